@@ -14,7 +14,7 @@ const questions = [
   "¿Qué hay ahora mismo?",
   "Música esta noche",
   "¿Qué puedo hacer con dos niños esta tarde cerca del puerto?",
-  "¿Dónde queda sitio?",
+  "¿Dónde quedan plazas?",
   "¿Cuándo es la Gala de clausura?",
   "¿Hay aparcamiento para camellos?",
   "What’s on tonight for free?",

@@ -53,7 +53,7 @@ test("a key that does not exist is shown as the key", () => {
 });
 
 test.each([
-  ["es", "0 actos"],
+  ["es", "0 eventos"],
   ["en", "0 events"],
   ["pt", "0 eventos"],
   ["fr", "0 événement"],

@@ -72,7 +72,7 @@ const event = (title: string) => ({
 });
 
 const words =
-  "El servidor se ha quedado sin espacio y no se ha guardado nada. Avisa a quien lo lleva e inténtalo más tarde.";
+  "El servidor se ha quedado sin espacio y no se ha guardado nada. Avisa a quien aloja la web e inténtalo más tarde.";
 
 /**
  * Forms that write. `typed`: text that the answer keeps in the form; without it, the page that the form leads to

@@ -317,9 +317,9 @@ describe("registration", () => {
     const closed = await startApp({ settings: { "users.registration_enabled": false } });
     const browser = new Browser(closed);
     const page = await browser.get("/register");
-    expect([page.status, heading(await page.text())]).toEqual([200, "El registro está cerrado"]);
+    expect([page.status, heading(await page.text())]).toEqual([200, "Ahora no se pueden crear cuentas"]);
     const response = await browser.send("/register", newcomer());
-    expect([response.status, heading(await response.text())]).toEqual([403, "El registro está cerrado"]);
+    expect([response.status, heading(await response.text())]).toEqual([403, "Ahora no se pueden crear cuentas"]);
     expect(await findUserByEmail(closed.services, newcomer().email)).toBeNull();
     for (const path of ["/login", "/profile"])
       expect(main(await (await browser.get(path)).text()), path).not.toContain("/register");
@@ -580,7 +580,7 @@ describe("the profile page", () => {
     const response = await browser.send("/profile", { intent: "delete", password, confirmed: "on" });
     expect([response.status, alert(await response.text())]).toEqual([
       409,
-      "Es la última cuenta de administración activa: no se puede quitar ni cambiar",
+      "Es la única cuenta de administración activa: no se puede eliminar, desactivar ni cambiar de rol",
     ]);
     await alone.close();
   });

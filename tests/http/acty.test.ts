@@ -90,7 +90,7 @@ describe("Acty's page without scripts", () => {
     const browser = new HttpBrowser(app);
     await ask(browser, "hola");
     const asked = await page(browser, "/acty?clear");
-    expect(asked).toContain("¿Vaciar la conversación?");
+    expect(asked).toContain("¿Borrar la conversación?");
     expect(bubbles(asked)).toHaveLength(3);
     const sent = await browser.send("/acty", { intent: "clear" });
     expect([sent.status, sent.headers.get("Location")]).toEqual([302, "/acty"]);
@@ -100,7 +100,7 @@ describe("Acty's page without scripts", () => {
   test("shows markup in an event's title as text, and links only to addresses of the programme", async () => {
     // Once on the card, once in Acty's own words too.
     for (const [question, beginning] of [
-      ["¿Qué hay mañana?", "Mañana hay un acto:"],
+      ["¿Qué hay mañana?", "Mañana hay un evento:"],
       ["¿Cuándo es Faroles?", planted],
     ] as const) {
       const browser = new HttpBrowser(app);

@@ -170,7 +170,7 @@ describe("a check-in code", () => {
     expect(said(await answer(early.code, ""))).toBe(
       "La plaza de Fran es para otro día: «Mañana» (Domingo 23 de agosto, 19:00–21:00).",
     );
-    expect(said(await answer(cancelled.code, ""))).toBe("«Nunca» está cancelado.");
+    expect(said(await answer(cancelled.code, ""))).toBe("Se ha cancelado «Nunca».");
     expect(said(await answer(waiting.code, here.id))).toBe(
       "Iris está en la lista de espera (n.º 1) de «Aquí»: todavía no tiene plaza.",
     );
@@ -188,7 +188,7 @@ describe("a tap on a guest's name", () => {
     const html = await helper.get(`/check-in?event=${id}`);
     expect(html).toContain("Llegó a las 19:42");
     expect(said(await helper.sendAndRead("/check-in", { intent: "undo", event: id, guest: guest.id }))).toBe(
-      "Juana vuelve a estar por llegar.",
+      "Deshecho: Juana aún no ha llegado.",
     );
     expect(await hasCome(guest)).toBe(false);
   });

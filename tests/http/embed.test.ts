@@ -60,7 +60,7 @@ describe("the programme in the widget", () => {
       ["Sábado 22 de agosto", ["Ahora <b>"]],
     ]);
     expect(shown(await get("/embed?limit=1"))).toEqual([["Sábado 22 de agosto", ["Ahora <b>"]]]);
-    expect(await get("/embed?category=nothing")).toContain("No hay actos que mostrar.");
+    expect(await get("/embed?category=nothing")).toContain("No hay eventos que mostrar.");
   });
   test("shows an exhibition of many days as running on today, but not on a later day", async () => {
     expect(await get("/embed?day=2026-08-22")).toMatch(/Hasta el 30 de agosto<\/span><em>En Curso<\/em>/);

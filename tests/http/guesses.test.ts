@@ -57,7 +57,7 @@ describe("guesses from many addresses at one account", () => {
       subject: "Alguien prueba contraseñas de tu cuenta de Feria del mar",
     });
     const profile = unescaped(await (await known.get("/profile")).text());
-    expect(profile).toContain("alguien probó muchas contraseñas de tu cuenta");
+    expect(profile).toContain("alguien probó muchas contraseñas en tu cuenta");
     expect(server.recipients()).toEqual([email]);
   });
 

@@ -70,7 +70,7 @@ describe("an unknown address leads to the page 'not found'", () => {
   ])("for %s, which is about an event", async (path) => {
     const { status, body } = await answerTo(path);
     expect(status).toBe(404);
-    expect(body).toContain("Este acto no está en el programa");
+    expect(body).toContain("Este evento no está en el programa");
     expect(metaContent(body, "robots")).toBe("noindex");
   });
 

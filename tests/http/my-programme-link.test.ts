@@ -95,7 +95,7 @@ describe("the secret link to a visitor's programme", () => {
     const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? "";
     expect(main).toContain("Payasos");
     expect(main).toContain(`href="/events/${event.id}"`);
-    expect(main).not.toMatch(/30 min|Quitar|Llévatelo|renew/);
+    expect(main).not.toMatch(/30 min|Quitar|Llévate|renew/);
     // Readers of the shared page have their own bells.
     expect(main).toContain(`value="${event.id}" name="save"`);
   });

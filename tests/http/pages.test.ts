@@ -265,7 +265,7 @@ function comparable(headers: Headers): Record<string, string> {
 }
 
 describe("the language of a page", () => {
-  const titles = { es: "Bienvenidos", en: "Welcome", pt: "Bem-vindos", fr: "Bienvenue" };
+  const titles = { es: "Bienvenidos", en: "Welcome", pt: "Boas-vindas", fr: "Bienvenue" };
   const home = async (headers: Record<string, string>) => {
     const html = await (await app.fetch("/", { headers })).text();
     const lang = attribute(/<html\b[^>]*>/.exec(html)?.[0] ?? "", "lang");

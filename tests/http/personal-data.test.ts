@@ -33,7 +33,7 @@ async function signedIn(email: string): Promise<HttpBrowser> {
 test("the profile tells a browser without stored data so, and its download is empty", async () => {
   const browser = new HttpBrowser(app);
   const html = await main(browser);
-  expect(html).toContain("De este navegador no guardamos nada.");
+  expect(html).toContain("No guardamos nada sobre este navegador.");
   expect(html).not.toContain("/profile/data");
   expect(await dataOf(browser)).toEqual({ exportedAt: "2026-08-22T18:42:00.000Z" });
 });
@@ -43,7 +43,7 @@ test("a visitor without an account can download the stored data, and delete it a
   await save(browser);
   const html = await main(browser);
   expect(html).toContain('href="/profile/data"');
-  expect(html).toContain("tras 30 días");
+  expect(html).toContain("al cabo de 30 días");
   const file = await browser.get("/profile/data");
   expect([file.status, file.headers.get("Cache-Control"), file.headers.get("Content-Type")]).toEqual([
     200,
@@ -97,7 +97,7 @@ test("a browser whose account is deleted has no stored data", async () => {
   await browser.send("/profile", { intent: "delete", password, confirmed: "on" });
   const html = await main(browser, "/profile?done=deleted");
   expect(html).toContain("Tu cuenta se ha eliminado.");
-  expect(html).toContain("De este navegador no guardamos nada.");
+  expect(html).toContain("No guardamos nada sobre este navegador.");
 });
 
 test("the downloaded file has a name in the visitor's language", async () => {

@@ -80,13 +80,13 @@ describe("the page of an event", () => {
     await send(await visitor(), id, "register");
     expect(await free()).toBe("1");
     await send(await visitor(), id, "register");
-    expect([await free(), offered(await read(`/events/${id}`))]).toEqual(["0", "Lista de espera"]);
+    expect([await free(), offered(await read(`/events/${id}`))]).toEqual(["0", "Entrar en la lista de espera"]);
   });
   test("offers the waiting list also if it does not show the number of places", async () => {
     const { id } = await add({ capacity: 1 });
     await register(app.services, (await visitor()).user.id, id);
     await writeSettings(app.services, { "events.showCapacityIndicator": false });
-    expect(offered(await read(`/events/${id}`))).toBe("Lista de espera");
+    expect(offered(await read(`/events/${id}`))).toBe("Entrar en la lista de espera");
     await writeSettings(app.services, { "events.showCapacityIndicator": true });
   });
 });
@@ -99,7 +99,7 @@ describe("the registration button", () => {
     expect([offered(html), said(html)]).toEqual(["Registrado", "Tienes plaza."]);
     expect(said(await read(`/events/${id}`, person))).toBe("");
     const left = await send(person, id, "leave");
-    expect([offered(left), said(left)]).toEqual(["Registrarse", "Has dejado tu sitio."]);
+    expect([offered(left), said(left)]).toEqual(["Registrarse", "Hecho: ya no estás en la lista."]);
   });
   test("leads at a full event to the waiting list, whose first visitor moves up when another leaves", async () => {
     const { id } = await add({ capacity: 1 });
@@ -118,14 +118,14 @@ describe("the registration button", () => {
     await Promise.all([send(person, id, "register"), send(person, id, "register")]);
     expect(await findEvent(app.services, id)).toMatchObject({ currentAttendees: 1 });
     const answers = await Promise.all([send(person, id, "leave"), send(person, id, "leave")]);
-    expect(answers.map(said)).toEqual(["Has dejado tu sitio.", "Has dejado tu sitio."]);
+    expect(answers.map(said)).toEqual(["Hecho: ya no estás en la lista.", "Hecho: ya no estás en la lista."]);
     expect(await findEvent(app.services, id)).toMatchObject({ currentAttendees: 0 });
   });
   test("explains why there is no place if the event was closed meanwhile", async () => {
     const { id } = await add();
     await updateEvent(app.services, id, { status: "CANCELLED" });
     const html = await send(await visitor(), id, "register");
-    expect([offered(html), said(html)]).toEqual([null, "El registro de «Taller» está cerrado"]);
+    expect([offered(html), said(html)]).toEqual([null, "La inscripción en «Taller» está cerrada"]);
   });
   test("leads an anonymous visitor to /login and back to the event, and takes no place", async () => {
     const { id } = await add();
@@ -248,7 +248,7 @@ describe("'Mis plazas' in the profile", () => {
       intent: "leave",
       redirectTo: "/profile",
     });
-    expect(words(left)).toContain("Has dejado tu sitio.");
+    expect(words(left)).toContain("Hecho: ya no estás en la lista.");
     expect(words(left)).not.toContain("Hoy");
   });
   test("is also in the visitor's programme, where places at withdrawn, deleted and cancelled events can be given back", async () => {
@@ -300,7 +300,7 @@ describe("'Mis plazas' in the profile", () => {
     expect(await attended()).toBe("0");
     app.setNow("2026-08-22T18:50:00Z");
     expect(await attended()).toBe("1");
-    expect(words(await read("/profile", person))).toContain("Ya terminado (1)");
+    expect(words(await read("/profile", person))).toContain("Terminados (1)");
     app.setNow("2026-08-22T18:42:00Z");
   });
 });

@@ -200,7 +200,7 @@ describe("the profile", () => {
     app.setNow("2026-08-23T10:00:00.000Z");
     const html = await page(browser, "/profile");
     expect(html).toContain("<summary>");
-    expect(unescaped(html)).toContain("Ya terminado (1)");
+    expect(unescaped(html)).toContain("Terminados (1)");
     expect(html).not.toContain('class="count"');
   });
 

@@ -101,7 +101,7 @@ describe("signing in to an account with a second factor", () => {
     const browser = await afterPassword(ada);
     const response = await browser.send("/login/second-step", { code: "000000" });
     expect(response.status).toBe(422);
-    expect(main(await response.text())).toContain("Ese código no vale.");
+    expect(main(await response.text())).toContain("Ese código no es correcto.");
     const empty = await browser.send("/login/second-step", { code: "" });
     expect([empty.status, main(await empty.text()).includes("Escribe el código")]).toEqual([422, true]);
     expect(await isSignedIn(browser)).toBe(false);
@@ -196,7 +196,7 @@ describe("a passkey", () => {
   test("that this site does not know is refused in words: 401", async () => {
     const response = await new HttpBrowser(app).send("/login", await presented(testPasskey(testOrigin), null));
     expect(response.status).toBe(401);
-    expect(main(await response.text())).toContain("Esa llave de acceso no vale para esta web");
+    expect(main(await response.text())).toContain("Esa llave de acceso no sirve en esta web");
   });
 });
 

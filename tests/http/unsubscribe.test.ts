@@ -34,7 +34,7 @@ describe("a mail's unsubscribe link", () => {
     const response = await app.fetch(pathFor("reminders"));
     const html = await response.text();
     expect([response.status, response.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
-    expect(main(html)).toContain(`Qué correos te envía Feria del mar a r…@example.org.`);
+    expect(main(html)).toContain(`Los correos que te envía Feria del mar a r…@example.org.`);
     for (const words of [
       "No recibir más recordatorios por correo",
       "No recibir ningún correo",
@@ -48,7 +48,7 @@ describe("a mail's unsubscribe link", () => {
 
   test.each<[NotificationKind, string]>([
     ["reminders", "Ya no te enviamos recordatorios por correo."],
-    ["changes", "Ya no te enviamos por correo los cambios de lo que guardas."],
+    ["changes", "Ya no te avisamos por correo de los cambios de lo que guardas."],
     ["places", "Ya no te avisamos por correo de las plazas que se liberan."],
     ["messages", "Ya no te enviamos mensajes del festival por correo."],
   ])("ends the mails of its kind, %s, without a sign-in, and leaves the others", async (kind, words) => {
@@ -128,14 +128,14 @@ describe("one click of a mail provider (RFC 8058)", () => {
     await app.fetch(pathFor("changes"), { method: "POST", body });
     const browser = new HttpBrowser(app);
     const html = main(await (await browser.get(pathFor("changes"))).text());
-    expect(html).toContain("Ya no te enviamos por correo los cambios de lo que guardas.");
+    expect(html).toContain("Ya no te avisamos por correo de los cambios de lo que guardas.");
     const goesOn = /Sigues recibiendo por correo:<\/p><ul[^>]*>(.*?)<\/ul>/.exec(html)?.[1] ?? "";
     expect(goesOn.match(/(?<=<li>)[^<]+/g)).toEqual([
       "Recordatorios de lo que guardo",
-      "Plazas que se liberan para mí",
+      "Plazas que me tocan de la lista de espera",
       "Mensajes del festival",
     ]);
-    expect(html).toContain("Volver a recibir cambios por correo");
+    expect(html).toContain("Volver a recibir avisos de cambios por correo");
 
     const { cookie } = await signInPerson(app.services, rita);
     await app.services.db

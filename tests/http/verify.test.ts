@@ -59,7 +59,7 @@ describe("a link that verifies an address", () => {
     const browser = new HttpBrowser(app);
     const response = await browser.get(path);
     expect([response.status, response.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
-    expect(main(await response.text())).toContain(`¿Es tuya ${rita.email}?`);
+    expect(main(await response.text())).toContain(`¿Es tuya la dirección ${rita.email}?`);
     await browser.get(path);
     expect(await isVerified()).toBe(false);
     expect((await browser.send(path, {})).headers.get("Location")).toBe(path);
@@ -75,7 +75,7 @@ describe("/settings", () => {
   test("says that mails do not come yet, and sends a link that changes this", async () => {
     const browser = await signedIn();
     expect(await page(browser, "/settings")).toContain(
-      `Los correos a ${rita.email} no llegan todavía: primero confirma que la dirección es tuya.`,
+      `Todavía no te enviamos correos a ${rita.email}: confirma antes que la dirección es tuya.`,
     );
     expect((await browser.send("/settings", { intent: "verify" })).headers.get("Location")).toBe(
       "/settings?done=verification#notifications",
@@ -159,7 +159,7 @@ describe("/profile", () => {
     expect(main(await refused.text())).toContain(
       "El servidor de esa dirección dice que no existe o que no recibe correo.",
     );
-    expect(await page(browser, "/profile")).toContain("Su servidor rechazó el último correo");
+    expect(await page(browser, "/profile")).toContain("El último correo a esta dirección fue rechazado");
     server.refuseAt(null);
     expect((await browser.send("/profile", { intent: "verify" })).headers.get("Location")).toBe(
       "/profile?done=verification",
@@ -189,7 +189,7 @@ describe("/profile", () => {
     );
     expect(mails.map(({ to, subject }) => [to?.[0]?.address, subject])).toEqual([
       [`otra${count}@example.org`, "Confirma tu dirección en Feria del mar"],
-      [rita.email, "Tu cuenta de Feria del mar tiene otra dirección"],
+      [rita.email, "Ha cambiado la dirección de tu cuenta de Feria del mar"],
     ]);
     expect(mails[1]?.text).toContain("o…@example.org");
     expect(await isVerified()).toBe(false);

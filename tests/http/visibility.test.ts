@@ -97,7 +97,7 @@ describe("a draft", () => {
   });
 
   test("is not counted in the date picker", async () => {
-    const counts = async () => (await (await app.fetch("/?week=2026-08-22")).text()).match(/\d+ actos?/g);
+    const counts = async () => (await (await app.fetch("/?week=2026-08-22")).text()).match(/\d+ eventos?/g);
     const before = await counts();
     await createEvent(app.services, eventInputWith({ title: secret, published: false }));
     expect(await counts()).toEqual(before);

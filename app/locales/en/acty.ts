@@ -1,7 +1,7 @@
 /** What a visitor reads around the conversation with Acty; its answers are in `assistant.ts`. */
 export default {
   title: "Ask Acty",
-  tagline: "Answers from the programme alone",
+  tagline: "Answers only from the programme",
   welcome: "Hello! I’m Acty, your virtual assistant. How can I help you with today’s events?",
   you: "You",
   conversation: "Conversation with Acty",
@@ -9,8 +9,8 @@ export default {
   examples: {
     now: "What’s on right now?",
     tonight: "Music tonight",
-    children: "What is there for children tomorrow?",
-    left: "Where are there places left?",
+    children: "What’s on for children tomorrow?",
+    left: "What still has places?",
   },
   field: "Your question",
   placeholder: "Type your question",

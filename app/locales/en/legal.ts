@@ -1,35 +1,28 @@
 import type source from "../es/legal.ts";
 
 export default {
-  default_terms: `The programme of {{name}} is published so that you know what is on, where and when. You may read it, share it and keep it without signing up.
-
-## Changes
-
-Times, venues and artists may change because of the weather or for safety. This page always shows the latest version we know of.
-
-## Use
-
-Texts and pictures belong to the organisers or to the people performing. Please ask before you use them.`,
+  default_terms:
+    "The programme of {{name}} is published so that you know what is on, where and when. You may read it, share it and keep it without creating an account.\n\n## Changes\n\nTimes, venues and artists may change because of the weather or for safety. This page always shows the latest version we know of.\n\n## Use\n\nTexts and pictures belong to the organisers or to the people performing. Please ask before you use them.",
   default_privacy:
     "{{name}} does not need to know who you are to show you the programme. You can read it without an account and without giving any data.",
   title: "What is kept, and for how long",
-  intro: "This installation writes the list itself, from what is switched on right now.",
+  intro: "This installation writes the list itself, from what is turned on right now.",
   day_one: "{{count}} day",
   day_other: "{{count}} days",
   hour_one: "{{count}} hour",
   hour_other: "{{count}} hours",
   parts: {
     preferences: {
-      title: "Language, theme and light",
+      title: "Language, theme, and light or dark",
       text: "Two cookies (verbena-language and verbena-look), each once you choose: they say only what you chose and last {{life}}.",
     },
     browser: {
       title: "In your browser",
-      text: "A copy of the programme to read without a connection, which events you saved and where you have or await a place, how often you came and, in a cookie (verbena-seen) of {{seen}}, which notices you have seen. It stays on your device until you clear this site’s data.",
+      text: "A copy of the programme to read without a connection, which events you saved and where you have or await a place, how often you came and, in a cookie (verbena-seen) of {{seen}}, which announcements you have seen. It stays on your device until you clear this site’s data.",
     },
     device: {
       title: "This browser",
-      text: "When you save an event, ask for notifications or ask Acty, a cookie (verbena-device) lets this browser be known again for {{life}}. What the server keeps for a browser without an account is deleted after {{unused}} without use.",
+      text: "When you save an event, ask for notifications or ask Acty, a cookie (verbena-device) recognises this browser for {{life}}. What the server keeps for a browser without an account is deleted after {{unused}} without use.",
     },
     saved: {
       title: "Your programme",
@@ -37,15 +30,15 @@ Texts and pictures belong to the organisers or to the people performing. Please 
     },
     chat: {
       title: "Questions to Acty",
-      text: "What you ask and what Acty answers: {{life}}. You can empty the conversation whenever you like.",
+      text: "What you ask and what Acty answers: {{life}}. You can clear the conversation whenever you like.",
     },
     model: {
       title: "A language model of another company",
-      text: "To answer you, your question and the earlier ones of the conversation are sent to {{hosts}}, and the events you saved if you ask about them. Your name, your email and your network address are not sent. What that service keeps is said in its terms. Until the next day this server counts, under a signature without a name, how many questions you asked.",
+      text: "To answer you, your question and the earlier ones of the conversation are sent to {{hosts}}, and the events you saved if you ask about them. Your name, your email and your network address are not sent. Its terms say what that service keeps. Until the next day this server counts, under a code without a name, how many questions you asked.",
     },
     push: {
       title: "Notifications",
-      text: "If you allow them: the address that your browser gives for them, until you switch them off. They travel encrypted through your browser’s service. What was sent to you and when is kept for {{records}}.",
+      text: "If you allow them: the address that your browser gives for them, until you turn them off. They travel encrypted through your browser’s service. What was sent to you and when is kept for {{records}}.",
     },
     mail: {
       title: "Emails",
@@ -65,7 +58,7 @@ Texts and pictures belong to the organisers or to the people performing. Please 
     },
     links: {
       title: "One-time links",
-      text: "To verify your email or choose another password: they expire after {{life}} at most.",
+      text: "To verify your email or choose a new password: they expire after {{life}} at most.",
     },
     registrations: {
       title: "Your places",
@@ -85,11 +78,11 @@ Texts and pictures belong to the organisers or to the people performing. Please 
     },
     limits: {
       title: "Limits",
-      text: "To stop abuse the server counts how often something is tried from a network address, and how many mails go to an unconfirmed mail address, which is stored as a code: for {{life}} at most.",
+      text: "To stop abuse the server counts how often something is tried from a network address, and how many emails go to an unconfirmed address, which is stored as a code: for {{life}} at most.",
     },
     displays: {
       title: "Displays of the festival",
-      text: "A browser that is opened as a display of the festival (/signage) and shows a code or opens its link gets a cookie (verbena-display) with a key: it lasts {{life}} and proves which one it is. Of each paired display the server keeps its name and what it showed last, until it is removed.",
+      text: "A browser that is opened as a display of the festival (/signage) and shows a code or opens its link gets a cookie (verbena-display) with a key: it lasts {{life}} and shows which display it is. Of each paired display the server keeps its name and what it showed last, until it is removed.",
     },
     team: {
       title: "The people who make the programme",

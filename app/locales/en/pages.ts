@@ -25,7 +25,7 @@ export default {
     apps_note: "The programme in the format of frab and pretalx, which conference apps read.",
     widget: "On another site",
     widget_note: "The programme inside another page, with one line of HTML.",
-    widget_link: "Make the line",
+    widget_link: "Get the code",
   },
   widget: {
     title: "The programme on another site",
@@ -42,9 +42,9 @@ export default {
     scheme: "Light or dark",
     language: "Language",
     own_language: "The viewer’s own",
-    limit: "Events at most",
+    limit: "Maximum number of events",
     update: "Update",
-    line: "Line of HTML",
+    line: "HTML code",
     preview: "What it looks like",
   },
   embed: {
@@ -56,7 +56,7 @@ export default {
   api: {
     title: "API",
     intro:
-      "What these pages do, for programs: JSON, with the same rules and the same permissions. Reading needs no credentials; writing needs an administrator’s account.",
+      "What these pages do, for other software: JSON, with the same rules and the same permissions. Reading needs no credentials; writing needs an administrator’s account.",
     document: "OpenAPI 3.1 document",
     sign_in: "Signing in",
     envelope:

@@ -2,12 +2,12 @@
 export default {
   found_one: "{{count}} event for “{{query}}”",
   found_other: "{{count}} events for “{{query}}”",
-  as_typed: "Search for “{{query}}” as typed",
+  as_typed: "Search for exactly “{{query}}”",
   over: "Over",
   more_one: "Show {{count}} more",
   more_other: "Show {{count}} more",
-  nothing: "Nothing for “{{query}}” in the whole programme.",
-  nearest: "Perhaps you mean:",
+  nothing: "Nothing found for “{{query}}” in the whole programme.",
+  nearest: "Did you mean:",
   categories: "Categories",
   places: "Venues",
 };

@@ -26,7 +26,7 @@ export default {
     stream: { title: "Live stream", description: "The live stream block on the home page." },
     signage: {
       title: "Displays",
-      description: "The digital signs: what they show, and when they wear their night look.",
+      description: "The digital signs: what they show, and when they switch to night mode.",
     },
   },
   keys: {
@@ -59,7 +59,7 @@ export default {
       },
       assistant: {
         key: {
-          label: "Key of Acty’s model",
+          label: "Acty’s model key",
           description:
             "The key of Anthropic’s API. With it Acty answers with a language model, without it as its simple self. It is kept encrypted; left blank, the old one stays.",
         },
@@ -105,15 +105,15 @@ export default {
     },
     security: {
       session_days: {
-        label: "Days signed in",
+        label: "Session length (days)",
         description: "How many days people who choose “Remember me” stay signed in.",
       },
       sign_in_attempts: {
         label: "Sign-in attempts",
-        description: "How many wrong passwords for one account are allowed in 15 minutes from the same place.",
+        description: "How many wrong passwords for one account are allowed in 15 minutes from the same connection.",
       },
       audit_days: {
-        label: "Days of the security log",
+        label: "Security log (days)",
         description:
           "How many days the sign-ins, the refusals and the changes of accounts and settings that “Audit” shows are kept.",
       },
@@ -134,7 +134,7 @@ export default {
     },
     cache: {
       preview_seconds: {
-        label: "Seconds for previews",
+        label: "Previews in cache (seconds)",
         description: "How long others may keep the picture of a shared link and the site map.",
       },
     },
@@ -145,14 +145,14 @@ export default {
       },
     },
     limits: {
-      chat_days: { label: "Days of conversation", description: "How many days what is asked of Acty is kept." },
+      chat_days: { label: "Conversations kept (days)", description: "How many days questions to Acty are kept." },
       device_days: {
-        label: "Days a device is unused",
-        description: "After how many days without a visit a device is forgotten, with what it kept without an account.",
+        label: "Unused device (days)",
+        description: "After how many days without a visit a device’s data is deleted.",
       },
       record_days: {
-        label: "Days of records",
-        description: "How many days the notifications that were sent and the figures of the analytics are kept.",
+        label: "Notifications and figures kept (days)",
+        description: "How many days sent notifications and analytics figures are kept.",
       },
       assistant_per_visitor: {
         label: "Model questions per person",
@@ -185,14 +185,14 @@ export default {
     },
     users: {
       registration_enabled: {
-        label: "Open registration",
+        label: "Accounts and registration open",
         description:
           "Lets anyone open an account and take places at events; when off, only administrators make accounts, and no more places are given.",
       },
     },
     notifications: {
       reminder_minutes: {
-        label: "Minutes in advance",
+        label: "Reminder lead time (minutes)",
         description: "How many minutes before an event people are told, unless they choose otherwise.",
       },
     },
@@ -217,10 +217,10 @@ export default {
     },
     signage: {
       screens: { label: "Displays", description: "The displays that are set up, with what each shows." },
-      emergencies: { label: "Emergencies", description: "The emergency messages that are up." },
+      emergencies: { label: "Alerts", description: "The emergency messages that are up." },
       theme: { label: "Theme", description: "The theme of the display that needs no set-up." },
-      night_from: { label: "Night from", description: "The hour at which displays put on their night look." },
-      night_until: { label: "Night until", description: "The hour at which displays go back to day." },
+      night_from: { label: "Night from", description: "The time at which displays switch to night mode." },
+      night_until: { label: "Night until", description: "The time at which displays switch back to day mode." },
     },
   },
 } satisfies typeof source;

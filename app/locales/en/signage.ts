@@ -15,7 +15,7 @@ export default {
   from: "at {{time}}",
   on_day: "{{day}}, {{time}}",
   in_span: "in {{span}}",
-  elapsed: "{{percent}} per cent over",
+  elapsed: "{{percent}} per cent elapsed",
   cancelled: "Cancelled",
   late: "Delayed",
   full: "Full",
@@ -24,7 +24,7 @@ export default {
   all_day: "All day",
   door: {
     come_in: "Come in",
-    full: "{{capacity}} of {{capacity}} places. If one is left, the waiting list comes first.",
+    full: "If a place comes free, the waiting list goes first.",
     now_until: "Now, until {{time}}",
     now: "Now",
     next_in: "Next, in",
@@ -38,7 +38,7 @@ export default {
   list: {
     page: "Page {{page}} of {{pages}}",
     followed: "Page {{page}} of {{pages}}, then {{title}}",
-    title: "Programme of {{day}}",
+    title: "Programme for {{day}}",
   },
   poster: { scan: "Save it", code: "QR code of the event’s page", today: "today", free: "Free" },
   stream: "Live",
@@ -49,7 +49,7 @@ export default {
   clock: { soon: "Coming up", nothing: "Nothing is announced right now", empty: "The programme will be here soon" },
   emergency: { notice: "Safety notice, {{time}}", until: "In force until {{time}}", number: "Emergencies: 112" },
   identify: {
-    default: "Display without a name",
+    default: "Unnamed display",
     name: "Name: {{slug}}",
     browser: "Browser: {{id}}",
     version: "Version: {{version}}",

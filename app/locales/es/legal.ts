@@ -1,14 +1,7 @@
 /** The texts of `/terms` and `/privacy`: the defaults, in whose place a festival writes its own, and the list of what is kept. */
 export default {
-  default_terms: `El programa de {{name}} se publica para que sepas qué hay, dónde y cuándo. Puedes consultarlo, compartirlo y guardarlo sin registrarte.
-
-## Cambios
-
-Horas, lugares y artistas pueden cambiar por el tiempo o por motivos de seguridad. La versión de esta página es siempre la última que conocemos.
-
-## Uso
-
-Los textos y las imágenes son de la organización o de quien actúa. Si quieres usarlos, pregunta antes.`,
+  default_terms:
+    "El programa de {{name}} se publica para que sepas qué hay, dónde y cuándo. Puedes consultarlo, compartirlo y guardarlo sin crear una cuenta.\n\n## Cambios\n\nHoras, lugares y artistas pueden cambiar por el tiempo o por motivos de seguridad. La versión de esta página es siempre la última que conocemos.\n\n## Uso\n\nLos textos y las imágenes son de la organización o de quien actúa. Si quieres usarlos, pregunta antes.",
   default_privacy:
     "{{name}} no necesita saber quién eres para enseñarte el programa. Puedes leerlo sin cuenta y sin dar ningún dato.",
   title: "Qué se guarda, y cuánto tiempo",
@@ -19,32 +12,32 @@ Los textos y las imágenes son de la organización o de quien actúa. Si quieres
   hour_other: "{{count}} horas",
   parts: {
     preferences: {
-      title: "Idioma, tema y luz",
+      title: "Idioma, tema y claro u oscuro",
       text: "Dos cookies (verbena-language y verbena-look), cada una cuando eliges: dicen solo lo que has elegido y duran {{life}}.",
     },
     browser: {
       title: "En tu navegador",
-      text: "Una copia del programa para leerlo sin conexión, qué actos has guardado y en cuáles tienes plaza o la esperas, cuántas veces has venido y, en una cookie (verbena-seen) de {{seen}}, qué avisos has visto. Se queda en tu dispositivo hasta que borras los datos de esta página.",
+      text: "Una copia del programa para leerlo sin conexión, qué eventos has guardado y en cuáles tienes plaza o la esperas, cuántas veces has venido y, en una cookie (verbena-seen) de {{seen}}, qué anuncios has visto. Se queda en tu dispositivo hasta que borras los datos de esta página.",
     },
     device: {
       title: "Este navegador",
-      text: "Cuando guardas un acto, pides avisos o preguntas a Acty, una cookie (verbena-device) permite reconocer este navegador durante {{life}}. Lo que el servidor guarda para un navegador sin cuenta se borra tras {{unused}} sin usarlo.",
+      text: "Cuando guardas un evento, pides avisos o preguntas a Acty, una cookie (verbena-device) permite reconocer este navegador durante {{life}}. Lo que el servidor guarda para un navegador sin cuenta se borra tras {{unused}} sin usarlo.",
     },
     saved: {
       title: "Tu programa",
-      text: "Los actos que guardas, sus recordatorios, cómo quieres que se te avise y la dirección secreta de tu programa: hasta que los quites, borres tu cuenta o pasen {{unused}} sin usar el navegador.",
+      text: "Los eventos que guardas, sus recordatorios, cómo quieres que se te avise y la dirección secreta de tu programa: hasta que los quites, borres tu cuenta o pasen {{unused}} sin usar el navegador.",
     },
     chat: {
       title: "Preguntas a Acty",
-      text: "Lo que preguntas y lo que Acty responde: {{life}}. Puedes vaciar la conversación cuando quieras.",
+      text: "Lo que preguntas y lo que Acty responde: {{life}}. Puedes borrar la conversación cuando quieras.",
     },
     model: {
       title: "Un modelo de lenguaje de otra empresa",
-      text: "Para responderte, tu pregunta y las anteriores de la conversación se envían a {{hosts}}, y también los actos que has guardado si preguntas por ellos. No se envían tu nombre, tu correo ni tu dirección de red. Lo que ese servicio guarda lo dicen sus condiciones. Aquí se cuenta hasta el día siguiente, con una firma sin nombre, cuántas preguntas has hecho.",
+      text: "Para responderte, tu pregunta y las anteriores de la conversación se envían a {{hosts}}, y también los eventos que has guardado si preguntas por ellos. No se envían tu nombre, tu correo ni tu dirección de red. Lo que ese servicio guarda lo dicen sus condiciones. Aquí se cuenta hasta el día siguiente, con una firma sin nombre, cuántas preguntas has hecho.",
     },
     push: {
       title: "Avisos",
-      text: "Si los permites: la dirección que te da tu navegador para recibirlos, hasta que los apagas. Llegan cifrados a través del servicio de tu navegador. Qué se te envió y cuándo se conserva {{records}}.",
+      text: "Si los permites: la dirección que te da tu navegador para recibirlos, hasta que los desactivas. Llegan cifrados a través del servicio de tu navegador. Qué se te envió y cuándo se conserva {{records}}.",
     },
     mail: {
       title: "Correos",
@@ -76,7 +69,7 @@ Los textos y las imágenes son de la organización o de quien actúa. Si quieres
     },
     figures: {
       title: "Cifras",
-      text: "Cuántas veces se ve, se guarda o se comparte cada acto, cuántas visitas hay en cada hora y qué búsquedas no encuentran nada. Son números, sin nadie detrás, y se conservan {{life}}.",
+      text: "Cuántas veces se ve, se guarda o se comparte cada evento, cuántas visitas hay en cada hora y qué búsquedas no encuentran nada. Son números, sin nadie detrás, y se conservan {{life}}.",
     },
     audit: {
       title: "Registro de seguridad",
@@ -88,11 +81,11 @@ Los textos y las imágenes son de la organización o de quien actúa. Si quieres
     },
     displays: {
       title: "Pantallas del festival",
-      text: "Un navegador que se abre como pantalla del festival (/signage) y muestra un código o abre su enlace recibe una cookie (verbena-display) con una clave: dura {{life}} y prueba cuál es. El servidor guarda de cada pantalla emparejada su nombre y lo último que mostró, hasta que se quita.",
+      text: "Un navegador que se abre como pantalla del festival (/signage) y muestra un código o abre su enlace recibe una cookie (verbena-display) con una clave: dura {{life}} y permite saber cuál es. El servidor guarda de cada pantalla emparejada su nombre y lo último que mostró, hasta que se quita.",
     },
     team: {
       title: "Quien hace el programa",
-      text: "Qué cambió cada persona del equipo y cuándo, y los mensajes que envió, como historia del festival; los mensajes, {{records}}, y los ficheros en revisión, {{review}}.",
+      text: "Qué cambió cada persona del equipo y cuándo, y los mensajes que envió, como historia del festival; los mensajes, {{records}}, y los archivos en revisión, {{review}}.",
     },
     backups: {
       title: "Copias de seguridad",

@@ -57,7 +57,7 @@ export default {
     image_hint: "PNG, JPG, GIF hasta {{megabytes}}MB",
     image_large: "El archivo no debe superar los {{megabytes}}MB",
     image_address: "Dirección de la imagen",
-    image_address_hint: "Cuenta cuando no se elige un archivo; vacía, quita la imagen",
+    image_address_hint: "Se usa si no eliges un archivo. Si la dejas vacía, se quita la imagen.",
     image_now: "Imagen actual",
   },
   /** The frame of the panel. */
@@ -78,7 +78,7 @@ export default {
     signage: "Digital Signage",
     signage_overview: "Resumen",
     signage_screens: "Pantallas",
-    announcements: "Avisos",
+    announcements: "Anuncios",
     analytics: "Analítica",
     notifications: "Notificaciones",
     assistant: "Acty",
@@ -88,7 +88,7 @@ export default {
     reports: "Reportes",
     settings: "Configuración",
     status: "Estado",
-    backups: "Copias",
-    backups_stale: "La última copia buena tiene más de 26 horas",
+    backups: "Copias de seguridad",
+    backups_stale: "La última copia válida tiene más de 26 horas",
   },
 };

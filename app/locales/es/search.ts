@@ -2,12 +2,12 @@
 export default {
   found_one: "{{count}} evento con «{{query}}»",
   found_other: "{{count}} eventos con «{{query}}»",
-  as_typed: "Buscar «{{query}}» tal cual",
+  as_typed: "Buscar exactamente «{{query}}»",
   over: "Ya pasó",
   more_one: "Mostrar {{count}} más",
   more_other: "Mostrar {{count}} más",
-  nothing: "Nada con «{{query}}» en todo el programa.",
-  nearest: "Quizá buscas:",
+  nothing: "No hay nada con «{{query}}» en todo el programa.",
+  nearest: "¿Buscabas esto?",
   categories: "Categorías",
   places: "Lugares",
 };

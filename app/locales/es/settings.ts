@@ -8,22 +8,25 @@ export default {
   stream_off: "Stream desactivado",
   categories: {
     general: { title: "General", description: "Qué festival es, dónde y con qué textos." },
-    api: { title: "Servicios de otros", description: "Claves de servicios que usan las páginas." },
+    api: { title: "Servicios externos", description: "Claves de servicios que usan las páginas." },
     email: { title: "Correo", description: "El servidor que envía los correos del festival." },
-    push: { title: "Avisos al dispositivo", description: "Cómo se presenta el festival ante los servicios de avisos." },
+    push: { title: "Notificaciones push", description: "Cómo se presenta el festival ante los servicios push." },
     security: {
       title: "Seguridad",
       description: "Cuánto duran las sesiones, cuántos intentos se admiten y qué queda registrado.",
     },
     storage: { title: "Imágenes guardadas", description: "Cómo se guardan las imágenes que se suben." },
-    cache: { title: "Copias temporales", description: "Cuánto tiempo pueden guardar otros lo que publicamos." },
-    features: { title: "Funciones", description: "Partes de la aplicación que se encienden o se apagan." },
+    cache: { title: "Caché", description: "Cuánto tiempo pueden guardar otros lo que publicamos." },
+    features: { title: "Funciones", description: "Partes de la aplicación que se activan o desactivan." },
     limits: { title: "Límites", description: "Cuánto se admite de una vez." },
-    events: { title: "Actos", description: "Cómo se muestra el programa." },
+    events: { title: "Eventos", description: "Cómo se muestra el programa." },
     users: { title: "Cuentas", description: "Quién puede abrir una cuenta." },
-    notifications: { title: "Recordatorios", description: "Cuándo se avisa de los actos guardados." },
+    notifications: { title: "Recordatorios", description: "Cuándo se avisa de los eventos guardados." },
     stream: { title: "Directo", description: "El bloque del directo en la página de inicio." },
-    signage: { title: "Pantallas", description: "Los carteles digitales: lo que muestran y cuándo se ponen de noche." },
+    signage: {
+      title: "Pantallas",
+      description: "Los carteles digitales: lo que muestran y cuándo pasan al modo noche.",
+    },
   },
   keys: {
     general: {
@@ -33,13 +36,13 @@ export default {
       timezone: {
         label: "Zona horaria",
         description:
-          "La zona de todas las horas del programa, por ejemplo Atlantic/Canary; al cambiarla, los actos de todo el día se ajustan.",
+          "La zona de todas las horas del programa, por ejemplo Atlantic/Canary; al cambiarla, los eventos de todo el día se ajustan.",
       },
       currency: { label: "Moneda", description: "La moneda de los precios, con sus tres letras, por ejemplo EUR." },
       content_language: {
         label: "Idioma de los textos",
         description:
-          "El idioma en que el festival escribe títulos, descripciones, avisos y textos legales; las páginas en otro idioma lo indican, y los lectores de pantalla los pronuncian bien.",
+          "El idioma en que el festival escribe títulos, descripciones, anuncios y textos legales; las páginas en otro idioma lo indican, y los lectores de pantalla los pronuncian bien.",
       },
       terms: {
         label: "Términos de uso",
@@ -84,7 +87,7 @@ export default {
       },
       smtp_secure: {
         label: "TLS desde el principio",
-        description: "Enciéndelo si el servidor usa el puerto 465; con el 587 déjalo apagado.",
+        description: "Actívalo si el servidor usa el puerto 465; con el 587 déjalo desactivado.",
       },
       smtp_user: { label: "Usuario", description: "La cuenta con la que se entra en el servidor de correo." },
       smtp_password: {
@@ -96,25 +99,25 @@ export default {
     push: {
       contact: {
         label: "Correo técnico",
-        description: "La dirección a la que los servicios de avisos escriben si algo va mal; el público no la ve.",
+        description: "La dirección a la que los servicios push escriben si algo va mal; el público no la ve.",
       },
       more_services: {
-        label: "Otros servicios de avisos",
+        label: "Otros servicios push",
         description:
-          "Servidores de avisos que se admiten además de los conocidos, separados por espacios, por ejemplo push.ejemplo.org.",
+          "Servidores push que se admiten además de los conocidos, separados por espacios, por ejemplo push.example.org.",
       },
     },
     security: {
       session_days: {
-        label: "Días de sesión",
+        label: "Duración de la sesión (días)",
         description: "Cuántos días sigue abierta la sesión de quien elige «Recordarme».",
       },
       sign_in_attempts: {
         label: "Intentos de entrada",
-        description: "Cuántas contraseñas erróneas de una cuenta se admiten en 15 minutos desde un mismo lugar.",
+        description: "Cuántas contraseñas erróneas de una cuenta se admiten en 15 minutos desde una misma conexión.",
       },
       audit_days: {
-        label: "Días del registro de seguridad",
+        label: "Registro de seguridad (días)",
         description:
           "Cuántos días se guardan las entradas, los rechazos y los cambios de cuentas y ajustes que enseña «Auditoría».",
       },
@@ -136,7 +139,7 @@ export default {
     },
     cache: {
       preview_seconds: {
-        label: "Segundos de las vistas previas",
+        label: "Vistas previas en caché (segundos)",
         description: "Cuánto tiempo pueden guardar otros la imagen de un enlace compartido y el mapa del sitio.",
       },
     },
@@ -147,14 +150,17 @@ export default {
       },
     },
     limits: {
-      chat_days: { label: "Días de conversación", description: "Cuántos días se guarda lo que se pregunta a Acty." },
+      chat_days: {
+        label: "Conversaciones guardadas (días)",
+        description: "Cuántos días se guarda lo que se pregunta a Acty.",
+      },
       device_days: {
-        label: "Días sin usar un dispositivo",
-        description: "Tras cuántos días sin visitas se olvida un dispositivo, con lo que guardaba sin cuenta.",
+        label: "Dispositivos sin uso (días)",
+        description: "Tras cuántos días sin visitas se borran los datos de un dispositivo sin cuenta.",
       },
       record_days: {
-        label: "Días de registro",
-        description: "Cuántos días se guardan los avisos que se enviaron y las cifras de la analítica.",
+        label: "Avisos y cifras guardados (días)",
+        description: "Cuántos días se guardan los avisos enviados y las cifras de la analítica.",
       },
       assistant_per_visitor: {
         label: "Preguntas al modelo por persona",
@@ -173,40 +179,41 @@ export default {
         label: "Tamaño de las imágenes (MB)",
         description: "El tamaño máximo de una imagen que se sube.",
       },
-      logo_megabytes: { label: "Tamaño del logotipo (MB)", description: "El tamaño máximo del logotipo que se sube." },
+      logo_megabytes: { label: "Tamaño del logo (MB)", description: "El tamaño máximo del logo que se sube." },
       sockets: {
         label: "Conexiones en directo",
-        description: "Cuántos navegadores reciben los cambios al momento. Los demás preguntan cada poco; con 0, todos.",
+        description:
+          "Cuántos navegadores reciben los cambios al momento. Los demás se actualizan cada cierto tiempo; con 0, todos.",
       },
     },
     events: {
       day_start_hour: {
         label: "Hora en que empieza el día",
         description:
-          "Con un 6, un concierto a la 1:30 figura en la noche anterior; con un 0, el día empieza a medianoche.",
+          "Con 6, un concierto a la 01:30 cuenta como de la noche anterior; con 0, el día empieza a medianoche.",
       },
       showCapacityIndicator: {
         label: "Mostrar las plazas",
-        description: "Muestra cuántas plazas hay y cuántas quedan en cada acto.",
+        description: "Muestra cuántas plazas hay y cuántas quedan en cada evento.",
       },
     },
     users: {
       registration_enabled: {
-        label: "Registro abierto",
+        label: "Cuentas e inscripciones abiertas",
         description:
-          "Deja que cualquiera abra una cuenta y tome plaza en los eventos; apagado, las cuentas las crea la administración y no se dan más plazas.",
+          "Cualquiera puede crear una cuenta y registrarse en los eventos; desactivado, solo la administración crea cuentas y no se dan más plazas.",
       },
     },
     notifications: {
       reminder_minutes: {
-        label: "Minutos de antelación",
-        description: "Cuántos minutos antes se avisa de un acto, si cada persona no elige otra cosa.",
+        label: "Antelación del recordatorio (minutos)",
+        description: "Cuántos minutos antes se avisa de un evento, si cada persona no elige otra cosa.",
       },
     },
     stream: {
       isActive: {
         label: "Directo activo",
-        description: "Muestra el reproductor en la página de inicio; apagado, se ve el logotipo.",
+        description: "Muestra el reproductor en la página de inicio; desactivado, se ve el logo.",
       },
       title: { label: "Título", description: "Qué se está emitiendo." },
       place: { label: "Lugar", description: "Desde dónde se emite." },
@@ -214,8 +221,8 @@ export default {
         label: "Código del reproductor",
         description: "El código para insertar que da el servicio de vídeo, o la dirección de su reproductor.",
       },
-      eventLogoUrl: { label: "Logotipo", description: "La imagen que se ve cuando no hay directo." },
-      backgroundColor: { label: "Color de fondo", description: "El color detrás del logotipo, por ejemplo #667eea." },
+      eventLogoUrl: { label: "Logo", description: "La imagen que se ve cuando no hay directo." },
+      backgroundColor: { label: "Color de fondo", description: "El color detrás del logo, por ejemplo #667eea." },
       overlayOpacity: { label: "Opacidad del fondo", description: "De 0.1, casi transparente, a 1, del todo opaco." },
       allowedHosts: {
         label: "Otros servidores de vídeo",
@@ -224,10 +231,10 @@ export default {
     },
     signage: {
       screens: { label: "Pantallas", description: "Las pantallas preparadas, con lo que muestra cada una." },
-      emergencies: { label: "Emergencias", description: "Los avisos de emergencia que están puestos." },
+      emergencies: { label: "Alertas", description: "Las alertas de emergencia que se están mostrando." },
       theme: { label: "Tema", description: "El tema de la pantalla que no necesita preparación." },
-      night_from: { label: "Noche desde", description: "La hora a la que las pantallas se ponen de noche." },
-      night_until: { label: "Noche hasta", description: "La hora a la que las pantallas vuelven al día." },
+      night_from: { label: "Noche desde", description: "La hora a la que las pantallas pasan al modo noche." },
+      night_until: { label: "Noche hasta", description: "La hora a la que las pantallas vuelven al modo día." },
     },
   },
 };

@@ -13,17 +13,19 @@ export default {
     password_guessed:
       "Le {{day}}, à {{time}}, quelqu’un a essayé beaucoup de mots de passe pour ton compte, depuis des appareils qui ne s’y sont jamais connectés. Aucun n’était le bon. Si ton mot de passe est court ou sert aussi ailleurs, change-le ici.",
     second_factor_guessed:
-      "Le {{day}}, à {{time}}, quelqu’un a saisi plusieurs codes faux à la deuxième étape de ton compte. N’arrive jusque-là que quelqu’un qui connaît ton mot de passe ou utilise un de tes appareils. Aucun n’était le bon. Si ce n’était pas toi, change ton mot de passe ici.",
+      "Le {{day}}, à {{time}}, quelqu’un a saisi plusieurs codes faux à la deuxième étape de ton compte. Pour en arriver là, il faut connaître ton mot de passe ou utiliser un de tes appareils. Aucun n’était le bon. Si ce n’était pas toi, change ton mot de passe ici.",
   },
   confirm: {
     title: "Confirme que c’est toi",
-    intro: "La suite est délicate, alors nous demandons encore une fois. Ensuite, tu reprends où tu en étais.",
+    intro:
+      "La suite est délicate, alors nous te demandons de confirmer que c’est toi. Ensuite, tu reprends où tu en étais.",
     submit: "Confirmer",
     kept: "Ce que tu avais écrit est toujours là, sauf les mots de passe et les clés.",
   },
   factors: {
     title: "Validation en deux étapes",
-    intro: "Avec une deuxième étape, celui qui devine ou vole ton mot de passe ne peut pas entrer dans ton compte.",
+    intro:
+      "Avec une deuxième étape, une personne qui devine ou vole ton mot de passe ne peut pas entrer dans ton compte.",
     needed:
       "L’organisation demande une deuxième étape aux comptes comme le tien. Ajoute une clé d’accès ou une application de codes pour continuer.",
     saved: "Modification enregistrée.",
@@ -45,7 +47,7 @@ export default {
     app_replace: "En connecter une autre à la place",
     app_scan: "Ouvre l’application et scanne ce code.",
     app_code: "Code QR pour l’application de codes",
-    app_type: "Ou tape cette clé dedans\u202f:",
+    app_type: "Ou saisis cette clé dans l’application\u202f:",
     app_first_code: "Chiffres affichés par l’application",
     app_first_hint: "Six chiffres. Ainsi nous savons que l’application est bien connectée.",
     app_submit: "Connecter",
@@ -63,12 +65,12 @@ export default {
     intro: "Les e-mails que {{festival}} envoie à {{address}}.",
     unchanged: "Rien ne change tant que tu n’appuies pas sur un bouton.",
     stop_reminders: "Ne plus recevoir de rappels par e-mail",
-    stop_changes: "Ne plus recevoir d’avis de changements par e-mail",
+    stop_changes: "Ne plus recevoir d’e-mails sur les changements",
     stop_places: "Ne plus recevoir d’e-mails sur les places libérées",
     stop_messages: "Ne plus recevoir de messages du festival par e-mail",
     stop_all: "Ne plus recevoir aucun e-mail",
     again_reminders: "Recevoir de nouveau les rappels par e-mail",
-    again_changes: "Recevoir de nouveau les changements par e-mail",
+    again_changes: "Recevoir de nouveau des e-mails sur les changements",
     again_places: "Recevoir de nouveau les e-mails sur les places libérées",
     again_messages: "Recevoir de nouveau les messages du festival par e-mail",
     without_reminders: "Nous ne t’envoyons plus de rappels par e-mail.",
@@ -83,12 +85,12 @@ export default {
     choose: "Choisir les e-mails que je veux",
     when: "Quand",
     when_never: "Jamais",
-    when_instead: "Seulement si aucun de mes appareils n’a de notifications",
+    when_instead: "Seulement si aucun de mes appareils ne reçoit de notifications",
     when_always: "Toujours, en plus des notifications",
     what: "Quoi",
     what_reminders: "Rappels de ce que j’ai enregistré",
     what_changes: "Changements et annulations de ce que j’ai enregistré",
-    what_places: "Places qui se libèrent pour moi",
+    what_places: "Places que j’obtiens sur liste d’attente",
     what_messages: "Messages du festival",
     save: "Enregistrer",
     saved: "Enregistré.",
@@ -99,8 +101,9 @@ export default {
   },
   verify: {
     title: "Confirme ton adresse",
-    text: "{{address}} est bien ton adresse\u202f? Confirme-la et les notifications de {{festival}} y arriveront\u202f: rappels, changements et annulations de ce que tu enregistres.",
-    not_yours: "Si tu n’as pas de compte sur {{festival}}, ferme cette page\u202f: sans confirmation, rien n’arrive.",
+    text: "{{address}} est bien ton adresse\u202f? Confirme-la pour y recevoir les notifications de {{festival}}\u202f: rappels, changements et annulations de ce que tu enregistres.",
+    not_yours:
+      "Si tu n’as pas de compte {{festival}}, ferme cette page\u202f: sans confirmation, nous ne t’écrirons pas.",
     submit: "Confirmer l’adresse",
     done_title: "Adresse confirmée",
     done_text: "Les notifications de {{festival}} arrivent par e-mail à {{address}}.",

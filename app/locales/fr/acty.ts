@@ -1,7 +1,7 @@
 /** What a visitor reads around the conversation with Acty; its answers are in `assistant.ts`. */
 export default {
   title: "Demande à Acty",
-  tagline: "Répond avec le programme, rien d’autre",
+  tagline: "Répond uniquement d’après le programme",
   welcome:
     "Bonjour\u202f! Je suis Acty, ton assistant virtuel. Comment puis-je t’aider avec les événements d’aujourd’hui\u202f?",
   you: "Toi",
@@ -18,9 +18,9 @@ export default {
   length: "{{count}} sur {{max}} caractères",
   too_long: "La question est trop longue\u202f: 500 caractères au maximum",
   send: "Envoyer",
-  clear: "Vider la conversation",
-  clear_question: "Vider la conversation\u202f? Tes questions et leurs réponses seront effacées.",
-  clear_yes: "Oui, la vider",
+  clear: "Effacer la conversation",
+  clear_question: "Effacer la conversation\u202f? Tes questions et leurs réponses disparaissent.",
+  clear_yes: "Oui, l’effacer",
   clear_no: "Non, la garder",
   typing: "Acty est en train d’écrire…",
   wait: "Acty répond encore. Ta question attend ici.",

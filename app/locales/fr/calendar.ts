@@ -26,12 +26,12 @@ export default {
   file_is_other: "C’est un fichier {{type}}, pas un calendrier.",
   file_is_binary: "Le fichier n’est pas du texte\u202f: ça ne peut pas être un calendrier.",
   no_events: "Le fichier ne contient aucun événement.",
-  more_problems: "Autres messages qui ne sont pas affichés\u202f: {{count}}.",
-  lines_not_understood: "Lignes incompréhensibles et sautées\u202f: {{count}}.",
+  more_problems: "Autres avertissements, non affichés\u202f: {{count}}.",
+  lines_not_understood: "Lignes illisibles, ignorées\u202f: {{count}}.",
   not_utf8: "Lignes qui ne sont pas en UTF-8 et ont été lues comme Latin-1\u202f: {{count}}.",
   file_ends_early:
     "Le fichier s’interrompt à la ligne {{line}}. Ce qui précède a été lu\u202f; vérifie le dernier événement.",
-  xml_faults: "Le XML a des erreurs (nombre\u202f: {{count}})\u202f; ce qui se comprend a été lu.",
+  xml_faults: "Erreurs dans le XML\u202f: {{count}}\u202f; le reste a été lu.",
   quote_open:
     "Les guillemets ouverts à la ligne {{line}} ne se ferment pas\u202f; à partir de là, rien n’a pu être lu.",
   row_too_long: "La ligne {{line}} du tableau est trop longue\u202f; à partir de là, rien n’a pu être lu.",
@@ -47,10 +47,10 @@ export default {
     "La date «\u202f{{value}}\u202f» n’existe pas ou est incompréhensible\u202f; l’événement n’est pas importé.",
   time_not_understood_part:
     "La date «\u202f{{value}}\u202f» n’existe pas ou est incompréhensible\u202f; elle a été ignorée.",
-  property_repeated: "Une autre ligne de l’événement le dit déjà\u202f; celle-ci a été ignorée.",
+  property_repeated: "Une autre ligne de l’événement donne déjà cette information\u202f; celle-ci a été ignorée.",
   value_not_understood: "La valeur «\u202f{{value}}\u202f» est incompréhensible\u202f; elle a été ignorée.",
   night_of_day:
-    "Il commence à {{time}} le {{day}} sans date propre\u202f: il a été lu comme la nuit de ce jour, déjà le lendemain.",
+    "{{time}} figure sous {{day}} sans autre date\u202f: compris comme la nuit suivante, donc déjà le lendemain.",
   day_from_above: "Il n’a pas de jour\u202f; celui de la ligne du dessus a été pris ({{day}}).",
   end_before_start: "L’événement se termine avant de commencer\u202f; il n’est pas importé.",
   end_not_understood:
@@ -85,7 +85,7 @@ export default {
   place_is_link: "Le lieu «\u202f{{value}}\u202f» est un lien\u202f; il ne sert pas à créer un lieu.",
   geo_without_place: "Les coordonnées {{value}} n’ont pas de lieu nommé\u202f; elles ont été ignorées.",
   too_many_categories: "Il a plus de {{limit}} catégories\u202f; les autres ont été ignorées.",
-  too_many_speakers: "Il a plus de {{limit}} intervenants\u202f; les autres ont été ignorés.",
+  too_many_speakers: "Il a plus de {{limit}} artistes et intervenants\u202f; les autres ont été ignorés.",
   list_cut: "La liste a plus de {{limit}} éléments\u202f; les autres ont été ignorés.",
   url_not_https: "Le lien «\u202f{{value}}\u202f» ne commence pas par https:// et a été retiré.",
   image_not_https: "L’image n’est pas une adresse https:// et a été retirée.",
@@ -106,7 +106,7 @@ export default {
   nothing_to_fix: "Il n’y a rien à corriger automatiquement.",
   import_not_found: "Cette importation n’existe plus.",
   row_not_found: "Cette ligne n’existe plus.",
-  not_in_review: "Cette importation n’est plus en cours de révision.",
+  not_in_review: "Cette importation n’est plus en cours de vérification.",
   reading_interrupted: "La lecture du fichier a été interrompue. Envoie-le de nouveau.",
   processing_failed: "Erreur lors du traitement du fichier ICS",
   import_failed: "Erreur lors de l’importation des événements",

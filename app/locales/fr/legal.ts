@@ -1,15 +1,8 @@
 import type source from "../es/legal.ts";
 
 export default {
-  default_terms: `Le programme de {{name}} est publié pour que tu saches ce qu’il y a, où et quand. Tu peux le consulter, le partager et le garder sans t’inscrire.
-
-## Changements
-
-Les heures, les lieux et les artistes peuvent changer à cause de la météo ou pour des raisons de sécurité. Cette page montre toujours la dernière version connue.
-
-## Utilisation
-
-Les textes et les images appartiennent à l’organisation ou aux artistes. Demande avant de les utiliser.`,
+  default_terms:
+    "Le programme de {{name}} est publié pour que tu saches ce qu’il y a, où et quand. Tu peux le consulter, le partager et l’enregistrer sans créer de compte.\n\n## Changements\n\nLes heures, les lieux et les artistes peuvent changer à cause de la météo ou pour des raisons de sécurité. Cette page montre toujours la dernière version connue.\n\n## Utilisation\n\nLes textes et les images appartiennent à l’organisation ou aux artistes. Demande avant de les utiliser.",
   default_privacy:
     "{{name}} n’a pas besoin de savoir qui tu es pour te montrer le programme. Tu peux le lire sans compte et sans donner aucune donnée.",
   title: "Ce qui est gardé, et combien de temps",
@@ -20,7 +13,7 @@ Les textes et les images appartiennent à l’organisation ou aux artistes. Dema
   hour_other: "{{count}} heures",
   parts: {
     preferences: {
-      title: "Langue, thème et lumière",
+      title: "Langue, thème, clair ou sombre",
       text: "Deux cookies (verbena-language et verbena-look), chacun quand tu choisis\u202f: ils disent seulement ce que tu as choisi et durent {{life}}.",
     },
     browser: {
@@ -37,7 +30,7 @@ Les textes et les images appartiennent à l’organisation ou aux artistes. Dema
     },
     chat: {
       title: "Questions à Acty",
-      text: "Ce que tu demandes et ce qu’Acty répond\u202f: {{life}}. Tu peux vider la conversation quand tu veux.",
+      text: "Ce que tu demandes et ce qu’Acty répond\u202f: {{life}}. Tu peux effacer la conversation quand tu veux.",
     },
     model: {
       title: "Un modèle de langage d’une autre entreprise",
@@ -93,7 +86,7 @@ Les textes et les images appartiennent à l’organisation ou aux artistes. Dema
     },
     team: {
       title: "Celles et ceux qui font le programme",
-      text: "Ce que chaque membre de l’équipe a changé et quand, comme histoire du festival\u202f; les messages envoyés, {{records}}, et les fichiers en révision, {{review}}.",
+      text: "Ce que chaque membre de l’équipe a changé et quand, comme histoire du festival\u202f; les messages envoyés, {{records}}, et les fichiers en cours de vérification, {{review}}.",
     },
     backups: {
       title: "Sauvegardes",

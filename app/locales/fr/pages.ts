@@ -25,14 +25,14 @@ export default {
     apps_note: "Le programme au format de frab et pretalx, que lisent les applications de conférences.",
     widget: "Sur un autre site",
     widget_note: "Le programme dans une autre page, avec une ligne de HTML.",
-    widget_link: "Préparer la ligne",
+    widget_link: "Créer le code",
   },
   widget: {
     title: "Le programme sur un autre site",
     intro:
       "Choisis ce qui est affiché, copie la ligne de HTML et colle-la dans ta page. Elle se met à jour toute seule et n’a pas besoin de JavaScript.",
     show: "Afficher",
-    next: "Ce qui suit",
+    next: "À venir",
     today: "Aujourd’hui",
     category: "Catégorie",
     any_category: "Toutes",
@@ -42,9 +42,9 @@ export default {
     scheme: "Clair ou sombre",
     language: "Langue",
     own_language: "Celle du visiteur",
-    limit: "Événements au plus",
+    limit: "Nombre maximal d’événements",
     update: "Actualiser",
-    line: "Ligne de HTML",
+    line: "Code HTML",
     preview: "Aperçu",
   },
   embed: {

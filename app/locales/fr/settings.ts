@@ -3,7 +3,7 @@ import type source from "../es/settings.ts";
 export default {
   saved: "Réglages enregistrés",
   initialised: "Réglages initialisés",
-  reset: "Réglages rétablis",
+  reset: "Réglages réinitialisés",
   stream_saved: "Réglages du direct enregistrés",
   stream_on: "Direct activé",
   stream_off: "Direct désactivé",
@@ -18,7 +18,7 @@ export default {
     },
     storage: { title: "Images conservées", description: "Comment les images envoyées sont conservées." },
     cache: {
-      title: "Copies temporaires",
+      title: "Cache",
       description: "Combien de temps d’autres peuvent garder ce que nous publions.",
     },
     features: { title: "Fonctionnalités", description: "Les parties de l’application que l’on active ou désactive." },
@@ -113,27 +113,27 @@ export default {
       more_services: {
         label: "Autres services de notifications",
         description:
-          "Serveurs de notifications admis en plus de ceux qui sont connus, séparés par des espaces, par exemple push.exemple.org.",
+          "Serveurs de notifications admis en plus de ceux qui sont connus, séparés par des espaces, par exemple push.example.org.",
       },
     },
     security: {
       session_days: {
-        label: "Jours de session",
+        label: "Durée de la session (jours)",
         description: "Combien de jours reste ouverte la session de qui choisit «\u202fSe souvenir de moi\u202f».",
       },
       sign_in_attempts: {
         label: "Tentatives de connexion",
-        description: "Combien de mots de passe erronés d’un compte sont admis en 15 minutes depuis un même endroit.",
+        description: "Combien de mots de passe erronés d’un compte sont admis en 15 minutes depuis une même connexion.",
       },
       audit_days: {
-        label: "Jours du journal de sécurité",
+        label: "Journal de sécurité (jours)",
         description:
           "Combien de jours sont gardés les connexions, les refus et les changements de comptes et de réglages que montre «\u202fAudit\u202f».",
       },
       admin_second_factor: {
         label: "Deux étapes pour l’administration",
         description:
-          "Les administrateurs n’entrent dans le panneau qu’avec une clé d’accès ou un code en plus du mot de passe.",
+          "Les administrateurs n’accèdent à l’administration qu’avec une clé d’accès ou un code en plus du mot de passe.",
       },
       moderator_second_factor: {
         label: "Deux étapes à la porte",
@@ -149,7 +149,7 @@ export default {
     },
     cache: {
       preview_seconds: {
-        label: "Secondes des aperçus",
+        label: "Aperçus en cache (secondes)",
         description: "Combien de temps d’autres peuvent garder l’image d’un lien partagé et le plan du site.",
       },
     },
@@ -161,15 +161,15 @@ export default {
     },
     limits: {
       chat_days: {
-        label: "Jours de conversation",
+        label: "Conversations conservées (jours)",
         description: "Combien de jours est gardé ce que l’on demande à Acty.",
       },
       device_days: {
-        label: "Jours sans utiliser un appareil",
-        description: "Après combien de jours sans visite un appareil est oublié, avec ce qu’il gardait sans compte.",
+        label: "Appareil inutilisé (jours)",
+        description: "Après combien de jours sans visite les données d’un appareil sans compte sont effacées.",
       },
       record_days: {
-        label: "Jours de journal",
+        label: "Notifications et chiffres conservés (jours)",
         description: "Combien de jours sont gardés les notifications envoyées et les chiffres des statistiques.",
       },
       assistant_per_visitor: {
@@ -190,14 +190,14 @@ export default {
       sockets: {
         label: "Connexions en direct",
         description:
-          "Combien de navigateurs reçoivent les changements aussitôt. Les autres demandent de temps en temps\u202f; avec 0, tous.",
+          "Combien de navigateurs reçoivent les changements aussitôt. Les autres se mettent à jour de temps en temps\u202f; avec 0, tous.",
       },
     },
     events: {
       day_start_hour: {
         label: "Heure où commence la journée",
         description:
-          "À 6, un concert à 1 h 30 figure dans la soirée précédente\u202f; à 0, la journée commence à minuit.",
+          "Avec 6, un concert à 01:30 figure au programme de la veille\u202f; avec 0, la journée commence à minuit.",
       },
       showCapacityIndicator: {
         label: "Afficher les places",
@@ -206,14 +206,14 @@ export default {
     },
     users: {
       registration_enabled: {
-        label: "Inscription ouverte",
+        label: "Comptes et inscriptions ouverts",
         description:
-          "Laisse chacun ouvrir un compte et prendre une place aux événements\u202f; désactivé, seule l’administration crée des comptes et aucune place n’est plus donnée.",
+          "Chacun peut créer un compte et s’inscrire aux événements\u202f; sinon, seule l’administration crée des comptes et aucune place n’est plus donnée.",
       },
     },
     notifications: {
       reminder_minutes: {
-        label: "Minutes d’avance",
+        label: "Avance du rappel (minutes)",
         description:
           "Combien de minutes avant un événement arrive le rappel, si la personne ne choisit pas autre chose.",
       },
@@ -221,7 +221,7 @@ export default {
     stream: {
       isActive: {
         label: "Direct actif",
-        description: "Affiche le lecteur sur la page d’accueil\u202f; désactivé, le logo est affiché.",
+        description: "Affiche le lecteur sur la page d’accueil\u202f; sinon, le logo est affiché.",
       },
       title: { label: "Titre", description: "Ce qui est diffusé." },
       place: { label: "Lieu", description: "D’où c’est diffusé." },
@@ -242,10 +242,10 @@ export default {
     },
     signage: {
       screens: { label: "Écrans", description: "Les écrans préparés, avec ce que chacun montre." },
-      emergencies: { label: "Urgences", description: "Les messages d’urgence affichés." },
+      emergencies: { label: "Alertes", description: "Les messages d’urgence affichés." },
       theme: { label: "Thème", description: "Le thème de l’écran qui ne demande aucune préparation." },
       night_from: { label: "Nuit à partir de", description: "L’heure à laquelle les écrans passent en mode nuit." },
-      night_until: { label: "Nuit jusqu’à", description: "L’heure à laquelle les écrans reviennent au jour." },
+      night_until: { label: "Nuit jusqu’à", description: "L’heure à laquelle les écrans reviennent en mode jour." },
     },
   },
 } satisfies typeof source;

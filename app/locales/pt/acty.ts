@@ -1,13 +1,13 @@
 /** What a visitor reads around the conversation with Acty; its answers are in `assistant.ts`. */
 export default {
   title: "Pergunta à Acty",
-  tagline: "Responde só com o programa",
+  tagline: "Responde só com o que diz o programa",
   welcome: "Olá! Sou a Acty, a tua assistente virtual. Em que posso ajudar-te com os eventos de hoje?",
   you: "Tu",
   conversation: "Conversa com a Acty",
   try: "Experimenta perguntar",
   examples: {
-    now: "O que há agora mesmo?",
+    now: "O que está a decorrer agora?",
     tonight: "Música esta noite",
     children: "O que há para crianças amanhã?",
     left: "Onde há lugares livres?",
@@ -17,9 +17,9 @@ export default {
   length: "{{count}} de {{max}} caracteres",
   too_long: "A pergunta é demasiado longa: 500 caracteres no máximo",
   send: "Enviar",
-  clear: "Limpar a conversa",
-  clear_question: "Limpar a conversa? As tuas perguntas e as respostas são apagadas.",
-  clear_yes: "Sim, limpar",
+  clear: "Apagar a conversa",
+  clear_question: "Apagar a conversa? As tuas perguntas e as respostas são apagadas.",
+  clear_yes: "Sim, apagar",
   clear_no: "Não, manter",
   typing: "A Acty está a escrever…",
   wait: "A Acty ainda está a responder. A tua pergunta fica aqui à espera.",

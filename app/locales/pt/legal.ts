@@ -1,15 +1,8 @@
 import type source from "../es/legal.ts";
 
 export default {
-  default_terms: `O programa de {{name}} é publicado para que saibas o que há, onde e quando. Podes consultá-lo, partilhá-lo e guardá-lo sem te registares.
-
-## Alterações
-
-Horas, locais e artistas podem mudar por causa do tempo ou por segurança. Esta página mostra sempre a última versão que conhecemos.
-
-## Utilização
-
-Os textos e as imagens pertencem à organização ou a quem atua. Se os quiseres usar, pergunta primeiro.`,
+  default_terms:
+    "O programa de {{name}} é publicado para que saibas o que há, onde e quando. Podes consultá-lo, partilhá-lo e guardá-lo sem criares conta.\n\n## Alterações\n\nHoras, locais e artistas podem mudar por causa do tempo ou por segurança. Esta página mostra sempre a última versão que conhecemos.\n\n## Utilização\n\nOs textos e as imagens pertencem à organização ou a quem atua. Se os quiseres usar, pergunta primeiro.",
   default_privacy:
     "{{name}} não precisa de saber quem és para te mostrar o programa. Podes lê-lo sem conta e sem dar nenhum dado.",
   title: "O que se guarda, e durante quanto tempo",
@@ -20,7 +13,7 @@ Os textos e as imagens pertencem à organização ou a quem atua. Se os quiseres
   hour_other: "{{count}} horas",
   parts: {
     preferences: {
-      title: "Idioma, tema e luz",
+      title: "Idioma, tema e claro ou escuro",
       text: "Dois cookies (verbena-language e verbena-look), cada um quando escolhes: dizem apenas o que escolheste e duram {{life}}.",
     },
     browser: {
@@ -37,7 +30,7 @@ Os textos e as imagens pertencem à organização ou a quem atua. Se os quiseres
     },
     chat: {
       title: "Perguntas à Acty",
-      text: "O que perguntas e o que a Acty responde: {{life}}. Podes esvaziar a conversa quando quiseres.",
+      text: "O que perguntas e o que a Acty responde: {{life}}. Podes apagar a conversa quando quiseres.",
     },
     model: {
       title: "Um modelo de linguagem de outra empresa",
@@ -64,7 +57,7 @@ Os textos e as imagens pertencem à organização ou a quem atua. Se os quiseres
       text: "Só se o ativares: a parte pública das tuas chaves de acesso com o nome que lhes dás, a chave da tua aplicação de códigos, cifrada, e a impressão dos teus códigos de recuperação. Enquanto entras, um cookie (verbena-sign-in) durante dez minutos.",
     },
     links: {
-      title: "Ligações de uso único",
+      title: "Links de uso único",
       text: "Para verificar o teu e-mail ou escolher outra palavra-passe: expiram em {{life}} no máximo.",
     },
     registrations: {
@@ -89,7 +82,7 @@ Os textos e as imagens pertencem à organização ou a quem atua. Se os quiseres
     },
     displays: {
       title: "Ecrãs do festival",
-      text: "Um navegador que se abre como ecrã do festival (/signage) e mostra um código ou abre a sua ligação recebe um cookie (verbena-display) com uma chave: dura {{life}} e prova qual é. De cada ecrã emparelhado o servidor guarda o nome e o último que mostrou, até ser retirado.",
+      text: "Um navegador que se abre como ecrã do festival (/signage) e mostra um código ou abre o link dele recebe um cookie (verbena-display) com uma chave: dura {{life}} e prova qual é. De cada ecrã emparelhado o servidor guarda o nome e o último que mostrou, até ser retirado.",
     },
     team: {
       title: "Quem faz o programa",

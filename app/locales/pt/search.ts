@@ -2,12 +2,12 @@
 export default {
   found_one: "{{count}} evento com «{{query}}»",
   found_other: "{{count}} eventos com «{{query}}»",
-  as_typed: "Procurar «{{query}}» tal e qual",
+  as_typed: "Procurar exatamente «{{query}}»",
   over: "Já passou",
   more_one: "Mostrar mais {{count}}",
   more_other: "Mostrar mais {{count}}",
-  nothing: "Nada com «{{query}}» em todo o programa.",
-  nearest: "Talvez procures:",
+  nothing: "Não há nada com «{{query}}» em todo o programa.",
+  nearest: "Procuravas isto?",
   categories: "Categorias",
   places: "Locais",
 };

@@ -11,14 +11,14 @@ export default {
     general: { title: "Geral", description: "Que festival é, onde e com que textos." },
     api: { title: "Serviços de terceiros", description: "Chaves de serviços que as páginas usam." },
     email: { title: "E-mail", description: "O servidor que envia os e-mails do festival." },
-    push: { title: "Avisos no dispositivo", description: "Como o festival se apresenta aos serviços de avisos." },
+    push: { title: "Notificações push", description: "Como o festival se apresenta aos serviços push." },
     security: {
       title: "Segurança",
       description: "Quanto duram as sessões, quantas tentativas se admitem e o que fica registado.",
     },
     storage: { title: "Imagens guardadas", description: "Como se guardam as imagens enviadas." },
-    cache: { title: "Cópias temporárias", description: "Durante quanto tempo outros podem guardar o que publicamos." },
-    features: { title: "Funções", description: "Partes da aplicação que se ligam ou desligam." },
+    cache: { title: "Cache", description: "Durante quanto tempo outros podem guardar o que publicamos." },
+    features: { title: "Funções", description: "Partes da aplicação que se ativam ou desativam." },
     limits: { title: "Limites", description: "Quanto se aceita de cada vez." },
     events: { title: "Eventos", description: "Como se mostra o programa." },
     users: { title: "Contas", description: "Quem pode abrir uma conta." },
@@ -64,7 +64,7 @@ export default {
         key: {
           label: "Chave do modelo da Acty",
           description:
-            "A chave da API da Anthropic. Com ela a Acty responde com um modelo de linguagem; sem ela, na versão simples. Guarda-se cifrada, e em branco fica a que havia.",
+            "A chave da API da Anthropic. Com ela a Acty responde com um modelo de linguagem; sem ela, na versão simples. Guarda-se cifrada; se a deixares em branco, mantém-se a anterior.",
         },
         model: { label: "Modelo da Acty", description: "Que modelo responde, por exemplo claude-haiku-4-5." },
         base_url: {
@@ -97,25 +97,25 @@ export default {
     push: {
       contact: {
         label: "E-mail técnico",
-        description: "O endereço para o qual os serviços de avisos escrevem se algo correr mal; o público não o vê.",
+        description: "O endereço para o qual os serviços push escrevem se algo correr mal; o público não o vê.",
       },
       more_services: {
-        label: "Outros serviços de avisos",
+        label: "Outros serviços push",
         description:
-          "Servidores de avisos admitidos além dos conhecidos, separados por espaços, por exemplo push.exemplo.org.",
+          "Servidores push admitidos além dos conhecidos, separados por espaços, por exemplo push.example.org.",
       },
     },
     security: {
       session_days: {
-        label: "Dias de sessão",
+        label: "Duração da sessão (dias)",
         description: "Quantos dias fica aberta a sessão de quem escolhe «Lembrar-me».",
       },
       sign_in_attempts: {
         label: "Tentativas de entrada",
-        description: "Quantas palavras-passe erradas de uma conta se admitem em 15 minutos a partir do mesmo sítio.",
+        description: "Quantas palavras-passe erradas de uma conta se admitem em 15 minutos a partir da mesma ligação.",
       },
       audit_days: {
-        label: "Dias do registo de segurança",
+        label: "Registo de segurança (dias)",
         description:
           "Quantos dias se guardam as entradas, as recusas e as mudanças de contas e definições que «Auditoria» mostra.",
       },
@@ -136,7 +136,7 @@ export default {
     },
     cache: {
       preview_seconds: {
-        label: "Segundos das pré-visualizações",
+        label: "Pré-visualizações em cache (segundos)",
         description: "Durante quanto tempo outros podem guardar a imagem de um link partilhado e o mapa do site.",
       },
     },
@@ -147,14 +147,17 @@ export default {
       },
     },
     limits: {
-      chat_days: { label: "Dias de conversa", description: "Quantos dias se guarda o que se pergunta à Acty." },
+      chat_days: {
+        label: "Conversas guardadas (dias)",
+        description: "Quantos dias se guarda o que se pergunta à Acty.",
+      },
       device_days: {
-        label: "Dias sem usar um dispositivo",
-        description: "Após quantos dias sem visitas se esquece um dispositivo, com o que guardava sem conta.",
+        label: "Dispositivo sem uso (dias)",
+        description: "Após quantos dias sem visitas se apagam os dados de um dispositivo sem conta.",
       },
       record_days: {
-        label: "Dias de registo",
-        description: "Quantos dias se guardam os avisos que foram enviados e os números das estatísticas.",
+        label: "Avisos e números guardados (dias)",
+        description: "Durante quantos dias se guardam os avisos enviados e os números das estatísticas.",
       },
       assistant_per_visitor: {
         label: "Perguntas ao modelo por pessoa",
@@ -174,13 +177,13 @@ export default {
       sockets: {
         label: "Ligações em direto",
         description:
-          "Quantos navegadores recebem as alterações no momento. Os restantes perguntam de vez em quando; com 0, todos.",
+          "Quantos navegadores recebem as alterações no momento. Os restantes atualizam-se de vez em quando; com 0, todos.",
       },
     },
     events: {
       day_start_hour: {
         label: "Hora a que começa o dia",
-        description: "Com 6, um concerto à 1:30 aparece na noite anterior; com 0, o dia começa à meia-noite.",
+        description: "Com 6, um concerto à 01:30 conta como da noite anterior; com 0, o dia começa à meia-noite.",
       },
       showCapacityIndicator: {
         label: "Mostrar os lugares",
@@ -189,14 +192,14 @@ export default {
     },
     users: {
       registration_enabled: {
-        label: "Registo aberto",
+        label: "Contas e inscrições abertas",
         description:
-          "Deixa que qualquer pessoa abra uma conta e ocupe lugares nos eventos; desligado, só a administração cria contas e não se dão mais lugares.",
+          "Qualquer pessoa pode criar uma conta e inscrever-se nos eventos; desligado, só a administração cria contas e não se dão mais lugares.",
       },
     },
     notifications: {
       reminder_minutes: {
-        label: "Minutos de antecedência",
+        label: "Antecedência do lembrete (minutos)",
         description: "Quantos minutos antes se avisa de um evento, se cada pessoa não escolher outra coisa.",
       },
     },
@@ -224,10 +227,10 @@ export default {
     },
     signage: {
       screens: { label: "Ecrãs", description: "Os ecrãs preparados, com o que cada um mostra." },
-      emergencies: { label: "Emergências", description: "Os avisos de emergência que estão no ar." },
+      emergencies: { label: "Alertas", description: "Os alertas de emergência que estão a ser mostrados." },
       theme: { label: "Tema", description: "O tema do ecrã que não precisa de preparação." },
       night_from: { label: "Noite desde", description: "A hora a que os ecrãs passam ao modo noturno." },
-      night_until: { label: "Noite até", description: "A hora a que os ecrãs voltam ao dia." },
+      night_until: { label: "Noite até", description: "A hora a que os ecrãs voltam ao modo diurno." },
     },
   },
 } satisfies typeof source;

@@ -8,9 +8,9 @@ export default {
   ahead: { manga: "A seguir", festival: "A seguir", corporate: "A seguir", academic: "Próximo evento" },
   also: { manga: "Também", festival: "Também agora", corporate: "Também agora", academic: "Também" },
   next: { manga: "Depois", festival: "Depois", corporate: "Depois", academic: "Em seguida" },
-  until: "até {{time}}",
+  until: "até às {{time}}",
   until_hour: "até às {{time}}",
-  until_left: "até às {{time}}, faltam {{span}}",
+  until_left: "até às {{time}}, restam {{span}}",
   until_day: "até {{day}}",
   from: "às {{time}}",
   on_day: "{{day}}, {{time}}",
@@ -24,7 +24,7 @@ export default {
   all_day: "Todo o dia",
   door: {
     come_in: "Podes entrar",
-    full: "{{capacity}} de {{capacity}} lugares. Se sobrar algum, entra a lista de espera.",
+    full: "Se ficar livre algum lugar, entra quem está em lista de espera.",
     now_until: "Agora, até às {{time}}",
     now: "Agora",
     next_in: "Depois, daqui a",
@@ -46,7 +46,7 @@ export default {
   stream_failed: "O sinal não chega a este ecrã.",
   stream_scan: "Vê no telemóvel",
   stream_code: "Código QR da página com o direto",
-  clock: { soon: "A seguir", nothing: "De momento não há nada anunciado", empty: "O programa chega em breve" },
+  clock: { soon: "A seguir", nothing: "De momento não há nada programado", empty: "O programa chega em breve" },
   emergency: { notice: "Aviso de segurança, {{time}}", until: "Em vigor até às {{time}}", number: "Emergências: 112" },
   identify: {
     default: "Ecrã sem nome",
@@ -57,7 +57,7 @@ export default {
   },
   pairing: {
     code: "Código deste ecrã",
-    where: "Para a equipa: no painel, Digital Signage, Configurar.",
+    where: "Para a equipa: no painel, Sinalética digital, Configurar.",
     scan: "Código QR para emparelhar este ecrã no painel",
     paired: "Emparelhado",
   },
@@ -65,7 +65,7 @@ export default {
     now: "Agora",
     next: "Depois",
     nothing: "Agora não há nada a decorrer.",
-    nothing_next: "Não há mais nada anunciado.",
+    nothing_next: "Não há mais nada programado.",
     refreshes: "Esta página atualiza-se sozinha a cada minuto.",
   },
 } satisfies typeof source;

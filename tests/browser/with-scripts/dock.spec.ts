@@ -120,7 +120,7 @@ test.describe("on a phone", () => {
     }
     await expect(dock.locator("[aria-current=page]")).toHaveText(words.home.title);
     await page.locator("button.bell").first().tap();
-    await expect(dock.getByRole("link", { name: `${words.bell.mine}, 1 acto` })).toBeVisible();
+    await expect(dock.getByRole("link", { name: `${words.bell.mine}, 1 evento` })).toBeVisible();
     await page.getByRole("searchbox").tap();
     await expect(dock).toBeHidden();
     await page.getByRole("searchbox").blur();

@@ -16,7 +16,7 @@ test("typing in the search filters the programme without a request to the server
   const all = await page.locator(".card-title").count();
   await page.getByRole("searchbox").pressSequentially("mascaras", { delay: 10 });
   await expect(page.locator(".card-title")).toHaveText([titles.upcoming]);
-  await expect(page.getByRole("status").filter({ hasText: "1 acto encontrado" })).toBeAttached();
+  await expect(page.getByRole("status").filter({ hasText: "1 evento encontrado" })).toBeAttached();
   await expect(page).toHaveURL(/\?q=mascaras$/);
   await page.getByRole("searchbox").fill("");
   await expect(page.locator(".card-title")).toHaveCount(all);

@@ -42,7 +42,7 @@ test("the countdown shows days, hours, minutes and seconds, and is replaced by t
   await page.clock.pauseAt(start + 30 * 60_000);
   const progress = page.locator(".d-prog");
   await expect(progress.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "25");
-  await expect(progress).toContainText("Quedan 1 h 30 min");
+  await expect(progress).toContainText("Acaba en 1 h 30 min");
   await expect(page.locator(".detail")).toHaveAttribute("data-state", "live");
 
   await page.clock.pauseAt(start + 2 * 3_600_000 + 60_000);

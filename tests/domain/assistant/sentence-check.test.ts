@@ -116,7 +116,7 @@ describe("a true sentence in plain words", () => {
     [
       "pt",
       "Amanhã há música com [[event:2]], [[when:2]].",
-      "Amanhã há música com Trío Timple, amanhã das 20:00 às 21:30.",
+      "Amanhã há música com Trío Timple, amanhã, das 20:00 às 21:30.",
     ],
     ["fr", "Ce soir, il y a [[event:1]] à 21h, gratuit.", "Ce soir, il y a Noche de faroles à 21h, gratuit."],
     ["fr", "Demain soir, [[event:2]] [[when:2]].", "Demain soir, Trío Timple demain de 20:00 à 21:30."],
@@ -168,7 +168,7 @@ describe("a sentence that the programme does not confirm", () => {
       "[[event:1]] es una maravilla psicodélica.",
       "Noche de faroles: hoy, de 21:00 a 22:00, en Castillo de San Gabriel.",
     ],
-    ["[[event:3]] [[when:3]].", "Vuelo de cometas está cancelado."],
+    ["[[event:3]] [[when:3]].", "Se ha cancelado Vuelo de cometas."],
   ])("is replaced by the programme's own: %s", (sentence, beginning) => {
     const verdict = verdictOn(sentence);
     expect(verdict.kind).toBe("replaced");
@@ -180,7 +180,7 @@ describe("a mark alone", () => {
   test.each([
     ["[[price:2]]", "Trío Timple cuesta 12"],
     ["[[age:2]].", "Trío Timple es a partir de 16 años"],
-    ["[[status:3]]", "Vuelo de cometas está cancelado"],
+    ["[[status:3]]", "Se ha cancelado Vuelo de cometas"],
     ["[[streamed:4]]", "Gala de circo se"],
     ["[[place:P]]", "Castillo de San Gabriel está en Avenida de la Marina"],
     ["[[unknown]]", "El programa no dice nada"],

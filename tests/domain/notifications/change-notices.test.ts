@@ -36,21 +36,21 @@ describe("a person who saved an event gets a notice", () => {
       (services, id) =>
         updateEvent(services, id, { startTime: "2026-08-22T18:15:00Z", endTime: "2026-08-22T20:15:00Z" }),
       "Cambio: Gala de circo",
-      "Hora: 19:00 → 19:15",
+      "Nueva hora: 19:15 (antes: 19:00)",
     ],
     [
       "a change of the day",
       (services, id) =>
         updateEvent(services, id, { startTime: "2026-08-23T18:00:00Z", endTime: "2026-08-23T20:00:00Z" }),
       "Cambio: Gala de circo",
-      "Hora: 22 de agosto, 19:00 → 23 de agosto, 19:00",
+      "Nueva hora: 23 de agosto, 19:00 (antes: 22 de agosto, 19:00)",
     ],
     [
       "a change of the place",
       async (services, id) =>
         updateEvent(services, id, { locationIds: [(await createLocation(services, { name: "Recova" })).id] }),
       "Cambio: Gala de circo",
-      "Lugar: Charco → Recova",
+      "Nuevo lugar: Recova (antes: Charco)",
     ],
     [
       "a change of the title",
@@ -93,7 +93,9 @@ describe("a person who saved an event gets a notice", () => {
     await tell();
     at("16:12:00");
     await tell();
-    expect(said(phone)).toEqual([["Cambio: Gala de circo", "Hora: 19:00 → 19:30\nLugar: Charco → Recova"]]);
+    expect(said(phone)).toEqual([
+      ["Cambio: Gala de circo", "Nueva hora: 19:30 (antes: 19:00)\nNuevo lugar: Recova (antes: Charco)"],
+    ]);
   });
 
   test("once when the event is cancelled, and not again if it is then deleted or restored as cancelled", async () => {
@@ -222,7 +224,7 @@ describe("a place that becomes free", () => {
       [
         [
           "Tienes plaza: Taller",
-          "Se ha liberado una plaza y es tuya. Sábado 22 de agosto, 19:00. Si no puedes ir, déjala libre.",
+          "Se ha liberado una plaza y es tuya: Sábado 22 de agosto, 19:00. Si no puedes ir, déjala libre.",
         ],
       ],
     ]);

@@ -110,7 +110,7 @@ describe("a mail of the outbox", () => {
       "Sábado 22 de agosto, 19:00",
       "Charco · Avenida de la Marina, 1, Arrecife",
       "Empieza en 30 min.",
-      "Te escribimos porque guardaste este acto en Arrecife en Vivo.",
+      "Te escribimos porque guardaste este evento en Arrecife en Vivo.",
     ]) {
       expect(mail.text).toContain(words);
       expect(mail.html).toContain(words);
@@ -145,7 +145,11 @@ describe("a mail of the outbox", () => {
           locationIds: [(await createLocation(services, { name: "Recova" })).id],
         }),
       "Cambio: Gala de circo",
-      ["Hora: 19:00 → 19:15", "Lugar: Charco → Recova", "Ahora: Sábado 22 de agosto, 19:15 · Recova"],
+      [
+        "Nueva hora: 19:15 (antes: 19:00)",
+        "Nuevo lugar: Recova (antes: Charco)",
+        "Ahora: Sábado 22 de agosto, 19:15 · Recova",
+      ],
       /DTSTART[^\r]*T191500\r?\n/,
     ],
     [

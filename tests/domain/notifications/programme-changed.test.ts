@@ -68,7 +68,7 @@ const changes: {
     what: "moved",
     fields: { startTime: "2026-08-22T19:30:00Z", endTime: "2026-08-22T21:30:00Z" },
     lines: ["DTSTART:20260822T193000Z", "DTEND:20260822T213000Z"],
-    news: ["Cambio: Concert", "Hora: 20:00 → 20:30"],
+    news: ["Cambio: Concert", "Nueva hora: 20:30 (antes: 20:00)"],
     reminded: "19:00:00",
   },
   {

@@ -63,7 +63,7 @@ describe("an interaction that a browser reports", () => {
     for (const id of ["nothing", await addEvent({ published: false })]) {
       expect(await api.refused(contract.reportInteraction, { json: told(id) })).toMatchObject({
         status: 404,
-        message: "Este acto no está en el programa",
+        message: "Este evento no está en el programa",
       });
     }
   });

@@ -57,7 +57,7 @@ describe("a changing call with a cookie (security 12)", () => {
       });
       expect(await readRefusal(response)).toMatchObject({
         status: 403,
-        message: "La petición viene de otra página y se ha rechazado",
+        message: "La petición viene de otra página y se ha rechazado. Abre la página otra vez e inténtalo de nuevo.",
       });
     }
     expect(await stored(api.app.services)).toEqual(before);

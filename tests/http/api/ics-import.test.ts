@@ -229,12 +229,12 @@ describe("POST ics/import", () => {
     expect(parsed.summary).toMatchObject({ total: 1, duplicates: 1 });
     expect(parsed.events[0]).toMatchObject({
       status: "warning",
-      warnings: [expect.stringContaining("El programa ya tiene este acto")],
+      warnings: [expect.stringContaining("El programa ya tiene este evento")],
     });
     for (const options of [undefined, { skipDuplicates: true }, { skipDuplicates: true }]) {
       const { data, message } = await api.call(contract.importCalendar, { json: { events: parsed.events, options } });
       expect(data).toEqual({ imported: 0, skipped: 1, errors: [] });
-      expect(message).toBe("1 acto ya estaba en el programa y se queda como está.");
+      expect(message).toBe("1 evento ya estaba en el programa y se queda como está.");
     }
     expect(await findEvent(api.app.services, made.id)).toMatchObject({ description: "Mía" });
     expect(await send({ events: parsed.events, options: { skipDuplicates: false } })).toEqual({

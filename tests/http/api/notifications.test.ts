@@ -97,7 +97,7 @@ describe("a browser without an account", () => {
     });
     expect(await ask("reminders/test", {}, phone)).toMatchObject({
       status: 409,
-      message: "Este dispositivo no tiene los avisos activados",
+      message: "Este dispositivo no tiene las notificaciones activadas",
     });
   });
 
@@ -125,7 +125,7 @@ describe("a browser without an account", () => {
       const { subscription } = service.subscriber();
       expect(await ask("notifications/subscribe", { subscription: { ...subscription, endpoint } })).toMatchObject({
         status: 422,
-        errors: { "subscription.endpoint": ["Esa dirección no es de un servicio de avisos conocido"] },
+        errors: { "subscription.endpoint": ["Esa dirección no es de un servicio push conocido"] },
         cookie: "",
       });
     },

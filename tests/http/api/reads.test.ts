@@ -144,7 +144,7 @@ describe("GET /api/events (spec §7)", () => {
       ),
     );
     expect(new Set(messages).size).toBe(4);
-    expect(messages[0]).toBe("Este acto no está en el programa");
+    expect(messages[0]).toBe("Este evento no está en el programa");
   });
   test("leaves the numbers out while the capacity indicator is off", async () => {
     await writeSettings(app.services, { "events.showCapacityIndicator": false });

@@ -54,7 +54,7 @@ describe("a place through the API", () => {
     expect(await api.refused(contract.takePlace, { by: "nobody", id })).toMatchObject({ status: 401 });
     expect(await api.refused(contract.takePlace, { by: "USER", id: "nothing" })).toMatchObject({
       status: 404,
-      message: "Este acto no está en el programa",
+      message: "Este evento no está en el programa",
     });
     await updateEvent(api.app.services, id, { status: "CANCELLED" });
     expect(

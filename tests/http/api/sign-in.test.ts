@@ -216,7 +216,7 @@ describe("POST auth/register", () => {
     const before = await stored(api.app.services);
     expect(await api.refused(contract.register, { json: { ...person, email: "late@example.org" } })).toMatchObject({
       status: 403,
-      message: "El registro está cerrado",
+      message: "Ahora no se pueden crear cuentas ni reservar plazas",
     });
     expect(await stored(api.app.services)).toEqual(before);
     await writeSettings(api.app.services, { "users.registration_enabled": true });

@@ -172,7 +172,7 @@ describe("the last active administrator", () => {
     ] as const) {
       expect(await api.refused(endpoint, { id, json })).toMatchObject({
         status: 409,
-        message: "Es la última cuenta de administración activa: no se puede quitar ni cambiar",
+        message: "Es la única cuenta de administración activa: no se puede eliminar, desactivar ni cambiar de rol",
       });
     }
     expect(await stored(api.app.services)).toEqual(before);

@@ -113,7 +113,7 @@ describe("/admin/analytics", () => {
       "Lo que más interesó: Noche de <jazz>",
       "Lo más guardado: Noche de <jazz>",
       "Plazas ocupadas",
-      "Lo más buscado en vano: «titeres»",
+      "Lo más buscado sin encontrarlo: «titeres»",
     ]);
     expect(html).not.toContain("<jazz>");
   });
@@ -132,7 +132,7 @@ describe("/admin/analytics", () => {
     expect(html).toContain('href="/admin/analytics?from=2026-08-22&amp;to=2026-08-23"');
   });
   test("shows how many visitors look at the programme now, and opens only for administrators", async () => {
-    expect(words(await admin.get("/admin/analytics"))).toContain("0 mirando ahora");
+    expect(words(await admin.get("/admin/analytics"))).toContain("0 personas en la web ahora");
     expect((await app.fetch("/admin/analytics", { headers: { Origin: testOrigin }, redirect: "manual" })).status).toBe(
       302,
     );

@@ -48,7 +48,7 @@ describe("an announcement", () => {
   test("is sent from its form, is in the list, and reaches every browser", async () => {
     const { sequence } = await readNews(app);
     const html = await admin.sendAndRead(path, fields);
-    expect(noticeOf(html)).toBe("Aviso enviado: Cambio de sitio");
+    expect(noticeOf(html)).toBe("Anuncio enviado: Cambio de sitio");
     expect(list(html)).toMatch(
       /Cambio de sitio La gala pasa al auditorio\. 22 ago 19:42 , Ada , para todo el mundo Vale hasta 22 ago 20:42 Retirar/,
     );
@@ -95,7 +95,7 @@ describe("an announcement", () => {
       admin.send(path, { ...fields, formToken }),
     ]);
     expect([one.status, other.status]).toEqual([302, 302]);
-    expect(noticeOf(await admin.sendAndRead(path, { ...fields, formToken }))).toBe("Aviso enviado: Cambio de sitio");
+    expect(noticeOf(await admin.sendAndRead(path, { ...fields, formToken }))).toBe("Anuncio enviado: Cambio de sitio");
     expect(await sent()).toHaveLength(1);
     expect((await readNews(app, `?after=${sequence}`)).frames).toHaveLength(1);
     expect(await admin.get(path)).not.toContain(formToken);
@@ -122,11 +122,11 @@ describe("an announcement", () => {
       minutes: 15,
     });
     const html = await admin.sendAndRead(path, { intent: "withdraw", id });
-    expect([noticeOf(html), await sent()]).toEqual(["Aviso retirado", []]);
+    expect([noticeOf(html), await sent()]).toEqual(["Anuncio retirado", []]);
     const again = await admin.send(path, { intent: "withdraw", id });
     expect([again.status, summaryOf(await again.text())]).toEqual([
       404,
-      expect.stringContaining("Ese aviso ya no está."),
+      expect.stringContaining("Ese anuncio ya no existe."),
     ]);
   });
 
@@ -147,7 +147,7 @@ describe("maintenance", () => {
       message: "Volvemos a las tres.",
       minutes: "15",
     });
-    expect(noticeOf(html)).toBe("Aviso de mantenimiento enviado");
+    expect(noticeOf(html)).toBe("Anuncio de mantenimiento enviado");
     expect(await sent()).toMatchObject([{ kind: "maintenance", message: "Volvemos a las tres.", title: null }]);
     const refused = await admin.send(path, { intent: "maintenance", message: " ", minutes: "15" });
     expect([refused.status, faultOf(await refused.text(), "maintenance-message")]).toEqual([

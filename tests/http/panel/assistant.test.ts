@@ -28,8 +28,8 @@ const text = (html: string): string =>
 describe("the panel's page for Acty", () => {
   test("switches Acty off and on, and shows the new state", async () => {
     const off = await admin.sendAndRead(path, { intent: "switch", to: "off" });
-    expect([noticeOf(off), text(off).includes("Apagado")]).toEqual(["Acty está apagado", true]);
-    expect(noticeOf(await admin.sendAndRead(path, { intent: "switch", to: "on" }))).toBe("Acty está encendido");
+    expect([noticeOf(off), text(off).includes("Desactivado")]).toEqual(["Acty está desactivado", true]);
+    expect(noticeOf(await admin.sendAndRead(path, { intent: "switch", to: "on" }))).toBe("Acty está activado");
   });
   test("shows how to mend a key that the model refuses, and that the model works otherwise, and never shows the key", async () => {
     expect(text(await admin.get(path))).toContain("Sin modelo");

@@ -44,7 +44,7 @@ describe("the audit log in the panel", () => {
       "sab 22 ago, 19:42 Rol cambiado Usuario → Moderación Ada Administración · ada@example.org Sobre Ursula Moderación · ursula@example.org Panel 203.0.113.0/24",
     );
     expect(setting).toContain("Ajuste cambiado Ciudad Ada");
-    expect((await linesOf("?action=user_created"))[0]).toContain("Una orden en el servidor");
+    expect((await linesOf("?action=user_created"))[0]).toContain("Un comando en el servidor");
     await updateUser(services, people.USER.user.id, { role: "USER" });
   });
 
@@ -64,7 +64,7 @@ describe("the audit log in the panel", () => {
     await deleteUser(services, id);
     const [deleted, changed] = await linesOf(`?account=${id}`);
     expect(deleted).toContain("Cuenta eliminada Ada");
-    expect(changed).toContain(`Correos elegidos Una cuenta que ya no existe ${id}`);
+    expect(changed).toContain(`Avisos por correo cambiados Una cuenta que ya no existe ${id}`);
   });
 
   test("says how many equal refusals a line stands for, and what was asked for", async () => {

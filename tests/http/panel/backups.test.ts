@@ -42,17 +42,17 @@ describe("/admin/backups", () => {
   test("makes a backup, lists it with its author, and warns that a backup contains everything", async () => {
     await createEvent(app.services, eventInputWith());
     const first = await page();
-    expect(first).toContain("Todavía no hay ninguna copia buena");
+    expect(first).toContain("Todavía no hay ninguna copia válida");
     // A missing backup is no problem on the first day.
     expect(first).not.toContain("backups-warning");
     await made();
     const html = await page();
-    expect(html).toContain("A mano");
+    expect(html).toContain("Manual");
     expect(html).toContain(people.ADMIN.user.name ?? people.ADMIN.user.email);
     expect(html).toContain("Comprobada");
     expect(html).toContain("1 evento");
     expect(html).toContain("Quien tiene una copia lo tiene todo");
-    expect(html).not.toContain("Todavía no hay ninguna copia buena");
+    expect(html).not.toContain("Todavía no hay ninguna copia válida");
     expect(await audited()).toEqual([[true, "backup_made"]]);
   });
 
@@ -163,15 +163,15 @@ describe("/admin/backups", () => {
     await createEvent(app.services, eventInputWith({ title: "Otra" }));
     await createEvent(app.services, eventInputWith({ title: "Y otra" }));
     const html = await page(`?confirm=restore&id=${name}`);
-    expect(html).toContain("Ahora hay 3 eventos; la copia tiene 1.");
-    expect(html).toContain("Se deshacen 2 cambios hechos desde entonces.");
+    expect(html).toContain("Eventos ahora: 3. Eventos en la copia: 1.");
+    expect(html).toContain("Se perderán 2 cambios hechos desde entonces.");
     expect(html).toContain("quizá tengas que volver a entrar");
   });
 
   test("makes every page of the panel warn when the last good backup is older than 26 hours", async () => {
     await createEvent(app.services, eventInputWith());
     await made();
-    const warning = "La última copia buena tiene más de 26 horas";
+    const warning = "La última copia válida tiene más de 26 horas";
     const list = async () => (await app.fetch("/admin/categories", { headers: own() })).text();
     expect(await list()).not.toContain(warning);
     app.setNow("2026-08-23T21:00:00Z");

@@ -162,7 +162,9 @@ describe("the deletion of a category", () => {
     expect(control(html, "Eliminar Magia")).toMatch(/^<button[^>]* disabled/);
     expect(html).toContain("Una categoría con eventos no se puede eliminar");
     const question = `${path}?confirm=delete&id=${idOf(magia)}`;
-    expect(summaryOf(await admin.get(question))).toBe("La categoría tiene actos; cámbialos primero");
+    expect(summaryOf(await admin.get(question))).toBe(
+      "La categoría tiene eventos: cambia antes la categoría de esos eventos",
+    );
     const response = await admin.send(question, { intent: "delete" });
     expect(response.status).toBe(409);
     expect(await names()).toContain("Magia");

@@ -201,7 +201,7 @@ describe("a new event", () => {
     ).text();
     expect(faultOf(page, "event-capacity")).toBe("El número es demasiado pequeño");
     expect(faultOf(page, "event-price")).toBe("Escribe un precio, por ejemplo 12,50");
-    expect(faultOf(page, "event-start.time")).toBe("Esa hora no existe: ese día los relojes se adelantan");
+    expect(faultOf(page, "event-start.time")).toBe("Esa hora no existe: ese día se adelanta el reloj");
   });
 
   test("can have a description of 50,000 characters", async () => {
@@ -359,7 +359,7 @@ describe("the form of an event", () => {
 
   test("leads to the list with an explanation if the event was deleted", async () => {
     await deleteEvent(app.services, id);
-    expect(await follow(Response.redirect(`${testOrigin}${path}`))).toContain("Este acto no está en el programa");
+    expect(await follow(Response.redirect(`${testOrigin}${path}`))).toContain("Este evento no está en el programa");
   });
 
   test("leads to the list with the notice of the undo if the event's creation is undone from the form", async () => {
@@ -385,7 +385,7 @@ describe("the form of an event", () => {
       }),
     );
     const page = await admin.sendAndRead(path, formWith({ version: await versionOf(id) }));
-    expect(page).toContain("Charco de San Ginés está ocupado de 19:30 a 20:15");
+    expect(page).toContain("Ya hay otro evento en Charco de San Ginés de 19:30 a 20:15:");
     expect(page).toContain("«Sal y viento»");
     expect(page).toContain("Empezar a las 20:15");
   });
@@ -437,11 +437,11 @@ describe("if another administrator has changed the same event meanwhile,", () =>
     expect(valueOf(page, "event-tags")).toBe("míos");
     expect(
       [
-        ...page.matchAll(/Ahora está guardado:<\/?[^>]*>? ?<b>([^<]*)</g),
-        ...page.matchAll(/Ahora está guardado: <b>([^<]*)</g),
+        ...page.matchAll(/Versión guardada:<\/?[^>]*>? ?<b>([^<]*)</g),
+        ...page.matchAll(/Versión guardada: <b>([^<]*)</g),
       ].map(([, text]) => text),
     ).toEqual(["El de Airam", "22 de agosto, 22:00"]);
-    expect(page).toContain("Usar este");
+    expect(page).toContain("Usar esta versión");
     expect((await stored(id)).title).toBe("El de Airam");
   });
 

@@ -105,9 +105,9 @@ describe("the grid of a day with places and hours", () => {
       locationIds: [charco],
     });
     const tray = textOf((await admin.get(path)).split('class="grid-tray"')[1] ?? "");
-    expect(tray).toContain("Sin sitio en la parrilla");
+    expect(tray).toContain("Fuera de la parrilla");
     expect(tray).toContain("Feria sin hora");
-    expect(tray).toContain("Carpa 20:00, sin lugar");
+    expect(tray).toContain("Carpa 20:00, sin ubicación");
     expect(tray).toContain("Carteles hasta el 25 de agosto, Charco");
   });
   test("opens on today, links to other days, and links an empty day to the next day with events", async () => {
@@ -142,7 +142,7 @@ describe("the form that moves an event, without scripts,", () => {
     await add({ title: "Estatuas", ...at("20:30", "21:15"), locationIds: [plaza] });
     const text = textOf(await admin.get(open({ to: plaza, start: "20:00" })));
     expect(text).toContain("Solape de 30 min con «Estatuas», de 21:30 a 22:15. Se puede guardar igual.");
-    expect(text).toContain("Pasar a las 22:15, libre");
+    expect(text).toContain("Mover a las 22:15 (libre)");
   });
   test("says that an overlap is gone", async () => {
     await add({ title: "Estatuas", ...at("17:00", "18:15"), locationIds: [charco] });
@@ -182,7 +182,7 @@ describe("a move of an event", () => {
   test("is refused beside the field if its place was deleted", async () => {
     const response = await admin.send(open(), moveFields({ to: "gone" }));
     expect(response.status).toBe(422);
-    expect(await response.text()).toContain("Ya no existe lo seleccionado");
+    expect(await response.text()).toContain("Lo que has seleccionado ya no existe.");
   });
   test("is refused with the reason if another administrator has moved the event meanwhile", async () => {
     await updateEvent(app.services, gala.id, { startTime: "2026-08-22T18:30:00Z" });

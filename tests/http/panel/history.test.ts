@@ -104,7 +104,7 @@ describe("the history", () => {
     const html = await admin.get(`${path}?kind=setting`);
     const [secret, city] = entriesOf(html);
     expect(city).toContain("Ciudadvacío → ArrecifeDeshacer");
-    expect(secret).toContain("Un secreto no se puede deshacer");
+    expect(secret).toContain("El cambio de un secreto no se puede deshacer");
     expect(secret).not.toMatch(/Deshacer$/);
     expect(html).not.toContain("marea-baja");
     expect(entriesOf(await admin.get(`${path}?kind=event`)).join()).not.toContain("Ciudad");

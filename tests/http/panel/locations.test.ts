@@ -227,7 +227,7 @@ describe("the deletion of a location", () => {
   test("comes after a question, and can be undone", async () => {
     const question = `${path}?confirm=delete&id=${plaza.id}`;
     expect(control(await admin.get(path), "Eliminar Plaza de las Palmas")).toContain(question);
-    expect(await admin.get(question)).toContain("¿Está seguro de eliminar esta ubicación?");
+    expect(await admin.get(question)).toContain("¿Seguro que quieres eliminar esta ubicación?");
     expect(await listLocations(app.services)).toHaveLength(1);
     const after = await admin.sendAndRead(question, { intent: "delete" });
     expect(await listLocations(app.services)).toEqual([]);
@@ -241,7 +241,9 @@ describe("the deletion of a location", () => {
     expect(control(html, "Eliminar Plaza de las Palmas")).toMatch(/^<button[^>]* disabled/);
     expect(html).toContain("Una ubicación con eventos no se puede eliminar");
     const question = `${path}?confirm=delete&id=${plaza.id}`;
-    expect(summaryOf(await admin.get(question))).toBe("El lugar tiene actos; cámbialos primero");
+    expect(summaryOf(await admin.get(question))).toBe(
+      "La ubicación tiene eventos: cambia antes la ubicación de esos eventos",
+    );
     expect((await admin.send(question, { intent: "delete" })).status).toBe(409);
     await deleteEvent(app.services, id);
   });

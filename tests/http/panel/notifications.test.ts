@@ -259,7 +259,7 @@ describe("the state of notifications", () => {
     expect(text).toContain("En cola 0");
     expect(text).toContain("Fallidas 1 1 en las últimas 24 horas");
     expect(text).toContain("1 dispositivo con notificaciones");
-    expect(text).toContain(`${es.trouble.signature} 1 mensaje ${es.remedy.signature} Dijo: 403 invalid JWT`);
+    expect(text).toContain(`${es.trouble.signature} 1 mensaje ${es.remedy.signature} Respuesta: 403 invalid JWT`);
     expect(text).toContain("Sin configurar: solo llegan notificaciones push");
     expect(text).toContain(es.push_ready);
     expect(text).toContain("22 de agosto, 19:42");

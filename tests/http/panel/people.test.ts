@@ -49,13 +49,13 @@ test("an administrator sees who is registered, waiting and arrived for an event,
   const page = await admin.get(`/admin/events/${id}/people`);
   expect(page).toContain(`href="/admin/notifications?event=${id}#message-section"`);
   const main = mainOf(page);
-  expect(main).toContain("5 plazas ocupadas de 5 3 venían ya con el evento 1 en espera 1 ha llegado");
+  expect(main).toContain("5 plazas ocupadas de 5 3 fuera de esta lista 1 en espera 1 ha llegado");
   expect(main).toMatch(
     /=HYPERLINK\(0\) formula@example\.org Con plaza 22 de agosto, 19:42 22 de agosto, 19:42 Bea, la de "allá" bea@example\.org Con plaza 22 de agosto, 19:42 Cleo cleo@example\.org En espera \(1\)/,
   );
 
   expect(words(await admin.get(`/admin/events/${id}?confirm=delete`))).toContain(
-    "Después se puede deshacer. 3 personas tienen plaza o la esperan.",
+    "Después puedes deshacerlo. 3 personas tienen plaza o están en la lista de espera.",
   );
 
   const response = await app.fetch(`/admin/events/${id}/people.csv`, { headers: { Cookie: people.ADMIN.cookie } });
@@ -63,7 +63,7 @@ test("an administrator sees who is registered, waiting and arrived for an event,
   expect(response.headers.get("Content-Disposition")).toMatch(/^attachment; filename="[^"]+\.csv"/);
   expect(response.headers.get("Cache-Control")).toBe("no-store");
   expect((await response.text()).split("\r\n")).toEqual([
-    "N.º;Nombre;Correo;Estado;Registro;Llegada",
+    "N.º;Nombre;Correo;Estado;Inscripción;Llegada",
     "1;'=HYPERLINK(0);formula@example.org;Con plaza;2026-08-22 19:42;2026-08-22 19:42",
     '2;"Bea, la de ""allá""";bea@example.org;Con plaza;2026-08-22 19:42;',
     "3;Cleo;cleo@example.org;En espera (1);2026-08-22 19:42;",

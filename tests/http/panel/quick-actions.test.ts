@@ -54,7 +54,7 @@ describe("the public page of an event", () => {
     const html = await admin.get(`/events/${id}`);
     for (const text of [
       "¿Retrasar 15 min? Empezará a las 19:15 y acabará a las 21:15.",
-      "Sí, retrasar a las 19:15",
+      "Sí, empezar a las 19:15",
       "¿Cancelar este evento?",
       "Motivo, para el público",
       "Sí, está completo",
@@ -68,7 +68,7 @@ describe("a confirmed quick action", () => {
   test("delays the event, and the page says so and offers an undo", async () => {
     const event = await add();
     const html = await asked(event, "delay");
-    expect(outcomeOf(html)).toBe("«Payasos» empieza ahora a las 19:15");
+    expect(outcomeOf(html)).toBe("«Payasos» empezará a las 19:15");
     expect(html).toContain("¿Retrasar 15 min? Empezará a las 19:30");
     const back = await asked(event, "undo", { batch: undoOf(html) });
     expect(outcomeOf(back)).toBe("Cambio deshecho");
@@ -96,7 +96,7 @@ describe("a confirmed quick action", () => {
   });
   test("marks an event as full by its capacity, even if visitors don't see it, or by a note if no place is taken", async () => {
     const empty = await add({ capacity: 40 });
-    expect(await admin.get(`/events/${empty.id}`)).toContain("Se dirá en su página y se cerrará el registro.");
+    expect(await admin.get(`/events/${empty.id}`)).toContain("Se dirá en su página y se cerrará la inscripción.");
     await asked(empty, "full");
     expect(await findEvent(app.services, empty.id)).toMatchObject({ statusNote: "Completo", registration: "none" });
 

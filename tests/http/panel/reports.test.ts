@@ -112,7 +112,7 @@ describe("the file of a report", () => {
     const bytes = new Uint8Array(await response.arrayBuffer());
     expect(Array.from(bytes.subarray(0, 3))).toEqual([0xef, 0xbb, 0xbf]);
     expect(new TextDecoder().decode(bytes).split("\r\n")).toEqual([
-      "Evento;Empieza;Ubicación;Estado;Plazas;Ocupadas;Ocupación (%);Con registro;En espera;Llegaron;Asistencia (%)",
+      "Evento;Empieza;Ubicación;Estado;Plazas;Ocupadas;Ocupación (%);Con inscripción;En espera;Llegaron;Asistencia (%)",
       '\'+Telas;2026-08-22 20:00;"Charco de San Ginés, =La Recova";Publicado;8;3;"37,5";1;0;0;0',
       'Total;;;;8;3;"37,5";1;0;0;0',
       "",
@@ -186,7 +186,7 @@ describe("on paper", () => {
   test("a day's sheet has the published events of all places by the hour, and cancelled events are struck out", async () => {
     const html = await admin.get(`${path}/day-sheet?day=2026-08-22`);
     expect(words(html)).toContain(
-      "Hoja del día Sábado 22 de agosto de 2026 Hoja del día Hora Evento Lugar Plazas Hecho 10:00 10:00–11:15 Zancos Circo Charco de San Ginés 20:00 20:00–21:15 +Telas Sin categoría Charco de San Ginés, =La Recova 3 de 8 21:00 21:00–22:00 Trapecio Cancelado Circo Charco de San Ginés Todo el día y varios días Todo el día, hasta el 23 de agosto Feria",
+      "Hoja del día Sábado 22 de agosto de 2026 Hoja del día Hora Evento Ubicación Plazas Hecho 10:00 10:00–11:15 Zancos Circo Charco de San Ginés 20:00 20:00–21:15 +Telas Sin categoría Charco de San Ginés, =La Recova 3 de 8 21:00 21:00–22:00 Trapecio Cancelado Circo Charco de San Ginés Todo el día y varios días Todo el día, hasta el 23 de agosto Feria",
     );
     expect(html).toContain("<del>Trapecio</del>");
     expect(html).not.toContain("Ensayo");
@@ -195,7 +195,7 @@ describe("on paper", () => {
   test("a door's sheet has the events of its place, and a code that leads to the place's programme or its only event", async () => {
     const html = await admin.get(`${path}/door-sheets?day=2026-08-22`);
     expect(words(html)).toMatch(
-      /=La Recova .*Charco de San Ginés Sábado 22 de agosto Aforo del lugar: 600 El programa de este lugar, al día 10:00–11:15 Zancos 20:00–21:15 \+Telas Aforo: 8 · Con registro 21:00–22:00 Trapecio Cancelado/,
+      /=La Recova .*Charco de San Ginés Sábado 22 de agosto Capacidad de la ubicación: 600 El programa de este lugar, al día 10:00–11:15 Zancos 20:00–21:15 \+Telas Capacidad: 8 · Con inscripción 21:00–22:00 Trapecio Cancelado/,
     );
     expect(html).toContain(qrDrawing(`${testOrigin}/events/${telas.id}`).path);
     const programme = `${testOrigin}/?${new URLSearchParams({ date: "2026-08-22", q: charco.name }).toString()}`;
@@ -204,7 +204,7 @@ describe("on paper", () => {
     const one = words(await admin.get(`${path}/door-sheets?day=2026-08-22&place=${charco.id}`));
     expect([one.includes("Zancos"), one.includes("La Recova")]).toEqual([true, false]);
     expect(words(await admin.get(`${path}/door-sheets?day=2026-08-22&place=nothing`))).toContain(
-      "Este día no hay eventos publicados en ese lugar.",
+      "Este día no hay eventos publicados en esa ubicación.",
     );
   });
   test("no report and no sheet names a visitor", async () => {

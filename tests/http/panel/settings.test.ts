@@ -250,7 +250,7 @@ describe("a secret (security 11)", () => {
     const html = await admin.get(`${path}?open=email`);
     expect(html).not.toContain(canary);
     expect(attribute(control(html, "email.smtp_password"), "value")).toBe("");
-    expect(html).toContain("Guardada; en blanco, sigue la que hay.");
+    expect(html).toContain("Ya hay una guardada: si lo dejas en blanco, no cambia.");
     expect(await (await app.fetch(`${path}.data`, { headers: { Cookie: "" } })).text()).not.toContain(canary);
   });
 
@@ -268,7 +268,7 @@ describe("a secret (security 11)", () => {
   test("is emptied by its checkbox", async () => {
     await save({ "clear:email.smtp_password": "on" });
     expect(await secret()).toBe("");
-    expect(await admin.get(path)).not.toContain("Vaciar lo guardado");
+    expect(await admin.get(path)).not.toContain("Borrar lo guardado");
   });
 });
 
@@ -350,14 +350,16 @@ describe("a test in the settings", () => {
   test("says in words that the mail server does not answer", async () => {
     expect(await failureOf(undefined)).toEqual([
       503,
-      expect.stringMatching(/^El servidor de correo no responde: revisa su nombre y el puerto\. Dijo: .*ECONNREFUSED/),
+      expect.stringMatching(
+        /^El servidor de correo no responde: revisa su nombre y el puerto\. Respuesta: .*ECONNREFUSED/,
+      ),
     ]);
   });
 
   test("says in words that the mail server refuses an address", async () => {
     expect(await failureOf({ refuse: true })).toEqual([
       503,
-      expect.stringMatching(/^El servidor de correo no acepta el remitente o el destinatario\. Dijo: 550/),
+      expect.stringMatching(/^El servidor de correo no acepta el remitente o el destinatario\. Respuesta: 550/),
     ]);
   });
 
@@ -368,7 +370,7 @@ describe("a test in the settings", () => {
     );
     expect([status, words]).toEqual([
       503,
-      expect.stringMatching(/^El servidor de correo no acepta el usuario o la contraseña\. Dijo: 535/),
+      expect.stringMatching(/^El servidor de correo no acepta el usuario o la contraseña\. Respuesta: 535/),
     ]);
     expect(words).not.toContain(canary);
     await writeSettings(app.services, { "email.smtp_user": "" });
@@ -377,7 +379,7 @@ describe("a test in the settings", () => {
   test("checks the maps' key with a map, once there is a key and a place with coordinates", async () => {
     expect(await admin.get(path)).toContain("Sin clave guardada no hay mapa que probar.");
     await writeSettings(app.services, { "api.google.maps_key": "key-of-a-map" });
-    expect(await admin.get(path)).toContain("Hace falta un lugar con coordenadas para probar la clave.");
+    expect(await admin.get(path)).toContain("Hace falta una ubicación con coordenadas para probar la clave.");
     const { id } = await createLocation(app.services, { name: "Charco", latitude: 28.96, longitude: -13.55 });
     expect(await admin.get(path)).toContain(`href="/locations/${id}/map"`);
   });

@@ -75,8 +75,8 @@ describe("an emergency", () => {
 
   test("is raised with a form, stands on every page and every sign, and ends with one button", async () => {
     const html = await admin.sendAndRead("/admin/digital-signage", fields);
-    expect(noticeOf(html)).toBe("Emergencia en pantalla: Aléjate del escenario");
-    expect(html).toContain("Terminar la emergencia");
+    expect(noticeOf(html)).toBe("Alerta en pantalla: Aléjate del escenario");
+    expect(html).toContain("Terminar la alerta");
     const [raised] = await emergencies();
     expect(raised).toMatchObject({ title: fields.title, toVisitors: true, expiresAt: "2026-08-22T19:12:00.000Z" });
     for (const path of ["/", "/settings"])
@@ -85,7 +85,7 @@ describe("an emergency", () => {
       );
     expect(await (await app.fetch("/signage")).text()).toContain("Aléjate del escenario");
     expect(noticeOf(await admin.sendAndRead("/admin/digital-signage", { intent: "end", id: raised?.id ?? "" }))).toBe(
-      "Emergencia terminada: Aléjate del escenario",
+      "Alerta terminada: Aléjate del escenario",
     );
     expect(await emergencies()).toEqual([]);
     expect(await (await app.fetch("/")).text()).not.toContain("Aléjate");
@@ -127,7 +127,7 @@ describe("an emergency", () => {
     expect(await (await tell({ ...report, id: "stranger" }, "")).json()).toEqual({ order: null });
     const html = await admin.get("/admin/digital-signage");
     expect(html).toContain('<span class="badge ok">Confirmada en 1 de 1</span>');
-    expect(html).toContain("Además, 1 sin emparejar dice mostrarla.");
+    expect(html).toContain("Además, 1 sin emparejar dice que la muestra.");
     expect(html).toContain("1 pantalla conectada ahora.");
     await endEmergency(app.services, emergency.id);
   });
@@ -237,7 +237,10 @@ describe("signs", () => {
     await admin.send(path, { intent: "remove", index: "0" });
     expect((await screens())[0]?.scenes).toMatchObject([{ kind: "notice", seconds: 9 }]);
     const refused = await admin.send(path, { intent: "add", ...scene, kind: "place" });
-    expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining("Elige cuál")]);
+    expect([refused.status, await refused.text()]).toEqual([
+      422,
+      expect.stringContaining("Elige la ubicación, la categoría o el evento que se muestra"),
+    ]);
     expect((await admin.send(path, { intent: "remove", index: "7" })).status).toBe(404);
   });
   test("can have an image as a file, which the form keeps if another field is refused", async () => {
@@ -288,7 +291,7 @@ describe("signs", () => {
   test("get no order if they are not connected, and the panel says so", async () => {
     expect(
       await admin.sendAndRead("/admin/signage", { intent: "order", order: "reload", screen: "puerta-norte" }),
-    ).toMatch(/class="toast refused"[\s\S]*Esa pantalla no está conectada\./);
+    ).toMatch(/class="toast refused"[\s\S]*Esa pantalla no está conectada ahora\./);
   });
   test("have their night look between the chosen hours", async () => {
     await admin.send("/admin/signage", {

@@ -31,7 +31,7 @@ describe("the page of the server's state", () => {
     expect(said).toMatch(/Espacio en disco \d+ (?:MB|GB) libres de \d+ (?:MB|GB) (?:Bien|Míralo)/);
     expect(said).toMatch(/Base de datos \d+ (?:kB|MB)/);
     expect(said).toContain(
-      "Última copia de seguridad buena Todavía ninguna La primera se hace sola en los minutos que siguen al arranque. La gente",
+      "Última copia de seguridad válida Todavía ninguna La primera se hace automáticamente en los minutos que siguen al arranque. Visitantes",
     );
     // Screens are those of Digital Signage, which counts them.
     expect(said.slice(said.indexOf("El servidor"))).not.toContain("Pantallas conectadas");
@@ -46,7 +46,7 @@ describe("the page of the server's state", () => {
     for (let time = 0; time < 2; time += 1) expect((await app.fetch("/?q=canary-of-a-search")).status).toBe(500);
     await sql`ALTER TABLE categories_gone RENAME TO categories`.execute(app.services.db);
     const html = await admin.get(path);
-    expect(text(html)).toMatch(/Últimas 24 horas 2 Míralo Algo falló/);
+    expect(text(html)).toMatch(/Últimas 24 horas 2 Revisar Algo falló/);
     const [, id = ""] = /page failed \/ .*? · 2 veces · petición ([\w-]{16}) /.exec(text(html)) ?? [];
     expect(app.complaints.some((line) => line.includes(id))).toBe(true);
     expect(html).not.toMatch(/canary-of-a-search|\.ts:\d+|node_modules|at async/);
@@ -58,8 +58,8 @@ describe("the page of the server's state", () => {
     const later = browserOf(app, await signInPerson(app.services, ada.user));
     const html = await later.get(path);
     expect(text(html)).toContain(
-      "Última copia de seguridad buena Todavía ninguna Míralo Hace más de un día que no hay una copia buena.",
+      "Última copia de seguridad válida Todavía ninguna Revisar Hace más de un día que no hay una copia válida.",
     );
-    expect(html).toMatch(/<a [^>]*href="\/admin\/backups"[^>]*>Abrir Copias<\/a>/);
+    expect(html).toMatch(/<a [^>]*href="\/admin\/backups"[^>]*>Abrir Copias de seguridad<\/a>/);
   });
 });

@@ -141,7 +141,7 @@ describe("the form of the stream", () => {
       "an invalid host",
       { allowedHosts: "tube.example\nmi servidor" },
       "stream-allowedHosts",
-      "Escribe solo el nombre del servidor, por ejemplo video.ejemplo.org",
+      "Escribe solo el nombre del servidor, por ejemplo video.example.org",
     ],
     [
       "a logo without https",
@@ -198,7 +198,7 @@ describe("the preview of the stream (§2)", () => {
     await admin.send(path, fields);
     const html = await admin.get(`${path}?preview=stream`);
     expect(preview(html)).toContain("EN VIVO");
-    expect(preview(html)).toContain("el vídeo se carga de www.youtube-nocookie.com al pulsar");
+    expect(preview(html)).toContain("el vídeo solo se carga de www.youtube-nocookie.com al pulsar");
     expect(html).not.toContain("<iframe");
   });
 

@@ -91,7 +91,9 @@ describe("the page of users", () => {
       const response = await admin.send(`${path}?confirm=${intent}&id=${ada.user.id}`, { intent, id: ada.user.id });
       expect(response.status).toBe(409);
       const html = await response.text();
-      expect(summaryOf(html)).toBe("Es la última cuenta de administración activa: no se puede quitar ni cambiar");
+      expect(summaryOf(html)).toBe(
+        "Es la única cuenta de administración activa: no se puede eliminar, desactivar ni cambiar de rol",
+      );
       expect(html).toContain("Es tu propia cuenta");
       expect((await findUser(app.services, ada.user.id))?.isActive).toBe(true);
     },
@@ -146,7 +148,7 @@ describe("the form of a user", () => {
     const response = await admin.send(`${path}/${ada.user.id}`, { name: "Ada", role: "USER" });
     expect([response.status, summaryOf(await response.text())]).toEqual([
       409,
-      "Es la última cuenta de administración activa: no se puede quitar ni cambiar",
+      "Es la única cuenta de administración activa: no se puede eliminar, desactivar ni cambiar de rol",
     ]);
   });
 
@@ -181,9 +183,7 @@ describe("an invitation", () => {
     expect(await findLink(app.services, "recovery", tokenIn(linkIn(html)))).toMatchObject({ userId: user?.id });
     // The clock stands at 19:42 of 22 August in the festival's zone.
     expect(html).toContain("caduca el 25 de agosto, 19:42");
-    expect(await admin.get(`${path}/new`)).toContain(
-      "Todavía no se puede enviar correo: copia el enlace y entrégalo tú.",
-    );
+    expect(await admin.get(`${path}/new`)).toContain("Todavía no se puede enviar correo: copia el enlace y pásalo tú.");
   });
 
   test.each([
@@ -231,7 +231,7 @@ describe("an invitation", () => {
   test("stays valid if the mail can't be sent, and the page says so and shows the link", async () => {
     const fields = invite();
     const html = await (await admin.send(`${path}/new`, fields)).text();
-    expect(html).toContain(`El correo a ${fields.email} no ha salido: entrega tú el enlace.`);
+    expect(html).toContain(`El correo a ${fields.email} no ha salido: pasa tú el enlace.`);
     expect(linkIn(html)).not.toBe("");
     app.complaints.length = 0;
     await writeSettings(app.services, { "email.smtp_host": "" });

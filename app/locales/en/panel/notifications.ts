@@ -4,7 +4,7 @@ export default {
   announcements: {
     title: "Announcements",
     announcement: "To the public",
-    note: "It shows at once on every open screen. Whoever comes back later sees it once, while it is valid.",
+    note: "It shows at once on every open page. Anyone who comes back later sees it once, while it is valid.",
     type: "Tone",
     types: { info: "Information", success: "Good news", warning: "Attention", error: "Urgent" },
     heading: "Title",
@@ -40,10 +40,10 @@ export default {
     refresh: "Refresh",
 
     state: "System status",
-    state_note: "Real figures of this moment. They are brought up to date when the page is loaded.",
+    state_note: "Figures right now. They are updated when the page loads.",
     well: "Everything works",
     working: "Sending",
-    attention: "Something needs a look",
+    attention: "Something needs attention",
     queued: "Queued",
     queued_due: "for now: {{number}}",
     queued_quiet: "in quiet hours: {{number}}",
@@ -51,9 +51,9 @@ export default {
     sent: "Sent",
     failed: "Failed",
     stale: "Expired",
-    stale_note: "They were late and were not sent",
+    stale_note: "They would have arrived late and were not sent",
     withdrawn: "Withdrawn",
-    withdrawn_note: "No longer true, or that person does not want them",
+    withdrawn_note: "They no longer applied, or that person doesn’t want them",
     last_day: "{{number}} in the last 24 hours",
     by_kind: "By kind",
     kind: "Kind",
@@ -82,7 +82,7 @@ export default {
     mail_settings: "Set up email",
     clock: "Last check",
     clock_never: "None yet",
-    clock_still: "The server’s clock has stood still since {{time}}: restart the server.",
+    clock_still: "Nothing has been checked for sending since {{time}}: restart the server.",
 
     troubles: "What has failed",
     no_troubles: "Nothing has failed in the last 24 hours.",
@@ -96,8 +96,8 @@ export default {
       service_down: "A push service is failing.",
       unreachable: "The server can’t reach a push service.",
       too_large: "The text was too long for a push service.",
-      late: "They were late: the event had begun, or the server was down.",
-      no_origin: "Emails don’t go out: nobody has set the public address of the site.",
+      late: "They would have arrived late: the event had begun, or the server was down.",
+      no_origin: "Emails don’t go out: the public address of the site is not set.",
       mail_unset: "Emails don’t go out: the server or the sender is missing.",
       mail_password: "The mail server does not accept the user or the password.",
       mail_refused: "The mail server refused a message.",
@@ -108,7 +108,7 @@ export default {
       gone: "Nothing to do: it is taken off the list.",
       address: "If that service can be trusted, add it under Settings, Push notifications.",
       signature:
-        "Write a valid contact address under Settings, Push notifications. If it goes on, look at the server’s log.",
+        "Enter a valid contact address under Settings, Push notifications. If it keeps failing, tell whoever hosts the site.",
       busy: "Nothing to do: we wait as long as it asks.",
       service_down: "Nothing to do: it is retried automatically. If it lasts, wait until the service recovers.",
       unreachable: "Check that the server can reach the internet on port 443. It is retried automatically.",
@@ -121,7 +121,7 @@ export default {
       mail_later: "Nothing to do: it is retried automatically.",
       mail_unreachable: "Check the server and the port under Settings, Email, and send a test email.",
     },
-    server_reply: "It said: {{reply}}",
+    server_reply: "It answered: {{reply}}",
 
     message: "Send a message",
     message_note:
@@ -158,7 +158,7 @@ export default {
     send_one: "Send to {{count}} person",
     send_other: "Send to {{count}} people",
     change: "Change",
-    no_recipients: "Right now it would reach nobody",
+    no_recipients: "Right now the message would reach nobody",
     no_recipients_note:
       "Nobody in this group has notifications or a confirmed email address, or they want no messages from the festival.",
     no_recipients_event_note:
@@ -190,7 +190,7 @@ export default {
       "To ask for the permission, turn push notifications on and test them, this browser needs JavaScript.",
 
     lead: "Lead time of reminders",
-    lead_note: "For those who choose no other. It counts for what is saved from now on.",
+    lead_note: "For people who choose no other. It applies to what is saved from now on.",
     lead_minutes: "Minutes before",
     lead_hint: "From 1 to 60. The default is 5.",
     lead_save: "Save lead time",
@@ -205,15 +205,15 @@ export default {
     how_lead_other:
       "People are reminded of each saved event {{count}} minutes before, unless they choose otherwise: 5, 10, 15 or 30.",
     how_closed:
-      "They arrive while the site is closed, if the browser has the permission. Whoever is looking at it gets a notice on the screen instead.",
+      "Notifications arrive even when the site is closed, if the browser has permission. People who are looking at the site get a message on the page instead.",
     how_moved:
       "When a saved event changes its time or location or is cancelled, people are told a minute later: what is corrected before that disturbs nobody.",
     how_late:
       "If the server was down, late reminders go out until the event begins. Those that are no longer of any use count as expired and are not sent.",
-    how_once: "Each notice is seen once, also when it has to be tried again.",
+    how_once: "Each notification is seen only once, even when sending has to be retried.",
     how_choices:
       "Each person decides in their settings what they want to get, and in which hours nothing may make a sound.",
-    how_apple: "On iPhone and iPad they reach only the installed app.",
+    how_apple: "On iPhone and iPad notifications only reach the installed app.",
     how_mail: "Emails go to confirmed addresses only.",
   },
 } satisfies typeof source;
