@@ -76,7 +76,7 @@ export default {
   location_not_found: "Esa ubicación ya no existe",
   location_in_use: "La ubicación tiene eventos: cambia antes la ubicación de esos eventos",
   person_not_found: "Esa persona ya no existe",
-  person_in_use: "La persona tiene actos; cámbialos primero",
+  person_in_use: "Esta persona tiene eventos: quítala antes de esos eventos",
   person_merged: "Una de estas personas ya se fusionó con otra",
   person_name_required: "Escribe el nombre",
   image_too_large: "El archivo no debe superar los {{megabytes}}MB",
