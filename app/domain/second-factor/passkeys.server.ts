@@ -23,7 +23,13 @@ export interface Site {
   name: string;
 }
 
-const hostOf = ({ origin }: Site): string => new URL(origin).hostname;
+const hostOf = ({ origin }: Pick<Site, "origin">): string => new URL(origin).hostname;
+
+/** True for a site with a name, over https or on this machine. One with an IP address can't have passkeys (WebAuthn §5.1.3). */
+export function canHavePasskeys(site: Pick<Site, "origin">): boolean {
+  const host = hostOf(site);
+  return !/^(?:[\d.]+|\[.*\])$/.test(host) && (site.origin.startsWith("https:") || host === "localhost");
+}
 
 /** Time to answer a challenge, in ms. */
 const challengeLife = 5 * 60_000;

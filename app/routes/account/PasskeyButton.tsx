@@ -8,13 +8,15 @@ interface PasskeyButtonProps {
   purpose: "sign-in" | "second-step" | "proof" | "new";
   label: string;
   look?: string;
+  /** False for a site that can't have passkeys. The server's pages have the button, so that nothing moves when scripts run. */
+  isPossible?: boolean;
 }
 
 /**
  * Opens the browser's passkey dialog, and sends the form around it with the answer in `credential` and `sealed`. Shown
  * only where passkeys work: with scripts, over https.
  */
-export function PasskeyButton({ purpose, label, look = "" }: PasskeyButtonProps) {
+export function PasskeyButton({ purpose, label, look = "", isPossible = true }: PasskeyButtonProps) {
   const t = useTexts();
   const submit = useSubmit();
   const fetcher = useFetcher<typeof loader>();
@@ -22,7 +24,7 @@ export function PasskeyButton({ purpose, label, look = "" }: PasskeyButtonProps)
   /** Not every answer of the server was asked for by a tap: the router loads the options again after each form. */
   const isTapped = useRef(false);
   const [hasFailed, setFailed] = useState(false);
-  const isSupported = useSyncExternalStore(never, hasPasskeys, () => false);
+  const isSupported = useSyncExternalStore(never, hasPasskeys, () => true);
   const options = fetcher.data;
   useEffect(() => {
     const form = button.current?.form;
@@ -38,12 +40,12 @@ export function PasskeyButton({ purpose, label, look = "" }: PasskeyButtonProps)
       () => setFailed(true),
     );
   }, [options, submit]);
-  if (!isSupported) return null;
+  if (!isPossible || !isSupported) return null;
   return (
     <>
       <button
         ref={button}
-        className={`btn ${look}`}
+        className={`btn for-scripts ${look}`}
         type="button"
         aria-disabled={fetcher.state !== "idle"}
         onClick={() => {
@@ -55,7 +57,7 @@ export function PasskeyButton({ purpose, label, look = "" }: PasskeyButtonProps)
       >
         {label}
       </button>
-      <p className="hint" role="status">
+      <p className="hint for-scripts" role="status">
         {hasFailed ? t("account.passkey.failed") : ""}
       </p>
     </>
@@ -64,8 +66,7 @@ export function PasskeyButton({ purpose, label, look = "" }: PasskeyButtonProps)
 
 const never = () => () => undefined;
 
-/** A site with an IP address instead of a name can't have passkeys (WebAuthn §5.1.3). */
-const hasPasskeys = () => typeof PublicKeyCredential === "function" && !/^(?:[\d.]+|\[.*\])$/.test(location.hostname);
+const hasPasskeys = () => typeof PublicKeyCredential === "function";
 
 type Options = NonNullable<ReturnType<typeof useFetcher<typeof loader>>["data"]>;
 

@@ -8,7 +8,7 @@ import { getInstance } from "#app/http/i18n.server.ts";
 import { anotherParameter, returnParameter, pathAfterSignIn } from "#app/http/redirect-to.ts";
 import { sessionCookie, readToken, signInWithLimit, authenticatorOf } from "#app/http/browser-session.server.ts";
 import { enter, finishSignIn, passkeyAnswer, siteOf } from "#app/http/second-step.server.ts";
-import { signInWithPasskey } from "#app/domain/second-factor/passkeys.server.ts";
+import { canHavePasskeys, signInWithPasskey } from "#app/domain/second-factor/passkeys.server.ts";
 import { tellOfNewDevice, tellOfGuesses } from "#app/messages/account-mails.server.ts";
 import { answerForm, answerHeaders } from "#app/http/answer-form.server.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
@@ -31,6 +31,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   return {
     title: getInstance(context).t("account.login.title"),
     isOpen: settings["users.registration_enabled"],
+    canHavePasskeys: canHavePasskeys(siteOf(context)),
     intro: user === null ? await introOf(request, context, url) : ("another" as const),
   };
 }
@@ -80,19 +81,20 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
   pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: null });
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <SignIn isOpen={loaderData.isOpen} intro={loaderData.intro} answer={actionData} />;
+  return <SignIn {...loaderData} answer={actionData} />;
 }
 
 interface SignInProps {
   /** Whether visitors can create an account. */
   isOpen: boolean;
+  canHavePasskeys: boolean;
   /** Why signing in is needed: the page needs an account or another account, or the account was deactivated. */
   intro: "sign_in_first" | "another" | "deactivated" | null;
   answer: FormAnswer | undefined;
 }
 
 /** Spec §2, login. */
-function SignIn({ isOpen, intro, answer }: SignInProps) {
+function SignIn({ isOpen, canHavePasskeys, intro, answer }: SignInProps) {
   const t = useTexts();
   const { search } = useLocation();
   const [form, fields] = useAnsweredForm<{ email: string; password: string; remember: boolean }>("login", answer);
@@ -121,7 +123,7 @@ function SignIn({ isOpen, intro, answer }: SignInProps) {
           {t("account.login.remember_note")}
         </p>
         <SubmitButton label={t("account.login.submit")} />
-        <PasskeyButton purpose="sign-in" label={t("account.passkey.sign_in")} />
+        <PasskeyButton purpose="sign-in" label={t("account.passkey.sign_in")} isPossible={canHavePasskeys} />
         <Link className="way" to="/recover">
           {t("account.login.forgot")}
         </Link>

@@ -9,7 +9,7 @@ import {
   disconnectAuthenticator,
   offerAuthenticator,
 } from "#app/domain/second-factor/authenticator.server.ts";
-import { addPasskey, removePasskey } from "#app/domain/second-factor/passkeys.server.ts";
+import { addPasskey, canHavePasskeys, removePasskey } from "#app/domain/second-factor/passkeys.server.ts";
 import { renewRecoveryCodes } from "#app/domain/second-factor/recovery-codes.server.ts";
 import { lacksRequiredFactor, readFactors } from "#app/domain/second-factor/second-factor.server.ts";
 import type { Services } from "#app/domain/services.ts";
@@ -49,6 +49,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   return {
     title: t("account_online.factors.title"),
     isNeeded: await lacksRequiredFactor(services, user, settings),
+    canHavePasskeys: canHavePasskeys(siteOf(context)),
     passkeys: passkeys.map(({ id, name, createdAt, usedAt }) => ({
       id,
       name,
@@ -212,7 +213,7 @@ function NewCodes({ codes }: { codes: readonly string[] }) {
 
 type PartProps = Loaded & { answer: FormAnswer | undefined };
 
-function Passkeys({ passkeys, deviceName, answer }: PartProps) {
+function Passkeys({ passkeys, canHavePasskeys: isPossible, deviceName, answer }: PartProps) {
   const t = useTexts();
   const [form, { name }] = useAnsweredForm<{ name: string }>("passkey", answer, { name: deviceName });
   return (
@@ -250,7 +251,12 @@ function Passkeys({ passkeys, deviceName, answer }: PartProps) {
         <FormAlert id="passkey" answer={answer} />
         <input type="hidden" name="intent" value="passkey" />
         <TextField field={name} label={t("account_online.factors.passkey_name")} autoComplete="off" />
-        <PasskeyButton purpose="new" label={t("account_online.factors.passkey_add")} look="btn-p" />
+        <PasskeyButton
+          purpose="new"
+          label={t("account_online.factors.passkey_add")}
+          look="btn-p"
+          isPossible={isPossible}
+        />
       </Form>
     </section>
   );

@@ -3,6 +3,7 @@ import { updateUser } from "#app/domain/identity/users.server.ts";
 import {
   addPasskey,
   askForPasskey,
+  canHavePasskeys,
   mostPasskeys,
   offerPasskey,
   removePasskey,
@@ -129,4 +130,10 @@ describe("a passkey", () => {
 test("an account has at most ten passkeys", async () => {
   for (let made = 0; made < mostPasskeys; made += 1) await add();
   await expect(add()).rejects.toEqual(refusal("conflict", "errors.too_many_passkeys"));
+});
+
+test("a site has passkeys under a name, over https or on this machine", () => {
+  const possible = ["https://programa.example", "https://programa.example:8443", "http://localhost:3000"];
+  const impossible = ["http://programa.example", "https://192.0.2.7", "http://127.0.0.1:3000", "https://[2001:db8::1]"];
+  expect([...possible, ...impossible].filter((origin) => canHavePasskeys({ origin }))).toEqual(possible);
 });
