@@ -1,3 +1,4 @@
+import { personChangesBody } from "#app/domain/people/person-input.ts";
 import { z } from "zod";
 import { actions, interactionBody } from "#app/domain/analytics/interaction.ts";
 import { fileKinds } from "#app/domain/calendar/export/export.ts";
@@ -34,6 +35,7 @@ import {
   icsImportedShape,
   icsParsedShape,
   locationShape,
+  personShape,
   newsShape,
   notificationsShape,
   registrationShape,
@@ -96,6 +98,7 @@ const events = endpointsOf("events");
 const live = endpointsOf("live");
 const categories = endpointsOf("categories");
 const locations = endpointsOf("locations");
+const people = endpointsOf("people");
 const uploads = endpointsOf("uploads");
 const users = endpointsOf("users");
 const settings = endpointsOf("settings");
@@ -232,6 +235,22 @@ export const contract = {
     summary: "Delete a place that no event has.",
     access: admin,
     answer: deletedShape,
+  }),
+  listPeople: people.get("/people", {
+    summary: "Everybody who takes part in published events, by name.",
+    access: "anyone",
+    answer: z.array(personShape),
+  }),
+  readPerson: people.get("/people/{id}", {
+    summary: "One person or group, also by the id of somebody who was merged into them.",
+    access: "anyone",
+    answer: personShape,
+  }),
+  updatePerson: people.put("/people/{id}", {
+    summary: "Change the fields that are named; the others stay.",
+    access: admin,
+    body: { json: personChangesBody, readOnly: readOnlyOf(personShape, personChangesBody) },
+    answer: personShape,
   }),
   uploadLocationImage: uploads.post("/upload/location", {
     summary: "Upload the image of a place: PNG, JPEG, GIF or WebP.",

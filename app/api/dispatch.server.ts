@@ -17,6 +17,7 @@ import { eventHandlers, readStoredEvent } from "./handlers/events.server.ts";
 import { icsHandlers } from "./handlers/ics.server.ts";
 import { liveHandlers } from "./handlers/live.server.ts";
 import { locationHandlers, readStoredLocation } from "./handlers/locations.server.ts";
+import { peopleHandlers, readStoredPerson } from "./handlers/people.server.ts";
 import { notificationHandlers, readStoredNotifications } from "./handlers/notifications.server.ts";
 import { registrationHandlers } from "./handlers/registration.server.ts";
 import { reminderHandlers } from "./handlers/reminders.server.ts";
@@ -33,6 +34,7 @@ const handlers: { [Name in keyof Contract]: Handler<Contract[Name]> } = {
   ...liveHandlers,
   ...categoryHandlers,
   ...locationHandlers,
+  ...peopleHandlers,
   ...uploadHandlers,
   ...userHandlers,
   ...settingHandlers,
@@ -54,6 +56,7 @@ const storedReaders: Record<Repeating, ReadStored> = {
   updateEvent: readStoredEvent,
   updateCategory: readStoredCategory,
   updateLocation: readStoredLocation,
+  updatePerson: readStoredPerson,
   updateUser: readStoredUser,
   writeNotifications: readStoredNotifications,
 };

@@ -1,3 +1,4 @@
+import { personKinds } from "#app/domain/people/person.ts";
 import { z } from "zod";
 import { replyKinds } from "#app/domain/assistant/conversation.ts";
 import { rowStatuses } from "#app/domain/calendar/importing/import-review.ts";
@@ -88,6 +89,20 @@ export const categoryShape = z
   .meta({ id: "Category" });
 
 export const locationShape = place.extend({ _count: z.object({ EventLocations: z.int() }) }).meta({ id: "Location" });
+
+export const personShape = z
+  .object({
+    id: z.string().describe("The last part of the page's address"),
+    name: z.string(),
+    sortName: z.string().nullable(),
+    kind: z.enum(personKinds),
+    words: z.string().nullable(),
+    links: z.array(z.object({ title: z.string(), url: z.string() })),
+    imageUrl: z.string().nullable(),
+    portrait: z.int().describe("Which of the drawn portraits stands for a missing picture"),
+    eventIds: z.array(z.string()).describe("Of published events, newest first"),
+  })
+  .meta({ id: "Person" });
 
 export const userShape = z
   .object({

@@ -160,6 +160,13 @@ const answers: Record<string, Answer> = {
   "/api/live": { path: () => "/api/live", status: 200, type: json, cache: "public, max-age=2" },
   "/api/categories/:id": api("/api/categories/nothing", 405),
   "/api/category/reorder": api("/api/category/reorder", 405),
+  "/api/people": { path: () => "/api/people", status: 200, type: json, cache: "private, no-cache" },
+  "/api/people/:id": {
+    path: () => "/api/people/ana-cruz",
+    status: 200,
+    type: json,
+    cache: "private, no-cache",
+  },
   "/api/locations/:id": api("/api/locations/nothing", 405),
   "/api/upload/location": api("/api/upload/location", 405),
   "/api/upload/image": api("/api/upload/image", 405),

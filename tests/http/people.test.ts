@@ -4,7 +4,7 @@ import { mergePeople, updatePerson } from "#app/domain/people/people.server.ts";
 import type { EventInput } from "#app/domain/programme/programme-input.ts";
 import { eventInputWith } from "../domain/programme/event-input.ts";
 import { startApp, type TestApp } from "../support/app.ts";
-import { canonicalAddress, unescaped } from "./html.ts";
+import { canonicalAddress, structuredData, unescaped } from "./html.ts";
 
 const origin = "https://programa.example";
 let app: TestApp;
@@ -36,6 +36,35 @@ describe("the list of people", () => {
     expect((await fetchPath("/people/secreta-sorpresa")).status).toBe(404);
     expect(namesIn(await htmlOf("/people?q=hijas+pilot"))).toEqual(["Las Hijas del Piloto"]);
     expect(namesIn(await htmlOf("/people?q=oscra"))).toEqual(["Óscar Ñandú"]);
+  });
+});
+
+describe("people elsewhere", () => {
+  test("are the first row of a search for their name, with what they do next", async () => {
+    await create({ title: "Noche de timple", speakers: [{ name: "Yaiza Cabrera" }] });
+    const html = await htmlOf("/search?q=yaiza");
+    const row = /<ul class="search-people">(.*?)<\/ul>/s.exec(html)?.[1] ?? "";
+    expect(row).toContain('href="/people/yaiza-cabrera"');
+    expect(row.replaceAll(/<[^>]*>/g, "")).toContain("Noche de timple");
+    expect(await htmlOf("/search?q=timple")).not.toContain("search-people");
+  });
+  test("are in the sitemap, and are performers of their events for search engines", async () => {
+    const event = await create({ title: "Dúo", speakers: [{ name: "Banda del Muelle" }, { name: "Inês Falua" }] });
+    await create({ published: false, speakers: [{ name: "Alguien Sorpresa" }] });
+    const sitemap = await htmlOf("/sitemap.xml");
+    expect(sitemap).toContain(`<loc>${origin}/people/ines-falua</loc>`);
+    expect(sitemap).not.toContain("alguien");
+    expect(structuredData(await (await fetchPath(`/events/${event.id}`)).text())).toMatchObject([
+      {
+        performer: [
+          { "@type": "PerformingGroup", name: "Banda del Muelle", url: `${origin}/people/banda-del-muelle` },
+          { "@type": "Person", name: "Inês Falua", url: `${origin}/people/ines-falua` },
+        ],
+      },
+    ]);
+    expect(structuredData(await (await fetchPath("/people/banda-del-muelle")).text())).toMatchObject([
+      { "@type": "PerformingGroup", "@id": `${origin}/people/banda-del-muelle` },
+    ]);
   });
 });
 

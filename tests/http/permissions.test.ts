@@ -182,6 +182,8 @@ const matrix: Record<string, Permissions> = {
   "/api/category/reorder": { GET: refused, POST: adminOnly(422), PUT: refused, DELETE: refused },
   "/api/locations": { GET: all(200), POST: adminOnly(422), PUT: refused, DELETE: refused },
   "/api/locations/:id": { GET: refused, POST: refused, PUT: adminOnly(200), DELETE: adminOnly(200) },
+  "/api/people": { GET: all(200), ...onlyRead },
+  "/api/people/:id": { GET: all(404), POST: refused, PUT: adminOnly(404), DELETE: refused },
   "/api/upload/location": { GET: refused, POST: adminOnly(415), PUT: refused, DELETE: refused },
   "/api/upload/image": { GET: refused, POST: adminOnly(415), PUT: refused, DELETE: refused },
   "/api/users": { GET: adminOnly(200), POST: adminOnly(422), PUT: refused, DELETE: refused },

@@ -18,6 +18,35 @@ export async function listPeople({ db }: WithDb): Promise<Person[]> {
   return rows.map(toPerson);
 }
 
+/** Returns the ids of the groups among the people of an event. */
+export async function groupsAmong(
+  { db }: WithDb,
+  speakers: readonly { personId: string | null }[],
+): Promise<ReadonlySet<string>> {
+  const ids = speakers.flatMap(({ personId }) => personId ?? []);
+  if (ids.length === 0) return new Set();
+  const rows = await db.selectFrom("people").select("id").where("id", "in", ids).where("kind", "=", "group").execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Returns the ids of everybody with a page, and when their rows changed last (ISO 8601), for the sitemap. */
+export async function listPersonAddresses({ db }: WithDb): Promise<{ id: string; updatedAt: string }[]> {
+  const rows = await db
+    .selectFrom("people")
+    .select(["id", "updated_at"])
+    .where("id", "in", (query) =>
+      query
+        .selectFrom("speakers")
+        .innerJoin("events", "events.id", "event_id")
+        .innerJoin("people as named", "named.id", "person_id")
+        .select((eb) => eb.fn.coalesce("named.merged_into", "named.id").as("id"))
+        .where("published_at", "is not", null),
+    )
+    .orderBy("id")
+    .execute();
+  return rows.map((row) => ({ id: row.id, updatedAt: row.updated_at }));
+}
+
 /** Returns a person; null for an unknown id. */
 export async function findPerson({ db }: WithDb, id: string): Promise<Person | null> {
   const row = await db.selectFrom("people").selectAll().where("id", "=", id).executeTakeFirst();

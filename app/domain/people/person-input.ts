@@ -40,6 +40,8 @@ export const personInput = z.object({
     .max(lastPortrait, "errors.number_too_large")
     .default(0),
 });
+/** The body of `PUT people/{id}`. */
+export const personChangesBody = z.strictObject(personInput.shape).required().partial();
 export type PersonInput = z.input<typeof personInput>;
 export type PersonFields = z.output<typeof personInput>;
 

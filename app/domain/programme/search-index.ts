@@ -221,6 +221,37 @@ export function markFound(text: string, marks: SearchResults["marks"]): MarkedTe
   return parts;
 }
 
+/** Most people that a search shows: with more the query means events. */
+const mostPeople = 3;
+
+/** Somebody whose name has every typed word, with their events in the programme's order. */
+export interface FoundPerson {
+  id: string;
+  name: string;
+  events: ProgrammeEvent[];
+}
+
+/** Returns the people whose names have all words that were searched for; none if they are many. */
+export function peopleFound(
+  { events }: SearchIndex,
+  { found, matches }: Pick<SearchResults, "found" | "matches">,
+): FoundPerson[] {
+  const names = new Map<string, string>();
+  if (matches.length === 0) return [];
+  for (const { speakers } of found)
+    for (const { personId, name } of speakers) {
+      if (personId === null || names.has(personId)) continue;
+      const words = new Set(wordsOf(name));
+      if (matches.every((match) => hasAny(words, match.words))) names.set(personId, name);
+      if (names.size > mostPeople) return [];
+    }
+  return [...names].map(([id, name]) => ({
+    id,
+    name,
+    events: events.filter(({ speakers }) => speakers.some(({ personId }) => personId === id)),
+  }));
+}
+
 /** Events of one day, or those that are over. */
 interface FoundDay<Event> {
   /** Null for events that are over. */

@@ -20,6 +20,8 @@ export interface StructuredDataFestival {
   currency: string;
   /** Address of the event's picture, absolute or from the origin. */
   imageUrl: string;
+  /** Ids of the groups among the event's people. */
+  groups?: ReadonlySet<string>;
 }
 
 /**
@@ -45,7 +47,7 @@ export function eventStructuredData(event: ProgrammeEvent, festival: StructuredD
     eventAttendanceMode: schemaOrg(attendanceOf(event)),
     location: oneOrMany(locations),
     image: new URL(festival.imageUrl, festival.origin).href,
-    performer: oneOrMany(event.speakers.map((speaker) => performer(speaker, festival.origin))),
+    performer: oneOrMany(event.speakers.map((speaker) => performer(speaker, festival))),
     organizer: { "@type": "Organization", name: festival.festivalName, url: `${festival.origin}/` },
     superEvent: { "@type": "Festival", name: festival.festivalName, url: `${festival.origin}/` },
     offers: offer(event, festival.currency, url),
@@ -130,15 +132,24 @@ function place(location: Location): JsonValue {
   };
 }
 
-function performer(speaker: Speaker, origin: string): JsonValue {
+function performer(speaker: Speaker, { origin, groups }: StructuredDataFestival): JsonValue {
   const picture = speaker.imageUrl ?? speaker.avatarUrl;
-  return {
-    "@type": "Person",
+  const page = speaker.personId === null ? undefined : `${origin}/people/${encodeURIComponent(speaker.personId)}`;
+  const common = {
+    "@id": page,
+    url: page,
     name: speaker.name,
-    jobTitle: speaker.title ?? undefined,
-    worksFor: speaker.company === null ? undefined : { "@type": "Organization", name: speaker.company },
     description: speaker.bio ?? undefined,
     image: picture === null ? undefined : parseUrl(picture, origin)?.href,
+  };
+  // Only persons have a job.
+  if (speaker.personId !== null && groups?.has(speaker.personId) === true)
+    return { "@type": "PerformingGroup", ...common };
+  return {
+    "@type": "Person",
+    ...common,
+    jobTitle: speaker.title ?? undefined,
+    worksFor: speaker.company === null ? undefined : { "@type": "Organization", name: speaker.company },
   };
 }
 

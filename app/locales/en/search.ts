@@ -10,4 +10,7 @@ export default {
   nearest: "Did you mean:",
   categories: "Categories",
   places: "Venues",
+  people: "Artists from A to Z",
+  person_now: "Now",
+  person_over: "Already over",
 };

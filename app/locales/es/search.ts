@@ -10,4 +10,7 @@ export default {
   nearest: "¿Buscabas esto?",
   categories: "Categorías",
   places: "Lugares",
+  people: "Artistas, de la A a la Z",
+  person_now: "Ahora",
+  person_over: "Ya actuó",
 };

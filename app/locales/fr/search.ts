@@ -10,4 +10,7 @@ export default {
   nearest: "Tu cherches peut-être\u202f:",
   categories: "Catégories",
   places: "Lieux",
+  people: "Artistes de A à Z",
+  person_now: "Maintenant",
+  person_over: "Déjà passé",
 };

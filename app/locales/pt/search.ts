@@ -10,4 +10,7 @@ export default {
   nearest: "Procuravas isto?",
   categories: "Categorias",
   places: "Locais",
+  people: "Artistas, de A a Z",
+  person_now: "Agora",
+  person_over: "Já atuou",
 };

@@ -25,7 +25,12 @@ export async function eventDetailData(
   };
 }
 
-export function eventPageData({ sequence, settings, calendar, now, origin, t }: PageData, detail: EventDetailData) {
+/** `groups`: ids of the groups among the event's people, for search engines. */
+export function eventPageData(
+  { sequence, settings, calendar, now, origin, t }: PageData,
+  detail: EventDetailData,
+  groups: ReadonlySet<string> = new Set(),
+) {
   const { event, day } = detail;
   const structured = eventStructuredData(event, {
     origin,
@@ -33,6 +38,7 @@ export function eventPageData({ sequence, settings, calendar, now, origin, t }: 
     festivalName: settings["general.name"],
     currency: settings["general.currency"],
     imageUrl: `${origin}${eventPreviewPath(event.id)}`,
+    groups,
   });
   return {
     sequence,

@@ -1,5 +1,7 @@
 import { data, Link } from "react-router";
 import { noticeMiddleware } from "#app/http/flash-notice.server.ts";
+import { groupsAmong } from "#app/domain/people/people.server.ts";
+import { servicesContext } from "#app/http/context.ts";
 import { EventDetail } from "./EventDetail.tsx";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useLiveDetail } from "#app/ui/live/live-programme.ts";
@@ -19,10 +21,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const facts = pageData(context);
   const event = await facts.programme.findEvent(params.id);
   if (event === null) throw data(null, { status: 404 });
-  return eventPageData(facts, {
-    ...(await eventDetailData(event, facts)),
-    ...(await personalDetail(request, context, event)),
-  });
+  return eventPageData(
+    facts,
+    {
+      ...(await eventDetailData(event, facts)),
+      ...(await personalDetail(request, context, event)),
+    },
+    await groupsAmong(context.get(servicesContext), event.speakers),
+  );
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>

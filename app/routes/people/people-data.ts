@@ -8,6 +8,7 @@ import {
   surnameOf,
   wordsOfPerson,
 } from "#app/domain/people/person.ts";
+import { scriptJson } from "#app/domain/programme/structured-data.ts";
 import { personPath } from "#app/ui/programme/page-paths.ts";
 import type { PageData } from "#app/routes/layout/page-data.ts";
 
@@ -28,6 +29,8 @@ export async function personData(facts: PageData, asked: string) {
   const own = inOrder(acts.filter(({ personId }) => personId === id));
   if (person === undefined || own.length === 0) return null;
   const { settings, now, sequence, origin, t } = facts;
+  const url = `${origin}${personPath(id)}`;
+  const imageUrl = pictureOf(person, own);
   return {
     id,
     sequence,
@@ -35,13 +38,23 @@ export async function personData(facts: PageData, asked: string) {
     surname: surnameOf(person),
     kind: person.kind,
     portrait: person.portrait,
-    imageUrl: pictureOf(person, own),
+    imageUrl,
     role: roleOf(own),
     company: own.find(({ company }) => company !== null)?.company ?? null,
     words: wordsOfPerson(person, own),
     links: person.links,
     category: categoryOf(own, now),
-    url: `${origin}${personPath(id)}`,
+    url,
+    structuredData: scriptJson({
+      "@context": "https://schema.org",
+      "@type": person.kind === "group" ? "PerformingGroup" : "Person",
+      "@id": url,
+      url,
+      name: person.name,
+      description: wordsOfPerson(person, own) ?? undefined,
+      image: imageUrl === null ? undefined : new URL(imageUrl, origin).href,
+      sameAs: person.links.length === 0 ? undefined : person.links.map((link) => link.url),
+    }),
     description: t("people.description", { name: person.name, festival: settings["general.name"] }),
     // The cards of one person need no words of the events.
     events: own.map(({ event }) =>

@@ -12,7 +12,7 @@ import {
 import { Form, Link, useLocation, useNavigate, useNavigation } from "react-router";
 import { eventWithLatest } from "#app/domain/live/latest-events.ts";
 import type { EventSummary } from "#app/domain/programme/event.ts";
-import { addDays, type Day, dayOf } from "#app/domain/programme/day.ts";
+import { addDays, clockTime, type Day, dayOf } from "#app/domain/programme/day.ts";
 import { daysOfEvent } from "#app/domain/programme/event-days.ts";
 import type { MarkedText } from "#app/domain/programme/search-index.ts";
 import { maxQueryLength, tidyQuery } from "#app/domain/programme/search.ts";
@@ -20,7 +20,7 @@ import { EventCard } from "#app/ui/programme/EventCard.tsx";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useLatestEvents } from "#app/ui/live/live-programme.ts";
 import { categoryLanguage, categoryName } from "#app/ui/programme/category-name.ts";
-import { parameters, searchPage } from "#app/ui/programme/page-paths.ts";
+import { parameters, peoplePage, personPath, searchPage } from "#app/ui/programme/page-paths.ts";
 import { useTypedAhead } from "#app/ui/programme/typed-ahead.ts";
 import { useContentLanguage, useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
@@ -81,6 +81,7 @@ export function SearchPage({ page }: { page: SearchPageData }) {
           </Link>
         </p>
       )}
+      {isSearched ? <FoundPeople people={results.people} /> : null}
       {!isSearched ? (
         <Suggestions page={page} />
       ) : results.count === 0 ? (
@@ -286,6 +287,46 @@ const FoundDays = memo(function FoundDays({ page, results }: { page: SearchPageD
   }
 });
 
+/** People of the searched name come first: one row each, with what they do next. */
+function FoundPeople({ people }: { people: ShownResults["people"] }) {
+  const t = useTexts();
+  const contentLanguage = useContentLanguage();
+  const calendar = useFestival();
+  const now = useNow();
+  if (people.length === 0) return null;
+  return (
+    <ul className="search-people">
+      {people.map(({ id, name, current }) => (
+        <li key={id}>
+          <Icon name="person" />
+          <Link to={personPath(id)} lang={contentLanguage} viewTransition>
+            <Marked text={name} />
+          </Link>
+          {current === null ? (
+            <p>{t("search.person_over")}</p>
+          ) : (
+            <p lang={contentLanguage}>
+              <b lang={calendar.language}>
+                {current.state === "live" ? t("search.person_now") : whenOf(current.startTime)}
+              </b>{" "}
+              {current.title}
+              {current.place === "" ? "" : ` · ${current.place}`}
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+
+  function whenOf(startTime: string): string {
+    const day = dayOf(startTime, calendar);
+    const today = dayOf(now, calendar);
+    const name =
+      day === today ? t("picker.today") : day === addDays(today, 1) ? t("picker.tomorrow") : shortDay(t, day);
+    return `${name} ${clockTime(startTime, calendar.zone)}`;
+  }
+}
+
 interface FoundCardProps {
   card: FoundCard;
   /** The event as the live channel knows it. */
@@ -347,6 +388,9 @@ function Suggestions({ page }: ChoiceProps) {
   const contentLanguage = useContentLanguage();
   return (
     <>
+      <p className="search-words">
+        <Link to={peoplePage}>{t("search.people")}</Link>
+      </p>
       <Categories page={page} />
       {page.places.length === 0 ? null : (
         <section className="search-words">

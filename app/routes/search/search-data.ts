@@ -5,10 +5,12 @@ import {
   foundByDay,
   markFound,
   type MarkedText,
+  peopleFound,
   reasonFor,
   type SearchIndex,
   searchProgramme,
 } from "#app/domain/programme/search-index.ts";
+import { currentOf } from "#app/domain/people/person.ts";
 import { allResults } from "./search-address.ts";
 import { tidyQuery } from "#app/domain/programme/search.ts";
 import type { ProgrammeReader } from "#app/domain/programme/programme-reader.ts";
@@ -30,6 +32,12 @@ export interface ShownResults {
   more: number;
   /** By day from today on; null for events that are over, which come last. */
   days: { day: Day | null; cards: FoundCard[] }[];
+  /** People of this name, with what they do now or next; null if all is over. */
+  people: {
+    id: string;
+    name: MarkedText;
+    current: { state: "live" | "next"; startTime: string; title: string; place: string } | null;
+  }[];
   corrected: string | null;
   nearest: string[];
 }
@@ -92,6 +100,22 @@ export function shownResults(
   { now, calendar, showsPlaces, isWhole }: Showing,
 ): ShownResults {
   const { found, marks, matches, ...results } = searchProgramme(index, query);
+  const people = peopleFound(index, { found, matches }).map(({ id, name, events }) => {
+    const current = currentOf(events, now);
+    return {
+      id,
+      name: markFound(name, marks),
+      current:
+        current === null
+          ? null
+          : {
+              state: current.state,
+              startTime: current.act.startTime,
+              title: current.act.title,
+              place: shownPlace(current.act),
+            },
+    };
+  });
   let left = isWhole ? shownAtMost : shownAtFirst;
   const days = foundByDay(found, now, calendar).map(({ day, found: ofDay }) => {
     const shown = ofDay.slice(0, left);
@@ -110,6 +134,7 @@ export function shownResults(
   });
   return {
     ...results,
+    people,
     count: found.length,
     more: isWhole ? 0 : Math.min(found.length, shownAtMost) - Math.min(found.length, shownAtFirst),
     days: days.filter(({ cards }) => cards.length > 0),

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { contract } from "#app/api/contract.ts";
+import { createEvent } from "#app/domain/editing/events.server.ts";
+import { eventInputWith } from "../../domain/programme/event-input.ts";
+import { type Api, startApi } from "./client.ts";
+
+let api: Api;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.app.close());
+
+describe("people in the API", () => {
+  test("are listed with their events, which name them, and administrators change their fields", async () => {
+    const event = await createEvent(
+      api.app.services,
+      eventInputWith({ speakers: [{ name: "Banda Uno" }, { name: "Ana Cruz" }] }),
+    );
+    const { data } = await api.call(contract.listPeople, {});
+    expect(data.map(({ id, kind, eventIds }) => [id, kind, eventIds])).toEqual([
+      ["ana-cruz", "person", [event.id]],
+      ["banda-uno", "group", [event.id]],
+    ]);
+    const links = [{ title: "Discos", url: "https://banda.example/" }];
+    await api.call(contract.updatePerson, { by: "ADMIN", id: "banda-uno", json: { words: "Diez músicos.", links } });
+    const { data: band } = await api.call(contract.readPerson, { id: "banda-uno" });
+    expect(band).toMatchObject({ name: "Banda Uno", words: "Diez músicos.", links, kind: "group" });
+  });
+  test("refuse a link that is not https, with the field", async () => {
+    const answer = await api.refused(contract.updatePerson, {
+      by: "ADMIN",
+      id: "banda-uno",
+      json: { links: [{ title: "", url: "javascript:alert(1)" }] },
+    });
+    expect(answer.status).toBe(422);
+  });
+});
