@@ -31,7 +31,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   return {
     title: getInstance(context).t("account.login.title"),
     isOpen: settings["users.registration_enabled"],
-    canHavePasskeys: canHavePasskeys(siteOf(context)),
+    offersPasskeys: canHavePasskeys(siteOf(context)),
     intro: user === null ? await introOf(request, context, url) : ("another" as const),
   };
 }
@@ -87,14 +87,14 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
 interface SignInProps {
   /** Whether visitors can create an account. */
   isOpen: boolean;
-  canHavePasskeys: boolean;
+  offersPasskeys: boolean;
   /** Why signing in is needed: the page needs an account or another account, or the account was deactivated. */
   intro: "sign_in_first" | "another" | "deactivated" | null;
   answer: FormAnswer | undefined;
 }
 
 /** Spec §2, login. */
-function SignIn({ isOpen, canHavePasskeys, intro, answer }: SignInProps) {
+function SignIn({ isOpen, offersPasskeys, intro, answer }: SignInProps) {
   const t = useTexts();
   const { search } = useLocation();
   const [form, fields] = useAnsweredForm<{ email: string; password: string; remember: boolean }>("login", answer);
@@ -123,7 +123,7 @@ function SignIn({ isOpen, canHavePasskeys, intro, answer }: SignInProps) {
           {t("account.login.remember_note")}
         </p>
         <SubmitButton label={t("account.login.submit")} />
-        <PasskeyButton purpose="sign-in" label={t("account.passkey.sign_in")} isPossible={canHavePasskeys} />
+        <PasskeyButton purpose="sign-in" label={t("account.passkey.sign_in")} isPossible={offersPasskeys} />
         <Link className="way" to="/recover">
           {t("account.login.forgot")}
         </Link>
