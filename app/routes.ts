@@ -8,6 +8,7 @@ export default [
     route("search", "routes/search/search.route.tsx"),
     route("people", "routes/people/people.route.tsx"),
     route("people/:id", "routes/people/person.route.tsx"),
+    route("plan", "routes/plan/plan.route.tsx"),
     route("reminders", "routes/event/reminders.route.tsx"),
     route("settings", "routes/profile/settings.route.tsx"),
     layout("routes/account/account-layout.route.tsx", [

@@ -1,9 +1,11 @@
 import { shellPath } from "#app/browser/offline/shell-path.ts";
 import { isDay } from "#app/domain/programme/day.ts";
+import { pointKinds } from "#app/domain/programme/point.ts";
 import { offlineProgrammePath } from "#app/domain/offline/offline-programme.ts";
 import type { CacheableAddress } from "#app/http/page-cache/page-key.server.ts";
 import { embedPath, defaultEmbedOptions, readEmbedOptions } from "#app/routes/embed/embed-options.ts";
 import { parameters, programmePath, readProgrammeAddress } from "#app/ui/programme/page-paths.ts";
+import { kindParameter, planPage } from "#app/ui/programme/plan-paths.ts";
 
 /** Longest path and search that can be cached, in characters. */
 const longestTarget = 1000;
@@ -40,7 +42,7 @@ function spelt(asked: string, query: string, routeIds: ReadonlySet<string>): str
       ? keptSearchOfHome(search)
       : path === embed
         ? keptSearchOfEmbed(search)
-        : new URLSearchParams(weekIn(search));
+        : new URLSearchParams({ ...(path === planPage ? kindIn(search) : {}), ...weekIn(search) });
   if (page === null) return null;
   if (asked !== path && search.has(routesParameter)) {
     const routes = [...new Set(search.get(routesParameter)?.split(","))].toSorted();
@@ -54,7 +56,7 @@ function spelt(asked: string, query: string, routeIds: ReadonlySet<string>): str
 function pageOf(asked: string): string | null {
   if (asked === "/" || asked === "/_.data") return "/";
   if (asked === shellPath || asked === embed) return asked;
-  return /^(\/(?:events\/[\w-]{1,40}|terms|privacy))(?:\.data)?$/.exec(asked)?.[1] ?? null;
+  return /^(\/(?:events\/[\w-]{1,40}|plan|terms|privacy))(?:\.data)?$/.exec(asked)?.[1] ?? null;
 }
 
 /** Returns null for a search and for ids of a wrong form. */
@@ -78,6 +80,12 @@ function keptSearchOfEmbed(search: URLSearchParams): URLSearchParams | null {
   return address.categoryIds.length + address.locationIds.length > mostFilters
     ? null
     : new URLSearchParams(embedPath(address).split("?")[1]);
+}
+
+/** The kind of points that the plan shows. */
+function kindIn(search: URLSearchParams): { kind?: string } {
+  const kind = pointKinds.find((known) => known === search.get(kindParameter));
+  return kind === undefined ? {} : { [kindParameter]: kind };
 }
 
 /** The week of the date picker, which can be open on any page. */

@@ -104,6 +104,7 @@ const mayUseArea: Record<string, string[]> = {
     "app/routes/event",
     "app/routes/pages",
     "app/routes/people",
+    "app/routes/plan",
     "app/routes/profile",
     "app/routes/programme",
     "app/routes/search",

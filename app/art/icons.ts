@@ -63,6 +63,13 @@ export const icons = {
   printer: '<path d="M7 8.5v-5h10v5M7 17H4V8.5h16V17h-3M7 13.5h10v7H7z"/>',
   external: '<path d="M13.5 4H20v6.5M20 4l-9 9M17.5 13.5V20H4V6.5h6.5"/>',
   speech: '<path d="M4 5h16v11h-9l-5 4v-4H4z"/>',
+  // Points of the plan, and the visitor's position.
+  wc: '<circle cx="7.5" cy="4.8" r="2" fill="currentColor"/><circle cx="16.5" cy="4.8" r="2" fill="currentColor"/><path d="M5 9h5v6H8.6v6H6.4v-6H5zM16.5 9l3 7h-1.8v5h-2.4v-5h-1.8zM12 3v18"/>',
+  water: '<path d="M12 3.5c3.6 4.6 6 7.8 6 11a6 6 0 0 1-12 0c0-3.2 2.4-6.4 6-11z"/><path d="M9 15a3 3 0 0 0 3 3"/>',
+  first_aid: '<path d="M9.5 4h5v5.5H20v5h-5.5V20h-5v-5.5H4v-5h5.5z"/>',
+  food: '<path d="M6 3.5v6a2.5 2.5 0 0 0 5 0v-6M8.5 3.5V21M17.5 21v-7h-3c0-5 1-8.5 3-10.5z"/>',
+  bus: '<path d="M5 5h14v12.5H5zM5 11.5h14M7.5 17.5V20M16.5 17.5V20"/><circle cx="8.5" cy="14.5" r="1" fill="currentColor"/><circle cx="15.5" cy="14.5" r="1" fill="currentColor"/>',
+  here: '<circle cx="12" cy="12" r="6.5"/><circle cx="12" cy="12" r="1.8" fill="currentColor"/><path d="M12 2v3.5M12 18.5V22M2 12h3.5M18.5 12H22"/>',
   // The panel's.
   chart: '<path d="M4 20h16M7 16.5V12M12 16.5V5M17 16.5V9"/>',
   tag: '<path d="M4 4.5h7.5L20 13l-7 7-8.5-8.5z"/><circle cx="8.3" cy="8.7" r="1.3" fill="currentColor"/>',

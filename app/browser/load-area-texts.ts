@@ -11,13 +11,14 @@ export type Area =
   | "notifications"
   | "people"
   | "panel"
+  | "plan"
   | "registration"
   | "search"
   | "account_online";
 
 /** Texts that only one area's pages need. Their keys begin with the area's name. */
 const files = import.meta.glob<object>(
-  "../locales/*/{account,acty,check_in,legal,notifications,people,panel,registration,search,account_online}.ts",
+  "../locales/*/{account,acty,check_in,legal,notifications,people,panel,plan,registration,search,account_online}.ts",
   { import: "default" },
 );
 

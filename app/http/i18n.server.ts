@@ -14,6 +14,7 @@ import enNotifications from "#app/locales/en/notifications.ts";
 import enPages from "#app/locales/en/pages.ts";
 import enPanel from "#app/locales/en/panel.ts";
 import enPeople from "#app/locales/en/people.ts";
+import enPlan from "#app/locales/en/plan.ts";
 import enProgramme from "#app/locales/en/programme.ts";
 import enRegistration from "#app/locales/en/registration.ts";
 import enSearch from "#app/locales/en/search.ts";
@@ -30,6 +31,7 @@ import esNotifications from "#app/locales/es/notifications.ts";
 import esPages from "#app/locales/es/pages.ts";
 import esPanel from "#app/locales/es/panel.ts";
 import esPeople from "#app/locales/es/people.ts";
+import esPlan from "#app/locales/es/plan.ts";
 import esProgramme from "#app/locales/es/programme.ts";
 import esRegistration from "#app/locales/es/registration.ts";
 import esSearch from "#app/locales/es/search.ts";
@@ -46,6 +48,7 @@ import frNotifications from "#app/locales/fr/notifications.ts";
 import frPages from "#app/locales/fr/pages.ts";
 import frPanel from "#app/locales/fr/panel.ts";
 import frPeople from "#app/locales/fr/people.ts";
+import frPlan from "#app/locales/fr/plan.ts";
 import frProgramme from "#app/locales/fr/programme.ts";
 import frRegistration from "#app/locales/fr/registration.ts";
 import frSearch from "#app/locales/fr/search.ts";
@@ -62,6 +65,7 @@ import ptNotifications from "#app/locales/pt/notifications.ts";
 import ptPages from "#app/locales/pt/pages.ts";
 import ptPanel from "#app/locales/pt/panel.ts";
 import ptPeople from "#app/locales/pt/people.ts";
+import ptPlan from "#app/locales/pt/plan.ts";
 import ptProgramme from "#app/locales/pt/programme.ts";
 import ptRegistration from "#app/locales/pt/registration.ts";
 import ptSearch from "#app/locales/pt/search.ts";
@@ -86,6 +90,7 @@ export const resources = {
       pages: esPages,
       people: esPeople,
       panel: esPanel,
+      plan: esPlan,
       registration: esRegistration,
       search: esSearch,
       calendar_file: esCalendar,
@@ -106,6 +111,7 @@ export const resources = {
       pages: enPages,
       people: enPeople,
       panel: enPanel,
+      plan: enPlan,
       registration: enRegistration,
       search: enSearch,
       calendar_file: enCalendar,
@@ -126,6 +132,7 @@ export const resources = {
       pages: ptPages,
       people: ptPeople,
       panel: ptPanel,
+      plan: ptPlan,
       registration: ptRegistration,
       search: ptSearch,
       calendar_file: ptCalendar,
@@ -146,6 +153,7 @@ export const resources = {
       pages: frPages,
       people: frPeople,
       panel: frPanel,
+      plan: frPlan,
       registration: frRegistration,
       search: frSearch,
       calendar_file: frCalendar,

@@ -81,9 +81,12 @@ export function takeMarkedScripts(html: string, mark: string): { html: string; s
   return { html: html.replaceAll(attribute, ""), scripts };
 }
 
-/** Returns the page's device permissions. Only the scanner may use the camera. */
+/**
+ * Returns the device permissions of a page. Only the scanner may use the camera. The plan may ask for the position: a visitor comes
+ * to it from any page without a new document.
+ */
 export const permissionsPolicy = ({ camera = false }: { camera?: boolean } = {}): string =>
-  `camera=(${camera ? "self" : ""}), microphone=(), geolocation=(), payment=(), usb=()`;
+  `camera=(${camera ? "self" : ""}), microphone=(), geolocation=(self), payment=(), usb=()`;
 
 /** Returns the headers of every response (OWASP ASVS 3.4). `secure` is true if the site is served over https. */
 export function securityHeaders(secure: boolean): [string, string][] {

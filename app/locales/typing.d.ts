@@ -12,6 +12,7 @@ import type notifications from "./es/notifications.ts";
 import type pages from "./es/pages.ts";
 import type panel from "./es/panel.ts";
 import type people from "./es/people.ts";
+import type plan from "./es/plan.ts";
 import type programme from "./es/programme.ts";
 import type registration from "./es/registration.ts";
 import type search from "./es/search.ts";
@@ -35,6 +36,7 @@ declare module "i18next" {
           pages: typeof pages;
           people: typeof people;
           panel: typeof panel;
+          plan: typeof plan;
           registration: typeof registration;
           search: typeof search;
           signage: typeof signage;

@@ -63,6 +63,8 @@ const addresses = (): string[] => [
   `/?look=${galaId}`,
   `/events/${galaId}`,
   `/events/${galaId}?week=2026-08-22`,
+  "/plan",
+  "/plan?kind=wc",
   "/terms",
   "/privacy",
   "/_.data",

@@ -64,6 +64,7 @@ const answers: Record<string, Answer> = {
   "/people": { path: () => "/people", status: 200, type: page, cache: "private, no-cache" },
   "/people/:id": { path: () => "/people/ana-cruz", status: 200, type: page, cache: "private, no-cache" },
   "/search": { path: () => "/search?q=taller", status: 200, type: page, cache: "private, no-cache" },
+  "/plan": { path: () => "/plan", status: 200, type: page, cache: "private, no-cache" },
   "/settings": { path: () => "/settings", status: 200, type: page, cache: "private, no-cache" },
   "/subscribe/widget": { path: () => "/subscribe/widget", status: 200, type: page, cache: "private, no-cache" },
   "/acty": account("/acty"),

@@ -45,6 +45,7 @@ const matrix: Record<string, Permissions> = {
   "/search": { GET: all(200), ...onlyRead },
   "/people": { GET: all(200), ...onlyRead },
   "/people/:id": { GET: all(404), ...onlyRead },
+  "/plan": { GET: all(200), ...onlyRead },
   "/settings": { GET: all(200), POST: all(302) },
   "/acty": { GET: all(200), POST: all(302) },
   "/subscribe": { GET: all(200), ...onlyRead },

@@ -9,8 +9,9 @@ import { type Settings, pageSettings } from "../catalogue/catalogue.ts";
 import { calendarOf } from "../programme/festival-settings.ts";
 import { shownStream } from "../streaming/stream.ts";
 import { withPlacesShown } from "../programme/capacity.ts";
-import type { Location, ProgrammeEvent } from "../programme/event.ts";
+import type { ProgrammeEvent } from "../programme/event.ts";
 import { listEventsAround } from "../programme/event-queries.server.ts";
+import { listLocations } from "../programme/locations.server.ts";
 import { programmeReader } from "../programme/programme-reader.server.ts";
 import { type OfflineEvent, offlineProgrammeFormat, type OfflineProgramme } from "./offline-programme.ts";
 
@@ -27,8 +28,6 @@ export async function offlineProgramme(
   const events = await listEventsAround(services, services.clock.now(), maxOfflineEvents);
   // Two thousand events take some thirty milliseconds to read: other requests get their turn.
   await setImmediate();
-  const places = new Map<string, Location>();
-  for (const event of events) for (const place of event.locations) places.set(place.id, place);
   const programme: OfflineProgramme = {
     format: offlineProgrammeFormat,
     ...position,
@@ -40,7 +39,7 @@ export async function offlineProgramme(
     people: await carriedPeople(services, events),
     mergedPeople: await listMerged(services),
     categories: await programmeReader(services, calendar).listCategories(),
-    places: [...places.values()],
+    places: await listLocations(services),
     events: events.map((event) => carried(withPlacesShown(event, settings["events.showCapacityIndicator"]))),
   };
   // Whoever writes it as JSON begins a turn of its own.

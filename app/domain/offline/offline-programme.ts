@@ -7,6 +7,7 @@ import type { FestivalCalendar } from "../programme/day.ts";
 import type { EventCategory, Location, ProgrammeEvent } from "../programme/event.ts";
 import { countOnDays, eventsOfDay, firstEventFrom, liveEvents } from "../programme/events-in-memory.ts";
 import { daysOfEvent } from "../programme/event-days.ts";
+import { comingAtPlaces } from "../programme/place-events.ts";
 import { createSearchIndex } from "../programme/search-index.ts";
 import { actsOf, type FestivalPeople, type Person } from "../people/person.ts";
 import type { ProgrammeReader } from "../programme/programme-reader.ts";
@@ -28,7 +29,7 @@ export interface OfflineProgramme extends Position {
   kept: Kept[];
   /** Active ones, in their order. */
   categories: EventCategory[];
-  /** Each place once, however many events are there. */
+  /** All places by name, also those without events. */
   places: Location[];
   events: OfflineEvent[];
   /** People and groups with their pages. */
@@ -59,6 +60,7 @@ export function offlineProgrammeReader(programme: OfflineProgramme): ProgrammeRe
     nextEventAfter: async (instant) => firstEventFrom(events, instant.toISOString()),
     listCategories: async () => programme.categories,
     listPlaces: async () => programme.places,
+    comingAtPlaces: async (now) => comingAtPlaces(events, now),
     searchIndex: () => createSearchIndex(events, () => new Promise((resolve) => setTimeout(resolve))),
   };
 }

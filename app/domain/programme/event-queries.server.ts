@@ -6,6 +6,7 @@ import type { WithDb } from "../services.ts";
 import { type Day, dayBounds, dayOf, type FestivalCalendar } from "./day.ts";
 import type { EventSummary, ProgrammeEvent } from "./event.ts";
 import { compareText, lastDayOf } from "./event-days.ts";
+import { byStart, mostOfPlace, type PlaceEvent, placeEvent } from "./place-events.ts";
 import type { EventFilter, RangeFilter } from "./programme-input.ts";
 import { summarize, wholeEvent, wholeEvents } from "./event-rows.server.ts";
 import { countOnDays } from "./events-in-memory.ts";
@@ -110,6 +111,33 @@ export async function countEventsOfDays(services: WithDb, days: Day[], calendar:
     ),
   ];
   return countOnDays(days, spans);
+}
+
+/** Returns the first events of each place that run or come at an instant, by start; by the place's id. */
+export async function listComingAtPlaces({ db }: WithDb, now: Date): Promise<Record<string, PlaceEvent[]>> {
+  const ranked = published(db)
+    .innerJoin("event_locations", "event_locations.event_id", "events.id")
+    .selectAll("events")
+    .select("event_locations.location_id as placeId")
+    .select((all) =>
+      all.fn
+        .agg<number>("row_number")
+        .over((window) =>
+          window.partitionBy(["event_locations.location_id", "events.listed"]).orderBy("starts_at").orderBy("title"),
+        )
+        .as("rank"),
+    )
+    .where("ends_at", ">=", now.toISOString())
+    .where("status", "not in", ["CANCELLED", "FINISHED"]);
+  const rows = await db.selectFrom(ranked.as("ranked")).selectAll().where("rank", "<=", mostOfPlace).execute();
+  const events = new Map((await summarize(db, rows)).map((event) => [event.id, placeEvent(event)]));
+  const byPlace: Record<string, PlaceEvent[]> = {};
+  for (const { id, placeId } of rows) {
+    const event = events.get(id);
+    if (event !== undefined) (byPlace[placeId] ??= []).push(event);
+  }
+  for (const coming of Object.values(byPlace)) coming.sort(byStart);
+  return byPlace;
 }
 
 /** Returns one published event with all its relations; null if it does not exist. */

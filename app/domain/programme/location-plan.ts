@@ -1,9 +1,9 @@
-/** A place with its coordinates, in degrees. */
-export interface PlannedPlace {
+import type { Coordinates } from "./coordinates.ts";
+import { projectionAround } from "./plan-geometry.ts";
+
+export interface PlannedPlace extends Coordinates {
   id: string;
   name: string;
-  latitude: number;
-  longitude: number;
 }
 
 /** Size of the view box. Pages scale it up, letters too. The component that draws the plan has the same view box. */
@@ -14,7 +14,6 @@ const mostNeighbours = 6;
 const farthest = 1500;
 /** Smallest distance from the middle to the upper edge of the drawing, in metres. */
 const leastReach = 60;
-const metresOfDegree = 111_320;
 const textHeight = 18;
 const letterWidth = 8.4;
 
@@ -73,10 +72,9 @@ const plannedPlace = ({ id, name, latitude, longitude }: MapPlace): PlannedPlace
   latitude === null || longitude === null ? [] : [{ id, name, latitude, longitude }];
 
 /** Returns the dot east and south of a place, in metres. */
-function dotOf({ name, latitude, longitude }: PlannedPlace, from: PlannedPlace): Dot {
-  const x = (longitude - from.longitude) * metresOfDegree * Math.cos((from.latitude * Math.PI) / 180);
-  const y = (from.latitude - latitude) * metresOfDegree;
-  return { name, x, y, metres: Math.hypot(x, y) };
+function dotOf(place: PlannedPlace, from: PlannedPlace): Dot {
+  const { x, y } = projectionAround(from)(place);
+  return { name: place.name, x, y, metres: Math.hypot(x, y) };
 }
 
 interface NamedDot extends Dot {

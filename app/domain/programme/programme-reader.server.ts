@@ -10,6 +10,7 @@ import {
   countEventsOfDays,
   findEvent,
   findEvents,
+  listComingAtPlaces,
   listIdsAround,
   listEventsOfDay,
   listLiveEvents,
@@ -29,6 +30,7 @@ export const programmeReader = (services: WithDb, calendar: FestivalCalendar): P
   nextEventAfter: (instant) => nextEventAfter(services, instant),
   listCategories: () => shownCategories(services),
   listPlaces: () => listLocations(services),
+  comingAtPlaces: (now) => listComingAtPlaces(services, now),
   searchIndex: (today) => buildSearchIndex(services, today),
 });
 

@@ -1,5 +1,6 @@
 import type { Day } from "./day.ts";
 import type { EventCategory, EventSummary, Location, ProgrammeEvent } from "./event.ts";
+import type { PlaceEvent } from "./place-events.ts";
 import type { SearchIndex } from "./search-index.ts";
 
 /**
@@ -21,6 +22,8 @@ export interface ProgrammeReader {
   /** Active ones, in their order. */
   listCategories: () => Promise<EventCategory[]>;
   listPlaces: () => Promise<Location[]>;
+  /** The first events of each place that run or come, by start; by the place's id. */
+  comingAtPlaces: (now: Date) => Promise<Record<string, PlaceEvent[]>>;
   /**
    * The whole programme, ready to be searched; of a very large one the events that are not over on this day come first.
    * While one change follows another it may be some seconds old.

@@ -21,6 +21,7 @@ export default {
     menu_home: "Home",
     menu_places: "Programme by venue",
     acty: "Ask Acty",
+    plan: "Map",
     dock: "Main",
     menu_subscribe: "Subscribe to the programme",
     menu_settings: "Settings",

@@ -20,6 +20,7 @@ export default {
     menu_home: "Inicio",
     menu_places: "Programa por lugares",
     acty: "Pregunta a Acty",
+    plan: "Plano",
     dock: "Principal",
     menu_subscribe: "Suscribirse al programa",
     menu_settings: "Configuración",

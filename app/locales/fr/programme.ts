@@ -21,6 +21,7 @@ export default {
     menu_home: "Accueil",
     menu_places: "Programme par lieu",
     acty: "Demande à Acty",
+    plan: "Plan",
     dock: "Principal",
     menu_subscribe: "S’abonner au programme",
     menu_settings: "Réglages",

@@ -21,6 +21,7 @@ export default {
     menu_home: "Início",
     menu_places: "Programa por locais",
     acty: "Pergunta à Acty",
+    plan: "Mapa",
     dock: "Principal",
     menu_subscribe: "Subscrever o programa",
     menu_settings: "Definições",

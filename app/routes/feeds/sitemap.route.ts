@@ -3,9 +3,10 @@ import { listPersonAddresses } from "#app/domain/people/people.server.ts";
 import { festivalContext, requestContext, servicesContext } from "#app/http/context.ts";
 import { daysOfEvents, sitemapXml } from "./sitemap.server.ts";
 import { eventPath, peoplePage, personPath, programmePath } from "#app/ui/programme/page-paths.ts";
+import { planPage } from "#app/ui/programme/plan-paths.ts";
 import type { Route } from "./+types/sitemap.route";
 
-/** Home, each day that has events, each person, each event (sitemaps.org 0.9). */
+/** Home, the plan, each day that has events, each person, each event (sitemaps.org 0.9). */
 export async function loader({ context }: Route.LoaderArgs) {
   const origin = context.get(requestContext).origin;
   const { calendar, settings } = context.get(festivalContext);
@@ -14,6 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const days = await daysOfEvents(events, calendar);
   const xml = await sitemapXml([
     { loc: `${origin}/` },
+    { loc: `${origin}${planPage}` },
     ...days.map((date) => ({ loc: `${origin}${programmePath({ date })}` })),
     ...(people.length === 0 ? [] : [{ loc: `${origin}${peoplePage}` }]),
     ...people.map(({ id, updatedAt }) => ({ loc: `${origin}${personPath(id)}`, lastmod: updatedAt })),

@@ -48,6 +48,10 @@ export function Dock() {
         <Icon name="list" />
         <span>{t("home.title")}</span>
       </Link>
+      <Link to="/plan" viewTransition aria-current={pathname === "/plan" ? "page" : undefined}>
+        <Icon name="pin" />
+        <span>{t("shell.plan")}</span>
+      </Link>
       <Link
         to="/profile#programme"
         viewTransition

@@ -118,6 +118,7 @@ function Menu() {
       <ul>
         <MenuLink to="/" icon="home" text={t("shell.menu_home")} />
         <MenuLink to={programmePath({ view: "places" })} icon="grid" text={t("shell.menu_places")} />
+        <MenuLink to="/plan" icon="pin" text={t("shell.plan")} />
         <MenuLink to="/subscribe" icon="cal" text={t("shell.menu_subscribe")} />
         {festival.hasActy ? <MenuLink to={actyPath} icon="speech" text={t("shell.acty")} /> : null}
         <MenuLink to="/profile" icon="person" text={t("shell.menu_profile")} />

@@ -26,6 +26,7 @@ import { lastPerson } from "#app/ui/shell/festival.tsx";
 import { heldText, myProgrammeData } from "#app/routes/profile/my-programme-data.ts";
 import { peopleData, personData } from "#app/routes/people/people-data.ts";
 import { searchData } from "#app/routes/search/search-data.ts";
+import { planData } from "#app/routes/plan/plan-data.ts";
 import { settingsData } from "#app/routes/profile/settings-data.ts";
 import { textData } from "#app/routes/pages/text-data.ts";
 import { eventPageData, eventDetailData } from "#app/routes/event/event-data.ts";
@@ -74,6 +75,7 @@ const loaders: Record<string, (facts: PageData, asked: OfflineRequest) => unknow
     if (person === null) throw data(null, { status: 404 });
     return person;
   },
+  "routes/plan/plan.route": (facts, { url }) => planData(facts, url.searchParams, readLook(pageCookies()).theme),
   [settingsRoute]: (facts) => settingsData(facts, null),
   "routes/profile/profile.route": async (facts, { language }) =>
     offlineProfileData({ ...facts, t: await loadAreaTexts("account", language) }, readStoredSaved()),

@@ -20,6 +20,8 @@ export function everyPage(festival: KnownFestival): { name: string; path: string
     { name: "people", path: "/people" },
     { name: "people found", path: "/people?q=an" },
     { name: "person", path: "/people/nira-perdomo" },
+    { name: "plan", path: "/plan" },
+    { name: "plan with one kind of point", path: "/plan?kind=wc" },
     { name: "settings", path: "/settings" },
     { name: "subscribe", path: "/subscribe" },
     { name: "Acty", path: "/acty" },

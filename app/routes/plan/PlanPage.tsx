@@ -1,0 +1,237 @@
+import { useMemo } from "react";
+import { Link } from "react-router";
+import { clockTime } from "#app/domain/programme/day.ts";
+import type { LatestEvents } from "#app/domain/live/latest-events.ts";
+import { byStart, nowAndNext, placeEvent, type PlaceEvent } from "#app/domain/programme/place-events.ts";
+import { metresBetween, walkingMinutes } from "#app/domain/programme/plan-geometry.ts";
+import { besidePlace } from "#app/domain/programme/point.ts";
+import { Icon } from "#app/ui/art/Icon.tsx";
+import { useLatestEvents } from "#app/ui/live/live-programme.ts";
+import { eventPath } from "#app/ui/programme/page-paths.ts";
+import { kindParameter, placeAnchor, planPage } from "#app/ui/programme/plan-paths.ts";
+import { useContentLanguage, useFestival } from "#app/ui/shell/festival.tsx";
+import { useTexts } from "#app/ui/texts.tsx";
+import { useNow } from "#app/ui/time/now.tsx";
+import { NearMe } from "./NearMe.tsx";
+import { isWithinReach, useOwnPosition } from "./own-position.ts";
+import { PinMark, PlanDrawing } from "./PlanDrawing.tsx";
+import type { PlanPageData, PlanPlace, PlanPoint } from "./plan-data.ts";
+import { placeLine } from "./plan-words.ts";
+
+/** The places on a drawing, and below it as a list: what is on now in each, and what comes next. */
+export function PlanPage({ page }: { page: PlanPageData }) {
+  const t = useTexts();
+  const { festival, zone } = useFestival();
+  const now = useNow();
+  const places = useLivePlaces(page);
+  const own = useOwnPosition();
+  const running = places.filter(({ coming }) => nowAndNext(coming, now).current !== null).length;
+  const over = [festival.tagline, festival.city].filter(Boolean).join(" · ");
+  return (
+    <main className="plan" id="content">
+      <section className="hello">
+        {over === "" ? null : <p className="over">{over}</p>}
+        <h1>{t("shell.plan")}</h1>
+        <p className="sub">
+          <span>{t("plan.running", { count: running })}</span> <span className="sep">·</span>{" "}
+          <time dateTime={now.toISOString()}>{clockTime(now, zone)}</time>
+        </p>
+      </section>
+      <Kinds page={page} />
+      {page.drawings === null ? null : (
+        <>
+          <nav className="pl-box" aria-label={t("plan.drawing")}>
+            <PlanDrawing layout={page.drawings.narrow} places={places} isWide={false} own={own.position} />
+            <PlanDrawing layout={page.drawings.wide} places={places} isWide own={own.position} />
+          </nav>
+          <p className="pl-note">
+            <span className="nw">{t("plan.without_scale")}</span>
+            <span className="wd">{t("plan.to_scale")}</span>
+          </p>
+        </>
+      )}
+      <PlaceList page={page} places={places} own={own} />
+      <PointList page={page} own={own.position} />
+    </main>
+  );
+}
+
+/** Returns the places with the live channel's changes since the page was loaded. */
+function useLivePlaces({ places, sequence }: PlanPageData): PlanPlace[] {
+  const latest = useLatestEvents();
+  return useMemo(
+    () => places.map((place) => ({ ...place, coming: comingWithLatest(place, latest, sequence) })),
+    [places, latest, sequence],
+  );
+}
+
+function comingWithLatest({ id, coming }: PlanPlace, latest: LatestEvents, sequence: number): PlaceEvent[] {
+  const news = [...latest].filter(([, entry]) => entry.sequence > sequence);
+  if (news.length === 0) return coming;
+  const changed = new Set(news.map(([eventId]) => eventId));
+  const here = news.flatMap(([, { event }]) => (event?.locations.some((place) => place.id === id) ? [event] : []));
+  return [...coming.filter((event) => !changed.has(event.id)), ...here.map(placeEvent)].sort(byStart);
+}
+
+/** Legend and filter in one: the kinds of points; a second tap on a chosen kind shows all. */
+function Kinds({ page: { kinds, chosen } }: { page: PlanPageData }) {
+  const t = useTexts();
+  if (kinds.length === 0) return null;
+  return (
+    <nav className="pl-kinds" aria-label={t("plan.kinds")}>
+      {kinds.map((kind) => (
+        <Link
+          key={kind}
+          to={kind === chosen ? planPage : `${planPage}?${kindParameter}=${kind}`}
+          preventScrollReset
+          replace
+          aria-current={kind === chosen ? "true" : undefined}
+        >
+          <Icon name={kind} />
+          <span>{t(`plan.kind.${kind}`)}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+interface ListProps {
+  page: PlanPageData;
+  places: PlanPlace[];
+  own: ReturnType<typeof useOwnPosition>;
+}
+
+function PlaceList({ page: { chosen, points }, places, own }: ListProps) {
+  const t = useTexts();
+  const { position } = own;
+  const isLocated = places.some(({ at }) => at !== null);
+  const metresOf = ({ at }: PlanPlace): number | null =>
+    at === null || position === null ? null : metresBetween(position, at);
+  const order = (place: PlanPlace): number => {
+    if (place.at === null) return Infinity;
+    const { at } = place;
+    return position === null && chosen !== null && points.length > 0
+      ? Math.min(...points.map((point) => metresBetween(point, at)))
+      : (metresOf(place) ?? 0);
+  };
+  const sorted = places
+    .map((place, index) => ({ place, index, metres: order(place) }))
+    .sort((one, other) => (one.metres === other.metres ? one.index - other.index : one.metres - other.metres));
+  const isNear = position !== null && isWithinReach(places, position);
+  const title = isNear
+    ? t("plan.places_near")
+    : chosen === null
+      ? t("plan.places")
+      : t("plan.places_by_kind", { kind: t(`plan.kind.${chosen}`) });
+  return (
+    <section className="pl-list" aria-labelledby="places">
+      <div className="pl-lh">
+        <h2 id="places">{title}</h2>
+        {isLocated ? <NearMe own={own} places={places} /> : null}
+      </div>
+      {places.length === 0 ? (
+        <p>{t("plan.none")}</p>
+      ) : (
+        <ol>
+          {sorted.map(({ place }) => (
+            <PlaceEntry key={place.id} place={place} metres={isNear ? metresOf(place) : null} />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+/** `metres` is the distance to the visitor; null if it is unknown or too far to walk. */
+function PlaceEntry({ place, metres }: { place: PlanPlace; metres: number | null }) {
+  const t = useTexts();
+  const contentLanguage = useContentLanguage();
+  const { zone, dayStartHour } = useFestival();
+  const now = useNow();
+  const line = placeLine(place.coming, { t, calendar: { zone, dayStartHour }, now });
+  return (
+    <li id={placeAnchor(place.id)} data-state={line?.isLive === true ? "live" : "next"}>
+      {place.number === null ? <i className="pl-pin" data-empty="" /> : <PinMark number={place.number} />}
+      <div>
+        <h3 lang={contentLanguage}>{place.name}</h3>
+        {line === null ? (
+          <p className="pl-after">{t("plan.nothing")}</p>
+        ) : (
+          <p className="pl-what">
+            {line.isLive ? (
+              <>
+                <em>{t("home.now")}</em>{" "}
+              </>
+            ) : null}
+            <Link to={eventPath(line.event.id)}>
+              <b lang={line.isLive ? contentLanguage : undefined}>{line.strong}</b>{" "}
+              <span lang={line.isLive ? undefined : contentLanguage}>{line.rest}</span>
+            </Link>
+          </p>
+        )}
+        {line === null || line.after === "" ? null : (
+          <p className="pl-after">{t("plan.after", { what: line.after })}</p>
+        )}
+        {place.beside.length === 0 ? null : (
+          <p className="pl-near">
+            {place.beside.map((kind) => (
+              <span key={kind}>
+                <Icon name={kind} />
+                {t(`plan.kind.${kind}`)}
+              </span>
+            ))}
+          </p>
+        )}
+      </div>
+      <Walk metres={metres} />
+    </li>
+  );
+}
+
+function Walk({ metres }: { metres: number | null }) {
+  const t = useTexts();
+  if (metres === null) return null;
+  return (
+    <p className="pl-walk">
+      <b>{walkingMinutes(metres)}</b> {t("plan.min")}
+      <span className="pl-m">{Math.round(metres)} m</span>
+    </p>
+  );
+}
+
+/** The points on the drawing in words: those of the chosen kind, else those that lie beside no place. */
+function PointList({ page, own }: { page: PlanPageData; own: ListProps["own"]["position"] }) {
+  const t = useTexts();
+  const contentLanguage = useContentLanguage();
+  if (page.points.length === 0) return null;
+  const isNear = own !== null && isWithinReach(page.places, own);
+  const metresOf = (point: PlanPoint): number => (own === null ? 0 : metresBetween(own, point));
+  const points = isNear ? [...page.points].sort((one, other) => metresOf(one) - metresOf(other)) : page.points;
+  return (
+    <section className="pl-list" aria-labelledby="points">
+      <h2 id="points">{page.chosen === null ? t("plan.points") : t(`plan.kind.${page.chosen}`)}</h2>
+      <ol className="pl-points">
+        {points.map((point) => (
+          <li key={point.id}>
+            <i className="pl-spot">
+              <Icon name={point.kind} />
+            </i>
+            <div>
+              <h3 lang={point.words === "" ? undefined : contentLanguage}>
+                {point.words === "" ? t(`plan.kind.${point.kind}`) : point.words}
+              </h3>
+              {point.near === null ? null : (
+                <p className="pl-after">
+                  {point.near.metres <= besidePlace
+                    ? t("plan.beside", { place: point.near.name })
+                    : t("plan.from_place", { place: point.near.name, minutes: walkingMinutes(point.near.metres) })}
+                </p>
+              )}
+            </div>
+            <Walk metres={isNear ? metresOf(point) : null} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,190 @@
+import type { Coordinates } from "#app/domain/programme/coordinates.ts";
+import {
+  type Box,
+  boxAround,
+  type Flat,
+  freeBox,
+  type Label,
+  middleOf,
+  type Paper,
+  paperInRows,
+  paperToScale,
+  placeLabels,
+  projectionAround,
+  shortestTies,
+  walkingMinutes,
+} from "#app/domain/programme/plan-geometry.ts";
+import type { FestivalPoint } from "#app/domain/programme/point.ts";
+
+/** A place on the plan, with the words under its name. */
+export interface PlottedPlace extends Coordinates {
+  name: string;
+  words: string;
+}
+
+/** A drawing of the plan in px. Places keep the order in which they were given. */
+export interface PlanLayout {
+  width: number;
+  height: number;
+  /** Px of a metre; null without a scale. */
+  scale: number | null;
+  pins: Flat[];
+  labels: Label[];
+  /** Indexes of the places that a line joins. */
+  ties: [number, number][];
+  /** Middles of the minutes on the lines. */
+  minutes: (Flat & { count: number })[];
+  /** Middles of the points that lie beside no place, or were chosen. */
+  spots: (Flat & Pick<FestivalPoint, "id" | "kind" | "words">)[];
+  /** Lines each 100 m from the middle of the places, as x and as y; empty without corridors. */
+  grid: { across: number[]; down: number[] };
+}
+
+interface PlanContent {
+  places: readonly PlottedPlace[];
+  points: readonly FestivalPoint[];
+  isWide: boolean;
+  /** Lines run along the paper's edges, as corridors do. */
+  hasCorridors: boolean;
+}
+
+/** From this number of places on, rows are lower and labels have the name alone. */
+const manyPlaces = 13;
+const pinSize = 38;
+const spotSize = 30;
+/** Ties that are shorter than this have no minutes, in metres. */
+const shortTie = 130;
+const wide = { width: 1216, height: 640, side: 120, edge: 84 };
+const narrowWidth = 358;
+
+/** Returns the positions of coordinates on the narrow or the wide drawing. */
+export function planPaper(
+  places: readonly Coordinates[],
+  isWide: boolean,
+): Paper & { project: (at: Coordinates) => Flat } {
+  const project = projectionAround(middleOf(places));
+  const ground = places.map(project);
+  const row = places.length >= manyPlaces ? 44 : 68;
+  const paper = isWide
+    ? paperToScale(ground, wide)
+    : paperInRows(ground, { width: narrowWidth, row, top: 18, bottom: 46, side: 30 });
+  return { ...paper, project };
+}
+
+/** Lays out the plan: pins, labels that don't overlap, minutes on the lines, and points where there is room. */
+export function layOutPlan({ places, points, isWide, hasCorridors }: PlanContent): PlanLayout {
+  const { project, ...paper } = planPaper(places, isWide);
+  const pins = places.map((place) => paper.at(project(place)));
+  const ties = shortestTies(places.map(project));
+  const ends = ties.map(({ from, to }): readonly [Flat, Flat] => [pinOf(pins, from), pinOf(pins, to)]);
+  const corners: Box[] = isWide
+    ? [
+        { x: 0, y: paper.height - 80, w: 250, h: 80 },
+        { x: paper.width - 130, y: 0, w: 130, h: 130 },
+      ]
+    : [{ x: 8, y: 8, w: 52, h: 80 }];
+  const labels = isWide
+    ? placeLabels(pins, places.length >= manyPlaces ? { w: 180, h: 30 } : { w: 280, h: 70 }, {
+        ...paper,
+        blocked: corners,
+        lines: hasCorridors ? ends.flatMap(([from, to]) => corridor(from, to)) : ends,
+      })
+    : pins.map((pin, index) => labelBeside(pin, places[index], places.length));
+  const taken = [...labels, ...pins.map((pin) => boxAround(pin, pinSize)), ...corners];
+  const spots = points.flatMap(({ id, kind, words, ...at }) => {
+    const box = freeBox(paper.at(project(at)), { w: spotSize, h: spotSize, far: 90 }, taken, paper);
+    if (box === null) return [];
+    taken.push(box);
+    return [{ ...rounded(middleOfBox(box)), id, kind, words }];
+  });
+  const minutes = ties.flatMap(({ length }, index) => {
+    const [from, to] = ends[index] ?? [];
+    if (from === undefined || to === undefined || length < shortTie) return [];
+    const [begin, end] = hasCorridors ? longerLeg(from, to) : [from, to];
+    const box = freeBox(middle(begin, end), { w: 46, h: 22, far: 16 }, taken, paper);
+    if (box === null) return [];
+    taken.push(box);
+    return [{ ...rounded(middleOfBox(box)), count: walkingMinutes(length) }];
+  });
+  return {
+    width: paper.width,
+    height: paper.height,
+    scale: paper.scale,
+    pins: pins.map(rounded),
+    labels: labels.map(({ x, y, w, h, side }) => ({ ...rounded({ x, y }), w: Math.round(w), h: Math.round(h), side })),
+    ties: ties.map(({ from, to }) => [from, to]),
+    minutes,
+    spots,
+    grid: hasCorridors ? gridOf(paper) : { across: [], down: [] },
+  };
+}
+
+/** Farthest line of the grid from the middle, in metres. */
+const gridReach = 1500;
+
+function gridOf({ at, width, height }: Paper): { across: number[]; down: number[] } {
+  const lines = Array.from({ length: (2 * gridReach) / 100 + 1 }, (_, index) => {
+    const metres = index * 100 - gridReach;
+    return rounded(at({ x: metres, y: metres }));
+  });
+  return {
+    across: lines.map(({ x }) => x).filter((x) => x > 0 && x < width),
+    down: lines.map(({ y }) => y).filter((y) => y > 0 && y < height),
+  };
+}
+
+/** Size of the mark of the visitor's own position, in px. */
+const ownSize = 40;
+
+/** Returns the free place on a drawing for the mark of the visitor's own position; null if there is none. */
+export function placeOwnMark(
+  layout: PlanLayout,
+  places: readonly Coordinates[],
+  position: Coordinates,
+  isWide: boolean,
+): Flat | null {
+  const paper = planPaper(places, isWide);
+  const taken = [
+    ...layout.labels,
+    ...layout.pins.map((pin) => boxAround(pin, pinSize)),
+    ...layout.spots.map((spot) => boxAround(spot, spotSize)),
+    ...layout.minutes.map((minutes) => boxAround(minutes, 46, 22)),
+  ];
+  const box = freeBox(paper.at(paper.project(position)), { w: ownSize, h: ownSize, far: 100 }, taken, paper);
+  return box === null ? null : middleOfBox(box);
+}
+
+const pinOf = (pins: readonly Flat[], index: number): Flat => pins[index] ?? { x: 0, y: 0 };
+const middle = (one: Flat, other: Flat): Flat => ({ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 });
+const middleOfBox = ({ x, y, w, h }: Box): Flat => ({ x: x + w / 2, y: y + h / 2 });
+const rounded = ({ x, y }: Flat): Flat => ({ x: Math.round(x * 10) / 10, y: Math.round(y * 10) / 10 });
+
+/** A corridor leads first along, then down. */
+export const corridor = (from: Flat, to: Flat): [[Flat, Flat], [Flat, Flat]] => {
+  const corner = { x: to.x, y: from.y };
+  return [
+    [from, corner],
+    [corner, to],
+  ];
+};
+
+function longerLeg(from: Flat, to: Flat): [Flat, Flat] {
+  const [along, down] = corridor(from, to);
+  return Math.abs(from.x - to.x) > Math.abs(from.y - to.y) ? along : down;
+}
+
+/** Mean widths of a letter in the name and in the words under it, in px. */
+const letter = { name: 9.2, words: 7.1 };
+const besidePin = 24;
+const atEdge = 5;
+
+/** Returns the label on the side with more room, as wide as its words, which take two lines at most. */
+function labelBeside(pin: Flat, place: PlottedPlace | undefined, placeCount: number): Label {
+  const isRight = pin.x < narrowWidth / 2;
+  const room = isRight ? narrowWidth - atEdge - pin.x - besidePin : pin.x - besidePin - atEdge;
+  const name = (place?.name.length ?? 0) * letter.name;
+  const words = placeCount >= manyPlaces ? 0 : (place?.words.length ?? 0) * letter.words;
+  const w = Math.min(room, Math.max(name, words > room ? words * 0.62 : words) + besidePin);
+  const h = placeCount >= manyPlaces ? 36 : 60;
+  return { x: isRight ? pin.x + besidePin : pin.x - besidePin - w, y: pin.y - h / 2, w, h, side: isRight ? "r" : "l" };
+}

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createEvent } from "#app/domain/editing/events.server.ts";
+import { createLocation } from "#app/domain/programme/locations.server.ts";
+import { offlineProgrammeReader, isOfflineProgramme } from "#app/domain/offline/offline-programme.ts";
+import { programmeReader } from "#app/domain/programme/programme-reader.server.ts";
+import { eventInputWith } from "../domain/programme/event-input.ts";
+import { startApp, type TestApp } from "../support/app.ts";
+import { unescaped } from "./html.ts";
+
+const evening = "2026-08-22T19:30:00.000Z";
+let app: TestApp;
+const ids: Record<string, string> = {};
+
+beforeAll(async () => {
+  app = await startApp({ now: evening, settings: { "general.name": "Marea Alta" } });
+  const places = {
+    castle: { name: "Castillo de San Gabriel", latitude: 28.95664, longitude: -13.54727 },
+    lagoon: { name: "Charco de San Ginés", latitude: 28.96118, longitude: -13.54622 },
+    square: { name: "Plaza de las Palmas", latitude: 28.95935, longitude: -13.54755 },
+    nowhere: { name: "Sala sin coordenadas" },
+  };
+  for (const [key, place] of Object.entries(places)) ids[key] = (await createLocation(app.services, place)).id;
+  const add = (title: string, place: string, startTime: string, endTime: string, more = {}) =>
+    createEvent(app.services, eventInputWith({ title, startTime, endTime, locationIds: [ids[place] ?? ""], ...more }));
+  await add("Karaoke con orquesta", "lagoon", "2026-08-22T19:00:00Z", "2026-08-22T22:00:00Z");
+  await add("Cien trajes de verbena", "square", "2026-08-20T09:00:00Z", "2026-08-25T20:00:00Z");
+  await add("Gala de la calle", "square", "2026-08-22T19:00:00Z", "2026-08-22T20:50:00Z");
+  await add("Doña Cumbia", "square", "2026-08-22T21:20:00Z", "2026-08-22T23:00:00Z");
+  await add("Cancelado", "castle", "2026-08-22T20:00:00Z", "2026-08-22T21:00:00Z", { status: "CANCELLED" });
+  await add("Borrador", "castle", "2026-08-22T20:00:00Z", "2026-08-22T21:00:00Z", { published: false });
+  await add("Zancos desde cero", "castle", "2026-08-23T09:30:00Z", "2026-08-23T11:00:00Z");
+});
+afterAll(() => app.close());
+
+const htmlOf = async (path = "/plan") => unescaped(await (await app.fetch(path)).text());
+/** The texts of the list below the drawings, one an entry. */
+const entries = (html: string): string[] =>
+  [...html.matchAll(/<li id="lugar-[^"]*"[^>]*>([\s\S]*?)<\/li>/g)].map(([, entry = ""]) =>
+    entry
+      .replaceAll(/<[^>]+>/g, " ")
+      .replaceAll(/\s+/g, " ")
+      .trim(),
+  );
+
+describe("the plan", () => {
+  test("lists the places from north to south with what is on now and what comes next, those without coordinates last", async () => {
+    expect(entries(await htmlOf())).toEqual([
+      "1 A Charco de San Ginés Ahora Karaoke con orquesta hasta 23:00",
+      "2 B Plaza de las Palmas Ahora Gala de la calle hasta 21:50 Después 22:20 · Doña Cumbia",
+      "3 C Castillo de San Gabriel Mañana 10:30 Zancos desde cero",
+      "Sala sin coordenadas No queda nada en el programa de este lugar.",
+    ]);
+  });
+
+  test("draws each place with coordinates twice, for a phone and a wide page, as a link to its entry", async () => {
+    const html = await htmlOf();
+    for (const id of [ids["lagoon"], ids["square"], ids["castle"]])
+      expect(html.split(`href="#lugar-${id}"`)).toHaveLength(3);
+    expect(html).not.toContain(`href="#lugar-${ids["nowhere"]}"`);
+    expect(html).toMatch(/<link rel="canonical" href="[^"]*\/plan"/);
+  });
+
+  test("names what runs by the clock", async () => {
+    app.setNow("2026-08-22T21:30:00.000Z");
+    expect(entries(await htmlOf())[1]).toBe("2 B Plaza de las Palmas Ahora Doña Cumbia hasta 00:00");
+    app.setNow(evening);
+  });
+
+  test("is answered the same from the programme on a device", async () => {
+    const programme: unknown = await (await app.fetch("/programme.json")).json();
+    if (!isOfflineProgramme(programme)) throw new Error("Not an offline programme");
+    const now = new Date(evening);
+    const online = await programmeReader(app.services, programme.calendar).comingAtPlaces(now);
+    expect(Object.keys(online)).toHaveLength(3);
+    expect(await offlineProgrammeReader(programme).comingAtPlaces(now)).toEqual(online);
+    expect((await offlineProgrammeReader(programme).listPlaces()).map(({ name }) => name).toSorted()).toEqual([
+      "Castillo de San Gabriel",
+      "Charco de San Ginés",
+      "Plaza de las Palmas",
+      "Sala sin coordenadas",
+    ]);
+  });
+
+  test("is part of the sitemap, of the menu and of the dock", async () => {
+    expect(await (await app.fetch("/sitemap.xml")).text()).toContain("/plan</loc>");
+    const home = await htmlOf("/");
+    expect(home.split('href="/plan"').length).toBeGreaterThan(2);
+  });
+});
