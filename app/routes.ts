@@ -55,6 +55,7 @@ export default [
     route("events/:id/people.csv", "panel/guests/people-table.route.ts"),
     route("categories", "panel/categories/categories.route.tsx"),
     route("locations", "panel/locations/locations.route.tsx"),
+    route("points", "panel/locations/points.route.tsx"),
     route("streaming", "panel/streaming/streaming.route.tsx"),
     route("digital-signage", "panel/signage/digital-signage.route.tsx"),
     route("signage", "panel/signage/signage.route.tsx"),

@@ -23,6 +23,7 @@ import {
   eventFilter,
   rangeFilter,
 } from "#app/domain/programme/programme-input.ts";
+import { pointBody, pointChangesBody } from "#app/domain/programme/point-input.ts";
 import { maxQueryLength } from "#app/domain/programme/search.ts";
 import { preferencesInput, reminderBody } from "#app/domain/reminders/reminder-input.ts";
 import { streamChanges } from "#app/domain/streaming/stream-settings.ts";
@@ -38,6 +39,7 @@ import {
   personShape,
   newsShape,
   notificationsShape,
+  pointShape,
   registrationShape,
   reminderShape,
   settingShape,
@@ -99,6 +101,7 @@ const live = endpointsOf("live");
 const categories = endpointsOf("categories");
 const locations = endpointsOf("locations");
 const people = endpointsOf("people");
+const points = endpointsOf("points");
 const uploads = endpointsOf("uploads");
 const users = endpointsOf("users");
 const settings = endpointsOf("settings");
@@ -251,6 +254,29 @@ export const contract = {
     access: admin,
     body: { json: personChangesBody, readOnly: readOnlyOf(personShape, personChangesBody) },
     answer: personShape,
+  }),
+  listPoints: points.get("/points", {
+    summary: "Toilets, water, first aid, food and bus stops, by kind.",
+    access: "anyone",
+    answer: z.array(pointShape),
+  }),
+  createPoint: points.post("/points", {
+    summary: "Add a point to the plan.",
+    access: admin,
+    body: { json: pointBody },
+    answer: pointShape,
+    status: 201,
+  }),
+  updatePoint: points.put("/points/{id}", {
+    summary: "Change the fields that are named; the others stay.",
+    access: admin,
+    body: { json: pointChangesBody, readOnly: readOnlyOf(pointShape, pointChangesBody) },
+    answer: pointShape,
+  }),
+  deletePoint: points.delete("/points/{id}", {
+    summary: "Delete a point of the plan.",
+    access: admin,
+    answer: deletedShape,
   }),
   uploadLocationImage: uploads.post("/upload/location", {
     summary: "Upload the image of a place: PNG, JPEG, GIF or WebP.",

@@ -19,6 +19,7 @@ import { liveHandlers } from "./handlers/live.server.ts";
 import { locationHandlers, readStoredLocation } from "./handlers/locations.server.ts";
 import { peopleHandlers, readStoredPerson } from "./handlers/people.server.ts";
 import { notificationHandlers, readStoredNotifications } from "./handlers/notifications.server.ts";
+import { pointHandlers, readStoredPoint } from "./handlers/points.server.ts";
 import { registrationHandlers } from "./handlers/registration.server.ts";
 import { reminderHandlers } from "./handlers/reminders.server.ts";
 import { settingHandlers } from "./handlers/settings.server.ts";
@@ -35,6 +36,7 @@ const handlers: { [Name in keyof Contract]: Handler<Contract[Name]> } = {
   ...categoryHandlers,
   ...locationHandlers,
   ...peopleHandlers,
+  ...pointHandlers,
   ...uploadHandlers,
   ...userHandlers,
   ...settingHandlers,
@@ -57,6 +59,7 @@ const storedReaders: Record<Repeating, ReadStored> = {
   updateCategory: readStoredCategory,
   updateLocation: readStoredLocation,
   updatePerson: readStoredPerson,
+  updatePoint: readStoredPoint,
   updateUser: readStoredUser,
   writeNotifications: readStoredNotifications,
 };

@@ -6,6 +6,7 @@ import { roles } from "#app/domain/identity/user.ts";
 import { mailChoices } from "#app/domain/reminders/notification-preferences.ts";
 import { languages, schemes, themes } from "#app/domain/preferences.ts";
 import { eventStatuses } from "#app/domain/programme/event.ts";
+import { pointKinds } from "#app/domain/programme/point.ts";
 import { phases } from "#app/domain/programme/timing.ts";
 import { registrationStates } from "#app/domain/programme/capacity.ts";
 
@@ -103,6 +104,15 @@ export const personShape = z
     eventIds: z.array(z.string()).describe("Of published events, newest first"),
   })
   .meta({ id: "Person" });
+export const pointShape = z
+  .object({
+    id: z.string(),
+    kind: z.enum(pointKinds),
+    words: z.string().describe("Directions in a few words; empty if the kind says it all"),
+    latitude: z.number(),
+    longitude: z.number(),
+  })
+  .meta({ id: "Point" });
 
 export const userShape = z
   .object({

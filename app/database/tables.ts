@@ -130,6 +130,18 @@ export interface Database {
     updated_at: string;
   };
 
+  /** Toilets, taps and the like on the plan. */
+  points: {
+    id: string;
+    kind: "wc" | "water" | "first_aid" | "food" | "bus";
+    /** "" if its kind says it all. */
+    words: string;
+    latitude: number;
+    longitude: number;
+    created_at: string;
+    updated_at: string;
+  };
+
   location_amenities: { location_id: string; amenity: string; position: number };
 
   settings: {
@@ -149,7 +161,7 @@ export interface Database {
     /** The batch that undid this change; null if it was not undone. That batch may have been undone too. */
     undone_by: string | null;
     /** `places` has an event's number of taken places and of people waiting; the history leaves it out. */
-    entity: "event" | "category" | "location" | "person" | "setting" | "announcement" | "message" | "places";
+    entity: "event" | "category" | "location" | "person" | "point" | "setting" | "announcement" | "message" | "places";
     entity_id: string;
     action: "created" | "updated" | "deleted";
     /** JSON of the entity before and after; null where it did not exist. */

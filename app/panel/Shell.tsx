@@ -32,7 +32,16 @@ interface Tab {
   count?: keyof PanelCounts;
   sub?: {
     to: string;
-    text: "list" | "grid" | "import" | "history" | "signage_overview" | "signage_screens" | "accounts" | "audit";
+    text:
+      | "list"
+      | "grid"
+      | "import"
+      | "history"
+      | "signage_overview"
+      | "signage_screens"
+      | "accounts"
+      | "audit"
+      | "points";
   }[];
 }
 
@@ -51,7 +60,16 @@ const tabs: Tab[] = [
     ],
   },
   { to: "/admin/categories", text: "categories", icon: "tag", count: "categories" },
-  { to: "/admin/locations", text: "locations", icon: "pin", count: "locations" },
+  {
+    to: "/admin/locations",
+    text: "locations",
+    icon: "pin",
+    count: "locations",
+    sub: [
+      { to: "/admin/locations", text: "list" },
+      { to: "/admin/points", text: "points" },
+    ],
+  },
   { to: "/admin/streaming", text: "streaming", icon: "radio" },
   {
     to: "/admin/digital-signage",

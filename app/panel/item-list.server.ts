@@ -26,9 +26,9 @@ export const answerItemForm = <Schema extends z.ZodType<object>>(
 interface ItemListOptions<Item> {
   /** The texts of an item that the search reads. */
   searched: (item: Item) => (string | null)[];
-  /** Message keys for an item that does not exist, and for one that events use. */
-  missing: "errors.category_not_found" | "errors.location_not_found";
-  used: "errors.category_in_use" | "errors.location_in_use";
+  /** Message keys for an item that does not exist, and for one that events use, if they can. */
+  missing: "errors.category_not_found" | "errors.location_not_found" | "errors.point_not_found";
+  used?: "errors.category_in_use" | "errors.location_in_use";
 }
 
 /**
@@ -69,7 +69,8 @@ function openItem<Item extends { id: string; eventCount: number }>(
   if (id === null) return { open: null, problem: null };
   const item = all.find((one) => one.id === id);
   if (item === undefined) return { open: null, problem: t(refusals.missing) };
-  if (isDeletion && item.eventCount > 0) return { open: null, problem: t(refusals.used) };
+  if (isDeletion && item.eventCount > 0 && refusals.used !== undefined)
+    return { open: null, problem: t(refusals.used) };
   return { open: { kind: isDeletion ? "delete" : "edit", item }, problem: null };
 }
 

@@ -12,7 +12,7 @@ const map = z.looseObject({
 /** Routes without a page that the router never navigates or submits to: the API, feeds, images, downloads. */
 const isNoPage = (id: string): boolean =>
   /^(?:api\/|routes\/(?:embed|feeds|media|offline|operations)\/|(?:api-)?upload$)/.test(id) ||
-  /^routes\/(?:event\/preview|layout\/announcements|pages\/drawings|profile\/personal-data|signage\/state)\.route$/.test(
+  /^routes\/(?:event\/preview|layout\/dismiss-announcement|pages\/drawings|profile\/personal-data|signage\/display-state)\.route$/.test(
     id,
   ) ||
   /^panel\/(?:backups\/backup-file|guests\/people-table|reports\/report-table)\.route$/.test(id);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { updateUser } from "#app/domain/identity/users.server.ts";
 import { createCategory } from "#app/domain/programme/categories.server.ts";
 import { createEvent } from "#app/domain/editing/events.server.ts";
+import { createPoint } from "#app/domain/programme/points.server.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
 import routes from "#app/routes.ts";
 import { eventInputWith } from "../domain/programme/event-input.ts";
@@ -84,6 +85,7 @@ const matrix: Record<string, Permissions> = {
   "/admin/events/:id/people.csv": { GET: [302, 302, 302, 200, 302], POST: [302, 302, 302, 405, 302] },
   "/admin/categories": { GET: [302, 302, 302, 200, 302], POST: [302, 302, 302, 400, 302] },
   "/admin/locations": { GET: [302, 302, 302, 200, 302], POST: [302, 302, 302, 400, 302] },
+  "/admin/points": { GET: [302, 302, 302, 200, 302], POST: [302, 302, 302, 400, 302] },
   "/admin/locations/map": { GET: [302, 302, 302, 200, 302], POST: [302, 302, 302, 405, 302] },
   "/admin/grid": { GET: [302, 302, 302, 200, 302], POST: [302, 302, 302, 422, 302] },
   "/admin/import": { GET: [302, 302, 302, 200, 302], POST: [302, 302, 302, 422, 302] },
@@ -182,6 +184,8 @@ const matrix: Record<string, Permissions> = {
   "/api/categories/:id": { GET: refused, POST: refused, PUT: adminOnly(200), DELETE: adminOnly(200) },
   "/api/category/reorder": { GET: refused, POST: adminOnly(422), PUT: refused, DELETE: refused },
   "/api/locations": { GET: all(200), POST: adminOnly(422), PUT: refused, DELETE: refused },
+  "/api/points": { GET: all(200), POST: adminOnly(422), PUT: refused, DELETE: refused },
+  "/api/points/:id": { GET: refused, POST: refused, PUT: adminOnly(200), DELETE: adminOnly(200) },
   "/api/locations/:id": { GET: refused, POST: refused, PUT: adminOnly(200), DELETE: adminOnly(200) },
   "/api/people": { GET: all(200), ...onlyRead },
   "/api/people/:id": { GET: all(404), POST: refused, PUT: adminOnly(404), DELETE: refused },
@@ -297,6 +301,10 @@ async function pathOf(pattern: string): Promise<string> {
     return pattern.replace(":id", (await createCategory(app.services, { name: `Circo ${crypto.randomUUID()}` })).id);
   if (pattern.includes("locations"))
     return pattern.replace(":id", (await createLocation(app.services, { name: "Charco" })).id);
+  if (pattern.includes("points")) {
+    const point = await createPoint(app.services, { kind: "wc", latitude: 28.96, longitude: -13.55 });
+    return pattern.replace(":id", point.id);
+  }
   return pattern.replace(":id", (await createEvent(app.services, eventInputWith())).id);
 }
 

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createEvent } from "#app/domain/editing/events.server.ts";
+import type { PointKind } from "#app/domain/programme/point.ts";
+import { createPoint } from "#app/domain/programme/points.server.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
 import { offlineProgrammeReader, isOfflineProgramme } from "#app/domain/offline/offline-programme.ts";
 import { programmeReader } from "#app/domain/programme/programme-reader.server.ts";
@@ -85,5 +87,42 @@ describe("the plan", () => {
     expect(await (await app.fetch("/sitemap.xml")).text()).toContain("/plan</loc>");
     const home = await htmlOf("/");
     expect(home.split('href="/plan"').length).toBeGreaterThan(2);
+  });
+});
+
+describe("points on the plan", () => {
+  const spots = (html: string): string[] => [...html.matchAll(/class="pl-spot" data-kind-of="(\w+)"/g)].map(([, kind = ""]) => kind);
+
+  test("belong to a place within 60 m of it; the others are drawn, and listed with the minutes from the nearest place", async () => {
+    const add = (kind: PointKind, latitude: number, longitude: number, words = "") =>
+      createPoint(app.services, { kind, latitude, longitude, words });
+    // Some 25 m from the lagoon.
+    await add("wc", 28.96104, -13.5464, "Paseo del Charco");
+    await add("bus", 28.958, -13.5468, "Parada Cabildo viejo");
+    const html = await htmlOf();
+    expect(entries(html)[0]).toContain("Aseos");
+    // Once on the narrow drawing, once on the wide one.
+    expect(spots(html)).toEqual(["bus", "bus"]);
+    expect(html).toContain("Parada Cabildo viejo");
+    expect(html).toMatch(/A 3 min a pie de (?:Plaza de las Palmas|Castillo de San Gabriel)/);
+    expect(html).not.toContain("Paseo del Charco");
+  });
+
+  test("of a chosen kind are all drawn and listed, and the places nearest to one come first", async () => {
+    const html = await htmlOf("/plan?kind=bus");
+    expect(spots(html)).toEqual(["bus", "bus"]);
+    expect(entries(html)[0]).toMatch(/^[23] [BC] /);
+    const toilets = await htmlOf("/plan?kind=wc");
+    expect(spots(toilets)).toEqual(["wc", "wc"]);
+    expect(toilets).toContain("Junto a Charco de San Ginés");
+    expect(toilets).toMatch(/href="\/plan" aria-current="true"|aria-current="true"[^>]*href="\/plan"/);
+    expect(spots(await htmlOf("/plan?kind=nothing"))).toEqual(["bus", "bus"]);
+  });
+
+  test("are in the programme for devices and in the API", async () => {
+    const programme: unknown = await (await app.fetch("/programme.json")).json();
+    if (!isOfflineProgramme(programme)) throw new Error("Not an offline programme");
+    expect(programme.points.map(({ kind }) => kind)).toEqual(["wc", "bus"]);
+    expect(await (await app.fetch("/api/points")).json()).toMatchObject({ success: true, data: programme.points });
   });
 });

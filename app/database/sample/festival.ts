@@ -1,3 +1,4 @@
+import type { PointInput } from "#app/domain/programme/point-input.ts";
 import type { CategoryInput, LocationInput } from "#app/domain/programme/programme-input.ts";
 
 /** Categories by name, spelt as in spec §9, in the menu's order. Lower-case names are translated for display. */
@@ -81,6 +82,22 @@ export const locations = {
     amenities: ["Pasarela hasta la arena", "Duchas", "Aseos", "Agua potable"],
   },
 } satisfies Record<string, LocationInput>;
+
+/** Invented, like the festival. */
+export const points: PointInput[] = [
+  { kind: "wc", latitude: 28.95834, longitude: -13.55003, words: "Planta baja, junto al patio" },
+  { kind: "wc", latitude: 28.96104, longitude: -13.5464, words: "Paseo del Charco" },
+  { kind: "wc", latitude: 28.9605, longitude: -13.5516, words: "Patio de El Almacén" },
+  { kind: "wc", latitude: 28.95772, longitude: -13.55655, words: "Junto a la pasarela de la playa" },
+  { kind: "water", latitude: 28.96112, longitude: -13.54602, words: "Fuente del paseo" },
+  { kind: "water", latitude: 28.95672, longitude: -13.54741, words: "Fuente al pie del castillo" },
+  { kind: "water", latitude: 28.95755, longitude: -13.5569, words: "Duchas de la playa" },
+  { kind: "first_aid", latitude: 28.95816, longitude: -13.54688, words: "Cruz Roja, avenida La Marina" },
+  { kind: "food", latitude: 28.96128, longitude: -13.54652, words: "Bares de la orilla" },
+  { kind: "food", latitude: 28.95915, longitude: -13.54772, words: "Puestos de comida de la plaza" },
+  { kind: "bus", latitude: 28.95965, longitude: -13.5496, words: "Parada Calle Real" },
+  { kind: "bus", latitude: 28.95868, longitude: -13.55395, words: "Parada Cabildo viejo" },
+];
 
 const terms = `Este texto es el de un festival de ejemplo. Si organizas uno de verdad, cámbialo por el tuyo en la configuración.
 

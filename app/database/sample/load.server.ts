@@ -17,7 +17,8 @@ import { createLocation, listLocations } from "#app/domain/programme/locations.s
 import type { Services } from "#app/domain/services.ts";
 import { festivalCalendar } from "#app/domain/programme/festival-calendar.server.ts";
 import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
-import { categories, locations, settings } from "./festival.ts";
+import { createPoint, listPoints } from "#app/domain/programme/points.server.ts";
+import { categories, locations, points, settings } from "./festival.ts";
 import { exhibitions } from "./exhibitions.ts";
 import { dayOne } from "./programme-day-one.ts";
 import { dayThree } from "./programme-day-three.ts";
@@ -38,6 +39,7 @@ export async function loadSampleProgramme(services: Services): Promise<{ events:
   const author: Services = { ...services, clock: fixedClock(now), actor: sampleActor };
   await writeSettings(author, settings);
   const ids = { categories: await createCategories(author), locations: await createLocations(author) };
+  if ((await listPoints(author)).length === 0) for (const point of points) await createPoint(author, point);
   const programme = await sampleEvents(author, now, ids);
   await author.db.transaction().execute(async (transaction) => {
     for (const { input, attendees } of programme) await createEventIn(author, transaction, input, attendees);

@@ -11,9 +11,12 @@ import {
   eventDifferences,
   type FieldChange,
   locationDifferences,
+  pointDifferences,
   settingValue,
 } from "../programme/field-changes.ts";
-import { categorySnapshot, eventSnapshot, locationSnapshot } from "../programme/snapshots.ts";
+import { formatCoordinates } from "../programme/coordinates.ts";
+import type { FestivalPoint } from "../programme/point.ts";
+import { categorySnapshot, eventSnapshot, locationSnapshot, pointSnapshot } from "../programme/snapshots.ts";
 import { type MessageSnapshot, messageSnapshot } from "../notifications/festival-messages.server.ts";
 import { announcementSnapshot } from "../announcements/announcements.server.ts";
 import { readSnapshot, readSnapshots } from "../changes/changes.server.ts";
@@ -32,6 +35,8 @@ export function toHistoryChange(change: ShownChange): HistoryChange {
       return { ...common, ...compared(readSnapshots(locationSnapshot, change), nameOf, ofLocation) };
     case "person":
       return { ...common, ...compared(readSnapshots(personSnapshot, change), nameOf, ofPerson) };
+    case "point":
+      return { ...common, ...compared(readSnapshots(pointSnapshot, change), nameOfPoint, ofPoint) };
     case "announcement":
       return { ...common, ...ofAnnouncement(readSnapshots(announcementSnapshot, change)) };
     case "message":
@@ -61,6 +66,9 @@ function compared<Thing>(
 }
 
 const nameOf = (thing: Category | Location | Person): string => thing.name;
+
+/** A point without words has its coordinates as a name. */
+const nameOfPoint = (point: FestivalPoint): string => point.words || formatCoordinates(point);
 
 /** An announcement is only created or withdrawn, never edited. */
 function ofAnnouncement({ before, after }: Sides<Announcement>): Described {
@@ -96,6 +104,10 @@ function ofPerson(before: Person, after: Person): Difference {
   const fields = personDifferences(before, after);
   if (before.mergedInto === after.mergedInto) return { action: { verb: "edited" }, fields };
   return { action: { verb: after.mergedInto === null ? "split" : "merged" }, fields };
+}
+
+function ofPoint(before: FestivalPoint, after: FestivalPoint): Difference {
+  return { action: { verb: "edited" }, fields: pointDifferences(before, after) };
 }
 
 function settingFields({ entity_id: key, before, after }: Change): FieldChange[] {

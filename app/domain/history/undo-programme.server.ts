@@ -6,7 +6,7 @@ import { findRecord, recordInputOf } from "../programme/event-rows.server.ts";
 import { deleteEventIn, restoreEventIn, updateEventIn } from "../editing/events.server.ts";
 import { eventInput, type EventFields } from "../programme/programme-input.ts";
 import { parseInput } from "../input.server.ts";
-import { eventSnapshot, categorySnapshot, locationSnapshot } from "../programme/snapshots.ts";
+import { eventSnapshot, categorySnapshot, locationSnapshot, pointSnapshot } from "../programme/snapshots.ts";
 import { readSnapshot, readSnapshots } from "../changes/changes.server.ts";
 import { changedSince, existsAgain, isGone, isSame, takeBack } from "./take-back.ts";
 import type { Change } from "../changes/follow.server.ts";
@@ -14,6 +14,7 @@ import type { Services, Writer } from "../services.ts";
 import { deleteCategoryIn, findCategory, restoreCategoryIn } from "../programme/categories.server.ts";
 import { deletePersonIn, findPerson, restorePersonIn } from "../people/people.server.ts";
 import { personSnapshot } from "../people/person-input.ts";
+import { deletePointIn, findPoint, restorePointIn } from "../programme/points.server.ts";
 import { deleteLocationIn, findLocation, restoreLocationIn } from "../programme/locations.server.ts";
 
 /** Undoes one change, in the transaction of the undo. Throws `conflict`, which names the thing. */
@@ -189,5 +190,23 @@ export const undoLocationChange: UndoProgrammeChange = async (services, transact
   } else {
     if (now === null) throw isGone(after.name);
     await restoreLocationIn(services, transaction, takeBack(now.name, now, { before, after }));
+  }
+};
+
+/** Takes back a change of a point. */
+export const undoPointChange: UndoProgrammeChange = async (services, transaction, change) => {
+  const { before, after } = readSnapshots(pointSnapshot, change);
+  const now = await findPoint({ db: transaction }, change.entity_id);
+  const name = after?.words ?? before?.words ?? "";
+  if (before === null) {
+    if (after === null || now === null) throw isGone(name);
+    if (!isSame(now, after)) throw changedSince(name);
+    await deletePointIn(services, transaction, now.id);
+  } else if (after === null) {
+    if (now !== null) throw existsAgain(name);
+    await restorePointIn(services, transaction, before);
+  } else {
+    if (now === null) throw isGone(name);
+    await restorePointIn(services, transaction, takeBack(name, now, { before, after }));
   }
 };

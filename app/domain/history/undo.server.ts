@@ -11,6 +11,7 @@ import {
   undoCategoryChange,
   undoLocationChange,
   undoPersonChange,
+  undoPointChange,
 } from "./undo-programme.server.ts";
 import { changesToUndo, countOf, isMany, undoMany, type UndoResult, undoResult } from "./undo-many.server.ts";
 import { catalogue, isSecretKey, isSettingKey } from "../catalogue/catalogue.ts";
@@ -53,6 +54,7 @@ const undoers: Record<Change["entity"], UndoChange> = {
   category: undoCategoryChange,
   location: undoLocationChange,
   person: undoPersonChange,
+  point: undoPointChange,
   setting: undoSettingChange,
   announcement: undoAnnouncementChange,
   message: async () => {

@@ -11,6 +11,7 @@ import { shownStream } from "../streaming/stream.ts";
 import { withPlacesShown } from "../programme/capacity.ts";
 import type { ProgrammeEvent } from "../programme/event.ts";
 import { listEventsAround } from "../programme/event-queries.server.ts";
+import { listPoints } from "../programme/points.server.ts";
 import { listLocations } from "../programme/locations.server.ts";
 import { programmeReader } from "../programme/programme-reader.server.ts";
 import { type OfflineEvent, offlineProgrammeFormat, type OfflineProgramme } from "./offline-programme.ts";
@@ -40,6 +41,7 @@ export async function offlineProgramme(
     mergedPeople: await listMerged(services),
     categories: await programmeReader(services, calendar).listCategories(),
     places: await listLocations(services),
+    points: await listPoints(services),
     events: events.map((event) => carried(withPlacesShown(event, settings["events.showCapacityIndicator"]))),
   };
   // Whoever writes it as JSON begins a turn of its own.

@@ -7,6 +7,7 @@ import type { FestivalCalendar } from "../programme/day.ts";
 import type { EventCategory, Location, ProgrammeEvent } from "../programme/event.ts";
 import { countOnDays, eventsOfDay, firstEventFrom, liveEvents } from "../programme/events-in-memory.ts";
 import { daysOfEvent } from "../programme/event-days.ts";
+import type { FestivalPoint } from "../programme/point.ts";
 import { comingAtPlaces } from "../programme/place-events.ts";
 import { createSearchIndex } from "../programme/search-index.ts";
 import { actsOf, type FestivalPeople, type Person } from "../people/person.ts";
@@ -31,6 +32,8 @@ export interface OfflineProgramme extends Position {
   categories: EventCategory[];
   /** All places by name, also those without events. */
   places: Location[];
+  /** Toilets, taps and the like, for the plan. */
+  points: FestivalPoint[];
   events: OfflineEvent[];
   /** People and groups with their pages. */
   people: Person[];
@@ -60,6 +63,7 @@ export function offlineProgrammeReader(programme: OfflineProgramme): ProgrammeRe
     nextEventAfter: async (instant) => firstEventFrom(events, instant.toISOString()),
     listCategories: async () => programme.categories,
     listPlaces: async () => programme.places,
+    listPoints: async () => programme.points,
     comingAtPlaces: async (now) => comingAtPlaces(events, now),
     searchIndex: () => createSearchIndex(events, () => new Promise((resolve) => setTimeout(resolve))),
   };

@@ -82,6 +82,7 @@ export const keptTables: Readonly<Record<keyof Database, KeptPart | null>> = {
   person_follows: "saved",
   categories: null,
   locations: null,
+  points: null,
   location_amenities: null,
   settings: null,
   clock: null,

@@ -1,5 +1,7 @@
 import { parseJson } from "../parsing.ts";
 import type { Category, EventRecord, EventStatus, Location } from "./event.ts";
+import { formatCoordinates } from "./coordinates.ts";
+import type { FestivalPoint, PointKind } from "./point.ts";
 
 export type FieldValue =
   | { kind: "none" }
@@ -10,6 +12,7 @@ export type FieldValue =
   | { kind: "instant"; at: string }
   | { kind: "dates"; first: string; last: string }
   | { kind: "price"; cents: number }
+  | { kind: "point"; point: PointKind }
   | { kind: "status"; status: EventStatus }
   | { kind: "registration"; registration: EventRecord["registration"] }
   | { kind: "kindOfPerson"; of: "person" | "group" }
@@ -81,9 +84,16 @@ const locationFacts = {
   amenities: (location) => names(location.amenities),
 } satisfies Record<string, (location: Location) => FieldValue>;
 
+const pointFacts = {
+  kind: (point) => ({ kind: "point", point: point.kind }),
+  words: (point) => text(point.words),
+  coordinates: (point) => text(formatCoordinates(point)),
+} satisfies Record<string, (point: FestivalPoint) => FieldValue>;
+
 export const eventDifferences = (before: EventRecord, after: EventRecord) => differences(eventFacts, before, after);
 export const categoryDifferences = (before: Category, after: Category) => differences(categoryFacts, before, after);
 export const locationDifferences = (before: Location, after: Location) => differences(locationFacts, before, after);
+export const pointDifferences = (before: FestivalPoint, after: FestivalPoint) => differences(pointFacts, before, after);
 
 /** For the facts of things that are declared elsewhere. */
 export const fieldValues = { image, names, number, text };

@@ -81,7 +81,7 @@ export interface Paper {
   height: number;
   /** Px of a metre; null if the paper has no scale. */
   scale: number | null;
-  at: (ground: Flat) => Flat;
+  toPaper: (ground: Flat) => Flat;
 }
 
 const ascending = (values: number[]): number[] => values.sort((one, other) => one - other);
@@ -130,7 +130,7 @@ export function paperInRows(
     width,
     height: top + places.length * row + bottom,
     scale: null,
-    at: ({ x, y }) => ({ x: across(x), y: down(y) }),
+    toPaper: ({ x, y }) => ({ x: across(x), y: down(y) }),
   };
 }
 
@@ -154,7 +154,7 @@ export function paperToScale(
     width,
     height,
     scale,
-    at: ({ x, y }) => ({
+    toPaper: ({ x, y }) => ({
       x: width / 2 + (x - (west + east) / 2) * scale,
       y: height / 2 + (y - (north + south) / 2) * scale,
     }),

@@ -16,6 +16,7 @@ import {
   listLiveEvents,
   nextEventAfter,
 } from "./event-queries.server.ts";
+import { listPoints } from "./points.server.ts";
 import { listLocations } from "./locations.server.ts";
 import { createSearchIndex, type SearchIndex } from "./search-index.ts";
 import type { ProgrammeReader } from "./programme-reader.ts";
@@ -30,6 +31,7 @@ export const programmeReader = (services: WithDb, calendar: FestivalCalendar): P
   nextEventAfter: (instant) => nextEventAfter(services, instant),
   listCategories: () => shownCategories(services),
   listPlaces: () => listLocations(services),
+  listPoints: () => listPoints(services),
   comingAtPlaces: (now) => listComingAtPlaces(services, now),
   searchIndex: (today) => buildSearchIndex(services, today),
 });

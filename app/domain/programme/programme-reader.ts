@@ -1,5 +1,6 @@
 import type { Day } from "./day.ts";
 import type { EventCategory, EventSummary, Location, ProgrammeEvent } from "./event.ts";
+import type { FestivalPoint } from "./point.ts";
 import type { PlaceEvent } from "./place-events.ts";
 import type { SearchIndex } from "./search-index.ts";
 
@@ -22,6 +23,8 @@ export interface ProgrammeReader {
   /** Active ones, in their order. */
   listCategories: () => Promise<EventCategory[]>;
   listPlaces: () => Promise<Location[]>;
+  /** Toilets, taps and the like: by kind in the legend's order, then from north to south. */
+  listPoints: () => Promise<FestivalPoint[]>;
   /** The first events of each place that run or come, by start; by the place's id. */
   comingAtPlaces: (now: Date) => Promise<Record<string, PlaceEvent[]>>;
   /**

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type Category, type EventRecord, eventStatuses, type Location } from "./event.ts";
+import { type FestivalPoint, pointKinds } from "./point.ts";
 
 /** Schemas of the history's snapshots: the JSON of `before` and `after` of a change, for each kind of thing. */
 
@@ -29,6 +30,14 @@ export const locationSnapshot = z.object({
   longitude: number,
   amenities: z.array(z.string()),
 }) satisfies z.ZodType<Location>;
+
+export const pointSnapshot = z.object({
+  id: z.string(),
+  kind: z.enum(pointKinds),
+  words: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+}) satisfies z.ZodType<FestivalPoint>;
 
 export const eventSnapshot = z
   .object({

@@ -74,6 +74,7 @@ export default {
     history: "History",
     categories: "Categories",
     locations: "Locations",
+    points: "Points on the map",
     streaming: "Streaming",
     signage: "Digital Signage",
     signage_overview: "Overview",

@@ -72,6 +72,9 @@ export default {
   no_room:
     "El servidor se ha quedado sin espacio y no se ha guardado nada. Avisa a quien aloja la web e inténtalo más tarde.",
   category_not_found: "Esa categoría ya no existe",
+  point_kind_invalid: "Elige un tipo de punto",
+  point_not_found: "Ese punto ya no existe",
+  coordinates_required: "Escribe o elige las coordenadas",
   category_in_use: "La categoría tiene eventos: cambia antes la categoría de esos eventos",
   location_not_found: "Esa ubicación ya no existe",
   location_in_use: "La ubicación tiene eventos: cambia antes la ubicación de esos eventos",

@@ -74,6 +74,7 @@ export default {
     history: "Historial",
     categories: "Categorías",
     locations: "Ubicaciones",
+    points: "Puntos del plano",
     streaming: "Streaming",
     signage: "Digital Signage",
     signage_overview: "Resumen",

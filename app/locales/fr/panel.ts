@@ -74,6 +74,7 @@ export default {
     history: "Historique",
     categories: "Catégories",
     locations: "Lieux",
+    points: "Points du plan",
     streaming: "Direct",
     signage: "Affichage numérique",
     signage_overview: "Vue d’ensemble",

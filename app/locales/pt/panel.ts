@@ -74,6 +74,7 @@ export default {
     history: "Histórico",
     categories: "Categorias",
     locations: "Locais",
+    points: "Pontos do mapa",
     streaming: "Direto",
     signage: "Sinalética digital",
     signage_overview: "Resumo",

@@ -114,7 +114,7 @@ export function ItemListPage<Item extends ListedItem>({
 }
 
 /** The names of the forms that edit an item, by their page. */
-const formOf: Record<ItemArea, string> = { categories: "category", locations: "location" };
+const formOf: Record<ItemArea, string> = { categories: "category", locations: "location", points: "point" };
 
 /** Returns the answer that fills the form with the values from before a session ran out. */
 const keptAnswer = (area: ItemArea, kept: Record<string, string> | null): FormAnswer | undefined =>

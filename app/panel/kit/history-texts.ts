@@ -87,6 +87,8 @@ function factWords(t: TFunction, fact: FieldValue, zone: string): string {
         : `${dayAndMonth(t, fact.first)} – ${dayAndMonth(t, fact.last)}`;
     case "price":
       return (fact.cents / 100).toFixed(2).replace(".", ",");
+    case "point":
+      return t(`panel.points.kinds.${fact.point}`);
     case "status":
       return t(`panel.history.values.${fact.status}`);
     case "registration":

@@ -1,16 +1,13 @@
-import { formatCoordinates, parseCoordinates } from "#app/domain/programme/coordinates.ts";
+import { formatCoordinates } from "#app/domain/programme/coordinates.ts";
 import { defaultCity, defaultCountry, type Location } from "#app/domain/programme/event.ts";
 import { useAnsweredForm } from "#app/ui/kit/use-answered-form.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 import { Editor } from "../kit/Editor.tsx";
-import { NumberField, TextArea, TextField, FieldFrame } from "../kit/Field.tsx";
+import { NumberField, TextArea, TextField } from "../kit/Field.tsx";
 import { ImageField } from "../kit/ImageField.tsx";
 import type { ItemFormProps } from "../kit/ItemListPage.tsx";
 import { listPath } from "../kit/list-address.ts";
-import { type FieldMetadata, getInputProps } from "@conform-to/react";
-import { useEffect, useRef, useState } from "react";
-import { Link } from "react-router";
-import { readCoordinates, sendCoordinates } from "./coordinates-message.ts";
+import { CoordinatesField } from "./CoordinatesField.tsx";
 
 interface LocationFormProps extends ItemFormProps<Location> {
   hasMaps: boolean;
@@ -77,7 +74,7 @@ export function LocationForm({
         hint={t("panel.locations.amenities_hint")}
         optional
       />
-      <CoordinatesField field={fields.coordinates} hasMaps={hasMaps} />
+      <CoordinatesField field={fields.coordinates} hasMaps={hasMaps} optional />
     </Editor>
   );
 }
@@ -96,63 +93,4 @@ function valuesOf(location: Location | null): Fields {
     amenities: location?.amenities.join(", ") ?? "",
     coordinates: latitude === null || longitude === null ? "" : formatCoordinates({ latitude, longitude }),
   };
-}
-
-/** Example coordinates: Arrecife. */
-const placeholder = { latitude: 28.963, longitude: -13.5477 };
-
-/** Coordinates of the place: pasted as 'lat, lng', or chosen on the map if there is a maps key (spec §5). */
-function CoordinatesField({ field, hasMaps }: { field: FieldMetadata<string>; hasMaps: boolean }) {
-  const t = useTexts();
-  const text = useRef<HTMLInputElement>(null);
-  const frame = useRef<HTMLIFrameElement>(null);
-  const { key, ...input } = getInputProps(field, { type: "text", ariaDescribedBy: field.descriptionId });
-  const [begin] = useState(input.defaultValue ?? "");
-  useEffect(() => {
-    const pick = (event: MessageEvent<unknown>): void => {
-      const place = readCoordinates(event, frame.current?.contentWindow);
-      if (place !== null && text.current !== null) text.current.value = formatCoordinates(place);
-    };
-    window.addEventListener("message", pick);
-    return () => window.removeEventListener("message", pick);
-  }, []);
-  const follow = (typed: string): void => {
-    const place = parseCoordinates(typed);
-    const map = frame.current?.contentWindow;
-    if (place !== null && map) sendCoordinates(map, place);
-  };
-  return (
-    <>
-      <FieldFrame
-        field={field}
-        label={t("panel.locations.coordinates")}
-        hint={t("panel.locations.coordinates_hint")}
-        optional
-      >
-        <input
-          key={key}
-          {...input}
-          ref={text}
-          className="in"
-          autoComplete="off"
-          spellCheck={false}
-          placeholder={formatCoordinates(placeholder)}
-          onInput={(event) => follow(event.currentTarget.value)}
-        />
-      </FieldFrame>
-      {hasMaps ? (
-        // oxlint-disable-next-line react/iframe-missing-sandbox -- a page of our own, with a policy of its own
-        <iframe
-          className="f map js-only"
-          ref={frame}
-          src={`/admin/locations/map?${new URLSearchParams({ at: begin })}`}
-          title={t("panel.locations.map_title")}
-        />
-      ) : (
-        <p className="f nomap">
-          {t("event.map_missing")}. <Link to="/admin/settings">{t("panel.locations.map_hint")}</Link>
-        </p>
-      )}
-    </>
-  );
 }

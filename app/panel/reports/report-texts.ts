@@ -33,6 +33,7 @@ const wordKeys = {
   thing_category: "panel.history.kinds.category",
   thing_location: "panel.history.kinds.location",
   thing_person: "panel.history.kinds.person",
+  thing_point: "panel.history.kinds.point",
   thing_setting: "panel.history.kinds.setting",
   thing_announcement: "panel.history.kinds.announcement",
   thing_message: "panel.history.kinds.message",

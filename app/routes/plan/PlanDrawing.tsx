@@ -47,7 +47,9 @@ export function PlanDrawing({ layout, places, isWide, own }: DrawingProps) {
       {layout.spots.map(({ id, kind, words, x, y }) => (
         <span key={id} className="pl-spot" data-kind-of={kind} style={at({ x, y }, layout)} title={words || undefined}>
           <Icon name={kind} />
-          <span className="vh">{[t(`plan.kind.${kind}`), words].filter(Boolean).join(": ")}</span>
+          <span className="vh">
+            {t(`plan.kind.${kind}`)} {words}
+          </span>
         </span>
       ))}
       {mark === null ? null : (

@@ -29,7 +29,7 @@ export async function planData(facts: PageData, search: URLSearchParams, theme: 
   const { programme, now, calendar, sequence, t } = facts;
   const chosen = readKind(search);
   const [listed, coming] = [await programme.listPlaces(), await programme.comingAtPlaces(now)];
-  const points: FestivalPoint[] = [];
+  const points = await programme.listPoints();
   const located = listed
     .flatMap(({ id, name, latitude, longitude }) =>
       latitude === null || longitude === null ? [] : [{ id, name, latitude, longitude }],

@@ -74,7 +74,7 @@ export function planPaper(
 /** Lays out the plan: pins, labels that don't overlap, minutes on the lines, and points where there is room. */
 export function layOutPlan({ places, points, isWide, hasCorridors }: PlanContent): PlanLayout {
   const { project, ...paper } = planPaper(places, isWide);
-  const pins = places.map((place) => paper.at(project(place)));
+  const pins = places.map((place) => paper.toPaper(project(place)));
   const ties = shortestTies(places.map(project));
   const ends = ties.map(({ from, to }): readonly [Flat, Flat] => [pinOf(pins, from), pinOf(pins, to)]);
   const corners: Box[] = isWide
@@ -92,7 +92,7 @@ export function layOutPlan({ places, points, isWide, hasCorridors }: PlanContent
     : pins.map((pin, index) => labelBeside(pin, places[index], places.length));
   const taken = [...labels, ...pins.map((pin) => boxAround(pin, pinSize)), ...corners];
   const spots = points.flatMap(({ id, kind, words, ...at }) => {
-    const box = freeBox(paper.at(project(at)), { w: spotSize, h: spotSize, far: 90 }, taken, paper);
+    const box = freeBox(paper.toPaper(project(at)), { w: spotSize, h: spotSize, far: 90 }, taken, paper);
     if (box === null) return [];
     taken.push(box);
     return [{ ...rounded(middleOfBox(box)), id, kind, words }];
@@ -122,10 +122,10 @@ export function layOutPlan({ places, points, isWide, hasCorridors }: PlanContent
 /** Farthest line of the grid from the middle, in metres. */
 const gridReach = 1500;
 
-function gridOf({ at, width, height }: Paper): { across: number[]; down: number[] } {
+function gridOf({ toPaper, width, height }: Paper): { across: number[]; down: number[] } {
   const lines = Array.from({ length: (2 * gridReach) / 100 + 1 }, (_, index) => {
     const metres = index * 100 - gridReach;
-    return rounded(at({ x: metres, y: metres }));
+    return rounded(toPaper({ x: metres, y: metres }));
   });
   return {
     across: lines.map(({ x }) => x).filter((x) => x > 0 && x < width),
@@ -150,7 +150,7 @@ export function placeOwnMark(
     ...layout.spots.map((spot) => boxAround(spot, spotSize)),
     ...layout.minutes.map((minutes) => boxAround(minutes, 46, 22)),
   ];
-  const box = freeBox(paper.at(paper.project(position)), { w: ownSize, h: ownSize, far: 100 }, taken, paper);
+  const box = freeBox(paper.toPaper(paper.project(position)), { w: ownSize, h: ownSize, far: 100 }, taken, paper);
   return box === null ? null : middleOfBox(box);
 }
 

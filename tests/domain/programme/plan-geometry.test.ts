@@ -69,10 +69,10 @@ test("rows keep the order from north to south and from west to east, and what li
     { x: 60, y: 400 },
   ];
   const paper = paperInRows(places, { width: 358, row: 68, top: 18, bottom: 46, side: 30 });
-  const pins = places.map(paper.at);
+  const pins = places.map(paper.toPaper);
   expect(pins.map(({ y }) => y)).toEqual([52, 120, 188]);
   expect(pins.map(({ x }) => x).toSorted((one, other) => one - other)).toEqual([pins[0]?.x, pins[2]?.x, pins[1]?.x]);
-  const between = paper.at({ x: 30, y: 200 });
+  const between = paper.toPaper({ x: 30, y: 200 });
   expect(between.y).toBeGreaterThan(120);
   expect(between.y).toBeLessThan(188);
   expect(paper.scale).toBeNull();
@@ -86,7 +86,7 @@ test("a paper to scale has the same scale in both directions, its places in the 
     ],
     { width: 1216, height: 640, side: 120, edge: 84 },
   );
-  const [one, other] = [paper.at({ x: 0, y: 0 }), paper.at({ x: 800, y: 300 })];
+  const [one, other] = [paper.toPaper({ x: 0, y: 0 }), paper.toPaper({ x: 800, y: 300 })];
   expect((other.x - one.x) / 800).toBeCloseTo((other.y - one.y) / 300);
   expect((one.x + other.x) / 2).toBeCloseTo(608);
   expect((one.y + other.y) / 2).toBeCloseTo(320);

@@ -142,6 +142,7 @@ const tables = [
   "categories",
   "locations",
   "location_amenities",
+  "points",
   "settings",
 ] as const satisfies (keyof Database)[];
 

@@ -5,6 +5,7 @@ import type { User } from "#app/domain/identity/user.ts";
 import { createUser } from "#app/domain/identity/users.server.ts";
 import { createCategory } from "#app/domain/programme/categories.server.ts";
 import { createEvent } from "#app/domain/editing/events.server.ts";
+import { createPoint } from "#app/domain/programme/points.server.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
 import { linkDisplay, namedDisplays } from "#app/domain/signage/displays.server.ts";
 import { raiseEmergency } from "#app/domain/signage/emergencies.server.ts";
@@ -75,6 +76,7 @@ beforeAll(async () => {
   ids = {
     event: event.id,
     place: place.id,
+    point: (await createPoint(app.services, { kind: "wc", latitude: 28.96, longitude: -13.55 })).id,
     category: category.id,
     display: (await namedDisplays(app.services))[0]?.id ?? "",
     user: people.USER.user.id,
@@ -94,6 +96,8 @@ const pages = [
   "/admin/categories?edit=:category",
   "/admin/locations?new",
   "/admin/locations?edit=:place",
+  "/admin/points?new",
+  "/admin/points?edit=:point",
   "/admin/grid?day=2026-08-22&event=:event&from=:place",
   "/admin/import",
   "/admin/import/:review",

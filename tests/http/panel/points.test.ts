@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createPoint, listPoints } from "#app/domain/programme/points.server.ts";
+import { startApp, type TestApp } from "../../support/app.ts";
+import { addPeople } from "../../support/people.ts";
+import { type Admin, browserOf, noticeOf, summaryOf } from "./places-admin.ts";
+
+let app: TestApp;
+let admin: Admin;
+beforeAll(async () => {
+  app = await startApp();
+  admin = browserOf(app, (await addPeople(app.services)).ADMIN);
+});
+afterAll(() => app.close());
+
+const fields = { intent: "save", kind: "first_aid", words: "Cruz Roja", coordinates: "28.95816, -13.54688" };
+
+test("an administrator adds a point with pasted coordinates, edits and deletes it", async () => {
+  expect(noticeOf(await admin.sendAndRead("/admin/points?new", fields))).toContain("Punto «Cruz Roja» creado");
+  const [point] = await listPoints(app.services);
+  expect(point).toMatchObject({ kind: "first_aid", words: "Cruz Roja", latitude: 28.95816, longitude: -13.54688 });
+  expect(await admin.get("/admin/points")).toContain("Primeros auxilios");
+  await admin.send(`/admin/points?edit=${point?.id}`, { ...fields, kind: "wc", words: "" });
+  expect(await admin.get("/admin/points")).toContain("Aseos");
+  const question = await admin.get(`/admin/points?confirm=delete&id=${point?.id}`);
+  expect(question).toContain("«Aseos» dejará de estar en el plano.");
+  await admin.send(`/admin/points?confirm=delete&id=${point?.id}`, { intent: "delete" });
+  expect(await listPoints(app.services)).toEqual([]);
+});
+
+test("a point without coordinates is refused beside its field, and its words stay", async () => {
+  const answer = await admin.send("/admin/points?new", { ...fields, coordinates: "arriba" });
+  expect(answer.status).toBe(422);
+  const html = await answer.text();
+  expect(summaryOf(html)).toContain("latitud");
+  expect(html).toContain("Cruz Roja");
+  expect(await listPoints(app.services)).toEqual([]);
+});
+
+test("a search finds points by their words and their kind", async () => {
+  await createPoint(app.services, { kind: "bus", words: "Cabildo viejo", latitude: 28.9, longitude: -13.5 });
+  await createPoint(app.services, { kind: "wc", words: "Paseo", latitude: 28.9, longitude: -13.5 });
+  const html = await admin.get("/admin/points?q=guagua");
+  expect(html).toContain("Cabildo viejo");
+  expect(html).not.toContain("Paseo");
+});
