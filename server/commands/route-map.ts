@@ -15,14 +15,16 @@ const isNoPage = (id: string): boolean =>
   /^routes\/(?:event\/preview|layout\/dismiss-announcement|pages\/drawings|profile\/personal-data|signage\/display-state)\.route$/.test(
     id,
   ) ||
-  /^panel\/(?:backups\/backup-file|guests\/people-table|reports\/report-table)\.route$/.test(id);
+  /^panel\/(?:backups\/backup-file|events\/events-export|(?:audit\/audit|guests\/people|reports\/report)-table)\.route$/.test(
+    id,
+  );
 
 /**
  * Pages of the panel and rarely opened pages. A browser finds their imports itself, one step later; the server still
  * sends them with the page's own document.
  */
 const isSeldom = (id: string): boolean =>
-  /^(?:panel|routes\/(?:api-reference|assistant|check-in|embed|feeds|offline|pages))\//.test(id) ||
+  /^(?:panel|routes\/(?:api-reference|assistant|check-in|embed|feeds|offline|pages|signage))\//.test(id) ||
   /^routes\/(?:account\/(?!account-layout)|profile\/(?!profile|settings))|^(?:terms|privacy)$/.test(id);
 
 /**

@@ -91,7 +91,8 @@ describe("the plan", () => {
 });
 
 describe("points on the plan", () => {
-  const spots = (html: string): string[] => [...html.matchAll(/class="pl-spot" data-kind-of="(\w+)"/g)].map(([, kind = ""]) => kind);
+  const spots = (html: string): string[] =>
+    [...html.matchAll(/class="pl-spot" data-kind-of="(\w+)"/g)].map(([, kind = ""]) => kind);
 
   test("belong to a place within 60 m of it; the others are drawn, and listed with the minutes from the nearest place", async () => {
     const add = (kind: PointKind, latitude: number, longitude: number, words = "") =>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createPoint, listPoints } from "#app/domain/programme/points.server.ts";
 import { startApp, type TestApp } from "../../support/app.ts";
 import { addPeople } from "../../support/people.ts";
-import { type Admin, browserOf, noticeOf, summaryOf } from "./places-admin.ts";
+import { type Admin, browserOf, faultOf, noticeOf } from "./places-admin.ts";
 
 let app: TestApp;
 let admin: Admin;
@@ -31,7 +31,7 @@ test("a point without coordinates is refused beside its field, and its words sta
   const answer = await admin.send("/admin/points?new", { ...fields, coordinates: "arriba" });
   expect(answer.status).toBe(422);
   const html = await answer.text();
-  expect(summaryOf(html)).toContain("latitud");
+  expect(faultOf(html, "point-coordinates")).toContain("latitud");
   expect(html).toContain("Cruz Roja");
   expect(await listPoints(app.services)).toEqual([]);
 });
