@@ -4,7 +4,16 @@ import type { FieldChange } from "../programme/field-changes.ts";
 
 /** The history as pages show it. */
 
-export const historyKinds = ["event", "category", "location", "person", "point", "setting", "announcement", "message"] as const;
+export const historyKinds = [
+  "event",
+  "category",
+  "location",
+  "person",
+  "point",
+  "setting",
+  "announcement",
+  "message",
+] as const;
 export type HistoryKind = (typeof historyKinds)[number];
 
 export interface HistoryChange {
