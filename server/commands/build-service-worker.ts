@@ -30,7 +30,9 @@ const needsServer = (source: string): boolean =>
 /** The areas whose pages a visitor opens without network; the panel and the API need the server. */
 const isVisitorsRoute = (source: string): boolean =>
   /^app\/(?:entry\.client|root)\.tsx/.test(source) ||
-  (/^app\/routes\/(?:account|assistant|event|layout|offline|pages|people|plan|profile|programme|search)\//.test(source) &&
+  (/^app\/routes\/(?:account|assistant|event|layout|offline|pages|people|plan|profile|programme|search)\//.test(
+    source,
+  ) &&
     !needsServer(source));
 
 /** Texts of pages that need the server: the panel, the door, the second steps. The code for passkeys is their like. */

@@ -26,13 +26,22 @@ const isSeldom = (id: string): boolean =>
   /^(?:panel|routes\/(?:api-reference|assistant|check-in|embed|feeds|offline|pages|signage))\//.test(id) ||
   /^routes\/(?:account\/(?!account-layout)|profile\/(?!profile|settings))|^(?:terms|privacy)$/.test(id);
 
+/** In this order the map compresses best: names that resemble each other stand together. */
+const firstNames = ["id", "module", "path", "parentId", "hasLoader", "hasAction", "hasClientAction", "imports"];
+const rankOf = (name: string): number => {
+  const rank = firstNames.indexOf(name);
+  return rank < 0 ? firstNames.length : rank;
+};
+const inOrder = (entries: [string, unknown][]): [string, unknown][] =>
+  entries.toSorted(([one], [other]) => rankOf(one) - rankOf(other));
+
 /**
  * Removes a route's false values, as the router treats missing ones the same. Only the server needs to know that it has
  * a page.
  */
 const withoutNothing = (route: object): object =>
   Object.fromEntries(
-    Object.entries(route).filter(
+    inOrder(Object.entries(route)).filter(
       ([name, value]) =>
         value !== false &&
         name !== "hasDefaultExport" &&

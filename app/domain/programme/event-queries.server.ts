@@ -6,10 +6,9 @@ import type { WithDb } from "../services.ts";
 import { type Day, dayBounds, dayOf, type FestivalCalendar } from "./day.ts";
 import type { EventSummary, ProgrammeEvent } from "./event.ts";
 import { compareText, lastDayOf } from "./event-days.ts";
-import { byStart, mostOfPlace, type PlaceEvent, placeEvent } from "./place-events.ts";
 import type { EventFilter, RangeFilter } from "./programme-input.ts";
 import { summarize, wholeEvent, wholeEvents } from "./event-rows.server.ts";
-import { countOnDays } from "./events-in-memory.ts";
+import { countOnDays, byStart, mostOfPlace, type PlaceEvent, placeEvent } from "./events-in-memory.ts";
 
 /** Published events. Every public read starts here, so that drafts stay hidden. */
 export const published = (db: Db) => db.selectFrom("events").where("published_at", "is not", null);

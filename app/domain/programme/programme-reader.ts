@@ -1,7 +1,7 @@
 import type { Day } from "./day.ts";
 import type { EventCategory, EventSummary, Location, ProgrammeEvent } from "./event.ts";
 import type { FestivalPoint } from "./point.ts";
-import type { PlaceEvent } from "./place-events.ts";
+import type { PlaceEvent } from "./events-in-memory.ts";
 import type { SearchIndex } from "./search-index.ts";
 
 /**

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { Link } from "react-router";
 import { clockTime } from "#app/domain/programme/day.ts";
 import type { LatestEvents } from "#app/domain/live/latest-events.ts";
-import { byStart, nowAndNext, placeEvent, type PlaceEvent } from "#app/domain/programme/place-events.ts";
+import { byStart, nowAndNext, placeEvent, type PlaceEvent } from "#app/domain/programme/events-in-memory.ts";
 import { metresBetween, walkingMinutes } from "#app/domain/programme/plan-geometry.ts";
 import { besidePlace } from "#app/domain/programme/point.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";

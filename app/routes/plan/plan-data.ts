@@ -1,6 +1,6 @@
 import type { Theme } from "#app/domain/preferences.ts";
 import type { Coordinates } from "#app/domain/programme/coordinates.ts";
-import type { PlaceEvent } from "#app/domain/programme/place-events.ts";
+import type { PlaceEvent } from "#app/domain/programme/events-in-memory.ts";
 import { metresBetween } from "#app/domain/programme/plan-geometry.ts";
 import { besidePlace, type FestivalPoint, type PointKind, pointKinds } from "#app/domain/programme/point.ts";
 import type { PageData } from "#app/routes/layout/page-data.ts";

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import { addDays, clockTime, dayOf, type FestivalCalendar } from "#app/domain/programme/day.ts";
-import { nowAndNext, type PlaceEvent } from "#app/domain/programme/place-events.ts";
+import { nowAndNext, type PlaceEvent } from "#app/domain/programme/events-in-memory.ts";
 import { dayAndMonth } from "#app/ui/time/time-texts.ts";
 
 interface Words {
