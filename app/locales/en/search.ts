@@ -13,4 +13,5 @@ export default {
   people: "Artists from A to Z",
   person_now: "Now",
   person_over: "Already over",
+  key: "The / key opens the search on every page",
 };

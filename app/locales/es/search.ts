@@ -13,4 +13,5 @@ export default {
   people: "Artistas, de la A a la Z",
   person_now: "Ahora",
   person_over: "Ya actuó",
+  key: "La tecla / abre la búsqueda en cualquier página",
 };

@@ -13,4 +13,5 @@ export default {
   people: "Artistes de A à Z",
   person_now: "Maintenant",
   person_over: "Déjà passé",
+  key: "La touche / ouvre la recherche sur toutes les pages",
 };

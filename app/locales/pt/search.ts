@@ -13,4 +13,5 @@ export default {
   people: "Artistas, de A a Z",
   person_now: "Agora",
   person_over: "Já atuou",
+  key: "A tecla / abre a pesquisa em qualquer página",
 };

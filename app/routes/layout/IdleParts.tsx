@@ -8,6 +8,7 @@ import { renewPushDaily } from "#app/browser/push/push-subscription.ts";
 import { askWhenSaving } from "#app/browser/push/ask-when-saving.ts";
 import { storeSaved } from "#app/browser/saved/saved-storage.ts";
 import { startSaving } from "#app/browser/saved/send-pending-saves.ts";
+import { isSearchKeyOn } from "#app/browser/search-key.ts";
 import { showToast } from "#app/browser/toast.ts";
 import { useSaved } from "#app/ui/saved/saved-events.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
@@ -43,14 +44,23 @@ function Busy() {
   );
 }
 
-/** `/` opens the search, or goes back to its field, unless the visitor is writing. */
+/** `/` opens the search, or goes back to its field, unless the visitor is writing or turned it off. */
 function SearchKey() {
   const navigate = useNavigate();
   useEffect(() => {
     const open = (event: KeyboardEvent): void => {
       const isTyping = event.target instanceof Element && event.target.closest("input, textarea, select") !== null;
       const isCovered = document.querySelector("dialog[open]") !== null;
-      if (event.key !== "/" || isTyping || isCovered || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (
+        event.key !== "/" ||
+        !isSearchKeyOn.current() ||
+        isTyping ||
+        isCovered ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey
+      )
+        return;
       event.preventDefault();
       const field = document.querySelector<HTMLInputElement>(".searchpage input[type=search]");
       if (field === null) void navigate(searchPage);

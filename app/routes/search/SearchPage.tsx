@@ -8,6 +8,7 @@ import {
   useMemo,
   useRef,
   useState,
+  useSyncExternalStore,
 } from "react";
 import { Form, Link, useLocation, useNavigate, useNavigation } from "react-router";
 import { eventWithLatest } from "#app/domain/live/latest-events.ts";
@@ -17,6 +18,7 @@ import { daysOfEvent } from "#app/domain/programme/event-days.ts";
 import type { MarkedText } from "#app/domain/programme/search-index.ts";
 import { maxQueryLength, tidyQuery } from "#app/domain/programme/search.ts";
 import { EventCard } from "#app/ui/programme/EventCard.tsx";
+import { isSearchKeyOn, turnSearchKey } from "#app/browser/search-key.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useLatestEvents } from "#app/ui/live/live-programme.ts";
 import { categoryLanguage, categoryName } from "#app/ui/programme/category-name.ts";
@@ -406,7 +408,20 @@ function Suggestions({ page }: ChoiceProps) {
           </ul>
         </section>
       )}
+      <SearchKeyChoice />
     </>
+  );
+}
+
+/** Turns the key `/` on and off. Shown where a mouse or the like promises a keyboard. */
+function SearchKeyChoice() {
+  const t = useTexts();
+  const isOn = useSyncExternalStore(isSearchKeyOn.subscribe, isSearchKeyOn.current, () => true);
+  return (
+    <label className="check search-key">
+      <input type="checkbox" checked={isOn} onChange={({ target }) => turnSearchKey(target.checked)} />
+      <span>{t("search.key")}</span>
+    </label>
   );
 }
 

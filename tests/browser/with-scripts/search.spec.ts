@@ -98,3 +98,24 @@ test("a result that is tapped at once after typing opens", async ({ page, site, 
   await expect(page).toHaveURL("/search?q=mascaras");
   await expect(page.locator(".searchpage .card-title")).toHaveText([titles.upcoming]);
 });
+
+test("a visitor turns off the key that opens the search, and on again", async ({ page, language }) => {
+  const searchWords = language === "en" ? enSearch : esSearch;
+  /** True if the page uses the key for itself. */
+  const isTaken = () =>
+    page.evaluate(
+      () => !document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "/", bubbles: true, cancelable: true })),
+    );
+  await visit(page);
+  await page.goto("/search");
+  const choice = page.getByRole("checkbox", { name: searchWords.key });
+  await expect.poll(isTaken).toBe(true);
+
+  await choice.uncheck();
+  expect(await isTaken()).toBe(false);
+  await page.reload();
+  await expect(choice).not.toBeChecked();
+
+  await choice.check();
+  await expect.poll(isTaken).toBe(true);
+});
