@@ -2,9 +2,11 @@ import { placesOf } from "../programme/capacity.ts";
 import { clockTime, type Day, dayOf, type FestivalCalendar } from "../programme/day.ts";
 import { daysOfEvent, isListedByDay } from "../programme/event-days.ts";
 import { addressOf, type Location, type ProgrammeEvent, shownPlace } from "../programme/event.ts";
+import { walkingMinutes } from "../programme/plan-geometry.ts";
+import { besidePlace } from "../programme/point.ts";
 import { phaseOf } from "../programme/timing.ts";
 import { meetsNeed } from "./suitability.ts";
-import type { LookupResult } from "./lookup.server.ts";
+import type { FoundPoint, LookupResult } from "./lookup.server.ts";
 import { askedFacts } from "./grammar/grammar.ts";
 import type { MentionedTime } from "./question-times.ts";
 import type { Reply, ReplyKind, ReplyPart } from "./conversation.ts";
@@ -74,10 +76,34 @@ function offTopicText({ parsed, texts, desk }: AnswerInput): string {
 export const withDesk = (text: string, texts: AnswerTexts, desk: string | null): string =>
   desk === null ? text : `${text} ${texts.format("ask_desk", { place: desk })}`;
 
-function placesText({ texts }: AnswerInput, { places, amenity }: Extract<LookupResult, { kind: "places" }>): string {
-  if (amenity !== null)
-    return texts.format("place.having", { count: places.length, places: texts.list(places.map(({ name }) => name)) });
+/** Most points of the plan that an answer names. */
+const mostPoints = 6;
+
+function placesText(
+  { texts }: AnswerInput,
+  { places, amenity, points }: Extract<LookupResult, { kind: "places" }>,
+): string {
+  if (amenity !== null) {
+    const having = { count: places.length, places: texts.list(places.map(({ name }) => name)) };
+    const named = points.slice(0, mostPoints).map((point) => pointText(point, texts));
+    return [
+      places.length === 0 ? "" : texts.format("place.having", having),
+      named.length === 0 ? "" : texts.format("place.points", { count: named.length, points: texts.list(named) }),
+    ]
+      .filter(Boolean)
+      .join(" ");
+  }
   return places.map((place) => placeSentences(place, place.description ?? "", texts)).join("\n");
+}
+
+/** Returns where a point is: its words with the place that it is beside, or its distance from the nearest place. */
+function pointText({ words, near }: FoundPoint, texts: AnswerTexts): string {
+  if (near === null) return words;
+  const where =
+    near.metres <= besidePlace
+      ? texts.format("place.beside", { place: near.name })
+      : texts.format("place.on_foot", { place: near.name, minutes: walkingMinutes(near.metres) });
+  return words === "" ? where : `${words} (${where})`;
 }
 
 /** Returns where a place is and what it has, with a description between the two. */

@@ -4,6 +4,8 @@ import { addDays, type Day, dayOf, daysBetween, type FestivalCalendar, localTime
 import { isListedByDay, isOnDay } from "../programme/event-days.ts";
 import type { Location, ProgrammeEvent } from "../programme/event.ts";
 import { listLocations } from "../programme/locations.server.ts";
+import { type FestivalPoint, nearestPlace, type NearPlace } from "../programme/point.ts";
+import { listPoints } from "../programme/points.server.ts";
 import { phaseOf } from "../programme/timing.ts";
 import type { WithClock, WithDb } from "../services.ts";
 import { calendarOf, festivalSettings } from "../programme/festival-settings.ts";
@@ -30,13 +32,15 @@ export type LookupResult =
   | { kind: "offTopic" }
   /** Matching events in the order of the answer; `isNamed` if the question named them. */
   | { kind: "events"; events: ProgrammeEvent[]; isNamed: boolean; isOver: boolean }
-  /** The places asked for, or the places that have the amenity. */
-  | { kind: "places"; places: Location[]; amenity: string | null }
+  /** The places asked for, or the places that have the amenity, and the points of the plan that are one. */
+  | { kind: "places"; places: Location[]; amenity: string | null; points: FoundPoint[] }
   | { kind: "saved"; events: ProgrammeEvent[] }
   /** The question asks for events nearby, but the visitor's position is unknown. */
   | { kind: "nowhere" }
   /** Nothing fits: the subjects that the programme lacks, and events that fit except for one criterion. */
   | { kind: "nothing"; unknown: Subject[]; others: ProgrammeEvent[]; dropped: Dropped | null };
+
+export type FoundPoint = FestivalPoint & { near: NearPlace | null };
 
 type Dropped = "time" | "place" | "subject" | "rest" | "over";
 
@@ -127,7 +131,7 @@ async function findNamed(lookup: Lookup): Promise<LookupResult> {
 async function findPlaces({ services, parsed, vocabulary }: Lookup): Promise<LookupResult | null> {
   const { amenities, placeIds, fact, categoryIds, subjects, audience, need } = parsed;
   if (categoryIds.length > 0 || hasTime(parsed) || audience !== null) return null;
-  for (const { asked, pattern } of amenities) {
+  for (const { asked, pattern, kind } of amenities) {
     const having = vocabulary.places.filter(
       ({ ids, amenities: has, around }) =>
         (placeIds.length === 0 || ids.some((id) => placeIds.includes(id))) &&
@@ -135,9 +139,13 @@ async function findPlaces({ services, parsed, vocabulary }: Lookup): Promise<Loo
     );
     const listed = having.filter(({ amenities: has }) => has.some((text) => matches(pattern, text)));
     const ids = (listed.length > 0 ? listed : having).flatMap((place) => place.ids);
-    if (ids.length === 0) continue;
-    const places = (await listLocations(services)).filter(({ id }) => ids.includes(id));
-    return { kind: "places", places, amenity: asked };
+    const all = await listLocations(services);
+    const points = (await listPoints(services))
+      .filter((point) => point.kind === kind)
+      .map((point) => ({ ...point, near: nearestPlace(point, all) }))
+      .filter(({ near }) => placeIds.length === 0 || (near !== null && placeIds.includes(near.id)));
+    if (ids.length === 0 && points.length === 0) continue;
+    return { kind: "places", places: all.filter(({ id }) => ids.includes(id)), amenity: asked, points };
   }
   if (placeIds.length === 0) return null;
   const named = vocabulary.places.filter(({ ids }) => ids.some((id) => placeIds.includes(id)));
@@ -153,7 +161,7 @@ async function findPlaces({ services, parsed, vocabulary }: Lookup): Promise<Loo
     subjects.length === 0 && (fact === "where" || fact === "about" || (need !== null && !parsed.isNear));
   if (!isInTheirTexts && !asksOfThem) return null;
   const places = (await listLocations(services)).filter(({ id }) => placeIds.includes(id));
-  return { kind: "places", places, amenity: null };
+  return { kind: "places", places, amenity: null, points: [] };
 }
 
 const patternOf = ({ variants }: Subject): RegExp =>

@@ -1,3 +1,4 @@
+import { type PointKind, pointKinds } from "../programme/point.ts";
 import { showFill } from "../memory-fill.ts";
 import { phrase, stem } from "./question-text.ts";
 
@@ -100,18 +101,28 @@ const groups = [
   "mercado*|market*|marche",
 ];
 
+/** Words of the kinds of points, which the plan shows and a place may have as an amenity. */
+const pointWords: Record<PointKind, string> = {
+  wc: "aseo*|bano|banos|wc|servicios|lavabo*|toilet*|restroom*|bathroom*|loo|casa de banho|casas de banho|sanitario*|banheiro*|toilettes|retrete*|urinario*",
+  water:
+    "agua potable|agua|fuente*|drinking water|water|fountain*|agua potavel|bebedouro*|eau|eau potable|fontaine*|botella*|bottle*|garrafa*|gourde*|beber agua",
+  food: "cafeteria*|cafe|cafes|bar|bares|bars|comer|comida*|cenar|almorzar|merendar|beber|tomar algo|food|eat|eating|drink*|coffee|lunch|dinner|manger|boire|repas|nourriture|jantar|almocar|lanchar|cerveza*|beer*|biere*|cerveja*|quiosco*|kiosk*|buvette*|chiringuito*",
+  bus: "parada de guagua|parada|guagua*|autobus*|bus|buses|bus stop|bus stops|paragem|autocarro*|onibus|ponto de onibus|arret de bus|arret|parada de autobus",
+  first_aid: "enfermeria|primeros auxilios|first aid|primeiros socorros|premiers secours|botiquin",
+};
+
 /** Amenities of a place, in the words of the four languages. */
 const amenityGroups = [
-  "aseo*|bano|banos|wc|servicios|lavabo*|toilet*|restroom*|bathroom*|loo|casa de banho|casas de banho|sanitario*|banheiro*|toilettes|retrete*|urinario*",
-  "agua potable|agua|fuente*|drinking water|water|fountain*|agua potavel|bebedouro*|eau|eau potable|fontaine*|botella*|bottle*|garrafa*|gourde*|beber agua",
+  pointWords.wc,
+  pointWords.water,
   "ducha*|shower*|duche*|chuveiro*|douche*|ducharme",
   "sombra*|shade|shady|shaded|ombre|a la sombra|al fresco",
   "asiento*|sentarse|sentarme|sentarnos|sentado*|sentada*|seating|sit|sit down|sentar|sentar me|sieges|s asseoir|assis|assentos|sillas|chairs|bancos|cadeiras",
   "aire acondicionado|climatiza*|air conditioning|air conditioned|aircon|ar condicionado|climatis*",
   "ascensor*|elevador*|elevator*|lift|lifts|ascenseur*",
-  "cafeteria*|cafe|cafes|bar|bares|bars|comer|comida*|cenar|almorzar|merendar|beber|tomar algo|food|eat|eating|drink*|coffee|lunch|dinner|manger|boire|repas|nourriture|jantar|almocar|lanchar|cerveza*|beer*|biere*|cerveja*|quiosco*|kiosk*|buvette*|chiringuito*",
+  pointWords.food,
   "punto de informacion|informacion|information point|info point|info desk|information desk|help desk|ponto de informac*|point d information|point info|accueil|mostrador*",
-  "parada de guagua|parada|guagua*|autobus*|bus|buses|bus stop|bus stops|paragem|autocarro*|onibus|ponto de onibus|arret de bus|arret|parada de autobus",
+  pointWords.bus,
   "bucle magnetico|hearing loop|induction loop|anel magnetico|boucle magnetique",
   "sin escalones|step free|sem degraus|sans marche*|rampa*|ramp*|rampe*|acceso sin escalones",
   "vistas|vistas al mar|sea view*|vue sur la mer|vista para o mar|view*|mirador*",
@@ -119,7 +130,7 @@ const amenityGroups = [
   "wifi|wi fi",
   "taquilla*|locker*|consigna*|cacifo*|consigne*|guardarropa*",
   "cambiador*|changing table*|fraldario*|table a langer|lactancia",
-  "enfermeria|primeros auxilios|first aid|primeiros socorros|premiers secours|botiquin",
+  pointWords.first_aid,
   "aparcamiento*|parking|estacionamento*|stationnement*|aparcabicis|bike rack*",
 ];
 
@@ -140,7 +151,10 @@ const compiled = (texts: readonly string[]): Group[] =>
   texts.map((text) => ({ variants: text.split("|"), pattern: phrase(text.replaceAll("*", "[a-z0-9]*"), "g") }));
 
 const subjectGroups = compiled(groups);
-const amenities = compiled(amenityGroups);
+const amenities = compiled(amenityGroups).map((group, index) => ({
+  ...group,
+  kind: pointKinds.find((kind) => pointWords[kind] === amenityGroups[index]) ?? null,
+}));
 
 const groupsOf = (all: readonly Group[], text: string): Group[] =>
   all.filter(({ pattern }) => [...text.matchAll(pattern)].some(([match]) => match === text));
@@ -191,11 +205,11 @@ function subjectGroupsOf(words: string): Group[] {
 export const isSubjectWord = (word: string): boolean =>
   subjectGroupsOf(word).length > 0 || groupsOf(amenities, word).length > 0;
 
-/** Returns the amenities in a normalized text, each with the pattern of all its words. */
-export function amenitiesIn(text: string): { asked: string; pattern: RegExp }[] {
-  return amenities.flatMap(({ pattern }) => {
+/** Returns the amenities in a normalized text, each with the pattern of all its words and the kind of point it may be. */
+export function amenitiesIn(text: string): { asked: string; pattern: RegExp; kind: PointKind | null }[] {
+  return amenities.flatMap(({ pattern, kind }) => {
     const [match] = text.matchAll(pattern);
-    return match === undefined ? [] : [{ asked: match[0], pattern }];
+    return match === undefined ? [] : [{ asked: match[0], pattern, kind }];
   });
 }
 

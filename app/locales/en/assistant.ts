@@ -89,6 +89,10 @@ export default {
     has: "It has: {{amenities}}.",
     having_one: "You’ll find it at {{places}}.",
     having_other: "You’ll find it at {{places}}.",
+    points_one: "On the map: {{points}}.",
+    points_other: "On the map: {{points}}.",
+    beside: "next to {{place}}",
+    on_foot: "{{minutes}} min on foot from {{place}}",
   },
   fact: {
     in: ", at {{place}}",

@@ -89,6 +89,10 @@ export default {
     has: "Tiene: {{amenities}}.",
     having_one: "Hay en {{places}}.",
     having_other: "Hay en {{places}}.",
+    points_one: "En el plano: {{points}}.",
+    points_other: "En el plano: {{points}}.",
+    beside: "junto a {{place}}",
+    on_foot: "a {{minutes}} min a pie de {{place}}",
   },
   fact: {
     in: ", en {{place}}",

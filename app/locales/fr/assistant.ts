@@ -89,6 +89,10 @@ export default {
     has: "On y trouve\u202f: {{amenities}}.",
     having_one: "Tu en trouveras à {{places}}.",
     having_other: "Tu en trouveras à {{places}}.",
+    points_one: "Sur le plan\u202f: {{points}}.",
+    points_other: "Sur le plan\u202f: {{points}}.",
+    beside: "à côté de {{place}}",
+    on_foot: "à {{minutes}} min à pied de {{place}}",
   },
   fact: {
     in: ", à {{place}}",

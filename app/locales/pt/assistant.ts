@@ -88,6 +88,10 @@ export default {
     has: "Tem: {{amenities}}.",
     having_one: "Há em {{places}}.",
     having_other: "Há em {{places}}.",
+    points_one: "No mapa: {{points}}.",
+    points_other: "No mapa: {{points}}.",
+    beside: "junto a {{place}}",
+    on_foot: "a {{minutes}} min a pé de {{place}}",
   },
   fact: {
     in: ", em {{place}}",

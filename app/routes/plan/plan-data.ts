@@ -1,8 +1,14 @@
 import type { Theme } from "#app/domain/preferences.ts";
 import type { Coordinates } from "#app/domain/programme/coordinates.ts";
 import type { PlaceEvent } from "#app/domain/programme/events-in-memory.ts";
-import { metresBetween } from "#app/domain/programme/plan-geometry.ts";
-import { besidePlace, type FestivalPoint, type PointKind, pointKinds } from "#app/domain/programme/point.ts";
+import {
+  besidePlace,
+  type FestivalPoint,
+  nearestPlace,
+  type NearPlace,
+  type PointKind,
+  pointKinds,
+} from "#app/domain/programme/point.ts";
 import type { PageData } from "#app/routes/layout/page-data.ts";
 import { kindParameter } from "#app/ui/programme/plan-paths.ts";
 import { layOutPlan, type PlanLayout } from "./plan-layout.ts";
@@ -21,7 +27,7 @@ export interface PlanPlace {
 
 /** A point with the place that it is nearest to; null without places. */
 export interface PlanPoint extends FestivalPoint {
-  near: { id: string; name: string; metres: number } | null;
+  near: NearPlace | null;
 }
 
 /** Returns the data of `/plan`. */
@@ -35,7 +41,7 @@ export async function planData(facts: PageData, search: URLSearchParams, theme: 
       latitude === null || longitude === null ? [] : [{ id, name, latitude, longitude }],
     )
     .sort((one, other) => other.latitude - one.latitude || one.longitude - other.longitude);
-  const placed = points.map((point) => ({ ...point, near: nearest(point, located) }));
+  const placed = points.map((point) => ({ ...point, near: nearestPlace(point, located) }));
   const isBeside = ({ near }: PlanPoint): boolean => near !== null && near.metres <= besidePlace;
   const shown = placed.filter((point) => (chosen === null ? !isBeside(point) : point.kind === chosen));
   const plotted = located.map((place) => {
@@ -77,15 +83,3 @@ export type PlanPageData = Awaited<ReturnType<typeof planData>>;
 
 const readKind = (search: URLSearchParams): PointKind | null =>
   pointKinds.find((kind) => kind === search.get(kindParameter)) ?? null;
-
-function nearest(
-  point: Coordinates,
-  places: readonly (Coordinates & { id: string; name: string })[],
-): { id: string; name: string; metres: number } | null {
-  let best: { id: string; name: string; metres: number } | null = null;
-  for (const { id, name, ...place } of places) {
-    const metres = Math.round(metresBetween(point, place));
-    if (best === null || metres < best.metres) best = { id, name, metres };
-  }
-  return best;
-}
