@@ -24,7 +24,8 @@ export default [
       route("profile/security", "routes/profile/security.route.tsx"),
       route("verify/:token", "routes/account/verify.route.tsx"),
       route("unsubscribe/:token", "routes/profile/unsubscribe.route.tsx"),
-      route("my/:token", "routes/profile/shared-programme.route.tsx"),
+      route("my", "routes/my-programme/my-programme.route.tsx"),
+      route("my/:token", "routes/my-programme/shared-programme.route.tsx"),
     ]),
     route("check-in", "routes/check-in/check-in.route.tsx"),
     route("acty", "routes/assistant/acty.route.tsx"),
@@ -38,7 +39,6 @@ export default [
   route("logout", "routes/account/logout.route.ts"),
   route("passkey-options/:purpose", "routes/account/passkey-options.route.ts"),
   route("profile/data", "routes/profile/personal-data.route.ts"),
-  route("my", "routes/profile/my-link.route.ts"),
   route("offline", "routes/offline/offline.route.tsx"),
 
   route("admin", "panel/layout.route.tsx", [

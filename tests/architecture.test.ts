@@ -97,11 +97,14 @@ const mayImport: Record<string, string[]> = {
 const mayUseArea: Record<string, string[]> = {
   // An event opens over the list that it was chosen from, with the same data.
   "app/routes/programme": ["app/routes/event"],
-  "app/routes/profile": ["app/routes/account", "app/routes/event"],
+  "app/routes/profile": ["app/routes/account", "app/routes/event", "app/routes/my-programme"],
+  // Registrations look the same in both.
+  "app/routes/my-programme": ["app/routes/event"],
   "app/routes/embed": ["app/routes/feeds"],
   // Answers the loaders of all these pages from the programme on the device.
   "app/routes/offline": [
     "app/routes/event",
+    "app/routes/my-programme",
     "app/routes/pages",
     "app/routes/people",
     "app/routes/plan",
@@ -136,6 +139,8 @@ const domainOrder = [
   // Data of visitors: reminders with their preferences, and places at events.
   "reminders",
   "registration",
+  // Both of them on one line of time.
+  "my-programme",
   // Writing events also gives free places.
   "editing",
   "notifications",

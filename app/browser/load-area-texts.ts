@@ -8,6 +8,7 @@ export type Area =
   | "acty"
   | "check_in"
   | "legal"
+  | "my_programme"
   | "notifications"
   | "people"
   | "panel"
@@ -18,12 +19,16 @@ export type Area =
 
 /** Texts that only one area's pages need. Their keys begin with the area's name. */
 const files = import.meta.glob<object>(
-  "../locales/*/{account,acty,check_in,legal,notifications,people,panel,plan,registration,search,account_online}.ts",
+  "../locales/*/{account,acty,check_in,legal,my_programme,notifications,people,panel,plan,registration,search,account_online}.ts",
   { import: "default" },
 );
 
 /** Areas whose pages also use the texts of another area. */
-const areasOf = (area: Area): Area[] => (area === "account_online" ? ["account", area] : [area]);
+const areasOf = (area: Area): Area[] => [...(alsoUsed[area] ?? []), area];
+const alsoUsed: Partial<Record<Area, Area[]>> = {
+  account_online: ["account"],
+  my_programme: ["account", "registration"],
+};
 
 const loaded = new Map<string, Promise<TFunction>>();
 

@@ -239,6 +239,10 @@ export interface Database {
     by_place: Generated<Flag>;
     /** JSON: the event as its owner last saw it (`SeenEvent`). */
     seen: string;
+    /** When the owner last opened their programme with this event in it. */
+    looked_at: string | null;
+    /** JSON: the event at that look (`LookedEvent`); null while it is as it was saved. */
+    looked: string | null;
     created_at: string;
     updated_at: string;
   };

@@ -10,6 +10,7 @@ import enCheckIn from "#app/locales/en/check_in.ts";
 import enErrors from "#app/locales/en/errors.ts";
 import enLegal from "#app/locales/en/legal.ts";
 import enMessages from "#app/locales/en/messages.ts";
+import enMyProgramme from "#app/locales/en/my_programme.ts";
 import enNotifications from "#app/locales/en/notifications.ts";
 import enPages from "#app/locales/en/pages.ts";
 import enPanel from "#app/locales/en/panel.ts";
@@ -27,6 +28,7 @@ import esCheckIn from "#app/locales/es/check_in.ts";
 import esErrors from "#app/locales/es/errors.ts";
 import esLegal from "#app/locales/es/legal.ts";
 import esMessages from "#app/locales/es/messages.ts";
+import esMyProgramme from "#app/locales/es/my_programme.ts";
 import esNotifications from "#app/locales/es/notifications.ts";
 import esPages from "#app/locales/es/pages.ts";
 import esPanel from "#app/locales/es/panel.ts";
@@ -44,6 +46,7 @@ import frCheckIn from "#app/locales/fr/check_in.ts";
 import frErrors from "#app/locales/fr/errors.ts";
 import frLegal from "#app/locales/fr/legal.ts";
 import frMessages from "#app/locales/fr/messages.ts";
+import frMyProgramme from "#app/locales/fr/my_programme.ts";
 import frNotifications from "#app/locales/fr/notifications.ts";
 import frPages from "#app/locales/fr/pages.ts";
 import frPanel from "#app/locales/fr/panel.ts";
@@ -61,6 +64,7 @@ import ptCheckIn from "#app/locales/pt/check_in.ts";
 import ptErrors from "#app/locales/pt/errors.ts";
 import ptLegal from "#app/locales/pt/legal.ts";
 import ptMessages from "#app/locales/pt/messages.ts";
+import ptMyProgramme from "#app/locales/pt/my_programme.ts";
 import ptNotifications from "#app/locales/pt/notifications.ts";
 import ptPages from "#app/locales/pt/pages.ts";
 import ptPanel from "#app/locales/pt/panel.ts";
@@ -86,6 +90,7 @@ export const resources = {
       check_in: esCheckIn,
       errors: esErrors,
       legal: esLegal,
+      my_programme: esMyProgramme,
       notifications: esNotifications,
       pages: esPages,
       people: esPeople,
@@ -107,6 +112,7 @@ export const resources = {
       check_in: enCheckIn,
       errors: enErrors,
       legal: enLegal,
+      my_programme: enMyProgramme,
       notifications: enNotifications,
       pages: enPages,
       people: enPeople,
@@ -128,6 +134,7 @@ export const resources = {
       check_in: ptCheckIn,
       errors: ptErrors,
       legal: ptLegal,
+      my_programme: ptMyProgramme,
       notifications: ptNotifications,
       pages: ptPages,
       people: ptPeople,
@@ -149,6 +156,7 @@ export const resources = {
       check_in: frCheckIn,
       errors: frErrors,
       legal: frLegal,
+      my_programme: frMyProgramme,
       notifications: frNotifications,
       pages: frPages,
       people: frPeople,

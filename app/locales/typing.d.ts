@@ -8,6 +8,7 @@ import type checkIn from "./es/check_in.ts";
 import type errors from "./es/errors.ts";
 import type legal from "./es/legal.ts";
 import type messages from "./es/messages.ts";
+import type myProgramme from "./es/my_programme.ts";
 import type notifications from "./es/notifications.ts";
 import type pages from "./es/pages.ts";
 import type panel from "./es/panel.ts";
@@ -32,6 +33,7 @@ declare module "i18next" {
           check_in: typeof checkIn;
           errors: typeof errors;
           legal: typeof legal;
+          my_programme: typeof myProgramme;
           notifications: typeof notifications;
           pages: typeof pages;
           people: typeof people;

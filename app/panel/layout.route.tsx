@@ -101,7 +101,7 @@ function PanelFailure({ error }: { error: unknown }) {
         </Link>{" "}
         {isMissing ? null : (
           <Link className="btn" to={location} reloadDocument>
-            {t("failure.retry")}
+            {t("shell.retry")}
           </Link>
         )}
       </p>

@@ -23,14 +23,14 @@ type ViteManifest = z.output<typeof viteManifest>;
  * programme, and framed pages.
  */
 const needsServer = (source: string): boolean =>
-  /\/(?:account\/(?:confirm|register-confirm|reset|second-step|setup|verify)|profile\/(?:security|shared-programme|unsubscribe)|event\/location-map)\.route\.tsx/.test(
+  /\/(?:account\/(?:confirm|register-confirm|reset|second-step|setup|verify)|profile\/(?:security|unsubscribe)|my-programme\/shared-programme|event\/location-map)\.route\.tsx/.test(
     source,
   );
 
 /** The areas whose pages a visitor opens without network; the panel and the API need the server. */
 const isVisitorsRoute = (source: string): boolean =>
   /^app\/(?:entry\.client|root)\.tsx/.test(source) ||
-  (/^app\/routes\/(?:account|assistant|event|layout|offline|pages|people|plan|profile|programme|search)\//.test(
+  (/^app\/routes\/(?:account|assistant|event|layout|my-programme|offline|pages|people|plan|profile|programme|search)\//.test(
     source,
   ) &&
     !needsServer(source));

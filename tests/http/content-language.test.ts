@@ -114,10 +114,10 @@ describe("the organiser's texts are marked with the language from the settings",
     );
   });
 
-  test("in the list of the profile", async () => {
+  test("in the visitor's own programme", async () => {
     const browser = new HttpBrowser(app);
-    await browser.send("/reminders?lang=en", { save: eventId, redirectTo: "/profile" });
-    const html = await (await browser.get("/profile?lang=en")).text();
+    await browser.send("/reminders?lang=en", { save: eventId, redirectTo: "/my" });
+    const html = await (await browser.get("/my?lang=en")).text();
     expect(languagesOf(html, title)).toEqual(["es"]);
   });
 

@@ -62,7 +62,7 @@ describe("while the database has lost a table (security 16)", () => {
       expect(response.status).toBe(500);
       expect(html).toContain(`<h1>${texts.failure.title}</h1>`);
       expect(html).toContain(texts.failure.server);
-      expect(html).toContain(texts.failure.retry);
+      expect(html).toContain(texts.shell.retry);
       expect(html).toContain(texts.not_found.home);
       expect(html).not.toContain(texts.not_found.event_title);
     },

@@ -22,12 +22,12 @@ async function visitorWith(...ids: string[]): Promise<{ browser: HttpBrowser; pa
   const browser = new HttpBrowser(app);
   for (const save of ids) await browser.send("/reminders", { save });
   const made = await browser.send("/my", { link: "renew" });
-  expect([made.status, made.headers.get("Location")]).toEqual([302, "/profile#take"]);
+  expect([made.status, made.headers.get("Location")]).toEqual([302, "/my#take"]);
   return { browser, ...(await addresses(browser)) };
 }
 
 async function addresses(browser: HttpBrowser): Promise<{ page: string; feed: string }> {
-  const html = await (await browser.get("/profile")).text();
+  const html = await (await browser.get("/my")).text();
   const [feed = "", page = ""] = [...html.matchAll(/<input\b[^>]*type="url"[^>]*>/g)].map(
     ([tag]) => attribute(tag, "value") ?? "",
   );
@@ -119,7 +119,7 @@ describe("the secret link to a visitor's programme", () => {
 
   test("is in the profile as a QR code of its page, and in no log", async () => {
     const { browser, page } = await visitorWith();
-    const html = await (await browser.get("/profile")).text();
+    const html = await (await browser.get("/my")).text();
     expect(html).toMatch(/<svg[^>]* role="img" aria-label="Código QR[^"]*"[^>]*><path d="M4 4h7v1h-7z/);
     expect(app.complaints.join("\n")).not.toContain(page);
   });

@@ -89,7 +89,7 @@ const answers: Record<string, Answer> = {
   "/profile": account("/profile"),
   "/profile/data": { path: () => "/profile/data", status: 200, type: json, cache: "no-store" },
   "/reminders": { path: () => "/reminders", status: 200, type: page, cache: "private, no-cache" },
-  "/my": { path: () => "/my", status: 302, type: null, cache: "private, no-cache" },
+  "/my": account("/my"),
   "/announcements": { path: () => "/announcements", status: 302, type: null, cache: "private, no-cache" },
   "/my/:token": account("/my/nothing", 404),
   "/my/:token/calendar.ics": {

@@ -213,9 +213,8 @@ test("the last place goes to only one of two people, and the same registration f
   await deleteEvent(app.services, id);
 });
 
-describe("'Mis plazas' in the profile", () => {
-  const places = (html: string): string =>
-    unescaped(/<section[^>]*id="places"[\s\S]*?<\/section>(?=<section class="pref)/.exec(html)?.[0] ?? "");
+describe("a registration in my programme", () => {
+  const places = (html: string): string => unescaped(/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? "");
   const words = (html: string): string =>
     places(html)
       .replaceAll(/<svg[\s\S]*?<\/svg>/g, "")
@@ -224,8 +223,8 @@ describe("'Mis plazas' in the profile", () => {
       .trim();
 
   test("is missing without registrations", async () => {
-    expect(places(await read("/profile"))).toBe("");
-    expect(places(await read("/profile", await visitor()))).toBe("");
+    for (const html of [await read("/my"), await read("/my", await visitor())])
+      expect(places(html)).toContain("Aún no has guardado nada");
   });
   test("lists places by day with their codes, and can give them back", async () => {
     const person = await visitor();
@@ -238,23 +237,22 @@ describe("'Mis plazas' in the profile", () => {
     const today = await add({ title: "Hoy" });
     await register(app.services, (await visitor()).user.id, tomorrow.id);
     for (const { id } of [tomorrow, today]) await register(app.services, person.user.id, id);
-    const html = await read("/profile", person);
+    const html = await read("/my", person);
     expect(words(html)).toMatch(
-      /Mis plazas Sábado 22 de agosto .*Hoy .*Registrado.* Domingo 23 de agosto .*Mañana .*En lista de espera \(n\.º 1\)/,
+      /Hoy Sábado 22 de agosto .*Hoy .*Código de puerta.* Mañana Domingo 23 de agosto .*Lista de espera: n\.º 1 Mañana/,
     );
     const { code = "" } = (await registrationOf(app.services, person.user.id, today.id)) ?? {};
     expect(words(html)).toContain(shownCode(code));
     const left = await browserOf(app, person).sendAndRead(`/events/${today.id}/registration`, {
       intent: "leave",
-      redirectTo: "/profile",
+      redirectTo: "/my",
     });
     expect(words(left)).toContain("Hecho: ya no estás en la lista.");
-    expect(words(left)).not.toContain("Hoy");
+    expect(words(left)).not.toContain("Sábado 22");
   });
   test("is also in the visitor's programme, where places at withdrawn, deleted and cancelled events can be given back", async () => {
     const person = await visitor();
-    const own = async (): Promise<string> =>
-      /<section[^>]*id="programme"[\s\S]*/.exec(await read("/profile", person))?.[0] ?? "";
+    const own = async (): Promise<string> => /<main[\s\S]*<\/main>/.exec(await read("/my", person))?.[0] ?? "";
     const [withdrawn, deleted, cancelled, open] = [
       await add({ title: "Retirado" }),
       await add({ title: "Borrado" }),
@@ -267,11 +265,12 @@ describe("'Mis plazas' in the profile", () => {
     await updateEvent(app.services, cancelled.id, { status: "CANCELLED" });
     const leaves = (html: string): string[] =>
       [...html.matchAll(/<form[^>]*action="\/events\/([^"/]+)\/registration"/g)].map(([, id = ""]) => id);
-    expect(leaves(await own()).toSorted()).toEqual([withdrawn.id, deleted.id, cancelled.id].toSorted());
-    for (const id of leaves(await own())) await send(person, id, "leave");
+    const all = [withdrawn.id, deleted.id, cancelled.id, open.id];
+    expect(leaves(await own()).toSorted()).toEqual(all.toSorted());
+    for (const id of all.slice(0, 3)) await send(person, id, "leave");
     const html = await own();
-    expect([leaves(html), [...html.matchAll(/<h4>(?:<a[^>]*>)?([^<]*)</g)].map(([, title]) => title)]).toEqual([
-      [],
+    expect([leaves(html), [...html.matchAll(/<h3[^>]*>(?:<a[^>]*>)?([^<]*)</g)].map(([, title]) => title)]).toEqual([
+      [open.id],
       ["Abierto"],
     ]);
     for (const { id } of [withdrawn, deleted, cancelled])
@@ -283,11 +282,11 @@ describe("'Mis plazas' in the profile", () => {
     for (const { id } of [gone, off]) await register(app.services, person.user.id, id);
     await deleteEvent(app.services, gone.id);
     await updateEvent(app.services, off.id, { status: "CANCELLED", statusNote: "Lluvia" });
-    expect(words(await read("/profile", person))).toMatch(
-      /Anulado Cancelado Cancelado Lluvia Quitar Anulado .*Retirado Ya no está en el programa Quitar Retirado/,
-    );
-    await browserOf(app, person).send(`/events/${gone.id}/registration`, { intent: "leave", redirectTo: "/profile" });
-    expect(words(await read("/profile", person))).not.toContain("Retirado");
+    const html = words(await read("/my", person));
+    expect(html).toMatch(/Cancelado: Lluvia Anulado .*Quitar de mi programa Anulado/);
+    expect(html).toMatch(/Ya no está en el programa Retirado .*Quitar de mi programa Retirado/);
+    await browserOf(app, person).send(`/events/${gone.id}/registration`, { intent: "leave", redirectTo: "/my" });
+    expect(words(await read("/my", person))).not.toContain("Retirado");
   });
   test("counts an event as attended once it is over", async () => {
     const person = await visitor();
@@ -300,12 +299,12 @@ describe("'Mis plazas' in the profile", () => {
     expect(await attended()).toBe("0");
     app.setNow("2026-08-22T18:50:00Z");
     expect(await attended()).toBe("1");
-    expect(words(await read("/profile", person))).toContain("Terminados (1)");
+    expect(words(await read("/my", person))).toContain("Terminados (1)");
     app.setNow("2026-08-22T18:42:00Z");
   });
 });
 
-test("a place and a place on the waiting list are in the visitor's programme in the profile, the shared page and the calendar", async () => {
+test("a place and a place on the waiting list are in the visitor's programme, the shared page and the calendar", async () => {
   const evening = { startTime: "2026-08-22T20:00:00.000Z", endTime: "2026-08-22T21:00:00.000Z" };
   const [workshop, full] = [
     await add({ ...evening, title: "Taller de velas" }),
@@ -317,10 +316,11 @@ test("a place and a place on the waiting list are in the visitor's programme in 
   const link = await renewProgrammeLink(app.services, { kind: "user", id: person.user.id });
   const textOf = (html: string): string => unescaped(html.replaceAll(/<[^>]*>/g, " ")).replaceAll(/\s+/g, " ");
 
-  const profile = await read("/profile", person);
-  const mine = textOf(/<section[^>]*id="programme"[\s\S]*?<\/section>(?=<section|<\/main)/.exec(profile)?.[0] ?? "");
-  expect(mine).toMatch(/Taller de velas.*Tienes plaza.*Taller lleno.*En lista de espera/);
-  expect(profile).toContain('<span class="count">2</span>');
+  const own = await read("/my", person);
+  const mine = textOf(/<main[\s\S]*<\/main>/.exec(own)?.[0] ?? "");
+  expect(mine).toMatch(/Lista de espera: n\.º 1 Taller lleno/);
+  expect(mine).toMatch(/Taller de velas.*Código de puerta/);
+  expect(own).toContain('<span class="count">2</span>');
   const shared = textOf(await read(`/my/${link}`));
   expect(shared).toMatch(/Taller de velas.*Taller lleno.*En lista de espera/);
   expect(shared).not.toContain("Tienes plaza");

@@ -91,7 +91,7 @@ test("the browser's map of routes has every page and every form's route, and no 
     expect.arrayContaining([
       "routes/feeds/subscribe.route",
       "routes/account/logout.route",
-      "routes/profile/my-link.route",
+      "routes/my-programme/my-programme.route",
       "panel/index.route",
       "panel/quick-actions/quick-actions.route",
       "terms",

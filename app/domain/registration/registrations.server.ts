@@ -74,15 +74,22 @@ async function nextNumber(transaction: DbTransaction, eventId: string): Promise<
  * Gives up a person's place, or place on the waiting list; the next person on the list gets it. Throws `not_found`
  * without a registration, and `conflict` after the check-in.
  */
-export async function leave(services: Services, userId: string, eventId: string): Promise<Registration> {
-  return services.db.transaction().execute(async (transaction) => {
-    const row = await findRow(transaction, userId, eventId);
-    if (row === undefined) throw new DomainError("not_found", "errors.registration_not_found");
-    if (row.attended_at !== null) throw new DomainError("conflict", "errors.registration_attended");
-    const left = await toRegistration(transaction, row);
-    await removeIn(services, transaction, row);
-    return left;
-  });
+export const leave = (services: Services, userId: string, eventId: string): Promise<Registration> =>
+  services.db.transaction().execute((transaction) => leaveIn(services, transaction, userId, eventId));
+
+/** {@link leave} inside the caller's transaction. */
+export async function leaveIn(
+  services: Writer,
+  transaction: DbTransaction,
+  userId: string,
+  eventId: string,
+): Promise<Registration> {
+  const row = await findRow(transaction, userId, eventId);
+  if (row === undefined) throw new DomainError("not_found", "errors.registration_not_found");
+  if (row.attended_at !== null) throw new DomainError("conflict", "errors.registration_attended");
+  const left = await toRegistration(transaction, row);
+  await removeIn(services, transaction, row);
+  return left;
 }
 
 /** Gives up all registrations of an account, in the transaction that deletes it. */

@@ -2,7 +2,7 @@ import { type Day, dayOf, type FestivalCalendar } from "../programme/day.ts";
 import { compareText, daysOfEvent, isListedByDay } from "../programme/event-days.ts";
 import type { ProgrammeEvent } from "../programme/event.ts";
 import { phaseOf } from "../programme/timing.ts";
-import { type SavedEvent, seenOf } from "./reminder.ts";
+import { type SavedEvent, type SeenEvent, seenOf } from "./reminder.ts";
 
 /** A visitor's saved events as a page: future events by day, and past ones. */
 export interface MyProgramme {
@@ -64,7 +64,7 @@ function inOrder(one: SavedEvent, other: SavedEvent): number {
  * Returns the other saved events at the same time. An end that touches a start is no overlap; events longer than a day,
  * cancelled and past ones don't count.
  */
-function overlapsOf({ event }: SavedEvent, saved: readonly SavedEvent[], now: Date): ProgrammeEvent[] {
+export function overlapsOf({ event }: SavedEvent, saved: readonly SavedEvent[], now: Date): ProgrammeEvent[] {
   if (event === null || !takesTime(event, now)) return [];
   const others = saved.flatMap((one) =>
     one.event !== null && one.event.id !== event.id && takesTime(one.event, now) ? [one.event] : [],
@@ -74,7 +74,8 @@ function overlapsOf({ event }: SavedEvent, saved: readonly SavedEvent[], now: Da
     .sort((one, other) => compareText(one.startTime, other.startTime));
 }
 
-function takesTime(event: ProgrammeEvent, now: Date): boolean {
+/** Whether a visitor must be there at a time: neither over, nor cancelled, nor longer than a day. */
+export function takesTime(event: ProgrammeEvent, now: Date): boolean {
   const phase = phaseOf(event, now);
   return !isListedByDay(event) && (phase === "upcoming" || phase === "active");
 }
@@ -82,12 +83,18 @@ function takesTime(event: ProgrammeEvent, now: Date): boolean {
 function changesOf({ event, reminder: { seen } }: SavedEvent): MyEvent["changed"] {
   if (event === null) return [];
   const is = seenOf(event);
-  // An all-day event is compared by its dates, since its instants follow the festival's zone.
-  const time = ({ startTime, endTime, allDay }: typeof seen): string =>
-    allDay === null ? `${startTime} ${endTime}` : `${allDay.first} ${allDay.last}`;
   return [
-    ...(time(is) === time(seen) ? [] : (["time"] as const)),
+    ...(timeChanged(seen, is) ? (["time"] as const) : []),
     ...(is.place === seen.place ? [] : (["place"] as const)),
     ...(is.title === seen.title ? [] : (["title"] as const)),
   ];
 }
+
+/** Whether the hours changed. An all-day event is compared by its dates, since its instants follow the festival's zone. */
+export function timeChanged(was: Times, is: Times): boolean {
+  const time = ({ startTime, endTime, allDay }: Times): string =>
+    allDay === null ? `${startTime} ${endTime}` : `${allDay.first} ${allDay.last}`;
+  return time(was) !== time(is);
+}
+
+type Times = Pick<SeenEvent, "startTime" | "endTime" | "allDay">;

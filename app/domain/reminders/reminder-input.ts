@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { leastMinutes, mostMinutes } from "./lead-times.ts";
-import type { SeenEvent } from "./reminder.ts";
+import type { LookedEvent, SeenEvent } from "./reminder.ts";
 import { mailChoices } from "./notification-preferences.ts";
 
 export const minutes = z
@@ -52,6 +52,10 @@ export const seenEvent = z.object({
   allDay: z.object({ first: z.string(), last: z.string() }).nullable(),
   place: z.string(),
 }) satisfies z.ZodType<SeenEvent>;
+
+export const lookedEvent = seenEvent.extend({
+  state: z.enum(["on", "cancelled", "gone"]),
+}) satisfies z.ZodType<LookedEvent>;
 
 const clockTime = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "errors.clock_time_invalid");
 

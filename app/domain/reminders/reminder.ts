@@ -24,6 +24,12 @@ export interface SeenEvent extends Pick<EventSummary, "title" | "startTime" | "e
   place: string;
 }
 
+/** An event as its owner's programme showed it at a look. */
+export interface LookedEvent extends SeenEvent {
+  /** Whether it takes place, is cancelled, or left the programme. */
+  state: "on" | "cancelled" | "gone";
+}
+
 /** A saved event as it is now; `event` is null if it left the programme. */
 export interface SavedEvent {
   reminder: Reminder;
@@ -40,6 +46,12 @@ export const seenOf = (
   allDay: event.allDay,
   place: shownPlace(event),
 });
+
+/** Returns what a look at a saved event shows. */
+export const lookedOf = (event: ProgrammeEvent | null, seen: SeenEvent): LookedEvent =>
+  event === null
+    ? { ...seen, state: "gone" }
+    : { ...seenOf(event), state: event.status === "CANCELLED" ? "cancelled" : "on" };
 
 /** Reminders of an all-day event count from the morning, because a notification at midnight would be of no use. */
 const morning = "09:00";

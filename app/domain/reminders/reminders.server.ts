@@ -15,7 +15,7 @@ import type { Services, WithDb, WithClock } from "../services.ts";
 import { leadTimeOf } from "./notification-preferences.server.ts";
 import type { Saved } from "./lead-times.ts";
 import { type ReminderInput, reminderInput, seenEvent } from "./reminder-input.ts";
-import { mostReminders, type Reminder, type SavedEvent, seenOf } from "./reminder.ts";
+import { lookedOf, mostReminders, type Reminder, type SavedEvent, seenOf } from "./reminder.ts";
 
 // Saved events are private: unlike the programme's, these writes leave nothing in the history and invalidate no cached
 // page.
@@ -70,13 +70,19 @@ async function changeIn(
   how: How,
 ): Promise<void> {
   const by_place = how.is_enabled === 0 && (await heldAt(transaction, row)) !== null ? 1 : 0;
-  const seen = event === null ? row.seen : JSON.stringify(seenOf(event));
+  const seen = event === null ? {} : seenNow(event);
   await transaction
     .updateTable("reminders")
-    .set({ ...how, by_place, seen })
+    .set({ ...how, by_place, ...seen })
     .where("id", "=", row.id)
     .execute();
 }
+
+/** What an owner saw who has just changed how the event is saved. */
+const seenNow = (event: ProgrammeEvent) => ({
+  seen: JSON.stringify(seenOf(event)),
+  looked: JSON.stringify(lookedOf(event, seenOf(event))),
+});
 
 function requireOpen(event: ProgrammeEvent, now: Date, before: ReminderRow | undefined): void {
   const phase = phaseOf(event, now);
@@ -98,22 +104,29 @@ async function requireRoom(transaction: DbTransaction, owner: Owner): Promise<vo
  * Deletes a saved event, by the id of the reminder or of its event. With a registration, it stays without a notice.
  * Throws `not_found`, also for another owner's reminder (security 9).
  */
-export async function removeReminder(services: Services, owner: Owner, id: string): Promise<Reminder> {
-  return services.db.transaction().execute(async (transaction) => {
-    const row = await ofOwner(transaction, owner)
-      .selectAll()
-      .where((named) => named.or([named("id", "=", id), named("event_id", "=", id)]))
-      .executeTakeFirst();
-    if (row === undefined) throw new DomainError("not_found", "errors.reminder_not_found");
-    if ((await heldAt(transaction, row)) === null) {
-      await transaction.deleteFrom("reminders").where("id", "=", row.id).execute();
-    } else {
-      const event = await findEvent({ db: transaction }, row.event_id);
-      const updated_at = services.clock.now().toISOString();
-      await changeIn(transaction, row, event, { minutes_before: row.minutes_before, is_enabled: 0, updated_at });
-    }
-    return toReminder(row);
-  });
+export const removeReminder = (services: Services, owner: Owner, id: string): Promise<Reminder> =>
+  services.db.transaction().execute((transaction) => removeReminderIn(services, transaction, owner, id));
+
+/** {@link removeReminder} inside the caller's transaction. */
+export async function removeReminderIn(
+  { clock }: Pick<Services, "clock">,
+  transaction: DbTransaction,
+  owner: Owner,
+  id: string,
+): Promise<Reminder> {
+  const row = await ofOwner(transaction, owner)
+    .selectAll()
+    .where((named) => named.or([named("id", "=", id), named("event_id", "=", id)]))
+    .executeTakeFirst();
+  if (row === undefined) throw new DomainError("not_found", "errors.reminder_not_found");
+  if ((await heldAt(transaction, row)) === null) {
+    await transaction.deleteFrom("reminders").where("id", "=", row.id).execute();
+  } else {
+    const event = await findEvent({ db: transaction }, row.event_id);
+    const updated_at = clock.now().toISOString();
+    await changeIn(transaction, row, event, { minutes_before: row.minutes_before, is_enabled: 0, updated_at });
+  }
+  return toReminder(row);
 }
 
 /**
@@ -123,11 +136,7 @@ export async function acknowledgeEvent(services: Services, owner: Owner, eventId
   await services.db.transaction().execute(async (transaction) => {
     const [row, event] = [await findRow(transaction, owner, eventId), await findEvent({ db: transaction }, eventId)];
     if (row === undefined || event === null) throw new DomainError("not_found", "errors.reminder_not_found");
-    await transaction
-      .updateTable("reminders")
-      .set({ seen: JSON.stringify(seenOf(event)) })
-      .where("id", "=", row.id)
-      .execute();
+    await transaction.updateTable("reminders").set(seenNow(event)).where("id", "=", row.id).execute();
   });
 }
 

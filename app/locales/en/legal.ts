@@ -104,5 +104,6 @@ export default {
   rights: "Your rights",
   rights_text:
     "In your profile you can download and delete everything that is kept about you, with or without an account.",
+  published_by: "Text published by {{name}}.",
   contact: "For any question, or to use your rights, write to",
 } satisfies typeof source;

@@ -75,4 +75,9 @@ export default {
     "Nothing makes a sound in these hours: urgent things come silently, the rest afterwards. Leave them empty for no quiet hours.",
   save: "Save",
   saved: "Saved.",
+  // The cache of the application, on the same page.
+  clear: "Clear cache",
+  clear_note: "The programme is kept on this device for when there is no connection.",
+  cleared: "Cache cleared. The programme will be kept again when you open another page with a connection.",
+  not_cleared: "The cache could not be cleared. Try again.",
 } satisfies typeof source;

@@ -161,8 +161,6 @@ export default {
     no_place: "No venue",
     region: "Programme by venue and time",
     all_day: "All day or several days",
-    count_one: "{{count}} event",
-    count_other: "{{count}} events",
   },
   card: {
     live: "On now",
@@ -218,8 +216,6 @@ export default {
     hours: "h",
     minutes: "min",
     seconds: "s",
-    starting: "Starting now",
-    remaining: "{{span}} left",
     percent: "{{value}}%",
     about: "About",
     speakers: "Artists and speakers",
@@ -263,7 +259,6 @@ export default {
     description_cancelled: "Cancelled: {{title}}, which would have been {{when}}. {{place}}",
   },
   settings: {
-    title: "Settings",
     appearance: "Appearance",
     theme: "Theme",
     scheme: "Light or dark",
@@ -287,15 +282,6 @@ export default {
     install_by_hand: "To install the programme on this device:",
     install_share: "Tap the browser’s share button.",
     install_add: "Choose “Add to Home Screen”.",
-    clear: "Clear cache",
-    clear_note: "The programme is kept on this device for when there is no connection.",
-    cleared: "Cache cleared. The programme will be kept again when you open another page with a connection.",
-    not_cleared: "The cache could not be cleared. Try again.",
-  },
-  text_page: {
-    terms: "Terms of use",
-    privacy: "Privacy",
-    updated_by: "Text published by {{name}}.",
   },
   not_found: {
     title: "Page not found",
@@ -311,7 +297,6 @@ export default {
     server: "Server error. Try again later.",
     offline: "No internet connection. Offline mode is on.",
     timeout: "The server took too long to answer. Check your connection.",
-    retry: "Try again",
   },
   bell: {
     mine: "My programme",

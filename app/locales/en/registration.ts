@@ -13,8 +13,4 @@ export default {
   taken: "You have a place.",
   in_line: "You are on the waiting list: no. {{position}}.",
   left: "You have given up your spot.",
-  mine: "My places",
-  over: "Finished ({{count}})",
-  withdrawn: "No longer in the programme",
-  forget: "Remove",
 } satisfies typeof source;

@@ -102,5 +102,6 @@ export default {
   },
   rights: "Tus derechos",
   rights_text: "En tu perfil puedes descargar y borrar todo lo que se guarda de ti, con cuenta o sin ella.",
+  published_by: "Texto publicado por {{name}}.",
   contact: "Para cualquier pregunta o para ejercer tus derechos, escribe a",
 };

@@ -76,4 +76,9 @@ export default {
     "En esas horas no sonará nada: lo urgente llega sin sonido y lo demás, después. Déjalas vacías si no quieres horas de silencio.",
   save: "Guardar",
   saved: "Guardado.",
+  // The cache of the application, on the same page.
+  clear: "Borrar caché",
+  clear_note: "El programa se guarda en este dispositivo para cuando no hay conexión.",
+  cleared: "Caché borrada. El programa se guardará de nuevo cuando abras otra página con conexión.",
+  not_cleared: "No se pudo borrar la caché. Inténtalo de nuevo.",
 };

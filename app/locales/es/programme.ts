@@ -165,8 +165,6 @@ export default {
     no_place: "Sin lugar",
     region: "Programa por lugares y horas",
     all_day: "Todo el día o varios días",
-    count_one: "{{count}} evento",
-    count_other: "{{count}} eventos",
   },
   card: {
     live: "En Curso",
@@ -222,8 +220,6 @@ export default {
     hours: "h",
     minutes: "min",
     seconds: "s",
-    starting: "Comenzando ahora",
-    remaining: "Acaba en {{span}}",
     percent: "{{value}}\u00a0%",
     about: "Descripción",
     speakers: "Artistas y ponentes",
@@ -267,7 +263,6 @@ export default {
     description_cancelled: "Cancelado: {{title}}, que iba a ser {{when}}. {{place}}",
   },
   settings: {
-    title: "Configuración",
     appearance: "Apariencia",
     theme: "Tema",
     scheme: "Claro u oscuro",
@@ -291,15 +286,6 @@ export default {
     install_by_hand: "Para instalar el programa en este dispositivo:",
     install_share: "Pulsa el botón de compartir del navegador.",
     install_add: "Elige «Añadir a pantalla de inicio».",
-    clear: "Borrar caché",
-    clear_note: "El programa se guarda en este dispositivo para cuando no hay conexión.",
-    cleared: "Caché borrada. El programa se guardará de nuevo cuando abras otra página con conexión.",
-    not_cleared: "No se pudo borrar la caché. Inténtalo de nuevo.",
-  },
-  text_page: {
-    terms: "Términos de uso",
-    privacy: "Privacidad",
-    updated_by: "Texto publicado por {{name}}.",
   },
   not_found: {
     title: "Página no encontrada",
@@ -315,7 +301,6 @@ export default {
     server: "Error del servidor. Intenta nuevamente más tarde.",
     offline: "Sin conexión a internet. Modo offline activado.",
     timeout: "Tiempo de espera agotado. Verifica tu conexión.",
-    retry: "Reintentar",
   },
   bell: {
     mine: "Mi programa",

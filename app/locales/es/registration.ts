@@ -12,8 +12,4 @@ export default {
   taken: "Tienes plaza.",
   in_line: "Estás en la lista de espera: n.º {{position}}.",
   left: "Hecho: ya no estás en la lista.",
-  mine: "Mis plazas",
-  over: "Terminados ({{count}})",
-  withdrawn: "Ya no está en el programa",
-  forget: "Quitar",
 };

@@ -103,5 +103,6 @@ export default {
   },
   rights: "Tes droits",
   rights_text: "Dans ton profil, tu peux télécharger et effacer tout ce qui est gardé de toi, avec ou sans compte.",
+  published_by: "Texte publié par {{name}}.",
   contact: "Pour toute question ou pour exercer tes droits, écris à",
 } satisfies typeof source;

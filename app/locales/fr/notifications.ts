@@ -78,4 +78,9 @@ export default {
     "Pendant ces heures, rien ne sonne\u202f: l’urgent arrive sans bruit et le reste après. Laisse-les vides si tu n’en veux pas.",
   save: "Enregistrer",
   saved: "Enregistré.",
+  // The cache of the application, on the same page.
+  clear: "Vider le cache",
+  clear_note: "Le programme gardé sur cet appareil, pour les moments sans connexion.",
+  cleared: "Cache vidé. Le programme sera gardé à ta prochaine page en ligne.",
+  not_cleared: "Impossible de vider le cache. Réessaie.",
 } satisfies typeof source;

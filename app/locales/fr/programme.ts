@@ -166,8 +166,6 @@ export default {
     no_place: "Sans lieu",
     region: "Programme par lieu et par heure",
     all_day: "Toute la journée ou plusieurs jours",
-    count_one: "{{count}} événement",
-    count_other: "{{count}} événements",
   },
   card: {
     live: "En cours",
@@ -223,8 +221,6 @@ export default {
     hours: "h",
     minutes: "min",
     seconds: "s",
-    starting: "Ça commence",
-    remaining: "Encore {{span}}",
     percent: "{{value}}\u202f%",
     about: "Description",
     speakers: "Artistes et intervenants",
@@ -268,7 +264,6 @@ export default {
     description_cancelled: "Annulé\u202f: {{title}}, prévu {{when}}. {{place}}",
   },
   settings: {
-    title: "Réglages",
     appearance: "Apparence",
     theme: "Thème",
     scheme: "Clair ou sombre",
@@ -292,15 +287,6 @@ export default {
     install_by_hand: "Pour installer le programme sur cet appareil\u202f:",
     install_share: "Touche le bouton de partage du navigateur.",
     install_add: "Choisis «\u202fSur l’écran d’accueil\u202f».",
-    clear: "Vider le cache",
-    clear_note: "Le programme gardé sur cet appareil, pour les moments sans connexion.",
-    cleared: "Cache vidé. Le programme sera gardé à ta prochaine page en ligne.",
-    not_cleared: "Impossible de vider le cache. Réessaie.",
-  },
-  text_page: {
-    terms: "Conditions d’utilisation",
-    privacy: "Confidentialité",
-    updated_by: "Texte publié par {{name}}.",
   },
   not_found: {
     title: "Page introuvable",
@@ -316,7 +302,6 @@ export default {
     server: "Erreur du serveur. Réessaie plus tard.",
     offline: "Pas de connexion à internet. Mode hors ligne activé.",
     timeout: "Le serveur tarde trop. Vérifie ta connexion.",
-    retry: "Réessayer",
   },
   bell: {
     mine: "Mon programme",

@@ -13,8 +13,4 @@ export default {
   taken: "Tu as une place.",
   in_line: "Tu es sur la liste d’attente\u202f: n°\u202f{{position}}.",
   left: "C’est fait\u202f: tu n’es plus sur la liste.",
-  mine: "Mes places",
-  over: "Terminés ({{count}})",
-  withdrawn: "N’est plus au programme",
-  forget: "Retirer",
 } satisfies typeof source;

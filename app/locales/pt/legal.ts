@@ -103,5 +103,6 @@ export default {
   },
   rights: "Os teus direitos",
   rights_text: "No teu perfil podes descarregar e apagar tudo o que se guarda de ti, com ou sem conta.",
+  published_by: "Texto publicado por {{name}}.",
   contact: "Para qualquer pergunta ou para exercer os teus direitos, escreve para",
 } satisfies typeof source;

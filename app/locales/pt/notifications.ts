@@ -76,4 +76,9 @@ export default {
     "Nessas horas nada toca: o que é urgente chega sem som e o resto, depois. Deixa-as vazias se não quiseres horas de silêncio.",
   save: "Guardar",
   saved: "Guardado.",
+  // The cache of the application, on the same page.
+  clear: "Limpar a cache",
+  clear_note: "O programa fica guardado neste dispositivo para quando não há ligação.",
+  cleared: "Cache limpa. O programa volta a ser guardado quando abrires outra página com ligação.",
+  not_cleared: "Não foi possível limpar a cache. Tenta de novo.",
 } satisfies typeof source;

@@ -166,8 +166,6 @@ export default {
     no_place: "Sem local",
     region: "Programa por locais e horas",
     all_day: "Todo o dia ou vários dias",
-    count_one: "{{count}} evento",
-    count_other: "{{count}} eventos",
   },
   card: {
     live: "A decorrer",
@@ -223,8 +221,6 @@ export default {
     hours: "h",
     minutes: "min",
     seconds: "s",
-    starting: "A começar agora",
-    remaining: "Restam {{span}}",
     percent: "{{value}}%",
     about: "Descrição",
     speakers: "Artistas e oradores",
@@ -268,7 +264,6 @@ export default {
     description_cancelled: "Cancelado: {{title}}, que ia ser {{when}}. {{place}}",
   },
   settings: {
-    title: "Definições",
     appearance: "Aspeto",
     theme: "Tema",
     scheme: "Claro ou escuro",
@@ -292,15 +287,6 @@ export default {
     install_by_hand: "Para instalar o programa neste dispositivo:",
     install_share: "Toca no botão de partilhar do navegador.",
     install_add: "Escolhe «Adicionar ao ecrã principal».",
-    clear: "Limpar a cache",
-    clear_note: "O programa fica guardado neste dispositivo para quando não há ligação.",
-    cleared: "Cache limpa. O programa volta a ser guardado quando abrires outra página com ligação.",
-    not_cleared: "Não foi possível limpar a cache. Tenta de novo.",
-  },
-  text_page: {
-    terms: "Termos de utilização",
-    privacy: "Privacidade",
-    updated_by: "Texto publicado por {{name}}.",
   },
   not_found: {
     title: "Página não encontrada",
@@ -316,7 +302,6 @@ export default {
     server: "Erro do servidor. Tenta de novo mais tarde.",
     offline: "Sem ligação à internet. Modo offline ativado.",
     timeout: "O servidor demorou demasiado a responder. Verifica a tua ligação.",
-    retry: "Tentar de novo",
   },
   bell: {
     mine: "O meu programa",

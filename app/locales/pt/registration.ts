@@ -13,8 +13,4 @@ export default {
   taken: "Tens lugar.",
   in_line: "Estás na lista de espera: n.º {{position}}.",
   left: "Feito: já não estás na lista.",
-  mine: "Os meus lugares",
-  over: "Terminados ({{count}})",
-  withdrawn: "Já não está no programa",
-  forget: "Retirar",
 } satisfies typeof source;

@@ -19,7 +19,7 @@ function Remaining({ event, now }: { event: EventSummary; now: Date }) {
   return (
     <div className="d-prog">
       <p>
-        <b>{t("event.remaining", { span: spanText(t, minutesBetween(now, event.endTime)) })}</b>
+        <b>{t("card.remaining", { span: spanText(t, minutesBetween(now, event.endTime)) })}</b>
         <span>{t("event.percent", { value: Math.round(progress) })}</span>
       </p>
       <ProgressBar value={progress} label={t("card.elapsed")} />
@@ -30,7 +30,7 @@ function Remaining({ event, now }: { event: EventSummary; now: Date }) {
 function Countdown({ span }: { span: Span }) {
   const t = useTexts();
   const total = span.days + span.hours + span.minutes + span.seconds;
-  if (total === 0) return <p className="count-down-now">{t("event.starting")}</p>;
+  if (total === 0) return <p className="count-down-now">{t("card.starting")}</p>;
   const cells = [
     { unit: t("event.days"), value: span.days },
     { unit: t("event.hours"), value: span.hours },

@@ -83,7 +83,7 @@ export default function SaveEventPage({ actionData }: Route.ComponentProps) {
       <section className="state big">
         <h1>{actionData?.refusal ?? t("bell.mine")}</h1>
         <div className="btns">
-          <Link className="btn btn-p" to={actionData?.back ?? "/profile"}>
+          <Link className="btn btn-p" to={actionData?.back ?? "/my"}>
             {t(actionData === undefined ? "bell.mine" : "shell.back")}
           </Link>
         </div>

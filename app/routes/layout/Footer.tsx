@@ -53,9 +53,9 @@ export function Dock() {
         <span>{t("shell.plan")}</span>
       </Link>
       <Link
-        to="/profile#programme"
+        to="/my"
         viewTransition
-        aria-current={pathname === "/profile" ? "page" : undefined}
+        aria-current={pathname === "/my" ? "page" : undefined}
         aria-label={badge === null ? undefined : `${t("bell.mine")}, ${badge.text}`}
       >
         <Icon name="bell" />

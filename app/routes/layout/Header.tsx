@@ -92,7 +92,7 @@ function SavedLink() {
     ...(isOff ? [t("bell.push_off")] : []),
   ].join(". ");
   return (
-    <Link className="iconbtn" to="/profile" viewTransition aria-label={label}>
+    <Link className="iconbtn" to="/my" viewTransition aria-label={label}>
       <Icon name="bell" />
       {badge === null ? null : <span className="count">{badge.shown}</span>}
       {isOff ? <span className="push-off" /> : null}

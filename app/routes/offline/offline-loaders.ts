@@ -23,7 +23,11 @@ import { offlineProgrammeReader, peopleIn } from "#app/domain/offline/offline-pr
 import { streamWithoutNetwork } from "#app/domain/streaming/stream.ts";
 import type { EventDetailData } from "#app/ui/event/event-detail-data.ts";
 import { lastPerson } from "#app/ui/shell/festival.tsx";
-import { heldText, myProgrammeData } from "#app/routes/profile/my-programme-data.ts";
+import { readLastLook } from "#app/routes/my-programme/last-look.ts";
+import { timeLineData } from "#app/routes/my-programme/time-line-data.ts";
+import { dayAndMonth } from "#app/ui/time/time-texts.ts";
+import { clockTime, dayOf } from "#app/domain/programme/day.ts";
+import { heldText } from "#app/routes/my-programme/my-programme-data.ts";
 import { peopleData, personData } from "#app/routes/people/people-data.ts";
 import { searchData } from "#app/routes/search/search-data.ts";
 import { planData } from "#app/routes/plan/plan-data.ts";
@@ -34,7 +38,7 @@ import { layoutData, rootData } from "#app/routes/layout/layout-data.ts";
 import { homeData } from "#app/routes/programme/home-data.ts";
 import type { PageData } from "#app/routes/layout/page-data.ts";
 import { type Saved, type SavedAs, writeSaved } from "#app/domain/reminders/lead-times.ts";
-import { type SavedEvent, seenOf } from "#app/domain/reminders/reminder.ts";
+import { type SavedEvent, type SeenEvent, seenOf } from "#app/domain/reminders/reminder.ts";
 import { readStoredProgramme, type StoredProgramme } from "#app/browser/offline/stored-programme.ts";
 
 interface OfflineRequest {
@@ -77,8 +81,16 @@ const loaders: Record<string, (facts: PageData, asked: OfflineRequest) => unknow
   },
   "routes/plan/plan.route": (facts, { url }) => planData(facts, url.searchParams, readLook(pageCookies()).theme),
   [settingsRoute]: (facts) => settingsData(facts, null),
-  "routes/profile/profile.route": async (facts, { language }) =>
-    offlineProfileData({ ...facts, t: await loadAreaTexts("account", language) }, readStoredSaved()),
+  "routes/profile/profile.route": async (_, { language }) => ({
+    isOffline: true,
+    title: (await loadAreaTexts("account", language))("account.profile.title"),
+  }),
+  "routes/my-programme/my-programme.route": async (facts, { url, language }) =>
+    offlineMyProgramme(
+      { ...facts, t: await loadAreaTexts("my_programme", language) },
+      readStoredSaved(),
+      url.searchParams.has("paper"),
+    ),
   // Acty needs a network; its page says so.
   "routes/assistant/acty.route": ({ t }) => ({ title: t("shell.acty"), messages: [], isClearing: false }),
   terms: readText,
@@ -163,24 +175,52 @@ async function resultOf(answer: () => Promise<unknown>): Promise<DataStrategyRes
   }
 }
 
-/** `t` has the account's texts. Events that the device doesn't have are left out. */
-async function offlineProfileData(facts: Pick<PageData, "programme" | "calendar" | "now" | "t">, saved: Saved) {
-  const known = await Promise.all(Object.entries(saved).map(([id, as]) => savedEvent(facts, id, as)));
+/** `t` has the page's texts. The door codes and the events as they were seen are those of the last look. */
+async function offlineMyProgramme(
+  facts: Pick<PageData, "programme" | "calendar" | "now" | "t">,
+  saved: Saved,
+  isPaper: boolean,
+) {
+  const { t, calendar, now } = facts;
+  const look = readLastLook();
+  const known = await Promise.all(
+    Object.entries(saved).map(([id, as]) => savedEvent(facts, id, as, look?.seen.get(id))),
+  );
+  const line = await timeLineData(
+    {
+      saved: known.flatMap((one) => one ?? []),
+      own: look?.own ?? new Map(),
+      looked: new Map(),
+      lastAt: look?.at ?? null,
+    },
+    facts,
+  );
   return {
-    isOffline: true,
-    title: facts.t("account.profile.title"),
-    programme: myProgrammeData(
-      known.flatMap((one) => one ?? []),
-      facts,
-    ),
+    title: t("bell.mine"),
+    offline: look === null ? t("account.saved.offline") : seenText(look.at),
+    // The list belongs to a look, and a look without a network can't be noted.
+    line: { ...line, changes: null },
+    link: null,
+    notice: null,
+    asksFor: null,
+    isPaper,
   };
+
+  function seenText(at: string): string {
+    const time = clockTime(at, calendar.zone);
+    const day = dayOf(at, calendar);
+    return day === dayOf(now, calendar)
+      ? t("my_programme.offline", { time })
+      : t("my_programme.offline_day", { day: dayAndMonth(t, day), time });
+  }
 }
 
-/** The event counts as seen as it is: only the server knows later changes. */
+/** Without the event as its owner saw it last, it counts as seen as it is: only the server knows later changes. */
 async function savedEvent(
   { programme }: Pick<PageData, "programme">,
   eventId: string,
   { minutes, held }: SavedAs,
+  seen?: SeenEvent,
 ): Promise<SavedEvent | null> {
   const event = await programme.findEvent(eventId);
   if (event === null) return null;
@@ -189,7 +229,7 @@ async function savedEvent(
     eventId,
     minutesBefore: minutes,
     enabled: minutes > 0,
-    seen: seenOf(event),
+    seen: seen ?? seenOf(event),
     createdAt: event.updatedAt,
     updatedAt: event.updatedAt,
   };

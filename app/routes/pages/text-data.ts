@@ -12,11 +12,12 @@ export function textData({ settings, t, kept }: TextSources, path: string) {
   const own = settings[`general.${page}`];
   return {
     path: `/${page}`,
-    title: t(`text_page.${page}`),
+    title: t(`settings.${page}`),
     text: own || t(`legal.default_${page}`, { name: settings["general.name"] }),
     /** Whether the organiser wrote the text, in one language; the default is in the visitor's. */
     isOwn: own !== "",
     kept: page === "terms" ? null : keptList(t, kept),
+    publishedBy: t("legal.published_by", { name: settings["general.name"] }),
     contact: contactOf(t, settings["general.contact_email"]),
   };
 }

@@ -4,8 +4,7 @@ import { pageMeta } from "#app/ui/page-meta.ts";
 import { pageData } from "#app/routes/layout/page-data.server.ts";
 import type { Route } from "./+types/text.route";
 import { textData } from "./text-data.ts";
-import { useContentLanguage, useFestival } from "#app/ui/shell/festival.tsx";
-import { useTexts } from "#app/ui/texts.tsx";
+import { useContentLanguage } from "#app/ui/shell/festival.tsx";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const kept = await keptData(context.get(servicesContext), context.get(festivalContext).settings);
@@ -16,9 +15,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
   pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: loaderData?.path ?? null });
 
 /** In a text, blank lines separate paragraphs, '## ' begins a heading, and HTML is shown as text. */
-export default function TextPage({ loaderData: { title, text, isOwn, kept, contact } }: Route.ComponentProps) {
-  const t = useTexts();
-  const { festival } = useFestival();
+export default function TextPage({
+  loaderData: { title, text, isOwn, kept, publishedBy, contact },
+}: Route.ComponentProps) {
   const contentLanguage = useContentLanguage();
   const blocks = text
     .split(/\n\s*\n/)
@@ -51,7 +50,7 @@ export default function TextPage({ loaderData: { title, text, isOwn, kept, conta
           {contact.label} <a href={`mailto:${contact.email}`}>{contact.email}</a>.
         </p>
       )}
-      <p className="text-by">{t("text_page.updated_by", { name: festival.name })}</p>
+      <p className="text-by">{publishedBy}</p>
     </main>
   );
 }

@@ -5,6 +5,7 @@ import { isInstalled, isInstalledByHand } from "#app/browser/offline/installable
 import { acceptNewVersion, hasWorker, newVersion, removeWorker } from "#app/browser/offline/worker-registration.ts";
 import { showToast } from "#app/browser/toast.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
+import { AreaTexts } from "#app/ui/area-texts.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 
 /** Spec §2, settings: install, update when available, clear cache. Hidden without JavaScript. */
@@ -24,7 +25,9 @@ export function Application() {
         </p>
       ) : null}
       <Installation />
-      <ClearCache />
+      <AreaTexts area="notifications">
+        <ClearCache />
+      </AreaTexts>
     </section>
   );
 }
@@ -90,14 +93,14 @@ function ClearCache() {
   return (
     <>
       <p className="pref-row">
-        <span>{t("settings.clear_note")}</span>
+        <span>{t("notifications.clear_note")}</span>
         <button className="btn" type="button" onClick={clear}>
           <Icon name="trash" />
-          {t("settings.clear")}
+          {t("notifications.clear")}
         </button>
       </p>
       <p role="status">
-        {outcome === null ? "" : t(outcome === "cleared" ? "settings.cleared" : "settings.not_cleared")}
+        {outcome === null ? "" : t(outcome === "cleared" ? "notifications.cleared" : "notifications.not_cleared")}
       </p>
     </>
   );

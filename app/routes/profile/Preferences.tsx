@@ -24,7 +24,7 @@ export function Preferences({ zone, contact, notifications, answer }: Preference
   const { look, language, festival } = useFestival();
   return (
     <main className="prefs" id="content">
-      <h1>{t("settings.title")}</h1>
+      <h1>{t("shell.menu_settings")}</h1>
       <section className="pref" aria-labelledby="pref-appearance">
         <h2 id="pref-appearance">{t("settings.appearance")}</h2>
         <Choice

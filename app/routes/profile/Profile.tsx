@@ -1,7 +1,5 @@
 import { Form, Link } from "react-router";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
-import { MyPlaces, type MyPlacesData } from "./MyPlaces.tsx";
-import { MyProgrammeWithLink } from "./MyProgramme.tsx";
 import { Face } from "#app/ui/shell/Face.tsx";
 import type { SignedInPerson } from "#app/ui/shell/festival.tsx";
 import { AreaTexts } from "#app/ui/area-texts.tsx";
@@ -19,12 +17,12 @@ type ProfileData = Route.ComponentProps["loaderData"];
 
 interface ProfileProps extends ProfileData {
   viewer: SignedInPerson;
-  places: MyPlacesData;
+  attended: number;
   answer: FormAnswer | undefined;
 }
 
 /** Spec §2, profile, of a signed-in user. */
-export function Profile({ viewer, programme, link, places, sessions, guesses, answer, ...data }: ProfileProps) {
+export function Profile({ viewer, attended, sessions, guesses, answer, ...data }: ProfileProps) {
   const t = useTexts();
   return (
     <main className="prefs profile" id="content">
@@ -37,9 +35,8 @@ export function Profile({ viewer, programme, link, places, sessions, guesses, an
       </header>
       <FormOutcome outcome={data.done} />
       {answer?.form === null ? <FormAlert id="profile" answer={answer} /> : null}
-      <Stats attended={places.attended} />
-      <MyPlaces places={places} />
-      <MyProgrammeWithLink programme={programme} link={link} />
+      <Stats attended={attended} />
+      <ToProgramme />
       <section className="pref" aria-labelledby="profile-data">
         <h2 id="profile-data">{t("account.profile.data")}</h2>
         <PictureForm avatarUrl={viewer.avatarUrl} maxMegabytes={data.maxMegabytes} answer={answer} />
@@ -125,7 +122,7 @@ function Sessions({ sessions }: Pick<ProfileData, "sessions">) {
 }
 
 /** Spec §2, profile, for a visitor without an account, also just after deleting it. */
-export function GuestProfile({ programme, link, kept, done, isOpen, answer }: Omit<ProfileProps, "viewer" | "places">) {
+export function GuestProfile({ kept, done, isOpen, answer }: Omit<ProfileProps, "viewer" | "attended">) {
   const t = useTexts();
   const isForgotten = kept.of === "nobody" && (done === "deleted" || done === "forgotten");
   useForgetVisitor(isForgotten);
@@ -152,10 +149,23 @@ export function GuestProfile({ programme, link, kept, done, isOpen, answer }: Om
         ) : null}
       </p>
       <Stats />
-      <MyProgrammeWithLink programme={programme} link={link} />
+      <ToProgramme />
       <ProfilePreferences />
       <PersonalData kept={kept} answer={answer} />
     </main>
+  );
+}
+
+/** The way to the saved events and registrations, which have a page of their own. */
+export function ToProgramme() {
+  const t = useTexts();
+  return (
+    <p className="pref-links">
+      <Link className="btn" to="/my" viewTransition>
+        <Icon name="bell" />
+        {t("bell.mine")}
+      </Link>
+    </p>
   );
 }
 

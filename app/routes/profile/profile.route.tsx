@@ -7,11 +7,10 @@ import { clockTime, dayOf } from "#app/domain/programme/day.ts";
 import { festivalContext, servicesContext, viewerContext } from "#app/http/context.ts";
 import { readForm, isUploadForm } from "#app/http/read-form.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
-import { noticeMiddleware } from "#app/http/flash-notice.server.ts";
 import { requireUser } from "#app/http/viewer.server.ts";
 import { keepFormOfLostSession, readKeptForm } from "#app/http/unsent-form.server.ts";
-import { Profile, GuestProfile, outcomeOf } from "./Profile.tsx";
-import { listReminders } from "#app/domain/reminders/reminders.server.ts";
+import { Profile, GuestProfile, outcomeOf, ToProgramme } from "./Profile.tsx";
+import { countAttended } from "#app/domain/registration/user-registrations.server.ts";
 import type { Owner } from "#app/domain/identity/visitor.server.ts";
 import type { Settings } from "#app/domain/catalogue/catalogue.ts";
 import type { KeptData } from "./PersonalData.tsx";
@@ -20,7 +19,6 @@ import { dayAndMonth } from "#app/ui/time/time-texts.ts";
 import { answerHeaders, chosenForm } from "#app/http/answer-form.server.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { withNetworkErrors } from "#app/browser/network-errors.ts";
-import { myPlacesData } from "./my-places-data.server.ts";
 import {
   forgetHere,
   forgetting,
@@ -29,36 +27,31 @@ import {
   readPicture,
   refusePicture,
 } from "./profile-forms.server.ts";
-import { programmeLinkData } from "./programme-link-data.server.ts";
-import { myProgrammeData, type MyProgrammeData } from "./my-programme-data.ts";
 import type { Route } from "./+types/profile.route";
 import type { RouterContextProvider } from "react-router";
 import type { User } from "#app/domain/identity/user.ts";
 import { sendsMails } from "#app/http/mail-availability.server.ts";
 import type { EmailState } from "./AccountForms.tsx";
-import { MyProgramme } from "./MyProgramme.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 
-/** The profile without a network: the saved events, as far as this device has them. */
-function OfflineProfile({ programme }: { programme: MyProgrammeData }) {
+/** The profile without a network: only the saved events are on this device. */
+function OfflineProfile() {
   const t = useTexts();
   return (
     <main className="prefs profile" id="content">
       <header>
         <h1>{t("account.profile.title")}</h1>
-        <p className="sub">{t("account.saved.offline")}</p>
+        <p className="sub">{t("shell.offline_banner")}</p>
       </header>
-      <MyProgramme programme={programme} />
+      <ToProgramme />
     </main>
   );
 }
 
-export const middleware = [noticeMiddleware];
-
-export async function loader({ request, context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { t } = getInstance(context);
   const { user, owner, sessionToken } = context.get(viewerContext);
-  const { settings, calendar, now } = context.get(festivalContext);
+  const { settings, calendar } = context.get(festivalContext);
   const here = sessionToken === null ? "" : hashSecret(sessionToken);
   const kept = user === null ? null : (await readKeptForm(context, url))?.sent.get("name");
   const sessions = user === null ? [] : await listSessions(context.get(servicesContext), user.id);
@@ -68,15 +61,12 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     day: dayAndMonth(t, dayOf(new Date(instant), { ...calendar, dayStartHour: 0 })),
     time: clockTime(instant, calendar.zone),
   });
-  const saved = owner === null ? [] : await listReminders(context.get(servicesContext), owner);
   const isOffline: boolean = false;
   return {
-    /** An offline page has only the programme (`routes/offline/offline-loaders.ts`). */
+    /** An offline page has only the way to the programme (`routes/offline/offline-loaders.ts`). */
     isOffline,
-    programme: myProgrammeData(saved, { calendar, now, t }),
-    link: await programmeLinkData(context),
     kept: keptData(owner, settings),
-    places: user === null ? null : await myPlacesData(request, context, user.id),
+    attended: user === null ? 0 : await countAttended(context.get(servicesContext), user.id),
     title: t("account.profile.title"),
     done: outcomeOf(url.searchParams.get("done")),
     isOpen: settings["users.registration_enabled"],
@@ -127,10 +117,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
 
 export default function ProfilePage({ loaderData, actionData, matches }: Route.ComponentProps) {
   const { viewer } = matches[0].loaderData;
-  const { isOffline, programme, places } = loaderData;
-  if (isOffline) return <OfflineProfile programme={programme} />;
-  if (viewer === null || places === null) return <GuestProfile {...loaderData} answer={actionData} />;
-  return <Profile {...loaderData} viewer={viewer} places={places} answer={actionData} />;
+  if (loaderData.isOffline) return <OfflineProfile />;
+  if (viewer === null) return <GuestProfile {...loaderData} answer={actionData} />;
+  return <Profile {...loaderData} viewer={viewer} answer={actionData} />;
 }
 
 async function addressState(context: Readonly<RouterContextProvider>, user: User | null): Promise<EmailState> {

@@ -25,7 +25,7 @@ export const settingsData = (
   notifications: NotificationSettingsData | null,
 ) => ({
   notifications,
-  title: t("settings.title"),
+  title: t("shell.menu_settings"),
   zone: zoneText(t, calendar.zone),
   contact: settings["general.contact_email"],
 });

@@ -53,7 +53,7 @@ export function PlacesGrid({ events, address, shownDay }: PlacesGridProps) {
                 style={{ gridArea: `1 / ${place.column + 2} / auto / span ${place.lanes}` }}
               >
                 <span>{place.name}</span>
-                <small>{t("places.count", { count: place.count })}</small>
+                <small>{t("picker.events", { count: place.count })}</small>
               </h2>
             ))}
             {layout.hours.map((hour) => (

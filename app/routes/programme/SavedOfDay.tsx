@@ -29,7 +29,7 @@ export function SavedOfDay({ events, address }: { events: EventSummary[]; addres
   return (
     <section className="saved-day" aria-labelledby="saved-day">
       <h2 id="saved-day">
-        <Link to="/profile" viewTransition>
+        <Link to="/my" viewTransition>
           {t("bell.mine")}
           <Icon name="arrow" />
         </Link>

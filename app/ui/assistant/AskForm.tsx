@@ -109,7 +109,7 @@ export function WhereQuestionsGo() {
   if (asking === null) return null;
   return (
     <p className="ask-where">
-      {asking} <Link to="/privacy#chat">{t("text_page.privacy")}</Link>
+      {asking} <Link to="/privacy#chat">{t("settings.privacy")}</Link>
     </p>
   );
 }

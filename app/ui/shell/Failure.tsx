@@ -34,7 +34,7 @@ export function Failure({ error, about = "page" }: { error: unknown; about?: "pa
         {ofDevice ? null : <p>{t(late ? "failure.timeout" : offline ? "failure.offline" : "failure.server")}</p>}
         <div className="btns">
           <Link className="btn btn-p" to={location} reloadDocument>
-            {t("failure.retry")}
+            {t("shell.retry")}
           </Link>
           <Link className="btn" to="/">
             {t("not_found.home")}

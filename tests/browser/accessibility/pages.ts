@@ -22,6 +22,7 @@ export function everyPage(festival: KnownFestival): { name: string; path: string
     { name: "person", path: "/people/nira-perdomo" },
     { name: "plan", path: "/plan" },
     { name: "plan with one kind of point", path: "/plan?kind=wc" },
+    { name: "my programme", path: "/my" },
     { name: "settings", path: "/settings" },
     { name: "subscribe", path: "/subscribe" },
     { name: "Acty", path: "/acty" },

@@ -45,10 +45,10 @@ for (const [index, look] of looks.entries()) {
     await held.click();
     await inspect("in the line");
     await become(context, site.nira);
-    await open("/profile");
-    await held.click();
-    await inspect("a place in the profile");
-    const code = (await page.locator(".placecode b").textContent()) ?? "";
+    await open("/my");
+    await page.locator(".code > summary").click();
+    await inspect("a place in my programme");
+    const code = (await page.locator(".code b").textContent()) ?? "";
 
     await become(context, site.mona);
     await open("/check-in");

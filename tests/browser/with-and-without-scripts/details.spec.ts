@@ -117,7 +117,7 @@ test("cancelled and late events say so on their pages", async ({ page, festival,
   await expect(page.getByText(cancelNote)).toBeVisible();
   await expect(page.locator(".count-down")).toHaveCount(0);
   await page.goto(`/events/${festival.ids.get(titles.delayed)}`);
-  await expect(page.getByText(words.event.starting)).toBeVisible();
+  await expect(page.getByText(words.card.starting)).toBeVisible();
 });
 
 test("the home page shows the stream, and no places if the capacity indicator is off", async ({

@@ -107,7 +107,7 @@ test("every page has one main heading, its language, a skip link and its own tit
   expect(titlesSeen.size).toBeGreaterThanOrEqual(5);
   for (const name of ["terms", "privacy"] as const) {
     await page.goto(`/${name}`);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.text_page[name]);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.settings[name]);
     await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
     await expect(page.locator("main")).toContainText("Feria conocida");
   }

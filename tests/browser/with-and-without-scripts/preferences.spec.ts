@@ -47,7 +47,7 @@ test("the language is chosen with a plain form and stored", async ({ page, langu
   await expect(page.locator("html")).toHaveAttribute("lang", language);
   await choose(page, words.settings.language, words.language[other], javaScriptEnabled, words.settings.save);
   await expect(page.locator("html")).toHaveAttribute("lang", other);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(otherWords.settings.title);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(otherWords.shell.menu_settings);
   expect(await firstTag(page, "/")).toContain(`lang="${other}"`);
   await page.goto("/");
   await alive(page, javaScriptEnabled);
@@ -68,7 +68,7 @@ test("the menu leads to the settings, which show version and time zone and link 
   await page.getByRole("button", { name: words.shell.menu }).click();
   await page.getByRole("link", { name: words.shell.menu_settings }).click();
   await expect(page).toHaveURL(/\/settings$/);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.settings.title);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.shell.menu_settings);
   await expect(page.getByText("1.0.0")).toBeVisible();
   await expect(page.getByText(/GMT[+-]\d\d:00/)).toBeVisible();
   for (const [path, name] of [

@@ -1,3 +1,5 @@
+import en from "#app/locales/en/my_programme.ts";
+import es from "#app/locales/es/my_programme.ts";
 import { test } from "../accounts.ts";
 import { faultsOf } from "../axe.ts";
 import { titles } from "../festival.ts";
@@ -7,14 +9,17 @@ test("a bell saves an event without an account: the badge counts it, my programm
   page,
   words,
   account,
+  language,
   javaScriptEnabled,
 }) => {
+  const own = language === "es" ? es : en;
   const card = (title: string) => page.locator(".card").filter({ has: cardLink(page, title) });
   const bell = (title: string) => card(title).getByRole("button", { name: words.bell.of.replace("{{title}}", title) });
   const badge = page.locator("header .count");
-  const mine = page.getByRole("region", { name: words.bell.mine });
+  const ofDay = page.getByRole("region", { name: words.bell.mine });
+  const mine = page.getByRole("main");
   const row = (title: string) =>
-    mine.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
+    mine.locator(".stop").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
 
   await test.step("a tap on a card of a cached page saves its event", async () => {
     await page.goto("/");
@@ -27,7 +32,7 @@ test("a bell saves an event without an account: the badge counts it, my programm
     await expect(badge).toHaveText("1");
     await expect(page).toHaveURL(javaScriptEnabled ? /\/$/ : /\/#e-/);
     await expect(bell(titles.limited)).toBeInViewport();
-    if (javaScriptEnabled) await expect(mine.getByRole("link", { name: titles.limited })).toBeVisible();
+    if (javaScriptEnabled) await expect(ofDay.getByRole("link", { name: titles.limited })).toBeVisible();
   });
 
   await test.step("an ended or cancelled event has no bell", async () => {
@@ -51,12 +56,11 @@ test("a bell saves an event without an account: the badge counts it, my programm
   });
 
   await test.step("my programme lists the two events by day, and says that they overlap", async () => {
-    await page.goto("/profile");
+    await page.goto("/my");
     await alive(page, javaScriptEnabled);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(account.profile.guest);
-    await expect(mine.getByRole("heading", { level: 4 })).toHaveText([titles.limited, titles.crowded]);
-    await expect(row(titles.limited)).toContainText(titles.crowded);
-    await expect(row(titles.crowded)).toContainText(titles.limited);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.bell.mine);
+    await expect(mine.locator(".stop h3")).toHaveText([titles.limited, titles.crowded]);
+    await expect(mine.locator(".clash")).toContainText(own.clash_two);
     await expect(row(titles.crowded).getByLabel(words.bell.when)).toHaveValue("30");
     if (javaScriptEnabled) expect(await faultsOf(page)).toEqual([]);
   });
@@ -69,15 +73,29 @@ test("a bell saves an event without an account: the badge counts it, my programm
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(account.saved.shared);
     await expect(page.getByRole("heading", { level: 3 })).toHaveText([titles.limited, titles.crowded]);
     if (javaScriptEnabled) expect(await faultsOf(page)).toEqual([]);
-    await page.goto("/profile");
+    await page.goto("/my");
     await alive(page, javaScriptEnabled);
   });
 
-  await test.step("a removed event disappears with its overlap", async () => {
-    await row(titles.limited).getByRole("button", { name: account.saved.remove }).click();
+  await test.step("one of the two is kept, and the other can be brought back", async () => {
+    await row(titles.crowded).getByRole("button", { name: own.keep }).click();
+    await expect(mine.getByRole("status")).toHaveText(own.removed.replace("{{titles}}", `«${titles.limited}»`));
+    await expect(mine.locator(".stop h3")).toHaveText([titles.crowded]);
+    await expect(badge).toHaveText("1");
+    await mine.getByRole("button", { name: own.undo }).click();
+    await expect(mine.locator(".stop h3")).toHaveText([titles.limited, titles.crowded]);
+    await expect(badge).toHaveText("2");
+  });
+
+  await test.step("an event whose bell is let go disappears with its overlap", async () => {
+    await alive(page, javaScriptEnabled);
+    await bellsReady(page, javaScriptEnabled);
+    await row(titles.limited)
+      .getByRole("button", { name: words.bell.of.replace("{{title}}", titles.limited) })
+      .click();
     await expect(badge).toHaveText("1");
     await page.reload();
-    await expect(mine.getByRole("heading", { level: 4 })).toHaveText([titles.crowded]);
-    await expect(row(titles.crowded)).not.toContainText(titles.limited);
+    await expect(mine.locator(".stop h3")).toHaveText([titles.crowded]);
+    await expect(mine.locator(".clash")).toHaveCount(0);
   });
 });

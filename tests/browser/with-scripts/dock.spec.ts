@@ -85,7 +85,7 @@ for (const width of [360, 390, 768, 1024, 1440]) {
   }) => {
     await page.setViewportSize({ width, height: width < 600 ? 740 : 900 });
     const covered: string[] = [];
-    for (const path of ["/", `/events/${festival.ids.get(titles.live)}`, "/profile"]) {
+    for (const path of ["/", `/events/${festival.ids.get(titles.live)}`, "/profile", "/my"]) {
       await page.goto(path);
       await alive(page);
       await bellsReady(page);
@@ -125,7 +125,7 @@ test.describe("on a phone", () => {
     await expect(dock).toBeHidden();
     await page.getByRole("searchbox").blur();
     await dock.getByRole("link", { name: words.bell.mine }).tap();
-    await expect(page).toHaveURL(/\/profile#programme$/);
+    await expect(page).toHaveURL(/\/my$/);
     await expect(dock.locator("[aria-current=page]")).toContainText(words.bell.mine);
     await page.emulateMedia({ media: "print" });
     await expect(dock).toBeHidden();

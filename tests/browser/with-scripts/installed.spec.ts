@@ -1,3 +1,4 @@
+import notifications from "#app/locales/es/notifications.ts";
 import type { Page } from "@playwright/test";
 import { expect, test, visit } from "../offline.ts";
 
@@ -23,7 +24,7 @@ test("the settings install the application if the browser offers it, and clear t
 }) => {
   await visit(page, "/settings");
   const button = application(page).getByRole("button", { name: words.settings.install, exact: true });
-  await expect(application(page).getByRole("button", { name: words.settings.clear })).toBeVisible();
+  await expect(application(page).getByRole("button", { name: notifications.clear })).toBeVisible();
   await expect(button).toHaveCount(0);
   expect(await offerInstallation(page, "broken")).toBe(true);
   await button.click();
@@ -33,8 +34,8 @@ test("the settings install the application if the browser offers it, and clear t
   await expect(page.getByText(words.settings.installed)).toBeVisible();
   await expect(button).toHaveCount(0);
 
-  await application(page).getByRole("button", { name: words.settings.clear }).click();
-  await expect(application(page).getByRole("status")).toHaveText(words.settings.cleared);
+  await application(page).getByRole("button", { name: notifications.clear }).click();
+  await expect(application(page).getByRole("status")).toHaveText(notifications.cleared);
   expect(
     await page.evaluate(async () => ({
       caches: await caches.keys(),

@@ -45,7 +45,7 @@ test("after one visit to the home page the whole programme opens without network
     await page.goto("/?q=faroles");
     await expect(page.locator(".card-title")).toHaveText([titles.free]);
     await page.goto("/privacy");
-    await expect(heading(page)).toHaveText(words.text_page.privacy);
+    await expect(heading(page)).toHaveText(words.settings.privacy);
     await expect(page.getByRole("main")).toContainText("Feria conocida no necesita saber quién eres");
     await expect(page.getByRole("main")).toContainText("Lo que preguntas y lo que Acty responde: 90 días.");
     await expect(page.locator("#registrations")).toContainText("Tus plazas");
@@ -64,7 +64,7 @@ test("after one visit to the home page the whole programme opens without network
     await page.getByRole("radio", { name: words.theme.academic }).check();
     await expect(page.locator("html")).toHaveAttribute("data-theme", "academic");
     await page.getByRole("radio", { name: "English" }).check();
-    await expect(heading(page)).toHaveText(en.settings.title);
+    await expect(heading(page)).toHaveText(en.shell.menu_settings);
     await page.goto("/");
     await expect(heading(page)).toHaveText(en.home.welcome);
     await expect(page.locator("html")).toHaveAttribute("lang", "en");

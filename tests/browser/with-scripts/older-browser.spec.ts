@@ -71,7 +71,7 @@ test("without network an error is not shown as a missing event, and can be tried
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.failure.title);
   await expect(page.getByRole("main")).not.toContainText(words.failure.server);
   await expect(page.getByRole("link", { name: words.not_found.home })).toHaveAttribute("href", "/");
-  await expect(page.getByRole("link", { name: words.failure.retry })).toHaveAttribute("href", /\/events\//);
+  await expect(page.getByRole("link", { name: words.shell.retry })).toHaveAttribute("href", /\/events\//);
   // The server's answer arrives before React has drawn that the router is loading.
   await page.evaluate(() => {
     const fetch = window.fetch.bind(window);

@@ -39,8 +39,8 @@ test("a save without network waits, survives closing the page, and is sent once 
     await page.goto(`/events/${id(titles.free)}`);
     await expect(badge(page)).toHaveText("2");
     await page.locator("header").getByRole("link", { name: words.bell.mine }).click();
-    await expect(page.locator(".mine h4")).toHaveText([titles.limited, titles.crowded]);
-    await expect(page.locator(".mine")).toContainText("Coincide");
+    await expect(page.locator(".stop h3")).toHaveText([titles.limited, titles.crowded]);
+    await expect(page.locator(".clash")).toContainText("Se pisan");
     await page.goto("/");
     await expect(bell(page, titles.limited)).toHaveAttribute("aria-pressed", "true");
     await expect(bell(page, titles.crowded)).toHaveAccessibleName(new RegExp(words.bell.waiting));
@@ -67,12 +67,12 @@ test("a save without network waits, survives closing the page, and is sent once 
 
   await test.step("my programme shows changes to an event while it is open", async () => {
     await page.locator("header").getByRole("link", { name: words.bell.mine }).click();
-    await expect(page.locator(".mine h4")).toHaveText([titles.crowded]);
+    await expect(page.locator(".stop h3")).toHaveText([titles.crowded]);
     await site.rename(id(titles.crowded), "Gala con otro nombre");
-    await expect(page.locator(".mine")).toContainText(`Antes se llamaba «${titles.crowded}»`);
+    await expect(page.getByRole("main")).toContainText(`Antes se llamaba «${titles.crowded}»`);
     await page.getByRole("button", { name: "Entendido" }).click();
-    await expect(page.locator(".mine")).not.toContainText("Antes");
-    await expect(page).toHaveURL("/profile");
+    await expect(page.getByRole("main")).not.toContainText("Antes");
+    await expect(page).toHaveURL("/my");
   });
 });
 
@@ -105,14 +105,15 @@ test("without network the device knows the visitor's registrations, waiting posi
   await expect(badge(page)).toHaveText("3");
   await context.setOffline(true);
 
-  const row = (title: string) => page.locator(".mine-item").filter({ has: page.getByRole("heading", { name: title }) });
-  const remind = (title: string) => row(title).getByRole("button", { name: words.bell.remind });
-  await page.goto("/profile");
-  await expect(page.locator(".mine h4")).toHaveText([titles.limited, titles.crowded, titles.full]);
+  const row = (title: string) => page.locator(".stop").filter({ has: page.getByRole("heading", { name: title }) });
+  const remind = (title: string) => row(title).getByRole("button", { name: words.bell.of.replace("{{title}}", title) });
+  await page.goto("/my");
+  await expect(page.locator(".stop h3")).toHaveText([titles.limited, titles.crowded, titles.full]);
   for (const title of [titles.limited, titles.crowded]) await expect(row(title)).toContainText(account.saved.has_place);
   await expect(row(titles.full)).toContainText(account.saved.waits);
-  await expect(remind(titles.limited)).toHaveCount(0);
-  for (const title of [titles.crowded, titles.full]) await expect(remind(title)).toBeVisible();
+  await expect(remind(titles.limited)).toHaveAttribute("aria-pressed", "true");
+  for (const title of [titles.crowded, titles.full])
+    await expect(remind(title)).toHaveAttribute("aria-pressed", "false");
 
   for (const [title, held] of [
     [titles.crowded, account.saved.has_place],
@@ -130,9 +131,9 @@ test("without network the device knows the visitor's registrations, waiting posi
   await bell(page, titles.limited).click();
   await expect(bell(page, titles.limited)).toHaveAttribute("aria-pressed", "false");
   await expect(badge(page)).toHaveText("3");
-  await page.goto("/profile");
+  await page.goto("/my");
   await expect(row(titles.limited)).toContainText(account.saved.has_place);
-  await expect(remind(titles.limited)).toBeVisible();
+  await expect(remind(titles.limited)).toHaveAttribute("aria-pressed", "false");
 });
 
 test("a save while the server is down is sent when the server answers again", async ({ page, site, words }) => {

@@ -19,6 +19,6 @@ test("a page without an answer after 30 s shows the spec's error message, and it
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.failure.title);
   await expect(page.getByRole("main")).toContainText(words.failure.timeout);
   await page.unroute("**/*.data*");
-  await page.getByRole("link", { name: words.failure.retry }).click();
+  await page.getByRole("link", { name: words.shell.retry }).click();
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(words.failure.title);
 });

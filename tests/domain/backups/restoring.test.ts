@@ -64,6 +64,8 @@ describe("a restore", () => {
       for (const index of ["speakers_person", "speakers_name"]) await sql`DROP INDEX ${sql.ref(index)}`.execute(db);
       await sql`ALTER TABLE speakers DROP COLUMN person_id`.execute(db);
       for (const table of ["person_follows", "people"]) await sql`DROP TABLE ${sql.ref(table)}`.execute(db);
+      for (const column of ["looked_at", "looked"])
+        await sql`ALTER TABLE reminders DROP COLUMN ${sql.ref(column)}`.execute(db);
       await sql`DELETE FROM kysely_migration WHERE name >= '0033'`.execute(db);
     });
     const name = await makeBackup({ ...occasion, now: new Date("2026-08-22T20:00:00Z") }, "hand");

@@ -43,27 +43,6 @@ export function EventDays<Event extends ListedEvent>({
   ));
 }
 
-/** The events that are over, folded. */
-export function PastEvents<Event extends ListedEvent>({
-  label,
-  events,
-  row,
-}: {
-  label: string;
-  events: Event[];
-  row: Row<Event>;
-}) {
-  return events.length === 0 ? null : (
-    <details className="before">
-      <summary>
-        <Icon name="right" />
-        {label}
-      </summary>
-      <EventList events={events} row={row} />
-    </details>
-  );
-}
-
 function EventList<Event extends ListedEvent>({ events, row: Item }: { events: Event[]; row: Row<Event> }) {
   return (
     <ol className="mine-list">

@@ -29,11 +29,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { feed } = linkPaths(params.token, getLocale(context));
   return {
     title: t("account.saved.shared"),
-    days: days.map(({ day, title, events }) => ({
-      day,
-      title,
-      events: events.map((event) => ({ ...event, minutes: 0, hasChanged: false, marks: [] })),
-    })),
+    days,
     subscription: subscriptionTo(
       `${context.get(requestContext).origin}${feed}`,
       t("account.saved.calendar_name", { festival: settings["general.name"] }),

@@ -1,0 +1,66 @@
+import { type Owner, ownerColumn } from "../identity/visitor.server.ts";
+import { noRoomIn } from "../no-room.server.ts";
+import { lookedEvent } from "../reminders/reminder-input.ts";
+import { type LookedEvent, lookedOf, type SavedEvent } from "../reminders/reminder.ts";
+import type { WithClock, WithDb } from "../services.ts";
+import { changesSinceLook } from "./changes-since-look.ts";
+
+interface Looks {
+  /** Instant of the last look, ISO 8601 UTC; null before the first one. */
+  lastAt: string | null;
+  /** The events at that look, by id; one that was then as it was saved is missing. */
+  looked: Map<string, LookedEvent>;
+}
+
+/** Returns when an owner last looked at their programme, and what they saw. */
+export async function readLooks({ db }: WithDb, owner: Owner): Promise<Looks> {
+  const rows = await db
+    .selectFrom("reminders")
+    .select(["event_id", "looked_at", "looked"])
+    .where(ownerColumn(owner), "=", owner.id)
+    .execute();
+  const looked = new Map<string, LookedEvent>();
+  let lastAt: string | null = null;
+  for (const row of rows) {
+    if (row.looked !== null) looked.set(row.event_id, lookedEvent.parse(JSON.parse(row.looked)));
+    if (row.looked_at !== null && (lastAt === null || row.looked_at > lastAt)) lastAt = row.looked_at;
+  }
+  return { lastAt, looked };
+}
+
+/** Looks within this time are one, in ms: most of them then write nothing. */
+const oneLook = 60_000;
+
+/**
+ * Notes that an owner looks at these events now. Does nothing on a full disk, since the programme must still be readable
+ * then.
+ */
+export async function noteLook(
+  { db, clock }: WithClock,
+  owner: Owner,
+  saved: readonly SavedEvent[],
+  { lastAt, looked }: Looks,
+): Promise<void> {
+  const now = clock.now();
+  const changed = new Set(changesSinceLook(saved, looked).map(({ eventId }) => eventId));
+  const isSameLook = lastAt !== null && now.getTime() - Date.parse(lastAt) < oneLook;
+  if (saved.length === 0 || (changed.size === 0 && isSameLook)) return;
+  try {
+    await db.transaction().execute(async (transaction) => {
+      await transaction
+        .updateTable("reminders")
+        .set({ looked_at: now.toISOString() })
+        .where(ownerColumn(owner), "=", owner.id)
+        .execute();
+      for (const { event, reminder } of saved)
+        if (changed.has(reminder.eventId))
+          await transaction
+            .updateTable("reminders")
+            .set({ looked: JSON.stringify(lookedOf(event, reminder.seen)) })
+            .where("id", "=", reminder.id)
+            .execute();
+    });
+  } catch (error) {
+    if (noRoomIn(error) === null) throw error;
+  }
+}

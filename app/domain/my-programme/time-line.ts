@@ -1,0 +1,160 @@
+import { compareText, isListedByDay } from "../programme/event-days.ts";
+import type { EventSummary, ProgrammeEvent } from "../programme/event.ts";
+import { phaseOf } from "../programme/timing.ts";
+import { type MyEvent, takesTime } from "../reminders/my-programme.ts";
+import { type Reachable, walkingMinutes } from "./walking.ts";
+
+/** One part of a day's line of time, in the order in which a visitor lives it. */
+export type LinePart = StopPart | ClashPart | LegPart;
+
+interface StopPart {
+  kind: "stop";
+  stop: MyEvent;
+}
+
+/** Events at the same time: directly, or through one between them. */
+export interface ClashPart {
+  kind: "clash";
+  /** Minutes during which at least two of them run. */
+  minutes: number;
+  stops: MyEvent[];
+}
+
+/** What lies between two stops. */
+export interface LegPart {
+  kind: "leg";
+  from: ProgrammeEvent;
+  /** Minutes on foot; 0 at the same place, null if unknown. */
+  walk: number | null;
+  /** Minutes between end and start. */
+  gap: number;
+  /** When the visitor would arrive, if that is after the start; null if they arrive in time. */
+  arrival: Date | null;
+  /** Events of the programme that fit between the two, with the ways there and on. */
+  fits: EventSummary[];
+}
+
+interface Surroundings {
+  now: Date;
+  /** The day's events, to fill gaps with. */
+  programme: readonly EventSummary[];
+  /** All places, since the events of a day have only names. */
+  places: ReadonlyMap<string, Reachable>;
+}
+
+/** Shortest gap that is shown and filled, in minutes. */
+const shortestGap = 30;
+
+const minute = 60_000;
+
+type Timed = MyEvent & { event: ProgrammeEvent };
+
+/** Returns the line of time of one day. `ofDay`: the saved events of that day. */
+export function timeLine(ofDay: readonly MyEvent[], around: Surroundings): LinePart[] {
+  const timed = ofDay.filter((one): one is Timed => one.event !== null && takesTime(one.event, around.now));
+  const others = ofDay.filter((one) => !timed.some((other) => other === one));
+  const parts = clusters(timed).flatMap((stops, index, all): LinePart[] => {
+    const before = all[index - 1];
+    const leg = before === undefined ? null : legBetween(lastToEnd(before), firstOf(stops), timed, around);
+    return [...(leg === null ? [] : [leg]), partOf(stops)];
+  });
+  for (const stop of others) {
+    const isLong = isListedByDay(timesOf(stop));
+    const at = isLong ? -1 : parts.findIndex((part) => part.kind !== "leg" && startOf(part) > timesOf(stop).startTime);
+    // A leg belongs to the stop after it.
+    const place = at < 0 ? parts.length : parts[at - 1]?.kind === "leg" ? at - 1 : at;
+    parts.splice(place, 0, { kind: "stop", stop });
+  }
+  return parts;
+}
+
+const timesOf = ({ event, reminder }: MyEvent) => event ?? reminder.seen;
+
+const startOf = (part: StopPart | ClashPart): string => {
+  const first = part.kind === "stop" ? part.stop : part.stops[0];
+  return first === undefined ? "" : timesOf(first).startTime;
+};
+
+/** Groups events that are at the same time. An end that touches a start is none. */
+function clusters(timed: readonly Timed[]): Timed[][] {
+  const groups: Timed[][] = [];
+  let end = "";
+  for (const one of [...timed].sort((first, second) => compareText(first.event.startTime, second.event.startTime))) {
+    const open = groups[groups.length - 1];
+    if (open !== undefined && one.event.startTime < end) open.push(one);
+    else groups.push([one]);
+    if (one.event.endTime > end) end = one.event.endTime;
+  }
+  return groups;
+}
+
+function partOf(stops: Timed[]): StopPart | ClashPart {
+  const [only] = stops;
+  return stops.length === 1 && only !== undefined
+    ? { kind: "stop", stop: only }
+    : { kind: "clash", minutes: minutesTogether(stops), stops };
+}
+
+function minutesTogether(stops: readonly Timed[]): number {
+  const moments = stops
+    .flatMap(({ event }) => [
+      { at: Date.parse(event.startTime), step: 1 },
+      { at: Date.parse(event.endTime), step: -1 },
+    ])
+    .sort((one, other) => one.at - other.at || one.step - other.step);
+  let [running, total, since] = [0, 0, 0];
+  for (const { at, step } of moments) {
+    if (running > 1) total += at - since;
+    running += step;
+    since = at;
+  }
+  return Math.round(total / minute);
+}
+
+const firstOf = ([first]: readonly Timed[]): ProgrammeEvent | null => first?.event ?? null;
+
+const lastToEnd = (stops: readonly Timed[]): ProgrammeEvent | null =>
+  stops.reduce<ProgrammeEvent | null>(
+    (last, { event }) => (last === null || event.endTime > last.endTime ? event : last),
+    null,
+  );
+
+/** Returns null if there is nothing to say: no way, and no gap worth filling. */
+function legBetween(
+  from: ProgrammeEvent | null,
+  to: ProgrammeEvent | null,
+  timed: readonly Timed[],
+  around: Surroundings,
+): LegPart | null {
+  if (from === null || to === null) return null;
+  const walk = walkingMinutes(from.locations, to.locations);
+  const gap = Math.round((Date.parse(to.startTime) - Date.parse(from.endTime)) / minute);
+  const isLate = walk !== null && walk > gap;
+  if ((walk ?? 0) === 0 && gap < shortestGap) return null;
+  return {
+    kind: "leg",
+    from,
+    walk,
+    gap,
+    arrival: isLate ? new Date(Date.parse(from.endTime) + walk * minute) : null,
+    fits: gap < shortestGap ? [] : fitting(from, to, timed, around),
+  };
+}
+
+function fitting(
+  from: ProgrammeEvent,
+  to: ProgrammeEvent,
+  timed: readonly Timed[],
+  { now, programme, places }: Surroundings,
+): EventSummary[] {
+  return programme.filter((event) => {
+    const isFree = !isListedByDay(event) && phaseOf(event, now) === "upcoming" && Date.parse(event.startTime) > +now;
+    if (!isFree || timed.some((one) => one.event.id === event.id)) return false;
+    const there = event.locations.flatMap(({ id }) => places.get(id) ?? []);
+    const way = (minutes: number | null): number => (minutes ?? 0) * minute;
+    return (
+      Date.parse(from.endTime) + way(walkingMinutes(from.locations, there)) <= Date.parse(event.startTime) &&
+      Date.parse(event.endTime) + way(walkingMinutes(there, to.locations)) <= Date.parse(to.startTime)
+    );
+  });
+}

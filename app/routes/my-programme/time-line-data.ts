@@ -1,0 +1,274 @@
+import { type ChangeSinceLook, changesSinceLook } from "#app/domain/my-programme/changes-since-look.ts";
+import { type LegPart, timeLine } from "#app/domain/my-programme/time-line.ts";
+import { addDays, clockTime, type Day, dayOf } from "#app/domain/programme/day.ts";
+import { isListedByDay } from "#app/domain/programme/event-days.ts";
+import { shownPlace } from "#app/domain/programme/event.ts";
+import { type MyEvent, myProgramme } from "#app/domain/reminders/my-programme.ts";
+import type { LookedEvent, SavedEvent, SeenEvent } from "#app/domain/reminders/reminder.ts";
+import type { PageData } from "#app/routes/layout/page-data.ts";
+import type { OwnRegistration } from "#app/ui/event/event-detail-data.ts";
+import { eventWhen } from "#app/ui/event/event-texts.ts";
+import { type CardState, cardState, stateTexts } from "#app/ui/programme/card-state.ts";
+import { eventPath } from "#app/ui/programme/page-paths.ts";
+import { dayAndMonth, endTimeText, longDay, spanText, timeRange } from "#app/ui/time/time-texts.ts";
+import { heldText, hoursOf } from "./my-programme-data.ts";
+
+/** The page 'Mi programa' as texts, so that browsers need neither its rules nor calendar code. */
+export interface TimeLineData {
+  /** Number of events that are not over. */
+  count: number;
+  /** What changed since the last look; null if nothing did. */
+  changes: ShownChanges | null;
+  days: LineDay[];
+  over: Stop[];
+}
+
+export interface ShownChanges {
+  title: string;
+  items: { id: string; title: string; text: string }[];
+}
+
+interface LineDay {
+  day: Day;
+  /** 'Hoy', 'Mañana' or the date; then `date` is empty. */
+  title: string;
+  date: string;
+  isToday: boolean;
+  parts: ShownPart[];
+}
+
+export type ShownPart =
+  | { kind: "stop"; stop: Stop }
+  | { kind: "clash"; title: string; stops: Stop[] }
+  | ({ kind: "leg" } & ShownLeg);
+
+interface ShownLeg {
+  walk: string | null;
+  /** When one would arrive, or how long the gap is. */
+  note: string;
+  fits: { path: string; time: string; title: string; place: string }[];
+  fitsTitle: string;
+}
+
+/** A saved event on the line. */
+export interface Stop {
+  id: string;
+  title: string;
+  /** Null if the event left the programme. */
+  path: string | null;
+  place: string;
+  /** Instant, ISO 8601 UTC, and hours in the festival's zone; for an event of several days its last day. */
+  startsAt: string;
+  start: string;
+  end: string;
+  state: CardState | "withdrawn";
+  look: "cancelled" | "moved" | "wait" | "live" | "next";
+  words: { kind: "cancelled" | "moved" | "wait" | "state"; text: string }[];
+  /** As in `Saved`. */
+  minutes: number;
+  held: SavedEvent["held"];
+  own: OwnRegistration | null;
+  /** The event as its owner saw it last. */
+  seen: SeenEvent;
+  /** Whether it is not as its owner saw it last. */
+  hasChanged: boolean;
+}
+
+interface Kept {
+  saved: readonly SavedEvent[];
+  own: ReadonlyMap<string, OwnRegistration>;
+  looked: ReadonlyMap<string, LookedEvent>;
+  /** Instant of the last look, ISO 8601 UTC; null before the first one. */
+  lastAt: string | null;
+}
+
+type Facts = Pick<PageData, "programme" | "calendar" | "now" | "t">;
+
+/** Returns the data of the line of time. `t` has the page's texts. */
+export async function timeLineData(kept: Kept, facts: Facts): Promise<TimeLineData> {
+  const { calendar, now, programme, t } = facts;
+  const { days, over } = myProgramme(kept.saved, calendar, now);
+  const places = new Map((await programme.listPlaces()).map((place) => [place.id, place]));
+  const today = dayOf(now, calendar);
+  const stopOf = (one: MyEvent, isOver = false): Stop => shownStop(one, kept, facts, isOver);
+  const shownDays: LineDay[] = [];
+  for (const { day, events } of days) {
+    const line = timeLine(events, { now, programme: await programme.eventsOfDay(day), places });
+    const near = day === today ? t("picker.today") : day === addDays(today, 1) ? t("picker.tomorrow") : null;
+    shownDays.push({
+      day,
+      title: near ?? longDay(t, day),
+      date: near === null ? "" : longDay(t, day),
+      isToday: day === today,
+      parts: line.map((part): ShownPart => {
+        if (part.kind === "stop") return { kind: "stop", stop: stopOf(part.stop) };
+        if (part.kind === "leg") return { kind: "leg", ...shownLeg(part, facts) };
+        const title = t("my_programme.clash", { span: minutesText(part.minutes, facts) });
+        return { kind: "clash", title, stops: part.stops.map((stop) => stopOf(stop)) };
+      }),
+    });
+  }
+  return {
+    count: days.reduce((sum, { events }) => sum + events.length, 0),
+    changes: shownChanges(kept, facts),
+    days: shownDays,
+    over: over.map((one) => stopOf(one, true)),
+  };
+}
+
+const minutesText = (minutes: number, { t }: Facts): string =>
+  spanText(t, { days: 0, hours: Math.floor(minutes / 60), minutes: minutes % 60, seconds: 0 });
+
+function shownLeg({ from, walk, gap, arrival, fits }: LegPart, facts: Facts): ShownLeg {
+  const { t, calendar } = facts;
+  return {
+    walk: walk === null || walk === 0 ? null : t("my_programme.walk", { count: walk }),
+    note:
+      arrival === null
+        ? t("my_programme.gap", { span: minutesText(gap, facts) })
+        : t("my_programme.arrival", { title: from.title, time: clockTime(arrival, calendar.zone) }),
+    fits: fits.slice(0, mostFits).map((event) => ({
+      path: eventPath(event.id),
+      time: clockTime(event.startTime, calendar.zone),
+      title: event.title,
+      place: shownPlace(event),
+    })),
+    fitsTitle: t("my_programme.fits", { count: Math.min(fits.length, mostFits) }),
+  };
+}
+
+/** Most events that are offered for one gap. */
+const mostFits = 6;
+
+function shownStop(one: MyEvent, { own }: Kept, facts: Facts, isOver: boolean): Stop {
+  const { reminder, event, held } = one;
+  const { t, now, calendar } = facts;
+  const is = event ?? reminder.seen;
+  const state = event === null ? "withdrawn" : cardState(event, now);
+  const isLong = isListedByDay(is);
+  const registration = own.get(reminder.eventId) ?? null;
+  const words = wordsOf(one, state, registration, facts);
+  return {
+    id: reminder.eventId,
+    title: is.title,
+    path: event === null ? null : eventPath(event.id),
+    place: event === null ? reminder.seen.place : shownPlace(event),
+    startsAt: is.startTime,
+    start: isOver ? eventWhen(t, is, calendar.zone) : isLong ? "" : clockTime(is.startTime, calendar.zone),
+    end: isOver ? "" : isLong ? hoursOf(is, facts) : endTimeText(is.startTime, is.endTime, calendar.zone),
+    state,
+    look:
+      state === "cancelled" || state === "withdrawn"
+        ? "cancelled"
+        : one.changed.length > 0
+          ? "moved"
+          : held === "waiting"
+            ? "wait"
+            : state === "live"
+              ? "live"
+              : "next",
+    words,
+    minutes: reminder.enabled ? reminder.minutesBefore : 0,
+    held,
+    own: registration,
+    seen: reminder.seen,
+    hasChanged: one.changed.length > 0,
+  };
+}
+
+/** Returns what a stop says above its title, most important first. */
+function wordsOf(
+  { event, held, changed, reminder: { seen } }: MyEvent,
+  state: Stop["state"],
+  own: OwnRegistration | null,
+  facts: Facts,
+): Stop["words"] {
+  const { t } = facts;
+  const note = event?.statusNote ?? null;
+  const words: Stop["words"] = [];
+  if (state === "withdrawn") words.push({ kind: "cancelled", text: t("my_programme.gone") });
+  if (state === "cancelled")
+    words.push({
+      kind: "cancelled",
+      text: note === null ? t("card.cancelled") : t("my_programme.cancelled", { note }),
+    });
+  if (state === "late")
+    words.push({ kind: "moved", text: note === null ? t("card.late") : t("my_programme.late", { note }) });
+  for (const what of changed)
+    words.push({ kind: "moved", text: changedText(what, seen, (event ?? seen).startTime, facts) });
+  if (held === "waiting")
+    words.push({
+      kind: "wait",
+      text: own?.position == null ? heldText(held, { t }) : t("my_programme.waits_at", { position: own.position }),
+    });
+  if (state === "live" || (held === null && (state === "last" || state === "full")))
+    words.push({ kind: "state", text: t(stateTexts[state]) });
+  return words;
+}
+
+function changedText(
+  what: MyEvent["changed"][number],
+  was: SeenEvent,
+  startTime: string,
+  { t, calendar }: Facts,
+): string {
+  if (what === "title") return t("my_programme.was_title", { title: was.title });
+  if (what === "place") return t("my_programme.was_place", { place: was.place || t("event.no_place") });
+  const { zone } = calendar;
+  if (isListedByDay(was) || dayOf(was.startTime, calendar) !== dayOf(startTime, calendar))
+    return t("my_programme.was_time", { when: eventWhen(t, was, zone) });
+  // If only the end changed, the start alone would say nothing.
+  const isLonger = was.startTime === startTime;
+  return t("my_programme.was_time", {
+    when: isLonger ? timeRange(was.startTime, was.endTime, zone) : clockTime(was.startTime, zone),
+  });
+}
+
+function shownChanges({ saved, looked, lastAt }: Kept, facts: Facts): ShownChanges | null {
+  const { t } = facts;
+  const changes = changesSinceLook(saved, looked);
+  const count = changes.length;
+  if (count === 0) return null;
+  return {
+    title:
+      lastAt === null
+        ? t("my_programme.changes_first", { count })
+        : t("my_programme.changes", { count, since: sinceText(lastAt, facts) }),
+    items: changes.map((change) => ({
+      id: change.eventId,
+      title: change.was.title,
+      text: changeSentence(change, facts),
+    })),
+  };
+}
+
+function sinceText(at: string, { t, calendar, now }: Facts): string {
+  const [day, today] = [dayOf(at, calendar), dayOf(now, calendar)];
+  if (day === today) return t("my_programme.since_time", { time: clockTime(at, calendar.zone) });
+  if (today === addDays(day, 1)) return t("my_programme.since_yesterday");
+  return t("my_programme.since_day", { day: dayAndMonth(t, day) });
+}
+
+function changeSentence({ what, was, is }: ChangeSinceLook, { t, calendar }: Facts): string {
+  switch (what) {
+    case "gone":
+      return t("my_programme.is_gone");
+    case "cancelled":
+      return t("my_programme.is_cancelled");
+    case "back":
+      return t("my_programme.is_back");
+    case "place":
+      return t("my_programme.is_place", { place: is.place || t("event.no_place") });
+    case "title":
+      return t("my_programme.is_title", { title: is.title });
+    case "time":
+      return isListedByDay(is) || dayOf(was.startTime, calendar) !== dayOf(is.startTime, calendar)
+        ? t("my_programme.is_when", { when: eventWhen(t, is, calendar.zone) })
+        : t("my_programme.is_time", {
+            time:
+              was.startTime === is.startTime
+                ? timeRange(is.startTime, is.endTime, calendar.zone)
+                : clockTime(is.startTime, calendar.zone),
+          });
+  }
+}
