@@ -83,6 +83,16 @@ describe("the plan", () => {
     ]);
   });
 
+  test("is linked from the page of an event, at its place", async () => {
+    const [event] =
+      (
+        await programmeReader(app.services, { zone: "Atlantic/Canary", dayStartHour: 0 }).comingAtPlaces(
+          new Date(evening),
+        )
+      )[ids["castle"] ?? ""] ?? [];
+    expect(await htmlOf(`/events/${event?.id}`)).toContain(`href="/plan#lugar-${ids["castle"]}"`);
+  });
+
   test("is part of the sitemap, of the menu and of the dock", async () => {
     expect(await (await app.fetch("/sitemap.xml")).text()).toContain("/plan</loc>");
     const home = await htmlOf("/");

@@ -3,6 +3,7 @@ import { Icon } from "#app/ui/art/Icon.tsx";
 import { Picture } from "#app/ui/kit/Picture.tsx";
 import { useContentLanguage } from "#app/ui/shell/festival.tsx";
 import { personPath } from "#app/ui/programme/page-paths.ts";
+import { placeOnPlan } from "#app/ui/programme/plan-paths.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 import type { EventDetailData } from "#app/ui/event/event-detail-data.ts";
 import { createContext, use } from "react";
@@ -90,8 +91,8 @@ function Place({ location, maps, plan }: PlaceProps) {
   );
 }
 
-/** Links to other sites' maps by their documented addresses, which phones open in their maps application. */
-function MapLinks({ location: { name, latitude, longitude }, address }: { location: Location; address: string }) {
+/** Links to the plan, and to other sites' maps by their documented addresses, which phones open in their maps application. */
+function MapLinks({ location: { id, name, latitude, longitude }, address }: { location: Location; address: string }) {
   const t = useTexts();
   const point = latitude === null || longitude === null ? null : `${latitude},${longitude}`;
   const query = encodeURIComponent(point ?? `${name}, ${address}`);
@@ -102,6 +103,13 @@ function MapLinks({ location: { name, latitude, longitude }, address }: { locati
   const geo = point === null ? `0,0?q=${query}` : `${point}?q=${encodeURIComponent(`${point}(${name})`)}`;
   return (
     <p className="place-maps">
+      {point === null ? null : (
+        <>
+          <Link className="btn btn-s" to={placeOnPlan(id)}>
+            {t("shell.plan")}
+          </Link>{" "}
+        </>
+      )}
       <a
         className="btn btn-s"
         href={`https://www.google.com/maps/search/?api=1&query=${query}`}

@@ -133,8 +133,8 @@ function gridOf({ toPaper, width, height }: Paper): { across: number[]; down: nu
   };
 }
 
-/** Size of the mark of the visitor's own position, in px. */
-const ownSize = 40;
+/** Size of the mark of the visitor's own position, and how far it may stand from where it belongs, in px. */
+const ownMark = { narrow: 34, wide: 40, far: 140 };
 
 /** Returns the free place on a drawing for the mark of the visitor's own position; null if there is none. */
 export function placeOwnMark(
@@ -150,7 +150,9 @@ export function placeOwnMark(
     ...layout.spots.map((spot) => boxAround(spot, spotSize)),
     ...layout.minutes.map((minutes) => boxAround(minutes, 46, 22)),
   ];
-  const box = freeBox(paper.toPaper(paper.project(position)), { w: ownSize, h: ownSize, far: 100 }, taken, paper);
+  const size = isWide ? ownMark.wide : ownMark.narrow;
+  const around = paper.toPaper(paper.project(position));
+  const box = freeBox(around, { w: size, h: size, far: ownMark.far }, taken, paper);
   return box === null ? null : middleOfBox(box);
 }
 

@@ -59,6 +59,12 @@ test("after one visit to the home page the whole programme opens without network
     await expect(banner(page)).toBeVisible();
   });
 
+  await test.step("the plan lists the places with what is on there", async () => {
+    await page.goto("/plan");
+    await expect(heading(page)).toHaveText(words.shell.plan);
+    await expect(page.locator(`#lugar-${site.ids.get("Plaza mayor")}`)).toContainText(titles.live);
+  });
+
   await test.step("another theme and another language can be chosen, and stay after a reload", async () => {
     await page.goto("/settings");
     await page.getByRole("radio", { name: words.theme.academic }).check();
