@@ -7,6 +7,7 @@ export type Area =
   | "account"
   | "acty"
   | "check_in"
+  | "empty_day"
   | "legal"
   | "my_programme"
   | "notifications"
@@ -19,7 +20,7 @@ export type Area =
 
 /** Texts that only one area's pages need. Their keys begin with the area's name. */
 const files = import.meta.glob<object>(
-  "../locales/*/{account,acty,check_in,legal,my_programme,notifications,people,panel,plan,registration,search,account_online}.ts",
+  "../locales/*/{account,acty,check_in,empty_day,legal,my_programme,notifications,people,panel,plan,registration,search,account_online}.ts",
   { import: "default" },
 );
 

@@ -7,6 +7,7 @@ import enAccountOnline from "#app/locales/en/account_online.ts";
 import enActy from "#app/locales/en/acty.ts";
 import enCalendar from "#app/locales/en/calendar.ts";
 import enCheckIn from "#app/locales/en/check_in.ts";
+import enEmptyDay from "#app/locales/en/empty_day.ts";
 import enErrors from "#app/locales/en/errors.ts";
 import enLegal from "#app/locales/en/legal.ts";
 import enMessages from "#app/locales/en/messages.ts";
@@ -25,6 +26,7 @@ import esAccountOnline from "#app/locales/es/account_online.ts";
 import esActy from "#app/locales/es/acty.ts";
 import esCalendar from "#app/locales/es/calendar.ts";
 import esCheckIn from "#app/locales/es/check_in.ts";
+import esEmptyDay from "#app/locales/es/empty_day.ts";
 import esErrors from "#app/locales/es/errors.ts";
 import esLegal from "#app/locales/es/legal.ts";
 import esMessages from "#app/locales/es/messages.ts";
@@ -43,6 +45,7 @@ import frAccountOnline from "#app/locales/fr/account_online.ts";
 import frActy from "#app/locales/fr/acty.ts";
 import frCalendar from "#app/locales/fr/calendar.ts";
 import frCheckIn from "#app/locales/fr/check_in.ts";
+import frEmptyDay from "#app/locales/fr/empty_day.ts";
 import frErrors from "#app/locales/fr/errors.ts";
 import frLegal from "#app/locales/fr/legal.ts";
 import frMessages from "#app/locales/fr/messages.ts";
@@ -61,6 +64,7 @@ import ptAccountOnline from "#app/locales/pt/account_online.ts";
 import ptActy from "#app/locales/pt/acty.ts";
 import ptCalendar from "#app/locales/pt/calendar.ts";
 import ptCheckIn from "#app/locales/pt/check_in.ts";
+import ptEmptyDay from "#app/locales/pt/empty_day.ts";
 import ptErrors from "#app/locales/pt/errors.ts";
 import ptLegal from "#app/locales/pt/legal.ts";
 import ptMessages from "#app/locales/pt/messages.ts";
@@ -88,6 +92,7 @@ export const resources = {
       account_online: esAccountOnline,
       acty: esActy,
       check_in: esCheckIn,
+      empty_day: esEmptyDay,
       errors: esErrors,
       legal: esLegal,
       my_programme: esMyProgramme,
@@ -110,6 +115,7 @@ export const resources = {
       account_online: enAccountOnline,
       acty: enActy,
       check_in: enCheckIn,
+      empty_day: enEmptyDay,
       errors: enErrors,
       legal: enLegal,
       my_programme: enMyProgramme,
@@ -132,6 +138,7 @@ export const resources = {
       account_online: ptAccountOnline,
       acty: ptActy,
       check_in: ptCheckIn,
+      empty_day: ptEmptyDay,
       errors: ptErrors,
       legal: ptLegal,
       my_programme: ptMyProgramme,
@@ -154,6 +161,7 @@ export const resources = {
       account_online: frAccountOnline,
       acty: frActy,
       check_in: frCheckIn,
+      empty_day: frEmptyDay,
       errors: frErrors,
       legal: frLegal,
       my_programme: frMyProgramme,

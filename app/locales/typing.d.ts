@@ -5,6 +5,7 @@ import type acty from "./es/acty.ts";
 import type assistant from "./es/assistant.ts";
 import type calendar from "./es/calendar.ts";
 import type checkIn from "./es/check_in.ts";
+import type emptyDay from "./es/empty_day.ts";
 import type errors from "./es/errors.ts";
 import type legal from "./es/legal.ts";
 import type messages from "./es/messages.ts";
@@ -31,6 +32,7 @@ declare module "i18next" {
           acty: typeof acty;
           assistant: typeof assistant;
           check_in: typeof checkIn;
+          empty_day: typeof emptyDay;
           errors: typeof errors;
           legal: typeof legal;
           my_programme: typeof myProgramme;

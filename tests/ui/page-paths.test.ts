@@ -7,7 +7,7 @@ import {
   readProgrammeAddress,
 } from "#app/ui/programme/page-paths.ts";
 
-const home: ProgrammeAddress = { date: null, query: "", categoryId: null, view: "hours" };
+const home: ProgrammeAddress = { date: null, query: "", categoryId: null, view: "hours", from: null };
 const read = (search: string) => readProgrammeAddress(new URLSearchParams(search));
 const readPath = (path: string) => readProgrammeAddress(new URL(path, "http://verbena.test").searchParams);
 
@@ -16,11 +16,12 @@ describe("the address of the home", () => {
     expect(read("")).toEqual(home);
   });
   test("gives the day, the search, the category and the view", () => {
-    expect(read("date=2026-08-22&q=circo&category=c1&view=places")).toEqual({
+    expect(read("date=2026-08-22&q=circo&category=c1&view=places&from=2026-08-19")).toEqual({
       date: "2026-08-22",
       query: "circo",
       categoryId: "c1",
       view: "places",
+      from: "2026-08-19",
     });
   });
   test.each(["", "today", "2026-02-30", "2026-8-22", "22/08/2026", "2026-08-22T10:00", "99999-01-01", "<script>"])(
@@ -60,7 +61,8 @@ describe("a path to the home page", () => {
     { ...home, query: "niños & «magia» + 100 % #1?" },
     { ...home, categoryId: "a/b?c=d&e" },
     { ...home, view: "places" },
-    { date: "2027-10-31", query: "circo 🎪", categoryId: "c1", view: "places" },
+    { ...home, view: "now" },
+    { date: "2027-10-31", query: "circo 🎪", categoryId: "c1", view: "places", from: "2027-10-29" },
   ])("gives the same address when it is read again: %j", (address) => {
     expect(readPath(programmePath(address))).toEqual(address);
   });
@@ -92,7 +94,7 @@ describe("a path to the home page", () => {
   });
   test("uses each name of the list at most once", () => {
     const path = programmePath(
-      { date: "2026-08-22", query: "q", categoryId: "c", view: "places" },
+      { date: "2026-08-22", query: "q", categoryId: "c", view: "places", from: "2026-08-19" },
       { week: "w", event: "e", look: "l", stream: "s" },
     );
     const names = [...new URL(path, "http://verbena.test").searchParams.keys()];

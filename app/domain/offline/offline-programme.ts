@@ -5,7 +5,14 @@ import type { PageSettings } from "../catalogue/catalogue.ts";
 import type { ShownStream } from "../streaming/stream.ts";
 import type { FestivalCalendar } from "../programme/day.ts";
 import type { EventCategory, Location, ProgrammeEvent } from "../programme/event.ts";
-import { countOnDays, eventsOfDay, firstEventFrom, liveEvents, comingAtPlaces } from "../programme/events-in-memory.ts";
+import {
+  comingAtPlaces,
+  countOnDays,
+  eventsOfDay,
+  firstEventFrom,
+  lastEventBefore,
+  liveEvents,
+} from "../programme/events-in-memory.ts";
 import { daysOfEvent } from "../programme/event-days.ts";
 import type { FestivalPoint } from "../programme/point.ts";
 import { createSearchIndex } from "../programme/search-index.ts";
@@ -60,6 +67,7 @@ export function offlineProgrammeReader(programme: OfflineProgramme): ProgrammeRe
     findEvent: async (id) => events.find((event) => event.id === id) ?? null,
     findEvents: async (ids) => events.filter(({ id }) => ids.includes(id)),
     nextEventAfter: async (instant) => firstEventFrom(events, instant.toISOString()),
+    lastEventBefore: async (instant) => lastEventBefore(events, instant.toISOString()),
     listCategories: async () => programme.categories,
     listPlaces: async () => programme.places,
     listPoints: async () => programme.points,

@@ -165,6 +165,26 @@ export async function nextEventAfter(
   return row === undefined ? null : { id: row.id, title: row.title, startTime: row.starts_at };
 }
 
+/** Returns of the published events that begin before an instant the one that ends last, for the link of an empty day. */
+export async function lastEventBefore(
+  services: WithDb,
+  instant: Date,
+): Promise<Pick<EventSummary, "startTime" | "endTime" | "allDay"> | null> {
+  const row = await published(services.db)
+    .select(["starts_at", "ends_at", "first_date", "last_date"])
+    .where("starts_at", "<", instant.toISOString())
+    .orderBy("ends_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const { first_date: first, last_date: last } = row;
+  return {
+    startTime: row.starts_at,
+    endTime: row.ends_at,
+    allDay: first === null || last === null ? null : { first, last },
+  };
+}
+
 /**
  * Returns at most `atMost` published events: first those that are not over, soonest first, then the latest past ones.
  */

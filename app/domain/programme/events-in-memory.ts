@@ -36,6 +36,15 @@ export function firstEventFrom<Event extends EventSummary>(events: readonly Even
   return first;
 }
 
+/** Returns of the events that begin before an instant (ISO 8601 UTC) the one that ends last; null if there is none. */
+export function lastEventBefore<Event extends EventSummary>(events: readonly Event[], instant: string): Event | null {
+  let last: Event | null = null;
+  for (const event of events) {
+    if (event.startTime < instant && (last === null || event.endTime > last.endTime)) last = event;
+  }
+  return last;
+}
+
 /** Counts for each of some consecutive days the spans (first and last day, both inclusive) that contain it. */
 export function countOnDays(days: readonly Day[], spans: Iterable<{ first: Day; last: Day }>): number[] {
   const from = days[0];

@@ -20,6 +20,8 @@ export interface ProgrammeReader {
   findEvents: (ids: string[]) => Promise<ProgrammeEvent[]>;
   /** The first event that begins at an instant or later. */
   nextEventAfter: (instant: Date) => Promise<{ startTime: string } | null>;
+  /** Of the events that begin before an instant, the one that ends last. */
+  lastEventBefore: (instant: Date) => Promise<Pick<EventSummary, "startTime" | "endTime" | "allDay"> | null>;
   /** Active ones, in their order. */
   listCategories: () => Promise<EventCategory[]>;
   listPlaces: () => Promise<Location[]>;

@@ -3,7 +3,7 @@ import type { Player } from "#app/domain/streaming/embed.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { framedBy } from "#app/domain/streaming/video-pages.ts";
 import { EventLogo, logoGround } from "#app/ui/programme/EventLogo.tsx";
-import { PlayerFrame } from "#app/ui/programme/StreamBlock.tsx";
+import { PlayerFrame } from "#app/ui/programme/PlayerFrame.tsx";
 import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import type { StreamDraft } from "./stream-draft.ts";

@@ -10,9 +10,14 @@ import { useNow } from "#app/ui/time/now.tsx";
 import type { ShownDay } from "#app/ui/programme/card-state.ts";
 import { EventCard } from "#app/ui/programme/EventCard.tsx";
 import type { ProgrammeAddress } from "#app/ui/programme/page-paths.ts";
+import { latePart } from "#app/ui/kit/late-part.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 
+// Few lists begin with one.
+const [WayBack] = latePart(".way", async () => (await import("./WayBack.tsx")).WayBack);
+
 interface HourListProps {
+  /** Of the day and the filters in the address. */
   events: EventSummary[];
   address: ProgrammeAddress;
   shownDay: ShownDay;
@@ -26,10 +31,12 @@ const fewResults = 3;
 const worthFolding = 2;
 
 /** The day grouped by hour, with a line at the present time; events longer than a day come last. */
-export function HourList({ events, address, shownDay, filtered }: HourListProps) {
+export function HourList({ events: listed, address, shownDay, filtered }: HourListProps) {
   const t = useTexts();
   const { zone } = useFestival();
   const now = useNow();
+  const isNow = address.view === "now";
+  const events = isNow ? listed.filter((event) => phaseOf(event, now) === "active") : listed;
   const isToday = shownDay === "today";
   const groups = groupByHour(events, zone, t);
   const over = isToday && !filtered ? leadingOver(groups, now) : 0;
@@ -38,7 +45,7 @@ export function HourList({ events, address, shownDay, filtered }: HourListProps)
   const finishedCount = finished
     .flatMap((group) => group.events)
     .filter((event) => phaseOf(event, now) === "finished").length;
-  const folds = finishedCount >= worthFolding && rest.some((group) => group.hour !== null);
+  const folds = finishedCount >= worthFolding && rest.some((group) => group.starts !== null);
   const visible = folds ? rest : groups;
   const lineBefore = isToday ? visible.findIndex((group) => group.starts !== null && group.starts > now.getTime()) : -1;
   const size = filtered && events.length <= fewResults ? "expanded" : "default";
@@ -52,12 +59,13 @@ export function HourList({ events, address, shownDay, filtered }: HourListProps)
     </HourSection>
   );
   return (
-    <section className="prog" aria-label={t("home.programme")}>
+    <section className="prog" id="programme" aria-label={t("home.programme")}>
+      {isNow || address.from !== null ? <WayBack address={address} /> : null}
       {folds ? (
         <details className="before">
           <summary>
             <Icon name="right" />
-            {t("home.before", { time: rest[0]?.hour ?? "" })}
+            {t("home.before")}
             <span>{t("home.before_count", { count: finishedCount })}</span>
           </summary>
           {finished.map(section)}
@@ -76,9 +84,7 @@ export function HourList({ events, address, shownDay, filtered }: HourListProps)
 interface HourGroup {
   key: string;
   title: string;
-  /** '19:00'; null for events without an hour on this day. */
-  hour: string | null;
-  /** First instant of the hour, in ms. */
+  /** First instant of the hour, in ms; null for events without an hour on this day. */
   starts: number | null;
   events: EventSummary[];
 }
@@ -92,6 +98,9 @@ function groupByHour(events: EventSummary[], zone: string, t: TFunction): HourGr
     if (known === undefined) groups.set(key, hourGroup(key, starts, event, zone, t));
     else known.events.push(event);
   }
+  // An hour begins with what one can go to.
+  for (const group of groups.values())
+    group.events.sort((one, other) => Number(one.status === "CANCELLED") - Number(other.status === "CANCELLED"));
   return [...groups.values()];
 }
 
@@ -110,11 +119,11 @@ function hourGroup(
   zone: string,
   t: TFunction,
 ): HourGroup {
-  if (starts === "all-day") return { key, title: t("home.all_day"), hour: null, starts: null, events: [event] };
-  if (starts === "several-days")
-    return { key, title: t("home.several_days"), hour: null, starts: null, events: [event] };
-  const hour = clockTime(new Date(starts), zone);
-  return { key, title: hour, hour, starts, events: [event] };
+  const isHour = typeof starts === "number";
+  const title = isHour
+    ? clockTime(new Date(starts), zone)
+    : t(starts === "all-day" ? "home.all_day" : "home.several_days");
+  return { key, title, starts: isHour ? starts : null, events: [event] };
 }
 
 /** Returns the number of first hours whose events are all over. */
@@ -132,7 +141,7 @@ function HourSection({ group, children }: { group: HourGroup; children: React.Re
   return (
     <section className="hour" aria-labelledby={id}>
       <h2 className="hour-h" id={id}>
-        {group.hour === null ? <span className="alld">{group.title}</span> : <time>{group.title}</time>}
+        {group.starts === null ? <span className="alld">{group.title}</span> : <time>{group.title}</time>}
       </h2>
       <ol className="cards">{children}</ol>
     </section>

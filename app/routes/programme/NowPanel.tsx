@@ -1,3 +1,5 @@
+import { memo } from "react";
+import { Link } from "react-router";
 import { clockTime, dayOf } from "#app/domain/programme/day.ts";
 import { type EventSummary, shownCategory, shownPlace } from "#app/domain/programme/event.ts";
 import { minutesBetween, phaseOf } from "#app/domain/programme/timing.ts";
@@ -7,12 +9,12 @@ import { useContentLanguage, useFestival } from "#app/ui/shell/festival.tsx";
 import { useNow } from "#app/ui/time/now.tsx";
 import { dayAndMonth, spanText } from "#app/ui/time/time-texts.ts";
 import { categoryAttributes } from "#app/ui/art/category-attributes.ts";
-import { type ProgrammeAddress } from "#app/ui/programme/page-paths.ts";
+import { type ProgrammeAddress, programmePath } from "#app/ui/programme/page-paths.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 import { EventLink } from "#app/ui/programme/EventLink.tsx";
 
-/** Titles that the banner shows at first; the others are folded. */
-const shownAtOnce = 3;
+/** Titles that the banner shows; its count leads to all of them. */
+const mostShown = 3;
 
 interface NowPanelProps {
   /** Today's events, and others that run now. */
@@ -21,8 +23,10 @@ interface NowPanelProps {
 }
 
 /** The live banner beside today's programme: the events that run now, and the next one. */
-export function NowPanel({ events, address }: NowPanelProps) {
+export const NowPanel = memo(function NowPanel({ events, address }: NowPanelProps) {
   const t = useTexts();
+  const contentLanguage = useContentLanguage();
+  const { zone } = useFestival();
   const now = useNow();
   const live = events.filter((event) => phaseOf(event, now) === "active").sort(hoursFirst);
   const next = events.find(
@@ -45,78 +49,56 @@ export function NowPanel({ events, address }: NowPanelProps) {
           <p className="now-none">{next === undefined ? t("home.over") : t("home.nothing_now")}</p>
         ) : (
           <>
-            <p className="now-n">{t("home.live_count", { count: live.length })}</p>
-            <LiveList events={live.slice(0, shownAtOnce)} address={address} />
-            {live.length > shownAtOnce ? (
-              <details className="now-more">
-                <summary>
-                  <span>{t("home.live_more", { count: live.length - shownAtOnce })}</span>
-                  <Icon name="down" className="chev" />
-                </summary>
-                <LiveList events={live.slice(shownAtOnce)} address={address} />
-              </details>
-            ) : null}
+            <p className="now-n">
+              <Link to={`${programmePath({ view: "now" })}#programme`}>
+                {t("home.live_count", { count: live.length })}
+                <Icon name="down" className="chev" />
+              </Link>
+            </p>
+            <ul className="now-list">
+              {live.slice(0, mostShown).map((event) => (
+                <li key={event.id} {...categoryAttributes(shownCategory(event))}>
+                  <EventLink id={event.id} address={address} as="look">
+                    <b lang={contentLanguage}>{event.title}</b>
+                    <span className="dots" aria-hidden="true" />
+                    <span className="pl">{shownPlace(event)}</span>
+                  </EventLink>
+                  <span className="rem">
+                    {minutesBetween(now, event.endTime).days > 0
+                      ? t("home.until_day", {
+                          day: dayAndMonth(t, event.allDay?.last ?? dayOf(event.endTime, { zone, dayStartHour: 0 })),
+                        })
+                      : t("home.until", { time: clockTime(event.endTime, zone) })}
+                  </span>
+                </li>
+              ))}
+            </ul>
           </>
         )}
       </div>
-      {next === undefined ? null : <Next event={next} address={address} />}
+      {next === undefined ? null : (
+        <div className="now-next">
+          <p className="nx-h">{t("home.next")}</p>
+          <p className="nx-t">
+            <time dateTime={next.startTime}>{clockTime(next.startTime, zone)}</time>
+          </p>
+          <p className="nx-e">
+            <EventLink id={next.id} address={address}>
+              <b lang={contentLanguage}>{next.title}</b>
+            </EventLink>
+            <span className="pl">
+              {[shownPlace(next), t("home.in_span", { span: spanText(t, minutesBetween(now, next.startTime)) })]
+                .filter(Boolean)
+                .join(" · ")}
+            </span>
+          </p>
+          <Icon name="arrow" className="nx-a" />
+        </div>
+      )}
     </section>
   );
-}
+});
 
 /** Sorts events with hours before all-day events, such as exhibitions. */
 const hoursFirst = (one: EventSummary, other: EventSummary): number =>
   Number(one.allDay !== null) - Number(other.allDay !== null) || one.startTime.localeCompare(other.startTime);
-
-function LiveList({ events, address }: { events: EventSummary[]; address: ProgrammeAddress }) {
-  const t = useTexts();
-  const contentLanguage = useContentLanguage();
-  const { zone } = useFestival();
-  const now = useNow();
-  return (
-    <ul className="now-list">
-      {events.map((event) => {
-        const endsLater = minutesBetween(now, event.endTime).days > 0;
-        return (
-          <li key={event.id} {...categoryAttributes(shownCategory(event))}>
-            <EventLink id={event.id} address={address} as="look">
-              <b lang={contentLanguage}>{event.title}</b>
-              <span className="dots" aria-hidden="true" />
-              <span className="pl">{shownPlace(event)}</span>
-            </EventLink>
-            <span className="rem">
-              {endsLater
-                ? t("home.until_day", {
-                    day: dayAndMonth(t, event.allDay?.last ?? dayOf(event.endTime, { zone, dayStartHour: 0 })),
-                  })
-                : t("home.until", { time: clockTime(event.endTime, zone) })}
-            </span>
-          </li>
-        );
-      })}
-    </ul>
-  );
-}
-
-function Next({ event, address }: { event: EventSummary; address: ProgrammeAddress }) {
-  const t = useTexts();
-  const contentLanguage = useContentLanguage();
-  const { zone } = useFestival();
-  const now = useNow();
-  const span = spanText(t, minutesBetween(now, event.startTime));
-  return (
-    <div className="now-next">
-      <p className="nx-h">{t("home.next")}</p>
-      <p className="nx-t">
-        <time dateTime={event.startTime}>{clockTime(event.startTime, zone)}</time>
-      </p>
-      <p className="nx-e">
-        <EventLink id={event.id} address={address}>
-          <b lang={contentLanguage}>{event.title}</b>
-        </EventLink>
-        <span className="pl">{[shownPlace(event), t("home.in_span", { span })].filter(Boolean).join(" · ")}</span>
-      </p>
-      <Icon name="arrow" className="nx-a" />
-    </div>
-  );
-}

@@ -8,7 +8,9 @@ import type { ShownStream } from "#app/domain/streaming/stream.ts";
 import { latePart } from "#app/ui/kit/late-part.ts";
 import { useWhenIdle } from "#app/ui/kit/use-when-idle.ts";
 import { longDay } from "#app/ui/time/time-texts.ts";
+import type { Phase } from "#app/domain/programme/timing.ts";
 import { type ShownDay, phaseOnDay } from "#app/ui/programme/card-state.ts";
+import type { Elsewhere } from "./empty-day.ts";
 import { HourList } from "./HourList.tsx";
 import { type ProgrammeAddress, programmePath, readProgrammeAddress } from "#app/ui/programme/page-paths.ts";
 import { NowPanel } from "./NowPanel.tsx";
@@ -20,17 +22,17 @@ import { useNow } from "#app/ui/time/now.tsx";
 import { Picture } from "#app/ui/kit/Picture.tsx";
 import { useFestival } from "#app/ui/shell/festival.tsx";
 
-// Most visitors open the list first: it doesn't wait for the grid's code.
-const [PlacesGrid, loadGrid] = latePart(".gridpage", async () => (await import("./PlacesGrid.tsx")).PlacesGrid);
+// Most visitors open the list of a day with events: it doesn't wait for the other views' code.
+const [PlacesPage, loadPlaces] = latePart(".gridpage", async () => (await import("./PlacesPage.tsx")).PlacesPage);
 
-const [EmptyState, loadEmptyState] = latePart("main > .state", () =>
-  import("./EmptyState.tsx").then(
-    ({ EmptyState: shown }) => shown,
+const [Empty, loadEmpty] = latePart(".state, .noday", () =>
+  import("./Empty.tsx").then(
+    ({ Empty: shown }) => shown,
     () => NothingFound,
   ),
 );
 
-/** Shown if the code of `EmptyState` can't be loaded. */
+/** Shown if the code of `Empty` can't be loaded. */
 function NothingFound() {
   return <p className="state">{useTexts()("home.no_results")}</p>;
 }
@@ -38,13 +40,14 @@ function NothingFound() {
 const savedOfDay = () => import("./SavedOfDay.tsx");
 type SavedModule = Awaited<ReturnType<typeof savedOfDay>>;
 
-interface ProgrammeDay {
+export interface ProgrammeDay {
   day: Day;
   today: Day;
   events: EventSummary[];
   alsoLive: EventSummary[];
   categories: EventCategory[];
-  resumes: Day | null;
+  /** If the day has no events: its week and the days that have some. */
+  elsewhere: Elsewhere | null;
   stream: ShownStream;
 }
 
@@ -52,89 +55,82 @@ interface ProgrammeDay {
 export function Programme({ programme }: { programme: ProgrammeDay }) {
   const t = useTexts();
   const { address, change, follow } = useAddress();
-  useEffect(() => preloadWhenIdle([loadGrid, loadEmptyState]), []);
+  useEffect(() => preloadWhenIdle([loadPlaces, loadEmpty]), []);
   const mine = useWhenIdle(savedOfDay);
-  const { day, today, events } = programme;
-  const { date, categoryId, view } = address;
+  const { day, today, events, alsoLive } = programme;
+  const { date, categoryId, view, from } = address;
   // The field shows each letter at once; the day, of a hundred cards, follows when the browser has time for it.
   const query = useDeferredValue(address.query);
-  const filter = useMemo(() => ({ date, query, categoryId, view }), [date, query, categoryId, view]);
-  const shown = useMemo(() => filterEvents(events, filter), [events, filter]);
+  const filter = useMemo(() => ({ date, query, categoryId, view, from }), [date, query, categoryId, view, from]);
+  const all = useMemo(() => [...events, ...alsoLive], [events, alsoLive]);
+  const shown = useMemo(() => filterEvents(view === "now" ? all : events, filter), [events, all, view, filter]);
   const shownDay: ShownDay = day === today ? "today" : day < today ? "past" : "future";
   const filtered = query !== "" || categoryId !== null;
+  const aside = <Aside programme={programme} address={filter} shownDay={shownDay} mine={mine} />;
+  const now = shownDay === "today" && all.length > 0 ? <NowPanel events={all} address={filter} /> : null;
+  const empty = (
+    <Empty programme={programme} address={filter}>
+      {now}
+      {aside}
+    </Empty>
+  );
   const tools = <Tools address={address} categories={programme.categories} onChange={change} onLeave={follow} />;
   const count = (
     <p className="vh" role="status">
       {filtered ? t("home.found", { count: shown.length }) : ""}
     </p>
   );
-  const list = <ShownEvents programme={programme} shown={shown} address={filter} shownDay={shownDay} />;
-  if (view === "places") {
-    return (
-      <main className="gridpage" id="content">
-        <div className="grid-head">
-          <div>
-            <p className="over">{longDay(t, day)}</p>
-            <h1>{t("places.title")}</h1>
-          </div>
-          {tools}
-        </div>
-        {count}
-        {list}
-      </main>
-    );
-  }
+  // One boundary for all views: the one before stays until the code of the next is loaded.
   return (
-    <main className="home" id="content">
-      <Greeting day={day} events={events} logoUrl={programme.stream.logoUrl} />
-      <Aside programme={programme} address={filter} shownDay={shownDay} mine={mine} />
-      {tools}
-      {count}
-      {list}
-    </main>
+    <Suspense fallback={null}>
+      {events.length === 0 ? (
+        empty
+      ) : view === "places" ? (
+        <PlacesPage day={day} events={shown} address={filter} shownDay={shownDay} empty={empty}>
+          {tools}
+          {count}
+        </PlacesPage>
+      ) : (
+        <main className="home" id="content">
+          <Greeting day={day} events={events} logoUrl={programme.stream.logoUrl} />
+          {now}
+          {tools}
+          {count}
+          {shown.length === 0 ? (
+            empty
+          ) : (
+            <List events={shown} address={filter} shownDay={shownDay} filtered={filtered} />
+          )}
+          {/* On phones the field shows itself while it is in use. */}
+          <label className="find" htmlFor="q">
+            {t("home.search_hint")}
+          </label>
+          {aside}
+        </main>
+      )}
+    </Suspense>
   );
 }
 
-interface PartProps {
+// Drawn again only for other events or filters: not while the next page loads.
+const List = memo(HourList);
+
+interface AsideProps {
   programme: ProgrammeDay;
   address: ProgrammeAddress;
   shownDay: ShownDay;
+  mine: SavedModule | null;
 }
 
-/** Shows running events, the stream, the counts and the visitor's own programme. */
-const Aside = memo(function Aside({ programme, address, shownDay, mine }: PartProps & { mine: SavedModule | null }) {
-  const { events, alsoLive, stream } = programme;
+/** Shows the stream, the counts and the visitor's own programme. */
+const Aside = memo(function Aside({ programme: { events, stream }, address, shownDay, mine }: AsideProps) {
   return (
     <div className="aside">
-      {shownDay === "today" ? <NowPanel events={[...events, ...alsoLive]} address={address} /> : null}
       <StreamBlock stream={stream} address={address} />
       <Counts events={events} shown={shownDay} />
       {mine === null ? null : <mine.SavedOfDay events={events} address={address} />}
     </div>
   );
-});
-
-/** The events that a search and a category leave. Drawn again only for others: not while the next page loads. */
-const ShownEvents = memo(function ShownEvents({
-  programme,
-  shown,
-  address,
-  shownDay,
-}: PartProps & { shown: EventSummary[] }) {
-  if (shown.length === 0)
-    return (
-      <Suspense fallback={null}>
-        <EmptyState programme={{ ...programme, isEmpty: programme.events.length === 0 }} address={address} />
-      </Suspense>
-    );
-  if (address.view === "places")
-    return (
-      <Suspense fallback={null}>
-        <PlacesGrid events={shown} address={address} shownDay={shownDay} />
-      </Suspense>
-    );
-  const filtered = address.query !== "" || address.categoryId !== null;
-  return <HourList events={shown} address={address} shownDay={shownDay} filtered={filtered} />;
 });
 
 /** The address follows typing after this pause, in ms: browsers limit how often it may change. */
@@ -195,19 +191,18 @@ function Counts({ events, shown }: { events: EventSummary[]; shown: ShownDay }) 
   const t = useTexts();
   const now = useNow();
   const phases = events.map((event) => phaseOnDay(event, now, shown));
-  const counts = [
-    { key: "live", label: t("home.count_live"), value: phases.filter((phase) => phase === "active").length },
-    { key: "next", label: t("home.count_next"), value: phases.filter((phase) => phase === "upcoming").length },
-    { key: "all", label: t("home.count_all"), value: events.length },
-  ];
+  const count = (key: string, label: string, value: number) => (
+    <div data-k={key}>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+  const inPhase = (phase: Phase): number => phases.filter((one) => one === phase).length;
   return (
     <dl className="stats" aria-label={t("home.counts")}>
-      {counts.map((count) => (
-        <div key={count.key} data-k={count.key}>
-          <dt>{count.label}</dt>
-          <dd>{count.value}</dd>
-        </div>
-      ))}
+      {count("live", t("home.count_live"), inPhase("active"))}
+      {count("next", t("home.count_next"), inPhase("upcoming"))}
+      {count("all", t("home.count_all"), events.length)}
     </dl>
   );
 }
@@ -231,17 +226,11 @@ function Greeting({ day, events, logoUrl }: { day: Day; events: EventSummary[]; 
       {over === "" ? null : <p className="over">{over}</p>}
       <h1>{t("home.welcome")}</h1>
       <p className="sub">
-        <span>{longDay(t, day)}</span>
-        {events.length === 0 ? null : (
-          <>
-            {" "}
-            <span className="sep">·</span>{" "}
-            <span>
-              {t("home.summary", { count: events.length })}
-              {places === 0 ? "" : ` ${t("home.places", { count: places })}`}
-            </span>
-          </>
-        )}
+        <span>{longDay(t, day)}</span> <span className="sep">·</span>{" "}
+        <span>
+          {t("home.summary", { count: events.length })}
+          {places === 0 ? "" : ` ${t("home.places", { count: places })}`}
+        </span>
       </p>
     </section>
   );

@@ -43,6 +43,7 @@ export function Tools({ address, categories, onChange, onLeave }: ToolsProps) {
         <Icon name="search" />
         <input
           type="search"
+          id="q"
           name={parameters.query}
           value={address.query}
           maxLength={maxQueryLength}

@@ -1,11 +1,12 @@
 import { withPlacesShown } from "#app/domain/programme/capacity.ts";
-import { type Day, dayBounds, dayOf } from "#app/domain/programme/day.ts";
+import { dayOf } from "#app/domain/programme/day.ts";
 import type { EventSummary, ProgrammeEvent } from "#app/domain/programme/event.ts";
 import type { EventDetailData } from "#app/ui/event/event-detail-data.ts";
 import { eventPreviewPath, parameters, readProgrammeAddress } from "#app/ui/programme/page-paths.ts";
 import { runningHeadOf } from "#app/ui/programme/running-head.ts";
 import { longDay } from "#app/ui/time/time-texts.ts";
 import type { PageData } from "#app/routes/layout/page-data.ts";
+import { elsewhereOf } from "./empty-day.ts";
 
 /** `detailOf` returns the detail of the event that is open over the page. */
 export async function homeData(
@@ -31,8 +32,7 @@ export async function homeData(
     /** Events that run now and began the day before; only on today's page. */
     alsoLive: alsoLive.map(shown),
     categories: await programme.listCategories(),
-    /** The next day with events, if this one is empty. */
-    resumes: events.length > 0 ? null : await nextDayWithEvents(facts, day),
+    elsewhere: events.length > 0 ? null : await elsewhereOf(facts, day),
     stream: facts.stream({ playing: search.get(parameters.stream) === "play" }),
     opened: opened === null ? null : await detailOf(opened),
     openedAs: search.has(parameters.look) ? ("look" as const) : ("detail" as const),
@@ -48,9 +48,4 @@ function pictureOf(events: readonly EventSummary[]): { path: string; width: numb
   return held === undefined
     ? { path: "/icons/icon-512.png", width: 512, height: 512 }
     : { path: eventPreviewPath(held.id), width: 1200, height: 630 };
-}
-
-async function nextDayWithEvents({ programme, calendar }: PageData, day: Day): Promise<Day | null> {
-  const next = await programme.nextEventAfter(dayBounds(day, calendar).end);
-  return next === null ? null : dayOf(next.startTime, calendar);
 }

@@ -1,11 +1,12 @@
-/* oxlint-disable react/iframe-missing-sandbox -- a player needs scripts and its own origin; its host is on a list and never ours */
 import { Link } from "react-router";
-import type { Player } from "#app/domain/streaming/embed.ts";
 import type { ShownStream } from "#app/domain/streaming/stream.ts";
 import { Icon } from "../art/Icon.tsx";
+import { latePart } from "../kit/late-part.ts";
 import { useTexts } from "../texts.tsx";
 import { EventLogo, logoGround } from "./EventLogo.tsx";
 import { type ProgrammeAddress, programmePath } from "./page-paths.ts";
+
+const [PlayerFrame] = latePart(".player", async () => (await import("./PlayerFrame.tsx")).PlayerFrame);
 
 /** Spec §2: the player while the stream is on, otherwise the logo. Its host is asked only after a tap. */
 export function StreamBlock({ stream, address }: { stream: ShownStream; address: ProgrammeAddress }) {
@@ -43,20 +44,6 @@ export function StreamBlock({ stream, address }: { stream: ShownStream; address:
       </p>
       {stream.playing ? null : <p className="cap-note">{t("home.stream_notice", { host: stream.player.host })}</p>}
     </section>
-  );
-}
-
-export function PlayerFrame({ player, title }: { player: Player; title: string }) {
-  const t = useTexts();
-  return (
-    <iframe
-      className="player"
-      src={player.src}
-      title={title || t("home.stream")}
-      allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-      referrerPolicy="strict-origin-when-cross-origin"
-      sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
-    />
   );
 }
 

@@ -7,7 +7,10 @@ export interface ProgrammeAddress {
   date: Day | null;
   query: string;
   categoryId: string | null;
-  view: "hours" | "places";
+  /** `now`: only the events that run now. */
+  view: "hours" | "places" | "now";
+  /** The day without events that led here. */
+  from: Day | null;
 }
 
 export const parameters = {
@@ -21,16 +24,22 @@ export const parameters = {
   event: "event",
   look: "look",
   stream: "stream",
+  from: "from",
 } as const;
 
 /** Reads the home page's address. A malformed date means today, an unknown view the list; a long query is cut. */
 export function readProgrammeAddress(search: URLSearchParams): ProgrammeAddress {
-  const date = search.get(parameters.date) ?? "";
+  const dayIn = (name: string): Day | null => {
+    const day = search.get(name) ?? "";
+    return isDay(day) ? day : null;
+  };
+  const view = search.get(parameters.view);
   return {
-    date: isDay(date) ? date : null,
+    date: dayIn(parameters.date),
     query: tidyQuery(search.get(parameters.query) ?? ""),
     categoryId: search.get(parameters.category)?.slice(0, 100) || null,
-    view: search.get(parameters.view) === "places" ? "places" : "hours",
+    view: view === "places" || view === "now" ? view : "hours",
+    from: dayIn(parameters.from),
   };
 }
 
@@ -43,7 +52,8 @@ export function programmePath(
   if (address.date) search.set(parameters.date, address.date);
   if (address.query) search.set(parameters.query, address.query);
   if (address.categoryId) search.set(parameters.category, address.categoryId);
-  if (address.view === "places") search.set(parameters.view, "places");
+  if (address.view && address.view !== "hours") search.set(parameters.view, address.view);
+  if (address.from) search.set(parameters.from, address.from);
   for (const name of ["week", "event", "look", "stream"] as const) {
     const value = over[name];
     if (value !== undefined) search.set(parameters[name], value);

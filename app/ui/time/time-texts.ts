@@ -22,9 +22,15 @@ const weekdayName = (t: TFunction, day: Day): string => nth(t("calendar.weekdays
 /** 'Sab', the spec's short names */
 export const shortWeekday = (t: TFunction, day: Day): string => nth(t("calendar.weekdays_short"), weekdayOf(day));
 
+/** 'sábado 22 de agosto', within a sentence */
+export const dayInSentence = (t: TFunction, day: Day): string =>
+  t("calendar.long_day", { weekday: weekdayName(t, day), day: partsOf(day).day, month: monthName(t, day) });
+
 /** 'Sábado 22 de agosto' */
-export const longDay = (t: TFunction, day: Day): string =>
-  upperFirst(t("calendar.long_day", { weekday: weekdayName(t, day), day: partsOf(day).day, month: monthName(t, day) }));
+export const longDay = (t: TFunction, day: Day): string => upperFirst(dayInSentence(t, day));
+
+/** 'sábado 22' */
+export const weekdayAndDate = (t: TFunction, day: Day): string => `${weekdayName(t, day)} ${partsOf(day).day}`;
 
 /** '22 de agosto' */
 export const dayAndMonth = (t: TFunction, day: Day): string =>

@@ -41,6 +41,16 @@ test("after one visit to the home page the whole programme opens without network
     await expect(banner(page)).toContainText("Actualizado a las");
   });
 
+  await test.step("a day without events leads to the last one that has some, and places stand in their grid", async () => {
+    await page.goto(`/?date=${site.emptyDay}`);
+    await expect(page.locator(".nextday")).toContainText(titles.exhibition);
+    await page.locator(".nextday .btn").click();
+    await expect(page).toHaveURL(new RegExp(`from=${site.emptyDay}`));
+    await expect(cardLink(page, titles.exhibition)).toBeVisible();
+    await page.goto("/?view=places");
+    await expect(page.locator(".tt-ev").first()).toHaveCSS("position", "relative");
+  });
+
   await test.step("a search in the address, a text of the festival and an unknown page open", async () => {
     await page.goto("/?q=faroles");
     await expect(page.locator(".card-title")).toHaveText([titles.free]);

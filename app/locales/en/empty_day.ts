@@ -1,0 +1,22 @@
+/** Of lists that filters leave empty, of days without events, and of the ways back from both. */
+export default {
+  no_results_query: "Nothing for “{{query}}” on this day. Try another word or look at all categories.",
+  no_results_category: "Nothing in this category on this day. Look at all categories or another day.",
+  clear_filters: "Clear filters",
+  whole_day: "See the whole day",
+  back_to: "Back to {{day}}",
+  no_events_today: "No events are scheduled for today.",
+  no_events_day: "No events are scheduled for this day.",
+  next_programme: "The programme continues on {{day}}.",
+  begins_in_one: "The festival starts tomorrow.",
+  begins_in_other: "The festival starts in {{count}} days.",
+  continues_in_one: "The programme continues tomorrow.",
+  continues_in_other: "The programme continues in {{count}} days.",
+  ended: "The festival ended on {{day}}.",
+  next_day: "Next day with events",
+  last_day: "Last day with events",
+  from_hour: "from {{time}}",
+  see: "See {{day}}",
+  week: "Week from {{first}} to {{last}}",
+  tell_me: "Keep me posted",
+};

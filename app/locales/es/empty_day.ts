@@ -1,0 +1,22 @@
+/** Of lists that filters leave empty, of days without events, and of the ways back from both. */
+export default {
+  no_results_query: "No hay nada con «{{query}}» este día. Prueba con otra palabra o mira todas las categorías.",
+  no_results_category: "No hay nada de esta categoría este día. Mira todas las categorías u otro día.",
+  clear_filters: "Quitar filtros",
+  whole_day: "Ver todo el día",
+  back_to: "Volver al {{day}}",
+  no_events_today: "Hoy no hay eventos programados.",
+  no_events_day: "Este día no hay eventos programados.",
+  next_programme: "El programa sigue el {{day}}.",
+  begins_in_one: "El festival empieza mañana.",
+  begins_in_other: "El festival empieza en {{count}} días.",
+  continues_in_one: "El programa sigue mañana.",
+  continues_in_other: "El programa sigue en {{count}} días.",
+  ended: "El festival terminó el {{day}}.",
+  next_day: "Próximo día con eventos",
+  last_day: "Último día con eventos",
+  from_hour: "desde las {{time}}",
+  see: "Ver el {{day}}",
+  week: "Semana del {{first}} al {{last}}",
+  tell_me: "Avísame",
+};

@@ -1,0 +1,22 @@
+/** Of lists that filters leave empty, of days without events, and of the ways back from both. */
+export default {
+  no_results_query: "Rien pour «\u202f{{query}}\u202f» ce jour-là. Essaie un autre mot.",
+  no_results_category: "Rien dans cette catégorie ce jour-là. Essaie un autre jour.",
+  clear_filters: "Retirer les filtres",
+  whole_day: "Voir toute la journée",
+  back_to: "Revenir au {{day}}",
+  no_events_today: "Aucun événement n’est prévu aujourd’hui.",
+  no_events_day: "Aucun événement n’est prévu ce jour-là.",
+  next_programme: "Le programme continue le {{day}}.",
+  begins_in_one: "Le festival commence demain.",
+  begins_in_other: "Le festival commence dans {{count}} jours.",
+  continues_in_one: "Le programme continue demain.",
+  continues_in_other: "Le programme continue dans {{count}} jours.",
+  ended: "Le festival s’est terminé le {{day}}.",
+  next_day: "Prochain jour avec des événements",
+  last_day: "Dernier jour avec des événements",
+  from_hour: "dès {{time}}",
+  see: "Voir le {{day}}",
+  week: "Semaine du {{first}} au {{last}}",
+  tell_me: "Préviens-moi",
+};

@@ -1,0 +1,22 @@
+/** Of lists that filters leave empty, of days without events, and of the ways back from both. */
+export default {
+  no_results_query: "Nada com «{{query}}» neste dia. Experimenta outra palavra ou vê todas as categorias.",
+  no_results_category: "Nada nesta categoria neste dia. Vê todas as categorias ou outro dia.",
+  clear_filters: "Tirar os filtros",
+  whole_day: "Ver o dia inteiro",
+  back_to: "Voltar a {{day}}",
+  no_events_today: "Hoje não há eventos programados.",
+  no_events_day: "Neste dia não há eventos programados.",
+  next_programme: "O programa continua: {{day}}.",
+  begins_in_one: "O festival começa amanhã.",
+  begins_in_other: "O festival começa daqui a {{count}} dias.",
+  continues_in_one: "O programa continua amanhã.",
+  continues_in_other: "O programa continua daqui a {{count}} dias.",
+  ended: "Último dia do festival: {{day}}.",
+  next_day: "Próximo dia com eventos",
+  last_day: "Último dia com eventos",
+  from_hour: "a partir das {{time}}",
+  see: "Ver {{day}}",
+  week: "Semana de {{first}} a {{last}}",
+  tell_me: "Avisa-me",
+};

@@ -1,0 +1,145 @@
+import type { Locator, Page } from "@playwright/test";
+import { type Theme, themes } from "#app/domain/preferences.ts";
+import { createEventIn } from "#app/domain/editing/events.server.ts";
+import type { Services } from "#app/domain/services.ts";
+import { alive, expect, test as base } from "../fixtures.ts";
+import { type KnownFestival, makeFestival } from "../festival.ts";
+
+const minute = 60_000;
+
+/** A festival with five events that run now, the first of the hour cancelled, and many more today. */
+const test = base.extend<{ busy: KnownFestival & { url: string } }>({
+  busy: async ({ startServer }, use) => {
+    const made = Promise.withResolvers<KnownFestival>();
+    const { url } = await startServer(async (services) => {
+      const festival = await makeFestival(services);
+      await addEvents(services, festival);
+      made.resolve(festival);
+    });
+    await use({ ...(await made.promise), url });
+  },
+  baseURL: async ({ busy }, use) => use(busy.url),
+});
+
+const cancelled = "Cuerda floja";
+
+async function addEvents(services: Services, { ids }: KnownFestival): Promise<void> {
+  const now = Math.floor(services.clock.now().getTime() / minute) * minute;
+  const at = (minutes: number): string => new Date(now + minutes * minute).toISOString();
+  const links = { categoryIds: [ids.get("Circo") ?? ""], locationIds: [ids.get("Muelle viejo") ?? ""] };
+  await services.db.transaction().execute(async (transaction) => {
+    const add = (title: string, from: number, to: number, more = {}) =>
+      createEventIn(services, transaction, { title, startTime: at(from), endTime: at(to), ...links, ...more });
+    await add("Magia de escaparate", -18, 60);
+    await add("Pista en la arena", -17, 45);
+    await add(cancelled, -29, 40, { status: "CANCELLED", statusNote: "Viento" });
+    for (let index = 0; index < 50; index += 1) await add(`Acto ${index}`, 90 + index * 3, 120 + index * 3);
+  });
+}
+
+const wear = async (page: Page, theme: Theme, url: string): Promise<void> => {
+  const value = encodeURIComponent(Buffer.from(JSON.stringify({ theme, scheme: "light" })).toString("base64"));
+  await page.context().addCookies([{ name: "verbena-look", value, url }]);
+};
+
+const bottomOf = async (part: Locator): Promise<number> => {
+  const box = await part.boundingBox();
+  return box === null ? Infinity : box.y + box.height;
+};
+
+const phones = [
+  { width: 360, height: 740 },
+  { width: 390, height: 844 },
+];
+
+for (const theme of themes) {
+  test(`now, next and the first card are in the first screen of a phone, in ${theme}`, async ({ page, busy }) => {
+    await wear(page, theme, busy.url);
+    for (const viewport of phones) {
+      await page.setViewportSize(viewport);
+      await page.goto("/");
+      await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
+      await alive(page);
+      await page.evaluate(() => document.fonts.ready);
+      const dock = (await page.locator(".dock").boundingBox())?.y ?? 0;
+      const card = page.locator(".prog > .hour .card").first();
+      for (const part of [
+        page.locator(".now-list li").last(),
+        page.locator(".now-next"),
+        page.locator(".tools"),
+        card.locator(".card-time"),
+        card.locator(".card-title"),
+        card.locator(".card-place"),
+      ])
+        expect.soft(await bottomOf(part), `${viewport.width} px: ${String(part)}`).toBeLessThanOrEqual(dock);
+    }
+  });
+}
+
+test("a phone's blocks come in the order of the programme first, for eyes and for screen readers", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/");
+  const blocks = [".hello", ".now", ".tools", ".prog", ".stream", ".stats"];
+  const tops = await page.evaluate(
+    (selectors) => selectors.map((selector) => document.querySelector(selector)?.getBoundingClientRect().top ?? NaN),
+    blocks,
+  );
+  expect(tops).toEqual(tops.toSorted((one, other) => one - other));
+  const isInOrder = await page.evaluate((selectors) => {
+    const parts = selectors.flatMap((selector) => document.querySelector(selector) ?? []);
+    const follows = (part: Element, next: Element): boolean =>
+      (part.compareDocumentPosition(next) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+    return parts.slice(1).every((next, index) => parts[index] !== undefined && follows(parts[index], next));
+  }, blocks);
+  expect(isInOrder).toBe(true);
+});
+
+test("the count of what runs now leads to all of it, and from there back to the whole day", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/");
+  await alive(page);
+  const cards = page.locator(".prog .card");
+  const all = await cards.count();
+  await expect(page.locator(".now-list li")).toHaveCount(3);
+  await page.getByRole("link", { name: "5 en curso" }).click();
+  await expect(page).toHaveURL(/\?view=now#programme$/);
+  await expect(cards).toHaveCount(5);
+  await expect(page.locator(".prog")).toBeInViewport();
+  await page.getByRole("link", { name: "Ver todo el día" }).click();
+  await expect(cards).toHaveCount(all);
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test("within an hour a cancelled event comes last", async ({ page }) => {
+  await page.goto("/");
+  const hour = page.locator(".hour", { hasText: cancelled });
+  await expect(hour.locator(".card-title").last()).toHaveText(cancelled);
+  expect(await hour.locator(".card").count()).toBeGreaterThan(1);
+});
+
+test("a phone's label below the list opens the field that narrows the day", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/");
+  await alive(page);
+  const field = page.getByRole("searchbox");
+  expect((await field.boundingBox())?.height ?? 0).toBeLessThan(2);
+  await page.locator("main").getByText("Busca evento, lugar…").click();
+  await expect(field).toBeFocused();
+  await expect(field).toBeInViewport();
+  await field.fill("escaparate");
+  await expect(page.locator(".prog .card")).toHaveCount(1);
+  await field.blur();
+  await expect(page).toHaveURL(/q=escaparate/);
+  await expect.poll(async () => (await field.boundingBox())?.height ?? 0).toBeGreaterThan(20);
+});
+
+test("one event in an hour takes the whole width of a wide list", async ({ page, busy }) => {
+  await wear(page, "manga", busy.url);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/?date=" + busy.today);
+  const [list, cell] = await Promise.all([
+    page.locator(".prog").boundingBox(),
+    page.locator(".cell:only-child").first().boundingBox(),
+  ]);
+  expect(cell?.width).toBeCloseTo(list?.width ?? 0, 0);
+});
