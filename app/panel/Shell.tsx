@@ -37,6 +37,7 @@ interface Tab {
       | "grid"
       | "import"
       | "history"
+      | "people"
       | "signage_overview"
       | "signage_screens"
       | "accounts"
@@ -57,6 +58,7 @@ const tabs: Tab[] = [
       { to: "/admin/grid", text: "grid" },
       { to: "/admin/import", text: "import" },
       { to: "/admin/history", text: "history" },
+      { to: "/admin/people", text: "people" },
     ],
   },
   { to: "/admin/categories", text: "categories", icon: "tag", count: "categories" },

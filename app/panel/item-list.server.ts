@@ -27,8 +27,12 @@ interface ItemListOptions<Item> {
   /** The texts of an item that the search reads. */
   searched: (item: Item) => (string | null)[];
   /** Message keys for an item that does not exist, and for one that events use, if they can. */
-  missing: "errors.category_not_found" | "errors.location_not_found" | "errors.point_not_found";
-  used?: "errors.category_in_use" | "errors.location_in_use";
+  missing:
+    | "errors.category_not_found"
+    | "errors.location_not_found"
+    | "errors.person_not_found"
+    | "errors.point_not_found";
+  used?: "errors.category_in_use" | "errors.location_in_use" | "errors.person_in_use";
 }
 
 /**

@@ -99,4 +99,27 @@ describe("the page of a person", () => {
   test("is not found for a name that nobody has", async () => {
     expect((await fetchPath("/people/nadie")).status).toBe(404);
   });
+  test("lets a visitor without an account follow the person, which saves their events, and end it", async () => {
+    const event = await create({ title: "Con Linh", speakers: [{ name: "Linh Tran" }] });
+    const send = (follow: string, cookie = "") =>
+      app.fetch(`${origin}/people/linh-tran`, {
+        method: "POST",
+        redirect: "manual",
+        headers: { Origin: origin, Cookie: cookie },
+        body: new URLSearchParams({ follow }),
+      });
+    const answer = await send("on");
+    expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/people/linh-tran"]);
+    const cookie = answer.headers
+      .getSetCookie()
+      .map((line) => line.split(";")[0] ?? "")
+      .join("; ");
+    const page = async () => (await app.fetch(`${origin}/people/linh-tran`, { headers: { Cookie: cookie } })).text();
+    expect(await page()).toContain("Te avisaremos");
+    expect(await page()).toMatch(
+      new RegExp(`class="bell on"[^>]*value="${event.id}"|value="${event.id}"[^>]*class="bell on"`),
+    );
+    await send("off", cookie);
+    expect(await page()).toContain("Avísame si cambia algo suyo");
+  });
 });

@@ -3,6 +3,7 @@ import { joinMessagesIn } from "../assistant/chat.server.ts";
 import { newId } from "../identifier.ts";
 import { hashSecret, newSecret } from "../identity/hashed-secret.server.ts";
 import { rememberDeviceIn, replaceKnownDeviceIn } from "../identity/known-devices.server.ts";
+import { joinFollowsIn } from "../reminders/following.server.ts";
 import { joinPreferencesIn } from "../reminders/notification-preferences.server.ts";
 import { joinRemindersIn } from "../reminders/reminders.server.ts";
 import type { Services } from "../services.ts";
@@ -11,7 +12,7 @@ import type { Services } from "../services.ts";
 type JoinAccount = (transaction: DbTransaction, deviceId: string, userId: string) => Promise<void>;
 
 /** Every concept that keeps something for a device. A new one declares its own and is named here. */
-const joins: readonly JoinAccount[] = [joinRemindersIn, joinPreferencesIn, joinMessagesIn];
+const joins: readonly JoinAccount[] = [joinRemindersIn, joinFollowsIn, joinPreferencesIn, joinMessagesIn];
 
 /**
  * Gives a browser's device to the account that signs in. Makes a new device if the browser has no device, or a device

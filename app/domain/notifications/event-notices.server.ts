@@ -6,6 +6,7 @@ import type { WithClock } from "../services.ts";
 import { changesBetween, outlineOf } from "./event-change.ts";
 import type { EventOutline } from "./outbox-message.ts";
 import { addMessages, addMessagesIn, type NewMessage } from "./outbox.server.ts";
+import { saveForFollowers } from "../reminders/following.server.ts";
 import { recipientsAmong, type Reachability, followersOf, accountAlone } from "./recipients.server.ts";
 import { type PlaceNotice, takePlaceNoticesIn } from "../registration/place-notices.server.ts";
 
@@ -29,6 +30,7 @@ export async function queueChangeNotices(services: WithClock, reachable: Reachab
   for (;;) {
     const changes = await unseenChanges(services);
     for (const change of changes) {
+      await saveForFollowers(services, change);
       const messages = await noticesOf(services, change, reachable);
       await addMessages(services, messages);
       count += messages.length;

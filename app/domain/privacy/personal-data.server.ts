@@ -35,6 +35,7 @@ async function partsOf(services: Services, owner: Owner) {
     notifications: await notificationsOf(services, owner),
     reminders: await remindersOf(services, owner),
     programmeLinks: await linksOf(services, owner),
+    followedPeople: await followedOf(services, owner),
     chat: await chatOf(services, owner),
   };
 }
@@ -176,6 +177,15 @@ const remindersOf = async (services: Services, owner: Owner) =>
     title: event?.title ?? seen.title,
     startTime: event?.startTime ?? seen.startTime,
   }));
+
+const followedOf = ({ db }: Services, owner: Owner) =>
+  db
+    .selectFrom("person_follows")
+    .innerJoin("people", "people.id", "person_id")
+    .select(["person_id as id", "name", "person_follows.created_at as createdAt"])
+    .where(ownerColumn(owner), "=", owner.id)
+    .orderBy("name")
+    .execute();
 
 const linksOf = ({ db }: Services, owner: Owner) =>
   db

@@ -5,6 +5,7 @@ import history from "./panel/history.ts";
 import importing from "./panel/import.ts";
 import notifications from "./panel/notifications.ts";
 import operations from "./panel/operations.ts";
+import people from "./panel/people.ts";
 import programme from "./panel/programme.ts";
 import reports from "./panel/reports.ts";
 import signage from "./panel/signage.ts";
@@ -17,6 +18,7 @@ export default {
   ...importing,
   ...notifications,
   ...operations,
+  ...people,
   ...programme,
   ...reports,
   ...signage,
@@ -72,6 +74,7 @@ export default {
     grid: "Day grid",
     import: "Import",
     history: "History",
+    people: "People",
     categories: "Categories",
     locations: "Locations",
     points: "Points on the map",

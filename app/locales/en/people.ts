@@ -28,4 +28,9 @@ export default {
   before: "Earlier",
   share: "Share",
   description: "{{name}}: about them, and when and where to see them at {{festival}}.",
+  follow: "Tell me if something of theirs changes",
+  followed: "We’ll tell you",
+  follow_what_one: "Hour, place or cancellation of their event, and of any that is added.",
+  follow_what_other: "Hour, place or cancellation of their {{count}} events, and of any that is added.",
+  follow_none: "Of any event that is added.",
 };

@@ -28,4 +28,9 @@ export default {
   before: "Avant",
   share: "Partager",
   description: "{{name}}\u202f: qui est-ce, et quand et où les voir à {{festival}}.",
+  follow: "Préviens-moi si ça change",
+  followed: "On te préviendra",
+  follow_what_one: "Heure, lieu ou annulation de son événement, et de ceux qui s’ajouteront.",
+  follow_what_other: "Heure, lieu ou annulation de ses {{count}} événements, et de ceux qui s’ajouteront.",
+  follow_none: "Des événements qui s’ajouteront.",
 };

@@ -28,4 +28,9 @@ export default {
   before: "Antes",
   share: "Partilhar",
   description: "{{name}}: quem é, e quando e onde ver em {{festival}}.",
+  follow: "Avisa-me se algo seu mudar",
+  followed: "Vamos avisar-te",
+  follow_what_one: "Hora, local ou cancelamento do seu evento, e dos que se juntarem.",
+  follow_what_other: "Hora, local ou cancelamento dos seus {{count}} eventos, e dos que se juntarem.",
+  follow_none: "Dos eventos que se juntarem.",
 };

@@ -37,6 +37,8 @@ interface ItemListProps<Item> {
   /** Form values from before a session ran out; null if no form was kept. */
   kept: Record<string, string> | null;
   answer: FormAnswer | undefined;
+  /** Whether the page offers to add one; the default is true. */
+  canCreate?: boolean;
   renderForm: (props: ItemFormProps<Item>) => React.ReactNode;
   /** The list, drawn if it has items. */
   children: React.ReactNode;
@@ -53,6 +55,7 @@ export function ItemListPage<Item extends ListedItem>({
   problem,
   kept,
   answer: answered,
+  canCreate = true,
   renderForm,
   children,
 }: ItemListProps<Item>) {
@@ -69,13 +72,15 @@ export function ItemListPage<Item extends ListedItem>({
         <span className="count">{query === "" ? total : t(`panel.${area}.found`, { count: items.length, total })}</span>
         <ListSearch label={t(`panel.${area}.search`)} query={query} />
         <span className="fill" />
-        <ButtonLink
-          look="pri create"
-          icon="plus"
-          to={listPath(area, query, { new: "" })}
-          preventScrollReset
-          text={t("panel.kit.create")}
-        />
+        {canCreate ? (
+          <ButtonLink
+            look="pri create"
+            icon="plus"
+            to={listPath(area, query, { new: "" })}
+            preventScrollReset
+            text={t("panel.kit.create")}
+          />
+        ) : null}
       </div>
       {isFormOpen ? null : <ErrorSummary errors={errors} />}
       {items.length > 0 ? (
@@ -114,7 +119,12 @@ export function ItemListPage<Item extends ListedItem>({
 }
 
 /** The names of the forms that edit an item, by their page. */
-const formOf: Record<ItemArea, string> = { categories: "category", locations: "location", points: "point" };
+const formOf: Record<ItemArea, string> = {
+  categories: "category",
+  locations: "location",
+  people: "person",
+  points: "point",
+};
 
 /** Returns the answer that fills the form with the values from before a session ran out. */
 const keptAnswer = (area: ItemArea, kept: Record<string, string> | null): FormAnswer | undefined =>

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Form, Link } from "react-router";
 import { showToast } from "#app/browser/toast.ts";
 import { eventWithLatest } from "#app/domain/live/latest-events.ts";
 import { addDays, dayOf } from "#app/domain/programme/day.ts";
@@ -51,12 +51,35 @@ export function PersonPage({ person }: { person: PersonData }) {
               {person.words}
             </p>
           )}
+          {person.isFollowed === undefined ? null : <Follow isFollowed={person.isFollowed} events={person.events} />}
           <Links person={person} />
         </div>
         <Events person={person} />
       </article>
       <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: person.structuredData }} />
     </main>
+  );
+}
+
+/** 'Tell me if something of theirs changes': saves all their events to come. */
+function Follow({ isFollowed, events }: { isFollowed: boolean; events: EventSummary[] }) {
+  const t = useTexts();
+  const now = useNow();
+  const count = events.filter((event) => ["active", "upcoming"].includes(phaseOf(event, now))).length;
+  return (
+    <Form method="post" className="pers-f" preventScrollReset replace>
+      <button
+        className={isFollowed ? "btn" : "btn btn-p"}
+        type="submit"
+        name="follow"
+        value={isFollowed ? "off" : "on"}
+        aria-pressed={isFollowed}
+      >
+        <Icon name={isFollowed ? "bellon" : "bell"} />
+        {t(isFollowed ? "people.followed" : "people.follow")}
+      </button>
+      <p>{t(count === 0 ? "people.follow_none" : "people.follow_what", { count })}</p>
+    </Form>
   );
 }
 

@@ -63,4 +63,5 @@ export async function personData(facts: PageData, asked: string) {
   };
 }
 
-export type PersonData = NonNullable<Awaited<ReturnType<typeof personData>>>;
+/** `isFollowed` is missing without a network. */
+export type PersonData = NonNullable<Awaited<ReturnType<typeof personData>>> & { isFollowed?: boolean };

@@ -1,5 +1,9 @@
 import { data, redirect } from "react-router";
 import { loadAreaTexts } from "#app/browser/load-area-texts.ts";
+import { followPerson, isFollowing, unfollowPerson } from "#app/domain/reminders/following.server.ts";
+import { appContext, servicesContext, viewerContext } from "#app/http/context.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { withOwner } from "#app/http/visitor.server.ts";
 import { pageData } from "#app/routes/layout/page-data.server.ts";
 import { AreaTexts } from "#app/ui/area-texts.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
@@ -17,7 +21,31 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (person === null) throw data(null, { status: 404 });
   // Somebody who was merged into another; an undo brings the page back.
   if (person.id !== params.id) throw redirect(personPath(person.id), 302);
-  return person;
+  const { owner } = context.get(viewerContext);
+  return {
+    ...person,
+    isFollowed: owner !== null && (await isFollowing(context.get(servicesContext), owner, person.id)),
+  };
+}
+
+/** Field `follow`: `on` saves all their events to come and those published later, `off` ends that. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const follow = (await readForm(request, ["follow"])).get("follow");
+  const person = await personData(pageData(context), params.id);
+  if (person === null) throw data(null, { status: 404 });
+  if (follow !== "on" && follow !== "off") throw data(null, { status: 400 });
+  const services = context.get(servicesContext);
+  const { rateLimits } = context.get(appContext);
+  const { owner } = context.get(viewerContext);
+  if (follow === "off") {
+    if (owner !== null) await unfollowPerson(services, owner, person.id);
+    return redirect(personPath(person.id));
+  }
+  const { headers } = await withOwner(context, async (known) => {
+    await rateLimits.saving.consume(known.id);
+    await followPerson(services, known, person.id);
+  });
+  return redirect(personPath(person.id), { headers });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>

@@ -128,6 +128,7 @@ test("the data of an account contain everything once, and nothing that gives acc
     notifications: [{ kind: "reminder", channel: "push", eventId, state: "sent" }],
     reminders: [{ eventId, title: "Taller de user", minutesBefore: 15, enabled: true }],
     programmeLinks: [{ createdAt: at }],
+    followedPeople: [],
     chat: [{ sender: "user", content: question }],
   });
   const text = JSON.stringify(data);
@@ -156,6 +157,7 @@ test("the data of a device without an account contain no account's data", async 
     pushSubscriptions: [{ service: "push.example.org" }],
     notifications: [{}],
     programmeLinks: [{}],
+    followedPeople: [],
   });
   expect(data).not.toHaveProperty("account");
   expect(JSON.stringify(data)).not.toContain("Taller de user");
@@ -239,6 +241,8 @@ test("the list of columns that name a person or a device is complete", async () 
     "outbox.leased_by",
     "outbox.user_id",
     "passkeys.user_id",
+    "person_follows.device_id",
+    "person_follows.user_id",
     "place_notices.user_id",
     "programme_links.device_id",
     "programme_links.user_id",

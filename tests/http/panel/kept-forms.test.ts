@@ -51,7 +51,12 @@ beforeAll(async () => {
   const category = await createCategory(app.services, { name: "Circo" });
   const event = await createEvent(
     app.services,
-    eventInputWith({ title: "Payasos", locationIds: [place.id], categoryIds: [category.id] }),
+    eventInputWith({
+      title: "Payasos",
+      locationIds: [place.id],
+      categoryIds: [category.id],
+      speakers: [{ name: "Ana Cruz" }, { name: "Eva Cruz" }],
+    }),
   );
   await createScreen(app.services, {
     ...defaultScreen("es"),
@@ -94,6 +99,8 @@ const pages = [
   "/admin/categories?q=Circo",
   "/admin/categories?new",
   "/admin/categories?edit=:category",
+  "/admin/people?edit=ana-cruz",
+  "/admin/people?merge=ana-cruz&with=eva-cruz",
   "/admin/locations?new",
   "/admin/locations?edit=:place",
   "/admin/points?new",

@@ -1,80 +1,61 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createUser } from "#app/domain/identity/users.server.ts";
-import { createEvent, createEventIn } from "#app/domain/editing/events.server.ts";
-import { checkIn } from "#app/domain/registration/check-in.server.ts";
-import { register } from "#app/domain/registration/registrations.server.ts";
+import { createEvent } from "#app/domain/editing/events.server.ts";
+import { findPerson, listPeople } from "#app/domain/people/people.server.ts";
 import { eventInputWith } from "../../domain/programme/event-input.ts";
 import { startApp, type TestApp } from "../../support/app.ts";
 import { addPeople } from "../../support/people.ts";
 import { unescaped } from "../html.ts";
-import { type Admin, browserOf } from "./places-admin.ts";
+import { type Admin, browserOf, faultOf, noticeOf, undoOf } from "./places-admin.ts";
 
 let app: TestApp;
-let people: Awaited<ReturnType<typeof addPeople>>;
 let admin: Admin;
 beforeAll(async () => {
   app = await startApp();
-  people = await addPeople(app.services);
-  admin = browserOf(app, people.ADMIN);
+  admin = browserOf(app, (await addPeople(app.services)).ADMIN);
+  for (const company of ["Títeres", "Museo"])
+    await createEvent(
+      app.services,
+      eventInputWith({ title: `Acto de ${company}`, speakers: [{ name: "Ana Cruz", company }] }),
+    );
 });
 afterAll(() => app.close());
 
-const visitor = async (name: string, email: string) =>
-  (await createUser(app.services, { name, email, role: "USER" })).id;
-const words = (html: string): string =>
-  unescaped(html.replaceAll(/<svg[\s\S]*?<\/svg>/g, "").replaceAll(/<[^>]*>/g, " "))
-    .replaceAll(/\s+/g, " ")
-    .trim();
-const mainOf = (html: string): string => words(/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? "");
+const path = "/admin/people";
+const fields = { intent: "save", name: "Ana Cruz", sortName: "", kind: "person", words: "", links: "", imageUrl: "" };
 
-test("an administrator sees who is registered, waiting and arrived for an event, and can download the list as a table", async () => {
-  const { id } = await app.services.db
-    .transaction()
-    .execute((transaction) =>
-      createEventIn(app.services, transaction, eventInputWith({ title: "Taller; de «nudos»", capacity: 5 }), 3),
-    );
-  const formula = await visitor("=HYPERLINK(0)", "formula@example.org");
-  const bea = await visitor('Bea, la de "allá"', "bea@example.org");
-  const cleo = await visitor("Cleo", "cleo@example.org");
-  const { code } = await register(app.services, formula, id);
-  await register(app.services, bea, id);
-  await register(app.services, cleo, id);
-  await checkIn(
-    { ...app.services, actor: people.ADMIN.user.id },
-    { code },
-    { calendar: { zone: "Atlantic/Canary", dayStartHour: 0 } },
-  );
-
-  expect(await admin.get(`/admin/events/${id}`)).toContain("Personas registradas (3)");
-  const page = await admin.get(`/admin/events/${id}/people`);
-  expect(page).toContain(`href="/admin/notifications?event=${id}#message-section"`);
-  const main = mainOf(page);
-  expect(main).toContain("5 plazas ocupadas de 5 3 fuera de esta lista 1 en espera 1 ha llegado");
-  expect(main).toMatch(
-    /=HYPERLINK\(0\) formula@example\.org Con plaza 22 de agosto, 19:42 22 de agosto, 19:42 Bea, la de "allá" bea@example\.org Con plaza 22 de agosto, 19:42 Cleo cleo@example\.org En espera \(1\)/,
-  );
-
-  expect(words(await admin.get(`/admin/events/${id}?confirm=delete`))).toContain(
-    "Después puedes deshacerlo. 3 personas tienen plaza o están en la lista de espera.",
-  );
-
-  const response = await app.fetch(`/admin/events/${id}/people.csv`, { headers: { Cookie: people.ADMIN.cookie } });
-  expect(response.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
-  expect(response.headers.get("Content-Disposition")).toMatch(/^attachment; filename="[^"]+\.csv"/);
-  expect(response.headers.get("Cache-Control")).toBe("no-store");
-  expect((await response.text()).split("\r\n")).toEqual([
-    "N.º;Nombre;Correo;Estado;Inscripción;Llegada",
-    "1;'=HYPERLINK(0);formula@example.org;Con plaza;2026-08-22 19:42;2026-08-22 19:42",
-    '2;"Bea, la de ""allá""";bea@example.org;Con plaza;2026-08-22 19:42;',
-    "3;Cleo;cleo@example.org;En espera (1);2026-08-22 19:42;",
-    "",
-  ]);
+test("an administrator edits name, words, links and the drawn portrait of a person; a faulty link is refused", async () => {
+  const edit = `${path}?edit=ana-cruz`;
+  const refused = await (await admin.send(edit, { ...fields, links: "Discos http://inseguro.example" })).text();
+  expect(faultOf(refused, "person-links")).not.toBeNull();
+  const html = await admin.sendAndRead(edit, {
+    ...fields,
+    sortName: "Cruz",
+    words: "De Haría.",
+    links: "Mis canciones https://ana.example/c\nhttps://ana.example/",
+    portrait: "3",
+  });
+  expect(noticeOf(html)).toBe("«Ana Cruz» guardada");
+  expect(await findPerson(app.services, "ana-cruz")).toMatchObject({
+    sortName: "Cruz",
+    words: "De Haría.",
+    links: [
+      { title: "Mis canciones", url: "https://ana.example/c" },
+      { title: "", url: "https://ana.example/" },
+    ],
+    portrait: 3,
+  });
 });
 
-test("the list of people says when an event has no registrations, and is 404 for an unknown event", async () => {
-  const { id } = await createEvent(app.services, eventInputWith({ published: false }));
-  expect(mainOf(await admin.get(`/admin/events/${id}/people`))).toContain("Nadie se ha registrado todavía.");
-  for (const path of ["/admin/events/nothing/people", "/admin/events/nothing/people.csv"]) {
-    expect((await app.fetch(path, { headers: { Cookie: people.ADMIN.cookie } })).status).toBe(404);
-  }
+test("two people of the same name are suggested, shown side by side, merged, and separated again by undoing", async () => {
+  const list = unescaped(await admin.get(path));
+  expect(list).toMatch(/\?merge=ana-cruz(?:-2)?&with=ana-cruz(?:-2)?"/);
+  const preview = unescaped(await admin.get(`${path}?merge=ana-cruz&with=ana-cruz-2`));
+  expect(preview).toContain("Acto de Títeres");
+  expect(preview).toContain("Acto de Museo");
+  const merged = await admin.sendAndRead(path, { intent: "merge", into: "ana-cruz", from: "ana-cruz-2" });
+  expect(noticeOf(merged)).toBe("Ahora son una: «Ana Cruz»");
+  expect((await listPeople(app.services)).map(({ id }) => id)).toEqual(["ana-cruz"]);
+  expect(await admin.get("/admin/history")).toContain("Fusionado");
+  await admin.send("/admin/history", { intent: "undo", batch: undoOf(merged) });
+  expect((await listPeople(app.services)).map(({ id }) => id)).toEqual(["ana-cruz", "ana-cruz-2"]);
 });

@@ -1,0 +1,169 @@
+import { Form, Link } from "react-router";
+import type { Person } from "#app/domain/people/person.ts";
+import { Icon } from "#app/ui/art/Icon.tsx";
+import { useTexts } from "#app/ui/texts.tsx";
+import { Button, ButtonLink } from "../kit/Button.tsx";
+import { ItemActions } from "../kit/ItemListPage.tsx";
+import { listPath } from "../kit/list-address.ts";
+
+/** A person with what their events say. */
+export interface ListedPerson extends Person {
+  eventCount: number;
+  titles: string[];
+  role: string | null;
+  company: string | null;
+  shownWords: string | null;
+}
+
+const mergePath = (query: string, merge: string, other?: string): string => {
+  const search = new URLSearchParams({ ...(query === "" ? {} : { q: query }), merge, ...(other && { with: other }) });
+  return `${listPath("people", "")}?${search}`;
+};
+
+export function PeopleTable({ people, query }: { people: ListedPerson[]; query: string }) {
+  const t = useTexts();
+  return (
+    <table className="table people-table">
+      <thead>
+        <tr>
+          <th>{t("panel.people.name")}</th>
+          <th>{t("panel.people.kind")}</th>
+          <th className="n">{t("panel.people.events")}</th>
+          <th className="end">{t("panel.kit.actions")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {people.map((person) => (
+          <tr key={person.id}>
+            <td>
+              <Link to={listPath("people", query, { edit: person.id })} preventScrollReset>
+                {person.name}
+              </Link>
+              <span className="mut"> {detailsOf(person)}</span>
+            </td>
+            <td>{t(`panel.people.${person.kind}`)}</td>
+            <td className="n">{person.eventCount}</td>
+            <td className="end">
+              <div className="actions">
+                <Link
+                  to={mergePath(query, person.id)}
+                  aria-label={t("panel.people.merge_named", { name: person.name })}
+                  title={t("panel.people.merge")}
+                >
+                  <Icon name="people" />
+                </Link>
+                <ItemActions area="people" item={person} query={query} />
+              </div>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const detailsOf = ({ role, company }: ListedPerson): string => [role, company].filter(Boolean).join(" · ");
+
+/** People who may be the same, to be compared. */
+export function Duplicates({ pairs, query }: { pairs: [ListedPerson, ListedPerson][]; query: string }) {
+  const t = useTexts();
+  if (pairs.length === 0) return null;
+  return (
+    <section className="likely" aria-labelledby="likely">
+      <h2 id="likely">{t("panel.people.likely")}</h2>
+      <ul>
+        {pairs.map(([one, other]) => (
+          <li key={`${one.id} ${other.id}`}>
+            <span>
+              {one.name} <span className="mut">{detailsOf(one)}</span> — {other.name}{" "}
+              <span className="mut">{detailsOf(other)}</span>
+            </span>
+            <Link
+              className="btn"
+              to={mergePath(query, one.id, other.id)}
+              aria-label={t("panel.people.compare_named", { one: one.name, other: other.name })}
+            >
+              {t("panel.people.compare")}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface MergeProps {
+  one: ListedPerson;
+  /** Null until the second one is chosen. */
+  other: ListedPerson | null;
+  others: { id: string; name: string }[];
+  query: string;
+}
+
+/** Two people side by side, and the question which of them stays. */
+export function MergePeople({ one, other, others, query }: MergeProps) {
+  const t = useTexts();
+  return (
+    <section className="merging" aria-labelledby="merging">
+      <h2 id="merging">
+        {other === null || other.id === one.id
+          ? t("panel.people.merge_named", { name: one.name })
+          : t("panel.people.merge_question")}
+      </h2>
+      {other === null || other.id === one.id ? (
+        <Form method="get" action={listPath("people", "")}>
+          {query === "" ? null : <input type="hidden" name="q" value={query} />}
+          <input type="hidden" name="merge" value={one.id} />
+          <label htmlFor="with">{t("panel.people.merge_with")}</label>
+          <select className="in" id="with" name="with">
+            {others
+              .filter(({ id }) => id !== one.id)
+              .map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name === id ? name : `${name} (${id})`}
+                </option>
+              ))}
+          </select>
+          <Button look="pri" text={t("panel.people.preview")} />
+        </Form>
+      ) : (
+        <>
+          <p className="mut">{t("panel.people.merge_text")}</p>
+          <div className="sides">
+            <Side stays={one} goes={other} query={query} />
+            <Side stays={other} goes={one} query={query} />
+          </div>
+        </>
+      )}
+      <ButtonLink look="" to={listPath("people", query)} text={t("panel.kit.cancel")} />
+    </section>
+  );
+}
+
+function Side({ stays, goes, query }: { stays: ListedPerson; goes: ListedPerson; query: string }) {
+  const t = useTexts();
+  return (
+    <article>
+      <h3>{stays.name}</h3>
+      <p className="mut">
+        /people/{stays.id} · {t(`panel.people.${stays.kind}`)} {detailsOf(stays)}
+      </p>
+      <p>{stays.shownWords ?? t("panel.people.no_words")}</p>
+      <ul>
+        {stays.links.map(({ title, url }) => (
+          <li key={url}>{title === "" ? url : title}</li>
+        ))}
+        {stays.titles.map((title, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- events of a repetition have the same title
+          <li key={at}>{title}</li>
+        ))}
+      </ul>
+      <Form method="post" action={listPath("people", query)}>
+        <input type="hidden" name="intent" value="merge" />
+        <input type="hidden" name="into" value={stays.id} />
+        <input type="hidden" name="from" value={goes.id} />
+        <Button look="pri" text={t("panel.people.stays", { name: stays.name })} />
+      </Form>
+    </article>
+  );
+}
