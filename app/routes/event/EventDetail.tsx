@@ -47,6 +47,14 @@ export function EventDetail({ detail, heading: Heading }: { detail: EventDetailD
     festival.city,
     `${String(start.day).padStart(2, "0")}.${String(start.month).padStart(2, "0")}`,
   ];
+  // A page says before its buttons whether one can still register.
+  const isPage = Heading === "h1";
+  const capacity =
+    places === null ? null : (
+      <SectionLevel value={isPage ? "h2" : "h3"}>
+        <CapacityPanel places={places} />
+      </SectionLevel>
+    );
   return (
     <article className="detail" data-state={state} {...categoryAttributes(category)}>
       <div className="d-hero">
@@ -77,7 +85,12 @@ export function EventDetail({ detail, heading: Heading }: { detail: EventDetailD
           </p>
         )}
         {isOff || detail.held === undefined ? null : <p className="d-note">{detail.held}</p>}
-        <TimeLeft event={event} />
+        {isOff ? null : (
+          <div className="d-two">
+            {isPage ? capacity : null}
+            <TimeLeft event={event} />
+          </div>
+        )}
         <AdminActions detail={detail} />
         <div className="d-act">
           {isOff ? null : <WatchButton event={event} />}
@@ -98,7 +111,7 @@ export function EventDetail({ detail, heading: Heading }: { detail: EventDetailD
         <SectionLevel value={Heading === "h1" ? "h2" : "h3"}>
           <SpeakerList speakers={event.speakers} />
           <PlaceDetails event={event} maps={detail.maps} plans={detail.plans} />
-          {places === null ? null : <CapacityPanel places={places} />}
+          {isPage ? null : capacity}
           <PracticalFacts event={event} currency={detail.currency} />
         </SectionLevel>
         {event.tags.length === 0 ? null : (

@@ -3,6 +3,7 @@ import { noticeMiddleware } from "#app/http/flash-notice.server.ts";
 import { groupsAmong } from "#app/domain/people/people.server.ts";
 import { servicesContext } from "#app/http/context.ts";
 import { EventDetail } from "./EventDetail.tsx";
+import sheet from "./event-page.css?url";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useLiveDetail } from "#app/ui/live/live-programme.ts";
 import { eventPath, eventPreviewPath } from "#app/ui/programme/page-paths.ts";
@@ -16,6 +17,8 @@ import { personalDetail } from "./personal-detail.server.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 
 export const middleware = [noticeMiddleware];
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: sheet }];
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const facts = pageData(context);
