@@ -24,7 +24,9 @@ const isNoPage = (id: string): boolean =>
  */
 const isSeldom = (id: string): boolean =>
   /^(?:panel|routes\/(?:api-reference|assistant|check-in|embed|feeds|offline|pages|signage))\//.test(id) ||
-  /^routes\/(?:account\/(?!account-layout)|event\/registration|profile\/(?!profile))|^(?:terms|privacy)$/.test(id);
+  /^routes\/(?:account\/(?!account-layout)|event\/registration|profile\/(?!profile|settings))|^(?:terms|privacy)$/.test(
+    id,
+  );
 
 /** In this order the map compresses best: names that resemble each other stand together. */
 const firstNames = ["id", "module", "path", "parentId", "hasLoader", "hasAction", "hasClientAction", "imports"];

@@ -5,11 +5,12 @@ import type { EventRecord } from "../programme/event.ts";
 import { recordsOf } from "../programme/event-rows.server.ts";
 import { deleteEventIn } from "../editing/events.server.ts";
 import { deleteLocationIn, listLocations } from "../programme/locations.server.ts";
+import { deletePointIn, listPoints } from "../programme/points.server.ts";
 import type { Services, WithDb } from "../services.ts";
 import { isSecretKey, isSettingKey, type PlainKey } from "../catalogue/catalogue.ts";
 import { readAllSettings, writeSettingsIn } from "../catalogue/catalogue.server.ts";
 import { openSettings } from "../settings/settings.server.ts";
-import { categorySnapshot, eventSnapshot, locationSnapshot } from "../programme/snapshots.ts";
+import { categorySnapshot, eventSnapshot, locationSnapshot, pointSnapshot } from "../programme/snapshots.ts";
 import { readSnapshot } from "../changes/changes.server.ts";
 import { isSame } from "./take-back.ts";
 import type { Change } from "../changes/follow.server.ts";
@@ -30,10 +31,11 @@ interface SampleRows {
   events: Row[];
   categories: Row[];
   locations: Row[];
+  points: Row[];
   settings: PlainKey[];
 }
 
-const noRows: SampleRows = { events: [], categories: [], locations: [], settings: [] };
+const noRows: SampleRows = { events: [], categories: [], locations: [], points: [], settings: [] };
 
 export interface SampleState {
   /** Same as when they were loaded, and not used by an event that stays. */
@@ -55,9 +57,10 @@ export async function findSample({ db }: WithDb): Promise<SampleState> {
   const used = await usedBeside(db, loadedIds, goingIds);
   const categories = new Map((await listCategories({ db })).map((one) => [one.id, one]));
   const locations = new Map((await listLocations({ db })).map((one) => [one.id, one]));
+  const points = new Map((await listPoints({ db })).map((one) => [one.id, one]));
   const settings = await readAllSettings({ db });
-  const untouched: SampleRows = { events: events.untouched, categories: [], locations: [], settings: [] };
-  const kept: SampleRows = { events: events.kept, categories: [], locations: [], settings: [] };
+  const untouched: SampleRows = { events: events.untouched, categories: [], locations: [], points: [], settings: [] };
+  const kept: SampleRows = { events: events.kept, categories: [], locations: [], points: [], settings: [] };
   for (const { entity, entity_id: id, before, after } of loaded) {
     const category = entity === "category" ? categories.get(id) : undefined;
     if (category !== undefined) {
@@ -71,6 +74,11 @@ export async function findSample({ db }: WithDb): Promise<SampleState> {
       const rows = isSame(location, readSnapshot(locationSnapshot, after)) && !used.has(id) ? untouched : kept;
       rows.locations.push({ id, name: location.name });
     }
+    const point = entity === "point" ? points.get(id) : undefined;
+    if (point !== undefined) {
+      const rows = isSame(point, readSnapshot(pointSnapshot, after)) ? untouched : kept;
+      rows.points.push({ id, name: point.words });
+    }
     if (entity !== "setting" || !isSettingKey(id) || isSecretKey(id) || before === null || after === null) continue;
     if (!isSame(settings[id], JSON.parse(before)))
       (isSame(settings[id], JSON.parse(after)) ? untouched : kept).settings.push(id);
@@ -78,8 +86,8 @@ export async function findSample({ db }: WithDb): Promise<SampleState> {
   return { untouched, kept };
 }
 
-export const hasRows = ({ events, categories, locations }: SampleRows): boolean =>
-  events.length + categories.length + locations.length > 0;
+export const hasRows = ({ events, categories, locations, points }: SampleRows): boolean =>
+  events.length + categories.length + locations.length + points.length > 0;
 
 /** Returns the number of events, without the untouched events of the sample. */
 export async function countOwnEvents(db: Db): Promise<number> {
@@ -100,6 +108,7 @@ export async function removeSample(services: Services): Promise<SampleRows> {
     for (const { id } of untouched.events) await deleteEventIn(services, transaction, id);
     for (const { id } of untouched.categories) await deleteCategoryIn(services, transaction, id);
     for (const { id } of untouched.locations) await deleteLocationIn(services, transaction, id);
+    for (const { id } of untouched.points) await deletePointIn(services, transaction, id);
     if (untouched.settings.length > 0) {
       const before = new Map((await loadedChanges(transaction)).map((change) => [change.entity_id, change.before]));
       const values = Object.fromEntries(

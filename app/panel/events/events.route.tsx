@@ -104,9 +104,10 @@ function shownSample({ untouched, kept }: SampleState, isAsked: boolean, t: TFun
     events: untouched.events.length,
     categories: untouched.categories.length,
     locations: untouched.locations.length,
+    points: untouched.points.length,
     settings: untouched.settings.map(settingName),
     kept: [
-      ...new Set([...kept.events, ...kept.categories, ...kept.locations].map(({ name }) => name)),
+      ...new Set([...kept.events, ...kept.categories, ...kept.locations, ...kept.points].map(({ name }) => name)),
       ...kept.settings.map(settingName),
     ],
   };

@@ -10,6 +10,7 @@ export interface ShownSample {
   events: number;
   categories: number;
   locations: number;
+  points: number;
   /** Names of the settings that return to their values before the sample. */
   settings: string[];
   /** Names of the rows that stay: a person changed them, or an event that stays uses them. */
@@ -36,7 +37,7 @@ export function SampleNotice() {
 /** Asks whether to remove the sample, and lists the rows that go and those that stay. */
 export function SampleConfirm({ sample, address }: { sample: ShownSample; address: EventsAddress }) {
   const t = useTexts();
-  const { events, categories, locations, settings, kept } = sample;
+  const { events, categories, locations, points, settings, kept } = sample;
   return (
     <Confirm
       title={t("panel.events.sample_title")}
@@ -50,6 +51,7 @@ export function SampleConfirm({ sample, address }: { sample: ShownSample; addres
         <li>{t("panel.events.sample_events", { number: events })}</li>
         <li>{t("panel.events.sample_categories", { number: categories })}</li>
         <li>{t("panel.events.sample_locations", { number: locations })}</li>
+        {points === 0 ? null : <li>{t("panel.events.sample_points", { number: points })}</li>}
         {settings.length === 0 ? null : <li>{t("panel.events.sample_settings", { names: settings.join(", ") })}</li>}
       </ul>
       {kept.length === 0 ? null : (

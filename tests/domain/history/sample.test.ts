@@ -7,6 +7,7 @@ import { listCategories, updateCategory } from "#app/domain/programme/categories
 import { clockActor } from "#app/domain/changes/actor.ts";
 import { createEvent, updateEvent } from "#app/domain/editing/events.server.ts";
 import { listLocations } from "#app/domain/programme/locations.server.ts";
+import { listPoints } from "#app/domain/programme/points.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { readAllSettings, writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { memoryFestival } from "../../support/festival.ts";
@@ -27,6 +28,7 @@ const state = async () => {
     columns,
     categories: await listCategories(services),
     locations: await listLocations(services),
+    points: await listPoints(services),
     settings: await readAllSettings(services),
   };
 };
@@ -45,6 +47,7 @@ describe("the sample programme", () => {
     expect(await countOwnEvents(services.db)).toBe(0);
     expect((await removeSample(services)).events).toHaveLength(loaded);
     expect([await events(), await listCategories(services), await listLocations(services)]).toEqual([[], [], []]);
+    expect(await listPoints(services)).toEqual([]);
     expect(await readAllSettings(services)).toEqual(settings);
     expect(hasRows((await findSample(services)).untouched)).toBe(false);
 

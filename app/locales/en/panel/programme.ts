@@ -86,6 +86,7 @@ export default {
     sample_events: "Events: {{number}}",
     sample_categories: "Categories: {{number}}",
     sample_locations: "Locations: {{number}}",
+    sample_points: "Points on the map: {{number}}",
     sample_settings: "Settings that go back to what they were: {{names}}",
     sample_to_keep: "What stays, because somebody changed it or it is in use",
     sample_removed: "The sample programme was removed. Events deleted: {{number}}.",

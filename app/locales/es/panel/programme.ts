@@ -86,6 +86,7 @@ export default {
     sample_events: "Eventos: {{number}}",
     sample_categories: "Categorías: {{number}}",
     sample_locations: "Ubicaciones: {{number}}",
+    sample_points: "Puntos del plano: {{number}}",
     sample_settings: "Ajustes que vuelven a como estaban: {{names}}",
     sample_to_keep: "Se queda, porque alguien lo ha cambiado o está en uso",
     sample_removed: "Se ha quitado el programa de ejemplo. Eventos eliminados: {{number}}.",

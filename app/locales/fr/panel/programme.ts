@@ -86,6 +86,7 @@ export default {
     sample_events: "Événements\u202f: {{number}}",
     sample_categories: "Catégories\u202f: {{number}}",
     sample_locations: "Lieux\u202f: {{number}}",
+    sample_points: "Points du plan\u202f: {{number}}",
     sample_settings: "Réglages qui reviennent à leur état d’avant\u202f: {{names}}",
     sample_to_keep: "Ce qui reste, parce que quelqu’un l’a modifié ou que c’est utilisé",
     sample_removed: "Le programme d’exemple a été retiré. Événements supprimés\u202f: {{number}}.",

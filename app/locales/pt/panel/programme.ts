@@ -86,6 +86,7 @@ export default {
     sample_events: "Eventos: {{number}}",
     sample_categories: "Categorias: {{number}}",
     sample_locations: "Locais: {{number}}",
+    sample_points: "Pontos do mapa: {{number}}",
     sample_settings: "Definições que voltam ao que eram: {{names}}",
     sample_to_keep: "O que fica, porque alguém o alterou ou está em uso",
     sample_removed: "O programa de exemplo foi removido. Eventos eliminados: {{number}}.",
