@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import type { CSSProperties } from "react";
+import { type CSSProperties, type Ref, useEffect, useRef } from "react";
 import { placesOf } from "#app/domain/programme/capacity.ts";
 import { clockTime } from "#app/domain/programme/day.ts";
 import { type EventSummary, shownCategory } from "#app/domain/programme/event.ts";
@@ -36,8 +36,14 @@ export function PlacesGrid({ events, address, shownDay }: PlacesGridProps) {
     "--rows": layout.rows,
   };
   const nowRow = shownDay === "today" ? rowAt(now.getTime(), layout.hours) : null;
+  const opening = useRef<HTMLSpanElement>(null);
+  // For browsers without `scroll-initial-target`, and for visitors who come from another page.
+  useEffect(() => {
+    if (window.scrollY === 0 && window.location.hash === "") opening.current?.scrollIntoView();
+  }, []);
   return (
     <>
+      {nowRow === null ? null : <OpeningMark row={nowRow} mark={opening} />}
       {layout.columns.length === 0 ? null : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
         <div className="tt-scroll" role="region" aria-label={t("places.region")} tabIndex={0}>
@@ -94,6 +100,16 @@ function HourRow({ hour, zone }: { hour: HourRows; zone: string }) {
       </div>
       <div className={`tt-rule${gap}`} style={{ gridArea: `${row} / 1 / span ${rowsPerHour} / -1` }} />
     </>
+  );
+}
+
+/** Where the page opens: so far above the present time that its line is in the first screen. */
+function OpeningMark({ row, mark }: { row: number; mark: Ref<HTMLSpanElement> }) {
+  const style: CSSProperties & Record<"--r", number> = { "--r": row };
+  return (
+    <div className="tt-open">
+      <span ref={mark} style={style} />
+    </div>
   );
 }
 

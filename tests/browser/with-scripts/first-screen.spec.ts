@@ -30,6 +30,7 @@ async function addEvents(services: Services, { ids }: KnownFestival): Promise<vo
   await services.db.transaction().execute(async (transaction) => {
     const add = (title: string, from: number, to: number, more = {}) =>
       createEventIn(services, transaction, { title, startTime: at(from), endTime: at(to), ...links, ...more });
+    await add("Rastro en el muelle", -355, -70);
     await add("Magia de escaparate", -18, 60);
     await add("Pista en la arena", -17, 45);
     await add(cancelled, -29, 40, { status: "CANCELLED", statusNote: "Viento" });
@@ -142,4 +143,39 @@ test("one event in an hour takes the whole width of a wide list", async ({ page,
     page.locator(".cell:only-child").first().boundingBox(),
   ]);
   expect(cell?.width).toBeCloseTo(list?.width ?? 0, 0);
+});
+
+for (const viewport of [...phones, { width: 1440, height: 900 }]) {
+  test(`the programme by places opens at the present time at ${viewport.width} px, and nothing moves`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          if ("value" in entry)
+            document.documentElement.dataset["moved"] = String(
+              Number(document.documentElement.dataset["moved"] ?? 0) + Number(entry.value),
+            );
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await page.goto("/?view=places");
+    await alive(page);
+    const line = page.locator(".tt-now");
+    const bottom = (await page.locator(".dock").boundingBox())?.y ?? viewport.height;
+    await expect
+      .poll(async () => (await line.boundingBox())?.y ?? Infinity)
+      .toBeLessThan(Math.min(bottom, viewport.height));
+    expect((await line.boundingBox())?.y ?? 0).toBeGreaterThan(56);
+    expect(await page.locator("html").getAttribute("data-moved")).toBeNull();
+  });
+}
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+
+  test("the programme by places opens at the present time", async ({ page }) => {
+    await page.goto("/?view=places");
+    await expect.poll(async () => (await page.locator(".tt-now").boundingBox())?.y ?? Infinity).toBeLessThan(680);
+  });
 });
