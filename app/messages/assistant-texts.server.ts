@@ -14,7 +14,7 @@ import ptAssistant from "#app/locales/pt/assistant.ts";
 import ptProgramme from "#app/locales/pt/programme.ts";
 import { money } from "#app/ui/event/event-texts.ts";
 import { categoryName } from "#app/ui/programme/category-name.ts";
-import { longDay, spanText } from "#app/ui/time/time-texts.ts";
+import { dayInSentence, spanText } from "#app/ui/time/time-texts.ts";
 
 const texts: Record<Language, TFunction> = {
   es: createTranslator("es", { ...esProgramme, assistant: esAssistant }),
@@ -32,7 +32,7 @@ export function answerTextsIn(language: Language, currency: string): AnswerTexts
       if (day === today) return t("assistant.day.today");
       if (day === addDays(today, 1)) return t("assistant.day.tomorrow");
       if (day === addDays(today, -1)) return t("assistant.day.yesterday");
-      return t("assistant.day.on", { day: lowerFirst(longDay(t, day)) });
+      return t("assistant.day.on", { day: dayInSentence(t, day) });
     },
     span: (minutes) => spanText(t, minutesBetween(new Date(0), new Date(minutes * 60_000))),
     list: (parts) =>
@@ -43,7 +43,3 @@ export function answerTextsIn(language: Language, currency: string): AnswerTexts
     category: (name) => categoryName(t, name),
   };
 }
-
-/** English begins its days with a capital letter. */
-const lowerFirst = (text: string): string =>
-  /^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);

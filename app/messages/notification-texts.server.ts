@@ -16,7 +16,7 @@ import type { Services } from "#app/domain/services.ts";
 import { feedWords } from "#app/http/calendar-file.server.ts";
 import { textsIn } from "#app/http/i18n.server.ts";
 import { checkInPath } from "#app/ui/registration/check-in-path.ts";
-import { dayAndMonth, longDay, spanText } from "#app/ui/time/time-texts.ts";
+import { dayAndMonth, dayInSentence, longDay, spanText } from "#app/ui/time/time-texts.ts";
 
 /** Creates the renderer of messages, which writes each in its reader's language with the festival's times. */
 export const createMessageRenderer = (services: Pick<Services, "db" | "clock" | "processes">): MessageRenderer => ({
@@ -111,7 +111,9 @@ function render(message: MessageToRender, t: TFunction): RenderedMessage {
         ...shared,
         title: t("notices.place_title", { title: event?.title ?? festival }),
         body:
-          event === null ? "" : t("notices.place_text", { when: joined(whenOf(t, event, message), shownPlace(event)) }),
+          event === null
+            ? ""
+            : t("notices.place_text", { when: joined(whenInSentence(t, event, message), shownPlace(event)) }),
       };
     case "message":
       return { ...shared, ...messageWords(content.payload, message.language) };
@@ -154,7 +156,7 @@ function mailed(message: MessageToRender, t: TFunction): Mailed {
         facts: lines,
         paragraphs:
           isMoved && event !== null
-            ? [t("notices.mail_now", { when: joined(whenOf(t, event, message), shownPlace(event)) })]
+            ? [t("notices.mail_now", { when: joined(whenInSentence(t, event, message), shownPlace(event)) })]
             : [],
       };
     }
@@ -186,11 +188,19 @@ function beginningWords(t: TFunction, event: ProgrammeEvent, { now, calendar }: 
 
 type When = Pick<EventOutline, "startTime" | "allDay">;
 
-/** 'Sábado 22 de agosto, 20:00' */
-function whenOf(t: TFunction, event: When, { calendar: { zone } }: Pick<MessageToRender, "calendar">): string {
-  if (event.allDay !== null) return longDay(t, event.allDay.first);
-  return `${longDay(t, dayOf(event.startTime, { zone, dayStartHour: 0 }))}, ${clockTime(event.startTime, zone)}`;
+/** 'Sábado 22 de agosto, 20:00'. `inWords`: 'sábado 22 de agosto' within a sentence. */
+function whenOf(
+  t: TFunction,
+  event: When,
+  { calendar: { zone } }: Pick<MessageToRender, "calendar">,
+  inWords: typeof longDay = longDay,
+): string {
+  if (event.allDay !== null) return inWords(t, event.allDay.first);
+  return `${inWords(t, dayOf(event.startTime, { zone, dayStartHour: 0 }))}, ${clockTime(event.startTime, zone)}`;
 }
+
+const whenInSentence = (t: TFunction, event: When, message: Pick<MessageToRender, "calendar">): string =>
+  whenOf(t, event, message, dayInSentence);
 
 function renderChange(
   t: TFunction,
@@ -212,25 +222,28 @@ function changeWords(
   if (event === null)
     return {
       title: t("notices.removed", { title: before?.title ?? festival }),
-      lines: before === null ? [] : [t(was, { when: whenOf(t, before, message) })],
+      lines: before === null ? [] : [t(was, { when: whenInSentence(t, before, message) })],
       isMoved: false,
     };
   const after = outlineOf(event);
   const { title } = after;
-  const when = joined(whenOf(t, after, message), after.place);
   const changes = changesBetween(before, after);
   if (before === null || changes.includes("returned"))
-    return { title: t("notices.changed", { title }), lines: [t("notices.returned", { when })], isMoved: false };
+    return {
+      title: t("notices.changed", { title }),
+      lines: [t("notices.returned", { when: joined(whenInSentence(t, after, message), after.place) })],
+      isMoved: false,
+    };
   if (changes.includes("cancelled"))
     return {
       title: t("notices.cancelled", { title }),
-      lines: [event.statusNote ?? "", t(was, { when: whenOf(t, before, message) })].filter(Boolean),
+      lines: [event.statusNote ?? "", t(was, { when: whenInSentence(t, before, message) })].filter(Boolean),
       isMoved: false,
     };
   if (changes.includes("held"))
     return {
       title: t("notices.reinstated", { title }),
-      lines: [t("notices.reinstated_when", { when })],
+      lines: [t("notices.reinstated_when", { when: joined(whenOf(t, after, message), after.place) })],
       isMoved: false,
     };
   const lines = [

@@ -23,8 +23,11 @@ describe("the line with an event's time", () => {
   test("names the day and the hours of the festival, not of UTC", () => {
     expect(when(timed("2026-08-23T00:30", "2026-08-23T02:00"))).toBe("Domingo 23 de agosto, 00:30–02:00");
   });
-  test("names the day of its start if the event goes over midnight", () => {
-    expect(when(timed("2026-08-22T23:00", "2026-08-23T01:30"))).toBe("Sábado 22 de agosto, 23:00–01:30");
+  test("names the day of its start, and the night of its end, if the event goes over midnight", () => {
+    expect(when(timed("2026-08-22T23:00", "2026-08-23T01:30"))).toBe(
+      "Sábado 22 de agosto, 23:00–01:30, madrugada del domingo",
+    );
+    expect(when(timed("2026-08-22T23:00", "2026-08-23T09:00"))).toBe("Sábado 22 de agosto, 23:00–09:00");
   });
   test("ends a day-long event at 24:00, or a day later at the hour of its start", () => {
     expect(when(timed("2026-08-22T00:00", "2026-08-23T00:00"))).toBe("Sábado 22 de agosto, 00:00–24:00");

@@ -3,6 +3,7 @@ import { languages } from "#app/domain/preferences.ts";
 import { addDays } from "#app/domain/programme/day.ts";
 import {
   dayAndMonth,
+  dayInSentence,
   hourOf,
   longDay,
   monthAndYear,
@@ -18,9 +19,9 @@ const wordings = [longDay, dayAndMonth, monthAndYear, shortMonth, shortWeekday];
 
 describe("dates in words", () => {
   test.each([
-    { language: "es", long: "Sábado 22 de agosto", short: "22 de agosto", month: "Agosto 2026" },
+    { language: "es", long: "Sábado 22 de agosto", short: "22 de agosto", month: "Agosto de 2026" },
     { language: "en", long: "Saturday 22 August", short: "22 August", month: "August 2026" },
-    { language: "pt", long: "Sábado, 22 de agosto", short: "22 de agosto", month: "Agosto 2026" },
+    { language: "pt", long: "Sábado, 22 de agosto", short: "22 de agosto", month: "Agosto de 2026" },
     { language: "fr", long: "Samedi 22 août", short: "22 août", month: "Août 2026" },
   ] as const)(
     "have the usual form in $language, with an upper-case first letter",
@@ -29,6 +30,25 @@ describe("dates in words", () => {
       expect([longDay(t, saturday), dayAndMonth(t, saturday), monthAndYear(t, saturday)]).toEqual([long, short, month]);
     },
   );
+
+  test.each([
+    ["es", "sábado 22 de agosto"],
+    ["en", "Saturday 22 August"],
+    ["pt", "sábado, 22 de agosto"],
+    ["fr", "samedi 22 août"],
+  ] as const)("keep inside a sentence the letters of their language, in %s", (language, words) => {
+    expect(dayInSentence(textsIn(language), saturday)).toBe(words);
+  });
+
+  test("call the first of a month '1er' in French, and only the first", () => {
+    const t = textsIn("fr");
+    expect([longDay(t, "2026-08-01"), dayAndMonth(t, "2026-08-01"), dayAndMonth(t, "2026-08-11")]).toEqual([
+      "Samedi 1er août",
+      "1er août",
+      "11 août",
+    ]);
+    expect(dayAndMonth(textsIn("es"), "2026-08-01")).toBe("1 de agosto");
+  });
 
   test.each([
     ["es", "Sab ago"],
@@ -57,11 +77,12 @@ describe("dates in words", () => {
     (language) => {
       const t = textsIn(language);
       const year = Array.from({ length: 366 }, (_, index) => addDays("2028-01-01", index));
+      const dayOfMonth = (day: string): string => `${Number(day.slice(8))}(?:er)?`;
       const isWorded = (day: string): boolean =>
         wordings.every((wording) => /^[^\s{}](?:[^{}]*[^\s{}])?$/.test(wording(t, day))) &&
-        new RegExp(`^\\p{Lu}[\\p{Ll}-]+,? ${Number(day.slice(8))} (?:de )?\\p{L}{3,}$`, "u").test(longDay(t, day)) &&
-        new RegExp(`^${Number(day.slice(8))} (?:de )?\\p{L}{3,}$`, "u").test(dayAndMonth(t, day)) &&
-        /^\p{Lu}\p{Ll}{2,} 2028$/u.test(monthAndYear(t, day));
+        new RegExp(`^\\p{Lu}[\\p{Ll}-]+,? ${dayOfMonth(day)} (?:de )?\\p{L}{3,}$`, "u").test(longDay(t, day)) &&
+        new RegExp(`^${dayOfMonth(day)} (?:de )?\\p{L}{3,}$`, "u").test(dayAndMonth(t, day)) &&
+        /^\p{Lu}\p{Ll}{2,} (?:de )?2028$/u.test(monthAndYear(t, day));
       expect(year.filter((day) => !isWorded(day)).map((day) => longDay(t, day))).toEqual([]);
     },
   );
@@ -89,7 +110,7 @@ describe("dates in words", () => {
         .format(new Date(day))
         .toLowerCase();
     expect(months.map((day) => monthAndYear(t, day).toLowerCase())).toEqual(
-      months.map((day) => `${nameOf(day, { month: "long" })} 2026`),
+      months.map((day) => nameOf(day, { month: "long", year: "numeric" })),
     );
     expect(week.map((day) => longDay(t, day).toLowerCase().split(/[ ,]/)[0])).toEqual(
       week.map((day) => nameOf(day, { weekday: "long" })),

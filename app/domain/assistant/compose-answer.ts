@@ -182,12 +182,14 @@ function headingOf(input: AnswerInput, events: ProgrammeEvent[]): string {
   const { order } = parsed.timing;
   const when = whenOf(input);
   if (order === "next") return texts.format("found.next", { count, filters });
-  if (order === "first") return texts.format("found.first", { count, filters, when: when ?? "" }).replace(" :", ":");
-  if (order === "last") return texts.format("found.last", { count, filters, when: when ?? "" }).replace(" :", ":");
+  if (order !== null) return withoutGap(texts.format(`found.${order}`, { count, filters, when: when ?? "" }));
   return when === null
     ? texts.format("found.events", { count, filters })
     : texts.format("found.events_when", { count, filters, when: upperFirst(when) });
 }
+
+/** Removes the space that a missing time leaves before the filters or the colon, which French sets off itself. */
+const withoutGap = (text: string): string => text.replace(/ (?= |\u202f?:)/, "");
 
 const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

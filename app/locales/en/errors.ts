@@ -78,7 +78,7 @@ export default {
   coordinates_required: "Write or choose the coordinates",
   location_in_use: "The location has events: change the location of those events first",
   person_not_found: "That person no longer exists",
-  person_in_use: "The person has events; change those first",
+  person_in_use: "This person has events: remove them from those events first",
   person_merged: "One of these people has already been merged",
   person_name_required: "Enter the name",
   language_unknown: "Choose one of the languages of the application",

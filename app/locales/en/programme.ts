@@ -80,6 +80,8 @@ export default {
     months: "January February March April May June July August September October November December",
     months_short: "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec",
     long_day: "{{weekday}} {{day}} {{month}}",
+    first: "1",
+    small_hours: ", early {{weekday}}",
     day_month: "{{day}} {{month}}",
     month_year: "{{month}} {{year}}",
   },

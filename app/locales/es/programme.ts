@@ -84,6 +84,8 @@ export default {
     months: "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre",
     months_short: "ene feb mar abr may jun jul ago sep oct nov dic",
     long_day: "{{weekday}} {{day}} de {{month}}",
+    first: "1",
+    small_hours: ", madrugada del {{weekday}}",
     day_month: "{{day}} de {{month}}",
     month_year: "{{month}} de {{year}}",
   },

@@ -81,7 +81,7 @@ export default {
   coordinates_required: "Écris ou choisis les coordonnées",
   location_in_use: "Des événements ont lieu ici\u202f: change d’abord leur lieu",
   person_not_found: "Cette personne n’existe plus",
-  person_in_use: "La personne a des événements\u202f; change-les d’abord",
+  person_in_use: "Cette personne participe à des événements\u202f: retire-la d’abord de ces événements",
   person_merged: "L’une de ces personnes a déjà été fusionnée",
   person_name_required: "Écris le nom",
   language_unknown: "Choisis une des langues de l’application",

@@ -85,6 +85,8 @@ export default {
     months: "janvier février mars avril mai juin juillet août septembre octobre novembre décembre",
     months_short: "janv févr mars avr mai juin juil août sept oct nov déc",
     long_day: "{{weekday}} {{day}} {{month}}",
+    first: "1er",
+    small_hours: ", {{weekday}} après minuit",
     day_month: "{{day}} {{month}}",
     month_year: "{{month}} {{year}}",
   },

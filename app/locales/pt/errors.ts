@@ -78,7 +78,7 @@ export default {
   coordinates_required: "Escreve ou escolhe as coordenadas",
   location_in_use: "O local tem eventos: muda primeiro o local desses eventos",
   person_not_found: "Essa pessoa já não existe",
-  person_in_use: "A pessoa tem eventos; muda-os primeiro",
+  person_in_use: "Esta pessoa tem eventos: retira-a primeiro desses eventos",
   person_merged: "Uma destas pessoas já foi unida a outra",
   person_name_required: "Escreve o nome",
   language_unknown: "Escolhe um dos idiomas da aplicação",

@@ -85,6 +85,8 @@ export default {
     months: "janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro",
     months_short: "jan fev mar abr mai jun jul ago set out nov dez",
     long_day: "{{weekday}}, {{day}} de {{month}}",
+    first: "1",
+    small_hours: ", madrugada de {{weekday}}",
     day_month: "{{day}} de {{month}}",
     month_year: "{{month}} de {{year}}",
   },

@@ -6,7 +6,7 @@ import type { Clashes } from "#app/domain/programme/overlaps.ts";
 import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { useNow } from "#app/ui/time/now.tsx";
-import { longDay } from "#app/ui/time/time-texts.ts";
+import { dayInSentence, longDay } from "#app/ui/time/time-texts.ts";
 import { isListedByDay } from "#app/domain/programme/event-days.ts";
 
 interface DayStripProps {
@@ -40,7 +40,7 @@ export function DayStrip({ day, events, clashes, zoneName }: DayStripProps) {
         <p>{t("panel.events.strip", { summary, zone: zoneName })}</p>
       </header>
       <Link className="strip" to={`/admin/grid?day=${day}`}>
-        <span className="vh">{t("panel.events.strip_link", { day: longDay(t, day), summary })}</span>
+        <span className="vh">{t("panel.events.strip_link", { day: dayInSentence(t, day), summary })}</span>
         <Drawing strip={strip} />
       </Link>
     </section>

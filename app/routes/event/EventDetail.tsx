@@ -16,7 +16,7 @@ import { eventCalendarPath, registrationPath } from "#app/ui/programme/page-path
 import { Flag } from "#app/ui/programme/Flag.tsx";
 import { useContentLanguage, useFestival } from "#app/ui/shell/festival.tsx";
 import { useNow } from "#app/ui/time/now.tsx";
-import { endTimeText, longDay, spanText } from "#app/ui/time/time-texts.ts";
+import { endTimeText, longDay, smallHours, spanText } from "#app/ui/time/time-texts.ts";
 import type { EventDetailData } from "#app/ui/event/event-detail-data.ts";
 import { PlaceDetails, SectionLevel, SectionTitle, SpeakerList } from "./EventSections.tsx";
 import { ShareLinks } from "./ShareLinks.tsx";
@@ -147,6 +147,7 @@ function WhenAndWhere({ event, day }: { event: ProgrammeEvent; day: string }) {
               <b>
                 <time dateTime={event.startTime}>{clockTime(event.startTime, zone)}</time>–
                 <time dateTime={event.endTime}>{endTimeText(event.startTime, event.endTime, zone)}</time>
+                {smallHours(t, day, event.endTime, zone)}
               </b>
               <span>
                 {longDay(t, day)} · {duration}

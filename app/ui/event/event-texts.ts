@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import { clockTime, type Day, dayOf } from "#app/domain/programme/day.ts";
 import { isListedByDay } from "#app/domain/programme/event-days.ts";
 import type { EventSummary } from "#app/domain/programme/event.ts";
-import { dayAndMonth, longDay, timeRange } from "../time/time-texts.ts";
+import { dayAndMonth, longDay, smallHours, timeRange } from "../time/time-texts.ts";
 
 type FormatDay = (text: string, day: Day) => string;
 
@@ -24,7 +24,7 @@ export function eventWhen(
   const last = dayOf(event.endTime, calendar);
   if (isListedByDay(event))
     return `${long(first)}, ${clockTime(event.startTime, zone)} – ${short(last)}, ${clockTime(event.endTime, zone)}`;
-  return `${long(first)}, ${timeRange(event.startTime, event.endTime, zone)}`;
+  return `${long(first)}, ${timeRange(event.startTime, event.endTime, zone)}${smallHours(t, first, event.endTime, zone)}`;
 }
 
 /** Returns '12,50 €'. Not by Intl, since browsers and servers write different spaces. */

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { clockTime, type Day, localTime, weekdayOf } from "#app/domain/programme/day.ts";
+import { clockTime, type Day, dayOf, localTime, weekdayOf } from "#app/domain/programme/day.ts";
 import type { Span } from "#app/domain/programme/timing.ts";
 
 /** Dates in words. Names come from the locales, not the browser, so that server and browser always agree. */
@@ -22,19 +22,23 @@ const weekdayName = (t: TFunction, day: Day): string => nth(t("calendar.weekdays
 /** 'Sab', the spec's short names */
 export const shortWeekday = (t: TFunction, day: Day): string => nth(t("calendar.weekdays_short"), weekdayOf(day));
 
-/** 'sábado 22 de agosto', within a sentence */
+/** '22', and '1er' for the first of a month in French */
+const dayOfMonth = (t: TFunction, day: Day): string =>
+  partsOf(day).day === 1 ? t("calendar.first") : String(partsOf(day).day);
+
+/** 'sábado 22 de agosto', as it stands inside a sentence: only English begins its days with a capital letter. */
 export const dayInSentence = (t: TFunction, day: Day): string =>
-  t("calendar.long_day", { weekday: weekdayName(t, day), day: partsOf(day).day, month: monthName(t, day) });
+  t("calendar.long_day", { weekday: weekdayName(t, day), day: dayOfMonth(t, day), month: monthName(t, day) });
 
 /** 'Sábado 22 de agosto' */
 export const longDay = (t: TFunction, day: Day): string => upperFirst(dayInSentence(t, day));
 
 /** 'sábado 22' */
-export const weekdayAndDate = (t: TFunction, day: Day): string => `${weekdayName(t, day)} ${partsOf(day).day}`;
+export const weekdayAndDate = (t: TFunction, day: Day): string => `${weekdayName(t, day)} ${dayOfMonth(t, day)}`;
 
 /** '22 de agosto' */
 export const dayAndMonth = (t: TFunction, day: Day): string =>
-  t("calendar.day_month", { day: partsOf(day).day, month: monthName(t, day) });
+  t("calendar.day_month", { day: dayOfMonth(t, day), month: monthName(t, day) });
 
 /** 'Sab 22' */
 export const shortDay = (t: TFunction, day: Day): string => `${shortWeekday(t, day)} ${partsOf(day).day}`;
@@ -61,6 +65,14 @@ export function endTimeText(startTime: string, endTime: string, zone: string): s
   const end = clockTime(endTime, zone);
   if (end !== clockTime(startTime, zone)) return end;
   return end === "00:00" ? "24:00" : `${end} +1`;
+}
+
+/** Returns ', madrugada del lunes' if an event ends in the small hours after the day that is shown, else "". */
+export function smallHours(t: TFunction, day: Day, endTime: string, zone: string): string {
+  const last = dayOf(endTime, { zone, dayStartHour: 0 });
+  const time = clockTime(endTime, zone);
+  if (last === day || time === "00:00" || time >= "07:00") return "";
+  return t("calendar.small_hours", { weekday: weekdayName(t, last) });
 }
 
 /** '19:00–20:15' */

@@ -32,7 +32,7 @@ describe("a table of events", () => {
     tags: "familia; aire libre",
     speakers: "Ana (Directora · Cía, S.L.); Bea",
     capacity: "80",
-    registration: "con plazas",
+    registration: "con inscripción",
     price: "12.50",
     ageFrom: "6",
     language: "es",

@@ -62,13 +62,13 @@ describe("a person who saved an event gets a notice", () => {
       "its cancellation",
       (services, id) => updateEvent(services, id, { status: "CANCELLED", statusNote: "Por el viento" }),
       "Cancelado: Gala de circo",
-      "Por el viento · Antes: Sábado 22 de agosto, 19:00",
+      "Por el viento · Antes: sábado 22 de agosto, 19:00",
     ],
     [
       "its removal",
       (services, id) => deleteEvent(services, id),
       "Fuera del programa: Gala de circo",
-      "Antes: Sábado 22 de agosto, 19:00",
+      "Antes: sábado 22 de agosto, 19:00",
     ],
   ])("after %s, once", async (_, change, title, body) => {
     const { services, tell, at, phone, id } = await saved();
@@ -133,7 +133,7 @@ describe("a person who saved an event gets a notice", () => {
     await updateEvent(services, id, { status: "CANCELLED" });
     at("16:11:01");
     await tell();
-    expect(said(laptop)).toEqual([["Cancelado: Gala de circo", "Antes: Sábado 22 de agosto, 19:00"]]);
+    expect(said(laptop)).toEqual([["Cancelado: Gala de circo", "Antes: sábado 22 de agosto, 19:00"]]);
   });
 });
 
@@ -224,7 +224,7 @@ describe("a place that becomes free", () => {
       [
         [
           "Tienes plaza: Taller",
-          "Se ha liberado una plaza y es tuya: Sábado 22 de agosto, 19:00. Si no puedes ir, déjala libre.",
+          "Se ha liberado una plaza y es tuya: sábado 22 de agosto, 19:00. Si no puedes ir, déjala libre.",
         ],
       ],
     ]);

@@ -148,7 +148,7 @@ describe("a mail of the outbox", () => {
       [
         "Nueva hora: 19:15 (antes: 19:00)",
         "Nuevo lugar: Recova (antes: Charco)",
-        "Ahora: Sábado 22 de agosto, 19:15 · Recova",
+        "Ahora: sábado 22 de agosto, 19:15 · Recova",
       ],
       /DTSTART[^\r]*T191500\r?\n/,
     ],
@@ -156,7 +156,7 @@ describe("a mail of the outbox", () => {
       "that it is cancelled",
       ({ services, id }) => updateEvent(services, id, { status: "CANCELLED", statusNote: "Por el viento" }),
       "Cancelado: Gala de circo",
-      ["Por el viento", "Estaba previsto: Sábado 22 de agosto, 19:00"],
+      ["Por el viento", "Estaba previsto: sábado 22 de agosto, 19:00"],
       /STATUS:CANCELLED\r?\n/,
     ],
   ])("tells %s", async (_, change, subject, lines, calendar) => {

@@ -82,7 +82,7 @@ const changes: {
     what: "cancelled",
     fields: { status: "CANCELLED" },
     lines: ["STATUS:CANCELLED"],
-    news: ["Cancelado: Concert", "Antes: Sábado 22 de agosto, 20:00"],
+    news: ["Cancelado: Concert", "Antes: sábado 22 de agosto, 20:00"],
     reminded: null,
   },
 ];

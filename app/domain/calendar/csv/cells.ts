@@ -41,12 +41,12 @@ const statuses: Record<EventStatus, CellWord> = {
 
 const registrations: Record<"none" | "places", CellWord> = {
   none: {
-    words: { es: "sin registro", en: "none", pt: "sem inscrição", fr: "sans inscription" },
-    others: ["no", "ninguno", "não", "non"],
+    words: { es: "sin inscripción", en: "none", pt: "sem inscrição", fr: "sans inscription" },
+    others: ["no", "ninguno", "não", "non", "sin registro"],
   },
   places: {
-    words: { es: "con plazas", en: "places", pt: "com lugares", fr: "avec places" },
-    others: ["sí", "yes", "sim", "oui", "plazas", "lugares"],
+    words: { es: "con inscripción", en: "places", pt: "com inscrição", fr: "sur inscription" },
+    others: ["sí", "yes", "sim", "oui", "plazas", "lugares", "con plazas", "com lugares", "avec places"],
   },
 };
 

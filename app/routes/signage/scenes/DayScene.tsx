@@ -5,7 +5,7 @@ import { phaseOf } from "#app/domain/programme/timing.ts";
 import { noteOf, type SceneContent } from "#app/domain/signage/scene-content.ts";
 import { categoryAttributes } from "#app/ui/art/category-attributes.ts";
 import { categoryLanguage, categoryName } from "#app/ui/programme/category-name.ts";
-import { longDay } from "#app/ui/time/time-texts.ts";
+import { dayInSentence, longDay } from "#app/ui/time/time-texts.ts";
 import { SignHeader } from "../SceneParts.tsx";
 import { useSign } from "../sign-context.tsx";
 import { factText, hourText } from "../sign-texts.ts";
@@ -25,7 +25,7 @@ export function DayScene({ view, page }: { view: Extract<SceneContent, { kind: "
   const following = view.pages[at + 1]?.[0];
   const values = { page: at + 1, pages: view.pages.length };
   const day = longDay(t, view.day);
-  const heading = theme === "academic" ? t("signage.list.title", { day: day.toLocaleLowerCase() }) : day;
+  const heading = theme === "academic" ? t("signage.list.title", { day: dayInSentence(t, view.day) }) : day;
   return (
     <div className="sg-list">
       <SignHeader day={view.day === dayOf(now, calendar) && theme !== "academic" ? day : heading} />
