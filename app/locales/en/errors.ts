@@ -100,7 +100,7 @@ export default {
   no_changes: "There are no changes to save",
   confirmation_required: "It has to be confirmed: confirmReset must be true",
   color_required: "The colour is required",
-  emoji_invalid: "Type a single emoji, for instance 🎪",
+  emoji_invalid: "Type a single emoji, for example 🎪",
   city_required: "The city is required",
   coordinates_invalid: "Enter “latitude, longitude”: from -90 to 90 and from -180 to 180",
   history_not_found: "That change is no longer in the history",

@@ -24,7 +24,8 @@ export function eventWhen(
   const last = dayOf(event.endTime, calendar);
   if (isListedByDay(event))
     return `${long(first)}, ${clockTime(event.startTime, zone)} – ${short(last)}, ${clockTime(event.endTime, zone)}`;
-  return `${long(first)}, ${timeRange(event.startTime, event.endTime, zone)}${smallHours(t, first, event.endTime, zone)}`;
+  const hours = timeRange(event.startTime, event.endTime, zone);
+  return `${long(first)}, ${hours}${smallHours(t, first, event.endTime, zone)}`;
 }
 
 /** Returns '12,50 €'. Not by Intl, since browsers and servers write different spaces. */

@@ -97,7 +97,7 @@ export default {
   registration_places: "With registration",
   registration_none: "No registration",
   price_hint: "0 means free; leave it empty to show no price",
-  accessibility_hint: "For instance: step-free access, sign language",
+  accessibility_hint: "For example: step-free access, sign language",
   status_active: "By the clock",
   status_upcoming: "Delayed (upcoming)",
   status_finished: "Finished",

@@ -194,7 +194,7 @@ export default {
     new_title: "New category",
     edit_title: "Edit {{name}}",
     create: "Create category",
-    color_hint: "# and six hexadecimal digits, for instance {{example}}",
+    color_hint: "# and six hexadecimal digits, for example {{example}}",
     color_pick: "Pick the colour",
     icon: "Icon",
     emoji: "Emoji",

@@ -107,7 +107,7 @@ export default {
       say_other: "In addition, {{count}} that are not paired say that they are showing it.",
     },
     new: "New display",
-    new_hint: "For instance “North door”: its address will be north-door.",
+    new_hint: "For example “North door”: its address will be north-door.",
     create: "Create display",
     created: "Display created: {{name}}",
     looks: "Look",

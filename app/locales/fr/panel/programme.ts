@@ -281,8 +281,8 @@ export default {
     created: "Point « {{name}} » créé",
     saved: "Point « {{name}} » enregistré",
     deleted: "« {{name}} » a été supprimé",
-    save_failed: "Erreur à l’enregistrement du point",
-    delete_failed: "Erreur à la suppression du point",
+    save_failed: "Erreur lors de l’enregistrement du point",
+    delete_failed: "Erreur lors de la suppression du point",
     kinds: { wc: "Toilettes", water: "Eau potable", first_aid: "Premiers secours", food: "Repas", bus: "Arrêt de bus" },
   },
   quick_actions: {
