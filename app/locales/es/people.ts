@@ -30,7 +30,7 @@ export default {
   description: "{{name}}: quién es, y cuándo y dónde verlo en {{festival}}.",
   follow: "Avísame si cambia algo suyo",
   followed: "Te avisaremos",
-  follow_what_one: "Hora, lugar o cancelación de su acto, y los que se añadan.",
-  follow_what_other: "Hora, lugar o cancelación de sus {{count}} actos, y los que se añadan.",
-  follow_none: "De los actos que se añadan.",
+  follow_what_one: "Hora, lugar o cancelación de su evento, y los que se añadan.",
+  follow_what_other: "Hora, lugar o cancelación de sus {{count}} eventos, y los que se añadan.",
+  follow_none: "De los eventos que se añadan.",
 };

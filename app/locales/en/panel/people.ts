@@ -17,7 +17,7 @@ export default {
     delete_failed: "The person could not be deleted",
     name: "Name",
     sort_name: "Name to sort by",
-    sort_name_hint: "If it begins with another word than the name: the surname, for instance.",
+    sort_name_hint: "If it begins with another word than the name: the surname, for example.",
     kind: "Kind",
     person: "Person",
     group: "Group",

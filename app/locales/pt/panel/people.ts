@@ -4,7 +4,7 @@ export default {
     title: "Pessoas",
     search: "Procurar pessoas",
     found: "{{count}} de {{total}}",
-    none: "Ainda não há pessoas: chegam com os oradores dos eventos.",
+    none: "Ainda não há pessoas: chegam com os artistas e oradores dos eventos.",
     none_found: "Nenhuma pessoa corresponde à procura.",
     used: "Uma pessoa com eventos não pode ser eliminada: retira-a primeiro deles, ou une-a a outra.",
     edit_named: "Editar {{name}}",
