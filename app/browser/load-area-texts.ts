@@ -14,13 +14,14 @@ export type Area =
   | "people"
   | "panel"
   | "plan"
+  | "preferences"
   | "registration"
   | "search"
   | "account_online";
 
 /** Texts that only one area's pages need. Their keys begin with the area's name. */
 const files = import.meta.glob<object>(
-  "../locales/*/{account,acty,check_in,empty_day,legal,my_programme,notifications,people,panel,plan,registration,search,account_online}.ts",
+  "../locales/*/{account,acty,check_in,empty_day,legal,my_programme,notifications,people,panel,plan,preferences,registration,search,account_online}.ts",
   { import: "default" },
 );
 
@@ -29,6 +30,7 @@ const areasOf = (area: Area): Area[] => [...(alsoUsed[area] ?? []), area];
 const alsoUsed: Partial<Record<Area, Area[]>> = {
   account_online: ["account"],
   my_programme: ["account", "registration"],
+  preferences: ["notifications"],
 };
 
 const loaded = new Map<string, Promise<TFunction>>();

@@ -19,6 +19,7 @@ import enPeople from "#app/locales/en/people.ts";
 import enPlan from "#app/locales/en/plan.ts";
 import enProgramme from "#app/locales/en/programme.ts";
 import enRegistration from "#app/locales/en/registration.ts";
+import enPreferences from "#app/locales/en/preferences.ts";
 import enSearch from "#app/locales/en/search.ts";
 import enSettings from "#app/locales/en/settings.ts";
 import esAccount from "#app/locales/es/account.ts";
@@ -38,6 +39,7 @@ import esPeople from "#app/locales/es/people.ts";
 import esPlan from "#app/locales/es/plan.ts";
 import esProgramme from "#app/locales/es/programme.ts";
 import esRegistration from "#app/locales/es/registration.ts";
+import esPreferences from "#app/locales/es/preferences.ts";
 import esSearch from "#app/locales/es/search.ts";
 import esSettings from "#app/locales/es/settings.ts";
 import frAccount from "#app/locales/fr/account.ts";
@@ -57,6 +59,7 @@ import frPeople from "#app/locales/fr/people.ts";
 import frPlan from "#app/locales/fr/plan.ts";
 import frProgramme from "#app/locales/fr/programme.ts";
 import frRegistration from "#app/locales/fr/registration.ts";
+import frPreferences from "#app/locales/fr/preferences.ts";
 import frSearch from "#app/locales/fr/search.ts";
 import frSettings from "#app/locales/fr/settings.ts";
 import ptAccount from "#app/locales/pt/account.ts";
@@ -76,6 +79,7 @@ import ptPeople from "#app/locales/pt/people.ts";
 import ptPlan from "#app/locales/pt/plan.ts";
 import ptProgramme from "#app/locales/pt/programme.ts";
 import ptRegistration from "#app/locales/pt/registration.ts";
+import ptPreferences from "#app/locales/pt/preferences.ts";
 import ptSearch from "#app/locales/pt/search.ts";
 import ptSettings from "#app/locales/pt/settings.ts";
 import { fallbackLanguage, type Language, languageOf, languageParameter, languages } from "#app/domain/preferences.ts";
@@ -102,6 +106,7 @@ export const resources = {
       panel: esPanel,
       plan: esPlan,
       registration: esRegistration,
+      preferences: esPreferences,
       search: esSearch,
       calendar_file: esCalendar,
       settings_catalogue: esSettings,
@@ -125,6 +130,7 @@ export const resources = {
       panel: enPanel,
       plan: enPlan,
       registration: enRegistration,
+      preferences: enPreferences,
       search: enSearch,
       calendar_file: enCalendar,
       settings_catalogue: enSettings,
@@ -148,6 +154,7 @@ export const resources = {
       panel: ptPanel,
       plan: ptPlan,
       registration: ptRegistration,
+      preferences: ptPreferences,
       search: ptSearch,
       calendar_file: ptCalendar,
       settings_catalogue: ptSettings,
@@ -171,6 +178,7 @@ export const resources = {
       panel: frPanel,
       plan: frPlan,
       registration: frRegistration,
+      preferences: frPreferences,
       search: frSearch,
       calendar_file: frCalendar,
       settings_catalogue: frSettings,

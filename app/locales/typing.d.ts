@@ -17,6 +17,7 @@ import type people from "./es/people.ts";
 import type plan from "./es/plan.ts";
 import type programme from "./es/programme.ts";
 import type registration from "./es/registration.ts";
+import type preferences from "./es/preferences.ts";
 import type search from "./es/search.ts";
 import type signage from "./es/signage.ts";
 import type settings from "./es/settings.ts";
@@ -42,6 +43,7 @@ declare module "i18next" {
           panel: typeof panel;
           plan: typeof plan;
           registration: typeof registration;
+          preferences: typeof preferences;
           search: typeof search;
           signage: typeof signage;
           calendar_file: typeof calendar;

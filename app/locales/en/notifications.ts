@@ -80,4 +80,6 @@ export default {
   clear_note: "The programme is kept on this device for when there is no connection.",
   cleared: "Cache cleared. The programme will be kept again when you open another page with a connection.",
   not_cleared: "The cache could not be cleared. Try again.",
+  install_share: "Tap the browser’s share button.",
+  install_add: "Choose “Add to Home Screen”.",
 } satisfies typeof source;

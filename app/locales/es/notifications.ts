@@ -81,4 +81,6 @@ export default {
   clear_note: "El programa se guarda en este dispositivo para cuando no hay conexión.",
   cleared: "Caché borrada. El programa se guardará de nuevo cuando abras otra página con conexión.",
   not_cleared: "No se pudo borrar la caché. Inténtalo de nuevo.",
+  install_share: "Pulsa el botón de compartir del navegador.",
+  install_add: "Elige «Añadir a pantalla de inicio».",
 };

@@ -83,4 +83,6 @@ export default {
   clear_note: "Le programme gardé sur cet appareil, pour les moments sans connexion.",
   cleared: "Cache vidé. Le programme sera gardé à ta prochaine page en ligne.",
   not_cleared: "Impossible de vider le cache. Réessaie.",
+  install_share: "Touche le bouton de partage du navigateur.",
+  install_add: "Choisis «\u202fSur l’écran d’accueil\u202f».",
 } satisfies typeof source;

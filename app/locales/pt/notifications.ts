@@ -81,4 +81,6 @@ export default {
   clear_note: "O programa fica guardado neste dispositivo para quando não há ligação.",
   cleared: "Cache limpa. O programa volta a ser guardado quando abrires outra página com ligação.",
   not_cleared: "Não foi possível limpar a cache. Tenta de novo.",
+  install_share: "Toca no botão de partilhar do navegador.",
+  install_add: "Escolhe «Adicionar ao ecrã principal».",
 } satisfies typeof source;

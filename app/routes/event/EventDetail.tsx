@@ -16,13 +16,13 @@ import { eventCalendarPath, registrationPath } from "#app/ui/programme/page-path
 import { Flag } from "#app/ui/programme/Flag.tsx";
 import { useContentLanguage, useFestival } from "#app/ui/shell/festival.tsx";
 import { useNow } from "#app/ui/time/now.tsx";
-import { endTimeText, longDay, smallHours, spanText } from "#app/ui/time/time-texts.ts";
+import { endTimeText, longDay, spanText } from "#app/ui/time/time-texts.ts";
 import type { EventDetailData } from "#app/ui/event/event-detail-data.ts";
 import { PlaceDetails, SectionLevel, SectionTitle, SpeakerList } from "./EventSections.tsx";
 import { ShareLinks } from "./ShareLinks.tsx";
 import { TimeLeft } from "./TimeLeft.tsx";
 import { WatchButton } from "#app/ui/event/WatchButton.tsx";
-import { eventWhen, money } from "#app/ui/event/event-texts.ts";
+import { eventWhen, money, smallHours } from "#app/ui/event/event-texts.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 import { lazy } from "react";
 import { ProgressBar } from "#app/ui/kit/ProgressBar.tsx";

@@ -14,7 +14,7 @@ export function Application() {
   const isWaiting = useSyncExternalStore(newVersion.subscribe, newVersion.current, () => null) !== null;
   return (
     <section className="pref js-only" id="application" aria-labelledby="pref-application">
-      <h2 id="pref-application">{t("settings.application")}</h2>
+      <h2 id="pref-application">{t("preferences.application")}</h2>
       {isWaiting ? (
         <p className="pref-row">
           <span>{t("toast.new_version")}</span>
@@ -44,14 +44,14 @@ function Installation() {
   const isOffered = useSyncExternalStore(installOffer.subscribe, installOffer.current, () => null) !== null;
   const state = useSyncExternalStore<InstallState>(subscribeToNothing, installState, () => "none");
   if (isOffered) return <InstallButton />;
-  if (state === "installed") return <p>{t("settings.installed")}</p>;
+  if (state === "installed") return <p>{t("preferences.installed")}</p>;
   if (state === "by_hand") {
     return (
       <>
-        <p>{t("settings.install_by_hand")}</p>
+        <p>{t("preferences.install_by_hand")}</p>
         <ol className="steps">
-          <li>{t("settings.install_share")}</li>
-          <li>{t("settings.install_add")}</li>
+          <li>{t("notifications.install_share")}</li>
+          <li>{t("notifications.install_add")}</li>
         </ol>
       </>
     );
@@ -64,14 +64,14 @@ function InstallButton() {
   const ask = (): void => {
     install().then(
       (outcome) => {
-        if (outcome === "accepted") void showToast("success", t("settings.installed"));
+        if (outcome === "accepted") void showToast("success", t("preferences.installed"));
       },
       () => void showToast("error", t("settings.install_failed")),
     );
   };
   return (
     <p className="pref-row">
-      <span>{t("settings.install_note")}</span>
+      <span>{t("preferences.install_note")}</span>
       <button className="btn btn-p" type="button" onClick={ask}>
         <Icon name="plus" />
         {t("settings.install")}

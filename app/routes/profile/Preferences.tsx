@@ -26,13 +26,13 @@ export function Preferences({ zone, contact, notifications, answer }: Preference
     <main className="prefs" id="content">
       <h1>{t("shell.menu_settings")}</h1>
       <section className="pref" aria-labelledby="pref-appearance">
-        <h2 id="pref-appearance">{t("settings.appearance")}</h2>
+        <h2 id="pref-appearance">{t("preferences.appearance")}</h2>
         <Choice
           name="theme"
           chosen={look.theme}
           values={themes}
           text={(theme) => t(`theme.${theme}`)}
-          note={(theme) => t(`theme.${theme}_note`)}
+          note={(theme) => t(`preferences.themes.${theme}`)}
         />
         <Choice name="scheme" chosen={look.scheme} values={schemes} text={(scheme) => t(`scheme.${scheme}`)} />
       </section>
@@ -43,26 +43,26 @@ export function Preferences({ zone, contact, notifications, answer }: Preference
       <NotificationSettings facts={notifications} answer={answer} />
       <Application />
       <section className="pref" aria-labelledby="pref-information">
-        <h2 id="pref-information">{t("settings.information")}</h2>
+        <h2 id="pref-information">{t("preferences.information")}</h2>
         <dl className="info">
           <div>
-            <dt>{t("settings.festival")}</dt>
+            <dt>{t("preferences.festival")}</dt>
             <dd>{[festival.name, festival.city].filter(Boolean).join(", ")}</dd>
           </div>
           <div>
-            <dt>{t("settings.zone")}</dt>
-            <dd>{t("settings.zone_note", { zone })}</dd>
+            <dt>{t("preferences.zone")}</dt>
+            <dd>{t("preferences.zone_note", { zone })}</dd>
           </div>
           {contact === "" ? null : (
             <div>
-              <dt>{t("settings.contact")}</dt>
+              <dt>{t("preferences.contact")}</dt>
               <dd>
                 <a href={`mailto:${contact}`}>{contact}</a>
               </dd>
             </div>
           )}
           <div>
-            <dt>{t("settings.version")}</dt>
+            <dt>{t("preferences.version")}</dt>
             <dd>{version}</dd>
           </div>
         </dl>
@@ -70,7 +70,7 @@ export function Preferences({ zone, contact, notifications, answer }: Preference
           <NewTab path="/terms" label={t("settings.terms")} />
           <NewTab path="/privacy" label={t("settings.privacy")} />
           <Link className="btn btn-s" to="/profile#data">
-            {t("settings.my_data")}
+            {t("preferences.my_data")}
           </Link>
         </p>
       </section>
@@ -122,7 +122,7 @@ function NewTab({ path, label }: { path: string; label: string }) {
     <a className="btn btn-s" href={path} target="_blank" rel="noreferrer">
       {label}
       <Icon name="external" />
-      <span className="vh"> ({t("settings.new_tab")})</span>
+      <span className="vh"> ({t("preferences.new_tab")})</span>
     </a>
   );
 }

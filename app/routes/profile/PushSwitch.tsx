@@ -100,8 +100,8 @@ function Guidance({ state }: { state: PushState | null }) {
         <>
           <p>{t("notifications.install_first")}</p>
           <ol className="steps">
-            <li>{t("settings.install_share")}</li>
-            <li>{t("settings.install_add")}</li>
+            <li>{t("notifications.install_share")}</li>
+            <li>{t("notifications.install_add")}</li>
           </ol>
         </>
       ) : null}

@@ -11,6 +11,7 @@ import { Preferences } from "./Preferences.tsx";
 import sheet from "#app/routes/account/account.css?url";
 import { notificationsForm, verifyForm } from "./NotificationSettings.tsx";
 import { answerHeaders, answerForm } from "#app/http/answer-form.server.ts";
+import { AreaTexts } from "#app/ui/area-texts.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { pageData } from "#app/routes/layout/page-data.server.ts";
 import type { Route } from "./+types/settings.route";
@@ -77,13 +78,18 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: shee
 
 // Start when the code is loaded, not when the page is rendered.
 if (typeof document !== "undefined")
-  loadAreaTexts("notifications", document.documentElement.lang).catch(() => undefined);
+  for (const area of ["preferences", "notifications"] as const)
+    loadAreaTexts(area, document.documentElement.lang).catch(() => undefined);
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
   pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: null });
 
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <Preferences {...loaderData} answer={actionData ?? undefined} />;
+  return (
+    <AreaTexts area="preferences">
+      <Preferences {...loaderData} answer={actionData ?? undefined} />
+    </AreaTexts>
+  );
 }
 
 type Context = Readonly<RouterContextProvider>;

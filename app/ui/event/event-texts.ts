@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import { clockTime, type Day, dayOf } from "#app/domain/programme/day.ts";
 import { isListedByDay } from "#app/domain/programme/event-days.ts";
 import type { EventSummary } from "#app/domain/programme/event.ts";
-import { dayAndMonth, longDay, smallHours, timeRange } from "../time/time-texts.ts";
+import { dayAndMonth, longDay, timeRange, weekdayName } from "../time/time-texts.ts";
 
 type FormatDay = (text: string, day: Day) => string;
 
@@ -26,6 +26,14 @@ export function eventWhen(
     return `${long(first)}, ${clockTime(event.startTime, zone)} – ${short(last)}, ${clockTime(event.endTime, zone)}`;
   const hours = timeRange(event.startTime, event.endTime, zone);
   return `${long(first)}, ${hours}${smallHours(t, first, event.endTime, zone)}`;
+}
+
+/** Returns ', madrugada del lunes' if an event ends in the small hours after the day that is shown, else "". */
+export function smallHours(t: TFunction, day: Day, endTime: string, zone: string): string {
+  const last = dayOf(endTime, { zone, dayStartHour: 0 });
+  const time = clockTime(endTime, zone);
+  if (last === day || time === "00:00" || time >= "07:00") return "";
+  return t("calendar.small_hours", { weekday: weekdayName(t, last) });
 }
 
 /** Returns '12,50 €'. Not by Intl, since browsers and servers write different spaces. */

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { clockTime, type Day, dayOf, localTime, weekdayOf } from "#app/domain/programme/day.ts";
+import { clockTime, type Day, localTime, weekdayOf } from "#app/domain/programme/day.ts";
 import type { Span } from "#app/domain/programme/timing.ts";
 
 /** Dates in words. Names come from the locales, not the browser, so that server and browser always agree. */
@@ -17,7 +17,7 @@ const nth = (words: string, index: number): string => words.split(" ")[index] ??
 const monthName = (t: TFunction, day: Day): string => nth(t("calendar.months"), partsOf(day).month - 1);
 
 /** 'sábado' */
-const weekdayName = (t: TFunction, day: Day): string => nth(t("calendar.weekdays"), weekdayOf(day));
+export const weekdayName = (t: TFunction, day: Day): string => nth(t("calendar.weekdays"), weekdayOf(day));
 
 /** 'Sab', the spec's short names */
 export const shortWeekday = (t: TFunction, day: Day): string => nth(t("calendar.weekdays_short"), weekdayOf(day));
@@ -65,14 +65,6 @@ export function endTimeText(startTime: string, endTime: string, zone: string): s
   const end = clockTime(endTime, zone);
   if (end !== clockTime(startTime, zone)) return end;
   return end === "00:00" ? "24:00" : `${end} +1`;
-}
-
-/** Returns ', madrugada del lunes' if an event ends in the small hours after the day that is shown, else "". */
-export function smallHours(t: TFunction, day: Day, endTime: string, zone: string): string {
-  const last = dayOf(endTime, { zone, dayStartHour: 0 });
-  const time = clockTime(endTime, zone);
-  if (last === day || time === "00:00" || time >= "07:00") return "";
-  return t("calendar.small_hours", { weekday: weekdayName(t, last) });
 }
 
 /** '19:00–20:15' */

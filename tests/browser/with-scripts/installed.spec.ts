@@ -1,4 +1,5 @@
 import notifications from "#app/locales/es/notifications.ts";
+import preferences from "#app/locales/es/preferences.ts";
 import type { Page } from "@playwright/test";
 import { expect, test, visit } from "../offline.ts";
 
@@ -31,7 +32,7 @@ test("the settings install the application if the browser offers it, and clear t
   await expect(page.getByText(words.settings.install_failed)).toBeVisible();
   await offerInstallation(page, "accepted");
   await button.click();
-  await expect(page.getByText(words.settings.installed)).toBeVisible();
+  await expect(page.getByText(preferences.installed)).toBeVisible();
   await expect(button).toHaveCount(0);
 
   await application(page).getByRole("button", { name: notifications.clear }).click();
@@ -80,11 +81,11 @@ test.describe("on an iPhone", () => {
       "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1",
   });
 
-  test("the settings explain the installation by hand", async ({ page, words }) => {
+  test("the settings explain the installation by hand", async ({ page }) => {
     await visit(page, "/settings");
     await expect(application(page).getByRole("listitem")).toHaveText([
-      words.settings.install_share,
-      words.settings.install_add,
+      notifications.install_share,
+      notifications.install_add,
     ]);
   });
 });
