@@ -30,7 +30,7 @@ describe("npm run corpus", () => {
       expect.stringMatching(/^a\.ics +1 icalendar$/),
       `  error ×2: line 12, DTSTART, "Broken": The date “tomorrow” does not exist or is not understood; the event is not imported.`,
       expect.stringMatching(/^c\.ics +0 -$/),
-      expect.stringMatching(/^ {2}refused: The file is no calendar/),
+      expect.stringMatching(/^ {2}refused: The file is not a calendar/),
       expect.stringMatching(/^more\/b\.ics +0 icalendar$/),
       "  warning ×1: There is no event in the file.",
       "",

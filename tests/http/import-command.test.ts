@@ -59,7 +59,7 @@ describe("npm run import", () => {
     );
     expect(status).toBe(1);
     expect(stderr).toContain("missing.ics: There is no such file.");
-    expect(stderr).toContain("text.ics: The file is no calendar");
+    expect(stderr).toContain("text.ics: The file is not a calendar");
     expect(stderr).toContain("empty.ics: no event could be read.");
     expect(stdout).toContain("1 unchanged");
   });

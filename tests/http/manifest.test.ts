@@ -3,12 +3,15 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { themes } from "#app/domain/preferences.ts";
+import { createEvent } from "#app/domain/editing/events.server.ts";
+import { eventInputWith } from "../domain/programme/event-input.ts";
 import { startApp, type TestApp } from "../support/app.ts";
 import { attribute } from "./html.ts";
 
 let app: TestApp;
 beforeAll(async () => {
   app = await startApp({ settings: { "general.name": "Marea Alta", "general.city": "Arrecife" } });
+  await createEvent(app.services, eventInputWith());
 });
 afterAll(() => app.close());
 

@@ -1,11 +1,14 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { themes } from "#app/domain/preferences.ts";
+import { createEvent } from "#app/domain/editing/events.server.ts";
+import { eventInputWith } from "../domain/programme/event-input.ts";
 import { startApp, type TestApp } from "../support/app.ts";
 
 let app: TestApp;
 beforeAll(async () => {
   app = await startApp();
+  await createEvent(app.services, eventInputWith());
 });
 afterAll(() => app.close());
 

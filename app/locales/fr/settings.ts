@@ -169,7 +169,7 @@ export default {
         description: "Après combien de jours sans visite les données d’un appareil sans compte sont effacées.",
       },
       record_days: {
-        label: "Notifications et chiffres conservés (jours)",
+        label: "Avis et chiffres conservés (jours)",
         description: "Combien de jours sont gardés les notifications envoyées et les chiffres des statistiques.",
       },
       assistant_per_visitor: {

@@ -12,7 +12,10 @@ test("the eleventh request of an account in a minute is 429 with Retry-After, fr
   for (let request = 1; request <= 10; request += 1)
     await api.call(contract.me, { by: "ADMIN", from: `192.0.2.${request}` });
   const { status, message, headers } = await api.refused(contract.me, { by: "ADMIN", from: "192.0.2.99" });
-  expect([status, message]).toEqual([429, expect.stringMatching(/^Demasiadas peticiones\. Espera \d+ s\.$/)]);
+  expect([status, message]).toEqual([
+    429,
+    expect.stringMatching(/^Demasiadas peticiones\. Espera \d+ s e inténtalo de nuevo\.$/),
+  ]);
   expect(Number(headers.get("Retry-After"))).toBeGreaterThan(0);
   expect(Number(headers.get("Retry-After"))).toBeLessThanOrEqual(60);
   // Writes count like reads, and the cookie belongs to the same account.

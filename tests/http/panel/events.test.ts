@@ -72,7 +72,7 @@ describe("the table of events (§2)", () => {
     const html = await admin.get(path);
     expect(rows(html)).toEqual(["Zancos", "Telas sobre el charco", "Ensayo"]);
     expect(textOf(rowOf(html, telas.id))).toMatch(
-      /sab 22 ago 19:00–20:15 .*EN VIVO .*Charco de San Ginés .*En Curso .*Circo libre/,
+      /sab 22 ago 19:00–20:15 .*EN VIVO .*Charco de San Ginés .*En Curso .*Circo sin límite/,
     );
     expect(textOf(rowOf(html, zancos.id))).toMatch(/10:00–11:00 .*Finalizado .*0\/40/);
     expect(textOf(rowOf(html, borrador.id))).toContain("Borrador");

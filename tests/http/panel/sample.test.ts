@@ -29,7 +29,7 @@ test("a button above the list of events removes the sample after naming what goe
   expect(question).toContain("¿Quitar el programa de ejemplo?");
   expect(question).toMatch(
     new RegExp(
-      `Se quita Eventos: ${loaded - 1} Categorías: \\d+ Ubicaciones: \\d+ Ajustes que vuelven a como estaban: .*Nombre`,
+      `Se quita Eventos: ${loaded - 1} Categorías: \\d+ Ubicaciones: \\d+ Puntos del plano: 12 Ajustes que vuelven a como estaban: .*Nombre`,
     ),
   );
   expect(question).toMatch(/Se queda, porque alguien lo ha cambiado o está en uso Cambiado a mano/);
