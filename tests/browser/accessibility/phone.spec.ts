@@ -36,7 +36,7 @@ test.describe("on a phone", () => {
       for (const selector of [
         "header .iconbtn",
         ".datebtn",
-        ".field.search",
+        "label.find",
         ".field.sel",
         ".views a",
         ".now-list a",
