@@ -9,6 +9,7 @@ import { askWhenSaving } from "#app/browser/push/ask-when-saving.ts";
 import { storeSaved } from "#app/browser/saved/saved-storage.ts";
 import { startSaving } from "#app/browser/saved/send-pending-saves.ts";
 import { isSearchKeyOn } from "#app/browser/search-key.ts";
+import { forgetAtSignOut } from "#app/browser/sign-out.ts";
 import { showToast } from "#app/browser/toast.ts";
 import { useSaved } from "#app/ui/saved/saved-events.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
@@ -89,6 +90,7 @@ function DeviceTasks() {
   // A visitor who is signed in or has saved events sent a cookie by which the live channel knows the browser.
   const isKnown = useRef(viewer !== null || Object.keys(saved).length > 0);
   useEffect(() => storeSaved(saved), [saved]);
+  useEffect(forgetAtSignOut, []);
   useEffect(
     () =>
       startSaving({

@@ -1,3 +1,4 @@
+import { lastLookKey } from "#app/browser/sign-out.ts";
 import { readJson, writeItem } from "#app/browser/storage.ts";
 import { isRecord } from "#app/domain/parsing.ts";
 import type { SeenEvent } from "#app/domain/reminders/reminder.ts";
@@ -12,14 +13,12 @@ interface LastLook {
   seen: Map<string, SeenEvent>;
 }
 
-const key = "verbena-last-look";
-
 /** Keeps the door codes of a page, and the events as their owner saw them last. An empty programme removes them. */
 export function keepLastLook(line: TimeLineData, now: Date): void {
   const stops: Record<string, Pick<Stop, "own" | "seen">> = {};
   for (const { id, own, seen } of stopsOf(line)) stops[id] = { own, seen };
   const isEmpty = Object.keys(stops).length === 0;
-  writeItem(key, isEmpty ? null : JSON.stringify({ at: now.toISOString(), stops }));
+  writeItem(lastLookKey, isEmpty ? null : JSON.stringify({ at: now.toISOString(), stops }));
 }
 
 export const stopsOf = ({ days }: TimeLineData): Stop[] =>
@@ -29,7 +28,7 @@ export const stopsOf = ({ days }: TimeLineData): Stop[] =>
 
 /** Returns what this device keeps of the last look; null without one. */
 export function readLastLook(): LastLook | null {
-  const kept = readJson(key);
+  const kept = readJson(lastLookKey);
   if (!isRecord(kept) || typeof kept["at"] !== "string" || !isRecord(kept["stops"])) return null;
   const look: LastLook = { at: kept["at"], own: new Map(), seen: new Map() };
   for (const [id, stop] of Object.entries(kept["stops"])) {

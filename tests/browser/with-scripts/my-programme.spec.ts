@@ -112,4 +112,14 @@ test("my programme asks before it gives back a place, names changes once, and sh
     await expect(stop(titles.limited)).toHaveCount(0);
     await expect(main.locator(".clash")).toHaveCount(0);
   });
+
+  await test.step("signing out takes the door codes off the device", async () => {
+    const kept = () => page.evaluate(() => localStorage.getItem("verbena-last-look"));
+    await page.goto("/my");
+    await expect.poll(kept).not.toBeNull();
+    await visit(page);
+    await page.getByRole("button", { name: words.shell.menu }).click();
+    await page.getByRole("button", { name: words.shell.menu_sign_out }).click();
+    await expect.poll(kept).toBeNull();
+  });
 });
