@@ -22,3 +22,9 @@ export function writeItem(key: string, text: string | null): void {
     // The storage is full or refused.
   }
 }
+
+/** Key of what this device keeps of the last look at 'my programme', door codes among it. */
+export const lastLookKey = "verbena-last-look";
+
+/** For use when somebody signs out: the next person at this device must not see their door codes. */
+export const forgetLastLook = (): void => writeItem(lastLookKey, null);

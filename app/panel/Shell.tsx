@@ -1,5 +1,5 @@
 import { Form, Link, useLocation } from "react-router";
-import { forgetLastLook } from "#app/browser/sign-out.ts";
+import { forgetLastLook } from "#app/browser/storage.ts";
 import type { IconName } from "#app/art/icons.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useFestival } from "#app/ui/shell/festival.tsx";

@@ -9,7 +9,7 @@ import { askWhenSaving } from "#app/browser/push/ask-when-saving.ts";
 import { storeSaved } from "#app/browser/saved/saved-storage.ts";
 import { startSaving } from "#app/browser/saved/send-pending-saves.ts";
 import { isSearchKeyOn } from "#app/browser/search-key.ts";
-import { forgetAtSignOut } from "#app/browser/sign-out.ts";
+import { forgetLastLook } from "#app/browser/storage.ts";
 import { showToast } from "#app/browser/toast.ts";
 import { useSaved } from "#app/ui/saved/saved-events.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
@@ -71,6 +71,15 @@ function SearchKey() {
     return () => window.removeEventListener("keydown", open);
   }, [navigate]);
   return null;
+}
+
+/** Removes door codes from this device before a form that signs out is sent. Returns a function that ends the watch. */
+function forgetAtSignOut(): () => void {
+  const forget = ({ target }: Event): void => {
+    if (target instanceof HTMLFormElement && target.getAttribute("action") === "/logout") forgetLastLook();
+  };
+  document.addEventListener("submit", forget, true);
+  return () => document.removeEventListener("submit", forget, true);
 }
 
 /** Keeps the programme on this device, sends saved events, and offers new versions and the installation. */

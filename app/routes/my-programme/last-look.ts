@@ -1,5 +1,4 @@
-import { lastLookKey } from "#app/browser/sign-out.ts";
-import { readJson, writeItem } from "#app/browser/storage.ts";
+import { lastLookKey, readJson, writeItem } from "#app/browser/storage.ts";
 import { isRecord } from "#app/domain/parsing.ts";
 import type { SeenEvent } from "#app/domain/reminders/reminder.ts";
 import type { OwnRegistration } from "#app/ui/event/event-detail-data.ts";
