@@ -134,6 +134,21 @@ test("a phone's label below the list opens the field that narrows the day", asyn
   await expect.poll(async () => (await field.boundingBox())?.height ?? 0).toBeGreaterThan(20);
 });
 
+for (const theme of themes) {
+  test(`${theme}: on a wide screen the stream begins below the panel of now`, async ({ page, busy }) => {
+    await wear(page, theme, busy.url);
+    for (const width of [900, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto("/");
+      const [now, aside] = await Promise.all([
+        page.locator(".now").boundingBox(),
+        page.locator(".aside").boundingBox(),
+      ]);
+      expect(aside?.y, `${width} px`).toBeGreaterThanOrEqual((now?.y ?? 0) + (now?.height ?? Infinity));
+    }
+  });
+}
+
 test("one event in an hour takes the whole width of a wide list", async ({ page, busy }) => {
   await wear(page, "manga", busy.url);
   await page.setViewportSize({ width: 1440, height: 900 });
