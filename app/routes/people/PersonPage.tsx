@@ -5,6 +5,7 @@ import { addDays, dayOf } from "#app/domain/programme/day.ts";
 import type { EventSummary } from "#app/domain/programme/event.ts";
 import { foundByDay } from "#app/domain/programme/search-index.ts";
 import { phaseOf } from "#app/domain/programme/timing.ts";
+import { titleLength } from "#app/ui/art/Poster.tsx";
 import { categoryAttributes } from "#app/ui/art/category-attributes.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useLatestEvents } from "#app/ui/live/live-programme.ts";
@@ -40,7 +41,7 @@ export function PersonPage({ person }: { person: PersonData }) {
             <p className="over" lang={contentLanguage}>
               {[...new Set(over)].join(" · ")}
             </p>
-            <h1>
+            <h1 style={titleLength(person.name)}>
               <PersonName name={person.name} surname={person.surname} />
             </h1>
           </div>
