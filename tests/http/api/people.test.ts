@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contract } from "#app/api/contract.ts";
 import { createEvent } from "#app/domain/editing/events.server.ts";
+import { findPerson, mergePeople } from "#app/domain/people/people.server.ts";
 import { eventInputWith } from "../../domain/programme/event-input.ts";
 import { type Api, startApi } from "./client.ts";
 
@@ -33,5 +34,22 @@ describe("people in the API", () => {
       json: { links: [{ title: "", url: "javascript:alert(1)" }] },
     });
     expect(answer.status).toBe(422);
+  });
+  test("are changed under the id that they were merged into", async () => {
+    const { services } = api.app;
+    await createEvent(services, eventInputWith({ speakers: [{ name: "Lola Peña" }, { name: "Lola P." }] }));
+    await mergePeople(services, ["lola-p"], "lola-pena");
+    const json = { words: "Cantaora." };
+    const { data } = await api.call(contract.updatePerson, { by: "ADMIN", id: "lola-p", json });
+    expect(data).toMatchObject({ id: "lola-pena", words: "Cantaora." });
+    expect(await findPerson(services, "lola-p")).toMatchObject({ words: null });
+  });
+  test("are not found while only drafts name them, and then nothing is written", async () => {
+    const { services } = api.app;
+    await createEvent(services, eventInputWith({ published: false, speakers: [{ name: "Secreta Sorpresa" }] }));
+    const json = { words: "Nadie lo sabe." };
+    const answer = await api.refused(contract.updatePerson, { by: "ADMIN", id: "secreta-sorpresa", json });
+    expect(answer.status).toBe(404);
+    expect(await findPerson(services, "secreta-sorpresa")).toMatchObject({ words: null });
   });
 });
