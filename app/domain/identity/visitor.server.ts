@@ -65,6 +65,12 @@ export async function ownerOfDevice({ db }: WithDb, id: string): Promise<Owner |
   return device === undefined ? null : ownerOf(null, { id: device.id, userId: device.user_id });
 }
 
+/** Returns the owner that a row names in two columns; null if it names no owner. */
+export function ownerOfColumns(row: { user_id: string | null; device_id: string | null }): Owner | null {
+  if (row.user_id !== null) return { kind: "user", id: row.user_id };
+  return row.device_id === null ? null : { kind: "device", id: row.device_id };
+}
+
 function ownerOf(userId: string | null, device: { id: string; userId: string | null } | null): Owner | null {
   if (userId !== null) return { kind: "user", id: userId };
   if (device === null) return null;

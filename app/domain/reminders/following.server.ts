@@ -2,16 +2,13 @@ import type { Db, DbTransaction } from "#app/database/tables.ts";
 import { readSnapshot } from "../changes/changes.server.ts";
 import type { Change } from "../changes/follow.server.ts";
 import { DomainError } from "../error.ts";
-import { newId } from "../identifier.ts";
-import { type Owner, ownerColumn, ownerColumns } from "../identity/visitor.server.ts";
+import { type Owner, ownerColumn, ownerColumns, ownerOfColumns } from "../identity/visitor.server.ts";
 import { listActs, listMerged } from "../people/people.server.ts";
 import { findEvent } from "../programme/event-queries.server.ts";
 import { eventSnapshot } from "../programme/snapshots.ts";
 import { phaseOf } from "../programme/timing.ts";
 import type { Services, WithClock, WithDb } from "../services.ts";
-import { leadTimeOf } from "./notification-preferences.server.ts";
-import { saveReminder } from "./reminders.server.ts";
-import { mostReminders, seenOf } from "./reminder.ts";
+import { findRow, saveReminder, saveUnsavedIn } from "./reminders.server.ts";
 
 /** Following people: all their events to come are saved, also those that are published later. */
 
@@ -46,7 +43,7 @@ export async function followPerson(services: Services, owner: Owner, personId: s
       .execute();
   const ids = new Set(acts.filter(({ event }) => isAhead(event, now)).map(({ event }) => event.id));
   for (const eventId of ids) {
-    if ((await rowOf(db, owner, eventId)) !== undefined) continue;
+    if ((await findRow(db, owner, eventId)) !== undefined) continue;
     try {
       await saveReminder(services, owner, { eventId });
     } catch (error) {
@@ -68,14 +65,6 @@ export async function unfollowPerson({ db }: WithDb, owner: Owner, personId: str
 const isAhead = (event: Parameters<typeof phaseOf>[0], now: Date): boolean =>
   ["upcoming", "active"].includes(phaseOf(event, now));
 
-const rowOf = (db: Db, owner: Owner, eventId: string) =>
-  db
-    .selectFrom("reminders")
-    .select("id")
-    .where(ownerColumn(owner), "=", owner.id)
-    .where("event_id", "=", eventId)
-    .executeTakeFirst();
-
 /**
  * Saves an event for the followers of those who are in it since this change: it was published, or names them only now.
  * An event that somebody removed by hand stays removed. May be called again for the same change.
@@ -96,44 +85,28 @@ export async function saveForFollowers(services: WithClock, change: Change): Pro
   if (followers.length === 0) return;
   const event = await findEvent(services, change.entity_id);
   if (event === null || !isAhead(event, clock.now())) return;
-  const now = clock.now().toISOString();
-  for (const { user_id: user, device_id: device } of followers) {
-    const owner: Owner | null =
-      user !== null ? { kind: "user", id: user } : device !== null ? { kind: "device", id: device } : null;
+  for (const columns of followers) {
+    const owner = ownerOfColumns(columns);
     if (owner === null) continue;
-    await db.transaction().execute(async (transaction) => {
-      const { saved } = await transaction
-        .selectFrom("reminders")
-        .select((count) => count.fn.countAll<number>().as("saved"))
-        .where(ownerColumn(owner), "=", owner.id)
-        .executeTakeFirstOrThrow();
-      if (saved >= mostReminders || (await rowOf(transaction, owner, event.id)) !== undefined) return;
-      await transaction
-        .insertInto("reminders")
-        .values({
-          id: newId(),
-          event_id: event.id,
-          ...ownerColumns(owner),
-          minutes_before: await leadTimeOf({ db: transaction }, owner),
-          is_enabled: 1,
-          seen: JSON.stringify(seenOf(event)),
-          created_at: now,
-          updated_at: now,
-        })
-        .execute();
-    });
+    await db.transaction().execute((transaction) => saveUnsavedIn(services, transaction, owner, event));
   }
 }
 
+/** Returns the people in an event since a change, each as the person they were merged into. */
 async function peopleAdded(services: WithDb, { before, after }: Change): Promise<string[]> {
+  const [was, is] = [shownIn(before), shownIn(after)];
+  // Nearly every change of an event names nobody new, and needs no query.
+  if (is.every((id) => was.includes(id))) return [];
   const merged = await listMerged(services);
-  const shownIn = (json: string | null): Set<string> => {
-    const event = readSnapshot(eventSnapshot, json);
-    if (event === null || event.publishedAt === null) return new Set();
-    return new Set(event.speakers.flatMap(({ personId }) => (personId === null ? [] : (merged[personId] ?? personId))));
-  };
-  const known = shownIn(before);
-  return [...shownIn(after)].filter((id) => !known.has(id));
+  const [known, shown] = [was, is].map((ids) => new Set(ids.map((id) => merged[id] ?? id)));
+  return [...(shown ?? [])].filter((id) => known?.has(id) !== true);
+}
+
+/** Returns the people that a published event names. */
+function shownIn(json: string | null): string[] {
+  const event = readSnapshot(eventSnapshot, json);
+  if (event === null || event.publishedAt === null) return [];
+  return event.speakers.flatMap(({ personId }) => personId ?? []);
 }
 
 /** Moves what a device follows to an account. Runs inside the caller's transaction. */

@@ -11,7 +11,6 @@ export interface MyProgramme {
 }
 
 export interface MyEvent extends SavedEvent {
-  overlaps: ProgrammeEvent[];
   /** Differences from the event that the owner saw last. */
   changed: ("time" | "place" | "title")[];
 }
@@ -24,7 +23,6 @@ export function myProgramme(saved: readonly SavedEvent[], calendar: FestivalCale
   const today = dayOf(now, calendar);
   const events = saved.map((one): MyEvent => ({
     ...one,
-    overlaps: overlapsOf(one, saved, now),
     changed: changesOf(one),
   }));
   const [over, ahead] = [events.filter((one) => isOver(one, now)), events.filter((one) => !isOver(one, now))];

@@ -1,5 +1,5 @@
 import { hashSecret } from "../identity/hashed-secret.server.ts";
-import { type Owner, ownerColumn, ownerColumns } from "../identity/visitor.server.ts";
+import { type Owner, ownerColumn, ownerColumns, ownerOfColumns } from "../identity/visitor.server.ts";
 import { newId } from "../identifier.ts";
 import type { Services, WithDb } from "../services.ts";
 
@@ -59,6 +59,5 @@ export async function ownerOfLink(services: WithDb, token: string): Promise<Owne
     .where("programme_links.token_hash", "=", hashSecret(token))
     .executeTakeFirst();
   if (row === undefined || row.is_active === 0) return null;
-  if (row.user_id !== null) return { kind: "user", id: row.user_id };
-  return row.device_id === null ? null : { kind: "device", id: row.device_id };
+  return ownerOfColumns(row);
 }

@@ -37,24 +37,44 @@ export async function saveReminder(services: Services, owner: Owner, input: Remi
     const now = services.clock.now().toISOString();
     const values = { minutes_before: minutesBefore, is_enabled: fields.enabled ? 1 : 0, updated_at: now } as const;
     if (before === undefined) {
-      await requireRoom(transaction, owner);
-      await transaction
-        .insertInto("reminders")
-        .values({
-          id: newId(),
-          event_id: event.id,
-          ...ownerColumns(owner),
-          ...values,
-          seen: JSON.stringify(seenOf(event)),
-          created_at: now,
-        })
-        .execute();
+      if (!(await hasRoom(transaction, owner)))
+        throw new DomainError("conflict", "errors.reminders_full", { values: { most: mostReminders } });
+      await insertIn(transaction, owner, event, values);
       await countIn(services, transaction, [{ action: "remind", eventId: event.id }]);
     } else {
       await changeIn(transaction, before, event, values);
     }
     return toReminder(await readRow(transaction, owner, event.id));
   });
+}
+
+/**
+ * Saves an event for an owner that does not have it yet, with the owner's lead time. Does nothing if the owner has saved
+ * as many as possible. Runs inside the caller's transaction.
+ */
+export async function saveUnsavedIn(
+  { clock }: Pick<Services, "clock">,
+  transaction: DbTransaction,
+  owner: Owner,
+  event: ProgrammeEvent,
+): Promise<void> {
+  if (!(await hasRoom(transaction, owner)) || (await findRow(transaction, owner, event.id)) !== undefined) return;
+  const minutes_before = await leadTimeOf({ db: transaction }, owner);
+  await insertIn(transaction, owner, event, { minutes_before, is_enabled: 1, updated_at: clock.now().toISOString() });
+}
+
+async function insertIn(transaction: DbTransaction, owner: Owner, event: ProgrammeEvent, how: How): Promise<void> {
+  await transaction
+    .insertInto("reminders")
+    .values({
+      id: newId(),
+      event_id: event.id,
+      ...ownerColumns(owner),
+      ...how,
+      seen: JSON.stringify(seenOf(event)),
+      created_at: how.updated_at,
+    })
+    .execute();
 }
 
 type How = Pick<ReminderRow, "minutes_before" | "is_enabled" | "updated_at">;
@@ -78,7 +98,7 @@ async function changeIn(
     .execute();
 }
 
-/** What an owner saw who has just changed how the event is saved. */
+/** Columns which say that the owner has seen the event as it is. */
 const seenNow = (event: ProgrammeEvent) => ({
   seen: JSON.stringify(seenOf(event)),
   looked: JSON.stringify(lookedOf(event, seenOf(event))),
@@ -92,12 +112,11 @@ function requireOpen(event: ProgrammeEvent, now: Date, before: ReminderRow | und
     throw new DomainError("conflict", "errors.reminder_cancelled", { values: { title: event.title } });
 }
 
-async function requireRoom(transaction: DbTransaction, owner: Owner): Promise<void> {
+async function hasRoom(transaction: DbTransaction, owner: Owner): Promise<boolean> {
   const { saved } = await ofOwner(transaction, owner)
     .select((count) => count.fn.countAll<number>().as("saved"))
     .executeTakeFirstOrThrow();
-  if (saved >= mostReminders)
-    throw new DomainError("conflict", "errors.reminders_full", { values: { most: mostReminders } });
+  return saved < mostReminders;
 }
 
 /**
@@ -240,7 +259,8 @@ const ahead = (reminders: ReturnType<typeof ofOwner>, now: string | Expression<s
 const ofOwner = (db: Db, owner: Owner) =>
   db.selectFrom("reminders").where(`reminders.${ownerColumn(owner)}`, "=", owner.id);
 
-const findRow = (db: Db, owner: Owner, eventId: string): Promise<ReminderRow | undefined> =>
+/** Returns the row of an event that an owner has saved, also without a notice. */
+export const findRow = (db: Db, owner: Owner, eventId: string): Promise<ReminderRow | undefined> =>
   ofOwner(db, owner).selectAll().where("event_id", "=", eventId).executeTakeFirst();
 
 async function readRow(db: Db, owner: Owner, eventId: string): Promise<ReminderRow> {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
 import { choicesFor } from "#app/domain/reminders/lead-times.ts";
-import { myProgramme } from "#app/domain/reminders/my-programme.ts";
+import { myProgramme, overlapsOf } from "#app/domain/reminders/my-programme.ts";
 import { type SavedEvent, seenOf } from "#app/domain/reminders/reminder.ts";
 import { summaryWith } from "../programme/event-input.ts";
 
@@ -40,12 +40,10 @@ const saved = (is: ProgrammeEvent | null, was: ProgrammeEvent): SavedEvent => ({
   event: is,
 });
 const unchanged = (one: ProgrammeEvent): SavedEvent => saved(one, one);
-const overlapsAmong = (...events: ProgrammeEvent[]) =>
-  Object.fromEntries(
-    myProgramme(events.map(unchanged), calendar, now).days.flatMap(({ events: mine }) =>
-      mine.map((one) => [one.reminder.eventId, one.overlaps.map(({ id }) => id)]),
-    ),
-  );
+const overlapsAmong = (...events: ProgrammeEvent[]) => {
+  const all = events.map(unchanged);
+  return Object.fromEntries(all.map((one) => [one.reminder.eventId, overlapsOf(one, all, now).map(({ id }) => id)]));
+};
 
 test("is grouped by festival day, sorted by start, with longer events at the end", () => {
   const fair = event("fair", "20T10:00", "24T10:00");
@@ -90,8 +88,8 @@ test("events that are longer than a day, cancelled, past or deleted overlap none
     event("over", "22T20:00", "22T21:00", { status: "FINISHED" }),
   ];
   for (const other of others) expect(overlapsAmong(gala, other)["gala"]).toEqual([]);
-  const gone = myProgramme([unchanged(gala), saved(null, event("gone", "22T20:00", "22T21:00"))], calendar, now);
-  expect(gone.days[0]?.events.map((one) => one.overlaps)).toEqual([[], []]);
+  const both = [unchanged(gala), saved(null, event("gone", "22T20:00", "22T21:00"))];
+  expect(both.map((one) => overlapsOf(one, both, now))).toEqual([[], []]);
 });
 
 test("shows changed hours, place and title since the last look; for an all-day event its dates", () => {
