@@ -80,7 +80,7 @@ export interface Database {
     /** The last part of the page's address; stays when the name changes. */
     id: string;
     name: string;
-    /** What the list is sorted by, if not by the name. */
+    /** Sorts the list in place of the name, if given. */
     sort_name: string | null;
     kind: "person" | "group";
     words: string | null;

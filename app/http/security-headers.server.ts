@@ -82,8 +82,8 @@ export function takeMarkedScripts(html: string, mark: string): { html: string; s
 }
 
 /**
- * Returns the device permissions of a page. Only the scanner may use the camera. The plan may ask for the position: a visitor comes
- * to it from any page without a new document.
+ * Returns the device permissions of a page. Only the scanner may use the camera. The plan may use the position; every
+ * page allows it, since visitors reach the plan without a new document.
  */
 export const permissionsPolicy = ({ camera = false }: { camera?: boolean } = {}): string =>
   `camera=(${camera ? "self" : ""}), microphone=(), geolocation=(self), payment=(), usb=()`;

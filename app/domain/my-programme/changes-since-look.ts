@@ -1,10 +1,10 @@
 import { lookedOf, type LookedEvent, type SavedEvent } from "../reminders/reminder.ts";
 import { timeChanged } from "../reminders/my-programme.ts";
 
-/** A saved event that is another one than at the owner's last look. */
+/** A saved event that has changed since its owner's last look. */
 export interface ChangeSinceLook {
   eventId: string;
-  /** What weighs most for a visitor, if several things changed. */
+  /** The most important change, if there are several. */
   what: "gone" | "cancelled" | "back" | "time" | "place" | "title";
   was: LookedEvent;
   is: LookedEvent;

@@ -8,7 +8,7 @@ import { changesSinceLook } from "./changes-since-look.ts";
 interface Looks {
   /** Instant of the last look, ISO 8601 UTC; null before the first one. */
   lastAt: string | null;
-  /** The events at that look, by id; one that was then as it was saved is missing. */
+  /** The events at that look, by id, without those that had not changed since they were saved. */
   looked: Map<string, LookedEvent>;
 }
 
@@ -28,7 +28,7 @@ export async function readLooks({ db }: WithDb, owner: Owner): Promise<Looks> {
   return { lastAt, looked };
 }
 
-/** Looks within this time are one, in ms: most of them then write nothing. */
+/** Page loads within this time count as one look, in ms, so that most write nothing. */
 const oneLook = 60_000;
 
 /**

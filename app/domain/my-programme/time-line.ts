@@ -20,7 +20,7 @@ export interface ClashPart {
   stops: MyEvent[];
 }
 
-/** What lies between two stops. */
+/** The time and the way between two stops. */
 export interface LegPart {
   kind: "leg";
   from: ProgrammeEvent;
@@ -75,7 +75,7 @@ const startOf = (part: StopPart | ClashPart): string => {
   return first === undefined ? "" : timesOf(first).startTime;
 };
 
-/** Groups events that are at the same time. An end that touches a start is none. */
+/** Groups events that are at the same time. An end that touches a start is no overlap. */
 function clusters(timed: readonly Timed[]): Timed[][] {
   const groups: Timed[][] = [];
   let end = "";

@@ -26,12 +26,12 @@ export interface KnownPeople {
 
 interface Known {
   id: string;
-  /** What their events say about them; empty for a person without events. */
+  /** Details from the events of this person; empty without events. */
   details: Details[];
   created: PersonRow | null;
 }
 
-/** Returns all people, or only those who may be one of these speakers. */
+/** Reads all people. With `speakers`, reads the details only of speakers with the same names. */
 export async function knownPeople(
   db: Db,
   speakers?: readonly { name: string; personId?: string | null | undefined }[],
@@ -62,7 +62,7 @@ export async function knownPeople(
   return peopleIn(known, merged, byName);
 }
 
-/** Returns a directory without people: everybody is new. */
+/** For dry runs: every speaker counts as a new person. */
 export const nobodyKnown = (): KnownPeople => peopleIn(new Map(), new Map(), new Map());
 
 function peopleIn(
@@ -70,7 +70,7 @@ function peopleIn(
   merged: ReadonlyMap<string, string>,
   byName: Map<string, Set<Known>>,
 ): KnownPeople {
-  /** By the ids of another festival, whose file says which speakers are the same. */
+  /** People by their ids in an imported file, so that equal ids there become one person here. */
   const foreign = new Map<string, Known>();
   const create = (name: string, now: string): Known => {
     const id = idForName(name, (one) => known.has(one));

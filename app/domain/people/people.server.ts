@@ -6,6 +6,7 @@ import { DomainError } from "../error.ts";
 import { storedImage } from "../image-address.ts";
 import { parseInput } from "../input.server.ts";
 import { summarize } from "../programme/event-rows.server.ts";
+import { withChanges } from "../programme/programme-input.ts";
 import type { Services, WithDb, Writer } from "../services.ts";
 import type { Act, FestivalPeople, Person } from "./person.ts";
 import { type PersonFields, type PersonInput, personInput } from "./person-input.ts";
@@ -29,7 +30,7 @@ export async function groupsAmong(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Returns the ids of everybody with a page, and when their rows changed last (ISO 8601), for the sitemap. */
+/** Returns for the sitemap each person with a page: the id, and when the row changed last (ISO 8601), for the sitemap. */
 export async function listPersonAddresses({ db }: WithDb): Promise<{ id: string; updatedAt: string }[]> {
   const rows = await db
     .selectFrom("people")
@@ -123,8 +124,7 @@ export async function updatePerson(services: Services, id: string, changes: Part
   return services.db.transaction().execute(async (transaction) => {
     const before = await readPerson(transaction, id);
     const { id: _id, mergedInto, ...input } = before;
-    const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-    const fields = parseInput(personInput, { ...input, ...given });
+    const fields = parseInput(personInput, withChanges(input, changes));
     return rewritePersonIn(services, transaction, before, { ...fields, mergedInto });
   });
 }
@@ -144,12 +144,8 @@ export async function mergePeople(services: Services, ids: readonly string[], in
       throw new DomainError("conflict", "errors.person_merged");
     const whole = mergedPerson(target, others);
     for (const other of others) {
-      const followers = await transaction
-        .selectFrom("people")
-        .selectAll()
-        .where("merged_into", "=", other.id)
-        .execute();
-      for (const one of [...followers.map(toPerson), other])
+      const earlier = await transaction.selectFrom("people").selectAll().where("merged_into", "=", other.id).execute();
+      for (const one of [...earlier.map(toPerson), other])
         await rewritePersonIn(services, transaction, one, { ...one, mergedInto: into });
     }
     return rewritePersonIn(services, transaction, target, whole);
@@ -157,7 +153,7 @@ export async function mergePeople(services: Services, ids: readonly string[], in
 }
 
 /** Returns a person with what it lacks from those who are merged into it. */
-export const mergedPerson = (target: Person, others: readonly Person[]): Person => ({
+const mergedPerson = (target: Person, others: readonly Person[]): Person => ({
   ...target,
   sortName: target.sortName ?? others.find(({ sortName }) => sortName !== null)?.sortName ?? null,
   words: target.words ?? others.find(({ words }) => words !== null)?.words ?? null,
@@ -206,7 +202,7 @@ export async function restorePersonIn(services: Writer, transaction: DbTransacti
   await appendChange(services, transaction, { entity: "person", entityId: id, before: null, after: person });
 }
 
-/** Writes nothing if no field changes. */
+/** Writes a person; the history gets no change if no field differs. */
 async function rewritePersonIn(
   services: Writer,
   transaction: DbTransaction,

@@ -4,8 +4,8 @@ import { type Person, personKinds } from "./person.ts";
 
 /** Input of a person, for every way in; a message is a key of the locales. */
 
-export const maxLinks = 8;
-export const lastPortrait = 99;
+const maxLinks = 8;
+const lastPortrait = 99;
 
 const optionalText = (max: number) =>
   z

@@ -13,7 +13,7 @@ export interface Person {
   /** The last part of the page's address: it stays when the name changes. */
   id: string;
   name: string;
-  /** What the list is sorted by, if not by the name. */
+  /** Sorts the list in place of the name, if given. */
   sortName: string | null;
   kind: PersonKind;
   words: string | null;
@@ -21,7 +21,7 @@ export interface Person {
   imageUrl: string | null;
   /** Which of the drawn portraits stands for a missing picture. */
   portrait: number;
-  /** The one that this one turned out to be; null for all others. */
+  /** Id of the person that this one was merged into; null if it was not merged. */
   mergedInto: string | null;
 }
 
@@ -130,7 +130,7 @@ export interface PersonEntry {
   acts: EntryAct[];
 }
 
-export interface EntryAct extends Pick<EventSummary, "startTime" | "endTime" | "status"> {
+interface EntryAct extends Pick<EventSummary, "startTime" | "endTime" | "status"> {
   isAllDay: boolean;
   place: string;
 }

@@ -36,7 +36,7 @@ export function firstEventFrom<Event extends EventSummary>(events: readonly Even
   return first;
 }
 
-/** Returns of the events that begin before an instant (ISO 8601 UTC) the one that ends last; null if there is none. */
+/** Returns the event that ends last among those that begin before an instant (ISO 8601 UTC); null without one. */
 export function lastEventBefore<Event extends EventSummary>(events: readonly Event[], instant: string): Event | null {
   let last: Event | null = null;
   for (const event of events) {
@@ -61,7 +61,7 @@ export function countOnDays(days: readonly Day[], spans: Iterable<{ first: Day; 
 /** An event as the plan of the places names it. */
 export type PlaceEvent = Pick<EventSummary, "id" | "title" | "status" | "startTime" | "endTime" | "allDay">;
 
-/** Most events of a kind (with hours, longer than a day) that are kept for a place: those of an hour or two. */
+/** Most timed events, and most long ones, that are kept for a place: enough for an hour or two without a reload. */
 export const mostOfPlace = 4;
 
 /** Returns the first events of each place that run or come at an instant, by start; by the place's id. */
@@ -100,7 +100,7 @@ export const placeEvent = ({ id, title, status, startTime, endTime, allDay }: Pl
 });
 
 /**
- * Returns the event that runs at a place, and the one that comes next; null where there is none. A concert is named
+ * Returns the event that runs at a place, and the one that comes next, each null if there isn't one. A concert is named
  * before an exhibition that runs all week.
  */
 export function nowAndNext(

@@ -40,7 +40,7 @@ export function middleOf(places: readonly Coordinates[]): Coordinates {
   return { latitude: mean(({ latitude }) => latitude), longitude: mean(({ longitude }) => longitude) };
 }
 
-export const lengthBetween = (one: Flat, other: Flat): number => Math.hypot(one.x - other.x, one.y - other.y);
+const lengthBetween = (one: Flat, other: Flat): number => Math.hypot(one.x - other.x, one.y - other.y);
 
 /** Returns the metres between two places. */
 export const metresBetween = (from: Coordinates, to: Coordinates): number =>
@@ -259,8 +259,8 @@ export function placeLabels(pins: readonly Flat[], size: { w: number; h: number 
 }
 
 /**
- * Returns the nearest free box to where a thing belongs: rings of 8 px in 12 directions, up to `far` px; null if there
- * is none.
+ * Returns the nearest free box to where a thing belongs: rings of 8 px in 12 directions, up to `far` px; null if all
+ * are taken.
  */
 export function freeBox(
   around: Flat,

@@ -1,7 +1,7 @@
 import type { Coordinates } from "./coordinates.ts";
 import { metresBetween } from "./plan-geometry.ts";
 
-/** What visitors look for between the places, in the order of the plan's legend. */
+/** Kinds of points that every festival is asked for, in the order of the plan's legend. */
 export const pointKinds = ["wc", "water", "first_aid", "food", "bus"] as const;
 export type PointKind = (typeof pointKinds)[number];
 

@@ -8,9 +8,8 @@ import {
   findLocation,
   updateLocation,
 } from "#app/domain/programme/locations.server.ts";
-import { answerForm } from "#app/http/answer-form.server.ts";
 import { answerItemForm, type ItemForm } from "../item-list.server.ts";
-import { refuseUploadedImage, storeUploadedImage } from "../uploaded-image.server.ts";
+import { answerRefusedImage } from "../uploaded-image.server.ts";
 
 const maxAmenities = 50;
 const maxAmenityLength = 60;
@@ -55,11 +54,8 @@ const area = "locations";
 
 const save = async (form: ItemForm) => {
   const { context, url, sent } = form;
-  const refusal = await storeUploadedImage(context, sent);
-  if (refusal !== null)
-    return answerForm(context, { name: "location", sent, schema: nothing }, () =>
-      refuseUploadedImage(refusal, sent, fieldsForm),
-    );
+  const refused = await answerRefusedImage(context, { name: "location", sent, schema: fieldsForm });
+  if (refused !== null) return refused;
   return answerItemForm(form, { area, name: "location", schema: fieldsForm }, async (services, fields) => {
     const id = url.searchParams.get("edit");
     const location = await (id === null ? createLocation(services, fields) : updateLocation(services, id, fields));
@@ -69,16 +65,6 @@ const save = async (form: ItemForm) => {
     };
   });
 };
-
-/** Answers a form whose file was too large to be read. */
-export const refuseUnread = (context: ItemForm["context"], refusal: unknown) =>
-  answerForm(context, { name: "location", sent: new FormData(), schema: nothing }, () => {
-    if (!(refusal instanceof DomainError)) throw refusal;
-    throw new DomainError(refusal.code, "errors.invalid", {
-      values: refusal.values,
-      fields: { image: [refusal.messageKey] },
-    });
-  });
 
 const remove = (form: ItemForm) =>
   answerItemForm(form, { area, name: "delete", schema: nothing }, async (services) => {

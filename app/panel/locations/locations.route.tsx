@@ -15,8 +15,9 @@ import { LocationForm } from "./LocationForm.tsx";
 import { answerHeaders, chosenForm } from "#app/http/answer-form.server.ts";
 import { panelMeta } from "../kit/panel-meta.ts";
 import { withNetworkErrors } from "#app/browser/network-errors.ts";
-import { locationFields, locationForms, refuseUnread } from "./locations-forms.server.ts";
+import { locationFields, locationForms } from "./locations-forms.server.ts";
 import { readItemList } from "../item-list.server.ts";
+import { refuseUnread } from "../uploaded-image.server.ts";
 import type { Route } from "./+types/locations.route";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -37,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context, url }: Route.ActionArgs) {
   // The limit exceeds that of images: a file slightly too large is refused beside its field, and the input is kept.
   const sent = await readPanelForm(request, locationFields, maxFileBytes).catch((refusal: unknown) =>
-    refuseUnread(context, refusal),
+    refuseUnread(context, "location", refusal),
   );
   if (!(sent instanceof FormData)) return sent;
   return chosenForm(locationForms, sent)({ context, url, sent });

@@ -2,9 +2,8 @@ import { z } from "zod";
 import { DomainError } from "#app/domain/error.ts";
 import { personInput } from "#app/domain/people/person-input.ts";
 import { deletePerson, findPerson, mergePeople, updatePerson } from "#app/domain/people/people.server.ts";
-import { answerForm } from "#app/http/answer-form.server.ts";
 import { answerItemForm, type ItemForm } from "../item-list.server.ts";
-import { refuseUploadedImage, storeUploadedImage } from "../uploaded-image.server.ts";
+import { answerRefusedImage } from "../uploaded-image.server.ts";
 
 /** A link a line: its title, if any, and then the address. */
 const links = z
@@ -44,26 +43,13 @@ const area = "people";
 
 const save = async (form: ItemForm) => {
   const { context, url, sent } = form;
-  const refusal = await storeUploadedImage(context, sent);
-  if (refusal !== null)
-    return answerForm(context, { name: "person", sent, schema: nothing }, () =>
-      refuseUploadedImage(refusal, sent, fieldsForm),
-    );
+  const refused = await answerRefusedImage(context, { name: "person", sent, schema: fieldsForm });
+  if (refused !== null) return refused;
   return answerItemForm(form, { area, name: "person", schema: fieldsForm }, async (services, fields) => {
     const person = await updatePerson(services, url.searchParams.get("edit") ?? "", fields);
     return { key: "panel.people.saved", values: { name: person.name } };
   });
 };
-
-/** Answers a form whose file was too large to be read. */
-export const refuseUnread = (context: ItemForm["context"], refusal: unknown) =>
-  answerForm(context, { name: "person", sent: new FormData(), schema: nothing }, () => {
-    if (!(refusal instanceof DomainError)) throw refusal;
-    throw new DomainError(refusal.code, "errors.invalid", {
-      values: refusal.values,
-      fields: { image: [refusal.messageKey] },
-    });
-  });
 
 const remove = (form: ItemForm) =>
   answerItemForm(form, { area, name: "delete", schema: nothing }, async (services) => {

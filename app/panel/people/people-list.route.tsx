@@ -1,7 +1,7 @@
 import { maxFileBytes } from "#app/domain/media/image-kinds.ts";
 import { likelyDuplicates } from "#app/domain/people/duplicates.ts";
 import { listActs, listPeople } from "#app/domain/people/people.server.ts";
-import { inOrder, pictureOf, roleOf, sortKeyOf, wordsOfPerson } from "#app/domain/people/person.ts";
+import { inOrder, roleOf, sortKeyOf, wordsOfPerson } from "#app/domain/people/person.ts";
 import { answerHeaders, chosenForm } from "#app/http/answer-form.server.ts";
 import { festivalContext, servicesContext } from "#app/http/context.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
@@ -10,9 +10,10 @@ import { withNetworkErrors } from "#app/browser/network-errors.ts";
 import { readItemList } from "../item-list.server.ts";
 import { ItemListPage } from "../kit/ItemListPage.tsx";
 import { panelMeta } from "../kit/panel-meta.ts";
-import { peopleForms, personFields, refuseUnread } from "./people-forms.server.ts";
+import { peopleForms, personFields } from "./people-forms.server.ts";
 import { PersonForm } from "./PersonForm.tsx";
 import { Duplicates, MergePeople, PeopleTable } from "./ListedPeople.tsx";
+import { refuseUnread } from "../uploaded-image.server.ts";
 import type { Route } from "./+types/people-list.route";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -29,7 +30,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         role: roleOf(own),
         company: own.find(({ company }) => company !== null)?.company ?? null,
         shownWords: wordsOfPerson(person, own),
-        shownImage: pictureOf(person, own),
         sortKey: `${sortKeyOf(person)} ${person.id}`,
       };
     })
@@ -42,7 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       missing: "errors.person_not_found",
       used: "errors.person_in_use",
     })),
-    duplicates: likelyDuplicates(all),
+    duplicates: url.searchParams.has("merge") ? [] : likelyDuplicates(all),
     merge: find("merge"),
     with: find("with"),
     others: url.searchParams.has("merge") ? all.map(({ id, name }) => ({ id, name })) : [],
@@ -52,7 +52,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const sent = await readPanelForm(request, personFields, maxFileBytes).catch((refusal: unknown) =>
-    refuseUnread(context, refusal),
+    refuseUnread(context, "person", refusal),
   );
   if (!(sent instanceof FormData)) return sent;
   return chosenForm(peopleForms, sent)({ context, url, sent });

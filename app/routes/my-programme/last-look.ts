@@ -4,7 +4,7 @@ import type { SeenEvent } from "#app/domain/reminders/reminder.ts";
 import type { OwnRegistration } from "#app/ui/event/event-detail-data.ts";
 import type { Stop, TimeLineData } from "./time-line-data.ts";
 
-/** What only the server knows of a visitor's programme, kept on the device for pages without a network. */
+/** Data of a visitor's programme that only the server has, kept on the device for pages without a network. */
 interface LastLook {
   /** Instant, ISO 8601 UTC. */
   at: string;

@@ -1,5 +1,5 @@
-import { useDeferredValue, useEffect, useMemo, useRef } from "react";
-import { Form, Link, useLocation, useNavigate } from "react-router";
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from "react";
+import { Form, Link, useLocation, useNavigate, useNavigation } from "react-router";
 import { addDays, clockTime, dayOf } from "#app/domain/programme/day.ts";
 import { tidyQuery, maxQueryLength } from "#app/domain/programme/search.ts";
 import { alphabet, currentOf, type PersonEntry } from "#app/domain/people/person.ts";
@@ -100,19 +100,22 @@ export function PeoplePage({ page }: { page: Awaited<ReturnType<typeof peopleDat
 function useQuery() {
   const location = useLocation();
   const navigate = useNavigate();
+  const isLeaving = useNavigation().state !== "idle";
   const inAddress = new URLSearchParams(location.search).get(parameters.query) ?? "";
   const [typed, setTyped, over] = useTypedAhead<string>();
   const query = typed ?? inAddress;
   const path = peoplePath(tidyQuery(query));
   const isBehind = tidyQuery(query) !== tidyQuery(inAddress);
-  const go = (): void => void navigate(path, { replace: true, preventScrollReset: true, state: { typedOver: over } });
+  const go = useCallback(
+    (): void => void navigate(path, { replace: true, preventScrollReset: true, state: { typedOver: over } }),
+    [navigate, path, over],
+  );
   useEffect(() => {
-    if (!isBehind) return undefined;
-    const timer = setTimeout(() => {
-      void navigate(path, { replace: true, preventScrollReset: true, state: { typedOver: over } });
-    }, addressDelay);
+    // A navigation to a person must not be cancelled by this one.
+    if (isLeaving || !isBehind) return undefined;
+    const timer = setTimeout(go, addressDelay);
     return () => clearTimeout(timer);
-  }, [isBehind, navigate, path, over]);
+  }, [isBehind, isLeaving, go]);
   return { query, type: setTyped, submit: go };
 }
 

@@ -11,7 +11,7 @@ interface PortraitProps {
   sizes: string;
 }
 
-/** Somebody's picture, else a drawn portrait, or in some themes their initials. Decorative: the name stands beside it. */
+/** A person's picture, else a drawn portrait, or in some themes the initials. Decorative: the name stands beside it. */
 export function Portrait({ person, category, sizes }: PortraitProps) {
   return (
     <span

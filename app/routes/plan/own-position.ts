@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from "react";
 import type { Coordinates } from "#app/domain/programme/coordinates.ts";
 import { metresBetween } from "#app/domain/programme/plan-geometry.ts";
 
-export type PositionState = "unused" | "locating" | "used" | "refused" | "unavailable";
+type PositionState = "unused" | "locating" | "used" | "refused" | "unavailable";
 
 /** How long a device may look for its position, in ms, and how old a known one may be. */
 const patience = 15_000;

@@ -58,10 +58,7 @@ const wide = { width: 1216, height: 640, side: 120, edge: 84 };
 const narrowWidth = 358;
 
 /** Returns the positions of coordinates on the narrow or the wide drawing. */
-export function planPaper(
-  places: readonly Coordinates[],
-  isWide: boolean,
-): Paper & { project: (at: Coordinates) => Flat } {
+function planPaper(places: readonly Coordinates[], isWide: boolean): Paper & { project: (at: Coordinates) => Flat } {
   const project = projectionAround(middleOf(places));
   const ground = places.map(project);
   const row = places.length >= manyPlaces ? 44 : 68;

@@ -9,8 +9,8 @@ interface Words {
   now: Date;
 }
 
-/** What the plan says of a place in a line: the main words, and the others after or before them. */
-export interface PlaceLine {
+/** One line about a place on the plan. */
+interface PlaceLine {
   isLive: boolean;
   event: PlaceEvent;
   /** The title of what runs, or the time of what comes. */

@@ -17,7 +17,7 @@ import { useTexts } from "#app/ui/texts.tsx";
 const [WayBack] = latePart(".way", async () => (await import("./WayBack.tsx")).WayBack);
 
 interface HourListProps {
-  /** Of the day and the filters in the address. */
+  /** The day's events after the filters in the address. */
   events: EventSummary[];
   address: ProgrammeAddress;
   shownDay: ShownDay;
