@@ -2,7 +2,7 @@ import { compareText, isListedByDay } from "../programme/event-days.ts";
 import type { EventSummary, ProgrammeEvent } from "../programme/event.ts";
 import { phaseOf } from "../programme/timing.ts";
 import { type MyEvent, takesTime } from "../reminders/my-programme.ts";
-import { type Reachable, walkingMinutes } from "./walking.ts";
+import { type Reachable, minutesBetween } from "./walking.ts";
 
 /** One part of a day's line of time, in the order in which a visitor lives it. */
 export type LinePart = StopPart | ClashPart | LegPart;
@@ -127,7 +127,7 @@ function legBetween(
   around: Surroundings,
 ): LegPart | null {
   if (from === null || to === null) return null;
-  const walk = walkingMinutes(from.locations, to.locations);
+  const walk = minutesBetween(from.locations, to.locations);
   const gap = Math.round((Date.parse(to.startTime) - Date.parse(from.endTime)) / minute);
   const isLate = walk !== null && walk > gap;
   if ((walk ?? 0) === 0 && gap < shortestGap) return null;
@@ -153,8 +153,8 @@ function fitting(
     const there = event.locations.flatMap(({ id }) => places.get(id) ?? []);
     const way = (minutes: number | null): number => (minutes ?? 0) * minute;
     return (
-      Date.parse(from.endTime) + way(walkingMinutes(from.locations, there)) <= Date.parse(event.startTime) &&
-      Date.parse(event.endTime) + way(walkingMinutes(there, to.locations)) <= Date.parse(to.startTime)
+      Date.parse(from.endTime) + way(minutesBetween(from.locations, there)) <= Date.parse(event.startTime) &&
+      Date.parse(event.endTime) + way(minutesBetween(there, to.locations)) <= Date.parse(to.startTime)
     );
   });
 }

@@ -46,8 +46,11 @@ const lengthBetween = (one: Flat, other: Flat): number => Math.hypot(one.x - oth
 export const metresBetween = (from: Coordinates, to: Coordinates): number =>
   lengthBetween({ x: 0, y: 0 }, projectionAround(from)(to));
 
-/** Returns the whole minutes that a distance takes on foot, at least 1. */
-export const walkingMinutes = (metres: number): number => Math.max(1, Math.round((metres * detour) / pace));
+/** Returns the minutes that a straight distance takes on foot, with their fraction. */
+export const minutesOnFoot = (metres: number): number => (metres * detour) / pace;
+
+/** Returns them as the plan shows them: whole minutes, at least 1. */
+export const walkingMinutes = (metres: number): number => Math.max(1, Math.round(minutesOnFoot(metres)));
 
 /** A tie between two points of a list, by their indexes. */
 export interface Tie {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type LinePart, timeLine } from "#app/domain/my-programme/time-line.ts";
-import { walkingMinutes } from "#app/domain/my-programme/walking.ts";
+import { minutesBetween } from "#app/domain/my-programme/walking.ts";
 import type { Location, ProgrammeEvent } from "#app/domain/programme/event.ts";
 import { myProgramme } from "#app/domain/reminders/my-programme.ts";
 import { seenOf } from "#app/domain/reminders/reminder.ts";
@@ -75,12 +75,12 @@ const told = (parts: LinePart[]): string[] =>
   });
 
 test("the way on foot is 1.3 times the straight line at 75 m a minute, and unknown without coordinates", () => {
-  expect(walkingMinutes([square], [castle])).toBe(12);
-  expect(walkingMinutes([castle], [square])).toBe(12);
-  expect(walkingMinutes([square], [castle, square])).toBe(0);
-  expect(walkingMinutes([square], [hall])).toBeNull();
-  expect(walkingMinutes([hall, square], [castle])).toBe(12);
-  expect(walkingMinutes([], [castle])).toBeNull();
+  expect(minutesBetween([square], [castle])).toBe(12);
+  expect(minutesBetween([castle], [square])).toBe(12);
+  expect(minutesBetween([square], [castle, square])).toBe(0);
+  expect(minutesBetween([square], [hall])).toBeNull();
+  expect(minutesBetween([hall, square], [castle])).toBe(12);
+  expect(minutesBetween([], [castle])).toBeNull();
 });
 
 test("a line has the stops in order, with the way and the gap between two of them", () => {
