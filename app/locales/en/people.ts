@@ -15,7 +15,6 @@ export default {
   now: "Now",
   over: "Already over",
   over_group: "Already over",
-  all_day: "All day",
   others: "Others",
   found_one: "{{count}} result",
   found_other: "{{count}} results",

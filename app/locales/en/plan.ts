@@ -15,7 +15,6 @@ export default {
   nothing: "Nothing else is planned at this venue.",
   beside: "Next to {{place}}",
   from_place: "{{minutes}} min on foot from {{place}}",
-  walk: "{{minutes}} min on foot",
   min: "min",
   near_me: "Near me",
   stop: "Stop using my position",

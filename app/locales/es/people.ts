@@ -15,7 +15,6 @@ export default {
   now: "Ahora",
   over: "Ya actuó",
   over_group: "Ya actuaron",
-  all_day: "Todo el día",
   others: "Otros",
   found_one: "{{count}} resultado",
   found_other: "{{count}} resultados",

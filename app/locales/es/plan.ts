@@ -15,7 +15,6 @@ export default {
   nothing: "No queda nada en el programa de este lugar.",
   beside: "Junto a {{place}}",
   from_place: "A {{minutes}} min a pie de {{place}}",
-  walk: "{{minutes}} min a pie",
   min: "min",
   near_me: "Cerca de mí",
   stop: "Dejar de usar mi posición",

@@ -15,7 +15,6 @@ export default {
   now: "Maintenant",
   over: "Déjà passé",
   over_group: "Déjà passé",
-  all_day: "Toute la journée",
   others: "Autres",
   found_one: "{{count}} résultat",
   found_other: "{{count}} résultats",

@@ -15,7 +15,6 @@ export default {
   nothing: "Plus rien au programme dans ce lieu.",
   beside: "À côté de {{place}}",
   from_place: "À {{minutes}} min à pied de {{place}}",
-  walk: "{{minutes}} min à pied",
   min: "min",
   near_me: "Près de moi",
   stop: "Ne plus utiliser ma position",

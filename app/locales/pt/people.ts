@@ -15,7 +15,6 @@ export default {
   now: "Agora",
   over: "Já atuou",
   over_group: "Já atuaram",
-  all_day: "Todo o dia",
   others: "Outros",
   found_one: "{{count}} resultado",
   found_other: "{{count}} resultados",

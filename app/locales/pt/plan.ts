@@ -15,7 +15,6 @@ export default {
   nothing: "Não resta nada no programa deste local.",
   beside: "Junto a {{place}}",
   from_place: "A {{minutes}} min a pé de {{place}}",
-  walk: "{{minutes}} min a pé",
   min: "min",
   near_me: "Perto de mim",
   stop: "Deixar de usar a minha posição",
