@@ -34,6 +34,11 @@ const alsoUsed: Partial<Record<Area, Area[]>> = {
 };
 
 const loaded = new Map<string, Promise<TFunction>>();
+const ready = new Map<string, TFunction>();
+
+/** Returns the texts of an area if they are loaded: React would suspend for a moment even for a settled promise. */
+export const readyAreaTexts = (area: Area, tag: string): TFunction | null =>
+  ready.get(`${area} ${languageOf(tag)}`) ?? null;
 
 /**
  * Returns the texts of an area together with the visitor's. Repeated calls share one promise until loading fails.
@@ -50,6 +55,9 @@ export function loadAreaTexts(area: Area, tag: string): Promise<TFunction> {
   );
   loaded.set(key, texts);
   // After a network failure the next call loads again.
-  texts.catch(() => loaded.delete(key));
+  texts.then(
+    (t) => ready.set(key, t),
+    () => loaded.delete(key),
+  );
   return texts;
 }

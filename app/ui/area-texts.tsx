@@ -1,5 +1,5 @@
 import { use } from "react";
-import { type Area, loadAreaTexts } from "#app/browser/load-area-texts.ts";
+import { type Area, loadAreaTexts, readyAreaTexts } from "#app/browser/load-area-texts.ts";
 import { useFestival } from "./shell/festival.tsx";
 import { TextsProvider, useTexts } from "./texts.tsx";
 
@@ -16,6 +16,11 @@ interface AreaTextsProps {
  */
 export const AreaTexts = typeof document === "undefined" ? ServerTexts : BrowserTexts;
 
+/** Resolves once an area's texts are loaded. A part within a boundary waits for them, or the boundary removes the page. */
+export async function areaTextsLoaded(area: Area): Promise<void> {
+  if (typeof document !== "undefined") await loadAreaTexts(area, document.documentElement.lang);
+}
+
 function ServerTexts({ children }: AreaTextsProps) {
   return <TextsProvider t={useTexts()}>{children}</TextsProvider>;
 }
@@ -23,7 +28,7 @@ function ServerTexts({ children }: AreaTextsProps) {
 function BrowserTexts({ area, children }: AreaTextsProps) {
   const { language } = useFestival();
   return (
-    <TextsProvider key={language} t={use(loadAreaTexts(area, language))}>
+    <TextsProvider key={language} t={readyAreaTexts(area, language) ?? use(loadAreaTexts(area, language))}>
       {children}
     </TextsProvider>
   );

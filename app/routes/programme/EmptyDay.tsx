@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { loadAreaTexts } from "#app/browser/load-area-texts.ts";
 import { addDays, clockTime, type Day, daysBetween } from "#app/domain/programme/day.ts";
 import { AreaTexts } from "#app/ui/area-texts.tsx";
 import { Icon } from "#app/ui/art/Icon.tsx";
@@ -17,9 +16,6 @@ interface EmptyDayProps {
   /** The rest of the page. */
   children: React.ReactNode;
 }
-
-// Starts when the code is loaded, not when the page is rendered. If it fails, the page shows the error.
-if (typeof document !== "undefined") loadAreaTexts("empty_day", document.documentElement.lang).catch(() => undefined);
 
 /** A day without events: it says so, and leads to the next day that has some. */
 export function EmptyDay({ programme: { day, today, elsewhere, stream }, children }: EmptyDayProps) {

@@ -14,7 +14,7 @@ import { latePart } from "#app/ui/kit/late-part.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 
 // Few lists begin with one.
-const [WayBack] = latePart(".way", async () => (await import("./WayBack.tsx")).WayBack);
+const [WayBack] = latePart(".way", async () => (await import("./WayBack.tsx")).loadWayBack());
 
 interface HourListProps {
   /** The day's events after the filters in the address. */

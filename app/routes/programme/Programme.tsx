@@ -26,10 +26,7 @@ import { useFestival } from "#app/ui/shell/festival.tsx";
 const [PlacesPage, loadPlaces] = latePart(".gridpage", async () => (await import("./PlacesPage.tsx")).PlacesPage);
 
 const [Empty, loadEmpty] = latePart(".state, .noday", () =>
-  import("./Empty.tsx").then(
-    ({ Empty: shown }) => shown,
-    () => NothingFound,
-  ),
+  import("./Empty.tsx").then(({ loadEmpty: load }) => load()).catch(() => NothingFound),
 );
 
 /** Shown if the code of `Empty` can't be loaded. */

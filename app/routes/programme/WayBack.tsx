@@ -1,20 +1,22 @@
 import { Link } from "react-router";
-import { loadAreaTexts } from "#app/browser/load-area-texts.ts";
-import { AreaTexts } from "#app/ui/area-texts.tsx";
+import { AreaTexts, areaTextsLoaded } from "#app/ui/area-texts.tsx";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { type ProgrammeAddress, programmePath } from "#app/ui/programme/page-paths.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 import { weekdayAndDate } from "#app/ui/time/time-texts.ts";
 
-// Starts when the code is loaded, not when the page is rendered. If it fails, the page shows the error.
-if (typeof document !== "undefined") loadAreaTexts("empty_day", document.documentElement.lang).catch(() => undefined);
-
 /** Leads from the events that run now to the whole day, and from the next day with events to the one without. */
-export const WayBack = ({ address }: { address: ProgrammeAddress }) => (
+const WayBack = ({ address }: { address: ProgrammeAddress }) => (
   <AreaTexts area="empty_day">
     <Way address={address} />
   </AreaTexts>
 );
+
+/** Returns the component once its texts are loaded. */
+export async function loadWayBack() {
+  await areaTextsLoaded("empty_day");
+  return WayBack;
+}
 
 function Way({ address }: { address: ProgrammeAddress }) {
   const t = useTexts();

@@ -100,6 +100,33 @@ test("the grid of places stays while its code is on its way, and nothing moves",
   expect(await page.evaluate(() => window.moved)).toEqual({ score: 0, what: [] });
 });
 
+for (const [name, path] of [
+  ["a day that filters leave empty", "/?q=zzzz"],
+  ["a day without events", "/?date=2026-03-03"],
+] as const)
+  test(`${name} stays while its texts are on their way`, async ({ page, words }) => {
+    await page.route("**/assets/empty_day-*.js", async (route) => {
+      // Long after the page's other code: a hydration that doesn't wait is over by then.
+      await page.waitForLoadState("load");
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      await route.continue();
+    });
+    await page.addInitScript(() => {
+      document.addEventListener("DOMContentLoaded", () => {
+        const content = document.getElementById("content");
+        new MutationObserver(() => {
+          // React hides with it what waits within a boundary.
+          const isGone = content === null || !content.isConnected || content.style.display === "none";
+          if (isGone) document.documentElement.dataset["gone"] = "";
+        }).observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ["style"] });
+      });
+    });
+    await page.goto(path);
+    await alive(page);
+    await expect(page.locator("#content").getByRole("link", { name: words.home.refresh })).toBeVisible();
+    await expect(page.locator("html")).not.toHaveAttribute("data-gone");
+  });
+
 test("every open page is notified of a change and sends no request for it", async ({ page, site, words }) => {
   await watchMoving(page);
   await page.goto("/");
