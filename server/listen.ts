@@ -22,6 +22,11 @@ interface Answers {
 const arrivesWithin = 30_000;
 const fileArrivesWithin = 60 * 60_000;
 /**
+ * How long a connection without a request stays open, in ms: longer than Caddy (120 s) and nginx (60 s) keep theirs, so that
+ * a proxy never sends a request on a connection that is just being closed. A POST is not sent twice: the visitor would see a 502.
+ */
+const proxyIdle = 180_000;
+/**
  * How long a stop may take (containers are killed after 10 s), and how long connections may take to end by themselves,
  * in ms.
  */
@@ -76,6 +81,8 @@ export function listen(
     },
   );
   const { trustProxy } = environment;
+  // Browsers send a request again whose connection was just closed, and thousands of them would keep theirs.
+  if (trustProxy) server.keepAliveTimeout = proxyIdle;
   const connections = limitConnections(server, { isAnswering, trustProxy, networkOf, limits });
   return new Promise((resolve, reject) => {
     server.once("error", (error) => reject(refusalToListen(error, environment)));

@@ -12,8 +12,9 @@ export interface Asked {
 }
 
 export interface Answered {
-  /** 0 without an answer. */
+  /** 0 without an answer; then `fault` has the reason. */
   status: number;
+  fault?: string;
   headers: IncomingHttpHeaders;
   body: Buffer;
 }
@@ -70,13 +71,19 @@ export class OpenLoop {
   async ask(name: string, due: number, asked: Asked, expected: number[] = [200]): Promise<Answered> {
     const answered = await this.#send(asked);
     const isRight = expected.includes(answered.status);
-    this.note(name, due, isRight ? null : String(answered.status));
+    this.note(name, due, isRight ? null : (answered.fault ?? String(answered.status)));
     return answered;
   }
 
   #send({ method = "GET", url, headers, body = "" }: Asked): Promise<Answered> {
     return new Promise((resolve) => {
-      const failed = (): void => resolve({ status: 0, headers: {}, body: Buffer.alloc(0) });
+      const failed = (error: NodeJS.ErrnoException): void =>
+        resolve({
+          status: 0,
+          headers: {},
+          body: Buffer.alloc(0),
+          fault: `${error.code ?? error.message}${sent.reusedSocket ? " of a kept connection" : ""}`,
+        });
       const sent = request(url, { agent: this.#agent, method, headers }, (response) => {
         const chunks: Buffer[] = [];
         response.on("data", (chunk: Buffer) => chunks.push(chunk));

@@ -55,6 +55,20 @@ async function exchange(lines: string[], to = port): Promise<{ status: number; h
 const get = (path: string, headers: string[] = [], to = port) =>
   exchange([`GET ${path} HTTP/1.1`, `Host: 127.0.0.1:${to}`, "Connection: close", ...headers], to);
 
+test("a proxy's connection stays open longer than Caddy and nginx keep it, so that no request meets its end", async () => {
+  const head = await firstHead(trustingPort);
+  expect(Number(/\r\nKeep-Alive: timeout=(\d+)/i.exec(head)?.[1])).toBeGreaterThan(120);
+});
+
+/** Returns the head of an answer on a connection that stays open. */
+async function firstHead(to: number): Promise<string> {
+  const socket = connect(to, "127.0.0.1");
+  socket.write(`GET /healthz HTTP/1.1\r\nHost: 127.0.0.1:${to}\r\n\r\n`);
+  const [bytes] = await once(socket, "data");
+  socket.destroy();
+  return String(bytes);
+}
+
 describe("an X-Forwarded-* header", () => {
   const forged = [
     "X-Forwarded-Host: evil.example",
