@@ -5,6 +5,7 @@ import { withPlacesShown } from "../programme/capacity.ts";
 import type { ProgrammeEvent } from "../programme/event.ts";
 import { idsInCategories, idsInLocations, published } from "../programme/event-queries.server.ts";
 import { wholeEvents } from "../programme/event-rows.server.ts";
+import { metresBetween } from "../programme/plan-geometry.ts";
 import type { PlaceName } from "./vocabulary.ts";
 import { searchEvents } from "#app/database/event-search.server.ts";
 import type { Subject } from "./subjects.ts";
@@ -88,7 +89,7 @@ export function placesNear(origin: readonly string[], places: readonly PlaceName
   const from = places.filter(({ ids }) => ids.some((id) => origin.includes(id)));
   const distances = places.map((place) => ({
     place,
-    metres: Math.min(...from.map((one) => (one === place ? 0 : metresBetween(one, place)))),
+    metres: Math.min(...from.map((one) => (one === place ? 0 : metresApart(one, place)))),
   }));
   return distances
     .filter(({ metres }) => metres <= nearMetres)
@@ -98,16 +99,14 @@ export function placesNear(origin: readonly string[], places: readonly PlaceName
 
 type Point = Pick<PlaceName, "latitude" | "longitude">;
 
-const earthRadius = 6_371_000;
-const radians = (degrees: number): number => (degrees * Math.PI) / 180;
-
 /** Returns the straight distance; Infinity if a place has no coordinates. */
-function metresBetween(one: Point, other: Point): number {
+function metresApart(one: Point, other: Point): number {
   if (one.latitude === null || one.longitude === null || other.latitude === null || other.longitude === null)
     return Infinity;
-  const latitude = radians(other.latitude - one.latitude);
-  const longitude = radians(other.longitude - one.longitude) * Math.cos(radians((one.latitude + other.latitude) / 2));
-  return Math.hypot(latitude, longitude) * earthRadius;
+  return metresBetween(
+    { latitude: one.latitude, longitude: one.longitude },
+    { latitude: other.latitude, longitude: other.longitude },
+  );
 }
 
 /**

@@ -42,15 +42,18 @@ export function middleOf(places: readonly Coordinates[]): Coordinates {
 
 const lengthBetween = (one: Flat, other: Flat): number => Math.hypot(one.x - other.x, one.y - other.y);
 
-/** Returns the metres between two places. */
-export const metresBetween = (from: Coordinates, to: Coordinates): number =>
-  lengthBetween({ x: 0, y: 0 }, projectionAround(from)(to));
+/** Returns the whole metres between two places, the same in both directions. */
+export function metresBetween(from: Coordinates, to: Coordinates): number {
+  const project = projectionAround(middleOf([from, to]));
+  return Math.round(lengthBetween(project(from), project(to)));
+}
 
-/** Returns the minutes that a straight distance takes on foot, with their fraction. */
-export const minutesOnFoot = (metres: number): number => (metres * detour) / pace;
-
-/** Returns them as the plan shows them: whole minutes, at least 1. */
-export const walkingMinutes = (metres: number): number => Math.max(1, Math.round(minutesOnFoot(metres)));
+/**
+ * Returns the minutes that a straight distance takes on foot: rounded up, at least 1. The plan, my programme and Acty all
+ * say these. Rounded to the nearest minute, the way to a concert would be up to half a minute longer than is said, and
+ * whoever trusts it comes late; rounded up it only brings people early.
+ */
+export const walkingMinutes = (metres: number): number => Math.max(1, Math.ceil((metres * detour) / pace));
 
 /** A tie between two points of a list, by their indexes. */
 export interface Tie {
@@ -59,23 +62,29 @@ export interface Tie {
   length: number;
 }
 
-/** Returns the shortest set of ties that joins all points (Prim's minimum spanning tree). */
+/**
+ * Returns the shortest set of ties that joins all points (Prim's minimum spanning tree). Each point outside remembers its
+ * shortest tie to the inside, so that the work grows with the square of the points.
+ */
 export function shortestTies(points: readonly Flat[]): Tie[] {
-  const inside = new Set([0]);
   const ties: Tie[] = [];
-  while (inside.size < points.length) {
-    let best: Tie | null = null;
-    for (const from of inside) {
-      for (const [to, point] of points.entries()) {
-        const length = lengthBetween(points[from] ?? point, point);
-        if (!inside.has(to) && (best === null || length < best.length)) best = { from, to, length };
-      }
-    }
-    if (best === null) break;
-    ties.push(best);
-    inside.add(best.to);
+  const [first, ...rest] = points;
+  if (first === undefined) return ties;
+  let outside = rest.map((point, index) => ({ point, from: 0, to: index + 1, length: lengthBetween(first, point) }));
+  for (;;) {
+    const [nearest] = outside;
+    if (nearest === undefined) return ties;
+    let added = nearest;
+    for (const one of outside) if (one.length < added.length) added = one;
+    const { point: inside, ...tie } = added;
+    ties.push(tie);
+    outside = outside
+      .filter(({ to }) => to !== tie.to)
+      .map((one) => {
+        const length = lengthBetween(inside, one.point);
+        return length < one.length ? { ...one, from: tie.to, length } : one;
+      });
   }
-  return ties;
 }
 
 /** A sheet of paper, and where a position on the ground lies on it. */

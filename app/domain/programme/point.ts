@@ -32,7 +32,7 @@ export function nearestPlace(
   let best: NearPlace | null = null;
   for (const { id, name, latitude, longitude } of places) {
     if (latitude === null || longitude === null) continue;
-    const metres = Math.round(metresBetween(point, { latitude, longitude }));
+    const metres = metresBetween(point, { latitude, longitude });
     if (best === null || metres < best.metres) best = { id, name, metres };
   }
   return best;

@@ -11,7 +11,7 @@ import {
 } from "#app/domain/programme/point.ts";
 import type { PageData } from "#app/routes/layout/page-data.ts";
 import { kindParameter } from "#app/ui/programme/plan-paths.ts";
-import { layOutPlan, type PlanLayout } from "./plan-layout.ts";
+import { layOutPlan } from "./plan-layout.ts";
 import { placeLine, titleOnPlan } from "./plan-words.ts";
 
 /** A place of the plan. Those with coordinates have numbers from north to south; the others come last, without one. */
@@ -51,8 +51,6 @@ export async function planData(facts: PageData, search: URLSearchParams, theme: 
       words: line === null ? "" : `${titleOnPlan(line.strong)} ${titleOnPlan(line.rest)}`,
     };
   });
-  const layOut = (isWide: boolean): PlanLayout =>
-    layOutPlan({ places: plotted, points: shown, isWide, hasCorridors: theme === "corporate" });
   const places: PlanPlace[] = [
     ...located.map(({ id, name, latitude, longitude }, index) => ({
       id,
@@ -75,7 +73,8 @@ export async function planData(facts: PageData, search: URLSearchParams, theme: 
     kinds: pointKinds.filter((kind) => points.some((point) => point.kind === kind)),
     places,
     points: shown,
-    drawings: located.length === 0 ? null : { narrow: layOut(false), wide: layOut(true) },
+    drawings:
+      located.length === 0 ? null : layOutPlan({ places: plotted, points: shown, hasCorridors: theme === "corporate" }),
   };
 }
 

@@ -5,6 +5,7 @@ import {
   type Flat,
   freeBox,
   type Label,
+  metresBetween,
   middleOf,
   type Paper,
   paperInRows,
@@ -43,9 +44,14 @@ export interface PlanLayout {
 interface PlanContent {
   places: readonly PlottedPlace[];
   points: readonly FestivalPoint[];
-  isWide: boolean;
   /** Lines run along the paper's edges, as corridors do. */
   hasCorridors: boolean;
+}
+
+/** The plan on a phone, and on a wide page. */
+export interface PlanDrawings {
+  narrow: PlanLayout;
+  wide: PlanLayout;
 }
 
 /** From this number of places on, rows are lower and labels have the name alone. */
@@ -57,29 +63,60 @@ const shortTie = 130;
 const wide = { width: 1216, height: 640, side: 120, edge: 84 };
 const narrowWidth = 358;
 
-/** Returns the positions of coordinates on the narrow or the wide drawing. */
-function planPaper(places: readonly Coordinates[], isWide: boolean): Paper & { project: (at: Coordinates) => Flat } {
-  const project = projectionAround(middleOf(places));
-  const ground = places.map(project);
-  const row = places.length >= manyPlaces ? 44 : 68;
-  const paper = isWide
+const paperOf = (ground: readonly Flat[], isWide: boolean): Paper =>
+  isWide
     ? paperToScale(ground, wide)
-    : paperInRows(ground, { width: narrowWidth, row, top: 18, bottom: 46, side: 30 });
-  return { ...paper, project };
-}
+    : paperInRows(ground, {
+        width: narrowWidth,
+        row: ground.length >= manyPlaces ? 44 : 68,
+        top: 18,
+        bottom: 46,
+        side: 30,
+      });
 
-/** Lays out the plan: pins, labels that don't overlap, minutes on the lines, and points where there is room. */
-export function layOutPlan({ places, points, isWide, hasCorridors }: PlanContent): PlanLayout {
-  const { project, ...paper } = planPaper(places, isWide);
-  const pins = places.map((place) => paper.toPaper(project(place)));
-  const ties = shortestTies(places.map(project));
-  const ends = ties.map(({ from, to }): readonly [Flat, Flat] => [pinOf(pins, from), pinOf(pins, to)]);
-  const corners: Box[] = isWide
+/** Corners that keep free of labels: for north, and for the scale bar. */
+const cornersOf = ({ width, height }: Paper, isWide: boolean): Box[] =>
+  isWide
     ? [
-        { x: 0, y: paper.height - 80, w: 250, h: 80 },
-        { x: paper.width - 130, y: 0, w: 130, h: 130 },
+        { x: 0, y: height - 80, w: 250, h: 80 },
+        { x: width - 130, y: 0, w: 130, h: 130 },
       ]
     : [{ x: 8, y: 8, w: 52, h: 80 }];
+
+/** The content of both drawings: places and points in metres on the ground, and the lines between neighbours. */
+interface PlanGround {
+  places: (Flat & PlottedPlace)[];
+  points: (Flat & FestivalPoint)[];
+  /** Indexes of two places; their minutes on foot, null for a short way. */
+  ties: { from: number; to: number; minutes: number | null }[];
+  hasCorridors: boolean;
+}
+
+/** Lays out both drawings: pins, labels that don't overlap, minutes on the lines, and points where there is room. */
+export function layOutPlan({ places, points, hasCorridors }: PlanContent): PlanDrawings {
+  const project = projectionAround(middleOf(places));
+  const placed = places.map((place) => ({ ...place, ...project(place) }));
+  const ground: PlanGround = {
+    places: placed,
+    points: points.map((point) => ({ ...point, ...project(point) })),
+    ties: shortestTies(placed).map(({ from, to, length }) => ({
+      from,
+      to,
+      minutes: length < shortTie ? null : minutesFrom(places[from], places[to]),
+    })),
+    hasCorridors,
+  };
+  return { narrow: layOut(ground, false), wide: layOut(ground, true) };
+}
+
+const minutesFrom = (from: Coordinates | undefined, to: Coordinates | undefined): number | null =>
+  from === undefined || to === undefined ? null : walkingMinutes(metresBetween(from, to));
+
+function layOut({ places, points, ties, hasCorridors }: PlanGround, isWide: boolean): PlanLayout {
+  const paper = paperOf(places, isWide);
+  const pins = places.map(paper.toPaper);
+  const ends = ties.map(({ from, to }): readonly [Flat, Flat] => [pinOf(pins, from), pinOf(pins, to)]);
+  const corners = cornersOf(paper, isWide);
   const labels = isWide
     ? placeLabels(pins, places.length >= manyPlaces ? { w: 180, h: 30 } : { w: 280, h: 70 }, {
         ...paper,
@@ -88,20 +125,20 @@ export function layOutPlan({ places, points, isWide, hasCorridors }: PlanContent
       })
     : pins.map((pin, index) => labelBeside(pin, places[index], places.length));
   const taken = [...labels, ...pins.map((pin) => boxAround(pin, pinSize)), ...corners];
-  const spots = points.flatMap(({ id, kind, words, ...at }) => {
-    const box = freeBox(paper.toPaper(project(at)), { w: spotSize, h: spotSize, far: 90 }, taken, paper);
+  const spots = points.flatMap(({ id, kind, words, x, y }) => {
+    const box = freeBox(paper.toPaper({ x, y }), { w: spotSize, h: spotSize, far: 90 }, taken, paper);
     if (box === null) return [];
     taken.push(box);
     return [{ ...rounded(middleOfBox(box)), id, kind, words }];
   });
-  const minutes = ties.flatMap(({ length }, index) => {
+  const minutes = ties.flatMap(({ minutes: count }, index) => {
     const [from, to] = ends[index] ?? [];
-    if (from === undefined || to === undefined || length < shortTie) return [];
+    if (from === undefined || to === undefined || count === null) return [];
     const [begin, end] = hasCorridors ? longerLeg(from, to) : [from, to];
     const box = freeBox(middle(begin, end), { w: 46, h: 22, far: 16 }, taken, paper);
     if (box === null) return [];
     taken.push(box);
-    return [{ ...rounded(middleOfBox(box)), count: walkingMinutes(length) }];
+    return [{ ...rounded(middleOfBox(box)), count }];
   });
   return {
     width: paper.width,
@@ -140,7 +177,8 @@ export function placeOwnMark(
   position: Coordinates,
   isWide: boolean,
 ): Flat | null {
-  const paper = planPaper(places, isWide);
+  const project = projectionAround(middleOf(places));
+  const paper = paperOf(places.map(project), isWide);
   const taken = [
     ...layout.labels,
     ...layout.pins.map((pin) => boxAround(pin, pinSize)),
@@ -148,7 +186,7 @@ export function placeOwnMark(
     ...layout.minutes.map((minutes) => boxAround(minutes, 46, 22)),
   ];
   const size = isWide ? ownMark.wide : ownMark.narrow;
-  const around = paper.toPaper(paper.project(position));
+  const around = paper.toPaper(project(position));
   const box = freeBox(around, { w: size, h: size, far: ownMark.far }, taken, paper);
   return box === null ? null : middleOfBox(box);
 }

@@ -7,9 +7,9 @@ import { memoryFestival } from "../../support/festival.ts";
 
 test.each<[Language, string, string]>([
   ["es", "¿Dónde están los aseos?", "En el plano: Paseo del Charco (junto a Charco de San Ginés)."],
-  ["es", "¿dónde hay agua?", "En el plano: a 2 min a pie de Charco de San Ginés."],
+  ["es", "¿dónde hay agua?", "En el plano: a 3 min a pie de Charco de San Ginés."],
   ["en", "Where are the toilets?", "On the map: Paseo del Charco (next to Charco de San Ginés)."],
-  ["pt", "Onde há água?", "No mapa: a 2 min a pé de Charco de San Ginés."],
+  ["pt", "Onde há água?", "No mapa: a 3 min a pé de Charco de San Ginés."],
   ["fr", "Où sont les toilettes ?", "Sur le plan\u202f: Paseo del Charco (à côté de Charco de San Ginés)."],
 ])("Acty says in %s where the points of the plan are: %s", async (language, question, expected) => {
   const services = await memoryFestival();

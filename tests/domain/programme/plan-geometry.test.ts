@@ -11,6 +11,7 @@ import {
   shortestTies,
   walkingMinutes,
 } from "#app/domain/programme/plan-geometry.ts";
+import { minutesBetween } from "#app/domain/my-programme/walking.ts";
 import { layOutPlan, placeOwnMark, type PlottedPlace } from "#app/routes/plan/plan-layout.ts";
 
 const arrecife = [
@@ -32,7 +33,7 @@ const many = Array.from({ length: 20 }, (_, index): PlottedPlace => ({
 }));
 const northToSouth = (places: PlottedPlace[]) => places.toSorted((one, other) => other.latitude - one.latitude);
 
-test("a distance is that of the earth's surface, and takes a third longer on foot than straight at 75 m a minute", () => {
+test("a distance is that of the earth's surface; on foot it takes a third longer than straight at 75 m a minute, rounded up", () => {
   // From the Plaza de las Palmas to the Castillo de San Gabriel.
   const metres = metresBetween(
     { latitude: 28.95935, longitude: -13.54755 },
@@ -40,9 +41,24 @@ test("a distance is that of the earth's surface, and takes a third longer on foo
   );
   expect(metres).toBeGreaterThan(300);
   expect(metres).toBeLessThan(304);
-  expect(walkingMinutes(metres)).toBe(5);
+  expect(walkingMinutes(metres)).toBe(6);
+  expect(walkingMinutes(0)).toBe(1);
   expect(walkingMinutes(3)).toBe(1);
-  expect(walkingMinutes(1000)).toBe(17);
+  expect(walkingMinutes(1000)).toBe(18);
+});
+
+test("the same way takes the same minutes on both drawings of the plan and in my programme, there and back", () => {
+  const places = arrecife.map((place, index) => ({ id: `${index}`, ...place }));
+  const { narrow, wide } = layOutPlan({ places, points: [], hasCorridors: false });
+  const said = (one: number, other: number): (number | null)[] => [
+    minutesBetween(places.slice(one, one + 1), places.slice(other, other + 1)),
+    minutesBetween(places.slice(other, other + 1), places.slice(one, one + 1)),
+  ];
+  for (const { minutes, ties } of [narrow, wide]) {
+    expect(minutes.length).toBeGreaterThan(0);
+    const ways = ties.map(([one, other]) => said(one, other));
+    for (const { count } of minutes) expect(ways).toContainEqual([count, count]);
+  }
 });
 
 test("ties join all places with the least length", () => {
@@ -60,6 +76,16 @@ test("ties join all places with the least length", () => {
   ]);
   expect(shortestTies([])).toEqual([]);
   expect(shortestTies([{ x: 1, y: 1 }])).toEqual([]);
+});
+
+test("ties of two thousand places take no longer than the square of their number", () => {
+  const points = Array.from({ length: 2000 }, (_, index) => ({
+    x: (index * 7919) % 3001,
+    y: (index * 104_729) % 2999,
+  }));
+  const ties = shortestTies(points);
+  expect(ties).toHaveLength(1999);
+  expect(new Set(ties.map(({ to }) => to)).size).toBe(1999);
 });
 
 test("rows keep the order from north to south and from west to east, and what lies between two places stays between", () => {
@@ -121,14 +147,14 @@ test("a thing goes to the nearest free spot, and nowhere if there is none", () =
 });
 
 test.each([
-  ["seven places on a phone", arrecife, false],
-  ["seven places on a wide page", arrecife, true],
-  ["twenty places on a phone", northToSouth(many), false],
-  ["twenty places on a wide page", northToSouth(many), true],
-])(
+  ["seven places on a phone", arrecife, "narrow"],
+  ["seven places on a wide page", arrecife, "wide"],
+  ["twenty places on a phone", northToSouth(many), "narrow"],
+  ["twenty places on a wide page", northToSouth(many), "wide"],
+] as const)(
   "no label of the plan covers another or the edge, and none of a few places covers a pin: %s",
-  (_, places, isWide) => {
-    const { labels, pins, width, height } = layOutPlan({ places, points: [], isWide, hasCorridors: false });
+  (_, places, size) => {
+    const { labels, pins, width, height } = layOutPlan({ places, points: [], hasCorridors: false })[size];
     expect(labels).toHaveLength(places.length);
     for (const [index, label] of labels.entries()) {
       expect(label.x, places[index]?.name).toBeGreaterThanOrEqual(0);
@@ -144,12 +170,12 @@ test.each([
   },
 );
 
-test.each([false, true])("points and minutes of the plan cover no label and no pin (wide: %s)", (isWide) => {
+test.each(["narrow", "wide"] as const)("points and minutes of the %s plan cover no label and no pin", (size) => {
   const points = [
     { id: "a", kind: "bus" as const, words: "", latitude: 28.95868, longitude: -13.55395 },
     { id: "b", kind: "first_aid" as const, words: "", latitude: 28.95816, longitude: -13.54688 },
   ];
-  const plan = layOutPlan({ places: arrecife, points, isWide, hasCorridors: false });
+  const plan = layOutPlan({ places: arrecife, points, hasCorridors: false })[size];
   expect(plan.spots.map(({ id }) => id)).toEqual(["a", "b"]);
   expect(plan.minutes.length).toBeGreaterThan(0);
   for (const spot of [
@@ -162,7 +188,7 @@ test.each([false, true])("points and minutes of the plan cover no label and no p
 });
 
 test("the mark of the own position stands between the places that it is between", () => {
-  const plan = layOutPlan({ places: arrecife, points: [], isWide: true, hasCorridors: false });
+  const { wide: plan } = layOutPlan({ places: arrecife, points: [], hasCorridors: false });
   const mark = placeOwnMark(plan, arrecife, { latitude: 28.95893, longitude: -13.54842 }, true);
   expect(mark).not.toBeNull();
   const [street, square] = [plan.pins[2], plan.pins[3]];
@@ -171,7 +197,7 @@ test("the mark of the own position stands between the places that it is between"
 });
 
 test("a plan of one place has it in the middle and no ties", () => {
-  const plan = layOutPlan({ places: arrecife.slice(0, 1), points: [], isWide: true, hasCorridors: false });
+  const { wide: plan } = layOutPlan({ places: arrecife.slice(0, 1), points: [], hasCorridors: false });
   expect(plan.pins).toEqual([{ x: 608, y: 320 }]);
   expect(plan.ties).toEqual([]);
 });
