@@ -80,9 +80,10 @@ export const eventDetailsSchema = z
         name: z.string(),
         title: z.string().nullable(),
         company: z.string().nullable(),
-        bio: z.string().nullable(),
-        avatarUrl: z.string().nullable(),
-        imageUrl: z.string().nullable(),
+        /** Absent, like the pictures, if the format has no place for it. */
+        bio: z.string().nullish(),
+        avatarUrl: z.string().nullish(),
+        imageUrl: z.string().nullish(),
         /** Which person it is. A festival that doesn't know the id still sees that several speakers are the same. */
         personId: z.string().nullish(),
       }),

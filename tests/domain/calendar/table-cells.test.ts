@@ -2,7 +2,9 @@ import { describe, expect, it } from "vitest";
 import {
   guardedCell,
   listText,
+  personText,
   readList,
+  readPeople,
   readRegistration,
   readSpeaker,
   readStatus,
@@ -92,6 +94,18 @@ describe("a speaker in a cell", () => {
 
   it("may have a comma between title and company", () => {
     expect(readSpeaker("Ana (Director, Acme)")).toEqual({ name: "Ana", title: "Director", company: "Acme" });
+  });
+});
+
+describe("a list of people in a cell", () => {
+  it.each(["Ana", "Ana: la otra", "Ana (Cía)", "Ana; Bea"])("has the id of %j by the name", (name) => {
+    expect(readPeople(listText([personText(name, "ana-2"), personText(name, "ana")]))).toEqual(
+      new Map([[name, ["ana-2", "ana"]]]),
+    );
+  });
+
+  it("is not read if a part has no id", () => {
+    expect(readPeople("Ana: ana; Bea")).toBeNull();
   });
 });
 

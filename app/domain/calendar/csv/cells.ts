@@ -6,7 +6,7 @@ import { headingKey } from "./columns.ts";
 /**
  * Writes and reads the cells of a table of events. Times are `yyyy-mm-dd hh:mm` by the festival's clock, without a
  * zone; an all-day event has two dates, the last inclusive. A price is in the festival's currency, `12.50`, or `12,50`
- * where a comma is usual. A list is separated by `; `.
+ * where a comma is usual. A list is separated by `; `. The ids of people are a list of `Name: id`.
  */
 
 /** The word that is written in each language, and other words that are read. The code itself is read as well. */
@@ -132,6 +132,20 @@ export function readSpeaker(text: string): NamedSpeaker {
   const split = dot < 0 ? inBrackets.lastIndexOf(",") : dot;
   const [title, company] = split < 0 ? [inBrackets, ""] : [inBrackets.slice(0, split), inBrackets.slice(split + 1)];
   return { name, title: title.trim() || null, company: company.trim() || null };
+}
+
+/** Returns `Name: id`. With the name beside it, an id stays with its person when somebody sorts or edits the speakers. */
+export const personText = (name: string, id: string): string => `${name}: ${id}`;
+
+/** Reads a list of {@link personText}: the ids by name, in their order. Null if a part has no id. */
+export function readPeople(text: string): ReadonlyMap<string, string[]> | null {
+  const ids = new Map<string, string[]>();
+  for (const part of readList(text)) {
+    const [, name, id] = /^(.*\S)\s*:\s*([a-z0-9-]+)$/.exec(part) ?? [];
+    if (name === undefined || id === undefined) return null;
+    ids.set(name, [...(ids.get(name) ?? []), id]);
+  }
+  return ids;
 }
 
 /**

@@ -46,6 +46,7 @@ const written = {
     "ponente, artista, artistas, compañía, participantes, speaker, artist, artists, performers, orador, " +
       "palestrantes, intervenant, artiste, artistes",
   ),
+  people: column("Id de ponentes, Speaker IDs, Id dos oradores, ID des intervenants"),
   capacity: column(
     "Capacidad, Capacity, Capacidade, Capacité",
     "aforo, plazas, seats, lotação, jauge, nombre de places",

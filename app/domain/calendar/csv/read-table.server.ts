@@ -16,7 +16,7 @@ import {
 import { fileReader, type Problems } from "../event-reader.ts";
 import { plainText } from "../icalendar/rich-text.ts";
 import { ianaZone } from "../icalendar/times.ts";
-import { readList, readRegistration, readSpeaker, readStatus, readYesOrNo } from "./cells.ts";
+import { readList, readPeople, readRegistration, readSpeaker, readStatus, readYesOrNo } from "./cells.ts";
 import type { TableColumn } from "./columns.ts";
 import { orderOf, timesOf } from "./row-times.ts";
 import { looksLikeTable, readTable, RowCells, type Table } from "./csv-table.server.ts";
@@ -140,7 +140,7 @@ function detailsOf(cells: RowCells): EventDetails {
     registration: cells.value("registration", readRegistration),
     streamUrl: address,
     tags: listOf(cells, "tags", maxTags)?.map((tag) => cutText(tag, 60, cells.where("tags"), cells.report)) ?? null,
-    speakers: listOf(cells, "speakers", maxSpeakers)?.map((text) => speakerOf(text, cells)) ?? null,
+    speakers: speakersOf(cells),
     priceCents: cells.value("price", readCents),
     ageFrom: cells.value("ageFrom", readAge),
     language: cells.shortText("language", 60),
@@ -151,6 +151,21 @@ function detailsOf(cells: RowCells): EventDetails {
   return Object.assign(given, Object.fromEntries(Object.entries(details).filter(([, value]) => value !== null)));
 }
 
+/** Returns the speakers of a row, without words and pictures, which a table has no column for. */
+function speakersOf(cells: RowCells): EventDetails["speakers"] | null {
+  const ids = cells.value("people", readPeople);
+  const taken = new Map<string, number>();
+  return (
+    listOf(cells, "speakers", maxSpeakers)?.map((text) => {
+      const speaker = speakerOf(text, cells);
+      const earlier = taken.get(speaker.name) ?? 0;
+      taken.set(speaker.name, earlier + 1);
+      const personId = ids?.get(speaker.name)?.[earlier];
+      return personId === undefined ? speaker : { ...speaker, personId };
+    }) ?? null
+  );
+}
+
 function speakerOf(text: string, cells: RowCells) {
   const { name, title, company } = readSpeaker(text);
   const short = (part: string) => cutText(part, 200, cells.where("speakers"), cells.report);
@@ -158,9 +173,6 @@ function speakerOf(text: string, cells: RowCells) {
     name: short(name),
     title: title === null ? null : short(title),
     company: company === null ? null : short(company),
-    bio: null,
-    avatarUrl: null,
-    imageUrl: null,
   };
 }
 

@@ -3,6 +3,7 @@ import { shownPlace } from "#app/domain/programme/event.ts";
 import {
   clockCell,
   listText,
+  personText,
   registrationWord,
   speakerText,
   statusWord,
@@ -67,6 +68,9 @@ function cellsOf(event: ExportedEvent, { origin, zone, language }: TableOptions)
     description: event.description,
     tags: listText(event.tags),
     speakers: listText(event.speakers.map(speakerText)),
+    people: listText(
+      event.speakers.flatMap(({ name, personId }) => (personId === null ? [] : personText(name, personId))),
+    ),
     capacity: number(event.capacity, language),
     registration: registrationWord(event.registration, language),
     price: event.priceCents === null ? "" : numberCell(event.priceCents / 100, language, 2),

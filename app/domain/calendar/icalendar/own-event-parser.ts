@@ -116,8 +116,8 @@ export function withSoundAddresses(details: EventDetails): EventDetails {
       : {
           speakers: speakers.map((speaker) => ({
             ...speaker,
-            avatarUrl: soundAddress(speaker.avatarUrl),
-            imageUrl: soundAddress(speaker.imageUrl),
+            avatarUrl: soundAddress(speaker.avatarUrl ?? null),
+            imageUrl: soundAddress(speaker.imageUrl ?? null),
           })),
         }),
     ...(streamUrl === undefined ? {} : { streamUrl: soundAddress(streamUrl) }),

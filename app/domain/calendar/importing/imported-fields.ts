@@ -9,9 +9,10 @@ const speaker = z.object({
   name: z.string(),
   title: text,
   company: text,
-  bio: text,
-  avatarUrl: text,
-  imageUrl: text,
+  /** Absent, like the pictures, if the format has no place for it. */
+  bio: text.optional(),
+  avatarUrl: text.optional(),
+  imageUrl: text.optional(),
   personId: z.string().optional(),
 });
 
@@ -141,9 +142,9 @@ const plainSpeaker = ({
   name: name.trim(),
   title: title?.trim() || null,
   company: company?.trim() || null,
-  bio: bio?.trim() || null,
-  avatarUrl: avatarUrl || null,
-  imageUrl: imageUrl || null,
+  bio: bio === undefined ? undefined : bio?.trim() || null,
+  avatarUrl: avatarUrl === undefined ? undefined : avatarUrl || null,
+  imageUrl: imageUrl === undefined ? undefined : imageUrl || null,
 });
 
 /** Values of a new event for the fields that the file lacks: published, without registration. */

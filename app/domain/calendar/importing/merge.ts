@@ -39,8 +39,8 @@ export function merge(
 ): Merged {
   const whole = { ...now };
   const contested: ImportedField[] = [];
-  const last = isImported(base) ? withOwnImages(base, now) : null;
-  const file = withOwnImages(imported, now);
+  const last = isImported(base) ? comparable(base, now) : null;
+  const file = comparable(imported, now);
   for (const field of fields) {
     const value = file[field];
     if (isSame(last?.[field], value) || isSame(compared(field, value), compared(field, now[field]))) continue;
@@ -60,16 +60,27 @@ export function merge(
 
 export const isImported = (base: Ancestor): base is ImportedFields => base !== null && base !== "present";
 
-/** Turns full addresses of the festival's own images back into paths, because exports write full addresses. */
-function withOwnImages(imported: ImportedFields, now: EventFieldValues): ImportedFields {
+/**
+ * Turns full addresses of the festival's own images back into paths, because exports write full addresses. A speaker
+ * keeps the words and pictures that the file's format has no place for.
+ */
+function comparable(imported: ImportedFields, now: EventFieldValues): ImportedFields {
   const pathOf = (address: string | null, own: string | null): string | null =>
     own?.startsWith("/") && address?.endsWith(own) ? own : address;
-  const speakers = imported.speakers?.map((speaker, index) => {
+  const byName = Map.groupBy(now.speakers, ({ name }) => name);
+  const speakers = imported.speakers?.map(({ name, title, company, bio, avatarUrl, imageUrl, personId }, index) => {
+    const same = byName.get(name)?.shift();
     const own = now.speakers[index];
+    const picture = (address: string | null | undefined, key: "avatarUrl" | "imageUrl"): string | null =>
+      address === undefined ? (same?.[key] ?? null) : pathOf(address, own?.[key] ?? null);
     return {
-      ...speaker,
-      avatarUrl: pathOf(speaker.avatarUrl, own?.avatarUrl ?? null),
-      imageUrl: pathOf(speaker.imageUrl, own?.imageUrl ?? null),
+      name,
+      title,
+      company,
+      bio: bio === undefined ? (same?.bio ?? null) : bio,
+      avatarUrl: picture(avatarUrl, "avatarUrl"),
+      imageUrl: picture(imageUrl, "imageUrl"),
+      ...(personId === undefined ? {} : { personId }),
     };
   });
   return {

@@ -90,10 +90,6 @@ describe("a programme that is exported and imported into its own festival", () =
     "as %s changes nothing and writes nothing",
     async (format) => {
       const services = await festival();
-      // A table has no column for the pictures of speakers.
-      if (format === "csv")
-        for (const { id } of await allEvents(services))
-          await updateEvent(services, id, { speakers: [{ name: "Ada" }] });
       const before = await lastSequence(services.db);
       const count = (await allEvents(services)).length;
       expect(await load(services, await write(services, format))).toMatchObject({
@@ -190,11 +186,52 @@ describe("a programme that is exported and imported into its own festival", () =
   });
 });
 
+test("a table leaves the words and pictures of speakers as they are, although it has no column for them", async () => {
+  const services = await memoryFestival();
+  const described = { name: "Ada", bio: "Vuela.", avatarUrl: "/uploads/ada.webp" };
+  await createEvent(
+    services,
+    eventInputWith({ title: "Hecho a mano", speakers: [{ name: "Bea", bio: "Toca." }, described] }),
+  );
+  const table = (await write(services, "csv"))
+    .replace("Hecho a mano", "Hecho en casa")
+    .replace("Bea; Ada", "Ada (Piloto)");
+  expect(await load(services, table)).toMatchObject({ created: 0, updated: 1 });
+  expect(await allEvents(services)).toMatchObject([
+    { title: "Hecho en casa", speakers: [{ ...described, title: "Piloto", personId: "ada" }] },
+  ]);
+});
+
+test("a table keeps who is who: people of the same name, one person under two names, and the ids", async () => {
+  const from = await memoryFestival();
+  const at = (hour: number, ...speakers: { name: string; title?: string; personId?: string }[]) =>
+    createEvent(
+      from,
+      eventInputWith({ startTime: `2026-08-22T${hour}:00:00Z`, endTime: `2026-08-22T${hour}:30:00Z`, speakers }),
+    );
+  await at(10, { name: "Ana Cruz", title: "Titiritera" }, { name: "Jable; Los (dúo)" });
+  await at(11, { name: "Ana Cruz", title: "Directora" });
+  await at(12, { name: "A. Cruz", personId: "ana-cruz-2" }, { name: "Ana Cruz", personId: "ana-cruz-2" });
+  await at(13, { name: "Ana Cruz", title: "Moderadora", personId: "ana-cruz" });
+  const whoIsWho = async (services: Services) =>
+    (await allEvents(services)).map(({ speakers }) => speakers.map(({ name, personId }) => [name, personId]));
+  const before = await whoIsWho(from);
+  expect(before[3]).toEqual([["Ana Cruz", "ana-cruz"]]);
+  const to = await memoryFestival();
+  expect(await load(to, await write(from, "csv"))).toMatchObject({ created: 4, skipped: [] });
+  expect(await whoIsWho(to)).toEqual(before);
+  // A table of before this column is still read: the names and details then decide.
+  const older = await memoryFestival();
+  const table = (await write(from, "csv")).replace("Id de ponentes", "Otra columna");
+  expect(await load(older, table)).toMatchObject({ created: 4, skipped: [] });
+  expect((await whoIsWho(older)).flat().map(([name]) => name)).toEqual(before.flat().map(([name]) => name));
+});
+
 /** A table names categories, places and speakers, and doesn't describe them. */
 const inTable = async (services: Services) =>
   (await programmeOf(services)).events.map(({ speakers, categories, locations, ...rest }) => ({
     ...rest,
-    speakers: speakers.map(({ name, title, company }) => ({ name, title, company })),
+    speakers: speakers.map(({ name, title, company, personId }) => ({ name, title, company, personId })),
     categories: categories.map(({ name }) => name),
     locations: locations.map(({ name, latitude, longitude }) => ({ name, latitude, longitude })),
   }));

@@ -94,6 +94,7 @@ describe("the table of a programme", () => {
       description: 'Dos líneas\ny "comillas"; así',
       tags: String.raw`a\;b; c`,
       speakers: "Ada (Acróbata · Nube)",
+      people: "Ada: ada",
       capacity: "80",
       price: "12,50",
       image: "https://fest.example/uploads/p.webp",
