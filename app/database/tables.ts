@@ -53,14 +53,6 @@ export interface Database {
 
   event_tags: { event_id: string; tag: string; position: number };
 
-  /** Row numbers of events in the search index (`event-search.server.ts`), created and deleted with the event. */
-  searched_events: {
-    number: Generated<number>;
-    event_id: string;
-    /** True if the event has changed since it was indexed. */
-    is_stale: Flag;
-  };
-
   speakers: {
     id: string;
     event_id: string;

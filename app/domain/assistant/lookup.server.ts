@@ -6,6 +6,7 @@ import type { Location, ProgrammeEvent } from "../programme/event.ts";
 import { listLocations } from "../programme/locations.server.ts";
 import { type FestivalPoint, nearestPlace, type NearPlace } from "../programme/point.ts";
 import { listPoints } from "../programme/points.server.ts";
+import { inSearchOrder, type SearchIndex } from "../programme/search-index.ts";
 import { phaseOf } from "../programme/timing.ts";
 import type { WithClock, WithDb } from "../services.ts";
 import { calendarOf, festivalSettings } from "../programme/festival-settings.ts";
@@ -20,6 +21,7 @@ import {
   type Criteria,
   findProgrammeEvents,
   placesNear,
+  programmeIndex,
   searchSubjects,
   unknownSubjects,
 } from "./programme-search.server.ts";
@@ -46,6 +48,7 @@ type Dropped = "time" | "place" | "subject" | "rest" | "over";
 
 interface Lookup {
   services: WithDb;
+  index: SearchIndex;
   parsed: ParsedQuestion;
   vocabulary: Vocabulary;
   now: Date;
@@ -65,17 +68,20 @@ export async function lookUp(
   owner: Owner | null,
 ): Promise<LookupResult> {
   const settings = await readSettings(services, festivalSettings);
-  const parsed = await withoutVerbs(services, asked);
+  const calendar = calendarOf(settings);
+  const index = await programmeIndex(services, calendar);
+  const parsed = withoutVerbs(index, asked);
   const lookup: Lookup = {
     services,
+    index,
     parsed,
     vocabulary,
     now: services.clock.now(),
-    calendar: calendarOf(settings),
+    calendar,
     showsPlaces: settings["events.showCapacityIndicator"],
   };
   if (parsed.talk !== null) return { kind: "talk" };
-  if (parsed.offTopic !== null && !(await isInProgramme(lookup))) return { kind: "offTopic" };
+  if (parsed.offTopic !== null && !isInProgramme(lookup)) return { kind: "offTopic" };
   if (parsed.isAboutSaved)
     return { kind: "saved", events: owner === null ? [] : await findSavedEvents(lookup, services, owner) };
   if (parsed.eventIds.length > 0) return findNamed(lookup);
@@ -89,24 +95,21 @@ export async function lookUp(
  * Returns the question without unknown subjects that look like verbs ('arriving', 'enséñame'), unless nothing else is
  * left.
  */
-async function withoutVerbs(services: WithDb, parsed: ParsedQuestion): Promise<ParsedQuestion> {
+function withoutVerbs(index: SearchIndex, parsed: ParsedQuestion): ParsedQuestion {
   const { subjects, language } = parsed;
   if (subjects.length === 0 || isOnlyAdvice({ ...parsed, subjects: [] })) return parsed;
   const verb = new RegExp(`${grammars[language].verbEndings}$`);
   const likeVerbs = subjects.filter(({ asked, variants }) => variants.length < 3 && verb.test(asked));
-  const unknown = new Set(await unknownSubjects(services, likeVerbs));
+  const unknown = new Set(unknownSubjects(index, likeVerbs));
   return { ...parsed, subjects: subjects.filter((subject) => !unknown.has(subject)) };
 }
 
 /** Returns whether an off-topic word ('poetry') is a subject of the programme after all. Forbidden topics never are. */
-async function isInProgramme({ services, parsed }: Lookup): Promise<boolean> {
+function isInProgramme({ index, parsed }: Lookup): boolean {
   if (parsed.offTopic?.kind !== "other") return false;
   if (parsed.eventIds.length > 0) return parsed.fact !== null && parsed.fact !== "about";
   if (parsed.subjects.length === 0) return false;
-  return (
-    (await searchSubjects(services, parsed.subjects)).length > 0 &&
-    (await unknownSubjects(services, parsed.subjects)).length === 0
-  );
+  return searchSubjects(index, parsed.subjects).length > 0 && unknownSubjects(index, parsed.subjects).length === 0;
 }
 
 async function findSavedEvents(lookup: Lookup, services: WithClock, owner: Owner): Promise<ProgrammeEvent[]> {
@@ -172,11 +175,11 @@ function matches(pattern: RegExp, text: string): boolean {
 }
 
 async function findUnnamed(lookup: Lookup): Promise<LookupResult> {
-  const { services, parsed } = lookup;
+  const { index, parsed } = lookup;
   const area = areaOf(lookup);
   const events = await findMatching(lookup, { area });
   if (events.length > 0 && area !== "unknown") return { kind: "events", events, isNamed: false, isOver: false };
-  const unknown = await unknownSubjects(services, parsed.subjects);
+  const unknown = unknownSubjects(index, parsed.subjects);
   const near = area === "unknown" && parsed.near !== null && parsed.near !== "me" ? [parsed.near] : [];
   if (area === "unknown")
     return { kind: "nothing", unknown: near, others: events, dropped: events.length > 0 ? "place" : null };
@@ -214,13 +217,10 @@ async function findMatching(
   lookup: Lookup,
   { area = null, time = true, subjects = true, rest = true }: UsedCriteria,
 ): Promise<ProgrammeEvent[]> {
-  const { services, parsed } = lookup;
-  const ids =
-    subjects && parsed.subjects.length > 0
-      ? await searchSubjects(services, parsed.subjects, parsed.isAnySubject)
-      : undefined;
+  const { parsed } = lookup;
+  const ids = subjects ? idsOfSubjects(lookup) : undefined;
   if (ids?.length === 0) return [];
-  const without = await withoutIds(lookup);
+  const without = withoutIds(lookup);
   const criteria: Criteria = {
     ...(ids === undefined ? {} : { ids }),
     ...(time ? spanOf(lookup) : { from: lookup.now, isOngoing: true }),
@@ -240,10 +240,14 @@ async function findMatching(
   return ordered(rest ? bestSuited(matching, lookup) : matching, lookup);
 }
 
-async function withoutIds({ services, parsed }: Lookup): Promise<Set<string>> {
-  const { subjects } = parsed.excluded;
-  return new Set(subjects.length === 0 ? [] : await searchSubjects(services, subjects, true));
+/** Returns the ids of the events about the question's subjects; undefined if it has none. */
+function idsOfSubjects({ index, parsed }: Lookup): string[] | undefined {
+  if (parsed.subjects.length === 0) return undefined;
+  return searchSubjects(index, parsed.subjects, parsed.isAnySubject).map(({ id }) => id);
 }
+
+const withoutIds = ({ index, parsed }: Lookup): Set<string> =>
+  new Set(searchSubjects(index, parsed.excluded.subjects, true).map(({ id }) => id));
 
 const restOf = ({ audience, priceUpTo, isPaid, isStreamed, places, change }: ParsedQuestion): Criteria => ({
   ...(priceUpTo === null ? {} : { priceUpTo: priceUpTo * 100 }),
@@ -363,32 +367,32 @@ function someOrAll(events: ProgrammeEvent[], is: (event: ProgrammeEvent) => bool
 const isFull = ({ capacity, currentAttendees }: ProgrammeEvent): boolean =>
   capacity !== null && currentAttendees >= capacity;
 
-function ordered(events: ProgrammeEvent[], { parsed, calendar }: Lookup): ProgrammeEvent[] {
-  const asksWhatToDo = parsed.isAdvice || parsed.audience !== null || isOnlyAdvice(parsed);
-  // A full workshop is bad advice, so full events come last if the visitor asks what to do.
-  const rank = (event: ProgrammeEvent): number =>
-    Number(isListedByDay(event)) + (asksWhatToDo && isFull(event) ? 2 : 0);
-  const sorted = events.toSorted(
-    (one, other) => rank(one) - rank(other) || Date.parse(one.startTime) - Date.parse(other.startTime),
-  );
-  const timed = sorted.filter((event) => !isListedByDay(event));
+/** Returns the events in the order of `/search`, unless the question asks for another one. */
+function ordered(events: ProgrammeEvent[], { parsed, now, calendar }: Lookup): ProgrammeEvent[] {
   const { order, when } = parsed.timing;
-  if (timed.length === 0) return sorted;
-  if (order === "next") return timed;
-  if (order === "first") {
+  const byStart = events.toSorted((one, other) => Date.parse(one.startTime) - Date.parse(other.startTime));
+  const timed = byStart.filter((event) => !isListedByDay(event));
+  if (timed.length > 0 && order === "next") return timed;
+  if (timed.length > 0 && order === "first") {
     // The day that people mean begins when they get up.
     const first = timed.find(({ startTime }) => localTime(startTime, calendar.zone).hour >= 6) ?? timed[0];
     return timed.filter(({ startTime }) => startTime === first?.startTime);
   }
-  if (order === "last") return timed.filter(({ startTime }) => startTime === timed.at(-1)?.startTime);
+  if (timed.length > 0 && order === "last")
+    return timed.filter(({ startTime }) => startTime === timed.at(-1)?.startTime);
+  const asksWhatToDo = parsed.isAdvice || parsed.audience !== null || isOnlyAdvice(parsed);
+  // What was yesterday is told from its morning on.
+  const sorted = inSearchOrder(events, when !== null && when.from < now ? when.from : now, calendar);
+  // A full workshop is bad advice, so full events come last if the visitor asks what to do.
+  const suited = asksWhatToDo ? sorted.toSorted((one, other) => Number(isFull(one)) - Number(isFull(other))) : sorted;
   const at = when?.at;
   // For an hour: events that begin about then come before events that are already on.
-  return at
-    ? sorted.toSorted(
+  return at && timed.length > 0
+    ? suited.toSorted(
         (one, other) =>
           Math.abs(Date.parse(one.startTime) - at.getTime()) - Math.abs(Date.parse(other.startTime) - at.getTime()),
       )
-    : sorted;
+    : suited;
 }
 
 /** Returns the events that fit if one part of the question is left out: its time, its place, or its exact subject. */
@@ -416,10 +420,9 @@ async function findAlternatives(
 
 /** Returns past events, for a question that no coming event fits. */
 async function findPastEvents(lookup: Lookup, area: Area): Promise<ProgrammeEvent[]> {
-  const { parsed, services, now } = lookup;
+  const { parsed, now } = lookup;
   if (parsed.timing.when !== null || parsed.categoryIds.length + parsed.subjects.length === 0) return [];
-  const ids =
-    parsed.subjects.length > 0 ? await searchSubjects(services, parsed.subjects, parsed.isAnySubject) : undefined;
+  const ids = idsOfSubjects(lookup);
   if (ids?.length === 0) return [];
   const events = await findProgrammeEvents(lookup, {
     ...(ids === undefined ? {} : { ids }),
@@ -427,5 +430,6 @@ async function findPastEvents(lookup: Lookup, area: Area): Promise<ProgrammeEven
     locationIds: area === "unknown" ? [] : (area ?? []),
     to: now,
   });
-  return events.filter((event) => Date.parse(event.endTime) < now.getTime()).toReversed();
+  const over = events.filter((event) => Date.parse(event.endTime) < now.getTime());
+  return inSearchOrder(over, now, lookup.calendar);
 }

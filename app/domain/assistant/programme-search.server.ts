@@ -1,13 +1,16 @@
 import type { ExpressionBuilder } from "kysely";
 import type { Database, Db } from "#app/database/tables.ts";
-import type { WithDb } from "../services.ts";
+import { readPosition } from "../changes/epoch.server.ts";
+import { type FestivalCalendar, dayOf } from "../programme/day.ts";
+import type { WithClock, WithDb } from "../services.ts";
 import { withPlacesShown } from "../programme/capacity.ts";
 import type { ProgrammeEvent } from "../programme/event.ts";
 import { idsInCategories, idsInLocations, published } from "../programme/event-queries.server.ts";
 import { wholeEvents } from "../programme/event-rows.server.ts";
 import { metresBetween } from "../programme/plan-geometry.ts";
 import type { PlaceName } from "./vocabulary.ts";
-import { searchEvents } from "#app/database/event-search.server.ts";
+import { pageProgrammeReader } from "../programme/programme-reader.server.ts";
+import { eventsAbout, type SearchIndex } from "../programme/search-index.ts";
 import type { Subject } from "./subjects.ts";
 
 /** Criteria for events; a missing one does not matter. */
@@ -109,22 +112,23 @@ function metresApart(one: Point, other: Point): number {
   );
 }
 
+/** Returns the words of the whole programme, ready to be searched: the same as those of `/search`. */
+export async function programmeIndex(services: WithClock, calendar: FestivalCalendar): Promise<SearchIndex> {
+  const reader = pageProgrammeReader(services, calendar, await readPosition(services.db));
+  return reader.searchIndex(dayOf(services.clock.now(), calendar));
+}
+
 /**
- * Returns the ids of events, drafts included, that contain every subject, or with `isAny` one of them; best match first.
- * Events whose names contain it win; other texts are searched only if no name does. Ignores accents and case.
+ * Returns the events that contain every subject, or with `isAny` one of them, in the order of `/search`. Events whose
+ * names contain it win; descriptions are searched only if no name does. Ignores accents and case.
  */
-export async function searchSubjects(services: WithDb, subjects: readonly Subject[], isAny = false): Promise<string[]> {
+export function searchSubjects(index: SearchIndex, subjects: readonly Subject[], isAny = false): ProgrammeEvent[] {
   const things = subjects.map(({ variants }) => variants);
   const sought = isAny ? [things.flat()] : things;
-  const named = await searchEvents(services.db, sought, "names");
-  const found = named.length > 0 ? named : await searchEvents(services.db, sought);
-  return found.map(({ eventId }) => eventId);
+  const named = eventsAbout(index, sought, true);
+  return named.length > 0 ? named : eventsAbout(index, sought);
 }
 
 /** Returns the subjects that occur nowhere in the programme. */
-export async function unknownSubjects(services: WithDb, subjects: readonly Subject[]): Promise<Subject[]> {
-  const unknown: Subject[] = [];
-  for (const subject of subjects)
-    if ((await searchEvents(services.db, [subject.variants])).length === 0) unknown.push(subject);
-  return unknown;
-}
+export const unknownSubjects = (index: SearchIndex, subjects: readonly Subject[]): Subject[] =>
+  subjects.filter(({ variants }) => eventsAbout(index, [variants]).length === 0);

@@ -1,7 +1,8 @@
 import { grammars } from "./grammar/grammars.ts";
 import { askedFacts, type Grammar, keywords, smallTalks, timeWords } from "./grammar/grammar.ts";
 import { phraseWords, subjectOf, subjectWords } from "./subjects.ts";
-import { distance, gap, phrase, stem, wordsOf } from "./question-text.ts";
+import { errorsAllowed, errorsInWhole } from "../programme/word-match.ts";
+import { gap, phrase, stem, wordsOf } from "./question-text.ts";
 
 const spoken = new Set(
   Object.values(grammars).flatMap(({ stopWords, fillers, topics, numbers }) => [
@@ -94,20 +95,37 @@ export function isGrammarWord(word: string, grammar: Grammar): boolean {
   return words.has(word) || pattern.exec(` ${word} `)?.[0] === word;
 }
 
+/** Shorter words are too often other words: 'caro' is not 'coro'. */
+const shortestForgiven = 5;
+
+/** Returns the known word with the fewest typing errors, of which a question may have as many as a search. */
 function nearestOf(word: string, known: Iterable<string>): string | null {
-  const most = word.length < 5 ? 0.5 : word.length < 7 ? 1 : word.length < 9 ? 1.5 : 2;
-  let best: { word: string; edits: number } | null = null;
+  if (word.length < shortestForgiven) return null;
+  let best: string | null = null;
+  let fewest = errorsAllowed(word.length) + 1;
   for (const other of known) {
     if (other.length < 3 || !sameStart(word, other)) continue;
-    const edits = distance(word, other, best === null ? most : Math.min(most, best.edits));
-    if (edits <= most && (best === null || edits < best.edits)) best = { word: other, edits };
+    const errors = errorsInWhole(word, other, fewest - 1);
+    // Letters get lost more often than two too many are typed: 'ballet' is not 'baile'.
+    if (errors >= fewest || (errors > 1 && other.length < word.length)) continue;
+    [best, fewest] = [other, errors];
   }
-  return best?.word ?? null;
+  return best;
 }
+
+/** Pairs of letters that sound alike. */
+const alike = new Set(
+  ["kc", "kq", "qc", "cs", "zs", "cz", "bv", "yl", "xs", "gj", "iy", "mn", "wv"].flatMap((pair) => [
+    pair,
+    `${pair.charAt(1)}${pair.charAt(0)}`,
+  ]),
+);
 
 /**
  * Words match only if they start with the same or a similar sounding letter, because people rarely mistype the first
  * one.
  */
-const sameStart = (one: string, other: string): boolean =>
-  one[0] === other[0] || distance(one.slice(0, 1), other.slice(0, 1), 0.5) <= 0.5 || one[0] === "h" || other[0] === "h";
+function sameStart(one: string, other: string): boolean {
+  const [a, b] = [one.charAt(0), other.charAt(0)];
+  return a === b || alike.has(a + b) || a === "h" || b === "h";
+}

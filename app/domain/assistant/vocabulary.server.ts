@@ -48,7 +48,7 @@ async function vocabularyOf(db: Kysely<Database>): Promise<Vocabulary> {
   ]);
   const names = {
     titles: namesOf(events),
-    // A single word is too ambiguous (García); the full-text search finds it instead.
+    // A single word is too ambiguous (García); the search finds it instead.
     speakers: namesOf(people).filter(({ words }) => words.length > 1),
     places: (await listLocations({ db })).map(placeName),
     categories: namesOf(categories),

@@ -1,5 +1,5 @@
 import { fold } from "../fold.ts";
-import { errorsBetween } from "../programme/word-match.ts";
+import { errorsInWhole } from "../programme/word-match.ts";
 import type { Person } from "./person.ts";
 
 /** Names of at least this many letters may differ by one typing error. */
@@ -29,5 +29,4 @@ export function likelyDuplicates<One extends Pick<Person, "id" | "name">>(people
 }
 
 /** Both ways: a beginning counts as the whole word. */
-const isNear = (one: string, other: string): boolean =>
-  errorsBetween(one, other, 1) <= 1 && errorsBetween(other, one, 1) <= 1;
+const isNear = (one: string, other: string): boolean => errorsInWhole(one, other, 1) <= 1;

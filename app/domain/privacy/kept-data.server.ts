@@ -76,7 +76,6 @@ export const keptTables: Readonly<Record<keyof Database, KeptPart | null>> = {
   event_categories: null,
   event_locations: null,
   event_tags: null,
-  searched_events: null,
   speakers: null,
   people: null,
   person_follows: "saved",

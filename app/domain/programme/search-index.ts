@@ -4,7 +4,7 @@ import { compareText, daysOfEvent, inDayOrder } from "./event-days.ts";
 import { type EventSummary, type ProgrammeEvent, shownCategory, shownPlace } from "./event.ts";
 import { tidyQuery } from "./search.ts";
 import { phaseOf } from "./timing.ts";
-import { matchWord, nearestWords, type WordMatch } from "./word-match.ts";
+import { matchWord, nearestWords, type WordMatch, wordsBeginningWith } from "./word-match.ts";
 
 /*
  * The search of the whole festival. The server and the browser (over the offline programme) search with this code, so
@@ -152,6 +152,50 @@ function eventsWith(index: SearchIndex, matches: readonly WordMatch[]): Programm
   return index.events.filter((_, number) => numbers?.has(number));
 }
 
+/** Words that mean one thing, folded: one of them must be found. `*` stands for any ending, several words are a phrase. */
+export type Meanings = readonly string[];
+
+/** Bits of the fields that name an event. */
+const namingFields = fields.reduce((bits, field, bit) => (field === "description" ? bits : bits | (1 << bit)), 0);
+
+/**
+ * Returns the events that have every thing, in the programme's order: Acty's search, which knows the words of four
+ * languages for a thing. With `isNamed` the description doesn't count.
+ */
+export function eventsAbout(index: SearchIndex, things: readonly Meanings[], isNamed = false): ProgrammeEvent[] {
+  if (things.length === 0) return [];
+  const numbers = things.map((thing) => new Set(thing.flatMap((term) => [...numbersWith(index, term, isNamed)])));
+  return index.events.filter((_, number) => numbers.every((having) => having.has(number)));
+}
+
+/** Returns the numbers of the events that have a word or phrase. */
+function numbersWith(index: SearchIndex, term: string, isNamed: boolean): number[] {
+  const words = term
+    .split(" ")
+    .map((word) => new Set(word.endsWith("*") ? wordsBeginningWith(index.words, word.slice(0, -1)) : [word]));
+  const sought = isNamed ? namingFields : -1;
+  const having = words.map((some) => {
+    const numbers = new Set<number>();
+    for (const word of some)
+      for (const [number, bits] of index.places.get(word) ?? []) if (bits & sought) numbers.add(number);
+    return numbers;
+  });
+  const [first = new Set<number>(), ...others] = having;
+  return [...first].filter((number) => {
+    if (others.length === 0) return true;
+    const event = index.events[number];
+    return event !== undefined && others.every((set) => set.has(number)) && hasPhrase(event, words, isNamed);
+  });
+}
+
+function hasPhrase(event: ProgrammeEvent, phrase: readonly ReadonlySet<string>[], isNamed: boolean): boolean {
+  const texts = textsOf(event);
+  return fields
+    .filter((field) => !isNamed || field !== "description")
+    .flatMap((field) => texts[field].map(wordsOf))
+    .some((words) => words.some((_, at) => phrase.every((some, further) => some.has(words[at + further] ?? ""))));
+}
+
 /** Returns the text that explains a result; null if title, category and place contain all words. */
 export function reasonFor(event: ProgrammeEvent, matches: readonly WordMatch[]): string | null {
   const texts = textsOf(event);
@@ -286,3 +330,10 @@ export function foundByDay<Event extends EventSummary>(
     ...(over.length === 0 ? [] : [{ day: null, found: over }]),
   ];
 }
+
+/** Returns events in the order in which `/search` shows them. */
+export const inSearchOrder = <Event extends EventSummary>(
+  events: readonly Event[],
+  now: Date,
+  calendar: FestivalCalendar,
+): Event[] => foundByDay([...events].sort(inDayOrder), now, calendar).flatMap(({ found }) => found);

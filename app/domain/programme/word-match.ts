@@ -20,7 +20,7 @@ export interface WordMatch {
 const shortestInside = 3;
 
 /** Returns the number of errors that a typed word of this length may have: 'krakoe' has two. */
-const errorsAllowed = (length: number): number => (length < 4 ? 0 : length < 6 ? 1 : 2);
+export const errorsAllowed = (length: number): number => (length < 4 ? 0 : length < 6 ? 1 : 2);
 
 /** Returns what a typed word means; without words if nothing in the vocabulary is near it. `isExact`: no errors. */
 export function matchWord({ words }: WordList, typed: string, isExact = false): WordMatch {
@@ -51,7 +51,8 @@ export function nearestWords(words: readonly string[], typed: string, allowed: n
   return nearest;
 }
 
-function wordsBeginningWith(words: readonly string[], beginning: string): string[] {
+/** Returns the words that begin so. */
+export function wordsBeginningWith(words: readonly string[], beginning: string): string[] {
   let [low, high] = [0, words.length];
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -105,3 +106,7 @@ export function errorsBetween(typed: string, word: string, most: number): number
     fewest = Math.min(fewest, last[column] ?? fewest);
   return fewest;
 }
+
+/** Returns {@link errorsBetween} two whole words: a missing ending counts. */
+export const errorsInWhole = (one: string, other: string, most: number): number =>
+  Math.max(errorsBetween(one, other, most), errorsBetween(other, one, most));

@@ -21,7 +21,7 @@ describe("the list of personal data", () => {
     const { db } = await memoryFestival();
     const { rows } = await sql<{ name: string; columns: string }>`
       select m.name, group_concat(c.name) as columns from sqlite_master m join pragma_table_info(m.name) c
-      where m.type = 'table' and m.name not like 'sqlite_%' and m.name not like '%migration%' and m.name not like 'event_words%' group by m.name`.execute(
+      where m.type = 'table' and m.name not like 'sqlite_%' and m.name not like '%migration%' group by m.name`.execute(
       db,
     );
     const listed = Object.entries(keptTables);

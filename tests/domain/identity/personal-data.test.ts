@@ -187,7 +187,6 @@ const stays = new Set([
   "interactions",
   "changes",
   "events",
-  "searched_events",
   "event_categories",
   "event_locations",
 ]);

@@ -21,13 +21,20 @@ import {
 } from "#app/domain/programme/event.ts";
 import { findEvent } from "#app/domain/programme/event-queries.server.ts";
 import { listLocations } from "#app/domain/programme/locations.server.ts";
+import { inSearchOrder } from "#app/domain/programme/search-index.ts";
 import { phaseOf } from "#app/domain/programme/timing.ts";
 import { listReminders } from "#app/domain/reminders/reminders.server.ts";
 import type { WithClock } from "#app/domain/services.ts";
 import { isForChildren } from "../suitability.ts";
 import { subjectOf } from "../subjects.ts";
 import { normalized, wordsOf } from "../question-text.ts";
-import { type Criteria, findProgrammeEvents, placesNear, searchSubjects } from "../programme-search.server.ts";
+import {
+  type Criteria,
+  findProgrammeEvents,
+  placesNear,
+  programmeIndex,
+  searchSubjects,
+} from "../programme-search.server.ts";
 import type { Vocabulary } from "../vocabulary.ts";
 import type { ModelTool, ToolCall, ToolResult } from "./model.ts";
 
@@ -66,16 +73,21 @@ const tools: Tool[] = [
   tool({
     name: "search",
     description:
-      "Events in which all of some words are found, in any of the four languages, whatever case and accents: what they are called, what is said of them, who appears, where. Best first.",
+      "Events in which all of some words are found, in any of the four languages, whatever case and accents: what they are called, what is said of them, who appears, where. By day from today on; those that are over come last.",
     input: z.strictObject({ words: text }),
     run: async (context, { words }) => {
       const subjects = wordsOf(normalized(words)).slice(0, 8).map(subjectOf);
-      const all = await searchSubjects(context.services, subjects);
-      const ids = all.length > 0 ? all : await searchSubjects(context.services, subjects, true);
-      const best = await findProgrammeEvents(context, { ids: ids.slice(0, 100) });
-      const found = new Map(best.map((event) => [event.id, event]));
-      const events = ids.flatMap((id) => found.get(id) ?? []);
-      return listed(context, events);
+      const index = await programmeIndex(context.services, context.calendar);
+      const all = searchSubjects(index, subjects);
+      const found = all.length > 0 ? all : searchSubjects(index, subjects, true);
+      const sorted = inSearchOrder(found, context.services.clock.now(), context.calendar);
+      const ids = sorted.slice(0, 100).map(({ id }) => id);
+      // The index may be some seconds old.
+      const events = new Map((await findProgrammeEvents(context, { ids })).map((event) => [event.id, event]));
+      return listed(
+        context,
+        ids.flatMap((id) => events.get(id) ?? []),
+      );
     },
   }),
   tool({
