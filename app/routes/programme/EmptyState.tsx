@@ -4,7 +4,10 @@ import { Icon } from "#app/ui/art/Icon.tsx";
 import { type ProgrammeAddress, programmePath } from "#app/ui/programme/page-paths.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 
-/** For filters that leave a day no event: first the way to drop them. 'Actualizar' reloads the whole day. */
+/**
+ * For filters that leave a day no event, or none that runs now: first the way to drop them. 'Actualizar' reloads the
+ * whole day.
+ */
 export const EmptyState = ({ address }: { address: ProgrammeAddress }) => (
   <AreaTexts area="empty_day">
     <NothingLeft address={address} />
@@ -13,7 +16,9 @@ export const EmptyState = ({ address }: { address: ProgrammeAddress }) => (
 
 function NothingLeft({ address }: { address: ProgrammeAddress }) {
   const t = useTexts();
-  const whole = programmePath({ date: address.date, view: address.view });
+  const { date, view, query, categoryId } = address;
+  const isNow = view === "now";
+  const isFiltered = query !== "" || categoryId !== null;
   return (
     <section className="state">
       <svg className="stateart" viewBox="0 0 240 160" aria-hidden="true">
@@ -21,18 +26,32 @@ function NothingLeft({ address }: { address: ProgrammeAddress }) {
       </svg>
       <h2>{t("home.no_results")}</h2>
       <p>
-        {address.query === ""
-          ? t("empty_day.no_results_category")
-          : t("empty_day.no_results_query", { query: address.query })}
+        {isNow
+          ? t(isFiltered ? "empty_day.no_results_now" : "home.nothing_now")
+          : query === ""
+            ? t("empty_day.no_results_category")
+            : t("empty_day.no_results_query", { query })}
       </p>
       <div className="btns">
-        <Link className="btn btn-p" to={whole} preventScrollReset>
-          {t("empty_day.clear_filters")}
-        </Link>
-        <Link className="btn" to={whole} reloadDocument>
-          <Icon name="refresh" />
-          {t("home.refresh")}
-        </Link>
+        {isFiltered ? (
+          <Link className="btn btn-p" to={programmePath({ date, view })} preventScrollReset>
+            {t("empty_day.clear_filters")}
+          </Link>
+        ) : null}
+        {isNow ? (
+          <Link
+            className={isFiltered ? "btn" : "btn btn-p"}
+            to={programmePath({ ...address, view: "hours" })}
+            preventScrollReset
+          >
+            {t("empty_day.whole_day")}
+          </Link>
+        ) : (
+          <Link className="btn" to={programmePath({ date, view })} reloadDocument>
+            <Icon name="refresh" />
+            {t("home.refresh")}
+          </Link>
+        )}
       </div>
     </section>
   );

@@ -31,12 +31,10 @@ const fewResults = 3;
 const worthFolding = 2;
 
 /** The day grouped by hour, with a line at the present time; events longer than a day come last. */
-export function HourList({ events: listed, address, shownDay, filtered }: HourListProps) {
+export function HourList({ events, address, shownDay, filtered }: HourListProps) {
   const t = useTexts();
   const { zone } = useFestival();
   const now = useNow();
-  const isNow = address.view === "now";
-  const events = isNow ? listed.filter((event) => phaseOf(event, now) === "active") : listed;
   const isToday = shownDay === "today";
   const groups = groupByHour(events, zone, t);
   const over = isToday && !filtered ? leadingOver(groups, now) : 0;
@@ -60,7 +58,7 @@ export function HourList({ events: listed, address, shownDay, filtered }: HourLi
   );
   return (
     <section className="prog" id="programme" aria-label={t("home.programme")}>
-      {isNow || address.from !== null ? <WayBack address={address} /> : null}
+      {address.view === "now" || address.from !== null ? <WayBack address={address} /> : null}
       {folds ? (
         <details className="before">
           <summary>

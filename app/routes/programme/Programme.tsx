@@ -1,4 +1,4 @@
-import { memo, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef } from "react";
+import { memo, type ReactNode, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
 import { preloadWhenIdle } from "#app/browser/preload-when-idle.ts";
 import type { Day } from "#app/domain/programme/day.ts";
@@ -8,7 +8,7 @@ import type { ShownStream } from "#app/domain/streaming/stream.ts";
 import { latePart } from "#app/ui/kit/late-part.ts";
 import { useWhenIdle } from "#app/ui/kit/use-when-idle.ts";
 import { longDay } from "#app/ui/time/time-texts.ts";
-import type { Phase } from "#app/domain/programme/timing.ts";
+import { type Phase, phaseOf } from "#app/domain/programme/timing.ts";
 import { type ShownDay, phaseOnDay } from "#app/ui/programme/card-state.ts";
 import type { Elsewhere } from "./empty-day.ts";
 import { HourList } from "./HourList.tsx";
@@ -72,10 +72,16 @@ export function Programme({ programme }: { programme: ProgrammeDay }) {
     </Empty>
   );
   const tools = <Tools address={address} categories={programme.categories} onChange={change} onLeave={follow} />;
-  const count = (
+  const count = (found: EventSummary[]) => (
     <p className="vh" role="status">
-      {filtered ? t("home.found", { count: shown.length }) : ""}
+      {filtered ? t("home.found", { count: found.length }) : ""}
     </p>
+  );
+  const list = (found: EventSummary[]) => (
+    <>
+      {count(found)}
+      {found.length === 0 ? empty : <List events={found} address={filter} shownDay={shownDay} filtered={filtered} />}
+    </>
   );
   // One boundary for all views: the one before stays until the code of the next is loaded.
   return (
@@ -85,19 +91,14 @@ export function Programme({ programme }: { programme: ProgrammeDay }) {
       ) : view === "places" ? (
         <PlacesPage day={day} events={shown} address={filter} shownDay={shownDay} empty={empty}>
           {tools}
-          {count}
+          {count(shown)}
         </PlacesPage>
       ) : (
         <main className="home" id="content">
           <Greeting day={day} events={events} logoUrl={programme.stream.logoUrl} />
           {now}
           {tools}
-          {count}
-          {shown.length === 0 ? (
-            empty
-          ) : (
-            <List events={shown} address={filter} shownDay={shownDay} filtered={filtered} />
-          )}
+          {view === "now" ? <Running events={shown}>{list}</Running> : list(shown)}
           {/* On phones the field shows itself while it is in use. */}
           <label className="find" htmlFor="q">
             {t("home.search_hint")}
@@ -107,6 +108,12 @@ export function Programme({ programme }: { programme: ProgrammeDay }) {
       )}
     </Suspense>
   );
+}
+
+/** Hands the events that run now to what shows them. It follows the clock, which the whole page need not do. */
+function Running({ events, children }: { events: EventSummary[]; children: (running: EventSummary[]) => ReactNode }) {
+  const now = useNow();
+  return children(events.filter((event) => phaseOf(event, now) === "active"));
 }
 
 // Drawn again only for other events or filters: not while the next page loads.

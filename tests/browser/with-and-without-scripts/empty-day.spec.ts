@@ -81,3 +81,31 @@ test("filters that leave a day no event are dropped with the first link", async 
     await expect(page).not.toHaveURL(/q=/);
   }
 });
+
+test("with a filter the page of what runs now counts only what runs, and says when nothing is left", async ({
+  page,
+  festival,
+  words,
+  language,
+  javaScriptEnabled,
+}) => {
+  const t = texts[language];
+  await page.goto(`/?view=now&category=${festival.ids.get("Música")}`);
+  await alive(page, javaScriptEnabled);
+  await expect(page.locator(".prog .card-title")).toHaveText([titles.live, titles.alsoLive]);
+  await expect(
+    page.getByRole("status").filter({ hasText: words.home.found_other.replace("{{count}}", "2") }),
+  ).toBeAttached();
+
+  await page.goto(`/?view=now&category=${festival.ids.get("Gastronomía")}`);
+  await alive(page, javaScriptEnabled);
+  const state = page.locator(".state");
+  await expect(state).toContainText(t.no_results_now);
+  await expect(state.getByRole("link")).toHaveText([t.clear_filters, t.whole_day]);
+  await state.getByRole("link", { name: t.whole_day }).click();
+  await expect(cardLink(page, titles.full)).toBeVisible();
+  await page.goBack();
+  await state.getByRole("link", { name: t.clear_filters }).click();
+  await expect(page).toHaveURL(/\/\?view=now$/);
+  await expect(cardLink(page, titles.live)).toBeVisible();
+});
