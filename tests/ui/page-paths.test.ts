@@ -33,6 +33,12 @@ describe("the address of the home", () => {
   test.each(["", "hours", "PLACES", "grid", "places "])("means the list if its view is the unknown %j", (view) => {
     expect(read(`view=${encodeURIComponent(view)}`).view).toBe("hours");
   });
+  test.each(["date=2026-08-22&from=2026-06-19", "date=2026-08-22&from=2026-10-23", "from=2026-08-19"])(
+    "ignores a day without events that is more than two months from the shown one, or of no shown one: %s",
+    (search) => {
+      expect(read(search).from).toBeNull();
+    },
+  );
   test("gives only the beginning of a long search, and trims spaces", () => {
     expect(read(`q=++circo++real++`).query).toBe("circo real");
     expect(read(`q=${"a".repeat(10_000)}`).query).toHaveLength(100);

@@ -69,7 +69,7 @@ function Outlook({ day, today, elsewhere }: Parts & { elsewhere: Elsewhere | nul
 
 function OtherDays({ day, today, elsewhere: { other, week } }: Parts & { elsewhere: Elsewhere }) {
   const t = useTexts();
-  const pathOf = (to: Day): string => programmePath({ date: to === today ? null : to, from: day });
+  const pathOf = (to: Day): string => programmePath({ date: to, from: day });
   const [monday = day] = week.days;
   const [sunday = day] = week.days.slice(-1);
   return (

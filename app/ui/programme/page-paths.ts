@@ -1,4 +1,4 @@
-import { type Day, isDay } from "#app/domain/programme/day.ts";
+import { type Day, daysBetween, isDay } from "#app/domain/programme/day.ts";
 import { tidyQuery } from "#app/domain/programme/search.ts";
 
 /** The state of the home page that its address holds; defaults are left out. */
@@ -9,7 +9,7 @@ export interface ProgrammeAddress {
   categoryId: string | null;
   /** `now`: only the events that run now. */
   view: "hours" | "places" | "now";
-  /** The day without events that led here. */
+  /** The day without events that led here; near `date`, so that made-up ones take little room in the page cache. */
   from: Day | null;
 }
 
@@ -27,6 +27,9 @@ export const parameters = {
   from: "from",
 } as const;
 
+/** Most days from a day without events to the one that it led to. */
+const farthest = 60;
+
 /** Reads the home page's address. A malformed date means today, an unknown view the list; a long query is cut. */
 export function readProgrammeAddress(search: URLSearchParams): ProgrammeAddress {
   const dayIn = (name: string): Day | null => {
@@ -34,12 +37,13 @@ export function readProgrammeAddress(search: URLSearchParams): ProgrammeAddress 
     return isDay(day) ? day : null;
   };
   const view = search.get(parameters.view);
+  const [date, from] = [dayIn(parameters.date), dayIn(parameters.from)];
   return {
-    date: dayIn(parameters.date),
+    date,
     query: tidyQuery(search.get(parameters.query) ?? ""),
     categoryId: search.get(parameters.category)?.slice(0, 100) || null,
     view: view === "places" || view === "now" ? view : "hours",
-    from: dayIn(parameters.from),
+    from: date !== null && from !== null && Math.abs(daysBetween(from, date)) <= farthest ? from : null,
   };
 }
 

@@ -12,6 +12,9 @@ describe("the address of a page that may be cached", () => {
     ["/?view=places&date=2026-08-22", "/?date=2026-08-22&view=places"],
     ["/?utm_source=poster&date=2026-08-22&fbclid=x", "/?date=2026-08-22"],
     ["/?date=2026-08-22&date=2026-08-23", "/?date=2026-08-22"],
+    ["/?date=2026-08-22&from=2026-08-19", "/?date=2026-08-22&from=2026-08-19"],
+    ["/?date=2026-08-22&from=1999-01-01", "/?date=2026-08-22"],
+    ["/?from=2026-08-19", "/"],
     ["/?q=&category=&date=2026-08-22", "/?date=2026-08-22"],
     ["/?date=tomorrow&view=sideways&week=never&stream=stop", "/"],
     [
