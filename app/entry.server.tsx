@@ -9,7 +9,6 @@ import { readLook } from "./http/preferences.server.ts";
 import { firstScript } from "./http/first-script.ts";
 import { contentSecurityPolicy, takeMarkedScripts, type PolicyExtras } from "./http/security-headers.server.ts";
 import { sprite } from "./art/sprite.ts";
-import { themeSheets } from "./ui/shell/theme-sheets.ts";
 import { TextsProvider } from "./ui/texts.tsx";
 import { spriteMark } from "./ui/art/Sprite.tsx";
 import { scriptJson } from "./domain/programme/structured-data.ts";
@@ -57,7 +56,7 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Language", language);
   headers.set("Content-Security-Policy", contentSecurityPolicy([firstScript, ...scripts], policyOf(entry, context)));
-  if (!hasOwnLook(entry)) headers.append("Link", neededFirst((await readLook(request)).theme));
+  if (!hasOwnLook(entry)) headers.append("Link", neededFirst(head, (await readLook(request)).theme));
   return new Response(request.method === "HEAD" ? null : bytesOf(whole), { status: rendering.status, headers });
 }
 
@@ -104,13 +103,14 @@ const hasOwnLook = ({ staticHandlerContext }: EntryContext): boolean =>
   );
 
 /**
- * Returns a Link header (RFC 8288) with the style sheet and the fonts of the first paint. Without it a browser would fetch
- * the scripts first, and the fonts only after the style sheets, so that the text would move.
+ * Returns a Link header (RFC 8288) with the page's style sheets and the fonts of the first paint. Without it a browser
+ * would fetch the scripts first, and the fonts only after the style sheets, so that the text would move.
  */
-function neededFirst(theme: Theme): string {
-  const sheet = `<${themeSheets[theme]}>; rel=preload; as=style`;
+function neededFirst(head: string, theme: Theme): string {
+  const linked = [...head.matchAll(/<link rel="stylesheet" href="(\/[^"]+)"/g)];
+  const sheets = linked.map(([, path = ""]) => `<${path}>; rel=preload; as=style`);
   const fonts = themeFonts[theme].map((path) => `<${path}>; rel=preload; as=font; type="font/woff2"; crossorigin`);
-  return [sheet, ...fonts].join(", ");
+  return [...sheets, ...fonts].join(", ");
 }
 
 /** A route says in its `handle.policy` what its page needs beyond the common policy. */

@@ -14,22 +14,29 @@ afterAll(() => app.close());
 
 const fileOf = (path: string): string => readFileSync(`build/client${path}`, "latin1");
 
-test.each(themes)(
-  "the answer with a page in %s names its style sheets and fonts in the Link header, and its scripts have low priority",
-  async (theme) => {
+const pages = {
+  "/": "the day by hours",
+  "/?view=places": "the day by places",
+  "/?date=2020-01-01": "a day without events",
+  "/plan": "the plan",
+};
+
+test.each(themes.flatMap((theme) => Object.entries(pages).map(([path, page]) => ({ theme, path, page }))))(
+  "the answer with $page in $theme names its style sheets and fonts in the Link header, and its scripts have low priority",
+  async ({ theme, path }) => {
     const look = encodeURIComponent(Buffer.from(JSON.stringify({ theme, scheme: "auto" })).toString("base64"));
-    const response = await app.fetch("/", { headers: { Cookie: `verbena-look=${look}` } });
+    const response = await app.fetch(path, { headers: { Cookie: `verbena-look=${look}` } });
     const html = await response.text();
     const said = [...(response.headers.get("Link") ?? "").matchAll(/<(\/assets\/[^>]+)>; rel=preload; as=(\w+)/g)];
-    const named = (kind: string): string[] => said.filter(([, , as]) => as === kind).map(([, path = ""]) => path);
-    expect(named("style")).toEqual(
-      [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, path]) => path),
-    );
-    const sheets = named("style").map(fileOf).join("");
+    const named = (kind: string): string[] => said.filter(([, , as]) => as === kind).map(([, name = ""]) => name);
+    const linked = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, name = ""]) => name);
+    expect(linked.length).toBe(path === "/" ? 1 : 2);
+    expect(named("style")).toEqual(linked);
+    const sheets = linked.map(fileOf).join("");
     expect(named("font").length).toBeGreaterThan(0);
-    for (const path of named("font")) {
-      expect(fileOf(path).startsWith("wOF2")).toBe(true);
-      expect(sheets).toContain(`url(${path})`);
+    for (const name of named("font")) {
+      expect(fileOf(name).startsWith("wOF2")).toBe(true);
+      expect(sheets).toContain(`url(${name})`);
     }
     const scripts = html.match(/<link rel="modulepreload"[^>]*>/g) ?? [];
     expect(scripts.length).toBeGreaterThan(4);
