@@ -22,7 +22,7 @@ import { dayAndMonth, dayInSentence, longDay, spanText } from "#app/ui/time/time
 export const createMessageRenderer = (services: Pick<Services, "db" | "clock" | "processes">): MessageRenderer => ({
   render: (message) => render(message, textsIn(message.language)),
   renderMail: async (message, { origin, unsubscribe }) => {
-    const { language, festival, event, doorCode } = message;
+    const { language, festival, event, doorCode, people } = message;
     const t = textsIn(language);
     const { path } = render(message, t);
     const { title, facts, paragraphs } = mailed(message, t);
@@ -51,7 +51,12 @@ export const createMessageRenderer = (services: Pick<Services, "db" | "clock" | 
         label: t(event !== null && path === `/events/${event.id}` ? "notices.mail_open" : "notices.mail_open_page"),
         address: `${origin}${path}`,
       },
-      notes: [...(calendar === null ? [] : [t("notices.mail_calendar")]), t(why[message.content.kind], { festival })],
+      notes: [
+        ...(calendar === null ? [] : [t("notices.mail_calendar")]),
+        people.length > 0
+          ? t("notices.mail_why_people", { festival, people: listed(people) })
+          : t(why[message.content.kind], { festival }),
+      ],
       end: { label: t("notices.mail_end"), address: unsubscribe },
       signature: festival,
       contact: message.contact,
@@ -150,6 +155,7 @@ function mailed(message: MessageToRender, t: TFunction): Mailed {
     case "reminder":
       return { title, facts: where, paragraphs: [event === null ? body : `${beginningWords(t, event, message)}.`] };
     case "change": {
+      if (isNewAct(message)) return { title, facts: where, paragraphs: [] };
       const { lines, isMoved } = changeWords(t, content.payload.before, message, "notices.mail_was");
       return {
         title,
@@ -173,6 +179,11 @@ function placeOf(event: ProgrammeEvent): string {
   const [place, other] = event.locations;
   return joined(shownPlace(event), place === undefined || other !== undefined ? "" : addressOf(place));
 }
+
+const listed = (names: readonly string[]): string => names.join(", ");
+
+/** A message to those who follow somebody in a new event. */
+const isNewAct = ({ people }: Pick<MessageToRender, "people">): boolean => people.length > 0;
 
 const joined = (...parts: string[]): string => parts.filter(Boolean).join(" · ");
 
@@ -218,7 +229,13 @@ function changeWords(
   message: MessageToRender,
   was: "notices.was" | "notices.mail_was" = "notices.was",
 ): { title: string; lines: string[]; isMoved: boolean } {
-  const { event, festival } = message;
+  const { event, festival, people } = message;
+  if (isNewAct(message) && event !== null)
+    return {
+      title: t("notices.new_act", { title: event.title, people: listed(people) }),
+      lines: [joined(whenOf(t, event, message), shownPlace(event))],
+      isMoved: false,
+    };
   if (event === null)
     return {
       title: t("notices.removed", { title: before?.title ?? festival }),

@@ -10,6 +10,7 @@ import { measureAttacks } from "./attacks.ts";
 import { measureBroadcast } from "./broadcast.ts";
 import { measureEvening } from "./evening.ts";
 import { rowsOf } from "./evening-rows.ts";
+import { followerCount, measureFollowers } from "./followers.ts";
 import { measureFirstVisit } from "./first-visit.ts";
 import { measureFirstWords } from "./first-answer.ts";
 import { measureInteractions } from "./interactions.ts";
@@ -81,6 +82,7 @@ try {
     broadcast: () => broadcast(small),
     restart: () => restart(small),
     reminders: () => reminders(small, path),
+    followers: () => followers(small),
     attacks: () => attacks(small, path),
     evening: async () => rowsOf(await measureEvening(join(folder.path, "evening"), options.short)),
     memory: () => memoryUnderLoad(small, Number(options.minutes), Number(options.pause)),
@@ -367,6 +369,15 @@ async function restart(dataFolder: string): Promise<Row> {
     value: (back / 1000).toFixed(1),
     aim: "≤ 15",
   };
+}
+
+/** What an event of a person with many followers costs the process that serves pages. */
+async function followers(dataFolder: string): Promise<Row[]> {
+  return (await measureFollowers(dataFolder)).map(({ name, write, queueing, block, memory, messages }) => ({
+    measured: `an event of a person with ${followerCount} followers is ${name}, ${messages} messages: longest block, in ms (written in ${write.toFixed(0)} ms, all saved and queued in ${queueing.toFixed(0)} ms, ${memory.toFixed(0)} MB more)`,
+    value: block.toFixed(1),
+    aim: "≤ 50",
+  }));
 }
 
 /** Reminders that are due at once, from the database to a push service, and pages requested meanwhile. */

@@ -13,6 +13,13 @@ export const ownerColumns = ({ kind, id }: Owner) => ({
   device_id: kind === "device" ? id : null,
 });
 
+/** Returns one text for an owner, as a key in memory. */
+export const ownerKey = ({ kind, id }: Owner): string => `${kind} ${id}`;
+
+/** Returns the ids of the owners of one kind, to find the rows of many owners. */
+export const idsOfOwners = (owners: readonly Owner[], kind: Owner["kind"]): string[] =>
+  owners.flatMap((owner) => (owner.kind === kind ? owner.id : []));
+
 /** Age in ms of an account that strangers hardly make in numbers for one day. */
 const settledAfter = 24 * 3_600_000;
 
@@ -69,6 +76,12 @@ export async function ownerOfDevice({ db }: WithDb, id: string): Promise<Owner |
 export function ownerOfColumns(row: { user_id: string | null; device_id: string | null }): Owner | null {
   if (row.user_id !== null) return { kind: "user", id: row.user_id };
   return row.device_id === null ? null : { kind: "device", id: row.device_id };
+}
+
+/** Returns the {@link ownerKey} of a row's owner; null if it names no owner. */
+export function ownerKeyOfColumns(row: Parameters<typeof ownerOfColumns>[0]): string | null {
+  const owner = ownerOfColumns(row);
+  return owner === null ? null : ownerKey(owner);
 }
 
 function ownerOf(userId: string | null, device: { id: string; userId: string | null } | null): Owner | null {

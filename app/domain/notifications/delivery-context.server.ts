@@ -3,7 +3,8 @@ import { mailSettings, pushSettings } from "./delivery-settings.ts";
 import type { PushSubscriptionRow } from "#app/database/tables.ts";
 import type { User } from "../identity/user.ts";
 import { toUser } from "../identity/user-rows.server.ts";
-import type { Owner } from "../identity/visitor.server.ts";
+import { type Owner, ownerKey, ownerKeyOfColumns } from "../identity/visitor.server.ts";
+import { listMerged } from "../people/people.server.ts";
 import type { FestivalCalendar } from "../programme/day.ts";
 import type { ProgrammeEvent } from "../programme/event.ts";
 import { findEvents } from "../programme/event-queries.server.ts";
@@ -14,6 +15,7 @@ import { followersOf } from "./recipients.server.ts";
 import type { OutboxMessage } from "./outbox-message.ts";
 import { defaultPreferences, type NotificationPreferences } from "../reminders/notification-preferences.ts";
 import { preferencesOf } from "../reminders/notification-preferences.server.ts";
+import { followedAmong } from "../reminders/following.server.ts";
 
 const deliverySettings = { ...festivalSettings, ...mailSettings, ...pushSettings };
 
@@ -31,6 +33,8 @@ export interface DeliveryContext {
   /** Minutes of the owner's reminder; null without one. */
   leadTimeOf: (owner: Owner, eventId: string) => number | null;
   follows: (owner: Owner, eventId: string) => boolean;
+  /** Names of those whom a message is about, whom the owner follows, and who are still in the event. */
+  followedIn: (owner: Owner, message: OutboxMessage) => string[];
   /** The code for the door of an owner with a place; null without one, even on the waiting list. */
   placeCodeOf: (owner: Owner, eventId: string) => string | null;
 }
@@ -86,13 +90,23 @@ export async function readDeliveryContext(services: WithDb, messages: OutboxMess
       .selectAll()
       .where((row) => row.or([row("user_id", "in", userIds), row("device_id", "in", deviceIds)]))
       .execute();
-    for (const follower of followers) follows.add(`${keyOfRow(follower)} ${eventId}`);
+    for (const follower of followers) follows.add(`${ownerKeyOfColumns(follower)} ${eventId}`);
   }
+
+  const people = distinct(messages.flatMap((message) => peopleOf(message) ?? []));
+  const recipients = [
+    ...userIds.map((id): Owner => ({ kind: "user", id })),
+    ...deviceIds.map((id): Owner => ({ kind: "device", id })),
+  ];
+  const [followed, merged] =
+    people.length === 0
+      ? [new Map<string, ReadonlySet<string>>(), {}]
+      : [await followedAmong(services, recipients, people), await listMerged(services)];
 
   const subscriptionBy = new Map(subscriptions.map((row) => [row.device_id, row]));
   const accountBy = new Map(users.map((user) => [user.id, user]));
-  const preferencesBy = new Map(preferences.map((row) => [keyOfRow(row), preferencesOf(row)]));
-  const leadTimeBy = new Map(reminders.map((row) => [`${keyOfRow(row)} ${row.event_id}`, row.minutes_before]));
+  const preferencesBy = new Map(preferences.map((row) => [ownerKeyOfColumns(row), preferencesOf(row)]));
+  const leadTimeBy = new Map(reminders.map((row) => [`${ownerKeyOfColumns(row)} ${row.event_id}`, row.minutes_before]));
   const codeBy = new Map(places.map(({ user_id, event_id, code }) => [`user ${user_id} ${event_id}`, code]));
   const eventBy = new Map((await findEvents(services, eventIds)).map((event) => [event.id, event]));
   return {
@@ -106,15 +120,24 @@ export async function readDeliveryContext(services: WithDb, messages: OutboxMess
           : null,
     subscriptionOf: (deviceId) => subscriptionBy.get(deviceId) ?? null,
     accountOf: ({ kind, id }) => (kind === "user" ? (accountBy.get(id) ?? null) : null),
-    preferencesOf: (owner) => preferencesBy.get(keyOf(owner)) ?? defaultPreferences,
+    preferencesOf: (owner) => preferencesBy.get(ownerKey(owner)) ?? defaultPreferences,
     eventOf: ({ eventId }) => (eventId === null ? null : (eventBy.get(eventId) ?? null)),
-    leadTimeOf: (owner, eventId) => leadTimeBy.get(`${keyOf(owner)} ${eventId}`) ?? null,
-    follows: (owner, eventId) => follows.has(`${keyOf(owner)} ${eventId}`),
-    placeCodeOf: (owner, eventId) => codeBy.get(`${keyOf(owner)} ${eventId}`) ?? null,
+    leadTimeOf: (owner, eventId) => leadTimeBy.get(`${ownerKey(owner)} ${eventId}`) ?? null,
+    followedIn: (owner, message) => {
+      const event = message.eventId === null ? undefined : eventBy.get(message.eventId);
+      const own = followed.get(ownerKey(owner));
+      const asked = new Set(peopleOf(message)?.map((id) => merged[id] ?? id));
+      const speakers = event?.speakers.filter(
+        ({ personId: id }) => id !== null && asked.has(id) && own?.has(id) === true,
+      );
+      return distinct((speakers ?? []).map(({ name }) => name));
+    },
+    follows: (owner, eventId) => follows.has(`${ownerKey(owner)} ${eventId}`),
+    placeCodeOf: (owner, eventId) => codeBy.get(`${ownerKey(owner)} ${eventId}`) ?? null,
   };
 }
 
 const distinct = (ids: string[]): string[] => [...new Set(ids)];
-const keyOf = ({ kind, id }: Owner): string => `${kind} ${id}`;
-const keyOfRow = ({ user_id: user, device_id: device }: { user_id: string | null; device_id: string | null }): string =>
-  user === null ? `device ${device}` : `user ${user}`;
+/** Returns the people whose followers a message is for; undefined for another message. */
+export const peopleOf = ({ content }: Pick<OutboxMessage, "content">): string[] | undefined =>
+  content.kind === "change" ? content.payload.people : undefined;

@@ -6,7 +6,7 @@ import { fallbackLanguage, type Language } from "../preferences.ts";
 import { reminderBase } from "../reminders/reminder.ts";
 import type { Services } from "../services.ts";
 import { pushPayload, shortPushPayload } from "./push-payload.ts";
-import { type DeliveryContext, readDeliveryContext } from "./delivery-context.server.ts";
+import { type DeliveryContext, peopleOf, readDeliveryContext } from "./delivery-context.server.ts";
 import { type SendDecision, decideSending } from "./send-decision.ts";
 import { sendByMail } from "./mail.server.ts";
 import type { OutboxMessage } from "./outbox-message.ts";
@@ -69,7 +69,7 @@ function cachingRenderer(renderer: MessageRenderer): MessageRenderer {
   return {
     ...renderer,
     render: (message) => {
-      const key = JSON.stringify([message.language, message.eventId, message.content]);
+      const key = JSON.stringify([message.language, message.eventId, message.content, message.people]);
       const rendered = known.get(key) ?? renderer.render(message);
       known.set(key, rendered);
       return rendered;
@@ -106,7 +106,11 @@ function decisionFor(message: OutboxMessage, owner: Owner, context: DeliveryCont
     event,
     beginning: event === null ? null : reminderBase(event, zone),
     leadTime: eventId === null ? null : context.leadTimeOf(owner, eventId),
-    follows: eventId !== null && context.follows(owner, eventId),
+    follows:
+      eventId !== null &&
+      (peopleOf(message) === undefined
+        ? context.follows(owner, eventId)
+        : context.followedIn(owner, message).length > 0),
     hasPlace: eventId !== null && context.placeCodeOf(owner, eventId) !== null,
     preferences: context.preferencesOf(owner),
   });
@@ -115,11 +119,10 @@ function decisionFor(message: OutboxMessage, owner: Owner, context: DeliveryCont
 const toRender = (
   context: DeliveryContext,
   message: OutboxMessage,
-  language: Language,
-  now: Date,
-  doorCode: string | null = null,
+  { owner, language, now, doorCode = null }: { owner: Owner; language: Language; now: Date; doorCode?: string | null },
 ): MessageToRender => ({
   content: message.content,
+  people: context.followedIn(owner, message),
   doorCode,
   event: context.eventOf(message),
   eventId: message.eventId,
@@ -148,7 +151,7 @@ async function deliverByPush(
   const row = context.subscriptionOf(deviceId);
   const language =
     row?.language ?? context.accountOf(owner)?.preferences.language ?? pages.languageOf(deviceId) ?? fallbackLanguage;
-  const rendered = renderer.render(toRender(context, message, language, now));
+  const rendered = renderer.render(toRender(context, message, { owner, language, now }));
   // The toast of a message leads to the same page as its notification.
   const eventId = message.content.kind === "message" ? eventAt(rendered.path) : message.eventId;
   // A test message always goes through push.
@@ -232,7 +235,8 @@ async function deliverByMail(
   if (origin === null) return { settlement: { id, state: "failed", reason: "no_origin" } };
   const doorCode =
     message.content.kind === "place" && message.eventId !== null ? context.placeCodeOf(owner, message.eventId) : null;
-  const toBeRendered = toRender(context, message, account.preferences.language ?? fallbackLanguage, now, doorCode);
+  const language = account.preferences.language ?? fallbackLanguage;
+  const toBeRendered = toRender(context, message, { owner, language, now, doorCode });
   const answer = await sendByMail(services, renderer, { id, account, message: toBeRendered, origin });
   if (answer.outcome === "taken") return { settlement: { id, state: "sent", reason: "mail" } };
   const { outcome, detail } = answer;

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { DbTransaction } from "#app/database/tables.ts";
 import { eventSnapshot } from "../programme/snapshots.ts";
 import { readSnapshot } from "../changes/changes.server.ts";
@@ -6,7 +7,7 @@ import type { WithClock } from "../services.ts";
 import { changesBetween, outlineOf } from "./event-change.ts";
 import type { EventOutline } from "./outbox-message.ts";
 import { addMessages, addMessagesIn, type NewMessage } from "./outbox.server.ts";
-import { saveForFollowers } from "../reminders/following.server.ts";
+import { followersOfPeople, type NewAct, newActIn, saveForFollowers } from "../reminders/following.server.ts";
 import { recipientsAmong, type Reachability, followersOf, accountAlone } from "./recipients.server.ts";
 import { type PlaceNotice, takePlaceNoticesIn } from "../registration/place-notices.server.ts";
 
@@ -19,7 +20,8 @@ export const settlingTime = 60_000;
 const readAtOnce = 50;
 
 /**
- * Queues a message for the followers of each event that changed since the last run, in any process. Changes before the
+ * Queues a message for the followers of each event that changed since the last run, in any process, and for those who
+ * follow somebody in it; saves it for the latter. Changes before the
  * first message went out are told together with it. Returns the number of messages.
  *
  * Not one transaction: every page would wait until thousands of messages are written. After a crash, or beside another
@@ -30,10 +32,14 @@ export async function queueChangeNotices(services: WithClock, reachable: Reachab
   for (;;) {
     const changes = await unseenChanges(services);
     for (const change of changes) {
-      await saveForFollowers(services, change);
+      const act = await newActIn(services, change);
+      if (act !== null) await saveForFollowers(services, act);
       const messages = await noticesOf(services, change, reachable);
       await addMessages(services, messages);
-      count += messages.length;
+      // Afterwards: who is told of the event's change needs no second message.
+      const invitations = act === null ? [] : await noticesOfAct(services, act, reachable);
+      await addMessages(services, invitations);
+      count += messages.length + invitations.length;
     }
     const last = changes.at(-1)?.sequence;
     if (last === undefined) return count;
@@ -79,6 +85,24 @@ async function noticesOf({ db, clock }: WithClock, change: Change, reachable: Re
     about,
     dueAt,
     expiresAt,
+  }));
+}
+
+/** Returns the messages to those who follow somebody in an event. Each gets one, also if the event returns later. */
+async function noticesOfAct({ db }: WithClock, act: NewAct, reachable: Reachability): Promise<NewMessage[]> {
+  const { event, people, at } = act;
+  const among = createHash("sha256").update(people.toSorted().join(" ")).digest("base64url").slice(0, 22);
+  const about = `people ${event.id} ${among}`;
+  const owners = followersOfPeople(db, act);
+  const asked = { owners, kind: "change", about, notWaitingFor: event.id } as const;
+  const recipients = await recipientsAmong(db, asked, reachable);
+  return recipients.map((to) => ({
+    content: { kind: "change", payload: { before: null, people } },
+    to,
+    eventId: event.id,
+    about,
+    dueAt: new Date(Date.parse(at) + settlingTime),
+    expiresAt: new Date(event.endTime),
   }));
 }
 

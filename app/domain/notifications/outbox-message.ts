@@ -15,8 +15,11 @@ const text = { title: z.string(), body: z.string() };
 export const payloads = {
   /** A saved event begins at `beginsAt`, `minutesBefore` after the reminder; `isSnoozed`: a repeated reminder. */
   reminder: z.object({ beginsAt: z.string(), minutesBefore: z.number(), isSnoozed: z.boolean().default(false) }),
-  /** An event changed; `before` is null if it was not in the programme. */
-  change: z.object({ before: eventOutline.nullable() }),
+  /**
+   * An event changed; `before` is null if it was not in the programme. `people`: only for those who follow one of them
+   * (ids), who are in the event since then.
+   */
+  change: z.object({ before: eventOutline.nullable(), people: z.array(z.string()).optional() }),
   /** A person from the waiting list has got a place. */
   place: z.object({}),
   /** An administrator's message, in Spanish and optional translations; `path` is a page of this site. */

@@ -8,6 +8,8 @@ export interface MessageToRender {
   /** Null for a message without an event, or if the event was deleted. */
   event: ProgrammeEvent | null;
   eventId: string | null;
+  /** Names of those whom the recipient follows, if they are in the event since lately; else empty. */
+  people: readonly string[];
   /** The recipient's code for the door, in a mail about their own place; else null. */
   doorCode: string | null;
   now: Date;

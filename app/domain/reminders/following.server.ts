@@ -1,9 +1,19 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Db, DbTransaction } from "#app/database/tables.ts";
 import { readSnapshot } from "../changes/changes.server.ts";
 import type { Change } from "../changes/follow.server.ts";
+import { chunksOf } from "../chunks.ts";
 import { DomainError } from "../error.ts";
-import { type Owner, ownerColumn, ownerColumns, ownerOfColumns } from "../identity/visitor.server.ts";
+import {
+  idsOfOwners,
+  type Owner,
+  ownerColumn,
+  ownerColumns,
+  ownerKeyOfColumns,
+  ownerOfColumns,
+} from "../identity/visitor.server.ts";
 import { listActs, listMerged } from "../people/people.server.ts";
+import type { ProgrammeEvent } from "../programme/event.ts";
 import { findEvent } from "../programme/event-queries.server.ts";
 import { eventSnapshot } from "../programme/snapshots.ts";
 import { phaseOf } from "../programme/timing.ts";
@@ -65,31 +75,82 @@ export async function unfollowPerson({ db }: WithDb, owner: Owner, personId: str
 const isAhead = (event: Parameters<typeof phaseOf>[0], now: Date): boolean =>
   ["upcoming", "active"].includes(phaseOf(event, now));
 
+/** People who are in an event since a change: it was published, or names them only now. */
+export interface NewAct {
+  event: ProgrammeEvent;
+  /** Ids. */
+  people: string[];
+  /** Of the change, ISO 8601. Who follows since then knows the event already. */
+  at: string;
+}
+
+/** Returns what a change means for followers; null if it is nothing new, or the event is over or cancelled. */
+export async function newActIn(services: WithClock, change: Change): Promise<NewAct | null> {
+  if (change.entity !== "event") return null;
+  const people = await peopleAdded(services, change);
+  if (people.length === 0) return null;
+  const event = await findEvent(services, change.entity_id);
+  return event === null || !isAhead(event, services.clock.now()) ? null : { event, people, at: change.at };
+}
+
+/** Returns a query of those who follow the people of a new act. An owner may occur more than once. */
+export const followersOfPeople = (db: Db, { people, at }: Pick<NewAct, "people" | "at">) =>
+  db
+    .selectFrom("person_follows")
+    .select(["user_id", "device_id"])
+    .where("created_at", "<=", at)
+    .where("person_id", "in", (query) =>
+      query
+        .selectFrom("people")
+        .select("id")
+        .where((where) => where.or([where("id", "in", people), where("merged_into", "in", people)])),
+    );
+
+/** Number of followers for whom an event is saved in one transaction: during a transaction, every other write waits. */
+const savedAtOnce = 100;
+
 /**
- * Saves an event for the followers of those who are in it since this change: it was published, or names them only now.
- * An event that somebody removed by hand stays removed. May be called again for the same change.
+ * Saves a new act for the followers. An event that somebody removed by hand stays removed. Not atomic: may be called
+ * again for the same change.
  */
-export async function saveForFollowers(services: WithClock, change: Change): Promise<void> {
-  if (change.entity !== "event") return;
-  const added = await peopleAdded(services, change);
-  if (added.length === 0) return;
-  const { db, clock } = services;
-  const followers = await db
+export async function saveForFollowers(services: WithClock, act: NewAct): Promise<void> {
+  const rows = await followersOfPeople(services.db, act).distinct().execute();
+  const owners = rows.flatMap((row) => ownerOfColumns(row) ?? []);
+  for (const some of chunksOf(owners, savedAtOnce)) {
+    await services.db.transaction().execute((transaction) => saveUnsavedIn(services, transaction, some, act.event));
+    // The database answers synchronously: without a pause, no other request would run until all are written.
+    await nextTurn();
+  }
+}
+
+/** Returns for each of some owners whom of these people they follow, by `ownerKey`, as ids of today. */
+export async function followedAmong(
+  { db }: WithDb,
+  owners: readonly Owner[],
+  people: readonly string[],
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const asked = db
+    .selectFrom("people")
+    .select((row) => row.fn.coalesce("merged_into", "id").as("id"))
+    .where("id", "in", people);
+  const rows = await db
     .selectFrom("person_follows")
     .innerJoin("people", "people.id", "person_id")
-    .select(["user_id", "device_id"])
-    .distinct()
-    .where((where) => where(where.fn.coalesce("merged_into", "people.id"), "in", added))
-    .where("person_follows.created_at", "<=", change.at)
+    .select((row) => ["user_id", "device_id", row.fn.coalesce("merged_into", "people.id").as("person")])
+    .where((row) => row(row.fn.coalesce("merged_into", "people.id"), "in", asked))
+    .where((row) =>
+      row.or([
+        row("user_id", "in", idsOfOwners(owners, "user")),
+        row("device_id", "in", idsOfOwners(owners, "device")),
+      ]),
+    )
     .execute();
-  if (followers.length === 0) return;
-  const event = await findEvent(services, change.entity_id);
-  if (event === null || !isAhead(event, clock.now())) return;
-  for (const columns of followers) {
-    const owner = ownerOfColumns(columns);
-    if (owner === null) continue;
-    await db.transaction().execute((transaction) => saveUnsavedIn(services, transaction, owner, event));
-  }
+  return new Map(
+    [...Map.groupBy(rows, ownerKeyOfColumns)].map(([owner, of]) => [
+      owner ?? "",
+      new Set(of.map(({ person }) => person)),
+    ]),
+  );
 }
 
 /** Returns the people in an event since a change, each as the person they were merged into. */

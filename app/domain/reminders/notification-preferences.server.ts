@@ -2,7 +2,14 @@ import { compiledQuery, type ValueOf } from "#app/database/compiled-query.server
 import { reminderSettings } from "./reminder-settings.ts";
 import type { Insertable, Selectable } from "kysely";
 import type { Database, Db, DbTransaction } from "#app/database/tables.ts";
-import { type Owner, ownerColumn, ownerColumns } from "../identity/visitor.server.ts";
+import {
+  type Owner,
+  ownerColumn,
+  ownerColumns,
+  idsOfOwners,
+  ownerKey,
+  ownerKeyOfColumns,
+} from "../identity/visitor.server.ts";
 import { newId } from "../identifier.ts";
 import { parseInput } from "../input.server.ts";
 import type { WithDb, WithClock } from "../services.ts";
@@ -101,9 +108,25 @@ export async function joinPreferencesIn(transaction: DbTransaction, deviceId: st
 }
 
 /** Returns the default minutes of an owner's reminders: their own choice, else the festival's. */
-export async function leadTimeOf(services: WithDb, owner: Owner): Promise<number> {
-  return (
-    (await readPreferences(services, owner)).minutesBefore ??
-    (await readSettings(services, reminderSettings))["notifications.reminder_minutes"]
-  );
+export const leadTimeOf = async (services: WithDb, owner: Owner): Promise<number> =>
+  (await readPreferences(services, owner)).minutesBefore ?? (await festivalLeadTime(services));
+
+/** Returns the {@link leadTimeOf} each of several owners. */
+export async function leadTimesOf(services: WithDb, owners: readonly Owner[]): Promise<(owner: Owner) => number> {
+  const rows = await services.db
+    .selectFrom("notification_preferences")
+    .select(["user_id", "device_id", "minutes_before"])
+    .where((row) =>
+      row.or([
+        row("user_id", "in", idsOfOwners(owners, "user")),
+        row("device_id", "in", idsOfOwners(owners, "device")),
+      ]),
+    )
+    .execute();
+  const own = new Map(rows.map((row) => [ownerKeyOfColumns(row), row.minutes_before]));
+  const ofFestival = await festivalLeadTime(services);
+  return (owner) => own.get(ownerKey(owner)) ?? ofFestival;
 }
+
+const festivalLeadTime = async (services: WithDb): Promise<number> =>
+  (await readSettings(services, reminderSettings))["notifications.reminder_minutes"];

@@ -1,9 +1,17 @@
-import type { Expression } from "kysely";
+import type { Expression, Insertable } from "kysely";
 import { compiledQuery, type ValueOf } from "#app/database/compiled-query.server.ts";
-import type { ReminderRow, Db, DbTransaction } from "#app/database/tables.ts";
+import { insertsOf } from "#app/database/many-rows.server.ts";
+import type { Database, ReminderRow, Db, DbTransaction } from "#app/database/tables.ts";
 import { countIn } from "../analytics/counting.server.ts";
 import { DomainError } from "../error.ts";
-import { type Owner, ownerColumn, ownerColumns } from "../identity/visitor.server.ts";
+import {
+  idsOfOwners,
+  type Owner,
+  ownerColumn,
+  ownerColumns,
+  ownerKey,
+  ownerKeyOfColumns,
+} from "../identity/visitor.server.ts";
 import { newId } from "../identifier.ts";
 import { parseInput } from "../input.server.ts";
 import type { ProgrammeEvent } from "../programme/event.ts";
@@ -12,7 +20,7 @@ import { findEvent, findEvents } from "../programme/event-queries.server.ts";
 import { phaseOf } from "../programme/timing.ts";
 import type { RegistrationState } from "../programme/capacity.ts";
 import type { Services, WithDb, WithClock } from "../services.ts";
-import { leadTimeOf } from "./notification-preferences.server.ts";
+import { leadTimeOf, leadTimesOf } from "./notification-preferences.server.ts";
 import type { Saved } from "./lead-times.ts";
 import { type ReminderInput, reminderInput, seenEvent } from "./reminder-input.ts";
 import { lookedOf, mostReminders, type Reminder, type SavedEvent, seenOf } from "./reminder.ts";
@@ -39,7 +47,10 @@ export async function saveReminder(services: Services, owner: Owner, input: Remi
     if (before === undefined) {
       if (!(await hasRoom(transaction, owner)))
         throw new DomainError("conflict", "errors.reminders_full", { values: { most: mostReminders } });
-      await insertIn(transaction, owner, event, values);
+      await transaction
+        .insertInto("reminders")
+        .values(rowOf(owner, event, values))
+        .execute();
       await countIn(services, transaction, [{ action: "remind", eventId: event.id }]);
     } else {
       await changeIn(transaction, before, event, values);
@@ -49,33 +60,51 @@ export async function saveReminder(services: Services, owner: Owner, input: Remi
 }
 
 /**
- * Saves an event for an owner that does not have it yet, with the owner's lead time. Does nothing if the owner has saved
- * as many as possible. Runs inside the caller's transaction.
+ * Saves an event for those owners that do not have it yet, with the lead time of each. Leaves out who has saved as many
+ * as possible. Runs inside the caller's transaction.
  */
 export async function saveUnsavedIn(
   { clock }: Pick<Services, "clock">,
   transaction: DbTransaction,
-  owner: Owner,
+  owners: readonly Owner[],
   event: ProgrammeEvent,
 ): Promise<void> {
-  if (!(await hasRoom(transaction, owner)) || (await findRow(transaction, owner, event.id)) !== undefined) return;
-  const minutes_before = await leadTimeOf({ db: transaction }, owner);
-  await insertIn(transaction, owner, event, { minutes_before, is_enabled: 1, updated_at: clock.now().toISOString() });
+  const saved = await transaction
+    .selectFrom("reminders")
+    .select((row) => [
+      "user_id",
+      "device_id",
+      row.fn.countAll<number>().as("count"),
+      row.fn.max(row.case().when("event_id", "=", event.id).then(1).else(0).end()).as("has_event"),
+    ])
+    .where((row) =>
+      row.or([
+        row("user_id", "in", idsOfOwners(owners, "user")),
+        row("device_id", "in", idsOfOwners(owners, "device")),
+      ]),
+    )
+    .groupBy(["user_id", "device_id"])
+    .execute();
+  const leftOut = new Set(
+    saved.filter(({ count, has_event }) => has_event === 1 || count >= mostReminders).map(ownerKeyOfColumns),
+  );
+  const others = owners.filter((owner) => !leftOut.has(ownerKey(owner)));
+  const leadTime = await leadTimesOf({ db: transaction }, others);
+  const updated_at = clock.now().toISOString();
+  const rows = others.map((owner) =>
+    rowOf(owner, event, { minutes_before: leadTime(owner), is_enabled: 1, updated_at }),
+  );
+  for (const query of insertsOf(transaction, "reminders", rows)) await transaction.executeQuery(query);
 }
 
-async function insertIn(transaction: DbTransaction, owner: Owner, event: ProgrammeEvent, how: How): Promise<void> {
-  await transaction
-    .insertInto("reminders")
-    .values({
-      id: newId(),
-      event_id: event.id,
-      ...ownerColumns(owner),
-      ...how,
-      seen: JSON.stringify(seenOf(event)),
-      created_at: how.updated_at,
-    })
-    .execute();
-}
+const rowOf = (owner: Owner, event: ProgrammeEvent, how: How): Insertable<Database["reminders"]> => ({
+  id: newId(),
+  event_id: event.id,
+  ...ownerColumns(owner),
+  ...how,
+  seen: JSON.stringify(seenOf(event)),
+  created_at: how.updated_at,
+});
 
 type How = Pick<ReminderRow, "minutes_before" | "is_enabled" | "updated_at">;
 

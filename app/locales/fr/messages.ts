@@ -92,6 +92,7 @@ export default {
     title: "S’appelait auparavant «\u202f{{before}}\u202f».",
     was: "Avant\u202f: {{when}}",
     returned: "De retour au programme\u202f: {{when}}.",
+    new_act: "Nouvel événement avec {{people}}\u202f: {{title}}",
     reinstated_when: "{{when}}.",
     place_title: "Tu as une place\u202f: {{title}}",
     place_text: "Une place s’est libérée et elle est à toi\u202f: {{when}}. Si tu ne peux pas venir, rends-la.",
@@ -110,6 +111,7 @@ export default {
     mail_why_event: "Nous t’écrivons parce que tu as enregistré cet événement au programme de {{festival}}.",
     mail_why_change:
       "Nous t’écrivons parce que tu as enregistré cet événement au programme de {{festival}} ou que tu y as une place.",
+    mail_why_people: "Nous t’écrivons parce que tu suis {{people}} ({{festival}}).",
     mail_why_place: "Nous t’écrivons parce que tu étais sur une liste d’attente ({{festival}}).",
     mail_why: "Nous t’écrivons parce que tu as un compte {{festival}}.",
     mail_end: "Ne plus recevoir ces e-mails",

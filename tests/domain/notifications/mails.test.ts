@@ -11,6 +11,7 @@ import { createEvent, updateEvent } from "#app/domain/editing/events.server.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
 import { shownCode } from "#app/domain/registration/registration.ts";
 import { leave, register, registrationOf } from "#app/domain/registration/registrations.server.ts";
+import { followPerson } from "#app/domain/reminders/following.server.ts";
 import { saveReminder } from "#app/domain/reminders/reminders.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
@@ -199,6 +200,27 @@ describe("a mail of the outbox", () => {
     );
     expect(calendarOf(mail)).toContain("SUMMARY:Gala de circo");
     expect(header(mail, "list-unsubscribe")).toContain(".places.");
+  });
+
+  test("tells who follows a person of their new event, with the event as a calendar", async () => {
+    const { services, server, rita, at, tell } = await mailed();
+    const speakers = [{ name: "Ana Cruz" }];
+    await createEvent(services, eventInputWith({ title: "Uno", speakers }));
+    at("16:01:00");
+    await followPerson(services, { kind: "user", id: rita.id }, "ana-cruz");
+    at("16:02:00");
+    await createEvent(services, eventInputWith({ title: "Dos", location: "Recova", speakers }));
+    at("16:03:00");
+    await tell();
+    const mail = await server.waitForMail();
+    expect(mail.subject).toBe("Nuevo evento con Ana Cruz: Dos");
+    for (const words of [
+      "Sábado 22 de agosto, 19:00",
+      "Recova",
+      "Te escribimos porque sigues a Ana Cruz en Arrecife en Vivo.",
+    ])
+      expect([mail.text, mail.html]).toEqual([expect.stringContaining(words), expect.stringContaining(words)]);
+    expect(calendarOf(mail)).toContain("SUMMARY:Dos");
   });
 
   test("shows the minutes until the start at the time of sending", async () => {

@@ -1,8 +1,15 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import type { Change } from "#app/domain/changes/follow.server.ts";
 import { createEvent, updateEvent } from "#app/domain/editing/events.server.ts";
 import type { Owner } from "#app/domain/identity/visitor.server.ts";
 import { mergePeople } from "#app/domain/people/people.server.ts";
-import { followPerson, isFollowing, saveForFollowers, unfollowPerson } from "#app/domain/reminders/following.server.ts";
+import {
+  followPerson,
+  isFollowing,
+  newActIn,
+  saveForFollowers,
+  unfollowPerson,
+} from "#app/domain/reminders/following.server.ts";
 import { removeReminder, savedOf } from "#app/domain/reminders/reminders.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { memoryFestival } from "../../support/festival.ts";
@@ -24,8 +31,11 @@ const create = (title: string, ...names: string[]) =>
 const saved = async () => Object.keys(await savedOf(services, device)).toSorted();
 /** As the notifier does after each write. */
 async function noteChanges(): Promise<void> {
-  for (const change of await services.db.selectFrom("changes").selectAll().execute())
-    await saveForFollowers(services, change);
+  for (const change of await services.db.selectFrom("changes").selectAll().execute()) await noteChange(change);
+}
+async function noteChange(change: Change): Promise<void> {
+  const act = await newActIn(services, change);
+  if (act !== null) await saveForFollowers(services, act);
 }
 
 describe("who follows a person", () => {
@@ -49,7 +59,7 @@ describe("who follows a person", () => {
       .orderBy("sequence", "desc")
       .limit(1)
       .execute();
-    if (change !== undefined) await saveForFollowers(services, change);
+    if (change !== undefined) await noteChange(change);
     expect(await saved()).toEqual([second.id, other.id].toSorted());
   });
   test("follows whoever that person is merged into, until they end it", async () => {
