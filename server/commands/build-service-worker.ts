@@ -58,11 +58,10 @@ export async function buildWorker(folder: string): Promise<void> {
   const isFont = (file: string): boolean => file.endsWith(".woff2");
   const sheets = splitSheets(files.filter(isThemeSheet), folder);
   const parts = new Set(Object.values(sheets).flat());
+  // The names of built files have their revision in them.
   const carried = [
-    ...files
-      .filter((file) => !isFont(file) && !isThemeSheet(file))
-      .map((file) => ({ url: `/${file}`, revision: null })),
-    ...[...parts].map((url) => ({ url, revision: null })),
+    ...files.filter((file) => !isFont(file) && !isThemeSheet(file)).map((file) => `/${file}`),
+    ...parts,
     ...publicFiles.map((file) => ({ url: `/${file}`, revision: hashOf(folder, file) })),
     // A route makes it from sources of this build.
     { url: "/drawings.svg", revision: entry.file },

@@ -13,7 +13,8 @@ let joined: Map<string, string[]>;
 beforeAll(async () => {
   app = await startApp();
   worker = readFileSync("build/client/sw.js", "utf8");
-  carried = [...worker.matchAll(/url:[`"'](\/[^`"']+)/g)].map(([, url = ""]) => url);
+  const named = worker.matchAll(/[[,](?:\{url:)?[`"'](\/[^`"']+\.(?!woff2)\w+)[`"'](?=[,\]])/g);
+  carried = [...new Set([...named].map(([, url = ""]) => url))];
   joined = new Map(
     [...worker.matchAll(/[`"'](\/assets\/[\w-]+\.css)[`"']:\[([^\]]+)\]/g)].map(([, url = "", parts = ""]) => [
       url,

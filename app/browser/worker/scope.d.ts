@@ -85,7 +85,7 @@ interface ServiceWorkerGlobalScope {
  * Scripts, style sheets and drawings of the visitors' pages, by address. Files without a hash in their name have a
  * revision.
  */
-declare const CARRIED_FILES: { url: string; revision: string | null }[];
+declare const CARRIED_FILES: (string | { url: string; revision: string })[];
 /** Addresses of the carried parts of each theme's style sheet, by the sheet's address. */
 declare const CARRIED_SHEETS: Record<string, string[]>;
 /** Addresses of the fonts of every theme. */

@@ -18,7 +18,10 @@ declare const self: ServiceWorkerGlobalScope;
 
 setCacheNameDetails({ prefix: cachePrefix });
 // The previous version's files stay until the visitor accepts this one, since open pages need them.
-precacheAndRoute(CARRIED_FILES, { cleanURLs: false, directoryIndex: "" });
+precacheAndRoute(
+  CARRIED_FILES.map((file) => (typeof file === "string" ? { url: file, revision: null } : file)),
+  { cleanURLs: false, directoryIndex: "" },
+);
 
 self.addEventListener("install", (event) => {
   // If the programme can't be fetched now, a later update fetches it.
