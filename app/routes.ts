@@ -98,6 +98,7 @@ export default [
   route("calendar.ics", "routes/feeds/calendar.route.ts"),
   route("categories/:id/calendar.ics", "routes/feeds/category-calendar.route.ts"),
   route("locations/:id/calendar.ics", "routes/feeds/location-calendar.route.ts"),
+  route("my/last-look.json", "routes/my-programme/last-look.route.ts"),
   route("my/:token/calendar.ics", "routes/feeds/my-calendar.route.ts"),
   route("schedule.xml", "routes/feeds/schedule-xml.route.ts"),
   route("schedule.json", "routes/feeds/schedule-json.route.ts"),

@@ -13,6 +13,7 @@ const map = z.looseObject({
 const isNoPage = (id: string): boolean =>
   /^(?:api\/|routes\/(?:embed|feeds|media|offline|operations)\/|(?:api-)?upload$)/.test(id) ||
   /^routes\/(?:event\/preview|layout\/dismiss-announcement|pages\/drawings|profile\/personal-data)\.route$/.test(id) ||
+  /^routes\/my-programme\/last-look\.route$/.test(id) ||
   /^routes\/signage\/(?:display-state|pairing)\.route$/.test(id) ||
   /^panel\/(?:backups\/backup-file|events\/events-export|(?:audit\/audit|guests\/people|reports\/report)-table)\.route$/.test(
     id,

@@ -161,6 +161,49 @@ describe("my programme", () => {
     expect(await page(new HttpBrowser(app))).not.toContain("Gala secreta");
   });
 
+  test("is told to the visitor's own device, with the door code; that is no look, and nobody else is told", async () => {
+    const { browser, id } = await rita();
+    const workshop = await add("Taller", "20:00", "21:00", { registration: "places" });
+    const gala = await add("Gala", "21:30", "22:30");
+    const { code } = await register(app.services, id, workshop.id);
+    await save(browser, gala.id);
+    await updateEvent(app.services, gala.id, { title: "Gran gala" });
+    const told = await browser.get("/my/last-look.json");
+    expect(told.headers.get("Cache-Control")).toBe("no-store");
+    const text = await told.text();
+    expect(JSON.parse(text)).toEqual({
+      of: `rita${made}@example.org`,
+      at: evening,
+      stops: {
+        [workshop.id]: expect.objectContaining({
+          own: {
+            position: null,
+            attendedAt: null,
+            code: expect.objectContaining({ text: `${code.slice(0, 4)}-${code.slice(4)}` }),
+          },
+        }),
+        [gala.id]: { own: null, seen: expect.objectContaining({ title: "Gala" }) },
+      },
+    });
+    expect(textOf(await page(browser))).toContain("1 cambio");
+    const stranger = await new HttpBrowser(app).get("/my/last-look.json");
+    expect(await stranger.json()).toEqual({ of: null, at: evening, stops: {} });
+  });
+
+  test("draws no code for what is over", async () => {
+    const { browser, id } = await rita();
+    const workshop = await add("Taller", "20:00", "21:00", { registration: "places" });
+    const { code } = await register(app.services, id, workshop.id);
+    const half = code.slice(0, 4);
+    expect(await page(browser, "/my.data")).toContain(half);
+    app.setNow("2026-08-22T21:10:00.000Z");
+    for (const path of ["/my.data", "/my", "/my/last-look.json"]) {
+      const html = await page(browser, path);
+      expect([path, html.includes(half)]).toEqual([path, false]);
+    }
+    expect(await page(browser)).toContain("Taller");
+  });
+
   test("refuses to keep an event that isn't saved, and a form without a meaning", async () => {
     const browser = new HttpBrowser(app);
     const [saved, other] = [await add("Uno", "20:00", "21:00"), await add("Otro", "20:30", "21:30")];

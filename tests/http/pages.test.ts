@@ -91,6 +91,7 @@ const answers: Record<string, Answer> = {
   "/reminders": { path: () => "/reminders", status: 200, type: page, cache: "private, no-cache" },
   "/my": account("/my"),
   "/announcements": { path: () => "/announcements", status: 302, type: null, cache: "private, no-cache" },
+  "/my/last-look.json": { path: () => "/my/last-look.json", status: 200, type: json, cache: "no-store" },
   "/my/:token": account("/my/nothing", 404),
   "/my/:token/calendar.ics": {
     path: () => "/my/nothing/calendar.ics",

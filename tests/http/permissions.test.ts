@@ -71,6 +71,7 @@ const matrix: Record<string, Permissions> = {
   "/unsubscribe/:token": { path: "/unsubscribe/nothing", GET: all(404), POST: all(400) },
   "/profile/data": { GET: all(200), ...onlyRead },
   "/my": { GET: all(200), POST: all(400) },
+  "/my/last-look.json": { GET: all(200), ...onlyRead },
   "/my/:token": { path: "/my/nothing", GET: all(404), ...onlyRead },
   "/my/:token/calendar.ics": { path: "/my/nothing/calendar.ics", GET: all(404), ...onlyRead },
   "/admin/events": { GET: [302, 302, 302, 200, 302], POST: [302, 302, 302, 400, 302] },

@@ -1,42 +1,76 @@
-import { lastLookKey, readJson, writeItem } from "#app/browser/storage.ts";
 import { isRecord } from "#app/domain/parsing.ts";
+import type { OwnRegistration } from "#app/domain/registration/registration.ts";
+import type { Saved } from "#app/domain/reminders/lead-times.ts";
 import type { SeenEvent } from "#app/domain/reminders/reminder.ts";
-import type { OwnRegistration } from "#app/ui/event/event-detail-data.ts";
-import type { Stop, TimeLineData } from "./time-line-data.ts";
+import { fetchWithin } from "../fetch-within.ts";
+import { forgetLastLook, lastLookKey, readJson, writeItem } from "../storage.ts";
+import { storedPendingSaves } from "./saved-storage.ts";
 
 /** Data of a visitor's programme that only the server has, kept on the device for pages without a network. */
-interface LastLook {
+export interface LastLook {
+  /** The e-mail address of the account that it belongs to; null without an account. */
+  of: string | null;
   /** Instant, ISO 8601 UTC. */
   at: string;
-  own: Map<string, OwnRegistration>;
-  seen: Map<string, SeenEvent>;
+  /** By the events' ids. */
+  stops: Readonly<Record<string, KeptStop>>;
 }
 
-/** Keeps the door codes of a page, and the events as their owner saw them last. An empty programme removes them. */
-export function keepLastLook(line: TimeLineData, now: Date): void {
-  const stops: Record<string, Pick<Stop, "own" | "seen">> = {};
-  for (const { id, own, seen } of stopsOf(line)) stops[id] = { own, seen };
-  const isEmpty = Object.keys(stops).length === 0;
-  writeItem(lastLookKey, isEmpty ? null : JSON.stringify({ at: now.toISOString(), stops }));
+interface KeptStop {
+  own: OwnRegistration | null;
+  /** The event as its owner saw it last. */
+  seen: SeenEvent;
 }
 
-export const stopsOf = ({ days }: TimeLineData): Stop[] =>
-  days.flatMap(({ parts }) =>
-    parts.flatMap((part) => (part.kind === "stop" ? [part.stop] : part.kind === "clash" ? part.stops : [])),
-  );
+/** Where the server tells a visitor's own last look. */
+export const lastLookPath = "/my/last-look.json";
+
+/** Keeps a look on the device. One without events removes what is kept. */
+export const keepLastLook = (look: LastLook): void =>
+  Object.keys(look.stops).length === 0 ? forgetLastLook() : writeItem(lastLookKey, JSON.stringify(look));
 
 /** Returns what this device keeps of the last look; null without one. */
-export function readLastLook(): LastLook | null {
-  const kept = readJson(lastLookKey);
+export const readLastLook = (): LastLook | null => lookIn(readJson(lastLookKey));
+
+function lookIn(kept: unknown): LastLook | null {
   if (!isRecord(kept) || typeof kept["at"] !== "string" || !isRecord(kept["stops"])) return null;
-  const look: LastLook = { at: kept["at"], own: new Map(), seen: new Map() };
+  const { of } = kept;
+  if (of !== null && typeof of !== "string") return null;
+  const stops: Record<string, KeptStop> = {};
   for (const [id, stop] of Object.entries(kept["stops"])) {
-    if (!isRecord(stop)) continue;
-    if (isOwn(stop["own"])) look.own.set(id, stop["own"]);
-    if (isSeen(stop["seen"])) look.seen.set(id, stop["seen"]);
+    if (!isRecord(stop) || !isSeen(stop["seen"])) continue;
+    stops[id] = { own: isOwn(stop["own"]) ? stop["own"] : null, seen: stop["seen"] };
   }
-  return look;
+  return { of, at: kept["at"], stops };
 }
+
+/** A look that is older is asked for again, in ms: somebody in a waiting list moves up. */
+const lookLasts = 60 * 60_000;
+/** How long the server may take to answer, in ms. */
+const patience = 30_000;
+
+/**
+ * Makes what this device keeps fit its visitor, as a page from the server knows them: removes what belongs to somebody
+ * else or to an account that is no longer signed in, and asks the server for what is missing or old. `of`: as in
+ * {@link LastLook}. `leaving` ends it.
+ */
+export async function followLastLook(saved: Saved, of: string | null, leaving: AbortSignal): Promise<void> {
+  const look = readLastLook();
+  const isNobodys = Object.keys(saved).length === 0;
+  if (look?.of !== of || isNobodys) forgetLastLook();
+  // The server doesn't know the waiting saves; they come here again when it does.
+  if (isNobodys || storedPendingSaves().size > 0) return;
+  if (look !== null && look.of === of && isCurrent(look, saved)) return;
+  const answer = await fetchWithin(lastLookPath, patience);
+  const told = answer.ok ? lookIn(await answer.json()) : null;
+  if (told?.of === of && !leaving.aborted) keepLastLook(told);
+}
+
+const isCurrent = ({ at, stops }: LastLook, saved: Saved): boolean =>
+  Math.abs(Date.now() - Date.parse(at)) < lookLasts &&
+  Object.entries(saved).every(([id, { held }]) => stops[id] !== undefined && heldIn(stops[id]) === held);
+
+const heldIn = ({ own }: KeptStop) => (own === null ? null : own.position === null ? "place" : "waiting");
 
 const isTextOrNull = (value: unknown): boolean => value === null || typeof value === "string";
 

@@ -1,31 +1,24 @@
 import { type Owner, ownerColumn } from "../identity/visitor.server.ts";
 import { noRoomIn } from "../no-room.server.ts";
-import { lookedEvent } from "../reminders/reminder-input.ts";
-import { type LookedEvent, lookedOf, type SavedEvent } from "../reminders/reminder.ts";
-import type { WithClock, WithDb } from "../services.ts";
+import { type LookedAtEvent, type LookedEvent, lookedOf, type SavedEvent } from "../reminders/reminder.ts";
+import type { WithClock } from "../services.ts";
 import { changesSinceLook } from "./changes-since-look.ts";
 
-interface Looks {
+export interface Looks {
   /** Instant of the last look, ISO 8601 UTC; null before the first one. */
   lastAt: string | null;
   /** The events at that look, by id, without those that had not changed since they were saved. */
   looked: Map<string, LookedEvent>;
 }
 
-/** Returns when an owner last looked at their programme, and what they saw. */
-export async function readLooks({ db }: WithDb, owner: Owner): Promise<Looks> {
-  const rows = await db
-    .selectFrom("reminders")
-    .select(["event_id", "looked_at", "looked"])
-    .where(ownerColumn(owner), "=", owner.id)
-    .execute();
-  const looked = new Map<string, LookedEvent>();
-  let lastAt: string | null = null;
-  for (const row of rows) {
-    if (row.looked !== null) looked.set(row.event_id, lookedEvent.parse(JSON.parse(row.looked)));
-    if (row.looked_at !== null && (lastAt === null || row.looked_at > lastAt)) lastAt = row.looked_at;
+/** Returns when the owner of these saved events last looked at their programme, and what they saw. */
+export function looksAt(saved: readonly LookedAtEvent[]): Looks {
+  const looks: Looks = { lastAt: null, looked: new Map() };
+  for (const { reminder, lookedAt, looked } of saved) {
+    if (looked !== null) looks.looked.set(reminder.eventId, looked);
+    if (lookedAt !== null && (looks.lastAt === null || lookedAt > looks.lastAt)) looks.lastAt = lookedAt;
   }
-  return { lastAt, looked };
+  return looks;
 }
 
 /** Page loads within this time count as one look, in ms, so that most write nothing. */

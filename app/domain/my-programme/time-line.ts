@@ -24,6 +24,7 @@ export interface ClashPart {
 export interface LegPart {
   kind: "leg";
   from: ProgrammeEvent;
+  to: ProgrammeEvent;
   /** Minutes on foot; 0 at the same place, null if unknown. */
   walk: number | null;
   /** Minutes between end and start. */
@@ -36,10 +37,10 @@ export interface LegPart {
 
 interface Surroundings {
   now: Date;
-  /** The day's events, to fill gaps with. */
-  programme: readonly EventSummary[];
-  /** All places, since the events of a day have only names. */
-  places: ReadonlyMap<string, Reachable>;
+  /** Returns the day's events. Called once, and only if there is a gap to fill. */
+  programme: () => Promise<readonly EventSummary[]>;
+  /** Returns all places, since the events of a day have only names. Called as rarely. */
+  places: () => Promise<readonly Reachable[]>;
 }
 
 /** Shortest gap that is shown and filled, in minutes. */
@@ -50,14 +51,19 @@ const minute = 60_000;
 type Timed = MyEvent & { event: ProgrammeEvent };
 
 /** Returns the line of time of one day. `ofDay`: the saved events of that day. */
-export function timeLine(ofDay: readonly MyEvent[], around: Surroundings): LinePart[] {
+export async function timeLine(ofDay: readonly MyEvent[], around: Surroundings): Promise<LinePart[]> {
   const timed = ofDay.filter((one): one is Timed => one.event !== null && takesTime(one.event, around.now));
   const others = ofDay.filter((one) => !timed.some((other) => other === one));
   const parts = clusters(timed).flatMap((stops, index, all): LinePart[] => {
     const before = all[index - 1];
-    const leg = before === undefined ? null : legBetween(lastToEnd(before), firstOf(stops), timed, around);
+    const leg = before === undefined ? null : legBetween(lastToEnd(before), firstOf(stops));
     return [...(leg === null ? [] : [leg]), partOf(stops)];
   });
+  await fillGaps(
+    parts.flatMap((part) => (part.kind === "leg" ? [part] : [])),
+    timed,
+    around,
+  );
   for (const stop of others) {
     const isLong = isListedByDay(timesOf(stop));
     const at = isLong ? -1 : parts.findIndex((part) => part.kind !== "leg" && startOf(part) > timesOf(stop).startTime);
@@ -120,12 +126,7 @@ const lastToEnd = (stops: readonly Timed[]): ProgrammeEvent | null =>
   );
 
 /** Returns null if there is nothing to say: no way, and no gap worth filling. */
-function legBetween(
-  from: ProgrammeEvent | null,
-  to: ProgrammeEvent | null,
-  timed: readonly Timed[],
-  around: Surroundings,
-): LegPart | null {
+function legBetween(from: ProgrammeEvent | null, to: ProgrammeEvent | null): LegPart | null {
   if (from === null || to === null) return null;
   const walk = minutesBetween(from.locations, to.locations);
   const gap = Math.round((Date.parse(to.startTime) - Date.parse(from.endTime)) / minute);
@@ -134,27 +135,37 @@ function legBetween(
   return {
     kind: "leg",
     from,
+    to,
     walk,
     gap,
     arrival: isLate ? new Date(Date.parse(from.endTime) + walk * minute) : null,
-    fits: gap < shortestGap ? [] : fitting(from, to, timed, around),
+    fits: [],
   };
 }
 
-function fitting(
-  from: ProgrammeEvent,
-  to: ProgrammeEvent,
+/** Adds to each gap ahead what fits in it. */
+async function fillGaps(
+  legs: readonly LegPart[],
   timed: readonly Timed[],
   { now, programme, places }: Surroundings,
-): EventSummary[] {
-  return programme.filter((event) => {
-    const isFree = !isListedByDay(event) && phaseOf(event, now) === "upcoming" && Date.parse(event.startTime) > +now;
-    if (!isFree || timed.some((one) => one.event.id === event.id)) return false;
-    const there = event.locations.flatMap(({ id }) => places.get(id) ?? []);
-    const way = (minutes: number | null): number => (minutes ?? 0) * minute;
-    return (
-      Date.parse(from.endTime) + way(minutesBetween(from.locations, there)) <= Date.parse(event.startTime) &&
-      Date.parse(event.endTime) + way(minutesBetween(there, to.locations)) <= Date.parse(to.startTime)
-    );
-  });
+): Promise<void> {
+  const gaps = legs.filter(({ gap, to }) => gap >= shortestGap && Date.parse(to.startTime) > +now);
+  if (gaps.length === 0) return;
+  const known = new Map((await places()).map((place) => [place.id, place]));
+  const free = (await programme()).filter(
+    (event) =>
+      !isListedByDay(event) &&
+      phaseOf(event, now) === "upcoming" &&
+      Date.parse(event.startTime) > +now &&
+      !timed.some((one) => one.event.id === event.id),
+  );
+  const way = (minutes: number | null): number => (minutes ?? 0) * minute;
+  for (const gap of gaps)
+    gap.fits = free.filter((event) => {
+      const there = event.locations.flatMap(({ id }) => known.get(id) ?? []);
+      return (
+        Date.parse(gap.from.endTime) + way(minutesBetween(gap.from.locations, there)) <= Date.parse(event.startTime) &&
+        Date.parse(event.endTime) + way(minutesBetween(there, gap.to.locations)) <= Date.parse(gap.to.startTime)
+      );
+    });
 }

@@ -17,6 +17,16 @@ export interface Registration {
   attendedAt: string | null;
 }
 
+/** A registration as the pages of its owner show it. */
+export interface OwnRegistration {
+  /** Position in the waiting list, 1 is next; null with a place. */
+  position: number | null;
+  /** The code to show at the door; null while waiting, and once the event is over. */
+  code: { text: string; square: { size: number; path: string } } | null;
+  /** Time of the check-in in the festival's zone; null before it. */
+  attendedAt: string | null;
+}
+
 /** Whether an event takes registrations: it has places, and is neither over nor cancelled (spec §2). */
 export function takesRegistrations(
   event: Pick<EventSummary, "registration" | "status" | "startTime" | "endTime">,

@@ -17,25 +17,32 @@ export interface UserRegistration {
   startTime: string;
 }
 
+/** Returns all of a person's registrations, past and future, without their events. */
+export async function listRegistrations({ db }: WithDb, userId: string): Promise<Registration[]> {
+  const rows = await db.selectFrom("registrations").selectAll().where("user_id", "=", userId).execute();
+  const registrations: Registration[] = [];
+  for (const row of rows) registrations.push(await toRegistration(db, row));
+  return registrations;
+}
+
 /**
- * Returns all of a person's registrations, past and future, by start of the events. An event that is gone has its last
- * known title and start.
+ * Returns {@link listRegistrations} with their events, by start of the events. An event that is gone has its last known
+ * title and start.
  */
 export async function listUserRegistrations({ db }: WithDb, userId: string): Promise<UserRegistration[]> {
-  const rows = await db.selectFrom("registrations").selectAll().where("user_id", "=", userId).execute();
-  const ids = rows.map((row) => row.event_id);
+  const registrations = await listRegistrations({ db }, userId);
+  const ids = registrations.map(({ eventId }) => eventId);
   const events = new Map((await findEvents({ db }, ids)).map((event) => [event.id, event]));
   const goneIds = ids.filter((id) => !events.has(id));
   const gone = await lastSeen({ db }, goneIds);
-  const held: UserRegistration[] = [];
-  for (const row of rows) {
-    const event = events.get(row.event_id) ?? null;
-    const { title, startTime } = event ?? gone.get(row.event_id) ?? { title: "", startTime: row.created_at };
-    held.push({ registration: await toRegistration(db, row), event, title, startTime });
-  }
-  return held.toSorted(
-    (one, other) => compareText(one.startTime, other.startTime) || compareText(one.title, other.title),
-  );
+  return registrations
+    .map((registration): UserRegistration => {
+      const { eventId, createdAt } = registration;
+      const event = events.get(eventId) ?? null;
+      const { title, startTime } = event ?? gone.get(eventId) ?? { title: "", startTime: createdAt };
+      return { registration, event, title, startTime };
+    })
+    .toSorted((one, other) => compareText(one.startTime, other.startTime) || compareText(one.title, other.title));
 }
 
 /**

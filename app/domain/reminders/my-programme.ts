@@ -37,7 +37,8 @@ export function myProgramme(saved: readonly SavedEvent[], calendar: FestivalCale
 
 const timesOf = ({ event, reminder }: SavedEvent) => event ?? reminder.seen;
 
-function isOver({ event, reminder }: SavedEvent, now: Date): boolean {
+/** Whether a saved event is over. One that is cancelled or left the programme is over at its end. */
+export function isOver({ event, reminder }: SavedEvent, now: Date): boolean {
   return event === null || event.status === "CANCELLED"
     ? Date.parse((event ?? reminder.seen).endTime) < now.getTime()
     : phaseOf(event, now) === "finished";

@@ -37,6 +37,14 @@ export interface SavedEvent {
   held: RegistrationState | null;
 }
 
+/** A saved event with what its owner saw of it in their programme. */
+export interface LookedAtEvent extends SavedEvent {
+  /** Instant of the last look, ISO 8601 UTC; null before the first one. */
+  lookedAt: string | null;
+  /** The event at that look; null if it had not changed since it was saved. */
+  looked: LookedEvent | null;
+}
+
 export const seenOf = (
   event: Pick<EventSummary, "title" | "startTime" | "endTime" | "allDay" | "locations" | "location">,
 ): SeenEvent => ({

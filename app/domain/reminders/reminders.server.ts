@@ -22,8 +22,8 @@ import type { RegistrationState } from "../programme/capacity.ts";
 import type { Services, WithDb, WithClock } from "../services.ts";
 import { leadTimeOf, leadTimesOf } from "./notification-preferences.server.ts";
 import type { Saved } from "./lead-times.ts";
-import { type ReminderInput, reminderInput, seenEvent } from "./reminder-input.ts";
-import { lookedOf, mostReminders, type Reminder, type SavedEvent, seenOf } from "./reminder.ts";
+import { lookedEvent, type ReminderInput, reminderInput, seenEvent } from "./reminder-input.ts";
+import { type LookedAtEvent, lookedOf, mostReminders, type Reminder, type SavedEvent, seenOf } from "./reminder.ts";
 
 // Saved events are private: unlike the programme's, these writes leave nothing in the history and invalidate no cached
 // page.
@@ -190,18 +190,24 @@ export async function acknowledgeEvent(services: Services, owner: Owner, eventId
 
 /**
  * Returns an owner's programme, by start of the events: saved events and registrations. An event that is gone has its
- * last known start.
+ * last known start. `known`: the states of the owner's registrations by event, if the caller has read them.
  */
-export async function listReminders(services: WithDb, owner: Owner): Promise<SavedEvent[]> {
+export async function listReminders(
+  services: WithDb,
+  owner: Owner,
+  known?: ReadonlyMap<string, RegistrationState>,
+): Promise<LookedAtEvent[]> {
   const rows = await ofOwner(services.db, owner).selectAll().execute();
   const ids = rows.map((row) => row.event_id);
   const events = new Map((await findEvents(services, ids)).map((event) => [event.id, event]));
-  const held = await heldBy(services.db, owner);
+  const held = known ?? (await heldBy(services.db, owner));
   return rows
-    .map((row): SavedEvent => ({
+    .map((row): LookedAtEvent => ({
       reminder: toReminder(row),
       event: events.get(row.event_id) ?? null,
       held: held.get(row.event_id) ?? null,
+      lookedAt: row.looked_at,
+      looked: row.looked === null ? null : lookedEvent.parse(JSON.parse(row.looked)),
     }))
     .toSorted(
       (one, other) =>

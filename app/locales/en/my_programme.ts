@@ -2,8 +2,8 @@
 export default {
   count_one: "{{count}} event · also with you offline",
   count_other: "{{count}} events · also with you offline",
-  offline: "Offline: as you saw it at {{time}}.",
-  offline_day: "Offline: as you saw it on {{day}} at {{time}}.",
+  offline: "Offline: as it was at {{time}}.",
+  offline_day: "Offline: as it was on {{day}} at {{time}}.",
   list: "List",
   calendar: "Calendar",
   paper: "Paper",

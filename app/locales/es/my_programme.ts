@@ -2,8 +2,8 @@
 export default {
   count_one: "{{count}} evento · lo tienes también sin red",
   count_other: "{{count}} eventos · los tienes también sin red",
-  offline: "Sin red: como lo viste a las {{time}}.",
-  offline_day: "Sin red: como lo viste el {{day}} a las {{time}}.",
+  offline: "Sin red: como estaba a las {{time}}.",
+  offline_day: "Sin red: como estaba el {{day}} a las {{time}}.",
   list: "Lista",
   calendar: "Calendario",
   paper: "Papel",

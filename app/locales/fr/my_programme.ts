@@ -2,8 +2,8 @@
 export default {
   count_one: "{{count}} événement · aussi sans réseau",
   count_other: "{{count}} événements · aussi sans réseau",
-  offline: "Sans réseau : comme tu l’as vu à {{time}}.",
-  offline_day: "Sans réseau : comme tu l’as vu le {{day}} à {{time}}.",
+  offline: "Sans réseau : tel qu’il était à {{time}}.",
+  offline_day: "Sans réseau : tel qu’il était le {{day}} à {{time}}.",
   list: "Liste",
   calendar: "Agenda",
   paper: "Papier",

@@ -2,8 +2,8 @@
 export default {
   count_one: "{{count}} evento · também o tens sem rede",
   count_other: "{{count}} eventos · também os tens sem rede",
-  offline: "Sem rede: como o viste às {{time}}.",
-  offline_day: "Sem rede: como o viste a {{day}} às {{time}}.",
+  offline: "Sem rede: como estava às {{time}}.",
+  offline_day: "Sem rede: como estava a {{day}} às {{time}}.",
   list: "Lista",
   calendar: "Calendário",
   paper: "Papel",

@@ -3,18 +3,13 @@ import { qrDrawing } from "#app/art/qr.server.ts";
 import { isFull } from "#app/domain/programme/capacity.ts";
 import { clockTime } from "#app/domain/programme/day.ts";
 import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
-import { type Registration, shownCode } from "#app/domain/registration/registration.ts";
+import { type OwnRegistration, type Registration, shownCode } from "#app/domain/registration/registration.ts";
 import { registrationOf } from "#app/domain/registration/registrations.server.ts";
 import { festivalContext, requestContext, servicesContext, viewerContext } from "#app/http/context.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { readNotice } from "#app/http/flash-notice.server.ts";
 import { checkInPath } from "#app/ui/registration/check-in-path.ts";
-import type {
-  EventDetailData,
-  OwnRegistration,
-  QuickActionsData,
-  RegistrationData,
-} from "#app/ui/event/event-detail-data.ts";
+import type { EventDetailData, QuickActionsData, RegistrationData } from "#app/ui/event/event-detail-data.ts";
 import { fullBy, quickActionsFor } from "#app/domain/editing/quick-actions.ts";
 import { readKeptForm } from "#app/http/unsent-form.server.ts";
 
@@ -55,12 +50,17 @@ async function registrationData(
   };
 }
 
-export function ownRegistration(context: Context, { position, code, attendedAt }: Registration): OwnRegistration {
+/** Returns a registration for its owner's pages. Nobody shows the code of an event that is over, so it is not drawn. */
+export function ownRegistration(
+  context: Context,
+  { position, code, attendedAt }: Registration,
+  isOver = false,
+): OwnRegistration {
   const { zone } = context.get(festivalContext).calendar;
   return {
     position,
     code:
-      position === null
+      position === null && !isOver
         ? { text: shownCode(code), square: qrDrawing(`${context.get(requestContext).origin}${checkInPath({ code })}`) }
         : null,
     attendedAt: attendedAt === null ? null : clockTime(attendedAt, zone),

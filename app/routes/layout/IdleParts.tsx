@@ -9,8 +9,10 @@ import { askWhenSaving } from "#app/browser/push/ask-when-saving.ts";
 import { storeSaved } from "#app/browser/saved/saved-storage.ts";
 import { startSaving } from "#app/browser/saved/send-pending-saves.ts";
 import { isSearchKeyOn } from "#app/browser/search-key.ts";
-import { forgetLastLook } from "#app/browser/storage.ts";
+import { shownFrom } from "#app/browser/offline/shown-from.ts";
+import { forgetLastLook, lastLookKey, readItem } from "#app/browser/storage.ts";
 import { showToast } from "#app/browser/toast.ts";
+import type { Saved } from "#app/domain/reminders/lead-times.ts";
 import { useSaved } from "#app/ui/saved/saved-events.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { useFestival } from "#app/ui/shell/festival.tsx";
@@ -82,6 +84,20 @@ function forgetAtSignOut(): () => void {
   return () => document.removeEventListener("submit", forget, true);
 }
 
+/**
+ * Keeps door codes on this device while they are its visitor's. Only a page from the server knows who is signed in; a
+ * stranger's page has nothing to do. Returns a function that ends it.
+ */
+function followSaved(saved: Saved, of: string | null): (() => void) | undefined {
+  const hasNothing = Object.keys(saved).length === 0 && readItem(lastLookKey) === null;
+  if (hasNothing || shownFrom.current() !== null) return undefined;
+  const leaving = new AbortController();
+  import("#app/browser/saved/last-look.ts")
+    .then(({ followLastLook }) => followLastLook(saved, of, leaving.signal))
+    .catch(() => undefined);
+  return () => leaving.abort();
+}
+
 /** Keeps the programme on this device, sends saved events, and offers new versions and the installation. */
 function DeviceTasks() {
   const t = useTexts();
@@ -99,6 +115,8 @@ function DeviceTasks() {
   // A visitor who is signed in or has saved events sent a cookie by which the live channel knows the browser.
   const isKnown = useRef(viewer !== null || Object.keys(saved).length > 0);
   useEffect(() => storeSaved(saved), [saved]);
+  const of = viewer?.email ?? null;
+  useEffect(() => followSaved(saved, of), [saved, of]);
   useEffect(forgetAtSignOut, []);
   useEffect(
     () =>

@@ -1,6 +1,7 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { Form, Link } from "react-router";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
+import { keepLastLook } from "#app/browser/saved/last-look.ts";
 import { clockTime } from "#app/domain/programme/day.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useNotice } from "#app/ui/kit/use-notice.ts";
@@ -9,7 +10,6 @@ import { useTexts } from "#app/ui/texts.tsx";
 import { useLoadedAt, useNow } from "#app/ui/time/now.tsx";
 import { useReloadOnChange } from "#app/ui/live/reload-on-change.ts";
 import { eventAnchor } from "#app/ui/programme/page-paths.ts";
-import { keepLastLook, stopsOf } from "./last-look.ts";
 import { type ProgrammeLinkData, ProgrammeLink } from "./ProgrammeLink.tsx";
 import { StopItem } from "./StopItem.tsx";
 import type { ShownChanges, ShownPart, Stop, TimeLineData } from "./time-line-data.ts";
@@ -41,10 +41,14 @@ export function MyProgrammePage({
   const notice = useNotice(page.notice);
   // A list of changes is shown until the visitor leaves, also if news reload the page meanwhile.
   const changes = useNotice(line.changes);
-  useReloadOnChange(stopsOf(line).map(({ id }) => id));
+  const stops = useMemo(() => stopsOf(line), [line]);
+  useReloadOnChange(stops.map(({ id }) => id));
+  const of = useFestival().viewer?.email ?? null;
   useEffect(() => {
-    if (offline === null) keepLastLook(line, loadedAt);
-  }, [offline, line, loadedAt]);
+    if (offline !== null) return;
+    const kept = Object.fromEntries(stops.map(({ id, own, seen }) => [id, { own, seen }]));
+    keepLastLook({ of, at: loadedAt.toISOString(), stops: kept });
+  }, [offline, stops, of, loadedAt]);
   const isEmpty = line.days.length + line.over.length === 0;
   return (
     <main className="mine-p" id="content" data-paper={isPaper || undefined}>
@@ -90,6 +94,11 @@ export function MyProgrammePage({
     </main>
   );
 }
+
+const stopsOf = ({ days }: TimeLineData): Stop[] =>
+  days.flatMap(({ parts }) =>
+    parts.flatMap((part) => (part.kind === "stop" ? [part.stop] : part.kind === "clash" ? part.stops : [])),
+  );
 
 function Nothing() {
   const t = useTexts();

@@ -3,11 +3,9 @@ import { data, redirect, type RouterContextProvider } from "react-router";
 import { loadAreaTexts } from "#app/browser/load-area-texts.ts";
 import { withNetworkErrors } from "#app/browser/network-errors.ts";
 import { keepOne, restoreRemoved } from "#app/domain/my-programme/keep-one.server.ts";
-import { noteLook, readLooks } from "#app/domain/my-programme/looks.server.ts";
-import { listUserRegistrations } from "#app/domain/registration/user-registrations.server.ts";
+import { noteLook } from "#app/domain/my-programme/looks.server.ts";
 import { readSaved, writeSaved } from "#app/domain/reminders/lead-times.ts";
 import { renewProgrammeLink, revokeProgrammeLink } from "#app/domain/reminders/programme-links.server.ts";
-import { listReminders } from "#app/domain/reminders/reminders.server.ts";
 import { appContext, servicesContext, viewerContext } from "#app/http/context.ts";
 import { statusOf } from "#app/http/envelope.server.ts";
 import { noticeMiddleware, readNotice, redirectWithNotice } from "#app/http/flash-notice.server.ts";
@@ -15,12 +13,12 @@ import { redirectWithRefusal, refusalOf } from "#app/http/form-refusal.server.ts
 import { getInstance } from "#app/http/i18n.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { withOwner } from "#app/http/visitor.server.ts";
-import { ownRegistration } from "#app/routes/event/personal-detail.server.ts";
 import { pageData } from "#app/routes/layout/page-data.server.ts";
 import { AreaTexts } from "#app/ui/area-texts.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { eventAnchor } from "#app/ui/programme/page-paths.ts";
 import sheet from "./my-programme.css?url";
+import { ownProgramme } from "./own-programme.server.ts";
 import { programmeLinkData } from "./programme-link-data.server.ts";
 import { timeLineData } from "./time-line-data.ts";
 import type { Route } from "./+types/my-programme.route";
@@ -33,26 +31,13 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: shee
 const linkAnchor = "/my#take";
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const { user, owner } = context.get(viewerContext);
-  const services = context.get(servicesContext);
+  const { owner } = context.get(viewerContext);
   const { t } = getInstance(context);
-  const facts = { ...pageData(context), t };
-  const saved = owner === null ? [] : await listReminders(services, owner);
-  const looks = owner === null ? { lastAt: null, looked: new Map() } : await readLooks(services, owner);
-  const registrations = user === null ? [] : await listUserRegistrations(services, user.id);
-  const line = await timeLineData(
-    {
-      ...looks,
-      saved,
-      own: new Map(
-        registrations.map(({ registration }) => [registration.eventId, ownRegistration(context, registration)]),
-      ),
-    },
-    facts,
-  );
+  const { saved, looks, ownOf } = await ownProgramme(context);
+  const line = await timeLineData({ ...looks, saved, ownOf }, { ...pageData(context), t });
   // A page that the browser loads ahead of time is no look.
   const isLook = request.method === "GET" && !/prefetch/.test(request.headers.get("Sec-Purpose") ?? "");
-  if (owner !== null && isLook) await noteLook(services, owner, saved, looks);
+  if (owner !== null && isLook) await noteLook(context.get(servicesContext), owner, saved, looks);
   return {
     title: t("bell.mine"),
     /** Without a network: what the page says of its age. */

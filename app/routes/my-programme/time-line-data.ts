@@ -3,10 +3,10 @@ import { type LegPart, timeLine } from "#app/domain/my-programme/time-line.ts";
 import { addDays, clockTime, type Day, dayOf } from "#app/domain/programme/day.ts";
 import { isListedByDay } from "#app/domain/programme/event-days.ts";
 import { shownPlace } from "#app/domain/programme/event.ts";
+import type { OwnRegistration } from "#app/domain/registration/registration.ts";
 import { type MyEvent, myProgramme } from "#app/domain/reminders/my-programme.ts";
 import type { LookedEvent, SavedEvent, SeenEvent } from "#app/domain/reminders/reminder.ts";
 import type { PageData } from "#app/routes/layout/page-data.ts";
-import type { OwnRegistration } from "#app/ui/event/event-detail-data.ts";
 import { eventWhen } from "#app/ui/event/event-texts.ts";
 import { type CardState, cardState, stateTexts } from "#app/ui/programme/card-state.ts";
 import { eventPath } from "#app/ui/programme/page-paths.ts";
@@ -76,7 +76,8 @@ export interface Stop {
 
 interface Kept {
   saved: readonly SavedEvent[];
-  own: ReadonlyMap<string, OwnRegistration>;
+  /** Returns the registration for an event; null without one. */
+  ownOf: (eventId: string, isOver: boolean) => OwnRegistration | null;
   looked: ReadonlyMap<string, LookedEvent>;
   /** Instant of the last look, ISO 8601 UTC; null before the first one. */
   lastAt: string | null;
@@ -88,12 +89,16 @@ type Facts = Pick<PageData, "programme" | "calendar" | "now" | "t">;
 export async function timeLineData(kept: Kept, facts: Facts): Promise<TimeLineData> {
   const { calendar, now, programme, t } = facts;
   const { days, over } = myProgramme(kept.saved, calendar, now);
-  const places = new Map((await programme.listPlaces()).map((place) => [place.id, place]));
   const today = dayOf(now, calendar);
   const stopOf = (one: MyEvent, isOver = false): Stop => shownStop(one, kept, facts, isOver);
   const shownDays: LineDay[] = [];
+  let allPlaces: ReturnType<typeof programme.listPlaces> | undefined;
   for (const { day, events } of days) {
-    const line = timeLine(events, { now, programme: await programme.eventsOfDay(day), places });
+    const line = await timeLine(events, {
+      now,
+      programme: () => programme.eventsOfDay(day),
+      places: () => (allPlaces ??= programme.listPlaces()),
+    });
     const near = day === today ? t("picker.today") : day === addDays(today, 1) ? t("picker.tomorrow") : null;
     shownDays.push({
       day,
@@ -140,13 +145,13 @@ function shownLeg({ from, walk, gap, arrival, fits }: LegPart, facts: Facts): Sh
 /** Most events that are offered for one gap. */
 const mostFits = 6;
 
-function shownStop(one: MyEvent, { own }: Kept, facts: Facts, isOver: boolean): Stop {
+function shownStop(one: MyEvent, { ownOf }: Kept, facts: Facts, isOver: boolean): Stop {
   const { reminder, event, held } = one;
   const { t, now, calendar } = facts;
   const is = event ?? reminder.seen;
   const state = event === null ? "withdrawn" : cardState(event, now);
   const isLong = isListedByDay(is);
-  const registration = own.get(reminder.eventId) ?? null;
+  const registration = ownOf(reminder.eventId, isOver);
   const words = wordsOf(one, state, registration, facts);
   return {
     id: reminder.eventId,

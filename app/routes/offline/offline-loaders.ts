@@ -9,6 +9,7 @@ import {
   readLanguage,
   readLook,
 } from "#app/browser/offline/preference-cookies.ts";
+import { readLastLook } from "#app/browser/saved/last-look.ts";
 import { readStoredSaved } from "#app/browser/saved/saved-storage.ts";
 import { shownFrom } from "#app/browser/offline/shown-from.ts";
 import { loadProgrammeTexts } from "#app/browser/programme-texts.ts";
@@ -23,7 +24,6 @@ import { offlineProgrammeReader, peopleIn } from "#app/domain/offline/offline-pr
 import { streamWithoutNetwork } from "#app/domain/streaming/stream.ts";
 import type { EventDetailData } from "#app/ui/event/event-detail-data.ts";
 import { lastPerson } from "#app/ui/shell/festival.tsx";
-import { readLastLook } from "#app/routes/my-programme/last-look.ts";
 import { timeLineData } from "#app/routes/my-programme/time-line-data.ts";
 import { dayAndMonth } from "#app/ui/time/time-texts.ts";
 import { clockTime, dayOf } from "#app/domain/programme/day.ts";
@@ -184,12 +184,12 @@ async function offlineMyProgramme(
   const { t, calendar, now } = facts;
   const look = readLastLook();
   const known = await Promise.all(
-    Object.entries(saved).map(([id, as]) => savedEvent(facts, id, as, look?.seen.get(id))),
+    Object.entries(saved).map(([id, as]) => savedEvent(facts, id, as, look?.stops[id]?.seen)),
   );
   const line = await timeLineData(
     {
       saved: known.flatMap((one) => one ?? []),
-      own: look?.own ?? new Map(),
+      ownOf: (id) => look?.stops[id]?.own ?? null,
       looked: new Map(),
       lastAt: look?.at ?? null,
     },

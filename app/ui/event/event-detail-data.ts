@@ -1,6 +1,7 @@
 import type { QuickAction } from "#app/domain/editing/quick-actions.ts";
 import type { Day } from "#app/domain/programme/day.ts";
 import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
+import type { OwnRegistration } from "#app/domain/registration/registration.ts";
 
 export interface EventDetailData {
   event: ProgrammeEvent;
@@ -28,15 +29,6 @@ export interface RegistrationData {
   isFull: boolean;
   own: OwnRegistration | null;
   notice: { text: string; tone: "done" | "refused" } | null;
-}
-
-export interface OwnRegistration {
-  /** Position in the waiting list, 1 is next; null with a place. */
-  position: number | null;
-  /** The code to show at the door; null while waiting. */
-  code: { text: string; square: { size: number; path: string } } | null;
-  /** Time of the check-in in the festival's zone; null before it. */
-  attendedAt: string | null;
 }
 
 export interface QuickActionsData {

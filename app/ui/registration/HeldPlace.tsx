@@ -1,5 +1,5 @@
 import { Icon } from "../art/Icon.tsx";
-import type { OwnRegistration } from "../event/event-detail-data.ts";
+import type { OwnRegistration } from "#app/domain/registration/registration.ts";
 import { useTexts } from "../texts.tsx";
 import { RegistrationForm } from "./RegistrationForm.tsx";
 import { QrSquare } from "../kit/QrSquare.tsx";

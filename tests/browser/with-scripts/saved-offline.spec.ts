@@ -3,6 +3,7 @@ import { updateEvent } from "#app/domain/editing/events.server.ts";
 import { register } from "#app/domain/registration/registrations.server.ts";
 import { removeReminder } from "#app/domain/reminders/reminders.server.ts";
 import account from "#app/locales/es/account.ts";
+import own from "#app/locales/es/my_programme.ts";
 import { fillIn, rita, send } from "../accounts.ts";
 import { titles } from "../festival.ts";
 import { alive, bellsReady, cardLink, toastsReady } from "../fixtures.ts";
@@ -103,14 +104,15 @@ test("without network the device knows the visitor's registrations, waiting posi
   await visit(page);
   await bellsReady(page);
   await expect(badge(page)).toHaveText("3");
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("verbena-last-look"))).toContain(id(titles.full));
   await context.setOffline(true);
 
   const row = (title: string) => page.locator(".stop").filter({ has: page.getByRole("heading", { name: title }) });
   const remind = (title: string) => row(title).getByRole("button", { name: words.bell.of.replace("{{title}}", title) });
   await page.goto("/my");
   await expect(page.locator(".stop h3")).toHaveText([titles.limited, titles.crowded, titles.full]);
-  for (const title of [titles.limited, titles.crowded]) await expect(row(title)).toContainText(account.saved.has_place);
-  await expect(row(titles.full)).toContainText(account.saved.waits);
+  for (const title of [titles.limited, titles.crowded]) await expect(row(title)).toContainText(own.code);
+  await expect(row(titles.full)).toContainText(own.waits);
   await expect(remind(titles.limited)).toHaveAttribute("aria-pressed", "true");
   for (const title of [titles.crowded, titles.full])
     await expect(remind(title)).toHaveAttribute("aria-pressed", "false");
@@ -132,7 +134,7 @@ test("without network the device knows the visitor's registrations, waiting posi
   await expect(bell(page, titles.limited)).toHaveAttribute("aria-pressed", "false");
   await expect(badge(page)).toHaveText("3");
   await page.goto("/my");
-  await expect(row(titles.limited)).toContainText(account.saved.has_place);
+  await expect(row(titles.limited)).toContainText(own.code);
   await expect(remind(titles.limited)).toHaveAttribute("aria-pressed", "false");
 });
 

@@ -4,7 +4,7 @@ import { createEvent, deleteEvent, updateEvent } from "#app/domain/editing/event
 import { makeDevice } from "#app/domain/identity/devices.server.ts";
 import type { Owner } from "#app/domain/identity/visitor.server.ts";
 import { changesSinceLook } from "#app/domain/my-programme/changes-since-look.ts";
-import { noteLook, readLooks } from "#app/domain/my-programme/looks.server.ts";
+import { looksAt, noteLook } from "#app/domain/my-programme/looks.server.ts";
 import { acknowledgeEvent, listReminders, saveReminder } from "#app/domain/reminders/reminders.server.ts";
 import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
 import type { Services } from "#app/domain/services.ts";
@@ -33,7 +33,7 @@ beforeEach(async () => {
 async function look(at: string): Promise<string[]> {
   const then = { ...services, clock: fixedClock(at) };
   const saved = await listReminders(then, owner);
-  const looks = await readLooks(then, owner);
+  const looks = looksAt(saved);
   const changes = changesSinceLook(saved, looks.looked);
   await noteLook(then, owner, saved, looks);
   return changes.map(({ what }) => what);
@@ -85,7 +85,7 @@ describe("the changes since the last look", () => {
 });
 
 test("a look is dated, and a second one within a minute writes nothing", async () => {
-  const lastAt = async () => (await readLooks(services, owner)).lastAt;
+  const lastAt = async () => looksAt(await listReminders(services, owner)).lastAt;
   expect(await lastAt()).toBeNull();
   await look("2026-08-22T18:10:00Z");
   await look("2026-08-22T18:10:30Z");

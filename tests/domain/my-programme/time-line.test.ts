@@ -25,7 +25,8 @@ const place = (id: string, latitude: number | null, longitude: number | null): L
 /** 692 m apart as the crow flies: 900 m on foot. */
 const [square, castle] = [place("square", 28.96, -13.55), place("castle", 28.96622, -13.55)];
 const hall = place("hall", null, null);
-const places = new Map([square, castle, hall].map((one) => [one.id, one]));
+/** How often the day's programme was read. */
+let reads = 0;
 
 /** An event this evening, from one time to another in UTC. */
 const event = (id: string, from: string, to: string, fields: Partial<ProgrammeEvent> = {}): ProgrammeEvent => ({
@@ -47,7 +48,7 @@ const event = (id: string, from: string, to: string, fields: Partial<ProgrammeEv
   ...fields,
 });
 
-function lineOf(saved: ProgrammeEvent[], programme: ProgrammeEvent[] = []): LinePart[] {
+function lineOf(saved: ProgrammeEvent[], programme: ProgrammeEvent[] = []): Promise<LinePart[]> {
   const mine = saved.map((one) => ({
     reminder: {
       id: one.id,
@@ -62,7 +63,14 @@ function lineOf(saved: ProgrammeEvent[], programme: ProgrammeEvent[] = []): Line
     event: one,
   }));
   const [today] = myProgramme(mine, calendar, now).days;
-  return timeLine(today?.events ?? [], { now, programme: [...saved, ...programme], places });
+  return timeLine(today?.events ?? [], {
+    now,
+    programme: async () => {
+      reads += 1;
+      return [...saved, ...programme];
+    },
+    places: async () => [square, castle, hall],
+  });
 }
 
 const told = (parts: LinePart[]): string[] =>
@@ -83,10 +91,10 @@ test("the way on foot is 1.3 times the straight line at 75 m a minute, and unkno
   expect(minutesBetween([], [castle])).toBeNull();
 });
 
-test("a line has the stops in order, with the way and the gap between two of them", () => {
+test("a line has the stops in order, with the way and the gap between two of them", async () => {
   expect(
     told(
-      lineOf([
+      await lineOf([
         event("c", "22:00", "23:00"),
         event("a", "19:00", "20:00"),
         event("b", "20:15", "21:00", { locations: [castle] }),
@@ -95,32 +103,29 @@ test("a line has the stops in order, with the way and the gap between two of the
   ).toEqual(["a", "12 on foot, gap 15", "b", "12 on foot, gap 60", "c"]);
 });
 
-test("a way that is longer than the gap says when one would arrive", () => {
-  expect(told(lineOf([event("a", "19:00", "20:00"), event("b", "20:05", "21:00", { locations: [castle] })]))).toEqual([
-    "a",
-    "12 on foot, gap 5, arrives 20:12",
-    "b",
-  ]);
-});
-
-test("a short pause at the same place, or one without a known way, says nothing", () => {
-  expect(told(lineOf([event("a", "19:00", "20:00"), event("b", "20:20", "21:00")]))).toEqual(["a", "b"]);
-  expect(told(lineOf([event("a", "19:00", "20:00"), event("b", "20:20", "21:00", { locations: [hall] })]))).toEqual([
-    "a",
-    "b",
-  ]);
-});
-
-test("events at the same time are one clash, with the minutes that at least two of them share", () => {
-  expect(told(lineOf([event("a", "19:00", "20:10"), event("b", "19:15", "20:20")]))).toEqual(["a+b 55 min"]);
+test("a way that is longer than the gap says when one would arrive", async () => {
   expect(
-    told(lineOf([event("a", "19:00", "20:00"), event("b", "19:30", "21:00"), event("c", "20:45", "22:00")])),
-  ).toEqual(["a+b+c 45 min"]);
-  expect(told(lineOf([event("a", "19:00", "20:00"), event("b", "20:00", "21:00")]))).toEqual(["a", "b"]);
+    told(await lineOf([event("a", "19:00", "20:00"), event("b", "20:05", "21:00", { locations: [castle] })])),
+  ).toEqual(["a", "12 on foot, gap 5, arrives 20:12", "b"]);
 });
 
-test("the way from a clash begins at the event that ends last", () => {
-  const line = lineOf([
+test("a short pause at the same place, or one without a known way, says nothing", async () => {
+  expect(told(await lineOf([event("a", "19:00", "20:00"), event("b", "20:20", "21:00")]))).toEqual(["a", "b"]);
+  expect(
+    told(await lineOf([event("a", "19:00", "20:00"), event("b", "20:20", "21:00", { locations: [hall] })])),
+  ).toEqual(["a", "b"]);
+});
+
+test("events at the same time are one clash, with the minutes that at least two of them share", async () => {
+  expect(told(await lineOf([event("a", "19:00", "20:10"), event("b", "19:15", "20:20")]))).toEqual(["a+b 55 min"]);
+  expect(
+    told(await lineOf([event("a", "19:00", "20:00"), event("b", "19:30", "21:00"), event("c", "20:45", "22:00")])),
+  ).toEqual(["a+b+c 45 min"]);
+  expect(told(await lineOf([event("a", "19:00", "20:00"), event("b", "20:00", "21:00")]))).toEqual(["a", "b"]);
+});
+
+test("the way from a clash begins at the event that ends last", async () => {
+  const line = await lineOf([
     event("a", "19:00", "20:30"),
     event("b", "19:15", "20:20", { locations: [castle] }),
     event("c", "20:40", "21:00", { locations: [castle] }),
@@ -129,10 +134,10 @@ test("the way from a clash begins at the event that ends last", () => {
   expect(line.flatMap((part) => (part.kind === "leg" ? [part.from.id] : []))).toEqual(["a"]);
 });
 
-test("a cancelled event stands in its place and is no clash; an event of several days comes last", () => {
+test("a cancelled event stands in its place and is no clash; an event of several days comes last", async () => {
   expect(
     told(
-      lineOf([
+      await lineOf([
         event("fair", "08:00", "09:00", { endTime: "2026-08-24T09:00:00.000Z" }),
         event("a", "19:00", "20:00"),
         event("off", "20:30", "21:30", { status: "CANCELLED" }),
@@ -142,8 +147,8 @@ test("a cancelled event stands in its place and is no clash; an event of several
   ).toEqual(["a", "off", "0 on foot, gap 60", "b", "fair"]);
 });
 
-test("a gap of half an hour or more offers what fits in it with the ways there and on", () => {
-  const line = lineOf(
+test("a gap of half an hour or more offers what fits in it with the ways there and on", async () => {
+  const line = await lineOf(
     [event("a", "19:00", "20:00"), event("b", "21:15", "22:00")],
     [
       event("fits", "20:05", "21:10"),
@@ -160,4 +165,13 @@ test("a gap of half an hour or more offers what fits in it with the ways there a
     "near",
     "nowhere",
   ]);
+});
+
+test("the day's programme is read once, and only for a gap that is still ahead", async () => {
+  reads = 0;
+  await lineOf([event("a", "19:00", "20:00"), event("b", "20:20", "21:00")]);
+  await lineOf([event("running", "18:00", "20:00"), event("b", "20:20", "21:00")]);
+  expect(reads).toBe(0);
+  await lineOf([event("a", "19:00", "20:00"), event("b", "21:00", "21:30"), event("c", "22:30", "23:00")]);
+  expect(reads).toBe(1);
 });
