@@ -3,6 +3,7 @@ import { createEvent, updateEvent } from "#app/domain/editing/events.server.ts";
 import { createUser } from "#app/domain/identity/users.server.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
 import { register } from "#app/domain/registration/registrations.server.ts";
+import { saveReminder } from "#app/domain/reminders/reminders.server.ts";
 import { eventInputWith } from "../domain/programme/event-input.ts";
 import { startApp, type TestApp, testOrigin } from "../support/app.ts";
 import { HttpBrowser } from "../support/http-browser.ts";
@@ -103,6 +104,22 @@ describe("my programme", () => {
     const back = await send(browser, { undo: undo[0] ?? "" });
     expect(textOf(back)).toContain("Se pisan 55 min");
     expect(textOf(back)).toMatch(/Malpaís .*30 min antes.* Apagón/);
+  });
+
+  test("names the first of many that gave way, in a notice that fits into a cookie", async () => {
+    const { browser, id } = await rita();
+    const long = "🎪".repeat(90);
+    const all: string[] = [];
+    for (let number = 1; number <= 60; number += 1) all.push((await add(`${number} ${long}`, "19:00", "20:00")).id);
+    for (const eventId of all) await saveReminder(app.services, { kind: "user", id }, { eventId });
+    const sent = await browser.send("/my", { keep: all[0] ?? "" });
+    const cookie = sent.headers.getSetCookie().find((one) => one.includes("notice=")) ?? "";
+    expect(cookie).not.toBe("");
+    expect((cookie.split(";")[0] ?? "").length).toBeLessThan(4000);
+    const text = textOf(await page(browser));
+    expect(text).toMatch(/Quitado: «\d+ 🎪+…», «\d+ 🎪+…», «\d+ 🎪+…» y 56 más\./u);
+    // An undo brings back all or none.
+    expect(text).not.toContain("Deshacer");
   });
 
   test("asks before it gives back a place", async () => {

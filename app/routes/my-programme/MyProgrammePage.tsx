@@ -299,7 +299,9 @@ function Question({ id, title, others }: { id: string; title: string; others: St
   const t = useTexts();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
-  const held = others.filter((other) => other.id !== id && other.held !== null).map((other) => `«${other.title}»`);
+  const held = others
+    .filter((other) => other.id !== id && other.held !== null)
+    .map((other) => t("my_programme.quoted", { title: other.title }));
   return (
     <div className="clash-ask" id="ask" ref={box} tabIndex={-1} role="group" aria-labelledby="ask-text">
       <p id="ask-text">{t("my_programme.ask", { title, others: held.join(", ") })}</p>

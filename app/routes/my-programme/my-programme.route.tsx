@@ -1,8 +1,9 @@
+import type { TFunction } from "i18next";
 import { lazy } from "react";
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { loadAreaTexts } from "#app/browser/load-area-texts.ts";
 import { withNetworkErrors } from "#app/browser/network-errors.ts";
-import { keepOne, restoreRemoved } from "#app/domain/my-programme/keep-one.server.ts";
+import { keepOne, type Removed, restoreRemoved } from "#app/domain/my-programme/keep-one.server.ts";
 import { noteLook } from "#app/domain/my-programme/looks.server.ts";
 import { readSaved, writeSaved } from "#app/domain/reminders/lead-times.ts";
 import { renewProgrammeLink, revokeProgrammeLink } from "#app/domain/reminders/programme-links.server.ts";
@@ -77,7 +78,7 @@ async function keepEvent(context: Context, eventId: string, givesBack: boolean):
     await context.get(appContext).rateLimits.saving.consume(owner.id);
     const removed = await keepOne(context.get(servicesContext), owner, { eventId, givesBack });
     if (removed === null) return redirect(`/my?${new URLSearchParams({ keep: eventId })}#ask`);
-    const titles = removed.map(({ title }) => `«${title}»`).join(", ");
+    const titles = titlesText(getInstance(context).t, removed);
     const bells = removed.filter(({ held }) => held === null);
     return await redirectWithNotice(back, {
       key:
@@ -87,7 +88,7 @@ async function keepEvent(context: Context, eventId: string, givesBack: boolean):
             ? "my_programme.removed"
             : "my_programme.given_back",
       values: { titles },
-      ...(bells.length === 0
+      ...(bells.length === 0 || bells.length > mostRestored
         ? {}
         : {
             undo: writeSaved(
@@ -103,6 +104,31 @@ async function keepEvent(context: Context, eventId: string, givesBack: boolean):
   } catch (error) {
     return redirectWithRefusal(context, back, error);
   }
+}
+
+/** Most events that a notice names, and how much of each title: a notice is a cookie, which may have 4 kB. */
+const mostNamed = 3;
+const longestName = 60;
+
+/** Returns the titles of removed events: the first ones, and how many more there are. */
+function titlesText(t: TFunction, removed: readonly Removed[]): string {
+  const titles = removed
+    .slice(0, mostNamed)
+    .map(({ title }) => t("my_programme.quoted", { title: shortened(title) }))
+    .join(", ");
+  const count = removed.length - mostNamed;
+  return count > 0 ? t("my_programme.more", { titles, count }) : titles;
+}
+
+/** Cuts a long title between two characters. */
+function shortened(title: string): string {
+  const characters = [...title];
+  return characters.length <= longestName
+    ? title
+    : `${characters
+        .slice(0, longestName - 1)
+        .join("")
+        .trimEnd()}…`;
 }
 
 async function restore(context: Context, written: string): Promise<Response> {
