@@ -41,6 +41,9 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
+            // Every first visit loads a list of these names, and so does the service worker: seven characters of a hash tell versions apart as well as eight.
+            entryFileNames: "assets/[name]-[hash:7].js",
+            chunkFileNames: "assets/[name]-[hash:7].js",
             // What a first page loads comes in a few files: the bundler alone makes thirty, which compress worse, and which each route that needs them names.
             codeSplitting: {
               groups: [
