@@ -1,15 +1,6 @@
 import { firstScript } from "./http/first-script.ts";
 import { type CSSProperties, useEffect, useRef } from "react";
-import {
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  type ShouldRevalidateFunctionArgs,
-  useMatches,
-  useRouteLoaderData,
-} from "react-router";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root";
 import { answeredMiddleware } from "./answered.server.ts";
 import { shellPath } from "./browser/offline/shell-path.ts";
@@ -30,6 +21,7 @@ import { answerWithoutNetwork } from "./routes/offline/offline-middleware.ts";
 import { rootData } from "./routes/layout/layout-data.ts";
 import { Sprite } from "./ui/art/Sprite.tsx";
 import { Failure } from "./ui/shell/Failure.tsx";
+import { loadsFor } from "./ui/programme/page-paths.ts";
 import { FestivalProvider, type SignedInPerson } from "./ui/shell/festival.tsx";
 import { themeSheets } from "./ui/shell/theme-sheets.ts";
 import { useChangeTexts } from "./ui/texts.tsx";
@@ -92,15 +84,7 @@ const personIn = ({ role, isNamed, isPictured }: PersonalVariant): SignedInPerso
       };
 
 /** Language, look, user and festival change with a form; the present instant with another page. */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  formMethod,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs): boolean {
-  if (formMethod !== undefined || currentUrl.href === nextUrl.href) return defaultShouldRevalidate;
-  return currentUrl.pathname !== nextUrl.pathname;
-}
+export const shouldRevalidate = loadsFor([]);
 
 /** Feeds that calendar programs and feed readers look for in any page. */
 const feeds = [

@@ -1,8 +1,8 @@
 import { Suspense, useEffect, type ComponentType, useState } from "react";
-import { Outlet, type ShouldRevalidateFunctionArgs, type RouterContextProvider } from "react-router";
+import { Outlet, type RouterContextProvider } from "react-router";
 import { preloadWhenIdle } from "#app/browser/preload-when-idle.ts";
 import { latePart } from "#app/ui/kit/late-part.ts";
-import { parameters } from "#app/ui/programme/page-paths.ts";
+import { loadsFor, parameters } from "#app/ui/programme/page-paths.ts";
 import { BellForm } from "#app/ui/saved/Bell.tsx";
 import { SavedProvider } from "#app/ui/saved/saved-events.tsx";
 import { ConnectionProvider } from "#app/ui/shell/connection.tsx";
@@ -45,18 +45,7 @@ export const loader = async ({ request, url, context }: Route.LoaderArgs) =>
   });
 
 /** The loader reads only the day and the picker's week of an address; saved events change with a form. */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  formMethod,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs): boolean {
-  if (formMethod === "POST" || currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search)
-    return defaultShouldRevalidate;
-  return [parameters.date, parameters.week].some(
-    (name) => currentUrl.searchParams.get(name) !== nextUrl.searchParams.get(name),
-  );
-}
+export const shouldRevalidate = loadsFor([parameters.date, parameters.week]);
 
 export default function ProgrammeLayout({ loaderData }: Route.ComponentProps) {
   useEffect(() => preloadWhenIdle([loadPicker, loadBanner]), []);

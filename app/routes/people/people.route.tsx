@@ -1,9 +1,8 @@
-import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { loadAreaTexts } from "#app/browser/load-area-texts.ts";
 import { pageData } from "#app/routes/layout/page-data.server.ts";
 import { AreaTexts } from "#app/ui/area-texts.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { parameters, peoplePage } from "#app/ui/programme/page-paths.ts";
+import { loadsFor, peoplePage } from "#app/ui/programme/page-paths.ts";
 import type { Route } from "./+types/people.route";
 import { peopleData } from "./people-data.ts";
 import sheet from "./people.css?url";
@@ -14,16 +13,7 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: shee
 export const loader = ({ context }: Route.LoaderArgs) => peopleData(pageData(context));
 
 /** The page has everybody: another word needs nothing from the server. */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs): boolean {
-  const isSearch =
-    currentUrl.pathname === nextUrl.pathname &&
-    currentUrl.searchParams.get(parameters.query) !== nextUrl.searchParams.get(parameters.query);
-  return !isSearch && defaultShouldRevalidate;
-}
+export const shouldRevalidate = loadsFor([]);
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
   pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: peoplePage });

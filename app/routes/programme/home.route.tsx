@@ -1,4 +1,3 @@
-import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { countFruitlessSearch } from "#app/http/analytics/visit-counter.ts";
 import { filterEvents } from "#app/domain/programme/search.ts";
 import { noticeMiddleware } from "#app/http/flash-notice.server.ts";
@@ -6,7 +5,7 @@ import type { EventSummary } from "#app/domain/programme/event.ts";
 import { dayStructuredData, scriptJson } from "#app/domain/programme/structured-data.ts";
 import { OpenedEvent } from "#app/routes/event/OpenedEvent.tsx";
 import { useLiveDetail, useLiveProgramme } from "#app/ui/live/live-programme.ts";
-import { parameters, readProgrammeAddress } from "#app/ui/programme/page-paths.ts";
+import { loadsFor, parameters, readProgrammeAddress } from "#app/ui/programme/page-paths.ts";
 import { Programme } from "./Programme.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/home.route";
@@ -32,15 +31,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 /** Search, category and view only filter a day that is already loaded. */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs): boolean {
-  if (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search) return defaultShouldRevalidate;
-  const loaded = [parameters.date, parameters.event, parameters.look, parameters.stream];
-  return loaded.some((name) => currentUrl.searchParams.get(name) !== nextUrl.searchParams.get(name));
-}
+export const shouldRevalidate = loadsFor([parameters.date, parameters.event, parameters.look, parameters.stream]);
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
   pageMeta(matches, location.pathname, {

@@ -3,7 +3,7 @@ import { loadAreaTexts } from "#app/browser/load-area-texts.ts";
 import { AreaTexts } from "#app/ui/area-texts.tsx";
 import { countFruitlessSearch } from "#app/http/analytics/visit-counter.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { parameters } from "#app/ui/programme/page-paths.ts";
+import { loadsFor, parameters } from "#app/ui/programme/page-paths.ts";
 import { pageData } from "#app/routes/layout/page-data.server.ts";
 import { allResults } from "./search-address.ts";
 import { isSearchedOnDevice } from "./device-search.ts";
@@ -22,16 +22,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 /** While the browser searches itself, a further word needs nothing from the server. */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs): boolean {
-  const isSearch = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
-  if (!isSearch) return defaultShouldRevalidate;
-  const [before, after] = [currentUrl.searchParams, nextUrl.searchParams];
-  return !isSearchedOnDevice() && [parameters.query, allResults].some((name) => before.get(name) !== after.get(name));
-}
+export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs): boolean =>
+  loadsFor(isSearchedOnDevice() ? [] : [parameters.query, allResults])(change);
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
   pageMeta(matches, location.pathname, {

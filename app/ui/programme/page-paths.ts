@@ -1,3 +1,4 @@
+import type { ShouldRevalidateFunction } from "react-router";
 import { type Day, daysBetween, isDay } from "#app/domain/programme/day.ts";
 import { tidyQuery } from "#app/domain/programme/search.ts";
 
@@ -26,6 +27,17 @@ export const parameters = {
   stream: "stream",
   from: "from",
 } as const;
+
+/**
+ * Returns the `shouldRevalidate` of a loader that reads only these parameters of its page's search: another search alone
+ * loads nothing new. A form may have changed anything.
+ */
+export const loadsFor =
+  (names: readonly string[]): ShouldRevalidateFunction =>
+  ({ currentUrl, nextUrl, formMethod = "GET", defaultShouldRevalidate }) =>
+    formMethod === "GET" && currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
+      ? names.some((name) => currentUrl.searchParams.get(name) !== nextUrl.searchParams.get(name))
+      : defaultShouldRevalidate;
 
 /** Most days from a day without events to the one that it led to. */
 const farthest = 60;
