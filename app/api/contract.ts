@@ -36,6 +36,7 @@ import {
   icsImportedShape,
   icsParsedShape,
   locationShape,
+  followShape,
   personShape,
   newsShape,
   notificationsShape,
@@ -254,6 +255,19 @@ export const contract = {
     access: admin,
     body: { json: personChangesBody, readOnly: readOnlyOf(personShape, personChangesBody) },
     answer: personShape,
+  }),
+  followPerson: people.post("/people/{id}/follow", {
+    summary:
+      "Save all events to come of a person or group, also those that are added later, and be told of them. A caller without any credential gets a device's cookie.",
+    access: "anyone",
+    own: true,
+    answer: followShape,
+  }),
+  unfollowPerson: people.delete("/people/{id}/follow", {
+    summary: "End that; what is saved stays saved.",
+    access: "anyone",
+    own: true,
+    answer: followShape,
   }),
   listPoints: points.get("/points", {
     summary: "Toilets, water, first aid, food and bus stops, by kind.",

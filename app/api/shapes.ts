@@ -104,6 +104,7 @@ export const personShape = z
     eventIds: z.array(z.string()).describe("Of published events, newest first"),
   })
   .meta({ id: "Person" });
+export const followShape = z.object({ personId: z.string(), following: z.boolean() });
 export const pointShape = z
   .object({
     id: z.string(),

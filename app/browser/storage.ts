@@ -26,5 +26,13 @@ export function writeItem(key: string, text: string | null): void {
 /** Key of what this device keeps of the last look at 'my programme', door codes among it. */
 export const lastLookKey = "verbena-last-look";
 
-/** For use when somebody signs out: the next person at this device must not see their door codes. */
+/** Key of whom the visitor follows. */
+export const followedKey = "verbena-followed";
+
 export const forgetLastLook = (): void => writeItem(lastLookKey, null);
+
+/** For use when somebody signs out: the next person at this device must not see their door codes, nor whom they follow. */
+export function forgetPersonal(): void {
+  forgetLastLook();
+  writeItem(followedKey, null);
+}

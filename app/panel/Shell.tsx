@@ -1,5 +1,5 @@
 import { Form, Link, useLocation } from "react-router";
-import { forgetLastLook } from "#app/browser/storage.ts";
+import { forgetPersonal } from "#app/browser/storage.ts";
 import type { IconName } from "#app/art/icons.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useFestival } from "#app/ui/shell/festival.tsx";
@@ -179,7 +179,7 @@ function TopBar() {
         <span>{t("panel.shell.site")}</span>
       </a>
       <span className="who">{viewer?.name ?? viewer?.email}</span>
-      <Form method="post" action="/logout" reloadDocument onSubmit={forgetLastLook}>
+      <Form method="post" action="/logout" reloadDocument onSubmit={forgetPersonal}>
         <button className="out" type="submit">
           {t("panel.shell.leave")}
         </button>

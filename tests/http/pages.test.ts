@@ -170,6 +170,7 @@ const answers: Record<string, Answer> = {
     type: json,
     cache: "private, no-cache",
   },
+  "/api/people/:id/follow": api("/api/people/nobody/follow", 405),
   "/api/points/:id": api("/api/points/nothing", 405),
   "/api/locations/:id": api("/api/locations/nothing", 405),
   "/api/upload/location": api("/api/upload/location", 405),

@@ -101,14 +101,14 @@ describe("the page of a person", () => {
   });
   test("lets a visitor without an account follow the person, which saves their events, and end it", async () => {
     const event = await create({ title: "Con Linh", speakers: [{ name: "Linh Tran" }] });
-    const send = (follow: string, cookie = "") =>
+    const send = (field: "save" | "remove", cookie = "") =>
       app.fetch(`${origin}/people/linh-tran`, {
         method: "POST",
         redirect: "manual",
         headers: { Origin: origin, Cookie: cookie },
-        body: new URLSearchParams({ follow }),
+        body: new URLSearchParams({ [field]: "/people/linh-tran" }),
       });
-    const answer = await send("on");
+    const answer = await send("save");
     expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/people/linh-tran"]);
     const cookie = answer.headers
       .getSetCookie()
@@ -119,7 +119,7 @@ describe("the page of a person", () => {
     expect(await page()).toMatch(
       new RegExp(`class="bell on"[^>]*value="${event.id}"|value="${event.id}"[^>]*class="bell on"`),
     );
-    await send("off", cookie);
+    await send("remove", cookie);
     expect(await page()).toContain("Avísame si cambia algo suyo");
   });
 });

@@ -190,6 +190,7 @@ const matrix: Record<string, Permissions> = {
   "/api/points/:id": { GET: refused, POST: refused, PUT: adminOnly(200), DELETE: adminOnly(200) },
   "/api/locations/:id": { GET: refused, POST: refused, PUT: adminOnly(200), DELETE: adminOnly(200) },
   "/api/people": { GET: all(200), ...onlyRead },
+  "/api/people/:id/follow": { GET: refused, POST: notWithUnsound(404), PUT: refused, DELETE: notWithUnsound(404) },
   "/api/people/:id": { GET: all(404), POST: refused, PUT: adminOnly(404), DELETE: refused },
   "/api/upload/location": { GET: refused, POST: adminOnly(415), PUT: refused, DELETE: refused },
   "/api/upload/image": { GET: refused, POST: adminOnly(415), PUT: refused, DELETE: refused },

@@ -3,7 +3,7 @@ import type { OwnRegistration } from "#app/domain/registration/registration.ts";
 import type { Saved } from "#app/domain/reminders/lead-times.ts";
 import type { SeenEvent } from "#app/domain/reminders/reminder.ts";
 import { fetchWithin } from "../fetch-within.ts";
-import { forgetLastLook, lastLookKey, readJson, writeItem } from "../storage.ts";
+import { forgetLastLook, forgetPersonal, lastLookKey, readJson, writeItem } from "../storage.ts";
 import { storedPendingSaves } from "./saved-storage.ts";
 
 /** Data of a visitor's programme that only the server has, kept on the device for pages without a network. */
@@ -57,7 +57,8 @@ const patience = 30_000;
 export async function followLastLook(saved: Saved, of: string | null, leaving: AbortSignal): Promise<void> {
   const look = readLastLook();
   const isNobodys = Object.keys(saved).length === 0;
-  if (look?.of !== of || isNobodys) forgetLastLook();
+  if (look !== null && look.of !== of) forgetPersonal();
+  if (look === null || isNobodys) forgetLastLook();
   // The server doesn't know the waiting saves; they come here again when it does.
   if (isNobodys || storedPendingSaves().size > 0) return;
   if (look !== null && look.of === of && isCurrent(look, saved)) return;

@@ -12,7 +12,7 @@ export interface PendingSave {
 }
 export type PendingSaves = Readonly<Record<string, PendingSave>>;
 
-/** By event id. Every first page loads this file; `send-pending-saves.ts` loads once the page is idle. */
+/** By event id, or by the path of a person's page who is followed. Every first page loads this file; `send-pending-saves.ts` loads once the page is idle. */
 export const pendingSaves = createStore<PendingSaves>({});
 
 /** Start of the latest page request, on the same scale as `doneAt`. */
@@ -28,10 +28,13 @@ export function dropConfirmedSaves(): void {
   pendingSaves.change(Object.fromEntries(kept));
 }
 
+export const isPath = (id: string): boolean => id[0] === "/";
+
 /** Returns the own programme with all pending saves applied. */
 export function withPendingSaves(saved: Saved, pending: PendingSaves): Saved {
   const all: Record<string, SavedAs> = { ...saved };
   for (const id in pending) {
+    if (isPath(id)) continue;
     const as = withPendingSave(saved[id], pending[id]);
     if (as === undefined) delete all[id];
     else all[id] = as;

@@ -1,7 +1,7 @@
 import type { Saved, SavedAs } from "#app/domain/reminders/lead-times.ts";
 import { registrationStates } from "#app/domain/programme/capacity.ts";
 import { isRecord } from "#app/domain/parsing.ts";
-import { readJson, writeItem } from "../storage.ts";
+import { followedKey, readJson, writeItem } from "../storage.ts";
 
 /** Keeps the own programme and the pending saves in this browser, for pages without network. */
 
@@ -11,8 +11,20 @@ export interface StoredSave {
   isChosen: boolean;
 }
 
+/** Whom the visitor follows: an object with their ids. */
+const readFollowed = (): Record<string, unknown> => {
+  const kept = readJson(followedKey);
+  return isRecord(kept) ? kept : {};
+};
+
+export const isKeptAsFollowed = (personId: string): boolean => readFollowed()[personId] === true;
+
+/** Notes what the server says about a person, for their page without network. */
+export const keepFollowed = (personId: string, isFollowed: boolean): void =>
+  writeItem(followedKey, JSON.stringify({ ...readFollowed(), [personId]: isFollowed }));
+
 const savedKey = "verbena-saved";
-/** One entry per event, so that two open pages don't overwrite each other. */
+/** One entry per event or person, so that two open pages don't overwrite each other. */
 const savePrefix = "verbena-saving:";
 
 export const storeSaved = (saved: Saved): void => write(savedKey, saved);

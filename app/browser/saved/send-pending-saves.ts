@@ -2,7 +2,7 @@ import { isRecord } from "#app/domain/parsing.ts";
 import { fetchWithin } from "../fetch-within.ts";
 import { whenReachableAgain } from "../live/when-reachable.ts";
 import { deletePendingSave, storePendingSave, type StoredSave, storedPendingSaves } from "./saved-storage.ts";
-import { type PendingSave, pendingSaves } from "./pending-saves.ts";
+import { isPath, type PendingSave, pendingSaves } from "./pending-saves.ts";
 
 /** How long the server may take to answer, in ms (spec §9). */
 const patience = 30_000;
@@ -22,7 +22,7 @@ interface SaveMessages {
 }
 
 /**
- * Handles the forms that save events. A tap shows at once and is sent; without network it is stored and sent later.
+ * Handles the forms that save events and follow people. A tap shows at once and is sent; without network it is stored and sent later.
  * Only the latest save of an event is sent, and sending it twice is harmless. Without this script the forms submit as
  * plain HTML. Returns a function that stops it.
  */
@@ -141,9 +141,13 @@ async function sendSave(
 }
 
 function request(id: string, { minutes, isChosen }: StoredSave): Promise<Response> {
-  if (minutes === null) return fetchWithin(`/api/reminders/${encodeURIComponent(id)}`, patience, { method: "DELETE" });
+  const isFollow = isPath(id);
+  const address = isFollow ? `/api${id}/follow` : "/api/reminders";
+  if (minutes === null)
+    return fetchWithin(isFollow ? address : `${address}/${encodeURIComponent(id)}`, patience, { method: "DELETE" });
+  if (isFollow) return fetchWithin(address, patience, { method: "POST" });
   const how = !isChosen ? {} : minutes === 0 ? { enabled: false } : { minutesBefore: minutes };
-  return fetchWithin("/api/reminders", patience, {
+  return fetchWithin(address, patience, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify({ eventId: id, ...how }),

@@ -10,7 +10,7 @@ import { storeSaved } from "#app/browser/saved/saved-storage.ts";
 import { startSaving } from "#app/browser/saved/send-pending-saves.ts";
 import { isSearchKeyOn } from "#app/browser/search-key.ts";
 import { shownFrom } from "#app/browser/offline/shown-from.ts";
-import { forgetLastLook, lastLookKey, readItem } from "#app/browser/storage.ts";
+import { forgetPersonal, lastLookKey, readItem } from "#app/browser/storage.ts";
 import { showToast } from "#app/browser/toast.ts";
 import type { Saved } from "#app/domain/reminders/lead-times.ts";
 import { useSaved } from "#app/ui/saved/saved-events.tsx";
@@ -78,7 +78,7 @@ function SearchKey() {
 /** Removes door codes from this device before a form that signs out is sent. Returns a function that ends the watch. */
 function forgetAtSignOut(): () => void {
   const forget = ({ target }: Event): void => {
-    if (target instanceof HTMLFormElement && target.getAttribute("action") === "/logout") forgetLastLook();
+    if (target instanceof HTMLFormElement && target.getAttribute("action") === "/logout") forgetPersonal();
   };
   document.addEventListener("submit", forget, true);
   return () => document.removeEventListener("submit", forget, true);

@@ -10,7 +10,7 @@ import {
   readLook,
 } from "#app/browser/offline/preference-cookies.ts";
 import { readLastLook } from "#app/browser/saved/last-look.ts";
-import { readStoredSaved } from "#app/browser/saved/saved-storage.ts";
+import { isKeptAsFollowed, readStoredSaved } from "#app/browser/saved/saved-storage.ts";
 import { shownFrom } from "#app/browser/offline/shown-from.ts";
 import { loadProgrammeTexts } from "#app/browser/programme-texts.ts";
 import { createTranslator } from "#app/browser/translate.ts";
@@ -77,7 +77,7 @@ const loaders: Record<string, (facts: PageData, asked: OfflineRequest) => unknow
   "routes/people/person.route": async (facts, { params }) => {
     const person = await personData(facts, params["id"] ?? "");
     if (person === null) throw data(null, { status: 404 });
-    return person;
+    return { ...person, isFollowed: isKeptAsFollowed(person.id) };
   },
   "routes/plan/plan.route": (facts, { url }) => planData(facts, url.searchParams, readLook(pageCookies()).theme),
   [settingsRoute]: (facts) => settingsData(facts, null),

@@ -1,4 +1,6 @@
-import { Form, Link } from "react-router";
+import { useEffect } from "react";
+import { Link, useRevalidator } from "react-router";
+import { keepFollowed } from "#app/browser/saved/saved-storage.ts";
 import { showToast } from "#app/browser/toast.ts";
 import { eventWithLatest } from "#app/domain/live/latest-events.ts";
 import { addDays, dayOf } from "#app/domain/programme/day.ts";
@@ -11,7 +13,8 @@ import { Icon } from "#app/ui/art/Icon.tsx";
 import { useLatestEvents } from "#app/ui/live/live-programme.ts";
 import { categoryName } from "#app/ui/programme/category-name.ts";
 import { EventCard } from "#app/ui/programme/EventCard.tsx";
-import { peoplePage } from "#app/ui/programme/page-paths.ts";
+import { peoplePage, personPath } from "#app/ui/programme/page-paths.ts";
+import { useReminder } from "#app/ui/saved/saved-events.tsx";
 import { useContentLanguage, useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { useNow } from "#app/ui/time/now.tsx";
@@ -52,7 +55,7 @@ export function PersonPage({ person }: { person: PersonData }) {
               {person.words}
             </p>
           )}
-          {person.isFollowed === undefined ? null : <Follow isFollowed={person.isFollowed} events={person.events} />}
+          <Follow person={person} />
           <Links person={person} />
         </div>
         <Events person={person} />
@@ -62,25 +65,41 @@ export function PersonPage({ person }: { person: PersonData }) {
   );
 }
 
-/** 'Tell me if something of theirs changes': saves all their events to come. */
-function Follow({ isFollowed, events }: { isFollowed: boolean; events: EventSummary[] }) {
+/**
+ * 'Tell me if something of theirs changes': saves all their events to come. Sent like a bell, so it waits for a network.
+ */
+function Follow({ person }: { person: PersonData }) {
   const t = useTexts();
   const now = useNow();
-  const count = events.filter((event) => ["active", "upcoming"].includes(phaseOf(event, now))).length;
+  const path = personPath(person.id);
+  const { minutes, pending } = useReminder(path);
+  const isFollowed = pending === undefined ? person.isFollowed : minutes !== undefined;
+  useEffect(() => keepFollowed(person.id, person.isFollowed), [person.id, person.isFollowed]);
+  const { revalidate } = useRevalidator();
+  // The server has saved or kept their events: the bells of the page follow.
+  useEffect(() => {
+    if (pending === "done") void revalidate();
+  }, [pending, revalidate]);
+  const count = person.events.filter((event) => ["active", "upcoming"].includes(phaseOf(event, now))).length;
   return (
-    <Form method="post" className="pers-f" preventScrollReset replace>
+    <form method="post" className="pers-f" data-lead-time="1">
       <button
         className={isFollowed ? "btn" : "btn btn-p"}
         type="submit"
-        name="follow"
-        value={isFollowed ? "off" : "on"}
+        name={isFollowed ? "remove" : "save"}
+        value={path}
         aria-pressed={isFollowed}
+        data-save={pending}
       >
         <Icon name={isFollowed ? "bellon" : "bell"} />
         {t(isFollowed ? "people.followed" : "people.follow")}
       </button>
-      <p>{t(count === 0 ? "people.follow_none" : "people.follow_what", { count })}</p>
-    </Form>
+      <p>
+        {pending === "waiting"
+          ? t("bell.waiting")
+          : t(count === 0 ? "people.follow_none" : "people.follow_what", { count })}
+      </p>
+    </form>
   );
 }
 

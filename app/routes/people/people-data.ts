@@ -63,5 +63,5 @@ export async function personData(facts: PageData, asked: string) {
   };
 }
 
-/** `isFollowed` is missing without a network. */
-export type PersonData = NonNullable<Awaited<ReturnType<typeof personData>>> & { isFollowed?: boolean };
+/** `isFollowed`: as the server knew it last. */
+export type PersonData = NonNullable<Awaited<ReturnType<typeof personData>>> & { isFollowed: boolean };

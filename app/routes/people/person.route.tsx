@@ -28,16 +28,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-/** Field `follow`: `on` saves all their events to come and those published later, `off` ends that. */
+/** Field `save`, as a bell: saves all their events to come and those published later. Field `remove` ends that. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const follow = (await readForm(request, ["follow"])).get("follow");
+  const form = await readForm(request, ["save", "remove"]);
   const person = await personData(pageData(context), params.id);
   if (person === null) throw data(null, { status: 404 });
-  if (follow !== "on" && follow !== "off") throw data(null, { status: 400 });
+  if (!form.has("save") && !form.has("remove")) throw data(null, { status: 400 });
   const services = context.get(servicesContext);
   const { rateLimits } = context.get(appContext);
   const { owner } = context.get(viewerContext);
-  if (follow === "off") {
+  if (form.has("remove")) {
     if (owner !== null) await unfollowPerson(services, owner, person.id);
     return redirect(personPath(person.id));
   }

@@ -23,6 +23,11 @@ test("a visitor goes from an event to the person who is in it, saves another eve
   await bell.click();
   await expect(bell).toHaveAttribute("aria-pressed", "true");
 
+  await page.getByRole("button", { name: own.follow }).click();
+  await expect(page.getByRole("button", { name: own.followed })).toHaveAttribute("aria-pressed", "true");
+  await page.getByRole("button", { name: own.followed }).click();
+  await expect(page.getByRole("button", { name: own.follow })).toHaveAttribute("aria-pressed", "false");
+
   await page.locator(".backrow").getByRole("link").click();
   await expect(page).toHaveURL("/people");
   await alive(page, javaScriptEnabled);

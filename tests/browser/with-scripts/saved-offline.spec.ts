@@ -4,6 +4,7 @@ import { register } from "#app/domain/registration/registrations.server.ts";
 import { removeReminder } from "#app/domain/reminders/reminders.server.ts";
 import account from "#app/locales/es/account.ts";
 import own from "#app/locales/es/my_programme.ts";
+import people from "#app/locales/es/people.ts";
 import { fillIn, rita, send } from "../accounts.ts";
 import { titles } from "../festival.ts";
 import { alive, bellsReady, cardLink, toastsReady } from "../fixtures.ts";
@@ -136,6 +137,49 @@ test("without network the device knows the visitor's registrations, waiting posi
   await page.goto("/my");
   await expect(row(titles.limited)).toContainText(own.code);
   await expect(remind(titles.limited)).toHaveAttribute("aria-pressed", "false");
+});
+
+test("a person who is followed without network is followed once the network is back, and their events are saved", async ({
+  page,
+  context,
+  site,
+  words,
+}) => {
+  const id = site.ids.get(titles.live) ?? "";
+  const button = page.locator(".pers-f button");
+  await visit(page);
+  await context.setOffline(true);
+  await page.goto("/people/nira-perdomo");
+  await expect(button).toHaveText(people.follow);
+  await bellsReady(page);
+  await button.click();
+  await expect(button).toHaveText(people.followed);
+  await expect(button).toHaveAttribute("data-save", "waiting");
+  await expect(page.locator(".pers-f p")).toHaveText(words.bell.waiting);
+  await expect(badge(page)).toHaveCount(0);
+
+  await test.step("also after the page was closed", async () => {
+    await page.goto("/people/nira-perdomo");
+    await expect(button).toHaveAttribute("data-save", "waiting");
+    await context.setOffline(false);
+    await expect.poll(() => saved(page)).toContain(id);
+    await expect(bell(page, titles.live)).toHaveAttribute("aria-pressed", "true");
+    await expect(button).not.toHaveAttribute("data-save");
+    await expect(badge(page)).toHaveText("1");
+  });
+
+  await test.step("the device knows it without network, until it is ended", async () => {
+    await context.setOffline(true);
+    await page.goto("/people/nira-perdomo");
+    await expect(button).toHaveText(people.followed);
+    await bellsReady(page);
+    await button.click();
+    await expect(button).toHaveText(people.follow);
+    await context.setOffline(false);
+    await expect(button).not.toHaveAttribute("data-save");
+    await page.reload();
+    await expect(button).toHaveText(people.follow);
+  });
 });
 
 test("a save while the server is down is sent when the server answers again", async ({ page, site, words }) => {

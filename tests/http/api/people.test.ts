@@ -3,6 +3,7 @@ import { contract } from "#app/api/contract.ts";
 import { createEvent } from "#app/domain/editing/events.server.ts";
 import { findPerson, mergePeople } from "#app/domain/people/people.server.ts";
 import { eventInputWith } from "../../domain/programme/event-input.ts";
+import { testOrigin } from "../../support/app.ts";
 import { type Api, startApi } from "./client.ts";
 
 let api: Api;
@@ -43,6 +44,27 @@ describe("people in the API", () => {
     const { data } = await api.call(contract.updatePerson, { by: "ADMIN", id: "lola-p", json });
     expect(data).toMatchObject({ id: "lola-pena", words: "Cantaora." });
     expect(await findPerson(services, "lola-p")).toMatchObject({ words: null });
+  });
+  test("are followed by a browser without an account, under the id that they were merged into, until it ends that", async () => {
+    const { services } = api.app;
+    const event = await createEvent(services, eventInputWith({ speakers: [{ name: "Eva Luz" }, { name: "E. Luz" }] }));
+    await mergePeople(services, ["e-luz"], "eva-luz");
+    const answer = await api.send(contract.followPerson, { by: "nobody", id: "e-luz" });
+    expect(answer.status).toBe(200);
+    const [cookie = ""] = answer.headers.getSetCookie().map((line) => line.split(";")[0]);
+    const device = await services.db.selectFrom("person_follows").select(["person_id", "device_id"]).execute();
+    expect(device).toMatchObject([{ person_id: "eva-luz" }]);
+    const saved = () => services.db.selectFrom("reminders").select(["event_id", "device_id"]).execute();
+    expect(await saved()).toEqual([{ event_id: event.id, device_id: device[0]?.device_id }]);
+    const ended = await api.send(contract.unfollowPerson, {
+      by: "nobody",
+      id: "eva-luz",
+      headers: { Cookie: cookie, Origin: testOrigin },
+    });
+    expect(await ended.json()).toMatchObject({ data: { personId: "eva-luz", following: false } });
+    expect(await services.db.selectFrom("person_follows").selectAll().execute()).toEqual([]);
+    expect(await saved()).toHaveLength(1);
+    expect((await api.refused(contract.followPerson, { by: "nobody", id: "nadie" })).status).toBe(404);
   });
   test("are not found while only drafts name them, and then nothing is written", async () => {
     const { services } = api.app;

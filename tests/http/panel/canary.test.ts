@@ -70,6 +70,8 @@ const bodies: Partial<Record<Operation, (word: string) => unknown>> = {
   register: () => ({ name: `${mark}nombre`, email: "nombre@example.org", password: "tres velas al viento" }),
   saveReminder: (word) => ({ eventId, minutesBefore: 15, word }),
   deleteReminder: (word) => ({ word }),
+  followPerson: (word) => ({ word }),
+  unfollowPerson: (word) => ({ word }),
   testReminder: (word) => ({ word }),
   writeNotifications: (word) => ({ preferences: { language: word } }),
   subscribePush: (word) => ({
