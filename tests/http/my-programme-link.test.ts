@@ -97,7 +97,19 @@ describe("the secret link to a visitor's programme", () => {
     expect(main).toContain(`href="/events/${event.id}"`);
     expect(main).not.toMatch(/30 min|Quitar|Llévate|renew/);
     // Readers of the shared page have their own bells.
-    expect(main).toContain(`value="${event.id}" name="save"`);
+    expect(main).toMatch(new RegExp(`<button[^>]* value="${event.id}"[^>]* name="save"`));
+  });
+
+  test("tells on the page what is cancelled, and why, but not what changed for the owner", async () => {
+    const [off, moved] = [await add("Fuegos"), await add("Trapecio")];
+    const { page } = await visitorWith(off.id, moved.id);
+    await updateEvent(app.services, off.id, { status: "CANCELLED", statusNote: "Viento" });
+    await updateEvent(app.services, moved.id, { startTime: "2026-08-22T20:30:00.000Z" });
+    const html = unescaped(await (await app.fetch(page)).text());
+    const main = (/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? "").replaceAll(/<[^>]+>/g, " ");
+    expect(main).toMatch(/Cancelado: Viento\s+Fuegos/);
+    expect(main).toMatch(/21:30\s+22:00\s+Trapecio/);
+    expect(main).not.toMatch(/antes|Entendido/);
   });
 
   test("works no longer after it was renewed or revoked", async () => {

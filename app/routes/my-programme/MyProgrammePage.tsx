@@ -11,8 +11,8 @@ import { useLoadedAt, useNow } from "#app/ui/time/now.tsx";
 import { useReloadOnChange } from "#app/ui/live/reload-on-change.ts";
 import { eventAnchor } from "#app/ui/programme/page-paths.ts";
 import { type ProgrammeLinkData, ProgrammeLink } from "./ProgrammeLink.tsx";
-import { StopItem } from "./StopItem.tsx";
-import type { ShownChanges, ShownPart, Stop, TimeLineData } from "./time-line-data.ts";
+import { SharedStop, StopItem } from "./StopItem.tsx";
+import type { SharedDay, ShownChanges, ShownPart, Stop, TimeLineData } from "./time-line-data.ts";
 import { WalkIcon } from "./WalkIcon.tsx";
 
 interface MyPage {
@@ -71,9 +71,7 @@ export function MyProgrammePage({
       {isEmpty ? <Nothing /> : null}
       {line.days.map(({ day, title: name, date, isToday, parts }) => (
         <section className="mine-day" key={day} aria-labelledby={`mine-${day}`}>
-          <h2 className="hour-h" id={`mine-${day}`}>
-            {name} {date === "" ? null : <small>{date}</small>}
-          </h2>
+          <DayHeading day={day} title={name} date={date} />
           <Line parts={parts} isToday={isToday} asksFor={asksFor} />
         </section>
       ))}
@@ -92,6 +90,28 @@ export function MyProgrammePage({
       )}
       {(isEmpty && link === null) || offline !== null ? null : <ProgrammeLink link={link} />}
     </main>
+  );
+}
+
+/** Somebody's programme, as the people that they shared it with see it. */
+export function SharedDays({ days }: { days: SharedDay[] }) {
+  return days.map(({ day, title, date, stops }) => (
+    <section className="mine-day" key={day} aria-labelledby={`mine-${day}`}>
+      <DayHeading day={day} title={title} date={date} />
+      <ol className="line">
+        {stops.map((stop) => (
+          <SharedStop key={stop.id} stop={stop} />
+        ))}
+      </ol>
+    </section>
+  ));
+}
+
+function DayHeading({ day, title, date }: Pick<SharedDay, "day" | "title" | "date">) {
+  return (
+    <h2 className="hour-h" id={`mine-${day}`}>
+      {title} {date === "" ? null : <small>{date}</small>}
+    </h2>
   );
 }
 

@@ -3,15 +3,14 @@ import { minutesBetween } from "#app/domain/programme/timing.ts";
 import { savePath, useBell, Bell } from "#app/ui/saved/Bell.tsx";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { HiddenTitle } from "#app/ui/event/HiddenTitle.tsx";
-import { QrSquare } from "#app/ui/kit/QrSquare.tsx";
 import { eventAnchor } from "#app/ui/programme/page-paths.ts";
+import { InsidePlace } from "#app/ui/registration/HeldPlace.tsx";
 import { RegistrationForm } from "#app/ui/registration/RegistrationForm.tsx";
 import { LeadTime } from "#app/ui/saved/LeadTime.tsx";
 import { useContentLanguage } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { useNow } from "#app/ui/time/now.tsx";
 import { spanText } from "#app/ui/time/time-texts.ts";
-import { heldText } from "./my-programme-data.ts";
 import type { Stop } from "./time-line-data.ts";
 
 interface StopItemProps {
@@ -20,15 +19,16 @@ interface StopItemProps {
   isOver?: boolean;
 }
 
-/** One event on the line of time. Its title is the link, stretched over it. */
-export function StopItem({ stop, isInClash = false, isOver = false }: StopItemProps) {
-  const t = useTexts();
+interface StopFrameProps {
+  stop: Stop;
+  isRemoved?: boolean;
+  children: React.ReactNode;
+}
+
+/** One event on a line of time. Its title is the link, stretched over it. */
+function StopFrame({ stop, isRemoved = false, children }: StopFrameProps) {
   const contentLanguage = useContentLanguage();
-  const { id, title, path, state, words, held } = stop;
-  const { isSaved, isWaiting, button } = useBell(id);
-  // An event that is over can't be saved again and isn't in the saved list: only its removal is known.
-  const isRemoved = held === null && (isOver ? button["data-save"] !== undefined : !isSaved);
-  const isOpen = !isOver && state !== "cancelled" && state !== "withdrawn" && state !== "ended";
+  const { id, title, path, words } = stop;
   return (
     <li className="stop" id={eventAnchor(id)} data-state={stop.look} data-removed={isRemoved || undefined}>
       <StopTime stop={stop} />
@@ -40,28 +40,53 @@ export function StopItem({ stop, isInClash = false, isOver = false }: StopItemPr
         ))}
         <h3 lang={contentLanguage}>{path === null ? title : <Link to={path}>{title}</Link>}</h3>
         <Where stop={stop} />
-        {isOver && stop.own?.attendedAt != null ? (
-          <p className="stop-n">{t("registration.attended", { time: stop.own.attendedAt })}</p>
-        ) : null}
-        {isOpen && held !== null ? <Held stop={stop} /> : null}
-        {isRemoved ? <p role="status">{t("account.saved.removed")}</p> : null}
-        {isWaiting ? <p role="status">{t("bell.waiting")}</p> : null}
-        <div className="stop-act">
-          {isInClash && !isRemoved ? <Keep stop={stop} /> : null}
-          {stop.hasChanged && isOpen && !isRemoved ? <Understood stop={stop} /> : null}
-          {isRemoved && isOpen ? (
-            <button className="btn btn-s" {...button} name="save">
-              <Icon name="bell" />
-              {t("account.saved.again")}
-              <HiddenTitle title={title} />
-            </button>
-          ) : null}
-          {isRemoved || isOpen || (isOver && held !== null) ? null : <Remove stop={stop} />}
-        </div>
-        {isOpen && isSaved && state !== "live" ? <Notice stop={stop} /> : null}
-        {isOpen ? <Bell event={stop} state={state} /> : null}
+        {children}
       </div>
     </li>
+  );
+}
+
+const isAhead = ({ state }: Stop): boolean => state !== "cancelled" && state !== "withdrawn" && state !== "ended";
+
+/** An event of somebody else's programme, with the reader's own bell. */
+export function SharedStop({ stop }: { stop: Stop }) {
+  return <StopFrame stop={stop}>{isAhead(stop) ? <StopBell stop={stop} /> : null}</StopFrame>;
+}
+
+const StopBell = ({ stop }: { stop: Stop }) =>
+  stop.state === "withdrawn" ? null : <Bell event={stop} state={stop.state} />;
+
+/** An event of the visitor's own programme. */
+export function StopItem({ stop, isInClash = false, isOver = false }: StopItemProps) {
+  const t = useTexts();
+  const { id, title, state, held } = stop;
+  const { isSaved, isWaiting, button } = useBell(id);
+  // An event that is over can't be saved again and isn't in the saved list: only its removal is known.
+  const isRemoved = held === null && (isOver ? button["data-save"] !== undefined : !isSaved);
+  const isOpen = !isOver && isAhead(stop);
+  return (
+    <StopFrame stop={stop} isRemoved={isRemoved}>
+      {isOver && stop.own?.attendedAt != null ? (
+        <p className="stop-n">{t("registration.attended", { time: stop.own.attendedAt })}</p>
+      ) : null}
+      {isOpen && held !== null ? <Held stop={stop} /> : null}
+      {isRemoved ? <p role="status">{t("account.saved.removed")}</p> : null}
+      {isWaiting ? <p role="status">{t("bell.waiting")}</p> : null}
+      <div className="stop-act">
+        {isInClash && !isRemoved ? <Keep stop={stop} /> : null}
+        {stop.hasChanged && isOpen && !isRemoved ? <Understood stop={stop} /> : null}
+        {isRemoved && isOpen ? (
+          <button className="btn btn-s" {...button} name="save">
+            <Icon name="bell" />
+            {t("account.saved.again")}
+            <HiddenTitle title={title} />
+          </button>
+        ) : null}
+        {isRemoved || isOpen || (isOver && held !== null) ? null : <Remove stop={stop} />}
+      </div>
+      {isOpen && isSaved && state !== "live" ? <Notice stop={stop} /> : null}
+      {isOpen ? <StopBell stop={stop} /> : null}
+    </StopFrame>
   );
 }
 
@@ -87,56 +112,31 @@ function Where({ stop: { place, startsAt, state, start } }: { stop: Stop }) {
   return text === "" ? null : <p className="stop-pl">{text}</p>;
 }
 
-/** The door code, opened with its QR code; or the position in the waiting list. */
+/** The door code, or the place in the waiting list. Opened it shows the QR code, and the way out. */
 function Held({ stop }: { stop: Stop }) {
   const t = useTexts();
   const { id, title, held, own } = stop;
-  if (own === null) return held === "place" ? <p className="stop-n">{heldText("place", { t })}</p> : null;
+  if (own === null) return held === "place" ? <p className="stop-n">{t("account.saved.has_place")}</p> : null;
   if (own.attendedAt !== null) return <p className="stop-n">{t("registration.attended", { time: own.attendedAt })}</p>;
-  if (own.code === null) return <InLine stop={stop} />;
+  const waits = own.code === null;
   return (
     <details className="code" name="own-place">
       <summary>
         <span>
-          <Icon name="ticket" />
-          {t("my_programme.code")}
+          <Icon name={waits ? "clock" : "ticket"} />
+          {t(waits ? "my_programme.waits" : "my_programme.code")}
           <HiddenTitle title={title} />
         </span>
-        <b>{own.code.text}</b>
-        <span className="vh">{t("my_programme.code_open")}</span>
+        {own.code === null ? (
+          <Icon name="down" className="chev" />
+        ) : (
+          <>
+            <b>{own.code.text}</b>
+            <span className="vh">{t("my_programme.code_open")}</span>
+          </>
+        )}
       </summary>
-      <div className="code-in">
-        <QrSquare code={own.code.square} label={t("registration.qr", { code: own.code.text })} />
-        <p>{t("registration.place_note")}</p>
-        <RegistrationForm eventId={id} intent="leave" look="btn-s">
-          {t("registration.leave_place")}
-          <HiddenTitle title={title} />
-        </RegistrationForm>
-      </div>
-    </details>
-  );
-}
-
-/** How the waiting list works, and the way out of it. */
-function InLine({ stop: { id, title } }: { stop: Stop }) {
-  const t = useTexts();
-  return (
-    <details className="code" name="own-place">
-      <summary>
-        <span>
-          <Icon name="clock" />
-          {t("my_programme.waits")}
-          <HiddenTitle title={title} />
-        </span>
-        <Icon name="down" className="chev" />
-      </summary>
-      <div className="code-in">
-        <p>{t("registration.waiting_note")}</p>
-        <RegistrationForm eventId={id} intent="leave" look="btn-s">
-          {t("registration.leave_line")}
-          <HiddenTitle title={title} />
-        </RegistrationForm>
-      </div>
+      <InsidePlace eventId={id} own={own} title={title} />
     </details>
   );
 }

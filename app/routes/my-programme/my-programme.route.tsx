@@ -122,7 +122,7 @@ function titlesText(t: TFunction, removed: readonly Removed[]): string {
 
 /** Cuts a long title between two characters. */
 function shortened(title: string): string {
-  const characters = [...title];
+  const characters = Array.from(title);
   return characters.length <= longestName
     ? title
     : `${characters

@@ -1,3 +1,4 @@
+import { lazy } from "react";
 import { data } from "react-router";
 import { subscriptionTo } from "#app/domain/calendar/feeds/calendar-subscription.ts";
 import { ownerOfLink } from "#app/domain/reminders/programme-links.server.ts";
@@ -6,14 +7,13 @@ import { festivalContext, requestContext, servicesContext } from "#app/http/cont
 import { getInstance, getLocale } from "#app/http/i18n.server.ts";
 import { Failure } from "#app/ui/shell/Failure.tsx";
 import { linkPaths } from "./programme-link-data.server.ts";
-import { myProgrammeData, type SavedItem } from "./my-programme-data.ts";
+import sheet from "./my-programme.css?url";
+import { sharedDays } from "./time-line-data.ts";
 import type { Route } from "./+types/shared-programme.route";
-import { Icon } from "#app/ui/art/Icon.tsx";
-import { EventDays, EventRow, Mark } from "./EventDays.tsx";
 import { SubscriptionButtons } from "#app/ui/event/SubscriptionButtons.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
-import { useBell } from "#app/ui/saved/Bell.tsx";
-import { HiddenTitle } from "#app/ui/event/HiddenTitle.tsx";
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: sheet }];
 
 /** Returns the programme behind a secret link: the saved events, without their owner, reminders or changes. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -22,10 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (owner === null) throw data(null, { status: 404 });
   const { t } = getInstance(context);
   const { settings, calendar, now } = context.get(festivalContext);
-  const there = (await listReminders(services, owner)).filter(({ event }) => event !== null);
-  // A waiting position is shown, since the visit is uncertain; a place is private.
-  const shared = there.map((one) => ({ ...one, held: one.held === "waiting" ? one.held : null }));
-  const { days } = myProgrammeData(shared, { calendar, now, t });
+  const days = sharedDays(await listReminders(services, owner), { calendar, now, t });
   const { feed } = linkPaths(params.token, getLocale(context));
   return {
     title: t("account.saved.shared"),
@@ -49,42 +46,21 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <Failure error={error} />;
 }
 
-export default function SharedProgrammePage({ loaderData: { days, subscription } }: Route.ComponentProps) {
+/** Loaded by itself, like the visitor's own programme, whose list it is. */
+const SharedDays = lazy(async () => ({ default: (await import("./MyProgrammePage.tsx")).SharedDays }));
+
+export default function SharedProgrammePage({ loaderData: { title, days, subscription } }: Route.ComponentProps) {
   const t = useTexts();
   return (
-    <main className="prefs profile shared" id="content">
-      <header>
-        <h1>{t("account.saved.shared")}</h1>
-        <p className="sub">{t("account.saved.shared_text")}</p>
+    <main className="mine-p" id="content">
+      <header className="mine-h">
+        <h1>{title}</h1>
+        <p className="sub">{t(days.length === 0 ? "account.saved.shared_none" : "account.saved.shared_text")}</p>
       </header>
-      <section className="pref mine" aria-label={t("account.saved.shared")}>
-        {days.length === 0 ? <p>{t("account.saved.shared_none")}</p> : null}
-        <EventDays name="mine" heading="h2" days={days} row={Row} />
-      </section>
+      <SharedDays days={days} />
       <p className="pref-links">
         <SubscriptionButtons subscription={subscription} open={t("account.saved.open_calendar")} />
       </p>
     </main>
-  );
-}
-
-const flags = ["live", "last", "full", "late", "cancelled", "ended"] as const;
-
-function Row({ event }: { event: SavedItem }) {
-  const t = useTexts();
-  const { isSaved, isOffered, button } = useBell(event.id, event.state);
-  return (
-    <EventRow event={event} heading="h3" flags={flags}>
-      {event.held === null ? null : <Mark icon="ticket" text={event.held} />}
-      {!isOffered ? null : (
-        <div className="mine-act">
-          <button className="btn btn-s" {...button}>
-            <Icon name={isSaved ? "bellon" : "bell"} />
-            {t(isSaved ? "bell.active" : "bell.remind")}
-            <HiddenTitle title={event.title} />
-          </button>
-        </div>
-      )}
-    </EventRow>
   );
 }

@@ -2,16 +2,16 @@ import { type ChangeSinceLook, changesSinceLook } from "#app/domain/my-programme
 import { type LegPart, timeLine } from "#app/domain/my-programme/time-line.ts";
 import { addDays, clockTime, type Day, dayOf } from "#app/domain/programme/day.ts";
 import { isListedByDay } from "#app/domain/programme/event-days.ts";
-import { shownPlace } from "#app/domain/programme/event.ts";
+import type { RegistrationState } from "#app/domain/programme/capacity.ts";
+import { type ProgrammeEvent, shownPlace } from "#app/domain/programme/event.ts";
 import type { OwnRegistration } from "#app/domain/registration/registration.ts";
 import { type MyEvent, myProgramme } from "#app/domain/reminders/my-programme.ts";
-import type { LookedEvent, SavedEvent, SeenEvent } from "#app/domain/reminders/reminder.ts";
+import { type LookedEvent, type SavedEvent, type SeenEvent, seenOf } from "#app/domain/reminders/reminder.ts";
 import type { PageData } from "#app/routes/layout/page-data.ts";
 import { eventWhen } from "#app/ui/event/event-texts.ts";
 import { type CardState, cardState, stateTexts } from "#app/ui/programme/card-state.ts";
 import { eventPath } from "#app/ui/programme/page-paths.ts";
 import { dayAndMonth, endTimeText, longDay, spanText, timeRange } from "#app/ui/time/time-texts.ts";
-import { heldText, hoursOf } from "./my-programme-data.ts";
 
 /** The page 'Mi programa' as texts, so that browsers need neither its rules nor calendar code. */
 export interface TimeLineData {
@@ -28,13 +28,21 @@ export interface ShownChanges {
   items: { id: string; title: string; text: string }[];
 }
 
-interface LineDay {
+interface DayHead {
   day: Day;
   /** 'Hoy', 'Mañana' or the date; then `date` is empty. */
   title: string;
   date: string;
+}
+
+interface LineDay extends DayHead {
   isToday: boolean;
   parts: ShownPart[];
+}
+
+/** A day of somebody else's programme. */
+export interface SharedDay extends DayHead {
+  stops: Stop[];
 }
 
 export type ShownPart =
@@ -83,13 +91,12 @@ interface Kept {
   lastAt: string | null;
 }
 
-type Facts = Pick<PageData, "programme" | "calendar" | "now" | "t">;
+type Facts = Pick<PageData, "calendar" | "now" | "t">;
 
 /** Returns the data of the line of time. `t` has the page's texts. */
-export async function timeLineData(kept: Kept, facts: Facts): Promise<TimeLineData> {
+export async function timeLineData(kept: Kept, facts: Facts & Pick<PageData, "programme">): Promise<TimeLineData> {
   const { calendar, now, programme, t } = facts;
   const { days, over } = myProgramme(kept.saved, calendar, now);
-  const today = dayOf(now, calendar);
   const stopOf = (one: MyEvent, isOver = false): Stop => shownStop(one, kept, facts, isOver);
   const shownDays: LineDay[] = [];
   let allPlaces: ReturnType<typeof programme.listPlaces> | undefined;
@@ -99,12 +106,9 @@ export async function timeLineData(kept: Kept, facts: Facts): Promise<TimeLineDa
       programme: () => programme.eventsOfDay(day),
       places: () => (allPlaces ??= programme.listPlaces()),
     });
-    const near = day === today ? t("picker.today") : day === addDays(today, 1) ? t("picker.tomorrow") : null;
     shownDays.push({
-      day,
-      title: near ?? longDay(t, day),
-      date: near === null ? "" : longDay(t, day),
-      isToday: day === today,
+      ...headOf(day, facts),
+      isToday: day === dayOf(now, calendar),
       parts: line.map((part): ShownPart => {
         if (part.kind === "stop") return { kind: "stop", stop: stopOf(part.stop) };
         if (part.kind === "leg") return { kind: "leg", ...shownLeg(part, facts) };
@@ -119,6 +123,45 @@ export async function timeLineData(kept: Kept, facts: Facts): Promise<TimeLineDa
     days: shownDays,
     over: over.map((one) => stopOf(one, true)),
   };
+}
+
+/**
+ * Returns somebody's saved events for the people they shared them with: as they are now, without reminders, places and
+ * what the owner saw of them. A waiting position is told, since the visit is uncertain.
+ */
+export function sharedDays(saved: readonly SavedEvent[], facts: Facts): SharedDay[] {
+  const told = saved.flatMap(({ reminder, event, held }): SavedEvent[] =>
+    event === null
+      ? []
+      : [
+          {
+            reminder: { ...reminder, enabled: false, seen: seenOf(event) },
+            event,
+            held: held === "waiting" ? held : null,
+          },
+        ],
+  );
+  return myProgramme(told, facts.calendar, facts.now).days.map(({ day, events }) => ({
+    ...headOf(day, facts),
+    stops: events.map((one) => shownStop(one, { ownOf: () => null }, facts, false)),
+  }));
+}
+
+function headOf(day: Day, { calendar, now, t }: Facts): DayHead {
+  const today = dayOf(now, calendar);
+  const near = day === today ? t("picker.today") : day === addDays(today, 1) ? t("picker.tomorrow") : null;
+  return { day, title: near ?? longDay(t, day), date: near === null ? "" : longDay(t, day) };
+}
+
+/** Returns the text of a registration: a place or a position in the line. `t` has the account's texts. */
+export const heldText = (held: RegistrationState, { t }: Pick<Facts, "t">): string =>
+  t(held === "place" ? "account.saved.has_place" : "account.saved.waits");
+
+/** Returns the time of an event that is listed under its day: its hours, or the day that it ends on. */
+function hoursOf({ startTime, endTime, allDay }: SeenEvent | ProgrammeEvent, { t, calendar: { zone } }: Facts): string {
+  if (allDay !== null)
+    return allDay.first === allDay.last ? t("card.all_day") : t("card.until_day", { day: dayAndMonth(t, allDay.last) });
+  return eventWhen(t, { startTime, endTime, allDay }, zone);
 }
 
 const minutesText = (minutes: number, { t }: Facts): string =>
@@ -145,7 +188,7 @@ function shownLeg({ from, walk, gap, arrival, fits }: LegPart, facts: Facts): Sh
 /** Most events that are offered for one gap. */
 const mostFits = 6;
 
-function shownStop(one: MyEvent, { ownOf }: Kept, facts: Facts, isOver: boolean): Stop {
+function shownStop(one: MyEvent, { ownOf }: Pick<Kept, "ownOf">, facts: Facts, isOver: boolean): Stop {
   const { reminder, event, held } = one;
   const { t, now, calendar } = facts;
   const is = event ?? reminder.seen;

@@ -24,10 +24,9 @@ import { offlineProgrammeReader, peopleIn } from "#app/domain/offline/offline-pr
 import { streamWithoutNetwork } from "#app/domain/streaming/stream.ts";
 import type { EventDetailData } from "#app/ui/event/event-detail-data.ts";
 import { lastPerson } from "#app/ui/shell/festival.tsx";
-import { timeLineData } from "#app/routes/my-programme/time-line-data.ts";
+import { heldText, timeLineData } from "#app/routes/my-programme/time-line-data.ts";
 import { dayAndMonth } from "#app/ui/time/time-texts.ts";
 import { clockTime, dayOf } from "#app/domain/programme/day.ts";
-import { heldText } from "#app/routes/my-programme/my-programme-data.ts";
 import { peopleData, personData } from "#app/routes/people/people-data.ts";
 import { searchData } from "#app/routes/search/search-data.ts";
 import { planData } from "#app/routes/plan/plan-data.ts";
