@@ -71,6 +71,10 @@ export const eventShape = z
     language: z.string().nullable(),
     accessibility: z.string().nullable(),
     url: z.string().nullable(),
+    isScheduled: z
+      .literal(false)
+      .optional()
+      .describe("Of a draft whose hour is still open: then its times are provisional"),
     publishedAt: instant.nullable(),
     updatedAt: instant,
   })

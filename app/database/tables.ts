@@ -19,9 +19,11 @@ export interface Database {
     last_date: string | null;
     /**
      * How a day's page lists the event, computed by the database: by its hours, or after the timed events on each of its
-     * days.
+     * days; 'open' for a draft whose hour is open.
      */
-    listed: Generated<"timed" | "long" | "all-day">;
+    listed: Generated<"timed" | "long" | "all-day" | "open">;
+    /** 0 for a draft whose hour is open: then the times are provisional. */
+    is_scheduled: Flag;
     image_url: string | null;
     capacity: number | null;
     current_attendees: number;

@@ -51,6 +51,7 @@ const tightrope: ProgrammeEvent = {
   language: null,
   accessibility: null,
   url: null,
+  isScheduled: true,
   publishedAt: "2026-06-01T10:00:00.000Z",
   updatedAt: "2026-06-01T10:00:00.000Z",
 };

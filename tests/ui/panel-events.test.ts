@@ -15,7 +15,12 @@ import { summaryWith } from "../domain/programme/event-input.ts";
 import { textsIn } from "./texts.ts";
 
 const now = new Date("2026-08-22T18:42:00Z");
-const row = (fields: Partial<EventListRow>): EventListRow => ({ ...summaryWith(), published: true, ...fields });
+const row = (fields: Partial<EventListRow>): EventListRow => ({
+  ...summaryWith(),
+  published: true,
+  isScheduled: true,
+  ...fields,
+});
 const at = (start: string, end: string) => ({
   startTime: `2026-08-${start}:00.000Z`,
   endTime: `2026-08-${end}:00.000Z`,

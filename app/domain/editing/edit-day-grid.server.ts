@@ -7,7 +7,7 @@ import { type GridMove, placesAfter } from "../programme/day-grid-move.ts";
 import { type ProgrammeEvent, shownCategory } from "../programme/event.ts";
 import { changedEventInput } from "../programme/event-changes.ts";
 import { readEvent, summarize } from "../programme/event-rows.server.ts";
-import { updateEventIn } from "./events.server.ts";
+import { requireHours, updateEventIn } from "./events.server.ts";
 
 export interface DayGrid {
   day: Day;
@@ -21,11 +21,14 @@ export interface DayGrid {
    * events.
    */
   events: GridEvent[];
+  /** Drafts whose hour is open, oldest first, at most {@link mostOpen}: they are on no day. */
+  open: { id: string; title: string }[];
   /** The nearest day with events, if this day is empty: the next one, or else the one before; null otherwise. */
   nearest: Day | null;
 }
 
 const dayLength = 86_400_000;
+const mostOpen = 50;
 
 export async function readDayGrid(services: WithDb, day: Day, calendar: FestivalCalendar): Promise<DayGrid> {
   const bounds = dayBounds(day, calendar);
@@ -54,6 +57,14 @@ export async function readDayGrid(services: WithDb, day: Day, calendar: Festival
     end,
     places,
     events,
+    open: await services.db
+      .selectFrom("events")
+      .select(["id", "title"])
+      .where("listed", "=", "open")
+      .orderBy("starts_at")
+      .orderBy("id")
+      .limit(mostOpen)
+      .execute(),
     nearest: isEmpty ? await nearestDay(services, start, end, calendar) : null,
   };
 }
@@ -93,7 +104,7 @@ async function nearestDay(
   end: string,
   calendar: FestivalCalendar,
 ): Promise<Day | null> {
-  const starts = services.db.selectFrom("events").select("starts_at").limit(1);
+  const starts = services.db.selectFrom("events").select("starts_at").where("is_scheduled", "=", 1).limit(1);
   const found =
     (await starts.where("starts_at", ">=", end).orderBy("starts_at").executeTakeFirst()) ??
     (await starts.where("starts_at", "<", start).orderBy("starts_at", "desc").executeTakeFirst());
@@ -115,8 +126,7 @@ export async function moveEvent(
 ): Promise<{ event: ProgrammeEvent; changed: boolean }> {
   return services.db.transaction().execute(async (transaction) => {
     const event = await readEvent(transaction, move.id);
-    if (event.allDay !== null)
-      throw new DomainError("invalid", "errors.all_day_shift", { values: { title: event.title } });
+    requireHours(event);
     const placeIds = event.locations.map((place) => place.id);
     const isElsewhere = move.from !== null && !placeIds.includes(move.from);
     if (event.startTime !== move.seenStart || isElsewhere)

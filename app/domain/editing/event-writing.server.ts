@@ -77,7 +77,7 @@ export function prepareCreation(
 ): PreparedEvent {
   const row: NewEventRow = {
     ...calendarColumnsOf(null),
-    ...columnsOf(surroundings.zone, fields),
+    ...columnsOf(surroundings, fields, surroundings.now),
     ...own,
     updated_at: surroundings.now,
   };
@@ -90,8 +90,8 @@ export function prepareCreation(
  * Lifts FINISHED if the end moves past now. Throws `invalid` for an unknown category or place.
  */
 export function prepareUpdate(surroundings: Surroundings, before: EventRecord, fields: EventFields): PreparedEvent {
-  const { now, zone } = surroundings;
-  const columns = columnsOf(zone, fields);
+  const { now } = surroundings;
+  const columns = columnsOf(surroundings, fields, before.startTime);
   const row: NewEventRow = {
     ...calendarColumnsOf(before.calendar),
     ...columns,
@@ -217,11 +217,12 @@ function linksOf(id: string, fields: EventFields, before: Speaker[], { people, n
 const unique = (values: string[]): string[] => [...new Set(values)];
 
 /**
- * Returns the fields of an event as columns of `events`. An all-day event lasts from midnight to midnight in `zone`
- * (IANA). Leaves out the calendar's columns if the fields name no identity in a calendar file.
+ * Returns the fields of an event as columns of `events`. An all-day event lasts from midnight to midnight in the zone
+ * (IANA); a draft without times gets provisional ones, from `provisional` (ISO 8601) on. Leaves out the calendar's columns
+ * if the fields name no identity in a calendar file.
  */
-function columnsOf(zone: string, fields: EventFields) {
-  const { startsAt, endsAt } = instantsOf(zone, fields);
+function columnsOf({ zone }: Surroundings, fields: EventFields, provisional: string) {
+  const { startsAt, endsAt } = instantsOf(zone, fields, provisional);
   return {
     title: fields.title,
     description: fields.description.trim(),
@@ -231,6 +232,7 @@ function columnsOf(zone: string, fields: EventFields) {
     ends_at: endsAt,
     first_date: fields.allDay?.first ?? null,
     last_date: fields.allDay?.last ?? null,
+    is_scheduled: fields.isScheduled || fields.allDay ? 1 : 0,
     image_url: fields.imageUrl,
     capacity: fields.capacity,
     registration: fields.registration,
@@ -255,10 +257,18 @@ const calendarColumnsOf = (calendar: EventFields["calendar"]) => ({
   calendar_sequence: calendar?.sequence ?? 0,
 });
 
-function instantsOf(zone: string, fields: EventFields): { startsAt: string; endsAt: string } {
+/** Length of a draft without times, in ms. */
+const provisionalLength = 60 * 60_000;
+
+function instantsOf(zone: string, fields: EventFields, provisional: string): { startsAt: string; endsAt: string } {
   if (fields.allDay) {
     const { start, end } = allDayBounds(fields.allDay.first, fields.allDay.last, zone);
     return { startsAt: start.toISOString(), endsAt: end.toISOString() };
+  }
+  if (!fields.isScheduled) {
+    const startsAt = fields.startTime || provisional;
+    const next = new Date(Date.parse(startsAt) + provisionalLength).toISOString();
+    return { startsAt, endsAt: fields.endTime || next };
   }
   if (!fields.startTime || !fields.endTime) throw new DomainError("invalid", "errors.invalid");
   return { startsAt: fields.startTime, endsAt: fields.endTime };

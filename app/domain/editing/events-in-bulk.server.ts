@@ -8,6 +8,7 @@ import type { Services, Writer } from "../services.ts";
 import type { EventRecord, EventStatus } from "../programme/event.ts";
 import { statusAfterMove } from "../programme/event-changes.ts";
 import { parseInput } from "../input.server.ts";
+import { requireHour, requireHours } from "./events.server.ts";
 import { giveFreePlacesIn } from "../registration/place-allocation.server.ts";
 import { recordsOf } from "../programme/event-rows.server.ts";
 
@@ -53,24 +54,27 @@ export async function setStatusOfEvents(services: Services, ids: string[], statu
 
 /**
  * Publishes drafts; returns the number of public events. Events that are public already keep their instant of
- * publication.
+ * publication. Throws `invalid` also for a draft whose hour is open.
  */
 export async function publishEvents(services: Services, ids: string[]): Promise<number> {
   const now = services.clock.now().toISOString();
-  return changeSelected(services, ids, (event) => (event.publishedAt === null ? { published_at: now } : null));
+  return changeSelected(services, ids, (event) => {
+    requireHour(event);
+    return event.publishedAt === null ? { published_at: now } : null;
+  });
 }
 
 /**
  * Moves start and end of events by whole minutes, later or (negative) earlier, at most a year; returns their number.
- * Lifts FINISHED if the end moves past now. Throws `invalid` also for an all-day event.
+ * Lifts FINISHED if the end moves past now. Throws `invalid` also for an all-day event and for a draft whose hour
+ * is open.
  */
 export async function shiftEvents(services: Services, ids: string[], minutes: number): Promise<number> {
   const distance = parseInput(shiftInput, { minutes }).minutes * 60_000;
   const shifted = (instant: string): string => new Date(Date.parse(instant) + distance).toISOString();
   const now = services.clock.now().toISOString();
   return changeSelected(services, ids, (event) => {
-    if (event.allDay !== null)
-      throw new DomainError("invalid", "errors.all_day_shift", { values: { title: event.title } });
+    requireHours(event);
     const endTime = shifted(event.endTime);
     return {
       starts_at: shifted(event.startTime),

@@ -1,4 +1,5 @@
 import type { DbTransaction } from "#app/database/tables.ts";
+import { DomainError } from "../error.ts";
 import { newId } from "../identifier.ts";
 import { appendChange } from "../changes/changes.server.ts";
 import { removeOrphansIn } from "../registration/registrations.server.ts";
@@ -114,6 +115,18 @@ export async function updateEventIn(
   const prepared = prepareUpdate(surroundings, await readRecord(transaction, id), fields);
   await writeEventsIn(services, transaction, [prepared]);
   return eventOf(prepared.after);
+}
+
+/** Throws `invalid` for a draft whose hour is open. */
+export function requireHour({ isScheduled, title }: Pick<ProgrammeEvent, "isScheduled" | "title">): void {
+  if (!isScheduled) throw new DomainError("invalid", "errors.draft_without_hour", { values: { title } });
+}
+
+/** Throws `invalid` for an event without hours to move: an all-day event, or a draft whose hour is open. */
+export function requireHours(event: Pick<ProgrammeEvent, "allDay" | "isScheduled" | "title">): void {
+  if (event.allDay !== null)
+    throw new DomainError("invalid", "errors.all_day_shift", { values: { title: event.title } });
+  requireHour(event);
 }
 
 /** Deletes an event. Throws `not_found`. */

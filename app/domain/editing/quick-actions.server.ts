@@ -3,7 +3,7 @@ import type { Services } from "../services.ts";
 import type { ProgrammeEvent } from "../programme/event.ts";
 import { changedEventInput } from "../programme/event-changes.ts";
 import { readEvent } from "../programme/event-rows.server.ts";
-import { updateEventIn } from "./events.server.ts";
+import { requireHours, updateEventIn } from "./events.server.ts";
 import type { EventInput } from "../programme/programme-input.ts";
 import { delayMinutes, fullBy } from "./quick-actions.ts";
 
@@ -14,8 +14,7 @@ import { delayMinutes, fullBy } from "./quick-actions.ts";
  */
 export async function delayEvent(services: Services, id: string, start: string): Promise<ProgrammeEvent> {
   return change(services, id, (event) => {
-    if (event.allDay !== null)
-      throw new DomainError("invalid", "errors.all_day_shift", { values: { title: event.title } });
+    requireHours(event);
     if (event.startTime !== start)
       throw new DomainError("conflict", "errors.event_moved_since", { values: { title: event.title } });
     return { startTime: later(event.startTime), endTime: later(event.endTime) };

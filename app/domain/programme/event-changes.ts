@@ -8,8 +8,10 @@ import { type EventInput, withChanges } from "./programme-input.ts";
  */
 export function changedEventInput(event: ProgrammeEvent, changes: Partial<EventInput>): EventInput {
   const input = withChanges(eventInputOf(event), changes);
-  if (changes.allDay || staysAllDay(event, changes)) return { ...input, startTime: null, endTime: null };
-  return changes.startTime || changes.endTime ? { ...input, allDay: null } : input;
+  if (changes.allDay || staysAllDay(event, changes))
+    return { ...input, isScheduled: true, startTime: null, endTime: null };
+  if (!changes.startTime && !changes.endTime) return input;
+  return { ...input, isScheduled: changes.isScheduled ?? true, allDay: null };
 }
 
 /**

@@ -39,19 +39,13 @@ async function countDays(db: Db, filter: ReadyFilter): Promise<EventCounts["days
 }
 
 async function daysOfProgramme(db: Db, calendar: FestivalCalendar): Promise<Day[] | null> {
-  // Two queries, since each alone is answered from the end of an index.
-  const { first } = await db
-    .selectFrom("events")
-    .select((all) => all.fn.min("starts_at").as("first"))
-    .executeTakeFirstOrThrow();
-  const { last } = await db
-    .selectFrom("events")
-    .select((all) => all.fn.max("starts_at").as("last"))
-    .executeTakeFirstOrThrow();
-  // Without events the aggregates are null, despite the column's type.
-  if (!first || !last) return [];
-  const from = dayOf(first, calendar);
-  const length = daysBetween(from, dayOf(last, calendar)) + 1;
+  // Each of the two queries is answered from an end of an index.
+  const starts = db.selectFrom("events").select("starts_at").where("is_scheduled", "=", 1).limit(1);
+  const first = await starts.orderBy("starts_at").executeTakeFirst();
+  const last = await starts.orderBy("starts_at", "desc").executeTakeFirst();
+  if (first === undefined || last === undefined) return [];
+  const from = dayOf(first.starts_at, calendar);
+  const length = daysBetween(from, dayOf(last.starts_at, calendar)) + 1;
   return length > maxCountedDays ? null : Array.from({ length }, (_, index) => addDays(from, index));
 }
 

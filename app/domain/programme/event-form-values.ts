@@ -60,13 +60,17 @@ export function newEventForm(day: string): EventForm {
     ...eventFormFields.parse({}),
     start: { date: day, time: "" },
     end: { date: day, time: "" },
-    image: { kind: "upload", stored: "", address: "" },
+    image: { kind: "poster", stored: "", address: "" },
     capacity: String(defaultCapacity),
   };
 }
 
-/** Returns the form that would write an event again; hours are in the zone (IANA). */
+/** Returns the form that would write an event again; hours are in the zone (IANA), empty if they are still open. */
 export function eventFormOf(event: ProgrammeEvent, zone: string): EventForm {
+  const shown = (instant: string, day: string | undefined): EventForm["start"] => {
+    const is = dateAndTimeOf(instant, zone);
+    return day === undefined && event.isScheduled ? is : { date: day ?? is.date, time: "" };
+  };
   return {
     title: event.title,
     description: event.description,
@@ -75,8 +79,8 @@ export function eventFormOf(event: ProgrammeEvent, zone: string): EventForm {
     mainCategoryId: event.categories[0]?.id ?? "",
     locationIds: event.locations.map((location) => location.id),
     allDay: event.allDay !== null,
-    start: event.allDay === null ? dateAndTimeOf(event.startTime, zone) : { date: event.allDay.first, time: "" },
-    end: event.allDay === null ? dateAndTimeOf(event.endTime, zone) : { date: event.allDay.last, time: "" },
+    start: shown(event.startTime, event.allDay?.first),
+    end: shown(event.endTime, event.allDay?.last),
     speakers: event.speakers.map(({ id, name, ...speaker }) => ({
       id,
       name,

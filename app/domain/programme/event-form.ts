@@ -7,21 +7,23 @@ import { type EventFields, eventInput } from "./programme-input.ts";
 
 /**
  * Parses the form (spec §5, event modal) to the fields of an event, or to errors by the form's field names, each
- * message a key of the locales.
+ * message a key of the locales. A draft needs only a title.
  * `stored` is the edited event. Its texts of older data stay, and so does an instant whose date and hour were left
  * alone: the form cannot name the second of an hour that happens twice.
  */
-export const eventForm = (zone: string, stored: ProgrammeEvent | null) =>
+export const eventForm = (zone: string, stored: ProgrammeEvent | null, isDraft = false) =>
   eventFormFields.transform((form, context): EventFields => {
     const refuse = (path: PropertyKey[], message: string): void => context.addIssue({ code: "custom", path, message });
-    if (form.description.trim() === "") refuse(["description"], "errors.description_required");
-    if (form.categoryIds.length === 0) refuse(["categoryIds"], "errors.category_required");
-    if (form.locationIds.length === 0) refuse(["locationIds"], "errors.location_required");
     const image = chosenImage(form.image);
-    if (image === "") refuse(["image"], "errors.image_required");
+    if (!isDraft) {
+      if (form.description.trim() === "") refuse(["description"], "errors.description_required");
+      if (form.categoryIds.length === 0) refuse(["categoryIds"], "errors.category_required");
+      if (form.locationIds.length === 0) refuse(["locationIds"], "errors.location_required");
+      if (image === "") refuse(["image"], "errors.image_required");
+    }
     const price = centsOf(form.price);
     if (Number.isNaN(price)) refuse(["price"], "errors.price_invalid");
-    const times = timesOf(form, zone, stored);
+    const times = isDraft ? draftTimesOf(form, zone, stored) : timesOf(form, zone, stored);
     for (const { path, message } of times.faults) refuse(path, message);
     const isWrongTime = (name: string): boolean => times.faults.some(({ path }) => path[0] === name);
 
@@ -38,6 +40,7 @@ export const eventForm = (zone: string, stored: ProgrammeEvent | null) =>
       {
         ...plain,
         ...times.input,
+        published: !isDraft,
         tags: form.tags
           .split(",")
           .map((tag) => tag.trim())
@@ -85,7 +88,12 @@ export const inOrder = (chosen: string[], main: string): string[] =>
   chosen.includes(main) ? [main, ...chosen.filter((id) => id !== main)] : chosen;
 
 interface Times {
-  input: { allDay?: { first: string; last: string }; startTime?: string | undefined; endTime?: string | undefined };
+  input: {
+    allDay?: { first: string; last: string };
+    startTime?: string | undefined;
+    endTime?: string | undefined;
+    isScheduled?: boolean;
+  };
   faults: { path: PropertyKey[]; message: string }[];
 }
 
@@ -108,6 +116,23 @@ export function timesOf(
   if (start.fault !== undefined) faults.push({ path: ["start"], message: start.fault });
   if (end.fault !== undefined) faults.push({ path: ["end"], message: end.fault });
   return { input: { startTime: start.instant, endTime: end.instant }, faults };
+}
+
+/** Provisional hour of a draft that has only a day, and length of one that has no end yet, in ms. */
+const provisionalTime = "12:00";
+const usualLength = 60 * 60_000;
+
+/** {@link timesOf}, but of a draft: both hours may be missing, or the end alone. Keeps the day that was chosen. */
+function draftTimesOf(form: EventForm, zone: string, stored: ProgrammeEvent | null): Times {
+  const isOpen = !form.allDay && form.start.time === "" && form.end.time === "";
+  if (isOpen) {
+    const { instant } = instantOf({ date: form.start.date, time: provisionalTime }, zone, null);
+    return { input: { startTime: instant, isScheduled: false }, faults: [] };
+  }
+  const { input, faults } = timesOf(form, zone, stored);
+  if (form.allDay || form.end.time !== "" || input.startTime === undefined) return { input, faults };
+  const endTime = new Date(Date.parse(input.startTime) + usualLength).toISOString();
+  return { input: { ...input, endTime }, faults };
 }
 
 /**

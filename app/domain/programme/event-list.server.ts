@@ -94,7 +94,7 @@ async function readRows(db: Db, ids: string[]): Promise<EventListRow[]> {
   const summaries = new Map(
     (await summarize(db, rows)).map((event, index) => [
       event.id,
-      { ...event, published: rows[index]?.published_at !== null },
+      { ...event, published: rows[index]?.published_at !== null, isScheduled: rows[index]?.is_scheduled !== 0 },
     ]),
   );
   return ids.flatMap((id) => {

@@ -39,6 +39,8 @@ export interface EventListQuery extends EventListFilter {
 export interface EventListRow extends Omit<EventSummary, "description" | "imageUrl" | "registration" | "streamUrl"> {
   /** False for a draft. */
   published: boolean;
+  /** False for a draft whose hour is open. */
+  isScheduled: boolean;
 }
 
 export interface EventList {

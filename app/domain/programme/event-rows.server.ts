@@ -127,6 +127,7 @@ export const ownFields = (
   language: row.language,
   accessibility: row.accessibility,
   url: row.url,
+  isScheduled: row.is_scheduled === 1,
   publishedAt: row.published_at,
   updatedAt: row.updated_at,
 });

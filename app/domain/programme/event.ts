@@ -52,6 +52,8 @@ export interface ProgrammeEvent extends EventSummary {
   language: string | null;
   accessibility: string | null;
   url: string | null;
+  /** False for a draft whose hour is still open: then its times are provisional, and no day lists it. */
+  isScheduled: boolean;
   /** Null for a draft. */
   publishedAt: string | null;
   updatedAt: string;

@@ -32,10 +32,12 @@ const image = (value: string | null): FieldValue => (value === null ? none : { k
 const names = (values: string[]): FieldValue => (values.length === 0 ? none : { kind: "names", names: values });
 const flag = (value: boolean): FieldValue => ({ kind: "flag", isOn: value });
 
+const isTimed = (event: EventRecord): boolean => event.allDay === null && event.isScheduled;
+
 /** Fields in their order on the page. `startTime` is first, as everywhere. */
 const eventFacts = {
-  startTime: (event) => (event.allDay === null ? { kind: "instant", at: event.startTime } : none),
-  endTime: (event) => (event.allDay === null ? { kind: "instant", at: event.endTime } : none),
+  startTime: (event) => (isTimed(event) ? { kind: "instant", at: event.startTime } : none),
+  endTime: (event) => (isTimed(event) ? { kind: "instant", at: event.endTime } : none),
   allDay: (event) => (event.allDay === null ? none : { kind: "dates", ...event.allDay }),
   status: (event) => ({ kind: "status", status: event.status }),
   statusNote: (event) => text(event.statusNote),

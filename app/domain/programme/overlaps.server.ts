@@ -4,19 +4,19 @@ import { compareText } from "./event-days.ts";
 import type { EventListRow } from "./event-list.ts";
 import type { Overlap, PlaceConflict } from "./overlaps.ts";
 
-type Placed = Pick<EventListRow, "id" | "startTime" | "endTime" | "status" | "allDay" | "locations">;
+type Placed = Pick<EventListRow, "id" | "startTime" | "endTime" | "status" | "allDay" | "isScheduled" | "locations">;
 
 /** Longest timed event, in ms. */
 const dayLength = 86_400_000;
 
 /**
  * Returns the overlaps of each event by its id, sorted by start; leaves out events without overlaps. The rules are
- * those of `findPlaceConflicts`: an end that touches a start is no overlap, cancelled and all-day events occupy
- * nothing, and drafts count. Three queries in all.
+ * those of `findPlaceConflicts`: an end that touches a start is no overlap, cancelled and all-day events and drafts
+ * without an hour occupy nothing, and other drafts count. Three queries in all.
  */
 export async function findOverlaps(services: WithDb, events: readonly Placed[]): Promise<Record<string, Overlap[]>> {
   const placed = events.filter(
-    (event) => event.status !== "CANCELLED" && event.allDay === null && event.locations.length > 0,
+    (event) => event.status !== "CANCELLED" && event.allDay === null && event.isScheduled && event.locations.length > 0,
   );
   if (placed.length === 0) return {};
   const others = await readAround(services.db, placed);

@@ -64,6 +64,8 @@ const eventFields = z.object({
   startTime: instant("errors.start_required").nullish(),
   endTime: instant("errors.end_required").nullish(),
   allDay: z.object({ first: day, last: day }).nullish(),
+  /** False for a draft whose hour is still open: then the times may be missing, and are provisional. */
+  isScheduled: z.boolean().default(true),
   imageUrl,
   capacity: integer(1, 1_000_000),
   registration: z.enum(["none", "places"]).default("places"),
@@ -88,12 +90,17 @@ const eventFields = z.object({
 });
 
 const eventRules = [
-  z.refine<Timing>((event) => event.allDay || event.startTime, {
+  z.refine<Timing>((event) => event.isScheduled || !event.published, {
+    path: ["startTime"],
+    error: "errors.start_required",
+    when: sound("startTime", "isScheduled", "published"),
+  }),
+  z.refine<Timing>((event) => !event.isScheduled || event.allDay || event.startTime, {
     path: ["startTime"],
     error: "errors.start_required",
     when: sound("startTime", "allDay"),
   }),
-  z.refine<Timing>((event) => event.allDay || event.endTime, {
+  z.refine<Timing>((event) => !event.isScheduled || event.allDay || event.endTime, {
     path: ["endTime"],
     error: "errors.end_required",
     when: sound("endTime", "allDay"),
@@ -112,6 +119,8 @@ function sound(...fields: string[]) {
 }
 
 interface Timing {
+  isScheduled: boolean;
+  published: boolean;
   allDay?: { first: string; last: string } | null | undefined;
   startTime?: string | null | undefined;
   endTime?: string | null | undefined;
@@ -122,7 +131,10 @@ function endsAfterStart(event: Timing): boolean {
   return !event.startTime || !event.endTime || event.endTime > event.startTime;
 }
 
-/** The fields of an event. `allDay` replaces the two times; without it both are required, the end after the start. */
+/**
+ * The fields of an event. `allDay` replaces the two times; without it both are required, the end after the start. Only a
+ * draft may be without them (`isScheduled`).
+ */
 export const eventInput = eventFields.check(...eventRules);
 export type EventInput = z.input<typeof eventInput>;
 export type EventFields = z.output<typeof eventInput>;

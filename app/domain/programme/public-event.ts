@@ -7,9 +7,11 @@ import { phaseOf } from "./timing.ts";
  * the stored status. `showsPlaces` is the setting `events.showCapacityIndicator`.
  */
 export function publicEventOf(event: ProgrammeEvent, { now, showsPlaces }: { now: Date; showsPlaces: boolean }) {
-  const { categories, locations, ...fields } = withPlacesShown(event, showsPlaces);
+  const { categories, locations, isScheduled, ...fields } = withPlacesShown(event, showsPlaces);
   return {
     ...fields,
+    // Only a draft can be without an hour, and no visitor gets one.
+    ...(!isScheduled && { isScheduled: false as const }),
     phase: phaseOf(event, now),
     EventCategories: categories.map((category) => ({ categoryId: category.id, Category: category })),
     EventLocations: locations.map((location) => ({ locationId: location.id, Location: location })),
@@ -23,10 +25,12 @@ export function eventOfPublic({
   phase: _phase,
   EventCategories,
   EventLocations,
+  isScheduled,
   ...fields
 }: PublicEvent): ProgrammeEvent {
   return {
     ...fields,
+    isScheduled: isScheduled ?? true,
     categories: EventCategories.map((link) => link.Category),
     locations: EventLocations.map((link) => link.Location),
   };

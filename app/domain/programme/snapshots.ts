@@ -79,6 +79,8 @@ export const eventSnapshot = z
     language: text,
     accessibility: text,
     url: text,
+    // Before drafts could be without an hour, every event had one.
+    isScheduled: z.boolean().default(true),
     publishedAt: text,
     updatedAt: z.string(),
     // Older changes, from before batches existed, lack these two fields.

@@ -95,6 +95,7 @@ export default {
   mail_failed: "The email could not be sent. Try again later.",
   no_events_selected: "No events are selected",
   all_day_shift: "“{{title}}” lasts all day: it has no hours to move",
+  draft_without_hour: "“{{title}}” has no time yet: give it one first",
   time_invalid: "Enter a time, for example 21:00",
   event_moved_meanwhile: "Somebody moved this event in the meantime. Close it and open it again to see where it is.",
   no_changes: "There are no changes to save",

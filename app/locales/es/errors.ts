@@ -96,6 +96,7 @@ export default {
   mail_failed: "El correo no se ha podido enviar. Inténtalo más tarde.",
   no_events_selected: "No hay eventos seleccionados",
   all_day_shift: "«{{title}}» dura todo el día: no tiene horas que mover",
+  draft_without_hour: "«{{title}}» aún no tiene hora: ponle una primero",
   color_required: "El color es obligatorio",
   emoji_invalid: "Escribe un solo emoji, por ejemplo 🎪",
   city_required: "La ciudad es obligatoria",

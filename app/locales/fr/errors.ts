@@ -98,6 +98,7 @@ export default {
   mail_failed: "L’e-mail n’a pas pu être envoyé. Réessaie plus tard.",
   no_events_selected: "Aucun événement n’est sélectionné",
   all_day_shift: "«\u202f{{title}}\u202f» dure toute la journée\u202f: il n’y a pas d’heures à déplacer",
+  draft_without_hour: "«\u202f{{title}}\u202f» n’a pas encore d’heure\u202f: donne-lui-en une d’abord",
   time_invalid: "Écris une heure, par exemple 21:00",
   event_moved_meanwhile: "Entre-temps, quelqu’un a déplacé cet événement. Ferme-le et rouvre-le pour voir où il est.",
   no_changes: "Il n’y a aucune modification à enregistrer",

@@ -95,6 +95,7 @@ export default {
   mail_failed: "Não foi possível enviar o e-mail. Tenta mais tarde.",
   no_events_selected: "Não há eventos selecionados",
   all_day_shift: "«{{title}}» dura o dia todo: não tem horas para mudar",
+  draft_without_hour: "«{{title}}» ainda não tem hora: dá-lhe uma primeiro",
   time_invalid: "Escreve uma hora, por exemplo 21:00",
   event_moved_meanwhile: "Entretanto alguém moveu este evento. Fecha-o e abre-o de novo para ver onde está.",
   no_changes: "Não há alterações para guardar",

@@ -87,14 +87,12 @@ async function save(sent: Sent, id: string | null) {
     const result = { ...parseWithZod(form, { schema: eventFormFields }).reply(), ...wrong };
     return data(answerOf({ result, storedImage: upload.url, comparison }), { status: 200 });
   }
-  const submission = parseWithZod(form, { schema: eventForm(zone, stored) });
+  const isDraft = form.get("intent") === "draft";
+  const submission = parseWithZod(form, { schema: eventForm(zone, stored, isDraft) });
   try {
     if (submission.status !== "success" || upload.fault !== null)
       throw faultOf(submission.status === "success" ? {} : submission.error, upload.fault);
-    const event = await write(services, stored, Number(form.get("version")), {
-      ...submission.value,
-      published: form.get("intent") !== "draft",
-    });
+    const event = await write(services, stored, Number(form.get("version")), submission.value);
     const kept = url.searchParams.get(resumeParameter);
     if (kept !== null) await forgetUnsentForm(services, services.actor, kept);
     return await saved(services, event, stored);

@@ -99,9 +99,9 @@ async function loadKept(context: Context, url: URL) {
   return { kept: { initialValue }, keptVersion: url.pathname.endsWith("/new") ? null : Number(sent.get("version")) };
 }
 
-/** Returns the events in the same places at the same time. Cancelled and all-day events occupy no place. */
+/** Returns the events in the same places at the same time. Cancelled, all-day and unscheduled events occupy no place. */
 async function conflictsOf(context: Context, event: ProgrammeEvent) {
-  if (event.allDay !== null || event.status === "CANCELLED") return [];
+  if (event.allDay !== null || event.status === "CANCELLED" || !event.isScheduled) return [];
   const { id, startTime, endTime } = event;
   return findPlaceConflicts(context.get(servicesContext), {
     id,

@@ -120,6 +120,18 @@ export default function GridPage({ loaderData: { day, address }, actionData: ans
         )}
         <ButtonLink look="pri" icon="plus" to={`/admin/events/new?day=${day.day}`} text={t("panel.kit.create")} />
       </div>
+      {day.open.length === 0 ? null : (
+        <nav className="grid-open" aria-label={t("panel.grid.open")}>
+          <b>{t("panel.grid.open")}</b>
+          <ul>
+            {day.open.map(({ id, title }) => (
+              <li key={id}>
+                <Link to={`/admin/events/${id}`}>{title}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
       {day.nearest === null ? null : (
         <p className="grid-empty">
           {t("panel.grid.empty")}{" "}

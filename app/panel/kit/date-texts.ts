@@ -16,7 +16,7 @@ export function dayText(t: TFunction, day: Day, today: Day): string {
  */
 export function eventTimes(
   t: TFunction,
-  event: Pick<EventListRow, "startTime" | "endTime" | "allDay">,
+  event: Pick<EventListRow, "startTime" | "endTime" | "allDay" | "isScheduled">,
   zone: string,
   now: Date,
 ): { day: string; time: string } {
@@ -27,6 +27,7 @@ export function eventTimes(
     return { day: first === last ? say(first) : `${say(first)} – ${say(last)}`, time: t("panel.events.all_day") };
   }
   const first = say(dayOf(event.startTime, civil));
+  if (!event.isScheduled) return { day: first, time: t("panel.events.open_hour") };
   if (!isListedByDay(event)) return { day: first, time: timeRange(event.startTime, event.endTime, zone) };
   return {
     day: `${first} ${clockTime(event.startTime, zone)} –`,

@@ -16,7 +16,7 @@ test("an administrator writes an event, sees the missing fields, saves a draft a
   await alive(page, scripts);
 
   await test.step("each missing field has its error beside it, and the form has a summary", async () => {
-    await page.getByRole("button", { name: words.save_draft }).click();
+    await page.getByRole("button", { name: words.publish }).click();
     await expect(wrong).toHaveText([
       errors.title_required,
       errors.description_required,
@@ -24,7 +24,6 @@ test("an administrator writes an event, sees the missing fields, saves a draft a
       errors.start_required,
       errors.end_required,
       errors.location_required,
-      errors.image_required,
     ]);
     if (scripts) expect(await faultsOf(page)).toEqual([]);
   });
@@ -64,6 +63,32 @@ test("an administrator writes an event, sees the missing fields, saves a draft a
   await page.getByRole("link", { name: words.delete }).click();
   await dialog.getByRole("button", { name: words.delete }).click();
   await expect(page.locator(".toast")).toContainText(filled(words.done.deleted, { title: "Estatuas de sal" }));
+});
+
+test("a draft needs only a title: the list and the grid show it without an hour, and publishing asks for the rest", async ({
+  page,
+  panel,
+  javaScriptEnabled: scripts,
+}) => {
+  const { event_form: words, events, grid, errors } = panel;
+  await page.goto("/admin/events/new?day=2030-08-22");
+  await alive(page, scripts);
+  await page.locator('[name="title"]').fill("Pasacalles");
+  await page.getByRole("button", { name: words.save_draft }).click();
+  await expect(page.locator(".toast")).toContainText(filled(words.done.draft_saved, { title: "Pasacalles" }));
+  await expect(page.locator('[name="start.date"]')).toHaveValue("2030-08-22");
+  await expect(page.locator('[name="start.time"]')).toHaveValue("");
+
+  await page.goto("/admin/events");
+  await expect(page.getByRole("row", { name: "Pasacalles" })).toContainText(events.open_hour);
+
+  await page.goto("/admin/grid?day=2030-08-22");
+  await alive(page, scripts);
+  if (scripts) expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole("navigation", { name: grid.open }).getByRole("link", { name: "Pasacalles" }).click();
+  await page.getByRole("button", { name: words.publish }).click();
+  await expect(page.locator(".wrong")).toContainText([errors.description_required, errors.category_required]);
+  await expect(page.locator(".wrong").filter({ hasText: errors.start_required })).toHaveCount(1);
 });
 
 test.describe("on a phone", () => {

@@ -66,6 +66,13 @@ describe("a restore", () => {
       for (const table of ["person_follows", "people"]) await sql`DROP TABLE ${sql.ref(table)}`.execute(db);
       for (const column of ["looked_at", "looked"])
         await sql`ALTER TABLE reminders DROP COLUMN ${sql.ref(column)}`.execute(db);
+      const indexes = { events_listed_start: "starts_at", events_listed_end: "ends_at" };
+      for (const index in indexes) await sql`DROP INDEX ${sql.ref(index)}`.execute(db);
+      for (const column of ["listed", "is_scheduled"])
+        await sql`ALTER TABLE events DROP COLUMN ${sql.ref(column)}`.execute(db);
+      await sql`ALTER TABLE events ADD COLUMN listed TEXT`.execute(db);
+      for (const [index, column] of Object.entries(indexes))
+        await sql`CREATE INDEX ${sql.ref(index)} ON events (listed, ${sql.ref(column)})`.execute(db);
       await sql`DELETE FROM kysely_migration WHERE name >= '0033'`.execute(db);
     });
     const name = await makeBackup({ ...occasion, now: new Date("2026-08-22T20:00:00Z") }, "hand");

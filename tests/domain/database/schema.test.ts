@@ -17,6 +17,7 @@ const event = (fields: Partial<Insertable<Database["events"]>> = {}): Insertable
   ends_at: "2026-08-22T20:00:00.000Z",
   current_attendees: 0,
   registration: "places",
+  is_scheduled: 1,
   is_streaming: 0,
   calendar_recurrence_id: "",
   calendar_sequence: 0,

@@ -43,6 +43,7 @@ const event = (id: string, from: string, to: string, fields: Partial<ProgrammeEv
   language: null,
   accessibility: null,
   url: null,
+  isScheduled: true,
   publishedAt: "2026-08-01T00:00:00.000Z",
   updatedAt: "2026-08-01T00:00:00.000Z",
   ...fields,

@@ -82,6 +82,7 @@ describe("the panel's table of events", () => {
       legacyCategory: null,
       location: null,
       published: false,
+      isScheduled: true,
     });
   });
   test("can be sorted by title and category, ignoring case and accents, and by state, in both directions", async () => {

@@ -20,6 +20,7 @@ const eventWith = (fields: Partial<ProgrammeEvent> & { id: string }): ProgrammeE
   language: null,
   accessibility: null,
   url: null,
+  isScheduled: true,
   publishedAt: "2026-08-01T10:00:00.000Z",
   updatedAt: "2026-08-01T10:00:00.000Z",
   description: "",

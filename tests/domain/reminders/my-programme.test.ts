@@ -22,6 +22,7 @@ const event = (id: string, start: string, end: string, fields: Partial<Programme
   language: null,
   accessibility: null,
   url: null,
+  isScheduled: true,
   publishedAt: "2026-08-01T00:00:00.000Z",
   updatedAt: "2026-08-01T00:00:00.000Z",
   ...fields,

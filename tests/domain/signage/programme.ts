@@ -39,6 +39,7 @@ export const eventWith = (
   language: null,
   accessibility: null,
   url: null,
+  isScheduled: true,
   publishedAt: "2026-01-01T00:00:00.000Z",
   updatedAt: "2026-01-01T00:00:00.000Z",
   ...fields,

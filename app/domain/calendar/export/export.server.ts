@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import type { Database } from "#app/database/tables.ts";
+import type { Database, Db } from "#app/database/tables.ts";
 import { dayBounds, dayOf, type FestivalCalendar } from "../../programme/day.ts";
 import { recordsOf } from "../../programme/event-rows.server.ts";
 import type { WithClock, WithDb } from "../../services.ts";
@@ -34,6 +34,9 @@ export async function eventsToExport(
   return events;
 }
 
+/** Drafts whose hour is open can't be in a calendar. */
+const scheduledEvents = (db: Db) => db.selectFrom("events").where("is_scheduled", "=", 1);
+
 /**
  * Returns the events that a filter leaves, sorted by start. 'today' has all events that touch the day, 'future' those
  * that have not begun, 'past' those that have ended.
@@ -46,7 +49,7 @@ export async function listEventsToExport(
   const now = services.clock.now().toISOString();
   const { start, end } = dayBounds(choice.today, calendar);
   const { categoryIds = [], locationIds = [] } = choice;
-  let query = services.db.selectFrom("events");
+  let query = scheduledEvents(services.db);
   if (choice.drafts !== true) query = query.where("published_at", "is not", null);
   if (choice.time === "today")
     query = query.where("ends_at", ">", start.toISOString()).where("starts_at", "<", end.toISOString());
@@ -57,9 +60,9 @@ export async function listEventsToExport(
   return exported(services, query, query);
 }
 
-/** Returns events by id, drafts included, sorted by start. Unknown ids are ignored. */
+/** Returns events by id, drafts with an hour included, sorted by start. Unknown ids are ignored. */
 export async function findEventsToExport(services: WithDb, ids: readonly string[]): Promise<ExportedEvent[]> {
-  const all = services.db.selectFrom("events");
+  const all = scheduledEvents(services.db);
   return exported(services, all.where("id", "in", ids), all);
 }
 
@@ -181,6 +184,7 @@ const withdrawnRecord = (
   language: null,
   accessibility: null,
   url: null,
+  isScheduled: true,
   publishedAt: createdAt,
   createdAt,
   updatedAt,

@@ -28,6 +28,8 @@ export const importedFieldsSchema = z
       startTime: text,
       endTime: text,
       allDay: z.object({ first: z.string(), last: z.string() }).nullable(),
+      /** Of a draft of the programme whose hour is open: the instants are provisional. */
+      isScheduled: z.literal(false).optional(),
     }),
     status: z.enum(eventStatuses),
     statusNote: text,
@@ -109,6 +111,7 @@ export function storedFieldsOf(record: EventRecord): EventFieldValues {
       startTime: isTimed ? record.startTime : null,
       endTime: isTimed ? record.endTime : null,
       allDay: record.allDay,
+      ...(!record.isScheduled && { isScheduled: false }),
     },
     status: record.status,
     statusNote: record.statusNote,
@@ -184,6 +187,8 @@ export function eventInputOf(
     ...older,
     ...imported,
     ...when,
+    // The file published an event whose hour was taken away here.
+    published: imported.published && when.isScheduled !== false,
     speakers: imported.speakers.map((one) => ({ ...one, id: ids.get(one.name)?.shift()?.id })),
     calendar,
   };
