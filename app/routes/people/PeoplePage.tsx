@@ -1,14 +1,14 @@
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from "react";
-import { Form, Link, useLocation, useNavigate, useNavigation } from "react-router";
+import { useDeferredValue, useMemo } from "react";
+import { Form, Link } from "react-router";
 import { addDays, clockTime, dayOf } from "#app/domain/programme/day.ts";
-import { tidyQuery, maxQueryLength } from "#app/domain/programme/search.ts";
+import { tidyQuery } from "#app/domain/programme/search.ts";
 import { alphabet, currentOf, type PersonEntry } from "#app/domain/people/person.ts";
 import { searchPeople } from "#app/domain/people/person-search.ts";
 import { categoryAttributes } from "#app/ui/art/category-attributes.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { categoryName } from "#app/ui/programme/category-name.ts";
 import { parameters, peoplePage, personPath } from "#app/ui/programme/page-paths.ts";
-import { useTypedAhead } from "#app/ui/programme/typed-ahead.ts";
+import { QueryField, useTypedQuery } from "#app/ui/programme/QueryField.tsx";
 import { useContentLanguage, useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { useNow } from "#app/ui/time/now.tsx";
@@ -18,8 +18,6 @@ import { PersonName, Portrait, PortraitParts } from "./Portrait.tsx";
 
 /** Most people in the section of those on stage. */
 const mostOnStage = 6;
-/** The address follows typing after this pause, in ms: browsers limit how often it may change. */
-const addressDelay = 300;
 
 const peoplePath = (query: string): string =>
   query === "" ? peoplePage : `${peoplePage}?${new URLSearchParams({ [parameters.query]: query })}`;
@@ -30,7 +28,7 @@ export function PeoplePage({ page }: { page: Awaited<ReturnType<typeof peopleDat
   const now = useNow();
   const { festival } = useFestival();
   const { entries } = page;
-  const { query, type, submit } = useQuery();
+  const { query, type, leave, submit } = useTypedQuery({ pathOf: peoplePath, isHere: true });
   const asked = tidyQuery(useDeferredValue(query));
   const { found, nearest } = useMemo(() => searchPeople(entries, asked), [entries, asked]);
   const live = useMemo(() => entries.filter(({ acts }) => currentOf(acts, now)?.state === "live"), [entries, now]);
@@ -70,7 +68,7 @@ export function PeoplePage({ page }: { page: Awaited<ReturnType<typeof peopleDat
             <label className="field search">
               <span className="vh">{t("people.search")}</span>
               <Icon name="search" />
-              <QueryField query={query} onType={type} />
+              <QueryField query={query} placeholder={`${t("people.search")}…`} onType={type} onLeave={leave} />
             </label>
             <button className="btn btn-s no-js" type="submit">
               {t("people.find")}
@@ -93,53 +91,6 @@ export function PeoplePage({ page }: { page: Awaited<ReturnType<typeof peopleDat
         </>
       )}
     </main>
-  );
-}
-
-/** Returns the typed query; the address follows it. */
-function useQuery() {
-  const location = useLocation();
-  const navigate = useNavigate();
-  const isLeaving = useNavigation().state !== "idle";
-  const inAddress = new URLSearchParams(location.search).get(parameters.query) ?? "";
-  const [typed, setTyped, over] = useTypedAhead<string>();
-  const query = typed ?? inAddress;
-  const path = peoplePath(tidyQuery(query));
-  const isBehind = tidyQuery(query) !== tidyQuery(inAddress);
-  const go = useCallback(
-    (): void => void navigate(path, { replace: true, preventScrollReset: true, state: { typedOver: over } }),
-    [navigate, path, over],
-  );
-  useEffect(() => {
-    // A navigation to a person must not be cancelled by this one.
-    if (isLeaving || !isBehind) return undefined;
-    const timer = setTimeout(go, addressDelay);
-    return () => clearTimeout(timer);
-  }, [isBehind, isLeaving, go]);
-  return { query, type: setTyped, submit: go };
-}
-
-function QueryField({ query, onType }: { query: string; onType: (query: string) => void }) {
-  const t = useTexts();
-  const field = useRef<HTMLInputElement>(null);
-  const first = useRef({ query, onType });
-  // Visitors type before React has taken the field over.
-  useEffect(() => {
-    const typed = field.current?.value ?? first.current.query;
-    if (typed !== first.current.query) first.current.onType(typed);
-  }, []);
-  return (
-    <input
-      ref={field}
-      type="search"
-      name={parameters.query}
-      value={query}
-      maxLength={maxQueryLength}
-      placeholder={`${t("people.search")}…`}
-      autoComplete="off"
-      enterKeyHint="search"
-      onChange={(event) => onType(event.currentTarget.value)}
-    />
   );
 }
 

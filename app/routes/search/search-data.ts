@@ -42,6 +42,8 @@ export interface ShownResults {
   nearest: string[];
 }
 
+export type SearchPageData = Awaited<ReturnType<typeof searchData>>;
+
 /** Results that a page shows at first, and at most. */
 const shownAtFirst = 40;
 const shownAtMost = 200;
