@@ -29,10 +29,16 @@ export const lastLookKey = "verbena-last-look";
 /** Key of whom the visitor follows. */
 export const followedKey = "verbena-followed";
 
+/** Key of the last words that were searched on this device. */
+export const recentWordsKey = "verbena-recent-words";
+
 export const forgetLastLook = (): void => writeItem(lastLookKey, null);
 
-/** For use when somebody signs out: the next person at this device must not see their door codes, nor whom they follow. */
+/**
+ * For use when somebody signs out: the next person at this device must not see their door codes, whom they follow, nor
+ * what they searched for.
+ */
 export function forgetPersonal(): void {
   forgetLastLook();
-  writeItem(followedKey, null);
+  for (const key of [followedKey, recentWordsKey]) writeItem(key, null);
 }

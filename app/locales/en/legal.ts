@@ -18,7 +18,7 @@ export default {
     },
     browser: {
       title: "In your browser",
-      text: "A copy of the programme to read without a connection, which events you saved and where you have or await a place, how often you came and, in a cookie (verbena-seen) of {{seen}}, which announcements you have seen. It stays on your device until you clear this site’s data.",
+      text: "A copy of the programme to read without a connection, which events you saved and where you have or await a place, the last words you searched for, how often you came and, in a cookie (verbena-seen) of {{seen}}, which announcements you have seen. It stays on your device until you clear this site’s data.",
     },
     device: {
       title: "This browser",

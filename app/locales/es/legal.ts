@@ -17,7 +17,7 @@ export default {
     },
     browser: {
       title: "En tu navegador",
-      text: "Una copia del programa para leerlo sin conexión, qué eventos has guardado y en cuáles tienes plaza o la esperas, cuántas veces has venido y, en una cookie (verbena-seen) de {{seen}}, qué anuncios has visto. Se queda en tu dispositivo hasta que borras los datos de esta página.",
+      text: "Una copia del programa para leerlo sin conexión, qué eventos has guardado y en cuáles tienes plaza o la esperas, las últimas palabras que has buscado, cuántas veces has venido y, en una cookie (verbena-seen) de {{seen}}, qué anuncios has visto. Se queda en tu dispositivo hasta que borras los datos de esta página.",
     },
     device: {
       title: "Este navegador",

@@ -18,7 +18,7 @@ export default {
     },
     browser: {
       title: "Dans ton navigateur",
-      text: "Une copie du programme pour le lire sans connexion, les événements enregistrés et ceux où tu as ou attends une place, combien de fois tu es venu et, dans un cookie (verbena-seen) de {{seen}}, les annonces déjà vues. Elle reste sur ton appareil jusqu’à ce que tu effaces les données de ce site.",
+      text: "Une copie du programme pour le lire sans connexion, les événements enregistrés et ceux où tu as ou attends une place, les derniers mots que tu as cherchés, combien de fois tu es venu et, dans un cookie (verbena-seen) de {{seen}}, les annonces déjà vues. Elle reste sur ton appareil jusqu’à ce que tu effaces les données de ce site.",
     },
     device: {
       title: "Ce navigateur",

@@ -18,7 +18,7 @@ export default {
     },
     browser: {
       title: "No teu navegador",
-      text: "Uma cópia do programa para o leres sem ligação, os eventos que guardaste e aqueles em que tens ou esperas lugar, quantas vezes vieste e, num cookie (verbena-seen) de {{seen}}, que avisos já viste. Fica no teu dispositivo até apagares os dados desta página.",
+      text: "Uma cópia do programa para o leres sem ligação, os eventos que guardaste e aqueles em que tens ou esperas lugar, as últimas palavras que procuraste, quantas vezes vieste e, num cookie (verbena-seen) de {{seen}}, que avisos já viste. Fica no teu dispositivo até apagares os dados desta página.",
     },
     device: {
       title: "Este navegador",

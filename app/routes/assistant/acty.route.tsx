@@ -2,6 +2,7 @@ import { data, redirect, type RouterContextProvider } from "react-router";
 import { loadAreaTexts } from "#app/browser/load-area-texts.ts";
 import { askActy, clearMessages, listMessages } from "#app/domain/assistant/chat.server.ts";
 import { countsAlone } from "#app/domain/identity/visitor.server.ts";
+import { tidyQuery } from "#app/domain/programme/search.ts";
 import { languageOf } from "#app/domain/preferences.ts";
 import { chatAnswer } from "#app/api/handlers/chat.server.ts";
 import { appContext, festivalContext, requestContext, servicesContext, viewerContext } from "#app/http/context.ts";
@@ -15,7 +16,7 @@ import sheet from "#app/themes/acty.css?url";
 import { AreaTexts } from "#app/ui/area-texts.tsx";
 import { ActyPage } from "#app/ui/assistant/ActyPage.tsx";
 import { latestAnchor } from "#app/ui/assistant/Messages.tsx";
-import { actyPath } from "#app/ui/programme/page-paths.ts";
+import { actyPath, parameters } from "#app/ui/programme/page-paths.ts";
 import { answerHeaders } from "#app/http/answer-form.server.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/acty.route";
@@ -33,6 +34,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     title: getInstance(context).t("shell.acty"),
     messages,
     isClearing: messages.length > 0 && url.searchParams.has("clear"),
+    // A search that found nothing leads here with its words.
+    searched: tidyQuery(url.searchParams.get(parameters.query) ?? ""),
   };
 }
 
@@ -84,7 +87,12 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
 export default function ActyRoute({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <AreaTexts area="acty">
-      <ActyPage messages={loaderData.messages} isClearing={loaderData.isClearing} refused={actionData} />
+      <ActyPage
+        messages={loaderData.messages}
+        isClearing={loaderData.isClearing}
+        searched={loaderData.searched}
+        refused={actionData}
+      />
     </AreaTexts>
   );
 }

@@ -91,7 +91,7 @@ const loaders: Record<string, (facts: PageData, asked: OfflineRequest) => unknow
       url.searchParams.has("paper"),
     ),
   // Acty needs a network; its page says so.
-  "routes/assistant/acty.route": ({ t }) => ({ title: t("shell.acty"), messages: [], isClearing: false }),
+  "routes/assistant/acty.route": ({ t }) => ({ title: t("shell.acty"), messages: [], isClearing: false, searched: "" }),
   terms: readText,
   privacy: readText,
   "routes/pages/not-found.route": () => null,

@@ -4,6 +4,7 @@ import { eventWithLatest } from "#app/domain/live/latest-events.ts";
 import type { EventSummary } from "#app/domain/programme/event.ts";
 import { addDays, clockTime, type Day, dayOf } from "#app/domain/programme/day.ts";
 import { daysOfEvent } from "#app/domain/programme/event-days.ts";
+import { initialsOf } from "#app/domain/people/person.ts";
 import type { MarkedText } from "#app/domain/programme/search-index.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useLatestEvents } from "#app/ui/live/live-programme.ts";
@@ -75,10 +76,13 @@ export function FoundPeople({ people }: { people: ShownResults["people"] }) {
     <ul className="search-people">
       {people.map(({ id, name, current }) => (
         <li key={id}>
-          <Icon name="person" />
+          <span className="search-face" aria-hidden="true">
+            {initialsOf(name.join(""))}
+          </span>
           <Link to={personPath(id)} lang={contentLanguage} viewTransition>
             <Marked text={name} />
           </Link>
+          <Icon name="arrow" />
           {current === null ? (
             <p>{t("search.person_over")}</p>
           ) : (

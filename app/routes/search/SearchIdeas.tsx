@@ -1,10 +1,11 @@
-import { useSyncExternalStore } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { Link } from "react-router";
 import { isSearchKeyOn, turnSearchKey } from "#app/browser/search-key.ts";
 import { categoryLanguage, categoryName } from "#app/ui/programme/category-name.ts";
-import { peoplePage } from "#app/ui/programme/page-paths.ts";
-import { useContentLanguage } from "#app/ui/shell/festival.tsx";
+import { actyPath, parameters, peoplePage } from "#app/ui/programme/page-paths.ts";
+import { useContentLanguage, useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
+import { forgetRecentWords, readRecentWords } from "./recent-words.ts";
 import { searchPath } from "./search-address.ts";
 import type { SearchPageData, ShownResults } from "./search-data.ts";
 
@@ -12,12 +13,13 @@ interface ChoiceProps {
   page: SearchPageData;
 }
 
-/** Categories and places to begin with. */
+/** The last words, categories and places to begin with. */
 export function Suggestions({ page }: ChoiceProps) {
   const t = useTexts();
   const contentLanguage = useContentLanguage();
   return (
     <>
+      <RecentWords />
       <p className="search-words">
         <Link to={peoplePage}>{t("search.people")}</Link>
       </p>
@@ -38,6 +40,58 @@ export function Suggestions({ page }: ChoiceProps) {
       )}
       <SearchKeyChoice />
     </>
+  );
+}
+
+const noChanges = () => () => undefined;
+
+/**
+ * The last words of this device. On a page that the server made they come with the first key or tap in the field: by
+ * themselves they would push what is below.
+ */
+function RecentWords() {
+  const t = useTexts();
+  const isHydrating = useSyncExternalStore(
+    noChanges,
+    () => false,
+    () => true,
+  );
+  const [isLate] = useState(isHydrating);
+  const [words, setWords] = useState(() => (isLate ? [] : readRecentWords()));
+  useEffect(() => {
+    if (!isLate) return undefined;
+    const show = ({ target }: Event): void => {
+      if (target instanceof Element && target.matches("input[type=search]")) setWords(readRecentWords());
+    };
+    const ended = new AbortController();
+    for (const event of ["pointerdown", "keydown"]) document.addEventListener(event, show, { signal: ended.signal });
+    return () => ended.abort();
+  }, [isLate]);
+  if (words.length === 0) return null;
+  return (
+    <section className="search-words search-recent">
+      <h2>{t("search.recent")}</h2>
+      <button
+        className="btn btn-s"
+        type="button"
+        onClick={() => {
+          forgetRecentWords();
+          setWords([]);
+          document.querySelector<HTMLElement>(".searchpage input")?.focus();
+        }}
+      >
+        {t("search.forget_recent")}
+      </button>
+      <ul>
+        {words.map((word) => (
+          <li key={word}>
+            <Link to={searchPath(word)} replace>
+              {word}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -75,6 +129,7 @@ function Categories({ page }: ChoiceProps) {
 
 export function NothingFound({ page, results }: ChoiceProps & { results: ShownResults }) {
   const t = useTexts();
+  const { festival } = useFestival();
   const contentLanguage = useContentLanguage();
   return (
     <>
@@ -94,6 +149,13 @@ export function NothingFound({ page, results }: ChoiceProps & { results: ShownRe
             ))}
           </p>
         )}
+        {festival.hasActy ? (
+          <p>
+            <Link className="btn" to={`${actyPath}?${new URLSearchParams({ [parameters.query]: results.query })}`}>
+              {t("shell.acty")}
+            </Link>
+          </p>
+        ) : null}
       </section>
       <Categories page={page} />
     </>

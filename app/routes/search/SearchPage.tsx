@@ -1,14 +1,29 @@
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import {
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { Form, Link, useLocation } from "react-router";
+import { shownFrom } from "#app/browser/offline/shown-from.ts";
+import { clockTime, dayOf } from "#app/domain/programme/day.ts";
 import { tidyQuery } from "#app/domain/programme/search.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useLatestEvents } from "#app/ui/live/live-programme.ts";
 import { searchPage } from "#app/ui/programme/page-paths.ts";
 import { QueryField, useTypedQuery } from "#app/ui/programme/QueryField.tsx";
+import { useConnection } from "#app/ui/shell/connection.tsx";
+import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { useNow } from "#app/ui/time/now.tsx";
+import { dayAndMonth } from "#app/ui/time/time-texts.ts";
 import { type DeviceSearch, noteSearchedOnDevice, prepareDeviceSearch } from "./device-search.ts";
 import { FoundDays, FoundPeople } from "./FoundEvents.tsx";
+import { keepRecentWord } from "./recent-words.ts";
 import { allResults, searchPath } from "./search-address.ts";
 import type { SearchPageData, ShownResults } from "./search-data.ts";
 import { NothingFound, Suggestions } from "./SearchIdeas.tsx";
@@ -16,22 +31,21 @@ import { NothingFound, Suggestions } from "./SearchIdeas.tsx";
 /** The search of the whole festival. Without JavaScript a form; with it results follow each key. */
 export function SearchPage({ page }: { page: SearchPageData }) {
   const t = useTexts();
-  const [isHere, setHere] = useState(false);
-  const { query, type, leave, submit } = useTypedQuery({ pathOf: searchPath, isHere });
+  const [device, setDevice] = useState<DeviceSearch | null>(null);
+  const { query, type, leave, submit } = useTypedQuery({ pathOf: searchPath, isHere: device !== null });
   const isWhole = new URLSearchParams(useLocation().search).has(allResults);
-  const results = useResults(page, query, isWhole, setHere);
-  const asked = tidyQuery(query);
-  const count =
-    results.count === 0
-      ? t("home.no_results")
-      : t("search.found", { count: results.count, query: results.corrected ?? results.query });
-  const isSearched = asked !== "" && results.query !== "";
+  const results = useResults(page, query, isWhole, setDevice);
+  const isSearched = tidyQuery(query) !== "" && results.query !== "";
+  const word = results.corrected ?? results.query;
+  const what = foundText();
+  const ofWord = t("search.found_with", { query: word });
   useFocusOfRemoved(results);
+  useRecentWord(isSearched && results.count > 0 ? word : "");
   return (
-    <main className="searchpage" id="content" data-searches={isHere ? "here" : undefined}>
+    <main className="searchpage" id="content" data-searches={device === null ? undefined : "here"}>
       <h1 className="vh">{t("shell.search")}</h1>
       <Form
-        className="tools"
+        className="search-box"
         method="get"
         action={searchPage}
         role="search"
@@ -40,19 +54,35 @@ export function SearchPage({ page }: { page: SearchPageData }) {
           submit();
         }}
       >
+        <Link className="iconbtn" to="/" viewTransition aria-label={t("shell.back")}>
+          <Icon name="back" />
+        </Link>
         <label className="field search">
           <span className="vh">{t("shell.search")}</span>
           <Icon name="search" />
           <QueryField query={query} placeholder={t("home.search_hint")} isFocused onType={type} onLeave={leave} />
         </label>
+        <Link
+          className="iconbtn search-clear"
+          to={searchPage}
+          replace
+          aria-label={t("search.clear")}
+          onClick={({ currentTarget }) => currentTarget.closest("form")?.querySelector("input")?.focus()}
+        >
+          <Icon name="x" />
+        </Link>
         <button className="btn btn-s tools-go" type="submit">
           {t("home.search")}
         </button>
       </Form>
       <p className="vh" role="status">
-        {useRested(isSearched ? count : "")}
+        {useRested(!isSearched ? "" : results.count === 0 ? t("home.no_results") : `${what} ${ofWord}`)}
       </p>
-      {isSearched && results.count > 0 ? <p className="search-count">{count}</p> : null}
+      {isSearched && results.count > 0 ? (
+        <p className="search-count">
+          <b>{what}</b> {ofWord}
+        </p>
+      ) : null}
       {!isSearched || results.corrected === null ? null : (
         <p className="search-corrected">
           <Link to={searchPath(`"${results.query}"`)} preventScrollReset replace>
@@ -60,6 +90,7 @@ export function SearchPage({ page }: { page: SearchPageData }) {
           </Link>
         </p>
       )}
+      {isSearched ? <AgeOffline checkedAt={device?.checkedAt ?? null} /> : null}
       {isSearched ? <FoundPeople people={results.people} /> : null}
       {!isSearched ? (
         <Suggestions page={page} />
@@ -70,6 +101,50 @@ export function SearchPage({ page }: { page: SearchPageData }) {
       )}
     </main>
   );
+
+  /** '4 eventos y 1 artista' */
+  function foundText(): string {
+    const events = t("search.events", { count: results.count });
+    const { length } = results.people;
+    return length === 0 ? events : t("search.events_and_people", { events, count: length });
+  }
+}
+
+/** 'Sin red, programa de las 19:42': without a network, how old the programme is that was searched. */
+function AgeOffline({ checkedAt }: { checkedAt: string | null }) {
+  const t = useTexts();
+  const { zone } = useFestival();
+  const { state, reachable } = useConnection();
+  const now = useNow();
+  const made = useSyncExternalStore(shownFrom.subscribe, shownFrom.current, () => null);
+  const at = checkedAt ?? made;
+  if (state !== "offline" || reachable || at === null) return null;
+  const calendar = { zone, dayStartHour: 0 };
+  const day = dayOf(at, calendar);
+  const time = clockTime(at, zone);
+  return (
+    <p className="search-age">
+      {day === dayOf(now, calendar)
+        ? t("search.offline", { time })
+        : t("search.offline_day", { day: dayAndMonth(t, day), time })}
+    </p>
+  );
+}
+
+/** A word is kept once typing has rested for this long, in ms: each letter on the way would be one, too. */
+const keptAfter = 3000;
+
+/** Keeps a word that found something: after a rest, or when the visitor goes on to another page. "" is none. */
+function useRecentWord(word: string): void {
+  const leave = useEffectEvent(() => {
+    if (word !== "") keepRecentWord(word);
+  });
+  useEffect(() => {
+    if (word === "") return undefined;
+    const timer = setTimeout(() => keepRecentWord(word), keptAfter);
+    return () => clearTimeout(timer);
+  }, [word]);
+  useEffect(() => () => leave(), []);
 }
 
 /** A screen reader is told the result once typing has rested for this long, in ms. */
@@ -104,12 +179,12 @@ function useFocusOfRemoved(results: ShownResults): void {
 /** How long to wait before the device's programme is read once more, in ms. */
 const readAgainAfter = 1000;
 
-/** Returns the results of a query: from this device if it has the programme (`setHere`), else those of the server. */
+/** Returns the results of a query: from this device if it has the programme (told to `setHere`), else those of the server. */
 function useResults(
   page: SearchPageData,
   query: string,
   isWhole: boolean,
-  setHere: (isHere: boolean) => void,
+  setHere: (here: DeviceSearch | null) => void,
 ): ShownResults {
   const { epoch, sequence, showsPlaces } = page;
   const [device, setDevice] = useState<DeviceSearch | null>(null);
@@ -136,9 +211,9 @@ function useResults(
     return () => clearTimeout(timer);
   }, [isHere, query, prepare]);
   useEffect(() => {
-    setHere(isHere);
+    setHere(here);
     noteSearchedOnDevice(isHere);
     return () => noteSearchedOnDevice(false);
-  }, [isHere, setHere]);
+  }, [here, isHere, setHere]);
   return useMemo(() => here?.search(shown, now, isWhole) ?? page.results, [here, shown, now, isWhole, page.results]);
 }

@@ -9,6 +9,8 @@ export interface DeviceSearch {
   epoch: string;
   /** Sequence number of the newest change in the programme. */
   sequence: number;
+  /** When the server confirmed the programme last, ISO 8601 UTC. */
+  checkedAt: string;
   search: (query: string, now: Date, isWhole: boolean) => ShownResults;
 }
 
@@ -26,6 +28,7 @@ export async function prepareDeviceSearch(latest: LatestEvents, showsPlaces: boo
   const index = await createSearchIndex(events, pause);
   return {
     epoch,
+    checkedAt: stored.checkedAt,
     sequence: Math.max(sequence, ...[...latest.values()].map((entry) => entry.sequence)),
     search: (query, now, isWhole) => shownResults(index, query, { now, calendar, showsPlaces, isWhole }),
   };

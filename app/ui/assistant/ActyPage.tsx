@@ -13,11 +13,13 @@ interface ActyPageProps {
   messages: ShownMessage[];
   /** Whether the confirmation to delete the conversation is shown. */
   isClearing: boolean;
+  /** Words that a search did not find: the question begins with them. */
+  searched: string;
   refused: { draft: string; error: string } | undefined;
 }
 
 /** The conversation as a page with plain forms, which work without JavaScript. */
-export function ActyPage({ messages, isClearing, refused }: ActyPageProps) {
+export function ActyPage({ messages, isClearing, searched, refused }: ActyPageProps) {
   const t = useTexts();
   const { reachable } = useConnection();
   const { formData, formAction } = useNavigation();
@@ -55,7 +57,7 @@ export function ActyPage({ messages, isClearing, refused }: ActyPageProps) {
       {messages.length === 0 ? <WhereQuestionsGo /> : null}
       <AskForm
         key={messages.length}
-        draft={refused?.draft ?? ""}
+        draft={refused?.draft ?? searched}
         error={refused?.error ?? null}
         isOffline={!reachable}
       />

@@ -56,4 +56,9 @@ test("a visitor finds an event of another day in spite of a typing error, saves 
     await expect(page.getByRole("heading", { name: words.home.no_results })).toBeVisible();
     await expect(page.getByRole("heading", { name: searchWords.categories })).toBeVisible();
   });
+
+  await test.step("and Acty takes the words over", async () => {
+    await page.locator(".state").getByRole("link", { name: words.shell.acty }).click();
+    await expect(page.getByRole("textbox")).toHaveValue('"aereso"');
+  });
 });

@@ -1,9 +1,12 @@
+import enAccount from "#app/locales/en/account.ts";
 import enSearch from "#app/locales/en/search.ts";
+import esAccount from "#app/locales/es/account.ts";
 import esSearch from "#app/locales/es/search.ts";
 import { createEvent } from "#app/domain/editing/events.server.ts";
 import { eventInputWith } from "../../domain/programme/event-input.ts";
 import { titles } from "../festival.ts";
-import { alive } from "../fixtures.ts";
+import { fillIn, rita, send } from "../accounts.ts";
+import { alive, cardLink } from "../fixtures.ts";
 import { expect, test, visit } from "../offline.ts";
 
 const tomorrow = () => {
@@ -36,8 +39,98 @@ test("without a network the search follows each key over the whole programme, an
   await expect(found).toHaveText([titles.upcoming]);
   await expect(page.locator(".search-corrected")).toBeVisible();
 
+  await expect(page.locator(".search-age")).toContainText(searchWords.offline.replace("{{time}}", ""));
+  await context.setOffline(false);
+  await expect(page.locator(".search-age")).toBeHidden();
+
   await field.fill("");
   await expect(page.getByRole("heading", { name: searchWords.categories })).toBeVisible();
+});
+
+test("the last words that found something are offered on an empty box, and removed when asked or at the sign-out", async ({
+  page,
+  site,
+  language,
+  words,
+}) => {
+  const searchWords = language === "en" ? enSearch : esSearch;
+  const kept = () => page.evaluate(() => localStorage.getItem("verbena-recent-words"));
+  const recent = page.locator(".search-recent");
+  const field = page.getByRole("searchbox", { name: words.shell.search });
+  const account = language === "en" ? enAccount : esAccount;
+  await page.goto("/login");
+  await alive(page);
+  await fillIn(page, { [account.email]: rita.email, [account.password]: rita.password });
+  await send(page, account.login.submit);
+  await expect(page).toHaveURL("/");
+  await page.goto("/search");
+  await alive(page);
+  await field.fill("zzzzz");
+  await expect(page.locator(".state")).toBeVisible();
+  await field.fill("mascraas");
+  await cardLink(page, titles.upcoming).click();
+  await expect(page).toHaveURL(`/events/${site.ids.get(titles.upcoming)}`);
+  await page.getByRole("banner").getByRole("link", { name: words.shell.search }).click();
+  await field.fill("escal");
+  // It has rested.
+  await expect.poll(kept).toBe(JSON.stringify(["escal", "máscaras"]));
+  await field.fill("escalera");
+  await expect.poll(kept).toBe(JSON.stringify(["escalera", "máscaras"]));
+  await field.fill("");
+  await expect(recent.getByRole("link")).toHaveText(["escalera", "máscaras"]);
+  await recent.getByRole("link", { name: "máscaras" }).click();
+  await expect(field).toHaveValue("máscaras");
+
+  // A page that the server made moves nothing by itself.
+  await page.goto("/search");
+  await alive(page);
+  await expect(recent).toBeHidden();
+  await field.click();
+  await recent.getByRole("button", { name: searchWords.forget_recent }).click();
+  await expect(recent).toBeHidden();
+  expect(await kept()).toBeNull();
+
+  await field.fill("mascraas");
+  await expect.poll(kept).toBe(JSON.stringify(["máscaras"]));
+  await page.getByRole("button", { name: words.shell.menu, exact: true }).click();
+  await page.getByRole("button", { name: words.shell.menu_sign_out }).click();
+  await expect.poll(kept).toBeNull();
+});
+
+test("on a phone the box takes the place of the header, with the way back and a cross; results begin right below", async ({
+  page,
+  language,
+  words,
+}) => {
+  const searchWords = language === "en" ? enSearch : esSearch;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/search?q=mascraas");
+  await alive(page);
+  const header = page.getByRole("banner");
+  const headerBox = (await header.boundingBox()) ?? { y: -1, height: -1 };
+  const fieldBox = (await page.locator(".search-box").boundingBox()) ?? { y: -1, height: -1 };
+  const countBox = (await page.locator(".search-count").boundingBox()) ?? { y: -1, height: -1 };
+  expect(fieldBox.y).toBeGreaterThanOrEqual(headerBox.y);
+  expect(fieldBox.y + fieldBox.height).toBeLessThanOrEqual(headerBox.y + headerBox.height);
+  expect(Math.round(countBox.y - headerBox.y - headerBox.height)).toBeLessThanOrEqual(12);
+  await expect(header.getByRole("link")).toHaveCount(0);
+
+  const field = page.getByRole("searchbox", { name: words.shell.search });
+  await page.getByRole("link", { name: searchWords.clear }).click();
+  await expect(field).toHaveValue("");
+  await expect(field).toBeFocused();
+  await page.getByRole("link", { name: words.shell.back }).click();
+  await expect(page).toHaveURL("/");
+});
+
+test("a person that is tapped at once after typing opens", async ({ page }) => {
+  await visit(page, "/people");
+  await page.getByRole("searchbox").fill("pedromo");
+  await expect(page.locator(".pp")).toHaveCount(1);
+  await page.locator(".pp").getByRole("link", { name: "Nira Perdomo" }).click();
+  await expect(page).toHaveURL("/people/nira-perdomo");
+  await page.goBack();
+  await expect(page).toHaveURL("/people?q=pedromo");
 });
 
 test("a browser with the programme searches without asking the server", async ({ page, words }) => {
