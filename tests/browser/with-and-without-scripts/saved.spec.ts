@@ -79,7 +79,9 @@ test("a bell saves an event without an account: the badge counts it, my programm
 
   await test.step("one of the two is kept, and the other can be brought back", async () => {
     await row(titles.crowded).getByRole("button", { name: own.keep }).click();
-    await expect(mine.getByRole("status")).toHaveText(own.removed.replace("{{titles}}", `«${titles.limited}»`));
+    await expect(mine.getByRole("status")).toHaveText(
+      own.removed.replace("{{titles}}", own.quoted.replace("{{title}}", titles.limited)),
+    );
     await expect(mine.locator(".stop h3")).toHaveText([titles.crowded]);
     await expect(badge).toHaveText("1");
     await mine.getByRole("button", { name: own.undo }).click();
