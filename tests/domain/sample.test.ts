@@ -7,6 +7,7 @@ import { addDays, clockTime, dayOf, localToInstant } from "#app/domain/programme
 import type { EventSummary, ProgrammeEvent } from "#app/domain/programme/event.ts";
 import { findEvent, listEventAddresses, listEventsOfDay } from "#app/domain/programme/event-queries.server.ts";
 import { listLocations } from "#app/domain/programme/locations.server.ts";
+import { listActs, listPeople } from "#app/domain/people/people.server.ts";
 import { phaseOf } from "#app/domain/programme/timing.ts";
 import { readAllSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { memoryFestival } from "../support/festival.ts";
@@ -109,6 +110,20 @@ it("the sample is valid at any time of a day", () => {
 });
 
 describe("the sample", () => {
+  it("has words, links and kinds for people and groups with events", async () => {
+    const { festival } = await loadedAt("2026-08-22T13:37");
+    const people = await listPeople(festival);
+    const acts = await listActs(festival);
+    const described = people.filter(({ words }) => words !== null);
+    expect(described.length).toBeGreaterThanOrEqual(8);
+    expect(new Set(described.map(({ kind }) => kind))).toEqual(new Set(["person", "group"]));
+    expect(described.filter(({ id }) => !acts.some(({ personId }) => personId === id))).toEqual([]);
+    const links = people.flatMap((person) => person.links);
+    expect(links.length).toBeGreaterThanOrEqual(8);
+    // Nobody's real page (RFC 2606).
+    expect(links.filter(({ url }) => !new URL(url).host.endsWith(".example"))).toEqual([]);
+  });
+
   it("has complete events, and texts that fit a card", async () => {
     const { festival } = await loadedAt("2026-08-22T19:42");
     const events = await wholeProgramme(festival);

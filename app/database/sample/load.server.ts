@@ -11,6 +11,7 @@ import {
   localToInstant,
 } from "#app/domain/programme/day.ts";
 import { idForName } from "#app/domain/people/person.ts";
+import { updatePersonIn } from "#app/domain/people/people.server.ts";
 import { createEventIn } from "#app/domain/editing/events.server.ts";
 import type { EventInput } from "#app/domain/programme/programme-input.ts";
 import { createLocation, listLocations } from "#app/domain/programme/locations.server.ts";
@@ -19,6 +20,7 @@ import { festivalCalendar } from "#app/domain/programme/festival-calendar.server
 import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { createPoint, listPoints } from "#app/domain/programme/points.server.ts";
 import { categories, locations, points, settings } from "./festival.ts";
+import { people } from "./people.ts";
 import { exhibitions } from "./exhibitions.ts";
 import { dayOne } from "./programme-day-one.ts";
 import { dayThree } from "./programme-day-three.ts";
@@ -29,8 +31,8 @@ import { anchorsOfDay, anchorsOfNight } from "./anchors.ts";
 type Ids = Map<string, string>;
 
 /**
- * Fills an empty database with the sample festival: settings, categories, locations, and three days of events around
- * the clock's now, in the festival's zone. Returns the number of events.
+ * Fills an empty database with the sample festival: settings, categories, locations, people, and three days of events
+ * around the clock's now, in the festival's zone. Returns the number of events.
  * The events are one transaction, the last one, and existing categories and locations are used again by name, so that
  * an interrupted load can be repeated.
  */
@@ -43,6 +45,7 @@ export async function loadSampleProgramme(services: Services): Promise<{ events:
   const programme = await sampleEvents(author, now, ids);
   await author.db.transaction().execute(async (transaction) => {
     for (const { input, attendees } of programme) await createEventIn(author, transaction, input, attendees);
+    for (const [id, described] of Object.entries(people)) await updatePersonIn(author, transaction, id, described);
   });
   return { events: programme.length };
 }

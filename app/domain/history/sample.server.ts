@@ -1,10 +1,11 @@
-import { sql } from "kysely";
+import { type NotNull, sql } from "kysely";
 import type { Db } from "#app/database/tables.ts";
 import { deleteCategoryIn, listCategories } from "../programme/categories.server.ts";
 import type { EventRecord } from "../programme/event.ts";
 import { recordsOf } from "../programme/event-rows.server.ts";
 import { deleteEventIn } from "../editing/events.server.ts";
 import { deleteLocationIn, listLocations } from "../programme/locations.server.ts";
+import { deletePersonIn } from "../people/people.server.ts";
 import { deletePointIn, listPoints } from "../programme/points.server.ts";
 import type { Services, WithDb } from "../services.ts";
 import { isSecretKey, isSettingKey, type PlainKey } from "../catalogue/catalogue.ts";
@@ -105,7 +106,9 @@ export async function countOwnEvents(db: Db): Promise<number> {
 export async function removeSample(services: Services): Promise<SampleRows> {
   return services.db.transaction().execute(async (transaction) => {
     const { untouched } = await findSample({ db: transaction });
+    const people = await peopleIn(transaction, untouched.events);
     for (const { id } of untouched.events) await deleteEventIn(services, transaction, id);
+    for (const id of await unusedAmong(transaction, people)) await deletePersonIn(services, transaction, id);
     for (const { id } of untouched.categories) await deleteCategoryIn(services, transaction, id);
     for (const { id } of untouched.locations) await deleteLocationIn(services, transaction, id);
     for (const { id } of untouched.points) await deletePointIn(services, transaction, id);
@@ -118,6 +121,37 @@ export async function removeSample(services: Services): Promise<SampleRows> {
     }
     return untouched;
   });
+}
+
+/** Returns the people whom events name, as they are stored. */
+async function peopleIn(db: Db, events: readonly Row[]): Promise<string[]> {
+  const ids = events.map(({ id }) => id);
+  const rows = await db.selectFrom("speakers").select("person_id").distinct().where("event_id", "in", ids).execute();
+  return rows.flatMap(({ person_id: id }) => id ?? []);
+}
+
+/** Returns those whom no event names, nobody was merged with, and the team has not changed. */
+async function unusedAmong(db: Db, people: readonly string[]): Promise<string[]> {
+  const merged = db
+    .selectFrom("people as other")
+    .select("other.merged_into")
+    .$narrowType<{ merged_into: NotNull }>()
+    .where("other.merged_into", "is not", null);
+  const named = db
+    .selectFrom("speakers")
+    .select("person_id")
+    .$narrowType<{ person_id: NotNull }>()
+    .where("person_id", "is not", null);
+  const rows = await db
+    .selectFrom("people")
+    .select("id")
+    .where("id", "in", people)
+    .where("merged_into", "is", null)
+    .where("id", "not in", merged)
+    .where("id", "not in", named)
+    .where("id", "not in", lastingChangesOf(db, "person").select("entity_id"))
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 async function loadedChanges(db: Db): Promise<Change[]> {
@@ -155,13 +189,21 @@ async function sortedEvents(db: Db, loaded: Change[]): Promise<{ untouched: Row[
   return sorted;
 }
 
-/** Returns the changes of events since their creation, newest first, without undone changes and their undoing. */
+/** Returns the changes of events since their creation, newest first. */
 async function lastingChanges(db: Db, ids: string[]): Promise<Map<string, Pick<Change, "actor" | "before">[]>> {
-  const rows = await db
-    .selectFrom("changes")
+  const rows = await lastingChangesOf(db, "event")
     .select(["entity_id", "actor", "before"])
-    .where("entity", "=", "event")
     .where("entity_id", "in", ids)
+    .orderBy("sequence", "desc")
+    .execute();
+  return Map.groupBy(rows, (row) => row.entity_id);
+}
+
+/** Returns a query of the changes since the sample was loaded, without undone changes and their undoing. */
+const lastingChangesOf = (db: Db, entity: Change["entity"]) =>
+  db
+    .selectFrom("changes")
+    .where("entity", "=", entity)
     .where("actor", "<>", sampleActor)
     .where("undone_by", "is", null)
     .where(
@@ -171,11 +213,7 @@ async function lastingChanges(db: Db, ids: string[]): Promise<Map<string, Pick<C
         .selectFrom("changes")
         .select(sql<string>`undone_by`.as("undone_by"))
         .where("undone_by", "is not", null),
-    )
-    .orderBy("sequence", "desc")
-    .execute();
-  return Map.groupBy(rows, (row) => row.entity_id);
-}
+    );
 
 /**
  * Returns which of these categories and places are used by events outside `gone`. The query runs in the database, so

@@ -120,13 +120,20 @@ export const keptPeople = keptUntilChange(
 );
 
 /** Changes only the given fields. Throws `not_found`, or `invalid` with the wrong fields. */
-export async function updatePerson(services: Services, id: string, changes: Partial<PersonInput>): Promise<Person> {
-  return services.db.transaction().execute(async (transaction) => {
-    const before = await readPerson(transaction, id);
-    const { id: _id, mergedInto, ...input } = before;
-    const fields = parseInput(personInput, withChanges(input, changes));
-    return rewritePersonIn(services, transaction, before, { ...fields, mergedInto });
-  });
+export const updatePerson = (services: Services, id: string, changes: Partial<PersonInput>): Promise<Person> =>
+  services.db.transaction().execute((transaction) => updatePersonIn(services, transaction, id, changes));
+
+/** {@link updatePerson} inside the caller's transaction. */
+export async function updatePersonIn(
+  services: Writer,
+  transaction: DbTransaction,
+  id: string,
+  changes: Partial<PersonInput>,
+): Promise<Person> {
+  const before = await readPerson(transaction, id);
+  const { id: _id, mergedInto, ...input } = before;
+  const fields = parseInput(personInput, withChanges(input, changes));
+  return rewritePersonIn(services, transaction, before, { ...fields, mergedInto });
 }
 
 /**

@@ -7,6 +7,7 @@ import { listCategories, updateCategory } from "#app/domain/programme/categories
 import { clockActor } from "#app/domain/changes/actor.ts";
 import { createEvent, updateEvent } from "#app/domain/editing/events.server.ts";
 import { listLocations } from "#app/domain/programme/locations.server.ts";
+import { listPeople, updatePerson } from "#app/domain/people/people.server.ts";
 import { listPoints } from "#app/domain/programme/points.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { readAllSettings, writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
@@ -29,6 +30,7 @@ const state = async () => {
     categories: await listCategories(services),
     locations: await listLocations(services),
     points: await listPoints(services),
+    people: await listPeople(services),
     settings: await readAllSettings(services),
   };
 };
@@ -47,7 +49,7 @@ describe("the sample programme", () => {
     expect(await countOwnEvents(services.db)).toBe(0);
     expect((await removeSample(services)).events).toHaveLength(loaded);
     expect([await events(), await listCategories(services), await listLocations(services)]).toEqual([[], [], []]);
-    expect(await listPoints(services)).toEqual([]);
+    expect([await listPoints(services), await listPeople(services)]).toEqual([[], []]);
     expect(await readAllSettings(services)).toEqual(settings);
     expect(hasRows((await findSample(services)).untouched)).toBe(false);
 
@@ -56,6 +58,15 @@ describe("the sample programme", () => {
     // It is a sample again, and can be removed again.
     expect(await countOwnEvents(services.db)).toBe(0);
     expect((await removeSample(services)).events).toHaveLength(loaded);
+    expect(await listPeople(services)).toEqual([]);
+  });
+
+  test("leaves people whom the team has changed, or who are in an event that stays", async () => {
+    await loadSampleProgramme(services);
+    await updatePerson(services, "sal-gorda", { words: "Nuestras." });
+    await createEvent(services, eventInputWith({ speakers: [{ name: "Iván Socas", personId: "ivan-socas" }] }));
+    await removeSample(services);
+    expect((await listPeople(services)).map(({ id }) => id)).toEqual(["ivan-socas", "sal-gorda"]);
   });
 
   test("leaves rows that a person has changed, with their categories and places, and rows that other events use", async () => {
