@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { clockTime, localToInstant } from "#app/domain/programme/day.ts";
 import type { EventPlace, EventSummary } from "#app/domain/programme/event.ts";
-import { layOut, type PlacesLayout, rowAt, rowLength } from "#app/routes/programme/places-layout.ts";
+import { foldEarlier, layOut, type PlacesLayout, rowAt, rowLength } from "#app/routes/programme/places-layout.ts";
 import { summaryWith } from "../domain/programme/event-input.ts";
 
 const zone = "Atlantic/Canary";
@@ -244,4 +244,51 @@ describe("the grid of a day", () => {
   test("is empty on a day without events", () => {
     expect(layOutHere()).toEqual({ columns: [], lanes: 0, blocks: [], rows: 0, hours: [], unplaced: [] });
   });
+});
+
+describe("at 19:42 the day", () => {
+  const now = localToInstant("2026-08-22T19:42", zone);
+  const fold = (...events: EventSummary[]) => foldEarlier(events, now, zone);
+  const ids = (events: EventSummary[]) => events.map(({ id }) => id);
+  const instant = (time: string): number => localToInstant(`2026-08-22T${time}`, zone).getTime();
+
+  test("folds what is over and began before 19:00, not what still runs", () => {
+    const { earlier, rest, from } = fold(
+      today("morning", "10:00", "11:00"),
+      today("exhibition", "10:00", "21:00"),
+      today("over", "18:30", "19:20"),
+      today("just over", "19:00", "19:30"),
+      today("next", "20:00", "21:00"),
+    );
+    expect(ids(earlier)).toEqual(["morning", "over"]);
+    expect(ids(rest)).toEqual(["exhibition", "just over", "next"]);
+    expect(from).toBe(instant("19:00"));
+  });
+  test("folds what was cancelled, and not what an organiser holds back", () => {
+    const { earlier, rest } = fold(
+      today("cancelled", "10:00", "11:00", { status: "CANCELLED" }),
+      today("late", "10:00", "11:00", { status: "UPCOMING" }),
+      today("next", "20:00", "21:00"),
+    );
+    expect([ids(earlier), ids(rest)]).toEqual([["cancelled"], ["late", "next"]]);
+  });
+  test("begins an hour earlier in the first half of an hour", () => {
+    expect(foldEarlier([today("next", "20:00", "21:00")], new Date(instant("19:29")), zone).from).toBe(
+      instant("18:00"),
+    );
+  });
+  test("folds nothing if nothing would be left", () => {
+    const events = [today("a", "10:00", "11:00"), today("b", "12:00", "13:00")];
+    expect(fold(...events)).toEqual({ earlier: [], rest: events, from: null });
+  });
+});
+
+test("an event that began before the grid begins with it, and ends at its end", () => {
+  const from = localToInstant("2026-08-22T19:00", zone).getTime();
+  const layout = layOut([today("long", "10:00", "21:00"), today("b", "20:00", "21:30")], zone, "", from);
+  expect(hoursOf(layout)).toEqual(["19:00", "20:00", "21:00"]);
+  expect(layout.blocks.map(({ row, span }) => [row, span])).toEqual([
+    [0, 2 * rowsPerHour],
+    [0 + rowsPerHour, 1.5 * rowsPerHour],
+  ]);
 });

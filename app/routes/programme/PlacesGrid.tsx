@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { type CSSProperties, type Ref, useEffect, useRef } from "react";
+import type { CSSProperties } from "react";
 import { placesOf } from "#app/domain/programme/capacity.ts";
 import { clockTime } from "#app/domain/programme/day.ts";
 import { type EventSummary, shownCategory } from "#app/domain/programme/event.ts";
@@ -13,7 +13,16 @@ import { categoryName } from "#app/ui/programme/category-name.ts";
 import { CategoryIcon } from "#app/ui/programme/CategoryBadge.tsx";
 import { EventCard } from "#app/ui/programme/EventCard.tsx";
 import { type ProgrammeAddress } from "#app/ui/programme/page-paths.ts";
-import { type HourRows, layOut, type PlacedBlock, rowAt, rowsPerHour } from "./places-layout.ts";
+import {
+  foldEarlier,
+  type HourRows,
+  layOut,
+  type PlacedBlock,
+  type PlacesLayout,
+  rowAt,
+  rowsPerHour,
+} from "./places-layout.ts";
+import { Icon } from "#app/ui/art/Icon.tsx";
 import { useRunningHead } from "#app/ui/programme/running-head.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 import { EventLink } from "#app/ui/programme/EventLink.tsx";
@@ -24,53 +33,37 @@ interface PlacesGridProps {
   shownDay: ShownDay;
 }
 
-/** The day as a grid: columns are places, rows are quarters of an hour. */
+/**
+ * The day as a grid: columns are places, rows are quarters of an hour. Today's begins shortly before the present; what
+ * was over by then is folded, unless a search or a category filters the day.
+ */
 export function PlacesGrid({ events, address, shownDay }: PlacesGridProps) {
   const t = useTexts();
   const { zone } = useFestival();
   const now = useNow();
   useRunningHead(address.date);
-  const layout = layOut(events, zone, t("places.no_place"));
-  const style: CSSProperties & Record<"--places" | "--rows", number> = {
-    "--places": layout.lanes,
-    "--rows": layout.rows,
-  };
-  const nowRow = shownDay === "today" ? rowAt(now.getTime(), layout.hours) : null;
-  const opening = useRef<HTMLSpanElement>(null);
-  // For browsers without `scroll-initial-target`, and for visitors who come from another page.
-  useEffect(() => {
-    if (window.scrollY === 0 && window.location.hash === "") opening.current?.scrollIntoView();
-  }, []);
+  const isFolded = shownDay === "today" && address.query === "" && address.categoryId === null;
+  const { earlier, rest, from } = isFolded ? foldEarlier(events, now, zone) : { earlier: [], rest: events, from: null };
+  const layout = layOut(rest, zone, t("places.no_place"), from);
   return (
     <>
-      {nowRow === null ? null : <OpeningMark row={nowRow} mark={opening} />}
+      {earlier.length === 0 ? null : (
+        <details className="before">
+          <summary>
+            <Icon name="right" />
+            {t("home.before")}
+            <span>{t("home.before_count", { count: earlier.length })}</span>
+          </summary>
+          <Grid
+            layout={layOut(earlier, zone, t("places.no_place"))}
+            label={t("home.before")}
+            address={address}
+            now={now}
+          />
+        </details>
+      )}
       {layout.columns.length === 0 ? null : (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
-        <div className="tt-scroll" role="region" aria-label={t("places.region")} tabIndex={0}>
-          <section className="tt" style={style}>
-            <div className="tt-corner" style={{ gridArea: "1 / 1" }}>
-              <span>{t("places.hour")}</span>
-            </div>
-            {layout.columns.map((place, index) => (
-              <h2
-                className="tt-loc"
-                key={place.key}
-                id={`place-${index}`}
-                style={{ gridArea: `1 / ${place.column + 2} / auto / span ${place.lanes}` }}
-              >
-                <span>{place.name}</span>
-                <small>{t("picker.events", { count: place.count })}</small>
-              </h2>
-            ))}
-            {layout.hours.map((hour) => (
-              <HourRow key={hour.starts} hour={hour} zone={zone} />
-            ))}
-            {layout.blocks.map((block) => (
-              <Block key={`${block.event.id}-${block.column}`} block={block} address={address} now={now} />
-            ))}
-            {nowRow === null ? null : <NowMark row={nowRow} time={clockTime(now, zone)} />}
-          </section>
-        </div>
+        <Grid layout={layout} label={t("places.region")} address={address} now={now} isToday={shownDay === "today"} />
       )}
       {layout.unplaced.length === 0 ? null : (
         <section className="hour" aria-labelledby="places-all-day">
@@ -90,6 +83,54 @@ export function PlacesGrid({ events, address, shownDay }: PlacesGridProps) {
   );
 }
 
+/** Columns of a narrow grid fit on a wide page, where the names of the places stay in sight. */
+const narrowGrid = 7;
+
+interface GridProps {
+  layout: PlacesLayout;
+  label: string;
+  address: ProgrammeAddress;
+  now: Date;
+  isToday?: boolean;
+}
+
+function Grid({ layout, label, address, now, isToday = false }: GridProps) {
+  const t = useTexts();
+  const { zone } = useFestival();
+  const style: CSSProperties & Record<"--places" | "--rows", number> = {
+    "--places": layout.lanes,
+    "--rows": layout.rows,
+  };
+  const nowRow = isToday ? rowAt(now.getTime(), layout.hours) : null;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
+    <div className="tt-scroll" role="region" aria-label={label} tabIndex={0} data-fits={layout.lanes <= narrowGrid}>
+      <section className="tt" style={style}>
+        <div className="tt-corner" style={{ gridArea: "1 / 1" }}>
+          <span>{t("places.hour")}</span>
+        </div>
+        {layout.columns.map((place) => (
+          <h2
+            className="tt-loc"
+            key={place.key}
+            style={{ gridArea: `1 / ${place.column + 2} / auto / span ${place.lanes}` }}
+          >
+            <span>{place.name}</span>
+            <small>{t("picker.events", { count: place.count })}</small>
+          </h2>
+        ))}
+        {layout.hours.map((hour) => (
+          <HourRow key={hour.starts} hour={hour} zone={zone} />
+        ))}
+        {layout.blocks.map((block) => (
+          <Block key={`${block.event.id}-${block.column}`} block={block} address={address} now={now} />
+        ))}
+        {nowRow === null ? null : <NowMark row={nowRow} time={clockTime(now, zone)} />}
+      </section>
+    </div>
+  );
+}
+
 function HourRow({ hour, zone }: { hour: HourRows; zone: string }) {
   const row = hour.row + 2;
   const gap = hour.afterGap ? " gap" : "";
@@ -100,16 +141,6 @@ function HourRow({ hour, zone }: { hour: HourRows; zone: string }) {
       </div>
       <div className={`tt-rule${gap}`} style={{ gridArea: `${row} / 1 / span ${rowsPerHour} / -1` }} />
     </>
-  );
-}
-
-/** Where the page opens: so far above the present time that its line is in the first screen. */
-function OpeningMark({ row, mark }: { row: number; mark: Ref<HTMLSpanElement> }) {
-  const style: CSSProperties & Record<"--r", number> = { "--r": row };
-  return (
-    <div className="tt-open">
-      <span ref={mark} style={style} />
-    </div>
   );
 }
 
@@ -126,9 +157,16 @@ function NowMark({ row, time }: { row: number; time: string }) {
   );
 }
 
-/** Blocks of up to this many rows (15 minutes) show only their title; up to 45 minutes they have no third line. */
+/** Blocks by length in rows: up to 15 minutes only the title, up to 35 it has one line, up to 45 there is no third line. */
 const tinyBlock = rowsPerHour / 4;
+const lowBlock = 7;
 const shortBlock = (rowsPerHour * 3) / 4;
+
+function sizeOf(span: number): string {
+  if (span <= tinyBlock) return " tiny";
+  if (span <= lowBlock) return " short low";
+  return span <= shortBlock ? " short" : "";
+}
 
 function Block({ block, address, now }: { block: PlacedBlock; address: ProgrammeAddress; now: Date }) {
   const t = useTexts();
@@ -144,12 +182,7 @@ function Block({ block, address, now }: { block: PlacedBlock; address: Programme
     gridArea: `${block.row + 2} / ${block.column + 2} / span ${block.span}`,
   };
   return (
-    <article
-      className={`tt-ev${block.span <= tinyBlock ? " tiny" : block.span <= shortBlock ? " short" : ""}`}
-      data-state={state}
-      {...data}
-      style={place}
-    >
+    <article className={`tt-ev${sizeOf(block.span)}`} data-state={state} {...data} style={place}>
       <p className="tt-t">
         <time dateTime={event.startTime}>{clockTime(event.startTime, zone)}</time>–
         <time dateTime={event.endTime}>{endTimeText(event.startTime, event.endTime, zone)}</time>

@@ -3,7 +3,7 @@ import { type Theme, themes } from "#app/domain/preferences.ts";
 import { createEventIn } from "#app/domain/editing/events.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { alive, expect, test as base } from "../fixtures.ts";
-import { type KnownFestival, makeFestival } from "../festival.ts";
+import { type KnownFestival, makeFestival, titles } from "../festival.ts";
 
 const minute = 60_000;
 
@@ -182,15 +182,49 @@ for (const viewport of [...phones, { width: 1440, height: 900 }]) {
       .poll(async () => (await line.boundingBox())?.y ?? Infinity)
       .toBeLessThan(Math.min(bottom, viewport.height));
     expect((await line.boundingBox())?.y ?? 0).toBeGreaterThan(56);
+    await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
     expect(await page.locator("html").getAttribute("data-moved")).toBeNull();
+  });
+}
+
+test("the programme by places keeps what is over folded until it is asked for, and shows it to a search", async ({
+  page,
+}) => {
+  await page.goto("/?view=places");
+  await alive(page);
+  const over = page.getByRole("link", { name: titles.finished });
+  await expect(over).toBeHidden();
+  await page.getByText("Antes").click();
+  await expect(over).toBeVisible();
+  await expect(page.getByRole("region", { name: "Antes" }).getByRole("heading", { level: 2 })).toHaveText([/Muelle/]);
+  await page.goto("/?view=places&q=desayuno");
+  await expect(over).toBeVisible();
+  await expect(page.getByText("Antes")).toHaveCount(0);
+});
+
+for (const theme of themes) {
+  test(`${theme}: on a wide screen the names of the places stay below the header`, async ({ page, sites }) => {
+    const { url } = (await sites.known()).server;
+    await wear(page, theme, url);
+    await page.setViewportSize({ width: 1440, height: 700 });
+    await page.goto(`${url}/?view=places`);
+    const [header, name] = [page.locator("header.top"), page.locator(".gridpage > .tt-scroll .tt-loc").first()];
+    await page.mouse.wheel(0, 500);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
+    expect((await name.boundingBox())?.y).toBeGreaterThanOrEqual(await bottomOf(header));
+    await expect(name).toBeInViewport({ ratio: 1 });
   });
 }
 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
 
-  test("the programme by places opens at the present time", async ({ page }) => {
+  test("the programme by places opens at the present time, and opens what is over", async ({ page }) => {
     await page.goto("/?view=places");
     await expect.poll(async () => (await page.locator(".tt-now").boundingBox())?.y ?? Infinity).toBeLessThan(680);
+    const over = page.getByRole("link", { name: titles.finished });
+    await expect(over).toBeHidden();
+    await page.getByText("Antes").click();
+    await expect(over).toBeVisible();
   });
 });

@@ -96,7 +96,7 @@ test("the grid of places stays while its code is on its way, and nothing moves",
   await page.goto("/?view=places");
   await alive(page);
   await toastsReady(page, words);
-  await expect(page.locator(".tt-ev").first()).toBeVisible();
+  await expect(page.locator(".gridpage > .tt-scroll .tt-ev").first()).toBeVisible();
   expect(await page.evaluate(() => window.moved)).toEqual({ score: 0, what: [] });
 });
 
