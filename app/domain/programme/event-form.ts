@@ -3,17 +3,19 @@ import { clockTime, isDay, localToInstant } from "./day.ts";
 import type { ProgrammeEvent } from "./event.ts";
 import { type DateAndTime, dateAndTimeOf } from "./date-and-time.ts";
 import { type EventForm, eventFormFields, isStored, type EventFormName } from "./event-form-values.ts";
+import { type UsualLengths, usualLength } from "./usual-lengths.ts";
 import { type EventFields, eventInput } from "./programme-input.ts";
 
 /**
  * Parses the form (spec §5, event modal) to the fields of an event, or to errors by the form's field names, each
- * message a key of the locales. A draft needs only a title.
+ * message a key of the locales. A draft (`lengths`: how long its end follows its start) needs only a title.
  * `stored` is the edited event. Its texts of older data stay, and so does an instant whose date and hour were left
  * alone: the form cannot name the second of an hour that happens twice.
  */
-export const eventForm = (zone: string, stored: ProgrammeEvent | null, isDraft = false) =>
+export const eventForm = (zone: string, stored: ProgrammeEvent | null, lengths: UsualLengths | null = null) =>
   eventFormFields.transform((form, context): EventFields => {
     const refuse = (path: PropertyKey[], message: string): void => context.addIssue({ code: "custom", path, message });
+    const isDraft = lengths !== null;
     const image = chosenImage(form.image);
     if (!isDraft) {
       if (form.description.trim() === "") refuse(["description"], "errors.description_required");
@@ -23,7 +25,7 @@ export const eventForm = (zone: string, stored: ProgrammeEvent | null, isDraft =
     }
     const price = centsOf(form.price);
     if (Number.isNaN(price)) refuse(["price"], "errors.price_invalid");
-    const times = isDraft ? draftTimesOf(form, zone, stored) : timesOf(form, zone, stored);
+    const times = lengths === null ? timesOf(form, zone, stored) : draftTimesOf(form, zone, { stored, lengths });
     for (const { path, message } of times.faults) refuse(path, message);
     const isWrongTime = (name: string): boolean => times.faults.some(({ path }) => path[0] === name);
 
@@ -118,12 +120,15 @@ export function timesOf(
   return { input: { startTime: start.instant, endTime: end.instant }, faults };
 }
 
-/** Provisional hour of a draft that has only a day, and length of one that has no end yet, in ms. */
+/** Provisional hour of a draft that has only a day. */
 const provisionalTime = "12:00";
-const usualLength = 60 * 60_000;
 
 /** {@link timesOf}, but of a draft: both hours may be missing, or the end alone. Keeps the day that was chosen. */
-function draftTimesOf(form: EventForm, zone: string, stored: ProgrammeEvent | null): Times {
+function draftTimesOf(
+  form: EventForm,
+  zone: string,
+  { stored, lengths }: { stored: ProgrammeEvent | null; lengths: UsualLengths },
+): Times {
   const isOpen = !form.allDay && form.start.time === "" && form.end.time === "";
   if (isOpen) {
     const { instant } = instantOf({ date: form.start.date, time: provisionalTime }, zone, null);
@@ -131,7 +136,8 @@ function draftTimesOf(form: EventForm, zone: string, stored: ProgrammeEvent | nu
   }
   const { input, faults } = timesOf(form, zone, stored);
   if (form.allDay || form.end.time !== "" || input.startTime === undefined) return { input, faults };
-  const endTime = new Date(Date.parse(input.startTime) + usualLength).toISOString();
+  const length = usualLength(lengths, inOrder(form.categoryIds, form.mainCategoryId)) * 60_000;
+  const endTime = new Date(Date.parse(input.startTime) + length).toISOString();
   return { input: { ...input, endTime }, faults };
 }
 

@@ -63,7 +63,7 @@ export function EventFormPage({ data, answer }: { data: EventFormData; answer: E
             <SavedByOthers eventId={event.id} version={comparison?.version ?? data.version} isDirty={isDirty} />
           )}
           <DescriptionSection fields={fields} categories={data.categories} />
-          <TimeSection fields={fields} />
+          <TimeSection fields={fields} form={form} lengths={data.lengths} />
           <PlaceSection
             fields={fields}
             form={form}
@@ -359,7 +359,7 @@ function FormHead({ event, isDirty, formId }: { event: EventFormData["event"]; i
 function SaveButtons({ isDraft, formId }: { isDraft: boolean; formId: string }) {
   const t = useTexts();
   const isBusy = useNavigation().formMethod !== undefined;
-  const button = (intent: "draft" | "publish", text: string, look: string) => (
+  const button = (intent: "draft" | "publish" | "another", text: string, look: string) => (
     <button
       className={`btn ${look}`}
       type="submit"
@@ -376,6 +376,7 @@ function SaveButtons({ isDraft, formId }: { isDraft: boolean; formId: string }) 
   return (
     <>
       {button("draft", t("panel.event_form.save_draft"), "")}
+      {button("another", t("panel.event_form.publish_another"), "")}
       {button("publish", t("panel.event_form.publish"), "pri")}
     </>
   );

@@ -5,14 +5,25 @@ import { DateAndTimeField, SwitchField } from "../kit/Field.tsx";
 import type { EventFieldset } from "./event-form-data.ts";
 import { Contestable, EventSection } from "./EventSection.tsx";
 import { ContestedValue } from "./SavedByOthers.tsx";
-import { useSyncExternalStore } from "react";
+import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
+import type { FormMetadata } from "@conform-to/react";
+import type { DateAndTime } from "#app/domain/programme/date-and-time.ts";
+import type { EventForm } from "#app/domain/programme/event-form-values.ts";
+import { endAfter, type UsualLengths, usualLength } from "#app/domain/programme/usual-lengths.ts";
 import { clockTime, isDay, localToInstant } from "#app/domain/programme/day.ts";
 
+interface TimeSectionProps {
+  fields: EventFieldset;
+  form: FormMetadata<EventForm>;
+  lengths: UsualLengths;
+}
+
 /** Start and end as date and time fields in the festival's zone; all-day events have no times. */
-export function TimeSection({ fields }: { fields: EventFieldset }) {
+export function TimeSection({ fields, form, lengths }: TimeSectionProps) {
   const t = useTexts();
   const { zone } = useFestival();
   const start = fields.start.getFieldset();
+  useFollowingEnd(fields, form, lengths);
   return (
     <EventSection name="when" hint>
       {(["start", "end"] as const).map((name) => (
@@ -43,6 +54,32 @@ export function TimeSection({ fields }: { fields: EventFieldset }) {
       </p>
     </EventSection>
   );
+}
+
+/** Lets the end follow a changed start, so that the length stays; the first length is the usual one. */
+function useFollowingEnd(fields: EventFieldset, form: FormMetadata<EventForm>, lengths: UsualLengths): void {
+  const start = useMoment(fields.start);
+  const end = useMoment(fields.end);
+  const isAllDay = fields.allDay.value === "on";
+  const chosen = [fields.categoryIds.value ?? []].flat().flatMap((id) => id ?? []);
+  const main = fields.mainCategoryId.value ?? "";
+  const usual = usualLength(lengths, chosen.includes(main) ? [main] : chosen);
+  const former = useRef({ start, end });
+  useEffect(() => {
+    const before = former.current;
+    former.current = { start, end };
+    if (isAllDay || start === before.start || end !== before.end) return;
+    const next = endAfter(start, before, usual);
+    if (next !== null) form.update({ name: fields.end.name, value: next });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a change of the two times moves the end
+  }, [start, end]);
+}
+
+/** Returns a field's date and hour, the same object while they stay the same. */
+function useMoment(field: EventFieldset["start"]): DateAndTime {
+  const { date, time } = field.getFieldset();
+  const [day = "", hour = ""] = [date.value, time.value];
+  return useMemo(() => ({ date: day, time: hour }), [day, hour]);
 }
 
 /** Days that browsers can offer. */

@@ -4,6 +4,8 @@ import { z } from "zod";
 import { DomainError, type FieldErrors } from "#app/domain/error.ts";
 import { sizeLimitsOf } from "#app/domain/media/image-kinds.ts";
 import { forgetUnsentForm, keepUnsentForm } from "#app/domain/identity/unsent-forms.server.ts";
+import { dateAndTimeOf } from "#app/domain/programme/date-and-time.ts";
+import { readUsualLengths } from "#app/domain/programme/usual-lengths.server.ts";
 import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
 import { eventForm, conflictingFields } from "#app/domain/programme/event-form.ts";
 import { eventFormFields, eventFormOf } from "#app/domain/programme/event-form-values.ts";
@@ -17,6 +19,7 @@ import { redirectWithNotice } from "#app/http/flash-notice.server.ts";
 import { readPanelForm } from "#app/http/read-form.server.ts";
 import { refusalOf } from "#app/http/form-refusal.server.ts";
 import { resumeParameter } from "#app/http/redirect-to.ts";
+import { keptParameters } from "./event-form-data.server.ts";
 import type { EventFormAnswer, EventComparison } from "./event-form-data.ts";
 import { storeImage } from "#app/domain/media/images.server.ts";
 import { lastBatchOf } from "#app/domain/history/history.server.ts";
@@ -40,7 +43,7 @@ const formNames = new RegExp(
 const readableFiles = 4;
 
 /**
- * Handles the form of an event by its field `intent`: `draft` and `publish` save; also `duplicate` and `delete`.
+ * Handles the form of an event by its field `intent`: `draft`, `publish` and `another` save (the last leads to a further new event); also `duplicate` and `delete`.
  * Conform's buttons (`__intent__`) only change the form. A refused form comes back with its input and the error's
  * status.
  */
@@ -87,15 +90,15 @@ async function save(sent: Sent, id: string | null) {
     const result = { ...parseWithZod(form, { schema: eventFormFields }).reply(), ...wrong };
     return data(answerOf({ result, storedImage: upload.url, comparison }), { status: 200 });
   }
-  const isDraft = form.get("intent") === "draft";
-  const submission = parseWithZod(form, { schema: eventForm(zone, stored, isDraft) });
+  const lengths = form.get("intent") === "draft" ? await readUsualLengths(services) : null;
+  const submission = parseWithZod(form, { schema: eventForm(zone, stored, lengths) });
   try {
     if (submission.status !== "success" || upload.fault !== null)
       throw faultOf(submission.status === "success" ? {} : submission.error, upload.fault);
     const event = await write(services, stored, Number(form.get("version")), submission.value);
     const kept = url.searchParams.get(resumeParameter);
     if (kept !== null) await forgetUnsentForm(services, services.actor, kept);
-    return await saved(services, event, stored);
+    return await saved(services, event, stored, form.get("intent") === "another" ? nextEventPath(event, zone) : null);
   } catch (error) {
     const refusal = refusalOf(context, error);
     if (refusal.code === "not_found") throw error;
@@ -144,11 +147,25 @@ const write = (
 ): Promise<ProgrammeEvent> =>
   stored === null ? createEvent(services, input) : updateEventAt(services, stored.id, version, input);
 
-async function saved(services: Services, event: ProgrammeEvent, before: ProgrammeEvent | null): Promise<Response> {
+/** `next`: the page after this one; the saved event's if it is null. */
+async function saved(
+  services: Services,
+  event: ProgrammeEvent,
+  before: ProgrammeEvent | null,
+  next: string | null,
+): Promise<Response> {
   const wasPublic = before !== null && before.publishedAt !== null;
   const isPublic = event.publishedAt !== null;
   const what = isPublic ? (wasPublic ? "saved" : "published") : wasPublic ? "withdrawn" : "draft_saved";
-  return done(services, `/admin/events/${event.id}`, what, event.title);
+  return done(services, next ?? `/admin/events/${event.id}`, what, event.title);
+}
+
+/** Returns the address of the form for the next event, with the day, the places and the categories of this one. */
+function nextEventPath({ startTime, categories, locations }: ProgrammeEvent, zone: string): string {
+  const kept = new URLSearchParams({ [keptParameters.day]: dateAndTimeOf(startTime, zone).date });
+  for (const { id } of categories) kept.append(keptParameters.category, id);
+  for (const { id } of locations) kept.append(keptParameters.place, id);
+  return `${newEventPath}?${kept}`;
 }
 
 /** Redirects to the form of a new event with the same input, since the event was deleted meanwhile. */

@@ -9,6 +9,7 @@ import { type EventForm, eventFormFields, eventFormOf, newEventForm } from "#app
 import { readVersionedEvent, wasDeleted } from "#app/domain/editing/event-versions.server.ts";
 import { listLocations } from "#app/domain/programme/locations.server.ts";
 import { findPlaceConflicts } from "#app/domain/programme/overlaps.server.ts";
+import { readUsualLengths } from "#app/domain/programme/usual-lengths.server.ts";
 import { phaseOf } from "#app/domain/programme/timing.ts";
 import { DomainError } from "#app/domain/error.ts";
 import { countPeople } from "#app/domain/registration/event-people.server.ts";
@@ -22,13 +23,24 @@ type Context = Readonly<RouterContextProvider>;
 /** Number of history entries beside the form. */
 const shownChanges = 3;
 
-/** Returns the data of the page for a new event. `?day=yyyy-MM-dd` sets its day; the default is today. */
+/** What the address of a new event's form may name: its day, and the ids of its categories and places. */
+export const keptParameters = { day: "day", category: "category", place: "place" };
+
+/** Returns the data of the page for a new event with what its address names; the default day is today. */
 export async function loadNewEvent(context: Context, url: URL) {
+  const kept = url.searchParams;
   const { calendar, now } = context.get(festivalContext);
-  const day = url.searchParams.get("day") ?? "";
-  const form = newEventForm(isDay(day) ? day : dayOf(now, calendar));
+  const day = kept.get(keptParameters.day) ?? "";
+  const empty = newEventForm(isDay(day) ? day : dayOf(now, calendar));
+  const choices = await loadChoices(context, empty);
+  const known = (ids: string[], all: { id: string }[]) => ids.filter((id) => all.some((one) => one.id === id));
+  const form = {
+    ...empty,
+    categoryIds: known(kept.getAll(keptParameters.category), choices.categories),
+    locationIds: known(kept.getAll(keptParameters.place), choices.locations),
+  };
   return {
-    ...(await loadChoices(context, form)),
+    ...choices,
     ...(await loadKept(context, url)),
     form,
     /** 0: a new event. */
@@ -84,6 +96,7 @@ async function loadChoices(context: Context, form: EventForm) {
     locations: locations.map(({ id, name, capacity }) => ({ id, name, capacity })),
     /** ISO 4217. */
     currency: settings["general.currency"],
+    lengths: await readUsualLengths(services),
     image: { maxBytes: sizeLimitsOf(settings).image, types: namesOf(imageTypes.image) },
   };
 }

@@ -16,7 +16,7 @@ test("an administrator writes an event, sees the missing fields, saves a draft a
   await alive(page, scripts);
 
   await test.step("each missing field has its error beside it, and the form has a summary", async () => {
-    await page.getByRole("button", { name: words.publish }).click();
+    await page.getByRole("button", { name: words.publish, exact: true }).click();
     await expect(wrong).toHaveText([
       errors.title_required,
       errors.description_required,
@@ -50,7 +50,7 @@ test("an administrator writes an event, sees the missing fields, saves a draft a
   await test.step("the warning offers another time, and does not prevent saving", async () => {
     await page.getByRole("button", { name: filled(words.start_at, { time: "20:00" }) }).click();
     await expect(page.locator('[name="start.time"]')).toHaveValue("20:00");
-    await page.getByRole("button", { name: words.publish }).click();
+    await page.getByRole("button", { name: words.publish, exact: true }).click();
     await expect(page.locator(".toast")).toContainText(filled(words.done.published, { title: "Estatuas de sal" }));
     await expect(page.locator(".place-taken")).toHaveCount(0);
   });
@@ -86,7 +86,7 @@ test("a draft needs only a title: the list and the grid show it without an hour,
   await alive(page, scripts);
   if (scripts) expect(await faultsOf(page)).toEqual([]);
   await page.getByRole("navigation", { name: grid.open }).getByRole("link", { name: "Pasacalles" }).click();
-  await page.getByRole("button", { name: words.publish }).click();
+  await page.getByRole("button", { name: words.publish, exact: true }).click();
   await expect(page.locator(".wrong")).toContainText([errors.description_required, errors.category_required]);
   await expect(page.locator(".wrong").filter({ hasText: errors.start_required })).toHaveCount(1);
 });
@@ -101,7 +101,7 @@ test.describe("on a phone", () => {
   }) => {
     await page.goto("/admin/events/new");
     await alive(page, scripts);
-    const box = await page.getByRole("button", { name: panel.event_form.publish }).boundingBox();
+    const box = await page.getByRole("button", { name: panel.event_form.publish, exact: true }).boundingBox();
     expect(box?.height).toBeGreaterThanOrEqual(44);
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(740 - 84);
     if (scripts) expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);

@@ -10,7 +10,7 @@ test("an error disappears when its field is edited, in the summary too, while th
   const { errors, kit, event_form: words } = panel;
   await page.goto("/admin/events/new");
   await alive(page, true);
-  await page.getByRole("button", { name: words.publish }).click();
+  await page.getByRole("button", { name: words.publish, exact: true }).click();
   const summary = page.locator(".summary");
   await expect(summary).toBeFocused();
   const wrong = await summary.getByRole("listitem").count();
@@ -48,9 +48,25 @@ test("the form asks before the administrator leaves with unsaved changes, and Ct
 test("the form refuses a file that is too large before it is sent", async ({ page, panel }) => {
   await page.goto("/admin/events/new");
   await alive(page, true);
+  await page.locator('[name="image.kind"][value="upload"]').check();
   await page
     .locator('[type="file"]')
     .setInputFiles({ name: "foto.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(6 * 1024 * 1024) });
   await expect(page.getByText(panel.event_form.image_too_large.replace("{{megabytes}}", "5"))).toBeVisible();
   expect(await page.locator('[type="file"]').inputValue()).toBe("");
+});
+
+test("the end follows the start by the usual length, and keeps the length that the administrator chose", async ({
+  page,
+}) => {
+  await page.goto("/admin/events/new?day=2030-08-22");
+  await alive(page, true);
+  const [start, end] = [page.locator('[name="start.time"]'), page.locator('[name="end.time"]')];
+  // The gala, the only event, lasts an hour.
+  await start.fill("20:00");
+  await expect(end).toHaveValue("21:00");
+  await end.fill("21:15");
+  await start.fill("23:30");
+  await expect(end).toHaveValue("00:45");
+  await expect(page.locator('[name="end.date"]')).toHaveValue("2030-08-23");
 });

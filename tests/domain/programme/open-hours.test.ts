@@ -120,8 +120,9 @@ describe("a draft whose hour is open", () => {
 });
 
 describe("the form of a draft", () => {
+  const lengths = { any: 60, byCategory: { teatro: 90 } };
   const draftOf = (fields: Partial<EventForm>) =>
-    eventForm(zone, null, true).parse({ ...newEventForm("2026-08-22"), title: "Pasacalles", ...fields });
+    eventForm(zone, null, lengths).parse({ ...newEventForm("2026-08-22"), title: "Pasacalles", ...fields });
 
   test("needs a title alone, and keeps the chosen day", () => {
     expect(draftOf({})).toMatchObject({
@@ -134,17 +135,19 @@ describe("the form of a draft", () => {
     expect(draftOf({ start: { date: "", time: "" } }).startTime).toBeUndefined();
   });
 
-  test("lets the end follow the start", () => {
-    expect(draftOf({ start: { date: "2026-08-22", time: "20:00" } })).toMatchObject({
+  test("lets the end follow the start by the usual length, first of the category", () => {
+    const start = { date: "2026-08-22", time: "20:00" };
+    expect(draftOf({ start })).toMatchObject({
       isScheduled: true,
       startTime: "2026-08-22T19:00:00.000Z",
       endTime: "2026-08-22T20:00:00.000Z",
     });
+    expect(draftOf({ start, categoryIds: ["teatro"] }).endTime).toBe("2026-08-22T20:30:00.000Z");
   });
 
   test("still refuses a missing title, an end without a start, and an end before the start", () => {
     const faults = (fields: Partial<EventForm>) =>
-      eventForm(zone, null, true)
+      eventForm(zone, null, lengths)
         .safeParse({ ...newEventForm("2026-08-22"), title: "Pasacalles", ...fields })
         .error?.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
     const at = (time: string) => ({ date: "2026-08-22", time });

@@ -138,6 +138,23 @@ describe("a new event", () => {
     expect(page).toContain("Solo se ve en el panel.");
   });
 
+  test("can be followed by another, which begins with its day, places and categories", async () => {
+    const response = await admin.send(newPath, formWith({ intent: "another" }));
+    const page = await follow(response);
+    expect(noticeOf(page)).toContain("Estatuas de sal");
+    expect(valueOf(page, "event-title") ?? "").toBe("");
+    expect(valueOf(page, "event-start.date")).toBe("2026-08-22");
+    expect(valueOf(page, "event-start.time") ?? "").toBe("");
+    const ticked = [...page.matchAll(/<input[^>]*name="(categoryIds|locationIds)"[^>]*>/g)].filter(([input]) =>
+      input.includes("checked"),
+    );
+    expect(ticked.map(([input]) => attribute(input, "value"))).toEqual([mimo, charco]);
+  });
+
+  test("ignores categories and places of the address that do not exist", async () => {
+    expect(valueOf(await admin.get(`${newPath}?category=gone&place=gone&day=never`), "event-capacity")).toBe("100");
+  });
+
   test("can last whole days", async () => {
     const event = await created({ allDay: "on", "end.date": "2026-08-24", "start.time": "", "end.time": "" });
     expect(event.allDay).toEqual({ first: "2026-08-22", last: "2026-08-24" });

@@ -9,6 +9,7 @@ export default {
   saved_at: "Saved on {{day}} at {{time}}",
   unsaved: "Unsaved changes",
   save_draft: "Save draft",
+  publish_another: "Publish and another",
   publish: "Publish",
   save_error: "Error saving event: {{message}}",
   unreachable: "The server can’t be reached. Nothing is lost: try again.",

@@ -7,6 +7,7 @@ export default {
   saved_at: "Guardado el {{day}} a las {{time}}",
   unsaved: "Cambios sin guardar",
   save_draft: "Guardar borrador",
+  publish_another: "Publicar y otro",
   publish: "Publicar",
   save_error: "Error al guardar el evento: {{message}}",
   unreachable: "Sin conexión con el servidor. Nada se ha perdido: inténtalo otra vez.",

@@ -9,6 +9,7 @@ export default {
   saved_at: "Enregistré le {{day}} à {{time}}",
   unsaved: "Modifications non enregistrées",
   save_draft: "Enregistrer le brouillon",
+  publish_another: "Publier et un autre",
   publish: "Publier",
   save_error: "Erreur lors de l’enregistrement de l’événement\u202f: {{message}}",
   unreachable: "Le serveur est injoignable. Rien n’est perdu\u202f: réessaie.",

@@ -9,6 +9,7 @@ export default {
   saved_at: "Guardado a {{day}} às {{time}}",
   unsaved: "Alterações por guardar",
   save_draft: "Guardar rascunho",
+  publish_another: "Publicar e outro",
   publish: "Publicar",
   save_error: "Erro ao guardar o evento: {{message}}",
   unreachable: "Sem ligação ao servidor. Nada se perdeu: tenta outra vez.",
