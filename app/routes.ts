@@ -56,6 +56,7 @@ export default [
     route("categories", "panel/categories/categories.route.tsx"),
     route("locations", "panel/locations/locations.route.tsx"),
     route("points", "panel/locations/points.route.tsx"),
+    route("plan", "panel/locations/plan-picture.route.tsx"),
     route("people", "panel/people/people-list.route.tsx"),
     route("streaming", "panel/streaming/streaming.route.tsx"),
     route("digital-signage", "panel/signage/digital-signage.route.tsx"),

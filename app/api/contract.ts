@@ -23,6 +23,7 @@ import {
   eventFilter,
   rangeFilter,
 } from "#app/domain/programme/programme-input.ts";
+import { planPictureBody } from "#app/domain/programme/plan-settings.ts";
 import { pointBody, pointChangesBody } from "#app/domain/programme/point-input.ts";
 import { maxQueryLength } from "#app/domain/programme/search.ts";
 import { preferencesInput, reminderBody } from "#app/domain/reminders/reminder-input.ts";
@@ -40,6 +41,7 @@ import {
   personShape,
   newsShape,
   notificationsShape,
+  planShape,
   pointShape,
   registrationShape,
   reminderShape,
@@ -292,6 +294,17 @@ export const contract = {
     access: admin,
     answer: deletedShape,
   }),
+  readPlan: points.get("/settings/plan", {
+    summary: "The organiser's own picture of the grounds, which takes the place of the drawn plan.",
+    access: "anyone",
+    answer: planShape,
+  }),
+  writePlan: points.put("/settings/plan", {
+    summary: "Replace the picture, or remove it with an empty address. The pins stay.",
+    access: admin,
+    body: { json: planPictureBody },
+    answer: planShape,
+  }),
   uploadLocationImage: uploads.post("/upload/location", {
     summary: "Upload the image of a place: PNG, JPEG, GIF or WebP.",
     access: admin,
@@ -299,7 +312,8 @@ export const contract = {
     answer: z.object({ imageUrl: z.string() }),
   }),
   uploadImage: uploads.post("/upload/image", {
-    summary: "Upload an image; with the field type=logo, the logo of the stream: PNG, JPEG or WebP.",
+    summary:
+      "Upload an image; with the field type=logo, the logo of the stream: PNG, JPEG or WebP; with type=plan, the plan's.",
     access: admin,
     body: { file: "file", fields: ["type"], maxBytes: maxFileBytes },
     answer: z.object({ url: z.string() }),

@@ -17,6 +17,13 @@ const date = z.iso.date().describe("Festival day, yyyy-MM-dd");
 
 const linkedCategory = z.object({ id: z.string(), name: z.string(), color: z.string(), icon: z.string() });
 
+const pinShape = z
+  .object({ x: z.number(), y: z.number() })
+  .nullable()
+  .describe(
+    "Where it stands on the organiser's picture of the grounds: fractions (0 to 1) from the left and from the top",
+  );
+
 const place = z.object({
   id: z.string(),
   name: z.string(),
@@ -28,6 +35,7 @@ const place = z.object({
   imageUrl: z.string().nullable(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
+  pin: pinShape,
   amenities: z.array(z.string()),
 });
 
@@ -116,8 +124,16 @@ export const pointShape = z
     words: z.string().describe("Directions in a few words; empty if the kind says it all"),
     latitude: z.number(),
     longitude: z.number(),
+    pin: pinShape,
   })
   .meta({ id: "Point" });
+
+export const planShape = z
+  .object({
+    imageUrl: z.string().describe("An upload with type=plan; empty if the plan is drawn"),
+    imageText: z.string().describe("Alternative text"),
+  })
+  .meta({ id: "Plan" });
 
 export const userShape = z
   .object({

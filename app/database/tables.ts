@@ -120,6 +120,9 @@ export interface Database {
     image_url: string | null;
     latitude: number | null;
     longitude: number | null;
+    /** Where its pin stands on the organiser's picture, from 0 to 1. */
+    pin_x: number | null;
+    pin_y: number | null;
     created_at: string;
     updated_at: string;
   };
@@ -132,6 +135,8 @@ export interface Database {
     words: string;
     latitude: number;
     longitude: number;
+    pin_x: number | null;
+    pin_y: number | null;
     created_at: string;
     updated_at: string;
   };

@@ -43,7 +43,8 @@ interface Tab {
       | "signage_screens"
       | "accounts"
       | "audit"
-      | "points";
+      | "points"
+      | "plan_picture";
   }[];
 }
 
@@ -71,6 +72,7 @@ const tabs: Tab[] = [
     sub: [
       { to: "/admin/locations", text: "list" },
       { to: "/admin/points", text: "points" },
+      { to: "/admin/plan", text: "plan_picture" },
     ],
   },
   { to: "/admin/streaming", text: "streaming", icon: "radio" },

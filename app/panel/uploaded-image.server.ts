@@ -2,6 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { DomainError } from "#app/domain/error.ts";
+import type { ImageKind } from "#app/domain/media/image-kinds.ts";
 import { storeImage } from "#app/domain/media/images.server.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
 import { servicesContext } from "#app/http/context.ts";
@@ -13,7 +14,11 @@ type Context = Readonly<RouterContextProvider>;
  * Stores the file in the field `image` and writes its URL to the field `imageUrl`, so that the image is kept even if
  * another field is refused. Returns the error if the file is refused, else null.
  */
-export async function storeUploadedImage(context: Context, sent: FormData): Promise<DomainError | null> {
+export async function storeUploadedImage(
+  context: Context,
+  sent: FormData,
+  kind: ImageKind = "image",
+): Promise<DomainError | null> {
   const file = sent.get("image");
   sent.delete("image");
   // If no file was chosen, a browser sends an empty file without a name.
@@ -21,7 +26,7 @@ export async function storeUploadedImage(context: Context, sent: FormData): Prom
   try {
     sent.set(
       "imageUrl",
-      (await storeImage(context.get(servicesContext), new Uint8Array(await file.arrayBuffer()), "image")).url,
+      (await storeImage(context.get(servicesContext), new Uint8Array(await file.arrayBuffer()), kind)).url,
     );
     return null;
   } catch (error) {
@@ -47,9 +52,9 @@ const nothing = z.object({});
 /** Stores the form's file as {@link storeUploadedImage} does. Returns the form's answer if it is refused, else null. */
 export async function answerRefusedImage(
   context: Context,
-  { name, sent, schema }: { name: string; sent: FormData; schema: z.ZodType<object> },
+  { name, sent, schema, kind }: { name: string; sent: FormData; schema: z.ZodType<object>; kind?: ImageKind },
 ) {
-  const refusal = await storeUploadedImage(context, sent);
+  const refusal = await storeUploadedImage(context, sent, kind);
   if (refusal === null) return null;
   return answerForm(context, { name, sent, schema: nothing }, () => refuseUploadedImage(refusal, sent, schema));
 }

@@ -21,6 +21,7 @@ const square: Location = {
   imageUrl: null,
   latitude: 28.96,
   longitude: -13.55,
+  pin: null,
   amenities: [],
 };
 

@@ -183,6 +183,7 @@ const answers: Record<string, Answer> = {
   "/api/settings/bulk": api("/api/settings/bulk", 405),
   "/api/settings/init": api("/api/settings/init", 405),
   "/api/settings/reset": api("/api/settings/reset", 405),
+  "/api/settings/plan": api("/api/settings/plan"),
   "/api/settings/stream": api("/api/settings/stream", 401),
   "/api/settings/stream/public": api("/api/settings/stream/public"),
   "/api/settings/stream/toggle": api("/api/settings/stream/toggle", 405),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createEvent } from "#app/domain/editing/events.server.ts";
 import type { PointKind } from "#app/domain/programme/point.ts";
-import { createPoint } from "#app/domain/programme/points.server.ts";
+import { createPoint, deletePoint } from "#app/domain/programme/points.server.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
 import { offlineProgrammeReader, isOfflineProgramme } from "#app/domain/offline/offline-programme.ts";
 import { programmeReader } from "#app/domain/programme/programme-reader.server.ts";
@@ -39,6 +39,7 @@ const htmlOf = async (path = "/plan") => unescaped(await (await app.fetch(path))
 const entries = (html: string): string[] =>
   [...html.matchAll(/<li id="lugar-[^"]*"[^>]*>([\s\S]*?)<\/li>/g)].map(([, entry = ""]) =>
     entry
+      .replaceAll(/<a class="pl-go"[\s\S]*?<\/a>/g, " ")
       .replaceAll(/<[^>]+>/g, " ")
       .replaceAll(/\s+/g, " ")
       .trim(),
@@ -91,6 +92,28 @@ describe("the plan", () => {
         )
       )[ids["castle"] ?? ""] ?? [];
     expect(await htmlOf(`/events/${event?.id}`)).toContain(`href="/plan#lugar-${ids["castle"]}"`);
+  });
+
+  test("leads from each place and each point to directions on foot, by coordinates or else by name and address", async () => {
+    const point = { kind: "bus", latitude: 28.9, longitude: -13.5, words: "Parada lejana" } as const;
+    const { id } = await createPoint(app.services, point);
+    const html = await htmlOf();
+    const destinations = [...html.matchAll(/<a class="pl-go" href="([^"]*)"/g)].map(([, href = ""]) => {
+      const { origin, pathname, searchParams } = new URL(href);
+      expect([origin, pathname, searchParams.get("api")]).toEqual(["https://www.google.com", "/maps/dir/", "1"]);
+      return searchParams.get("destination");
+    });
+    expect(destinations).toEqual([
+      "28.96118,-13.54622",
+      "28.95935,-13.54755",
+      "28.95664,-13.54727",
+      "Sala sin coordenadas, Arrecife",
+      "28.9,-13.5",
+    ]);
+    expect(html).toContain('aria-label="Ir a Castillo de San Gabriel: mapa en otra web"');
+    // Nothing of another site is loaded.
+    expect(html).not.toMatch(/(?:src|srcset|action|data)="https?:/i);
+    await deletePoint(app.services, id);
   });
 
   test("is part of the sitemap, of the menu and of the dock", async () => {

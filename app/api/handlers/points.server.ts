@@ -1,5 +1,6 @@
 import { DomainError } from "#app/domain/error.ts";
 import { createPoint, deletePoint, findPoint, listPoints, updatePoint } from "#app/domain/programme/points.server.ts";
+import { readPlanSettings, writePlanSettings } from "#app/domain/programme/plan-picture.server.ts";
 import type { HandlersOf, ReadStored } from "../api-response.server.ts";
 
 export const readStoredPoint: ReadStored = async ({ services, id }) => {
@@ -16,4 +17,6 @@ export const pointHandlers: HandlersOf<"points"> = {
     await deletePoint(services, id);
     return { data: { id } };
   },
+  readPlan: async ({ services }) => ({ data: await readPlanSettings(services) }),
+  writePlan: async ({ services, body }) => ({ data: await writePlanSettings(services, body) }),
 };

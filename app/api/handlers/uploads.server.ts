@@ -7,7 +7,8 @@ export const uploadHandlers: HandlersOf<"uploads"> = {
   }),
   /** Logos have their own limits. */
   uploadImage: async ({ services, upload }) => {
-    const kind = upload.fields.get("type") === "logo" ? "logo" : "image";
+    const type = upload.fields.get("type");
+    const kind = type === "logo" || type === "plan" ? type : "image";
     return { data: { url: (await storeImage(services, upload.bytes, kind)).url } };
   },
 };

@@ -31,29 +31,32 @@ export async function keepProgramme(): Promise<void> {
   await cache.put(checkedPath, new Response(JSON.stringify(checked)));
 }
 
-/** Caches a small picture for each event of the offline programme, and deletes all others. */
+/** Caches the plan's picture and a small one for each event of the offline programme, and deletes all others. */
 export async function keepPictures(): Promise<void> {
   const programme: unknown = await (
     await caches.match(offlineProgrammePath, { cacheName: cacheNames.programme })
   )?.json();
   if (!isOfflineProgramme(programme)) return;
   const wanted = picturesOf(programme).slice(0, mostPictures);
+  // Stands in its whole width at the address of the smallest: a plan must be legible, and is looked for there.
+  const plan = programme.planPicture?.url ?? null;
   const cache = await caches.open(cacheNames.pictures);
   const kept = (await cache.keys()).map(({ url }) => new URL(url).pathname);
   await Promise.all(kept.filter((path) => !wanted.includes(path)).map((path) => cache.delete(path)));
   for (const path of wanted) {
     // One at a time, so that the visitor's requests come first. A missing picture must not stop the rest.
-    if (!kept.includes(path)) await keep(cache, path);
+    if (!kept.includes(path)) await keep(cache, path, plan !== null && path === smallestOf(plan) ? plan : path);
   }
 }
 
-async function keep(cache: Cache, path: string): Promise<void> {
-  const response = await fetch(path, { signal: fetchDeadline() });
+async function keep(cache: Cache, path: string, from: string): Promise<void> {
+  const response = await fetch(from, { signal: fetchDeadline() });
   if (response.ok) await cache.put(path, response);
 }
 
-function picturesOf({ stream, events, places }: OfflineProgramme): string[] {
+function picturesOf({ planPicture, stream, events, places }: OfflineProgramme): string[] {
   const shown = [
+    planPicture?.url ?? null,
     stream.logoUrl,
     ...events.map((event) => event.imageUrl),
     ...places.map((place) => place.imageUrl),

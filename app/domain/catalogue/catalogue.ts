@@ -6,6 +6,7 @@ import { identitySettings } from "../identity/identity-settings.ts";
 import { mediaSettings } from "../media/media-settings.ts";
 import { mailSettings, pushSettings } from "../notifications/delivery-settings.ts";
 import { festivalSettings } from "../programme/festival-settings.ts";
+import { planSettings } from "../programme/plan-settings.ts";
 import { reminderSettings } from "../reminders/reminder-settings.ts";
 import { secondFactorSettings } from "../second-factor/second-factor-settings.ts";
 import type { SecretKeyOf, SettingGroup, SettingValues } from "../settings/setting.ts";
@@ -29,10 +30,12 @@ export const catalogue = {
   ...socketSettings,
   ...reminderSettings,
   ...streamSettings,
+  ...planSettings,
   ...signageSettings,
 } satisfies SettingGroup;
 
-/** The categories of the settings lists (spec §3). The stream and the signs have their own pages (spec §2, §7). */
+/** The categories of the settings lists (spec §3). The stream, the plan's picture and the signs
+ * have their own pages (spec §2, §7). */
 export const settingCategories = [
   "general",
   "api",
@@ -72,7 +75,7 @@ export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(ca
 export const isSecretKey = (key: SettingKey): key is SecretKey => catalogue[key].access === "secret";
 
 const placeOf = (key: SettingKey): number =>
-  [...settingCategories, "stream", "signage"].indexOf(key.slice(0, key.indexOf(".")));
+  [...settingCategories, "stream", "plan", "signage"].indexOf(key.slice(0, key.indexOf(".")));
 const allKeys = Object.keys(catalogue)
   .filter(isSettingKey)
   .toSorted((one, other) => placeOf(one) - placeOf(other));

@@ -33,7 +33,7 @@ export interface ListedSetting {
 export type SettingsList = Record<string, Record<string, ListedSetting>>;
 
 /**
- * Returns the settings of one category or of all (spec §7, `GET settings`). The stream's settings have their own call.
+ * Returns the settings of one category or of all (spec §7, `GET settings`). The settings of the stream and of the plan have their own calls.
  * `texts` returns the description of a key in the reader's language. Throws `not_found` for an unknown category.
  */
 export async function listSettings(
@@ -63,7 +63,7 @@ export async function listSettings(
 /** Returns every public setting of the lists, by its full key and by its other names for clients (spec §3). */
 export async function publicSettings(services: WithDb): Promise<Record<string, Value>> {
   const settings = await readAllSettings(services);
-  const keys = settingKeys.filter((key) => isPublic(key) && !/^(?:stream|signage)\./.test(key));
+  const keys = settingKeys.filter((key) => isPublic(key) && !/^(?:stream|plan|signage)\./.test(key));
   return {
     ...Object.fromEntries(keys.map((key) => [key, settings[key]])),
     showCapacityIndicator: settings["events.showCapacityIndicator"],

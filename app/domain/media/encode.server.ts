@@ -1,8 +1,8 @@
 import { fileTypeFromBuffer } from "file-type";
 import { z } from "zod";
-import sharp, { type SharpOptions } from "sharp";
+import sharp, { type Sharp, type SharpOptions } from "sharp";
 import { DomainError } from "../error.ts";
-import { type ImageType, imageKinds, imageTypes, namesOf } from "./image-kinds.ts";
+import { type ImageKind, type ImageType, imageKinds, imageTypes, namesOf } from "./image-kinds.ts";
 import { imageWidths, type Size, sizesFrom } from "./source-set.ts";
 
 /** One width of an image, as WebP without metadata. */
@@ -36,7 +36,7 @@ export async function encodeImage({ bytes, kind, quality }: z.output<typeof uplo
   const type = await typeOf(bytes);
   if (type === null || !types.includes(type))
     throw new DomainError("unsupported_type", "errors.image_type", { values: { types: namesOf(types) } });
-  return inTurn(() => encodeWidths(bytes, type, { quality, isSquare: kind === "avatar" }));
+  return inTurn(() => encodeWidths(bytes, type, { kind, quality }));
 }
 
 /** Returns the type by content; ignores the file's name and declared type. */
@@ -65,29 +65,45 @@ function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
 async function encodeWidths(
   bytes: Uint8Array,
   type: ImageType,
-  { quality, isSquare }: { quality: number; isSquare: boolean },
+  { kind, quality }: Pick<z.output<typeof uploadOrder>, "kind" | "quality">,
 ): Promise<EncodedImage[]> {
-  const { data, info } = await decode(bytes, type, isSquare).catch((cause: unknown) => {
+  const { data, info } = await decode(bytes, type, kind).catch((cause: unknown) => {
     throw new DomainError("invalid", "errors.image_unreadable", { cause });
   });
   const encoded: EncodedImage[] = [];
   for (const size of sizesFrom(info)) {
-    const webp = await sharp(data, { raw: info })
-      .resize({ ...size, fit: "fill" })
-      .webp({ quality })
-      .toBuffer();
-    encoded.push({ ...size, bytes: webp });
+    const resized = sharp(data, { raw: info }).resize({ ...size, fit: "fill" });
+    encoded.push({ ...size, bytes: await (kind === "plan" ? smallWebp(resized, quality) : webpOf(resized, quality)) });
   }
   return encoded;
 }
 
+const webpOf = (image: Sharp, quality: number): Promise<Uint8Array> => image.clone().webp({ quality }).toBuffer();
+
+/** The plan's picture is kept whole on every device: not wider than this in pixels, and not larger than this in bytes. */
+const planWidth = 1600;
+const mostPlanBytes = 200_000;
+/** Lower qualities that make a picture smaller, best first. */
+const lowerQualities = [70, 60, 50, 40, 30, 20];
+
+/** Returns the picture in the best quality that is small enough, else in the lowest. */
+async function smallWebp(image: Sharp, quality: number): Promise<Uint8Array> {
+  let webp = await webpOf(image, quality);
+  for (const lower of lowerQualities) {
+    if (webp.byteLength <= mostPlanBytes) break;
+    if (lower < quality) webp = await webpOf(image, lower);
+  }
+  return webp;
+}
+
 /** Returns the pixels of the largest stored width, upright, in sRGB. */
-async function decode(bytes: Uint8Array, type: ImageType, isSquare: boolean) {
+async function decode(bytes: Uint8Array, type: ImageType, kind: ImageKind) {
   const options: SharpOptions = { limitInputPixels: maxPixels, failOn: "error", autoOrient: true };
   const { format, autoOrient } = await sharp(bytes, options).metadata();
   // The decoder detects the format itself: it must not see another one, least of all SVG.
   if (format !== type) throw new Error(`${type} by its first bytes, ${format} for the decoder`);
-  const largest = isSquare ? squareOf(autoOrient) : largestOf(autoOrient);
+  const isSquare = kind === "avatar";
+  const largest = isSquare ? squareOf(autoOrient) : largestOf(autoOrient, kind === "plan" ? planWidth : imageWidths[0]);
   if (largest.height > maxHeight) throw new Error(`${largest.width} × ${largest.height} pixels are no picture`);
   return sharp(bytes, options)
     .resize({ ...largest, fit: isSquare ? "cover" : "fill" })
@@ -100,8 +116,7 @@ function squareOf({ width, height }: Size): Size {
   return { width: side, height: side };
 }
 
-function largestOf({ width, height }: Size): Size {
-  const widest = imageWidths[0];
+function largestOf({ width, height }: Size, widest: number): Size {
   return width <= widest
     ? { width, height }
     : { width: widest, height: Math.max(1, Math.round((height * widest) / width)) };

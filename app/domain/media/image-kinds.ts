@@ -1,7 +1,7 @@
 import { DomainError } from "../error.ts";
 
 /** Purpose of an image; decides which files are allowed. */
-export const imageKinds = ["image", "logo", "avatar"] as const;
+export const imageKinds = ["image", "logo", "avatar", "plan"] as const;
 export type ImageKind = (typeof imageKinds)[number];
 export type ImageType = "png" | "jpeg" | "gif" | "webp";
 
@@ -18,6 +18,7 @@ export const imageTypes: Record<ImageKind, readonly ImageType[]> = {
   image: ["png", "jpeg", "gif", "webp"],
   logo: ["png", "jpeg", "webp"],
   avatar: ["png", "jpeg", "gif", "webp"],
+  plan: ["png", "jpeg", "gif", "webp"],
 };
 
 /** Upper limit of the settings for a file, in bytes. */
@@ -31,6 +32,7 @@ export const sizeLimitsOf = (settings: {
   image: settings["limits.image_megabytes"] * megabyte,
   logo: settings["limits.logo_megabytes"] * megabyte,
   avatar: settings["limits.image_megabytes"] * megabyte,
+  plan: settings["limits.image_megabytes"] * megabyte,
 });
 
 export const fileTooLarge = (maxBytes: number): DomainError =>

@@ -11,6 +11,7 @@ import { shownStream } from "../streaming/stream.ts";
 import { withPlacesShown } from "../programme/capacity.ts";
 import type { ProgrammeEvent } from "../programme/event.ts";
 import { listEventsAround } from "../programme/event-queries.server.ts";
+import { planPictureOf } from "../programme/plan-picture.ts";
 import { listPoints } from "../programme/points.server.ts";
 import { listLocations } from "../programme/locations.server.ts";
 import { programmeReader } from "../programme/programme-reader.server.ts";
@@ -42,6 +43,7 @@ export async function offlineProgramme(
     categories: await programmeReader(services, calendar).listCategories(),
     places: await listLocations(services),
     points: await listPoints(services),
+    planPicture: planPictureOf(settings),
     events: events.map((event) => carried(withPlacesShown(event, settings["events.showCapacityIndicator"]))),
   };
   // Whoever writes it as JSON begins a turn of its own.

@@ -14,6 +14,7 @@ import {
   liveEvents,
 } from "../programme/events-in-memory.ts";
 import { daysOfEvent } from "../programme/event-days.ts";
+import type { PlanPicture } from "../programme/plan-picture.ts";
 import type { FestivalPoint } from "../programme/point.ts";
 import { createSearchIndex } from "../programme/search-index.ts";
 import { actsOf, type FestivalPeople, type Person } from "../people/person.ts";
@@ -22,7 +23,7 @@ import type { ProgrammeReader } from "../programme/programme-reader.ts";
 export const offlineProgrammePath = "/programme.json";
 
 /** Bump when the shape below changes: browsers drop older copies. */
-export const offlineProgrammeFormat = 8;
+export const offlineProgrammeFormat = 9;
 
 /** The public programme, which a browser stores to show pages without a network. */
 export interface OfflineProgramme extends Position {
@@ -40,6 +41,7 @@ export interface OfflineProgramme extends Position {
   places: Location[];
   /** Toilets, taps and the like, for the plan. */
   points: FestivalPoint[];
+  planPicture: PlanPicture | null;
   events: OfflineEvent[];
   /** People and groups with their pages. */
   people: Person[];
@@ -71,6 +73,7 @@ export function offlineProgrammeReader(programme: OfflineProgramme): ProgrammeRe
     listCategories: async () => programme.categories,
     listPlaces: async () => programme.places,
     listPoints: async () => programme.points,
+    planPicture: async () => programme.planPicture,
     comingAtPlaces: async (now) => comingAtPlaces(events, now),
     searchIndex: () => createSearchIndex(events, () => new Promise((resolve) => setTimeout(resolve))),
   };

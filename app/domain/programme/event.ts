@@ -1,4 +1,5 @@
 import { fold } from "../fold.ts";
+import type { Pin } from "./plan-picture.ts";
 
 /** The shapes of the programme for loaders, API and components. Instants are ISO 8601 in UTC. */
 
@@ -100,6 +101,8 @@ export interface Location {
   imageUrl: string | null;
   latitude: number | null;
   longitude: number | null;
+  /** Where it stands on the organiser's picture of the grounds. */
+  pin: Pin | null;
   amenities: string[];
 }
 

@@ -1,6 +1,7 @@
 import { parseJson } from "../parsing.ts";
 import type { Category, EventRecord, EventStatus, Location } from "./event.ts";
 import { formatCoordinates } from "./coordinates.ts";
+import { percentOf, type Pin } from "./plan-picture.ts";
 import type { FestivalPoint, PointKind } from "./point.ts";
 
 export type FieldValue =
@@ -30,6 +31,8 @@ const text = (value: string | null): FieldValue =>
 const number = (value: number | null): FieldValue => (value === null ? none : { kind: "number", number: value });
 const image = (value: string | null): FieldValue => (value === null ? none : { kind: "image", address: value });
 const names = (values: string[]): FieldValue => (values.length === 0 ? none : { kind: "names", names: values });
+const pin = (value: Pin | null): FieldValue =>
+  text(value === null ? null : `${percentOf(value.x)} % · ${percentOf(value.y)} %`);
 const flag = (value: boolean): FieldValue => ({ kind: "flag", isOn: value });
 
 const isTimed = (event: EventRecord): boolean => event.allDay === null && event.isScheduled;
@@ -83,6 +86,7 @@ const locationFacts = {
     text(
       location.latitude === null || location.longitude === null ? null : `${location.latitude}, ${location.longitude}`,
     ),
+  pin: (location) => pin(location.pin),
   amenities: (location) => names(location.amenities),
 } satisfies Record<string, (location: Location) => FieldValue>;
 
@@ -90,6 +94,7 @@ const pointFacts = {
   kind: (point) => ({ kind: "point", point: point.kind }),
   words: (point) => text(point.words),
   coordinates: (point) => text(formatCoordinates(point)),
+  pin: (point) => pin(point.pin),
 } satisfies Record<string, (point: FestivalPoint) => FieldValue>;
 
 export const eventDifferences = (before: EventRecord, after: EventRecord) => differences(eventFacts, before, after);

@@ -7,6 +7,7 @@ import type { Services, Writer, WithDb } from "../services.ts";
 import type { Location } from "./event.ts";
 import { type LocationFields, type LocationInput, locationInput, withChanges } from "./programme-input.ts";
 import { parseInput } from "../input.server.ts";
+import { pinIn } from "./plan-picture.ts";
 
 /** Returns all locations by name. */
 export async function listLocations(services: WithDb): Promise<Location[]> {
@@ -75,12 +76,20 @@ export async function updateLocation(
   id: string,
   changes: Partial<LocationInput>,
 ): Promise<Location> {
-  return services.db.transaction().execute(async (transaction) => {
-    const before = await readLocation(transaction, id);
-    const { id: _id, ...input } = before;
-    const fields = parseInput(locationInput, withChanges<LocationInput>(input, changes));
-    return rewriteLocation(services, transaction, before, fields);
-  });
+  return services.db.transaction().execute((transaction) => updateLocationIn(services, transaction, id, changes));
+}
+
+/** {@link updateLocation} inside the caller's transaction. */
+export async function updateLocationIn(
+  services: Writer,
+  transaction: DbTransaction,
+  id: string,
+  changes: Partial<LocationInput>,
+): Promise<Location> {
+  const before = await readLocation(transaction, id);
+  const { id: _id, ...input } = before;
+  const fields = parseInput(locationInput, withChanges<LocationInput>(input, changes));
+  return rewriteLocation(services, transaction, before, fields);
 }
 
 async function rewriteLocation(
@@ -151,6 +160,8 @@ const columnsOf = (fields: LocationFields) => ({
   image_url: fields.imageUrl,
   latitude: fields.latitude,
   longitude: fields.longitude,
+  pin_x: fields.pin?.x ?? null,
+  pin_y: fields.pin?.y ?? null,
 });
 
 async function addAmenities(transaction: DbTransaction, id: string, fields: LocationFields): Promise<void> {
@@ -186,5 +197,6 @@ const toLocation = (row: LocationRow, amenities: string[]): Location => ({
   imageUrl: storedImage(row.image_url),
   latitude: row.latitude,
   longitude: row.longitude,
+  pin: pinIn(row),
   amenities,
 });

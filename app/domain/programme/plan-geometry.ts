@@ -270,6 +270,22 @@ export function placeLabels(pins: readonly Flat[], size: { w: number; h: number 
   return pins.flatMap((_, index) => chosen.get(index) ?? []);
 }
 
+/** Returns the best seat of a label on the paper that covers no taken box; null if all of them do. */
+export function freeSeat(
+  pin: Flat,
+  { w, h }: { w: number; h: number },
+  taken: readonly Box[],
+  paper: { width: number; height: number },
+): Label | null {
+  const isFree = (seat: Label): boolean =>
+    seat.x >= 0 &&
+    seat.y >= 0 &&
+    seat.x + w <= paper.width &&
+    seat.y + h <= paper.height &&
+    taken.every((other) => sharedArea(seat, other) === 0);
+  return seatsOf(pin, w, h).find(isFree) ?? null;
+}
+
 /**
  * Returns the nearest free box to where a thing belongs: rings of 8 px in 12 directions, up to `far` px; null if all
  * are taken.

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pinInput } from "./plan-picture.ts";
 import { pointKinds } from "./point.ts";
 
 /** Input schemas of points, for panel and API. */
@@ -11,6 +12,7 @@ export const pointInput = z.object({
   words: z.string().trim().max(120, "errors.too_long").default(""),
   latitude: degrees(90, "errors.latitude_invalid"),
   longitude: degrees(180, "errors.longitude_invalid"),
+  pin: pinInput,
 });
 export type PointInput = z.input<typeof pointInput>;
 

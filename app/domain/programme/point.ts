@@ -1,5 +1,6 @@
 import type { Coordinates } from "./coordinates.ts";
 import { metresBetween } from "./plan-geometry.ts";
+import type { Pin } from "./plan-picture.ts";
 
 /** Kinds of points that every festival is asked for, in the order of the plan's legend. */
 export const pointKinds = ["wc", "water", "first_aid", "food", "bus"] as const;
@@ -11,6 +12,8 @@ export interface FestivalPoint extends Coordinates {
   kind: PointKind;
   /** A few words by the organiser, such as 'Behind the stage'; "" if its kind says it all. */
   words: string;
+  /** Where it stands on the organiser's picture of the grounds. */
+  pin: Pin | null;
 }
 
 /** Points as near as this to a place belong to it, in metres. */

@@ -1,4 +1,4 @@
-import type { Db, DbTransaction } from "#app/database/tables.ts";
+import type { Database, Db, DbTransaction } from "#app/database/tables.ts";
 import { appendChange } from "../changes/changes.server.ts";
 import { DomainError } from "../error.ts";
 import { newId } from "../identifier.ts";
@@ -6,23 +6,36 @@ import { parseInput } from "../input.server.ts";
 import type { Services, WithDb, Writer } from "../services.ts";
 import { type FestivalPoint, pointKinds } from "./point.ts";
 import { pointInput, type PointInput } from "./point-input.ts";
+import { pinIn } from "./plan-picture.ts";
 import { withChanges } from "./programme-input.ts";
 
-const columns = ["id", "kind", "words", "latitude", "longitude"] as const;
+const columns = ["id", "kind", "words", "latitude", "longitude", "pin_x", "pin_y"] as const;
+type PointRow = Pick<Database["points"], (typeof columns)[number]>;
+
+const toPoint = ({ pin_x, pin_y, ...point }: PointRow): FestivalPoint => ({ ...point, pin: pinIn({ pin_x, pin_y }) });
+const toRow = ({ pin, ...point }: FestivalPoint): PointRow => ({
+  ...point,
+  pin_x: pin?.x ?? null,
+  pin_y: pin?.y ?? null,
+});
 
 /** Returns all points: by kind in the legend's order, then from north to south. */
 export async function listPoints({ db }: WithDb): Promise<FestivalPoint[]> {
   const points = await db.selectFrom("points").select(columns).execute();
-  return points.toSorted(
-    (one, other) =>
-      pointKinds.indexOf(one.kind) - pointKinds.indexOf(other.kind) ||
-      other.latitude - one.latitude ||
-      one.longitude - other.longitude,
-  );
+  return points
+    .map(toPoint)
+    .toSorted(
+      (one, other) =>
+        pointKinds.indexOf(one.kind) - pointKinds.indexOf(other.kind) ||
+        other.latitude - one.latitude ||
+        one.longitude - other.longitude,
+    );
 }
 
-export const findPoint = async ({ db }: { db: Db }, id: string): Promise<FestivalPoint | null> =>
-  (await db.selectFrom("points").select(columns).where("id", "=", id).executeTakeFirst()) ?? null;
+export async function findPoint({ db }: { db: Db }, id: string): Promise<FestivalPoint | null> {
+  const row = await db.selectFrom("points").select(columns).where("id", "=", id).executeTakeFirst();
+  return row === undefined ? null : toPoint(row);
+}
 
 export async function createPoint(services: Services, input: PointInput): Promise<FestivalPoint> {
   const point = { id: newId(), ...parseInput(pointInput, input) };
@@ -34,7 +47,7 @@ async function insertPoint(services: Writer, transaction: DbTransaction, point: 
   const now = services.clock.now().toISOString();
   await transaction
     .insertInto("points")
-    .values({ ...point, created_at: now, updated_at: now })
+    .values({ ...toRow(point), created_at: now, updated_at: now })
     .execute();
   await appendChange(services, transaction, { entity: "point", entityId: point.id, before: null, after: point });
 }
@@ -45,13 +58,21 @@ export async function updatePoint(
   id: string,
   changes: Partial<PointInput>,
 ): Promise<FestivalPoint> {
-  return services.db.transaction().execute(async (transaction) => {
-    const before = await readPoint(transaction, id);
-    const { id: _id, ...input } = before;
-    const after = { id, ...parseInput(pointInput, withChanges<PointInput>(input, changes)) };
-    await rewritePoint(services, transaction, before, after);
-    return after;
-  });
+  return services.db.transaction().execute((transaction) => updatePointIn(services, transaction, id, changes));
+}
+
+/** {@link updatePoint} inside the caller's transaction. */
+export async function updatePointIn(
+  services: Writer,
+  transaction: DbTransaction,
+  id: string,
+  changes: Partial<PointInput>,
+): Promise<FestivalPoint> {
+  const before = await readPoint(transaction, id);
+  const { id: _id, ...input } = before;
+  const after = { id, ...parseInput(pointInput, withChanges<PointInput>(input, changes)) };
+  await rewritePoint(services, transaction, before, after);
+  return after;
 }
 
 async function rewritePoint(
@@ -60,7 +81,7 @@ async function rewritePoint(
   before: FestivalPoint,
   after: FestivalPoint,
 ): Promise<void> {
-  const { id, ...fields } = after;
+  const { id, ...fields } = toRow(after);
   await transaction
     .updateTable("points")
     .set({ ...fields, updated_at: services.clock.now().toISOString() })

@@ -3,6 +3,7 @@ import { httpsUrl, imageAddress } from "../image-address.ts";
 import { isDay } from "./day.ts";
 import { defaultCategoryColor, defaultCategoryIcon, defaultCity, defaultCountry, eventStatuses } from "./event.ts";
 import { cursor, limit } from "../cursor.ts";
+import { pinInput } from "./plan-picture.ts";
 
 /**
  * Input schemas of the programme, for every way in: panel (Conform), /api, import, commands.
@@ -200,6 +201,7 @@ const locationFields = z.object({
     .max(180, "errors.longitude_invalid")
     .nullish()
     .transform((value) => value ?? null),
+  pin: pinInput,
   amenities: z.array(line(60).min(1)).max(50, "errors.too_many").default([]),
 });
 

@@ -17,6 +17,9 @@ import {
   listLiveEvents,
   nextEventAfter,
 } from "./event-queries.server.ts";
+import { readSettings } from "../settings/settings.server.ts";
+import { planPictureOf } from "./plan-picture.ts";
+import { planSettings } from "./plan-settings.ts";
 import { listPoints } from "./points.server.ts";
 import { listLocations } from "./locations.server.ts";
 import { createSearchIndex, type SearchIndex } from "./search-index.ts";
@@ -34,6 +37,7 @@ export const programmeReader = (services: WithDb, calendar: FestivalCalendar): P
   listCategories: () => shownCategories(services),
   listPlaces: () => listLocations(services),
   listPoints: () => listPoints(services),
+  planPicture: async () => planPictureOf(await readSettings(services, planSettings)),
   comingAtPlaces: (now) => listComingAtPlaces(services, now),
   searchIndex: (today) => buildSearchIndex(services, today),
 });

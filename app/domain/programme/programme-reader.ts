@@ -2,6 +2,7 @@ import type { Day } from "./day.ts";
 import type { EventCategory, EventSummary, Location, ProgrammeEvent } from "./event.ts";
 import type { FestivalPoint } from "./point.ts";
 import type { PlaceEvent } from "./events-in-memory.ts";
+import type { PlanPicture } from "./plan-picture.ts";
 import type { SearchIndex } from "./search-index.ts";
 
 /**
@@ -27,6 +28,8 @@ export interface ProgrammeReader {
   listPlaces: () => Promise<Location[]>;
   /** Toilets, taps and the like: by kind in the legend's order, then from north to south. */
   listPoints: () => Promise<FestivalPoint[]>;
+  /** The organiser's own picture of the grounds; null if the plan is drawn. */
+  planPicture: () => Promise<PlanPicture | null>;
   /** The first events of each place that run or come, by start; by the place's id. */
   comingAtPlaces: (now: Date) => Promise<Record<string, PlaceEvent[]>>;
   /**

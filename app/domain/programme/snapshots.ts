@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type Category, type EventRecord, eventStatuses, type Location } from "./event.ts";
+import { pinSnapshot } from "./plan-picture.ts";
 import { type FestivalPoint, pointKinds } from "./point.ts";
 
 /** Schemas of the history's snapshots: the JSON of `before` and `after` of a change, for each kind of thing. */
@@ -28,6 +29,8 @@ export const locationSnapshot = z.object({
   imageUrl: text,
   latitude: number,
   longitude: number,
+  // Changes from before places had pins lack it.
+  pin: pinSnapshot,
   amenities: z.array(z.string()),
 }) satisfies z.ZodType<Location>;
 
@@ -37,6 +40,7 @@ export const pointSnapshot = z.object({
   words: z.string(),
   latitude: z.number(),
   longitude: z.number(),
+  pin: pinSnapshot,
 }) satisfies z.ZodType<FestivalPoint>;
 
 export const eventSnapshot = z

@@ -78,6 +78,7 @@ export default {
     categories: "Categories",
     locations: "Locations",
     points: "Points on the map",
+    plan_picture: "Picture of the grounds",
     streaming: "Streaming",
     signage: "Digital Signage",
     signage_overview: "Overview",

@@ -24,6 +24,7 @@ export default {
     users: { title: "Accounts", description: "Who may open an account." },
     notifications: { title: "Reminders", description: "When people are told about the events they saved." },
     stream: { title: "Live stream", description: "The live stream block on the home page." },
+    plan: { title: "Map", description: "The picture of the grounds that takes the place of the drawing." },
     signage: {
       title: "Displays",
       description: "The digital signs: what they show, and when they switch to night mode.",
@@ -214,6 +215,10 @@ export default {
         label: "Other video servers",
         description: "Servers, such as PeerTube ones, whose players are allowed too.",
       },
+    },
+    plan: {
+      imageUrl: { label: "Picture of the grounds", description: "Shown on the map in place of the drawing." },
+      imageText: { label: "Alternative text", description: "What the picture says to those who can’t see it." },
     },
     signage: {
       screens: { label: "Displays", description: "The displays that are set up, with what each shows." },

@@ -78,6 +78,7 @@ export default {
     categories: "Categorías",
     locations: "Ubicaciones",
     points: "Puntos del plano",
+    plan_picture: "Imagen del recinto",
     streaming: "Streaming",
     signage: "Digital Signage",
     signage_overview: "Resumen",

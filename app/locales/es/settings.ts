@@ -23,6 +23,7 @@ export default {
     users: { title: "Cuentas", description: "Quién puede abrir una cuenta." },
     notifications: { title: "Recordatorios", description: "Cuándo se avisa de los eventos guardados." },
     stream: { title: "Directo", description: "El bloque del directo en la página de inicio." },
+    plan: { title: "Plano", description: "La imagen del recinto que sustituye al dibujo." },
     signage: {
       title: "Pantallas",
       description: "Los carteles digitales: lo que muestran y cuándo pasan al modo noche.",
@@ -228,6 +229,10 @@ export default {
         label: "Otros servidores de vídeo",
         description: "Servidores, como los de PeerTube, cuyos reproductores también se admiten.",
       },
+    },
+    plan: {
+      imageUrl: { label: "Imagen del recinto", description: "Se ve en el plano en lugar del dibujo." },
+      imageText: { label: "Texto alternativo", description: "Lo que dice la imagen a quien no la ve." },
     },
     signage: {
       screens: { label: "Pantallas", description: "Las pantallas preparadas, con lo que muestra cada una." },

@@ -78,6 +78,7 @@ export default {
     categories: "Catégories",
     locations: "Lieux",
     points: "Points du plan",
+    plan_picture: "Image du site",
     streaming: "Direct",
     signage: "Affichage numérique",
     signage_overview: "Vue d’ensemble",

@@ -27,6 +27,7 @@ export default {
     users: { title: "Comptes", description: "Qui peut ouvrir un compte." },
     notifications: { title: "Rappels", description: "Quand les événements enregistrés sont rappelés." },
     stream: { title: "Direct", description: "Le bloc du direct sur la page d’accueil." },
+    plan: { title: "Plan", description: "L’image du site qui remplace le dessin." },
     signage: {
       title: "Écrans",
       description: "L’affichage numérique\u202f: ce qu’il montre et quand il passe en mode nuit.",
@@ -239,6 +240,10 @@ export default {
         label: "Autres serveurs vidéo",
         description: "Des serveurs, comme ceux de PeerTube, dont les lecteurs sont aussi admis.",
       },
+    },
+    plan: {
+      imageUrl: { label: "Image du site", description: "Affichée sur le plan à la place du dessin." },
+      imageText: { label: "Texte alternatif", description: "Ce que l’image dit à qui ne la voit pas." },
     },
     signage: {
       screens: { label: "Écrans", description: "Les écrans préparés, avec ce que chacun montre." },

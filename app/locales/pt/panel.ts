@@ -78,6 +78,7 @@ export default {
     categories: "Categorias",
     locations: "Locais",
     points: "Pontos do mapa",
+    plan_picture: "Imagem do recinto",
     streaming: "Direto",
     signage: "Sinalética digital",
     signage_overview: "Resumo",

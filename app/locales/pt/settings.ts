@@ -24,6 +24,7 @@ export default {
     users: { title: "Contas", description: "Quem pode abrir uma conta." },
     notifications: { title: "Lembretes", description: "Quando se avisa dos eventos guardados." },
     stream: { title: "Direto", description: "O bloco do direto na página inicial." },
+    plan: { title: "Mapa", description: "A imagem do recinto que substitui o desenho." },
     signage: { title: "Ecrãs", description: "A sinalética digital: o que mostra e quando passa ao modo noturno." },
   },
   keys: {
@@ -224,6 +225,10 @@ export default {
         label: "Outros servidores de vídeo",
         description: "Servidores, como os de PeerTube, cujos leitores também se admitem.",
       },
+    },
+    plan: {
+      imageUrl: { label: "Imagem do recinto", description: "Vê-se no mapa em vez do desenho." },
+      imageText: { label: "Texto alternativo", description: "O que a imagem diz a quem não a vê." },
     },
     signage: {
       screens: { label: "Ecrãs", description: "Os ecrãs preparados, com o que cada um mostra." },

@@ -26,6 +26,7 @@ interface SectionFormProps<Fields extends Record<string, unknown>> {
   intent: string;
   /** Whether the button is the page's main one. */
   isMain?: boolean;
+  encType?: "multipart/form-data";
   children: React.ReactNode;
 }
 
@@ -43,10 +44,11 @@ export function SectionForm<Fields extends Record<string, unknown>>({
   submit,
   intent,
   isMain = true,
+  encType,
   children,
 }: SectionFormProps<Fields>) {
   return (
-    <Form method="post" action={action} {...getFormProps(form)} preventScrollReset>
+    <Form method="post" action={action} encType={encType} {...getFormProps(form)} preventScrollReset>
       {token === undefined ? null : <FormToken token={token} />}
       <FormRefusal answer={answer} forms={showsUnnamed ? [form.id, null] : [form.id]} failed={failed} labels={labels} />
       <Section id={`section-${form.id}`} title={title} note={note}>

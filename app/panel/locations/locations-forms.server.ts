@@ -46,7 +46,7 @@ const fieldsForm = z
     amenities,
     coordinates,
   })
-  .omit({ latitude: true, longitude: true })
+  .omit({ latitude: true, longitude: true, pin: true })
   .transform(({ coordinates: place, ...fields }) => ({ ...fields, ...place }));
 const nothing = z.object({});
 

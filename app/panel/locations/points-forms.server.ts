@@ -9,7 +9,7 @@ import { answerItemForm, type ItemForm } from "../item-list.server.ts";
 
 /** Coordinates are written as 'lat, lng'. */
 const fieldsForm = pointInput
-  .omit({ latitude: true, longitude: true })
+  .omit({ latitude: true, longitude: true, pin: true })
   .extend({
     coordinates: z.string("errors.coordinates_required").transform((text, context) => {
       const parsed = parseCoordinates(text);

@@ -1,15 +1,16 @@
 import { useMemo } from "react";
 import type { Coordinates } from "#app/domain/programme/coordinates.ts";
-import type { Box, Flat, Label } from "#app/domain/programme/plan-geometry.ts";
+import { type Box, boxAround, type Flat, type Label } from "#app/domain/programme/plan-geometry.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
+import { Picture } from "#app/ui/kit/Picture.tsx";
 import { placeAnchor } from "#app/ui/programme/plan-paths.ts";
 import { useContentLanguage, useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { useNow } from "#app/ui/time/now.tsx";
 import { isWithinReach } from "./own-position.ts";
-import type { PlanPlace } from "./plan-data.ts";
-import { type PlanLayout, placeOwnMark } from "./plan-layout.ts";
-import { placeLine, titleOnPlan } from "./plan-words.ts";
+import type { PlanPageData, PlanPlace } from "./plan-data.ts";
+import { type PlanLayout, type PlanMarks, placeOwnMark } from "./plan-layout.ts";
+import { type PlaceLine, placeLine, titleOnPlan } from "./plan-words.ts";
 import { PlanGround } from "./PlanGround.tsx";
 
 interface DrawingProps {
@@ -23,80 +24,149 @@ interface DrawingProps {
 /** A drawing of the plan: the ground, lines between neighbours, and each place as a link to its entry in the list. */
 export function PlanDrawing({ layout, places, isWide, own }: DrawingProps) {
   const t = useTexts();
-  const contentLanguage = useContentLanguage();
-  const { zone, dayStartHour } = useFestival();
-  const now = useNow();
-  const pinned = places.slice(0, layout.pins.length);
-  const lines = pinned.map(({ coming }) => placeLine(coming, { t, calendar: { zone, dayStartHour }, now }));
+  const lines = useLines(places.slice(0, layout.pins.length));
   const mark = useMemo(() => {
     const located = places.flatMap(({ at }) => at ?? []);
     return own === null || !isWithinReach(places, own) ? null : placeOwnMark(layout, located, own, isWide);
   }, [layout, places, own, isWide]);
   return (
-    <div
-      className={`pl-map ${isWide ? "pl-wide" : "pl-narrow"}`}
-      style={{ height: `${layout.height}px` }}
-      data-many={layout.labels.some(({ h }) => h < 40) || undefined}
-    >
+    <div className={`pl-map ${isWide ? "pl-wide" : "pl-narrow"}`} style={{ height: `${layout.height}px` }}>
       <PlanGround layout={layout} isWide={isWide} live={lines.map((line) => line?.isLive === true)} />
-      {layout.minutes.map(({ x, y, count }) => (
-        <span key={`${x} ${y}`} className="pl-min" style={at({ x, y }, layout)} aria-hidden="true">
+      {mark === null ? null : (
+        <span className="pl-me" style={at(mark, layout)}>
+          <b>{t("plan.you")}</b>
+        </span>
+      )}
+      <Marks marks={layout} places={places} lines={lines} isWide={isWide} />
+    </div>
+  );
+}
+
+interface PictureProps {
+  onPicture: NonNullable<PlanPageData["onPicture"]>;
+  places: PlanPlace[];
+}
+
+/**
+ * The organiser's own picture with the same pins and labels. It has no mark of the visitor's position: nobody knows how
+ * the picture lies on the ground, and a mark worked out from a few pins would often stand in the wrong place.
+ */
+export function PlanOnPicture({ onPicture: { picture, narrow, wide }, places }: PictureProps) {
+  const t = useTexts();
+  const lines = useLines(places.slice(0, wide.pins.length));
+  return (
+    <div
+      className="pl-map pl-photo"
+      style={{ aspectRatio: `${picture.width} / ${picture.height}`, "--wide": `${wide.width}px` }}
+    >
+      <Picture src={picture.url} alt={picture.words || t("plan.picture")} sizes="(min-width: 1100px) 1216px, 100vw" />
+      <div className="pl-layer pl-narrow">
+        <Marks marks={narrow} places={places} lines={lines} isWide={false} />
+      </div>
+      <div className="pl-layer pl-wide">
+        <Marks marks={wide} places={places} lines={lines} isWide />
+      </div>
+    </div>
+  );
+}
+
+function useLines(places: PlanPlace[]): (PlaceLine | null)[] {
+  const t = useTexts();
+  const { zone, dayStartHour } = useFestival();
+  const now = useNow();
+  return places.map(({ coming }) => placeLine(coming, { t, calendar: { zone, dayStartHour }, now }));
+}
+
+interface MarksProps {
+  marks: PlanMarks;
+  /** The first ones have pins. */
+  places: PlanPlace[];
+  lines: (PlaceLine | null)[];
+  isWide: boolean;
+}
+
+/** Minutes, points, and the places with their labels. */
+function Marks({ marks, places, lines, isWide }: MarksProps) {
+  const t = useTexts();
+  return (
+    <>
+      {marks.minutes.map(({ x, y, count }) => (
+        <span key={`${x} ${y}`} className="pl-min" style={at({ x, y }, marks)} aria-hidden="true">
           {count} {t("plan.min")}
         </span>
       ))}
-      {layout.spots.map(({ id, kind, words, x, y }) => (
-        <span key={id} className="pl-spot" data-kind-of={kind} style={at({ x, y }, layout)} title={words || undefined}>
+      {marks.spots.map(({ id, kind, words, x, y }) => (
+        <span key={id} className="pl-spot" data-kind-of={kind} style={at({ x, y }, marks)} title={words || undefined}>
           <Icon name={kind} />
           <span className="vh">
             {t(`plan.kind.${kind}`)} {words}
           </span>
         </span>
       ))}
-      {mark === null ? null : (
-        <span className="pl-me" style={at(mark, layout)}>
-          <b>{t("plan.you")}</b>
-        </span>
-      )}
-      <ol className="pl-pins">
-        {pinned.map((place, index) => {
-          const [pin, label, line] = [layout.pins[index], layout.labels[index], lines[index] ?? null];
-          if (pin === undefined || label === undefined) return null;
+      <ol className="pl-pins" data-many={marks.namesOnly || undefined}>
+        {places.slice(0, marks.pins.length).map((place, index) => {
+          const [pin, label = null, line = null] = [marks.pins[index], marks.labels[index], lines[index]];
+          if (pin === undefined) return null;
           const around = linkBox(pin, label);
           return (
             <li key={place.id} data-state={line?.isLive === true ? "live" : "next"}>
-              <a href={`#${placeAnchor(place.id)}`} style={{ ...at(around, layout), ...sizeOf(around, layout) }}>
+              <a href={`#${placeAnchor(place.id)}`} style={{ ...at(around, marks), ...sizeIn(around, marks) }}>
                 <PinMark number={place.number ?? 0} style={within(pin, around)} />
-                <span
-                  className="pl-lab"
-                  data-side={label.side}
-                  data-long={place.name.length * (isWide ? 11 : 9) > label.w - 20 || undefined}
-                  style={{
-                    ...within(label, around),
-                    width: percent(label.w, around.w),
-                    height: `${label.h}px`,
-                  }}
-                >
-                  <span className="pl-lab-in">
-                    <strong lang={contentLanguage}>{place.name}</strong>
-                    {line === null ? null : (
-                      <span className="pl-what">
-                        {line.isLive ? <em>{t("home.now")} </em> : null}
-                        <b lang={line.isLive ? contentLanguage : undefined}>
-                          {line.isLive ? titleOnPlan(line.strong) : line.strong}
-                        </b>{" "}
-                        <span lang={line.isLive ? undefined : contentLanguage}>
-                          {line.isLive ? line.rest : titleOnPlan(line.rest)}
-                        </span>
-                      </span>
-                    )}
-                  </span>
-                </span>
+                {label === null ? (
+                  <PlaceName name={place.name} className="vh" />
+                ) : (
+                  <PlaceLabel place={place} label={label} line={line} around={around} isWide={isWide} />
+                )}
               </a>
             </li>
           );
         })}
       </ol>
-    </div>
+    </>
+  );
+}
+
+function PlaceName({ name, className }: { name: string; className?: string }) {
+  return (
+    <strong className={className} lang={useContentLanguage()}>
+      {name}
+    </strong>
+  );
+}
+
+interface LabelProps {
+  place: PlanPlace;
+  label: Label;
+  line: PlaceLine | null;
+  around: Box;
+  isWide: boolean;
+}
+
+function PlaceLabel({ place, label, line, around, isWide }: LabelProps) {
+  const t = useTexts();
+  const contentLanguage = useContentLanguage();
+  return (
+    <span
+      className="pl-lab"
+      data-side={label.side}
+      data-long={place.name.length * (isWide ? 11 : 9) > label.w - 20 || undefined}
+      style={{ ...within(label, around), ...sizeIn(label, { width: around.w, height: around.h }) }}
+    >
+      <span className="pl-lab-in">
+        <PlaceName name={place.name} />
+        {line === null ? null : (
+          <span className="pl-what">
+            {line.isLive ? <em>{t("home.now")} </em> : null}
+            <b lang={line.isLive ? contentLanguage : undefined}>
+              {line.isLive ? titleOnPlan(line.strong) : line.strong}
+            </b>{" "}
+            <span lang={line.isLive ? undefined : contentLanguage}>
+              {line.isLive ? line.rest : titleOnPlan(line.rest)}
+            </span>
+          </span>
+        )}
+      </span>
+    </span>
   );
 }
 
@@ -110,27 +180,32 @@ export function PinMark({ number, style }: { number: number; style?: React.CSSPr
   );
 }
 
-// Horizontal positions are percentages: a drawing becomes as wide as its page. Vertical ones are px.
+// Positions are percentages: a drawing becomes as wide as its page, a picture as wide and as high.
 
 const percent = (part: number, whole: number): string => `${((part / whole) * 100).toFixed(2)}%`;
-const at = ({ x, y }: Flat, { width }: PlanLayout) => ({ left: percent(x, width), top: `${y}px` });
-const sizeOf = ({ w, h }: Box, { width }: PlanLayout) => ({ width: percent(w, width), height: `${h}px` });
-const within = ({ x, y }: Flat, around: Box) => ({
-  left: percent(x - around.x, around.w),
-  top: `${(y - around.y).toFixed(1)}px`,
+const at = ({ x, y }: Flat, { width, height }: { width: number; height: number }) => ({
+  left: percent(x, width),
+  top: percent(y, height),
 });
+const sizeIn = ({ w, h }: Box, { width, height }: { width: number; height: number }) => ({
+  width: percent(w, width),
+  height: percent(h, height),
+});
+const within = ({ x, y }: Flat, { x: left, y: top, w: width, h: height }: Box) =>
+  at({ x: x - left, y: y - top }, { width, height });
 
 /** Half the size of a pin that is a target. */
 const reach = 22;
 
 /** Returns the box round a pin and its label. */
-function linkBox(pin: Flat, label: Label): Box {
-  const x = Math.min(pin.x - reach, label.x);
-  const y = Math.min(pin.y - reach, label.y);
+function linkBox(pin: Flat, label: Label | null): Box {
+  const box = boxAround(pin, 2 * reach);
+  if (label === null) return box;
+  const [x, y] = [Math.min(box.x, label.x), Math.min(box.y, label.y)];
   return {
     x,
     y,
-    w: Math.max(pin.x + reach, label.x + label.w) - x,
-    h: Math.max(pin.y + reach, label.y + label.h) - y,
+    w: Math.max(box.x + box.w, label.x + label.w) - x,
+    h: Math.max(box.y + box.h, label.y + label.h) - y,
   };
 }

@@ -14,7 +14,7 @@ import { useTexts } from "#app/ui/texts.tsx";
 import { useNow } from "#app/ui/time/now.tsx";
 import { NearMe } from "./NearMe.tsx";
 import { isWithinReach, useOwnPosition } from "./own-position.ts";
-import { PinMark, PlanDrawing } from "./PlanDrawing.tsx";
+import { PinMark, PlanDrawing, PlanOnPicture } from "./PlanDrawing.tsx";
 import type { PlanPageData, PlanPlace, PlanPoint } from "./plan-data.ts";
 import { placeLine } from "./plan-words.ts";
 
@@ -38,6 +38,11 @@ export function PlanPage({ page }: { page: PlanPageData }) {
         </p>
       </section>
       <Kinds page={page} />
+      {page.onPicture === null ? null : (
+        <nav className="pl-box" aria-label={t("plan.drawing")}>
+          <PlanOnPicture onPicture={page.onPicture} places={places} />
+        </nav>
+      )}
       {page.drawings === null ? null : (
         <>
           <nav className="pl-box" aria-label={t("plan.drawing")}>
@@ -107,12 +112,12 @@ function PlaceList({ page: { chosen, points }, places, own }: ListProps) {
   const isLocated = places.some(({ at }) => at !== null);
   const metresOf = ({ at }: PlanPlace): number | null =>
     at === null || position === null ? null : metresBetween(position, at);
+  const isByKind = position === null && chosen !== null && points.length > 0;
   const order = (place: PlanPlace): number => {
-    if (place.at === null) return Infinity;
     const { at } = place;
-    return position === null && chosen !== null && points.length > 0
-      ? Math.min(...points.map((point) => metresBetween(point, at)))
-      : (metresOf(place) ?? 0);
+    if (position === null && !isByKind) return 0;
+    if (at === null) return Infinity;
+    return isByKind ? Math.min(...points.map((point) => metresBetween(point, at))) : (metresOf(place) ?? 0);
   };
   const sorted = places
     .map((place, index) => ({ place, index, metres: order(place) }))
@@ -183,19 +188,43 @@ function PlaceEntry({ place, metres }: { place: PlanPlace; metres: number | null
           </p>
         )}
       </div>
-      <Walk metres={metres} />
+      <Way name={place.name} destination={place.destination} metres={metres} />
     </li>
   );
 }
 
-function Walk({ metres }: { metres: number | null }) {
+interface WayProps {
+  /** The place or the point. */
+  name: string;
+  /** Coordinates or an address, as a map service reads them. */
+  destination: string;
+  /** Distance to the visitor; null if it is unknown or too far to walk. */
+  metres: number | null;
+}
+
+/** The minutes on foot, and a link to directions on the map service that the page of an event links to. */
+function Way({ name, destination, metres }: WayProps) {
   const t = useTexts();
-  if (metres === null) return null;
+  const search = new URLSearchParams({ api: "1", travelmode: "walking", destination });
   return (
-    <p className="pl-walk">
-      <b>{walkingMinutes(metres)}</b> {t("plan.min")}
-      <span className="pl-m">{Math.round(metres)} m</span>
-    </p>
+    <div className="pl-way">
+      {metres === null ? null : (
+        <p className="pl-walk">
+          <b>{walkingMinutes(metres)}</b> {t("plan.min")}
+          <span className="pl-m">{metres} m</span>
+        </p>
+      )}
+      <a
+        className="pl-go"
+        href={`https://www.google.com/maps/dir/?${search}`}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={t("plan.go_to", { place: name })}
+      >
+        <Icon name="arrow" />
+        {t("plan.go")}
+      </a>
+    </div>
   );
 }
 
@@ -228,7 +257,11 @@ function PointList({ page, own }: { page: PlanPageData; own: ListProps["own"]["p
                 </p>
               )}
             </div>
-            <Walk metres={isNear ? metresOf(point) : null} />
+            <Way
+              name={point.words === "" ? t(`plan.kind.${point.kind}`) : point.words}
+              destination={`${point.latitude},${point.longitude}`}
+              metres={isNear ? metresOf(point) : null}
+            />
           </li>
         ))}
       </ol>

@@ -4,6 +4,7 @@ import {
   boxAround,
   type Flat,
   freeBox,
+  freeSeat,
   type Label,
   metresBetween,
   middleOf,
@@ -15,6 +16,7 @@ import {
   shortestTies,
   walkingMinutes,
 } from "#app/domain/programme/plan-geometry.ts";
+import type { Pin } from "#app/domain/programme/plan-picture.ts";
 import type { FestivalPoint } from "#app/domain/programme/point.ts";
 
 /** A place on the plan, with the words under its name. */
@@ -23,20 +25,28 @@ export interface PlottedPlace extends Coordinates {
   words: string;
 }
 
-/** A drawing of the plan in px. Places keep the order in which they were given. */
-export interface PlanLayout {
+/** The marks on the plan, in px. Places keep the order in which they were given. */
+export interface PlanMarks {
   width: number;
   height: number;
-  /** Px of a metre; null without a scale. */
-  scale: number | null;
   pins: Flat[];
-  labels: Label[];
-  /** Indexes of the places that a line joins. */
-  ties: [number, number][];
+  /** Null if there is no room: then only the list has the name. */
+  labels: (Label | null)[];
+  /** Whether labels have the name alone. */
+  namesOnly: boolean;
   /** Middles of the minutes on the lines. */
   minutes: (Flat & { count: number })[];
   /** Middles of the points that lie beside no place, or were chosen. */
   spots: (Flat & Pick<FestivalPoint, "id" | "kind" | "words">)[];
+}
+
+/** A drawing of the plan. */
+export interface PlanLayout extends PlanMarks {
+  /** Px of a metre; null without a scale. */
+  scale: number | null;
+  labels: Label[];
+  /** Indexes of the places that a line joins. */
+  ties: [number, number][];
   /** Lines each 100 m from the middle of the places, as x and as y; empty without corridors. */
   grid: { across: number[]; down: number[] };
 }
@@ -49,13 +59,16 @@ interface PlanContent {
 }
 
 /** The plan on a phone, and on a wide page. */
-export interface PlanDrawings {
-  narrow: PlanLayout;
-  wide: PlanLayout;
+export interface PlanSizes<Layout> {
+  narrow: Layout;
+  wide: Layout;
 }
 
 /** From this number of places on, rows are lower and labels have the name alone. */
 const manyPlaces = 13;
+/** Sizes of labels on a wide page. */
+const nameSize = { w: 180, h: 30 };
+const wholeSize = { w: 280, h: 70 };
 const pinSize = 38;
 const spotSize = 30;
 /** Ties that are shorter than this have no minutes, in metres. */
@@ -93,7 +106,7 @@ interface PlanGround {
 }
 
 /** Lays out both drawings: pins, labels that don't overlap, minutes on the lines, and points where there is room. */
-export function layOutPlan({ places, points, hasCorridors }: PlanContent): PlanDrawings {
+export function layOutPlan({ places, points, hasCorridors }: PlanContent): PlanSizes<PlanLayout> {
   const project = projectionAround(middleOf(places));
   const placed = places.map((place) => ({ ...place, ...project(place) }));
   const ground: PlanGround = {
@@ -114,11 +127,12 @@ const minutesFrom = (from: Coordinates | undefined, to: Coordinates | undefined)
 
 function layOut({ places, points, ties, hasCorridors }: PlanGround, isWide: boolean): PlanLayout {
   const paper = paperOf(places, isWide);
+  const namesOnly = places.length >= manyPlaces;
   const pins = places.map(paper.toPaper);
   const ends = ties.map(({ from, to }): readonly [Flat, Flat] => [pinOf(pins, from), pinOf(pins, to)]);
   const corners = cornersOf(paper, isWide);
   const labels = isWide
-    ? placeLabels(pins, places.length >= manyPlaces ? { w: 180, h: 30 } : { w: 280, h: 70 }, {
+    ? placeLabels(pins, namesOnly ? nameSize : wholeSize, {
         ...paper,
         blocked: corners,
         lines: hasCorridors ? ends.flatMap(([from, to]) => corridor(from, to)) : ends,
@@ -146,11 +160,86 @@ function layOut({ places, points, ties, hasCorridors }: PlanGround, isWide: bool
     scale: paper.scale,
     pins: pins.map(rounded),
     labels: labels.map(({ x, y, w, h, side }) => ({ ...rounded({ x, y }), w: Math.round(w), h: Math.round(h), side })),
+    namesOnly,
     ties: ties.map(({ from, to }) => [from, to]),
     minutes,
     spots,
     grid: hasCorridors ? gridOf(paper) : { across: [], down: [] },
   };
+}
+
+interface PictureContent {
+  picture: { width: number; height: number };
+  places: readonly (Pick<PlottedPlace, "name" | "words"> & { pin: Pin })[];
+  points: readonly FestivalPoint[];
+}
+
+/** Most height of the picture on a wide page. */
+const mostHeight = 900;
+/** Names on the picture of a phone are small: most width of one, and the mean width of its letters. */
+const mostLabel = 128;
+const smallLetter = 7.8;
+
+/** Lays out pins, labels and points on the organiser's own picture. What has no pin is left out. */
+export function layOutOnPicture({ picture, ...marks }: PictureContent): PlanSizes<PlanMarks> {
+  const shape = picture.height / picture.width;
+  const wideWidth = Math.round(Math.min(wide.width, mostHeight / shape));
+  return {
+    narrow: marksOnPicture(marks, {
+      width: narrowWidth,
+      height: narrowWidth * shape,
+      pin: 38,
+      spot: 22,
+      namesOnly: true,
+    }),
+    wide: marksOnPicture(marks, {
+      width: wideWidth,
+      height: wideWidth * shape,
+      pin: 50,
+      spot: spotSize,
+      namesOnly: marks.places.length >= manyPlaces,
+    }),
+  };
+}
+
+/** A picture in px, with the sides of its pins and points. */
+interface PictureSize {
+  width: number;
+  height: number;
+  pin: number;
+  spot: number;
+  namesOnly: boolean;
+}
+
+function marksOnPicture(
+  { places, points }: Omit<PictureContent, "picture">,
+  { pin: pinSide, spot: spotSide, namesOnly, ...paper }: PictureSize,
+): PlanMarks {
+  const onPaper = ({ x, y }: Pin): Flat => rounded({ x: x * paper.width, y: y * paper.height });
+  const pins = places.map(({ pin }) => onPaper(pin));
+  const spots = points.flatMap(({ id, kind, words, pin }) =>
+    pin === null ? [] : [{ ...onPaper(pin), id, kind, words }],
+  );
+  const taken = [...spots.map((spot) => boxAround(spot, spotSide)), ...pins.map((pin) => boxAround(pin, pinSide))];
+  const labels = pins.map((pin, index) => {
+    const own = boxAround(pin, pinSide);
+    const others = taken.filter((box) => box.x !== own.x || box.y !== own.y);
+    const seat = freeSeat(pin, labelSize(places[index], namesOnly), others, paper);
+    if (seat === null) return null;
+    taken.push(seat);
+    return { ...seat, ...rounded(seat) };
+  });
+  return { ...paper, pins, labels, namesOnly, minutes: [], spots };
+}
+
+function labelSize(place: { name: string; words: string } | undefined, namesOnly: boolean): { w: number; h: number } {
+  const { name = "", words = "" } = place ?? {};
+  if (namesOnly) {
+    const w = name.length * smallLetter + 14;
+    return { w: Math.min(mostLabel, w), h: w > mostLabel ? 40 : 24 };
+  }
+  const w = Math.max(name.length * letter.wideName, words.length * letter.words) + besidePin;
+  return { w: Math.min(wholeSize.w, w), h: wholeSize.h };
 }
 
 /** Farthest line of the grid from the middle, in metres. */
@@ -211,7 +300,7 @@ function longerLeg(from: Flat, to: Flat): [Flat, Flat] {
 }
 
 /** Mean widths of a letter in the name and in the words under it, in px. */
-const letter = { name: 9.2, words: 7.1 };
+const letter = { name: 9.2, wideName: 11, words: 7.1 };
 const besidePin = 24;
 const atEdge = 5;
 

@@ -10,7 +10,7 @@ interface Words {
 }
 
 /** One line about a place on the plan. */
-interface PlaceLine {
+export interface PlaceLine {
   isLive: boolean;
   event: PlaceEvent;
   /** The title of what runs, or the time of what comes. */

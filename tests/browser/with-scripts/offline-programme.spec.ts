@@ -1,5 +1,8 @@
 import type { Page } from "@playwright/test";
+import { storeImage } from "#app/domain/media/images.server.ts";
+import { setPins, writePlanSettings } from "#app/domain/programme/plan-picture.server.ts";
 import en from "#app/locales/en/programme.ts";
+import { plainPng } from "../../domain/media/sent-images.ts";
 import { titles } from "../festival.ts";
 import { alive, cardLink } from "../fixtures.ts";
 import { expect, test, visit } from "../offline.ts";
@@ -204,4 +207,34 @@ test("the service worker caches no personal data, and answers no request for the
   expect(await page.content()).not.toContain(rita.email);
   await expect(page.goto("/admin")).rejects.toThrow("net::ERR_INTERNET_DISCONNECTED");
   await expect(page.goto("/api/events")).rejects.toThrow("net::ERR_INTERNET_DISCONNECTED");
+});
+
+test("the organiser's picture of the grounds is shown on the plan without network, although the plan was never opened", async ({
+  page,
+  context,
+  site,
+}) => {
+  await site.write(async (services) => {
+    const { url } = await storeImage(services, await plainPng(1600, 800), "plan");
+    await writePlanSettings(services, { imageUrl: url, imageText: "Plano del puerto" });
+    await setPins(services, new Map([[site.ids.get("Plaza mayor") ?? "", { x: 0.25, y: 0.5 }]]));
+  });
+  await visit(page);
+  await expect
+    .poll(() => page.evaluate(async () => (await (await caches.open("verbena-pictures")).keys()).map(({ url }) => url)))
+    .toContainEqual(expect.stringMatching(/-320x160\.webp$/));
+  await context.setOffline(true);
+  // A phone asks for a smaller width than the one that is kept.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/plan");
+  const picture = page.getByRole("img", { name: "Plano del puerto" });
+  await expect(picture).toBeVisible();
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  const kept = await page.evaluate(async () => {
+    const answer = await (await caches.open("verbena-pictures")).matchAll();
+    const widths = answer.map(async (one) => (await createImageBitmap(await one.blob())).width);
+    return Promise.all(widths);
+  });
+  expect(kept).toEqual([1600]);
+  await expect(page.locator(".pl-photo .pl-pin:visible")).toHaveCount(1);
 });

@@ -57,6 +57,8 @@ describe("a restore", () => {
         await sql`ALTER TABLE audit DROP COLUMN ${sql.ref(column)}`.execute(db);
       // Later versions.
       await sql`DROP TABLE points`.execute(db);
+      for (const column of ["pin_y", "pin_x"])
+        await sql`ALTER TABLE locations DROP COLUMN ${sql.ref(column)}`.execute(db);
       for (const trigger of ["passkeys_insert", "passkeys_delete", "authenticators_insert", "authenticators_delete"])
         await sql`DROP TRIGGER ${sql.ref(`${trigger}_topic`)}`.execute(db);
       for (const column of ["user_agent", "network"])

@@ -49,6 +49,14 @@ describe("an uploaded image", () => {
     expect((await files()).toSorted()).toEqual(addresses.map(([address = ""]) => nameOf(address)).toSorted());
   });
 
+  test("as the plan's picture is at most 1600 px wide, and small enough to be kept on every device", async () => {
+    const { url, width } = await storeImage(services, await noisyJpeg(2400, 1350), "plan");
+    expect(width).toBe(1600);
+    expect((await stored(url)).byteLength).toBeLessThanOrEqual(200_000);
+    const plain = await storeImage(services, await plainPng(3000, 1500), "plan");
+    expect([plain.width, plain.height]).toEqual([1600, 800]);
+  });
+
   test.each([
     [1000, 700, ["1000x700", "640x448", "320x224"]],
     [640, 480, ["640x480", "320x240"]],

@@ -44,6 +44,7 @@ describe("an image stays, in all its widths, while it is used by", () => {
     "a speaker's image": (imageUrl) => createEvent(services, eventInputWith({ speakers: [{ name: "Ana", imageUrl }] })),
     "a speaker's portrait": (avatarUrl) =>
       createEvent(services, eventInputWith({ speakers: [{ name: "Ana", avatarUrl }] })),
+    "the plan": (url) => writeSetting(services, "plan.imageUrl", url),
     "the logo of the stream": (url) => writeSetting(services, "stream.eventLogoUrl", url),
     "a text of the settings": (url) => writeSetting(services, "general.terms", `Véase https://marea.example${url}.`),
     "a user": (avatar_url) =>

@@ -20,6 +20,7 @@ const place = (id: string, latitude: number | null, longitude: number | null): L
   imageUrl: null,
   latitude,
   longitude,
+  pin: null,
   amenities: [],
 });
 /** 692 m apart as the crow flies: 900 m on foot. */

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   boxAround,
   freeBox,
@@ -12,7 +12,7 @@ import {
   walkingMinutes,
 } from "#app/domain/programme/plan-geometry.ts";
 import { minutesBetween } from "#app/domain/my-programme/walking.ts";
-import { layOutPlan, placeOwnMark, type PlottedPlace } from "#app/routes/plan/plan-layout.ts";
+import { layOutOnPicture, layOutPlan, placeOwnMark, type PlottedPlace } from "#app/routes/plan/plan-layout.ts";
 
 const arrecife = [
   { name: "Charco de San Ginés", latitude: 28.96118, longitude: -13.54622 },
@@ -172,8 +172,8 @@ test.each([
 
 test.each(["narrow", "wide"] as const)("points and minutes of the %s plan cover no label and no pin", (size) => {
   const points = [
-    { id: "a", kind: "bus" as const, words: "", latitude: 28.95868, longitude: -13.55395 },
-    { id: "b", kind: "first_aid" as const, words: "", latitude: 28.95816, longitude: -13.54688 },
+    { id: "a", kind: "bus" as const, words: "", latitude: 28.95868, longitude: -13.55395, pin: null },
+    { id: "b", kind: "first_aid" as const, words: "", latitude: 28.95816, longitude: -13.54688, pin: null },
   ];
   const plan = layOutPlan({ places: arrecife, points, hasCorridors: false })[size];
   expect(plan.spots.map(({ id }) => id)).toEqual(["a", "b"]);
@@ -200,4 +200,55 @@ test("a plan of one place has it in the middle and no ties", () => {
   const { wide: plan } = layOutPlan({ places: arrecife.slice(0, 1), points: [], hasCorridors: false });
   expect(plan.pins).toEqual([{ x: 608, y: 320 }]);
   expect(plan.ties).toEqual([]);
+});
+
+describe("on the organiser's own picture", () => {
+  const pinned = [
+    { name: "Charco", words: "22:45 Ronda", pin: { x: 0.2, y: 0.25 } },
+    { name: "Muelle", words: "", pin: { x: 0.8, y: 0.75 } },
+    { name: "Beside Muelle", words: "22:45 Ronda", pin: { x: 0.801, y: 0.752 } },
+  ];
+
+  test("pins stand where they were set, at every size, and points without a pin are left out", () => {
+    const point = { kind: "wc", words: "", latitude: 0, longitude: 0 } as const;
+    const points = [
+      { ...point, id: "a", pin: { x: 0.5, y: 0.5 } },
+      { ...point, id: "b", pin: null },
+    ];
+    const { narrow, wide } = layOutOnPicture({ picture: { width: 1600, height: 800 }, places: pinned, points });
+    for (const { width, height, pins, spots } of [narrow, wide]) {
+      expect(height).toBeCloseTo(width / 2);
+      expect(pins[0]?.x).toBeCloseTo(0.2 * width, 0);
+      expect(pins[0]?.y).toBeCloseTo(0.25 * height, 0);
+      expect(spots.map(({ id }) => id)).toEqual(["a"]);
+      expect(spots[0]?.x).toBeCloseTo(0.5 * width, 0);
+    }
+    expect(wide.width).toBe(1216);
+  });
+
+  test("a high picture is no higher than 900 px on a wide page", () => {
+    const { wide } = layOutOnPicture({ picture: { width: 1000, height: 2000 }, places: pinned, points: [] });
+    expect([wide.width, wide.height]).toEqual([450, 900]);
+  });
+
+  test("a label covers no other label, no other pin and no edge; without room the list alone has the name", () => {
+    const crowd = Array.from({ length: 20 }, (_, index) => ({
+      name: `Place with a long name ${index}`,
+      words: "22:45 Ronda de farolas por la calle",
+      pin: { x: ((index * 7919) % 83) / 83, y: ((index * 104_729) % 89) / 89 },
+    }));
+    const { narrow, wide } = layOutOnPicture({ picture: { width: 1600, height: 1000 }, places: crowd, points: [] });
+    expect(narrow.labels).toContain(null);
+    expect(wide.labels.filter((label) => label !== null).length).toBeGreaterThan(8);
+    for (const { labels, pins, width, height } of [narrow, wide]) {
+      expect(labels).toHaveLength(20);
+      const shown = labels.flatMap((label, index) => (label === null ? [] : [{ label, index }]));
+      for (const { label, index } of shown) {
+        expect(label.x >= 0 && label.y >= 0 && label.x + label.w <= width && label.y + label.h <= height).toBe(true);
+        for (const other of shown) if (other.index > index) expect(Math.floor(sharedArea(label, other.label))).toBe(0);
+        for (const [other, pin] of pins.entries())
+          if (other !== index) expect(Math.floor(sharedArea(label, boxAround(pin, 34)))).toBe(0);
+      }
+    }
+  });
 });

@@ -19,6 +19,7 @@ const whole = (place: EventPlace): Location => ({
   imageUrl: null,
   latitude: null,
   longitude: null,
+  pin: null,
   amenities: [],
 });
 

@@ -26,7 +26,14 @@ const add = async (json: object = payload) => (await api.call(contract.createLoc
 describe("POST locations (spec §7)", () => {
   test("accepts the payload of the spec's client", async () => {
     const place = await add();
-    expect(place).toEqual({ id: place.id, ...payload, address: null, amenities: [], _count: { EventLocations: 0 } });
+    expect(place).toEqual({
+      id: place.id,
+      ...payload,
+      address: null,
+      pin: null,
+      amenities: [],
+      _count: { EventLocations: 0 },
+    });
     expect((await api.call(contract.listLocations)).data).toContainEqual(place);
   });
   test("has Arrecife, España, as its default (spec §9)", async () => {

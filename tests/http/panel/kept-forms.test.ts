@@ -5,6 +5,7 @@ import type { User } from "#app/domain/identity/user.ts";
 import { createUser } from "#app/domain/identity/users.server.ts";
 import { createCategory } from "#app/domain/programme/categories.server.ts";
 import { createEvent } from "#app/domain/editing/events.server.ts";
+import { writeSetting } from "#app/domain/catalogue/catalogue.server.ts";
 import { createPoint } from "#app/domain/programme/points.server.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
 import { linkDisplay, namedDisplays } from "#app/domain/signage/displays.server.ts";
@@ -78,6 +79,7 @@ beforeAll(async () => {
   const upload = new FormData();
   upload.set("file", new Blob([file]), "programa.ics");
   const review = (await send("/admin/import", upload, ada.cookie)).headers.get("Location") ?? "";
+  await writeSetting(app.services, "plan.imageUrl", "/uploads/0123456789abcdef-1600x1000.webp");
   ids = {
     event: event.id,
     place: place.id,
@@ -105,6 +107,7 @@ const pages = [
   "/admin/locations?edit=:place",
   "/admin/points?new",
   "/admin/points?edit=:point",
+  "/admin/plan",
   "/admin/grid?day=2026-08-22&event=:event&from=:place",
   "/admin/import",
   "/admin/import/:review",

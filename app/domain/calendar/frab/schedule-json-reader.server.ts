@@ -146,6 +146,7 @@ function placeOf(name: string, description: string | null, capacity: unknown): D
     imageUrl: null,
     latitude: null,
     longitude: null,
+    pin: null,
     amenities: [],
   };
 }

@@ -123,6 +123,7 @@ export default {
     city: "City",
     country: "Country",
     coordinates: "Coordinates",
+    pin: "Position on the picture",
     amenities: "Amenities",
     sortName: "Name to sort by",
     kind: "Kind",

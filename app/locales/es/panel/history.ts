@@ -122,6 +122,7 @@ export default {
     city: "Ciudad",
     country: "País",
     coordinates: "Coordenadas",
+    pin: "Posición en la imagen",
     amenities: "Servicios",
     sortName: "Nombre para ordenar",
     kind: "Qué es",

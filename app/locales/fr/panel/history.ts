@@ -123,6 +123,7 @@ export default {
     city: "Ville",
     country: "Pays",
     coordinates: "Coordonnées",
+    pin: "Position sur l’image",
     amenities: "Équipements",
     sortName: "Nom de classement",
     kind: "Genre",

@@ -123,6 +123,7 @@ export default {
     city: "Cidade",
     country: "País",
     coordinates: "Coordenadas",
+    pin: "Posição na imagem",
     amenities: "Serviços",
     sortName: "Nome para ordenar",
     kind: "O que é",

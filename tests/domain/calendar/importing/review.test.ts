@@ -561,6 +561,7 @@ describe("details that most calendars have no field for", () => {
         imageUrl: null,
         latitude: 28.9,
         longitude: null,
+        pin: null,
         amenities: ["rampa"],
       },
     ];
