@@ -9,7 +9,15 @@ const offKey = "verbena-search-key";
  */
 export const isSearchKeyOn = createStore(readItem(offKey) === null);
 
+/** The header names the key while it is on. */
+const showKey = (isOn: boolean): void => {
+  if (isOn) document.documentElement.removeAttribute("data-search-key");
+  else document.documentElement.setAttribute("data-search-key", "off");
+};
+if (typeof document !== "undefined") showKey(isSearchKeyOn.current());
+
 export function turnSearchKey(isOn: boolean): void {
   writeItem(offKey, isOn ? null : "off");
+  showKey(isOn);
   isSearchKeyOn.change(isOn);
 }

@@ -71,12 +71,13 @@ function DateButton({ day }: { day: Day }) {
   );
 }
 
-/** Leads to the search of the whole festival; `/` does so, too (`IdleParts`). */
+/** Leads to the search of the whole festival; `/` does so, too (`IdleParts`). A wide screen shows it as a field. */
 function SearchLink() {
   const t = useTexts();
   return (
-    <Link className="iconbtn" to={searchPage} aria-label={t("shell.search")} aria-keyshortcuts="/">
+    <Link className="iconbtn to-search" to={searchPage} aria-label={t("shell.search")} aria-keyshortcuts="/">
       <Icon name="search" />
+      <span>{t("home.search")}</span>
     </Link>
   );
 }

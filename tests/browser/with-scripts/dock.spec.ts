@@ -147,7 +147,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("header and dock cut off no text at 320 px, and the search field has room at 900 px", async ({
+test("header and dock cut off no text at 320 px, and the search has room at 900 px beside a long name", async ({
   browser,
   baseURL,
 }) => {
@@ -171,6 +171,17 @@ test("header and dock cut off no text at 320 px, and the search field has room a
       const [day, acty] = await Promise.all(boxes);
       if ((day?.x ?? 0) + (day?.width ?? 0) > (acty?.x ?? 0))
         found.push(`${theme} ${language} at 900 px: Acty lies over the day`);
+      await page.locator(".top .word").evaluate((name) => (name.textContent = "Encuentro de Teatro de Calle"));
+      const header = page.locator(".top-in");
+      if (await header.evaluate((one) => one.scrollWidth > one.clientWidth))
+        found.push(`${theme} ${language} at 900 px: the header is too wide`);
+      if (await page.locator(".datebtn > span").evaluate((one) => one.scrollWidth > one.clientWidth))
+        found.push(`${theme} ${language} at 900 px: the day is cut`);
+      const link = page.locator(".to-search");
+      if ((await link.boundingBox())?.width !== 190)
+        found.push(`${theme} ${language} at 900 px: the box is not 190 px`);
+      if (await link.evaluate((one) => one.scrollWidth > one.clientWidth))
+        found.push(`${theme} ${language} at 900 px: the word of the box is cut`);
       await page.goto("/");
       const search = await page.locator(".field.search").boundingBox();
       if ((search?.width ?? 0) < 200)

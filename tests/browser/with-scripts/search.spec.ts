@@ -1,3 +1,4 @@
+import { devices } from "@playwright/test";
 import enAccount from "#app/locales/en/account.ts";
 import enSearch from "#app/locales/en/search.ts";
 import esAccount from "#app/locales/es/account.ts";
@@ -97,6 +98,21 @@ test("the last words that found something are offered on an empty box, and remov
   await expect.poll(kept).toBeNull();
 });
 
+test("on a phone a tap on the header's search opens the box, ready to be typed in", async ({
+  browser,
+  site,
+  words,
+  language,
+}) => {
+  const context = await browser.newContext({ ...devices["Pixel 7"], locale: language, baseURL: site.gateway.url });
+  const page = await context.newPage();
+  await page.goto("/");
+  await alive(page);
+  await page.getByRole("banner").getByRole("link", { name: words.shell.search }).tap();
+  await expect(page.getByRole("searchbox", { name: words.shell.search })).toBeFocused();
+  await context.close();
+});
+
 test("on a phone the box takes the place of the header, with the way back and a cross; results begin right below", async ({
   page,
   language,
@@ -194,6 +210,8 @@ test("a result that is tapped at once after typing opens", async ({ page, site, 
 
 test("a visitor turns off the key that opens the search, and on again", async ({ page, language }) => {
   const searchWords = language === "en" ? enSearch : esSearch;
+  /** What the box in the header shows beside its word. */
+  const shownKey = () => page.locator(".to-search").evaluate((link) => getComputedStyle(link, "::after").content);
   /** True if the page uses the key for itself. */
   const isTaken = () =>
     page.evaluate(
@@ -203,12 +221,15 @@ test("a visitor turns off the key that opens the search, and on again", async ({
   await page.goto("/search");
   const choice = page.getByRole("checkbox", { name: searchWords.key });
   await expect.poll(isTaken).toBe(true);
+  await expect.poll(shownKey).toBe('"/"');
 
   await choice.uncheck();
   expect(await isTaken()).toBe(false);
   await page.reload();
   await expect(choice).not.toBeChecked();
+  await expect.poll(shownKey).toBe("none");
 
   await choice.check();
+  await expect.poll(shownKey).toBe('"/"');
   await expect.poll(isTaken).toBe(true);
 });
