@@ -146,3 +146,15 @@ export function addressOf(location: Pick<Location, "address" | "city">): string 
     .every((word) => words.includes(word));
   return isNamed ? location.address : `${location.address}, ${location.city}`;
 }
+
+/** Longest title that is shown with the name of its series where there is little room, as in 'Night watch: Lanterns'. */
+const longTitle = 28;
+
+/** Returns the title for a place with little room: a long one without the name of its series. */
+export function shortTitle(title: string): string {
+  const begins = title.indexOf(": ");
+  const rest = title.slice(begins + 2);
+  return title.length <= longTitle || begins < 0 || rest.length < 4
+    ? title
+    : rest.charAt(0).toUpperCase() + rest.slice(1);
+}

@@ -10,7 +10,8 @@ import { useNow } from "#app/ui/time/now.tsx";
 import { isWithinReach } from "./own-position.ts";
 import type { PlanPageData, PlanPlace } from "./plan-data.ts";
 import { type PlanLayout, type PlanMarks, placeOwnMark } from "./plan-layout.ts";
-import { type PlaceLine, placeLine, titleOnPlan } from "./plan-words.ts";
+import { shortTitle } from "#app/domain/programme/event.ts";
+import { type PlaceLine, placeLine } from "./plan-words.ts";
 import { PlanGround } from "./PlanGround.tsx";
 
 interface DrawingProps {
@@ -158,10 +159,10 @@ function PlaceLabel({ place, label, line, around, isWide }: LabelProps) {
           <span className="pl-what">
             {line.isLive ? <em>{t("home.now")} </em> : null}
             <b lang={line.isLive ? contentLanguage : undefined}>
-              {line.isLive ? titleOnPlan(line.strong) : line.strong}
+              {line.isLive ? shortTitle(line.strong) : line.strong}
             </b>{" "}
             <span lang={line.isLive ? undefined : contentLanguage}>
-              {line.isLive ? line.rest : titleOnPlan(line.rest)}
+              {line.isLive ? line.rest : shortTitle(line.rest)}
             </span>
           </span>
         )}

@@ -52,15 +52,3 @@ function startText(event: PlaceEvent, { t, calendar, now }: Words): string {
   if (day === today) return time === "" ? t("picker.today") : time.trim();
   return `${day === addDays(today, 1) ? t("picker.tomorrow") : dayAndMonth(t, day)}${time}`;
 }
-
-/** Longest title that a drawing shows with the name of its series, as in 'Night watch: Round of the lanterns'. */
-const longTitle = 28;
-
-/** Returns a title for the drawing: a long one without the name of its series. */
-export function titleOnPlan(title: string): string {
-  const begins = title.indexOf(": ");
-  const rest = title.slice(begins + 2);
-  return title.length <= longTitle || begins < 0 || rest.length < 4
-    ? title
-    : rest.charAt(0).toUpperCase() + rest.slice(1);
-}

@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { Link } from "react-router";
 import { clockTime, dayOf } from "#app/domain/programme/day.ts";
-import { type EventSummary, shownCategory, shownPlace } from "#app/domain/programme/event.ts";
+import { type EventSummary, shortTitle, shownCategory, shownPlace } from "#app/domain/programme/event.ts";
 import { minutesBetween, phaseOf } from "#app/domain/programme/timing.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { titleLength } from "#app/ui/art/Poster.tsx";
@@ -59,7 +59,7 @@ export const NowPanel = memo(function NowPanel({ events, address }: NowPanelProp
               {live.slice(0, mostShown).map((event) => (
                 <li key={event.id} {...categoryAttributes(shownCategory(event))}>
                   <EventLink id={event.id} address={address} as="look">
-                    <b lang={contentLanguage}>{event.title}</b>
+                    <b lang={contentLanguage}>{shortTitle(event.title)}</b>
                     <span className="dots" aria-hidden="true" />
                     <span className="pl">{shownPlace(event)}</span>
                   </EventLink>
@@ -84,7 +84,7 @@ export const NowPanel = memo(function NowPanel({ events, address }: NowPanelProp
           </p>
           <p className="nx-e">
             <EventLink id={next.id} address={address}>
-              <b lang={contentLanguage}>{next.title}</b>
+              <b lang={contentLanguage}>{shortTitle(next.title)}</b>
             </EventLink>
             <span className="pl">
               {[shownPlace(next), t("home.in_span", { span: spanText(t, minutesBetween(now, next.startTime)) })]

@@ -5,6 +5,7 @@ import {
   defaultCity,
   defaultCountry,
   eventStatuses,
+  shortTitle,
   shownCategory,
   shownPlace,
 } from "#app/domain/programme/event.ts";
@@ -59,4 +60,14 @@ test("the constants are the spec's (§3, §4, §9)", () => {
     "Arrecife",
     "España",
   ]);
+});
+
+test.each([
+  ["Radio Marea: estudio abierto", "Radio Marea: estudio abierto"],
+  ["Guardia nocturna: el cielo desde la orilla", "El cielo desde la orilla"],
+  ["Guardia nocturna: 3, 2, 1: fuego en la explanada", "3, 2, 1: fuego en la explanada"],
+  ["Un título muy largo que no tiene ninguna serie", "Un título muy largo que no tiene ninguna serie"],
+  ["Un título muy largo de una serie sin nombre: 2", "Un título muy largo de una serie sin nombre: 2"],
+])("where there is little room, %j is shown as %j", (title, shown) => {
+  expect(shortTitle(title)).toBe(shown);
 });
