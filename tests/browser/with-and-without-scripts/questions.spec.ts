@@ -21,8 +21,18 @@ const tale = "Cuentos de la caracola";
 const toilet = "Aseos del muelle";
 
 const texts = {
-  es: { acty: esActy, plan: esPlan, forChildren: "¿Qué hay gratis para niños mañana?" },
-  en: { acty: enActy, plan: enPlan, forChildren: "What is free for children tomorrow?" },
+  es: {
+    acty: esActy,
+    plan: esPlan,
+    forChildren: "¿Qué hay gratis para niños mañana?",
+    changed: "¿Ha cambiado algo hoy?",
+  },
+  en: {
+    acty: enActy,
+    plan: enPlan,
+    forChildren: "What is free for children tomorrow?",
+    changed: "Did anything change today?",
+  },
 };
 
 test("what visitors of a festival ask most is answered at most two taps from the home page of a phone", async ({
@@ -35,6 +45,7 @@ test("what visitors of a festival ask most is answered at most two taps from the
   const own = texts[language];
   const site = await startSite(startServer);
   const dock = page.getByRole("navigation", { name: words.shell.dock });
+  const answers = page.locator(".mini").getByRole("link");
   let taps = 0;
 
   await page.setViewportSize({ width: 390, height: 844 });
@@ -68,13 +79,15 @@ test("what visitors of a festival ask most is answered at most two taps from the
   });
 
   await test.step("what is free for children tomorrow", async () => {
-    await open();
-    await tap(dock.getByRole("link", { name: "Acty" }));
-    await page.getByRole("textbox", { name: own.acty.field }).fill(own.forChildren);
-    await tap(page.getByRole("button", { name: own.acty.send }));
-    const answers = page.locator(".mini").getByRole("link");
+    await ask(own.forChildren);
     await expect(answers).toHaveText([tale]);
     await expectRead(answers);
+  });
+
+  await test.step("whether anything changed in the whole programme", async () => {
+    await ask(own.changed);
+    await expectRead(answers.filter({ hasText: titles.cancelled }));
+    await expect(answers.filter({ hasText: titles.delayed })).toBeVisible();
   });
 
   await test.step("where the toilets are", async () => {
@@ -86,16 +99,22 @@ test("what visitors of a festival ask most is answered at most two taps from the
   });
 
   await test.step("how I get there", async () => {
+    const place = site.ids.get("Plaza mayor");
+    const goTo = own.plan.go_to.replace("{{place}}", "Plaza mayor");
+    await open();
+    await tap(dock.getByRole("link", { name: words.shell.plan }));
+    await tap(page.getByRole("navigation", { name: own.plan.drawing }).getByRole("link", { name: /Plaza mayor/ }));
+    await expectRead(page.locator(`#lugar-${place}`).getByRole("link", { name: goTo }));
+    // The page of an event has it below the description.
     await open();
     await tap(cardLink(page, titles.upcoming));
-    // It stands below the description.
     const maps = page.getByRole("link", { name: words.event.open_map });
     await maps.scrollIntoViewIfNeeded();
     await expectRead(maps);
     await expect(maps).toHaveAttribute("href", /28\.96.*-13\.55/);
   });
 
-  await test.step("whether anything changed", async () => {
+  await test.step("whether anything changed in my programme", async () => {
     await open();
     await bellsReady(page, scripts);
     const bell = page.getByRole("button", { name: words.bell.of.replace("{{title}}", titles.free) });
@@ -115,6 +134,13 @@ test("what visitors of a festival ask most is answered at most two taps from the
     await page.goto(site.url);
     await alive(page, scripts);
     taps = 0;
+  }
+
+  async function ask(question: string): Promise<void> {
+    await open();
+    await tap(dock.getByRole("link", { name: "Acty" }));
+    await page.getByRole("textbox", { name: own.acty.field }).fill(question);
+    await tap(page.getByRole("button", { name: own.acty.send }));
   }
 
   async function tap(target: Locator): Promise<void> {
