@@ -35,9 +35,14 @@ const isVisitorsRoute = (source: string): boolean =>
   ) &&
     !needsServer(source));
 
-/** Texts of pages that need the server: the panel, the door, the second steps. The code for passkeys is their like. */
+/**
+ * Texts of pages that need the server: the panel, the door, the second steps. The code for passkeys and an
+ * administrator's quick actions are their like.
+ */
 const isOnlineOnly = (source: string): boolean =>
-  /^app\/locales\/\w+\/(?:panel|check_in|account_online)|@simplewebauthn/.test(source);
+  /^app\/locales\/\w+\/(?:panel|check_in|account_online)|^app\/routes\/event\/QuickActions|@simplewebauthn/.test(
+    source,
+  );
 
 /** Without network Acty's button is hidden, and its page explains why. */
 const isActysPanel = (source: string): boolean => /^app\/ui\/assistant\/Acty(?:Dock|Panel)\.tsx/.test(source);
