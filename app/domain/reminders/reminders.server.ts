@@ -30,8 +30,7 @@ import { type LookedAtEvent, lookedOf, mostReminders, type Reminder, type SavedE
 
 /**
  * Saves an event, or changes how it is saved; saving twice is fine. Throws `not_found` for an unpublished event,
- * `conflict` for a past event, for a cancelled one that was not saved before, and beyond {@link mostReminders};
- * `invalid` for invalid minutes.
+ * `conflict` for a past event and beyond {@link mostReminders}; `invalid` for invalid minutes.
  */
 export async function saveReminder(services: Services, owner: Owner, input: ReminderInput): Promise<Reminder> {
   const fields = parseInput(reminderInput, input);
@@ -102,7 +101,9 @@ const rowOf = (owner: Owner, event: ProgrammeEvent, how: How): Insertable<Databa
   event_id: event.id,
   ...ownerColumns(owner),
   ...how,
-  seen: JSON.stringify(seenOf(event)),
+  ...seenNow(event),
+  // Of an event that takes place, a look shows what was seen when it was saved.
+  ...(event.status === "CANCELLED" ? {} : { looked: null }),
   created_at: how.updated_at,
 });
 
@@ -133,12 +134,12 @@ const seenNow = (event: ProgrammeEvent) => ({
   looked: JSON.stringify(lookedOf(event, seenOf(event))),
 });
 
+/** A cancelled event may be saved: whoever does is told if it takes place after all. */
 function requireOpen(event: ProgrammeEvent, now: Date, before: ReminderRow | undefined): void {
   const phase = phaseOf(event, now);
-  if (phase === "finished")
-    throw new DomainError("conflict", "errors.reminder_ended", { values: { title: event.title } });
-  if (phase === "cancelled" && before === undefined)
-    throw new DomainError("conflict", "errors.reminder_cancelled", { values: { title: event.title } });
+  const isOver =
+    phase === "cancelled" ? before === undefined && Date.parse(event.endTime) < +now : phase === "finished";
+  if (isOver) throw new DomainError("conflict", "errors.reminder_ended", { values: { title: event.title } });
 }
 
 async function hasRoom(transaction: DbTransaction, owner: Owner): Promise<boolean> {

@@ -138,7 +138,6 @@ export default {
   question_too_long: "The question is too long: 500 characters at most",
   assistant_off: "This festival has no assistant",
   reminder_ended: "“{{title}}” is over",
-  reminder_cancelled: "“{{title}}” is cancelled",
   reminder_not_found: "That reminder no longer exists",
   reminders_full: "You have saved {{most}} events already. Remove one before you save another.",
   reminder_minutes_differ: "notifyBefore and minutesBefore say different things: send one of them",

@@ -199,6 +199,9 @@ export default {
     networking: "Networking",
   },
   event: {
+    tell_back: "Tell me if it’s back on",
+    told_back: "We’ll tell you if it’s back on",
+    same_hour: "Others at this hour",
     time: "Time",
     place: "Venue",
     no_place: "Venue to be announced",

@@ -139,7 +139,6 @@ export default {
   question_too_long: "La pregunta es demasiado larga: 500 caracteres como máximo",
   assistant_off: "Este festival no tiene asistente",
   reminder_ended: "«{{title}}» ya ha terminado",
-  reminder_cancelled: "«{{title}}» está cancelado",
   reminder_not_found: "Ese recordatorio ya no existe",
   reminders_full: "Ya has guardado {{most}} eventos. Quita alguno antes de guardar otro.",
   reminder_minutes_differ: "notifyBefore y minutesBefore dicen cosas distintas: envía uno de los dos",

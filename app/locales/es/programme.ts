@@ -203,6 +203,9 @@ export default {
     networking: "Networking",
   },
   event: {
+    tell_back: "Avísame si se hace",
+    told_back: "Te avisaremos si se hace",
+    same_hour: "Otros de esta hora",
     time: "Hora",
     place: "Lugar",
     no_place: "Lugar por anunciar",

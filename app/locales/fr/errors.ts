@@ -144,7 +144,6 @@ export default {
   question_too_long: "La question est trop longue\u202f: 500 caractères au maximum",
   assistant_off: "Ce festival n’a pas d’assistant",
   reminder_ended: "«\u202f{{title}}\u202f» est terminé",
-  reminder_cancelled: "«\u202f{{title}}\u202f» est annulé",
   reminder_not_found: "Ce rappel n’existe plus",
   reminders_full: "Tu as déjà enregistré {{most}} événements. Retires-en un avant d’en ajouter un autre.",
   reminder_minutes_differ: "notifyBefore et minutesBefore disent deux choses différentes\u202f: n’en envoie qu’un",

@@ -204,6 +204,9 @@ export default {
     networking: "Rencontres",
   },
   event: {
+    tell_back: "Préviens-moi s’il a lieu",
+    told_back: "On te prévient s’il a lieu",
+    same_hour: "Autres à cette heure",
     time: "Heure",
     place: "Lieu",
     no_place: "Lieu bientôt annoncé",

@@ -138,7 +138,6 @@ export default {
   question_too_long: "A pergunta é demasiado longa: 500 caracteres no máximo",
   assistant_off: "Este festival não tem assistente",
   reminder_ended: "«{{title}}» já terminou",
-  reminder_cancelled: "«{{title}}» foi cancelado",
   reminder_not_found: "Esse lembrete já não existe",
   reminders_full: "Já guardaste {{most}} eventos. Retira um antes de guardar outro.",
   reminder_minutes_differ: "notifyBefore e minutesBefore dizem coisas diferentes: envia um dos dois",

@@ -204,6 +204,9 @@ export default {
     networking: "Networking",
   },
   event: {
+    tell_back: "Avisa-me se se realizar",
+    told_back: "Avisamos-te se se realizar",
+    same_hour: "Outros desta hora",
     time: "Hora",
     place: "Local",
     no_place: "Local a anunciar",

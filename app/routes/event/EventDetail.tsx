@@ -12,7 +12,7 @@ import { ReminderButton } from "./ReminderButton.tsx";
 import { useReminder } from "#app/ui/saved/saved-events.tsx";
 import { categoryAttributes } from "#app/ui/art/category-attributes.ts";
 import { CategoryBadge } from "#app/ui/programme/CategoryBadge.tsx";
-import { eventCalendarPath, registrationPath } from "#app/ui/programme/page-paths.ts";
+import { eventAnchor, eventCalendarPath, programmePath, registrationPath } from "#app/ui/programme/page-paths.ts";
 import { Flag } from "#app/ui/programme/Flag.tsx";
 import { useContentLanguage, useFestival } from "#app/ui/shell/festival.tsx";
 import { useNow } from "#app/ui/time/now.tsx";
@@ -37,7 +37,8 @@ export function EventDetail({ detail, heading: Heading }: { detail: EventDetailD
   const category = shownCategory(event);
   const state = cardState(event, now);
   // An event that is over or cancelled doesn't show its places.
-  const isOff = state === "ended" || state === "cancelled";
+  const isCancelled = state === "cancelled";
+  const isOff = state === "ended" || isCancelled;
   const places = isOff ? null : placesOf(event);
   const { minutes } = useReminder(event.id);
   const streams = event.isStreaming && event.streamUrl !== null;
@@ -79,9 +80,11 @@ export function EventDetail({ detail, heading: Heading }: { detail: EventDetailD
           {event.title}
         </Heading>
         <WhenAndWhere event={event} day={detail.day} />
-        {event.statusNote === null ? null : (
-          <p className="d-note" lang={contentLanguage}>
-            {event.statusNote}
+        {event.statusNote === null && !isCancelled ? null : (
+          <p className="d-note">
+            {isCancelled ? <b>{t("card.cancelled")}</b> : null}
+            {isCancelled && event.statusNote !== null ? " · " : null}
+            <span lang={contentLanguage}>{event.statusNote}</span>
           </p>
         )}
         {isOff || detail.held === undefined ? null : <p className="d-note">{detail.held}</p>}
@@ -96,13 +99,22 @@ export function EventDetail({ detail, heading: Heading }: { detail: EventDetailD
           {isOff ? null : <WatchButton event={event} />}
           {isOff && detail.registration?.notice == null ? null : <Registration detail={detail} />}
           <ReminderButton event={event} />
-          <a className="btn" href={eventCalendarPath(event.id)} download>
-            <Icon name="cal" />
-            {t("event.add_to_calendar")}
-          </a>
-          <Link className="btn" to={`/subscribe?event=${event.id}`}>
-            {t("shell.menu_subscribe")}
-          </Link>
+          {isCancelled ? (
+            <Link className="btn" to={`${programmePath({ date: detail.day })}#${eventAnchor(event.id)}`}>
+              <Icon name="list" />
+              {t("event.same_hour")}
+            </Link>
+          ) : (
+            <>
+              <a className="btn" href={eventCalendarPath(event.id)} download>
+                <Icon name="cal" />
+                {t("event.add_to_calendar")}
+              </a>
+              <Link className="btn" to={`/subscribe?event=${event.id}`}>
+                {t("shell.menu_subscribe")}
+              </Link>
+            </>
+          )}
         </div>
         {minutes === undefined || isOff || state === "live" ? null : (
           <LeadTime id={event.id} title={event.title} minutes={minutes} />

@@ -6,19 +6,25 @@ import { useNow } from "#app/ui/time/now.tsx";
 import { useBell } from "#app/ui/saved/Bell.tsx";
 import { useBothBells } from "#app/ui/saved/saved-events.tsx";
 
-/** 'Recordar' or 'Recordatorio Activo' (spec §2), until the event is over. A cancelled one can be removed. */
+/**
+ * 'Recordar' or 'Recordatorio Activo' (spec §2), until the event is over. Whoever saves a cancelled event is told if it
+ * takes place after all.
+ */
 export const ReminderButton = ({ event }: { event: EventSummary }) =>
   useBothBells(event.id, <OneButton event={event} />);
 
 function OneButton({ event }: { event: EventSummary }) {
   const t = useTexts();
-  const { isSaved, isOffered, isWaiting, button } = useBell(event.id, cardState(event, useNow()));
-  if (!isOffered) return null;
+  const now = useNow();
+  const state = cardState(event, now);
+  const { isSaved, isOffered, isWaiting, button } = useBell(event.id, state);
+  const isOff = state === "cancelled";
+  if (!isOffered && !(isOff && Date.parse(event.endTime) > now.getTime())) return null;
   return (
     <>
       <button className="btn" {...button}>
         <Icon name={isSaved ? "bellon" : "bell"} />
-        {t(isSaved ? "bell.active" : "bell.remind")}
+        {isOff ? t(isSaved ? "event.told_back" : "event.tell_back") : t(isSaved ? "bell.active" : "bell.remind")}
       </button>
       {isWaiting ? (
         <p className="waits" role="status">

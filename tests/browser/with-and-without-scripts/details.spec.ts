@@ -1,4 +1,4 @@
-import { alive, expect, test } from "../fixtures.ts";
+import { alive, bellsReady, cardLink, expect, test } from "../fixtures.ts";
 import { cancelNote, embedCode, streamAddress, titles } from "../festival.ts";
 
 /** A new browser context costs more than a page, so one test checks everything on a page. */
@@ -111,11 +111,23 @@ test("free places are shown in words and colour, and only if they are limited", 
   await expect(page.locator(".capa")).toHaveCount(0);
 });
 
-test("cancelled and late events say so on their pages", async ({ page, festival, words }) => {
+test("cancelled and late events say so on their pages", async ({ page, festival, words, javaScriptEnabled }) => {
   await page.goto(`/events/${festival.ids.get(titles.cancelled)}`);
   await expect(page.locator(".detail .flag")).toContainText(words.card.cancelled);
   await expect(page.getByText(cancelNote)).toBeVisible();
   await expect(page.locator(".count-down")).toHaveCount(0);
+  const actions = page.locator(".d-act");
+  await bellsReady(page, javaScriptEnabled);
+  await actions.getByRole("button", { name: words.event.tell_back }).click();
+  const told = actions.getByRole("button", { name: words.event.told_back });
+  await expect(told).toBeVisible();
+  await expect(told).not.toHaveAttribute("data-save", "sending");
+  await page.goto("/my");
+  await expect(page.locator(".stop h3")).toHaveText([titles.cancelled]);
+  await expect(page.locator(".changed")).toHaveCount(0);
+  await page.goBack();
+  await actions.getByRole("link", { name: words.event.same_hour }).click();
+  await expect(page.locator(".card").filter({ has: cardLink(page, titles.cancelled) })).toBeInViewport();
   await page.goto(`/events/${festival.ids.get(titles.delayed)}`);
   await expect(page.getByText(words.card.starting)).toBeVisible();
 });

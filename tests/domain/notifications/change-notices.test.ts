@@ -112,6 +112,19 @@ describe("a person who saved an event gets a notice", () => {
     expect(said(phone).map(([title]) => title)).toEqual(["Cancelado: Gala de circo"]);
   });
 
+  test("when an event takes place after all that was cancelled already when they saved it", async () => {
+    const { services, tell, at, browser } = await notifiedFestival();
+    const phone = await browser();
+    const { id } = await createEvent(services, eventInputWith({ location: "Charco", status: "CANCELLED" }));
+    await saveReminder(services, { kind: "device", id: phone.deviceId }, { eventId: id });
+    at("16:10:00");
+    await updateEvent(services, id, { status: "ACTIVE" });
+    await tell();
+    at("16:12:00");
+    await tell();
+    expect(said(phone).at(0)).toEqual(["Sí se celebra: Gala de circo", "Sábado 22 de agosto, 19:00 · Charco."]);
+  });
+
   test("when a cancelled event takes place after all", async () => {
     const { services, tell, at, phone, id } = await saved();
     await updateEvent(services, id, { status: "CANCELLED" });

@@ -65,7 +65,7 @@ test.each([0, 61, 5.5])("%d minutes before is refused", async (minutesBefore) =>
   });
 });
 
-test("past, cancelled and unpublished events cannot be saved", async () => {
+test("past and unpublished events cannot be saved", async () => {
   const services = await memoryFestival();
   const owner = await deviceOf(services);
   const save = (eventId: string) => saveReminder(services, owner, { eventId });
@@ -78,10 +78,17 @@ test("past, cancelled and unpublished events cannot be saved", async () => {
   await expect(save((await add(services, { status: "FINISHED" })).id)).rejects.toEqual(
     refusal("conflict", "errors.reminder_ended"),
   );
-  await expect(save((await add(services, { status: "CANCELLED" })).id)).rejects.toEqual(
-    refusal("conflict", "errors.reminder_cancelled"),
-  );
+  await updateEvent(services, over.id, { status: "CANCELLED" });
+  await expect(save(over.id)).rejects.toEqual(refusal("conflict", "errors.reminder_ended"));
   expect(await listReminders(services, owner)).toEqual([]);
+});
+
+test("a cancelled event can be saved, and counts as seen so", async () => {
+  const services = await memoryFestival();
+  const [owner, event] = [await deviceOf(services), await add(services, { status: "CANCELLED" })];
+  await saveReminder(services, owner, { eventId: event.id });
+  const saved = await listReminders(services, owner);
+  expect(saved).toMatchObject([{ event: { id: event.id }, looked: { state: "cancelled" } }]);
 });
 
 test("a moved, renamed, cancelled or temporarily withdrawn event stays saved", async () => {
