@@ -47,8 +47,8 @@ const isOnlineOnly = (source: string): boolean =>
 /** Without network Acty's button is hidden, and its page explains why. */
 const isActysPanel = (source: string): boolean => /^app\/ui\/assistant\/Acty(?:Dock|Panel)\.tsx/.test(source);
 
-/** Files of `public/` that pages use. */
-const publicFiles = ["favicon.svg", "apple-touch-icon.png"];
+/** Files of `public/` that pages use. The icon for home screens is fetched once, when somebody installs the site. */
+const publicFiles = ["favicon.svg"];
 
 /**
  * Builds the service worker of a client build into its folder, with the list of files to precache: all parts of the
