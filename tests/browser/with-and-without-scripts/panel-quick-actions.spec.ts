@@ -10,6 +10,7 @@ test("an administrator at the stage delays an event, undoes the delay, and cance
   page,
   site,
   panel,
+  words: { card },
   javaScriptEnabled: scripts,
 }) => {
   const { quick_actions: words } = panel;
@@ -48,7 +49,7 @@ test("an administrator at the stage delays an event, undoes the delay, and cance
   await page.getByLabel(words.cancel_reason).fill("Lluvia");
   await page.getByRole("button", { name: words.cancel_confirm }).click();
   await expect(said).toContainText(filled(words.cancelled, { title: "Payasos" }));
-  await expect(page.locator(".d-note")).toHaveText("Lluvia");
+  await expect(page.locator(".d-note")).toHaveText(`${card.cancelled} · Lluvia`);
   await expect(ask(words.delay)).toHaveCount(0);
   if (scripts) expect(await faultsOf(page)).toEqual([]);
 });

@@ -65,7 +65,7 @@ test("an administrator builds a programme: two categories, three places, twenty 
       }))
         await page.locator(`[name="${name}"]`).fill(value);
       await page.locator('[name="image.kind"][value="poster"]').check();
-      await page.getByRole("button", { name: form.publish }).click();
+      await page.getByRole("button", { name: form.publish, exact: true }).click();
       await expect(notice).toContainText(filled(form.done.published, { title }));
     }
     await page.goto("/");
