@@ -1,4 +1,14 @@
-import { createContext, type RefObject, use, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import {
+  createContext,
+  type RefObject,
+  startTransition,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { readLive, subscribeLive } from "#app/browser/live/live-store.ts";
 
 const second = 1000;
@@ -56,7 +66,10 @@ export function useNow(step: "minute" | "second" = "minute", isSteady = false): 
       const present = isSteady
         ? performance.now() + (live.ahead ?? ahead.current)
         : Date.now() + (live.correction ?? correction.current);
-      setNow(new Date(present));
+      const show = (): void => setNow(new Date(present));
+      // A whole programme is drawn anew each minute and right after hydration: in pieces, between taps.
+      if (step === "minute") startTransition(show);
+      else show();
       timer = setTimeout(tick, length - (present % length) + 20);
     };
     // Tick on live changes too: events may begin within a minute, and the server may have sent its time.
