@@ -10,6 +10,7 @@ import { festivalContext, requestContext, servicesContext, viewerContext } from 
 import { festivalMiddleware } from "./http/festival-middleware.server.ts";
 import { getLocale, i18nextMiddleware, pageTextsIn } from "./http/i18n.server.ts";
 import { defaultLook, fallbackLanguage } from "./domain/preferences.ts";
+import { offsetsAround } from "./domain/programme/zone-offsets.ts";
 import { modelHost } from "./domain/privacy/kept-data.server.ts";
 import { initialOf, type User } from "./domain/identity/user.ts";
 import { type PersonalVariant, placeholder } from "./domain/identity/page-placeholders.ts";
@@ -60,6 +61,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     look: await readLook(request),
     viewer,
     asking,
+    offsets: offsetsAround(festival.calendar.zone, festival.now),
   });
 }
 

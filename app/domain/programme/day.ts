@@ -160,9 +160,29 @@ function shiftedToLocal(instant: Date, zone: string): Date {
   return new Date(instant.getTime() + offsetAt(zone, instant) * minute);
 }
 
+/**
+ * A zone's offsets from an instant on, in ms since 1970. Each run ends at an instant and is so many minutes ahead of UTC;
+ * it begins where the run before it ends.
+ */
+export interface ZoneOffsets {
+  zone: string;
+  from: number;
+  runs: [end: number, ahead: number][];
+}
+
+/** The festival's, as they came with the page. */
+let taken: ZoneOffsets | undefined;
+
+/**
+ * Takes a zone's offsets, which then need no Intl: a browser loads its table of zones at the first use, which holds a slow
+ * phone's first paint for a tenth of a second. Other instants still ask Intl.
+ */
+export const takeOffsets = (offsetsOfZone: ZoneOffsets): void => void (taken = offsetsOfZone);
+
 /** By zone and minute. */
 const offsets = new Map<string, Map<number, number>>();
-let offsetsKept = 0;
+const mostZones = 10;
+const mostMinutes = 10_000;
 
 /**
  * Returns the minutes that a zone is ahead of UTC. Cached by the minute, because Intl is slower than all the rest of a
@@ -170,17 +190,18 @@ let offsetsKept = 0;
  * 1972.
  */
 function offsetAt(zone: string, instant: Date): number {
-  const key = Math.floor(instant.getTime() / minute);
-  const known = offsets.get(zone)?.get(key);
-  if (known !== undefined) return known;
-  const offset = tzOffset(zone, instant);
-  if (offsetsKept > 9999) {
-    offsets.clear();
-    offsetsKept = 0;
+  if (taken?.zone === zone && +instant >= taken.from)
+    for (const [end, ahead] of taken.runs) if (+instant < end) return ahead;
+  const key = Math.floor(+instant / minute);
+  let ofZone = offsets.get(zone);
+  let offset = ofZone?.get(key);
+  if (offset !== undefined) return offset;
+  offset = tzOffset(zone, instant);
+  if (ofZone === undefined || ofZone.size === mostMinutes) {
+    if (offsets.size === mostZones) offsets.clear();
+    offsets.set(zone, (ofZone = new Map()));
   }
-  const ofZone = offsets.get(zone) ?? new Map<number, number>();
-  offsets.set(zone, ofZone.set(key, offset));
-  offsetsKept += 1;
+  ofZone.set(key, offset);
   return offset;
 }
 

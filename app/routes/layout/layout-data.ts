@@ -40,6 +40,7 @@ interface VisitorData {
   look: Look;
   viewer: SignedInPerson | null;
   asking: FestivalData["asking"];
+  offsets: FestivalData["offsets"];
 }
 
 export const rootData = (

@@ -53,7 +53,13 @@ const settingsRoute = "routes/profile/settings.route";
 /** The offline loader of each route; returns the same data as the route's loader on the server. */
 const loaders: Record<string, (facts: PageData, asked: OfflineRequest) => unknown> = {
   root: (facts, { language }) =>
-    rootData(facts, { language, look: readLook(pageCookies()), viewer: lastPerson(), asking: null }),
+    rootData(facts, {
+      language,
+      look: readLook(pageCookies()),
+      viewer: lastPerson(),
+      asking: null,
+      offsets: undefined,
+    }),
   "routes/layout/layout.route": (facts, { url, announcements }) => {
     const seen = seenIn(pageCookies());
     const unseen = announcements.filter(({ id }) => !seen.includes(id));

@@ -1,5 +1,6 @@
 import { createContext, use, useEffect } from "react";
 import type { Position } from "#app/domain/changes/position.ts";
+import { takeOffsets, type ZoneOffsets } from "#app/domain/programme/day.ts";
 import type { Role } from "#app/domain/identity/user.ts";
 import type { Language, Look } from "#app/domain/preferences.ts";
 
@@ -28,6 +29,8 @@ export interface FestivalData extends Position {
   asking: string | null;
   /** The festival's IANA zone; all times are shown in it. */
   zone: string;
+  /** The zone's offsets for a year around the page; undefined without a network. */
+  offsets: ZoneOffsets | undefined;
   dayStartHour: number;
   /** Number of the newest change in the first page; the live channel continues after it. */
   sequence: number;
@@ -44,7 +47,9 @@ let person: SignedInPerson | null = null;
 export const lastPerson = (): SignedInPerson | null => person;
 
 export function FestivalProvider({ facts, children }: { facts: FestivalData; children: React.ReactNode }) {
-  const { viewer } = facts;
+  const { viewer, offsets } = facts;
+  // Before the children show their times.
+  if (offsets !== undefined) takeOffsets(offsets);
   useEffect(() => {
     person = viewer;
   }, [viewer]);

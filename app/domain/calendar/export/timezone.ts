@@ -1,12 +1,6 @@
 import { tzOffset } from "@date-fns/tz/tzOffset";
+import { type Transition, transitionsOf } from "#app/domain/programme/zone-offsets.ts";
 import { contentLine, type ContentLine, textValue } from "./content-line-writer.ts";
-
-/** Clocks that change from one offset to another; offsets in minutes east of UTC. */
-interface Transition {
-  instant: Date;
-  from: number;
-  to: number;
-}
 
 /** Transitions in consecutive years that one rule describes. */
 interface Run {
@@ -60,31 +54,6 @@ export function timezoneLines(zone: string, first: Date, last: Date): ContentLin
 function firstObservance(zone: string, begin: Date): ContentLine[] {
   const offset = tzOffset(zone, begin);
   return observanceLines({ zone, instant: begin, from: offset, to: offset }, []);
-}
-
-/** Returns the transitions in order. They are searched, because the runtime has no list of them. */
-function transitionsOf(zone: string, begin: Date, end: Date): Transition[] {
-  const found: Transition[] = [];
-  let before = tzOffset(zone, begin);
-  for (let at = begin.getTime(); at < end.getTime(); at += day) {
-    const after = tzOffset(zone, new Date(at + day));
-    if (after === before) continue;
-    found.push({ instant: changeBetween(zone, at, at + day), from: before, to: after });
-    before = after;
-  }
-  return found;
-}
-
-/** Returns the minute between two instants at which the offset changes. */
-function changeBetween(zone: string, begin: number, end: number): Date {
-  const before = tzOffset(zone, new Date(begin));
-  let [low, high] = [begin / minute, end / minute];
-  while (high - low > 1) {
-    const middle = Math.floor((low + high) / 2);
-    if (tzOffset(zone, new Date(middle * minute)) === before) low = middle;
-    else high = middle;
-  }
-  return new Date(high * minute);
 }
 
 /**
