@@ -78,7 +78,8 @@ function dotOf(place: PlannedPlace, from: PlannedPlace): Dot {
 }
 
 interface NamedDot extends Dot {
-  text: string;
+  /** The name in one line, or in two if it is the place itself. */
+  lines: string[];
   left: number;
   right: number;
   isNameLeft: boolean;
@@ -88,33 +89,58 @@ const gap = 14;
 
 /** Returns the dots whose names can be read, each with its name on the side with room; the first one always. */
 function legible([first, ...rest]: [Dot, ...Dot[]]): [NamedDot, ...NamedDot[]] {
-  const shown: [NamedDot, ...NamedDot[]] = [named(first)];
-  for (const dot of rest.map(named)) {
+  const shown: [NamedDot, ...NamedDot[]] = [named(first, 2)];
+  for (const dot of rest.map((one) => named(one, 1))) {
     const collides = shown.some(
-      (other) => Math.abs(other.y - dot.y) < textHeight && dot.left < other.right && other.left < dot.right,
+      (other) => Math.abs(other.y - dot.y) < rowsOf(other) && dot.left < other.right && other.left < dot.right,
     );
     if (!collides) shown.push(dot);
   }
   return shown;
 }
 
-function named(dot: Dot): NamedDot {
-  const text = dot.name.length > 20 ? `${dot.name.slice(0, 19)}…` : dot.name;
-  const reach = gap + text.length * letterWidth;
+/** Returns the distance between the middles of two names at which the second, of one line, clears the first. */
+const rowsOf = ({ lines }: NamedDot): number => (textHeight * (lines.length + 1)) / 2;
+
+function named(dot: Dot, mostLines: 1 | 2): NamedDot {
+  const room = Math.floor((Math.max(dot.x, size.width - dot.x) - gap) / letterWidth);
+  const lines = dot.name.length > room && mostLines === 2 ? halves(dot.name) : [dot.name];
+  const shown = lines.map((line) => shortened(line, mostLines === 2 ? room : mostLetters));
+  const reach = gap + Math.max(...shown.map((line) => line.length)) * letterWidth;
   const isNameLeft = dot.x + reach > size.width;
   return {
     ...dot,
-    text,
+    lines: shown,
     isNameLeft,
     left: dot.x - (isNameLeft ? reach : gap),
     right: dot.x + (isNameLeft ? gap : reach),
   };
 }
 
-function nameOf({ x, y, text, isNameLeft }: NamedDot, isOwn: boolean): string {
+/** Most letters of a neighbour's name. */
+const mostLetters = 20;
+
+/** Splits a name at the space nearest to its middle. */
+function halves(name: string): string[] {
+  const spaces = [...name.matchAll(/ /g)].map(({ index }) => index);
+  const middle = name.length / 2;
+  const [at] = spaces.sort((one, other) => Math.abs(one - middle) - Math.abs(other - middle));
+  return at === undefined ? [name] : [name.slice(0, at), name.slice(at + 1)];
+}
+
+const shortened = (text: string, most: number): string =>
+  text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text;
+
+function nameOf({ x, y, lines, isNameLeft }: NamedDot, isOwn: boolean): string {
   const anchor = isNameLeft ? ` text-anchor="end"` : "";
   const own = isOwn ? ` class="mp-o"` : "";
-  return `<text x="${fixed(x + (isNameLeft ? -gap : gap))}" y="${fixed(y + 5)}"${own}${anchor}>${escaped(text)}</text>`;
+  const top = y + 5 - ((lines.length - 1) * textHeight) / 2;
+  return lines
+    .map((line, row) => {
+      const at = `x="${fixed(x + (isNameLeft ? -gap : gap))}" y="${fixed(top + row * textHeight)}"`;
+      return `<text ${at}${own}${anchor}>${escaped(line)}</text>`;
+    })
+    .join("");
 }
 
 /** Returns the longest round length that fits in a fifth of the drawing. */
