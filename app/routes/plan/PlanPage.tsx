@@ -44,7 +44,7 @@ export function PlanPage({ page }: { page: PlanPageData }) {
         </nav>
       )}
       {page.drawings === null ? null : (
-        <>
+        <div className="pl-fig">
           <nav className="pl-box" aria-label={t("plan.drawing")}>
             <PlanDrawing layout={page.drawings.narrow} places={places} isWide={false} own={own.position} />
             <PlanDrawing layout={page.drawings.wide} places={places} isWide own={own.position} />
@@ -53,7 +53,7 @@ export function PlanPage({ page }: { page: PlanPageData }) {
             <span className="nw">{t("plan.without_scale")}</span>
             <span className="wd">{t("plan.to_scale")}</span>
           </p>
-        </>
+        </div>
       )}
       <PlaceList page={page} places={places} own={own} />
       <PointList page={page} own={own.position} />

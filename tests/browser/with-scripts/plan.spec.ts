@@ -96,3 +96,16 @@ test("a refused position is said in words, and the list stays as it was", async 
   await expect(page.locator(entries)).toContainText(["Plaza mayor"]);
   await expect(page.locator(".pl-walk")).toHaveCount(0);
 });
+
+test("on a tablet the drawing stays in sight beside the list of the places", async ({ page, startServer }) => {
+  const { url } = await startServer(async (services) => void (await makePlannedFestival(services)));
+  await page.setViewportSize({ width: 768, height: 600 });
+  await page.goto(`${url}/plan`);
+  await alive(page);
+  const drawing = page.getByRole("navigation", { name: texts.drawing });
+  const last = page.locator(entries).last();
+  await last.scrollIntoViewIfNeeded();
+  await expect(drawing.getByRole("link").first()).toBeInViewport();
+  const [figure, list] = await Promise.all([drawing.boundingBox(), last.boundingBox()]);
+  expect(list?.x ?? 0).toBeGreaterThan((figure?.x ?? 0) + (figure?.width ?? 0));
+});
