@@ -26,9 +26,9 @@ const test = base.extend<{ site: KnownFestival & { url: string; long: string } }
   baseURL: async ({ site }, use) => use(site.url),
 });
 
-/** Words that begin on one line and end on another, of the counts and the posters. */
+/** Words that begin on one line and end on another, of counts, posters and flags. */
 const brokenWords = (page: Page): Promise<string[]> =>
-  page.locator(".stats dt, .poster-title").evaluateAll((elements) =>
+  page.locator(".stats dt, .poster-title, .flag > span").evaluateAll((elements) =>
     elements.flatMap((element) => {
       const text = element.firstChild;
       if (text === null) return [];
@@ -42,7 +42,7 @@ const brokenWords = (page: Page): Promise<string[]> =>
   );
 
 for (const theme of themes) {
-  test(`no word of the counts or of a poster is broken across lines, and a long title takes four lines of its card, in ${theme}`, async ({
+  test(`no word of counts, posters and flags is broken across lines, and a long title takes four lines of its card, in ${theme}`, async ({
     page,
     context,
     site,
@@ -51,7 +51,13 @@ for (const theme of themes) {
     await context.addCookies([{ name: "verbena-look", value: look, url: site.url }]);
     for (const width of [320, 390, 1024, 1440]) {
       await page.setViewportSize({ width, height: 800 });
-      for (const path of ["/", `/?event=${site.ids.get(titles.delayed)}`, `/events/${site.ids.get(titles.delayed)}`]) {
+      for (const path of [
+        "/",
+        `/?event=${site.ids.get(titles.delayed)}`,
+        `/events/${site.ids.get(titles.delayed)}`,
+        "/search?q=desayuno",
+        "/search?q=fuegos",
+      ]) {
         await page.goto(path);
         expect([width, path, await brokenWords(page)]).toEqual([width, path, []]);
       }
