@@ -125,7 +125,7 @@ function OtherDay({ other, to }: { other: NonNullable<Elsewhere["other"]>; to: s
       <ol className="nd-list">
         {other.first.map((event) => (
           <li key={event.id}>
-            {event.hasHour ? <time dateTime={event.startTime}>{clockTime(event.startTime, zone)}</time> : <span />}
+            {event.hasHour ? <time dateTime={event.startTime}>{clockTime(event.startTime, zone)}</time> : null}
             <EventLink id={event.id} address={null}>
               <b lang={contentLanguage}>{event.title}</b>
               <span>{event.place}</span>

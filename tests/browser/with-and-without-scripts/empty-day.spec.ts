@@ -24,6 +24,12 @@ test("a day without events leads to the next day that has some, and back", async
   const card = page.getByRole("region").filter({ hasText: t.next_day });
   await expect(card).toContainText(language === "en" ? "1 event" : "1 evento");
   await expect(card).toContainText(titles.exhibition);
+  // Without an hour the title takes its place.
+  const [list, title] = await Promise.all([
+    card.getByRole("list").boundingBox(),
+    card.getByRole("link", { name: titles.exhibition }).boundingBox(),
+  ]);
+  expect(title?.x).toBe(list?.x);
   await expect(page.getByRole("link", { name: words.home.refresh })).toBeVisible();
   const seen = new RegExp(t.see.replace("{{day}}", `\\S+ ${Number(next.slice(8))}`));
   await card.getByRole("link", { name: seen }).click();
