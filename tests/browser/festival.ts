@@ -65,7 +65,7 @@ const known: Known[] = [
       streamUrl: streamAddress,
       capacity: null,
       tags: ["música", "gratis"],
-      speakers: [{ name: "Nira Perdomo", title: "Directora" }],
+      speakers: [{ name: "Nira Perdomo", title: "Directora", company: "Coral Polifónica de Arrecife" }],
       priceCents: 1250,
       ageFrom: 6,
       url: "https://banda.example/",

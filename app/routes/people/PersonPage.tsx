@@ -42,7 +42,7 @@ export function PersonPage({ person }: { person: PersonData }) {
           <Portrait person={person} category={person.category} sizes="(min-width: 1100px) 360px, 132px" />
           <div className="pers-n">
             <p className="over" lang={contentLanguage}>
-              {[...new Set(over)].join(" · ")}
+              {[...new Set(over)].join("\u00a0· ")}
             </p>
             <h1 style={titleLength(person.name)}>
               <PersonName name={person.name} surname={person.surname} />
