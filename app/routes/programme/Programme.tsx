@@ -230,8 +230,9 @@ function Greeting({ day, events, logoUrl }: { day: Day; events: EventSummary[]; 
       {over === "" ? null : <p className="over">{over}</p>}
       <h1>{t("home.welcome")}</h1>
       <p className="sub">
-        <span>{longDay(t, day)}</span> <span className="sep">·</span>{" "}
+        <span>{longDay(t, day)}</span>{" "}
         <span>
+          <span className="sep">· </span>
           {t("home.summary", { count: events.length })}
           {places === 0 ? "" : ` ${t("home.places", { count: places })}`}
         </span>

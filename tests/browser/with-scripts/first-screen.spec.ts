@@ -33,7 +33,7 @@ async function addEvents(services: Services, { ids }: KnownFestival): Promise<vo
     await add("Rastro en el muelle", -355, -70);
     // Shown without the name of its series.
     await add("Guardia nocturna: magia de escaparate", -18, 60);
-    await add("Pista en la arena", -17, 45);
+    await add("Primeras acrobacias en la arena del Reducto", -17, 45);
     await add(cancelled, -29, 40, { status: "CANCELLED", statusNote: "Viento" });
     for (let index = 0; index < 50; index += 1) await add(`Acto ${index}`, 90 + index * 3, 120 + index * 3);
   });
@@ -174,6 +174,25 @@ test("a phone's label below the list opens the field that narrows the day", asyn
   await expect.poll(async () => (await field.boundingBox())?.height ?? 0).toBeGreaterThan(20);
 });
 
+// The academic greeting is centred.
+for (const theme of themes.filter((one) => one !== "academic")) {
+  test(`the dot between the day and its number of events begins no line, in ${theme}`, async ({ page, busy }) => {
+    await wear(page, theme, busy.url);
+    await page.setViewportSize({ width: 320, height: 740 });
+    await page.goto("/");
+    const boxOf = (part: string) =>
+      page.locator(part).evaluate((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return { x, y, width, height };
+      });
+    const [line, day, dot] = await Promise.all([boxOf(".sub"), boxOf(".sub > span:first-child"), boxOf(".sep")]);
+    const isBesideDay = Math.abs(dot.y + dot.height - day.y - day.height) < 4;
+    // Left of the line it is cut off.
+    const isCut = dot.x + dot.width / 2 <= line.x;
+    expect(isBesideDay || isCut).toBe(true);
+  });
+}
+
 test("one event in an hour takes the whole width of a wide list", async ({ page, busy }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   // The corporate list has one column.
@@ -187,6 +206,29 @@ test("one event in an hour takes the whole width of a wide list", async ({ page,
     ]);
     expect(cell?.width, theme).toBeCloseTo(list?.width ?? 0, 0);
   }
+});
+
+test("a person alone in a row of a phone takes its whole width", async ({ page, busy }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const theme of themes) {
+    await wear(page, theme, busy.url);
+    await page.goto("/people");
+    await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
+    const [list, entry] = await Promise.all([
+      page.locator(".pps").last().boundingBox(),
+      page.locator(".pp:only-child").last().boundingBox(),
+    ]);
+    expect(entry?.width, theme).toBeCloseTo(list?.width ?? 0, 0);
+  }
+});
+
+test("where the stream stands before the evening sky its words have a ground of their own", async ({ page, sites }) => {
+  const { url } = await sites.sample();
+  await wear(page, "festival", url);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${url}/?date=2000-01-01`);
+  await expect(page.locator(".stream .cap")).toBeVisible();
+  await expect(page.locator(".stream")).not.toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
 });
 
 for (const viewport of [...phones, { width: 1440, height: 900 }]) {
