@@ -54,14 +54,23 @@ export default {
   end_of_other_kind: "Start and end are not of the same kind (date or time); check the end.",
   zone_guessed: "The time zone “{{zone}}” was read as {{used}}.",
   zone_unknown: "The time zone “{{zone}}” is not known; {{used}} was used.",
+  zone_contradicted:
+    "The file defines the zone “{{zone}}” as {{file}}, but on that date it is {{used}}; {{used}} was used. Check the time.",
   rule_too_frequent:
-    "The repetition “{{value}}” goes by seconds or minutes and is not followed; only the first date is imported.",
+    "The repetition “{{value}}” is by seconds or minutes and does not say how often (COUNT, {{limit}} at most); only the first date is imported.",
   rule_not_understood: "The repetition “{{value}}” is not understood; only the first date is imported.",
   rule_endless: "The dates of the repetition “{{value}}” can’t be worked out; only the first is imported.",
-  rule_cut: "The repetition goes on; at most {{limit}} dates and {{years}} years are imported.",
+  rule_cut:
+    "The repetition goes on; at most {{limit}} dates and {{years}} years are imported. The first date left out is {{next}}.",
+  rule_of_other_calendar:
+    "The repetition “{{value}}” follows a calendar other than the Gregorian (RSCALE, SKIP); only the first date is imported.",
+  rule_doubtful:
+    "Two calculations of the repetition “{{value}}” differ: check the dates. Imported are {{dates}}; the other gives {{others}}.",
+  rules_unchecked: "Repetitions whose dates could not be calculated a second time: {{count}}.",
+  exclusion_not_followed: "The rule of exceptions “{{value}}” is not understood; no date is taken out.",
   exception_without_date: "The exception “{{value}}” matches no date; it was ignored.",
   no_dates_left: "The exceptions leave no date; it is not imported.",
-  range_not_followed: "The change is meant for the following dates too (RANGE); it is applied to one only.",
+  range_not_followed: "The change is also for other dates (RANGE={{value}}); it is applied to one only.",
   duplicate_uid: "The same event (UID) has a newer version on line {{line}}; this one is not imported.",
   uid_used_twice: "A different event, on line {{line}}, has the same UID; both are imported.",
   uid_of_number: "A different event, number {{number}} in the file, has the same UID; both are imported.",

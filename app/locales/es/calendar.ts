@@ -57,14 +57,23 @@ export default {
   end_of_other_kind: "El inicio y el fin no son del mismo tipo (fecha u hora); revisa el fin.",
   zone_guessed: "La zona horaria «{{zone}}» se ha interpretado como {{used}}.",
   zone_unknown: "La zona horaria «{{zone}}» no se conoce; se ha usado {{used}}.",
+  zone_contradicted:
+    "El archivo define la zona «{{zone}}» como {{file}}, pero en esa fecha es {{used}}; se ha usado {{used}}. Revisa la hora.",
   rule_too_frequent:
-    "La repetición «{{value}}» es por segundos o minutos y no se sigue; solo se importa la primera fecha.",
+    "La repetición «{{value}}» es por segundos o minutos y no dice cuántas veces (COUNT, como mucho {{limit}}); solo se importa la primera fecha.",
   rule_not_understood: "La repetición «{{value}}» no se entiende; solo se importa la primera fecha.",
   rule_endless: "Las fechas de la repetición «{{value}}» no se pueden calcular; solo se importa la primera.",
-  rule_cut: "La repetición sigue más allá; se importan como mucho {{limit}} fechas y {{years}} años.",
+  rule_cut:
+    "La repetición sigue más allá; se importan como mucho {{limit}} fechas y {{years}} años. La primera que queda fuera es {{next}}.",
+  rule_of_other_calendar:
+    "La repetición «{{value}}» sigue otro calendario que el gregoriano (RSCALE, SKIP); solo se importa la primera fecha.",
+  rule_doubtful:
+    "Dos cálculos de la repetición «{{value}}» no coinciden: revisa las fechas. Se importan {{dates}}; el otro da {{others}}.",
+  rules_unchecked: "Repeticiones cuyas fechas no se han podido calcular por segunda vez: {{count}}.",
+  exclusion_not_followed: "La regla de excepciones «{{value}}» no se entiende; no se quita ninguna fecha.",
   exception_without_date: "La excepción «{{value}}» no coincide con ninguna fecha; se ha ignorado.",
   no_dates_left: "Las excepciones no dejan ninguna fecha; no se importa.",
-  range_not_followed: "El cambio vale también para las fechas siguientes (RANGE); solo se aplica a una.",
+  range_not_followed: "El cambio vale también para otras fechas (RANGE={{value}}); solo se aplica a una.",
   duplicate_uid: "El mismo evento (UID) aparece en una versión más nueva en la línea {{line}}; esta no se importa.",
   uid_used_twice: "Otro evento distinto, en la línea {{line}}, tiene el mismo UID; se importan los dos.",
   uid_of_number: "Otro evento distinto, el n.º {{number}} del archivo, tiene el mismo UID; se importan los dos.",

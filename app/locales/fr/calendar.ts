@@ -62,17 +62,27 @@ export default {
   end_of_other_kind: "Le début et la fin ne sont pas du même type (date ou heure)\u202f; vérifie la fin.",
   zone_guessed: "Le fuseau horaire «\u202f{{zone}}\u202f» a été interprété comme {{used}}.",
   zone_unknown: "Le fuseau horaire «\u202f{{zone}}\u202f» est inconnu\u202f; {{used}} a été utilisé.",
+  zone_contradicted:
+    "Le fichier définit le fuseau «\u202f{{zone}}\u202f» comme {{file}}, mais à cette date c’est {{used}}\u202f; {{used}} a été utilisé. Vérifiez l’heure.",
   rule_too_frequent:
-    "La répétition «\u202f{{value}}\u202f» se compte en secondes ou en minutes et n’est pas suivie\u202f; seule la première date est importée.",
+    "La répétition «\u202f{{value}}\u202f» se fait par secondes ou minutes et ne dit pas combien de fois (COUNT, {{limit}} au plus)\u202f; seule la première date est importée.",
   rule_not_understood:
     "La répétition «\u202f{{value}}\u202f» est incompréhensible\u202f; seule la première date est importée.",
   rule_endless:
     "Les dates de la répétition «\u202f{{value}}\u202f» ne peuvent pas être calculées\u202f; seule la première est importée.",
-  rule_cut: "La répétition continue au-delà\u202f; au plus {{limit}} dates et {{years}} ans sont importés.",
+  rule_cut:
+    "La répétition continue\u202f; {{limit}} dates et {{years}} ans au plus sont importés. La première date laissée de côté est {{next}}.",
+  rule_of_other_calendar:
+    "La répétition «\u202f{{value}}\u202f» suit un autre calendrier que le grégorien (RSCALE, SKIP)\u202f; seule la première date est importée.",
+  rule_doubtful:
+    "Deux calculs de la répétition «\u202f{{value}}\u202f» diffèrent\u202f: vérifiez les dates. Sont importées {{dates}}\u202f; l’autre donne {{others}}.",
+  rules_unchecked: "Répétitions dont les dates n’ont pas pu être calculées une seconde fois\u202f: {{count}}.",
+  exclusion_not_followed:
+    "La règle d’exceptions «\u202f{{value}}\u202f» n’est pas comprise\u202f; aucune date n’est retirée.",
   exception_without_date: "L’exception «\u202f{{value}}\u202f» ne correspond à aucune date\u202f; elle a été ignorée.",
   no_dates_left: "Les exceptions ne laissent aucune date\u202f; l’événement n’est pas importé.",
   range_not_followed:
-    "La modification vaut aussi pour les dates suivantes (RANGE)\u202f; elle n’est appliquée qu’à une seule.",
+    "Le changement vaut aussi pour d’autres dates (RANGE={{value}})\u202f; il n’est appliqué qu’à une seule.",
   duplicate_uid:
     "Le même événement (UID) figure dans une version plus récente à la ligne {{line}}\u202f; celle-ci n’est pas importée.",
   uid_used_twice: "Un événement différent, à la ligne {{line}}, a le même UID\u202f; les deux sont importés.",

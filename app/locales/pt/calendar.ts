@@ -56,14 +56,23 @@ export default {
   end_of_other_kind: "O início e o fim não são do mesmo tipo (data ou hora); revê o fim.",
   zone_guessed: "O fuso horário «{{zone}}» foi interpretado como {{used}}.",
   zone_unknown: "O fuso horário «{{zone}}» não é conhecido; usou-se {{used}}.",
+  zone_contradicted:
+    "O ficheiro define o fuso «{{zone}}» como {{file}}, mas nessa data é {{used}}; foi usado {{used}}. Verifique a hora.",
   rule_too_frequent:
-    "A repetição «{{value}}» é por segundos ou minutos e não é seguida; só a primeira data é importada.",
+    "A repetição «{{value}}» é por segundos ou minutos e não diz quantas vezes (COUNT, no máximo {{limit}}); só é importada a primeira data.",
   rule_not_understood: "A repetição «{{value}}» não se entende; só a primeira data é importada.",
   rule_endless: "Não é possível calcular as datas da repetição «{{value}}»; só a primeira é importada.",
-  rule_cut: "A repetição continua; são importados no máximo {{limit}} datas e {{years}} anos.",
+  rule_cut:
+    "A repetição continua; são importadas no máximo {{limit}} datas e {{years}} anos. A primeira que fica de fora é {{next}}.",
+  rule_of_other_calendar:
+    "A repetição «{{value}}» segue um calendário que não é o gregoriano (RSCALE, SKIP); só é importada a primeira data.",
+  rule_doubtful:
+    "Dois cálculos da repetição «{{value}}» não coincidem: verifique as datas. São importadas {{dates}}; o outro dá {{others}}.",
+  rules_unchecked: "Repetições cujas datas não puderam ser calculadas uma segunda vez: {{count}}.",
+  exclusion_not_followed: "A regra de exceções «{{value}}» não se entende; nenhuma data é retirada.",
   exception_without_date: "A exceção «{{value}}» não coincide com nenhuma data; foi ignorada.",
   no_dates_left: "As exceções não deixam nenhuma data; o evento não é importado.",
-  range_not_followed: "A alteração vale também para as datas seguintes (RANGE); só é aplicada a uma.",
+  range_not_followed: "A alteração vale também para outras datas (RANGE={{value}}); só é aplicada a uma.",
   duplicate_uid: "O mesmo evento (UID) aparece numa versão mais recente na linha {{line}}; esta não é importada.",
   uid_used_twice: "Um evento diferente, na linha {{line}}, tem o mesmo UID; são importados os dois.",
   uid_of_number: "Um evento diferente, o n.º {{number}} do ficheiro, tem o mesmo UID; são importados os dois.",

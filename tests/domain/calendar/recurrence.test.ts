@@ -37,12 +37,23 @@ describe("a recurrence rule", () => {
   it("has at most 500 dates within two years, with a warning", () => {
     const daily = repeated("RRULE:FREQ=DAILY");
     expect(daily.events).toHaveLength(maxOccurrences);
-    expect(problemKeys(daily)).toEqual(["warning rule_cut"]);
-    expect(starts("RRULE:FREQ=YEARLY")).toEqual(["2026-08-03T18:00", "2027-08-03T18:00", "2028-08-03T18:00"]);
+    expect(daily.problems).toMatchObject([
+      { severity: "warning", messageKey: "calendar_file.rule_cut", values: { next: "2027-12-16 18:00" } },
+    ]);
+    const yearly = repeated("RRULE:FREQ=YEARLY");
+    expect(yearly.events.map((one) => one.startTime?.slice(0, 10))).toEqual(["2026-08-03", "2027-08-03", "2028-08-03"]);
+    expect(yearly.problems).toMatchObject([{ values: { next: "2029-08-03 18:00" } }]);
+    expect(problemKeys(repeated("RRULE:FREQ=YEARLY;COUNT=3"))).toEqual([]);
+    expect(problemKeys(repeated("RRULE:FREQ=YEARLY;COUNT=4"))).toEqual(["warning rule_cut"]);
   });
 
   it.each([
     ["FREQ=SECONDLY", "rule_too_frequent"],
+    ["FREQ=MINUTELY;INTERVAL=30;UNTIL=20260803T200000Z", "rule_too_frequent"],
+    ["FREQ=MINUTELY;COUNT=501", "rule_too_frequent"],
+    ["FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30;COUNT=2", "rule_endless"],
+    ["FREQ=MONTHLY;RSCALE=HEBREW", "rule_of_other_calendar"],
+    ["FREQ=MONTHLY;BYWEEKNO=20", "rule_not_understood"],
     ["FREQ=MINUTELY;BYMONTH=2;BYMONTHDAY=30", "rule_too_frequent"],
     ["FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30", "rule_endless"],
     ["RRULE:AnythingRandom;FREQ=WEEKLY", "rule_not_understood"],
@@ -58,6 +69,59 @@ describe("a recurrence rule", () => {
     expect(reading.events.map((one) => one.title)).toEqual(["Yoga", "Other"]);
     expect(reading.problems).toMatchObject([
       { severity: "warning", messageKey: `calendar_file.${problem}`, property: "RRULE", title: "Yoga" },
+    ]);
+  });
+
+  it("may be by minutes or seconds if it says how often", () => {
+    expect(starts("RRULE:FREQ=MINUTELY;INTERVAL=20;COUNT=3")).toEqual([
+      "2026-08-03T18:00",
+      "2026-08-03T18:20",
+      "2026-08-03T18:40",
+    ]);
+    expect(repeated("RRULE:FREQ=SECONDLY;INTERVAL=30;COUNT=500").events).toHaveLength(500);
+    expect(starts("RRULE:FREQ=HOURLY;INTERVAL=3;COUNT=3")).toEqual([
+      "2026-08-03T18:00",
+      "2026-08-03T21:00",
+      "2026-08-04T00:00",
+    ]);
+  });
+
+  it("may have spaces in its lists", () => {
+    expect(starts("RRULE:FREQ=WEEKLY;BYDAY=MO, TU;COUNT=3")).toEqual([
+      "2026-08-03T18:00",
+      "2026-08-04T18:00",
+      "2026-08-10T18:00",
+    ]);
+  });
+
+  it("is a warning with both lists of dates if a second calculation gives other dates", () => {
+    const reading = repeated("RRULE:FREQ=YEARLY;BYMONTHDAY=3;COUNT=2");
+    expect(reading.events.map((one) => one.startTime?.slice(0, 10))).toEqual(["2026-08-03", "2027-08-03"]);
+    expect(reading.problems).toMatchObject([
+      {
+        severity: "warning",
+        messageKey: "calendar_file.rule_doubtful",
+        eventNumber: 1,
+        values: {
+          dates: "2027-08-03 18:00",
+          others: expect.stringMatching(/^2026-09-03 18:00, 2026-10-03 18:00, .*…$/),
+        },
+      },
+    ]);
+  });
+
+  it("keeps the local time when clocks change", () => {
+    const zoned = event(
+      "UID:z",
+      "SUMMARY:x",
+      "DTSTART;TZID=Europe/Madrid:20261024T200000",
+      "DURATION:PT1H",
+      "RRULE:FREQ=DAILY;COUNT=3",
+    );
+    expect(read(calendar(zoned)).events.map((one) => one.startTime?.slice(0, 16))).toEqual([
+      "2026-10-24T18:00",
+      "2026-10-25T19:00",
+      "2026-10-26T19:00",
     ]);
   });
 
@@ -129,6 +193,18 @@ describe("the dates of a repeated event", () => {
     expect(starts(rule, "EXDATE;TZID=Europe/Madrid:20260810T200000", "EXDATE;VALUE=DATE:20260817")).toEqual(left);
   });
 
+  it("are removed by EXRULE", () => {
+    expect(starts("RRULE:FREQ=DAILY;COUNT=5", "EXRULE:FREQ=DAILY;INTERVAL=2;BYDAY=WE,FR;COUNT=2")).toEqual([
+      "2026-08-03T18:00",
+      "2026-08-04T18:00",
+      "2026-08-06T18:00",
+    ]);
+    expect(starts("RRULE:FREQ=DAILY;COUNT=3", "EXRULE:FREQ=WEEKLY")).toEqual(["2026-08-04T18:00", "2026-08-05T18:00"]);
+    expect(problemKeys(repeated("RRULE:FREQ=DAILY;COUNT=3", "EXRULE:FREQ=NEVER"))).toEqual([
+      "warning exclusion_not_followed",
+    ]);
+  });
+
   it("are removed by an EXDATE without a zone at the event's local time", () => {
     const zoned = [
       "UID:w",
@@ -182,6 +258,79 @@ describe("the dates of a repeated event", () => {
       ["20260817T180000Z", "Yoga", "2026-08-17T18:00"],
     ]);
     expect(problems).toEqual([]);
+  });
+
+  it("are changed from one date on by RANGE=THISANDFUTURE, at the same local time", () => {
+    const series = [
+      "UID:w",
+      "SUMMARY:Yoga",
+      "DTSTART;TZID=Europe/Madrid:20261012T180000",
+      "DTEND;TZID=Europe/Madrid:20261012T190000",
+      "RRULE:FREQ=WEEKLY;COUNT=4",
+    ];
+    const change = (start: string, ...more: string[]) =>
+      event("UID:w", "RECURRENCE-ID;RANGE=THISANDFUTURE;TZID=Europe/Madrid:20261019T180000", start, ...more);
+    const datesWith = (...events: string[]) =>
+      read(calendar(event(...series), ...events)).events.map(
+        (one) =>
+          `${one.title} ${one.startTime?.slice(5, 16)}–${one.endTime?.slice(11, 16)} ${one.recurrenceId.slice(4, 8)}`,
+      );
+    const moved = [
+      "Yoga 10-12T16:00–17:00 1012",
+      "Yoga outside 10-20T17:30–19:30 1019",
+      "Yoga outside 10-27T18:30–20:30 1026",
+      "Yoga outside 11-03T18:30–20:30 1102",
+    ];
+    const more = ["SUMMARY:Yoga outside", "DURATION:PT2H"];
+    expect(datesWith(change("DTSTART;TZID=Europe/Madrid:20261020T193000", ...more))).toEqual(moved);
+    expect(datesWith(change("DTSTART:20261020T173000Z", ...more))).toEqual(moved);
+    // A change of one date comes before that of all later ones.
+    const one = event(
+      "UID:w",
+      "RECURRENCE-ID;TZID=Europe/Madrid:20261026T180000",
+      "SUMMARY:Concert",
+      "DTSTART;TZID=Europe/Madrid:20261026T200000",
+      "DURATION:PT1H",
+    );
+    expect(datesWith(change("DTSTART;TZID=Europe/Madrid:20261020T193000", ...more), one)[2]).toBe(
+      "Concert 10-26T19:00–20:00 1026",
+    );
+    const reading = read(
+      calendar(
+        event(...series),
+        change("DTSTART;TZID=Europe/Madrid:20261019T180000", "DURATION:PT1H", "STATUS:CANCELLED"),
+      ),
+    );
+    expect(reading.events.map((each) => each.status)).toEqual(["ACTIVE", "CANCELLED", "CANCELLED", "CANCELLED"]);
+  });
+
+  it("of an all-day event are moved by days", () => {
+    const days = event("UID:d", "SUMMARY:x", "DTSTART;VALUE=DATE:20260804", "RRULE:FREQ=DAILY;INTERVAL=7;COUNT=3");
+    const change = event(
+      "UID:d",
+      "RECURRENCE-ID;VALUE=DATE;RANGE=THISANDFUTURE:20260811",
+      "SUMMARY:y",
+      "DTSTART;VALUE=DATE:20260812",
+    );
+    expect(read(calendar(days, change)).events.map((one) => `${one.title} ${one.allDay?.first}`)).toEqual([
+      "x 2026-08-04",
+      "y 2026-08-12",
+      "y 2026-08-19",
+    ]);
+  });
+
+  it("of a change of more dates than can be followed are a warning", () => {
+    const change = (range: string) =>
+      event(
+        "UID:w",
+        `RECURRENCE-ID;RANGE=${range}:20260810T180000Z`,
+        "SUMMARY:x",
+        "DTSTART:20260810T190000Z",
+        "DURATION:PT1H",
+      );
+    const series = event(...weekly, "RRULE:FREQ=WEEKLY;COUNT=2");
+    expect(problemKeys(read(calendar(series, change("THISANDPRIOR"))))).toEqual(["warning range_not_followed"]);
+    expect(problemKeys(read(calendar(change("THISANDFUTURE"))))).toEqual(["warning range_not_followed"]);
   });
 
   it("can be cancelled one by one", () => {

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { parseDuration, parseTime } from "#app/domain/calendar/icalendar/times.ts";
+import { timezoneLines } from "#app/domain/calendar/export/timezone.ts";
 import { calendar, event, read, problemKeys } from "./ics.ts";
 
 const machine = process.env.TZ;
@@ -120,6 +121,58 @@ describe("the zone of a time", () => {
     expect(startOf(event("SUMMARY:x", "DTSTART;TZID=Customized Time Zone:20260701T120000"), ...broken)).toBe(
       "2026-07-01T16:00:00.000Z",
     );
+  });
+
+  it.each(["Europe/Madrid", "America/New_York", "Australia/Lord_Howe", "Africa/Casablanca", "Asia/Kolkata"])(
+    "is read from a definition as from the IANA database: %s",
+    (zone) => {
+      const [first, last] = [new Date("1990-01-01T00:00:00Z"), new Date("2030-01-01T00:00:00Z")];
+      const defined = timezoneLines(zone, first, last).map((line) => line.trim().replace(`TZID:${zone}`, "TZID:Own"));
+      const walls = Array.from({ length: 400 }, (_, index) =>
+        new Date(first.getTime() + index * 876 * 3_600_000).toISOString().slice(0, 19).replaceAll(/[-:]/g, ""),
+      );
+      const startsIn = (tzid: string) =>
+        read(
+          calendar(
+            ...defined,
+            ...walls.map((wall) => event("SUMMARY:x", `DTSTART;TZID=${tzid}:${wall}`, "DURATION:PT1H")),
+          ),
+        ).events.map((one) => one.startTime);
+      expect(startsIn("Own")).toEqual(startsIn(zone));
+    },
+  );
+
+  it("may change its offset for a while only", () => {
+    const summers = ownZone.map((line) =>
+      line.startsWith("DTSTART")
+        ? line.replace("1601", "1990")
+        : line.replace(/^RRULE.*/, (rule) => `${rule};UNTIL=20001231T000000Z`),
+    );
+    const startIn = (year: number) =>
+      startOf(event("SUMMARY:x", `DTSTART;TZID=Customized Time Zone:${year}0701T120000`), ...summers);
+    expect([1989, 1995, 2000, 2001, 2026].map(startIn)).toEqual([
+      "1989-07-01T16:00:00.000Z",
+      "1995-07-01T16:00:00.000Z",
+      "2000-07-01T16:00:00.000Z",
+      "2001-07-01T17:00:00.000Z",
+      "2026-07-01T17:00:00.000Z",
+    ]);
+  });
+
+  it("is that of its IANA name, with a warning if the file defines another time", () => {
+    const other = ownZone.map((line) => line.replace("Customized Time Zone", "Europe/Madrid"));
+    const reading = read(
+      calendar(...other, event("SUMMARY:x", "DTSTART;TZID=Europe/Madrid:20260701T120000", "DURATION:PT1H")),
+    );
+    expect(reading.events[0]?.startTime).toBe("2026-07-01T10:00:00.000Z");
+    expect(reading.problems).toMatchObject([
+      {
+        severity: "warning",
+        messageKey: "calendar_file.zone_contradicted",
+        property: "DTSTART",
+        values: { zone: "Europe/Madrid", used: "UTC+02:00", file: "UTC-04:00" },
+      },
+    ]);
   });
 
   it("is unknown if its rules can't be read", () => {

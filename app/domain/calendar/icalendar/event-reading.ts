@@ -27,7 +27,7 @@ import {
   type WrittenTime,
   type Zone,
 } from "./times.ts";
-import type { RuleTime } from "./recurrence.server.ts";
+import type { RuleTime } from "./rule-time.server.ts";
 
 export interface CalendarContext {
   /** Zone of times without one: X-WR-TIMEZONE, else the festival's. */
@@ -53,6 +53,8 @@ export interface ReadEvent {
   length: Length;
   /** RECURRENCE-ID: the date of a repeated event that this event changes; null for any other event. */
   replaces: CalendarTime | null;
+  /** True if the change is also of all later dates (RANGE=THISANDFUTURE, RFC 5545 3.2.13). */
+  isForFuture: boolean;
   fields: VEventFields;
 }
 
@@ -94,8 +96,9 @@ export function readEvent(
   if (replaced !== undefined && replaces === null) {
     report("error", "calendar_file.time_not_understood", quoted(replaced));
   }
-  if (replaced?.parameters.get("RANGE") !== undefined)
-    report("warning", "calendar_file.range_not_followed", positionOf(replaced));
+  const range = rangeOf(component);
+  const isForFuture = range === "THISANDFUTURE";
+  if (range !== null && !isForFuture) warnOfRange({ component, report });
   const sequence = readSequence(component, report);
   const fields = fieldsOf(component, context.cancelled, report);
   if (start === null || length === null || (replaced !== undefined && replaces === null)) {
@@ -115,8 +118,19 @@ export function readEvent(
     start,
     length,
     replaces,
+    isForFuture,
     fields,
   };
+}
+
+const rangeOf = (component: Component): string | null =>
+  firstProperty(component, "RECURRENCE-ID")?.parameters.get("RANGE")?.toUpperCase() ?? null;
+
+/** Reports that a change is of more dates than the one that it is applied to. */
+export function warnOfRange({ component, report }: Pick<ReadEvent, "component" | "report">): void {
+  const property = firstProperty(component, "RECURRENCE-ID");
+  if (property !== undefined)
+    report("warning", "calendar_file.range_not_followed", quoted(property, rangeOf(component) ?? ""));
 }
 
 /** Returns the known times of an event that could not be read. Its end may lie before its start. */
@@ -222,7 +236,8 @@ function zoneOf(property: Property, written: WrittenTime, context: CalendarConte
   const tzid = property.parameters.get("TZID")?.trim();
   if (written.utc) return utc;
   if (tzid === undefined || tzid === "") return context.floating;
-  const { zone, certainty } = context.findZone(tzid);
+  const { zone, certainty, defined } = context.findZone(tzid);
+  if (defined != null) warnOfContradiction(zone, defined, { property, written, report });
   if (certainty !== "known") {
     report("warning", certainty === "guessed" ? "calendar_file.zone_guessed" : "calendar_file.zone_unknown", {
       ...positionOf(property),
@@ -230,6 +245,26 @@ function zoneOf(property: Property, written: WrittenTime, context: CalendarConte
     });
   }
   return zone;
+}
+
+/** Reports that the file's own definition of a known zone gives another time than the zone. */
+function warnOfContradiction(
+  zone: Zone,
+  defined: Zone,
+  { property, written, report }: { property: Property; written: WrittenTime; report: ReportProblem },
+): void {
+  const wall = `${written.day}T${written.clock ?? midnight}`;
+  const [used, other] = [zone.toInstant(wall), defined.toInstant(wall)];
+  if (used.getTime() === other.getTime()) return;
+  const values = { zone: shown(zone.name), used: offsetText(wall, used), file: offsetText(wall, other) };
+  report("warning", "calendar_file.zone_contradicted", { ...positionOf(property), values });
+}
+
+/** Returns a local time's offset from UTC, such as `UTC+01:00`. */
+function offsetText(wall: string, instant: Date): string {
+  const minutes = Math.round((Date.parse(`${wall}Z`) - instant.getTime()) / 60_000);
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+  return `UTC${minutes < 0 ? "-" : "+"}${String(hours).padStart(2, "0")}:${String(rest).padStart(2, "0")}`;
 }
 
 /** Returns the length of an event; null if it ends before it starts. */

@@ -1,188 +1,121 @@
-import ICAL from "ical.js";
-import { addDays, type Day } from "../../programme/day.ts";
+import { addDays } from "../../programme/day.ts";
 import { maxOccurrences, maxOccurrenceYears } from "../calendar.ts";
-import { type CalendarTime, isSame, parseTime, timed } from "./times.ts";
-import { createContext, Script } from "node:vm";
+import { parseRule, type RecurrenceRule, type RuleFault } from "./recurrence-rule.ts";
+import { datesOfRule } from "./rule-dates.ts";
+import { OutOfTimeError, type RuleTime } from "./rule-time.server.ts";
+import { secondCalculation } from "./second-calculation.ts";
+import { type CalendarTime, timed } from "./times.ts";
 
-type RuleRefusal =
-  | "calendar_file.rule_too_frequent"
-  | "calendar_file.rule_not_understood"
-  | "calendar_file.rule_endless";
+export type RuleRefusal = RuleFault | "calendar_file.rule_too_frequent" | "calendar_file.rule_endless";
 
-interface Occurrences {
-  /** In their order, with the start of the event itself. */
+export interface Occurrences {
+  /** In their order. */
   starts: CalendarTime[];
-  /** True if the rule has more dates than are read. */
-  cut: boolean;
+  /** The first date that lies beyond the limits and is left out; null if the rule ends before. */
+  next: CalendarTime | null;
+  /** The dates from the first on that a second calculation gives otherwise; null if both give the same. */
+  doubt: { starts: CalendarTime[]; others: CalendarTime[] } | null;
 }
+
+/** A rule without end that has no date for so many years has none at all: 29 February returns after eight at most. */
+const searchedYears = 12;
 
 /**
- * Follows an RRULE (RFC 5545 3.3.10) from a start on, in the start's own zone: 20:00 stays 20:00 when clocks change.
- * At most {@link maxOccurrences} dates within {@link maxOccurrenceYears} years.
+ * Follows an RRULE (RFC 5545 3.3.10) from a start on, in the start's own zone: 20:00 stays 20:00 when clocks change. The
+ * start is always the first date, even if it does not match the rule (3.8.5.3). At most {@link maxOccurrences} dates
+ * within {@link maxOccurrenceYears} years.
  */
-export function followRule(text: string, start: CalendarTime, time: RuleTime): Occurrences | RuleRefusal {
-  const parts = rulePartsOf(text);
-  if (parts === null) return "calendar_file.rule_not_understood";
-  const frequency = parts.get("FREQ");
-  if (frequency === "SECONDLY" || frequency === "MINUTELY") return "calendar_file.rule_too_frequent";
-  const isWithin = untilOf(parts.get("UNTIL"), start);
-  if (isWithin === null) return "calendar_file.rule_not_understood";
-  parts.delete("UNTIL");
+export const followRule = (text: string, start: CalendarTime, time: RuleTime): Occurrences | RuleRefusal =>
+  follow(text, start, time, true);
+
+/** Returns the dates that an EXRULE (RFC 2445 4.8.5.2) takes out, like {@link followRule}. It has the start only if it matches. */
+export const followExclusion = (text: string, start: CalendarTime, time: RuleTime): Occurrences | RuleRefusal =>
+  follow(text, start, time, false);
+
+function follow(text: string, start: CalendarTime, time: RuleTime, hasStart: boolean): Occurrences | RuleRefusal {
+  const rule = parseRule(text);
+  if (typeof rule === "string") return rule;
+  const isSubDaily = ["HOURLY", "MINUTELY", "SECONDLY"].includes(rule.frequency);
+  if (isSubDaily && start.instant === null) return "calendar_file.rule_not_understood";
+  if (isSubDaily && rule.frequency !== "HOURLY" && (rule.count ?? Infinity) > maxOccurrences)
+    return "calendar_file.rule_too_frequent";
+  const isWithin = untilOf(rule, start);
   try {
-    return time.spend(() => expand(parts, start, isWithin));
+    const found = time.spend(() => expand(rule, start, isWithin, hasStart));
+    if (found === null) return "calendar_file.rule_endless";
+    return { ...found, doubt: time.check(() => doubtOf(rule, start, isWithin, found)) };
   } catch (error) {
-    return error instanceof OutOfTimeError ? "calendar_file.rule_endless" : "calendar_file.rule_not_understood";
+    if (error instanceof OutOfTimeError) return "calendar_file.rule_endless";
+    throw error;
   }
 }
 
-function rulePartsOf(text: string): Map<string, string> | null {
-  const parts = new Map<string, string>();
-  for (const part of text.trim().toUpperCase().split(";").filter(Boolean)) {
-    const found = /^([A-Z]+)=([^=:]+)$/.exec(part.trim());
-    if (found?.[1] === undefined || found[2] === undefined) return null;
-    parts.set(found[1], found[2]);
-  }
-  const counts = ["COUNT", "INTERVAL"].flatMap((name) => parts.get(name) ?? []);
-  return parts.has("FREQ") && counts.every((count) => /^[1-9]\d{0,8}$/.test(count)) ? parts : null;
-}
-
-/** Returns a function that tells whether a start is not after UNTIL (inclusive); null if UNTIL can't be read. */
-function untilOf(text: string | undefined, start: CalendarTime): ((occurrence: CalendarTime) => boolean) | null {
-  if (text === undefined) return () => true;
-  const until = parseTime(text);
-  if (until === null) return null;
+/** Returns a function that tells whether a date is not after UNTIL (inclusive). */
+function untilOf({ until }: RecurrenceRule, start: CalendarTime): (date: CalendarTime) => boolean {
+  if (until === null) return () => true;
   if (start.instant === null || until.clock === null) {
     // For an all-day event Exchange writes midnight of the last day in UTC: further east that is the evening before.
     const last = until.utc && until.clock !== null && until.clock >= "12:00:00" ? addDays(until.day, 1) : until.day;
-    return (occurrence) => occurrence.day <= last;
+    return (date) => date.day <= last;
   }
   const wall = `${until.day}T${until.clock}`;
   const last = until.utc ? new Date(`${wall}Z`) : start.zone.toInstant(wall);
-  return (occurrence) => occurrence.instant !== null && occurrence.instant <= last;
+  return (date) => date.instant !== null && date.instant <= last;
 }
 
+/** Returns the dates of a rule, which ends or is cut; null if it never has any. */
 function expand(
-  parts: Map<string, string>,
+  rule: RecurrenceRule,
   start: CalendarTime,
-  isWithin: (occurrence: CalendarTime) => boolean,
-): Occurrences {
-  const count = Number(parts.get("COUNT") ?? Infinity);
-  const clocks = clocksOf(parts, start);
-  const rule = ICAL.Recur.fromString(
-    [...parts]
-      .filter(([name]) => name !== "COUNT" && (clocks === null || !ofClock.test(name)))
-      .map(([name, value]) => `${name}=${value}`)
-      .join(";"),
-  );
-  const first = ICAL.Time.fromString(start.instant === null ? start.day : `${start.day}T${start.clock}`, undefined);
-  const horizon = `${Number(start.day.slice(0, 4)) + maxOccurrenceYears}${start.day.slice(4)}`;
-  const satisfies = constraintsOf(parts);
-  // RFC 5545 3.8.5.3: the start is always the first date, even if it does not match the rule.
-  const starts = [start];
-  const iterator = rule.iterator(first);
-  for (let next = iterator.next(); next; next = iterator.next()) {
-    const text = next.toString();
-    const day = text.slice(0, 10);
-    for (const clock of clocks ?? [text.slice(11, 19)]) {
-      const occurrence = start.instant === null ? { day, instant: null } : timed(day, clock, start.zone);
-      if (start.instant !== null && occurrence.instant !== null && occurrence.instant < start.instant) continue;
-      if (!isWithin(occurrence) || starts.length >= count) return { starts, cut: false };
-      if (day > horizon || starts.length >= maxOccurrences) return { starts, cut: !isSame(occurrence, start) };
-      if (satisfies(day) && !isSame(occurrence, start)) starts.push(occurrence);
-    }
+  isWithin: (date: CalendarTime) => boolean,
+  hasStart: boolean,
+): Pick<Occurrences, "starts" | "next"> | null {
+  const first = wallOf(start);
+  const starts = hasStart ? [start] : [];
+  const [window, farthest] = [yearsAfter(start, maxOccurrenceYears), yearsAfter(start, searchedYears)];
+  for (const wall of datesOfRule(rule, first, farthest, { isAllDay: start.instant === null })) {
+    if (hasStart && wall === first) continue;
+    const date = atWall(wall, start);
+    if (starts.length >= (rule.count ?? Infinity) || !isWithin(date)) return { starts, next: null };
+    if (wall > window || starts.length >= maxOccurrences) return { starts, next: date };
+    starts.push(date);
   }
-  return { starts, cut: false };
+  const isEnded = starts.length > 1 || !isWithin(atWall(farthest, start)) || starts.length >= (rule.count ?? Infinity);
+  return isEnded ? { starts, next: null } : null;
 }
 
-const ofClock = /^BY(?:HOUR|MINUTE|SECOND)$/;
+/** Returns a local time as milliseconds, as if it were in UTC. */
+const wallOf = (time: CalendarTime): number =>
+  Date.parse(`${time.day}T${time.instant === null ? "00:00:00" : time.clock}Z`);
 
-/**
- * Returns the times of day, `HH:mm:ss` in order, of a rule whose frequency is a day or longer, since ical.js follows
- * only one of several hours. Null if the rule names no times, or counts them (BYSETPOS). A date has no time (RFC 5545
- * 3.3.10).
- */
-function clocksOf(parts: ReadonlyMap<string, string>, start: CalendarTime): string[] | null {
-  if (![...parts.keys()].some((name) => ofClock.test(name))) return null;
-  if (start.instant === null) return [""];
-  if (parts.get("FREQ") === "HOURLY" || parts.has("BYSETPOS")) return null;
-  const [hour = "", minute = "", second = ""] = start.clock.split(":");
-  const values = (name: string, limit: number, own: string) => {
-    const listed = numbersOf(parts.get(name)).filter(
-      (value) => Number.isInteger(value) && value >= 0 && value <= limit,
-    );
-    return listed.length === 0
-      ? [own]
-      : [...new Set(listed)].toSorted((one, other) => one - other).map((value) => String(value).padStart(2, "0"));
-  };
-  const [hours, minutes, seconds] = [
-    values("BYHOUR", 23, hour),
-    values("BYMINUTE", 59, minute),
-    values("BYSECOND", 59, second),
-  ];
-  return hours.flatMap((one) => minutes.flatMap((two) => seconds.map((three) => `${one}:${two}:${three}`)));
+function atWall(wall: number, start: CalendarTime): CalendarTime {
+  const [day = "", clock = ""] = new Date(wall).toISOString().slice(0, 19).split("T");
+  return start.instant === null ? { day, instant: null } : timed(day, clock, start.zone);
 }
 
-/** Returns a check for days, because ical.js turns 30 February into 2 March instead of leaving it out (RFC 5545). */
-function constraintsOf(parts: Map<string, string>): (day: Day) => boolean {
-  const months = numbersOf(parts.get("BYMONTH"));
-  const days = numbersOf(parts.get("BYMONTHDAY"));
-  const exact = days.length > 0 && days.every((day) => day > 0);
-  return (day) =>
-    (months.length === 0 || months.includes(Number(day.slice(5, 7)))) &&
-    (!exact || days.includes(Number(day.slice(8))));
-}
+/** Returns the end of the day that lies so many years after a start. */
+const yearsAfter = ({ day }: CalendarTime, years: number): number =>
+  Date.UTC(Number(day.slice(0, 4)) + years, Number(day.slice(5, 7)) - 1, Number(day.slice(8)), 23, 59, 59);
 
-const numbersOf = (list: string | undefined): number[] => list?.split(",").map(Number) ?? [];
-
-/** Thrown if a task was stopped because its time was over. */
-class OutOfTimeError extends Error {
-  override readonly name = "OutOfTimeError";
-}
-
-const context: { task?: () => void } = {};
-createContext(context);
-const script = new Script("task()");
-
-/**
- * Runs a synchronous task and stops it after a number of milliseconds, because ical.js never returns from some
- * recurrence rules. Throws the error of the task, or {@link OutOfTimeError}.
- */
-function withinTime<Result>(milliseconds: number, task: () => Result): Result {
-  const outcomes: ({ value: Result } | { error: unknown })[] = [];
-  context.task = () => {
-    try {
-      outcomes.push({ value: task() });
-    } catch (error) {
-      outcomes.push({ error });
-    }
-  };
-  try {
-    script.runInContext(context, { timeout: milliseconds });
-  } catch (cause) {
-    throw new OutOfTimeError(`Stopped after ${milliseconds} ms`, { cause });
-  }
-  const [outcome] = outcomes;
-  if (outcome === undefined) throw new Error("The task did not run");
-  if ("error" in outcome) throw outcome.error;
-  return outcome.value;
-}
-
-/** Milliseconds for one rule, and for all rules of a file, so that they end before the reader's own deadline. */
-const ofOneRule = 1000;
-const ofAllRules = 4000;
-
-/** The time that the rules of one file may take together. */
-export class RuleTime {
-  #left = ofAllRules;
-
-  /** Runs {@link withinTime}; throws {@link OutOfTimeError} at once when the time of the file is used up. */
-  spend<Result>(task: () => Result): Result {
-    if (this.#left <= 0) throw new OutOfTimeError("The time for the rules of the file is over");
-    const begin = performance.now();
-    try {
-      return withinTime(Math.ceil(Math.min(ofOneRule, this.#left)), task);
-    } finally {
-      this.#left -= performance.now() - begin;
-    }
-  }
+/** Compares the dates with those that rrule-temporal finds in the same time. */
+function doubtOf(
+  rule: RecurrenceRule,
+  start: CalendarTime,
+  isWithin: (date: CalendarTime) => boolean,
+  { starts }: Pick<Occurrences, "starts">,
+): Occurrences["doubt"] {
+  const first = wallOf(start);
+  const isCounted = starts.length >= Math.min(rule.count ?? Infinity, maxOccurrences);
+  const until = rule.until === null ? Infinity : Date.parse(`${addDays(rule.until.day, 2)}T00:00:00Z`);
+  const last = isCounted ? wallOf(starts.at(-1) ?? start) : Math.min(yearsAfter(start, maxOccurrenceYears), until);
+  const walls = starts.map(wallOf).filter((wall) => wall !== first);
+  const others = secondCalculation(rule, start.instant === null, first, last)
+    .filter((wall) => wall !== first)
+    .map((wall) => atWall(wall, start))
+    .filter((date) => isWithin(date));
+  const otherWalls = others.map(wallOf);
+  const length = Math.max(walls.length, otherWalls.length);
+  const same = Array.from({ length }, (_, index) => walls[index] === otherWalls[index]).indexOf(false);
+  if (same < 0) return null;
+  return { starts: walls.slice(same).map((wall) => atWall(wall, start)), others: others.slice(same) };
 }

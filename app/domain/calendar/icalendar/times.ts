@@ -23,6 +23,8 @@ export interface Zone {
 export interface FoundZone {
   zone: Zone;
   certainty: "known" | "guessed" | "unknown";
+  /** The VTIMEZONE of a zone with a known name, which the name comes before. */
+  defined?: Zone | null;
 }
 
 /** A zone of the IANA database. */

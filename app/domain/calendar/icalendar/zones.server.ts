@@ -1,9 +1,10 @@
-import ICAL from "ical.js";
 import { isZone } from "../../programme/day.ts";
 import { allProperties, type Component, firstProperty } from "./content-line-parser.ts";
+import { parseRule, type RecurrenceRule } from "./recurrence-rule.ts";
+import { datesOfRule } from "./rule-dates.ts";
+import type { RuleTime } from "./rule-time.server.ts";
 import { type FoundZone, ianaZone, type Zone } from "./times.ts";
 import { windowsZones } from "./windows-zones.ts";
-import type { RuleTime } from "./recurrence.server.ts";
 
 const minute = 60_000;
 const maxNameLength = 300;
@@ -43,8 +44,8 @@ const plainName = (tzid: string): string =>
 
 function findZone(name: string, own: Component | undefined, fallback: Zone, rules: RuleTime): FoundZone {
   const named = namedZone(name);
-  if (named !== null) return { zone: ianaZone(named), certainty: "known" };
   const defined = own === undefined ? null : definedZone(name, own, rules);
+  if (named !== null) return { zone: ianaZone(named), certainty: "known", defined };
   if (defined !== null) return { zone: defined, certainty: "known" };
   const described = describedZone(name);
   if (described !== null) return { zone: ianaZone(described), certainty: "guessed" };
@@ -95,80 +96,123 @@ function fixedZone(name: string): Zone | null {
   };
 }
 
-/** Returns the zone that a VTIMEZONE defines; null if its rules can't be read. */
+/** A change of a zone's offset: STANDARD or DAYLIGHT of a VTIMEZONE (RFC 5545 3.6.5). Offsets are in milliseconds. */
+interface Observance {
+  before: number;
+  offset: number;
+  /** The first change, in local time before it. */
+  first: number;
+  rule: RecurrenceRule | null;
+  /** Further changes one by one. */
+  listed: number[];
+}
+
+/** Returns the zone that a VTIMEZONE defines; null if it has no observance, or if one of its rules can't be followed. */
 function definedZone(name: string, component: Component, rules: RuleTime): Zone | null {
-  try {
-    const zone = new ICAL.Timezone(vtimezone(component));
-    const first = firstObservance(component);
-    if (first === null) return null;
-    const followed = new Set<string>();
-    let last = first.offset;
-    const find = (wall: string): number => {
-      // ical.js returns 0 before the first observance.
-      if (wall < first.from) return first.offset;
-      const ask = () => zone.utcOffset(ICAL.Time.fromString(wall, undefined)) * 1000;
-      const year = wall.slice(0, 4);
-      // ical.js follows the zone's rules only once a year; later calls take no time.
-      if (followed.has(year)) return ask();
-      last = rules.spend(ask);
-      followed.add(year);
-      return last;
-    };
-    // Hostile rules may fail for a later year: then the last offset stays.
-    const offset = (wall: string): number => {
-      try {
-        return find(wall);
-      } catch {
-        return last;
-      }
-    };
-    find("2026-01-01T00:00:00");
-    return {
-      name,
-      toInstant: (wall) => new Date(Date.parse(`${wall}Z`) - offset(wall)),
-      toWall: (instant) => {
-        const near = wallText(instant.getTime() + offset(wallText(instant.getTime())));
-        return wallText(instant.getTime() + offset(near));
-      },
-    };
-  } catch {
+  const observances = component.components.flatMap((part) => observanceOf(part) ?? []);
+  const earliest = observances.toSorted((one, other) => one.first - other.first)[0];
+  if (earliest === undefined || observances.some(({ rule, first }) => rule !== null && !isFollowed(rule, first, rules)))
     return null;
-  }
+  const changesOf = new Map<number, Change[]>();
+  const offset = (wall: number): number => {
+    const year = new Date(wall).getUTCFullYear();
+    const changes = changesOf.get(year) ?? changesUntil(year, observances, rules);
+    changesOf.set(year, changes);
+    return changes.findLast(({ from }) => from <= wall)?.offset ?? earliest.before;
+  };
+  return {
+    name,
+    toInstant: (wall) => new Date(Date.parse(`${wall}Z`) - offset(Date.parse(`${wall}Z`))),
+    toWall: (instant) => {
+      const near = offset(instant.getTime() + offset(instant.getTime()));
+      return wallText(instant.getTime() + offset(instant.getTime() + near));
+    },
+  };
 }
 
 const wallText = (time: number): string => new Date(time).toISOString().slice(0, 19);
 
-/** Returns a VTIMEZONE for ical.js with the needed properties only: any other line could make ical.js reject it. */
-function vtimezone(component: Component): InstanceType<typeof ICAL.Component> {
-  const zone = new ICAL.Component("vtimezone");
-  zone.addPropertyWithValue("tzid", "own");
-  for (const observance of component.components) {
-    if (!/^(STANDARD|DAYLIGHT)$/.test(observance.name)) continue;
-    const part = new ICAL.Component(observance.name.toLowerCase());
-    for (const property of observance.properties) {
-      if (!/^(DTSTART|TZOFFSETFROM|TZOFFSETTO|RRULE|RDATE)$/.test(property.name)) continue;
-      part.addProperty(ICAL.Property.fromString(`${property.name}:${property.value.trim()}`));
-    }
-    zone.addSubcomponent(part);
-  }
-  return zone;
+function observanceOf(component: Component): Observance | null {
+  if (!/^(STANDARD|DAYLIGHT)$/.test(component.name)) return null;
+  const value = (name: string): string => firstProperty(component, name)?.value.trim() ?? "";
+  const [before, offset] = [offsetOf(value("TZOFFSETFROM")), offsetOf(value("TZOFFSETTO"))];
+  const first = wallOf(value("DTSTART"));
+  if (before === null || offset === null || first === null) return null;
+  const rule = value("RRULE") === "" ? null : parseRule(value("RRULE"));
+  if (typeof rule === "string") return null;
+  const listed = allProperties(component, "RDATE").flatMap((property) =>
+    property.value.split(",", maxListed).flatMap((text) => wallOf(text) ?? []),
+  );
+  return { before, offset, first, rule, listed };
 }
 
-/** Returns the local time of the first observance, and the offset in milliseconds before it. */
-function firstObservance(component: Component): { from: string; offset: number } | null {
-  const observances = component.components.flatMap((observance) => {
-    const start = firstProperty(observance, "DTSTART")?.value ?? "";
-    const offset = offsetOf(firstProperty(observance, "TZOFFSETFROM")?.value ?? "");
-    const [, year, month, day, clock] = /^(\d{4})(\d\d)(\d\d)T(\d{4})/.exec(start.trim()) ?? [];
-    return offset === null || year === undefined || clock === undefined
-      ? []
-      : [{ from: `${year}-${month}-${day}T${clock.slice(0, 2)}:${clock.slice(2)}:00`, offset }];
+/** Zones change their offset a few times a year, for some decades. */
+const maxListed = 1000;
+
+/** Reads a local time. Programs begin their zones in 1601, 1970 or even in the year 1, which is as good as 1600. */
+function wallOf(text: string): number | null {
+  const [, year, month, day, hours = "00", minutes = "00", seconds = "00"] =
+    /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)?)?/.exec(text.trim()) ?? [];
+  const time = Date.parse(
+    `${year !== undefined && year < "1600" ? "1600" : year}-${month}-${day}T${hours}:${minutes}:${seconds}Z`,
+  );
+  return Number.isNaN(time) ? null : time;
+}
+
+const isFollowed = (rule: RecurrenceRule, first: number, rules: RuleTime): boolean => {
+  try {
+    return rules.spend(() => !datesOfRule(rule, first, first + 12 * 366 * 86_400_000).next().done);
+  } catch {
+    return false;
+  }
+};
+
+/** From a local time on, the zone has an offset. */
+interface Change {
+  from: number;
+  offset: number;
+}
+
+/** Returns the changes of a year, after the last one before it, in their order. */
+function changesUntil(year: number, observances: Observance[], rules: RuleTime): Change[] {
+  const changes = observances.flatMap((observance) => {
+    // A local time that the change skips still has the offset before it, as an hour that comes twice has.
+    const skipped = Math.max(0, observance.offset - observance.before);
+    return onsetsUntil(year, observance, rules).map((onset) => ({ from: onset + skipped, offset: observance.offset }));
   });
-  return observances.toSorted((one, other) => one.from.localeCompare(other.from))[0] ?? null;
+  return changes.toSorted((one, other) => one.from - other.from);
+}
+
+function onsetsUntil(year: number, { first, rule, listed }: Observance, rules: RuleTime): number[] {
+  const end = Date.UTC(year + 1, 0, 1);
+  const single = [first, ...listed].filter((onset) => onset < end);
+  if (rule === null || single.length === 0) return single;
+  const until =
+    rule.until === null ? end : Date.parse(`${rule.until.day}T${rule.until.clock ?? "23:59:59"}Z`) + dayLength;
+  try {
+    return rules.spend(() => [...single, ...datesOfRule(rule, lateStart(rule, first, year), Math.min(end, until))]);
+  } catch {
+    return single;
+  }
+}
+
+const dayLength = 86_400_000;
+
+/** Returns a later start for a rule of every year, so that four centuries need not be walked through. */
+function lateStart(
+  { frequency, interval, months, days, monthDays, count, until }: RecurrenceRule,
+  first: number,
+  year: number,
+) {
+  const isOfEveryYear = frequency === "YEARLY" && interval === 1 && months !== null && count === null;
+  const start = new Date(first);
+  const late = Math.min(year, Number(until?.day.slice(0, 4) ?? year)) - 1;
+  if (!isOfEveryYear || (days === null && monthDays === null) || start.getUTCFullYear() >= late) return first;
+  return start.setUTCFullYear(late, 0, 1);
 }
 
 function offsetOf(text: string): number | null {
-  const found = /^([+-]?)(\d\d)(\d\d)/.exec(text.trim());
-  if (found === null) return null;
-  return (found[1] === "-" ? -1 : 1) * (Number(found[2]) * 60 + Number(found[3])) * minute;
+  const [, sign, hours, minutes, seconds = "0"] = /^([+-]?)(\d\d)(\d\d)(\d\d)?$/.exec(text) ?? [];
+  if (hours === undefined) return null;
+  return (sign === "-" ? -1 : 1) * ((Number(hours) * 60 + Number(minutes)) * minute + Number(seconds) * 1000);
 }
