@@ -19,6 +19,19 @@ export const askBuiltIn = (services: Services, question: Question, language: Lan
     (one) => answerTextsIn(one, "EUR"),
   );
 
+/** Asks Acty the turns of a conversation without a model, and returns the last answer. */
+export const askInOrder = (
+  services: Services,
+  turns: readonly string[],
+  question: Question,
+  language: Language,
+): Promise<Reply> =>
+  answerFromProgramme(
+    { ...services, clock: fixedClock(askedAt(question)) },
+    { text: turns.at(-1) ?? "", language, before: turns.slice(0, -1), owner: null },
+    (one) => answerTextsIn(one, "EUR"),
+  );
+
 /**
  * Asks Acty with a model. The answer is checked as for visitors: if the model fails or its answer may not be shown,
  * Acty answers without it.

@@ -1,18 +1,25 @@
 import type { ModelAccount, Usage } from "#app/domain/assistant/model/model.ts";
 import type { Reply } from "#app/domain/assistant/conversation.ts";
 import type { Language } from "#app/domain/preferences.ts";
+import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
 import type { Services } from "#app/domain/services.ts";
 import { accountToAsk } from "./account.ts";
-import { askBuiltIn, askByModel } from "./ask.ts";
+import { askBuiltIn, askByModel, askInOrder } from "./ask.ts";
 import { faultsOf } from "./judge.ts";
 import { sampleFestival } from "./programme.ts";
 import type { Question } from "./question.ts";
+import { type AskLast, scoreLines, scoreOf } from "./strangers/score.ts";
+import { scored } from "./strangers/scored.ts";
+import { worked } from "./strangers/worked.ts";
 import { firstSuites, laterSuites } from "./suites.ts";
 
-const usage = `Usage: npm run acty-eval [-- --model] [--verbose]
+const usage = `Usage: npm run acty-eval [-- --model] [--verbose] [--worked]
 
 Asks the questions of the suite over the sample programme, and says how many answers are right, by language, and how many events
 were invented. With --verbose every answer is shown, else the wrong ones.
+
+After them come strangers' questions in two halves, with a score for each kind: one that Acty is worked on with, whose wrong answers
+--worked shows, and one that is only ever scored.
 
 With --model they are asked of the language model, which costs money: with the key of ACTY_KEY, the model of ACTY_MODEL and at the
 address of ACTY_URL when they are set, else as the settings of the festival in DATA_DIR say. Answers are checked as visitors' are.`;
@@ -21,7 +28,7 @@ address of ACTY_URL when they are set, else as the settings of the festival in D
  * Exits with 1 if fewer than nine of ten answers are right or an event was invented, with 2 if no model can be asked.
  */
 async function main(words: string[]): Promise<number> {
-  if (words.some((word) => word !== "--verbose" && word !== "--model")) {
+  if (words.some((word) => !["--verbose", "--model", "--worked"].includes(word))) {
     console.error(usage);
     return 2;
   }
@@ -54,7 +61,23 @@ async function main(words: string[]): Promise<number> {
   }
   console.log(`${right} of ${asked} right (${((right / asked) * 100).toFixed(1)} %), ${invented} with invented events`);
   if (account !== null) tellSpent(account, asked, spent);
+  else await scoreStrangers(services, programme, words.includes("--worked"));
   return right / asked >= 0.9 && invented === 0 ? 0 : 1;
+}
+
+/** Scores both halves of the strangers' questions; single failures are shown only of the half that is worked with. */
+async function scoreStrangers(
+  services: Services,
+  programme: ReadonlyMap<string, ProgrammeEvent>,
+  isShown: boolean,
+): Promise<void> {
+  const ask: AskLast = (turns, question, language) => askInOrder(services, turns, question, language);
+  const half = await scoreOf(worked, ask, programme);
+  if (isShown)
+    for (const { asked, reply, faults } of half.wrong)
+      show({ ask: asked }, reply, faults, (id) => programme.get(id)?.title ?? id);
+  for (const line of scoreLines("worked with", half)) console.log(line);
+  for (const line of scoreLines("only scored", await scoreOf(scored, ask, programme))) console.log(line);
 }
 
 interface Spent {
