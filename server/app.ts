@@ -1,4 +1,3 @@
-import { readHiddenTexts } from "#app/domain/catalogue/catalogue.server.ts";
 import type { Logger } from "pino";
 import { version } from "../package.json";
 import * as build from "virtual:react-router/server-build";
@@ -104,7 +103,7 @@ async function openApp(
   const replays = createReplays(services);
   const silent = ({ kind, message }: { kind: string; message: string }): void =>
     log.warn({ kind, message }, "the model gave no answer");
-  const assistant = { answerTextsIn, model: new Model(anthropicCaller, model, silent), readHiddenTexts };
+  const assistant = { answerTextsIn, model: new Model(anthropicCaller, model, silent) };
   const answering = { assistant, asking: rateLimits.asking };
   const hub = opened.add(await createLiveHub({ services, follower, replays, answering, log }), (it) => it.close());
   const push = createPushSender(await ensurePushKeys(services), clock, policy);

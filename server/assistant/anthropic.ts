@@ -1,96 +1,69 @@
 import type Anthropic from "@anthropic-ai/sdk";
 import {
   type FailureKind,
+  type FillRequest,
+  type Filling,
   type ModelCaller,
   ModelFailure,
   modelService,
-  type ModelConversation,
-  type ConversationStart,
-  type ToolResult,
-  type ModelTurnEnd,
   type Usage,
 } from "#app/domain/assistant/model/model.ts";
 
-/** A longer answer in one turn is an error of the model. */
+/** A longer answer is an error of the model. */
 const mostCharacters = 20_000;
 
-/** Calls the Messages API and streams its answers. The SDK loads with the first question. */
-export const anthropicCaller: ModelCaller = { begin };
+/** Calls the Messages API with structured output. The SDK loads with the first question. */
+export const anthropicCaller: ModelCaller = {
+  fill: (request, signal): Filling => {
+    const used: Usage = { input: 0, cached: 0, output: 0 };
+    return { json: filled(request, used, signal), used };
+  },
+};
 
-function begin({ account, system, tools, messages, mostTokens }: ConversationStart): ModelConversation {
-  const used: Usage = { input: 0, cached: 0, output: 0 };
-  const history: Anthropic.MessageParam[] = messages.map(({ by, text }) => ({
-    role: by === "acty" ? "assistant" : "user",
-    content: text,
-  }));
-  let client: Promise<Anthropic> | undefined;
-
-  async function* requestTurn(
-    results: readonly ToolResult[],
-    signal: AbortSignal,
-  ): AsyncGenerator<string, ModelTurnEnd> {
-    if (results.length > 0) history.push({ role: "user", content: results.map(resultBlock) });
+async function filled(
+  { account, instructions, question, schema, mostTokens }: FillRequest,
+  used: Usage,
+  signal: AbortSignal,
+): Promise<string> {
+  try {
+    const client = await clientOf(account);
+    const stream = client.messages.stream(
+      {
+        model: account.model,
+        max_tokens: mostTokens,
+        // Each is the end of a cached prefix; the steadiest comes first.
+        system: instructions.map((text) => ({ type: "text", text, cache_control: { type: "ephemeral" } })),
+        messages: [{ role: "user", content: question }],
+        output_config: { format: { type: "json_schema", schema } },
+      },
+      { signal },
+    );
+    let text = "";
+    let isWhole = false;
     try {
-      client ??= clientOf(account);
-      const stream = (await client).messages.stream(
-        {
-          model: account.model,
-          max_tokens: mostTokens,
-          // The cached prefix ends here. The tools come before it, and both are always the same.
-          system: [{ type: "text", text: system, cache_control: { type: "ephemeral" } }],
-          tools: tools.map(({ name, description, input }) => ({
-            name,
-            description,
-            input_schema: { ...input, type: "object" },
-          })),
-          messages: history,
-        },
-        { signal },
-      );
-      let characters = 0;
-      let isWhole = false;
-      try {
-        for await (const event of stream) {
-          if (event.type === "message_start") countInput(used, event.message.usage);
-          if (event.type === "message_delta") used.output += event.usage.output_tokens;
-          if (event.type !== "content_block_delta") continue;
-          const { delta } = event;
-          const text = delta.type === "text_delta" ? delta.text : "";
-          characters += delta.type === "input_json_delta" ? delta.partial_json.length : text.length;
-          if (characters > mostCharacters) throw new ModelFailure("rubbish", "it says too much");
-          if (text !== "") yield text;
-        }
-        isWhole = true;
-      } finally {
-        if (!isWhole) stream.abort();
+      // The answer is streamed, so that one which never ends is cut.
+      for await (const event of stream) {
+        if (event.type === "message_start") countInput(used, event.message.usage);
+        if (event.type === "message_delta") used.output += event.usage.output_tokens;
+        if (event.type === "message_stop") isWhole = true;
+        if (event.type === "content_block_delta" && event.delta.type === "text_delta") text += event.delta.text;
+        if (text.length > mostCharacters) throw new ModelFailure("rubbish", "it says too much");
       }
-      const message = await stream.finalMessage();
-      history.push({ role: "assistant", content: message.content });
-      return {
-        calls: message.content.flatMap((block) =>
-          block.type === "tool_use" ? [{ id: block.id, name: block.name, input: block.input }] : [],
-        ),
-      };
-    } catch (error) {
-      throw await asFailure(error, signal);
+    } finally {
+      if (!isWhole) stream.abort();
     }
+    return text;
+  } catch (error) {
+    throw await asFailure(error, signal);
   }
-  return { turn: requestTurn, used };
 }
-
-const resultBlock = ({ id, text, isError }: ToolResult): Anthropic.ToolResultBlockParam => ({
-  type: "tool_result",
-  tool_use_id: id,
-  content: text,
-  is_error: isError,
-});
 
 function countInput(used: Usage, usage: Anthropic.Usage): void {
   used.input += usage.input_tokens + (usage.cache_creation_input_tokens ?? 0);
   used.cached += usage.cache_read_input_tokens ?? 0;
 }
 
-async function clientOf({ key, baseUrl }: ConversationStart["account"]): Promise<Anthropic> {
+async function clientOf({ key, baseUrl }: FillRequest["account"]): Promise<Anthropic> {
   const { default: Client } = await import("@anthropic-ai/sdk");
   return new Client({
     apiKey: key,

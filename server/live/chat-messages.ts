@@ -21,7 +21,7 @@ export interface Answering {
 }
 
 /**
- * Answers a question over the socket (spec §7): typing on, sentences of a slow answer, the message, typing off. The
+ * Answers a question over the socket (spec §7): typing on, the message, typing off. The
  * conversation is stored for the socket's visitor, and not at all if the visitor is unknown. A blank question is
  * ignored (spec §5); too many questions get Acty's refusal. Returns the refusal code, or null if the question was
  * taken.
@@ -43,24 +43,9 @@ export async function chat(
       data: { ...answer, events: await eventsOf(services, answer.parts) },
     });
   sendFrame(connection, { type: "chat:typing", data: true });
-  let sent = Promise.resolve();
-  const onPart = (part: ReplyPart, index: number, id: string): void => {
-    sent = sent.then(async () =>
-      sendFrame(connection, {
-        type: "chat:partial",
-        data: { id, index, part, events: await eventsOf(services, [part]) },
-      }),
-    );
-  };
   try {
     await asking.consume(owner, connection.address, await countsAlone(services, owner));
-    const answer = await askActy(
-      services,
-      { owner, address: connection.address, text: message, language, onPart },
-      assistant,
-    );
-    await sent;
-    await tell(answer);
+    await tell(await askActy(services, { owner, address: connection.address, text: message, language }, assistant));
     return null;
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;

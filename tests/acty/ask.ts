@@ -1,8 +1,8 @@
-import { readHiddenTexts } from "#app/domain/catalogue/catalogue.server.ts";
-import { answerFromProgramme } from "#app/domain/assistant/programme-answer.server.ts";
-import { askModel, type ChatLine } from "#app/domain/assistant/model/ask.server.ts";
+import { type ActyQuestion, answerAsked, readWithoutModel } from "#app/domain/assistant/programme-answer.server.ts";
+import { readWithModel } from "#app/domain/assistant/model/reading.server.ts";
 import { modelPolicy, type FailureKind, type ModelAccount, type Usage } from "#app/domain/assistant/model/model.ts";
 import type { Reply } from "#app/domain/assistant/conversation.ts";
+import type { Turn } from "#app/domain/assistant/dialogue.ts";
 import { fixedClock } from "#app/domain/clock.ts";
 import type { Language } from "#app/domain/preferences.ts";
 import type { Services } from "#app/domain/services.ts";
@@ -11,57 +11,63 @@ import { anthropicCaller } from "../../server/assistant/anthropic.ts";
 import { askedAt } from "./judge.ts";
 import type { Question } from "./question.ts";
 
+const textsIn = (language: Language) => answerTextsIn(language, "EUR");
+
 /** Asks Acty a question of the suite, without a model. */
 export const askBuiltIn = (services: Services, question: Question, language: Language): Promise<Reply> =>
-  answerFromProgramme(
-    { ...services, clock: fixedClock(askedAt(question)) },
-    { text: question.ask, language, before: question.after === undefined ? [] : [question.after], owner: null },
-    (one) => answerTextsIn(one, "EUR"),
-  );
+  askInOrder(services, turnsOf(question), question, language);
+
+const turnsOf = ({ after, ask }: Question): string[] => (after === undefined ? [ask] : [after, ask]);
 
 /** Asks Acty the turns of a conversation without a model, and returns the last answer. */
-export const askInOrder = (
+export async function askInOrder(
   services: Services,
   turns: readonly string[],
   question: Question,
   language: Language,
-): Promise<Reply> =>
-  answerFromProgramme(
-    { ...services, clock: fixedClock(askedAt(question)) },
-    { text: turns.at(-1) ?? "", language, before: turns.slice(0, -1), owner: null },
-    (one) => answerTextsIn(one, "EUR"),
-  );
+): Promise<Reply> {
+  const asked = await lastQuestion(services, turns, question, language);
+  const at = askingAt(services, question);
+  return answerAsked(at, await readWithoutModel(at, asked), asked, textsIn);
+}
 
-/**
- * Asks Acty with a model. The answer is checked as for visitors: if the model fails or its answer may not be shown,
- * Acty answers without it.
- */
+const askingAt = (services: Services, question: Question): Services => ({
+  ...services,
+  clock: fixedClock(askedAt(question)),
+});
+
+/** Returns the last question of a conversation, with what was answered before. */
+async function lastQuestion(
+  services: Services,
+  turns: readonly string[],
+  question: Question,
+  language: Language,
+): Promise<ActyQuestion> {
+  const before: Turn[] = [];
+  const at = askingAt(services, question);
+  for (const text of turns.slice(0, -1)) {
+    const asked = { text, language, before: [...before], owner: null };
+    const reply = await answerAsked(at, await readWithoutModel(at, asked), asked, textsIn);
+    before.push({ text, eventIds: [...new Set(reply.parts.flatMap(({ eventIds }) => eventIds))] });
+  }
+  return { text: turns.at(-1) ?? "", language, before, owner: null };
+}
+
+/** Asks Acty with a model that reads the question; if it fails, the built-in reader does. */
 export async function askByModel(
   services: Services,
   account: ModelAccount,
   question: Question,
   language: Language,
 ): Promise<{ reply: Reply; isByModel: boolean; failure: FailureKind | null; used: Usage }> {
-  const before = question.after === undefined ? [] : await exchange(services, question.after, question, language);
-  const { reply, failure, used } = await askModel(
-    { ...services, clock: fixedClock(askedAt(question)) },
-    { text: question.ask, language, before, owner: null },
-    {
-      caller: anthropicCaller,
-      account,
-      answerTextsIn: (one) => answerTextsIn(one, "EUR"),
-      readHiddenTexts,
-      onPart: () => undefined,
-      signal: AbortSignal.timeout(modelPolicy.within),
-    },
+  const at = askingAt(services, question);
+  const asked = await lastQuestion(services, turnsOf(question), question, language);
+  const read = await readWithoutModel(at, asked);
+  const { asks, failure, used } = await readWithModel(
+    at,
+    { ...asked, ...read, language: read.asks[0]?.language ?? language },
+    { caller: anthropicCaller, account, signal: AbortSignal.timeout(modelPolicy.within) },
   );
-  return { reply: reply ?? (await askBuiltIn(services, question, language)), isByModel: reply !== null, failure, used };
-}
-
-async function exchange(services: Services, asked: string, { at }: Question, language: Language): Promise<ChatLine[]> {
-  const { parts } = await askBuiltIn(services, { ask: asked, ...(at !== undefined && { at }) }, language);
-  return [
-    { by: "visitor", text: asked },
-    { by: "acty", text: parts.map(({ text }) => text).join("\n") },
-  ];
+  const reply = await answerAsked(at, { ...read, asks: asks ?? read.asks }, asked, textsIn);
+  return { reply, isByModel: asks !== null, failure, used };
 }

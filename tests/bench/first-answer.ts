@@ -74,7 +74,7 @@ async function firstWordsOf(socket: WebSocket, message: string): Promise<void> {
   const heard = new Promise<void>((resolve) => {
     const hear = (data: Buffer): void => {
       const type = readServerFrame(data.toString())?.type;
-      if (type !== "chat:partial" && type !== "chat:message") return;
+      if (type !== "chat:message") return;
       socket.off("message", hear);
       resolve();
     };

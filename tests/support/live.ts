@@ -1,4 +1,3 @@
-import { readHiddenTexts } from "#app/domain/catalogue/catalogue.server.ts";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
@@ -75,7 +74,7 @@ export async function startChannel(
     follower,
     replays: createReplays(services, replayShare),
     answering: {
-      assistant: { answerTextsIn, model: new Model(anthropicCaller, model), readHiddenTexts },
+      assistant: { answerTextsIn, model: new Model(anthropicCaller, model) },
       asking: createAskingLimit(),
     },
     log,

@@ -10,22 +10,19 @@ export interface ModelRequest {
   text: string;
 }
 
-const block = z.looseObject({ type: z.string() });
 const bodySchema = z.looseObject({
   model: z.string(),
   max_tokens: z.number(),
   stream: z.literal(true),
   system: z.array(z.looseObject({ text: z.string() })),
-  tools: z.array(z.looseObject({ name: z.string(), input_schema: z.looseObject({ type: z.literal("object") }) })),
-  messages: z
-    .array(z.object({ role: z.enum(["user", "assistant"]), content: z.union([z.string(), z.array(block)]) }))
-    .min(1),
+  output_config: z.object({ format: z.object({ type: z.literal("json_schema"), schema: z.looseObject({}) }) }),
+  messages: z.array(z.object({ role: z.enum(["user", "assistant"]), content: z.string() })).min(1),
 });
 
 /** How the model answers a request. */
 export type ModelAnswer =
-  /** Streams a text in small pieces, and may call tools. */
-  | { say?: string; call?: readonly { name: string; input: unknown }[] }
+  /** Streams a text in small pieces. */
+  | { say: string }
   /** Refuses with a status of the API. */
   | { status: number; type?: string }
   /** Streams the beginning of a text and then hangs; null: hangs before the first byte. */
@@ -41,21 +38,20 @@ export interface ModelServer {
   /** For the setting `api.assistant.base_url`. */
   address: string;
   requests: ModelRequest[];
-  /** Sets how it answers from now on; `turn` counts the answers since the visitor's question, from 0. */
-  answerWith: (answer: (request: ModelRequest, turn: number) => ModelAnswer) => void;
+  /** Sets how it answers from now on. */
+  answerWith: (answer: (request: ModelRequest) => ModelAnswer) => void;
   /** Breaks every open connection. */
   hangUp: () => void;
   close: () => Promise<void>;
 }
 
 /**
- * Starts a model on loopback that speaks the Messages API with streams (SSE), tools and errors, and answers as a test
- * says.
+ * Starts a model on loopback that speaks the Messages API with streams (SSE) and errors, and answers as a test says.
  */
 export async function startModelServer(): Promise<ModelServer> {
   const requests: ModelRequest[] = [];
   const faults: unknown[] = [];
-  let answer: (request: ModelRequest, turn: number) => ModelAnswer = () => ({ say: "[[unknown]]" });
+  let answer: (request: ModelRequest) => ModelAnswer = () => ({ say: '{"asks":[]}' });
   const take = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (request.method !== "POST" || request.url !== "/v1/messages") return void response.writeHead(404).end();
     const text = await textOf(request);
@@ -65,11 +61,7 @@ export async function startModelServer(): Promise<ModelServer> {
       text,
     };
     requests.push(one);
-    const turn =
-      one.body.messages.length -
-      1 -
-      one.body.messages.findLastIndex(({ role, content }) => role === "user" && typeof content === "string");
-    await respond(answer(one, turn / 2), response);
+    await respond(answer(one), response);
   };
   const server = createServer((request, response) => {
     take(request, response).catch((error: unknown) => {
@@ -123,11 +115,9 @@ async function respond(answer: ModelAnswer, response: ServerResponse): Promise<v
     await send("error", { error: { type: answer.fail, message: "no" } });
     return void response.end();
   }
-  const { say = "", call = [] } = answer;
-  if (say !== "") await sayIn(send, 0, say);
-  for (const [index, { name, input }] of call.entries()) await callIn(send, index + (say === "" ? 0 : 1), name, input);
+  await sayIn(send, 0, answer.say);
   await send("message_delta", {
-    delta: { stop_reason: call.length > 0 ? "tool_use" : "end_turn", stop_sequence: null },
+    delta: { stop_reason: "end_turn", stop_sequence: null },
     usage: { output_tokens: 40 },
   });
   await send("message_stop");
@@ -155,21 +145,6 @@ async function sayIn(send: Send, index: number, text: string): Promise<void> {
   const size = Math.max(7, Math.ceil(text.length / 400));
   for (let from = 0; from < text.length; from += size)
     await send("content_block_delta", { index, delta: { type: "text_delta", text: text.slice(from, from + size) } });
-  await send("content_block_stop", { index });
-}
-
-async function callIn(send: Send, index: number, name: string, input: unknown): Promise<void> {
-  await send("content_block_start", {
-    index,
-    content_block: { type: "tool_use", id: `toolu_${index}_${name}`, name, input: {} },
-  });
-  // A string is sent as it is, valid JSON or not.
-  const json = typeof input === "string" ? input : JSON.stringify(input);
-  for (let from = 0; from < json.length; from += 9)
-    await send("content_block_delta", {
-      index,
-      delta: { type: "input_json_delta", partial_json: json.slice(from, from + 9) },
-    });
   await send("content_block_stop", { index });
 }
 

@@ -1,4 +1,3 @@
-import type { ServerFrame } from "#app/domain/live/change.ts";
 import type { ConversationMessage } from "#app/domain/assistant/conversation.ts";
 import { isRecord } from "#app/domain/parsing.ts";
 import { fetchWithin } from "../fetch-within.ts";
@@ -52,13 +51,9 @@ async function sentenceOf(response: Response): Promise<string> {
 }
 
 /**
- * Asks over the socket (spec §7). A slow answer calls `onSentence` for each sentence before it is complete. Returns
- * null if there is no socket, or if it closes before the answer: the question may have arrived then or not.
+ * Asks over the socket (spec §7). Returns null if there is no socket, or if it closes before the answer: the question may have arrived then or not.
  */
-export function askOverSocket(
-  text: string,
-  onSentence: (frame: Extract<ServerFrame, { type: "chat:partial" }>) => void,
-): Promise<ConversationMessage | null> {
+export function askOverSocket(text: string): Promise<ConversationMessage | null> {
   return new Promise((resolve) => {
     const end = (answer: ConversationMessage | null): void => {
       clearTimeout(timer);
@@ -68,7 +63,6 @@ export function askOverSocket(
     };
     const timer = setTimeout(() => end(null), patience);
     const leave = onChatFrame((frame) => {
-      if (frame.type === "chat:partial") onSentence(frame);
       if (frame.type === "chat:message" && frame.data.sender === "acty") end(frame.data);
       if (frame.type === "error") end(null);
     });

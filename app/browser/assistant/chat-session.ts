@@ -1,6 +1,5 @@
 import {
   type ConversationMessage,
-  type PartialAnswer,
   type ShownMessage,
   emptyMessage,
   previewLength,
@@ -17,8 +16,6 @@ export interface Conversation {
   messages: readonly ShownMessage[];
   /** The question without an answer yet, from this tab or another. */
   pending: string | null;
-  /** The part of its answer that has arrived. */
-  partial: ShownMessage | null;
   /** Id of the answer that is shown word by word; older answers appear at once. */
   freshId: string | null;
   problem: ChatProblem | null;
@@ -30,7 +27,6 @@ export interface Conversation {
 export const conversation = createStore<Conversation>({
   messages: [],
   pending: null,
-  partial: null,
   freshId: null,
   problem: null,
   draft: { text: "", number: 0 },
@@ -60,7 +56,7 @@ let ownerKey: string | null = null;
 export async function openConversation(viewer: string): Promise<void> {
   if (ownerKey !== null && ownerKey !== viewer) {
     isKnown = false;
-    change({ messages: [], pending: null, partial: null, freshId: null, problem: null, isLoaded: false });
+    change({ messages: [], pending: null, freshId: null, problem: null, isLoaded: false });
   }
   ownerKey = viewer;
   if (others === null && "BroadcastChannel" in window) {
@@ -110,7 +106,7 @@ function add(text: string, answer: ConversationMessage): void {
   const isOther = isAsking && pending !== text;
   change({
     messages: [...before, question, answer],
-    ...(isOther ? {} : { pending: null, partial: null, problem: null }),
+    ...(isOther ? {} : { pending: null, problem: null }),
   });
 }
 
@@ -146,7 +142,6 @@ async function answered(text: string, notify: (preview: string) => void): Promis
     const sentence = error instanceof Refused ? error.message : "";
     change({
       pending: null,
-      partial: null,
       freshId: null,
       draft: { text, number: draft.number + 1 },
       problem: sentence === "" ? { why: "failed" } : { why: "refused", sentence },
@@ -159,7 +154,7 @@ async function answered(text: string, notify: (preview: string) => void): Promis
 async function answerTo(text: string): Promise<ConversationMessage> {
   if (isKnown && readLive().link === "online") {
     const before = conversation.current().messages;
-    const answer = await askOverSocket(text, ({ data }) => showSentence(data));
+    const answer = await askOverSocket(text);
     if (answer !== null) return answer;
     // The question may have arrived and its answer been lost with the socket.
     const kept = await keptAnswer(text, before);
@@ -172,15 +167,6 @@ async function answerTo(text: string): Promise<ConversationMessage> {
     reopenLive();
   }
   return answer;
-}
-
-function showSentence({ id, index, part, events }: PartialAnswer): void {
-  const { partial } = conversation.current();
-  const begun = partial?.id === id ? partial : emptyMessage(id, "acty");
-  change({
-    freshId: id,
-    partial: { ...begun, parts: [...begun.parts.slice(0, index), part], events: [...begun.events, ...events] },
-  });
 }
 
 /** Returns the server's answer to a question that was asked after the messages `before`; null if there is no answer. */

@@ -15,7 +15,8 @@ import { readSettings } from "../settings/settings.server.ts";
 import { z } from "zod";
 import { chatBody } from "./chat.ts";
 import type { Model } from "./model/model.ts";
-import { replyTo, type ChatLine } from "./reply.server.ts";
+import type { Turn } from "./dialogue.ts";
+import { replyTo } from "./reply.server.ts";
 import type { ChatMessage, Reply, ReplyPart } from "./conversation.ts";
 import type { AnswerTexts } from "./answer-texts.ts";
 import { clockTime, dayOf, type FestivalCalendar } from "../programme/day.ts";
@@ -29,8 +30,6 @@ export interface Assistant {
   answerTextsIn: (language: Language, currency: string) => AnswerTexts;
   /** The language model, asked if the settings have a key. */
   model: Model;
-  /** Returns the texts that visitors may not see: secrets and private settings. */
-  readHiddenTexts: (services: Pick<Services, "db" | "vault">) => Promise<string[]>;
 }
 
 export interface Asking {
@@ -40,8 +39,6 @@ export interface Asking {
   address: string;
   text: string;
   language: Language;
-  /** Called with each sentence of a streamed answer and the answer's id; the returned message is authoritative. */
-  onPart?: (part: ReplyPart, index: number, id: string) => void;
 }
 
 /** Milliseconds of silence after which a new conversation starts. */
@@ -66,13 +63,12 @@ export async function askActy(services: Services, asking: Asking, assistant: Ass
   const now = services.clock.now();
   const conversation =
     last !== null && now.getTime() - Date.parse(last.sent_at) < silence ? last.conversation : newId();
-  const before = owner === null ? [] : await exchangesBefore(services, owner, conversation);
+  const before = owner === null ? [] : await turnsBefore(services, owner, conversation);
   const id = newId();
-  const onPart = (part: ReplyPart, index: number): void => asking.onPart?.(part, index, id);
   const { reply, source } = await replyTo(
     services,
     { text, language: asking.language, before, owner },
-    { ...assistant, answerTextsIn, settings, onPart, address: asking.address },
+    { model: assistant.model, answerTextsIn, settings, address: asking.address },
   );
   const mentioned = reply.parts.flatMap(({ eventIds }) => eventIds);
   const events = new Map((await findEvents(services, mentioned)).map((event) => [event.id, event]));
@@ -172,16 +168,25 @@ async function lastMessage({ db }: Services, owner: Owner): Promise<{ conversati
   );
 }
 
-async function exchangesBefore({ db }: Services, owner: Owner, conversation: string): Promise<ChatLine[]> {
+async function turnsBefore({ db }: Services, owner: Owner, conversation: string): Promise<Turn[]> {
   const rows = await ofOwner(db, owner)
-    .select(["content", "sender"])
+    .select(["content", "sender", "parts"])
     .where("conversation", "=", conversation)
     .orderBy("number", "desc")
     .limit(rememberedQuestions * 2)
     .execute();
-  return rows
-    .map(({ content, sender }): ChatLine => ({ by: sender === "acty" ? "acty" : "visitor", text: content }))
-    .toReversed();
+  const turns: Turn[] = [];
+  let eventIds: string[] = [];
+  // From the newest: each answer comes before its question.
+  for (const { content, sender, parts } of rows) {
+    if (sender === "acty") {
+      eventIds = [...new Set(partsOf(parts).flatMap((part) => part.eventIds))];
+    } else {
+      turns.unshift({ text: content, eventIds });
+      eventIds = [];
+    }
+  }
+  return turns;
 }
 
 export async function listMessages(services: WithDb, owner: Owner): Promise<ChatMessage[]> {
@@ -206,6 +211,8 @@ export async function removeOldMessages(services: WithClock): Promise<void> {
 
 const storedParts = z.array(z.object({ text: z.string(), eventIds: z.array(z.string()) }));
 
+const partsOf = (parts: string | null): ReplyPart[] => (parts === null ? [] : storedParts.parse(JSON.parse(parts)));
+
 const toMessage = (row: Selectable<Database["chat_messages"]>): ChatMessage => ({
   id: row.id,
   sender: row.sender,
@@ -213,7 +220,7 @@ const toMessage = (row: Selectable<Database["chat_messages"]>): ChatMessage => (
   timestamp: row.sent_at,
   language: row.language,
   kind: row.kind,
-  parts: row.parts === null ? [] : storedParts.parse(JSON.parse(row.parts)),
+  parts: partsOf(row.parts),
 });
 
 interface AnswerContext {

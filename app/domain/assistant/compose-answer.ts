@@ -7,10 +7,10 @@ import { besidePlace } from "../programme/point.ts";
 import { phaseOf } from "../programme/timing.ts";
 import { meetsNeed } from "./suitability.ts";
 import type { FoundPoint, LookupResult } from "./lookup.server.ts";
-import { askedFacts } from "./grammar/grammar.ts";
+import { askedFacts, type Rank } from "./grammar/grammar.ts";
 import type { MentionedTime } from "./question-times.ts";
 import type { Reply, ReplyKind, ReplyPart } from "./conversation.ts";
-import { isOnlyAdvice, type ParsedQuestion } from "./question-parser.ts";
+import { type Ask, isOnlyAdvice } from "./ask.ts";
 import type { AnswerTexts } from "./answer-texts.ts";
 
 /** Most events shown in an answer: about a phone screen. */
@@ -19,15 +19,17 @@ export const mostShown = 6;
 const mostOffered = 3;
 /** Most events for which an answer tells the same fact. */
 const mostFacts = 4;
+/** Most facts that an answer tells of one event. */
+const mostFactsOfOne = 3;
 
 interface AnswerInput {
-  parsed: ParsedQuestion;
+  parsed: Ask;
   found: LookupResult;
   texts: AnswerTexts;
   now: Date;
   calendar: FestivalCalendar;
   /** Names of the filters, as they are in the programme. */
-  names: { categories: string[]; places: string[] };
+  names: Record<"categories" | "places" | "notCategories" | "notPlaces", string[]>;
   /** Place of the information point; null if the programme does not name it. */
   desk: string | null;
 }
@@ -68,6 +70,8 @@ const reply = ({ parsed }: AnswerInput, kind: ReplyKind, parts: ReplyPart[], eve
 
 function offTopicText({ parsed, texts, desk }: AnswerInput): string {
   const kind = parsed.offTopic?.kind;
+  if (kind === "lostChild")
+    return desk === null ? texts.format("lost_child_anywhere") : texts.format("lost_child", { place: desk });
   if (kind === "emergency") return texts.format("unknown_emergency");
   if (kind === "secret") return texts.format("unknown_secret");
   return withDesk(texts.format(kind === "weather" ? "unknown_weather" : "unknown"), texts, desk);
@@ -113,13 +117,17 @@ export function placeSentences(place: Location, description: string, texts: Answ
   return [where, description, has].filter(Boolean).join(" ");
 }
 
-function foundReply(input: AnswerInput, { events, isNamed, isOver }: Extract<LookupResult, { kind: "events" }>): Reply {
-  const { parsed } = input;
-  const fact = factOf(parsed);
-  const asksFact = fact !== null && (isNamed || events.length <= mostFacts) && !parsed.isCount;
+function foundReply(input: AnswerInput, found: Extract<LookupResult, { kind: "events" }>): Reply {
+  const { parsed, texts } = input;
+  const { events, isNamed, isOver } = found;
+  if (found.isRest && events.length === 0) return reply(input, "words", [part(texts.format("found.no_more"))]);
+  if (parsed.rank !== null) return rankReply(input, parsed.rank, events);
+  const facts = factsOf(parsed);
+  const asksFact = facts.length > 0 && (isNamed || events.length <= mostFacts) && !parsed.isCount;
   if (isNamed && (events.length === 1 || !parsed.isBySpeaker || asksFact))
-    return factReply(input, fact ?? "about", events);
-  if (asksFact && fact !== "where" && fact !== "about" && fact !== "who") return factReply(input, fact, events);
+    return factReply(input, facts.length > 0 ? facts : ["about"], events);
+  if (asksFact && !facts.some((fact) => fact === "where" || fact === "about" || fact === "who"))
+    return factReply(input, facts, events);
   return eventsReply(input, events, (takingPlace) =>
     isOver ? input.texts.format("found.over", { count: takingPlace.length }) : headingOf(input, takingPlace),
   );
@@ -128,20 +136,49 @@ function foundReply(input: AnswerInput, { events, isNamed, isOver }: Extract<Loo
 export const eventFacts = [...askedFacts, "places", "access", "status", "streamed"] as const;
 export type EventFact = (typeof eventFacts)[number];
 
-function factOf(parsed: ParsedQuestion): EventFact | null {
-  const { fact, places, change, need, isStreamed, audience, priceUpTo } = parsed;
-  if (parsed.eventIds.length === 0) return fact;
-  if (places !== null && fact !== "booking") return "places";
-  if (change !== null || fact === "why") return "status";
-  if (need !== null) return "access";
-  if (audience !== null && (fact === null || fact === "about")) return "age";
-  if (priceUpTo !== null && fact === null) return "price";
-  return fact ?? (isStreamed ? "streamed" : null);
+/** The fact that decides a rank. */
+const factOfRank: Record<Rank, EventFact> = {
+  cheapest: "price",
+  dearest: "price",
+  longest: "duration",
+  shortest: "duration",
+  earliest: "when",
+  latest: "when",
+  endsFirst: "until",
+  endsLast: "until",
+};
+
+/** Names the best event of a rank, and of several named ones the others after it, each with the fact that decides. */
+function rankReply(input: AnswerInput, rank: Rank, events: ProgrammeEvent[]): Reply {
+  const listed = events.slice(0, mostFacts);
+  const fact = factOfRank[rank];
+  const [heading] = listed.map(() => part(input.texts.format(`rank.${rank}`)));
+  const told = listed.map((event) => part(factSentence(input, fact, event), [event]));
+  return reply(input, "events", heading === undefined ? told : [heading, ...told], listed);
 }
 
-function factReply(input: AnswerInput, fact: EventFact, events: ProgrammeEvent[]): Reply {
+function factsOf(parsed: Ask): EventFact[] {
+  const { facts, places, change, need, isStreamed, audience, priceUpTo, isPaid } = parsed;
+  if (parsed.eventIds.length === 0) return facts;
+  const implied: (EventFact | false)[] = [
+    (change !== null || facts.includes("why")) && "status",
+    places !== null && !facts.includes("booking") && "places",
+    need !== null && "access",
+    (priceUpTo !== null || isPaid) && "price",
+    audience !== null && facts.every((fact) => fact === "about") && "age",
+    isStreamed && "streamed",
+  ];
+  const asked: EventFact[] = facts.filter((fact) => fact !== "why" && (fact !== "about" || facts.length === 1));
+  const all = [...asked, ...implied.filter((fact) => fact !== false)];
+  return [...new Set(all.length > 1 ? all.filter((fact) => fact !== "about") : all)].slice(0, mostFactsOfOne);
+}
+
+function factReply(input: AnswerInput, facts: readonly EventFact[], events: ProgrammeEvent[]): Reply {
   const listed = events.slice(0, mostFacts);
-  const parts = listed.map((event) => part(factSentence(input, fact, event), [event]));
+  const parts = listed.map((event) => {
+    const sentences = facts.map((fact) => factSentence(input, fact, event));
+    return part([...new Set(sentences)].join(" "), [event]);
+  });
   return reply(input, "events", parts, listed);
 }
 
@@ -195,8 +232,8 @@ const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text
 
 /** Returns the filters in parentheses, ' (Música, gratis)', or "". */
 function filtersOf({ parsed, texts, names }: AnswerInput): string {
-  const { audience, priceUpTo, isPaid, places, isStreamed, need, isNonVerbal, isNear, subjects, spokenLanguage } =
-    parsed;
+  const { audience, priceUpTo, isPaid, places, isStreamed, need } = parsed;
+  const { isNonVerbal, isNear, subjects, excluded, spokenLanguage } = parsed;
   const filters = [
     ...names.categories.map(texts.category),
     ...subjects.map(({ asked }) => `«${asked}»`),
@@ -211,12 +248,17 @@ function filtersOf({ parsed, texts, names }: AnswerInput): string {
     isStreamed && texts.format("filter.streamed"),
     need !== null && texts.format(`filter.${need}`),
     isNonVerbal && texts.format("filter.without_language"),
-    spokenLanguage,
+    spokenLanguage !== null && texts.format(`language.${spokenLanguage}`),
+    ...[
+      ...names.notCategories.map(texts.category),
+      ...names.notPlaces,
+      ...excluded.subjects.map(({ asked }) => `«${asked}»`),
+    ].map((name) => texts.format("filter.without", { name })),
   ].filter(Boolean);
   return filters.length === 0 ? "" : ` (${filters.join(", ")})`;
 }
 
-function audienceText({ kind, age }: NonNullable<ParsedQuestion["audience"]>, texts: AnswerTexts): string {
+function audienceText({ kind, age }: NonNullable<Ask["audience"]>, texts: AnswerTexts): string {
   if (kind === "adults") return texts.format("filter.adults");
   return age === null ? texts.format("filter.children") : texts.format("filter.age", { count: age });
 }
@@ -287,7 +329,7 @@ function nothingReply(
 }
 
 export interface FactInput extends Pick<AnswerInput, "texts" | "now" | "calendar"> {
-  parsed: Pick<ParsedQuestion, "need">;
+  parsed: Pick<Ask, "need">;
 }
 
 /** Facts that a cancelled event does not have; Acty then says that it is cancelled. */

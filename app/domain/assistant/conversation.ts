@@ -49,18 +49,6 @@ export interface ConversationMessage extends ChatMessage {
   events: PublicEvent[];
 }
 
-/**
- * One checked sentence of an answer that is still being made. Sent in the order of `index`, from 0, between
- * `chat:typing` true and false. A `chat:message` with the same `id` always follows and replaces them; its text may
- * differ if the answer could not be finished. Most answers come at once, without any of these.
- */
-export interface PartialAnswer {
-  id: string;
-  index: number;
-  part: ReplyPart;
-  events: PublicEvent[];
-}
-
 /** A question or an answer that is only just beginning. */
 export const emptyMessage = (id: string, sender: ChatMessage["sender"]): ShownMessage => ({
   id,

@@ -14,7 +14,7 @@ import { readSettings } from "../settings/settings.server.ts";
 import { isForChildren, isLikelyForAdults, meetsNeed, speaks, isNonVerbalEvent } from "./suitability.ts";
 import { grammars } from "./grammar/grammars.ts";
 import type { AskedTimeSpan } from "./question-times.ts";
-import { dayPartHours } from "./grammar/grammar.ts";
+import { dayPartHours, type Rank } from "./grammar/grammar.ts";
 import type { Subject } from "./subjects.ts";
 import { phrase } from "./question-text.ts";
 import {
@@ -25,7 +25,7 @@ import {
   searchSubjects,
   unknownSubjects,
 } from "./programme-search.server.ts";
-import { hasTime, isOnlyAdvice, narrowsMore, type ParsedQuestion } from "./question-parser.ts";
+import { type Ask, hasTime, isOnlyAdvice, narrowsMore } from "./ask.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
 /** The programme's result for a question. */
@@ -33,7 +33,7 @@ export type LookupResult =
   | { kind: "talk" }
   | { kind: "offTopic" }
   /** Matching events in the order of the answer; `isNamed` if the question named them. */
-  | { kind: "events"; events: ProgrammeEvent[]; isNamed: boolean; isOver: boolean }
+  | { kind: "events"; events: ProgrammeEvent[]; isNamed: boolean; isOver: boolean; isRest?: boolean }
   /** The places asked for, or the places that have the amenity, and the points of the plan that are one. */
   | { kind: "places"; places: Location[]; amenity: string | null; points: FoundPoint[] }
   | { kind: "saved"; events: ProgrammeEvent[] }
@@ -49,7 +49,7 @@ type Dropped = "time" | "place" | "subject" | "rest" | "over";
 interface Lookup {
   services: WithDb;
   index: SearchIndex;
-  parsed: ParsedQuestion;
+  parsed: Ask;
   vocabulary: Vocabulary;
   now: Date;
   calendar: FestivalCalendar;
@@ -60,17 +60,20 @@ interface Lookup {
 const childAge = 8;
 const adviceHours = 3;
 
-/** Finds the events or places for a question, in the programme and in the asker's saved events. Reads only. */
+/**
+ * Finds the events or places for a question, in the programme and in the asker's saved events. Reads only. Returns with them
+ * the ask that was met, without words that it could do without.
+ */
 export async function lookUp(
   services: WithClock,
-  asked: ParsedQuestion,
+  asked: Ask,
   vocabulary: Vocabulary,
   owner: Owner | null,
-): Promise<LookupResult> {
+): Promise<{ parsed: Ask; found: LookupResult }> {
   const settings = await readSettings(services, festivalSettings);
   const calendar = calendarOf(settings);
   const index = await programmeIndex(services, calendar);
-  const parsed = withoutVerbs(index, asked);
+  const parsed = withoutUnknown(index, withoutVerbs(index, asked));
   const lookup: Lookup = {
     services,
     index,
@@ -80,22 +83,74 @@ export async function lookUp(
     calendar,
     showsPlaces: settings["events.showCapacityIndicator"],
   };
+  return { parsed, found: await find(lookup, services, owner) };
+}
+
+async function find(lookup: Lookup, services: WithClock, owner: Owner | null): Promise<LookupResult> {
+  const { parsed } = lookup;
   if (parsed.talk !== null) return { kind: "talk" };
+  if (parsed.offTopic !== null && parsed.offTopic.kind !== "other") return { kind: "offTopic" };
+  const amenity = parsed.amenities.length > 0 && parsed.eventIds.length === 0 ? await findPlaces(lookup) : null;
+  if (amenity !== null) return amenity;
   if (parsed.offTopic !== null && !isInProgramme(lookup)) return { kind: "offTopic" };
   if (parsed.isAboutSaved)
     return { kind: "saved", events: owner === null ? [] : await findSavedEvents(lookup, services, owner) };
-  if (parsed.eventIds.length > 0) return findNamed(lookup);
+  if (parsed.eventIds.length > 0) return ranked(lookup, await findNamed(lookup));
   const places = await findPlaces(lookup);
   if (places !== null) return places;
   if (parsed.near === "me") return { kind: "nowhere" };
-  return findUnnamed(lookup);
+  return ranked(lookup, await findUnnamed(lookup));
+}
+
+/** Returns what was found with the best event of a rank first. Of a list only the best is kept. */
+function ranked({ parsed }: Lookup, found: LookupResult): LookupResult {
+  const { rank, shown } = parsed;
+  if (found.kind !== "events") return found;
+  if (shown.length > 0) {
+    const events = found.events.filter(({ id }) => !shown.includes(id));
+    return { ...found, events, isRest: true };
+  }
+  if (rank === null) return found;
+  const measured = found.events.filter((event) => event.priceCents !== null || !isOfPrice(rank));
+  const sorted = measured.toSorted((one, other) => measures[rank](one) - measures[rank](other));
+  const [best] = sorted;
+  if (best === undefined) return found;
+  const events = found.isNamed ? sorted : sorted.filter((event) => measures[rank](event) === measures[rank](best));
+  return { ...found, events };
+}
+
+const isOfPrice = (rank: Rank): boolean => rank === "cheapest" || rank === "dearest";
+const lengthOf = ({ startTime, endTime }: ProgrammeEvent): number => Date.parse(endTime) - Date.parse(startTime);
+
+/** The least of each measure is the end that its rank seeks. */
+const measures: Record<Rank, (event: ProgrammeEvent) => number> = {
+  cheapest: ({ priceCents }) => priceCents ?? 0,
+  dearest: ({ priceCents }) => -(priceCents ?? 0),
+  longest: (event) => -lengthOf(event),
+  shortest: lengthOf,
+  earliest: ({ startTime }) => Date.parse(startTime),
+  latest: ({ startTime }) => -Date.parse(startTime),
+  endsFirst: ({ endTime }) => Date.parse(endTime),
+  endsLast: ({ endTime }) => -Date.parse(endTime),
+};
+
+/**
+ * Returns the question without subjects that the programme does not have, if a kind, a place or another subject is known:
+ * a word that nobody understands should not hide what was understood.
+ */
+function withoutUnknown(index: SearchIndex, parsed: Ask): Ask {
+  const { subjects, categoryIds, placeIds } = parsed;
+  if (subjects.length === 0) return parsed;
+  const unknown = new Set(unknownSubjects(index, subjects));
+  const known = subjects.filter((subject) => !unknown.has(subject));
+  return known.length + categoryIds.length + placeIds.length > 0 ? { ...parsed, subjects: known } : parsed;
 }
 
 /**
  * Returns the question without unknown subjects that look like verbs ('arriving', 'enséñame'), unless nothing else is
  * left.
  */
-function withoutVerbs(index: SearchIndex, parsed: ParsedQuestion): ParsedQuestion {
+function withoutVerbs(index: SearchIndex, parsed: Ask): Ask {
   const { subjects, language } = parsed;
   if (subjects.length === 0 || isOnlyAdvice({ ...parsed, subjects: [] })) return parsed;
   const verb = new RegExp(`${grammars[language].verbEndings}$`);
@@ -107,7 +162,7 @@ function withoutVerbs(index: SearchIndex, parsed: ParsedQuestion): ParsedQuestio
 /** Returns whether an off-topic word ('poetry') is a subject of the programme after all. Forbidden topics never are. */
 function isInProgramme({ index, parsed }: Lookup): boolean {
   if (parsed.offTopic?.kind !== "other") return false;
-  if (parsed.eventIds.length > 0) return parsed.fact !== null && parsed.fact !== "about";
+  if (parsed.eventIds.length > 0) return parsed.facts.some((fact) => fact !== "about");
   if (parsed.subjects.length === 0) return false;
   return searchSubjects(index, parsed.subjects).length > 0 && unknownSubjects(index, parsed.subjects).length === 0;
 }
@@ -132,7 +187,7 @@ async function findNamed(lookup: Lookup): Promise<LookupResult> {
 
 /** 'Where is the castle?', 'Where are the toilets?' */
 async function findPlaces({ services, parsed, vocabulary }: Lookup): Promise<LookupResult | null> {
-  const { amenities, placeIds, fact, categoryIds, subjects, audience, need } = parsed;
+  const { amenities, placeIds, facts, categoryIds, subjects, audience, need } = parsed;
   if (categoryIds.length > 0 || hasTime(parsed) || audience !== null) return null;
   for (const { asked, pattern, kind } of amenities) {
     const having = vocabulary.places.filter(
@@ -161,7 +216,7 @@ async function findPlaces({ services, parsed, vocabulary }: Lookup): Promise<Loo
         !vocabulary.descriptionWords.has(subject.asked),
     );
   const asksOfThem =
-    subjects.length === 0 && (fact === "where" || fact === "about" || (need !== null && !parsed.isNear));
+    subjects.length === 0 && (facts.includes("where") || facts.includes("about") || (need !== null && !parsed.isNear));
   if (!isInTheirTexts && !asksOfThem) return null;
   const places = (await listLocations(services)).filter(({ id }) => placeIds.includes(id));
   return { kind: "places", places, amenity: null, points: [] };
@@ -249,7 +304,7 @@ function idsOfSubjects({ index, parsed }: Lookup): string[] | undefined {
 const withoutIds = ({ index, parsed }: Lookup): Set<string> =>
   new Set(searchSubjects(index, parsed.excluded.subjects, true).map(({ id }) => id));
 
-const restOf = ({ audience, priceUpTo, isPaid, isStreamed, places, change }: ParsedQuestion): Criteria => ({
+const restOf = ({ audience, priceUpTo, isPaid, isStreamed, places, change }: Ask): Criteria => ({
   ...(priceUpTo === null ? {} : { priceUpTo: priceUpTo * 100 }),
   ...(isPaid ? { isPaid } : {}),
   ...(isStreamed ? { isStreamed } : {}),
@@ -307,12 +362,7 @@ function daysOf(first: Day | null, last: Day | null): Day[] {
   return Array.from({ length }, (_, index) => addDays(first, index));
 }
 
-function isInPart(
-  event: ProgrammeEvent,
-  day: Day,
-  { language, timing }: ParsedQuestion,
-  { zone }: FestivalCalendar,
-): boolean {
+function isInPart(event: ProgrammeEvent, day: Day, { language, timing }: Ask, { zone }: FestivalCalendar): boolean {
   const part = timing.when?.mentioned.part ?? null;
   if (part === null) return true;
   const [begin, end] = dayPartHours[language][part];

@@ -1,65 +1,118 @@
 import type { Owner } from "../identity/visitor.server.ts";
 import type { Language } from "../preferences.ts";
 import type { WithClock } from "../services.ts";
+import type { FestivalCalendar } from "../programme/day.ts";
 import { festivalCalendar } from "../programme/festival-calendar.server.ts";
 import { composeAnswer } from "./compose-answer.ts";
 import { lookUp } from "./lookup.server.ts";
 import { amenitiesIn } from "./subjects.ts";
 import type { Reply } from "./conversation.ts";
 import { normalized } from "./question-text.ts";
-import { type ParsedQuestion, parseQuestion } from "./question-parser.ts";
-import type { Vocabulary } from "./vocabulary.ts";
+import type { Ask } from "./ask.ts";
+import type { Turn } from "./dialogue.ts";
+import { isInOtherLanguage } from "./question-language.ts";
+import { readQuestion } from "./question-parser.ts";
+import type { Name, Vocabulary } from "./vocabulary.ts";
 import { readVocabulary } from "./vocabulary.server.ts";
 import type { AnswerTexts } from "./answer-texts.ts";
 
-interface ActyQuestion {
+export interface ActyQuestion {
   text: string;
   /** The page's language, used if the question's language is unclear. */
   language: Language;
-  /** Earlier questions, oldest first, which 'and tomorrow?' continues. */
-  before: readonly string[];
+  /** Earlier questions with the events of their answers, oldest first, which 'and tomorrow?' and 'the second' refer to. */
+  before: readonly Turn[];
   /** Owner of the saved events that the answer may show; null if it may show no saved events. */
   owner: Owner | null;
 }
 
 const rememberedQuestions = 3;
 
+/** A question as the built-in reader understands it, and all that answering it needs. */
+export interface ReadQuestion {
+  asks: Ask[];
+  vocabulary: Vocabulary;
+  calendar: FestivalCalendar;
+}
+
+/** Reads day, hour, category, place and other criteria in four languages, without a model. */
+export async function readWithoutModel(
+  services: WithClock,
+  { text, language, before }: ActyQuestion,
+): Promise<ReadQuestion> {
+  const vocabulary = await readVocabulary(services);
+  const calendar = await festivalCalendar(services);
+  const asked = { text, language, before: before.slice(-rememberedQuestions) };
+  return { asks: readQuestion(asked, vocabulary, services.clock.now(), calendar), vocabulary, calendar };
+}
+
 /**
- * Answers a question about the programme without a model. Reads day, hour, category, place and other criteria in four
- * languages, and answers from the database. It can't invent events, and says so if it does not understand a question.
+ * Answers what was asked, in its order, from the database. It can't invent events, and says so if the programme has none.
  * `answerTextsIn` returns the texts of a language.
  */
+export async function answerAsked(
+  services: WithClock,
+  { asks, vocabulary, calendar }: ReadQuestion,
+  question: Pick<ActyQuestion, "text" | "owner">,
+  answerTextsIn: (language: Language) => AnswerTexts,
+): Promise<Reply> {
+  const now = services.clock.now();
+  const replies: Reply[] = [];
+  for (const ask of asks) {
+    const { parsed, found } = await lookUp(services, ask, vocabulary, question.owner);
+    replies.push(
+      composeAnswer({
+        parsed,
+        found,
+        texts: answerTextsIn(parsed.language),
+        now,
+        calendar,
+        names: namesOf(parsed, vocabulary),
+        desk: deskOf(vocabulary),
+      }),
+    );
+  }
+  const reply = joined(replies);
+  return isInOtherLanguage(question.text) ? withLanguages(reply, answerTextsIn("en")) : reply;
+}
+
+/** Answers a question about the programme without a model. */
 export async function answerFromProgramme(
   services: WithClock,
   question: ActyQuestion,
   answerTextsIn: (language: Language) => AnswerTexts,
 ): Promise<Reply> {
-  const vocabulary = await readVocabulary(services);
-  const calendar = await festivalCalendar(services);
-  const now = services.clock.now();
-  const { language } = question;
-  const parse = (text: string, previous: ParsedQuestion | null): ParsedQuestion =>
-    parseQuestion({ text, language, previous }, vocabulary, now, calendar);
-  const previous = question.before
-    .slice(-rememberedQuestions)
-    .reduce<ParsedQuestion | null>((before, text) => parse(text, before), null);
-  const parsed = parse(question.text, previous);
-  const found = await lookUp(services, parsed, vocabulary, question.owner);
-  return composeAnswer({
-    parsed,
-    found,
-    texts: answerTextsIn(parsed.language),
-    now,
-    calendar,
-    names: namesOf(parsed, vocabulary),
-    desk: deskOf(vocabulary),
-  });
+  return answerAsked(services, await readWithoutModel(services, question), question, answerTextsIn);
 }
 
-const namesOf = ({ categoryIds, placeIds }: ParsedQuestion, { categories, places }: Vocabulary) => ({
-  categories: categories.filter(({ ids }) => ids.some((id) => categoryIds.includes(id))).map(({ name }) => name),
-  places: places.filter(({ ids }) => ids.some((id) => placeIds.includes(id))).map(({ name }) => name),
+/** Returns the answers to several questions as one, in their order; nothing is said twice. */
+function joined(replies: readonly Reply[]): Reply {
+  const [first, ...others] = replies;
+  if (first === undefined) throw new Error("A question has at least one ask.");
+  if (others.length === 0) return first;
+  const texts = new Set<string>();
+  const parts = replies.flatMap((one) => one.parts).filter(({ text }) => !texts.has(text) && texts.add(text).has(text));
+  const kind = replies.find((one) => one.kind === "events")?.kind ?? first.kind;
+  return { ...first, kind, parts, eventIds: [...new Set(replies.flatMap(({ eventIds }) => eventIds))] };
+}
+
+/** Returns the answer with the sentence that tells which languages Acty speaks; it is in English, which most can read. */
+function withLanguages(reply: Reply, english: AnswerTexts): Reply {
+  const part = { text: english.format("languages"), eventIds: [] };
+  return reply.kind === "events" || reply.kind === "words"
+    ? { ...reply, parts: [...reply.parts, part] }
+    : { ...reply, kind: "talk", parts: [part], eventIds: [] };
+}
+
+const namesOf = ({ categoryIds, placeIds, excluded }: Ask, { categories, places }: Vocabulary) => ({
+  notCategories: namesWith(categories, excluded.categoryIds),
+  notPlaces: namesWith(places, excluded.placeIds),
+  categories: namesWith(categories, categoryIds),
+  places: namesWith(places, placeIds),
 });
+
+const namesWith = (all: readonly Name[], chosen: readonly string[]): string[] =>
+  all.filter(({ ids }) => ids.some((id) => chosen.includes(id))).map(({ name }) => name);
 
 /** Returns the name of the place with an information point, or null. */
 export function deskOf({ places }: Vocabulary): string | null {

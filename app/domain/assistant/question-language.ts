@@ -1,14 +1,16 @@
 import { type Language, languages } from "../preferences.ts";
+import { normalized, wordsOf } from "./question-text.ts";
 import { grammars } from "./grammar/grammars.ts";
 
 /** Weight of each word for each language. A word that few languages share weighs more. */
 const votes = new Map<string, Map<Language, number>>();
 
-for (const { language, stopWords, fillers, topics } of Object.values(grammars)) {
+for (const { language, stopWords, fillers, topics, shortForms } of Object.values(grammars)) {
   for (const [text, weight] of [
     [stopWords, 2],
     [fillers, 1],
     [topics, 1.5],
+    [Object.keys(shortForms).join(" "), 1.5],
   ] as const)
     for (const word of text.split(" ")) addVote(word, language, weight);
 }
@@ -46,4 +48,20 @@ export function languageOfQuestion(text: string, words: readonly string[], page:
   }
   const best = languages.reduce((one, other) => (scores[other] > scores[one] ? other : one));
   return scores[best] - scores[page] > 0.4 ? best : page;
+}
+
+/** Frequent words of German and Italian that the four languages do not have. */
+const otherWords = new Set(
+  `wann wo wie wer wieviel viel ist sind gibt gibts es fur heute morgen abend jetzt nachste kinder musik konzert konzerte kostet kostenlos beginnt spielt lauft losgeht toilette toiletten bitte danke guten ich wir nicht und oder das die der ein eine etwas los kann zirkus welche fangt
+   dove quando quanto costa cosa che stasera oggi domani adesso sono bagni bambini gratuito spettacolo spettacoli comincia inizia vedere vorrei puo grazie buongiorno ciao ci dov della delle degli gli il perche quale quali c`
+    .split(/\s+/)
+    .filter(Boolean),
+);
+
+/** Returns whether a question is in German or Italian, which Acty does not speak. */
+export function isInOtherLanguage(text: string): boolean {
+  const words = wordsOf(normalized(text));
+  const other = words.filter((word) => otherWords.has(word) && !votes.has(word)).length;
+  const known = words.filter((word) => votes.has(word) && !otherWords.has(word)).length;
+  return other >= 2 && other > known / 2;
 }

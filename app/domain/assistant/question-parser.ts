@@ -9,77 +9,79 @@ import {
   type Grammar,
   type Keyword,
   type SmallTalk,
+  ranks,
   smallTalks,
 } from "./grammar/grammar.ts";
 import { languageOfQuestion } from "./question-language.ts";
-import { readTiming, type Timing } from "./question-times.ts";
+import { type Ask, emptyAsk, hasOwnSubject, narrows, needs } from "./ask.ts";
+import { continued, type Dialogue, dialogueAfter, type Turn } from "./dialogue.ts";
+import { readTiming } from "./question-times.ts";
 import { correctSpelling, isGrammarWord } from "./spelling.ts";
-import { amenitiesIn, isSameSubject, phrasesIn, type Subject, subjectOf } from "./subjects.ts";
-import { gap, keptPhrase, normalized, stem, takeFirst, cutRange, wordsOf } from "./question-text.ts";
+import { amenitiesIn, isSameSubject, isSubjectWord, phrasesIn, type Subject, subjectOf } from "./subjects.ts";
+import { gap, keptPhrase, normalized, phrase, stem, takeFirst, cutRange, wordsOf } from "./question-text.ts";
 import { isSamePlaceWord, isTitleEnough, mentionsOf, type Name, type Vocabulary } from "./vocabulary.ts";
 
-const needs = ["wheelchair", "signed", "hearing", "sight"] as const;
-export type Need = (typeof needs)[number];
-
-/** The criteria that a question has for the programme, or the kind of question that it is otherwise. */
-export interface ParsedQuestion {
+interface AskedText {
+  text: string;
+  /** The page's language, used if the question's language is unclear. */
   language: Language;
-  talk: SmallTalk | null;
-  offTopic: { kind: OffTopic; matched: string } | null;
-  /** The fact asked about the named or found events. */
-  fact: AskedFact | null;
-  /** Ids of events named by title or by speaker. */
-  eventIds: string[];
-  isBySpeaker: boolean;
-  placeIds: string[];
-  /** True if events may also be near `placeIds`. */
-  isNear: boolean;
-  /** Near a thing that is not one of the festival's places, or near the visitor. */
-  near: Subject | "me" | null;
-  categoryIds: string[];
-  /** Subjects that an event must contain: all, or with `isAnySubject` one of them. */
-  subjects: Subject[];
-  isAnySubject: boolean;
-  excluded: { categoryIds: string[]; placeIds: string[]; subjects: Subject[] };
-  timing: Timing;
-  audience: { kind: "children" | "adults"; age: number | null } | null;
-  /** Highest price in whole units of the currency; 0 is free. */
-  priceUpTo: number | null;
-  isPaid: boolean;
-  places: "left" | "full" | null;
-  change: "cancelled" | "delayed" | null;
-  isStreamed: boolean;
-  need: Need | null;
-  /** Language in which the event should be. */
-  spokenLanguage: keyof Grammar["spokenLanguages"] | null;
-  isNonVerbal: boolean;
-  amenities: ReturnType<typeof amenitiesIn>;
-  isCount: boolean;
-  isAdvice: boolean;
-  isAboutSaved: boolean;
+  /** Earlier questions, oldest first. */
+  before: readonly Turn[];
+}
+
+/**
+ * Reads a question about the programme: one ask for each question in it, in their order. It never fails: unknown words
+ * become subjects to search for.
+ */
+export function readQuestion(asked: AskedText, vocabulary: Vocabulary, now: Date, calendar: FestivalCalendar): Ask[] {
+  const read = (text: string, dialogue: Dialogue | null, about?: string): Ask =>
+    parseQuestion({ text, language: asked.language, dialogue, about: about ?? text }, vocabulary, now, calendar);
+  let dialogue: Dialogue | null = null;
+  for (const { text, eventIds } of asked.before) {
+    for (const one of questionsIn(text)) dialogue = dialogueAfter(dialogue, read(one, dialogue, text), eventIds);
+  }
+  const asks: Ask[] = [];
+  for (const text of questionsIn(asked.text)) {
+    const ask = read(text, dialogue, asked.text);
+    asks.push(ask);
+    dialogue = dialogueAfter(dialogue, ask, ask.eventIds);
+  }
+  const meant = asks.filter((ask) => ask.talk === null);
+  return meant.length > 0 ? meant : asks.slice(-1);
+}
+
+const mostQuestions = 3;
+
+/** Returns the questions of a text: its parts that end with a question mark, if there are several. */
+function questionsIn(text: string): string[] {
+  const parts = text.match(/[^?]+(?:\?|$)/gu)?.filter((part) => /\p{L}/u.test(part)) ?? [];
+  const asking = parts.filter((part) => part.includes("?"));
+  return asking.length > 1 ? parts.slice(0, mostQuestions) : [text];
 }
 
 interface QuestionInput {
   text: string;
   language: Language;
-  /** The previous question, for one that continues it ('and tomorrow?'). */
-  previous: ParsedQuestion | null;
+  /** What was spoken of before, for a question that continues it ('and tomorrow?'). */
+  dialogue: Dialogue | null;
+  /** The whole text, which tells its language better than one question of it. */
+  about: string;
 }
 
-/** Parses a question about the programme. It never fails: unknown words become subjects to search for. */
-export function parseQuestion(
-  asked: QuestionInput,
-  vocabulary: Vocabulary,
-  now: Date,
-  calendar: FestivalCalendar,
-): ParsedQuestion {
-  const language = languageOfQuestion(asked.text, wordsBesideNames(normalized(asked.text), vocabulary), asked.language);
+function parseQuestion(asked: QuestionInput, vocabulary: Vocabulary, now: Date, calendar: FestivalCalendar): Ask {
+  const { about } = asked;
+  const language = languageOfQuestion(about, wordsBesideNames(normalized(about), vocabulary), asked.language);
   const grammar = grammars[language];
-  const text = correctSpelling(normalized(asked.text), grammar, vocabulary.nameWords, vocabulary.descriptionWords);
+  const spelled = inFull(normalized(asked.text), grammar);
+  const text = correctSpelling(spelled, grammar, vocabulary.nameWords, vocabulary.descriptionWords);
   const question = new Question(text, grammar, vocabulary);
-  const parsed = question.read(language, now, calendar);
-  return asked.previous === null ? parsed : completeFollowUp(parsed, asked.previous, text, grammar);
+  const ask = question.read(language, now, calendar);
+  return asked.dialogue === null ? ask : continued(ask, asked.dialogue, text, grammar);
 }
+
+/** Returns a text with short forms written out. */
+const inFull = (text: string, { shortForms }: Grammar): string =>
+  text.replaceAll(/[a-z0-9]+/g, (word) => (Object.hasOwn(shortForms, word) ? (shortForms[word] ?? word) : word));
 
 /**
  * Returns the words of a question without titles and names, which are in the festival's language whatever the visitor
@@ -99,6 +101,8 @@ function wordsBesideNames(text: string, { titles, speakers, places }: Vocabulary
   );
 }
 
+const mostFacts = 3;
+
 /** A question from which each parsed part is removed. */
 class Question {
   #text: string;
@@ -111,11 +115,12 @@ class Question {
     this.#vocabulary = vocabulary;
   }
 
-  read(language: Language, now: Date, calendar: FestivalCalendar): ParsedQuestion {
+  read(language: Language, now: Date, calendar: FestivalCalendar): Ask {
     const talk = this.#takeTalk();
     const named = this.#takeEvents();
     const places = this.#takePlaces();
-    this.#text = this.#grammar.clock(this.#withDigits());
+    this.#text = this.#grammar.clock(this.#withSpans());
+    const rank = ranks.find((one) => this.#takeAll(keptPhrase(this.#grammar.ranks[one])).length > 0) ?? null;
     const isIndoors = this.#takes("indoors");
     const offTopic = this.#findOffTopic();
     const age = this.#takeNumber(this.#grammar.age);
@@ -129,28 +134,31 @@ class Question {
     const spokenLanguage = this.#takeSpokenLanguage();
     const isNonVerbal = has("nonVerbal");
     const isStreamed = has("streamed");
-    const isPaid = has("paid");
-    const isFree = has("free");
+    const paid = this.#takesSigned("paid");
+    const free = this.#takesSigned("free");
+    const isPaid = paid === "wanted" || free === "unwanted";
+    const isFree = (free === "wanted" || paid === "unwanted") && !isPaid;
     const nearMe = has("nearMe");
-    const negated = this.#takeNegated();
     const adults = has("adults");
-    const children = has("children");
-    const fact = this.#takeFact();
-    const isCount = has("count");
+    const forChildren = this.#takesSigned("children");
     const isAdvice = has("advice");
-    const seeksFacility = fact === "where" || this.#has("facility");
-    const amenities = seeksFacility ? amenitiesIn(this.#text) : [];
+    const facts = this.#takeFacts();
+    const isCount = has("count");
+    const found = amenitiesIn(this.#text);
+    const seeksFacility = facts.includes("where") || this.#has("facility") || this.#isOnlyOf(found);
+    const amenities = seeksFacility ? found : [];
+    const { rest, ...timing } = readTiming(this.#text, this.#grammar, now, calendar);
+    this.#text = rest;
+    const negated = this.#takeNegated();
     const categoryIds = this.#takeCategories();
-    const timing = readTiming(this.#text, this.#grammar, now, calendar);
-    this.#text = timing.rest;
     const nearSomething = has("near");
     const { subjects, isAnySubject } = this.#subjects();
     if (isIndoors) subjects.push(subjectOf("interior"));
-    const parsed: ParsedQuestion = {
-      language,
+    const parsed: Ask = {
+      ...emptyAsk(language),
       talk,
       offTopic,
-      fact,
+      facts,
       ...named,
       placeIds: places.at,
       isNear: places.isNear || (nearSomething && places.at.length > 0 && subjects.length === 0),
@@ -160,8 +168,13 @@ class Question {
       isAnySubject,
       excluded: negated,
       timing,
-      audience: children || age !== null ? { kind: "children", age } : adults ? { kind: "adults", age: null } : null,
-      priceUpTo: isFree && !isPaid ? 0 : priceUpTo,
+      audience:
+        forChildren === "wanted" || age !== null
+          ? { kind: "children", age }
+          : adults || forChildren === "unwanted"
+            ? { kind: "adults", age: null }
+            : null,
+      priceUpTo: isFree ? 0 : priceUpTo,
       isPaid,
       places: full ? "full" : left ? "left" : null,
       change,
@@ -173,6 +186,7 @@ class Question {
       isCount,
       isAdvice,
       isAboutSaved,
+      rank,
     };
     return talk !== null && !asksNothing(parsed) ? { ...parsed, talk: null } : parsed;
   }
@@ -302,7 +316,15 @@ class Question {
     return this.#text.replaceAll(/[a-z]+/g, (word) => String(this.#grammar.numbers[word] ?? word));
   }
 
-  #findOffTopic(): ParsedQuestion["offTopic"] {
+  /** Returns the text with spans such as 'three quarters of an hour' in minutes. */
+  #withSpans(): string {
+    return this.#grammar.spans.reduce(
+      (text, [span, minutes]) => text.replaceAll(phrase(span, "g"), minutes),
+      this.#withDigits(),
+    );
+  }
+
+  #findOffTopic(): Ask["offTopic"] {
     for (const kind of offTopics) {
       const match = keptPhrase(this.#grammar.offTopics[kind]).exec(this.#text);
       if (match !== null) return { kind, matched: match[0] };
@@ -318,7 +340,7 @@ class Question {
     return number === undefined ? null : Number(number);
   }
 
-  #takeSpokenLanguage(): ParsedQuestion["spokenLanguage"] {
+  #takeSpokenLanguage(): Ask["spokenLanguage"] {
     for (const spokenLanguage of ["es", "en", "pt", "fr", "de", "it"] as const) {
       const named = `(?:(?:en|in|em) )?(?:${this.#grammar.spokenLanguages[spokenLanguage]})`;
       const taken = takeFirst(this.#text, keptPhrase(named));
@@ -332,23 +354,69 @@ class Question {
     return null;
   }
 
-  /** Removes and parses the words after 'not', up to the next gap. */
-  #takeNegated(): ParsedQuestion["excluded"] {
-    const negated = { categoryIds: [] as string[], placeIds: this.#negatedPlaces, subjects: [] as Subject[] };
-    const match = keptPhrase(this.#grammar.keywords.not).exec(this.#text);
-    if (match === null) return negated;
-    const end = this.#text.indexOf(gap, match.index + match[0].length);
-    const until = end === -1 ? this.#text.length : end;
-    const negatedText = this.#text.slice(match.index + match[0].length, until).trim();
-    const inner = new Question(` ${negatedText} `, this.#grammar, this.#vocabulary);
-    this.#text = cutRange(this.#text, match.index, until);
-    return { ...negated, categoryIds: inner.#takeCategories(), subjects: inner.#subjects().subjects };
+  /**
+   * Removes every match of a keyword, and returns whether it is wanted or, with a 'not' before it, unwanted; null if there is
+   * none.
+   */
+  #takesSigned(sign: Keyword): "wanted" | "unwanted" | null {
+    const match = keptPhrase(this.#grammar.keywords[sign]).exec(this.#text);
+    if (match === null) return null;
+    const before = this.#text.slice(0, match.index);
+    const not = new RegExp(` (?:${this.#grammar.keywords.not}|no|not|pas|nao)(?: \\S{1,5}){0,2} $`).exec(before);
+    if (not !== null && !not[0].includes(gap)) {
+      this.#text = cutRange(this.#text, not.index, match.index + match[0].length);
+      this.#takes(sign);
+      return "unwanted";
+    }
+    this.#takes(sign);
+    return "wanted";
   }
 
-  #takeFact(): AskedFact | null {
-    const fact = askedFacts.find((one) => keptPhrase(this.#grammar.askedFacts[one]).test(this.#text)) ?? null;
-    if (fact !== null) this.#takeAll(keptPhrase(this.#grammar.askedFacts[fact]));
-    return fact;
+  /** Removes and parses the words after each 'not' up to the next gap, and a word with a 'no' after it. */
+  #takeNegated(): Ask["excluded"] {
+    const negated = { categoryIds: [] as string[], placeIds: this.#negatedPlaces, subjects: [] as Subject[] };
+    const not = keptPhrase(this.#grammar.keywords.not);
+    for (let turn = 0; turn < 4; turn += 1) {
+      const after = / (\S+) (?:no|nao|pas)(?= (?:\||$))/.exec(this.#text);
+      const match = not.exec(this.#text);
+      const isAfter = after !== null && this.#isSubject(after[1] ?? "");
+      if (!isAfter && match === null) break;
+      const from = isAfter ? after.index : (match?.index ?? 0);
+      const begin = isAfter ? after.index : from + (match?.[0].length ?? 0);
+      const next = isAfter ? null : not.exec(this.#text.slice(begin));
+      const ends = isAfter
+        ? [after.index + after[0].length]
+        : [this.#text.indexOf(gap, begin), next === null ? -1 : begin + next.index].filter((end) => end > begin);
+      const until = Math.min(this.#text.length, ...ends);
+      const text = isAfter ? (after[1] ?? "") : this.#text.slice(begin, until).trim();
+      const inner = new Question(` ${text} `, this.#grammar, this.#vocabulary);
+      this.#text = cutRange(this.#text, from, until);
+      negated.categoryIds.push(...inner.#takeCategories());
+      negated.subjects.push(...inner.#subjects().subjects.filter(({ asked }) => this.#isSubject(asked)));
+    }
+    return negated;
+  }
+
+  /** Returns whether a word means something of the programme, or something that people look for. */
+  #isSubject(word: string): boolean {
+    const { nameWords, descriptionWords } = this.#vocabulary;
+    return isSubjectWord(word) || word.includes(" ") || nameWords.has(word) || descriptionWords.has(word);
+  }
+
+  /** Returns whether nothing is left beside the amenities. */
+  #isOnlyOf(found: readonly { asked: string; pattern: RegExp }[]): boolean {
+    if (found.length === 0) return false;
+    const rest = found.reduce((text, { pattern }) => text.replaceAll(pattern, gap), this.#text);
+    return new Question(rest, this.#grammar, this.#vocabulary).#meaningful().length === 0;
+  }
+
+  /** Removes the facts that are asked, and returns them in the order of the question. */
+  #takeFacts(): AskedFact[] {
+    const before = this.#text;
+    const taken = askedFacts.filter((fact) => this.#takeAll(keptPhrase(this.#grammar.askedFacts[fact])).length > 0);
+    const facts = taken.length > 1 ? taken.filter((fact) => fact !== "about") : taken;
+    const at = (fact: AskedFact): number => before.search(keptPhrase(this.#grammar.askedFacts[fact]));
+    return facts.toSorted((one, other) => at(one) - at(other)).slice(0, mostFacts);
   }
 
   #takeCategories(): string[] {
@@ -405,69 +473,15 @@ function isSmall(word: string, grammar: Grammar): boolean {
   return known.has(word);
 }
 
-function asksNothing(one: ParsedQuestion): boolean {
+function asksNothing(one: Ask): boolean {
   return (
     !hasOwnSubject(one) &&
     !narrows(one) &&
-    one.fact === null &&
+    one.facts.length === 0 &&
+    one.rank === null &&
     one.offTopic === null &&
     !one.isAdvice &&
     !one.isAboutSaved &&
     one.amenities.length === 0
   );
-}
-
-/** Returns whether a question names a subject, instead of relying on the previous question. */
-const hasOwnSubject = (one: ParsedQuestion): boolean =>
-  one.eventIds.length + one.placeIds.length + one.categoryIds.length + one.subjects.length > 0 || one.near !== null;
-
-export const hasTime = ({ timing }: ParsedQuestion): boolean =>
-  timing.when !== null || timing.isNow || timing.order !== null;
-
-/** Returns whether a question has criteria other than subject, place, time and change. */
-export const narrowsMore = (one: ParsedQuestion): boolean =>
-  one.audience !== null ||
-  one.priceUpTo !== null ||
-  one.isPaid ||
-  one.places !== null ||
-  one.isStreamed ||
-  one.need !== null ||
-  one.spokenLanguage !== null ||
-  one.isNonVerbal;
-
-const narrows = (one: ParsedQuestion): boolean => hasTime(one) || one.change !== null || narrowsMore(one);
-
-/** Returns whether a question names no subject, time or place, so that it asks for current and upcoming events. */
-export const isOnlyAdvice = (one: ParsedQuestion): boolean => !hasOwnSubject(one) && !narrows(one);
-
-/** Returns a follow-up question, completed from the previous one. */
-function completeFollowUp(
-  one: ParsedQuestion,
-  previous: ParsedQuestion,
-  text: string,
-  grammar: Grammar,
-): ParsedQuestion {
-  if (one.talk !== null || one.offTopic !== null) return one;
-  const isOpen = new RegExp(`^ (?:\\| )?(?:${grammar.continues}) `).test(text);
-  const asksFactOfNothing = one.fact !== null && !hasOwnSubject(one) && !narrows(one) && one.amenities.length === 0;
-  if (asksFactOfNothing && previous.eventIds.length + previous.subjects.length + previous.categoryIds.length > 0)
-    return { ...previous, language: one.language, fact: one.fact };
-  const isOfThose = !hasOwnSubject(one) && new RegExp(`^ (?:\\| )?(?:${grammar.refersBack}) `).test(text);
-  if ((!isOpen && !isOfThose) || one.eventIds.length > 0) return one;
-  const hasSubject = one.categoryIds.length + one.subjects.length > 0;
-  return {
-    ...one,
-    eventIds: hasSubject || narrows(one) ? [] : previous.eventIds,
-    placeIds: one.placeIds.length > 0 ? one.placeIds : previous.placeIds,
-    isNear: one.placeIds.length > 0 ? one.isNear : previous.isNear,
-    near: one.near ?? previous.near,
-    categoryIds: hasSubject ? one.categoryIds : previous.categoryIds,
-    subjects: hasSubject ? one.subjects : previous.subjects,
-    isAnySubject: hasSubject ? one.isAnySubject : previous.isAnySubject,
-    timing: hasTime(one) ? one.timing : previous.timing,
-    audience: one.audience ?? previous.audience,
-    priceUpTo: one.priceUpTo ?? previous.priceUpTo,
-    need: one.need ?? previous.need,
-    places: one.places ?? previous.places,
-  };
 }

@@ -1,3 +1,4 @@
+import type { Language } from "../preferences.ts";
 import {
   addDays,
   type Day,
@@ -46,7 +47,6 @@ export interface Timing {
   when: AskedTimeSpan | null;
   isNow: boolean;
   order: "next" | "first" | "last" | null;
-  rest: string;
 }
 
 const minute = 60_000;
@@ -58,7 +58,12 @@ const untimed: MentionedTime = { day: null, lastDay: null, part: null, clock: nu
  * marked (`Grammar.clock`). An hour without 'am' or 'pm' means the next such hour; on another day, it means the hour at
  * which festivals are open. A part of the day that is over means tomorrow's.
  */
-export function readTiming(text: string, grammar: Grammar, now: Date, calendar: FestivalCalendar): Timing {
+export function readTiming(
+  text: string,
+  grammar: Grammar,
+  now: Date,
+  calendar: FestivalCalendar,
+): Timing & { rest: string } {
   const reader = new Reader(text, grammar);
   const relative = readRelative(reader, now);
   if (relative !== null) return { when: relative, isNow: false, order: null, rest: reader.rest };
@@ -68,13 +73,51 @@ export function readTiming(text: string, grammar: Grammar, now: Date, calendar: 
   const mentioned = readDayAndPart(reader, grammar, dayOf(now, calendar));
   const isNow = reader.takes("now");
   const order = reader.takes("first") ? "first" : reader.takes("last") ? "last" : isNext ? "next" : null;
-  const when = whenOf(mentioned, hours, { grammar, now, calendar }) ?? (isLater ? restOfToday(now, calendar) : null);
+  const when =
+    whenOf(mentioned, hours, { language: grammar.language, now, calendar }) ??
+    (isLater ? restOfToday(now, calendar) : null);
   const isAboutNow =
     isNow &&
     hours === null &&
     mentioned.part === null &&
     (mentioned.day === null || mentioned.day === dayOf(now, calendar));
   return { when: isAboutNow ? null : when, isNow: isAboutNow, order, rest: reader.rest };
+}
+
+/** A time in plain values; minutes count from the day's midnight and go on past the next one. */
+interface PlainTime extends Pick<Timing, "isNow" | "order"> {
+  day: Day | null;
+  lastDay: Day | null;
+  part: DayPart | null;
+  from: number | null;
+  to: number | null;
+}
+
+/** Returns the timing of a time in plain values, in the festival's zone at `now`. */
+export function timingOf(
+  { day, lastDay, part, from, to, isNow, order }: PlainTime,
+  language: Language,
+  now: Date,
+  calendar: FestivalCalendar,
+): Timing {
+  const today = dayOf(now, calendar);
+  const last = lastDay !== null && day !== null && lastDay > day ? lastDay : null;
+  const isPast = day !== null && (last ?? day) < today;
+  const mentioned: MentionedTime = { ...untimed, day, lastDay: last, part, isPast };
+  const [first, until] = [from, to].map((minutes) =>
+    minutes === null ? null : { hour: Math.floor(minutes / 60), minute: minutes % 60, isSure: true },
+  );
+  const hours: Hours | null =
+    first && until
+      ? { kind: "between", from: first, to: until }
+      : first
+        ? { kind: "after", from: first, to: null }
+        : until
+          ? { kind: "before", from: until, to: null }
+          : null;
+  const when = whenOf(mentioned, hours, { language, now, calendar });
+  const isAboutNow = isNow && hours === null && part === null && (day === null || day === today);
+  return { when: isAboutNow ? null : when, isNow: isAboutNow, order };
 }
 
 const restOfToday = (now: Date, calendar: FestivalCalendar): AskedTimeSpan => {
@@ -247,7 +290,7 @@ function readNamedDay(reader: Reader, grammar: Grammar, today: Day, isPast: bool
 }
 
 interface Context {
-  grammar: Grammar;
+  language: Language;
   now: Date;
   calendar: FestivalCalendar;
 }
@@ -271,8 +314,8 @@ function ofDays(first: Day, last: Day, mentioned: MentionedTime, { now, calendar
   };
 }
 
-function ofPart(part: DayPart, mentioned: MentionedTime, { grammar, now, calendar }: Context): AskedTimeSpan {
-  const [begin, end] = dayPartHours[grammar.language][part];
+function ofPart(part: DayPart, mentioned: MentionedTime, { language, now, calendar }: Context): AskedTimeSpan {
+  const [begin, end] = dayPartHours[language][part];
   const today = dayOf(now, calendar);
   const isOver = mentioned.day === null && atMinute(today, end * 60, calendar) <= now;
   const day = mentioned.day ?? (isOver ? addDays(today, 1) : today);

@@ -2,57 +2,52 @@ import type { SettingValues } from "../settings/setting.ts";
 import { assistantSettings, modelKey } from "./assistant-settings.ts";
 import type { Owner } from "../identity/visitor.server.ts";
 import type { Language } from "../preferences.ts";
-import type { FestivalCalendar } from "../programme/day.ts";
 import type { Services } from "../services.ts";
 import { readSecret, readSettings } from "../settings/settings.server.ts";
 import { calendarOf, type calendarSettings } from "../programme/festival-settings.ts";
-import { answerFromProgramme } from "./programme-answer.server.ts";
-import { askModel, type ModelAnswer, type ModelQuestion, type ChatLine } from "./model/ask.server.ts";
+import { type ActyQuestion, answerAsked, type ReadQuestion, readWithoutModel } from "./programme-answer.server.ts";
+import { readWithModel } from "./model/reading.server.ts";
 import { recordUse, takeFromBudget, recordOutcomeIn, type Use } from "./model/budget.server.ts";
 import { type Model, type ModelAccount, ModelFailure, type FailureKind } from "./model/model.ts";
-import type { Reply, ReplyPart } from "./conversation.ts";
+import type { Ask } from "./ask.ts";
+import type { Reply } from "./conversation.ts";
 import type { AnswerTexts } from "./answer-texts.ts";
-
-export type { ChatLine };
 
 interface Answering {
   model: Model;
   answerTextsIn: (language: Language) => AnswerTexts;
   settings: SettingValues<typeof calendarSettings & typeof assistantSettings>;
-  readHiddenTexts: (services: Pick<Services, "db" | "vault">) => Promise<string[]>;
   /** Network address that the question comes from. */
   address: string;
-  /** Called with each sentence of the model's answer as it arrives. */
-  onPart: (part: ReplyPart, index: number) => void;
 }
 
 /**
- * Answers with the model if there is a key and budget left. Otherwise, or if the model fails or has no sentence that
- * may be shown, it answers from the programme alone and says so, because earlier answers may have been better. Takes
- * little longer than the model's time limit.
+ * Answers from the programme. If there is a key and budget left, a model reads the question; otherwise, or if the model
+ * fails or is slow, the built-in reader does. Both fill the same schema, and the server writes every sentence. Takes little
+ * longer than the model's time limit.
  */
 export async function replyTo(
   services: Services,
-  question: ModelQuestion,
+  question: ActyQuestion,
   answering: Answering,
 ): Promise<{ reply: Reply; source: "model" | "programme" }> {
   const { settings } = answering;
-  const calendar = calendarOf(settings);
+  const read = await readWithoutModel(services, question);
   const account = await modelAccount(services, settings);
   // A visitor who can't be recognized again has no budget.
   const byModel =
-    account === null || question.owner === null
+    account === null || question.owner === null || !needsModel(read.asks)
       ? null
-      : await attemptModel(services, question, question.owner, { ...answering, account, calendar });
-  await recordUse(services, calendar, byModel ?? { asked: null, isRefused: false });
-  if (byModel?.reply) return { reply: byModel.reply, source: "model" };
-  const before = question.before.filter(({ by }) => by === "visitor").map(({ text }) => text);
-  const reply = await answerFromProgramme(services, { ...question, before }, answering.answerTextsIn);
-  return {
-    reply: byModel === null ? reply : withSimpleNote(reply, question, answering.answerTextsIn),
-    source: "programme",
-  };
+      : await attemptModel(services, { question, read, owner: question.owner }, { ...answering, account });
+  await recordUse(services, calendarOf(settings), byModel ?? { asked: null, isRefused: false });
+  const asks = byModel?.asks ?? read.asks;
+  const reply = await answerAsked(services, { ...read, asks }, question, answering.answerTextsIn);
+  return { reply, source: byModel?.asks ? "model" : "programme" };
 }
+
+/** Small talk and what lies outside are the built-in reader's: they cost no budget, and an emergency must not wait. */
+const needsModel = (asks: readonly Ask[]): boolean =>
+  asks.every(({ talk, offTopic }) => talk === null && (offTopic === null || offTopic.kind === "other"));
 
 /** Returns key, name and address of the model; null without a key. */
 export async function modelAccount(
@@ -66,44 +61,43 @@ export async function modelAccount(
 }
 
 interface ModelAttempt extends Use {
-  reply: Reply | null;
+  asks: Ask[] | null;
 }
 
-interface Asking extends Answering {
-  account: ModelAccount;
-  calendar: FestivalCalendar;
+interface Attempt {
+  question: ActyQuestion;
+  read: ReadQuestion;
+  owner: Owner;
 }
 
 async function attemptModel(
   services: Services,
-  question: ModelQuestion,
-  owner: Owner,
-  { model, answerTextsIn, settings, readHiddenTexts, address, onPart, account, calendar }: Asking,
+  { question, read, owner }: Attempt,
+  { model, settings, address, account }: Answering & { account: ModelAccount },
 ): Promise<ModelAttempt> {
-  if (!model.enter(account, services.clock.now())) return { reply: null, asked: null, isRefused: false };
-  let failure: ModelAnswer["failure"] = null;
+  if (!model.enter(account, services.clock.now())) return { asks: null, asked: null, isRefused: false };
+  const { vocabulary, calendar } = read;
+  let failure: FailureKind | null = null;
   try {
     const budget = {
       perVisitor: settings["limits.assistant_per_visitor"],
       perDay: settings["limits.assistant_per_day"],
     };
     if (!(await takeFromBudget(services, { owner, address }, calendar, budget)))
-      return { reply: null, asked: null, isRefused: true };
+      return { asks: null, asked: null, isRefused: true };
     const begun = performance.now();
     const { caller, policy, complain } = model;
-    const answer = await askModel(services, question, {
-      caller,
-      account,
-      answerTextsIn,
-      readHiddenTexts,
-      onPart,
-      complain,
-      signal: AbortSignal.timeout(policy.within),
-    });
-    failure = answer.failure;
+    const language = read.asks[0]?.language ?? question.language;
+    const { text, before } = question;
+    const reading = await readWithModel(
+      services,
+      { text, language, before, vocabulary, calendar },
+      { caller, account, complain, signal: AbortSignal.timeout(policy.within) },
+    );
+    failure = reading.failure;
     return {
-      reply: answer.reply,
-      asked: { ...answer, isShown: answer.reply !== null, took: performance.now() - begun },
+      asks: reading.asks,
+      asked: { ...reading, isShown: reading.asks !== null, took: performance.now() - begun },
       isRefused: false,
     };
   } finally {
@@ -111,19 +105,7 @@ async function attemptModel(
   }
 }
 
-/** Adds the note about the simpler answer, unless an earlier answer of the conversation had it. */
-function withSimpleNote(
-  reply: Reply,
-  { before }: ModelQuestion,
-  answerTextsIn: (language: Language) => AnswerTexts,
-): Reply {
-  const text = answerTextsIn(reply.language).format("simple");
-  return before.some((message) => message.text.includes(text))
-    ? reply
-    : { ...reply, parts: [...reply.parts, { text, eventIds: [] }] };
-}
-
-/** Longest wait for the test in ms; shorter than for a visitor's answer. */
+/** Longest wait for the test in ms. */
 const mostWait = 15_000;
 
 /**
@@ -143,17 +125,26 @@ export async function testModel(services: Services, model: Model): Promise<boole
   return true;
 }
 
+const testSchema = {
+  type: "object",
+  properties: { here: { type: "boolean" } },
+  required: ["here"],
+  additionalProperties: false,
+};
+
 async function failureOf({ caller, policy, complain }: Model, account: ModelAccount): Promise<FailureKind | null> {
   try {
-    const conversation = caller.begin({
-      account,
-      system: "Answer with the word yes.",
-      tools: [],
-      messages: [{ by: "visitor", text: "Are you there?" }],
-      mostTokens: 16,
-    });
-    const turn = conversation.turn([], AbortSignal.timeout(Math.min(mostWait, policy.within)));
-    for (let step = await turn.next(); step.done !== true; step = await turn.next());
+    const { json } = caller.fill(
+      {
+        account,
+        instructions: ["Fill the schema with true."],
+        question: "Are you there?",
+        schema: testSchema,
+        mostTokens: 32,
+      },
+      AbortSignal.timeout(Math.min(mostWait, policy.within)),
+    );
+    await json;
     return null;
   } catch (error) {
     if (!(error instanceof ModelFailure)) throw error;

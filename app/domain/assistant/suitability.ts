@@ -2,7 +2,7 @@ import { fold } from "../fold.ts";
 import type { ProgrammeEvent } from "../programme/event.ts";
 import { grammars } from "./grammar/grammars.ts";
 import type { Grammar } from "./grammar/grammar.ts";
-import type { Need } from "./question-parser.ts";
+import type { Need } from "./ask.ts";
 
 /** Reads from the texts of an event which audience it suits, in all four languages. */
 

@@ -35,22 +35,6 @@ export async function readAllSettings(services: WithDb): Promise<Settings> {
   return valuesOf(catalogue, await readStored(services));
 }
 
-/**
- * Returns the texts that visitors may not see: every set secret, and the texts among the private settings. No answer of
- * Acty may contain them.
- */
-export async function readHiddenTexts(services: Pick<Services, "db" | "vault">): Promise<string[]> {
-  const stored = await readStored(services);
-  const settings: Settings = valuesOf(catalogue, stored);
-  return [
-    ...secretKeys.map((key) => openSecret(services.vault, stored, key)),
-    ...settingKeys
-      .filter((key) => !isPublic(key))
-      .map((key) => settings[key])
-      .filter((value) => typeof value === "string"),
-  ];
-}
-
 export async function writeSetting(services: Services, key: string, value: unknown): Promise<void> {
   await writeSettings(services, { [key]: value });
 }

@@ -1,5 +1,5 @@
 import type { AnnouncementType } from "../announcements/announcement.ts";
-import type { ConversationMessage, PartialAnswer } from "../assistant/conversation.ts";
+import type { ConversationMessage } from "../assistant/conversation.ts";
 import type { Position } from "../changes/position.ts";
 import type { HistoryKind } from "../history/history-entry.ts";
 import type { Actor } from "../changes/actor.ts";
@@ -36,10 +36,8 @@ export interface ServerMessages {
    * To the pages of one device, which answer with `reminder:seen`. `eventId` is null for a reminder without an event.
    */
   "event:reminder": { id: string; message: string; eventId: string | null };
-  /** A complete answer of Acty. It replaces every `chat:partial` with its id. */
+  /** An answer of Acty. */
   "chat:message": ConversationMessage;
-  /** One sentence of an unfinished answer. Clients can ignore it, because the complete answer follows. */
-  "chat:partial": PartialAnswer;
   "chat:typing": boolean;
   "settings:updated": SettingsUpdate;
   "system:maintenance": { id: string; message: string };
@@ -167,7 +165,6 @@ const looksLike: Record<ServerMessageType, (data: unknown) => boolean> = {
   "event:deleted": has("id"),
   "event:reminder": has("id", "message"),
   "chat:message": has("id", "sender", "content"),
-  "chat:partial": has("id"),
   "chat:typing": isBoolean,
   "settings:updated": (data) => isObject(data) && Array.isArray(data["keys"]) && isObject(data["values"]),
   "system:maintenance": has("id", "message"),

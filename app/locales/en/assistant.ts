@@ -21,6 +21,7 @@ export default {
     saved_one: "You have saved one event:",
     saved_other: "You have saved {{count}} events:",
     saved_none: "You haven’t saved anything for then. Tap an event’s bell and I’ll remind you.",
+    no_more: "There is nothing more of that in the programme.",
   },
   filter: {
     children: "for children",
@@ -38,6 +39,7 @@ export default {
     sight: "for blind or partially sighted people",
     without_language: "no Spanish needed",
     near: "near {{place}}",
+    without: "without {{name}}",
   },
   when: {
     now: "right now",
@@ -77,12 +79,33 @@ export default {
   unknown_weather:
     "I don’t know about the weather, only about the programme. If an event is called off, you’ll see it here.",
   unknown_secret: "I don’t know about that. I only know the programme.",
+  lost_child:
+    "Call 112 and go to the meeting point: {{place}}. Stay calm: tell the festival’s team there, and wait with them.",
+  lost_child_anywhere:
+    "Call 112 and tell the first member of the festival’s team you see. Stay calm, near where you last saw each other.",
   unknown_emergency: "If this is an emergency, call 112. I only know the programme.",
   ask_desk: "Ask at the information point: {{place}}.",
   slower_one: "One moment, please: I can answer again in {{count}} second.",
   slower_other: "One moment, please: I can answer again in {{count}} seconds.",
-  simple: "I’m answering in simple mode right now: I only look things up in the programme.",
-  inline: { when: "{{day}}, {{from}} to {{to}}", where: "at {{place}}" },
+  languages: "I speak Spanish, English, Portuguese and French.",
+  rank: {
+    cheapest: "The cheapest:",
+    dearest: "The most expensive:",
+    longest: "The longest:",
+    shortest: "The shortest:",
+    earliest: "The first to start:",
+    latest: "The last to start:",
+    endsFirst: "The first to end:",
+    endsLast: "The last to end:",
+  },
+  language: {
+    es: "in Spanish",
+    en: "in English",
+    pt: "in Portuguese",
+    fr: "in French",
+    de: "in German",
+    it: "in Italian",
+  },
   nowhere: "I don’t know where you are. Tell me a venue in the programme and I’ll tell you what’s nearby.",
   place: {
     where: "{{place}} is at {{address}}.",

@@ -22,6 +22,7 @@ export default {
     saved_one: "Tienes guardado un evento:",
     saved_other: "Tienes guardados {{count}} eventos:",
     saved_none: "No tienes nada guardado para entonces. Toca la campana de un evento y te lo recuerdo.",
+    no_more: "No hay nada más de eso en el programa.",
   },
   filter: {
     children: "para niños",
@@ -39,6 +40,7 @@ export default {
     sight: "para personas ciegas o con baja visión",
     without_language: "sin necesidad de hablar español",
     near: "cerca de {{place}}",
+    without: "sin {{name}}",
   },
   when: {
     now: "ahora mismo",
@@ -77,12 +79,33 @@ export default {
   unknown_subject: "El programa no dice nada de {{subject}}, así que no lo sé.",
   unknown_weather: "Sobre el tiempo no sé nada: solo conozco el programa. Si un evento se suspende, lo verás aquí.",
   unknown_secret: "Sobre eso no sé nada. Solo conozco el programa.",
+  lost_child:
+    "Llama al 112 y ve al punto de encuentro: {{place}}. Con calma: díselo allí al equipo del festival y espera con ellos.",
+  lost_child_anywhere:
+    "Llama al 112 y díselo a la primera persona del equipo del festival que veas. Con calma: quédate donde os visteis por última vez.",
   unknown_emergency: "Si es una emergencia, llama al 112. Yo solo conozco el programa.",
   ask_desk: "Pregunta en el punto de información: {{place}}.",
   slower_one: "Espera un poco, por favor: en {{count}} segundo te respondo otra vez.",
   slower_other: "Espera un poco, por favor: en {{count}} segundos te respondo otra vez.",
-  simple: "Ahora mismo respondo con mi versión sencilla, que solo busca en el programa.",
-  inline: { when: "{{day}} de {{from}} a {{to}}", where: "en {{place}}" },
+  languages: "Hablo español, inglés, portugués y francés.",
+  rank: {
+    cheapest: "Lo más barato:",
+    dearest: "Lo más caro:",
+    longest: "Lo que más dura:",
+    shortest: "Lo que menos dura:",
+    earliest: "Lo que antes empieza:",
+    latest: "Lo que más tarde empieza:",
+    endsFirst: "Lo que antes acaba:",
+    endsLast: "Lo que más tarde acaba:",
+  },
+  language: {
+    es: "en español",
+    en: "en inglés",
+    pt: "en portugués",
+    fr: "en francés",
+    de: "en alemán",
+    it: "en italiano",
+  },
   nowhere: "No sé dónde estás. Dime un lugar del programa y te digo qué hay cerca.",
   place: {
     where: "{{place}} está en {{address}}.",

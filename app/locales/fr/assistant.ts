@@ -21,6 +21,7 @@ export default {
     saved_one: "Tu as enregistré un événement\u202f:",
     saved_other: "Tu as enregistré {{count}} événements\u202f:",
     saved_none: "Tu n’as rien enregistré pour ce moment. Touche la cloche d’un événement et je te le rappellerai.",
+    no_more: "Il n’y a rien de plus dans le programme.",
   },
   filter: {
     children: "pour les enfants",
@@ -38,6 +39,7 @@ export default {
     sight: "avec aide pour les personnes malvoyantes",
     without_language: "sans parler espagnol",
     near: "près de {{place}}",
+    without: "sans {{name}}",
   },
   when: {
     now: "en ce moment",
@@ -77,12 +79,33 @@ export default {
   unknown_weather:
     "Sur la météo, je ne sais rien\u202f: je ne connais que le programme. Si un événement est annulé, tu le verras ici.",
   unknown_secret: "Là-dessus, je ne sais rien. Je ne connais que le programme.",
+  lost_child:
+    "Appelez le 112 et allez au point de rencontre : {{place}}. Restez calme : prévenez-y l’équipe du festival et attendez avec elle.",
+  lost_child_anywhere:
+    "Appelez le 112 et prévenez la première personne de l’équipe du festival. Restez calme, là où vous vous êtes vus en dernier.",
   unknown_emergency: "Si c’est une urgence, appelle le 112. Je ne connais que le programme.",
   ask_desk: "Demande au point d’information\u202f: {{place}}.",
   slower_one: "Un instant, s’il te plaît\u202f: je réponds de nouveau dans {{count}} seconde.",
   slower_other: "Un instant, s’il te plaît\u202f: je réponds de nouveau dans {{count}} secondes.",
-  simple: "Pour l’instant, je réponds dans ma version simple, qui ne fait que chercher dans le programme.",
-  inline: { when: "{{day}} de {{from}} à {{to}}", where: "à {{place}}" },
+  languages: "Je parle espagnol, anglais, portugais et français.",
+  rank: {
+    cheapest: "Le moins cher :",
+    dearest: "Le plus cher :",
+    longest: "Le plus long :",
+    shortest: "Le plus court :",
+    earliest: "Le premier à commencer :",
+    latest: "Le dernier à commencer :",
+    endsFirst: "Le premier à finir :",
+    endsLast: "Le dernier à finir :",
+  },
+  language: {
+    es: "en espagnol",
+    en: "en anglais",
+    pt: "en portugais",
+    fr: "en français",
+    de: "en allemand",
+    it: "en italien",
+  },
   nowhere: "Je ne sais pas où tu es. Dis-moi un lieu du programme et je te dirai ce qu’il y a tout près.",
   place: {
     where: "{{place}} se trouve à l’adresse {{address}}.",

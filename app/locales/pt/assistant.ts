@@ -21,6 +21,7 @@ export default {
     saved_one: "Tens guardado um evento:",
     saved_other: "Tens guardados {{count}} eventos:",
     saved_none: "Não tens nada guardado para essa altura. Toca no sino de um evento e eu lembro-te dele.",
+    no_more: "Não há mais nada disso no programa.",
   },
   filter: {
     children: "para crianças",
@@ -38,6 +39,7 @@ export default {
     sight: "com apoio para quem não vê",
     without_language: "sem precisar de espanhol",
     near: "perto de {{place}}",
+    without: "sem {{name}}",
   },
   when: {
     now: "neste momento",
@@ -76,12 +78,33 @@ export default {
   unknown_subject: "O programa não diz nada sobre {{subject}}, por isso não sei.",
   unknown_weather: "Sobre o tempo não sei nada: só conheço o programa. Se um evento for cancelado, vês aqui.",
   unknown_secret: "Sobre isso não sei nada. Só conheço o programa.",
+  lost_child:
+    "Ligue para o 112 e vá ao ponto de encontro: {{place}}. Com calma: avise lá a equipa do festival e espere com ela.",
+  lost_child_anywhere:
+    "Ligue para o 112 e avise a primeira pessoa da equipa do festival que vir. Com calma, fique onde se viram pela última vez.",
   unknown_emergency: "Se é uma emergência, liga para o 112. Eu só conheço o programa.",
   ask_desk: "Pergunta no ponto de informação: {{place}}.",
   slower_one: "Um momento, por favor: volto a responder daqui a {{count}} segundo.",
   slower_other: "Um momento, por favor: volto a responder daqui a {{count}} segundos.",
-  simple: "Neste momento respondo na minha versão simples, que só procura no programa.",
-  inline: { when: "{{day}}, das {{from}} às {{to}}", where: "em {{place}}" },
+  languages: "Falo espanhol, inglês, português e francês.",
+  rank: {
+    cheapest: "O mais barato:",
+    dearest: "O mais caro:",
+    longest: "O que dura mais:",
+    shortest: "O que dura menos:",
+    earliest: "O que começa primeiro:",
+    latest: "O que começa mais tarde:",
+    endsFirst: "O que acaba primeiro:",
+    endsLast: "O que acaba mais tarde:",
+  },
+  language: {
+    es: "em espanhol",
+    en: "em inglês",
+    pt: "em português",
+    fr: "em francês",
+    de: "em alemão",
+    it: "em italiano",
+  },
   nowhere: "Não sei onde estás. Diz-me um local do programa e digo-te o que há por perto.",
   place: {
     where: "{{place}} fica em {{address}}.",

@@ -21,7 +21,7 @@ const close = (): void => isPanelOpen.change(false);
 export function ActyPanel() {
   const t = useTexts();
   const { reachable } = useConnection();
-  const { messages, pending, partial, freshId, problem, draft, isLoaded } = useSyncExternalStore(
+  const { messages, pending, freshId, problem, draft, isLoaded } = useSyncExternalStore(
     conversation.subscribe,
     conversation.current,
   );
@@ -110,7 +110,7 @@ export function ActyPanel() {
         ) : null}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
         <div className="msgs-scroll" role="region" aria-label={t("acty.conversation")} tabIndex={0}>
-          <Messages messages={messages} pending={pending} partial={partial} freshId={freshId} />
+          <Messages messages={messages} pending={pending} freshId={freshId} />
         </div>
         {isLoaded && messages.length === 0 && pending === null && reachable ? <Examples onAsk={send} /> : null}
         {isLoaded && messages.length === 0 ? <WhereQuestionsGo /> : null}

@@ -20,17 +20,14 @@ interface MessagesProps {
   messages: readonly ShownMessage[];
   /** The question that is not answered yet. */
   pending?: string | null;
-  /** The part of its answer that has arrived. */
-  partial?: ShownMessage | null;
   /** Id of the answer that appears word by word. */
   freshId?: string | null;
 }
 
 /** The conversation, Acty's welcome first (spec §2). Not a live region: ActyPage and ActyPanel announce each answer once. */
-export function Messages({ messages, pending = null, partial = null, freshId = null }: MessagesProps) {
+export function Messages({ messages, pending = null, freshId = null }: MessagesProps) {
   const t = useTexts();
-  // One list, so that a streamed answer keeps its elements when it is complete.
-  const shown = [...messages, ...(pending === null ? [] : [asked(pending)]), ...(partial === null ? [] : [partial])];
+  const shown = [...messages, ...(pending === null ? [] : [asked(pending)])];
   const [latest] = shown.filter(({ sender }) => sender === "user").slice(-1);
   return (
     <ol className="msgs" aria-label={t("acty.conversation")}>
@@ -45,7 +42,7 @@ export function Messages({ messages, pending = null, partial = null, freshId = n
           isFresh={message.id === freshId}
         />
       ))}
-      {pending === null || partial !== null ? null : (
+      {pending === null ? null : (
         <li className="msg acty-m typing" data-who="Acty">
           <span className="vh">{t("acty.typing")}</span>
           <i />

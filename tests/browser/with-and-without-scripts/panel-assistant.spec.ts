@@ -1,4 +1,3 @@
-import { readHiddenTexts } from "#app/domain/catalogue/catalogue.server.ts";
 import { askActy } from "#app/domain/assistant/chat.server.ts";
 import { Model } from "#app/domain/assistant/model/model.ts";
 import { makeDevice } from "#app/domain/identity/devices.server.ts";
@@ -23,7 +22,7 @@ test.use({
         await askActy(
           services,
           { owner, address: "198.51.100.1", text, language: "es" },
-          { answerTextsIn, model, readHiddenTexts },
+          { answerTextsIn, model },
         );
     }),
 });

@@ -1,4 +1,3 @@
-import { readHiddenTexts } from "#app/domain/catalogue/catalogue.server.ts";
 import { describe, expect, test } from "vitest";
 import { reportedInstant, noTotals } from "#app/domain/analytics/interaction.ts";
 import { totalsOfEvent, totalsOfEvents } from "#app/domain/analytics/totals.server.ts";
@@ -52,7 +51,7 @@ describe("a write that counts as an interaction", () => {
       askActy(
         services,
         { owner: whose, address: "198.51.100.1", text, language: "es" },
-        { answerTextsIn, model: new Model(anthropicCaller), readHiddenTexts },
+        { answerTextsIn, model: new Model(anthropicCaller) },
       );
     await ask("¿Hay jazz?", owner);
     await ask("¿Hay jazz?", null);

@@ -1,4 +1,4 @@
-import { readHiddenTexts, writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
+import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { describe, expect, test } from "vitest";
 import { askActy, clearMessages, listMessages, removeOldMessages } from "#app/domain/assistant/chat.server.ts";
 import { loadSampleProgramme } from "#app/database/sample/load.server.ts";
@@ -14,7 +14,7 @@ import { anthropicCaller } from "../../../server/assistant/anthropic.ts";
 import { memoryFestival } from "../../support/festival.ts";
 import { addPeople } from "../../support/people.ts";
 
-const assistant = { answerTextsIn, model: new Model(anthropicCaller), readHiddenTexts };
+const assistant = { answerTextsIn, model: new Model(anthropicCaller) };
 
 async function festival(): Promise<{ services: Services; owner: Owner; token: string }> {
   const services = await memoryFestival("2026-08-22T15:30:00Z");

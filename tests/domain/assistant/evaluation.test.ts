@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Services } from "#app/domain/services.ts";
+import { filledWith } from "../../support/filled.ts";
 import { type ModelServer, startModelServer } from "../../support/model-server.ts";
 import { accountToAsk } from "../../acty/account.ts";
 import { askByModel } from "../../acty/ask.ts";
@@ -16,22 +17,16 @@ afterAll(() => server.close());
 describe("the suite asked of a model", () => {
   const account = () => ({ key: "sk", model: "loopback", baseUrl: server.address });
   test("is judged by the answers that visitors would get at the time of each question", async () => {
-    server.answerWith((_, turn) => (turn === 0 ? { call: [{ name: "now", input: {} }] } : { say: "[[unknown]]" }));
+    server.answerWith(() => filledWith({ kinds: ["Circo"], day: "2026-08-23" }));
     const { reply, isByModel, used } = await askByModel(
       services,
       account(),
-      { ask: "¿y mañana?", after: "¿Qué hay hoy?", at: "2026-08-22T20:00" },
+      { ask: "¿y mañana?", after: "¿Qué circo hay hoy?", at: "2026-08-22T20:00" },
       "es",
     );
-    expect([reply.kind, isByModel, used]).toEqual(["unknown", true, { input: 600, cached: 3000, output: 80 }]);
+    expect([reply.kind, isByModel, used]).toEqual(["events", true, { input: 300, cached: 1500, output: 40 }]);
     expect(server.requests.at(-1)?.text).toContain("20:00");
-    expect(server.requests.at(-1)?.body.messages.map(({ role }) => role)).toEqual([
-      "user",
-      "assistant",
-      "user",
-      "assistant",
-      "user",
-    ]);
+    expect(server.requests.at(-1)?.text).toContain("¿Qué circo hay hoy?");
   });
   test("counts failures of the model, and judges the answer without it", async () => {
     server.answerWith(() => ({ status: 529 }));

@@ -1,8 +1,7 @@
-import { readHiddenTexts, writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
+import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { askActy } from "#app/domain/assistant/chat.server.ts";
 import type { ChatMessage } from "#app/domain/assistant/conversation.ts";
 import { Model, type ModelPolicy, modelPolicy } from "#app/domain/assistant/model/model.ts";
-import type { ReplyPart } from "#app/domain/assistant/conversation.ts";
 import { makeDevice } from "#app/domain/identity/devices.server.ts";
 import type { Owner } from "#app/domain/identity/visitor.server.ts";
 import type { Language } from "#app/domain/preferences.ts";
@@ -27,7 +26,7 @@ export interface ModelFestival {
   ask: (
     text: string,
     options?: { owner?: Owner | null; address?: string; language?: Language },
-  ) => Promise<ChatMessage & { partial: ReplyPart[] }>;
+  ) => Promise<ChatMessage>;
 }
 
 /** It is 19:42 on a Saturday by the festival's clock. */
@@ -76,14 +75,7 @@ export async function startModelFestival(policy: Partial<ModelPolicy> = {}): Pro
     model,
     owner,
     ids,
-    ask: async (text, { owner: by = owner, address = "198.51.100.1", language = "es" } = {}) => {
-      const partial: ReplyPart[] = [];
-      const answer = await askActy(
-        services,
-        { owner: by, address, text, language, onPart: (part) => partial.push(part) },
-        { answerTextsIn, model, readHiddenTexts },
-      );
-      return { ...answer, partial };
-    },
+    ask: (text, { owner: by = owner, address = "198.51.100.1", language = "es" } = {}) =>
+      askActy(services, { owner: by, address, text, language }, { answerTextsIn, model }),
   };
 }

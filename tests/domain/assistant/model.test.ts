@@ -1,11 +1,12 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { listMessages } from "#app/domain/assistant/chat.server.ts";
-import { systemPrompt } from "#app/domain/assistant/model/prompt.ts";
+import { instructions } from "#app/domain/assistant/model/prompt.ts";
 import { fixedClock } from "#app/domain/clock.ts";
 import type { Owner } from "#app/domain/identity/visitor.server.ts";
 import { makeDevice } from "#app/domain/identity/devices.server.ts";
 import { saveReminder } from "#app/domain/reminders/reminders.server.ts";
 import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
+import { filledWith } from "../../support/filled.ts";
 import type { ModelAnswer } from "../../support/model-server.ts";
 import { personOf } from "../identity/people.ts";
 import { type ModelFestival, modelKey, startModelFestival } from "./model-festival.ts";
@@ -13,118 +14,83 @@ import { type ModelFestival, modelKey, startModelFestival } from "./model-festiv
 let festival: ModelFestival;
 afterEach(() => festival.server.close());
 
-const simple = "Ahora mismo respondo con mi versión sencilla";
+/** The model reads every question as one about this event, so an answer about it shows that the model read. */
+const readAsJazz = () => filledWith({ events: ["Trío Timple"] });
+const byModel = "Trío Timple";
 
-describe("an answer of the model", () => {
-  test("contains the events that its tools found, arrives sentence by sentence, and is stored as one message", async () => {
+describe("a question read by the model", () => {
+  test("is answered in the programme's words, and stored as one message", async () => {
     festival = await startModelFestival();
     const { ids, server, services, owner } = festival;
-    server.answerWith((_, turn) =>
-      turn === 0
-        ? { say: "Voy a mirar.", call: [{ name: "search", input: { words: "faroles" } }] }
-        : { say: `[[event:${ids.faroles}]], para toda la familia, [[when:${ids.faroles}]].\n[[price:${ids.faroles}]]` },
-    );
-    const { partial, ...answer } = await festival.ask("¿Qué hay con faroles?");
+    server.answerWith(() => filledWith({ events: ["Noche de faroles"], facts: ["when", "price"] }));
+    const answer = await festival.ask("a q hora son los faroles y cuanto?");
     expect(answer).toMatchObject({
       kind: "events",
       parts: [
-        { text: "Noche de faroles, para toda la familia, hoy de 21:00 a 22:00.", eventIds: [ids.faroles] },
-        { text: "Noche de faroles es gratis.", eventIds: [ids.faroles] },
+        {
+          text: "Noche de faroles: hoy, de 21:00 a 22:00, en Lugar por anunciar. Noche de faroles es gratis.".replace(
+            ", en Lugar por anunciar",
+            "",
+          ),
+          eventIds: [ids.faroles],
+        },
       ],
     });
-    expect(partial).toEqual(answer.parts);
-    const kept = await listMessages(services, owner);
-    expect(kept.at(-1)).toEqual(answer);
+    expect((await listMessages(services, owner)).at(-1)).toEqual(answer);
     expect(
       await services.db.selectFrom("chat_messages").select("source").where("sender", "=", "acty").execute(),
     ).toEqual([{ source: "model" }]);
-    expect(server.requests.map(({ key }) => key)).toEqual([modelKey, modelKey]);
-    expect(server.requests[1]?.text).toContain("Noche de faroles");
+    expect(server.requests.map(({ key }) => key)).toEqual([modelKey]);
   });
-  test("is requested with the same first bytes for every question, so that the service can cache them, and never names the visitor", async () => {
+  test("is sent with the same first bytes for every question, so that the service can cache them, and never names the visitor or a draft", async () => {
     festival = await startModelFestival();
     const other = { kind: "device" as const, id: (await makeDevice(festival.services)).id };
     await festival.ask("¿Qué hay hoy?");
     await festival.ask("What is on?", { owner: other, language: "en" });
     const [one, two] = festival.server.requests;
-    expect(one?.body.system).toEqual([{ type: "text", text: systemPrompt, cache_control: { type: "ephemeral" } }]);
-    expect([two?.body.system, two?.body.tools]).toEqual([one?.body.system, one?.body.tools]);
+    expect(one?.body.system[0]).toEqual({ type: "text", text: instructions, cache_control: { type: "ephemeral" } });
+    expect([two?.body.system, two?.body.output_config]).toEqual([one?.body.system, one?.body.output_config]);
     const all = festival.server.requests.map(({ text }) => text).join();
-    expect([festival.owner.id, other.id, modelKey].filter((secret) => all.includes(secret))).toEqual([]);
+    const secrets = [festival.owner.id, other.id, modelKey, "Concierto sorpresa"];
+    expect(secrets.filter((secret) => all.includes(secret))).toEqual([]);
   });
-  test("continues the conversation before it", async () => {
+  test("is sent with the questions before it and the titles that were shown", async () => {
     festival = await startModelFestival();
-    festival.server.answerWith(() => ({ say: `[[when:${festival.ids.faroles}]]` }));
-    await festival.ask("¿Cuándo es la Noche de faroles?");
+    festival.server.answerWith(readAsJazz);
+    await festival.ask("¿Cuándo es el Trío Timple?");
     await festival.ask("¿y el precio?");
-    expect(festival.server.requests.at(-1)?.body.messages.map(({ role }) => role)).toEqual([
-      "user",
-      "assistant",
-      "user",
-    ]);
+    const [message] = festival.server.requests.at(-1)?.body.messages ?? [];
+    expect(JSON.parse(message?.content ?? "{}")).toMatchObject({
+      today: "2026-08-22 (Saturday)",
+      time: "19:42",
+      before: [{ asked: "¿Cuándo es el Trío Timple?", shown: ["Trío Timple"] }],
+      question: "¿y el precio?",
+    });
   });
-  test("is in the language of the question", async () => {
+  test("is answered in its own language", async () => {
     festival = await startModelFestival();
-    festival.server.answerWith(() => ({
-      say: `[[event:${festival.ids.jazz}]] [[when:${festival.ids.jazz}]].\n[[age:${festival.ids.jazz}]]`,
-    }));
-    expect((await festival.ask("What is there tomorrow for adults?")).content).toBe(
-      "Trío Timple tomorrow, 20:00 to 21:30.\nTrío Timple is for ages 16 and up.",
-    );
+    festival.server.answerWith(() => filledWith({ events: ["Trío Timple"], facts: ["age"] }));
+    expect((await festival.ask("For whom is the timple thing tomorrow?")).parts.map(({ text }) => text)).toEqual([
+      "Trío Timple is for ages 16 and up.",
+    ]);
   });
   test("shows only the visitor's own saved events", async () => {
     festival = await startModelFestival();
     const { services, ids, owner, server } = festival;
     const other = { kind: "device" as const, id: (await makeDevice(services)).id };
     await saveReminder(services, owner, { eventId: ids.faroles, minutesBefore: 5, enabled: true });
-    server.answerWith((_, turn) => (turn === 0 ? { call: [{ name: "mine", input: {} }] } : { say: "[[unknown]]" }));
-    await festival.ask("¿Qué he guardado?");
-    expect(server.requests.at(-1)?.text).toContain("Noche de faroles");
-    await festival.ask("¿Qué he guardado?", { owner: other });
-    expect(server.requests.at(-1)?.body.messages.at(-1)?.content).toEqual([
-      expect.objectContaining({ type: "tool_result", content: "[]" }),
-    ]);
-    server.answerWith((_, turn) =>
-      turn === 0 ? { call: [{ name: "mine", input: { owner: owner.id, user: "1" } }] } : { say: "[[unknown]]" },
-    );
-    await festival.ask("¿Qué ha guardado el otro?", { owner: other });
-    expect(server.requests.at(-1)?.body.messages.at(-1)?.content).toEqual([
-      expect.objectContaining({ is_error: true, content: "The input does not fit the tool." }),
-    ]);
+    server.answerWith(() => filledWith({ isAboutSaved: true }));
+    expect((await festival.ask("¿Qué tengo?")).content).toContain("Noche de faroles");
+    expect((await festival.ask("¿Qué tengo?", { owner: other })).content).not.toContain("Noche de faroles");
   });
-  test.each<[string, Record<string, unknown>, string[]]>([
-    ["events", {}, ["Noche de faroles", "Trío Timple", "Vuelo de cometas"]],
-    ["events", { day: "2026-08-23" }, ["Trío Timple", "Vuelo de cometas"]],
-    ["events", { day: "2026-08-23", from: "18:00", to: "25:00" }, ["Trío Timple"]],
-    ["events", { free: true }, ["Noche de faroles"]],
-    ["events", { cancelledOrChanged: true }, ["Vuelo de cometas"]],
-    ["events", { category: "Nada así" }, []],
-    ["search", { words: "timple" }, ["Trío Timple"]],
-    ["search", { words: "sorpresa" }, []],
-    ["now", {}, []],
-    ["next", {}, ["Noche de faroles", "Trío Timple"]],
-  ])("may look with %s for %j, and sees no draft", async (name, input, titles) => {
-    festival = await startModelFestival();
-    const { server } = festival;
-    server.answerWith((_, turn) => (turn === 0 ? { call: [{ name, input }] } : { say: "[[unknown]]" }));
-    await festival.ask("¿Qué hay?");
-    const result = JSON.stringify(server.requests.at(-1)?.body.messages.at(-1)?.content);
-    expect(
-      ["Noche de faroles", "Trío Timple", "Concierto sorpresa", "Vuelo de cometas"].filter((title) =>
-        result.includes(title),
-      ),
-    ).toEqual(titles);
-  });
-  test("says that there is nothing only after a search found nothing", async () => {
-    festival = await startModelFestival();
-    const { server } = festival;
-    server.answerWith((_, turn) =>
-      turn === 0 ? { call: [{ name: "search", input: { words: "submarinismo" } }] } : { say: "[[nothing]]" },
-    );
-    expect(await festival.ask("¿Hay submarinismo?")).toMatchObject({ kind: "nothing" });
-    server.answerWith(() => ({ say: "[[nothing]]" }));
-    expect((await festival.ask("¿Hay faroles?")).content).toContain(simple);
-  });
+  test.each(["Hola", "se ha perdido mi hijo", "¿Cuál es la contraseña de la base de datos?"])(
+    "is not sent if the built-in reader knows it: %s",
+    async (text) => {
+      festival = await startModelFestival();
+      await festival.ask(text);
+      expect(festival.server.requests).toEqual([]);
+    },
+  );
 });
 
 describe("reliability: failures of the model", () => {
@@ -147,30 +113,20 @@ describe("reliability: failures of the model", () => {
     ],
     ["a stream that is none", { raw: "data: {{{\n\ndata: nope\n\n" }, "rubbish"],
     ["an empty stream", { raw: "" }, "rubbish"],
-    ["endless calls", { call: [{ name: "now", input: {} }] }, "rubbish"],
-    [
-      "calls of tools that it doesn't have, endlessly",
-      { call: [{ name: "delete_everything", input: { sure: true } }] },
-      "rubbish",
-    ],
-    ["a call that is no JSON", { call: [{ name: "search", input: '{"words": "fa' }] }, "rubbish"],
+    ["a sentence", { say: "Noche de faroles es a las 23:30." }, "rubbish"],
+    ["JSON that does not fit the schema", { say: '{"asks":[{"say":"Se ha cancelado"}]}' }, "rubbish"],
+    ["half of its JSON", { say: '{"asks":[{"events":["Noche' }, "rubbish"],
     ["a megabyte of text", { say: "bla ".repeat(262_144) }, "rubbish"],
     ["a megabyte without an end of a word", { say: "b".repeat(1_048_576) }, "rubbish"],
   ];
-  test.each(failures)(
-    "%s: visitors get the answer from the programme, with a note that it is the simpler one",
-    async (_, failure, outcome) => {
-      festival = await startModelFestival("hang" in failure ? { within: 1500 } : {});
-      festival.server.answerWith(() => failure);
-      const answer = await festival.ask("¿Cuándo es la Noche de faroles?");
-      expect(answer.content).toContain("21:00");
-      expect(answer.parts.at(-1)?.text).toContain(simple);
-      expect(await festival.services.db.selectFrom("assistant_model").select("outcome").execute()).toEqual([
-        { outcome },
-      ]);
-      expect(festival.server.requests.length).toBeLessThanOrEqual(6);
-    },
-  );
+  test.each(failures)("%s: the built-in reader reads the question instead", async (_, failure, outcome) => {
+    festival = await startModelFestival("hang" in failure ? { within: 1500 } : {});
+    festival.server.answerWith(() => failure);
+    const answer = await festival.ask("¿Cuándo es la Noche de faroles?");
+    expect(answer.content).toContain("21:00");
+    expect(await festival.services.db.selectFrom("assistant_model").select("outcome").execute()).toEqual([{ outcome }]);
+    expect(festival.server.requests.length).toBeLessThanOrEqual(1);
+  });
   test("an address without a server is answered as fast", async () => {
     festival = await startModelFestival();
     await writeSettings(festival.services, {
@@ -186,15 +142,14 @@ describe("reliability: failures of the model", () => {
     festival = await startModelFestival();
     const { server, services } = festival;
     server.answerWith(() => ({ status: 401 }));
-    const answers = [await festival.ask("¿Qué hay hoy?"), await festival.ask("¿Qué hay hoy?")];
+    for (let count = 0; count < 2; count += 1) await festival.ask("¿Qué hay hoy?");
     expect(server.requests).toHaveLength(1);
-    expect(answers.map(({ content }) => content.includes(simple))).toEqual([true, false]);
     await writeSettings(services, { "api.assistant.key": "sk-another" });
     await festival.ask("¿Qué hay hoy?");
     expect(server.requests.at(-1)?.key).toBe("sk-another");
     services.clock = fixedClock("2026-08-22T18:43:01Z");
-    server.answerWith(() => ({ say: `[[when:${festival.ids.faroles}]]` }));
-    expect((await festival.ask("¿Qué hay hoy?")).content).not.toContain(simple);
+    server.answerWith(readAsJazz);
+    expect((await festival.ask("¿Qué hay hoy?")).content).toContain(byModel);
   });
   test("a question beyond the most simultaneous ones is answered at once without the model", async () => {
     festival = await startModelFestival({ atOnce: 2 });
@@ -206,41 +161,40 @@ describe("reliability: failures of the model", () => {
     expect((await festival.ask("¿Cuándo es la Noche de faroles?", { owner: other })).content).toContain("21:00");
     expect(server.requests).toHaveLength(2);
     server.hangUp();
-    for (const { content } of await Promise.all(waiting)) expect(content).toContain(simple);
+    for (const { content } of await Promise.all(waiting)) expect(content).toContain("Noche de faroles");
   });
   test("the key is only sent to the address that it was entered for", async () => {
     festival = await startModelFestival();
     await writeSettings(festival.services, { "api.assistant.base_url": "http://127.0.0.1:9" });
-    expect((await festival.ask("¿Qué hay hoy?")).content).not.toContain(simple);
+    await festival.ask("¿Qué hay hoy?");
     expect(await festival.services.db.selectFrom("assistant_model").select("outcome").execute()).toEqual([]);
   });
 });
 
 describe("security 26: the budget", () => {
-  const say = (ids: ModelFestival["ids"]) => () => ({ say: `[[when:${ids.faroles}]]` });
   test("of one network address is half of the day's, however many visitors come from it", async () => {
     festival = await startModelFestival();
     const { server, services } = festival;
-    server.answerWith(say(festival.ids));
+    server.answerWith(readAsJazz);
     await writeSettings(services, { "limits.assistant_per_visitor": 2, "limits.assistant_per_day": 8 });
     const askAnew = async (address: string) => {
       const owner = { kind: "device" as const, id: (await makeDevice(services)).id };
-      return (await festival.ask("¿Qué hay hoy?", { owner, address })).content.includes(simple);
+      return (await festival.ask("¿Qué hay hoy?", { owner, address })).content.includes(byModel);
     };
-    const isSimple: boolean[] = [];
-    for (let visitor = 0; visitor < 6; visitor += 1) isSimple.push(await askAnew("192.0.2.1"));
-    expect(isSimple).toEqual([false, false, false, false, true, true]);
-    expect(await askAnew("198.51.100.1")).toBe(false);
+    const isRead: boolean[] = [];
+    for (let visitor = 0; visitor < 6; visitor += 1) isRead.push(await askAnew("192.0.2.1"));
+    expect(isRead).toEqual([true, true, true, true, false, false]);
+    expect(await askAnew("198.51.100.1")).toBe(true);
     expect(server.requests).toHaveLength(5);
     services.clock = fixedClock("2026-08-23T18:42:00Z");
-    expect(await askAnew("192.0.2.1")).toBe(false);
+    expect(await askAnew("192.0.2.1")).toBe(true);
     const kept = JSON.stringify(await services.db.selectFrom("assistant_visitors").selectAll().execute());
     expect(kept).not.toContain("192.0.2.1");
   });
   test("of a network address counts new and unverified accounts, but refuses no account older than a day", async () => {
     festival = await startModelFestival();
     const { server, services } = festival;
-    server.answerWith(say(festival.ids));
+    server.answerWith(readAsJazz);
     await writeSettings(services, { "limits.assistant_per_visitor": 2, "limits.assistant_per_day": 8 });
     let made = 0;
     const account = async (fields: { created_at?: string; email_verified_at?: string }) => {
@@ -249,29 +203,29 @@ describe("security 26: the budget", () => {
         await services.db.updateTable("users").set(fields).where("id", "=", id).execute();
       return { kind: "user" as const, id };
     };
-    const isSimple = async (owner: Owner) =>
-      (await festival.ask("¿Qué hay hoy?", { owner, address: "192.0.2.1" })).content.includes(simple);
+    const isRead = async (owner: Owner) =>
+      (await festival.ask("¿Qué hay hoy?", { owner, address: "192.0.2.1" })).content.includes(byModel);
     const old = "2026-08-21T18:00:00.000Z";
     const settled = await account({ created_at: old, email_verified_at: old });
-    expect(await isSimple(settled)).toBe(false);
+    expect(await isRead(settled)).toBe(true);
     const strangers: boolean[] = [];
     for (let count = 0; count < 2; count += 1) {
-      strangers.push(await isSimple(await account({ email_verified_at: old })));
-      strangers.push(await isSimple(await account({ created_at: old })));
+      strangers.push(await isRead(await account({ email_verified_at: old })));
+      strangers.push(await isRead(await account({ created_at: old })));
     }
-    expect(strangers).toEqual([false, false, false, false]);
-    expect(await isSimple(await account({ email_verified_at: old }))).toBe(true);
-    expect(await isSimple(settled)).toBe(false);
+    expect(strangers).toEqual([true, true, true, true]);
+    expect(await isRead(await account({ email_verified_at: old }))).toBe(false);
+    expect(await isRead(settled)).toBe(true);
   });
   test("of a visitor runs out, and is renewed on the next festival day", async () => {
     festival = await startModelFestival();
     const { server, services } = festival;
-    server.answerWith(say(festival.ids));
+    server.answerWith(readAsJazz);
     await writeSettings(services, { "limits.assistant_per_visitor": 2 });
     for (let count = 0; count < 3; count += 1) await festival.ask("¿Qué hay hoy?");
     expect(server.requests).toHaveLength(2);
     const other = { kind: "device" as const, id: (await makeDevice(services)).id };
-    expect((await festival.ask("¿Qué hay hoy?", { owner: other })).content).not.toContain(simple);
+    expect((await festival.ask("¿Qué hay hoy?", { owner: other })).content).toContain(byModel);
     services.clock = fixedClock("2026-08-23T18:42:00Z");
     await festival.ask("¿Qué hay hoy?");
     expect(server.requests).toHaveLength(4);
@@ -301,17 +255,17 @@ describe("security 26: the budget", () => {
   test("of the festival is not exceeded by simultaneous questions", async () => {
     festival = await startModelFestival({ atOnce: 100 });
     const { server, services } = festival;
-    server.answerWith(say(festival.ids));
+    server.answerWith(readAsJazz);
     await writeSettings(services, { "limits.assistant_per_day": 5 });
     const owners = await Promise.all(
       Array.from({ length: 12 }, async () => ({ kind: "device" as const, id: (await makeDevice(services)).id })),
     );
     const answers = await Promise.all(owners.map((owner) => festival.ask("¿Qué hay hoy?", { owner })));
-    expect([server.requests.length, answers.filter(({ content }) => content.includes(simple)).length]).toEqual([5, 7]);
+    expect([server.requests.length, answers.filter(({ content }) => content.includes(byModel)).length]).toEqual([5, 5]);
   });
   test("does not exist for unknown visitors, nor without a key", async () => {
     festival = await startModelFestival();
-    expect((await festival.ask("¿Qué hay hoy?", { owner: null })).content).not.toContain(simple);
+    await festival.ask("¿Qué hay hoy?", { owner: null });
     expect(festival.server.requests).toHaveLength(0);
   });
 });

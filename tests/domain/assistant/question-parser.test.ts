@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { readVocabulary } from "#app/domain/assistant/vocabulary.server.ts";
-import { parseQuestion, type ParsedQuestion } from "#app/domain/assistant/question-parser.ts";
+import type { Ask } from "#app/domain/assistant/ask.ts";
+import { readQuestion } from "#app/domain/assistant/question-parser.ts";
 import { createEvent } from "#app/domain/editing/events.server.ts";
 import type { Language } from "#app/domain/preferences.ts";
 import { eventInputWith } from "../programme/event-input.ts";
@@ -10,7 +11,7 @@ async function understandIn(
   language: Language,
   text: string,
   titles: string[] = [],
-): Promise<ParsedQuestion & { titles: string[] }> {
+): Promise<Ask & { titles: string[] }> {
   const services = await memoryFestival("2026-08-22T15:30:00Z");
   const events = [];
   for (const title of titles)
@@ -20,12 +21,11 @@ async function understandIn(
         eventInputWith({ title, startTime: "2026-08-23T11:00:00.000Z", endTime: "2026-08-23T12:00:00.000Z" }),
       ),
     );
-  const parsed = parseQuestion(
-    { text, language, previous: null },
-    await readVocabulary(services),
-    services.clock.now(),
-    { zone: "Atlantic/Canary", dayStartHour: 0 },
-  );
+  const [parsed] = readQuestion({ text, language, before: [] }, await readVocabulary(services), services.clock.now(), {
+    zone: "Atlantic/Canary",
+    dayStartHour: 0,
+  });
+  if (parsed === undefined) throw new Error("Nothing was read.");
   return {
     ...parsed,
     titles: events.filter(({ id }) => parsed.eventIds.includes(id)).map(({ title }) => title),
@@ -46,7 +46,7 @@ test.each<[Language, string, Language]>([
 
 test("words of an event title are not read as a time, and the start of a title is enough to find the event", async () => {
   const night = await understandIn("es", "¿A qué hora es la noche de faroles?", ["Noche de faroles"]);
-  expect([night.titles, night.timing.when, night.fact]).toEqual([["Noche de faroles"], null, "when"]);
+  expect([night.titles, night.timing.when, night.facts]).toEqual([["Noche de faroles"], null, ["when"]]);
   expect((await understandIn("es", "Bajamar", ["Bajamar: el último baile", "Jazz"])).titles).toEqual([
     "Bajamar: el último baile",
   ]);

@@ -77,10 +77,6 @@ describe("a frame of the server", () => {
       { type: "event:deleted", data: { id: "gala" } },
       { type: "chat:typing", data: false },
       {
-        type: "chat:partial",
-        data: { id: "a", index: 0, part: { text: "Hay dos conciertos.", eventIds: [] }, events: [] },
-      },
-      {
         type: "chat:message",
         data: {
           id: "a",

@@ -1,5 +1,5 @@
 import { phrase } from "../question-text.ts";
-import { clockBefore, clockMark, type Grammar, markClocks, numbersFromTwo } from "./grammar.ts";
+import { clockBefore, clockMark, type Grammar, markClocks, numbersFromTwo, shortForms } from "./grammar.ts";
 
 const half = "(?: ?(?<half>[ap]m)| in the (?<part>morning|afternoon|evening)| at (?<night>night)|(?<clock> o clock))";
 /** 'half past 8', 'quarter to 9 pm', '20 past 7' */
@@ -121,7 +121,7 @@ export const english: Grammar = {
       "without (?:words|speaking|knowing|understanding|language)(?:(?: much| any)? spanish)?|wordless|no (?:words|spanish|language barrier)|(?:don t|do not|doesn t|cannot|can t) (?:speak|understand|know)(?:(?: much| any)? spanish)?|non verbal|not speaking spanish",
     near: "near(?:by)?(?: to)?|close (?:to|by)|next to|around(?! @| ~)|beside|by the|not far from|in the area of|closest to|nearest to",
     nearMe: "near (?:me|here|us)|around (?:me|here)|close to (?:me|us|here)|where i am|nearby me|closest to me",
-    not: "not(?: (?:in|at|on))?|except(?: for)?|but not|other than|apart from|excluding|without|no",
+    not: "(?:but )?not(?: (?:in|at|on|a|an|the|for))?|except(?: for)?|but no|(?:isn|aren|don|doesn|won) t(?: (?:a|an|the|want|like|in|at|really))*|other than|apart from|excluding|without|no|anything but|neither|nor|everything but|bar|minus",
     count: "how many(?! (?:places|seats|spots|spaces|tickets|years))|number of",
     advice:
       "recommend\\w*|suggest\\w*|advi[sc]e|what (?:can|could|should|shall) (?:i|we|you) (?:do|see|watch|visit)|what to (?:do|see|watch)|things to (?:do|see)|something (?:to do|fun|interesting|cool|nice)|bored|surprise me|any ideas|highlights?|must see|worth (?:seeing|it)|where (?:do|should) (?:i|we) start|ideas",
@@ -163,6 +163,8 @@ export const english: Grammar = {
     fine: "ok|okay|k|fine|sure|alright|right|yes|no|yep|nope|cool|got it|ha(?:ha)+|lol|good|nice",
   },
   offTopics: {
+    lostChild:
+      "(?:lost|missing|can t find|cannot find|can not find|cant find|couldn t find|found)(?: (?!for|with|show|event)\\w+){0,4} (?:son|daughter|kids?|child(?:ren)?|boy|girl|baby|toddler|grandson|granddaughter)(?! show)|(?:son|daughter|kids?|child(?:ren)?|boy|girl|baby|toddler|grandson|granddaughter)(?: (?!to|for)\\w+){0,4} (?:lost|missing|disappeared)",
     emergency:
       "emergenc(?:y|ies)|ambulance|fainted|heart attack|injured|accident|police|lost my (?:child|son|daughter|kid)|my (?:child|son|daughter|kid) is lost|stolen|robbed|first aid",
     weather:
@@ -173,6 +175,61 @@ export const english: Grammar = {
       "park(?:ing)?(?: my car)?|car parks?|garage|car|dogs?|cats?|pets?|taxi|uber|(?:bus|train|metro|tram|ferry|flight|plane)(?:es|s)?(?: times?| timetables?| schedules?| stops?)?|airport|hotels?|hostels?|accommodation|sleep|pharmacy|hospital|doctor|refund\\w*|money back|lost (?:property|and found|my)|i lost|smok\\w*|alcohol|drugs?|atm|cash ?machine|supermarket|shops?|restaurants?|menu|t ?shirts?|merch\\w*|politics|president|election|football|soccer|basketball|world cup|league|capital|news|lottery|stocks?|bitcoin|recipe|poem|jokes?|riddle|translate|translation|write (?:me|a|an)|code|calculate|what is \\d+|\\d+ (?:plus|times|minus|divided by) \\d+|philosophy|meaning of life|god|girlfriend|boyfriend|marry|organis\\w*|organiz\\w*|what time is it|what s the time|who won|sponsors?|jobs?|volunteer\\w*|press|raffle",
   },
   beforePlace: "(?:in|at|on|near|from|around|by|inside|to)(?: (?:the|of|to))*|of the",
+  shortForms: shortForms({
+    you: "u",
+    "right now": "rn",
+    "at the moment": "atm",
+    please: "plz pls plss",
+    today: "2day",
+    tonight: "2nite tonite 2night",
+    tomorrow: "tmr 2moro tomoz tommorow",
+    "what s": "wats wuts wots whats",
+    when: "wen",
+    the: "teh da",
+    now: "nw",
+    before: "b4",
+    with: "w",
+    "going to": "gonna",
+    "want to": "wanna",
+    "don t know": "dunno",
+    "can t": "cant",
+    "don t": "dont",
+    "isn t": "isnt",
+    about: "bout",
+    "who s": "whos",
+    "where s": "wheres",
+    hey: "bro dude mate yo",
+  }),
+  spans: [
+    ["(?:3 quarters of an|3 quarter of an|3 quarters) hours?", "45 minutes"],
+    ["(?:an|1) hour and a quarter", "75 minutes"],
+    ["(?:a )?quarter of an hour", "15 minutes"],
+    ["(?:a )?couple of hours", "2 hours"],
+    ["(\\d+ (?:minutes|mins|hours)) from now", "in $1"],
+    ["an hour from now", "in an hour"],
+  ],
+  ranks: {
+    cheapest: "(?:the )?(?:cheapest|cheaper|least expensive|less expensive)|costs? less",
+    dearest: "(?:the )?(?:most expensive|more expensive|dearest|priciest)|costs? more",
+    longest: "(?:the )?(?:longest|longer)|lasts? longe[rs]t?",
+    shortest: "(?:the )?(?:shortest|shorter)",
+    endsLast: "(?:ends?|finish(?:es)?) (?:later|latest|last)",
+    endsFirst: "(?:ends?|finish(?:es)?) (?:first|earlier|earliest|sooner)",
+    earliest: "(?:starts?|begins?|is|comes?) (?:first|earlier|earliest|sooner)",
+    latest: "(?:starts?|begins?|is|comes?) (?:later|latest|last)",
+  },
+  more: "(?:and )?(?:more|what else(?: is there| is on)?|anything else|show (?:me )?more|the rest|others|any more|any others|go on)(?: please)?",
+  ordinals: [
+    "(?:the )?(?:first|1st)(?: one)?|number 1",
+    "(?:the )?(?:second|2nd)(?: one)?|number 2",
+    "(?:the )?(?:third|3rd)(?: one)?|number 3",
+    "(?:the )?(?:fourth|4th)(?: one)?|number 4",
+    "(?:the )?(?:fifth|5th)(?: one)?|number 5",
+    "(?:the )?(?:sixth|6th)(?: one)?|number 6",
+    "(?:the )?last(?: one)?",
+  ],
+  theOther: "the other(?: one)?|the other 1",
+  asksAnew: "what s on|what is on|what (?:is|are) there|is there|are there|what can|what s (?:happening|playing)",
   continues: "and|but|what about|how about|also|ok|then",
   refersBack: "which(?: ones?| of (?:them|those|these))?|any of (?:them|those|these)|only",
   verbEndings: "(?:ing|ed|n t)",

@@ -1,5 +1,5 @@
 import { phrase } from "../question-text.ts";
-import { clockBefore, clockMark, type Grammar, markClocks, numbersFromTwo } from "./grammar.ts";
+import { clockBefore, clockMark, type Grammar, markClocks, numbersFromTwo, shortForms } from "./grammar.ts";
 
 const partOfDay = "(?<part> du (?:matin|soir)| de l apres midi| ?[ap]m)";
 /** '20h30', '20 h', '8 heures et demie du soir', '8 heures moins le quart' */
@@ -114,7 +114,7 @@ export const french: Grammar = {
     near: "pres(?: du| de la| de l| de| des| d)?|a cote(?: du| de la| de l| de| des)?|proches?(?: du| de la| de l| de| des)?|autour(?: du| de la| de l| de)?|aux (?:alentours|environs)(?: du| de la| de l| de)?|a proximite(?: du| de la| de l| de)?|non loin(?: du| de la| de l| de)?|dans le coin",
     nearMe:
       "pres (?:de moi|d ici|de nous|de chez moi)|autour de (?:moi|nous)|par ici|ou je suis|a cote de moi|dans le coin",
-    not: "(?:qui )?(?:ne |n )?(?:est|sont|soit|soient) pas(?: au| a la| a| dans| du)?|sauf|excepte|hormis|a part|pas(?: au| a la| dans)|autre que|en dehors d(?:u|e)",
+    not: "(?:mais )?(?:qui )?(?:ne |n )?(?:est|sont|soit|soient) pas(?: au| a la| a| dans| du| de| d| un| une| en)*|sauf(?: du| de| des| le| la| les)?|excepte|hormis|a part|(?:mais )?pas(?: au| a la| a| dans| du| de| d| des| les?| la| un| une)+|(?:mais )?pas(?= \\w)|autre(?: chose)? que(?: du| de| des)?|en dehors d(?:u|e)|sans|ni|rien (?:de|d|avec|du)|ne veux pas(?: de| du| d)?",
     count: "combien (?:de |d |y a t il de )(?!places|temps|ans)|nombre de",
     advice:
       "recommand\\w+|conseill\\w+|conseils?|sugger\\w+|(?:que|quoi|qu est ce que|qu est ce qu) ?(?:je |on |nous )?(?:peux|peut|puis je|pouvons|pourrait|pourrais)? ?(?:je |on |nous )?(?:faire|voir|visiter)|que (?:faire|voir)|quoi (?:faire|voir)|m ennuie|une idee|des idees|idees?|surprends moi|incontournables?|vaut le coup|a ne pas manquer",
@@ -153,6 +153,8 @@ export const french: Grammar = {
     fine: "ok|okay|d accord|bien|tres bien|oui|non|entendu|ca marche|compris|cool",
   },
   offTopics: {
+    lostChild:
+      "(?:perdu|ne (?:trouve|trouvons|vois|retrouve)(?: plus| pas)?|trouve plus|trouve pas|cherche|disparu|retrouve)(?: \\w+){0,3} (?:fils|fille|enfants?|petit|petite|bebe|gamin|gamine|garcon)|(?:fils|fille|enfants?|petit|petite|bebe|gamin|gamine|garcon)(?: \\w+){0,3} (?:perdue?s?|disparue?|introuvable)",
     emergency:
       "urgences?|ambulance|evanoui\\w*|infarctus|bless(?:e|es|ee|ees|ure)|accident|police|au secours|perdu (?:mon fils|ma fille|mon enfant)|(?:on m a )?vole|premiers secours|pompiers",
     weather:
@@ -163,6 +165,49 @@ export const french: Grammar = {
       "gar(?:er|e|ons)|me garer|stationn\\w*|parking|voiture|chiens?|chats?|animaux|animal|taxi|uber|bus|trains?|metro|tramway|avion|vols?|ferry|hotels?|hebergement|dormir|pharmacies?|hopital|medecin|rembours\\w*|objets (?:trouves|perdus)|j ai perdu|fumer|tabac|alcool|drogues?|distributeur|supermarche|magasins?|boutiques?|restaurants?|menu|t ?shirts?|argent|politique|president|elections|football|foot|basket|coupe du monde|ligue|capitale|actualites?|nouvelles|loterie|bourse|bitcoin|recette|poemes?|poesie(?: sur)?|blagues?|devinette|traduis|traduire|traduction|ecris(?: moi)?|redige|code|calcule|combien (?:font|fait) \\d+|\\d+ (?:plus|fois|moins) \\d+|philosophie|sens de la vie|dieu|copine|copain|epouser|organis(?:e|es|ateurs?|ation)|(?<!a )quelle heure est il|il est quelle heure|qui a gagne|sponsors?|emploi|benevol\\w*|presse|tombola",
   },
   beforePlace: "(?:a|au|aux|dans|sur|en|chez|pres|vers|depuis|devant)(?: (?:le|la|les|l|du|de|d))*|d(?:u|e la|e l)",
+  shortForms: shortForms({
+    "il y a": "ya",
+    quoi: "koi",
+    quand: "kan qd qand",
+    "aujourd hui": "auj aujourdhui ajd",
+    demain: "2main dem",
+    "qu est ce qui": "kes keski kesk kesqui",
+    "s il vous plait": "stp svp",
+    quel: "kel",
+    que: "ke k",
+    pour: "pr",
+    beaucoup: "bcp",
+    maintenant: "mtn maintenan",
+    bonjour: "slt cc coucou",
+    gratuit: "gratos gratis",
+  }),
+  spans: [
+    ["3 quarts d heure", "45 minutes"],
+    ["(?:une |1 )heure et quart", "75 minutes"],
+    ["(?:un )?quart d heure", "15 minutes"],
+  ],
+  ranks: {
+    cheapest: "(?:le |la |les )?moins chere?s?|coute moins",
+    dearest: "(?:le |la |les )?plus chere?s?|coute (?:le )?plus",
+    longest: "dure (?:le )?plus longtemps|(?:le |la |les )?plus longs?|(?:le |la |les )?plus longues?",
+    shortest: "dure moins longtemps|(?:le |la |les )?plus courte?s?",
+    endsLast: "(?:finit|se termine|termine) (?:le )?plus tard",
+    endsFirst: "(?:finit|se termine|termine) (?:en premier|avant|plus tot|d abord)",
+    earliest: "(?:commence|est|passe|vient) (?:en premier|avant|plus tot|d abord)",
+    latest: "(?:commence|est|passe|vient) (?:plus tard|en dernier|apres)",
+  },
+  more: "(?:et )?(?:plus|encore|quoi d autre|autre chose|la suite|d autres|les autres|montre m en plus|voir plus)(?: s il vous plait)?",
+  ordinals: [
+    "(?:le|la|du|de la) (?:premiere?|1ere?|1er)|numero 1",
+    "(?:le|la|du|de la) (?:deuxieme|seconde?|2eme|2e)|numero 2",
+    "(?:le|la|du|de la) (?:troisieme|3eme|3e)|numero 3",
+    "(?:le|la|du|de la) (?:quatrieme|4eme|4e)|numero 4",
+    "(?:le|la|du|de la) (?:cinquieme|5eme|5e)|numero 5",
+    "(?:le|la|du|de la) (?:sixieme|6eme|6e)|numero 6",
+    "(?:le|la|du|de la) derniere?",
+  ],
+  theOther: "l autre|de l autre",
+  asksAnew: "qu est ce qu|il y a quoi|qu y a t il|y a t il|il y a|que (?:faire|voir)|quoi de",
   continues: "et|mais|alors|aussi|ok",
   refersBack: "lesquel(?:le)?s|lequel|laquelle|quel(?:le)?s?|seulement",
   verbEndings: "(?:er|ir|re|ez|ons|ant|ait|aient|erai|erais)",

@@ -43,6 +43,20 @@ export interface Grammar {
   offTopics: Record<OffTopic, string>;
   /** A preposition (and article) before a place. */
   beforePlace: string;
+  /** Spellings of telephones and of speech, by whole words: 'ke' is 'que'. */
+  shortForms: Record<string, string>;
+  /** Spans of time in words and the minutes that they are, once their numbers are digits: '3 cuartos de hora'. */
+  spans: [string, string][];
+  /** The end of an order that is sought ('the cheapest'). */
+  ranks: Record<Rank, string>;
+  /** Asks for the rest of the list that was shown last; matches the whole question. */
+  more: string;
+  /** 'the first', 'the second', … of the list that was shown last; the last pattern means its end. */
+  ordinals: string[];
+  /** 'the other one' of the list that was shown last. */
+  theOther: string;
+  /** Words that begin a new question, which continues nothing. */
+  asksAnew: string;
   /** First word of a question that continues the previous one ('and', 'but'). */
   continues: string;
   /** First words of a question about the events of the previous answer ('which of those'). */
@@ -120,16 +134,34 @@ export const askedFacts = [
 ] as const;
 export type AskedFact = (typeof askedFacts)[number];
 
+export const ranks = [
+  "cheapest",
+  "dearest",
+  "longest",
+  "shortest",
+  "endsLast",
+  "endsFirst",
+  "earliest",
+  "latest",
+] as const;
+export type Rank = (typeof ranks)[number];
+
 export const smallTalks = ["hello", "thanks", "bye", "who", "help", "mood", "fine"] as const;
 export type SmallTalk = (typeof smallTalks)[number];
 
-/** An `emergency` is answered with the number to call; for the others Acty says that it does not know. */
-export const offTopics = ["emergency", "weather", "secret", "other"] as const;
+/** A `lostChild` and an `emergency` are answered with the number to call; for the others Acty says that it does not know. */
+export const offTopics = ["lostChild", "emergency", "weather", "secret", "other"] as const;
 export type OffTopic = (typeof offTopics)[number];
 
 /** Numbers by their words, which are given in order from 2 on; alternatives are separated by `|`. */
 export const numbersFromTwo = (words: string): Record<string, number> =>
   Object.fromEntries(words.split(" ").flatMap((names, index) => names.split("|").map((name) => [name, index + 2])));
+
+/** Turns words with their short spellings into spellings with their words. */
+export const shortForms = (spellings: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(spellings).flatMap(([words, short]) => short.split(" ").map((spelling) => [spelling, words])),
+  );
 
 const two = (value: number): string => String(value).padStart(2, "0");
 

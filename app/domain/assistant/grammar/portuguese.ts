@@ -1,5 +1,5 @@
 import { phrase } from "../question-text.ts";
-import { clockBefore, clockMark, type Grammar, markClocks, numbersFromTwo } from "./grammar.ts";
+import { clockBefore, clockMark, type Grammar, markClocks, numbersFromTwo, shortForms } from "./grammar.ts";
 
 const partOfDay = "(?<part> d[ae] (?:manha|tarde|noite|madrugada)| ?[ap]m)";
 const minutes = "(?: e (?<past>meia|um quarto|\\d{1,2}))?(?: menos (?<to>um quarto|\\d{1,2}))?";
@@ -124,7 +124,7 @@ export const portuguese: Grammar = {
       "sem (?:palavras|falar|saber|entender|perceber)(?: (?:espanhol|castelhano|a lingua))?|nao (?:falo|percebo|entendo|sei|fala|falam|percebe|entende)(?: (?:nada de )?(?:espanhol|castelhano|a lingua))?",
     near: "perto(?: d[aeo]s?| do| da)?|ao (?:lado|pe)(?: d[aeo]s?)?|junto (?:a|ao|as|aos)|nos arredores(?: d[aeo]s?)?|proxim[oa] (?:a|ao|d[aeo]s?)|a beira d[aeo]s?",
     nearMe: "perto d[ae] mim|perto daqui|aqui perto|por aqui|onde estou|a minha volta",
-    not: "que nao (?:seja|sejam|esteja)(?: em| n[ao])?|excet[oa]|exceto|menos|salvo|sem ser|nao quero|fora",
+    not: "(?:mas )?que nao (?:seja|sejam|esteja)(?: em| n[ao])?|excet[oa]|exceto|(?<!por )menos(?! de)|salvo|sem ser|nao quero|fora|sem|nem|nada de|(?:mas )?nao (?:n[ao]s?|em|quero|me apetece)|tirando",
     count: "quant[oa]s(?! vagas| lugares| anos)|numero de",
     advice:
       "recomend\\w+|aconselh\\w+|suger\\w+|sugest\\w+|o que (?:posso|podemos|devo|podia) (?:fazer|ver|visitar)|que (?:posso|podemos) (?:fazer|ver)|que (?:faco|fazer|ver)|aborrecid[oa]|entediad[oa]|algo (?:giro|interessante|divertido|fixe|legal)|surpreende me|o que fazer|vale a pena|ideias|imperdive(?:l|is)",
@@ -163,6 +163,8 @@ export const portuguese: Grammar = {
     fine: "ok|okay|esta bem|certo|sim|nao|claro|fixe|ta|bem|entendido",
   },
   offTopics: {
+    lostChild:
+      "(?:perdi|perdemos|perdeu(?: se)?|nao (?:encontro|encontramos|vejo|acho)|procuro|desapareceu|encontrei|perdid[oa])(?: \\w+){0,3} (?:filh[oa]s?|criancas?|menin[oa]s?|miud[oa]s?|net[oa]s?|bebe)|(?:filh[oa]s?|criancas?|menin[oa]s?|miud[oa]s?|net[oa]s?|bebe)(?: \\w+){0,4} (?:perdid[oa]s?|perdeu|desapareceu|desaparecid[oa])",
     emergency:
       "emergencias?|urgencias?|ambulancia|desmai\\w+|enfarte|ferid[oa]s?|acidente|policia|socorro|perdi (?:o meu filho|a minha filha)|roubaram|roubo|primeiros socorros",
     weather:
@@ -173,6 +175,52 @@ export const portuguese: Grammar = {
       "estacion\\w*|parque de estacionamento|parking|garagem|carro|cao|caes|cachorr[oa]s?|gat[oa]s?|animais|animal|taxi|uber|autocarros?|onibus|comboios?|trem|metro|eletrico|aviao|voos?|ferry|hotel|hoteis|alojamento|dormir|farmacias?|hospital|medico|devol\\w*|reembols\\w*|perdidos e achados|perdi|fumar|tabaco|alcool|drogas?|multibanco|supermercado|lojas?|restaurantes?|ementa|camisol\\w*|dinheiro|politica|presidente|eleicoes|futebol|basquete|mundial|campeao|liga|capital|noticias?|lotaria|bolsa|bitcoin|receita|poemas?|poesia(?: sobre)?|piadas?|anedotas?|adivinha|traduz\\w*|traducao|escreve(?: me)?|codigo|calcula|quanto (?:e|sao) \\d+|\\d+ (?:mais|vezes|menos) \\d+|filosofia|sentido da vida|deus|namorad[oa]|casar|organiz(?:a|am|ador|adores)|(?<!a )que horas sao|quem (?:ganhou|ganha)|patrocin\\w*|emprego|voluntari\\w*|imprensa|sorteio",
   },
   beforePlace: "(?:em|no|na|nos|nas|ao|a|perto|junto|desde|pelo|pela)(?: (?:o|a|os|as|do|da|dos|das|de|ao))*|d[ao]s?",
+  shortForms: shortForms({
+    "o que": "oq oque",
+    que: "q",
+    hoje: "hj oje",
+    agora: "agr",
+    quando: "qdo qnd",
+    voce: "vc",
+    e: "eh",
+    esta: "ta",
+    onde: "cade kd",
+    "por que": "pq",
+    tambem: "tb tbm",
+    de: "d",
+    para: "pra p",
+    amanha: "amanhan",
+    espetaculo: "xou",
+    gratis: "graca graca",
+    ha: "rolando",
+  }),
+  spans: [
+    ["3 quartos de hora", "45 minutos"],
+    ["(?:uma |1 )?hora e (?:um )?quarto", "75 minutos"],
+    ["(?:um )?quarto de hora", "15 minutos"],
+  ],
+  ranks: {
+    cheapest: "(?:o |a |os |as )?mais barat[oa]s?|menos car[oa]s?|custa menos",
+    dearest: "(?:o |a |os |as )?mais car[oa]s?|custa mais",
+    longest: "dura mais(?: tempo)?|(?:o |a |os |as )?mais long[oa]s?",
+    shortest: "dura menos|(?:o |a |os |as )?mais curt[oa]s?",
+    endsLast: "(?:acaba|termina) (?:mais tarde|depois)",
+    endsFirst: "(?:acaba|termina) (?:antes|primeiro|mais cedo)",
+    earliest: "(?:comeca|e|vem) (?:antes|primeiro|mais cedo)",
+    latest: "(?:comeca|e|vem) (?:mais tarde|depois)",
+  },
+  more: "(?:e )?(?:mais|que mais(?: ha)?|o que mais(?: ha)?|ha mais|mostra mais|o resto|os outros|outros)(?: por favor)?",
+  ordinals: [
+    "(?:o|a|do|da) (?:primeir[oa]|1[oa]?)|numero 1",
+    "(?:o|a|do|da) (?:segund[oa]|2[oa]?)(?! feira)|numero 2",
+    "(?:o|a|do|da) (?:terceir[oa]|3[oa]?)|numero 3",
+    "(?:o|a|do|da) (?:quart[oa]|4[oa]?)(?! feira)|numero 4",
+    "(?:o|a|do|da) (?:quint[oa]|5[oa]?)(?! feira)|numero 5",
+    "(?:o|a|do|da) (?:sext[oa]|6[oa]?)(?! feira)|numero 6",
+    "(?:o|a|do|da) ultim[oa]",
+  ],
+  theOther: "(?:o|a|do|da) outr[oa]",
+  asksAnew: "o que (?:ha|tem|se passa|posso|podemos)|que ha|ha algo|ha algum(?:a)?|tem algum(?:a)?",
   continues: "e|mas|entao|tambem|ok",
   refersBack: "qua(?:l|is)|algum(?:a|as)?|alguns|so",
   verbEndings: "(?:ar|er|ir|ando|endo|indo|amos|emos|imos|aste|este|aria|eria|iria|aram|eram|ssem|me)",

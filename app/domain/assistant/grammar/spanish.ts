@@ -1,5 +1,5 @@
 import { phrase } from "../question-text.ts";
-import { clockBefore, clockMark, type Grammar, markClocks, numbersFromTwo } from "./grammar.ts";
+import { clockBefore, clockMark, type Grammar, markClocks, numbersFromTwo, shortForms } from "./grammar.ts";
 
 const halfOf = (part: string | undefined): "am" | "pm" | null =>
   part === undefined ? null : /tarde|noche|pm/.test(part) ? "pm" : /manana|madrugada|am/.test(part) ? "am" : null;
@@ -107,7 +107,7 @@ export const spanish: Grammar = {
       "sin (?:palabras|hablar|saber|entender|texto)(?: (?:espanol|castellano|el idioma))?|no (?:hablo|entiendo|sabe|habla|hablan|entienden|sepa)(?: (?:nada )?(?:de )?(?:espanol|castellano|el idioma))?|que no (?:haga|hace) falta (?:saber |hablar )?(?:espanol|castellano|el idioma)",
     near: "cerca(?:n[oa]s?)?(?: de(?:l)?)?|al lado(?: de(?:l)?)?|junto a(?:l)?|por (?:la zona|los alrededores|aqui)(?: de(?:l)?)?|proxim[oa] a(?:l)?|a un paso(?: de(?:l)?)?|alrededor(?:es)? de(?:l)?|pegado a(?:l)?",
     nearMe: "cerca de (?:mi|donde estoy|aqui)|(?:por )?aqui cerca|a mi alrededor|donde estoy|por aqui",
-    not: "que no (?:sean?|esten?|este|haya)(?: de| en)?|except(?:o|uando)|menos(?: los?| las?)?|salvo|aparte de|no quiero|nada de|sin contar|fuera de(?:l)?",
+    not: "(?:pero )?que no (?:sean?|esten?|este|haya|sea ni)(?: de| en)?|except(?:o|uando)|(?<!por |@|~|\\d )menos(?! de|s? car|os? \\d)(?: los?| las?| el)?|salvo|aparte de|quitando|no (?:quiero|queremos|me gusta|me apetece|me va)(?: nada de| ni)?|nada (?:de|con)|sin contar|fuera de(?:l)?|sin|ni|no (?:en|de)|otra cosa que|lejos de(?:l)?",
     count: "cuant[oa]s(?! plazas| sitios| anos)|numero de",
     advice:
       "recom\\w+|aconsej\\w+|suger\\w+|que (?:puedo|podemos|podria|podriamos) (?:hacer|ver|visitar)|que (?:hago|hacemos|veo|vemos)|aburrid[oa]s?|algun plan|plan(?:es)?|algo (?:interesante|divertido|chulo|guay|bonito)|sorprendeme|no se que (?:hacer|ver)|merece la pena|imprescindibles?|por donde empiezo",
@@ -148,6 +148,8 @@ export const spanish: Grammar = {
     fine: "vale|ok|okay|okey|de acuerdo|entendido|bien|muy bien|si|no|claro|ya|jaja\\w*",
   },
   offTopics: {
+    lostChild:
+      "(?:ha|he|hemos|se nos ha|se me ha|han|se ha|se|le) (?:perdido|perdid[oa]|extraviado|perdio|desaparecido)(?: \\w+){0,4} (?:hij[oa]s?|nin[oa]s?|peques?|niet[oa]s?|sobrin[oa]s?|crio|cria|bebe|chic[oa])|(?:perdi|perdimos)(?: \\w+){0,3} (?:hij[oa]s?|nin[oa]s?|peques?|niet[oa]s?|crio|cria|bebe)|(?:no (?:encuentro|encontramos|veo|vemos|aparece)|he perdido|hemos perdido|busco|buscamos|perdido)(?: \\w+){0,3} (?:hij[oa]s?|nin[oa]s?|peques?|niet[oa]s?|sobrin[oa]s?|crio|cria|bebe)|(?:hij[oa]s?|nin[oa]s?|peques?|niet[oa]s?|sobrin[oa]s?|crio|cria|bebe)(?: \\w+){0,5} (?:perdid[oa]s?|perdio|extraviad[oa]|desaparecid[oa]|desaparecio)|(?:hij[oa]|nin[oa]) (?:ha desaparecido|no aparece)",
     emergency:
       "emergencias?|urgencias?|ambulancia|desmay\\w+|infarto|herid[oa]s?|accidente|policia|socorro|auxilio|perdido a mi (?:hijo|hija|nino|nina)|(?:mi )?(?:hijo|hija|nino|nina) (?:se ha )?perdid[oa]|me han robado|robo",
     weather:
@@ -158,6 +160,53 @@ export const spanish: Grammar = {
       "aparc\\w*|parking|parquing|garaje|coche|perr[oa]s?|gatos?|mascotas?|taxi|uber|(?:horario|parada|linea|linia)?(?: de| del)? ?(?:autobus(?:es)?|buses|tren(?:es)?|metro|tranvia|avion|vuelos?|ferry)|hotel(?:es)?|alojamiento|alojarme|dormir|farmacias?|hospital|medico|devol\\w*|reembols\\w*|objetos perdidos|he perdido|fumar|tabaco|alcohol|drogas?|cajero|lavadora|supermercado|tiendas?|restaurantes?|menu|camiset\\w*|merchandising|dinero|politica|presidente|elecciones|futbol|baloncesto|mundial|liga|capital|noticias?|loteria|bolsa|bitcoin|receta|poemas?|poesia(?: sobre)?|chistes?|adivinanza|traduc\\w*|traduce|escribe(?:me)?|redacta|programa en|codigo|calcula|suma|cuanto (?:es|son) \\d+|\\d+ (?:mas|por|entre) \\d+|filosofia|sentido de la vida|dios|novi[oa]|casar\\w*|organiz(?:a|an|ador|adores)|(?<!a )que hora es|quien (?:gano|gana)|patrocina\\w*|trabajo|voluntari\\w*|prensa|sorteo",
   },
   beforePlace: "(?:en|por|cerca|desde|junto|hacia|a|al|del)(?: (?:el|la|los|las|del|al|de|a))*|de (?:la|el|los|las)",
+  shortForms: shortForms({
+    que: "ke k q qe",
+    ahora: "aora ahor aorita",
+    hay: "ai ay",
+    hoy: "oi hoi oy",
+    por: "x",
+    para: "xa pa",
+    "por que": "xq pq porke",
+    "por favor": "xfa xfi xfis porfis porfi xfavor",
+    de: "d",
+    esta: "sta",
+    en: "n",
+    tambien: "tb tmb",
+    manana: "mnn",
+    donde: "dnd",
+    quien: "kien",
+    cuando: "qando kuando",
+    oye: "tio bro",
+  }),
+  spans: [
+    ["3 cuartos de hora", "45 minutos"],
+    ["(?:1 |una )?hora y cuarto", "75 minutos"],
+    ["(?:un )?cuarto de hora", "15 minutos"],
+    ["un par de horas|2 horas", "2 horas"],
+  ],
+  ranks: {
+    cheapest: "(?:lo |la |el )?mas (?:barat[oa]s?|economic[oa]s?)|menos car[oa]s?|cuesta menos|vale menos",
+    dearest: "(?:lo |la |el )?mas car[oa]s?|cuesta mas|vale mas",
+    longest: "dura(?:n)? mas(?: tiempo)?|(?:lo |la |el )?mas larg[oa]s?",
+    shortest: "dura(?:n)? menos|(?:lo |la |el )?mas cort[oa]s?",
+    endsLast: "(?:acaba|termina|dura hasta)n? (?:el )?(?:mas tarde|despues|mas tardar)",
+    endsFirst: "(?:acaba|termina)n? (?:antes|primero)",
+    earliest: "(?:empieza|comienza|es|va|sale|toca)n? (?:antes|primero)",
+    latest: "(?:empieza|comienza|es|va|sale|toca)n? (?:mas tarde|despues|el ultimo)",
+  },
+  more: "(?:y )?(?:mas|que mas(?: hay)?|hay mas|algo mas|dime mas|ensename mas|los demas|el resto|otros|otras|sigue)(?: por favor)?",
+  ordinals: [
+    "(?:el|la|del|de la|lo|los|las) (?:primer[oa]?|1[oa]?)|numero 1",
+    "(?:el|la|del|de la) (?:segund[oa]|2[oa]?)|numero 2",
+    "(?:el|la|del|de la) (?:tercer[oa]?|3[oa]?)|numero 3",
+    "(?:el|la|del|de la) (?:cuart[oa]|4[oa]?)|numero 4",
+    "(?:el|la|del|de la) (?:quint[oa]|5[oa]?)|numero 5",
+    "(?:el|la|del|de la) (?:sext[oa]|6[oa]?)|numero 6",
+    "(?:el|la|del|de la) ultim[oa]",
+  ],
+  theOther: "(?:el|la|del|de la) otr[oa]",
+  asksAnew: "que (?:hay|ponen|echan|dan|se (?:puede )?(?:ve|ver|hace|hacer)|puedo|podemos)|hay algo|hay algun[oa]?",
   continues: "y|pero|entonces|tambien|vale|ok",
   refersBack: "cual(?:es)?|algun[oa]s?|de es[oa]s|solo|y",
   verbEndings:

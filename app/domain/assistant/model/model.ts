@@ -1,18 +1,23 @@
 /** Interface to a language model. `server/assistant/` implements it for a service. */
 export interface ModelCaller {
-  /** Begins a conversation. Sends nothing before the first turn. */
-  begin: (opening: ConversationStart) => ModelConversation;
+  /** Lets the model fill a schema. Sends the request at once; the tokens count even if it fails. */
+  fill: (request: FillRequest, signal: AbortSignal) => Filling;
 }
 
-/** Account of the model, and everything that is sent before its first answer. */
-export interface ConversationStart {
+export interface FillRequest {
   account: ModelAccount;
-  /** System prompt. It and the tools are the same in every conversation, so that the service can cache them. */
-  system: string;
-  tools: readonly ModelTool[];
-  /** Oldest first; begins and ends with the visitor. */
-  messages: readonly { by: "visitor" | "acty"; text: string }[];
+  /** Texts that stay the same from question to question, the steadiest first, so that the service can cache them. */
+  instructions: readonly string[];
+  question: string;
+  /** JSON Schema that the answer must fit. */
+  schema: Record<string, unknown>;
   mostTokens: number;
+}
+
+export interface Filling {
+  /** The filled schema as JSON. Rejects with {@link ModelFailure}. */
+  json: Promise<string>;
+  readonly used: Usage;
 }
 
 /** The service that is used if the settings name no other address. */
@@ -23,39 +28,6 @@ export interface ModelAccount {
   model: string;
   /** An address that speaks the same protocol; "" is the service's own. */
   baseUrl: string;
-}
-
-/** Function that the model may call; read-only. */
-export interface ModelTool {
-  name: string;
-  description: string;
-  input: Record<string, unknown>;
-}
-
-export interface ModelConversation {
-  /**
-   * Returns the model's next turn as streamed text. `results` answers the calls of the previous turn; it is empty for
-   * the first. Throws {@link ModelFailure}. Tokens count even if it throws.
-   */
-  turn: (results: readonly ToolResult[], signal: AbortSignal) => AsyncGenerator<string, ModelTurnEnd>;
-  readonly used: Usage;
-}
-
-export interface ModelTurnEnd {
-  /** Empty if the model has finished its answer. */
-  calls: ToolCall[];
-}
-
-export interface ToolCall {
-  id: string;
-  name: string;
-  input: unknown;
-}
-
-export interface ToolResult {
-  id: string;
-  text: string;
-  isError: boolean;
 }
 
 export interface Usage {
@@ -100,8 +72,8 @@ export interface ModelPolicy {
   atOnce: number;
 }
 
-/** Visitors wait 30 s at most (spec §9), and the answer without the model must fit in that too. */
-export const modelPolicy: ModelPolicy = { within: 25_000, rest: 60_000, atOnce: 8 };
+/** Nobody should wait for long: after 4 s the built-in reader answers at once. */
+export const modelPolicy: ModelPolicy = { within: 4000, rest: 60_000, atOnce: 8 };
 
 /** The model of this process, which knows whether it may be asked now. */
 export class Model {

@@ -7,8 +7,8 @@ import { codeLetters } from "#app/domain/identifier.ts";
 import { normalized } from "../question-text.ts";
 import type { FailureKind } from "../model/model.ts";
 
-/** An answer is slow from this time on, in ms: a visitor in the street does not wait longer. */
-const slowFrom = 10_000;
+/** An answer is slow from this time on, in ms: a little more and the built-in reader answers instead. */
+const slowFrom = 2500;
 const daysShown = 14;
 
 /** Returns Acty's answers and costs of each day, and the state of its model. */

@@ -110,7 +110,7 @@ export default {
       none: "Acty answers as its simple self, which looks things up in the programme and costs nothing. For it to understand more, type a key in the settings.",
       untested: "There is a key, and nobody has asked yet. Press “Try now” to see whether it works.",
       works: "There is nothing to do.",
-      slow: "The last answer was slow. If this continues, choose a faster model; after 25 seconds Acty answers in simple mode.",
+      slow: "The last answer was slow. If this continues, choose a faster model; after 4 seconds Acty answers in simple mode.",
       over: "The model is not asked any more today, and the simple Acty answers. It comes back by itself tomorrow; to have it sooner, raise the limit per day.",
       key: "The service does not take the key. Copy all of it once more, or make a new one. Meanwhile the simple Acty answers.",
       request:

@@ -111,7 +111,7 @@ export default {
       none: "Acty responde con su versión sencilla, que busca en el programa y no cuesta nada. Para que entienda más, escribe una clave en la configuración.",
       untested: "Hay una clave y nadie ha preguntado todavía. Pulsa «Probar ahora» para ver si funciona.",
       works: "No hay nada que hacer.",
-      slow: "La última respuesta tardó mucho. Si sigue así, elige un modelo más rápido; a los 25 segundos responde la versión sencilla.",
+      slow: "La última respuesta tardó mucho. Si sigue así, elige un modelo más rápido; a los 4 segundos responde la versión sencilla.",
       over: "Hoy ya no se hacen más preguntas al modelo y responde la versión sencilla. Mañana vuelve automáticamente; si lo quieres antes, sube el límite por día.",
       key: "El servicio no acepta la clave. Cópiala otra vez entera, o crea una nueva. Mientras tanto responde la versión sencilla.",
       request:

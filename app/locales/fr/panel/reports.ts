@@ -111,7 +111,7 @@ export default {
       untested:
         "Il y a une clé, et personne n’a encore rien demandé. Appuie sur «\u202fTester maintenant\u202f» pour voir si elle fonctionne.",
       works: "Il n’y a rien à faire.",
-      slow: "La dernière réponse a été longue. Si cela dure, choisis un modèle plus rapide\u202f; après 25 secondes, la version simple répond.",
+      slow: "La dernière réponse a été longue. Si cela dure, choisis un modèle plus rapide\u202f; après 4 secondes, la version simple répond.",
       over: "Le modèle n’est plus interrogé aujourd’hui et la version simple répond. Il reprend demain automatiquement\u202f; pour l’avoir plus tôt, augmente la limite par jour.",
       key: "Le service n’accepte pas la clé. Copie-la de nouveau en entier, ou crées-en une autre. En attendant, la version simple répond.",
       request:

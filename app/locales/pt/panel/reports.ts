@@ -110,7 +110,7 @@ export default {
       none: "A Acty responde na versão simples, que procura no programa e não custa nada. Para que entenda mais, escreve uma chave nas definições.",
       untested: "Há uma chave e ainda ninguém perguntou. Carrega em «Testar agora» para ver se funciona.",
       works: "Não há nada a fazer.",
-      slow: "A última resposta demorou muito. Se continuar assim, escolhe um modelo mais rápido; ao fim de 25 segundos responde a versão simples.",
+      slow: "A última resposta demorou muito. Se continuar assim, escolhe um modelo mais rápido; ao fim de 4 segundos responde a versão simples.",
       over: "Hoje já não se fazem mais perguntas ao modelo e responde a versão simples. Amanhã volta automaticamente; se o quiseres antes, aumenta o limite por dia.",
       key: "O serviço não aceita a chave. Copia-a outra vez inteira, ou cria uma nova. Entretanto responde a versão simples.",
       request: "O serviço não entende o pedido: quase sempre é o nome do modelo. Corrige-o nas definições.",

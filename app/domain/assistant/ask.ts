@@ -1,0 +1,111 @@
+import type { Language } from "../preferences.ts";
+import type { AskedFact, Grammar, OffTopic, Rank, SmallTalk } from "./grammar/grammar.ts";
+import type { Timing } from "./question-times.ts";
+import type { amenitiesIn, Subject } from "./subjects.ts";
+
+export const needs = ["wheelchair", "signed", "hearing", "sight"] as const;
+export type Need = (typeof needs)[number];
+
+/**
+ * The one schema of what was asked. The built-in reader and a language model fill it alike; the server finds the events that
+ * meet it and writes every sentence of the answer, so a wrong reading may miss the question, but can't tell a false fact.
+ */
+export interface Ask {
+  language: Language;
+  talk: SmallTalk | null;
+  offTopic: { kind: OffTopic; matched: string } | null;
+  /** The facts asked about the named or found events. */
+  facts: AskedFact[];
+  /** Ids of events named by title or by speaker. */
+  eventIds: string[];
+  isBySpeaker: boolean;
+  placeIds: string[];
+  /** True if events may also be near `placeIds`. */
+  isNear: boolean;
+  /** Near a thing that is not one of the festival's places, or near the visitor. */
+  near: Subject | "me" | null;
+  categoryIds: string[];
+  /** Subjects that an event must contain: all, or with `isAnySubject` one of them. */
+  subjects: Subject[];
+  isAnySubject: boolean;
+  excluded: { categoryIds: string[]; placeIds: string[]; subjects: Subject[] };
+  timing: Timing;
+  audience: { kind: "children" | "adults"; age: number | null } | null;
+  /** Highest price in whole units of the currency; 0 is free. */
+  priceUpTo: number | null;
+  isPaid: boolean;
+  places: "left" | "full" | null;
+  change: "cancelled" | "delayed" | null;
+  isStreamed: boolean;
+  need: Need | null;
+  /** Language in which the event should be. */
+  spokenLanguage: keyof Grammar["spokenLanguages"] | null;
+  isNonVerbal: boolean;
+  amenities: ReturnType<typeof amenitiesIn>;
+  isCount: boolean;
+  isAdvice: boolean;
+  isAboutSaved: boolean;
+  /** The end of an order that is sought: the cheapest event, or the longer of two. */
+  rank: Rank | null;
+  /** Ids of events that earlier answers showed, which the next part of a long list leaves out. */
+  shown: string[];
+}
+
+/** Returns the ask of a question without any criterion. */
+export const emptyAsk = (language: Language): Ask => ({
+  language,
+  talk: null,
+  offTopic: null,
+  facts: [],
+  eventIds: [],
+  isBySpeaker: false,
+  placeIds: [],
+  isNear: false,
+  near: null,
+  categoryIds: [],
+  subjects: [],
+  isAnySubject: false,
+  excluded: { categoryIds: [], placeIds: [], subjects: [] },
+  timing: { when: null, isNow: false, order: null },
+  audience: null,
+  priceUpTo: null,
+  isPaid: false,
+  places: null,
+  change: null,
+  isStreamed: false,
+  need: null,
+  spokenLanguage: null,
+  isNonVerbal: false,
+  amenities: [],
+  isCount: false,
+  isAdvice: false,
+  isAboutSaved: false,
+  rank: null,
+  shown: [],
+});
+
+/** Returns whether a question names a subject, instead of relying on the previous question. */
+export const hasOwnSubject = (one: Ask): boolean =>
+  one.eventIds.length + one.placeIds.length + one.categoryIds.length + one.subjects.length > 0 || one.near !== null;
+
+export const hasTime = ({ timing }: Ask): boolean => timing.when !== null || timing.isNow || timing.order !== null;
+
+/** Returns whether a question has criteria other than subject, place, time and change. */
+export const narrowsMore = (one: Ask): boolean =>
+  one.audience !== null ||
+  one.priceUpTo !== null ||
+  one.isPaid ||
+  one.places !== null ||
+  one.isStreamed ||
+  one.need !== null ||
+  one.spokenLanguage !== null ||
+  one.isNonVerbal;
+
+const excludes = ({ excluded }: Ask): boolean =>
+  excluded.categoryIds.length + excluded.placeIds.length + excluded.subjects.length > 0;
+
+export const narrows = (one: Ask): boolean =>
+  hasTime(one) || one.change !== null || narrowsMore(one) || excludes(one) || one.rank !== null;
+
+/** Returns whether a question names no subject, time or place, so that it asks for current and upcoming events. */
+export const isOnlyAdvice = (one: Ask): boolean => !hasOwnSubject(one) && !narrows(one);
