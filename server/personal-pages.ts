@@ -13,7 +13,7 @@ import { leadTimeOf } from "#app/domain/reminders/notification-preferences.serve
 import { savedOf } from "#app/domain/reminders/reminders.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { deviceCookie, readTokenIn, renewedDevice, sessionCookie } from "#app/http/browser-session.server.ts";
-import { textsIn } from "#app/http/i18n.server.ts";
+import { pageTextsIn } from "#app/http/i18n.server.ts";
 import type { KeptTemplate } from "#app/http/page-cache/page-cache.server.ts";
 import type { KnownPageKey, PageKey, PageRequest } from "#app/http/page-cache/page-key.server.ts";
 import { fillTemplate, type PersonalFacts } from "#app/http/page-cache/page-template.server.ts";
@@ -117,7 +117,7 @@ function variantOf({ user, saved }: KnownVisitor, target: string): PersonalVaria
 }
 
 function factsOf({ user, saved, leadTime }: KnownVisitor, language: Language): PersonalFacts {
-  const badge = badgeOf(textsIn(language), saved);
+  const badge = badgeOf(pageTextsIn(language), saved);
   return {
     texts: {
       avatar: user?.avatarUrl ?? "",
