@@ -9,9 +9,13 @@ import { listPath } from "../kit/list-address.ts";
 /** A person with what their events say. */
 export interface ListedPerson extends Person {
   eventCount: number;
-  titles: string[];
   role: string | null;
   company: string | null;
+}
+
+/** One of two people who are compared. */
+interface ComparedPerson extends ListedPerson {
+  titles: string[];
   shownWords: string | null;
 }
 
@@ -93,9 +97,9 @@ export function Duplicates({ pairs, query }: { pairs: [ListedPerson, ListedPerso
 }
 
 interface MergeProps {
-  one: ListedPerson;
+  one: ComparedPerson;
   /** Null until the second one is chosen. */
-  other: ListedPerson | null;
+  other: ComparedPerson | null;
   others: { id: string; name: string }[];
   query: string;
 }
@@ -140,7 +144,7 @@ export function MergePeople({ one, other, others, query }: MergeProps) {
   );
 }
 
-function Side({ stays, goes, query }: { stays: ListedPerson; goes: ListedPerson; query: string }) {
+function Side({ stays, goes, query }: { stays: ComparedPerson; goes: ComparedPerson; query: string }) {
   const t = useTexts();
   return (
     <article>

@@ -20,21 +20,25 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { settings } = context.get(festivalContext);
   const acts = Map.groupBy(await listActs(services, undefined, true), ({ personId }) => personId);
+  const actsOf = (id: string) => inOrder(acts.get(id) ?? []);
   const all = (await listPeople(services))
     .map((person) => {
-      const own = inOrder(acts.get(person.id) ?? []);
+      const own = actsOf(person.id);
       return {
         ...person,
         eventCount: own.length,
-        titles: own.map(({ event }) => event.title),
         role: roleOf(own),
         company: own.find(({ company }) => company !== null)?.company ?? null,
-        shownWords: wordsOfPerson(person, own),
         sortKey: `${sortKeyOf(person)} ${person.id}`,
       };
     })
     .toSorted((one, other) => (one.sortKey < other.sortKey ? -1 : 1));
-  const find = (name: string) => all.find(({ id }) => id === url.searchParams.get(name)) ?? null;
+  const compared = (name: string) => {
+    const person = all.find(({ id }) => id === url.searchParams.get(name));
+    if (person === undefined) return null;
+    const own = actsOf(person.id);
+    return { ...person, titles: own.map(({ event }) => event.title), shownWords: wordsOfPerson(person, own) };
+  };
   return {
     title: getInstance(context).t("panel.people.title"),
     ...(await readItemList(context, url, all, {
@@ -43,8 +47,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       used: "errors.person_in_use",
     })),
     duplicates: url.searchParams.has("merge") ? [] : likelyDuplicates(all),
-    merge: find("merge"),
-    with: find("with"),
+    merge: compared("merge"),
+    with: compared("with"),
     others: url.searchParams.has("merge") ? all.map(({ id, name }) => ({ id, name })) : [],
     imageMegabytes: settings["limits.image_megabytes"],
   };
