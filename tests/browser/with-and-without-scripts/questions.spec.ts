@@ -13,7 +13,7 @@ import { type KnownFestival, titles } from "../festival.ts";
 import { alive, bellsReady, cardLink, expect, test } from "../fixtures.ts";
 import { makePlannedFestival } from "../plan-festival.ts";
 
-/** Reading, scrolling and typing are no taps. Opening a search box is one, and so is sending a form. */
+/** Reading, scrolling, typing and the Enter key are no taps. Each tap that opens or chooses a field counts. */
 const mostTaps = 2;
 
 const band = { name: "Los Bordones", title: "Noche de timples" };
@@ -71,8 +71,9 @@ test("what visitors of a festival ask most is answered at most two taps from the
   await test.step("when my band plays", async () => {
     await open();
     await tap(page.getByRole("banner").getByRole("link", { name: words.shell.search }));
-    await page.getByRole("searchbox").fill("bordones");
-    if (!scripts) await tap(page.getByRole("button", { name: words.home.search, exact: true }));
+    await expect(page.getByRole("searchbox")).toBeFocused();
+    await page.keyboard.type("bordones");
+    if (!scripts) await page.keyboard.press("Enter");
     const card = page.locator(".card").filter({ has: cardLink(page, band.title) });
     await expectRead(card.locator("time").first());
     await expectRead(page.getByRole("heading", { level: 2, name: words.picker.tomorrow }));
@@ -139,8 +140,9 @@ test("what visitors of a festival ask most is answered at most two taps from the
   async function ask(question: string): Promise<void> {
     await open();
     await tap(dock.getByRole("link", { name: "Acty" }));
-    await page.getByRole("textbox", { name: own.acty.field }).fill(question);
-    await tap(page.getByRole("button", { name: own.acty.send }));
+    await tap(page.getByRole("textbox", { name: own.acty.field }));
+    await page.keyboard.type(question);
+    await page.keyboard.press("Enter");
   }
 
   async function tap(target: Locator): Promise<void> {
