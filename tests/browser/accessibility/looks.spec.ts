@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { themes } from "#app/domain/preferences.ts";
 import { colourRules, faultsOf, rulesOfLook } from "../axe.ts";
+import { titles } from "../festival.ts";
 import { alive, expect, test } from "../fixtures.ts";
 import { everyPage, wear } from "./pages.ts";
 
@@ -54,9 +55,14 @@ for (const [index, theme] of themes.entries()) {
     baseURL,
     watch,
   }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     watch.allow(/status of 404/);
     await wear(context, baseURL ?? "", { theme, scheme: "light" });
+    // Two at the same time, so that 'my programme' asks for a choice.
+    for (const title of [titles.limited, titles.crowded]) {
+      const form = { save: festival.ids.get(title) ?? "", redirectTo: "/my" };
+      await page.request.post("/reminders", { form, headers: { Origin: baseURL ?? "" } });
+    }
     const html = page.locator("html");
     const faults: string[] = [];
     for (const { name, path } of everyPage(festival)) {
@@ -64,6 +70,7 @@ for (const [index, theme] of themes.entries()) {
       await alive(page);
       await expect(html).toHaveAttribute("data-theme", theme);
       if (/[?&](?:event|look|week)=/.test(path)) await expect(page.locator("dialog:modal")).toBeVisible();
+      if (path === "/my") await expect(page.locator(".clash")).toBeVisible();
       if (path === "/") faults.push(...(await moving(page)));
       faults.push(...(await tooWide(page, name, 320)), ...(await tooWide(page, name, 1440)));
       faults.push(...onPage(name, await faultsOf(page, rulesOfLook(index))));
