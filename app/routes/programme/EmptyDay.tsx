@@ -46,7 +46,7 @@ function NoEvents({ day, today, elsewhere, logoUrl }: Parts & { elsewhere: Elsew
           sizes="220px"
         />
       )}
-      <p className="over">{[t("home.welcome"), festival.tagline, festival.city].filter(Boolean).join(" · ")}</p>
+      <p className="over">{[t("home.welcome"), festival.tagline, festival.city].filter(Boolean).join("\u00a0· ")}</p>
       <h1>{t("home.no_results")}</h1>
       <p className="sub">
         {t(day === today ? "empty_day.no_events_today" : "empty_day.no_events_day")}{" "}
