@@ -1,7 +1,7 @@
 import { maxTitleLength } from "../programme/programme-input.ts";
 import { imageAddress } from "../image-address.ts";
 import type { CalendarEvent } from "./calendar.ts";
-import { textOfFile } from "./file-text.ts";
+import { type TextFault, textFaults, textOfFile } from "./file-text.ts";
 import type { Problems, ReportProblem } from "./event-reader.ts";
 
 /** Reads fields of an event in the same way for all formats. Values that can't be read are reported. */
@@ -101,12 +101,20 @@ export function warnOfLeftOut(counts: ReadonlyMap<string, number>, problems: Pro
   });
 }
 
-/** Decodes a file as UTF-8, or else as Latin-1, which is reported with the number of such lines and the first of them. */
+/** Decodes a file as UTF-8. Lines that are not UTF-8 are reported. */
 export function readText(bytes: Uint8Array, problems: Problems): string {
-  const { text, isLatin } = textOfFile(bytes);
-  if (!isLatin) return text;
-  // oxlint-disable-next-line no-control-regex -- ASCII characters are the same in both encodings
-  const lines = text.split(/\r\n?|\n/).flatMap((line, index) => (/[^\x00-\x7f]/.test(line) ? [index + 1] : []));
-  problems.add("warning", "calendar_file.not_utf8", { values: { count: lines.length }, line: lines[0] ?? null });
+  const { text, faults } = textOfFile(bytes);
+  for (const fault of textFaults) warnOfText(fault, { count: faults[fault].length, first: faults[fault][0] }, problems);
   return text;
+}
+
+const textFaultKeys = { latin1: "calendar_file.not_utf8", damaged: "calendar_file.letters_damaged" } as const;
+
+/** Reports the number of lines with a fault, and the first of them. */
+export function warnOfText(
+  fault: TextFault,
+  { count, first }: { count: number; first: number | undefined },
+  problems: Problems,
+): void {
+  if (count > 0) problems.add("warning", textFaultKeys[fault], { values: { count }, line: first ?? null });
 }

@@ -28,14 +28,48 @@ export function hasLines(text: string, count: number): boolean {
 }
 
 /** The Latin-1 of Windows: every byte is a character. */
-export const latin1 = "windows-1252";
+const latin1 = "windows-1252";
 
-/** Decodes a file as UTF-8, or as Latin-1 if it is not valid UTF-8. */
-export function textOfFile(bytes: Uint8Array): { text: string; isLatin: boolean } {
-  const plain = inUtf8(bytes);
+/** Why a line is not UTF-8: it is Latin-1, or it is UTF-8 of which some bytes are damaged. */
+export const textFaults = ["latin1", "damaged"] as const;
+export type TextFault = (typeof textFaults)[number];
+
+/**
+ * Decodes a line. If its other letters are UTF-8, damaged ones become U+FFFD and the rest stays; a line without any
+ * letter of UTF-8 is Latin-1.
+ */
+export function decodeLine(bytes: Uint8Array): { text: string; fault: TextFault | null } {
+  const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
+  // The file may contain the character itself.
+  if (!text.includes("\ufffd") || isUtf8(bytes)) return { text, fault: null };
+  const hasLetters = /[\u0080-\ufffc\u{10000}-\u{10ffff}]/u.test(text);
+  return hasLetters ? { text, fault: "damaged" } : { text: new TextDecoder(latin1).decode(bytes), fault: "latin1" };
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
   try {
-    return { text: new TextDecoder("utf-8", { fatal: true }).decode(plain), isLatin: false };
+    new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return true;
   } catch {
-    return { text: new TextDecoder(latin1).decode(plain), isLatin: true };
+    return false;
   }
+}
+
+const lineFeed = 10;
+
+/** Decodes a file as UTF-8, or else each line alone. `faults` has the numbers of the lines with each fault, from 1. */
+export function textOfFile(bytes: Uint8Array): { text: string; faults: Record<TextFault, number[]> } {
+  const plain = inUtf8(bytes);
+  const faults: Record<TextFault, number[]> = { latin1: [], damaged: [] };
+  if (isUtf8(plain)) return { text: new TextDecoder("utf-8").decode(plain), faults };
+  const lines: string[] = [];
+  for (let at = 0; at < plain.length;) {
+    const feed = plain.indexOf(lineFeed, at);
+    const end = feed < 0 ? plain.length : feed + 1;
+    const { text, fault } = decodeLine(plain.subarray(at, end));
+    lines.push(text);
+    if (fault !== null) faults[fault].push(lines.length);
+    at = end;
+  }
+  return { text: lines.join(""), faults };
 }

@@ -27,6 +27,7 @@ export default {
   more_problems: "There are {{count}} more messages that are not shown.",
   lines_not_understood: "Lines that were not understood and skipped: {{count}}.",
   not_utf8: "Lines that are not UTF-8 and were read as Latin-1: {{count}}.",
+  letters_damaged: "Lines with damaged letters, which are read with � in their place: {{count}}. Check the texts.",
   file_ends_early: "The file breaks off on line {{line}}. What comes before was read; check the last event.",
   xml_faults: "The XML has errors ({{count}}); what could be understood was read.",
   quote_open: "The quotation mark opened on line {{line}} is never closed; from there on nothing could be read.",
@@ -66,6 +67,8 @@ export default {
     "The repetition “{{value}}” follows a calendar other than the Gregorian (RSCALE, SKIP); only the first date is imported.",
   rule_doubtful:
     "Two calculations of the repetition “{{value}}” differ: check the dates. Imported are {{dates}}; the other gives {{others}}.",
+  rule_count_doubtful:
+    "The repetition “{{value}}” is of vCalendar 1.0 and does not say whether it counts weeks, months or dates: check the last date.",
   rules_unchecked: "Repetitions whose dates could not be calculated a second time: {{count}}.",
   exclusion_not_followed: "The rule of exceptions “{{value}}” is not understood; no date is taken out.",
   exception_without_date: "The exception “{{value}}” matches no date; it was ignored.",

@@ -27,6 +27,7 @@ export default {
   more_problems: "Hay {{count}} advertencias más que no se muestran.",
   lines_not_understood: "Líneas que no se entienden y se han omitido: {{count}}.",
   not_utf8: "Líneas que no están en UTF-8 y se han leído como Latin-1: {{count}}.",
+  letters_damaged: "Líneas con letras dañadas, que se leen con � en su lugar: {{count}}. Revisa los textos.",
   file_ends_early:
     "El archivo se corta en la línea {{line}}. Se ha leído lo que hay hasta ahí; comprueba el último evento.",
   xml_faults: "El XML tiene errores ({{count}}); se ha leído lo que se entiende.",
@@ -69,6 +70,8 @@ export default {
     "La repetición «{{value}}» sigue otro calendario que el gregoriano (RSCALE, SKIP); solo se importa la primera fecha.",
   rule_doubtful:
     "Dos cálculos de la repetición «{{value}}» no coinciden: revisa las fechas. Se importan {{dates}}; el otro da {{others}}.",
+  rule_count_doubtful:
+    "La repetición «{{value}}» es de vCalendar 1.0 y no dice si cuenta semanas, meses o fechas: revisa la última fecha.",
   rules_unchecked: "Repeticiones cuyas fechas no se han podido calcular por segunda vez: {{count}}.",
   exclusion_not_followed: "La regla de excepciones «{{value}}» no se entiende; no se quita ninguna fecha.",
   exception_without_date: "La excepción «{{value}}» no coincide con ninguna fecha; se ha ignorado.",

@@ -29,6 +29,8 @@ export default {
   more_problems: "Autres avertissements, non affichés\u202f: {{count}}.",
   lines_not_understood: "Lignes illisibles, ignorées\u202f: {{count}}.",
   not_utf8: "Lignes qui ne sont pas en UTF-8 et ont été lues comme Latin-1\u202f: {{count}}.",
+  letters_damaged:
+    "Lignes avec des lettres endommagées, lues avec � à leur place\u202f: {{count}}. Vérifiez les textes.",
   file_ends_early:
     "Le fichier s’interrompt à la ligne {{line}}. Ce qui précède a été lu\u202f; vérifie le dernier événement.",
   xml_faults: "Erreurs dans le XML\u202f: {{count}}\u202f; le reste a été lu.",
@@ -76,6 +78,8 @@ export default {
     "La répétition «\u202f{{value}}\u202f» suit un autre calendrier que le grégorien (RSCALE, SKIP)\u202f; seule la première date est importée.",
   rule_doubtful:
     "Deux calculs de la répétition «\u202f{{value}}\u202f» diffèrent\u202f: vérifiez les dates. Sont importées {{dates}}\u202f; l’autre donne {{others}}.",
+  rule_count_doubtful:
+    "La répétition «\u202f{{value}}\u202f» est de vCalendar 1.0 et ne dit pas si elle compte des semaines, des mois ou des dates\u202f: vérifiez la dernière date.",
   rules_unchecked: "Répétitions dont les dates n’ont pas pu être calculées une seconde fois\u202f: {{count}}.",
   exclusion_not_followed:
     "La règle d’exceptions «\u202f{{value}}\u202f» n’est pas comprise\u202f; aucune date n’est retirée.",

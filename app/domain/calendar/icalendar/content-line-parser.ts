@@ -1,5 +1,5 @@
-import { inUtf8, latin1 } from "../file-text.ts";
-import type { FilePosition } from "../event-parts.ts";
+import { decodeLine, inUtf8, type TextFault } from "../file-text.ts";
+import { type FilePosition, warnOfText } from "../event-parts.ts";
 import type { Problems } from "../event-reader.ts";
 
 /** One property of a calendar file, RFC 5545 3.1: `name;parameter=value:value`. */
@@ -25,6 +25,7 @@ export interface Component {
 
 const lf = 10;
 const cr = 13;
+const equals = 61;
 const space = 32;
 const tab = 9;
 const maxKnownNames = 1000;
@@ -43,10 +44,10 @@ const colonless = /^(DTSTART|DTEND|RECURRENCE-ID|EXDATE|RDATE)$/;
  */
 export function* readProperties(bytes: Uint8Array, problems: Problems): Generator<Property> {
   const rubbish = { count: 0, first: 0 };
-  const latin = { count: 0, first: 0 };
+  const faults = { latin1: { count: 0, first: 0 }, damaged: { count: 0, first: 0 } };
   const nameOf = names();
   const file = unfolded(inUtf8(bytes));
-  const lineAt = linesOf(file, (line) => note(latin, line));
+  const lineAt = linesOf(file, (fault, line) => note(faults[fault], line));
   for (const line of file.begins) {
     const property = parseLine(lineAt(line), line, nameOf);
     if (property === null) note(rubbish, line);
@@ -58,8 +59,8 @@ export function* readProperties(bytes: Uint8Array, problems: Problems): Generato
       line: rubbish.first,
     });
   }
-  if (latin.count > 0)
-    problems.add("warning", "calendar_file.not_utf8", { values: { count: latin.count }, line: latin.first });
+  warnOfText("latin1", faults.latin1, problems);
+  warnOfText("damaged", faults.damaged, problems);
 }
 
 function note(lines: { count: number; first: number }, line: number): void {
@@ -78,12 +79,18 @@ interface Unfolded {
 function unfolded(bytes: Uint8Array): Unfolded {
   const whole = new Uint8Array(bytes.length + 1);
   const begins: number[] = [];
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  const hasQuoted = file.includes("QUOTED-PRINTABLE") || file.includes("quoted-printable");
   let length = 0;
   let line = 1;
+  let start = 0;
   for (let at = 0; at < bytes.length; line += 1) {
-    const isFolded = length > 0 && (bytes[at] === space || bytes[at] === tab);
-    // Overwrites the line feed that ended the line so far.
+    const isSoft = hasQuoted && isContinued(whole.subarray(start, length - 1));
+    const isFolded = !isSoft && length > 0 && (bytes[at] === space || bytes[at] === tab);
+    // Overwrites the line feed that ended the line so far, and the sign that continues a quoted-printable one.
     if (isFolded) length -= 1;
+    else if (isSoft) length -= 2;
+    else start = length;
     const begin = length;
     // Byte by byte: most lines are so short that handing each to a function takes longer.
     for (at += isFolded ? 1 : 0; at < bytes.length; at += 1) {
@@ -92,8 +99,9 @@ function unfolded(bytes: Uint8Array): Unfolded {
       whole[length] = byte;
       length += 1;
     }
-    if (!isFolded && length > begin) begins.push(line);
-    if (isFolded || length > begin) {
+    const isJoined = isFolded || isSoft;
+    if (!isJoined && length > begin) begins.push(line);
+    if (isJoined || length > begin) {
       whole[length] = lf;
       length += 1;
     }
@@ -102,18 +110,22 @@ function unfolded(bytes: Uint8Array): Unfolded {
   return { bytes: whole.subarray(0, length), begins };
 }
 
+/** Returns whether a line is in quoted-printable, and ends with the sign that the next one continues it (RFC 2045 6.7). */
+const isContinued = (line: Uint8Array): boolean =>
+  line.at(-1) === equals &&
+  /^[^:]*;(?:ENCODING=)?QUOTED-PRINTABLE/i.test(Buffer.from(line.subarray(0, 200)).toString("latin1"));
+
 /** Returns the text of the next line, which begins at this line of the original file. */
 type NextLine = (line: number) => string;
 
 /**
- * Returns a function for the decoded lines in their order. Decodes the whole file as UTF-8, or else each line alone, as
- * Windows' Latin-1 if it is not UTF-8 (`isLatin` is told): some programs append to a file in another encoding. No
- * generator: an object for each of a quarter of a million lines would keep the garbage collector busy.
+ * Returns a function for the decoded lines in their order. Decodes the whole file as UTF-8, or else each line alone
+ * (`tell` gets its fault): some programs append to a file in another encoding. No generator: an object for each of a quarter of a million lines would keep the garbage collector busy.
  */
-function linesOf(file: Unfolded, isLatin: (line: number) => void): NextLine {
+function linesOf(file: Unfolded, tell: (fault: TextFault, line: number) => void): NextLine {
   const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
   const text = decode(utf8, file.bytes);
-  return text === null ? mixedLines(file, utf8, isLatin) : textLines(text);
+  return text === null ? mixedLines(file, tell) : textLines(text);
 }
 
 function textLines(text: string): NextLine {
@@ -126,17 +138,14 @@ function textLines(text: string): NextLine {
   };
 }
 
-function mixedLines({ bytes }: Unfolded, utf8: TextDecoder, isLatin: (line: number) => void): NextLine {
-  const latin = new TextDecoder(latin1);
+function mixedLines({ bytes }: Unfolded, tell: (fault: TextFault, line: number) => void): NextLine {
   let start = 0;
   return (line) => {
     const end = bytes.indexOf(lf, start);
-    const content = bytes.subarray(start, end);
+    const { text, fault } = decodeLine(bytes.subarray(start, end));
     start = end + 1;
-    const text = decode(utf8, content);
-    if (text !== null) return text;
-    isLatin(line);
-    return latin.decode(content);
+    if (fault !== null) tell(fault, line);
+    return text;
   };
 }
 
@@ -174,14 +183,16 @@ function parseLine(text: string, line: number, nameOf: (name: string) => string)
   let at = head === null ? end : head[0].length - 1;
   if (text[at] === ":") return { name, parameters: noParameters, value: text.slice(at + 1), line };
   const parameters = new Map<string, string>();
-  const parameter = /;\s*([A-Za-z0-9-]+)\s*=((?:"[^"]*"|[^";:]+){0,50})/y;
+  // vCalendar 1.0 writes some values without their name: `SUMMARY;QUOTED-PRINTABLE:`.
+  const parameter = /;\s*([A-Za-z0-9-]+)\s*(?:=((?:"[^"]*"|[^";:]+){0,50})|(?=[;:]))/y;
   while (text[at] === ";") {
     parameter.lastIndex = at;
     const found = parameter.exec(text);
     if (found?.[1] === undefined) return null;
-    const key = nameOf(found[1]);
+    const isNamed = found[2] !== undefined;
+    const key = isNamed ? nameOf(found[1]) : "ENCODING";
     if (parameters.size < maxParameters && !parameters.has(key))
-      parameters.set(key, (found[2] ?? "").replaceAll('"', ""));
+      parameters.set(key, (found[2] ?? found[1]).replaceAll('"', ""));
     at = parameter.lastIndex;
   }
   // `DTSTART;TZID="Romance Standard Time:20260822T200000"`: the closing quote comes too late.

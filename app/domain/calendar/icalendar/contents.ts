@@ -112,7 +112,7 @@ const names = (text: string): ReadonlySet<string> => new Set(text.split(" "));
 /** The properties of calendars, zones and events that are read. */
 const read = names(
   "UID SEQUENCE DTSTAMP DTSTART DTEND DURATION RRULE RDATE EXRULE EXDATE RECURRENCE-ID SUMMARY DESCRIPTION STYLED-DESCRIPTION X-ALT-DESC STATUS LOCATION GEO X-APPLE-STRUCTURED-LOCATION CATEGORIES " +
-    "URL IMAGE ATTACH CLASS X-MICROSOFT-CDO-ALLDAYEVENT METHOD X-WR-CALNAME NAME X-WR-TIMEZONE TIMEZONE-ID TZID TZOFFSETFROM TZOFFSETTO " +
+    "URL IMAGE ATTACH CLASS X-MICROSOFT-CDO-ALLDAYEVENT METHOD X-WR-CALNAME NAME X-WR-TIMEZONE TIMEZONE-ID TZ DAYLIGHT TZID TZOFFSETFROM TZOFFSETTO " +
     `${ownEventProperty} ${ownCategoryProperty} ${ownPlaceProperty}`,
 );
 /** Properties about the file and not about the event: they are left out without a report. */

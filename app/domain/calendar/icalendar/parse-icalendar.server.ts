@@ -16,14 +16,15 @@ import { describedIn } from "./own-event-parser.ts";
 import { changed, datesOf } from "./recurrence-set.server.ts";
 import { RuleTime } from "./rule-time.server.ts";
 import { ianaZone, isSame } from "./times.ts";
-import { zoneFinder } from "./zones.server.ts";
+import { asICalendar } from "./vcalendar.ts";
+import { phoneZone, zoneFinder } from "./zones.server.ts";
 
 /**
  * Reads a calendar file (RFC 5545) event by event. A hostile file may take any time and memory, so this runs in a
  * process of its own (`read.server.ts`). Throws `unreadable_file` for a file that is not a calendar.
  */
 export const readIcalendar = fileReader(function* (bytes, zone, problems) {
-  const { calendars, unused } = readComponents(readProperties(bytes, problems), problems);
+  const { calendars, unused } = readComponents(asICalendar(readProperties(bytes, problems), problems), problems);
   if (calendars.length === 0) throw new DomainError("unreadable_file", "calendar_file.not_a_calendar");
   const rules = new RuleTime();
   let number = 0;
@@ -72,7 +73,7 @@ function contextOf(calendar: Component, zone: string, rules: RuleTime, problems:
 
 function calendarZone(calendar: Component, zone: string, rules: RuleTime) {
   const property = firstProperty(calendar, "X-WR-TIMEZONE") ?? firstProperty(calendar, "TIMEZONE-ID");
-  if (property === undefined || property.value.trim() === "") return null;
+  if (property === undefined || property.value.trim() === "") return phoneZone(calendar);
   return { property, ...zoneFinder(timezonesOf(calendar), ianaZone(zone), rules)(property.value) };
 }
 

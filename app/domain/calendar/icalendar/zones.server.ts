@@ -1,5 +1,5 @@
 import { isZone } from "../../programme/day.ts";
-import { allProperties, type Component, firstProperty } from "./content-line-parser.ts";
+import { allProperties, type Component, firstProperty, type Property } from "./content-line-parser.ts";
 import { parseRule, type RecurrenceRule } from "./recurrence-rule.ts";
 import { datesOfRule } from "./rule-dates.ts";
 import type { RuleTime } from "./rule-time.server.ts";
@@ -105,6 +105,34 @@ interface Observance {
   rule: RecurrenceRule | null;
   /** Further changes one by one. */
   listed: number[];
+}
+
+/**
+ * Returns the zone of a vCalendar 1.0: `TZ:-05`, with summers such as
+ * `DAYLIGHT:TRUE;-04;19960407T020000;19961027T020000;EST;EDT`. Null if the calendar has none. It is a guess, since the
+ * file knows its own years only.
+ */
+export function phoneZone(calendar: Component): ({ property: Property } & FoundZone) | null {
+  const property = firstProperty(calendar, "TZ");
+  const usual = fixedZone(property?.value.trim() ?? "");
+  if (property === undefined || usual === null) return null;
+  const summers = allProperties(calendar, "DAYLIGHT").flatMap(({ value }) => {
+    const [isUsed = "", offset = "", from = "", to = ""] = value.split(";").map((part) => part.trim());
+    const [zone, begin, end] = [fixedZone(offset), wallOf(from), wallOf(to)];
+    return isUsed.toUpperCase() !== "TRUE" || zone === null || begin === null || end === null
+      ? []
+      : [{ zone, begin, end }];
+  });
+  const zoneAt = (wall: number): Zone => summers.find(({ begin, end }) => begin <= wall && wall < end)?.zone ?? usual;
+  return {
+    property,
+    zone: {
+      name: usual.name,
+      toInstant: (wall) => zoneAt(Date.parse(`${wall}Z`)).toInstant(wall),
+      toWall: (instant) => zoneAt(Date.parse(`${usual.toWall(instant)}Z`)).toWall(instant),
+    },
+    certainty: "guessed",
+  };
 }
 
 /** Returns the zone that a VTIMEZONE defines; null if it has no observance, or if one of its rules can't be followed. */
