@@ -115,23 +115,56 @@ interface NamedSpeaker {
   company: string | null;
 }
 
-/** Returns `Name`, `Name (Title)`, `Name (Title · Company)` or `Name (· Company)`. */
+/**
+ * Returns `Name`, `Name (Title)`, `Name (Title · Company)` or `Name (· Company)`. A dot in a title or company, and
+ * brackets there that have no partner, get a backslash.
+ */
 export function speakerText({ name, title, company }: NamedSpeaker): string {
   const isPlain = title === null && company === null && !name.endsWith(")");
   if (isPlain) return name;
   const needsDot = company !== null || (title?.includes(",") ?? false);
-  const inBrackets = [title ?? "", ...(needsDot ? ["·", company ?? ""] : [])].join(" ").trim();
-  return `${name} (${inBrackets.replaceAll("(", "[").replaceAll(")", "]")})`;
+  const [first, second] = [escapedPart(title ?? ""), escapedPart(company ?? "")];
+  return `${name} (${[first, ...(needsDot ? ["·", second] : [])].join(" ").trim()})`;
+}
+
+const escapedPart = (text: string): string =>
+  text.replaceAll(isBalanced(text) ? /[\\·]/g : /[\\·()]/g, String.raw`\$&`);
+
+/** Returns whether each bracket of a text has its partner. */
+function isBalanced(text: string): boolean {
+  let depth = 0;
+  for (const character of text) {
+    if (character === "(") depth += 1;
+    if (character === ")") depth -= 1;
+    if (depth < 0) return false;
+  }
+  return depth === 0;
 }
 
 /** Reads a speaker as {@link speakerText} writes it. A comma may stand for the dot, as people write it. */
 export function readSpeaker(text: string): NamedSpeaker {
-  const [, name, inBrackets] = /^(.*\S)\s*\(([^()]*)\)$/s.exec(text) ?? [];
-  if (name === undefined || inBrackets === undefined) return { name: text, title: null, company: null };
-  const dot = inBrackets.indexOf("·");
-  const split = dot < 0 ? inBrackets.lastIndexOf(",") : dot;
+  const open = openingBracket(text);
+  const name = text.slice(0, open).trim();
+  if (open < 0 || name === "") return { name: text, title: null, company: null };
+  const inBrackets = text.slice(open + 1, -1);
+  const dot = /(?<!\\)(?:\\\\)*·/.exec(inBrackets);
+  const split = dot === null ? inBrackets.lastIndexOf(",") : dot.index + dot[0].length - 1;
   const [title, company] = split < 0 ? [inBrackets, ""] : [inBrackets.slice(0, split), inBrackets.slice(split + 1)];
-  return { name, title: title.trim() || null, company: company.trim() || null };
+  const plain = (part: string): string | null => part.trim().replaceAll(/\\([\\·()])/g, "$1") || null;
+  return { name, title: plain(title), company: plain(company) };
+}
+
+/** Returns where the bracket opens that closes at the end of a text; -1 without one. */
+function openingBracket(text: string): number {
+  if (!text.endsWith(")")) return -1;
+  const marks = [...text.matchAll(/\\.|[()]/gs)].toReversed();
+  let depth = 0;
+  for (const { 0: mark, index } of marks) {
+    if (mark === ")") depth += 1;
+    if (mark === "(") depth -= 1;
+    if (depth === 0 && mark === "(") return index;
+  }
+  return -1;
 }
 
 /** Returns `Name: id`. With the name beside it, an id stays with its person when somebody sorts or edits the speakers. */
@@ -177,8 +210,14 @@ export function* csvLines(
   const separator = language === "en" ? "," : ";";
   const line = (cells: readonly string[]): string => `${cells.map(quoted).join(separator)}\r\n`;
   yield byteOrderMark + line(headings);
-  for (const cells of rows) yield line(cells.map(guardedCell));
+  for (const cells of rows) yield line(cells.map((cell) => guardedCell(plainCell(cell))));
 }
+
+// oxlint-disable-next-line no-control-regex -- these characters are searched: they make any program take a file for binary
+const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
+
+/** Returns the text without control characters, and without spaces around it, which could stand before a formula. */
+const plainCell = (text: string): string => text.replaceAll(controls, "").trim();
 
 /** Writes a number with the decimal separator that spreadsheets expect in the language. */
 export function numberCell(value: number, language: Language, decimals?: number): string {

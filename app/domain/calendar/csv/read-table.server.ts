@@ -17,7 +17,7 @@ import { fileReader, type Problems } from "../event-reader.ts";
 import { plainText } from "../icalendar/rich-text.ts";
 import { ianaZone } from "../icalendar/times.ts";
 import { readList, readPeople, readRegistration, readSpeaker, readStatus, readYesOrNo } from "./cells.ts";
-import type { TableColumn } from "./columns.ts";
+import { type TableColumn, writtenColumns } from "./columns.ts";
 import { orderOf, timesOf } from "./row-times.ts";
 import { looksLikeTable, readTable, RowCells, type Table } from "./csv-table.server.ts";
 
@@ -27,6 +27,12 @@ const maxSpeakers = 100;
 /** Returns whether a text is a table, also without the headings of events. */
 export const isTable = (text: string): boolean =>
   readTable(text.slice(0, 64 * 1024)) !== null || looksLikeTable(text.slice(0, 64 * 1024));
+
+/** Returns whether a table has the columns of Verbena's own. Its cells may contain whatever begins other formats. */
+export function isOwnTable(text: string): boolean {
+  const known = new Set(readTable(text.slice(0, 64 * 1024))?.headings.map(({ column }) => column));
+  return writtenColumns.every((column) => known.has(column));
+}
 
 /**
  * Reads a table of events, separated by commas, semicolons or tabs: `columns.ts` has the headings, `cells.ts` the format

@@ -1,5 +1,5 @@
 import type { CalendarFormat } from "../calendar.ts";
-import { readTableOfEvents, isTable } from "../csv/read-table.server.ts";
+import { isOwnTable, isTable, readTableOfEvents } from "../csv/read-table.server.ts";
 import { bounded, type EventReader } from "../event-reader.ts";
 import { readScheduleJson } from "../frab/schedule-json-reader.server.ts";
 import { readScheduleXml } from "../frab/schedule-xml-reader.server.ts";
@@ -52,8 +52,9 @@ export async function formatOf(bytes: Uint8Array): Promise<CalendarFormat> {
   const start = begin.trimStart();
   if (start === "" && whole.toString("latin1").trim() === "") throw refused("calendar_file.file_empty");
   if (binaryStart.test(begin)) throw await refusedAsBinary(bytes);
-  const found = formatOfText(start) ?? (calendarLine.test(whole.toString("latin1")) ? "icalendar" : null);
+  const found = formatOfText(start);
   if (found !== null) return found;
+  if (calendarLine.test(whole.toString("latin1"))) return isOwnTable(textOfFile(bytes).text) ? "csv" : "icalendar";
   if (controls.test(start)) throw await refusedAsBinary(bytes);
   if (isTable(textOfFile(bytes).text)) return "csv";
   throw refused("calendar_file.not_a_calendar");
