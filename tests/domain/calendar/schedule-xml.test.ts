@@ -121,6 +121,11 @@ describe("the time of an event in a schedule.xml", () => {
     expect(
       startOf("<date>2026-08-22T19:00:00</date>", { conference: "<time_zone_name>Asia/Tokyo</time_zone_name>" }),
     ).toBe("2026-08-22T10:00:00.000Z");
+    const unnamed = one("<date>2026-08-22T19:00:00</date><duration>1:00</duration>");
+    expect(unnamed.problems).toMatchObject([
+      { severity: "warning", messageKey: "calendar_file.zone_assumed", values: { used: "Atlantic/Canary" } },
+    ]);
+    expect(problemKeys(one("<date>2026-08-22T19:00:00Z</date><duration>1:00</duration>"))).toEqual([]);
     const unknown = one(times, { conference: "<time_zone_name>Mars/Olympus</time_zone_name>" });
     expect(problemKeys(unknown)).toEqual(["warning zone_unknown"]);
   });
@@ -131,7 +136,8 @@ describe("the time of an event in a schedule.xml", () => {
     ['date="2026-08-22" start="2026-08-22T00:00:00+01:00"', "", "2026-08-22T00:30:00.000Z", []],
     ['date="2026-08-22"', "<day_change>03:00:00</day_change>", "2026-08-23T00:30:00.000Z", []],
   ])("at night belongs to the day of the evening before: %s %s", (day, conference, instant, problems) => {
-    const reading = one("<start>01:30</start><duration>1:00</duration>", { day, conference });
+    const zone = "<time_zone_name>Atlantic/Canary</time_zone_name>";
+    const reading = one("<start>01:30</start><duration>1:00</duration>", { day, conference: `${zone}${conference}` });
     expect(reading.events[0]?.startTime).toBe(instant);
     expect(problemKeys(reading)).toEqual(problems);
   });

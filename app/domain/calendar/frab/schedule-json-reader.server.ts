@@ -23,7 +23,8 @@ const used = new Set([...talkNames, "slug"]);
 
 /**
  * Reads a schedule.json of frab, pretalx or similar programs (https://c3voc.de/wiki/schedule), in its older and its
- * newer shape. If it names no zone, times without an offset are in the festival's zone. Throws `unreadable_file` for
+ * newer shape. If it names no zone, times without an offset are in the festival's zone, with a
+ * warning. Throws `unreadable_file` for
  * other JSON.
  */
 export const readScheduleJson = fileReader(function* (bytes, zone, problems) {

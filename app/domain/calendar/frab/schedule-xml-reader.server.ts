@@ -26,7 +26,8 @@ const used = new Set(
 
 /**
  * Reads a schedule.xml of frab, pretalx or similar programs (https://c3voc.de/wiki/schedule) event by event. If it names
- * no zone, times without an offset are in the festival's zone.
+ * no zone, times without an offset are in the festival's zone, with a
+ * warning.
  */
 export const readScheduleXml = fileReader(function* (bytes, zone, problems) {
   const text = readText(bytes, problems);

@@ -17,7 +17,10 @@ export interface TalkTimes {
 }
 
 interface Clock {
+  /** Zone of times without an offset. */
   zone: Zone;
+  /** Is told of each time without an offset. */
+  noteFloating: () => void;
   dayChange: string | null;
 }
 
@@ -40,7 +43,7 @@ export function timesOf(
 ): { times: Pick<CalendarEvent, "startTime" | "endTime">; isSound: boolean } {
   const start = readStart(talk, clock, report);
   const end = start === null ? null : readEnd(talk, start, clock, report);
-  const written = end ?? (talk.end === null ? null : readInstant(talk.end, clock.zone));
+  const written = end ?? (talk.end === null ? null : readInstant(talk.end, clock));
   return {
     times: { startTime: start?.toISOString() ?? null, endTime: written?.toISOString() ?? null },
     isSound: start !== null && end !== null,
@@ -50,7 +53,7 @@ export function timesOf(
 function readStart(talk: TalkTimes, clock: Clock, report: ReportProblem): Date | null {
   const written = talk.date ?? talk.start;
   const whole = [talk.date, talk.start]
-    .map((text) => (text === null ? null : readInstant(text, clock.zone)))
+    .map((text) => (text === null ? null : readInstant(text, clock)))
     .find((instant) => instant !== null);
   if (whole !== undefined) return whole;
   const day = [talk.date, talk.day].find((text) => text !== null && isDay(text.slice(0, 10)))?.slice(0, 10);
@@ -63,7 +66,14 @@ function readStart(talk: TalkTimes, clock: Clock, report: ReportProblem): Date |
 }
 
 /** Returns a time of day without a date as an instant of the day; the night belongs to the day before. */
-function atClock(day: Day, time: string, talk: TalkTimes, { zone, dayChange }: Clock, report: ReportProblem): Date {
+function atClock(
+  day: Day,
+  time: string,
+  talk: TalkTimes,
+  { zone, dayChange, noteFloating }: Clock,
+  report: ReportProblem,
+): Date {
+  noteFloating();
   const isNight = talk.date === null && time < (dayChange ?? usualDayChange);
   if (isNight && dayChange === null)
     report("warning", "calendar_file.night_of_day", { line: talk.line, property: "start", values: { time, day } });
@@ -72,9 +82,9 @@ function atClock(day: Day, time: string, talk: TalkTimes, { zone, dayChange }: C
   return instant;
 }
 
-function readEnd(talk: TalkTimes, start: Date, { zone }: Clock, report: ReportProblem): Date | null {
+function readEnd(talk: TalkTimes, start: Date, clock: Clock, report: ReportProblem): Date | null {
   const where = { line: talk.line, property: "duration" };
-  const end = talk.end === null ? null : readInstant(talk.end, zone);
+  const end = talk.end === null ? null : readInstant(talk.end, clock);
   if (end !== null && end < start) {
     report("error", "calendar_file.end_before_start", { line: talk.line, property: "end" });
     return null;
@@ -95,11 +105,14 @@ function readEnd(talk: TalkTimes, start: Date, { zone }: Clock, report: ReportPr
 }
 
 /** Returns the instant; null if it is not an existing time between 1900 and 2199. */
-function readInstant(text: string, zone: Zone): Date | null {
+function readInstant(text: string, { zone, noteFloating }: Clock): Date | null {
   const found = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(?::(\d\d)(?:\.\d+)?)?\s*(Z|[+-]\d\d:?\d\d)?$/i.exec(text.trim());
   const [, day, time, second = "00", offset] = found ?? [];
   if (day === undefined || time === undefined || !isDay(day) || clockOf(time) === null || second > "59") return null;
-  if (offset === undefined) return timed(day, `${time}:${second}`, zone).instant;
+  if (offset === undefined) {
+    noteFloating();
+    return timed(day, `${time}:${second}`, zone).instant;
+  }
   const instant = new Date(
     `${day}T${time}:${second}${offset.length === 5 ? `${offset.slice(0, 3)}:${offset.slice(3)}` : offset.toUpperCase()}`,
   );

@@ -47,6 +47,8 @@ export interface Reference {
 export interface Conference {
   /** Zone of times without an offset. */
   zone: Zone;
+  /** Is told of each time without an offset. */
+  noteFloating: () => void;
   /** The IANA zone that the schedule names; null without one. */
   named: string | null;
   acronym: string | null;
@@ -74,8 +76,14 @@ export function conferenceOf(facts: Facts, zone: string, problems: Problems): Co
     });
   }
   const base = facts.base === null ? null : URL.parse(facts.base);
+  let isAssumed = facts.zone === null;
   return {
     zone: ianaZone(named ?? zone),
+    noteFloating: () => {
+      if (isAssumed)
+        problems.add("warning", "calendar_file.zone_assumed", { values: { used: zone }, property: "time_zone_name" });
+      isAssumed = false;
+    },
     named,
     acronym: facts.acronym,
     base: base?.href ?? null,
