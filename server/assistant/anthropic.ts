@@ -14,7 +14,7 @@ const mostCharacters = 20_000;
 
 /** Calls the Messages API with structured output. The SDK loads with the first question. */
 export const anthropicCaller: ModelCaller = {
-  fill: (request, signal): Filling => {
+  fillIn: (request, signal): Filling => {
     const used: Usage = { input: 0, cached: 0, output: 0 };
     return { json: filled(request, used, signal), used };
   },

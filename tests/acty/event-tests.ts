@@ -77,7 +77,7 @@ export const at =
 export const by =
   (speaker: string): EventTest =>
   (event) =>
-    event.speakers.some(({ name }) => name === speaker);
+    event.speakers.some(({ name, company }) => name === speaker || company === speaker);
 
 export const free: EventTest = (event) => event.priceCents === 0;
 export const paid: EventTest = (event) => (event.priceCents ?? 0) > 0;

@@ -123,14 +123,25 @@ function foundReply(input: AnswerInput, found: Extract<LookupResult, { kind: "ev
   if (found.isRest && events.length === 0) return reply(input, "words", [part(texts.format("found.no_more"))]);
   if (parsed.rank !== null) return rankReply(input, parsed.rank, events);
   const facts = factsOf(parsed);
+  if (parsed.change !== null && !isNamed) return changesReply(input, events);
   const asksFact = facts.length > 0 && (isNamed || events.length <= mostFacts) && !parsed.isCount;
   if (isNamed && (events.length === 1 || !parsed.isBySpeaker || asksFact))
     return factReply(input, facts.length > 0 ? facts : ["about"], events);
-  if (asksFact && !facts.some((fact) => fact === "where" || fact === "about" || fact === "who"))
+  if (
+    asksFact &&
+    (events.length === 1 || !facts.some((fact) => fact === "where" || fact === "about" || fact === "who"))
+  )
     return factReply(input, facts, events);
   return eventsReply(input, events, (takingPlace) =>
     isOver ? input.texts.format("found.over", { count: takingPlace.length }) : headingOf(input, takingPlace),
   );
+}
+
+/** Tells each change in its own sentence. */
+function changesReply(input: AnswerInput, events: ProgrammeEvent[]): Reply {
+  const shown = events.slice(0, mostShown);
+  const told = shown.map((event) => part(statusText(input, event), [event]));
+  return reply(input, "events", [part(headingOf(input, events)), ...told], shown);
 }
 
 export const eventFacts = [...askedFacts, "places", "access", "status", "streamed"] as const;

@@ -68,8 +68,7 @@ export function continued(one: Ask, before: Dialogue, text: string, grammar: Gra
 
 /** Returns the ids of the events that a question points at: 'the second', 'the other one'; null if it points at none. */
 function pointedAt(one: Ask, { list, last }: Dialogue, text: string, grammar: Grammar): string[] | null {
-  if (one.eventIds.length + one.placeIds.length + one.categoryIds.length > 0 || hasDay(one) || list.length < 2)
-    return null;
+  if (one.eventIds.length + one.placeIds.length + one.categoryIds.length > 0 || hasDay(one)) return null;
   if (keptPhrase(grammar.theOther).test(text)) {
     const others = list.filter((id) => !last.includes(id));
     return last.length === 1 && others.length > 0 ? others : null;

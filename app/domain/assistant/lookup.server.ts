@@ -22,6 +22,7 @@ import {
   findProgrammeEvents,
   placesNear,
   programmeIndex,
+  searchNearest,
   searchSubjects,
   unknownSubjects,
 } from "./programme-search.server.ts";
@@ -73,7 +74,7 @@ export async function lookUp(
   const settings = await readSettings(services, festivalSettings);
   const calendar = calendarOf(settings);
   const index = await programmeIndex(services, calendar);
-  const parsed = withoutUnknown(index, withoutVerbs(index, asked));
+  const parsed = withoutUnknown(index, withoutVerbs(index, asked), vocabulary);
   const lookup: Lookup = {
     services,
     index,
@@ -83,7 +84,35 @@ export async function lookUp(
     calendar,
     showsPlaces: settings["events.showCapacityIndicator"],
   };
-  return { parsed, found: await find(lookup, services, owner) };
+  const described = await describedIn(lookup);
+  const met = described === null ? lookup : { ...lookup, parsed: described };
+  const found = await find(met, services, owner);
+  const { timing } = met.parsed;
+  // A named event is told whenever it is, so the answer must not say that it is at the time that was asked.
+  const isElsewhen = found.kind === "events" && found.isNamed && !found.events.some((event) => isInTime(event, met));
+  return {
+    parsed: isElsewhen ? { ...met.parsed, timing: { ...timing, when: null, isNow: false } } : met.parsed,
+    found,
+  };
+}
+
+/** Most events that a question about a fact may describe. */
+const mostDescribed = 2;
+
+/**
+ * Returns the question with the event that it describes without its title ('the kites workshop'), if it asks for a fact of
+ * it: whether it is full must not decide whether it is found. Null if it describes none, or many.
+ */
+async function describedIn(lookup: Lookup): Promise<Ask | null> {
+  const { parsed } = lookup;
+  const asksFact = parsed.facts.some((fact) => fact !== "about") || parsed.places === "left";
+  if (parsed.eventIds.length > 0 || parsed.subjects.length === 0 || !asksFact || parsed.amenities.length > 0)
+    return null;
+  if (parsed.talk !== null || parsed.offTopic !== null || parsed.placeIds.length > 0) return null;
+  const events = await findMatching({ ...lookup, parsed: { ...parsed, places: null } }, {});
+  return events.length === 0 || events.length > mostDescribed
+    ? null
+    : { ...parsed, eventIds: events.map(({ id }) => id), categoryIds: [], subjects: [] };
 }
 
 async function find(lookup: Lookup, services: WithClock, owner: Owner | null): Promise<LookupResult> {
@@ -138,10 +167,13 @@ const measures: Record<Rank, (event: ProgrammeEvent) => number> = {
  * Returns the question without subjects that the programme does not have, if a kind, a place or another subject is known:
  * a word that nobody understands should not hide what was understood.
  */
-function withoutUnknown(index: SearchIndex, parsed: Ask): Ask {
+function withoutUnknown(index: SearchIndex, parsed: Ask, { places }: Vocabulary): Ask {
   const { subjects, categoryIds, placeIds } = parsed;
   if (subjects.length === 0) return parsed;
-  const unknown = new Set(unknownSubjects(index, subjects));
+  // 'Is the street for pedestrians?' asks about what is said of a place.
+  const isOfPlace = (subject: Subject): boolean =>
+    places.some(({ ids, around }) => ids.some((id) => placeIds.includes(id)) && matches(patternOf(subject), around));
+  const unknown = new Set(unknownSubjects(index, subjects).filter((subject) => !isOfPlace(subject)));
   const known = subjects.filter((subject) => !unknown.has(subject));
   return known.length + categoryIds.length + placeIds.length > 0 ? { ...parsed, subjects: known } : parsed;
 }
@@ -298,7 +330,7 @@ async function findMatching(
 /** Returns the ids of the events about the question's subjects; undefined if it has none. */
 function idsOfSubjects({ index, parsed }: Lookup): string[] | undefined {
   if (parsed.subjects.length === 0) return undefined;
-  return searchSubjects(index, parsed.subjects, parsed.isAnySubject).map(({ id }) => id);
+  return searchNearest(index, parsed.subjects, parsed.isAnySubject).map(({ id }) => id);
 }
 
 const withoutIds = ({ index, parsed }: Lookup): Set<string> =>

@@ -11,7 +11,7 @@ import { normalized } from "./question-text.ts";
 import type { Ask } from "./ask.ts";
 import type { Turn } from "./dialogue.ts";
 import { isInOtherLanguage } from "./question-language.ts";
-import { readQuestion } from "./question-parser.ts";
+import { readQuestion, wordsBesideNames } from "./question-parser.ts";
 import type { Name, Vocabulary } from "./vocabulary.ts";
 import { readVocabulary } from "./vocabulary.server.ts";
 import type { AnswerTexts } from "./answer-texts.ts";
@@ -73,7 +73,9 @@ export async function answerAsked(
     );
   }
   const reply = joined(replies);
-  return isInOtherLanguage(question.text) ? withLanguages(reply, answerTextsIn("en")) : reply;
+  return isInOtherLanguage(wordsBesideNames(normalized(question.text), vocabulary))
+    ? withLanguages(reply, answerTextsIn("en"))
+    : reply;
 }
 
 /** Answers a question about the programme without a model. */

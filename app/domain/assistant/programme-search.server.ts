@@ -129,6 +129,14 @@ export function searchSubjects(index: SearchIndex, subjects: readonly Subject[],
   return named.length > 0 ? named : eventsAbout(index, sought);
 }
 
+/** Returns the events of {@link searchSubjects}; if no event has all subjects, those of the rarest, which says most. */
+export function searchNearest(index: SearchIndex, subjects: readonly Subject[], isAny: boolean): ProgrammeEvent[] {
+  const all = searchSubjects(index, subjects, isAny);
+  if (all.length > 0 || subjects.length < 2) return all;
+  const each = subjects.map((one) => searchSubjects(index, [one])).filter((events) => events.length > 0);
+  return each.toSorted((one, other) => one.length - other.length)[0] ?? [];
+}
+
 /** Returns the subjects that occur nowhere in the programme. */
 export const unknownSubjects = (index: SearchIndex, subjects: readonly Subject[]): Subject[] =>
   subjects.filter(({ variants }) => eventsAbout(index, [variants]).length === 0);

@@ -43,8 +43,13 @@ export function languageOfQuestion(text: string, words: readonly string[], page:
     const of = votes.get(word);
     for (const [language, weight] of of ?? []) scores[language] += weight / (of?.size ?? 1);
   }
+  // The letters of names tell nothing: they are in the festival's language.
+  const own = text
+    .split(/\s+/)
+    .filter((token) => wordsOf(normalized(token)).every((word) => words.includes(word)))
+    .join(" ");
   for (const [pattern, weights] of letters) {
-    if (pattern.test(text)) for (const language of languages) scores[language] += weights[language] ?? 0;
+    if (pattern.test(own)) for (const language of languages) scores[language] += weights[language] ?? 0;
   }
   const best = languages.reduce((one, other) => (scores[other] > scores[one] ? other : one));
   return scores[best] - scores[page] > 0.4 ? best : page;
@@ -53,15 +58,14 @@ export function languageOfQuestion(text: string, words: readonly string[], page:
 /** Frequent words of German and Italian that the four languages do not have. */
 const otherWords = new Set(
   `wann wo wie wer wieviel viel ist sind gibt gibts es fur heute morgen abend jetzt nachste kinder musik konzert konzerte kostet kostenlos beginnt spielt lauft losgeht toilette toiletten bitte danke guten ich wir nicht und oder das die der ein eine etwas los kann zirkus welche fangt
-   dove quando quanto costa cosa che stasera oggi domani adesso sono bagni bambini gratuito spettacolo spettacoli comincia inizia vedere vorrei puo grazie buongiorno ciao ci dov della delle degli gli il perche quale quali c`
+   dove quando quanto che stasera oggi domani adesso ora stasera puoi sono bagni bambini gratuito spettacolo spettacoli comincia inizia vedere vorrei puo grazie buongiorno ciao ci dov della delle degli gli il perche quale quali c`
     .split(/\s+/)
     .filter(Boolean),
 );
 
 /** Returns whether a question is in German or Italian, which Acty does not speak. */
-export function isInOtherLanguage(text: string): boolean {
-  const words = wordsOf(normalized(text));
+export function isInOtherLanguage(words: readonly string[]): boolean {
   const other = words.filter((word) => otherWords.has(word) && !votes.has(word)).length;
   const known = words.filter((word) => votes.has(word) && !otherWords.has(word)).length;
-  return other >= 2 && other > known / 2;
+  return other >= 1 && other >= known / 2;
 }

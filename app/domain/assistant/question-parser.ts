@@ -2,7 +2,6 @@ import type { Language } from "../preferences.ts";
 import type { FestivalCalendar } from "../programme/day.ts";
 import { grammars } from "./grammar/grammars.ts";
 import {
-  type OffTopic,
   offTopics,
   type AskedFact,
   askedFacts,
@@ -72,7 +71,13 @@ function parseQuestion(asked: QuestionInput, vocabulary: Vocabulary, now: Date, 
   const { about } = asked;
   const language = languageOfQuestion(about, wordsBesideNames(normalized(about), vocabulary), asked.language);
   const grammar = grammars[language];
-  const spelled = inFull(normalized(asked.text), grammar);
+  const spelled = grammar.rewrites.reduce(
+    (before, [written, meant]) => before.replaceAll(phrase(written, "g"), meant),
+    inFull(normalized(asked.text), grammar),
+  );
+  // A lost child is found before anything is corrected, in any of the languages.
+  if (Object.values(grammars).some(({ offTopics: { lostChild } }) => keptPhrase(lostChild).test(spelled)))
+    return { ...emptyAsk(language), offTopic: { kind: "lostChild", matched: asked.text } };
   const text = correctSpelling(spelled, grammar, vocabulary.nameWords, vocabulary.descriptionWords);
   const question = new Question(text, grammar, vocabulary);
   const ask = question.read(language, now, calendar);
@@ -87,7 +92,7 @@ const inFull = (text: string, { shortForms }: Grammar): string =>
  * Returns the words of a question without titles and names, which are in the festival's language whatever the visitor
  * speaks.
  */
-function wordsBesideNames(text: string, { titles, speakers, places }: Vocabulary): string[] {
+export function wordsBesideNames(text: string, { titles, speakers, places }: Vocabulary): string[] {
   const words = wordsOf(text);
   const mentions = [
     ...mentionsOf(words, titles, isTitleEnough(titles)),
@@ -119,17 +124,17 @@ class Question {
     const talk = this.#takeTalk();
     const named = this.#takeEvents();
     const places = this.#takePlaces();
-    this.#text = this.#grammar.clock(this.#withSpans());
+    this.#text = this.#grammar.clock(this.#withDigits());
     const rank = ranks.find((one) => this.#takeAll(keptPhrase(this.#grammar.ranks[one])).length > 0) ?? null;
     const isIndoors = this.#takes("indoors");
-    const offTopic = this.#findOffTopic();
     const age = this.#takeNumber(this.#grammar.age);
     const priceUpTo = this.#takeNumber(this.#grammar.priceUpTo);
     const has = (sign: Keyword): boolean => this.#takes(sign);
     const isAboutSaved = has("saved");
-    const full = has("full");
-    const left = has("placesLeft");
-    const change = has("cancelled") ? "cancelled" : has("delayed") ? "delayed" : null;
+    const full = this.#takesSigned("full");
+    const left = has("placesLeft") || full === "unwanted";
+    const cancelled = this.#takesSigned("cancelled");
+    const change = cancelled === "wanted" ? "cancelled" : has("delayed") ? "delayed" : null;
     const need = needs.find((one) => has(one)) ?? null;
     const spokenLanguage = this.#takeSpokenLanguage();
     const isNonVerbal = has("nonVerbal");
@@ -138,15 +143,19 @@ class Question {
     const free = this.#takesSigned("free");
     const isPaid = paid === "wanted" || free === "unwanted";
     const isFree = (free === "wanted" || paid === "unwanted") && !isPaid;
+    const offTopic = this.#findOffTopic();
     const nearMe = has("nearMe");
     const adults = has("adults");
     const forChildren = this.#takesSigned("children");
     const isAdvice = has("advice");
+    const found = amenitiesIn(this.#text);
     const facts = this.#takeFacts();
     const isCount = has("count");
-    const found = amenitiesIn(this.#text);
     const seeksFacility = facts.includes("where") || this.#has("facility") || this.#isOnlyOf(found);
     const amenities = seeksFacility ? found : [];
+    // 'First aid' is no first event.
+    if (this.#isOnlyOf(amenities))
+      for (const { pattern } of amenities) this.#text = this.#text.replaceAll(pattern, gap);
     const { rest, ...timing } = readTiming(this.#text, this.#grammar, now, calendar);
     this.#text = rest;
     const negated = this.#takeNegated();
@@ -176,7 +185,7 @@ class Question {
             : null,
       priceUpTo: isFree ? 0 : priceUpTo,
       isPaid,
-      places: full ? "full" : left ? "left" : null,
+      places: full === "wanted" ? "full" : left ? "left" : null,
       change,
       isStreamed,
       need,
@@ -223,7 +232,7 @@ class Question {
         : null;
     // 'Help' and 'who' may belong to the question, so they are removed only if nothing else is left.
     for (const talk of ["hello", "thanks", "bye"] as const) this.#takeAll(keptPhrase(this.#grammar.smallTalk[talk]));
-    const rest = (["who", "help", "mood"] as const).find((talk) => found.includes(talk));
+    const rest = (["who", "help", "mood", "swearing"] as const).find((talk) => found.includes(talk));
     if (rest === undefined) return found[0] ?? null;
     const before = this.#text;
     this.#takeAll(keptPhrase(this.#grammar.smallTalk[rest]));
@@ -316,14 +325,6 @@ class Question {
     return this.#text.replaceAll(/[a-z]+/g, (word) => String(this.#grammar.numbers[word] ?? word));
   }
 
-  /** Returns the text with spans such as 'three quarters of an hour' in minutes. */
-  #withSpans(): string {
-    return this.#grammar.spans.reduce(
-      (text, [span, minutes]) => text.replaceAll(phrase(span, "g"), minutes),
-      this.#withDigits(),
-    );
-  }
-
   #findOffTopic(): Ask["offTopic"] {
     for (const kind of offTopics) {
       const match = keptPhrase(this.#grammar.offTopics[kind]).exec(this.#text);
@@ -406,7 +407,11 @@ class Question {
   /** Returns whether nothing is left beside the amenities. */
   #isOnlyOf(found: readonly { asked: string; pattern: RegExp }[]): boolean {
     if (found.length === 0) return false;
-    const rest = found.reduce((text, { pattern }) => text.replaceAll(pattern, gap), this.#text);
+    const { near, nearMe, facility } = this.#grammar.keywords;
+    const rest = [...found.map(({ pattern }) => pattern), phrase(`${nearMe}|${near}|${facility}`, "g")].reduce(
+      (text, pattern) => text.replaceAll(pattern, gap),
+      this.#text,
+    );
     return new Question(rest, this.#grammar, this.#vocabulary).#meaningful().length === 0;
   }
 
@@ -460,7 +465,11 @@ class Question {
 
   #meaningful(): string[] {
     return wordsOf(this.#text).filter(
-      (word) => word.length > 1 && !/^[\d@~]/.test(word) && !isSmall(word, this.#grammar),
+      (word) =>
+        (word.length > 2 || this.#vocabulary.nameWords.has(word)) &&
+        word.length > 1 &&
+        !/^[\d@~]/.test(word) &&
+        !isSmall(word, this.#grammar),
     );
   }
 }

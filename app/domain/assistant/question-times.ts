@@ -68,9 +68,11 @@ export function readTiming(
   const relative = readRelative(reader, now);
   if (relative !== null) return { when: relative, isNow: false, order: null, rest: reader.rest };
   const hours = readHours(reader);
+  const nextWeek = readNextWeek(reader, dayOf(now, calendar));
   const isNext = reader.takes("next");
   const isLater = reader.takes("later");
-  const mentioned = readDayAndPart(reader, grammar, dayOf(now, calendar));
+  const named = readDayAndPart(reader, grammar, dayOf(now, calendar));
+  const mentioned = nextWeek === null ? named : { ...named, ...nextWeek };
   const isNow = reader.takes("now");
   const order = reader.takes("first") ? "first" : reader.takes("last") ? "last" : isNext ? "next" : null;
   const when =
@@ -271,6 +273,14 @@ const beforeWeekday =
   "(?:(?:this|next|coming|on|el|este|esta|proxim[oa]|o|a|no|na|neste|nesta|le|ce|for|para|du|del|last|pasado|passado|ultim[oa]) )*";
 const afterWeekday = "(?: (?:que viene|que vem|prochain|proxim[oa]|pasado|passad[oa]|dernier))?";
 const saysPast = /\b(?:last|pasado|passad[oa]|dernier|ultim[oa])\b/;
+
+/** Returns the days of the next week or weekend. During a weekend the next one is that of the next week. */
+function readNextWeek(reader: Reader, today: Day): Pick<MentionedTime, "day" | "lastDay"> | null {
+  const monday = addDays(today, -weekdayOf(today));
+  const saturday = addDays(monday, weekdayOf(today) >= 5 ? 12 : 5);
+  if (reader.takes("nextWeekend")) return { day: saturday, lastDay: addDays(saturday, 1) };
+  return reader.takes("nextWeek") ? { day: addDays(monday, 7), lastDay: addDays(monday, 13) } : null;
+}
 
 function readNamedDay(reader: Reader, grammar: Grammar, today: Day, isPast: boolean): MentionedTime | null {
   if (reader.takes("weekend")) {

@@ -134,7 +134,7 @@ const testSchema = {
 
 async function failureOf({ caller, policy, complain }: Model, account: ModelAccount): Promise<FailureKind | null> {
   try {
-    const { json } = caller.fill(
+    const { json } = caller.fillIn(
       {
         account,
         instructions: ["Fill the schema with true."],

@@ -2,6 +2,7 @@ import { grammars } from "./grammar/grammars.ts";
 import { askedFacts, type Grammar, keywords, smallTalks, timeWords } from "./grammar/grammar.ts";
 import { phraseWords, subjectOf, subjectWords } from "./subjects.ts";
 import { errorsAllowed, errorsInWhole } from "../programme/word-match.ts";
+import { showFill } from "../memory-fill.ts";
 import { gap, phrase, stem, wordsOf } from "./question-text.ts";
 
 const spoken = new Set(
@@ -66,8 +67,8 @@ export function correctSpelling(
   let lost = 0;
   for (const word of words) {
     if (fixed.size + lost === mostLookedUp) break;
-    if (word.length < 4 || /\d/.test(word) || fixed.has(word) || isKnown(word, grammar, names, programme)) continue;
-    const nearest = nearestOf(word, [...meantIn(grammar), ...names]) ?? word;
+    if (word.length < 3 || /\d/.test(word) || fixed.has(word) || isKnown(word, grammar, names, programme)) continue;
+    const nearest = soundingLike(word, names) ?? nearestOf(word, [...meantIn(grammar), ...names]) ?? word;
     if (nearest === word) lost += 1;
     else fixed.set(word, nearest);
   }
@@ -93,6 +94,38 @@ function isKnown(word: string, grammar: Grammar, names: ReadonlySet<string>, pro
 export function isGrammarWord(word: string, grammar: Grammar): boolean {
   const { pattern, words } = readableBy(grammar);
   return words.has(word) || pattern.exec(` ${word} `)?.[0] === word;
+}
+
+/** Returns the name's word that sounds the same: 'plasa' is 'plaza', 'jaz' is 'jazz'. */
+function soundingLike(word: string, names: ReadonlySet<string>): string | null {
+  const sound = soundOf(word);
+  for (const name of names) if (name.length > 2 && soundOf(name) === sound) return name;
+  return null;
+}
+
+const mostSounds = 5000;
+const sounds = new Map<string, string>();
+showFill("sounds of words", () => ({ unit: "entries", used: sounds.size, most: mostSounds }));
+
+/** Returns a word with one letter for letters that sound alike in the four languages. */
+function soundOf(word: string): string {
+  const known = sounds.get(word);
+  if (known !== undefined) return known;
+  const sound = word
+    .replaceAll(/ph/g, "f")
+    .replaceAll(/sch|sh|ch|x/g, "x")
+    .replaceAll(/qu|k/g, "c0")
+    .replaceAll(/c(?=[eiy])|[zx]/g, "s")
+    .replaceAll(/c0?/g, "k")
+    .replaceAll(/h/g, "")
+    .replaceAll(/[vw]/g, "b")
+    .replaceAll(/ll|y/g, "i")
+    .replaceAll(/g(?=[ei])/g, "j")
+    .replaceAll(/(.)\1+/g, "$1")
+    .replace(/e$/, "");
+  if (sounds.size >= mostSounds) sounds.clear();
+  sounds.set(word, sound);
+  return sound;
 }
 
 /** Shorter words are too often other words: 'caro' is not 'coro'. */

@@ -103,12 +103,13 @@ const groups = [
 
 /** Words of the kinds of points, which the plan shows and a place may have as an amenity. */
 const pointWords: Record<PointKind, string> = {
-  wc: "aseo*|bano|banos|wc|servicios|lavabo*|toilet*|restroom*|bathroom*|loo|casa de banho|casas de banho|sanitario*|banheiro*|toilettes|retrete*|urinario*",
+  wc: "vater*|pipi|hacer pipi|faire pipi|pee|mear|meo|urinar|aseo*|bano|banos|wc|servicios|lavabo*|toilet*|restroom*|bathroom*|loo|casa de banho|casas de banho|sanitario*|banheiro*|toilettes|retrete*|urinario*",
   water:
-    "agua potable|agua|fuente*|drinking water|water|fountain*|agua potavel|bebedouro*|eau|eau potable|fontaine*|botella*|bottle*|garrafa*|gourde*|beber agua",
-  food: "cafeteria*|cafe|cafes|bar|bares|bars|comer|comida*|cenar|almorzar|merendar|beber|tomar algo|food|eat|eating|drink*|coffee|lunch|dinner|manger|boire|repas|nourriture|jantar|almocar|lanchar|cerveza*|beer*|biere*|cerveja*|quiosco*|kiosk*|buvette*|chiringuito*",
-  bus: "parada de guagua|parada|guagua*|autobus*|bus|buses|bus stop|bus stops|paragem|autocarro*|onibus|ponto de onibus|arret de bus|arret|parada de autobus",
-  first_aid: "enfermeria|primeros auxilios|first aid|primeiros socorros|premiers secours|botiquin",
+    "sed|thirsty|soif|sede|tap water|refill*|rellenar|agua potable|agua|fuente*|drinking water|water|fountain*|agua potavel|bebedouro*|eau|eau potable|fontaine*|botella*|bottle*|garrafa*|gourde*|beber agua",
+  food: "hambre|hungry|starving|faim|fome|puesto* de comida|food stall*|street food|snack*|bocadillo*|cena|desayun*|cafeteria*|cafe|cafes|bar|bares|bars|comer|comida*|cenar|almorzar|merendar|beber|tomar algo|food|eat|eating|drink*|coffee|lunch|dinner|manger|boire|repas|nourriture|jantar|almocar|lanchar|cerveza*|beer*|biere*|cerveja*|quiosco*|kiosk*|buvette*|chiringuito*",
+  bus: "coger el bus|catch the bus|parada de guagua|parada|guagua*|autobus*|bus|buses|bus stop|bus stops|paragem|autocarro*|onibus|ponto de onibus|arret de bus|arret|parada de autobus",
+  first_aid:
+    "cruz roja|red cross|croix rouge|cruz vermelha|poste de secours|posto de primeiros socorros|first aid post|first aid point|tirita*|plaster|plasters|pansement*|penso|pensos|bandage*|enfermeria|primeros auxilios|first aid|primeiros socorros|premiers secours|botiquin",
 };
 
 /** Amenities of a place, in the words of the four languages. */
@@ -148,7 +149,12 @@ interface Group {
 }
 
 const compiled = (texts: readonly string[]): Group[] =>
-  texts.map((text) => ({ variants: text.split("|"), pattern: phrase(text.replaceAll("*", "[a-z0-9]*"), "g") }));
+  texts.map((text) => {
+    const variants = text.split("|");
+    // Longer ones first: 'agua potable' is not 'agua' and something else.
+    const longestFirst = variants.toSorted((one, other) => other.length - one.length).join("|");
+    return { variants, pattern: phrase(longestFirst.replaceAll("*", "[a-z0-9]*"), "g") };
+  });
 
 const subjectGroups = compiled(groups);
 const amenities = compiled(amenityGroups).map((group, index) => ({

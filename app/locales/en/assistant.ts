@@ -159,6 +159,7 @@ export default {
     streamed_not: "{{title}} is not streamed.",
   },
   small_talk: {
+    swearing: "Oh dear. Shall I look something up in the programme?",
     hello: "Hello! Ask me about the programme: what is on now, tonight, for children, free, or near a venue.",
     thanks: "You’re welcome. Enjoy the festival.",
     bye: "See you.",

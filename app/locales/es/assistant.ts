@@ -159,6 +159,7 @@ export default {
     streamed_not: "{{title}} no se emite por internet.",
   },
   small_talk: {
+    swearing: "Vaya. ¿Te busco algo del programa?",
     hello: "¡Hola! Pregúntame por el programa: qué hay ahora, esta noche, para niños, gratis o cerca de un lugar.",
     thanks: "De nada. Disfruta del festival.",
     bye: "Hasta luego.",

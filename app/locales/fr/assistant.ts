@@ -159,6 +159,7 @@ export default {
     streamed_not: "{{title}} n’est pas retransmis.",
   },
   small_talk: {
+    swearing: "Aïe. Je cherche quelque chose dans le programme ?",
     hello:
       "Bonjour\u202f! Demande-moi ce qu’il y a au programme\u202f: maintenant, ce soir, pour les enfants, gratuitement ou près d’un lieu.",
     thanks: "De rien. Profite du festival.",

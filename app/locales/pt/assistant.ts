@@ -158,6 +158,7 @@ export default {
     streamed_not: "{{title}} não é transmitido pela internet.",
   },
   small_talk: {
+    swearing: "Ora. Procuro alguma coisa no programa?",
     hello:
       "Olá! Pergunta-me sobre o programa: o que há agora, hoje à noite, para crianças, grátis ou perto de um local.",
     thanks: "De nada. Aproveita o festival.",

@@ -553,7 +553,7 @@ export const worked: Group[] = [
   // Counts
   {
     kind: "counts",
-    says: /\b2\b|\bdos\b|\btwo\b|\bdeux\b|\bdois\b/,
+    says: /\b[23]\b|\bdos\b|\btres\b|\btwo\b|\bthree\b/,
     only: all(music, tonight),
     asked: {
       es: ["cuántos conciertos hay entre las 22 y la 1 de hoy"],
@@ -659,9 +659,9 @@ export const worked: Group[] = [
   },
   {
     kind: "follow-up",
-    has: ["Apagón"],
+    hasOne: ["Apagón", "Se vende lancha"],
     not: ["Peso muerto"],
-    says: /20:15/,
+    says: /20:15|18:30/,
     asked: {
       es: ["qué teatro hay esta noche > ¿a qué hora empieza?", "teatro esta noche > a que hora es el primero"],
       en: ["theatre tonight > when does it start", "any plays tonight? > what time is the first one"],
@@ -734,7 +734,7 @@ export const worked: Group[] = [
   {
     kind: "follow-up",
     only: all(circus, on(tomorrow)),
-    has: ["Detrás de ti"],
+    has: ["Gala de clausura"],
     asked: {
       es: ["circo mañana > más", "circo mañana > que mas hay"],
       en: ["circus tomorrow > more", "circus tomorrow > show me more"],

@@ -473,6 +473,12 @@ describe("security 26: a model that lies at random", () => {
         about.some(({ priceCents }) => priceCents !== 0)
       )
         return "not free";
+      const day = /^(?:Hoy|Today|Aujourd|Hoje)/.test(text)
+        ? "2026-08-22"
+        : /^(?:Mañana|Tomorrow|Demain|Amanhã)/.test(text)
+          ? "2026-08-23"
+          : null;
+      if (day !== null && about.some(({ startTime }) => !startTime.startsWith(day))) return "another day";
       if (/cancel|annul/i.test(text) !== about.every(({ status }) => status === "CANCELLED") && about.length > 0)
         return "cancelled or not";
       return null;

@@ -36,7 +36,7 @@ export const english: Grammar = {
   stopWords:
     "the a an of to in on at for with without and or not is are was were be been being am do does did done has have had can could will would shall should may might must what which who whom whose when where why how there here this that these those it its i me my we us our you your he she they them their any some all no yes if so than then about into from by as but also too s t re ll ve d m more most much many please hello hi thanks thank today tomorrow tonight now",
   fillers:
-    "thing things stuff activity activities event events show shows performance performances plan plans programme program schedule agenda festival festivity act acts session sessions happening happen happens going go goes gone come comes coming see watch seeing look looking attend visit enjoy find found get give take bring tell say show know like want love need make play plays playing perform performs performing someone something anything everything nothing fun interesting cool nice good great best better worth place places spot area time times day days hour hours people person option options kind type sort left still available open opens close closes start starts begin begins end ends run runs held organised organized planned scheduled really only just ever else other another up out around way lot lots bit let lets information info detail details possible work works d like wanna gonna follow understand one ones two three going same featuring feature features stop got get getting gotten have having grandma grandpa grandmother grandfather mother father mum mom dad parents wife husband partner boyfriend girlfriend friend friends brother sister group cousin neighbour neighbor tourist tourists visitor arriving arrive arrived leaving leave stay staying walk walking visiting trip travel listen listening hear read buy ask question questions wondering wonder curious hoping hope planning prefer interested fan fond keen able allowed suggest should entertain entertaining entertained relax relaxing chill rest amazing awesome new old young big small long short quick quickly fast slow easy hard special general possible important sure maybe perhaps exactly definitely whole entire full together alone only single any different similar kinds sorts way ways part example idea title name description page website app phone acty assistant answer reply message miss missing catch join joining entry access accessible currently soon minutes minute suitable quiet town city local locals here there yet already still again once twice next following",
+    "making teaches teach teaching running gives giving teacher artist thing artsy hungry sera kinda stuff whos plays thing things stuff activity activities event events show shows performance performances plan plans programme program schedule agenda festival festivity act acts session sessions happening happen happens going go goes gone come comes coming see watch seeing look looking attend visit enjoy find found get give take bring tell say show know like want love need make play plays playing perform performs performing someone something anything everything nothing fun interesting cool nice good great best better worth place places spot area time times day days hour hours people person option options kind type sort left still available open opens close closes start starts begin begins end ends run runs held organised organized planned scheduled really only just ever else other another up out around way lot lots bit let lets information info detail details possible work works d like wanna gonna follow understand one ones two three going same featuring feature features stop got get getting gotten have having grandma grandpa grandmother grandfather mother father mum mom dad parents wife husband partner boyfriend girlfriend friend friends brother sister group cousin neighbour neighbor tourist tourists visitor arriving arrive arrived leaving leave stay staying walk walking visiting trip travel listen listening hear read buy ask question questions wondering wonder curious hoping hope planning prefer interested fan fond keen able allowed suggest should entertain entertaining entertained relax relaxing chill rest amazing awesome new old young big small long short quick quickly fast slow easy hard special general possible important sure maybe perhaps exactly definitely whole entire full together alone only single any different similar kinds sorts way ways part example idea title name description page website app phone acty assistant answer reply message miss missing catch join joining entry access accessible currently soon minutes minute suitable quiet town city local locals here there yet already still again once twice next following",
   topics:
     "concert concerts music theatre theater circus magic workshop workshops exhibition exhibitions dance dancing puppets puppet clown clowns juggling games kids children family free tickets cancelled canceled price toilets beach castle street yesterday monday tuesday wednesday thursday friday saturday sunday morning afternoon evening fire kites tournament week weekend",
   numbers: {
@@ -78,6 +78,8 @@ export const english: Grammar = {
     yesterday: "yesterday|last night",
     thisMorning: "this morning",
     thisAfternoon: "this afternoon",
+    nextWeek: "next week|the week after",
+    nextWeekend: "next week ?end",
     weekend: "(?:this |the |at the |on the )?week ?ends?",
     morning: "(?:in the |during the )?mornings?|early",
     noon: "(?:at )?(?:noon|midday|lunch ?time|lunch)",
@@ -87,7 +89,7 @@ export const english: Grammar = {
     first: "(?:the |very )?first(?: thing| event| act| show)?|opening act|kicks? off",
     last: "(?:the )?(?:very )?(?:last|final)(?: thing| event| act| show| concert)",
     after: "after|from|since|past|starting at|starting from|later than",
-    before: "before|until|till|by|earlier than|up to",
+    before: "between now and|from now (?:to|until|till)|before|until|till|by|earlier than|up to",
     at: "at|around|about|by",
     anyDay:
       "(?:the )?(?:whole|entire|full) (?:festival|programme|program)|all (?:days|week|weekend|festival)|every day|any day|this week|these days|which days?",
@@ -145,7 +147,7 @@ export const english: Grammar = {
     duration: "how long|duration|length|how many (?:minutes|hours)",
     age: "what age|how old|minimum age|age (?:limit|restriction|range|recommendation)|from what age|ages?|suitable|appropriate",
     language: "(?:in )?(?:what|which) language|language",
-    who: "who(?: s| is| are)?|which (?:artists?|bands?|company|group)|line ?up|cast|performers?",
+    who: "artists|teacher|who(?: s| is| are)?|which (?:artists?|bands?|company|group)|line ?up|cast|performers?",
     why: "still (?:on|happening|going ahead|taking place)|going ahead|why|reason|what happened (?:to|with)|how come",
     about:
       "what is|what s(?! on| happening| next| going| up| new| free| for| there| left| playing| good| at| in)|tell me (?:more|something|about)|about|describe|description|more (?:about|info|information|details)|details|explain|info(?:rmation)? (?:about|on)",
@@ -160,13 +162,14 @@ export const english: Grammar = {
     who: "who are you|what are you|what(?: s| is) your name|are you (?:a |an )?(?:robot|bot|human|real|ai|person|machine|chatgpt)|who (?:made|built|created) you|who is acty|what is acty",
     help: "what can you do|how can you help|what can i ask(?: you)?|(?:can you |please )?help(?: me)?|how do(?:es)? (?:you|this) work|i need help|what do you know|what are you for",
     mood: "how are you(?: doing)?|how s it going|what s up|do you love me|i love you|are you (?:stupid|dumb|smart|ok|happy)|stupid|idiot|you suck|how old are you",
+    swearing: "shit|fuck\\w*|damn|bloody hell|wtf|crap",
     fine: "ok|okay|k|fine|sure|alright|right|yes|no|yep|nope|cool|got it|ha(?:ha)+|lol|good|nice",
   },
   offTopics: {
     lostChild:
       "(?:lost|missing|can t find|cannot find|can not find|cant find|couldn t find|found)(?: (?!for|with|show|event)\\w+){0,4} (?:son|daughter|kids?|child(?:ren)?|boy|girl|baby|toddler|grandson|granddaughter)(?! show)|(?:son|daughter|kids?|child(?:ren)?|boy|girl|baby|toddler|grandson|granddaughter)(?: (?!to|for)\\w+){0,4} (?:lost|missing|disappeared)",
     emergency:
-      "emergenc(?:y|ies)|ambulance|fainted|heart attack|injured|accident|police|lost my (?:child|son|daughter|kid)|my (?:child|son|daughter|kid) is lost|stolen|robbed|first aid",
+      "emergenc(?:y|ies)|ambulance|faint(?:ed|s)?|unconscious|collapsed|passed out|heart attack|injured|accident|police|lost my (?:child|son|daughter|kid)|my (?:child|son|daughter|kid) is lost|stolen|robbed",
     weather:
       "weather|forecast|(?:will|is|does|going to|gonna) (?:it )?(?:be )?(?:rain\\w*|sunny|hot|cold|windy|warm)|rain(?:s|ing|y)?|temperature|umbrella|sunny",
     secret:
@@ -200,13 +203,14 @@ export const english: Grammar = {
     "where s": "wheres",
     hey: "bro dude mate yo",
   }),
-  spans: [
-    ["(?:3 quarters of an|3 quarter of an|3 quarters) hours?", "45 minutes"],
+  rewrites: [
+    ["(?:3|three) quarters?(?: of an)? hours?", "45 minutes"],
     ["(?:an|1) hour and a quarter", "75 minutes"],
     ["(?:a )?quarter of an hour", "15 minutes"],
     ["(?:a )?couple of hours", "2 hours"],
     ["(\\d+ (?:minutes|mins|hours)) from now", "in $1"],
     ["an hour from now", "in an hour"],
+    ["(many|any|some|good|which|what|no|the) plays", "$1 theatre"],
   ],
   ranks: {
     cheapest: "(?:the )?(?:cheapest|cheaper|least expensive|less expensive)|costs? less",
@@ -215,8 +219,8 @@ export const english: Grammar = {
     shortest: "(?:the )?(?:shortest|shorter)",
     endsLast: "(?:ends?|finish(?:es)?) (?:later|latest|last)",
     endsFirst: "(?:ends?|finish(?:es)?) (?:first|earlier|earliest|sooner)",
-    earliest: "(?:starts?|begins?|is|comes?) (?:first|earlier|earliest|sooner)",
-    latest: "(?:starts?|begins?|is|comes?) (?:later|latest|last)",
+    earliest: "(?:starts?|begins?|comes?) (?:first|earlier|earliest|sooner)",
+    latest: "(?:starts?|begins?|comes?) (?:later|latest|last)",
   },
   more: "(?:and )?(?:more|what else(?: is there| is on)?|anything else|show (?:me )?more|the rest|others|any more|any others|go on)(?: please)?",
   ordinals: [

@@ -30,9 +30,9 @@ function read({
 export const french: Grammar = {
   language: "fr",
   stopWords:
-    "le la les l un une des du de d au aux en dans sur sous pour par avec sans chez et ou ni ne n pas non oui que qu quoi qui quel quelle quels quelles quand comment combien pourquoi est sont etait c ce cet cette ces ca cela il elle ils elles on nous vous je j tu me m te t se s moi toi lui leur leurs mon ma mes ton ta tes son sa ses notre nos votre vos y a ai as avez avons ont etre avoir aujourd hui demain hier maintenant plus tres trop peu aussi mais donc or si deja encore jusqu jusque entre vers depuis apres avant pendant quelque quelques chose tout tous toute toutes rien peux peut peuvent pouvons pourrais voudrais veux bonjour salut merci",
+    "lesquels lesquelles lequel laquelle celui celle ceux le la les l un une des du de d au aux en dans sur sous pour par avec sans chez et ou ni ne n pas non oui que qu quoi qui quel quelle quels quelles quand comment combien pourquoi est sont etait c ce cet cette ces ca cela il elle ils elles on nous vous je j tu me m te t se s moi toi lui leur leurs mon ma mes ton ta tes son sa ses notre nos votre vos y a ai as avez avons ont etre avoir aujourd hui demain hier maintenant plus tres trop peu aussi mais donc or si deja encore jusqu jusque entre vers depuis apres avant pendant quelque quelques chose tout tous toute toutes rien peux peut peuvent pouvons pourrais voudrais veux bonjour salut merci",
   fillers:
-    "choses activite activites evenement evenements spectacle spectacles show shows plan plans programme programmation agenda festival fete fetes seance seances proposition option options type genre sorte gens personne personnes public endroit endroits lieu lieux zone moment jour jours journee heure heures fois voir vois voit fait faire faites fais aller vais va allons venir viens assister profiter participer trouver trouve cherche chercher reste restent rester envie interesse interessant interessante interessants amusant amusante sympa chouette cool beau belle joli bon bonne bons bonnes meilleur meilleurs mieux autre autres passe passent passer joue jouent jouer jouee presente presentent produit produisent avoir avait aura commence commencent commencer finit finissent termine terminent ouvre ouvrent ouvert ouverte ferme ferment organise deroule derouler suis sommes es dis dire dites savoir sais connais informations information info infos details stp svp plait besoin faut falloir emmener amener seulement vraiment disponible disponibles prevu prevue prevus deux trois quatre suivant suivants prochain prochains prochaine prochaines aime aimerais aimerions montre montrer proposez propose direct vient viennent meme tenu lieu quelqu grand mere pere parents maman papa femme mari conjoint copains copines ami amie amis amies frere soeur groupe cousin voisin touriste touristes arrive arriver arrivons arriverai pars partir promener promenade visite visiter voyage montre ecouter entendre lire acheter demander question doute dois devrais devrions connaitre comprendre asseoir reposer detendre occuper amuser emmener amener ensemble seul seule seuls unique nouveau nouvelle nouveaux n importe propre tellement beaucoup moins minutes minute rapide court longue long general possible important facile difficile sur certain exemple maniere facon partie verite theme style horaire horaires calendrier titre nom description page site appli telephone acty assistant reponse repond message calme special speciale ville amateur fan",
+    "truc trucs machin sera seront donne anime passe passent donner animer fabriquer envie trouve trouver choses activite activites evenement evenements spectacle spectacles show shows plan plans programme programmation agenda festival fete fetes seance seances proposition option options type genre sorte gens personne personnes public endroit endroits lieu lieux zone moment jour jours journee heure heures fois voir vois voit fait faire faites fais aller vais va allons venir viens assister profiter participer trouver trouve cherche chercher reste restent rester envie interesse interessant interessante interessants amusant amusante sympa chouette cool beau belle joli bon bonne bons bonnes meilleur meilleurs mieux autre autres passe passent passer joue jouent jouer jouee presente presentent produit produisent avoir avait aura commence commencent commencer finit finissent termine terminent ouvre ouvrent ouvert ouverte ferme ferment organise deroule derouler suis sommes es dis dire dites savoir sais connais informations information info infos details stp svp plait besoin faut falloir emmener amener seulement vraiment disponible disponibles prevu prevue prevus deux trois quatre suivant suivants prochain prochains prochaine prochaines aime aimerais aimerions montre montrer proposez propose direct vient viennent meme tenu lieu quelqu grand mere pere parents maman papa femme mari conjoint copains copines ami amie amis amies frere soeur groupe cousin voisin touriste touristes arrive arriver arrivons arriverai pars partir promener promenade visite visiter voyage montre ecouter entendre lire acheter demander question doute dois devrais devrions connaitre comprendre asseoir reposer detendre occuper amuser emmener amener ensemble seul seule seuls unique nouveau nouvelle nouveaux n importe propre tellement beaucoup moins minutes minute rapide court longue long general possible important facile difficile sur certain exemple maniere facon partie verite theme style horaire horaires calendrier titre nom description page site appli telephone acty assistant reponse repond message calme special speciale ville amateur fan",
   topics:
     "concert concerts musique theatre cirque magie atelier ateliers exposition expositions danse marionnettes clowns jonglage jeux enfants famille gratuit gratuits places annule billets prix toilettes plage chateau rue hier lundi mardi mercredi jeudi vendredi samedi dimanche matin soir soiree feu tournoi",
   numbers: {
@@ -68,6 +68,8 @@ export const french: Grammar = {
     yesterday: "hier(?: soir)?",
     thisMorning: "ce matin",
     thisAfternoon: "cet(?:te)? apres midi|cet aprem",
+    nextWeek: "(?:la )?semaine (?:prochaine|suivante)",
+    nextWeekend: "(?:le )?week ?end (?:prochain|suivant)",
     weekend: "(?:ce |le )?week ?end|fin de semaine",
     morning: "(?:le |dans la |en )?matin(?:ee)?|tot",
     noon: "(?:a |le )?midi",
@@ -77,7 +79,7 @@ export const french: Grammar = {
     first: "(?:le |la |les )?premier(?:e|s|es)?(?: spectacle| evenement| chose)?|pour commencer",
     last: "(?:le |la |les )?dernier(?:e|s|es)?(?: spectacle| evenement| chose| concert)?|pour finir",
     after: "apres|a partir de|des|depuis|plus tard que",
-    before: "avant|jusqu a|au plus tard(?: a)?",
+    before: "d ici(?: a)?|avant|jusqu a|au plus tard(?: a)?",
     at: "a|vers|aux alentours de|autour de|pour",
     anyDay:
       "(?:tout le|l ensemble du) (?:festival|programme)|tous les jours|n importe quel jour|quels? jours?|(?:cette|toute la) semaine|ces jours ci",
@@ -96,7 +98,7 @@ export const french: Grammar = {
     free: "gratuit(?:e|s|es|ement)?|entree libre|acces libre|sans payer|a l oeil|pas cher(?:s|es)?|qui ne coute(?:nt)? rien",
     paid: "payant(?:e|s|es)?|il faut payer|a payer|avec billet|pas gratuit(?:s|e|es)?|qui coute(?:nt)?",
     placesLeft:
-      "(?:reste(?:nt)?|y a|encore|avec|ayant|trouver)(?: t il)?(?: encore)?(?: des| de| de la| d| quelques| combien de)? (?:places?|billets?|sieges?)(?: (?:libres?|disponibles?))?|places? (?:libres?|disponibles?|restantes?)|combien de places|reste t il (?:de la place|des places)|de la place|pas (?:encore )?complets?|m inscrire|des places",
+      "(?:reste(?:nt)?|y a|encore|avec|ayant|trouver)(?: t il)?(?: encore)?(?: des| de| de la| d| quelques| combien de)? (?:places?|billets?|sieges?)(?: (?:libres?|disponibles?))?|places? (?:libres?|disponibles?|restantes?)|combien de places|(?:ou )?(?:il )?reste (?:encore )?de la place|(?:ont|a) encore (?:des places|de la place)|reste t il (?:de la place|des places)|de la place|pas (?:encore )?complets?|m inscrire|des places",
     full: "complet(?:e|s|es)?|plein(?:e|s|es)?|plus de places?|guichets fermes|liste d attente|epuise(?:e|s|es)?",
     cancelled:
       "annul(?:e|ee|es|ees|ation|ations|er)|suspendu(?:e|s|es)?|supprime(?:e|s|es)?|n aura pas lieu|n a pas lieu|deprogramme(?:e|s|es)?",
@@ -114,7 +116,7 @@ export const french: Grammar = {
     near: "pres(?: du| de la| de l| de| des| d)?|a cote(?: du| de la| de l| de| des)?|proches?(?: du| de la| de l| de| des)?|autour(?: du| de la| de l| de)?|aux (?:alentours|environs)(?: du| de la| de l| de)?|a proximite(?: du| de la| de l| de)?|non loin(?: du| de la| de l| de)?|dans le coin",
     nearMe:
       "pres (?:de moi|d ici|de nous|de chez moi)|autour de (?:moi|nous)|par ici|ou je suis|a cote de moi|dans le coin",
-    not: "(?:mais )?(?:qui )?(?:ne |n )?(?:est|sont|soit|soient) pas(?: au| a la| a| dans| du| de| d| un| une| en)*|sauf(?: du| de| des| le| la| les)?|excepte|hormis|a part|(?:mais )?pas(?: au| a la| a| dans| du| de| d| des| les?| la| un| une)+|(?:mais )?pas(?= \\w)|autre(?: chose)? que(?: du| de| des)?|en dehors d(?:u|e)|sans|ni|rien (?:de|d|avec|du)|ne veux pas(?: de| du| d)?",
+    not: "(?:mais )?(?:qui )?(?:ne |n )?(?:est|sont|soit|soient) pas(?: au| a la| a| dans| du| de| d| un| une| en)*|sauf(?: du| de| des| le| la| les)?|excepte|hormis|a part|(?:mais )?pas(?: au| a la| a| dans| du| de| d| des| les?| la| un| une)+|(?:mais )?pas|autre(?: chose)? que(?: du| de| des)?|en dehors d(?:u|e)|sans|ni|rien (?:de|d|avec|du)|ne veux pas(?: de| du| d)?",
     count: "combien (?:de |d |y a t il de )(?!places|temps|ans)|nombre de",
     advice:
       "recommand\\w+|conseill\\w+|conseils?|sugger\\w+|(?:que|quoi|qu est ce que|qu est ce qu) ?(?:je |on |nous )?(?:peux|peut|puis je|pouvons|pourrait|pourrais)? ?(?:je |on |nous )?(?:faire|voir|visiter)|que (?:faire|voir)|quoi (?:faire|voir)|m ennuie|une idee|des idees|idees?|surprends moi|incontournables?|vaut le coup|a ne pas manquer",
@@ -136,7 +138,7 @@ export const french: Grammar = {
     duration: "combien de temps|quelle duree|duree|dure(?:nt)?",
     age: "(?:a partir de |des |pour )?quels? ages?|age (?:minimum|minimal|conseille|requis)|limite d age|age|convient|adapte",
     language: "(?:en |dans )?quelle(?:s)? langues?|langue",
-    who: "qui(?: est| sont| joue| jouent| presente| chante)|quels artistes|quel groupe|quelle compagnie|avec qui|distribution",
+    who: "qui (?:donne|anime|joue|chante|danse|participe|est|sont|passe)|artistes|distribution|avec qui|qui(?: est| sont| joue| jouent| presente| chante)|quels artistes|quel groupe|quelle compagnie|avec qui|distribution",
     why: "(?:est |sont |est il |est elle )?maintenu(?:e|s|es)?|a bien lieu|aura bien lieu|toujours prevu(?:e|s)?|pourquoi|raison|motif|que s est il passe|qu est ce qui s est passe avec",
     about:
       "de quoi (?:parle|s agit il|ca parle)|c est quoi(?! la suite)|qu est ce que c est|en quoi consiste|parle(?:z)? moi|dis m en plus|(?:plus |d )?(?:informations?|infos?|details?)(?: sur)?|explique|decris|raconte|presentation de|en savoir plus",
@@ -150,13 +152,14 @@ export const french: Grammar = {
     who: "(?:qui|que) (?:es tu|etes vous)|tu es qui|t es qui|comment (?:tu t appelles|t appelles tu|vous appelez vous)|es tu (?:un |une )?(?:robot|bot|humain|humaine|ia|machine)|c est quoi acty|qui est acty|ton nom",
     help: "(?:que|qu est ce que) (?:sais tu|tu sais|peux tu|tu peux|savez vous|pouvez vous) faire|(?:peux tu |tu peux |pouvez vous )?(?:m )?aide(?:r|z)?(?: moi)?|besoin d aide|comment (?:ca marche|tu marches|tu fonctionnes)|que puis je (?:te |vous )?demander|a quoi (?:tu sers|sers tu)",
     mood: "(?:comment )?(?:ca va|vas tu|tu vas|allez vous)|tu m aimes|je t aime|t es (?:bete|nul|intelligent)|tu es (?:bete|nul|nulle|intelligent)|idiot|imbecile|quel age as tu",
-    fine: "ok|okay|d accord|bien|tres bien|oui|non|entendu|ca marche|compris|cool",
+    swearing: "merde|putain|bordel",
+    fine: "nan|ok|okay|d accord|bien|tres bien|oui|non|entendu|ca marche|compris|cool",
   },
   offTopics: {
     lostChild:
       "(?:perdu|ne (?:trouve|trouvons|vois|retrouve)(?: plus| pas)?|trouve plus|trouve pas|cherche|disparu|retrouve)(?: \\w+){0,3} (?:fils|fille|enfants?|petit|petite|bebe|gamin|gamine|garcon)|(?:fils|fille|enfants?|petit|petite|bebe|gamin|gamine|garcon)(?: \\w+){0,3} (?:perdue?s?|disparue?|introuvable)",
     emergency:
-      "urgences?|ambulance|evanoui\\w*|infarctus|bless(?:e|es|ee|ees|ure)|accident|police|au secours|perdu (?:mon fils|ma fille|mon enfant)|(?:on m a )?vole|premiers secours|pompiers",
+      "urgences?|ambulance|evanoui\\w*|infarctus|bless(?:e|es|ee|ees|ure)|accident|police|au secours|perdu (?:mon fils|ma fille|mon enfant)|(?:on m a )?vole|pompiers",
     weather:
       "(?:quel )?temps (?:fera|va t il|fait|il fait|il va)|meteo|(?:va t il |il va )?pleuv\\w*|pleut|pluie|temperature|fera t il|previsions?|(?:il )?(?:fait|fera) (?:chaud|froid|beau|soleil)",
     secret:
@@ -181,8 +184,9 @@ export const french: Grammar = {
     bonjour: "slt cc coucou",
     gratuit: "gratos gratis",
   }),
-  spans: [
-    ["3 quarts d heure", "45 minutes"],
+  rewrites: [
+    ["(?:il )?reste(?: encore| t il)? de la place|encore de la place", "encore des places libres"],
+    ["(?:3|trois) quarts d heure", "45 minutes"],
     ["(?:une |1 )heure et quart", "75 minutes"],
     ["(?:un )?quart d heure", "15 minutes"],
   ],

@@ -45,8 +45,8 @@ export interface Grammar {
   beforePlace: string;
   /** Spellings of telephones and of speech, by whole words: 'ke' is 'que'. */
   shortForms: Record<string, string>;
-  /** Spans of time in words and the minutes that they are, once their numbers are digits: '3 cuartos de hora'. */
-  spans: [string, string][];
+  /** Phrases, and a form of them that the other patterns read: 'three quarters of an hour' is '45 minutes'. */
+  rewrites: [string, string][];
   /** The end of an order that is sought ('the cheapest'). */
   ranks: Record<Rank, string>;
   /** Asks for the rest of the list that was shown last; matches the whole question. */
@@ -78,6 +78,8 @@ export const timeWords = [
   "thisMorning",
   "thisAfternoon",
   "weekend",
+  "nextWeek",
+  "nextWeekend",
   "morning",
   "noon",
   "afternoon",
@@ -146,7 +148,7 @@ export const ranks = [
 ] as const;
 export type Rank = (typeof ranks)[number];
 
-export const smallTalks = ["hello", "thanks", "bye", "who", "help", "mood", "fine"] as const;
+export const smallTalks = ["hello", "thanks", "bye", "who", "help", "mood", "swearing", "fine"] as const;
 export type SmallTalk = (typeof smallTalks)[number];
 
 /** A `lostChild` and an `emergency` are answered with the number to call; for the others Acty says that it does not know. */

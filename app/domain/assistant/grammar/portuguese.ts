@@ -10,7 +10,7 @@ const spoken = phrase(
 );
 /** '20:30', '20h', '8 pm', '8 da noite' */
 const written = phrase(
-  `(?<hour>\\d{1,2})(?:(?:[:.]|h)(?<minute>\\d{2})${partOfDay}?| ?(?:h|hs)${partOfDay}?|(?:${minutes})(?<need> d[ae] (?:manha|tarde|noite|madrugada)| ?[ap]m))`,
+  `(?<!\\bdia )(?<hour>\\d{1,2})(?:(?:[:.]|h)(?<minute>\\d{2})${partOfDay}?| ?(?:h|hs)${partOfDay}?|(?:${minutes})(?<need> d[ae] (?:manha|tarde|noite|madrugada)| ?[ap]m))`,
   "g",
 );
 
@@ -19,6 +19,8 @@ const halfOf = (part: string | undefined): "am" | "pm" | null =>
 
 function read({ hour, minute, past, to, part, need }: Record<string, string | undefined>): string | null {
   const half = halfOf(part ?? need);
+  // 'Dia 23 de manhã' is a date.
+  if (half !== null && Number(hour) > 12) return null;
   if (to !== undefined) return clockBefore(Number(hour), /quarto/.test(to) ? 15 : Number(to), half);
   const beyond = past === "meia" ? 30 : past !== undefined && /quarto/.test(past) ? 15 : Number(past ?? minute ?? 0);
   return clockMark(Number(hour), beyond, half);
@@ -33,9 +35,9 @@ const spans = phrase(
 export const portuguese: Grammar = {
   language: "pt",
   stopWords:
-    "o a os as um uma uns umas de do da dos das em no na nos nas ao aos pelo pela por para com sem sob sobre e ou nem nao sim que quem qual quais quando onde como quanto quanta quantos quantas ha e sao esta estao foi era ser estar este esta estes estas esse essa isso isto aquele aquela ele ela eles elas eu nos voce voces me te lhe se meu minha meus minhas seu sua hoje amanha ontem agora ja mais muito muita muitos algo alguma algum alguns algumas nada tudo entre ate desde apos depois antes tambem mas porque posso pode podemos quero queremos gostaria ola oi obrigado obrigada ainda so la ca ali aqui tem num numa d",
+    "quais aquele aquela o a os as um uma uns umas de do da dos das em no na nos nas ao aos pelo pela por para com sem sob sobre e ou nem nao sim que quem qual quais quando onde como quanto quanta quantos quantas ha e sao esta estao foi era ser estar este esta estes estas esse essa isso isto aquele aquela ele ela eles elas eu nos voce voces me te lhe se meu minha meus minhas seu sua hoje amanha ontem agora ja mais muito muita muitos algo alguma algum alguns algumas nada tudo entre ate desde apos depois antes tambem mas porque posso pode podemos quero queremos gostaria ola oi obrigado obrigada ainda so la ca ali aqui tem num numa d",
   fillers:
-    "coisa coisas atividade atividades evento eventos espetaculo espetaculos espectaculo espectaculos show shows plano planos programa programacao agenda festival festa festas sessao sessoes proposta opcao opcoes tipo gente pessoa pessoas publico sitio sitios lugar lugares local locais zona momento dia dias hora horas vez ver vejo vemos fazer faco fazemos ir vou vamos vir assistir desfrutar participar encontrar procuro procurar procurando fica ficam ficar apetece interessa interessante interessantes divertido divertida giro gira fixe legal bonito bom boa bons boas melhor melhores todo toda todos todas outro outra outros outras haver houver havera houve da dao dar passa passam toca tocam tocar atua atuam atuar apresenta apresentam acontece acontecem acontecer tem ter tenho temos comeca comecam comecar acaba acabam termina terminam abre abrem aberto aberta fecha fecham organiza decorre decorrer seja sejam seria estou estamos sou somos diz dizer diga saber sabes sabe conhece informacao informacoes info detalhes favor preciso falta levar levo trazer apenas alguem realmente disponivel disponiveis previsto prevista tal dois duas tres quatro mostra mostrar acessar acerca consigo estar seguinte seguintes proximo proxima proximos proximas haja joga alguma vem vao veio mesmo mesma vivo direto avo avos mae pai pais mulher marido namorado namorada parceiro amigo amiga amigos amigas irmao irma irmaos grupo primo prima vizinho turista turistas chego chegar chegamos saio passear passeio visita viagem mostra mostrar ouvir escutar ler comprar perguntar pergunta duvida queria queriamos devia deveria conhecer perceber sentar descansar relaxar entreter divertir divertirmos levar trazer juntos juntas sozinho unico unica novo nova novos qualquer proprio tanto muitos muitas pouco poucos menos minutos minuto rapido curto longo geral possivel importante facil dificil certo exemplo maneira forma modo parte verdade ideia ideias tema estilo horario calendario titulo nome descricao pagina site app telemovel acty assistente resposta responde mensagem calmo especial cidade comigo connosco contigo ficam ainda bebe",
+    "da dao orienta ensina atua atuam entra fazer algo coisa coisas atividade atividades evento eventos espetaculo espetaculos espectaculo espectaculos show shows plano planos programa programacao agenda festival festa festas sessao sessoes proposta opcao opcoes tipo gente pessoa pessoas publico sitio sitios lugar lugares local locais zona momento dia dias hora horas vez ver vejo vemos fazer faco fazemos ir vou vamos vir assistir desfrutar participar encontrar procuro procurar procurando fica ficam ficar apetece interessa interessante interessantes divertido divertida giro gira fixe legal bonito bom boa bons boas melhor melhores todo toda todos todas outro outra outros outras haver houver havera houve da dao dar passa passam toca tocam tocar atua atuam atuar apresenta apresentam acontece acontecem acontecer tem ter tenho temos comeca comecam comecar acaba acabam termina terminam abre abrem aberto aberta fecha fecham organiza decorre decorrer seja sejam seria estou estamos sou somos diz dizer diga saber sabes sabe conhece informacao informacoes info detalhes favor preciso falta levar levo trazer apenas alguem realmente disponivel disponiveis previsto prevista tal dois duas tres quatro mostra mostrar acessar acerca consigo estar seguinte seguintes proximo proxima proximos proximas haja joga alguma vem vao veio mesmo mesma vivo direto avo avos mae pai pais mulher marido namorado namorada parceiro amigo amiga amigos amigas irmao irma irmaos grupo primo prima vizinho turista turistas chego chegar chegamos saio passear passeio visita viagem mostra mostrar ouvir escutar ler comprar perguntar pergunta duvida queria queriamos devia deveria conhecer perceber sentar descansar relaxar entreter divertir divertirmos levar trazer juntos juntas sozinho unico unica novo nova novos qualquer proprio tanto muitos muitas pouco poucos menos minutos minuto rapido curto longo geral possivel importante facil dificil certo exemplo maneira forma modo parte verdade ideia ideias tema estilo horario calendario titulo nome descricao pagina site app telemovel acty assistente resposta responde mensagem calmo especial cidade comigo connosco contigo ficam ainda bebe",
   topics:
     "concerto concertos musica teatro circo magia oficina oficinas exposicao exposicoes danca marionetas fantoches palhacos malabarismo jogos criancas familia gratis vagas cancelado bilhetes preco praia castelo rua ontem segunda terca quarta quinta sexta sabado domingo fogo fado torneio",
   numbers: {
@@ -80,6 +82,8 @@ export const portuguese: Grammar = {
     yesterday: "ontem(?: a noite)?",
     thisMorning: "esta manha|hoje de manha",
     thisAfternoon: "esta tarde|hoje (?:a|de) tarde",
+    nextWeek: "(?:n?a )?(?:proxima semana|semana que vem|semana proxima)",
+    nextWeekend: "(?:n?o )?(?:proximo fim de semana|fim de semana que vem)",
     weekend: "(?:este |o |no |neste |ao )?(?:fim de semana|fds)",
     morning: "(?:d[ea]|pela|na|a) manha|cedo|manha",
     noon: "(?:ao|a|o)? ?meio ?dia|hora d[eo] almoco",
@@ -89,7 +93,7 @@ export const portuguese: Grammar = {
     first: "o primeiro|a primeira|primeir[oa](?: ato| evento| atividade| coisa)?|que abre",
     last: "o ultimo|a ultima|ultim[oa](?: ato| evento| atividade| coisa| concerto)?|para acabar|que encerra",
     after: "a partir(?: d[aeo]s?)?|depois(?: d[aeo]s?)?|apos(?: as)?|desde(?: as)?|mais tarde que",
-    before: "antes(?: d[aeo]s?)?|ate(?: as)?",
+    before: "daqui ate(?: as?| ao?)?|antes(?: d[aeo]s?)?|ate(?: as)?",
     at: "a|as|pelas|por volta d[aeo]s?|cerca d[aeo]s?|para",
     anyDay:
       "(?:todo o|o) festival(?: inteiro| todo)|todos os dias|qualquer dia|que dias?|(?:esta|toda a) semana|estes dias|proximos dias",
@@ -146,7 +150,7 @@ export const portuguese: Grammar = {
     duration: "quanto (?:tempo )?dura|duracao|quanto tempo",
     age: "(?:a partir de|desde|para|com|de) que idade|que idade|idade (?:minima|recomendada)|limite de idade|idade",
     language: "em que (?:lingua|idioma)|que (?:lingua|idioma)|idioma",
-    who: "(?:com |de |a )?quem|que artistas?|que grupos?|que companhia|elenco",
+    who: "artistas|elenco|interpretes|atores|(?:com |de |a )?quem|que artistas?|que grupos?|que companhia|elenco",
     why: "mantem se|e mantido|continua de pe|ainda se faz|porque|por que|motivo|razao|o que (?:aconteceu|houve) (?:com|a|ao)",
     about:
       "de que (?:se )?trata|o que e|em que consiste|fala me(?: d[aeo])?|conta me(?: mais)?|(?:mais )?(?:informac(?:ao|oes)|info|detalhes)(?: d[aeo]s?| sobre)?|diz me mais|explica|como e|descreve",
@@ -160,13 +164,14 @@ export const portuguese: Grammar = {
     who: "quem es(?: tu)?|quem e voce|como te chamas|qual (?:e )?o teu nome|es (?:um |uma )?(?:robo|robot|bot|humano|humana|pessoa|ia|maquina)|o que e a acty|quem e a acty",
     help: "o que (?:sabes|podes|consegues|pode|sabe) fazer|(?:podes |pode )?ajuda(?:r|s)?(?: me)?|preciso de ajuda|como (?:funcionas|funciona)|o que posso perguntar|para que serves",
     mood: "como (?:estas|esta|vais|vai)|gostas de mim|amo te|es (?:burro|burra|inteligente|estupid[oa])|idiota|estupid[oa]|quantos anos tens",
+    swearing: "merda|caralho|porra|foda\\w*",
     fine: "ok|okay|esta bem|certo|sim|nao|claro|fixe|ta|bem|entendido",
   },
   offTopics: {
     lostChild:
-      "(?:perdi|perdemos|perdeu(?: se)?|nao (?:encontro|encontramos|vejo|acho)|procuro|desapareceu|encontrei|perdid[oa])(?: \\w+){0,3} (?:filh[oa]s?|criancas?|menin[oa]s?|miud[oa]s?|net[oa]s?|bebe)|(?:filh[oa]s?|criancas?|menin[oa]s?|miud[oa]s?|net[oa]s?|bebe)(?: \\w+){0,4} (?:perdid[oa]s?|perdeu|desapareceu|desaparecid[oa])",
+      "(?:criancas?|menin[oa]s?|miud[oa]s?) perdid[oa]s?|(?:perdi|perdemos|perdeu(?: se)?|nao (?:encontro|encontramos|vejo|acho)|procuro|desapareceu|encontrei|perdid[oa])(?: \\w+){0,3} (?:filh[oa]s?|criancas?|menin[oa]s?|miud[oa]s?|net[oa]s?|bebe)|(?:filh[oa]s?|criancas?|menin[oa]s?|miud[oa]s?|net[oa]s?|bebe)(?: \\w+){0,4} (?:perdid[oa]s?|perdeu|desapareceu|desaparecid[oa])",
     emergency:
-      "emergencias?|urgencias?|ambulancia|desmai\\w+|enfarte|ferid[oa]s?|acidente|policia|socorro|perdi (?:o meu filho|a minha filha)|roubaram|roubo|primeiros socorros",
+      "emergencias?|urgencias?|ambulancia|desmai\\w+|enfarte|ferid[oa]s?|acidente|policia|socorro|perdi (?:o meu filho|a minha filha)|roubaram|roubo",
     weather:
       "(?:que )?tempo (?:vai fazer|fara|faz|esta)|(?:vai )?chov(?:er|e)|chuva|meteorolog\\w*|previsao|temperatura|vai (?:estar|fazer) (?:frio|calor|sol|vento|bom tempo)|o tempo",
     secret:
@@ -194,8 +199,9 @@ export const portuguese: Grammar = {
     gratis: "graca graca",
     ha: "rolando",
   }),
-  spans: [
-    ["3 quartos de hora", "45 minutos"],
+  rewrites: [
+    ["casas? de banho", "banheiro"],
+    ["(?:3|tres) quartos de hora", "45 minutos"],
     ["(?:uma |1 )?hora e (?:um )?quarto", "75 minutos"],
     ["(?:um )?quarto de hora", "15 minutos"],
   ],

@@ -13,12 +13,14 @@ const spoken = phrase(
 );
 /** '20:30', '20h', '8 pm', '8 de la tarde' */
 const written = phrase(
-  `(?<hour>\\d{1,2})(?:(?:[:.]|h)(?<minute>\\d{2})(?: ?(?:h|hs|hrs|horas))?${partOfDay}?| ?(?:h|hs|hrs)(?! \\d)${partOfDay}?|(?:${minutes})(?<need>(?: de| por) la (?:manana|tarde|noche|madrugada)| ?[ap]m))`,
+  `(?<!\\b(?:el|dia) )(?<hour>\\d{1,2})(?:(?:[:.]|h)(?<minute>\\d{2})(?: ?(?:h|hs|hrs|horas))?${partOfDay}?| ?(?:h|hs|hrs)(?! \\d)${partOfDay}?|(?:${minutes})(?<need>(?: de| por) la (?:manana|tarde|noche|madrugada)| ?[ap]m))`,
   "g",
 );
 
 function read({ hour, minute, past, to, part, need }: Record<string, string | undefined>): string | null {
   const half = halfOf(part ?? need);
+  // 'El 23 por la mañana' is a date.
+  if (half !== null && Number(hour) > 12) return null;
   if (to !== undefined) return clockBefore(Number(hour), to === "cuarto" ? 15 : Number(to), half);
   const beyond = past === "media" ? 30 : past === "cuarto" ? 15 : Number(past ?? minute ?? 0);
   // '12 de la noche' is midnight at the end of the day.
@@ -30,9 +32,9 @@ function read({ hour, minute, past, to, part, need }: Record<string, string | un
 export const spanish: Grammar = {
   language: "es",
   stopWords:
-    "que hay el la los las un una unos unas lo de del al a en con por para sobre sin y e o u ni no si ya mas muy es son esta estan fue era ser estar este estos estas ese esa eso hoy ahora manana noche tarde cual cuales quien quienes como donde cuando cuanto cuanta cuantos cuantas algo alguna algun algunos alguno nada se me te nos le les mi mis tu tus su sus yo nosotros desde hasta entre dentro cerca puedo puede podemos podria quiero queremos quisiera hola gracias tambien pero porque durante ha he has han hemos sido mismo misma hacia segun antes despues",
+    "cuales aquel aquella que hay el la los las un una unos unas lo de del al a en con por para sobre sin y e o u ni no si ya mas muy es son esta estan fue era ser estar este estos estas ese esa eso hoy ahora manana noche tarde cual cuales quien quienes como donde cuando cuanto cuanta cuantos cuantas algo alguna algun algunos alguno nada se me te nos le les mi mis tu tus su sus yo nosotros desde hasta entre dentro cerca puedo puede podemos podria quiero queremos quisiera hola gracias tambien pero porque durante ha he has han hemos sido mismo misma hacia segun antes despues",
   fillers:
-    "cosa cosas actividad actividades evento eventos acto actos espectaculo espectaculos show shows plan planes programa programacion agenda festival fiesta fiestas funcion funciones sesion sesiones propuesta propuestas opcion opciones oferta tipo tipos gente persona personas publico sitio sitios lugar lugares zona rato momento dia dias hora horas vez ver veo verse vemos hacer hago hacemos haces ir voy vamos ido venir vengo asistir disfrutar participar encontrar busco buscar buscando quedan queda quedar apetece interesa interesante interesantes divertido divertida divertidos chulo chula guay bonito bonita bueno buena buenos buenas mejor mejores recomendable todo toda todos todas otro otra otros otras haber habra habria hubo hacen hace echan echar ponen poner dan dar toca tocan tocar tocara actua actuan actuar actuara actuacion actuaciones presenta presentan sale salen celebra celebran tiene tienen tener tenga tengan tenia empieza empiezan empezar comienza comienzan comenzar acaba acaban termina terminan abre abren abierto abierta cierra cierran organiza pasa pasar pasando ocurre sea sean seria estoy estamos estas soy somos di dime decir decirme cuenta saber sabes conoces informacion info detalles favor porfa porfavor puedes podrias podria necesito hace falta llevar llevo traigo solo solamente gustaria encanta gusta real realmente disponible disponibles libre libres previsto prevista tal dos tres cuatro va van ando queria recomiendas recomienda recomendar recomendarias asi pues oye oiga vale bien tengo directo vivo acerca siguiente siguientes proximo proxima proximos proximas abuela abuelo abuelos madre padre padres mama papa mujer marido pareja novio novia amigo amiga amigos amigas hermano hermana hermanos companero companera grupo primo prima suegra vecino vecina soy vivo llego llegar llegamos llegare salgo salimos quedamos paso pasamos pasear paseo visita visito turista turistas viaje viajo ensename muestrame mostrar mostrarme muestra listame lista pon ponme mirar miro mira oir oigo escuchar escucho leer comprar comprarme preguntar pregunto pregunta duda tengo tuvieramos tengamos haya hubiese debo deberia deberiamos tendria pasaria perder perderme perdermelo conocer entender sentarme descansar relajarme entretener entretenerme divertirme divertirnos pasarlo llevarlos traerlos juntos juntas solo sola unico unica nuevo nueva nuevos cualquier cualquiera demas propio tanto tanta mucho mucha muchos muchas poco poca pocos pocas menos minutos minuto rapido rapida corto corta largo larga general completo posible imposible importante facil dificil seguro segura claro ejemplo manera forma modo parte verdad idea ideas tema estilo clase horario horarios calendario titulo nombre descripcion ficha pagina web app aplicacion movil acty asistente respuesta responde contestar mensaje ayer alla ahi aqui tranquilo tranquila especial",
+    "da dan ensena ensenan imparte imparten lleva actua actuan sale salen participa toca tocan cae caer enseguida oye xd eso esa tiene aprender probar cosa cosas actividad actividades evento eventos acto actos espectaculo espectaculos show shows plan planes programa programacion agenda festival fiesta fiestas funcion funciones sesion sesiones propuesta propuestas opcion opciones oferta tipo tipos gente persona personas publico sitio sitios lugar lugares zona rato momento dia dias hora horas vez ver veo verse vemos hacer hago hacemos haces ir voy vamos ido venir vengo asistir disfrutar participar encontrar busco buscar buscando quedan queda quedar apetece interesa interesante interesantes divertido divertida divertidos chulo chula guay bonito bonita bueno buena buenos buenas mejor mejores recomendable todo toda todos todas otro otra otros otras haber habra habria hubo hacen hace echan echar ponen poner dan dar toca tocan tocar tocara actua actuan actuar actuara actuacion actuaciones presenta presentan sale salen celebra celebran tiene tienen tener tenga tengan tenia empieza empiezan empezar comienza comienzan comenzar acaba acaban termina terminan abre abren abierto abierta cierra cierran organiza pasa pasar pasando ocurre sea sean seria estoy estamos estas soy somos di dime decir decirme cuenta saber sabes conoces informacion info detalles favor porfa porfavor puedes podrias podria necesito hace falta llevar llevo traigo solo solamente gustaria encanta gusta real realmente disponible disponibles libre libres previsto prevista tal dos tres cuatro va van ando queria recomiendas recomienda recomendar recomendarias asi pues oye oiga vale bien tengo directo vivo acerca siguiente siguientes proximo proxima proximos proximas abuela abuelo abuelos madre padre padres mama papa mujer marido pareja novio novia amigo amiga amigos amigas hermano hermana hermanos companero companera grupo primo prima suegra vecino vecina soy vivo llego llegar llegamos llegare salgo salimos quedamos paso pasamos pasear paseo visita visito turista turistas viaje viajo ensename muestrame mostrar mostrarme muestra listame lista pon ponme mirar miro mira oir oigo escuchar escucho leer comprar comprarme preguntar pregunto pregunta duda tengo tuvieramos tengamos haya hubiese debo deberia deberiamos tendria pasaria perder perderme perdermelo conocer entender sentarme descansar relajarme entretener entretenerme divertirme divertirnos pasarlo llevarlos traerlos juntos juntas solo sola unico unica nuevo nueva nuevos cualquier cualquiera demas propio tanto tanta mucho mucha muchos muchas poco poca pocos pocas menos minutos minuto rapido rapida corto corta largo larga general completo posible imposible importante facil dificil seguro segura claro ejemplo manera forma modo parte verdad idea ideas tema estilo clase horario horarios calendario titulo nombre descripcion ficha pagina web app aplicacion movil acty asistente respuesta responde contestar mensaje ayer alla ahi aqui tranquilo tranquila especial",
   topics:
     "concierto conciertos musica teatro circo magia taller talleres exposicion exposiciones baile titeres payasos malabares videojuegos ninos familia gratis plazas libres cancelado entradas precio banos aseos playa castillo calle hoy ayer lunes martes miercoles jueves viernes sabado domingo fuego cometas torneo",
   numbers: {
@@ -51,7 +53,7 @@ export const spanish: Grammar = {
     return marked.replaceAll(phrase("medianoche|media noche", "g"), "@24:00");
   },
   time: {
-    now: "ahora(?: mismo)?|ahorita|en este (?:momento|instante)|actualmente|en marcha|en curso|esta pasando|estan? (?:tocando|actuando|pasando|haciendo|ocurriendo)|ya ha empezado|live|a esta hora|que (?:hay|echan|se ve) en (?:directo|vivo)",
+    now: "(?:ya )?ahora(?: mismo| ya)?|ya mismo|ahorita|en este (?:momento|instante)|actualmente|en marcha|en curso|esta pasando|estan? (?:tocando|actuando|pasando|haciendo|ocurriendo)|ya ha empezado|live|a esta hora|que (?:hay|echan|se ve) en (?:directo|vivo)",
     next: "(?:lo|el|la|los|las)? ?(?:siguientes?|proxim[oa]s?)(?! (?:lunes|martes|miercoles|jueves|viernes|sabado|domingo|fin|dia|semana|\\d|hora|minuto|media))|a continuacion|viene (?:despues|luego|ahora)|(?:que|y) (?:hay |viene )?(?:despues|luego)(?! de(?:l)?(?: |$))|que sigue|lo que sigue|enseguida|en breve|pronto|a punto de (?:empezar|comenzar)|(?:empiezan?|comienzan?) (?:ya|ahora)",
     later: "mas tarde|luego|despues(?! de(?:l)?(?: |$))|mas adelante",
     today: "hoy(?: en dia)?|(?:el|este) dia de hoy|del dia",
@@ -61,6 +63,8 @@ export const spanish: Grammar = {
     yesterday: "ayer|anoche",
     thisMorning: "esta manana",
     thisAfternoon: "esta tarde",
+    nextWeek: "(?:la |en la )?(?:semana que viene|proxima semana|semana proxima)",
+    nextWeekend: "(?:el |en el )?(?:(?:fin de semana|finde) (?:que viene|proximo)|proximo (?:fin de semana|finde))",
     weekend: "(?:este |el |del |el proximo )?(?:fin de semana|finde)",
     morning: "(?:por|en|de|a|durante) la manana|temprano|a primera hora",
     noon: "(?:al|a|el|de|del)? ?mediodia|a la hora de comer",
@@ -70,7 +74,7 @@ export const spanish: Grammar = {
     first: "lo primero|(?:el|la) primer[oa]?(?: acto| evento| actividad| cosa)?|que abre|empieza el dia",
     last: "lo ultimo|(?:el|la) ultim[oa](?: acto| evento| actividad| cosa| concierto)?|que cierra|para terminar|para acabar",
     after: "(?:a partir|despues|mas tarde) de|desde|pasad[ao]s",
-    before: "antes de|hasta|como muy tarde(?: a)?",
+    before: "antes de(?:l)?|hasta|como muy tarde(?: a)?|de aqui a|entre ahora y",
     at: "a|sobre|hacia|a eso de|alrededor de|en torno a|para",
     anyDay:
       "(?:en )?(?:todo el|todo|cualquier momento del) (?:festival|programa)|(?:todos los|cualquier|que) dias?|(?:esta|toda la|la) semana|estos dias|proximos dias",
@@ -131,7 +135,7 @@ export const spanish: Grammar = {
     duration: "cuanto (?:tiempo )?duran?|duracion|cuanto tiempo",
     age: "(?:desde|para|a partir de|con|de|hay) ?que edad(?:es)?|edad(?:es)? (?:minima|recomendada)?|limite de edad|edad|apto|apta",
     language: "(?:en|de) que (?:idiomas?|lengua)|que idiomas?|idioma",
-    who: "(?:con |de |a )?quien(?:es)?|que artistas?|que grupos?|que compania|reparto",
+    who: "artistas|interpretes|elenco|actores|(?:con |de |a )?quien(?:es)?|que artistas?|que grupos?|que compania|reparto",
     why: "sigue(?:n)? en pie|se mantienen?|sigue adelante|por ?que|motivo|razon|a que se debe|que (?:ha pasado|paso) con",
     about:
       "de que (?:va|trata|se trata)|que es(?: eso de| lo de)?|en que consiste|cuentame(?: mas| algo)?(?: de(?:l)?| sobre)?|(?:mas )?(?:informacion|info|detalles)(?: de(?:l)?| sobre)?|dime (?:mas|algo)|hablame|explicame|como es|que tal (?:es|esta)|merece",
@@ -145,7 +149,8 @@ export const spanish: Grammar = {
     who: "(?:quien|que) eres|como te llamas|eres (?:un|una)? ?(?:robot|bot|humano|humana|persona|ia|maquina|real)|eres chat ?gpt|que es acty|tu nombre|quien te (?:hizo|creo|programo)",
     help: "(?:que|como) (?:sabes hacer|puedes hacer|me puedes ayudar|puedes ayudarme|funcionas?|te pregunto|puedo preguntarte|puedo preguntar)|(?:que )?(?:me )?(?:puedes )?ayuda(?:s|r|rme|me)?|necesito ayuda|instrucciones de uso|en que me ayudas|para que sirves",
     mood: "como (?:estas|te va|andas|te encuentras)|que haces|todo bien|me quieres|te quiero|eres (?:tonto|tonta|listo|lista|genial|guapo|guapa|inutil)|tonto|idiota|inutil|cuantos anos tienes",
-    fine: "vale|ok|okay|okey|de acuerdo|entendido|bien|muy bien|si|no|claro|ya|jaja\\w*",
+    swearing: "mierda|joder|cono|hostias?|puta\\w*|que asco|me cago en \\w+",
+    fine: "nop|no no|jeje\\w*|vale|ok|okay|okey|de acuerdo|entendido|bien|muy bien|si|no|claro|ya|jaja\\w*",
   },
   offTopics: {
     lostChild:
@@ -179,11 +184,11 @@ export const spanish: Grammar = {
     cuando: "qando kuando",
     oye: "tio bro",
   }),
-  spans: [
-    ["3 cuartos de hora", "45 minutos"],
+  rewrites: [
+    ["(?:3|tres) cuartos de hora", "45 minutos"],
     ["(?:1 |una )?hora y cuarto", "75 minutos"],
     ["(?:un )?cuarto de hora", "15 minutos"],
-    ["un par de horas|2 horas", "2 horas"],
+    ["un par de horas", "2 horas"],
   ],
   ranks: {
     cheapest: "(?:lo |la |el )?mas (?:barat[oa]s?|economic[oa]s?)|menos car[oa]s?|cuesta menos|vale menos",
@@ -192,8 +197,8 @@ export const spanish: Grammar = {
     shortest: "dura(?:n)? menos|(?:lo |la |el )?mas cort[oa]s?",
     endsLast: "(?:acaba|termina|dura hasta)n? (?:el )?(?:mas tarde|despues|mas tardar)",
     endsFirst: "(?:acaba|termina)n? (?:antes|primero)",
-    earliest: "(?:empieza|comienza|es|va|sale|toca)n? (?:antes|primero)",
-    latest: "(?:empieza|comienza|es|va|sale|toca)n? (?:mas tarde|despues|el ultimo)",
+    earliest: "(?:empieza|comienza|es|va|sale|toca)n? antes|(?:empieza|comienza|va|sale|toca)n? primero",
+    latest: "(?:empieza|comienza|es|va|sale|toca)n? mas tarde|(?:empieza|comienza|va|sale)n? despues(?! de)",
   },
   more: "(?:y )?(?:mas|que mas(?: hay)?|hay mas|algo mas|dime mas|ensename mas|los demas|el resto|otros|otras|sigue)(?: por favor)?",
   ordinals: [

@@ -1,7 +1,7 @@
 /** Interface to a language model. `server/assistant/` implements it for a service. */
 export interface ModelCaller {
   /** Lets the model fill a schema. Sends the request at once; the tokens count even if it fails. */
-  fill: (request: FillRequest, signal: AbortSignal) => Filling;
+  fillIn: (request: FillRequest, signal: AbortSignal) => Filling;
 }
 
 export interface FillRequest {

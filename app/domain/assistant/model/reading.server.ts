@@ -42,7 +42,7 @@ export async function readWithModel(
   { caller, account, signal, complain }: Asking,
 ): Promise<ModelReading> {
   const now = services.clock.now();
-  const filling = caller.fill(
+  const filling = caller.fillIn(
     {
       account,
       instructions: [instructions, namesOf(vocabulary)],
