@@ -35,6 +35,9 @@ export function dialogueAfter(before: Dialogue | null, ask: Ask, eventIds: reado
 /** Most words of a question that goes on without a word such as 'and'. */
 const mostWordsOfRest = 7;
 
+/** Most events of the last answer that a question about a fact ('is it free?') is about. */
+const mostAskedOfEach = 4;
+
 /** Returns a question completed from what was spoken of before. `text` is normalized. */
 export function continued(one: Ask, before: Dialogue, text: string, grammar: Grammar): Ask {
   if (one.talk !== null || one.offTopic !== null) return one;
@@ -53,7 +56,8 @@ export function continued(one: Ask, before: Dialogue, text: string, grammar: Gra
     return one;
   const asksOfOne =
     !hasOwnSubject(one) && !hasTime(one) && (facts.length > 0 || narrowsMore(one) || one.change !== null);
-  if (asksOfOne && before.last.length === 1) return { ...withCriteriaOf(one), eventIds: [...before.last] };
+  const asksOfEach = asksOfOne && facts.length > 0 && before.last.length > 0 && before.last.length <= mostAskedOfEach;
+  if ((asksOfOne && before.last.length === 1) || asksOfEach) return { ...withCriteriaOf(one), eventIds: [...before.last] };
   if (one.amenities.length > 0) return one;
   if (asksOfOne && !narrows(one) && before.last.length > 0) return { ...ask, language: one.language, facts: one.facts };
   const isNew = keptPhrase(grammar.asksAnew).test(text);

@@ -163,11 +163,13 @@ class Question {
     const nearSomething = has("near");
     const { subjects, isAnySubject } = this.#subjects();
     if (isIndoors) subjects.push(subjectOf("interior"));
+    // 'Where is it, and do I have to pay?' asks for a fact.
+    const asksPrice = isPaid && facts.length > 0 && !facts.includes("price");
     const parsed: Ask = {
       ...emptyAsk(language),
       talk,
       offTopic,
-      facts,
+      facts: asksPrice ? [...facts, "price" as const] : facts,
       ...named,
       placeIds: places.at,
       isNear: places.isNear || (nearSomething && places.at.length > 0 && subjects.length === 0),
@@ -184,7 +186,7 @@ class Question {
             ? { kind: "adults", age: null }
             : null,
       priceUpTo: isFree ? 0 : priceUpTo,
-      isPaid,
+      isPaid: isPaid && !asksPrice,
       places: full === "wanted" ? "full" : left ? "left" : null,
       change,
       isStreamed,
@@ -197,7 +199,13 @@ class Question {
       isAboutSaved,
       rank,
     };
-    return talk !== null && !asksNothing(parsed) ? { ...parsed, talk: null } : parsed;
+    if (talk === null || asksNothing(parsed)) return parsed;
+    return this.#isNoise(parsed) ? { ...emptyAsk(language), talk } : { ...parsed, talk: null };
+  }
+
+  /** Returns whether a question has nothing but words that mean nothing here, as in 'thanks, darling'. */
+  #isNoise(parsed: Ask): boolean {
+    return asksNothing({ ...parsed, subjects: [] }) && !parsed.subjects.some(({ asked }) => this.#isSubject(asked));
   }
 
   #has(sign: Keyword): boolean {
@@ -227,12 +235,12 @@ class Question {
       (talk) => talk !== "fine" && keptPhrase(this.#grammar.smallTalk[talk]).test(this.#text),
     );
     if (found.length === 0)
-      return keptPhrase(`(?:${this.#grammar.smallTalk.fine})`).exec(this.#text)?.[0] === wordsOf(this.#text).join(" ")
+      return new RegExp(`^(?:(?:${this.#grammar.smallTalk.fine})(?: |$))+$`).test(wordsOf(this.#text).join(" "))
         ? this.#asFine()
         : null;
     // 'Help' and 'who' may belong to the question, so they are removed only if nothing else is left.
-    for (const talk of ["hello", "thanks", "bye"] as const) this.#takeAll(keptPhrase(this.#grammar.smallTalk[talk]));
-    const rest = (["who", "help", "mood", "swearing"] as const).find((talk) => found.includes(talk));
+    for (const talk of ["hello", "thanks", "bye", "swearing"] as const) this.#takeAll(keptPhrase(this.#grammar.smallTalk[talk]));
+    const rest = (["who", "help", "mood"] as const).find((talk) => found.includes(talk));
     if (rest === undefined) return found[0] ?? null;
     const before = this.#text;
     this.#takeAll(keptPhrase(this.#grammar.smallTalk[rest]));

@@ -68,7 +68,7 @@ export function correctSpelling(
   for (const word of words) {
     if (fixed.size + lost === mostLookedUp) break;
     if (word.length < 3 || /\d/.test(word) || fixed.has(word) || isKnown(word, grammar, names, programme)) continue;
-    const nearest = soundingLike(word, names) ?? nearestOf(word, [...meantIn(grammar), ...names]) ?? word;
+    const nearest = soundingLike(word, names) ?? soundingLike(word, topicsOf(grammar)) ?? nearestOf(word, [...meantIn(grammar), ...names]) ?? word;
     if (nearest === word) lost += 1;
     else fixed.set(word, nearest);
   }
@@ -101,6 +101,14 @@ function soundingLike(word: string, names: ReadonlySet<string>): string | null {
   const sound = soundOf(word);
   for (const name of names) if (name.length > 2 && soundOf(name) === sound) return name;
   return null;
+}
+
+const topicSets = new Map<Grammar, ReadonlySet<string>>();
+
+function topicsOf(grammar: Grammar): ReadonlySet<string> {
+  const topics = topicSets.get(grammar) ?? new Set(grammar.topics.split(" "));
+  topicSets.set(grammar, topics);
+  return topics;
 }
 
 const mostSounds = 5000;

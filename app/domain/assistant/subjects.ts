@@ -24,6 +24,7 @@ const groups = [
   "malabar*|juggl*|jongl*",
   "acrobac*|acrobat*|portes|voltereta*|piruet*|tumbling",
   "aereo*|aerea*|aerial*|aerien*|trapeci*|trapez*|trapeze*",
+  "fuegos artificiales|fireworks|feu d artifice|feux d artifice|fogo de artificio|fogos de artificio|pirotecni*",
   "fuego*|fogo|fogos|fire|feu|feux",
   "zanc*|stilt*|echasse*|pernas de pau|andas",
   "funambul*|cuerda floja|tightrope*|high wire|corda bamba|equilibri*|balanc*",

@@ -634,7 +634,7 @@ export const scored: Group[] = [
   // Counts
   {
     kind: "counts",
-    says: /\b7\b/,
+    says: /\b5\b/,
     only: all(workshop, on(tomorrow)),
     asked: {
       es: ["cuántos talleres hay mañana", "cuantos talleres mañana en total"],

@@ -171,7 +171,7 @@ export const english: Grammar = {
     emergency:
       "emergenc(?:y|ies)|ambulance|faint(?:ed|s)?|unconscious|collapsed|passed out|heart attack|injured|accident|police|lost my (?:child|son|daughter|kid)|my (?:child|son|daughter|kid) is lost|stolen|robbed",
     weather:
-      "weather|forecast|(?:will|is|does|going to|gonna) (?:it )?(?:be )?(?:rain\\w*|sunny|hot|cold|windy|warm)|rain(?:s|ing|y)?|temperature|umbrella|sunny",
+      "(?:is it|will it|it s|going to)(?: \\w+){0,4} (?:windy|hot|cold|sunny|cloudy|wet|warm)|weather|forecast|(?:will|is|does|going to|gonna) (?:it )?(?:be )?(?:rain\\w*|sunny|hot|cold|windy|warm)|rain(?:s|ing|y)?|temperature|umbrella|sunny",
     secret:
       "passwords?|passphrase|wi ?fi|admin(?:istrator|istrators|s)?|root|(?:your|the|all|previous|these|those) (?:instructions?|rules|prompt|settings|orders)|instructions|system (?:prompt|message|settings|instructions)|prompt|settings|configuration|database|e ?mails?(?: addresses)?|personal data|(?:visitors|users|people|customers|admins)(?: s)? (?:data|names?|reminders|addresses|details|phones?)|(?:names|list|data|reminders) of (?:the |all )?(?:other )?(?:visitors|users|people|customers)|other (?:visitors|users)|api keys?|secrets?|tokens?|credit cards?|phone numbers?|source code|ignore|forget (?:all|everything|your)|pretend|act as|you are now|jailbreak|developer mode|sql|drop table|javascript|script",
     other:
@@ -204,6 +204,9 @@ export const english: Grammar = {
     hey: "bro dude mate yo",
   }),
   rewrites: [
+    ["before (?:noon|midday)", "before 12:00"],
+    ["after (?:noon|midday)", "after 12:00"],
+    ["(?:mon|tues|wednes|thurs|fri|satur|sun)day (\\d{1,2})(?!(?:st|nd|rd|th)? ?(?:am|pm|:|\\d|st|nd|rd|th))", "the $1th"],
     ["(?:3|three) quarters?(?: of an)? hours?", "45 minutes"],
     ["(?:an|1) hour and a quarter", "75 minutes"],
     ["(?:a )?quarter of an hour", "15 minutes"],
@@ -234,7 +237,7 @@ export const english: Grammar = {
   ],
   theOther: "the other(?: one)?|the other 1",
   asksAnew: "what s on|what is on|what (?:is|are) there|is there|are there|what can|what s (?:happening|playing)",
-  continues: "and|but|what about|how about|also|ok|then",
+  continues: "what about|how about|and|but|what about|how about|also|ok|then",
   refersBack: "which(?: ones?| of (?:them|those|these))?|any of (?:them|those|these)|only",
   verbEndings: "(?:ing|ed|n t)",
   spokenLanguages: { es: "spanish", en: "english", pt: "portuguese", fr: "french", de: "german", it: "italian" },

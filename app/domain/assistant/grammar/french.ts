@@ -88,9 +88,9 @@ export const french: Grammar = {
   between: "(?:entre|de) ([@~]?[\\d:]+) (?:et|a|jusqu a) ([@~]?[\\d:]+)",
   date: "(?:le |du |au |pour le )*(?<day>\\d{1,2})(?:er)?(?: |/)(?:(?<month>{month})|(?<number>\\d{1,2}))(?:(?: |/)\\d{2,4})?|(?:le|du) (?<alone>\\d{1,2})(?! (?:ans|euros|enfants|places))",
   inSpan:
-    "(?:dans|d ici) (?:(?<half>(?:une )?demi heure)|(?:(?<count>\\d+)|une?) ?(?<unit>heurs|heures?|h|minutes?|min|mn)(?<more> et demie)?)",
+    "dans (?:(?<half>(?:une )?demi heure)|(?:(?<count>\\d+)|une?) ?(?<unit>heurs|heures?|h|minutes?|min|mn)(?<more> et demie)?)",
   withinSpan:
-    "(?:dans |pendant |au cours de |d )?(?:la |les |l )?prochaines? (?:(?<half>demi heure)|(?<count>\\d+)? ?(?<unit>heurs|heures?|h|minutes?|min|mn))",
+    "(?:d ici(?: a)?|(?:dans |pendant |au cours de |d )?(?:la |les |l )?prochaines?) (?:(?<half>demi heure)|(?<count>\\d+)? ?(?<unit>heurs|heures?|h|minutes?|min|mn))",
   keywords: {
     children:
       "enfants?|gamin(?:e|s|es)?|gosses?|bebes?|petit(?:e|s|es)?(?: bouts?)?|fils|filles?|famil(?:le|les|ial|iale|iaux)|ados?|adolescents?|tout petits?|bambins?|neveux?|nieces?|poussette|jeune public|minots?",
@@ -147,7 +147,7 @@ export const french: Grammar = {
   },
   smallTalk: {
     hello: "bonjour|salut|bonsoir|coucou|hello|hey|bonne (?:journee|soiree)",
-    thanks: "merci(?: beaucoup| bien| a toi| a vous)?|parfait|super|genial|je (?:te|vous) remercie",
+    thanks: "super merci|merci(?: beaucoup| bien| a toi| a vous)?|parfait|super|genial|je (?:te|vous) remercie",
     bye: "au revoir|a (?:bientot|plus|demain|tout a l heure)|ciao|bonne nuit|adieu",
     who: "(?:qui|que) (?:es tu|etes vous)|tu es qui|t es qui|comment (?:tu t appelles|t appelles tu|vous appelez vous)|es tu (?:un |une )?(?:robot|bot|humain|humaine|ia|machine)|c est quoi acty|qui est acty|ton nom",
     help: "(?:que|qu est ce que) (?:sais tu|tu sais|peux tu|tu peux|savez vous|pouvez vous) faire|(?:peux tu |tu peux |pouvez vous )?(?:m )?aide(?:r|z)?(?: moi)?|besoin d aide|comment (?:ca marche|tu marches|tu fonctionnes)|que puis je (?:te |vous )?demander|a quoi (?:tu sers|sers tu)",
@@ -185,6 +185,16 @@ export const french: Grammar = {
     gratuit: "gratos gratis",
   }),
   rewrites: [
+    ["avant midi", "avant 12h"],
+    ["apres midi(?= \\d)", "apres"],
+    ["vingt trois", "23"],
+    ["vingt deux", "22"],
+    ["vingt et une?", "21"],
+    ["dix neuf", "19"],
+    ["dix huit", "18"],
+    ["dix sept", "17"],
+    ["(\\d+|deux|trois|quatre) prochaines (heures|minutes)", "prochaines $1 $2"],
+    ["(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche) (\\d{1,2})(?! ?[:h\\d])", "le $1"],
     ["(?:il )?reste(?: encore| t il)? de la place|encore de la place", "encore des places libres"],
     ["(?:3|trois) quarts d heure", "45 minutes"],
     ["(?:une |1 )heure et quart", "75 minutes"],

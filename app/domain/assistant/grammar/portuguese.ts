@@ -158,8 +158,8 @@ export const portuguese: Grammar = {
       "como (?:me )?(?:inscrevo|registo|registro|reservo|marco|compro)|(?:e preciso|preciso|tenho de|tenho que|posso) (?:reservar|inscrever(?: me)?|marcar|comprar)|reserva|inscricao|com marcacao",
   },
   smallTalk: {
-    hello: "ola+|oi+|bom dia|boa (?:tarde|noite)|boas(?: tardes| noites)?|ei|viva|tudo bem|saudacoes",
-    thanks: "obrigad[oa]s?|muito obrigad[oa]|valeu|agradec\\w+|otimo|perfeito|brigad[oa]",
+    hello: "oi|opa|ola+|oi+|bom dia|boa (?:tarde|noite)|boas(?: tardes| noites)?|ei|viva|tudo bem|saudacoes",
+    thanks: "valeu|brigad(?:o|a|ao)|obrigad[oa]s?|muito obrigad[oa]|valeu|agradec\\w+|otimo|perfeito|brigad[oa]",
     bye: "adeus|tchau|ate (?:logo|ja|amanha|breve)|xau",
     who: "quem es(?: tu)?|quem e voce|como te chamas|qual (?:e )?o teu nome|es (?:um |uma )?(?:robo|robot|bot|humano|humana|pessoa|ia|maquina)|o que e a acty|quem e a acty",
     help: "o que (?:sabes|podes|consegues|pode|sabe) fazer|(?:podes |pode )?ajuda(?:r|s)?(?: me)?|preciso de ajuda|como (?:funcionas|funciona)|o que posso perguntar|para que serves",
@@ -200,6 +200,12 @@ export const portuguese: Grammar = {
     ha: "rolando",
   }),
   rewrites: [
+    ["antes do meio dia", "antes das 12h"],
+    ["depois do meio dia", "depois das 12h"],
+    ["vinte e tres", "23"],
+    ["vinte e (?:dois|duas)", "22"],
+    ["vinte e uma?", "21"],
+    ["(?:sabado|domingo) (\\d{1,2})(?! ?[:h\\d])", "dia $1"],
     ["casas? de banho", "banheiro"],
     ["(?:3|tres) quartos de hora", "45 minutos"],
     ["(?:uma |1 )?hora e (?:um )?quarto", "75 minutos"],

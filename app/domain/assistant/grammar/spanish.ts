@@ -83,9 +83,9 @@ export const spanish: Grammar = {
   between: "(?:entre|de|desde) ([@~]?[\\d:]+) (?:y|a|hasta) ([@~]?[\\d:]+)",
   date: "(?:el |del |para el |dia )*(?<day>\\d{1,2})(?: de |/| )(?:(?<month>{month})|(?<number>\\d{1,2}))(?:(?: de |/| del )\\d{2,4})?|(?:el|del|para el) (?:dia )?(?<alone>\\d{1,2})|dia (?<only>\\d{1,2})",
   inSpan:
-    "(?:en|dentro de|de aqui a|tras) (?:(?<half>media hora)|(?:(?<count>\\d+)|un|una|unos|unas)? ?(?<unit>horas?|minutos?|min)(?<more> y media)?)",
+    "(?:en|dentro de|tras) (?:(?<half>media hora)|(?:(?<count>\\d+)|un|una|unos|unas)? ?(?<unit>horas?|minutos?|min)(?<more> y media)?)",
   withinSpan:
-    "(?:en |durante )?(?:la|las|los) (?:proxim[oa]s?|siguientes?) (?:(?<half>media hora)|(?<count>\\d+)? ?(?<unit>horas?|minutos?|min))",
+    "(?:de aqui a|(?:en |durante )?(?:la|las|los) (?:proxim[oa]s?|siguientes?)) (?:(?<half>media hora)|(?<count>\\d+)? ?(?<unit>horas?|minutos?|min))",
   keywords: {
     children:
       "ni[n]+(?:o|a|os|as|it[oa]s?)|crio|crios|cria|crias|hij[oa]s?|peques?|pequen(?:os?|in(?:es)?)|chiquill[oa]s?|chinij[oa]s?|chic[oa]s?|infantil(?:es)?|infancia|bebes?|familia(?:s|r|res)?|menores(?: de edad)?|niet[oa]s?|sobrin[oa]s?|adolescentes?|carrito",
@@ -144,7 +144,7 @@ export const spanish: Grammar = {
   },
   smallTalk: {
     hello: "hola+|buenos dias|buenas (?:tardes|noches)|buenas|hey|ey|saludos|que tal|buen dia|holi",
-    thanks: "gracias|muchas gracias|mil gracias|te lo agradezco|genial|perfecto|estupendo|muy amable",
+    thanks: "guay|genial gracias|gracias|muchas gracias|mil gracias|te lo agradezco|genial|perfecto|estupendo|muy amable",
     bye: "adios|hasta (?:luego|pronto|manana|la vista)|chao|nos vemos|me voy",
     who: "(?:quien|que) eres|como te llamas|eres (?:un|una)? ?(?:robot|bot|humano|humana|persona|ia|maquina|real)|eres chat ?gpt|que es acty|tu nombre|quien te (?:hizo|creo|programo)",
     help: "(?:que|como) (?:sabes hacer|puedes hacer|me puedes ayudar|puedes ayudarme|funcionas?|te pregunto|puedo preguntarte|puedo preguntar)|(?:que )?(?:me )?(?:puedes )?ayuda(?:s|r|rme|me)?|necesito ayuda|instrucciones de uso|en que me ayudas|para que sirves",
@@ -185,6 +185,11 @@ export const spanish: Grammar = {
     oye: "tio bro",
   }),
   rewrites: [
+    ["(?:las )?(?:12|doce) del mediodia", "las 12:00"],
+    ["antes de(?:l)? mediodia", "antes de las 12:00"],
+    ["despues de(?:l)? mediodia", "despues de las 12:00"],
+    ["(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo) (\\d{1,2})(?! ?[:h\\d])", "dia $1"],
+    ["(?:que|como) (?:acaba|termina|cierra) (?:el festival|el programa)", "lo ultimo"],
     ["(?:3|tres) cuartos de hora", "45 minutos"],
     ["(?:1 |una )?hora y cuarto", "75 minutos"],
     ["(?:un )?cuarto de hora", "15 minutos"],
