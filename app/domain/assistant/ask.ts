@@ -101,7 +101,7 @@ export const narrowsMore = (one: Ask): boolean =>
   one.spokenLanguage !== null ||
   one.isNonVerbal;
 
-const excludes = ({ excluded }: Ask): boolean =>
+export const excludes = ({ excluded }: Ask): boolean =>
   excluded.categoryIds.length + excluded.placeIds.length + excluded.subjects.length > 0;
 
 export const narrows = (one: Ask): boolean =>

@@ -7,6 +7,7 @@ import { besidePlace } from "../programme/point.ts";
 import { phaseOf } from "../programme/timing.ts";
 import { meetsNeed } from "./suitability.ts";
 import type { FoundPoint, LookupResult } from "./lookup.server.ts";
+import type { Subject } from "./subjects.ts";
 import { askedFacts, type Rank } from "./grammar/grammar.ts";
 import type { MentionedTime } from "./question-times.ts";
 import type { Reply, ReplyKind, ReplyPart } from "./conversation.ts";
@@ -25,6 +26,8 @@ const mostFactsOfOne = 3;
 interface AnswerInput {
   parsed: Ask;
   found: LookupResult;
+  /** Subjects of the question that the programme does not have, and that the answer did without. */
+  unknown: readonly Subject[];
   texts: AnswerTexts;
   now: Date;
   calendar: FestivalCalendar;
@@ -50,10 +53,20 @@ export function composeAnswer(input: AnswerInput): Reply {
       if (found.events.length === 0) return reply(input, "words", [part(input.texts.format("found.saved_none"))]);
       return eventsReply(input, found.events, ({ length }) => input.texts.format("found.saved", { count: length }));
     case "events":
-      return foundReply(input, found);
+      return withUnknown(input, foundReply(input, found));
     case "nothing":
       return nothingReply(input, found);
   }
+}
+
+/** A shorter word is more likely slang than what somebody looks for. */
+const shortestSaid = 5;
+
+/** Says beside the events which words of the question are not in the programme, if they could have mattered. */
+function withUnknown({ unknown, texts }: AnswerInput, found: Reply): Reply {
+  const said = unknown.filter(({ asked }) => asked.length >= shortestSaid).map(({ asked }) => `«${asked}»`);
+  if (said.length === 0) return found;
+  return { ...found, parts: [...found.parts, part(texts.format("nothing.unknown", { subject: texts.list(said) }))] };
 }
 
 export const part = (text: string, events: readonly ProgrammeEvent[] = []): ReplyPart => ({
@@ -343,14 +356,15 @@ export interface FactInput extends Pick<AnswerInput, "texts" | "now" | "calendar
   parsed: Pick<Ask, "need">;
 }
 
-/** Facts that a cancelled event does not have; Acty then says that it is cancelled. */
+/** Facts that an event that is cancelled or over does not have; Acty then says so. */
 const notIfCancelled = new Set<EventFact>(["when", "where", "until", "duration", "places", "streamed", "booking"]);
-/** Facts whose sentence says by itself that an event is cancelled. */
+/** Facts whose sentence says by itself that an event is cancelled or over. */
 const namesCancellation = new Set<EventFact>(["why", "status", "about"]);
 
-/** Returns a sentence about one fact of an event. If the event is cancelled, the sentence says that first. */
-export function factSentence(input: FactInput, fact: EventFact, event: ProgrammeEvent): string {
-  if (event.status !== "CANCELLED" || namesCancellation.has(fact)) return factText(input, fact, event);
+/** Returns a sentence about one fact of an event. If the event is cancelled or over, the sentence says that first. */
+function factSentence(input: FactInput, fact: EventFact, event: ProgrammeEvent): string {
+  const isOff = event.status === "CANCELLED" || phaseOf(event, input.now) === "finished";
+  if (!isOff || namesCancellation.has(fact)) return factText(input, fact, event);
   return notIfCancelled.has(fact)
     ? whenText(input, event)
     : `${whenText(input, event)} ${factText(input, fact, event)}`;

@@ -57,7 +57,8 @@ export function continued(one: Ask, before: Dialogue, text: string, grammar: Gra
   const asksOfOne =
     !hasOwnSubject(one) && !hasTime(one) && (facts.length > 0 || narrowsMore(one) || one.change !== null);
   const asksOfEach = asksOfOne && facts.length > 0 && before.last.length > 0 && before.last.length <= mostAskedOfEach;
-  if ((asksOfOne && before.last.length === 1) || asksOfEach) return { ...withCriteriaOf(one), eventIds: [...before.last] };
+  if ((asksOfOne && before.last.length === 1) || asksOfEach)
+    return { ...withCriteriaOf(one), eventIds: [...before.last] };
   if (one.amenities.length > 0) return one;
   if (asksOfOne && !narrows(one) && before.last.length > 0) return { ...ask, language: one.language, facts: one.facts };
   const isNew = keptPhrase(grammar.asksAnew).test(text);

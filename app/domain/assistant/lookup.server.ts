@@ -26,7 +26,7 @@ import {
   searchSubjects,
   unknownSubjects,
 } from "./programme-search.server.ts";
-import { type Ask, hasTime, isOnlyAdvice, narrowsMore } from "./ask.ts";
+import { type Ask, excludes, hasTime, isOnlyAdvice, narrowsMore } from "./ask.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
 /** The programme's result for a question. */
@@ -63,18 +63,20 @@ const adviceHours = 3;
 
 /**
  * Finds the events or places for a question, in the programme and in the asker's saved events. Reads only. Returns with them
- * the ask that was met, without words that it could do without.
+ * the ask that was met, and the subjects that it left out because the programme does not have them.
  */
 export async function lookUp(
   services: WithClock,
   asked: Ask,
   vocabulary: Vocabulary,
   owner: Owner | null,
-): Promise<{ parsed: Ask; found: LookupResult }> {
+): Promise<{ parsed: Ask; found: LookupResult; unknown: Subject[] }> {
   const settings = await readSettings(services, festivalSettings);
   const calendar = calendarOf(settings);
   const index = await programmeIndex(services, calendar);
-  const parsed = withoutUnknown(index, withoutVerbs(index, asked), vocabulary);
+  const readable = withoutVerbs(index, asked);
+  const parsed = withoutUnknown(index, readable, vocabulary);
+  const unknown = readable.subjects.filter((subject) => !parsed.subjects.includes(subject));
   const lookup: Lookup = {
     services,
     index,
@@ -90,10 +92,8 @@ export async function lookUp(
   const { timing } = met.parsed;
   // A named event is told whenever it is, so the answer must not say that it is at the time that was asked.
   const isElsewhen = found.kind === "events" && found.isNamed && !found.events.some((event) => isInTime(event, met));
-  return {
-    parsed: isElsewhen ? { ...met.parsed, timing: { ...timing, when: null, isNow: false } } : met.parsed,
-    found,
-  };
+  const answered = isElsewhen ? { ...met.parsed, timing: { ...timing, when: null, isNow: false } } : met.parsed;
+  return { parsed: answered, found, unknown };
 }
 
 /** Most events that a question about a fact may describe. */
@@ -169,13 +169,16 @@ const measures: Record<Rank, (event: ProgrammeEvent) => number> = {
  */
 function withoutUnknown(index: SearchIndex, parsed: Ask, { places }: Vocabulary): Ask {
   const { subjects, categoryIds, placeIds } = parsed;
-  if (subjects.length === 0) return parsed;
+  // What lies outside is told by exactly the words that the programme does not have.
+  if (subjects.length === 0 || parsed.offTopic !== null) return parsed;
   // 'Is the street for pedestrians?' asks about what is said of a place.
   const isOfPlace = (subject: Subject): boolean =>
     places.some(({ ids, around }) => ids.some((id) => placeIds.includes(id)) && matches(patternOf(subject), around));
   const unknown = new Set(unknownSubjects(index, subjects).filter((subject) => !isOfPlace(subject)));
   const known = subjects.filter((subject) => !unknown.has(subject));
-  return known.length + categoryIds.length + placeIds.length > 0 ? { ...parsed, subjects: known } : parsed;
+  const isUnderstood =
+    known.length + categoryIds.length + placeIds.length > 0 || excludes(parsed) || parsed.change !== null;
+  return isUnderstood ? { ...parsed, subjects: known } : parsed;
 }
 
 /**

@@ -59,11 +59,12 @@ export async function answerAsked(
   const now = services.clock.now();
   const replies: Reply[] = [];
   for (const ask of asks) {
-    const { parsed, found } = await lookUp(services, ask, vocabulary, question.owner);
+    const { parsed, found, unknown } = await lookUp(services, ask, vocabulary, question.owner);
     replies.push(
       composeAnswer({
         parsed,
         found,
+        unknown,
         texts: answerTextsIn(parsed.language),
         now,
         calendar,

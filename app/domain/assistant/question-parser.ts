@@ -76,7 +76,8 @@ function parseQuestion(asked: QuestionInput, vocabulary: Vocabulary, now: Date, 
     inFull(normalized(asked.text), grammar),
   );
   // A lost child is found before anything is corrected, in any of the languages.
-  if (Object.values(grammars).some(({ offTopics: { lostChild } }) => keptPhrase(lostChild).test(spelled)))
+  const unbroken = ` ${wordsOf(spelled).join(" ")} `;
+  if (Object.values(grammars).some(({ offTopics: { lostChild } }) => keptPhrase(lostChild).test(unbroken)))
     return { ...emptyAsk(language), offTopic: { kind: "lostChild", matched: asked.text } };
   const text = correctSpelling(spelled, grammar, vocabulary.nameWords, vocabulary.descriptionWords);
   const question = new Question(text, grammar, vocabulary);
@@ -239,7 +240,8 @@ class Question {
         ? this.#asFine()
         : null;
     // 'Help' and 'who' may belong to the question, so they are removed only if nothing else is left.
-    for (const talk of ["hello", "thanks", "bye", "swearing"] as const) this.#takeAll(keptPhrase(this.#grammar.smallTalk[talk]));
+    for (const talk of ["hello", "thanks", "bye", "swearing"] as const)
+      this.#takeAll(keptPhrase(this.#grammar.smallTalk[talk]));
     const rest = (["who", "help", "mood"] as const).find((talk) => found.includes(talk));
     if (rest === undefined) return found[0] ?? null;
     const before = this.#text;
@@ -371,7 +373,9 @@ class Question {
     const match = keptPhrase(this.#grammar.keywords[sign]).exec(this.#text);
     if (match === null) return null;
     const before = this.#text.slice(0, match.index);
-    const not = new RegExp(` (?:${this.#grammar.keywords.not}|no|not|pas|nao)(?: \\S{1,5}){0,2} $`).exec(before);
+    const not = new RegExp(
+      ` (?:${this.#grammar.keywords.not}|no|not|pas|nao|nada|rien|nothing)(?: \\S{1,5}){0,2} $`,
+    ).exec(before);
     if (not !== null && !not[0].includes(gap)) {
       this.#text = cutRange(this.#text, not.index, match.index + match[0].length);
       this.#takes(sign);

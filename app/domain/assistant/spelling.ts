@@ -68,7 +68,11 @@ export function correctSpelling(
   for (const word of words) {
     if (fixed.size + lost === mostLookedUp) break;
     if (word.length < 3 || /\d/.test(word) || fixed.has(word) || isKnown(word, grammar, names, programme)) continue;
-    const nearest = soundingLike(word, names) ?? soundingLike(word, topicsOf(grammar)) ?? nearestOf(word, [...meantIn(grammar), ...names]) ?? word;
+    const nearest =
+      soundingLike(word, names) ??
+      soundingLike(word, topicsOf(grammar)) ??
+      nearestOf(word, [...meantIn(grammar), ...names]) ??
+      word;
     if (nearest === word) lost += 1;
     else fixed.set(word, nearest);
   }

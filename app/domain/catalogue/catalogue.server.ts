@@ -6,7 +6,6 @@ import type { Services, WithDb } from "../services.ts";
 import {
   clearSecretIn,
   noSecret,
-  openSecret,
   openSettings,
   type OpenSettings,
   readStored,
@@ -15,7 +14,6 @@ import {
 } from "../settings/settings.server.ts";
 import {
   catalogue,
-  isPublic,
   isSecretKey,
   keysOf,
   requireCategory,

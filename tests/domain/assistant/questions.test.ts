@@ -1,9 +1,12 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
 import type { Services } from "#app/domain/services.ts";
-import { askBuiltIn } from "../../acty/ask.ts";
+import { askBuiltIn, askInOrder } from "../../acty/ask.ts";
 import { faultsOf } from "../../acty/judge.ts";
 import { sampleFestival } from "../../acty/programme.ts";
+import { type AskLast, scoreOf } from "../../acty/strangers/score.ts";
+import { scored } from "../../acty/strangers/scored.ts";
+import { worked } from "../../acty/strangers/worked.ts";
 import { firstSuites, laterSuites } from "../../acty/suites.ts";
 
 let festival: { services: Services; programme: Map<string, ProgrammeEvent> };
@@ -24,6 +27,21 @@ describe("without a model Acty answers nine of ten questions right, and invents 
     }
     expect(wrong.filter((one) => one.includes("invents"))).toEqual([]);
     expect(wrong.length, wrong.join("\n")).toBeLessThanOrEqual(questions.length / 10);
+  });
+});
+
+describe("strangers' questions, as people type them", () => {
+  const ask: AskLast = (turns, question, language) => askInOrder(festival.services, turns, question, language);
+  test.each([
+    { half: "worked with", groups: worked, least: 0.97 },
+    { half: "only scored", groups: scored, least: 0.92 },
+  ])("of the half that is $half are answered right", async ({ groups, least }) => {
+    const { byKind, invented } = await scoreOf(groups, ask, festival.programme);
+    const sum = (of: "right" | "asked"): number => [...byKind.values()].reduce((total, one) => total + one[of], 0);
+    expect(invented).toBe(0);
+    expect(sum("asked")).toBeGreaterThanOrEqual(500);
+    expect(sum("right") / sum("asked")).toBeGreaterThanOrEqual(least);
+    expect(byKind.get("emergency")?.right).toBe(byKind.get("emergency")?.asked);
   });
 });
 

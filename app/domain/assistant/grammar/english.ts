@@ -110,7 +110,8 @@ export const english: Grammar = {
     placesLeft:
       "(?:free|available|remaining|any|enough|some|still) (?:places?|seats?|spots?|spaces?|tickets?|slots?|capacity|room)(?: (?:left|available|free))?|(?:places?|seats?|spots?|spaces?|tickets?|slots?|room) (?:left|available|free|remaining|for)|(?:not|isn t|aren t) (?:yet )?(?:full|sold out)|availability|(?:get|find|have|is there|book|grab) (?:a |an )?(?:place|seat|spot|space|ticket)|how many (?:places|seats|spots|spaces|tickets)|have (?:places|seats|spots|spaces|tickets|room)|sign up|still get in|can i (?:still )?join",
     full: "full|sold ?out|fully booked|booked (?:out|up)|no (?:places|seats|spots|spaces|tickets)(?: left)?|waiting list|packed",
-    cancelled: "cancel(?:l?ed|l?ation|l?ations|s|l?ing)?|called off|suspended|not happening|won t happen|scrapped",
+    cancelled:
+      "(?:isn t|aren t|no longer|not) happening(?: any ?more)?|cancel(?:l?ed|l?ation|l?ations|s|l?ing)?|called off|suspended|not happening|won t happen|scrapped",
     delayed: "delay(?:ed|s)?|postponed|moved|changes?|changed|rescheduled|running late",
     streamed:
       "stream(?:ed|ing|s)?|live ?streams?|online|on line|broadcast(?:s|ed)?|(?:on|over) the internet|from home|on video|youtube",
@@ -206,7 +207,10 @@ export const english: Grammar = {
   rewrites: [
     ["before (?:noon|midday)", "before 12:00"],
     ["after (?:noon|midday)", "after 12:00"],
-    ["(?:mon|tues|wednes|thurs|fri|satur|sun)day (\\d{1,2})(?!(?:st|nd|rd|th)? ?(?:am|pm|:|\\d|st|nd|rd|th))", "the $1th"],
+    [
+      "(?:mon|tues|wednes|thurs|fri|satur|sun)day (\\d{1,2})(?!(?:st|nd|rd|th)? ?(?:am|pm|:|\\d|st|nd|rd|th))",
+      "the $1th",
+    ],
     ["(?:3|three) quarters?(?: of an)? hours?", "45 minutes"],
     ["(?:an|1) hour and a quarter", "75 minutes"],
     ["(?:a )?quarter of an hour", "15 minutes"],

@@ -144,7 +144,8 @@ export const spanish: Grammar = {
   },
   smallTalk: {
     hello: "hola+|buenos dias|buenas (?:tardes|noches)|buenas|hey|ey|saludos|que tal|buen dia|holi",
-    thanks: "guay|genial gracias|gracias|muchas gracias|mil gracias|te lo agradezco|genial|perfecto|estupendo|muy amable",
+    thanks:
+      "guay|genial gracias|gracias|muchas gracias|mil gracias|te lo agradezco|genial|perfecto|estupendo|muy amable",
     bye: "adios|hasta (?:luego|pronto|manana|la vista)|chao|nos vemos|me voy",
     who: "(?:quien|que) eres|como te llamas|eres (?:un|una)? ?(?:robot|bot|humano|humana|persona|ia|maquina|real)|eres chat ?gpt|que es acty|tu nombre|quien te (?:hizo|creo|programo)",
     help: "(?:que|como) (?:sabes hacer|puedes hacer|me puedes ayudar|puedes ayudarme|funcionas?|te pregunto|puedo preguntarte|puedo preguntar)|(?:que )?(?:me )?(?:puedes )?ayuda(?:s|r|rme|me)?|necesito ayuda|instrucciones de uso|en que me ayudas|para que sirves",
