@@ -169,7 +169,7 @@ const measures: Record<Rank, (event: ProgrammeEvent) => number> = {
  */
 function withoutUnknown(index: SearchIndex, parsed: Ask, { places }: Vocabulary): Ask {
   const { subjects, categoryIds, placeIds } = parsed;
-  // What lies outside is told by exactly the words that the programme does not have.
+  // The words that the programme does not have tell that a question lies outside.
   if (subjects.length === 0 || parsed.offTopic !== null) return parsed;
   // 'Is the street for pedestrians?' asks about what is said of a place.
   const isOfPlace = (subject: Subject): boolean =>

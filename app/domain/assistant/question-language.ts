@@ -57,8 +57,10 @@ export function languageOfQuestion(text: string, words: readonly string[], page:
 
 /** Frequent words of German and Italian that the four languages do not have. */
 const otherWords = new Set(
-  `wann wo wie wer wieviel viel ist sind gibt gibts es fur heute morgen abend jetzt nachste kinder musik konzert konzerte kostet kostenlos beginnt spielt lauft losgeht toilette toiletten bitte danke guten ich wir nicht und oder das die der ein eine etwas los kann zirkus welche fangt
-   dove quando quanto che stasera oggi domani adesso ora stasera puoi sono bagni bambini gratuito spettacolo spettacoli comincia inizia vedere vorrei puo grazie buongiorno ciao ci dov della delle degli gli il perche quale quali c`
+  `wann wo wie wer wieviel viel ist sind gibt gibts es fur heute morgen abend jetzt nachste kinder musik konzert konzerte kostet kostenlos beginnt spielt lauft losgeht
+   toilette toiletten bitte danke guten ich wir nicht und oder das die der ein eine etwas los kann zirkus welche fangt
+   dove quando quanto che stasera oggi domani adesso ora stasera puoi sono bagni bambini gratuito spettacolo spettacoli comincia
+   inizia vedere vorrei puo grazie buongiorno ciao ci dov della delle degli gli il perche quale quali c`
     .split(/\s+/)
     .filter(Boolean),
 );
