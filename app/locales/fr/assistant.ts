@@ -80,7 +80,7 @@ export default {
     "Sur la météo, je ne sais rien\u202f: je ne connais que le programme. Si un événement est annulé, tu le verras ici.",
   unknown_secret: "Là-dessus, je ne sais rien. Je ne connais que le programme.",
   lost_child:
-    "Appelez le 112 et allez au point de rencontre : {{place}}. Restez calme : prévenez-y l’équipe du festival et attendez avec elle.",
+    "Appelez le 112 et allez au point de rencontre : {{place}}. Restez calme : prévenez-y l’équipe du festival et attendez avec elle.",
   lost_child_anywhere:
     "Appelez le 112 et prévenez la première personne de l’équipe du festival. Restez calme, là où vous vous êtes vus en dernier.",
   unknown_emergency: "Si c’est une urgence, appelle le 112. Je ne connais que le programme.",
@@ -89,14 +89,14 @@ export default {
   slower_other: "Un instant, s’il te plaît\u202f: je réponds de nouveau dans {{count}} secondes.",
   languages: "Je parle espagnol, anglais, portugais et français.",
   rank: {
-    cheapest: "Le moins cher :",
-    dearest: "Le plus cher :",
-    longest: "Le plus long :",
-    shortest: "Le plus court :",
-    earliest: "Le premier à commencer :",
-    latest: "Le dernier à commencer :",
-    endsFirst: "Le premier à finir :",
-    endsLast: "Le dernier à finir :",
+    cheapest: "Le moins cher :",
+    dearest: "Le plus cher :",
+    longest: "Le plus long :",
+    shortest: "Le plus court :",
+    earliest: "Le premier à commencer :",
+    latest: "Le dernier à commencer :",
+    endsFirst: "Le premier à finir :",
+    endsLast: "Le dernier à finir :",
   },
   language: {
     es: "en espagnol",

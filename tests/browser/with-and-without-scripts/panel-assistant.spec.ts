@@ -19,11 +19,7 @@ test.use({
       const model = new Model(anthropicCaller);
       const owner = { kind: "device" as const, id: (await makeDevice(services)).id };
       for (const text of asked)
-        await askActy(
-          services,
-          { owner, address: "198.51.100.1", text, language: "es" },
-          { answerTextsIn, model },
-        );
+        await askActy(services, { owner, address: "198.51.100.1", text, language: "es" }, { answerTextsIn, model });
     }),
 });
 
