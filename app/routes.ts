@@ -45,6 +45,7 @@ export default [
     index("panel/index.route.ts"),
     route("events", "panel/events/events.route.tsx"),
     route("events/export", "panel/events/events-export.route.ts"),
+    route("sheet", "panel/sheet/sheet.route.tsx"),
     route("grid", "panel/grid/grid.route.tsx"),
     route("import", "panel/import/import.route.tsx"),
     route("import/:id", "panel/import/import-review.route.tsx"),

@@ -145,6 +145,8 @@ const domainOrder = [
   "editing",
   "notifications",
   "calendar",
+  // The programme as a table, with the cells of calendar files.
+  "sheet",
   "announcements",
   "signage",
   "assistant",

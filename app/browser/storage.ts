@@ -32,13 +32,16 @@ export const followedKey = "verbena-followed";
 /** Key of the last words that were searched on this device. */
 export const recentWordsKey = "verbena-recent-words";
 
+/** Key of texts in the sheet of the panel that are not saved. */
+export const sheetKey = "verbena-sheet";
+
 export const forgetLastLook = (): void => writeItem(lastLookKey, null);
 
 /**
- * For use when somebody signs out: the next person at this device must not see their door codes, whom they follow, nor
- * what they searched for.
+ * For use when somebody signs out: the next person at this device must not see their door codes, whom they follow, what
+ * they searched for, nor what they typed in the panel's sheet.
  */
 export function forgetPersonal(): void {
   forgetLastLook();
-  for (const key of [followedKey, recentWordsKey]) writeItem(key, null);
+  for (const key of [followedKey, recentWordsKey, sheetKey]) writeItem(key, null);
 }

@@ -35,6 +35,7 @@ interface Tab {
     to: string;
     text:
       | "list"
+      | "sheet"
       | "grid"
       | "import"
       | "history"
@@ -57,6 +58,7 @@ const tabs: Tab[] = [
     count: "events",
     sub: [
       { to: "/admin/events", text: "list" },
+      { to: "/admin/sheet", text: "sheet" },
       { to: "/admin/grid", text: "grid" },
       { to: "/admin/import", text: "import" },
       { to: "/admin/history", text: "history" },

@@ -93,6 +93,37 @@ export async function changesSince(services: WithDb, id: string, version: number
   return { fields, by: last?.name ?? last?.email ?? null, at: last?.at ?? null };
 }
 
+/** Fields of an event, by their names in `ProgrammeEvent`, that people changed since a sequence, and the last author. */
+export interface Contested {
+  fields: Set<string>;
+  /** Name or address; null if the author has no account. */
+  by: string | null;
+}
+
+/** Returns what people changed in events since a sequence, by id; only events with such a change. */
+export async function contestedSince(db: Db, ids: string[], since: number): Promise<Map<string, Contested>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("changes")
+    .leftJoin("users", "users.id", "changes.actor")
+    .select(["entity_id", "before", "after", "name", "email"])
+    .where("sequence", ">", since)
+    .where("entity", "=", "event")
+    .where("entity_id", "in", ids)
+    .where("actor", "<>", clockActor)
+    .orderBy("sequence")
+    .execute();
+  const found = new Map<string, Contested>();
+  for (const { entity_id: id, before, after, name, email } of rows) {
+    const contested = found.get(id) ?? { fields: new Set<string>(), by: null };
+    const [old, now] = [fieldsOf(before), fieldsOf(after)];
+    for (const field of Object.keys(now))
+      if (JSON.stringify(old[field]) !== JSON.stringify(now[field])) contested.fields.add(field);
+    found.set(id, { ...contested, by: name ?? email });
+  }
+  return found;
+}
+
 const changesOf = (db: Db, id: string) =>
   db.selectFrom("changes").where("entity", "=", "event").where("entity_id", "=", id);
 

@@ -8,6 +8,7 @@ import operations from "./panel/operations.ts";
 import people from "./panel/people.ts";
 import programme from "./panel/programme.ts";
 import reports from "./panel/reports.ts";
+import sheet from "./panel/sheet.ts";
 import signage from "./panel/signage.ts";
 import users from "./panel/users.ts";
 
@@ -21,6 +22,7 @@ export default {
   ...people,
   ...programme,
   ...reports,
+  ...sheet,
   ...signage,
   ...users,
 
@@ -71,6 +73,7 @@ export default {
     leave: "Sign out",
     events: "Events",
     list: "List",
+    sheet: "Sheet",
     grid: "Day grid",
     import: "Import",
     history: "History",

@@ -109,6 +109,7 @@ const pages = [
   "/admin/points?edit=:point",
   "/admin/plan",
   "/admin/grid?day=2026-08-22&event=:event&from=:place",
+  "/admin/sheet",
   "/admin/import",
   "/admin/import/:review",
   "/admin/import/:review?edit=0",

@@ -80,6 +80,29 @@ function codeOf<Key extends string>(text: string, meanings: Record<Key, CellWord
   return null;
 }
 
+const freeWords = /^(?:gratis|gratuit[oae]?s?|free|entrada libre|entrada livre|entrée libre|libre|livre|grátis)$/i;
+
+/** Reads `12`, `12,50`, `12.50 €` or `€ 1.200,50` as cents; a word for "free" is 0. Null for any other text. */
+export function readCents(text: string): number | null {
+  if (freeWords.test(text.trim())) return 0;
+  const amount = text.replaceAll(/\p{Sc}|\b(?:[A-Z]{3}|euros?)\b/giu, "").trim();
+  const [, whole, cents = "0"] = /^(\d{1,3}(?:[.,' \u00a0\u202f]\d{3})+|\d{1,7})(?:[.,](\d{1,2}))?$/.exec(amount) ?? [];
+  return whole === undefined ? null : Number(whole.replaceAll(/\D/g, "")) * 100 + Number(cents.padEnd(2, "0"));
+}
+
+/** Reads `80`, `1.200` or `80 personas`. */
+export function readCount(text: string): number | null {
+  const [, digits] = /^(\d{1,3}(?:[.,' \u00a0\u202f]\d{3})+|\d{1,7})(?:\s*\p{L}+\.?)?$/u.exec(text.trim()) ?? [];
+  return digits === undefined ? null : Number(digits.replaceAll(/\D/g, ""));
+}
+
+/** Reads `6`, `+6`, `6+` or `desde 6 años`. */
+export function readAge(text: string): number | null {
+  const numbers = text.match(/\d+/g) ?? [];
+  const [age] = numbers;
+  return age === undefined || numbers.length > 1 || Number(age) > 120 ? null : Number(age);
+}
+
 /** Writes a list as `a; b`. Separators in a part get a backslash; a single part with a comma gets a separator at its end. */
 export function listText(parts: readonly string[]): string {
   const text = parts.map((part) => part.replaceAll(/[\\;|]/g, String.raw`\$&`).replaceAll(/\s+/g, " ")).join("; ");

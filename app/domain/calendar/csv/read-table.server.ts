@@ -16,7 +16,17 @@ import {
 import { fileReader, type Problems } from "../event-reader.ts";
 import { plainText } from "../icalendar/rich-text.ts";
 import { ianaZone } from "../icalendar/times.ts";
-import { readList, readPeople, readRegistration, readSpeaker, readStatus, readYesOrNo } from "./cells.ts";
+import {
+  readAge,
+  readCents,
+  readCount,
+  readList,
+  readPeople,
+  readRegistration,
+  readSpeaker,
+  readStatus,
+  readYesOrNo,
+} from "./cells.ts";
 import { type TableColumn, writtenColumns } from "./columns.ts";
 import { orderOf, timesOf } from "./row-times.ts";
 import { looksLikeTable, readTable, RowCells, type Table } from "./csv-table.server.ts";
@@ -200,32 +210,9 @@ function warnOfUnused({ headings, rows }: Table, problems: Problems): void {
   warnOfLeftOut(new Map([...unused, ["…", beyond] as const].filter(([, count]) => count > 0)), problems);
 }
 
-const freeWords = /^(?:gratis|gratuit[oae]?s?|free|entrada libre|entrada livre|entrée libre|libre|livre|grátis)$/i;
-
-/** Reads `12`, `12,50`, `12.50 €` or `€ 1.200,50` as cents; a word for "free" is 0. Null for any other text. */
-function readCents(text: string): number | null {
-  if (freeWords.test(text.trim())) return 0;
-  const amount = text.replaceAll(/\p{Sc}|\b(?:[A-Z]{3}|euros?)\b/giu, "").trim();
-  const [, whole, cents = "0"] = /^(\d{1,3}(?:[.,' \u00a0\u202f]\d{3})+|\d{1,7})(?:[.,](\d{1,2}))?$/.exec(amount) ?? [];
-  return whole === undefined ? null : Number(whole.replaceAll(/\D/g, "")) * 100 + Number(cents.padEnd(2, "0"));
-}
-
 /** Reads `20260822T180000Z` or `20260822`. */
 const readRecurrenceId = (text: string): string | null => (/^\d{8}(?:T\d{6}Z)?$/.test(text) ? text : null);
 
 /** Reads `28.96` or `-13,55`. */
 const readDecimal = (text: string): number | null =>
   /^[+-]?\d{1,9}(?:[.,]\d{1,12})?$/.test(text) ? Number(text.replace(",", ".")) : null;
-
-/** Reads `80`, `1.200` or `80 personas`. */
-function readCount(text: string): number | null {
-  const [, digits] = /^(\d{1,3}(?:[.,' \u00a0\u202f]\d{3})+|\d{1,7})(?:\s*\p{L}+\.?)?$/u.exec(text.trim()) ?? [];
-  return digits === undefined ? null : Number(digits.replaceAll(/\D/g, ""));
-}
-
-/** Reads `6`, `+6`, `6+` or `desde 6 años`. */
-function readAge(text: string): number | null {
-  const numbers = text.match(/\d+/g) ?? [];
-  const [age] = numbers;
-  return age === undefined || numbers.length > 1 || Number(age) > 120 ? null : Number(age);
-}

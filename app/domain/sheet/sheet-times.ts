@@ -1,0 +1,167 @@
+import { fold } from "../fold.ts";
+import { addDays, daysBetween } from "../programme/day.ts";
+import type { DateAndTime } from "../programme/date-and-time.ts";
+import type { ProgrammeEvent } from "../programme/event.ts";
+import { timesOf } from "../programme/event-form.ts";
+import { eventFormOf } from "../programme/event-form-values.ts";
+import type { EventInput } from "../programme/programme-input.ts";
+import { endAfter } from "../programme/usual-lengths.ts";
+import { type KnownDays, readDay, readHour, readWhen, type DayAndHours } from "../programme/written-times.ts";
+import type { CellFault, Repair, RowFaults } from "./sheet.ts";
+
+/** The cells that say when an event is. */
+type TimeTexts = Partial<Record<"day" | "start" | "end", string>>;
+
+interface TimeContext {
+  /** The festival's zone, IANA. */
+  zone: string;
+  days: KnownDays;
+  /** Day of the row above; null without one. A new row without a day takes it, as in a table with merged cells. */
+  dayAbove: string | null;
+  /** How long such an event usually lasts, in minutes. */
+  usualLength: number;
+}
+
+interface RowTimes {
+  input: Partial<EventInput>;
+  faults: RowFaults;
+  /** True if the end was guessed from the start. */
+  isEndGuessed: boolean;
+}
+
+/** Words for an all-day event, in the cell of its start. */
+const allDayWords = /^(?:todo el dia|all[ -]day|(?:o )?dia (?:inteiro|todo)|toute la journee)$/;
+
+/**
+ * Returns the times of an event (null for a new row) after the texts of its cells. Without a text for the end its length
+ * stays, or is the usual one. An end that is not after the start is on the next day. Without an hour a draft has a
+ * provisional one. Dates are calendar dates: 01:30 belongs to the date on which it is.
+ */
+export function timesAfter(event: ProgrammeEvent | null, texts: TimeTexts, context: TimeContext): RowTimes {
+  const faults: RowFaults = {};
+  const form = event === null ? null : eventFormOf(event, context.zone);
+  const start = readStart(texts.start, context, faults);
+  const date = dateAfter(texts, form?.start.date ?? "", start, context, faults);
+  const input = (times: Partial<EventInput>, isEndGuessed = false): RowTimes => ({
+    // Without a day or a start nothing can be said of the others; a wrong end stops neither.
+    input: faults.day === undefined && faults.start === undefined ? times : {},
+    faults,
+    isEndGuessed: isEndGuessed && Object.keys(faults).length === 0,
+  });
+  if (start === "all-day" || (event?.allDay && start === null)) {
+    const length = event?.allDay ? daysBetween(event.allDay.first, event.allDay.last) : 0;
+    const last = lastDayAfter(texts.end, { first: date, length }, context, faults);
+    if (date === "") faults.day ??= fault("errors.day_missing");
+    return input({ allDay: { first: date, last }, isScheduled: true });
+  }
+  const isTimed = event?.isScheduled === true && event.allDay === null;
+  const hour = start === null ? (isTimed ? (form?.start.time ?? "") : "") : start === "open" ? "" : (start.start ?? "");
+  const endText = texts.end ?? (start !== null && typeof start === "object" ? (start.end ?? undefined) : undefined);
+  if (hour === "") {
+    if (endText !== undefined && endText.trim() !== "") faults.end ??= fault("errors.start_missing");
+    return input(openAt(date, context));
+  }
+  if (date === "") {
+    faults.day ??= fault("errors.day_missing");
+    return input({});
+  }
+  const from = { date, time: hour };
+  const former = isTimed && form !== null ? { start: form.start, end: form.end } : null;
+  const isEndOpen = endText === undefined ? former === null : endText.trim() === "";
+  const end =
+    endText !== undefined && endText.trim() !== ""
+      ? (readEnd(endText, from, context, faults) ?? endAfter(from, former ?? nothing, context.usualLength) ?? from)
+      : (endAfter(from, former === null || isEndOpen ? nothing : former, context.usualLength) ?? from);
+  const { input: times, faults: wrong } = timesOf({ allDay: false, start: from, end }, context.zone, event);
+  for (const { path, message } of wrong) faults[path[0] === "end" ? "end" : "start"] ??= fault(message);
+  return input({ ...times, allDay: null, isScheduled: true }, isEndOpen);
+}
+
+const empty: DateAndTime = { date: "", time: "" };
+const nothing = { start: empty, end: empty };
+
+export const fault = (messageKey: string, values: CellFault["values"] = {}, repairs: Repair[] = []): CellFault => ({
+  messageKey,
+  values,
+  repairs,
+});
+
+/** Returns what the cell of the start says; "open" if it was emptied, null if it was not typed in or is wrong. */
+function readStart(
+  text: string | undefined,
+  { days }: TimeContext,
+  faults: RowFaults,
+): DayAndHours | "all-day" | "open" | null {
+  if (text === undefined) return null;
+  if (text.trim() === "") return "open";
+  if (allDayWords.test(fold(text).trim())) return "all-day";
+  const hour = readHour(text, { isAlone: true });
+  const when = hour === null ? readWhen(text, days) : { day: null, start: hour, end: null };
+  if (when !== null) return when;
+  faults.start = fault("errors.not_an_hour", { text: text.trim() }, laterHour(text));
+  return null;
+}
+
+function dateAfter(
+  texts: TimeTexts,
+  stored: string,
+  start: ReturnType<typeof readStart>,
+  { days, dayAbove }: TimeContext,
+  faults: RowFaults,
+): string {
+  const within = start !== null && typeof start === "object" ? start.day : null;
+  const text = texts.day?.trim() ?? "";
+  if (text === "") return within ?? (texts.day === undefined && stored !== "" ? stored : (dayAbove ?? stored));
+  const day = readWhen(text, days)?.day ?? null;
+  if (day !== null) return day;
+  faults.day = fault("errors.not_a_day", { text }, daysMeant(text, days));
+  return stored;
+}
+
+/** Returns the date and the weekday of a text that contradict each other, as two days. */
+function daysMeant(text: string, days: KnownDays): Repair[] {
+  const parts = [text.replaceAll(/\p{L}+\.?/gu, " "), text.replaceAll(/\d+/g, " ")];
+  return [...new Set(parts.flatMap((part) => readDay(part, days) ?? []))].map((day) => ({ text: day }));
+}
+
+/** Returns 01:30 for 25.30: an hour after midnight, counted from the day before. */
+function laterHour(text: string): Repair[] {
+  const [, hours = "", minutes = ""] = /^(\d\d)\D(\d\d)$/.exec(text.trim()) ?? [];
+  const hour = readHour(`${Number(hours) - 24}:${minutes}`);
+  return Number(hours) < 24 || hour === null ? [] : [{ text: hour }];
+}
+
+function readEnd(text: string, from: DateAndTime, context: TimeContext, faults: RowFaults): DateAndTime | null {
+  const hour = readHour(text, { isAlone: true });
+  const when = hour === null ? readWhen(text, context.days) : { day: null, start: hour, end: null };
+  if (when === null || when.start === null) {
+    const usual = endAfter(from, nothing, context.usualLength)?.time ?? "";
+    faults.end = fault("errors.not_an_hour", { text: text.trim() }, [{ text: usual }, ...laterHour(text)]);
+    return null;
+  }
+  const isNextDay = when.start <= from.time;
+  return { date: when.day ?? (isNextDay ? addDays(from.date, 1) : from.date), time: when.start };
+}
+
+function lastDayAfter(
+  text: string | undefined,
+  { first, length }: { first: string; length: number },
+  { days }: TimeContext,
+  faults: RowFaults,
+): string {
+  if (text === undefined) return first === "" ? "" : addDays(first, length);
+  if (text.trim() === "") return first;
+  const last = readDay(text, first === "" ? days : { ...days, near: first });
+  if (last === null) faults.end = fault("errors.not_a_day", { text: text.trim() }, daysMeant(text, days));
+  return last ?? first;
+}
+
+/** Hour of a draft that has only a day. */
+const provisionalHour = "12:00";
+
+function openAt(date: string, { zone }: TimeContext): Partial<EventInput> {
+  if (date === "") return { isScheduled: false, startTime: null, endTime: null, allDay: null };
+  const from = { date, time: provisionalHour };
+  const { input } = timesOf({ allDay: false, start: from, end: empty }, zone, null);
+  return { isScheduled: false, startTime: input.startTime ?? null, endTime: null, allDay: null };
+}

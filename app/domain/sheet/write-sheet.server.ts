@@ -1,0 +1,316 @@
+import { z } from "zod";
+import type { DbTransaction } from "#app/database/tables.ts";
+import { batchOf } from "../changes/changes.server.ts";
+import { chunksOf } from "../chunks.ts";
+import { DomainError } from "../error.ts";
+import { newId } from "../identifier.ts";
+import { parseInput } from "../input.server.ts";
+import { contestedSince } from "../editing/event-versions.server.ts";
+import {
+  type PreparedEvent,
+  prepareCreation,
+  prepareUpdate,
+  type Surroundings,
+  writeEventsIn,
+} from "../editing/event-writing.server.ts";
+import { knownPeople } from "../people/known-people.server.ts";
+import { createCategoryIn, listCategories } from "../programme/categories.server.ts";
+import { dayOf } from "../programme/day.ts";
+import type { EventRecord } from "../programme/event.ts";
+import { changedEventInput } from "../programme/event-changes.ts";
+import { eventOf, recordsOf } from "../programme/event-rows.server.ts";
+import { festivalCalendar } from "../programme/festival-calendar.server.ts";
+import { createLocationIn, listLocations } from "../programme/locations.server.ts";
+import { type EventInput, eventInput } from "../programme/programme-input.ts";
+import { type UsualLengths, usualLength } from "../programme/usual-lengths.ts";
+import { readUsualLengths } from "../programme/usual-lengths.server.ts";
+import type { KnownDays } from "../programme/written-times.ts";
+import type { Services } from "../services.ts";
+import { fieldsAfter, unknownNamesIn } from "./row-fields.ts";
+import { fault, timesAfter } from "./sheet-times.ts";
+import { type CellTexts, type RowFaults, type SheetColumn, sheetColumns } from "./sheet.ts";
+
+/** Rows that are written at once. A larger table comes in several parts. */
+export const maxRows = 500;
+const maxCell = 50_000;
+const names = z.array(z.string().max(500)).max(maxRows, "errors.too_many").default([]);
+
+export const sheetEdits = z.strictObject({
+  /** The sequence of what the author saw; others' changes after it are not overwritten. */
+  since: z.int().min(0),
+  rows: z
+    .array(
+      z.strictObject({
+        /** The author's name for the row. */
+        key: z.string().min(1).max(100),
+        /** Null for a new row. */
+        id: z.string().max(100).nullable(),
+        /** With the texts of other wrong cells, which may be right by now. */
+        cells: z.partialRecord(z.enum(sheetColumns), z.string().max(maxCell, "errors.too_long")),
+      }),
+    )
+    .min(1)
+    .max(maxRows, "errors.too_many"),
+  /** Day (yyyy-MM-dd) of the row above the first. */
+  dayAbove: z.string().max(10).nullable().default(null),
+  /** New names that the author wants to be created if a cell has them. */
+  newPlaces: names,
+  newCategories: names,
+});
+export type SheetEdits = z.input<typeof sheetEdits>;
+
+export interface WrittenSheet {
+  /** By the author's names for the rows; only rows with wrong cells. */
+  faults: Record<string, RowFaults>;
+  /** Ids of the created events by the author's names for their rows. */
+  created: Record<string, string>;
+  /** Names of rows whose end was guessed from the start. */
+  guessedEnds: string[];
+  /** Cells by their rows that are right, but can only be saved once a wrong cell beside them is: hours without a day. */
+  waiting: Record<string, SheetColumn[]>;
+  /** Batch of the history that undoes all of it; null if nothing was written. */
+  batch: string | null;
+}
+
+/**
+ * Writes the cells of a sheet that hold what they should, in one entry of the history. A wrong cell is returned with its
+ * fault and stops no other; a new row needs a title only, and becomes a draft. A cell that another person changed since
+ * `since` is not overwritten. Throws `invalid` for malformed edits.
+ */
+export async function writeSheet(services: Services, input: SheetEdits): Promise<WrittenSheet> {
+  const edits = parseInput(sheetEdits, input);
+  const lengths = await readUsualLengths(services);
+  return services.db.transaction().execute(async (transaction) => {
+    const ids = edits.rows.flatMap(({ id }) => id ?? []);
+    const events = await readRecords(transaction, ids);
+    const surroundings = await surroundingsWith(services, transaction, edits);
+    const contested = await contestedSince(transaction, ids, edits.since);
+    const days = await knownDays(services, transaction);
+    const written: WrittenSheet = { faults: {}, created: {}, guessedEnds: [], waiting: {}, batch: null };
+    const prepared: PreparedEvent[] = [];
+    let { dayAbove } = edits;
+    for (const { key, id, cells } of edits.rows) {
+      const before = id === null ? null : (events.get(id) ?? "gone");
+      if (before === "gone") {
+        written.faults[key] = Object.fromEntries(columnsOf(cells).map((column) => [column, gone]));
+        continue;
+      }
+      const faults: RowFaults = {};
+      const others = id === null ? undefined : contested.get(id);
+      for (const column of columnsOf(cells)) {
+        if (others === undefined || !fieldsOf[column].some((field) => others.fields.has(field))) continue;
+        faults[column] = fault("errors.cell_changed_meanwhile", { name: others.by ?? "" }, [
+          { text: cells[column] ?? "" },
+        ]);
+      }
+      const row = prepareRow(before, without(cells, faults), faults, {
+        surroundings,
+        lengths,
+        days: nearRow(days, before, dayAbove),
+        dayAbove,
+      });
+      if (Object.keys(faults).length > 0) written.faults[key] = faults;
+      const waiting = waitingIn(cells, faults);
+      if (waiting.length > 0) written.waiting[key] = waiting;
+      if (row === null) continue;
+      prepared.push(row.prepared);
+      dayAbove = dayOf(row.prepared.after.startTime, { zone: surroundings.zone, dayStartHour: 0 });
+      if (before === null) written.created[key] = row.prepared.after.id;
+      if (row.isEndGuessed) written.guessedEnds.push(key);
+    }
+    for (const some of chunksOf(prepared, writtenAtOnce)) await writeEventsIn(services, transaction, some);
+    const hasWritten = prepared.length > 0 || edits.newPlaces.length + edits.newCategories.length > 0;
+    return { ...written, batch: hasWritten ? batchOf(transaction) : null };
+  });
+}
+
+/** A date without month is closest to the row's own day, else to that of the row above. */
+function nearRow(days: KnownDays, before: EventRecord | null, dayAbove: string | null): KnownDays {
+  const near = before?.isScheduled === true ? before.startTime.slice(0, 10) : dayAbove;
+  return near === null ? days : { today: days.today, near };
+}
+
+const timeColumns = ["day", "start", "end"] as const;
+
+/** Hours are saved with their day, and an end with its start. */
+function waitingIn(cells: CellTexts, faults: RowFaults): SheetColumn[] {
+  return faults.day !== undefined || faults.start !== undefined
+    ? timeColumns.filter((column) => cells[column] !== undefined && !(column in faults))
+    : [];
+}
+
+const writtenAtOnce = 200;
+const gone = fault("errors.event_not_found");
+
+const columnsOf = (cells: CellTexts): SheetColumn[] => sheetColumns.filter((column) => cells[column] !== undefined);
+const without = (cells: CellTexts, faults: RowFaults): CellTexts =>
+  Object.fromEntries(columnsOf(cells).flatMap((column) => (column in faults ? [] : [[column, cells[column]]])));
+
+async function readRecords(transaction: DbTransaction, ids: string[]): Promise<Map<string, EventRecord>> {
+  if (ids.length === 0) return new Map();
+  const rows = await transaction.selectFrom("events").selectAll().where("id", "in", ids).execute();
+  return new Map((await recordsOf(transaction, rows)).map((record) => [record.id, record]));
+}
+
+/** Creates the new names that the rows have, and returns all names. */
+async function surroundingsWith(
+  services: Services,
+  transaction: DbTransaction,
+  { rows, newPlaces, newCategories }: z.output<typeof sheetEdits>,
+): Promise<Surroundings> {
+  const db = transaction;
+  const wanted = (column: "place" | "category", known: { id: string; name: string }[], allowed: string[]): string[] => {
+    const found = rows.flatMap(({ cells }) => unknownNamesIn(cells[column] ?? "", known));
+    return allowed.filter((name) => found.includes(name.trim()));
+  };
+  for (const name of wanted("category", await listCategories({ db }), newCategories))
+    await createCategoryIn(services, transaction, { name: name.trim() });
+  for (const name of wanted("place", await listLocations({ db }), newPlaces))
+    await createLocationIn(services, transaction, { name: name.trim() });
+  return {
+    zone: (await festivalCalendar({ db })).zone,
+    categories: new Map((await listCategories({ db })).map((category) => [category.id, category])),
+    locations: new Map((await listLocations({ db })).map((location) => [location.id, location])),
+    people: await knownPeople(transaction),
+    now: services.clock.now().toISOString(),
+  };
+}
+
+/** Days that the first day of a new festival may be away. */
+const farthest = 366;
+
+/** Returns today, and the day of the first event that is not over, else of the last one, else today. */
+async function knownDays(services: Services, db: DbTransaction): Promise<KnownDays> {
+  const now = services.clock.now().toISOString();
+  const { zone } = await festivalCalendar({ db });
+  const scheduled = db.selectFrom("events").select("starts_at").where("is_scheduled", "=", 1).limit(1);
+  const found =
+    (await scheduled.where("ends_at", ">=", now).orderBy("starts_at").executeTakeFirst()) ??
+    (await scheduled.orderBy("starts_at", "desc").executeTakeFirst());
+  const dateOf = (instant: string): string => dayOf(instant, { zone, dayStartHour: 0 });
+  return { today: dateOf(now), near: dateOf(found?.starts_at ?? now), ...(found === undefined && { reach: farthest }) };
+}
+
+interface RowContext {
+  surroundings: Surroundings;
+  lengths: UsualLengths;
+  days: KnownDays;
+  dayAbove: string | null;
+}
+
+/** Returns the event of a row; null if nothing can be written. Adds the faults of its cells to `faults`. */
+function prepareRow(
+  before: EventRecord | null,
+  cells: CellTexts,
+  faults: RowFaults,
+  context: RowContext,
+): { prepared: PreparedEvent; isEndGuessed: boolean } | null {
+  const { surroundings } = context;
+  const event = before === null ? null : eventOf(before);
+  const named = { places: [...surroundings.locations.values()], categories: [...surroundings.categories.values()] };
+  const fields = fieldsAfter(event, cells, named);
+  Object.assign(faults, fields.faults);
+  const hasTimes = before === null || timeColumns.some((column) => column in cells);
+  const categoryIds = fields.input.categoryIds ?? event?.categories.map(({ id }) => id) ?? [];
+  const times = hasTimes
+    ? timesAfter(event, cells, {
+        zone: surroundings.zone,
+        days: context.days,
+        dayAbove: before === null ? context.dayAbove : null,
+        usualLength: usualLength(context.lengths, categoryIds),
+      })
+    : { input: {}, faults: {}, isEndGuessed: false };
+  Object.assign(faults, times.faults);
+  const parsed = parseRow(event, { ...fields.input, ...times.input }, faults);
+  if (parsed === null) return null;
+  const own = { id: newId(), current_attendees: 0, published_at: null, created_at: surroundings.now };
+  try {
+    const prepared =
+      before === null
+        ? prepareCreation(surroundings, parsed, { ...own, published_at: parsed.published ? surroundings.now : null })
+        : prepareUpdate(surroundings, before, parsed);
+    return isUnchanged(prepared) ? null : { prepared, isEndGuessed: times.isEndGuessed };
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    faults.title ??= fault(error.messageKey, error.values);
+    return null;
+  }
+}
+
+function isUnchanged({ before, after }: PreparedEvent): boolean {
+  return (
+    before !== null && JSON.stringify({ ...before, updatedAt: "" }) === JSON.stringify({ ...after, updatedAt: "" })
+  );
+}
+
+const newEvent: Partial<EventInput> = { published: false, isScheduled: false };
+
+/**
+ * Returns the fields of an event with the changes that its rules allow; null if none remain. Every refused field becomes
+ * a fault of its cell.
+ */
+function parseRow(
+  event: Parameters<typeof changedEventInput>[0] | null,
+  changes: Partial<EventInput>,
+  faults: RowFaults,
+): z.output<typeof eventInput> | null {
+  const left = { ...changes };
+  for (let attempt = 0; attempt < sheetColumns.length; attempt += 1) {
+    if (event !== null && Object.keys(left).length === 0) return null;
+    const input = event === null ? { title: "", ...newEvent, ...left } : changedEventInput(event, left);
+    const parsed = eventInput.safeParse(input, { error: () => "errors.invalid" });
+    if (parsed.success) return parsed.data;
+    let isLess = false;
+    for (const { path, message } of parsed.error.issues) {
+      const column = columnOf(String(path[0]), left);
+      faults[column] ??= fault(message);
+      for (const field of inputsOf[column]) {
+        if (!(field in left)) continue;
+        delete left[field];
+        isLess = true;
+      }
+    }
+    if (!isLess) return null;
+  }
+  return null;
+}
+
+/** The fields of an event's input that each column writes. */
+const inputsOf: Record<SheetColumn, (keyof EventInput)[]> = {
+  title: ["title"],
+  day: ["startTime", "endTime", "allDay", "isScheduled"],
+  start: ["startTime", "endTime", "allDay", "isScheduled"],
+  end: ["startTime", "endTime", "allDay", "isScheduled"],
+  place: ["locationIds"],
+  category: ["categoryIds"],
+  people: ["speakers"],
+  capacity: ["capacity"],
+  state: ["published", "status"],
+  description: ["description"],
+  tags: ["tags"],
+  price: ["priceCents"],
+  age: ["ageFrom"],
+  language: ["language"],
+  accessibility: ["accessibility"],
+  url: ["url"],
+  note: ["statusNote"],
+};
+
+/** The fields of a stored event that each column shows. */
+const fieldsOf: Record<SheetColumn, string[]> = {
+  ...inputsOf,
+  day: ["startTime", "allDay"],
+  start: ["startTime", "allDay"],
+  end: ["endTime", "allDay"],
+  place: ["locations"],
+  category: ["categories"],
+  state: ["publishedAt", "status"],
+};
+
+function columnOf(field: string, changes: Partial<EventInput>): SheetColumn {
+  // A published event can't lose its hour: then the state is wrong if it is new, else the start.
+  if (field === "startTime" && changes.published === true) return "state";
+  if (field === "endTime") return "end";
+  if (field === "startTime" || field === "allDay") return "start";
+  return sheetColumns.find((column) => inputsOf[column].some((one) => one === field)) ?? "title";
+}

@@ -1,0 +1,345 @@
+import type { CellTexts, Sheet, SheetColumn, SheetNames, SheetNews, SheetRow } from "#app/domain/sheet/sheet.ts";
+import type { SaidFault, SheetAnswer } from "./sheet-answer.ts";
+
+/** State of the sheet in the browser: rows, texts that are not saved yet, and the steps to be sent. */
+
+export interface WrongCell extends SaidFault {
+  text: string;
+}
+
+export interface Row {
+  /** Stays the same when a new row becomes an event. */
+  key: string;
+  /** Null for a new row that is not saved yet. */
+  event: SheetRow | null;
+  /** Texts on their way to the server, and those of a new row without a title. */
+  typed: CellTexts;
+  wrong: Partial<Record<SheetColumn, WrongCell>>;
+  /** Texts before another person changed them, until the row is visited. */
+  former: Partial<Record<SheetColumn, string>>;
+  isEndGuessed: boolean;
+  /** True once a cell was edited here. */
+  isTouched: boolean;
+}
+
+/** One step of the author, to be sent. */
+export type Step =
+  | { kind: "cells"; cells: { key: string; texts: CellTexts }[]; newPlaces: string[]; newCategories: string[] }
+  | { kind: "publish"; keys: string[] }
+  | { kind: "delete"; keys: string[] }
+  | { kind: "undo"; batches: string[]; about: Done["about"] }
+  | { kind: "redo"; batches: string[]; about: Done["about"] };
+
+/** A step that can be taken back, with the number of rows that it wrote. */
+interface Done {
+  batches: string[];
+  about: { kind: "cells" | "publish" | "delete"; rows: number };
+}
+
+export interface SheetState {
+  rows: ReadonlyMap<string, Row>;
+  /** Keys of all rows, in the order that the author chose; empty rows come last. */
+  order: readonly string[];
+  names: SheetNames;
+  sequence: number;
+  steps: readonly Step[];
+  /** Asked for while a step was on its way: what it can take back is known with its answer. */
+  wanted: readonly ("undo" | "redo")[];
+  /** True while the first step is being sent. */
+  isSending: boolean;
+  isUnreached: boolean;
+  /** Instant of the last answer that saved something, in ms; null before. */
+  savedAt: number | null;
+  error: string | null;
+  done: readonly Done[];
+  undone: readonly Done[];
+  /** Number of keys given to new rows. */
+  given: number;
+  /** Rows that the last answer has made wrong, to be announced. */
+  newlyWrong: readonly string[];
+}
+
+export type SheetAction =
+  | { type: "loaded"; sheet: Sheet; texts: (row: SheetRow, names: SheetNames) => CellTexts }
+  | { type: "step"; step: Step }
+  | { type: "typed"; key: string; texts: CellTexts }
+  | { type: "wanted"; what: "undo" | "redo" }
+  | { type: "sending" }
+  | { type: "answered"; answer: SheetAnswer; at: number; texts: (row: SheetRow, names: SheetNames) => CellTexts }
+  | { type: "dismissed"; key: string; column: SheetColumn }
+  | { type: "visited"; key: string }
+  | { type: "sorted"; order: string[] }
+  | { type: "more"; count: number }
+  | { type: "kept"; rows: KeptRow[] };
+
+/** A row with unsaved texts, as this device keeps it. */
+export interface KeptRow {
+  id: string | null;
+  texts: CellTexts;
+  wrong: Row["wrong"];
+}
+
+/** Empty rows below the others. */
+const emptyRows = 24;
+
+export function firstState(sheet: Sheet): SheetState {
+  const rows = sheet.rows.map((event) => [event.id, rowOf(event)] as const);
+  const state: SheetState = {
+    rows: new Map(rows),
+    order: rows.map(([key]) => key),
+    names: sheet.names,
+    sequence: sheet.sequence,
+    steps: [],
+    wanted: [],
+    isSending: false,
+    isUnreached: false,
+    savedAt: null,
+    error: null,
+    done: [],
+    undone: [],
+    given: 0,
+    newlyWrong: [],
+  };
+  return withEmptyRows(state, emptyRows);
+}
+
+const rowOf = (event: SheetRow): Row => ({ ...emptyRow(event.id), event });
+
+const emptyRow = (key: string): Row => ({
+  key,
+  event: null,
+  typed: {},
+  wrong: {},
+  former: {},
+  isEndGuessed: false,
+  isTouched: false,
+});
+
+export const isEmpty = (row: Row | undefined): boolean =>
+  row === undefined || (row.event === null && Object.values(row.typed).every((text) => text === ""));
+
+/** Returns the state with at least so many empty rows at the end. */
+export function withEmptyRows(state: SheetState, count: number): SheetState {
+  let empty = 0;
+  while (empty < count && isEmptyAt(state, state.order.length - 1 - empty)) empty += 1;
+  if (empty >= count) return state;
+  const keys = Array.from({ length: count - empty }, (_, index) => `new ${state.given + index + 1}`);
+  return {
+    ...state,
+    rows: new Map([...state.rows, ...keys.map((key) => [key, emptyRow(key)] as const)]),
+    order: [...state.order, ...keys],
+    given: state.given + keys.length,
+  };
+}
+
+const isEmptyAt = (state: SheetState, index: number): boolean =>
+  index >= 0 && isEmpty(state.rows.get(state.order[index] ?? ""));
+
+export function reduce(state: SheetState, action: SheetAction): SheetState {
+  switch (action.type) {
+    case "step":
+      return withStep(state, action.step);
+    case "typed":
+      return changed(state, action.key, (row) => ({ ...row, typed: { ...row.typed, ...action.texts } }));
+    case "wanted":
+      return withWanted({ ...state, wanted: [...state.wanted, action.what] });
+    case "sending":
+      return { ...state, isSending: true };
+    case "answered":
+      return answered(state, action);
+    case "loaded": {
+      const { sheet, texts } = action;
+      if (sheet.sequence <= state.sequence) return state;
+      const ids = new Set(sheet.rows.map(({ id }) => id));
+      const gone = [...state.rows.values()].flatMap(({ event }) =>
+        event === null || ids.has(event.id) ? [] : event.id,
+      );
+      return withNews(state, { ...sheet, gone }, new Set(), texts);
+    }
+    case "dismissed":
+      return changed(state, action.key, (row) => {
+        const { [action.column]: _dropped, ...wrong } = row.wrong;
+        const { [action.column]: _text, ...typed } = row.typed;
+        return { ...row, wrong, typed };
+      });
+    case "visited": {
+      const row = state.rows.get(action.key);
+      if (row === undefined || Object.keys(row.former).length === 0) return state;
+      return changed(state, action.key, (visited) => ({ ...visited, former: {} }));
+    }
+    case "sorted":
+      return { ...state, order: action.order };
+    case "more":
+      return withEmptyRows(state, action.count);
+    case "kept":
+      return withKept(state, action.rows);
+  }
+}
+
+/** Begins the next undo or redo that was asked for, once nothing else is on its way. */
+function withWanted(state: SheetState): SheetState {
+  const [what, ...wanted] = state.wanted;
+  if (what === undefined || state.steps.length > 0) return state;
+  const last = (what === "undo" ? state.done : state.undone).at(-1);
+  if (last === undefined) return { ...state, wanted };
+  return withStep({ ...state, wanted }, { kind: what, batches: last.batches.toReversed(), about: last.about });
+}
+
+function changed(state: SheetState, key: string, change: (row: Row) => Row): SheetState {
+  const row = state.rows.get(key);
+  return row === undefined ? state : { ...state, rows: new Map(state.rows).set(key, change(row)) };
+}
+
+/** Shows the texts of a step at once, and adds the step to those that are to be sent. */
+function withStep(state: SheetState, step: Step): SheetState {
+  if (step.kind !== "cells")
+    return {
+      ...state,
+      steps: [...state.steps, step],
+      done: step.kind === "undo" ? state.done.slice(0, -1) : state.done,
+      undone: step.kind === "redo" ? state.undone.slice(0, -1) : step.kind === "undo" ? state.undone : [],
+    };
+  const rows = new Map(state.rows);
+  for (const { key, texts } of step.cells) {
+    const row = rows.get(key) ?? emptyRow(key);
+    const wrong = Object.fromEntries(Object.entries(row.wrong).filter(([column]) => !(column in texts)));
+    rows.set(key, { ...row, wrong, typed: { ...row.typed, ...texts }, isTouched: true });
+  }
+  const isSendable = step.cells.some(({ key }) => canBeSaved(rows.get(key)));
+  const next = { ...state, rows, undone: [], steps: isSendable ? [...state.steps, step] : state.steps };
+  return withEmptyRows(next, emptyRows);
+}
+
+/** A new row becomes an event once it has a title. */
+export const canBeSaved = (row: Row | undefined): boolean =>
+  row !== undefined && (row.event !== null || (row.typed.title ?? "").trim() !== "");
+
+/** Returns all texts of a row that are to be sent with these: the wrong ones, and those that wait for them. */
+export function textsToSend(row: Row, texts: CellTexts): CellTexts {
+  const wrong = Object.fromEntries(Object.entries(row.wrong).map(([column, { text }]) => [column, text]));
+  return { ...wrong, ...row.typed, ...texts };
+}
+
+function answered(state: SheetState, { answer, at, texts }: Extract<SheetAction, { type: "answered" }>): SheetState {
+  const [step, ...steps] = state.steps;
+  if (step === undefined) return { ...state, isSending: false };
+  if (answer.isUnreached === true) return { ...state, isSending: false, isUnreached: true };
+  let next: SheetState = { ...state, steps, isSending: false, isUnreached: false, error: answer.error };
+  const own = new Set<string>();
+  const newlyWrong: string[] = [];
+  if (step.kind === "cells") {
+    const rows = new Map(next.rows);
+    const waiting = new Set(steps.flatMap((one) => (one.kind === "cells" ? one.cells.map(({ key }) => key) : [])));
+    for (const { key, texts: sent } of step.cells) {
+      const row = rows.get(key);
+      if (row === undefined) continue;
+      const id = answer.created[key];
+      const faults = answer.faults[key] ?? {};
+      const all = textsToSend(row, sent);
+      const wrong: Row["wrong"] = { ...row.wrong };
+      const typed: CellTexts = { ...row.typed };
+      for (const column of columnsIn(all)) {
+        const text = all[column] ?? "";
+        const fault = answer.error === null ? faults[column] : { message: answer.error, repairs: [] };
+        delete wrong[column];
+        if (fault === undefined && answer.waiting[key]?.includes(column) === true) {
+          typed[column] = text;
+          continue;
+        }
+        // A newer text of this cell is still on its way.
+        if (!waiting.has(key) || typed[column] === text) delete typed[column];
+        if (fault !== undefined) wrong[column] = { ...fault, text };
+      }
+      for (const column of columnsIn(faults))
+        wrong[column] ??= { message: "", repairs: [], ...faults[column], text: all[column] ?? "" };
+      const event = answer.news?.rows.find((one) => one.id === (id ?? row.event?.id)) ?? row.event;
+      if (event !== null) own.add(event.id);
+      // The texts of a new row that could not be saved stay.
+      const kept = event === null ? { ...all } : typed;
+      if (Object.keys(wrong).length > 0) newlyWrong.push(key);
+      const isEndGuessed =
+        answer.guessedEnds.includes(key) || (row.isEndGuessed && !("end" in sent) && !("start" in sent));
+      rows.set(key, { ...row, event, typed: kept, wrong, isEndGuessed });
+    }
+    next = { ...next, rows };
+  }
+  if (answer.error === null && answer.batches.length > 0) {
+    const about =
+      step.kind === "cells"
+        ? { kind: step.kind, rows: step.cells.length }
+        : step.kind === "publish" || step.kind === "delete"
+          ? { kind: step.kind, rows: step.keys.length }
+          : step.about;
+    const taken = { batches: answer.batches, about };
+    next =
+      step.kind === "undo" ? { ...next, undone: [...next.undone, taken] } : { ...next, done: [...next.done, taken] };
+    next = { ...next, savedAt: at };
+  }
+  const isOwn = step.kind === "cells" ? own : new Set(answer.news?.rows.map(({ id }) => id));
+  if (answer.news !== null) next = withNews(next, answer.news, isOwn, texts);
+  return withWanted(withEmptyRows({ ...next, newlyWrong }, emptyRows));
+}
+
+function columnsIn(texts: Partial<Record<SheetColumn, unknown>>): SheetColumn[] {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of such a record are columns
+  return Object.keys(texts) as SheetColumn[];
+}
+
+/** Takes over rows that have changed, and remembers the old texts of those that others changed. */
+function withNews(
+  state: SheetState,
+  news: Pick<SheetNews, "rows" | "gone" | "sequence"> & { names: SheetNames | null },
+  own: ReadonlySet<string>,
+  texts: (row: SheetRow, names: SheetNames) => CellTexts,
+): SheetState {
+  const names = news.names ?? state.names;
+  const rows = new Map(state.rows);
+  const keys = new Map([...rows].flatMap(([key, { event }]) => (event === null ? [] : [[event.id, key] as const])));
+  const added: string[] = [];
+  for (const event of news.rows) {
+    const key = keys.get(event.id);
+    const row = key === undefined ? undefined : rows.get(key);
+    if (key === undefined || row === undefined) {
+      rows.set(event.id, rowOf(event));
+      added.push(event.id);
+    } else if (own.has(event.id) || row.event === null) {
+      rows.set(key, { ...row, event });
+    } else {
+      const [old, now] = [texts(row.event, state.names), texts(event, names)];
+      const differing = columnsIn(now).filter((column) => old[column] !== now[column]);
+      if (differing.length === 0) continue;
+      const former = Object.fromEntries(differing.map((column) => [column, old[column] ?? ""]));
+      rows.set(key, { ...row, event, former: { ...former, ...row.former } });
+    }
+  }
+  const gone = new Set(news.gone.flatMap((id) => keys.get(id) ?? []));
+  for (const key of gone) rows.delete(key);
+  let order = gone.size === 0 ? state.order : state.order.filter((key) => !gone.has(key));
+  if (added.length > 0) {
+    const before = order.findLastIndex((key) => !isEmpty(rows.get(key))) + 1;
+    order = [...order.slice(0, before), ...added, ...order.slice(before)];
+  }
+  return { ...state, rows, order, names, sequence: Math.max(state.sequence, news.sequence) };
+}
+
+function withKept(state: SheetState, kept: readonly KeptRow[]): SheetState {
+  let next = state;
+  for (const { id, texts, wrong } of kept) {
+    const key = id ?? next.order.find((one) => isEmpty(next.rows.get(one)));
+    if (key === undefined || !next.rows.has(key)) continue;
+    next = changed(next, key, (row) => ({ ...row, wrong, isTouched: true }));
+    const unsent = Object.fromEntries(Object.entries(texts).filter(([column]) => !(column in wrong)));
+    if (Object.keys(unsent).length === 0) continue;
+    const cells = [{ key, texts: unsent }];
+    next = withStep(next, { kind: "cells", cells, newPlaces: [], newCategories: [] });
+  }
+  return next;
+}
+
+/** Returns the rows with unsaved texts, for this device to keep. */
+export const rowsToKeep = (state: SheetState): KeptRow[] =>
+  [...state.rows.values()].flatMap(({ event, typed, wrong }) =>
+    Object.keys(wrong).length > 0 || Object.values(typed).some((text) => text !== "")
+      ? [{ id: event?.id ?? null, texts: typed, wrong }]
+      : [],
+  );

@@ -1,0 +1,157 @@
+import { useCallback, useEffect, useMemo, useReducer, useRef } from "react";
+import { useFetcher } from "react-router";
+import { readJson, sheetKey, writeItem } from "#app/browser/storage.ts";
+import { isRecord } from "#app/domain/parsing.ts";
+import type { CellTexts, Sheet, SheetRow, SheetNames } from "#app/domain/sheet/sheet.ts";
+import { storedTexts, type TextContext, textOf } from "./cell-texts.ts";
+import type { SheetAnswer } from "./sheet-answer.ts";
+import {
+  type SheetAction,
+  canBeSaved,
+  firstState,
+  type KeptRow,
+  reduce,
+  rowsToKeep,
+  type SheetState,
+  type Step,
+  textsToSend,
+} from "./sheet-state.ts";
+
+/** Rows that one request takes (`maxRows` of the domain). */
+const rowsAtOnce = 500;
+/** Pause before a change without an answer is sent again, in ms. */
+const pause = 4000;
+
+export interface SheetEditing {
+  state: SheetState;
+  dispatch: (action: SheetAction) => void;
+  /** Writes cells, in one step that can be taken back. */
+  write: (cells: { key: string; texts: CellTexts }[], newNames?: NewNames) => void;
+  undo: () => void;
+  redo: () => void;
+  publish: (keys: string[]) => void;
+  remove: (keys: string[]) => void;
+}
+
+interface NewNames {
+  places?: string[];
+  categories?: string[];
+}
+
+/** Keeps the rows of the sheet, sends each change after the one before, and takes over what others change. */
+export function useSheet(sheet: Sheet, context: TextContext): SheetEditing {
+  const [state, dispatch] = useReducer(reduce, sheet, firstState);
+  const fetcher = useFetcher<SheetAnswer>();
+  const texts = useCallback(
+    (row: SheetRow, names: SheetNames): CellTexts => storedTexts(row, names, context),
+    [context],
+  );
+  useEffect(() => dispatch({ type: "loaded", sheet, texts }), [sheet, texts]);
+  useKeptRows(state, dispatch);
+
+  const { isSending, isUnreached, steps } = state;
+  const [step] = steps;
+  const answered = useRef<SheetAnswer | undefined>(undefined);
+  const { state: progress, data, submit } = fetcher;
+  useEffect(() => {
+    if (!isSending || progress !== "idle" || data === undefined || data === answered.current) return;
+    answered.current = data;
+    dispatch({ type: "answered", answer: data, at: Date.now(), texts });
+  }, [isSending, progress, data, texts]);
+
+  const latest = useRef(state);
+  useEffect(() => {
+    latest.current = state;
+  }, [state]);
+  useEffect(() => {
+    if (step === undefined || isSending) return;
+    const send = (): void => {
+      dispatch({ type: "sending" });
+      void submit(formOf(step, latest.current, context), {
+        method: "post",
+        action: "/admin/sheet",
+        encType: "multipart/form-data",
+        preventScrollReset: true,
+      });
+    };
+    if (!isUnreached) return send();
+    const timer = setTimeout(send, pause);
+    addEventListener("online", send, { once: true });
+    return () => {
+      clearTimeout(timer);
+      removeEventListener("online", send);
+    };
+  }, [step, isSending, isUnreached, submit, context]);
+
+  return useMemo(() => ({ state, dispatch, ...commandsOf(dispatch) }), [state]);
+}
+
+function commandsOf(dispatch: (action: SheetAction) => void) {
+  return {
+    write: (cells: { key: string; texts: CellTexts }[], { places = [], categories = [] }: NewNames = {}): void => {
+      for (let from = 0; from < cells.length; from += rowsAtOnce) {
+        const some = cells.slice(from, from + rowsAtOnce);
+        dispatch({ type: "step", step: { kind: "cells", cells: some, newPlaces: places, newCategories: categories } });
+      }
+    },
+    undo: (): void => dispatch({ type: "wanted", what: "undo" }),
+    redo: (): void => dispatch({ type: "wanted", what: "redo" }),
+    publish: (keys: string[]): void => dispatch({ type: "step", step: { kind: "publish", keys } }),
+    remove: (keys: string[]): void => dispatch({ type: "step", step: { kind: "delete", keys } }),
+  };
+}
+
+/** Returns the form that asks the server for a step. */
+function formOf(step: Step, state: SheetState, context: TextContext): FormData {
+  const form = new FormData();
+  form.set("since", String(state.sequence));
+  if (step.kind === "undo" || step.kind === "redo") {
+    form.set("intent", "undo");
+    form.set("batches", JSON.stringify(step.batches));
+  } else if (step.kind === "cells") {
+    form.set("intent", "write");
+    form.set("edits", JSON.stringify(editsOf(step, state, context)));
+  } else {
+    form.set("intent", step.kind);
+    form.set("ids", JSON.stringify(step.keys.flatMap((key) => state.rows.get(key)?.event?.id ?? [])));
+  }
+  return form;
+}
+
+function editsOf(step: Extract<Step, { kind: "cells" }>, state: SheetState, context: TextContext) {
+  const rows = step.cells.flatMap(({ key, texts }) => {
+    const row = state.rows.get(key);
+    if (row === undefined || !canBeSaved(row)) return [];
+    return [{ key, id: row.event?.id ?? null, cells: textsToSend(row, texts) }];
+  });
+  const first = state.order.indexOf(step.cells[0]?.key ?? "");
+  const above = state.order.slice(0, Math.max(0, first)).findLast((key) => state.rows.get(key)?.event != null);
+  const rowAbove = above === undefined ? undefined : state.rows.get(above);
+  const dayAbove =
+    rowAbove === undefined ? null : textOf({ ...rowAbove, typed: {}, wrong: {} }, "day", state.names, context, true);
+  return { since: state.sequence, rows, dayAbove, newPlaces: step.newPlaces, newCategories: step.newCategories };
+}
+
+/** Keeps unsaved texts on this device, so that a closed page loses none. */
+function useKeptRows(state: SheetState, dispatch: (action: SheetAction) => void): void {
+  const isRead = useRef(false);
+  useEffect(() => {
+    if (isRead.current) return;
+    isRead.current = true;
+    const kept = readJson(sheetKey);
+    if (Array.isArray(kept)) dispatch({ type: "kept", rows: kept.filter(isKeptRow) });
+  }, [dispatch]);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const rows = rowsToKeep(state);
+      writeItem(sheetKey, rows.length === 0 ? null : JSON.stringify(rows));
+    }, 300);
+    return () => clearTimeout(timer);
+  }, [state]);
+}
+
+const isKeptRow = (row: unknown): row is KeptRow =>
+  isRecord(row) &&
+  (typeof row["id"] === "string" || row["id"] === null) &&
+  isRecord(row["texts"]) &&
+  isRecord(row["wrong"]);
