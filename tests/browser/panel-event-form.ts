@@ -4,7 +4,10 @@ import { createEvent } from "#app/domain/editing/events.server.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
 import { test as base } from "./panel-places.ts";
 
-/** A festival with two categories (Circo, Mimo) and a place (Charco) where a gala is from 19:00 to 20:00 of the day below, there. */
+/**
+ * A festival with two categories (Circo, Mimo) and two places: Charco, with a gala from 19:00 to 20:00 of the day below,
+ * and Aula for 40 people, with Marta from 11:00 to 12:00.
+ */
 export const test = base.extend({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern
   fill: async ({}, use) =>
@@ -16,6 +19,14 @@ export const test = base.extend({
         startTime: "2030-08-22T18:00:00Z",
         endTime: "2030-08-22T19:00:00Z",
         locationIds: [id],
+      });
+      const room = await createLocation(services, { name: "Aula", capacity: 40 });
+      await createEvent(services, {
+        title: "Contraluz",
+        startTime: "2030-08-22T10:00:00Z",
+        endTime: "2030-08-22T11:00:00Z",
+        locationIds: [room.id],
+        speakers: [{ name: "Marta" }],
       });
     }),
 });

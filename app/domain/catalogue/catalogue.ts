@@ -5,7 +5,7 @@ import { DomainError } from "../error.ts";
 import { identitySettings } from "../identity/identity-settings.ts";
 import { mediaSettings } from "../media/media-settings.ts";
 import { mailSettings, pushSettings } from "../notifications/delivery-settings.ts";
-import { festivalSettings } from "../programme/festival-settings.ts";
+import { festivalSettings, planningSettings } from "../programme/festival-settings.ts";
 import { planSettings } from "../programme/plan-settings.ts";
 import { reminderSettings } from "../reminders/reminder-settings.ts";
 import { secondFactorSettings } from "../second-factor/second-factor-settings.ts";
@@ -17,6 +17,7 @@ import { requestSettings, siteSettings, socketSettings } from "./site-settings.t
 /** Every setting of the festival. Each concept declares its own; lists show the settings of a category in this order. */
 export const catalogue = {
   ...festivalSettings,
+  ...planningSettings,
   ...chatSettings,
   ...identitySettings,
   ...secondFactorSettings,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { fallbackLanguage, languages } from "../preferences.ts";
-import { between, email, line, type SettingValues, shown } from "../settings/setting.ts";
+import { between, email, hidden, line, type SettingValues, shown } from "../settings/setting.ts";
 import { type FestivalCalendar, isZone } from "./day.ts";
 
 const page = z.string().max(100_000, "errors.too_long");
@@ -19,6 +19,12 @@ export const festivalSettings = {
   "general.contact_email": shown(email, ""),
   "events.day_start_hour": shown(between(0, 12), 0),
   "events.showCapacityIndicator": shown(z.boolean(), true),
+};
+
+/** How the team plans the programme; visitors don't need it. */
+export const planningSettings = {
+  /** Minutes that a place needs between two events. */
+  "events.setup_minutes": hidden(between(0, 240), 0),
 };
 
 export const calendarSettings = {

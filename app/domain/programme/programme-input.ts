@@ -33,11 +33,12 @@ const instant = (required: string) =>
     // Same range as for days: an offset could push the last hours of 9999 into a year of five digits.
     .refine((text) => isDay(text.slice(0, 10)), "errors.day_invalid");
 const day = z.string("errors.day_invalid").refine(isDay, "errors.day_invalid");
-const integer = (minimum: number, maximum: number) =>
+/** `bounds`: the message that names them. */
+const integer = (minimum: number, maximum: number, bounds: string) =>
   z
-    .int("errors.number_invalid")
-    .min(minimum, "errors.number_too_small")
-    .max(maximum, "errors.number_too_large")
+    .int(bounds)
+    .min(minimum, bounds)
+    .max(maximum, bounds)
     .nullish()
     .transform((value) => value ?? null);
 
@@ -68,7 +69,7 @@ const eventFields = z.object({
   /** False for a draft whose hour is still open: then the times may be missing, and are provisional. */
   isScheduled: z.boolean().default(true),
   imageUrl,
-  capacity: integer(1, 1_000_000),
+  capacity: integer(1, 1_000_000, "errors.capacity_bounds"),
   registration: z.enum(["none", "places"]).default("places"),
   isStreaming: z.boolean().default(false),
   streamUrl: optionalUrl,
@@ -79,8 +80,8 @@ const eventFields = z.object({
   legacyCategory: optionalLine(120),
   location: optionalLine(500),
   speakers: z.array(speakerInput).max(100, "errors.too_many").default([]),
-  priceCents: integer(0, 100_000_000),
-  ageFrom: integer(0, 120),
+  priceCents: integer(0, 100_000_000, "errors.price_bounds"),
+  ageFrom: integer(0, 120, "errors.age_bounds"),
   language: optionalLine(60),
   accessibility: optionalLine(500),
   url: optionalUrl,
@@ -187,7 +188,7 @@ const locationFields = z.object({
     .default(defaultCountry)
     .transform((country) => country || defaultCountry),
   description: optionalLine(2000),
-  capacity: integer(0, 1_000_000),
+  capacity: integer(0, 1_000_000, "errors.room_bounds"),
   imageUrl,
   latitude: z
     .number("errors.latitude_invalid")

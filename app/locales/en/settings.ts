@@ -179,6 +179,10 @@ export default {
         label: "Hour at which the day starts",
         description: "At 6, a concert at 1:30 belongs to the evening before; at 0, the day starts at midnight.",
       },
+      setup_minutes: {
+        label: "Set-up minutes",
+        description: "Minutes that a place needs between two events. The form warns if there are fewer.",
+      },
       showCapacityIndicator: {
         label: "Show places",
         description: "Shows how many places each event has and how many are left.",

@@ -193,6 +193,10 @@ export default {
         description:
           "Con 6, un concierto a la 01:30 cuenta como de la noche anterior; con 0, el día empieza a medianoche.",
       },
+      setup_minutes: {
+        label: "Minutos de montaje",
+        description: "Minutos que un lugar necesita entre dos eventos. El formulario avisa si quedan menos.",
+      },
       showCapacityIndicator: {
         label: "Mostrar las plazas",
         description: "Muestra cuántas plazas hay y cuántas quedan en cada evento.",

@@ -200,6 +200,10 @@ export default {
         description:
           "Avec 6, un concert à 01:30 figure au programme de la veille\u202f; avec 0, la journée commence à minuit.",
       },
+      setup_minutes: {
+        label: "Minutes d’installation",
+        description: "Minutes dont un lieu a besoin entre deux événements. Le formulaire avertit s’il y en a moins.",
+      },
       showCapacityIndicator: {
         label: "Afficher les places",
         description: "Affiche combien de places a chaque événement et combien il en reste.",

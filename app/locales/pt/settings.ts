@@ -186,6 +186,10 @@ export default {
         label: "Hora a que começa o dia",
         description: "Com 6, um concerto à 01:30 conta como da noite anterior; com 0, o dia começa à meia-noite.",
       },
+      setup_minutes: {
+        label: "Minutos de montagem",
+        description: "Minutos de que um lugar precisa entre dois eventos. O formulário avisa se houver menos.",
+      },
       showCapacityIndicator: {
         label: "Mostrar os lugares",
         description: "Mostra quantos lugares há e quantos restam em cada evento.",

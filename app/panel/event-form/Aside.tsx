@@ -1,6 +1,8 @@
+import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { inkOn } from "#app/art/color.ts";
 import { CategoryIcon } from "#app/ui/programme/CategoryBadge.tsx";
+import { Picture } from "#app/ui/kit/Picture.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import type { EventFormData, EventFieldset } from "./event-form-data.ts";
 import type { HistoryEntry } from "#app/domain/history/history-entry.ts";
@@ -11,14 +13,23 @@ import { historyPath } from "../history/HistoryPage.tsx";
 import { actorName, actionText, fieldName, shortDay, beforeAndAfter } from "../kit/history-texts.ts";
 import { Button, ButtonLink } from "../kit/Button.tsx";
 
+interface AsideProps {
+  data: EventFormData;
+  fields: EventFieldset;
+  /** The image file that was chosen, but not sent. */
+  picked: File | null;
+  /** URL of the file that came with a form that was refused. */
+  stored: string | null;
+}
+
 /** The column beside the form: preview of the card, the event's history, further actions. */
-export function Aside({ data, fields }: { data: EventFormData; fields: EventFieldset }) {
+export function Aside({ data, fields, picked, stored }: AsideProps) {
   const t = useTexts();
   const { event } = data;
   return (
     <aside className="beside" aria-label={t("panel.event_form.side_column")}>
       <h2>{t("panel.event_form.preview")}</h2>
-      <Preview data={data} fields={fields} />
+      <Preview data={data} fields={fields} picked={picked} stored={stored} />
       {event === null ? null : (
         <>
           <EventHistory id={event.id} entries={data.history} />
@@ -60,8 +71,15 @@ export function Aside({ data, fields }: { data: EventFormData; fields: EventFiel
 }
 
 /** Previews the first lines of the card with the current input. */
-function Preview({ data, fields }: { data: EventFormData; fields: EventFieldset }) {
+function Preview({ data, fields, picked, stored }: AsideProps) {
   const t = useTexts();
+  const image = fields.image.getFieldset();
+  const file = useDataUrl(picked);
+  const sources: Partial<Record<string, string | null>> = {
+    upload: file ?? stored ?? image.stored.value,
+    address: image.address.value?.startsWith("https://") === true ? image.address.value : null,
+  };
+  const picture = sources[image.kind.value ?? ""] || null;
   const chosen = [fields.categoryIds.value ?? []].flat();
   const main = chosen.find((id) => id === fields.mainCategoryId.value) ?? chosen[0];
   const category = data.categories.find(({ id }) => id === main);
@@ -76,13 +94,32 @@ function Preview({ data, fields }: { data: EventFormData; fields: EventFieldset 
   return (
     <div className="card-preview" style={style}>
       <div className="picture" aria-hidden="true">
-        <CategoryIcon icon={category?.icon ?? "star"} />
+        {picture === null ? (
+          <CategoryIcon icon={category?.icon ?? "star"} />
+        ) : (
+          <Picture key={picture} src={picture} alt="" sizes="276px" />
+        )}
       </div>
       <p>{[time, category?.name].filter(Boolean).join(" · ")}</p>
       <p className="t">{fields.title.value || t("panel.event_form.untitled")}</p>
       <p>{places.join(", ")}</p>
     </div>
   );
+}
+
+/** Returns a chosen file as an address that an image can show; null until it is read, and without a file. */
+function useDataUrl(file: File | null): string | null {
+  const [read, setRead] = useState<{ file: File; url: string } | null>(null);
+  useEffect(() => {
+    if (file === null) return;
+    const reader = new FileReader();
+    reader.addEventListener("load", () =>
+      setRead({ file, url: typeof reader.result === "string" ? reader.result : "" }),
+    );
+    reader.readAsDataURL(file);
+    return () => reader.abort();
+  }, [file]);
+  return read !== null && read.file === file ? read.url : null;
 }
 
 function EventHistory({ id, entries }: { id: string; entries: HistoryEntry[] }) {

@@ -8,6 +8,7 @@ import {
   type EventFormData,
   type EventFormAnswer,
   type EventComparison,
+  isTyped,
   useEventForm,
   type EventFieldset,
 } from "./event-form-data.ts";
@@ -24,12 +25,14 @@ import { ComparisonProvider, SavedByOthers } from "./SavedByOthers.tsx";
 import { eventStatuses } from "#app/domain/programme/event.ts";
 import { CategorySwatch } from "../kit/CategorySwatch.tsx";
 import { Choices, Segments } from "./Choices.tsx";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { ErrorSummary } from "../kit/ErrorSummary.tsx";
 import { KeptDifferences } from "../kit/KeptForm.tsx";
 import type { EventFormName } from "#app/domain/programme/event-form-values.ts";
 import { dayAndMonth } from "#app/ui/time/time-texts.ts";
 import { PhaseBadge } from "../kit/Badge.tsx";
+import { newNameFields } from "./form-buttons.ts";
+import { RoomWarning, WarningsProvider } from "./Warnings.tsx";
 
 /** The form that creates or edits an event (spec §2, event modal). It works without scripts too. */
 export function EventFormPage({ data, answer }: { data: EventFormData; answer: EventFormAnswer | undefined }) {
@@ -38,7 +41,10 @@ export function EventFormPage({ data, answer }: { data: EventFormData; answer: E
   const { event } = data;
   const comparison = answer?.comparison ?? null;
   const { onSubmit, ...attributes } = getFormProps(form);
-  const isDirty = form.dirty || data.kept !== null;
+  const [picked, setPicked] = useState<File | null>(null);
+  const hasTyped = isTyped(form.value, data.form);
+  const isDirty = hasTyped || data.kept !== null;
+  const sent = (answer?.result ?? data.kept)?.initialValue;
   return (
     <ComparisonProvider comparison={comparison} categories={data.categories} locations={data.locations}>
       <Form
@@ -53,41 +59,55 @@ export function EventFormPage({ data, answer }: { data: EventFormData; answer: E
         <FormHead event={event} isDirty={isDirty} formId={form.id} />
         <input type="hidden" name="version" value={comparison?.version ?? data.version} />
         {comparison === null ? null : <input type="hidden" name="comparedFrom" value={comparison.comparedFrom} />}
-        <div className="form-parts">
-          <FormErrors answer={answer} stillWrong={Object.keys(form.allErrors)} />
-          {data.kept === null || answer !== undefined ? null : (
-            <KeptDifferences fields={fieldNames.map((name) => ({ field: fields[name], label: labelOf(name, t) }))} />
-          )}
-          {comparison === null ? null : <ContestedNote comparison={comparison} />}
-          {event === null ? null : (
-            <SavedByOthers eventId={event.id} version={comparison?.version ?? data.version} isDirty={isDirty} />
-          )}
-          <DescriptionSection fields={fields} categories={data.categories} />
-          <TimeSection fields={fields} form={form} lengths={data.lengths} />
-          <PlaceSection
-            fields={fields}
-            form={form}
-            locations={data.locations}
-            conflicts={data.conflicts}
-            event={data.form}
-          />
-          <SpeakerSection fields={fields} form={form} />
-          <ImageSection field={fields.image} limits={data.image} stored={answer?.storedImage ?? null} />
-          <StreamingSection fields={fields} />
-          <TicketSection fields={fields} currency={data.currency} />
-          <StatusSection fields={fields} />
-        </div>
-        <Aside data={data} fields={fields} />
+        <WarningsProvider
+          fields={fields}
+          eventId={event?.id ?? null}
+          known={answer?.warnings ?? data.warnings}
+          accepted={answer?.accepted ?? []}
+        >
+          <div className="form-parts">
+            <FormErrors answer={answer} stillWrong={Object.keys(form.allErrors)} />
+            {data.kept === null || answer !== undefined ? null : (
+              <KeptDifferences fields={fieldNames.map((name) => ({ field: fields[name], label: labelOf(name, t) }))} />
+            )}
+            {comparison === null ? null : <ContestedNote comparison={comparison} />}
+            {event === null ? null : (
+              <SavedByOthers eventId={event.id} version={comparison?.version ?? data.version} isDirty={isDirty} />
+            )}
+            <DescriptionSection
+              fields={fields}
+              categories={data.categories}
+              typedName={typedNameIn(sent, newNameFields.category)}
+            />
+            <TimeSection fields={fields} form={form} lengths={data.lengths} />
+            <PlaceSection
+              fields={fields}
+              locations={data.locations}
+              typedName={typedNameIn(sent, newNameFields.location)}
+            />
+            <SpeakerSection fields={fields} form={form} />
+            <ImageSection
+              field={fields.image}
+              limits={data.image}
+              stored={answer?.storedImage ?? null}
+              onPick={setPicked}
+            />
+            <StreamingSection fields={fields} />
+            <TicketSection fields={fields} currency={data.currency} />
+            <StatusSection fields={fields} />
+          </div>
+          <Aside data={data} fields={fields} picked={picked} stored={answer?.storedImage ?? null} />
+        </WarningsProvider>
       </Form>
       {event === null ? null : (
         <Form
           method="post"
           id="event-duplicate"
           action={`/admin/events/${event.id}`}
-          onSubmit={(submit) => askToLeave(submit, form.dirty, t("panel.kit.unsaved"))}
+          onSubmit={(submit) => askToLeave(submit, hasTyped, t("panel.kit.unsaved"))}
         />
       )}
-      <UnsavedGuard isDirty={form.dirty} formId={form.id} />
+      <UnsavedGuard isDirty={hasTyped} formId={form.id} />
       {event !== null && data.asksDelete ? (
         <Confirm
           title={t("panel.event_form.delete_title", { title: event.title })}
@@ -105,6 +125,11 @@ export function EventFormPage({ data, answer }: { data: EventFormData; answer: E
       ) : null}
     </ComparisonProvider>
   );
+}
+
+function typedNameIn(sent: object | null | undefined, field: string): string {
+  const typed: unknown = sent === null || sent === undefined ? "" : Reflect.get(sent, field);
+  return typeof typed === "string" ? typed : "";
 }
 
 /** Asks before duplicating an event with unsaved input, since the copy is made of the stored event. */
@@ -167,6 +192,7 @@ function TicketSection({ fields, currency }: { fields: EventFieldset; currency: 
           options={registrations}
         />
       </Contestable>
+      <RoomWarning />
       <EventText
         fields={fields}
         name="price"
@@ -207,9 +233,11 @@ function StatusSection({ fields }: { fields: EventFieldset }) {
 interface DescriptionSectionProps {
   fields: EventFieldset;
   categories: EventFormData["categories"];
+  /** Name of a new category that was typed, but not made. */
+  typedName: string;
 }
 
-function DescriptionSection({ fields, categories }: DescriptionSectionProps) {
+function DescriptionSection({ fields, categories, typedName }: DescriptionSectionProps) {
   const t = useTexts();
   const main = fields.mainCategoryId;
   return (
@@ -223,6 +251,12 @@ function DescriptionSection({ fields, categories }: DescriptionSectionProps) {
           field={fields.categoryIds}
           label={t("panel.event_form.field.categoryIds")}
           empty={t("panel.event_form.no_categories")}
+          making={{
+            name: newNameFields.category,
+            label: t("panel.event_form.new_category"),
+            value: "category",
+            typed: typedName,
+          }}
           options={categories.map(({ id, name, color, icon }) => ({
             id,
             name,

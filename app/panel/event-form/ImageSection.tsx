@@ -15,12 +15,14 @@ interface ImageSectionProps {
   limits: EventFormData["image"];
   /** URL of the file that was uploaded with a form that was refused. */
   stored: string | null;
+  /** Called with the chosen file, or null when it is taken away. */
+  onPick: (file: File | null) => void;
 }
 
 const kinds = ["poster", "upload", "address"] as const;
 
 /** The event's image: a drawn poster, a file or a URL. Only the controls of the chosen kind are shown. */
-export function ImageSection({ field, limits, stored }: ImageSectionProps) {
+export function ImageSection({ field, limits, stored, onPick }: ImageSectionProps) {
   const t = useTexts();
   const { kind, stored: storedField, address } = field.getFieldset();
   const url = stored ?? storedField.initialValue ?? "";
@@ -35,7 +37,7 @@ export function ImageSection({ field, limits, stored }: ImageSectionProps) {
         <div className="of-upload">
           <input key={storedField.key} type="hidden" name={storedField.name} value={url} />
           {url === "" ? null : <Picture src={url} alt={t("panel.event_form.image_stored")} sizes="200px" />}
-          <Chooser key={url} field={field} limits={limits} isReplacing={url !== ""} />
+          <Chooser key={url} field={field} limits={limits} onPick={onPick} isReplacing={url !== ""} />
         </div>
         <div className="of-address">
           <TextField
@@ -58,8 +60,9 @@ export function ImageSection({ field, limits, stored }: ImageSectionProps) {
 function Chooser({
   field,
   limits,
+  onPick,
   isReplacing,
-}: Pick<ImageSectionProps, "field" | "limits"> & { isReplacing: boolean }) {
+}: Pick<ImageSectionProps, "field" | "limits" | "onPick"> & { isReplacing: boolean }) {
   const t = useTexts();
   const [isTooLarge, setTooLarge] = useState(false);
   const megabytes = limits.maxBytes / 1024 / 1024;
@@ -67,6 +70,7 @@ function Chooser({
     const size = event.target.files?.[0]?.size ?? 0;
     setTooLarge(size > limits.maxBytes);
     if (size > limits.maxBytes) event.target.value = "";
+    onPick(event.target.files?.[0] ?? null);
   };
   const id = `${field.id}.file`;
   return (

@@ -6,6 +6,7 @@ import { TextArea, TextField } from "../kit/Field.tsx";
 import type { EventFieldset } from "./event-form-data.ts";
 import { EventSection } from "./EventSection.tsx";
 import { ContestedValue } from "./SavedByOthers.tsx";
+import { PersonWarnings } from "./Warnings.tsx";
 import { Button } from "../kit/Button.tsx";
 
 const noSpeaker: SpeakerForm = { id: "", name: "", title: "", company: "", bio: "", avatarUrl: "", imageUrl: "" };
@@ -27,6 +28,7 @@ export function SpeakerSection({ fields, form }: { fields: EventFieldset; form: 
             <Speaker key={speaker.key} speaker={speaker} index={index} count={list.length} form={form} name={name} />
           ))}
         </div>
+        <PersonWarnings />
         <Button
           icon="plus"
           {...form.insert.getButtonProps({ name, defaultValue: noSpeaker })}

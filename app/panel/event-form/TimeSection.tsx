@@ -5,6 +5,7 @@ import { DateAndTimeField, SwitchField } from "../kit/Field.tsx";
 import type { EventFieldset } from "./event-form-data.ts";
 import { Contestable, EventSection } from "./EventSection.tsx";
 import { ContestedValue } from "./SavedByOthers.tsx";
+import { PlaceWarnings } from "./Warnings.tsx";
 import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import type { FormMetadata } from "@conform-to/react";
 import type { DateAndTime } from "#app/domain/programme/date-and-time.ts";
@@ -37,6 +38,7 @@ export function TimeSection({ fields, form, lengths }: TimeSectionProps) {
           <ContestedValue name={name} />
         </DateAndTimeField>
       ))}
+      <PlaceWarnings />
       <Contestable name="allDay" look="f all-day">
         <SwitchField
           field={fields.allDay}

@@ -8,7 +8,11 @@ import { dateAndTimeOf } from "#app/domain/programme/date-and-time.ts";
 import { readUsualLengths } from "#app/domain/programme/usual-lengths.server.ts";
 import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
 import { eventForm, conflictingFields } from "#app/domain/programme/event-form.ts";
-import { eventFormFields, eventFormOf } from "#app/domain/programme/event-form-values.ts";
+import { type EventForm, eventFormFields, eventFormOf } from "#app/domain/programme/event-form-values.ts";
+import { type EventWarnings, keysOf } from "#app/domain/programme/event-warnings.ts";
+import { createCategory, listCategories } from "#app/domain/programme/categories.server.ts";
+import { createLocation, listLocations } from "#app/domain/programme/locations.server.ts";
+import { fold } from "#app/domain/fold.ts";
 import { readVersionedEvent, updateEventAt, changesSince } from "#app/domain/editing/event-versions.server.ts";
 import { createEvent, deleteEvent, duplicateEvent } from "#app/domain/editing/events.server.ts";
 import type { Services } from "#app/domain/services.ts";
@@ -16,16 +20,29 @@ import { festivalContext, servicesContext } from "#app/http/context.ts";
 import { localizeError, statusOf } from "#app/http/envelope.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { redirectWithNotice } from "#app/http/flash-notice.server.ts";
-import { readPanelForm } from "#app/http/read-form.server.ts";
+import { readPanelForm, textIn } from "#app/http/read-form.server.ts";
 import { refusalOf } from "#app/http/form-refusal.server.ts";
 import { resumeParameter } from "#app/http/redirect-to.ts";
 import { keptParameters } from "./event-form-data.server.ts";
 import type { EventFormAnswer, EventComparison } from "./event-form-data.ts";
+import { warningsOf } from "./event-warnings.server.ts";
+import {
+  acceptedField,
+  acceptField,
+  makeField,
+  newNameFields,
+  type Repair,
+  repairField,
+  repairInput,
+  seenField,
+} from "./form-buttons.ts";
 import { storeImage } from "#app/domain/media/images.server.ts";
 import { lastBatchOf } from "#app/domain/history/history.server.ts";
 
+type Context = Readonly<RouterContextProvider>;
+
 interface Sent {
-  context: Readonly<RouterContextProvider>;
+  context: Context;
   url: URL;
   form: FormData;
 }
@@ -36,7 +53,7 @@ const plainNames = Object.keys(eventFormFields.shape).filter(
   (name) => !["start", "end", "speakers", "image"].includes(name),
 );
 const formNames = new RegExp(
-  `^(?:intent|__intent__|version|comparedFrom|${plainNames.join("|")}|(?:start|end)\\.(?:date|time)|image\\.(?:kind|stored|address|file)|speakers\\[\\d{1,3}\\]\\.(?:id|name|title|company|bio|avatarUrl|imageUrl))$`,
+  `^(?:intent|__intent__|${repairField}|${acceptField}|${acceptedField}|${seenField}|${makeField}|${newNameFields.category}|${newNameFields.location}|version|comparedFrom|${plainNames.join("|")}|(?:start|end)\\.(?:date|time)|image\\.(?:kind|stored|address|file)|speakers\\[\\d{1,3}\\]\\.(?:id|name|title|company|bio|avatarUrl|imageUrl))$`,
 );
 
 /** Files up to this many times the limit are still read, so that a refused form comes back with its input. */
@@ -59,7 +76,10 @@ export async function answerEventForm(request: Request, context: Sent["context"]
       t,
       new DomainError("too_large", error.messageKey, { values: { megabytes: image / 1024 / 1024 } }),
     );
-    return refused({ result: { error: { image: [message] } }, storedImage: null, comparison: null }, 413);
+    return refused(
+      { result: { error: { image: [message] } }, storedImage: null, comparison: null, warnings: null, accepted: [] },
+      413,
+    );
   }
   const sent: Sent = { context, url, form };
   try {
@@ -81,14 +101,25 @@ async function save(sent: Sent, id: string | null) {
   const upload = await storeUpload(context, form);
   const stored = id === null ? null : (await readVersionedEvent(services, id)).event;
   const comparedFrom = form.get("comparedFrom");
-  if (form.has("__intent__")) {
-    if (!isIntent(form.get("__intent__"))) throw data(null, { status: 400 });
+  const accepted = namesIn(form, acceptedField);
+  if (isChange(form)) {
+    const change = await changeForm(context, form);
     const comparison =
       stored === null || comparedFrom === null ? null : await compareEvent(services, stored.id, form, zone);
-    const wrong =
-      upload.fault === null ? {} : { error: { image: [localizeError(getInstance(context).t, upload.fault).message] } };
+    const faults = { ...change.error, ...(upload.fault === null ? {} : { image: [sentence(context, upload.fault)] }) };
+    const wrong = Object.keys(faults).length === 0 ? {} : { error: faults };
     const result = { ...parseWithZod(form, { schema: eventFormFields }).reply(), ...wrong };
-    return data(answerOf({ result, storedImage: upload.url, comparison }), { status: 200 });
+    const warnings = await warningsOfTyped(context, form, id);
+    return data(
+      answerOf({
+        result,
+        storedImage: upload.url,
+        comparison,
+        warnings,
+        accepted: [...accepted, ...form.getAll(acceptField).map(String)],
+      }),
+      { status: 200 },
+    );
   }
   const lengths = form.get("intent") === "draft" ? await readUsualLengths(services) : null;
   const submission = parseWithZod(form, { schema: eventForm(zone, stored, lengths) });
@@ -98,7 +129,8 @@ async function save(sent: Sent, id: string | null) {
     const event = await write(services, stored, Number(form.get("version")), submission.value);
     const kept = url.searchParams.get(resumeParameter);
     if (kept !== null) await forgetUnsentForm(services, services.actor, kept);
-    return await saved(services, event, stored, form.get("intent") === "another" ? nextEventPath(event, zone) : null);
+    const goesOn = form.get("intent") === "another" && !(await hasUnseenWarnings(context, form, event.id));
+    return await saved(services, event, stored, goesOn ? nextEventPath(event, zone) : null);
   } catch (error) {
     const refusal = refusalOf(context, error);
     if (refusal.code === "not_found") throw error;
@@ -109,11 +141,114 @@ async function save(sent: Sent, id: string | null) {
         : null;
     const result = submission.reply({ formErrors: [message], fieldErrors: errors });
     return refused(
-      { result: { ...result, status: "error" }, storedImage: upload.url, comparison },
+      {
+        result: { ...result, status: "error" },
+        storedImage: upload.url,
+        comparison,
+        warnings: await warningsOfTyped(context, form, id),
+        accepted,
+      },
       statusOf[refusal.code],
     );
   }
 }
+
+/** Whether a button was pressed that changes the form without saving it. */
+const isChange = (form: FormData): boolean =>
+  ["__intent__", repairField, acceptField, makeField].some((name) => form.has(name));
+
+/**
+ * Carries out such a button: writes its changes to the form's fields, so that parsing the form returns them. Returns
+ * the errors by field. Throws a 400 response for an unknown button.
+ */
+async function changeForm(context: Context, form: FormData): Promise<{ error: Record<string, string[]> }> {
+  if (form.has("__intent__")) {
+    if (!isIntent(form.get("__intent__"))) throw data(null, { status: 400 });
+    return { error: {} };
+  }
+  // For Conform, the form was changed by one of its own buttons.
+  const setIntent = (name: string, value: unknown): void =>
+    form.set("__intent__", JSON.stringify({ type: "update", payload: { name, value } }));
+  const made = form.get(makeField);
+  if (made === "category" || made === "location") {
+    const field = made === "category" ? "categoryIds" : "locationIds";
+    const chosen = form.getAll(field).map(String);
+    const name = textIn(form, newNameFields[made]).trim();
+    setIntent(field, chosen);
+    try {
+      const id = await (made === "category" ? categoryNamed : locationNamed)(context.get(servicesContext), name);
+      setIntent(field, [...new Set([...chosen, id])]);
+      form.delete(newNameFields[made]);
+      return { error: {} };
+    } catch (error) {
+      return { error: { [field]: [sentence(context, refusalOf(context, error))] } };
+    }
+  }
+  if (form.has(repairField)) writeRepair(form, readRepair(textIn(form, repairField)));
+  setIntent("title", textIn(form, "title"));
+  return { error: {} };
+}
+
+/** Returns the id of the category with a name; creates a missing one. Throws `invalid`. */
+async function categoryNamed(services: Services, name: string): Promise<string> {
+  const known = (await listCategories(services)).find((category) => fold(category.name) === fold(name));
+  return (known ?? (await createCategory(services, { name }))).id;
+}
+
+/** Returns the id of the place with a name; creates a missing one. Throws `invalid`. */
+async function locationNamed(services: Services, name: string): Promise<string> {
+  const known = (await listLocations(services)).find((location) => fold(location.name) === fold(name));
+  return (known ?? (await createLocation(services, { name }))).id;
+}
+
+function readRepair(text: string): Repair {
+  try {
+    return repairInput.parse(JSON.parse(text));
+  } catch {
+    throw data(null, { status: 400 });
+  }
+}
+
+function writeRepair(form: FormData, { start, end, locationIds, capacity }: Repair): void {
+  for (const [name, moment] of Object.entries({ start, end })) {
+    if (moment === undefined) continue;
+    form.set(`${name}.date`, moment.date);
+    form.set(`${name}.time`, moment.time);
+  }
+  if (capacity !== undefined) form.set("capacity", capacity);
+  if (locationIds === undefined) return;
+  form.delete("locationIds");
+  for (const id of locationIds) form.append("locationIds", id);
+}
+
+/** Whether the saved event collides with something that the form had not shown, as it can without scripts. */
+async function hasUnseenWarnings(context: Context, form: FormData, id: string): Promise<boolean> {
+  const seen = namesIn(form, seenField);
+  const warnings = await warningsOfTyped(context, form, id);
+  return warnings !== null && keysOf(warnings).some((key) => !seen.includes(key));
+}
+
+/** Returns the warnings that a hidden field names. */
+const namesIn = (form: FormData, field: string): string[] => textIn(form, field).split(" ").filter(Boolean);
+
+/** Returns the warnings about the sent values; null if they can't be read. */
+async function warningsOfTyped(context: Context, form: FormData, id: string | null): Promise<EventWarnings | null> {
+  const typed = typedFields(form);
+  return typed === null ? null : warningsOf(context, typed, id);
+}
+
+function typedFields(form: FormData): EventForm | null {
+  // Without the button's field: Conform parses no values if it is there.
+  const fieldsAlone = new FormData();
+  for (const [name, value] of form) if (name !== "__intent__") fieldsAlone.append(name, value);
+  const typed = parseWithZod(fieldsAlone, { schema: eventFormFields });
+  return typed.status === "success" ? typed.value : null;
+}
+
+const sentence = (context: Context, fault: DomainError): string => {
+  const { message, errors = {} } = localizeError(getInstance(context).t, fault);
+  return Object.values(errors)[0]?.[0] ?? message;
+};
 
 const intents = z.object({
   type: z.enum(["insert", "remove", "reorder", "update"]),
@@ -181,7 +316,7 @@ async function goOnAsNew({ context, form }: Sent): Promise<Response> {
   });
 }
 
-type Answer = Pick<EventFormAnswer, "result" | "storedImage" | "comparison">;
+type Answer = Omit<EventFormAnswer, "form" | "problem" | "isKept">;
 
 const answerOf = (answer: Answer): EventFormAnswer => ({ form: "event", problem: null, ...answer });
 
@@ -210,16 +345,11 @@ async function compareEvent(services: Services, id: string, form: FormData, zone
   const comparedFrom = Number(form.get("comparedFrom") ?? form.get("version"));
   const { event, version } = await readVersionedEvent(services, id);
   const { fields, by, at } = await changesSince(services, id, comparedFrom);
-  // Without the button's field: Conform parses no values if it is there.
-  const fieldsAlone = new FormData();
-  for (const [name, value] of form) if (name !== "__intent__") fieldsAlone.append(name, value);
-  const typed = parseWithZod(fieldsAlone, { schema: eventFormFields });
+  const typed = typedFields(form);
   const theirs = eventFormOf(event, zone);
-  const contested = typed.status === "success" ? conflictingFields(typed.value, theirs, fields) : [];
+  const contested = typed === null ? [] : conflictingFields(typed, theirs, fields);
   return { version, comparedFrom, theirs, contested, by, at };
 }
-
-type Context = Readonly<RouterContextProvider>;
 
 /** Copies an event as a draft and redirects to the copy. Throws `not_found`. */
 async function duplicate(context: Context, id: string): Promise<Response> {

@@ -4,11 +4,9 @@ import { listHistory } from "#app/domain/history/history-list.server.ts";
 import { imageTypes, namesOf, sizeLimitsOf } from "#app/domain/media/image-kinds.ts";
 import { listCategories } from "#app/domain/programme/categories.server.ts";
 import { dayOf, isDay } from "#app/domain/programme/day.ts";
-import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
 import { type EventForm, eventFormFields, eventFormOf, newEventForm } from "#app/domain/programme/event-form-values.ts";
 import { readVersionedEvent, wasDeleted } from "#app/domain/editing/event-versions.server.ts";
 import { listLocations } from "#app/domain/programme/locations.server.ts";
-import { findPlaceConflicts } from "#app/domain/programme/overlaps.server.ts";
 import { readUsualLengths } from "#app/domain/programme/usual-lengths.server.ts";
 import { phaseOf } from "#app/domain/programme/timing.ts";
 import { DomainError } from "#app/domain/error.ts";
@@ -17,6 +15,7 @@ import { festivalContext, servicesContext } from "#app/http/context.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { readNotice, redirectWithNotice } from "#app/http/flash-notice.server.ts";
 import { readKeptForm } from "#app/http/unsent-form.server.ts";
+import { warningsOf } from "./event-warnings.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -46,7 +45,7 @@ export async function loadNewEvent(context: Context, url: URL) {
     /** 0: a new event. */
     version: 0,
     event: null,
-    conflicts: [],
+    warnings: await warningsOf(context, form, null),
     history: [],
     asksDelete: false,
   };
@@ -77,7 +76,7 @@ export async function loadEvent(request: Request, context: Context, url: URL, id
       people: await countPeople(services, id),
       updatedAt: event.updatedAt,
     },
-    conflicts: await conflictsOf(context, event),
+    warnings: await warningsOf(context, form, id),
     history: (await listHistory(services, { kind: "event", id }, { limit: shownChanges })).entries,
     asksDelete: url.searchParams.get("confirm") === "delete",
   };
@@ -110,18 +109,6 @@ async function loadKept(context: Context, url: URL) {
   if (sent === undefined || !sent.has("title")) return { kept: null, keptVersion: null };
   const { initialValue = null } = parseWithZod(sent, { schema: eventFormFields }).reply();
   return { kept: { initialValue }, keptVersion: url.pathname.endsWith("/new") ? null : Number(sent.get("version")) };
-}
-
-/** Returns the events in the same places at the same time. Cancelled, all-day and unscheduled events occupy no place. */
-async function conflictsOf(context: Context, event: ProgrammeEvent) {
-  if (event.allDay !== null || event.status === "CANCELLED" || !event.isScheduled) return [];
-  const { id, startTime, endTime } = event;
-  return findPlaceConflicts(context.get(servicesContext), {
-    id,
-    startTime,
-    endTime,
-    locationIds: event.locations.map((place) => place.id),
-  });
 }
 
 async function notFound(error: unknown, request: Request, context: Context, id: string): Promise<never> {

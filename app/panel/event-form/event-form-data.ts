@@ -1,6 +1,7 @@
 import { type FormMetadata, parse, useForm } from "@conform-to/react";
 import type { EventForm, EventFormName } from "#app/domain/programme/event-form-values.ts";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
+import type { EventWarnings } from "#app/domain/programme/event-warnings.ts";
 import { useEffect, useRef } from "react";
 import type { Route } from "./+types/event-edit.route";
 
@@ -28,6 +29,10 @@ export interface EventFormAnswer extends FormAnswer {
   /** URL of the uploaded image; null without an upload. */
   storedImage: string | null;
   comparison: EventComparison | null;
+  /** The warnings about the sent values; null if they were not looked for. */
+  warnings: EventWarnings | null;
+  /** The warnings that the author has accepted. */
+  accepted: readonly string[];
 }
 
 export type EventFieldset = ReturnType<FormMetadata<EventForm>["getFieldset"]>;
@@ -44,7 +49,6 @@ export function useEventForm(data: Pick<EventFormData, "form" | "kept">, answer:
     defaultValue: data.form,
     shouldValidate: "onSubmit",
     shouldRevalidate: "onInput",
-    shouldDirtyConsider: (name) => !/^(?:intent|version|comparedFrom)$/.test(name),
     onValidate: ({ formData }) =>
       parse<EventForm, string[]>(formData, {
         resolve: (_, intent) => {
@@ -61,6 +65,30 @@ export function useEventForm(data: Pick<EventFormData, "form" | "kept">, answer:
     errors.current = Object.keys(form.allErrors);
   }, [form.allErrors]);
   return [form, fields] as const;
+}
+
+/**
+ * Whether typed values differ from those that the form began with. Conform's own `dirty` also compares the order of the
+ * fields, and counts those that belong to buttons.
+ */
+export const isTyped = (typed: object | undefined, before: EventForm): boolean =>
+  typed !== undefined &&
+  Object.keys(before).some((name) => plainText(Reflect.get(typed, name)) !== plainText(Reflect.get(before, name)));
+
+/** Returns a value as text: nothing for empty fields, `on` for ticked boxes. */
+function plainText(value: unknown): string {
+  if (value === true) return "on";
+  if (value === false || value === null || value === undefined) return "";
+  if (typeof value !== "object") return JSON.stringify(value) === '""' ? "" : JSON.stringify(value);
+  if (value instanceof File) return value.name;
+  // Conform reads a list of one value as the value.
+  if (Array.isArray(value) && value.length === 1 && typeof value[0] === "string") return plainText(value[0]);
+  return Object.entries(value)
+    .map(([name, part]) => [name, plainText(part)] as const)
+    .filter(([, text]) => text !== "")
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, text]) => `${name}=${text}`)
+    .join("&");
 }
 
 /** Whether a field is the named one or a part of it: `start.date` is a part of `start`. */

@@ -44,7 +44,7 @@ test("an administrator writes an event, sees the missing fields, saves a draft a
   await page.getByRole("button", { name: words.save_draft }).click();
   await expect(page.locator(".toast")).toContainText(filled(words.done.draft_saved, { title: "Estatuas de sal" }));
   await expect(page.locator(".place-taken")).toContainText(
-    filled(words.taken, { place: "Charco", from: "19:00", to: "20:00" }),
+    filled(words.taken, { title: "Gala", place: "Charco", from: "19:00", to: "20:00" }),
   );
 
   await test.step("the warning offers another time, and does not prevent saving", async () => {
@@ -136,4 +136,32 @@ test("when two administrators edit the same event, the second chooses a value fo
   await page.getByRole("button", { name: words.save_draft }).click();
   await expect(page.locator(".toast")).toBeVisible();
   await expect(page.locator('[name="end.time"]')).toHaveValue("20:30");
+});
+
+test("a category and a place that are missing are made from within the form", async ({
+  page,
+  panel,
+  javaScriptEnabled: scripts,
+}) => {
+  const { event_form: words } = panel;
+  await page.goto("/admin/events/new?day=2030-08-22");
+  await alive(page, scripts);
+  await page.locator('[name="title"]').fill("Estatuas");
+  for (const [label, name] of [
+    [words.new_category, "Zancos"],
+    [words.new_location, "Calle Real"],
+  ] as const) {
+    await page.getByRole("textbox", { name: label }).fill(name);
+    await page
+      .getByRole("button", { name: scripts ? filled(words.make_named, { name }) : words.make })
+      .nth(!scripts && label === words.new_location ? 1 : 0)
+      .click();
+    await expect(page.getByRole("checkbox", { name })).toBeChecked();
+    await expect(page.getByRole("textbox", { name: label })).toHaveValue("");
+  }
+  await expect(page.locator('[name="title"]')).toHaveValue("Estatuas");
+  await expect(page.getByRole("checkbox", { name: "Zancos" })).toBeChecked();
+  await page.getByRole("button", { name: words.save_draft }).click();
+  await expect(page.locator(".toast")).toContainText(filled(words.done.draft_saved, { title: "Estatuas" }));
+  await expect(page.getByRole("checkbox", { name: "Calle Real" })).toBeChecked();
 });

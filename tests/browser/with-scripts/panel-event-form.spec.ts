@@ -1,5 +1,8 @@
+import { plainPng } from "../../domain/media/sent-images.ts";
+import { faultsOf } from "../axe.ts";
 import { alive, expect } from "../fixtures.ts";
 import { fillInEvent, test } from "../panel-event-form.ts";
+import { filled } from "../panel-places.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -45,6 +48,17 @@ test("the form asks before the administrator leaves with unsaved changes, and Ct
   await expect(page).toHaveURL(/\/admin\/categories$/);
 });
 
+test("the preview shows the chosen picture before it is sent", async ({ page }) => {
+  await page.goto("/admin/events/new");
+  await alive(page, true);
+  await page.locator('[name="image.kind"][value="upload"]').check();
+  await page
+    .locator('[type="file"]')
+    .setInputFiles({ name: "sal.png", mimeType: "image/png", buffer: await plainPng(40, 40) });
+  const picture = page.locator(".card-preview img");
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(40);
+});
+
 test("the form refuses a file that is too large before it is sent", async ({ page, panel }) => {
   await page.goto("/admin/events/new");
   await alive(page, true);
@@ -62,11 +76,50 @@ test("the end follows the start by the usual length, and keeps the length that t
   await page.goto("/admin/events/new?day=2030-08-22");
   await alive(page, true);
   const [start, end] = [page.locator('[name="start.time"]'), page.locator('[name="end.time"]')];
-  // The gala, the only event, lasts an hour.
+  // Events usually last an hour here.
   await start.fill("20:00");
   await expect(end).toHaveValue("21:00");
   await end.fill("21:15");
   await start.fill("23:30");
   await expect(end).toHaveValue("00:45");
   await expect(page.locator('[name="end.date"]')).toHaveValue("2030-08-23");
+});
+
+test("a taken place is said while typing, and its buttons move the event or keep both", async ({ page, panel }) => {
+  const { event_form: words } = panel;
+  await page.goto("/admin/events/new?day=2030-08-22");
+  await alive(page, true);
+  const warning = page.locator(".place-taken");
+  const [start, end] = [page.locator('[name="start.time"]'), page.locator('[name="end.time"]')];
+  await page.getByRole("checkbox", { name: "Charco" }).check();
+  await start.fill("19:30");
+  await expect(warning).toContainText(
+    filled(words.taken, { title: "Gala", place: "Charco", from: "19:00", to: "20:00" }),
+  );
+  expect(await faultsOf(page)).toEqual([]);
+  await warning.getByRole("button", { name: filled(words.start_at, { time: "20:00" }) }).click();
+  await expect(start).toHaveValue("20:00");
+  await expect(end).toHaveValue("21:00");
+  await expect(start).toBeFocused();
+  await expect(warning).toHaveCount(0);
+  await start.fill("18:30");
+  await warning.getByRole("button", { name: words.keep_both }).click();
+  await expect(warning).toHaveCount(0);
+  await expect(start).toHaveValue("18:30");
+});
+
+test("somebody who is elsewhere and a room that is too small are said beside their fields", async ({ page, panel }) => {
+  const { event_form: words } = panel;
+  await page.goto("/admin/events/new?day=2030-08-22");
+  await alive(page, true);
+  await page.locator('[name="start.time"]').fill("11:30");
+  await page.getByRole("button", { name: words.add_speaker }).click();
+  await page.locator('[name="speakers[0].name"]').fill("marta");
+  await expect(page.locator(".person-taken")).toContainText("Contraluz");
+  await page.getByRole("checkbox", { name: "Aula" }).check();
+  const room = page.locator(".room-small");
+  await expect(room).toContainText("40");
+  await room.getByRole("button", { name: filled(words.set_capacity, { count: "40" }) }).click();
+  await expect(page.locator('[name="capacity"]')).toHaveValue("40");
+  await expect(room).toHaveCount(0);
 });

@@ -331,7 +331,7 @@ describe("spec §7: the bodies that the API takes", () => {
     expect(refusal(eventChangesBody, { title: " ", startTime: "soon", capacity: 0, status: "LATER" })).toEqual({
       title: ["errors.title_required"],
       startTime: ["errors.start_required"],
-      capacity: ["errors.number_too_small"],
+      capacity: ["errors.capacity_bounds"],
       status: ["errors.invalid"],
     });
     expect(refusal(eventChangesBody, { title: null })).toEqual({ title: ["errors.title_required"] });

@@ -93,9 +93,9 @@ describe("the form of an event", () => {
   test.each([
     ["", null],
     ["1", 1],
-    ["0", "errors.number_too_small"],
-    ["muchas", "errors.number_invalid"],
-    ["12.5", "errors.number_invalid"],
+    ["0", "errors.capacity_bounds"],
+    ["muchas", "errors.capacity_bounds"],
+    ["12.5", "errors.capacity_bounds"],
   ])("reads a capacity of '%s' as %s: at least one, empty is unlimited", (capacity, expected) => {
     if (typeof expected === "string") expect(faults({ capacity })).toEqual({ capacity: expected });
     else expect(parse({ capacity }).capacity).toBe(expected);

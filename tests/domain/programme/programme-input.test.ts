@@ -68,9 +68,9 @@ describe("spec §5: the event form", () => {
     });
   });
   test("the capacity is at least 1, a whole number, or empty for unlimited", () => {
-    expect(refusedEvent({ capacity: 0 })).toEqual({ capacity: ["errors.number_too_small"] });
-    expect(refusedEvent({ capacity: 1.5 })).toEqual({ capacity: ["errors.number_invalid"] });
-    expect(refusedEvent({ capacity: "many" })).toEqual({ capacity: ["errors.number_invalid"] });
+    expect(refusedEvent({ capacity: 0 })).toEqual({ capacity: ["errors.capacity_bounds"] });
+    expect(refusedEvent({ capacity: 1.5 })).toEqual({ capacity: ["errors.capacity_bounds"] });
+    expect(refusedEvent({ capacity: "many" })).toEqual({ capacity: ["errors.capacity_bounds"] });
     expect([refusedEvent({ capacity: 1 }), refusedEvent({ capacity: null })]).toEqual([{}, {}]);
   });
   test("the defaults are the spec's: ACTIVE (§9), places to register for", () => {
@@ -190,10 +190,7 @@ describe("spec §5: the location form", () => {
     });
   });
   test("the capacity is at least 0", () => {
-    expect([refused({ capacity: -1 }), refused({ capacity: 0 })]).toEqual([
-      { capacity: ["errors.number_too_small"] },
-      {},
-    ]);
+    expect([refused({ capacity: -1 }), refused({ capacity: 0 })]).toEqual([{ capacity: ["errors.room_bounds"] }, {}]);
   });
   test("latitude is within -90..90 and longitude within -180..180", () => {
     expect([refused({ latitude: 90, longitude: 180 }), refused({ latitude: -90, longitude: -180 })]).toEqual([{}, {}]);

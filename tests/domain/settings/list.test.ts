@@ -56,7 +56,7 @@ describe("spec §7: the list of settings", () => {
   test("has one category if the request names one", async () => {
     const list = await listSettings(await memoryFestival(), { category: "events", texts });
     expect(Object.entries(list).map(([name, settings]) => [name, Object.keys(settings)])).toEqual([
-      ["events", ["day_start_hour", "showCapacityIndicator"]],
+      ["events", ["day_start_hour", "showCapacityIndicator", "setup_minutes"]],
     ]);
   });
   test.each(["stream", "of", "", "general.name", "__proto__", "constructor"])(

@@ -73,6 +73,9 @@ function formWith(fields: Record<string, string | string[] | Blob | undefined> =
   return form;
 }
 
+/** A day on which nothing else is. */
+const lonely = { "start.date": "2027-01-05", "end.date": "2027-01-05" };
+
 /** Sends the form of a new event and reads the event that came of it. */
 async function created(fields: Parameters<typeof formWith>[0] = {}): Promise<ProgrammeEvent> {
   const response = await admin.send(newPath, formWith(fields));
@@ -139,11 +142,11 @@ describe("a new event", () => {
   });
 
   test("can be followed by another, which begins with its day, places and categories", async () => {
-    const response = await admin.send(newPath, formWith({ intent: "another" }));
+    const response = await admin.send(newPath, formWith({ intent: "another", ...lonely }));
     const page = await follow(response);
     expect(noticeOf(page)).toContain("Estatuas de sal");
     expect(valueOf(page, "event-title") ?? "").toBe("");
-    expect(valueOf(page, "event-start.date")).toBe("2026-08-22");
+    expect(valueOf(page, "event-start.date")).toBe("2027-01-05");
     expect(valueOf(page, "event-start.time") ?? "").toBe("");
     const ticked = [...page.matchAll(/<input[^>]*name="(categoryIds|locationIds)"[^>]*>/g)].filter(([input]) =>
       input.includes("checked"),
@@ -216,7 +219,7 @@ describe("a new event", () => {
         formWith({ capacity: "0", price: "mucho", "start.date": "2026-03-29", "start.time": "01:30" }),
       )
     ).text();
-    expect(faultOf(page, "event-capacity")).toBe("El número es demasiado pequeño");
+    expect(faultOf(page, "event-capacity")).toBe("Escribe un número entero entre 1 y 1\u00a0000\u00a0000, o nada");
     expect(faultOf(page, "event-price")).toBe("Escribe un precio, por ejemplo 12,50");
     expect(faultOf(page, "event-start.time")).toBe("Esa hora no existe: ese día se adelanta el reloj");
   });
@@ -235,6 +238,118 @@ const isTicked = (page: string, id: string): boolean =>
   [...page.matchAll(/<input\b[^>]*name="categoryIds"[^>]*>/g)].some(
     ([tag]) => tag.includes(`value="${id}"`) && tag.includes("checked"),
   );
+
+/** Returns what is in the form of a page. */
+const kept = (page: string) => ({
+  start: valueOf(page, "event-start.time"),
+  end: valueOf(page, "event-end.time"),
+  capacity: valueOf(page, "event-capacity"),
+  title: valueOf(page, "event-title"),
+  places: [...page.matchAll(/<input[^>]*name="locationIds"[^>]*>/g)]
+    .filter(([input]) => input.includes("checked"))
+    .map(([input]) => attribute(input, "value")),
+});
+
+/** Returns the buttons of a page by their texts, as the field that each sends. */
+const buttonsOf = (page: string): Map<string, [string, string]> =>
+  new Map(
+    [...page.matchAll(/<button([^>]*)>(?:<svg[\s\S]*?<\/svg>)?([^<]*)<\/button>/g)].map(([, tag = "", text = ""]) => [
+      unescaped(text),
+      [attribute(tag, "name") ?? "", attribute(tag, "value") ?? ""],
+    ]),
+  );
+
+describe("the warnings of the form, without scripts,", () => {
+  const day = { "start.date": "2027-02-05", "end.date": "2027-02-05" };
+  let small: string;
+  beforeAll(async () => {
+    small = (await createLocation(app.services, { name: "Sala pequeña", capacity: 40 })).id;
+    await created({ ...day, title: "Peso muerto", locationIds: [small], "speakers[0].name": "Marta", capacity: "40" });
+  });
+  const clash = () => ({ ...day, title: "Vertical", locationIds: [small], "start.time": "20:30", "end.time": "21:30" });
+  const press = async (text: string, page: string, form: FormData): Promise<string> => {
+    const [name, value] = buttonsOf(page).get(text) ?? expect.fail(`There is no button ${text}`);
+    form.delete("intent");
+    form.set(name, value);
+    const response = await admin.send(newPath, form);
+    expect(response.status).toBe(200);
+    return response.text();
+  };
+
+  test("come before anything is saved if 'save and another' would have hidden them", async () => {
+    const response = await admin.send(newPath, formWith({ ...clash(), capacity: "40", intent: "another" }));
+    expect(response.headers.get("Location")).toMatch(/^\/admin\/events\/[\w-]{16}$/);
+    expect(await follow(response)).toContain("«Peso muerto» ocupa Sala pequeña de 20:00 a 21:15.");
+    const seen = new URL(response.headers.get("Location") ?? "", testOrigin).pathname.split("/").at(-1) ?? "";
+    await deleteEvent(app.services, seen);
+  });
+
+  test("offer the next hour, another place and fewer places, and their buttons keep what was typed", async () => {
+    const form = formWith({ ...clash(), title: "", "speakers[0].name": "marta" });
+    const page = await (await admin.send(newPath, form)).text();
+    expect(page).toContain("«Peso muerto» ocupa Sala pequeña de 20:00 a 21:15.");
+    expect(page).toContain("marta está en «Peso muerto», Sala pequeña, hasta las 21:15.");
+    expect(page).toContain("Sala pequeña: caben 40 personas. Has puesto 100.");
+    form.set("title", "Vertical");
+    const later = await press("Empezar a las 21:15", page, form);
+    expect(kept(later)).toMatchObject({ start: "21:15", end: "22:15", title: "Vertical", places: [small] });
+    expect(later).not.toContain("Peso muerto");
+    form.delete("repair");
+    expect(kept(await press("Poner 40", page, form))).toMatchObject({ start: "20:30", capacity: "40" });
+  });
+
+  test("can move the event to the nearest free hour of another place", async () => {
+    const form = formWith({ ...clash(), "speakers[0].name": "Marta", title: "" });
+    const page = await (await admin.send(newPath, form)).text();
+    expect(kept(await press("Hueco libre: 21:15 en Charco de San Ginés", page, form))).toMatchObject({
+      start: "21:15",
+      places: [charco],
+    });
+  });
+
+  test("go away when they are accepted", async () => {
+    const form = formWith({ ...clash(), capacity: "40" });
+    form.set("title", "");
+    const page = await (await admin.send(newPath, form)).text();
+    const after = await press("Dejar los dos", page, form);
+    expect(after).not.toContain("«Peso muerto» ocupa");
+    expect(after).toMatch(/name="accepted" value="place:/);
+  });
+
+  test("refuse a button that the page doesn't have", async () => {
+    for (const repair of ["nothing", '{"start":"now"}'])
+      expect((await admin.send(newPath, formWith({ repair }))).status).toBe(400);
+  });
+});
+
+describe("a category or a place that is missing", () => {
+  test("is made from within the form, chosen there, and nothing typed is lost", async () => {
+    for (const [make, field, name] of [
+      ["category", "newCategory", "Zancos"],
+      ["location", "newLocation", "Calle Real"],
+    ] as const) {
+      const response = await admin.send(newPath, formWith({ intent: undefined, make, [field]: ` ${name} ` }));
+      expect(response.status).toBe(200);
+      const page = await response.text();
+      expect(valueOf(page, "event-title")).toBe("Estatuas de sal");
+      expect(page).toMatch(new RegExp(`checked[^>]*>(?:(?!<input).)*<span>${name}</span>`));
+    }
+  });
+  test("is the existing one if its name is only written in another way", async () => {
+    const page = await (
+      await admin.send(
+        newPath,
+        formWith({ intent: undefined, make: "category", newCategory: "CIRCO", categoryIds: [] }),
+      )
+    ).text();
+    expect(page.match(/<span>Circo<\/span>/gi)).toHaveLength(1);
+    expect(page).toMatch(/checked[^>]*>(?:(?!<input).)*<span>Circo<\/span>/);
+  });
+  test("needs a name", async () => {
+    const page = await (await admin.send(newPath, formWith({ intent: undefined, make: "location" }))).text();
+    expect(page).toContain("El nombre es obligatorio");
+  });
+});
 
 describe("the image of an event", () => {
   test("can be an uploaded file", async () => {
@@ -402,9 +517,9 @@ describe("the form of an event", () => {
       }),
     );
     const page = await admin.sendAndRead(path, formWith({ version: await versionOf(id) }));
-    expect(page).toContain("Ya hay otro evento en Charco de San Ginés de 19:30 a 20:15:");
-    expect(page).toContain("«Sal y viento»");
-    expect(page).toContain("Empezar a las 20:15");
+    expect(page).toContain("«Sal y viento» ocupa Charco de San Ginés de 19:30 a 20:15.");
+    // Other events there last until then.
+    expect(page).toContain("Empezar a las 21:15");
   });
 
   test("removes the stream's address when the event is no longer streamed", async () => {

@@ -1,0 +1,82 @@
+import type { PlaceConflict } from "./overlaps.ts";
+
+/**
+ * Warnings about an event that is being planned: they never prevent it from being saved (product: event). Pure, so
+ * that the server and its tests use the same rules.
+ */
+
+/** Another event in one of the places at the same time, or so close that the set-up time overlaps. */
+export interface PlaceWarning extends PlaceConflict {
+  /** Minutes for set-up after the other event, if the two only overlap with it; null if the events themselves overlap. */
+  setUpMinutes: number | null;
+}
+
+/** Another event at the same time with one of the people. */
+export interface PersonWarning {
+  name: string;
+  id: string;
+  title: string;
+  /** ISO 8601. */
+  endTime: string;
+  /** The other event's first place; null without one. */
+  locationName: string | null;
+}
+
+/** An event with more places than its rooms hold. */
+export interface RoomWarning {
+  locationName: string;
+  /** What all its rooms hold together. */
+  holds: number;
+  capacity: number;
+}
+
+/** A start (ISO 8601) that avoids the conflicts, and the place that the event would have then. */
+export interface FreeSlot {
+  startTime: string;
+  endTime: string;
+  /** The other place; null if the places stay. */
+  location: { id: string; name: string } | null;
+}
+
+export interface EventWarnings {
+  places: PlaceWarning[];
+  people: PersonWarning[];
+  room: RoomWarning | null;
+  /** The next start in the same places on the same day; null if there is none, or no conflict of places or people. */
+  later: FreeSlot | null;
+  /** The nearest start in another place on the same day; null if there is none, or no conflict of places. */
+  elsewhere: FreeSlot | null;
+}
+
+export const noWarnings: EventWarnings = { places: [], people: [], room: null, later: null, elsewhere: null };
+
+/** Returns a name for each warning, by which its author accepts it. */
+export const keysOf = ({ places, people, room }: EventWarnings): string[] => [
+  ...places.map(({ id }) => `place:${id}`),
+  ...people.map(({ id }) => `person:${id}`),
+  ...(room === null ? [] : [`room:${room.capacity}`]),
+];
+
+/** A time in which no event fits, with its set-up time; in ms since 1970. */
+export interface Busy {
+  from: number;
+  to: number;
+}
+
+/**
+ * Returns the start nearest to the wanted one at which nothing is busy for the length, from `earliest` to
+ * before `latest`; null if there is none. All in ms; of two equally near starts the later one.
+ */
+export function nearestFreeStart(
+  busy: readonly Busy[],
+  wanted: number,
+  { length, earliest, latest }: { length: number; earliest: number; latest: number },
+): number | null {
+  const isFree = (start: number): boolean =>
+    start >= earliest && start < latest && busy.every(({ from, to }) => start >= to || start + length <= from);
+  const starts = [wanted, ...busy.flatMap(({ from, to }) => [to, from - length])].filter(isFree);
+  const [nearest = null] = starts.sort(
+    (one, other) => Math.abs(one - wanted) - Math.abs(other - wanted) || other - one,
+  );
+  return nearest;
+}

@@ -1,0 +1,30 @@
+import { z } from "zod";
+
+/**
+ * Buttons of the event's form that change it without saving it. Scripts do the same at once; without them the form is
+ * sent, and comes back changed.
+ */
+
+/** Holds a {@link Repair} as JSON. */
+export const repairField = "repair";
+/** Holds the name of a warning that the author accepts. */
+export const acceptField = "accept";
+/** Names of the warnings that were accepted before, with spaces between them. */
+export const acceptedField = "accepted";
+/** Names of the warnings that the page showed, with spaces between them. */
+export const seenField = "seen";
+
+/** Makes a category or a place, which the field of that name below calls. */
+export const makeField = "make";
+export const newNameFields = { category: "newCategory", location: "newLocation" } as const;
+
+const moment = z.object({ date: z.string().max(10), time: z.string().max(5) });
+
+/** New values of some fields, which avoid a warning. */
+export const repairInput = z.object({
+  start: moment.optional(),
+  end: moment.optional(),
+  locationIds: z.array(z.string().max(64)).max(20).optional(),
+  capacity: z.string().max(10).optional(),
+});
+export type Repair = z.output<typeof repairInput>;
