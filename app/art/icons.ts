@@ -55,6 +55,8 @@ export const icons = {
     '<circle cx="12" cy="12" r="8.5"/><path d="M3.5 12h17M12 3.5c2.5 2.5 3.7 5.3 3.7 8.5s-1.2 6-3.7 8.5c-2.5-2.5-3.7-5.3-3.7-8.5s1.2-6 3.7-8.5z"/>',
   palette:
     '<path d="M12 3.5a8.5 8.5 0 1 0 0 17c1.7 0 2.2-1.3 1.6-2.6-.7-1.6.2-2.9 1.9-2.9H18c1.6 0 2.5-1.2 2.5-3 0-4.7-3.8-8.5-8.5-8.5z"/><circle cx="8" cy="11.5" r="1" fill="currentColor"/><circle cx="11.5" cy="7.8" r="1" fill="currentColor"/><circle cx="16" cy="9.5" r="1" fill="currentColor"/>',
+  screen: '<rect x="3" y="5" width="18" height="11.5" rx="1.5"/><path d="M12 16.5V20M8 20h8"/>',
+  archive: '<rect x="3.5" y="4.5" width="17" height="4.5" rx="1"/><path d="M5 9v10.5h14V9M9.5 13h5"/>',
   copy: '<rect x="8.5" y="8.5" width="11.5" height="11.5" rx="1.5"/><path d="M15.5 8.5V4H4v11.5h4.5"/>',
   euro: '<path d="M18 6.3a7.3 7.3 0 1 0 0 11.4M3.5 10.3h10M3.5 13.7h8.5"/>',
   person: '<circle cx="12" cy="8" r="4"/><path d="M4.5 20.5c.4-4.5 3.4-7 7.5-7s7.1 2.5 7.5 7"/>',

@@ -81,7 +81,7 @@ const tabs: Tab[] = [
   {
     to: "/admin/digital-signage",
     text: "signage",
-    icon: "eye",
+    icon: "screen",
     sub: [
       { to: "/admin/digital-signage", text: "signage_overview" },
       { to: "/admin/signage", text: "signage_screens" },
@@ -103,7 +103,7 @@ const tabs: Tab[] = [
   { to: "/admin/notifications", text: "notifications", icon: "bell" },
   { to: "/admin/reports", text: "reports", icon: "list" },
   { to: "/admin/settings", text: "settings", icon: "sliders" },
-  { to: "/admin/backups", text: "backups", icon: "copy" },
+  { to: "/admin/backups", text: "backups", icon: "archive" },
   { to: "/admin/status", text: "status", icon: "wifi" },
 ];
 
