@@ -4,6 +4,7 @@ import { defaultCategoryName } from "./event.ts";
 import {
   defaultPageSize,
   type EventList,
+  type EventListFilter,
   type EventListQuery,
   type EventListRow,
   type EventSort,
@@ -26,6 +27,16 @@ export async function listEventsForAdmin(services: WithClock, query: EventListQu
   const page = Math.max(1, Math.min(query.page ?? 1, Math.ceil(total / pageSize)));
   const ids = await idsOfPage(services.db, filter, { sort, direction, from: (page - 1) * pageSize, pageSize });
   return { events: await readRows(services.db, ids), total, page };
+}
+
+/** Returns the ids of all events that match a filter, by start. */
+export async function findMatching(services: WithClock, filter: EventListFilter): Promise<string[]> {
+  const rows = await eventsWithin(services.db, await readyFilter(services, filter))
+    .select("id")
+    .orderBy("starts_at")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 interface Page {

@@ -6,7 +6,7 @@ import { Icon } from "#app/ui/art/Icon.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { type EventsAddress, eventsPath } from "./events-address.ts";
 import { EventRow, duplicateForm } from "./EventRow.tsx";
-import { SelectionBar, type TypedSelection, useSelection } from "./SelectionBar.tsx";
+import { allField, SelectionBar, type TypedSelection, useSelection } from "./SelectionBar.tsx";
 
 interface EventTableProps {
   address: EventsAddress;
@@ -15,14 +15,18 @@ interface EventTableProps {
   ticked: readonly string[];
   /** Values typed into a refused form. */
   typed: TypedSelection;
+  /** Number of all events that match the filter. */
+  total: number;
+  categories: readonly { id: string; name: string }[];
+  places: readonly { id: string; name: string }[];
 }
 
-export function EventTable({ address, events, overlaps, ticked, typed }: EventTableProps) {
+export function EventTable({ address, events, overlaps, ticked, ...bar }: EventTableProps) {
   const t = useTexts();
-  const selection = useSelection(events, ticked);
+  const selection = useSelection(events, ticked, bar.typed(allField) === "1");
   return (
     <>
-      <SelectionBar selection={selection} address={address} typed={typed} />
+      <SelectionBar selection={selection} address={address} shown={events.length} {...bar} />
       <Form id={duplicateForm} method="post">
         <input type="hidden" name="intent" value="duplicate" />
       </Form>

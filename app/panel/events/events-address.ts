@@ -38,6 +38,8 @@ export const parameters = {
   /** The question that is open about the events named by `id`. */
   confirm: "confirm",
   id: "id",
+  /** Instead of `id`: all events that match the filter. */
+  all: "all",
 } as const;
 
 export const wholeTable: EventsAddress = {
@@ -81,11 +83,12 @@ export function eventsPath(address: EventsAddress): string {
   return search.size === 0 ? "/admin/events" : `/admin/events?${search}`;
 }
 
-/** Returns the path of the events table that asks for confirmation before it deletes these events. */
-export function deletionPath(address: EventsAddress, ids: readonly string[]): string {
+/** Returns the path of the events table that asks for confirmation before it deletes these events, or all that match its filter. */
+export function deletionPath(address: EventsAddress, ids: readonly string[] | "all"): string {
   const search = searchOf(address);
   search.set(parameters.confirm, "delete");
-  for (const id of ids) search.append(parameters.id, id);
+  if (ids === "all") search.set(parameters.all, "1");
+  else for (const id of ids) search.append(parameters.id, id);
   return `/admin/events?${search}`;
 }
 

@@ -10,11 +10,13 @@ import {
   setStatusOfEvents,
   shiftEvents,
 } from "#app/domain/editing/events-in-bulk.server.ts";
+import { editEvents, type BulkEdit } from "#app/domain/editing/edit-in-bulk.server.ts";
+import { wholeNumber } from "#app/domain/programme/event-form.ts";
 import { duplicateEvent } from "#app/domain/editing/events.server.ts";
 import { servicesContext } from "#app/http/context.ts";
 import { redirectWithNotice } from "#app/http/flash-notice.server.ts";
 import { deletionPath, type EventsAddress, eventsPath } from "./events-address.ts";
-import { selectionForm } from "./SelectionBar.tsx";
+import { allField, selectionForm } from "./SelectionBar.tsx";
 import { answerForm } from "#app/http/answer-form.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { answerWithUndo, type WriteNotice } from "../undo-redirect.server.ts";
@@ -29,10 +31,30 @@ interface EventsForm {
 const selected = z.object({ id: z.array(z.string()) });
 const shift = selected.extend({ minutes: z.int("errors.number_invalid") });
 const status = selected.extend({ status: z.enum(eventStatuses, "errors.status_invalid") });
+const text = z.string().default("");
+const edited = selected.extend({
+  locationId: text,
+  categoryId: text,
+  capacity: text,
+  registration: text,
+  day: text,
+  name: text,
+});
 const one = z.object({ id: z.string("errors.no_events_selected") });
 
 /** Names of the fields of all forms; fields in `eventsLists` may have several values. */
-export const eventsFields = ["intent", "minutes", "status"];
+export const eventsFields = [
+  "intent",
+  "minutes",
+  "status",
+  "locationId",
+  "categoryId",
+  "capacity",
+  "registration",
+  "day",
+  "name",
+  allField,
+];
 export const eventsLists = ["id"];
 
 const requireSelection = (ids: string[]): void => {
@@ -40,14 +62,14 @@ const requireSelection = (ids: string[]): void => {
 };
 
 const noticeOf = (
-  key: "deleted" | "deleted_count" | "status_set" | "moved" | "published" | "sample_removed",
+  key: "deleted" | "deleted_count" | "status_set" | "moved" | "published" | "edited" | "sample_removed",
   values: Record<string, string | number>,
 ) => ({ key: `panel.events.${key}`, values });
 
 const ask = ({ context, sent, address }: EventsForm) =>
   answerForm(context, { name: selectionForm, sent, schema: selected }, async ({ id }) => {
     requireSelection(id);
-    return redirect(deletionPath(address, id));
+    return redirect(deletionPath(address, sent.has(allField) ? "all" : id));
   });
 
 /** Answers a form with a write that can be undone, and returns to the table. */
@@ -86,6 +108,12 @@ const publish = (form: EventsForm) =>
     noticeOf("published", { count: await publishEvents(services, id) }),
   );
 
+/** Returns the form that changes one field of all selected events. */
+const edit = (editOf: (fields: z.output<typeof edited>) => BulkEdit) => (form: EventsForm) =>
+  answerWrite(form, { name: selectionForm, schema: edited }, async (services, fields) =>
+    noticeOf("edited", { count: await editEvents(services, fields.id, editOf(fields)) }),
+  );
+
 const withoutSample = (form: EventsForm) =>
   answerWrite(form, { name: "remove-sample", schema: z.object({}) }, async (services) =>
     noticeOf("sample_removed", { number: (await removeSample(services)).events.length }),
@@ -110,6 +138,16 @@ export const eventsForms = new Map([
   ["status", setStatus],
   ["shift", move],
   ["publish", publish],
+  ["edit-location", edit(({ locationId }) => ({ field: "location", locationId }))],
+  ["edit-category", edit(({ categoryId }) => ({ field: "category", categoryId }))],
+  ["edit-capacity", edit(({ capacity }) => ({ field: "capacity", capacity: wholeNumber(capacity) }))],
+  [
+    "edit-registration",
+    edit(({ registration }) => ({ field: "registration", registration: registration === "none" ? "none" : "places" })),
+  ],
+  ["edit-day", edit(({ day }) => ({ field: "day", day }))],
+  ["edit-speaker", edit(({ name }) => ({ field: "speaker", name }))],
+  ["edit-draft", edit(() => ({ field: "draft" }))],
   ["duplicate", duplicate],
   ["remove-sample", withoutSample],
   ["stay", stay],

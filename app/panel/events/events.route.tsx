@@ -3,7 +3,7 @@ import { findSample, hasRows, type SampleState } from "#app/domain/history/sampl
 import { listCategories } from "#app/domain/programme/categories.server.ts";
 import { dayOf } from "#app/domain/programme/day.ts";
 import { countEvents } from "#app/domain/programme/event-counts.server.ts";
-import { findTitles, listEventsForAdmin } from "#app/domain/programme/event-list.server.ts";
+import { findMatching, findTitles, listEventsForAdmin } from "#app/domain/programme/event-list.server.ts";
 import { maxSelected } from "#app/domain/editing/events-in-bulk.server.ts";
 import { listLocations } from "#app/domain/programme/locations.server.ts";
 import { clashesAmong, firstOverlaps } from "#app/domain/programme/overlaps.ts";
@@ -20,9 +20,10 @@ import {
   readExportAddress,
   type EventsAddress,
   eventsPath,
+  wholeTable,
   exportPath,
 } from "./events-address.ts";
-import { selectionForm, fieldIds } from "./SelectionBar.tsx";
+import { allField, selectionForm, fieldIds } from "./SelectionBar.tsx";
 import { type ShownSample, SampleNotice, SampleConfirm } from "../kit/SampleNotice.tsx";
 import { zoneText } from "#app/ui/time/zone-text.ts";
 import { answerHeaders, chosenForm } from "#app/http/answer-form.server.ts";
@@ -56,9 +57,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const day = address.day ?? dayOf(now, calendar);
   const list = await listEventsForAdmin(services, queryOf(address));
   const { events: ofDay } = await listEventsForAdmin(services, { date: day, pageSize: maxOfDay });
+  const asksAll = url.searchParams.has(parameters.all);
   const ids =
     url.searchParams.get(parameters.confirm) === "delete"
-      ? url.searchParams.getAll(parameters.id).slice(0, maxSelected)
+      ? asksAll
+        ? await findMatching(services, filterOf(address))
+        : url.searchParams.getAll(parameters.id).slice(0, maxSelected)
       : [];
   const asked = await findTitles(services, ids);
   const { t } = getInstance(context);
@@ -76,6 +80,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     clashes: clashesAmong(ofDay, await findOverlaps(services, ofDay)),
     overlaps: firstOverlaps(await findOverlaps(services, list.events)),
     asked: asked.length === 0 ? null : asked,
+    asksAll,
     sample: shownSample(await findSample(services), url.searchParams.get(parameters.confirm) === "sample", t),
     kept: await restoreAnswer(
       context,
@@ -86,6 +91,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         shift: selectionForm,
         publish: selectionForm,
         stay: selectionForm,
+        ...Object.fromEntries(
+          ["location", "category", "capacity", "registration", "day", "speaker", "draft"].map((field) => [
+            `edit-${field}`,
+            selectionForm,
+          ]),
+        ),
       }),
     ),
     exporting:
@@ -124,7 +135,12 @@ function problemOf({ what, ids, failed }: ExportAddress, t: TFunction): string |
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const sent = await readForm(request, eventsFields, { lists: eventsLists });
-  return chosenForm(eventsForms, sent)({ context, sent, address: readEventsAddress(url.searchParams) });
+  const address = readEventsAddress(url.searchParams);
+  if (sent.has(allField)) {
+    sent.delete("id");
+    for (const id of await findMatching(context.get(servicesContext), filterOf(address))) sent.append("id", id);
+  }
+  return chosenForm(eventsForms, sent)({ context, sent, address });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withNetworkErrors(serverAction);
@@ -155,11 +171,23 @@ export default function EventsPage({ loaderData: data, actionData }: Route.Compo
       <DayStrip day={data.day} events={data.ofDay} clashes={data.clashes} zoneName={data.zoneName} />
       <ErrorSummary
         errors={answerErrors(t, answer, t("panel.events.failed"))}
-        fields={fieldFaults(answer, { minutes: t("panel.events.move_by"), status: t("panel.events.status") })}
+        fields={fieldFaults(answer, {
+          minutes: t("panel.events.move_by"),
+          status: t("panel.events.status"),
+          locationId: t("panel.events.set_location"),
+          categoryId: t("panel.events.set_category"),
+          capacity: t("panel.events.set_capacity"),
+          registration: t("panel.events.set_registration"),
+          day: t("panel.events.set_day"),
+          name: t("panel.events.add_speaker"),
+        })}
       />
       {list.events.length === 0 ? (
         <div className="empty">
           <p>{counts.all === 0 ? t("panel.events.empty") : t("panel.events.nothing")}</p>
+          {counts.all === 0 && eventsPath(address) === eventsPath(wholeTable) ? null : (
+            <ButtonLink to={eventsPath(wholeTable)} text={t("panel.events.see_all")} />
+          )}
         </div>
       ) : (
         <EventTable
@@ -167,7 +195,10 @@ export default function EventsPage({ loaderData: data, actionData }: Route.Compo
           events={list.events}
           overlaps={data.overlaps}
           ticked={tickedIn(selectionForm, answer, "id")}
-          typed={{ minutes: textOf("minutes"), status: textOf("status") }}
+          typed={textOf}
+          total={list.total}
+          categories={data.categories}
+          places={data.places}
         />
       )}
       <Pager
@@ -176,7 +207,7 @@ export default function EventsPage({ loaderData: data, actionData }: Route.Compo
         total={list.total}
         to={(page) => eventsPath({ ...address, page })}
       />
-      {asked === null ? null : <Deletion events={asked} address={address} />}
+      {asked === null ? null : <Deletion events={asked} isAll={data.asksAll} address={address} />}
       {data.sample?.isAsked === true ? <SampleConfirm sample={data.sample} address={address} /> : null}
       {exporting === null ? null : (
         <ExportDialog exporting={exporting} address={address} categories={data.categories} places={data.places} />
@@ -187,17 +218,28 @@ export default function EventsPage({ loaderData: data, actionData }: Route.Compo
 
 /** Returns the fields of the selection form that have errors. */
 function fieldFaults(answer: FormAnswer | undefined, labels: Record<keyof typeof fieldIds, string>) {
-  return (["minutes", "status"] as const).flatMap((name) => {
+  return Object.entries(fieldIds).flatMap(([name, id]) => {
+    if (!isField(name)) return [];
     const errors = answer?.result?.error?.[name] ?? [];
-    return errors.length === 0 ? [] : [{ id: fieldIds[name], label: labels[name], errors }];
+    return errors.length === 0 ? [] : [{ id, label: labels[name], errors }];
   });
 }
+
+const isField = (name: string): name is keyof typeof fieldIds => name in fieldIds;
 
 /** Most titles that the question names. */
 const namedTitles = 5;
 
 /** Asks whether to delete events: a single one by its title, several by their number. */
-function Deletion({ events, address }: { events: { id: string; title: string }[]; address: EventsAddress }) {
+function Deletion({
+  events,
+  isAll,
+  address,
+}: {
+  events: { id: string; title: string }[];
+  isAll: boolean;
+  address: EventsAddress;
+}) {
   const t = useTexts();
   const count = events.length;
   const [first] = events;
@@ -209,7 +251,10 @@ function Deletion({ events, address }: { events: { id: string; title: string }[]
       }
       text={isOne ? t("panel.events.confirm_text") : t("panel.events.confirm_text_many")}
       button={isOne ? t("panel.kit.delete") : t("panel.events.delete_selected", { count })}
-      fields={[["intent", "delete"], ...events.map(({ id }) => ["id", id] as const)]}
+      fields={[
+        ["intent", "delete"],
+        ...(isAll ? [[allField, "1"] as const] : events.map(({ id }) => ["id", id] as const)),
+      ]}
       closeTo={eventsPath(address)}
     >
       {isOne ? null : (

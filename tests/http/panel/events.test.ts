@@ -228,6 +228,56 @@ describe("in the table of events,", () => {
     expect(rows(await admin.get(`${path}?state=cancelled`))).toEqual(["Zancos", "Telas sobre el charco"]);
   });
 
+  test("one action sets a field of the selected events, says how many, and one undo takes it back", async () => {
+    const html = await admin.sendAndRead(path, selection("edit-capacity", [zancos, telas], [["capacity", "75"]]));
+    expect(noticeOf(html)).toBe("2 eventos han cambiado.");
+    expect(textOf(rowOf(html, telas.id))).toContain("0/75");
+    await admin.sendAndRead("/admin/history", { intent: "undo", batch: undoOf(html), redirectTo: path });
+    expect(textOf(rowOf(await admin.get(path), zancos.id))).toContain("0/40");
+  });
+
+  test("place, category, day, person and draft are set in the same way", async () => {
+    for (const [intent, name, value] of [
+      ["edit-location", "locationId", charco.id],
+      ["edit-category", "categoryId", circo.id],
+      ["edit-day", "day", "2026-08-25"],
+      ["edit-speaker", "name", "Dácil"],
+      ["edit-registration", "registration", "none"],
+      ["edit-draft", "capacity", ""],
+    ] as const)
+      expect(noticeOf(await admin.sendAndRead(path, selection(intent, [zancos, telas], [[name, value]])))).toBe(
+        "2 eventos han cambiado.",
+      );
+    const html = await admin.get(`${path}?state=draft&day=2026-08-25&place=${charco.id}&category=${circo.id}`);
+    expect(rows(html)).toEqual(["Zancos", "Telas sobre el charco"]);
+  });
+
+  test("a wrong value is refused beside its field, and the selection is kept", async () => {
+    const response = await admin.send(path, selection("edit-capacity", [zancos], [["capacity", "0"]]));
+    expect(response.status).toBe(422);
+    expect(textOf(await response.text())).toContain("Escribe un número entero entre 1");
+  });
+
+  test("a filter without events has a way back to all of them", async () => {
+    const html = await admin.get(`${path}?q=nada+de+eso`);
+    expect(html).toMatch(/class="empty"[\s\S]*?href="\/admin\/events"[^>]*>Ver todos los eventos</);
+  });
+
+  test("all that match the filter are taken, also those of other pages, and no other", async () => {
+    for (let index = 0; index < 55; index += 1) await add(`Taller ${index}`, at("24T09:00", "24T10:00"));
+    const filtered = `${path}?q=taller`;
+    expect(textOf(await admin.get(filtered))).toContain("Los 55 que coinciden");
+    const all: [string, string][] = [["all", "1"]];
+    expect(
+      noticeOf(await admin.sendAndRead(filtered, selection("edit-capacity", [], [...all, ["capacity", "12"]]))),
+    ).toBe("55 eventos han cambiado.");
+    expect(textOf(rowOf(await admin.get(path), zancos.id))).toContain("0/40");
+    const asked = await admin.send(filtered, selection("ask", [], all));
+    expect(textOf(await admin.get(asked.headers.get("Location") ?? ""))).toContain("55");
+    await admin.sendAndRead(filtered, form([["intent", "delete"], ...all]));
+    expect(await titlesLeft()).toEqual(["Zancos", "Telas sobre el charco", "Ensayo"]);
+  });
+
   test("an unknown status is refused", async () => {
     expect((await admin.send(path, selection("status", [zancos], [["status", "GONE"]]))).status).toBe(422);
   });

@@ -128,7 +128,12 @@ describe("the form of a location (§5)", () => {
   test.each([
     ["a name", { name: "" }, "location-name", "El nombre es obligatorio"],
     ["a city", { city: " " }, "location-city", "La ciudad es obligatoria"],
-    ["a capacity of at least 0", { capacity: "-1" }, "location-capacity", "Escribe un número entero entre 0 y 1\u00a0000\u00a0000, o nada"],
+    [
+      "a capacity of at least 0",
+      { capacity: "-1" },
+      "location-capacity",
+      "Escribe un número entero entre 0 y 1\u00a0000\u00a0000, o nada",
+    ],
     [
       "a latitude within -90 and 90",
       { coordinates: "90.1, 0" },
