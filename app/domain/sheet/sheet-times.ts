@@ -7,7 +7,7 @@ import { eventFormOf } from "../programme/event-form-values.ts";
 import type { EventInput } from "../programme/programme-input.ts";
 import { endAfter } from "../programme/usual-lengths.ts";
 import { type KnownDays, readDay, readHour, readWhen, type DayAndHours } from "../programme/written-times.ts";
-import type { CellFault, Repair, RowFaults } from "./sheet.ts";
+import type { CellFault, CellRepair, RowFaults } from "./sheet.ts";
 
 /** The cells that say when an event is. */
 type TimeTexts = Partial<Record<"day" | "start" | "end", string>>;
@@ -80,7 +80,7 @@ export function timesAfter(event: ProgrammeEvent | null, texts: TimeTexts, conte
 const empty: DateAndTime = { date: "", time: "" };
 const nothing = { start: empty, end: empty };
 
-export const fault = (messageKey: string, values: CellFault["values"] = {}, repairs: Repair[] = []): CellFault => ({
+export const fault = (messageKey: string, values: CellFault["values"] = {}, repairs: CellRepair[] = []): CellFault => ({
   messageKey,
   values,
   repairs,
@@ -119,13 +119,13 @@ function dateAfter(
 }
 
 /** Returns the date and the weekday of a text that contradict each other, as two days. */
-function daysMeant(text: string, days: KnownDays): Repair[] {
+function daysMeant(text: string, days: KnownDays): CellRepair[] {
   const parts = [text.replaceAll(/\p{L}+\.?/gu, " "), text.replaceAll(/\d+/g, " ")];
   return [...new Set(parts.flatMap((part) => readDay(part, days) ?? []))].map((day) => ({ text: day }));
 }
 
 /** Returns 01:30 for 25.30: an hour after midnight, counted from the day before. */
-function laterHour(text: string): Repair[] {
+function laterHour(text: string): CellRepair[] {
   const [, hours = "", minutes = ""] = /^(\d\d)\D(\d\d)$/.exec(text.trim()) ?? [];
   const hour = readHour(`${Number(hours) - 24}:${minutes}`);
   return Number(hours) < 24 || hour === null ? [] : [{ text: hour }];

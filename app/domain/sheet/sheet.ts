@@ -68,7 +68,7 @@ export interface Sheet {
 }
 
 /** A text that the author of a wrong cell may have meant. */
-export interface Repair {
+export interface CellRepair {
   text: string;
   /** True if the name is new and is created with it. */
   creates?: boolean;
@@ -78,7 +78,7 @@ export interface Repair {
 export interface CellFault {
   messageKey: string;
   values: Record<string, string | number>;
-  repairs: Repair[];
+  repairs: CellRepair[];
 }
 
 export type RowFaults = Partial<Record<SheetColumn, CellFault>>;

@@ -1,9 +1,9 @@
-import type { Repair, SheetColumn, SheetNews } from "#app/domain/sheet/sheet.ts";
+import type { CellRepair, SheetColumn, SheetNews } from "#app/domain/sheet/sheet.ts";
 
 /** Why a cell was not saved, as a sentence in the author's language. */
 export interface SaidFault {
   message: string;
-  repairs: Repair[];
+  repairs: CellRepair[];
 }
 
 export type SaidFaults = Partial<Record<SheetColumn, SaidFault>>;
