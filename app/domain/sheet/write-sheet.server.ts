@@ -45,6 +45,12 @@ export const sheetEdits = z.strictObject({
         key: z.string().min(1).max(100),
         /** Null for a new row. */
         id: z.string().max(100).nullable(),
+        /** The id of a new row's event: if it exists, the row was created before and the answer was lost. Null for any. */
+        createsId: z
+          .string()
+          .regex(/^[\w-]{16}$/)
+          .nullable()
+          .default(null),
         /** With the texts of other wrong cells, which may be right by now. */
         cells: z.partialRecord(z.enum(sheetColumns), z.string().max(maxCell, "errors.too_long")),
       }),
@@ -81,7 +87,7 @@ export async function writeSheet(services: Services, input: SheetEdits): Promise
   const edits = parseInput(sheetEdits, input);
   const lengths = await readUsualLengths(services);
   return services.db.transaction().execute(async (transaction) => {
-    const ids = edits.rows.flatMap(({ id }) => id ?? []);
+    const ids = edits.rows.flatMap(({ id, createsId }) => id ?? createsId ?? []);
     const events = await readRecords(transaction, ids);
     const surroundings = await surroundingsWith(services, transaction, edits);
     const contested = await contestedSince(transaction, ids, edits.since);
@@ -89,12 +95,13 @@ export async function writeSheet(services: Services, input: SheetEdits): Promise
     const written: WrittenSheet = { faults: {}, created: {}, guessedEnds: [], waiting: {}, batch: null };
     const prepared: PreparedEvent[] = [];
     let { dayAbove } = edits;
-    for (const { key, id, cells } of edits.rows) {
-      const before = id === null ? null : (events.get(id) ?? "gone");
+    for (const { key, id, createsId, cells } of edits.rows) {
+      const before = events.get(id ?? createsId ?? "") ?? (id === null ? null : "gone");
       if (before === "gone") {
         written.faults[key] = Object.fromEntries(columnsOf(cells).map((column) => [column, gone]));
         continue;
       }
+      if (id === null && before !== null) written.created[key] = before.id;
       const faults: RowFaults = {};
       const others = id === null ? undefined : contested.get(id);
       for (const column of columnsOf(cells)) {
@@ -108,6 +115,7 @@ export async function writeSheet(services: Services, input: SheetEdits): Promise
         lengths,
         days: nearRow(days, before, dayAbove),
         dayAbove,
+        createsId,
       });
       if (Object.keys(faults).length > 0) written.faults[key] = faults;
       const waiting = waitingIn(cells, faults);
@@ -196,6 +204,7 @@ interface RowContext {
   lengths: UsualLengths;
   days: KnownDays;
   dayAbove: string | null;
+  createsId: string | null;
 }
 
 /** Returns the event of a row; null if nothing can be written. Adds the faults of its cells to `faults`. */
@@ -223,7 +232,12 @@ function prepareRow(
   Object.assign(faults, times.faults);
   const parsed = parseRow(event, { ...fields.input, ...times.input }, faults);
   if (parsed === null) return null;
-  const own = { id: newId(), current_attendees: 0, published_at: null, created_at: surroundings.now };
+  const own = {
+    id: context.createsId ?? newId(),
+    current_attendees: 0,
+    published_at: null,
+    created_at: surroundings.now,
+  };
   try {
     const prepared =
       before === null

@@ -15,7 +15,7 @@ import { overlapsIn, type SheetOverlap } from "./overlaps.ts";
 import { RowCards } from "./RowCards.tsx";
 import { type Editing, type MessageLine, type Place, type Range, SheetGrid } from "./SheetGrid.tsx";
 import { SheetFoot } from "./SheetFoot.tsx";
-import { isEmpty, type Row, type SheetState } from "./sheet-state.ts";
+import { emptyRow, isEmpty, type Row, type SheetState } from "./sheet-state.ts";
 import { useSheet } from "./use-sheet.ts";
 
 interface View {
@@ -583,15 +583,7 @@ const startOf = (event: SheetRow): string => `${event.startTime} ${event.id}`;
 const overlapKey = (event: SheetRow | null, overlap: SheetOverlap): string =>
   [event?.id ?? "", overlap.id].toSorted().join(" ");
 
-const missingRow: Row = {
-  key: "",
-  event: null,
-  typed: {},
-  wrong: {},
-  former: {},
-  isEndGuessed: false,
-  isTouched: false,
-};
+const missingRow = emptyRow("");
 
 /** Whether a row has all searched words, and a chosen text in each filtered column. */
 function rowFits(

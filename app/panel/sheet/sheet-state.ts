@@ -1,3 +1,4 @@
+import { newId } from "#app/domain/identifier.ts";
 import type { CellTexts, Sheet, SheetColumn, SheetNames, SheetNews, SheetRow } from "#app/domain/sheet/sheet.ts";
 import type { SaidFault, SheetAnswer } from "./sheet-answer.ts";
 
@@ -12,6 +13,8 @@ export interface Row {
   key: string;
   /** Null for a new row that is not saved yet. */
   event: SheetRow | null;
+  /** The id that a new row's event gets, so that a row that is sent twice is created once; null before it is sent. */
+  createsId: string | null;
   /** Texts on their way to the server, and those of a new row without a title. */
   typed: CellTexts;
   wrong: Partial<Record<SheetColumn, WrongCell>>;
@@ -75,6 +78,7 @@ export type SheetAction =
 /** A row with unsaved texts, as this device keeps it. */
 export interface KeptRow {
   id: string | null;
+  createsId: string | null;
   texts: CellTexts;
   wrong: Row["wrong"];
 }
@@ -105,9 +109,10 @@ export function firstState(sheet: Sheet): SheetState {
 
 const rowOf = (event: SheetRow): Row => ({ ...emptyRow(event.id), event });
 
-const emptyRow = (key: string): Row => ({
+export const emptyRow = (key: string): Row => ({
   key,
   event: null,
+  createsId: null,
   typed: {},
   wrong: {},
   former: {},
@@ -203,7 +208,8 @@ function withStep(state: SheetState, step: Step): SheetState {
   for (const { key, texts } of step.cells) {
     const row = rows.get(key) ?? emptyRow(key);
     const wrong = Object.fromEntries(Object.entries(row.wrong).filter(([column]) => !(column in texts)));
-    rows.set(key, { ...row, wrong, typed: { ...row.typed, ...texts }, isTouched: true });
+    const createsId = row.createsId ?? (row.event === null ? newId() : null);
+    rows.set(key, { ...row, createsId, wrong, typed: { ...row.typed, ...texts }, isTouched: true });
   }
   const isSendable = step.cells.some(({ key }) => canBeSaved(rows.get(key)));
   const next = { ...state, rows, undone: [], steps: isSendable ? [...state.steps, step] : state.steps };
@@ -294,7 +300,7 @@ function withNews(
 ): SheetState {
   const names = news.names ?? state.names;
   const rows = new Map(state.rows);
-  const keys = new Map([...rows].flatMap(([key, { event }]) => (event === null ? [] : [[event.id, key] as const])));
+  const keys = new Map([...rows].map(([key, { event, createsId }]) => [event?.id ?? createsId, key]));
   const added: string[] = [];
   for (const event of news.rows) {
     const key = keys.get(event.id);
@@ -324,10 +330,10 @@ function withNews(
 
 function withKept(state: SheetState, kept: readonly KeptRow[]): SheetState {
   let next = state;
-  for (const { id, texts, wrong } of kept) {
+  for (const { id, createsId, texts, wrong } of kept) {
     const key = id ?? next.order.find((one) => isEmpty(next.rows.get(one)));
     if (key === undefined || !next.rows.has(key)) continue;
-    next = changed(next, key, (row) => ({ ...row, wrong, isTouched: true }));
+    next = changed(next, key, (row) => ({ ...row, createsId, wrong, isTouched: true }));
     const unsent = Object.fromEntries(Object.entries(texts).filter(([column]) => !(column in wrong)));
     if (Object.keys(unsent).length === 0) continue;
     const cells = [{ key, texts: unsent }];
@@ -338,8 +344,8 @@ function withKept(state: SheetState, kept: readonly KeptRow[]): SheetState {
 
 /** Returns the rows with unsaved texts, for this device to keep. */
 export const rowsToKeep = (state: SheetState): KeptRow[] =>
-  [...state.rows.values()].flatMap(({ event, typed, wrong }) =>
+  [...state.rows.values()].flatMap(({ event, createsId, typed, wrong }) =>
     Object.keys(wrong).length > 0 || Object.values(typed).some((text) => text !== "")
-      ? [{ id: event?.id ?? null, texts: typed, wrong }]
+      ? [{ id: event?.id ?? null, createsId, texts: typed, wrong }]
       : [],
   );

@@ -122,7 +122,8 @@ function editsOf(step: Extract<Step, { kind: "cells" }>, state: SheetState, cont
   const rows = step.cells.flatMap(({ key, texts }) => {
     const row = state.rows.get(key);
     if (row === undefined || !canBeSaved(row)) return [];
-    return [{ key, id: row.event?.id ?? null, cells: textsToSend(row, texts) }];
+    const id = row.event?.id ?? null;
+    return [{ key, id, createsId: id === null ? row.createsId : null, cells: textsToSend(row, texts) }];
   });
   const first = state.order.indexOf(step.cells[0]?.key ?? "");
   const above = state.order.slice(0, Math.max(0, first)).findLast((key) => state.rows.get(key)?.event != null);
@@ -153,5 +154,6 @@ function useKeptRows(state: SheetState, dispatch: (action: SheetAction) => void)
 const isKeptRow = (row: unknown): row is KeptRow =>
   isRecord(row) &&
   (typeof row["id"] === "string" || row["id"] === null) &&
+  (typeof row["createsId"] === "string" || row["createsId"] === null) &&
   isRecord(row["texts"]) &&
   isRecord(row["wrong"]);

@@ -41,6 +41,21 @@ describe("a new row", () => {
     expect(created).toEqual({ n0: event.id });
     expect([event.title, event.publishedAt, event.isScheduled]).toEqual(["Gala", null, false]);
   });
+  test("that is sent again, because the answer was lost, is created once and takes its newer cells", async () => {
+    const row = {
+      key: "n0",
+      id: null,
+      createsId: "abcdefghijklmnop",
+      cells: { title: "Gala", day: "28/8", start: "21.30" },
+    };
+    const before = await since();
+    await writeSheet(services, { since: before, rows: [row] });
+    const again = await writeSheet(services, { since: before, rows: [row] });
+    expect(again).toMatchObject({ faults: {}, created: { n0: row.createsId } });
+    expect(await only()).toMatchObject({ id: row.createsId, title: "Gala", startTime: "2026-08-28T20:30:00.000Z" });
+    await writeSheet(services, { since: before, rows: [{ ...row, cells: { ...row.cells, capacity: "80" } }] });
+    expect(await only()).toMatchObject({ title: "Gala", capacity: 80 });
+  });
   test("has what its cells say, as people write it", async () => {
     await writeNew({
       title: " Vertical:  danza ",
@@ -120,7 +135,7 @@ describe("a wrong cell", () => {
     [{ state: "quizás" }, "state", "errors.state_unknown"],
     [{ state: "Publicado" }, "state", "errors.start_required"],
     [{ url: "ftp://x.example" }, "url", "errors.url_https"],
-    [{ capacity: "0" }, "capacity", "errors.number_too_small"],
+    [{ capacity: "0" }, "capacity", "errors.capacity_bounds"],
   ] as const)("%o", async (cells, column, messageKey) => {
     const { faults } = await writeNew({ title: "Gala", ...cells });
     expect(faults["n0"]?.[column]?.messageKey).toBe(messageKey);
