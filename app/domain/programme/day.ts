@@ -179,10 +179,8 @@ let taken: ZoneOffsets | undefined;
  */
 export const takeOffsets = (offsetsOfZone: ZoneOffsets): void => void (taken = offsetsOfZone);
 
-/** By zone and minute. */
-const offsets = new Map<string, Map<number, number>>();
-const mostZones = 10;
-const mostMinutes = 10_000;
+/** By minute and zone. */
+const offsets = new Map<string, number>();
 
 /**
  * Returns the minutes that a zone is ahead of UTC. Cached by the minute, because Intl is slower than all the rest of a
@@ -192,16 +190,12 @@ const mostMinutes = 10_000;
 function offsetAt(zone: string, instant: Date): number {
   if (taken?.zone === zone && +instant >= taken.from)
     for (const [end, ahead] of taken.runs) if (+instant < end) return ahead;
-  const key = Math.floor(+instant / minute);
-  let ofZone = offsets.get(zone);
-  let offset = ofZone?.get(key);
-  if (offset !== undefined) return offset;
-  offset = tzOffset(zone, instant);
-  if (ofZone === undefined || ofZone.size === mostMinutes) {
-    if (offsets.size === mostZones) offsets.clear();
-    offsets.set(zone, (ofZone = new Map()));
+  const key = Math.floor(+instant / minute) + zone;
+  let offset = offsets.get(key);
+  if (offset === undefined) {
+    if (offsets.size > 9999) offsets.clear();
+    offsets.set(key, (offset = tzOffset(zone, instant)));
   }
-  ofZone.set(key, offset);
   return offset;
 }
 

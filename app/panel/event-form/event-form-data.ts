@@ -86,7 +86,7 @@ function plainText(value: unknown): string {
   return Object.entries(value)
     .map(([name, part]) => [name, plainText(part)] as const)
     .filter(([, text]) => text !== "")
-    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([name, text]) => `${name}=${text}`)
     .join("&");
 }

@@ -22,7 +22,7 @@ interface SheetFootProps {
 /** The line below the sheet: what was pasted, what is to be corrected, what is saved, and the undo. */
 export function SheetFoot({ state, zone, pasted, wrong, summary, toCreate, onNext, onCreate, onUndo }: SheetFootProps) {
   const t = useTexts();
-  const last = state.done.at(-1);
+  const last = state.done[state.done.length - 1];
   return (
     <div className="sheet-foot">
       {pasted === null ? null : <b>{pasted}</b>}

@@ -76,7 +76,7 @@ export function SheetGrid(props: SheetGridProps) {
   const lines = rows.map((row) => props.linesOf(row));
   const tops = [0];
   for (const [index, own] of lines.entries()) tops.push((tops[index] ?? 0) + rowHeight + own.length * lineHeight);
-  const total = tops.at(-1) ?? 0;
+  const total = tops[tops.length - 1] ?? 0;
   const first = Math.max(0, lastAtMost(tops, view.top) - margin);
   const last = Math.min(rows.length - 1, lastAtMost(tops, view.top + view.height) + margin);
 

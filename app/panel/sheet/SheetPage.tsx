@@ -15,7 +15,7 @@ import { overlapsIn, type SheetOverlap } from "./overlaps.ts";
 import { RowCards } from "./RowCards.tsx";
 import { type Editing, type MessageLine, type Place, type Range, SheetGrid } from "./SheetGrid.tsx";
 import { SheetFoot } from "./SheetFoot.tsx";
-import { emptyRow, isEmpty, type Row, type SheetState } from "./sheet-state.ts";
+import { emptyRow, isEmpty, lastFullRow, type Row, type SheetState } from "./sheet-state.ts";
 import { useSheet } from "./use-sheet.ts";
 
 interface View {
@@ -240,7 +240,7 @@ export function SheetPage({ sheet, children }: SheetPageProps) {
     const wanted = fold(begun.trim());
     const found = known
       .filter(({ name }) => fold(name).includes(wanted))
-      .toSorted((one, other) => Number(fold(other.name).startsWith(wanted)) - Number(fold(one.name).startsWith(wanted)))
+      .sort((one, other) => Number(fold(other.name).startsWith(wanted)) - Number(fold(one.name).startsWith(wanted)))
       .slice(0, 8)
       .map(({ name, note }) => ({ text: `${before}${name}`, label: name, ...(note !== undefined && { note }) }));
     const isKnown = known.some(({ name }) => fold(name) === wanted);
@@ -271,7 +271,7 @@ export function SheetPage({ sheet, children }: SheetPageProps) {
       );
     }
     // Rows with headings are new ones, below all others.
-    const lastFull = order.findLastIndex((key) => !isEmpty(rows.get(key)));
+    const lastFull = lastFullRow(order, rows);
     const keys = hasHeadings ? order.slice(lastFull + 1) : shown.slice(Math.max(0, chosen.top));
     const missing = read.length - keys.length;
     const more = missing <= 0 ? [] : Array.from({ length: missing }, (_, index) => `new ${state.given + index + 1}`);
@@ -306,7 +306,7 @@ export function SheetPage({ sheet, children }: SheetPageProps) {
       event.preventDefault();
       work();
     };
-    const last = shown.findLastIndex((one) => !isEmpty(rows.get(one)));
+    const last = lastFullRow(shown, rows);
     const moves: Record<string, Place> = {
       ArrowDown: { row: isControl ? Math.max(last, 0) : place.row + 1, column: place.column },
       ArrowUp: { row: isControl ? 0 : place.row - 1, column: place.column },
@@ -355,7 +355,7 @@ export function SheetPage({ sheet, children }: SheetPageProps) {
 
   const goToWrong = (isBack = false): void => {
     const at = (one: Place): number => one.row * columns.length + one.column;
-    const list = isBack ? wrongCells.toReversed() : wrongCells;
+    const list = isBack ? [...wrongCells].reverse() : wrongCells;
     const next = list.find((one) => (isBack ? at(one) < at(place) : at(one) > at(place))) ?? list[0];
     if (next === undefined) return;
     go(next);
@@ -405,7 +405,7 @@ export function SheetPage({ sheet, children }: SheetPageProps) {
     const full = order.filter((key) => !isEmpty(rows.get(key)));
     const sortedKeys = full
       .map((key) => ({ key, by: keyOf(rows.get(key) ?? missingRow) }))
-      .toSorted((one, other) => one.by.localeCompare(other.by, undefined, { numeric: true }) * (isDescending ? -1 : 1))
+      .sort((one, other) => one.by.localeCompare(other.by, undefined, { numeric: true }) * (isDescending ? -1 : 1))
       .map(({ key }) => key);
     editing.dispatch({ type: "sorted", order: [...sortedKeys, ...order.filter((key) => isEmpty(rows.get(key)))] });
     setView({ ...view, sort: { column, isDescending } });
@@ -420,7 +420,7 @@ export function SheetPage({ sheet, children }: SheetPageProps) {
     }
     return [...counts]
       .map(([text, count]) => ({ text, count }))
-      .toSorted((one, other) => one.text.localeCompare(other.text, undefined, { numeric: true }));
+      .sort((one, other) => one.text.localeCompare(other.text, undefined, { numeric: true }));
   };
 
   const summary = summaryOf(chosen.rows, chosen.columns);
@@ -581,7 +581,7 @@ export function SheetPage({ sheet, children }: SheetPageProps) {
 
 const startOf = (event: SheetRow): string => `${event.startTime} ${event.id}`;
 const overlapKey = (event: SheetRow | null, overlap: SheetOverlap): string =>
-  [event?.id ?? "", overlap.id].toSorted().join(" ");
+  [event?.id ?? "", overlap.id].sort().join(" ");
 
 const missingRow = emptyRow("");
 

@@ -123,6 +123,13 @@ export const emptyRow = (key: string): Row => ({
 export const isEmpty = (row: Row | undefined): boolean =>
   row === undefined || (row.event === null && Object.values(row.typed).every((text) => text === ""));
 
+/** Returns the index of the last row that is not empty; -1 if all are. Browsers of 2021 have no `findLastIndex`. */
+export function lastFullRow(order: readonly string[], rows: SheetState["rows"]): number {
+  let index = order.length - 1;
+  while (index >= 0 && isEmpty(rows.get(order[index] ?? ""))) index -= 1;
+  return index;
+}
+
 /** Returns the state with at least so many empty rows at the end. */
 export function withEmptyRows(state: SheetState, count: number): SheetState {
   let empty = 0;
@@ -185,9 +192,10 @@ export function reduce(state: SheetState, action: SheetAction): SheetState {
 function withWanted(state: SheetState): SheetState {
   const [what, ...wanted] = state.wanted;
   if (what === undefined || state.steps.length > 0) return state;
-  const last = (what === "undo" ? state.done : state.undone).at(-1);
+  const taken = what === "undo" ? state.done : state.undone;
+  const last = taken[taken.length - 1];
   if (last === undefined) return { ...state, wanted };
-  return withStep({ ...state, wanted }, { kind: what, batches: last.batches.toReversed(), about: last.about });
+  return withStep({ ...state, wanted }, { kind: what, batches: [...last.batches].reverse(), about: last.about });
 }
 
 function changed(state: SheetState, key: string, change: (row: Row) => Row): SheetState {
@@ -322,7 +330,7 @@ function withNews(
   for (const key of gone) rows.delete(key);
   let order = gone.size === 0 ? state.order : state.order.filter((key) => !gone.has(key));
   if (added.length > 0) {
-    const before = order.findLastIndex((key) => !isEmpty(rows.get(key))) + 1;
+    const before = lastFullRow(order, rows) + 1;
     order = [...order.slice(0, before), ...added, ...order.slice(before)];
   }
   return { ...state, rows, order, names, sequence: Math.max(state.sequence, news.sequence) };

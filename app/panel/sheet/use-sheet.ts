@@ -126,7 +126,10 @@ function editsOf(step: Extract<Step, { kind: "cells" }>, state: SheetState, cont
     return [{ key, id, createsId: id === null ? row.createsId : null, cells: textsToSend(row, texts) }];
   });
   const first = state.order.indexOf(step.cells[0]?.key ?? "");
-  const above = state.order.slice(0, Math.max(0, first)).findLast((key) => state.rows.get(key)?.event != null);
+  const above = state.order
+    .slice(0, Math.max(0, first))
+    .reverse()
+    .find((key) => state.rows.get(key)?.event != null);
   const rowAbove = above === undefined ? undefined : state.rows.get(above);
   const dayAbove =
     rowAbove === undefined ? null : textOf({ ...rowAbove, typed: {}, wrong: {} }, "day", state.names, context, true);

@@ -3,6 +3,7 @@ import { createEvent } from "#app/domain/editing/events.server.ts";
 import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { contract } from "#app/api/contract.ts";
 import { eventInputWith } from "../../domain/programme/event-input.ts";
+import { filledWith } from "../../support/filled.ts";
 import { startModelServer } from "../../support/model-server.ts";
 import { testOrigin } from "../../support/app.ts";
 import { type Api, startApi } from "./client.ts";
@@ -85,20 +86,19 @@ describe("spec §7: POST chat", () => {
 describe("an answer of the model", () => {
   test("arrives complete from the built application, and comes without the model if the model fails", async () => {
     const server = await startModelServer();
-    const { id } = await api.app.services.db.selectFrom("events").select("id").executeTakeFirstOrThrow();
     await writeSettings(api.app.services, {
       "api.assistant.base_url": server.address,
       "api.assistant.key": "sk-CANARY",
     });
-    server.answerWith(() => ({ say: `[[event:${id}]] [[when:${id}]].` }));
+    server.answerWith(() => filledWith({ facts: ["when"], events: ["Noche de faroles"] }));
     const { data } = await api.call(contract.ask, { by: "USER", json: { message } });
     expect([data.content, data.events.map(({ title }) => title)]).toEqual([
-      "Noche de faroles hoy de 21:00 a 22:00.",
+      "Noche de faroles: hoy, de 21:00 a 22:00.",
       ["Noche de faroles"],
     ]);
     server.answerWith(() => ({ status: 529, type: "overloaded_error" }));
     expect((await api.call(contract.ask, { by: "USER", json: { message } })).data.content).toContain(
-      "versión sencilla",
+      "de 21:00 a 22:00",
     );
     await writeSettings(api.app.services, { "api.assistant.base_url": "" });
     await server.close();

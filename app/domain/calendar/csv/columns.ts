@@ -126,5 +126,5 @@ function columnsByHeading(): Map<string, TableColumn> {
 }
 
 function keysOf<Key extends string>(record: Record<Key, unknown>): Key[] {
-  return Object.keys(record).filter((key): key is Key => Object.hasOwn(record, key));
+  return Object.keys(record).filter((key): key is Key => key in record);
 }
