@@ -54,6 +54,8 @@ export function continued(one: Ask, before: Dialogue, text: string, grammar: Gra
     return isOpen && one.facts.length === 0 && !narrows(one) ? { ...one, facts: ask.facts } : one;
   if (hasOwnSubject(one) && !isOpen && one.categoryIds.length + one.subjects.length + one.placeIds.length > 1)
     return one;
+  // 'Did anything change today?' is asked of the whole programme.
+  if (one.change !== null && hasTime(one) && !isOpen) return one;
   const asksOfOne =
     !hasOwnSubject(one) && !hasTime(one) && (facts.length > 0 || narrowsMore(one) || one.change !== null);
   const asksOfEach = asksOfOne && facts.length > 0 && before.last.length > 0 && before.last.length <= mostAskedOfEach;
