@@ -4,10 +4,7 @@ import { createEvent } from "#app/domain/editing/events.server.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
 import { test as base } from "./panel-places.ts";
 
-/**
- * A festival with two categories (Circo, Mimo) and two places: Charco, with a gala from 19:00 to 20:00 of the day below,
- * and Aula for 40 people, with Marta from 11:00 to 12:00.
- */
+/** A festival with two categories (Circo, Mimo) and a place (Charco) where a gala is from 19:00 to 20:00 of the day below, there. */
 export const test = base.extend({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern
   fill: async ({}, use) =>
@@ -20,6 +17,14 @@ export const test = base.extend({
         endTime: "2030-08-22T19:00:00Z",
         locationIds: [id],
       });
+    }),
+});
+
+/** The same, and a second place: Aula for 40 people, with Marta from 11:00 to 12:00 of that day. */
+export const testWithRoom = test.extend({
+  fill: async ({ fill }, use) =>
+    use(async (services) => {
+      await fill(services);
       const room = await createLocation(services, { name: "Aula", capacity: 40 });
       await createEvent(services, {
         title: "Contraluz",

@@ -271,8 +271,8 @@ function answered(state: SheetState, { answer, at, texts }: Extract<SheetAction,
       // The texts of a new row that could not be saved stay.
       const kept = event === null ? { ...all } : typed;
       if (Object.keys(wrong).length > 0) newlyWrong.push(key);
-      const isEndGuessed =
-        answer.guessedEnds.includes(key) || (row.isEndGuessed && !("end" in sent) && !("start" in sent));
+      // A start may be sent twice: with the step before, while it was typed, and with its own.
+      const isEndGuessed = answer.guessedEnds.includes(key) || (row.isEndGuessed && !("end" in sent));
       rows.set(key, { ...row, event, typed: kept, wrong, isEndGuessed });
     }
     next = { ...next, rows };

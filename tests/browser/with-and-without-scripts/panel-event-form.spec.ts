@@ -1,6 +1,6 @@
 import { faultsOf } from "../axe.ts";
 import { alive, expect } from "../fixtures.ts";
-import { fillInEvent, test } from "../panel-event-form.ts";
+import { fillInEvent, testWithRoom as test } from "../panel-event-form.ts";
 import { filled } from "../panel-places.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
