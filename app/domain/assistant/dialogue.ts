@@ -8,9 +8,9 @@ export interface Turn {
   eventIds: readonly string[];
 }
 
-/** What a conversation has come to, which the next question may refer to. */
+/** The state of a conversation. The next question may refer to it. */
 export interface Dialogue {
-  /** What was asked last, complete. */
+  /** The last question, completed from those before it. */
   ask: Ask;
   /** Events of the last list, in the order shown. */
   list: readonly string[];
@@ -20,7 +20,7 @@ export interface Dialogue {
   shown: readonly string[];
 }
 
-/** Returns what a conversation has come to after an answer. Small talk changes nothing. */
+/** Returns the state of a conversation after an answer. Small talk does not change it. */
 export function dialogueAfter(before: Dialogue | null, ask: Ask, eventIds: readonly string[]): Dialogue | null {
   if (ask.talk !== null || ask.offTopic !== null) return before;
   const isOfList = before !== null && eventIds.length === 1 && eventIds.every((id) => before.list.includes(id));

@@ -61,7 +61,7 @@ function questionsIn(text: string): string[] {
 interface QuestionInput {
   text: string;
   language: Language;
-  /** What was spoken of before, for a question that continues it ('and tomorrow?'). */
+  /** The conversation before, which a question may continue ('and tomorrow?'); null at its start. */
   dialogue: Dialogue | null;
   /** The whole text, which tells its language better than one question of it. */
   about: string;

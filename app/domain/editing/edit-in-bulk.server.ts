@@ -20,7 +20,7 @@ import type { Services } from "../services.ts";
 import { readSelected } from "./events-in-bulk.server.ts";
 import { prepareUpdate, surroundingsOf, writeEventsIn } from "./event-writing.server.ts";
 
-/** What is changed in all selected events; only one field at a time. */
+/** The change to make in all selected events: one field at a time. */
 export const bulkEdit = z.discriminatedUnion("field", [
   /** Replaces the places. */
   z.object({

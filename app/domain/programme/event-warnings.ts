@@ -25,7 +25,7 @@ export interface PersonWarning {
 /** An event with more places than its rooms hold. */
 export interface RoomWarning {
   locationName: string;
-  /** What all its rooms hold together. */
+  /** Sum of the capacities of its rooms. */
   holds: number;
   capacity: number;
 }
@@ -42,9 +42,9 @@ export interface EventWarnings {
   places: PlaceWarning[];
   people: PersonWarning[];
   room: RoomWarning | null;
-  /** The next start in the same places on the same day; null if there is none, or no conflict of places or people. */
+  /** The next free start in the same places on the same day; null without a conflict, or if the day has no free time left. */
   later: FreeSlot | null;
-  /** The nearest start in another place on the same day; null if there is none, or no conflict of places. */
+  /** The nearest free start in another place on the same day; null without a conflict of places, or if all are taken. */
   elsewhere: FreeSlot | null;
 }
 

@@ -24,7 +24,7 @@ import { type ModelFestival, modelKey, startModelFestival } from "./model-festiv
 interface Planted {
   in: "title" | "speaker" | "place" | "visitor" | "before";
   order: string;
-  /** What the model writes into every text of the schema. */
+  /** The text that the model writes into every text of the schema. */
   writes: string;
   /** Pattern that the answer must never contain. */
   never: RegExp;
