@@ -1,7 +1,8 @@
-import { Suspense, useEffect, type ComponentType, useState } from "react";
+import { Suspense, useEffect, type ComponentType } from "react";
 import { Outlet, type RouterContextProvider } from "react-router";
 import { preloadWhenIdle } from "#app/browser/preload-when-idle.ts";
 import { latePart } from "#app/ui/kit/late-part.ts";
+import { useWhenIdle } from "#app/ui/kit/use-when-idle.ts";
 import { loadsFor, parameters } from "#app/ui/programme/page-paths.ts";
 import { BellForm } from "#app/ui/saved/Bell.tsx";
 import { SavedProvider } from "#app/ui/saved/saved-events.tsx";
@@ -26,8 +27,8 @@ import { seenIn } from "#app/domain/announcements/seen.ts";
 import { emergencyForVisitors } from "#app/domain/signage/emergency.ts";
 import { emergenciesIn } from "#app/domain/signage/stored-signs.ts";
 
-const pullIndicator = async () => (await import("./PullIndicator.tsx")).PullIndicator;
-const idleParts = async () => (await import("./IdleParts.tsx")).IdleParts;
+const pullIndicator = () => import("./PullIndicator.tsx");
+const idleParts = () => import("./IdleParts.tsx");
 // Announcements are rare. If their code can't be loaded, the page works without them.
 const [AnnouncementBanner, loadBanner] = latePart(".announced", () =>
   import("./AnnouncementBanner.tsx").then(
@@ -90,20 +91,10 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   );
 }
 
-/** Loads a part of the page once it is idle. Without a network only this part is missing. */
-function WhenIdle({ load }: { load: () => Promise<ComponentType> }) {
-  const [Part, setPart] = useState<ComponentType | null>(null);
-  useEffect(
-    () =>
-      preloadWhenIdle([
-        async () => {
-          const loaded = await load();
-          setPart(() => loaded);
-        },
-      ]),
-    [load],
-  );
-  return Part === null ? null : <Part />;
+/** A part of the page that is loaded once the page is idle. */
+function WhenIdle({ load }: { load: () => Promise<{ default: ComponentType }> }) {
+  const module = useWhenIdle(load);
+  return module && <module.default />;
 }
 
 /** Empty for a browser without a cookie: cached pages are made for those. */

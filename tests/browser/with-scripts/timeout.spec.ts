@@ -1,4 +1,4 @@
-import { alive, expect, test } from "../fixtures.ts";
+import { alive, expect, test, bellsReady } from "../fixtures.ts";
 
 test("a page without an answer after 30 s shows the spec's error message, and its button tries again", async ({
   page,
@@ -21,4 +21,17 @@ test("a page without an answer after 30 s shows the spec's error message, and it
   await page.unroute("**/*.data*");
   await page.getByRole("link", { name: words.shell.retry }).click();
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(words.failure.title);
+});
+
+test("code that could not be loaded although there is a network is tried again", async ({ page, watch }) => {
+  watch.allow(/net::ERR_FAILED/);
+  const asked: string[] = [];
+  await page.route("**/assets/IdleParts-*.js", async (route) => {
+    asked.push(route.request().url());
+    if (asked.length === 1) await route.abort();
+    else await route.continue();
+  });
+  await page.goto("/");
+  await bellsReady(page);
+  expect(asked.length).toBeGreaterThan(1);
 });
