@@ -41,7 +41,8 @@ const actions: Record<string, (page: Page) => Promise<void>> = {
   "opening an event": (page) => page.locator(".card-title a:visible").first().click(),
   "pressing a bell": (page) => page.locator(".card .bell:visible").first().click(),
   "typing a search": async (page) => {
-    await page.locator("input[type=search]").click();
+    await page.locator(".find").click();
+    await page.locator("input[type=search]:focus").waitFor();
     await page.keyboard.type("circo", { delay: 150 });
   },
   "changing the day": (page) => page.locator(".datebtn").click(),

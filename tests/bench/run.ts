@@ -87,9 +87,16 @@ try {
     evening: async () => rowsOf(await measureEvening(join(folder.path, "evening"), options.short)),
     memory: () => memoryUnderLoad(small, Number(options.minutes), Number(options.pause)),
   };
-  const rows: Row[] = [];
-  for (const [name, measure] of Object.entries(parts)) if (isAsked(name)) rows.push(...[await measure()].flat());
-  print(rows);
+  for (const [name, measure] of Object.entries(parts)) {
+    if (!isAsked(name)) continue;
+    try {
+      print([await measure()].flat());
+    } catch (reason) {
+      // One part that fails does not lose the figures of the others.
+      console.error(name, reason);
+      process.exitCode = 1;
+    }
+  }
 } finally {
   folder.remove();
 }
@@ -485,7 +492,5 @@ async function runProgram(name: string, ...words: string[]): Promise<unknown> {
 }
 
 function print(rows: Row[]): void {
-  const width = Math.max(...rows.map(({ value }) => value.length));
-  for (const { measured, value, aim } of rows)
-    console.log(`${value.padStart(width)}  aim ${aim.padEnd(12)}  ${measured}`);
+  for (const { measured, value, aim } of rows) console.log(`${value.padStart(9)}  aim ${aim.padEnd(12)}  ${measured}`);
 }

@@ -135,7 +135,10 @@ function notANumber(text: string): CellFault {
 }
 
 /** Returns the people of a text. One that the event had under the same name keeps its details. */
-function speakersIn(text: string, event: ProgrammeEvent | null): EventInput["speakers"] {
+export function speakersIn(
+  text: string,
+  event: Pick<ProgrammeEvent, "speakers"> | null,
+): NonNullable<EventInput["speakers"]> {
   const former = [...(event?.speakers ?? [])];
   const isOne = former.some(({ name }) => name === text);
   return (isOne ? [text] : readList(text)).map((part) => {

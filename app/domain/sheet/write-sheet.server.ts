@@ -26,7 +26,7 @@ import { type UsualLengths, usualLength } from "../programme/usual-lengths.ts";
 import { readUsualLengths } from "../programme/usual-lengths.server.ts";
 import type { KnownDays } from "../programme/written-times.ts";
 import type { Services } from "../services.ts";
-import { fieldsAfter, unknownNamesIn } from "./row-fields.ts";
+import { fieldsAfter, unknownNamesIn, speakersIn } from "./row-fields.ts";
 import { fault, timesAfter } from "./sheet-times.ts";
 import { type CellTexts, type RowFaults, type SheetColumn, sheetColumns } from "./sheet.ts";
 
@@ -89,7 +89,7 @@ export async function writeSheet(services: Services, input: SheetEdits): Promise
   return services.db.transaction().execute(async (transaction) => {
     const ids = edits.rows.flatMap(({ id, createsId }) => id ?? createsId ?? []);
     const events = await readRecords(transaction, ids);
-    const surroundings = await surroundingsWith(services, transaction, edits);
+    const surroundings = await surroundingsWith(services, transaction, edits, events);
     const contested = await contestedSince(transaction, ids, edits.since);
     const days = await knownDays(services, transaction);
     const written: WrittenSheet = { faults: {}, created: {}, guessedEnds: [], waiting: {}, batch: null };
@@ -165,8 +165,14 @@ async function surroundingsWith(
   services: Services,
   transaction: DbTransaction,
   { rows, newPlaces, newCategories }: z.output<typeof sheetEdits>,
+  events: ReadonlyMap<string, EventRecord>,
 ): Promise<Surroundings> {
   const db = transaction;
+  // A large festival has thousands of people, and most edits are about none of them.
+  const speakers = rows.flatMap(({ id, cells }) => {
+    const event = events.get(id ?? "");
+    return [...(event?.speakers ?? []), ...speakersIn(cells.people ?? "", event ?? null)];
+  });
   const wanted = (column: "place" | "category", known: { id: string; name: string }[], allowed: string[]): string[] => {
     const found = rows.flatMap(({ cells }) => unknownNamesIn(cells[column] ?? "", known));
     return allowed.filter((name) => found.includes(name.trim()));
@@ -179,7 +185,7 @@ async function surroundingsWith(
     zone: (await festivalCalendar({ db })).zone,
     categories: new Map((await listCategories({ db })).map((category) => [category.id, category])),
     locations: new Map((await listLocations({ db })).map((location) => [location.id, location])),
-    people: await knownPeople(transaction),
+    people: await knownPeople(db, speakers),
     now: services.clock.now().toISOString(),
   };
 }

@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import { fold } from "#app/domain/fold.ts";
 import { clockTime } from "#app/domain/programme/day.ts";
 import { readPastedTable } from "#app/domain/sheet/pasted-table.ts";
 import { type CellTexts, type Sheet, type SheetColumn, sheetColumns, type SheetRow } from "#app/domain/sheet/sheet.ts";
@@ -7,29 +6,27 @@ import { Icon } from "#app/ui/art/Icon.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { useLoadedAt } from "#app/ui/time/now.tsx";
 import { Button } from "../kit/Button.tsx";
-import type { Suggestion, Way } from "./CellEditor.tsx";
+import type { Way } from "./CellEditor.tsx";
 import { ColumnChoice, ColumnMenu } from "./ColumnMenu.tsx";
-import { rareColumns, repairText, textOf } from "./cell-texts.ts";
+import { repairText, textOf } from "./cell-texts.ts";
 import { tableOf, writeTable } from "./clipboard.ts";
 import { overlapsIn, type SheetOverlap } from "./overlaps.ts";
 import { RowCards } from "./RowCards.tsx";
 import { type Editing, type MessageLine, type Place, type Range, SheetGrid } from "./SheetGrid.tsx";
 import { SheetFoot } from "./SheetFoot.tsx";
-import { emptyRow, isEmpty, lastFullRow, type Row, type SheetState } from "./sheet-state.ts";
+import { isEmpty, lastFullRow, type Row, type SheetState } from "./sheet-state.ts";
+import {
+  firstView,
+  namesToCreate,
+  rowsLeftOut,
+  type SheetView,
+  sortedOrder,
+  summaryOf,
+  valuesOf,
+} from "./sheet-view.ts";
+import { suggestionsFor } from "./suggestions.ts";
 import { useSheet } from "./use-sheet.ts";
 
-interface View {
-  search: string;
-  sort: { column: SheetColumn; isDescending: boolean } | null;
-  /** Texts of a column that are shown; a column without an entry shows all. */
-  filters: Partial<Record<SheetColumn, string[]>>;
-  hidden: readonly SheetColumn[];
-  frozen: number;
-  /** Keys of the rows that the search and the filters leave out. */
-  left: ReadonlySet<string>;
-}
-
-const firstView: View = { search: "", sort: null, filters: {}, hidden: rareColumns, frozen: 1, left: new Set() };
 const start: Place = { row: 0, column: 0 };
 
 interface SheetPageProps {
@@ -81,11 +78,9 @@ export function SheetPage({ sheet, children }: SheetPageProps) {
   );
   const unknownNames = namesToCreate(shownRows);
 
-  const filter = (changes: Partial<Pick<View, "search" | "filters">>): void => {
+  const filter = (changes: Partial<Pick<SheetView, "search" | "filters">>): void => {
     const next = { ...view, ...changes };
-    const fits = (row: Row): boolean => rowFits(row, next, (column) => textOf(row, column, names, context));
-    const isAll = next.search === "" && Object.keys(next.filters).length === 0;
-    setView({ ...next, left: new Set(isAll ? [] : order.filter((key) => !fits(rows.get(key) ?? missingRow))) });
+    setView({ ...next, left: rowsLeftOut(state, next, context) });
     setRange({ from: start, to: start });
   };
   const write = (cells: { key: string; texts: CellTexts }[], newNames = {}): void => editing.write(cells, newNames);
@@ -212,49 +207,6 @@ export function SheetPage({ sheet, children }: SheetPageProps) {
     if (!isTold(row)) return null;
     const isLater = other?.event == null || startOf(other.event) < startOf(row.event);
     return isLater || !isTold(other) || overlaps.get(overlap.id)?.id !== row.event.id ? overlap : null;
-  };
-
-  const suggest = (row: Row, column: SheetColumn, typed: string): Suggestion[] => {
-    const repairs = (row.wrong[column]?.repairs ?? []).map((repair) => ({
-      ...repair,
-      label: repairText(t, repair),
-    }));
-    const isUntouched = typed === row.wrong[column]?.text;
-    if (isUntouched) return repairs;
-    if (column === "state")
-      return [t("panel.kit.draft"), t("panel.sheet.published"), t("panel.kit.cancelled"), t("panel.kit.finished")]
-        .filter((text) => fold(text).startsWith(fold(typed.trim())) || typed === textOf(row, column, names, context))
-        .map((text) => ({ text }));
-    if (column !== "place" && column !== "category" && column !== "people") return [];
-    // Of a list, the name at its end is completed.
-    const [, before = "", begun = ""] = /^(.*[;|]\s*)?(.*)$/s.exec(typed) ?? [];
-    const known =
-      column === "people"
-        ? names.people.map((name) => ({ name, note: undefined }))
-        : column === "category"
-          ? names.categories.map(({ name }) => ({ name, note: undefined }))
-          : names.places.map(({ name, capacity }) => ({
-              name,
-              note: capacity === null ? undefined : t("panel.sheet.room", { count: capacity }),
-            }));
-    const wanted = fold(begun.trim());
-    const found = known
-      .filter(({ name }) => fold(name).includes(wanted))
-      .sort((one, other) => Number(fold(other.name).startsWith(wanted)) - Number(fold(one.name).startsWith(wanted)))
-      .slice(0, 8)
-      .map(({ name, note }) => ({ text: `${before}${name}`, label: name, ...(note !== undefined && { note }) }));
-    const isKnown = known.some(({ name }) => fold(name) === wanted);
-    if (wanted === "" || isKnown) return found;
-    const kinds = { place: "new_place", category: "new_category", people: "new_person" } as const;
-    return [
-      ...found,
-      {
-        text: `${before}${begun.trim()}`,
-        label: t(`panel.sheet.${kinds[column]}`, { name: begun.trim() }),
-        note: t("panel.sheet.new"),
-        creates: true,
-      },
-    ];
   };
 
   const paste = (table: string[][]): void => {
@@ -401,26 +353,9 @@ export function SheetPage({ sheet, children }: SheetPageProps) {
   };
 
   const sortBy = (column: SheetColumn, isDescending: boolean): void => {
-    const keyOf = (row: Row): string => sortKey(row, column, textOf(row, column, names, context));
-    const full = order.filter((key) => !isEmpty(rows.get(key)));
-    const sortedKeys = full
-      .map((key) => ({ key, by: keyOf(rows.get(key) ?? missingRow) }))
-      .sort((one, other) => one.by.localeCompare(other.by, undefined, { numeric: true }) * (isDescending ? -1 : 1))
-      .map(({ key }) => key);
-    editing.dispatch({ type: "sorted", order: [...sortedKeys, ...order.filter((key) => isEmpty(rows.get(key)))] });
+    editing.dispatch({ type: "sorted", order: sortedOrder(state, column, isDescending, context) });
     setView({ ...view, sort: { column, isDescending } });
     setMenu(null);
-  };
-  const valuesOf = (column: SheetColumn): { text: string; count: number }[] => {
-    const counts = new Map<string, number>();
-    for (const row of rows.values()) {
-      if (isEmpty(row)) continue;
-      const text = textOf(row, column, names, context);
-      counts.set(text, (counts.get(text) ?? 0) + 1);
-    }
-    return [...counts]
-      .map(([text, count]) => ({ text, count }))
-      .sort((one, other) => one.text.localeCompare(other.text, undefined, { numeric: true }));
   };
 
   const summary = summaryOf(chosen.rows, chosen.columns);
@@ -506,7 +441,7 @@ export function SheetPage({ sheet, children }: SheetPageProps) {
             sort={view.sort}
             menu={menu}
             isAmber={(row) => row.event !== null && overlaps.has(row.event.id) && !isKept(row)}
-            suggest={suggest}
+            suggest={(row, column, typed) => suggestionsFor(row, column, typed, names, context)}
             onPlace={(to, isExtended) => {
               setMenu(null);
               go(to, isExtended);
@@ -520,7 +455,7 @@ export function SheetPage({ sheet, children }: SheetPageProps) {
             renderMenu={(column) => (
               <ColumnMenu
                 column={column}
-                values={valuesOf(column)}
+                values={valuesOf(state, column, context)}
                 chosen={view.filters[column] ?? null}
                 isFrozen={view.frozen > columns.indexOf(column)}
                 onSort={(isDescending) => sortBy(column, isDescending)}
@@ -582,58 +517,6 @@ export function SheetPage({ sheet, children }: SheetPageProps) {
 const startOf = (event: SheetRow): string => `${event.startTime} ${event.id}`;
 const overlapKey = (event: SheetRow | null, overlap: SheetOverlap): string =>
   [event?.id ?? "", overlap.id].sort().join(" ");
-
-const missingRow = emptyRow("");
-
-/** Whether a row has all searched words, and a chosen text in each filtered column. */
-function rowFits(
-  row: Row,
-  { search, filters }: Pick<View, "search" | "filters">,
-  text: (column: SheetColumn) => string,
-): boolean {
-  if (isEmpty(row)) return false;
-  const isChosen = sheetColumns.every((column) => filters[column]?.includes(text(column)) !== false);
-  const words = fold(search).split(/\s+/).filter(Boolean);
-  const whole = words.length === 0 ? "" : fold(sheetColumns.map(text).join(" "));
-  return isChosen && words.every((word) => whole.includes(word));
-}
-
-function sortKey(row: Row, column: SheetColumn, text: string): string {
-  const isTime = column === "day" || column === "start" || column === "end";
-  if (!isTime || row.event === null) return fold(text);
-  return column === "start" ? text : column === "end" ? row.event.endTime : row.event.startTime;
-}
-
-/** Returns the new names in wrong cells that are like no known name, and the cells that have them. */
-function namesToCreate(rows: readonly Row[]) {
-  const found = { place: new Set<string>(), category: new Set<string>() };
-  const cells: { key: string; texts: CellTexts }[] = [];
-  for (const { key, wrong } of rows) {
-    const texts: CellTexts = {};
-    for (const column of ["place", "category"] as const) {
-      const cell = wrong[column];
-      const isNew = cell?.repairs.length === 1 && cell.repairs[0]?.creates === true;
-      if (cell === undefined || !isNew) continue;
-      found[column].add(cell.repairs[0]?.text ?? "");
-      texts[column] = cell.text;
-    }
-    if (Object.keys(texts).length > 0) cells.push({ key, texts });
-  }
-  return { places: [...found.place], categories: [...found.category], cells };
-}
-
-/** Returns how many rows are chosen, and the sum of their places if these are chosen too. */
-function summaryOf(
-  rows: readonly Row[],
-  columns: readonly SheetColumn[],
-): { rows: number; columns: number; places: number | null } {
-  const places = rows.reduce((sum, { event }) => sum + (event?.capacity ?? 0), 0);
-  return {
-    rows: rows.length,
-    columns: columns.length,
-    places: rows.length > 1 && columns.includes("capacity") ? places : null,
-  };
-}
 
 /** Tells screen readers once what the last change has made wrong, and why it was not saved. */
 function Announcement({ state, lineOf }: { state: SheetState; lineOf: (key: string) => string }) {
