@@ -48,6 +48,7 @@ export default [
     route("sheet", "panel/sheet/sheet.route.tsx"),
     route("grid", "panel/grid/grid.route.tsx"),
     route("import", "panel/import/import.route.tsx"),
+    route("import/connected", "panel/import/connected.route.tsx"),
     route("import/:id", "panel/import/import-review.route.tsx"),
     route("history", "panel/history/history.route.tsx"),
     route("events/new", "panel/event-form/event-new.route.tsx"),

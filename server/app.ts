@@ -11,11 +11,13 @@ import { createSetupLink, needsSetup } from "#app/domain/identity/setup.server.t
 import { followChanges } from "#app/domain/changes/follow.server.ts";
 import type { Delivery } from "#app/domain/notifications/delivery.server.ts";
 import { ensurePushKeys } from "#app/domain/notifications/push-keys.server.ts";
+import { fallbackLanguage } from "#app/domain/preferences.ts";
 import type { Services } from "#app/domain/services.ts";
 import { PairingCodes } from "#app/domain/signage/pairing-codes.server.ts";
 import type { Vitals } from "#app/domain/status/status.ts";
 import { createFeeds } from "#app/http/feeds/feeds.server.ts";
 import { createReplays } from "#app/http/live/replays.server.ts";
+import { textsIn } from "#app/http/i18n.server.ts";
 import { createRateLimits } from "#app/http/rate-limits.server.ts";
 import { createPreviewCache } from "#app/http/social/preview-cache.server.ts";
 import { answerTextsIn } from "#app/messages/assistant-texts.server.ts";
@@ -25,6 +27,7 @@ import { watchEventLoop } from "./admission/event-loop-lag.ts";
 import { anthropicCaller } from "./assistant/anthropic.ts";
 import { bringRestored, createBackupWork } from "./backups.ts";
 import { type ClockLoop, createClockLoop } from "./clock-loop.ts";
+import { startCalendarChecks } from "./connected-calendars.ts";
 import type { Environment } from "./environment.ts";
 import { createFetch, type Fetch } from "./fetch.ts";
 import { startHousekeeping } from "./housekeeping.ts";
@@ -34,6 +37,7 @@ import { createMetrics } from "./metrics.ts";
 import { createNotifier } from "./notifications/notifier.ts";
 import { type PushPolicy, pushPolicy } from "./notifications/push-policy.ts";
 import { createPushSender } from "./notifications/push-sender.ts";
+import { type CalendarPolicy, calendarPolicy, createCalendarClient } from "./outbound/calendar-client.ts";
 import { rememberErrors } from "./recent-errors.ts";
 import { startRefusalLog } from "./refusals.ts";
 import { startRecording } from "./analytics-recording.ts";
@@ -55,6 +59,8 @@ export interface Circumstances {
   clock?: Clock;
   /** Which push services may be sent to. */
   push?: PushPolicy;
+  /** Which sites calendars may be read from. */
+  calendars?: CalendarPolicy;
   /** How long Acty waits for its model. */
   model?: ModelPolicy;
   /** Opens the data anew, once pending requests are answered: a restored database takes their place. */
@@ -82,9 +88,11 @@ export async function createApp(
 async function openApp(
   environment: Environment,
   originalLog: Logger,
-  { clock = systemClock, push: policy = pushPolicy, model = modelPolicy, reopen = () => undefined }: Circumstances,
+  circumstances: Circumstances,
   opened: OpenedParts,
 ): Promise<App> {
+  const { clock = systemClock, push: policy = pushPolicy, model = modelPolicy } = circumstances;
+  const { calendars = calendarPolicy, reopen = () => undefined } = circumstances;
   const startedAt = clock.now();
   const { log, list: recentErrors } = rememberErrors(originalLog, clock);
 
@@ -118,6 +126,18 @@ async function openApp(
   // Aborts what is being sent, so that the notifier has nothing left to wait for.
   opened.add(push, (it) => it.close());
   const clockLoop = opened.add(createClockLoop({ services, follower, hub, notifier, log }), (it) => it.stop());
+  const calendarClient = createCalendarClient(calendars);
+  const checks = opened.add(
+    startCalendarChecks({
+      services,
+      fetchCalendar: calendarClient.fetchCalendar,
+      untitled: textsIn(fallbackLanguage)("calendar_file.untitled"),
+      log,
+    }),
+    (it) => it.stop(),
+  );
+  // Aborts what is being fetched, so that the checks have nothing left to wait for.
+  opened.add(calendarClient, (it) => it.close());
   const admission = createAdmission(opened.add(watchEventLoop(), (it) => it.stop()));
   const vitals = (): Vitals => ({
     version,
@@ -140,6 +160,7 @@ async function openApp(
     displays: { version: build.assets.version, codes: new PairingCodes(clock), ...hub.displays },
     notifications: { push, sendsMails: environment.origin !== null, reachable: notifier.reachable },
     backups,
+    checkCalendar: checks.check,
     vitals,
     readMetrics: metrics.read,
   };

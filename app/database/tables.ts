@@ -457,6 +457,35 @@ export interface Database {
     completed_at: string | null;
   };
 
+  /** A calendar of another site that is read regularly. */
+  connected_calendars: {
+    id: string;
+    /** https. Its path may be a secret. */
+    address: string;
+    name: string;
+    created_at: string;
+    created_by: string;
+    every_minutes: number;
+    applies_itself: Generated<Flag>;
+    is_paused: Generated<Flag>;
+    /** When it is read next. */
+    due_at: string;
+    /** Of the site's last answer (RFC 9110 §8.8). */
+    etag: string | null;
+    last_modified: string | null;
+    /** SHA-256 of the last content, base64url. */
+    content_hash: string | null;
+    checked_at: string | null;
+    succeeded_at: string | null;
+    /** JSON; null if the last try succeeded. */
+    failure: string | null;
+    /** Failures since the last success. */
+    failures: Generated<number>;
+    last_import: string | null;
+    /** The review that waits for a person. */
+    waiting_import: string | null;
+  };
+
   /** An event of a file under review, or an event of the programme that is missing from the file. */
   import_rows: {
     import_id: string;

@@ -43,6 +43,8 @@ export interface AppContext {
   displays: Displays;
   notifications: Notifications;
   backups: BackupWork;
+  /** Reads a connected calendar now, after those that are being read. Rejects with `not_found`. */
+  checkCalendar: (services: Services, id: string) => Promise<void>;
   /** Returns the state of the process at this moment. */
   vitals: () => Vitals;
   /** Returns the figures of the process in Prometheus' text format. */

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from "node:http";
 import { Agent, request } from "node:https";
-import { isIP, type LookupFunction } from "node:net";
 import type { Clock } from "#app/domain/clock.ts";
 import { endpointIn } from "#app/domain/notifications/push-endpoint.ts";
 import type { PushKeys } from "#app/domain/notifications/push-keys.server.ts";
 import type { Push, PushAnswer, PushMessage } from "#app/domain/notifications/push.ts";
+import { AddressRefused, allowedAddresses, checkedLookup } from "../outbound/checked-lookup.ts";
 import type { PushPolicy } from "./push-policy.ts";
 import { createTurns } from "./turns.ts";
 
@@ -26,8 +26,6 @@ const longestWait = 24 * 60 * 60_000;
 
 /** How long messages may be encrypted in a turn of the event loop, in ms: one takes about half of one. */
 const encryptedFor = 1;
-
-class AddressRefused extends Error {}
 
 const importWebPush = async () => (await import("web-push")).default;
 let loaded: ReturnType<typeof importWebPush> | undefined;
@@ -125,28 +123,6 @@ function createSigner(
     return header;
   };
 }
-
-async function allowedAddresses(hostname: string, { resolve, isAllowed }: PushPolicy): Promise<string[]> {
-  const addresses = await resolve(hostname);
-  if (addresses.length === 0 || !addresses.every(isAllowed))
-    throw new AddressRefused(`${hostname} is at an address that may not be asked`);
-  return addresses;
-}
-
-/** Connects only to the address that was checked, so that a second lookup can't lead elsewhere. */
-const checkedLookup =
-  (policy: PushPolicy): LookupFunction =>
-  (hostname, { all = false }, found) => {
-    allowedAddresses(hostname, policy).then(
-      (addresses) => {
-        const known = addresses.map((address) => ({ address, family: isIP(address) }));
-        const [first] = known;
-        if (all) found(null, known);
-        else found(null, first?.address ?? "", first?.family);
-      },
-      (error: unknown) => found(error instanceof Error ? error : new Error(String(error)), "", 0),
-    );
-  };
 
 async function answerOf(response: IncomingMessage, clock: Clock): Promise<PushAnswer> {
   const { statusCode: status = 0, headers } = response;

@@ -94,6 +94,7 @@ const matrix: Record<string, Permissions> = {
   "/admin/sheet": { GET: [302, 302, 302, 200, 302], POST: [302, 302, 302, 400, 302] },
   "/admin/grid": { GET: [302, 302, 302, 200, 302], POST: [302, 302, 302, 422, 302] },
   "/admin/import": { GET: [302, 302, 302, 200, 302], POST: [302, 302, 302, 422, 302] },
+  "/admin/import/connected": { GET: [302, 302, 302, 200, 302], POST: [302, 302, 302, 400, 302] },
   "/admin/import/:id": { GET: [302, 302, 302, 404, 302], POST: [302, 302, 302, 400, 302] },
   "/admin/history": { GET: [302, 302, 302, 200, 302], POST: [302, 302, 302, 400, 302] },
   "/admin/street": { GET: all(302), POST: [302, 302, 302, 400, 302] },

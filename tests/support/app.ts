@@ -13,6 +13,7 @@ import type { Services } from "#app/domain/services.ts";
 import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { type Built, isBuilt } from "../../server/app-module.ts";
 import type { Environment } from "../../server/environment.ts";
+import type { CalendarPolicy } from "../../server/outbound/calendar-client.ts";
 import type { PushPolicy } from "../../server/notifications/push-policy.ts";
 import { openServices } from "../../server/services.ts";
 
@@ -31,6 +32,8 @@ export interface TestAppOptions {
   model?: ModelPolicy;
   /** Push services that may be used; by default those of the world. */
   push?: PushPolicy;
+  /** Sites that calendars may be read from; by default those of the world. */
+  calendars?: CalendarPolicy;
 }
 
 type App = Awaited<ReturnType<Built["createApp"]>>;
@@ -83,6 +86,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     {
       clock,
       ...(options.push !== undefined && { push: options.push }),
+      ...(options.calendars !== undefined && { calendars: options.calendars }),
       ...(options.model !== undefined && { model: options.model }),
     },
   );

@@ -46,5 +46,8 @@ export const auditActions = [
   "display_link_made",
   "display_renamed",
   "display_removed",
+  "calendar_connected",
+  "calendar_changed",
+  "calendar_disconnected",
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

@@ -69,6 +69,7 @@ export const keptTables: Readonly<Record<keyof Database, KeptPart | null>> = {
   announcements: "team",
   festival_messages: "team",
   imports: "team",
+  connected_calendars: "team",
   import_rows: null,
   import_row_events: null,
   event_sources: null,

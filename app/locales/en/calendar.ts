@@ -110,4 +110,17 @@ export default {
   reading_interrupted: "Reading the file was interrupted. Upload it again.",
   processing_failed: "Error processing the ICS file",
   import_failed: "Error importing the events",
+  connected: {
+    address: "The address leads to one that does not begin with https://.",
+    redirects: "The site sends from one address to the next without end.",
+    not_public: "The site asks for a password: the calendar is not public.",
+    missing: "There is no calendar at that address any more.",
+    status: "The site answers with an error ({{status}}).",
+    page: "At that address is a web page, not a calendar. Look on it for the link 'iCal' or 'ICS'.",
+    not_public_address: "That address is not on the public internet.",
+    unreachable: "That site can’t be reached.",
+    timeout: "The site takes too long to answer.",
+    unknown_host: "That site does not exist.",
+    certificate: "The certificate of that site is not valid.",
+  },
 } satisfies typeof source;

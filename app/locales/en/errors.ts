@@ -193,4 +193,9 @@ export default {
   too_many_passkeys: "An account can have {{most}} passkeys. First remove one that you don't use.",
   second_factor_needed: "The organisers ask this account for two-step verification. Turn it on in the profile.",
   proof_needed: "Confirm first that it is you.",
+  calendar_address: "Write the whole address of the calendar, which begins with https:// or webcal://",
+  calendar_connected_already: "This calendar is connected already",
+  too_many_calendars: "No more calendars can be connected",
+  calendar_not_connected: "That calendar is no longer connected",
+  name_too_long: "The name is too long",
 } satisfies typeof source;

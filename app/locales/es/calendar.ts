@@ -113,4 +113,18 @@ export default {
   reading_interrupted: "La lectura del archivo se interrumpió. Súbelo otra vez.",
   processing_failed: "Error al procesar el archivo ICS",
   import_failed: "Error al importar los eventos",
+  /** Why a connected calendar could not be read. */
+  connected: {
+    address: "La dirección lleva a un sitio que no empieza por https://.",
+    redirects: "El sitio reenvía de una dirección a otra sin fin.",
+    not_public: "El sitio pide una contraseña: el calendario no es público.",
+    missing: "En esa dirección ya no hay ningún calendario.",
+    status: "El sitio responde con un error ({{status}}).",
+    page: "En esa dirección hay una página web, no un calendario. Busca en ella el enlace «iCal» o «ICS».",
+    not_public_address: "Esa dirección no está en la internet pública.",
+    unreachable: "No se puede llegar a ese sitio.",
+    timeout: "El sitio tarda demasiado en responder.",
+    unknown_host: "Ese sitio no existe.",
+    certificate: "El certificado de ese sitio no es válido.",
+  },
 };

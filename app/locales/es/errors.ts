@@ -194,4 +194,9 @@ export default {
   too_many_passkeys: "Una cuenta puede tener {{most}} llaves de acceso. Quita antes una que no uses.",
   second_factor_needed: "La organización pide la verificación en dos pasos a esta cuenta. Actívala en el perfil.",
   proof_needed: "Confirma antes que eres tú.",
+  calendar_address: "Escribe la dirección entera del calendario, que empieza por https:// o webcal://",
+  calendar_connected_already: "Este calendario ya está conectado",
+  too_many_calendars: "No se pueden conectar más calendarios",
+  calendar_not_connected: "Ese calendario ya no está conectado",
+  name_too_long: "El nombre es demasiado largo",
 };

@@ -126,4 +126,17 @@ export default {
   reading_interrupted: "La lecture du fichier a été interrompue. Envoie-le de nouveau.",
   processing_failed: "Erreur lors du traitement du fichier ICS",
   import_failed: "Erreur lors de l’importation des événements",
+  connected: {
+    address: "L’adresse mène à une autre qui ne commence pas par https://.",
+    redirects: "Le site renvoie sans fin d’une adresse à l’autre.",
+    not_public: "Le site demande un mot de passe\u202f: le calendrier n’est pas public.",
+    missing: "Il n’y a plus de calendrier à cette adresse.",
+    status: "Le site répond par une erreur ({{status}}).",
+    page: "À cette adresse se trouve une page web, pas un calendrier. Cherchez-y le lien «\u202fiCal\u202f» ou «\u202fICS\u202f».",
+    not_public_address: "Cette adresse n’est pas sur l’internet public.",
+    unreachable: "Ce site est injoignable.",
+    timeout: "Le site met trop de temps à répondre.",
+    unknown_host: "Ce site n’existe pas.",
+    certificate: "Le certificat de ce site n’est pas valide.",
+  },
 } satisfies typeof source;

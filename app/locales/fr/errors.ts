@@ -199,4 +199,9 @@ export default {
   too_many_passkeys: "Un compte peut avoir {{most}} clés d’accès. Retires-en d’abord une qui ne sert plus.",
   second_factor_needed: "L’organisation demande la validation en deux étapes à ce compte. Active-la dans le profil.",
   proof_needed: "Confirme d’abord que c’est toi.",
+  calendar_address: "Écrivez l’adresse entière du calendrier, qui commence par https:// ou webcal://",
+  calendar_connected_already: "Ce calendrier est déjà connecté",
+  too_many_calendars: "On ne peut pas connecter plus de calendriers",
+  calendar_not_connected: "Ce calendrier n’est plus connecté",
+  name_too_long: "Le nom est trop long",
 } satisfies typeof source;

@@ -111,4 +111,17 @@ export default {
   reading_interrupted: "A leitura do ficheiro foi interrompida. Envia-o outra vez.",
   processing_failed: "Erro ao processar o ficheiro ICS",
   import_failed: "Erro ao importar os eventos",
+  connected: {
+    address: "O endereço leva a um que não começa por https://.",
+    redirects: "O site reenvia de um endereço para outro sem fim.",
+    not_public: "O site pede uma palavra-passe: o calendário não é público.",
+    missing: "Nesse endereço já não há nenhum calendário.",
+    status: "O site responde com um erro ({{status}}).",
+    page: "Nesse endereço há uma página web, não um calendário. Procure nela a ligação «iCal» ou «ICS».",
+    not_public_address: "Esse endereço não está na internet pública.",
+    unreachable: "Não é possível chegar a esse site.",
+    timeout: "O site demora demasiado a responder.",
+    unknown_host: "Esse site não existe.",
+    certificate: "O certificado desse site não é válido.",
+  },
 } satisfies typeof source;

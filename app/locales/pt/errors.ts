@@ -192,4 +192,9 @@ export default {
   too_many_passkeys: "Uma conta pode ter {{most}} chaves de acesso. Retira primeiro uma que não uses.",
   second_factor_needed: "A organização pede a verificação em dois passos a esta conta. Ativa-a no perfil.",
   proof_needed: "Confirma primeiro que és tu.",
+  calendar_address: "Escreva o endereço inteiro do calendário, que começa por https:// ou webcal://",
+  calendar_connected_already: "Este calendário já está ligado",
+  too_many_calendars: "Não se podem ligar mais calendários",
+  calendar_not_connected: "Esse calendário já não está ligado",
+  name_too_long: "O nome é demasiado longo",
 } satisfies typeof source;

@@ -54,6 +54,11 @@ export function detailTexts(t: TFunction, { action, detail, count }: AuditLine, 
     case "sign_in_failed":
       if (text("address") !== "") texts.push(t("panel.audit.trace", { trace: text("address") }));
       break;
+    case "calendar_connected":
+    case "calendar_changed":
+    case "calendar_disconnected":
+      texts.push(text("host"));
+      break;
     case "access_refused":
     case "too_many_refused":
       texts.push(`${text("method")} ${text("route")}`);

@@ -81,3 +81,9 @@ export function filterOf({ view, query }: ReviewAddress) {
   if (view === "duplicates") return { ...search, duplicates: true };
   return view === "fixable" ? { ...search, fixable: true } : { ...search, comparison: view };
 }
+
+/** The page of the calendars that are read regularly. */
+export const connectedPath = "/admin/import/connected";
+
+/** Returns the name of the form that changes a connected calendar. */
+export const formOf = (id: string): string => `change-${id}`;

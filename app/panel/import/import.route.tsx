@@ -20,13 +20,13 @@ import { useTexts } from "#app/ui/texts.tsx";
 import { answerErrors, ErrorSummary } from "../kit/ErrorSummary.tsx";
 import { FieldNote } from "../kit/Field.tsx";
 import { shortDay } from "../kit/history-texts.ts";
-import { reviewPath } from "./import-address.ts";
+import { connectedPath, reviewPath } from "./import-address.ts";
 import type { ShownImport } from "./import-review-data.ts";
 import { shownImport } from "./import-review-data.server.ts";
 import { ImportSteps } from "./ImportState.tsx";
 import type { Route } from "./+types/import.route";
 import { Badge } from "../kit/Badge.tsx";
-import { Button } from "../kit/Button.tsx";
+import { Button, ButtonLink } from "../kit/Button.tsx";
 
 /**
  * Longest time that the answer waits for the file to be read, in ms. Most files are read by then, so the review opens
@@ -114,6 +114,7 @@ export default function ImportPage({ loaderData: { imports }, actionData: answer
       <div className="head import-head">
         <h1>{t("panel.import.title")}</h1>
         <ImportSteps state={null} />
+        <ButtonLink icon="refresh" to={connectedPath} text={t("panel.connected.link")} />
       </div>
       <ErrorSummary
         errors={errors}

@@ -88,5 +88,8 @@ export default {
     display_link_made: "Display link created",
     display_renamed: "Display renamed",
     display_removed: "Display removed",
+    calendar_connected: "Calendar connected",
+    calendar_changed: "Connected calendar changed",
+    calendar_disconnected: "Calendar disconnected",
   },
 };

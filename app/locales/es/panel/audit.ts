@@ -88,5 +88,8 @@ export default {
     display_link_made: "Enlace de pantalla creado",
     display_renamed: "Pantalla renombrada",
     display_removed: "Pantalla quitada",
+    calendar_connected: "Calendario conectado",
+    calendar_changed: "Calendario conectado: ajustes",
+    calendar_disconnected: "Calendario desconectado",
   },
 };

@@ -88,5 +88,8 @@ export default {
     display_link_made: "Link de ecrã criado",
     display_renamed: "Ecrã com outro nome",
     display_removed: "Ecrã retirado",
+    calendar_connected: "Calendário ligado",
+    calendar_changed: "Calendário ligado: definições",
+    calendar_disconnected: "Calendário desligado",
   },
 };

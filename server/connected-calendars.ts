@@ -1,0 +1,57 @@
+import type { Logger } from "pino";
+import { checkCalendar } from "#app/domain/calendar/connected/check-calendar.server.ts";
+import type { FetchCalendar } from "#app/domain/calendar/connected/connected-calendar.ts";
+import { dueCalendars } from "#app/domain/calendar/connected/connected-calendars.server.ts";
+import type { Services } from "#app/domain/services.ts";
+
+/** Reads the connected calendars of other sites when they are due, one after the other. */
+export interface CalendarChecks {
+  /** Reads one now. Rejects with `not_found`. */
+  check: (services: Services, id: string) => Promise<void>;
+  /** Reads those that are due. */
+  checkDue: () => Promise<void>;
+  /** Resolves when the last run is done. */
+  stop: () => Promise<void>;
+}
+
+const everyMinute = 60_000;
+
+interface Parts {
+  services: Services;
+  fetchCalendar: FetchCalendar;
+  /** Title for events without one. */
+  untitled: string;
+  log: Pick<Logger, "error">;
+}
+
+export function startCalendarChecks({ services, fetchCalendar, untitled, log }: Parts): CalendarChecks {
+  const program = { ...services, actor: "import" };
+  let running: Promise<unknown> = Promise.resolve();
+  let isStopped = false;
+  /** Runs work after all that was asked for before. */
+  const inTurn = (work: () => Promise<void>): Promise<void> => {
+    const done = running.then(work);
+    running = done.catch(() => undefined);
+    return done;
+  };
+  const check = (as: Services, id: string): Promise<void> =>
+    inTurn(() => checkCalendar(as, id, { fetchCalendar, untitled }));
+  const checkDue = async (): Promise<void> => {
+    try {
+      for (const id of await dueCalendars(program)) if (!isStopped) await check(program, id);
+    } catch (error) {
+      // One that fails within the server waits for its next turn like the others.
+      log.error({ err: error }, "a connected calendar could not be checked");
+    }
+  };
+  const timer = setInterval(() => void checkDue(), everyMinute).unref();
+  return {
+    check,
+    checkDue,
+    stop: async () => {
+      isStopped = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
