@@ -106,6 +106,7 @@ export default [
   route("my/:token/calendar.ics", "routes/feeds/my-calendar.route.ts"),
   route("schedule.xml", "routes/feeds/schedule-xml.route.ts"),
   route("schedule.json", "routes/feeds/schedule-json.route.ts"),
+  route("schedule2.json", "routes/feeds/schedule2-json.route.ts"),
   route("news.atom", "routes/feeds/news-atom.route.ts"),
   route("news.rss", "routes/feeds/news-rss.route.ts"),
   route("events/:id/calendar.ics", "routes/feeds/event-calendar.route.ts"),

@@ -58,6 +58,7 @@ const all = (): string[] => [
   `/events/${zancos.id}/calendar.ics`,
   "/schedule.xml",
   "/schedule.json",
+  "/schedule2.json",
   "/news.atom",
   "/news.rss",
 ];

@@ -130,6 +130,7 @@ const answers: Record<string, Answer> = {
     cache: "public, no-cache",
   },
   "/schedule.xml": feed("/schedule.xml", "application/xml; charset=utf-8"),
+  "/schedule2.json": feed("/schedule2.json", "application/json; charset=utf-8"),
   "/schedule.json": feed("/schedule.json", "application/json; charset=utf-8"),
   "/news.atom": feed("/news.atom", "application/atom+xml; charset=utf-8"),
   "/news.rss": feed("/news.rss", "application/rss+xml; charset=utf-8"),

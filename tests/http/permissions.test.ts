@@ -150,6 +150,7 @@ const matrix: Record<string, Permissions> = {
   "/categories/:id/calendar.ics": { GET: all(200), ...onlyRead },
   "/locations/:id/calendar.ics": { GET: all(200), ...onlyRead },
   "/schedule.xml": { GET: all(200), ...onlyRead },
+  "/schedule2.json": { GET: all(200), ...onlyRead },
   "/schedule.json": { GET: all(200), ...onlyRead },
   "/news.atom": { GET: all(200), ...onlyRead },
   "/news.rss": { GET: all(200), ...onlyRead },

@@ -40,6 +40,7 @@ test.each(refused)(
       "/news.atom",
       "/schedule.xml",
       "/schedule.json",
+      "/schedule2.json",
       "/programme.json",
       "/signage",
       "/embed",

@@ -27,6 +27,7 @@ const feeds = [
   "/calendar.ics",
   "/schedule.xml",
   "/schedule.json",
+  "/schedule2.json",
   "/news.atom",
   "/news.rss",
 ];

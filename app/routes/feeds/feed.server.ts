@@ -1,8 +1,7 @@
 import type { TFunction } from "i18next";
 import type { LoaderFunctionArgs, RouterContextProvider } from "react-router";
-import type { CalendarFormat } from "#app/domain/calendar/calendar.ts";
 import { findEventsToExport, listEventsToExport } from "#app/domain/calendar/export/export.server.ts";
-import { fileKinds, type ExportedEvent } from "#app/domain/calendar/export/export.ts";
+import { type ExportFormat, fileKinds, type ExportedEvent } from "#app/domain/calendar/export/export.ts";
 import type { CalendarFileOptions } from "#app/domain/calendar/export/programme-file.ts";
 import { writeEvents } from "#app/domain/calendar/export/write.server.ts";
 import type { Language } from "#app/domain/preferences.ts";
@@ -62,7 +61,7 @@ export async function publishedEvent({ services }: FeedData, id: string): Promis
 export async function eventsFeed(
   facts: FeedData,
   events: ExportedEvent[],
-  format: CalendarFormat,
+  format: ExportFormat,
   name: string,
   more: Partial<FeedOf<CalendarFileOptions["as"]>> = {},
 ): Promise<FeedContent> {

@@ -40,7 +40,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     })),
     places: places.map(({ id, name }) => subscriptionTo(feed(`/locations/${id}/calendar.ics`), name)),
     news: { atom: feed("/news.atom"), rss: feed("/news.rss") },
-    schedules: { xml: feed("/schedule.xml"), json: feed("/schedule.json") },
+    schedules: { xml: feed("/schedule.xml"), json: feed("/schedule.json"), json2: feed("/schedule2.json") },
   };
 }
 
@@ -90,6 +90,7 @@ export default function SubscribePage({ loaderData }: Route.ComponentProps) {
       <p className="ways">
         <a href={schedules.xml}>schedule.xml</a>
         <a href={schedules.json}>schedule.json</a>
+        <a href={schedules.json2}>schedule.json 2</a>
       </p>
       <h2>{texts.widget}</h2>
       <p>{texts.widget_note}</p>

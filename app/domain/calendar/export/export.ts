@@ -29,11 +29,15 @@ export interface ExportChoice {
   drafts?: boolean;
 }
 
+/** Everything that is written. Of schedule.json's second version only a feed is. */
+export type ExportFormat = CalendarFormat | "schedule-json-2";
+
 /** Media type (RFC 5545 8.1, RFC 7111) and file name extension of each format. */
-export const fileKinds: Record<CalendarFormat, { type: string; extension: "ics" | "xml" | "json" | "csv" }> = {
+export const fileKinds: Record<ExportFormat, { type: string; extension: "ics" | "xml" | "json" | "csv" }> = {
   icalendar: { type: "text/calendar; charset=utf-8", extension: "ics" },
   "schedule-xml": { type: "application/xml; charset=utf-8", extension: "xml" },
   "schedule-json": { type: "application/json; charset=utf-8", extension: "json" },
+  "schedule-json-2": { type: "application/json; charset=utf-8", extension: "json" },
   csv: { type: "text/csv; charset=utf-8", extension: "csv" },
 };
 

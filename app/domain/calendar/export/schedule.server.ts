@@ -170,12 +170,15 @@ function scheduleEvent(
   };
 }
 
-/** Returns the UUID of a person, the same in every talk: version 8 of RFC 9562, a hash of the id. */
-function personGuid({ id, personId }: Speaker): string {
-  if (personId === null) return guidOf(id);
-  const hex = createHash("sha256").update(`person ${personId}`).digest("hex");
+/** Returns a UUID for a text, always the same one: version 8 of RFC 9562, a hash. */
+export function guidOfText(text: string): string {
+  const hex = createHash("sha256").update(text).digest("hex");
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
+
+/** Returns the UUID of a person, the same in every talk. */
+const personGuid = ({ id, personId }: Speaker): string =>
+  personId === null ? guidOf(id) : guidOfText(`person ${personId}`);
 
 /** Numeric ids for older programs: made from the id, so that they stay the same, and unique within a file. */
 class Numbers {

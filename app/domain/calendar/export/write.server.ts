@@ -4,8 +4,8 @@ import { listCategories } from "../../programme/categories.server.ts";
 import { dayOf, type FestivalCalendar, daysBetween } from "../../programme/day.ts";
 import { listLocations } from "../../programme/locations.server.ts";
 import type { WithClock } from "../../services.ts";
-import type { CalendarFormat } from "../calendar.ts";
-import type { ExportedEvent } from "./export.ts";
+import type { ExportedEvent, ExportFormat } from "./export.ts";
+import { scheduleJson, scheduleJson2 } from "./schedule-json.server.ts";
 import { type CalendarFileOptions, programmeLines } from "./programme-file.ts";
 import {
   scheduleOf,
@@ -40,7 +40,7 @@ export interface WriteOptions {
 export async function writeEvents(
   services: WithClock,
   events: readonly ExportedEvent[],
-  format: CalendarFormat,
+  format: ExportFormat,
   options: WriteOptions,
 ): Promise<string> {
   const { calendar, festival, words, withCapacity } = options;
@@ -56,7 +56,8 @@ export async function writeEvents(
     return inPieces(programmeLines(events, { ...options, zone, name: words.name, categories, places }));
   const today = dayOf(services.clock.now(), calendar);
   const schedule = await scheduleOf(events, { ...options, title: festival, today, categories, places });
-  return inPieces(format === "schedule-xml" ? scheduleXml(schedule) : scheduleJson(schedule));
+  if (format === "schedule-xml") return inPieces(scheduleXml(schedule));
+  return inPieces(format === "schedule-json" ? scheduleJson(schedule) : scheduleJson2(schedule, options.language));
 }
 
 /** Joins the pieces. Other requests get their turn in between. */
@@ -72,73 +73,6 @@ async function inPieces(pieces: Iterable<string>): Promise<string> {
     await setImmediate();
   }
   return [...written, ...some].join("");
-}
-
-/** Yields a `schedule.json` by c3voc's schema. */
-function* scheduleJson({ version, conference, days, own }: ExportedSchedule): Generator<string> {
-  const { origin, zone, timeslot, acronym, title, start, end, tracks, rooms } = conference;
-  yield jsonOpen({
-    $schema: "https://c3voc.de/schedule/schema.json",
-    generator: { name: "Verbena", version: "1.0.0", url: origin },
-  });
-  yield `,"schedule":${jsonOpen({ url: `${origin}/schedule.json`, version, base_url: origin })}`;
-  // The only object for which c3voc's schema allows other fields.
-  yield `,${JSON.stringify(ownScheduleName)}:${jsonOpen({ ...own })},"events":{`;
-  yield* listed(eventsOf(days), ({ guid, own: talk }) => [`${JSON.stringify(guid)}:${JSON.stringify(talk)}`]);
-  yield `}},"conference":`;
-  yield jsonOpen({
-    acronym,
-    title,
-    start,
-    end,
-    daysCount: daysBetween(start, end) + 1,
-    timeslot_duration: timeslot,
-    time_zone_name: zone,
-    url: `${origin}/`,
-    tracks,
-    rooms,
-  });
-  yield `,"days":[`;
-  yield* listed(days, dayJson);
-  yield "]}}}";
-}
-
-function* dayJson(day: ScheduleDay): Generator<string> {
-  yield jsonOpen({ index: day.index, date: day.date, day_start: day.start, day_end: day.end });
-  yield `,"rooms":{`;
-  yield* listed(day.rooms, function* ({ name, events }) {
-    yield `${JSON.stringify(name)}:[`;
-    yield* listed(events, (event) => [JSON.stringify(eventJson(event))]);
-    yield "]";
-  });
-  yield "}}";
-}
-
-function* eventsOf(days: readonly ScheduleDay[]): Generator<ScheduleEvent> {
-  for (const { rooms } of days) for (const { events } of rooms) yield* events;
-}
-
-/** Returns an object with fields as JSON, without its closing bracket. */
-const jsonOpen = (fields: object): string => JSON.stringify(fields).slice(0, -1);
-
-/** Yields the pieces of each item, with a comma between the items. */
-function* listed<Item>(items: Iterable<Item>, pieces: (item: Item) => Iterable<string>): Generator<string> {
-  let comma = "";
-  for (const item of items) {
-    yield comma;
-    comma = ",";
-    yield* pieces(item);
-  }
-}
-
-function eventJson({ minutes, persons, own: _own, ...event }: ScheduleEvent) {
-  return {
-    ...event,
-    duration: `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`,
-    abstract: "",
-    persons: persons.map(({ guid, name, avatar, biography }) => ({ guid, name, avatar, biography })),
-    attachments: [],
-  };
 }
 
 /** Yields a `schedule.xml` with the order of elements that c3voc's schema requires. */

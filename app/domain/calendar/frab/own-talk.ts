@@ -64,8 +64,10 @@ export function eventOfOurs(
   const { published, placeNames = [], ...details } = withSoundAddresses(own.details);
   const isThere = (placeNames[0] ?? null) === talk.room;
   const [track, type] = own.categories;
-  const isOfSame = (track ?? null) === talk.track && (type ?? null) === talk.type;
-  const names = isOfSame ? own.categories : [talk.track, talk.type].filter((name) => name !== null);
+  const isOfSame = (track ?? null) === talk.track && (talk.hasFixedTypes || (type ?? null) === talk.type);
+  const names = isOfSame
+    ? own.categories
+    : [talk.track, talk.hasFixedTypes ? null : talk.type].filter((name) => name !== null);
   const named = names.map((name) => ({ name, where: { line: talk.line, property: "track" } }));
   const hasSpeakers =
     details.speakers?.map(({ name }) => name).join("\n") === talk.persons.map(({ name }) => name).join("\n");

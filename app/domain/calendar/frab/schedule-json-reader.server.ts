@@ -50,11 +50,11 @@ export const readScheduleJson = fileReader(function* (bytes, zone, problems) {
   const talks = [...talksOf(parsed.data)];
   if (talks.length > maxEvents) throw tooManyEvents();
   const lineOf = hasLines(json, talks.length) ? lineFinder(json) : () => null;
-  for (const [index, { value, room, day: date, dayChange }] of talks.entries()) {
+  for (const [index, { value, hasFixedTypes, room, day: date, dayChange }] of talks.entries()) {
     const read = jsonTalk.parse(value);
     for (const name of unusedIn(value, read)) unused.set(name, (unused.get(name) ?? 0) + 1);
     const line = lineOf(read.guid ?? read.title);
-    const talk = talkOf(read, { number: index + 1, line, room, day: date, people, tracks, owns });
+    const talk = talkOf(read, { number: index + 1, line, hasFixedTypes, room, day: date, people, tracks, owns });
     const { event, isRead } = eventOf(talk, { ...conference, dayChange });
     yield isRead ? once(event) : { unread: once(event) };
   }
@@ -89,6 +89,8 @@ function parse(json: string, problems: Problems): unknown {
 
 interface Found {
   value: unknown;
+  /** True for the newer shape. */
+  hasFixedTypes: boolean;
   /** Name of the room that lists the event. */
   room: string | null;
   day: string | null;
@@ -99,12 +101,12 @@ function* talksOf({ conference, events }: ScheduleFile): Generator<Found> {
   for (const { date, day_start: dayStart, start, rooms } of conference.days) {
     const dayChange = clockOf((dayStart ?? start)?.slice(11, 16) ?? null);
     for (const [room, talks] of Object.entries(rooms))
-      for (const value of talks) yield { value, room, day: date, dayChange };
+      for (const value of talks) yield { value, hasFixedTypes: false, room, day: date, dayChange };
   }
-  for (const value of events) yield { value, room: null, day: null, dayChange: null };
+  for (const value of events) yield { value, hasFixedTypes: true, room: null, day: null, dayChange: null };
 }
 
-interface Around extends Pick<Found, "room" | "day"> {
+interface Around extends Pick<Found, "hasFixedTypes" | "room" | "day"> {
   number: number;
   line: number | null;
   people: ReadonlyMap<string | null, JsonPerson>;
@@ -112,13 +114,16 @@ interface Around extends Pick<Found, "room" | "day"> {
   owns: ReadonlyMap<string | null, unknown>;
 }
 
-function talkOf(read: JsonTalk, { number, line, room, day: date, people, tracks, owns }: Around): Talk {
+function talkOf(read: JsonTalk, { number, line, hasFixedTypes, room, day: date, people, tracks, owns }: Around): Talk {
   return {
     ...read,
     number,
     line,
     day: date,
     id: read.code ?? read.id,
+    hasFixedTypes,
+    // The kind of all events that have no other.
+    type: hasFixedTypes && read.type === "other" ? null : read.type,
     track: read.track.name ?? tracks.get(read.track.slug) ?? read.track.slug,
     room: read.room.name ?? room ?? read.room.slug,
     persons: [...read.persons, ...read.participants].map((one) => {

@@ -115,6 +115,7 @@ function talkOf({ event, day, room }: EventElement, number: number, hasLineNumbe
     description: text("description"),
     track: text("track"),
     type: text("type"),
+    hasFixedTypes: false,
     language: text("language"),
     room: text("room") ?? (room === null ? null : attribute(room, "name")),
     url: text("url"),

@@ -20,6 +20,8 @@ export interface Talk extends TalkTimes {
   description: string | null;
   track: string | null;
   type: string | null;
+  /** True in the second version of schedule.json: `type` is one of a few kinds, not a category of the festival. */
+  hasFixedTypes: boolean;
   language: string | null;
   room: string | null;
   url: string | null;

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { loadSampleProgramme } from "#app/database/sample/load.server.ts";
-import type { CalendarFormat } from "#app/domain/calendar/calendar.ts";
+import type { ExportFormat } from "#app/domain/calendar/export/export.ts";
 import { readWhole } from "../../../support/read-whole.ts";
 import { listEventsToExport } from "#app/domain/calendar/export/export.server.ts";
 import type { ExportedEvent } from "#app/domain/calendar/export/export.ts";
@@ -24,7 +24,7 @@ export const allEvents = async (services: Services): Promise<ExportedEvent[]> =>
 /** Returns the whole programme as a file or as a feed. */
 export async function write(
   services: Services,
-  format: CalendarFormat,
+  format: ExportFormat,
   as: WriteOptions["as"] = { file: services.clock.now() },
 ): Promise<string> {
   return writeEvents(services, await allEvents(services), format, {

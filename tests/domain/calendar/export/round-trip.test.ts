@@ -49,7 +49,7 @@ async function programmeOf(services: Services) {
   return { events, categories: categories.toSorted((one, other) => one.order - other.order), places };
 }
 
-describe.each(["icalendar", "schedule-json", "schedule-xml"] as const)(
+describe.each(["icalendar", "schedule-json", "schedule-json-2", "schedule-xml"] as const)(
   "a programme that is exported as %s and imported into an empty festival stays the same",
   (format) => {
     test.each(programmes)("%s", async (_, make) => {
@@ -86,7 +86,7 @@ describe("a programme that is exported and imported into its own festival", () =
     return services;
   };
 
-  test.each(["icalendar", "schedule-xml", "schedule-json", "csv"] as const)(
+  test.each(["icalendar", "schedule-xml", "schedule-json", "schedule-json-2", "csv"] as const)(
     "as %s changes nothing and writes nothing",
     async (format) => {
       const services = await festival();

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import type { CalendarFormat } from "#app/domain/calendar/calendar.ts";
+import type { ExportFormat } from "#app/domain/calendar/export/export.ts";
 import { listEventsToExport } from "#app/domain/calendar/export/export.server.ts";
 import { writeEvents } from "#app/domain/calendar/export/write.server.ts";
 import { guidOf } from "#app/domain/calendar/own-properties.ts";
@@ -18,7 +18,7 @@ const words = { name: "", cancelled: "Cancelado", stream: "Directo" };
 async function festival() {
   const services = await memoryFestival();
   const add = (input: Partial<EventInput>): Promise<ProgrammeEvent> => createEvent(services, eventInputWith(input));
-  const write = async (format: CalendarFormat): Promise<string> =>
+  const write = async (format: ExportFormat): Promise<string> =>
     writeEvents(services, await listEventsToExport(services, { time: "all", today: "2026-08-22" }, calendar), format, {
       origin: "https://fest.example",
       calendar,
@@ -273,4 +273,90 @@ test("all events of a large programme have different numbers and slugs", async (
   const events = schedule.conference.days.flatMap(({ rooms }) => Object.values(rooms).flat());
   expect(new Set(events.map(({ id }) => id)).size).toBe(300);
   expect(new Set(events.map(({ slug }) => slug)).size).toBe(300);
+});
+
+/** The shape of schedule.json's second version by c3voc's schema2.json, whose events and rooms allow no other fields. */
+const slug = z.string().regex(/^[a-z0-9_-]+[a-z0-9]$/);
+const schedule2Shape = z.strictObject({
+  $schema: z.url(),
+  generator: z.strictObject({ name: z.string(), version: z.string(), url: z.url() }),
+  schedule: z.strictObject({
+    version: z.string(),
+    verbena: z.unknown(),
+    conference: z.strictObject({
+      acronym: z.string().regex(/^[a-z0-9_-][a-z0-9_]{3,}$/),
+      title: z.string(),
+      start: zoned,
+      end: zoned,
+      timeslot_duration: z.string(),
+      time_zone_name: z.string().regex(/^[A-Z][a-z]+\/[A-Z][a-z]+/),
+      url: z.url(),
+      tracks: z.array(z.strictObject({ name: z.string(), slug, color: z.string() })),
+      rooms: z.array(
+        z.strictObject({
+          name: z.string(),
+          slug,
+          guid,
+          description: z.string().nullable(),
+          capacity: z.number().nullable(),
+        }),
+      ),
+      days: z.array(z.strictObject({ index: z.int(), date: day, start: zoned, end: zoned })),
+    }),
+    events: z.array(
+      z.strictObject({
+        guid,
+        slug,
+        url: z.url(),
+        logo: z.strictObject({ url: z.url() }).optional(),
+        start: zoned,
+        end: zoned,
+        room: z.strictObject({ guid, name: z.string().optional(), slug: slug.optional() }),
+        title: z.string(),
+        subtitle: z.string().nullable(),
+        track: z.string().nullable(),
+        type: z.enum(["talk", "workshop", "hands-on", "meeting", "discussion", "game", "other"]),
+        language: z.string().regex(/^[a-z]{2}$/),
+        abstract: z.null(),
+        description: z.string().nullable(),
+        participants: z.array(z.strictObject({ name: z.string(), role: z.string(), guid })),
+        links: z.array(z.strictObject({ url: z.url(), title: z.string(), type: z.enum(["web", "media"]) })),
+        attachments: z.array(z.never()),
+      }),
+    ),
+  }),
+});
+
+test("the second version of schedule.json has its events beside the days, with an end and their room's id", async () => {
+  const { services, add, write } = await festival();
+  const square = await createLocation(services, { name: "Plaza Mayor", capacity: 80 });
+  const workshops = await createCategory(services, { name: "Talleres" });
+  await add({
+    title: "Zancos",
+    language: "en",
+    locationIds: [square.id],
+    categoryIds: [workshops.id],
+    speakers: [{ name: "Ada" }],
+  });
+  await add({
+    title: "Sin sitio",
+    language: "español e inglés",
+    location: "Junto al faro",
+    imageUrl: "/uploads/a.webp",
+  });
+  await add({ title: "En ninguna parte" });
+  const { schedule } = schedule2Shape.parse(JSON.parse(await write("schedule-json-2")));
+  const [stilts, lighthouse, nowhere] = ["Zancos", "Sin sitio", "En ninguna parte"].map((title) =>
+    schedule.events.find((event) => event.title === title),
+  );
+  expect(schedule.conference.rooms).toMatchObject([{ name: "Plaza Mayor", slug: "room-plaza-mayor", capacity: 80 }]);
+  expect(stilts).toMatchObject({
+    type: "workshop",
+    language: "en",
+    room: { guid: guidOf(square.id), name: "Plaza Mayor" },
+    participants: [{ name: "Ada" }],
+  });
+  expect(lighthouse).toMatchObject({ type: "other", language: "es", room: { name: "Junto al faro" } });
+  expect(lighthouse?.logo?.url).toBe("https://fest.example/uploads/a.webp");
+  expect(nowhere?.room.name).toBeUndefined();
 });
