@@ -34,6 +34,7 @@ export async function readDayGrid(services: WithDb, day: Day, calendar: Festival
   const bounds = dayBounds(day, calendar);
   const [start, end] = [bounds.start.toISOString(), bounds.end.toISOString()];
   const rows = [...(await timedAround(services, bounds)), ...(await listedOn(services, day, start, end))];
+  const people = await readPeople(services, rows);
   const events = (await summarize(services.db, rows)).map((event, index): GridEvent => {
     const { id, title, startTime, endTime, allDay, status } = event;
     const placeIds = event.locations.map((place) => place.id);
@@ -44,9 +45,11 @@ export async function readDayGrid(services: WithDb, day: Day, calendar: Festival
       endTime,
       allDay,
       status,
+      isScheduled: rows[index]?.is_scheduled !== 0,
       published: rows[index]?.published_at !== null,
       color: shownCategory(event).color,
       placeIds,
+      people: people.get(id) ?? [],
     };
   });
   const places = await services.db.selectFrom("locations").select(["id", "name", "capacity"]).orderBy("name").execute();
@@ -67,6 +70,24 @@ export async function readDayGrid(services: WithDb, day: Day, calendar: Festival
       .execute(),
     nearest: isEmpty ? await nearestDay(services, start, end, calendar) : null,
   };
+}
+
+/** Returns the names of the events' people, as the list of people has them, by the id of the event. */
+async function readPeople(services: WithDb, rows: readonly EventRow[]): Promise<Map<string, string[]>> {
+  const speakers = await services.db
+    .selectFrom("speakers")
+    .leftJoin("people", "people.id", "person_id")
+    .select((all) => ["event_id", all.fn.coalesce("people.name", "speakers.name").as("name")])
+    .where(
+      "event_id",
+      "in",
+      rows.map(({ id }) => id),
+    )
+    .orderBy("position")
+    .execute();
+  const found = new Map<string, string[]>();
+  for (const { event_id: id, name } of speakers) found.set(id, [...(found.get(id) ?? []), name]);
+  return found;
 }
 
 /** Returns events of at most 24 hours that overlap the day, or begin within a day's length after it. */

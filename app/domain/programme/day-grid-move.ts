@@ -1,5 +1,6 @@
 import { addDays, clockTime, type Day, dayOf, type FestivalCalendar, localToInstant } from "./day.ts";
-import { type GridEvent, occupies } from "./day-grid.ts";
+import type { GridEvent } from "./day-grid.ts";
+import { conflictsOf } from "./overlaps.ts";
 
 /** Moving an event on the grid of a day: the allowed starts, and the events it would overlap. */
 
@@ -53,26 +54,9 @@ export function movedEvent(event: GridEvent, move: GridMove): GridEvent {
 export const isMoved = (event: GridEvent, move: GridMove): boolean =>
   event.startTime !== move.startTime || move.from !== move.to;
 
-/**
- * Returns the other events that occupy one of the event's places at the same time, by start. An end that touches a
- * start is no overlap.
- */
-export function inTheWayOf(event: GridEvent, events: readonly GridEvent[]): GridEvent[] {
-  if (!occupies(event)) return [];
-  return events
-    .filter(
-      (other) => other.id !== event.id && occupies(other) && other.placeIds.some((id) => event.placeIds.includes(id)),
-    )
-    .filter((other) => other.startTime < event.endTime && other.endTime > event.startTime)
-    .sort((one, other) => (one.startTime < other.startTime ? -1 : 1));
-}
-
-export function sharedMinutes(one: GridEvent, other: GridEvent): number {
-  const shared =
-    Math.min(Date.parse(one.endTime), Date.parse(other.endTime)) -
-    Math.max(Date.parse(one.startTime), Date.parse(other.startTime));
-  return Math.max(0, Math.ceil(shared / minute));
-}
+/** Returns the other events that occupy one of the event's places at the same time, by start. */
+export const inTheWayOf = (event: GridEvent, events: readonly GridEvent[]): GridEvent[] =>
+  conflictsOf(event, events).flatMap(({ other, placeIds }) => (placeIds.length > 0 ? other : []));
 
 /**
  * Returns the first start, from the event's own on, at which all its places are free; null if there is no such start on

@@ -1,25 +1,20 @@
 import { clockTime } from "./day.ts";
-import type { EventStatus } from "./event.ts";
 import { isListedByDay } from "./event-days.ts";
+import { conflictOf, type Occupant, occupies } from "./overlaps.ts";
 
 /**
  * Layout of a day of the programme as places × hours. Lengths are elapsed minutes, so that days of 23 and 25 hours are
  * drawn to scale.
  */
 
-/** An event on the grid, drafts and cancelled ones included. Instants are ISO 8601, UTC. */
-export interface GridEvent {
-  id: string;
-  title: string;
-  startTime: string;
-  endTime: string;
-  /** Dates (the last one inclusive) of an all-day event; null for a timed one. */
-  allDay: { first: string; last: string } | null;
-  status: EventStatus;
+/** An event on the grid, drafts and cancelled ones included. */
+export interface GridEvent extends Occupant {
   /** False for a draft. */
   published: boolean;
   color: string;
   placeIds: string[];
+  /** Names of its people. */
+  people: string[];
 }
 
 export interface GridPlace {
@@ -108,9 +103,6 @@ export function layOutDay(day: DayToLayOut): DayLayout {
   };
 }
 
-/** Whether an event occupies its places: cancelled events, all-day events and those longer than a day don't. */
-export const occupies = (event: GridEvent): boolean => event.status !== "CANCELLED" && !isListedByDay(event);
-
 interface Window {
   start: number;
   end: number;
@@ -142,9 +134,7 @@ function columnOf(place: GridPlace, events: GridEvent[], day: DayToLayOut, windo
     block.lane = free === -1 ? until.length : free;
     until[block.lane] = drawnEnd(block);
     if (!occupies(block.event)) continue;
-    const inTheWay = blocks
-      .slice(0, index)
-      .filter((earlier) => occupies(earlier.event) && overlap(earlier.event, block.event) > 0);
+    const inTheWay = blocks.slice(0, index).filter((earlier) => conflictOf(block.event, earlier.event) !== null);
     overlaps += inTheWay.length;
     block.overlap = Math.max(0, ...inTheWay.map((earlier) => Math.min(earlier.to, block.to) - block.from));
   }
@@ -174,11 +164,6 @@ const inOrder = (one: GridBlock, other: GridBlock): number =>
   one.from - other.from || other.to - one.to || (one.event.id < other.event.id ? -1 : 1);
 
 const drawnEnd = (block: GridBlock): number => Math.max(block.to, block.from + shortest);
-
-/** Milliseconds that two events share. */
-const overlap = (one: GridEvent, other: GridEvent): number =>
-  Math.min(Date.parse(one.endTime), Date.parse(other.endTime)) -
-  Math.max(Date.parse(one.startTime), Date.parse(other.startTime));
 
 /** Groups blocks, sorted by start, into runs in which each touches an earlier one. */
 function clustersOf(blocks: GridBlock[]): GridBlock[][] {

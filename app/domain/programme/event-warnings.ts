@@ -1,12 +1,17 @@
-import type { PlaceConflict } from "./overlaps.ts";
-
 /**
  * Warnings about an event that is being planned: they never prevent it from being saved (product: event). Pure, so
  * that the server and its tests use the same rules.
  */
 
 /** Another event in one of the places at the same time, or so close that the set-up time overlaps. */
-export interface PlaceWarning extends PlaceConflict {
+export interface PlaceWarning {
+  id: string;
+  title: string;
+  /** Instants, ISO 8601. */
+  startTime: string;
+  endTime: string;
+  locationId: string;
+  locationName: string;
   /** Minutes for set-up after the other event, if the two only overlap with it; null if the events themselves overlap. */
   setUpMinutes: number | null;
 }

@@ -100,16 +100,21 @@ function More({ count }: { count: number }) {
   return count > 0 ? <span className="more"> {t("panel.events.more", { count })}</span> : null;
 }
 
-/** Names the event that is in the same place at the same time, with a link to the grid. */
+/** Names the event that is in the way, with a link to the grid. */
 function OverlapNote({ event, overlap }: { event: EventListRow; overlap: FirstOverlap }) {
   const t = useTexts();
   const { zone } = useFestival();
-  const values = { minutes: overlapMinutes(overlap), title: overlap.title, count: overlap.others };
+  const { title, reason, person, others } = overlap;
   return (
     <p className="note">
       <Icon name="warning" />
       <span>
-        {overlap.others === 0 ? t("panel.events.overlap", values) : t("panel.events.overlap_more", values)}{" "}
+        {reason === "place"
+          ? t("panel.events.overlap", { minutes: overlapMinutes(overlap), title })
+          : reason === "person"
+            ? t("panel.events.overlap_person", { person, title })
+            : t("panel.events.overlap_set_up", { title })}{" "}
+        {others === 0 ? null : `${t("panel.events.overlap_others", { count: others })} `}
         <Link to={`/admin/grid?day=${dayOf(event.startTime, { zone, dayStartHour: 0 })}`}>
           {t("panel.events.see_grid")}
         </Link>

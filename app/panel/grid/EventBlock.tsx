@@ -6,11 +6,11 @@ import {
   type GridMove,
   inTheWayOf,
   movedEvent,
-  sharedMinutes,
   shiftedStart,
   snapped,
   step,
 } from "#app/domain/programme/day-grid-move.ts";
+import { sharedMinutes } from "#app/domain/programme/overlaps.ts";
 import { phaseOf } from "#app/domain/programme/timing.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 import { useNow } from "#app/ui/time/now.tsx";

@@ -7,8 +7,8 @@ import {
   inTheWayOf,
   movedEvent,
   nextFreeStart,
-  sharedMinutes,
 } from "#app/domain/programme/day-grid-move.ts";
+import { sharedMinutes } from "#app/domain/programme/overlaps.ts";
 import type { GridAddress } from "./grid-address.ts";
 import type { TFunction } from "i18next";
 

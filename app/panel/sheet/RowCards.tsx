@@ -5,7 +5,6 @@ import { Icon } from "#app/ui/art/Icon.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { PhaseBadge } from "../kit/Badge.tsx";
 import { stateOf, type TextContext, textOf } from "./cell-texts.ts";
-import type { SheetOverlap } from "./overlaps.ts";
 import type { MessageLine } from "./SheetGrid.tsx";
 import { isEmpty, type Row } from "./sheet-state.ts";
 
@@ -17,7 +16,7 @@ const atOnce = 40;
 
 interface RowCardsProps {
   rows: readonly Row[];
-  overlaps: ReadonlyMap<string, SheetOverlap>;
+  overlaps: ReadonlyMap<string, unknown>;
   linesOf: (row: Row) => MessageLine[];
   names: SheetNames;
   context: TextContext;

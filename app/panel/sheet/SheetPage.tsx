@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { clockTime } from "#app/domain/programme/day.ts";
+import { type Conflict, conflictsAmong } from "#app/domain/programme/overlaps.ts";
 import { readPastedTable } from "#app/domain/sheet/pasted-table.ts";
 import { type CellTexts, type Sheet, type SheetColumn, sheetColumns, type SheetRow } from "#app/domain/sheet/sheet.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
@@ -10,7 +11,6 @@ import type { Way } from "./CellEditor.tsx";
 import { ColumnChoice, ColumnMenu } from "./ColumnMenu.tsx";
 import { repairText, textOf } from "./cell-texts.ts";
 import { tableOf, writeTable } from "./clipboard.ts";
-import { overlapsIn, type SheetOverlap } from "./overlaps.ts";
 import { RowCards } from "./RowCards.tsx";
 import { type Editing, type MessageLine, type Place, type Range, SheetGrid } from "./SheetGrid.tsx";
 import { SheetFoot } from "./SheetFoot.tsx";
@@ -63,7 +63,7 @@ export function SheetPage({ sheet, children }: SheetPageProps) {
   );
   const shownRows = shown.flatMap((key) => rows.get(key) ?? []);
 
-  const overlaps = useMemo(() => overlapsIn([...rows.values()].flatMap(({ event }) => event ?? [])), [rows]);
+  const overlaps = useMemo(() => overlapsIn(rows), [rows]);
   const keysById = useMemo(
     () => new Map([...rows].flatMap(([key, { event }]) => (event === null ? [] : [[event.id, key] as const]))),
     [rows],
@@ -171,9 +171,8 @@ export function SheetPage({ sheet, children }: SheetPageProps) {
     });
     const overlap = overlapOf(row);
     if (overlap === null) return wrong;
-    const other = rows.get(keysById.get(overlap.id) ?? "")?.event;
-    if (other === null || other === undefined) return wrong;
-    const number = indexOfKey.get(keysById.get(overlap.id) ?? "");
+    const { other } = overlap;
+    const number = indexOfKey.get(keysById.get(other.id) ?? "");
     const free = clockTime(other.endTime, zone);
     return [
       ...wrong,
@@ -198,15 +197,15 @@ export function SheetPage({ sheet, children }: SheetPageProps) {
     ];
   };
   /** The overlap that is told under a row: of two events once, and only of drafts and rows that were edited here. */
-  const overlapOf = (row: Row): SheetOverlap | null => {
+  const overlapOf = (row: Row): Conflict | null => {
     const overlap = row.event === null ? undefined : overlaps.get(row.event.id);
     if (overlap === undefined || row.event === null || kept.has(overlapKey(row.event, overlap))) return null;
-    const other = rows.get(keysById.get(overlap.id) ?? "");
+    const other = rows.get(keysById.get(overlap.other.id) ?? "");
     const isTold = (one: Row | undefined): boolean =>
       one !== undefined && one.event !== null && (one.isTouched || !one.event.published);
     if (!isTold(row)) return null;
     const isLater = other?.event == null || startOf(other.event) < startOf(row.event);
-    return isLater || !isTold(other) || overlaps.get(overlap.id)?.id !== row.event.id ? overlap : null;
+    return isLater || !isTold(other) || overlaps.get(overlap.other.id)?.other.id !== row.event.id ? overlap : null;
   };
 
   const paste = (table: string[][]): void => {
@@ -515,8 +514,19 @@ export function SheetPage({ sheet, children }: SheetPageProps) {
 }
 
 const startOf = (event: SheetRow): string => `${event.startTime} ${event.id}`;
-const overlapKey = (event: SheetRow | null, overlap: SheetOverlap): string =>
-  [event?.id ?? "", overlap.id].sort().join(" ");
+/** Returns the first overlap in a place of each event, by id. */
+function overlapsIn(rows: SheetState["rows"]): Map<string, Conflict> {
+  const found = conflictsAmong([...rows.values()].flatMap(({ event }) => event ?? []));
+  return new Map(
+    [...found].flatMap(([id, conflicts]) => {
+      const first = conflicts.find(({ placeIds }) => placeIds.length > 0);
+      return first === undefined ? [] : [[id, first] as const];
+    }),
+  );
+}
+
+const overlapKey = (event: SheetRow | null, overlap: Conflict): string =>
+  [event?.id ?? "", overlap.other.id].sort().join(" ");
 
 /** Tells screen readers once what the last change has made wrong, and why it was not saved. */
 function Announcement({ state, lineOf }: { state: SheetState; lineOf: (key: string) => string }) {

@@ -41,10 +41,12 @@ describe("the grid of a day", () => {
         startTime: event.startTime,
         endTime: event.endTime,
         allDay: null,
+        isScheduled: true,
         status: "CANCELLED",
         published: false,
         color: "#c92a2a",
         placeIds: [recova.id, charco.id],
+        people: [],
       },
     ]);
   });

@@ -6,11 +6,11 @@ import {
   movedEvent,
   nextFreeStart,
   placesAfter,
-  sharedMinutes,
   shiftedStart,
   snapped,
   startOnDay,
 } from "#app/domain/programme/day-grid-move.ts";
+import { sharedMinutes } from "#app/domain/programme/overlaps.ts";
 
 const canary = { zone: "Atlantic/Canary", dayStartHour: 0 };
 const places = [
@@ -25,10 +25,12 @@ const eventAt = (start: string, end: string, fields: Partial<GridEvent> = {}): G
   startTime: start.length === 5 ? `2026-08-22T${start}:00.000Z` : start,
   endTime: end.length === 5 ? `2026-08-22T${end}:00.000Z` : end,
   allDay: null,
+  isScheduled: true,
   status: "ACTIVE",
   published: true,
   color: "#667eea",
   placeIds: ["charco"],
+  people: [],
   ...fields,
 });
 
