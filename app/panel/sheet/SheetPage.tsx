@@ -7,6 +7,7 @@ import { Icon } from "#app/ui/art/Icon.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { useLoadedAt } from "#app/ui/time/now.tsx";
 import { Button } from "../kit/Button.tsx";
+import { undoKeyOf } from "../kit/undo-stack.ts";
 import type { Way } from "./CellEditor.tsx";
 import { ColumnChoice, ColumnMenu } from "./ColumnMenu.tsx";
 import { repairText, textOf } from "./cell-texts.ts";
@@ -283,8 +284,8 @@ export function SheetPage({ sheet, children }: SheetPageProps) {
       return;
     }
     if (key === "F8") return act(() => goToWrong(isExtended));
-    if (isControl && key.toLowerCase() === "z") return act(isExtended ? editing.redo : editing.undo);
-    if (isControl && key.toLowerCase() === "y") return act(editing.redo);
+    const undo = undoKeyOf(event);
+    if (undo !== null) return act(editing[undo]);
     if (isControl && key.toLowerCase() === "a")
       return act(() => setRange({ from: { row: Math.max(last, 0), column: columns.length - 1 }, to: start }));
     if (isControl && key.toLowerCase() === "d") return act(fillDown);

@@ -1,5 +1,6 @@
 import { newId } from "#app/domain/identifier.ts";
 import type { CellTexts, Sheet, SheetColumn, SheetNames, SheetNews, SheetRow } from "#app/domain/sheet/sheet.ts";
+import { nextStep, type UndoOrRedo, type UndoStack, withoutNext, withReverse } from "../kit/undo-stack.ts";
 import type { SaidFault, SheetAnswer } from "./sheet-answer.ts";
 
 /** State of the sheet in the browser: rows, texts that are not saved yet, and the steps to be sent. */
@@ -39,7 +40,7 @@ interface Done {
   about: { kind: "cells" | "publish" | "delete"; rows: number };
 }
 
-export interface SheetState {
+export interface SheetState extends UndoStack<Done> {
   rows: ReadonlyMap<string, Row>;
   /** Keys of all rows, in the order that the author chose; empty rows come last. */
   order: readonly string[];
@@ -47,15 +48,13 @@ export interface SheetState {
   sequence: number;
   steps: readonly Step[];
   /** Asked for while a step was on its way: what it can take back is known with its answer. */
-  wanted: readonly ("undo" | "redo")[];
+  wanted: readonly UndoOrRedo[];
   /** True while the first step is being sent. */
   isSending: boolean;
   isUnreached: boolean;
   /** Instant of the last answer that saved something, in ms; null before. */
   savedAt: number | null;
   error: string | null;
-  done: readonly Done[];
-  undone: readonly Done[];
   /** Number of keys given to new rows. */
   given: number;
   /** Rows that the last answer has made wrong, to be announced. */
@@ -66,7 +65,7 @@ export type SheetAction =
   | { type: "loaded"; sheet: Sheet; texts: (row: SheetRow, names: SheetNames) => CellTexts }
   | { type: "step"; step: Step }
   | { type: "typed"; key: string; texts: CellTexts }
-  | { type: "wanted"; what: "undo" | "redo" }
+  | { type: "wanted"; what: UndoOrRedo }
   | { type: "sending" }
   | { type: "answered"; answer: SheetAnswer; at: number; texts: (row: SheetRow, names: SheetNames) => CellTexts }
   | { type: "dismissed"; key: string; column: SheetColumn }
@@ -192,8 +191,7 @@ export function reduce(state: SheetState, action: SheetAction): SheetState {
 function withWanted(state: SheetState): SheetState {
   const [what, ...wanted] = state.wanted;
   if (what === undefined || state.steps.length > 0) return state;
-  const taken = what === "undo" ? state.done : state.undone;
-  const last = taken[taken.length - 1];
+  const last = nextStep(state, what);
   if (last === undefined) return { ...state, wanted };
   return withStep({ ...state, wanted }, { kind: what, batches: [...last.batches].reverse(), about: last.about });
 }
@@ -208,9 +206,8 @@ function withStep(state: SheetState, step: Step): SheetState {
   if (step.kind !== "cells")
     return {
       ...state,
+      ...(step.kind === "undo" || step.kind === "redo" ? withoutNext(state, step.kind) : { undone: [] }),
       steps: [...state.steps, step],
-      done: step.kind === "undo" ? state.done.slice(0, -1) : state.done,
-      undone: step.kind === "redo" ? state.undone.slice(0, -1) : step.kind === "undo" ? state.undone : [],
     };
   const rows = new Map(state.rows);
   for (const { key, texts } of step.cells) {
@@ -285,9 +282,10 @@ function answered(state: SheetState, { answer, at, texts }: Extract<SheetAction,
           ? { kind: step.kind, rows: step.keys.length }
           : step.about;
     const taken = { batches: answer.batches, about };
-    next =
-      step.kind === "undo" ? { ...next, undone: [...next.undone, taken] } : { ...next, done: [...next.done, taken] };
-    next = { ...next, savedAt: at };
+    const isReverse = step.kind === "undo" || step.kind === "redo";
+    // What was taken back could be written again until this step was begun, not only until its answer.
+    const stack = isReverse ? withReverse(next, step.kind, taken) : { done: [...next.done, taken] };
+    next = { ...next, ...stack, savedAt: at };
   }
   const isOwn = step.kind === "cells" ? own : new Set(answer.news?.rows.map(({ id }) => id));
   if (answer.news !== null) next = withNews(next, answer.news, isOwn, texts);
