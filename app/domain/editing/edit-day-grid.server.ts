@@ -1,43 +1,53 @@
 import type { EventRow } from "#app/database/tables.ts";
 import { DomainError } from "../error.ts";
 import type { Services, WithDb } from "../services.ts";
-import { type Day, dayBounds, dayOf, type FestivalCalendar } from "../programme/day.ts";
-import type { GridEvent, GridPlace } from "../programme/day-grid.ts";
-import { type GridMove, placesAfter } from "../programme/day-grid-move.ts";
+import { addDays, type Day, dayBounds, dayOf, type FestivalCalendar } from "../programme/day.ts";
+import { type DayGrid, emptyDay, type GridDayBounds, type GridEvent } from "../programme/day-grid.ts";
+import { type GridMove, placesAfter, startOnDay } from "../programme/day-grid-move.ts";
 import { type ProgrammeEvent, shownCategory } from "../programme/event.ts";
 import { changedEventInput } from "../programme/event-changes.ts";
-import { readEvent, summarize } from "../programme/event-rows.server.ts";
+import { linkedCategories, readEvent, summarize } from "../programme/event-rows.server.ts";
+import { readSetUpMinutes } from "../programme/overlaps.server.ts";
+import { readUsualLengths } from "../programme/usual-lengths.server.ts";
+import { usualLength } from "../programme/usual-lengths.ts";
 import { requireHours, updateEventIn } from "./events.server.ts";
 
-export interface DayGrid {
-  day: Day;
-  /** First instant of the day and first instant of the next, ISO 8601 in UTC. */
-  start: string;
-  end: string;
-  /** All places, by name. */
-  places: GridPlace[];
-  /**
-   * Events that touch the day, and events after it that a late event could overlap. Includes drafts and cancelled
-   * events.
-   */
-  events: GridEvent[];
-  /** Drafts whose hour is open, oldest first, at most {@link mostOpen}: they are on no day. */
-  open: { id: string; title: string }[];
-  /** The nearest day with events, if this day is empty: the next one, or else the one before; null otherwise. */
-  nearest: Day | null;
-}
-
 const dayLength = 86_400_000;
+/** Most drafts without an hour that are read. */
 const mostOpen = 50;
 
-export async function readDayGrid(services: WithDb, day: Day, calendar: FestivalCalendar): Promise<DayGrid> {
-  const bounds = dayBounds(day, calendar);
+/** Returns so many days from a day on, as places × hours. */
+export async function readDayGrid(services: WithDb, day: Day, calendar: FestivalCalendar, count = 1): Promise<DayGrid> {
+  const days = Array.from({ length: count }, (_, index) => boundsOf(addDays(day, index), calendar));
+  const bounds = { start: dayBounds(day, calendar).start, end: dayBounds(addDays(day, count - 1), calendar).end };
   const [start, end] = [bounds.start.toISOString(), bounds.end.toISOString()];
-  const rows = [...(await timedAround(services, bounds)), ...(await listedOn(services, day, start, end))];
+  const last = addDays(day, count - 1);
+  const rows = [...(await timedAround(services, bounds)), ...(await listedOn(services, { day, last, start, end }))];
+  const events = await gridEvents(services, rows);
+  const { db } = services;
+  return {
+    day,
+    days,
+    start,
+    end,
+    places: await db.selectFrom("locations").select(["id", "name", "capacity"]).orderBy("name").execute(),
+    events,
+    drafts: await readDrafts(services, day, calendar),
+    setUpMinutes: await readSetUpMinutes(services),
+    nearest: events.some((event) => event.startTime < end) ? null : await nearestDay(services, start, end, calendar),
+  };
+}
+
+function boundsOf(day: Day, calendar: FestivalCalendar): GridDayBounds {
+  const { start, end } = dayBounds(day, calendar);
+  return { day, start: start.toISOString(), end: end.toISOString() };
+}
+
+async function gridEvents(services: WithDb, rows: EventRow[]): Promise<GridEvent[]> {
+  if (rows.length === 0) return [];
   const people = await readPeople(services, rows);
-  const events = (await summarize(services.db, rows)).map((event, index): GridEvent => {
+  return (await summarize(services.db, rows)).map((event, index): GridEvent => {
     const { id, title, startTime, endTime, allDay, status } = event;
-    const placeIds = event.locations.map((place) => place.id);
     return {
       id,
       title,
@@ -48,28 +58,37 @@ export async function readDayGrid(services: WithDb, day: Day, calendar: Festival
       isScheduled: rows[index]?.is_scheduled !== 0,
       published: rows[index]?.published_at !== null,
       color: shownCategory(event).color,
-      placeIds,
+      placeIds: event.locations.map((place) => place.id),
       people: people.get(id) ?? [],
     };
   });
-  const places = await services.db.selectFrom("locations").select(["id", "name", "capacity"]).orderBy("name").execute();
-  const isEmpty = !events.some((event) => event.startTime < end);
-  return {
-    day,
-    start,
-    end,
-    places,
-    events,
-    open: await services.db
-      .selectFrom("events")
-      .select(["id", "title"])
-      .where("listed", "=", "open")
-      .orderBy("starts_at")
-      .orderBy("id")
-      .limit(mostOpen)
-      .execute(),
-    nearest: isEmpty ? await nearestDay(services, start, end, calendar) : null,
-  };
+}
+
+async function readDrafts(services: WithDb, day: Day, calendar: FestivalCalendar): Promise<GridEvent[]> {
+  const { db } = services;
+  const rows = await db
+    .selectFrom("events")
+    .selectAll()
+    .where("listed", "=", "open")
+    .orderBy("starts_at")
+    .orderBy("id")
+    .limit(mostOpen)
+    .execute();
+  if (rows.length === 0) return [];
+  const lengths = await readUsualLengths(services);
+  const startTime = startOnDay(day, `${emptyDay.first}:00`, calendar, null);
+  const categories = await linkedCategories(db)
+    .where(
+      "event_id",
+      "in",
+      rows.map(({ id }) => id),
+    )
+    .execute();
+  return (await gridEvents(services, rows)).map((event) => {
+    const own = categories.filter(({ event_id }) => event_id === event.id).map(({ id }) => id);
+    const endTime = new Date(Date.parse(startTime) + usualLength(lengths, own) * 60_000).toISOString();
+    return { ...event, startTime, endTime };
+  });
 }
 
 /** Returns the names of the events' people, as the list of people has them, by the id of the event. */
@@ -104,7 +123,10 @@ async function timedAround(services: WithDb, { start, end }: { start: Date; end:
     .execute();
 }
 
-async function listedOn(services: WithDb, day: Day, start: string, end: string): Promise<EventRow[]> {
+async function listedOn(
+  services: WithDb,
+  { day, last, start, end }: { day: Day; last: Day; start: string; end: string },
+): Promise<EventRow[]> {
   const events = services.db.selectFrom("events").selectAll().orderBy("title").orderBy("id");
   const long = await events
     .where("listed", "=", "long")
@@ -114,7 +136,7 @@ async function listedOn(services: WithDb, day: Day, start: string, end: string):
   const allDay = await events
     .where("listed", "=", "all-day")
     .where("last_date", ">=", day)
-    .where("first_date", "<=", day)
+    .where("first_date", "<=", last)
     .execute();
   return [...long, ...allDay];
 }
@@ -132,14 +154,19 @@ async function nearestDay(
   return found === undefined ? null : dayOf(found.starts_at, calendar);
 }
 
-export interface AskedMove extends GridMove {
-  /** The start that the editor saw, ISO 8601. */
-  seenStart: string;
+export interface AskedMove extends Omit<GridMove, "endTime"> {
+  /** ISO 8601; the event keeps its length if it is missing. */
+  endTime?: string | undefined;
+  /** The start that the editor saw, ISO 8601; null for a draft whose hour was open. */
+  seenStart: string | null;
+  /** The end that the editor saw, if its end is changed. */
+  seenEnd?: string | undefined;
 }
 
 /**
- * Moves an event to another start and replaces one of its places. Keeps its length and its other places. Throws
- * `not_found`; `conflict` if another person moved it meanwhile; `invalid` for an all-day event or an unknown place.
+ * Moves an event to other hours and replaces one of its places. Keeps its other places. A draft without an hour gets
+ * one. Throws `not_found`; `conflict` if another person moved it meanwhile; `invalid` for an all-day event, an unknown
+ * place, or an end that is not after the start.
  */
 export async function moveEvent(
   services: Services,
@@ -147,17 +174,19 @@ export async function moveEvent(
 ): Promise<{ event: ProgrammeEvent; changed: boolean }> {
   return services.db.transaction().execute(async (transaction) => {
     const event = await readEvent(transaction, move.id);
-    requireHours(event);
+    if (event.allDay !== null) requireHours(event);
     const placeIds = event.locations.map((place) => place.id);
     const isElsewhere = move.from !== null && !placeIds.includes(move.from);
-    if (event.startTime !== move.seenStart || isElsewhere)
+    if ((event.isScheduled ? event.startTime : null) !== move.seenStart || isElsewhere)
+      throw new DomainError("conflict", "errors.event_moved_meanwhile");
+    if (move.seenEnd !== undefined && event.isScheduled && event.endTime !== move.seenEnd)
       throw new DomainError("conflict", "errors.event_moved_meanwhile");
     const startTime = new Date(move.startTime).toISOString();
+    const length = Date.parse(event.endTime) - Date.parse(event.startTime);
+    const endTime = new Date(move.endTime ?? Date.parse(startTime) + length).toISOString();
     const locationIds = placesAfter(placeIds, move);
-    if (startTime === event.startTime && locationIds.join() === placeIds.join()) return { event, changed: false };
-    const endTime = new Date(
-      Date.parse(startTime) + Date.parse(event.endTime) - Date.parse(event.startTime),
-    ).toISOString();
+    const isSame = event.isScheduled && startTime === event.startTime && endTime === event.endTime;
+    if (isSame && locationIds.join() === placeIds.join()) return { event, changed: false };
     const input = changedEventInput(event, { startTime, endTime, locationIds });
     return { event: await updateEventIn(services, transaction, move.id, input), changed: true };
   });

@@ -1,33 +1,73 @@
 import { addDays, clockTime, type Day, dayOf, type FestivalCalendar, localToInstant } from "./day.ts";
 import type { GridEvent } from "./day-grid.ts";
-import { conflictsOf } from "./overlaps.ts";
+import { type Conflict, conflictsOf } from "./overlaps.ts";
 
-/** Moving an event on the grid of a day: the allowed starts, and the events it would overlap. */
+/** Moving an event on the grid, or one of its ends: the allowed hours, and what would be in the way. */
 
-/** The new start of an event, and the place that it leaves for another. */
+/** The new hours of an event, and the place that it leaves for another. */
 export interface GridMove {
   id: string;
-  /** ISO 8601, UTC. The event keeps its length. */
+  /** ISO 8601, UTC. */
   startTime: string;
+  endTime: string;
   /** Null if the event only gains a place. */
   from: string | null;
   /** Null if the event only leaves a place. */
   to: string | null;
 }
 
-const minute = 60_000;
-/** Minutes that a drag snaps to and an arrow key moves by. */
-export const step = 5;
-
-/** Moves an instant by minutes, but keeps it within the day (`start <= t < end`). */
-export function shiftedStart(startTime: string, minutes: number, bounds: { start: string; end: string }): string {
-  const moved = Date.parse(startTime) + minutes * minute;
-  const latest = Date.parse(bounds.end) - step * minute;
-  return new Date(Math.max(Date.parse(bounds.start), Math.min(latest, moved))).toISOString();
+interface Bounds {
+  /** First instant, and the first one after. */
+  start: string;
+  end: string;
 }
 
-export const snapped = (instant: number): string =>
-  new Date(Math.round(instant / (step * minute)) * step * minute).toISOString();
+const minute = 60_000;
+const dayLength = 86_400_000;
+/** Minutes that a drag snaps to and an arrow key moves by. */
+export const step = 5;
+/** Minutes that a newly drawn event snaps to, and its shortest length. */
+const drawnStep = 15;
+
+/** Moves an instant by minutes, but keeps it within the bounds (`start <= t < end`). */
+export function shiftedStart(startTime: string, minutes: number, bounds: Bounds): string {
+  const moved = Date.parse(startTime) + minutes * minute;
+  const latest = Date.parse(bounds.end) - step * minute;
+  return iso(Math.max(Date.parse(bounds.start), Math.min(latest, moved)));
+}
+
+/** Returns a move to another start; the length stays. */
+export function startingAt(move: GridMove, startTime: string): GridMove {
+  const length = Date.parse(move.endTime) - Date.parse(move.startTime);
+  return { ...move, startTime, endTime: iso(Date.parse(startTime) + length) };
+}
+
+/**
+ * Returns a move of one end of an event to an instant. The event stays between five minutes and a day long, and begins
+ * within the bounds.
+ */
+export function withEdgeAt(move: GridMove, edge: "start" | "end", instant: string, bounds: Bounds): GridMove {
+  const [start, end, at] = [Date.parse(move.startTime), Date.parse(move.endTime), Date.parse(instant)];
+  if (edge === "end")
+    return { ...move, endTime: iso(Math.max(start + step * minute, Math.min(start + dayLength, at))) };
+  const earliest = Math.max(Date.parse(bounds.start), end - dayLength);
+  return { ...move, startTime: iso(Math.max(earliest, Math.min(end - step * minute, at))) };
+}
+
+export const snapped = (instant: number): string => iso(Math.round(instant / (step * minute)) * step * minute);
+
+/** Returns the hours of an event that is drawn between two instants (ms), in whole quarters of an hour. */
+export function drawnHours(one: number, other: number): { startTime: string; endTime: string } {
+  const quarter = drawnStep * minute;
+  const start = Math.floor(Math.min(one, other) / quarter) * quarter;
+  const end = Math.ceil(Math.max(one, other) / quarter) * quarter;
+  return { startTime: iso(start), endTime: iso(Math.max(end, start + quarter)) };
+}
+
+const iso = (instant: number): string => new Date(instant).toISOString();
+
+/** An hour, HH:mm. */
+export const clockPattern = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 /**
  * Returns the instant at which the clock shows HH:mm on a festival day; after midnight for hours before the day begins.
@@ -39,36 +79,68 @@ export function startOnDay(day: Day, time: string, calendar: FestivalCalendar, n
   return localToInstant(`${date}T${time}`, calendar.zone).toISOString();
 }
 
+/** Hours as a form has them: those that it was filled in with, and those that were typed (HH:mm). */
+export interface TypedHours {
+  day: Day;
+  /** Instants, ISO 8601. */
+  at: string;
+  until: string;
+  start?: string | undefined;
+  end?: string | undefined;
+  /** Whether the end stays where it is when only the start is typed; else the length stays. */
+  holdsEnd: boolean;
+}
+
+/** Returns the instants that a form's hours mean. An end that is earlier than the start is on the next day. */
+export function typedHours(typed: TypedHours, calendar: FestivalCalendar): { startTime: string; endTime: string } {
+  const { day, at, until, start, end, holdsEnd } = typed;
+  const startTime = start === undefined ? at : startOnDay(day, start, calendar, at);
+  if (end !== undefined && end !== clockTime(until, calendar.zone)) {
+    const onDay = startOnDay(day, end, calendar, until);
+    const isNextDay = onDay < startTime;
+    return { startTime, endTime: isNextDay ? startOnDay(addDays(day, 1), end, calendar, null) : onDay };
+  }
+  const length = Date.parse(until) - Date.parse(at);
+  return { startTime, endTime: holdsEnd ? until : iso(Date.parse(startTime) + length) };
+}
+
 /** Returns the places after a move: the new place takes the position of the old one. */
 export function placesAfter(placeIds: readonly string[], { from, to }: Pick<GridMove, "from" | "to">): string[] {
   const exchanged = from === null ? [...placeIds, to] : placeIds.map((id) => (id === from ? to : id));
   return [...new Set(exchanged.filter((id) => id !== null))];
 }
 
-export function movedEvent(event: GridEvent, move: GridMove): GridEvent {
-  const length = Date.parse(event.endTime) - Date.parse(event.startTime);
-  const endTime = new Date(Date.parse(move.startTime) + length).toISOString();
-  return { ...event, startTime: move.startTime, endTime, placeIds: placesAfter(event.placeIds, move) };
-}
+/** Returns the event as it is after a move; a draft without an hour has one then. */
+export const movedEvent = (event: GridEvent, move: GridMove): GridEvent => ({
+  ...event,
+  startTime: move.startTime,
+  endTime: move.endTime,
+  isScheduled: true,
+  placeIds: placesAfter(event.placeIds, move),
+});
 
 export const isMoved = (event: GridEvent, move: GridMove): boolean =>
-  event.startTime !== move.startTime || move.from !== move.to;
-
-/** Returns the other events that occupy one of the event's places at the same time, by start. */
-export const inTheWayOf = (event: GridEvent, events: readonly GridEvent[]): GridEvent[] =>
-  conflictsOf(event, events).flatMap(({ other, placeIds }) => (placeIds.length > 0 ? other : []));
+  !event.isScheduled || event.startTime !== move.startTime || event.endTime !== move.endTime || move.from !== move.to;
 
 /**
- * Returns the first start, from the event's own on, at which all its places are free; null if there is no such start on
- * the day that ends at `dayEnd`.
+ * Returns the first start, from the event's own on, at which all its places and people are free, with the time to set
+ * up; null if there is no such start before `dayEnd`.
  */
-export function nextFreeStart(event: GridEvent, events: readonly GridEvent[], dayEnd: string): string | null {
+export function nextFreeStart(
+  event: GridEvent,
+  events: readonly GridEvent[],
+  dayEnd: string,
+  setUpMinutes = 0,
+): string | null {
+  const length = Date.parse(event.endTime) - Date.parse(event.startTime);
+  const freeAfter = ({ other, placeIds }: Conflict): number =>
+    Date.parse(other.endTime) + (placeIds.length > 0 ? setUpMinutes * minute : 0);
   let tried = event;
   for (;;) {
-    const ends = inTheWayOf(tried, events).map((other) => other.endTime);
-    if (ends.length === 0) return tried.startTime;
-    const startTime = ends.reduce((latest, end) => (end > latest ? end : latest));
+    const conflicts = conflictsOf(tried, events, setUpMinutes);
+    if (conflicts.length === 0) return tried.startTime;
+    const startTime = iso(Math.max(...conflicts.map(freeAfter)));
     if (startTime >= dayEnd) return null;
-    tried = movedEvent(event, { id: event.id, startTime, from: null, to: null });
+    tried = { ...event, startTime, endTime: iso(Date.parse(startTime) + length) };
   }
 }

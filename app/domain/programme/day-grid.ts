@@ -1,9 +1,9 @@
-import { clockTime } from "./day.ts";
+import { clockTime, type Day } from "./day.ts";
 import { isListedByDay } from "./event-days.ts";
 import { conflictOf, type Occupant, occupies } from "./overlaps.ts";
 
 /**
- * Layout of a day of the programme as places × hours. Lengths are elapsed minutes, so that days of 23 and 25 hours are
+ * Layout of days of the programme as places × hours. Lengths are elapsed minutes, so that days of 23 and 25 hours are
  * drawn to scale.
  */
 
@@ -30,35 +30,86 @@ export interface GridBlock {
   from: number;
   to: number;
   isFromBefore: boolean;
-  /** From 0. Blocks that overlap have different lanes. */
+  /** How far it is indented over the earlier blocks that still run, whose titles stay readable; from 0. */
+  indent: number;
+  /** From 0. Blocks that would hide each other's title have different lanes. */
   lane: number;
-  /** Number of lanes side by side; 1 if a later block is indented over an earlier one, whose title stays readable. */
+  /** Number of lanes side by side. */
   lanes: number;
   /** Number of its first minutes, as drawn, in which an earlier event still occupies the place. */
   overlap: number;
 }
 
+/** A free part of an hour of a place, in minutes from the top of the grid. */
+export interface FreeTime {
+  from: number;
+  to: number;
+}
+
 export interface GridColumn {
   place: GridPlace;
   blocks: GridBlock[];
+  /** Most lanes side by side: the column is so many times as wide. */
+  lanes: number;
+  /** Deepest indentation of its blocks. */
+  depth: number;
+  /** At most one for each hour, to create an event there. */
+  free: FreeTime[];
   /** Pairs of events that occupy the place at the same time. */
   overlaps: number;
 }
 
-export interface DayLayout {
+/** First instant of a festival day and first instant of the next, ISO 8601 in UTC. */
+export interface GridDayBounds {
+  day: Day;
   start: string;
+  end: string;
+}
+
+/** One or several days beside each other. */
+export interface DayGrid {
+  /** The first day. */
+  day: Day;
+  days: GridDayBounds[];
+  /** First instant of the first day and first instant after the last, ISO 8601 in UTC. */
+  start: string;
+  end: string;
+  /** All places, in the order of the panel's list. */
+  places: GridPlace[];
+  /**
+   * Events that touch the days, and events after them that a late event could overlap. Includes drafts and cancelled
+   * events.
+   */
+  events: GridEvent[];
+  /**
+   * Drafts whose hour is open, oldest first: they are on no day. Their hours are a proposal: on the first day, and as
+   * long as events of their category usually are.
+   */
+  drafts: GridEvent[];
+  /** Minutes that a place needs between two events. */
+  setUpMinutes: number;
+  /** The nearest day with events, if these days are empty: the next one, or else the one before; null otherwise. */
+  nearest: Day | null;
+}
+
+export interface DayLayout extends GridDayBounds {
+  /** The instant at the top, which is later than the day's start if the first hours are left out. */
+  top: string;
   minutes: number;
   /** Full hours, as clocks show them, with their distance from the top. */
   hours: { minute: number; time: string }[];
   columns: GridColumn[];
+}
+
+export interface GridLayout {
+  /** One for each day, with the same hours and places. */
+  days: DayLayout[];
   /** Events that are all-day, longer than a day, or without a place. */
   tray: GridEvent[];
 }
 
-interface DayToLayOut {
-  /** First instant of the festival day and first instant of the next. */
-  start: string;
-  end: string;
+interface DaysToLayOut {
+  days: readonly GridDayBounds[];
   zone: string;
   places: readonly GridPlace[];
   events: readonly GridEvent[];
@@ -74,33 +125,83 @@ const shortest = 28;
  * Events that begin closer than this (minutes) stand side by side: an indented block would hide the first one's title.
  */
 const titleHeight = 30;
+/** Deepest indentation: more would leave a narrow strip. */
+const deepest = 4;
 /** Smallest number of hours shown, and the hours of an empty day. */
 const fewestHours = 8;
-const emptyDay = { first: 10, last: 22 };
+export const emptyDay = { first: 10, last: 22 };
+/** Shortest free part of an hour (minutes) in which an event can be created. */
+const shortestFree = 15;
 
 /**
- * Lays out the events that touch a day. An event in several places appears in each. An event that runs past the day's
- * end is drawn to its own end, beside the next day's events until then.
+ * Lays out the events of some days beside each other. An event in several places appears in each. An event that runs
+ * past the day's end is drawn to its own end, beside the next day's events until then.
  */
-export function layOutDay(day: DayToLayOut): DayLayout {
-  const ofDay = day.events.filter((event) => event.startTime < day.end && event.endTime > day.start);
-  const timedOfDay = ofDay.filter((event) => !isListedByDay(event));
-  const window = windowOf(timedOfDay, day);
-  const timed = day.events.filter(
+export function layOutDays({ days, ...shown }: DaysToLayOut): GridLayout {
+  const touching = shown.events.filter((event) => days.some((day) => isOn(event, day)));
+  const hours = commonHours(days, shown);
+  return {
+    days: days.map((day) => layOutDay(day, hours, shown)),
+    tray: touching.filter((event) => isListedByDay(event) || event.placeIds.length === 0),
+  };
+}
+
+const isOn = (event: GridEvent, { start, end }: GridDayBounds): boolean =>
+  event.startTime < end && event.endTime > start;
+
+function layOutDay(day: GridDayBounds, hours: Hours, shown: Omit<DaysToLayOut, "days">): DayLayout {
+  const dayStart = Date.parse(day.start);
+  const window = { start: dayStart + hours.from * hour, end: dayStart + hours.to * hour };
+  // A day on which clocks change is an hour shorter or longer than the others.
+  if (hours.isWhole) window.end = Math.max(Date.parse(day.end), dayStart + hours.latest * hour);
+  const timed = shown.events.filter(
     (event) => !isListedByDay(event) && Date.parse(event.startTime) < window.end && event.endTime > day.start,
   );
   const minutes = (window.end - window.start) / minute;
-  const hours = Array.from({ length: Math.ceil(minutes / 60) }, (_, index) => index * 60);
+  const full = Array.from({ length: Math.ceil(minutes / 60) }, (_, index) => index * 60);
   return {
-    start: new Date(window.start).toISOString(),
+    ...day,
+    top: new Date(window.start).toISOString(),
     minutes,
-    hours: hours.map((at) => ({ minute: at, time: clockTime(new Date(window.start + at * minute), day.zone) })),
-    columns: day.places.map((place) => {
+    hours: full.map((at) => ({ minute: at, time: clockTime(new Date(window.start + at * minute), shown.zone) })),
+    columns: shown.places.map((place) => {
       const events = timed.filter((event) => event.placeIds.includes(place.id));
       return columnOf(place, events, day, window);
     }),
-    tray: ofDay.filter((event) => isListedByDay(event) || event.placeIds.length === 0),
   };
+}
+
+/** Hours to show, counted from the start of each day. */
+interface Hours {
+  from: number;
+  to: number;
+  isWhole: boolean;
+  /** The last hour that an event of one of the days reaches. */
+  latest: number;
+}
+
+/**
+ * Returns the hours to show: from an hour before the first event to an hour after the last, in full hours of the days;
+ * or all of them.
+ */
+function commonHours(days: readonly GridDayBounds[], { events, wholeDay }: Omit<DaysToLayOut, "days">): Hours {
+  const spans = days.flatMap((day) => {
+    const start = Date.parse(day.start);
+    return events
+      .filter((event) => !isListedByDay(event) && isOn(event, day))
+      .map((event) => ({
+        first: Math.floor((Date.parse(event.startTime) - start) / hour),
+        last: Math.ceil((Date.parse(event.endTime) - start) / hour),
+      }));
+  });
+  const lengths = days.map((day) => (Date.parse(day.end) - Date.parse(day.start)) / hour);
+  const lastEnd = Math.max(0, ...spans.map(({ last }) => last));
+  const latest = Math.max(...lengths, lastEnd);
+  if (wholeDay) return { from: 0, to: latest, isWhole: true, latest: lastEnd };
+  const firstStart = Math.min(...spans.map(({ first }) => first));
+  const shown = spans.length === 0 ? emptyDay : { first: firstStart - 1, last: lastEnd + 1 };
+  const to = Math.min(latest, Math.max(shown.last, shown.first + fewestHours));
+  return { from: Math.max(0, Math.min(shown.first, to - fewestHours)), to, isWhole: false, latest: lastEnd };
 }
 
 interface Window {
@@ -108,45 +209,57 @@ interface Window {
   end: number;
 }
 
-/**
- * Returns the hours to show: from an hour before the first event to an hour after the last, in full hours of the day;
- * or all of them.
- */
-function windowOf(events: GridEvent[], day: DayToLayOut): Window {
-  const start = Date.parse(day.start);
-  const length = (Date.parse(day.end) - start) / hour;
-  const lastEnd = Math.max(0, ...events.map((event) => Math.ceil((Date.parse(event.endTime) - start) / hour)));
-  const latest = Math.max(length, lastEnd);
-  if (day.wholeDay) return { start, end: start + latest * hour };
-  const firstStart = Math.min(...events.map((event) => Math.floor((Date.parse(event.startTime) - start) / hour)));
-  const shown = events.length === 0 ? emptyDay : { first: firstStart - 1, last: lastEnd + 1 };
-  const to = Math.min(latest, Math.max(shown.last, shown.first + fewestHours));
-  const from = Math.max(0, Math.min(shown.first, to - fewestHours));
-  return { start: start + from * hour, end: start + to * hour };
-}
-
-function columnOf(place: GridPlace, events: GridEvent[], day: DayToLayOut, window: Window): GridColumn {
+function columnOf(place: GridPlace, events: GridEvent[], day: GridDayBounds, window: Window): GridColumn {
   const blocks = events.map((event) => blockOf(event, day, window)).sort(inOrder);
-  const until: number[] = [];
   let overlaps = 0;
   for (const [index, block] of blocks.entries()) {
-    const free = until.findIndex((end) => end <= block.from);
-    block.lane = free === -1 ? until.length : free;
-    until[block.lane] = drawnEnd(block);
     if (!occupies(block.event)) continue;
     const inTheWay = blocks.slice(0, index).filter((earlier) => conflictOf(block.event, earlier.event) !== null);
     overlaps += inTheWay.length;
     block.overlap = Math.max(0, ...inTheWay.map((earlier) => Math.min(earlier.to, block.to) - block.from));
   }
-  for (const cluster of clustersOf(blocks)) {
-    const lanes = 1 + Math.max(...cluster.map((block) => block.lane));
-    if (cluster.some((block, index) => index > 0 && block.from - (cluster[index - 1]?.from ?? 0) < titleHeight))
-      for (const block of cluster) block.lanes = lanes;
-  }
-  return { place, blocks, overlaps };
+  putBeside(blocks);
+  const free = freeTimes(blocks, (window.end - window.start) / minute);
+  const lanes = Math.max(1, ...blocks.map((block) => block.lanes));
+  const depth = Math.max(0, ...blocks.map(({ indent }) => indent));
+  return { place, blocks, lanes, depth, free, overlaps };
 }
 
-function blockOf(event: GridEvent, day: DayToLayOut, window: Window): GridBlock {
+/**
+ * Indents each block over the earlier ones that still run, or puts it beside one whose title it would hide. `blocks` are
+ * in the order of their starts.
+ */
+function putBeside(blocks: readonly GridBlock[]): void {
+  const sides = new Map<GridBlock, GridBlock[]>();
+  for (const [index, block] of blocks.entries()) {
+    const running = blocks.slice(0, index).filter((earlier) => drawnEnd(earlier) > block.from);
+    const near = running.filter((earlier) => block.from - earlier.from < titleHeight);
+    const side = (near.length === 0 ? undefined : sides.get(near[near.length - 1] ?? block)) ?? [];
+    const taken = side.filter((other) => drawnEnd(other) > block.from).map(({ lane }) => lane);
+    while (taken.includes(block.lane)) block.lane += 1;
+    const depth = side[0]?.indent ?? 1 + Math.max(-1, ...running.map(({ indent }) => indent));
+    block.indent = Math.min(deepest, depth);
+    side.push(block);
+    sides.set(block, side);
+    const lanes = Math.max(...side.map(({ lane }) => lane)) + 1;
+    for (const other of side) other.lanes = lanes;
+  }
+}
+
+/** Returns the longest free part of each hour; cancelled events take no time. */
+function freeTimes(blocks: readonly GridBlock[], minutes: number): FreeTime[] {
+  const taken = blocks.filter(({ event }) => occupies(event));
+  return Array.from({ length: Math.floor(minutes / 60) }, (_, index) => index * 60).flatMap((from) => {
+    const edges = [from, from + 60, ...taken.flatMap((block) => [block.from, block.to])];
+    const inside = [...new Set(edges.filter((edge) => edge >= from && edge <= from + 60))].sort((a, b) => a - b);
+    const parts = inside.slice(1).map((to, at) => ({ from: inside[at] ?? from, to }));
+    const free = parts.filter((part) => !taken.some((block) => block.from < part.to && block.to > part.from));
+    const [longest] = free.sort((one, other) => other.to - other.from - (one.to - one.from) || one.from - other.from);
+    return longest === undefined || longest.to - longest.from < shortestFree ? [] : [longest];
+  });
+}
+
+function blockOf(event: GridEvent, day: GridDayBounds, window: Window): GridBlock {
   const start = Math.max(Date.parse(event.startTime), window.start);
   const end = Math.min(Date.parse(event.endTime), window.end);
   return {
@@ -154,6 +267,7 @@ function blockOf(event: GridEvent, day: DayToLayOut, window: Window): GridBlock 
     from: (start - window.start) / minute,
     to: (end - window.start) / minute,
     isFromBefore: event.startTime < day.start,
+    indent: 0,
     lane: 0,
     lanes: 1,
     overlap: 0,
@@ -164,16 +278,3 @@ const inOrder = (one: GridBlock, other: GridBlock): number =>
   one.from - other.from || other.to - one.to || (one.event.id < other.event.id ? -1 : 1);
 
 const drawnEnd = (block: GridBlock): number => Math.max(block.to, block.from + shortest);
-
-/** Groups blocks, sorted by start, into runs in which each touches an earlier one. */
-function clustersOf(blocks: GridBlock[]): GridBlock[][] {
-  const clusters: GridBlock[][] = [];
-  let until = 0;
-  for (const block of blocks) {
-    const [cluster] = clusters.slice(-1);
-    if (cluster === undefined || block.from >= until) clusters.push([block]);
-    else cluster.push(block);
-    until = Math.max(until, drawnEnd(block));
-  }
-  return clusters;
-}

@@ -23,7 +23,7 @@ import { redirectWithNotice } from "#app/http/flash-notice.server.ts";
 import { readPanelForm, textIn } from "#app/http/read-form.server.ts";
 import { refusalOf } from "#app/http/form-refusal.server.ts";
 import { resumeParameter } from "#app/http/redirect-to.ts";
-import { keptParameters } from "./event-form-data.server.ts";
+import { keptParameters } from "../kit/planned-event-path.ts";
 import type { EventFormAnswer, EventComparison } from "./event-form-data.ts";
 import { warningsOf } from "./event-warnings.server.ts";
 import {

@@ -3,7 +3,9 @@ import { data, redirect, type RouterContextProvider } from "react-router";
 import { listHistory } from "#app/domain/history/history-list.server.ts";
 import { imageTypes, namesOf, sizeLimitsOf } from "#app/domain/media/image-kinds.ts";
 import { listCategories } from "#app/domain/programme/categories.server.ts";
-import { dayOf, isDay } from "#app/domain/programme/day.ts";
+import { type Day, dayOf, type FestivalCalendar, isDay } from "#app/domain/programme/day.ts";
+import { clockPattern, startOnDay, typedHours } from "#app/domain/programme/day-grid-move.ts";
+import { dateAndTimeOf } from "#app/domain/programme/date-and-time.ts";
 import { type EventForm, eventFormFields, eventFormOf, newEventForm } from "#app/domain/programme/event-form-values.ts";
 import { readVersionedEvent, wasDeleted } from "#app/domain/editing/event-versions.server.ts";
 import { listLocations } from "#app/domain/programme/locations.server.ts";
@@ -16,21 +18,20 @@ import { getInstance } from "#app/http/i18n.server.ts";
 import { readNotice, redirectWithNotice } from "#app/http/flash-notice.server.ts";
 import { readKeptForm } from "#app/http/unsent-form.server.ts";
 import { warningsOf } from "./event-warnings.server.ts";
+import { keptParameters } from "../kit/planned-event-path.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
 /** Number of history entries beside the form. */
 const shownChanges = 3;
 
-/** What the address of a new event's form may name: its day, and the ids of its categories and places. */
-export const keptParameters = { day: "day", category: "category", place: "place" };
-
 /** Returns the data of the page for a new event with what its address names; the default day is today. */
 export async function loadNewEvent(context: Context, url: URL) {
   const kept = url.searchParams;
   const { calendar, now } = context.get(festivalContext);
-  const day = kept.get(keptParameters.day) ?? "";
-  const empty = newEventForm(isDay(day) ? day : dayOf(now, calendar));
+  const named = kept.get(keptParameters.day) ?? "";
+  const day = isDay(named) ? named : dayOf(now, calendar);
+  const empty = { ...newEventForm(day), ...hoursIn(kept, day, calendar) };
   const choices = await loadChoices(context, empty);
   const known = (ids: string[], all: { id: string }[]) => ids.filter((id) => all.some((one) => one.id === id));
   const form = {
@@ -49,6 +50,21 @@ export async function loadNewEvent(context: Context, url: URL) {
     history: [],
     asksDelete: false,
   };
+}
+
+/** Returns the hours that an address names, on a festival day; nothing without a start. */
+function hoursIn(
+  kept: URLSearchParams,
+  day: Day,
+  calendar: FestivalCalendar,
+): Partial<Pick<EventForm, "start" | "end">> {
+  const [start, end] = [kept.get(keptParameters.start) ?? "", kept.get(keptParameters.end) ?? ""];
+  if (!clockPattern.test(start)) return {};
+  const at = startOnDay(day, start, calendar, null);
+  const begins = dateAndTimeOf(at, calendar.zone);
+  if (!clockPattern.test(end)) return { start: begins, end: { date: begins.date, time: "" } };
+  const { endTime } = typedHours({ day, at, until: at, end, holdsEnd: false }, calendar);
+  return { start: begins, end: dateAndTimeOf(endTime, calendar.zone) };
 }
 
 /**

@@ -1,22 +1,16 @@
-import type { CSSProperties } from "react";
 import { Link, useNavigate } from "react-router";
 import { dayOf } from "#app/domain/programme/day.ts";
-import type { DayLayout, GridBlock, GridEvent, GridPlace } from "#app/domain/programme/day-grid.ts";
-import {
-  type GridMove,
-  inTheWayOf,
-  movedEvent,
-  shiftedStart,
-  snapped,
-  step,
-} from "#app/domain/programme/day-grid-move.ts";
-import { sharedMinutes } from "#app/domain/programme/overlaps.ts";
+import type { GridBlock, GridEvent, GridPlace } from "#app/domain/programme/day-grid.ts";
+import { type GridMove, movedEvent } from "#app/domain/programme/day-grid-move.ts";
+import { conflictsOf } from "#app/domain/programme/overlaps.ts";
 import { phaseOf } from "#app/domain/programme/timing.ts";
+import { Icon } from "#app/ui/art/Icon.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { useNow } from "#app/ui/time/now.tsx";
 import { gridPath, noMove } from "./grid-address.ts";
-import { placeName, type GridDay, timeOf, checkPlace } from "./grid-day.ts";
-import type { Drag, DragPoint } from "./use-drag.ts";
+import { checkMove, type GridDay, hoursText, moveFrom, placeName, timeOf } from "./grid-day.ts";
+import { type Columns, draggedTo, moveByKey } from "./grid-columns.ts";
+import type { DragHandlers, Dragging } from "./use-drag.ts";
 import { blockId, type MovingProps } from "./use-move.ts";
 
 interface MovableBlockProps extends MovingProps {
@@ -24,35 +18,31 @@ interface MovableBlockProps extends MovingProps {
   place: GridPlace;
   /** Current move of this block; null if it is not being moved. */
   move: GridMove | null;
-  layout: DayLayout;
-  drag: Drag["blockProps"];
+  columns: Columns;
+  drag: Dragging["blockProps"];
 }
 
-/** A block that can be moved: a link to its form; with scripts also by pointer and arrow keys. */
-export function MovableBlock({ block, place, move, layout, drag, day, address, mover, announce }: MovableBlockProps) {
+/**
+ * A block that can be moved, or pulled at its ends: a link to its form; with scripts also by pointer and arrow keys.
+ * While it moves it stands as a ghost where it was.
+ */
+export function MovableBlock({ block, place, move, columns, drag, day, address, mover, announce }: MovableBlockProps) {
   const t = useTexts();
   const navigate = useNavigate();
   const { event } = block;
-  const here: GridMove = { id: event.id, startTime: event.startTime, from: place.id, to: place.id };
-  const current = move ?? here;
-
-  const dropped = ({ placeId, top }: DragPoint): GridMove => {
-    const start = Date.parse(layout.start) + top * layout.minutes * 60_000;
-    return { ...here, startTime: shiftedStart(snapped(start), 0, day), to: placeId };
-  };
+  const here = moveFrom(event, place.id);
   const propose = (next: GridMove): void => {
     mover.propose(next, "keys");
-    const moved = movedEvent(event, next);
     const at = {
-      from: timeOf(moved.startTime, day),
-      to: timeOf(moved.endTime, day),
+      from: timeOf(next.startTime, day),
+      to: timeOf(next.endTime, day),
       place: placeName(day, next.to) ?? t("panel.grid.no_place"),
     };
-    announce(t("panel.grid.position_announced", { ...at, verdict: checkPlace(t, day, event, next).words }));
+    announce(t("panel.grid.position_announced", { ...at, verdict: checkMove(t, day, event, next).lines.join(" ") }));
   };
   const onKeyDown = (pressed: React.KeyboardEvent): void => {
-    if (pressed.altKey || pressed.ctrlKey || pressed.metaKey) return;
-    const next = nextMove(pressed.key, current, layout, day);
+    if (pressed.ctrlKey || pressed.metaKey) return;
+    const next = moveByKey(pressed, move ?? here, columns, day);
     if (next !== null) {
       pressed.preventDefault();
       propose(next);
@@ -64,43 +54,60 @@ export function MovableBlock({ block, place, move, layout, drag, day, address, m
       mover.save(move, "keys");
     }
   };
-
-  const handlers = {
-    onMove: (point: DragPoint) => mover.propose(dropped(point), "pointer"),
-    onDrop: (point: DragPoint) => mover.save(dropped(point), "pointer"),
-    onCancel: mover.putBack,
-  };
+  const handlers = blockHandlers(here, columns, { day, mover });
   const shown = move === null ? event : movedEvent(event, move);
   const overlap = move === null ? block.overlap : worstOverlap(shown, day);
-  const opened = gridPath(address, { ...noMove, day: day.day, event: event.id, from: place.id });
+  const opened = gridPath(address, { ...noMove, event: event.id, from: place.id });
   return (
-    <>
-      {move === null ? null : <span className="grid-ghost" aria-hidden="true" />}
-      <Link
-        id={blockId(event.id, place.id)}
-        className={move === null ? "grid-block" : "grid-block lifted"}
-        to={`${opened}#${blockId(event.id, place.id)}`}
-        style={move === null ? undefined : liftedStyle(shown, layout)}
-        {...useLook(event, block, overlap)}
-        onKeyDown={onKeyDown}
-        {...drag(handlers)}
-        onClick={(clicked) => {
-          // With scripts the scroll position stays; a new tab, or a page without scripts, scrolls to the block.
-          if (clicked.ctrlKey || clicked.metaKey || clicked.shiftKey) return;
-          clicked.preventDefault();
-          void navigate(opened, { preventScrollReset: true });
-        }}
-      >
-        <BlockText block={block} shown={shown} day={day} overlap={overlap} />
-        {move === null || move.to === place.id ? null : (
-          <span
-            className={layout.columns.some((column) => column.place.id === move.to) ? "to-place narrow" : "to-place"}
-          >
-            {t("panel.grid.to_place", { place: placeName(day, move.to) ?? t("panel.grid.no_place") })}
-          </span>
-        )}
-      </Link>
-    </>
+    <Link
+      id={blockId(event.id, place.id)}
+      className={move === null ? "grid-block" : "grid-block grid-ghost"}
+      to={`${opened}#move-title`}
+      {...useLook(event, block, overlap)}
+      onKeyDown={onKeyDown}
+      {...drag(handlers)}
+      onClick={(clicked) => {
+        // With scripts the scroll position stays; a new tab, or a page without scripts, scrolls to the form.
+        if (clicked.ctrlKey || clicked.metaKey || clicked.shiftKey) return;
+        clicked.preventDefault();
+        void navigate(opened, { preventScrollReset: true });
+      }}
+    >
+      <BlockText event={event} isFromBefore={block.isFromBefore} shown={shown} day={day} overlap={overlap} />
+      <i className="pull js-only" data-edge="start" aria-hidden="true" />
+      <i className="pull js-only" data-edge="end" aria-hidden="true" />
+    </Link>
+  );
+}
+
+/** Returns what a drag of a block, or of one of its ends, does. */
+export function blockHandlers(
+  here: GridMove,
+  columns: Columns,
+  { day, mover }: Pick<MovingProps, "day" | "mover">,
+): DragHandlers {
+  return {
+    onMove: (drag) => mover.propose(draggedTo(here, drag, columns, day), "pointer"),
+    onDrop: (drag) => mover.save(draggedTo(here, drag, columns, day), "pointer"),
+    onCancel: mover.putBack,
+  };
+}
+
+/** An event where a move would put it, before the move is saved. Screen readers hear of it otherwise. */
+export function LiftedBlock({ event, move, day }: { event: GridEvent; move: GridMove; day: GridDay }) {
+  const t = useTexts();
+  const shown = movedEvent(event, move);
+  const block = { from: 0, to: (Date.parse(move.endTime) - Date.parse(move.startTime)) / 60_000 };
+  const overlap = worstOverlap(shown, day);
+  return (
+    <div className="grid-block lifted" aria-hidden="true" {...useLook(event, block, overlap)}>
+      <BlockText event={event} isFromBefore={false} shown={shown} day={day} overlap={overlap} />
+      {move.to === move.from ? null : (
+        <span className="to-place narrow">
+          {t("panel.grid.to_place", { place: placeName(day, move.to) ?? t("panel.grid.no_place") })}
+        </span>
+      )}
+    </div>
   );
 }
 
@@ -114,30 +121,50 @@ export function FixedBlock({ block, day, address }: MovingProps & { block: GridB
       to={gridPath(address, { ...noMove, day: its, event: block.event.id, from: place })}
       {...useLook(block.event, block, block.overlap)}
     >
-      <BlockText block={block} shown={block.event} day={day} overlap={block.overlap} />
+      <BlockText
+        event={block.event}
+        isFromBefore={block.isFromBefore}
+        shown={block.event}
+        day={day}
+        overlap={block.overlap}
+      />
     </Link>
   );
 }
 
 interface BlockTextProps {
-  block: GridBlock;
+  event: GridEvent;
+  isFromBefore: boolean;
+  /** The event with the hours and places of its move. */
   shown: GridEvent;
   day: GridDay;
   overlap: number;
 }
 
-/** Title and hours of a block, and as text what its colours show: its state, its start the day before, its overlap. */
-function BlockText({ block: { event, isFromBefore }, shown, day, overlap }: BlockTextProps) {
+/**
+ * Title and hours of a block, and as text what its colours show: its state, its start the day before, its overlap, too
+ * little time to set up, and people who are elsewhere at the same time.
+ */
+function BlockText({ event, isFromBefore, shown, day, overlap }: BlockTextProps) {
   const t = useTexts();
   const phase = phaseOf(event, useNow());
+  const conflicts = conflictsOf(shown, day.events, day.setUpMinutes);
+  const elsewhere = conflicts.find(({ placeIds }) => placeIds.length === 0);
+  const isTight = overlap === 0 && conflicts.some(({ placeIds, minutes }) => placeIds.length > 0 && minutes === 0);
   return (
     <>
       {overlap > 0 ? <i className="hatch" aria-hidden="true" /> : null}
       <b>{event.title}</b> <span className="vh">{t(`panel.kit.${event.published ? phase : "draft"}`)}</span>
-      <span className="hour">
-        {timeOf(shown.startTime, day)}–{timeOf(shown.endTime, day)}
-      </span>
+      <span className="hour">{hoursText(day, shown)}</span>
       {overlap > 0 ? <span className="clash">{t("panel.grid.overlap", { minutes: overlap })}</span> : null}
+      {isTight ? <span className="clash">{t("panel.grid.tight", { minutes: day.setUpMinutes })}</span> : null}
+      {elsewhere === undefined ? null : (
+        <span className="clash">
+          {t("panel.grid.person_also", { person: elsewhere.people[0], title: elsewhere.other.title })}
+        </span>
+      )}
+      {/* Seen also where a short block has no room for the words. */}
+      {isTight || elsewhere !== undefined ? <Icon name="warning" /> : null}
       {isFromBefore ? (
         <span className="hour">{t("panel.grid.since", { time: timeOf(event.startTime, day) })}</span>
       ) : null}
@@ -150,7 +177,7 @@ const roomForTwo = 42;
 const roomForClash = 27;
 
 /** Returns the data attributes that style a block: phase, draft, overlap, short. */
-function useLook(event: GridEvent, { from, to }: GridBlock, overlap: number) {
+function useLook(event: GridEvent, { from, to }: Pick<GridBlock, "from" | "to">, overlap: number) {
   const isShort = to - from < roomForTwo + (overlap > 0 ? roomForClash : 0);
   return {
     "data-phase": phaseOf(event, useNow()),
@@ -160,21 +187,5 @@ function useLook(event: GridEvent, { from, to }: GridBlock, overlap: number) {
   };
 }
 
-/** Returns the move of an arrow key: by one step of time or to the next column; null for other keys. */
-function nextMove(key: string, move: GridMove, layout: DayLayout, day: GridDay): GridMove | null {
-  if (key === "ArrowUp") return { ...move, startTime: shiftedStart(move.startTime, -step, day) };
-  if (key === "ArrowDown") return { ...move, startTime: shiftedStart(move.startTime, step, day) };
-  if (key !== "ArrowLeft" && key !== "ArrowRight") return null;
-  const index = layout.columns.findIndex(({ place }) => place.id === move.to);
-  const next = layout.columns[key === "ArrowLeft" ? Math.max(0, index - 1) : index + 1];
-  return { ...move, to: next?.place.id ?? move.to };
-}
-
-function liftedStyle(shown: GridEvent, layout: DayLayout): CSSProperties {
-  const top = Date.parse(layout.start);
-  const from = (Date.parse(shown.startTime) - top) / 60_000;
-  return { "--from": from, "--long": (Date.parse(shown.endTime) - top) / 60_000 - from };
-}
-
 const worstOverlap = (event: GridEvent, day: GridDay): number =>
-  Math.max(0, ...inTheWayOf(event, day.events).map((other) => sharedMinutes(event, other)));
+  Math.max(0, ...conflictsOf(event, day.events).map(({ placeIds, minutes }) => (placeIds.length > 0 ? minutes : 0)));

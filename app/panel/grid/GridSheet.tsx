@@ -1,84 +1,158 @@
-import { type CSSProperties, useEffect } from "react";
-import { Link } from "react-router";
-import type { DayLayout, GridColumn, GridBlock } from "#app/domain/programme/day-grid.ts";
+import { type CSSProperties, Fragment, useEffect, useRef, useState } from "react";
+import { Link, useNavigate } from "react-router";
+import type { DayLayout, GridBlock, GridColumn } from "#app/domain/programme/day-grid.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { useNow } from "#app/ui/time/now.tsx";
+import { longDay, shortDay } from "#app/ui/time/time-texts.ts";
+import { plannedEventPath } from "../kit/planned-event-path.ts";
+import { FixedBlock, LiftedBlock, MovableBlock } from "./EventBlock.tsx";
+import { FreeTimes } from "./FreeTimes.tsx";
 import { gridPath, type GridAddress, noMove } from "./grid-address.ts";
-import { timeOf, isMovable } from "./grid-day.ts";
-import type { MovingProps } from "./use-move.ts";
-import { useDrag, type Drag } from "./use-drag.ts";
-import { FixedBlock, MovableBlock } from "./EventBlock.tsx";
+import { areaStyle, type Columns, drawnOver, hoursStyle, positionOf, templateOf } from "./grid-columns.ts";
+import { eventOnGrid, hoursText, isMovable, timeOf } from "./grid-day.ts";
 import { MoveForm } from "./MoveForm.tsx";
+import type { DragHandlers, Dragging } from "./use-drag.ts";
+import type { MovingProps } from "./use-move.ts";
 
-/** The scrollable grid: place names, hours, the places' columns, and the line of the present behind the blocks. */
-export function GridSheet({ layout, chosen, ...moving }: MovingProps & { layout: DayLayout; chosen: string | null }) {
+interface GridSheetProps extends MovingProps {
+  columns: Columns;
+  chosen: string | null;
+  dragging: Dragging;
+}
+
+/** The hours that are being drawn over an empty part of a column. */
+interface Drawn {
+  day: number;
+  place: number;
+  startTime: string;
+  endTime: string;
+}
+
+/** The scrollable grid: days, place names, hours, the places' columns, and the line of the present behind the blocks. */
+export function GridSheet({ columns, chosen, dragging, ...moving }: GridSheetProps) {
   const t = useTexts();
-  const { area, isDragging, blockProps } = useDrag();
-  const { address, day } = moving;
-  // Scrolls to the moved block, the present or the first event. A phone scrolls as a whole, so not to the first event.
-  useEffect(() => {
-    const columns = area.current;
-    const isWide = window.matchMedia("(min-width: 768px)").matches;
-    const now = columns?.querySelector(".lifted") ?? columns?.querySelector(".now-line");
-    const aim = isWide ? (now ?? columns?.querySelector(".grid-column .grid-block")) : now;
-    aim?.scrollIntoView({ block: "center" });
-    if (isWide) window.scrollTo(0, 0);
-  }, [area]);
+  const { area, isDragging } = dragging;
+  const { address, day, mover } = moving;
+  const { layouts } = columns;
+  const [drawn, setDrawn] = useState<Drawn | null>(null);
+  useOpenAtFirstEvent(area, chosen);
+  const isDaily = layouts.length > 1;
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keyboard */}
       <div className="day-scroll" role="region" aria-label={t("panel.grid.title")} tabIndex={0}>
         <div
           className={isDragging ? "day-grid is-dragging" : "day-grid"}
-          style={{ "--places": layout.columns.length, "--minutes": layout.minutes }}
+          data-days={layouts.length}
+          style={{
+            "--columns": templateOf(columns),
+            "--days": layouts.length,
+            "--minutes": Math.max(0, ...layouts.map(({ minutes }) => minutes)),
+          }}
           ref={area}
         >
-          <span className="corner" />
-          {layout.columns.map((column) => (
-            <PlaceHead key={column.place.id} column={column} isChosen={column.place.id === chosen} />
+          {layouts.map((layout, index) => (
+            <Fragment key={layout.day}>
+              <span className="corner" style={areaStyle(columns, index, -1)} />
+              {isDaily ? (
+                <h2 className="grid-day" style={{ ...areaStyle(columns, index, 0), "--span": columns.count }}>
+                  <span className="long">{longDay(t, layout.day)}</span>
+                  <span className="short">{shortDay(t, layout.day)}</span>
+                </h2>
+              ) : null}
+              {layout.columns.map((column, at) => (
+                <PlaceHead
+                  key={column.place.id}
+                  column={column}
+                  day={index}
+                  style={areaStyle(columns, index, at)}
+                  isChosen={column.place.id === chosen}
+                />
+              ))}
+              <div className="grid-hours" data-day={index} aria-hidden="true" style={areaStyle(columns, index, -1)}>
+                {layout.hours.map(({ minute, time }) => (
+                  <span key={minute} style={atMinute(minute)}>
+                    {time}
+                  </span>
+                ))}
+                <NowTime layout={layout} day={day} />
+              </div>
+              {layout.columns.map((column, at) => (
+                <PlaceColumn
+                  key={column.place.id}
+                  column={column}
+                  at={{ day: index, place: at }}
+                  columns={columns}
+                  isChosen={column.place.id === chosen}
+                  dragging={dragging}
+                  onDraw={setDrawn}
+                  {...moving}
+                />
+              ))}
+              <NowLine
+                layout={layout}
+                day={day}
+                style={{ ...areaStyle(columns, index, -1), "--span": columns.count + 1 }}
+              />
+            </Fragment>
           ))}
-          <div className="grid-hours" aria-hidden="true">
-            {layout.hours.map(({ minute, time }) => (
-              <span key={minute} style={atMinute(minute)}>
-                {time}
-              </span>
-            ))}
-            <NowTime layout={layout} day={day} />
-          </div>
-          {layout.columns.map((column, index) => (
-            <PlaceColumn
-              key={column.place.id}
-              column={column}
-              index={index}
-              layout={layout}
-              isChosen={column.place.id === chosen}
-              drag={blockProps}
-              isDragging={isDragging}
-              {...moving}
-            />
-          ))}
-          <NowLine layout={layout} day={day} />
+          {drawn === null ? null : <DrawnBlock drawn={drawn} columns={columns} day={day} />}
+          <Moved columns={columns} isDragging={isDragging} {...moving} mover={mover} />
         </div>
       </div>
       <div className="grid-foot">
         <ShownMore address={address} />
         <p className="keys js-only" id="grid-keys" aria-label={t("panel.grid.keys_help")}>
-          <kbd>↑</kbd> <kbd>↓</kbd> {t("panel.grid.key_time")} <kbd>←</kbd> <kbd>→</kbd> {t("panel.grid.key_place")}{" "}
-          <kbd>Enter</kbd> {t("panel.grid.key_save")} <kbd>Esc</kbd> {t("panel.grid.key_back")}
+          <kbd>↑</kbd> <kbd>↓</kbd> {t("panel.grid.key_time")} <kbd>⇧</kbd> <kbd>↓</kbd> {t("panel.grid.key_end")}{" "}
+          <kbd>Alt</kbd> <kbd>↑</kbd> {t("panel.grid.key_start")} <kbd>←</kbd> <kbd>→</kbd> {t("panel.grid.key_place")}{" "}
+          <kbd>Enter</kbd> {t("panel.grid.key_save")} <kbd>Esc</kbd> {t("panel.grid.key_back")} <kbd>Ctrl</kbd>{" "}
+          <kbd>Z</kbd> {t("panel.grid.key_undo")}
         </p>
       </div>
     </>
   );
 }
 
+/**
+ * Scrolls to the moved block, the present or the first event; on a phone to those of the chosen place, also when another
+ * one is chosen.
+ */
+function useOpenAtFirstEvent(area: Dragging["area"], chosen: string | null): void {
+  const isOpened = useRef(false);
+  useEffect(() => {
+    const grid = area.current;
+    const isWide = window.matchMedia("(min-width: 768px)").matches;
+    // A wide grid shows all places: there a move must not scroll away from the place that it leads to.
+    if (isWide && isOpened.current) return;
+    isOpened.current = true;
+    const column = isWide ? ".grid-column" : `.grid-column[data-place="${chosen ?? ""}"]`;
+    const aim =
+      grid?.querySelector(".lifted") ??
+      grid?.querySelector(".now-line") ??
+      grid?.querySelector(`${column} .grid-block`);
+    // A page that is at its top keeps it there, with the day's links, if the first event is in view all the same.
+    if (aim != null && (isWide || aim.getBoundingClientRect().bottom > window.innerHeight))
+      aim.scrollIntoView({ block: "center" });
+    if (isWide) window.scrollTo(0, 0);
+  }, [area, chosen]);
+}
+
 const atMinute = (minute: number): CSSProperties => ({ "--from": minute });
 
-function PlaceHead({ column: { place, overlaps }, isChosen }: { column: GridColumn; isChosen: boolean }) {
+interface PlaceHeadProps {
+  column: GridColumn;
+  /** Index of the day. */
+  day: number;
+  style: CSSProperties;
+  isChosen: boolean;
+}
+
+function PlaceHead({ column: { place, overlaps }, day, style, isChosen }: PlaceHeadProps) {
   const t = useTexts();
   return (
-    <div className={isChosen ? "grid-place is-chosen" : "grid-place"}>
-      <h2 id={`place-${place.id}`}>{place.name}</h2>
+    <div className={isChosen ? "grid-place is-chosen" : "grid-place"} style={style}>
+      <h2 id={headId(place.id, day)}>{place.name}</h2>
       <p>
         {overlaps === 0 ? null : <b>{t("panel.grid.overlaps", { count: overlaps })}, </b>}
         {place.capacity ?? t("panel.grid.unlimited")}
@@ -87,19 +161,27 @@ function PlaceHead({ column: { place, overlaps }, isChosen }: { column: GridColu
   );
 }
 
+const headId = (placeId: string, day: number): string => (day === 0 ? `place-${placeId}` : `place-${placeId}-${day}`);
+
 /** Returns the minutes from the grid's top to the present; null if the present is not on the grid. */
 function useNowMinute(layout: DayLayout): { now: string; minute: number } | null {
   const now = useNow();
-  const minute = (now.getTime() - Date.parse(layout.start)) / 60_000;
+  const minute = (now.getTime() - Date.parse(layout.top)) / 60_000;
   return minute < 0 || minute >= layout.minutes ? null : { now: now.toISOString(), minute };
 }
 
+interface NowLineProps extends Pick<MovingProps, "day"> {
+  layout: DayLayout;
+  /** The columns of its day. */
+  style: CSSProperties;
+}
+
 /** The line of the present, drawn behind the blocks so that it strikes through no text. */
-function NowLine({ layout, day }: { layout: DayLayout; day: MovingProps["day"] }) {
+function NowLine({ layout, day, style }: NowLineProps) {
   const t = useTexts();
   const at = useNowMinute(layout);
   return at === null ? null : (
-    <p className="now-line" style={atMinute(at.minute)}>
+    <p className="now-line" style={{ ...style, ...atMinute(at.minute) }}>
       <span className="vh">{t("panel.grid.now", { time: timeOf(at.now, day) })}</span>
     </p>
   );
@@ -133,64 +215,71 @@ function ShownMore({ address }: { address: GridAddress }) {
 
 interface ColumnProps extends MovingProps {
   column: GridColumn;
-  /** From 0. */
-  index: number;
-  layout: DayLayout;
+  /** Indexes of the column's day and place. */
+  at: { day: number; place: number };
+  columns: Columns;
   isChosen: boolean;
-  drag: Drag["blockProps"];
-  isDragging: boolean;
+  dragging: Dragging;
+  onDraw: (drawn: Drawn | null) => void;
 }
 
-/** The column of a place with its blocks. Beside the block that is being moved stands the form of the move. */
-function PlaceColumn({ column, index, layout, isChosen, drag, isDragging, ...moving }: ColumnProps) {
+/** The column of a place on a day, with its blocks and the links that create an event in its empty parts. */
+function PlaceColumn({ column, at, columns, isChosen, dragging, onDraw, ...moving }: ColumnProps) {
+  const navigate = useNavigate();
   const { mover, day } = moving;
   const { move } = mover;
   const { place, blocks } = column;
+  const layout = columns.layouts[at.day];
+  if (layout === undefined) return null;
+  const drawing: DragHandlers = {
+    onMove: (drag) => onDraw({ ...at, ...drawnOver(drag, columns) }),
+    onDrop: (drag) => {
+      onDraw(null);
+      void navigate(plannedEventPath({ day: layout.day, place: place.id, ...drawnOver(drag, columns) }, day.calendar));
+    },
+    onCancel: () => onDraw(null),
+  };
   return (
-    <ol
+    <div
       className={isChosen ? "grid-column is-chosen" : "grid-column"}
       data-place={place.id}
-      aria-labelledby={`place-${place.id}`}
+      data-day={at.day}
+      style={{ ...areaStyle(columns, at.day, at.place), "--own": layout.minutes }}
+      {...dragging.columnProps(drawing)}
     >
-      {blocks.map((block) => {
-        const isMoving = move?.id === block.event.id && (move.from ?? place.id) === place.id;
-        const aside = isMoving ? asideOf(layout, index, move.to) : 0;
-        const style = { ...styleOf(block), "--aside": aside };
-        return (
-          <li key={block.event.id} style={style} data-indented={block.lanes === 1 && block.lane > 0 ? true : undefined}>
-            {isMovable(block.event, day) ? (
-              <MovableBlock
-                block={block}
-                place={place}
-                move={isMoving ? move : null}
-                layout={layout}
-                drag={drag}
-                {...moving}
-              />
-            ) : (
-              <FixedBlock block={block} {...moving} />
-            )}
-            {isMoving && !isDragging && !mover.isSaving && (mover.by !== "pointer" || moving.answer !== undefined) ? (
-              <MoveForm
-                key={mover.by}
-                event={block.event}
-                move={move}
-                side={sideOf(layout, index + aside)}
-                style={atMinute(Math.max(0, (Date.parse(move.startTime) - Date.parse(layout.start)) / 60_000))}
-                {...moving}
-              />
-            ) : null}
-          </li>
-        );
-      })}
-    </ol>
+      <ol aria-labelledby={headId(place.id, at.day)}>
+        {blocks.map((block) => {
+          const isMoving = move?.id === block.event.id && (move.from ?? place.id) === place.id;
+          return (
+            <li key={block.event.id} style={styleOf(block)}>
+              {isMovable(block.event, day) &&
+              block.event.startTime >= layout.start &&
+              block.event.startTime < layout.end ? (
+                <MovableBlock
+                  block={block}
+                  place={place}
+                  move={isMoving ? move : null}
+                  columns={columns}
+                  drag={dragging.blockProps}
+                  {...moving}
+                />
+              ) : (
+                <FixedBlock block={block} {...moving} />
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      <FreeTimes column={column} layout={layout} day={day} />
+    </div>
   );
 }
 
-function styleOf({ event, from, to, lane, lanes, overlap }: GridBlock): CSSProperties {
+function styleOf({ event, from, to, indent, lane, lanes, overlap }: GridBlock): CSSProperties {
   return {
     "--from": from,
     "--long": to - from,
+    "--depth": indent,
     "--lane": lane,
     "--lanes": lanes,
     "--overlap": overlap,
@@ -198,12 +287,54 @@ function styleOf({ event, from, to, lane, lanes, overlap }: GridBlock): CSSPrope
   };
 }
 
-/** Returns how many columns to the right a place is (negative: to the left); 0 if it has no column. */
-function asideOf(layout: DayLayout, index: number, placeId: string | null): number {
-  const there = layout.columns.findIndex(({ place }) => place.id === placeId);
-  return there === -1 ? 0 : there - index;
+/** The event that a pointer draws over an empty part of a column. */
+function DrawnBlock({ drawn, columns, day }: { drawn: Drawn; columns: Columns; day: MovingProps["day"] }) {
+  const t = useTexts();
+  const layout = columns.layouts[drawn.day];
+  if (layout === undefined) return null;
+  return (
+    <div
+      className="grid-lift"
+      aria-hidden="true"
+      style={{ ...areaStyle(columns, drawn.day, drawn.place), ...hoursStyle(layout, drawn) }}
+    >
+      <div className="grid-block lifted">
+        <b>{t("panel.kit.create")}</b>
+        <span className="hour">{hoursText(day, drawn)}</span>
+      </div>
+    </div>
+  );
+}
+
+/** The event that is being moved, where it would be, and beside it the form of the move. */
+function Moved({ columns, isDragging, ...moving }: MovingProps & { columns: Columns; isDragging: boolean }) {
+  const { mover, day, answer } = moving;
+  const { move } = mover;
+  const event = eventOnGrid(day, move?.id);
+  if (move === null || event === undefined) return null;
+  const position = positionOf(columns, move);
+  const from = positionOf(columns, { ...move, to: move.from });
+  const hasForm = !isDragging && !mover.isSaving && (mover.by !== "pointer" || answer !== undefined);
+  // An event without a column has its form in the tray.
+  const at = position ?? from;
+  return (
+    <>
+      {position === null ? null : (
+        <div className="grid-lift" style={{ ...position.style, "--cat": event.color }}>
+          <LiftedBlock event={event} move={move} day={day} />
+        </div>
+      )}
+      {hasForm && at !== null ? (
+        <div className="grid-form" style={at.style}>
+          <MoveForm key={`${move.id} ${mover.by}`} event={event} move={move} side={sideOf(columns, at)} {...moving} />
+        </div>
+      ) : null}
+    </>
+  );
 }
 
 /** The form stands to the right of its block if there is room. */
-const sideOf = (layout: DayLayout, index: number): "left" | "right" =>
-  index > 1 && index >= layout.columns.length - 3 ? "left" : "right";
+function sideOf({ layouts, count }: Columns, { day, place }: { day: number; place: number }): "left" | "right" {
+  const index = day * count + place;
+  return index > 1 && index >= layouts.length * count - 3 ? "left" : "right";
+}

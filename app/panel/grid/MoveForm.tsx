@@ -1,15 +1,16 @@
-import { type CSSProperties, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { Form, Link, useNavigate } from "react-router";
 import type { GridEvent } from "#app/domain/programme/day-grid.ts";
-import { type GridMove, isMoved, shiftedStart, startOnDay } from "#app/domain/programme/day-grid-move.ts";
-import { useTexts } from "#app/ui/texts.tsx";
-import { Wrong } from "../kit/Field.tsx";
-import { answerErrors } from "../kit/ErrorSummary.tsx";
-import { gridPath, noMove, timePattern } from "./grid-address.ts";
-import { placeName, timeOf, checkPlace, type PlaceCheck } from "./grid-day.ts";
-import { blockId, type MovingProps } from "./use-move.ts";
+import { type GridMove, isMoved, shiftedStart, startingAt } from "#app/domain/programme/day-grid-move.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
+import { useTexts } from "#app/ui/texts.tsx";
 import { Button, ButtonLink } from "../kit/Button.tsx";
+import { answerErrors } from "../kit/ErrorSummary.tsx";
+import { Wrong } from "../kit/Field.tsx";
+import { gridPath, noMove } from "./grid-address.ts";
+import { checkMove, hoursText, type MoveCheck, placeName, timeOf } from "./grid-day.ts";
+import { MoveFields } from "./MoveFields.tsx";
+import { blockId, type MovingProps, seenFields } from "./use-move.ts";
 
 /** Shifts of the buttons, in minutes. */
 const nudges = [-15, -5, 5, 15];
@@ -18,11 +19,10 @@ interface MoveFormProps extends MovingProps {
   event: GridEvent;
   move: GridMove;
   side?: "left" | "right";
-  style?: CSSProperties;
 }
 
-/** The form that moves an event by fields and buttons, and says whether the place is free. */
-export function MoveForm({ event, move, side = "right", style, day, address, mover, answer }: MoveFormProps) {
+/** The form that moves an event or one of its ends by fields and buttons, and says whether the place is free. */
+export function MoveForm({ event, move, side = "right", day, address, mover, answer }: MoveFormProps) {
   const t = useTexts();
   const navigate = useNavigate();
   const box = useRef<HTMLElement>(null);
@@ -33,7 +33,7 @@ export function MoveForm({ event, move, side = "right", style, day, address, mov
   }, [isOpened]);
   // The form moves with its block, so both are scrolled into view. On a phone the form lies over the foot of the page.
   useEffect(() => {
-    document.getElementById(blockId(event.id, move.from))?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    document.querySelector(".grid-lift .lifted")?.scrollIntoView({ block: "nearest", inline: "nearest" });
     box.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
   });
   const closed = gridPath(address, { ...noMove, place: move.from ?? address.place });
@@ -42,27 +42,31 @@ export function MoveForm({ event, move, side = "right", style, day, address, mov
     if (address.event !== null) void navigate(closed, { preventScrollReset: true });
     document.getElementById(blockId(event.id, move.from))?.focus({ preventScroll: true });
   };
-  const verdict = checkPlace(t, day, event, move);
-  const moveTo = (changes: Partial<GridMove>) => ({
-    to: gridPath(address, {
-      ...noMove,
-      event: event.id,
-      from: move.from,
-      at: changes.startTime ?? move.startTime,
-      to: changes.to ?? move.to ?? "",
-    }),
-    preventScrollReset: true,
-    onClick: (clicked: React.MouseEvent) => {
-      clicked.preventDefault();
-      mover.propose({ ...move, ...changes }, "form");
-    },
-  });
+  const check = checkMove(t, day, event, move);
+  const moveTo = (startTime: string) => {
+    const next = startingAt(move, startTime);
+    return {
+      to: gridPath(address, {
+        ...noMove,
+        event: event.id,
+        from: move.from,
+        at: next.startTime,
+        until: next.endTime,
+        to: move.to ?? "",
+      }),
+      preventScrollReset: true,
+      onClick: (clicked: React.MouseEvent) => {
+        clicked.preventDefault();
+        mover.propose(next, "form");
+      },
+    };
+  };
+  const seen = seenFields(event);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from any of its fields
     <section
       ref={box}
       className={`grid-move ${side}`}
-      style={style}
       aria-labelledby="move-title"
       onKeyDown={(pressed) => {
         if (pressed.key === "Escape") close();
@@ -74,18 +78,23 @@ export function MoveForm({ event, move, side = "right", style, day, address, mov
         preventScrollReset
       >
         <input type="hidden" name="day" value={day.day} />
+        {day.days.length === 1 ? null : <input type="hidden" name="days" value={day.days.length} />}
         <input type="hidden" name="event" value={event.id} />
         <input type="hidden" name="from" value={move.from ?? ""} />
-        <input type="hidden" name="seen" value={event.startTime} />
+        <input type="hidden" name="seen" value={seen.seen} />
+        <input type="hidden" name="seenEnd" value={seen.seenEnd} />
         <input type="hidden" name="at" value={move.startTime} />
+        <input type="hidden" name="until" value={move.endTime} />
         <h2 id="move-title" tabIndex={-1} ref={heading}>
-          {t("panel.grid.move", { title: event.title })}
+          {t(event.isScheduled ? "panel.grid.move" : "panel.grid.put", { title: event.title })}
         </h2>
         <p className="mut">
-          {t("panel.grid.before", {
-            time: timeOf(event.startTime, day),
-            place: placeName(day, move.from) ?? t("panel.grid.no_place"),
-          })}
+          {event.isScheduled
+            ? t("panel.grid.before", {
+                time: isResized(event, move) ? hoursText(day, event) : timeOf(event.startTime, day),
+                place: placeName(day, move.from) ?? t("panel.grid.no_place"),
+              })
+            : t("panel.grid.without_hour")}
         </p>
         <p>
           <Link className="edit" to={`/admin/events/${event.id}`}>
@@ -100,37 +109,24 @@ export function MoveForm({ event, move, side = "right", style, day, address, mov
               aria-label={
                 minutes < 0 ? t("panel.grid.earlier", { count: -minutes }) : t("panel.grid.later", { count: minutes })
               }
-              {...moveTo({ startTime: shiftedStart(move.startTime, minutes, day) })}
+              {...moveTo(shiftedStart(move.startTime, minutes, day))}
               text={minutes < 0 ? `−${-minutes}` : `+${minutes}`}
             />
           ))}
         </div>
-        <MoveFields day={day} move={move} mover={mover} answer={answer} />
-        <VerdictNote verdict={verdict}>
-          {verdict.nextFree === null ? null : (
+        <MoveFields day={day} move={move} mover={mover} answer={answer} holdsEnd={address.holdsEnd} />
+        <CheckNote check={check}>
+          {check.nextFree === null ? null : (
             <ButtonLink
               look="sm"
-              {...moveTo({ startTime: verdict.nextFree })}
-              text={t("panel.grid.next_free", { time: timeOf(verdict.nextFree, day) })}
+              {...moveTo(check.nextFree)}
+              text={t("panel.grid.next_free", { time: timeOf(check.nextFree, day) })}
             />
           )}
-        </VerdictNote>
+        </CheckNote>
         <Wrong role="alert" messages={answerErrors(t, answer, t("panel.grid.failed"))} />
         <div className="grid-move-go">
-          <Button
-            look="pri"
-            text={
-              isMoved(event, move)
-                ? buttonWords(
-                    t,
-                    event,
-                    move,
-                    timeOf(move.startTime, day),
-                    placeName(day, move.to) ?? t("panel.grid.no_place"),
-                  )
-                : t("panel.grid.button")
-            }
-          />
+          <Button look="pri" text={buttonText(t, { event, move, day })} />
           <noscript>
             <Button formMethod="get" formAction="/admin/grid" text={t("panel.grid.check")} />
           </noscript>
@@ -150,84 +146,42 @@ export function MoveForm({ event, move, side = "right", style, day, address, mov
   );
 }
 
-function buttonWords(
+/** Returns the text of the button, which names the result: the hour, both hours if the length changes, the place. */
+function buttonText(
   t: ReturnType<typeof useTexts>,
-  event: GridEvent,
-  move: GridMove,
-  time: string,
-  place: string,
+  { event, move, day }: { event: GridEvent; move: GridMove; day: MovingProps["day"] },
 ): string {
+  if (!isMoved(event, move)) return t("panel.grid.button");
+  const place = placeName(day, move.to) ?? t("panel.grid.no_place");
+  const time = timeOf(move.startTime, day);
+  if (isResized(event, move)) return t("panel.grid.button_hours", { from: time, to: timeOf(move.endTime, day) });
   if (move.from === move.to) return t("panel.grid.button_time", { time });
-  return move.startTime === event.startTime
-    ? t("panel.grid.button_place", { place })
-    : t("panel.grid.button_both", { time, place });
+  const isSameTime = event.isScheduled && move.startTime === event.startTime;
+  return isSameTime ? t("panel.grid.button_place", { place }) : t("panel.grid.button_both", { time, place });
 }
 
-/** Says whether the place is free for the move; `children` offers another start. */
-function VerdictNote({ verdict, children }: { verdict: PlaceCheck; children: React.ReactNode }) {
-  return verdict.isFree ? (
+const lengthOf = ({ startTime, endTime }: { startTime: string; endTime: string }): number =>
+  Date.parse(endTime) - Date.parse(startTime);
+
+const isResized = (event: GridEvent, move: GridMove): boolean =>
+  event.isScheduled && lengthOf(event) !== lengthOf(move);
+
+/** Says whether places and people are free for the move; `children` offers another start. */
+function CheckNote({ check, children }: { check: MoveCheck; children: React.ReactNode }) {
+  return check.isFree ? (
     <p className="free">
       <Icon name="check" />
-      {verdict.words}
+      {check.lines.join(" ")}
     </p>
   ) : (
     <div className="amber">
       <Icon name="warning" />
-      <p>{verdict.words}</p>
+      <div>
+        {check.lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
       {children === null ? null : <p className="go">{children}</p>}
-    </div>
-  );
-}
-
-function MoveFields({ day, move, mover, answer }: Pick<MovingProps, "day" | "mover" | "answer"> & { move: GridMove }) {
-  const t = useTexts();
-  const typed = answer?.result?.initialValue?.["start"];
-  const wrongStart = answer?.result?.error?.["start"] ?? [];
-  const wrongPlace = answer?.result?.error?.["locationIds"] ?? [];
-  const time = timeOf(move.startTime, day);
-  return (
-    <div className="fields">
-      <div className="f start">
-        <label htmlFor="move-start">{t("panel.grid.starts")}</label>
-        {/* Uncontrolled, since a half-typed time is not valid. */}
-        <input
-          key={time}
-          className="in"
-          id="move-start"
-          type="time"
-          name="start"
-          required
-          defaultValue={wrongStart.length > 0 && typeof typed === "string" ? typed : time}
-          aria-invalid={wrongStart.length > 0 || undefined}
-          aria-describedby={wrongStart.length > 0 ? "move-start-wrong" : undefined}
-          onBlur={(changed) => {
-            const { value } = changed.target;
-            if (timePattern.test(value) && value !== time)
-              mover.propose({ ...move, startTime: startOnDay(day.day, value, day.calendar, move.startTime) }, "form");
-          }}
-        />
-        <Wrong role="alert" messages={wrongStart} id="move-start-wrong" />
-      </div>
-      <div className="f where">
-        <label htmlFor="move-to">{t("panel.grid.place")}</label>
-        <select
-          key={move.to}
-          className="in"
-          id="move-to"
-          name="to"
-          defaultValue={move.to ?? ""}
-          aria-invalid={wrongPlace.length > 0 || undefined}
-          onChange={(changed) => mover.propose({ ...move, to: changed.target.value || null }, "form")}
-        >
-          <option value="">{t("panel.grid.no_place")}</option>
-          {day.places.map((place) => (
-            <option key={place.id} value={place.id}>
-              {place.name}
-            </option>
-          ))}
-        </select>
-        <Wrong role="alert" messages={wrongPlace} />
-      </div>
     </div>
   );
 }

@@ -1,31 +1,25 @@
+import type { TFunction } from "i18next";
 import { clockTime, type Day, type FestivalCalendar } from "#app/domain/programme/day.ts";
-import type { GridEvent, GridPlace } from "#app/domain/programme/day-grid.ts";
+import type { DayGrid, DayLayout, GridDayBounds, GridEvent, GridPlace } from "#app/domain/programme/day-grid.ts";
 import {
   type GridMove,
-  shiftedStart,
-  startOnDay,
-  inTheWayOf,
   movedEvent,
   nextFreeStart,
+  startingAt,
+  typedHours,
 } from "#app/domain/programme/day-grid-move.ts";
-import { sharedMinutes } from "#app/domain/programme/overlaps.ts";
+import { type Conflict, conflictsOf } from "#app/domain/programme/overlaps.ts";
+import { timeRange } from "#app/ui/time/time-texts.ts";
 import type { GridAddress } from "./grid-address.ts";
-import type { TFunction } from "i18next";
 
-/** The day that the grid shows, with the data needed to move its events. */
-export interface GridDay {
-  day: Day;
+/** The days that the grid shows, with the data needed to move their events. */
+export interface GridDay extends DayGrid {
   today: Day;
-  start: string;
-  end: string;
-  places: GridPlace[];
-  events: GridEvent[];
-  nearest: Day | null;
   calendar: FestivalCalendar;
 }
 
 /**
- * Returns the places with a column: those with events on this day and the target of the current move, or all places
+ * Returns the places with a column: those with events on these days and the target of the current move, or all places
  * if the address asks for them or no place has an event.
  */
 export function shownPlaces(day: GridDay, address: GridAddress): GridPlace[] {
@@ -35,51 +29,102 @@ export function shownPlaces(day: GridDay, address: GridAddress): GridPlace[] {
   return day.places.filter((place) => used.has(place.id) || place.id === address.to);
 }
 
-/** Returns the move that an address describes; null if it names no event that can be moved on this day. */
+/** Returns an event of the grid or a draft beside it. */
+export const eventOnGrid = (day: GridDay, id: string | null | undefined): GridEvent | undefined =>
+  day.events.find((event) => event.id === id) ?? day.drafts.find((event) => event.id === id);
+
+/** Returns a move of an event to where it is. */
+export const moveFrom = (event: GridEvent, place: string | null): GridMove => ({
+  id: event.id,
+  startTime: event.startTime,
+  endTime: event.endTime,
+  from: place,
+  to: place,
+});
+
+/** Returns the move that an address describes; null if it names no event that can be moved on these days. */
 export function moveOf(day: GridDay, address: GridAddress): GridMove | null {
-  const event = day.events.find(({ id }) => id === address.event);
+  const event = eventOnGrid(day, address.event);
   if (event === undefined || !isMovable(event, day)) return null;
   const from =
     address.from !== null && event.placeIds.includes(address.from) ? address.from : (event.placeIds[0] ?? null);
   const to = address.to === null ? from : address.to || null;
-  const at = address.at ?? event.startTime;
-  const startTime = address.start === null ? at : startOnDay(day.day, address.start, day.calendar, at);
-  return { id: event.id, from, to, startTime: shiftedStart(startTime, 0, day) };
+  const moved = startingAt(moveFrom(event, from), address.at ?? event.startTime);
+  const until = address.until ?? moved.endTime;
+  const hours = typedHours(
+    {
+      day: address.on ?? boundsAt(day, moved.startTime).day,
+      at: moved.startTime,
+      until,
+      start: address.start ?? undefined,
+      end: address.end ?? undefined,
+      holdsEnd: address.holdsEnd,
+    },
+    day.calendar,
+  );
+  const isInside = hours.startTime >= day.start && hours.startTime < day.end;
+  return { ...moved, ...(isInside ? hours : { endTime: until }), to };
 }
 
-/** Whether an event can be moved on this day: it starts on the day and is not all-day. */
+/** Whether an event can be moved on these days: a draft without an hour, or one that starts then and is not all-day. */
 export const isMovable = (event: GridEvent, day: GridDay): boolean =>
-  event.allDay === null && event.startTime >= day.start && event.startTime < day.end;
+  event.allDay === null && (!event.isScheduled || (event.startTime >= day.start && event.startTime < day.end));
+
+/** Returns the shown day of an instant; the first or the last one for instants outside of them. */
+export function boundsAt(day: GridDay, instant: string): GridDayBounds {
+  const found = day.days.find(({ end }) => instant < end) ?? day.days[day.days.length - 1];
+  return found ?? { day: day.day, start: day.start, end: day.end };
+}
 
 export const placeName = (day: GridDay, id: string | null): string | null =>
   day.places.find((place) => place.id === id)?.name ?? null;
 
 export const timeOf = (instant: string, day: GridDay): string => clockTime(instant, day.calendar.zone);
 
-/** Whether the places are free for a move, as a text, with the next free start if they are not. */
-export interface PlaceCheck {
+/** Returns the index of the day that an instant is drawn on; -1 if on none. */
+export const dayIndexOf = (layouts: readonly DayLayout[], instant: string): number =>
+  layouts.findIndex(({ start, end }) => start <= instant && instant < end);
+
+/** Whether places and people are free for a move, as sentences, with the next free start if they are not. */
+export interface MoveCheck {
   isFree: boolean;
-  words: string;
+  lines: string[];
   /** ISO 8601. */
   nextFree: string | null;
 }
 
-export function checkPlace(t: TFunction, day: GridDay, event: GridEvent, move: GridMove): PlaceCheck {
+/** Conflicts that are told one by one; the rest is counted. */
+const mostTold = 3;
+
+/** Says what is in the way of a move. The rules are those of the event's form. */
+export function checkMove(t: TFunction, day: GridDay, event: GridEvent, move: GridMove): MoveCheck {
   const moved = movedEvent(event, move);
-  if (event.status === "CANCELLED") return { isFree: true, words: t("panel.grid.cancelled"), nextFree: null };
-  const [first] = inTheWayOf(moved, day.events);
-  if (first === undefined) return { isFree: true, words: freeWords(t, day, event, moved), nextFree: null };
-  const words = t("panel.grid.overlap_with", {
-    minutes: sharedMinutes(moved, first),
-    title: first.title,
-    from: timeOf(first.startTime, day),
-    to: timeOf(first.endTime, day),
-  });
-  return { isFree: false, words, nextFree: nextFreeStart(moved, day.events, day.end) };
+  if (event.status === "CANCELLED") return { isFree: true, lines: [t("panel.grid.cancelled")], nextFree: null };
+  const conflicts = conflictsOf(moved, day.events, day.setUpMinutes);
+  if (conflicts.length === 0) return { isFree: true, lines: [freeText(t, day, event, moved)], nextFree: null };
+  const told = conflicts.slice(0, mostTold).map((conflict) => conflictText(t, day, conflict));
+  const rest = conflicts.length - told.length;
+  const { end } = boundsAt(day, move.startTime);
+  return {
+    isFree: false,
+    lines: [...told, ...(rest === 0 ? [] : [t("panel.grid.more_conflicts", { count: rest })])],
+    nextFree: nextFreeStart(moved, day.events, end, day.setUpMinutes),
+  };
 }
 
-function freeWords(t: TFunction, day: GridDay, event: GridEvent, moved: GridEvent): string {
-  const hadOverlap = inTheWayOf(event, day.events).length > 0;
-  if (hadOverlap) return t("panel.grid.resolved", { time: timeOf(moved.startTime, day) });
+function conflictText(t: TFunction, day: GridDay, { other, placeIds, people, minutes }: Conflict<GridEvent>): string {
+  const values = { title: other.title, from: timeOf(other.startTime, day), to: timeOf(other.endTime, day) };
+  if (placeIds.length === 0) return t("panel.grid.person_with", { ...values, person: people[0] });
+  if (minutes === 0) return t("panel.grid.set_up_with", { ...values, minutes: day.setUpMinutes });
+  return t("panel.grid.overlap_with", { ...values, minutes });
+}
+
+function freeText(t: TFunction, day: GridDay, event: GridEvent, moved: GridEvent): string {
+  const hadConflict = event.isScheduled && conflictsOf(event, day.events, day.setUpMinutes).length > 0;
+  if (hadConflict) return t("panel.grid.resolved", { time: timeOf(moved.startTime, day) });
   return t("panel.grid.free", { from: timeOf(moved.startTime, day), to: timeOf(moved.endTime, day) });
 }
+
+/** Returns the hours of an event or a move, '21:00–22:15'. */
+export const hoursText = (day: GridDay, { startTime, endTime }: { startTime: string; endTime: string }): string =>
+  timeRange(startTime, endTime, day.calendar.zone);

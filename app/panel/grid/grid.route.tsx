@@ -1,42 +1,47 @@
+import { useEffect, useMemo, useRef, useState } from "react";
+import { Form, Link } from "react-router";
 import { z } from "zod";
-import { clockTime, dayOf, addDays } from "#app/domain/programme/day.ts";
-import { moveEvent, readDayGrid } from "#app/domain/editing/edit-day-grid.server.ts";
-import { startOnDay } from "#app/domain/programme/day-grid-move.ts";
-import { festivalContext, servicesContext } from "#app/http/context.ts";
-import { readForm } from "#app/http/read-form.server.ts";
-import { getInstance } from "#app/http/i18n.server.ts";
-import { readKeptForm } from "#app/http/unsent-form.server.ts";
-import { gridPath, noMove, readGridAddress, timePattern, type GridAddress } from "./grid-address.ts";
-import { answerForm, answerHeaders } from "#app/http/answer-form.server.ts";
-import { panelMeta } from "../kit/panel-meta.ts";
 import { withNetworkErrors } from "#app/browser/network-errors.ts";
-import type { Route } from "./+types/grid.route";
-import { redirectWithUndo } from "../undo-redirect.server.ts";
-import { useMemo, useState, useEffect, useRef } from "react";
-import { Link, Form } from "react-router";
-import { type DayLayout, layOutDay, type GridColumn, type GridEvent } from "#app/domain/programme/day-grid.ts";
-import { useTexts } from "#app/ui/texts.tsx";
+import { moveEvent, readDayGrid } from "#app/domain/editing/edit-day-grid.server.ts";
+import { addDays, clockTime, dayOf, isDay } from "#app/domain/programme/day.ts";
+import { type GridColumn, type GridLayout, layOutDays } from "#app/domain/programme/day-grid.ts";
+import { clockPattern, typedHours } from "#app/domain/programme/day-grid-move.ts";
+import { answerForm, answerHeaders } from "#app/http/answer-form.server.ts";
+import { festivalContext, servicesContext } from "#app/http/context.ts";
+import { readNotice } from "#app/http/flash-notice.server.ts";
+import { getInstance } from "#app/http/i18n.server.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { readKeptForm } from "#app/http/unsent-form.server.ts";
 import { usePauseReload } from "#app/ui/live/follow-changes.tsx";
+import { useTexts } from "#app/ui/texts.tsx";
 import { dayAndMonth, monthAndYear, shortWeekday } from "#app/ui/time/time-texts.ts";
-import { shownPlaces, type GridDay, isMovable, placeName, timeOf } from "./grid-day.ts";
-import { GridSheet } from "./GridSheet.tsx";
-import { useMove, blockId, type MovingProps } from "./use-move.ts";
-import { daysOfEvent } from "#app/domain/programme/event-days.ts";
-import { MoveForm } from "./MoveForm.tsx";
 import { Badge } from "../kit/Badge.tsx";
 import { Button, ButtonLink } from "../kit/Button.tsx";
+import { panelMeta } from "../kit/panel-meta.ts";
+import { redirectWithUndo } from "../undo-redirect.server.ts";
+import { columnsOf } from "./grid-columns.ts";
+import { dayCounts, type GridAddress, gridPath, noMove, readGridAddress } from "./grid-address.ts";
+import { type GridDay, shownPlaces } from "./grid-day.ts";
+import { GridSheet } from "./GridSheet.tsx";
+import { Tray } from "./Tray.tsx";
+import { useDrag } from "./use-drag.ts";
+import { useMove } from "./use-move.ts";
+import { useUndoKeys } from "./use-undo-keys.ts";
+import type { Route } from "./+types/grid.route";
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { calendar, now } = context.get(festivalContext);
   const today = dayOf(now, calendar);
   const address = readGridAddress(await withKeptMove(context, url));
   const day = address.day ?? today;
-  const grid = await readDayGrid(services, day, calendar);
+  const grid = await readDayGrid(services, day, calendar, address.days);
+  const { t } = getInstance(context);
   return {
-    title: getInstance(context).t("panel.grid.title"),
+    title: t("panel.grid.title"),
     day: { ...grid, today, calendar },
     address: { ...address, day },
+    undo: (await readNotice(request, t))?.undo ?? null,
   };
 }
 
@@ -44,7 +49,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 async function withKeptMove(context: Route.LoaderArgs["context"], url: URL): Promise<URLSearchParams> {
   const params = new URLSearchParams(url.search);
   const { sent: kept } = (await readKeptForm(context, url)) ?? {};
-  for (const name of ["event", "from", "to", "at", "start"]) {
+  for (const name of ["event", "from", "to", "at", "until", "start", "end", "hold", "on"]) {
     const value = kept?.get(name);
     if (typeof value === "string") params.set(name, value);
   }
@@ -52,15 +57,23 @@ async function withKeptMove(context: Route.LoaderArgs["context"], url: URL): Pro
 }
 
 const instant = z.iso.datetime("errors.invalid");
+const time = z.string().regex(clockPattern, "errors.time_invalid").optional();
 const move = z.object({
   event: z.string(),
   from: z.string().optional(),
   to: z.string().optional(),
-  /** The start that the user saw, to detect a change by others. */
-  seen: instant,
-  /** The new start as an instant; a typed time (`start`) overrides it. */
+  /** The hours that the user saw, to detect a change by others; missing for a draft without an hour. */
+  seen: instant.optional(),
+  seenEnd: instant.optional(),
+  /** The new hours as instants; typed ones (`start`, `end`) override them. Without an end the length stays. */
   at: instant,
-  start: z.string().regex(timePattern, "errors.time_invalid").optional(),
+  until: instant.optional(),
+  start: time,
+  end: time,
+  /** The day that typed hours belong to; the event's own if it is missing. */
+  on: z.string().refine(isDay, "errors.invalid").optional(),
+  /** Whether the end stays when only the start is typed. */
+  hold: z.string().optional(),
 });
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -68,28 +81,42 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const { calendar } = context.get(festivalContext);
   const address = readGridAddress(url.searchParams);
-  return answerForm(
-    context,
-    { name: "move", sent, schema: move },
-    async ({ event: id, from = null, to = null, seen, at, start }) => {
-      const startTime = start === undefined ? at : startOnDay(dayOf(seen, calendar), start, calendar, at);
-      const back = gridPath(address, { ...noMove, place: to ?? address.place });
-      return redirectWithUndo(services, back, async () => {
-        const { event, changed } = await moveEvent(services, {
-          id,
-          startTime,
-          from,
-          to,
-          seenStart: new Date(seen).toISOString(),
-        });
-        const place = event.locations.map(({ name }) => name).join(", ");
-        const values = { title: event.title, time: clockTime(event.startTime, calendar.zone), place };
-        if (!changed) return { key: "panel.grid.unchanged", values };
-        return { key: place === "" ? "panel.grid.moved_without_place" : "panel.grid.moved", values };
+  return answerForm(context, { name: "move", sent, schema: move }, async (fields) => {
+    const { event: id, from = null, to = null, seen, seenEnd, at, until } = fields;
+    const hours = typedHours(
+      {
+        day: fields.on ?? dayOf(at, calendar),
+        at: iso(at),
+        until: iso(until ?? at),
+        start: fields.start,
+        end: until === undefined ? undefined : fields.end,
+        holdsEnd: fields.hold === "1",
+      },
+      calendar,
+    );
+    const back = gridPath(address, { ...noMove, place: to ?? address.place });
+    return redirectWithUndo(services, back, async () => {
+      const { event, changed } = await moveEvent(services, {
+        id,
+        startTime: hours.startTime,
+        endTime: until === undefined ? undefined : hours.endTime,
+        from,
+        to,
+        seenStart: seen === undefined ? null : iso(seen),
+        seenEnd: seenEnd === undefined ? undefined : iso(seenEnd),
       });
-    },
-  );
+      const place = event.locations.map(({ name }) => name).join(", ");
+      const values = { title: event.title, time: clockTime(event.startTime, calendar.zone), place };
+      if (!changed) return { key: "panel.grid.unchanged", values };
+      if (seenEnd !== undefined && lengthOf(seen ?? seenEnd, seenEnd) !== lengthOf(event.startTime, event.endTime))
+        return { key: "panel.grid.resized", values: { ...values, end: clockTime(event.endTime, calendar.zone) } };
+      return { key: place === "" ? "panel.grid.moved_without_place" : "panel.grid.moved", values };
+    });
+  });
 }
+
+const iso = (instantText: string): string => new Date(instantText).toISOString();
+const lengthOf = (from: string, to: string): number => Date.parse(to) - Date.parse(from);
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withNetworkErrors(serverAction);
 
@@ -97,41 +124,37 @@ export const headers = answerHeaders;
 
 export const meta = panelMeta;
 
-/** `/admin/grid`: a day as places × hours. Without scripts its blocks link to the form that moves them. */
-export default function GridPage({ loaderData: { day, address }, actionData: answer }: Route.ComponentProps) {
+/** `/admin/grid`: days as places × hours. Without scripts its blocks link to the form that moves them. */
+export default function GridPage({ loaderData: { day, address, undo }, actionData: answer }: Route.ComponentProps) {
   const t = useTexts();
   const layout = useMemo(() => layOut(day, address), [day, address]);
+  const columns = useMemo(() => columnsOf(layout.days), [layout]);
   const mover = useMove(day, address);
-  usePauseReload(mover.move !== null);
+  const dragging = useDrag();
+  usePauseReload(mover.move !== null || dragging.isDragging);
+  useUndoKeys(undo, gridPath(address, noMove));
   // Announces to screen readers what the keys did.
   const [announcement, announce] = useState("");
   const count = day.events.filter((event) => event.startTime >= day.start && event.startTime < day.end).length;
-  const overlaps = layout.columns.reduce((sum, column) => sum + column.overlaps, 0);
+  const overlaps = layout.days.reduce(
+    (all, one) => all + one.columns.reduce((sum, { overlaps: own }) => sum + own, 0),
+    0,
+  );
   const shared = { day, address, mover, answer, announce };
+  const chosen = chosenPlace(layout, address);
   return (
     <>
-      <div className="head">
+      <div className="head grid-head">
         <h1>{t("panel.grid.title")}</h1>
         <span className="count">{t("panel.grid.events", { count })}</span>
         <DayLinks day={day} address={address} />
+        <DayCount address={address} />
         <span className="fill" />
         {overlaps === 0 ? null : (
           <Badge look="warn" icon="warning" text={t("panel.grid.overlaps", { count: overlaps })} />
         )}
         <ButtonLink look="pri" icon="plus" to={`/admin/events/new?day=${day.day}`} text={t("panel.kit.create")} />
       </div>
-      {day.open.length === 0 ? null : (
-        <nav className="grid-open" aria-label={t("panel.grid.open")}>
-          <b>{t("panel.grid.open")}</b>
-          <ul>
-            {day.open.map(({ id, title }) => (
-              <li key={id}>
-                <Link to={`/admin/events/${id}`}>{title}</Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
       {day.nearest === null ? null : (
         <p className="grid-empty">
           {t("panel.grid.empty")}{" "}
@@ -146,12 +169,18 @@ export default function GridPage({ loaderData: { day, address }, actionData: ans
           <ButtonLink look="pri" to="/admin/locations" text={t("panel.grid.add_place")} />
         </div>
       ) : (
-        <>
-          <PlaceTabs columns={layout.columns} chosen={chosenPlace(layout, address)} address={address} />
-          <GridSheet key={day.day} layout={layout} chosen={chosenPlace(layout, address)} {...shared} />
-        </>
+        <div className={layout.tray.length + day.drafts.length === 0 ? "grid-area" : "grid-area has-tray"}>
+          <PlaceTabs columns={layout.days[0]?.columns ?? []} chosen={chosen} address={address} />
+          <GridSheet
+            key={`${day.day} ${address.days}`}
+            columns={columns}
+            chosen={chosen}
+            dragging={dragging}
+            {...shared}
+          />
+        </div>
       )}
-      <Tray events={layout.tray} {...shared} />
+      <Tray events={layout.tray} columns={columns} drag={dragging.blockProps} {...shared} />
       <p className="vh" role="status">
         {announcement}
       </p>
@@ -159,11 +188,10 @@ export default function GridPage({ loaderData: { day, address }, actionData: ans
   );
 }
 
-function layOut(day: GridDay, address: GridAddress): DayLayout {
-  const { start, end, events, calendar } = day;
-  return layOutDay({
-    start,
-    end,
+function layOut(day: GridDay, address: GridAddress): GridLayout {
+  const { days, events, calendar } = day;
+  return layOutDays({
+    days,
     events,
     zone: calendar.zone,
     places: shownPlaces(day, address),
@@ -175,12 +203,11 @@ function layOut(day: GridDay, address: GridAddress): DayLayout {
  * Returns the place shown on a phone: that of the event being moved, else that of the address, else the first with
  * events.
  */
-function chosenPlace(layout: DayLayout, address: GridAddress): string | null {
+function chosenPlace({ days }: GridLayout, address: GridAddress): string | null {
+  const all = days.flatMap(({ columns }) => columns);
   const asked = [address.event === null ? null : address.from, address.place];
-  const chosen = asked
-    .map((id) => layout.columns.find(({ place }) => place.id === id))
-    .find((column) => column !== undefined);
-  return (chosen ?? layout.columns.find((column) => column.blocks.length > 0) ?? layout.columns[0])?.place.id ?? null;
+  const chosen = asked.map((id) => all.find(({ place }) => place.id === id)).find((column) => column !== undefined);
+  return (chosen ?? all.find((column) => column.blocks.length > 0) ?? all[0])?.place.id ?? null;
 }
 
 interface PlaceTabsProps {
@@ -230,7 +257,7 @@ function DayLinks({ day, address }: { day: GridDay; address: GridAddress }) {
       <nav aria-label={t("panel.grid.days")}>
         <ul className="grid-seg">
           {days.map((one) => (
-            <li key={one}>
+            <li key={one} data-shown={day.days.some((shown) => shown.day === one) ? true : undefined}>
               <Link to={to(one)} aria-current={one === day.day ? "date" : undefined}>
                 <span>{shortWeekday(t, one).toLowerCase()}</span> <b>{Number(one.slice(8))}</b>{" "}
                 <span className="vh">{monthAndYear(t, one)}</span>
@@ -241,6 +268,7 @@ function DayLinks({ day, address }: { day: GridDay; address: GridAddress }) {
         {days.includes(day.today) ? null : <ButtonLink to={to(day.today)} text={t("panel.grid.today")} />}
       </nav>
       <Form action="/admin/grid" className="grid-date">
+        {address.days > 1 ? <input type="hidden" name="days" value={address.days} /> : null}
         {address.everyPlace ? <input type="hidden" name="places" value="all" /> : null}
         {address.wholeDay ? <input type="hidden" name="hours" value="all" /> : null}
         {/* The key resets the input when another day is shown. */}
@@ -259,68 +287,33 @@ function DayLinks({ day, address }: { day: GridDay; address: GridAddress }) {
   );
 }
 
-/** Lists the events that don't fit in a column: all-day events, events longer than the day, events without a place. */
-function Tray({ events, ...moving }: MovingProps & { events: GridEvent[] }) {
+/** Links that show one, two or three days beside each other. */
+function DayCount({ address }: { address: GridAddress }) {
   const t = useTexts();
-  if (events.length === 0) return null;
-  const { mover } = moving;
-  const moved = events.find((event) => event.id === mover.move?.id);
   return (
-    <section className="grid-tray" aria-labelledby="tray">
-      <h2 id="tray">{t("panel.grid.unplaced")}</h2>
-      <ul>
-        {events.map((event) => (
-          <li key={event.id}>
-            <TrayLink event={event} {...moving} />
+    <nav aria-label={t("panel.grid.day_count")}>
+      <ul className="grid-seg grid-count">
+        {dayCounts.map((count) => (
+          <li key={count}>
+            <Link
+              to={gridPath(address, { ...noMove, days: count })}
+              aria-current={count === address.days ? "true" : undefined}
+              aria-label={t("panel.grid.days_beside", { count })}
+            >
+              <DaysMark count={count} />
+            </Link>
           </li>
         ))}
       </ul>
-      {moved === undefined || mover.move === null || mover.isSaving ? null : (
-        <MoveForm key={moved.id} event={moved} move={mover.move} {...moving} />
-      )}
-    </section>
+    </nav>
   );
 }
 
-function TrayLink({ event, day, address }: MovingProps & { event: GridEvent }) {
-  const t = useTexts();
-  const place = event.placeIds[0] ?? null;
-  const id = blockId(event.id, place);
-  // An event that can't be moved in the grid links to its own form.
-  const to = isMovable(event, day)
-    ? `${gridPath(address, { ...noMove, event: event.id, from: place })}#${id}`
-    : `/admin/events/${event.id}`;
-  return (
-    <Link
-      id={id}
-      className="grid-block"
-      style={{ "--cat": event.color }}
-      to={to}
-      preventScrollReset
-      data-phase={event.status === "CANCELLED" ? "cancelled" : undefined}
-      data-draft={event.published ? undefined : true}
-    >
-      <b>{event.title}</b>
-      <span className="hour">{whenAndWhere(t, event, day)}</span>
-      {event.published ? null : <span className="vh">{t("panel.kit.draft")}</span>}
-      {event.status === "CANCELLED" ? <span className="vh">{t("panel.kit.cancelled")}</span> : null}
-    </Link>
-  );
-}
-
-function whenAndWhere(t: ReturnType<typeof useTexts>, event: GridEvent, day: GridDay): string {
-  const places = event.placeIds.map((id) => placeName(day, id)).join(", ");
-  const { last } = daysOfEvent(event, day.calendar);
-  const isLast = last <= day.day;
-  if (event.allDay !== null)
-    return [isLast ? t("panel.grid.whole_day") : t("panel.grid.until_day", { day: dayAndMonth(t, last) }), places]
-      .filter(Boolean)
-      .join(", ");
-  if (places === "") return t("panel.grid.without_place", { time: timeOf(event.startTime, day) });
-  return [
-    isLast
-      ? t("panel.grid.until_tomorrow", { time: timeOf(event.endTime, day) })
-      : t("panel.grid.until_day", { day: dayAndMonth(t, last) }),
-    places,
-  ].join(", ");
-}
+/** A drawing of so many columns. */
+const DaysMark = ({ count }: { count: number }) => (
+  <i className="days-mark" aria-hidden="true">
+    {Array.from({ length: count }, (_, index) => (
+      <i key={index} />
+    ))}
+  </i>
+);

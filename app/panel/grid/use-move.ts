@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigation, useSubmit } from "react-router";
+import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { type GridMove, isMoved } from "#app/domain/programme/day-grid-move.ts";
 import { gridPath, type GridAddress, noMove } from "./grid-address.ts";
-import { moveOf, type GridDay } from "./grid-day.ts";
-import type { FormAnswer } from "#app/browser/form-answer.ts";
+import { eventOnGrid, moveOf, type GridDay } from "./grid-day.ts";
 
 /** Origin of a move: the address, or with scripts the form, the keys or the pointer. */
 export type MovedBy = "address" | "form" | "keys" | "pointer";
@@ -52,15 +52,16 @@ export function useMove(day: GridDay, address: GridAddress): Mover {
     propose: (move, by) => setProposal({ day, address: here, move, by }),
     putBack: () => setProposal(null),
     save: (move, by) => {
-      const event = day.events.find(({ id }) => id === move.id);
+      const event = eventOnGrid(day, move.id);
       if (event === undefined || !isMoved(event, move)) return setProposal(null);
       setProposal({ day, address: here, move, by });
       if (by === "keys") refocus.current = { day, move };
       const fields = {
         event: move.id,
         from: move.from ?? "",
-        seen: event.startTime,
+        ...seenFields(event),
         at: move.startTime,
+        until: move.endTime,
         to: move.to ?? "",
       };
       void submit(fields, { method: "post", action: gridPath(address, noMove), preventScrollReset: true });
@@ -68,15 +69,19 @@ export function useMove(day: GridDay, address: GridAddress): Mover {
   };
 }
 
+/** Returns the hours that the editor saw, as fields of a move; empty for a draft without an hour. */
+export const seenFields = (event: { isScheduled: boolean; startTime: string; endTime: string }) =>
+  event.isScheduled ? { seen: event.startTime, seenEnd: event.endTime } : { seen: "", seenEnd: "" };
+
 /** Returns the id of an event's block in the column of a place. */
 export const blockId = (eventId: string, placeId: string | null): string => `block-${eventId}-${placeId ?? ""}`;
 
-/** Props of the grid's components that move events. */
+/** Properties shared by all components with a block or the form. */
 export interface MovingProps {
   day: GridDay;
   address: GridAddress;
   mover: Mover;
   answer: FormAnswer | undefined;
   /** Announces a text to screen readers. */
-  announce: (words: string) => void;
+  announce: (text: string) => void;
 }

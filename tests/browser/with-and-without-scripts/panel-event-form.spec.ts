@@ -85,7 +85,8 @@ test("a draft needs only a title: the list and the grid show it without an hour,
   await page.goto("/admin/grid?day=2030-08-22");
   await alive(page, scripts);
   if (scripts) expect(await faultsOf(page)).toEqual([]);
-  await page.getByRole("navigation", { name: grid.open }).getByRole("link", { name: "Pasacalles" }).click();
+  await page.getByRole("region", { name: grid.unplaced }).getByRole("link", { name: "Pasacalles" }).click();
+  await page.getByRole("link", { name: grid.edit }).click();
   await page.getByRole("button", { name: words.publish, exact: true }).click();
   await expect(page.locator(".wrong")).toContainText([errors.description_required, errors.category_required]);
   await expect(page.locator(".wrong").filter({ hasText: errors.start_required })).toHaveCount(1);

@@ -40,6 +40,52 @@ test("an administrator moves an event by the form beside its block, and takes it
   await expect(blockIn(page, "Charco", "Gala")).toContainText("19:00–20:00");
 });
 
+test("an administrator changes the end of an event by the form, and puts a draft on the grid", async ({
+  page,
+  panel,
+  javaScriptEnabled: scripts,
+}) => {
+  const { grid: words } = panel;
+  await page.goto(gridPath);
+  await alive(page, scripts);
+  await blockIn(page, "Charco", "Gala").click();
+  const form = page.getByRole("region", { name: filled(words.move, { title: "Gala" }) });
+  await form.getByLabel(words.ends).fill("20:45");
+  const button = scripts ? filled(words.button_hours, { from: "19:00", to: "20:45" }) : words.button;
+  if (scripts) await form.getByLabel(words.ends).blur();
+  await form.getByRole("button", { name: button }).click();
+  await expect(noticeOn(page)).toContainText(filled(words.resized, { title: "Gala", time: "19:00", end: "20:45" }));
+  await expect(blockIn(page, "Charco", "Gala")).toContainText("19:00–20:45");
+
+  await page.getByRole("region", { name: words.unplaced }).getByRole("link", { name: "Pasacalles" }).click();
+  const put = page.getByRole("region", { name: filled(words.put, { title: "Pasacalles" }) });
+  await put.getByLabel(words.place).selectOption("Plaza");
+  await put.getByLabel(words.starts).fill("18:00");
+  if (scripts) await put.getByLabel(words.starts).blur();
+  await put.getByRole("button").first().click();
+  // As long as events usually are by now.
+  await expect(blockIn(page, "Plaza", "Pasacalles")).toContainText("18:00–19:45");
+});
+
+test("three days stand beside each other, and a free hour leads to the form of a new event", async ({
+  page,
+  panel,
+  javaScriptEnabled: scripts,
+}) => {
+  const { grid: words } = panel;
+  await page.goto(gridPath);
+  await alive(page, scripts);
+  await page.getByRole("link", { name: filled(words.days_beside_other, { count: 3 }) }).click();
+  await expect(page.locator(".grid-day")).toHaveCount(3);
+  if (scripts) expect(await faultsOf(page)).toEqual([]);
+  const free = page.getByRole("list", { name: filled(words.create_in, { place: "Recova" }) }).first();
+  const link = free.getByRole("link", { name: filled(words.create_at, { time: "19:00" }) });
+  if (scripts) await link.press("Enter");
+  else await link.click();
+  await expect(page.locator('[name="start.time"]')).toHaveValue("19:00");
+  await expect(page.getByRole("checkbox", { name: "Recova" })).toBeChecked();
+});
+
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 } });
 

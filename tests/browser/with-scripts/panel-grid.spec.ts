@@ -41,6 +41,117 @@ test("an administrator drags an event to another hour and place, and sees an ove
   await expect(blockIn(page, "Recova", "Gala")).toContainText("20:30–21:30");
 });
 
+test("an administrator pulls the end of an event, and takes it back and writes it again with Ctrl+Z", async ({
+  page,
+  panel,
+}) => {
+  const { grid: words } = panel;
+  await page.goto(gridPath);
+  await alive(page);
+  const gala = blockIn(page, "Charco", "Gala");
+  const box = await gala.boundingBox();
+  if (box === null) throw new Error("The block is not on the screen");
+  await page.mouse.move(box.x + 40, box.y + box.height - 3);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 40, box.y + box.height + 25, { steps: 5 });
+  await expect(gala).toContainText("19:00–20:30");
+  await page.mouse.up();
+  await expect(noticeOn(page)).toContainText(filled(words.resized, { title: "Gala", time: "19:00", end: "20:30" }));
+  await page.keyboard.press("Control+z");
+  await expect(gala).toContainText("19:00–20:00");
+  await page.keyboard.press("Control+Shift+z");
+  await expect(gala).toContainText("19:00–20:30");
+  await page.keyboard.press("Control+z");
+  await expect(gala).toContainText("19:00–20:00");
+});
+
+test("an administrator draws over empty hours of a place, and the form of a new event has them", async ({ page }) => {
+  await page.goto(gridPath);
+  await alive(page);
+  const gala = await blockIn(page, "Charco", "Gala").boundingBox();
+  if (gala === null) throw new Error("The block is not on the screen");
+  // A minute is 56 / 60 px: from 20:15 to 21:30, in quarters of an hour.
+  const [x, top] = [gala.x + 40, gala.y - 1];
+  await page.mouse.move(x, top + 76 * (56 / 60));
+  await page.mouse.down();
+  await page.mouse.move(x, top + 100 * (56 / 60), { steps: 3 });
+  await page.mouse.move(x, top + 148 * (56 / 60), { steps: 3 });
+  await expect(page.locator(".grid-lift")).toContainText("20:15–21:30");
+  await page.mouse.up();
+  await page.waitForURL(/\/admin\/events\/new\?/);
+  await expect(page.locator('[name="start.date"]')).toHaveValue("2030-08-22");
+  await expect(page.locator('[name="start.time"]')).toHaveValue("20:15");
+  await expect(page.locator('[name="end.time"]')).toHaveValue("21:30");
+  await expect(page.getByRole("checkbox", { name: "Charco" })).toBeChecked();
+});
+
+test("free hours are reached by keyboard with one stop in each column", async ({ page, panel }) => {
+  const { grid: words } = panel;
+  await page.goto(gridPath);
+  await alive(page);
+  const free = (place: string, time: string) =>
+    page
+      .getByRole("list", { name: filled(words.create_in, { place }) })
+      .getByRole("link", { name: filled(words.create_at, { time }) });
+  await blockIn(page, "Charco", "Gala").focus();
+  await page.keyboard.press("Tab");
+  await expect(free("Charco", "16:00")).toBeFocused();
+  for (let times = 0; times < 3; times += 1) await page.keyboard.press("ArrowDown");
+  await expect(free("Charco", "20:00")).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Tab");
+  await expect(page.locator(".day-grid :focus")).toHaveCount(0);
+});
+
+test("Shift and Alt with the arrow keys pull the ends of an event, and a conflict with a person is said", async ({
+  page,
+  panel,
+}) => {
+  const { grid: words } = panel;
+  await page.goto(gridPath);
+  await alive(page);
+  const gala = blockIn(page, "Charco", "Gala");
+  const said = page.locator("main [role=status]").last();
+  await gala.focus();
+  await page.keyboard.press("Shift+ArrowDown");
+  await expect(gala).toContainText("19:00–20:05");
+  await page.keyboard.press("Alt+ArrowUp");
+  await expect(gala).toContainText("18:55–20:05");
+  await expect(said).toContainText(filled(words.free, { from: "18:55", to: "20:05" }));
+  for (let times = 0; times < 6; times += 1) await page.keyboard.press("Shift+ArrowDown");
+  await expect(said).toContainText(
+    filled(words.person_with, { person: "Nira", title: "Estatuas", from: "20:30", to: "21:30" }),
+  );
+  for (let times = 0; times < 6; times += 1) await page.keyboard.press("Shift+ArrowUp");
+  await page.keyboard.press("Enter");
+  await expect(noticeOn(page)).toContainText(filled(words.resized, { title: "Gala", time: "18:55", end: "20:05" }));
+});
+
+test("a draft is dragged from the tray to a place and an hour", async ({ page, panel }) => {
+  const { grid: words } = panel;
+  await page.goto(gridPath);
+  await alive(page);
+  const draft = page.getByRole("region", { name: words.unplaced }).getByRole("link", { name: "Pasacalles" });
+  const from = await draft.boundingBox();
+  const to = await blockIn(page, "Recova", "Estatuas").boundingBox();
+  if (from === null || to === null) throw new Error("A block is not on the screen");
+  await page.mouse.move(from.x + 20, from.y + 12);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 20, from.y - 20, { steps: 3 });
+  await page.mouse.move(to.x + 20, to.y - 20, { steps: 6 });
+  // The grid has scrolled with the pointer. The statues begin at 20:30.
+  const now = (await blockIn(page, "Recova", "Estatuas").boundingBox()) ?? to;
+  await page.mouse.move(now.x + 20, now.y + 12 - 57, { steps: 3 });
+  await expect(page.locator(".grid-lift")).toContainText("19:30–20:30");
+  await page.mouse.up();
+  await expect(noticeOn(page)).toContainText(
+    filled(words.moved, { title: "Pasacalles", time: "19:30", place: "Recova" }),
+  );
+  await expect(blockIn(page, "Recova", "Pasacalles")).toContainText("19:30–20:30");
+});
+
 test("arrow keys move an event, Enter saves it and Escape puts it back, and a screen reader hears each step", async ({
   page,
   panel,

@@ -3,6 +3,7 @@ import { createCategory } from "#app/domain/programme/categories.server.ts";
 import { moveEvent, readDayGrid } from "#app/domain/editing/edit-day-grid.server.ts";
 import { createEvent, updateEvent } from "#app/domain/editing/events.server.ts";
 import type { EventInput } from "#app/domain/programme/programme-input.ts";
+import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
 import { memoryFestival } from "../../support/festival.ts";
 import { eventInputWith } from "./event-input.ts";
@@ -19,7 +20,7 @@ async function programme() {
   ];
   const add = (fields: Partial<EventInput> = {}) =>
     createEvent(services, eventInputWith({ locationIds: [recova.id, charco.id], categoryIds: [circus.id], ...fields }));
-  return { services, recova, charco, plaza, add };
+  return { services, circus, recova, charco, plaza, add };
 }
 
 describe("the grid of a day", () => {
@@ -62,6 +63,26 @@ describe("the grid of a day", () => {
     await add({ title: "Feria", startTime: null, endTime: null, allDay: { first: "2026-08-22", last: "2026-08-22" } });
     const { events } = await readDayGrid(services, "2026-08-22", calendar);
     expect(events.map(({ title }) => title).sort()).toEqual(["Exposición", "Feria", "Noche"]);
+  });
+  test("can have several days, with the drafts that have no hour and the time to set up beside them", async () => {
+    const { services, circus, add } = await programme();
+    await writeSettings(services, { "events.setup_minutes": 15 });
+    await add({ startTime: "2026-08-23T10:00:00Z", endTime: "2026-08-23T10:45:00Z" });
+    const draft = await createEvent(services, {
+      title: "Pasacalles",
+      categoryIds: [circus.id],
+      published: false,
+      isScheduled: false,
+    });
+    const grid = await readDayGrid(services, "2026-08-22", calendar, 2);
+    expect(grid.days.map(({ day }) => day)).toEqual(["2026-08-22", "2026-08-23"]);
+    expect([grid.start, grid.end]).toEqual(["2026-08-21T23:00:00.000Z", "2026-08-23T23:00:00.000Z"]);
+    expect(grid.events.map(({ startTime }) => startTime)).toEqual(["2026-08-23T10:00:00.000Z"]);
+    expect(grid.setUpMinutes).toBe(15);
+    // As long as its category's events.
+    expect(grid.drafts).toMatchObject([
+      { id: draft.id, startTime: "2026-08-22T09:00:00.000Z", endTime: "2026-08-22T09:45:00.000Z" },
+    ]);
   });
   test("names the next day with events for an empty day, else the last one before", async () => {
     const { services, add } = await programme();
@@ -124,6 +145,52 @@ describe("moving an event on the grid", () => {
     };
     expect((await moveEvent(services, move)).changed).toBe(false);
     expect(await services.db.selectFrom("changes").select("sequence").execute()).toEqual(before);
+  });
+  test("pulls its end or its start, and is refused if another person changed its end meanwhile", async () => {
+    const { services, recova, add } = await programme();
+    const event = await add();
+    const here = { id: event.id, from: recova.id, to: recova.id, seenStart: event.startTime, seenEnd: event.endTime };
+    const { event: longer } = await moveEvent(services, {
+      ...here,
+      startTime: event.startTime,
+      endTime: "2026-08-22T21:30:00Z",
+    });
+    expect(longer).toMatchObject({ startTime: event.startTime, endTime: "2026-08-22T21:30:00.000Z" });
+    const start = { ...here, startTime: "2026-08-22T17:30:00Z" };
+    await expect(moveEvent(services, { ...start, endTime: event.endTime })).rejects.toMatchObject({
+      messageKey: "errors.event_moved_meanwhile",
+    });
+    const { event: earlier } = await moveEvent(services, {
+      ...start,
+      endTime: longer.endTime,
+      seenEnd: longer.endTime,
+    });
+    expect(earlier).toMatchObject({ startTime: "2026-08-22T17:30:00.000Z", endTime: longer.endTime });
+    await expect(
+      moveEvent(services, {
+        ...here,
+        seenStart: earlier.startTime,
+        seenEnd: earlier.endTime,
+        startTime: earlier.endTime,
+        endTime: earlier.endTime,
+      }),
+    ).rejects.toMatchObject({ code: "invalid", fields: { endTime: expect.anything() } });
+  });
+  test("gives a draft its hours and a place, but only if nobody has done so meanwhile", async () => {
+    const { services, recova } = await programme();
+    const draft = await createEvent(services, { title: "Pasacalles", published: false, isScheduled: false });
+    const move = {
+      id: draft.id,
+      startTime: "2026-08-22T18:00:00Z",
+      endTime: "2026-08-22T18:45:00Z",
+      from: null,
+      to: recova.id,
+      seenStart: null,
+    };
+    const { event } = await moveEvent(services, move);
+    expect(event).toMatchObject({ isScheduled: true, publishedAt: null, endTime: "2026-08-22T18:45:00.000Z" });
+    expect(event.locations.map(({ name }) => name)).toEqual(["Recova"]);
+    await expect(moveEvent(services, move)).rejects.toMatchObject({ code: "conflict" });
   });
   test("is refused if another person moved it meanwhile", async () => {
     const { services, recova, charco, plaza, add } = await programme();

@@ -1,16 +1,18 @@
 import { describe, expect, test } from "vitest";
 import { dayBounds } from "#app/domain/programme/day.ts";
-import { type GridEvent, layOutDay } from "#app/domain/programme/day-grid.ts";
+import { type GridEvent, layOutDays } from "#app/domain/programme/day-grid.ts";
 import {
-  inTheWayOf,
+  drawnHours,
   movedEvent,
   nextFreeStart,
   placesAfter,
   shiftedStart,
   snapped,
+  startingAt,
   startOnDay,
+  typedHours,
+  withEdgeAt,
 } from "#app/domain/programme/day-grid-move.ts";
-import { sharedMinutes } from "#app/domain/programme/overlaps.ts";
 
 const canary = { zone: "Atlantic/Canary", dayStartHour: 0 };
 const places = [
@@ -35,22 +37,20 @@ const eventAt = (start: string, end: string, fields: Partial<GridEvent> = {}): G
 });
 
 function laidOut(events: GridEvent[], { day = "2026-08-22", calendar = canary, wholeDay = false } = {}) {
+  const [layout] = layOutDays({ days: [boundsOf(day, calendar)], zone: calendar.zone, places, events, wholeDay }).days;
+  if (layout === undefined) throw new Error("No day was laid out");
+  return layout;
+}
+function boundsOf(day: string, calendar = canary) {
   const { start, end } = dayBounds(day, calendar);
-  return layOutDay({
-    start: start.toISOString(),
-    end: end.toISOString(),
-    zone: calendar.zone,
-    places,
-    events,
-    wholeDay,
-  });
+  return { day, start: start.toISOString(), end: end.toISOString() };
 }
 const charco = (events: GridEvent[]) => laidOut(events).columns[0]?.blocks ?? [];
 
 describe("the hours of the grid", () => {
   test("range from an hour before the first event to an hour after the last, and are at least eight", () => {
     const layout = laidOut([eventAt("09:30", "10:30"), eventAt("20:00", "21:15")]);
-    expect([layout.start, layout.minutes]).toEqual(["2026-08-22T08:00:00.000Z", 15 * 60]);
+    expect([layout.top, layout.minutes]).toEqual(["2026-08-22T08:00:00.000Z", 15 * 60]);
     expect(layout.hours[0]).toEqual({ minute: 0, time: "09:00" });
     expect(laidOut([eventAt("18:00", "19:00")]).minutes).toBe(8 * 60);
     expect(laidOut([]).hours.map(({ time }) => time)).toContain("10:00");
@@ -99,9 +99,10 @@ describe("the columns of the grid", () => {
     });
     const exhibition = eventAt("2026-08-20T10:00:00.000Z", "2026-08-25T18:00:00.000Z");
     const homeless = eventAt("18:00", "19:00", { placeIds: [] });
-    const layout = laidOut([allDay, exhibition, homeless]);
-    expect(layout.columns.flatMap(({ blocks }) => blocks)).toEqual([]);
-    expect(layout.tray).toEqual([allDay, exhibition, homeless]);
+    const events = [allDay, exhibition, homeless];
+    expect(laidOut(events).columns.flatMap(({ blocks }) => blocks)).toEqual([]);
+    const shown = { zone: canary.zone, places, events, wholeDay: false };
+    expect(layOutDays({ days: [boundsOf("2026-08-22")], ...shown }).tray).toEqual(events);
   });
 });
 
@@ -109,11 +110,29 @@ describe("events in one place at overlapping times", () => {
   test("are counted, and the later one is indented with its overlap marked", () => {
     const layout = laidOut([eventAt("18:00", "19:15"), eventAt("19:00", "20:00"), eventAt("20:00", "21:00")]);
     expect(layout.columns.map(({ overlaps }) => overlaps)).toEqual([1, 0]);
-    expect(layout.columns[0]?.blocks.map(({ lane, lanes, overlap }) => [lane, lanes, overlap])).toEqual([
+    expect(layout.columns[0]?.blocks.map(({ indent, lanes, overlap }) => [indent, lanes, overlap])).toEqual([
       [0, 1, 0],
       [1, 1, 15],
       [0, 1, 0],
     ]);
+  });
+  test("are indented further for each that still runs, so that none is squeezed", () => {
+    const blocks = charco([
+      eventAt("18:00", "21:00"),
+      eventAt("18:30", "20:30"),
+      eventAt("19:00", "20:00"),
+      eventAt("20:40", "21:30"),
+    ]);
+    expect(blocks.map(({ indent, lanes }) => [indent, lanes])).toEqual([
+      [0, 1],
+      [1, 1],
+      [2, 1],
+      [1, 1],
+    ]);
+  });
+  test("make their column wider if they stand side by side", () => {
+    const columns = laidOut([eventAt("18:00", "20:00"), eventAt("18:10", "19:00"), eventAt("18:20", "19:00")]).columns;
+    expect(columns.map(({ lanes }) => lanes)).toEqual([3, 1]);
   });
   test("stand side by side if the second would hide the first one's title", () => {
     expect(
@@ -133,16 +152,50 @@ describe("events in one place at overlapping times", () => {
   });
 });
 
+describe("several days beside each other", () => {
+  test("show the same hours, from the first event of any day to the last", () => {
+    const events = [
+      eventAt("09:00", "10:00"),
+      eventAt("2026-08-23T20:00:00.000Z", "2026-08-23T21:00:00.000Z"),
+      eventAt("2026-08-24T20:00:00.000Z", "2026-08-24T21:00:00.000Z"),
+    ];
+    const days = ["2026-08-22", "2026-08-23", "2026-08-24"].map((day) => boundsOf(day));
+    const layout = layOutDays({ days, zone: canary.zone, places, events, wholeDay: false });
+    expect(layout.days.map(({ hours }) => [hours[0]?.time, hours.length])).toEqual([
+      ["09:00", 14],
+      ["09:00", 14],
+      ["09:00", 14],
+    ]);
+    expect(layout.days.map(({ columns }) => columns[0]?.blocks.map(({ from }) => from))).toEqual([[60], [720], [720]]);
+  });
+});
+
+describe("the free hours of a place", () => {
+  test("are at most one part of each hour, the longest; a cancelled event takes none", () => {
+    const { columns, hours } = laidOut([
+      eventAt("18:00", "19:20"),
+      eventAt("19:50", "20:05"),
+      eventAt("21:00", "22:00", { status: "CANCELLED" }),
+    ]);
+    const free = columns[0]?.free.map(({ from, to }) => [hours[Math.floor(from / 60)]?.time, from % 60, to - from]);
+    expect(free).toEqual([
+      ["16:00", 0, 60],
+      ["17:00", 0, 60],
+      ["18:00", 0, 60],
+      ["20:00", 20, 30],
+      ["21:00", 5, 55],
+      ["22:00", 0, 60],
+      ["23:00", 0, 60],
+    ]);
+  });
+});
+
 describe("moving an event", () => {
   const bounds = { start: "2026-08-21T23:00:00.000Z", end: "2026-08-22T23:00:00.000Z" };
   test("keeps its length, and the new place takes the position of the old one", () => {
     const event = eventAt("18:00", "19:10", { placeIds: ["recova", "charco"] });
-    const moved = movedEvent(event, {
-      id: event.id,
-      startTime: "2026-08-22T20:00:00.000Z",
-      from: "recova",
-      to: "plaza",
-    });
+    const here = { id: event.id, startTime: event.startTime, endTime: event.endTime, from: "recova", to: "plaza" };
+    const moved = movedEvent(event, startingAt(here, "2026-08-22T20:00:00.000Z"));
     expect(moved).toMatchObject({ endTime: "2026-08-22T21:10:00.000Z", placeIds: ["plaza", "charco"] });
     expect(placesAfter(["recova", "charco"], { from: "recova", to: "charco" })).toEqual(["charco"]);
     expect(placesAfter(["recova"], { from: "recova", to: null })).toEqual([]);
@@ -151,6 +204,35 @@ describe("moving an event", () => {
   test("keeps it on its day", () => {
     expect(shiftedStart("2026-08-21T23:05:00.000Z", -15, bounds)).toBe(bounds.start);
     expect(shiftedStart("2026-08-22T22:50:00.000Z", 15, bounds)).toBe("2026-08-22T22:55:00.000Z");
+  });
+  test("changes one end, but leaves five minutes and begins on the day", () => {
+    const gala = eventAt("18:00", "19:00");
+    const here = { id: gala.id, startTime: gala.startTime, endTime: gala.endTime, from: "charco", to: "charco" };
+    const at = (time: string) => `2026-08-22T${time}:00.000Z`;
+    expect(withEdgeAt(here, "end", at("20:15"), bounds)).toEqual({ ...here, endTime: at("20:15") });
+    expect(withEdgeAt(here, "end", at("17:00"), bounds).endTime).toBe(at("18:05"));
+    expect(withEdgeAt(here, "start", at("17:15"), bounds)).toEqual({ ...here, startTime: at("17:15") });
+    expect(withEdgeAt(here, "start", at("23:00"), bounds).startTime).toBe(at("18:55"));
+    expect(withEdgeAt(here, "start", "2026-08-21T20:00:00.000Z", bounds).startTime).toBe(bounds.start);
+  });
+  test("reads typed hours: the length stays, unless the end is typed or held", () => {
+    const typed = { day: "2026-08-22", at: "2026-08-22T18:00:00.000Z", until: "2026-08-22T19:30:00.000Z" };
+    const hours = (fields: { start?: string; end?: string; holdsEnd?: boolean }) => {
+      const { startTime, endTime } = typedHours({ ...typed, holdsEnd: false, ...fields }, canary);
+      return [startTime.slice(8, 16), endTime.slice(8, 16)];
+    };
+    expect(hours({ start: "20:00", end: "20:30" })).toEqual(["22T19:00", "22T20:30"]);
+    expect(hours({ start: "20:00", end: "22:00" })).toEqual(["22T19:00", "22T21:00"]);
+    expect(hours({ start: "20:00", end: "20:30", holdsEnd: true })).toEqual(["22T19:00", "22T19:30"]);
+    expect(hours({ start: "23:30", end: "00:15" })).toEqual(["22T22:30", "22T23:15"]);
+    expect(hours({ start: "19:00", end: "19:00" })).toEqual(["22T18:00", "22T18:00"]);
+  });
+  test("draws a new event in whole quarters of an hour, in both directions", () => {
+    const at = (time: string) => Date.parse(`2026-08-22T${time}:00.000Z`);
+    const hours = { startTime: "2026-08-22T18:00:00.000Z", endTime: "2026-08-22T19:15:00.000Z" };
+    expect(drawnHours(at("18:04"), at("19:03"))).toEqual(hours);
+    expect(drawnHours(at("19:03"), at("18:04"))).toEqual(hours);
+    expect(drawnHours(at("18:00"), at("18:00")).endTime).toBe("2026-08-22T18:15:00.000Z");
   });
   test("snaps a drag to five minutes of the clock", () => {
     expect(snapped(Date.parse("2026-08-22T18:02:29.000Z"))).toBe("2026-08-22T18:00:00.000Z");
@@ -166,17 +248,6 @@ describe("moving an event", () => {
     expect(startOnDay("2026-10-25", "01:30", canary, null)).toBe("2026-10-25T00:30:00.000Z");
     expect(startOnDay("2026-03-29", "01:30", canary, null)).toBe("2026-03-29T01:30:00.000Z");
   });
-  test("names the overlapping events; an end that touches a start is no overlap", () => {
-    const [early, late] = [eventAt("17:00", "18:15"), eventAt("19:00", "20:00")];
-    const gala = eventAt("18:00", "19:00");
-    expect(inTheWayOf(gala, [late, early, gala])).toEqual([early]);
-    expect(sharedMinutes(gala, early)).toBe(15);
-    const exhibition = eventAt("2026-08-20T10:00:00.000Z", "2026-08-25T18:00:00.000Z");
-    expect(
-      inTheWayOf(gala, [exhibition, { ...early, status: "CANCELLED" }, { ...early, placeIds: ["recova"] }]),
-    ).toEqual([]);
-    expect(inTheWayOf({ ...gala, status: "CANCELLED" }, [early])).toEqual([]);
-  });
   test("finds the next free time after several events, but not on another day", () => {
     const others = [eventAt("17:00", "18:15"), eventAt("18:45", "20:00")];
     expect(nextFreeStart(eventAt("18:00", "18:30"), others, bounds.end)).toBe("2026-08-22T18:15:00.000Z");
@@ -185,5 +256,11 @@ describe("moving an event", () => {
     expect(
       nextFreeStart(eventAt("18:00", "19:00"), [eventAt("17:00", "2026-08-22T23:30:00.000Z")], bounds.end),
     ).toBeNull();
+  });
+  test("leaves the time to set up before the next free time, and waits for people", () => {
+    const others = [eventAt("17:00", "18:15"), eventAt("18:30", "19:00", { placeIds: ["recova"], people: ["Dácil"] })];
+    const gala = eventAt("18:00", "18:20", { people: ["dacil"] });
+    expect(nextFreeStart(gala, others, bounds.end, 15)).toBe("2026-08-22T19:00:00.000Z");
+    expect(nextFreeStart({ ...gala, people: [] }, others, bounds.end, 15)).toBe("2026-08-22T18:30:00.000Z");
   });
 });

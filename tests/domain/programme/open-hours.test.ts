@@ -61,7 +61,11 @@ describe("a draft whose hour is open", () => {
   test("is on no day of the grid and of the list's days, and stands beside the grid", async () => {
     const { services, draft } = await festivalWithDraft();
     const grid = await readDayGrid(services, "2026-08-20", calendar);
-    expect(grid).toMatchObject({ events: [], nearest: null, open: [{ id: draft.id, title: "Pasacalles" }] });
+    expect(grid).toMatchObject({
+      events: [],
+      nearest: null,
+      drafts: [{ id: draft.id, title: "Pasacalles", isScheduled: false, startTime: "2026-08-20T09:00:00.000Z" }],
+    });
     expect((await countEvents(services, {})).days).toEqual([]);
     expect((await listEventsForAdmin(services)).events).toMatchObject([{ id: draft.id, isScheduled: false }]);
     expect((await listEventsForAdmin(services, { date: "2026-08-20" })).events).toEqual([]);

@@ -3,12 +3,13 @@ import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
 import { createEvent, deleteEvent, updateEvent } from "#app/domain/editing/events.server.ts";
 import { readEvent } from "#app/domain/programme/event-rows.server.ts";
 import type { EventInput } from "#app/domain/programme/programme-input.ts";
+import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
 import { eventInputWith } from "../../domain/programme/event-input.ts";
 import { startApp, type TestApp } from "../../support/app.ts";
 import { addPeople } from "../../support/people.ts";
 import { attribute, unescaped } from "../html.ts";
-import { type Admin, browserOf, noticeOf, undoOf } from "./places-admin.ts";
+import { type Admin, browserOf, faultOf, noticeOf, undoOf, valueOf } from "./places-admin.ts";
 
 /** In the Canaries on 22 August, clocks are an hour ahead of UTC; the application's stand at 19:42. */
 const path = "/admin/grid?day=2026-08-22";
@@ -110,6 +111,45 @@ describe("the grid of a day with places and hours", () => {
     expect(tray).toContain("Carpa 20:00, sin ubicación");
     expect(tray).toContain("Carteles hasta el 25 de agosto, Charco");
   });
+  test("shows several days beside each other, with a heading for each", async () => {
+    await add({
+      title: "Mimo",
+      startTime: "2026-08-23T18:00:00Z",
+      endTime: "2026-08-23T19:00:00Z",
+      locationIds: [plaza],
+    });
+    const html = await admin.get(`${path}&days=2`);
+    expect([...html.matchAll(/class="long">([^<]*)</g)].map(([, day]) => day)).toEqual([
+      "Sábado 22 de agosto",
+      "Domingo 23 de agosto",
+    ]);
+    expect(html.match(/<h2 id="place-[^"]*">/g)).toHaveLength(6);
+    expect(textOf(blockOf(html, "Mimo"))).toContain("19:00–20:00");
+    expect(blockOf(await admin.get(path), "Mimo")).toBe("");
+  });
+  test("links every free hour of a place to the form of a new event with day, place and hours", async () => {
+    const html = await admin.get(path);
+    const free = new URLSearchParams({ day: "2026-08-22", place: recova, start: "21:00", end: "22:00" }).toString();
+    expect(html).toContain(`href="/admin/events/new?${free.replaceAll("&", "&amp;")}"`);
+    expect(html).not.toContain(free.replace("21", "20").replace("22", "21").replaceAll("&", "&amp;"));
+    const form = await admin.get(`/admin/events/new?${free}`);
+    expect([valueOf(form, "event-start.date"), valueOf(form, "event-start.time")]).toEqual(["2026-08-22", "21:00"]);
+    expect([valueOf(form, "event-end.date"), valueOf(form, "event-end.time")]).toEqual(["2026-08-22", "22:00"]);
+    expect(form).toMatch(
+      new RegExp(`<input[^>]*value="${recova}"[^>]*checked|<input[^>]*checked[^>]*value="${recova}"`),
+    );
+  });
+  test("names on a block a person who is elsewhere at the same time, and too little time to set up", async () => {
+    await writeSettings(app.services, { "events.setup_minutes": 15 });
+    const dacil = { speakers: [{ name: "Dácil" }] };
+    await add({ title: "Estatuas", ...at("10:00", "11:00"), locationIds: [plaza], ...dacil });
+    await add({ title: "Timple", ...at("10:30", "11:30"), locationIds: [recova], ...dacil });
+    await add({ title: "Mimo", ...at("11:10", "12:00"), locationIds: [plaza] });
+    const html = await admin.get(path);
+    await writeSettings(app.services, { "events.setup_minutes": 0 });
+    expect(textOf(blockOf(html, "<b>Timple"))).toContain("Dácil también en «Estatuas»");
+    expect(textOf(blockOf(html, "<b>Mimo"))).toContain("Menos de 15 min de montaje");
+  });
   test("opens on today, links to other days, and links an empty day to the next day with events", async () => {
     expect(await admin.get("/admin/grid")).toContain('aria-current="date" href="/admin/grid?day=2026-08-22"');
     const empty = await admin.get("/admin/grid?day=2026-08-01");
@@ -150,7 +190,51 @@ describe("the form that moves an event, without scripts,", () => {
   });
 });
 
+describe("the tray of drafts without an hour", () => {
+  test("puts a draft on the grid by its form", async () => {
+    const draft = await createEvent(app.services, { title: "Pasacalles", published: false, isScheduled: false });
+    made.push(draft.id);
+    const tray = textOf((await admin.get(path)).split('class="grid-tray"')[1] ?? "");
+    expect(tray).toContain("Pasacalles hora por decidir");
+    const form = await admin.get(`${path}&event=${draft.id}`);
+    expect(textOf(form)).toContain("Poner «Pasacalles» en la parrilla");
+    expect(valueOf(form, "move-start")).toBe("10:00");
+    const html = await admin.sendAndRead(path, {
+      event: draft.id,
+      from: "",
+      to: plaza,
+      seen: "",
+      seenEnd: "",
+      at: valueOf(form, "move-start") === null ? "" : "2026-08-22T09:00:00.000Z",
+      until: "2026-08-22T10:00:00.000Z",
+      start: "22:00",
+      end: "22:45",
+      on: "2026-08-22",
+    });
+    expect(noticeOf(html)).toBe("«Pasacalles» pasa a las 22:00, Plaza");
+    expect(textOf(blockOf(html, "Pasacalles"))).toContain("22:00–22:45");
+  });
+});
+
 describe("a move of an event", () => {
+  test("changes its end, or its start alone if the end is held", async () => {
+    const hours = { seenEnd: gala.endTime, until: gala.endTime, end: "21:00" };
+    const longer = await admin.sendAndRead(path, moveFields({ ...hours, end: "22:30" }));
+    expect(noticeOf(longer)).toBe("«Gala» va ahora de 19:00 a 22:30");
+    const until = "2026-08-22T21:30:00.000Z";
+    await admin.send(path, moveFields({ seenEnd: until, until, end: "22:30", start: "20:15", hold: "1" }));
+    const moved = await stored();
+    expect([moved.startTime, moved.endTime]).toEqual(["2026-08-22T19:15:00.000Z", until]);
+  });
+  test("is refused beside the field if it would end when it begins", async () => {
+    const response = await admin.send(open(), moveFields({ until: gala.endTime, end: "19:00" }));
+    expect(response.status).toBe(422);
+    expect(faultOf(await response.text(), "move-end")).not.toBeNull();
+  });
+  test("returns to all the days that were shown", async () => {
+    const response = await admin.send(`${path}&days=3`, moveFields({ start: "21:00" }));
+    expect(response.headers.get("Location")).toContain("days=3");
+  });
   test("keeps the event's length and other places, and the notice names the result and offers an undo", async () => {
     const html = await admin.sendAndRead(path, moveFields({ start: "21:00", to: plaza }));
     expect(noticeOf(html)).toBe("«Gala» pasa a las 21:00, Plaza, Recova");
