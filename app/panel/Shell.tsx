@@ -1,9 +1,11 @@
+import { useRef, useState } from "react";
 import { Form, Link, useLocation } from "react-router";
 import { forgetPersonal } from "#app/browser/storage.ts";
 import type { IconName } from "#app/art/icons.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
+import { PanelKeys } from "./PanelKeys.tsx";
 
 export interface PanelCounts {
   events: number;
@@ -117,6 +119,7 @@ interface ShellProps {
 export function Shell({ counts, isBackupStale = false, children }: ShellProps) {
   const t = useTexts();
   const { pathname } = useLocation();
+  const [areKeysOpen, setKeysOpen] = useState(false);
   const chosen = tabs.find((tab) =>
     [tab.to, ...(tab.sub ?? []).map((one) => one.to)].some((to) => isWithin(pathname, to)),
   );
@@ -125,22 +128,11 @@ export function Shell({ counts, isBackupStale = false, children }: ShellProps) {
       <a className="skip" href="#content">
         {t("panel.shell.skip")}
       </a>
-      <TopBar />
+      <TopBar chosen={chosen} counts={counts} isBackupStale={isBackupStale} onKeys={() => setKeysOpen(true)} />
+      <PanelKeys isOpen={areKeysOpen} setOpen={setKeysOpen} />
       <div className="shell">
         <nav className="tabs" aria-label={t("panel.shell.sections")}>
-          <ul>
-            {tabs.map((tab) => (
-              <li key={tab.to}>
-                <Link to={tab.to} aria-current={tab === chosen ? "page" : undefined}>
-                  <Icon name={tab.icon} />
-                  {t(`panel.shell.${tab.text}`)}
-                  {tab.text === "backups" && isBackupStale ? <StaleMark /> : null}
-                  {tab.count === undefined ? null : <span className="n">{counts[tab.count]}</span>}
-                </Link>
-                {tab === chosen && tab.sub !== undefined ? <SubTabs tabs={tab.sub} className="sub" /> : null}
-              </li>
-            ))}
-          </ul>
+          <Areas chosen={chosen} counts={counts} isBackupStale={isBackupStale} />
         </nav>
         <main id="content" tabIndex={-1}>
           {chosen?.sub === undefined ? null : <SubTabs tabs={chosen.sub} className="subtabs" />}
@@ -148,6 +140,65 @@ export function Shell({ counts, isBackupStale = false, children }: ShellProps) {
         </main>
       </div>
     </>
+  );
+}
+
+interface AreasProps extends Required<Pick<ShellProps, "counts" | "isBackupStale">> {
+  chosen: Tab | undefined;
+}
+
+/** Links to all areas, with the pages of the one that is open. */
+function Areas({ chosen, counts, isBackupStale }: AreasProps) {
+  const t = useTexts();
+  return (
+    <ul>
+      {tabs.map((tab) => (
+        <li key={tab.to}>
+          <Link to={tab.to} aria-current={tab === chosen ? "page" : undefined}>
+            <Icon name={tab.icon} />
+            {t(`panel.shell.${tab.text}`)}
+            {tab.text === "backups" && isBackupStale ? <StaleMark /> : null}
+            {tab.count === undefined ? null : <span className="n">{counts[tab.count]}</span>}
+          </Link>
+          {tab === chosen && tab.sub !== undefined ? <SubTabs tabs={tab.sub} className="sub" /> : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The menu of a phone: it says where one is, and opens the list of all areas. */
+function AreaMenu({ chosen, ...shown }: AreasProps) {
+  const t = useTexts();
+  const { pathname, key } = useLocation();
+  const menu = useRef<HTMLDetailsElement>(null);
+  const page = chosen?.sub?.filter((tab) => isWithin(pathname, tab.to)).slice(-1)[0];
+  const close = (): void => menu.current?.removeAttribute("open");
+  return (
+    // The key closes the menu once its link has led somewhere.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from any of its links
+    <details
+      key={key}
+      className="area-menu"
+      ref={menu}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || menu.current?.open !== true) return;
+        close();
+        menu.current.querySelector("summary")?.focus();
+      }}
+    >
+      <summary>
+        <Icon name="menu" />
+        <span className="vh">{t("panel.shell.sections")}</span>
+        <span className="here">
+          {chosen === undefined ? t("panel.shell.title") : t(`panel.shell.${chosen.text}`)}
+          {page === undefined || page === chosen?.sub?.[0] ? null : <small> {t(`panel.shell.${page.text}`)}</small>}
+        </span>
+      </summary>
+      <nav aria-label={t("panel.shell.sections")}>
+        <Areas chosen={chosen} {...shown} />
+      </nav>
+    </details>
   );
 }
 
@@ -165,11 +216,12 @@ function StaleMark() {
 
 const isWithin = (pathname: string, to: string): boolean => pathname === to || pathname.startsWith(`${to}/`);
 
-function TopBar() {
+function TopBar({ onKeys, ...areas }: AreasProps & { onKeys: () => void }) {
   const t = useTexts();
   const { festival, viewer } = useFestival();
   return (
     <header className="top">
+      <AreaMenu {...areas} />
       <Link className="brand" to="/admin">
         <svg className="mark" aria-hidden="true">
           <use href="#mark" />
@@ -182,6 +234,9 @@ function TopBar() {
         <Icon name="out" />
         <span>{t("panel.shell.site")}</span>
       </a>
+      <button className="keys-button js-only" type="button" aria-label={t("panel.shell.keys")} onClick={onKeys}>
+        ?
+      </button>
       <span className="who">{viewer?.name ?? viewer?.email}</span>
       <Form method="post" action="/logout" reloadDocument onSubmit={forgetPersonal}>
         <button className="out" type="submit">

@@ -1,9 +1,10 @@
-import { useEffect, useRef, type KeyboardEvent } from "react";
+import { useEffect, useRef } from "react";
 import { Form, Link } from "react-router";
 import type { EventListRow, EventSort } from "#app/domain/programme/event-list.ts";
 import type { FirstOverlap } from "#app/domain/programme/overlaps.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
+import { commandKeyOf } from "../kit/command-keys.ts";
 import { type EventsAddress, eventsPath } from "./events-address.ts";
 import { EventRow, duplicateForm } from "./EventRow.tsx";
 import { allField, SelectionBar, type TypedSelection, useSelection } from "./SelectionBar.tsx";
@@ -24,14 +25,14 @@ interface EventTableProps {
 export function EventTable({ address, events, overlaps, ticked, ...bar }: EventTableProps) {
   const t = useTexts();
   const selection = useSelection(events, ticked, bar.typed(allField) === "1");
+  const table = useRowKeys();
   return (
     <>
       <SelectionBar selection={selection} address={address} shown={events.length} {...bar} />
       <Form id={duplicateForm} method="post">
         <input type="hidden" name="intent" value="duplicate" />
       </Form>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys pressed on the links and ticks inside of it */}
-      <table className="table events" onKeyDown={pressInRow}>
+      <table className="table events" ref={table}>
         <thead>
           <tr>
             <th className="tick-all" scope="col">
@@ -103,24 +104,33 @@ function ShortcutHint() {
   return (
     <p className="keys js-only">
       <kbd>J</kbd> <kbd>K</kbd> {t("panel.events.keys_move")} <kbd>X</kbd> {t("panel.events.keys_select")} <kbd>E</kbd>{" "}
-      {t("panel.events.keys_edit")}
+      {t("panel.events.keys_edit")} <kbd>N</kbd> {t("panel.shell.key_create")} <kbd>/</kbd>{" "}
+      {t("panel.shell.key_search")} <kbd>?</kbd> {t("panel.shell.key_help")}
     </p>
   );
 }
 
 /**
- * Handles the table's shortcuts: J and K move down and up, X ticks the focused row, E edits it. They only work while
- * the focus is in the table, so that letters elsewhere, or from speech input, do nothing (WCAG 2.1.4).
+ * Handles the table's keys, also on a page where nothing has the focus yet: J and K move down and up, X ticks the focused
+ * row, E edits it. `commandKeyOf` says where they mean something.
  */
-function pressInRow(event: KeyboardEvent<HTMLTableElement>): void {
-  if (event.ctrlKey || event.altKey || event.metaKey) return;
-  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>("tbody tr")];
-  const here = rows.findIndex((row) => row.contains(document.activeElement));
-  const key = event.key.toLowerCase();
-  if (key === "j") titleOf(rows[Math.min(rows.length - 1, here + 1)])?.focus();
-  if (key === "k") titleOf(rows[Math.max(0, here - 1)])?.focus();
-  if (key === "x") rows[here]?.querySelector<HTMLElement>(".c-tick input")?.click();
-  if (key === "e") titleOf(rows[here])?.click();
+function useRowKeys(): React.RefObject<HTMLTableElement | null> {
+  const table = useRef<HTMLTableElement>(null);
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      const key = commandKeyOf(event);
+      if (key === null || table.current === null) return;
+      const rows = [...table.current.querySelectorAll<HTMLElement>("tbody tr")];
+      const here = rows.findIndex((row) => row.contains(document.activeElement));
+      if (key === "j") titleOf(rows[Math.min(rows.length - 1, here + 1)])?.focus();
+      if (key === "k") titleOf(rows[Math.max(0, here - 1)])?.focus();
+      if (key === "x") rows[here]?.querySelector<HTMLElement>(".c-tick input")?.click();
+      if (key === "e") titleOf(rows[here])?.click();
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, []);
+  return table;
 }
 
 const titleOf = (row: HTMLElement | undefined): HTMLElement | null => row?.querySelector<HTMLElement>(".main") ?? null;

@@ -25,8 +25,9 @@ export function UnsavedGuard({ isDirty, formId }: { isDirty: boolean; formId: st
       event.preventDefault();
       document.querySelector<HTMLButtonElement>(`button[form="${formId}"][name="intent"]`)?.click();
     };
-    window.addEventListener("keydown", save);
-    return () => window.removeEventListener("keydown", save);
+    // Before the panel's own Ctrl+S, which would send another form.
+    window.addEventListener("keydown", save, { capture: true });
+    return () => window.removeEventListener("keydown", save, { capture: true });
   }, [formId]);
   if (blocker.state !== "blocked") return null;
   return (
