@@ -34,6 +34,7 @@ describe("the address of the table of events", () => {
     categoryIds: ["a", "b"],
     locationIds: ["c"],
     streaming: true,
+    flags: ["conflicts", "full"],
     sort: "title",
     direction: "descending",
     page: 3,

@@ -2,8 +2,9 @@ import { setImmediate } from "node:timers/promises";
 import type { Db } from "#app/database/tables.ts";
 import type { WithDb, WithClock } from "../services.ts";
 import { addDays, type Day, dayOf, daysBetween, type FestivalCalendar } from "./day.ts";
-import { type EventCounts, type EventListFilter, maxCountedDays } from "./event-list.ts";
+import { type EventCounts, type EventFlag, type EventListFilter, maxCountedDays } from "./event-list.ts";
 import { eventsWithin, isNarrowed, type ReadyFilter, readyFilter, stateColumn } from "./event-list-filter.server.ts";
+import { findConflicting } from "./overlaps.server.ts";
 
 /** Counts the events behind each filter of the panel's table, given the filters chosen in the other groups. */
 export async function countEvents(services: WithClock, chosen: EventListFilter): Promise<EventCounts> {
@@ -19,8 +20,11 @@ export async function countEvents(services: WithClock, chosen: EventListFilter):
   const categories = await countCategories(db, { ...filter, categoryIds: [] });
   await setImmediate();
   const locations = await countLocations(db, { ...filter, locationIds: [] });
-  const all = await count(db, { found: null, calendar: filter.calendar, now: filter.now });
-  return { days, anyDay, ...statesAndStreams, categories, locations, all };
+  const { calendar, now } = filter;
+  const all = await count(db, { found: null, conflicting: null, calendar, now });
+  await setImmediate();
+  const flags = await countFlags(services, filter);
+  return { days, anyDay, ...statesAndStreams, categories, locations, flags, all };
 }
 
 async function count(db: Db, filter: ReadyFilter): Promise<number> {
@@ -67,6 +71,18 @@ async function countStatesAndStreams(db: Db, filter: ReadyFilter): Promise<Pick<
     if (is_streaming === 1 && (!filter.states?.length || filter.states.includes(state))) streaming += events;
   }
   return { states, streaming };
+}
+
+/** Counts for each flag the events that have it and match the whole filter. */
+async function countFlags(services: WithDb, filter: ReadyFilter): Promise<EventCounts["flags"]> {
+  const conflicting = await findConflicting(services);
+  const withFlag = (flag: EventFlag): Promise<number> =>
+    count(services.db, { ...filter, conflicting, flags: [...new Set([...(filter.flags ?? []), flag])] });
+  return {
+    conflicts: await withFlag("conflicts"),
+    full: await withFlag("full"),
+    changed: await withFlag("changed"),
+  };
 }
 
 async function countCategories(db: Db, filter: ReadyFilter): Promise<Record<string, number>> {

@@ -1,18 +1,23 @@
 import { setImmediate } from "node:timers/promises";
-import { type ExpressionBuilder, type SelectQueryBuilder, sql } from "kysely";
+import type { ExpressionBuilder, SelectQueryBuilder } from "kysely";
 import type { Database, Db } from "#app/database/tables.ts";
+import { valuesOf } from "#app/database/value-list.server.ts";
+import { clockActor } from "../changes/actor.ts";
 import type { WithClock } from "../services.ts";
 import { festivalCalendar } from "./festival-calendar.server.ts";
-import { type Day, dayBounds, type FestivalCalendar } from "./day.ts";
+import { type Day, dayBounds, dayOf, type FestivalCalendar } from "./day.ts";
 import { shownPlace } from "./event.ts";
-import type { EventListFilter, EventState } from "./event-list.ts";
+import type { EventFlag, EventListFilter, EventState } from "./event-list.ts";
 import { idsInCategories, idsInLocations } from "./event-queries.server.ts";
 import { linkedPlaces } from "./event-rows.server.ts";
+import { findConflicting } from "./overlaps.server.ts";
 import { matcherOf, tidyQuery } from "./search.ts";
 
 export interface ReadyFilter extends Omit<EventListFilter, "search"> {
   /** Ids of the events that match the search; null without a search. */
   found: string[] | null;
+  /** Ids of the events with conflicts; null if the filter doesn't ask for them. */
+  conflicting: readonly string[] | null;
   calendar: FestivalCalendar;
   /** ISO 8601, UTC. The state of an event depends on it. */
   now: string;
@@ -24,7 +29,14 @@ export async function readyFilter(
   { search = "", ...filter }: EventListFilter,
 ): Promise<ReadyFilter> {
   const found = tidyQuery(search) === "" ? null : await idsFoundBy(services.db, search);
-  return { ...filter, found, calendar: await festivalCalendar(services), now: services.clock.now().toISOString() };
+  const conflicting = filter.flags?.includes("conflicts") === true ? await findConflicting(services) : null;
+  return {
+    ...filter,
+    found,
+    conflicting,
+    calendar: await festivalCalendar(services),
+    now: services.clock.now().toISOString(),
+  };
 }
 
 /** Searches every event, a few at a time, so that other requests are answered in between. */
@@ -42,8 +54,11 @@ async function idsFoundBy(db: Db, search: string): Promise<string[]> {
     const ids = events.map(({ id }) => id);
     const links = ids.length === 0 ? [] : await linkedPlaces(db).where("event_id", "in", ids).execute();
     const places = Map.groupBy(links, (link) => link.event_id);
-    for (const { id, title, description, location_text: location } of events)
-      if (isFound(title, description, shownPlace({ locations: places.get(id) ?? [], location }))) found.push(id);
+    const names = await namesOfPeople(db, ids);
+    for (const { id, title, description, location_text: location } of events) {
+      const place = shownPlace({ locations: places.get(id) ?? [], location });
+      if (isFound(title, description, place, ...(names.get(id) ?? []))) found.push(id);
+    }
     last = ids.at(-1) ?? last;
     if (events.length < searchedAtOnce) return found;
     await setImmediate();
@@ -52,26 +67,65 @@ async function idsFoundBy(db: Db, search: string): Promise<string[]> {
 
 const searchedAtOnce = 1000;
 
-export const isNarrowed = ({ found, date, states = [], categoryIds = [], locationIds = [], ...filter }: ReadyFilter) =>
+/** Returns the names of the events' people, as the events and the list of people write them, by the event's id. */
+async function namesOfPeople(db: Db, ids: readonly string[]): Promise<Map<string, string[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("speakers")
+    .leftJoin("people", "people.id", "person_id")
+    .select(["event_id", "speakers.name", "people.name as listed"])
+    .where("event_id", "in", ids)
+    .execute();
+  const found = new Map<string, string[]>();
+  for (const { event_id: id, name, listed } of rows) found.set(id, [...(found.get(id) ?? []), name, listed ?? ""]);
+  return found;
+}
+
+export const isNarrowed = ({
+  found,
+  date,
+  states = [],
+  categoryIds = [],
+  locationIds = [],
+  flags = [],
+  ...filter
+}: ReadyFilter) =>
   found !== null ||
   date !== undefined ||
   filter.streaming !== undefined ||
-  states.length + categoryIds.length + locationIds.length > 0;
+  flags.length + states.length + categoryIds.length + locationIds.length > 0;
 
 type Events = SelectQueryBuilder<Database, "events", unknown>;
 
 export function eventsWithin(db: Db, filter: ReadyFilter): Events {
   const { states = [], categoryIds = [], locationIds = [] } = filter;
   let query: Events = db.selectFrom("events");
-  // As one value: ten thousand parameters would take longer than the query.
-  if (filter.found !== null)
-    query = query.where("id", "in", sql<string>`(SELECT value FROM json_each(${JSON.stringify(filter.found)}))`);
+  if (filter.found !== null) query = query.where("id", "in", valuesOf(filter.found));
   if (filter.date !== undefined) query = onDay(query, filter.date, filter.calendar);
   if (states.length > 0) query = query.where((column) => column(stateColumn(column, filter.now), "in", [...states]));
   if (categoryIds.length > 0) query = query.where("id", "in", idsInCategories(db, categoryIds));
   if (locationIds.length > 0) query = query.where("id", "in", idsInLocations(db, locationIds));
   if (filter.streaming !== undefined) query = query.where("is_streaming", "=", filter.streaming ? 1 : 0);
+  for (const flag of filter.flags ?? []) query = withFlag(query, flag, filter);
   return query;
+}
+
+function withFlag(query: Events, flag: EventFlag, { conflicting, calendar, now }: ReadyFilter): Events {
+  if (flag === "conflicts") return query.where("id", "in", valuesOf(conflicting ?? []));
+  if (flag === "full") return query.whereRef("current_attendees", ">=", "capacity");
+  const today = dayBounds(dayOf(now, calendar), calendar).start.toISOString();
+  // The clock changes events too. The first condition spares most events the look at their changes.
+  return query.where("updated_at", ">=", today).where((is) =>
+    is.exists(
+      is
+        .selectFrom("changes")
+        .select("sequence")
+        .where("entity", "=", "event")
+        .whereRef("entity_id", "=", "events.id")
+        .where("at", ">=", today)
+        .where((or) => or.or([or("actor", "is", null), or("actor", "!=", clockActor)])),
+    ),
+  );
 }
 
 function onDay(query: Events, day: Day, calendar: FestivalCalendar): Events {

@@ -14,17 +14,23 @@ export type EventState = (typeof eventStates)[number];
 export const eventSorts = ["start", "title", "status", "category"] as const;
 export type EventSort = (typeof eventSorts)[number];
 
+/** Filters that the team uses most: events that collide with others, full ones, and those that somebody changed today. */
+export const eventFlags = ["conflicts", "full", "changed"] as const;
+export type EventFlag = (typeof eventFlags)[number];
+
 export const defaultPageSize = 50;
 
 /** Missing values and empty lists do not filter; an event must match one value of each list. */
 export interface EventListFilter {
-  /** All of its words must occur in title, description or place, ignoring case and accents. */
+  /** All of its words must occur in title, description, place or people's names, ignoring case and accents. */
   search?: string | undefined;
   date?: Day | undefined;
   states?: readonly EventState[] | undefined;
   categoryIds?: readonly string[] | undefined;
   locationIds?: readonly string[] | undefined;
   streaming?: boolean | undefined;
+  /** All of them must be true of an event. */
+  flags?: readonly EventFlag[] | undefined;
 }
 
 export interface EventListQuery extends EventListFilter {
@@ -60,6 +66,7 @@ export interface EventCounts {
   categories: Record<string, number>;
   locations: Record<string, number>;
   streaming: number;
+  flags: Record<EventFlag, number>;
   all: number;
 }
 

@@ -1,9 +1,13 @@
+import { setImmediate } from "node:timers/promises";
 import type { Db } from "#app/database/tables.ts";
+import { valuesOf } from "#app/database/value-list.server.ts";
+import { lastSequence } from "../changes/changes.server.ts";
+import { keptUntilChange } from "../changes/kept-reads.server.ts";
 import type { WithDb } from "../services.ts";
 import { readSettings } from "../settings/settings.server.ts";
 import type { EventListRow } from "./event-list.ts";
 import { planningSettings } from "./festival-settings.ts";
-import { conflictsOf, type Occupant, occupies, type Overlap, overlapOf } from "./overlaps.ts";
+import { conflictsAmong, conflictsOf, type Occupant, occupies, type Overlap, overlapOf } from "./overlaps.ts";
 
 /** Longest timed event, in ms. */
 const dayLength = 86_400_000;
@@ -26,6 +30,7 @@ export async function readOccupants(db: Db, { from, to }: { from: string; to: st
     .where("status", "!=", "CANCELLED")
     .where("starts_at", ">=", dayBefore)
     .where("starts_at", "<", to)
+    .orderBy("starts_at")
     .execute();
   const ids = events.map(({ id }) => id);
   if (ids.length === 0) return [];
@@ -33,14 +38,14 @@ export async function readOccupants(db: Db, { from, to }: { from: string; to: st
     .selectFrom("event_locations")
     .innerJoin("locations", "locations.id", "location_id")
     .select(["event_id", "locations.id", "locations.name"])
-    .where("event_id", "in", ids)
+    .where("event_id", "in", valuesOf(ids))
     .orderBy("position")
     .execute();
   const people = await db
     .selectFrom("speakers")
     .leftJoin("people", "people.id", "person_id")
     .select(["event_id", "speakers.name", "people.name as listed"])
-    .where("event_id", "in", ids)
+    .where("event_id", "in", valuesOf(ids))
     .execute();
   const placesOf = Map.groupBy(places, ({ event_id }) => event_id);
   const peopleOf = Map.groupBy(people, ({ event_id }) => event_id);
@@ -89,3 +94,35 @@ export async function findOverlaps(services: WithDb, events: readonly Placed[]):
 export async function readSetUpMinutes(services: WithDb): Promise<number> {
   return (await readSettings(services, planningSettings))["events.setup_minutes"];
 }
+
+/** Returns the ids of all events with a conflict in a place or of a person, set-up time included. */
+export const findConflicting = async (services: WithDb): Promise<readonly string[]> =>
+  // A restored database is another one, so that the number alone says whether anything has changed.
+  keptConflicting(services, { epoch: "", sequence: await lastSequence(services.db) });
+
+const keptConflicting = keptUntilChange(
+  async (services) => {
+    const all = await readOccupants(services.db, { from: firstInstant, to: lastInstant });
+    const setUpMinutes = await readSetUpMinutes(services);
+    const found = new Set<string>();
+    // A few at a time, so that other requests are answered in between.
+    for (let from = 0; from < all.length; from += comparedAtOnce) {
+      const last = all[Math.min(all.length, from + comparedAtOnce) - 1];
+      const until = new Date(Date.parse(last?.startTime ?? firstInstant) + longestReach).toISOString();
+      const end = all.findIndex((event, index) => index >= from && event.startTime > until);
+      const some = all.slice(from, end === -1 ? all.length : end);
+      for (const id of conflictsAmong(some, setUpMinutes).keys()) found.add(id);
+      await setImmediate();
+    }
+    return [...found];
+  },
+  { most: 1, sizeOf: () => 1 },
+);
+
+const comparedAtOnce = 1000;
+/** How long after its start an event can still be in another's way: a day, and the longest time to set up; in ms. */
+const longestReach = dayLength + 240 * 60_000;
+
+/** Days are between the years 1900 and 2199. */
+const firstInstant = "1900-01-01T00:00:00.000Z";
+const lastInstant = "2200-01-01T00:00:00.000Z";

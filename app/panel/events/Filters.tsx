@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
-import { Form, useNavigate } from "react-router";
+import { Form, Link, useNavigate } from "react-router";
 import type { EventCategory, EventPlace } from "#app/domain/programme/event.ts";
-import { type EventCounts, eventStates } from "#app/domain/programme/event-list.ts";
+import { type EventCounts, eventFlags, eventStates } from "#app/domain/programme/event-list.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { categoryName } from "#app/ui/programme/category-name.ts";
 import { useTexts } from "#app/ui/texts.tsx";
@@ -111,6 +111,17 @@ export function Filters({ address, counts, categories, places, found }: FiltersP
           <FilterOption name={parameters.streaming} value="1" isChosen={shown.streaming} count={counts.streaming}>
             {t("panel.events.with_streaming")}
           </FilterOption>
+          {eventFlags.map((flag) => (
+            <FilterOption
+              key={flag}
+              name={parameters.flag}
+              value={flag}
+              isChosen={shown.flags.includes(flag)}
+              count={counts.flags[flag]}
+            >
+              {t(`panel.events.only_${flag}`)}
+            </FilterOption>
+          ))}
         </FilterGroup>
         <div className="foot">
           <Button look="pri sm apply" text={t("panel.events.apply")} />
@@ -209,6 +220,39 @@ function DayFilter({ chosen, counts }: { chosen: Day | null; counts: EventCounts
         </FilterOption>
       ))}
     </FilterGroup>
+  );
+}
+
+/** Links to what the team looks for most: each adds its filter, or takes it away. */
+export function QuickFilters({ address, counts }: { address: EventsAddress; counts: EventCounts }) {
+  const t = useTexts();
+  const link = (text: string, count: number, isChosen: boolean, changes: Partial<EventsAddress>) => (
+    <li key={text}>
+      <Link
+        className={isChosen ? "chip on" : "chip"}
+        to={eventsPath({ ...address, ...changes, page: 1 })}
+        aria-current={isChosen ? "true" : undefined}
+        preventScrollReset
+        replace
+      >
+        {text} <span className="n">{count}</span>
+      </Link>
+    </li>
+  );
+  const isDraft = address.states.includes("draft");
+  return (
+    <nav aria-label={t("panel.events.quick")}>
+      <ul className="quick-filters">
+        {eventFlags.map((flag) => {
+          const isChosen = address.flags.includes(flag);
+          const flags = isChosen ? address.flags.filter((one) => one !== flag) : [...address.flags, flag];
+          return link(t(`panel.events.only_${flag}`), counts.flags[flag], isChosen, { flags });
+        })}
+        {link(t("panel.events.only_drafts"), counts.states.draft ?? 0, isDraft, {
+          states: isDraft ? address.states.filter((state) => state !== "draft") : [...address.states, "draft"],
+        })}
+      </ul>
+    </nav>
   );
 }
 

@@ -1,5 +1,7 @@
 import { type Day, isDay } from "#app/domain/programme/day.ts";
 import {
+  type EventFlag,
+  eventFlags,
   type EventListFilter,
   type EventListQuery,
   type EventSort,
@@ -19,6 +21,7 @@ export interface EventsAddress {
   categoryIds: string[];
   locationIds: string[];
   streaming: boolean;
+  flags: EventFlag[];
   sort: EventSort;
   direction: "ascending" | "descending";
   /** From 1. */
@@ -32,6 +35,7 @@ export const parameters = {
   category: "category",
   place: "place",
   streaming: "streaming",
+  flag: "only",
   sort: "sort",
   direction: "dir",
   page: "page",
@@ -49,6 +53,7 @@ export const wholeTable: EventsAddress = {
   categoryIds: [],
   locationIds: [],
   streaming: false,
+  flags: [],
   sort: "start",
   direction: "ascending",
   page: 1,
@@ -62,6 +67,7 @@ export function readEventsAddress(search: URLSearchParams): EventsAddress {
   const day = search.get(parameters.day) ?? "";
   const page = Number(search.get(parameters.page));
   const states = search.getAll(parameters.state);
+  const flags = search.getAll(parameters.flag);
   return {
     query: tidyQuery(search.get(parameters.query) ?? ""),
     day: isDay(day) ? day : null,
@@ -69,6 +75,7 @@ export function readEventsAddress(search: URLSearchParams): EventsAddress {
     categoryIds: idsOf(search, parameters.category),
     locationIds: idsOf(search, parameters.place),
     streaming: search.get(parameters.streaming) === "1",
+    flags: eventFlags.filter((flag) => flags.includes(flag)),
     sort: eventSorts.find((sort) => sort === search.get(parameters.sort)) ?? "start",
     direction: search.get(parameters.direction) === "desc" ? "descending" : "ascending",
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
@@ -105,6 +112,7 @@ function searchOf(address: EventsAddress): URLSearchParams {
   for (const id of address.categoryIds) search.append(parameters.category, id);
   for (const id of address.locationIds) search.append(parameters.place, id);
   if (address.streaming) search.set(parameters.streaming, "1");
+  for (const flag of address.flags) search.append(parameters.flag, flag);
   if (address.sort !== "start") search.set(parameters.sort, address.sort);
   if (address.direction === "descending") search.set(parameters.direction, "desc");
   if (address.page > 1) search.set(parameters.page, String(address.page));
@@ -112,12 +120,13 @@ function searchOf(address: EventsAddress): URLSearchParams {
 }
 
 export function filterOf(address: EventsAddress): EventListFilter {
-  const { query, day, states, categoryIds, locationIds, streaming } = address;
+  const { query, day, states, categoryIds, locationIds, streaming, flags } = address;
   return {
     search: query,
     states,
     categoryIds,
     locationIds,
+    flags,
     ...(day === null ? {} : { date: day }),
     ...(streaming ? { streaming } : {}),
   };
@@ -136,6 +145,7 @@ export const chosenFilters = (address: EventsAddress): number =>
   address.states.length +
   address.categoryIds.length +
   address.locationIds.length +
+  address.flags.length +
   (address.streaming ? 1 : 0);
 
 /** Choices of the export dialog. They are part of the table's address, which also says that the dialog is open. */

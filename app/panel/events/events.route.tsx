@@ -1,4 +1,5 @@
 import type { TFunction } from "i18next";
+import { Link } from "react-router";
 import { findSample, hasRows, type SampleState } from "#app/domain/history/sample.server.ts";
 import { listCategories } from "#app/domain/programme/categories.server.ts";
 import { dayOf } from "#app/domain/programme/day.ts";
@@ -8,6 +9,10 @@ import { maxSelected } from "#app/domain/editing/events-in-bulk.server.ts";
 import { listLocations } from "#app/domain/programme/locations.server.ts";
 import { clashesAmong, firstOverlaps } from "#app/domain/programme/overlaps.ts";
 import { findOverlaps } from "#app/domain/programme/overlaps.server.ts";
+import { compareText } from "#app/domain/programme/event-days.ts";
+import { listPeople } from "#app/domain/people/people.server.ts";
+import { searchPeople } from "#app/domain/people/person-search.ts";
+import type { Services } from "#app/domain/services.ts";
 import { festivalContext, servicesContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
@@ -37,11 +42,12 @@ import { tickedIn } from "#app/ui/kit/use-answered-form.ts";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 import { ErrorSummary, answerErrors } from "../kit/ErrorSummary.tsx";
+import { listPath } from "../kit/list-address.ts";
 import { Pager } from "../kit/Pager.tsx";
 import { DayStrip } from "./DayStrip.tsx";
 import { EventTable } from "./EventTable.tsx";
 import { ExportDialog } from "./ExportDialog.tsx";
-import { Filters, filterForm, DayLinks } from "./Filters.tsx";
+import { Filters, filterForm, DayLinks, QuickFilters } from "./Filters.tsx";
 import { Confirm } from "../kit/Confirm.tsx";
 import { maxQueryLength } from "#app/domain/programme/search.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
@@ -79,6 +85,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ofDay,
     clashes: clashesAmong(ofDay, await findOverlaps(services, ofDay)),
     overlaps: firstOverlaps(await findOverlaps(services, list.events)),
+    people: await findPeople(services, address.query),
     asked: asked.length === 0 ? null : asked,
     asksAll,
     sample: shownSample(await findSample(services), url.searchParams.get(parameters.confirm) === "sample", t),
@@ -104,6 +111,19 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         ? null
         : { ...exporting, ids: exporting.ids.slice(0, maxSelected), problem: problemOf(exporting, t) },
   };
+}
+
+/** Most people that a search names above the table. */
+const mostPeople = 6;
+
+/** Returns the people whom a search finds, by name. */
+async function findPeople(services: Services, query: string): Promise<{ id: string; name: string }[]> {
+  if (query === "") return [];
+  const people = (await listPeople(services)).map(({ id, name }) => ({ id, name, role: null }));
+  return searchPeople(people, query)
+    .found.toSorted((one, other) => compareText(one.name, other.name))
+    .slice(0, mostPeople)
+    .map(({ id, name }) => ({ id, name }));
 }
 
 /** Returns the sample's rows for the page; null if no row can be removed. */
@@ -168,6 +188,8 @@ export default function EventsPage({ loaderData: data, actionData }: Route.Compo
       </EventsHead>
       {data.sample === null ? null : <SampleNotice />}
       <DayLinks address={address} counts={counts} />
+      {counts.all === 0 ? null : <QuickFilters address={address} counts={counts} />}
+      <FoundPeople people={data.people} />
       <DayStrip day={data.day} events={data.ofDay} clashes={data.clashes} zoneName={data.zoneName} />
       <ErrorSummary
         errors={answerErrors(t, answer, t("panel.events.failed"))}
@@ -266,6 +288,24 @@ function Deletion({
         </ul>
       )}
     </Confirm>
+  );
+}
+
+/** Links to the people whom the search finds. */
+function FoundPeople({ people }: { people: { id: string; name: string }[] }) {
+  const t = useTexts();
+  if (people.length === 0) return null;
+  return (
+    <nav className="found-people" aria-label={t("panel.events.found_people")}>
+      <Icon name="people" />
+      <ul>
+        {people.map(({ id, name }) => (
+          <li key={id}>
+            <Link to={listPath("people", name)}>{name}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

@@ -47,6 +47,7 @@ describe("the counts of the filters", () => {
       categories: { [circus.id]: 2, [music.id]: 2 },
       locations: { [charco.id]: 1 },
       streaming: 1,
+      flags: { conflicts: 0, full: 0, changed: 4 },
       all: 4,
     });
   });

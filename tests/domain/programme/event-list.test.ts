@@ -1,10 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { createCategory } from "#app/domain/programme/categories.server.ts";
 import { eventStatuses } from "#app/domain/programme/event.ts";
-import { type EventListQuery, eventStates, stateOf } from "#app/domain/programme/event-list.ts";
+import { type EventFlag, type EventListQuery, eventStates, stateOf } from "#app/domain/programme/event-list.ts";
 import { listEventsForAdmin } from "#app/domain/programme/event-list.server.ts";
-import { createEvent, createEventIn } from "#app/domain/editing/events.server.ts";
+import { countEvents } from "#app/domain/programme/event-counts.server.ts";
+import { createEvent, createEventIn, updateEvent } from "#app/domain/editing/events.server.ts";
+import { updatePerson } from "#app/domain/people/people.server.ts";
 import type { EventInput } from "#app/domain/programme/programme-input.ts";
+import { fixedClock } from "#app/domain/clock.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
 import { writeSetting } from "#app/domain/catalogue/catalogue.server.ts";
 import { memoryFestival } from "../../support/festival.ts";
@@ -131,6 +134,39 @@ describe("the panel's table of events", () => {
     expect(await titles({ categoryIds: [aerial.id], states: ["finished"] })).toEqual(["Zancos"]);
     expect(await titles({ categoryIds: [circus.id], states: ["draft"] })).toEqual([]);
     expect(await titles({ states: [], categoryIds: [], locationIds: [] })).toHaveLength(5);
+  });
+  test("can be searched by the names of people, as the event and as the list of people write them", async () => {
+    const { services, titles } = await programme();
+    const event = await createEvent(services, eventInputWith({ title: "Nudos", speakers: [{ name: "Dácil" }] }));
+    const person = event.speakers[0]?.personId ?? "";
+    await updatePerson(services, person, { name: "Dácil Perdomo" });
+    expect(await titles({ search: "dacil" })).toEqual(["Nudos"]);
+    expect(await titles({ search: "perdomo" })).toEqual(["Nudos"]);
+  });
+  test("can be filtered by what collides, what is full and what somebody changed today, also at once", async () => {
+    const services = await memoryFestival("2026-08-20T10:00:00Z");
+    const place = await createLocation(services, { name: "Charco" });
+    const add = (title: string, start: string, end: string, fields: Partial<EventInput> = {}) =>
+      createEvent(services, eventInputWith({ title, ...at(`2026-08-22T${start}`, `2026-08-22T${end}`), ...fields }));
+    const gala = await add("Gala", "18:00", "20:00", { locationIds: [place.id] });
+    await add("Magia", "19:00", "21:00", { locationIds: [place.id], capacity: 1 });
+    await add("Mimo", "10:00", "11:00", { capacity: 1 });
+    await services.db.updateTable("events").set({ current_attendees: 1 }).where("capacity", "=", 1).execute();
+    const tomorrow = { ...services, clock: fixedClock("2026-08-21T10:00:00Z") };
+    const titles = async (flags: EventFlag[], then = services) =>
+      (await listEventsForAdmin(then, { flags })).events.map((event) => event.title);
+    expect(await titles(["conflicts"])).toEqual(["Gala", "Magia"]);
+    expect(await titles(["full"])).toEqual(["Mimo", "Magia"]);
+    expect(await titles(["full", "conflicts"])).toEqual(["Magia"]);
+
+    expect(await titles(["changed"])).toHaveLength(3);
+    expect(await titles(["changed"], tomorrow)).toEqual([]);
+    await updateEvent(tomorrow, gala.id, { ...at("2026-08-22T15:00", "2026-08-22T16:00") });
+    expect(await titles(["changed"], tomorrow)).toEqual(["Gala"]);
+    expect(await titles(["conflicts"])).toEqual([]);
+    expect((await countEvents(tomorrow, {})).flags).toEqual({ conflicts: 0, full: 2, changed: 1 });
+    await writeSetting(services, "events.setup_minutes", 240);
+    expect(await titles(["conflicts"])).toEqual(["Gala", "Magia"]);
   });
   test("computes an event's state like its badge, to the millisecond", async () => {
     const services = await memoryFestival("2026-08-22T18:42:00Z");

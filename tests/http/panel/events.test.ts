@@ -105,6 +105,34 @@ describe("the table of events (§2)", () => {
     expect(await found("streaming=1")).toEqual(["Telas sobre el charco"]);
   });
 
+  test("has links to what collides, what is full, what changed today and the drafts, with their numbers", async () => {
+    await add("Estatuas", { ...at("22T19:00", "22T20:00"), locationIds: [charco.id] });
+    const quick = (html: string) =>
+      [...html.matchAll(/<a class="chip[^"]*"[^>]*href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g)].map(([, to, text = ""]) => [
+        unescaped(to ?? ""),
+        text.replaceAll(/<[^>]*>/g, ""),
+      ]);
+    const html = await admin.get(`${path}?day=2026-08-22`);
+    expect(quick(html)).toEqual([
+      [`${path}?day=2026-08-22&only=conflicts`, "Con conflictos 2"],
+      [`${path}?day=2026-08-22&only=full`, "Completos 0"],
+      [`${path}?day=2026-08-22&only=changed`, "Cambiados hoy 3"],
+      [`${path}?day=2026-08-22&state=draft`, "Borradores 0"],
+    ]);
+    const filtered = await admin.get(`${path}?only=conflicts`);
+    expect(rows(filtered)).toEqual(["Telas sobre el charco", "Estatuas"]);
+    expect(quick(filtered)[0]?.[0]).toBe(path);
+    expect(rows(await admin.get(`${path}?only=full`))).toEqual([]);
+  });
+
+  test("finds people: their events, and a link to each of them", async () => {
+    await add("Nudos", { ...at("22T12:00", "22T13:00"), speakers: [{ name: "Dácil Perdomo" }] });
+    const html = await admin.get(`${path}?q=dacil`);
+    expect(rows(html)).toEqual(["Nudos"]);
+    expect(html).toContain('href="/admin/people?q=D%C3%A1cil+Perdomo"');
+    expect(await admin.get(path)).not.toContain("found-people");
+  });
+
   test("shows how many events each filter finds, and how many filters are chosen", async () => {
     const html = await admin.get(`${path}?state=draft&day=2026-08-23`);
     expect(textOf(html)).toContain("Filtros (2)");
