@@ -63,9 +63,9 @@ describe("the address of the table of events", () => {
   });
   test("gives the number of chosen filters, without the search", () => {
     expect([chosenFilters(wholeTable), chosenFilters({ ...wholeTable, query: "x" }), chosenFilters(address)]).toEqual([
-      0, 0, 7,
+      0, 0, 9,
     ]);
-    expect(filterOf(wholeTable)).toEqual({ search: "", states: [], categoryIds: [], locationIds: [] });
+    expect(filterOf(wholeTable)).toEqual({ search: "", states: [], categoryIds: [], locationIds: [], flags: [] });
   });
 });
 
