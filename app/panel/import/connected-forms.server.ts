@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { redirect, type RouterContextProvider } from "react-router";
 import { z } from "zod";
-import { connectedCalendarInput } from "#app/domain/calendar/connected/connected-calendar.ts";
+import { connectedCalendarInput } from "#app/domain/calendar/connected/connected-input.ts";
 import {
   changeConnectedCalendar,
   connectCalendar,
@@ -18,6 +18,13 @@ type Context = Readonly<RouterContextProvider>;
 type ConnectedForm = (context: Context, sent: FormData) => Promise<unknown>;
 
 export const connectedFields = ["intent", "id", "address", "name", "everyMinutes", "appliesItself"];
+
+/** Returns the name of a form that was kept when its sender's session ran out; undefined for a button. */
+export function nameOfForm(sent: FormData): string | undefined {
+  const [intent, id] = [sent.get("intent"), sent.get("id")];
+  if (intent === "connect") return "connect";
+  return intent === "change" && typeof id === "string" ? formOf(id) : undefined;
+}
 
 /**
  * Longest time that the answer waits for a calendar to be read, in ms. Most are read by then; the page shows the others

@@ -22,8 +22,8 @@ import { SelectField, SwitchField, TextField } from "../kit/Field.tsx";
 import { shortDay } from "../kit/history-texts.ts";
 import { panelMeta } from "../kit/panel-meta.ts";
 import { SectionForm } from "../kit/SectionForm.tsx";
-import { nameFormByIntent, restoreAnswer } from "../restored-form.server.ts";
-import { connectedFields, connectedForms } from "./connected-forms.server.ts";
+import { restoreAnswer } from "../restored-form.server.ts";
+import { connectedFields, connectedForms, nameOfForm } from "./connected-forms.server.ts";
 import { formOf, importPath, reviewPath } from "./import-address.ts";
 import type { Route } from "./+types/connected.route";
 
@@ -33,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     title: t("panel.connected.title"),
     calendars: calendars.map((calendar) => shown(context, calendar)),
-    kept: await restoreAnswer(context, url, nameFormByIntent({ connect: "connect" })),
+    kept: await restoreAnswer(context, url, nameOfForm),
   };
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { checkCalendar } from "#app/domain/calendar/connected/check-calendar.server.ts";
-import type { ConnectedCalendarInput } from "#app/domain/calendar/connected/connected-calendar.ts";
+import type { ConnectedCalendarInput } from "#app/domain/calendar/connected/connected-input.ts";
 import {
   changeConnectedCalendar,
   connectCalendar,

@@ -3,6 +3,7 @@ import { matchPath } from "react-router";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { User } from "#app/domain/identity/user.ts";
 import { createUser } from "#app/domain/identity/users.server.ts";
+import { connectCalendar } from "#app/domain/calendar/connected/connected-calendars.server.ts";
 import { createCategory } from "#app/domain/programme/categories.server.ts";
 import { createEvent } from "#app/domain/editing/events.server.ts";
 import { writeSetting } from "#app/domain/catalogue/catalogue.server.ts";
@@ -79,6 +80,7 @@ beforeAll(async () => {
   const upload = new FormData();
   upload.set("file", new Blob([file]), "programa.ics");
   const review = (await send("/admin/import", upload, ada.cookie)).headers.get("Location") ?? "";
+  await connectCalendar(app.services, { address: "https://town.example/calendar.ics" });
   await writeSetting(app.services, "plan.imageUrl", "/uploads/0123456789abcdef-1600x1000.webp");
   ids = {
     event: event.id,
@@ -111,6 +113,7 @@ const pages = [
   "/admin/grid?day=2026-08-22&event=:event&from=:place",
   "/admin/sheet",
   "/admin/import",
+  "/admin/import/connected",
   "/admin/import/:review",
   "/admin/import/:review?edit=0",
   "/admin/import/:review?confirm=discard",

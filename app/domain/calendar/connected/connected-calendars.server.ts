@@ -7,13 +7,8 @@ import { newId } from "#app/domain/identifier.ts";
 import { parseInput } from "#app/domain/input.server.ts";
 import type { Services, WithClock } from "#app/domain/services.ts";
 import { findImport } from "../importing/import-jobs.server.ts";
-import {
-  checkFailureSchema,
-  type ConnectedCalendar,
-  connectedCalendarInput,
-  type ConnectedCalendarInput,
-  mostCalendars,
-} from "./connected-calendar.ts";
+import { type ConnectedCalendar, mostCalendars } from "./connected-calendar.ts";
+import { checkFailureSchema, connectedCalendarInput, type ConnectedCalendarInput } from "./connected-input.ts";
 
 /**
  * Connects a calendar of another site; it is due at once. Throws `invalid` with the wrong fields: an address that is
