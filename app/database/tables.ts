@@ -528,6 +528,24 @@ export interface Database {
     event: string;
   };
 
+  /** The file of a table under review. It goes once the import is complete. */
+  import_files: {
+    import_id: string;
+    content: Uint8Array;
+    /** The chosen worksheet; null for the one that is taken by itself. */
+    sheet: string | null;
+    /** JSON: the columns as they were understood; null while the file is read. */
+    described: string | null;
+  };
+
+  /** The columns that somebody chose for tables of a shape. */
+  table_columns: {
+    shape: string;
+    /** JSON. */
+    columns: string;
+    chosen_at: string;
+  };
+
   /** An event's fields as last imported. If there are several rows, the newest one whose batch was not undone counts. */
   event_sources: {
     event_id: string;

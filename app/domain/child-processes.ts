@@ -25,9 +25,19 @@ export interface TaskProcess {
   dismiss: () => void;
 }
 
-export interface ReadingOptions {
+/** What the reader of a file has to know. */
+export interface FileOptions {
   /** The festival's IANA zone. */
   zone: string;
+  /** Days that complete a written date such as 'vie 27' (`programme/written-times.ts`). */
+  days?: { today: string; near: string; reach?: number | undefined } | undefined;
+  /** The columns that somebody chose for earlier tables, by the shape of the table; null for a column without use. */
+  columns?: Readonly<Record<string, readonly (string | null)[]>> | undefined;
+  /** The worksheet of a spreadsheet to read. */
+  sheet?: string | undefined;
+}
+
+export interface ReadingOptions extends FileOptions {
   /** Milliseconds until the file is given up; {@link readingDeadline} without it. */
   deadline?: number;
 }

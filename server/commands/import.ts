@@ -1,9 +1,9 @@
 import { basename } from "node:path";
 import type { Problem } from "#app/domain/calendar/calendar.ts";
 import { importCalendar, type DirectReport } from "#app/domain/calendar/importing/direct-import.server.ts";
+import { fileOptions } from "#app/domain/calendar/importing/import-tables.server.ts";
 import { readCalendar } from "#app/domain/calendar/reading/read.server.ts";
 import type { Services } from "#app/domain/services.ts";
-import { festivalCalendar } from "#app/domain/programme/festival-calendar.server.ts";
 import spanish from "#app/locales/es/calendar.ts";
 import { readEnvironment } from "../environment.ts";
 import { openServices } from "../services.ts";
@@ -35,8 +35,7 @@ async function main(files: string[]): Promise<number> {
 /** Returns whether the file had any readable event. */
 async function importFile(services: Services, file: string): Promise<boolean> {
   try {
-    const { zone } = await festivalCalendar(services);
-    const reading = await readCalendar(services, await bytesOfCalendar(file), { zone });
+    const reading = await readCalendar(services, await bytesOfCalendar(file), await fileOptions(services));
     const report = await importCalendar(services, reading, {
       options: { untitled: spanish.untitled },
       fileName: basename(file),

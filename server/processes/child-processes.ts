@@ -22,7 +22,7 @@ const pictures = new PictureMaker();
 /** How this process starts others. Their programs lie beside this file. */
 export const childProcesses: ChildProcesses = {
   startTask: (task, words) => startTask(`server/processes/${task}-process.ts`, words),
-  startReader: (file, options) => new ReaderProcess(file, options),
+  startReader: (file, { deadline, ...options }) => new ReaderProcess(file, JSON.stringify(options), deadline),
   makePicture: (picture, order) => pictures.make(picture, order),
 };
 

@@ -2,11 +2,11 @@ import { once } from "node:events";
 import { buffer } from "node:stream/consumers";
 import { DomainError } from "#app/domain/error.ts";
 import type { EventReader } from "#app/domain/calendar/event-reader.ts";
-import { readerOf } from "#app/domain/calendar/reading/file-reader.server.ts";
+import { fileOptionsOf, readerOf } from "#app/domain/calendar/reading/file-reader.server.ts";
 import { lineOf, refusalLine } from "#app/domain/calendar/reading/reading-parts.ts";
 
 /**
- * The child process that reads a calendar file: a file on standard input, the festival's zone as argument; on standard output
+ * The child process that reads a calendar file: a file on standard input, what its reader has to know as argument; on standard output
  * the lines of `reading-parts.ts`, written while the file is read.
  */
 
@@ -16,9 +16,9 @@ const writtenAtOnce = 64 * 1024;
 // Stack traces are unused here, and a parser may create an error for each of a million mistakes.
 Error.stackTraceLimit = 0;
 
-const [zone = "UTC"] = process.argv.slice(2);
+const [options = ""] = process.argv.slice(2);
 try {
-  await write(answer(await readerOf(await buffer(process.stdin), { zone })));
+  await write(answer(await readerOf(await buffer(process.stdin), fileOptionsOf(options))));
 } catch (error) {
   if (!(error instanceof DomainError)) throw error;
   process.stdout.write(`${refusalLine(error)}\n`);

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { PassThrough, type Readable } from "node:stream";
-import { type FileReaderProcess, type ReadingOptions, readingDeadline } from "#app/domain/child-processes.ts";
+import { type FileReaderProcess, readingDeadline } from "#app/domain/child-processes.ts";
 import { DomainError } from "#app/domain/error.ts";
 
 /** Relative to the working directory, because this module is also part of the bundled server. */
@@ -27,8 +27,9 @@ export class ReaderProcess implements FileReaderProcess {
   #timer: NodeJS.Timeout | undefined;
   #refusal: DomainError | undefined;
 
-  constructor(file: Uint8Array | "input", { zone, deadline = readingDeadline }: ReadingOptions) {
-    const child = spawnReader(file === "input" ? "inherit" : "pipe", zone);
+  /** `options` are the `FileOptions` as JSON. */
+  constructor(file: Uint8Array | "input", options: string, deadline = readingDeadline) {
+    const child = spawnReader(file === "input" ? "inherit" : "pipe", options);
     this.#child = child;
     this.#ended = once(child, "close").catch(() => undefined);
     this.#deadline = deadline;
@@ -86,7 +87,7 @@ export class ReaderProcess implements FileReaderProcess {
   }
 }
 
-function spawnReader(input: "pipe" | "inherit", zone: string) {
+function spawnReader(input: "pipe" | "inherit", options: string) {
   const words = [
     `--max-old-space-size=${memoryLimit}`,
     "--min-semi-space-size=16",
@@ -94,7 +95,7 @@ function spawnReader(input: "pipe" | "inherit", zone: string) {
     "--initial-old-space-size=192",
     "--disable-warning=ExperimentalWarning",
     entry,
-    zone,
+    options,
   ];
   const env = childEnvironment();
   return input === "pipe"

@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import type { TFunction } from "i18next";
 import type { z } from "zod";
 import type { Problem } from "#app/domain/calendar/calendar.ts";
+import { isClear } from "#app/domain/calendar/csv/table.ts";
 import { eventsToExport } from "#app/domain/calendar/export/export.server.ts";
 import { importFromApi, type SkippedEvent } from "#app/domain/calendar/importing/direct-import.server.ts";
 import { discardImport, findImport, startImport } from "#app/domain/calendar/importing/import-jobs.server.ts";
@@ -26,7 +27,9 @@ async function parseFile({ services, upload, context, t }: Call<Contract["parseC
   try {
     const fault = await finished;
     if (fault !== null) context.get(appContext).log.error({ err: fault }, "A calendar file could not be read");
-    const { failure, counts } = await findImport(services, id);
+    const { failure, counts, table } = await findImport(services, id);
+    if (table !== null && !isClear(table.columns))
+      throw new DomainError("unreadable_file", "calendar_file.table_without_headings");
     if (failure !== null) throw new DomainError(failure.code, failure.messageKey, { values: failure.values });
     const names = await listNames(services, id);
     const categories = new Map(names.categories.map((category) => [category.name, category]));

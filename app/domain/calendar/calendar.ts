@@ -1,12 +1,16 @@
 import { z } from "zod";
+import { tableColumns } from "./csv/columns.ts";
 import { eventStatuses } from "../programme/event.ts";
 import { categorySnapshot, locationSnapshot } from "../programme/snapshots.ts";
 
 /** The content of a calendar file as it is read, reviewed and imported, and the limits of reading. */
 
-/** Formats of calendar files: iCalendar (RFC 5545), the schedules of frab and pretalx, and CSV tables. */
+/** Formats that are written and read: iCalendar (RFC 5545), the schedules of frab and pretalx, and CSV tables. */
 export const calendarFormats = ["icalendar", "schedule-xml", "schedule-json", "csv"] as const;
 export type CalendarFormat = (typeof calendarFormats)[number];
+/** Formats that are read: also spreadsheets of Excel (ECMA-376) and OpenDocument (ISO 26300). */
+export const readFormats = [...calendarFormats, "xlsx", "ods"] as const;
+export type ReadFormat = (typeof readFormats)[number];
 
 /** Bytes of a file, spec §5. */
 export const maxFileSize = 10 * 1024 * 1024;
@@ -145,11 +149,35 @@ export type EventTexts = Pick<
   "title" | "description" | "status" | "location" | "geo" | "categories" | "url" | "imageUrl" | "details"
 >;
 
+/** The columns of a table of events, as they were understood. */
+export const tableDescriptionSchema = z.object({
+  /** Tells tables with the same headings from others. */
+  shape: z.string(),
+  /** Line of the headings; null for a table without them. */
+  line: z.number().nullable(),
+  /** True if somebody chose the columns for an earlier table of this shape. */
+  isRemembered: z.boolean(),
+  /** The worksheet that was read, and all of the file; null and empty for a text. */
+  sheet: z.string().nullable(),
+  sheets: z.array(z.string()),
+  columns: z.array(
+    z.object({
+      /** As written; "" for a column without heading. */
+      heading: z.string(),
+      column: z.enum(tableColumns).nullable(),
+      samples: z.array(z.string()),
+    }),
+  ),
+});
+export type TableDescription = z.infer<typeof tableDescriptionSchema>;
+
 /** The content of a calendar file. `name` is X-WR-CALNAME or NAME, `zone` the IANA zone of X-WR-TIMEZONE. */
 export const calendarReadingSchema = z.object({
-  format: z.enum(calendarFormats),
+  format: z.enum(readFormats),
   name: z.string().optional(),
   zone: z.string().optional(),
+  /** Of a table alone. */
+  table: tableDescriptionSchema.optional(),
   events: z.array(calendarEventSchema),
   /** Events that could not be read, with the fields that were understood. `problems` has an error for each. */
   unread: z.array(calendarEventSchema),

@@ -1,4 +1,4 @@
-import { maxTitleLength } from "../programme/programme-input.ts";
+import { maxDescriptionLength, maxTitleLength } from "../programme/programme-input.ts";
 import { imageAddress } from "../image-address.ts";
 import type { CalendarEvent } from "./calendar.ts";
 import { type TextFault, textFaults, textOfFile } from "./file-text.ts";
@@ -52,11 +52,45 @@ export function categoryNames(
 
 /** Returns an https address; null for any other text, which is reported unless it is empty. */
 export function readAddress(text: string, where: FilePosition, report: ReportProblem): string | null {
-  const address = text.trim();
+  const address = withHttps(text.trim());
   if (address === "" || isLink(address)) return address || null;
   report("warning", "calendar_file.url_not_https", { ...where, values: { value: address.slice(0, 80) } });
   return null;
 }
+
+/** The link of an event. The programme's own field takes https alone; any other link becomes part of the description. */
+interface KeptLink {
+  url: string | null;
+  /** The link that the description gets; null if the field has it. */
+  inText: string | null;
+}
+
+/** Returns the link of an event. A text that is no link is reported and left out. */
+export function readLink(text: string, where: FilePosition, report: ReportProblem): KeptLink {
+  const address = withHttps(text.trim());
+  if (!isPlainHttp(address)) return { url: readAddress(address, where, report), inText: null };
+  report("warning", "calendar_file.url_in_description", { ...where, values: { value: address.slice(0, 80) } });
+  return { url: null, inText: address };
+}
+
+/** Returns a description with a link at its end, unless the link stands in it or finds no room. */
+export function withLink(description: string, link: string | null): string {
+  if (link === null || description.includes(link)) return description;
+  const whole = [description, link].filter(Boolean).join("\n\n");
+  return whole.length > maxDescriptionLength ? description : whole;
+}
+
+/** An address with http, or one that begins with www. */
+const isPlainHttp = (text: string): boolean =>
+  text.length <= 2000 &&
+  /^(?:http:\/\/|www\.)[^\s\\"<>]+$/i.test(text) &&
+  URL.canParse(text.replace(/^www\./i, "http://$&"));
+
+/** Sites that show the same page over https, and that browsers never open without it (HSTS preload list). */
+const knownWithHttps =
+  /^http:\/\/(?=(?:[a-z\d-]+\.)*(?:youtube\.com|youtu\.be|vimeo\.com|facebook\.com|instagram\.com|twitter\.com|x\.com|wikipedia\.org|github\.com|google\.com|spotify\.com|soundcloud\.com|bandcamp\.com|tiktok\.com|linkedin\.com|twitch\.tv|t\.me|linktr\.ee)(?:[/?#]|$))/i;
+
+const withHttps = (address: string): string => address.replace(knownWithHttps, "https://");
 
 /** Returns whether the programme's forms accept the text as an https address. */
 export const isLink = (text: string): boolean =>

@@ -1,4 +1,5 @@
 import { DomainError } from "../error.ts";
+import type { FileOptions } from "../child-processes.ts";
 import {
   type CalendarEvent,
   type CalendarReading,
@@ -70,14 +71,17 @@ export type EventReader = Generator<CalendarEvent | UnreadEvent | { problem: Pro
 
 /**
  * Returns the reader of a file format: it yields the events that `read` yields, and the problems that `read` collects.
- * `zone` is the festival's IANA zone.
  */
 export const fileReader = (
-  read: (bytes: Uint8Array, zone: string, problems: Problems) => Generator<CalendarEvent | UnreadEvent, FileDetails>,
+  read: (
+    bytes: Uint8Array,
+    options: FileOptions,
+    problems: Problems,
+  ) => Generator<CalendarEvent | UnreadEvent, FileDetails>,
 ) =>
-  function* (bytes: Uint8Array, { zone }: { zone: string }): EventReader {
+  function* (bytes: Uint8Array, options: FileOptions): EventReader {
     const problems = new Problems();
-    const reader = read(bytes, zone, problems);
+    const reader = read(bytes, options, problems);
     for (;;) {
       const next = reader.next();
       if (problems.isNew) for (const problem of problems.take()) yield { problem };

@@ -72,6 +72,8 @@ export const keptTables: Readonly<Record<keyof Database, KeptPart | null>> = {
   connected_calendars: "team",
   import_rows: null,
   import_row_events: null,
+  import_files: null,
+  table_columns: null,
   event_sources: null,
   events: null,
   event_categories: null,

@@ -20,6 +20,7 @@ import type { EventRecord } from "../programme/event.ts";
 import { changedEventInput } from "../programme/event-changes.ts";
 import { eventOf, recordsOf } from "../programme/event-rows.server.ts";
 import { festivalCalendar } from "../programme/festival-calendar.server.ts";
+import { knownDays } from "../programme/known-days.server.ts";
 import { createLocationIn, listLocations } from "../programme/locations.server.ts";
 import { type EventInput, eventInput } from "../programme/programme-input.ts";
 import { type UsualLengths, usualLength } from "../programme/usual-lengths.ts";
@@ -91,7 +92,7 @@ export async function writeSheet(services: Services, input: SheetEdits): Promise
     const events = await readRecords(transaction, ids);
     const surroundings = await surroundingsWith(services, transaction, edits, events);
     const contested = await contestedSince(transaction, ids, edits.since);
-    const days = await knownDays(services, transaction);
+    const days = await knownDays({ clock: services.clock, db: transaction });
     const written: WrittenSheet = { faults: {}, created: {}, guessedEnds: [], waiting: {}, batch: null };
     const prepared: PreparedEvent[] = [];
     let { dayAbove } = edits;
@@ -188,21 +189,6 @@ async function surroundingsWith(
     people: await knownPeople(db, speakers),
     now: services.clock.now().toISOString(),
   };
-}
-
-/** Days that the first day of a new festival may be away. */
-const farthest = 366;
-
-/** Returns today, and the day of the first event that is not over, else of the last one, else today. */
-async function knownDays(services: Services, db: DbTransaction): Promise<KnownDays> {
-  const now = services.clock.now().toISOString();
-  const { zone } = await festivalCalendar({ db });
-  const scheduled = db.selectFrom("events").select("starts_at").where("is_scheduled", "=", 1).limit(1);
-  const found =
-    (await scheduled.where("ends_at", ">=", now).orderBy("starts_at").executeTakeFirst()) ??
-    (await scheduled.orderBy("starts_at", "desc").executeTakeFirst());
-  const dateOf = (instant: string): string => dayOf(instant, { zone, dayStartHour: 0 });
-  return { today: dateOf(now), near: dateOf(found?.starts_at ?? now), ...(found === undefined && { reach: farthest }) };
 }
 
 interface RowContext {

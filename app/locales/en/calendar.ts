@@ -9,7 +9,8 @@ export default {
   too_much_text: "The events of the file have too much text.",
   timeout: "The file could not be read within {{seconds}} seconds: it is too complicated.",
   reader_failed: "The file could not be read: it is too complex or damaged.",
-  not_a_calendar: "The file is not a calendar (BEGIN:VCALENDAR), a schedule.xml or schedule.json, or a CSV table.",
+  not_a_calendar:
+    "The file is not a calendar (BEGIN:VCALENDAR), a schedule.xml or schedule.json, or a table (CSV, .xlsx, .ods).",
   file_empty: "The file is empty.",
   file_is_web_page:
     "This is a web page, not a calendar. Look there for the link of the calendar (iCal or ICS) and download that file.",
@@ -19,10 +20,20 @@ export default {
   table_without_headings:
     "The table does not say what its columns hold: the first row needs at least “Title” and “Start”.",
   file_is_archive: "This is an archive ({{type}}). Unpack it and choose the calendar inside.",
-  file_is_spreadsheet: "This is a spreadsheet ({{type}}). Save it as CSV and choose that file.",
+  file_is_spreadsheet: "This is a spreadsheet ({{type}}). Save it as .xlsx, .ods or CSV and choose that file.",
   file_is_document: "This is a document ({{type}}), not a calendar.",
   file_is_other: "This is a {{type}} file, not a calendar.",
   file_is_binary: "The file is not text: it can’t be a calendar.",
+  spreadsheet_broken:
+    "The spreadsheet is damaged, encrypted or not what its name says. Open it, save it again and send it.",
+  spreadsheet_too_large:
+    "The spreadsheet is too large: unpacked it has more than {{megabytes}} MB. Keep only the rows of the programme.",
+  formula_faults: "Cells whose formula ends in an error, read as empty: {{count}}.",
+  columns_unknown: "It is not known which column has the title and which one the day: choose them above.",
+  columns_needed: "Choose at least which column has the title and which one the day or the start.",
+  column_twice: "Two columns have the same choice. Leave one as “Not used”.",
+  url_in_description: "The link “{{value}}” does not start with https:// and was put into the description.",
+  nothing_to_import: "There is nothing to import: select at least one row that changes the programme.",
   no_events: "There is no event in the file.",
   more_problems: "There are {{count}} more messages that are not shown.",
   lines_not_understood: "Lines that were not understood and skipped: {{count}}.",

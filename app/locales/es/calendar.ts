@@ -9,7 +9,7 @@ export default {
   timeout: "El archivo no se ha podido leer en {{seconds}} segundos: es demasiado complicado.",
   reader_failed: "El archivo no se ha podido leer: es demasiado complejo o está dañado.",
   not_a_calendar:
-    "El archivo no es un calendario (BEGIN:VCALENDAR), ni un schedule.xml o schedule.json, ni una tabla CSV.",
+    "El archivo no es un calendario (BEGIN:VCALENDAR), ni un schedule.xml o schedule.json, ni una tabla (CSV, .xlsx, .ods).",
   file_empty: "El archivo está vacío.",
   file_is_web_page:
     "Es una página web, no un calendario. Busca en ella el enlace del calendario (iCal o ICS) y descarga ese archivo.",
@@ -19,10 +19,20 @@ export default {
   table_without_headings:
     "La tabla no dice qué hay en cada columna: la primera fila debe tener al menos «Título» e «Inicio».",
   file_is_archive: "Es un archivo comprimido ({{type}}). Descomprímelo y elige el calendario que hay dentro.",
-  file_is_spreadsheet: "Es una hoja de cálculo ({{type}}). Guárdala como CSV y elige ese archivo.",
+  file_is_spreadsheet: "Es una hoja de cálculo ({{type}}). Guárdala como .xlsx, .ods o CSV y elige ese archivo.",
   file_is_document: "Es un documento ({{type}}), no un calendario.",
   file_is_other: "Es un archivo {{type}}, no un calendario.",
   file_is_binary: "El archivo no es de texto: no puede ser un calendario.",
+  spreadsheet_broken:
+    "La hoja de cálculo está dañada, cifrada o no es lo que dice su nombre. Ábrela, guárdala otra vez y súbela.",
+  spreadsheet_too_large:
+    "La hoja de cálculo es demasiado grande: descomprimida pasa de {{megabytes}} MB. Deja solo las filas del programa.",
+  formula_faults: "Celdas con una fórmula que da error, leídas como vacías: {{count}}.",
+  columns_unknown: "No se sabe qué columna tiene el título y cuál el día: elígelas arriba.",
+  columns_needed: "Elige al menos qué columna tiene el título y cuál el día o el inicio.",
+  column_twice: "Has elegido lo mismo para dos columnas. Deja una como «No se usa».",
+  url_in_description: "El enlace «{{value}}» no empieza por https:// y se ha puesto en la descripción.",
+  nothing_to_import: "No hay nada que importar: selecciona al menos una fila que cambie el programa.",
   no_events: "El archivo no contiene ningún evento.",
   more_problems: "Hay {{count}} advertencias más que no se muestran.",
   lines_not_understood: "Líneas que no se entienden y se han omitido: {{count}}.",

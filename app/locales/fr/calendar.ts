@@ -11,7 +11,7 @@ export default {
   timeout: "Le fichier n’a pas pu être lu en {{seconds}} secondes\u202f: il est trop compliqué.",
   reader_failed: "Le fichier n’a pas pu être lu\u202f: il est trop complexe ou endommagé.",
   not_a_calendar:
-    "Le fichier n’est ni un calendrier (BEGIN:VCALENDAR), ni un schedule.xml ou schedule.json, ni un tableau CSV.",
+    "Le fichier n’est ni un calendrier (BEGIN:VCALENDAR), ni un schedule.xml ou schedule.json, ni un tableau (CSV, .xlsx, .ods).",
   file_empty: "Le fichier est vide.",
   file_is_web_page:
     "C’est une page web, pas un calendrier. Cherches-y le lien du calendrier (iCal ou ICS) et télécharge ce fichier.",
@@ -21,10 +21,21 @@ export default {
   table_without_headings:
     "Le tableau ne dit pas ce que contiennent ses colonnes\u202f: la première ligne doit avoir au moins «\u202fTitre\u202f» et «\u202fDébut\u202f».",
   file_is_archive: "C’est une archive ({{type}}). Décompresse-la et choisis le calendrier qu’elle contient.",
-  file_is_spreadsheet: "C’est une feuille de calcul ({{type}}). Enregistre-la en CSV et choisis ce fichier.",
+  file_is_spreadsheet:
+    "C’est une feuille de calcul ({{type}}). Enregistre-la en .xlsx, .ods ou CSV et choisis ce fichier.",
   file_is_document: "C’est un document ({{type}}), pas un calendrier.",
   file_is_other: "C’est un fichier {{type}}, pas un calendrier.",
   file_is_binary: "Le fichier n’est pas du texte\u202f: ça ne peut pas être un calendrier.",
+  spreadsheet_broken:
+    "La feuille de calcul est endommagée, chiffrée ou n’est pas ce que dit son nom. Ouvre-la, enregistre-la à nouveau et envoie-la.",
+  spreadsheet_too_large:
+    "La feuille de calcul est trop grande\u202f: décompressée, elle dépasse {{megabytes}} Mo. Garde seulement les lignes du programme.",
+  formula_faults: "Cellules dont la formule donne une erreur, lues comme vides\u202f: {{count}}.",
+  columns_unknown: "On ne sait pas quelle colonne contient le titre et laquelle le jour\u202f: choisis-les ci-dessus.",
+  columns_needed: "Choisis au moins quelle colonne contient le titre et laquelle le jour ou le début.",
+  column_twice: "Deux colonnes ont le même choix. Laisse l’une sur «\u202fNon utilisée\u202f».",
+  url_in_description: "Le lien «\u202f{{value}}\u202f» ne commence pas par https:// et a été mis dans la description.",
+  nothing_to_import: "Il n’y a rien à importer\u202f: sélectionne au moins une ligne qui change le programme.",
   no_events: "Le fichier ne contient aucun événement.",
   more_problems: "Autres avertissements, non affichés\u202f: {{count}}.",
   lines_not_understood: "Lignes illisibles, ignorées\u202f: {{count}}.",

@@ -10,7 +10,7 @@ export default {
   timeout: "Não foi possível ler o ficheiro em {{seconds}} segundos: é demasiado complicado.",
   reader_failed: "Não foi possível ler o ficheiro: é demasiado complexo ou está danificado.",
   not_a_calendar:
-    "O ficheiro não é um calendário (BEGIN:VCALENDAR), nem um schedule.xml ou schedule.json, nem uma tabela CSV.",
+    "O ficheiro não é um calendário (BEGIN:VCALENDAR), nem um schedule.xml ou schedule.json, nem uma tabela (CSV, .xlsx, .ods).",
   file_empty: "O ficheiro está vazio.",
   file_is_web_page:
     "É uma página web, não um calendário. Procura nela o link do calendário (iCal ou ICS) e descarrega esse ficheiro.",
@@ -20,10 +20,20 @@ export default {
   table_without_headings:
     "A tabela não diz o que há em cada coluna: a primeira linha deve ter pelo menos «Título» e «Início».",
   file_is_archive: "É um ficheiro comprimido ({{type}}). Descomprime-o e escolhe o calendário que está lá dentro.",
-  file_is_spreadsheet: "É uma folha de cálculo ({{type}}). Guarda-a como CSV e escolhe esse ficheiro.",
+  file_is_spreadsheet: "É uma folha de cálculo ({{type}}). Guarda-a como .xlsx, .ods ou CSV e escolhe esse ficheiro.",
   file_is_document: "É um documento ({{type}}), não um calendário.",
   file_is_other: "É um ficheiro {{type}}, não um calendário.",
   file_is_binary: "O ficheiro não é de texto: não pode ser um calendário.",
+  spreadsheet_broken:
+    "A folha de cálculo está danificada, cifrada ou não é o que diz o nome. Abre-a, guarda-a outra vez e envia-a.",
+  spreadsheet_too_large:
+    "A folha de cálculo é demasiado grande: descomprimida passa de {{megabytes}} MB. Deixa só as linhas do programa.",
+  formula_faults: "Células com uma fórmula que dá erro, lidas como vazias: {{count}}.",
+  columns_unknown: "Não se sabe que coluna tem o título e qual o dia: escolhe-as acima.",
+  columns_needed: "Escolhe pelo menos que coluna tem o título e qual o dia ou o início.",
+  column_twice: "Escolheste o mesmo para duas colunas. Deixa uma como «Não se usa».",
+  url_in_description: "O link «{{value}}» não começa por https:// e foi posto na descrição.",
+  nothing_to_import: "Não há nada para importar: seleciona pelo menos uma linha que mude o programa.",
   no_events: "O ficheiro não contém nenhum evento.",
   more_problems: "Outros avisos que não são mostrados: {{count}}.",
   lines_not_understood: "Linhas que não se entendem, ignoradas: {{count}}.",

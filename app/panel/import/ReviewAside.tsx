@@ -1,6 +1,7 @@
 import type { MappedName, NameKind } from "#app/domain/calendar/importing/import-review.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
+import { Button } from "../kit/Button.tsx";
 import { Pager } from "../kit/Pager.tsx";
 import { namesPageSize, reviewPath } from "./import-address.ts";
 import { type ReviewData, reviewForm } from "./import-review-data.ts";
@@ -45,7 +46,7 @@ interface NameProps {
 
 function Name({ name, index, data, onChoice }: NameProps) {
   const t = useTexts();
-  const { kind, target } = name;
+  const { kind, target, likely } = name;
   const field = `${kind}.${index}`;
   const value = target.to === "existing" ? `existing ${target.id}` : target.to;
   const [keptField] =
@@ -62,7 +63,7 @@ function Name({ name, index, data, onChoice }: NameProps) {
           {target.to === "existing" && !name.isChosen
             ? `, ${t("event.percent", { value: Math.round(target.similarity * 100) })}`
             : ""}
-          {target.to === "new" && !name.isChosen ? `, ${t("panel.import.no_match")}` : ""}
+          {target.to === "new" && !name.isChosen && likely === null ? `, ${t("panel.import.no_match")}` : ""}
         </small>
       </label>
       <Icon name="arrow" />
@@ -88,6 +89,18 @@ function Name({ name, index, data, onChoice }: NameProps) {
           </option>
         ))}
       </select>
+      {likely === null || data.view.state !== "review" ? null : (
+        <p className="likely">
+          {t("panel.import.maybe")}
+          <Button
+            look="sm"
+            form={reviewForm}
+            intent={`use ${field} ${likely.id}`}
+            text={t("panel.import.use_named", { name: likely.name })}
+            aria-label={t("panel.import.use_named_for", { name: likely.name, written: name.name })}
+          />
+        </p>
+      )}
     </li>
   );
 }

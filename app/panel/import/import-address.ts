@@ -40,6 +40,7 @@ export const parameters = {
   places: "places",
   edit: "edit",
   confirm: "confirm",
+  paste: "paste",
 } as const;
 
 /** Reads the address of a review. Invalid values are ignored. */

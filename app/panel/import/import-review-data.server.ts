@@ -1,11 +1,14 @@
 import { setImmediate } from "node:timers/promises";
 import type { TFunction } from "i18next";
 import type { RouterContextProvider } from "react-router";
-import type { Problem } from "#app/domain/calendar/calendar.ts";
+import type { Problem, TableDescription } from "#app/domain/calendar/calendar.ts";
+import { columnOf, headingOf, type TableColumn, tableColumns } from "#app/domain/calendar/csv/columns.ts";
+import { isClear } from "#app/domain/calendar/csv/table.ts";
 import { findImport } from "#app/domain/calendar/importing/import-jobs.server.ts";
 import type { ImportView, MappedName, ReviewRow } from "#app/domain/calendar/importing/import-review.ts";
 import { findRow, listNames, listRows } from "#app/domain/calendar/importing/import-review.server.ts";
 import { rowFormOf } from "#app/domain/calendar/importing/row-form.ts";
+import { type Language, languageOf } from "#app/domain/preferences.ts";
 import { describeBatch } from "#app/domain/history/history.server.ts";
 import { listCategories } from "#app/domain/programme/categories.server.ts";
 import { listLocations } from "#app/domain/programme/locations.server.ts";
@@ -20,14 +23,18 @@ const maxMissing = 50;
 /** Returns the data of the review page. Throws `not_found`. */
 export async function reviewData(context: Readonly<RouterContextProvider>, id: string, url: URL) {
   const services = context.get(servicesContext);
-  const { t } = getInstance(context);
+  const { t, resolvedLanguage = "" } = getInstance(context);
   // Lets other requests run between the slow steps of a file with twenty thousand rows.
   const view = await findImport(services, id);
   await setImmediate();
   const address = readReviewAddress(url.searchParams);
   const isThere = view.state === "review" || view.state === "complete";
   const { rows, total } = isThere
-    ? await listRows(services, id, filterOf(address), { offset: (address.page - 1) * pageSize, limit: pageSize })
+    ? await listRows(services, id, filterOf(address), {
+        offset: (address.page - 1) * pageSize,
+        limit: pageSize,
+        isByNeed: true,
+      })
     : { rows: [], total: 0 };
   const isAside = view.state === "review" && address.view !== "gone";
   await setImmediate();
@@ -38,6 +45,7 @@ export async function reviewData(context: Readonly<RouterContextProvider>, id: s
   return {
     title: t("panel.import.title"),
     view: shownImport(view, t),
+    table: view.table === null ? null : shownTable(view.table, { t, language: languageOf(resolvedLanguage) }),
     address,
     rows: shown.map((row) => shownRow(row, t)),
     total,
@@ -88,13 +96,51 @@ async function editing(context: Readonly<RouterContextProvider>, id: string, url
 }
 
 /** Returns an import with its texts in the reader's language. */
-export function shownImport({ problems, failure, ...view }: ImportView, t: TFunction) {
+export function shownImport({ problems, failure, table: _table, ...view }: ImportView, t: TFunction) {
   return {
     ...view,
     problems: problems.map((problem) => shownProblem(problem, t)),
     failure: failure === null ? null : messageOf(t, failure.messageKey, failure.values),
   };
 }
+
+/** The columns that most tables have come first among the choices. */
+const usualColumns: readonly TableColumn[] = [
+  "title",
+  "date",
+  "start",
+  "startTime",
+  "end",
+  "endTime",
+  "duration",
+  "location",
+  "category",
+  "description",
+];
+
+function shownTable(table: TableDescription, { t, language }: { t: TFunction; language: Language }) {
+  const choices = [...new Set([...usualColumns, ...tableColumns])];
+  const isGuessed = table.columns.some(({ heading, column }) => column !== null && columnOf(heading) !== column);
+  return {
+    isClear: isClear(table.columns),
+    isRemembered: table.isRemembered,
+    // A guess is shown before anybody relies on it.
+    isOpen: !isClear(table.columns) || (isGuessed && !table.isRemembered),
+    sheet: table.sheet ?? "",
+    sheets: table.sheets,
+    choices: choices.map((value) => ({ value, label: headingOf(value, language) })),
+    columns: table.columns.map(({ heading, column, samples }, index) => ({
+      name: `column-${index}`,
+      heading: heading || t("panel.import.column_letter", { letter: lettersOf(index) }),
+      value: column ?? "",
+      samples,
+    })),
+  };
+}
+
+/** Returns the letters of a column as spreadsheets write them: A, B … Z, AA. */
+const lettersOf = (index: number): string =>
+  `${index < 26 ? "" : lettersOf(Math.floor(index / 26) - 1)}${String.fromCharCode(65 + (index % 26))}`;
 
 function shownRow({ event, problems, ...row }: ReviewRow, t: TFunction) {
   const { title, startTime, endTime, allDay, location, categories, line } = event;

@@ -2,7 +2,8 @@ import { textIn } from "#app/http/read-form.server.ts";
 import { redirect, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { DomainError } from "#app/domain/error.ts";
-import { discardImport, startApplying } from "#app/domain/calendar/importing/import-jobs.server.ts";
+import { tableColumns } from "#app/domain/calendar/csv/columns.ts";
+import { discardImport, findImport, startApplying } from "#app/domain/calendar/importing/import-jobs.server.ts";
 import { type Mapping, nameKinds, rowChoices } from "#app/domain/calendar/importing/import-review.ts";
 import {
   decideRow,
@@ -15,11 +16,13 @@ import {
   selectRows,
   setOptions,
 } from "#app/domain/calendar/importing/import-review.server.ts";
+import { type ChosenTable, readTableAgain } from "#app/domain/calendar/importing/read-again.server.ts";
 import { rowForm, rowFormField } from "#app/domain/calendar/importing/row-form.ts";
 import type { Services } from "#app/domain/services.ts";
-import { appContext, festivalContext, servicesContext } from "#app/http/context.ts";
+import { festivalContext, servicesContext } from "#app/http/context.ts";
 import { redirectWithNotice } from "#app/http/flash-notice.server.ts";
 import { filterOf, importPath, parameters, readReviewAddress, reviewPath } from "./import-address.ts";
+import { waitForWork } from "./import-work.server.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
 
 interface ReviewForm {
@@ -29,20 +32,25 @@ interface ReviewForm {
   sent: FormData;
 }
 
-/** Longest time that the answer waits for an import to be written, in ms. */
-const longestWait = 2000;
-
-/** Names of a review's fields: ticks, choices for names, options, and the fields of an edited row. */
+/** Names of a review's fields: ticks, choices for names, options, columns of a table, and the fields of an edited row. */
 export const reviewFields =
-  /^(?:intent|id|shown|row|options|skipDuplicates|createMissingCategories|deci(?:ded|sion)\.\d+|(?:categories|places)\.\d+(?:\.name|\.was)?|title|description|allDay|(?:start|end)\.(?:date|time)|location|categories|capacity|url)$/;
+  /^(?:intent|id|shown|row|options|sheet|column-\d+|skipDuplicates|createMissingCategories|deci(?:ded|sion)\.\d+|(?:categories|places)\.\d+(?:\.name|\.was)?|title|description|allDay|(?:start|end)\.(?:date|time)|location|categories|capacity|url)$/;
 
 /** Handles the buttons of a review. All other choices on the page are stored first, so that no button loses them. */
 export async function answerReview(form: ReviewForm) {
   const { context, id, url, sent } = form;
   const services = context.get(servicesContext);
-  const [intent = "", about = ""] = textIn(sent, "intent").split(" ");
+  const [intent = "", about = "", thing = ""] = textIn(sent, "intent").split(" ");
   const here = reviewPath(id, readReviewAddress(url.searchParams));
   if (intent === "save") return saveRow(form, here);
+  if (intent === "columns")
+    return answerForm(context, { name: "columns", sent, schema: z.object({}) }, async () => {
+      const started = await readTableAgain(services, id, chosenTable(sent));
+      await waitForWork(context, started, "A calendar file could not be read");
+      return redirect(reviewPath(id));
+    });
+  // The button beside a name chooses for it what it may be a misspelling of.
+  if (intent === "use") sent.set(about, `existing ${thing}`);
   return answerForm(context, { name: "review", sent, schema: z.object({}) }, async () => {
     if (intent === "discard") {
       await discardImport(services, id);
@@ -51,6 +59,7 @@ export async function answerReview(form: ReviewForm) {
     await keepChoices(services, id, sent);
     switch (intent) {
       case "keep":
+      case "use":
         return redirect(here);
       case "all":
       case "none":
@@ -76,13 +85,21 @@ export async function answerReview(form: ReviewForm) {
 }
 
 async function apply({ context, id }: ReviewForm): Promise<Response> {
-  const { finished } = await startApplying(context.get(servicesContext), id);
-  void finished.then(
-    (fault) =>
-      fault === null || context.get(appContext).log.error({ err: fault, import: id }, "An import could not be written"),
-  );
-  await Promise.race([finished, new Promise((resolve) => setTimeout(resolve, longestWait))]);
+  const services = context.get(servicesContext);
+  if ((await findImport(services, id)).counts.writing === 0)
+    throw new DomainError("conflict", "calendar_file.nothing_to_import");
+  await waitForWork(context, await startApplying(services, id), "An import could not be written");
   return redirect(reviewPath(id));
+}
+
+/** Returns the chosen columns of a table, in their order. */
+function chosenTable(sent: FormData): ChosenTable {
+  const columns: ChosenTable["columns"] = [];
+  while (sent.has(`column-${columns.length}`)) {
+    const value = textIn(sent, `column-${columns.length}`);
+    columns.push(tableColumns.find((column) => column === value) ?? null);
+  }
+  return { columns, sheet: textIn(sent, "sheet") || null };
 }
 
 async function keepChoices(services: Services, id: string, sent: FormData): Promise<void> {

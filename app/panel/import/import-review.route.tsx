@@ -20,13 +20,14 @@ import { ImportFailure, ImportProgress, ImportReport, ImportSteps } from "./Impo
 import { ImportOptions, MissingEvents, NameMappings } from "./ReviewAside.tsx";
 import { ReviewTable } from "./ReviewTable.tsx";
 import { RowEditor } from "./RowEditor.tsx";
+import { TableColumns } from "./TableColumns.tsx";
 import { Button, ButtonLink } from "../kit/Button.tsx";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   try {
     return {
       ...(await reviewData(context, params.id, url)),
-      row: await restoreAnswer(context, url, nameFormByIntent({ save: "row" })),
+      row: await restoreAnswer(context, url, nameFormByIntent({ save: "row", columns: "columns" })),
     };
   } catch (error) {
     if (error instanceof DomainError && error.code === "not_found") throw response(null, { status: 404 });
@@ -62,7 +63,10 @@ export default function ReviewPage({ loaderData: data, actionData }: Route.Compo
       {view.state === "failed" ? <ImportFailure view={view} /> : null}
       {view.state === "reading" || view.state === "importing" ? <ImportProgress view={view} /> : null}
       {view.state === "complete" ? <ImportReport data={data} /> : null}
-      {view.state === "review" || view.state === "complete" ? <Review data={data} /> : null}
+      <TableColumns data={data} answer={answer} />
+      {view.state === "complete" || (view.state === "review" && data.table?.isClear !== false) ? (
+        <Review data={data} />
+      ) : null}
       {editing === null || view.state !== "review" ? null : (
         <RowEditor key={editing.position} data={data} editing={editing} errors={errors} answer={answer} />
       )}
@@ -258,6 +262,7 @@ function ImportButtons({ data: { view } }: { data: ReviewData }) {
   const t = useTexts();
   const { state, formData } = useNavigation();
   const { writing, statuses } = view.counts;
+  if (writing === 0) return <NothingToImport counts={view.counts} />;
   const isImporting = state !== "idle" && formData?.get("intent") === "import";
   return (
     <>
@@ -270,6 +275,33 @@ function ImportButtons({ data: { view } }: { data: ReviewData }) {
       </p>
       <Button intent="leave" text={t("panel.import.leave")} />
       <Button look="pri" intent="import" disabled={isImporting} text={t("panel.import.import", { count: writing })} />
+    </>
+  );
+}
+
+/**
+ * Says why there is nothing to import, in place of the button that would import nothing. Without scripts, a tick counts
+ * once it is sent.
+ */
+function NothingToImport({ counts }: { counts: ReviewData["view"]["counts"] }) {
+  const t = useTexts();
+  const { total, selected, statuses, comparisons, duplicates } = counts;
+  const reasons = [
+    { view: "error", count: statuses.error },
+    { view: "unchanged", count: comparisons.unchanged },
+    { view: "duplicates", count: duplicates },
+    { view: "unselected", count: total - selected - statuses.error },
+  ] as const;
+  const why = reasons
+    .filter(({ count }) => count > 0)
+    .map(({ view, count }) => `${count} ${t(`panel.import.view_${view}`, { count })}`);
+  return (
+    <>
+      <p role="status">
+        {t("panel.import.nothing")} {why.length === 0 ? null : <span className="mut">{`${why.join(", ")}.`}</span>}
+      </p>
+      <Button intent="leave" text={t("panel.import.leave")} />
+      <Button intent="keep" text={t("panel.import.check_again")} />
     </>
   );
 }

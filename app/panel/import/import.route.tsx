@@ -1,16 +1,18 @@
-import { getFormProps, getInputProps } from "@conform-to/react";
+import { getFormProps, getInputProps, getTextareaProps } from "@conform-to/react";
 import { data, Form, Link, redirect, type RouterContextProvider, useNavigation } from "react-router";
 import { z } from "zod";
+import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { withNetworkErrors } from "#app/browser/network-errors.ts";
-import { calendarFormats, maxFileSize } from "#app/domain/calendar/calendar.ts";
+import { maxFileSize, readFormats } from "#app/domain/calendar/calendar.ts";
+import { isTable } from "#app/domain/calendar/csv/csv-table.server.ts";
 import { listImports, startImport } from "#app/domain/calendar/importing/import-jobs.server.ts";
 import { startStagingWorker } from "#app/domain/calendar/importing/import-runner.server.ts";
 import { DomainError } from "#app/domain/error.ts";
 import { dateAndTimeOf } from "#app/domain/programme/date-and-time.ts";
 import { answerForm, answerHeaders } from "#app/http/answer-form.server.ts";
-import { appContext, servicesContext } from "#app/http/context.ts";
+import { servicesContext } from "#app/http/context.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
-import { requireForm } from "#app/http/read-form.server.ts";
+import { readPanelForm, requireForm } from "#app/http/read-form.server.ts";
 import { readUpload, type Upload } from "#app/http/uploads.server.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useAnsweredForm } from "#app/ui/kit/use-answered-form.ts";
@@ -20,7 +22,9 @@ import { useTexts } from "#app/ui/texts.tsx";
 import { answerErrors, ErrorSummary } from "../kit/ErrorSummary.tsx";
 import { FieldNote } from "../kit/Field.tsx";
 import { shortDay } from "../kit/history-texts.ts";
-import { connectedPath, reviewPath } from "./import-address.ts";
+import { restoreAnswer } from "../restored-form.server.ts";
+import { connectedPath, importPath, parameters, reviewPath } from "./import-address.ts";
+import { waitForWork } from "./import-work.server.ts";
 import type { ShownImport } from "./import-review-data.ts";
 import { shownImport } from "./import-review-data.server.ts";
 import { ImportSteps } from "./ImportState.tsx";
@@ -28,27 +32,41 @@ import type { Route } from "./+types/import.route";
 import { Badge } from "../kit/Badge.tsx";
 import { Button, ButtonLink } from "../kit/Button.tsx";
 
-/**
- * Longest time that the answer waits for the file to be read, in ms. Most files are read by then, so the review opens
- * at once.
- */
-const longestWait = 2000;
-
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { t } = getInstance(context);
   const imports = await listImports(context.get(servicesContext));
   return {
     title: t("panel.import.title"),
     imports: imports.map((one) => shownImport(one, t)),
+    pasted: await restoreAnswer(context, url, (sent) => (sent.has("rows") ? "paste" : undefined)),
   };
 }
 
 /** File types for the file input. The server tells the format from the file's content. */
 const acceptedFiles =
-  ".ics,.ical,.ifb,.icalendar,.xml,.json,.csv,text/calendar,text/csv,application/json,application/xml";
+  ".ics,.ical,.ifb,.icalendar,.xml,.json,.csv,.tsv,.xlsx,.xlsm,.ods,text/calendar,text/csv,application/json,application/xml,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,application/vnd.oasis.opendocument.spreadsheet";
 
-export async function action({ request, context }: Route.ActionArgs) {
+/** Bytes of pasted rows: thousands of events. */
+const maxPaste = 2 * 1024 * 1024;
+
+const pasteForm = z.object({
+  rows: z
+    .string("panel.import.rows_required")
+    .refine((rows) => rows.trim() !== "", { error: "panel.import.rows_required", abort: true })
+    .refine((rows) => isTable(rows), "panel.import.rows_not_a_table"),
+});
+
+async function actOnPaste(request: Request, context: Readonly<RouterContextProvider>) {
+  const sent = await readPanelForm(request, /^rows$/, maxPaste);
+  return answerForm(context, { name: "paste", sent, schema: pasteForm }, async ({ rows }) => {
+    const file = { bytes: new TextEncoder().encode(rows), name: getInstance(context).t("panel.import.pasted_rows") };
+    return redirect(reviewPath(await begin(context, file, null)));
+  });
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
   requireForm(request);
+  if (url.searchParams.has(parameters.paste)) return actOnPaste(request, context);
   // Starts the process that reads the file while the file is being received.
   const worker = await startStagingWorker(context.get(servicesContext));
   try {
@@ -63,21 +81,16 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 async function begin(
   context: Readonly<RouterContextProvider>,
-  file: Upload,
+  file: Pick<Upload, "name"> & { bytes: Uint8Array },
   worker: Awaited<ReturnType<typeof startStagingWorker>>,
 ): Promise<string> {
-  const { id, finished } = await startImport(
+  const started = await startImport(
     context.get(servicesContext),
     { bytes: file.bytes, worker, name: file.name },
     { untitled: getInstance(context).t("calendar_file.untitled") },
   );
-  void finished.then(
-    (fault) =>
-      fault === null ||
-      context.get(appContext).log.error({ err: fault, import: id }, "A calendar file could not be read"),
-  );
-  await Promise.race([finished, new Promise((resolve) => setTimeout(resolve, longestWait))]);
-  return id;
+  await waitForWork(context, started, "A calendar file could not be read");
+  return started.id;
 }
 
 /** Throws the refusal of an upload as an error that is shown beside the file input; a response 400 for a broken body. */
@@ -103,7 +116,8 @@ export const headers = answerHeaders;
 export const meta = panelMeta;
 
 /** Uploads a calendar file and lists the earlier imports. */
-export default function ImportPage({ loaderData: { imports }, actionData: answer }: Route.ComponentProps) {
+export default function ImportPage({ loaderData: { imports, pasted }, actionData }: Route.ComponentProps) {
+  const answer = actionData ?? pasted;
   const t = useTexts();
   const [form, fields] = useAnsweredForm<{ file: string }>("upload", answer);
   const { key, ...input } = getInputProps(fields.file, { type: "file", ariaDescribedBy: fields.file.descriptionId });
@@ -117,7 +131,7 @@ export default function ImportPage({ loaderData: { imports }, actionData: answer
         <ButtonLink icon="refresh" to={connectedPath} text={t("panel.connected.link")} />
       </div>
       <ErrorSummary
-        errors={errors}
+        errors={answer?.form === "paste" && answer.problem === null ? [] : errors}
         fields={
           fields.file.errors === undefined
             ? []
@@ -135,12 +149,13 @@ export default function ImportPage({ loaderData: { imports }, actionData: answer
             field={fields.file}
             hint={t("panel.import.file_hint", {
               megabytes: maxFileSize / 1024 / 1024,
-              formats: calendarFormats.map((format) => t(`panel.import.format_${format}`)).join(", "),
+              formats: readFormats.map((format) => t(`panel.import.format_${format}`)).join(", "),
             })}
           />
         </div>
         <Button look="pri" disabled={isSending} text={t(isSending ? "panel.import.sending" : "panel.import.read")} />
       </Form>
+      <PasteForm answer={answer} />
       <p className="mut import-note">{t("panel.import.promise")}</p>
       <p className="mut import-note templates">
         <span>{t("panel.import.template")}</span>
@@ -153,6 +168,27 @@ export default function ImportPage({ loaderData: { imports }, actionData: answer
       </p>
       {imports.length === 0 ? null : <RecentImports imports={imports} />}
     </>
+  );
+}
+
+/** Takes rows that were copied in a spreadsheet. */
+function PasteForm({ answer }: { answer: FormAnswer | undefined }) {
+  const t = useTexts();
+  const [form, fields] = useAnsweredForm<{ rows: string }>("paste", answer);
+  const { key, ...rows } = getTextareaProps(fields.rows, { ariaDescribedBy: fields.rows.descriptionId });
+  return (
+    <Form
+      className="import-paste"
+      method="post"
+      encType="multipart/form-data"
+      action={`${importPath}?${parameters.paste}=rows`}
+      {...getFormProps(form)}
+    >
+      <label htmlFor={fields.rows.id}>{t("panel.import.paste")}</label>
+      <textarea key={key} {...rows} className="in" rows={4} required={false} spellCheck={false} wrap="off" />
+      <FieldNote field={fields.rows} hint={t("panel.import.paste_hint")} />
+      <Button text={t("panel.import.read_rows")} />
+    </Form>
   );
 }
 

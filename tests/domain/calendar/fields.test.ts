@@ -15,8 +15,8 @@ describe("the description of an event", () => {
 
   it("in HTML becomes text with its lists, links and lines", () => {
     const html = String.raw`<h2>Talk</h2><p>See <a href="/programme">the programme</a>\, <a href="https://a.example/">https://a.example/</a></p><ul><li>one</li><li>two &amp; a half</li></ul><p>a<br>b</p>`;
-    expect(one("URL:http://fest.example/day/1", `DESCRIPTION:${html}`)?.description).toBe(
-      "Talk\n\nSee the programme (http://fest.example/programme), https://a.example/\n\n- one\n- two & a half\n\na\nb",
+    expect(one("URL:https://fest.example/day/1", `DESCRIPTION:${html}`)?.description).toBe(
+      "Talk\n\nSee the programme (https://fest.example/programme), https://a.example/\n\n- one\n- two & a half\n\na\nb",
     );
   });
 
@@ -100,13 +100,19 @@ it("categories are read from one property or several", () => {
   ]);
 });
 
-it.each(["http://a.example/", "javascript:alert(1)", "https:a", "https://a b", "F"])(
-  "the link %j is left out, with a warning",
-  (url) => {
-    expect(one(`URL:${url}`)?.url).toBeNull();
-    expect(problems(`URL:${url}`)).toEqual(["warning url_not_https"]);
-  },
-);
+it("a link without https becomes part of the description, with a warning", () => {
+  expect(one("URL:http://a.example/", "DESCRIPTION:Text")).toMatchObject({
+    url: null,
+    description: "Text\n\nhttp://a.example/",
+  });
+  expect(one("URL:http://a.example/", "DESCRIPTION:See http://a.example/")?.description).toBe("See http://a.example/");
+  expect(problems("URL:http://a.example/")).toEqual(["warning url_in_description"]);
+});
+
+it.each(["javascript:alert(1)", "https:a", "https://a b", "F"])("the link %j is left out, with a warning", (url) => {
+  expect(one(`URL:${url}`)?.url).toBeNull();
+  expect(problems(`URL:${url}`)).toEqual(["warning url_not_https"]);
+});
 
 describe("the image of an event", () => {
   it.each([

@@ -5,6 +5,7 @@ import { DomainError } from "#app/domain/error.ts";
 import { childProcesses as processes } from "../../../server/processes/child-processes.ts";
 import { readCalendar } from "#app/domain/calendar/reading/read.server.ts";
 import { expectMemoryBack, memoryHeld } from "../../support/memory.ts";
+import { ods, odsRow, zipped } from "../../support/spreadsheets.ts";
 import { bytes, calendar, event } from "./ics.ts";
 
 /** Hostile files: each ends in events or in a message, in time, and the server goes on as before. */
@@ -31,10 +32,12 @@ const endlessZone = (name: string): string =>
     "END:VTIMEZONE",
   ].join("\r\n");
 
+const outcome = (text: string) => outcomeOf(bytes(text));
+
 /** Returns the number of events, and the keys of all messages of the file or of its refusal. */
-async function outcome(text: string) {
+async function outcomeOf(file: Uint8Array) {
   try {
-    const { events, problems } = await readCalendar({ processes }, bytes(text), { zone: "Atlantic/Canary", deadline });
+    const { events, problems } = await readCalendar({ processes }, file, { zone: "Atlantic/Canary", deadline });
     return {
       events: events.length,
       messages: [...new Set(problems.map(({ messageKey }) => messageKey.replace("calendar_file.", "")))],
@@ -186,3 +189,96 @@ it(
   },
   4 * deadline,
 );
+
+/** Changes the size that a ZIP states for its unpacked parts. */
+function withStatedSize(file: Uint8Array, size: number): Uint8Array {
+  const changed = Buffer.from(file);
+  for (let at = 0; at < changed.length - 4; at += 1) {
+    const signature = changed.readUInt32LE(at);
+    if (signature === 0x04034b50) changed.writeUInt32LE(size, at + 22);
+    if (signature === 0x02014b50) changed.writeUInt32LE(size, at + 24);
+  }
+  return changed;
+}
+
+const sheetOf = (rows: string): Record<string, string> => ({
+  "xl/workbook.xml": '<workbook><sheets><sheet name="A" r:id="a"/></sheets></workbook>',
+  "xl/_rels/workbook.xml.rels": '<Relationships><Relationship Id="a" Target="sheet.xml"/></Relationships>',
+  "xl/sheet.xml": `<worksheet><sheetData><row><c t="str"><v>Title</v></c><c t="str"><v>Start</v></c></row>${rows}</sheetData></worksheet>`,
+});
+const sheetRow = '<row><c t="str"><v>Gala</v></c><c t="str"><v>2026-08-22 19:00</v></c></row>';
+const megabyte = 1024 * 1024;
+
+describe.each<[string, () => Uint8Array, number, string[]]>([
+  ["a million rows", () => zipped(sheetOf(sheetRow.repeat(600_000))), 0, ["too_many_events"]],
+  ["a million empty rows", () => zipped(sheetOf(`${sheetRow}${"<row/>".repeat(1_000_000)}`)), 1, ["end_assumed"]],
+  ["70 MB of one text", () => zipped(sheetOf(`<!--${"x".repeat(70 * megabyte)}-->`)), 0, ["spreadsheet_too_large"]],
+  ["a million cells without a row", () => zipped(sheetOf(`${sheetRow}${"<c/>".repeat(megabyte)}`)), 1, ["end_assumed"]],
+  [
+    "a part that is larger than it states",
+    () => withStatedSize(zipped(sheetOf(sheetRow.repeat(1000))), 200),
+    0,
+    ["spreadsheet_broken"],
+  ],
+  [
+    "a part that states four gigabytes",
+    () => withStatedSize(zipped(sheetOf(sheetRow)), 0xffff_fff0),
+    0,
+    ["spreadsheet_too_large"],
+  ],
+  [
+    "a worksheet that names another file as an entity",
+    () =>
+      zipped({
+        ...sheetOf(""),
+        "xl/sheet.xml": `<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]>${sheetOf(`<row><c t="str"><v>&e;</v></c></row>`)["xl/sheet.xml"]}`,
+      }),
+    0,
+    ["spreadsheet_broken"],
+  ],
+  [
+    "entities of entities",
+    () =>
+      ods("<table:table/>", {
+        before: `<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa">${numbered(30, (index) => `<!ENTITY a${index} "${"&a;".repeat(10)}">`)}]>`,
+      }),
+    0,
+    ["spreadsheet_broken"],
+  ],
+  ["an entity that is not declared", () => zipped(sheetOf("<row><c><v>&e;</v></c></row>")), 0, ["spreadsheet_broken"]],
+  ["elements in elements", () => zipped(sheetOf("<row>".repeat(1_000_000))), 0, ["spreadsheet_broken"]],
+  ["a worksheet that ends early", () => zipped(sheetOf("<row><c>")), 0, ["spreadsheet_broken"]],
+  [
+    "one repeated row",
+    () =>
+      ods(
+        `<table:table table:name="A">${odsRow("Title", "Start")}<table:table-row table:number-rows-repeated="1000000">${odsRow("Gala", "2026-08-22").slice("<table:table-row>".length)}</table:table>`,
+      ),
+    0,
+    ["too_many_events"],
+  ],
+  [
+    "merged cells over everything",
+    () =>
+      zipped({
+        ...sheetOf(""),
+        "xl/sheet.xml": `<worksheet><sheetData><row><c t="str"><v>Title</v></c><c t="str"><v>Start</v></c></row>${sheetRow.repeat(50)}</sheetData><mergeCells>${'<mergeCell ref="A2:XFD1048576"/>'.repeat(20_000)}</mergeCells></worksheet>`,
+      }),
+    50,
+    ["end_assumed"],
+  ],
+  [
+    "no ZIP at all",
+    () => Buffer.concat([Buffer.from("PK\u0003\u0004"), Buffer.alloc(2000, 7)]),
+    0,
+    ["file_is_archive"],
+  ],
+])("a spreadsheet of %s", (_, file, events, messages) => {
+  it(
+    "ends in time, in events or in a message",
+    async () => {
+      expect(await outcomeOf(file())).toMatchObject({ events, messages });
+    },
+    2 * deadline,
+  );
+});

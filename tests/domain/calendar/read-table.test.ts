@@ -52,6 +52,7 @@ describe("a table of events", () => {
     const reading = readBytes(bytes(tableText([cells], language)));
     expect(reading).toEqual({
       format: "csv",
+      table: expect.objectContaining({ line: 1, isRemembered: false }),
       categories: [],
       places: [],
       problems: [],
@@ -297,8 +298,14 @@ describe("a number in a table's cell", () => {
 });
 
 describe("a faulty table", () => {
-  it.each([["a;b\n1;2"], ["Title;Place\nx;y"]])("is refused without headings for a title and a start: %j", (text) => {
-    expect(() => readText(text)).toThrowError(
+  it.each([["a;b\n1;2"], ["Title;Place\nx;y"]])("has no events without a title and a day: %j", (text) => {
+    const reading = readText(text);
+    expect(reading.events).toEqual([]);
+    expect(problemKeys(reading)).toEqual(["error columns_unknown"]);
+  });
+
+  it("is refused without columns", () => {
+    expect(() => readText("hello\nworld")).toThrowError(
       expect.objectContaining({ code: "unreadable_file", messageKey: "calendar_file.table_without_headings" }),
     );
   });

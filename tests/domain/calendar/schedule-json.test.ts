@@ -255,7 +255,7 @@ describe("a schedule.json", () => {
     ]);
     expect(problems).toMatchObject([
       { messageKey: "calendar_file.time_not_understood", eventNumber: 2, line: null },
-      { messageKey: "calendar_file.url_not_https", eventNumber: 3, line: null },
+      { messageKey: "calendar_file.url_in_description", eventNumber: 3, line: null },
       { messageKey: "calendar_file.uid_of_number", eventNumber: 4, values: { number: 1 } },
     ]);
   });

@@ -81,6 +81,8 @@ beforeAll(async () => {
   upload.set("file", new Blob([file]), "programa.ics");
   const review = (await send("/admin/import", upload, ada.cookie)).headers.get("Location") ?? "";
   await connectCalendar(app.services, { address: "https://town.example/calendar.ics" });
+  upload.set("file", new Blob(["Título,Inicio,Grupo\nMalabares,2026-08-23 20:00,Circo"]), "programa.csv");
+  const table = (await send("/admin/import", upload, ada.cookie)).headers.get("Location") ?? "";
   await writeSetting(app.services, "plan.imageUrl", "/uploads/0123456789abcdef-1600x1000.webp");
   ids = {
     event: event.id,
@@ -90,6 +92,7 @@ beforeAll(async () => {
     display: (await namedDisplays(app.services))[0]?.id ?? "",
     user: people.USER.user.id,
     review: review.replace("/admin/import/", ""),
+    table: table.replace("/admin/import/", ""),
   };
 });
 afterAll(() => app.close());
@@ -116,6 +119,7 @@ const pages = [
   "/admin/import/connected",
   "/admin/import/:review",
   "/admin/import/:review?edit=0",
+  "/admin/import/:table",
   "/admin/import/:review?confirm=discard",
   "/admin/history",
   "/admin/streaming",

@@ -87,7 +87,8 @@ const onlyRead = {
 };
 
 export type WrittenColumn = keyof typeof written;
-export type TableColumn = WrittenColumn | keyof typeof onlyRead;
+const all = { ...written, ...onlyRead };
+export type TableColumn = keyof typeof all;
 
 /** Returns a key for comparing headings: without case, accents, spaces, punctuation and text in brackets. */
 export const headingKey = (heading: string): string =>
@@ -97,7 +98,9 @@ export const headingKey = (heading: string): string =>
 
 export const writtenColumns: readonly WrittenColumn[] = keysOf(written);
 
-export const headingOf = (key: WrittenColumn, language: Language): string => written[key].names[language];
+export const tableColumns: readonly TableColumn[] = keysOf(all);
+
+export const headingOf = (key: TableColumn, language: Language): string => all[key].names[language];
 
 const byHeading: ReadonlyMap<string, TableColumn> = columnsByHeading();
 
@@ -112,7 +115,6 @@ function column(headings: string, others = ""): { names: Record<Language, string
 
 /** Returns the columns by `headingKey`. A column's own name takes precedence over other names of another column. */
 function columnsByHeading(): Map<string, TableColumn> {
-  const all = { ...written, ...onlyRead };
   const found = new Map<string, TableColumn>();
   const add = (text: string, key: TableColumn) => {
     if (!found.has(headingKey(text))) found.set(headingKey(text), key);

@@ -1,3 +1,4 @@
+import type { FileOptions } from "../../child-processes.ts";
 import { DomainError } from "../../error.ts";
 import type { Day } from "../../programme/day.ts";
 import { maxDescriptionLength } from "#app/domain/programme/programme-input.ts";
@@ -8,12 +9,14 @@ import {
   isLink,
   maxLocationLength,
   readAddress,
+  readLink,
   readText,
   titleOf,
   uidsOnce,
   warnOfLeftOut,
+  withLink,
 } from "../event-parts.ts";
-import { fileReader, type Problems } from "../event-reader.ts";
+import { fileReader, type Problems, type UnreadEvent } from "../event-reader.ts";
 import { plainText } from "../icalendar/rich-text.ts";
 import { ianaZone } from "../icalendar/times.ts";
 import {
@@ -28,33 +31,72 @@ import {
   readYesOrNo,
 } from "./cells.ts";
 import { type TableColumn, writtenColumns } from "./columns.ts";
-import { orderOf, timesOf } from "./row-times.ts";
-import { looksLikeTable, readTable, RowCells, type Table } from "./csv-table.server.ts";
+import { orderOf } from "./cell-times.ts";
+import { timesOf } from "./row-times.ts";
+import { readCsv } from "./csv-table.server.ts";
+import { describedTable, tableOf } from "./table-columns.server.ts";
+import { headingRows, headingsOf } from "./table-headings.ts";
+import { isClear, RowCells, type Table } from "./table.ts";
+import { openOds } from "../spreadsheet/ods.server.ts";
+import { chosenSheet } from "../spreadsheet/workbook.ts";
+import { openXlsx } from "../spreadsheet/xlsx.server.ts";
 
 const maxTags = 50;
 const maxSpeakers = 100;
 
-/** Returns whether a text is a table, also without the headings of events. */
-export const isTable = (text: string): boolean =>
-  readTable(text.slice(0, 64 * 1024)) !== null || looksLikeTable(text.slice(0, 64 * 1024));
-
 /** Returns whether a table has the columns of Verbena's own. Its cells may contain whatever begins other formats. */
 export function isOwnTable(text: string): boolean {
-  const known = new Set(readTable(text.slice(0, 64 * 1024))?.headings.map(({ column }) => column));
-  return writtenColumns.every((column) => known.has(column));
+  const first = readCsv(text.slice(0, 64 * 1024))?.rows.slice(0, headingRows) ?? [];
+  return first.some(({ cells }) => {
+    const known = new Set(headingsOf(cells).map(({ column }) => column));
+    return writtenColumns.every((column) => known.has(column));
+  });
 }
 
 /**
  * Reads a table of events, separated by commas, semicolons or tabs: `columns.ts` has the headings, `cells.ts` the format
- * of the cells. Throws `unreadable_file` for a table without headings, and `too_large` for too many rows.
+ * of the cells. Throws `unreadable_file` for a text without columns, and `too_large` for too many rows.
  */
-export const readTableOfEvents = fileReader(function* (bytes, zone, problems) {
-  const text = readText(bytes, problems);
-  const table = readTable(text);
-  if (table === null) throw new DomainError("unreadable_file", "calendar_file.table_without_headings");
+export const readTableOfEvents = fileReader(function* (bytes, options, problems) {
+  const read = readCsv(readText(bytes, problems));
+  if (read === null) throw new DomainError("unreadable_file", "calendar_file.table_without_headings");
+  const table = tableOf(read.rows, options.columns ?? {});
+  yield* eventsOf(table, options, problems);
+  if (read.broken !== null)
+    problems.add("error", read.broken.messageKey, { values: { line: read.broken.line }, line: read.broken.line });
+  warnOfUnused(table, problems);
+  return { format: "csv", categories: [], places: [], table: describedTable(table, null) };
+});
+
+/**
+ * Reads a spreadsheet in the same way: the chosen worksheet, else the first with headings for a title and a day, else
+ * the first with rows.
+ */
+export const readSpreadsheet = (format: "xlsx" | "ods") =>
+  fileReader(function* (bytes, options, problems) {
+    const workbook = format === "xlsx" ? openXlsx(bytes) : openOds(bytes);
+    const { chosen, rows, faults } = chosenSheet(workbook, options.sheet);
+    const table = tableOf(rows, options.columns ?? {});
+    if (faults > 0) problems.add("warning", "calendar_file.formula_faults", { values: { count: faults } });
+    yield* eventsOf(table, options, problems);
+    warnOfUnused(table, problems);
+    const names = workbook.sheets.map(({ name }) => name);
+    return { format, categories: [], places: [], table: describedTable(table, { chosen, names }) };
+  });
+
+/** Yields the events of a table. A table whose columns name no title or no day has an error, and no events. */
+function* eventsOf(
+  table: Table,
+  { zone, days }: FileOptions,
+  problems: Problems,
+): Generator<CalendarEvent | UnreadEvent> {
+  if (!isClear(table.headings)) {
+    if (table.rows.length > 0) problems.add("error", "calendar_file.columns_unknown");
+    return;
+  }
   const order = orderOf(datesOf(table));
   if (order === "month-first") problems.add("warning", "calendar_file.month_first", { line: table.line });
-  const clock = { zone: ianaZone(zone), order };
+  const clock = { zone: ianaZone(zone), order, days };
   const once = uidsOnce(problems);
   let dayAbove: Day | null = null;
   for (const [index, row] of table.rows.entries()) {
@@ -73,11 +115,7 @@ export const readTableOfEvents = fileReader(function* (bytes, zone, problems) {
     });
     yield isSound ? event : { unread: event };
   }
-  if (table.broken !== null)
-    problems.add("error", table.broken.messageKey, { values: { line: table.broken.line }, line: table.broken.line });
-  warnOfUnused(table, problems);
-  return { format: "csv", categories: [], places: [] };
-});
+}
 
 /** Yields every cell that may have a date. */
 function* datesOf({ headings, rows }: Table): Generator<string> {
@@ -94,16 +132,17 @@ function fieldsOf(cells: RowCells): EventTexts {
   const listed = readList(cells.text("category") ?? "").map((name) => ({ name, where: cells.where("category") }));
   const categories = categoryNames(listed, report);
   const status = cells.value("status", readStatus);
-  const url = cells.text("url");
+  const link = cells.text("url");
+  const { url, inText } = link === null ? { url: null, inText: null } : readLink(link, cells.where("url"), report);
   const description = plainText((cells.text("description") ?? "").replaceAll(/\r\n?/g, "\n"), () => null);
   return {
     title: titleOf(cells.text("title") ?? "", location ?? categories[0] ?? null, cells.where("title"), report),
-    description: cutText(description, maxDescriptionLength, cells.where("description"), report),
+    description: withLink(cutText(description, maxDescriptionLength, cells.where("description"), report), inText),
     status: status === "CANCELLED" ? "CANCELLED" : "ACTIVE",
     location,
     geo: places === null || places.length > 1 ? null : geoOf(cells),
     categories,
-    url: url === null ? null : readAddress(url, cells.where("url"), report),
+    url,
     imageUrl: imageOf(cells),
     details: {
       ...detailsOf(cells),
@@ -203,6 +242,7 @@ function listOf(cells: RowCells, column: TableColumn, limit: number): string[] |
 
 /** Reports the columns that are not read with the number of their filled cells, and cells beyond the headings. */
 function warnOfUnused({ headings, rows }: Table, problems: Problems): void {
+  if (!isClear(headings)) return;
   const unused = headings.flatMap(({ text, column }, index): [string, number][] =>
     column === null ? [[text || "?", rows.filter(({ cells }) => (cells[index] ?? "") !== "").length]] : [],
   );

@@ -1,13 +1,13 @@
-import { addDays, type Day, isDay } from "../../programme/day.ts";
+import { addDays, type Day } from "../../programme/day.ts";
 import type { CalendarEventTimes } from "../calendar.ts";
 import type { Zone } from "../icalendar/times.ts";
 import { readYesOrNo } from "./cells.ts";
 import type { TableColumn } from "./columns.ts";
-import type { RowCells } from "./csv-table.server.ts";
+import { type CellTime, type CellTimeOptions, readCellTime } from "./cell-times.ts";
+import type { RowCells } from "./table.ts";
 
-interface TableClock {
+interface TableClock extends CellTimeOptions {
   zone: Zone;
-  order: DateOrder;
 }
 
 const hour = 3_600_000;
@@ -18,7 +18,7 @@ const hour = 3_600_000;
  * lies before it; both are reported.
  */
 export function timesOf(cells: RowCells, clock: TableClock, dayAbove: Day | null): RowTimes {
-  const read = (column: TableColumn) => readCell(cells, column, clock.order);
+  const read = (column: TableColumn) => readCell(cells, column, clock);
   const parts = { start: read("start"), date: read("date"), startTime: read("startTime") };
   if (Object.values(parts).includes("wrong")) return unknownTimes;
   const start = merged(parts.start, parts.date, parts.startTime);
@@ -36,7 +36,7 @@ export function timesOf(cells: RowCells, clock: TableClock, dayAbove: Day | null
     cells.reportText("warning", "calendar_file.end_not_understood", column);
     return null;
   };
-  const end = merged(endOrNull("end"), endOrNull("endTime"));
+  const end = merged(endOrNull("end"), endOrNull("endTime"), endBeside(start));
   const times = isAllDay(cells, start, end)
     ? wholeDays(cells, day, end)
     : timedOf(cells, { ...start, day }, end, clock.zone);
@@ -54,15 +54,19 @@ const unknownTimes: RowTimes = { times: { startTime: null, endTime: null, allDay
 
 type Read = CellTime | "wrong" | null;
 
-function readCell(cells: RowCells, column: TableColumn, order: DateOrder): Read {
+function readCell(cells: RowCells, column: TableColumn, options: CellTimeOptions): Read {
   const text = cells.text(column);
   if (text === null) return null;
-  const time = readCellTime(text, order);
+  const time = readCellTime(text, options);
   if (time !== null) return time;
   const isEnd = column === "end" || column === "endTime";
   if (!isEnd) cells.reportText("error", "calendar_file.time_not_understood", column);
   return "wrong";
 }
+
+/** Returns the end that stands in the cell of the start; null without one. */
+const endBeside = ({ until }: CellTime): CellTime | null =>
+  until === null ? null : { day: null, clock: until, until: null, instant: null };
 
 /** Joins the times of several cells. The first cell takes precedence. */
 function merged(...cells: Read[]): CellTime {
@@ -70,6 +74,7 @@ function merged(...cells: Read[]): CellTime {
   return {
     day: times.find((one) => one.day !== null)?.day ?? null,
     clock: times.find((one) => one.clock !== null)?.clock ?? null,
+    until: times.find((one) => one.until !== null)?.until ?? null,
     instant: times.find((one) => one.instant !== null)?.instant ?? null,
   };
 }
@@ -115,7 +120,7 @@ function endOf(cells: RowCells, start: CellTime & { day: Day; from: Date }, end:
   }
   if (end.day !== null && end.day !== start.day) {
     cells.report("warning", "calendar_file.end_of_other_kind", cells.where("end"));
-    return instantOf({ day: end.day, clock: "00:00", instant: null }, addDays(end.day, 1), zone);
+    return instantOf({ ...end, clock: "00:00", instant: null }, addDays(end.day, 1), zone);
   }
   const written = cells.text("duration");
   const minutes = written === null ? null : readMinutes(written);
@@ -128,73 +133,6 @@ function endOf(cells: RowCells, start: CellTime & { day: Day; from: Date }, end:
 function instantOf(time: CellTime, day: Day, zone: Zone): Date {
   if (time.instant !== null) return new Date(time.instant);
   return zone.toInstant(`${day}T${time.clock ?? "00:00"}:00`);
-}
-
-/** The time in a cell: a day, a time of day (HH:mm), both, or an instant if the cell has an offset. No zone is applied. */
-interface CellTime {
-  day: Day | null;
-  clock: string | null;
-  /** ISO 8601 with its offset. */
-  instant: string | null;
-}
-
-/** Decides whether `3/4/2026` is the third of April or the fourth of March. */
-type DateOrder = "day-first" | "month-first";
-
-const datePattern = /^(\d{1,4})([-/.])(\d{1,2})\2(\d{1,4})(?:[T\s,]+(.+))?$/i;
-
-/** Returns the date or time in a cell; null if the cell has neither. */
-function readCellTime(text: string, order: DateOrder): CellTime | null {
-  const clock = readClock(text);
-  if (clock !== null) return { day: null, clock, instant: null };
-  const [, first = "", separator = "", second = "", third = "", rest] = datePattern.exec(text) ?? [];
-  const day = dayOf(first, separator, second, third, order);
-  if (day === null || rest === undefined) return day === null ? null : { day, clock: null, instant: null };
-  const [, time = "", offset] = /^(.*?)\s*(Z|[+-]\d\d:?\d\d)?$/i.exec(rest.trim()) ?? [];
-  const written = readClock(time);
-  if (written === null) return null;
-  if (offset === undefined) return { day, clock: written, instant: null };
-  return {
-    day,
-    clock: written,
-    instant: `${day}T${written}:00${offset.length === 5 ? `${offset.slice(0, 3)}:${offset.slice(3)}` : offset.toUpperCase()}`,
-  };
-}
-
-function dayOf(first: string, separator: string, second: string, third: string, order: DateOrder): Day | null {
-  const isYearFirst = first.length === 4;
-  const monthFirst = !isYearFirst && separator === "/" && order === "month-first";
-  const year = isYearFirst ? first : third.length === 2 ? `20${third}` : third;
-  const [month, date] = isYearFirst ? [second, third] : monthFirst ? [first, second] : [second, first];
-  const day = `${year}-${month.padStart(2, "0")}-${date.padStart(2, "0")}`;
-  return isDay(day) ? day : null;
-}
-
-/** Reads `19:30`, `19:30:00`, `19.30`, `19h30`, `19 h` or `7:30 pm` as HH:mm; null for any other text. */
-function readClock(text: string): string | null {
-  const found =
-    /^(\d{1,2})(?:(?::|\.|\s?h\s?)(\d\d)?(?::\d\d(?:\.\d+)?)?)?\s*(?:h(?:rs?|oras)?\.?)?\s*([ap])?\.?\s?(m\b)?\.?$/i.exec(
-      text.trim(),
-    );
-  const [, hours, minutes = "00", half, meridiem] = found ?? [];
-  if (hours === undefined || minutes > "59" || (half === undefined) !== (meridiem === undefined)) return null;
-  // A number alone may be anything.
-  if (/^\d+$/.test(text.trim())) return null;
-  const hourOfDay = half === undefined ? Number(hours) : (Number(hours) % 12) + (half.toLowerCase() === "p" ? 12 : 0);
-  if (hourOfDay > 23 || (half !== undefined && Number(hours) > 12)) return null;
-  return `${String(hourOfDay).padStart(2, "0")}:${minutes}`;
-}
-
-/** Returns 'month-first' if at least one date can only be read so, and no date contradicts it. */
-export function orderOf(texts: Iterable<string>): DateOrder {
-  let isMonthFirst = false;
-  for (const text of texts) {
-    const [, first = "", separator, second = ""] = datePattern.exec(text) ?? [];
-    if (separator !== "/" || first.length > 2) continue;
-    if (Number(first) > 12) return "day-first";
-    if (Number(second) > 12) isMonthFirst = true;
-  }
-  return isMonthFirst ? "month-first" : "day-first";
 }
 
 /** Reads `1:30`, `90`, `90 min`, `1 h 30` or `1h` as minutes; null for any other text. */

@@ -27,7 +27,7 @@ const used = new Set([...talkNames, "slug"]);
  * warning. Throws `unreadable_file` for
  * other JSON.
  */
-export const readScheduleJson = fileReader(function* (bytes, zone, problems) {
+export const readScheduleJson = fileReader(function* (bytes, { zone }, problems) {
   const json = readText(bytes, problems);
   const parsed = scheduleFile.safeParse(parse(json, problems));
   if (!parsed.success) throw new DomainError("unreadable_file", "calendar_file.file_is_json");

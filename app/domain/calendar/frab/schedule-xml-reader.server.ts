@@ -29,7 +29,7 @@ const used = new Set(
  * no zone, times without an offset are in the festival's zone, with a
  * warning.
  */
-export const readScheduleXml = fileReader(function* (bytes, zone, problems) {
+export const readScheduleXml = fileReader(function* (bytes, { zone }, problems) {
   const text = readText(bytes, problems);
   const hasLineNumbers = hasLines(text, countOf(text, "<event"));
   const faults: Faults = { count: 0, first: 0, endsAt: null };

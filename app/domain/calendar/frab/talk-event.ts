@@ -7,8 +7,9 @@ import {
   isLink,
   maxLocationLength,
   maxUidLength,
-  readAddress,
+  readLink,
   titleOf,
+  withLink,
 } from "../event-parts.ts";
 import { plainMarkdown, plainText } from "../icalendar/rich-text.ts";
 import { type ReportProblem, reporterOf } from "../event-reader.ts";
@@ -40,6 +41,8 @@ export function eventOf(talk: Talk, conference: Conference): { event: CalendarEv
   const location = talk.room === null ? null : cutText(oneLine(talk.room), maxLocationLength, at(talk, "room"), report);
   const category = talk.track ?? talk.type;
   const categories = categoryNames(category === null ? [] : [{ name: category, where: at(talk, "track") }], report);
+  const { url, inText } =
+    talk.url === null ? { url: null, inText: null } : readLink(absolute(talk.url, conference), at(talk, "url"), report);
   const event: CalendarEvent = {
     uid,
     recurrenceId: "",
@@ -47,14 +50,14 @@ export function eventOf(talk: Talk, conference: Conference): { event: CalendarEv
     number: talk.number,
     line: talk.line,
     title: titleOf(talk.title ?? "", talk.subtitle ?? location ?? categories[0] ?? null, at(talk, "title"), report),
-    description: descriptionOf(talk, conference, report),
+    description: withLink(descriptionOf(talk, conference, report), inText),
     status: statusOf(talk),
     ...times,
     allDay: null,
     location,
     geo: null,
     categories,
-    url: talk.url === null ? null : readAddress(absolute(talk.url, conference), at(talk, "url"), report),
+    url,
     imageUrl: imageOf(talk, conference, report),
     details: detailsOf(talk, location, conference, report),
   };

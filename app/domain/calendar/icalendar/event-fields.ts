@@ -1,6 +1,6 @@
 import { maxDescriptionLength } from "#app/domain/programme/programme-input.ts";
 import type { CalendarEvent, EventTexts } from "../calendar.ts";
-import { categoryNames, cutText, isLink, maxLocationLength, readAddress, titleOf } from "../event-parts.ts";
+import { categoryNames, cutText, isLink, maxLocationLength, readLink, titleOf, withLink } from "../event-parts.ts";
 import type { OwnEvent } from "../own-properties.ts";
 import { allProperties, type Component, firstProperty, positionOf, textOf, textsOf } from "./content-line-parser.ts";
 import type { ReportProblem } from "../event-reader.ts";
@@ -61,7 +61,7 @@ function fieldsOfOurs(
 }
 
 function fieldsOfOthers(component: Component, calendarCancelled: boolean, report: ReportProblem): VEventFields {
-  const url = readUrl(component, report);
+  const { url, inText } = readUrl(component, report);
   const place = readPlace(component, report);
   const categories = readCategories(component, report);
   const location = place === null || isLink(place) ? null : place;
@@ -69,7 +69,7 @@ function fieldsOfOthers(component: Component, calendarCancelled: boolean, report
   warnOfPrivacy(component, report);
   return {
     title: readTitle(component, location ?? categories[0] ?? null, report),
-    description: readDescription(component, report),
+    description: withLink(readDescription(component, report), inText),
     status: calendarCancelled ? "CANCELLED" : readStatus(component, report),
     location,
     geo: readGeo(component, location, report),
@@ -172,9 +172,9 @@ function readCategories(component: Component, report: ReportProblem): string[] {
   return categoryNames(names, report);
 }
 
-function readUrl(component: Component, report: ReportProblem): string | null {
+function readUrl(component: Component, report: ReportProblem): ReturnType<typeof readLink> {
   const property = firstProperty(component, "URL");
-  return property === undefined ? null : readAddress(property.value, positionOf(property), report);
+  return property === undefined ? { url: null, inText: null } : readLink(property.value, positionOf(property), report);
 }
 
 /**

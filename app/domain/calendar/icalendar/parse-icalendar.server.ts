@@ -23,7 +23,7 @@ import { phoneZone, zoneFinder } from "./zones.server.ts";
  * Reads a calendar file (RFC 5545) event by event. A hostile file may take any time and memory, so this runs in a
  * process of its own (`read.server.ts`). Throws `unreadable_file` for a file that is not a calendar.
  */
-export const readIcalendar = fileReader(function* (bytes, zone, problems) {
+export const readIcalendar = fileReader(function* (bytes, { zone }, problems) {
   const { calendars, unused } = readComponents(asICalendar(readProperties(bytes, problems), problems), problems);
   if (calendars.length === 0) throw new DomainError("unreadable_file", "calendar_file.not_a_calendar");
   const rules = new RuleTime();

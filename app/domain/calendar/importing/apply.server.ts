@@ -11,6 +11,7 @@ import { giveFreePlacesIn } from "#app/domain/registration/place-allocation.serv
 import type { Writer } from "#app/domain/services.ts";
 import { aliveUntil, type HeldImport, type ImportRecord, readImport, updateHeld } from "./import-record.server.ts";
 import { type StoredRow, storedRows } from "./import-rows.server.ts";
+import { removeFileIn } from "./import-tables.server.ts";
 import { type Plan, planImport } from "./import-plan.server.ts";
 import type { Outcome } from "./import-review.ts";
 
@@ -97,6 +98,7 @@ async function writeIfUnchanged(
   await createNames(services, transaction, plan);
   for (const query of queries) await transaction.executeQuery(query);
   await giveFreePlacesIn(services, transaction);
+  await removeFileIn(transaction, held.id);
   const wrote = plan.events.length > 0 || plan.categories.length > 0 || plan.locations.length > 0;
   await updateHeld(transaction, held, {
     state: "complete",

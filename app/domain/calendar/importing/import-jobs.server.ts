@@ -20,16 +20,8 @@ import {
   type Mappings,
   type RowStatus,
 } from "./import-review.ts";
-import { runImportTaskSafely, type ImportSource } from "./import-runner.server.ts";
-
-/** Work on an import that continues in the background. */
-export interface StartedImport {
-  id: string;
-  /**
-   * Never rejects. The import's state tells the result; the error is for the log, null if there was no internal error.
-   */
-  finished: Promise<Error | null>;
-}
+import { describedTables, mayBeTable } from "./import-tables.server.ts";
+import { runImportTaskSafely, type ImportSource, type StartedImport } from "./import-runner.server.ts";
 
 /** A file, or events that were read already, with the name to show. */
 type UploadedFile = ImportSource & { name: string };
@@ -49,21 +41,26 @@ export async function startImport(
       values: { megabytes: maxFileSize / 1024 / 1024 },
     });
   const own = { id: newId(), worker: newId() };
-  await services.db
-    .insertInto("imports")
-    .values({
-      id: own.id,
-      created_at: services.clock.now().toISOString(),
-      created_by: services.actor,
-      file_name: sent.name.slice(0, 200),
-      state: "reading",
-      worker: own.worker,
-      worker_until: aliveUntil(services),
-      options: JSON.stringify(importOptionsSchema.parse(options)),
-      mappings: JSON.stringify(mappings),
-      problems: "[]",
-    })
-    .execute();
+  const record = {
+    id: own.id,
+    created_at: services.clock.now().toISOString(),
+    created_by: services.actor,
+    file_name: sent.name.slice(0, 200),
+    state: "reading",
+    worker: own.worker,
+    worker_until: aliveUntil(services),
+    options: JSON.stringify(importOptionsSchema.parse(options)),
+    mappings: JSON.stringify(mappings),
+    problems: "[]",
+  } as const;
+  await services.db.transaction().execute(async (transaction) => {
+    await transaction.insertInto("imports").values(record).execute();
+    if ("bytes" in sent && mayBeTable(sent.bytes))
+      await transaction
+        .insertInto("import_files")
+        .values({ import_id: own.id, content: Buffer.from(sent.bytes) })
+        .execute();
+  });
   return { id: own.id, finished: runImportTaskSafely(services, { kind: "stage", ...own }, sent) };
 }
 
@@ -140,6 +137,10 @@ export async function removeOldImports({ db, clock }: Services): Promise<void> {
 async function viewsOf(services: WithDb, records: ImportRecord[]): Promise<ImportView[]> {
   const authors = records.map((record) => record.created_by);
   const actors = await actorsOf(services, authors);
+  const tables = await describedTables(
+    services.db,
+    records.filter(({ state }) => state === "review").map(({ id }) => id),
+  );
   const views: ImportView[] = [];
   for (const record of records) {
     const actor = actors.get(record.created_by);
@@ -156,6 +157,7 @@ async function viewsOf(services: WithDb, records: ImportRecord[]): Promise<Impor
       options: record.options,
       counts: await countsOf(services, record),
       problems: record.problems,
+      table: tables.get(record.id) ?? null,
       failure: record.failure,
       report: record.report,
       batch: record.batch,
@@ -189,7 +191,7 @@ async function countsOf({ db }: WithDb, { id, options }: ImportRecord): Promise<
     total: count(isOfFile),
     statuses: { valid: ofStatus("valid"), warning: ofStatus("warning"), error: ofStatus("error") },
     comparisons: {
-      new: ofComparison("new"),
+      new: count((group) => group.comparison === "new" && group.duplicate === null),
       changed: ofComparison("changed"),
       unchanged: ofComparison("unchanged"),
       older: ofComparison("older"),

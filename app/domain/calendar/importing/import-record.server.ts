@@ -4,7 +4,7 @@ import type { Database } from "#app/database/tables.ts";
 import { DomainError } from "../../error.ts";
 import type { Reader } from "../../programme/event-rows.server.ts";
 import type { Services, WithClock, WithDb } from "../../services.ts";
-import { calendarFormats, problemSchema } from "../calendar.ts";
+import { problemSchema, readFormats } from "../calendar.ts";
 import {
   describedSchema,
   type Failure,
@@ -42,7 +42,7 @@ export async function readReview(services: WithClock, id: string): Promise<Impor
   return record;
 }
 
-const formatSchema = z.enum(calendarFormats);
+const formatSchema = z.enum(readFormats);
 const problemsSchema = z.array(problemSchema);
 
 export const importRecordOf = (row: Selectable<Database["imports"]>) => ({
@@ -93,7 +93,7 @@ export async function releaseImport({ db }: WithDb, { id, worker }: HeldImport, 
       .executeTakeFirst();
     // The rows so far are only a part of the file.
     if (numUpdatedRows > 0n)
-      for (const table of ["import_rows", "import_row_events"] as const)
+      for (const table of ["import_rows", "import_row_events", "import_files"] as const)
         await transaction.deleteFrom(table).where("import_id", "=", id).execute();
     await held.set({ state: "review", worker: null, worker_until: null }).where("state", "=", "importing").execute();
   });

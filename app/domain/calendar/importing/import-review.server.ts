@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { z } from "zod";
 import { DomainError } from "../../error.ts";
 import { fold } from "../../fold.ts";
@@ -65,28 +66,52 @@ interface RowFilter {
   query?: string | undefined;
 }
 
-/**
- * Returns a page of rows in file order, those missing in the file last, and the number on all pages; also of a complete
- * import.
- */
+interface RowPage {
+  offset?: number;
+  limit?: number;
+  /**
+   * First the rows that need somebody (errors, conflicts, warnings), then those that change the programme. Otherwise all
+   * are in file order. Those missing in the file are always last.
+   */
+  isByNeed?: boolean;
+}
+
+/** Returns a page of rows and the number on all pages; also of a complete import. */
 export async function listRows(
   services: WithClock,
   id: string,
   filter: RowFilter,
-  { offset = 0, limit = 50 }: { offset?: number; limit?: number } = {},
+  { offset = 0, limit = 50, isByNeed = false }: RowPage = {},
 ): Promise<{ rows: ReviewRow[]; total: number }> {
   const record = await readImport(services, id);
   const { total } = await filtered(services.db, id, filter)
     .select((eb) => eb.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
-  const page = filtered(services.db, id, filter)
+  const page = await filtered(services.db, id, filter)
     .select("position")
+    .$if(isByNeed, (rows) => rows.orderBy(need))
     .orderBy("position")
     .offset(offset)
-    .limit(Math.min(limit, 500));
-  const rows = await storedRows(services.db, id).where("import_rows.position", "in", page).execute();
+    .limit(Math.min(limit, 500))
+    .execute();
+  const positions = page.map(({ position }) => position);
+  const found = await storedRows(services.db, id).where("import_rows.position", "in", positions).execute();
+  const byPosition = new Map(found.map((row) => [row.position, row]));
+  const rows = positions.flatMap((position) => byPosition.get(position) ?? []);
   return { rows: await shownRows(services, record, rows), total };
 }
+
+/** How much a row needs somebody. A duplicate stays as it is, unless somebody wants it twice. */
+const need = sql<number>`CASE
+  WHEN comparison = 'gone' THEN 9
+  WHEN status = 'error' THEN 0
+  WHEN comparison = 'conflict' THEN 1
+  WHEN status = 'warning' AND duplicate IS NULL AND comparison <> 'unchanged' THEN 2
+  WHEN duplicate IS NOT NULL THEN 6
+  WHEN comparison = 'new' THEN 3
+  WHEN comparison = 'changed' THEN 4
+  WHEN comparison = 'older' THEN 5
+  ELSE 7 END`;
 
 export async function findRow(services: WithClock, id: string, position: number): Promise<ReviewRow> {
   const record = await readImport(services, id);
@@ -100,6 +125,8 @@ function filtered(db: Reader, id: string, { status, comparison, outcome, duplica
   let rows = db.selectFrom("import_rows").where("import_id", "=", id);
   if (status !== undefined) rows = rows.where("status", "=", status);
   if (comparison !== undefined) rows = rows.where("comparison", "=", comparison);
+  // What is there already is not new.
+  if (comparison === "new") rows = rows.where("duplicate", "is", null);
   if (outcome !== undefined) rows = rows.where("outcome", "=", outcome);
   if (duplicates) rows = rows.where("duplicate", "is not", null);
   if (fixable) rows = rows.where("is_fixable", "=", 1);
@@ -338,7 +365,10 @@ async function requireThings(db: Reader, kind: NameKind, mappings: (Mapping | nu
     throw new DomainError("invalid", "errors.invalid", { fields: { [kind]: ["errors.unknown_reference"] } });
 }
 
-/** Returns the categories and places of the file with their targets, the most frequent first. */
+/**
+ * Returns the categories and places of the file with their targets: first those that may be misspelt names of existing
+ * ones, then the most frequent.
+ */
 export async function listNames(services: WithClock, id: string): Promise<Record<NameKind, MappedName[]>> {
   const record = await readImport(services, id);
   const context = await reviewContextOf(services.db, record);
@@ -365,8 +395,13 @@ export async function listNames(services: WithClock, id: string): Promise<Record
   }
   const list = (kind: NameKind, targetOf: (name: string) => TargetOfName): MappedName[] =>
     [...counted[kind].values()]
-      .sort((one, other) => other.count - one.count)
-      .map(({ name, count }) => mapped(kind, name, count, targetOf(name)));
+      .map(({ name, count }) => {
+        const found = mapped(kind, name, count, targetOf(name));
+        const isOpen = found.target.to === "new" && !found.isChosen;
+        const likely = isOpen ? context.names.nearest(kind, name) : undefined;
+        return { ...found, likely: likely === undefined ? null : { id: likely.id, name: likely.name } };
+      })
+      .sort((one, other) => Number(other.likely !== null) - Number(one.likely !== null) || other.count - one.count);
   return {
     categories: list("categories", (name) => context.names.categoryOf(name)),
     places: list("places", (name) => context.names.placeOf(name)),
@@ -377,7 +412,7 @@ const namesSchema = z.array(z.string());
 
 type TargetOfName = Target<{ id: string; name: string }>;
 
-function mapped(kind: NameKind, name: string, count: number, target: TargetOfName): MappedName {
+function mapped(kind: NameKind, name: string, count: number, target: TargetOfName): Omit<MappedName, "likely"> {
   const common = { kind, name, count, isChosen: target.isChosen };
   if (target.to === "none") return { ...common, target: { to: "none" } };
   if (target.to === "new") return { ...common, target: { to: "new", name: target.thing.name } };

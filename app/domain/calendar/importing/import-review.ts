@@ -3,11 +3,12 @@ import { errorCodes } from "../../error.ts";
 import type { FieldChange } from "#app/domain/programme/field-changes.ts";
 import {
   type CalendarEvent,
-  type CalendarFormat,
   describedCategorySchema,
   describedPlaceSchema,
   type Problem,
   problemSchema,
+  type ReadFormat,
+  type TableDescription,
 } from "../calendar.ts";
 
 /** The review of a calendar file (spec §4): the shapes that the server stores and that pages show. */
@@ -125,6 +126,7 @@ export interface ImportCounts {
   /** Rows of the file, without those of comparison 'gone'. */
   total: number;
   statuses: Record<RowStatus, number>;
+  /** Duplicates are not 'new': their event is there already. */
   comparisons: Record<Comparison, number>;
   duplicates: number;
   selected: number;
@@ -140,7 +142,7 @@ export interface ImportView {
   /** Name or address of the person; null for an API key or a deleted account. */
   createdBy: string | null;
   fileName: string;
-  format: CalendarFormat | null;
+  format: ReadFormat | null;
   calendarName: string | null;
   zone: string | null;
   state: ImportState;
@@ -150,6 +152,8 @@ export interface ImportView {
   counts: ImportCounts;
   /** Problems of the file that belong to no event. */
   problems: Problem[];
+  /** The columns of a table under review; null for another file. */
+  table: TableDescription | null;
   /** The reason of state 'failed'; null in every other state. */
   failure: Failure | null;
   /** Null until it is complete. */
@@ -201,6 +205,8 @@ export interface MappedName {
     | { to: "none" };
   /** True if it was chosen in the review. */
   isChosen: boolean;
+  /** An existing one with nearly the same name, if the import would make a new one. */
+  likely: { id: string; name: string } | null;
 }
 
 /** Edits of a row before it is imported. Start and end make it a timed event, `allDay` an all-day event. */

@@ -1,13 +1,13 @@
 import { fileOf } from "#app/database/open.server.ts";
 import { DomainError } from "#app/domain/error.ts";
 import type { Services, Writer } from "#app/domain/services.ts";
-import { festivalCalendar } from "#app/domain/programme/festival-calendar.server.ts";
 import { toWriter } from "#app/domain/writer.server.ts";
 import { answerOf } from "#app/domain/refusal.ts";
-import type { TaskProcess } from "#app/domain/child-processes.ts";
+import type { FileOptions, TaskProcess } from "#app/domain/child-processes.ts";
 import type { CalendarReading } from "../calendar.ts";
 import { partsOf, type ReadingPart } from "../reading/reading-parts.ts";
 import { readCalendarInParts } from "../reading/read.server.ts";
+import { fileOptions } from "./import-tables.server.ts";
 import {
   runTaskHere,
   failTask,
@@ -18,11 +18,11 @@ import {
 } from "./import-task.server.ts";
 
 /**
- * The source of an import: an uploaded file, with a process that was started during the upload; events that were read
+ * The source of an import: a file, with a process that was started during its upload, or with a worksheet; events that were read
  * already; or the body of an API import.
  */
 export type ImportSource =
-  | { bytes: Uint8Array; worker?: TaskProcess | null }
+  | { bytes: Uint8Array; worker?: TaskProcess | null; sheet?: string | undefined }
   | { reading: CalendarReading }
   | { apiBody: Uint8Array };
 
@@ -30,16 +30,27 @@ export type ImportSource =
  * Starts the process for a file during its upload; null if the import runs in this process. The caller must dismiss it
  * in the end.
  */
-export async function startStagingWorker(services: Pick<Services, "db" | "processes">): Promise<TaskProcess | null> {
+export async function startStagingWorker(
+  services: Pick<Services, "db" | "clock" | "processes">,
+): Promise<TaskProcess | null> {
   if ((await fileOf(services.db)) === null) return null;
-  return startWorker(services, "file", (await festivalCalendar(services)).zone);
+  return startWorker(services, "file", await fileOptions(services));
 }
 
 const startWorker = (
   { processes }: Pick<Services, "processes">,
   follows: ImportOrder["follows"],
-  zone: string,
-): TaskProcess => processes.startTask("import", [follows, zone]);
+  options: FileOptions,
+): TaskProcess => processes.startTask("import", [follows, JSON.stringify(options)]);
+
+/** Work on an import that continues in the background. */
+export interface StartedImport {
+  id: string;
+  /**
+   * Never rejects. The import's state tells the result; the error is for the log, null if there was no internal error.
+   */
+  finished: Promise<Error | null>;
+}
 
 type ImportServices = Writer & Pick<Services, "processes">;
 
@@ -54,14 +65,14 @@ const smallApiBody = 256 * 1024;
  */
 export async function runImportTask(services: ImportServices, task: ImportTask, staged?: ImportSource): Promise<void> {
   const writer = await toWriter(services);
-  const { zone } = await festivalCalendar(services);
+  const options = await fileOptions(services, staged !== undefined && "bytes" in staged ? staged.sheet : undefined);
   if (writer === null || (await isSmall(services, task, staged)))
-    return runTaskHere(services, task, staged === undefined ? null : partsOfStaged(services, task, staged, zone));
+    return runTaskHere(services, task, staged === undefined ? null : partsOfStaged(services, task, staged, options));
   try {
     const { follows, input } = inputOf(staged);
     const order: ImportOrder = { task, follows };
     const ready = staged !== undefined && "bytes" in staged ? staged.worker : null;
-    const worker = ready ?? startWorker(services, follows, zone);
+    const worker = ready ?? startWorker(services, follows, options);
     answerOf(importAnswerSchema, await worker.run({ ...order, ...writer }, input));
   } catch (error) {
     if (!(error instanceof DomainError)) await failTask(services, task, error);
@@ -93,10 +104,10 @@ function partsOfStaged(
   services: ImportServices,
   task: ImportTask,
   staged: ImportSource,
-  zone: string,
+  options: FileOptions,
 ): AsyncIterable<ReadingPart[]> | null {
   if ("apiBody" in staged) return "worker" in task ? partsOfApiImport(services, task, staged.apiBody) : null;
-  return "reading" in staged ? partsOf(staged.reading) : readCalendarInParts(services, staged.bytes, { zone });
+  return "reading" in staged ? partsOf(staged.reading) : readCalendarInParts(services, staged.bytes, options);
 }
 
 /**

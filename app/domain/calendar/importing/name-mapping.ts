@@ -9,10 +9,11 @@ import {
   matchCategory,
   matchLocation,
   nameKey,
+  nearestByLetters,
   placeOf,
   placesIn,
 } from "./name-matching.ts";
-import type { Described, ImportOptions, Mapping, Mappings } from "./import-review.ts";
+import type { Described, ImportOptions, Mapping, Mappings, NameKind } from "./import-review.ts";
 
 /** Colours of new categories, used in turn. */
 const palette = ["#667eea", "#e4572e", "#2a9d8f", "#e9a820", "#b5179e", "#3a86ff", "#6a994e", "#d62246"];
@@ -102,6 +103,12 @@ export class NameMapping {
     const key = nameKey(name);
     if (!this.#likely.has(key)) this.#likely.set(key, likeliestCategory(name, this.#file.categories));
     return this.#likely.get(key);
+  }
+
+  /** Returns the existing category or place that a new name is most likely a misspelt name of. */
+  nearest(kind: NameKind, name: string): { id: string; name: string } | undefined {
+    if (kind === "places") return nearestByLetters(placeOf(name).name, this.#file.locations);
+    return nearestByLetters(name, this.#file.categories) ?? this.likeliestFor(name)?.thing;
   }
 
   linksOf(event: Pick<CalendarEvent, "categories" | "location" | "geo" | "details">): {

@@ -1,4 +1,5 @@
 import { fold } from "#app/domain/fold.ts";
+import { errorsAllowed, errorsInWhole } from "#app/domain/programme/word-match.ts";
 
 export interface Match<Thing> {
   thing: Thing;
@@ -60,6 +61,28 @@ export function likeliestCategory<Named extends { name: string }>(
       .filter(({ similarity }) => similarity >= leastLikeness),
   );
 }
+
+/**
+ * Returns the only thing whose name is a letter or two away, or differs in spaces and punctuation alone. Names with
+ * different numbers are never near: 'Sala 2' is no misspelt 'Sala 1'.
+ */
+export function nearestByLetters<Named extends { name: string }>(
+  name: string,
+  known: readonly Named[],
+): Named | undefined {
+  const wanted = lettersOf(name);
+  const allowed = errorsAllowed(wanted.length);
+  const near = known.flatMap((thing) => {
+    const letters = lettersOf(thing.name);
+    const errors = letters === wanted ? 0 : errorsInWhole(wanted, letters, allowed);
+    return errors <= allowed && numbersOf(thing.name) === numbersOf(name) ? [{ thing, errors }] : [];
+  });
+  const [best, next] = near.toSorted((one, other) => one.errors - other.errors);
+  return best === undefined || best.errors === next?.errors ? undefined : best.thing;
+}
+
+const lettersOf = (name: string): string => folded(name).replaceAll(/[^\p{L}\p{N}]+/gu, "");
+const numbersOf = (name: string): string => (name.match(/\d+/g) ?? []).join(" ");
 
 function mostSimilar<Thing>(matches: Match<Thing>[]): Match<Thing> | undefined {
   return matches.reduce<Match<Thing> | undefined>(

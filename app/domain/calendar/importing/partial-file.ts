@@ -1,4 +1,11 @@
-import { type CalendarEvent, type CalendarFormat, isError, type Problem, problemOf } from "../calendar.ts";
+import {
+  type CalendarEvent,
+  isError,
+  type Problem,
+  problemOf,
+  type ReadFormat,
+  type TableDescription,
+} from "../calendar.ts";
 import type { ReadingPart } from "../reading/reading-parts.ts";
 import type { Described } from "./import-review.ts";
 
@@ -9,7 +16,12 @@ export class PartialFile {
   /** In file order, including events that could not be read. */
   readonly events: CalendarEvent[] = [];
   readonly described: Described = { categories: [], places: [] };
-  end: { format: CalendarFormat; name?: string | undefined; zone?: string | undefined } = { format: "icalendar" };
+  end: {
+    format: ReadFormat;
+    name?: string | undefined;
+    zone?: string | undefined;
+    table?: TableDescription | undefined;
+  } = { format: "icalendar" };
   /** Positions of rows that were already stored when a problem about them arrived. */
   readonly lateProblems: number[] = [];
   #texts: string[] = [];

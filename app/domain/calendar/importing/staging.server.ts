@@ -16,6 +16,7 @@ import {
 } from "./comparison.server.ts";
 import { writtenPlace } from "./name-mapping.ts";
 import { PartialFile } from "./partial-file.ts";
+import { keepTable } from "./import-tables.server.ts";
 import { aliveUntil, type HeldImport, readImport, updateHeld } from "./import-record.server.ts";
 import { insertRows, insertRowEvents } from "./import-rows.server.ts";
 import { type FileMatches, FileMatching } from "./event-matching.server.ts";
@@ -112,6 +113,7 @@ class Staging {
       total: file.events.length,
       worker_until: aliveUntil(this.#services),
     });
+    await keepTable(db, this.#held.id, file.end.table);
     // Each row depends on the rows before it, so all are compared again.
     const isAllOutdated = this.#nameContext !== null && (hasReplaced || !this.#hasSameMeaning(this.#nameContext, now));
     if (isAllOutdated) this.#rest = otherRowsInMemory(this.#matching.claimed);

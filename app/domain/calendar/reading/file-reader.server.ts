@@ -1,25 +1,40 @@
-import type { CalendarFormat } from "../calendar.ts";
-import { isOwnTable, isTable, readTableOfEvents } from "../csv/read-table.server.ts";
+import { z } from "zod";
+import type { FileOptions } from "#app/domain/child-processes.ts";
+import type { ReadFormat } from "../calendar.ts";
+import { isTable } from "../csv/csv-table.server.ts";
+import { isOwnTable, readSpreadsheet, readTableOfEvents } from "../csv/read-table.server.ts";
 import { bounded, type EventReader } from "../event-reader.ts";
 import { readScheduleJson } from "../frab/schedule-json-reader.server.ts";
 import { readScheduleXml } from "../frab/schedule-xml-reader.server.ts";
 import { readIcalendar } from "../icalendar/parse-icalendar.server.ts";
 import { DomainError } from "#app/domain/error.ts";
 import { inUtf8, textOfFile } from "../file-text.ts";
+import { brokenSheet, spreadsheetFormatOf } from "../spreadsheet/zip-parts.server.ts";
 
-const readers: Record<CalendarFormat, (bytes: Uint8Array, options: { zone: string }) => EventReader> = {
+const readers: Record<ReadFormat, (bytes: Uint8Array, options: FileOptions) => EventReader> = {
   icalendar: readIcalendar,
   "schedule-xml": readScheduleXml,
   "schedule-json": readScheduleJson,
   csv: readTableOfEvents,
+  xlsx: readSpreadsheet("xlsx"),
+  ods: readSpreadsheet("ods"),
 };
+
+const fileOptionsSchema = z.object({
+  zone: z.string(),
+  days: z.object({ today: z.string(), near: z.string(), reach: z.number().optional() }).optional(),
+  columns: z.record(z.string(), z.array(z.string().nullable())).optional(),
+  sheet: z.string().optional(),
+});
+
+/** Parses what the reader of a file has to know, as it stands in the words of its process. */
+export const fileOptionsOf = (word: string): FileOptions => fileOptionsSchema.parse(JSON.parse(word));
 
 /**
  * Reads a file of any known format in this process, without limits of time and memory. Only for the child process that
- * `read.server.ts` starts. `zone` is the festival's IANA zone. The function and the reader throw `unreadable_file` and
- * `too_large`.
+ * `read.server.ts` starts. The function and the reader throw `unreadable_file` and `too_large`.
  */
-export async function readerOf(bytes: Uint8Array, options: { zone: string }): Promise<EventReader> {
+export async function readerOf(bytes: Uint8Array, options: FileOptions): Promise<EventReader> {
   const format = await formatOf(bytes);
   return bounded(readers[format](bytes, options));
 }
@@ -28,7 +43,9 @@ const lookedAt = 64 * 1024;
 
 /** Extensions that `file-type` returns, grouped by the advice that people get. */
 const archives = new Set(["zip", "gz", "rar", "7z", "tar", "bz2", "xz", "zst", "lz4"]);
-const spreadsheets = new Set(["xlsx", "xlsm", "xltx", "ods", "ots", "cfb", "numbers"]);
+/** Read if they are whole. */
+const ownSpreadsheets = new Set(["xlsx", "xlsm", "xltx", "xltm", "ods", "ots"]);
+const spreadsheets = new Set(["cfb", "numbers"]);
 const documents = new Set(["pdf", "rtf", "docx", "odt", "pptx", "odp", "epub", "ps"]);
 /** First bytes of these formats: ZIP, gzip, bzip2, xz, 7z, RAR, Zstandard, OLE (Excel before 2007), PDF, RTF. */
 const binaryStart =
@@ -44,13 +61,15 @@ const controls = /[\x00-\x08\x0e-\x1a]/;
  * Returns the format of a file by its content. Throws `unreadable_file`, with a message for each kind of file that
  * people choose by mistake: an empty file, an archive, a spreadsheet, a document, a web page, a picture.
  */
-export async function formatOf(bytes: Uint8Array): Promise<CalendarFormat> {
+export async function formatOf(bytes: Uint8Array): Promise<ReadFormat> {
   // Read byte by byte: all searched texts are ASCII in every encoding.
   const { buffer, byteOffset, byteLength } = inUtf8(bytes);
   const whole = Buffer.from(buffer, byteOffset, byteLength);
   const begin = whole.toString("latin1", 0, lookedAt);
   const start = begin.trimStart();
   if (start === "" && whole.toString("latin1").trim() === "") throw refused("calendar_file.file_empty");
+  const spreadsheet = begin.startsWith("PK") ? spreadsheetFormatOf(bytes) : null;
+  if (spreadsheet !== null) return spreadsheet;
   if (binaryStart.test(begin)) throw await refusedAsBinary(bytes);
   const found = formatOfText(start);
   if (found !== null) return found;
@@ -60,13 +79,13 @@ export async function formatOf(bytes: Uint8Array): Promise<CalendarFormat> {
   throw refused("calendar_file.not_a_calendar");
 }
 
-function formatOfText(text: string): CalendarFormat | null {
+function formatOfText(text: string): ReadFormat | null {
   if (/^BEGIN\s*:\s*V/i.test(text)) return "icalendar";
   if (text.startsWith("<")) return formatOfXml(text);
   return /^[[{]\s*(?:["{[\]}]|$)/.test(text) ? "schedule-json" : null;
 }
 
-function formatOfXml(text: string): CalendarFormat {
+function formatOfXml(text: string): ReadFormat {
   if (isWebPage(text)) throw refused("calendar_file.file_is_web_page");
   if (/<(?:\w+:)?schedule[\s>]/.test(text)) return "schedule-xml";
   throw refused("calendar_file.file_is_xml", { type: /<([A-Za-z][\w:.-]{0,60})/.exec(text)?.[1] ?? "" });
@@ -83,6 +102,7 @@ async function refusedAsBinary(bytes: Uint8Array): Promise<DomainError> {
   const type = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.ext;
   if (type === undefined) return refused("calendar_file.file_is_binary");
   const values = { type: type === "cfb" ? "XLS" : type.toUpperCase() };
+  if (ownSpreadsheets.has(type)) return brokenSheet();
   if (archives.has(type)) return refused("calendar_file.file_is_archive", values);
   if (spreadsheets.has(type)) return refused("calendar_file.file_is_spreadsheet", values);
   return documents.has(type)

@@ -2,6 +2,7 @@ import type { Readable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
 import { DomainError } from "../../error.ts";
 import { type CalendarReading, maxFileSize } from "../calendar.ts";
+import { isClear } from "../csv/table.ts";
 import { joined, partOf, type ReadingPart } from "./reading-parts.ts";
 import type { FileReaderProcess, ReadingOptions } from "../../child-processes.ts";
 import type { Services } from "../../services.ts";
@@ -9,13 +10,18 @@ import type { Services } from "../../services.ts";
 /**
  * Reads a calendar file of any known format in a process of its own, with limits of memory and time, because a file of
  * one kilobyte can keep a parser busy for ever. Throws `too_large` (bytes, events, text), `timeout`, or
- * `unreadable_file` (not a calendar, or the process crashed).
+ * `unreadable_file` (not a calendar, a table without a title or a day, or the process crashed).
  */
-export const readCalendar = (
+export async function readCalendar(
   services: Pick<Services, "processes">,
   bytes: Uint8Array,
   options: ReadingOptions,
-): Promise<CalendarReading> => joined(readCalendarInParts(services, bytes, options));
+): Promise<CalendarReading> {
+  const reading = await joined(readCalendarInParts(services, bytes, options));
+  if (reading.table !== undefined && !isClear(reading.table.columns))
+    throw new DomainError("unreadable_file", "calendar_file.table_without_headings");
+  return reading;
+}
 
 /** Reads a file in the same way, but yields its parts as they are read, so that other requests get their turn. */
 export async function* readCalendarInParts(

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { csvText } from "#app/domain/calendar/csv/cells.ts";
 import { headingOf, writtenColumns } from "#app/domain/calendar/csv/columns.ts";
-import { readTable } from "#app/domain/calendar/csv/csv-table.server.ts";
+import { readCsv } from "#app/domain/calendar/csv/csv-table.server.ts";
 import { createCategory } from "#app/domain/programme/categories.server.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
 import { createEvent } from "#app/domain/editing/events.server.ts";
@@ -46,7 +46,7 @@ const plain = (text: string): string => text.replaceAll(/\u0000|\u001b/g, "").tr
 test.each(languages)("a table in %s gives back every cell, whatever is in it", (language) => {
   const random = seededNumbers(22);
   const rows = Array.from({ length: 2000 }, () => writtenColumns.map(() => anyText(random, 8)));
-  const table = readTable(
+  const table = readCsv(
     csvText(
       writtenColumns.map((column) => headingOf(column, language)),
       rows,
@@ -55,7 +55,7 @@ test.each(languages)("a table in %s gives back every cell, whatever is in it", (
   );
   expect(table?.broken).toBeNull();
   const written = rows.map((cells) => cells.map(plain)).filter((cells) => cells.some(Boolean));
-  expect(table?.rows.map(({ cells }) => cells)).toEqual(written);
+  expect(table?.rows.slice(1).map(({ cells }) => cells)).toEqual(written);
 });
 
 const inOneLine = (text: string | null): string | null => (text === null ? null : plain(text.replaceAll(/\s+/g, " ")));

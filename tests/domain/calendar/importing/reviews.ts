@@ -1,11 +1,7 @@
 import { expect } from "vitest";
 import type { ReviewRow } from "#app/domain/calendar/importing/import-review.ts";
-import {
-  findImport,
-  type StartedImport,
-  startApplying,
-  startImport,
-} from "#app/domain/calendar/importing/import-jobs.server.ts";
+import { findImport, startApplying, startImport } from "#app/domain/calendar/importing/import-jobs.server.ts";
+import type { StartedImport } from "#app/domain/calendar/importing/import-runner.server.ts";
 import { listRows } from "#app/domain/calendar/importing/import-review.server.ts";
 import { listEventAddresses, findEvent } from "#app/domain/programme/event-queries.server.ts";
 import type { ProgrammeEvent } from "#app/domain/programme/event.ts";

@@ -1,0 +1,76 @@
+import { createHash } from "node:crypto";
+import { maxEvents, type TableDescription } from "../calendar.ts";
+import { tooManyEvents } from "../event-reader.ts";
+import type { FileOptions } from "#app/domain/child-processes.ts";
+import { headingKey, tableColumns } from "./columns.ts";
+import { guessedColumns } from "./guessed-columns.ts";
+import type { Heading, Table, TableRow } from "./table.ts";
+import { headingRowIn, headingsOf } from "./table-headings.ts";
+
+/**
+ * Returns the table in these rows. Its columns are those that somebody chose for an earlier table of the same shape, else
+ * those of the headings, else a guess. Throws `too_large` for too many rows.
+ */
+export function tableOf(rows: readonly TableRow[], remembered: NonNullable<FileOptions["columns"]>): Table {
+  const at = headingRowIn(rows);
+  const below = rows.slice(at + 1);
+  if (below.length > maxEvents) throw tooManyEvents();
+  const row = at < 0 ? undefined : rows[at];
+  const headings: Heading[] =
+    row === undefined
+      ? Array.from({ length: Math.max(0, ...below.slice(0, 200).map(({ cells }) => cells.length)) }, () => ({
+          text: "",
+          column: null,
+        }))
+      : headingsOf(row.cells);
+  const guessed = guessedColumns(headings, below);
+  const shape = shapeOf(
+    row === undefined ? guessed.map(({ column }) => column ?? "") : headings.map(({ text }) => headingKey(text)),
+  );
+  const chosen = remembered[shape];
+  const isRemembered = chosen !== undefined && chosen.length === headings.length;
+  return {
+    headings: isRemembered
+      ? headings.map(({ text }, index) => ({ text, column: tableColumns.find((one) => one === chosen[index]) ?? null }))
+      : guessed,
+    rows: below,
+    line: row?.line ?? null,
+    shape,
+    isRemembered,
+  };
+}
+
+/** Returns a short text that tables with the same words share. Without headings, the words are the guessed columns. */
+const shapeOf = (words: readonly string[]): string =>
+  createHash("sha256").update(JSON.stringify(words)).digest("hex").slice(0, 32);
+
+/** Cells of a column that the review shows, and their longest text. */
+const samples = 3;
+const sampleLength = 60;
+
+/** Returns the columns of a table with a few of their cells, for the review. */
+export const describedTable = (
+  { headings, rows, line, shape, isRemembered }: Table,
+  sheets: { chosen: string; names: readonly string[] } | null,
+): TableDescription => ({
+  shape,
+  line,
+  isRemembered,
+  sheet: sheets?.chosen ?? null,
+  sheets: [...(sheets?.names ?? [])],
+  columns: headings.map(({ text, column }, index) => ({
+    heading: text.replaceAll(/\s+/g, " ").slice(0, sampleLength),
+    column,
+    samples: samplesOf(rows, index),
+  })),
+});
+
+function samplesOf(rows: readonly TableRow[], index: number): string[] {
+  const found = new Set<string>();
+  for (const { cells } of rows) {
+    const text = (cells[index] ?? "").replaceAll(/\s+/g, " ").slice(0, sampleLength);
+    if (text !== "") found.add(text);
+    if (found.size >= samples) break;
+  }
+  return [...found];
+}

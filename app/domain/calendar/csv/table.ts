@@ -1,0 +1,91 @@
+import type { Problem } from "../calendar.ts";
+import { cutText, type FilePosition, maxUidLength } from "../event-parts.ts";
+import { type Problems, type ReportProblem, reporterOf } from "../event-reader.ts";
+import type { TableColumn } from "./columns.ts";
+
+/** The rows of a table of events, from a text with separators or from a spreadsheet. */
+export interface TableRow {
+  /** Line of the text, or row of the spreadsheet, from 1. */
+  line: number;
+  /** Trimmed. */
+  cells: string[];
+}
+
+/** The first line that could not be read: a quotation mark is not closed, or a row is too long. */
+export interface TableFault {
+  line: number;
+  messageKey: "calendar_file.quote_open" | "calendar_file.row_too_long";
+}
+
+export interface Heading {
+  /** As written; "" without one. */
+  text: string;
+  /** Null for an unknown heading, and for a column that an earlier heading names already. */
+  column: TableColumn | null;
+}
+
+/** A table whose columns are known. */
+export interface Table {
+  headings: Heading[];
+  rows: TableRow[];
+  /** Line of the headings; null for a table without them. */
+  line: number | null;
+  /** Tells tables with the same headings from others. */
+  shape: string;
+  /** True if somebody chose the columns for an earlier table of this shape. */
+  isRemembered: boolean;
+}
+
+/** Returns whether a table has what an event needs: a title and a day. */
+export function isClear(headings: readonly { column: TableColumn | null }[]): boolean {
+  const named = new Set(headings.map(({ column }) => column));
+  return named.has("title") && (named.has("start") || named.has("date"));
+}
+
+/** The cells of one row by column. Values that can't be understood are reported. */
+export class RowCells {
+  readonly uid: string | null;
+  readonly report: ReportProblem;
+  readonly #row: TableRow;
+  readonly #headings: Heading[];
+
+  constructor(row: TableRow, number: number, headings: Heading[], problems: Problems) {
+    this.#row = row;
+    this.#headings = headings;
+    this.uid = this.text("uid")?.slice(0, maxUidLength) ?? null;
+    const title = this.text("title")?.slice(0, 300) ?? null;
+    this.report = reporterOf(problems, { number, line: row.line, uid: this.uid, title });
+  }
+
+  /** Returns the text of a cell; null if it is empty. */
+  text(column: TableColumn): string | null {
+    return this.#row.cells[this.#indexOf(column)] || null;
+  }
+
+  /** Returns the text of a cell on one line, cut to a limit; null if it is empty. */
+  shortText(column: TableColumn, limit: number): string | null {
+    const text = this.text(column);
+    return text === null ? null : cutText(text.replaceAll(/\s+/g, " "), limit, this.where(column), this.report);
+  }
+
+  /** Returns the value of a cell; null if it is empty or can't be understood, which is reported. */
+  value<Value>(column: TableColumn, read: (text: string) => Value | null): Value | null {
+    const text = this.text(column);
+    const value = text === null ? null : read(text);
+    if (text !== null && value === null) this.reportText("warning", "calendar_file.value_not_understood", column);
+    return value;
+  }
+
+  where(column: TableColumn): FilePosition {
+    return { line: this.#row.line, property: this.#headings[this.#indexOf(column)]?.text ?? null };
+  }
+
+  reportText(severity: Problem["severity"], messageKey: string, column: TableColumn): void {
+    const value = this.text(column)?.slice(0, 80) ?? "";
+    this.report(severity, messageKey, { ...this.where(column), values: { value } });
+  }
+
+  #indexOf(column: TableColumn): number {
+    return this.#headings.findIndex((heading) => heading.column === column);
+  }
+}

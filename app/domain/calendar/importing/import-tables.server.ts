@@ -1,0 +1,88 @@
+import { z } from "zod";
+import type { Reader } from "#app/domain/programme/event-rows.server.ts";
+import { festivalCalendar } from "#app/domain/programme/festival-calendar.server.ts";
+import { knownDays } from "#app/domain/programme/known-days.server.ts";
+import type { WithClock } from "#app/domain/services.ts";
+import type { FileOptions } from "#app/domain/child-processes.ts";
+import { type TableDescription, tableDescriptionSchema } from "../calendar.ts";
+import { tableColumns } from "../csv/columns.ts";
+
+/**
+ * Tables under review: their file, the columns as they were understood, and the columns that somebody chose. A choice is
+ * remembered by the shape of the table, and the file is read again with it.
+ */
+
+const chosenColumnsSchema = z.array(z.enum(tableColumns).nullable());
+/** One for each column of a table, null for a column without use. */
+export type ChosenColumns = z.output<typeof chosenColumnsSchema>;
+
+/** Longest list of chosen columns that a reader gets, in characters: it is a word of its process. */
+const mostCharacters = 20_000;
+
+/** Returns what the reader of a file has to know: the zone, the days of the festival, and the newest chosen columns. */
+export async function fileOptions(services: WithClock, sheet?: string): Promise<FileOptions> {
+  const { db } = services;
+  const rows = await db
+    .selectFrom("table_columns")
+    .select(["shape", "columns"])
+    .orderBy("chosen_at", "desc")
+    .limit(200)
+    .execute();
+  let left = mostCharacters;
+  const known = rows.filter(({ shape, columns }) => (left -= shape.length + columns.length) > 0);
+  const columns = known.map(
+    ({ shape, columns: json }) => [shape, chosenColumnsSchema.parse(JSON.parse(json))] as const,
+  );
+  const { zone } = await festivalCalendar({ db });
+  return { zone, days: await knownDays(services), columns: Object.fromEntries(columns), sheet };
+}
+
+/** Returns the columns of tables under review, by import. */
+export async function describedTables(db: Reader, ids: readonly string[]): Promise<Map<string, TableDescription>> {
+  const rows = await db
+    .selectFrom("import_files")
+    .select(["import_id", "described"])
+    .where("import_id", "in", ids)
+    .where("described", "is not", null)
+    .execute();
+  return new Map(
+    rows.map(({ import_id: id, described }) => [id, tableDescriptionSchema.parse(JSON.parse(described ?? ""))]),
+  );
+}
+
+/** Keeps the columns of a table with its file. The file of anything else is no longer needed. */
+export async function keepTable(db: Reader, id: string, table: TableDescription | undefined): Promise<void> {
+  if (table === undefined) await removeFileIn(db, id);
+  else
+    await db
+      .updateTable("import_files")
+      .set({ described: JSON.stringify(table) })
+      .where("import_id", "=", id)
+      .execute();
+}
+
+export async function removeFileIn(db: Reader, id: string): Promise<void> {
+  await db.deleteFrom("import_files").where("import_id", "=", id).execute();
+}
+
+/**
+ * Returns whether a file may be a table, by its first letters. Only a table is kept during its review: the other formats
+ * have no columns to correct.
+ */
+export const mayBeTable = (bytes: Uint8Array): boolean =>
+  !/^\s*(?:<|[{[]|BEGIN\s*:)/i.test(Buffer.from(bytes.subarray(0, 200)).toString("latin1"));
+
+/** Shapes whose columns are remembered; the oldest are forgotten. */
+const mostShapes = 500;
+
+/** Remembers the columns of tables of a shape. `at` is an instant, ISO 8601. */
+export async function rememberIn(db: Reader, shape: string, columns: ChosenColumns, at: string): Promise<void> {
+  const values = { columns: JSON.stringify(columns), chosen_at: at };
+  await db
+    .insertInto("table_columns")
+    .values({ shape, ...values })
+    .onConflict((conflict) => conflict.column("shape").doUpdateSet(values))
+    .execute();
+  const newest = db.selectFrom("table_columns").select("shape").orderBy("chosen_at", "desc").limit(mostShapes);
+  await db.deleteFrom("table_columns").where("shape", "not in", newest).execute();
+}
