@@ -1,4 +1,5 @@
 import { data as response, Form, Link, useNavigation, useSubmit } from "react-router";
+import { idleReasons } from "#app/domain/calendar/importing/import-review.ts";
 import { DomainError } from "#app/domain/error.ts";
 import { readPanelForm } from "#app/http/read-form.server.ts";
 import { answerHeaders } from "#app/http/answer-form.server.ts";
@@ -285,16 +286,10 @@ function ImportButtons({ data: { view } }: { data: ReviewData }) {
  */
 function NothingToImport({ counts }: { counts: ReviewData["view"]["counts"] }) {
   const t = useTexts();
-  const { total, selected, statuses, comparisons, duplicates } = counts;
-  const reasons = [
-    { view: "error", count: statuses.error },
-    { view: "unchanged", count: comparisons.unchanged },
-    { view: "duplicates", count: duplicates },
-    { view: "unselected", count: total - selected - statuses.error },
-  ] as const;
-  const why = reasons
-    .filter(({ count }) => count > 0)
-    .map(({ view, count }) => `${count} ${t(`panel.import.view_${view}`, { count })}`);
+  const why = idleReasons.flatMap((reason) => {
+    const count = counts.idle[reason] ?? 0;
+    return count === 0 ? [] : [`${count} ${t(`panel.import.view_${reason}`, { count })}`];
+  });
   return (
     <>
       <p role="status">

@@ -154,8 +154,8 @@ describe.each<[string, string, { status: string; says: string[] }[]]>([
       event("SUMMARY:Cortado", "LOCATION:Recova", "DTSTART:20260822T190000Z"),
     ).split("END:VEVENT\r\nEND:VCALENDAR")[0] ?? "",
     [
-      { status: "valid", says: ["Entero"] },
       { status: "warning", says: ["Cortado", "Recova"] },
+      { status: "valid", says: ["Entero"] },
     ],
   ],
   [
@@ -186,13 +186,13 @@ describe.each<[string, string, { status: string; says: string[] }[]]>([
       },
     }),
     [
-      { status: "valid", says: ["Una"] },
       { status: "error", says: ["Otra", filled(spanish.time_not_understood, { value: "un día" })] },
+      { status: "valid", says: ["Una"] },
       { status: "valid", says: ["Tercera"] },
     ],
   ],
 ])("an upload of %s", (_what, file, expected) => {
-  test("is shown for review row by row, each row with its problems and their lines", async () => {
+  test("is shown for review row by row, each row with its problems and their lines, those that need repair first", async () => {
     const rows = rowsOf((await upload(bytes(file))).html);
     expect(rows.map(({ status }) => status)).toEqual(expected.map(({ status }) => status));
     for (const [index, { says }] of expected.entries())

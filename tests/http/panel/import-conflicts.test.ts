@@ -84,7 +84,7 @@ const checked = (html: string): string | undefined =>
     ?.match(/value="(\w+)"/)?.[1];
 
 describe("the review of an imported event that differs from an event made by hand", () => {
-  test("shows both versions, keeps the programme's version by default, and the report says so", async () => {
+  test("shows both versions, keeps the programme's version by default, and so has nothing to import", async () => {
     const id = await makeByHand("Gala");
     const path = await upload(file("Gala"));
     const page = await read(path);
@@ -93,8 +93,13 @@ describe("the review of an imported event that differs from an event made by han
     expect(page).toMatch(/En el programa<\/th>.*En el archivo<\/th>.*<td>A mano<\/td><td>Del archivo<\/td>/);
     expect(page).not.toContain('value="another"');
     expect(checked(page)).toBe("keep");
-    const after = await importWith(path, { skipDuplicates: "on", "decided.0": "keep", "decision.0": "keep" });
-    expect(after).toContain("De ellos, 1 ya estaba en el programa y se queda como estaba");
+    expect(page).toContain(spanish.nothing);
+    expect(page).not.toContain('value="import"');
+    const pressed = await send(path, new URLSearchParams({ intent: "import", shown: "0", row: "0" }));
+    expect([pressed.status, unescaped(await pressed.text())]).toEqual([
+      409,
+      expect.stringContaining(spanishCalendar.nothing_to_import),
+    ]);
     expect(await findEvent(app.services, id)).toMatchObject({ description: "A mano" });
   });
 

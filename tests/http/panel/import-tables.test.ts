@@ -60,7 +60,9 @@ const textOf = (html: string): string =>
     html.replaceAll(/<(?:script|style)\b[\s\S]*?<\/(?:script|style)>/g, "").replaceAll(/<[^>]*>/g, " "),
   ).replaceAll(/\s+/g, " ");
 const titlesIn = (html: string): string[] =>
-  [...html.matchAll(/<p class="t">([^<]*)<\/p>/g)].map(([, title = ""]) => unescaped(title));
+  [...(html.split("import-rows")[1] ?? "").matchAll(/<p class="t">([^<]*)<\/p>/g)].map(([, title = ""]) =>
+    unescaped(title),
+  );
 const filled = (text: string, values: Record<string, string | number>): string =>
   text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
 const titles = async (): Promise<string[]> =>

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Database } from "#app/database/tables.ts";
 import { actorsOf } from "#app/domain/changes/actors.server.ts";
 import { newId } from "#app/domain/identifier.ts";
 import { DomainError } from "#app/domain/error.ts";
@@ -13,6 +14,8 @@ import {
 } from "./import-record.server.ts";
 import {
   type Comparison,
+  type IdleReason,
+  idleReasons,
   type ImportCounts,
   type ImportOptions,
   importOptionsSchema,
@@ -167,6 +170,19 @@ async function viewsOf(services: WithDb, records: ImportRecord[]): Promise<Impor
   return views;
 }
 
+/** Why a row that would not be written is left as it is: the first reason that applies. */
+function idleReasonOf({
+  status,
+  comparison,
+  duplicate,
+  is_selected: isSelected,
+}: Pick<Database["import_rows"], "status" | "comparison" | "duplicate" | "is_selected">): IdleReason {
+  if (status === "error") return "error";
+  if (comparison === "unchanged") return "unchanged";
+  if (isSelected === 0) return "unselected";
+  return duplicate === null ? "conflict" : "duplicates";
+}
+
 async function countsOf({ db }: WithDb, { id, options }: ImportRecord): Promise<ImportCounts> {
   const columns = ["status", "comparison", "duplicate", "is_selected", "decision", "is_fixable"] as const;
   const groups = await db
@@ -202,5 +218,11 @@ async function countsOf({ db }: WithDb, { id, options }: ImportRecord): Promise<
     selected: count((group) => isOfFile(group) && group.is_selected === 1),
     fixable: count((group) => group.is_fixable === 1),
     writing: count(isWritten),
+    idle: Object.fromEntries(
+      idleReasons.map((reason) => [
+        reason,
+        count((group) => isOfFile(group) && !isWritten(group) && idleReasonOf(group) === reason),
+      ]),
+    ),
   };
 }

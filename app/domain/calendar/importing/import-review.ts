@@ -122,6 +122,9 @@ export type Suggestions = z.output<typeof suggestionsSchema>;
 export const findingsSchema = z.object({ problems: z.array(problemSchema), suggestions: suggestionsSchema });
 export type Findings = z.output<typeof findingsSchema>;
 
+export const idleReasons = ["error", "unchanged", "duplicates", "conflict", "unselected"] as const;
+export type IdleReason = (typeof idleReasons)[number];
+
 export interface ImportCounts {
   /** Rows of the file, without those of comparison 'gone'. */
   total: number;
@@ -133,6 +136,8 @@ export interface ImportCounts {
   fixable: number;
   /** Rows that an import would write. */
   writing: number;
+  /** The other rows of the file, each by one reason. */
+  idle: Partial<Record<IdleReason, number>>;
 }
 
 export interface ImportView {
