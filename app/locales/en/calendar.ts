@@ -29,7 +29,7 @@ export default {
   spreadsheet_too_large:
     "The spreadsheet is too large: unpacked it has more than {{megabytes}} MB. Keep only the rows of the programme.",
   formula_faults: "Cells whose formula ends in an error, read as empty: {{count}}.",
-  columns_unknown: "It is not known which column has the title and which one the day: choose them above.",
+  columns_unknown: "It is not known which column has the title and which one the day: choose them.",
   columns_needed: "Choose at least which column has the title and which one the day or the start.",
   column_twice: "Two columns have the same choice. Leave one as “Not used”.",
   url_in_description: "The link “{{value}}” does not start with https:// and was put into the description.",

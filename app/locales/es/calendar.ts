@@ -28,7 +28,7 @@ export default {
   spreadsheet_too_large:
     "La hoja de cálculo es demasiado grande: descomprimida pasa de {{megabytes}} MB. Deja solo las filas del programa.",
   formula_faults: "Celdas con una fórmula que da error, leídas como vacías: {{count}}.",
-  columns_unknown: "No se sabe qué columna tiene el título y cuál el día: elígelas arriba.",
+  columns_unknown: "No se sabe qué columna tiene el título y cuál el día: elígelas.",
   columns_needed: "Elige al menos qué columna tiene el título y cuál el día o el inicio.",
   column_twice: "Has elegido lo mismo para dos columnas. Deja una como «No se usa».",
   url_in_description: "El enlace «{{value}}» no empieza por https:// y se ha puesto en la descripción.",

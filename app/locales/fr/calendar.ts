@@ -31,7 +31,7 @@ export default {
   spreadsheet_too_large:
     "La feuille de calcul est trop grande\u202f: décompressée, elle dépasse {{megabytes}} Mo. Garde seulement les lignes du programme.",
   formula_faults: "Cellules dont la formule donne une erreur, lues comme vides\u202f: {{count}}.",
-  columns_unknown: "On ne sait pas quelle colonne contient le titre et laquelle le jour\u202f: choisis-les ci-dessus.",
+  columns_unknown: "On ne sait pas quelle colonne contient le titre et laquelle le jour\u202f: choisis-les.",
   columns_needed: "Choisis au moins quelle colonne contient le titre et laquelle le jour ou le début.",
   column_twice: "Deux colonnes ont le même choix. Laisse l’une sur «\u202fNon utilisée\u202f».",
   url_in_description: "Le lien «\u202f{{value}}\u202f» ne commence pas par https:// et a été mis dans la description.",

@@ -29,7 +29,7 @@ export default {
   spreadsheet_too_large:
     "A folha de cálculo é demasiado grande: descomprimida passa de {{megabytes}} MB. Deixa só as linhas do programa.",
   formula_faults: "Células com uma fórmula que dá erro, lidas como vazias: {{count}}.",
-  columns_unknown: "Não se sabe que coluna tem o título e qual o dia: escolhe-as acima.",
+  columns_unknown: "Não se sabe que coluna tem o título e qual o dia: escolhe-as.",
   columns_needed: "Escolhe pelo menos que coluna tem o título e qual o dia ou o início.",
   column_twice: "Escolheste o mesmo para duas colunas. Deixa uma como «Não se usa».",
   url_in_description: "O link «{{value}}» não começa por https:// e foi posto na descrição.",

@@ -90,7 +90,7 @@ function Name({ name, index, data, onChoice }: NameProps) {
         ))}
       </select>
       {likely === null || data.view.state !== "review" ? null : (
-        <p className="likely">
+        <p className="maybe">
           {t("panel.import.maybe")}
           <Button
             look="sm"

@@ -46,7 +46,7 @@ function Row({ row, data, onTick }: { row: ShownRow; data: ReviewData; onTick: (
       <div className="content">
         <p className="t">{title}</p>
         <p className="mut">{[row.event.location, row.event.categories.join(", ")].filter(Boolean).join(" · ")}</p>
-        <Problems row={row} />
+        <Problems row={row} isOfSheet={data.view.format === "xlsx" || data.view.format === "ods"} />
         {row.comparison === "conflict" && isOpen ? (
           <Conflict row={row} data={data} onTick={onTick} />
         ) : (
@@ -125,7 +125,8 @@ function When({ row: { event } }: { row: ShownRow }) {
   );
 }
 
-function Problems({ row }: { row: ShownRow }) {
+/** The problems of a row. A spreadsheet has rows where a text has lines. */
+function Problems({ row, isOfSheet }: { row: ShownRow; isOfSheet: boolean }) {
   const t = useTexts();
   if (row.problems.length === 0) return null;
   return (
@@ -134,7 +135,9 @@ function Problems({ row }: { row: ShownRow }) {
         <li key={`${problem.property} ${problem.line} ${problem.text}`} data-severity={problem.severity}>
           <Icon name={problem.severity === "error" ? "x" : "warning"} />
           <span>
-            {problem.line === null ? null : <b>{t("panel.import.line", { line: problem.line })} </b>}
+            {problem.line === null ? null : (
+              <b>{t(isOfSheet ? "panel.import.sheet_row" : "panel.import.line", { line: problem.line })} </b>
+            )}
             {problem.text}
           </span>
         </li>

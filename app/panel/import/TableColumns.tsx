@@ -30,6 +30,7 @@ export function TableColumns({ data: { table, view, address }, answer }: TableCo
         {t("panel.import.columns")}
         <span className="mut">{t("panel.import.columns_used", { count: used, total: table.columns.length })}</span>
       </summary>
+      {table.unclear === null ? null : <p className="wrong">{table.unclear}</p>}
       <p className="mut">{t(table.isRemembered ? "panel.import.columns_remembered" : "panel.import.columns_text")}</p>
       <Form method="post" action={reviewPath(view.id, address)} preventScrollReset>
         {table.sheets.length < 2 ? null : (
@@ -52,7 +53,7 @@ export function TableColumns({ data: { table, view, address }, answer }: TableCo
         )}
         <ul>
           {table.columns.map(({ name, heading, value, samples }) => (
-            <li key={name} data-unused={value === "" || undefined}>
+            <li key={name} data-unused={valueOf(name, value) === "" || undefined}>
               <label htmlFor={name}>{heading}</label>
               <p className="mut" id={`${name}-samples`}>
                 {samples.join(" · ") || t("panel.import.column_empty")}
@@ -77,7 +78,7 @@ export function TableColumns({ data: { table, view, address }, answer }: TableCo
         </ul>
         <p className="go">
           <Button look={table.isClear ? undefined : "pri"} intent="columns" text={t("panel.import.read_columns")} />
-          <span className="mut">{t("panel.import.columns_note")}</span>
+          {table.isClear ? <span className="mut">{t("panel.import.columns_note")}</span> : null}
         </p>
       </Form>
     </details>

@@ -123,6 +123,7 @@ function shownTable(table: TableDescription, { t, language }: { t: TFunction; la
   const isGuessed = table.columns.some(({ heading, column }) => column !== null && columnOf(heading) !== column);
   return {
     isClear: isClear(table.columns),
+    unclear: isClear(table.columns) ? null : t("calendar_file.columns_unknown"),
     isRemembered: table.isRemembered,
     // A guess is shown before anybody relies on it.
     isOpen: !isClear(table.columns) || (isGuessed && !table.isRemembered),

@@ -184,9 +184,11 @@ function PasteForm({ answer }: { answer: FormAnswer | undefined }) {
       action={`${importPath}?${parameters.paste}=rows`}
       {...getFormProps(form)}
     >
-      <label htmlFor={fields.rows.id}>{t("panel.import.paste")}</label>
-      <textarea key={key} {...rows} className="in" rows={4} required={false} spellCheck={false} wrap="off" />
-      <FieldNote field={fields.rows} hint={t("panel.import.paste_hint")} />
+      <div className="f">
+        <label htmlFor={fields.rows.id}>{t("panel.import.paste")}</label>
+        <textarea key={key} {...rows} className="in" rows={4} required={false} spellCheck={false} wrap="off" />
+        <FieldNote field={fields.rows} hint={t("panel.import.paste_hint")} />
+      </div>
       <Button text={t("panel.import.read_rows")} />
     </Form>
   );

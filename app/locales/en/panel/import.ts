@@ -61,6 +61,7 @@ export default {
     file_problems_one: "{{count}} note on the file",
     file_problems_other: "{{count}} notes on the file",
     line: "Line {{line}}:",
+    sheet_row: "Row {{line}}:",
     search: "Search the review",
     no_rows: "There is no such event in the file.",
     untitled: "Untitled event",

@@ -61,6 +61,7 @@ export default {
     file_problems_one: "{{count}} advertencia sobre el archivo",
     file_problems_other: "{{count}} advertencias sobre el archivo",
     line: "Línea {{line}}:",
+    sheet_row: "Fila {{line}}:",
     search: "Buscar en la revisión",
     no_rows: "No hay ningún evento así en el archivo.",
     untitled: "Evento sin título",

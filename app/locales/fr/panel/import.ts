@@ -62,6 +62,7 @@ export default {
     file_problems_one: "{{count}} remarque sur le fichier",
     file_problems_other: "{{count}} remarques sur le fichier",
     line: "Ligne {{line}}\u202f:",
+    sheet_row: "Ligne {{line}}\u202f:",
     search: "Rechercher dans la vérification",
     no_rows: "Aucun événement de ce genre dans le fichier.",
     untitled: "Événement sans titre",

@@ -61,6 +61,7 @@ export default {
     file_problems_one: "{{count}} aviso sobre o ficheiro",
     file_problems_other: "{{count}} avisos sobre o ficheiro",
     line: "Linha {{line}}:",
+    sheet_row: "Linha {{line}}:",
     search: "Procurar na revisão",
     no_rows: "Não há nenhum evento assim no ficheiro.",
     untitled: "Evento sem título",
