@@ -2,12 +2,11 @@ import { setImmediate } from "node:timers/promises";
 import type { TFunction } from "i18next";
 import type { z } from "zod";
 import type { Problem } from "#app/domain/calendar/calendar.ts";
-import { isClear } from "#app/domain/calendar/csv/table.ts";
 import { eventsToExport } from "#app/domain/calendar/export/export.server.ts";
 import { importFromApi, type SkippedEvent } from "#app/domain/calendar/importing/direct-import.server.ts";
 import { discardImport, findImport, startImport } from "#app/domain/calendar/importing/import-jobs.server.ts";
 import { instantsOf } from "#app/domain/calendar/importing/api-import.ts";
-import type { MappedName, ReviewRow } from "#app/domain/calendar/importing/import-review.ts";
+import { failureOf, type MappedName, type ReviewRow } from "#app/domain/calendar/importing/import-review.ts";
 import { listNames, listRows } from "#app/domain/calendar/importing/import-review.server.ts";
 import { DomainError } from "#app/domain/error.ts";
 import { downloadEvents, downloadTemplate } from "#app/http/calendar-file.server.ts";
@@ -27,9 +26,8 @@ async function parseFile({ services, upload, context, t }: Call<Contract["parseC
   try {
     const fault = await finished;
     if (fault !== null) context.get(appContext).log.error({ err: fault }, "A calendar file could not be read");
-    const { failure, counts, table } = await findImport(services, id);
-    if (table !== null && !isClear(table.columns))
-      throw new DomainError("unreadable_file", "calendar_file.table_without_headings");
+    const view = await findImport(services, id);
+    const failure = failureOf(view);
     if (failure !== null) throw new DomainError(failure.code, failure.messageKey, { values: failure.values });
     const names = await listNames(services, id);
     const categories = new Map(names.categories.map((category) => [category.name, category]));
@@ -45,11 +43,11 @@ async function parseFile({ services, upload, context, t }: Call<Contract["parseC
         matchedId: target.to === "existing" ? target.id : null,
       })),
       summary: {
-        total: counts.total,
-        valid: counts.statuses.valid,
-        warnings: counts.statuses.warning,
-        errors: counts.statuses.error,
-        duplicates: counts.duplicates,
+        total: view.counts.total,
+        valid: view.counts.statuses.valid,
+        warnings: view.counts.statuses.warning,
+        errors: view.counts.statuses.error,
+        duplicates: view.counts.duplicates,
         missingCategories: names.categories.filter(({ target }) => target.to === "new").length,
       },
     };

@@ -225,6 +225,7 @@ describe("a calendar that can't be read says why", () => {
     ["calendar_file.file_too_large", () => ({ headers: { "Content-Length": String(maxFileSize + 1) } })],
     ["calendar_file.file_too_large", () => ({ isEndless: true })],
     ["calendar_file.not_a_calendar", () => ({ body: "Hello, world, this is no calendar" })],
+    ["calendar_file.table_without_headings", () => ({ body: "a;b\n1;2\n" })],
   ])("%s", async (messageKey, how) => {
     site.answer(how);
     expect(await failureOf(await connect())).toBe(messageKey);

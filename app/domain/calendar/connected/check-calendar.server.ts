@@ -4,7 +4,7 @@ import type { Database } from "#app/database/tables.ts";
 import { DomainError } from "#app/domain/error.ts";
 import type { Services } from "#app/domain/services.ts";
 import { discardImport, findImport, startApplying, startImport } from "../importing/import-jobs.server.ts";
-import type { ImportView } from "../importing/import-review.ts";
+import { failureOf, type ImportView } from "../importing/import-review.ts";
 import type { CheckFailure, FetchCalendar, FetchedCalendar } from "./connected-calendar.ts";
 
 type Row = Selectable<Database["connected_calendars"]>;
@@ -54,8 +54,9 @@ async function columnsAfter(
   const { id, finished } = await startImport(services, { bytes, name: row.name }, { untitled });
   await withoutFault(finished);
   const review = await findImport(services, id);
-  if (review.failure !== null) {
-    const { messageKey, values } = review.failure;
+  const failure = failureOf(review);
+  if (failure !== null) {
+    const { messageKey, values } = failure;
     await discardImport(services, id);
     return failedWith(row, { messageKey, values });
   }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { errorCodes } from "../../error.ts";
+import { isClear } from "../csv/table.ts";
 import type { FieldChange } from "#app/domain/programme/field-changes.ts";
 import {
   type CalendarEvent,
@@ -166,6 +167,15 @@ export interface ImportView {
   /** Batch of the import's changes in the history; null if it changed nothing. */
   batch: string | null;
   completedAt: string | null;
+}
+
+/**
+ * Returns why a file gave nothing to review: it could not be read, or it is a table without a title or a day, whose
+ * columns nobody can choose where there is no page.
+ */
+export function failureOf({ failure, table }: Pick<ImportView, "failure" | "table">): Failure | null {
+  if (failure !== null || table === null || isClear(table.columns)) return failure;
+  return { code: "unreadable_file", messageKey: "calendar_file.table_without_headings", values: {} };
 }
 
 export interface ReviewRow {
