@@ -50,6 +50,16 @@ describe("npm run import", () => {
     expect(importFiles(sound).stdout).toContain("0 created, 0 updated, 1 unchanged, 1 left out");
   });
 
+  it("reads spreadsheets, and says so of a table that does not name its columns", () => {
+    const { status, stderr, stdout } = importFiles(
+      "tests/domain/calendar/files/openpyxl.xlsx",
+      file("unknown.csv", "a;b", "1;2"),
+    );
+    expect(status).toBe(1);
+    expect(stdout).toContain("openpyxl.xlsx: 6 created, 0 updated, 0 unchanged, 0 left out.");
+    expect(stderr).toContain("unknown.csv: The table does not say what its columns hold");
+  });
+
   it("goes on with the other files if it can't read one, and ends with 1", () => {
     const { status, stderr, stdout } = importFiles(
       join(folder, "missing.ics"),

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { importCalendar } from "#app/domain/calendar/importing/direct-import.server.ts";
@@ -91,6 +92,21 @@ describe("POST ics/parse", () => {
     const refused = await api.refused(contract.parseCalendar, { form: formOf(content) });
     expect(refused).toMatchObject({ status, message: expect.stringContaining(sentence) });
     expect(await api.app.services.db.selectFrom("imports").selectAll().execute()).toEqual([]);
+  });
+
+  test("reads a spreadsheet as the panel does, and refuses a table without a title or a day", async () => {
+    const { data } = await api.call(contract.parseCalendar, {
+      form: formOf(readFileSync("tests/domain/calendar/files/libreoffice.ods")),
+    });
+    expect(data.summary).toMatchObject({ total: 7, errors: 1 });
+    expect(data.events.slice(0, 2)).toMatchObject([
+      { title: "Pasacalles de gigantes", startTime: "2026-08-21T18:00:00.000Z", location: "Calle Real" },
+      { title: "Concierto: Los Sabandeños", endTime: "2026-08-21T22:15:00.000Z", capacity: 800 },
+    ]);
+    expect(await api.refused(contract.parseCalendar, { form: formOf("a;b\n1;2") })).toMatchObject({
+      status: 422,
+      message: expect.stringContaining("La tabla no dice qué hay en cada columna"),
+    });
   });
 
   test("asks for a file", async () => {

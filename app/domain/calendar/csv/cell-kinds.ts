@@ -5,7 +5,7 @@ const anyYear = {
   days: { today: "2026-01-01", near: "2026-01-01", reach: 366 },
 } as const satisfies CellTimeOptions;
 
-/** What a cell of a table holds, told by its text alone. */
+/** The kinds of content that the text of a cell shows. */
 export type CellKind = "empty" | "day" | "clock" | "moment" | "image" | "link" | "price" | "number" | "text";
 
 export function kindOfCell(text: string): CellKind {

@@ -1,6 +1,6 @@
 /** Dates and hours in the numbers of a spreadsheet. */
 
-/** What the format of a number shows; null for a plain number. 'elapsed' counts beyond 24 hours. */
+/** The time that the format of a number shows; null for no time. An 'elapsed' time has hours beyond 24. */
 export type TimeFormat = "date" | "moment" | "clock" | "elapsed" | null;
 
 /** Formats that every spreadsheet knows by their number (ECMA-376 18.8.30), those of East Asia included. */
