@@ -46,9 +46,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 const acceptedFiles =
   ".ics,.ical,.ifb,.icalendar,.xml,.json,.csv,.tsv,.xlsx,.xlsm,.ods,text/calendar,text/csv,application/json,application/xml,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,application/vnd.oasis.opendocument.spreadsheet";
 
-/** Bytes of pasted rows: thousands of events. */
-const maxPaste = 2 * 1024 * 1024;
-
 const pasteForm = z.object({
   rows: z
     .string("panel.import.rows_required")
@@ -57,7 +54,14 @@ const pasteForm = z.object({
 });
 
 async function actOnPaste(request: Request, context: Readonly<RouterContextProvider>) {
-  const sent = await readPanelForm(request, /^rows$/, maxPaste);
+  const sent = await readPanelForm(request, /^rows$/, maxFileSize).catch((error: unknown) => {
+    if (error instanceof DomainError) return error;
+    throw error;
+  });
+  if (sent instanceof DomainError)
+    return answerForm(context, { name: "upload", sent: new FormData(), schema: z.object({}) }, async () =>
+      refuse(sent),
+    );
   return answerForm(context, { name: "paste", sent, schema: pasteForm }, async ({ rows }) => {
     const file = { bytes: new TextEncoder().encode(rows), name: getInstance(context).t("panel.import.pasted_rows") };
     return redirect(reviewPath(await begin(context, file, null)));

@@ -154,6 +154,12 @@ describe("pasted rows", () => {
   });
 });
 
+test("pasted rows of more than 10 MB are refused in words", async () => {
+  const answer = await paste("a\tb\n".repeat(3_000_000));
+  expect(answer.status).toBe(413);
+  expect(textOf(await answer.text())).toContain(filled(calendarTexts.file_too_large, { megabytes: 10 }));
+});
+
 test("a misspelt place is corrected for all rows with one button", async () => {
   const place = await createLocation(app.services, { name: "Castillo de San José" });
   const { path, html } = await upload(
