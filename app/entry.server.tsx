@@ -56,7 +56,8 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Language", language);
   headers.set("Content-Security-Policy", contentSecurityPolicy([firstScript, ...scripts], policyOf(entry, context)));
-  if (!hasOwnLook(entry)) headers.append("Link", neededFirst(head, (await readLook(request)).theme));
+  if (!hasOwnLook(entry))
+    headers.append("Link", neededFirst(head, (await readLook(request, context.get(festivalContext).settings)).theme));
   return new Response(request.method === "HEAD" ? null : bytesOf(whole), { status: rendering.status, headers });
 }
 

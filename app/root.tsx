@@ -56,13 +56,16 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       ? t("pages.asking.kept", { count })
       : `${t("pages.asking.model", { host })} ${t("pages.asking.kept_after", { count })}`;
   const asking = settings["features.ai_assistant"] ? answered : null;
-  return rootData(festival, {
-    language,
-    look: await readLook(request),
-    viewer,
-    asking,
-    offsets: offsetsAround(festival.calendar.zone, festival.now),
-  });
+  return rootData(
+    { ...festival, t },
+    {
+      language,
+      look: await readLook(request, settings),
+      viewer,
+      asking,
+      offsets: offsetsAround(festival.calendar.zone, festival.now),
+    },
+  );
 }
 
 const personOf = (user: User): SignedInPerson => ({

@@ -1,6 +1,8 @@
 import type { IncomingMessage } from "node:http";
 import type { Logger } from "pino";
 import { freshAnnouncements, nextAnnouncementEnd } from "#app/domain/announcements/announcements.server.ts";
+import { startSettings } from "#app/domain/programme/festival-settings.ts";
+import { readSettings } from "#app/domain/settings/settings.server.ts";
 import type { Follower } from "#app/domain/changes/follow.server.ts";
 import { clockTime } from "#app/domain/programme/day.ts";
 import { nextPhaseChange } from "#app/domain/programme/event-queries.server.ts";
@@ -71,6 +73,7 @@ export function createCachedPages({
   const keys = createPageKeys(
     (target) => cacheableAddress(target, routeIds),
     async (ids) => (await freshAnnouncements(services, [...ids])).map(({ id }) => id),
+    { version: follower.newest, read: () => readSettings(services, startSettings) },
   );
   const parts = {
     lastChange: follower.newest,

@@ -3,6 +3,8 @@
 /** The interface languages; the first is the source and the fallback (spec §1). */
 export const languages = ["es", "en", "pt", "fr"] as const;
 export type Language = (typeof languages)[number];
+/** A first visit is in the language of the visitor's browser, or in one that the festival has chosen. */
+export type StartLanguage = "browser" | Language;
 export const fallbackLanguage: Language = "es";
 
 /** Returns the interface language of a language tag; Spanish if there is no translation. */

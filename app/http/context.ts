@@ -10,6 +10,7 @@ import type { Owner } from "#app/domain/identity/visitor.server.ts";
 import type { Push } from "#app/domain/notifications/push.ts";
 import type { Reachability } from "#app/domain/notifications/recipients.server.ts";
 import type { User } from "#app/domain/identity/user.ts";
+import type { StartLanguage } from "#app/domain/preferences.ts";
 import type { Position } from "#app/domain/changes/position.ts";
 import type { PeopleVersions } from "#app/domain/changes/people-versions.ts";
 import type { FestivalCalendar } from "#app/domain/programme/day.ts";
@@ -81,6 +82,9 @@ export interface RequestContext {
   answered: Answered;
 }
 export const requestContext = createContext<RequestContext>();
+
+/** How the festival chooses the language of a first visit; requests without a festival follow the browser. */
+export const startLanguageContext = createContext<StartLanguage>("browser");
 
 /** Settings and time for a request, read once by `festivalMiddleware`. */
 export interface Festival extends Position {

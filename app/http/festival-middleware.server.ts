@@ -3,7 +3,7 @@ import { readPosition } from "#app/domain/changes/epoch.server.ts";
 import { keptUntilChange } from "#app/domain/changes/kept-reads.server.ts";
 import { calendarOf } from "#app/domain/programme/festival-settings.ts";
 import { readAllSettings } from "#app/domain/catalogue/catalogue.server.ts";
-import { festivalContext, servicesContext } from "./context.ts";
+import { festivalContext, servicesContext, startLanguageContext } from "./context.ts";
 
 const withoutFestival: ReadonlySet<string> = new Set(["/healthz", "/metrics"]);
 
@@ -21,6 +21,7 @@ export const festivalMiddleware: MiddlewareFunction<Response> = async ({ request
   const services = context.get(servicesContext);
   const position = await readPosition(services.db);
   const settings = await keptSettings(services, position);
+  context.set(startLanguageContext, settings["general.start_language"]);
   context.set(festivalContext, { ...position, settings, calendar: calendarOf(settings), now: services.clock.now() });
   return next();
 };

@@ -82,7 +82,15 @@ import ptRegistration from "#app/locales/pt/registration.ts";
 import ptPreferences from "#app/locales/pt/preferences.ts";
 import ptSearch from "#app/locales/pt/search.ts";
 import ptSettings from "#app/locales/pt/settings.ts";
-import { fallbackLanguage, type Language, languageOf, languageParameter, languages } from "#app/domain/preferences.ts";
+import {
+  fallbackLanguage,
+  type Language,
+  languageOf,
+  languageParameter,
+  languages,
+  type StartLanguage,
+} from "#app/domain/preferences.ts";
+import { startLanguageContext } from "./context.ts";
 import { languageCookie } from "./preferences.server.ts";
 
 // Not `settings`: those are the texts of the visitor's own page.
@@ -206,7 +214,7 @@ const languageContext = createContext<Language>();
 
 /** Finds the language of the request. */
 export const i18nextMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-  context.set(languageContext, await languageFor(request));
+  context.set(languageContext, await languageFor(request, context.get(startLanguageContext)));
   return next();
 };
 
@@ -217,18 +225,30 @@ export const getLocale = (context: Context): Language => context.get(languageCon
 export const getInstance = (context: Context): i18n => instanceIn(getLocale(context));
 
 /**
- * Returns the language of a request: by the cookie, then the address, then Accept-Language, then Spanish. A link may
- * carry a language, but the visitor's own choice comes first.
+ * Returns the language of a request: by the cookie, then the address, then what the festival begins with: one language
+ * for everybody, or that of the browser (Accept-Language), else Spanish.
  */
-export async function languageFor(request: Request): Promise<Language> {
+export const languageFor = async (request: Request, start: StartLanguage): Promise<Language> =>
+  (await chosenLanguage(request)) ?? (start === "browser" ? browserLanguage(request) : start);
+
+/**
+ * Returns the language that a visitor has chosen, or else that of the address; null without both. A link may carry a
+ * language, but the visitor's own choice comes first.
+ */
+async function chosenLanguage(request: Request): Promise<Language | null> {
   const chosen: unknown = await languageCookie.parse(request.headers.get("Cookie"));
   const inAddress = new URL(request.url).searchParams.get(languageParameter);
-  const asked = [typeof chosen === "string" ? chosen : null, inAddress, request.headers.get("Accept-Language")];
-  for (const tags of asked) {
-    const found = new Negotiator({ headers: { "accept-language": tags ?? "" } }).language([...languages]);
-    if (tags !== null && found !== undefined) return languageOf(found);
-  }
-  return fallbackLanguage;
+  return matching(typeof chosen === "string" ? chosen : null) ?? matching(inAddress);
+}
+
+/** Returns the language of the visitor's browser; Spanish if there is no translation. */
+const browserLanguage = (request: Request): Language =>
+  matching(request.headers.get("Accept-Language")) ?? fallbackLanguage;
+
+function matching(tags: string | null): Language | null {
+  if (tags === null) return null;
+  const found = new Negotiator({ headers: { "accept-language": tags } }).language([...languages]);
+  return found === undefined ? null : languageOf(found);
 }
 
 const instances = new Map<Language, i18n>();

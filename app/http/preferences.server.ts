@@ -5,6 +5,7 @@ import { cookieLife } from "#app/domain/privacy/kept-data.server.ts";
 import type { User } from "#app/domain/identity/user.ts";
 import { defaultLook, languages, type Look, schemes, themes } from "#app/domain/preferences.ts";
 import type { Services } from "#app/domain/services.ts";
+import type { PageSettings } from "#app/domain/catalogue/catalogue.ts";
 
 // Readable by scripts (no HttpOnly): the offline shell needs them, and they are not secret.
 const options = { path: "/", sameSite: "lax", maxAge: cookieLife } as const;
@@ -15,11 +16,15 @@ export const languageCookie = createCookie("verbena-language", options);
 export const lookCookie = createCookie("verbena-look", options);
 const lookSchema = z.object({ theme: z.enum(themes), scheme: z.enum(schemes) });
 
-/** Returns a visitor's theme and colour scheme, or the defaults if the cookie is missing or invalid. */
-export async function readLook(request: Request): Promise<Look> {
+/** Returns the theme and colour scheme that a visitor has chosen; null if the cookie is missing or invalid. */
+async function readChosenLook(request: Request): Promise<Look | null> {
   const parsed = lookSchema.safeParse(await lookCookie.parse(request.headers.get("Cookie")));
-  return parsed.success ? parsed.data : defaultLook;
+  return parsed.success ? parsed.data : null;
 }
+
+/** Returns a visitor's theme and colour scheme: as chosen, else the festival's theme. */
+export const readLook = async (request: Request, settings: Pick<PageSettings, "general.theme">): Promise<Look> =>
+  (await readChosenLook(request)) ?? { ...defaultLook, theme: settings["general.theme"] };
 
 /** Returns the Set-Cookie value that keeps a look for a year. */
 export const writeLook = (look: Look): Promise<string> => lookCookie.serialize(look);

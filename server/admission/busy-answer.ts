@@ -10,7 +10,7 @@ const policy = "default-src 'none'; style-src-attr 'unsafe-inline'; base-uri 'no
  * scripts with a sentence. It is written without the router, so that it costs little.
  */
 export async function busyAnswer(request: Request, url: URL, error: DomainError): Promise<Response> {
-  const language = await languageFor(request);
+  const language = await languageFor(request, "browser");
   const t = textsIn(language);
   const { message } = localizeError(t, error);
   const answer = (body: string, type: string): Response =>

@@ -8,6 +8,8 @@ import { findDevice } from "#app/domain/identity/devices.server.ts";
 import { hashSecret } from "#app/domain/identity/hashed-secret.server.ts";
 import { maxMessageBytes, socketPath } from "#app/domain/live/change.ts";
 import type { Services } from "#app/domain/services.ts";
+import { startSettings } from "#app/domain/programme/festival-settings.ts";
+import { readSettings } from "#app/domain/settings/settings.server.ts";
 import { languageFor } from "#app/http/i18n.server.ts";
 import { deviceCookie, displayCookie, sessionCookie, readToken } from "#app/http/browser-session.server.ts";
 import { type Environment, isForeignHost } from "../environment.ts";
@@ -69,9 +71,13 @@ export function createHandshake({ environment, services, hub, log }: Parts): Upg
     const deviceToken = await readToken(deviceCookie(origin), asked);
     const secret = await readToken(displayCookie(origin), asked);
     const device = deviceToken === null ? null : await findDevice(services, deviceToken);
+    const start = await readSettings(services, startSettings);
     return {
       credential: token === null ? null : await sessionCredential(services, token),
-      device: device === null ? null : { deviceId: device.id, language: await languageFor(asked) },
+      device:
+        device === null
+          ? null
+          : { deviceId: device.id, language: await languageFor(asked, start["general.start_language"]) },
       displayHash: secret === null ? null : hashSecret(secret),
     };
   };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { preferenceCookies, readLanguage, readLook } from "#app/browser/offline/preference-cookies.ts";
-import { defaultLook, languages, schemes, themes } from "#app/domain/preferences.ts";
+import { languages, schemes, themes } from "#app/domain/preferences.ts";
 import { languageCookie, readLook as readLookOnServer, writeLook } from "#app/http/preferences.server.ts";
 
 const pairOf = (setCookie: string): string => setCookie.split(";", 1)[0] ?? "";
@@ -17,26 +17,29 @@ describe("a visitor's preferences without a network", () => {
       expect(readLanguage(pairOf(await languageCookie.serialize(language)))).toBe(language);
     for (const theme of themes)
       for (const scheme of schemes)
-        expect(readLook(`a=b; ${pairOf(await writeLook({ theme, scheme }))}; c=d`)).toEqual({ theme, scheme });
+        expect(readLook(`a=b; ${pairOf(await writeLook({ theme, scheme }))}; c=d`, "manga")).toEqual({ theme, scheme });
   });
 
   test("are written so that the server can read them, and last equally long", async () => {
     for (const language of languages) {
-      const [cookie = ""] = preferenceCookies(formWith({ language }), "");
+      const [cookie = ""] = preferenceCookies(formWith({ language }), "", "manga");
       expect(await languageCookie.parse(pairOf(cookie))).toBe(language);
       expect(new Set(cookie.split("; ").slice(1))).toEqual(
         new Set((await languageCookie.serialize(language)).split("; ").slice(1)),
       );
     }
-    const [cookie = ""] = preferenceCookies(formWith({ theme: "academic", scheme: "dark" }), "");
-    expect(await readLookOnServer(requestWith(pairOf(cookie)))).toEqual({ theme: "academic", scheme: "dark" });
+    const [cookie = ""] = preferenceCookies(formWith({ theme: "academic", scheme: "dark" }), "", "manga");
+    expect(await readLookOnServer(requestWith(pairOf(cookie)), { "general.theme": "manga" })).toEqual({
+      theme: "academic",
+      scheme: "dark",
+    });
   });
 
   test("ignore missing and unknown values", async () => {
     const before = pairOf(await writeLook({ theme: "festival", scheme: "dark" }));
-    const [cookie = ""] = preferenceCookies(formWith({ theme: "corporate" }), before);
-    expect(readLook(pairOf(cookie))).toEqual({ theme: "corporate", scheme: "dark" });
-    expect(preferenceCookies(formWith({ theme: "baroque", language: "tlh" }), before)).toEqual([]);
+    const [cookie = ""] = preferenceCookies(formWith({ theme: "corporate" }), before, "manga");
+    expect(readLook(pairOf(cookie), "manga")).toEqual({ theme: "corporate", scheme: "dark" });
+    expect(preferenceCookies(formWith({ theme: "baroque", language: "tlh" }), before, "manga")).toEqual([]);
   });
 
   test.each([
@@ -45,8 +48,11 @@ describe("a visitor's preferences without a network", () => {
     "verbena-look=%%%",
     "verbena-look=bm90IGpzb24",
     `verbena-look=${btoa('{"theme":"baroque","scheme":"dark"}')}`,
-  ])("are the defaults for the cookie %j", (cookies) => {
-    expect(readLook(cookies)).toEqual(defaultLook);
+  ])("are the festival's for the cookie %j", async (cookies) => {
+    expect(readLook(cookies, "academic")).toEqual({ theme: "academic", scheme: "auto" });
+    expect(await readLookOnServer(requestWith(cookies), { "general.theme": "academic" })).toEqual(
+      readLook(cookies, "academic"),
+    );
     expect(readLanguage(cookies)).toBeNull();
   });
 });

@@ -1,5 +1,13 @@
 import { replacedCookies, secureCookie, withPlainNames } from "#app/domain/host-cookies.ts";
-import { defaultLook, type Language, languages, type Look, schemes, themes } from "#app/domain/preferences.ts";
+import {
+  defaultLook,
+  type Language,
+  languages,
+  type Look,
+  schemes,
+  type Theme,
+  themes,
+} from "#app/domain/preferences.ts";
 
 /*
  * Reads and writes the visitor's preference cookies in the browser, for use without network.
@@ -26,23 +34,25 @@ export const arrivalCookie = (language: string, cookies: string): string | null 
   return known === undefined || readLanguage(cookies) !== null ? null : cookie(languageCookieName, known);
 };
 
-export function readLook(cookies: string): Look {
+/** Returns the chosen look; without a choice the festival's theme. */
+export function readLook(cookies: string, festivalTheme: Theme): Look {
+  const none = { ...defaultLook, theme: festivalTheme };
   const value = readCookie(cookies, lookCookieName);
-  if (typeof value !== "object" || value === null || !("theme" in value) || !("scheme" in value)) return defaultLook;
+  if (typeof value !== "object" || value === null || !("theme" in value) || !("scheme" in value)) return none;
   const theme = themes.find((one) => one === value.theme);
   const scheme = schemes.find((one) => one === value.scheme);
-  return theme === undefined || scheme === undefined ? defaultLook : { theme, scheme };
+  return theme === undefined || scheme === undefined ? none : { theme, scheme };
 }
 
 /**
  * Returns the values for `document.cookie` after a submit of the preferences form. Missing and unknown values leave the
  * cookies as they are.
  */
-export function preferenceCookies(form: FormData, cookies: string): string[] {
+export function preferenceCookies(form: FormData, cookies: string, festivalTheme: Theme): string[] {
   const language = languages.find((one) => one === form.get("language"));
   const theme = themes.find((one) => one === form.get("theme"));
   const scheme = schemes.find((one) => one === form.get("scheme"));
-  const look = readLook(cookies);
+  const look = readLook(cookies, festivalTheme);
   return [
     ...(language === undefined ? [] : [cookie(languageCookieName, language)]),
     ...(theme === undefined && scheme === undefined

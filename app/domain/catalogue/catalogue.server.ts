@@ -1,6 +1,7 @@
 import type { DbTransaction } from "#app/database/tables.ts";
 import { lastSequence } from "../changes/changes.server.ts";
 import { DomainError } from "../error.ts";
+import { checkFestivalDaysIn } from "../programme/festival-days.server.ts";
 import { realignAllDayEventsIn } from "../programme/festival-calendar.server.ts";
 import type { Services, WithDb } from "../services.ts";
 import {
@@ -27,7 +28,7 @@ import {
 type SettingsHook = (transaction: DbTransaction, changed: ReadonlySet<string>) => Promise<void>;
 
 /** Every concept that follows a setting. A new one declares its own hook and is named here. */
-const hooks: readonly SettingsHook[] = [realignAllDayEventsIn];
+const hooks: readonly SettingsHook[] = [realignAllDayEventsIn, checkFestivalDaysIn];
 
 export async function readAllSettings(services: WithDb): Promise<Settings> {
   return valuesOf(catalogue, await readStored(services));

@@ -5,9 +5,21 @@ import { catalogue, isSecretKey, type SettingKey } from "./catalogue.ts";
  * The form control of a setting (spec §5). `masked`: a key or password. `secret`: masked too, and its value never leaves
  * the server. `page`: a long text.
  */
-export type Control = "switch" | "number" | "text" | "masked" | "secret" | "page" | "zone" | "language";
+export type Control =
+  | "switch"
+  | "number"
+  | "text"
+  | "masked"
+  | "secret"
+  | "page"
+  | "zone"
+  | "language"
+  | "start_language"
+  | "theme"
+  | "day";
 
-const pages: readonly SettingKey[] = ["general.terms", "general.privacy"];
+const pages: readonly SettingKey[] = ["general.terms", "general.privacy", "general.links"];
+const days: readonly SettingKey[] = ["general.first_day", "general.last_day"];
 
 /** Returns the control of a setting, by its type and name. A port gets a text field. */
 export function controlOf(key: SettingKey): Control {
@@ -17,6 +29,9 @@ export function controlOf(key: SettingKey): Control {
   if (typeof value === "number") return key.includes("port") ? "text" : "number";
   if (key === "general.timezone") return "zone";
   if (key === "general.content_language") return "language";
+  if (key === "general.start_language") return "start_language";
+  if (key === "general.theme") return "theme";
+  if (days.includes(key)) return "day";
   if (pages.includes(key)) return "page";
   return /key|pass|secret/i.test(key) ? "masked" : "text";
 }

@@ -23,7 +23,7 @@ import type { ProgrammeReader } from "../programme/programme-reader.ts";
 export const offlineProgrammePath = "/programme.json";
 
 /** Bump when the shape below changes: browsers drop older copies. */
-export const offlineProgrammeFormat = 9;
+export const offlineProgrammeFormat = 10;
 
 /** The public programme, which a browser stores to show pages without a network. */
 export interface OfflineProgramme extends Position {

@@ -1,9 +1,17 @@
 import { z } from "zod";
-import { fallbackLanguage, languages } from "../preferences.ts";
+import { defaultLook, fallbackLanguage, languages, themes } from "../preferences.ts";
 import { between, email, hidden, line, type SettingValues, shown } from "../settings/setting.ts";
-import { type FestivalCalendar, isZone } from "./day.ts";
+import { addressesIn } from "./addresses.ts";
+import { parseUrl } from "../parsing.ts";
+import { type FestivalCalendar, isDay, isZone } from "./day.ts";
 
 const page = z.string().max(100_000, "errors.too_long");
+const dayOrNone = z.union([z.literal(""), z.string().refine(isDay, "errors.day_invalid")]);
+/** Most links of the festival in the footer. */
+const mostLinks = 10;
+
+const isLink = (text: string): boolean => /^https:\/\//i.test(text) && parseUrl(text) !== null;
+const areLinks = (text: string): boolean => addressesIn(text).length <= mostLinks && addressesIn(text).every(isLink);
 
 /** The festival itself, and how its programme is shown. */
 export const festivalSettings = {
@@ -14,6 +22,15 @@ export const festivalSettings = {
   "general.currency": shown(z.string().regex(/^[A-Z]{3}$/, "errors.currency_invalid"), "EUR"),
   /** Language of the organiser's texts: titles, descriptions, announcements. They have no translations. */
   "general.content_language": shown(z.enum(languages, "errors.language_unknown"), fallbackLanguage),
+  /** The language of a first visit: the browser's, or the same for everybody. */
+  "general.start_language": shown(z.enum(["browser", ...languages], "errors.language_unknown"), "browser"),
+  /** The theme for visitors without a choice of their own. */
+  "general.theme": shown(z.enum(themes, "errors.theme_unknown"), defaultLook.theme),
+  /** The festival's first and last day; "" if they are not known. */
+  "general.first_day": shown(dayOrNone, ""),
+  "general.last_day": shown(dayOrNone, ""),
+  /** Addresses of the festival elsewhere, such as social networks, for the footer. */
+  "general.links": shown(line(2000).refine(areLinks, "errors.links_invalid"), ""),
   "general.terms": shown(page, ""),
   "general.privacy": shown(page, ""),
   "general.contact_email": shown(email, ""),
@@ -26,6 +43,13 @@ export const planningSettings = {
   /** Minutes that a place needs between two events. */
   "events.setup_minutes": hidden(between(0, 240), 0),
 };
+
+/** What decides the look of a first visit. */
+export const startSettings = {
+  "general.start_language": festivalSettings["general.start_language"],
+  "general.theme": festivalSettings["general.theme"],
+};
+export type StartSettings = SettingValues<typeof startSettings>;
 
 export const calendarSettings = {
   "general.timezone": festivalSettings["general.timezone"],

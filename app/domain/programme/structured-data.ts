@@ -65,17 +65,19 @@ export function eventStructuredData(event: ProgrammeEvent, festival: StructuredD
  */
 export function dayStructuredData(
   events: readonly { id: string; title: string }[],
-  festival: { origin: string; festivalName: string; city: string },
+  { name, city, days }: { name: string; city: string; days: { first: string; last: string } },
+  origin: string,
 ): StructuredData {
-  const { origin, festivalName, city } = festival;
   return {
     "@context": "https://schema.org",
     "@graph": [
       {
         "@type": "Festival",
         "@id": `${origin}/#festival`,
-        name: festivalName,
+        name,
         url: `${origin}/`,
+        startDate: days.first || undefined,
+        endDate: days.last || undefined,
         location: city === "" ? undefined : { "@type": "Place", name: city },
       },
       {

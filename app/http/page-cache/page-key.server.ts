@@ -3,6 +3,7 @@ import { showFill } from "#app/domain/memory-fill.ts";
 import { defaultLook, fallbackLanguage, type Language, languageParameter, type Look } from "#app/domain/preferences.ts";
 import { withPlainNames } from "#app/domain/host-cookies.ts";
 import { seenCookie, seenIn } from "#app/domain/announcements/seen.ts";
+import type { StartSettings } from "#app/domain/programme/festival-settings.ts";
 import type { PersonalVariant } from "#app/domain/identity/page-placeholders.ts";
 import {
   acceptedEncoding,
@@ -76,14 +77,32 @@ const longestSpelling = 1000;
 
 /**
  * Reads keys. `cacheableAddress` normalises path and search, and returns null for a page that can't be cached. `validAmong`
- * returns the valid ones of some announcement ids, so that unknown ids in a cookie make no page of their own.
+ * returns the valid ones of some announcement ids, so that unknown ids in a cookie make no page of their own. `start` reads
+ * what decides language and theme of a visitor without a choice; `version` changes with it, and is read at once.
  */
 export function createPageKeys(
   cacheableAddress: (target: string) => CacheableAddress | null,
   validAmong: (ids: readonly string[]) => Promise<string[]>,
+  start: { version: () => number; read: () => Promise<StartSettings> },
 ): PageKeys {
   const known = new LRUCache<string, Preferences>({ max: preferencesKept });
   const ids = new Map<string, string>();
+  let begins: { version: number; settings: StartSettings } | null = null;
+  const isCurrent = (): boolean => begins !== null && begins.version === start.version();
+  const currentSettings = async (): Promise<StartSettings> => {
+    if (begins !== null && isCurrent()) return begins.settings;
+    // Before the settings: they are at least as new.
+    const version = start.version();
+    const read = await start.read();
+    const isSame = begins !== null && JSON.stringify(begins.settings) === JSON.stringify(read);
+    const settings = begins !== null && isSame ? begins.settings : read;
+    if (!isSame) {
+      known.clear();
+      ids.clear();
+    }
+    begins = { version, settings };
+    return settings;
+  };
   showFill("page preferences", () => ({ unit: "entries", used: known.size, most: preferencesKept }));
   showFill("page requests", () => ({ unit: "entries", used: ids.size, most: spellingsKept }));
 
@@ -113,6 +132,7 @@ export function createPageKeys(
     return { origin, address, ...shown };
   };
   const readKnown = (asked: PageRequest): PageKey | null => {
+    if (!isCurrent()) return null;
     const parsed = parse(asked);
     const preferences = parsed === null ? undefined : known.get(parsed.spelling);
     // Checking whether seen announcements are still valid takes longer.
@@ -124,8 +144,10 @@ export function createPageKeys(
   const read: PageKeys["readForKnown"] = async (asked) => {
     const parsed = parse(asked);
     if (parsed === null) return null;
-    const preferences = known.get(parsed.spelling) ?? (await readPreferences(parsed.preferences));
-    known.set(parsed.spelling, preferences);
+    const settings = await currentSettings();
+    const preferences = known.get(parsed.spelling) ?? (await readPreferences(parsed.preferences, settings));
+    // Another request may have met other settings meanwhile.
+    if (begins?.settings === settings) known.set(parsed.spelling, preferences);
     const key = keyOf(parsed.kept, asked, preferences);
     const seen = parsed.kept.isForAll || parsed.seen.length === 0 ? [] : (await validAmong(parsed.seen)).toSorted();
     return seen.length === 0 ? key : seen.length > mostSeen ? null : { ...key, seen };
@@ -136,6 +158,7 @@ export function createPageKeys(
     readForKnown: (asked) => read({ ...asked, cookie: withoutIdentity(asked.cookie) }),
     readKnown,
     knownId: (asked) => {
+      if (!isCurrent()) return null;
       const spelling = spellingOf(asked);
       const remembered = ids.get(spelling);
       if (remembered !== undefined) return remembered;
@@ -193,18 +216,16 @@ const withoutIdentity = (header: string | null | undefined): string =>
 const inAddress = new RegExp(`[?&]${languageParameter}=([a-z]{2})(?:&|$)`);
 const languageIn = (target: string): string => inAddress.exec(target)?.[1] ?? "";
 
-async function readPreferences({
-  cookies,
-  language,
-  acceptLanguage,
-  acceptEncoding,
-}: RequestPreferences): Promise<Preferences> {
+async function readPreferences(
+  { cookies, language, acceptLanguage, acceptEncoding }: RequestPreferences,
+  settings: StartSettings,
+): Promise<Preferences> {
   const request = new Request(`http://verbena.invalid/${language === "" ? "" : `?${languageParameter}=${language}`}`, {
     headers: { Cookie: cookies, "Accept-Language": acceptLanguage },
   });
   return {
-    language: await languageFor(request),
-    look: await readLook(request),
+    language: await languageFor(request, settings["general.start_language"]),
+    look: await readLook(request, settings),
     encoding: acceptedEncoding(acceptEncoding),
     quickEncoding: acceptedQuickEncoding(acceptEncoding),
   };

@@ -46,6 +46,29 @@ export default {
         description:
           "The language in which the festival writes titles, descriptions, announcements and legal texts; pages in another language say so, and screen readers pronounce them properly.",
       },
+      start_language: {
+        label: "Language of a first visit",
+        description:
+          "The language for people who arrive for the first time: their browser’s, or the same for everybody; anyone can change it.",
+      },
+      theme: {
+        label: "Theme of a first visit",
+        description: "The look for people who haven’t chosen one yet; anyone can change it.",
+      },
+      first_day: {
+        label: "First day",
+        description:
+          "The day on which the festival begins; until then the programme opens on it, and search engines show it.",
+      },
+      last_day: {
+        label: "Last day",
+        description: "The day on which the festival ends, for search engines.",
+      },
+      links: {
+        label: "Links in the footer",
+        description:
+          "Addresses of the festival on social networks or another website, one a line; they are linked at the foot of every page, next to the contact email.",
+      },
       terms: { label: "Terms of use", description: "The text of the terms page; when empty, a general one is shown." },
       privacy: { label: "Privacy", description: "The text of the privacy page; when empty, a general one is shown." },
       contact_email: { label: "Contact email", description: "The address the public may write to." },

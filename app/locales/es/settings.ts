@@ -45,6 +45,29 @@ export default {
         description:
           "El idioma en que el festival escribe títulos, descripciones, anuncios y textos legales; las páginas en otro idioma lo indican, y los lectores de pantalla los pronuncian bien.",
       },
+      start_language: {
+        label: "Idioma de la primera visita",
+        description:
+          "El idioma de quien llega por primera vez: el de su navegador, o el mismo para todo el mundo; cada persona puede cambiarlo.",
+      },
+      theme: {
+        label: "Tema de la primera visita",
+        description: "El aspecto de quien aún no ha elegido ninguno; cada persona puede cambiarlo.",
+      },
+      first_day: {
+        label: "Primer día",
+        description:
+          "El día en que empieza el festival; hasta entonces el programa se abre por ese día, y los buscadores lo muestran.",
+      },
+      last_day: {
+        label: "Último día",
+        description: "El día en que termina el festival, para los buscadores.",
+      },
+      links: {
+        label: "Enlaces del pie",
+        description:
+          "Direcciones del festival en redes sociales o en otra web, una por línea, que se enlazan al pie de cada página junto al correo de contacto.",
+      },
       terms: {
         label: "Términos de uso",
         description: "El texto de la página de términos; vacío, se muestra uno general.",

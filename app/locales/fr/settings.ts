@@ -49,6 +49,29 @@ export default {
         description:
           "La langue dans laquelle le festival écrit titres, descriptions, annonces et textes légaux\u202f; les pages dans une autre langue l’indiquent, et les lecteurs d’écran les prononcent bien.",
       },
+      start_language: {
+        label: "Langue de la première visite",
+        description:
+          "La langue des personnes qui arrivent pour la première fois\u202f: celle de leur navigateur, ou la même pour tout le monde\u202f; chacun peut la changer.",
+      },
+      theme: {
+        label: "Thème de la première visite",
+        description: "L’aspect pour les personnes qui n’en ont pas encore choisi\u202f; chacun peut le changer.",
+      },
+      first_day: {
+        label: "Premier jour",
+        description:
+          "Le jour où le festival commence\u202f; jusque-là le programme s’ouvre sur ce jour, et les moteurs de recherche l’affichent.",
+      },
+      last_day: {
+        label: "Dernier jour",
+        description: "Le jour où le festival se termine, pour les moteurs de recherche.",
+      },
+      links: {
+        label: "Liens du pied de page",
+        description:
+          "Adresses du festival sur les réseaux sociaux ou un autre site, une par ligne, reprises au pied de chaque page à côté de l’e-mail de contact.",
+      },
       terms: {
         label: "Conditions d’utilisation",
         description: "Le texte de la page des conditions\u202f; s’il est vide, un texte général est affiché.",

@@ -43,6 +43,29 @@ export default {
         description:
           "O idioma em que o festival escreve títulos, descrições, avisos e textos legais; as páginas noutro idioma indicam-no, e os leitores de ecrã pronunciam-nos bem.",
       },
+      start_language: {
+        label: "Idioma da primeira visita",
+        description:
+          "O idioma de quem chega pela primeira vez: o do seu navegador, ou o mesmo para toda a gente; cada pessoa pode mudá-lo.",
+      },
+      theme: {
+        label: "Tema da primeira visita",
+        description: "O aspeto de quem ainda não escolheu nenhum; cada pessoa pode mudá-lo.",
+      },
+      first_day: {
+        label: "Primeiro dia",
+        description:
+          "O dia em que o festival começa; até lá o programa abre nesse dia, e os motores de busca mostram-no.",
+      },
+      last_day: {
+        label: "Último dia",
+        description: "O dia em que o festival termina, para os motores de busca.",
+      },
+      links: {
+        label: "Ligações do rodapé",
+        description:
+          "Endereços do festival nas redes sociais ou noutro site, um por linha, ligados no rodapé de cada página junto ao e-mail de contacto.",
+      },
       terms: {
         label: "Termos de utilização",
         description: "O texto da página de termos; se estiver vazio, mostra-se um texto geral.",

@@ -10,7 +10,7 @@ import {
   isModified,
   type Typed,
 } from "./settings-form.ts";
-import { languages } from "#app/domain/preferences.ts";
+import { languages, type StartLanguage, themes } from "#app/domain/preferences.ts";
 import { useState } from "react";
 import { Badge } from "../kit/Badge.tsx";
 import { Button, ButtonLink } from "../kit/Button.tsx";
@@ -170,7 +170,13 @@ function SettingControl({ setting, filledIn, isWrong, zones }: SettingControlPro
         </select>
       );
     case "language":
-      return <LanguageChoice {...shared} />;
+      return <LanguageChoice {...shared} from={languages} />;
+    case "start_language":
+      return <LanguageChoice {...shared} from={["browser", ...languages]} />;
+    case "theme":
+      return <ThemeChoice {...shared} />;
+    case "day":
+      return <input {...shared} className="in short" type="date" />;
     case "masked":
     case "secret":
       return <MaskedInput {...shared} label={setting.label} isNew={control === "secret" && setting.isSet} />;
@@ -185,13 +191,32 @@ interface SharedProps {
   defaultValue: string;
 }
 
-function LanguageChoice(shared: SharedProps) {
+function LanguageChoice({ from, ...shared }: SharedProps & { from: readonly StartLanguage[] }) {
   const t = useTexts();
   return (
     <select {...shared} className="in">
-      {languages.map((language) => (
-        <option key={language} value={language} lang={language}>
-          {t(`language.${language}`)}
+      {from.map((language) =>
+        language === "browser" ? (
+          <option key={language} value={language}>
+            {t("panel.settings.browser_language")}
+          </option>
+        ) : (
+          <option key={language} value={language} lang={language}>
+            {t(`language.${language}`)}
+          </option>
+        ),
+      )}
+    </select>
+  );
+}
+
+function ThemeChoice(shared: SharedProps) {
+  const t = useTexts();
+  return (
+    <select {...shared} className="in">
+      {themes.map((theme) => (
+        <option key={theme} value={theme}>
+          {t(`theme.${theme}`)}
         </option>
       ))}
     </select>

@@ -10,7 +10,7 @@ import { settingsForms, keptTexts } from "./settings-forms.server.ts";
 import { foundKeys, questionOf, settingsTests, shownGroups, zonesWith } from "./settings-page.server.ts";
 import type { Route } from "./+types/settings.route";
 import { useEffect, useRef, useState } from "react";
-import { Form } from "react-router";
+import { Form, Link } from "react-router";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 import { ErrorSummary, answerErrors } from "../kit/ErrorSummary.tsx";
@@ -137,6 +137,7 @@ export default function SettingsPage({ loaderData, actionData: answer }: Route.C
           />
         ))}
       </Form>
+      <Elsewhere />
       {found?.length === 0 ? <p className="empty">{t("panel.settings.none")}</p> : null}
       <Form id={mailFormId} method="post" action="/admin/settings?open=email" preventScrollReset>
         <input type="hidden" name="intent" value="test-mail" />
@@ -144,6 +145,30 @@ export default function SettingsPage({ loaderData, actionData: answer }: Route.C
       <UnsavedGuard isDirty={count > 0} formId="settings" />
       {question === null ? null : <SettingsConfirm asked={question} answer={answer} />}
     </>
+  );
+}
+
+const otherPages = [
+  ["/admin/points", "points"],
+  ["/admin/plan", "plan_picture"],
+  ["/admin/streaming", "streaming"],
+  ["/admin/digital-signage", "signage"],
+  ["/admin/categories", "categories"],
+] as const;
+
+/** Links to the settings that have pages of their own. */
+function Elsewhere() {
+  const t = useTexts();
+  return (
+    <p className="elsewhere">
+      {t("panel.settings.elsewhere")}{" "}
+      {otherPages.map(([to, text], index) => (
+        <span key={to}>
+          {index === 0 ? "" : " · "}
+          <Link to={to}>{t(`panel.shell.${text}`)}</Link>
+        </span>
+      ))}
+    </p>
   );
 }
 

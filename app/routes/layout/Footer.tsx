@@ -1,5 +1,5 @@
 import { Link, useLocation } from "react-router";
-import { clockTime, localTime } from "#app/domain/programme/day.ts";
+import { clockTime } from "#app/domain/programme/day.ts";
 import { useNow } from "#app/ui/time/now.tsx";
 import { ConnectionStatus } from "./ConnectionStatus.tsx";
 import { useFestival } from "#app/ui/shell/festival.tsx";
@@ -18,12 +18,7 @@ export function Footer() {
   const { pathname, search } = useLocation();
   return (
     <footer className="foot">
-      <p>
-        {t("shell.copyright", {
-          year: localTime(now, zone).year,
-          name: [festival.name, festival.tagline].filter(Boolean).join(", "),
-        })}
-      </p>
+      <p dangerouslySetInnerHTML={{ __html: festival.foot }} />
       <p className="foot-c">
         <Link to="/subscribe">{t("shell.menu_subscribe")}</Link> · {t("shell.credit")}
       </p>

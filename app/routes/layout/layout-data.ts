@@ -1,7 +1,9 @@
-import { dayOf, isDay, weekOf } from "#app/domain/programme/day.ts";
+import { dayOf, isDay, localTime, weekOf } from "#app/domain/programme/day.ts";
 import type { ShownAnnouncement } from "#app/domain/announcements/announcement.ts";
 import type { ShownEmergency } from "./EmergencyBanner.tsx";
 import { parameters, readProgrammeAddress } from "#app/ui/programme/page-paths.ts";
+import { openingDay } from "./opening-day.ts";
+import { footLine } from "./foot-line.ts";
 import type { PageData } from "./page-data.ts";
 import type { Language, Look } from "#app/domain/preferences.ts";
 import type { FestivalData, SignedInPerson } from "#app/ui/shell/festival.tsx";
@@ -17,15 +19,16 @@ interface VisitorLayoutData {
 }
 
 export async function layoutData(
-  { programme, settings, calendar, now }: PageData,
+  facts: PageData,
   search: URLSearchParams,
   { saved, leadTime, emergency, announcements }: VisitorLayoutData,
 ) {
+  const { programme, settings, calendar, now } = facts;
   const week = search.get(parameters.week);
   const days = week !== null && isDay(week) ? weekOf(week) : null;
   const today = dayOf(now, calendar);
   return {
-    day: readProgrammeAddress(search).date ?? today,
+    day: readProgrammeAddress(search).date ?? (await openingDay(facts)),
     today,
     saved,
     leadTime: leadTime === "" ? String(settings["notifications.reminder_minutes"]) : leadTime,
@@ -44,14 +47,7 @@ interface VisitorData {
 }
 
 export const rootData = (
-  {
-    epoch,
-    sequence,
-    settings,
-    calendar,
-    now,
-    origin,
-  }: Omit<PageData, "programme" | "people" | "t" | "stream" | "maps">,
+  { epoch, sequence, settings, calendar, now, origin, t }: Omit<PageData, "programme" | "people" | "stream" | "maps">,
   visitor: VisitorData,
 ) => {
   const writtenIn = settings["general.content_language"];
@@ -72,6 +68,8 @@ export const rootData = (
       city: settings["general.city"],
       contentLanguage: visitor.language === writtenIn ? undefined : writtenIn,
       contact: settings["general.contact_email"],
+      foot: footLine(settings, localTime(now, calendar.zone).year, t),
+      days: { first: settings["general.first_day"], last: settings["general.last_day"] },
       hasActy: settings["features.ai_assistant"],
     },
   };

@@ -18,7 +18,7 @@ import { openedAt } from "#app/domain/analytics/opened-address.ts";
 import type { Kept } from "#app/domain/privacy/kept-data.ts";
 import type { ShownAnnouncement } from "#app/domain/announcements/announcement.ts";
 import { seenIn } from "#app/domain/announcements/seen.ts";
-import { type Language, languageOf } from "#app/domain/preferences.ts";
+import { defaultLook, type Language, languageOf } from "#app/domain/preferences.ts";
 import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
 import { offlineProgrammeReader, peopleIn } from "#app/domain/offline/offline-programme.ts";
 import { streamWithoutNetwork } from "#app/domain/streaming/stream.ts";
@@ -55,7 +55,7 @@ const loaders: Record<string, (facts: PageData, asked: OfflineRequest) => unknow
   root: (facts, { language }) =>
     rootData(facts, {
       language,
-      look: readLook(pageCookies()),
+      look: readLook(pageCookies(), facts.settings["general.theme"]),
       viewer: lastPerson(),
       asking: null,
       offsets: undefined,
@@ -84,7 +84,8 @@ const loaders: Record<string, (facts: PageData, asked: OfflineRequest) => unknow
     if (person === null) throw data(null, { status: 404 });
     return { ...person, isFollowed: isKeptAsFollowed(person.id) };
   },
-  "routes/plan/plan.route": (facts, { url }) => planData(facts, url.searchParams, readLook(pageCookies()).theme),
+  "routes/plan/plan.route": (facts, { url }) =>
+    planData(facts, url.searchParams, readLook(pageCookies(), facts.settings["general.theme"]).theme),
   [settingsRoute]: (facts) => settingsData(facts, null),
   "routes/profile/profile.route": async (_, { language }) => ({
     isOffline: true,
@@ -164,8 +165,10 @@ const pageDataOf = async ({ programme, now }: StoredProgramme, language: Languag
 });
 
 /** Saves the visitor's choices in cookies, which the server reads too, and redirects back. */
-function savePreferences(form: FormData): never {
-  keepCookies(preferenceCookies(form, pageCookies()));
+async function savePreferences(form: FormData): Promise<never> {
+  const stored = await readStoredProgramme();
+  const theme = stored?.programme.settings["general.theme"] ?? defaultLook.theme;
+  keepCookies(preferenceCookies(form, pageCookies(), theme));
   throw redirect(form.get("back") === "profile" ? "/profile" : "/settings");
 }
 

@@ -12,8 +12,9 @@ import type { Route } from "./+types/plan.route";
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: sheet }];
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const { theme } = await readLook(request);
-  return planData(pageData(context), url.searchParams, theme);
+  const facts = pageData(context);
+  const { theme } = await readLook(request, facts.settings);
+  return planData(facts, url.searchParams, theme);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>

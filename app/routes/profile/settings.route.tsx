@@ -61,7 +61,7 @@ async function saveLook(request: Request, context: Route.ActionArgs["context"], 
     if (deviceId !== null) await setSubscriptionLanguage(context.get(servicesContext), deviceId, language);
   }
   const isLook = look.theme !== undefined || look.scheme !== undefined;
-  const current = await readLook(request);
+  const current = await readLook(request, context.get(festivalContext).settings);
   const shown = { theme: look.theme ?? current.theme, scheme: look.scheme ?? current.scheme };
   if (isLook) headers.append("Set-Cookie", await writeLook(shown));
   if (user !== null)

@@ -6,6 +6,7 @@ import { eventPreviewPath, parameters, readProgrammeAddress } from "#app/ui/prog
 import { runningHeadOf } from "#app/ui/programme/running-head.ts";
 import { longDay } from "#app/ui/time/time-texts.ts";
 import type { PageData } from "#app/routes/layout/page-data.ts";
+import { openingDay } from "#app/routes/layout/opening-day.ts";
 import { elsewhereOf } from "./empty-day.ts";
 
 /** `detailOf` returns the detail of the event that is open over the page. */
@@ -17,7 +18,7 @@ export async function homeData(
   const { programme, sequence, settings, calendar, now, t } = facts;
   const { date } = readProgrammeAddress(search);
   const today = dayOf(now, calendar);
-  const day = date ?? today;
+  const day = date ?? (await openingDay(facts));
   const events = await programme.eventsOfDay(day);
   const alsoLive = day === today ? await programme.liveEvents(now, new Set(events.map((event) => event.id))) : [];
   const shown = (event: EventSummary): EventSummary => withPlacesShown(event, settings["events.showCapacityIndicator"]);

@@ -17,7 +17,7 @@ import { personalDetail } from "#app/routes/event/personal-detail.server.ts";
 export const middleware = [noticeMiddleware];
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  onServer = { dayStructuredData, scriptJson };
+  structuredData = (events, { festival, origin }) => scriptJson(dayStructuredData(events, festival, origin));
   const facts = pageData(context);
   const page = await homeData(facts, url.searchParams, async (event) => ({
     ...(await eventDetailData(event, facts)),
@@ -41,19 +41,13 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
     canonical: loaderData?.date ? `/?date=${loaderData.date}` : "/",
   });
 
-/** Set by the loader: an import that the component names would be in this page's file for browsers too. */
-let onServer: { dayStructuredData: typeof dayStructuredData; scriptJson: typeof scriptJson } | null = null;
-
 /**
  * Returns the day for search engines, which read the page as the server sends it: only the server's element has it, and
- * the page's data is smaller by a third.
+ * the page's data is smaller by a third. Set by the loader: an import that the component names would be in this page's
+ * file for browsers too.
  */
-function structuredData(events: readonly EventSummary[], [root]: Route.ComponentProps["matches"]): string {
-  if (onServer === null) return "";
-  const { origin, festival } = root.loaderData;
-  const page = { origin, festivalName: festival.name, city: festival.city };
-  return onServer.scriptJson(onServer.dayStructuredData(events, page));
-}
+let structuredData: ((events: readonly EventSummary[], root: RootData) => string) | null = null;
+type RootData = Route.ComponentProps["matches"][0]["loaderData"];
 
 export default function Home({ loaderData, matches }: Route.ComponentProps) {
   const programme = useLiveProgramme(loaderData);
@@ -65,7 +59,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
         key={loaderData.day}
         type="application/ld+json"
         suppressHydrationWarning
-        dangerouslySetInnerHTML={{ __html: structuredData(loaderData.events, matches) }}
+        dangerouslySetInnerHTML={{ __html: structuredData?.(loaderData.events, matches[0].loaderData) ?? "" }}
       />
       <OpenedEvent detail={opened} as={loaderData.openedAs} />
     </>

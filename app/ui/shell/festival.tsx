@@ -23,6 +23,10 @@ export interface FestivalData extends Position {
     contentLanguage: Language | undefined;
     /** The organiser's public e-mail address; empty if it is not set. */
     contact: string;
+    /** The festival's own line of the footer: HTML that the server made. */
+    foot: string;
+    /** The festival's first and last day; "" if they are not known. */
+    days: { first: string; last: string };
     hasActy: boolean;
   };
   /** A note on the service that gets questions to Acty, and their retention; null without Acty or network. */

@@ -10,6 +10,10 @@ test.each<[SettingKey, string]>([
   ["email.smtp_password", "secret"],
   ["general.terms", "page"],
   ["general.timezone", "zone"],
+  ["general.start_language", "start_language"],
+  ["general.theme", "theme"],
+  ["general.first_day", "day"],
+  ["general.links", "page"],
   ["general.city", "text"],
 ])("§5: %s is a %s", (key, control) => {
   expect(controlOf(key)).toBe(control);

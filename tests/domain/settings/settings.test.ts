@@ -127,6 +127,12 @@ describe("a setting is refused", () => {
     ["general.content_language", "de", "errors.language_unknown"],
     ["general.content_language", "", "errors.language_unknown"],
     ["general.contact_email", "nobody", "errors.email_invalid"],
+    ["general.start_language", "de", "errors.language_unknown"],
+    ["general.theme", "baroque", "errors.theme_unknown"],
+    ["general.first_day", "2026-02-30", "errors.day_invalid"],
+    ["general.links", "http://a.example", "errors.links_invalid"],
+    ["general.links", "https://a.example javascript:alert(1)", "errors.links_invalid"],
+    ["general.links", "https://a.example ".repeat(11), "errors.links_invalid"],
     ["events.day_start_hour", -1, "errors.number_too_small"],
     ["events.day_start_hour", 13, "errors.number_too_large"],
     ["events.day_start_hour", 6.5, "errors.number_invalid"],
@@ -251,5 +257,21 @@ describe("a new zone", () => {
     await writeSetting(services, "general.timezone", "Europe/Madrid");
     const fair = await createEvent(services, { title: "Feria", allDay: { first: "2027-07-01", last: "2027-07-01" } });
     expect(fair).toMatchObject({ startTime: "2027-06-30T22:00:00.000Z", endTime: "2027-07-01T22:00:00.000Z" });
+  });
+});
+
+describe("the days of the festival", () => {
+  test("are refused if the last is before the first, whichever is written", async () => {
+    const services = await memoryFestival();
+    await writeSettings(services, { "general.first_day": "2026-09-04", "general.last_day": "2026-09-06" });
+    const refused = { code: "invalid", fields: { "general.last_day": ["errors.last_day_early"] } };
+    await expect(writeSetting(services, "general.last_day", "2026-09-03")).rejects.toMatchObject(refused);
+    await expect(writeSetting(services, "general.first_day", "2026-09-07")).rejects.toMatchObject(refused);
+    expect(await readAllSettings(services)).toMatchObject({
+      "general.first_day": "2026-09-04",
+      "general.last_day": "2026-09-06",
+    });
+    await writeSetting(services, "general.last_day", "");
+    await writeSetting(services, "general.first_day", "2026-09-07");
   });
 });

@@ -74,7 +74,7 @@ describe("a cookie that scripts read", () => {
     vi.stubGlobal("document", browser);
     onTestFinished(() => void vi.unstubAllGlobals());
     expect(pageCookies()).toBe("verbena-look=own");
-    const lines = preferenceCookies(formWith("language", "fr"), "");
+    const lines = preferenceCookies(formWith("language", "fr"), "", "manga");
     vi.stubGlobal("location", new URL("http://192.168.1.4:3000/"));
     keepCookies(lines);
     expect(browser.cookie).toMatch(/^verbena-language=[^;]+; Max-Age=31536000; Path=\/; SameSite=Lax$/);

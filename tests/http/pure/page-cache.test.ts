@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { answerOf, createPageCache, type PageCache } from "#app/http/page-cache/page-cache.server.ts";
 import { memoryFills } from "#app/domain/memory-fill.ts";
+import type { StartSettings } from "#app/domain/programme/festival-settings.ts";
 import { createPageKeys, idOf, type PageKey, requestFor } from "#app/http/page-cache/page-key.server.ts";
 
 /** The requests for pages that the cache made; the test answers each of them when it likes. */
@@ -346,7 +347,10 @@ describe("the cache key of a request", () => {
   const keys = createPageKeys(
     (target) => ({ address: target, isForAll: target === "/for-all" }),
     async () => [],
+    { version: () => version, read: async () => start },
   );
+  let version = 1;
+  let start: StartSettings = { "general.start_language": "browser", "general.theme": "manga" };
   const cookie = (name: string, value: unknown): string =>
     `${name}=${encodeURIComponent(Buffer.from(JSON.stringify(value)).toString("base64"))}`;
   const plain = (address: string) => ({ ...key(address), quickEncoding: null });
@@ -414,6 +418,23 @@ describe("the cache key of a request", () => {
     expect(await keys.read({ ...theirs, cookie: carried })).toBeNull();
     expect(await keys.read({ ...theirs, cookie: `${cookie("verbena-language", "fr")}; ${carried}` })).toBeNull();
     expect(keys.readKnown({ ...theirs, cookie: carried })).toBeNull();
+  });
+
+  test("follows the festival's language and theme where nothing was chosen, as soon as they change", async () => {
+    const asks = { ...theirs, acceptLanguage: "en" };
+    expect(await keys.read(asks)).toMatchObject({ language: "en", look: { theme: "manga" } });
+    const id = keys.knownId(asks);
+    start = { "general.start_language": "fr", "general.theme": "academic" };
+    version += 1;
+    expect([keys.readKnown(asks), keys.knownId(asks)]).toEqual([null, null]);
+    expect(await keys.read(asks)).toMatchObject({ language: "fr", look: { theme: "academic" } });
+    expect(keys.readKnown(asks)).toMatchObject({ language: "fr" });
+    expect(keys.knownId(asks)).not.toBe(id);
+    const chosen = `${cookie("verbena-language", "pt")}; ${cookie("verbena-look", { theme: "festival", scheme: "dark" })}`;
+    expect(await keys.read({ ...asks, cookie: chosen })).toMatchObject({ language: "pt", look: { theme: "festival" } });
+    start = { "general.start_language": "browser", "general.theme": "manga" };
+    version += 1;
+    expect(await keys.read(asks)).toMatchObject({ language: "en", look: { theme: "manga" } });
   });
 
   test("is null for a form and for overlong preferences", async () => {

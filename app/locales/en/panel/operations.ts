@@ -99,6 +99,8 @@ export default {
     secret_unset: "There is none yet.",
     secret_new: "New",
     clear: "Remove what is stored",
+    browser_language: "The browser’s",
+    elsewhere: "Other settings have a page of their own:",
     reset_category: "Reset {{category}}",
     reset_note_one: "Puts {{count}} setting back to its default. Asks first.",
     reset_note_other: "Puts {{count}} settings back to their defaults. Asks first.",

@@ -100,6 +100,8 @@ export default {
     secret_unset: "Todavía no hay ninguna.",
     secret_new: "Nueva",
     clear: "Borrar lo guardado",
+    browser_language: "El del navegador",
+    elsewhere: "Otros ajustes tienen su propia página:",
     reset_category: "Restablecer {{category}}",
     reset_note_one: "Devuelve {{count}} ajuste a su valor por defecto. Pide confirmación.",
     reset_note_other: "Devuelve {{count}} ajustes a sus valores por defecto. Pide confirmación.",

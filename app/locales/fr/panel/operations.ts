@@ -102,6 +102,8 @@ export default {
     secret_unset: "Il n’y en a pas encore.",
     secret_new: "Nouvelle valeur",
     clear: "Effacer ce qui est enregistré",
+    browser_language: "Celle du navigateur",
+    elsewhere: "D’autres réglages ont leur propre page\u202f:",
     reset_category: "Réinitialiser {{category}}",
     reset_note_one: "Rend sa valeur par défaut à {{count}} réglage. Demande confirmation.",
     reset_note_other: "Rend leur valeur par défaut à {{count}} réglages. Demande confirmation.",

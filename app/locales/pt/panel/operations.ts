@@ -101,6 +101,8 @@ export default {
     secret_unset: "Ainda não há nenhuma.",
     secret_new: "Nova",
     clear: "Apagar o que está guardado",
+    browser_language: "O do navegador",
+    elsewhere: "Outras definições têm a sua própria página:",
     reset_category: "Repor {{category}}",
     reset_note_one: "Repõe o valor predefinido de {{count}} definição. Pede confirmação.",
     reset_note_other: "Repõe os valores predefinidos de {{count}} definições. Pede confirmação.",
