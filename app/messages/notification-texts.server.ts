@@ -3,11 +3,12 @@ import { z } from "zod";
 import { findEventsToExport } from "#app/domain/calendar/export/export.server.ts";
 import { writeEvents } from "#app/domain/calendar/export/write.server.ts";
 import { changesBetween, outlineOf } from "#app/domain/notifications/event-change.ts";
-import { layOutMail } from "#app/domain/notifications/mail-layout.ts";
+import { layOutMail, type MailLines } from "#app/domain/notifications/mail-layout.ts";
 import type { Payload, EventOutline } from "#app/domain/notifications/outbox-message.ts";
 import type { RenderedMessage, MessageToRender, MessageRenderer } from "#app/domain/notifications/rendered-message.ts";
 import { fallbackLanguage, type Language } from "#app/domain/preferences.ts";
 import { clockTime, dayOf } from "#app/domain/programme/day.ts";
+import { descriptionHtml, plainDescription } from "#app/domain/programme/description.ts";
 import { addressOf, type ProgrammeEvent, shownPlace } from "#app/domain/programme/event.ts";
 import { minutesBetween, phaseOf } from "#app/domain/programme/timing.ts";
 import { shownCode } from "#app/domain/registration/registration.ts";
@@ -47,6 +48,7 @@ export const createMessageRenderer = (services: Pick<Services, "db" | "clock" | 
         },
       }),
       paragraphs: paragraphs.filter(Boolean),
+      ...aboutEvent(message),
       button: {
         label: t(event !== null && path === `/events/${event.id}` ? "notices.mail_open" : "notices.mail_open_page"),
         address: `${origin}${path}`,
@@ -172,6 +174,17 @@ function mailed(message: MessageToRender, t: TFunction): Mailed {
     case "test":
       return { title, facts: [], paragraphs: body.split("\n") };
   }
+}
+
+/** Returns the description of an event that the reader is about to see; a change is told without it. */
+function aboutEvent(message: MessageToRender): Pick<MailLines, "about"> {
+  const { content, event } = message;
+  if (event === null || event.description === "") return {};
+  if (content.kind !== "reminder" && content.kind !== "place" && !isNewAct(message)) return {};
+  const { description } = event;
+  return {
+    about: { text: plainDescription(description, { withAddresses: true }), html: descriptionHtml(description) },
+  };
 }
 
 /** 'Charco de San Ginés · Avenida de la Marina, 1, Arrecife' */

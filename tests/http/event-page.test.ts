@@ -1,6 +1,7 @@
 import ICAL from "ical.js";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
 import { createCategory } from "#app/domain/programme/categories.server.ts";
 import { createEvent } from "#app/domain/editing/events.server.ts";
 import type { EventInput } from "#app/domain/programme/programme-input.ts";
@@ -63,6 +64,23 @@ describe("the page of an event", () => {
         offers: expect.objectContaining({ price: "12.50", priceCurrency: "EUR" }),
       }),
     ]);
+  });
+
+  test("shows the marks of its description, and search engines and the quick look read it without them", async () => {
+    const event = await create({ description: "**Trae** agua\n\n- una\n- dos <script>alert(1)</script>" });
+    const html = await htmlOf(`/events/${event.id}`);
+    const shown =
+      "<p><strong>Trae</strong> agua</p><ul><li>una</li><li>dos &lt;script&gt;alert(1)&lt;/script&gt;</li></ul>";
+    expect(html).toMatch(/<div class="lead"[^>]*>/);
+    expect(html).toContain(`>${shown}</div>`);
+    expect(structuredData(html)).toEqual([
+      expect.objectContaining({ description: "Trae agua\n\n- una\n- dos <script>alert(1)</script>" }),
+    ]);
+    const look = await htmlOf(`/?date=2026-08-22&look=${event.id}`);
+    expect(look).toMatch(/<p class="look-desc"[^>]*>Trae agua/);
+    const api = z.object({ data: z.object({ description: z.string() }) });
+    const answered = await (await fetchPath(`/api/events/${event.id}`)).json();
+    expect(api.parse(answered).data.description).toMatch(/^\*\*Trae\*\*/);
   });
 
   test("has in the quick look the colour of its category if the category is of no known kind", async () => {

@@ -6,6 +6,7 @@ import type { WithClock, WithDb } from "../services.ts";
 import { withPlacesShown } from "../programme/capacity.ts";
 import type { ProgrammeEvent } from "../programme/event.ts";
 import { idsInCategories, idsInLocations, published } from "../programme/event-queries.server.ts";
+import { withPlainDescription } from "../programme/description.ts";
 import { wholeEvents } from "../programme/event-rows.server.ts";
 import { metresBetween } from "../programme/plan-geometry.ts";
 import type { PlaceName } from "./vocabulary.ts";
@@ -49,7 +50,9 @@ export async function findProgrammeEvents(
     .orderBy("title")
     .limit(mostFound)
     .execute();
-  return (await wholeEvents(services.db, rows)).map((event) => withPlacesShown(event, showsPlaces));
+  return (await wholeEvents(services.db, rows)).map((event) =>
+    withPlacesShown(withPlainDescription(event), showsPlaces),
+  );
 }
 
 function conditionsOf(db: Db, event: ExpressionBuilder<Database, "events">, criteria: Criteria) {

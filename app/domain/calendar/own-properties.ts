@@ -22,6 +22,8 @@ export const ownEventSchema = z.object({
   details: eventDetailsSchema,
   /** The event's own page; URL is its page in the programme. */
   url: z.string().nullable(),
+  /** The description as it was typed, with its marks; missing if DESCRIPTION says the same. */
+  markdown: z.string().optional(),
   /** Identity of the event in the file from which it was imported; null if it was made here. */
   source: z.object({ uid: z.string(), recurrenceId: z.string(), sequence: z.int().min(0) }).nullable(),
 });

@@ -10,7 +10,9 @@ export interface MailLines {
   /** The code for the door, in large letters, with its attached image. */
   code?: { label: string; text: string; image: { cid: string; alt: string } };
   paragraphs: string[];
-  /** The one link, an absolute address. */
+  /** A text with line ends, and the same as safe HTML; after the paragraphs. */
+  about?: { text: string; html: string };
+  /** The one link, an absolute address, besides those of `about`. */
   button: { label: string; address: string };
   notes: string[];
   /** The link to unsubscribe, after the notes. */
@@ -23,14 +25,15 @@ export interface MailLines {
 
 /**
  * Returns the two forms of a mail: plain text, and HTML without tables, web fonts or fetched images. Escapes
- * everything.
+ * everything but the HTML of `about`.
  */
 export function layOutMail(lines: MailLines): { text: string; html: string } {
   return { text: textOf(lines), html: htmlOf(lines) };
 }
 
 function textOf(lines: MailLines): string {
-  const { language, heading, greeting, facts = [], code, paragraphs, button, notes, end, signature, contact } = lines;
+  const { language, heading, greeting, facts = [], code, paragraphs, about, button, notes, end } = lines;
+  const { signature, contact } = lines;
   const blocks = [heading, greeting].flatMap((line) => (line === undefined ? [] : [oneLine(line)]));
   const link = ({ label, address }: MailLines["button"]): string =>
     `${oneLine(label)}${language === "fr" ? "\u00a0" : ""}:\n${oneLine(address)}`;
@@ -43,6 +46,7 @@ function textOf(lines: MailLines): string {
     ...atAGlance,
     ...atTheDoor,
     ...paragraphs.map(oneLine),
+    ...(about === undefined ? [] : [about.text]),
     link(button),
     ...notes.map(oneLine),
     from,
@@ -62,13 +66,15 @@ const codeStyle =
 // A white background in any mail program: scanners need the light edge.
 const codeImageStyle = "display:block;width:200px;height:200px;background:#ffffff";
 const paragraphStyle = "margin:0 0 16px";
+const aboutStyle = "margin:0 0 16px;padding-top:1px;border-top:1px solid #8a8f98";
 const buttonStyle =
   "display:inline-block;padding:12px 20px;border-radius:8px;background:#1f2937;border:1px solid #8a8f98;color:#ffffff;font-weight:600;text-decoration:none";
 const footStyle = "margin-top:32px;padding-top:16px;border-top:1px solid #8a8f98;font-size:14px";
 const noteStyle = "margin:0 0 8px";
 
 function htmlOf(lines: MailLines): string {
-  const { language, heading, greeting, facts = [], code, paragraphs, button, notes, end, signature, contact } = lines;
+  const { language, heading, greeting, facts = [], code, paragraphs, about, button, notes, end } = lines;
+  const { signature, contact } = lines;
   const line = (text: string, style: string): string => `<p style="${style}">${escape(text)}</p>`;
   const link = (label: string, href: string): string =>
     `<p style="${noteStyle}"><a href="${escape(href)}" style="color:inherit">${escape(label)}</a></p>`;
@@ -96,6 +102,7 @@ function htmlOf(lines: MailLines): string {
           `<p style="${paragraphStyle}"><img src="cid:${escape(code.image.cid)}" alt="${escape(code.image.alt)}" width="200" height="200" style="${codeImageStyle}"></p>`,
         ]),
     ...paragraphs.map((paragraph) => line(paragraph, paragraphStyle)),
+    ...(about === undefined ? [] : [`<div style="${aboutStyle}">${about.html}</div>`]),
     `<p style="margin:24px 0"><a href="${escape(button.address)}" style="${buttonStyle}">${escape(button.label)}</a></p>`,
     `<div style="${footStyle}">`,
     ...notes.map((note) => line(note, noteStyle)),

@@ -44,6 +44,11 @@ export interface EventPlace {
 }
 
 export interface ProgrammeEvent extends EventSummary {
+  /**
+   * For visitors, whose `description` is plain text: the same as safe HTML (`description.ts`). Readers of the programme leave
+   * it out if it says no more; the detail of an event and live news always have it.
+   */
+  descriptionHtml?: string;
   locations: Location[];
   speakers: Speaker[];
   tags: string[];

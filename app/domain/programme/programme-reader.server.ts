@@ -5,7 +5,7 @@ import type { Position } from "../changes/position.ts";
 import type { WithDb } from "../services.ts";
 import { listCategories } from "./categories.server.ts";
 import type { Day, FestivalCalendar } from "./day.ts";
-import type { EventCategory, ProgrammeEvent } from "./event.ts";
+import type { EventCategory, EventSummary, ProgrammeEvent } from "./event.ts";
 import {
   countEventsOfDays,
   findEvent,
@@ -17,6 +17,7 @@ import {
   listLiveEvents,
   nextEventAfter,
 } from "./event-queries.server.ts";
+import { withPlainDescription, withNeededHtml } from "./description.ts";
 import { readSettings } from "../settings/settings.server.ts";
 import { planPictureOf } from "./plan-picture.ts";
 import { planSettings } from "./plan-settings.ts";
@@ -25,13 +26,16 @@ import { listLocations } from "./locations.server.ts";
 import { createSearchIndex, type SearchIndex } from "./search-index.ts";
 import type { ProgrammeReader } from "./programme-reader.ts";
 
-/** Reads the published programme from the database. */
+/** Reads the published programme from the database, as visitors see it. */
 export const programmeReader = (services: WithDb, calendar: FestivalCalendar): ProgrammeReader => ({
-  eventsOfDay: (day) => listEventsOfDay(services, day, calendar),
-  liveEvents: (now, except) => listLiveEvents(services, now, except),
+  eventsOfDay: (day) => shownEventsOfDay(services, day, calendar),
+  liveEvents: async (now, except) => (await listLiveEvents(services, now, except)).map(withPlainDescription),
   countOnDays: (days) => countEventsOfDays(services, days, calendar),
-  findEvent: (id) => findEvent(services, id),
-  findEvents: (ids) => findEvents(services, ids),
+  findEvent: async (id) => {
+    const event = await findEvent(services, id);
+    return event === null ? null : withNeededHtml(event);
+  },
+  findEvents: async (ids) => (await findEvents(services, ids)).map(withPlainDescription),
   nextEventAfter: (instant) => nextEventAfter(services, instant),
   lastEventBefore: (instant) => lastEventBefore(services, instant),
   listCategories: () => shownCategories(services),
@@ -41,6 +45,9 @@ export const programmeReader = (services: WithDb, calendar: FestivalCalendar): P
   comingAtPlaces: (now) => listComingAtPlaces(services, now),
   searchIndex: (today) => buildSearchIndex(services, today),
 });
+
+const shownEventsOfDay = async (services: WithDb, day: Day, calendar: FestivalCalendar): Promise<EventSummary[]> =>
+  (await listEventsOfDay(services, day, calendar)).map(withPlainDescription);
 
 const shownCategories = async (services: WithDb): Promise<EventCategory[]> =>
   (await listCategories(services, { active: true })).map(({ id, name, color, icon }) => ({ id, name, color, icon }));
@@ -60,7 +67,7 @@ export const pageProgrammeReader = (
 /** Together the events of several large days. */
 const mostEventsKept = 5000;
 const keptDays = keptUntilChange(
-  (services, day: Day, zone: string, dayStartHour: number) => listEventsOfDay(services, day, { zone, dayStartHour }),
+  (services, day: Day, zone: string, dayStartHour: number) => shownEventsOfDay(services, day, { zone, dayStartHour }),
   { most: mostEventsKept, sizeOf: (events) => events.length + 1 },
 );
 /** Most events that are searched: an index of them takes some 20 MB. */
@@ -72,7 +79,8 @@ async function buildSearchIndex(services: WithDb, today: Day): Promise<SearchInd
   const ids = await listIdsAround(services, new Date(`${today}T00:00:00Z`), mostSearched);
   const events: ProgrammeEvent[] = [];
   for (let from = 0; from < ids.length; from += readAtOnce) {
-    events.push(...(await findEvents(services, ids.slice(from, from + readAtOnce))));
+    const read = await findEvents(services, ids.slice(from, from + readAtOnce));
+    events.push(...read.map(withPlainDescription));
     await setImmediate();
   }
   return createSearchIndex(events, setImmediate);

@@ -119,7 +119,7 @@ export function EventDetail({ detail, heading: Heading }: { detail: EventDetailD
         {minutes === undefined || isOff || state === "live" ? null : (
           <LeadTime id={event.id} title={event.title} minutes={minutes} />
         )}
-        <Description text={event.description} />
+        <Description event={event} />
         <SectionLevel value={Heading === "h1" ? "h2" : "h3"}>
           <SpeakerList speakers={event.speakers} />
           <PlaceDetails event={event} maps={detail.maps} plans={detail.plans} />
@@ -187,21 +187,19 @@ function WhenAndWhere({ event, day }: { event: ProgrammeEvent; day: string }) {
   );
 }
 
-function Description({ text }: { text: string }) {
+/** The server makes the HTML of a short list of elements (`description.ts`). */
+function Description({ event: { descriptionHtml } }: { event: ProgrammeEvent }) {
   const t = useTexts();
   const contentLanguage = useContentLanguage();
-  if (text === "") return null;
-  const paragraphs = text.split(/\n\s*\n/);
-  return (
-    <div className="lead" aria-label={t("event.about")} role="group">
-      {paragraphs.map((paragraph, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- paragraphs never move, and two may be equal
-        <p key={index} lang={contentLanguage}>
-          {paragraph}
-        </p>
-      ))}
-    </div>
-  );
+  return descriptionHtml ? (
+    <div
+      className="lead"
+      aria-label={t("event.about")}
+      role="group"
+      lang={contentLanguage}
+      dangerouslySetInnerHTML={{ __html: descriptionHtml }}
+    />
+  ) : null;
 }
 
 const QuickActions = lazy(async () => ({ default: (await import("./QuickActions.tsx")).QuickActions }));

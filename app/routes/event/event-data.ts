@@ -1,3 +1,4 @@
+import { htmlText } from "#app/domain/html.ts";
 import { dayOf } from "#app/domain/programme/day.ts";
 import { shownPlace, type ProgrammeEvent } from "#app/domain/programme/event.ts";
 import { eventStructuredData, scriptJson } from "#app/domain/programme/structured-data.ts";
@@ -15,7 +16,11 @@ export async function eventDetailData(
   { programme, settings, calendar, origin, maps }: PageData,
 ): Promise<EventDetailData> {
   return {
-    event: withPlacesShown(event, settings["events.showCapacityIndicator"]),
+    event: {
+      ...withPlacesShown(event, settings["events.showCapacityIndicator"]),
+      // Left out by the reader of the programme if it says no more than the text.
+      descriptionHtml: event.descriptionHtml ?? paragraphsOf(event.description),
+    },
     day: daysOfEvent(event, calendar).first,
     maps,
     plans:
@@ -24,6 +29,10 @@ export async function eventDetailData(
     url: `${origin}${eventPath(event.id)}`,
   };
 }
+
+/** Returns a text without marks as HTML. */
+const paragraphsOf = (text: string): string =>
+  text === "" ? "" : `<p>${htmlText(text).replaceAll(/\n\s*\n/g, "</p><p>")}</p>`;
 
 /** `groups`: ids of the groups among the event's people, for search engines. */
 export function eventPageData(

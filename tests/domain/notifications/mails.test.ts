@@ -136,6 +136,20 @@ describe("a mail of the outbox", () => {
     expect(await festival.outbox()).toEqual(["reminder mail sent mail"]);
   });
 
+  test("that reminds of an event has its description: with its marks, and as plain text", async () => {
+    const festival = await mailed();
+    await updateEvent(festival.services, festival.id, {
+      description: "**Trae** agua\ny [pan](https://a.example/pan) <b>",
+    });
+    festival.at("17:30:00");
+    await festival.tell();
+    const mail = await festival.server.waitForMail();
+    expect(mail.text).toContain("Trae agua\ny pan (https://a.example/pan) <b>\n");
+    expect(mail.html).toContain(
+      '<strong>Trae</strong> agua<br>y <a href="https://a.example/pan" target="_blank" rel="noopener nofollow">pan</a> &lt;b&gt;',
+    );
+  });
+
   test.each<[string, (festival: MailedFestival) => Promise<unknown>, string, string[], RegExp]>([
     [
       "what changed, the old and the new",

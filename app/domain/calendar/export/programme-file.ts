@@ -1,4 +1,5 @@
 import { addDays, offsetTime } from "../../programme/day.ts";
+import { plainDescription } from "../../programme/description.ts";
 import { addressOf, type Category, type Location, shownCategory, shownPlace } from "../../programme/event.ts";
 import { dateStamp, utcStamp } from "../icalendar/times.ts";
 import { ownCategoryProperty, ownEventProperty, ownPlaceProperty, ownUid } from "../own-properties.ts";
@@ -99,6 +100,9 @@ function eventLines(event: ExportedEvent, zone: FileZone, options: CalendarFileO
   const page = `${options.origin}/events/${event.id}`;
   const changed = utcStamp(new Date(event.revision.at));
   const image = absoluteAddress(event.imageUrl, options.origin);
+  // Calendar programs show plain text; our own property keeps the marks for an import.
+  const description = plainDescription(event.description, { withAddresses: true });
+  const own = ownEventOf(event, options);
   return [
     contentLine("BEGIN", "VEVENT"),
     contentLine("UID", textValue(ownUid(event.id))),
@@ -110,7 +114,7 @@ function eventLines(event: ExportedEvent, zone: FileZone, options: CalendarFileO
     contentLine("SUMMARY", textValue(singleLine(event.title))),
     contentLine(
       "DESCRIPTION",
-      textValue([singleLine(event.statusNote ?? ""), event.description, page].filter(Boolean).join("\n\n")),
+      textValue([singleLine(event.statusNote ?? ""), description, page].filter(Boolean).join("\n\n")),
     ),
     ...placeLines(event),
     contentLine("STATUS", statusOf(event)),
@@ -125,7 +129,10 @@ function eventLines(event: ExportedEvent, zone: FileZone, options: CalendarFileO
     ...(event.isStreaming && event.streamUrl !== null
       ? [contentLine("CONFERENCE", event.streamUrl, { VALUE: "URI", FEATURE: "VIDEO" })]
       : []),
-    contentLine(ownEventProperty, textValue(JSON.stringify(ownEventOf(event, options)))),
+    contentLine(
+      ownEventProperty,
+      textValue(JSON.stringify(description === event.description ? own : { ...own, markdown: event.description })),
+    ),
     ...alarmLines(event, options),
     contentLine("END", "VEVENT"),
   ];

@@ -1,3 +1,4 @@
+import { plainDescription } from "#app/domain/programme/description.ts";
 import { maxDescriptionLength } from "#app/domain/programme/programme-input.ts";
 import type { CalendarEvent, EventTexts } from "../calendar.ts";
 import { categoryNames, cutText, isLink, maxLocationLength, readLink, titleOf, withLink } from "../event-parts.ts";
@@ -44,7 +45,7 @@ function fieldsOfOurs(
   return {
     ...sourceOf(own, component),
     title: readTitle(component, null, report),
-    description: withoutSurroundings(description, own, page),
+    description: withMarks(withoutSurroundings(description, own, page), own),
     status,
     location,
     geo: places !== undefined && places.length > 1 ? null : readGeo(component, location, report),
@@ -58,6 +59,12 @@ function fieldsOfOurs(
       ...(places === undefined ? {} : { placeNames: places }),
     },
   };
+}
+
+/** Returns a description with the marks that it had when it was written, unless another program changed it since. */
+function withMarks(description: string, { markdown }: OwnEvent): string {
+  if (markdown === undefined || markdown.length > maxDescriptionLength) return description;
+  return plainDescription(markdown, { withAddresses: true }) === description ? markdown : description;
 }
 
 function fieldsOfOthers(component: Component, calendarCancelled: boolean, report: ReportProblem): VEventFields {

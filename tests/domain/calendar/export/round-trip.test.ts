@@ -186,6 +186,39 @@ describe("a programme that is exported and imported into its own festival", () =
   });
 });
 
+describe("a description with marks", () => {
+  const description = "**Trae** [agua](https://a.example/agua)\n\n- una\n- dos";
+
+  test("is plain text in a calendar file, whose import has the marks again", async () => {
+    const from = await memoryFestival();
+    await createEvent(from, eventInputWith({ description }));
+    const file = await write(from, "icalendar");
+    const unfolded = file.replaceAll("\r\n ", "");
+    expect(unfolded).toContain("DESCRIPTION:Trae agua (https://a.example/agua)");
+    const to = await memoryFestival();
+    await load(to, file);
+    expect(await allEvents(to)).toMatchObject([{ description }]);
+  });
+
+  test("that a calendar program has changed is what the program wrote", async () => {
+    const from = await memoryFestival();
+    await createEvent(from, eventInputWith({ description }));
+    const to = await memoryFestival();
+    await load(to, (await write(from, "icalendar")).replace("DESCRIPTION:Trae agua", "DESCRIPTION:Lleva agua"));
+    const [imported] = await allEvents(to);
+    expect(imported?.description).toMatch(/^Lleva agua \(https/);
+  });
+
+  test.each(["csv", "schedule-json", "schedule-xml"] as const)("is as it was typed in %s", async (format) => {
+    const from = await memoryFestival();
+    await createEvent(from, eventInputWith({ description }));
+    expect(await write(from, format)).toContain("**Trae** [agua]");
+    const to = await memoryFestival();
+    await load(to, await write(from, format));
+    expect(await allEvents(to)).toMatchObject([{ description }]);
+  });
+});
+
 test("a table leaves the words and pictures of speakers as they are, although it has no column for them", async () => {
   const services = await memoryFestival();
   const described = { name: "Ada", bio: "Vuela.", avatarUrl: "/uploads/ada.webp" };
