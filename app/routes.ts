@@ -52,7 +52,7 @@ export default [
     route("import/:id", "panel/import/import-review.route.tsx"),
     route("history", "panel/history/history.route.tsx"),
     route("events/new", "panel/event-form/event-new.route.tsx"),
-    route("events/warnings", "panel/event-form/event-warnings.route.ts"),
+    route("events/typed", "panel/event-form/event-typed.route.ts"),
     route("events/:id", "panel/event-form/event-edit.route.tsx"),
     route("events/:id/people", "panel/guests/people.route.tsx"),
     route("events/:id/people.csv", "panel/guests/people-table.route.ts"),

@@ -416,6 +416,16 @@ export interface Database {
     created_at: string;
   };
 
+  /** Input of forms of the panel that its account has not saved yet. */
+  typed_forms: {
+    user_id: string;
+    /** 'new', or the id of the event. */
+    form: string;
+    /** JSON, encrypted by the vault. */
+    sealed: string;
+    typed_at: string;
+  };
+
   /** Which account a session belonged to that has ended, or that a browser had before the one it has now. */
   former_sessions: {
     token_hash: string;

@@ -81,7 +81,7 @@ const matrix: Record<string, Permissions> = {
     POST: [302, 302, 302, 405, 302],
   },
   "/admin/events/new": { GET: [302, 302, 302, 200, 302], POST: [302, 302, 302, 422, 302] },
-  "/admin/events/warnings": { GET: [302, 302, 302, 200, 302], POST: [302, 302, 302, 405, 302] },
+  "/admin/events/typed": { GET: [302, 302, 302, 200, 302], POST: [302, 302, 302, 200, 302] },
   "/admin/events/:id": { GET: [302, 302, 302, 200, 302], POST: [302, 302, 302, 422, 302] },
   "/admin/events/:id/people": { GET: [302, 302, 302, 200, 302], POST: [302, 302, 302, 405, 302] },
   "/admin/events/:id/people.csv": { GET: [302, 302, 302, 200, 302], POST: [302, 302, 302, 405, 302] },

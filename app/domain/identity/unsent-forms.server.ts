@@ -15,7 +15,7 @@ export const keptFor = 60 * 60_000;
 const mostKept = 200;
 const mostOfAccount = 20;
 /** Longest form that is kept, in characters of its JSON. */
-const maxLength = 256 * 1024;
+export const maxLength = 256 * 1024;
 
 /** The fields of a form in their order. A name may occur several times. */
 export type SentFields = [name: string, value: string][];

@@ -6,12 +6,13 @@ import { removeSettled } from "../notifications/outbox.server.ts";
 import type { Services } from "../services.ts";
 import { readSettings } from "../settings/settings.server.ts";
 import { removeFormerSessionsIn } from "../identity/former-sessions.server.ts";
+import { removeTypedFormsIn } from "../identity/typed-forms.server.ts";
 import { removeUnsentFormsIn } from "../identity/unsent-forms.server.ts";
 
 const day = 86_400_000;
 
 /**
- * Removes expired sessions, tokens, links and unsent forms. Also removes unused devices, old lines of the audit log,
+ * Removes expired sessions, tokens, links, unsent and typed forms. Also removes unused devices, old lines of the audit log,
  * and settled messages after the times in the settings (product: personal data). Expired things have stopped working
  * before; this only deletes their rows.
  */
@@ -33,6 +34,7 @@ export async function removeExpired(services: Services): Promise<void> {
     await removeTokensIn(transaction, now.toISOString());
     await transaction.deleteFrom("links").where("expires_at", "<=", now.toISOString()).execute();
     await removeUnsentFormsIn(services, transaction);
+    await removeTypedFormsIn(services, transaction);
     await removeFormerSessionsIn(services, transaction);
     await transaction.deleteFrom("devices").where("seen_at", "<=", before(deviceDays)).execute();
     await transaction.deleteFrom("audit").where("at", "<=", before(auditDays)).execute();

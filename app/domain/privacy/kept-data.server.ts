@@ -13,6 +13,7 @@ import type { Duration, Kept, KeptPart } from "./kept-data.ts";
 import { lifeOf } from "../identity/links.server.ts";
 import { shortLife } from "../identity/sessions.server.ts";
 import { familyLife } from "../identity/tokens.server.ts";
+import { typedKeptFor } from "../identity/typed-forms.server.ts";
 import { keptFor } from "../identity/unsent-forms.server.ts";
 
 /** Lifetime in seconds of the cookies for preferences, devices and remembered sessions. */
@@ -47,6 +48,7 @@ export const keptTables: Readonly<Record<keyof Database, KeptPart | null>> = {
   links: "links",
   audit: "audit",
   unsent_forms: "forms",
+  typed_forms: "forms",
   former_sessions: "session",
   reminders: "saved",
   programme_links: "saved",
@@ -131,7 +133,7 @@ export async function keptData(services: Pick<Services, "db" | "vault">, setting
     { part: "factors" },
     { part: "links", times: { life: ofMilliseconds(Math.max(...Object.values(lifeOf)) * 3_600_000) } },
     { part: "registrations" },
-    { part: "forms", times: { life: ofMilliseconds(keptFor) } },
+    { part: "forms", times: { life: ofMilliseconds(keptFor), typed: ofMilliseconds(typedKeptFor) } },
     { part: "figures", times: { life: records } },
     { part: "audit", times: { life: days(settings["security.audit_days"]) } },
     { part: "limits", times: { life: ofMilliseconds(Math.max(longestLimit * 1000, mailsCountedFor)) } },

@@ -3,6 +3,7 @@ import { listUserRegistrations } from "../registration/user-registrations.server
 import { preferencesOf } from "../reminders/notification-preferences.server.ts";
 import { readFactors } from "../second-factor/second-factor.server.ts";
 import type { Services } from "../services.ts";
+import { listTypedForms } from "../identity/typed-forms.server.ts";
 import type { User } from "../identity/user.ts";
 import { findUser } from "../identity/users.server.ts";
 import { type Owner, ownerColumn } from "../identity/visitor.server.ts";
@@ -86,6 +87,7 @@ async function accountOf(services: Services, id: string) {
         startTime,
       }),
     ),
+    typedForms: await listTypedForms(services, id),
     records: await recordsOf(services, id),
     contributions: await contributionsOf(services, id),
   };

@@ -66,7 +66,7 @@ export default {
     },
     forms: {
       title: "Unfinished forms",
-      text: "What you send when your session has ended is kept encrypted for {{life}} at most. Two cookies of a few minutes (verbena-confirmation and verbena-notice) carry the confirmation of a form and the message of what was done.",
+      text: "What you send when your session has ended is kept encrypted for {{life}} at most. What the team types into the form of an event is kept encrypted until it is saved or discarded, for {{typed}} at most. Two cookies of a few minutes (verbena-confirmation and verbena-notice) carry the confirmation of a form and the message of what was done.",
     },
     figures: {
       title: "Figures",

@@ -65,7 +65,7 @@ export default {
     },
     forms: {
       title: "Formularios a medias",
-      text: "Lo que envías cuando tu sesión ha caducado se guarda cifrado {{life}} como mucho. Dos cookies de pocos minutos (verbena-confirmation y verbena-notice) llevan la confirmación de un envío y el mensaje de lo que se ha hecho.",
+      text: "Lo que envías cuando tu sesión ha caducado se guarda cifrado {{life}} como mucho. Lo que escribe el equipo en el formulario de un evento se guarda cifrado hasta que se envía o se descarta, {{typed}} como mucho. Dos cookies de pocos minutos (verbena-confirmation y verbena-notice) llevan la confirmación de un envío y el mensaje de lo que se ha hecho.",
     },
     figures: {
       title: "Cifras",

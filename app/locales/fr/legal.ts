@@ -66,7 +66,7 @@ export default {
     },
     forms: {
       title: "Formulaires interrompus",
-      text: "Ce que tu envoies quand ta session est finie est gardé chiffré {{life}} au plus. Deux cookies de quelques minutes (verbena-confirmation et verbena-notice) portent la confirmation d’un envoi et le message de ce qui a été fait.",
+      text: "Ce que tu envoies quand ta session est finie est gardé chiffré {{life}} au plus. Ce que l’équipe écrit dans le formulaire d’un événement est gardé chiffré jusqu’à ce qu’il soit enregistré ou abandonné, {{typed}} au plus. Deux cookies de quelques minutes (verbena-confirmation et verbena-notice) portent la confirmation d’un envoi et le message de ce qui a été fait.",
     },
     figures: {
       title: "Chiffres",

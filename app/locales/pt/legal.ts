@@ -66,7 +66,7 @@ export default {
     },
     forms: {
       title: "Formulários a meio",
-      text: "O que envias quando a tua sessão acabou guarda-se cifrado {{life}} no máximo. Dois cookies de poucos minutos (verbena-confirmation e verbena-notice) levam a confirmação de um envio e a mensagem do que foi feito.",
+      text: "O que envias quando a tua sessão acabou guarda-se cifrado {{life}} no máximo. O que a equipa escreve no formulário de um evento guarda-se cifrado até ser enviado ou descartado, {{typed}} no máximo. Dois cookies de poucos minutos (verbena-confirmation e verbena-notice) levam a confirmação de um envio e a mensagem do que foi feito.",
     },
     figures: {
       title: "Números",

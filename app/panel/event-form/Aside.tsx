@@ -20,16 +20,18 @@ interface AsideProps {
   picked: File | null;
   /** URL of the file that came with a form that was refused. */
   stored: string | null;
+  /** The description as visitors will read it: HTML that the server made. */
+  descriptionHtml: string;
 }
 
 /** The column beside the form: preview of the card, the event's history, further actions. */
-export function Aside({ data, fields, picked, stored }: AsideProps) {
+export function Aside({ data, ...preview }: AsideProps) {
   const t = useTexts();
   const { event } = data;
   return (
     <aside className="beside" aria-label={t("panel.event_form.side_column")}>
       <h2>{t("panel.event_form.preview")}</h2>
-      <Preview data={data} fields={fields} picked={picked} stored={stored} />
+      <Preview data={data} {...preview} />
       {event === null ? null : (
         <>
           <EventHistory id={event.id} entries={data.history} />
@@ -70,8 +72,8 @@ export function Aside({ data, fields, picked, stored }: AsideProps) {
   );
 }
 
-/** Previews the first lines of the card with the current input. */
-function Preview({ data, fields, picked, stored }: AsideProps) {
+/** Previews the first lines of the card and the description with the current input. */
+function Preview({ data, fields, picked, stored, descriptionHtml }: AsideProps) {
   const t = useTexts();
   const image = fields.image.getFieldset();
   const file = useDataUrl(picked);
@@ -103,6 +105,7 @@ function Preview({ data, fields, picked, stored }: AsideProps) {
       <p>{[time, category?.name].filter(Boolean).join(" · ")}</p>
       <p className="t">{fields.title.value || t("panel.event_form.untitled")}</p>
       <p>{places.join(", ")}</p>
+      {descriptionHtml === "" ? null : <div className="words" dangerouslySetInnerHTML={{ __html: descriptionHtml }} />}
     </div>
   );
 }

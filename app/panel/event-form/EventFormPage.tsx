@@ -31,7 +31,9 @@ import { KeptDifferences } from "../kit/KeptForm.tsx";
 import type { EventFormName } from "#app/domain/programme/event-form-values.ts";
 import { dayAndMonth } from "#app/ui/time/time-texts.ts";
 import { PhaseBadge } from "../kit/Badge.tsx";
+import { useTyped } from "./use-typed.ts";
 import { newNameFields } from "./form-buttons.ts";
+import { DiscardTyped, TypedBefore } from "./TypedBefore.tsx";
 import { RoomWarning, WarningsProvider } from "./Warnings.tsx";
 
 /** The form that creates or edits an event (spec §2, event modal). It works without scripts too. */
@@ -44,6 +46,13 @@ export function EventFormPage({ data, answer }: { data: EventFormData; answer: E
   const [picked, setPicked] = useState<File | null>(null);
   const hasTyped = isTyped(form.value, data.form);
   const isDirty = hasTyped || data.kept !== null;
+  const typed = useTyped({
+    formId: form.id,
+    eventId: event?.id ?? null,
+    typed: form.value,
+    // The earlier input stays until its author has continued or discarded it.
+    keep: data.typedAt === null ? isDirty : null,
+  });
   const sent = (answer?.result ?? data.kept)?.initialValue;
   return (
     <ComparisonProvider comparison={comparison} categories={data.categories} locations={data.locations}>
@@ -69,6 +78,9 @@ export function EventFormPage({ data, answer }: { data: EventFormData; answer: E
             <FormErrors answer={answer} stillWrong={Object.keys(form.allErrors)} />
             {data.kept === null || answer !== undefined ? null : (
               <KeptDifferences fields={fieldNames.map((name) => ({ field: fields[name], label: labelOf(name, t) }))} />
+            )}
+            {data.typedAt === null || answer !== undefined ? null : (
+              <TypedBefore eventId={event?.id ?? null} at={data.typedAt} />
             )}
             {comparison === null ? null : <ContestedNote comparison={comparison} />}
             {event === null ? null : (
@@ -96,9 +108,16 @@ export function EventFormPage({ data, answer }: { data: EventFormData; answer: E
             <TicketSection fields={fields} currency={data.currency} />
             <StatusSection fields={fields} />
           </div>
-          <Aside data={data} fields={fields} picked={picked} stored={answer?.storedImage ?? null} />
+          <Aside
+            data={data}
+            fields={fields}
+            picked={picked}
+            stored={answer?.storedImage ?? null}
+            descriptionHtml={typed?.descriptionHtml ?? data.descriptionHtml}
+          />
         </WarningsProvider>
       </Form>
+      <DiscardTyped eventId={event?.id ?? null} />
       {event === null ? null : (
         <Form
           method="post"
@@ -244,7 +263,12 @@ function DescriptionSection({ fields, categories, typedName }: DescriptionSectio
     <EventSection name="what" hint>
       <EventText fields={fields} name="title" required />
       <Contestable name="description">
-        <TextArea field={fields.description} label={t("panel.event_form.field.description")} required />
+        <TextArea
+          field={fields.description}
+          label={t("panel.event_form.field.description")}
+          hint={t("panel.event_form.description_hint")}
+          required
+        />
       </Contestable>
       <Contestable name="categoryIds" look="f w6">
         <Choices

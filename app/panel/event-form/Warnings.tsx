@@ -8,7 +8,15 @@ import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { Button } from "../kit/Button.tsx";
 import type { EventFieldset } from "./event-form-data.ts";
-import { acceptField, acceptedField, type Repair, repairField, seenField } from "./form-buttons.ts";
+import {
+  acceptField,
+  acceptedField,
+  type Repair,
+  repairField,
+  seenField,
+  typedParameters,
+  typedPath,
+} from "./form-buttons.ts";
 
 interface Shown {
   warnings: EventWarnings;
@@ -95,7 +103,7 @@ function useWarnings(fields: EventFieldset, eventId: string | null, known: Event
   const [first] = useState(asked);
   useEffect(() => {
     if (asked === first) return;
-    const timer = setTimeout(() => void load(`/admin/events/warnings?${asked}`), pause);
+    const timer = setTimeout(() => void load(`${typedPath}?${asked}`), pause);
     return () => clearTimeout(timer);
   }, [asked, first, load]);
   return asked === first ? known : (data ?? known);
@@ -103,7 +111,7 @@ function useWarnings(fields: EventFieldset, eventId: string | null, known: Event
 
 /** Returns the fields that can collide with something, as the query of an address. */
 function askedFields(fields: EventFieldset, eventId: string | null): string {
-  const query = new URLSearchParams(eventId === null ? [] : [["event", eventId]]);
+  const query = new URLSearchParams(eventId === null ? [] : [[typedParameters.event, eventId]]);
   for (const name of ["start", "end"] as const) {
     const { date, time } = fields[name].getFieldset();
     query.set(`${name}.date`, date.value ?? "");

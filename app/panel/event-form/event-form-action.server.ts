@@ -4,6 +4,7 @@ import { z } from "zod";
 import { DomainError, type FieldErrors } from "#app/domain/error.ts";
 import { sizeLimitsOf } from "#app/domain/media/image-kinds.ts";
 import { forgetUnsentForm, keepUnsentForm } from "#app/domain/identity/unsent-forms.server.ts";
+import { forgetTypedForm } from "#app/domain/identity/typed-forms.server.ts";
 import { dateAndTimeOf } from "#app/domain/programme/date-and-time.ts";
 import { readUsualLengths } from "#app/domain/programme/usual-lengths.server.ts";
 import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
@@ -24,6 +25,7 @@ import { readPanelForm, textIn } from "#app/http/read-form.server.ts";
 import { refusalOf } from "#app/http/form-refusal.server.ts";
 import { resumeParameter } from "#app/http/redirect-to.ts";
 import { keptParameters } from "../kit/planned-event-path.ts";
+import { typedFormOf } from "./event-form-data.server.ts";
 import type { EventFormAnswer, EventComparison } from "./event-form-data.ts";
 import { warningsOf } from "./event-warnings.server.ts";
 import {
@@ -52,7 +54,7 @@ const newEventPath = "/admin/events/new";
 const plainNames = Object.keys(eventFormFields.shape).filter(
   (name) => !["start", "end", "speakers", "image"].includes(name),
 );
-const formNames = new RegExp(
+export const formNames = new RegExp(
   `^(?:intent|__intent__|${repairField}|${acceptField}|${acceptedField}|${seenField}|${makeField}|${newNameFields.category}|${newNameFields.location}|version|comparedFrom|${plainNames.join("|")}|(?:start|end)\\.(?:date|time)|image\\.(?:kind|stored|address|file)|speakers\\[\\d{1,3}\\]\\.(?:id|name|title|company|bio|avatarUrl|imageUrl))$`,
 );
 
@@ -129,6 +131,7 @@ async function save(sent: Sent, id: string | null) {
     const event = await write(services, stored, Number(form.get("version")), submission.value);
     const kept = url.searchParams.get(resumeParameter);
     if (kept !== null) await forgetUnsentForm(services, services.actor, kept);
+    await forgetTypedForm(services, services.actor, typedFormOf(id));
     const goesOn = form.get("intent") === "another" && !(await hasUnseenWarnings(context, form, event.id));
     return await saved(services, event, stored, goesOn ? nextEventPath(event, zone) : null);
   } catch (error) {

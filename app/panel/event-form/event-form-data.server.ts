@@ -7,7 +7,9 @@ import { type Day, dayOf, type FestivalCalendar, isDay } from "#app/domain/progr
 import { clockPattern, startOnDay, typedHours } from "#app/domain/programme/day-grid-move.ts";
 import { dateAndTimeOf } from "#app/domain/programme/date-and-time.ts";
 import { type EventForm, eventFormFields, eventFormOf, newEventForm } from "#app/domain/programme/event-form-values.ts";
+import { descriptionHtml } from "#app/domain/programme/description.ts";
 import { readVersionedEvent, wasDeleted } from "#app/domain/editing/event-versions.server.ts";
+import { findTypedForm } from "#app/domain/identity/typed-forms.server.ts";
 import { listLocations } from "#app/domain/programme/locations.server.ts";
 import { readUsualLengths } from "#app/domain/programme/usual-lengths.server.ts";
 import { phaseOf } from "#app/domain/programme/timing.ts";
@@ -16,7 +18,9 @@ import { countPeople } from "#app/domain/registration/event-people.server.ts";
 import { festivalContext, servicesContext } from "#app/http/context.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { readNotice, redirectWithNotice } from "#app/http/flash-notice.server.ts";
+import { textIn } from "#app/http/read-form.server.ts";
 import { readKeptForm } from "#app/http/unsent-form.server.ts";
+import { continueParameter } from "./form-buttons.ts";
 import { warningsOf } from "./event-warnings.server.ts";
 import { keptParameters } from "../kit/planned-event-path.ts";
 
@@ -25,13 +29,22 @@ type Context = Readonly<RouterContextProvider>;
 /** Number of history entries beside the form. */
 const shownChanges = 3;
 
-/** Returns the data of the page for a new event with what its address names; the default day is today. */
+/** Returns the name under which the input of an event's form is kept; null: the form of a new event. */
+export const typedFormOf = (id: string | null): string => id ?? "new";
+
+/**
+ * Returns the data of the page for a new event with what its address names. The default day is today, or the first day
+ * of the festival before that.
+ */
 export async function loadNewEvent(context: Context, url: URL) {
   const kept = url.searchParams;
-  const { calendar, now } = context.get(festivalContext);
+  const { calendar, now, settings } = context.get(festivalContext);
   const named = kept.get(keptParameters.day) ?? "";
-  const day = isDay(named) ? named : dayOf(now, calendar);
+  const today = dayOf(now, calendar);
+  const first = settings["general.first_day"];
+  const day = isDay(named) ? named : first > today ? first : today;
   const empty = { ...newEventForm(day), ...hoursIn(kept, day, calendar) };
+  const input = await loadInput(context, url, null);
   const choices = await loadChoices(context, empty);
   const known = (ids: string[], all: { id: string }[]) => ids.filter((id) => all.some((one) => one.id === id));
   const form = {
@@ -41,8 +54,9 @@ export async function loadNewEvent(context: Context, url: URL) {
   };
   return {
     ...choices,
-    ...(await loadKept(context, url)),
+    ...input,
     form,
+    descriptionHtml: descriptionHtml(input.description ?? ""),
     /** 0: a new event. */
     version: 0,
     event: null,
@@ -78,11 +92,12 @@ export async function loadEvent(request: Request, context: Context, url: URL, id
     notFound(error, request, context, id),
   );
   const form = eventFormOf(event, calendar.zone);
-  const kept = await loadKept(context, url);
+  const kept = await loadInput(context, url, id);
   return {
     ...(await loadChoices(context, form)),
     ...kept,
     form,
+    descriptionHtml: descriptionHtml(kept.description ?? form.description),
     version: kept.keptVersion ?? version,
     event: {
       id,
@@ -117,14 +132,29 @@ async function loadChoices(context: Context, form: EventForm) {
 }
 
 /**
- * Returns the form that was kept when its author had to sign in again, and the event's version that it was filled in
- * from.
+ * Returns the input to fill the form with: what was kept when its author had to sign in again, or what the account has
+ * typed lately, if the address asks for it; also the event's version that it was filled in from. `typedAt`: when there
+ * is something typed that the address does not ask for.
  */
-async function loadKept(context: Context, url: URL) {
-  const { sent } = (await readKeptForm(context, url)) ?? {};
-  if (sent === undefined || !sent.has("title")) return { kept: null, keptVersion: null };
+async function loadInput(context: Context, url: URL, id: string | null) {
+  const resumed = (await readKeptForm(context, url))?.sent;
+  if (resumed?.has("title") === true) return { ...inputOf(resumed, id), typedAt: null };
+  const services = context.get(servicesContext);
+  const typed = await findTypedForm(services, services.actor, typedFormOf(id));
+  if (typed === null || !url.searchParams.has(continueParameter))
+    return { kept: null, keptVersion: null, description: null, typedAt: typed?.typedAt ?? null };
+  const sent = new FormData();
+  for (const [name, value] of typed.fields) sent.append(name, value.replaceAll("\r\n", "\n"));
+  return { ...inputOf(sent, id), typedAt: null };
+}
+
+function inputOf(sent: FormData, id: string | null) {
   const { initialValue = null } = parseWithZod(sent, { schema: eventFormFields }).reply();
-  return { kept: { initialValue }, keptVersion: url.pathname.endsWith("/new") ? null : Number(sent.get("version")) };
+  return {
+    kept: { initialValue },
+    keptVersion: id === null ? null : Number(sent.get("version")),
+    description: textIn(sent, "description"),
+  };
 }
 
 async function notFound(error: unknown, request: Request, context: Context, id: string): Promise<never> {

@@ -35,6 +35,12 @@ export interface EventFormAnswer extends FormAnswer {
   accepted: readonly string[];
 }
 
+/** The answer to what is typed into the form. */
+export interface TypedAnswer {
+  /** The description as visitors will read it: safe HTML. */
+  descriptionHtml: string;
+}
+
 export type EventFieldset = ReturnType<FormMetadata<EventForm>["getFieldset"]>;
 
 /**

@@ -28,3 +28,10 @@ export const repairInput = z.object({
   capacity: z.string().max(10).optional(),
 });
 export type Repair = z.output<typeof repairInput>;
+
+/** Parameter of the form's address that fills it with what the account has typed before. */
+export const continueParameter = "continue";
+
+/** Address that answers what is typed, and its parameters: the event's id, and whether to keep the input. */
+export const typedPath = "/admin/events/typed";
+export const typedParameters = { event: "event", keep: "keep" };

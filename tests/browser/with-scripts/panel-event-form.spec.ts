@@ -123,3 +123,43 @@ test("somebody who is elsewhere and a room that is too small are said beside the
   await expect(page.locator('[name="capacity"]')).toHaveValue("40");
   await expect(room).toHaveCount(0);
 });
+
+test("the preview shows the description as visitors will read it", async ({ page }) => {
+  await page.goto("/admin/events/new");
+  await alive(page, true);
+  await page.locator('textarea[name="description"]').fill("**Trae** agua\n\n- una\n- dos");
+  const preview = page.locator(".card-preview .words");
+  await expect(preview.locator("strong")).toHaveText("Trae");
+  await expect(preview.locator("li")).toHaveText(["una", "dos"]);
+});
+
+test("what is typed survives a browser that dies, and is offered to its account in another one", async ({
+  page,
+  browser,
+  panel,
+}) => {
+  const words = panel.event_form;
+  await page.goto("/admin/events/new");
+  await alive(page, true);
+  const kept = page.waitForResponse((response) => response.url().includes("/admin/events/typed?keep=yes"));
+  await page.locator('[name="title"]').fill("Estatuas a medias");
+  await page.getByRole("checkbox", { name: "Mimo" }).check();
+  await kept;
+  const storageState = await page.context().storageState();
+  // The page is closed as a browser that dies closes it: without asking.
+  await page.close({ runBeforeUnload: false });
+
+  const context = await browser.newContext({ storageState });
+  const other = await context.newPage();
+  await other.goto("/admin/events/new");
+  await other.getByRole("link", { name: words.typed_continue }).click();
+  await expect(other.locator('[name="title"]')).toHaveValue("Estatuas a medias");
+  await expect(other.getByRole("checkbox", { name: "Mimo" })).toBeChecked();
+  await alive(other, true);
+  await other.getByRole("button", { name: words.save_draft }).click();
+  await expect(other).toHaveURL(/\/admin\/events\/[\w-]{16}$/);
+  await other.goto("/admin/events/new");
+  await expect(other.locator(".form-parts")).toBeVisible();
+  await expect(other.getByText(words.typed_discard)).toHaveCount(0);
+  await context.close();
+});

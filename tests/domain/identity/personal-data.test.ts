@@ -254,6 +254,7 @@ test("the list of columns that name a person or a device is complete", async () 
     "sessions.device_id",
     "sessions.user_id",
     "tokens.user_id",
+    "typed_forms.user_id",
     "unsent_forms.user_id",
   ]);
 });

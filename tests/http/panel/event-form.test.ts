@@ -688,3 +688,53 @@ describe("an event's form that is sent after the session's end", () => {
     expect((await app.fetch(back, { redirect: "manual" })).status).toBe(302);
   });
 });
+
+describe("what is typed into the form", () => {
+  const typedPath = "/admin/events/typed";
+  const keep = async (query: string, fields: Record<string, string>): Promise<unknown> => {
+    const response = await admin.send(`${typedPath}${query}`, fields);
+    expect(response.status).toBe(200);
+    return response.json();
+  };
+  const offer = "escribiste en este formulario y no lo guardaste";
+
+  test("is answered by its description as visitors will read it, and is not kept unless it differs", async () => {
+    expect(await keep("", { title: "Sal", description: "**Sal** <b>" })).toEqual({
+      descriptionHtml: "<p><strong>Sal</strong> &lt;b&gt;</p>",
+    });
+    expect(await admin.get(newPath)).not.toContain(offer);
+  });
+
+  test("of a new event is offered on return, filled in on request, and gone once it is saved", async () => {
+    await keep("?keep=yes", { title: "Estatuas a medias", description: "Sal", "start.date": "2027-03-01" });
+    const offered = await admin.get(newPath);
+    expect(offered).toContain(offer);
+    expect(valueOf(offered, "event-title")).toBeNull();
+    const filled = await admin.get(`${newPath}?continue=1`);
+    expect(filled).not.toContain(offer);
+    expect(valueOf(filled, "event-title")).toBe("Estatuas a medias");
+    expect(valueOf(filled, "event-start.date")).toBe("2027-03-01");
+    expect((await admin.send(newPath, formWith({ title: "Estatuas a medias", intent: "draft" }))).status).toBe(302);
+    expect(await admin.get(newPath)).not.toContain(offer);
+  });
+
+  test("of an event is filled in upon the version that it was typed over, and can be discarded", async () => {
+    const { id } = await createEvent(app.services, eventInputWith({ title: "Antes" }));
+    const path = `/admin/events/${id}`;
+    const version = await versionOf(id);
+    await keep(`?event=${id}&keep=yes`, { title: "Después", description: "Sal", version });
+    await updateEvent(app.services, id, { title: "De otra persona" });
+    const filled = await admin.get(`${path}?continue=1`);
+    expect(valueOf(filled, "event-title")).toBe("Después");
+    expect(filled).toContain(`name="version" value="${version}"`);
+    const response = await admin.send(`${typedPath}?event=${id}`, { intent: "discard" });
+    expect(response.headers.get("Location")).toBe(path);
+    expect(await admin.get(path)).not.toContain(offer);
+  });
+
+  test("that is typed back to what is stored is forgotten", async () => {
+    await keep("?keep=yes", { title: "Algo" });
+    await keep("?keep=no", { title: "" });
+    expect(await admin.get(newPath)).not.toContain(offer);
+  });
+});

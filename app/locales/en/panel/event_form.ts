@@ -8,6 +8,9 @@ export default {
   only_panel: "Only seen in the panel.",
   saved_at: "Saved on {{day}} at {{time}}",
   unsaved: "Unsaved changes",
+  typed_before: "On {{when}} you typed into this form and didn’t save it.",
+  typed_continue: "Continue what you typed",
+  typed_discard: "Discard it",
   save_draft: "Save draft",
   publish_another: "Publish and another",
   publish: "Publish",
@@ -52,6 +55,8 @@ export default {
     status: "Status",
     statusNote: "Note on the status",
   },
+  description_hint:
+    "Takes **bold**, *italic*, [words](https://address) and lists, with - or 1. at the beginning of each line.",
   tags_hint: "Separated by commas",
   main: "main",
   no_categories: "There are no categories yet.",

@@ -6,6 +6,9 @@ export default {
   only_panel: "Solo se ve en el panel.",
   saved_at: "Guardado el {{day}} a las {{time}}",
   unsaved: "Cambios sin guardar",
+  typed_before: "El {{when}} escribiste en este formulario y no lo guardaste.",
+  typed_continue: "Seguir con lo escrito",
+  typed_discard: "Descartarlo",
   save_draft: "Guardar borrador",
   publish_another: "Publicar y otro",
   publish: "Publicar",
@@ -50,6 +53,8 @@ export default {
     status: "Estado",
     statusNote: "Nota del estado",
   },
+  description_hint:
+    "Admite **negrita**, *cursiva*, [texto](https://dirección) y listas, con - o 1. al principio de cada línea.",
   tags_hint: "Separadas por comas",
   main: "principal",
   no_categories: "Todavía no hay categorías.",

@@ -8,6 +8,9 @@ export default {
   only_panel: "Visible seulement dans l’administration.",
   saved_at: "Enregistré le {{day}} à {{time}}",
   unsaved: "Modifications non enregistrées",
+  typed_before: "Le {{when}}, tu as écrit dans ce formulaire sans l’enregistrer.",
+  typed_continue: "Continuer ce que tu as écrit",
+  typed_discard: "L’abandonner",
   save_draft: "Enregistrer le brouillon",
   publish_another: "Publier et un autre",
   publish: "Publier",
@@ -52,6 +55,8 @@ export default {
     status: "État",
     statusNote: "Note sur l’état",
   },
+  description_hint:
+    "Accepte **gras**, *italique*, [texte](https://adresse) et listes, avec - ou 1. au début de chaque ligne.",
   tags_hint: "Séparées par des virgules",
   main: "principale",
   no_categories: "Il n’y a pas encore de catégories.",

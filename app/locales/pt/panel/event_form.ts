@@ -8,6 +8,9 @@ export default {
   only_panel: "Só se vê no painel.",
   saved_at: "Guardado a {{day}} às {{time}}",
   unsaved: "Alterações por guardar",
+  typed_before: "A {{when}} escreveste neste formulário e não o guardaste.",
+  typed_continue: "Continuar o que escreveste",
+  typed_discard: "Descartar",
   save_draft: "Guardar rascunho",
   publish_another: "Publicar e outro",
   publish: "Publicar",
@@ -52,6 +55,8 @@ export default {
     status: "Estado",
     statusNote: "Nota do estado",
   },
+  description_hint:
+    "Aceita **negrito**, *itálico*, [texto](https://endereço) e listas, com - ou 1. no início de cada linha.",
   tags_hint: "Separadas por vírgulas",
   main: "principal",
   no_categories: "Ainda não há categorias.",
