@@ -226,6 +226,7 @@ test("the list of columns that name a person or a device is complete", async () 
     "changes.undone_by",
     "chat_messages.device_id",
     "chat_messages.user_id",
+    "connected_calendars.created_by",
     "devices.user_id",
     "festival_messages.sent_by",
     "former_sessions.user_id",
