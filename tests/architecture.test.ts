@@ -145,6 +145,8 @@ const domainOrder = [
   "editing",
   "notifications",
   "calendar",
+  // Events that repeat, by the rules of calendar files.
+  "series",
   // The programme as a table, with the cells of calendar files.
   "sheet",
   "announcements",

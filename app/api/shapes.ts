@@ -83,6 +83,10 @@ export const eventShape = z
       .literal(false)
       .optional()
       .describe("Of a draft whose hour is still open: then its times are provisional"),
+    seriesId: z
+      .string()
+      .optional()
+      .describe("Shared by the dates of a series; for administrators, and only of an event of a series"),
     publishedAt: instant.nullable(),
     updatedAt: instant,
   })

@@ -43,6 +43,8 @@ export interface Database {
     calendar_uid: string | null;
     calendar_recurrence_id: string;
     calendar_sequence: number;
+    /** Shared by the events of a series. */
+    series_id: string | null;
     /** Null for a draft. */
     published_at: string | null;
     created_at: string;

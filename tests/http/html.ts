@@ -58,3 +58,7 @@ export function unescaped(text: string): string {
     .replaceAll(/&#x27;|&apos;/g, "'")
     .replaceAll("&amp;", "&");
 }
+
+/** Returns the text of HTML in one line. */
+export const textOf = (html: string): string =>
+  unescaped(html.replaceAll(/<!--[\s\S]*?-->/g, "").replaceAll(/<[^>]*>/g, " ")).replaceAll(/\s+/g, " ");

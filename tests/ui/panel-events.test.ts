@@ -19,6 +19,7 @@ const row = (fields: Partial<EventListRow>): EventListRow => ({
   ...summaryWith(),
   published: true,
   isScheduled: true,
+  series: null,
   ...fields,
 });
 const at = (start: string, end: string) => ({
@@ -35,6 +36,7 @@ describe("the address of the table of events", () => {
     locationIds: ["c"],
     streaming: true,
     flags: ["conflicts", "full"],
+    series: "s",
     sort: "title",
     direction: "descending",
     page: 3,
@@ -63,7 +65,7 @@ describe("the address of the table of events", () => {
   });
   test("gives the number of chosen filters, without the search", () => {
     expect([chosenFilters(wholeTable), chosenFilters({ ...wholeTable, query: "x" }), chosenFilters(address)]).toEqual([
-      0, 0, 9,
+      0, 0, 10,
     ]);
     expect(filterOf(wholeTable)).toEqual({ search: "", states: [], categoryIds: [], locationIds: [], flags: [] });
   });

@@ -97,6 +97,8 @@ export const eventDetailsSchema = z
     language: z.string().nullable(),
     accessibility: z.string().nullable(),
     published: z.boolean(),
+    /** Equal in all dates of a series. */
+    seriesId: z.string().min(1).max(100),
     /** The names of single places. If present, `location` has no other information. */
     placeNames: z.array(z.string()),
   })

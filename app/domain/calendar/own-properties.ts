@@ -16,6 +16,9 @@ export const ownEventProperty = "X-VERBENA-EVENT";
 export const ownCategoryProperty = "X-VERBENA-CATEGORY";
 export const ownPlaceProperty = "X-VERBENA-PLACE";
 
+/** Identity of an event in the file from which it was imported; null if it was made here. */
+const sourceSchema = z.object({ uid: z.string(), recurrenceId: z.string(), sequence: z.int().min(0) }).nullable();
+
 export const ownEventSchema = z.object({
   /** UID of the described event. A copy made in a calendar program keeps this property, but gets another UID. */
   uid: z.string(),
@@ -24,8 +27,12 @@ export const ownEventSchema = z.object({
   url: z.string().nullable(),
   /** The description as it was typed, with its marks; missing if DESCRIPTION says the same. */
   markdown: z.string().optional(),
-  /** Identity of the event in the file from which it was imported; null if it was made here. */
-  source: z.object({ uid: z.string(), recurrenceId: z.string(), sequence: z.int().min(0) }).nullable(),
+  source: sourceSchema,
+  /**
+   * Of an event with an RRULE: the events of the programme that are its dates, each with its start as in a
+   * RECURRENCE-ID. So an import finds each of them again.
+   */
+  dates: z.array(z.object({ start: z.string(), uid: z.string(), source: sourceSchema })).optional(),
 });
 export type OwnEvent = z.infer<typeof ownEventSchema>;
 

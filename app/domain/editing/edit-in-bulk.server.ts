@@ -1,15 +1,6 @@
 import { z } from "zod";
-import type { DateAndTime } from "../programme/date-and-time.ts";
-import { dateAndTimeOf } from "../programme/date-and-time.ts";
-import {
-  addDays,
-  type Day,
-  daysBetween,
-  dayOf,
-  type FestivalCalendar,
-  isDay,
-  localToInstant,
-} from "../programme/day.ts";
+import { type Day, daysBetween, dayOf, type FestivalCalendar, isDay } from "../programme/day.ts";
+import { laterByDays } from "../programme/event-moves.ts";
 import { fold } from "../fold.ts";
 import { parseInput } from "../input.server.ts";
 import type { EventRecord } from "../programme/event.ts";
@@ -18,7 +9,7 @@ import { festivalCalendar } from "../programme/festival-calendar.server.ts";
 import { type EventFields, eventInput, type EventInput } from "../programme/programme-input.ts";
 import type { Services } from "../services.ts";
 import { readSelected } from "./events-in-bulk.server.ts";
-import { prepareUpdate, surroundingsOf, writeEventsIn } from "./event-writing.server.ts";
+import { prepareUpdate, surroundingsOfAll, writeEventsIn } from "./event-writing.server.ts";
 
 /** The change to make in all selected events: one field at a time. */
 export const bulkEdit = z.discriminatedUnion("field", [
@@ -60,12 +51,11 @@ export async function editEvents(services: Services, ids: string[], input: BulkE
       const changes = changesOf(event, edit, calendar);
       return changes === null ? [] : [[event, parseInput(eventInput, { ...recordInputOf(event), ...changes })]];
     });
-    const fields = changed.map(([, own]) => own);
-    const surroundings = await surroundingsOf(services, transaction, {
-      categoryIds: [...new Set(fields.flatMap(({ categoryIds }) => categoryIds))],
-      locationIds: [...new Set(fields.flatMap(({ locationIds }) => locationIds))],
-      speakers: fields.flatMap(({ speakers }) => speakers),
-    });
+    const surroundings = await surroundingsOfAll(
+      services,
+      transaction,
+      changed.map(([, own]) => own),
+    );
     const prepared = changed.map(([event, own]) => prepareUpdate(surroundings, event, own));
     if (prepared.length > 0) await writeEventsIn(services, transaction, prepared);
     return events.length;
@@ -101,17 +91,6 @@ function changesOf(
 const isOnly = (things: readonly { id: string }[], id: string): boolean => things.length === 1 && things[0]?.id === id;
 
 function movedTo(event: EventRecord, day: Day, calendar: FestivalCalendar): Partial<EventInput> | null {
-  const { allDay } = event;
-  const distance = daysBetween(allDay?.first ?? dayOf(event.startTime, calendar), day);
-  if (distance === 0) return null;
-  if (allDay !== null)
-    return { allDay: { first: addDays(allDay.first, distance), last: addDays(allDay.last, distance) } };
-  const moved = (instant: string): string =>
-    instantOf(later(dateAndTimeOf(instant, calendar.zone), distance), calendar);
-  return { startTime: moved(event.startTime), endTime: moved(event.endTime) };
+  const distance = daysBetween(event.allDay?.first ?? dayOf(event.startTime, calendar), day);
+  return distance === 0 ? null : laterByDays(event, distance, calendar.zone);
 }
-
-const later = ({ date, time }: DateAndTime, days: number): DateAndTime => ({ date: addDays(date, days), time });
-
-const instantOf = ({ date, time }: DateAndTime, { zone }: FestivalCalendar): string =>
-  localToInstant(`${date}T${time}`, zone).toISOString();

@@ -1,7 +1,7 @@
-import type { Db } from "#app/database/tables.ts";
+import type { Db, DbTransaction } from "#app/database/tables.ts";
 import { z } from "zod";
 import { DomainError } from "../error.ts";
-import type { Services, WithDb } from "../services.ts";
+import type { Services, WithDb, Writer } from "../services.ts";
 import { clockActor } from "../changes/actor.ts";
 import type { ProgrammeEvent } from "../programme/event.ts";
 import { updateEventIn } from "./events.server.ts";
@@ -40,20 +40,28 @@ export async function wasDeleted(services: WithDb, id: string): Promise<boolean>
  * Replaces every field of an event that is unchanged since `version`. Throws `conflict` if another person changed it,
  * `not_found`, or `invalid` with the wrong fields.
  */
-export async function updateEventAt(
+export const updateEventAt = (
   services: Services,
   id: string,
   version: number,
   input: EventInput,
+): Promise<ProgrammeEvent> =>
+  services.db.transaction().execute((transaction) => updateEventAtIn(services, transaction, id, version, input));
+
+/** {@link updateEventAt} inside the caller's transaction. */
+export async function updateEventAtIn(
+  services: Writer,
+  transaction: DbTransaction,
+  id: string,
+  version: number,
+  input: EventInput,
 ): Promise<ProgrammeEvent> {
-  return services.db.transaction().execute(async (transaction) => {
-    const { status } = await readEvent(transaction, id);
-    const meanwhile = await changesOf(transaction, id).select("actor").where("sequence", ">", version).execute();
-    if (meanwhile.some(({ actor }) => actor !== clockActor) || (await versionOf(transaction, id)) < version)
-      throw new DomainError("conflict", "errors.event_changed");
-    const isLeft = meanwhile.length > 0 && input.status === (await statusAt(transaction, id, version));
-    return updateEventIn(services, transaction, id, isLeft ? { ...input, status } : input);
-  });
+  const { status } = await readEvent(transaction, id);
+  const meanwhile = await changesOf(transaction, id).select("actor").where("sequence", ">", version).execute();
+  if (meanwhile.some(({ actor }) => actor !== clockActor) || (await versionOf(transaction, id)) < version)
+    throw new DomainError("conflict", "errors.event_changed");
+  const isLeft = meanwhile.length > 0 && input.status === (await statusAt(transaction, id, version));
+  return updateEventIn(services, transaction, id, isLeft ? { ...input, status } : input);
 }
 
 async function statusAt(transaction: Db, id: string, version: number): Promise<unknown> {

@@ -65,6 +65,14 @@ export async function surroundingsOf(
   };
 }
 
+/** {@link surroundingsOf} for many events. */
+export const surroundingsOfAll = (services: Writer, db: Db, all: EventFields[]): Promise<Surroundings> =>
+  surroundingsOf(services, db, {
+    categoryIds: unique(all.flatMap(({ categoryIds }) => categoryIds)),
+    locationIds: unique(all.flatMap(({ locationIds }) => locationIds)),
+    speakers: all.flatMap(({ speakers }) => speakers),
+  });
+
 /**
  * Prepares a new event. A speaker keeps an id that is among those of `speakers`. Throws `invalid` for an unknown category or
  * place.
@@ -77,6 +85,7 @@ export function prepareCreation(
 ): PreparedEvent {
   const row: NewEventRow = {
     ...calendarColumnsOf(null),
+    series_id: null,
     ...columnsOf(surroundings, fields, surroundings.now),
     ...own,
     updated_at: surroundings.now,
@@ -86,7 +95,8 @@ export function prepareCreation(
 }
 
 /**
- * Prepares an event with every field replaced. Keeps its identity in a calendar file if the fields do not contain one.
+ * Prepares an event with every field replaced. Keeps its series, and its identity in a calendar file, if the fields do not
+ * contain one.
  * Lifts FINISHED if the end moves past now. Throws `invalid` for an unknown category or place.
  */
 export function prepareUpdate(surroundings: Surroundings, before: EventRecord, fields: EventFields): PreparedEvent {
@@ -94,6 +104,7 @@ export function prepareUpdate(surroundings: Surroundings, before: EventRecord, f
   const columns = columnsOf(surroundings, fields, before.startTime);
   const row: NewEventRow = {
     ...calendarColumnsOf(before.calendar),
+    series_id: before.seriesId,
     ...columns,
     id: before.id,
     status: statusAfterMove(before, { status: fields.status, endTime: columns.ends_at }, now),
@@ -218,8 +229,8 @@ const unique = (values: string[]): string[] => [...new Set(values)];
 
 /**
  * Returns the fields of an event as columns of `events`. An all-day event lasts from midnight to midnight in the zone
- * (IANA); a draft without times gets provisional ones, from `provisional` (ISO 8601) on. Leaves out the calendar's columns
- * if the fields name no identity in a calendar file.
+ * (IANA); a draft without times gets provisional ones, from `provisional` (ISO 8601) on. Leaves out the columns
+ * of series and calendar if the fields do not name them.
  */
 function columnsOf({ zone }: Surroundings, fields: EventFields, provisional: string) {
   const { startsAt, endsAt } = instantsOf(zone, fields, provisional);
@@ -247,6 +258,7 @@ function columnsOf({ zone }: Surroundings, fields: EventFields, provisional: str
     location_text: fields.location,
     url: fields.url,
     ...(fields.calendar !== undefined && calendarColumnsOf(fields.calendar)),
+    ...(fields.seriesId !== undefined && { series_id: fields.seriesId }),
   } as const;
 }
 

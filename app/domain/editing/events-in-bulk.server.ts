@@ -34,17 +34,26 @@ const shiftInput = z.object({
 export async function deleteEvents(services: Services, ids: string[]): Promise<number> {
   return services.db.transaction().execute(async (transaction) => {
     const events = await readSelected(transaction, ids);
-    const selected = events.map((event) => event.id);
-    for (const some of chunksOf(selected, writtenAtOnce)) {
-      await transaction.deleteFrom("events").where("id", "in", some).execute();
-      await setImmediate();
-    }
-    for (const [index, before] of events.entries()) {
-      await appendChange(services, transaction, { entity: "event", entityId: before.id, before, after: null });
-      await turnAfter(index);
-    }
+    await deleteEventsIn(services, transaction, events);
     return events.length;
   });
+}
+
+/** Deletes events whose records were read in the same transaction. */
+export async function deleteEventsIn(
+  services: Writer,
+  transaction: DbTransaction,
+  events: EventRecord[],
+): Promise<void> {
+  const ids = events.map((event) => event.id);
+  for (const some of chunksOf(ids, writtenAtOnce)) {
+    await transaction.deleteFrom("events").where("id", "in", some).execute();
+    await setImmediate();
+  }
+  for (const [index, before] of events.entries()) {
+    await appendChange(services, transaction, { entity: "event", entityId: before.id, before, after: null });
+    await turnAfter(index);
+  }
 }
 
 /** Sets the stored status of events; returns the number of events with it. Skips those that have it already. */

@@ -1,6 +1,9 @@
 import type { DbTransaction } from "#app/database/tables.ts";
 import { DomainError } from "../error.ts";
 import { newId } from "../identifier.ts";
+import { type Day, daysBetween, isDay } from "../programme/day.ts";
+import { dateOf, laterByDays } from "../programme/event-moves.ts";
+import { festivalCalendar } from "../programme/festival-calendar.server.ts";
 import { appendChange } from "../changes/changes.server.ts";
 import { removeOrphansIn } from "../registration/registrations.server.ts";
 import type { Services, Writer } from "../services.ts";
@@ -75,15 +78,23 @@ async function insertEvent(
 }
 
 /**
- * Copies an event to a draft with the same title and all fields of the form, but without registrations, without its
- * identity in a calendar file, and neither cancelled nor over. Throws `not_found`.
+ * Copies an event to a draft on a calendar date (its own without one), with the same title, hours and all fields of the
+ * form, but without registrations, without its series and its identity in a calendar file, and neither cancelled nor over.
+ * Throws `not_found`, or `invalid` if there is no such date.
  */
-export async function duplicateEvent(services: Services, id: string): Promise<ProgrammeEvent> {
+export async function duplicateEvent(services: Services, id: string, date?: Day): Promise<ProgrammeEvent> {
+  if (date !== undefined && !isDay(date))
+    throw new DomainError("invalid", "errors.invalid", { fields: { date: ["errors.day_invalid"] } });
   return services.db.transaction().execute(async (transaction) => {
-    const original = eventInputOf(await readEvent(transaction, id));
-    return createEventIn(services, transaction, { ...original, status: "ACTIVE", statusNote: null, published: false });
+    const event = await readEvent(transaction, id);
+    const { zone } = await festivalCalendar({ db: transaction });
+    const times = date === undefined ? {} : laterByDays(event, daysBetween(dateOf(event, zone), date), zone);
+    return createEventIn(services, transaction, { ...eventInputOf(event), ...times, ...ofCopies });
   });
 }
+
+/** What a copy does not take over from its original. */
+const ofCopies = { status: "ACTIVE", statusNote: null, published: false } as const;
 
 /**
  * Changes only the given fields. A changed hour makes the event a timed one, `allDay` an all-day one.

@@ -6,6 +6,9 @@ export interface DateAndTime {
   time: string;
 }
 
+/** Hour of a draft that has only a day. */
+export const provisionalTime = "12:00";
+
 /** Returns date and hour of an instant in a zone (IANA). */
 export const dateAndTimeOf = (instant: string, zone: string): DateAndTime => ({
   date: dayOf(instant, { zone, dayStartHour: 0 }),

@@ -19,6 +19,10 @@ const speakerFields = z.object({
   imageUrl: text,
 });
 
+const repeatFields = z.object({ unit: text, every: text, weekdays: ids, until: text, count: text }, "errors.invalid");
+/** An event that happens once. */
+export const once: z.output<typeof repeatFields> = { unit: "", every: "1", weekdays: [], until: "", count: "" };
+
 /** The form's values, checked only for their type. Dates are yyyy-MM-dd and hours HH:mm in the festival's zone. */
 export const eventFormFields = z.object({
   title: text,
@@ -31,6 +35,8 @@ export const eventFormFields = z.object({
   allDay: flag,
   start: moment,
   end: moment,
+  /** How the event repeats; `unit` is days, weeks or empty. Weekdays are 0 (Monday) to 6. */
+  repeat: repeatFields.default(once),
   speakers: z.array(speakerFields, "errors.invalid").default([]),
   /** `kind` is poster, upload or address; a drawn poster counts as an image (product: event). */
   image: z
@@ -81,6 +87,7 @@ export function eventFormOf(event: ProgrammeEvent, zone: string): EventForm {
     allDay: event.allDay !== null,
     start: shown(event.startTime, event.allDay?.first),
     end: shown(event.endTime, event.allDay?.last),
+    repeat: once,
     speakers: event.speakers.map(({ id, name, ...speaker }) => ({
       id,
       name,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { clockTime, isDay, localToInstant } from "./day.ts";
 import type { ProgrammeEvent } from "./event.ts";
-import { type DateAndTime, dateAndTimeOf } from "./date-and-time.ts";
+import { type DateAndTime, dateAndTimeOf, provisionalTime } from "./date-and-time.ts";
 import { type EventForm, eventFormFields, isStored, type EventFormName } from "./event-form-values.ts";
 import { type UsualLengths, usualLength } from "./usual-lengths.ts";
 import { type EventFields, eventInput } from "./programme-input.ts";
@@ -33,6 +33,7 @@ export const eventForm = (zone: string, stored: ProgrammeEvent | null, lengths: 
       allDay: _allDay,
       start: _start,
       end: _end,
+      repeat: _repeat,
       image: _image,
       price: _price,
       mainCategoryId: _main,
@@ -119,9 +120,6 @@ export function timesOf(
   if (end.fault !== undefined) faults.push({ path: ["end"], message: end.fault });
   return { input: { startTime: start.instant, endTime: end.instant }, faults };
 }
-
-/** Provisional hour of a draft that has only a day. */
-const provisionalTime = "12:00";
 
 /** {@link timesOf}, but of a draft: both hours may be missing, or the end alone. Keeps the day that was chosen. */
 function draftTimesOf(

@@ -93,6 +93,7 @@ export const isNarrowed = ({
   found !== null ||
   date !== undefined ||
   filter.streaming !== undefined ||
+  filter.series !== undefined ||
   flags.length + states.length + categoryIds.length + locationIds.length > 0;
 
 type Events = SelectQueryBuilder<Database, "events", unknown>;
@@ -105,6 +106,7 @@ export function eventsWithin(db: Db, filter: ReadyFilter): Events {
   if (states.length > 0) query = query.where((column) => column(stateColumn(column, filter.now), "in", [...states]));
   if (categoryIds.length > 0) query = query.where("id", "in", idsInCategories(db, categoryIds));
   if (locationIds.length > 0) query = query.where("id", "in", idsInLocations(db, locationIds));
+  if (filter.series !== undefined) query = query.where("series_id", "=", filter.series);
   if (filter.streaming !== undefined) query = query.where("is_streaming", "=", filter.streaming ? 1 : 0);
   for (const flag of filter.flags ?? []) query = withFlag(query, flag, filter);
   return query;
@@ -126,6 +128,24 @@ function withFlag(query: Events, flag: EventFlag, { conflicting, calendar, now }
         .where((or) => or.or([or("actor", "is", null), or("actor", "!=", clockActor)])),
     ),
   );
+}
+
+/** Returns the events of a filter with each series as one, its first date. */
+export function seriesAsOneWithin(db: Db, filter: ReadyFilter): Events {
+  const dates = eventsWithin(db, filter).select((column) => [
+    "id",
+    "starts_at",
+    column.fn.coalesce("series_id", "id").as("series"),
+  ]);
+  const placed = db.selectFrom(dates.as("dates")).select((column) => [
+    "id",
+    column.fn
+      .agg<number>("row_number")
+      .over((over) => over.partitionBy("series").orderBy("starts_at").orderBy("id"))
+      .as("place"),
+  ]);
+  const firsts = db.selectFrom(placed.as("placed")).select("id").where("place", "=", 1);
+  return db.selectFrom("events").where("id", "in", firsts);
 }
 
 function onDay(query: Events, day: Day, calendar: FestivalCalendar): Events {

@@ -1,4 +1,4 @@
-import type { Db } from "#app/database/tables.ts";
+import type { Db, EventRow } from "#app/database/tables.ts";
 import type { WithDb, WithClock } from "../services.ts";
 import { defaultCategoryName } from "./event.ts";
 import {
@@ -10,7 +10,13 @@ import {
   type EventSort,
   eventStates,
 } from "./event-list.ts";
-import { eventsWithin, type ReadyFilter, readyFilter, stateColumn } from "./event-list-filter.server.ts";
+import {
+  eventsWithin,
+  type ReadyFilter,
+  readyFilter,
+  seriesAsOneWithin,
+  stateColumn,
+} from "./event-list-filter.server.ts";
 import { summarize } from "./event-rows.server.ts";
 import { fold } from "../fold.ts";
 
@@ -20,13 +26,44 @@ import { fold } from "../fold.ts";
  */
 export async function listEventsForAdmin(services: WithClock, query: EventListQuery = {}): Promise<EventList> {
   const { sort = "start", direction = "ascending", pageSize = defaultPageSize } = query;
+  const { db } = services;
   const filter = await readyFilter(services, query);
-  const { total } = await eventsWithin(services.db, filter)
-    .select((all) => all.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  const page = Math.max(1, Math.min(query.page ?? 1, Math.ceil(total / pageSize)));
-  const ids = await idsOfPage(services.db, filter, { sort, direction, from: (page - 1) * pageSize, pageSize });
-  return { events: await readRows(services.db, ids), total, page };
+  const isGrouped = query.isGrouped === true && query.series === undefined && (await hasSeries(db));
+  const list = () => (isGrouped ? seriesAsOneWithin(db, filter) : eventsWithin(db, filter));
+  const total = await countOf(eventsWithin(db, filter));
+  const rows = isGrouped ? await countOf(list()) : total;
+  const page = Math.max(1, Math.min(query.page ?? 1, Math.ceil(rows / pageSize)));
+  const ids = await idsOfPage(list, filter, { sort, direction, from: (page - 1) * pageSize, pageSize });
+  return { events: await readRows(db, ids, isGrouped ? filter : null), rows, total, page };
+}
+
+const hasSeries = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom("events").select("id").where("series_id", "is not", null).limit(1).executeTakeFirst()) !==
+  undefined;
+
+async function countOf(events: ReturnType<typeof eventsWithin>): Promise<number> {
+  const { count } = await events.select((all) => all.fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
+  return count;
+}
+
+/**
+ * Returns the ids with those of the other dates of their series that match a filter, for rows that stand for a whole
+ * series.
+ */
+export async function withDatesOfSeries(
+  services: WithClock,
+  ids: readonly string[],
+  filter: EventListFilter,
+): Promise<string[]> {
+  const { db } = services;
+  if (ids.length === 0 || !(await hasSeries(db))) return [...ids];
+  const series = db.selectFrom("events").select("series_id").where("id", "in", ids).where("series_id", "is not", null);
+  const dates = await eventsWithin(db, await readyFilter(services, filter))
+    .select("id")
+    .where("series_id", "in", series)
+    .orderBy("starts_at")
+    .execute();
+  return [...new Set([...ids, ...dates.map(({ id }) => id)])];
 }
 
 /** Returns the ids of all events that match a filter, by start. */
@@ -47,17 +84,21 @@ interface Page {
 }
 
 /** Only the sort by start runs in the database; the other sorts need a text of every event. */
-async function idsOfPage(db: Db, filter: ReadyFilter, { sort, direction, from, pageSize }: Page): Promise<string[]> {
+async function idsOfPage(
+  list: () => ReturnType<typeof eventsWithin>,
+  filter: ReadyFilter,
+  { sort, direction, from, pageSize }: Page,
+): Promise<string[]> {
   if (sort !== "start") {
     const sign = direction === "ascending" ? 1 : -1;
-    const keys = await readKeys(db, filter, sort);
+    const keys = await readKeys(list(), filter, sort);
     return keys
       .toSorted((one, other) => sign * (one.key < other.key ? -1 : one.key > other.key ? 1 : 0))
       .slice(from, from + pageSize)
       .map(({ id }) => id);
   }
   const order = direction === "ascending" ? "asc" : "desc";
-  const rows = await eventsWithin(db, filter)
+  const rows = await list()
     .select("id")
     .orderBy("starts_at", order)
     .orderBy("id", order)
@@ -69,11 +110,11 @@ async function idsOfPage(db: Db, filter: ReadyFilter, { sort, direction, from, p
 
 /** Returns the sort key of each event, in the order of their starts. */
 async function readKeys(
-  db: Db,
+  list: ReturnType<typeof eventsWithin>,
   filter: ReadyFilter,
   sort: Exclude<EventSort, "start">,
 ): Promise<{ id: string; key: string | number }[]> {
-  const events = eventsWithin(db, filter).select("id").orderBy("starts_at").orderBy("id");
+  const events = list.select("id").orderBy("starts_at").orderBy("id");
   if (sort === "title")
     return (await events.select("title").execute()).map(({ id, title }) => ({ id, key: fold(title) }));
   if (sort === "status") {
@@ -100,12 +141,19 @@ async function readKeys(
   return rows.map(({ id, category }) => ({ id, key: fold(category ?? defaultCategoryName) }));
 }
 
-async function readRows(db: Db, ids: string[]): Promise<EventListRow[]> {
+/** `grouped`: the filter, if a row stands for all dates of its series that match it. */
+async function readRows(db: Db, ids: string[], grouped: ReadyFilter | null): Promise<EventListRow[]> {
   const rows = await db.selectFrom("events").selectAll().where("id", "in", ids).execute();
+  const series = await seriesOf(db, rows, grouped);
   const summaries = new Map(
     (await summarize(db, rows)).map((event, index) => [
       event.id,
-      { ...event, published: rows[index]?.published_at !== null, isScheduled: rows[index]?.is_scheduled !== 0 },
+      {
+        ...event,
+        published: rows[index]?.published_at !== null,
+        isScheduled: rows[index]?.is_scheduled !== 0,
+        series: series.get(rows[index]?.series_id ?? "") ?? null,
+      },
     ]),
   );
   return ids.flatMap((id) => {
@@ -120,6 +168,29 @@ async function readRows(db: Db, ids: string[]): Promise<EventListRow[]> {
     } = event;
     return [row];
   });
+}
+
+/** Returns the series of the rows that have several dates, by id. */
+async function seriesOf(
+  db: Db,
+  rows: EventRow[],
+  grouped: ReadyFilter | null,
+): Promise<Map<string, NonNullable<EventListRow["series"]>>> {
+  const ids = [...new Set(rows.flatMap((row) => row.series_id ?? []))];
+  if (ids.length === 0) return new Map();
+  const count = async (events: ReturnType<typeof eventsWithin>): Promise<Map<string, number>> => {
+    const counted = await events
+      .select((all) => ["series_id", all.fn.countAll<number>().as("dates")])
+      .where("series_id", "in", ids)
+      .groupBy("series_id")
+      .execute();
+    return new Map(counted.map(({ series_id: id, dates }) => [id ?? "", dates]));
+  };
+  const all = await count(db.selectFrom("events"));
+  const shown = grouped === null ? null : await count(eventsWithin(db, grouped));
+  return new Map(
+    [...all].flatMap(([id, dates]) => (dates < 2 ? [] : [[id, { id, dates, shown: shown?.get(id) ?? 1 }] as const])),
+  );
 }
 
 /** Returns the titles of events by id, for a confirmation; leaves out unknown ids. */

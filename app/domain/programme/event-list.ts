@@ -31,6 +31,8 @@ export interface EventListFilter {
   streaming?: boolean | undefined;
   /** All of them must be true of an event. */
   flags?: readonly EventFlag[] | undefined;
+  /** Id of a series. */
+  series?: string | undefined;
 }
 
 export interface EventListQuery extends EventListFilter {
@@ -40,6 +42,8 @@ export interface EventListQuery extends EventListFilter {
   /** From 1; a number beyond the end means the last page. */
   page?: number | undefined;
   pageSize?: number | undefined;
+  /** Whether each series is one row, its first date that matches; never within a single series. */
+  isGrouped?: boolean | undefined;
 }
 
 export interface EventListRow extends Omit<EventSummary, "description" | "imageUrl" | "registration" | "streamUrl"> {
@@ -47,10 +51,18 @@ export interface EventListRow extends Omit<EventSummary, "description" | "imageU
   published: boolean;
   /** False for a draft whose hour is open. */
   isScheduled: boolean;
+  /**
+   * The series that it is a date of, with the number of all its dates, and of those that the row stands for; null without
+   * other dates.
+   */
+  series: { id: string; dates: number; shown: number } | null;
 }
 
 export interface EventList {
   events: EventListRow[];
+  /** Number of all rows. */
+  rows: number;
+  /** Number of all events, which is greater if rows stand for series. */
   total: number;
   page: number;
 }

@@ -154,20 +154,27 @@ export async function recordsOf(transaction: Db, rows: EventRow[]): Promise<Even
   });
 }
 
-export const ownRecordFields = (row: NewEventRow): Pick<EventRecord, "calendar" | "createdAt"> => ({
+export const ownRecordFields = (row: NewEventRow): Pick<EventRecord, "calendar" | "seriesId" | "createdAt"> => ({
   calendar:
     row.calendar_uid === null
       ? null
       : { uid: row.calendar_uid, recurrenceId: row.calendar_recurrence_id, sequence: row.calendar_sequence },
+  seriesId: row.series_id,
   createdAt: row.created_at,
 });
 
-export function eventOf({ calendar: _calendar, createdAt: _createdAt, ...event }: EventRecord): ProgrammeEvent {
+export function eventOf({
+  calendar: _calendar,
+  seriesId: _series,
+  createdAt: _createdAt,
+  ...event
+}: EventRecord): ProgrammeEvent {
   return event;
 }
 
-/** Returns a record as the input that would write it again, with its identity in a calendar file. */
+/** Returns a record as the input that would write it again, with its series and its identity in a calendar file. */
 export const recordInputOf = (record: EventRecord): EventInput => ({
   ...eventInputOf(eventOf(record)),
   calendar: record.calendar,
+  seriesId: record.seriesId,
 });

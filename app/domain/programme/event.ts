@@ -69,6 +69,8 @@ export interface ProgrammeEvent extends EventSummary {
 export interface EventRecord extends ProgrammeEvent {
   /** Identity in a calendar file (RFC 5545: UID, RECURRENCE-ID, SEQUENCE), if any. */
   calendar: { uid: string; recurrenceId: string; sequence: number } | null;
+  /** Shared by the events of a series; null for an event that is in none. */
+  seriesId: string | null;
   /** Instant, ISO 8601 UTC. */
   createdAt: string;
 }

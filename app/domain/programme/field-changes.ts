@@ -63,6 +63,7 @@ const eventFacts = {
   language: (event) => text(event.language),
   accessibility: (event) => text(event.accessibility),
   url: (event) => text(event.url),
+  series: (event) => flag(event.seriesId !== null),
 } satisfies Record<string, (event: EventRecord) => FieldValue>;
 
 const categoryFacts = {

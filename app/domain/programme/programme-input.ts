@@ -89,6 +89,8 @@ const eventFields = z.object({
   calendar: z
     .object({ uid: line(1000).min(1), recurrenceId: line(100).default(""), sequence: z.int().min(0).default(0) })
     .nullish(),
+  /** The series that the event is a date of. */
+  seriesId: z.string().min(1).max(100).nullish(),
 });
 
 const eventRules = [
@@ -141,8 +143,9 @@ export const eventInput = eventFields.check(...eventRules);
 export type EventInput = z.input<typeof eventInput>;
 export type EventFields = z.output<typeof eventInput>;
 
-// API clients cannot set these fields: id, currentAttendees, phase, createdAt, or the identity in a calendar file.
-const eventOfPrograms = eventFields.omit({ calendar: true }).strict();
+// API clients cannot set these fields: id, currentAttendees, phase, createdAt, the series, or the identity in a
+// calendar file.
+const eventOfPrograms = eventFields.omit({ calendar: true, seriesId: true }).strict();
 /** The body of `POST events` (spec §7). Unknown fields are refused. */
 export const eventBody = eventOfPrograms.check(...eventRules);
 /**

@@ -89,6 +89,8 @@ export const eventSnapshot = z
     updatedAt: z.string(),
     // Older changes, from before batches existed, lack these two fields.
     calendar: z.object({ uid: z.string(), recurrenceId: z.string(), sequence: z.number() }).nullable().default(null),
+    // Changes from before there were series lack it.
+    seriesId: text.default(null),
     createdAt: z.string().optional(),
   })
   .transform((event) => ({ ...event, createdAt: event.createdAt ?? event.updatedAt })) satisfies z.ZodType<EventRecord>;

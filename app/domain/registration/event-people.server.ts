@@ -42,11 +42,12 @@ export async function findPeople({ db }: WithDb, eventId: string) {
   };
 }
 
-export async function countPeople({ db }: WithDb, eventId: string): Promise<number> {
+/** Counts the people who have a place at one of the events, or wait for one. */
+export async function countPeople({ db }: WithDb, eventIds: readonly string[]): Promise<number> {
   const { people } = await db
     .selectFrom("registrations")
     .select((count) => count.fn.count<number>("user_id").as("people"))
-    .where("event_id", "=", eventId)
+    .where("event_id", "in", eventIds)
     .executeTakeFirstOrThrow();
   return people;
 }

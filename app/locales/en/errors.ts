@@ -138,6 +138,13 @@ export default {
   event_changed: "The event has changed while you were editing it",
   price_invalid: "Enter a price, for example 12.50",
   hour_skipped: "That hour does not exist: the clocks go forward that day",
+  repeat_without_day: "To repeat it, first write the day on which it starts",
+  repeat_every: "Write a whole number from 1 to 99",
+  repeat_until_before: "The last day must be after the first",
+  repeat_count: "Write a whole number from 2 to 200, or nothing",
+  repeat_endless: "Say until when, or how many dates",
+  repeat_too_far: "At most 200 dates within five years",
+  repeat_nothing: "There is no other date until that day",
   event_not_deleted: "Error deleting event: it is no longer in the programme.",
   events_not_deleted:
     "Error deleting the selected events: one of them is no longer in the programme. None was deleted.",

@@ -8,6 +8,7 @@ import operations from "./panel/operations.ts";
 import people from "./panel/people.ts";
 import programme from "./panel/programme.ts";
 import reports from "./panel/reports.ts";
+import series from "./panel/series.ts";
 import sheet from "./panel/sheet.ts";
 import signage from "./panel/signage.ts";
 import users from "./panel/users.ts";
@@ -22,6 +23,7 @@ export default {
   ...people,
   ...programme,
   ...reports,
+  ...series,
   ...sheet,
   ...signage,
   ...users,

@@ -139,6 +139,13 @@ export default {
   event_changed: "El evento ha cambiado mientras lo editabas",
   price_invalid: "Escribe un precio, por ejemplo 12,50",
   hour_skipped: "Esa hora no existe: ese día se adelanta el reloj",
+  repeat_without_day: "Para repetirlo, escribe primero el día en que empieza",
+  repeat_every: "Escribe un número entero de 1 a 99",
+  repeat_until_before: "El último día debe ser posterior al primero",
+  repeat_count: "Escribe un número entero de 2 a 200, o nada",
+  repeat_endless: "Di hasta cuándo, o cuántas fechas",
+  repeat_too_far: "Como mucho 200 fechas en cinco años",
+  repeat_nothing: "Hasta ese día no hay ninguna otra fecha",
   event_not_deleted: "Error al eliminar el evento: ya no está en el programa.",
   events_not_deleted:
     "Error al eliminar los eventos seleccionados: alguno ya no está en el programa. No se ha eliminado ninguno.",

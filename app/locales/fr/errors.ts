@@ -144,6 +144,13 @@ export default {
   event_changed: "L’événement a changé pendant que tu le modifiais",
   price_invalid: "Écris un prix, par exemple 12,50",
   hour_skipped: "Cette heure n’existe pas\u202f: ce jour-là, on passe à l’heure d’été",
+  repeat_without_day: "Pour le répéter, écris d’abord le jour où il commence",
+  repeat_every: "Écris un nombre entier de 1 à 99",
+  repeat_until_before: "Le dernier jour doit être après le premier",
+  repeat_count: "Écris un nombre entier de 2 à 200, ou rien",
+  repeat_endless: "Dis jusqu’à quand, ou combien de dates",
+  repeat_too_far: "Au plus 200 dates en cinq ans",
+  repeat_nothing: "Il n’y a pas d’autre date jusqu’à ce jour",
   event_not_deleted: "Erreur lors de la suppression de l’événement\u202f: il n’est plus au programme.",
   events_not_deleted:
     "Erreur lors de la suppression des événements sélectionnés\u202f: l’un d’eux n’est plus au programme. Aucun n’a été supprimé.",

@@ -138,6 +138,13 @@ export default {
   event_changed: "O evento mudou enquanto o editavas",
   price_invalid: "Escreve um preço, por exemplo 12,50",
   hour_skipped: "Essa hora não existe: nesse dia o relógio adianta-se",
+  repeat_without_day: "Para o repetir, escreve primeiro o dia em que começa",
+  repeat_every: "Escreve um número inteiro de 1 a 99",
+  repeat_until_before: "O último dia tem de ser depois do primeiro",
+  repeat_count: "Escreve um número inteiro de 2 a 200, ou nada",
+  repeat_endless: "Diz até quando, ou quantas datas",
+  repeat_too_far: "No máximo 200 datas em cinco anos",
+  repeat_nothing: "Até esse dia não há outra data",
   event_not_deleted: "Erro ao eliminar o evento: já não está no programa.",
   events_not_deleted:
     "Erro ao eliminar os eventos selecionados: um deles já não está no programa. Nenhum foi eliminado.",

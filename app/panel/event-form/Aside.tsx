@@ -43,11 +43,11 @@ export function Aside({ data, ...preview }: AsideProps) {
               to={`/admin/events/${event.id}/people`}
               text={t("panel.guests.link", { count: event.people })}
             />
-            <Button
+            <ButtonLink
               look="sm"
               icon="copy"
-              form="event-duplicate"
-              intent="duplicate"
+              to="?confirm=duplicate"
+              preventScrollReset
               text={t("panel.event_form.duplicate")}
             />
             {event.isDraft ? null : (

@@ -15,13 +15,15 @@ import {
 import { ImageSection } from "./ImageSection.tsx";
 import { SpeakerSection } from "./SpeakerSection.tsx";
 import { UnsavedGuard } from "../kit/UnsavedGuard.tsx";
+import { ScopeChoice, SeriesSection, typedRepetition } from "./SeriesSection.tsx";
 import { TimeSection } from "./TimeSection.tsx";
 import { PlaceSection } from "./PlaceSection.tsx";
 import { clockTime, dayOf } from "#app/domain/programme/day.ts";
 import { useFestival } from "#app/ui/shell/festival.tsx";
-import { SelectField, SwitchField, TextArea } from "../kit/Field.tsx";
+import { SelectField, SwitchField, TextArea, Wrong } from "../kit/Field.tsx";
 import { Contestable, EventNumber, EventSection, EventText } from "./EventSection.tsx";
 import { ComparisonProvider, SavedByOthers } from "./SavedByOthers.tsx";
+import { seriesScopes } from "#app/domain/series/series.ts";
 import { eventStatuses } from "#app/domain/programme/event.ts";
 import { CategorySwatch } from "../kit/CategorySwatch.tsx";
 import { Choices, Segments } from "./Choices.tsx";
@@ -32,8 +34,8 @@ import type { EventFormName } from "#app/domain/programme/event-form-values.ts";
 import { dayAndMonth } from "#app/ui/time/time-texts.ts";
 import { PhaseBadge } from "../kit/Badge.tsx";
 import { useTyped } from "./use-typed.ts";
-import { newNameFields } from "./form-buttons.ts";
 import { DiscardTyped, TypedBefore } from "./TypedBefore.tsx";
+import { copyDateField, newNameFields, scopeField } from "./form-buttons.ts";
 import { RoomWarning, WarningsProvider } from "./Warnings.tsx";
 
 /** The form that creates or edits an event (spec §2, event modal). It works without scripts too. */
@@ -54,6 +56,7 @@ export function EventFormPage({ data, answer }: { data: EventFormData; answer: E
     keep: data.typedAt === null ? isDirty : null,
   });
   const sent = (answer?.result ?? data.kept)?.initialValue;
+  const { days } = typedRepetition(fields);
   return (
     <ComparisonProvider comparison={comparison} categories={data.categories} locations={data.locations}>
       <Form
@@ -65,7 +68,7 @@ export function EventFormPage({ data, answer }: { data: EventFormData; answer: E
         onSubmit={onSubmit}
         className="event-form"
       >
-        <FormHead event={event} isDirty={isDirty} formId={form.id} />
+        <FormHead event={event} isDirty={isDirty} formId={form.id} dates={days.length} />
         <input type="hidden" name="version" value={comparison?.version ?? data.version} />
         {comparison === null ? null : <input type="hidden" name="comparedFrom" value={comparison.comparedFrom} />}
         <WarningsProvider
@@ -89,13 +92,18 @@ export function EventFormPage({ data, answer }: { data: EventFormData; answer: E
             <DescriptionSection
               fields={fields}
               categories={data.categories}
-              typedName={typedNameIn(sent, newNameFields.category)}
+              typedName={typedText(sent, newNameFields.category)}
             />
             <TimeSection fields={fields} form={form} lengths={data.lengths} />
+            <SeriesSection
+              fields={fields}
+              event={event}
+              scope={seriesScopes.find((scope) => scope === typedText(sent, scopeField)) ?? "one"}
+            />
             <PlaceSection
               fields={fields}
               locations={data.locations}
-              typedName={typedNameIn(sent, newNameFields.location)}
+              typedName={typedText(sent, newNameFields.location)}
             />
             <SpeakerSection fields={fields} form={form} />
             <ImageSection
@@ -118,14 +126,6 @@ export function EventFormPage({ data, answer }: { data: EventFormData; answer: E
         </WarningsProvider>
       </Form>
       <DiscardTyped eventId={event?.id ?? null} />
-      {event === null ? null : (
-        <Form
-          method="post"
-          id="event-duplicate"
-          action={`/admin/events/${event.id}`}
-          onSubmit={(submit) => askToLeave(submit, hasTyped, t("panel.kit.unsaved"))}
-        />
-      )}
       <UnsavedGuard isDirty={hasTyped} formId={form.id} />
       {event !== null && data.asksDelete ? (
         <Confirm
@@ -133,6 +133,7 @@ export function EventFormPage({ data, answer }: { data: EventFormData; answer: E
           text={[
             t("panel.event_form.delete_text"),
             event.people === 0 ? "" : t("panel.guests.delete_note", { count: event.people }),
+            event.peopleOfSeries === 0 ? "" : t("panel.series.people", { count: event.peopleOfSeries }),
           ]
             .join(" ")
             .trim()}
@@ -140,15 +141,51 @@ export function EventFormPage({ data, answer }: { data: EventFormData; answer: E
           fields={[["intent", "delete"]]}
           action={`/admin/events/${event.id}`}
           closeTo={`/admin/events/${event.id}`}
-        />
+        >
+          {event.series === null ? null : <ScopeChoice legend={t("panel.series.delete_scope")} />}
+        </Confirm>
+      ) : null}
+      {event !== null && data.copyDate !== null ? (
+        <Confirm
+          title={t("panel.event_form.duplicate_title", { title: event.title })}
+          text={t("panel.event_form.duplicate_text")}
+          button={t("panel.event_form.duplicate")}
+          isDestructive={false}
+          fields={[["intent", "duplicate"]]}
+          action={`/admin/events/${event.id}?confirm=duplicate`}
+          closeTo={`/admin/events/${event.id}`}
+          onSubmit={(submit) => askToLeave(submit, hasTyped, t("panel.kit.unsaved"))}
+        >
+          <CopyDate date={answer?.copy?.date ?? data.copyDate} error={answer?.copy?.error ?? null} />
+        </Confirm>
       ) : null}
     </ComparisonProvider>
   );
 }
 
-function typedNameIn(sent: object | null | undefined, field: string): string {
+function typedText(sent: object | null | undefined, field: string): string {
   const typed: unknown = sent === null || sent === undefined ? "" : Reflect.get(sent, field);
   return typeof typed === "string" ? typed : "";
+}
+
+/** Asks for the date of a copy. */
+function CopyDate({ date, error }: { date: string; error: string | null }) {
+  const t = useTexts();
+  return (
+    <div className="f">
+      <label htmlFor="copy-date">{t("panel.event_form.duplicate_date")}</label>
+      <input
+        id="copy-date"
+        className="in"
+        type="date"
+        name={copyDateField}
+        required
+        defaultValue={date}
+        {...(error === null ? {} : { "aria-invalid": true, "aria-describedby": "copy-date-error" })}
+      />
+      <Wrong id="copy-date-error" messages={error === null ? [] : [error]} />
+    </div>
+  );
 }
 
 /** Asks before duplicating an event with unsaved input, since the copy is made of the stored event. */
@@ -303,6 +340,7 @@ const fieldNames = [
   "allDay",
   "start",
   "end",
+  "repeat",
   "locationIds",
   "speakers",
   "image",
@@ -326,6 +364,10 @@ const order = [
   "tags",
   "start",
   "end",
+  "repeat.unit",
+  "repeat.every",
+  "repeat.until",
+  "repeat.count",
   "locationIds",
   "speakers",
   "image",
@@ -375,10 +417,20 @@ function FormErrors({ answer, stillWrong }: FormErrorsProps) {
 function labelOf(name: string, t: ReturnType<typeof useTexts>): string {
   const speaker = /^speakers\[(\d+)\]/.exec(name)?.[1];
   if (speaker !== undefined) return t("panel.event_form.speaker_n", { n: Number(speaker) + 1 });
+  const ofRepetition = /^repeat\.(\w+)$/.exec(name)?.[1];
+  if (ofRepetition !== undefined) return t(`panel.series.field.${ofRepetition}`, { defaultValue: name });
   return t(`panel.event_form.field.${name}`, { defaultValue: name });
 }
 
-function FormHead({ event, isDirty, formId }: { event: EventFormData["event"]; isDirty: boolean; formId: string }) {
+interface FormHeadProps {
+  event: EventFormData["event"];
+  isDirty: boolean;
+  formId: string;
+  /** Number of dates that the form would make. */
+  dates: number;
+}
+
+function FormHead({ event, isDirty, formId, dates }: FormHeadProps) {
   const t = useTexts();
   const { zone } = useFestival();
   return (
@@ -404,7 +456,7 @@ function FormHead({ event, isDirty, formId }: { event: EventFormData["event"]; i
         <p className="mut unsaved" role="status">
           {isDirty ? t("panel.event_form.unsaved") : ""}
         </p>
-        <SaveButtons isDraft={event?.isDraft ?? true} formId={formId} />
+        <SaveButtons isDraft={event?.isDraft ?? true} formId={formId} dates={dates} />
       </div>
     </header>
   );
@@ -414,7 +466,7 @@ function FormHead({ event, isDirty, formId }: { event: EventFormData["event"]; i
  * A draft can be saved as a draft or published; a public event stays public. A second click while a form is being sent
  * does nothing.
  */
-function SaveButtons({ isDraft, formId }: { isDraft: boolean; formId: string }) {
+function SaveButtons({ isDraft, formId, dates }: { isDraft: boolean; formId: string; dates: number }) {
   const t = useTexts();
   const isBusy = useNavigation().formMethod !== undefined;
   const button = (intent: "draft" | "publish" | "another", text: string, look: string) => (
@@ -435,7 +487,11 @@ function SaveButtons({ isDraft, formId }: { isDraft: boolean; formId: string }) 
     <>
       {button("draft", t("panel.event_form.save_draft"), "")}
       {button("another", t("panel.event_form.publish_another"), "")}
-      {button("publish", t("panel.event_form.publish"), "pri")}
+      {button(
+        "publish",
+        dates > 1 ? t("panel.series.publish_dates", { count: dates }) : t("panel.event_form.publish"),
+        "pri",
+      )}
     </>
   );
 }

@@ -6,7 +6,7 @@ import type { EventFieldset } from "./event-form-data.ts";
 import { ContestedValue } from "./SavedByOthers.tsx";
 
 interface SectionProps {
-  name: "what" | "when" | "where" | "who" | "image" | "streaming" | "tickets" | "state";
+  name: "what" | "when" | "repeat" | "where" | "who" | "image" | "streaming" | "tickets" | "state";
   hint?: boolean;
   children: React.ReactNode;
 }

@@ -61,6 +61,9 @@ function wordsOf(t: TFunction, name: EventFormName, theirs: EventForm, nameOf: (
     case "allDay":
     case "isStreaming":
       return t(theirs[name] ? "panel.kit.yes" : "panel.kit.no");
+    case "repeat":
+      // It makes events, and is nothing that an event has.
+      return t("panel.event_form.nothing");
     default:
       return theirs[name] || t("panel.event_form.nothing");
   }

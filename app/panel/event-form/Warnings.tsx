@@ -1,13 +1,13 @@
 import { createContext, use, useEffect, useMemo, useState } from "react";
 import { Link, useFetcher } from "react-router";
-import { clockTime } from "#app/domain/programme/day.ts";
+import { clockTime, type Day } from "#app/domain/programme/day.ts";
 import { dateAndTimeOf } from "#app/domain/programme/date-and-time.ts";
-import { type EventWarnings, type FreeSlot, keysOf, noWarnings } from "#app/domain/programme/event-warnings.ts";
+import { type FreeSlot, keysOf, noWarnings } from "#app/domain/programme/event-warnings.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { Button } from "../kit/Button.tsx";
-import type { EventFieldset } from "./event-form-data.ts";
+import type { EventFieldset, FormWarnings } from "./event-form-data.ts";
 import {
   acceptField,
   acceptedField,
@@ -19,14 +19,14 @@ import {
 } from "./form-buttons.ts";
 
 interface Shown {
-  warnings: EventWarnings;
+  warnings: FormWarnings;
   isAccepted: (key: string) => boolean;
   accept: (key: string) => void;
   repair: (repair: Repair) => void;
 }
 
 const WarningsContext = createContext<Shown>({
-  warnings: noWarnings,
+  warnings: { ...noWarnings, takenDates: [] },
   isAccepted: () => false,
   accept: () => undefined,
   repair: () => undefined,
@@ -37,7 +37,7 @@ interface ProviderProps {
   /** The id of the event; null for a new one. */
   eventId: string | null;
   /** The warnings about the values that the page came with. */
-  known: EventWarnings;
+  known: FormWarnings;
   /** The warnings that the author has accepted. */
   accepted: readonly string[];
   children: React.ReactNode;
@@ -97,8 +97,8 @@ function tickOnly(name: string, values: readonly string[]): void {
 const pause = 300;
 
 /** Asks the server for the warnings about what is typed. Until it answers, the former ones stay. */
-function useWarnings(fields: EventFieldset, eventId: string | null, known: EventWarnings): EventWarnings {
-  const { load, data } = useFetcher<EventWarnings>();
+function useWarnings(fields: EventFieldset, eventId: string | null, known: FormWarnings): FormWarnings {
+  const { load, data } = useFetcher<FormWarnings>();
   const asked = askedFields(fields, eventId);
   const [first] = useState(asked);
   useEffect(() => {
@@ -124,8 +124,14 @@ function askedFields(fields: EventFieldset, eventId: string | null): string {
   for (const id of [fields.locationIds.value ?? []].flat()) if (id) query.append("locationIds", id);
   for (const [index, speaker] of fields.speakers.getFieldList().entries())
     query.set(`speakers[${index}].name`, speaker.getFieldset().name.value ?? "");
+  const { unit, every, weekdays, until, count } = fields.repeat.getFieldset();
+  for (const { name, value } of [unit, every, until, count]) if (value) query.set(name, value);
+  for (const day of [weekdays.value ?? []].flat()) if (day) query.append(weekdays.name, day);
   return query.toString();
 }
+
+/** Returns the later dates of the repetition on which one of the event's places is taken. */
+export const useTakenDates = (): Day[] => use(WarningsContext).warnings.takenDates;
 
 const shownAtMost = 3;
 

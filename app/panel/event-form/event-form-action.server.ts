@@ -10,12 +10,15 @@ import { readUsualLengths } from "#app/domain/programme/usual-lengths.server.ts"
 import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
 import { eventForm, conflictingFields } from "#app/domain/programme/event-form.ts";
 import { type EventForm, eventFormFields, eventFormOf } from "#app/domain/programme/event-form-values.ts";
-import { type EventWarnings, keysOf } from "#app/domain/programme/event-warnings.ts";
+import { keysOf } from "#app/domain/programme/event-warnings.ts";
 import { createCategory, listCategories } from "#app/domain/programme/categories.server.ts";
 import { createLocation, listLocations } from "#app/domain/programme/locations.server.ts";
 import { fold } from "#app/domain/fold.ts";
-import { readVersionedEvent, updateEventAt, changesSince } from "#app/domain/editing/event-versions.server.ts";
-import { createEvent, deleteEvent, duplicateEvent } from "#app/domain/editing/events.server.ts";
+import { readVersionedEvent, changesSince } from "#app/domain/editing/event-versions.server.ts";
+import { createEvent, duplicateEvent } from "#app/domain/editing/events.server.ts";
+import { readRepetition } from "#app/domain/series/repetition-form.ts";
+import { type SeriesScope, seriesScopes } from "#app/domain/series/series.ts";
+import { createSeries, deleteInSeries, type SeriesEdit, updateInSeries } from "#app/domain/series/series.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { festivalContext, servicesContext } from "#app/http/context.ts";
 import { localizeError, statusOf } from "#app/http/envelope.server.ts";
@@ -26,16 +29,19 @@ import { refusalOf } from "#app/http/form-refusal.server.ts";
 import { resumeParameter } from "#app/http/redirect-to.ts";
 import { keptParameters } from "../kit/planned-event-path.ts";
 import { typedFormOf } from "./event-form-data.server.ts";
-import type { EventFormAnswer, EventComparison } from "./event-form-data.ts";
+import type { EventFormAnswer, EventComparison, FormWarnings } from "./event-form-data.ts";
 import { warningsOf } from "./event-warnings.server.ts";
 import {
   acceptedField,
   acceptField,
+  copyDateField,
   makeField,
   newNameFields,
+  previewField,
   type Repair,
   repairField,
   repairInput,
+  scopeField,
   seenField,
 } from "./form-buttons.ts";
 import { storeImage } from "#app/domain/media/images.server.ts";
@@ -52,10 +58,10 @@ interface Sent {
 const newEventPath = "/admin/events/new";
 
 const plainNames = Object.keys(eventFormFields.shape).filter(
-  (name) => !["start", "end", "speakers", "image"].includes(name),
+  (name) => !["start", "end", "repeat", "speakers", "image"].includes(name),
 );
 export const formNames = new RegExp(
-  `^(?:intent|__intent__|${repairField}|${acceptField}|${acceptedField}|${seenField}|${makeField}|${newNameFields.category}|${newNameFields.location}|version|comparedFrom|${plainNames.join("|")}|(?:start|end)\\.(?:date|time)|image\\.(?:kind|stored|address|file)|speakers\\[\\d{1,3}\\]\\.(?:id|name|title|company|bio|avatarUrl|imageUrl))$`,
+  `^(?:intent|__intent__|${repairField}|${acceptField}|${acceptedField}|${seenField}|${makeField}|${newNameFields.category}|${newNameFields.location}|${previewField}|${scopeField}|${copyDateField}|version|comparedFrom|${plainNames.join("|")}|repeat\\.(?:unit|every|weekdays|until|count)|(?:start|end)\\.(?:date|time)|image\\.(?:kind|stored|address|file)|speakers\\[\\d{1,3}\\]\\.(?:id|name|title|company|bio|avatarUrl|imageUrl))$`,
 );
 
 /** Files up to this many times the limit are still read, so that a refused form comes back with its input. */
@@ -78,17 +84,14 @@ export async function answerEventForm(request: Request, context: Sent["context"]
       t,
       new DomainError("too_large", error.messageKey, { values: { megabytes: image / 1024 / 1024 } }),
     );
-    return refused(
-      { result: { error: { image: [message] } }, storedImage: null, comparison: null, warnings: null, accepted: [] },
-      413,
-    );
+    return refused(answerOf({ result: { error: { image: [message] } } }), 413);
   }
   const sent: Sent = { context, url, form };
   try {
     if (id === null) return await save(sent, null);
     const intent = form.get("intent");
-    if (intent === "delete") return await remove(context, id);
-    if (intent === "duplicate") return await duplicate(context, id);
+    if (intent === "delete") return await remove(context, id, scopeIn(form));
+    if (intent === "duplicate") return await duplicate(context, id, textIn(form, copyDateField));
     return await save(sent, id);
   } catch (error) {
     if (error instanceof DomainError && error.code === "not_found") return goOnAsNew(sent);
@@ -125,15 +128,21 @@ async function save(sent: Sent, id: string | null) {
   }
   const lengths = form.get("intent") === "draft" ? await readUsualLengths(services) : null;
   const submission = parseWithZod(form, { schema: eventForm(zone, stored, lengths) });
+  const typed = typedFields(form);
+  const { days, faults } = typed === null ? { days: [], faults: [] } : readRepetition(typed);
   try {
-    if (submission.status !== "success" || upload.fault !== null)
-      throw faultOf(submission.status === "success" ? {} : submission.error, upload.fault);
-    const event = await write(services, stored, Number(form.get("version")), submission.value);
+    if (submission.status !== "success" || upload.fault !== null || faults.length > 0)
+      throw faultOf(submission.status === "success" ? {} : submission.error, upload.fault, faults);
+    const edit = { scope: scopeIn(form), days };
+    const { event, count } = await write(services, stored, Number(form.get("version")), submission.value, edit);
     const kept = url.searchParams.get(resumeParameter);
     if (kept !== null) await forgetUnsentForm(services, services.actor, kept);
     await forgetTypedForm(services, services.actor, typedFormOf(id));
     const goesOn = form.get("intent") === "another" && !(await hasUnseenWarnings(context, form, event.id));
-    return await saved(services, event, stored, goesOn ? nextEventPath(event, zone) : null);
+    const next = goesOn ? nextEventPath(event, zone) : `/admin/events/${event.id}`;
+    return count > 1
+      ? await done(services, next, "saved_dates", { title: event.title, count })
+      : await done(services, next, savedAs(event, stored), { title: event.title });
   } catch (error) {
     const refusal = refusalOf(context, error);
     if (refusal.code === "not_found") throw error;
@@ -144,13 +153,13 @@ async function save(sent: Sent, id: string | null) {
         : null;
     const result = submission.reply({ formErrors: [message], fieldErrors: errors });
     return refused(
-      {
+      answerOf({
         result: { ...result, status: "error" },
         storedImage: upload.url,
         comparison,
         warnings: await warningsOfTyped(context, form, id),
         accepted,
-      },
+      }),
       statusOf[refusal.code],
     );
   }
@@ -158,7 +167,7 @@ async function save(sent: Sent, id: string | null) {
 
 /** Whether a button was pressed that changes the form without saving it. */
 const isChange = (form: FormData): boolean =>
-  ["__intent__", repairField, acceptField, makeField].some((name) => form.has(name));
+  ["__intent__", repairField, acceptField, makeField, previewField].some((name) => form.has(name));
 
 /**
  * Carries out such a button: writes its changes to the form's fields, so that parsing the form returns them. Returns
@@ -235,7 +244,7 @@ async function hasUnseenWarnings(context: Context, form: FormData, id: string): 
 const namesIn = (form: FormData, field: string): string[] => textIn(form, field).split(" ").filter(Boolean);
 
 /** Returns the warnings about the sent values; null if they can't be read. */
-async function warningsOfTyped(context: Context, form: FormData, id: string | null): Promise<EventWarnings | null> {
+async function warningsOfTyped(context: Context, form: FormData, id: string | null): Promise<FormWarnings | null> {
   const typed = typedFields(form);
   return typed === null ? null : warningsOf(context, typed, id);
 }
@@ -268,34 +277,41 @@ function isIntent(text: unknown): boolean {
 }
 
 /** Returns all errors as one. The error of an uploaded image replaces 'image missing'. */
-function faultOf(error: Record<string, string[] | null> | null, upload: DomainError | null): DomainError {
+function faultOf(
+  error: Record<string, string[] | null> | null,
+  upload: DomainError | null,
+  ofRepetition: ReturnType<typeof readRepetition>["faults"],
+): DomainError {
   const fields: FieldErrors = {};
   for (const [name, keys] of Object.entries(error ?? {})) if (keys !== null) fields[name] = keys;
+  for (const { path, message } of ofRepetition) fields[path] = [message];
   if (upload !== null) fields["image"] = [upload.messageKey];
   return new DomainError("invalid", "errors.invalid", { fields, values: upload?.values ?? {} });
 }
 
 type Input = Parameters<typeof createEvent>[1];
 
-const write = (
+/** Saves the event and the other dates of its series that the form is for. `count`: all of them. */
+async function write(
   services: Services,
   stored: ProgrammeEvent | null,
   version: number,
   input: Input,
-): Promise<ProgrammeEvent> =>
-  stored === null ? createEvent(services, input) : updateEventAt(services, stored.id, version, input);
+  edit: SeriesEdit,
+): Promise<{ event: ProgrammeEvent; count: number }> {
+  if (stored !== null) return updateInSeries(services, stored.id, version, input, edit);
+  const { days } = edit;
+  if (days.length < 2) return { event: await createEvent(services, input), count: 1 };
+  return { event: await createSeries(services, input, days), count: days.length };
+}
 
-/** `next`: the page after this one; the saved event's if it is null. */
-async function saved(
-  services: Services,
-  event: ProgrammeEvent,
-  before: ProgrammeEvent | null,
-  next: string | null,
-): Promise<Response> {
+const scopeIn = (form: FormData): SeriesScope => seriesScopes.find((scope) => scope === form.get(scopeField)) ?? "one";
+
+/** Returns what saving did to an event, as a key of the notices. */
+function savedAs(event: ProgrammeEvent, before: ProgrammeEvent | null): string {
   const wasPublic = before !== null && before.publishedAt !== null;
-  const isPublic = event.publishedAt !== null;
-  const what = isPublic ? (wasPublic ? "saved" : "published") : wasPublic ? "withdrawn" : "draft_saved";
-  return done(services, next ?? `/admin/events/${event.id}`, what, event.title);
+  if (event.publishedAt !== null) return wasPublic ? "saved" : "published";
+  return wasPublic ? "withdrawn" : "draft_saved";
 }
 
 /** Returns the address of the form for the next event, with the day, the places and the categories of this one. */
@@ -319,11 +335,20 @@ async function goOnAsNew({ context, form }: Sent): Promise<Response> {
   });
 }
 
-type Answer = Omit<EventFormAnswer, "form" | "problem" | "isKept">;
+/** Returns an answer; what `answer` leaves out is empty. */
+const answerOf = (answer: Partial<EventFormAnswer>): EventFormAnswer => ({
+  form: "event",
+  problem: null,
+  result: null,
+  storedImage: null,
+  comparison: null,
+  warnings: null,
+  accepted: [],
+  copy: null,
+  ...answer,
+});
 
-const answerOf = (answer: Answer): EventFormAnswer => ({ form: "event", problem: null, ...answer });
-
-const refused = (answer: Answer, status: number) => data(answerOf(answer), { status });
+const refused = (answer: EventFormAnswer, status: number) => data(answer, { status });
 
 /** Stores an uploaded image and writes its URL to the form, so that it is kept if another field is refused. */
 async function storeUpload(
@@ -354,27 +379,39 @@ async function compareEvent(services: Services, id: string, form: FormData, zone
   return { version, comparedFrom, theirs, contested, by, at };
 }
 
-/** Copies an event as a draft and redirects to the copy. Throws `not_found`. */
-async function duplicate(context: Context, id: string): Promise<Response> {
+/** Copies an event as a draft on a date and redirects to the copy. Throws `not_found`. */
+async function duplicate(context: Context, id: string, date: string) {
   const services = context.get(servicesContext);
-  const copy = await duplicateEvent(services, id);
-  return done(services, `/admin/events/${copy.id}`, "duplicated", copy.title);
+  try {
+    const copy = await duplicateEvent(services, id, date);
+    return await done(services, `/admin/events/${copy.id}`, "duplicated", { title: copy.title });
+  } catch (error) {
+    if (!(error instanceof DomainError && error.code === "invalid")) throw error;
+    return refused(answerOf({ copy: { date, error: sentence(context, error) } }), statusOf[error.code]);
+  }
 }
 
-/** Deletes an event and redirects to the list. Throws `not_found`. */
-async function remove(context: Context, id: string): Promise<Response> {
+/** Deletes an event, and others of its series, and redirects to the list. Throws `not_found`. */
+async function remove(context: Context, id: string, scope: SeriesScope): Promise<Response> {
   const services = context.get(servicesContext);
   const { event } = await readVersionedEvent(services, id);
-  await deleteEvent(services, id);
-  return done(services, "/admin/events", "deleted", event.title);
+  const count = await deleteInSeries(services, id, scope);
+  return count > 1
+    ? done(services, "/admin/events", "deleted_dates", { title: event.title, count })
+    : done(services, "/admin/events", "deleted", { title: event.title });
 }
 
 /** Redirects with a notice of the result that offers to undo it. */
-async function done(services: Services, path: string, what: string, title: string): Promise<Response> {
+async function done(
+  services: Services,
+  path: string,
+  what: string,
+  values: { title: string; count?: number },
+): Promise<Response> {
   const undo = await lastBatchOf(services);
   return redirectWithNotice(path, {
     key: `panel.event_form.done.${what}`,
-    values: { title },
+    values,
     ...(undo === null ? {} : { undo }),
   });
 }

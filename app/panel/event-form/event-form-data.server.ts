@@ -3,11 +3,13 @@ import { data, redirect, type RouterContextProvider } from "react-router";
 import { listHistory } from "#app/domain/history/history-list.server.ts";
 import { imageTypes, namesOf, sizeLimitsOf } from "#app/domain/media/image-kinds.ts";
 import { listCategories } from "#app/domain/programme/categories.server.ts";
-import { type Day, dayOf, type FestivalCalendar, isDay } from "#app/domain/programme/day.ts";
+import { addDays, type Day, dayOf, type FestivalCalendar, isDay } from "#app/domain/programme/day.ts";
 import { clockPattern, startOnDay, typedHours } from "#app/domain/programme/day-grid-move.ts";
 import { dateAndTimeOf } from "#app/domain/programme/date-and-time.ts";
 import { type EventForm, eventFormFields, eventFormOf, newEventForm } from "#app/domain/programme/event-form-values.ts";
 import { descriptionHtml } from "#app/domain/programme/description.ts";
+import { dateOf } from "#app/domain/programme/event-moves.ts";
+import { readSeries } from "#app/domain/series/series.server.ts";
 import { readVersionedEvent, wasDeleted } from "#app/domain/editing/event-versions.server.ts";
 import { findTypedForm } from "#app/domain/identity/typed-forms.server.ts";
 import { listLocations } from "#app/domain/programme/locations.server.ts";
@@ -63,6 +65,7 @@ export async function loadNewEvent(context: Context, url: URL) {
     warnings: await warningsOf(context, form, null),
     history: [],
     asksDelete: false,
+    copyDate: null,
   };
 }
 
@@ -93,6 +96,7 @@ export async function loadEvent(request: Request, context: Context, url: URL, id
   );
   const form = eventFormOf(event, calendar.zone);
   const kept = await loadInput(context, url, id);
+  const series = await readSeries(services, id);
   return {
     ...(await loadChoices(context, form)),
     ...kept,
@@ -104,14 +108,20 @@ export async function loadEvent(request: Request, context: Context, url: URL, id
       title: event.title,
       isDraft: event.publishedAt === null,
       phase: phaseOf(event, now),
-      people: await countPeople(services, id),
+      people: await countPeople(services, [id]),
       updatedAt: event.updatedAt,
+      series,
+      peopleOfSeries: series === null ? 0 : await countPeople(services, idsOf(series.dates)),
     },
     warnings: await warningsOf(context, form, id),
     history: (await listHistory(services, { kind: "event", id }, { limit: shownChanges })).entries,
     asksDelete: url.searchParams.get("confirm") === "delete",
+    /** The proposed date of a copy: the day after the event. Null if no copy is asked for. */
+    copyDate: url.searchParams.get("confirm") === "duplicate" ? addDays(dateOf(event, calendar.zone), 1) : null,
   };
 }
+
+const idsOf = (things: readonly { id: string }[]): string[] => things.map(({ id }) => id);
 
 /** Returns the options of the form. Inactive categories are only included if the event has them. */
 async function loadChoices(context: Context, form: EventForm) {

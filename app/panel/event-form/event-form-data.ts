@@ -1,6 +1,7 @@
 import { type FormMetadata, parse, useForm } from "@conform-to/react";
 import type { EventForm, EventFormName } from "#app/domain/programme/event-form-values.ts";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
+import type { Day } from "#app/domain/programme/day.ts";
 import type { EventWarnings } from "#app/domain/programme/event-warnings.ts";
 import { useEffect, useRef } from "react";
 import type { Route } from "./+types/event-edit.route";
@@ -24,15 +25,22 @@ export interface EventComparison {
   at: string | null;
 }
 
+/** The warnings about an event in a form, and the later dates of its repetition on which one of its places is taken. */
+export interface FormWarnings extends EventWarnings {
+  takenDates: Day[];
+}
+
 /** The answer of the event form's action if it did not save. */
 export interface EventFormAnswer extends FormAnswer {
   /** URL of the uploaded image; null without an upload. */
   storedImage: string | null;
   comparison: EventComparison | null;
   /** The warnings about the sent values; null if they were not looked for. */
-  warnings: EventWarnings | null;
+  warnings: FormWarnings | null;
   /** The warnings that the author has accepted. */
   accepted: readonly string[];
+  /** The date typed for a copy, and why there is none; null if no copy was asked for. */
+  copy: { date: string; error: string } | null;
 }
 
 /** The answer to what is typed into the form. */

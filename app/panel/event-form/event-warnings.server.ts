@@ -1,7 +1,12 @@
 import type { RouterContextProvider } from "react-router";
 import { timesOf, wholeNumber } from "#app/domain/programme/event-form.ts";
+import { readRepetition } from "#app/domain/series/repetition-form.ts";
+import { readSeries } from "#app/domain/series/series.server.ts";
+import type { Day } from "#app/domain/programme/day.ts";
+import type { Services } from "#app/domain/services.ts";
+import type { FormWarnings } from "./event-form-data.ts";
+import { findTakenDates } from "#app/domain/series/taken-dates.server.ts";
 import type { EventForm } from "#app/domain/programme/event-form-values.ts";
-import type { EventWarnings } from "#app/domain/programme/event-warnings.ts";
 import { findEventWarnings } from "#app/domain/programme/event-warnings.server.ts";
 import { festivalContext, servicesContext } from "#app/http/context.ts";
 
@@ -10,17 +15,33 @@ export async function warningsOf(
   context: Readonly<RouterContextProvider>,
   form: EventForm,
   id: string | null,
-): Promise<EventWarnings> {
+): Promise<FormWarnings> {
   const { zone } = context.get(festivalContext).calendar;
   const { input, faults } = timesOf(form, zone, null);
   const { startTime, endTime } = input;
   const isTimed = !form.allDay && form.status !== "CANCELLED" && faults.length === 0;
   const capacity = wholeNumber(form.capacity);
-  return findEventWarnings(context.get(servicesContext), {
+  const services = context.get(servicesContext);
+  const { locationIds } = form;
+  const times = isTimed && startTime !== undefined && endTime !== undefined ? { startTime, endTime } : null;
+  const warnings = await findEventWarnings(services, {
     id,
-    times: isTimed && startTime !== undefined && endTime !== undefined ? { startTime, endTime } : null,
-    locationIds: form.locationIds,
+    times,
+    locationIds,
     people: form.status === "CANCELLED" ? [] : form.speakers.map(({ name }) => name),
     capacity: form.registration === "none" || Number.isNaN(capacity) ? null : capacity,
   });
+  const isSound = times !== null && times.startTime < times.endTime;
+  const later = isSound ? await laterDays(services, form, id) : [];
+  return {
+    ...warnings,
+    takenDates: isSound ? await findTakenDates(services, { ...times, locationIds }, later, zone) : [],
+  };
+}
+
+/** Returns the days on which an event would repeat, without those that its series has already. */
+async function laterDays(services: Services, form: EventForm, id: string | null): Promise<Day[]> {
+  const later = readRepetition(form).days.slice(1);
+  const series = id === null || later.length === 0 ? null : await readSeries(services, id);
+  return later.filter((day) => !(series?.dates.some((date) => date.day === day) ?? false));
 }

@@ -14,6 +14,13 @@ export const acceptedField = "accepted";
 /** Names of the warnings that the page showed, with spaces between them. */
 export const seenField = "seen";
 
+/** Shows the dates of a repetition, which scripts do at once. */
+export const previewField = "preview";
+/** Holds a `SeriesScope`: which dates of a series are saved or deleted. */
+export const scopeField = "scope";
+/** Holds the date of a copy, yyyy-MM-dd. */
+export const copyDateField = "date";
+
 /** Makes a category or a place, which the field of that name below calls. */
 export const makeField = "make";
 export const newNameFields = { category: "newCategory", location: "newLocation" } as const;

@@ -11,7 +11,7 @@ import { useTexts } from "#app/ui/texts.tsx";
 import { useNow } from "#app/ui/time/now.tsx";
 import { CategorySwatch } from "../kit/CategorySwatch.tsx";
 import { PhaseBadge } from "../kit/Badge.tsx";
-import { type EventsAddress, deletionPath } from "./events-address.ts";
+import { type EventsAddress, deletionPath, eventsPath } from "./events-address.ts";
 import { selectionForm } from "./SelectionBar.tsx";
 import { overlapMinutes, eventTimes } from "../kit/date-texts.ts";
 import type { IconName } from "#app/art/icons.ts";
@@ -45,7 +45,11 @@ export function EventRow({ event, overlap, address, isTicked, onTick }: EventRow
             value={id}
             checked={isTicked}
             onChange={(change) => onTick(change.currentTarget.checked)}
-            aria-label={t("panel.events.select", { title })}
+            aria-label={
+              event.series === null || event.series.shown < 2
+                ? t("panel.events.select", { title })
+                : t("panel.series.select", { title, count: event.series.shown })
+            }
           />
         </label>
       </td>
@@ -57,6 +61,15 @@ export function EventRow({ event, overlap, address, isTicked, onTick }: EventRow
           {title}
         </Link>
         {event.isStreaming ? <StreamTag isLive={state === "active"} /> : null}
+        {event.series === null || address.series !== null ? null : (
+          <Link
+            className="tag"
+            to={eventsPath({ ...address, series: event.series.id, page: 1 })}
+            aria-label={t("panel.series.see_series", { title, count: datesOf(event.series) })}
+          >
+            {t("panel.series.dates", { count: datesOf(event.series) })}
+          </Link>
+        )}
         {overlap === undefined ? null : <OverlapNote event={event} overlap={overlap} />}
       </td>
       <td className="c-place">
@@ -82,6 +95,9 @@ export function EventRow({ event, overlap, address, isTicked, onTick }: EventRow
     </tr>
   );
 }
+
+/** Returns the number of dates that a row stands for; of all its series if it stands for itself alone. */
+const datesOf = ({ dates, shown }: NonNullable<EventListRow["series"]>): number => (shown > 1 ? shown : dates);
 
 function StreamTag({ isLive }: { isLive: boolean }) {
   const t = useTexts();
@@ -135,9 +151,6 @@ function PlacesTaken({ event }: { event: EventListRow }) {
   );
 }
 
-/** Id of the form that duplicates the event whose button is pressed. */
-export const duplicateForm = "duplicate";
-
 /**
  * View, edit, duplicate and delete: icons at the end of a row; on a phone a popover sheet that works without scripts.
  */
@@ -166,18 +179,15 @@ function RowActions({ event, address }: { event: EventListRow; address: EventsAd
         <Link to={`/admin/events/${id}`} aria-label={`${t("panel.events.edit")}${t("panel.kit.colon")}${title}`}>
           {face("pencil", t("panel.events.edit"))}
         </Link>
-        <button
-          type="submit"
-          form={duplicateForm}
-          name="id"
-          value={id}
+        <Link
+          to={`/admin/events/${id}?confirm=duplicate`}
           aria-label={`${t("panel.events.duplicate")}${t("panel.kit.colon")}${title}`}
         >
           {face("copy", t("panel.events.duplicate"))}
-        </button>
+        </Link>
         <Link
           className="delete"
-          to={deletionPath(address, [id])}
+          to={event.series === null ? deletionPath(address, [id]) : `/admin/events/${id}?confirm=delete`}
           preventScrollReset
           aria-label={`${t("panel.events.delete")}${t("panel.kit.colon")}${title}`}
         >

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import type { EventListRow, EventSort } from "#app/domain/programme/event-list.ts";
 import type { FirstOverlap } from "#app/domain/programme/overlaps.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { commandKeyOf } from "../kit/command-keys.ts";
 import { type EventsAddress, eventsPath } from "./events-address.ts";
-import { EventRow, duplicateForm } from "./EventRow.tsx";
+import { EventRow } from "./EventRow.tsx";
 import { allField, SelectionBar, type TypedSelection, useSelection } from "./SelectionBar.tsx";
 
 interface EventTableProps {
@@ -28,10 +28,12 @@ export function EventTable({ address, events, overlaps, ticked, ...bar }: EventT
   const table = useRowKeys();
   return (
     <>
-      <SelectionBar selection={selection} address={address} shown={events.length} {...bar} />
-      <Form id={duplicateForm} method="post">
-        <input type="hidden" name="intent" value="duplicate" />
-      </Form>
+      <SelectionBar
+        selection={selection}
+        address={address}
+        shown={events.reduce((sum, { series }) => sum + (series?.shown ?? 1), 0)}
+        {...bar}
+      />
       <table className="table events" ref={table}>
         <thead>
           <tr>

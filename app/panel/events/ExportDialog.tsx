@@ -24,7 +24,8 @@ const formatTexts = {
 } as const satisfies Record<CalendarFormat, { name: string; note: string }>;
 
 interface ExportDialogProps {
-  exporting: ExportAddress & { problem: string | null };
+  /** `events`: number of the selected events; a selected row may stand for several. */
+  exporting: ExportAddress & { events: number; problem: string | null };
   address: EventsAddress;
   categories: EventCategory[];
   places: EventPlace[];
@@ -38,7 +39,7 @@ export function ExportDialog({ exporting, address, categories, places }: ExportD
   const t = useTexts();
   const navigate = useNavigate();
   const closeTo = eventsPath(address);
-  const { ids, problem } = exporting;
+  const { ids, events, problem } = exporting;
   const whats = [...(ids.length > 0 ? (["selection"] as const) : []), ...exportTimes];
   const chosen = whats.find((what) => what === exporting.what) ?? "all";
   return (
@@ -62,7 +63,7 @@ export function ExportDialog({ exporting, address, categories, places }: ExportD
             <legend>{t("panel.export.what")}</legend>
             {whats.map((what) => (
               <Tick key={what} type="radio" name={exportParameters.what} value={what} defaultChecked={what === chosen}>
-                {what === "selection" ? `${t("panel.export.selection")} (${ids.length})` : t(`panel.export.${what}`)}
+                {what === "selection" ? `${t("panel.export.selection")} (${events})` : t(`panel.export.${what}`)}
               </Tick>
             ))}
           </fieldset>

@@ -122,6 +122,16 @@ export function Filters({ address, counts, categories, places, found }: FiltersP
               {t(`panel.events.only_${flag}`)}
             </FilterOption>
           ))}
+          {address.series === null ? null : (
+            <FilterOption
+              name={parameters.series}
+              value={address.series}
+              isChosen={shown.series !== null}
+              count={found}
+            >
+              {t("panel.series.shown")}
+            </FilterOption>
+          )}
         </FilterGroup>
         <div className="foot">
           <Button look="pri sm apply" text={t("panel.events.apply")} />

@@ -29,7 +29,7 @@ interface SelectionBarProps {
 export function SelectionBar({ selection, address, typed, shown, total, categories, places }: SelectionBarProps) {
   const t = useTexts();
   const navigate = useNavigate();
-  const count = selection.isAll ? total : selection.ids.length;
+  const count = selection.isAll ? total : selection.events;
   const words = (action: "delete" | "export" | "change"): string =>
     count === 0 ? t(`panel.events.${action}_marked`) : t(`panel.events.${action}_selected`, { count });
   return (
@@ -234,8 +234,10 @@ export const fieldIds = {
 } as const;
 
 interface Selection {
-  /** Ids of the ticked events of this page. */
+  /** Ids of the ticked rows of this page. */
   ids: string[];
+  /** Number of events in these rows: a row may stand for several dates of a series. */
+  events: number;
   tick: (id: string, isTicked: boolean) => void;
   tickAll: (isTicked: boolean) => void;
   /** Whether all events that match the filter are taken. */
@@ -244,11 +246,17 @@ interface Selection {
 }
 
 /** Holds which of the shown rows are ticked. `ticked` are the ids from a refused form. */
-export function useSelection(rows: readonly { id: string }[], ticked: readonly string[], all: boolean): Selection {
+export function useSelection(
+  rows: readonly { id: string; series: { shown: number } | null }[],
+  ticked: readonly string[],
+  all: boolean,
+): Selection {
   const [isAll, setAll] = useState(all);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(ticked));
+  const chosenRows = rows.filter(({ id }) => chosen.has(id));
   return {
-    ids: rows.flatMap(({ id }) => (chosen.has(id) ? [id] : [])),
+    ids: chosenRows.map(({ id }) => id),
+    events: chosenRows.reduce((sum, { series }) => sum + (series?.shown ?? 1), 0),
     tick: (id, isTicked) =>
       setChosen((before) => new Set(isTicked ? [...before, id] : [...before].filter((other) => other !== id))),
     tickAll: (isTicked) => {

@@ -22,6 +22,8 @@ export interface EventsAddress {
   locationIds: string[];
   streaming: boolean;
   flags: EventFlag[];
+  /** Id of a series. */
+  series: string | null;
   sort: EventSort;
   direction: "ascending" | "descending";
   /** From 1. */
@@ -36,6 +38,7 @@ export const parameters = {
   place: "place",
   streaming: "streaming",
   flag: "only",
+  series: "series",
   sort: "sort",
   direction: "dir",
   page: "page",
@@ -54,6 +57,7 @@ export const wholeTable: EventsAddress = {
   locationIds: [],
   streaming: false,
   flags: [],
+  series: null,
   sort: "start",
   direction: "ascending",
   page: 1,
@@ -76,6 +80,7 @@ export function readEventsAddress(search: URLSearchParams): EventsAddress {
     locationIds: idsOf(search, parameters.place),
     streaming: search.get(parameters.streaming) === "1",
     flags: eventFlags.filter((flag) => flags.includes(flag)),
+    series: search.get(parameters.series)?.slice(0, 100) || null,
     sort: eventSorts.find((sort) => sort === search.get(parameters.sort)) ?? "start",
     direction: search.get(parameters.direction) === "desc" ? "descending" : "ascending",
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
@@ -113,6 +118,7 @@ function searchOf(address: EventsAddress): URLSearchParams {
   for (const id of address.locationIds) search.append(parameters.place, id);
   if (address.streaming) search.set(parameters.streaming, "1");
   for (const flag of address.flags) search.append(parameters.flag, flag);
+  if (address.series !== null) search.set(parameters.series, address.series);
   if (address.sort !== "start") search.set(parameters.sort, address.sort);
   if (address.direction === "descending") search.set(parameters.direction, "desc");
   if (address.page > 1) search.set(parameters.page, String(address.page));
@@ -120,7 +126,7 @@ function searchOf(address: EventsAddress): URLSearchParams {
 }
 
 export function filterOf(address: EventsAddress): EventListFilter {
-  const { query, day, states, categoryIds, locationIds, streaming, flags } = address;
+  const { query, day, states, categoryIds, locationIds, streaming, flags, series } = address;
   return {
     search: query,
     states,
@@ -129,6 +135,7 @@ export function filterOf(address: EventsAddress): EventListFilter {
     flags,
     ...(day === null ? {} : { date: day }),
     ...(streaming ? { streaming } : {}),
+    ...(series === null ? {} : { series }),
   };
 }
 
@@ -137,6 +144,7 @@ export const queryOf = (address: EventsAddress): EventListQuery => ({
   sort: address.sort,
   direction: address.direction,
   page: address.page,
+  isGrouped: true,
 });
 
 /** Counts the chosen filters, without the search. */
@@ -146,7 +154,8 @@ export const chosenFilters = (address: EventsAddress): number =>
   address.categoryIds.length +
   address.locationIds.length +
   address.flags.length +
-  (address.streaming ? 1 : 0);
+  (address.streaming ? 1 : 0) +
+  (address.series === null ? 0 : 1);
 
 /** Choices of the export dialog. They are part of the table's address, which also says that the dialog is open. */
 export interface ExportAddress {

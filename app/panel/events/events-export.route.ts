@@ -13,22 +13,21 @@ import {
   readExportAddress,
   wholeExport,
 } from "./events-address.ts";
+import { idsOfRows } from "./events-forms.server.ts";
 import type { Route } from "./+types/events-export.route";
 
 /**
  * Returns the events chosen in the export dialog as a file. Without events it redirects to the dialog, which says why.
  */
 export async function loader({ url, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const address = readEventsAddress(url.searchParams);
   const asked = readExportAddress(url.searchParams) ?? wholeExport;
-  const back = (failed: ExportFailure) =>
-    redirect(exportPath(eventsPath(readEventsAddress(url.searchParams)), { ...asked, failed }));
+  const back = (failed: ExportFailure) => redirect(exportPath(eventsPath(address), { ...asked, failed }));
   if (asked.what === "selection" && asked.ids.length === 0) return back("nothing_selected_to_export");
   try {
-    const events = await eventsToExport(
-      context.get(servicesContext),
-      requestOf(asked),
-      context.get(festivalContext).calendar,
-    );
+    const ids = await idsOfRows(services, asked.ids, address);
+    const events = await eventsToExport(services, requestOf({ ...asked, ids }), context.get(festivalContext).calendar);
     return await downloadEvents(context, events, asked.format);
   } catch (error) {
     if (error instanceof DomainError) return back("nothing_to_export");

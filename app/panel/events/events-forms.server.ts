@@ -3,7 +3,7 @@ import { z } from "zod";
 import { DomainError } from "#app/domain/error.ts";
 import { removeSample } from "#app/domain/history/sample.server.ts";
 import { eventStatuses } from "#app/domain/programme/event.ts";
-import { findTitles } from "#app/domain/programme/event-list.server.ts";
+import { findTitles, withDatesOfSeries } from "#app/domain/programme/event-list.server.ts";
 import {
   deleteEvents,
   publishEvents,
@@ -12,10 +12,7 @@ import {
 } from "#app/domain/editing/events-in-bulk.server.ts";
 import { editEvents, type BulkEdit } from "#app/domain/editing/edit-in-bulk.server.ts";
 import { wholeNumber } from "#app/domain/programme/event-form.ts";
-import { duplicateEvent } from "#app/domain/editing/events.server.ts";
-import { servicesContext } from "#app/http/context.ts";
-import { redirectWithNotice } from "#app/http/flash-notice.server.ts";
-import { deletionPath, type EventsAddress, eventsPath } from "./events-address.ts";
+import { deletionPath, type EventsAddress, eventsPath, filterOf } from "./events-address.ts";
 import { allField, selectionForm } from "./SelectionBar.tsx";
 import { answerForm } from "#app/http/answer-form.server.ts";
 import type { Services } from "#app/domain/services.ts";
@@ -27,6 +24,10 @@ interface EventsForm {
   /** State of the table to return to. */
   address: EventsAddress;
 }
+
+/** Returns the ids of selected rows with those of the other dates that the rows stand for. */
+export const idsOfRows = async (services: Services, rows: string[], address: EventsAddress): Promise<string[]> =>
+  address.series === null ? withDatesOfSeries(services, rows, filterOf(address)) : rows;
 
 const selected = z.object({ id: z.array(z.string()) });
 const shift = selected.extend({ minutes: z.int("errors.number_invalid") });
@@ -40,7 +41,6 @@ const edited = selected.extend({
   day: text,
   name: text,
 });
-const one = z.object({ id: z.string("errors.no_events_selected") });
 
 /** Names of the fields of all forms; fields in `eventsLists` may have several values. */
 export const eventsFields = [
@@ -119,15 +119,6 @@ const withoutSample = (form: EventsForm) =>
     noticeOf("sample_removed", { number: (await removeSample(services)).events.length }),
   );
 
-const duplicate = ({ context, sent }: EventsForm) =>
-  answerForm(context, { name: "duplicate", sent, schema: one }, async ({ id }) => {
-    const draft = await duplicateEvent(context.get(servicesContext), id);
-    return redirectWithNotice(`/admin/events/${draft.id}`, {
-      key: "panel.events.duplicated",
-      values: { title: draft.title },
-    });
-  });
-
 /** Does nothing: Enter in a field of the selection must not press one of its visible buttons. */
 const stay = ({ context, sent, address }: EventsForm) =>
   answerForm(context, { name: selectionForm, sent, schema: z.object({}) }, async () => redirect(eventsPath(address)));
@@ -148,7 +139,6 @@ export const eventsForms = new Map([
   ["edit-day", edit(({ day }) => ({ field: "day", day }))],
   ["edit-speaker", edit(({ name }) => ({ field: "speaker", name }))],
   ["edit-draft", edit(() => ({ field: "draft" }))],
-  ["duplicate", duplicate],
   ["remove-sample", withoutSample],
   ["stay", stay],
 ]);

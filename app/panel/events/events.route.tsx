@@ -35,7 +35,7 @@ import { answerHeaders, chosenForm } from "#app/http/answer-form.server.ts";
 import { panelMeta } from "../kit/panel-meta.ts";
 import { withNetworkErrors } from "#app/browser/network-errors.ts";
 import type { Route } from "./+types/events.route";
-import { eventsFields, eventsForms, eventsLists } from "./events-forms.server.ts";
+import { eventsFields, eventsForms, eventsLists, idsOfRows } from "./events-forms.server.ts";
 import { nameFormByIntent, restoreAnswer } from "../restored-form.server.ts";
 import { defaultPageSize } from "#app/domain/programme/event-list.ts";
 import { tickedIn } from "#app/ui/kit/use-answered-form.ts";
@@ -68,11 +68,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     url.searchParams.get(parameters.confirm) === "delete"
       ? asksAll
         ? await findMatching(services, filterOf(address))
-        : url.searchParams.getAll(parameters.id).slice(0, maxSelected)
+        : await idsOfRows(services, url.searchParams.getAll(parameters.id).slice(0, maxSelected), address)
       : [];
   const asked = await findTitles(services, ids);
   const { t } = getInstance(context);
   const exporting = readExportAddress(url.searchParams);
+  const exportedRows = exporting?.ids.slice(0, maxSelected) ?? [];
   return {
     title: t("panel.events.title"),
     address: { ...address, page: list.page },
@@ -109,7 +110,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     exporting:
       exporting === null
         ? null
-        : { ...exporting, ids: exporting.ids.slice(0, maxSelected), problem: problemOf(exporting, t) },
+        : {
+            ...exporting,
+            ids: exportedRows,
+            events: (await idsOfRows(services, exportedRows, address)).length,
+            problem: problemOf(exporting, t),
+          },
   };
 }
 
@@ -156,10 +162,16 @@ function problemOf({ what, ids, failed }: ExportAddress, t: TFunction): string |
 export async function action({ request, context, url }: Route.ActionArgs) {
   const sent = await readForm(request, eventsFields, { lists: eventsLists });
   const address = readEventsAddress(url.searchParams);
-  if (sent.has(allField)) {
-    sent.delete("id");
-    for (const id of await findMatching(context.get(servicesContext), filterOf(address))) sent.append("id", id);
-  }
+  const services = context.get(servicesContext);
+  const rows = sent.getAll("id").map(String);
+  const ids = sent.has(allField)
+    ? await findMatching(services, filterOf(address))
+    : // The question names the rows: the ids of all dates would be too long for an address.
+      sent.get("intent") === "ask"
+      ? rows
+      : await idsOfRows(services, rows, address);
+  sent.delete("id");
+  for (const id of ids) sent.append("id", id);
   return chosenForm(eventsForms, sent)({ context, sent, address });
 }
 
@@ -226,7 +238,7 @@ export default function EventsPage({ loaderData: data, actionData }: Route.Compo
       <Pager
         page={list.page}
         pageSize={defaultPageSize}
-        total={list.total}
+        total={list.rows}
         to={(page) => eventsPath({ ...address, page })}
       />
       {asked === null ? null : <Deletion events={asked} isAll={data.asksAll} address={address} />}

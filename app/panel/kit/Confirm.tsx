@@ -15,6 +15,7 @@ interface ConfirmProps {
   action?: string;
   /** The page without the question. */
   closeTo: string;
+  onSubmit?: React.FormEventHandler<HTMLFormElement>;
   children?: React.ReactNode;
 }
 
@@ -30,6 +31,7 @@ export function Confirm({
   fields,
   action,
   closeTo,
+  onSubmit,
   children,
 }: ConfirmProps) {
   const navigate = useNavigate();
@@ -40,7 +42,7 @@ export function Confirm({
       closeTo={closeTo}
       onClose={() => void navigate(closeTo, { preventScrollReset: true })}
     >
-      <Form method="post" action={action} preventScrollReset>
+      <Form method="post" action={action} preventScrollReset {...(onSubmit !== undefined && { onSubmit })}>
         <h2 id="confirm-title">{title}</h2>
         {text === undefined ? null : <p>{text}</p>}
         {children}

@@ -110,7 +110,10 @@ for (const { name, viewport } of looks) {
       if (viewport.width < 1024)
         await page.getByRole("button", { name: filled(words.menu, { title: "Gala" }) }).click();
       if (scripts) expect(await faultsOf(page)).toEqual([]);
-      await page.getByRole("button", { name: `${words.duplicate}: Gala` }).click();
+      await page.getByRole("link", { name: `${words.duplicate}: Gala` }).click();
+      await page.getByLabel(panel.event_form.duplicate_date).fill("2026-08-25");
+      if (scripts) expect(await faultsOf(page)).toEqual([]);
+      await page.getByRole("button", { name: panel.event_form.duplicate, exact: true }).click();
       await expect(page).toHaveURL(/\/admin\/events\/[\w-]{16}$/);
       await page.goto("/admin/events?q=gala");
       await expect(titlesOn(page)).toHaveText(["Gala", "Gala"]);

@@ -86,6 +86,7 @@ describe("the panel's table of events", () => {
       location: null,
       published: false,
       isScheduled: true,
+      series: null,
     });
   });
   test("can be sorted by title and category, ignoring case and accents, and by state, in both directions", async () => {
@@ -235,6 +236,11 @@ describe("a long table", () => {
       11,
       ["Acto 115", "Acto 114", "Acto 113", "Acto 112"],
     ]);
-    expect(await listEventsForAdmin(services, { search: "nada" })).toEqual({ events: [], total: 0, page: 1 });
+    expect(await listEventsForAdmin(services, { search: "nada" })).toEqual({
+      events: [],
+      rows: 0,
+      total: 0,
+      page: 1,
+    });
   });
 });

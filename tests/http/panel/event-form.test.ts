@@ -476,7 +476,7 @@ describe("the form of an event", () => {
   });
 
   test("duplicates the event as a draft", async () => {
-    const page = await admin.sendAndRead(path, { intent: "duplicate" });
+    const page = await admin.sendAndRead(path, { intent: "duplicate", date: "2026-08-23" });
     expect(noticeOf(page)).toBe("Copia creada como borrador: «Estatuas de sal».");
   });
 

@@ -70,6 +70,7 @@ const written = {
     "stream, url del stream, stream url",
   ),
   published: column("Publicado, Published, Publicado, Publié"),
+  series: column("Id de serie, Series ID, Id da série, ID de série"),
   uid: column("UID, UID, UID, UID", "guid"),
   recurrenceId: column("Fecha original, Recurrence ID, Data original, Date d’origine", "recurrence-id"),
   sequence: column("Versión, Sequence, Versão, Version", "secuencia"),

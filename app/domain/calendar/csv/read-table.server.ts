@@ -201,6 +201,7 @@ function detailsOf(cells: RowCells): EventDetails {
     language: cells.shortText("language", 60),
     accessibility: cells.shortText("accessibility", 500),
     published: cells.value("published", readYesOrNo),
+    seriesId: cells.shortText("series", 100),
   };
   const given: EventDetails = {};
   return Object.assign(given, Object.fromEntries(Object.entries(details).filter(([, value]) => value !== null)));

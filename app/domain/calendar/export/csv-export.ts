@@ -82,6 +82,7 @@ function cellsOf(event: ExportedEvent, { origin, zone, language }: TableOptions)
     isStreaming: yesOrNo(event.isStreaming, language),
     streamUrl: event.streamUrl ?? "",
     published: yesOrNo(event.publishedAt !== null, language),
+    series: event.seriesId ?? "",
     uid: event.calendar?.uid ?? ownUid(event.id),
     recurrenceId: event.calendar?.recurrenceId ?? "",
     sequence: String(event.calendar?.sequence ?? event.revision.number),

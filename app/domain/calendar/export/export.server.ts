@@ -169,6 +169,7 @@ const withdrawnRecord = (
   imageUrl: null,
   capacity: null,
   currentAttendees: 0,
+  seriesId: null,
   registration: "none",
   isStreaming: false,
   streamUrl: null,

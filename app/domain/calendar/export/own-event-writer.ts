@@ -28,6 +28,7 @@ export function ownEventOf(
       language: event.language,
       accessibility: event.accessibility,
       published: event.publishedAt !== null,
+      ...(event.seriesId === null ? {} : { seriesId: event.seriesId }),
       placeNames: event.locations.map((place) => place.name),
     },
     url: event.url,

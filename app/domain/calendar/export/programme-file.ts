@@ -2,9 +2,10 @@ import { addDays, offsetTime } from "../../programme/day.ts";
 import { plainDescription } from "../../programme/description.ts";
 import { addressOf, type Category, type Location, shownCategory, shownPlace } from "../../programme/event.ts";
 import { dateStamp, utcStamp } from "../icalendar/times.ts";
-import { ownCategoryProperty, ownEventProperty, ownPlaceProperty, ownUid } from "../own-properties.ts";
+import { ownCategoryProperty, type OwnEvent, ownEventProperty, ownPlaceProperty, ownUid } from "../own-properties.ts";
 import { contentLine, type ContentLine, singleLine, textValue, textValues } from "./content-line-writer.ts";
-import type { ExportedEvent } from "./export.ts";
+import type { ExportedEvent, Revision } from "./export.ts";
+import { withRepeated, type WrittenEvent } from "./repeated-events.ts";
 import { absoluteAddress, describedCategory, describedPlace, ownEventOf } from "./own-event-writer.ts";
 import { type FileZone, fileZone } from "./timezone.ts";
 
@@ -40,7 +41,8 @@ const refreshInterval = "PT1H";
 /**
  * Yields an iCalendar file (RFC 5545, RFC 7986) in parts, each with at least one event. Times are in the festival's
  * zone, which the file defines; an all-day event has DATE values with an exclusive end. Other fields are written as
- * `own-properties.ts` describes. A draft is TENTATIVE. SEQUENCE is the number of the event's newest change.
+ * `own-properties.ts` describes. A draft is TENTATIVE. SEQUENCE is the number of the event's newest change. In a file a
+ * series is one event, if an RRULE says exactly what it is.
  */
 export function* programmeLines(events: readonly ExportedEvent[], options: CalendarFileOptions): Generator<string> {
   const zone = zoneOf(events, options.zone);
@@ -58,7 +60,12 @@ export function* programmeLines(events: readonly ExportedEvent[], options: Calen
     ),
     ...zone.lines,
   ].join("");
-  for (const event of events) yield eventLines(event, zone, options).join("");
+  // A feed has each date by itself: a calendar program then links each to its own page, with its own reminder.
+  const written =
+    "file" in options.as
+      ? withRepeated(events, options.zone, zone.isTwice)
+      : events.map((event) => ({ event, repeated: null }));
+  for (const one of written) yield eventLines(one, zone, options).join("");
   yield contentLine("END", "VCALENDAR");
 }
 
@@ -96,19 +103,21 @@ function zoneOf(events: readonly ExportedEvent[], zone: string): FileZone {
   return fileZone(zone, new Date(earliest), new Date(latest));
 }
 
-function eventLines(event: ExportedEvent, zone: FileZone, options: CalendarFileOptions): ContentLine[] {
+function eventLines({ event, repeated }: WrittenEvent, zone: FileZone, options: CalendarFileOptions): ContentLine[] {
   const page = `${options.origin}/events/${event.id}`;
-  const changed = utcStamp(new Date(event.revision.at));
+  const { number, at } = newestOf(repeated?.dates ?? [event]);
+  const changed = utcStamp(new Date(at));
   const image = absoluteAddress(event.imageUrl, options.origin);
   // Calendar programs show plain text; our own property keeps the marks for an import.
   const description = plainDescription(event.description, { withAddresses: true });
-  const own = ownEventOf(event, options);
+  const own: OwnEvent = { ...ownEventOf(event, options), ...datesIn(repeated) };
   return [
     contentLine("BEGIN", "VEVENT"),
     contentLine("UID", textValue(ownUid(event.id))),
     contentLine("DTSTAMP", "file" in options.as ? utcStamp(options.as.file) : changed),
     ...timeLines(event, options.zone, zone),
-    contentLine("SEQUENCE", String(event.revision.number)),
+    ...(repeated === null ? [] : [contentLine("RRULE", repeated.rule)]),
+    contentLine("SEQUENCE", String(number)),
     contentLine("CREATED", utcStamp(new Date(event.createdAt))),
     contentLine("LAST-MODIFIED", changed),
     contentLine("SUMMARY", textValue(singleLine(event.title))),
@@ -137,6 +146,23 @@ function eventLines(event: ExportedEvent, zone: FileZone, options: CalendarFileO
     contentLine("END", "VEVENT"),
   ];
 }
+
+/** Returns the newest of the last changes of events. */
+const newestOf = (events: readonly ExportedEvent[]): Revision =>
+  events.map(({ revision }) => revision).reduce((one, other) => (other.number > one.number ? other : one));
+
+/** Returns what the own property of a repeated event says of its dates. */
+const datesIn = (repeated: WrittenEvent["repeated"]): Partial<OwnEvent> =>
+  repeated === null
+    ? {}
+    : {
+        source: null,
+        dates: repeated.dates.map(({ id, startTime, allDay, calendar }) => ({
+          start: allDay === null ? utcStamp(new Date(startTime)) : dateStamp(allDay.first),
+          uid: ownUid(id),
+          source: calendar,
+        })),
+      };
 
 /** Writes a reminder (RFC 5545 3.6.6). Many programs ignore it unless the user allows it. */
 function alarmLines(event: ExportedEvent, { as }: CalendarFileOptions): ContentLine[] {

@@ -48,6 +48,21 @@ export function sourceOf(
 }
 
 /**
+ * Returns a function that gives a date of a repeated event of ours the identity of its own event, so that it is found
+ * again like an event that was written alone. Dates of other programs stay as they are.
+ */
+export function ownDatesOf(component: Component): <Date extends CalendarEvent>(date: Date) => Date {
+  const isRepeated = firstProperty(component, "RRULE") !== undefined;
+  const own = isRepeated ? readOwnEvent(component, () => undefined) : null;
+  const isItself = textOf(firstProperty(component, "UID")?.value ?? "") === own?.uid;
+  const dates = new Map(isItself ? own?.dates?.map((date) => [date.start, date]) : []);
+  return (event) => {
+    const date = dates.get(event.recurrenceId);
+    return date === undefined ? event : { ...event, ...(date.source ?? { uid: date.uid, recurrenceId: "" }) };
+  };
+}
+
+/**
  * Returns the description without the additions for calendar programs: the note of the status, and the address of the
  * page.
  */

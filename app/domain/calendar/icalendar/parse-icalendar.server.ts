@@ -12,7 +12,7 @@ import {
   warnOfRange,
 } from "./event-reading.ts";
 import { readComponents } from "./contents.ts";
-import { describedIn } from "./own-event-parser.ts";
+import { describedIn, ownDatesOf } from "./own-event-parser.ts";
 import { changed, datesOf } from "./recurrence-set.server.ts";
 import { RuleTime } from "./rule-time.server.ts";
 import { ianaZone, isSame } from "./times.ts";
@@ -95,7 +95,7 @@ function* eventsOf(events: NumberedEvent[], context: CalendarContext): Generator
     if (family === undefined) {
       const read = readEvent(event, context);
       if ("unread" in read) yield read;
-      else if (read.replaces === null) yield* datesOf(read, [], context);
+      else if (read.replaces === null) yield* ownDates(read, [], context);
       else orphans.push(read);
       continue;
     }
@@ -103,13 +103,23 @@ function* eventsOf(events: NumberedEvent[], context: CalendarContext): Generator
     const left = unread.get(event.component);
     if (left !== undefined) yield left;
     const master = masters.get(event.component);
-    if (master !== undefined) yield* datesOf(master, master.uid === null ? [] : changes.splice(0), context);
+    if (master !== undefined) yield* ownDates(master, master.uid === null ? [] : changes.splice(0), context);
     else if (masters.size === 0) orphans.push(...changes.splice(0));
   }
   for (const change of orphans) {
     if (change.isForFuture) warnOfRange(change);
     yield changed(change);
   }
+}
+
+/** Yields the dates of an event as {@link datesOf} does, those of our own files with the identities of their events. */
+function* ownDates(
+  master: ReadEvent,
+  changes: ReadEvent[],
+  context: CalendarContext,
+): Generator<CalendarEvent | UnreadEvent> {
+  const asOwn = ownDatesOf(master.component);
+  for (const date of datesOf(master, changes, context)) yield "unread" in date ? date : asOwn(date);
 }
 
 /** Events with one UID: a repeated event and its changes, versions of an event, or different events by mistake. */

@@ -147,7 +147,7 @@ function timesOfDay({ hours, minutes, seconds }: RecurrenceRule, start: Date): n
   const times = ofHour.flatMap((one) =>
     ofMinute.flatMap((two) => ofSecond.map((three) => one * hour + two * minute + three * second)),
   );
-  return [...new Set(times)].toSorted((one, other) => one - other);
+  return [...new Set(times)].sort((one, other) => one - other);
 }
 
 /** Yields the dates of each hour, minute or second that the interval reaches. */

@@ -23,6 +23,7 @@ import { type FileMatches, matchFile } from "./event-matching.server.ts";
 import { type Ancestor, isImported, isSame } from "./merge.ts";
 import { importContextOf } from "./recheck.server.ts";
 import type { ImportReport, Mappings, Outcome } from "./import-review.ts";
+import type { CalendarEvent } from "../calendar.ts";
 import { calendarIdentityOf, type ImportContext, newEventFields, importedFieldsOf } from "./validation.ts";
 import { eventInputOf, type ImportedFields, type ImportedField } from "./imported-fields.ts";
 import { matchedRow } from "./staging.server.ts";
@@ -64,7 +65,13 @@ export async function planImport(
   const { zone } = await festivalCalendar(services);
   const { categoriesById: categories, locationsById: locations } = context.names;
   const people = await knownPeople(db);
-  const planning = new Planning(record, context, { zone, categories, locations, people, now }, ofFile.length);
+  const series = await seriesOf(db, originals);
+  const planning = new Planning(
+    record,
+    context,
+    { zone, categories, locations, people, now },
+    { rows: ofFile.length, series },
+  );
   const rest = otherRowsInMemory(new Set(matches.rows.flatMap(({ match }) => match?.eventId ?? [])));
   for (let from = 0; from < ofFile.length; from += rowsAtOnce) {
     const part = ofFile.slice(from, from + rowsAtOnce);
@@ -104,7 +111,15 @@ class Planning {
    */
   readonly #ids: string[];
 
-  constructor(record: ImportRecord, context: ImportContext, surroundings: Surroundings, rows: number) {
+  readonly #series: Series;
+
+  constructor(
+    record: ImportRecord,
+    context: ImportContext,
+    surroundings: Surroundings,
+    { rows, series }: { rows: number; series: Series },
+  ) {
+    this.#series = series;
     this.#record = record;
     this.#context = context;
     this.#surroundings = surroundings;
@@ -143,7 +158,8 @@ class Planning {
 
   #create(row: ComparedRow): void {
     const event = row.edited ?? row.original;
-    const fields = parseInput(eventInput, eventInputOf(newEventFields(row.imported), null, calendarIdentityOf(event)));
+    const input = eventInputOf(newEventFields(row.imported), null, calendarIdentityOf(event));
+    const fields = parseInput(eventInput, { ...input, seriesId: this.#series(row.original) });
     const { now } = this.#surroundings;
     const prepared = prepareCreation(this.#surroundings, fields, {
       id: this.#ids.pop() ?? newId(),
@@ -159,7 +175,9 @@ class Planning {
     if (row.merged === null || row.record === null) return;
     const event = row.edited ?? row.original;
     const identity = calendarIdentityOf(event) ?? row.record.calendar;
-    const fields = parseInput(eventInput, eventInputOf(row.merged.whole, row.record, identity));
+    const input = eventInputOf(row.merged.whole, row.record, identity);
+    const seriesId = row.record.seriesId ?? this.#series(row.original);
+    const fields = parseInput(eventInput, { ...input, seriesId });
     this.#events.push(prepareUpdate(this.#surroundings, row.record, fields));
     const imported = importedFieldsOf(row.original, this.#context);
     const settled =
@@ -228,6 +246,37 @@ class Planning {
       mappings: names.remembered(new Set([...categories, ...locations].map(({ id }) => id))),
     };
   }
+}
+
+/** Returns the series that an event of the file is a date of; null for a single one. */
+type Series = (event: CalendarEvent) => string | null;
+
+/**
+ * Returns the series of the events of a file. A repeated event of the file is one, the same as at its last import; events
+ * that a Verbena wrote name theirs.
+ */
+async function seriesOf(db: Reader, events: readonly CalendarEvent[]): Promise<Series> {
+  const uids = [
+    ...new Set(events.flatMap(({ uid, recurrenceId }) => (uid === null || recurrenceId === "" ? [] : [uid]))),
+  ];
+  const known = new Map<string, string>();
+  for (const part of chunksOf(uids, rowsAtOnce)) {
+    const rows = await db
+      .selectFrom("events")
+      .select(["calendar_uid", "series_id"])
+      .where("calendar_uid", "in", part)
+      .where("calendar_recurrence_id", "<>", "")
+      .where("series_id", "is not", null)
+      .execute();
+    for (const { calendar_uid: uid, series_id: id } of rows) if (uid !== null && id !== null) known.set(uid, id);
+  }
+  return ({ uid, recurrenceId, details }) => {
+    if (details.seriesId !== undefined) return details.seriesId;
+    if (uid === null || recurrenceId === "") return null;
+    const id = known.get(uid) ?? newId();
+    known.set(uid, id);
+    return id;
+  };
 }
 
 /** Leaves the fields of an undecided conflict as at the last import, so that the next import asks again. */

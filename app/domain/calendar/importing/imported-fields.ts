@@ -84,6 +84,7 @@ export function importedFieldsBy(
 function detailsOf({
   status: _status,
   placeNames: _placeNames,
+  seriesId: _series,
   tags,
   speakers,
   streamUrl,

@@ -20,6 +20,7 @@ export default {
   section: {
     what: "What",
     when: "When",
+    repeat: "Repeats",
     where: "Where",
     who: "Who",
     image: "Image",
@@ -30,6 +31,7 @@ export default {
   section_hint: {
     what: "The first thing people read in the street.",
     when: "In the festival’s time.",
+    repeat: "Each date is an event that knows its series.",
   },
   field: {
     title: "Title",
@@ -41,6 +43,7 @@ export default {
     allDay: "All day",
     start: "Start",
     end: "End",
+    repeat: "Repeats",
     speakers: "Artists and speakers",
     image: "Image",
     isStreaming: "Streamed live",
@@ -131,6 +134,9 @@ export default {
   untitled: "No title",
   more: "More",
   duplicate: "Duplicate",
+  duplicate_title: "Duplicate “{{title}}”?",
+  duplicate_text: "The copy is a draft at the same hour, without registrations.",
+  duplicate_date: "Day of the copy",
   withdraw: "Back to draft",
   delete: "Delete event",
   delete_title: "Delete “{{title}}”?",
@@ -153,6 +159,10 @@ export default {
     "What you typed is still here and {{count}} fields differ: choose for each one. If you save again, your version is kept.",
   contested_none: "No field differs from what you typed. Save again.",
   done: {
+    saved_dates_one: "“{{title}}”: {{count}} date saved.",
+    saved_dates_other: "“{{title}}”: {{count}} dates saved.",
+    deleted_dates_one: "“{{title}}”: {{count}} date deleted.",
+    deleted_dates_other: "“{{title}}”: {{count}} dates deleted.",
     saved: "“{{title}}” is saved.",
     draft_saved: "Draft saved: “{{title}}”.",
     published: "“{{title}}” is published.",

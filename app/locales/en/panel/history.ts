@@ -107,6 +107,7 @@ export default {
     tags: "Tags",
     capacity: "Capacity",
     registration: "Registration",
+    series: "Series",
     isStreaming: "Streamed live",
     streamUrl: "Stream address",
     imageUrl: "Image",

@@ -122,7 +122,6 @@ export default {
     moved_other: "{{count}} events moved by {{minutes}} min.",
     published_one: "{{count}} event is published.",
     published_other: "{{count}} events are published.",
-    duplicated: "A draft of “{{title}}” was made.",
     failed: "Error saving the changes. Try again.",
     keys_move: "move",
     keys_select: "select",

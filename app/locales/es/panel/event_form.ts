@@ -18,6 +18,7 @@ export default {
   section: {
     what: "Qué",
     when: "Cuándo",
+    repeat: "Se repite",
     where: "Dónde",
     who: "Quién",
     image: "Imagen",
@@ -28,6 +29,7 @@ export default {
   section_hint: {
     what: "Lo primero que se lee en la calle.",
     when: "En la hora del festival.",
+    repeat: "Cada fecha es un evento que conoce su serie.",
   },
   field: {
     title: "Título",
@@ -39,6 +41,7 @@ export default {
     allDay: "Todo el día",
     start: "Inicio",
     end: "Fin",
+    repeat: "Se repite",
     speakers: "Artistas y ponentes",
     image: "Imagen",
     isStreaming: "Se emite en directo",
@@ -129,6 +132,9 @@ export default {
   untitled: "Sin título",
   more: "Más",
   duplicate: "Duplicar",
+  duplicate_title: "¿Duplicar «{{title}}»?",
+  duplicate_text: "La copia es un borrador a la misma hora, sin inscripciones.",
+  duplicate_date: "Día de la copia",
   withdraw: "Pasar a borrador",
   delete: "Eliminar evento",
   delete_title: "¿Eliminar «{{title}}»?",
@@ -151,6 +157,10 @@ export default {
     "Lo que escribiste sigue aquí y {{count}} campos son distintos: elige en cada uno. Si guardas otra vez, se queda lo tuyo.",
   contested_none: "Ningún campo es distinto de lo que escribiste. Guarda otra vez.",
   done: {
+    saved_dates_one: "«{{title}}»: {{count}} fecha guardada.",
+    saved_dates_other: "«{{title}}»: {{count}} fechas guardadas.",
+    deleted_dates_one: "«{{title}}»: {{count}} fecha eliminada.",
+    deleted_dates_other: "«{{title}}»: {{count}} fechas eliminadas.",
     saved: "«{{title}}» se ha guardado.",
     draft_saved: "Borrador guardado: «{{title}}».",
     published: "«{{title}}» está publicado.",

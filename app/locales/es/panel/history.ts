@@ -106,6 +106,7 @@ export default {
     tags: "Etiquetas",
     capacity: "Capacidad",
     registration: "Inscripción",
+    series: "Serie",
     isStreaming: "Se emite en directo",
     streamUrl: "Dirección del stream",
     imageUrl: "Imagen",

@@ -122,7 +122,6 @@ export default {
     moved_other: "{{count}} eventos se han movido {{minutes}} min.",
     published_one: "{{count}} evento está publicado.",
     published_other: "{{count}} eventos están publicados.",
-    duplicated: "Se ha creado un borrador de «{{title}}».",
     failed: "Error al guardar los cambios. Inténtalo de nuevo.",
     keys_move: "moverse",
     keys_select: "seleccionar",

@@ -20,6 +20,7 @@ export default {
   section: {
     what: "Quoi",
     when: "Quand",
+    repeat: "Répétition",
     where: "Où",
     who: "Qui",
     image: "Image",
@@ -30,6 +31,7 @@ export default {
   section_hint: {
     what: "La première chose qu’on lit dans la rue.",
     when: "À l’heure du festival.",
+    repeat: "Chaque date est un événement qui connaît sa série.",
   },
   field: {
     title: "Titre",
@@ -41,6 +43,7 @@ export default {
     allDay: "Toute la journée",
     start: "Début",
     end: "Fin",
+    repeat: "Répétition",
     speakers: "Artistes et intervenants",
     image: "Image",
     isStreaming: "Diffusé en direct",
@@ -131,6 +134,9 @@ export default {
   untitled: "Sans titre",
   more: "Plus",
   duplicate: "Dupliquer",
+  duplicate_title: "Dupliquer «\u202f{{title}}\u202f»\u202f?",
+  duplicate_text: "La copie est un brouillon à la même heure, sans inscriptions.",
+  duplicate_date: "Jour de la copie",
   withdraw: "Remettre en brouillon",
   delete: "Supprimer l’événement",
   delete_title: "Supprimer «\u202f{{title}}\u202f»\u202f?",
@@ -153,6 +159,10 @@ export default {
     "Ce que tu as écrit est toujours là et {{count}} champs diffèrent\u202f: choisis dans chacun. Si tu enregistres encore une fois, ta version est conservée.",
   contested_none: "Aucun champ ne diffère de ce que tu as écrit. Enregistre encore une fois.",
   done: {
+    saved_dates_one: "«\u202f{{title}}\u202f»\u202f: {{count}} date enregistrée.",
+    saved_dates_other: "«\u202f{{title}}\u202f»\u202f: {{count}} dates enregistrées.",
+    deleted_dates_one: "«\u202f{{title}}\u202f»\u202f: {{count}} date supprimée.",
+    deleted_dates_other: "«\u202f{{title}}\u202f»\u202f: {{count}} dates supprimées.",
     saved: "«\u202f{{title}}\u202f» est enregistré.",
     draft_saved: "Brouillon enregistré\u202f: «\u202f{{title}}\u202f».",
     published: "«\u202f{{title}}\u202f» est publié.",

@@ -107,6 +107,7 @@ export default {
     tags: "Étiquettes",
     capacity: "Jauge",
     registration: "Inscription",
+    series: "Série",
     isStreaming: "Diffusé en direct",
     streamUrl: "Adresse de la diffusion",
     imageUrl: "Image",

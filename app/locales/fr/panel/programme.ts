@@ -122,7 +122,6 @@ export default {
     moved_other: "{{count}} événements ont été déplacés de {{minutes}} min.",
     published_one: "{{count}} événement est publié.",
     published_other: "{{count}} événements sont publiés.",
-    duplicated: "Un brouillon de «\u202f{{title}}\u202f» a été créé.",
     failed: "Erreur lors de l’enregistrement. Réessaie.",
     keys_move: "se déplacer",
     keys_select: "sélectionner",

@@ -20,6 +20,7 @@ export default {
   section: {
     what: "O quê",
     when: "Quando",
+    repeat: "Repete-se",
     where: "Onde",
     who: "Quem",
     image: "Imagem",
@@ -30,6 +31,7 @@ export default {
   section_hint: {
     what: "A primeira coisa que se lê na rua.",
     when: "Na hora do festival.",
+    repeat: "Cada data é um evento que conhece a sua série.",
   },
   field: {
     title: "Título",
@@ -41,6 +43,7 @@ export default {
     allDay: "Todo o dia",
     start: "Início",
     end: "Fim",
+    repeat: "Repete-se",
     speakers: "Artistas e oradores",
     image: "Imagem",
     isStreaming: "Transmitido em direto",
@@ -131,6 +134,9 @@ export default {
   untitled: "Sem título",
   more: "Mais",
   duplicate: "Duplicar",
+  duplicate_title: "Duplicar «{{title}}»?",
+  duplicate_text: "A cópia é um rascunho à mesma hora, sem inscrições.",
+  duplicate_date: "Dia da cópia",
   withdraw: "Passar a rascunho",
   delete: "Eliminar evento",
   delete_title: "Eliminar «{{title}}»?",
@@ -153,6 +159,10 @@ export default {
     "O que escreveste continua aqui e {{count}} campos são diferentes: escolhe em cada um. Se guardares outra vez, fica a tua versão.",
   contested_none: "Nenhum campo é diferente do que escreveste. Guarda outra vez.",
   done: {
+    saved_dates_one: "«{{title}}»: {{count}} data guardada.",
+    saved_dates_other: "«{{title}}»: {{count}} datas guardadas.",
+    deleted_dates_one: "«{{title}}»: {{count}} data eliminada.",
+    deleted_dates_other: "«{{title}}»: {{count}} datas eliminadas.",
     saved: "«{{title}}» foi guardado.",
     draft_saved: "Rascunho guardado: «{{title}}».",
     published: "«{{title}}» está publicado.",

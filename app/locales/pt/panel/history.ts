@@ -107,6 +107,7 @@ export default {
     tags: "Etiquetas",
     capacity: "Lotação",
     registration: "Inscrição",
+    series: "Série",
     isStreaming: "Transmitido em direto",
     streamUrl: "Endereço da transmissão",
     imageUrl: "Imagem",

@@ -122,7 +122,6 @@ export default {
     moved_other: "{{count}} eventos foram movidos {{minutes}} min.",
     published_one: "{{count}} evento está publicado.",
     published_other: "{{count}} eventos estão publicados.",
-    duplicated: "Foi criado um rascunho de «{{title}}».",
     failed: "Erro ao guardar as alterações. Tenta de novo.",
     keys_move: "mover-se",
     keys_select: "selecionar",

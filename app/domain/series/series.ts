@@ -1,0 +1,38 @@
+import { type Repetition, repetitionOf } from "../calendar/icalendar/repetition.ts";
+import type { Day } from "../programme/day.ts";
+
+/** The events of a series share an id. What else is said of a series follows from its events. */
+
+/** Which dates of a series a change is for, by their starts. */
+export const seriesScopes = ["one", "following", "all"] as const;
+export type SeriesScope = (typeof seriesScopes)[number];
+
+/** Most dates that are made at once, and the most days from the first to the last: five years. */
+export const maxDatesAtOnce = 200;
+export const maxDaysOfSeries = 1827;
+
+export interface SeriesDate {
+  id: string;
+  title: string;
+  /** Calendar date. */
+  day: Day;
+  startTime: string;
+  allDay: { first: string; last: string } | null;
+  isScheduled: boolean;
+  isDraft: boolean;
+}
+
+export interface Series {
+  id: string;
+  /** By start. */
+  dates: SeriesDate[];
+  /** Null if the dates follow no rule that {@link Repetition} knows, or if there are too few to tell. */
+  repetition: Repetition | null;
+}
+
+/** Fewest dates that show a rule. */
+const fewestOfRule = 3;
+
+/** Returns the repetition of the dates of a series. Several events on one date follow no rule. */
+export const repetitionOfDates = (days: readonly Day[]): Repetition | null =>
+  days.length < fewestOfRule ? null : repetitionOf(days);

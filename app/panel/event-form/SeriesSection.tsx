@@ -1,0 +1,226 @@
+import { getCollectionProps } from "@conform-to/react";
+import { Link } from "react-router";
+import { type SeriesScope, seriesScopes } from "#app/domain/series/series.ts";
+import { readRepetition } from "#app/domain/series/repetition-form.ts";
+import { dayOf, weekOf } from "#app/domain/programme/day.ts";
+import { Icon } from "#app/ui/art/Icon.tsx";
+import { useFestival } from "#app/ui/shell/festival.tsx";
+import { useTexts } from "#app/ui/texts.tsx";
+import { useNow } from "#app/ui/time/now.tsx";
+import { shortWeekday, weekdayName } from "#app/ui/time/time-texts.ts";
+import { Button } from "../kit/Button.tsx";
+import { dayText } from "../kit/date-texts.ts";
+import { NumberField, SelectField, TextField } from "../kit/Field.tsx";
+import { datesText, repetitionText } from "../kit/series-texts.ts";
+import type { EventFieldset, EventFormData } from "./event-form-data.ts";
+import { EventSection } from "./EventSection.tsx";
+import { useTakenDates } from "./Warnings.tsx";
+import { previewField, scopeField } from "./form-buttons.ts";
+
+type ShownSeries = NonNullable<NonNullable<EventFormData["event"]>["series"]>;
+
+interface SeriesSectionProps {
+  fields: EventFieldset;
+  event: EventFormData["event"];
+  /** The chosen scope of a form that came back. */
+  scope: SeriesScope;
+}
+
+/** How an event repeats. Of an event of a series: its other dates, which of them a change is for, and further dates. */
+export function SeriesSection({ fields, event, scope }: SeriesSectionProps) {
+  const t = useTexts();
+  const series = event?.series ?? null;
+  if (event === null || series === null)
+    return (
+      <EventSection name="repeat" hint>
+        <RepeatFields fields={fields} />
+      </EventSection>
+    );
+  const isRepeating = (fields.repeat.getFieldset().unit.value ?? "") !== "";
+  return (
+    <EventSection name="repeat">
+      <SeriesDates series={series} eventId={event.id} />
+      <div className="f">
+        <ScopeChoice legend={t("panel.series.scope")} chosen={scope} />
+        <p className="hint">{t("panel.series.scope_hint")}</p>
+      </div>
+      <details className="f more-dates" open={isRepeating}>
+        <summary>{t("panel.series.add")}</summary>
+        <div className="fields">
+          <RepeatFields fields={fields} />
+        </div>
+      </details>
+    </EventSection>
+  );
+}
+
+/** Reads from the form's values of the moment how the event repeats. */
+export function typedRepetition(fields: EventFieldset) {
+  const { unit, every, weekdays, until, count } = fields.repeat.getFieldset();
+  return readRepetition({
+    start: { date: fields.start.getFieldset().date.value ?? "", time: "" },
+    repeat: {
+      unit: unit.value ?? "",
+      every: every.value ?? "",
+      weekdays: [weekdays.value ?? []].flat().flatMap((day) => day ?? []),
+      until: until.value ?? "",
+      count: count.value ?? "",
+    },
+  });
+}
+
+function RepeatFields({ fields }: { fields: EventFieldset }) {
+  const t = useTexts();
+  const { unit, every, weekdays, until, count } = fields.repeat.getFieldset();
+  const week = weekOf("2026-08-24");
+  const ticks = getCollectionProps(weekdays, { type: "checkbox", options: week.map((_, index) => String(index)) });
+  const chosen = unit.value === "weeks" || unit.value === "days" ? unit.value : "any";
+  return (
+    <>
+      <div className="f w6">
+        <SelectField
+          field={unit}
+          label={t("panel.series.unit")}
+          options={["", "weeks", "days"].map((value) => ({
+            value,
+            text: t(`panel.series.unit_${value || "once"}`, { defaultValue: value }),
+          }))}
+        />
+      </div>
+      <div className="f w6 of-repeat">
+        <NumberField
+          field={every}
+          label={t(`panel.series.every_${chosen}`, { defaultValue: chosen })}
+          min={1}
+          max={99}
+        />
+      </div>
+      <fieldset className="f of-repeat of-weeks">
+        <legend>{t("panel.series.weekdays")}</legend>
+        <div className="segments">
+          {week.map((day, index) => {
+            const { key, ...input } = ticks[index] ?? { key: day };
+            return (
+              <label key={key}>
+                <input {...input} />
+                <span>
+                  <span aria-hidden="true">{shortWeekday(t, day)}</span>
+                  <span className="vh">{weekdayName(t, day)}</span>
+                </span>
+              </label>
+            );
+          })}
+        </div>
+      </fieldset>
+      <div className="f w6 of-repeat">
+        <TextField field={until} type="date" label={t("panel.series.until")} hint={t("panel.series.until_hint")} />
+      </div>
+      <div className="f w6 of-repeat">
+        <NumberField
+          field={count}
+          label={t("panel.series.count")}
+          min={2}
+          max={200}
+          hint={t("panel.series.count_hint")}
+        />
+      </div>
+      <div className="f of-repeat dates-preview">
+        <Button
+          look="sm js-hidden"
+          name={previewField}
+          value="dates"
+          formNoValidate
+          text={t("panel.series.preview_button")}
+        />
+        <DatesPreview fields={fields} />
+      </div>
+    </>
+  );
+}
+
+/** Says the rule and its dates: 'Los sábados. 8 fechas: sab 27 jun, …'. Nothing until they can be told. */
+function DatesPreview({ fields }: { fields: EventFieldset }) {
+  const t = useTexts();
+  const { zone } = useFestival();
+  const today = dayOf(useNow(), { zone, dayStartHour: 0 });
+  const { days, repetition } = typedRepetition(fields);
+  const known = useTakenDates();
+  const taken = repetition === null ? [] : known.filter((day) => days.includes(day));
+  return (
+    <div role="status">
+      {repetition === null ? null : (
+        <p>
+          <b>{upperFirst(repetitionText(t, repetition))}.</b>{" "}
+          {t("panel.series.dates_named", { count: days.length, dates: datesText(t, days, today) })}
+        </p>
+      )}
+      {taken.length === 0 ? null : (
+        <p className="amber">
+          <Icon name="warning" />
+          {t("panel.series.taken", { count: taken.length, dates: datesText(t, taken, today) })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Says what series an event is a date of, with links to the other dates. */
+function SeriesDates({
+  series: { id: seriesId, dates, repetition },
+  eventId,
+}: {
+  series: ShownSeries;
+  eventId: string;
+}) {
+  const t = useTexts();
+  const { zone } = useFestival();
+  const today = dayOf(useNow(), { zone, dayStartHour: 0 });
+  const count = dates.length;
+  return (
+    <div className="f series-dates">
+      <p>
+        <b>
+          {repetition === null
+            ? t("panel.series.one_of", { count })
+            : t("panel.series.one_of_rule", { count, rule: repetitionText(t, repetition) })}
+        </b>{" "}
+        <Link to={`/admin/events?series=${seriesId}`}>{t("panel.series.see_list")}</Link>
+      </p>
+      <details>
+        <summary>{t("panel.series.other_dates")}</summary>
+        <ol>
+          {dates.map(({ id, day, isDraft }) => (
+            <li key={id}>
+              {id === eventId ? (
+                <b aria-current="true">{dayText(t, day, today)}</b>
+              ) : (
+                <Link to={`/admin/events/${id}`}>{dayText(t, day, today)}</Link>
+              )}
+              {isDraft ? ` · ${t("panel.series.draft")}` : null}
+            </li>
+          ))}
+        </ol>
+      </details>
+    </div>
+  );
+}
+
+/** Asks which dates of a series a change is for. */
+export function ScopeChoice({ legend, chosen = "one" }: { legend: string; chosen?: SeriesScope }) {
+  const t = useTexts();
+  return (
+    <fieldset className="scope">
+      <legend>{legend}</legend>
+      <div className="segments">
+        {seriesScopes.map((scope) => (
+          <label key={scope}>
+            <input type="radio" name={scopeField} value={scope} defaultChecked={scope === chosen} />
+            <span>{t(`panel.series.scope_${scope}`, { defaultValue: scope })}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

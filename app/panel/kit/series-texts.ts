@@ -1,0 +1,37 @@
+import type { TFunction } from "i18next";
+import type { Repetition } from "#app/domain/calendar/icalendar/repetition.ts";
+import type { Day } from "#app/domain/programme/day.ts";
+import { dayText } from "./date-texts.ts";
+
+/** Series of events in words. */
+
+/** Returns how often something repeats: 'los viernes y los domingos, cada 2 semanas'. */
+export function repetitionText(t: TFunction, { unit, every, weekdays }: Repetition): string {
+  if (unit === "days") return t("panel.series.rule_days", { count: every });
+  const names = t("panel.series.on_weekdays").split(",");
+  const days = listText(
+    t,
+    weekdays.map((weekday) => names[weekday] ?? ""),
+  );
+  return t("panel.series.rule_weeks", { count: every, days });
+}
+
+function listText(t: TFunction, words: readonly string[]): string {
+  const last = words[words.length - 1] ?? "";
+  return words.length < 2 ? last : t("panel.series.and", { first: words.slice(0, -1).join(", "), last });
+}
+
+/** Dates that are named one by one. */
+const namedDates = 8;
+
+/** Returns dates in words: 'sab 27 jun, sab 4 jul y sab 11 jul', or the first few, their number and the last. */
+export function datesText(t: TFunction, days: readonly Day[], today: Day): string {
+  const say = (day: Day): string => dayText(t, day, today);
+  if (days.length <= namedDates) return listText(t, days.map(say));
+  const [first, last] = [days.slice(0, namedDates - 2), days[days.length - 1] ?? today];
+  return t("panel.series.and_more", {
+    dates: first.map(say).join(", "),
+    count: days.length - first.length,
+    last: say(last),
+  });
+}

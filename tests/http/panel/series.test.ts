@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createCategory } from "#app/domain/programme/categories.server.ts";
+import { readVersionedEvent } from "#app/domain/editing/event-versions.server.ts";
+import { createLocation } from "#app/domain/programme/locations.server.ts";
+import { createSeries, readSeries } from "#app/domain/series/series.server.ts";
+import { eventInputWith } from "../../domain/programme/event-input.ts";
+import { startApp, type TestApp } from "../../support/app.ts";
+import { addPeople } from "../../support/people.ts";
+import { textOf, unescaped } from "../html.ts";
+import { type Admin, browserOf, faultOf, noticeOf, summaryOf, undoOf, valueOf } from "./places-admin.ts";
+
+const newPath = "/admin/events/new";
+const saturdays = ["2026-08-22", "2026-08-29", "2026-09-05"];
+
+let app: TestApp;
+let admin: Admin;
+let mimo: string;
+let charco: string;
+beforeAll(async () => {
+  app = await startApp();
+  admin = browserOf(app, (await addPeople(app.services)).ADMIN);
+  mimo = (await createCategory(app.services, { name: "Mimo" })).id;
+  charco = (await createLocation(app.services, { name: "Charco de San Ginés" })).id;
+});
+afterAll(() => app.close());
+
+/** Returns the form of an event on a Saturday as a browser sends it. A list sends a name several times. */
+function formWith(fields: Record<string, string | string[]> = {}): FormData {
+  const form = new FormData();
+  const filled = {
+    intent: "publish",
+    version: "0",
+    title: "Estatuas de sal",
+    description: "Mimo junto al agua",
+    categoryIds: mimo,
+    locationIds: charco,
+    "start.date": "2026-08-22",
+    "start.time": "20:00",
+    "end.date": "2026-08-22",
+    "end.time": "21:15",
+    "image.kind": "poster",
+    status: "ACTIVE",
+    ...fields,
+  };
+  for (const [name, value] of Object.entries(filled)) for (const one of [value].flat()) form.append(name, one);
+  return form;
+}
+
+const weekly = { "repeat.unit": "weeks", "repeat.every": "1", "repeat.until": "2026-09-05" };
+
+async function madeSeries(title: string): Promise<string[]> {
+  const event = await createSeries(
+    app.services,
+    eventInputWith({ title, description: "Agua", categoryIds: [mimo], locationIds: [charco] }),
+    saturdays,
+  );
+  return (await readSeries(app.services, event.id))?.dates.map(({ id }) => id) ?? [];
+}
+
+const titleOf = async (id: string) => (await readVersionedEvent(app.services, id)).event.title;
+const versionOf = async (id: string) => String((await readVersionedEvent(app.services, id)).version);
+
+describe("a new event that repeats", () => {
+  test("is created on each date, and one undo takes all of them back", async () => {
+    const response = await admin.send(newPath, formWith(weekly));
+    const id = response.headers.get("Location")?.split("/").at(-1) ?? "";
+    expect((await readSeries(app.services, id))?.dates.map(({ day }) => day)).toEqual(saturdays);
+    const page = await admin.sendAndRead(newPath, formWith({ ...weekly, title: "Otra vez" }));
+    expect(noticeOf(page)).toBe("«Otra vez»: 3 fechas guardadas.");
+    await admin.send("/admin/history", { intent: "undo", batch: undoOf(page), redirectTo: "/admin/events" });
+    expect(await admin.get("/admin/events?q=otra+vez")).not.toContain(">Otra vez<");
+  });
+
+  test("shows its dates before it is saved, by a button that works without scripts", async () => {
+    const answer = await admin.send(newPath, formWith({ ...weekly, preview: "dates", title: "Sin guardar" }));
+    const page = await answer.text();
+    expect(answer.status).toBe(200);
+    expect(textOf(page)).toContain("Los sábados. 3 fechas: sab 22 ago, sab 29 ago y sab 5 sep.");
+    expect(textOf(page)).toContain("Publicar 3 fechas");
+    expect(valueOf(page, "event-title")).toBe("Sin guardar");
+    expect(valueOf(page, "event-repeat.until")).toBe("2026-09-05");
+    expect(await admin.get("/admin/events?q=sin+guardar")).not.toContain(">Sin guardar<");
+  });
+
+  test("comes back with what was typed, and with the errors beside its fields", async () => {
+    const answer = await admin.send(
+      newPath,
+      formWith({ "repeat.unit": "days", "repeat.every": "100", "repeat.count": "300", title: "" }),
+    );
+    const page = await answer.text();
+    expect(answer.status).toBe(422);
+    expect(summaryOf(page)).toContain("3");
+    expect(faultOf(page, "event-repeat.every")).toBe("Escribe un número entero de 1 a 99");
+    expect(faultOf(page, "event-repeat.count")).toBe("Escribe un número entero de 2 a 200, o nada");
+    expect(valueOf(page, "event-repeat.count")).toBe("300");
+  });
+});
+
+describe("the form of a date of a series", () => {
+  test("says which series it is of, and links to the other dates", async () => {
+    const [first = "", second = ""] = await madeSeries("Con enlaces");
+    const page = await admin.get(`/admin/events/${second}`);
+    expect(textOf(page)).toContain("Una de 3 fechas: los sábados.");
+    expect(page).toContain(`href="/admin/events/${first}"`);
+  });
+
+  test("changes this date alone, unless another choice is made", async () => {
+    const [first = "", second = "", third = ""] = await madeSeries("Antes");
+    await admin.send(`/admin/events/${first}`, formWith({ title: "Solo una", version: await versionOf(first) }));
+    expect(await Promise.all([first, second, third].map(titleOf))).toEqual(["Solo una", "Antes", "Antes"]);
+    const page = await admin.sendAndRead(
+      `/admin/events/${second}`,
+      formWith({
+        title: "Desde aquí",
+        "start.date": "2026-08-29",
+        "end.date": "2026-08-29",
+        version: await versionOf(second),
+        scope: "following",
+      }),
+    );
+    expect(noticeOf(page)).toBe("«Desde aquí»: 2 fechas guardadas.");
+    expect(await Promise.all([first, second, third].map(titleOf))).toEqual(["Solo una", "Desde aquí", "Desde aquí"]);
+  });
+
+  test("keeps the choice when it comes back", async () => {
+    const [first = ""] = await madeSeries("Vuelve");
+    const answer = await admin.send(`/admin/events/${first}`, formWith({ title: "", scope: "all", version: "0" }));
+    expect(await answer.text()).toMatch(
+      /<input type="radio" name="scope" checked="" value="all"|value="all"[^>]*checked/,
+    );
+  });
+
+  test("asks which dates to delete", async () => {
+    const [first = "", second = ""] = await madeSeries("Fuera");
+    const asked = await admin.get(`/admin/events/${second}?confirm=delete`);
+    expect(textOf(asked)).toContain("Solo esta fecha Esta y las siguientes Todas");
+    const page = await admin.sendAndRead(`/admin/events/${second}`, { intent: "delete", scope: "following" });
+    expect(noticeOf(page)).toBe("«Fuera»: 2 fechas eliminadas.");
+    expect(await titleOf(first)).toBe("Fuera");
+  });
+});
+
+describe("the duplicate of an event", () => {
+  test("is asked for with its day, the next one by default", async () => {
+    const [first = ""] = await madeSeries("Copiada");
+    expect(valueOf(await admin.get(`/admin/events/${first}?confirm=duplicate`), "copy-date")).toBe("2026-08-23");
+    const path = `/admin/events/${first}?confirm=duplicate`;
+    const page = await admin.sendAndRead(path, { intent: "duplicate", date: "2026-08-25" });
+    expect(noticeOf(page)).toBe("Copia creada como borrador: «Copiada».");
+    expect([valueOf(page, "event-start.date"), valueOf(page, "event-start.time")]).toEqual(["2026-08-25", "19:00"]);
+  });
+
+  test("is not made on a day that doesn't exist: the question comes back and says so", async () => {
+    const [first = ""] = await madeSeries("Sin copia");
+    const answer = await admin.send(`/admin/events/${first}?confirm=duplicate`, { intent: "duplicate", date: "30/2" });
+    const page = await answer.text();
+    expect(answer.status).toBe(422);
+    expect(faultOf(page, "copy-date")).toBe("La fecha no existe");
+  });
+});
+
+describe("the table of events", () => {
+  test("has a series as one row, which opens to its dates", async () => {
+    await madeSeries("En la lista");
+    const page = await admin.get("/admin/events?q=en+la+lista");
+    expect(page.match(/class="main"[^>]*>En la lista</g)).toHaveLength(1);
+    const link = /href="(\/admin\/events\?[^"]*series=[^"]+)"/.exec(page)?.[1] ?? "";
+    expect(textOf(page)).toContain("3 fechas");
+    const series = await admin.get(unescaped(link));
+    expect(series.match(/class="main"[^>]*>En la lista</g)).toHaveLength(3);
+    expect(textOf(series)).toContain("Filtros (1)");
+  });
+
+  test("takes all dates of a series that match if its row is ticked, and one date alone among its dates", async () => {
+    const [first = "", second = ""] = await madeSeries("Marcada");
+    const asked = await admin.send("/admin/events?q=marcada", { intent: "ask", id: first });
+    expect(textOf(await admin.get(asked.headers.get("Location") ?? ""))).toContain("¿Eliminar 3 eventos?");
+    const ofDay = await admin.send("/admin/events?q=marcada&day=2026-08-22", { intent: "ask", id: first });
+    expect(textOf(await admin.get(ofDay.headers.get("Location") ?? ""))).toContain("¿Eliminar «Marcada»?");
+    const { id } = (await readSeries(app.services, first)) ?? { id: "" };
+    const alone = await admin.send(`/admin/events?series=${id}`, { intent: "ask", id: second });
+    expect(textOf(await admin.get(alone.headers.get("Location") ?? ""))).toContain("¿Eliminar «Marcada»?");
+  });
+});
+
+test("the API names the series of an event to administrators alone", async () => {
+  const [first = ""] = await madeSeries("Por la API");
+  const { id } = (await readSeries(app.services, first)) ?? { id: "" };
+  expect(await admin.get(`/api/events/${first}`)).toContain(`"seriesId":"${id}"`);
+  expect(await (await app.fetch(`/api/events/${first}`)).text()).not.toContain("seriesId");
+});
