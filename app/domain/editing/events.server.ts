@@ -93,7 +93,7 @@ export async function duplicateEvent(services: Services, id: string, date?: Day)
   });
 }
 
-/** What a copy does not take over from its original. */
+/** A copy is a draft, neither cancelled nor over. */
 const ofCopies = { status: "ACTIVE", statusNote: null, published: false } as const;
 
 /**

@@ -2,7 +2,6 @@ import { getFormProps } from "@conform-to/react";
 import { Form, Link, useNavigation } from "react-router";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
-import { Confirm } from "../kit/Confirm.tsx";
 import { Aside } from "./Aside.tsx";
 import {
   type EventFormData,
@@ -12,15 +11,16 @@ import {
   useEventForm,
   type EventFieldset,
 } from "./event-form-data.ts";
+import { EventQuestions } from "./EventQuestions.tsx";
 import { ImageSection } from "./ImageSection.tsx";
 import { SpeakerSection } from "./SpeakerSection.tsx";
 import { UnsavedGuard } from "../kit/UnsavedGuard.tsx";
-import { ScopeChoice, SeriesSection, typedRepetition } from "./SeriesSection.tsx";
+import { SeriesSection, typedRepetition } from "./SeriesSection.tsx";
 import { TimeSection } from "./TimeSection.tsx";
 import { PlaceSection } from "./PlaceSection.tsx";
 import { clockTime, dayOf } from "#app/domain/programme/day.ts";
 import { useFestival } from "#app/ui/shell/festival.tsx";
-import { SelectField, SwitchField, TextArea, Wrong } from "../kit/Field.tsx";
+import { SelectField, SwitchField, TextArea } from "../kit/Field.tsx";
 import { Contestable, EventNumber, EventSection, EventText } from "./EventSection.tsx";
 import { ComparisonProvider, SavedByOthers } from "./SavedByOthers.tsx";
 import { seriesScopes } from "#app/domain/series/series.ts";
@@ -35,7 +35,7 @@ import { dayAndMonth } from "#app/ui/time/time-texts.ts";
 import { PhaseBadge } from "../kit/Badge.tsx";
 import { useTyped } from "./use-typed.ts";
 import { DiscardTyped, TypedBefore } from "./TypedBefore.tsx";
-import { copyDateField, newNameFields, scopeField } from "./form-buttons.ts";
+import { newNameFields, scopeField } from "./form-buttons.ts";
 import { RoomWarning, WarningsProvider } from "./Warnings.tsx";
 
 /** The form that creates or edits an event (spec §2, event modal). It works without scripts too. */
@@ -127,38 +127,9 @@ export function EventFormPage({ data, answer }: { data: EventFormData; answer: E
       </Form>
       <DiscardTyped eventId={event?.id ?? null} />
       <UnsavedGuard isDirty={hasTyped} formId={form.id} />
-      {event !== null && data.asksDelete ? (
-        <Confirm
-          title={t("panel.event_form.delete_title", { title: event.title })}
-          text={[
-            t("panel.event_form.delete_text"),
-            event.people === 0 ? "" : t("panel.guests.delete_note", { count: event.people }),
-            event.peopleOfSeries === 0 ? "" : t("panel.series.people", { count: event.peopleOfSeries }),
-          ]
-            .join(" ")
-            .trim()}
-          button={t("panel.event_form.delete")}
-          fields={[["intent", "delete"]]}
-          action={`/admin/events/${event.id}`}
-          closeTo={`/admin/events/${event.id}`}
-        >
-          {event.series === null ? null : <ScopeChoice legend={t("panel.series.delete_scope")} />}
-        </Confirm>
-      ) : null}
-      {event !== null && data.copyDate !== null ? (
-        <Confirm
-          title={t("panel.event_form.duplicate_title", { title: event.title })}
-          text={t("panel.event_form.duplicate_text")}
-          button={t("panel.event_form.duplicate")}
-          isDestructive={false}
-          fields={[["intent", "duplicate"]]}
-          action={`/admin/events/${event.id}?confirm=duplicate`}
-          closeTo={`/admin/events/${event.id}`}
-          onSubmit={(submit) => askToLeave(submit, hasTyped, t("panel.kit.unsaved"))}
-        >
-          <CopyDate date={answer?.copy?.date ?? data.copyDate} error={answer?.copy?.error ?? null} />
-        </Confirm>
-      ) : null}
+      {event === null ? null : (
+        <EventQuestions event={event} data={data} copy={answer?.copy ?? null} hasTyped={hasTyped} />
+      )}
     </ComparisonProvider>
   );
 }
@@ -166,32 +137,6 @@ export function EventFormPage({ data, answer }: { data: EventFormData; answer: E
 function typedText(sent: object | null | undefined, field: string): string {
   const typed: unknown = sent === null || sent === undefined ? "" : Reflect.get(sent, field);
   return typeof typed === "string" ? typed : "";
-}
-
-/** Asks for the date of a copy. */
-function CopyDate({ date, error }: { date: string; error: string | null }) {
-  const t = useTexts();
-  return (
-    <div className="f">
-      <label htmlFor="copy-date">{t("panel.event_form.duplicate_date")}</label>
-      <input
-        id="copy-date"
-        className="in"
-        type="date"
-        name={copyDateField}
-        required
-        defaultValue={date}
-        {...(error === null ? {} : { "aria-invalid": true, "aria-describedby": "copy-date-error" })}
-      />
-      <Wrong id="copy-date-error" messages={error === null ? [] : [error]} />
-    </div>
-  );
-}
-
-/** Asks before duplicating an event with unsaved input, since the copy is made of the stored event. */
-function askToLeave(submit: React.FormEvent, isDirty: boolean, question: string): void {
-  // oxlint-disable-next-line no-alert -- the form is about to be left, and must not be when the person says no
-  if (isDirty && !window.confirm(question)) submit.preventDefault();
 }
 
 function ContestedNote({ comparison: { by, at, contested } }: { comparison: EventComparison }) {

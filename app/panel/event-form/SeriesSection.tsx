@@ -2,11 +2,9 @@ import { getCollectionProps } from "@conform-to/react";
 import { Link } from "react-router";
 import { type SeriesScope, seriesScopes } from "#app/domain/series/series.ts";
 import { readRepetition } from "#app/domain/series/repetition-form.ts";
-import { dayOf, weekOf } from "#app/domain/programme/day.ts";
+import { weekOf } from "#app/domain/programme/day.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
-import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
-import { useNow } from "#app/ui/time/now.tsx";
 import { shortWeekday, weekdayName } from "#app/ui/time/time-texts.ts";
 import { Button } from "../kit/Button.tsx";
 import { dayText } from "../kit/date-texts.ts";
@@ -141,8 +139,6 @@ function RepeatFields({ fields }: { fields: EventFieldset }) {
 /** Says the rule and its dates: 'Los sábados. 8 fechas: sab 27 jun, …'. Nothing until they can be told. */
 function DatesPreview({ fields }: { fields: EventFieldset }) {
   const t = useTexts();
-  const { zone } = useFestival();
-  const today = dayOf(useNow(), { zone, dayStartHour: 0 });
   const { days, repetition } = typedRepetition(fields);
   const known = useTakenDates();
   const taken = repetition === null ? [] : known.filter((day) => days.includes(day));
@@ -151,13 +147,13 @@ function DatesPreview({ fields }: { fields: EventFieldset }) {
       {repetition === null ? null : (
         <p>
           <b>{upperFirst(repetitionText(t, repetition))}.</b>{" "}
-          {t("panel.series.dates_named", { count: days.length, dates: datesText(t, days, today) })}
+          {t("panel.series.dates_named", { count: days.length, dates: datesText(t, days) })}
         </p>
       )}
       {taken.length === 0 ? null : (
         <p className="amber">
           <Icon name="warning" />
-          {t("panel.series.taken", { count: taken.length, dates: datesText(t, taken, today) })}
+          {t("panel.series.taken", { count: taken.length, dates: datesText(t, taken) })}
         </p>
       )}
     </div>
@@ -175,9 +171,8 @@ function SeriesDates({
   eventId: string;
 }) {
   const t = useTexts();
-  const { zone } = useFestival();
-  const today = dayOf(useNow(), { zone, dayStartHour: 0 });
   const count = dates.length;
+  const own = dates.find(({ id }) => id === eventId)?.day ?? "";
   return (
     <div className="f series-dates">
       <p>
@@ -194,9 +189,9 @@ function SeriesDates({
           {dates.map(({ id, day, isDraft }) => (
             <li key={id}>
               {id === eventId ? (
-                <b aria-current="true">{dayText(t, day, today)}</b>
+                <b aria-current="true">{dayText(t, day, own)}</b>
               ) : (
-                <Link to={`/admin/events/${id}`}>{dayText(t, day, today)}</Link>
+                <Link to={`/admin/events/${id}`}>{dayText(t, day, own)}</Link>
               )}
               {isDraft ? ` · ${t("panel.series.draft")}` : null}
             </li>

@@ -39,7 +39,7 @@ export interface EventFormAnswer extends FormAnswer {
   warnings: FormWarnings | null;
   /** The warnings that the author has accepted. */
   accepted: readonly string[];
-  /** The date typed for a copy, and why there is none; null if no copy was asked for. */
+  /** The date that was typed for a copy, and its error; null for any other form. */
   copy: { date: string; error: string } | null;
 }
 

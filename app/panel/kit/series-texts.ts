@@ -24,11 +24,15 @@ function listText(t: TFunction, words: readonly string[]): string {
 /** Dates that are named one by one. */
 const namedDates = 8;
 
-/** Returns dates in words: 'sab 27 jun, sab 4 jul y sab 11 jul', or the first few, their number and the last. */
-export function datesText(t: TFunction, days: readonly Day[], today: Day): string {
-  const say = (day: Day): string => dayText(t, day, today);
+/**
+ * Returns dates in words: 'sab 27 jun, sab 4 jul y sab 11 jul', or the first few, their number and the last. Only those
+ * of another year than the first have a year.
+ */
+export function datesText(t: TFunction, days: readonly Day[]): string {
+  const [start = ""] = days;
+  const say = (day: Day): string => dayText(t, day, start);
   if (days.length <= namedDates) return listText(t, days.map(say));
-  const [first, last] = [days.slice(0, namedDates - 2), days[days.length - 1] ?? today];
+  const [first, last] = [days.slice(0, namedDates - 2), days[days.length - 1] ?? start];
   return t("panel.series.and_more", {
     dates: first.map(say).join(", "),
     count: days.length - first.length,

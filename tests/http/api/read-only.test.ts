@@ -217,6 +217,7 @@ test("the OpenAPI document names the read-only fields of each body", () => {
     "currentAttendees",
     "EventCategories",
     "EventLocations",
+    "seriesId",
     "publishedAt",
     "updatedAt",
   ]);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createCategory } from "#app/domain/programme/categories.server.ts";
+import { createEvent } from "#app/domain/editing/events.server.ts";
 import { readVersionedEvent } from "#app/domain/editing/event-versions.server.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
 import { createSeries, readSeries } from "#app/domain/series/series.server.ts";
@@ -188,4 +189,14 @@ test("the API names the series of an event to administrators alone", async () =>
   const { id } = (await readSeries(app.services, first)) ?? { id: "" };
   expect(await admin.get(`/api/events/${first}`)).toContain(`"seriesId":"${id}"`);
   expect(await (await app.fetch(`/api/events/${first}`)).text()).not.toContain("seriesId");
+});
+
+test("a repetition names the later dates on which its place is taken", async () => {
+  await createEvent(
+    app.services,
+    eventInputWith({ startTime: "2027-03-13T20:00:00Z", endTime: "2027-03-13T21:00:00Z", locationIds: [charco] }),
+  );
+  const days = { "start.date": "2027-03-06", "end.date": "2027-03-06", "repeat.until": "2027-03-20" };
+  const answer = await admin.send(newPath, formWith({ ...weekly, ...days, preview: "dates" }));
+  expect(textOf(await answer.text())).toContain("La ubicación está ocupada en 1 fecha: sab 13 mar.");
 });

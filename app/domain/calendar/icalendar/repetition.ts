@@ -24,7 +24,7 @@ export function* daysOf(repetition: Repetition, first: Day, last: Day): Generato
 
 /**
  * Returns the repetition that has exactly these days, of which there are at least two, each once and in their order.
- * Null if there is none.
+ * Null if these days follow no such repetition.
  */
 export function repetitionOf(days: readonly Day[]): Repetition | null {
   const [first, second] = days;
