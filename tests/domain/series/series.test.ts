@@ -164,6 +164,41 @@ describe("changing a date of a series", () => {
     expect((await read()).map(({ publishedAt }) => publishedAt !== null)).toEqual([true, true, false, false]);
   });
 
+  test("gives drafts without an hour their hour, and publishes them", async () => {
+    const { edit, read } = await festivalOf({
+      published: false,
+      isScheduled: false,
+      startTime: "2026-08-22T11:00:00Z",
+    });
+    expect((await read()).every(({ isScheduled }) => !isScheduled)).toBe(true);
+    const times = { isScheduled: true, startTime: "2026-08-22T20:00:00Z", endTime: "2026-08-22T21:00:00Z" };
+    await edit(0, { ...times, published: true }, "all");
+    expect(await read()).toMatchObject(
+      saturdays.map((day) => ({
+        isScheduled: true,
+        startTime: `${day}T20:00:00.000Z`,
+        endTime: `${day}T21:00:00.000Z`,
+      })),
+    );
+    await edit(0, { isScheduled: false, published: false }, "one");
+    await edit(0, { title: "Otra vez sin hora" }, "all");
+    expect((await read()).map(({ isScheduled }) => isScheduled)).toEqual([false, true, true, true]);
+  });
+
+  test("cancels all of them, but shares no status that the clock has set", async () => {
+    const { services, ids, edit, read } = await festivalOf();
+    await services.db
+      .updateTable("events")
+      .set({ status: "FINISHED" })
+      .where("id", "=", ids[0] ?? "")
+      .execute();
+    await edit(0, { startTime: "2026-12-19T19:00:00Z", endTime: "2026-12-19T21:00:00Z" }, "all");
+    const statuses = async () => (await read()).map(({ status }) => status);
+    expect(await statuses()).toEqual(["ACTIVE", "ACTIVE", "ACTIVE", "FINISHED"]);
+    await edit(1, { status: "CANCELLED", statusNote: "Viento" }, "all");
+    expect(await statuses()).toEqual(["CANCELLED", "CANCELLED", "CANCELLED", "CANCELLED"]);
+  });
+
   test("is undone at once in all of them", async () => {
     const { edit, read, undo } = await festivalOf();
     await edit(0, { title: "Otra", startTime: "2026-08-22T19:00:00Z", endTime: "2026-08-22T21:00:00Z" }, "all");
