@@ -19,9 +19,19 @@ const speakerFields = z.object({
   imageUrl: text,
 });
 
-const repeatFields = z.object({ unit: text, every: text, weekdays: ids, until: text, count: text }, "errors.invalid");
+const repeatFields = z.object(
+  { unit: text, every: text, weekdays: ids, until: text, count: text, without: ids },
+  "errors.invalid",
+);
 /** An event that happens once. */
-export const once: z.output<typeof repeatFields> = { unit: "", every: "1", weekdays: [], until: "", count: "" };
+export const once: z.output<typeof repeatFields> = {
+  unit: "",
+  every: "1",
+  weekdays: [],
+  until: "",
+  count: "",
+  without: [],
+};
 
 /** The form's values, checked only for their type. Dates are yyyy-MM-dd and hours HH:mm in the festival's zone. */
 export const eventFormFields = z.object({
@@ -35,7 +45,10 @@ export const eventFormFields = z.object({
   allDay: flag,
   start: moment,
   end: moment,
-  /** How the event repeats; `unit` is days, weeks or empty. Weekdays are 0 (Monday) to 6. */
+  /**
+   * How the event repeats; `unit` is days, weeks or empty. Weekdays are 0 (Monday) to 6; `without`: dates that are left
+   * out.
+   */
   repeat: repeatFields.default(once),
   speakers: z.array(speakerFields, "errors.invalid").default([]),
   /** `kind` is poster, upload or address; a drawn poster counts as an image (product: event). */

@@ -10,6 +10,8 @@ export const maxEvery = 99;
 interface ReadRepetition {
   /** The event's own date, and those on which it repeats. */
   days: Day[];
+  /** The same with those that are left out. */
+  ofRule: Day[];
   /** Null for an event that happens once, and with a fault. */
   repetition: Repetition | null;
   /** Names of the form's fields with their errors. */
@@ -22,7 +24,8 @@ interface ReadRepetition {
  */
 export function readRepetition({ repeat, start }: Pick<EventForm, "repeat" | "start">): ReadRepetition {
   const first = start.date;
-  if (repeat.unit !== "days" && repeat.unit !== "weeks") return { days: [first], repetition: null, faults: [] };
+  const alone = { days: [first], ofRule: [first], repetition: null };
+  if (repeat.unit !== "days" && repeat.unit !== "weeks") return { ...alone, faults: [] };
   const faults: ReadRepetition["faults"] = [];
   const refuse = (field: "unit" | "every" | "until" | "count", message: string): void =>
     void faults.push({ path: `repeat.${field}`, message });
@@ -35,7 +38,7 @@ export function readRepetition({ repeat, start }: Pick<EventForm, "repeat" | "st
   const count = wholeNumber(repeat.count);
   if (count !== null && !(count >= 2 && count <= maxDatesAtOnce)) refuse("count", "errors.repeat_count");
   if (until === "" && count === null) refuse("until", "errors.repeat_endless");
-  if (faults.length > 0) return { days: [first], repetition: null, faults };
+  if (faults.length > 0) return { ...alone, faults };
 
   const chosen = [...new Set(repeat.weekdays)]
     .map(Number)
@@ -45,13 +48,14 @@ export function readRepetition({ repeat, start }: Pick<EventForm, "repeat" | "st
   const repetition: Repetition = { unit: repeat.unit, every, weekdays };
   const most = Math.min(count ?? Infinity, maxDatesAtOnce + 1);
   const farthest = addDays(first, maxDaysOfSeries);
-  const days: Day[] = [];
+  const ofRule: Day[] = [];
   for (const day of daysOf(repetition, first, until === "" || until > farthest ? farthest : until)) {
-    if (days.length >= most) break;
-    days.push(day);
+    if (ofRule.length >= most) break;
+    ofRule.push(day);
   }
-  if (days.length > maxDatesAtOnce || until > farthest || (until === "" && days.length < (count ?? 0)))
+  const days = ofRule.filter((day) => day === first || !repeat.without.includes(day));
+  if (ofRule.length > maxDatesAtOnce || until > farthest || (until === "" && ofRule.length < (count ?? 0)))
     refuse(until === "" ? "count" : "until", "errors.repeat_too_far");
   else if (days.length === 1) refuse("until", "errors.repeat_nothing");
-  return faults.length > 0 ? { days: [first], repetition: null, faults } : { days, repetition, faults };
+  return faults.length > 0 ? { ...alone, faults } : { days, ofRule, repetition, faults };
 }

@@ -1,8 +1,8 @@
-import { getCollectionProps } from "@conform-to/react";
+import { type FieldMetadata, getCollectionProps } from "@conform-to/react";
 import { Link } from "react-router";
 import { type SeriesScope, seriesScopes } from "#app/domain/series/series.ts";
 import { readRepetition } from "#app/domain/series/repetition-form.ts";
-import { weekOf } from "#app/domain/programme/day.ts";
+import { type Day, weekOf } from "#app/domain/programme/day.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { shortWeekday, weekdayName } from "#app/ui/time/time-texts.ts";
@@ -54,7 +54,7 @@ export function SeriesSection({ fields, event, scope }: SeriesSectionProps) {
 
 /** Reads from the form's values of the moment how the event repeats. */
 export function typedRepetition(fields: EventFieldset) {
-  const { unit, every, weekdays, until, count } = fields.repeat.getFieldset();
+  const { unit, every, weekdays, until, count, without } = fields.repeat.getFieldset();
   return readRepetition({
     start: { date: fields.start.getFieldset().date.value ?? "", time: "" },
     repeat: {
@@ -63,6 +63,7 @@ export function typedRepetition(fields: EventFieldset) {
       weekdays: [weekdays.value ?? []].flat().flatMap((day) => day ?? []),
       until: until.value ?? "",
       count: count.value ?? "",
+      without: [without.value ?? []].flat().flatMap((day) => day ?? []),
     },
   });
 }
@@ -139,24 +140,51 @@ function RepeatFields({ fields }: { fields: EventFieldset }) {
 /** Says the rule and its dates: 'Los sábados. 8 fechas: sab 27 jun, …'. Nothing until they can be told. */
 function DatesPreview({ fields }: { fields: EventFieldset }) {
   const t = useTexts();
-  const { days, repetition } = typedRepetition(fields);
+  const { days, ofRule, repetition } = typedRepetition(fields);
   const known = useTakenDates();
   const taken = repetition === null ? [] : known.filter((day) => days.includes(day));
   return (
-    <div role="status">
-      {repetition === null ? null : (
-        <p>
-          <b>{upperFirst(repetitionText(t, repetition))}.</b>{" "}
-          {t("panel.series.dates_named", { count: days.length, dates: datesText(t, days) })}
-        </p>
-      )}
-      {taken.length === 0 ? null : (
-        <p className="amber">
-          <Icon name="warning" />
-          {t("panel.series.taken", { count: taken.length, dates: datesText(t, taken) })}
-        </p>
-      )}
-    </div>
+    <>
+      <div role="status">
+        {repetition === null ? null : (
+          <p>
+            <b>{upperFirst(repetitionText(t, repetition))}.</b>{" "}
+            {t("panel.series.dates_named", { count: days.length, dates: datesText(t, days) })}
+          </p>
+        )}
+        {taken.length === 0 ? null : (
+          <p className="amber">
+            <Icon name="warning" />
+            {t("panel.series.taken", { count: taken.length, dates: datesText(t, taken) })}
+          </p>
+        )}
+      </div>
+      {repetition === null ? null : <LeftOut field={fields.repeat.getFieldset().without} days={ofRule} />}
+    </>
+  );
+}
+
+/** Ticks that leave out dates of the rule; the first is the event's own. */
+function LeftOut({ field, days: [first = "", ...others] }: { field: FieldMetadata<string[]>; days: Day[] }) {
+  const t = useTexts();
+  const ticks = getCollectionProps(field, { type: "checkbox", options: others });
+  return (
+    <details className="left-out">
+      <summary>{t("panel.series.leave_out")}</summary>
+      <ul>
+        {others.map((day, index) => {
+          const { key, ...input } = ticks[index] ?? { key: day };
+          return (
+            <li key={key}>
+              <label className="tick">
+                <input {...input} className="ck" />
+                {dayText(t, day, first)}
+              </label>
+            </li>
+          );
+        })}
+      </ul>
+    </details>
   );
 }
 

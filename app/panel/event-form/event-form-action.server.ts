@@ -61,7 +61,7 @@ const plainNames = Object.keys(eventFormFields.shape).filter(
   (name) => !["start", "end", "repeat", "speakers", "image"].includes(name),
 );
 export const formNames = new RegExp(
-  `^(?:intent|__intent__|${repairField}|${acceptField}|${acceptedField}|${seenField}|${makeField}|${newNameFields.category}|${newNameFields.location}|${previewField}|${scopeField}|${copyDateField}|version|comparedFrom|${plainNames.join("|")}|repeat\\.(?:unit|every|weekdays|until|count)|(?:start|end)\\.(?:date|time)|image\\.(?:kind|stored|address|file)|speakers\\[\\d{1,3}\\]\\.(?:id|name|title|company|bio|avatarUrl|imageUrl))$`,
+  `^(?:intent|__intent__|${repairField}|${acceptField}|${acceptedField}|${seenField}|${makeField}|${newNameFields.category}|${newNameFields.location}|${previewField}|${scopeField}|${copyDateField}|version|comparedFrom|${plainNames.join("|")}|repeat\\.(?:unit|every|weekdays|until|count|without)|(?:start|end)\\.(?:date|time)|image\\.(?:kind|stored|address|file)|speakers\\[\\d{1,3}\\]\\.(?:id|name|title|company|bio|avatarUrl|imageUrl))$`,
 );
 
 /** Files up to this many times the limit are still read, so that a refused form comes back with its input. */

@@ -12,7 +12,7 @@ const faultsOf = (repeat: Partial<typeof once>, date?: string) =>
 
 describe("the dates of a repetition", () => {
   test("are the event's own alone if it happens once", () => {
-    expect(read({})).toEqual({ days: ["2026-06-26"], repetition: null, faults: [] });
+    expect(read({})).toEqual({ days: ["2026-06-26"], ofRule: ["2026-06-26"], repetition: null, faults: [] });
   });
 
   test("are on the chosen days of the week, until a day that is included", () => {
@@ -42,6 +42,14 @@ describe("the dates of a repetition", () => {
       "2026-12-31",
       "2027-01-03",
     ]);
+  });
+
+  test("are without those that are left out, but never without the first", () => {
+    const without = ["2026-06-26", "2026-06-27", "2026-07-30"];
+    const { days, ofRule } = read({ unit: "days", count: "3", without });
+    expect(days).toEqual(["2026-06-26", "2026-06-28"]);
+    expect(ofRule).toEqual(["2026-06-26", "2026-06-27", "2026-06-28"]);
+    expect(faultsOf({ unit: "days", count: "2", without })).toEqual([["repeat.until", "errors.repeat_nothing"]]);
   });
 
   test("end with the day or the number, whichever comes first", () => {

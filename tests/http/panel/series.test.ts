@@ -83,6 +83,14 @@ describe("a new event that repeats", () => {
     expect(await admin.get("/admin/events?q=sin+guardar")).not.toContain(">Sin guardar<");
   });
 
+  test("leaves out the dates that are ticked", async () => {
+    const shown = await (await admin.send(newPath, formWith({ ...weekly, preview: "dates" }))).text();
+    expect(shown.match(/name="repeat.without"/g)).toHaveLength(2);
+    const response = await admin.send(newPath, formWith({ ...weekly, "repeat.without": "2026-08-29" }));
+    const id = response.headers.get("Location")?.split("/").at(-1) ?? "";
+    expect((await readSeries(app.services, id))?.dates.map(({ day }) => day)).toEqual(["2026-08-22", "2026-09-05"]);
+  });
+
   test("comes back with what was typed, and with the errors beside its fields", async () => {
     const answer = await admin.send(
       newPath,

@@ -19,6 +19,7 @@ export default {
       until: "Until",
       count: "Number of dates",
     },
+    leave_out: "Leave out dates",
     preview_button: "Show the dates",
     dates_named_one: "{{count}} date: {{dates}}.",
     dates_named_other: "{{count}} dates: {{dates}}.",

@@ -19,6 +19,7 @@ export default {
       until: "Hasta",
       count: "Número de fechas",
     },
+    leave_out: "Quitar fechas",
     preview_button: "Ver las fechas",
     dates_named_one: "{{count}} fecha: {{dates}}.",
     dates_named_other: "{{count}} fechas: {{dates}}.",

@@ -19,6 +19,7 @@ export default {
       until: "Jusqu’au",
       count: "Nombre de dates",
     },
+    leave_out: "Retirer des dates",
     preview_button: "Voir les dates",
     dates_named_one: "{{count}} date\u202f: {{dates}}.",
     dates_named_other: "{{count}} dates\u202f: {{dates}}.",

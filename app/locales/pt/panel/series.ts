@@ -19,6 +19,7 @@ export default {
       until: "Até",
       count: "Número de datas",
     },
+    leave_out: "Retirar datas",
     preview_button: "Ver as datas",
     dates_named_one: "{{count}} data: {{dates}}.",
     dates_named_other: "{{count}} datas: {{dates}}.",
