@@ -34,7 +34,8 @@ export function SeriesSection({ fields, event, scope }: SeriesSectionProps) {
         <RepeatFields fields={fields} />
       </EventSection>
     );
-  const isRepeating = (fields.repeat.getFieldset().unit.value ?? "") !== "";
+  // Only of a form that came back: scripts must not close what is being filled in.
+  const isRepeating = (fields.repeat.getFieldset().unit.initialValue ?? "") !== "";
   return (
     <EventSection name="repeat">
       <SeriesDates series={series} eventId={event.id} />
@@ -169,7 +170,7 @@ function LeftOut({ field, days: [first = "", ...others] }: { field: FieldMetadat
   const t = useTexts();
   const ticks = getCollectionProps(field, { type: "checkbox", options: others });
   return (
-    <details className="left-out">
+    <details className="left-out" open={[field.initialValue ?? []].flat().length > 0}>
       <summary>{t("panel.series.leave_out")}</summary>
       <ul>
         {others.map((day, index) => {
