@@ -22,3 +22,7 @@ export function parseUrl(text: string, base?: string): URL | null {
     return null;
   }
 }
+
+/** Parses a whole number. NaN if it is not one; null if the field is empty. */
+export const wholeNumber = (number: string): number | null =>
+  number.trim() === "" ? null : /^-?\d+$/.test(number.trim()) ? Number(number) : Number.NaN;

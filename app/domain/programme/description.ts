@@ -197,11 +197,10 @@ export function withPlainDescription<Event extends EventSummary>(event: Event): 
   return description === event.description ? event : { ...event, description };
 }
 
-/** Returns an event as live news shows it to visitors: its description as plain text and as HTML. */
-export const withDescriptionHtml = (event: ProgrammeEvent): ProgrammeEvent =>
-  shownWith(event, markdown.parse(event.description, {}));
-
-/** {@link withDescriptionHtml}, but without the HTML if it says no more than the text. */
+/**
+ * Returns an event as its page and live news show it to visitors: its description as plain text, and as HTML if that
+ * says more.
+ */
 export function withNeededHtml(event: ProgrammeEvent): ProgrammeEvent {
   const { description } = event;
   if (!mayHaveMarks.test(description) && !mayHaveLinks.test(description)) return event;

@@ -3,6 +3,7 @@ import { clockTime, isDay, localToInstant } from "./day.ts";
 import type { ProgrammeEvent } from "./event.ts";
 import { type DateAndTime, dateAndTimeOf, provisionalTime } from "./date-and-time.ts";
 import { type EventForm, eventFormFields, isStored, type EventFormName } from "./event-form-values.ts";
+import { wholeNumber } from "../parsing.ts";
 import { type UsualLengths, usualLength } from "./usual-lengths.ts";
 import { type EventFields, eventInput } from "./programme-input.ts";
 
@@ -82,10 +83,6 @@ function centsOf(price: string): number | null {
   const [, whole, part = ""] = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(price.trim()) ?? [];
   return whole === undefined ? Number.NaN : Number(whole) * 100 + Number(part.padEnd(2, "0"));
 }
-
-/** Parses a whole number. NaN if it is not one; null if the field is empty. */
-export const wholeNumber = (number: string): number | null =>
-  number.trim() === "" ? null : /^-?\d+$/.test(number.trim()) ? Number(number) : Number.NaN;
 
 export const inOrder = (chosen: string[], main: string): string[] =>
   chosen.includes(main) ? [main, ...chosen.filter((id) => id !== main)] : chosen;

@@ -45,8 +45,8 @@ export interface EventPlace {
 
 export interface ProgrammeEvent extends EventSummary {
   /**
-   * For visitors, whose `description` is plain text: the same as safe HTML (`description.ts`). Readers of the programme leave
-   * it out if it says no more; the detail of an event and live news always have it.
+   * For visitors, whose `description` is plain text: the same as safe HTML (`description.ts`). Left out
+   * if it says no more; the server's data of an event's page always has it.
    */
   descriptionHtml?: string;
   locations: Location[];

@@ -1,6 +1,6 @@
 import { daysOf, type Repetition } from "../calendar/icalendar/repetition.ts";
 import { addDays, type Day, isDay, weekdayOf } from "../programme/day.ts";
-import { wholeNumber } from "../programme/event-form.ts";
+import { wholeNumber } from "#app/domain/parsing.ts";
 import type { EventForm } from "../programme/event-form-values.ts";
 import { maxDatesAtOnce, maxDaysOfSeries } from "./series.ts";
 

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
-import { timesOf, wholeNumber } from "#app/domain/programme/event-form.ts";
+import { wholeNumber } from "#app/domain/parsing.ts";
+import { timesOf } from "#app/domain/programme/event-form.ts";
 import { readRepetition } from "#app/domain/series/repetition-form.ts";
 import { readSeries } from "#app/domain/series/series.server.ts";
 import type { Day } from "#app/domain/programme/day.ts";

@@ -11,7 +11,7 @@ import {
   shiftEvents,
 } from "#app/domain/editing/events-in-bulk.server.ts";
 import { editEvents, type BulkEdit } from "#app/domain/editing/edit-in-bulk.server.ts";
-import { wholeNumber } from "#app/domain/programme/event-form.ts";
+import { wholeNumber } from "#app/domain/parsing.ts";
 import { deletionPath, type EventsAddress, eventsPath, filterOf } from "./events-address.ts";
 import { allField, selectionForm } from "./SelectionBar.tsx";
 import { answerForm } from "#app/http/answer-form.server.ts";

@@ -187,19 +187,19 @@ function WhenAndWhere({ event, day }: { event: ProgrammeEvent; day: string }) {
   );
 }
 
-/** The server makes the HTML of a short list of elements (`description.ts`). */
-function Description({ event: { descriptionHtml } }: { event: ProgrammeEvent }) {
+/**
+ * The server makes the HTML of a short list of elements (`description.ts`). A live change brings only the text if its
+ * HTML would say no more.
+ */
+function Description({ event: { description, descriptionHtml } }: { event: ProgrammeEvent }) {
   const t = useTexts();
-  const contentLanguage = useContentLanguage();
-  return descriptionHtml ? (
-    <div
-      className="lead"
-      aria-label={t("event.about")}
-      role="group"
-      lang={contentLanguage}
-      dangerouslySetInnerHTML={{ __html: descriptionHtml }}
-    />
-  ) : null;
+  const group = { className: "lead", "aria-label": t("event.about"), role: "group", lang: useContentLanguage() };
+  if (descriptionHtml) return <div {...group} dangerouslySetInnerHTML={{ __html: descriptionHtml }} />;
+  return description === "" ? null : (
+    <div {...group}>
+      <p>{description}</p>
+    </div>
+  );
 }
 
 const QuickActions = lazy(async () => ({ default: (await import("./QuickActions.tsx")).QuickActions }));

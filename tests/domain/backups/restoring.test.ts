@@ -56,7 +56,10 @@ describe("a restore", () => {
       for (const column of ["way", "network", "count"])
         await sql`ALTER TABLE audit DROP COLUMN ${sql.ref(column)}`.execute(db);
       // Later versions.
-      await sql`DROP TABLE points`.execute(db);
+      for (const table of ["points", "connected_calendars", "typed_forms", "import_files", "table_columns"])
+        await sql`DROP TABLE ${sql.ref(table)}`.execute(db);
+      await sql`DROP INDEX events_series`.execute(db);
+      await sql`ALTER TABLE events DROP COLUMN series_id`.execute(db);
       for (const column of ["pin_y", "pin_x"])
         await sql`ALTER TABLE locations DROP COLUMN ${sql.ref(column)}`.execute(db);
       for (const trigger of ["passkeys_insert", "passkeys_delete", "authenticators_insert", "authenticators_delete"])

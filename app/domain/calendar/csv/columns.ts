@@ -131,3 +131,9 @@ function columnsByHeading(): Map<string, TableColumn> {
 function keysOf<Key extends string>(record: Record<Key, unknown>): Key[] {
   return Object.keys(record).filter((key): key is Key => key in record);
 }
+
+/** Returns whether a table has what an event needs: a title and a day. */
+export function isClear(headings: readonly { column: TableColumn | null }[]): boolean {
+  const named = new Set(headings.map((heading) => heading.column));
+  return named.has("title") && (named.has("start") || named.has("date"));
+}

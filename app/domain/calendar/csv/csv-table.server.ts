@@ -4,7 +4,7 @@ import { tooManyEvents } from "../event-reader.ts";
 import { unguardedCell } from "./cells.ts";
 import type { TableFault, TableRow } from "./table.ts";
 import { headingRows, headingsOf } from "./table-headings.ts";
-import { isClear } from "./table.ts";
+import { isClear } from "./columns.ts";
 
 /** The rows of a text with separators. */
 export interface CsvRows {

@@ -1,6 +1,7 @@
 import type { TableColumn } from "./columns.ts";
 import { type CellKind, kindOfCell } from "./cell-kinds.ts";
-import { type Heading, isClear, type TableRow } from "./table.ts";
+import { isClear } from "./columns.ts";
+import type { Heading, TableRow } from "./table.ts";
 
 /** Guesses what stands in the columns of a table from its cells, where the headings do not say it. */
 

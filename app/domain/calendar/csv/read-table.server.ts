@@ -30,13 +30,13 @@ import {
   readStatus,
   readYesOrNo,
 } from "./cells.ts";
-import { type TableColumn, writtenColumns } from "./columns.ts";
+import { type TableColumn, writtenColumns, isClear } from "./columns.ts";
 import { orderOf } from "./cell-times.ts";
 import { timesOf } from "./row-times.ts";
 import { readCsv } from "./csv-table.server.ts";
 import { describedTable, tableOf } from "./table-columns.server.ts";
 import { headingRows, headingsOf } from "./table-headings.ts";
-import { isClear, RowCells, type Table } from "./table.ts";
+import { RowCells, type Table } from "./table.ts";
 import { openOds } from "../spreadsheet/ods.server.ts";
 import { chosenSheet } from "../spreadsheet/workbook.ts";
 import { openXlsx } from "../spreadsheet/xlsx.server.ts";

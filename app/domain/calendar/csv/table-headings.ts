@@ -1,5 +1,5 @@
-import { columnOf, type TableColumn } from "./columns.ts";
-import { type Heading, isClear, type TableRow } from "./table.ts";
+import { columnOf, type TableColumn, isClear } from "./columns.ts";
+import type { Heading, TableRow } from "./table.ts";
 import { kindOfCell } from "./cell-kinds.ts";
 
 /** Number of rows that are searched for the headings, because a title or a note may come first. */

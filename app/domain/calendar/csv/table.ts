@@ -36,12 +36,6 @@ export interface Table {
   isRemembered: boolean;
 }
 
-/** Returns whether a table has what an event needs: a title and a day. */
-export function isClear(headings: readonly { column: TableColumn | null }[]): boolean {
-  const named = new Set(headings.map(({ column }) => column));
-  return named.has("title") && (named.has("start") || named.has("date"));
-}
-
 /** The cells of one row by column. Values that can't be understood are reported. */
 export class RowCells {
   readonly uid: string | null;

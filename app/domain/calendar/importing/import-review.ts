@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { errorCodes } from "../../error.ts";
-import { isClear } from "../csv/table.ts";
+import { isClear } from "../csv/columns.ts";
 import type { FieldChange } from "#app/domain/programme/field-changes.ts";
 import {
   type CalendarEvent,

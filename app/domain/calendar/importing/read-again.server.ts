@@ -2,7 +2,7 @@ import { DomainError } from "#app/domain/error.ts";
 import { newId } from "#app/domain/identifier.ts";
 import type { Services } from "#app/domain/services.ts";
 import type { TableDescription } from "../calendar.ts";
-import { isClear } from "../csv/table.ts";
+import { isClear } from "../csv/columns.ts";
 import { aliveUntil, readReview } from "./import-record.server.ts";
 import { runImportTaskSafely, type StartedImport } from "./import-runner.server.ts";
 import { type ChosenColumns, describedTables, rememberIn } from "./import-tables.server.ts";

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { dateAndTimeOf } from "../../programme/date-and-time.ts";
 import { eventFormFields, type EventForm } from "../../programme/event-form-values.ts";
-import { formPath, timesOf, wholeNumber } from "../../programme/event-form.ts";
+import { wholeNumber } from "#app/domain/parsing.ts";
+import { formPath, timesOf } from "../../programme/event-form.ts";
 import type { CalendarEvent } from "../calendar.ts";
 import type { RowChanges } from "./import-review.ts";
 

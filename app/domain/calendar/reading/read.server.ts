@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
 import { DomainError } from "../../error.ts";
 import { type CalendarReading, maxFileSize } from "../calendar.ts";
-import { isClear } from "../csv/table.ts";
+import { isClear } from "../csv/columns.ts";
 import { joined, partOf, type ReadingPart } from "./reading-parts.ts";
 import type { FileReaderProcess, ReadingOptions } from "../../child-processes.ts";
 import type { Services } from "../../services.ts";

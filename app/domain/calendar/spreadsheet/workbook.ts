@@ -1,6 +1,7 @@
 import { maxEvents } from "../calendar.ts";
 import { tooManyEvents } from "../event-reader.ts";
-import { isClear, type TableRow } from "../csv/table.ts";
+import { isClear } from "../csv/columns.ts";
+import type { TableRow } from "../csv/table.ts";
 import { headingRows, headingsOf } from "../csv/table-headings.ts";
 
 /** A spreadsheet whose worksheets are read when they are asked for. */
