@@ -180,3 +180,10 @@ export const cardLink = (page: Page, title: string): Locator =>
   page.locator(".card-title").getByRole("link", { name: title, exact: true });
 
 export { expect };
+
+/** Opens an area of the panel by its link: on a phone it is in the menu. */
+export async function openArea(page: Page, name: string): Promise<void> {
+  const menu = page.locator(".area-menu summary");
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole("link", { name, exact: true }).click();
+}

@@ -1,5 +1,5 @@
 import { faultsOf } from "../axe.ts";
-import { alive, expect } from "../fixtures.ts";
+import { alive, expect, openArea } from "../fixtures.ts";
 import { filled, test } from "../panel-places.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" }, viewport: { width: 390, height: 844 } });
@@ -14,7 +14,7 @@ test("an administrator sends an announcement to everybody, and withdraws it", as
   const form = page.locator("#announcement");
   await page.goto("/admin/events");
   await alive(page, scripts);
-  await page.getByRole("link", { name: shell.announcements, exact: true }).click();
+  await openArea(page, shell.announcements);
   await expect(page.getByRole("heading", { level: 1, name: words.title })).toBeVisible();
   await expect(page.getByText(words.none)).toBeVisible();
   if (scripts) expect(await faultsOf(page)).toEqual([]);

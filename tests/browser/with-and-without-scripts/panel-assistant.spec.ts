@@ -5,7 +5,7 @@ import type { Services } from "#app/domain/services.ts";
 import { answerTextsIn } from "#app/messages/assistant-texts.server.ts";
 import { anthropicCaller } from "../../../server/assistant/anthropic.ts";
 import { faultsOf } from "../axe.ts";
-import { alive, expect } from "../fixtures.ts";
+import { alive, expect, openArea } from "../fixtures.ts";
 import { test } from "../panel-places.ts";
 
 const asked = ["¿Hay submarinismo?", "hay submarinismo", "¿Dónde se compran paraguas?", "¡Hola!"];
@@ -33,7 +33,7 @@ for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto("/admin/events");
     await alive(page, scripts);
-    await page.getByRole("link", { name: shell.assistant, exact: true }).click();
+    await openArea(page, shell.assistant);
     await expect(page.getByRole("heading", { level: 1, name: words.title })).toBeVisible();
     await expect(page.getByText(words.state.none)).toBeVisible();
     await expect(page.locator(".acty-questions li")).toHaveText([/paraguas/, /submarinismo/]);
@@ -41,7 +41,7 @@ for (const width of [360, 1440]) {
     if (scripts) expect(await faultsOf(page)).toEqual([]);
 
     await test.step("a conversation opens", async () => {
-      await page.locator("summary").click();
+      await page.locator("main summary").click();
       await expect(page.locator(".acty-conversation .content")).toHaveCount(asked.length * 2);
       if (scripts) expect(await faultsOf(page)).toEqual([]);
     });

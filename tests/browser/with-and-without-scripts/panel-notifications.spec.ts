@@ -6,7 +6,7 @@ import type { Services } from "#app/domain/services.ts";
 import { signInPerson } from "../../support/people.ts";
 import { type PushService, startPushService, type Subscriber } from "../../support/push-service.ts";
 import { faultsOf } from "../axe.ts";
-import { alive, expect } from "../fixtures.ts";
+import { alive, expect, openArea } from "../fixtures.ts";
 import { filled, test as base } from "../panel-places.ts";
 
 /** A festival with two phones: one in Spanish and one in English. */
@@ -91,7 +91,7 @@ test("an administrator sends a message to everybody's phone after a preview with
   await test.step("the tab opens the page with the state of notifications", async () => {
     await page.goto("/admin/events");
     await alive(page, scripts);
-    await page.getByRole("link", { name: shell.notifications, exact: true }).click();
+    await openArea(page, shell.notifications);
     await expect(page.getByRole("heading", { level: 1, name: words.title })).toBeVisible();
     await expect(page.getByText(words.well)).toBeVisible();
     await expect(page.getByText(filled(words.devices_other, { count: 2 }))).toBeVisible();

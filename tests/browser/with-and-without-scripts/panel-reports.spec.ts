@@ -2,7 +2,7 @@ import { createEvent } from "#app/domain/editing/events.server.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { faultsOf } from "../axe.ts";
-import { alive, expect } from "../fixtures.ts";
+import { alive, expect, openArea } from "../fixtures.ts";
 import { test } from "../panel-places.ts";
 
 test.use({
@@ -43,7 +43,7 @@ for (const width of [360, 1440]) {
     };
     await page.goto("/admin/events");
     await alive(page, scripts);
-    await page.getByRole("link", { name: shell.reports, exact: true }).click();
+    await openArea(page, shell.reports);
     await expect(page.getByRole("heading", { level: 1, name: words.title })).toBeVisible();
     await isSound();
 
