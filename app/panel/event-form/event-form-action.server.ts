@@ -315,10 +315,12 @@ function savedAs(event: ProgrammeEvent, before: ProgrammeEvent | null): string {
 }
 
 /** Returns the address of the form for the next event, with the day, the places and the categories of this one. */
-function nextEventPath({ startTime, categories, locations }: ProgrammeEvent, zone: string): string {
+function nextEventPath({ id: after, startTime, categories, locations }: ProgrammeEvent, zone: string): string {
   const kept = new URLSearchParams({ [keptParameters.day]: dateAndTimeOf(startTime, zone).date });
   for (const { id } of categories) kept.append(keptParameters.category, id);
   for (const { id } of locations) kept.append(keptParameters.place, id);
+  // Tells the page that this is another event: it begins with an empty form.
+  kept.set(keptParameters.after, after);
   return `${newEventPath}?${kept}`;
 }
 

@@ -1,6 +1,8 @@
+import { useLocation } from "react-router";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { EventFormPage } from "./EventFormPage.tsx";
 import { panelMeta } from "../kit/panel-meta.ts";
+import { keptParameters } from "../kit/planned-event-path.ts";
 import { withNetworkErrors } from "#app/browser/network-errors.ts";
 import { loadNewEvent } from "./event-form-data.server.ts";
 import { answerEventForm } from "./event-form-action.server.ts";
@@ -18,5 +20,6 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withNe
 export const meta = panelMeta;
 
 export default function NewEventPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <EventFormPage data={loaderData} answer={actionData} />;
+  const after = new URLSearchParams(useLocation().search).get(keptParameters.after);
+  return <EventFormPage key={after} data={loaderData} answer={actionData} />;
 }

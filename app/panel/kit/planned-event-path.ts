@@ -1,10 +1,17 @@
 import { clockTime, type FestivalCalendar } from "#app/domain/programme/day.ts";
 
 /**
- * Parameters that the address of a new event's form may have: its festival day, the ids of its categories and places, and its hours
- * (HH:mm) on that day.
+ * Parameters that the address of a new event's form may have: its festival day, the ids of its categories and places, its
+ * hours (HH:mm) on that day, and the id of the event that was written just before it.
  */
-export const keptParameters = { day: "day", category: "category", place: "place", start: "start", end: "end" };
+export const keptParameters = {
+  day: "day",
+  category: "category",
+  place: "place",
+  start: "start",
+  end: "end",
+  after: "after",
+};
 
 interface Planned {
   /** Festival day. */

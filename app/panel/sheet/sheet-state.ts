@@ -1,3 +1,4 @@
+import { chunksOf } from "#app/domain/chunks.ts";
 import { newId } from "#app/domain/identifier.ts";
 import type { CellTexts, Sheet, SheetColumn, SheetNames, SheetNews, SheetRow } from "#app/domain/sheet/sheet.ts";
 import { nextStep, type UndoOrRedo, type UndoStack, withoutNext, withReverse } from "../kit/undo-stack.ts";
@@ -221,6 +222,9 @@ function withStep(state: SheetState, step: Step): SheetState {
   return withEmptyRows(next, emptyRows);
 }
 
+/** Rows that one request takes (`maxRows` of the domain). */
+export const rowsAtOnce = 500;
+
 /** A new row becomes an event once it has a title. */
 export const canBeSaved = (row: Row | undefined): boolean =>
   row !== undefined && (row.event !== null || (row.typed.title ?? "").trim() !== "");
@@ -334,17 +338,23 @@ function withNews(
   return { ...state, rows, order, names, sequence: Math.max(state.sequence, news.sequence) };
 }
 
+/**
+ * Puts the rows that this device has kept back into the sheet, and sends their texts together. A row that was created
+ * although its answer never came stands in the sheet already.
+ */
 function withKept(state: SheetState, kept: readonly KeptRow[]): SheetState {
-  let next = state;
+  let next = withEmptyRows(state, kept.length + emptyRows);
+  const cells: { key: string; texts: CellTexts }[] = [];
   for (const { id, createsId, texts, wrong } of kept) {
-    const key = id ?? next.order.find((one) => isEmpty(next.rows.get(one)));
+    const created = createsId !== null && next.rows.has(createsId) ? createsId : null;
+    const key = id ?? created ?? next.order.find((one) => isEmpty(next.rows.get(one)));
     if (key === undefined || !next.rows.has(key)) continue;
-    next = changed(next, key, (row) => ({ ...row, createsId, wrong, isTouched: true }));
     const unsent = Object.fromEntries(Object.entries(texts).filter(([column]) => !(column in wrong)));
-    if (Object.keys(unsent).length === 0) continue;
-    const cells = [{ key, texts: unsent }];
-    next = withStep(next, { kind: "cells", cells, newPlaces: [], newCategories: [] });
+    next = changed(next, key, (row) => ({ ...row, createsId, wrong, typed: unsent, isTouched: true }));
+    if (Object.keys(unsent).length > 0) cells.push({ key, texts: unsent });
   }
+  for (const some of chunksOf(cells, rowsAtOnce))
+    next = withStep(next, { kind: "cells", cells: some, newPlaces: [], newCategories: [] });
   return next;
 }
 

@@ -11,14 +11,13 @@ import {
   firstState,
   type KeptRow,
   reduce,
+  rowsAtOnce,
   rowsToKeep,
   type SheetState,
   type Step,
   textsToSend,
 } from "./sheet-state.ts";
 
-/** Rows that one request takes (`maxRows` of the domain). */
-const rowsAtOnce = 500;
 /** Pause before a change without an answer is sent again, in ms. */
 const pause = 4000;
 
@@ -146,11 +145,17 @@ function useKeptRows(state: SheetState, dispatch: (action: SheetAction) => void)
     if (Array.isArray(kept)) dispatch({ type: "kept", rows: kept.filter(isKeptRow) });
   }, [dispatch]);
   useEffect(() => {
-    const timer = setTimeout(() => {
+    const write = (): void => {
       const rows = rowsToKeep(state);
       writeItem(sheetKey, rows.length === 0 ? null : JSON.stringify(rows));
-    }, 300);
-    return () => clearTimeout(timer);
+    };
+    const timer = setTimeout(write, 300);
+    // A page that is left at once must not find again what was saved meanwhile.
+    addEventListener("pagehide", write);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener("pagehide", write);
+    };
   }, [state]);
 }
 

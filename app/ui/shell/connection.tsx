@@ -4,11 +4,13 @@ import { readLive, readInitialLive, retryLive, subscribeLive } from "#app/browse
 import type { LinkState } from "#app/browser/live/link.ts";
 import { shownFrom } from "#app/browser/offline/shown-from.ts";
 import { fetchWithin } from "#app/browser/fetch-within.ts";
-import { preloadWhenIdle } from "#app/browser/preload-when-idle.ts";
 import { showToast } from "#app/browser/toast.ts";
+import { useWhenIdle } from "../kit/use-when-idle.ts";
 import { useReload } from "../live/use-reload.ts";
 import { useTexts } from "../texts.tsx";
 import { useFestival } from "./festival.tsx";
+
+const liveToasts = () => import("#app/browser/live/live-toasts.ts");
 
 /** Pause before the server is asked for the page again, in ms; doubles each time. */
 const firstPause = 1500;
@@ -65,20 +67,11 @@ export function ConnectionProvider({ children }: { children: React.ReactNode }) 
     return () => clearTimeout(waiting);
   }, [isBack, revalidate]);
 
-  useEffect(() => {
-    let end: (() => void) | undefined;
-    let isOver = false;
-    const start = async (): Promise<void> => {
-      const { startLiveToasts } = await import("#app/browser/live/live-toasts.ts");
-      if (!isOver) end = startLiveToasts({ position: first.current, t, reload, open: (path) => void navigate(path) });
-    };
-    const giveUp = preloadWhenIdle([start]);
-    return () => {
-      isOver = true;
-      giveUp();
-      end?.();
-    };
-  }, [reload, t, navigate]);
+  const toasts = useWhenIdle(liveToasts);
+  useEffect(
+    () => toasts?.startLiveToasts({ position: first.current, t, reload, open: (path) => void navigate(path) }),
+    [toasts, reload, t, navigate],
+  );
 
   useEffect(() => {
     if (wasOnline.current === browserOnline) return;
