@@ -25,7 +25,7 @@ export interface TaskProcess {
   dismiss: () => void;
 }
 
-/** What the reader of a file has to know. */
+/** Facts that the reader of a file needs. */
 export interface FileOptions {
   /** The festival's IANA zone. */
   zone: string;

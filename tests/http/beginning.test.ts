@@ -5,7 +5,7 @@ import { eventInputWith } from "../domain/programme/event-input.ts";
 import { startApp, type TestApp } from "../support/app.ts";
 import { cardTitles, structuredData } from "./html.ts";
 
-/** What the settings of the festival make of a first visit. The clock stands at 18:42 UTC of 22 August 2026. */
+/** The look of a first visit by the settings of the festival. The clock stands at 18:42 UTC of 22 August 2026. */
 let app: TestApp;
 beforeAll(async () => {
   app = await startApp();

@@ -5,7 +5,7 @@ import { openJson } from "../vault.server.ts";
 import { maxLength, type SentFields } from "./unsent-forms.server.ts";
 
 /**
- * What an account is typing into a form of the panel: sealed, so that only the account reads it, and kept until the form
+ * The input that an account is typing into a form of the panel: sealed, so that only the account reads it, and kept until the form
  * is saved. A form that nobody comes back to is deleted after a month.
  */
 
@@ -15,7 +15,7 @@ const mostOfAccount = 20;
 
 const fieldsSchema = z.array(z.tuple([z.string(), z.string()]));
 
-/** What was typed into a form, and when: ISO 8601 UTC. */
+/** Input typed into a form, and its instant: ISO 8601 UTC. */
 export interface TypedForm {
   fields: SentFields;
   typedAt: string;

@@ -44,7 +44,7 @@ export const planningSettings = {
   "events.setup_minutes": hidden(between(0, 240), 0),
 };
 
-/** What decides the look of a first visit. */
+/** Settings that decide the look of a first visit. */
 export const startSettings = {
   "general.start_language": festivalSettings["general.start_language"],
   "general.theme": festivalSettings["general.theme"],

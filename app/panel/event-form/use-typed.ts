@@ -32,7 +32,7 @@ export function useTyped({ formId, eventId, typed, keep }: TypedInput): TypedAns
     const stop = (): void => {
       isOver.current = true;
     };
-    // What is sent in time is saved: nothing must be kept after it.
+    // A form that is sent in time is saved: nothing must be kept after it.
     form?.addEventListener("submit", stop);
     return () => form?.removeEventListener("submit", stop);
   }, [formId]);

@@ -11,7 +11,7 @@ interface TableColumnsProps {
 }
 
 /**
- * What stands in each column of a table, with a few of its cells and a choice. The file is read again with the chosen
+ * The columns of a table, each with a few of its cells and a choice. The file is read again with the chosen
  * columns, which are remembered for tables with the same headings.
  */
 export function TableColumns({ data: { table, view, address }, answer }: TableColumnsProps) {

@@ -2,7 +2,7 @@
 export interface UndoStack<Step> {
   /** Oldest first. */
   done: readonly Step[];
-  /** What was taken back; the last one is written again first. */
+  /** Steps that were taken back; the last one is written again first. */
   undone: readonly Step[];
 }
 

@@ -287,7 +287,7 @@ function answered(state: SheetState, { answer, at, texts }: Extract<SheetAction,
           : step.about;
     const taken = { batches: answer.batches, about };
     const isReverse = step.kind === "undo" || step.kind === "redo";
-    // What was taken back could be written again until this step was begun, not only until its answer.
+    // Steps that were taken back could be written again until this step was begun, not only until its answer.
     const stack = isReverse ? withReverse(next, step.kind, taken) : { done: [...next.done, taken] };
     next = { ...next, ...stack, savedAt: at };
   }

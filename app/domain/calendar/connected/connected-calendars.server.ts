@@ -131,7 +131,7 @@ export async function dueCalendars({ db, clock }: WithClock): Promise<string[]> 
   return rows.map(({ id }) => id);
 }
 
-/** Returns null once the review was applied or discarded, by whomever. */
+/** Returns null once the review was applied or discarded. */
 async function waitingReview(services: WithClock, id: string): Promise<ConnectedCalendar["waiting"]> {
   const view = await importOf(services, id);
   if (view === null || view.state !== "review") return null;

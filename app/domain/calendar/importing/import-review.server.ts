@@ -125,7 +125,7 @@ function filtered(db: Reader, id: string, { status, comparison, outcome, duplica
   let rows = db.selectFrom("import_rows").where("import_id", "=", id);
   if (status !== undefined) rows = rows.where("status", "=", status);
   if (comparison !== undefined) rows = rows.where("comparison", "=", comparison);
-  // What is there already is not new.
+  // An event that is in the programme already is not new.
   if (comparison === "new") rows = rows.where("duplicate", "is", null);
   if (outcome !== undefined) rows = rows.where("outcome", "=", outcome);
   if (duplicates) rows = rows.where("duplicate", "is not", null);

@@ -3,7 +3,7 @@ import { DomainError } from "#app/domain/error.ts";
 import { inUtf8 } from "../file-text.ts";
 import { brokenSheet } from "./zip-parts.server.ts";
 
-/** What is done with the parts of an XML document. Names come without the prefix of their namespace. */
+/** Handlers for the parts of an XML document. Names come without the prefix of their namespace. */
 export interface XmlHandlers {
   open: (name: string, attributes: ReadonlyMap<string, string>) => void;
   close: (name: string) => void;
