@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * What an account is typing into a form of the panel, so that it survives a browser that dies. One row for each form:
+ * The input that an account is typing into a form of the panel, so that it survives a browser that dies. One row for each form:
  * 'new' or the event's id. Frozen.
  */
 const statements = [
