@@ -14,7 +14,8 @@ export interface CalendarChecks {
   stop: () => Promise<void>;
 }
 
-const everyMinute = 60_000;
+/** Between two looks for calendars that are due, in ms. */
+const pause = 60_000;
 
 interface Parts {
   services: Services;
@@ -28,6 +29,7 @@ export function startCalendarChecks({ services, fetchCalendar, untitled, log }: 
   const program = { ...services, actor: "import" };
   let running: Promise<unknown> = Promise.resolve();
   let isStopped = false;
+  const failed = (error: unknown): void => log.error({ err: error }, "a connected calendar could not be checked");
   /** Runs work after all that was asked for before. */
   const inTurn = (work: () => Promise<void>): Promise<void> => {
     const done = running.then(work);
@@ -37,20 +39,24 @@ export function startCalendarChecks({ services, fetchCalendar, untitled, log }: 
   const check = (as: Services, id: string): Promise<void> =>
     inTurn(() => checkCalendar(as, id, { fetchCalendar, untitled }));
   const checkDue = async (): Promise<void> => {
-    try {
-      for (const id of await dueCalendars(program)) if (!isStopped) await check(program, id);
-    } catch (error) {
-      // One that fails within the server waits for its next turn like the others.
-      log.error({ err: error }, "a connected calendar could not be checked");
+    for (const id of await dueCalendars(program)) {
+      // One that fails within the server does not keep the others waiting.
+      if (!isStopped) await check(program, id).catch(failed);
     }
   };
-  const timer = setInterval(() => void checkDue(), everyMinute).unref();
+  let timer: NodeJS.Timeout | undefined;
+  // The pause begins after a run, so that a slow site is not asked again while it answers.
+  const lookAgain = (): void => {
+    if (isStopped) return;
+    timer = setTimeout(() => void checkDue().catch(failed).finally(lookAgain), pause).unref();
+  };
+  lookAgain();
   return {
     check,
     checkDue,
     stop: async () => {
       isStopped = true;
-      clearInterval(timer);
+      clearTimeout(timer);
       await running;
     },
   };

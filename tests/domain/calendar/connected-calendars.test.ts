@@ -14,6 +14,7 @@ import { findImport } from "#app/domain/calendar/importing/import-jobs.server.ts
 import { deleteEvent, updateEvent } from "#app/domain/editing/events.server.ts";
 import { fixedClock } from "#app/domain/clock.ts";
 import type { Services } from "#app/domain/services.ts";
+import { startCalendarChecks } from "../../../server/connected-calendars.ts";
 import { createCalendarClient } from "../../../server/outbound/calendar-client.ts";
 import { type CalendarSite, startCalendarSite } from "../../support/calendar-server.ts";
 import { memoryFestival } from "../../support/festival.ts";
@@ -307,6 +308,24 @@ describe("when a calendar is due", () => {
     expect(site.asked.map(({ headers }) => headers["if-none-match"])).toEqual([undefined, undefined]);
     expect(await only()).toMatchObject({ name: "Town", address: site.addressOf("/new.ics") });
   });
+});
+
+test("a calendar whose check fails within the server keeps no other one waiting", async () => {
+  serve(concert());
+  const broken = site.addressOf("/broken.ics");
+  await connect({ address: broken });
+  const sound = await connect();
+  const complaints: unknown[] = [];
+  const checks = startCalendarChecks({
+    services,
+    fetchCalendar: (asked) => (asked.address === broken ? Promise.reject(new Error("x")) : client.fetchCalendar(asked)),
+    untitled: "Untitled",
+    log: { error: (...what: unknown[]) => void complaints.push(what) },
+  });
+  await checks.checkDue();
+  await checks.stop();
+  expect(complaints).toHaveLength(1);
+  expect(await dueCalendars(services)).not.toContain(sound);
 });
 
 test("disconnecting a calendar leaves its events in the programme", async () => {

@@ -3,7 +3,13 @@ import type { Selectable, Updateable } from "kysely";
 import type { Database } from "#app/database/tables.ts";
 import { DomainError } from "#app/domain/error.ts";
 import type { Services } from "#app/domain/services.ts";
-import { discardImport, findImport, startApplying, startImport } from "../importing/import-jobs.server.ts";
+import {
+  discardImport,
+  findImport,
+  startApplying,
+  startImport,
+  withoutFault,
+} from "../importing/import-jobs.server.ts";
 import { failureOf, type ImportView } from "../importing/import-review.ts";
 import type { CheckFailure, FetchCalendar, FetchedCalendar } from "./connected-calendar.ts";
 
@@ -127,9 +133,4 @@ async function settleWaiting(services: Services, { waiting_import: waiting, last
     if (error instanceof DomainError) return last;
     throw error;
   }
-}
-
-async function withoutFault(finished: Promise<Error | null>): Promise<void> {
-  const fault = await finished;
-  if (fault !== null) throw fault;
 }

@@ -5,7 +5,7 @@ import { type CalendarReading, isError, type Problem } from "../calendar.ts";
 import { notFromThisFile } from "./comparison.server.ts";
 import { readImport } from "./import-record.server.ts";
 import { outcomeOf, readEvent, readFindings, readProblems, type StoredRow, storedRows } from "./import-rows.server.ts";
-import { discardImport, startApplying, startImport } from "./import-jobs.server.ts";
+import { discardImport, startApplying, startImport, withoutFault } from "./import-jobs.server.ts";
 import type { ImportOptions, Mappings, Outcome } from "./import-review.ts";
 
 export interface SkippedEvent {
@@ -65,11 +65,6 @@ export async function importFromApi(
   }
   await withoutFault((await startApplying(services, id)).finished);
   return reportOf(services, id, []);
-}
-
-async function withoutFault(finished: Promise<Error | null>): Promise<void> {
-  const fault = await finished;
-  if (fault !== null) throw fault;
 }
 
 /** Rows read at once before other requests get their turn. */

@@ -86,6 +86,12 @@ export async function startApplying(services: Services, id: string): Promise<Sta
   return { id, finished: runImportTaskSafely(services, { kind: "apply", id, worker }) };
 }
 
+/** Waits for the end of work on an import. Throws its internal error, if there was one. */
+export async function withoutFault(finished: StartedImport["finished"]): Promise<void> {
+  const fault = await finished;
+  if (fault !== null) throw fault;
+}
+
 /** Returns an import for a page. Throws `not_found`. */
 export async function findImport(services: WithClock, id: string): Promise<ImportView> {
   const record = await readImport(services, id);
