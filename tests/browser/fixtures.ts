@@ -152,12 +152,19 @@ export async function alive(page: Page, scripts = true): Promise<void> {
 }
 
 /**
- * Waits until React has taken over this part of the page. A part whose code comes in a file of its own follows later
- * than the page; until then its forms and links work as they do without scripts.
+ * Waits until React has taken over this part of the page and has added the listeners of its effects, such as those of the
+ * panel's keys. A part whose code comes in a file of its own follows later than the page; until then its forms and links
+ * work as they do without scripts.
  */
 export async function hydrated(part: Locator): Promise<void> {
+  // React marks a node before it has put the whole page in place, and runs the effects after that. It has work left until
+  // the browser is idle.
   const taken = (): Promise<boolean> =>
-    part.evaluate((node) => Object.keys(node).some((key) => key.startsWith("__reactFiber")));
+    part.evaluate(async (node) => {
+      if (!Object.keys(node).some((key) => key.startsWith("__reactFiber"))) return false;
+      await new Promise((idle) => requestIdleCallback(idle));
+      return true;
+    });
   // A page that is left meanwhile makes the question fail; the next page is asked again.
   await expect(async () => expect(await taken()).toBe(true)).toPass({ intervals: [50, 100, 250] });
 }
