@@ -1,19 +1,21 @@
 import { type ChildProcess, execFile, spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { delimiter, dirname, join } from "node:path";
+import { delimiter, dirname, join, relative } from "node:path";
 import { z } from "zod";
 
 /**
  * `npm test`: types, lint, format, known faults of dependencies, unit and HTTP tests, the build, and the tests in a
- * real browser, one after the other. Shows the output of each part and ends with the line 'N passed, N failed';
- * types, lint, format and the dependencies count as one test each. Exits with 1 if anything failed, or if nothing
- * ran.
+ * real browser, one after the other. Shows the output of each part, says once more which of them failed and why, and ends
+ * with the line 'N passed, N failed'; types, lint, format and the dependencies count as one test each. Exits with 1 if
+ * anything failed, or if nothing ran.
  */
 
 interface Count {
   passed: number;
   failed: number;
+  /** Failed tests with their messages, to be shown again at the end of a long output. */
+  failures?: string[];
 }
 
 const root = join(import.meta.dirname, "../..");
@@ -102,11 +104,33 @@ function runVitest(): Count {
   return honest(succeeded, vitestCount(report));
 }
 
-const vitestReport = z.object({ numPassedTests: z.int(), numFailedTests: z.int() });
+const vitestReport = z.object({
+  numPassedTests: z.int(),
+  numFailedTests: z.int(),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      message: z.string(),
+      assertionResults: z.array(
+        z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()).nullish() }),
+      ),
+    }),
+  ),
+});
 
 function vitestCount(report: string): Count | null {
   const parsed = vitestReport.safeParse(readJson(report));
-  return parsed.success ? { passed: parsed.data.numPassedTests, failed: parsed.data.numFailedTests } : null;
+  if (!parsed.success) return null;
+  const failures = parsed.data.testResults
+    .filter(({ status }) => status === "failed")
+    .flatMap(({ name, message, assertionResults }) => [
+      `${relative(root, name)} ${message}`,
+      ...assertionResults
+        .filter(({ status }) => status === "failed")
+        .map(({ fullName, failureMessages }) => [fullName, ...(failureMessages ?? [])].join("\n")),
+    ]);
+  return { passed: parsed.data.numPassedTests, failed: parsed.data.numFailedTests, failures };
 }
 
 function runPlaywright(): Count {
@@ -141,7 +165,7 @@ const asOne = (succeeded: boolean): Count => (succeeded ? { passed: 1, failed: 0
 /** Counts a part as failed if its program failed, wrote no report or ran nothing. */
 function honest(succeeded: boolean, counted: Count | null): Count {
   if (counted === null || counted.passed + counted.failed === 0) return { passed: 0, failed: 1 };
-  return { passed: counted.passed, failed: succeeded ? counted.failed : Math.max(counted.failed, 1) };
+  return { ...counted, failed: succeeded ? counted.failed : Math.max(counted.failed, 1) };
 }
 
 function readJson(path: string): unknown {
@@ -150,13 +174,16 @@ function readJson(path: string): unknown {
 
 // Waits for the network while the parts before it work.
 const audit = askRegistry();
-const total: Count = { passed: 0, failed: 0 };
+const total = { passed: 0, failed: 0 };
+const failures: string[] = [];
 for (const { name, run } of parts) {
   console.log(`\n== ${name}`);
-  const { passed, failed } = await run();
-  total.passed += passed;
-  total.failed += failed;
+  const counted = await run();
+  total.passed += counted.passed;
+  total.failed += counted.failed;
+  if (counted.failed > 0) failures.push(name, ...(counted.failures ?? []));
 }
 rmSync(reports, { recursive: true, force: true });
+if (failures.length > 0) console.log(`\n== Failed\n${failures.join("\n")}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
