@@ -104,6 +104,7 @@ export async function listActs({ db }: WithDb, personId?: string, drafts = false
             bio: row.bio,
             imageUrl: storedImage(row.own_image) ?? storedImage(row.avatar),
             event,
+            isScheduled: row.is_scheduled === 1,
           },
         ];
   });

@@ -6,6 +6,7 @@ import {
   shownCategory,
   shownPlace,
 } from "../programme/event.ts";
+import { occupies, sharedMinutes } from "../programme/overlaps.ts";
 import { phaseOf } from "../programme/timing.ts";
 
 /** A person or a group that plays, speaks or teaches at the festival. */
@@ -42,6 +43,8 @@ export interface Act {
   bio: string | null;
   imageUrl: string | null;
   event: EventSummary;
+  /** False for a draft whose hour is open. */
+  isScheduled: boolean;
 }
 
 /** All people of a festival with what they do. */
@@ -57,7 +60,19 @@ export interface FestivalPeople {
 /** Returns what people do in an event. */
 export const actsOf = ({ speakers, ...event }: ProgrammeEvent): Act[] =>
   speakers.flatMap(({ personId, title: role, company, bio, imageUrl, avatarUrl }) =>
-    personId === null ? [] : [{ personId, role, company, bio, imageUrl: imageUrl ?? avatarUrl, event }],
+    personId === null
+      ? []
+      : [
+          {
+            personId,
+            role,
+            company,
+            bio,
+            imageUrl: imageUrl ?? avatarUrl,
+            event,
+            isScheduled: event.isScheduled,
+          },
+        ],
   );
 
 /** First words of the names of groups, folded. */
@@ -179,6 +194,18 @@ export function inOrder(acts: readonly Act[]): Act[] {
   for (const act of acts) if (!byEvent.has(act.event.id)) byEvent.set(act.event.id, act);
   const key = ({ event }: Act): string => `${event.startTime} ${event.title}`;
   return [...byEvent.values()].sort((one, other) => (key(one) < key(other) ? -1 : 1));
+}
+
+/** Returns the ids of a person's events that run while another of them runs. */
+export function doubleBooked(acts: readonly Act[]): Set<string> {
+  const busy = acts
+    .filter(({ event, isScheduled }) => occupies({ ...event, isScheduled, placeIds: [], people: [] }))
+    .map(({ event }) => event);
+  return new Set(
+    busy
+      .filter((event) => busy.some((other) => other.id !== event.id && sharedMinutes(event, other) > 0))
+      .map(({ id }) => id),
+  );
 }
 
 /** Returns a person's own picture, else the one that an event has. */

@@ -1,8 +1,12 @@
 import { Form, Link } from "react-router";
 import type { Person } from "#app/domain/people/person.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
+import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
+import { useNow } from "#app/ui/time/now.tsx";
+import { Badge } from "../kit/Badge.tsx";
 import { Button, ButtonLink } from "../kit/Button.tsx";
+import { eventTimes } from "../kit/date-texts.ts";
 import { ItemActions } from "../kit/ItemListPage.tsx";
 import { listPath } from "../kit/list-address.ts";
 
@@ -11,6 +15,21 @@ export interface ListedPerson extends Person {
   eventCount: number;
   role: string | null;
   company: string | null;
+  acts: ListedAct[];
+}
+
+/** Where a person is, and when; drafts too. Times are ISO 8601, UTC. */
+export interface ListedAct {
+  id: string;
+  title: string;
+  startTime: string;
+  endTime: string;
+  allDay: { first: string; last: string } | null;
+  isScheduled: boolean;
+  isCancelled: boolean;
+  place: string;
+  /** Whether another event of the person runs at the same time. */
+  isClashing: boolean;
 }
 
 /** One of two people who are compared. */
@@ -32,7 +51,7 @@ export function PeopleTable({ people, query }: { people: ListedPerson[]; query: 
         <tr>
           <th>{t("panel.people.name")}</th>
           <th>{t("panel.people.kind")}</th>
-          <th className="n">{t("panel.people.events")}</th>
+          <th>{t("panel.people.events")}</th>
           <th className="end">{t("panel.kit.actions")}</th>
         </tr>
       </thead>
@@ -46,7 +65,9 @@ export function PeopleTable({ people, query }: { people: ListedPerson[]; query: 
               <span className="mut"> {detailsOf(person)}</span>
             </td>
             <td>{t(`panel.people.${person.kind}`)}</td>
-            <td className="n">{person.eventCount}</td>
+            <td className="when">
+              <Acts person={person} />
+            </td>
             <td className="end">
               <div className="actions">
                 <Link
@@ -63,6 +84,41 @@ export function PeopleTable({ people, query }: { people: ListedPerson[]; query: 
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** The number of a person's events, which opens to where they are and when. It is open if they are in two places at once. */
+function Acts({ person: { name, acts } }: { person: ListedPerson }) {
+  const t = useTexts();
+  const { zone } = useFestival();
+  const now = useNow();
+  if (acts.length === 0) return <span className="mut">{t("panel.people.no_events")}</span>;
+  const clashes = acts.some(({ isClashing }) => isClashing);
+  return (
+    <details open={clashes}>
+      <summary>
+        {t("panel.people.event_count", { count: acts.length })}
+        <span className="vh">
+          {t("panel.kit.colon")}
+          {name}
+        </span>
+        {clashes ? <Badge look="warn" icon="warning" text={t("panel.people.clash")} /> : null}
+      </summary>
+      <ul>
+        {acts.map((act) => {
+          const { day, time } = eventTimes(t, act, zone, now);
+          return (
+            <li key={act.id} className={act.isClashing ? "clash" : undefined}>
+              {day} <b>{time}</b>{" "}
+              <Link className={act.isCancelled ? "cancelled" : undefined} to={`/admin/events/${act.id}`}>
+                {act.title}
+              </Link>
+              <span className="mut"> {act.place}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </details>
   );
 }
 
@@ -124,7 +180,7 @@ export function MergePeople({ one, other, others, query }: MergeProps) {
               .filter(({ id }) => id !== one.id)
               .map(({ id, name }) => (
                 <option key={id} value={id}>
-                  {name === id ? name : `${name} (${id})`}
+                  {others.some((same) => same.id !== id && same.name === name) ? `${name} (${id})` : name}
                 </option>
               ))}
           </select>

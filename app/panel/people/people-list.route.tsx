@@ -1,7 +1,8 @@
 import { maxFileBytes } from "#app/domain/media/image-kinds.ts";
 import { likelyDuplicates } from "#app/domain/people/duplicates.ts";
 import { listActs, listPeople } from "#app/domain/people/people.server.ts";
-import { inOrder, roleOf, sortKeyOf, wordsOfPerson } from "#app/domain/people/person.ts";
+import { type Act, doubleBooked, inOrder, roleOf, sortKeyOf, wordsOfPerson } from "#app/domain/people/person.ts";
+import { shownPlace } from "#app/domain/programme/event.ts";
 import { answerHeaders, chosenForm } from "#app/http/answer-form.server.ts";
 import { festivalContext, servicesContext } from "#app/http/context.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
@@ -12,7 +13,7 @@ import { ItemListPage } from "../kit/ItemListPage.tsx";
 import { panelMeta } from "../kit/panel-meta.ts";
 import { peopleForms, personFields } from "./people-forms.server.ts";
 import { PersonForm } from "./PersonForm.tsx";
-import { Duplicates, MergePeople, PeopleTable } from "./ListedPeople.tsx";
+import { Duplicates, type ListedAct, MergePeople, PeopleTable } from "./ListedPeople.tsx";
 import { refuseUnread } from "../uploaded-image.server.ts";
 import type { Route } from "./+types/people-list.route";
 
@@ -27,6 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       return {
         ...person,
         eventCount: own.length,
+        acts: ownActs(own),
         role: roleOf(own),
         company: own.find(({ company }) => company !== null)?.company ?? null,
         sortKey: `${sortKeyOf(person)} ${person.id}`,
@@ -52,6 +54,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     others: url.searchParams.has("merge") ? all.map(({ id, name }) => ({ id, name })) : [],
     imageMegabytes: settings["limits.image_megabytes"],
   };
+}
+
+/** Returns where a person is and when, for the list. */
+function ownActs(acts: readonly Act[]): ListedAct[] {
+  const clashing = doubleBooked(acts);
+  return acts.map(({ event, isScheduled }) => ({
+    id: event.id,
+    title: event.title,
+    startTime: event.startTime,
+    endTime: event.endTime,
+    allDay: event.allDay,
+    isScheduled,
+    isCancelled: event.status === "CANCELLED",
+    place: shownPlace(event),
+    isClashing: clashing.has(event.id),
+  }));
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {

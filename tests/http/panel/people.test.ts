@@ -59,3 +59,28 @@ test("two people of the same name are suggested, shown side by side, merged, and
   await admin.send("/admin/history", { intent: "undo", batch: undoOf(merged) });
   expect((await listPeople(app.services)).map(({ id }) => id)).toEqual(["ana-cruz", "ana-cruz-2"]);
 });
+
+test("the list says where people are and when, and warns of somebody in two events at once", async () => {
+  const speakers = [{ name: "Lola Mesa" }];
+  const at = (hour: string): string => `2026-08-22T${hour}:00.000Z`;
+  const [first, , later] = await Promise.all([
+    createEvent(
+      app.services,
+      eventInputWith({ title: "Coplas", speakers, startTime: at("19:00"), endTime: at("20:00") }),
+    ),
+    createEvent(
+      app.services,
+      eventInputWith({ title: "Décimas", speakers, startTime: at("19:30"), endTime: at("21:00") }),
+    ),
+    createEvent(
+      app.services,
+      eventInputWith({ title: "Isas", speakers, startTime: at("21:00"), endTime: at("22:00") }),
+    ),
+  ]);
+  const html = unescaped(await admin.get(`${path}?q=lola`));
+  expect(html).toContain("A la vez en dos eventos");
+  expect(html).toMatch(new RegExp(`class="clash"[^>]*>(?:(?!</li>).)*/admin/events/${first.id}"`));
+  expect(html).not.toMatch(new RegExp(`class="clash"[^>]*>(?:(?!</li>).)*/admin/events/${later.id}"`));
+  expect(html).toContain(`/admin/events/${later.id}"`);
+  expect(unescaped(await admin.get(`${path}?q=ana`))).not.toContain("A la vez en dos eventos");
+});
