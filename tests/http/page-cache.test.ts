@@ -9,6 +9,7 @@ import { eventInputWith } from "../domain/programme/event-input.ts";
 import { startApp, type TestApp, testOrigin } from "../support/app.ts";
 import { addPeople, type Person } from "../support/people.ts";
 import { cardTitles } from "./html.ts";
+import { longWait } from "../support/wait.ts";
 
 const evening = "2026-08-22T18:42:10.000Z";
 let app: TestApp;
@@ -371,8 +372,9 @@ describe("in a cached page", () => {
     for (const address of ["/terms", "/"]) {
       await clockAt("2026-08-22T18:50:30.000Z", address);
       expect(await clockAt("2026-08-22T18:51:00.000Z", address), address).toEqual(["19:50", "hit"]);
-      await vi.waitFor(async () =>
-        expect(await clockAt("2026-08-22T18:51:00.001Z", address), address).toEqual(["19:51", "hit"]),
+      await vi.waitFor(
+        async () => expect(await clockAt("2026-08-22T18:51:00.001Z", address), address).toEqual(["19:51", "hit"]),
+        longWait,
       );
       expect(await clockAt("2026-08-22T18:52:02.000Z", address), address).toEqual(["19:52", "miss"]);
     }

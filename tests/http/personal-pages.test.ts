@@ -13,6 +13,7 @@ import { removeReminder, saveReminder } from "#app/domain/reminders/reminders.se
 import { eventInputWith } from "../domain/programme/event-input.ts";
 import { startApp, type TestApp } from "../support/app.ts";
 import { signInPerson } from "../support/people.ts";
+import { longWait } from "../support/wait.ts";
 
 /** Pages for visitors whom the festival knows: the kept page of everybody, filled in (`page-template.server.ts`). */
 
@@ -300,7 +301,10 @@ describe("the next page shows what was acknowledged", () => {
     await saveReminder(app.services, owner, { eventId: toggled });
     expect(await at("2026-08-22T18:51:00.000Z")).toEqual(["19:50", true, filled]);
     await removeReminder(app.services, owner, toggled);
-    await vi.waitFor(async () => expect(await at("2026-08-22T18:51:00.001Z")).toEqual(["19:51", false, filled]));
+    await vi.waitFor(
+      async () => expect(await at("2026-08-22T18:51:00.001Z")).toEqual(["19:51", false, filled]),
+      longWait,
+    );
   });
 
   test("a new name, and nobody's after the session has ended", async () => {

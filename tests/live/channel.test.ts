@@ -7,6 +7,7 @@ import { createEvent, deleteEvent, updateEvent } from "#app/domain/editing/event
 import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { eventInputWith } from "../domain/programme/event-input.ts";
 import { type Client, startChannel, type TestChannel } from "../support/live.ts";
+import { longWait } from "../support/wait.ts";
 
 let channel: TestChannel;
 afterEach(async () => {
@@ -172,7 +173,7 @@ describe("a browser in a hidden tab", () => {
       await createEvent(channel.services, eventInputWith({ title: "Para nadie" }));
       await seen.next("event:created");
       expect(hidden.frames.splice(0)).toEqual([]);
-    });
+    }, longWait);
     const { id } = await createEvent(channel.services, eventInputWith());
     await updateEvent(channel.services, id, { title: "Otra gala" });
     await seen.next("event:updated");
@@ -206,7 +207,7 @@ describe("the server refuses or cuts a socket", () => {
     await closedWith(third, closeCodes.full);
     expect([first.closed(), second.closed(), channel.hub.size]).toEqual([null, null, 2]);
     first.socket.close();
-    await vi.waitFor(() => expect(channel.hub.size).toBe(1));
+    await vi.waitFor(() => expect(channel.hub.size).toBe(1), longWait);
     const fourth = await channel.connect();
     await fourth.resume();
     expect(fourth.closed()).toBeNull();
@@ -221,7 +222,7 @@ describe("the server refuses or cuts a socket", () => {
     await closedWith(await connect("192.0.2.1"), closeCodes.full);
     await connect("192.0.2.2");
     await connect("192.0.2.3");
-    await vi.waitFor(() => expect(channel.hub.size).toBe(8));
+    await vi.waitFor(() => expect(channel.hub.size).toBe(8), longWait);
     await closedWith(await connect("192.0.2.4"), closeCodes.full);
     const ada = await createUser(channel.services, { name: "Ada", email: "ada@example.org", role: "ADMIN" });
     const { token } = await startSession(channel.services, ada.id, {

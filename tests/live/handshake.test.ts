@@ -10,6 +10,7 @@ import { listen } from "../../server/listen.ts";
 import { startApp, type TestApp } from "../support/app.ts";
 import { openClient } from "../support/live.ts";
 import { addPeople, type Person } from "../support/people.ts";
+import { longWait } from "../support/wait.ts";
 
 /** Security 24: which callers may open a socket of the built application. */
 
@@ -109,7 +110,7 @@ describe("a session cookie", () => {
     const wrong = await open({ Origin: `http://${host}`, Cookie: "verbena-session=rubbish" });
     await page.resume();
     await updateUser(app.services, person.user.id, { role: "USER" });
-    await vi.waitFor(() => expect(page.closed()).toBe(closeCodes.signedOut), { timeout: 5000 });
+    await vi.waitFor(() => expect(page.closed()).toBe(closeCodes.signedOut), longWait);
     // Without an origin the cookie is not trusted, so the socket stays anonymous.
     for (const client of [noPage, wrong]) {
       await client.resume();

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type WebSocket as Socket, WebSocketServer } from "ws";
 import { LiveLink, type LinkState, linkTimes, maxAttempts } from "#app/browser/live/link.ts";
 import type { ServerFrame } from "#app/domain/live/change.ts";
+import { longWait } from "../support/wait.ts";
 
 /** A server of the channel that does as it is told; the link is the browser's own. */
 interface Scene {
@@ -128,38 +129,38 @@ const latest = (): Socket => {
 describe("spec §4 and §9: the connection of a page", () => {
   test("sends the position that the page was loaded with, and later the position of the last frame", async () => {
     const { frames } = follow(7);
-    await vi.waitFor(() => expect(resumes()).toEqual([at(7)]));
+    await vi.waitFor(() => expect(resumes()).toEqual([at(7)]), longWait);
     say(latest(), gone("a", 12));
-    await vi.waitFor(() => expect(frames.some(({ sequence }) => sequence === 12)).toBe(true));
+    await vi.waitFor(() => expect(frames.some(({ sequence }) => sequence === 12)).toBe(true), longWait);
     latest().close(1001);
-    await vi.waitFor(() => expect(resumes()).toEqual([at(7), at(12)]));
+    await vi.waitFor(() => expect(resumes()).toEqual([at(7), at(12)]), longWait);
   });
 
   test("reconnects at once after the server has closed it, and is 'reconnecting' until it has caught up", async () => {
     const { states } = follow();
-    await vi.waitFor(() => expect(resumes()).toHaveLength(1));
+    await vi.waitFor(() => expect(resumes()).toHaveLength(1), longWait);
     latest().close(1001);
-    await vi.waitFor(() => expect(resumes()).toHaveLength(2));
-    await vi.waitFor(() => expect(states).toEqual(["online", "reconnecting", "online"]));
+    await vi.waitFor(() => expect(resumes()).toHaveLength(2), longWait);
+    await vi.waitFor(() => expect(states).toEqual(["online", "reconnecting", "online"]), longWait);
   });
 
   test("returns after the server's restart", async () => {
     const { states } = follow();
-    await vi.waitFor(() => expect(resumes()).toHaveLength(1));
+    await vi.waitFor(() => expect(resumes()).toHaveLength(1), longWait);
     latest().close(1012);
-    await vi.waitFor(() => expect(states).toEqual(["online", "reconnecting", "online"]));
+    await vi.waitFor(() => expect(states).toEqual(["online", "reconnecting", "online"]), longWait);
   });
 
   test("is offline after 5 failed tries, polls over plain HTTP meanwhile, and continues from the polled position", async () => {
     scene.open = false;
     const { states, frames } = follow();
-    await vi.waitFor(() => expect(states.slice(0, 2)).toEqual(["reconnecting", "offline"]));
-    await vi.waitFor(() => expect(scene.polls.length).toBeGreaterThan(1));
+    await vi.waitFor(() => expect(states.slice(0, 2)).toEqual(["reconnecting", "offline"]), longWait);
+    await vi.waitFor(() => expect(scene.polls.length).toBeGreaterThan(1), longWait);
     scene.polled = { sequence: 20, frames: [gone("a", 20)] };
-    await vi.waitFor(() => expect(frames).toContainEqual(gone("a", 20)));
+    await vi.waitFor(() => expect(frames).toContainEqual(gone("a", 20)), longWait);
     expect(scene.polls[0]).toBe("/api/live?after=7&epoch=one&events=");
     scene.open = true;
-    await vi.waitFor(() => expect(states.at(-1)).toBe("online"));
+    await vi.waitFor(() => expect(states.at(-1)).toBe("online"), longWait);
     expect(resumes().at(-1)).toEqual(at(20));
     expect(maxAttempts).toBe(5);
   });
@@ -167,19 +168,23 @@ describe("spec §4 and §9: the connection of a page", () => {
   test("reports with the offline state whether plain HTTP works", async () => {
     scene.open = false;
     const { told } = follow();
-    await vi.waitFor(() =>
-      expect(told).toEqual([
-        ["reconnecting", true],
-        ["offline", false],
-      ]),
+    await vi.waitFor(
+      () =>
+        expect(told).toEqual([
+          ["reconnecting", true],
+          ["offline", false],
+        ]),
+      longWait,
     );
     scene.polled = { sequence: 20, frames: [] };
     const { told: byAnother } = follow();
-    await vi.waitFor(() =>
-      expect(byAnother).toEqual([
-        ["reconnecting", true],
-        ["offline", true],
-      ]),
+    await vi.waitFor(
+      () =>
+        expect(byAnother).toEqual([
+          ["reconnecting", true],
+          ["offline", true],
+        ]),
+      longWait,
     );
   });
 
@@ -187,45 +192,46 @@ describe("spec §4 and §9: the connection of a page", () => {
     scene.open = false;
     const { link } = follow();
     link.watchEvents(new Set(["a", "b"]));
-    await vi.waitFor(() =>
-      expect(scene.polls[0]).toBe(`/api/live?after=7&epoch=one&events=${encodeURIComponent("a,b")}`),
+    await vi.waitFor(
+      () => expect(scene.polls[0]).toBe(`/api/live?after=7&epoch=one&events=${encodeURIComponent("a,b")}`),
+      longWait,
     );
   });
 
   test("continues from the server's number after a restored backup, even if that number is lower", async () => {
     const { link, frames } = follow(7);
-    await vi.waitFor(() => expect(resumes()).toHaveLength(1));
+    await vi.waitFor(() => expect(resumes()).toHaveLength(1), longWait);
     scene.epoch = "two";
     scene.resumedAt = 4;
     latest().close(1012);
-    await vi.waitFor(() => expect(link.position).toEqual(at(4, "two")));
+    await vi.waitFor(() => expect(link.position).toEqual(at(4, "two")), longWait);
     say(latest(), gone("a", 5));
-    await vi.waitFor(() => expect(frames.at(-1)?.sequence).toBe(5));
+    await vi.waitFor(() => expect(frames.at(-1)?.sequence).toBe(5), longWait);
     latest().close(1001);
-    await vi.waitFor(() => expect(resumes()).toEqual([at(7), at(7), at(5, "two")]));
+    await vi.waitFor(() => expect(resumes()).toEqual([at(7), at(7), at(5, "two")]), longWait);
   });
 
   test("polls before it connects again if the server is full", async () => {
     const { states } = follow();
-    await vi.waitFor(() => expect(resumes()).toHaveLength(1));
+    await vi.waitFor(() => expect(resumes()).toHaveLength(1), longWait);
     scene.open = false;
     latest().close(1013);
-    await vi.waitFor(() => expect(states).toContain("offline"));
-    await vi.waitFor(() => expect(scene.polls.length).toBeGreaterThan(0));
+    await vi.waitFor(() => expect(states).toContain("offline"), longWait);
+    await vi.waitFor(() => expect(scene.polls.length).toBeGreaterThan(0), longWait);
   });
 
   test("waits while there is no network, and connects at once when it is back", async () => {
     const { link, states } = follow();
-    await vi.waitFor(() => expect(resumes()).toHaveLength(1));
+    await vi.waitFor(() => expect(resumes()).toHaveLength(1), longWait);
     link.goOffline();
     expect(states).toEqual(["online", "offline"]);
     link.retry();
-    await vi.waitFor(() => expect(states).toEqual(["online", "offline", "reconnecting", "online"]));
+    await vi.waitFor(() => expect(states).toEqual(["online", "offline", "reconnecting", "online"]), longWait);
   });
 
   test("sends the tab's visibility and the watched events again over a new socket", async () => {
     const { link } = follow();
-    await vi.waitFor(() => expect(resumes()).toHaveLength(1));
+    await vi.waitFor(() => expect(resumes()).toHaveLength(1), longWait);
     link.watchEvents(new Set(["a", "b"]));
     link.watchEvents(new Set(["b"]));
     link.setAway(true);
@@ -235,38 +241,38 @@ describe("spec §4 and §9: the connection of a page", () => {
       { type: "event:leave", data: { eventId: "a" } },
       { type: "user:away", data: null },
     ];
-    await vi.waitFor(() => expect(scene.heard.slice(1)).toEqual(told));
+    await vi.waitFor(() => expect(scene.heard.slice(1)).toEqual(told), longWait);
     latest().close(1001);
     const again = [
       { type: "event:join", data: { eventId: "b" } },
       { type: "resume", data: at(7) },
       { type: "user:away", data: null },
     ];
-    await vi.waitFor(() => expect(scene.heard.slice(5)).toEqual(again));
+    await vi.waitFor(() => expect(scene.heard.slice(5)).toEqual(again), longWait);
   });
 
   test("gives up a dead socket when the page becomes visible again", async () => {
     const { link } = follow();
-    await vi.waitFor(() => expect(resumes()).toHaveLength(1));
+    await vi.waitFor(() => expect(resumes()).toHaveLength(1), longWait);
     link.setAway(true);
     latest().removeAllListeners("message");
     link.setAway(false);
-    await vi.waitFor(() => expect(resumes()).toHaveLength(2));
+    await vi.waitFor(() => expect(resumes()).toHaveLength(2), longWait);
   });
 
   test("tells the page that its session has ended", async () => {
     const { signedOut } = follow();
-    await vi.waitFor(() => expect(resumes()).toHaveLength(1));
+    await vi.waitFor(() => expect(resumes()).toHaveLength(1), longWait);
     latest().close(4001);
-    await vi.waitFor(() => expect(signedOut()).toBe(1));
+    await vi.waitFor(() => expect(signedOut()).toBe(1), longWait);
   });
 
   test("ignores frames that it does not understand", async () => {
     const { frames } = follow();
-    await vi.waitFor(() => expect(resumes()).toHaveLength(1));
+    await vi.waitFor(() => expect(resumes()).toHaveLength(1), longWait);
     latest().send("{");
     latest().send('{"type":"event:updated","data":null}');
     say(latest(), gone("a", 8));
-    await vi.waitFor(() => expect(frames.map(({ type }) => type)).toEqual(["resumed", "event:deleted"]));
+    await vi.waitFor(() => expect(frames.map(({ type }) => type)).toEqual(["resumed", "event:deleted"]), longWait);
   });
 });

@@ -9,6 +9,7 @@ import { listen } from "../../server/listen.ts";
 import { openServices } from "../../server/services.ts";
 import { type Person, signInPerson } from "../support/people.ts";
 import { type ServerProcess, startServer, temporaryFolder } from "./server-process.ts";
+import { longWait } from "../support/wait.ts";
 
 /** Strangers ask for more than their share, while visitors and administrators go on. */
 
@@ -49,13 +50,13 @@ describe("a connection that sends requests without waiting for answers", () => {
 
   test("has a few requests answered at a time, and gets all answers in order", async () => {
     const { listening, socket, begun, arrived, received } = await pipeline(20);
-    await vi.waitUntil(() => arrived() === 20);
+    await vi.waitUntil(() => arrived() === 20, longWait);
     expect(begun.map(({ path }) => path)).toEqual(["/0", "/1", "/2", "/3"]);
     for (let next = 0; next < 20; next += 1) {
-      await vi.waitUntil(() => begun[next] !== undefined);
+      await vi.waitUntil(() => begun[next] !== undefined, longWait);
       begun[next]?.end();
     }
-    await vi.waitUntil(() => received().split("HTTP/1.1 200").length === 21);
+    await vi.waitUntil(() => received().split("HTTP/1.1 200").length === 21, longWait);
     expect(received().match(/^\/\d+/gm)).toEqual(Array.from({ length: 20 }, (_, n) => `/${n}`));
     socket.destroy();
     stop(listening);
@@ -93,7 +94,7 @@ describe("connections of one network address", () => {
       if (sent !== "") {
         const before = begun.length;
         socket.write(sent);
-        await vi.waitUntil(() => begun.length > before);
+        await vi.waitUntil(() => begun.length > before, longWait);
       }
       return socket.resume();
     };
@@ -115,9 +116,9 @@ describe("connections of one network address", () => {
     const slow = await connectFrom("127.0.0.1", slowForm);
     await connectFrom("127.0.0.1");
     await connectFrom("127.0.0.1");
-    await vi.waitUntil(() => isCut(idle));
+    await vi.waitUntil(() => isCut(idle), longWait);
     await connectFrom("127.0.0.1");
-    await vi.waitUntil(() => isCut(slow));
+    await vi.waitUntil(() => isCut(slow), longWait);
     expect(isCut(asking)).toBe(false);
     const answer = once(asking, "data");
     begun[0]?.();
@@ -131,7 +132,7 @@ describe("connections of one network address", () => {
     for (let count = 0; count < 4; count += 1) stranger.push(await connectFrom("127.0.0.1"));
     const others: Socket[] = [];
     for (const last of [2, 3, 4, 5]) others.push(await connectFrom(`127.0.0.${last}`));
-    await vi.waitUntil(() => stranger.filter(isCut).length === 2);
+    await vi.waitUntil(() => stranger.filter(isCut).length === 2, longWait);
     expect(others.filter(isCut)).toEqual([]);
     expect(stranger.map(isCut)).toEqual([true, true, false, false]);
     close();
@@ -325,7 +326,7 @@ describe("a festival under a flood of requests", { timeout: 90_000 }, () => {
       socket.write(`${head}\r\nContent-Type: ${type}\r\nTransfer-Encoding: chunked\r\n\r\n3\r\n--x\r\n`);
       return socket;
     });
-    await vi.waitUntil(() => sockets.every(({ connecting }) => !connecting));
+    await vi.waitUntil(() => sockets.every(({ connecting }) => !connecting), longWait);
     expect((await signIn("198.51.100.1", "rita@example.org")).status).toBe(302);
     const form = new FormData();
     form.append("intent", "nothing");

@@ -22,7 +22,7 @@ export interface CalendarSite {
 }
 
 /** Starts a site on loopback that serves calendars over https. */
-export async function startCalendarSite({ within = 5000 }: { within?: number } = {}): Promise<CalendarSite> {
+export async function startCalendarSite({ within = 60_000 }: { within?: number } = {}): Promise<CalendarSite> {
   let answer: (path: string, headers: IncomingHttpHeaders) => SiteAnswer = () => ({ status: 404 });
   const asked: CalendarSite["asked"] = [];
   const server = createServer({ cert: certificate, key }, ({ url = "", headers }, response) => {

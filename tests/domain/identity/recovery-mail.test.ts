@@ -9,6 +9,7 @@ import type { Services } from "#app/domain/services.ts";
 import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { memoryFestival } from "../../support/festival.ts";
 import { type MailServer, type MailServerOptions, startMailServer } from "../../support/mail-server.ts";
+import { longWait } from "../../support/wait.ts";
 
 let services: Services;
 let server: MailServer;
@@ -179,7 +180,7 @@ test("a mail server that is down does not end the process", async () => {
   await ask({ email: ana.email });
   // The link is made, and taken back when the mail failed: `sent` itself is not looked at.
   const isOver = async () => (await linesOf("recovery_requested")).length === 1 && (await linksKept()).length === 0;
-  await vi.waitUntil(isOver);
+  await vi.waitUntil(isOver, longWait);
   await new Promise((resolve) => void setImmediate(resolve));
   expect(unheard).toEqual([]);
 });

@@ -81,9 +81,7 @@ const hiddenOf = (html: string): Record<string, string> => {
 };
 /** Waits until so many messages have arrived. */
 async function arrived(phones: Subscriber[], count: number): Promise<void> {
-  await expect
-    .poll(() => phones.reduce((sum, { received }) => sum + received.length, 0), { timeout: 10_000 })
-    .toBe(count);
+  await expect.poll(() => phones.reduce((sum, { received }) => sum + received.length, 0)).toBe(count);
 }
 
 describe("a message to everybody", () => {
@@ -124,7 +122,7 @@ describe("a message to everybody", () => {
       ["El tranvía espera", "Hasta las dos de la mañana.", "es", `${testOrigin}/subscribe`],
       ["The tram waits", "Until two.", "en", `${testOrigin}/subscribe`],
     ]);
-    await expect.poll(async () => (await messages())[0]?.progress.sent, { timeout: 10_000 }).toBe(2);
+    await expect.poll(async () => (await messages())[0]?.progress.sent).toBe(2);
     expect(section(await admin.get(path), "messages")).toMatch(
       /El tranvía espera Hasta las dos de la mañana\. 22 de agosto, 19:42 , Ada , para todo el mundo \( 2 personas \) 2 de 2 enviados Terminado/,
     );
@@ -232,7 +230,7 @@ test("a message that waits can be withdrawn once, and then never arrives", async
   const { deviceId } = await phone("es", "https://gone.verbena.test:1/push");
   await writePreferences(app.services, { kind: "device", id: deviceId }, { quiet: { from: "19:00", until: "08:00" } });
   await admin.send(path, { intent: "send", ...fields });
-  await expect.poll(async () => (await messages())[0]?.progress.quiet, { timeout: 10_000 }).toBe(1);
+  await expect.poll(async () => (await messages())[0]?.progress.quiet).toBe(1);
   expect(section(await admin.get(path), "messages")).toContain("0 de 1 enviados, en horas de silencio: 1");
   const id = (await messages())[0]?.id ?? "";
   expect(noticeOf(await admin.sendAndRead(path, { intent: "withdraw", id }))).toBe("Retirado: 1 no se enviará");
@@ -252,9 +250,7 @@ describe("the state of notifications", () => {
     await phone();
     await sendMessage(app.services, fields, { visibleDevices: new Set(), mail: false });
     await app.tick();
-    await expect
-      .poll(async () => (await readNotificationStatus(app.services)).settled.failed.ever, { timeout: 10_000 })
-      .toBe(1);
+    await expect.poll(async () => (await readNotificationStatus(app.services)).settled.failed.ever).toBe(1);
     const text = section(await admin.get(path), "state");
     expect(text).toContain("En cola 0");
     expect(text).toContain("Fallidas 1 1 en las últimas 24 horas");
