@@ -16,6 +16,7 @@ const gala: GridEvent = {
   color: "#667eea",
   placeIds: ["recova"],
   people: [],
+  isInSeries: false,
 };
 /** Two days in the Canaries, whose clocks are an hour ahead of UTC. */
 const days = ["22", "23"].map((day) => ({

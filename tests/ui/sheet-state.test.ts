@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { SheetRow } from "#app/domain/sheet/sheet.ts";
-import { firstState, isEmpty, type KeptRow, reduce } from "#app/panel/sheet/sheet-state.ts";
+import type { CellTexts, SheetRow } from "#app/domain/sheet/sheet.ts";
+import { canGoFurther, firstState, isEmpty, type KeptRow, reduce, type Step } from "#app/panel/sheet/sheet-state.ts";
 
 /** Rows of the sheet that the device has kept, when its page is opened again. */
 
@@ -25,6 +25,7 @@ const stored: SheetRow = {
   accessibility: null,
   url: null,
   statusNote: null,
+  seriesId: null,
 };
 const opened = () =>
   firstState({
@@ -42,6 +43,26 @@ test("a kept row whose event was created, although its answer never came, does n
   const state = reduce(opened(), { type: "kept", rows: [keptRow("stored", "Gala")] });
   expect(fullRows(state)).toEqual(["stored"]);
   expect(state.steps).toMatchObject([{ kind: "cells", cells: [{ key: "stored", texts: { title: "Gala" } }] }]);
+});
+
+test("a change of a date of a series is asked about if it can go further than the changed dates", () => {
+  const dates = ["one", "two"].map((id): SheetRow => ({ ...stored, id, seriesId: "series" }));
+  const { sequence, names } = opened();
+  const calendar = { zone: "Europe/Madrid", dayStartHour: 6 };
+  const state = firstState({ rows: [stored, ...dates], names, calendar, today: "2030-08-22", sequence });
+  const cells = (keys: string[], texts: CellTexts): Step => ({
+    kind: "cells",
+    cells: keys.map((key) => ({ key, texts })),
+    newPlaces: [],
+    newCategories: [],
+    scope: "one",
+  });
+  expect(canGoFurther(state, cells(["one"], { start: "20:00" }))).toBe(true);
+  expect(canGoFurther(state, { kind: "delete", keys: ["two"], scope: "one" })).toBe(true);
+  // A day is a date's own.
+  expect(canGoFurther(state, cells(["one"], { day: "23/8" }))).toBe(false);
+  expect(canGoFurther(state, cells(["one", "two"], { start: "20:00" }))).toBe(false);
+  expect(canGoFurther(state, cells(["stored"], { start: "20:00" }))).toBe(false);
 });
 
 test("many kept rows come back in rows of their own, and are sent together", () => {

@@ -1,4 +1,4 @@
-import type { EventRow } from "#app/database/tables.ts";
+import type { DbTransaction, EventRow } from "#app/database/tables.ts";
 import { DomainError } from "../error.ts";
 import type { Services, WithDb } from "../services.ts";
 import { addDays, type Day, dayBounds, dayOf, type FestivalCalendar } from "../programme/day.ts";
@@ -46,6 +46,7 @@ function boundsOf(day: Day, calendar: FestivalCalendar): GridDayBounds {
 async function gridEvents(services: WithDb, rows: EventRow[]): Promise<GridEvent[]> {
   if (rows.length === 0) return [];
   const people = await readPeople(services, rows);
+  const shared = await sharedSeries(services, rows);
   return (await summarize(services.db, rows)).map((event, index): GridEvent => {
     const { id, title, startTime, endTime, allDay, status } = event;
     return {
@@ -60,8 +61,23 @@ async function gridEvents(services: WithDb, rows: EventRow[]): Promise<GridEvent
       color: shownCategory(event).color,
       placeIds: event.locations.map((place) => place.id),
       people: people.get(id) ?? [],
+      isInSeries: shared.has(rows[index]?.series_id ?? ""),
     };
   });
+}
+
+/** Returns those ids of the rows' series that several events share. */
+async function sharedSeries(services: WithDb, rows: readonly EventRow[]): Promise<ReadonlySet<string>> {
+  const ids = [...new Set(rows.flatMap(({ series_id: id }) => id ?? []))];
+  if (ids.length === 0) return new Set();
+  const found = await services.db
+    .selectFrom("events")
+    .select("series_id")
+    .where("series_id", "in", ids)
+    .groupBy("series_id")
+    .having((all) => all.fn.countAll<number>(), ">", 1)
+    .execute();
+  return new Set(found.flatMap(({ series_id: id }) => id ?? []));
 }
 
 async function readDrafts(services: WithDb, day: Day, calendar: FestivalCalendar): Promise<GridEvent[]> {
@@ -168,26 +184,35 @@ export interface AskedMove extends Omit<GridMove, "endTime"> {
  * one. Throws `not_found`; `conflict` if another person moved it meanwhile; `invalid` for an all-day event, an unknown
  * place, or an end that is not after the start.
  */
-export async function moveEvent(
+export async function moveEvent(services: Services, move: AskedMove): Promise<MovedEvent> {
+  return services.db.transaction().execute((transaction) => moveEventIn(services, transaction, move));
+}
+
+interface MovedEvent {
+  event: ProgrammeEvent;
+  changed: boolean;
+}
+
+/** {@link moveEvent} inside the caller's transaction. */
+export async function moveEventIn(
   services: Services,
+  transaction: DbTransaction,
   move: AskedMove,
-): Promise<{ event: ProgrammeEvent; changed: boolean }> {
-  return services.db.transaction().execute(async (transaction) => {
-    const event = await readEvent(transaction, move.id);
-    if (event.allDay !== null) requireHours(event);
-    const placeIds = event.locations.map((place) => place.id);
-    const isElsewhere = move.from !== null && !placeIds.includes(move.from);
-    if ((event.isScheduled ? event.startTime : null) !== move.seenStart || isElsewhere)
-      throw new DomainError("conflict", "errors.event_moved_meanwhile");
-    if (move.seenEnd !== undefined && event.isScheduled && event.endTime !== move.seenEnd)
-      throw new DomainError("conflict", "errors.event_moved_meanwhile");
-    const startTime = new Date(move.startTime).toISOString();
-    const length = Date.parse(event.endTime) - Date.parse(event.startTime);
-    const endTime = new Date(move.endTime ?? Date.parse(startTime) + length).toISOString();
-    const locationIds = placesAfter(placeIds, move);
-    const isSame = event.isScheduled && startTime === event.startTime && endTime === event.endTime;
-    if (isSame && locationIds.join() === placeIds.join()) return { event, changed: false };
-    const input = changedEventInput(event, { startTime, endTime, locationIds });
-    return { event: await updateEventIn(services, transaction, move.id, input), changed: true };
-  });
+): Promise<MovedEvent> {
+  const event = await readEvent(transaction, move.id);
+  if (event.allDay !== null) requireHours(event);
+  const placeIds = event.locations.map((place) => place.id);
+  const isElsewhere = move.from !== null && !placeIds.includes(move.from);
+  if ((event.isScheduled ? event.startTime : null) !== move.seenStart || isElsewhere)
+    throw new DomainError("conflict", "errors.event_moved_meanwhile");
+  if (move.seenEnd !== undefined && event.isScheduled && event.endTime !== move.seenEnd)
+    throw new DomainError("conflict", "errors.event_moved_meanwhile");
+  const startTime = new Date(move.startTime).toISOString();
+  const length = Date.parse(event.endTime) - Date.parse(event.startTime);
+  const endTime = new Date(move.endTime ?? Date.parse(startTime) + length).toISOString();
+  const locationIds = placesAfter(placeIds, move);
+  const isSame = event.isScheduled && startTime === event.startTime && endTime === event.endTime;
+  if (isSame && locationIds.join() === placeIds.join()) return { event, changed: false };
+  const input = changedEventInput(event, { startTime, endTime, locationIds });
+  return { event: await updateEventIn(services, transaction, move.id, input), changed: true };
 }

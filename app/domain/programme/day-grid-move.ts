@@ -1,6 +1,8 @@
 import { addDays, clockTime, type Day, dayOf, type FestivalCalendar, localToInstant } from "./day.ts";
 import type { GridEvent } from "./day-grid.ts";
-import { type Conflict, conflictsOf } from "./overlaps.ts";
+import { hasSameShape, shapeOf } from "./event-moves.ts";
+import { type Busy, nearestFreeStart } from "./event-warnings.ts";
+import { type Conflict, conflictsOf, occupies, sharedPeople } from "./overlaps.ts";
 
 /** Moving an event on the grid, or one of its ends: the allowed hours, and what would be in the way. */
 
@@ -122,6 +124,11 @@ export const movedEvent = (event: GridEvent, move: GridMove): GridEvent => ({
 export const isMoved = (event: GridEvent, move: GridMove): boolean =>
   !event.isScheduled || event.startTime !== move.startTime || event.endTime !== move.endTime || move.from !== move.to;
 
+/** Whether a move can also be for the other dates of the event's series: their days stay, not their hours and places. */
+export const canMoveOthers = (event: GridEvent, move: GridMove, zone: string): boolean =>
+  event.isInSeries &&
+  (move.from !== move.to || !hasSameShape(shapeOf(event, zone), shapeOf(movedEvent(event, move), zone)));
+
 /**
  * Returns the first start, from the event's own on, at which all its places and people are free, with the time to set
  * up; null if there is no such start before `dayEnd`.
@@ -143,4 +150,44 @@ export function nextFreeStart(
     if (startTime >= dayEnd) return null;
     tried = { ...event, startTime, endTime: iso(Date.parse(startTime) + length) };
   }
+}
+
+/**
+ * Returns the move to another place, and to the hour nearest to the wanted one at which that place and the event's people
+ * are free, with the time to set up; null if there is none that begins within the bounds.
+ */
+export function nearestElsewhere(
+  event: GridEvent,
+  move: GridMove,
+  places: readonly { id: string }[],
+  { events, bounds, setUpMinutes }: { events: readonly GridEvent[]; bounds: Bounds; setUpMinutes: number },
+): GridMove | null {
+  const wanted = Date.parse(move.startTime);
+  const length = Date.parse(move.endTime) - wanted;
+  const limits = { length, earliest: Date.parse(bounds.start), latest: Date.parse(bounds.end) };
+  const others = events.filter((other) => other.id !== event.id && occupies(other));
+  let nearest: GridMove | null = null;
+  for (const { id } of places) {
+    if (id === move.to || event.placeIds.includes(id)) continue;
+    const elsewhere = { ...move, to: id };
+    const moved = movedEvent(event, elsewhere);
+    const start = nearestFreeStart(
+      others.flatMap((other) => busyOf(moved, other, setUpMinutes) ?? []),
+      wanted,
+      limits,
+    );
+    if (start === null) continue;
+    const away = Math.abs(start - wanted);
+    if (nearest === null || away < Math.abs(Date.parse(nearest.startTime) - wanted))
+      nearest = startingAt(elsewhere, iso(start));
+  }
+  return nearest;
+}
+
+/** Returns the time in which an event can't take place because of another; null if they share nothing. */
+function busyOf(event: GridEvent, other: GridEvent, setUpMinutes: number): Busy | null {
+  const isInPlace = other.placeIds.some((id) => event.placeIds.includes(id));
+  if (!isInPlace && sharedPeople(event, other).length === 0) return null;
+  const setUp = isInPlace ? setUpMinutes * minute : 0;
+  return { from: Date.parse(other.startTime) - setUp, to: Date.parse(other.endTime) + setUp };
 }

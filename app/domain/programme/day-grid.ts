@@ -15,6 +15,8 @@ export interface GridEvent extends Occupant {
   placeIds: string[];
   /** Names of its people. */
   people: string[];
+  /** Whether it is a date of a series that has others. */
+  isInSeries: boolean;
 }
 
 export interface GridPlace {

@@ -1,5 +1,6 @@
 import type { Db, DbTransaction } from "#app/database/tables.ts";
-import { deleteEventsIn, readEvents } from "../editing/events-in-bulk.server.ts";
+import { type AskedMove, moveEventIn } from "../editing/edit-day-grid.server.ts";
+import { deleteEventsIn, readEvents, readSelected } from "../editing/events-in-bulk.server.ts";
 import { updateEventAtIn } from "../editing/event-versions.server.ts";
 import {
   type PreparedEvent,
@@ -17,8 +18,8 @@ import { eventOf, readRecord, recordInputOf } from "../programme/event-rows.serv
 import { festivalCalendar } from "../programme/festival-calendar.server.ts";
 import { type EventFields, eventInput, type EventInput } from "../programme/programme-input.ts";
 import type { Services, WithDb, Writer } from "../services.ts";
-import { repetitionOfDates, type Series, type SeriesScope } from "./series.ts";
-import { fieldsOfOther } from "./shared-changes.server.ts";
+import { repetitionOfDates, type Series, type SeriesRule, type SeriesScope } from "./series.ts";
+import { fieldsOfOther, type SharedEdit } from "./shared-changes.server.ts";
 
 /** Returns the series of an event; null for an event without others of its series, and for an unknown one. */
 export async function readSeries({ db }: WithDb, eventId: string): Promise<Series | null> {
@@ -49,6 +50,25 @@ const rowsOf = (db: Db, seriesId: string) =>
     .where("series_id", "=", seriesId)
     .orderBy("starts_at")
     .orderBy("id");
+
+/** Returns how the dates of series follow each other, by the ids of the series; unknown series are left out. */
+export async function readSeriesRules({ db }: WithDb, ids: readonly string[]): Promise<Record<string, SeriesRule>> {
+  if (ids.length === 0) return {};
+  const { zone } = await festivalCalendar({ db });
+  const rows = await db
+    .selectFrom("events")
+    .select(["series_id", "starts_at", "first_date"])
+    .where("series_id", "in", ids)
+    .orderBy("starts_at")
+    .execute();
+  const days = Map.groupBy(rows, ({ series_id: id }) => id ?? "");
+  return Object.fromEntries(
+    [...days].map(([id, own]) => {
+      const dates = own.map((row) => row.first_date ?? dateOf({ allDay: null, startTime: row.starts_at }, zone));
+      return [id, { repetition: repetitionOfDates(dates), until: dates[dates.length - 1] ?? "" }];
+    }),
+  );
+}
 
 /** Returns the ids of the series that events are dates of, by the ids of the events. */
 export async function seriesIdsOf({ db }: WithDb, eventIds: readonly string[]): Promise<Map<string, string>> {
@@ -118,17 +138,15 @@ export async function updateInSeries(
     const event = await updateEventAtIn(services, transaction, id, version, { ...input, seriesId });
     const after = await readRecord(transaction, id);
 
-    const changed = others.filter(isWithin(scope, before)).flatMap((other): [EventRecord, EventFields][] => {
-      const fields = fieldsOfOther(other, { before, after, typedStatus: input.status }, zone);
-      return fields === null ? [] : [[other, parseInput(eventInput, fields)]];
-    });
+    const edit = { before, after, typedStatus: input.status };
+    const changed = await prepareSharedChanges(services, transaction, [edit], scope);
     const taken = new Set([after, ...others].map((one) => dateOf(one, zone)));
     const anew = { ...after, status: "ACTIVE", statusNote: null } as const;
     const further = days.length > 1 ? days.filter((day) => !taken.has(day)) : [];
     const added = further.map((day) => fieldsOn(day, anew, zone));
-    const surroundings = await surroundingsOfAll(services, transaction, [...changed.map(([, own]) => own), ...added]);
+    const surroundings = await surroundingsOfAll(services, transaction, added);
     const written: PreparedEvent[] = [
-      ...changed.map(([other, fields]) => prepareUpdate(surroundings, other, fields)),
+      ...changed,
       ...added.map((fields) => prepareCreation(surroundings, fields, newEventOf(services, fields))),
     ];
     if (written.length > 0) await writeEventsIn(services, transaction, written);
@@ -136,13 +154,71 @@ export async function updateInSeries(
   });
 }
 
-/** Deletes an event, and with it others of its series; returns their number. Throws `not_found`. */
-export async function deleteInSeries(services: Services, id: string, scope: SeriesScope): Promise<number> {
+/** {@link moveEvent}, and the same new hours and places for other dates of its series. `count`: the written events. */
+export async function moveInSeries(
+  services: Services,
+  move: AskedMove,
+  scope: SeriesScope,
+): Promise<{ event: ProgrammeEvent; count: number }> {
   return services.db.transaction().execute(async (transaction) => {
-    const event = await readRecord(transaction, id);
-    const deleted = [event, ...(await othersOf(transaction, event)).filter(isWithin(scope, event))];
-    await deleteEventsIn(services, transaction, deleted);
-    return deleted.length;
+    const before = await readRecord(transaction, move.id);
+    const { event, changed } = await moveEventIn(services, transaction, move);
+    if (!changed) return { event, count: 0 };
+    const edit = { before, after: await readRecord(transaction, move.id), typedStatus: undefined };
+    const written = await prepareSharedChanges(services, transaction, [edit], scope);
+    if (written.length > 0) await writeEventsIn(services, transaction, written);
+    return { event, count: written.length + 1 };
+  });
+}
+
+/**
+ * Prepares the changes that edits of some dates of series make in other dates of their series, within the scope. An edited
+ * date keeps its own edit; a date that several edits reach gets the last of them that is not after it, else the first.
+ */
+export async function prepareSharedChanges(
+  services: Services,
+  transaction: DbTransaction,
+  edits: readonly SharedEdit[],
+  scope: SeriesScope,
+): Promise<PreparedEvent[]> {
+  if (scope === "one") return [];
+  const { zone } = await festivalCalendar({ db: transaction });
+  const edited = new Set(edits.map(({ before }) => before.id));
+  const bySeries = Map.groupBy(edits, ({ before }) => before.seriesId);
+  const changed: [EventRecord, EventFields][] = [];
+  for (const [seriesId, own] of bySeries) {
+    const [first] = own;
+    if (seriesId === null || first === undefined) continue;
+    const byStart = own.toSorted((one, other) => (one.before.startTime < other.before.startTime ? -1 : 1));
+    for (const other of await othersOf(transaction, first.before)) {
+      const reaching = byStart.filter(({ before }) => isWithin(scope, before)(other));
+      const edit = reaching.findLast(({ before }) => before.startTime <= other.startTime) ?? reaching[0];
+      const fields = edited.has(other.id) || edit === undefined ? null : fieldsOfOther(other, edit, zone);
+      if (fields !== null) changed.push([other, parseInput(eventInput, fields)]);
+    }
+  }
+  if (changed.length === 0) return [];
+  const surroundings = await surroundingsOfAll(
+    services,
+    transaction,
+    changed.map(([, fields]) => fields),
+  );
+  return changed.map(([other, fields]) => prepareUpdate(surroundings, other, fields));
+}
+
+/**
+ * Deletes events, and with them others of their series; returns the number of all. Throws `not_found`, and `invalid` for
+ * no ids or too many.
+ */
+export async function deleteInSeries(services: Services, ids: string[], scope: SeriesScope): Promise<number> {
+  return services.db.transaction().execute(async (transaction) => {
+    const deleted = new Map((await readSelected(transaction, ids)).map((event) => [event.id, event]));
+    if (scope !== "one")
+      for (const event of [...deleted.values()])
+        for (const other of (await othersOf(transaction, event)).filter(isWithin(scope, event)))
+          deleted.set(other.id, other);
+    await deleteEventsIn(services, transaction, [...deleted.values()]);
+    return deleted.size;
   });
 }
 

@@ -4,7 +4,8 @@ import type { EventRecord, EventStatus } from "../programme/event.ts";
 import { eventOf } from "../programme/event-rows.server.ts";
 import type { EventInput } from "../programme/programme-input.ts";
 
-interface Edit {
+/** The edit of one date of a series. */
+export interface SharedEdit {
   before: EventRecord;
   after: EventRecord;
   /** The status that the editor sent. Only a status that an editor chose is shared, never one of the clock. */
@@ -17,7 +18,7 @@ interface Edit {
  */
 export function fieldsOfOther(
   other: EventRecord,
-  { before, after, typedStatus }: Edit,
+  { before, after, typedStatus }: SharedEdit,
   zone: string,
 ): EventInput | null {
   const { status, speakers, ...changes } = changedFields(inputOf(before), inputOf(after));

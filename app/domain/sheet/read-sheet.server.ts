@@ -96,6 +96,7 @@ async function sheetRowsOf(db: Db, rows: EventRow[]): Promise<SheetRow[]> {
         language: row.language,
         accessibility: row.accessibility,
         url: row.url,
+        seriesId: row.series_id,
       });
     }
   }

@@ -49,6 +49,8 @@ export interface SheetRow {
   accessibility: string | null;
   url: string | null;
   statusNote: string | null;
+  /** Shared by the dates of a series; null for an event that is in none. */
+  seriesId: string | null;
 }
 
 /** Names that cells are completed from. */

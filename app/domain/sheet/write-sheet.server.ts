@@ -16,7 +16,7 @@ import {
 import { knownPeople } from "../people/known-people.server.ts";
 import { createCategoryIn, listCategories } from "../programme/categories.server.ts";
 import { dayOf } from "../programme/day.ts";
-import type { EventRecord } from "../programme/event.ts";
+import type { EventRecord, EventStatus } from "../programme/event.ts";
 import { changedEventInput } from "../programme/event-changes.ts";
 import { eventOf, recordsOf } from "../programme/event-rows.server.ts";
 import { festivalCalendar } from "../programme/festival-calendar.server.ts";
@@ -26,6 +26,9 @@ import { type EventInput, eventInput } from "../programme/programme-input.ts";
 import { type UsualLengths, usualLength } from "../programme/usual-lengths.ts";
 import { readUsualLengths } from "../programme/usual-lengths.server.ts";
 import type { KnownDays } from "../programme/written-times.ts";
+import { seriesScopes } from "../series/series.ts";
+import { prepareSharedChanges } from "../series/series.server.ts";
+import type { SharedEdit } from "../series/shared-changes.server.ts";
 import type { Services } from "../services.ts";
 import { fieldsAfter, unknownNamesIn, speakersIn } from "./row-fields.ts";
 import { fault, timesAfter } from "./sheet-times.ts";
@@ -63,6 +66,8 @@ export const sheetEdits = z.strictObject({
   /** New names that the author wants to be created if a cell has them. */
   newPlaces: names,
   newCategories: names,
+  /** Which other dates of a row's series get the same changes. */
+  scope: z.enum(seriesScopes).default("one"),
 });
 export type SheetEdits = z.input<typeof sheetEdits>;
 
@@ -82,7 +87,8 @@ export interface WrittenSheet {
 /**
  * Writes the cells of a sheet that hold what they should, in one entry of the history. A wrong cell is returned with its
  * fault and stops no other; a new row needs a title only, and becomes a draft. A cell that another person changed since
- * `since` is not overwritten. Throws `invalid` for malformed edits.
+ * `since` is not overwritten. Within the scope, other dates of a row's series get the same changes. Throws `invalid` for
+ * malformed edits.
  */
 export async function writeSheet(services: Services, input: SheetEdits): Promise<WrittenSheet> {
   const edits = parseInput(sheetEdits, input);
@@ -95,6 +101,7 @@ export async function writeSheet(services: Services, input: SheetEdits): Promise
     const days = await knownDays({ clock: services.clock, db: transaction });
     const written: WrittenSheet = { faults: {}, created: {}, guessedEnds: [], waiting: {}, batch: null };
     const prepared: PreparedEvent[] = [];
+    const shared: SharedEdit[] = [];
     let { dayAbove } = edits;
     for (const { key, id, createsId, cells } of edits.rows) {
       const before = events.get(id ?? createsId ?? "") ?? (id === null ? null : "gone");
@@ -123,10 +130,12 @@ export async function writeSheet(services: Services, input: SheetEdits): Promise
       if (waiting.length > 0) written.waiting[key] = waiting;
       if (row === null) continue;
       prepared.push(row.prepared);
+      if (before !== null) shared.push({ before, after: row.prepared.after, typedStatus: row.typedStatus });
       dayAbove = dayOf(row.prepared.after.startTime, { zone: surroundings.zone, dayStartHour: 0 });
       if (before === null) written.created[key] = row.prepared.after.id;
       if (row.isEndGuessed) written.guessedEnds.push(key);
     }
+    prepared.push(...(await prepareSharedChanges(services, transaction, shared, edits.scope)));
     for (const some of chunksOf(prepared, writtenAtOnce)) await writeEventsIn(services, transaction, some);
     const hasWritten = prepared.length > 0 || edits.newPlaces.length + edits.newCategories.length > 0;
     return { ...written, batch: hasWritten ? batchOf(transaction) : null };
@@ -205,7 +214,7 @@ function prepareRow(
   cells: CellTexts,
   faults: RowFaults,
   context: RowContext,
-): { prepared: PreparedEvent; isEndGuessed: boolean } | null {
+): { prepared: PreparedEvent; isEndGuessed: boolean; typedStatus: EventStatus | undefined } | null {
   const { surroundings } = context;
   const event = before === null ? null : eventOf(before);
   const named = { places: [...surroundings.locations.values()], categories: [...surroundings.categories.values()] };
@@ -235,7 +244,9 @@ function prepareRow(
       before === null
         ? prepareCreation(surroundings, parsed, { ...own, published_at: parsed.published ? surroundings.now : null })
         : prepareUpdate(surroundings, before, parsed);
-    return isUnchanged(prepared) ? null : { prepared, isEndGuessed: times.isEndGuessed };
+    return isUnchanged(prepared)
+      ? null
+      : { prepared, isEndGuessed: times.isEndGuessed, typedStatus: fields.input.status };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     faults.title ??= fault(error.messageKey, error.values);

@@ -23,7 +23,7 @@ import { useFestival } from "#app/ui/shell/festival.tsx";
 import { SelectField, SwitchField, TextArea } from "../kit/Field.tsx";
 import { Contestable, EventNumber, EventSection, EventText } from "./EventSection.tsx";
 import { ComparisonProvider, SavedByOthers } from "./SavedByOthers.tsx";
-import { seriesScopes } from "#app/domain/series/series.ts";
+import { scopeNamed } from "#app/domain/series/series.ts";
 import { eventStatuses } from "#app/domain/programme/event.ts";
 import { CategorySwatch } from "../kit/CategorySwatch.tsx";
 import { Choices, Segments } from "./Choices.tsx";
@@ -35,7 +35,8 @@ import { dayAndMonth } from "#app/ui/time/time-texts.ts";
 import { PhaseBadge } from "../kit/Badge.tsx";
 import { useTyped } from "./use-typed.ts";
 import { DiscardTyped, TypedBefore } from "./TypedBefore.tsx";
-import { newNameFields, scopeField } from "./form-buttons.ts";
+import { scopeField } from "../kit/ScopeChoice.tsx";
+import { newNameFields } from "./form-buttons.ts";
 import { RoomWarning, WarningsProvider } from "./Warnings.tsx";
 
 /** The form that creates or edits an event (spec §2, event modal). It works without scripts too. */
@@ -95,11 +96,7 @@ export function EventFormPage({ data, answer }: { data: EventFormData; answer: E
               typedName={typedText(sent, newNameFields.category)}
             />
             <TimeSection fields={fields} form={form} lengths={data.lengths} />
-            <SeriesSection
-              fields={fields}
-              event={event}
-              scope={seriesScopes.find((scope) => scope === typedText(sent, scopeField)) ?? "one"}
-            />
+            <SeriesSection fields={fields} event={event} scope={scopeNamed(typedText(sent, scopeField))} />
             <PlaceSection
               fields={fields}
               locations={data.locations}

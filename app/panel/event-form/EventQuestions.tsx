@@ -1,9 +1,9 @@
 import { useTexts } from "#app/ui/texts.tsx";
 import { Confirm } from "../kit/Confirm.tsx";
 import { Wrong } from "../kit/Field.tsx";
+import { ScopeChoice } from "../kit/ScopeChoice.tsx";
 import type { EventFormAnswer, EventFormData } from "./event-form-data.ts";
 import { copyDateField } from "./form-buttons.ts";
-import { ScopeChoice } from "./SeriesSection.tsx";
 
 interface EventQuestionsProps {
   event: NonNullable<EventFormData["event"]>;

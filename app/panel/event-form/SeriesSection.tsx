@@ -1,19 +1,19 @@
 import { type FieldMetadata, getCollectionProps } from "@conform-to/react";
 import { Link } from "react-router";
-import { type SeriesScope, seriesScopes } from "#app/domain/series/series.ts";
+import type { SeriesScope } from "#app/domain/series/series.ts";
 import { readRepetition } from "#app/domain/series/repetition-form.ts";
 import { type Day, weekOf } from "#app/domain/programme/day.ts";
-import { Icon } from "#app/ui/art/Icon.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { shortWeekday, weekdayName } from "#app/ui/time/time-texts.ts";
 import { Button } from "../kit/Button.tsx";
 import { dayText } from "../kit/date-texts.ts";
 import { NumberField, SelectField, TextField } from "../kit/Field.tsx";
+import { ScopeChoice } from "../kit/ScopeChoice.tsx";
 import { datesText, repetitionText } from "../kit/series-texts.ts";
 import type { EventFieldset, EventFormData } from "./event-form-data.ts";
 import { EventSection } from "./EventSection.tsx";
-import { useTakenDates } from "./Warnings.tsx";
-import { previewField, scopeField } from "./form-buttons.ts";
+import { TakenWarning } from "./Warnings.tsx";
+import { previewField } from "./form-buttons.ts";
 
 type ShownSeries = NonNullable<NonNullable<EventFormData["event"]>["series"]>;
 
@@ -142,8 +142,6 @@ function RepeatFields({ fields }: { fields: EventFieldset }) {
 function DatesPreview({ fields }: { fields: EventFieldset }) {
   const t = useTexts();
   const { days, ofRule, repetition } = typedRepetition(fields);
-  const known = useTakenDates();
-  const taken = repetition === null ? [] : known.filter((day) => days.includes(day));
   return (
     <>
       <div role="status">
@@ -153,13 +151,8 @@ function DatesPreview({ fields }: { fields: EventFieldset }) {
             {t("panel.series.dates_named", { count: days.length, dates: datesText(t, days) })}
           </p>
         )}
-        {taken.length === 0 ? null : (
-          <p className="amber">
-            <Icon name="warning" />
-            {t("panel.series.taken", { count: taken.length, dates: datesText(t, taken) })}
-          </p>
-        )}
       </div>
+      {repetition === null ? null : <TakenWarning days={days} />}
       {repetition === null ? null : <LeftOut field={fields.repeat.getFieldset().without} days={ofRule} />}
     </>
   );
@@ -228,23 +221,5 @@ function SeriesDates({
         </ol>
       </details>
     </div>
-  );
-}
-
-/** Asks which dates of a series a change is for. */
-export function ScopeChoice({ legend, chosen = "one" }: { legend: string; chosen?: SeriesScope }) {
-  const t = useTexts();
-  return (
-    <fieldset className="scope">
-      <legend>{legend}</legend>
-      <div className="segments">
-        {seriesScopes.map((scope) => (
-          <label key={scope}>
-            <input type="radio" name={scopeField} value={scope} defaultChecked={scope === chosen} />
-            <span>{t(`panel.series.scope_${scope}`, { defaultValue: scope })}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
   );
 }

@@ -7,6 +7,7 @@ import { Icon } from "#app/ui/art/Icon.tsx";
 import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { Button } from "../kit/Button.tsx";
+import { datesText } from "../kit/series-texts.ts";
 import type { EventFieldset, FormWarnings } from "./event-form-data.ts";
 import {
   acceptField,
@@ -26,7 +27,7 @@ interface Shown {
 }
 
 const WarningsContext = createContext<Shown>({
-  warnings: { ...noWarnings, takenDates: [] },
+  warnings: { ...noWarnings, taken: { days: [], free: null } },
   isAccepted: () => false,
   accept: () => undefined,
   repair: () => undefined,
@@ -52,8 +53,9 @@ export function WarningsProvider({ fields, eventId, known, accepted: before, chi
       warnings,
       isAccepted: (key) => accepted.includes(key),
       accept: (key) => setAccepted((keys) => [...keys, key]),
-      repair: ({ start, locationIds, capacity }) => {
+      repair: ({ start, locationIds, capacity, without }) => {
         const { date, time } = fields.start.getFieldset();
+        if (without !== undefined) return tick(fields.repeat.getFieldset().without.name, without);
         if (locationIds !== undefined) tickOnly(fields.locationIds.name, locationIds);
         // The end follows the start.
         if (start !== undefined) {
@@ -87,10 +89,18 @@ function typeInto(id: string, text: string): void {
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
+const boxesOf = (name: string): HTMLInputElement[] => [
+  ...document.querySelectorAll<HTMLInputElement>(`input[type="checkbox"][name="${name}"]`),
+];
+
+/** Ticks the boxes of a name that have one of the values. */
+function tick(name: string, values: readonly string[]): void {
+  for (const box of boxesOf(name)) if (!box.checked && values.includes(box.value)) box.click();
+}
+
 /** Ticks the boxes of a name that have one of the values, and no other. */
 function tickOnly(name: string, values: readonly string[]): void {
-  for (const box of document.querySelectorAll<HTMLInputElement>(`input[type="checkbox"][name="${name}"]`))
-    if (box.checked !== values.includes(box.value)) box.click();
+  for (const box of boxesOf(name)) if (box.checked !== values.includes(box.value)) box.click();
 }
 
 /** Time without typing before the server is asked, in ms. */
@@ -130,8 +140,32 @@ function askedFields(fields: EventFieldset, eventId: string | null): string {
   return query.toString();
 }
 
-/** Returns the later dates of the repetition on which one of the event's places is taken. */
-export const useTakenDates = (): Day[] => use(WarningsContext).warnings.takenDates;
+/**
+ * Says on which of the dates of a repetition one of the event's places is taken; offers to leave them out, or other hours
+ * for all.
+ */
+export function TakenWarning({ days }: { days: readonly Day[] }) {
+  const t = useTexts();
+  const { warnings } = use(WarningsContext);
+  const taken = warnings.taken.days.filter((day) => days.includes(day));
+  return (
+    <div className="warnings" role="status">
+      {taken.length === 0 ? null : (
+        <div className="amber dates-taken">
+          <Icon name="warning" />
+          <p>{t("panel.series.taken", { count: taken.length, dates: datesText(t, taken) })}</p>
+          <div className="go">
+            <RepairButton
+              repair={{ without: taken }}
+              text={t("panel.series.leave_taken_out", { count: taken.length })}
+            />
+            <SlotButtons slots={[warnings.taken.free]} />
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
 
 const shownAtMost = 3;
 

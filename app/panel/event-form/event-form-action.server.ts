@@ -17,7 +17,7 @@ import { fold } from "#app/domain/fold.ts";
 import { readVersionedEvent, changesSince } from "#app/domain/editing/event-versions.server.ts";
 import { createEvent, duplicateEvent } from "#app/domain/editing/events.server.ts";
 import { readRepetition } from "#app/domain/series/repetition-form.ts";
-import { type SeriesScope, seriesScopes } from "#app/domain/series/series.ts";
+import { scopeNamed, type SeriesScope } from "#app/domain/series/series.ts";
 import { createSeries, deleteInSeries, type SeriesEdit, updateInSeries } from "#app/domain/series/series.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { festivalContext, servicesContext } from "#app/http/context.ts";
@@ -28,6 +28,7 @@ import { readPanelForm, textIn } from "#app/http/read-form.server.ts";
 import { refusalOf } from "#app/http/form-refusal.server.ts";
 import { resumeParameter } from "#app/http/redirect-to.ts";
 import { keptParameters } from "../kit/planned-event-path.ts";
+import { scopeField } from "../kit/ScopeChoice.tsx";
 import { typedFormOf } from "./event-form-data.server.ts";
 import type { EventFormAnswer, EventComparison, FormWarnings } from "./event-form-data.ts";
 import { warningsOf } from "./event-warnings.server.ts";
@@ -41,7 +42,6 @@ import {
   type Repair,
   repairField,
   repairInput,
-  scopeField,
   seenField,
 } from "./form-buttons.ts";
 import { storeImage } from "#app/domain/media/images.server.ts";
@@ -221,13 +221,14 @@ function readRepair(text: string): Repair {
   }
 }
 
-function writeRepair(form: FormData, { start, end, locationIds, capacity }: Repair): void {
+function writeRepair(form: FormData, { start, end, locationIds, capacity, without }: Repair): void {
   for (const [name, moment] of Object.entries({ start, end })) {
     if (moment === undefined) continue;
     form.set(`${name}.date`, moment.date);
     form.set(`${name}.time`, moment.time);
   }
   if (capacity !== undefined) form.set("capacity", capacity);
+  for (const day of without ?? []) form.append("repeat.without", day);
   if (locationIds === undefined) return;
   form.delete("locationIds");
   for (const id of locationIds) form.append("locationIds", id);
@@ -305,7 +306,7 @@ async function write(
   return { event: await createSeries(services, input, days), count: days.length };
 }
 
-const scopeIn = (form: FormData): SeriesScope => seriesScopes.find((scope) => scope === form.get(scopeField)) ?? "one";
+const scopeIn = (form: FormData): SeriesScope => scopeNamed(form.get(scopeField));
 
 /** Returns what saving did to an event, as a key of the notices. */
 function savedAs(event: ProgrammeEvent, before: ProgrammeEvent | null): string {
@@ -397,7 +398,7 @@ async function duplicate(context: Context, id: string, date: string) {
 async function remove(context: Context, id: string, scope: SeriesScope): Promise<Response> {
   const services = context.get(servicesContext);
   const { event } = await readVersionedEvent(services, id);
-  const count = await deleteInSeries(services, id, scope);
+  const count = await deleteInSeries(services, [id], scope);
   return count > 1
     ? done(services, "/admin/events", "deleted_dates", { title: event.title, count })
     : done(services, "/admin/events", "deleted", { title: event.title });

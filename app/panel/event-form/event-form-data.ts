@@ -1,7 +1,7 @@
 import { type FormMetadata, parse, useForm } from "@conform-to/react";
 import type { EventForm, EventFormName } from "#app/domain/programme/event-form-values.ts";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
-import type { Day } from "#app/domain/programme/day.ts";
+import type { TakenDates } from "#app/domain/series/series.ts";
 import type { EventWarnings } from "#app/domain/programme/event-warnings.ts";
 import { useEffect, useRef } from "react";
 import type { Route } from "./+types/event-edit.route";
@@ -25,9 +25,9 @@ export interface EventComparison {
   at: string | null;
 }
 
-/** The warnings about an event in a form, and the later dates of its repetition on which one of its places is taken. */
+/** The warnings about an event in a form, and those about the later dates of its repetition. */
 export interface FormWarnings extends EventWarnings {
-  takenDates: Day[];
+  taken: TakenDates;
 }
 
 /** The answer of the event form's action if it did not save. */

@@ -17,8 +17,8 @@ export async function warningsOf(
   form: EventForm,
   id: string | null,
 ): Promise<FormWarnings> {
-  const { zone } = context.get(festivalContext).calendar;
-  const { input, faults } = timesOf(form, zone, null);
+  const { calendar } = context.get(festivalContext);
+  const { input, faults } = timesOf(form, calendar.zone, null);
   const { startTime, endTime } = input;
   const isTimed = !form.allDay && form.status !== "CANCELLED" && faults.length === 0;
   const capacity = wholeNumber(form.capacity);
@@ -36,7 +36,9 @@ export async function warningsOf(
   const later = isSound ? await laterDays(services, form, id) : [];
   return {
     ...warnings,
-    takenDates: isSound ? await findTakenDates(services, { ...times, locationIds }, later, zone) : [],
+    taken: isSound
+      ? await findTakenDates(services, { id, ...times, locationIds }, later, calendar)
+      : { days: [], free: null },
   };
 }
 

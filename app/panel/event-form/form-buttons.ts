@@ -16,8 +16,6 @@ export const seenField = "seen";
 
 /** Shows the dates of a repetition, which scripts do at once. */
 export const previewField = "preview";
-/** Holds a `SeriesScope`: which dates of a series are saved or deleted. */
-export const scopeField = "scope";
 /** Holds the date of a copy, yyyy-MM-dd. */
 export const copyDateField = "date";
 
@@ -33,6 +31,8 @@ export const repairInput = z.object({
   end: moment.optional(),
   locationIds: z.array(z.string().max(64)).max(20).optional(),
   capacity: z.string().max(10).optional(),
+  /** Dates that a repetition leaves out, yyyy-MM-dd. */
+  without: z.array(z.string().max(10)).max(200).optional(),
 });
 export type Repair = z.output<typeof repairInput>;
 

@@ -4,6 +4,7 @@ import { dayOf } from "#app/domain/programme/day.ts";
 import { shownCategory } from "#app/domain/programme/event.ts";
 import { type EventListRow, stateOf } from "#app/domain/programme/event-list.ts";
 import type { FirstOverlap } from "#app/domain/programme/overlaps.ts";
+import type { SeriesRule } from "#app/domain/series/series.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { categoryName } from "#app/ui/programme/category-name.ts";
 import { useFestival } from "#app/ui/shell/festival.tsx";
@@ -13,6 +14,7 @@ import { CategorySwatch } from "../kit/CategorySwatch.tsx";
 import { PhaseBadge } from "../kit/Badge.tsx";
 import { type EventsAddress, deletionPath, eventsPath } from "./events-address.ts";
 import { selectionForm } from "./SelectionBar.tsx";
+import { ruleText } from "../kit/series-texts.ts";
 import { overlapMinutes, eventTimes } from "../kit/date-texts.ts";
 import type { IconName } from "#app/art/icons.ts";
 import { eventPath } from "#app/ui/programme/page-paths.ts";
@@ -20,12 +22,14 @@ import { eventPath } from "#app/ui/programme/page-paths.ts";
 interface EventRowProps {
   event: EventListRow;
   overlap: FirstOverlap | undefined;
+  /** How the dates of its series follow each other, if the row stands for several of them. */
+  rule: SeriesRule | undefined;
   address: EventsAddress;
   isTicked: boolean;
   onTick: (isTicked: boolean) => void;
 }
 
-export function EventRow({ event, overlap, address, isTicked, onTick }: EventRowProps) {
+export function EventRow({ event, overlap, rule, address, isTicked, onTick }: EventRowProps) {
   const t = useTexts();
   const now = useNow();
   const { zone } = useFestival();
@@ -70,6 +74,7 @@ export function EventRow({ event, overlap, address, isTicked, onTick }: EventRow
             {t("panel.series.dates", { count: datesOf(event.series) })}
           </Link>
         )}
+        {rule === undefined ? null : <p className="rule">{ruleText(t, rule, dayOf(now, { zone, dayStartHour: 0 }))}</p>}
         {overlap === undefined ? null : <OverlapNote event={event} overlap={overlap} />}
       </td>
       <td className="c-place">

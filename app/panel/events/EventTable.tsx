@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import type { EventListRow, EventSort } from "#app/domain/programme/event-list.ts";
 import type { FirstOverlap } from "#app/domain/programme/overlaps.ts";
+import type { SeriesRule } from "#app/domain/series/series.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { commandKeyOf } from "../kit/command-keys.ts";
@@ -13,6 +14,8 @@ interface EventTableProps {
   address: EventsAddress;
   events: EventListRow[];
   overlaps: Record<string, FirstOverlap>;
+  /** By the ids of the series. */
+  seriesRules: Record<string, SeriesRule>;
   ticked: readonly string[];
   /** Values typed into a refused form. */
   typed: TypedSelection;
@@ -22,7 +25,7 @@ interface EventTableProps {
   places: readonly { id: string; name: string }[];
 }
 
-export function EventTable({ address, events, overlaps, ticked, ...bar }: EventTableProps) {
+export function EventTable({ address, events, overlaps, seriesRules, ticked, ...bar }: EventTableProps) {
   const t = useTexts();
   const selection = useSelection(events, ticked, bar.typed(allField) === "1");
   const table = useRowKeys();
@@ -55,6 +58,7 @@ export function EventTable({ address, events, overlaps, ticked, ...bar }: EventT
               key={event.id}
               event={event}
               overlap={overlaps[event.id]}
+              rule={seriesRules[event.series?.id ?? ""]}
               address={address}
               isTicked={selection.ids.includes(event.id)}
               onTick={(isTicked) => selection.tick(event.id, isTicked)}

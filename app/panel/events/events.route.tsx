@@ -12,6 +12,7 @@ import { findOverlaps } from "#app/domain/programme/overlaps.server.ts";
 import { compareText } from "#app/domain/programme/event-days.ts";
 import { listPeople } from "#app/domain/people/people.server.ts";
 import { searchPeople } from "#app/domain/people/person-search.ts";
+import { readSeriesRules } from "#app/domain/series/series.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { festivalContext, servicesContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/read-form.server.ts";
@@ -86,6 +87,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ofDay,
     clashes: clashesAmong(ofDay, await findOverlaps(services, ofDay)),
     overlaps: firstOverlaps(await findOverlaps(services, list.events)),
+    seriesRules: await readSeriesRules(
+      services,
+      list.events.flatMap(({ series }) => (series !== null && series.shown > 1 ? series.id : [])),
+    ),
     people: await findPeople(services, address.query),
     asked: asked.length === 0 ? null : asked,
     asksAll,
@@ -228,6 +233,7 @@ export default function EventsPage({ loaderData: data, actionData }: Route.Compo
           address={address}
           events={list.events}
           overlaps={data.overlaps}
+          seriesRules={data.seriesRules}
           ticked={tickedIn(selectionForm, answer, "id")}
           typed={textOf}
           total={list.total}

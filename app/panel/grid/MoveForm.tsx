@@ -7,6 +7,7 @@ import { useTexts } from "#app/ui/texts.tsx";
 import { Button, ButtonLink } from "../kit/Button.tsx";
 import { answerErrors } from "../kit/ErrorSummary.tsx";
 import { Wrong } from "../kit/Field.tsx";
+import { ScopeChoice } from "../kit/ScopeChoice.tsx";
 import { gridPath, noMove } from "./grid-address.ts";
 import { checkMove, hoursText, type MoveCheck, placeName, timeOf } from "./grid-day.ts";
 import { MoveFields } from "./MoveFields.tsx";
@@ -31,6 +32,10 @@ export function MoveForm({ event, move, side = "right", day, address, mover, ans
   useEffect(() => {
     if (isOpened) heading.current?.focus({ preventScroll: true });
   }, [isOpened]);
+  const isAsking = mover.by === "question";
+  useEffect(() => {
+    if (isAsking) box.current?.querySelector<HTMLElement>(".scope :checked")?.focus({ preventScroll: true });
+  }, [isAsking]);
   // The form moves with its block, so both are scrolled into view. On a phone the form lies over the foot of the page.
   useEffect(() => {
     document.querySelector(".grid-lift .lifted")?.scrollIntoView({ block: "nearest", inline: "nearest" });
@@ -43,17 +48,19 @@ export function MoveForm({ event, move, side = "right", day, address, mover, ans
     document.getElementById(blockId(event.id, move.from))?.focus({ preventScroll: true });
   };
   const check = checkMove(t, day, event, move);
+  const pathOf = (next: GridMove): string =>
+    gridPath(address, {
+      ...noMove,
+      event: event.id,
+      from: next.from,
+      at: next.startTime,
+      until: next.endTime,
+      to: next.to ?? "",
+    });
   const moveTo = (startTime: string) => {
     const next = startingAt(move, startTime);
     return {
-      to: gridPath(address, {
-        ...noMove,
-        event: event.id,
-        from: move.from,
-        at: next.startTime,
-        until: next.endTime,
-        to: move.to ?? "",
-      }),
+      to: pathOf(next),
       preventScrollReset: true,
       onClick: (clicked: React.MouseEvent) => {
         clicked.preventDefault();
@@ -123,7 +130,20 @@ export function MoveForm({ event, move, side = "right", day, address, mover, ans
               text={t("panel.grid.next_free", { time: timeOf(check.nextFree, day) })}
             />
           )}
+          {/* The place may have no column yet: its address gives it one. */}
+          {check.elsewhere === null ? null : (
+            <ButtonLink
+              look="sm"
+              to={pathOf(check.elsewhere)}
+              preventScrollReset
+              text={t("panel.event_form.free_slot", {
+                time: timeOf(check.elsewhere.startTime, day),
+                place: placeName(day, check.elsewhere.to),
+              })}
+            />
+          )}
         </CheckNote>
+        {event.isInSeries ? <ScopeChoice legend={t("panel.series.ask")} /> : null}
         <Wrong role="alert" messages={answerErrors(t, answer, t("panel.grid.failed"))} />
         <div className="grid-move-go">
           <Button look="pri" text={buttonText(t, { event, move, day })} />

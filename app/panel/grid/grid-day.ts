@@ -4,6 +4,7 @@ import type { DayGrid, DayLayout, GridDayBounds, GridEvent, GridPlace } from "#a
 import {
   type GridMove,
   movedEvent,
+  nearestElsewhere,
   nextFreeStart,
   startingAt,
   typedHours,
@@ -85,12 +86,14 @@ export const timeOf = (instant: string, day: GridDay): string => clockTime(insta
 export const dayIndexOf = (layouts: readonly DayLayout[], instant: string): number =>
   layouts.findIndex(({ start, end }) => start <= instant && instant < end);
 
-/** Whether places and people are free for a move, as sentences, with the next free start if they are not. */
+/** Whether places and people are free for a move, as sentences, with what would be free if they are not. */
 export interface MoveCheck {
   isFree: boolean;
   lines: string[];
-  /** ISO 8601. */
+  /** The next start in the same places, ISO 8601. */
   nextFree: string | null;
+  /** The move to the nearest hour that is free in another place; null also if no place is in the way. */
+  elsewhere: GridMove | null;
 }
 
 /** Conflicts that are told one by one; the rest is counted. */
@@ -99,16 +102,20 @@ const mostTold = 3;
 /** Says what is in the way of a move. The rules are those of the event's form. */
 export function checkMove(t: TFunction, day: GridDay, event: GridEvent, move: GridMove): MoveCheck {
   const moved = movedEvent(event, move);
-  if (event.status === "CANCELLED") return { isFree: true, lines: [t("panel.grid.cancelled")], nextFree: null };
+  const free = (line: string): MoveCheck => ({ isFree: true, lines: [line], nextFree: null, elsewhere: null });
+  if (event.status === "CANCELLED") return free(t("panel.grid.cancelled"));
   const conflicts = conflictsOf(moved, day.events, day.setUpMinutes);
-  if (conflicts.length === 0) return { isFree: true, lines: [freeText(t, day, event, moved)], nextFree: null };
+  if (conflicts.length === 0) return free(freeText(t, day, event, moved));
   const told = conflicts.slice(0, mostTold).map((conflict) => conflictText(t, day, conflict));
   const rest = conflicts.length - told.length;
-  const { end } = boundsAt(day, move.startTime);
+  const bounds = boundsAt(day, move.startTime);
+  const { events, setUpMinutes } = day;
+  const isPlaceTaken = conflicts.some(({ placeIds }) => placeIds.length > 0);
   return {
     isFree: false,
     lines: [...told, ...(rest === 0 ? [] : [t("panel.grid.more_conflicts", { count: rest })])],
-    nextFree: nextFreeStart(moved, day.events, end, day.setUpMinutes),
+    nextFree: nextFreeStart(moved, events, bounds.end, setUpMinutes),
+    elsewhere: isPlaceTaken ? nearestElsewhere(event, move, day.places, { events, bounds, setUpMinutes }) : null,
   };
 }
 

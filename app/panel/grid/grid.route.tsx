@@ -2,10 +2,12 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { Form, Link } from "react-router";
 import { z } from "zod";
 import { withNetworkErrors } from "#app/browser/network-errors.ts";
-import { moveEvent, readDayGrid } from "#app/domain/editing/edit-day-grid.server.ts";
+import { readDayGrid } from "#app/domain/editing/edit-day-grid.server.ts";
 import { addDays, clockTime, dayOf, isDay } from "#app/domain/programme/day.ts";
 import { type GridColumn, type GridLayout, layOutDays } from "#app/domain/programme/day-grid.ts";
 import { clockPattern, typedHours } from "#app/domain/programme/day-grid-move.ts";
+import { scopeNamed } from "#app/domain/series/series.ts";
+import { moveInSeries } from "#app/domain/series/series.server.ts";
 import { answerForm, answerHeaders } from "#app/http/answer-form.server.ts";
 import { festivalContext, servicesContext } from "#app/http/context.ts";
 import { readNotice } from "#app/http/flash-notice.server.ts";
@@ -74,6 +76,8 @@ const move = z.object({
   on: z.string().refine(isDay, "errors.invalid").optional(),
   /** Whether the end stays when only the start is typed. */
   hold: z.string().optional(),
+  /** Which other dates of its series move too. */
+  scope: z.string().optional(),
 });
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -96,7 +100,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     );
     const back = gridPath(address, { ...noMove, place: to ?? address.place });
     return redirectWithUndo(services, back, async () => {
-      const { event, changed } = await moveEvent(services, {
+      const asked = {
         id,
         startTime: hours.startTime,
         endTime: until === undefined ? undefined : hours.endTime,
@@ -104,10 +108,16 @@ export async function action({ request, context, url }: Route.ActionArgs) {
         to,
         seenStart: seen === undefined ? null : iso(seen),
         seenEnd: seenEnd === undefined ? undefined : iso(seenEnd),
-      });
+      };
+      const { event, count } = await moveInSeries(services, asked, scopeNamed(fields.scope));
       const place = event.locations.map(({ name }) => name).join(", ");
       const values = { title: event.title, time: clockTime(event.startTime, calendar.zone), place };
-      if (!changed) return { key: "panel.grid.unchanged", values };
+      if (count === 0) return { key: "panel.grid.unchanged", values };
+      if (count > 1) {
+        const { t } = getInstance(context);
+        const where = place === "" ? t("panel.grid.no_place") : place;
+        return { key: "panel.grid.moved_dates", values: { ...values, place: where, count } };
+      }
       if (seenEnd !== undefined && lengthOf(seen ?? seenEnd, seenEnd) !== lengthOf(event.startTime, event.endTime))
         return { key: "panel.grid.resized", values: { ...values, end: clockTime(event.endTime, calendar.zone) } };
       return { key: place === "" ? "panel.grid.moved_without_place" : "panel.grid.moved", values };

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigation, useSubmit } from "react-router";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
-import { type GridMove, isMoved } from "#app/domain/programme/day-grid-move.ts";
+import { canMoveOthers, type GridMove, isMoved } from "#app/domain/programme/day-grid-move.ts";
 import { gridPath, type GridAddress, noMove } from "./grid-address.ts";
 import { eventOnGrid, moveOf, type GridDay } from "./grid-day.ts";
 
-/** Origin of a move: the address, or with scripts the form, the keys or the pointer. */
-export type MovedBy = "address" | "form" | "keys" | "pointer";
+/** Origin of a move: the address, or with scripts the form, the keys, the pointer, or the form that asks about a series. */
+export type MovedBy = "address" | "form" | "keys" | "pointer" | "question";
 
 export interface Mover {
   /** The move that is shown but not saved yet. */
@@ -15,7 +15,7 @@ export interface Mover {
   isSaving: boolean;
   propose: (move: GridMove, by: MovedBy) => void;
   putBack: () => void;
-  /** Saves a move, if it changes anything. */
+  /** Saves a move, if it changes anything; opens its form if other dates of its series can move too. */
   save: (move: GridMove, by: MovedBy) => void;
 }
 
@@ -54,6 +54,9 @@ export function useMove(day: GridDay, address: GridAddress): Mover {
     save: (move, by) => {
       const event = eventOnGrid(day, move.id);
       if (event === undefined || !isMoved(event, move)) return setProposal(null);
+      // The form asks for which dates of the series the move is.
+      if (canMoveOthers(event, move, day.calendar.zone))
+        return setProposal({ day, address: here, move, by: "question" });
       setProposal({ day, address: here, move, by });
       if (by === "keys") refocus.current = { day, move };
       const fields = {

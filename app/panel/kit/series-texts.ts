@@ -1,6 +1,8 @@
 import type { TFunction } from "i18next";
 import type { Repetition } from "#app/domain/calendar/icalendar/repetition.ts";
 import type { Day } from "#app/domain/programme/day.ts";
+import { dayAndMonth } from "#app/ui/time/time-texts.ts";
+import type { SeriesRule } from "#app/domain/series/series.ts";
 import { dayText } from "./date-texts.ts";
 
 /** Series of events in words. */
@@ -14,6 +16,19 @@ export function repetitionText(t: TFunction, { unit, every, weekdays }: Repetiti
     weekdays.map((weekday) => names[weekday] ?? ""),
   );
   return t("panel.series.rule_weeks", { count: every, days });
+}
+
+/** Returns the rule of a series and its end: 'Los sábados, hasta el 20 de diciembre'. `today` decides whether a year is said. */
+export function ruleText(t: TFunction, { repetition, until }: SeriesRule, today: Day): string {
+  const isThisYear = until.slice(0, 4) === today.slice(0, 4);
+  const day = isThisYear
+    ? dayAndMonth(t, until)
+    : t("panel.series.with_year", { day: dayAndMonth(t, until), year: until.slice(0, 4) });
+  const words =
+    repetition === null
+      ? t("panel.series.until_day", { day })
+      : t("panel.series.rule_until", { rule: repetitionText(t, repetition), day });
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function listText(t: TFunction, words: readonly string[]): string {

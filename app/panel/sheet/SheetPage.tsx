@@ -12,6 +12,7 @@ import type { Way } from "./CellEditor.tsx";
 import { ColumnChoice, ColumnMenu } from "./ColumnMenu.tsx";
 import { repairText, textOf } from "./cell-texts.ts";
 import { tableOf, writeTable } from "./clipboard.ts";
+import { ScopeDialog } from "./ScopeDialog.tsx";
 import { RowCards } from "./RowCards.tsx";
 import { type Editing, type MessageLine, type Place, type Range, SheetGrid } from "./SheetGrid.tsx";
 import { SheetFoot } from "./SheetFoot.tsx";
@@ -489,6 +490,9 @@ export function SheetPage({ sheet, children }: SheetPageProps) {
             onUndo={editing.undo}
           />
         </div>
+      )}
+      {editing.asked === null ? null : (
+        <ScopeDialog isDeletion={editing.asked === "delete"} onAnswer={editing.answer} />
       )}
       <Announcement
         state={state}

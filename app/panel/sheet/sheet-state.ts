@@ -1,6 +1,7 @@
 import { chunksOf } from "#app/domain/chunks.ts";
 import { newId } from "#app/domain/identifier.ts";
 import type { CellTexts, Sheet, SheetColumn, SheetNames, SheetNews, SheetRow } from "#app/domain/sheet/sheet.ts";
+import type { SeriesScope } from "#app/domain/series/series.ts";
 import { nextStep, type UndoOrRedo, type UndoStack, withoutNext, withReverse } from "../kit/undo-stack.ts";
 import type { SaidFault, SheetAnswer } from "./sheet-answer.ts";
 
@@ -29,9 +30,16 @@ export interface Row {
 
 /** One step of the author, to be sent. */
 export type Step =
-  | { kind: "cells"; cells: { key: string; texts: CellTexts }[]; newPlaces: string[]; newCategories: string[] }
+  | {
+      kind: "cells";
+      cells: { key: string; texts: CellTexts }[];
+      newPlaces: string[];
+      newCategories: string[];
+      /** Which other dates of the rows' series get the same. */
+      scope: SeriesScope;
+    }
   | { kind: "publish"; keys: string[] }
-  | { kind: "delete"; keys: string[] }
+  | { kind: "delete"; keys: string[]; scope: SeriesScope }
   | { kind: "undo"; batches: string[]; about: Done["about"] }
   | { kind: "redo"; batches: string[]; about: Done["about"] };
 
@@ -222,6 +230,27 @@ function withStep(state: SheetState, step: Step): SheetState {
   return withEmptyRows(next, emptyRows);
 }
 
+/**
+ * Returns whether a step changes or deletes dates of a series that has others, which the step leaves out. A day is never
+ * shared by the dates of a series.
+ */
+export function canGoFurther({ rows }: SheetState, step: Step): boolean {
+  if (step.kind !== "cells" && step.kind !== "delete") return false;
+  const keys = step.kind === "delete" ? step.keys : sharedCells(step.cells).map(({ key }) => key);
+  const isChanged = new Set(keys);
+  const series = seriesOf(rows, keys);
+  if (series.size === 0) return false;
+  for (const [key, { event }] of rows) if (series.has(event?.seriesId ?? "") && !isChanged.has(key)) return true;
+  return false;
+}
+
+const sharedCells = (cells: Extract<Step, { kind: "cells" }>["cells"]) =>
+  cells.filter(({ texts }) => columnsIn(texts).some((column) => column !== "day"));
+
+/** Returns the ids of the series that rows are dates of. */
+const seriesOf = (rows: SheetState["rows"], keys: readonly string[]): ReadonlySet<string> =>
+  new Set(keys.flatMap((key) => rows.get(key)?.event?.seriesId ?? []));
+
 /** Rows that one request takes (`maxRows` of the domain). */
 export const rowsAtOnce = 500;
 
@@ -291,7 +320,14 @@ function answered(state: SheetState, { answer, at, texts }: Extract<SheetAction,
     const stack = isReverse ? withReverse(next, step.kind, taken) : { done: [...next.done, taken] };
     next = { ...next, ...stack, savedAt: at };
   }
-  const isOwn = step.kind === "cells" ? own : new Set(answer.news?.rows.map(({ id }) => id));
+  // With other dates of their series the author has changed these too.
+  const keys = step.kind === "cells" && step.scope !== "one" ? step.cells.map(({ key }) => key) : [];
+  const series = seriesOf(next.rows, keys);
+  const isOwn = new Set(
+    answer.news?.rows
+      .filter(({ id, seriesId }) => step.kind !== "cells" || own.has(id) || series.has(seriesId ?? ""))
+      .map(({ id }) => id),
+  );
   if (answer.news !== null) next = withNews(next, answer.news, isOwn, texts);
   return withWanted(withEmptyRows({ ...next, newlyWrong }, emptyRows));
 }
@@ -354,7 +390,7 @@ function withKept(state: SheetState, kept: readonly KeptRow[]): SheetState {
     if (Object.keys(unsent).length > 0) cells.push({ key, texts: unsent });
   }
   for (const some of chunksOf(cells, rowsAtOnce))
-    next = withStep(next, { kind: "cells", cells: some, newPlaces: [], newCategories: [] });
+    next = withStep(next, { kind: "cells", cells: some, newPlaces: [], newCategories: [], scope: "one" });
   return next;
 }
 

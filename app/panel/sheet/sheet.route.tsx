@@ -3,11 +3,13 @@ import { z } from "zod";
 import { startImport } from "#app/domain/calendar/importing/import-jobs.server.ts";
 import { lastSequence } from "#app/domain/changes/changes.server.ts";
 import { chunksOf } from "#app/domain/chunks.ts";
-import { deleteEvents, maxSelected, publishEvents } from "#app/domain/editing/events-in-bulk.server.ts";
+import { maxSelected, publishEvents } from "#app/domain/editing/events-in-bulk.server.ts";
 import { DomainError } from "#app/domain/error.ts";
 import { lastBatchOf } from "#app/domain/history/history.server.ts";
 import { undoBatch } from "#app/domain/history/undo.server.ts";
 import { parseJson } from "#app/domain/parsing.ts";
+import { scopeNamed } from "#app/domain/series/series.ts";
+import { deleteInSeries } from "#app/domain/series/series.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { readSheet, readSheetNews } from "#app/domain/sheet/read-sheet.server.ts";
 import type { RowFaults } from "#app/domain/sheet/sheet.ts";
@@ -46,7 +48,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 const selection = z.array(z.string().max(100)).min(1).max(20_000);
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const sent = await readPanelForm(request, /^(?:intent|since|edits|ids|batches|table)$/);
+  const sent = await readPanelForm(request, /^(?:intent|since|edits|ids|scope|batches|table)$/);
   const services = context.get(servicesContext);
   if (sent.get("intent") === "review") return review(context, textIn(sent, "table"));
   const write = writes.get(textIn(sent, "intent"));
@@ -88,7 +90,13 @@ const writes = new Map<string, Write>([
     },
   ],
   ["publish", (_context, services, sent) => inBatches(services, sent, publishEvents)],
-  ["delete", (_context, services, sent) => inBatches(services, sent, deleteEvents)],
+  [
+    "delete",
+    (_context, services, sent) => {
+      const scope = scopeNamed(sent.get("scope"));
+      return inBatches(services, sent, (all, ids) => deleteInSeries(all, ids, scope));
+    },
+  ],
   [
     "undo",
     async (_context, services, sent) => {

@@ -1,13 +1,16 @@
-import { useCallback, useEffect, useMemo, useReducer, useRef } from "react";
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { readJson, sheetKey, writeItem } from "#app/browser/storage.ts";
+import { chunksOf } from "#app/domain/chunks.ts";
 import { isRecord } from "#app/domain/parsing.ts";
+import type { SeriesScope } from "#app/domain/series/series.ts";
 import type { CellTexts, Sheet, SheetRow, SheetNames } from "#app/domain/sheet/sheet.ts";
 import { storedTexts, type TextContext, textOf } from "./cell-texts.ts";
 import type { SheetAnswer } from "./sheet-answer.ts";
 import {
   type SheetAction,
   canBeSaved,
+  canGoFurther,
   firstState,
   type KeptRow,
   reduce,
@@ -30,6 +33,10 @@ export interface SheetEditing {
   redo: () => void;
   publish: (keys: string[]) => void;
   remove: (keys: string[]) => void;
+  /** What is to be done to dates of series once it is known for which dates; null if nothing is asked. */
+  asked: Step["kind"] | null;
+  /** Answers that question; null leaves everything as it was. */
+  answer: (scope: SeriesScope | null) => void;
 }
 
 interface NewNames {
@@ -82,21 +89,38 @@ export function useSheet(sheet: Sheet, context: TextContext): SheetEditing {
     };
   }, [step, isSending, isUnreached, submit, context]);
 
-  return useMemo(() => ({ state, dispatch, ...commandsOf(dispatch) }), [state]);
+  const [asked, setAsked] = useState<AskedStep[]>([]);
+  return useMemo(() => {
+    const take = (step: Step): void => dispatch({ type: "step", step });
+    const takeOrAsk = (all: AskedStep[]): void =>
+      all.some((one) => canGoFurther(state, one)) ? setAsked(all) : all.forEach(take);
+    return {
+      state,
+      dispatch,
+      asked: asked[0]?.kind ?? null,
+      answer: (scope: SeriesScope | null): void => {
+        setAsked([]);
+        if (scope !== null) for (const one of asked) take({ ...one, scope });
+      },
+      ...commandsOf(dispatch, takeOrAsk),
+    };
+  }, [state, asked]);
 }
 
-function commandsOf(dispatch: (action: SheetAction) => void) {
+type AskedStep = Extract<Step, { scope: SeriesScope }>;
+
+function commandsOf(dispatch: (action: SheetAction) => void, takeOrAsk: (steps: AskedStep[]) => void) {
   return {
     write: (cells: { key: string; texts: CellTexts }[], { places = [], categories = [] }: NewNames = {}): void => {
-      for (let from = 0; from < cells.length; from += rowsAtOnce) {
-        const some = cells.slice(from, from + rowsAtOnce);
-        dispatch({ type: "step", step: { kind: "cells", cells: some, newPlaces: places, newCategories: categories } });
-      }
+      const names = { newPlaces: places, newCategories: categories };
+      takeOrAsk(
+        [...chunksOf(cells, rowsAtOnce)].map((some) => ({ kind: "cells", cells: some, ...names, scope: "one" })),
+      );
     },
     undo: (): void => dispatch({ type: "wanted", what: "undo" }),
     redo: (): void => dispatch({ type: "wanted", what: "redo" }),
     publish: (keys: string[]): void => dispatch({ type: "step", step: { kind: "publish", keys } }),
-    remove: (keys: string[]): void => dispatch({ type: "step", step: { kind: "delete", keys } }),
+    remove: (keys: string[]): void => takeOrAsk([{ kind: "delete", keys, scope: "one" }]),
   };
 }
 
@@ -112,6 +136,7 @@ function formOf(step: Step, state: SheetState, context: TextContext): FormData {
     form.set("edits", JSON.stringify(editsOf(step, state, context)));
   } else {
     form.set("intent", step.kind);
+    if (step.kind === "delete") form.set("scope", step.scope);
     form.set("ids", JSON.stringify(step.keys.flatMap((key) => state.rows.get(key)?.event?.id ?? [])));
   }
   return form;
@@ -132,7 +157,8 @@ function editsOf(step: Extract<Step, { kind: "cells" }>, state: SheetState, cont
   const rowAbove = above === undefined ? undefined : state.rows.get(above);
   const dayAbove =
     rowAbove === undefined ? null : textOf({ ...rowAbove, typed: {}, wrong: {} }, "day", state.names, context, true);
-  return { since: state.sequence, rows, dayAbove, newPlaces: step.newPlaces, newCategories: step.newCategories };
+  const { newPlaces, newCategories, scope } = step;
+  return { since: state.sequence, rows, dayAbove, newPlaces, newCategories, scope };
 }
 
 /** Keeps unsaved texts on this device, so that a closed page loses none. */

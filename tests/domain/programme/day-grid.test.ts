@@ -4,6 +4,7 @@ import { type GridEvent, layOutDays } from "#app/domain/programme/day-grid.ts";
 import {
   drawnHours,
   movedEvent,
+  nearestElsewhere,
   nextFreeStart,
   placesAfter,
   shiftedStart,
@@ -33,6 +34,7 @@ const eventAt = (start: string, end: string, fields: Partial<GridEvent> = {}): G
   color: "#667eea",
   placeIds: ["charco"],
   people: [],
+  isInSeries: false,
   ...fields,
 });
 
@@ -262,5 +264,22 @@ describe("moving an event", () => {
     const gala = eventAt("18:00", "18:20", { people: ["dacil"] });
     expect(nextFreeStart(gala, others, bounds.end, 15)).toBe("2026-08-22T19:00:00.000Z");
     expect(nextFreeStart({ ...gala, people: [] }, others, bounds.end, 15)).toBe("2026-08-22T18:30:00.000Z");
+  });
+  test("finds the nearest free hour in another place, with the time to set up", () => {
+    const gala = eventAt("18:00", "19:00");
+    const others = [gala, eventAt("17:30", "18:30"), eventAt("17:00", "19:15", { id: "x", placeIds: ["recova"] })];
+    const move = { id: gala.id, startTime: gala.startTime, endTime: gala.endTime, from: "charco", to: "charco" };
+    const around = { events: others, bounds, setUpMinutes: 15 };
+    expect(nearestElsewhere(gala, move, places, around)).toEqual({
+      id: gala.id,
+      startTime: "2026-08-22T19:30:00.000Z",
+      endTime: "2026-08-22T20:30:00.000Z",
+      from: "charco",
+      to: "recova",
+    });
+    expect(nearestElsewhere(gala, move, [...places, { id: "plaza" }], around)).toMatchObject({
+      startTime: gala.startTime,
+      to: "plaza",
+    });
   });
 });

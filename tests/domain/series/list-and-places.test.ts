@@ -89,7 +89,13 @@ test("the dates on which a repeated event would meet another one in its place ar
   await at("2026-11-07", "19:00", "20:00");
   const event = { startTime: "2026-10-17T19:00:00Z", endTime: "2026-10-17T20:00:00Z" };
   const days = ["2026-10-24", "2026-10-31", "2026-11-07"];
-  const taken = (locationIds: string[]) => findTakenDates(services, { ...event, locationIds }, days, "Atlantic/Canary");
-  expect(await taken([plaza.id])).toEqual(["2026-10-24", "2026-10-31"]);
-  expect(await taken([muelle.id])).toEqual([]);
+  const calendar = { zone: "Atlantic/Canary", dayStartHour: 0 };
+  const taken = (locationIds: string[]) =>
+    findTakenDates(services, { id: null, ...event, locationIds }, days, calendar);
+  expect(await taken([plaza.id])).toEqual({
+    days: ["2026-10-24", "2026-10-31"],
+    // An hour and a half later it is free on all dates; an hour earlier the first one of winter time is in the way.
+    free: { startTime: "2026-10-17T20:30:00.000Z", endTime: "2026-10-17T21:30:00.000Z", location: null },
+  });
+  expect(await taken([muelle.id])).toEqual({ days: [], free: null });
 });

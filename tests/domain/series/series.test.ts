@@ -9,7 +9,17 @@ import { findMatching } from "#app/domain/programme/event-list.server.ts";
 import { readEvent } from "#app/domain/programme/event-rows.server.ts";
 import type { EventInput } from "#app/domain/programme/programme-input.ts";
 import type { SeriesScope } from "#app/domain/series/series.ts";
-import { createSeries, deleteInSeries, readSeries, updateInSeries } from "#app/domain/series/series.server.ts";
+import {
+  createSeries,
+  deleteInSeries,
+  moveInSeries,
+  readSeries,
+  readSeriesRules,
+  updateInSeries,
+} from "#app/domain/series/series.server.ts";
+import type { Services } from "#app/domain/services.ts";
+import type { CellTexts } from "#app/domain/sheet/sheet.ts";
+import { writeSheet } from "#app/domain/sheet/write-sheet.server.ts";
 import { memoryFestival } from "../../support/festival.ts";
 import { eventInputWith } from "../programme/event-input.ts";
 
@@ -93,7 +103,7 @@ describe("a series", () => {
     const copy = await duplicateEvent(services, ids[0] ?? "", "2026-08-30");
     expect(copy).toMatchObject({ startTime: "2026-08-30T18:00:00.000Z", publishedAt: null });
     expect(await readSeries(services, copy.id)).toBeNull();
-    await deleteInSeries(services, ids[1] ?? "", "one");
+    await deleteInSeries(services, [ids[1] ?? ""], "one");
     expect(await readSeries(services, ids[0] ?? "")).toBeNull();
   });
 });
@@ -245,15 +255,80 @@ describe("repeating an event", () => {
 describe("deleting a date of a series", () => {
   test("deletes only this one, this and the following, or all, and one undo brings them back", async () => {
     const { services, ids, starts, undo } = await festivalOf();
-    expect(await deleteInSeries(services, ids[1] ?? "", "one")).toBe(1);
+    expect(await deleteInSeries(services, [ids[1] ?? ""], "one")).toBe(1);
     expect(await starts()).toHaveLength(3);
     expect((await readSeries(services, ids[0] ?? ""))?.repetition).toBeNull();
-    expect(await deleteInSeries(services, ids[2] ?? "", "following")).toBe(2);
+    expect(await deleteInSeries(services, [ids[2] ?? ""], "following")).toBe(2);
     expect(await starts()).toHaveLength(1);
     await undo();
     expect(await starts()).toHaveLength(3);
-    expect(await deleteInSeries(services, ids[3] ?? "", "all")).toBe(3);
+    expect(await deleteInSeries(services, [ids[3] ?? ""], "all")).toBe(3);
     await undo();
     expect((await readSeries(services, ids[3] ?? ""))?.dates).toHaveLength(3);
+  });
+});
+
+describe("moving a date of a series on the grid", () => {
+  const later = (id: string) => ({
+    id,
+    startTime: "2026-08-29T19:00:00.000Z",
+    from: null,
+    to: null,
+    seenStart: "2026-08-29T18:00:00.000Z",
+  });
+
+  test("takes the following dates along to its hour, and one undo takes all of them back", async () => {
+    const { services, ids, starts, undo } = await festivalOf();
+    expect(await moveInSeries(services, later(ids[1] ?? ""), "following")).toMatchObject({ count: 3 });
+    expect(await starts()).toEqual([
+      "2026-08-22T18:00:00.000Z",
+      ...saturdays.slice(1).map((day) => `${day}T19:00:00.000Z`),
+    ]);
+    await undo();
+    expect(await starts()).toEqual(saturdays.map((day) => `${day}T18:00:00.000Z`));
+  });
+
+  test("moves this one alone, or nothing if it stays where it is", async () => {
+    const { services, ids, starts } = await festivalOf();
+    expect(await moveInSeries(services, later(ids[1] ?? ""), "one")).toMatchObject({ count: 1 });
+    expect((await starts()).filter((start) => start.endsWith("T18:00:00.000Z"))).toHaveLength(3);
+    const move = { ...later(ids[1] ?? ""), seenStart: "2026-08-29T19:00:00.000Z" };
+    expect(await moveInSeries(services, move, "all")).toMatchObject({ count: 0 });
+  });
+});
+
+describe("writing dates of a series in the sheet", () => {
+  const write = (services: Services, rows: [id: string, cells: CellTexts][], scope: SeriesScope) =>
+    writeSheet(services, { since: 1_000_000, scope, rows: rows.map(([id, cells]) => ({ key: id, id, cells })) });
+
+  test("changes the other dates of the scope too, and one undo takes all of them back", async () => {
+    const { services, ids, read } = await festivalOf();
+    const { batch } = await write(services, [[ids[1] ?? "", { title: "Otra", start: "20:30" }]], "following");
+    expect((await read()).map(({ title, startTime }) => [title, startTime.slice(11, 16)])).toEqual([
+      ["Gala de circo", "18:00"],
+      ["Otra", "19:30"],
+      ["Otra", "19:30"],
+      ["Otra", "19:30"],
+    ]);
+    await undoBatch(services, batch ?? "");
+    expect((await read()).map(({ title }) => title)).toEqual(saturdays.map(() => "Gala de circo"));
+  });
+
+  test("keeps what was written into each, and gives the dates between the last that is before them", async () => {
+    const { services, ids, read } = await festivalOf();
+    const rows: [string, CellTexts][] = [
+      [ids[2] ?? "", { title: "Tercera" }],
+      [ids[0] ?? "", { title: "Primera" }],
+    ];
+    await write(services, rows, "all");
+    expect((await read()).map(({ title }) => title)).toEqual(["Primera", "Primera", "Tercera", "Tercera"]);
+  });
+});
+
+test("the rule of a series is read with its last date", async () => {
+  const { services, ids } = await festivalOf();
+  const { id = "" } = (await readSeries(services, ids[0] ?? "")) ?? {};
+  expect(await readSeriesRules(services, [id, "nothing"])).toEqual({
+    [id]: { repetition: { unit: "weeks", every: 1, weekdays: [5] }, until: "2026-09-12" },
   });
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createCategory } from "#app/domain/programme/categories.server.ts";
 import { createEvent } from "#app/domain/editing/events.server.ts";
 import { readVersionedEvent } from "#app/domain/editing/event-versions.server.ts";
+import { readEvent } from "#app/domain/programme/event-rows.server.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
 import { createSeries, readSeries } from "#app/domain/series/series.server.ts";
 import { eventInputWith } from "../../domain/programme/event-input.ts";
@@ -149,6 +150,47 @@ describe("the form of a date of a series", () => {
   });
 });
 
+describe("a date of a series on the grid", () => {
+  test("asks in its form, without scripts, for which dates a move is", async () => {
+    const [first = "", second = "", third = ""] = await madeSeries("En la parrilla");
+    const path = `/admin/grid?day=2026-08-29&event=${second}`;
+    expect(textOf(await admin.get(path))).toContain("Solo esta fecha Esta y las siguientes Todas");
+    const { startTime } = await readEvent(app.services.db, second);
+    const moved = { event: second, from: charco, to: charco, seen: startTime, at: startTime, start: "20:15" };
+    const page = await admin.sendAndRead(path, { ...moved, scope: "following" });
+    expect(noticeOf(page)).toBe("«En la parrilla»: 2 fechas pasan a las 20:15, Charco de San Ginés");
+    const hours = async () =>
+      Promise.all([first, second, third].map(async (id) => (await readEvent(app.services.db, id)).startTime.slice(11)));
+    expect(await hours()).toEqual(["18:00:00.000Z", "19:15:00.000Z", "19:15:00.000Z"]);
+    await admin.send("/admin/history", { intent: "undo", batch: undoOf(page), redirectTo: path });
+    expect(new Set(await hours())).toEqual(new Set(["18:00:00.000Z"]));
+  });
+});
+
+describe("taken dates of a repetition", () => {
+  test("are left out by a button that works without scripts, or the hour moves where all are free", async () => {
+    const { id: muelle } = await createLocation(app.services, { name: "Muelle" });
+    const there = { ...weekly, locationIds: muelle };
+    await createEvent(
+      app.services,
+      eventInputWith({
+        title: "Ocupado",
+        startTime: "2026-08-29T19:00:00Z",
+        endTime: "2026-08-29T20:00:00Z",
+        locationIds: [muelle],
+        categoryIds: [mimo],
+      }),
+    );
+    const shown = await (await admin.send(newPath, formWith({ ...there, preview: "dates" }))).text();
+    expect(textOf(shown)).toContain("La ubicación está ocupada en 1 fecha: sab 29 ago.");
+    expect(textOf(shown)).toContain("Empezar a las 21:00");
+    const repair = JSON.stringify({ without: ["2026-08-29"] });
+    const repaired = await (await admin.send(newPath, formWith({ ...there, repair }))).text();
+    expect(textOf(repaired)).toContain("Publicar 2 fechas");
+    expect(textOf(repaired)).not.toContain("La ubicación está ocupada en");
+  });
+});
+
 describe("the duplicate of an event", () => {
   test("is asked for with its day, the next one by default", async () => {
     const [first = ""] = await madeSeries("Copiada");
@@ -175,6 +217,7 @@ describe("the table of events", () => {
     expect(page.match(/class="main"[^>]*>En la lista</g)).toHaveLength(1);
     const link = /href="(\/admin\/events\?[^"]*series=[^"]+)"/.exec(page)?.[1] ?? "";
     expect(textOf(page)).toContain("3 fechas");
+    expect(textOf(page)).toContain("Los sábados, hasta el 5 de septiembre");
     const series = await admin.get(unescaped(link));
     expect(series.match(/class="main"[^>]*>En la lista</g)).toHaveLength(3);
     expect(textOf(series)).toContain("Filtros (1)");

@@ -205,6 +205,8 @@ export default {
     position_announced: "{{from}} to {{to}}, {{place}}. {{verdict}}",
     put_back: "Put back at {{time}}, {{place}}.",
     moved: "“{{title}}” is now at {{time}}, {{place}}",
+    moved_dates_one: "“{{title}}”: {{count}} date is now at {{time}}, {{place}}",
+    moved_dates_other: "“{{title}}”: {{count}} dates are now at {{time}}, {{place}}",
     moved_without_place: "“{{title}}” is now at {{time}}, no location",
     resized: "“{{title}}” is now from {{time}} to {{end}}",
     unchanged: "“{{title}}” stays where it was",

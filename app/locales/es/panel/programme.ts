@@ -206,6 +206,8 @@ export default {
     position_announced: "{{from}} a {{to}}, {{place}}. {{verdict}}",
     put_back: "Devuelto a las {{time}}, {{place}}.",
     moved: "«{{title}}» pasa a las {{time}}, {{place}}",
+    moved_dates_one: "«{{title}}»: {{count}} fecha pasa a las {{time}}, {{place}}",
+    moved_dates_other: "«{{title}}»: {{count}} fechas pasan a las {{time}}, {{place}}",
     moved_without_place: "«{{title}}» pasa a las {{time}}, sin ubicación",
     resized: "«{{title}}» va ahora de {{time}} a {{end}}",
     unchanged: "«{{title}}» sigue donde estaba",

@@ -206,6 +206,8 @@ export default {
     position_announced: "{{from}} à {{to}}, {{place}}. {{verdict}}",
     put_back: "Remis à {{time}}, {{place}}.",
     moved: "«\u202f{{title}}\u202f» passe à {{time}}, {{place}}",
+    moved_dates_one: "«\u202f{{title}}\u202f»\u202f: {{count}} date passe à {{time}}, {{place}}",
+    moved_dates_other: "«\u202f{{title}}\u202f»\u202f: {{count}} dates passent à {{time}}, {{place}}",
     moved_without_place: "«\u202f{{title}}\u202f» passe à {{time}}, sans lieu",
     resized: "«\u202f{{title}}\u202f» va maintenant de {{time}} à {{end}}",
     unchanged: "«\u202f{{title}}\u202f» reste où il était",

@@ -205,6 +205,8 @@ export default {
     position_announced: "{{from}} às {{to}}, {{place}}. {{verdict}}",
     put_back: "Reposto às {{time}}, {{place}}.",
     moved: "«{{title}}» passa para as {{time}}, {{place}}",
+    moved_dates_one: "«{{title}}»: {{count}} data passa para as {{time}}, {{place}}",
+    moved_dates_other: "«{{title}}»: {{count}} datas passam para as {{time}}, {{place}}",
     moved_without_place: "«{{title}}» passa para as {{time}}, sem local",
     resized: "«{{title}}» vai agora das {{time}} às {{end}}",
     unchanged: "«{{title}}» continua onde estava",

@@ -47,7 +47,7 @@ describe("a series in a calendar file", () => {
   test.each([
     [
       "a date is missing",
-      async (services: Services, ids: string[]) => void (await deleteInSeries(services, ids[1] ?? "", "one")),
+      async (services: Services, ids: string[]) => void (await deleteInSeries(services, [ids[1] ?? ""], "one")),
     ],
     [
       "a date has another title",
