@@ -45,6 +45,8 @@ export interface Database {
     calendar_sequence: number;
     /** Shared by the events of a series. */
     series_id: string | null;
+    /** JSON of `KeptOverlap[]`; null without any. */
+    kept_overlaps: string | null;
     /** Null for a draft. */
     published_at: string | null;
     created_at: string;

@@ -26,6 +26,7 @@ const stored: SheetRow = {
   url: null,
   statusNote: null,
   seriesId: null,
+  kept: [],
 };
 const opened = () =>
   firstState({
@@ -56,6 +57,7 @@ test("a change of a date of a series is asked about if it can go further than th
     newPlaces: [],
     newCategories: [],
     scope: "one",
+    seenAt: 1,
   });
   expect(canGoFurther(state, cells(["one"], { start: "20:00" }))).toBe(true);
   expect(canGoFurther(state, { kind: "delete", keys: ["two"], scope: "one" })).toBe(true);

@@ -6,7 +6,7 @@ import { type DayGrid, emptyDay, type GridDayBounds, type GridEvent } from "../p
 import { type GridMove, placesAfter, startOnDay } from "../programme/day-grid-move.ts";
 import { type ProgrammeEvent, shownCategory } from "../programme/event.ts";
 import { changedEventInput } from "../programme/event-changes.ts";
-import { linkedCategories, readEvent, summarize } from "../programme/event-rows.server.ts";
+import { keptOverlapsIn, linkedCategories, readEvent, summarize } from "../programme/event-rows.server.ts";
 import { readSetUpMinutes } from "../programme/overlaps.server.ts";
 import { readUsualLengths } from "../programme/usual-lengths.server.ts";
 import { usualLength } from "../programme/usual-lengths.ts";
@@ -61,6 +61,7 @@ async function gridEvents(services: WithDb, rows: EventRow[]): Promise<GridEvent
       color: shownCategory(event).color,
       placeIds: event.locations.map((place) => place.id),
       people: people.get(id) ?? [],
+      kept: keptOverlapsIn(rows[index]?.kept_overlaps ?? null),
       isInSeries: shared.has(rows[index]?.series_id ?? ""),
     };
   });

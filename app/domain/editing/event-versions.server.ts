@@ -108,8 +108,13 @@ export interface Contested {
   by: string | null;
 }
 
-/** Returns what people changed in events since a sequence, by id; only events with such a change. */
-export async function contestedSince(db: Db, ids: string[], since: number): Promise<Map<string, Contested>> {
+/** Returns what people other than the author changed in events since a sequence, by id; only events with such a change. */
+export async function contestedSince(
+  db: Db,
+  ids: string[],
+  since: number,
+  author: string,
+): Promise<Map<string, Contested>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom("changes")
@@ -118,7 +123,7 @@ export async function contestedSince(db: Db, ids: string[], since: number): Prom
     .where("sequence", ">", since)
     .where("entity", "=", "event")
     .where("entity_id", "in", ids)
-    .where("actor", "<>", clockActor)
+    .where("actor", "not in", [clockActor, author])
     .orderBy("sequence")
     .execute();
   const found = new Map<string, Contested>();

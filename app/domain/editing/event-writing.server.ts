@@ -8,7 +8,7 @@ import { giveFreePlacesIn } from "../registration/place-allocation.server.ts";
 import type { Writer } from "../services.ts";
 import { festivalCalendar } from "../programme/festival-calendar.server.ts";
 import { type KnownPeople, knownPeople } from "../people/known-people.server.ts";
-import type { EventCategory, EventRecord, Location, Speaker } from "../programme/event.ts";
+import type { EventCategory, EventRecord, KeptOverlap, Location, Speaker } from "../programme/event.ts";
 import { statusAfterMove } from "../programme/event-changes.ts";
 import type { EventFields } from "../programme/programme-input.ts";
 import { ownFields, ownRecordFields, toSpeaker } from "../programme/event-rows.server.ts";
@@ -86,6 +86,7 @@ export function prepareCreation(
   const row: NewEventRow = {
     ...calendarColumnsOf(null),
     series_id: null,
+    kept_overlaps: null,
     ...columnsOf(surroundings, fields, surroundings.now),
     ...own,
     updated_at: surroundings.now,
@@ -105,6 +106,7 @@ export function prepareUpdate(surroundings: Surroundings, before: EventRecord, f
   const row: NewEventRow = {
     ...calendarColumnsOf(before.calendar),
     series_id: before.seriesId,
+    kept_overlaps: keptColumn(before.keptOverlaps),
     ...columns,
     id: before.id,
     status: statusAfterMove(before, { status: fields.status, endTime: columns.ends_at }, now),
@@ -230,7 +232,7 @@ const unique = (values: string[]): string[] => [...new Set(values)];
 /**
  * Returns the fields of an event as columns of `events`. An all-day event lasts from midnight to midnight in the zone
  * (IANA); a draft without times gets provisional ones, from `provisional` (ISO 8601) on. Leaves out the columns
- * of series and calendar if the fields do not name them.
+ * of series, accepted overlaps and calendar if the fields do not name them.
  */
 function columnsOf({ zone }: Surroundings, fields: EventFields, provisional: string) {
   const { startsAt, endsAt } = instantsOf(zone, fields, provisional);
@@ -259,8 +261,11 @@ function columnsOf({ zone }: Surroundings, fields: EventFields, provisional: str
     url: fields.url,
     ...(fields.calendar !== undefined && calendarColumnsOf(fields.calendar)),
     ...(fields.seriesId !== undefined && { series_id: fields.seriesId }),
+    ...(fields.keptOverlaps !== undefined && { kept_overlaps: keptColumn(fields.keptOverlaps) }),
   } as const;
 }
+
+const keptColumn = (kept: readonly KeptOverlap[]): string | null => (kept.length === 0 ? null : JSON.stringify(kept));
 
 /** Returns the identity in a calendar file as columns; null clears it. */
 const calendarColumnsOf = (calendar: EventFields["calendar"]) => ({

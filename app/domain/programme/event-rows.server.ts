@@ -1,10 +1,11 @@
 import type { Db, EventRow, NewEventRow, SpeakerRow } from "#app/database/tables.ts";
 import { DomainError } from "../error.ts";
 import { storedImage } from "../image-address.ts";
-import type { EventSummary, ProgrammeEvent, Speaker, EventRecord } from "./event.ts";
+import { parseJson } from "../parsing.ts";
+import type { EventSummary, KeptOverlap, ProgrammeEvent, Speaker, EventRecord } from "./event.ts";
 import { withAmenities } from "./locations.server.ts";
 import { eventInputOf } from "./event-changes.ts";
-import type { EventInput } from "./programme-input.ts";
+import { type EventInput, keptOverlaps } from "./programme-input.ts";
 
 /** Reads rows into the shapes of `event.ts`. A reader may be a transaction. */
 export type Reader = Db;
@@ -154,18 +155,26 @@ export async function recordsOf(transaction: Db, rows: EventRow[]): Promise<Even
   });
 }
 
-export const ownRecordFields = (row: NewEventRow): Pick<EventRecord, "calendar" | "seriesId" | "createdAt"> => ({
+/** Returns the accepted overlaps that a row names. */
+export const keptOverlapsIn = (json: string | null): KeptOverlap[] =>
+  json === null ? [] : keptOverlaps.catch([]).parse(parseJson(json));
+
+export const ownRecordFields = (
+  row: NewEventRow,
+): Pick<EventRecord, "calendar" | "seriesId" | "keptOverlaps" | "createdAt"> => ({
   calendar:
     row.calendar_uid === null
       ? null
       : { uid: row.calendar_uid, recurrenceId: row.calendar_recurrence_id, sequence: row.calendar_sequence },
   seriesId: row.series_id,
+  keptOverlaps: keptOverlapsIn(row.kept_overlaps),
   createdAt: row.created_at,
 });
 
 export function eventOf({
   calendar: _calendar,
   seriesId: _series,
+  keptOverlaps: _kept,
   createdAt: _createdAt,
   ...event
 }: EventRecord): ProgrammeEvent {
@@ -177,4 +186,5 @@ export const recordInputOf = (record: EventRecord): EventInput => ({
   ...eventInputOf(eventOf(record)),
   calendar: record.calendar,
   seriesId: record.seriesId,
+  keptOverlaps: record.keptOverlaps,
 });

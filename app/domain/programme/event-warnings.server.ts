@@ -1,6 +1,8 @@
 import type { WithDb } from "../services.ts";
 import { readSettings } from "../settings/settings.server.ts";
 import { dayBounds, dayOf } from "./day.ts";
+import type { KeptOverlap } from "./event.ts";
+import { keptOverlapsIn } from "./event-rows.server.ts";
 import {
   type Busy,
   type EventWarnings,
@@ -55,6 +57,7 @@ export async function findEventWarnings(services: WithDb, plan: EventPlan): Prom
     status: "ACTIVE",
     placeIds: chosen.map(({ id }) => id),
     people: plan.people.map((name) => name.trim()).filter(Boolean),
+    kept: plan.id === null ? [] : await readKeptOverlaps(services, plan.id),
   } as const;
   if (!occupies(planned)) return { ...noWarnings, room };
   const settings = await readSettings(services, { ...calendarSettings, ...planningSettings });
@@ -109,6 +112,11 @@ export async function findEventWarnings(services: WithDb, plan: EventPlan): Prom
   };
 }
 
+async function readKeptOverlaps({ db }: WithDb, id: string): Promise<KeptOverlap[]> {
+  const row = await db.selectFrom("events").select("kept_overlaps").where("id", "=", id).executeTakeFirst();
+  return keptOverlapsIn(row?.kept_overlaps ?? null);
+}
+
 function nearest(slots: FreeSlot[], wanted: number): FreeSlot | null {
   const distance = ({ startTime }: FreeSlot): number => Math.abs(Date.parse(startTime) - wanted);
   return slots.toSorted((one, other) => distance(one) - distance(other))[0] ?? null;
@@ -136,14 +144,16 @@ function placeWarnings({ other, placeIds, minutes }: Conflict<PlacedOccupant>, s
       locationId: place.id,
       locationName: place.name,
       setUpMinutes: minutes > 0 ? null : setUpMinutes,
+      minutes,
     }));
 }
 
-const personWarnings = ({ other, people }: Conflict<PlacedOccupant>): PersonWarning[] =>
+const personWarnings = ({ other, people, minutes }: Conflict<PlacedOccupant>): PersonWarning[] =>
   people.map((name) => ({
     name,
     id: other.id,
     title: other.title,
     endTime: other.endTime,
     locationName: other.places[0]?.name ?? null,
+    minutes,
   }));

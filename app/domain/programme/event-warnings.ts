@@ -1,3 +1,5 @@
+import type { KeptOverlap } from "./event.ts";
+
 /**
  * Warnings about an event that is being planned: they never prevent it from being saved (product: event). Pure, so
  * that the server and its tests use the same rules.
@@ -14,6 +16,8 @@ export interface PlaceWarning {
   locationName: string;
   /** Minutes for set-up after the other event, if the two only overlap with it; null if the events themselves overlap. */
   setUpMinutes: number | null;
+  /** Minutes in which both run. */
+  minutes: number;
 }
 
 /** Another event at the same time with one of the people. */
@@ -25,6 +29,8 @@ export interface PersonWarning {
   endTime: string;
   /** The other event's first place; null without one. */
   locationName: string | null;
+  /** Minutes in which both run. */
+  minutes: number;
 }
 
 /** An event with more places than its rooms hold. */
@@ -61,6 +67,15 @@ export const keysOf = ({ places, people, room }: EventWarnings): string[] => [
   ...people.map(({ id }) => `person:${id}`),
   ...(room === null ? [] : [`room:${room.capacity}`]),
 ];
+
+/** Returns the overlaps that are accepted with some of the names that {@link keysOf} gives. */
+export const keptOverlapsOf = ({ places, people }: EventWarnings, accepted: readonly string[]): KeptOverlap[] => {
+  const kept = [
+    ...places.filter(({ id }) => accepted.includes(`place:${id}`)),
+    ...people.filter(({ id }) => accepted.includes(`person:${id}`)),
+  ];
+  return [...new Map(kept.map(({ id, minutes }) => [id, { id, minutes }])).values()];
+};
 
 /** A time in which no event fits, with its set-up time; in ms since 1970. */
 export interface Busy {

@@ -65,12 +65,22 @@ export interface ProgrammeEvent extends EventSummary {
   updatedAt: string;
 }
 
+/** An overlap with another event that was accepted: it is not told again while it is not longer. */
+export interface KeptOverlap {
+  /** Id of the other event. */
+  id: string;
+  /** Minutes that both shared; 0 if only the time to set up overlapped. */
+  minutes: number;
+}
+
 /** An event in the history: also with the fields that no page shows, so that a deleted event can be restored. */
 export interface EventRecord extends ProgrammeEvent {
   /** Identity in a calendar file (RFC 5545: UID, RECURRENCE-ID, SEQUENCE), if any. */
   calendar: { uid: string; recurrenceId: string; sequence: number } | null;
   /** Shared by the events of a series; null for an event that is in none. */
   seriesId: string | null;
+  /** The overlaps with other events that its editors have accepted. */
+  keptOverlaps: KeptOverlap[];
   /** Instant, ISO 8601 UTC. */
   createdAt: string;
 }

@@ -64,6 +64,7 @@ const eventFacts = {
   accessibility: (event) => text(event.accessibility),
   url: (event) => text(event.url),
   series: (event) => flag(event.seriesId !== null),
+  keptOverlaps: (event) => number(event.keptOverlaps.length),
 } satisfies Record<string, (event: EventRecord) => FieldValue>;
 
 const categoryFacts = {

@@ -6,6 +6,7 @@ import { keptUntilChange } from "../changes/kept-reads.server.ts";
 import type { WithDb } from "../services.ts";
 import { readSettings } from "../settings/settings.server.ts";
 import type { EventListRow } from "./event-list.ts";
+import { keptOverlapsIn } from "./event-rows.server.ts";
 import { planningSettings } from "./festival-settings.ts";
 import { conflictsAmong, conflictsOf, type Occupant, occupies, type Overlap, overlapOf } from "./overlaps.ts";
 
@@ -25,7 +26,7 @@ export async function readOccupants(db: Db, { from, to }: { from: string; to: st
   const dayBefore = new Date(Date.parse(from) - dayLength).toISOString();
   const events = await db
     .selectFrom("events")
-    .select(["id", "title", "starts_at as startTime", "ends_at as endTime", "status"])
+    .select(["id", "title", "starts_at as startTime", "ends_at as endTime", "status", "kept_overlaps as keptJson"])
     .where("listed", "=", "timed")
     .where("status", "!=", "CANCELLED")
     .where("starts_at", ">=", dayBefore)
@@ -49,7 +50,7 @@ export async function readOccupants(db: Db, { from, to }: { from: string; to: st
     .execute();
   const placesOf = Map.groupBy(places, ({ event_id }) => event_id);
   const peopleOf = Map.groupBy(people, ({ event_id }) => event_id);
-  return events.map((event) => {
+  return events.map(({ keptJson, ...event }) => {
     const own = (placesOf.get(event.id) ?? []).map(({ id, name }) => ({ id, name }));
     // As the event writes them, and as the list of people does.
     const names = (peopleOf.get(event.id) ?? []).flatMap(({ name, listed }) => [name, listed ?? name]);
@@ -59,6 +60,7 @@ export async function readOccupants(db: Db, { from, to }: { from: string; to: st
       isScheduled: true,
       placeIds: own.map(({ id }) => id),
       people: [...new Set(names)],
+      kept: keptOverlapsIn(keptJson),
       places: own,
     };
   });

@@ -1,11 +1,11 @@
 import { fold } from "../fold.ts";
-import type { EventStatus } from "./event.ts";
+import type { EventStatus, KeptOverlap } from "./event.ts";
 import { compareText, isListedByDay } from "./event-days.ts";
 
 /**
  * Which events are in each other's way: in a place, with the time to set up between two events, or because of a person.
  * The form, the list, the sheet and the grid share these rules, on the server and in the browser. They only warn: an
- * overlap may be saved (product: event).
+ * overlap may be saved (product: event). One that was accepted is not told again.
  */
 
 /** An event, as far as it occupies places and people. Instants are ISO 8601, UTC. */
@@ -22,6 +22,8 @@ export interface Occupant {
   placeIds: readonly string[];
   /** Names of its people; somebody with two names may be named by both. */
   people: readonly string[];
+  /** The overlaps that were accepted; of either event they count for both. */
+  kept?: readonly KeptOverlap[] | undefined;
 }
 
 /** Another event that is in the way of an event. */
@@ -81,8 +83,12 @@ function meetingOf<Event extends Occupant>(event: Occupant, other: Event): Confl
   const minutes = sharedMinutes(event, other);
   const placeIds = event.placeIds.filter((id) => other.placeIds.includes(id));
   const people = minutes === 0 ? [] : sharedPeople(event, other);
-  return placeIds.length === 0 && people.length === 0 ? null : { other, placeIds, people, minutes };
+  if (placeIds.length === 0 && people.length === 0) return null;
+  return isKept(event, other, minutes) || isKept(other, event, minutes) ? null : { other, placeIds, people, minutes };
 }
+
+const isKept = ({ kept = [] }: Occupant, { id }: Occupant, minutes: number): boolean =>
+  kept.some((one) => one.id === id && one.minutes >= minutes);
 
 /** Returns the other events that are in the way of an event, by start and title. */
 export function conflictsOf<Event extends Occupant>(

@@ -58,6 +58,11 @@ export const speakerInput = z.strictObject({
   personId: z.string().nullish(),
 });
 
+/** As the column and the history hold them. */
+export const keptOverlaps = z
+  .array(z.object({ id: z.string().min(1).max(100), minutes: z.int().min(0) }))
+  .max(100, "errors.too_many");
+
 const eventFields = z.object({
   title: requiredLine(maxTitleLength, "errors.title_required"),
   description: z.string().max(maxDescriptionLength, "errors.too_long").default(""),
@@ -91,6 +96,8 @@ const eventFields = z.object({
     .nullish(),
   /** The series that the event is a date of. */
   seriesId: z.string().min(1).max(100).nullish(),
+  /** The overlaps that its editors have accepted. */
+  keptOverlaps: keptOverlaps.optional(),
 });
 
 const eventRules = [
@@ -143,9 +150,9 @@ export const eventInput = eventFields.check(...eventRules);
 export type EventInput = z.input<typeof eventInput>;
 export type EventFields = z.output<typeof eventInput>;
 
-// API clients cannot set these fields: id, currentAttendees, phase, createdAt, the series, or the identity in a
-// calendar file.
-const eventOfPrograms = eventFields.omit({ calendar: true, seriesId: true }).strict();
+// API clients cannot set these fields: id, currentAttendees, phase, createdAt, the series, accepted overlaps, or the
+// identity in a calendar file.
+const eventOfPrograms = eventFields.omit({ calendar: true, seriesId: true, keptOverlaps: true }).strict();
 /** The body of `POST events` (spec §7). Unknown fields are refused. */
 export const eventBody = eventOfPrograms.check(...eventRules);
 /**

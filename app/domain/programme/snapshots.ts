@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type Category, type EventRecord, eventStatuses, type Location } from "./event.ts";
 import { pinSnapshot } from "./plan-picture.ts";
+import { keptOverlaps } from "./programme-input.ts";
 import { type FestivalPoint, pointKinds } from "./point.ts";
 
 /** Schemas of the history's snapshots: the JSON of `before` and `after` of a change, for each kind of thing. */
@@ -91,6 +92,8 @@ export const eventSnapshot = z
     calendar: z.object({ uid: z.string(), recurrenceId: z.string(), sequence: z.number() }).nullable().default(null),
     // Changes from before there were series lack it.
     seriesId: text.default(null),
+    // Changes from before overlaps could be accepted lack it.
+    keptOverlaps: keptOverlaps.default([]),
     createdAt: z.string().optional(),
   })
   .transform((event) => ({ ...event, createdAt: event.createdAt ?? event.updatedAt })) satisfies z.ZodType<EventRecord>;

@@ -9,10 +9,11 @@ import {
   surroundingsOfAll,
   writeEventsIn,
 } from "../editing/event-writing.server.ts";
+import { withKept } from "../editing/kept-overlaps.server.ts";
 import { newId } from "../identifier.ts";
 import { parseInput } from "../input.server.ts";
 import { type Day, daysBetween } from "../programme/day.ts";
-import type { EventRecord, ProgrammeEvent } from "../programme/event.ts";
+import type { EventRecord, KeptOverlap, ProgrammeEvent } from "../programme/event.ts";
 import { dateOf, laterByDays } from "../programme/event-moves.ts";
 import { eventOf, readRecord, recordInputOf } from "../programme/event-rows.server.ts";
 import { festivalCalendar } from "../programme/festival-calendar.server.ts";
@@ -101,7 +102,7 @@ export async function createSeries(
 
 /** Returns the fields of a copy of an event on another calendar date. Its speakers are new ones of the same people. */
 function fieldsOn(day: Day, event: EventRecord, zone: string): EventFields {
-  const { calendar: _calendar, ...input } = recordInputOf(event);
+  const { calendar: _calendar, keptOverlaps: _kept, ...input } = recordInputOf(event);
   const times = laterByDays(event, daysBetween(dateOf(event, zone), day), zone);
   return parseInput(eventInput, { ...input, ...times });
 }
@@ -116,6 +117,8 @@ export interface SeriesEdit {
   scope: SeriesScope;
   /** Calendar dates on which the event shall take place, its own first; those that its series has are left out. */
   days: readonly Day[];
+  /** Overlaps of the event that are accepted with it, besides the former ones. */
+  kept?: readonly KeptOverlap[];
 }
 
 /**
@@ -128,14 +131,18 @@ export async function updateInSeries(
   id: string,
   version: number,
   input: EventInput,
-  { scope, days }: SeriesEdit,
+  { scope, days, kept = [] }: SeriesEdit,
 ): Promise<{ event: ProgrammeEvent; count: number }> {
   return services.db.transaction().execute(async (transaction) => {
     const before = await readRecord(transaction, id);
     const { zone } = await festivalCalendar({ db: transaction });
     const others = await othersOf(transaction, before);
     const seriesId = before.seriesId ?? (days.length > 1 ? newId() : null);
-    const event = await updateEventAtIn(services, transaction, id, version, { ...input, seriesId });
+    const event = await updateEventAtIn(services, transaction, id, version, {
+      ...input,
+      seriesId,
+      keptOverlaps: withKept(before.keptOverlaps, kept),
+    });
     const after = await readRecord(transaction, id);
 
     const edit = { before, after, typedStatus: input.status };
@@ -212,9 +219,10 @@ export async function prepareSharedChanges(
  */
 export async function deleteInSeries(services: Services, ids: string[], scope: SeriesScope): Promise<number> {
   return services.db.transaction().execute(async (transaction) => {
-    const deleted = new Map((await readSelected(transaction, ids)).map((event) => [event.id, event]));
+    const events = await readSelected(transaction, ids);
+    const deleted = new Map(events.map((event) => [event.id, event]));
     if (scope !== "one")
-      for (const event of [...deleted.values()])
+      for (const event of events)
         for (const other of (await othersOf(transaction, event)).filter(isWithin(scope, event)))
           deleted.set(other.id, other);
     await deleteEventsIn(services, transaction, [...deleted.values()]);

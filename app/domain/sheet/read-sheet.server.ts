@@ -5,7 +5,7 @@ import type { WithClock, WithDb } from "../services.ts";
 import { listCategories } from "../programme/categories.server.ts";
 import { dayOf } from "../programme/day.ts";
 import { festivalCalendar } from "../programme/festival-calendar.server.ts";
-import { linkedCategories, linkedPlaces, toSummary } from "../programme/event-rows.server.ts";
+import { keptOverlapsIn, linkedCategories, linkedPlaces, toSummary } from "../programme/event-rows.server.ts";
 import type { Sheet, SheetNames, SheetNews, SheetRow } from "./sheet.ts";
 
 /** Returns all events, drafts included: those with an hour by start, then the others. */
@@ -97,6 +97,7 @@ async function sheetRowsOf(db: Db, rows: EventRow[]): Promise<SheetRow[]> {
         accessibility: row.accessibility,
         url: row.url,
         seriesId: row.series_id,
+        kept: keptOverlapsIn(row.kept_overlaps),
       });
     }
   }

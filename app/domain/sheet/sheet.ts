@@ -1,5 +1,5 @@
 import type { Day, FestivalCalendar } from "../programme/day.ts";
-import type { EventStatus } from "../programme/event.ts";
+import type { EventStatus, KeptOverlap } from "../programme/event.ts";
 
 /** The programme as a sheet: a row for each event, drafts included, a column for each field that a cell can hold. */
 
@@ -51,6 +51,8 @@ export interface SheetRow {
   statusNote: string | null;
   /** Shared by the dates of a series; null for an event that is in none. */
   seriesId: string | null;
+  /** The overlaps that were accepted. */
+  kept: KeptOverlap[];
 }
 
 /** Names that cells are completed from. */

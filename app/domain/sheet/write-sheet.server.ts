@@ -40,7 +40,7 @@ const maxCell = 50_000;
 const names = z.array(z.string().max(500)).max(maxRows, "errors.too_many").default([]);
 
 export const sheetEdits = z.strictObject({
-  /** The sequence of what the author saw; others' changes after it are not overwritten. */
+  /** The sequence of what the author saw when typing began; others' changes after it are not overwritten. */
   since: z.int().min(0),
   rows: z
     .array(
@@ -97,7 +97,7 @@ export async function writeSheet(services: Services, input: SheetEdits): Promise
     const ids = edits.rows.flatMap(({ id, createsId }) => id ?? createsId ?? []);
     const events = await readRecords(transaction, ids);
     const surroundings = await surroundingsWith(services, transaction, edits, events);
-    const contested = await contestedSince(transaction, ids, edits.since);
+    const contested = await contestedSince(transaction, ids, edits.since, services.actor);
     const days = await knownDays({ clock: services.clock, db: transaction });
     const written: WrittenSheet = { faults: {}, created: {}, guessedEnds: [], waiting: {}, batch: null };
     const prepared: PreparedEvent[] = [];

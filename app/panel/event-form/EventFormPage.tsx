@@ -107,6 +107,8 @@ export function EventFormPage({ data, answer }: { data: EventFormData; answer: E
               field={fields.image}
               limits={data.image}
               stored={answer?.storedImage ?? null}
+              picked={picked}
+              lostFile={answer === undefined ? data.lostFile : ""}
               onPick={setPicked}
             />
             <StreamingSection fields={fields} />

@@ -6,6 +6,7 @@ import { Picture } from "#app/ui/kit/Picture.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { FieldNote, TextField, Wrong } from "../kit/Field.tsx";
 import type { EventFormData } from "./event-form-data.ts";
+import { pickedField } from "./form-buttons.ts";
 import { EventSection } from "./EventSection.tsx";
 import { Segments } from "./Choices.tsx";
 import { ContestedValue } from "./SavedByOthers.tsx";
@@ -15,6 +16,10 @@ interface ImageSectionProps {
   limits: EventFormData["image"];
   /** URL of the file that was uploaded with a form that was refused. */
   stored: string | null;
+  /** The chosen file; null without one. */
+  picked: File | null;
+  /** Name of a file that was chosen earlier, and that is not kept with the input; empty without one. */
+  lostFile: string;
   /** Called with the chosen file, or null when it is taken away. */
   onPick: (file: File | null) => void;
 }
@@ -22,7 +27,7 @@ interface ImageSectionProps {
 const kinds = ["poster", "upload", "address"] as const;
 
 /** The event's image: a drawn poster, a file or a URL. Only the controls of the chosen kind are shown. */
-export function ImageSection({ field, limits, stored, onPick }: ImageSectionProps) {
+export function ImageSection({ field, limits, stored, picked, lostFile, onPick }: ImageSectionProps) {
   const t = useTexts();
   const { kind, stored: storedField, address } = field.getFieldset();
   const url = stored ?? storedField.initialValue ?? "";
@@ -37,6 +42,13 @@ export function ImageSection({ field, limits, stored, onPick }: ImageSectionProp
         <div className="of-upload">
           <input key={storedField.key} type="hidden" name={storedField.name} value={url} />
           {url === "" ? null : <Picture src={url} alt={t("panel.event_form.image_stored")} sizes="200px" />}
+          <input type="hidden" name={pickedField} value={picked?.name ?? ""} />
+          {lostFile === "" || picked !== null ? null : (
+            <p className="amber lost-file" role="status">
+              <Icon name="warning" />
+              {t("panel.event_form.choose_again", { name: lostFile })}
+            </p>
+          )}
           <Chooser key={url} field={field} limits={limits} onPick={onPick} isReplacing={url !== ""} />
         </div>
         <div className="of-address">

@@ -10,7 +10,7 @@ import { readUsualLengths } from "#app/domain/programme/usual-lengths.server.ts"
 import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
 import { eventForm, conflictingFields } from "#app/domain/programme/event-form.ts";
 import { type EventForm, eventFormFields, eventFormOf } from "#app/domain/programme/event-form-values.ts";
-import { keysOf } from "#app/domain/programme/event-warnings.ts";
+import { keptOverlapsOf, keysOf } from "#app/domain/programme/event-warnings.ts";
 import { createCategory, listCategories } from "#app/domain/programme/categories.server.ts";
 import { createLocation, listLocations } from "#app/domain/programme/locations.server.ts";
 import { fold } from "#app/domain/fold.ts";
@@ -38,6 +38,7 @@ import {
   copyDateField,
   makeField,
   newNameFields,
+  pickedField,
   previewField,
   type Repair,
   repairField,
@@ -61,7 +62,7 @@ const plainNames = Object.keys(eventFormFields.shape).filter(
   (name) => !["start", "end", "repeat", "speakers", "image"].includes(name),
 );
 export const formNames = new RegExp(
-  `^(?:intent|__intent__|${repairField}|${acceptField}|${acceptedField}|${seenField}|${makeField}|${newNameFields.category}|${newNameFields.location}|${previewField}|${scopeField}|${copyDateField}|version|comparedFrom|${plainNames.join("|")}|repeat\\.(?:unit|every|weekdays|until|count|without)|(?:start|end)\\.(?:date|time)|image\\.(?:kind|stored|address|file)|speakers\\[\\d{1,3}\\]\\.(?:id|name|title|company|bio|avatarUrl|imageUrl))$`,
+  `^(?:intent|__intent__|${repairField}|${acceptField}|${acceptedField}|${seenField}|${pickedField}|${makeField}|${newNameFields.category}|${newNameFields.location}|${previewField}|${scopeField}|${copyDateField}|version|comparedFrom|${plainNames.join("|")}|repeat\\.(?:unit|every|weekdays|until|count|without)|(?:start|end)\\.(?:date|time)|image\\.(?:kind|stored|address|file)|speakers\\[\\d{1,3}\\]\\.(?:id|name|title|company|bio|avatarUrl|imageUrl))$`,
 );
 
 /** Files up to this many times the limit are still read, so that a refused form comes back with its input. */
@@ -133,7 +134,9 @@ async function save(sent: Sent, id: string | null) {
   try {
     if (submission.status !== "success" || upload.fault !== null || faults.length > 0)
       throw faultOf(submission.status === "success" ? {} : submission.error, upload.fault, faults);
-    const edit = { scope: scopeIn(form), days };
+    const warnings = accepted.length === 0 ? null : await warningsOfTyped(context, form, id);
+    const overlaps = warnings === null ? [] : keptOverlapsOf(warnings, accepted);
+    const edit = { scope: scopeIn(form), days, kept: overlaps };
     const { event, count } = await write(services, stored, Number(form.get("version")), submission.value, edit);
     const kept = url.searchParams.get(resumeParameter);
     if (kept !== null) await forgetUnsentForm(services, services.actor, kept);
@@ -301,9 +304,10 @@ async function write(
   edit: SeriesEdit,
 ): Promise<{ event: ProgrammeEvent; count: number }> {
   if (stored !== null) return updateInSeries(services, stored.id, version, input, edit);
-  const { days } = edit;
-  if (days.length < 2) return { event: await createEvent(services, input), count: 1 };
-  return { event: await createSeries(services, input, days), count: days.length };
+  const { days, kept } = edit;
+  const fields = kept === undefined ? input : { ...input, keptOverlaps: [...kept] };
+  if (days.length < 2) return { event: await createEvent(services, fields), count: 1 };
+  return { event: await createSeries(services, fields, days), count: days.length };
 }
 
 const scopeIn = (form: FormData): SeriesScope => scopeNamed(form.get(scopeField));

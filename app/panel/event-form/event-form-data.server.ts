@@ -22,7 +22,7 @@ import { getInstance } from "#app/http/i18n.server.ts";
 import { readNotice, redirectWithNotice } from "#app/http/flash-notice.server.ts";
 import { textIn } from "#app/http/read-form.server.ts";
 import { readKeptForm } from "#app/http/unsent-form.server.ts";
-import { continueParameter } from "./form-buttons.ts";
+import { continueParameter, pickedField } from "./form-buttons.ts";
 import { warningsOf } from "./event-warnings.server.ts";
 import { keptParameters } from "../kit/planned-event-path.ts";
 
@@ -144,7 +144,7 @@ async function loadChoices(context: Context, form: EventForm) {
 /**
  * Returns the input to fill the form with: what was kept when its author had to sign in again, or what the account has
  * typed lately, if the address asks for it; also the event's version that it was filled in from. `typedAt`: when there
- * is something typed that the address does not ask for.
+ * is something typed that the address does not ask for. `lostFile`: name of a file that was chosen in that input, or empty.
  */
 async function loadInput(context: Context, url: URL, id: string | null) {
   const resumed = (await readKeptForm(context, url))?.sent;
@@ -152,7 +152,7 @@ async function loadInput(context: Context, url: URL, id: string | null) {
   const services = context.get(servicesContext);
   const typed = await findTypedForm(services, services.actor, typedFormOf(id));
   if (typed === null || !url.searchParams.has(continueParameter))
-    return { kept: null, keptVersion: null, description: null, typedAt: typed?.typedAt ?? null };
+    return { kept: null, keptVersion: null, description: null, lostFile: "", typedAt: typed?.typedAt ?? null };
   const sent = new FormData();
   for (const [name, value] of typed.fields) sent.append(name, value.replaceAll("\r\n", "\n"));
   return { ...inputOf(sent, id), typedAt: null };
@@ -164,6 +164,7 @@ function inputOf(sent: FormData, id: string | null) {
     kept: { initialValue },
     keptVersion: id === null ? null : Number(sent.get("version")),
     description: textIn(sent, "description"),
+    lostFile: textIn(sent, pickedField),
   };
 }
 

@@ -14,6 +14,9 @@ export const acceptedField = "accepted";
 /** Names of the warnings that the page showed, with spaces between them. */
 export const seenField = "seen";
 
+/** Name of the file that was chosen: what is kept of a form has no files. */
+export const pickedField = "picked";
+
 /** Shows the dates of a repetition, which scripts do at once. */
 export const previewField = "preview";
 /** Holds the date of a copy, yyyy-MM-dd. */

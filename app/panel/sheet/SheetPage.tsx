@@ -15,6 +15,7 @@ import { tableOf, writeTable } from "./clipboard.ts";
 import { ScopeDialog } from "./ScopeDialog.tsx";
 import { RowCards } from "./RowCards.tsx";
 import { type Editing, type MessageLine, type Place, type Range, SheetGrid } from "./SheetGrid.tsx";
+import { OtherEditors } from "./OtherEditors.tsx";
 import { SheetFoot } from "./SheetFoot.tsx";
 import { isEmpty, lastFullRow, type Row, type SheetState } from "./sheet-state.ts";
 import {
@@ -49,9 +50,10 @@ export function SheetPage({ sheet, children }: SheetPageProps) {
   const [range, setRange] = useState<Range>({ from: start, to: start });
   const [field, setField] = useState<Editing | null>(null);
   const [menu, setMenu] = useState<SheetColumn | null>(null);
-  const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
   const [pasted, setPasted] = useState<string | null>(null);
   const isNarrow = useIsNarrow();
+  /** The sequence of the rows when typing into the cell began. */
+  const seenAt = useRef(0);
   /** True after Esc: then Tab leaves the sheet. */
   const isLeaving = useRef(false);
   const place = range.to;
@@ -85,7 +87,11 @@ export function SheetPage({ sheet, children }: SheetPageProps) {
     setView({ ...next, left: rowsLeftOut(state, next, context) });
     setRange({ from: start, to: start });
   };
-  const write = (cells: { key: string; texts: CellTexts }[], newNames = {}): void => editing.write(cells, newNames);
+  const { write } = editing;
+  const beginEditing = (begun: Editing | null): void => {
+    seenAt.current = state.sequence;
+    setField(begun);
+  };
   const go = (to: Place, isExtended = false): void => {
     const bounded = {
       row: Math.max(isExtended ? 0 : -1, Math.min(shownRows.length - 1, to.row)),
@@ -128,12 +134,12 @@ export function SheetPage({ sheet, children }: SheetPageProps) {
     setField(null);
     if (row === undefined || column === undefined) return;
     const isSame = text === textOf(row, column, names, context) && !creates;
-    if (!isSame) edit(row, column, text, creates);
+    if (!isSame) edit(row, column, text, creates, seenAt.current);
     if (way !== "stay") go(way === "down" ? toNextRow() : after(way));
   };
 
   /** Writes a cell. A name that answers a wrong one answers it in every row where it is the same. */
-  const edit = (row: Row, column: SheetColumn, text: string, creates: boolean): void => {
+  const edit = (row: Row, column: SheetColumn, text: string, creates: boolean, seen = state.sequence): void => {
     const former = row.wrong[column]?.text;
     const isName = column === "place" || column === "category";
     const alike =
@@ -141,10 +147,11 @@ export function SheetPage({ sheet, children }: SheetPageProps) {
         ? shownRows.filter((other) => other.key !== row.key && other.wrong[column]?.text === former)
         : [];
     const cells = [row, ...alike].map(({ key }) => ({ key, texts: { [column]: text } }));
-    write(cells, {
+    const names = {
       places: creates && column === "place" ? [text.trim()] : [],
       categories: creates && column === "category" ? [text.trim()] : [],
-    });
+    };
+    write(cells, names, seen);
   };
 
   const linesOf = (row: Row): MessageLine[] => {
@@ -192,7 +199,7 @@ export function SheetPage({ sheet, children }: SheetPageProps) {
           {
             label: t("panel.sheet.keep_both"),
             isQuiet: true,
-            run: () => setKept(new Set([...kept, overlapKey(row.event, overlap)])),
+            run: () => editing.keep(row.key, other.id),
           },
         ],
       },
@@ -201,7 +208,7 @@ export function SheetPage({ sheet, children }: SheetPageProps) {
   /** The overlap that is told under a row: of two events once, and only of drafts and rows that were edited here. */
   const overlapOf = (row: Row): Conflict | null => {
     const overlap = row.event === null ? undefined : overlaps.get(row.event.id);
-    if (overlap === undefined || row.event === null || kept.has(overlapKey(row.event, overlap))) return null;
+    if (overlap === undefined || row.event === null) return null;
     const other = rows.get(keysById.get(overlap.other.id) ?? "");
     const isTold = (one: Row | undefined): boolean =>
       one !== undefined && one.event !== null && (one.isTouched || !one.event.published);
@@ -302,8 +309,8 @@ export function SheetPage({ sheet, children }: SheetPageProps) {
       );
     if (key === "Delete" || key === "Backspace") return act(clear);
     if (key === "Enter" || key === "F2")
-      return act(() => setField({ text: textOf(row, column, names, context), isTypedOver: false }));
-    if (key.length === 1 && !isControl && !event.altKey) act(() => setField({ text: key, isTypedOver: true }));
+      return act(() => beginEditing({ text: textOf(row, column, names, context), isTypedOver: false }));
+    if (key.length === 1 && !isControl && !event.altKey) act(() => beginEditing({ text: key, isTypedOver: true }));
   };
 
   const goToWrong = (isBack = false): void => {
@@ -393,6 +400,7 @@ export function SheetPage({ sheet, children }: SheetPageProps) {
           {children}
         </details>
         <span className="fill" />
+        <OtherEditors rowOf={(id) => indexOfKey.get(keysById.get(id) ?? "") ?? null} />
         {Object.keys(view.filters).length === 0 ? null : (
           <Button
             type="button"
@@ -441,13 +449,13 @@ export function SheetPage({ sheet, children }: SheetPageProps) {
             editing={field}
             sort={view.sort}
             menu={menu}
-            isAmber={(row) => row.event !== null && overlaps.has(row.event.id) && !isKept(row)}
+            isAmber={(row) => row.event !== null && overlaps.has(row.event.id)}
             suggest={(row, column, typed) => suggestionsFor(row, column, typed, names, context)}
             onPlace={(to, isExtended) => {
               setMenu(null);
               go(to, isExtended);
             }}
-            onEdit={setField}
+            onEdit={beginEditing}
             onDone={done}
             onMenu={setMenu}
             onKeyDown={onKeyDown}
@@ -511,11 +519,6 @@ export function SheetPage({ sheet, children }: SheetPageProps) {
       />
     </div>
   );
-
-  function isKept(row: Row): boolean {
-    const overlap = row.event === null ? undefined : overlaps.get(row.event.id);
-    return overlap !== undefined && kept.has(overlapKey(row.event, overlap));
-  }
 }
 
 const startOf = (event: SheetRow): string => `${event.startTime} ${event.id}`;
@@ -529,9 +532,6 @@ function overlapsIn(rows: SheetState["rows"]): Map<string, Conflict> {
     }),
   );
 }
-
-const overlapKey = (event: SheetRow | null, overlap: Conflict): string =>
-  [event?.id ?? "", overlap.other.id].sort().join(" ");
 
 /** Tells screen readers once what the last change has made wrong, and why it was not saved. */
 function Announcement({ state, lineOf }: { state: SheetState; lineOf: (key: string) => string }) {

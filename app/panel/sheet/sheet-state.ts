@@ -37,16 +37,20 @@ export type Step =
       newCategories: string[];
       /** Which other dates of the rows' series get the same. */
       scope: SeriesScope;
+      /** The sequence of what the author saw when typing began. */
+      seenAt: number;
     }
   | { kind: "publish"; keys: string[] }
   | { kind: "delete"; keys: string[]; scope: SeriesScope }
+  /** Accepts the overlap of a row's event with another one. */
+  | { kind: "keep"; key: string; other: string }
   | { kind: "undo"; batches: string[]; about: Done["about"] }
   | { kind: "redo"; batches: string[]; about: Done["about"] };
 
 /** A step that can be taken back, with the number of rows that it wrote. */
 interface Done {
   batches: string[];
-  about: { kind: "cells" | "publish" | "delete"; rows: number };
+  about: { kind: "cells" | "publish" | "delete" | "keep"; rows: number };
 }
 
 export interface SheetState extends UndoStack<Done> {
@@ -313,7 +317,9 @@ function answered(state: SheetState, { answer, at, texts }: Extract<SheetAction,
         ? { kind: step.kind, rows: step.cells.length }
         : step.kind === "publish" || step.kind === "delete"
           ? { kind: step.kind, rows: step.keys.length }
-          : step.about;
+          : step.kind === "keep"
+            ? { kind: step.kind, rows: 1 }
+            : step.about;
     const taken = { batches: answer.batches, about };
     const isReverse = step.kind === "undo" || step.kind === "redo";
     // Steps that were taken back could be written again until this step was begun, not only until its answer.
@@ -389,8 +395,10 @@ function withKept(state: SheetState, kept: readonly KeptRow[]): SheetState {
     next = changed(next, key, (row) => ({ ...row, createsId, wrong, typed: unsent, isTouched: true }));
     if (Object.keys(unsent).length > 0) cells.push({ key, texts: unsent });
   }
-  for (const some of chunksOf(cells, rowsAtOnce))
-    next = withStep(next, { kind: "cells", cells: some, newPlaces: [], newCategories: [], scope: "one" });
+  for (const some of chunksOf(cells, rowsAtOnce)) {
+    const step = { cells: some, newPlaces: [], newCategories: [], seenAt: state.sequence };
+    next = withStep(next, { kind: "cells", scope: "one", ...step });
+  }
   return next;
 }
 

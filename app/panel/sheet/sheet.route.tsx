@@ -4,6 +4,7 @@ import { startImport } from "#app/domain/calendar/importing/import-jobs.server.t
 import { lastSequence } from "#app/domain/changes/changes.server.ts";
 import { chunksOf } from "#app/domain/chunks.ts";
 import { maxSelected, publishEvents } from "#app/domain/editing/events-in-bulk.server.ts";
+import { keepOverlap } from "#app/domain/editing/kept-overlaps.server.ts";
 import { DomainError } from "#app/domain/error.ts";
 import { lastBatchOf } from "#app/domain/history/history.server.ts";
 import { undoBatch } from "#app/domain/history/undo.server.ts";
@@ -95,6 +96,16 @@ const writes = new Map<string, Write>([
     (_context, services, sent) => {
       const scope = scopeNamed(sent.get("scope"));
       return inBatches(services, sent, (all, ids) => deleteInSeries(all, ids, scope));
+    },
+  ],
+  [
+    "keep",
+    async (_context, services, sent) => {
+      const [id, other] = parsed(z.tuple([z.string(), z.string()]), textIn(sent, "ids"));
+      const before = await lastSequence(services.db);
+      await keepOverlap(services, id, other);
+      const batch = await lastBatchOf(services, before);
+      return { batches: batch === null ? [] : [batch] };
     },
   ],
   [

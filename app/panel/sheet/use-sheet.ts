@@ -27,12 +27,16 @@ const pause = 4000;
 export interface SheetEditing {
   state: SheetState;
   dispatch: (action: SheetAction) => void;
-  /** Writes cells, in one step that can be taken back. */
-  write: (cells: { key: string; texts: CellTexts }[], newNames?: NewNames) => void;
+  /**
+   * Writes cells, in one step that can be taken back. `seenAt`: the sequence of the rows when typing began, by default now.
+   */
+  write: (cells: { key: string; texts: CellTexts }[], newNames?: NewNames, seenAt?: number) => void;
   undo: () => void;
   redo: () => void;
   publish: (keys: string[]) => void;
   remove: (keys: string[]) => void;
+  /** Accepts the overlap of a row's event with another one. */
+  keep: (key: string, other: string) => void;
   /** What is to be done to dates of series once it is known for which dates; null if nothing is asked. */
   asked: Step["kind"] | null;
   /** Answers that question; null leaves everything as it was. */
@@ -91,7 +95,7 @@ export function useSheet(sheet: Sheet, context: TextContext): SheetEditing {
 
   const [asked, setAsked] = useState<AskedStep[]>([]);
   return useMemo(() => {
-    const take = (step: Step): void => dispatch({ type: "step", step });
+    const take = (taken: Step): void => dispatch({ type: "step", step: taken });
     const takeOrAsk = (all: AskedStep[]): void =>
       all.some((one) => canGoFurther(state, one)) ? setAsked(all) : all.forEach(take);
     return {
@@ -102,17 +106,25 @@ export function useSheet(sheet: Sheet, context: TextContext): SheetEditing {
         setAsked([]);
         if (scope !== null) for (const one of asked) take({ ...one, scope });
       },
-      ...commandsOf(dispatch, takeOrAsk),
+      ...commandsOf(state.sequence, dispatch, takeOrAsk),
     };
   }, [state, asked]);
 }
 
 type AskedStep = Extract<Step, { scope: SeriesScope }>;
 
-function commandsOf(dispatch: (action: SheetAction) => void, takeOrAsk: (steps: AskedStep[]) => void) {
+function commandsOf(
+  sequence: number,
+  dispatch: (action: SheetAction) => void,
+  takeOrAsk: (steps: AskedStep[]) => void,
+) {
   return {
-    write: (cells: { key: string; texts: CellTexts }[], { places = [], categories = [] }: NewNames = {}): void => {
-      const names = { newPlaces: places, newCategories: categories };
+    write: (
+      cells: { key: string; texts: CellTexts }[],
+      { places = [], categories = [] }: NewNames = {},
+      seenAt = sequence,
+    ): void => {
+      const names = { newPlaces: places, newCategories: categories, seenAt };
       takeOrAsk(
         [...chunksOf(cells, rowsAtOnce)].map((some) => ({ kind: "cells", cells: some, ...names, scope: "one" })),
       );
@@ -120,6 +132,7 @@ function commandsOf(dispatch: (action: SheetAction) => void, takeOrAsk: (steps: 
     undo: (): void => dispatch({ type: "wanted", what: "undo" }),
     redo: (): void => dispatch({ type: "wanted", what: "redo" }),
     publish: (keys: string[]): void => dispatch({ type: "step", step: { kind: "publish", keys } }),
+    keep: (key: string, other: string): void => dispatch({ type: "step", step: { kind: "keep", key, other } }),
     remove: (keys: string[]): void => takeOrAsk([{ kind: "delete", keys, scope: "one" }]),
   };
 }
@@ -137,7 +150,11 @@ function formOf(step: Step, state: SheetState, context: TextContext): FormData {
   } else {
     form.set("intent", step.kind);
     if (step.kind === "delete") form.set("scope", step.scope);
-    form.set("ids", JSON.stringify(step.keys.flatMap((key) => state.rows.get(key)?.event?.id ?? [])));
+    const idOf = (key: string) => state.rows.get(key)?.event?.id ?? [];
+    form.set(
+      "ids",
+      JSON.stringify(step.kind === "keep" ? [idOf(step.key), step.other].flat() : step.keys.flatMap(idOf)),
+    );
   }
   return form;
 }
@@ -157,8 +174,8 @@ function editsOf(step: Extract<Step, { kind: "cells" }>, state: SheetState, cont
   const rowAbove = above === undefined ? undefined : state.rows.get(above);
   const dayAbove =
     rowAbove === undefined ? null : textOf({ ...rowAbove, typed: {}, wrong: {} }, "day", state.names, context, true);
-  const { newPlaces, newCategories, scope } = step;
-  return { since: state.sequence, rows, dayAbove, newPlaces, newCategories, scope };
+  const { newPlaces, newCategories, scope, seenAt } = step;
+  return { since: seenAt, rows, dayAbove, newPlaces, newCategories, scope };
 }
 
 /** Keeps unsaved texts on this device, so that a closed page loses none. */

@@ -125,4 +125,7 @@ export function usePauseReload(isHeld: boolean): void {
 export const useLatestWrite = (entity: PanelChange["entity"], id: string): PanelChange | undefined =>
   use(ChangesContext).written.get(keyOf(entity, id));
 
+/** Returns the last change of each item since the page loaded. */
+export const useLatestWrites = (): FollowedChanges["written"] => use(ChangesContext).written;
+
 export const useLatestNotification = (): FollowedChanges["notification"] => use(ChangesContext).notification;

@@ -59,6 +59,7 @@ describe("a restore", () => {
       for (const table of ["points", "connected_calendars", "typed_forms", "import_files", "table_columns"])
         await sql`DROP TABLE ${sql.ref(table)}`.execute(db);
       await sql`DROP INDEX events_series`.execute(db);
+      await sql`ALTER TABLE events DROP COLUMN kept_overlaps`.execute(db);
       await sql`ALTER TABLE events DROP COLUMN series_id`.execute(db);
       for (const column of ["pin_y", "pin_x"])
         await sql`ALTER TABLE locations DROP COLUMN ${sql.ref(column)}`.execute(db);

@@ -48,6 +48,7 @@ describe("the grid of a day", () => {
         color: "#c92a2a",
         placeIds: [recova.id, charco.id],
         people: [],
+        kept: [],
         isInSeries: false,
       },
     ]);

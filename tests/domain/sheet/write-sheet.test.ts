@@ -228,6 +228,13 @@ describe("a cell of an event", () => {
     });
     expect(await stored()).toMatchObject({ title: "De otra persona", capacity: 30 });
   });
+  test("is written if only its author has changed it since the typing began", async () => {
+    const seen = await since();
+    const typed = (title: string) => write({ since: seen, rows: [{ key: "x", id: event.id, cells: { title } }] });
+    await typed("Primera");
+    expect((await typed("Segunda")).faults).toEqual({});
+    expect(await stored()).toMatchObject({ title: "Segunda" });
+  });
   test("of a deleted event says so", async () => {
     const { faults, batch } = await write({ rows: [{ key: "x", id: "gone", cells: { title: "Mío" } }] });
     expect([faults["x"]?.title?.messageKey, batch]).toEqual(["errors.event_not_found", null]);

@@ -10,7 +10,7 @@ import { noisyJpeg, plainPng } from "../../domain/media/sent-images.ts";
 import { eventInputWith } from "../../domain/programme/event-input.ts";
 import { startApp, testOrigin, type TestApp } from "../../support/app.ts";
 import { addPeople, endedSessionOf, signInPerson } from "../../support/people.ts";
-import { attribute, unescaped } from "../html.ts";
+import { attribute, textOf, unescaped } from "../html.ts";
 import { type Admin, browserOf, faultOf, noticeOf, summaryOf, undoOf, valueOf } from "./places-admin.ts";
 
 const newPath = "/admin/events/new";
@@ -314,6 +314,16 @@ describe("the warnings of the form, without scripts,", () => {
     const after = await press("Dejar los dos", page, form);
     expect(after).not.toContain("«Peso muerto» ocupa");
     expect(after).toMatch(/name="accepted" value="place:/);
+  });
+
+  test("that were accepted are not told again, once the event is saved", async () => {
+    const form = formWith({ ...clash(), title: "", capacity: "40" });
+    const page = await (await admin.send(newPath, form)).text();
+    form.set("title", "Aceptado");
+    form.set("accepted", /name="accept" value="(place:[^"]+)"/.exec(page)?.[1] ?? "");
+    const saved = (await admin.send(newPath, form)).headers.get("Location") ?? "";
+    expect(await admin.get(saved)).not.toContain("«Peso muerto» ocupa");
+    expect(await admin.get("/admin/events?q=aceptado")).not.toContain("Peso muerto");
   });
 
   test("refuse a button that the page doesn't have", async () => {
@@ -730,6 +740,14 @@ describe("what is typed into the form", () => {
     const response = await admin.send(`${typedPath}?event=${id}`, { intent: "discard" });
     expect(response.headers.get("Location")).toBe(path);
     expect(await admin.get(path)).not.toContain(offer);
+  });
+
+  test("has no files: a picture that was chosen is to be chosen again, which is said beside its field", async () => {
+    await keep("?keep=yes", { title: "Con foto", "image.kind": "upload", picked: "plaza.jpg" });
+    expect(textOf(await admin.get(`${newPath}?continue=1`))).toContain(
+      "«plaza.jpg» no se guardó con lo escrito. Elige la imagen otra vez.",
+    );
+    await admin.send(typedPath, { intent: "discard" });
   });
 
   test("that is typed back to what is stored is forgotten", async () => {

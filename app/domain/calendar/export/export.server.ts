@@ -170,6 +170,7 @@ const withdrawnRecord = (
   capacity: null,
   currentAttendees: 0,
   seriesId: null,
+  keptOverlaps: [],
   registration: "none",
   isStreaming: false,
   streamUrl: null,

@@ -110,6 +110,7 @@ export default {
   image_address: "Web address",
   image_address_label: "Address of the image",
   image_address_hint: "It must begin with https://",
+  choose_again: "“{{name}}” was not kept with what you typed. Choose the image again.",
   image_stored: "Image of the event",
   image_hint: "If you have none, choose the automatic poster: it counts as an image.",
   poster_hint: "Drawn from the category and the title. Shared links show the same picture.",

@@ -108,6 +108,7 @@ export default {
     capacity: "Capacity",
     registration: "Registration",
     series: "Series",
+    keptOverlaps: "Accepted overlaps",
     isStreaming: "Streamed live",
     streamUrl: "Stream address",
     imageUrl: "Image",

@@ -108,6 +108,7 @@ export default {
   image_address: "Dirección web",
   image_address_label: "Dirección de la imagen",
   image_address_hint: "Debe empezar por https://",
+  choose_again: "«{{name}}» no se guardó con lo escrito. Elige la imagen otra vez.",
   image_stored: "Imagen del evento",
   image_hint: "Si no tienes ninguna, elige el cartel automático: cuenta como imagen.",
   poster_hint: "Se dibuja con la categoría y el título. Al compartir sale la misma imagen.",

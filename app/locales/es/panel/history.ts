@@ -107,6 +107,7 @@ export default {
     capacity: "Capacidad",
     registration: "Inscripción",
     series: "Serie",
+    keptOverlaps: "Coincidencias aceptadas",
     isStreaming: "Se emite en directo",
     streamUrl: "Dirección del stream",
     imageUrl: "Imagen",

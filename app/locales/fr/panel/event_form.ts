@@ -110,6 +110,7 @@ export default {
   image_address: "Adresse web",
   image_address_label: "Adresse de l’image",
   image_address_hint: "Elle doit commencer par https://",
+  choose_again: "«\u202f{{name}}\u202f» n’a pas été gardée avec ce que tu as écrit. Choisis l’image à nouveau.",
   image_stored: "Image de l’événement",
   image_hint: "Si tu n’en as pas, choisis l’affiche automatique\u202f: elle compte comme image.",
   poster_hint: "Dessinée avec la catégorie et le titre. Les liens partagés montrent la même.",

@@ -108,6 +108,7 @@ export default {
     capacity: "Jauge",
     registration: "Inscription",
     series: "Série",
+    keptOverlaps: "Chevauchements acceptés",
     isStreaming: "Diffusé en direct",
     streamUrl: "Adresse de la diffusion",
     imageUrl: "Image",

@@ -110,6 +110,7 @@ export default {
   image_address: "Endereço web",
   image_address_label: "Endereço da imagem",
   image_address_hint: "Deve começar por https://",
+  choose_again: "«{{name}}» não ficou guardada com o que escreveste. Escolhe a imagem outra vez.",
   image_stored: "Imagem do evento",
   image_hint: "Se não tens nenhuma, escolhe o cartaz automático: conta como imagem.",
   poster_hint: "É desenhado a partir da categoria e do título. O mesmo desenho aparece ao partilhar.",

@@ -108,6 +108,7 @@ export default {
     capacity: "Lotação",
     registration: "Inscrição",
     series: "Série",
+    keptOverlaps: "Coincidências aceites",
     isStreaming: "Transmitido em direto",
     streamUrl: "Endereço da transmissão",
     imageUrl: "Imagem",
