@@ -2,6 +2,8 @@ import type { TFunction } from "i18next";
 import type { EventForm, EventFormName } from "#app/domain/programme/event-form-values.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 import { dayAndMonth } from "#app/ui/time/time-texts.ts";
+import { clockTime } from "#app/domain/programme/day.ts";
+import { useFestival } from "#app/ui/shell/festival.tsx";
 import { createContext, use } from "react";
 import type { EventFormData, EventComparison } from "./event-form-data.ts";
 import { useNavigation, useRevalidator } from "react-router";
@@ -86,6 +88,28 @@ export function ComparisonProvider({ children, ...compared }: Compared & { child
 function useContested(name: EventFormName) {
   const { comparison, categories, locations } = use(ComparisonContext);
   return comparison?.contested.includes(name) === true ? { theirs: comparison.theirs, categories, locations } : null;
+}
+
+/** Says which fields differ from what another person saved, and who it was. */
+export function ContestedNote({ comparison: { by, at, contested } }: { comparison: EventComparison }) {
+  const t = useTexts();
+  const { zone } = useFestival();
+  return (
+    <div className="amber contested" role="status">
+      <Icon name="warning" />
+      <p>
+        <b>
+          {t("panel.event_form.contested", {
+            by: by ?? t("panel.event_form.someone"),
+            time: at === null ? "" : clockTime(at, zone),
+          })}
+        </b>{" "}
+        {t(contested.length === 0 ? "panel.event_form.contested_none" : "panel.event_form.contested_text", {
+          count: contested.length,
+        })}
+      </p>
+    </div>
+  );
 }
 
 interface SavedByOthersProps {

@@ -1,6 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type RouterContextProvider } from "react-router";
-import { z } from "zod";
 import { DomainError, type FieldErrors } from "#app/domain/error.ts";
 import { sizeLimitsOf } from "#app/domain/media/image-kinds.ts";
 import { forgetUnsentForm, keepUnsentForm } from "#app/domain/identity/unsent-forms.server.ts";
@@ -9,11 +8,8 @@ import { dateAndTimeOf } from "#app/domain/programme/date-and-time.ts";
 import { readUsualLengths } from "#app/domain/programme/usual-lengths.server.ts";
 import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
 import { eventForm, conflictingFields } from "#app/domain/programme/event-form.ts";
-import { type EventForm, eventFormFields, eventFormOf } from "#app/domain/programme/event-form-values.ts";
+import { eventFormFields, eventFormOf } from "#app/domain/programme/event-form-values.ts";
 import { keptOverlapsOf, keysOf } from "#app/domain/programme/event-warnings.ts";
-import { createCategory, listCategories } from "#app/domain/programme/categories.server.ts";
-import { createLocation, listLocations } from "#app/domain/programme/locations.server.ts";
-import { fold } from "#app/domain/fold.ts";
 import { readVersionedEvent, changesSince } from "#app/domain/editing/event-versions.server.ts";
 import { createEvent, duplicateEvent } from "#app/domain/editing/events.server.ts";
 import { readRepetition } from "#app/domain/series/repetition-form.ts";
@@ -30,8 +26,7 @@ import { resumeParameter } from "#app/http/redirect-to.ts";
 import { keptParameters } from "../kit/planned-event-path.ts";
 import { scopeField } from "../kit/ScopeChoice.tsx";
 import { typedFormOf } from "./event-form-data.server.ts";
-import type { EventFormAnswer, EventComparison, FormWarnings } from "./event-form-data.ts";
-import { warningsOf } from "./event-warnings.server.ts";
+import type { EventFormAnswer, EventComparison } from "./event-form-data.ts";
 import {
   acceptedField,
   acceptField,
@@ -40,11 +35,11 @@ import {
   newNameFields,
   pickedField,
   previewField,
-  type Repair,
   repairField,
-  repairInput,
   seenField,
 } from "./form-buttons.ts";
+import { changeForm, isChange } from "./form-changes.server.ts";
+import { namesIn, sentence, typedFields, warningsOfTyped } from "./sent-form.server.ts";
 import { storeImage } from "#app/domain/media/images.server.ts";
 import { lastBatchOf } from "#app/domain/history/history.server.ts";
 
@@ -168,116 +163,11 @@ async function save(sent: Sent, id: string | null) {
   }
 }
 
-/** Whether a button was pressed that changes the form without saving it. */
-const isChange = (form: FormData): boolean =>
-  ["__intent__", repairField, acceptField, makeField, previewField].some((name) => form.has(name));
-
-/**
- * Carries out such a button: writes its changes to the form's fields, so that parsing the form returns them. Returns
- * the errors by field. Throws a 400 response for an unknown button.
- */
-async function changeForm(context: Context, form: FormData): Promise<{ error: Record<string, string[]> }> {
-  if (form.has("__intent__")) {
-    if (!isIntent(form.get("__intent__"))) throw data(null, { status: 400 });
-    return { error: {} };
-  }
-  // For Conform, the form was changed by one of its own buttons.
-  const setIntent = (name: string, value: unknown): void =>
-    form.set("__intent__", JSON.stringify({ type: "update", payload: { name, value } }));
-  const made = form.get(makeField);
-  if (made === "category" || made === "location") {
-    const field = made === "category" ? "categoryIds" : "locationIds";
-    const chosen = form.getAll(field).map(String);
-    const name = textIn(form, newNameFields[made]).trim();
-    setIntent(field, chosen);
-    try {
-      const id = await (made === "category" ? categoryNamed : locationNamed)(context.get(servicesContext), name);
-      setIntent(field, [...new Set([...chosen, id])]);
-      form.delete(newNameFields[made]);
-      return { error: {} };
-    } catch (error) {
-      return { error: { [field]: [sentence(context, refusalOf(context, error))] } };
-    }
-  }
-  if (form.has(repairField)) writeRepair(form, readRepair(textIn(form, repairField)));
-  setIntent("title", textIn(form, "title"));
-  return { error: {} };
-}
-
-/** Returns the id of the category with a name; creates a missing one. Throws `invalid`. */
-async function categoryNamed(services: Services, name: string): Promise<string> {
-  const known = (await listCategories(services)).find((category) => fold(category.name) === fold(name));
-  return (known ?? (await createCategory(services, { name }))).id;
-}
-
-/** Returns the id of the place with a name; creates a missing one. Throws `invalid`. */
-async function locationNamed(services: Services, name: string): Promise<string> {
-  const known = (await listLocations(services)).find((location) => fold(location.name) === fold(name));
-  return (known ?? (await createLocation(services, { name }))).id;
-}
-
-function readRepair(text: string): Repair {
-  try {
-    return repairInput.parse(JSON.parse(text));
-  } catch {
-    throw data(null, { status: 400 });
-  }
-}
-
-function writeRepair(form: FormData, { start, end, locationIds, capacity, without }: Repair): void {
-  for (const [name, moment] of Object.entries({ start, end })) {
-    if (moment === undefined) continue;
-    form.set(`${name}.date`, moment.date);
-    form.set(`${name}.time`, moment.time);
-  }
-  if (capacity !== undefined) form.set("capacity", capacity);
-  for (const day of without ?? []) form.append("repeat.without", day);
-  if (locationIds === undefined) return;
-  form.delete("locationIds");
-  for (const id of locationIds) form.append("locationIds", id);
-}
-
 /** Whether the saved event collides with something that the form had not shown, as it can without scripts. */
 async function hasUnseenWarnings(context: Context, form: FormData, id: string): Promise<boolean> {
   const seen = namesIn(form, seenField);
   const warnings = await warningsOfTyped(context, form, id);
   return warnings !== null && keysOf(warnings).some((key) => !seen.includes(key));
-}
-
-/** Returns the warnings that a hidden field names. */
-const namesIn = (form: FormData, field: string): string[] => textIn(form, field).split(" ").filter(Boolean);
-
-/** Returns the warnings about the sent values; null if they can't be read. */
-async function warningsOfTyped(context: Context, form: FormData, id: string | null): Promise<FormWarnings | null> {
-  const typed = typedFields(form);
-  return typed === null ? null : warningsOf(context, typed, id);
-}
-
-function typedFields(form: FormData): EventForm | null {
-  // Without the button's field: Conform parses no values if it is there.
-  const fieldsAlone = new FormData();
-  for (const [name, value] of form) if (name !== "__intent__") fieldsAlone.append(name, value);
-  const typed = parseWithZod(fieldsAlone, { schema: eventFormFields });
-  return typed.status === "success" ? typed.value : null;
-}
-
-const sentence = (context: Context, fault: DomainError): string => {
-  const { message, errors = {} } = localizeError(getInstance(context).t, fault);
-  return Object.values(errors)[0]?.[0] ?? message;
-};
-
-const intents = z.object({
-  type: z.enum(["insert", "remove", "reorder", "update"]),
-  payload: z.object({ name: z.enum(Object.keys(eventFormFields.shape)) }),
-});
-
-/** Whether the intent of a Conform button is well-formed and changes a known field. */
-function isIntent(text: unknown): boolean {
-  try {
-    return intents.safeParse(JSON.parse(String(text))).success;
-  } catch {
-    return false;
-  }
 }
 
 /** Returns all errors as one. The error of an uploaded image replaces 'image missing'. */
