@@ -73,7 +73,7 @@ export function MoveForm({ event, move, side = "right", day, address, mover, ans
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from any of its fields
     <section
       ref={box}
-      className={`grid-move ${side}`}
+      className={`grid-move ${side}${event.isInSeries ? " of-series" : ""}`}
       aria-labelledby="move-title"
       onKeyDown={(pressed) => {
         if (pressed.key === "Escape") close();

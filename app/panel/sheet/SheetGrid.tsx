@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { SheetColumn, SheetNames } from "#app/domain/sheet/sheet.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
@@ -73,9 +73,9 @@ export function SheetGrid(props: SheetGridProps) {
   const t = useTexts();
   const scroll = useRef<HTMLDivElement>(null);
   const [view, setView] = useState({ top: 0, height: 800 });
-  const lines = rows.map((row) => props.linesOf(row));
-  const tops = [0];
-  for (const [index, own] of lines.entries()) tops.push((tops[index] ?? 0) + rowHeight + own.length * lineHeight);
+  const { linesOf } = props;
+  // Scrolling draws other rows, but changes none of thousands.
+  const { lines, tops } = useMemo(() => layOut(rows, linesOf), [rows, linesOf]);
   const total = tops[tops.length - 1] ?? 0;
   const first = Math.max(0, lastAtMost(tops, view.top) - margin);
   const last = Math.min(rows.length - 1, lastAtMost(tops, view.top + view.height) + margin);
@@ -83,7 +83,7 @@ export function SheetGrid(props: SheetGridProps) {
   useEffect(() => {
     const element = scroll.current;
     if (element === null) return;
-    const look = (): void => setView({ top: element.scrollTop, height: element.clientHeight });
+    const look = (): void => setView(viewOf(element));
     look();
     const observer = new ResizeObserver(look);
     observer.observe(element);
@@ -134,7 +134,9 @@ export function SheetGrid(props: SheetGridProps) {
     <div
       className="sheet-scroll"
       ref={scroll}
-      onScroll={(event) => setView({ top: event.currentTarget.scrollTop, height: event.currentTarget.clientHeight })}
+      onScroll={({ currentTarget: element }) =>
+        setView((seen) => (isSameView(seen, viewOf(element)) ? seen : viewOf(element)))
+      }
     >
       <table
         className="sheet"
@@ -153,7 +155,9 @@ export function SheetGrid(props: SheetGridProps) {
           if (event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget))
             hasFocus.current = false;
         }}
-        onKeyDown={(event) => props.onKeyDown(event, Math.max(1, Math.floor(view.height / rowHeight) - 2))}
+        onKeyDown={(event) =>
+          props.onKeyDown(event, Math.max(1, Math.floor((view.height - scrollStep) / rowHeight) - 2))
+        }
         onPaste={props.onPaste}
         onCopy={(event) => props.onCopy(event, false)}
         onCut={(event) => props.onCopy(event, true)}
@@ -187,6 +191,25 @@ export function SheetGrid(props: SheetGridProps) {
       </table>
     </div>
   );
+}
+
+/** Scrolling by this many px draws other rows; there are enough of them above and below until then. */
+const scrollStep = rowHeight * 4;
+
+const viewOf = ({ scrollTop, clientHeight }: HTMLElement) => ({
+  top: Math.floor(scrollTop / scrollStep) * scrollStep,
+  height: clientHeight + scrollStep,
+});
+
+const isSameView = (one: { top: number; height: number }, other: { top: number; height: number }): boolean =>
+  one.top === other.top && one.height === other.height;
+
+/** Returns the lines under each row, and how far from the top each row and the end are, in px. */
+function layOut(rows: readonly Row[], linesOf: (row: Row) => MessageLine[]) {
+  const lines = rows.map(linesOf);
+  const tops = [0];
+  for (const [index, own] of lines.entries()) tops.push((tops[index] ?? 0) + rowHeight + own.length * lineHeight);
+  return { lines, tops };
 }
 
 const widthOf = (columns: readonly SheetColumn[]): number =>
@@ -261,7 +284,8 @@ interface GridRowProps extends SheetGridProps {
   lines: MessageLine[];
 }
 
-function GridRow(props: GridRowProps) {
+/** A row with its lines. It is drawn again only if the sheet changes, not while it scrolls. */
+const GridRow = memo(function GridRow(props: GridRowProps) {
   const { row, index, columns, frozen, place, range, lines, names, context } = props;
   const t = useTexts();
   const [top, bottom] = [Math.min(range.from.row, range.to.row), Math.max(range.from.row, range.to.row)];
@@ -388,7 +412,7 @@ function GridRow(props: GridRowProps) {
       {lines.map(message)}
     </>
   );
-}
+});
 
 interface CellContentProps {
   row: Row;

@@ -53,22 +53,16 @@ export function SheetPage({ sheet, children }: SheetPageProps) {
   const isLeaving = useRef(false);
   const place = range.to;
 
-  const columns = sheetColumns.filter((column) => !view.hidden.includes(column));
+  const columns = useMemo(() => sheetColumns.filter((column) => !view.hidden.includes(column)), [view.hidden]);
   const isFiltered = view.search !== "" || Object.keys(view.filters).length > 0;
   // A row that is edited stays in view until the filter changes.
   const shown = useMemo(
     () => (view.left.size === 0 ? order : order.filter((key) => !view.left.has(key))),
     [order, view.left],
   );
-  const shownRows = shown.flatMap((key) => rows.get(key) ?? []);
-
-  const drafts = [...rows.values()].filter(({ event }) => event !== null && !event.published);
-  const isReady = (row: Row): boolean => row.event?.isScheduled === true && Object.keys(row.wrong).length === 0;
-  const publishable = drafts.filter(isReady).map(({ key }) => key);
-  const wrongCells = shownRows.flatMap((row, index) =>
-    columns.flatMap((column, at) => (row.wrong[column] === undefined ? [] : [{ row: index, column: at }])),
-  );
-  const unknownNames = namesToCreate(shownRows);
+  const shownRows = useMemo(() => shown.flatMap((key) => rows.get(key) ?? []), [shown, rows]);
+  const { events, drafts, publishable } = useMemo(() => countRows(rows), [rows]);
+  const { wrongCells, unknownNames } = useMemo(() => wrongIn(shownRows, columns), [shownRows, columns]);
 
   const filter = (changes: Partial<Pick<SheetView, "search" | "filters">>): void => {
     const next = { ...view, ...changes };
@@ -185,12 +179,11 @@ export function SheetPage({ sheet, children }: SheetPageProps) {
 
   const summary = summaryOf(chosen.rows, chosen.columns);
   const toCreate = unknownNames.places.length + unknownNames.categories.length;
-  const counts = [...rows.values()].filter(({ event }) => event !== null).length;
   return (
     <div className="sheet-page">
       <SheetHead
         view={view}
-        counts={{ events: counts, drafts: drafts.length, publishable: publishable.length }}
+        counts={{ events, drafts, publishable: publishable.length }}
         onFilter={filter}
         onHide={(hidden) => {
           setView({ ...view, hidden });
@@ -300,6 +293,22 @@ export function SheetPage({ sheet, children }: SheetPageProps) {
       />
     </div>
   );
+}
+
+/** Returns the numbers of events and of drafts, and the keys of the drafts that can be published. */
+function countRows(rows: SheetState["rows"]) {
+  const all = [...rows.values()].filter(({ event }) => event !== null);
+  const drafts = all.filter(({ event }) => event?.published === false);
+  const isReady = (row: Row): boolean => row.event?.isScheduled === true && Object.keys(row.wrong).length === 0;
+  return { events: all.length, drafts: drafts.length, publishable: drafts.filter(isReady).map(({ key }) => key) };
+}
+
+/** Returns the places of the wrong cells, row by row, and the new names in them. */
+function wrongIn(rows: readonly Row[], columns: readonly SheetColumn[]) {
+  const wrongCells = rows.flatMap((row, index) =>
+    columns.flatMap((column, at) => (row.wrong[column] === undefined ? [] : [{ row: index, column: at }])),
+  );
+  return { wrongCells, unknownNames: namesToCreate(rows) };
 }
 
 /** Tells screen readers once what the last change has made wrong, and why it was not saved. */

@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useLayoutEffect, useMemo, useRef } from "react";
 import { clockTime } from "#app/domain/programme/day.ts";
 import { type Conflict, conflictsAmong } from "#app/domain/programme/overlaps.ts";
 import type { SheetColumn, SheetRow } from "#app/domain/sheet/sheet.ts";
@@ -19,7 +19,6 @@ interface LinesOptions {
 /** Returns the lines under the rows: what is wrong with their cells, and what else takes place there, with repairs. */
 export function useMessageLines({ editing, shown, columns, context, edit }: LinesOptions) {
   const { rows } = editing.state;
-  const { t, zone } = context;
   const overlaps = useMemo(() => overlapsIn(rows), [rows]);
   const keysById = useMemo(
     () => new Map([...rows].flatMap(([key, { event }]) => (event === null ? [] : [[event.id, key] as const]))),
@@ -27,6 +26,43 @@ export function useMessageLines({ editing, shown, columns, context, edit }: Line
   );
   const indexOfKey = useMemo(() => new Map(shown.map((key, index) => [key, index])), [shown]);
 
+  // The lines stay the same while the place in the sheet moves: there may be thousands of rows.
+  const latestEdit = useRef(edit);
+  useLayoutEffect(() => {
+    latestEdit.current = edit;
+  });
+  const linesOf = useMemo(
+    () =>
+      linesWith({
+        editing,
+        columns,
+        context,
+        overlaps,
+        keysById,
+        indexOfKey,
+        edit: (row, column, text, creates) => latestEdit.current(row, column, text, creates),
+      }),
+    [editing, columns, context, overlaps, keysById, indexOfKey],
+  );
+
+  return {
+    linesOf,
+    overlaps,
+    indexOfKey,
+    /** Returns the index of an event's row among those shown; null if it is not shown. */
+    numberOf: (eventId: string): number | null => indexOfKey.get(keysById.get(eventId) ?? "") ?? null,
+  };
+}
+
+interface Found extends Omit<LinesOptions, "shown"> {
+  overlaps: ReadonlyMap<string, Conflict>;
+  keysById: ReadonlyMap<string, string>;
+  indexOfKey: ReadonlyMap<string, number>;
+}
+
+/** Returns the function that gives the lines under a row. */
+function linesWith({ editing, columns, context: { t, zone }, overlaps, keysById, indexOfKey, edit }: Found) {
+  const { rows } = editing.state;
   const linesOf = (row: Row): MessageLine[] => {
     const wrong = columns.flatMap((column): MessageLine[] => {
       const cell = row.wrong[column];
@@ -89,17 +125,11 @@ export function useMessageLines({ editing, shown, columns, context, edit }: Line
     const isLater = other?.event == null || startOf(other.event) < startOf(row.event);
     return isLater || !isTold(other) || overlaps.get(overlap.other.id)?.other.id !== row.event.id ? overlap : null;
   };
-
-  return {
-    linesOf,
-    overlaps,
-    indexOfKey,
-    /** Returns the index of an event's row among those shown; null if it is not shown. */
-    numberOf: (eventId: string): number | null => indexOfKey.get(keysById.get(eventId) ?? "") ?? null,
-  };
+  return linesOf;
 }
 
 const startOf = (event: SheetRow): string => `${event.startTime} ${event.id}`;
+
 /** Returns the first overlap in a place of each event, by id. */
 function overlapsIn(rows: SheetState["rows"]): Map<string, Conflict> {
   const found = conflictsAmong([...rows.values()].flatMap(({ event }) => event ?? []));
