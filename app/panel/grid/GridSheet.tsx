@@ -326,13 +326,7 @@ function Moved({ columns, isDragging, ...moving }: MovingProps & { columns: Colu
       )}
       {hasForm && at !== null ? (
         <div className="grid-form" style={at.style}>
-          <MoveForm
-            key={`${move.id} ${mover.by === "question" ? "form" : mover.by}`}
-            event={event}
-            move={move}
-            side={sideOf(columns, at)}
-            {...moving}
-          />
+          <MoveForm key={move.id} event={event} move={move} side={sideOf(columns, at)} {...moving} />
         </div>
       ) : null}
     </>

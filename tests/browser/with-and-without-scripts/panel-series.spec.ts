@@ -56,4 +56,39 @@ test("an administrator repeats an event, changes the following dates, deletes on
   await page.getByRole("link", { name: filled(series.see_series_other, { title, count: 3 }) }).click();
   await expect(page.locator(".events .main")).toHaveText([title, title, "Figuras de sal"]);
   if (scripts) expect(await faultsOf(page)).toEqual([]);
+
+  await test.step("all dates move on the grid", async () => {
+    await page.goto("/admin/grid?day=2030-08-22");
+    await alive(page, scripts);
+    await page.getByRole("link", { name: title }).first().click();
+    const form = page.getByRole("region", { name: filled(panel.grid.move, { title }) });
+    await form.getByRole("radio", { name: series.scope_all }).check({ force: true });
+    await form.getByLabel(panel.grid.starts).fill("10:15");
+    if (scripts) expect(await faultsOf(page)).toEqual([]);
+    await form.locator(".grid-move-go button").first().click();
+    await expect(toast).toContainText("10:15");
+    await page.goto("/admin/events?q=sal");
+    await expect(page.locator(".events .c-when b").first()).toContainText("10:15");
+  });
+
+  if (!scripts) return;
+  await test.step("the sheet asks for which dates a change is, and takes all of it back", async () => {
+    await page.goto("/admin/sheet");
+    await alive(page);
+    await page.getByRole("searchbox", { name: panel.sheet.search }).fill("sal");
+    const starts = page.locator('.sheet tbody [aria-colindex="4"]');
+    await expect(starts).toHaveText(["10:15", "10:15", "10:15"]);
+    await starts.nth(0).focus();
+    await page.keyboard.type("9:30");
+    await page.keyboard.press("Enter");
+    const question = page.getByRole("dialog", { name: series.ask_title });
+    await expect(question.getByRole("radio", { name: series.scope_one })).toBeFocused();
+    expect(await faultsOf(page)).toEqual([]);
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Enter");
+    await expect(starts).toHaveText(["09:30", "09:30", "09:30"]);
+    await expect(page.locator(".sheet [data-here]")).toBeFocused();
+    await page.keyboard.press("Control+z");
+    await expect(starts).toHaveText(["10:15", "10:15", "10:15"]);
+  });
 });
