@@ -154,7 +154,7 @@ export function nextFreeStart(
 
 /**
  * Returns the move to another place, and to the hour nearest to the wanted one at which that place and the event's people
- * are free, with the time to set up; null if there is none that begins within the bounds.
+ * are free, with the time to set up; null if no other place is free within the bounds.
  */
 export function nearestElsewhere(
   event: GridEvent,

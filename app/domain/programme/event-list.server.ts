@@ -9,6 +9,7 @@ import {
   type EventListRow,
   type EventSort,
   eventStates,
+  type ListedDraft,
 } from "./event-list.ts";
 import {
   eventsWithin,
@@ -202,4 +203,44 @@ export async function findTitles(services: WithDb, ids: readonly string[]): Prom
     .orderBy("starts_at")
     .orderBy("id")
     .execute();
+}
+
+/** Returns the drafts that were changed last, newest first, and the number of all. */
+export async function listNewestDrafts(
+  { db }: WithDb,
+  most: number,
+): Promise<{ drafts: ListedDraft[]; total: number }> {
+  const drafts = db.selectFrom("events").where("published_at", "is", null);
+  const { total } = await drafts.select((all) => all.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  const rows = await drafts
+    .select(["id", "title", "updated_at as updatedAt", "is_scheduled"])
+    .select((event) => [
+      event
+        .selectFrom("event_locations")
+        .select((all) => all.fn.countAll<number>().as("count"))
+        .whereRef("event_id", "=", "events.id")
+        .as("places"),
+      event
+        .selectFrom("event_categories")
+        .select((all) => all.fn.countAll<number>().as("count"))
+        .whereRef("event_id", "=", "events.id")
+        .as("categories"),
+    ])
+    .orderBy("updated_at", "desc")
+    .orderBy("id")
+    .limit(most)
+    .execute();
+  return {
+    drafts: rows.map(({ id, title, updatedAt, is_scheduled: isScheduled, places, categories }) => ({
+      id,
+      title,
+      updatedAt,
+      missing: [
+        ...(isScheduled === 1 ? [] : (["hour"] as const)),
+        ...(places === 0 ? (["place"] as const) : []),
+        ...(categories === 0 ? (["category"] as const) : []),
+      ],
+    })),
+    total,
+  };
 }

@@ -67,6 +67,16 @@ export interface EventList {
   page: number;
 }
 
+/** A draft beside the form of a new event. */
+export interface ListedDraft {
+  id: string;
+  title: string;
+  /** Instant, ISO 8601 UTC. */
+  updatedAt: string;
+  /** The facts that a published event needs or mostly has, and that it lacks. */
+  missing: ("hour" | "place" | "category")[];
+}
+
 /** Number of events behind each filter, given all the other filters. A filter without events may be missing. */
 export interface EventCounts {
   /** Every day from the first start to the last; null for a programme of more than {@link maxCountedDays}. */

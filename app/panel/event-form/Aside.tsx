@@ -12,6 +12,7 @@ import { useNow } from "#app/ui/time/now.tsx";
 import { historyPath } from "../history/HistoryPage.tsx";
 import { actorName, actionText, fieldName, shortDay, beforeAndAfter } from "../kit/history-texts.ts";
 import { Button, ButtonLink } from "../kit/Button.tsx";
+import { instantText } from "../kit/date-texts.ts";
 
 interface AsideProps {
   data: EventFormData;
@@ -32,6 +33,7 @@ export function Aside({ data, ...preview }: AsideProps) {
     <aside className="beside" aria-label={t("panel.event_form.side_column")}>
       <h2>{t("panel.event_form.preview")}</h2>
       <Preview data={data} {...preview} />
+      {data.drafts === null ? null : <Drafts {...data.drafts} />}
       {event === null ? null : (
         <>
           <EventHistory id={event.id} entries={data.history} />
@@ -69,6 +71,40 @@ export function Aside({ data, ...preview }: AsideProps) {
         </>
       )}
     </aside>
+  );
+}
+
+/** The newest drafts with the facts that they lack, and the input that 'publish and another' keeps. */
+function Drafts({ drafts, total }: NonNullable<EventFormData["drafts"]>) {
+  const t = useTexts();
+  const { zone } = useFestival();
+  return (
+    <>
+      {total === 0 ? null : (
+        <>
+          <h2>{t("panel.event_form.drafts", { count: total })}</h2>
+          <ul className="drafts-beside">
+            {drafts.map(({ id, title, updatedAt, missing }) => (
+              <li key={id}>
+                <Link to={`/admin/events/${id}`}>{title}</Link>
+                <time dateTime={updatedAt}>{instantText(t, updatedAt, zone)}</time>
+                {missing.length === 0 ? null : (
+                  <small>
+                    {t("panel.event_form.draft_lacks", {
+                      facts: missing
+                        .map((fact) => t(`panel.event_form.lacks_${fact}`, { defaultValue: fact }))
+                        .join(", "),
+                    })}
+                  </small>
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <h2>{t("panel.event_form.another_title")}</h2>
+      <p className="hint">{t("panel.event_form.another_text")}</p>
+    </>
   );
 }
 

@@ -13,7 +13,7 @@ interface DescriptionSectionProps {
   typedName: string;
 }
 
-/** What the event is: title, description, categories and tags. */
+/** The title, description, categories and tags of the event. */
 export function DescriptionSection({ fields, categories, typedName }: DescriptionSectionProps) {
   const t = useTexts();
   const main = fields.mainCategoryId;

@@ -55,7 +55,7 @@ export function EventFormPage({ data, answer }: { data: EventFormData; answer: E
         onSubmit={onSubmit}
         className="event-form"
       >
-        <FormHead event={event} isDirty={isDirty} formId={form.id} dates={days.length} />
+        <FormHead event={event} isDirty={isDirty} formId={form.id} dates={days.length} keptAt={typed?.keptAt ?? null} />
         <input type="hidden" name="version" value={comparison?.version ?? data.version} />
         {comparison === null ? null : <input type="hidden" name="comparedFrom" value={comparison.comparedFrom} />}
         <WarningsProvider

@@ -1,6 +1,7 @@
 import { Link, useNavigation } from "react-router";
 import { clockTime, dayOf } from "#app/domain/programme/day.ts";
 import { useFestival } from "#app/ui/shell/festival.tsx";
+import { Icon } from "#app/ui/art/Icon.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { dayAndMonth } from "#app/ui/time/time-texts.ts";
 import { PhaseBadge } from "../kit/Badge.tsx";
@@ -12,10 +13,12 @@ interface FormHeadProps {
   formId: string;
   /** Number of dates that the form would make. */
   dates: number;
+  /** When the input was kept for the account, ISO 8601 UTC; null if it was not. */
+  keptAt: string | null;
 }
 
 /** The head of the form: what it is of, whether it is saved, and the buttons that save it. */
-export function FormHead({ event, isDirty, formId, dates }: FormHeadProps) {
+export function FormHead({ event, isDirty, formId, dates, keptAt }: FormHeadProps) {
   const t = useTexts();
   const { zone } = useFestival();
   return (
@@ -34,6 +37,12 @@ export function FormHead({ event, isDirty, formId, dates }: FormHeadProps) {
               day: dayAndMonth(t, dayOf(event.updatedAt, { zone, dayStartHour: 0 })),
               time: clockTime(event.updatedAt, zone),
             })}
+          </p>
+        )}
+        {keptAt === null ? null : (
+          <p className="mut kept-at">
+            <Icon name="check" />
+            {t("panel.event_form.kept_at", { time: clockTime(keptAt, zone) })}
           </p>
         )}
       </div>

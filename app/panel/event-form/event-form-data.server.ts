@@ -8,6 +8,7 @@ import { clockPattern, startOnDay, typedHours } from "#app/domain/programme/day-
 import { dateAndTimeOf } from "#app/domain/programme/date-and-time.ts";
 import { type EventForm, eventFormFields, eventFormOf, newEventForm } from "#app/domain/programme/event-form-values.ts";
 import { descriptionHtml } from "#app/domain/programme/description.ts";
+import { listNewestDrafts } from "#app/domain/programme/event-list.server.ts";
 import { dateOf } from "#app/domain/programme/event-moves.ts";
 import { readSeries } from "#app/domain/series/series.server.ts";
 import { readVersionedEvent, wasDeleted } from "#app/domain/editing/event-versions.server.ts";
@@ -64,6 +65,7 @@ export async function loadNewEvent(context: Context, url: URL) {
     event: null,
     warnings: await warningsOf(context, form, null),
     history: [],
+    drafts: await draftsBeside(context, true),
     asksDelete: false,
     copyDate: null,
   };
@@ -115,10 +117,22 @@ export async function loadEvent(request: Request, context: Context, url: URL, id
     },
     warnings: await warningsOf(context, form, id),
     history: (await listHistory(services, { kind: "event", id }, { limit: shownChanges })).entries,
+    drafts: await draftsBeside(context, false),
     asksDelete: url.searchParams.get("confirm") === "delete",
     /** The proposed date of a copy: the day after the event. Null if no copy is asked for. */
     copyDate: url.searchParams.get("confirm") === "duplicate" ? addDays(dateOf(event, calendar.zone), 1) : null,
   };
+}
+
+/** Drafts beside the form. */
+const shownDrafts = 3;
+
+/** Returns the newest drafts beside the form of a new event; null beside one that exists. */
+async function draftsBeside(
+  context: Context,
+  isNew: boolean,
+): Promise<Awaited<ReturnType<typeof listNewestDrafts>> | null> {
+  return isNew ? listNewestDrafts(context.get(servicesContext), shownDrafts) : null;
 }
 
 const idsOf = (things: readonly { id: string }[]): string[] => things.map(({ id }) => id);

@@ -47,6 +47,8 @@ export interface EventFormAnswer extends FormAnswer {
 export interface TypedAnswer {
   /** The description as visitors will read it: safe HTML. */
   descriptionHtml: string;
+  /** When the input was kept for the account, ISO 8601 UTC; null if it was not. */
+  keptAt: string | null;
 }
 
 export type EventFieldset = ReturnType<FormMetadata<EventForm>["getFieldset"]>;

@@ -44,6 +44,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   } else if (keep === "no") await forgetTypedForm(services, services.actor, name);
   const answer: TypedAnswer = {
     descriptionHtml: descriptionHtml(textIn(form, "description").slice(0, maxDescriptionLength)),
+    keptAt: keep === "yes" ? services.clock.now().toISOString() : null,
   };
   return Response.json(answer, { headers: { "Cache-Control": "no-store" } });
 }

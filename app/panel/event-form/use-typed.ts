@@ -80,4 +80,6 @@ async function send(formId: string, address: string): Promise<TypedAnswer | "ref
 }
 
 const isTypedAnswer = (json: unknown): json is TypedAnswer =>
-  isRecord(json) && typeof json["descriptionHtml"] === "string";
+  isRecord(json) &&
+  typeof json["descriptionHtml"] === "string" &&
+  (json["keptAt"] === null || typeof json["keptAt"] === "string");

@@ -4,7 +4,7 @@ import type { Way } from "./CellEditor.tsx";
 import type { Place, Range } from "./SheetGrid.tsx";
 import { isEmpty, type Row } from "./sheet-state.ts";
 
-/** What the keys of the sheet act on, and what they do. */
+/** The parts of the sheet that its keys act on, and the actions of the keys. */
 interface SheetKeys {
   place: Place;
   range: Range;

@@ -37,7 +37,7 @@ export interface SheetEditing {
   remove: (keys: string[]) => void;
   /** Accepts the overlap of a row's event with another one. */
   keep: (key: string, other: string) => void;
-  /** What is to be done to dates of series once it is known for which dates; null if nothing is asked. */
+  /** The kind of change that waits for the answer about the dates of its series; null if nothing is asked. */
   asked: Step["kind"] | null;
   /** Answers that question; null leaves everything as it was. */
   answer: (scope: SeriesScope | null) => void;

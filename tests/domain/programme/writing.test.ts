@@ -283,7 +283,7 @@ describe("every write leaves a row in the changes", () => {
       batch: expect.any(String),
       undone_by: null,
     };
-    const kept = { calendar: null, seriesId: null, createdAt: "2026-08-22T18:42:00.000Z" };
+    const kept = { calendar: null, seriesId: null, keptOverlaps: [], createdAt: "2026-08-22T18:42:00.000Z" };
     const changes = await changesOf(services, first);
     expect(changes).toEqual([
       { ...common, sequence: first + 1, action: "created", before: null, after: { ...created, ...kept } },

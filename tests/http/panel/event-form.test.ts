@@ -711,12 +711,14 @@ describe("what is typed into the form", () => {
   test("is answered by its description as visitors will read it, and is not kept unless it differs", async () => {
     expect(await keep("", { title: "Sal", description: "**Sal** <b>" })).toEqual({
       descriptionHtml: "<p><strong>Sal</strong> &lt;b&gt;</p>",
+      keptAt: null,
     });
     expect(await admin.get(newPath)).not.toContain(offer);
   });
 
   test("of a new event is offered on return, filled in on request, and gone once it is saved", async () => {
-    await keep("?keep=yes", { title: "Estatuas a medias", description: "Sal", "start.date": "2027-03-01" });
+    const typed = { title: "Estatuas a medias", description: "Sal", "start.date": "2027-03-01" };
+    expect(await keep("?keep=yes", typed)).toMatchObject({ keptAt: "2026-08-22T18:42:00.000Z" });
     const offered = await admin.get(newPath);
     expect(offered).toContain(offer);
     expect(valueOf(offered, "event-title")).toBeNull();
