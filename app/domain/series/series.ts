@@ -44,7 +44,7 @@ export type SeriesRule = Pick<Series, "repetition"> & {
 export interface TakenDates {
   /** Calendar dates. */
   days: Day[];
-  /** The nearest hours of the event's own day that are free in its places on every date; null if there are none. */
+  /** The nearest hours of the event's own day that are free in its places on every date; null without such hours. */
   free: FreeSlot | null;
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { type Sheet, type SheetColumn, sheetColumns } from "#app/domain/sheet/sheet.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 import { useLoadedAt } from "#app/ui/time/now.tsx";
@@ -97,6 +97,25 @@ export function SheetPage({ sheet, children }: SheetPageProps) {
     return { row: place.row + 1, column: row?.event === null ? 0 : place.column };
   };
 
+  /** Writes a cell. A name that answers a wrong one answers it in every row where it is the same. */
+  const edit = useCallback(
+    (row: Row, column: SheetColumn, text: string, creates: boolean, seen?: number): void => {
+      const former = row.wrong[column]?.text;
+      const isName = column === "place" || column === "category";
+      const alike =
+        isName && former !== undefined && former !== ""
+          ? shownRows.filter((other) => other.key !== row.key && other.wrong[column]?.text === former)
+          : [];
+      const cells = [row, ...alike].map(({ key }) => ({ key, texts: { [column]: text } }));
+      const newNames = {
+        places: creates && column === "place" ? [text.trim()] : [],
+        categories: creates && column === "category" ? [text.trim()] : [],
+      };
+      editing.write(cells, newNames, seen);
+    },
+    [editing, shownRows],
+  );
+
   const done = (text: string, creates: boolean, way: Way): void => {
     const row = shownRows[place.row];
     const column = columns[place.column];
@@ -105,22 +124,6 @@ export function SheetPage({ sheet, children }: SheetPageProps) {
     const isSame = text === textOf(row, column, names, context) && !creates;
     if (!isSame) edit(row, column, text, creates, seenAt.current);
     if (way !== "stay") go(way === "down" ? toNextRow() : after(way));
-  };
-
-  /** Writes a cell. A name that answers a wrong one answers it in every row where it is the same. */
-  const edit = (row: Row, column: SheetColumn, text: string, creates: boolean, seen = state.sequence): void => {
-    const former = row.wrong[column]?.text;
-    const isName = column === "place" || column === "category";
-    const alike =
-      isName && former !== undefined && former !== ""
-        ? shownRows.filter((other) => other.key !== row.key && other.wrong[column]?.text === former)
-        : [];
-    const cells = [row, ...alike].map(({ key }) => ({ key, texts: { [column]: text } }));
-    const newNames = {
-      places: creates && column === "place" ? [text.trim()] : [],
-      categories: creates && column === "category" ? [text.trim()] : [],
-    };
-    editing.write(cells, newNames, seen);
   };
 
   const { linesOf, overlaps, indexOfKey, numberOf } = useMessageLines({ editing, shown, columns, context, edit });

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef } from "react";
+import { useMemo } from "react";
 import { clockTime } from "#app/domain/programme/day.ts";
 import { type Conflict, conflictsAmong } from "#app/domain/programme/overlaps.ts";
 import type { SheetColumn, SheetRow } from "#app/domain/sheet/sheet.ts";
@@ -27,22 +27,9 @@ export function useMessageLines({ editing, shown, columns, context, edit }: Line
   const indexOfKey = useMemo(() => new Map(shown.map((key, index) => [key, index])), [shown]);
 
   // The lines stay the same while the place in the sheet moves: there may be thousands of rows.
-  const latestEdit = useRef(edit);
-  useLayoutEffect(() => {
-    latestEdit.current = edit;
-  });
   const linesOf = useMemo(
-    () =>
-      linesWith({
-        editing,
-        columns,
-        context,
-        overlaps,
-        keysById,
-        indexOfKey,
-        edit: (row, column, text, creates) => latestEdit.current(row, column, text, creates),
-      }),
-    [editing, columns, context, overlaps, keysById, indexOfKey],
+    () => linesWith({ editing, columns, context, overlaps, keysById, indexOfKey, edit }),
+    [editing, columns, context, overlaps, keysById, indexOfKey, edit],
   );
 
   return {
