@@ -431,9 +431,10 @@ export const contract = {
     answer: z.array(registrationShape),
   }),
   parseCalendar: ics.post("/ics/parse", {
-    summary: "Read a calendar file and compare it with the programme, without changing anything.",
+    summary:
+      "Read a calendar file and compare it with the programme, without changing anything. `zone` is the IANA zone of hours for which the file names none; without it such a file is refused.",
     access: admin,
-    body: { file: "file", maxBytes: maxFileSize, missing: "errors.file_required" },
+    body: { file: "file", fields: ["zone"], maxBytes: maxFileSize, missing: "errors.file_required" },
     answer: icsParsedShape,
   }),
   importCalendar: ics.post("/ics/import", {

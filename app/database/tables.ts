@@ -449,6 +449,8 @@ export interface Database {
     format: string | null;
     calendar_name: string | null;
     zone: string | null;
+    /** Hours of the file have no zone. `options` has the one that somebody said. */
+    has_zoneless_hours: Generated<Flag>;
     state: "reading" | "review" | "importing" | "complete" | "failed";
     /** The process that reads or imports it, and until when that one counts as alive. */
     worker: string | null;
@@ -481,6 +483,8 @@ export interface Database {
     created_by: string;
     every_minutes: number;
     applies_itself: Generated<Flag>;
+    /** IANA zone of hours that come without one; null for the festival's. */
+    zone: string | null;
     is_paused: Generated<Flag>;
     /** When it is read next. */
     due_at: string;
@@ -542,7 +546,10 @@ export interface Database {
     event: string;
   };
 
-  /** The file of a table under review. It goes once the import is complete. */
+  /**
+   * The file of a table, or of hours without a zone, under review: answers about them read it again. It goes once the
+   * import is complete.
+   */
   import_files: {
     import_id: string;
     content: Uint8Array;

@@ -1,15 +1,19 @@
 import { basename } from "node:path";
+import { parseArgs } from "node:util";
 import type { Problem } from "#app/domain/calendar/calendar.ts";
 import { importCalendar, type DirectReport } from "#app/domain/calendar/importing/direct-import.server.ts";
 import { fileOptions } from "#app/domain/calendar/importing/import-tables.server.ts";
 import { readCalendar } from "#app/domain/calendar/reading/read.server.ts";
+import { DomainError } from "#app/domain/error.ts";
+import { isZone } from "#app/domain/programme/day.ts";
+import { festivalCalendar } from "#app/domain/programme/festival-calendar.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import spanish from "#app/locales/es/calendar.ts";
 import { readEnvironment } from "../environment.ts";
 import { openServices } from "../services.ts";
 import { bytesOfCalendar, reasonOf, withPlace } from "./calendar-files.ts";
 
-const usage = "Usage: npm run import -- file.ics [more files]";
+const usage = "Usage: npm run import -- [--zone Europe/Madrid] file.ics [more files]";
 /** Most printed messages of one kind; the others are counted. */
 const shownOfAKind = 5;
 
@@ -17,27 +21,47 @@ const shownOfAKind = 5;
  * Runs `npm run import`: imports calendar files, also beside a running server. Exits with 1 if a file could not be
  * read, 2 on wrong usage.
  */
-async function main(files: string[]): Promise<number> {
-  if (files.length === 0 || files.some((file) => file.startsWith("-"))) {
+async function main(words: string[]): Promise<number> {
+  const given = argumentsOf(words);
+  if (given === null) {
     console.error(usage);
+    return 2;
+  }
+  const { files, zone } = given;
+  if (zone !== null && !isZone(zone)) {
+    console.error(`${zone} is not a time zone. Zones have names such as Europe/Madrid.`);
     return 2;
   }
   const { services, close } = await openServices(readEnvironment(process.env), "import");
   try {
     let failures = 0;
-    for (const file of files) failures += (await importFile(services, file)) ? 0 : 1;
+    for (const file of files) failures += (await importFile(services, file, zone)) ? 0 : 1;
     return failures > 0 ? 1 : 0;
   } finally {
     await close();
   }
 }
 
-/** Returns whether the file had any readable event. */
-async function importFile(services: Services, file: string): Promise<boolean> {
+/** Returns null on wrong usage. */
+function argumentsOf(words: string[]): { files: string[]; zone: string | null } | null {
   try {
-    const reading = await readCalendar(services, await bytesOfCalendar(file), await fileOptions(services));
+    const { values, positionals } = parseArgs({
+      args: words,
+      options: { zone: { type: "string" } },
+      allowPositionals: true,
+    });
+    return positionals.length === 0 ? null : { files: positionals, zone: values.zone ?? null };
+  } catch {
+    return null;
+  }
+}
+
+/** Returns whether the file had any readable event. Hours without a zone are in `zone`; without it they are refused. */
+async function importFile(services: Services, file: string, zone: string | null): Promise<boolean> {
+  try {
+    const reading = await readCalendar(services, await bytesOfCalendar(file), await fileOptions(services, { zone }));
     const report = await importCalendar(services, reading, {
-      options: { untitled: spanish.untitled },
+      options: { untitled: spanish.untitled, zone },
       fileName: basename(file),
     });
     print(file, report);
@@ -46,6 +70,8 @@ async function importFile(services: Services, file: string): Promise<boolean> {
     return false;
   } catch (error) {
     console.error(`${file}: ${reasonOf(error)}`);
+    if (error instanceof DomainError && "zone" in error.fields)
+      console.error(`  Name it: npm run import -- --zone ${(await festivalCalendar(services)).zone} ${file}`);
     return false;
   }
 }

@@ -81,6 +81,29 @@ describe("npm run import", () => {
   });
 
   it("explains its usage", () => {
-    expect(importFiles()).toMatchObject({ status: 2, stderr: expect.stringContaining("npm run import -- file.ics") });
+    const usage = { status: 2, stderr: expect.stringContaining("npm run import -- [--zone Europe/Madrid] file.ics") };
+    expect(importFiles()).toMatchObject(usage);
+    expect(importFiles("--zones", "Asia/Tokyo", sound)).toMatchObject(usage);
+  });
+
+  it("asks for the zone of hours that have none, and imports them in it", () => {
+    const zoneless = file(
+      "zoneless.ics",
+      "BEGIN:VCALENDAR",
+      event("UID:z", "SUMMARY:Parade", "DTSTART:20260824T190000", "DTEND:20260824T210000"),
+      "END:VCALENDAR",
+    );
+    const refused = importFiles(zoneless);
+    expect(refused).toMatchObject({ status: 1, stdout: "" });
+    expect(refused.stderr).toContain("The file does not say which time zone its times are in");
+    expect(refused.stderr).toContain(`npm run import -- --zone Atlantic/Canary ${zoneless}`);
+    expect(importFiles("--zone", "Mars/Olympus", zoneless)).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining("Mars/Olympus is not a time zone"),
+    });
+    expect(importFiles("--zone", "Asia/Tokyo", zoneless)).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining("1 created"),
+    });
   });
 });

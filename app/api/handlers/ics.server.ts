@@ -9,6 +9,7 @@ import { instantsOf } from "#app/domain/calendar/importing/api-import.ts";
 import { failureOf, type MappedName, type ReviewRow } from "#app/domain/calendar/importing/import-review.ts";
 import { listNames, listRows } from "#app/domain/calendar/importing/import-review.server.ts";
 import { DomainError } from "#app/domain/error.ts";
+import { isZone } from "#app/domain/programme/day.ts";
 import { downloadEvents, downloadTemplate } from "#app/http/calendar-file.server.ts";
 import { appContext, festivalContext } from "#app/http/context.ts";
 import { say } from "#app/http/envelope.server.ts";
@@ -22,13 +23,17 @@ type Parsed = z.input<typeof icsParsedShape>;
 
 /** Returns a file's events (spec §3). Throws the file's error. */
 async function parseFile({ services, upload, context, t }: Call<Contract["parseCalendar"]>): Promise<Parsed> {
-  const { id, finished } = await startImport(services, upload, { untitled: t("calendar_file.untitled") });
+  const given = upload.fields.get("zone")?.trim() || null;
+  if (given !== null && !isZone(given))
+    throw new DomainError("invalid", "errors.invalid", { fields: { zone: ["errors.zone_unknown"] } });
+  const { id, finished } = await startImport(services, upload, { untitled: t("calendar_file.untitled"), zone: given });
   try {
     const fault = await finished;
     if (fault !== null) context.get(appContext).log.error({ err: fault }, "A calendar file could not be read");
     const view = await findImport(services, id);
     const failure = failureOf(view);
-    if (failure !== null) throw new DomainError(failure.code, failure.messageKey, { values: failure.values });
+    if (failure !== null)
+      throw new DomainError(failure.code, failure.messageKey, { values: failure.values, fields: failure.fields ?? {} });
     const names = await listNames(services, id);
     const categories = new Map(names.categories.map((category) => [category.name, category]));
     const { zone } = context.get(festivalContext).calendar;

@@ -178,6 +178,8 @@ export const calendarReadingSchema = z.object({
   format: z.enum(readFormats),
   name: z.string().optional(),
   zone: z.string().optional(),
+  /** True if hours of the file have no zone: neither they nor the file name one that is known. */
+  hasZonelessHours: z.literal(true).optional(),
   /** Of a table alone. */
   table: tableDescriptionSchema.optional(),
   events: z.array(calendarEventSchema),

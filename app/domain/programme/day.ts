@@ -155,6 +155,10 @@ export function isZone(name: string): boolean {
   }
 }
 
+/** Returns the time zones that can be chosen, including the current one if it has an old name. */
+export const zonesWith = (zone: string): string[] =>
+  [...new Set([zone, "UTC", ...Intl.supportedValuesOf("timeZone")])].toSorted();
+
 /** Returns a Date whose UTC fields read as the wall clock of the zone. */
 function shiftedToLocal(instant: Date, zone: string): Date {
   return new Date(instant.getTime() + offsetAt(zone, instant) * minute);

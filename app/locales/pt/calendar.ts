@@ -67,8 +67,7 @@ export default {
   end_of_other_kind: "O início e o fim não são do mesmo tipo (data ou hora); revê o fim.",
   zone_guessed: "O fuso horário «{{zone}}» foi interpretado como {{used}}.",
   zone_unknown: "O fuso horário «{{zone}}» não é conhecido; usou-se {{used}}.",
-  zone_assumed:
-    "O ficheiro não diz em que fuso horário estão as suas horas; foram lidas em {{used}}. Estão certas? Verifique-as antes de importar.",
+  zone_needed: "O ficheiro não diz em que fuso horário estão as suas horas, e ninguém o escolheu.",
   zone_contradicted:
     "O ficheiro define o fuso «{{zone}}» como {{file}}, mas nessa data é {{used}}; foi usado {{used}}. Verifique a hora.",
   rule_too_frequent:

@@ -17,7 +17,7 @@ import { connectedPath, formOf } from "./import-address.ts";
 type Context = Readonly<RouterContextProvider>;
 type ConnectedForm = (context: Context, sent: FormData) => Promise<unknown>;
 
-export const connectedFields = ["intent", "id", "address", "name", "everyMinutes", "appliesItself"];
+export const connectedFields = ["intent", "id", "address", "name", "everyMinutes", "zone", "appliesItself"];
 
 /** Returns the name of a form that was kept when its sender's session ran out; undefined for a button. */
 export function nameOfForm(sent: FormData): string | undefined {

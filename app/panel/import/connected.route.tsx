@@ -8,8 +8,9 @@ import {
 import { listConnectedCalendars } from "#app/domain/calendar/connected/connected-calendars.server.ts";
 import { dateAndTimeOf } from "#app/domain/programme/date-and-time.ts";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
+import { zonesWith } from "#app/domain/programme/day.ts";
 import { answerHeaders, chosenForm } from "#app/http/answer-form.server.ts";
-import { servicesContext } from "#app/http/context.ts";
+import { festivalContext, servicesContext } from "#app/http/context.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useAnsweredForm } from "#app/ui/kit/use-answered-form.ts";
@@ -33,6 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     title: t("panel.connected.title"),
     calendars: calendars.map((calendar) => shown(context, calendar)),
+    zones: zonesWith(context.get(festivalContext).calendar.zone),
     kept: await restoreAnswer(context, url, nameOfForm),
   };
 }
@@ -59,7 +61,7 @@ export const headers = answerHeaders;
 export const meta = panelMeta;
 
 /** `/admin/import/connected`: calendars of other sites that are read regularly. */
-export default function ConnectedPage({ loaderData: { calendars, kept }, actionData }: Route.ComponentProps) {
+export default function ConnectedPage({ loaderData: { calendars, zones, kept }, actionData }: Route.ComponentProps) {
   const t = useTexts();
   const answer = actionData ?? kept;
   const isOfNoForm = answer !== undefined && answer.form === null;
@@ -80,6 +82,11 @@ export default function ConnectedPage({ loaderData: { calendars, kept }, actionD
           ))}
         </ul>
       )}
+      <datalist id="zones">
+        {zones.map((zone) => (
+          <option key={zone}>{zone}</option>
+        ))}
+      </datalist>
       <CalendarForm
         key={`new ${calendars.length}`}
         name="connect"
@@ -155,7 +162,10 @@ function Calendar({ calendar, answer }: { calendar: ShownCalendar; answer: FormA
         </Button>
       </Form>
       {/* It closes once a change is stored. */}
-      <details key={[name, calendar.address, calendar.everyMinutes, calendar.appliesItself].join(" ")} open={isRefused}>
+      <details
+        key={[name, calendar.address, calendar.everyMinutes, calendar.zone, calendar.appliesItself].join(" ")}
+        open={isRefused}
+      >
         <summary>
           {t("panel.connected.edit")}
           <span className="vh">: {name}</span>
@@ -188,14 +198,16 @@ interface CalendarFormProps {
   submit: string;
 }
 
-type CalendarFields = Record<"address" | "name" | "everyMinutes", string> & { appliesItself: boolean };
+type CalendarFields = Record<"address" | "name" | "everyMinutes" | "zone", string> & { appliesItself: boolean };
 
 function CalendarForm({ name, answer, calendar, title, submit }: CalendarFormProps) {
   const t = useTexts();
+  const { zone } = useFestival();
   const [form, fields] = useAnsweredForm<CalendarFields>(name, answer, {
     address: calendar?.address ?? "",
     name: calendar?.name ?? "",
     everyMinutes: String(calendar?.everyMinutes ?? 60),
+    zone: calendar?.zone ?? "",
     appliesItself: calendar?.appliesItself ?? false,
   });
   return (
@@ -207,6 +219,7 @@ function CalendarForm({ name, answer, calendar, title, submit }: CalendarFormPro
         { field: fields.address, label: t("panel.connected.address") },
         { field: fields.name, label: t("panel.connected.name") },
         { field: fields.everyMinutes, label: t("panel.connected.every") },
+        { field: fields.zone, label: t("panel.import.zone_label") },
       ]}
       title={title}
       intent={calendar === null ? "connect" : "change"}
@@ -237,6 +250,15 @@ function CalendarForm({ name, answer, calendar, title, submit }: CalendarFormPro
           text: t(`panel.connected.every_${minutes}`),
         }))}
         width="w4"
+      />
+      <TextField
+        field={fields.zone}
+        label={t("panel.import.zone_label")}
+        hint={t("panel.connected.zone_hint", { zone })}
+        placeholder={zone}
+        list="zones"
+        optional
+        width="w6"
       />
       <SwitchField
         field={fields.appliesItself}

@@ -4,13 +4,19 @@ import type { RouterContextProvider } from "react-router";
 import type { Problem, TableDescription } from "#app/domain/calendar/calendar.ts";
 import { columnOf, headingOf, type TableColumn, tableColumns, isClear } from "#app/domain/calendar/csv/columns.ts";
 import { findImport } from "#app/domain/calendar/importing/import-jobs.server.ts";
-import type { ImportView, MappedName, ReviewRow } from "#app/domain/calendar/importing/import-review.ts";
+import {
+  asksForZone,
+  type ImportView,
+  type MappedName,
+  type ReviewRow,
+} from "#app/domain/calendar/importing/import-review.ts";
 import { findRow, listNames, listRows } from "#app/domain/calendar/importing/import-review.server.ts";
 import { rowFormOf } from "#app/domain/calendar/importing/row-form.ts";
 import { type Language, languageOf } from "#app/domain/preferences.ts";
 import { describeBatch } from "#app/domain/history/history.server.ts";
 import { listCategories } from "#app/domain/programme/categories.server.ts";
 import { listLocations } from "#app/domain/programme/locations.server.ts";
+import { zonesWith } from "#app/domain/programme/day.ts";
 import { festivalContext, servicesContext } from "#app/http/context.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { readKeptForm } from "#app/http/unsent-form.server.ts";
@@ -44,6 +50,7 @@ export async function reviewData(context: Readonly<RouterContextProvider>, id: s
   return {
     title: t("panel.import.title"),
     view: shownImport(view, t),
+    zone: view.hasZonelessHours && view.state === "review" ? shownZone(context, view) : null,
     table: view.table === null ? null : shownTable(view.table, { t, language: languageOf(resolvedLanguage) }),
     address,
     rows: shown.map((row) => shownRow(row, t)),
@@ -101,6 +108,12 @@ export function shownImport({ problems, failure, table: _table, ...view }: Impor
     problems: problems.map((problem) => shownProblem(problem, t)),
     failure: failure === null ? null : messageOf(t, failure.messageKey, failure.values),
   };
+}
+
+/** Returns the question in which zone the hours of a file are; the festival's zone is the first answer. */
+function shownZone(context: Readonly<RouterContextProvider>, view: ImportView) {
+  const chosen = view.options.zone ?? context.get(festivalContext).calendar.zone;
+  return { isAsked: asksForZone(view), chosen, zones: zonesWith(chosen) };
 }
 
 /** The columns that most tables have come first among the choices. */

@@ -16,14 +16,17 @@ import {
   selectRows,
   setOptions,
 } from "#app/domain/calendar/importing/import-review.server.ts";
-import { type ChosenTable, readTableAgain } from "#app/domain/calendar/importing/read-again.server.ts";
+import { type ChosenTable, readInZone, readTableAgain } from "#app/domain/calendar/importing/read-again.server.ts";
 import { rowForm, rowFormField } from "#app/domain/calendar/importing/row-form.ts";
+import { isZone } from "#app/domain/programme/day.ts";
 import type { Services } from "#app/domain/services.ts";
 import { festivalContext, servicesContext } from "#app/http/context.ts";
 import { redirectWithNotice } from "#app/http/flash-notice.server.ts";
 import { filterOf, importPath, parameters, readReviewAddress, reviewPath } from "./import-address.ts";
 import { waitForWork } from "./import-work.server.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
+
+const zoneForm = z.object({ zone: z.string("errors.zone_unknown").refine(isZone, "errors.zone_unknown") });
 
 interface ReviewForm {
   context: Readonly<RouterContextProvider>;
@@ -34,7 +37,7 @@ interface ReviewForm {
 
 /** Names of a review's fields: ticks, choices for names, options, columns of a table, and the fields of an edited row. */
 export const reviewFields =
-  /^(?:intent|id|shown|row|options|sheet|column-\d+|skipDuplicates|createMissingCategories|deci(?:ded|sion)\.\d+|(?:categories|places)\.\d+(?:\.name|\.was)?|title|description|allDay|(?:start|end)\.(?:date|time)|location|categories|capacity|url)$/;
+  /^(?:intent|id|shown|row|options|sheet|zone|column-\d+|skipDuplicates|createMissingCategories|deci(?:ded|sion)\.\d+|(?:categories|places)\.\d+(?:\.name|\.was)?|title|description|allDay|(?:start|end)\.(?:date|time)|location|categories|capacity|url)$/;
 
 /** Handles the buttons of a review. All other choices on the page are stored first, so that no button loses them. */
 export async function answerReview(form: ReviewForm) {
@@ -43,6 +46,11 @@ export async function answerReview(form: ReviewForm) {
   const [intent = "", about = "", thing = ""] = textIn(sent, "intent").split(" ");
   const here = reviewPath(id, readReviewAddress(url.searchParams));
   if (intent === "save") return saveRow(form, here);
+  if (intent === "zone")
+    return answerForm(context, { name: "zone", sent, schema: zoneForm }, async ({ zone }) => {
+      await waitForWork(context, await readInZone(services, id, zone), "A calendar file could not be read");
+      return redirect(reviewPath(id));
+    });
   if (intent === "columns")
     return answerForm(context, { name: "columns", sent, schema: z.object({}) }, async () => {
       const started = await readTableAgain(services, id, chosenTable(sent));

@@ -22,13 +22,14 @@ import { ImportOptions, MissingEvents, NameMappings } from "./ReviewAside.tsx";
 import { ReviewTable } from "./ReviewTable.tsx";
 import { RowEditor } from "./RowEditor.tsx";
 import { TableColumns } from "./TableColumns.tsx";
+import { ZoneQuestion } from "./ZoneQuestion.tsx";
 import { Button, ButtonLink } from "../kit/Button.tsx";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   try {
     return {
       ...(await reviewData(context, params.id, url)),
-      row: await restoreAnswer(context, url, nameFormByIntent({ save: "row", columns: "columns" })),
+      row: await restoreAnswer(context, url, nameFormByIntent({ save: "row", columns: "columns", zone: "zone" })),
     };
   } catch (error) {
     if (error instanceof DomainError && error.code === "not_found") throw response(null, { status: 404 });
@@ -64,8 +65,10 @@ export default function ReviewPage({ loaderData: data, actionData }: Route.Compo
       {view.state === "failed" ? <ImportFailure view={view} /> : null}
       {view.state === "reading" || view.state === "importing" ? <ImportProgress view={view} /> : null}
       {view.state === "complete" ? <ImportReport data={data} /> : null}
+      <ZoneQuestion data={data} answer={answer} />
       <TableColumns data={data} answer={answer} />
-      {view.state === "complete" || (view.state === "review" && data.table?.isClear !== false) ? (
+      {view.state === "complete" ||
+      (view.state === "review" && data.table?.isClear !== false && data.zone?.isAsked !== true) ? (
         <Review data={data} />
       ) : null}
       {editing === null || view.state !== "review" ? null : (

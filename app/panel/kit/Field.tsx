@@ -59,7 +59,7 @@ type StringField = FieldMetadata<string | undefined> | FieldMetadata<string>;
 
 const hintOf = (field: AnyField, hint: string | undefined) => (hint === undefined ? undefined : field.descriptionId);
 
-type InputAttributes = "autoComplete" | "inputMode" | "max" | "min" | "placeholder" | "required" | "step";
+type InputAttributes = "autoComplete" | "inputMode" | "list" | "max" | "min" | "placeholder" | "required" | "step";
 
 interface TextFieldProps extends Common, Pick<React.ComponentProps<"input">, InputAttributes> {
   field: StringField;

@@ -91,7 +91,3 @@ export async function settingsTests(context: Context) {
     },
   };
 }
-
-/** Returns the time zones that can be chosen, including the current one if it has an old name. */
-export const zonesWith = (zone: string): string[] =>
-  [...new Set([zone, "UTC", ...Intl.supportedValuesOf("timeZone")])].toSorted();

@@ -60,6 +60,7 @@ describe("a restore", () => {
         await sql`DROP TABLE ${sql.ref(table)}`.execute(db);
       await sql`DROP INDEX events_series`.execute(db);
       await sql`ALTER TABLE events DROP COLUMN kept_overlaps`.execute(db);
+      await sql`ALTER TABLE imports DROP COLUMN has_zoneless_hours`.execute(db);
       await sql`ALTER TABLE events DROP COLUMN series_id`.execute(db);
       for (const column of ["pin_y", "pin_x"])
         await sql`ALTER TABLE locations DROP COLUMN ${sql.ref(column)}`.execute(db);

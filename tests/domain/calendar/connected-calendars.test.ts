@@ -328,6 +328,24 @@ test("a calendar whose check fails within the server keeps no other one waiting"
   expect(await dueCalendars(services)).not.toContain(sound);
 });
 
+test("has hours without a zone in the festival's, or in the one that it was connected with", async () => {
+  const floating = concert("DTSTART:20260822T190000", "DTEND:20260822T210000");
+  serve(floating);
+  const id = await connect({ appliesItself: true });
+  await check(id);
+  expect((await onlyEvent(services)).startTime).toBe("2026-08-22T18:00:00.000Z");
+  await changeConnectedCalendar(services, id, {
+    address: site.addressOf("/town.ics"),
+    zone: "Europe/Madrid",
+    appliesItself: true,
+  });
+  await check(id);
+  expect((await onlyEvent(services)).startTime).toBe("2026-08-22T17:00:00.000Z");
+  await expect(connect({ address: "https://other.example/", zone: "Mars/Olympus" })).rejects.toMatchObject({
+    fields: { zone: ["errors.zone_unknown"] },
+  });
+});
+
 test("disconnecting a calendar leaves its events in the programme", async () => {
   serve(concert());
   const id = await connect({ appliesItself: true });

@@ -122,12 +122,17 @@ describe("the time of an event in a schedule.xml", () => {
       startOf("<date>2026-08-22T19:00:00</date>", { conference: "<time_zone_name>Asia/Tokyo</time_zone_name>" }),
     ).toBe("2026-08-22T10:00:00.000Z");
     const unnamed = one("<date>2026-08-22T19:00:00</date><duration>1:00</duration>");
-    expect(unnamed.problems).toMatchObject([
-      { severity: "warning", messageKey: "calendar_file.zone_assumed", values: { used: "Atlantic/Canary" } },
-    ]);
-    expect(problemKeys(one("<date>2026-08-22T19:00:00Z</date><duration>1:00</duration>"))).toEqual([]);
-    const unknown = one(times, { conference: "<time_zone_name>Mars/Olympus</time_zone_name>" });
-    expect(problemKeys(unknown)).toEqual(["warning zone_unknown"]);
+    expect(unnamed.events[0]?.startTime).toBe("2026-08-22T18:00:00.000Z");
+  });
+
+  it.each([
+    ["without an offset", "<date>2026-08-22T19:00:00</date>", "", true],
+    ["of the day alone", "<start>19:00</start>", "", true],
+    ["in a zone that nobody knows", "<start>19:00</start>", "<time_zone_name>Mars/Olympus</time_zone_name>", true],
+    ["in the conference's zone", "<start>19:00</start>", "<time_zone_name>Asia/Tokyo</time_zone_name>", undefined],
+    ["with an offset", "<date>2026-08-22T19:00:00+02:00</date><start>19:00</start>", "", undefined],
+  ])("%s: says whether its zone is missing", (_, content, conference, isMissing) => {
+    expect(one(`${content}<duration>1:00</duration>`, { conference }).hasZonelessHours).toBe(isMissing);
   });
 
   it.each([

@@ -187,6 +187,48 @@ describe("the zone of a time", () => {
   });
 });
 
+describe("a file says whether hours have no zone", () => {
+  const ends = "DURATION:PT1H";
+  it.each([
+    ["without any", [event("SUMMARY:x", "DTSTART:20260701T120000", ends)], true],
+    ["whose zone nobody knows", [event("SUMMARY:x", "DTSTART;TZID=Mars/Olympus:20260701T120000", ends)], true],
+    [
+      "in a calendar whose zone nobody knows",
+      ["X-WR-TIMEZONE:Mars", event("SUMMARY:x", "DTSTART:20260701T120000", ends)],
+      true,
+    ],
+    [
+      "beside hours that have one",
+      [event("SUMMARY:x", "DTSTART:20260701T120000Z", ends), event("SUMMARY:y", "DTSTART:20260701T120000", ends)],
+      true,
+    ],
+    ["at the end alone", [event("SUMMARY:x", "DTSTART:20260701T120000Z", "DTEND:20260701T140000")], true],
+    ["in UTC", [event("SUMMARY:x", "DTSTART:20260701T120000Z", ends)], undefined],
+    ["in a named zone", [event("SUMMARY:x", "DTSTART;TZID=Asia/Tokyo:20260701T120000", ends)], undefined],
+    [
+      "in the calendar's zone",
+      ["X-WR-TIMEZONE:Asia/Tokyo", event("SUMMARY:x", "DTSTART:20260701T120000", ends)],
+      undefined,
+    ],
+    [
+      "in the zone of the event, for a date that is left out",
+      [
+        event(
+          "SUMMARY:x",
+          "DTSTART;TZID=Asia/Tokyo:20260701T120000",
+          ends,
+          "RRULE:FREQ=DAILY;COUNT=3",
+          "EXDATE:20260702T120000",
+        ),
+      ],
+      undefined,
+    ],
+    ["without hours", [event("SUMMARY:x", "DTSTART;VALUE=DATE:20260701")], undefined],
+  ])("%s", (_, lines, isMissing) => {
+    expect(read(calendar(...lines)).hasZonelessHours).toBe(isMissing);
+  });
+});
+
 describe("the end of an event", () => {
   const ends = (...lines: string[]) => {
     const reading = read(calendar(event("SUMMARY:x", ...lines)));

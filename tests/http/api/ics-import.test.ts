@@ -7,6 +7,8 @@ import { createCategory } from "#app/domain/programme/categories.server.ts";
 import { createEvent } from "#app/domain/editing/events.server.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
 import { findEvent, listEventAddresses } from "#app/domain/programme/event-queries.server.ts";
+import calendarTexts from "#app/locales/es/calendar.ts";
+import errorTexts from "#app/locales/es/errors.ts";
 import { contract } from "#app/api/contract.ts";
 import { calendar, event, read } from "../../domain/calendar/ics.ts";
 import { type Api, startApi, stored } from "./client.ts";
@@ -67,6 +69,25 @@ describe("POST ics/parse", () => {
     expect(parsed.summary).toEqual({ total: 3, valid: 2, warnings: 0, errors: 1, duplicates: 0, missingCategories: 2 });
     expect(await stored(api.app.services)).toEqual(before);
     expect(await api.app.services.db.selectFrom("imports").selectAll().execute()).toEqual([]);
+  });
+
+  test("refuses hours without a zone, unless the field `zone` names it", async () => {
+    const file = calendar(event("UID:z", "SUMMARY:Parade", "DTSTART:20260822T190000", "DTEND:20260822T210000"));
+    const form = (zone?: string): FormData => {
+      const sent = formOf(file);
+      if (zone !== undefined) sent.set("zone", zone);
+      return sent;
+    };
+    for (const [zone, message] of [
+      [undefined, calendarTexts.zone_needed],
+      ["", calendarTexts.zone_needed],
+      ["Mars/Olympus", errorTexts.zone_unknown],
+    ] as const) {
+      const refused = await api.refused(contract.parseCalendar, { form: form(zone) });
+      expect(refused).toMatchObject({ status: 422, errors: { zone: [message] } });
+    }
+    const { data } = await api.call(contract.parseCalendar, { form: form("Asia/Tokyo") });
+    expect(data.events[0]).toMatchObject({ startTime: "2026-08-22T10:00:00.000Z" });
   });
 
   test("matches categories as the spec demands (§5), and counts duplicates", async () => {

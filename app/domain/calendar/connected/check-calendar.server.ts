@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Selectable, Updateable } from "kysely";
 import type { Database } from "#app/database/tables.ts";
 import { DomainError } from "#app/domain/error.ts";
+import { festivalCalendar } from "#app/domain/programme/festival-calendar.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import {
   discardImport,
@@ -57,7 +58,8 @@ async function columnsAfter(
   // Many sites send the same bytes again without answering 304.
   if (hash === row.content_hash) return { ...succeeded, ...validators };
 
-  const { id, finished } = await startImport(services, { bytes, name: row.name }, { untitled });
+  const zone = row.zone ?? (await festivalCalendar(services)).zone;
+  const { id, finished } = await startImport(services, { bytes, name: row.name }, { untitled, zone });
   await withoutFault(finished);
   const review = await findImport(services, id);
   const failure = failureOf(review);

@@ -34,6 +34,8 @@ export interface ConnectedCalendar {
   name: string;
   everyMinutes: number;
   appliesItself: boolean;
+  /** IANA zone of hours that come without one; null for the festival's. */
+  zone: string | null;
   isPaused: boolean;
   /** Instants, ISO 8601 UTC; null before the first try. */
   checkedAt: string | null;

@@ -15,7 +15,7 @@ import { checkFailureSchema, connectedCalendarInput, type ConnectedCalendarInput
  * connected already is one of them.
  */
 export async function connectCalendar(services: Services, input: ConnectedCalendarInput): Promise<{ id: string }> {
-  const { address, name, everyMinutes, appliesItself } = parseInput(connectedCalendarInput, input);
+  const { address, name, everyMinutes, appliesItself, zone } = parseInput(connectedCalendarInput, input);
   const now = services.clock.now().toISOString();
   const id = newId();
   await services.db.transaction().execute(async (transaction) => {
@@ -33,6 +33,7 @@ export async function connectCalendar(services: Services, input: ConnectedCalend
         created_by: services.actor,
         every_minutes: everyMinutes,
         applies_itself: appliesItself ? 1 : 0,
+        zone: zone || null,
         due_at: now,
       })
       .execute();
@@ -41,15 +42,15 @@ export async function connectCalendar(services: Services, input: ConnectedCalend
   return { id };
 }
 
-/** Changes how a calendar is read. With another address it is read anew. Throws `invalid` or `not_found`. */
+/** Changes how a calendar is read. With another address or zone it is read anew. Throws `invalid` or `not_found`. */
 export async function changeConnectedCalendar(
   services: Services,
   id: string,
   input: ConnectedCalendarInput,
 ): Promise<void> {
-  const { address, name, everyMinutes, appliesItself } = parseInput(connectedCalendarInput, input);
+  const { address, name, everyMinutes, appliesItself, zone } = parseInput(connectedCalendarInput, input);
   await services.db.transaction().execute(async (transaction) => {
-    const rows = await transaction.selectFrom("connected_calendars").select(["id", "address"]).execute();
+    const rows = await transaction.selectFrom("connected_calendars").select(["id", "address", "zone"]).execute();
     const before = rows.find((row) => row.id === id);
     if (before === undefined) throw notFound();
     if (rows.some((row) => row.id !== id && row.address === address))
@@ -60,8 +61,14 @@ export async function changeConnectedCalendar(
         name: name || hostOf(address),
         every_minutes: everyMinutes,
         applies_itself: appliesItself ? 1 : 0,
+        zone: zone || null,
         due_at: services.clock.now().toISOString(),
-        ...(address !== before.address && { address, etag: null, last_modified: null, content_hash: null }),
+        ...(address !== before.address && { address }),
+        ...((address !== before.address || (zone || null) !== before.zone) && {
+          etag: null,
+          last_modified: null,
+          content_hash: null,
+        }),
       })
       .where("id", "=", id)
       .execute();
@@ -107,6 +114,7 @@ export async function listConnectedCalendars(services: WithClock): Promise<Conne
       name: row.name,
       everyMinutes: row.every_minutes,
       appliesItself: row.applies_itself === 1,
+      zone: row.zone,
       isPaused: row.is_paused === 1,
       checkedAt: row.checked_at,
       succeededAt: row.succeeded_at,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isZone } from "#app/domain/programme/day.ts";
 import { type CheckFailure, checkIntervals, longestName } from "./connected-calendar.ts";
 
 /** The form of a connected calendar, and its failures as the database keeps them. */
@@ -27,6 +28,12 @@ export const connectedCalendarInput = z.object({
   /** Shown in the panel; empty: the host of the address. */
   name: z.string().trim().max(longestName, "errors.name_too_long").default(""),
   everyMinutes: z.coerce.number("errors.invalid").pipe(z.literal(checkIntervals, "errors.invalid")).default(60),
+  /** IANA zone of hours that come without one; empty: the festival's. */
+  zone: z
+    .string("errors.zone_unknown")
+    .trim()
+    .refine((zone) => zone === "" || isZone(zone), "errors.zone_unknown")
+    .default(""),
   /** Applies a change without a review, as long as no change by hand, no missing event and no error is in it. */
   appliesItself: z.boolean().default(false),
 });

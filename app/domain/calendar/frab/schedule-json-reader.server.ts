@@ -23,9 +23,8 @@ const used = new Set([...talkNames, "slug"]);
 
 /**
  * Reads a schedule.json of frab, pretalx or similar programs (https://c3voc.de/wiki/schedule), in its older and its
- * newer shape. If it names no zone, times without an offset are in the festival's zone, with a
- * warning. Throws `unreadable_file` for
- * other JSON.
+ * newer shape. If it names no zone, times without an offset are read in the festival's zone, and the reading says so.
+ * Throws `unreadable_file` for other JSON.
  */
 export const readScheduleJson = fileReader(function* (bytes, { zone }, problems) {
   const json = readText(bytes, problems);
@@ -63,6 +62,7 @@ export const readScheduleJson = fileReader(function* (bytes, { zone }, problems)
     format: "schedule-json",
     ...(described.title === null ? {} : { name: described.title.slice(0, 300) }),
     ...(conference.named === null ? {} : { zone: conference.named }),
+    ...(conference.zoneless.isFound && { hasZonelessHours: true }),
     categories:
       own?.categories ??
       described.tracks.flatMap(({ name, color }) => (name === null ? [] : [describedTrack(name, color)])),

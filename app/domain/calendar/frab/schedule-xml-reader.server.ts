@@ -26,8 +26,7 @@ const used = new Set(
 
 /**
  * Reads a schedule.xml of frab, pretalx or similar programs (https://c3voc.de/wiki/schedule) event by event. If it names
- * no zone, times without an offset are in the festival's zone, with a
- * warning.
+ * no zone, times without an offset are read in the festival's zone, and the reading says so.
  */
 export const readScheduleXml = fileReader(function* (bytes, { zone }, problems) {
   const text = readText(bytes, problems);
@@ -37,6 +36,7 @@ export const readScheduleXml = fileReader(function* (bytes, { zone }, problems) 
   const once = uidsOnce(problems);
   let talks = 0;
   let described = describedIn(null, zone, problems);
+  let hasZonelessHours = false;
   for (const found of eventElements(text, faults)) {
     if ("conference" in found) {
       described = describedIn(found.conference, zone, problems);
@@ -46,6 +46,7 @@ export const readScheduleXml = fileReader(function* (bytes, { zone }, problems) 
     if (talks > maxEvents) throw tooManyEvents();
     for (const name of unusedIn(found.event)) unused.set(name, (unused.get(name) ?? 0) + 1);
     const { event, isRead } = eventOf(talkOf(found, talks, hasLineNumbers), ofDay(found.day, described.conference));
+    hasZonelessHours ||= described.conference.zoneless.isFound;
     yield isRead ? once(event) : { unread: once(event) };
   }
   if (faults.endsAt !== null)
@@ -58,6 +59,7 @@ export const readScheduleXml = fileReader(function* (bytes, { zone }, problems) 
     format: "schedule-xml",
     ...(name === null ? {} : { name }),
     ...(conference.named === null ? {} : { zone: conference.named }),
+    ...(hasZonelessHours && { hasZonelessHours: true }),
     categories,
     places,
   };

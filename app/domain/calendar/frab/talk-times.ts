@@ -52,10 +52,10 @@ export function timesOf(
 
 function readStart(talk: TalkTimes, clock: Clock, report: ReportProblem): Date | null {
   const written = talk.date ?? talk.start;
-  const whole = [talk.date, talk.start]
-    .map((text) => (text === null ? null : readInstant(text, clock)))
-    .find((instant) => instant !== null);
-  if (whole !== undefined) return whole;
+  const whole =
+    (talk.date === null ? null : readInstant(talk.date, clock)) ??
+    (talk.start === null ? null : readInstant(talk.start, clock));
+  if (whole !== null) return whole;
   const day = [talk.date, talk.day].find((text) => text !== null && isDay(text.slice(0, 10)))?.slice(0, 10);
   const time = clockOf(talk.start);
   if (day !== undefined && time !== null) return atClock(day, time, talk, clock, report);

@@ -51,6 +51,8 @@ export interface Conference {
   zone: Zone;
   /** Is told of each time without an offset. */
   noteFloating: () => void;
+  /** Tells whether a time without an offset was read for which the schedule names no zone. */
+  zoneless: Readonly<{ isFound: boolean }>;
   /** The IANA zone that the schedule names; null without one. */
   named: string | null;
   acronym: string | null;
@@ -78,14 +80,13 @@ export function conferenceOf(facts: Facts, zone: string, problems: Problems): Co
     });
   }
   const base = facts.base === null ? null : URL.parse(facts.base);
-  let isAssumed = facts.zone === null;
+  const zoneless = { isFound: false };
   return {
     zone: ianaZone(named ?? zone),
     noteFloating: () => {
-      if (isAssumed)
-        problems.add("warning", "calendar_file.zone_assumed", { values: { used: zone }, property: "time_zone_name" });
-      isAssumed = false;
+      zoneless.isFound ||= named === null;
     },
+    zoneless,
     named,
     acronym: facts.acronym,
     base: base?.href ?? null,

@@ -32,6 +32,10 @@ import type { RuleTime } from "./rule-time.server.ts";
 export interface CalendarContext {
   /** Zone of times without one: X-WR-TIMEZONE, else the festival's. */
   floating: Zone;
+  /** False if the calendar names no zone for such times, or one that is not known. */
+  isFloatingKnown: boolean;
+  /** Tells whether a start or an end was read whose zone is not known. */
+  zoneless: { isFound: boolean };
   findZone: (tzid: string) => FoundZone;
   /** METHOD:CANCEL. */
   cancelled: boolean;
@@ -235,8 +239,13 @@ export function readTime(
 function zoneOf(property: Property, written: WrittenTime, context: CalendarContext, report: ReportProblem): Zone {
   const tzid = property.parameters.get("TZID")?.trim();
   if (written.utc) return utc;
-  if (tzid === undefined || tzid === "") return context.floating;
+  const isOfEvent = property.name === "DTSTART" || property.name === "DTEND";
+  if (tzid === undefined || tzid === "") {
+    if (isOfEvent && !context.isFloatingKnown) context.zoneless.isFound = true;
+    return context.floating;
+  }
   const { zone, certainty, defined } = context.findZone(tzid);
+  if (isOfEvent && certainty === "unknown") context.zoneless.isFound = true;
   if (defined != null) warnOfContradiction(zone, defined, { property, written, report });
   if (certainty !== "known") {
     report("warning", certainty === "guessed" ? "calendar_file.zone_guessed" : "calendar_file.zone_unknown", {

@@ -1,6 +1,6 @@
 import { DomainError } from "#app/domain/error.ts";
 import type { CalendarEvent } from "../calendar.ts";
-import { fileReader, type Problems, type UnreadEvent } from "../event-reader.ts";
+import { fileReader, type UnreadEvent } from "../event-reader.ts";
 import { type Component, firstProperty, readProperties, shown, textOf } from "./content-line-parser.ts";
 import {
   type CalendarContext,
@@ -27,16 +27,22 @@ export const readIcalendar = fileReader(function* (bytes, { zone }, problems) {
   const { calendars, unused } = readComponents(asICalendar(readProperties(bytes, problems), problems), problems);
   if (calendars.length === 0) throw new DomainError("unreadable_file", "calendar_file.not_a_calendar");
   const rules = new RuleTime();
+  const zoneless = { isFound: false };
   let number = 0;
   for (const calendar of calendars) {
     const events = eventsIn(calendar).map((component) => ({ component, number: (number += 1), uid: uidOf(component) }));
-    yield* eventsOf(events, contextOf(calendar, zone, rules, problems));
+    yield* eventsOf(events, contextOf(calendar, zone, { rules, problems, zoneless }));
   }
   if (rules.unchecked > 0)
     problems.add("warning", "calendar_file.rules_unchecked", { values: { count: rules.unchecked }, property: "RRULE" });
   const described = describedIn(calendars, problems);
   unused.warn(calendars.flatMap(eventsIn), problems);
-  return { format: "icalendar", ...describe(calendars, zone, rules), ...described };
+  return {
+    format: "icalendar",
+    ...describe(calendars, zone, rules),
+    ...(zoneless.isFound && { hasZonelessHours: true }),
+    ...described,
+  };
 });
 
 function describe(calendars: Component[], zone: string, rules: RuleTime): { name?: string; zone?: string } {
@@ -52,7 +58,11 @@ function describe(calendars: Component[], zone: string, rules: RuleTime): { name
   };
 }
 
-function contextOf(calendar: Component, zone: string, rules: RuleTime, problems: Problems): CalendarContext {
+function contextOf(
+  calendar: Component,
+  zone: string,
+  { rules, problems, zoneless }: Pick<CalendarContext, "rules" | "problems" | "zoneless">,
+): CalendarContext {
   const own = calendarZone(calendar, zone, rules);
   if (own !== null && own.certainty !== "known") {
     const property = own.property;
@@ -64,6 +74,8 @@ function contextOf(calendar: Component, zone: string, rules: RuleTime, problems:
   }
   return {
     floating: own?.zone ?? ianaZone(zone),
+    isFloatingKnown: own !== null && own.certainty !== "unknown",
+    zoneless,
     findZone: zoneFinder(timezonesOf(calendar), ianaZone(zone), rules),
     rules,
     cancelled: firstProperty(calendar, "METHOD")?.value.trim().toUpperCase() === "CANCEL",

@@ -5,7 +5,7 @@ import { type CalendarReading, isError, type Problem } from "../calendar.ts";
 import { notFromThisFile } from "./comparison.server.ts";
 import { readImport } from "./import-record.server.ts";
 import { outcomeOf, readEvent, readFindings, readProblems, type StoredRow, storedRows } from "./import-rows.server.ts";
-import { discardImport, startApplying, startImport, withoutFault } from "./import-jobs.server.ts";
+import { discardImport, startApplying, startImport, withoutFault, zoneNeeded } from "./import-jobs.server.ts";
 import type { ImportOptions, Mappings, Outcome } from "./import-review.ts";
 
 export interface SkippedEvent {
@@ -34,13 +34,15 @@ type GivenOptions = Partial<ImportOptions> & Pick<ImportOptions, "untitled">;
 
 /**
  * Imports events without a review, with its default selection, in one transaction. Changes made by hand since the last
- * import stay, and so do events that did not come from the file.
+ * import stay, and so do events that did not come from the file. `options.zone` is the one that `reading` was made with;
+ * throws `invalid` if its hours need one.
  */
 export async function importCalendar(
   services: Services,
   reading: CalendarReading,
   { options, mappings, fileName }: { options: GivenOptions; mappings?: Mappings; fileName: string },
 ): Promise<DirectReport> {
+  if (reading.hasZonelessHours === true && options.zone == null) throw zoneNeeded();
   const { id, finished } = await startImport(services, { reading, name: fileName }, options, mappings);
   await withoutFault(finished);
   await withoutFault((await startApplying(services, id)).finished);

@@ -14,6 +14,7 @@ import {
 } from "./import-record.server.ts";
 import {
   type Comparison,
+  asksForZone,
   type IdleReason,
   idleReasons,
   type ImportCounts,
@@ -22,8 +23,9 @@ import {
   type ImportView,
   type Mappings,
   type RowStatus,
+  zoneFailure,
 } from "./import-review.ts";
-import { describedTables, mayBeTable } from "./import-tables.server.ts";
+import { describedTables, keepZonelessFile, mayBeTable } from "./import-tables.server.ts";
 import { runImportTaskSafely, type ImportSource, type StartedImport } from "./import-runner.server.ts";
 
 /** A file, or events that were read already, with the name to show. */
@@ -64,17 +66,25 @@ export async function startImport(
         .values({ import_id: own.id, content: Buffer.from(sent.bytes) })
         .execute();
   });
-  return { id: own.id, finished: runImportTaskSafely(services, { kind: "stage", ...own }, sent) };
+  const finished = runImportTaskSafely(
+    services,
+    { kind: "stage", ...own },
+    "bytes" in sent ? { ...sent, zone: options.zone ?? null } : sent,
+  );
+  if (!("bytes" in sent)) return { id: own.id, finished };
+  return { id: own.id, finished: finished.then((fault) => fault ?? keepZonelessFile(services, own.id, sent.bytes)) };
 }
 
 const noMappings: Mappings = { categories: {}, places: {} };
 
 /**
  * Starts writing the selected rows into the programme, in one transaction and one entry of the history. When `finished`
- * resolves, the import is complete, or under review again. Throws `not_found`, or `conflict` if it is not under review.
+ * resolves, the import is complete, or under review again. Throws `not_found`, `conflict` if it is not under review, or
+ * `invalid` if its hours have no zone.
  */
 export async function startApplying(services: Services, id: string): Promise<StartedImport> {
-  await readImport(services, id);
+  const record = await readImport(services, id);
+  if (record.state === "review" && asksForZone(record)) throw zoneNeeded();
   const worker = newId();
   const { numUpdatedRows } = await services.db
     .updateTable("imports")
@@ -85,6 +95,9 @@ export async function startApplying(services: Services, id: string): Promise<Sta
   if (numUpdatedRows === 0n) throw new DomainError("conflict", "calendar_file.not_in_review");
   return { id, finished: runImportTaskSafely(services, { kind: "apply", id, worker }) };
 }
+
+export const zoneNeeded = (): DomainError =>
+  new DomainError(zoneFailure.code, zoneFailure.messageKey, { fields: zoneFailure.fields ?? {} });
 
 /** Waits for the end of work on an import. Throws its internal error, if there was one. */
 export async function withoutFault(finished: StartedImport["finished"]): Promise<void> {
@@ -161,6 +174,7 @@ async function viewsOf(services: WithDb, records: ImportRecord[]): Promise<Impor
       format: record.format,
       calendarName: record.calendar_name,
       zone: record.zone,
+      hasZonelessHours: record.hasZonelessHours,
       state: record.state,
       progress: { done: record.done, total: record.total },
       options: record.options,

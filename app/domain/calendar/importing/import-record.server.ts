@@ -47,6 +47,7 @@ const problemsSchema = z.array(problemSchema);
 
 export const importRecordOf = (row: Selectable<Database["imports"]>) => ({
   ...row,
+  hasZonelessHours: row.has_zoneless_hours === 1,
   format: row.format === null ? null : formatSchema.parse(row.format),
   options: importOptionsSchema.parse(JSON.parse(row.options)),
   mappings: mappingsSchema.parse(JSON.parse(row.mappings)),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { errorCodes } from "../../error.ts";
 import { isClear } from "../csv/columns.ts";
+import { isZone } from "#app/domain/programme/day.ts";
 import type { FieldChange } from "#app/domain/programme/field-changes.ts";
 import {
   type CalendarEvent,
@@ -58,6 +59,8 @@ export const importOptionsSchema = z.object({
   createMissingCategories: z.boolean().default(true),
   /** Corrects rows automatically as soon as the file is read (spec §7). */
   autoFixErrors: z.boolean().default(false),
+  /** IANA zone of hours for which the file names none, if somebody said it. */
+  zone: z.string().refine(isZone, "errors.zone_unknown").nullable().default(null),
   /** Title for events without one. */
   untitled: z.string().min(1),
 });
@@ -151,6 +154,8 @@ export interface ImportView {
   format: ReadFormat | null;
   calendarName: string | null;
   zone: string | null;
+  /** True if hours of the file have no zone: while `options.zone` is null, nothing can be imported. */
+  hasZonelessHours: boolean;
   state: ImportState;
   /** Progress in events while it is read or applied; a total of 0 means unknown. */
   progress: { done: number; total: number };
@@ -169,11 +174,30 @@ export interface ImportView {
   completedAt: string | null;
 }
 
+/** Returns whether a file has hours without a zone, and nobody has said which zone they are in. */
+export const asksForZone = ({
+  hasZonelessHours,
+  options,
+}: Pick<ImportView, "hasZonelessHours"> & { options: Pick<ImportOptions, "zone"> }): boolean =>
+  hasZonelessHours && options.zone === null;
+
+export const zoneFailure: Failure = {
+  code: "invalid",
+  messageKey: "calendar_file.zone_needed",
+  values: {},
+  fields: { zone: ["calendar_file.zone_needed"] },
+};
+
 /**
- * Returns why a file gave nothing to review: it could not be read, or it is a table without a title or a day, whose
- * columns nobody can choose where there is no page.
+ * Returns why a file gave nothing to review: it could not be read, its hours have no zone, or it is a table without a
+ * title or a day. Where there is no page, nobody can answer such questions.
  */
-export function failureOf({ failure, table }: Pick<ImportView, "failure" | "table">): Failure | null {
+export function failureOf({
+  failure,
+  table,
+  ...view
+}: Pick<ImportView, "failure" | "table" | "hasZonelessHours" | "options">): Failure | null {
+  if (failure === null && asksForZone(view)) return zoneFailure;
   if (failure !== null || table === null || isClear(table.columns)) return failure;
   return { code: "unreadable_file", messageKey: "calendar_file.table_without_headings", values: {} };
 }

@@ -22,7 +22,7 @@ import {
  * already; or the body of an API import.
  */
 export type ImportSource =
-  | { bytes: Uint8Array; worker?: TaskProcess | null; sheet?: string | undefined }
+  | { bytes: Uint8Array; worker?: TaskProcess | null; sheet?: string | undefined; zone?: string | null }
   | { reading: CalendarReading }
   | { apiBody: Uint8Array };
 
@@ -65,7 +65,7 @@ const smallApiBody = 256 * 1024;
  */
 export async function runImportTask(services: ImportServices, task: ImportTask, staged?: ImportSource): Promise<void> {
   const writer = await toWriter(services);
-  const options = await fileOptions(services, staged !== undefined && "bytes" in staged ? staged.sheet : undefined);
+  const options = await fileOptions(services, staged !== undefined && "bytes" in staged ? staged : {});
   if (writer === null || (await isSmall(services, task, staged)))
     return runTaskHere(services, task, staged === undefined ? null : partsOfStaged(services, task, staged, options));
   try {

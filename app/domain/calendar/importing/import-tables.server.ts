@@ -2,13 +2,14 @@ import { z } from "zod";
 import type { Reader } from "#app/domain/programme/event-rows.server.ts";
 import { festivalCalendar } from "#app/domain/programme/festival-calendar.server.ts";
 import { knownDays } from "#app/domain/programme/known-days.server.ts";
-import type { WithClock } from "#app/domain/services.ts";
+import type { WithClock, WithDb } from "#app/domain/services.ts";
 import type { FileOptions } from "#app/domain/child-processes.ts";
 import { type TableDescription, tableDescriptionSchema } from "../calendar.ts";
 import { tableColumns } from "../csv/columns.ts";
 
 /**
- * Tables under review: their file, the columns as they were understood, and the columns that somebody chose. A choice is
+ * Files that are read again when somebody answers a question about them: in which zone their hours are, or what the
+ * columns of a table are. Tables under review: their file, the columns as they were understood, and the columns that somebody chose. A choice is
  * remembered by the shape of the table, and the file is read again with it.
  */
 
@@ -19,8 +20,14 @@ export type ChosenColumns = z.output<typeof chosenColumnsSchema>;
 /** Longest list of chosen columns that a reader gets, in characters: it is a word of its process. */
 const mostCharacters = 20_000;
 
-/** Returns what the reader of a file has to know: the zone, the days of the festival, and the newest chosen columns. */
-export async function fileOptions(services: WithClock, sheet?: string): Promise<FileOptions> {
+/**
+ * Returns what the reader of a file has to know: the zone, the days of the festival, and the newest chosen columns. Hours
+ * without a zone are read in `given.zone`, else in the festival's.
+ */
+export async function fileOptions(
+  services: WithClock,
+  given: { sheet?: string | undefined; zone?: string | null } = {},
+): Promise<FileOptions> {
   const { db } = services;
   const rows = await db
     .selectFrom("table_columns")
@@ -34,7 +41,12 @@ export async function fileOptions(services: WithClock, sheet?: string): Promise<
     ({ shape, columns: json }) => [shape, chosenColumnsSchema.parse(JSON.parse(json))] as const,
   );
   const { zone } = await festivalCalendar({ db });
-  return { zone, days: await knownDays(services), columns: Object.fromEntries(columns), sheet };
+  return {
+    zone: given.zone ?? zone,
+    days: await knownDays(services),
+    columns: Object.fromEntries(columns),
+    sheet: given.sheet,
+  };
 }
 
 /** Returns the columns of tables under review, by import. */
@@ -59,6 +71,26 @@ export async function keepTable(db: Reader, id: string, table: TableDescription 
       .set({ described: JSON.stringify(table) })
       .where("import_id", "=", id)
       .execute();
+}
+
+/**
+ * Keeps a file whose hours have no zone, until somebody says which. Only such a file is stored, after it was read: most
+ * files state their zones, and storing the largest ones would make other requests wait. Returns an error instead of
+ * throwing it.
+ */
+export async function keepZonelessFile({ db }: WithDb, id: string, bytes: Uint8Array): Promise<Error | null> {
+  try {
+    const open = db.selectFrom("imports").select("id").where("id", "=", id).where("state", "=", "review");
+    if ((await open.where("has_zoneless_hours", "=", 1).executeTakeFirst()) === undefined) return null;
+    await db
+      .insertInto("import_files")
+      .values({ import_id: id, content: Buffer.from(bytes) })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
 }
 
 export async function removeFileIn(db: Reader, id: string): Promise<void> {

@@ -20,6 +20,7 @@ export class PartialFile {
     format: ReadFormat;
     name?: string | undefined;
     zone?: string | undefined;
+    hasZonelessHours?: true | undefined;
     table?: TableDescription | undefined;
   } = { format: "icalendar" };
   /** Positions of rows that were already stored when a problem about them arrived. */

@@ -1,9 +1,11 @@
+import type { DbTransaction } from "#app/database/tables.ts";
 import { DomainError } from "#app/domain/error.ts";
 import { newId } from "#app/domain/identifier.ts";
+import { isZone } from "#app/domain/programme/day.ts";
 import type { Services } from "#app/domain/services.ts";
 import type { TableDescription } from "../calendar.ts";
 import { isClear } from "../csv/columns.ts";
-import { aliveUntil, readReview } from "./import-record.server.ts";
+import { aliveUntil, type HeldImport, readReview, updateHeld } from "./import-record.server.ts";
 import { runImportTaskSafely, type StartedImport } from "./import-runner.server.ts";
 import { type ChosenColumns, describedTables, rememberIn } from "./import-tables.server.ts";
 
@@ -23,7 +25,7 @@ export async function readTableAgain(
   id: string,
   { columns, sheet }: ChosenTable,
 ): Promise<StartedImport> {
-  await readReview(services, id);
+  const { options } = await readReview(services, id);
   const { db, clock } = services;
   const file = await db.selectFrom("import_files").selectAll().where("import_id", "=", id).executeTakeFirst();
   const table = (await describedTables(db, [id])).get(id);
@@ -31,17 +33,9 @@ export async function readTableAgain(
   const isOtherSheet = sheet !== null && sheet !== table.sheet && table.sheets.includes(sheet);
   if (!isOtherSheet) requireSound(columns, table);
   const chosen = isOtherSheet ? sheet : file.sheet;
-  const worker = newId();
+  const held = { id, worker: newId() };
   await db.transaction().execute(async (transaction) => {
-    const { numUpdatedRows } = await transaction
-      .updateTable("imports")
-      .set({ state: "reading", worker, worker_until: aliveUntil(services), done: 0, total: 0 })
-      .where("id", "=", id)
-      .where("state", "=", "review")
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw new DomainError("conflict", "calendar_file.not_in_review");
-    for (const rows of ["import_rows", "import_row_events"] as const)
-      await transaction.deleteFrom(rows).where("import_id", "=", id).execute();
+    await holdForReading(services, transaction, held);
     await transaction
       .updateTable("import_files")
       .set({ sheet: chosen, described: null })
@@ -49,8 +43,44 @@ export async function readTableAgain(
       .execute();
     if (!isOtherSheet) await rememberIn(transaction, table.shape, columns, clock.now().toISOString());
   });
-  const source = { bytes: file.content, sheet: chosen ?? undefined };
-  return { id, finished: runImportTaskSafely(services, { kind: "stage", id, worker }, source) };
+  const source = { bytes: file.content, sheet: chosen ?? undefined, zone: options.zone };
+  return { id, finished: runImportTaskSafely(services, { kind: "stage", ...held }, source) };
+}
+
+/**
+ * Reads a file under review again, with the zone of its hours that have none. Choices for names and options stay;
+ * corrections of rows are lost. Throws `not_found`, `conflict` if it is not under review or its hours have zones, and
+ * `invalid` for a zone that is not known.
+ */
+export async function readInZone(services: Services, id: string, zone: string): Promise<StartedImport> {
+  const { options } = await readReview(services, id);
+  if (!isZone(zone)) throw new DomainError("invalid", "errors.invalid", { fields: { zone: ["errors.zone_unknown"] } });
+  const { db } = services;
+  const file = await db.selectFrom("import_files").select("content").where("import_id", "=", id).executeTakeFirst();
+  if (file === undefined) throw new DomainError("conflict", "calendar_file.not_in_review");
+  const held = { id, worker: newId() };
+  await db.transaction().execute(async (transaction) => {
+    await holdForReading(services, transaction, held);
+    await updateHeld(transaction, held, { options: JSON.stringify({ ...options, zone }) });
+  });
+  return { id, finished: runImportTaskSafely(services, { kind: "stage", ...held }, { bytes: file.content, zone }) };
+}
+
+/** Begins to read an import again: its rows go. Throws `conflict` if it is not under review. */
+async function holdForReading(
+  services: Services,
+  transaction: DbTransaction,
+  { id, worker }: HeldImport,
+): Promise<void> {
+  const { numUpdatedRows } = await transaction
+    .updateTable("imports")
+    .set({ state: "reading", worker, worker_until: aliveUntil(services), done: 0, total: 0 })
+    .where("id", "=", id)
+    .where("state", "=", "review")
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new DomainError("conflict", "calendar_file.not_in_review");
+  for (const rows of ["import_rows", "import_row_events"] as const)
+    await transaction.deleteFrom(rows).where("import_id", "=", id).execute();
 }
 
 function requireSound(columns: ChosenColumns, table: TableDescription): void {

@@ -106,6 +106,7 @@ class Staging {
       format: file.end.format,
       calendar_name: file.end.name ?? null,
       zone: file.end.zone ?? null,
+      has_zoneless_hours: file.end.hasZonelessHours === true ? 1 : 0,
       source,
       described: JSON.stringify(file.described),
       mappings: JSON.stringify(now.mappings),
@@ -113,7 +114,7 @@ class Staging {
       total: file.events.length,
       worker_until: aliveUntil(this.#services),
     });
-    await keepTable(db, this.#held.id, file.end.table);
+    if (file.end.hasZonelessHours !== true) await keepTable(db, this.#held.id, file.end.table);
     // Each row depends on the rows before it, so all are compared again.
     const isAllOutdated = this.#nameContext !== null && (hasReplaced || !this.#hasSameMeaning(this.#nameContext, now));
     if (isAllOutdated) this.#rest = otherRowsInMemory(this.#matching.claimed);

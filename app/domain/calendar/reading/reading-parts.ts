@@ -19,7 +19,13 @@ import {
  * is the end or a refusal.
  */
 
-const endSchema = calendarReadingSchema.pick({ format: true, name: true, zone: true, table: true });
+const endSchema = calendarReadingSchema.pick({
+  format: true,
+  name: true,
+  zone: true,
+  hasZonelessHours: true,
+  table: true,
+});
 type End = z.infer<typeof endSchema>;
 
 /** A part of a reading. An event comes with its JSON, which is stored as it is. */

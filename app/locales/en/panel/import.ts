@@ -175,6 +175,13 @@ export default {
     column_letter: "Column {{letter}}",
     read_columns: "Read with these columns",
     columns_note: "Corrections made in rows are lost.",
+    zone_question: "Which time zone are these times in?",
+    zone_text:
+      "“{{name}}” does not say which zone its times are in. Choose it and the file is read with it; there is no need to send it again.",
+    zone_label: "Zone of times without one",
+    zone_hint: "The festival’s is chosen. You can still change it during the review.",
+    zone_read: "Read with this zone",
+    zone_said: "Times without a zone were read in {{zone}}",
     maybe: "Could it be…?",
     use_named: "Use “{{name}}”",
     use_named_for: "Use “{{name}}” instead of “{{written}}”",
@@ -228,6 +235,7 @@ export default {
     itself: "Apply changes without a review",
     itself_hint:
       "If they touch nothing changed by hand, no event is missing and nothing is wrong. Otherwise they wait for your review.",
+    zone_hint: "If the calendar does not say the zone of its times. Empty: the festival’s ({{zone}}).",
     connect: "Connect",
     connected: "Calendar connected",
     edit: "Settings",

@@ -176,6 +176,13 @@ export default {
     column_letter: "Columna {{letter}}",
     read_columns: "Leer con estas columnas",
     columns_note: "Las correcciones hechas en filas se pierden.",
+    zone_question: "¿En qué zona horaria están estas horas?",
+    zone_text:
+      "«{{name}}» no dice en qué zona están sus horas. Elígela y el archivo se lee con ella; no hay que volver a enviarlo.",
+    zone_label: "Zona de las horas sin zona",
+    zone_hint: "La del festival está elegida. Se puede cambiar después, mientras se revisa.",
+    zone_read: "Leer con esta zona",
+    zone_said: "Las horas sin zona se han leído en {{zone}}",
     maybe: "¿No será…?",
     use_named: "Usar «{{name}}»",
     use_named_for: "Usar «{{name}}» en lugar de «{{written}}»",
@@ -206,6 +213,7 @@ export default {
     itself: "Aplicar los cambios sin revisión",
     itself_hint:
       "Si no tocan nada cambiado a mano, no falta ningún evento y no hay errores. Si no, esperan tu revisión.",
+    zone_hint: "Si el calendario no dice la zona de sus horas. Vacío: la del festival ({{zone}}).",
     connect: "Conectar",
     connected: "Calendario conectado",
     edit: "Ajustes",

@@ -179,6 +179,13 @@ export default {
     column_letter: "Colonne {{letter}}",
     read_columns: "Lire avec ces colonnes",
     columns_note: "Les corrections faites dans les lignes sont perdues.",
+    zone_question: "Dans quel fuseau horaire sont ces heures\u202f?",
+    zone_text:
+      "«\u202f{{name}}\u202f» ne dit pas dans quel fuseau sont ses heures. Choisissez-le et le fichier est lu avec lui\u202f; inutile de le renvoyer.",
+    zone_label: "Fuseau des heures sans fuseau",
+    zone_hint: "Celui du festival est choisi. Vous pourrez encore le changer pendant la vérification.",
+    zone_read: "Lire avec ce fuseau",
+    zone_said: "Les heures sans fuseau ont été lues en {{zone}}",
     maybe: "Serait-ce…\u202f?",
     use_named: "Utiliser «\u202f{{name}}\u202f»",
     use_named_for: "Utiliser «\u202f{{name}}\u202f» au lieu de «\u202f{{written}}\u202f»",
@@ -232,6 +239,7 @@ export default {
     itself: "Appliquer les changements sans révision",
     itself_hint:
       "S’ils ne touchent à rien de modifié à la main, qu’aucun événement ne manque et que rien n’est faux. Sinon, ils attendent votre révision.",
+    zone_hint: "Si le calendrier ne dit pas le fuseau de ses heures. Vide\u202f: celui du festival ({{zone}}).",
     connect: "Connecter",
     connected: "Calendrier connecté",
     edit: "Réglages",

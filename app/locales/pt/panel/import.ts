@@ -176,6 +176,13 @@ export default {
     column_letter: "Coluna {{letter}}",
     read_columns: "Ler com estas colunas",
     columns_note: "As correções feitas nas linhas perdem-se.",
+    zone_question: "Em que fuso horário estão estas horas?",
+    zone_text:
+      "«{{name}}» não diz em que fuso estão as suas horas. Escolha-o e o ficheiro é lido com ele; não é preciso enviá-lo outra vez.",
+    zone_label: "Fuso das horas sem fuso",
+    zone_hint: "O do festival está escolhido. Pode mudá-lo depois, durante a revisão.",
+    zone_read: "Ler com este fuso",
+    zone_said: "As horas sem fuso foram lidas em {{zone}}",
     maybe: "Não será…?",
     use_named: "Usar «{{name}}»",
     use_named_for: "Usar «{{name}}» em vez de «{{written}}»",
@@ -229,6 +236,7 @@ export default {
     itself: "Aplicar as mudanças sem revisão",
     itself_hint:
       "Se não tocam em nada mudado à mão, não falta nenhum evento e não há erros. Caso contrário, esperam a sua revisão.",
+    zone_hint: "Se o calendário não diz o fuso das suas horas. Vazio: o do festival ({{zone}}).",
     connect: "Ligar",
     connected: "Calendário ligado",
     edit: "Definições",

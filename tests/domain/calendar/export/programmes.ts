@@ -46,7 +46,7 @@ export const programmeFile = (events: readonly ExportedEvent[], options: Calenda
 export async function load(services: Services, file: string | Uint8Array): Promise<DirectReport> {
   const { zone } = await festivalCalendar(services);
   return importCalendar(services, readWhole(await readerOf(typeof file === "string" ? bytes(file) : file, { zone })), {
-    options: { untitled: "Acto" },
+    options: { untitled: "Acto", zone },
     fileName: "a",
   });
 }
