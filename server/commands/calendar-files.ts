@@ -2,6 +2,8 @@ import { readFile, stat } from "node:fs/promises";
 import { createInstance } from "i18next";
 import { maxFileSize, type Problem } from "#app/domain/calendar/calendar.ts";
 import { DomainError } from "#app/domain/error.ts";
+import { type ContestedField, contestedText } from "#app/domain/calendar/importing/field-origin.ts";
+import history from "#app/locales/en/panel/history.ts";
 import english from "#app/locales/en/calendar.ts";
 
 /** Shared code of the commands that read calendar files. Their output is English. */
@@ -20,7 +22,7 @@ export async function bytesOfCalendar(path: string): Promise<Uint8Array> {
 const i18n = createInstance();
 await i18n.init({
   lng: "en",
-  resources: { en: { translation: { calendar_file: english } } },
+  resources: { en: { translation: { calendar_file: english, panel: { history } } } },
   interpolation: { escapeValue: false },
 });
 
@@ -37,6 +39,10 @@ export function withPlace(message: Pick<Problem, "messageKey" | "values" | "line
   );
   return `${where.length > 0 ? `${where.join(", ")}: ` : ""}${sentenceOf(message)}`;
 }
+
+/** Returns contested fields with where the programme's values come from. */
+export const contestedIn = (contested: readonly ContestedField[], zone: string): string =>
+  contestedText(i18n.t, contested, { language: "en", zone });
 
 /** Explains why a file could not be read. */
 export function reasonOf(error: unknown): string {

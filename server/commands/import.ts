@@ -11,7 +11,7 @@ import type { Services } from "#app/domain/services.ts";
 import spanish from "#app/locales/es/calendar.ts";
 import { readEnvironment } from "../environment.ts";
 import { openServices } from "../services.ts";
-import { bytesOfCalendar, reasonOf, withPlace } from "./calendar-files.ts";
+import { bytesOfCalendar, contestedIn, reasonOf, withPlace } from "./calendar-files.ts";
 
 const usage = "Usage: npm run import -- [--zone Europe/Madrid] file.ics [more files]";
 /** Most printed messages of one kind; the others are counted. */
@@ -64,7 +64,7 @@ async function importFile(services: Services, file: string, zone: string | null)
       options: { untitled: spanish.untitled, zone },
       fileName: basename(file),
     });
-    print(file, report);
+    print(file, report, (await festivalCalendar(services)).zone);
     if (reading.events.length > 0) return true;
     console.error(`${file}: no event could be read.`);
     return false;
@@ -76,16 +76,28 @@ async function importFile(services: Services, file: string, zone: string | null)
   }
 }
 
-function print(file: string, report: DirectReport): void {
+function print(file: string, report: DirectReport, zone: string): void {
   console.log(
     `${file}: ${report.created} created, ${report.updated} updated, ${report.unchanged} unchanged, ${report.skipped.length} left out.`,
   );
   if (report.categoriesCreated.length > 0) console.log(`  New categories: ${report.categoriesCreated.join("; ")}`);
   if (report.locationsCreated.length > 0) console.log(`  New locations: ${report.locationsCreated.join("; ")}`);
-  const leftOut = report.skipped.map((skipped) => ({ ...skipped, messageKey: skipped.reason }));
+  const leftOut = report.skipped.flatMap((skipped) =>
+    skipped.outcome === "kept" ? [] : { ...skipped, messageKey: skipped.reason },
+  );
   printMessages("Left out", leftOut);
+  const kept = report.kept.map(({ title, reason, contested }) => ({
+    title,
+    line: null,
+    property: contestedIn(contested, zone),
+    messageKey: reason,
+    values: {},
+  }));
+  printMessages("As it was in the programme", kept);
   printMessages("Imported, with a change", report.warnings);
 }
+
+const kindOf = ({ messageKey, property }: Message): string => `${messageKey} ${property}`;
 
 type Message = Pick<Problem, "messageKey" | "values" | "line" | "property" | "title">;
 
@@ -93,7 +105,7 @@ type Message = Pick<Problem, "messageKey" | "values" | "line" | "property" | "ti
 function printMessages(heading: string, messages: Message[]): void {
   if (messages.length === 0) return;
   console.log(`  ${heading}:`);
-  for (const kind of Map.groupBy(messages, (message) => `${message.messageKey} ${message.property}`).values()) {
+  for (const kind of Map.groupBy(messages, kindOf).values()) {
     for (const message of kind.slice(0, shownOfAKind)) console.log(`    ${withPlace(message)}`);
     if (kind.length > shownOfAKind) console.log(`    … and ${kind.length - shownOfAKind} more of this kind`);
   }

@@ -3,7 +3,12 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
+import { databasePath } from "#app/database/data-folder.server.ts";
+import { openDatabase } from "#app/database/open.server.ts";
+import { updateEvent } from "#app/domain/editing/events.server.ts";
+import { createUser } from "#app/domain/identity/users.server.ts";
 import { event } from "../domain/calendar/ics.ts";
+import { servicesOf } from "../support/festival.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "verbena-import-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -77,6 +82,32 @@ describe("npm run import", () => {
   it("refuses a file of more than 10 MB", () => {
     expect(importFiles(file("large.ics", "x".repeat(10 * 1024 * 1024 + 1))).stderr).toContain(
       "large.ics: The file is too large: the limit is 10 MB.",
+    );
+  });
+
+  it("says what stays as it was written by hand, and by whom, in the words of the review", async () => {
+    const parade = (title: string): string =>
+      file(
+        "parade.ics",
+        "BEGIN:VCALENDAR",
+        event("UID:p", `SUMMARY:${title}`, "DTSTART:20260825T190000Z", "DTEND:20260825T210000Z"),
+        "END:VCALENDAR",
+      );
+    importFiles(parade("Parade"));
+    const database = openDatabase(databasePath({ dataFolder: join(folder, "data") }));
+    const services = servicesOf(database);
+    const { id: ana } = await createUser(services, { name: "Ana", email: "ana@example.org", role: "ADMIN" });
+    const { id } = await database.db
+      .selectFrom("events")
+      .select("id")
+      .where("title", "=", "Parade")
+      .executeTakeFirstOrThrow();
+    await updateEvent({ ...services, actor: ana }, id, { title: "Great parade" });
+    await database.close();
+    const { stdout } = importFiles(parade("Small parade"));
+    expect(stdout).toContain("As it was in the programme:");
+    expect(stdout).toMatch(
+      /Title \(written by hand by Ana, 22 Aug\), "Small parade": It was changed in the programme since the last import, and the file says something else/,
     );
   });
 

@@ -3,6 +3,7 @@ import type { TFunction } from "i18next";
 import type { z } from "zod";
 import type { Problem } from "#app/domain/calendar/calendar.ts";
 import { eventsToExport } from "#app/domain/calendar/export/export.server.ts";
+import { contestedText } from "#app/domain/calendar/importing/field-origin.ts";
 import { importFromApi, type SkippedEvent } from "#app/domain/calendar/importing/direct-import.server.ts";
 import { discardImport, findImport, startImport } from "#app/domain/calendar/importing/import-jobs.server.ts";
 import { instantsOf } from "#app/domain/calendar/importing/api-import.ts";
@@ -12,6 +13,7 @@ import { DomainError } from "#app/domain/error.ts";
 import { isZone } from "#app/domain/programme/day.ts";
 import { downloadEvents, downloadTemplate } from "#app/http/calendar-file.server.ts";
 import { appContext, festivalContext } from "#app/http/context.ts";
+import { getInstance } from "#app/http/i18n.server.ts";
 import { say } from "#app/http/envelope.server.ts";
 import type { Call, HandlersOf } from "../api-response.server.ts";
 import type { Contract } from "../contract.ts";
@@ -120,24 +122,39 @@ function parsedEvent(
   };
 }
 
+/** Most conflicts that a message names; the others are counted in it. */
+const shownConflicts = 20;
+
 /** Imports a client's events by the rules of the review in one transaction. Nothing in them is trusted. */
 async function importEvents({
   services,
   body,
   context,
-  t,
 }: Call<Contract["importCalendar"]>): Promise<{ data: z.input<typeof icsImportedShape>; message?: string }> {
+  const { t, resolvedLanguage = "" } = getInstance(context);
   try {
     const report = await importFromApi(services, body, { untitled: t("calendar_file.untitled") });
     const errors = report.skipped.filter(({ outcome }) => outcome === "error");
     const there = report.skipped.filter(({ outcome }) => outcome === "duplicate" || outcome === "kept").length;
+    const { zone } = context.get(festivalContext).calendar;
+    const sentences = [
+      ...(there > 0 ? [t("calendar_file.already_there", { count: there })] : []),
+      ...report.kept
+        .slice(0, shownConflicts)
+        .map(({ title, reason, contested }) =>
+          [
+            `${title ?? t("calendar_file.untitled")}${t("calendar_file.colon")}${say(t, reason, {})}`,
+            contestedText(t, contested, { zone, language: resolvedLanguage }),
+          ].join(" "),
+        ),
+    ];
     return {
       data: {
         imported: report.created + report.updated,
         skipped: report.unchanged + report.skipped.length - errors.length,
         errors: errors.map((skipped) => whyNot(skipped, t)),
       },
-      ...(there > 0 && { message: t("calendar_file.already_there", { count: there }) }),
+      ...(sentences.length > 0 && { message: sentences.join("\n") }),
     };
   } catch (error) {
     if (error instanceof DomainError) throw error;

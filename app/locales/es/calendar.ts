@@ -109,7 +109,12 @@ export default {
   duplicate_left_out: "Ya hay un evento con el mismo título, inicio y ubicación; este no se importa.",
   deleted_since:
     "Lo borraste del programa después de la última importación; no se vuelve a importar si no lo seleccionas.",
-  kept_by_hand: "El archivo y tú habéis cambiado el mismo dato; se queda como está en el programa.",
+  kept_by_hand:
+    "Se cambió en el programa después de la última importación, y el archivo dice otra cosa; se queda como está, si no eliges lo del archivo.",
+  origin_person: "escrito a mano por {{who}}, {{when}}",
+  origin_hand: "escrito a mano, {{when}}",
+  origin_file: "de {{file}}, {{when}}",
+  origin_clock: "puesto por el reloj, {{when}}",
   other_in_programme:
     "El programa ya tiene este evento, con otros datos que no vienen de este archivo; se queda como está, si no eliges lo del archivo.",
   already_there_one: "{{count}} evento ya estaba en el programa y se queda como está.",

@@ -107,7 +107,12 @@ export default {
     "Outro evento do ficheiro tem o mesmo UID, ou o mesmo título, início e local, mas outros dados; este não é importado.",
   duplicate_left_out: "Já existe um evento com o mesmo título, início e local; este não é importado.",
   deleted_since: "Apagaste-o do programa depois da última importação; só volta a ser importado se o selecionares.",
-  kept_by_hand: "Tu e o ficheiro alteraram o mesmo dado; no programa fica como está.",
+  kept_by_hand:
+    "Foi alterado no programa depois da última importação, e o ficheiro diz outra coisa; fica como está, se não escolher o do ficheiro.",
+  origin_person: "escrito à mão por {{who}}, {{when}}",
+  origin_hand: "escrito à mão, {{when}}",
+  origin_file: "de {{file}}, {{when}}",
+  origin_clock: "posto pelo relógio, {{when}}",
   other_in_programme:
     "O programa já tem este evento, com outros dados que não vêm deste ficheiro; fica como está, se não escolheres os do ficheiro.",
   already_there_one: "{{count}} evento já estava no programa e fica como está.",

@@ -1,6 +1,5 @@
 import { Link } from "react-router";
 import { decisions, rowChoices } from "#app/domain/calendar/importing/import-review.ts";
-import type { FieldChange } from "#app/domain/programme/field-changes.ts";
 import { clockTime } from "#app/domain/programme/day.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useFestival } from "#app/ui/shell/festival.tsx";
@@ -50,7 +49,7 @@ function Row({ row, data, onTick }: { row: ShownRow; data: ReviewData; onTick: (
         {row.comparison === "conflict" && isOpen ? (
           <Conflict row={row} data={data} onTick={onTick} />
         ) : (
-          <Differences changes={row.differences} />
+          <Differences row={row} />
         )}
         {isOpen && row.comparison !== "gone" ? <Repairs row={row} data={data} title={title} /> : null}
       </div>
@@ -146,7 +145,11 @@ function Problems({ row, isOfSheet }: { row: ShownRow; isOfSheet: boolean }) {
   );
 }
 
-function Differences({ changes }: { changes: FieldChange[] }) {
+/** Says where the programme's value of a field comes from. */
+const Origin = ({ text }: { text: string | null | undefined }) =>
+  text == null ? null : <span className="origin">{text}</span>;
+
+function Differences({ row: { differences: changes, origins } }: { row: ShownRow }) {
   const t = useTexts();
   const { zone } = useFestival();
   if (changes.length === 0) return null;
@@ -159,6 +162,7 @@ function Differences({ changes }: { changes: FieldChange[] }) {
             <dt>{t(`panel.history.fields.${change.field}`, { defaultValue: change.field })}</dt>
             <dd>
               <del>{before}</del> <Icon name="arrow" /> <ins>{after}</ins>
+              <Origin text={origins[change.field]} />
             </dd>
           </div>
         );
@@ -168,7 +172,7 @@ function Differences({ changes }: { changes: FieldChange[] }) {
 }
 
 /** Compares the programme and the file side by side, since neither is older than the other. */
-function Sides({ changes }: { changes: FieldChange[] }) {
+function Sides({ row: { differences: changes, origins } }: { row: ShownRow }) {
   const t = useTexts();
   const { zone } = useFestival();
   return (
@@ -188,7 +192,10 @@ function Sides({ changes }: { changes: FieldChange[] }) {
           return (
             <tr key={change.field}>
               <th scope="row">{t(`panel.history.fields.${change.field}`, { defaultValue: change.field })}</th>
-              <td>{before}</td>
+              <td>
+                {before}
+                <Origin text={origins[change.field]} />
+              </td>
               <td>{after}</td>
             </tr>
           );
@@ -209,8 +216,8 @@ function Conflict({ row, data, onTick }: { row: ShownRow; data: ReviewData; onTi
   const chosen = data.kept?.[`decision.${row.position}`]?.[0] ?? decided;
   return (
     <fieldset className="conflict">
-      <legend>{t(row.isFromElsewhere ? "panel.import.choose_data" : "panel.import.conflict_text")}</legend>
-      {row.isFromElsewhere ? <Sides changes={row.differences} /> : <Differences changes={row.differences} />}
+      <legend>{row.isFromElsewhere ? t("panel.import.choose_data") : row.verdict}</legend>
+      {row.isFromElsewhere ? <Sides row={row} /> : <Differences row={row} />}
       <input type="hidden" form={reviewForm} name={`decided.${row.position}`} value={decided} />
       {choices.map((choice) => (
         <label className="tick" key={choice}>

@@ -3,6 +3,7 @@ import type { TFunction } from "i18next";
 import type { RouterContextProvider } from "react-router";
 import type { Problem, TableDescription } from "#app/domain/calendar/calendar.ts";
 import { columnOf, headingOf, type TableColumn, tableColumns, isClear } from "#app/domain/calendar/csv/columns.ts";
+import { originText, verdictOf } from "#app/domain/calendar/importing/field-origin.ts";
 import { findImport } from "#app/domain/calendar/importing/import-jobs.server.ts";
 import {
   asksForZone,
@@ -47,15 +48,16 @@ export async function reviewData(context: Readonly<RouterContextProvider>, id: s
   const shown = isAside ? rows.filter((row) => row.comparison !== "gone") : rows;
   const names = view.state === "review" ? await listNames(services, id) : { categories: [], places: [] };
   await setImmediate();
+  const here = { zone: context.get(festivalContext).calendar.zone, language: resolvedLanguage };
   return {
     title: t("panel.import.title"),
     view: shownImport(view, t),
     zone: view.hasZonelessHours && view.state === "review" ? shownZone(context, view) : null,
     table: view.table === null ? null : shownTable(view.table, { t, language: languageOf(resolvedLanguage) }),
     address,
-    rows: shown.map((row) => shownRow(row, t)),
+    rows: shown.map((row) => shownRow(row, t, here)),
     total,
-    missing: missing.map((row) => shownRow(row, t)),
+    missing: missing.map((row) => shownRow(row, t, here)),
     names: { categories: pageOf(names.categories, address.categories), places: pageOf(names.places, address.places) },
     choices: {
       categories: (await listCategories(services)).map(({ id: category, name }) => ({ id: category, name })),
@@ -155,10 +157,15 @@ function shownTable(table: TableDescription, { t, language }: { t: TFunction; la
 const lettersOf = (index: number): string =>
   `${index < 26 ? "" : lettersOf(Math.floor(index / 26) - 1)}${String.fromCharCode(65 + (index % 26))}`;
 
-function shownRow({ event, problems, ...row }: ReviewRow, t: TFunction) {
+type Place = Parameters<typeof originText>[2];
+
+function shownRow({ event, problems, contested, ...row }: ReviewRow, t: TFunction, place: Place) {
   const { title, startTime, endTime, allDay, location, categories, line } = event;
   return {
     ...row,
+    verdict: t(verdictOf(row)),
+    /** Where the programme's value comes from, by the contested field. */
+    origins: Object.fromEntries(contested.map(({ field, origin }) => [field, originText(t, origin, place)])),
     event: { title, startTime, endTime, allDay, location, categories, line },
     problems: problems.map((problem) => shownProblem(problem, t)),
   };

@@ -288,6 +288,15 @@ describe("POST ics/import", () => {
     expect(await listEventAddresses(api.app.services)).toHaveLength(2);
   });
 
+  test("says which fields stay as they were written by hand, also through the API, and by whom", async () => {
+    await send({ events: [gala] });
+    const [{ id } = { id: "" }] = await listEventAddresses(api.app.services);
+    await api.call(contract.updateEvent, { id, json: { capacity: 60 } });
+    const { message } = await api.call(contract.importCalendar, { json: { events: [{ ...gala, capacity: 90 }] } });
+    expect(message).toContain(`Gala: ${calendarTexts.kept_by_hand} Capacidad (escrito a mano por `);
+    expect(await findEvent(api.app.services, id)).toMatchObject({ capacity: 60 });
+  });
+
   test("reports the events that it could not import, and corrects them on request", async () => {
     const backwards = { ...gala, title: "Al revés", endTime: gala.startTime, capacity: -3 };
     const timeless = { ...gala, title: "Sin hora", startTime: "mañana", endTime: null };

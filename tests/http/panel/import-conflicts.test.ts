@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createEvent } from "#app/domain/editing/events.server.ts";
+import { createEvent, updateEvent } from "#app/domain/editing/events.server.ts";
 import { findEvent, listEventAddresses } from "#app/domain/programme/event-queries.server.ts";
 import spanishCalendar from "#app/locales/es/calendar.ts";
 import panel from "#app/locales/es/panel.ts";
@@ -83,6 +83,31 @@ const checked = (html: string): string | undefined =>
     .find((input) => input.includes("checked"))
     ?.match(/value="(\w+)"/)?.[1];
 
+test("the review of a field that file and hand changed says whose word stays, and who wrote it", async () => {
+  const uploaded = (description: string): Promise<string> =>
+    upload(
+      calendar(
+        event(
+          "UID:desfile",
+          "SUMMARY:Desfile",
+          "DTSTART:20260823T190000Z",
+          "DTEND:20260823T210000Z",
+          `DESCRIPTION:${description}`,
+        ),
+      ),
+    );
+  await importWith(await uploaded("De antes"), {});
+  const { id } = await app.services.db
+    .selectFrom("events")
+    .select("id")
+    .where("calendar_uid", "=", "desfile")
+    .executeTakeFirstOrThrow();
+  await updateEvent({ ...app.services, actor: ada.user.id }, id, { description: "De Ada" });
+  const page = await read(await uploaded("De ahora"));
+  expect(page).toContain(spanishCalendar.kept_by_hand);
+  expect(page).toMatch(new RegExp(`De Ada.*De ahora.*escrito a mano por ${ada.user.name}, `));
+});
+
 describe("the review of an imported event that differs from an event made by hand", () => {
   test("shows both versions, keeps the programme's version by default, and so has nothing to import", async () => {
     const id = await makeByHand("Gala");
@@ -90,7 +115,9 @@ describe("the review of an imported event that differs from an event made by han
     const page = await read(path);
     expect(page).toContain(spanishCalendar.other_in_programme);
     expect(page).toContain(spanish.choose_data);
-    expect(page).toMatch(/En el programa<\/th>.*En el archivo<\/th>.*<td>A mano<\/td><td>Del archivo<\/td>/);
+    expect(page).toMatch(
+      /En el programa<\/th>.*En el archivo<\/th>.*<td>A mano<span class="origin">escrito a mano, \d+ \w+<\/span><\/td><td>Del archivo<\/td>/,
+    );
     expect(page).not.toContain('value="another"');
     expect(checked(page)).toBe("keep");
     expect(page).toContain(spanish.nothing);

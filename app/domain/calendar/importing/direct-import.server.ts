@@ -2,11 +2,21 @@ import { setImmediate } from "node:timers/promises";
 import { DomainError } from "#app/domain/error.ts";
 import type { Services } from "#app/domain/services.ts";
 import { type CalendarReading, isError, type Problem } from "../calendar.ts";
+import { type ContestedField, verdictOf } from "./field-origin.ts";
+import { listRows } from "./import-review.server.ts";
 import { notFromThisFile } from "./comparison.server.ts";
 import { readImport } from "./import-record.server.ts";
 import { outcomeOf, readEvent, readFindings, readProblems, type StoredRow, storedRows } from "./import-rows.server.ts";
 import { discardImport, startApplying, startImport, withoutFault, zoneNeeded } from "./import-jobs.server.ts";
 import type { ImportOptions, Mappings, Outcome } from "./import-review.ts";
+
+/** An event that stays as it is in the programme, wholly or in the fields that were written by hand. */
+export interface KeptEvent {
+  title: string | null;
+  /** Message key of the verdict, the same as in the review. */
+  reason: string;
+  contested: ContestedField[];
+}
 
 export interface SkippedEvent {
   title: string | null;
@@ -24,6 +34,8 @@ export interface DirectReport {
   updated: number;
   unchanged: number;
   skipped: SkippedEvent[];
+  /** Conflicts: those of `skipped`, and events of which only other fields were updated. */
+  kept: KeptEvent[];
   /** Problems that changed how an event was read, but did not prevent it. */
   warnings: Problem[];
   categoriesCreated: string[];
@@ -45,8 +57,7 @@ export async function importCalendar(
   if (reading.hasZonelessHours === true && options.zone == null) throw zoneNeeded();
   const { id, finished } = await startImport(services, { reading, name: fileName }, options, mappings);
   await withoutFault(finished);
-  await withoutFault((await startApplying(services, id)).finished);
-  return reportOf(services, id, reading.problems);
+  return applyDirectly(services, id, reading.problems);
 }
 
 /**
@@ -65,14 +76,36 @@ export async function importFromApi(
     await discardImport(services, id);
     throw new DomainError(failure.code, failure.messageKey, { values: failure.values, fields: failure.fields ?? {} });
   }
+  return applyDirectly(services, id, []);
+}
+
+async function applyDirectly(services: Services, id: string, problems: Problem[]): Promise<DirectReport> {
+  const conflicts = await conflictsOf(services, id);
   await withoutFault((await startApplying(services, id)).finished);
-  return reportOf(services, id, []);
+  return reportOf(services, id, problems, conflicts);
+}
+
+/** Returns the conflicts of a review by position: once they are applied, the differences are gone. */
+async function conflictsOf(services: Services, id: string): Promise<Map<number, KeptEvent>> {
+  const conflicts = new Map<number, KeptEvent>();
+  for (let offset = 0; ; offset += rowsAtOnce) {
+    const { rows } = await listRows(services, id, { comparison: "conflict" }, { offset, limit: rowsAtOnce });
+    for (const row of rows)
+      conflicts.set(row.position, { title: row.event.title, reason: verdictOf(row), contested: row.contested });
+    if (rows.length < rowsAtOnce) return conflicts;
+    await setImmediate();
+  }
 }
 
 /** Rows read at once before other requests get their turn. */
 const rowsAtOnce = 250;
 
-async function reportOf(services: Services, id: string, problems: Problem[]): Promise<DirectReport> {
+async function reportOf(
+  services: Services,
+  id: string,
+  problems: Problem[],
+  conflicts: ReadonlyMap<number, KeptEvent>,
+): Promise<DirectReport> {
   const { report } = await readImport(services, id);
   const skipped: SkippedEvent[] = [];
   for (let after = -1; ;) {
@@ -85,12 +118,22 @@ async function reportOf(services: Services, id: string, problems: Problem[]): Pr
     if (rows.length < rowsAtOnce) break;
     await setImmediate();
   }
+  // Options for duplicates decide about some conflicts.
+  const kept = await services.db
+    .selectFrom("import_rows")
+    .select("position")
+    .where("import_id", "=", id)
+    .where("comparison", "=", "conflict")
+    .where("outcome", "in", ["kept", "updated"])
+    .orderBy("position")
+    .execute();
   const { created = 0, updated = 0, unchanged = 0, categoriesCreated = [], locationsCreated = [] } = report ?? {};
   return {
     created,
     updated,
     unchanged,
     skipped,
+    kept: kept.flatMap(({ position }) => conflicts.get(position) ?? []),
     warnings: problems.filter((problem) => problem.severity === "warning"),
     categoriesCreated,
     locationsCreated,
@@ -99,7 +142,7 @@ async function reportOf(services: Services, id: string, problems: Problem[]): Pr
 
 const reasons: Partial<Record<Outcome, string>> = {
   duplicate: "calendar_file.duplicate_left_out",
-  kept: "calendar_file.kept_by_hand",
+  kept: verdictOf({ isFromElsewhere: false }),
   unselected: "calendar_file.deleted_since",
 };
 
@@ -114,7 +157,7 @@ function whySkipped(row: StoredRow): SkippedEvent[] {
   }
   const isOther =
     outcome === "kept" && readFindings(row.findings).problems.some(({ messageKey }) => messageKey === notFromThisFile);
-  const reason = isOther ? notFromThisFile : outcome === null ? undefined : reasons[outcome];
+  const reason = isOther ? verdictOf({ isFromElsewhere: true }) : outcome === null ? undefined : reasons[outcome];
   return outcome === null || reason === undefined
     ? []
     : [{ title, line: null, property: null, reason, values: {}, outcome }];

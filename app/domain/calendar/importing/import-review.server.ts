@@ -48,6 +48,7 @@ import {
   type RowChanges,
   type RowStatus,
 } from "./import-review.ts";
+import { originsOf } from "./field-origins.server.ts";
 import { historyFieldsOf, eventInputOf, storedFieldsOf } from "./imported-fields.ts";
 import { runImportTask } from "./import-runner.server.ts";
 
@@ -191,10 +192,16 @@ async function differencesOf(db: Reader, record: ImportRecord, rows: StoredRow[]
   const ids = changed.flatMap((row) => row.event_id ?? []);
   const stored = await db.selectFrom("events").selectAll().where("id", "in", ids).execute();
   const events = new Map((await recordsOf(db, stored)).map((event) => [event.id, event]));
+  const contested = changed.flatMap((row) => (row.comparison === "conflict" ? (row.event_id ?? []) : []));
+  const origins = await originsOf(db, contested);
   return new Map(
     found.flatMap((row) => {
       const event = events.get(row.match?.eventId ?? "");
-      return event === undefined ? [] : [[row.position, differencesOfRow(row, event, context, surroundings)] as const];
+      if (event === undefined) return [];
+      const differences = differencesOfRow(row, event, context, surroundings);
+      const originOf = origins.get(event.id) ?? (() => null);
+      const fields = differences.contested.map((field) => ({ field, origin: originOf(field) }));
+      return [[row.position, { ...differences, contested: fields }] as const];
     }),
   );
 }
@@ -205,7 +212,7 @@ function differencesOfRow(
   record: EventRecord,
   context: ImportContext,
   surroundings: Surroundings,
-): Differences {
+): Omit<Differences, "contested"> & { contested: string[] } {
   const event = edited ?? original;
   const base = match?.base ?? null;
   const { whole, contested } = merge(storedFieldsOf(record), base, importedFieldsOf(event, context), "file");

@@ -3,6 +3,7 @@ import { errorCodes } from "../../error.ts";
 import { isClear } from "../csv/columns.ts";
 import { isZone } from "#app/domain/programme/day.ts";
 import type { FieldChange } from "#app/domain/programme/field-changes.ts";
+import type { ContestedField } from "./field-origin.ts";
 import {
   type CalendarEvent,
   describedCategorySchema,
@@ -219,7 +220,7 @@ export interface ReviewRow {
   /** Old and new values; for a conflict as if the file's fields were taken. */
   differences: FieldChange[];
   /** Fields of `differences` that were also changed by hand, or that did not come from this file. */
-  contested: string[];
+  contested: ContestedField[];
   /** True if the event did not come from this file, so that no common earlier state is known. */
   isFromElsewhere: boolean;
   decision: Decision | null;

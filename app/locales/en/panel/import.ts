@@ -87,7 +87,6 @@ export default {
     outcome_duplicate: "Duplicate",
     outcome_unselected: "Not selected",
     outcome_error: "With errors",
-    conflict_text: "It was changed by hand since the last import, and the file says something else.",
     decide_keep: "Keep what was changed by hand",
     decide_file: "Use what the file says",
     choose_data: "Which data does the event keep?",

@@ -87,7 +87,6 @@ export default {
     outcome_duplicate: "Duplicado",
     outcome_unselected: "No seleccionado",
     outcome_error: "Con errores",
-    conflict_text: "Se cambió a mano desde la última importación, y el archivo dice otra cosa.",
     decide_keep: "Dejar lo que se cambió a mano",
     decide_file: "Usar lo del archivo",
     choose_data: "¿Con qué datos se queda el evento?",

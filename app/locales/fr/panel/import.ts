@@ -88,7 +88,6 @@ export default {
     outcome_duplicate: "Doublon",
     outcome_unselected: "Non sélectionné",
     outcome_error: "Avec erreurs",
-    conflict_text: "Il a été modifié à la main depuis la dernière importation, et le fichier dit autre chose.",
     decide_keep: "Garder ce qui a été modifié à la main",
     decide_file: "Prendre ce que dit le fichier",
     choose_data: "Quelles données l’événement garde-t-il\u202f?",

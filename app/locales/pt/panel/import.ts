@@ -87,7 +87,6 @@ export default {
     outcome_duplicate: "Duplicado",
     outcome_unselected: "Não selecionado",
     outcome_error: "Com erros",
-    conflict_text: "Foi alterado à mão desde a última importação, e o ficheiro diz outra coisa.",
     decide_keep: "Manter o que foi alterado à mão",
     decide_file: "Usar o do ficheiro",
     choose_data: "Com que dados fica o evento?",

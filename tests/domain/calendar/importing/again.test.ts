@@ -260,7 +260,7 @@ describe("an event that was made by hand, which a file has without UID", () => {
         comparison: "conflict",
         duplicate: { of: "programme", id },
         isFromElsewhere: true,
-        contested: ["description"],
+        contested: [{ field: "description" }],
         status: "warning",
       });
       expect(row.problems).toMatchObject([{ messageKey: "calendar_file.other_in_programme" }]);
@@ -356,7 +356,7 @@ describe("an event that is found by its UID, without a known last import", () =>
       comparison: "conflict",
       duplicate: null,
       isFromElsewhere: true,
-      contested: ["description"],
+      contested: [{ field: "description" }],
     });
     expect((await findImport(services, review)).counts).toMatchObject({ writing: 0 });
     expect(await apply(services, review)).toMatchObject({ created: 0, updated: 0, leftOut: 1 });
@@ -384,7 +384,12 @@ describe("an event that was changed both in the file and by hand", () => {
   test("is a conflict: contested fields stay, and the others are the file's", async () => {
     const review = await stage(services, changed);
     const row = await onlyRow(services, review);
-    expect(row).toMatchObject({ comparison: "conflict", contested: ["title"], decision: null, isSelected: true });
+    expect(row).toMatchObject({
+      comparison: "conflict",
+      contested: [{ field: "title" }],
+      decision: null,
+      isSelected: true,
+    });
     expect(row.differences).toMatchObject([
       { field: "title", before: { text: "Gran concierto" }, after: { text: "Opening concert" } },
       { field: "description", before: { text: "Loud" }, after: { text: "Very loud" } },
@@ -397,7 +402,7 @@ describe("an event that was changed both in the file and by hand", () => {
     await importFile(services, changed);
     expect(await onlyRow(services, await stage(services, changed))).toMatchObject({
       comparison: "conflict",
-      contested: ["title"],
+      contested: [{ field: "title" }],
     });
     expect((await importFile(services, changed)).leftOut).toBe(1);
   });
@@ -448,7 +453,7 @@ describe("an event that was edited in a review", () => {
     });
     expect(await onlyRow(services, await stage(services, concert("SUMMARY:Gig", "DESCRIPTION:New")))).toMatchObject({
       comparison: "conflict",
-      contested: ["title"],
+      contested: [{ field: "title" }],
     });
   });
 });

@@ -5,7 +5,7 @@ import { listHistory } from "#app/domain/history/history-list.server.ts";
 import { undoBatch } from "#app/domain/history/undo.server.ts";
 import { listCategories } from "#app/domain/programme/categories.server.ts";
 import { listLocations } from "#app/domain/programme/locations.server.ts";
-import { updateEvent } from "#app/domain/editing/events.server.ts";
+import { createEvent, updateEvent } from "#app/domain/editing/events.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { memoryFestival } from "../../../support/festival.ts";
 import { event } from "../ics.ts";
@@ -97,6 +97,25 @@ describe("undoing an import", () => {
       comparison: "conflict",
       decision: null,
     });
+  });
+
+  test("leaves alone what hands have written since in other events, also in those that only an earlier import wrote", async () => {
+    await importFile(services, concert("DESCRIPTION:Early"), other);
+    const { batch } = await importFile(services, concert("DESCRIPTION:Late"), other, third);
+    const [, { id } = { id: "" }] = await events(services);
+    await updateEvent(services, id, { title: "Mine" });
+    await createEvent(services, {
+      title: "By hand",
+      startTime: "2026-08-27T10:00:00Z",
+      endTime: "2026-08-27T11:00:00Z",
+    });
+    await undoBatch(services, batch ?? "");
+    expect((await events(services)).map(({ title, description }) => [title, description])).toEqual([
+      ["Concert", "Early"],
+      ["Mine", ""],
+      ["By hand", ""],
+    ]);
+    expect((await listLocations(services)).map(({ name }) => name)).not.toContain("Recova");
   });
 
   test("is refused as a whole if one of its events was changed since", async () => {
