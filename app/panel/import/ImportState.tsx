@@ -1,3 +1,4 @@
+import type { TFunction } from "i18next";
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import type { ImportState } from "#app/domain/calendar/importing/import-review.ts";
@@ -33,15 +34,18 @@ export function ImportSteps({ state }: { state: ImportState | null }) {
   );
 }
 
-/** Progress of reading or writing the file. The page reloads it; without scripts there is a link. */
+/** Progress of reading or writing the file. The page asks for it again and again, also without scripts. */
 export function ImportProgress({ view }: { view: ShownImport }) {
   const t = useTexts();
   useReload();
   const { done, total } = view.progress;
-  const text = t(view.state === "reading" ? "panel.import.reading" : "panel.import.writing");
+  const work = t(view.state === "reading" ? "panel.import.reading" : "panel.import.writing");
   return (
     <div className="import-progress" role="status">
-      <p id="progress">{total === 0 ? text : t("panel.import.done_of", { what: text, done, total })}</p>
+      <noscript>
+        <meta httpEquiv="refresh" content={String(reloadInterval / 1000)} />
+      </noscript>
+      <p id="progress">{progressText(t, work, { done, total })}</p>
       <progress
         aria-labelledby="progress"
         max={total === 0 ? undefined : total}
@@ -53,6 +57,12 @@ export function ImportProgress({ view }: { view: ShownImport }) {
       <p className="mut">{t("panel.import.may_leave")}</p>
     </div>
   );
+}
+
+/** How many events a file has is known only once it is read. */
+function progressText(t: TFunction, work: string, { done, total }: ShownImport["progress"]): string {
+  if (total > 0) return t("panel.import.done_of", { what: work, done, total });
+  return done === 0 ? work : t("panel.import.done_so_far", { what: work, count: done });
 }
 
 /** Milliseconds between two requests for the progress. */

@@ -128,6 +128,8 @@ export default {
     reading: "Reading the file",
     writing: "Writing into the programme",
     done_of: "{{what}}: {{done}} of {{total}}",
+    done_so_far_one: "{{what}}: {{count}} event",
+    done_so_far_other: "{{what}}: {{count}} events",
     refresh: "Check progress",
     may_leave: "You can leave this page: the work goes on.",
     complete: "Import finished",

@@ -128,6 +128,8 @@ export default {
     reading: "Leyendo el archivo",
     writing: "Escribiendo en el programa",
     done_of: "{{what}}: {{done}} de {{total}}",
+    done_so_far_one: "{{what}}: {{count}} evento",
+    done_so_far_other: "{{what}}: {{count}} eventos",
     refresh: "Ver cómo va",
     may_leave: "Puedes salir de esta página: el trabajo sigue.",
     complete: "Importación terminada",

@@ -129,6 +129,8 @@ export default {
     reading: "Lecture du fichier",
     writing: "Écriture dans le programme",
     done_of: "{{what}}\u202f: {{done}} sur {{total}}",
+    done_so_far_one: "{{what}}\u202f: {{count}} événement",
+    done_so_far_other: "{{what}}\u202f: {{count}} événements",
     refresh: "Voir où ça en est",
     may_leave: "Tu peux quitter cette page\u202f: le travail continue.",
     complete: "Importation terminée",

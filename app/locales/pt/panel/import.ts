@@ -128,6 +128,8 @@ export default {
     reading: "A ler o ficheiro",
     writing: "A escrever no programa",
     done_of: "{{what}}: {{done}} de {{total}}",
+    done_so_far_one: "{{what}}: {{count}} evento",
+    done_so_far_other: "{{what}}: {{count}} eventos",
     refresh: "Ver como vai",
     may_leave: "Podes sair desta página: o trabalho continua.",
     complete: "Importação terminada",
