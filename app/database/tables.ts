@@ -536,6 +536,10 @@ export interface Database {
     findings: string | null;
     /** JSON: the event as edited in the review. */
     edited: string | null;
+    /** Equal in all dates of a series; null for a single event. */
+    series: string | null;
+    /** JSON: how the row is written as a date of its series, see `series-dates.ts`; null for a single event. */
+    series_date: string | null;
   };
 
   /** The imported fields of a row. */

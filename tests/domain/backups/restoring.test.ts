@@ -62,6 +62,9 @@ describe("a restore", () => {
       await sql`ALTER TABLE events DROP COLUMN kept_overlaps`.execute(db);
       await sql`ALTER TABLE imports DROP COLUMN has_zoneless_hours`.execute(db);
       await sql`ALTER TABLE events DROP COLUMN series_id`.execute(db);
+      await sql`DROP INDEX import_rows_series`.execute(db);
+      for (const column of ["series_date", "series"])
+        await sql`ALTER TABLE import_rows DROP COLUMN ${sql.ref(column)}`.execute(db);
       for (const column of ["pin_y", "pin_x"])
         await sql`ALTER TABLE locations DROP COLUMN ${sql.ref(column)}`.execute(db);
       for (const trigger of ["passkeys_insert", "passkeys_delete", "authenticators_insert", "authenticators_delete"])

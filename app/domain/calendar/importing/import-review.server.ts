@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { z } from "zod";
 import { DomainError } from "../../error.ts";
 import { fold } from "../../fold.ts";
@@ -11,7 +10,7 @@ import { type Reader, recordsOf } from "../../programme/event-rows.server.ts";
 import { tidyQuery } from "../../programme/search.ts";
 import type { Services, WithClock, WithDb } from "../../services.ts";
 import { festivalCalendar } from "../../programme/festival-calendar.server.ts";
-import { type CalendarEvent, isError } from "../calendar.ts";
+import { type CalendarEvent, isError, type Problem } from "../calendar.ts";
 import type { MatchedRow } from "./comparison.server.ts";
 import {
   autoFixed,
@@ -34,7 +33,7 @@ import {
 import type { Target } from "./name-mapping.ts";
 import { nameKey, folded } from "./name-matching.ts";
 import { isSame, merge } from "./merge.ts";
-import { corrected, matchedRowsOf, reviewContextOf, recheckRow } from "./recheck.server.ts";
+import { corrected, matchedRowsOf, reviewContextOf, recheckRows } from "./recheck.server.ts";
 import {
   type Comparison,
   type Decision,
@@ -50,6 +49,7 @@ import {
 } from "./import-review.ts";
 import { originsOf } from "./field-origins.server.ts";
 import { historyFieldsOf, eventInputOf, storedFieldsOf } from "./imported-fields.ts";
+import { need, seriesAt } from "./reviewed-rows.server.ts";
 import { runImportTask } from "./import-runner.server.ts";
 
 /**
@@ -63,6 +63,8 @@ interface RowFilter {
   outcome?: Outcome | undefined;
   duplicates?: boolean | undefined;
   fixable?: boolean | undefined;
+  /** Position of a row; finds all dates of its series. */
+  series?: number | undefined;
   /** Words of title, place and categories. */
   query?: string | undefined;
 }
@@ -96,23 +98,20 @@ export async function listRows(
     .limit(Math.min(limit, 500))
     .execute();
   const positions = page.map(({ position }) => position);
-  const found = await storedRows(services.db, id).where("import_rows.position", "in", positions).execute();
-  const byPosition = new Map(found.map((row) => [row.position, row]));
-  const rows = positions.flatMap((position) => byPosition.get(position) ?? []);
-  return { rows: await shownRows(services, record, rows), total };
+  return { rows: await rowsAt(services, record, positions), total };
 }
 
-/** How much a row needs somebody. A duplicate stays as it is, unless somebody wants it twice. */
-const need = sql<number>`CASE
-  WHEN comparison = 'gone' THEN 9
-  WHEN status = 'error' THEN 0
-  WHEN comparison = 'conflict' THEN 1
-  WHEN status = 'warning' AND duplicate IS NULL AND comparison <> 'unchanged' THEN 2
-  WHEN duplicate IS NOT NULL THEN 6
-  WHEN comparison = 'new' THEN 3
-  WHEN comparison = 'changed' THEN 4
-  WHEN comparison = 'older' THEN 5
-  ELSE 7 END`;
+/** Returns the rows at these positions, in this order. */
+export async function rowsAt(
+  services: WithDb,
+  record: ImportRecord,
+  positions: readonly number[],
+): Promise<ReviewRow[]> {
+  const found = await storedRows(services.db, record.id).where("import_rows.position", "in", positions).execute();
+  const byPosition = new Map(found.map((row) => [row.position, row]));
+  const rows = positions.flatMap((position) => byPosition.get(position) ?? []);
+  return shownRows(services, record, rows);
+}
 
 export async function findRow(services: WithClock, id: string, position: number): Promise<ReviewRow> {
   const record = await readImport(services, id);
@@ -122,7 +121,11 @@ export async function findRow(services: WithClock, id: string, position: number)
   return row;
 }
 
-function filtered(db: Reader, id: string, { status, comparison, outcome, duplicates, fixable, query = "" }: RowFilter) {
+function filtered(
+  db: Reader,
+  id: string,
+  { status, comparison, outcome, duplicates, fixable, series, query = "" }: RowFilter,
+) {
   let rows = db.selectFrom("import_rows").where("import_id", "=", id);
   if (status !== undefined) rows = rows.where("status", "=", status);
   if (comparison !== undefined) rows = rows.where("comparison", "=", comparison);
@@ -130,6 +133,7 @@ function filtered(db: Reader, id: string, { status, comparison, outcome, duplica
   if (comparison === "new") rows = rows.where("duplicate", "is", null);
   if (outcome !== undefined) rows = rows.where("outcome", "=", outcome);
   if (duplicates) rows = rows.where("duplicate", "is not", null);
+  if (series !== undefined) rows = rows.where("series", "=", seriesAt(db, id, series));
   if (fixable) rows = rows.where("is_fixable", "=", 1);
   for (const word of fold(tidyQuery(query)).split(" ").filter(Boolean))
     rows = rows.where((eb) => eb(eb.fn<number>("instr", ["searched", eb.val(word)]), ">", 0));
@@ -148,10 +152,7 @@ async function shownRows({ db }: WithDb, record: ImportRecord, rows: StoredRow[]
       isEdited: row.edited !== null,
       isFixed: row.is_fixed === 1,
       status: row.status,
-      problems: [
-        ...findings.problems,
-        ...readProblems(row.problems).filter((problem) => row.edited === null || !isError(problem)),
-      ].sort((one, other) => Number(one.severity === "warning") - Number(other.severity === "warning")),
+      problems: shownProblems({ ...row, isEdited: row.edited !== null }),
       isSelected: row.is_selected === 1,
       comparison: row.comparison,
       match: row.event_id === null || title === undefined ? null : { id: row.event_id, title },
@@ -164,6 +165,19 @@ async function shownRows({ db }: WithDb, record: ImportRecord, rows: StoredRow[]
     };
   });
 }
+
+/** Returns the problems of a row, errors first. An edited row has those of its edited event, not the errors of its reading. */
+export function shownProblems({
+  problems,
+  findings,
+  isEdited,
+}: Pick<StoredRow, "problems" | "findings"> & { isEdited: boolean }): Problem[] {
+  const ofReading = readProblems(problems).filter((problem) => !isEdited || !isError(problem));
+  return [...readFindings(findings).problems, ...ofReading].sort(bySeverity);
+}
+
+export const bySeverity = (one: Problem, other: Problem): number =>
+  Number(one.severity === "warning") - Number(other.severity === "warning");
 
 async function titlesOf(db: Reader, rows: StoredRow[]): Promise<Map<string, string>> {
   const ids = rows.flatMap((row) => row.event_id ?? []);
@@ -260,14 +274,14 @@ export async function editRow(services: WithClock, id: string, position: number,
 }
 
 /** A changed location replaces the file's list of places and its coordinates. */
-function changedEvent(event: CalendarEvent, changes: RowChanges): CalendarEvent {
+export function changedEvent(event: CalendarEvent, changes: RowChanges): CalendarEvent {
   const changed = { ...event, ...changes };
   if (changes.location === undefined || changes.location === event.location) return changed;
   const { placeNames: _placeNames, ...details } = changed.details;
   return { ...changed, details, geo: null };
 }
 
-function requireSound(event: CalendarEvent, context: ImportContext): void {
+export function requireSound(event: CalendarEvent, context: ImportContext): void {
   const errors = formErrorsOf(newEventFields(importedFieldsOf(event, context)), event);
   if (errors.length === 0) return;
   const fields: Record<string, string[]> = {};
@@ -318,7 +332,7 @@ async function changeRow(
     .where("position", "=", position)
     .executeTakeFirst();
   if (row === undefined || row.comparison === "gone") throw new DomainError("not_found", "calendar_file.row_not_found");
-  await recheckRow(services, id, position, change);
+  await recheckRows(services, id, [position], change);
 }
 
 /** Changes options of the import and compares its rows again. */

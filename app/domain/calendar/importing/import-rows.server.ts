@@ -7,6 +7,7 @@ import type { Reader } from "../../programme/event-rows.server.ts";
 import { type CalendarEvent, calendarEventSchema, type Problem, problemSchema } from "../calendar.ts";
 import type { ComparedRow } from "./comparison.server.ts";
 import { type WrittenPlace, writtenPlace } from "./name-mapping.ts";
+import { dateTextOf, seriesKeyOf } from "./series-dates.ts";
 import { type Findings, findingsSchema, type Outcome, outcomes } from "./import-review.ts";
 
 export type StoredRow = Selectable<Database["import_rows"]> & Selectable<Database["import_row_events"]>;
@@ -59,6 +60,7 @@ const isPreselected = ({ status, comparison, isDeleted }: ComparedRow): boolean 
 
 function checkedColumns(importId: string, row: ComparedRow) {
   const event = row.edited ?? row.original;
+  const series = seriesKeyOf(row.original);
   return {
     import_id: importId,
     position: row.position,
@@ -83,6 +85,8 @@ function checkedColumns(importId: string, row: ComparedRow) {
         ? null
         : JSON.stringify(row.findings),
     edited: row.edited === null ? null : JSON.stringify(row.edited),
+    series,
+    series_date: series === null ? null : dateTextOf(event),
   } as const;
 }
 

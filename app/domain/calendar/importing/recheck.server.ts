@@ -1,4 +1,5 @@
 import { setImmediate } from "node:timers/promises";
+import { chunksOf } from "#app/domain/chunks.ts";
 import type { Reader } from "#app/domain/programme/event-rows.server.ts";
 import type { WithClock, Writer } from "#app/domain/services.ts";
 import type { CalendarEvent } from "../calendar.ts";
@@ -92,21 +93,24 @@ export function corrected(found: MatchedRow, context: ImportContext): MatchedRow
   return fixed === null ? found : { ...found, edited: fixed, isFixed: true };
 }
 
-/** Changes one stored row and compares it again; `change` returns the row's new state. */
-export async function recheckRow(
+/** Changes stored rows and compares them again; `change` returns a row's new state. */
+export async function recheckRows(
   services: WithClock,
   id: string,
-  position: number,
+  positions: readonly number[],
   change: (found: MatchedRow, context: ImportContext) => MatchedRow,
 ): Promise<void> {
   const record = await readReview(services, id);
   const context = await reviewContextOf(services.db, record);
-  await services.db.transaction().execute(async (transaction) => {
-    const rows = await storedRows(transaction, id).where("import_rows.position", "=", position).execute();
-    const found = await matchedRowsOf(transaction, id, rows);
-    const changed = found.map((row) => change(row, context));
-    await compareAgain(transaction, id, context, otherRowsInDatabase(transaction, record, context), changed);
-  });
+  for (const part of chunksOf(positions, rowsAtOnce)) {
+    await services.db.transaction().execute(async (transaction) => {
+      const rows = await storedRows(transaction, id).where("import_rows.position", "in", part).execute();
+      const found = await matchedRowsOf(transaction, id, rows);
+      const changed = found.map((row) => change(row, context));
+      await compareAgain(transaction, id, context, otherRowsInDatabase(transaction, record, context), changed);
+    });
+    await setImmediate();
+  }
 }
 
 async function compareAgain(db: Reader, id: string, context: ImportContext, rest: OtherRows, rows: MatchedRow[]) {

@@ -22,6 +22,7 @@ import { insertRows, insertRowEvents } from "./import-rows.server.ts";
 import { type FileMatches, FileMatching } from "./event-matching.server.ts";
 import { storedFieldsOf } from "./imported-fields.ts";
 import { isSame } from "./merge.ts";
+import { seriesKeyOf } from "./series-dates.ts";
 import { recheckAll, importContextOf } from "./recheck.server.ts";
 import { type Mappings, mappingsSchema } from "./import-review.ts";
 import type { ImportContext } from "./validation.ts";
@@ -123,7 +124,7 @@ class Staging {
     while (this.#stored < file.events.length)
       await this.#storeUntil(Math.min(this.#stored + this.#rowsAtOnce, file.events.length), now.context);
     await this.#compareAgain(outdated, now.context);
-    await stageGone(this.#services, this.#held, gone, file.events.length);
+    await stageGone(this.#services, this.#held, gone, file.events);
     await updateHeld(db, this.#held, { state: "review", worker: null, worker_until: null, done: 0, total: 0 });
     const { options } = await readImport(this.#services, this.#held.id);
     if (options.autoFixErrors) await recheckAll(this.#services, this.#held.id, { fixing: true });
@@ -246,13 +247,20 @@ export function matchedRow(
 }
 
 /** Adds a row for each event that the file no longer has; the review offers them unselected. */
-async function stageGone(services: Writer, held: HeldImport, gone: string[], from: number): Promise<void> {
+async function stageGone(
+  services: Writer,
+  held: HeldImport,
+  gone: string[],
+  ofFile: readonly CalendarEvent[],
+): Promise<void> {
   const { db } = services;
+  const from = ofFile.length;
+  const repeated = new Set(gone.length === 0 ? [] : ofFile.flatMap((event) => seriesKeyOf(event) ?? []));
   for (let at = 0; at < gone.length; at += usualRows) {
     const part = gone.slice(at, at + usualRows);
     const events = await db.selectFrom("events").selectAll().where("id", "in", part).orderBy("starts_at").execute();
     const records = await recordsOf(db, events);
-    const rows = records.map((record, index) => goneRow(from + at + index, record));
+    const rows = records.map((record, index) => goneRow(from + at + index, record, repeated));
     const texts = rows.map(({ original }) => JSON.stringify(original));
     await storeRows(services, held, {}, async (transaction) => {
       await insertRowEvents(transaction, held.id, from + at, texts);
@@ -262,8 +270,11 @@ async function stageGone(services: Writer, held: HeldImport, gone: string[], fro
   }
 }
 
-function goneRow(position: number, record: EventRecord): ComparedRow {
-  const { calendar } = record;
+/** `repeated`: the series of the file. */
+function goneRow(position: number, record: EventRecord, repeated: ReadonlySet<string>): ComparedRow {
+  const { calendar, seriesId } = record;
+  // A date of a series of the file stands with its other dates; the dates of a series that is gone stand together.
+  const isOfFile = calendar !== null && calendar.recurrenceId !== "" && repeated.has(calendar.uid);
   const original: CalendarEvent = {
     uid: calendar?.uid ?? null,
     recurrenceId: calendar?.recurrenceId ?? "",
@@ -279,7 +290,7 @@ function goneRow(position: number, record: EventRecord): ComparedRow {
     categories: record.categories.map(({ name }) => name),
     url: record.url,
     imageUrl: record.imageUrl,
-    details: {},
+    details: seriesId === null || isOfFile ? {} : { seriesId },
   };
   return {
     position,
