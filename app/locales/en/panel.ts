@@ -3,6 +3,7 @@ import audit from "./panel/audit.ts";
 import event_form from "./panel/event_form.ts";
 import history from "./panel/history.ts";
 import importing from "./panel/import.ts";
+import import_series from "./panel/import_series.ts";
 import notifications from "./panel/notifications.ts";
 import operations from "./panel/operations.ts";
 import people from "./panel/people.ts";
@@ -18,6 +19,7 @@ export default {
   event_form,
   history,
   ...importing,
+  ...import_series,
   ...notifications,
   ...operations,
   ...people,

@@ -4,7 +4,10 @@ import { useTexts } from "#app/ui/texts.tsx";
 import { Button } from "../kit/Button.tsx";
 import { Pager } from "../kit/Pager.tsx";
 import { namesPageSize, reviewPath } from "./import-address.ts";
-import { type ReviewData, reviewForm } from "./import-review-data.ts";
+import { type ReviewData, reviewForm, type ShownRow } from "./import-review-data.ts";
+import { SeriesTick } from "./SeriesRow.tsx";
+import { ruleSentence } from "./series-words.ts";
+import { useNow } from "#app/ui/time/now.tsx";
 import { useFestival } from "#app/ui/shell/festival.tsx";
 import { dateAndTimeOf } from "#app/domain/programme/date-and-time.ts";
 import { shortDay } from "../kit/history-texts.ts";
@@ -108,35 +111,62 @@ function Name({ name, index, data, onChoice }: NameProps) {
 /** Offers to cancel the events that the file lacks. They are never deleted, and never cancelled without a tick. */
 export function MissingEvents({ data, onTick }: { data: ReviewData; onTick: () => void }) {
   const t = useTexts();
-  const { zone } = useFestival();
+  const now = useNow();
   if (data.missing.length === 0) return null;
   return (
     <section aria-labelledby="missing">
       <h2 id="missing">{t("panel.import.missing")}</h2>
       <p className="mut">{t("panel.import.missing_text")}</p>
       <ul className="missing">
-        {data.missing.map((row) => {
-          const title = row.event.title ?? t("panel.import.untitled");
-          const at = row.event.startTime === null ? null : dateAndTimeOf(row.event.startTime, zone);
-          return (
-            <li key={row.position}>
+        {data.missing.map((entry) =>
+          entry.kind === "series" ? (
+            <li key={entry.series.position}>
               <span>
-                {title}
-                <small>
-                  {at === null ? shortDay(t, row.event.allDay?.first ?? "") : `${shortDay(t, at.date)} ${at.time}`}
-                </small>
+                {entry.series.event.title ?? t("panel.import.untitled")}
+                <small>{ruleSentence(t, { ...entry.series, repetition: null }, now)}</small>
               </span>
               {data.view.state === "review" ? (
-                <span className="tick">
-                  <Tick row={row} title={title} kept={data.kept} onTick={onTick} />
-                  <span aria-hidden="true">{t("panel.import.cancel_it")}</span>
-                </span>
+                <CancelTick>
+                  <SeriesTick series={entry.series} which="gone" data={data} onTick={onTick} />
+                </CancelTick>
               ) : null}
             </li>
-          );
-        })}
+          ) : (
+            <MissingEvent key={entry.row.position} row={entry.row} data={data} onTick={onTick} />
+          ),
+        )}
       </ul>
     </section>
+  );
+}
+
+function MissingEvent({ row, data, onTick }: { row: ShownRow; data: ReviewData; onTick: () => void }) {
+  const t = useTexts();
+  const { zone } = useFestival();
+  const title = row.event.title ?? t("panel.import.untitled");
+  const at = row.event.startTime === null ? null : dateAndTimeOf(row.event.startTime, zone);
+  return (
+    <li>
+      <span>
+        {title}
+        <small>{at === null ? shortDay(t, row.event.allDay?.first ?? "") : `${shortDay(t, at.date)} ${at.time}`}</small>
+      </span>
+      {data.view.state === "review" ? (
+        <CancelTick>
+          <Tick row={row} title={title} kept={data.kept} onTick={onTick} />
+        </CancelTick>
+      ) : null}
+    </li>
+  );
+}
+
+function CancelTick({ children }: { children: React.ReactNode }) {
+  const t = useTexts();
+  return (
+    <span className="tick">
+      {children}
+      <span aria-hidden="true">{t("panel.import.cancel_it")}</span>
+    </span>
   );
 }
 

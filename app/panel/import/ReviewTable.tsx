@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { decisions, rowChoices } from "#app/domain/calendar/importing/import-review.ts";
+import { type Comparison, decisions, rowChoices } from "#app/domain/calendar/importing/import-review.ts";
 import { clockTime } from "#app/domain/programme/day.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useFestival } from "#app/ui/shell/festival.tsx";
@@ -9,11 +9,12 @@ import { eventTimes } from "../kit/date-texts.ts";
 import { beforeAndAfter } from "../kit/history-texts.ts";
 import { reviewPath } from "./import-address.ts";
 import { type ReviewData, type ShownRow, reviewForm } from "./import-review-data.ts";
+import { SeriesRow } from "./SeriesRow.tsx";
 
 /** The rows of the file with their state, problems, changes and repair buttons. */
 export function ReviewTable({ data, onTick }: { data: ReviewData; onTick: () => void }) {
   const t = useTexts();
-  if (data.rows.length === 0) {
+  if (data.entries.length === 0) {
     return (
       <div className="empty">
         <p>{t("panel.import.no_rows")}</p>
@@ -22,14 +23,18 @@ export function ReviewTable({ data, onTick }: { data: ReviewData; onTick: () => 
   }
   return (
     <ol className="import-rows">
-      {data.rows.map((row) => (
-        <Row key={row.position} row={row} data={data} onTick={onTick} />
-      ))}
+      {data.entries.map((entry) =>
+        entry.kind === "series" ? (
+          <SeriesRow key={entry.series.position} series={entry.series} data={data} onTick={onTick} />
+        ) : (
+          <Row key={entry.row.position} row={entry.row} data={data} onTick={onTick} />
+        ),
+      )}
     </ol>
   );
 }
 
-function Row({ row, data, onTick }: { row: ShownRow; data: ReviewData; onTick: () => void }) {
+export function Row({ row, data, onTick }: { row: ShownRow; data: ReviewData; onTick: () => void }) {
   const t = useTexts();
   const isOpen = data.view.state === "review";
   const title = row.event.title ?? t("panel.import.untitled");
@@ -97,7 +102,16 @@ function StateWord({ row }: { row: ShownRow }) {
   const t = useTexts();
   if (row.outcome !== null) return <span className="state">{t(`panel.import.outcome_${row.outcome}`)}</span>;
   const state = row.comparison === "conflict" ? "conflict" : row.status;
-  const tag = row.duplicate === null ? row.comparison : "duplicate";
+  return <StateTags state={state} tag={row.duplicate === null ? row.comparison : "duplicate"} />;
+}
+
+interface StateTagsProps {
+  state: keyof typeof statusIcons;
+  tag: Comparison | "duplicate";
+}
+
+export function StateTags({ state, tag }: StateTagsProps) {
+  const t = useTexts();
   return (
     <>
       <span className={`state ${state}`}>

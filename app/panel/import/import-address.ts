@@ -16,7 +16,8 @@ const reviewViews = [
 ] as const;
 export type ReviewView = (typeof reviewViews)[number];
 
-export const pageSize = 50;
+/** Rows of a page. A series is one of them, and each has a calendar. */
+export const pageSize = 25;
 /** Number of names on a page. It is small, since each name has a select box with all its choices. */
 export const namesPageSize = 20;
 
@@ -28,6 +29,8 @@ export interface ReviewAddress {
   /** Pages of the file's names, from 1. */
   categories: number;
   places: number;
+  /** Position of the series whose dates are shown one by one; null for all rows. */
+  series: number | null;
 }
 
 export const importPath = "/admin/import";
@@ -39,6 +42,8 @@ export const parameters = {
   categories: "categories",
   places: "places",
   edit: "edit",
+  editSeries: "edit-series",
+  series: "series",
   confirm: "confirm",
   paste: "paste",
 } as const;
@@ -55,20 +60,29 @@ export function readReviewAddress(search: URLSearchParams): ReviewAddress {
     page: page(parameters.page),
     categories: page(parameters.categories),
     places: page(parameters.places),
+    series: positionIn(search, parameters.series),
   };
+}
+
+/** Returns the position of a row that an address names; null if it names none. */
+export function positionIn(search: URLSearchParams, name: string): number | null {
+  const text = search.get(name) ?? "";
+  return /^\d{1,6}$/.test(text) ? Number(text) : null;
 }
 
 /** Returns the path of a review; `over` is the form or question open over it. */
 export function reviewPath(
   id: string,
   address: Partial<ReviewAddress> = {},
-  over: { edit?: number; confirm?: "discard" } = {},
+  over: { edit?: number; editSeries?: number; confirm?: "discard" } = {},
 ): string {
   const search = new URLSearchParams();
   if (address.view !== undefined && address.view !== "all") search.set(parameters.view, address.view);
   if (address.query) search.set(parameters.query, address.query);
   for (const name of ["page", "categories", "places"] as const)
     if ((address[name] ?? 1) > 1) search.set(parameters[name], String(address[name]));
+  if (address.series !== undefined && address.series !== null) search.set(parameters.series, String(address.series));
+  if (over.editSeries !== undefined) search.set(parameters.editSeries, String(over.editSeries));
   if (over.edit !== undefined) search.set(parameters.edit, String(over.edit));
   if (over.confirm !== undefined) search.set(parameters.confirm, over.confirm);
   const path = `${importPath}/${encodeURIComponent(id)}`;
@@ -82,6 +96,12 @@ export function filterOf({ view, query }: ReviewAddress) {
   if (view === "duplicates") return { ...search, duplicates: true };
   return view === "fixable" ? { ...search, fixable: true } : { ...search, comparison: view };
 }
+
+/** Returns the filter for the dates of the series that an address names. */
+export const datesOf = ({ series, query }: ReviewAddress) => ({
+  series: series ?? undefined,
+  ...(query === "" ? {} : { query }),
+});
 
 /** The page of the calendars that are read regularly. */
 export const connectedPath = "/admin/import/connected";

@@ -12,16 +12,29 @@ import {
   type ReviewRow,
 } from "#app/domain/calendar/importing/import-review.ts";
 import { findRow, listNames, listRows } from "#app/domain/calendar/importing/import-review.server.ts";
+import { countReviewed, type ReviewedPage, seriesStates } from "#app/domain/calendar/importing/reviewed-rows.server.ts";
+import { findSeries, listEntries, type ReviewEntry } from "#app/domain/calendar/importing/review-series.server.ts";
+import type { ReviewSeries } from "#app/domain/calendar/importing/review-series.ts";
 import { rowFormOf } from "#app/domain/calendar/importing/row-form.ts";
 import { type Language, languageOf } from "#app/domain/preferences.ts";
 import { describeBatch } from "#app/domain/history/history.server.ts";
 import { listCategories } from "#app/domain/programme/categories.server.ts";
 import { listLocations } from "#app/domain/programme/locations.server.ts";
 import { zonesWith } from "#app/domain/programme/day.ts";
+import type { Services } from "#app/domain/services.ts";
 import { festivalContext, servicesContext } from "#app/http/context.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { readKeptForm } from "#app/http/unsent-form.server.ts";
-import { filterOf, namesPageSize, pageSize, parameters, readReviewAddress } from "./import-address.ts";
+import {
+  datesOf,
+  filterOf,
+  namesPageSize,
+  pageSize,
+  parameters,
+  positionIn,
+  readReviewAddress,
+  type ReviewAddress,
+} from "./import-address.ts";
 
 /** Most missing events beside the list; the counts link to all of them. */
 const maxMissing = 50;
@@ -33,19 +46,23 @@ export async function reviewData(context: Readonly<RouterContextProvider>, id: s
   // Lets other requests run between the slow steps of a file with twenty thousand rows.
   const view = await findImport(services, id);
   await setImmediate();
-  const address = readReviewAddress(url.searchParams);
+  const asked = readReviewAddress(url.searchParams);
   const isThere = view.state === "review" || view.state === "complete";
-  const { rows, total } = isThere
-    ? await listRows(services, id, filterOf(address), {
-        offset: (address.page - 1) * pageSize,
-        limit: pageSize,
-        isByNeed: true,
-      })
-    : { rows: [], total: 0 };
-  const isAside = view.state === "review" && address.view !== "gone";
+  const states = isThere ? await seriesStates(services, id) : [];
   await setImmediate();
-  const missing = isAside ? (await listRows(services, id, { comparison: "gone" }, { limit: maxMissing })).rows : [];
-  const shown = isAside ? rows.filter((row) => row.comparison !== "gone") : rows;
+  const series = isThere && asked.series !== null ? await findSeries(services, id, asked.series) : null;
+  const address = { ...asked, series: series?.position ?? null };
+  const page = { offset: (address.page - 1) * pageSize, limit: pageSize };
+  const isAside = view.state === "review" && address.view !== "gone" && series === null;
+  const { entries, total } = isThere
+    ? await entriesOf(services, id, address, { ...page, states, withGone: !isAside })
+    : { entries: [], total: 0 };
+  await setImmediate();
+  const missing = isAside
+    ? (await listEntries(services, id, { comparison: "gone" }, { states, offset: 0, limit: maxMissing })).entries
+    : [];
+  const counts = isThere ? await countReviewed(services, id, states) : null;
+  await setImmediate();
   const names = view.state === "review" ? await listNames(services, id) : { categories: [], places: [] };
   await setImmediate();
   const here = { zone: context.get(festivalContext).calendar.zone, language: resolvedLanguage };
@@ -55,9 +72,11 @@ export async function reviewData(context: Readonly<RouterContextProvider>, id: s
     zone: view.hasZonelessHours && view.state === "review" ? shownZone(context, view) : null,
     table: view.table === null ? null : shownTable(view.table, { t, language: languageOf(resolvedLanguage) }),
     address,
-    rows: shown.map((row) => shownRow(row, t, here)),
+    counts,
+    series: series === null ? null : shownSeries(series, t, here),
+    entries: entries.map((entry) => shownEntry(entry, t, here)),
     total,
-    missing: missing.map((row) => shownRow(row, t, here)),
+    missing: missing.map((entry) => shownEntry(entry, t, here)),
     names: { categories: pageOf(names.categories, address.categories), places: pageOf(names.places, address.places) },
     choices: {
       categories: (await listCategories(services)).map(({ id: category, name }) => ({ id: category, name })),
@@ -89,18 +108,45 @@ const pageOf = (names: MappedName[], page: number) => ({
   total: names.length,
 });
 
-/** Returns the row that the address opens; null if it opens none. */
+/** Returns the rows of a page: the dates of the series that the address names, or all rows with each series as one. */
+async function entriesOf(
+  services: Services,
+  id: string,
+  address: ReviewAddress,
+  page: ReviewedPage,
+): Promise<{ entries: ReviewEntry[]; total: number }> {
+  if (address.series === null) return listEntries(services, id, filterOf(address), page);
+  const { rows, total } = await listRows(services, id, datesOf(address), page);
+  return { entries: rows.map((row) => ({ kind: "event", row })), total };
+}
+
+/** Returns the row or the series that the address opens; null if it opens none. */
 async function editing(context: Readonly<RouterContextProvider>, id: string, url: URL) {
-  const position = url.searchParams.get(parameters.edit);
-  if (position === null || !/^\d{1,6}$/.test(position)) return null;
   const { t } = getInstance(context);
-  const row = await findRow(context.get(servicesContext), id, Number(position));
-  return {
-    position: row.position,
-    title: row.event.title ?? t("calendar_file.untitled"),
-    form: rowFormOf(row.event, context.get(festivalContext).calendar.zone),
-    problems: row.problems.map((problem) => shownProblem(problem, t)),
-  };
+  const services = context.get(servicesContext);
+  const { zone } = context.get(festivalContext).calendar;
+  const shown = (
+    position: number,
+    { event, problems }: Pick<ReviewRow, "event" | "problems">,
+    dates: number | null,
+  ) => ({
+    position,
+    /** Number of dates of a series; null for a single row. */
+    dates,
+    title: event.title ?? t("calendar_file.untitled"),
+    form: rowFormOf(event, zone),
+    problems: problems.map((problem) => shownProblem(problem, t)),
+  });
+  const ofSeries = positionIn(url.searchParams, parameters.editSeries);
+  if (ofSeries !== null) {
+    const series = await findSeries(services, id, ofSeries);
+    if (series === null || series.comparison === "gone") return null;
+    return shown(series.position, { ...series, problems: [] }, series.count);
+  }
+  const position = positionIn(url.searchParams, parameters.edit);
+  if (position === null) return null;
+  const row = await findRow(services, id, position);
+  return shown(row.position, row, null);
 }
 
 /** Returns an import with its texts in the reader's language. */
@@ -168,6 +214,21 @@ function shownRow({ event, problems, contested, ...row }: ReviewRow, t: TFunctio
     origins: Object.fromEntries(contested.map(({ field, origin }) => [field, originText(t, origin, place)])),
     event: { title, startTime, endTime, allDay, location, categories, line },
     problems: problems.map((problem) => shownProblem(problem, t)),
+  };
+}
+
+const shownEntry = (entry: ReviewEntry, t: TFunction, place: Place) =>
+  entry.kind === "event"
+    ? { kind: entry.kind, row: shownRow(entry.row, t, place) }
+    : { kind: entry.kind, series: shownSeries(entry.series, t, place) };
+
+function shownSeries({ event, problems, rows, ...series }: ReviewSeries, t: TFunction, place: Place) {
+  const { title, location, categories } = event;
+  return {
+    ...series,
+    event: { title, location, categories },
+    problems: problems.map(({ problem, count }) => ({ ...shownProblem(problem, t), count })),
+    rows: rows.map((row) => shownRow(row, t, place)),
   };
 }
 

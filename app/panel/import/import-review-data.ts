@@ -1,7 +1,9 @@
 import type { Route } from "./+types/import-review.route";
 
 export type ReviewData = Route.ComponentProps["loaderData"];
-export type ShownRow = ReviewData["rows"][number];
+export type ShownEntry = ReviewData["entries"][number];
+export type ShownRow = Extract<ShownEntry, { kind: "event" }>["row"];
+export type ShownSeries = NonNullable<ReviewData["series"]>;
 export type ShownImport = ReviewData["view"];
 
 /**

@@ -2,6 +2,7 @@ import { textIn } from "#app/http/read-form.server.ts";
 import { redirect, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { DomainError } from "#app/domain/error.ts";
+import type { CalendarEvent } from "#app/domain/calendar/calendar.ts";
 import { tableColumns } from "#app/domain/calendar/csv/columns.ts";
 import { discardImport, findImport, startApplying } from "#app/domain/calendar/importing/import-jobs.server.ts";
 import { type Mapping, nameKinds, rowChoices } from "#app/domain/calendar/importing/import-review.ts";
@@ -17,12 +18,30 @@ import {
   setOptions,
 } from "#app/domain/calendar/importing/import-review.server.ts";
 import { type ChosenTable, readInZone, readTableAgain } from "#app/domain/calendar/importing/read-again.server.ts";
-import { rowForm, rowFormField } from "#app/domain/calendar/importing/row-form.ts";
-import { isZone } from "#app/domain/programme/day.ts";
+import { type RowForm, rowForm, rowFormField, rowFormOf } from "#app/domain/calendar/importing/row-form.ts";
+import { findSeries } from "#app/domain/calendar/importing/review-series.server.ts";
+import { selectReviewed } from "#app/domain/calendar/importing/reviewed-rows.server.ts";
+import {
+  decideSeries,
+  editSeries,
+  fixSeries,
+  revertSeries,
+  selectSeries,
+} from "#app/domain/calendar/importing/series-changes.server.ts";
+import { addDays, isDay, isZone } from "#app/domain/programme/day.ts";
 import type { Services } from "#app/domain/services.ts";
 import { festivalContext, servicesContext } from "#app/http/context.ts";
 import { redirectWithNotice } from "#app/http/flash-notice.server.ts";
-import { filterOf, importPath, parameters, readReviewAddress, reviewPath } from "./import-address.ts";
+import {
+  datesOf,
+  filterOf,
+  importPath,
+  parameters,
+  positionIn,
+  readReviewAddress,
+  type ReviewAddress,
+  reviewPath,
+} from "./import-address.ts";
 import { waitForWork } from "./import-work.server.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
 
@@ -37,7 +56,7 @@ interface ReviewForm {
 
 /** Names of a review's fields: ticks, choices for names, options, columns of a table, and the fields of an edited row. */
 export const reviewFields =
-  /^(?:intent|id|shown|row|options|sheet|zone|column-\d+|skipDuplicates|createMissingCategories|deci(?:ded|sion)\.\d+|(?:categories|places)\.\d+(?:\.name|\.was)?|title|description|allDay|(?:start|end)\.(?:date|time)|location|categories|capacity|url)$/;
+  /^(?:intent|id|shown|row|options|sheet|zone|column-\d+|skipDuplicates|createMissingCategories|deci(?:ded|sion)\.(?:series\.)?\d+|shown-(?:series|gone)|series|gone|(?:categories|places)\.\d+(?:\.name|\.was)?|title|description|allDay|(?:start|end)\.(?:date|time)|location|categories|capacity|url)$/;
 
 /** Handles the buttons of a review. All other choices on the page are stored first, so that no button loses them. */
 export async function answerReview(form: ReviewForm) {
@@ -71,7 +90,7 @@ export async function answerReview(form: ReviewForm) {
         return redirect(here);
       case "all":
       case "none":
-        await selectRows(services, id, filterOf(readReviewAddress(url.searchParams)), intent === "all");
+        await selectShown(services, id, readReviewAddress(url.searchParams), intent === "all");
         return redirect(here);
       case "fix":
         await fixRow(services, id, positionOf(about));
@@ -81,6 +100,12 @@ export async function answerReview(form: ReviewForm) {
         return redirect(here);
       case "revert":
         await revertRow(services, id, positionOf(about));
+        return redirect(here);
+      case "fix-series":
+        await fixSeries(services, id, positionOf(about));
+        return redirect(here);
+      case "revert-series":
+        await revertSeries(services, id, positionOf(about));
         return redirect(here);
       case "leave":
         return redirectWithNotice(importPath, { key: "panel.import.review_saved" });
@@ -123,6 +148,7 @@ async function keepChoices(services: Services, id: string, sent: FormData): Prom
     if (position === undefined || choice === undefined || sent.get(`decided.${position}`) === choice) continue;
     await decideRow(services, id, Number(position), choice === "another" ? null : choice);
   }
+  await keepSeriesChoices(services, id, sent);
   for (const kind of nameKinds) {
     const chosen = chosenNames(sent, kind);
     if (Object.keys(chosen).length > 0) await mapNames(services, id, kind, chosen);
@@ -132,6 +158,37 @@ async function keepChoices(services: Services, id: string, sent: FormData): Prom
       skipDuplicates: sent.has("skipDuplicates"),
       createMissingCategories: sent.has("createMissingCategories"),
     });
+}
+
+/**
+ * Stores the changed choices for whole series, after those for their dates: a date whose tick came with the form must not
+ * undo what was chosen for its series.
+ */
+async function keepSeriesChoices(services: Services, id: string, sent: FormData): Promise<void> {
+  for (const [field, which] of [
+    ["series", "file"],
+    ["gone", "gone"],
+  ] as const) {
+    const ticked = new Set(positions(sent.getAll(field)));
+    for (const shown of sent.getAll(`shown-${field}`)) {
+      const [, position, was] = /^(\d{1,6}) (all|some|none)$/.exec(typeof shown === "string" ? shown : "") ?? [];
+      if (position === undefined) continue;
+      const isSelected = ticked.has(Number(position));
+      if (isSelected !== (was === "all")) await selectSeries(services, id, Number(position), { which, isSelected });
+    }
+  }
+  for (const [name, value] of sent) {
+    const [, position] = /^decision\.series\.(\d{1,6})$/.exec(name) ?? [];
+    const choice = rowChoices.find((one) => one === value);
+    if (position === undefined || choice === undefined || sent.get(`decided.series.${position}`) === choice) continue;
+    await decideSeries(services, id, Number(position), choice === "another" ? null : choice);
+  }
+}
+
+/** Selects or deselects the rows of all pages that the address shows. */
+async function selectShown(services: Services, id: string, address: ReviewAddress, isSelected: boolean): Promise<void> {
+  if (address.series === null) return selectReviewed(services, id, filterOf(address), isSelected);
+  return selectRows(services, id, datesOf(address), isSelected);
 }
 
 /** Returns the changed choices only, since storing a choice checks all rows again. */
@@ -155,11 +212,15 @@ function mappingOf(value: string): Mapping {
 async function saveRow({ context, id, url, sent }: ReviewForm, here: string) {
   const services = context.get(servicesContext);
   const { zone } = context.get(festivalContext).calendar;
-  const position = positionOf(url.searchParams.get(parameters.edit) ?? "");
-  const { event } = await findRow(services, id, position);
+  const ofSeries = positionIn(url.searchParams, parameters.editSeries);
+  const position = ofSeries ?? positionOf(url.searchParams.get(parameters.edit) ?? "");
+  const event =
+    ofSeries === null ? (await findRow(services, id, position)).event : await exampleOf(services, id, position);
+  if (ofSeries !== null) completeHours(sent, rowFormOf(event, zone));
   return answerForm(context, { name: "row", sent, schema: rowForm(event, zone) }, async (changes) => {
     try {
-      await editRow(services, id, position, changes);
+      if (ofSeries === null) await editRow(services, id, position, changes);
+      else await editSeries(services, id, position, { example: event, changes });
     } catch (error) {
       if (!(error instanceof DomainError) || error.code !== "invalid") throw error;
       const fields = Object.fromEntries(
@@ -171,6 +232,30 @@ async function saveRow({ context, id, url, sent }: ReviewForm, here: string) {
     return redirect(here);
   });
 }
+
+/** Returns the date of a series that stands for all of them. Throws `not_found`. */
+async function exampleOf(services: Services, id: string, position: number): Promise<CalendarEvent> {
+  const series = await findSeries(services, id, position);
+  if (series === null) throw new DomainError("not_found", "calendar_file.row_not_found");
+  return series.event;
+}
+
+/**
+ * Adds the dates to the hours of a series, whose form has only hours: those of the example, and the next day for an end
+ * after midnight.
+ */
+function completeHours(sent: FormData, { allDay, start, end }: RowForm): void {
+  if (allDay) sent.set("allDay", "on");
+  else sent.delete("allDay");
+  sent.set("start.date", start.date);
+  const isLong = end.date > addDaysTo(start.date, 1);
+  const isNextDay = textIn(sent, "end.time") <= textIn(sent, "start.time");
+  if (allDay || isLong) sent.set("end.date", end.date);
+  else if (textIn(sent, "end.time") === "") sent.set("end.date", "");
+  else sent.set("end.date", isNextDay ? addDaysTo(start.date, 1) : start.date);
+}
+
+const addDaysTo = (day: string, count: number): string => (isDay(day) ? addDays(day, count) : day);
 
 const positions = (values: FormDataEntryValue[]): number[] =>
   values.flatMap((value) => (typeof value === "string" && /^\d{1,6}$/.test(value) ? [Number(value)] : []));

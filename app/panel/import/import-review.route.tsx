@@ -21,6 +21,7 @@ import { ImportFailure, ImportProgress, ImportReport, ImportSteps } from "./Impo
 import { ImportOptions, MissingEvents, NameMappings } from "./ReviewAside.tsx";
 import { ReviewTable } from "./ReviewTable.tsx";
 import { RowEditor } from "./RowEditor.tsx";
+import { SeriesRow } from "./SeriesRow.tsx";
 import { TableColumns } from "./TableColumns.tsx";
 import { ZoneQuestion } from "./ZoneQuestion.tsx";
 import { Button, ButtonLink } from "../kit/Button.tsx";
@@ -152,6 +153,7 @@ function Review({ data }: { data: ReviewData }) {
             <RowSearch data={data} />
             {isOpen ? <SelectionButtons data={data} /> : null}
           </div>
+          <SeriesNote data={data} onTick={keep} />
           <ReviewTable data={data} onTick={keep} />
           <Pager
             page={address.page}
@@ -186,11 +188,12 @@ function Review({ data }: { data: ReviewData }) {
   );
 }
 
-/** Counts of the file's rows by state (spec §3, summary); each links to its rows. */
+/** Counts of the file's rows by state (spec §3, summary), a series as one row; each links to its rows. */
 function ReviewCounts({ data }: { data: ReviewData }) {
   const t = useTexts();
   const { view, address } = data;
-  const { total, statuses, comparisons, duplicates } = view.counts;
+  if (data.counts === null) return null;
+  const { total, statuses, comparisons, duplicates } = data.counts;
   const figures: { view: ReviewView; count: number; look?: string }[] = [
     { view: "all", count: total },
     { view: "valid", count: statuses.valid, look: "ok" },
@@ -225,6 +228,29 @@ function ReviewCounts({ data }: { data: ReviewData }) {
   );
 }
 
+/** The opened series above its dates; on the page of all rows, how many dates the series among them have. */
+function SeriesNote({ data, onTick }: { data: ReviewData; onTick: () => void }) {
+  const t = useTexts();
+  const { counts, series, view, address } = data;
+  if (series !== null)
+    return (
+      <>
+        <p className="series-note">
+          <Link to={reviewPath(view.id, { ...address, series: null, page: 1 })}>{t("panel.import_series.back")}</Link>
+        </p>
+        <ol className="import-rows whole-series">
+          <SeriesRow series={series} data={data} onTick={onTick} />
+        </ol>
+      </>
+    );
+  if (counts === null || counts.series === 0) return null;
+  return (
+    <p className="series-note mut">
+      {t("panel.import_series.in_review", { count: counts.series, dates: counts.dates })}
+    </p>
+  );
+}
+
 function RowSearch({ data: { view, address } }: { data: ReviewData }) {
   const t = useTexts();
   return (
@@ -234,6 +260,7 @@ function RowSearch({ data: { view, address } }: { data: ReviewData }) {
       </label>
       <Icon name="search" />
       {address.view === "all" ? null : <input type="hidden" name={parameters.view} value={address.view} />}
+      {address.series === null ? null : <input type="hidden" name={parameters.series} value={address.series} />}
       <input
         key={address.query}
         id="seek"

@@ -6,10 +6,17 @@ import type { WithClock } from "#app/domain/services.ts";
 import { readImport } from "./import-record.server.ts";
 import type { ReviewRow } from "./import-review.ts";
 import { bySeverity, rowsAt, shownProblems } from "./import-review.server.ts";
-import { readPlace } from "./import-rows.server.ts";
+import { outcomeOf, readPlace } from "./import-rows.server.ts";
 import type { DateMark, DateNote, DateOfSeries, ReviewSeries } from "./review-series.ts";
-import { listReviewed, need, type ReviewedFilter, type ReviewedRow } from "./reviewed-rows.server.ts";
-import { type DateFacts, dateFacts, mostFrequent, ruleOf } from "./series-dates.ts";
+import {
+  listReviewed,
+  type ReviewedFilter,
+  type ReviewedPage,
+  type ReviewedRow,
+  seriesAt,
+  seriesStates,
+} from "./reviewed-rows.server.ts";
+import { type DateFacts, dateFacts, isSameHours, ruleOf, type UsualFacts, usualFacts } from "./series-dates.ts";
 
 /** A row of the review: a single event, or a series. */
 export type ReviewEntry = { kind: "event"; row: ReviewRow } | { kind: "series"; series: ReviewSeries };
@@ -33,7 +40,7 @@ export async function listEntries(
   services: WithClock,
   id: string,
   filter: ReviewedFilter,
-  page: { offset: number; limit: number; withGone?: boolean },
+  page: ReviewedPage,
 ): Promise<{ entries: ReviewEntry[]; total: number }> {
   const { rows, total } = await listReviewed(services, id, filter, page);
   return { entries: await entriesOf(services, id, rows, onList), total };
@@ -41,8 +48,10 @@ export async function listEntries(
 
 /** Returns a series with its whole calendar, by the position of its first row. Null if that is no series. */
 export async function findSeries(services: WithClock, id: string, position: number): Promise<ReviewSeries | null> {
-  const { rows } = await listReviewed(services, id, {}, { offset: 0, limit: 1, withGone: true, at: position });
-  const [entry] = await entriesOf(services, id, rows, onItsOwn);
+  const named = await seriesAt(services.db, id, position).executeTakeFirst();
+  const states = named === undefined || named.series === null ? [] : await seriesStates(services, id, named.series);
+  const several = states.filter(({ dates }) => dates > 1);
+  const [entry] = await entriesOf(services, id, several, onItsOwn);
   return entry?.kind === "series" ? entry.series : null;
 }
 
@@ -60,7 +69,8 @@ type DateRow = Pick<
   | "decision"
   | "is_fixable"
   | "is_fixed"
-> & { is_edited: 0 | 1; need: number; facts: DateFacts };
+  | "outcome"
+> & { is_edited: 0 | 1; facts: DateFacts };
 
 async function entriesOf(services: WithClock, id: string, rows: ReviewedRow[], extent: Extent): Promise<ReviewEntry[]> {
   const record = await readImport(services, id);
@@ -103,7 +113,7 @@ async function datesOf({ db }: WithClock, id: string, rows: ReviewedRow[]): Prom
   const found = await db
     .selectFrom("import_rows")
     .select(["position", "series", "starts_at", "place", "series_date", "status", "comparison", "duplicate"])
-    .select(["is_selected", "decision", "is_fixable", "is_fixed", need.as("need")])
+    .select(["is_selected", "decision", "is_fixable", "is_fixed", "outcome"])
     .select(sql<0 | 1>`edited IS NOT NULL`.as("is_edited"))
     .where("import_id", "=", id)
     .where("series", "in", keys)
@@ -145,10 +155,9 @@ async function problemsOf({ db }: WithClock, id: string, rows: ReviewedRow[]) {
   return found;
 }
 
-interface Usual {
-  hours: string;
-  title: string;
-  place: string;
+interface Usual extends UsualFacts {
+  /** `DateFacts.likeness` of a date with nothing special. */
+  likeness: string;
   example: DateRow;
 }
 
@@ -157,18 +166,10 @@ function usualOf(dates: DateRow[]): Usual | null {
   const counted = ofFile(dates);
   const [first] = counted;
   if (first === undefined) return null;
-  const hours = mostFrequent(counted.map(({ facts }) => facts.hours));
-  const title = mostFrequent(counted.map(({ facts }) => facts.title));
-  const place = mostFrequent(counted.map(({ facts }) => facts.place));
-  const usual = { hours, title, place };
-  const isLike = ({ facts }: DateRow): boolean =>
-    JSON.stringify(facts.hours) === hours &&
-    JSON.stringify(facts.title) === title &&
-    JSON.stringify(facts.place) === place;
-  return {
-    ...usual,
-    example: counted.find((date) => isLike(date) && date.status !== "error") ?? counted.find(isLike) ?? first,
-  };
+  const usual = usualFacts(counted.map(({ facts }) => facts));
+  const likeness = JSON.stringify([usual.hours, usual.title, usual.place, true]);
+  const alike = counted.filter(({ facts }) => facts.likeness === likeness);
+  return { ...usual, likeness, example: alike.find(({ status }) => status !== "error") ?? alike[0] ?? first };
 }
 
 /** Returns the dates that the file has; all of them if it has none any more. */
@@ -242,8 +243,19 @@ function summaryOf(
     selectable: selectable.length,
     goneSelected: gone.filter((date) => date.is_selected === 1).length,
     fixable: count((date) => date.is_fixable === 1),
+    outcomes: outcomesOf(dates),
     corrected: count((date) => date.is_edited === 1 || date.is_fixed === 1),
   };
+}
+
+/** Returns the number of dates by outcome; empty before the import. */
+function outcomesOf(dates: DateRow[]): ReviewSeries["outcomes"] {
+  const counts: ReviewSeries["outcomes"] = {};
+  for (const date of dates) {
+    const outcome = outcomeOf(date.outcome);
+    if (outcome !== null) counts[outcome] = (counts[outcome] ?? 0) + 1;
+  }
+  return counts;
 }
 
 /** Returns the calendar dates of a series, and those of its rule that it doesn't have. Several rows may be on one date. */
@@ -269,17 +281,20 @@ function notesOf(date: DateRow, usual: Usual, says: Record<"added" | "changed" |
   const { facts, status, comparison } = date;
   const notes: DateNote[] = [];
   if (status === "error") notes.push({ kind: "error" });
-  if (facts.ruleDay !== null && facts.day !== null && facts.ruleDay !== facts.day)
-    notes.push({ kind: "moved", from: facts.ruleDay });
-  if (facts.hours !== null && JSON.stringify(facts.hours) !== usual.hours)
-    notes.push({ kind: "hours", hours: facts.hours });
-  if (JSON.stringify(facts.title) !== usual.title) notes.push({ kind: "title", title: facts.title });
-  if (JSON.stringify(facts.place) !== usual.place)
-    notes.push({ kind: "place", place: [readPlace(facts.place)].flat().join(", ") || null });
+  if (facts.likeness !== usual.likeness) notes.push(...differencesOf(facts, usual));
   if (comparison === "conflict") notes.push({ kind: "conflict" });
   else if (says.warning && status === "warning") notes.push({ kind: "warning" });
   if (says.added && isNew(date)) notes.push({ kind: "added" });
   if (says.changed && comparison === "changed") notes.push({ kind: "changed" });
+  return notes;
+}
+
+function differencesOf({ day, ruleDay, hours, title, place }: DateFacts, usual: Usual): DateNote[] {
+  const notes: DateNote[] = [];
+  if (ruleDay !== null && day !== null && ruleDay !== day) notes.push({ kind: "moved", from: ruleDay });
+  if (hours !== null && !isSameHours(hours, usual.hours)) notes.push({ kind: "hours", hours });
+  if (title !== usual.title) notes.push({ kind: "title", title });
+  if (place !== usual.place) notes.push({ kind: "place", place: [readPlace(place)].flat().join(", ") || null });
   return notes;
 }
 

@@ -1,7 +1,7 @@
 import type { Day } from "../../programme/day.ts";
 import type { CalendarEvent, Problem } from "../calendar.ts";
 import type { Repetition } from "../icalendar/repetition.ts";
-import type { Comparison, Decision, ReviewRow, RowStatus } from "./import-review.ts";
+import type { Comparison, Decision, Outcome, ReviewRow, RowStatus } from "./import-review.ts";
 import type { Hours } from "./series-dates.ts";
 
 /** A series in the review of a file: the shapes that pages show. */
@@ -70,6 +70,8 @@ export interface ReviewSeries {
   corrected: number;
   /** Null without a conflict. The decision is null if the conflicts have several, or none. */
   conflict: { count: number; decision: Decision | null; isUndecided: boolean; mayBeAnother: boolean } | null;
+  /** After the import: its dates by their outcome. */
+  outcomes: Partial<Record<Outcome, number>>;
   /** Some of its dates as rows of their own. */
   rows: ReviewRow[];
 }

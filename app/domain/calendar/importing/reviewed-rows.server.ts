@@ -1,8 +1,10 @@
 import { sql } from "kysely";
+import { chunksOf } from "#app/domain/chunks.ts";
 import { fold } from "#app/domain/fold.ts";
 import type { Reader } from "#app/domain/programme/event-rows.server.ts";
 import { tidyQuery } from "#app/domain/programme/search.ts";
-import type { WithDb } from "#app/domain/services.ts";
+import type { WithClock, WithDb } from "#app/domain/services.ts";
+import { readReview } from "./import-record.server.ts";
 import type { Comparison, RowStatus } from "./import-review.ts";
 import type { ReviewedComparison } from "./review-series.ts";
 
@@ -46,109 +48,197 @@ export const need = sql<number>`CASE
 export const seriesAt = (db: Reader, importId: string, position: number) =>
   db.selectFrom("import_rows").select("series").where("import_id", "=", importId).where("position", "=", position);
 
-/** Selects the rows of the review. A date that the file no longer has counts for the state of its series alone. */
-function reviewed(db: Reader, importId: string, { query = "", at }: { query?: string; at?: number | undefined } = {}) {
-  const words = fold(tidyQuery(query)).split(" ").filter(Boolean);
-  const is = (condition: ReturnType<typeof sql>) => sql<0 | 1>`max(${condition})`;
-  const groups = db
-    .selectFrom("import_rows")
-    .where("import_id", "=", importId)
-    .$if(at !== undefined, (rows) => rows.where("series", "=", seriesAt(db, importId, at ?? 0)))
-    .groupBy(sql`coalesce(series, position)`)
-    .select((eb) => [
-      eb.fn.min("position").as("position"),
-      eb.fn.max("series").as("series"),
-      eb.fn.countAll<number>().as("dates"),
-      sql<number>`min(${need})`.as("need"),
-      is(sql`comparison <> 'gone'`).as("of_file"),
-      is(sql`comparison = 'gone'`).as("some_gone"),
-      is(sql`comparison = 'new' AND duplicate IS NULL`).as("some_new"),
-      is(sql`comparison = 'new' AND duplicate IS NOT NULL`).as("some_there"),
-      is(sql`comparison = 'changed'`).as("some_changed"),
-      is(sql`comparison = 'unchanged'`).as("some_unchanged"),
-      is(sql`comparison = 'older'`).as("some_older"),
-      is(sql`comparison = 'conflict'`).as("some_conflict"),
-      is(sql`status = 'error'`).as("some_error"),
-      is(sql`status = 'warning'`).as("some_warning"),
-      is(sql`duplicate IS NOT NULL`).as("some_duplicate"),
-      eb.fn.max("is_fixable").as("some_fixable"),
-    ])
-    .$if(words.length > 0, (rows) => {
-      const found = sql.join(
-        words.map((word) => sql`instr(searched, ${word}) > 0`),
-        sql` AND `,
-      );
-      return rows.having(is(found), "=", 1);
-    });
-  const status = sql<RowStatus>`CASE WHEN some_error THEN 'error' WHEN some_warning THEN 'warning' ELSE 'valid' END`;
-  const comparison = sql<ReviewedComparison>`CASE
-    WHEN NOT of_file THEN 'gone'
-    WHEN some_conflict THEN 'conflict'
-    WHEN some_changed OR some_gone OR (some_new AND (some_unchanged OR some_older)) THEN 'changed'
-    WHEN some_new THEN 'new'
-    WHEN some_older THEN 'older'
-    WHEN some_there AND NOT some_unchanged THEN 'duplicate'
-    ELSE 'unchanged' END`;
-  return db.selectFrom(
-    db
-      .selectFrom(groups.as("groups"))
-      .select([
-        "position",
-        "series",
-        "dates",
-        "of_file",
-        "some_duplicate",
-        "some_fixable",
-        sql<number>`min(need, iif(of_file AND some_gone, 4, 9))`.as("need"),
-        status.as("status"),
-        comparison.as("comparison"),
-      ])
-      .as("reviewed"),
-  );
+/** A series with its state. */
+interface SeriesState extends ReviewedRow {
+  need: number;
+  isOfFile: boolean;
+  hasDuplicate: boolean;
+  isFixable: boolean;
 }
 
-interface ReviewedPage {
+/**
+ * Returns the state of each series of an import, or of one, by need. A series of one date is a single row. A date that the file no
+ * longer has counts for the comparison of its series alone.
+ */
+export async function seriesStates({ db }: WithDb, importId: string, only?: string): Promise<SeriesState[]> {
+  const groups = await db
+    .selectFrom("import_rows")
+    .select(["series", "status", "comparison", "is_fixable", need.as("need")])
+    .select((eb) => [
+      sql<0 | 1>`duplicate IS NOT NULL`.as("is_duplicate"),
+      eb.fn.min("position").as("position"),
+      eb.fn.countAll<number>().as("count"),
+    ])
+    .where("import_id", "=", importId)
+    .where("series", "is not", null)
+    .$if(only !== undefined, (rows) => rows.where("series", "=", only ?? ""))
+    .groupBy(["series", "status", "comparison", "is_fixable", "need", "is_duplicate"])
+    .execute();
+  const states = [...Map.groupBy(groups, ({ series }) => series)].map(([series, all]): SeriesState => {
+    const isSome = (matches: (group: (typeof all)[number]) => boolean): boolean => all.some(matches);
+    const isOfFile = isSome(({ comparison }) => comparison !== "gone");
+    const hasGone = isSome(({ comparison }) => comparison === "gone");
+    return {
+      series,
+      position: Math.min(...all.map(({ position }) => position)),
+      dates: all.reduce((sum, { count }) => sum + count, 0),
+      status: (["error", "warning"] as const).find((status) => isSome((group) => group.status === status)) ?? "valid",
+      comparison: comparisonOf(all),
+      need: Math.min(...all.map((group) => group.need), isOfFile && hasGone ? 4 : 9),
+      isOfFile,
+      hasDuplicate: isSome((group) => group.is_duplicate === 1),
+      isFixable: isSome((group) => group.is_fixable === 1),
+    };
+  });
+  return states.sort(byNeed);
+}
+
+const byNeed = (one: { need: number; position: number }, other: { need: number; position: number }): number =>
+  one.need - other.need || one.position - other.position;
+
+/** Returns how a series compares with the programme. It changes also by dates that come or go. */
+function comparisonOf(dates: readonly { comparison: Comparison; is_duplicate: 0 | 1 }[]): ReviewedComparison {
+  const found = new Set(
+    dates.map(({ comparison, is_duplicate: isDuplicate }) =>
+      comparison === "new" && isDuplicate === 1 ? "duplicate" : comparison,
+    ),
+  );
+  const has = (...comparisons: ReviewedComparison[]): boolean => comparisons.some((one) => found.has(one));
+  if (found.size === 1) return [...found][0] ?? "unchanged";
+  if (has("conflict")) return "conflict";
+  if (has("changed", "gone") || (has("new") && has("unchanged", "older"))) return "changed";
+  return has("new") ? "new" : has("older") ? "older" : "unchanged";
+}
+
+/** Selects the rows that are no date of a series of several. */
+function singleRows(db: Reader, importId: string, states: readonly SeriesState[]) {
+  const alone = states.filter(({ dates }) => dates === 1).map(({ position }) => position);
+  return db
+    .selectFrom("import_rows")
+    .where("import_id", "=", importId)
+    .where((eb) =>
+      alone.length === 0 ? eb("series", "is", null) : eb.or([eb("series", "is", null), eb("position", "in", alone)]),
+    );
+}
+
+/** Selects the single rows that match. */
+function matchingSingles(
+  db: Reader,
+  importId: string,
+  { status, comparison, duplicates, fixable, query = "" }: ReviewedFilter,
+  { states, withGone = false }: Pick<ReviewedPage, "states" | "withGone">,
+) {
+  let rows = singleRows(db, importId, states);
+  if (status !== undefined) rows = rows.where("status", "=", status).where("comparison", "<>", "gone");
+  if (comparison !== undefined) rows = rows.where("comparison", "=", comparison);
+  else if (!withGone) rows = rows.where("comparison", "<>", "gone");
+  // An event that is in the programme already is not new.
+  if (comparison === "new") rows = rows.where("duplicate", "is", null);
+  if (duplicates) rows = rows.where("duplicate", "is not", null);
+  if (fixable) rows = rows.where("is_fixable", "=", 1);
+  for (const word of wordsOf(query)) rows = rows.where(hasWord(word), "=", 1);
+  return rows;
+}
+
+const wordsOf = (query: string): string[] => fold(tidyQuery(query)).split(" ").filter(Boolean);
+const hasWord = (word: string) => sql<0 | 1>`instr(searched, ${word}) > 0`;
+
+/** Returns the series that match. One matches the words if one of its dates does. */
+async function matchingSeries(
+  db: Reader,
+  importId: string,
+  { status, comparison, duplicates, fixable, query = "" }: ReviewedFilter,
+  { states, withGone = false }: Pick<ReviewedPage, "states" | "withGone">,
+): Promise<SeriesState[]> {
+  const found = states.filter(
+    (state) =>
+      state.dates > 1 &&
+      (state.isOfFile || comparison === "gone" || (withGone && status === undefined)) &&
+      (status === undefined || state.status === status) &&
+      (comparison === undefined || state.comparison === comparison) &&
+      (!duplicates || state.hasDuplicate) &&
+      (!fixable || state.isFixable),
+  );
+  const words = wordsOf(query);
+  if (words.length === 0 || found.length === 0) return found;
+  let rows = db.selectFrom("import_rows").select("series").distinct().where("import_id", "=", importId);
+  for (const word of words) rows = rows.where(hasWord(word), "=", 1);
+  const named = new Set((await rows.where("series", "is not", null).execute()).map(({ series }) => series));
+  return found.filter(({ series }) => named.has(series));
+}
+
+export interface ReviewedPage {
+  states: readonly SeriesState[];
   offset: number;
   limit: number;
   /** Without it and without a filter, those that the file no longer has are left out. */
   withGone?: boolean;
-  /** Only the series that has a row at this position. */
-  at?: number;
 }
 
 /** Returns a page of the rows, first those that need somebody, and their number on all pages. */
 export async function listReviewed(
-  services: WithDb,
+  { db }: WithDb,
   importId: string,
   filter: ReviewedFilter,
   page: ReviewedPage,
 ): Promise<{ rows: ReviewedRow[]; total: number }> {
-  const { status, comparison, duplicates, fixable, query = "" } = filter;
-  const { offset, limit, withGone = false, at } = page;
-  const rows = await reviewed(services.db, importId, { query, at })
-    .$if(!withGone && comparison !== "gone", (all) => all.where("of_file", "=", 1))
-    .$if(status !== undefined, (all) => all.where("status", "=", status ?? "valid").where("of_file", "=", 1))
-    .$if(comparison !== undefined, (all) => all.where("comparison", "=", comparison ?? "new"))
-    .$if(duplicates === true, (all) => all.where("some_duplicate", "=", 1))
-    .$if(fixable === true, (all) => all.where("some_fixable", "=", 1))
-    .select(["position", "series", "dates", "status", "comparison"])
-    .select(sql<number>`count(*) OVER ()`.as("total"))
+  const { offset, limit } = page;
+  const series = await matchingSeries(db, importId, filter, page);
+  const matching = matchingSingles(db, importId, filter, page);
+  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  // Of the single rows before this page at least as many are read as there are series.
+  const skipped = Math.max(0, offset - series.length);
+  const singles = await matching
+    .select(["position", "status", "comparison", "duplicate", need.as("need")])
     .orderBy("need")
     .orderBy("position")
-    .offset(offset)
-    .limit(limit)
+    .offset(skipped)
+    .limit(offset + limit - skipped)
     .execute();
-  // Behind the last page no row tells the number.
-  const first = rows[0] === undefined && offset > 0 ? { ...page, offset: 0, limit: 1 } : null;
-  const total = first === null ? (rows[0]?.total ?? 0) : (await listReviewed(services, importId, filter, first)).total;
-  return { rows: rows.map(({ total: _total, ...row }) => rowOf(row)), total };
+  const rows = [
+    ...series,
+    ...singles.map(({ duplicate, ...row }) => ({
+      ...row,
+      series: null,
+      dates: 1,
+      comparison: comparisonOf([{ comparison: row.comparison, is_duplicate: duplicate === null ? 0 : 1 }]),
+    })),
+  ];
+  return { rows: rows.sort(byNeed).slice(offset - skipped, offset - skipped + limit), total: total + series.length };
 }
 
-const rowOf = ({ series, dates, ...row }: ReviewedRow): ReviewedRow => ({
-  ...row,
-  dates,
-  series: dates === 1 ? null : series,
-});
+/**
+ * Selects or deselects the rows that match, with all dates of a series. Rows with errors can't be selected (spec §4). What
+ * the file no longer has is selected only where it alone is shown, since that cancels it.
+ */
+export async function selectReviewed(
+  services: WithClock,
+  importId: string,
+  filter: ReviewedFilter,
+  isSelected: boolean,
+): Promise<void> {
+  await readReview(services, importId);
+  await services.db.transaction().execute(async (db) => {
+    const which = { states: await seriesStates({ db }, importId), withGone: true };
+    const series = await matchingSeries(db, importId, filter, which);
+    const singles = matchingSingles(db, importId, filter, which).select("position");
+    const rows = db
+      .updateTable("import_rows")
+      .set({ is_selected: isSelected ? 1 : 0 })
+      .where("import_id", "=", importId)
+      .where("status", "<>", "error")
+      .$if(isSelected && filter.comparison !== "gone", (all) => all.where("comparison", "<>", "gone"));
+    await rows.where("position", "in", singles).execute();
+    for (const part of chunksOf(series, 1000))
+      await rows
+        .where(
+          "series",
+          "in",
+          part.map((one) => one.series),
+        )
+        .execute();
+  });
+}
 
 export interface ReviewedCounts {
   /** Rows of the file. */
@@ -163,24 +253,33 @@ export interface ReviewedCounts {
 }
 
 /** Counts the rows of a review by their state; one that the file no longer has counts only as 'gone'. */
-export async function countReviewed({ db }: WithDb, importId: string): Promise<ReviewedCounts> {
-  const groups = await reviewed(db, importId)
-    .select(["status", "comparison", "of_file", "some_duplicate"])
-    .select((eb) => [
-      eb.fn.countAll<number>().as("count"),
-      sql<number>`sum(dates > 1)`.as("series"),
-      sql<number>`sum(iif(dates > 1, dates, 0))`.as("dates"),
-    ])
-    .groupBy(["status", "comparison", "of_file", "some_duplicate"])
+export async function countReviewed(
+  { db }: WithDb,
+  importId: string,
+  states: readonly SeriesState[],
+): Promise<ReviewedCounts> {
+  const singles = await singleRows(db, importId, states)
+    .select(["status", "comparison", sql<0 | 1>`duplicate IS NOT NULL`.as("is_duplicate")])
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .groupBy(["status", "comparison", "is_duplicate"])
     .execute();
-  type Group = (typeof groups)[number];
-  const sum = (matches: (group: Group) => boolean, of: "count" | "series" | "dates" = "count"): number =>
-    groups.reduce((all, group) => all + (matches(group) ? group[of] : 0), 0);
-  const isOfFile = (group: Group): boolean => group.of_file === 1;
-  const ofStatus = (status: RowStatus): number => sum((group) => isOfFile(group) && group.status === status);
-  const ofComparison = (comparison: ReviewedComparison): number => sum((group) => group.comparison === comparison);
+  const several = states.filter(({ dates }) => dates > 1);
+  const groups = [
+    ...singles.map((row) => ({
+      ...row,
+      comparison: comparisonOf([row]),
+      hasDuplicate: row.is_duplicate === 1,
+      isOfFile: row.comparison !== "gone",
+    })),
+    ...several.map((state) => ({ ...state, count: 1 })),
+  ];
+  const sum = (matches: (group: (typeof groups)[number]) => boolean): number =>
+    groups.reduce((all, group) => all + (matches(group) ? group.count : 0), 0);
+  const ofStatus = (status: RowStatus): number => sum((group) => group.isOfFile && group.status === status);
+  const ofComparison = (comparison: Comparison): number => sum((group) => group.comparison === comparison);
+  const ofFile = several.filter(({ isOfFile }) => isOfFile);
   return {
-    total: sum(isOfFile),
+    total: sum(({ isOfFile }) => isOfFile),
     statuses: { valid: ofStatus("valid"), warning: ofStatus("warning"), error: ofStatus("error") },
     comparisons: {
       new: ofComparison("new"),
@@ -190,8 +289,8 @@ export async function countReviewed({ db }: WithDb, importId: string): Promise<R
       conflict: ofComparison("conflict"),
       gone: ofComparison("gone"),
     },
-    duplicates: sum((group) => group.some_duplicate === 1),
-    series: sum(isOfFile, "series"),
-    dates: sum(isOfFile, "dates"),
+    duplicates: sum(({ hasDuplicate }) => hasDuplicate),
+    series: ofFile.length,
+    dates: ofFile.reduce((all, { dates }) => all + dates, 0),
   };
 }

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { dateAndTimeOf } from "../../programme/date-and-time.ts";
 import { addDays, type Day, dayOf, daysBetween, localToInstant, weekdayOf } from "../../programme/day.ts";
-import { maxDaysOfSeries, repetitionOfDates } from "../../series/series.ts";
+import { maxDaysOfSeries } from "../../series/series.ts";
 import type { CalendarEvent, CalendarEventTimes } from "../calendar.ts";
-import { daysOf, type Repetition } from "../icalendar/repetition.ts";
+import type { Repetition } from "../icalendar/repetition.ts";
 
 /** The dates of a series in the review of a file: its rule, and which dates differ from the others. */
 
@@ -37,6 +37,8 @@ export interface DateFacts {
   title: string | null;
   /** JSON of the place as it is written. */
   place: string;
+  /** Equal in dates with the same hours, title and place that are on the date of their rule. */
+  likeness: string;
 }
 
 interface StoredDate {
@@ -48,9 +50,18 @@ interface StoredDate {
 /** Reads a date from its stored row. `zone`: the festival's, IANA. */
 export function dateFacts({ starts_at: start, place, series_date: text }: StoredDate, zone: string): DateFacts {
   const [recurrenceId, title, end] = text === null ? ["", null, null] : dateText.parse(JSON.parse(text));
-  const times = timesOf(start, end, zone);
-  return { ...times, ruleDay: dayOfRecurrence(recurrenceId, zone) ?? times.day, title, place };
+  const { day, hours } = timesOf(start, end, zone);
+  const ruleDay = isStartOf(recurrenceId, start) ? day : (dayOfRecurrence(recurrenceId, zone) ?? day);
+  const likeness = JSON.stringify([hours, title, place, day === ruleDay]);
+  return { day, ruleDay, hours, title, place, likeness };
 }
+
+/** Returns whether an instant is the same as a RECURRENCE-ID, as of nearly all dates. */
+const isStartOf = (recurrenceId: string, start: string | null): boolean =>
+  start !== null &&
+  recurrenceId.length === 16 &&
+  recurrenceId ===
+    `${start.slice(0, 4)}${start.slice(5, 7)}${start.slice(8, 13)}${start.slice(14, 16)}${start.slice(17, 19)}Z`;
 
 /** `start` and `end` are both instants, or both dates. */
 function timesOf(start: string | null, end: string | null, zone: string): Pick<DateFacts, "day" | "hours"> {
@@ -96,6 +107,9 @@ export interface SeriesRule {
   leftOut: Day[];
 }
 
+/** Fewest dates that show a rule. */
+const fewestOfRule = 3;
+
 /**
  * Returns the rule of calendar dates, ascending and each once. A rule may have a few dates more: one, or one for each
  * four dates.
@@ -105,39 +119,67 @@ export function ruleOf(days: readonly Day[]): SeriesRule {
   const none = { repetition: null, leftOut: [] };
   // Walking through centuries would be slow.
   if (first === undefined || last === undefined || daysBetween(first, last) > maxDaysOfSeries) return none;
-  const exact = repetitionOfDates(days);
-  if (exact !== null) return { repetition: exact, leftOut: [] };
-  if (days.length < 3) return none;
-  const own = new Set(days);
+  if (days.length < fewestOfRule) return none;
+  const monday = addDays(first, -weekdayOf(first));
+  const found = days.map((day) => daysBetween(monday, day));
   const most = Math.max(1, Math.floor(days.length / 4));
-  const rules = candidatesFor(days, first).flatMap((repetition): SeriesRule[] => {
-    const ofRule = [...daysOf(repetition, first, last)];
+  const rules = candidatesFor(found).flatMap(({ repetition, ofRule }) => {
+    const own = new Set(found);
     const leftOut = ofRule.filter((day) => !own.has(day));
-    return leftOut.length <= most && ofRule.length - leftOut.length === own.size ? [{ repetition, leftOut }] : [];
+    const isRule = leftOut.length <= most && ofRule.length - leftOut.length === own.size;
+    return isRule ? [{ repetition, leftOut }] : [];
   });
-  return rules.toSorted((one, other) => one.leftOut.length - other.leftOut.length)[0] ?? none;
+  const [best] = rules.toSorted((one, other) => one.leftOut.length - other.leftOut.length);
+  if (best === undefined) return none;
+  return { repetition: best.repetition, leftOut: best.leftOut.map((day) => addDays(monday, day)) };
 }
 
-function candidatesFor(days: readonly Day[], first: Day): Repetition[] {
-  const every = days.map((day) => daysBetween(first, day)).reduce(greatestDivisor, 0);
-  const monday = addDays(first, -weekdayOf(first));
-  const weeks = days.map((day) => Math.floor(daysBetween(monday, day) / 7)).reduce(greatestDivisor, 0);
-  const weekdays = [...new Set(days.map(weekdayOf))].sort((one, other) => one - other);
-  const weekly: Repetition = { unit: "weeks", every: weeks || 1, weekdays };
-  return every % 7 === 0 ? [weekly] : [weekly, { unit: "days", every, weekdays: [] }];
+/** Returns the rules that dates may follow, with all their dates. Dates are numbers of days since a Monday. */
+function candidatesFor(days: number[]): { repetition: Repetition; ofRule: number[] }[] {
+  const [first, last] = [days[0] ?? 0, days.at(-1) ?? 0];
+  const between = range(first, last + 1);
+  const step = days.map((day) => day - first).reduce(greatestDivisor, 0);
+  const weeks = days.map((day) => Math.floor(day / 7)).reduce(greatestDivisor, 0) || 1;
+  const weekdays = range(0, 7).filter((weekday) => days.some((day) => day % 7 === weekday));
+  const weekly = {
+    repetition: { unit: "weeks", every: weeks, weekdays } as const,
+    ofRule: between.filter((day) => weekdays.includes(day % 7) && Math.floor(day / 7) % weeks === 0),
+  };
+  if (step % 7 === 0) return [weekly];
+  const daily = { unit: "days", every: step, weekdays: [] } as const;
+  return [{ repetition: daily, ofRule: between.filter((day) => (day - first) % step === 0) }, weekly];
 }
+
+const range = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, index) => from + index);
 
 const greatestDivisor = (one: number, other: number): number =>
   other === 0 ? one : greatestDivisor(other, one % other);
 
-/** Returns the value that most dates have, as JSON; the earliest of several. */
-export function mostFrequent(values: readonly unknown[]): string {
-  const counts = new Map<string, number>();
-  for (const value of values) {
-    const text = JSON.stringify(value);
-    counts.set(text, (counts.get(text) ?? 0) + 1);
-  }
-  let [found, most] = ["null", 0];
-  for (const [text, count] of counts) if (count > most) [found, most] = [text, count];
-  return found;
+/** The hours, title and place that most dates of a series have. */
+export type UsualFacts = Pick<DateFacts, "hours" | "title" | "place">;
+
+/** Returns what most dates have, each by itself; of equally frequent values the earliest. */
+export function usualFacts(dates: readonly DateFacts[]): UsualFacts {
+  // Nearly all dates are alike, so each likeness is looked at once.
+  const alike = [...Map.groupBy(dates, ({ likeness }) => likeness).values()];
+  const mostFrequent = <Value>(valueOf: (facts: DateFacts) => Value): Value | null => {
+    const counts = new Map<string, { value: Value; count: number }>();
+    for (const [facts, ...others] of alike) {
+      if (facts === undefined) continue;
+      const value = valueOf(facts);
+      const known = counts.get(JSON.stringify(value))?.count ?? 0;
+      counts.set(JSON.stringify(value), { value, count: known + 1 + others.length });
+    }
+    const most = Math.max(...[...counts.values()].map(({ count }) => count));
+    return [...counts.values()].find(({ count }) => count === most)?.value ?? null;
+  };
+  return {
+    hours: mostFrequent(({ hours }) => hours),
+    title: mostFrequent(({ title }) => title),
+    place: mostFrequent(({ place }) => place) ?? "null",
+  };
 }
+
+/** Returns whether two dates have the same hours. */
+export const isSameHours = (one: Hours | null, other: Hours | null): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);

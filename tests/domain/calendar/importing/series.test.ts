@@ -3,7 +3,11 @@ import { findImport } from "#app/domain/calendar/importing/import-jobs.server.ts
 import { editRow, listRows, selectRows } from "#app/domain/calendar/importing/import-review.server.ts";
 import { findSeries, listEntries } from "#app/domain/calendar/importing/review-series.server.ts";
 import type { ReviewSeries } from "#app/domain/calendar/importing/review-series.ts";
-import { countReviewed, type ReviewedFilter } from "#app/domain/calendar/importing/reviewed-rows.server.ts";
+import {
+  countReviewed,
+  type ReviewedFilter,
+  seriesStates,
+} from "#app/domain/calendar/importing/reviewed-rows.server.ts";
 import {
   decideSeries,
   editSeries,
@@ -15,6 +19,8 @@ import { ruleOf } from "#app/domain/calendar/importing/series-dates.ts";
 import { updateEvent } from "#app/domain/editing/events.server.ts";
 import { eventInputOf } from "#app/domain/programme/event-changes.ts";
 import type { Services } from "#app/domain/services.ts";
+import { daysOf } from "#app/domain/calendar/icalendar/repetition.ts";
+import { repetitionOfDates } from "#app/domain/series/series.ts";
 import { readSeries } from "#app/domain/series/series.server.ts";
 import { memoryFestival } from "../../../support/festival.ts";
 import { event } from "../ics.ts";
@@ -42,8 +48,10 @@ const changed = (day: string, ...lines: string[]): string =>
 const later = changed("20260826", "DTSTART:20260826T170000Z", "DTEND:20260826T183000Z");
 
 const page = { offset: 0, limit: 50 };
-const entriesOf = async (id: string, filter: ReviewedFilter = {}) =>
-  (await listEntries(services, id, filter, page)).entries;
+const pageOf = async (id: string, filter: ReviewedFilter = {}, { offset, limit } = page) =>
+  listEntries(services, id, filter, { states: await seriesStates(services, id), offset, limit });
+const entriesOf = async (id: string, filter: ReviewedFilter = {}) => (await pageOf(id, filter)).entries;
+const countsOf = async (id: string) => countReviewed(services, id, await seriesStates(services, id));
 
 /** Returns the only series of a review. */
 async function onlySeries(id: string): Promise<ReviewSeries> {
@@ -109,7 +117,7 @@ describe("a repeated event in the review", () => {
     const times = ["DTSTART:20260826T160000Z", "DTEND:20260826T173000Z"];
     const tooLong = event("UID:w", "RECURRENCE-ID:20260826T160000Z", `SUMMARY:${"x".repeat(1000)}`, ...times);
     const id = await stage(services, workshop(), tooLong, concert(), walk());
-    expect(await countReviewed(services, id)).toMatchObject({
+    expect(await countsOf(id)).toMatchObject({
       total: 3,
       statuses: { valid: 2, warning: 1, error: 0 },
       comparisons: { new: 3 },
@@ -132,9 +140,9 @@ describe("a repeated event in the review", () => {
   test("is one row of a page, however many dates it has", async () => {
     const daily = event("UID:d", "SUMMARY:Daily", "DTSTART:20260601T090000Z", "RRULE:FREQ=DAILY;COUNT=120");
     const id = await stage(services, daily, concert(), walk());
-    const first = await listEntries(services, id, {}, { offset: 0, limit: 2 });
+    const first = await pageOf(id, {}, { offset: 0, limit: 2 });
     expect([first.entries.length, first.total]).toEqual([2, 3]);
-    const second = await listEntries(services, id, {}, { offset: 2, limit: 2 });
+    const second = await pageOf(id, {}, { offset: 2, limit: 2 });
     expect([second.entries.length, second.total]).toEqual([1, 3]);
     // A page has the first months; the page of the series has all.
     expect(await onlySeries(id)).toMatchObject({ count: 120, hasMoreMonths: true, rows: [] });
@@ -158,6 +166,18 @@ describe("the rule of dates", () => {
       leftOut: ["2026-08-17"],
     });
     expect(ruleOf(["2026-08-03", "2026-08-10", "2026-09-28", "2026-10-05"]).repetition).toBeNull();
+  });
+
+  test.each([
+    [{ unit: "days", every: 1, weekdays: [] }],
+    [{ unit: "days", every: 3, weekdays: [] }],
+    [{ unit: "weeks", every: 1, weekdays: [0, 2, 4] }],
+    [{ unit: "weeks", every: 2, weekdays: [5] }],
+  ] as const)("is the same as in the list of events: %o", (repetition) => {
+    const [first = "2026-08-03"] = [...daysOf(repetition, "2026-08-03", "2026-10-30")].slice(1);
+    const days = [...daysOf(repetition, first, "2026-10-30")];
+    expect(ruleOf(days)).toEqual({ repetition, leftOut: [] });
+    expect(repetitionOfDates(days)).toEqual(repetition);
   });
 
   test("is not looked for over centuries", () => {
@@ -234,7 +254,7 @@ describe("a later version of the file", () => {
   test("changes, adds and removes dates of the series in its one row", async () => {
     await importFile(services, workshop(), concert());
     const id = await stage(services, ...second, concert());
-    expect(await countReviewed(services, id)).toMatchObject({
+    expect(await countsOf(id)).toMatchObject({
       total: 2,
       comparisons: { changed: 1, unchanged: 1, gone: 0 },
     });
