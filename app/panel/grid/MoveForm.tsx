@@ -108,6 +108,7 @@ export function MoveForm({ event, move, side = "right", day, address, mover, ans
             {t("panel.grid.edit")}
           </Link>
         </p>
+        {event.isInSeries ? <ScopeChoice legend={t("panel.series.ask")} /> : null}
         <div className="nudges">
           {nudges.map((minutes) => (
             <ButtonLink
@@ -143,7 +144,6 @@ export function MoveForm({ event, move, side = "right", day, address, mover, ans
             />
           )}
         </CheckNote>
-        {event.isInSeries ? <ScopeChoice legend={t("panel.series.ask")} /> : null}
         <Wrong role="alert" messages={answerErrors(t, answer, t("panel.grid.failed"))} />
         <div className="grid-move-go">
           <Button look="pri" text={buttonText(t, { event, move, day })} />
