@@ -175,8 +175,7 @@ function Differences({ row: { differences: changes, origins } }: { row: ShownRow
           <div key={change.field}>
             <dt>{t(`panel.history.fields.${change.field}`, { defaultValue: change.field })}</dt>
             <dd>
-              <del>{before}</del> <Icon name="arrow" /> <ins>{after}</ins>
-              <Origin text={origins[change.field]} />
+              <del>{before}</del> <Origin text={origins[change.field]} /> <Icon name="arrow" /> <ins>{after}</ins>
             </dd>
           </div>
         );

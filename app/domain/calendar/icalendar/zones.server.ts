@@ -150,7 +150,10 @@ function definedZone(name: string, component: Component, rules: RuleTime): Zone 
   };
   return {
     name,
-    toInstant: (wall) => new Date(Date.parse(`${wall}Z`) - offset(Date.parse(`${wall}Z`))),
+    toInstant: (wall) => {
+      const time = Date.parse(`${wall}Z`);
+      return new Date(time - offset(time));
+    },
     toWall: (instant) => {
       const near = offset(instant.getTime() + offset(instant.getTime()));
       return wallText(instant.getTime() + offset(instant.getTime() + near));
