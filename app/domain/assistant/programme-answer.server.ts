@@ -11,7 +11,7 @@ import { normalized } from "./question-text.ts";
 import type { Ask } from "./ask.ts";
 import type { Turn } from "./dialogue.ts";
 import { isInOtherLanguage } from "./question-language.ts";
-import { readQuestion, wordsBesideNames } from "./question-parser.ts";
+import { readQuestion, wordsBesideNames } from "./read-question.ts";
 import type { Name, Vocabulary } from "./vocabulary.ts";
 import { readVocabulary } from "./vocabulary.server.ts";
 import type { AnswerTexts } from "./answer-texts.ts";

@@ -1,6 +1,5 @@
 import type { Language } from "../preferences.ts";
 import type { FestivalCalendar } from "../programme/day.ts";
-import { grammars } from "./grammar/grammars.ts";
 import {
   offTopics,
   type AskedFact,
@@ -11,106 +10,17 @@ import {
   ranks,
   smallTalks,
 } from "./grammar/grammar.ts";
-import { languageOfQuestion } from "./question-language.ts";
 import { type Ask, emptyAsk, hasOwnSubject, narrows, needs } from "./ask.ts";
-import { continued, type Dialogue, dialogueAfter, type Turn } from "./dialogue.ts";
 import { readTiming } from "./question-times.ts";
-import { correctSpelling, isGrammarWord } from "./spelling.ts";
+import { isGrammarWord } from "./spelling.ts";
 import { amenitiesIn, isSameSubject, isSubjectWord, phrasesIn, type Subject, subjectOf } from "./subjects.ts";
 import { gap, keptPhrase, normalized, phrase, stem, takeFirst, cutRange, wordsOf } from "./question-text.ts";
 import { isSamePlaceWord, isTitleEnough, mentionsOf, type Name, type Vocabulary } from "./vocabulary.ts";
 
-interface AskedText {
-  text: string;
-  /** The page's language, used if the question's language is unclear. */
-  language: Language;
-  /** Earlier questions, oldest first. */
-  before: readonly Turn[];
-}
-
-/**
- * Reads a question about the programme: one ask for each question in it, in their order. It never fails: unknown words
- * become subjects to search for.
- */
-export function readQuestion(asked: AskedText, vocabulary: Vocabulary, now: Date, calendar: FestivalCalendar): Ask[] {
-  const read = (text: string, dialogue: Dialogue | null, about?: string): Ask =>
-    parseQuestion({ text, language: asked.language, dialogue, about: about ?? text }, vocabulary, now, calendar);
-  let dialogue: Dialogue | null = null;
-  for (const { text, eventIds } of asked.before) {
-    for (const one of questionsIn(text)) dialogue = dialogueAfter(dialogue, read(one, dialogue, text), eventIds);
-  }
-  const asks: Ask[] = [];
-  for (const text of questionsIn(asked.text)) {
-    const ask = read(text, dialogue, asked.text);
-    asks.push(ask);
-    dialogue = dialogueAfter(dialogue, ask, ask.eventIds);
-  }
-  const meant = asks.filter((ask) => ask.talk === null);
-  return meant.length > 0 ? meant : asks.slice(-1);
-}
-
-const mostQuestions = 3;
-
-/** Returns the questions of a text: its parts that end with a question mark, if there are several. */
-function questionsIn(text: string): string[] {
-  const parts = text.match(/[^?]+(?:\?|$)/gu)?.filter((part) => /\p{L}/u.test(part)) ?? [];
-  const asking = parts.filter((part) => part.includes("?"));
-  return asking.length > 1 ? parts.slice(0, mostQuestions) : [text];
-}
-
-interface QuestionInput {
-  text: string;
-  language: Language;
-  /** The conversation before, which a question may continue ('and tomorrow?'); null at its start. */
-  dialogue: Dialogue | null;
-  /** The whole text, which tells its language better than one question of it. */
-  about: string;
-}
-
-function parseQuestion(asked: QuestionInput, vocabulary: Vocabulary, now: Date, calendar: FestivalCalendar): Ask {
-  const { about } = asked;
-  const language = languageOfQuestion(about, wordsBesideNames(normalized(about), vocabulary), asked.language);
-  const grammar = grammars[language];
-  const spelled = grammar.rewrites.reduce(
-    (before, [written, meant]) => before.replaceAll(phrase(written, "g"), meant),
-    inFull(normalized(asked.text), grammar),
-  );
-  // A lost child is found before anything is corrected, in any of the languages.
-  const unbroken = ` ${wordsOf(spelled).join(" ")} `;
-  if (Object.values(grammars).some(({ offTopics: { lostChild } }) => keptPhrase(lostChild).test(unbroken)))
-    return { ...emptyAsk(language), offTopic: { kind: "lostChild", matched: asked.text } };
-  const text = correctSpelling(spelled, grammar, vocabulary.nameWords, vocabulary.descriptionWords);
-  const question = new Question(text, grammar, vocabulary);
-  const ask = question.read(language, now, calendar);
-  return asked.dialogue === null ? ask : continued(ask, asked.dialogue, text, grammar);
-}
-
-/** Returns a text with short forms written out. */
-const inFull = (text: string, { shortForms }: Grammar): string =>
-  text.replaceAll(/[a-z0-9]+/g, (word) => (Object.hasOwn(shortForms, word) ? (shortForms[word] ?? word) : word));
-
-/**
- * Returns the words of a question without titles and names, which are in the festival's language whatever the visitor
- * speaks.
- */
-export function wordsBesideNames(text: string, { titles, speakers, places }: Vocabulary): string[] {
-  const words = wordsOf(text);
-  const mentions = [
-    ...mentionsOf(words, titles, isTitleEnough(titles)),
-    ...mentionsOf(words, [...speakers, ...places], (name, _, length) => length === name.words.length),
-  ];
-  return words.filter(
-    (_, index) =>
-      !mentions.some(
-        ({ name, from, to, length }) => (length > 1 || length === name.words.length) && index >= from && index < to,
-      ),
-  );
-}
-
 const mostFacts = 3;
 
 /** A question from which each parsed part is removed. */
-class Question {
+export class Question {
   #text: string;
   readonly #grammar: Grammar;
   readonly #vocabulary: Vocabulary;

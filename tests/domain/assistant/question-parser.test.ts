@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readVocabulary } from "#app/domain/assistant/vocabulary.server.ts";
 import type { Ask } from "#app/domain/assistant/ask.ts";
-import { readQuestion } from "#app/domain/assistant/question-parser.ts";
+import { readQuestion } from "#app/domain/assistant/read-question.ts";
 import { createEvent } from "#app/domain/editing/events.server.ts";
 import type { Language } from "#app/domain/preferences.ts";
 import { eventInputWith } from "../programme/event-input.ts";
