@@ -10,8 +10,7 @@ import { sampleFestival } from "./programme.ts";
 import type { Question } from "./question.ts";
 import { type AskLast, scoreLines, scoreOf } from "./strangers/score.ts";
 import { scored } from "./strangers/scored.ts";
-import { worked } from "./strangers/worked.ts";
-import { firstSuites, laterSuites } from "./suites.ts";
+import { firstSuites, laterSuites, workedHalf } from "./suites.ts";
 
 const usage = `Usage: npm run acty-eval [-- --model] [--verbose] [--worked]
 
@@ -72,7 +71,7 @@ async function scoreStrangers(
   isShown: boolean,
 ): Promise<void> {
   const ask: AskLast = (turns, question, language) => askInOrder(services, turns, question, language);
-  const half = await scoreOf(worked, ask, programme);
+  const half = await scoreOf(workedHalf, ask, programme);
   if (isShown)
     for (const { asked, reply, faults } of half.wrong)
       show({ ask: asked }, reply, faults, (id) => programme.get(id)?.title ?? id);

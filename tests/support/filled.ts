@@ -14,6 +14,8 @@ const empty: FilledAsk = {
   day: "",
   lastDay: "",
   part: "none",
+  notParts: [],
+  notDays: [],
   from: "",
   to: "",
   isNow: false,

@@ -1,6 +1,6 @@
 import type { Language } from "../preferences.ts";
 import type { AskedFact, Grammar, OffTopic, Rank, SmallTalk } from "./grammar/grammar.ts";
-import type { Timing } from "./question-times.ts";
+import { anyTime, type Timing } from "./asked-time.ts";
 import type { amenitiesIn, Subject } from "./subjects.ts";
 
 export const needs = ["wheelchair", "signed", "hearing", "sight"] as const;
@@ -66,7 +66,7 @@ export const emptyAsk = (language: Language): Ask => ({
   subjects: [],
   isAnySubject: false,
   excluded: { categoryIds: [], placeIds: [], subjects: [] },
-  timing: { when: null, isNow: false, order: null },
+  timing: anyTime,
   audience: null,
   priceUpTo: null,
   isPaid: false,
@@ -88,7 +88,8 @@ export const emptyAsk = (language: Language): Ask => ({
 export const hasOwnSubject = (one: Ask): boolean =>
   one.eventIds.length + one.placeIds.length + one.categoryIds.length + one.subjects.length > 0 || one.near !== null;
 
-export const hasTime = ({ timing }: Ask): boolean => timing.when !== null || timing.isNow || timing.order !== null;
+export const hasTime = ({ timing }: Ask): boolean =>
+  timing.when !== null || timing.isNow || timing.order !== null || timing.notParts.length + timing.notDays.length > 0;
 
 /** Returns whether a question has criteria other than subject, place, time and change. */
 export const narrowsMore = (one: Ask): boolean =>

@@ -9,7 +9,7 @@ import { meetsNeed } from "./suitability.ts";
 import type { FoundPoint, LookupResult } from "./lookup.server.ts";
 import type { Subject } from "./subjects.ts";
 import { askedFacts, type Rank } from "./grammar/grammar.ts";
-import type { MentionedTime } from "./question-times.ts";
+import type { MentionedTime } from "./asked-time.ts";
 import type { Reply, ReplyKind, ReplyPart } from "./conversation.ts";
 import { type Ask, isOnlyAdvice } from "./ask.ts";
 import type { AnswerTexts } from "./answer-texts.ts";
@@ -182,7 +182,7 @@ function rankReply(input: AnswerInput, rank: Rank, events: ProgrammeEvent[]): Re
 }
 
 function factsOf(parsed: Ask): EventFact[] {
-  const { facts, places, change, need, isStreamed, audience, priceUpTo, isPaid } = parsed;
+  const { facts, places, change, need, isStreamed, audience, priceUpTo, isPaid, spokenLanguage } = parsed;
   if (parsed.eventIds.length === 0) return facts;
   const implied: (EventFact | false)[] = [
     (change !== null || facts.includes("why")) && "status",
@@ -191,6 +191,7 @@ function factsOf(parsed: Ask): EventFact[] {
     (priceUpTo !== null || isPaid) && "price",
     audience !== null && facts.every((fact) => fact === "about") && "age",
     isStreamed && "streamed",
+    spokenLanguage !== null && "language",
   ];
   const asked: EventFact[] = facts.filter((fact) => fact !== "why" && (fact !== "about" || facts.length === 1));
   const all = [...asked, ...implied.filter((fact) => fact !== false)];
@@ -255,7 +256,7 @@ const withoutGap = (text: string): string => text.replace(/ (?= |\u202f?:)/, "")
 const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Returns the filters in parentheses, ' (Música, gratis)', or "". */
-function filtersOf({ parsed, texts, names }: AnswerInput): string {
+function filtersOf({ parsed, texts, names, now, calendar }: AnswerInput): string {
   const { audience, priceUpTo, isPaid, places, isStreamed, need } = parsed;
   const { isNonVerbal, isNear, subjects, excluded, spokenLanguage } = parsed;
   const filters = [
@@ -278,6 +279,10 @@ function filtersOf({ parsed, texts, names }: AnswerInput): string {
       ...names.notPlaces,
       ...excluded.subjects.map(({ asked }) => `«${asked}»`),
     ].map((name) => texts.format("filter.without", { name })),
+    ...parsed.timing.notDays.map((day) =>
+      texts.format("filter.not_day", { day: texts.day(day, dayOf(now, calendar)) }),
+    ),
+    ...parsed.timing.notParts.map((one) => texts.format(`filter.not_${one}`)),
   ].filter(Boolean);
   return filters.length === 0 ? "" : ` (${filters.join(", ")})`;
 }

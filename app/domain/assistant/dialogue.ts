@@ -1,6 +1,8 @@
 import { type Ask, emptyAsk, hasOwnSubject, hasTime, narrows, narrowsMore } from "./ask.ts";
 import type { Grammar } from "./grammar/grammar.ts";
-import { keptPhrase, wordsOf } from "./question-text.ts";
+import { keptPhrase, takeFirst, wordsOf } from "./question-text.ts";
+import { onDayBefore, type Timing } from "./asked-time.ts";
+import type { FestivalCalendar } from "../programme/day.ts";
 
 /** An earlier question, with the events that its answer showed, in order. */
 export interface Turn {
@@ -35,20 +37,28 @@ export function dialogueAfter(before: Dialogue | null, ask: Ask, eventIds: reado
 /** Most words of a question that goes on without a word such as 'and'. */
 const mostWordsOfRest = 7;
 
+/** Most words of a question that names a subject for a time that was spoken of. */
+const mostWordsOfSubject = 4;
+
 /** Most events of the last answer that a question about a fact ('is it free?') is about. */
 const mostAskedOfEach = 4;
 
+interface Context {
+  grammar: Grammar;
+  now: Date;
+  calendar: FestivalCalendar;
+}
+
 /** Returns a question completed from what was spoken of before. `text` is normalized. */
-export function continued(one: Ask, before: Dialogue, text: string, grammar: Grammar): Ask {
+export function continued(one: Ask, before: Dialogue, text: string, context: Context): Ask {
+  const { grammar } = context;
   if (one.talk !== null || one.offTopic !== null) return one;
   const { ask } = before;
   const words = wordsOf(text).join(" ");
   if (new RegExp(`^(?:${grammar.more})$`).test(words))
     return { ...ask, language: one.language, shown: [...before.shown] };
-  const pointed = pointedAt(one, before, text, grammar);
-  if (pointed !== null) return { ...withCriteriaOf(one), eventIds: pointed };
   const begins = (with_: string): boolean => new RegExp(`^(?:${with_}) `).test(`${words} `);
-  const isOpen = begins(grammar.continues);
+  const isOpen = begins(grammar.continues) || new RegExp(` (?:${grammar.continuesAtEnd})$`).test(` ${words}`);
   const facts = one.facts.filter((fact) => fact !== "about");
   if (one.eventIds.length > 0)
     return isOpen && one.facts.length === 0 && !narrows(one) ? { ...one, facts: ask.facts } : one;
@@ -56,6 +66,8 @@ export function continued(one: Ask, before: Dialogue, text: string, grammar: Gra
     return one;
   // 'Did anything change today?' is asked of the whole programme.
   if (one.change !== null && hasTime(one) && !isOpen) return one;
+  // 'How many are there?' is asked of the list.
+  if (one.isCount && !hasOwnSubject(one) && !hasTime(one)) return merged(one, ask, context);
   const asksOfOne =
     !hasOwnSubject(one) && !hasTime(one) && (facts.length > 0 || narrowsMore(one) || one.change !== null);
   const asksOfEach = asksOfOne && facts.length > 0 && before.last.length > 0 && before.last.length <= mostAskedOfEach;
@@ -68,25 +80,58 @@ export function continued(one: Ask, before: Dialogue, text: string, grammar: Gra
   const isPlaceAlone =
     one.placeIds.length > 0 && one.facts.length === 0 && !isNew && wordsOf(text).length <= mostWordsOfRest;
   const isOfThose = !hasOwnSubject(one) && begins(grammar.refersBack);
-  if (!isOpen && !isOfThose && !(isRest && one.categoryIds.length + one.subjects.length === 0) && !isPlaceAlone)
-    return one;
-  return merged(one, ask);
+  const isAnswer = isOfThose || isPlaceAlone || (isRest && one.categoryIds.length + one.subjects.length === 0);
+  // 'On now?', 'any circus?'
+  const isSubjectAlone =
+    !isNew && !hasTime(one) && one.facts.length === 0 && isTimeAlone(ask) && wordsOf(text).length <= mostWordsOfSubject;
+  return isOpen || isAnswer || isSubjectAlone ? merged(one, ask, context) : one;
 }
 
-/** Returns the ids of the events that a question points at: 'the second', 'the other one'; null if it points at none. */
-function pointedAt(one: Ask, { list, last }: Dialogue, text: string, grammar: Grammar): string[] | null {
-  if (one.eventIds.length + one.placeIds.length + one.categoryIds.length > 0 || hasDay(one)) return null;
-  if (keptPhrase(grammar.theOther).test(text)) {
-    const others = list.filter((id) => !last.includes(id));
-    return last.length === 1 && others.length > 0 ? others : null;
+/** Returns whether a question asked what is on at a time, of whatever kind. */
+const isTimeAlone = (ask: Ask): boolean =>
+  hasTime(ask) && !hasOwnSubject(ask) && !narrowsMore(ask) && ask.change === null;
+
+/** Events of the last list that a question points at, and its other words. */
+interface Pointing {
+  eventIds: string[];
+  rest: string;
+}
+
+/** Returns what a question points at: 'the second', 'the other one', 'the next one'; null if it points at nothing. */
+export function pointingIn(text: string, { list, last }: Dialogue, grammar: Grammar): Pointing | null {
+  const at = (pattern: string, eventIds: readonly (string | undefined)[]): Pointing | null => {
+    const known = eventIds.filter((id) => id !== undefined);
+    const taken = known.length === 0 ? null : takeFirst(text, keptPhrase(pattern));
+    return taken === null ? null : { eventIds: known, rest: taken.rest };
+  };
+  const ofOne = last.length === 1 && list.length > 1 ? list.indexOf(last[0] ?? "") : -1;
+  const beside = [
+    () => at(grammar.theOther, ofOne < 0 ? [] : list.filter((id) => !last.includes(id))),
+    () => at(grammar.theNext, ofOne < 0 ? [] : [list[ofOne + 1]]),
+  ];
+  // 'The 2nd of May' is a date.
+  const noDate = `(?! (?:of |de )?(?:${grammar.months.join("|")}))`;
+  const byNumber = grammar.ordinals.map(
+    (pattern, index) => () =>
+      at(`(?:${pattern})${noDate}`, [index === grammar.ordinals.length - 1 ? list.at(-1) : list[index]]),
+  );
+  for (const find of [...beside, ...byNumber]) {
+    const found = find();
+    if (found !== null) return found;
   }
-  const index = grammar.ordinals.findIndex((pattern) => keptPhrase(pattern).test(text));
-  if (index < 0) return null;
-  const id = index === grammar.ordinals.length - 1 ? list.at(-1) : list[index];
-  return id === undefined ? null : [id];
+  return null;
 }
 
-const hasDay = ({ timing }: Ask): boolean => timing.when !== null || timing.isNow;
+/** Returns the question about events that it points at; null if its other words name something else. */
+export function askOfPointed(rest: Ask, eventIds: string[]): Ask | null {
+  const { timing } = rest;
+  const isOfSomethingElse =
+    rest.talk !== null ||
+    rest.eventIds.length + rest.placeIds.length + rest.categoryIds.length > 0 ||
+    timing.when !== null ||
+    timing.isNow;
+  return isOfSomethingElse ? null : { ...withCriteriaOf(rest), eventIds };
+}
 
 /** Returns the facts and criteria of a question about an event, without what was read as a subject. */
 const withCriteriaOf = (one: Ask): Ask => ({
@@ -99,10 +144,11 @@ const withCriteriaOf = (one: Ask): Ask => ({
   change: one.change,
   isStreamed: one.isStreamed,
   need: one.need,
+  spokenLanguage: one.spokenLanguage,
 });
 
 /** Returns an ask with the criteria of the one before it that it does not replace. */
-function merged(one: Ask, before: Ask): Ask {
+function merged(one: Ask, before: Ask, context: Context): Ask {
   const hasSubject = one.categoryIds.length + one.subjects.length > 0;
   const { excluded } = one;
   const isWanted = (id: string): boolean => !excluded.categoryIds.includes(id);
@@ -124,7 +170,7 @@ function merged(one: Ask, before: Ask): Ask {
       ),
       subjects: [...before.excluded.subjects, ...excluded.subjects],
     },
-    timing: mergedTiming(one, before),
+    timing: mergedTiming(one, before.timing, context),
     audience: one.audience ?? before.audience,
     priceUpTo: one.priceUpTo ?? (one.isPaid ? null : before.priceUpTo),
     isPaid: one.isPaid || (before.isPaid && one.priceUpTo === null),
@@ -134,7 +180,9 @@ function merged(one: Ask, before: Ask): Ask {
 }
 
 /** Returns the new time; an hour or part of a day without a day keeps the day before it. */
-function mergedTiming(one: Ask, before: Ask): Ask["timing"] {
-  if (!hasTime(one)) return before.timing;
-  return one.timing;
+function mergedTiming({ timing }: Ask, before: Timing, { grammar: { language }, now, calendar }: Context): Timing {
+  const notParts = [...before.notParts, ...timing.notParts].filter((part) => part !== timing.when?.mentioned.part);
+  const notDays = [...before.notDays, ...timing.notDays].filter((day) => day !== timing.when?.mentioned.day);
+  const isNew = timing.when !== null || timing.isNow || timing.order !== null;
+  return { ...(isNew ? onDayBefore(timing, before, { language, now, calendar }) : before), notParts, notDays };
 }

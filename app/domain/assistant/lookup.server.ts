@@ -13,8 +13,9 @@ import { calendarOf, festivalSettings } from "../programme/festival-settings.ts"
 import { readSettings } from "../settings/settings.server.ts";
 import { isForChildren, isLikelyForAdults, meetsNeed, speaks, isNonVerbalEvent } from "./suitability.ts";
 import { grammars } from "./grammar/grammars.ts";
-import type { AskedTimeSpan } from "./question-times.ts";
-import { dayPartHours, type Rank } from "./grammar/grammar.ts";
+import type { AskedTimeSpan } from "./asked-time.ts";
+import type { Language } from "../preferences.ts";
+import { type DayPart, dayPartHours, type Rank } from "./grammar/grammar.ts";
 import type { Subject } from "./subjects.ts";
 import { phrase } from "./question-text.ts";
 import {
@@ -104,12 +105,19 @@ const mostDescribed = 2;
  * it: whether it is full must not decide whether it is found. Null if it describes none, or many.
  */
 async function describedIn(lookup: Lookup): Promise<Ask | null> {
-  const { parsed } = lookup;
+  const { parsed, vocabulary } = lookup;
   const asksFact = parsed.facts.some((fact) => fact !== "about") || parsed.places === "left";
-  if (parsed.eventIds.length > 0 || parsed.subjects.length === 0 || !asksFact || parsed.amenities.length > 0)
+  // Whether something has been cancelled is asked of an event only by a word of its name.
+  const asksChange = parsed.change !== null && parsed.subjects.every(({ asked }) => vocabulary.nameWords.has(asked));
+  if (
+    parsed.eventIds.length > 0 ||
+    parsed.subjects.length === 0 ||
+    !(asksFact || asksChange) ||
+    parsed.amenities.length > 0
+  )
     return null;
   if (parsed.talk !== null || parsed.offTopic !== null || parsed.placeIds.length > 0) return null;
-  const events = await findMatching({ ...lookup, parsed: { ...parsed, places: null } }, {});
+  const events = await findMatching({ ...lookup, parsed: { ...parsed, places: null, change: null } }, {});
   return events.length === 0 || events.length > mostDescribed
     ? null
     : { ...parsed, eventIds: events.map(({ id }) => id), categoryIds: [], subjects: [] };
@@ -362,7 +370,10 @@ function spanOf({ parsed, now }: Lookup): Criteria {
 }
 
 function isInTime(event: ProgrammeEvent, lookup: Lookup): boolean {
-  const { timing } = lookup.parsed;
+  const { timing, language } = lookup.parsed;
+  if (!isListedByDay(event) && timing.notParts.some((part) => beginsInPart(event, part, language, lookup.calendar)))
+    return false;
+  if (timing.notDays.includes(dayOf(event.startTime, lookup.calendar))) return false;
   if (timing.isNow) return phaseOf(event, lookup.now) === "active";
   if (timing.order === "next" && timing.when === null) return Date.parse(event.startTime) > lookup.now.getTime();
   return timing.when === null || isWithin(event, timing.when, lookup);
@@ -395,6 +406,12 @@ function daysOf(first: Day | null, last: Day | null): Day[] {
   if (first === null) return [];
   const length = last === null ? 1 : Math.min(mostDays, daysBetween(first, last) + 1);
   return Array.from({ length }, (_, index) => addDays(first, index));
+}
+
+function beginsInPart(event: ProgrammeEvent, part: DayPart, language: Language, { zone }: FestivalCalendar): boolean {
+  const [begin, end] = dayPartHours[language][part];
+  const { hour } = localTime(event.startTime, zone);
+  return (hour >= begin && hour < end) || (hour + 24 >= begin && hour + 24 < end);
 }
 
 function isInPart(event: ProgrammeEvent, day: Day, { language, timing }: Ask, { zone }: FestivalCalendar): boolean {

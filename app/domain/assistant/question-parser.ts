@@ -1,5 +1,5 @@
 import type { Language } from "../preferences.ts";
-import type { FestivalCalendar } from "../programme/day.ts";
+import type { Day, FestivalCalendar } from "../programme/day.ts";
 import {
   offTopics,
   type AskedFact,
@@ -11,13 +11,15 @@ import {
   smallTalks,
 } from "./grammar/grammar.ts";
 import { type Ask, emptyAsk, hasOwnSubject, narrows, needs } from "./ask.ts";
+import { nextNegated, type Sign, takeSign, withoutCommasBeforeNor } from "./negation.ts";
 import { readTiming } from "./question-times.ts";
 import { isGrammarWord } from "./spelling.ts";
 import { amenitiesIn, isSameSubject, isSubjectWord, phrasesIn, type Subject, subjectOf } from "./subjects.ts";
-import { gap, keptPhrase, normalized, phrase, stem, takeFirst, cutRange, wordsOf } from "./question-text.ts";
+import { gap, keptPhrase, phrase, stem, takeFirst, wordsOf } from "./question-text.ts";
 import { isSamePlaceWord, isTitleEnough, mentionsOf, type Name, type Vocabulary } from "./vocabulary.ts";
 
 const mostFacts = 3;
+const mostNegated = 4;
 
 /** A question from which each parsed part is removed. */
 export class Question {
@@ -31,9 +33,10 @@ export class Question {
     this.#vocabulary = vocabulary;
   }
 
-  read(language: Language, now: Date, calendar: FestivalCalendar): Ask {
+  read(language: Language, at: { now: Date; calendar: FestivalCalendar; dayBefore: Day | null }): Ask {
     const talk = this.#takeTalk();
     const named = this.#takeEvents();
+    const isStreamed = this.#takes("streamed");
     const places = this.#takePlaces();
     this.#text = this.#grammar.clock(this.#withDigits());
     const rank = ranks.find((one) => this.#takeAll(keptPhrase(this.#grammar.ranks[one])).length > 0) ?? null;
@@ -46,10 +49,9 @@ export class Question {
     const left = has("placesLeft") || full === "unwanted";
     const cancelled = this.#takesSigned("cancelled");
     const change = cancelled === "wanted" ? "cancelled" : has("delayed") ? "delayed" : null;
-    const need = needs.find((one) => has(one)) ?? null;
-    const spokenLanguage = this.#takeSpokenLanguage();
+    const [need = null] = needs.filter((one) => has(one));
     const isNonVerbal = has("nonVerbal");
-    const isStreamed = has("streamed");
+    const spokenLanguage = this.#takeSpokenLanguage();
     const paid = this.#takesSigned("paid");
     const free = this.#takesSigned("free");
     const isPaid = paid === "wanted" || free === "unwanted";
@@ -67,7 +69,7 @@ export class Question {
     // 'First aid' is no first event.
     if (this.#isOnlyOf(amenities))
       for (const { pattern } of amenities) this.#text = this.#text.replaceAll(pattern, gap);
-    const { rest, ...timing } = readTiming(this.#text, this.#grammar, now, calendar);
+    const { rest, ...timing } = readTiming(this.#text, this.#grammar, at);
     this.#text = rest;
     const negated = this.#takeNegated();
     const categoryIds = this.#takeCategories();
@@ -75,7 +77,8 @@ export class Question {
     const { subjects, isAnySubject } = this.#subjects();
     if (isIndoors) subjects.push(subjectOf("interior"));
     // 'Where is it, and do I have to pay?' asks for a fact.
-    const asksPrice = isPaid && facts.length > 0 && !facts.includes("price");
+    const asksFact = facts.some((fact) => fact !== "about") || (facts.length > 0 && named.eventIds.length > 0);
+    const asksPrice = isPaid && asksFact && !facts.includes("price");
     const parsed: Ask = {
       ...emptyAsk(language),
       talk,
@@ -102,6 +105,7 @@ export class Question {
       change,
       isStreamed,
       need,
+      // 'Without speaking Spanish' asks for events without words, not for Spanish.
       spokenLanguage: isNonVerbal ? null : spokenLanguage,
       isNonVerbal,
       amenities,
@@ -171,7 +175,12 @@ export class Question {
     const words = this.#text.split(" ").filter(Boolean);
     const byTitle = mentionsOf(words, titles, isTitleEnough(titles));
     const bySpeaker = mentionsOf(words, speakers, (name, start, length) => length === name.words.length);
-    const titled = byTitle.filter(({ name }) => !this.#isOnlyTopic(name));
+    // 'An hour and a half' is not the song that is written in that time.
+    const saysNothing = (word: string): boolean => isSmall(word, this.#grammar) || isGrammarWord(word, this.#grammar);
+    const titled = byTitle.filter(
+      ({ name, from, to, length }) =>
+        !this.#isOnlyTopic(name) && (length === name.words.length || !words.slice(from, to).every(saysNothing)),
+    );
     // A speaker's name may be part of a longer title.
     const spoken = bySpeaker.filter((one) =>
       titled.every((other) => one.length >= other.length || one.to <= other.from || other.to <= one.from),
@@ -248,9 +257,19 @@ export class Question {
   #findOffTopic(): Ask["offTopic"] {
     for (const kind of offTopics) {
       const match = keptPhrase(this.#grammar.offTopics[kind]).exec(this.#text);
-      if (match !== null) return { kind, matched: match[0] };
+      if (match === null || (kind === "other" && this.#asksBeside(match))) continue;
+      return { kind, matched: match[0] };
     }
     return null;
+  }
+
+  /** Returns whether another clause asks about the programme: 'I have no car, what is on tomorrow?' */
+  #asksBeside({ index }: RegExpExecArray): boolean {
+    const before = this.#text.slice(0, index);
+    const after = this.#text.slice(index);
+    const end = after.indexOf(gap);
+    const others = [before.slice(0, before.lastIndexOf(gap) + 1), end < 0 ? "" : after.slice(end)];
+    return others.some((clause) => keptPhrase(this.#grammar.asksAnew).test(` ${clause} `));
   }
 
   #takeNumber(source: string): number | null {
@@ -266,8 +285,6 @@ export class Question {
       const named = `(?:(?:en|in|em) )?(?:${this.#grammar.spokenLanguages[spokenLanguage]})`;
       const taken = takeFirst(this.#text, keptPhrase(named));
       if (taken !== null) {
-        // 'without speaking Spanish' asks for events without words, not for Spanish.
-        if (this.#has("nonVerbal")) return null;
         this.#text = taken.rest;
         return spokenLanguage;
       }
@@ -275,45 +292,23 @@ export class Question {
     return null;
   }
 
-  /**
-   * Removes every match of a keyword, and returns whether it is wanted or, with a 'not' before it, unwanted; null if there is
-   * none.
-   */
-  #takesSigned(sign: Keyword): "wanted" | "unwanted" | null {
-    const match = keptPhrase(this.#grammar.keywords[sign]).exec(this.#text);
-    if (match === null) return null;
-    const before = this.#text.slice(0, match.index);
-    const not = new RegExp(
-      ` (?:${this.#grammar.keywords.not}|no|not|pas|nao|nada|rien|nothing)(?: \\S{1,5}){0,2} $`,
-    ).exec(before);
-    if (not !== null && !not[0].includes(gap)) {
-      this.#text = cutRange(this.#text, not.index, match.index + match[0].length);
-      this.#takes(sign);
-      return "unwanted";
-    }
-    this.#takes(sign);
-    return "wanted";
+  /** Removes every match of a keyword, and returns the {@link Sign} of the first. */
+  #takesSigned(keyword: Keyword): Sign {
+    const { sign, rest } = takeSign(this.#text, keyword, this.#grammar);
+    this.#text = rest;
+    this.#takes(keyword);
+    return sign;
   }
 
-  /** Removes and parses the words after each 'not' up to the next gap, and a word with a 'no' after it. */
+  /** Removes and parses what is not wanted. */
   #takeNegated(): Ask["excluded"] {
     const negated = { categoryIds: [] as string[], placeIds: this.#negatedPlaces, subjects: [] as Subject[] };
-    const not = keptPhrase(this.#grammar.keywords.not);
-    for (let turn = 0; turn < 4; turn += 1) {
-      const after = / (\S+) (?:no|nao|pas)(?= (?:\||$))/.exec(this.#text);
-      const match = not.exec(this.#text);
-      const isAfter = after !== null && this.#isSubject(after[1] ?? "");
-      if (!isAfter && match === null) break;
-      const from = isAfter ? after.index : (match?.index ?? 0);
-      const begin = isAfter ? after.index : from + (match?.[0].length ?? 0);
-      const next = isAfter ? null : not.exec(this.#text.slice(begin));
-      const ends = isAfter
-        ? [after.index + after[0].length]
-        : [this.#text.indexOf(gap, begin), next === null ? -1 : begin + next.index].filter((end) => end > begin);
-      const until = Math.min(this.#text.length, ...ends);
-      const text = isAfter ? (after[1] ?? "") : this.#text.slice(begin, until).trim();
-      const inner = new Question(` ${text} `, this.#grammar, this.#vocabulary);
-      this.#text = cutRange(this.#text, from, until);
+    this.#text = withoutCommasBeforeNor(this.#text);
+    for (let turn = 0; turn < mostNegated; turn += 1) {
+      const next = nextNegated(this.#text, this.#grammar, (word) => this.#isSubject(word));
+      if (next === null) break;
+      this.#text = next.rest;
+      const inner = new Question(` ${next.words} `, this.#grammar, this.#vocabulary);
       negated.categoryIds.push(...inner.#takeCategories());
       negated.subjects.push(...inner.#subjects().subjects.filter(({ asked }) => this.#isSubject(asked)));
     }

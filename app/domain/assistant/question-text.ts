@@ -11,6 +11,7 @@ export const gap = "|";
 export function normalized(text: string): string {
   const words = fold(text)
     .replaceAll("œ", "oe")
+    .replaceAll("€", " euros ")
     .replaceAll(/\b([ap])\.\s?m\b\.?/g, "$1m")
     .replaceAll(/(?<=\d),(?=\d)/g, ".")
     .replaceAll(/(?<!\d)[.:/]|[.:/](?!\d)/g, (mark) => (mark === "/" ? " " : ` ${gap} `))

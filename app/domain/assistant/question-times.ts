@@ -1,136 +1,55 @@
-import type { Language } from "../preferences.ts";
+import { addDays, type Day, dayOf, daysBetween, type FestivalCalendar, isDay, weekdayOf } from "../programme/day.ts";
 import {
-  addDays,
-  type Day,
-  dayBounds,
-  dayOf,
-  daysBetween,
-  type FestivalCalendar,
-  isDay,
-  localTime,
-  localToInstant,
-  weekdayOf,
-} from "../programme/day.ts";
-import { type Grammar, type TimeWord, dayPartHours, type DayPart, dayParts } from "./grammar/grammar.ts";
+  aroundHour,
+  type AskedTimeSpan,
+  anyTime,
+  type Hours,
+  type Mark,
+  type MentionedTime,
+  minute,
+  notOngoing,
+  onItsDay,
+  restOfToday,
+  type Timing,
+  untimed,
+  whenOf,
+} from "./asked-time.ts";
+import { type Grammar, type TimeWord, type DayPart, dayParts } from "./grammar/grammar.ts";
 import { keptPhrase, phrase, takeFirst } from "./question-text.ts";
-
-/** The stretch of time that a question is about. */
-export interface AskedTimeSpan {
-  from: Date;
-  to: Date;
-  /**
-   * The hour, if the question names one: events that are on at that hour fit, and events that begin between `from` and
-   * `to`.
-   */
-  at: Date | null;
-  /** True if events that are running in the time span fit; otherwise only events that begin in it fit. */
-  isOngoing: boolean;
-  /** True for whole days: an event of several days is on each of them. */
-  isWholeDays: boolean;
-  mentioned: MentionedTime;
-}
-
-/** Words of the question for a time, so that the answer can repeat them. */
-export interface MentionedTime {
-  day: Day | null;
-  /** The last of several days. */
-  lastDay: Day | null;
-  part: DayPart | null;
-  clock: { kind: Hours["kind"]; from: Date; to: Date | null } | null;
-  /** A day by its name, which may also be the one that was. */
-  isWeekday: boolean;
-  /** True if the question asks about past events. */
-  isPast: boolean;
-}
-
-export interface Timing {
-  when: AskedTimeSpan | null;
-  isNow: boolean;
-  order: "next" | "first" | "last" | null;
-}
-
-const minute = 60_000;
-const notOngoing = { at: null, isOngoing: false, isWholeDays: false };
-const untimed: MentionedTime = { day: null, lastDay: null, part: null, clock: null, isWeekday: false, isPast: false };
 
 /**
  * Returns the times that a readable question mentions, in the festival's zone at `now`. Numbers are digits, hours are
  * marked (`Grammar.clock`). An hour without 'am' or 'pm' means the next such hour; on another day, it means the hour at
- * which festivals are open. A part of the day that is over means tomorrow's.
+ * which festivals are open. A part of the day that is over means tomorrow's. `dayBefore` is the day that was spoken of, which
+ * 'the day after' follows; null means today.
  */
 export function readTiming(
   text: string,
   grammar: Grammar,
-  now: Date,
-  calendar: FestivalCalendar,
+  { now, calendar, dayBefore }: { now: Date; calendar: FestivalCalendar; dayBefore: Day | null },
 ): Timing & { rest: string } {
   const reader = new Reader(text, grammar);
+  const today = dayOf(now, calendar);
   const relative = readRelative(reader, now);
-  if (relative !== null) return { when: relative, isNow: false, order: null, rest: reader.rest };
+  if (relative !== null) return { ...anyTime, when: relative, rest: reader.rest };
+  const notParts = readNegatedParts(reader);
+  const notDays = readNegatedDays(reader, today);
   const hours = readHours(reader);
-  const nextWeek = readNextWeek(reader, dayOf(now, calendar));
+  const nextWeek = readNextWeek(reader, today);
+  const dayAfter = reader.takes("dayAfter") ? { day: addDays(dayBefore ?? today, 1) } : null;
   const isNext = reader.takes("next");
   const isLater = reader.takes("later");
-  const named = readDayAndPart(reader, grammar, dayOf(now, calendar));
-  const mentioned = nextWeek === null ? named : { ...named, ...nextWeek };
+  const named = { ...readDayAndPart(reader, grammar, today), ...nextWeek, ...dayAfter };
+  const mentioned = { ...named, hours, isDayNamed: named.day !== null };
   const isNow = reader.takes("now");
   const order = reader.takes("first") ? "first" : reader.takes("last") ? "last" : isNext ? "next" : null;
   const when =
     whenOf(mentioned, hours, { language: grammar.language, now, calendar }) ??
     (isLater ? restOfToday(now, calendar) : null);
   const isAboutNow =
-    isNow &&
-    hours === null &&
-    mentioned.part === null &&
-    (mentioned.day === null || mentioned.day === dayOf(now, calendar));
-  return { when: isAboutNow ? null : when, isNow: isAboutNow, order, rest: reader.rest };
+    isNow && hours === null && mentioned.part === null && (mentioned.day === null || mentioned.day === today);
+  return { when: isAboutNow ? null : when, isNow: isAboutNow, order, notParts, notDays, rest: reader.rest };
 }
-
-/** A time in plain values; minutes count from the day's midnight and go on past the next one. */
-interface PlainTime extends Pick<Timing, "isNow" | "order"> {
-  day: Day | null;
-  lastDay: Day | null;
-  part: DayPart | null;
-  from: number | null;
-  to: number | null;
-}
-
-/** Returns the timing of a time in plain values, in the festival's zone at `now`. */
-export function timingOf(
-  { day, lastDay, part, from, to, isNow, order }: PlainTime,
-  language: Language,
-  now: Date,
-  calendar: FestivalCalendar,
-): Timing {
-  const today = dayOf(now, calendar);
-  const last = lastDay !== null && day !== null && lastDay > day ? lastDay : null;
-  const isPast = day !== null && (last ?? day) < today;
-  const mentioned: MentionedTime = { ...untimed, day, lastDay: last, part, isPast };
-  const [first, until] = [from, to].map((minutes) =>
-    minutes === null ? null : { hour: Math.floor(minutes / 60), minute: minutes % 60, isSure: true },
-  );
-  const hours: Hours | null =
-    first && until
-      ? { kind: "between", from: first, to: until }
-      : first
-        ? { kind: "after", from: first, to: null }
-        : until
-          ? { kind: "before", from: until, to: null }
-          : null;
-  const when = whenOf(mentioned, hours, { language, now, calendar });
-  const isAboutNow = isNow && hours === null && part === null && (day === null || day === today);
-  return { when: isAboutNow ? null : when, isNow: isAboutNow, order };
-}
-
-const restOfToday = (now: Date, calendar: FestivalCalendar): AskedTimeSpan => {
-  const day = dayOf(now, calendar);
-  return {
-    from: new Date(now.getTime() + 1),
-    to: atMinute(day, 30 * 60, calendar),
-    ...notOngoing,
-    mentioned: { ...untimed, day },
-  };
-};
 
 /** A question from which each match is removed. */
 class Reader {
@@ -166,41 +85,62 @@ function readRelative(reader: Reader, now: Date): AskedTimeSpan | null {
   const within = reader.take(reader.grammar.withinSpan);
   if (within !== null) {
     const to = new Date(now.getTime() + minutesOf(within) * minute);
-    return { from: now, to, ...notOngoing, mentioned: { ...untimed, clock: { kind: "before", from: to, to: null } } };
+    return { from: now, to, ...notOngoing, mentioned: { ...onItsDay, clock: { kind: "before", from: to, to: null } } };
   }
   const inSpan = reader.take(reader.grammar.inSpan);
   if (inSpan === null) return null;
-  return aroundHour(new Date(now.getTime() + minutesOf(inSpan) * minute), untimed);
+  return aroundHour(new Date(now.getTime() + minutesOf(inSpan) * minute), onItsDay);
 }
 
 function minutesOf({ groups = {} }: RegExpExecArray): number {
-  const { half, count, unit = "h", more } = groups;
+  const { half, count, unit = "h", more, hours, minutes } = groups;
   if (half !== undefined) return 30;
+  if (hours !== undefined) return Number(hours) * 60 + Number(minutes);
   const amount = Number(count ?? 1) + (more === undefined ? 0 : 0.5);
   return unit.startsWith("m") ? amount : amount * 60;
 }
 
-/** Returns the time span for events that are running at an hour, or begin about then. */
-const aroundHour = (at: Date, mentioned: MentionedTime): AskedTimeSpan => ({
-  from: new Date(at.getTime() - 15 * minute),
-  to: new Date(at.getTime() + 45 * minute),
-  at,
-  isOngoing: true,
-  isWholeDays: false,
-  mentioned: { ...mentioned, clock: { kind: "at", from: at, to: null } },
-});
+/** Words that join a further time to one that is not wanted. */
+const orWords = "ni|nor|or|nem|ou|o|y|e|et|and";
 
-interface Mark {
-  hour: number;
-  minute: number;
-  /** True if the text says which half of the day. */
-  isSure: boolean;
+/** Words between a 'not' and a time. */
+const beforeTimes =
+  "a|ao|au|de|do|du|el|en|in|it|l|la|las|le|los|make|me|na|no|o|on|pa|para|pela|por|puedo|podemos|posso|peux|peut|se|sea|the|to|for|va|pour";
+
+/** Removes and returns times that are not wanted: 'not today', 'in the morning no', 'neither today nor tomorrow'. */
+function takeNegated(reader: Reader, times: readonly string[]): string | null {
+  const { no, keywords } = reader.grammar;
+  const time = `(?:${times.join("|")})`;
+  const small = `(?: (?:${beforeTimes})){0,3}?`;
+  const more = `(?: (?:\\| )?(?:${orWords})${small} ${time})*`;
+  const taken =
+    reader.take(`(?<!(?:esta|this|ce|cet|cette|hoy|hoje) )${time} (?:${no})${more}(?= (?:\\||$))`) ??
+    reader.take(`(?:${keywords.not}|${no})${small} ${time}${more}`);
+  return taken === null ? null : ` ${taken[0]} `;
 }
 
-interface Hours {
-  kind: "at" | "after" | "before" | "between";
-  from: Mark;
-  to: Mark | null;
+function readNegatedParts(reader: Reader): DayPart[] {
+  const { time } = reader.grammar;
+  const taken = takeNegated(
+    reader,
+    dayParts.map((one) => time[one]),
+  );
+  return taken === null ? [] : dayParts.filter((one) => keptPhrase(time[one]).test(taken));
+}
+
+function readNegatedDays(reader: Reader, today: Day): Day[] {
+  const { time, weekdays } = reader.grammar;
+  const ahead = (weekday: number): Day => addDays(today, (weekday - weekdayOf(today) + 7) % 7);
+  const days: [string, Day][] = [
+    [time.today, today],
+    [time.tomorrow, addDays(today, 1)],
+    ...weekdays.map((name, weekday): [string, Day] => [name, ahead(weekday)]),
+  ];
+  const taken = takeNegated(
+    reader,
+    days.map(([name]) => name),
+  );
+  return taken === null ? [] : days.flatMap(([name, day]) => (keptPhrase(name).test(taken) ? [day] : []));
 }
 
 const mark = "([@~]\\d{1,2}:\\d{2})";
@@ -250,6 +190,8 @@ function readDate(reader: Reader, grammar: Grammar, today: Day): MentionedTime |
   const monthNumber =
     named === undefined ? Number(number ?? 0) : grammar.months.findIndex((one) => phrase(one).test(named)) + 1;
   const found = nearestDate(Number(day ?? dayafter ?? alone ?? only ?? 0), monthNumber, today);
+  // In 'Sunday the 23rd' the date tells the day.
+  if (found !== null) for (const name of grammar.weekdays) reader.take(`${beforeWeekday}(?:${name})`);
   return found === null ? null : { ...untimed, day: found };
 }
 
@@ -297,117 +239,4 @@ function readNamedDay(reader: Reader, grammar: Grammar, today: Day, isPast: bool
   if (reader.takes("today")) return { ...untimed, day: today };
   if (reader.takes("yesterday")) return { ...untimed, day: addDays(today, -1) };
   return reader.takes("tomorrow") ? { ...untimed, day: addDays(today, 1) } : null;
-}
-
-interface Context {
-  language: Language;
-  now: Date;
-  calendar: FestivalCalendar;
-}
-
-function whenOf(mentioned: MentionedTime, hours: Hours | null, context: Context): AskedTimeSpan | null {
-  if (hours !== null) return ofHours(hours, mentioned, context);
-  if (mentioned.part !== null) return ofPart(mentioned.part, mentioned, context);
-  return mentioned.day === null ? null : ofDays(mentioned.day, mentioned.lastDay ?? mentioned.day, mentioned, context);
-}
-
-/** Returns the time span from the first instant of a day to the last of another; for today, the rest of the day. */
-function ofDays(first: Day, last: Day, mentioned: MentionedTime, { now, calendar }: Context): AskedTimeSpan {
-  const from = dayBounds(first, calendar).start;
-  return {
-    from: mentioned.isPast || from > now ? from : now,
-    to: dayBounds(last, calendar).end,
-    at: null,
-    isOngoing: !mentioned.isPast,
-    isWholeDays: true,
-    mentioned,
-  };
-}
-
-function ofPart(part: DayPart, mentioned: MentionedTime, { language, now, calendar }: Context): AskedTimeSpan {
-  const [begin, end] = dayPartHours[language][part];
-  const today = dayOf(now, calendar);
-  const isOver = mentioned.day === null && atMinute(today, end * 60, calendar) <= now;
-  const day = mentioned.day ?? (isOver ? addDays(today, 1) : today);
-  const last = mentioned.lastDay ?? day;
-  // With several days, events are later filtered by the part of each day; this is only the outer range.
-  return {
-    from: atMinute(day, begin * 60, calendar),
-    to: atMinute(last, end * 60, calendar),
-    ...notOngoing,
-    mentioned: { ...mentioned, day, part },
-  };
-}
-
-function ofHours(hours: Hours, mentioned: MentionedTime, context: Context): AskedTimeSpan {
-  const { now, calendar } = context;
-  const today = dayOf(now, calendar);
-  const elapsed = minuteOfDay(now, today, calendar);
-  const chosen = mentioned.day ?? today;
-  const first = minutesFrom(hours.from, mentioned.part, chosen === today && !mentioned.isPast ? elapsed : null);
-  // An hour that is over, without a day, means tomorrow's.
-  const isOver =
-    mentioned.day === null &&
-    !mentioned.isPast &&
-    hours.kind !== "before" &&
-    hours.kind !== "between" &&
-    first < elapsed - 60;
-  const day = isOver ? addDays(today, 1) : chosen;
-  const from = atMinute(day, first, calendar);
-  const timed = { ...mentioned, day: mentioned.day ?? (isOver ? day : null) };
-  if (hours.kind === "at") return aroundHour(from, timed);
-  if (hours.kind === "after") {
-    const to = atMinute(day, 30 * 60, calendar);
-    return { from, to, ...notOngoing, mentioned: { ...timed, clock: { kind: "after", from, to: null } } };
-  }
-  if (hours.kind === "before") {
-    const start = dayBounds(day, calendar).start;
-    return {
-      ...notOngoing,
-      from: start < now && !mentioned.isPast && day === today ? now : start,
-      to: from,
-      isOngoing: day === today,
-      mentioned: { ...timed, clock: { kind: "before", from, to: null } },
-    };
-  }
-  const until = minutesFrom(hours.to ?? hours.from, mentioned.part, first);
-  const to = atMinute(day, until <= first ? until + 12 * 60 : until, calendar);
-  return { ...notOngoing, from, to, isOngoing: true, mentioned: { ...timed, clock: { kind: "between", from, to } } };
-}
-
-/**
- * Minutes since a day's midnight, the small hours of its night counted on; `after`: of two readings the first that
- * comes later.
- */
-function minutesFrom({ hour, minute: minutes, isSure }: Mark, part: DayPart | null, after: number | null): number {
-  const inNight = (value: number): number =>
-    value < 5 * 60 && (after === null || after >= 5 * 60) ? value + 24 * 60 : value;
-  if (isSure) return inNight(hour * 60 + minutes);
-  const morning = (hour % 12) * 60 + minutes;
-  const evening = morning + 12 * 60;
-  if (part !== null)
-    return part === "morning"
-      ? hour === 12
-        ? evening
-        : morning
-      : part === "smallHours"
-        ? morning + 24 * 60
-        : part === "evening" && (hour === 12 || hour < 5)
-          ? morning + 24 * 60
-          : evening;
-  if (after === null) return hour === 12 || hour < 10 ? evening : morning;
-  return [morning, evening].find((value) => value > after) ?? morning + 24 * 60;
-}
-
-/**
- * The instant so many minutes after a date's midnight by the festival's clock; 26 hours are two past the next midnight.
- */
-function atMinute(day: Day, minutes: number, { zone }: FestivalCalendar): Date {
-  const hour = Math.floor(minutes / 60);
-  return localToInstant(`${addDays(day, Math.floor(hour / 24))}T${pad(hour % 24)}:${pad(minutes % 60)}`, zone);
-}
-
-function minuteOfDay(now: Date, day: Day, { zone }: FestivalCalendar): number {
-  const { hour, minute: minutes } = localTime(now, zone);
-  return hour * 60 + minutes + (dayOf(now, { zone, dayStartHour: 0 }) > day ? 24 * 60 : 0);
 }

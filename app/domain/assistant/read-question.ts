@@ -1,9 +1,10 @@
 import type { Language } from "../preferences.ts";
 import type { FestivalCalendar } from "../programme/day.ts";
 import { type Ask, emptyAsk } from "./ask.ts";
-import { continued, type Dialogue, dialogueAfter, type Turn } from "./dialogue.ts";
+import { askOfPointed, continued, type Dialogue, dialogueAfter, pointingIn, type Turn } from "./dialogue.ts";
 import { grammars } from "./grammar/grammars.ts";
 import type { Grammar } from "./grammar/grammar.ts";
+import { inOneLanguage } from "./mixed-languages.ts";
 import { languageOfQuestion } from "./question-language.ts";
 import { Question } from "./question-parser.ts";
 import { keptPhrase, normalized, phrase, wordsOf } from "./question-text.ts";
@@ -69,10 +70,20 @@ function parseQuestion(asked: QuestionInput, vocabulary: Vocabulary, now: Date, 
   const unbroken = ` ${wordsOf(spelled).join(" ")} `;
   if (Object.values(grammars).some(({ offTopics: { lostChild } }) => keptPhrase(lostChild).test(unbroken)))
     return { ...emptyAsk(language), offTopic: { kind: "lostChild", matched: asked.text } };
-  const text = correctSpelling(spelled, grammar, vocabulary.nameWords, vocabulary.descriptionWords);
-  const question = new Question(text, grammar, vocabulary);
-  const ask = question.read(language, now, calendar);
-  return asked.dialogue === null ? ask : continued(ask, asked.dialogue, text, grammar);
+  const text = correctSpelling(
+    inOneLanguage(spelled, grammar),
+    grammar,
+    vocabulary.nameWords,
+    vocabulary.descriptionWords,
+  );
+  const { dialogue } = asked;
+  const dayBefore = dialogue?.ask.timing.when?.mentioned.day ?? null;
+  const read = (words: string): Ask =>
+    new Question(words, grammar, vocabulary).read(language, { now, calendar, dayBefore });
+  if (dialogue === null) return read(text);
+  const pointing = pointingIn(text, dialogue, grammar);
+  const rest = pointing === null ? null : askOfPointed(read(pointing.rest), pointing.eventIds);
+  return rest ?? continued(read(text), dialogue, text, { grammar, now, calendar });
 }
 
 /** Returns a text with short forms written out. */

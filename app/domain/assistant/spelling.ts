@@ -38,15 +38,26 @@ function readableBy(grammar: Grammar): Readable {
     ...smallTalks.map((talk) => grammar.smallTalk[talk]),
     ...Object.values(grammar.offTopics),
     ...Object.values(grammar.spokenLanguages),
+    ...Object.values(grammar.ranks),
+    ...grammar.ordinals,
     ...grammar.weekdays,
     ...grammar.months,
   ];
-  const words = sources
-    .flatMap((source) => source.replaceAll(/\[\w+\]|\\w/g, "").match(/[a-z]{3,}\??/g) ?? [])
-    .flatMap((word) => (word.endsWith("?") ? [word.slice(0, -1), word.slice(0, -2)] : [word]));
+  const words = sources.flatMap((source) => wordsInPattern(source.replaceAll("\\w", "")));
   const made = { pattern: phrase(sources.join("|")), words: new Set(words) };
   readables.set(grammar, made);
   return made;
+}
+
+/** Returns the words of three letters or more in a pattern: 'caro', 'cara', 'caros' and 'caras' for 'car[oa]s?'. */
+function wordsInPattern(source: string): string[] {
+  const spelled = (source.match(/(?:[a-z]|\[[a-z]+\])+\??/g) ?? []).flatMap((token) => {
+    const [, before = "", letters = "", after = ""] = /^(.*?)\[([a-z]+)\](.*)$/.exec(token) ?? [];
+    return letters === "" ? [token] : Array.from(letters, (letter) => `${before}${letter}${after}`);
+  });
+  return spelled
+    .flatMap((word) => (word.endsWith("?") ? [word.slice(0, -1), word.slice(0, -2)] : [word]))
+    .filter((word) => /^[a-z]{3,}$/.test(word));
 }
 
 /** Most unknown words of a question that are corrected; a text with more is not a question. */
@@ -72,6 +83,7 @@ export function correctSpelling(
       soundingLike(word, names) ??
       soundingLike(word, topicsOf(grammar)) ??
       nearestOf(word, [...meantIn(grammar), ...names]) ??
+      nearestOfShort(word, wordsOfLanguage(grammar)) ??
       word;
     if (nearest === word) lost += 1;
     else fixed.set(word, nearest);
@@ -90,8 +102,22 @@ function isKnown(word: string, grammar: Grammar, names: ReadonlySet<string>, pro
   if (isGrammarWord(word, grammar)) return true;
   if (subjectOf(word).variants.length > 2 || phraseWords.has(word)) return true;
   const root = stem(word);
-  if (root.length > 4) for (const other of programme) if (other.startsWith(root)) return true;
+  if (root.length > 5) for (const other of programme) if (other.startsWith(root)) return true;
   return false;
+}
+
+const ownWords = new Map<Grammar, ReadonlySet<string>>();
+
+/** Returns whether a word belongs to a language: its grammar has or matches it. */
+export function isWordOf(word: string, grammar: Grammar): boolean {
+  return wordsOfLanguage(grammar).has(word) || isGrammarWord(word, grammar);
+}
+
+function wordsOfLanguage(grammar: Grammar): ReadonlySet<string> {
+  const { stopWords, fillers, topics } = grammar;
+  const own = ownWords.get(grammar) ?? new Set(`${stopWords} ${fillers} ${topics}`.split(" "));
+  ownWords.set(grammar, own);
+  return own;
 }
 
 /** Returns whether a grammar matches a word, alone or as part of a phrase. */
@@ -157,6 +183,25 @@ function nearestOf(word: string, known: Iterable<string>): string | null {
   }
   return best;
 }
+
+/** Returns the word of the language from which a short word lost a letter, or of which two letters are exchanged. */
+function nearestOfShort(word: string, known: Iterable<string>): string | null {
+  if (word.length !== shortestForgiven - 1) return null;
+  for (const other of known)
+    if (sameStart(word, other) && (hasLostLetter(word, other) || hasExchangedLetters(word, other))) return other;
+  return null;
+}
+
+const hasLostLetter = (word: string, of: string): boolean =>
+  of.length === word.length + 1 &&
+  Array.from(of, (_, index) => `${of.slice(0, index)}${of.slice(index + 1)}`).includes(word);
+
+const hasExchangedLetters = (word: string, of: string): boolean =>
+  of.length === word.length &&
+  Array.from(
+    word,
+    (letter, index) => `${word.slice(0, index)}${word.charAt(index + 1)}${letter}${word.slice(index + 2)}`,
+  ).includes(of);
 
 /** Pairs of letters that sound alike. */
 const alike = new Set(

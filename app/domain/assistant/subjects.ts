@@ -9,7 +9,7 @@ import { phrase, stem } from "./question-text.ts";
 const groups = [
   "musica*|music|musical|musicos|musique|concierto*|concert*|concerto*|recital*|gig|gigs|banda* en vivo|live music",
   "bail*|danz*|danc*|danse*|bal|verbena*|baile*",
-  "teatro*|teatral*|theatr*|theater*|obra de teatro|obras de teatro|piece de theatre|pieces de theatre|pecas de teatro|peca de teatro|dramatic*",
+  "obra|obras|teatro*|teatral*|theatr*|theater*|obra de teatro|obras de teatro|piece de theatre|pieces de theatre|pecas de teatro|peca de teatro|dramatic*",
   "circo*|circus*|cirque*|circens*",
   "magi*|magos|mago|maga|mag|ilusionis*|illusionis*|prestidigit*|ilusionism*",
   "karaoke*",
@@ -104,10 +104,10 @@ const groups = [
 
 /** Words of the kinds of points, which the plan shows and a place may have as an amenity. */
 const pointWords: Record<PointKind, string> = {
-  wc: "vater*|pipi|hacer pipi|faire pipi|pee|mear|meo|urinar|aseo*|bano|banos|wc|servicios|lavabo*|toilet*|restroom*|bathroom*|loo|casa de banho|casas de banho|sanitario*|banheiro*|toilettes|retrete*|urinario*",
+  wc: "vater*|pipi|xixi|fazer xixi|pisser|chiotte*|chiottes|hacer pipi|faire pipi|pee|mear|meo|urinar|aseo*|bano|banos|wc|servicios|lavabo*|toilet*|restroom*|bathroom*|loo|casa de banho|casas de banho|sanitario*|banheiro*|toilettes|retrete*|urinario*",
   water:
     "sed|thirsty|soif|sede|tap water|refill*|rellenar|agua potable|agua|fuente*|drinking water|water|fountain*|agua potavel|bebedouro*|eau|eau potable|fontaine*|botella*|bottle*|garrafa*|gourde*|beber agua",
-  food: "hambre|hungry|starving|faim|fome|puesto* de comida|food stall*|street food|snack*|bocadillo*|cena|desayun*|cafeteria*|cafe|cafes|bar|bares|bars|comer|comida*|cenar|almorzar|merendar|beber|tomar algo|food|eat|eating|drink*|coffee|lunch|dinner|manger|boire|repas|nourriture|jantar|almocar|lanchar|cerveza*|beer*|biere*|cerveja*|quiosco*|kiosk*|buvette*|chiringuito*",
+  food: "hambre|hungry|starving|faim|fome|puesto* de comida|food stall*|street food|snack*|bocadillo*|cena|desayun*|cafeteria*|cafe|cafes|bar|bares|bars|comer|comida*|cenar|almorzar|merendar|beber|tomar algo|food|eat|eating|drink*|coffee|lunch|dinner|manger|boire|repas|nourriture|jantar|almocar|lanchar|cerveza*|birra*|canas|beer*|biere*|cerveja*|quiosco*|kiosk*|buvette*|chiringuito*",
   bus: "coger el bus|catch the bus|parada de guagua|parada|guagua*|autobus*|bus|buses|bus stop|bus stops|paragem|autocarro*|onibus|ponto de onibus|arret de bus|arret|parada de autobus",
   first_aid:
     "cruz roja|red cross|croix rouge|cruz vermelha|poste de secours|posto de primeiros socorros|first aid post|first aid point|tirita*|plaster|plasters|pansement*|penso|pensos|bandage*|enfermeria|primeros auxilios|first aid|primeiros socorros|premiers secours|botiquin",
@@ -171,7 +171,12 @@ export function subjectOf(words: string): Subject {
   const known = subjectGroupsOf(words);
   if (known.length > 0) return { asked: words, variants: [...new Set(known.flatMap(({ variants }) => variants))] };
   const root = stem(words);
-  return { asked: words, variants: root.length >= 4 ? [`${root}*`] : [...new Set([words, root])] };
+  const variants = root.length >= 4 ? [`${root}*`] : [root];
+  // The stem of 'Malpaís', read as a plural, is not its beginning.
+  return {
+    asked: words,
+    variants: [...new Set(words.startsWith(root) && root.length >= 4 ? variants : [words, ...variants])],
+  };
 }
 
 /** Returns the phrases in a normalized text that are subjects ('cuerda floja'), longest first. */

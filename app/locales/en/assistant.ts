@@ -40,6 +40,12 @@ export default {
     without_language: "no Spanish needed",
     near: "near {{place}}",
     without: "without {{name}}",
+    not_day: "not {{day}}",
+    not_morning: "not in the morning",
+    not_noon: "not around noon",
+    not_afternoon: "not in the afternoon",
+    not_evening: "not in the evening",
+    not_smallHours: "not in the small hours",
   },
   when: {
     now: "right now",

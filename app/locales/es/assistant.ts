@@ -41,6 +41,12 @@ export default {
     without_language: "sin necesidad de hablar español",
     near: "cerca de {{place}}",
     without: "sin {{name}}",
+    not_day: "no {{day}}",
+    not_morning: "no por la mañana",
+    not_noon: "no al mediodía",
+    not_afternoon: "no por la tarde",
+    not_evening: "no por la noche",
+    not_smallHours: "no de madrugada",
   },
   when: {
     now: "ahora mismo",

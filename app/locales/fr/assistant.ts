@@ -40,6 +40,12 @@ export default {
     without_language: "sans parler espagnol",
     near: "près de {{place}}",
     without: "sans {{name}}",
+    not_day: "pas {{day}}",
+    not_morning: "pas le matin",
+    not_noon: "pas à midi",
+    not_afternoon: "pas l’après-midi",
+    not_evening: "pas le soir",
+    not_smallHours: "pas dans la nuit",
   },
   when: {
     now: "en ce moment",

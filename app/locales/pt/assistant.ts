@@ -40,6 +40,12 @@ export default {
     without_language: "sem precisar de espanhol",
     near: "perto de {{place}}",
     without: "sem {{name}}",
+    not_day: "não {{day}}",
+    not_morning: "não de manhã",
+    not_noon: "não ao meio-dia",
+    not_afternoon: "não à tarde",
+    not_evening: "não à noite",
+    not_smallHours: "não de madrugada",
   },
   when: {
     now: "neste momento",

@@ -21,7 +21,11 @@ function timeIn(
 ): string {
   const grammar = grammars[language];
   const text = normalized(question).replaceAll(/[a-z]+/g, (word) => String(grammar.numbers[word] ?? word));
-  const { when, isNow, order } = readTiming(grammar.clock(text), grammar, new Date(now), calendar);
+  const { when, isNow, order } = readTiming(grammar.clock(text), grammar, {
+    now: new Date(now),
+    calendar,
+    dayBefore: null,
+  });
   const shown = (at: Date): string => offsetTime(at, calendar.zone).slice(5, 16).replace("T", " ");
   return [
     ...(isNow ? ["now"] : []),

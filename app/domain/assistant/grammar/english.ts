@@ -31,14 +31,16 @@ function readWritten(groups: Record<string, string | undefined>): string | null 
   return mark === null ? null : `${at === undefined ? "" : `${at} `}${mark}`;
 }
 
+const children = "son|daughter|kids?|child(?:ren)?|boy|girl|baby|toddler|grandson|granddaughter|little one";
+
 export const english: Grammar = {
   language: "en",
   stopWords:
     "the a an of to in on at for with without and or not is are was were be been being am do does did done has have had can could will would shall should may might must what which who whom whose when where why how there here this that these those it its i me my we us our you your he she they them their any some all no yes if so than then about into from by as but also too s t re ll ve d m more most much many please hello hi thanks thank today tomorrow tonight now",
   fillers:
-    "making teaches teach teaching running gives giving teacher artist thing artsy hungry sera kinda stuff whos plays thing things stuff activity activities event events show shows performance performances plan plans programme program schedule agenda festival festivity act acts session sessions happening happen happens going go goes gone come comes coming see watch seeing look looking attend visit enjoy find found get give take bring tell say show know like want love need make play plays playing perform performs performing someone something anything everything nothing fun interesting cool nice good great best better worth place places spot area time times day days hour hours people person option options kind type sort left still available open opens close closes start starts begin begins end ends run runs held organised organized planned scheduled really only just ever else other another up out around way lot lots bit let lets information info detail details possible work works d like wanna gonna follow understand one ones two three going same featuring feature features stop got get getting gotten have having grandma grandpa grandmother grandfather mother father mum mom dad parents wife husband partner boyfriend girlfriend friend friends brother sister group cousin neighbour neighbor tourist tourists visitor arriving arrive arrived leaving leave stay staying walk walking visiting trip travel listen listening hear read buy ask question questions wondering wonder curious hoping hope planning prefer interested fan fond keen able allowed suggest should entertain entertaining entertained relax relaxing chill rest amazing awesome new old young big small long short quick quickly fast slow easy hard special general possible important sure maybe perhaps exactly definitely whole entire full together alone only single any different similar kinds sorts way ways part example idea title name description page website app phone acty assistant answer reply message miss missing catch join joining entry access accessible currently soon minutes minute suitable quiet town city local locals here there yet already still again once twice next following",
+    "list sorry meant instead though making teaches teach teaching running gives giving teacher artist thing artsy hungry sera kinda stuff whos plays thing things stuff activity activities event events show shows performance performances plan plans programme program schedule agenda festival festivity act acts session sessions happening happen happens going go goes gone come comes coming see watch seeing look looking attend visit enjoy find found get give take bring tell say show know like want love need make play plays playing perform performs performing someone something anything everything nothing fun interesting cool nice good great best better worth place places spot area time times day days hour hours people person option options kind type sort left still available open opens close closes start starts begin begins end ends run runs held organised organized planned scheduled really only just ever else other another up out around way lot lots bit let lets information info detail details possible work works d like wanna gonna follow understand one ones two three going same featuring feature features stop got get getting gotten have having grandma grandpa grandmother grandfather mother father mum mom dad parents wife husband partner boyfriend girlfriend friend friends brother sister group cousin neighbour neighbor tourist tourists visitor arriving arrive arrived leaving leave stay staying walk walking visiting trip travel listen listening hear read buy ask question questions wondering wonder curious hoping hope planning prefer interested fan fond keen able allowed suggest should entertain entertaining entertained relax relaxing chill rest amazing awesome new old young big small long short quick quickly fast slow easy hard special general possible important sure maybe perhaps exactly definitely whole entire full together alone only single any different similar kinds sorts way ways part example idea title name description page website app phone acty assistant answer reply message miss missing catch join joining entry access accessible currently soon minutes minute suitable quiet town city local locals here there yet already still again once twice next following",
   topics:
-    "concert concerts music theatre theater circus magic workshop workshops exhibition exhibitions dance dancing puppets puppet clown clowns juggling games kids children family free tickets cancelled canceled price toilets beach castle street yesterday monday tuesday wednesday thursday friday saturday sunday morning afternoon evening fire kites tournament week weekend",
+    "evening night tonight concert concerts music theatre theater circus magic workshop workshops exhibition exhibitions dance dancing puppets puppet clown clowns juggling games kids children family free tickets cancelled canceled price toilets beach castle street yesterday monday tuesday wednesday thursday friday saturday sunday morning afternoon evening fire kites tournament week weekend",
   numbers: {
     ...numbersFromTwo(
       "two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty",
@@ -75,14 +77,15 @@ export const english: Grammar = {
     tonight: "tonight|this evening|to night",
     tomorrow: "tomorrow|tmrw|tomorow|to morrow",
     dayAfterTomorrow: "(?:the )?day after tomorrow",
+    dayAfter: "(?:on )?the (?:day after|following day|next day)(?! tomorrow)|next day",
     yesterday: "yesterday|last night",
     thisMorning: "this morning",
     thisAfternoon: "this afternoon",
-    nextWeek: "next week|the week after",
+    nextWeek: "next week|the week after|(?:in )?a week from now|in a week",
     nextWeekend: "next week ?end",
     weekend: "(?:this |the |at the |on the )?week ?ends?",
     morning: "(?:in the |during the )?mornings?|early",
-    noon: "(?:at )?(?:noon|midday|lunch ?time|lunch)",
+    noon: "(?:at |around |about )?(?:noon|midday|lunch ?time|lunch)",
     afternoon: "(?:in the |during the )?afternoons?",
     evening: "(?:in the |during the |at )?(?:evenings?|nights?|night time)",
     smallHours: "small hours|after midnight|late at night",
@@ -98,21 +101,22 @@ export const english: Grammar = {
   between: "(?:between|from) ([@~]?[\\d:]+) (?:and|to|until|till) ([@~]?[\\d:]+)",
   date: "(?:on |the )*(?:(?<day>\\d{1,2})(?:st|nd|rd|th)?(?: of | |/)(?:(?<month>{month})|(?<number>\\d{1,2}))|(?<monthfirst>{month}) (?:the )?(?<dayafter>\\d{1,2})(?:st|nd|rd|th)?)(?:(?: |/)\\d{4})?|(?:on )?the (?<alone>\\d{1,2})(?:st|nd|rd|th)",
   inSpan:
-    "(?:in|within) (?:(?<half>half an hour)|(?:(?<count>\\d+)|an?|one) (?<unit>hours?|hrs?|minutes?|mins?)(?<more> and a half)?)(?: from now)?|(?<hence>an hour) from now",
+    "(?:in|within) (?:(?<half>half an hour)|(?:(?<count>\\d+)|an?|one) (?<unit>hours?|hrs?|minutes?|mins?)(?<more> and a half)?)(?: from now)?|(?<hence>an hour) from now|in [@~](?<hours>\\d{1,2}):(?<minutes>\\d{2})",
   withinSpan:
     "(?:in |within |during |over )?the next (?:(?<half>half (?:an )?hour)|(?<count>\\d+)? ?(?:couple of )?(?<unit>hours?|hrs?|minutes?|mins?))",
   keywords: {
     children:
-      "kids?|child(?:ren)?|famil(?:y|ies)|toddlers?|bab(?:y|ies)|infants?|(?:little|young) ones|sons?|daughters?|grandchild(?:ren)?|grandsons?|granddaughters?|teens?|teenagers?|boys?|girls?|nephews?|nieces?|pram|pushchair|stroller|year old|yo",
+      "kids?|child(?:ren)?|famil(?:y|ies)|toddlers?|bab(?:y|ies)|infants?|(?:little|young) ones|sons?|daughters?|grandchild(?:ren)?|grandsons?|granddaughters?|teens?|teenagers?|boys?|girls?|nephews?|nieces?|kiddos?|kiddies|tots?|little 1s|pram|pushchair|stroller|year old|yo",
     adults: "adults?|grown ?ups?|over 18s?|18 plus|without (?:kids|children)|date night",
-    free: "free(?! (?:places?|seats?|spots?|spaces?|tickets?|slots?|capacity))(?: of charge| entry| admission)?|no charge|for nothing|without paying|(?:do not|don t|doesn t|does not) cost|cheap|costs nothing",
+    free: "(?:have )?no money|broke|skint|(?:do not|don t|dont) (?:want to|wanna|need to) pay|free(?! (?:places?|seats?|spots?|spaces?|tickets?|slots?|capacity))(?: of charge| entry| admission)?|no charge|for nothing|without paying|(?:do not|don t|doesn t|does not) cost|cheap|costs nothing",
     paid: "paid|have to pay|need to pay|not free|cost(?:s)? money|with (?:paid )?tickets|ticketed|charge|charged",
     placesLeft:
-      "(?:free|available|remaining|any|enough|some|still) (?:places?|seats?|spots?|spaces?|tickets?|slots?|capacity|room)(?: (?:left|available|free))?|(?:places?|seats?|spots?|spaces?|tickets?|slots?|room) (?:left|available|free|remaining|for)|(?:not|isn t|aren t) (?:yet )?(?:full|sold out)|availability|(?:get|find|have|is there|book|grab) (?:a |an )?(?:place|seat|spot|space|ticket)|how many (?:places|seats|spots|spaces|tickets)|have (?:places|seats|spots|spaces|tickets|room)|sign up|still get in|can i (?:still )?join",
+      "(?:free|available|remaining|any|enough|some|still|with|have|has|got) (?:places?|seats?|spots?|spaces?|tickets?|slots?|capacity|room)(?: (?:left|available|free))?|(?:places?|seats?|spots?|spaces?|tickets?|slots?|room) (?:left|available|free|remaining|for)|(?:not|isn t|aren t) (?:yet )?(?:full|sold out)|availability|(?:get|find|have|is there|book|grab) (?:a |an )?(?:place|seat|spot|space|ticket)|how many (?:places|seats|spots|spaces|tickets)|have (?:places|seats|spots|spaces|tickets|room)|sign up|(?:still )?get into?|can i (?:still )?join",
     full: "full|sold ?out|fully booked|booked (?:out|up)|no (?:places|seats|spots|spaces|tickets)(?: left)?|waiting list|packed",
     cancelled:
-      "(?:isn t|aren t|no longer|not) happening(?: any ?more)?|cancel(?:l?ed|l?ation|l?ations|s|l?ing)?|called off|suspended|not happening|won t happen|scrapped",
-    delayed: "delay(?:ed|s)?|postponed|moved|changes?|changed|rescheduled|running late",
+      "(?:isn t|aren t|no longer|not) happening(?: any ?more)?|cancel(?:l?ed|l?ation|l?ations|s|l?ing)?|called off|taken off|won t (?:take place|be on)|pulled|axed|suspended|not happening|won t happen|scrapped",
+    delayed:
+      "(?:is|are|be|anything|running) late|delay(?:ed|s)?|postponed|moved|changes?|changed|rescheduled|running late",
     streamed:
       "stream(?:ed|ing|s)?|live ?streams?|online|on line|broadcast(?:s|ed)?|(?:on|over) the internet|from home|on video|youtube",
     wheelchair:
@@ -121,10 +125,11 @@ export const english: Grammar = {
     hearing: "deaf|hearing (?:loop|impaired|aids?)|hard of hearing|induction loop|subtitl(?:es|ed)|captions?|captioned",
     sight: "blind|audio descri\\w*|visually impaired|low vision|braille|partially sighted",
     nonVerbal:
-      "without (?:words|speaking|knowing|understanding|language)(?:(?: much| any)? spanish)?|wordless|no (?:words|spanish|language barrier)|(?:don t|do not|doesn t|cannot|can t) (?:speak|understand|know)(?:(?: much| any)? spanish)?|non verbal|not speaking spanish",
+      "without (?:words|speaking|knowing|understanding|needing|language)(?:(?: much| any)? spanish)?|wordless|no (?:words|spanish|language barrier)|(?:don t|do not|doesn t|cannot|can t) (?:speak|understand|know)(?:(?: much| any)? spanish)?|non verbal|not speaking spanish",
     near: "near(?:by)?(?: to)?|close (?:to|by)|next to|around(?! @| ~)|beside|by the|not far from|in the area of|closest to|nearest to",
     nearMe: "near (?:me|here|us)|around (?:me|here)|close to (?:me|us|here)|where i am|nearby me|closest to me",
-    not: "(?:but )?not(?: (?:in|at|on|a|an|the|for))?|except(?: for)?|but no|(?:isn|aren|don|doesn|won) t(?: (?:a|an|the|want|like|in|at|really))*|other than|apart from|excluding|without|no|anything but|neither|nor|everything but|bar|minus",
+    not: "none of|skip|hate|(?:can t|cannot) (?:do|make)|(?:any|every)(?:where|thing|one)? but|(?:but )?not(?: into)?(?: (?:in|at|on|a|an|the|for))?|except(?: for)?|but no|(?:isn|aren|don|doesn|won) t(?: (?:a|an|the|want|like|in|at|really))*|other than|apart from|excluding|without|no|anything but|neither|nor|everything but|bar|minus",
+    wants: "but|i want|i d like|i would like|i prefer|rather|just",
     count: "how many(?! (?:places|seats|spots|spaces|tickets|years))|number of",
     advice:
       "recommend\\w*|suggest\\w*|advi[sc]e|what (?:can|could|should|shall) (?:i|we|you) (?:do|see|watch|visit)|what to (?:do|see|watch)|things to (?:do|see)|something (?:to do|fun|interesting|cool|nice)|bored|surprise me|any ideas|highlights?|must see|worth (?:seeing|it)|where (?:do|should) (?:i|we) start|ideas",
@@ -134,9 +139,10 @@ export const english: Grammar = {
     saved:
       "my (?:programme|program|schedule|events|reminders|agenda|list|plans|bookings)|(?:i|i ve|have i) (?:have )?(?:saved|bookmarked|marked|booked)|saved events",
   },
-  age: "(?:aged? )?(\\d{1,2}) (?:years? olds?|years?|yr olds?|yrs?|yo|y o)|(?:aged?|age of) (\\d{1,2})|(\\d{1,2}) and (?:up|over|under)",
+  no: "no|not|nothing",
+  age: "(?:aged? )?(\\d{1,2}) ?(?:years? olds?|years?|yr olds?|yrs?|yo|y o)|(?:aged?|age of) (\\d{1,2})|(\\d{1,2}) and (?:up|over|under)|(?:kid|child|son|daughter|boy|girl)(?: is| s)? (\\d{1,2})",
   priceUpTo:
-    "(?:under|below|less than|up to|at most|max|maximum|cheaper than|no more than) (?:€ ?)?(\\d{1,3}) ?(?:euros?|eur|€)?",
+    "(?:under|below|less than|up to|at most|max|maximum|cheaper than|no more than) (?:euros? )?(\\d{1,3}) ?(?:euros?|eur)?|(\\d{1,3}) ?(?:euros?|eur) (?:max|maximum|or less|at most|tops)",
   askedFacts: {
     until:
       "until (?:when|what time)|till (?:when|what time)|(?:when|what time) (?:does|do|will|is) .{0,60}?(?:end|finish|close|over)|how (?:much )?long(?:er)? is .{0,40} (?:open|on)(?: for)?|last day|end(?:s)? (?:at|when)",
@@ -167,8 +173,7 @@ export const english: Grammar = {
     fine: "ok|okay|k|fine|sure|alright|right|yes|no|yep|nope|cool|got it|ha(?:ha)+|lol|good|nice",
   },
   offTopics: {
-    lostChild:
-      "(?:lost|missing|can t find|cannot find|can not find|cant find|couldn t find|found)(?: (?!for|with|show|event)\\w+){0,4} (?:son|daughter|kids?|child(?:ren)?|boy|girl|baby|toddler|grandson|granddaughter)(?! show)|(?:son|daughter|kids?|child(?:ren)?|boy|girl|baby|toddler|grandson|granddaughter)(?: (?!to|for)\\w+){0,4} (?:lost|missing|disappeared)",
+    lostChild: `(?:lost|missing|(?:can t|cannot|can not|cant|couldn t) (?:find|see)|found)(?: (?!for|with|show|event)\\w+){0,4} (?:${children})(?! show)|(?:${children})(?: (?!to|for)\\w+){0,4} (?:lost|missing|disappeared|wandered off|ran off|run off|ran away)|where (?:is|are|s) (?:my|our) (?:${children})`,
     emergency:
       "emergenc(?:y|ies)|ambulance|faint(?:ed|s)?|unconscious|collapsed|passed out|heart attack|injured|accident|police|lost my (?:child|son|daughter|kid)|my (?:child|son|daughter|kid) is lost|stolen|robbed",
     weather:
@@ -182,9 +187,10 @@ export const english: Grammar = {
   shortForms: shortForms({
     you: "u",
     "right now": "rn",
+    right: "rite",
     "at the moment": "atm",
     please: "plz pls plss",
-    today: "2day",
+    today: "2day tday",
     tonight: "2nite tonite 2night",
     tomorrow: "tmr 2moro tomoz tommorow",
     "what s": "wats wuts wots whats",
@@ -205,6 +211,11 @@ export const english: Grammar = {
     hey: "bro dude mate yo",
   }),
   rewrites: [
+    ["why (?:is there |are there |isn t there (?:any )?)?(?:no|not)", "why"],
+    // 'Is there nothing free?' asks for what is free.
+    ["(?:isn t|aren t) there(?: any| anything)?", "is there any"],
+    ["is (?:there )?(?:no|nothing)(?! (?:places?|seats?|spots?|spaces?|tickets?|room|longer))", "is there any"],
+    ["are there no(?! (?:places?|seats?|spots?|spaces?|tickets?|room))", "are there any"],
     ["before (?:noon|midday)", "before 12:00"],
     ["after (?:noon|midday)", "after 12:00"],
     [
@@ -217,7 +228,13 @@ export const english: Grammar = {
     ["(?:a )?couple of hours", "2 hours"],
     ["(\\d+ (?:minutes|mins|hours)) from now", "in $1"],
     ["an hour from now", "in an hour"],
-    ["(many|any|some|good|which|what|no|the) plays", "$1 theatre"],
+    ["(\\d{1,2}) ?ish", "$1"],
+    ["(\\d{1,2}) (and|to|till|until) (?:noon|midday)", "$1:00 $2 12:00"],
+    ["(till|until) (?:noon|midday)", "$1 12:00"],
+    ["(?:although|even though) [^|]*", "|"],
+    ["(any|some|which|what|a) play", "$1 theatre"],
+    ["(many|any|some|good|which|what|no|the|about|and|or|but) plays", "$1 theatre"],
+    ["(?<=^ )plays", "theatre"],
   ],
   ranks: {
     cheapest: "(?:the )?(?:cheapest|cheaper|least expensive|less expensive)|costs? less",
@@ -229,7 +246,7 @@ export const english: Grammar = {
     earliest: "(?:starts?|begins?|comes?) (?:first|earlier|earliest|sooner)",
     latest: "(?:starts?|begins?|comes?) (?:later|latest|last)",
   },
-  more: "(?:and )?(?:more|what else(?: is there| is on)?|anything else|show (?:me )?more|the rest|others|any more|any others|go on)(?: please)?",
+  more: "(?:and )?(?:any )?(?:more|what else(?: is there| is on)?|anything else|show (?:me )?more|the rest|others|any more|any others|go on)(?: please)?",
   ordinals: [
     "(?:the )?(?:first|1st)(?: one)?|number 1",
     "(?:the )?(?:second|2nd)(?: one)?|number 2",
@@ -240,9 +257,24 @@ export const english: Grammar = {
     "(?:the )?last(?: one)?",
   ],
   theOther: "the other(?: one)?|the other 1",
+  theNext: "the (?:next|following)(?: one| 1)",
   asksAnew: "what s on|what is on|what (?:is|are) there|is there|are there|what can|what s (?:happening|playing)",
-  continues: "what about|how about|and|but|what about|how about|also|ok|then",
+  continues: "what about|how about|and|but|also|ok|then|no|only|just|sorry|rather|or|i meant?",
+  continuesAtEnd: "instead|too|as well|though",
   refersBack: "which(?: ones?| of (?:them|those|these))?|any of (?:them|those|these)|only",
   verbEndings: "(?:ing|ed|n t)",
+  plain: {
+    now: "now",
+    today: "today",
+    tonight: "tonight",
+    tomorrow: "tomorrow",
+    yesterday: "yesterday",
+    morning: "in the morning",
+    afternoon: "in the afternoon",
+    evening: "in the evening",
+    weekend: "weekend",
+    free: "free",
+    children: "kids",
+  },
   spokenLanguages: { es: "spanish", en: "english", pt: "portuguese", fr: "french", de: "german", it: "italian" },
 };

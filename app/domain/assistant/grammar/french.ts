@@ -27,12 +27,14 @@ function read({
   return clockMark(Number(hour), beyond, half);
 }
 
+const children = "fils|fille|enfants?|petit|petite|bebe|gamin|gamine|garcon|gosse";
+
 export const french: Grammar = {
   language: "fr",
   stopWords:
     "lesquels lesquelles lequel laquelle celui celle ceux le la les l un une des du de d au aux en dans sur sous pour par avec sans chez et ou ni ne n pas non oui que qu quoi qui quel quelle quels quelles quand comment combien pourquoi est sont etait c ce cet cette ces ca cela il elle ils elles on nous vous je j tu me m te t se s moi toi lui leur leurs mon ma mes ton ta tes son sa ses notre nos votre vos y a ai as avez avons ont etre avoir aujourd hui demain hier maintenant plus tres trop peu aussi mais donc or si deja encore jusqu jusque entre vers depuis apres avant pendant quelque quelques chose tout tous toute toutes rien peux peut peuvent pouvons pourrais voudrais veux bonjour salut merci",
   fillers:
-    "truc trucs machin sera seront donne anime passe passent donner animer fabriquer envie trouve trouver choses activite activites evenement evenements spectacle spectacles show shows plan plans programme programmation agenda festival fete fetes seance seances proposition option options type genre sorte gens personne personnes public endroit endroits lieu lieux zone moment jour jours journee heure heures fois voir vois voit fait faire faites fais aller vais va allons venir viens assister profiter participer trouver trouve cherche chercher reste restent rester envie interesse interessant interessante interessants amusant amusante sympa chouette cool beau belle joli bon bonne bons bonnes meilleur meilleurs mieux autre autres passe passent passer joue jouent jouer jouee presente presentent produit produisent avoir avait aura commence commencent commencer finit finissent termine terminent ouvre ouvrent ouvert ouverte ferme ferment organise deroule derouler suis sommes es dis dire dites savoir sais connais informations information info infos details stp svp plait besoin faut falloir emmener amener seulement vraiment disponible disponibles prevu prevue prevus deux trois quatre suivant suivants prochain prochains prochaine prochaines aime aimerais aimerions montre montrer proposez propose direct vient viennent meme tenu lieu quelqu grand mere pere parents maman papa femme mari conjoint copains copines ami amie amis amies frere soeur groupe cousin voisin touriste touristes arrive arriver arrivons arriverai pars partir promener promenade visite visiter voyage montre ecouter entendre lire acheter demander question doute dois devrais devrions connaitre comprendre asseoir reposer detendre occuper amuser emmener amener ensemble seul seule seuls unique nouveau nouvelle nouveaux n importe propre tellement beaucoup moins minutes minute rapide court longue long general possible important facile difficile sur certain exemple maniere facon partie verite theme style horaire horaires calendrier titre nom description page site appli telephone acty assistant reponse repond message calme special speciale ville amateur fan",
+    "liste pardon plutot dit total bas truc trucs machin sera seront donne anime passe passent donner animer fabriquer envie trouve trouver choses activite activites evenement evenements spectacle spectacles show shows plan plans programme programmation agenda festival fete fetes seance seances proposition option options type genre sorte gens personne personnes public endroit endroits lieu lieux zone moment jour jours journee heure heures fois voir vois voit fait faire faites fais aller vais va allons venir viens assister profiter participer trouver trouve cherche chercher reste restent rester envie interesse interessant interessante interessants amusant amusante sympa chouette cool beau belle joli bon bonne bons bonnes meilleur meilleurs mieux autre autres passe passent passer joue jouent jouer jouee presente presentent produit produisent avoir avait aura commence commencent commencer finit finissent termine terminent ouvre ouvrent ouvert ouverte ferme ferment organise deroule derouler suis sommes es dis dire dites savoir sais connais informations information info infos details stp svp plait besoin faut falloir emmener amener seulement vraiment disponible disponibles prevu prevue prevus deux trois quatre suivant suivants prochain prochains prochaine prochaines aime aimerais aimerions montre montrer proposez propose direct vient viennent meme tenu lieu quelqu grand mere pere parents maman papa femme mari conjoint copains copines ami amie amis amies frere soeur groupe cousin voisin touriste touristes arrive arriver arrivons arriverai pars partir promener promenade visite visiter voyage montre ecouter entendre lire acheter demander question doute dois devrais devrions connaitre comprendre asseoir reposer detendre occuper amuser emmener amener ensemble seul seule seuls unique nouveau nouvelle nouveaux n importe propre tellement beaucoup moins minutes minute rapide court longue long general possible important facile difficile sur certain exemple maniere facon partie verite theme style horaire horaires calendrier titre nom description page site appli telephone acty assistant reponse repond message calme special speciale ville amateur fan",
   topics:
     "concert concerts musique theatre cirque magie atelier ateliers exposition expositions danse marionnettes clowns jonglage jeux enfants famille gratuit gratuits places annule billets prix toilettes plage chateau rue hier lundi mardi mercredi jeudi vendredi samedi dimanche matin soir soiree feu tournoi",
   numbers: {
@@ -59,12 +61,13 @@ export const french: Grammar = {
     ).replaceAll(phrase("minuit", "g"), "@24:00"),
   time: {
     now: "maintenant|en ce moment|actuellement|en cours|a l instant|live|deja commence|en train de (?:jouer|se passer)",
-    next: "(?:la |l |juste )?suite|ensuite|prochain(?:e|s|es)?(?! (?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|week|jour|semaine|\\d|heure|minute|demi))|suivant(?:e|s|es)?|juste apres|a suivre|bientot|(?:et|quoi) apres(?! midi)|vient apres|sur le point de commencer|(?:va|vont) commencer",
+    next: "(?:la |l |juste )?suite|ensuite|prochain(?:e|s|es)?(?! (?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|week|jour|semaine|\\d|heure|minute|demi))|suivant(?:e|s|es)?|juste apres|a suivre|bientot|(?:et|quoi) apres(?! midi| demain| \\d| @| ~)|vient apres|sur le point de commencer|(?:va|vont) commencer",
     later: "plus tard|apres(?! (?:midi|demain|le|la|les|l|\\d|@|~))",
     today: "aujourd hui|ce jour",
     tonight: "ce soir|cette nuit|cette soiree",
     tomorrow: "demain",
     dayAfterTomorrow: "apres demain",
+    dayAfter: "(?:le )?lendemain|(?:le )?jour (?:d apres|suivant)",
     yesterday: "hier(?: soir)?",
     thisMorning: "ce matin",
     thisAfternoon: "cet(?:te)? apres midi|cet aprem",
@@ -88,20 +91,20 @@ export const french: Grammar = {
   between: "(?:entre|de) ([@~]?[\\d:]+) (?:et|a|jusqu a) ([@~]?[\\d:]+)",
   date: "(?:le |du |au |pour le )*(?<day>\\d{1,2})(?:er)?(?: |/)(?:(?<month>{month})|(?<number>\\d{1,2}))(?:(?: |/)\\d{2,4})?|(?:le|du) (?<alone>\\d{1,2})(?! (?:ans|euros|enfants|places))",
   inSpan:
-    "dans (?:(?<half>(?:une )?demi heure)|(?:(?<count>\\d+)|une?) ?(?<unit>heurs|heures?|h|minutes?|min|mn)(?<more> et demie)?)",
+    "dans (?:(?<half>(?:une )?demi heure)|(?:(?<count>\\d+)|une?) ?(?<unit>heurs|heures?|h|minutes?|min|mn)(?<more> et demie)?)|dans [@~](?<hours>\\d{1,2}):(?<minutes>\\d{2})",
   withinSpan:
     "(?:d ici(?: a)?|(?:dans |pendant |au cours de |d )?(?:la |les |l )?prochaines?) (?:(?<half>demi heure)|(?<count>\\d+)? ?(?<unit>heurs|heures?|h|minutes?|min|mn))",
   keywords: {
     children:
-      "enfants?|gamin(?:e|s|es)?|gosses?|bebes?|petit(?:e|s|es)?(?: bouts?)?|fils|filles?|famil(?:le|les|ial|iale|iaux)|ados?|adolescents?|tout petits?|bambins?|neveux?|nieces?|poussette|jeune public|minots?",
+      "enfants?|gamin(?:e|s|es)?|gosses?|bebes?|petit(?:e|s|es)?(?: bouts?)?|fils|filles?|famil(?:le|les|ial|iale|iaux)|ados?|adolescents?|tout petits?|bambins?|neveux?|nieces?|loulous?|marmots?|poussette|jeune public|minots?",
     adults: "adultes?|plus de 18|sans enfants?|grandes personnes",
-    free: "gratuit(?:e|s|es|ement)?|entree libre|acces libre|sans payer|a l oeil|pas cher(?:s|es)?|qui ne coute(?:nt)? rien",
+    free: "gratuit(?:e|s|es|ement)?|entree libre|acces libre|sans payer|pas d argent|sans argent|fauche(?:e|s)?|(?:ne |n )?(?:veux|veut|voulons) pas payer|a l oeil|pas cher(?:s|es)?|qui ne coute(?:nt)? rien",
     paid: "payant(?:e|s|es)?|il faut payer|a payer|avec billet|pas gratuit(?:s|e|es)?|qui coute(?:nt)?",
     placesLeft:
-      "(?:reste(?:nt)?|y a|encore|avec|ayant|trouver)(?: t il)?(?: encore)?(?: des| de| de la| d| quelques| combien de)? (?:places?|billets?|sieges?)(?: (?:libres?|disponibles?))?|places? (?:libres?|disponibles?|restantes?)|combien de places|(?:ou )?(?:il )?reste (?:encore )?de la place|(?:ont|a) encore (?:des places|de la place)|reste t il (?:de la place|des places)|de la place|pas (?:encore )?complets?|m inscrire|des places",
+      "(?:reste(?:nt)?|y a|encore|avec|ayant|trouver)(?: t il)?(?: encore)?(?: des| de| de la| d| quelques| combien de)? (?:places?|billets?|sieges?)(?: (?:libres?|disponibles?))?|places? (?:libres?|disponibles?|restantes?)|combien de places|(?:ou )?(?:il )?reste (?:encore )?de la place|(?:ont|a) encore (?:des places|de la place)|reste t il (?:de la place|des places)|de la place|pas (?:encore )?complets?|m inscrire|des places|(?:peut|peux|pouvons)(?: on)? (?:encore )?(?:entrer|y aller|aller)",
     full: "complet(?:e|s|es)?|plein(?:e|s|es)?|plus de places?|guichets fermes|liste d attente|epuise(?:e|s|es)?",
     cancelled:
-      "annul(?:e|ee|es|ees|ation|ations|er)|suspendu(?:e|s|es)?|supprime(?:e|s|es)?|n aura pas lieu|n a pas lieu|deprogramme(?:e|s|es)?",
+      "n(?: |e )(?:se fait|se font|aura|auront) (?:pas|plus)(?: lieu)?|annul(?:e|ee|es|ees|ation|ations|er)|suspendu(?:e|s|es)?|supprime(?:e|s|es)?|n aura pas lieu|n a pas lieu|deprogramme(?:e|s|es)?",
     delayed:
       "retards?|retarde(?:e|s|es)?|reporte(?:e|s|es)?|decale(?:e|s|es)?|changements?|change(?:e|s)?|modifie(?:e|s|es)?|nouveautes?",
     streamed:
@@ -116,8 +119,10 @@ export const french: Grammar = {
     near: "pres(?: du| de la| de l| de| des| d)?|a cote(?: du| de la| de l| de| des)?|proches?(?: du| de la| de l| de| des)?|autour(?: du| de la| de l| de)?|aux (?:alentours|environs)(?: du| de la| de l| de)?|a proximite(?: du| de la| de l| de)?|non loin(?: du| de la| de l| de)?|dans le coin",
     nearMe:
       "pres (?:de moi|d ici|de nous|de chez moi)|autour de (?:moi|nous)|par ici|ou je suis|a cote de moi|dans le coin",
-    not: "(?:mais )?(?:qui )?(?:ne |n )?(?:est|sont|soit|soient) pas(?: au| a la| a| dans| du| de| d| un| une| en)*|sauf(?: du| de| des| le| la| les)?|excepte|hormis|a part|(?:mais )?pas(?: au| a la| a| dans| du| de| d| des| les?| la| un| une)+|(?:mais )?pas|autre(?: chose)? que(?: du| de| des)?|en dehors d(?:u|e)|sans|ni|rien (?:de|d|avec|du)|ne veux pas(?: de| du| d)?",
-    count: "combien (?:de |d |y a t il de )(?!places|temps|ans)|nombre de",
+    not: "(?:mais )?(?:qui )?(?:ne |n )?(?:est|sont|soit|soient) pas(?: au| a la| a| dans| du| de| d| un| une| en)*|sauf(?: du| de| des| le| la| les)?|excepte|hormis|a part|(?:mais )?pas(?: au| a la| a| dans| du| de| d| des| les?| la| un| une)+|(?:mais )?pas|autre(?: chose)? que(?: du| de| des)?|en dehors d(?:u|e)|hors|deteste|(?:j |je n |n )?aime pas|sans|ni|rien (?:de|d|avec|du)|ne veux pas(?: de| du| d)?",
+    wants: "mais plutot|plutot|je veux|je voudrais|je prefere|mais du|mais de la",
+    count:
+      "(?:y )?en a(?: t il)? combien|combien (?:y )?en a|(?:ils|elles) sont combien|combien (?:de |d |y a t il de )(?!places|temps|ans)|nombre de",
     advice:
       "recommand\\w+|conseill\\w+|conseils?|sugger\\w+|(?:que|quoi|qu est ce que|qu est ce qu) ?(?:je |on |nous )?(?:peux|peut|puis je|pouvons|pourrait|pourrais)? ?(?:je |on |nous )?(?:faire|voir|visiter)|que (?:faire|voir)|quoi (?:faire|voir)|m ennuie|une idee|des idees|idees?|surprends moi|incontournables?|vaut le coup|a ne pas manquer",
     indoors: "s il (?:pleut|fait (?:froid|mauvais))|en cas de pluie|a l abri|a couvert",
@@ -125,8 +130,10 @@ export const french: Grammar = {
     saved:
       "mon (?:programme|agenda|planning|calendrier)|mes (?:evenements|rappels|favoris|spectacles)|(?:j ai|ai je) (?:enregistre|garde|sauvegarde|note|reserve)(?:e|s|es)?|ma liste",
   },
-  age: "(\\d{1,2}) ans|(?:enfants?|fils|filles?|bebes?|gamins?|petits?|moins) de (\\d{1,2})(?: ans?)?",
-  priceUpTo: "(?:pour |a )?(?:moins de|jusqu a|maximum|au plus|max|pas plus de) (\\d{1,3}) ?(?:euros?|eur|€)",
+  no: "pas|non|rien",
+  age: "(\\d{1,2}) ?ans|(?:enfants?|fils|filles?|bebes?|gamins?|petits?|moins) de (\\d{1,2})(?! ?(?:euros?|eur))(?: ans?)?",
+  priceUpTo:
+    "(?:pour |a )?(?:moins de|jusqu a|maximum|au plus|max|pas plus de) (\\d{1,3}) ?(?:euros?|eur)|(\\d{1,3}) ?(?:euros?|eur) (?:maximum|max|au plus|ou moins)",
   askedFacts: {
     until:
       "jusqu a (?:quand|quelle heure|quel jour)|(?:quand|a quelle heure) (?:se )?(?:finit|termine|ferme|acheve)|(?:se )?(?:finit|termine|ferme)(?: t il| t elle)?(?: a quelle heure| quand)|dernier jour",
@@ -134,7 +141,7 @@ export const french: Grammar = {
     where:
       "ou(?: est| se| a lieu| ca)|dans quel(?:le)? (?:lieu|salle|endroit|scene)|comment (?:on )?(?:aller|y aller|vais|se rendre|y va)|adresse|quel endroit|c est ou|c est loin",
     price:
-      "combien (?:coute(?:nt)?|ca coute|coute t il|coute t elle|est|faut il|ca fait|vaut)|prix|tarifs?|coute(?:nt)?|est ce gratuit|c est gratuit|est gratuit|faut il payer|entree|billets?",
+      "(?:c est|ca coute|ca fait) combien|combien c est|combien (?:coute(?:nt)?|ca coute|coute t il|coute t elle|est|faut il|ca fait|vaut)|prix|tarifs?|coute(?:nt)?|est ce gratuit|c est gratuit|est gratuit|faut il payer|entree|billets?",
     duration: "combien de temps|quelle duree|duree|dure(?:nt)?",
     age: "(?:a partir de |des |pour )?quels? ages?|age (?:minimum|minimal|conseille|requis)|limite d age|age|convient|adapte",
     language: "(?:en |dans )?quelle(?:s)? langues?|langue",
@@ -156,8 +163,7 @@ export const french: Grammar = {
     fine: "nan|ok|okay|d accord|bien|tres bien|oui|non|entendu|ca marche|compris|cool",
   },
   offTopics: {
-    lostChild:
-      "(?:perdu|ne (?:trouve|trouvons|vois|retrouve)(?: plus| pas)?|trouve plus|trouve pas|cherche|disparu|retrouve)(?: \\w+){0,3} (?:fils|fille|enfants?|petit|petite|bebe|gamin|gamine|garcon)|(?:fils|fille|enfants?|petit|petite|bebe|gamin|gamine|garcon)(?: \\w+){0,3} (?:perdue?s?|disparue?|introuvable)",
+    lostChild: `(?:perdu|ne (?:trouve|trouvons|vois|retrouve)(?: plus| pas)?|(?:trouve|vois|retrouve)(?:s|ons)? (?:plus|pas)|egare|cherche|disparu|retrouve)(?: (?!(?:pour|de|d) )\\w+){0,3} (?:${children})|(?:${children})(?: \\w+){0,3} (?:perdue?s?|disparue?|introuvable|egaree?)|ou (?:est|sont) (?:mon|ma|mes|notre|nos) (?:${children})`,
     emergency:
       "urgences?|ambulance|evanoui\\w*|infarctus|bless(?:e|es|ee|ees|ure)|accident|police|au secours|perdu (?:mon fils|ma fille|mon enfant)|(?:on m a )?vole|pompiers",
     weather:
@@ -171,8 +177,9 @@ export const french: Grammar = {
   shortForms: shortForms({
     "il y a": "ya",
     quoi: "koi",
+    quelque: "kelke kelk qq",
     quand: "kan qd qand",
-    "aujourd hui": "auj aujourdhui ajd",
+    "aujourd hui": "auj aujourdhui aujourdui ajd",
     demain: "2main dem",
     "qu est ce qui": "kes keski kesk kesqui",
     "s il vous plait": "stp svp",
@@ -185,7 +192,14 @@ export const french: Grammar = {
     gratuit: "gratos gratis",
   }),
   rewrites: [
+    ["pourquoi (?:il )?(?:n )?(?:y a )?pas(?: (?:de|d|du))?", "pourquoi"],
+    // 'Is there nothing free?' asks for what is free.
+    ["(?:ne |n )?(?:trouve|trouvons|vois|voyons) (?:rien|aucune?)(?: (?:de|d))?", "il y a"],
+    ["(?:il )?(?:n )?y (?:a|aura)(?: t il)? (?:pas|rien|plus)(?: (?:de|d|du))?(?! (?:places?|billets?))", "il y a"],
     ["avant midi", "avant 12h"],
+    ["(\\d{1,2} ?h?) (et|a) midi", "$1 $2 12h"],
+    ["jusqu a midi", "jusqu a 12h"],
+    ["(?:bien que|meme si) [^|]*", "|"],
     ["apres midi(?= \\d)", "apres"],
     ["vingt trois", "23"],
     ["vingt deux", "22"],
@@ -221,9 +235,24 @@ export const french: Grammar = {
     "(?:le|la|du|de la) derniere?",
   ],
   theOther: "l autre|de l autre",
+  theNext: "(?:le|la|du|de la) suivante?",
   asksAnew: "qu est ce qu|il y a quoi|qu y a t il|y a t il|il y a|que (?:faire|voir)|quoi de",
-  continues: "et|mais|alors|aussi|ok",
+  continues: "et|mais|alors|aussi|ok|non|plutot|pardon|que les|seulement|ou",
+  continuesAtEnd: "plutot|aussi",
   refersBack: "lesquel(?:le)?s|lequel|laquelle|quel(?:le)?s?|seulement",
   verbEndings: "(?:er|ir|re|ez|ons|ant|ait|aient|erai|erais)",
+  plain: {
+    now: "maintenant",
+    today: "aujourd hui",
+    tonight: "ce soir",
+    tomorrow: "demain",
+    yesterday: "hier",
+    morning: "le matin",
+    afternoon: "l apres midi",
+    evening: "le soir",
+    weekend: "week end",
+    free: "gratuit",
+    children: "enfants",
+  },
   spokenLanguages: { es: "espagnol", en: "anglais", pt: "portugais", fr: "francais", de: "allemand", it: "italien" },
 };

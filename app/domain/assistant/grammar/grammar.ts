@@ -33,6 +33,8 @@ export interface Grammar {
   /** A range that begins now ('within the next two hours'); groups as in `inSpan`. */
   withinSpan: string;
   keywords: Record<Keyword, string>;
+  /** The plain 'no' and 'nothing', which negate a word beside them. */
+  no: string;
   /** An age in years, group 1. */
   age: string;
   /** A highest price in whole units of the currency, group 1. */
@@ -55,14 +57,20 @@ export interface Grammar {
   ordinals: string[];
   /** 'the other one' of the list that was shown last. */
   theOther: string;
+  /** 'the next one' after the event of the last answer. */
+  theNext: string;
   /** Words that begin a new question, which continues nothing. */
   asksAnew: string;
   /** First word of a question that continues the previous one ('and', 'but'). */
   continues: string;
+  /** Last word of such a question ('too', 'instead'). */
+  continuesAtEnd: string;
   /** First words of a question about the events of the previous answer ('which of those'). */
   refersBack: string;
   /** Endings of verbs. An unknown word with such an ending is taken for a verb and is not searched. */
   verbEndings: string;
+  /** One plain form of frequent words, which stands for theirs in a question with words of another language. */
+  plain: Record<PlainWord, string>;
   spokenLanguages: Record<"es" | "en" | "pt" | "fr" | "de" | "it", string>;
 }
 
@@ -74,6 +82,7 @@ export const timeWords = [
   "tonight",
   "tomorrow",
   "dayAfterTomorrow",
+  "dayAfter",
   "yesterday",
   "thisMorning",
   "thisAfternoon",
@@ -95,6 +104,20 @@ export const timeWords = [
 ] as const;
 export type TimeWord = (typeof timeWords)[number];
 
+export const plainTimes = [
+  "now",
+  "today",
+  "tonight",
+  "tomorrow",
+  "yesterday",
+  "morning",
+  "afternoon",
+  "evening",
+  "weekend",
+] as const satisfies readonly TimeWord[];
+export const plainKeywords = ["free", "children"] as const satisfies readonly Keyword[];
+export type PlainWord = (typeof plainTimes)[number] | (typeof plainKeywords)[number];
+
 export const keywords = [
   "children",
   "adults",
@@ -113,6 +136,8 @@ export const keywords = [
   "near",
   "nearMe",
   "not",
+  /** Begins what is wanted after something that is not: 'no theatre but music'. */
+  "wants",
   "count",
   "advice",
   "facility",

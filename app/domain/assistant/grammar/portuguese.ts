@@ -32,14 +32,16 @@ const spans = phrase(
   "g",
 );
 
+const children = "filh[oa]s?|criancas?|menin[oa]s?|miud[oa]s?|net[oa]s?|bebe";
+
 export const portuguese: Grammar = {
   language: "pt",
   stopWords:
     "quais aquele aquela o a os as um uma uns umas de do da dos das em no na nos nas ao aos pelo pela por para com sem sob sobre e ou nem nao sim que quem qual quais quando onde como quanto quanta quantos quantas ha e sao esta estao foi era ser estar este esta estes estas esse essa isso isto aquele aquela ele ela eles elas eu nos voce voces me te lhe se meu minha meus minhas seu sua hoje amanha ontem agora ja mais muito muita muitos algo alguma algum alguns algumas nada tudo entre ate desde apos depois antes tambem mas porque posso pode podemos quero queremos gostaria ola oi obrigado obrigada ainda so la ca ali aqui tem num numa d",
   fillers:
-    "da dao orienta ensina atua atuam entra fazer algo coisa coisas atividade atividades evento eventos espetaculo espetaculos espectaculo espectaculos show shows plano planos programa programacao agenda festival festa festas sessao sessoes proposta opcao opcoes tipo gente pessoa pessoas publico sitio sitios lugar lugares local locais zona momento dia dias hora horas vez ver vejo vemos fazer faco fazemos ir vou vamos vir assistir desfrutar participar encontrar procuro procurar procurando fica ficam ficar apetece interessa interessante interessantes divertido divertida giro gira fixe legal bonito bom boa bons boas melhor melhores todo toda todos todas outro outra outros outras haver houver havera houve da dao dar passa passam toca tocam tocar atua atuam atuar apresenta apresentam acontece acontecem acontecer tem ter tenho temos comeca comecam comecar acaba acabam termina terminam abre abrem aberto aberta fecha fecham organiza decorre decorrer seja sejam seria estou estamos sou somos diz dizer diga saber sabes sabe conhece informacao informacoes info detalhes favor preciso falta levar levo trazer apenas alguem realmente disponivel disponiveis previsto prevista tal dois duas tres quatro mostra mostrar acessar acerca consigo estar seguinte seguintes proximo proxima proximos proximas haja joga alguma vem vao veio mesmo mesma vivo direto avo avos mae pai pais mulher marido namorado namorada parceiro amigo amiga amigos amigas irmao irma irmaos grupo primo prima vizinho turista turistas chego chegar chegamos saio passear passeio visita viagem mostra mostrar ouvir escutar ler comprar perguntar pergunta duvida queria queriamos devia deveria conhecer perceber sentar descansar relaxar entreter divertir divertirmos levar trazer juntos juntas sozinho unico unica novo nova novos qualquer proprio tanto muitos muitas pouco poucos menos minutos minuto rapido curto longo geral possivel importante facil dificil certo exemplo maneira forma modo parte verdade ideia ideias tema estilo horario calendario titulo nome descricao pagina site app telemovel acty assistente resposta responde mensagem calmo especial cidade comigo connosco contigo ficam ainda bebe",
+    "apanho apanhar lista for desculpa alias total igual disseram da dao orienta ensina atua atuam entra fazer algo coisa coisas atividade atividades evento eventos espetaculo espetaculos espectaculo espectaculos show shows plano planos programa programacao agenda festival festa festas sessao sessoes proposta opcao opcoes tipo gente pessoa pessoas publico sitio sitios lugar lugares local locais zona momento dia dias hora horas vez ver vejo vemos fazer faco fazemos ir vou vamos vir assistir desfrutar participar encontrar procuro procurar procurando fica ficam ficar apetece interessa interessante interessantes divertido divertida giro gira fixe legal bonito bom boa bons boas melhor melhores todo toda todos todas outro outra outros outras haver houver havera houve da dao dar passa passam toca tocam tocar atua atuam atuar apresenta apresentam acontece acontecem acontecer tem ter tenho temos comeca comecam comecar acaba acabam termina terminam abre abrem aberto aberta fecha fecham organiza decorre decorrer seja sejam seria estou estamos sou somos diz dizer diga saber sabes sabe conhece informacao informacoes info detalhes favor preciso falta levar levo trazer apenas alguem realmente disponivel disponiveis previsto prevista tal dois duas tres quatro mostra mostrar acessar acerca consigo estar seguinte seguintes proximo proxima proximos proximas haja joga alguma vem vao veio mesmo mesma vivo direto avo avos mae pai pais mulher marido namorado namorada parceiro amigo amiga amigos amigas irmao irma irmaos grupo primo prima vizinho turista turistas chego chegar chegamos saio passear passeio visita viagem mostra mostrar ouvir escutar ler comprar perguntar pergunta duvida queria queriamos devia deveria conhecer perceber sentar descansar relaxar entreter divertir divertirmos levar trazer juntos juntas sozinho unico unica novo nova novos qualquer proprio tanto muitos muitas pouco poucos menos minutos minuto rapido curto longo geral possivel importante facil dificil certo exemplo maneira forma modo parte verdade ideia ideias tema estilo horario calendario titulo nome descricao pagina site app telemovel acty assistente resposta responde mensagem calmo especial cidade comigo connosco contigo ficam ainda bebe",
   topics:
-    "concerto concertos musica teatro circo magia oficina oficinas exposicao exposicoes danca marionetas fantoches palhacos malabarismo jogos criancas familia gratis vagas cancelado bilhetes preco praia castelo rua ontem segunda terca quarta quinta sexta sabado domingo fogo fado torneio",
+    "noite manha tarde agora concerto concertos musica teatro circo magia oficina oficinas exposicao exposicoes danca marionetas fantoches palhacos malabarismo jogos criancas familia gratis vagas cancelado bilhetes preco praia castelo rua ontem segunda terca quarta quinta sexta sabado domingo fogo fado torneio",
   numbers: {
     ...numbersFromTwo(
       "dois|duas tres quatro cinco seis sete oito nove dez onze doze treze catorze|quatorze quinze dezasseis|dezesseis dezassete|dezessete dezoito dezanove|dezenove vinte",
@@ -79,6 +81,7 @@ export const portuguese: Grammar = {
     tonight: "hoje (?:a|de) noite|esta noite|logo a noite|a noite de hoje",
     tomorrow: "amanha(?! de manha)|amanha(?= de manha)",
     dayAfterTomorrow: "depois de amanha",
+    dayAfter: "(?:n?o )?dia (?:seguinte|a seguir|depois)",
     yesterday: "ontem(?: a noite)?",
     thisMorning: "esta manha|hoje de manha",
     thisAfternoon: "esta tarde|hoje (?:a|de) tarde",
@@ -86,7 +89,7 @@ export const portuguese: Grammar = {
     nextWeekend: "(?:n?o )?(?:proximo fim de semana|fim de semana que vem)",
     weekend: "(?:este |o |no |neste |ao )?(?:fim de semana|fds)",
     morning: "(?:d[ea]|pela|na|a) manha|cedo|manha",
-    noon: "(?:ao|a|o)? ?meio ?dia|hora d[eo] almoco",
+    noon: "(?:por volta do|ao|a|o)? ?meio ?dia|hora d[eo] almoco",
     afternoon: "(?:a|d[ea]|pela|na|durante a) tarde|tarde",
     evening: "(?:a|d[ea]|pela|na|durante a) noite|noite|noturn[oa]s?",
     smallHours: "(?:de |pela |na |a )*madrugada",
@@ -94,7 +97,7 @@ export const portuguese: Grammar = {
     last: "o ultimo|a ultima|ultim[oa](?: ato| evento| atividade| coisa| concerto)?|para acabar|que encerra",
     after: "a partir(?: d[aeo]s?)?|depois(?: d[aeo]s?)?|apos(?: as)?|desde(?: as)?|mais tarde que",
     before: "daqui ate(?: as?| ao?)?|antes(?: d[aeo]s?)?|ate(?: as)?",
-    at: "a|as|pelas|por volta d[aeo]s?|cerca d[aeo]s?|para",
+    at: "a|as|pelas|(?:por )?volta(?: d[aeo]s?)?|cerca d[aeo]s?|para",
     anyDay:
       "(?:todo o|o) festival(?: inteiro| todo)|todos os dias|qualquer dia|que dias?|(?:esta|toda a) semana|estes dias|proximos dias",
     past: "houve|aconteceu|perdi|foi|foram|havia",
@@ -102,20 +105,20 @@ export const portuguese: Grammar = {
   between: "(?:entre|das|de|desde)(?: as)? ([@~]?[\\d:]+) (?:e|as|a|ate)(?: as)? ([@~]?[\\d:]+)",
   date: "(?:no |o |do |para o |dia )*(?<day>\\d{1,2})(?: de |/| )(?:(?<month>{month})|(?<number>\\d{1,2}))(?:(?: de |/| do )\\d{2,4})?|(?:no |o )?dia (?<alone>\\d{1,2})",
   inSpan:
-    "(?:em|dentro de|daqui a|daqui|ha) (?:(?<half>meia hora)|(?:(?<count>\\d+)|uma|um)? ?(?<unit>horas?|minutos?|min)(?<more> e meia)?)",
+    "(?:em|dentro de|daqui a|daqui|ha) (?:(?<half>meia hora)|(?:(?<count>\\d+)|uma|um)? ?(?<unit>horas?|minutos?|min)(?<more> e meia)?)|(?:em|dentro de|daqui a) [@~](?<hours>\\d{1,2}):(?<minutes>\\d{2})",
   withinSpan:
     "(?:n[ao]s? |durante )?(?:a|o|as|os|na|nas|nos)? ?proxim[oa]s? (?:(?<half>meia hora)|(?<count>\\d+)? ?(?<unit>horas?|minutos?|min))",
   keywords: {
     children:
-      "criancas?|filh[oa]s?|miud[oa]s?|menin[oa]s?|bebes?|pequen(?:os?|inos?|itos?)|infantil|infantis|infancia|familias?|familiar(?:es)?|net[oa]s?|sobrinh[oa]s?|adolescentes?|putos?|carrinho",
+      "criancas?|filh[oa]s?|miud[oa]s?|menin[oa]s?|bebes?|pequen(?:os?|inos?|itos?)|infantil|infantis|infancia|familias?|familiar(?:es)?|net[oa]s?|sobrinh[oa]s?|adolescentes?|putos?|criancada|miudagem|carrinho",
     adults: "adult[oa]s?|maiores de (?:idade|18)|sem criancas",
-    free: "gratis|gratuit[oa]s?|de graca|entrada livre|sem pagar|que nao (?:custe|custa) nada|barat[oa]s?|a borla",
+    free: "gratis|gratuit[oa]s?|de graca|entrada livre|sem pagar|nao tenho dinheiro|sem dinheiro|que nao (?:custe|custa) nada|barat[oa]s?|(?:a|de) borla",
     paid: "pag[oa]s?|a pagar|e preciso pagar|tem de pagar|com bilhete|que custam?|nao (?:e|sao) gratis",
     placesLeft:
       "(?:ha|tem|tenham?|restam?|sobram?|ainda ha|ainda tem|ainda restam?|com|haja) (?:ainda )?(?:vagas?|lugares?|bilhetes?|ingressos?|espaco)(?: (?:livres?|disponive(?:l|is)))?|vagas?|lugares? (?:livres?|disponiveis?|vagos?)|quantos lugares|quantas vagas|inscrever me",
-    full: "esgotad[oa]s?|lotad[oa]s?|cheio|cheia|cheios|cheias|complet[oa]s?|sem (?:vagas|lugares)|lista de espera|nao ha (?:vagas|lugares)",
+    full: "esgotad[oa]s?|lotad[oa]s?|cheio|cheia|cheios|cheias|complet[oa]s?|sem (?:vagas|lugares)|lista de espera|nao (?:ha|tem|restam?)(?: mais)? (?:vagas|lugares)",
     cancelled:
-      "cancel(?:ad[oa]s?|ou|aram|amentos?|a|am)|suspens[oa]s?|suspend(?:eu|eram|ido|ida)|anulad[oa]s?|desmarcad[oa]s?",
+      "cancel(?:ad[oa]s?|ou|aram|amentos?|a|am)|suspens[oa]s?|suspend(?:eu|eram|ido|ida)|anulad[oa]s?|nao se (?:faz|fazem|realiza|realizam)|(?:foi |foram )?retirad[oa]s?|desmarcad[oa]s?",
     delayed: "atras(?:ad[oa]s?|os?|ou|a|am)|adiad[oa]s?|mudancas?|mudou|alteracoes|alterad[oa]s?|novidades",
     streamed:
       "(?:por |em |no )?(?:streaming|internet|youtube)|online|on line|em linha|transmit(?:e|em|ido|ida|idos|idas)|transmiss(?:ao|oes)|desde casa|em video",
@@ -128,7 +131,8 @@ export const portuguese: Grammar = {
       "sem (?:palavras|falar|saber|entender|perceber)(?: (?:espanhol|castelhano|a lingua))?|nao (?:falo|percebo|entendo|sei|fala|falam|percebe|entende)(?: (?:nada de )?(?:espanhol|castelhano|a lingua))?",
     near: "perto(?: d[aeo]s?| do| da)?|ao (?:lado|pe)(?: d[aeo]s?)?|junto (?:a|ao|as|aos)|nos arredores(?: d[aeo]s?)?|proxim[oa] (?:a|ao|d[aeo]s?)|a beira d[aeo]s?",
     nearMe: "perto d[ae] mim|perto daqui|aqui perto|por aqui|onde estou|a minha volta",
-    not: "(?:mas )?que nao (?:seja|sejam|esteja)(?: em| n[ao])?|excet[oa]|exceto|(?<!por )menos(?! de)|salvo|sem ser|nao quero|fora|sem|nem|nada de|(?:mas )?nao (?:n[ao]s?|em|quero|me apetece)|tirando",
+    not: "(?:mas )?que nao (?:seja|sejam|esteja)(?: em| n[ao])?|excet[oa]|exceto|(?<!por )menos(?! de)(?: em| n[ao]s?)?|salvo|sem ser|nao quero|fora|sem|nem|nada de|(?:mas )?nao (?:n[ao]s?|em|quero|me apetece)|tirando|(?:nao (?:gosto|gostamos)|detesto|odeio)(?: de)?|nada",
+    wants: "mas sim|quero|queremos|prefiro|preferimos|antes",
     count: "quant[oa]s(?! vagas| lugares| anos)|numero de",
     advice:
       "recomend\\w+|aconselh\\w+|suger\\w+|sugest\\w+|o que (?:posso|podemos|devo|podia) (?:fazer|ver|visitar)|que (?:posso|podemos) (?:fazer|ver)|que (?:faco|fazer|ver)|aborrecid[oa]|entediad[oa]|algo (?:giro|interessante|divertido|fixe|legal)|surpreende me|o que fazer|vale a pena|ideias|imperdive(?:l|is)",
@@ -137,8 +141,10 @@ export const portuguese: Grammar = {
     saved:
       "(?:o )?meu (?:programa|horario|calendario)|(?:os )?meus (?:eventos|lembretes|planos)|(?:guardei|tenho guardad[oa]s?|marquei|salvei)|minha (?:agenda|lista)",
   },
-  age: "(\\d{1,2}) (?:anos|aninhos|ano)|(?:criancas?|filh[oa]s?|miud[oa]s?|menin[oa]s?|bebes?|net[oa]s?|menores) (?:de|com) (\\d{1,2})(?: an[inho]*s?)?",
-  priceUpTo: "(?:por |de |custem? )*(?:menos de|ate|no maximo|maximo) (\\d{1,3}) ?(?:euros?|eur|€)",
+  no: "nao|nada",
+  age: "(\\d{1,2}) ?(?:anos|aninhos|ano)|(?:criancas?|filh[oa]s?|miud[oa]s?|menin[oa]s?|bebes?|net[oa]s?|menores) (?:de|com) (\\d{1,2})(?: an[inho]*s?)?",
+  priceUpTo:
+    "(?:por |de |custem? )*(?:menos de|ate|no maximo|maximo) (\\d{1,3}) ?(?:euros?|eur)|(\\d{1,3}) ?(?:euros?|eur) (?:no maximo|maximo|ou menos)",
   askedFacts: {
     until:
       "ate (?:quando|que (?:horas?|dia))|(?:a que horas|quando) (?:acaba|termina|fecha)m?|quanto (?:tempo )?falta|ultimo dia",
@@ -168,8 +174,7 @@ export const portuguese: Grammar = {
     fine: "ok|okay|esta bem|certo|sim|nao|claro|fixe|ta|bem|entendido",
   },
   offTopics: {
-    lostChild:
-      "(?:criancas?|menin[oa]s?|miud[oa]s?) perdid[oa]s?|(?:perdi|perdemos|perdeu(?: se)?|nao (?:encontro|encontramos|vejo|acho)|procuro|desapareceu|encontrei|perdid[oa])(?: \\w+){0,3} (?:filh[oa]s?|criancas?|menin[oa]s?|miud[oa]s?|net[oa]s?|bebe)|(?:filh[oa]s?|criancas?|menin[oa]s?|miud[oa]s?|net[oa]s?|bebe)(?: \\w+){0,4} (?:perdid[oa]s?|perdeu|desapareceu|desaparecid[oa])",
+    lostChild: `(?:criancas?|menin[oa]s?|miud[oa]s?) perdid[oa]s?|(?:perdi|perdemos|perdeu(?: se)?|nao (?:encontro|encontramos|vejo|acho)|procuro|desapareceu|encontrei|perdid[oa])(?: (?!(?:para|pra|p) )\\w+){0,3} (?:${children})|(?:${children})(?: \\w+){0,4} (?:perdid[oa]s?|perdeu|desapareceu|desaparecid[oa]|nao aparece|fugiu)|onde (?:esta|estao|anda)(?: [oa]s?)? (?:meu|minha|meus|minhas|noss[oa]s?) (?:${children})`,
     emergency:
       "emergencias?|urgencias?|ambulancia|desmai\\w+|enfarte|ferid[oa]s?|acidente|policia|socorro|perdi (?:o meu filho|a minha filha)|roubaram|roubo",
     weather:
@@ -200,8 +205,18 @@ export const portuguese: Grammar = {
     ha: "rolando",
   }),
   rewrites: [
+    ["por ?que nao (?:ha|tem|existe)?", "por que"],
+    // 'Is there nothing free?' asks for what is free.
+    ["nao (?:vejo|vemos|encontro|encontramos|acho) (?:nada|nenhuma?)(?: de)?", "ha"],
+    [
+      "nao (?:ha|tem|existe)(?: mais)?(?: (?:nada|algo|nenhuma?))?(?: de)?(?! (?:mais )?(?:vagas?|lugares?|bilhetes?|nada))",
+      "ha",
+    ],
     ["antes do meio dia", "antes das 12h"],
     ["depois do meio dia", "depois das 12h"],
+    ["(\\d{1,2} ?h?) (e|ate)(?: o| ao)? meio dia", "$1 $2 as 12h"],
+    ["ate ao? meio dia", "ate as 12h"],
+    ["(?:embora|mesmo que) [^|]*", "|"],
     ["vinte e tres", "23"],
     ["vinte e (?:dois|duas)", "22"],
     ["vinte e uma?", "21"],
@@ -218,8 +233,8 @@ export const portuguese: Grammar = {
     shortest: "dura menos|(?:o |a |os |as )?mais curt[oa]s?",
     endsLast: "(?:acaba|termina) (?:mais tarde|depois)",
     endsFirst: "(?:acaba|termina) (?:antes|primeiro|mais cedo)",
-    earliest: "(?:comeca|e|vem) (?:antes|primeiro|mais cedo)",
-    latest: "(?:comeca|e|vem) (?:mais tarde|depois)",
+    earliest: "(?:comeca|(?<=qual )e|vem) (?:antes|primeiro|mais cedo)",
+    latest: "(?:comeca|(?<=qual )e|vem) (?:mais tarde|depois)",
   },
   more: "(?:e )?(?:mais|que mais(?: ha)?|o que mais(?: ha)?|ha mais|mostra mais|o resto|os outros|outros)(?: por favor)?",
   ordinals: [
@@ -232,10 +247,25 @@ export const portuguese: Grammar = {
     "(?:o|a|do|da) ultim[oa]",
   ],
   theOther: "(?:o|a|do|da) outr[oa]",
+  theNext: "(?:o|a|do|da) (?:seguinte|proxim[oa])",
   asksAnew: "o que (?:ha|tem|se passa|posso|podemos)|que ha|ha algo|ha algum(?:a)?|tem algum(?:a)?",
-  continues: "e|mas|entao|tambem|ok",
+  continues: "e|mas|entao|tambem|ok|nao|antes|so|desculpa|alias|ou",
+  continuesAtEnd: "antes|tambem",
   refersBack: "qua(?:l|is)|algum(?:a|as)?|alguns|so",
   verbEndings: "(?:ar|er|ir|ando|endo|indo|amos|emos|imos|aste|este|aria|eria|iria|aram|eram|ssem|me)",
+  plain: {
+    now: "agora",
+    today: "hoje",
+    tonight: "esta noite",
+    tomorrow: "amanha",
+    yesterday: "ontem",
+    morning: "de manha",
+    afternoon: "a tarde",
+    evening: "a noite",
+    weekend: "fim de semana",
+    free: "gratis",
+    children: "criancas",
+  },
   spokenLanguages: {
     es: "espanhol|castelhano",
     en: "ingles|inglesa",

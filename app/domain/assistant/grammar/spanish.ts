@@ -29,12 +29,14 @@ function read({ hour, minute, past, to, part, need }: Record<string, string | un
   return clockMark(Number(hour), beyond, half);
 }
 
+const children = "hij[oa]s?|nin[oa]s?|nen[eao]s?|peques?|niet[oa]s?|sobrin[oa]s?|crio|cria|bebe|chic[oa]";
+
 export const spanish: Grammar = {
   language: "es",
   stopWords:
-    "cuales aquel aquella que hay el la los las un una unos unas lo de del al a en con por para sobre sin y e o u ni no si ya mas muy es son esta estan fue era ser estar este estos estas ese esa eso hoy ahora manana noche tarde cual cuales quien quienes como donde cuando cuanto cuanta cuantos cuantas algo alguna algun algunos alguno nada se me te nos le les mi mis tu tus su sus yo nosotros desde hasta entre dentro cerca puedo puede podemos podria quiero queremos quisiera hola gracias tambien pero porque durante ha he has han hemos sido mismo misma hacia segun antes despues",
+    "aun esos esas cuales aquel aquella que hay el la los las un una unos unas lo de del al a en con por para sobre sin y e o u ni no si ya mas muy es son esta estan fue era ser estar este estos estas ese esa eso hoy ahora manana noche tarde cual cuales quien quienes como donde cuando cuanto cuanta cuantos cuantas algo alguna algun algunos alguno nada se me te nos le les mi mis tu tus su sus yo nosotros desde hasta entre dentro cerca puedo puede podemos podria quiero queremos quisiera hola gracias tambien pero porque durante ha he has han hemos sido mismo misma hacia segun antes despues",
   fillers:
-    "da dan ensena ensenan imparte imparten lleva actua actuan sale salen participa toca tocan cae caer enseguida oye xd eso esa tiene aprender probar cosa cosas actividad actividades evento eventos acto actos espectaculo espectaculos show shows plan planes programa programacion agenda festival fiesta fiestas funcion funciones sesion sesiones propuesta propuestas opcion opciones oferta tipo tipos gente persona personas publico sitio sitios lugar lugares zona rato momento dia dias hora horas vez ver veo verse vemos hacer hago hacemos haces ir voy vamos ido venir vengo asistir disfrutar participar encontrar busco buscar buscando quedan queda quedar apetece interesa interesante interesantes divertido divertida divertidos chulo chula guay bonito bonita bueno buena buenos buenas mejor mejores recomendable todo toda todos todas otro otra otros otras haber habra habria hubo hacen hace echan echar ponen poner dan dar toca tocan tocar tocara actua actuan actuar actuara actuacion actuaciones presenta presentan sale salen celebra celebran tiene tienen tener tenga tengan tenia empieza empiezan empezar comienza comienzan comenzar acaba acaban termina terminan abre abren abierto abierta cierra cierran organiza pasa pasar pasando ocurre sea sean seria estoy estamos estas soy somos di dime decir decirme cuenta saber sabes conoces informacion info detalles favor porfa porfavor puedes podrias podria necesito hace falta llevar llevo traigo solo solamente gustaria encanta gusta real realmente disponible disponibles libre libres previsto prevista tal dos tres cuatro va van ando queria recomiendas recomienda recomendar recomendarias asi pues oye oiga vale bien tengo directo vivo acerca siguiente siguientes proximo proxima proximos proximas abuela abuelo abuelos madre padre padres mama papa mujer marido pareja novio novia amigo amiga amigos amigas hermano hermana hermanos companero companera grupo primo prima suegra vecino vecina soy vivo llego llegar llegamos llegare salgo salimos quedamos paso pasamos pasear paseo visita visito turista turistas viaje viajo ensename muestrame mostrar mostrarme muestra listame lista pon ponme mirar miro mira oir oigo escuchar escucho leer comprar comprarme preguntar pregunto pregunta duda tengo tuvieramos tengamos haya hubiese debo deberia deberiamos tendria pasaria perder perderme perdermelo conocer entender sentarme descansar relajarme entretener entretenerme divertirme divertirnos pasarlo llevarlos traerlos juntos juntas solo sola unico unica nuevo nueva nuevos cualquier cualquiera demas propio tanto tanta mucho mucha muchos muchas poco poca pocos pocas menos minutos minuto rapido rapida corto corta largo larga general completo posible imposible importante facil dificil seguro segura claro ejemplo manera forma modo parte verdad idea ideas tema estilo clase horario horarios calendario titulo nombre descripcion ficha pagina web app aplicacion movil acty asistente respuesta responde contestar mensaje ayer alla ahi aqui tranquilo tranquila especial",
+    "jaja jajaja jeje jejeje cartel madrugar haga hagan lista sino perdon digo dice igual total suena suenan alli ese esa cuentame da dan ensena ensenan imparte imparten lleva actua actuan sale salen participa toca tocan cae caer enseguida oye xd eso esa tiene aprender probar cosa cosas actividad actividades evento eventos acto actos espectaculo espectaculos show shows plan planes programa programacion agenda festival fiesta fiestas funcion funciones sesion sesiones propuesta propuestas opcion opciones oferta tipo tipos gente persona personas publico sitio sitios lugar lugares zona rato momento dia dias hora horas vez ver veo verse vemos hacer hago hacemos haces ir voy vamos ido venir vengo asistir disfrutar participar encontrar busco buscar buscando quedan queda quedar apetece interesa interesante interesantes divertido divertida divertidos chulo chula guay bonito bonita bueno buena buenos buenas mejor mejores recomendable todo toda todos todas otro otra otros otras haber habra habria hubo hacen hace echan echar ponen poner dan dar toca tocan tocar tocara actua actuan actuar actuara actuacion actuaciones presenta presentan sale salen celebra celebran tiene tienen tener tenga tengan tenia empieza empiezan empezar comienza comienzan comenzar acaba acaban termina terminan abre abren abierto abierta cierra cierran organiza pasa pasar pasando ocurre sea sean seria estoy estamos estas soy somos di dime decir decirme cuenta saber sabes conoces informacion info detalles favor porfa porfavor puedes podrias podria necesito hace falta llevar llevo traigo solo solamente gustaria encanta gusta real realmente disponible disponibles libre libres previsto prevista tal dos tres cuatro va van ando queria recomiendas recomienda recomendar recomendarias asi pues oye oiga vale bien tengo directo vivo acerca siguiente siguientes proximo proxima proximos proximas abuela abuelo abuelos madre padre padres mama papa mujer marido pareja novio novia amigo amiga amigos amigas hermano hermana hermanos companero companera grupo primo prima suegra vecino vecina soy vivo llego llegar llegamos llegare salgo salimos quedamos paso pasamos pasear paseo visita visito turista turistas viaje viajo ensename muestrame mostrar mostrarme muestra listame lista pon ponme mirar miro mira oir oigo escuchar escucho leer comprar comprarme preguntar pregunto pregunta duda tengo tuvieramos tengamos haya hubiese debo deberia deberiamos tendria pasaria perder perderme perdermelo conocer entender sentarme descansar relajarme entretener entretenerme divertirme divertirnos pasarlo llevarlos traerlos juntos juntas solo sola unico unica nuevo nueva nuevos cualquier cualquiera demas propio tanto tanta mucho mucha muchos muchas poco poca pocos pocas menos minutos minuto rapido rapida corto corta largo larga general completo posible imposible importante facil dificil seguro segura claro ejemplo manera forma modo parte verdad idea ideas tema estilo clase horario horarios calendario titulo nombre descripcion ficha pagina web app aplicacion movil acty asistente respuesta responde contestar mensaje ayer alla ahi aqui tranquilo tranquila especial",
   topics:
     "concierto conciertos musica teatro circo magia taller talleres exposicion exposiciones baile titeres payasos malabares videojuegos ninos familia gratis plazas libres cancelado entradas precio banos aseos playa castillo calle hoy ayer lunes martes miercoles jueves viernes sabado domingo fuego cometas torneo",
   numbers: {
@@ -59,14 +61,15 @@ export const spanish: Grammar = {
     today: "hoy(?: en dia)?|(?:el|este) dia de hoy|del dia",
     tonight: "esta noche|hoy (?:por|en|a) la noche|anoche no",
     tomorrow: "manana(?! por la manana)|manana(?= por la manana)",
-    dayAfterTomorrow: "pasado manana",
+    dayAfterTomorrow: "pasado manana|(?<=[yo] )pasado(?= (?:\\||$))",
+    dayAfter: "(?:el |al )?(?:dia (?:siguiente|despues|de despues)|siguiente dia)",
     yesterday: "ayer|anoche",
     thisMorning: "esta manana",
     thisAfternoon: "esta tarde",
-    nextWeek: "(?:la |en la )?(?:semana que viene|proxima semana|semana proxima)",
+    nextWeek: "(?:la |en la )?(?:semana que viene|proxima semana|semana proxima)|(?:dentro de|en) (?:una|1) semana",
     nextWeekend: "(?:el |en el )?(?:(?:fin de semana|finde) (?:que viene|proximo)|proximo (?:fin de semana|finde))",
     weekend: "(?:este |el |del |el proximo )?(?:fin de semana|finde)",
-    morning: "(?:por|en|de|a|durante) la manana|temprano|a primera hora",
+    morning: "(?:por|en|de|a|durante) la manana|tempran(?:o|ito)|a primera hora",
     noon: "(?:al|a|el|de|del)? ?mediodia|a la hora de comer",
     afternoon: "(?:por|en|de|a|durante) la tarde|(?:la )?tarde",
     evening: "(?:por|en|de|a|durante) la noche|(?:la )?noche|nocturn[oa]s?",
@@ -83,24 +86,24 @@ export const spanish: Grammar = {
   between: "(?:entre|de|desde) ([@~]?[\\d:]+) (?:y|a|hasta) ([@~]?[\\d:]+)",
   date: "(?:el |del |para el |dia )*(?<day>\\d{1,2})(?: de |/| )(?:(?<month>{month})|(?<number>\\d{1,2}))(?:(?: de |/| del )\\d{2,4})?|(?:el|del|para el) (?:dia )?(?<alone>\\d{1,2})|dia (?<only>\\d{1,2})",
   inSpan:
-    "(?:en|dentro de|tras) (?:(?<half>media hora)|(?:(?<count>\\d+)|un|una|unos|unas)? ?(?<unit>horas?|minutos?|min)(?<more> y media)?)",
+    "(?:en|dentro de|tras) (?:(?<half>media hora)|(?:(?<count>\\d+)|un|una|unos|unas)? ?(?<unit>horas?|minutos?|min)(?<more> y media)?)|(?:en|dentro de) [@~](?<hours>\\d{1,2}):(?<minutes>\\d{2})",
   withinSpan:
     "(?:de aqui a|(?:en |durante )?(?:la|las|los) (?:proxim[oa]s?|siguientes?)) (?:(?<half>media hora)|(?<count>\\d+)? ?(?<unit>horas?|minutos?|min))",
   keywords: {
     children:
-      "ni[n]+(?:o|a|os|as|it[oa]s?)|crio|crios|cria|crias|hij[oa]s?|peques?|pequen(?:os?|in(?:es)?)|chiquill[oa]s?|chinij[oa]s?|chic[oa]s?|infantil(?:es)?|infancia|bebes?|familia(?:s|r|res)?|menores(?: de edad)?|niet[oa]s?|sobrin[oa]s?|adolescentes?|carrito",
+      "ni[n]+(?:o|a|os|as|it[oa]s?)|crio|crios|cria|crias|hij[oa]s?|peques?|pequen(?:os?|in(?:es)?)|chiquill[oa]s?|chinij[oa]s?|chic[oa]s?|infantil(?:es)?|infancia|bebes?|familia(?:s|r|res)?|enan[oa]s?|nen[eao]s?|prole|chavales|chavaleria|crianzas|menores(?: de edad)?|niet[oa]s?|sobrin[oa]s?|adolescentes?|carrito",
     adults: "adult[oa]s?|mayores de (?:edad|18)|sin ninos|gente mayor|en pareja|noche romantica",
-    free: "gratis|gratuit[oa]s?|de balde|entrada libre|acceso libre|sin pagar|que no (?:cuesten?|cueste) (?:nada|dinero)|no haya que pagar|barat[oa]s?",
-    paid: "de pago|(?:hay que|se) pagan?r?|pagando|que cuestan?|con entrada de pago|no (?:son|es|sea|sean) gratis|cobran",
+    free: "gratis|gratuit[oa]s?|de balde|entrada libre|no tengo (?:dinero|pasta|un duro|un euro)|sin (?:dinero|pasta|blanca|un duro)|acceso libre|sin pagar|(?:que )?no (?:me )?(?:cuesten?|cueste) (?:nada|na|dinero)|sin gastar(?:me|nos)?(?: (?:nada|dinero|un euro|un duro))?|no haya que pagar|barat[oa]s?",
+    paid: "de pago|(?:que )?cuestan? dinero|(?:hay que|se) pagan?r?|pagando|que cuestan?|con entrada de pago|no (?:son|es|sea|sean) gratis|cobran",
     placesLeft:
-      "(?:quedan?|quede|quedara?n?|hay|tienen?|tengan?|tenga|habra|con|hubiera|haya) (?:todavia |aun )?(?:plazas?|sitios?|huecos?|entradas?|asientos?|aforo|cupo)(?: libres?| disponibles?)?|plazas? (?:libres?|disponibles?)|(?:sitio|hueco|aforo) libre|cuantas plazas|cuantos sitios|(?:no |sin )?(?:esten? |este )?sin llenar|plazas|apuntar(?:me|nos)|inscribir(?:me|nos)",
-    full: "complet[oa]s?|llen[oa]s?|agotad[oa]s?|sin plazas|no quedan?(?: plazas| sitio)?|lista de espera|aforo completo",
+      "(?:quedan?|quede|quedara?n?|hay|tienen?|tengan?|tenga|habra|con|hubiera|haya) (?:todavia |aun )?(?:plazas?|sitios?|huecos?|entradas?|asientos?|aforo|cupo)(?: libres?| disponibles?)?|plazas? (?:libres?|disponibles?)|(?:sitio|hueco|aforo) libre|cuant[oa]s (?:plazas|sitios|huecos|entradas)|(?:no |sin )?(?:esten? |este )?sin llenar|plazas|apuntar(?:me|nos)|inscribir(?:me|nos)|(?:puedo|podemos|se puede) (?:entrar|pasar)",
+    full: "complet[oa]s?|llen[oa]s?|agotad[oa]s?|sin plazas|no (?:quedan?|tienen?|hay)(?: mas)? (?:plazas?|sitios?|huecos?|entradas?)|no quedan?|lista de espera|aforo completo",
     cancelled:
-      "cancel(?:a|ad[oa]s?|aron|o|an|acion|aciones)|suspend(?:id[oa]s?|ieron|io|e|en)|suspension(?:es)?|anul(?:ad[oa]s?|aron|a|o)|se (?:ha )?ca(?:e|ido) (?:del programa|algo)|no se (?:hace|celebra|hara)",
+      "cancel(?:a|ad[oa]s?|aron|o|an|acion|aciones)|suspend(?:id[oa]s?|ieron|io|e|en)|suspension(?:es)?|anul(?:ad[oa]s?|aron|a|o)|(?:se )?(?:ha )?ca(?:e|ido) (?:del (?:programa|cartel)|algo)|(?:han |ha |se ha )?quitado|bajas? (?:en|del?)(?: el)? (?:cartel|programa)|no se (?:(?:va|van) a (?:hacer|celebrar)|hacen?|hagan?|celebran?|haran?)",
     delayed:
       "retras(?:ad[oa]s?|os?|a|an|o)|aplazad[oa]s?|cambios?|cambiado|cambiaron|movido|novedades|mas tarde de lo previsto",
     streamed:
-      "(?:por |en )?(?:streaming|internet|youtube)|en linea|online|on line|retransmi(?:te|ten|tido|sion|siones)|emit(?:e|en|ido)|desde casa|(?:por|en) video",
+      "(?:por |en )?(?:streaming|internet|youtube)|en linea|online|on line|retransmi(?:te|ten|tido|sion|siones)|emit(?:e|en|ido)|desde casa(?! de)|(?:por|en) video",
     wheelchair:
       "accesib(?:le|les|ilidad)|sillas? de ruedas|movilidad(?: reducida)?|discapacidad|discapacitad[oa]s?|sin (?:escalones|escaleras|barreras)|rampas?|muletas|andador|minusvali(?:a|as|d[oa]s?)",
     signed: "lengu(?:a|aje) de (?:signos|senas)|interprete|interpretacion en (?:lengua|signos)|lse|signos",
@@ -111,8 +114,9 @@ export const spanish: Grammar = {
       "sin (?:palabras|hablar|saber|entender|texto)(?: (?:espanol|castellano|el idioma))?|no (?:hablo|entiendo|sabe|habla|hablan|entienden|sepa)(?: (?:nada )?(?:de )?(?:espanol|castellano|el idioma))?|que no (?:haga|hace) falta (?:saber |hablar )?(?:espanol|castellano|el idioma)",
     near: "cerca(?:n[oa]s?)?(?: de(?:l)?)?|al lado(?: de(?:l)?)?|junto a(?:l)?|por (?:la zona|los alrededores|aqui)(?: de(?:l)?)?|proxim[oa] a(?:l)?|a un paso(?: de(?:l)?)?|alrededor(?:es)? de(?:l)?|pegado a(?:l)?",
     nearMe: "cerca de (?:mi|donde estoy|aqui)|(?:por )?aqui cerca|a mi alrededor|donde estoy|por aqui",
-    not: "(?:pero )?que no (?:sean?|esten?|este|haya|sea ni)(?: de| en)?|except(?:o|uando)|(?<!por |@|~|\\d )menos(?! de|s? car|os? \\d)(?: los?| las?| el)?|salvo|aparte de|quitando|no (?:quiero|queremos|me gusta|me apetece|me va)(?: nada de| ni)?|nada (?:de|con)|sin contar|fuera de(?:l)?|sin|ni|no (?:en|de)|otra cosa que|lejos de(?:l)?",
-    count: "cuant[oa]s(?! plazas| sitios| anos)|numero de",
+    not: "odio|quita(?:ndo|r)?|paso de(?:l)?|no me (?:digas|pongas|hables de)|(?:pero )?que no (?:sean?|esten?|este|haya|sea ni)(?: de| en)?|except(?:o|uando)|(?<!por |@|~|\\d )menos(?! de|s? car|os? \\d)(?: los?| las?| el)?|salvo|aparte de|quitando|no (?:quiero|queremos|me gusta|me apetece|me va)(?: nada de| ni)?|nada (?:de|con)|sin contar|fuera de(?:l)?|sin|ni|no (?:en|de)|otra cosa que|lejos de(?:l)?",
+    wants: "sino|quiero|queremos|prefiero|preferimos|mejor",
+    count: "cuant[oa]s(?! plazas| sitios| huecos| entradas| anos)|numero de",
     advice:
       "recom\\w+|aconsej\\w+|suger\\w+|que (?:puedo|podemos|podria|podriamos) (?:hacer|ver|visitar)|que (?:hago|hacemos|veo|vemos)|aburrid[oa]s?|algun plan|plan(?:es)?|algo (?:interesante|divertido|chulo|guay|bonito)|sorprendeme|no se que (?:hacer|ver)|merece la pena|imprescindibles?|por donde empiezo",
     indoors:
@@ -121,9 +125,10 @@ export const spanish: Grammar = {
     saved:
       "mi programa|mis (?:actos|eventos|recordatorios|planes|reservas)|(?:he|tengo|tenia) (?:guardad[oa]s?|apuntad[oa]s?|marcad[oa]s?)|lo que (?:guarde|he guardado|tengo guardado)|mi (?:agenda|lista|horario)",
   },
-  age: "(\\d{1,2}) (?:anos|anitos|ano)|(?:ni[n][oa]s?|hij[oa]s?|peques?|crios?|bebes?|niet[oa]s?|sobrin[oa]s?|menores) (?:de|con) (\\d{1,2})(?: an[ito]*s?)?",
+  no: "no|nada",
+  age: "(\\d{1,2}) ?(?:anos|anitos|ano)|(?:ni[n][oa]s?|hij[oa]s?|peques?|crios?|bebes?|niet[oa]s?|sobrin[oa]s?|menores) (?:de|con|tiene) (\\d{1,2})(?: an[ito]*s?)?",
   priceUpTo:
-    "(?:por |de |cuesten? |valgan? )*(?:menos de|hasta|maximo|como mucho|no mas de) (\\d{1,3}) ?(?:euros?|eur|pavos|€)",
+    "(?:por |de |cuesten? |valgan? )*(?:menos de|hasta|maximo|max|como mucho|no mas de|no (?:pase|suba|cueste mas) de) (\\d{1,3}) ?(?:euros?|eur|pavos)|(?:con|tengo|llevo) (\\d{1,3}) ?(?:euros?|eur|pavos)|(\\d{1,3}) ?(?:euros?|eur|pavos) (?:como mucho|maximo|max|o menos)",
   askedFacts: {
     until:
       "hasta (?:cuando|que (?:hora|dia))|(?:a que hora|cuando) (?:acaba|termina|cierra|se acaba|finaliza)n?|cuanto (?:le )?queda|ultimo dia",
@@ -154,8 +159,7 @@ export const spanish: Grammar = {
     fine: "nop|no no|jeje\\w*|vale|ok|okay|okey|de acuerdo|entendido|bien|muy bien|si|no|claro|ya|jaja\\w*",
   },
   offTopics: {
-    lostChild:
-      "(?:ha|he|hemos|se nos ha|se me ha|han|se ha|se|le) (?:perdido|perdid[oa]|extraviado|perdio|desaparecido)(?: \\w+){0,4} (?:hij[oa]s?|nin[oa]s?|peques?|niet[oa]s?|sobrin[oa]s?|crio|cria|bebe|chic[oa])|(?:perdi|perdimos)(?: \\w+){0,3} (?:hij[oa]s?|nin[oa]s?|peques?|niet[oa]s?|crio|cria|bebe)|(?:no (?:encuentro|encontramos|veo|vemos|aparece)|he perdido|hemos perdido|busco|buscamos|perdido)(?: \\w+){0,3} (?:hij[oa]s?|nin[oa]s?|peques?|niet[oa]s?|sobrin[oa]s?|crio|cria|bebe)|(?:hij[oa]s?|nin[oa]s?|peques?|niet[oa]s?|sobrin[oa]s?|crio|cria|bebe)(?: \\w+){0,5} (?:perdid[oa]s?|perdio|extraviad[oa]|desaparecid[oa]|desaparecio)|(?:hij[oa]|nin[oa]) (?:ha desaparecido|no aparece)",
+    lostChild: `(?:ha|he|hemos|han|le|se(?: (?:me|nos|le))?(?: (?:ha|a|ma|han))?) (?:perdido|perdid[oa]|extraviado|perdio|desaparecido)(?: (?!(?:pa|para) )\\w+){0,4} (?:${children})|(?:perdi|perdimos)(?: (?!(?:pa|para) )\\w+){0,3} (?:${children})|(?:no (?:encuentro|encontramos|veo|vemos|aparece)|(?<!me )he perdido|hemos perdido|busco|buscamos|perdido)(?: (?!(?:pa|para|de) )\\w+){0,3} (?:${children})|(?:${children})(?: \\w+){0,5} (?:perdid[oa]s?|perdio|extraviad[oa]|desaparecid[oa]|desaparecio)|(?:${children})(?: \\w+){0,3} (?:no aparecen?|se (?:me |nos )?(?:ha |a )?escap(?:o|ado|ao))|donde (?:esta|estan|estara|anda|andara|se (?:ha )?metio?(?:do)?)(?: \\w+){0,1} (?:mi|mis|nuestr[oa]s?) (?:${children})`,
     emergency:
       "emergencias?|urgencias?|ambulancia|desmay\\w+|infarto|herid[oa]s?|accidente|policia|socorro|auxilio|perdido a mi (?:hijo|hija|nino|nina)|(?:mi )?(?:hijo|hija|nino|nina) (?:se ha )?perdid[oa]|me han robado|robo",
     weather:
@@ -172,8 +176,9 @@ export const spanish: Grammar = {
     hay: "ai ay",
     hoy: "oi hoi oy",
     por: "x",
+    me: "m",
     para: "xa pa",
-    "por que": "xq pq porke",
+    "por que": "xq pq xk porke",
     "por favor": "xfa xfi xfis porfis porfi xfavor",
     de: "d",
     esta: "sta",
@@ -186,6 +191,13 @@ export const spanish: Grammar = {
     oye: "tio bro",
   }),
   rewrites: [
+    ["por ?que no (?:hay|esta|se hace|sale)?", "por que"],
+    // 'Is there nothing free?' asks for what is free.
+    ["no (?:veo|vemos|encuentro|encontramos) (?:nada|ningun[oa]?)(?: de)?", "hay"],
+    [
+      "no (?:hay|habra|queda|ponen|dan)(?: mas)?(?: (?:nada|algo|ningun[oa]?))?(?: de)?(?! (?:mas )?(?:plazas?|sitios?|huecos?|entradas?|nada))",
+      "hay",
+    ],
     ["(?:las )?(?:12|doce) del mediodia", "las 12:00"],
     ["antes de(?:l)? mediodia", "antes de las 12:00"],
     ["despues de(?:l)? mediodia", "despues de las 12:00"],
@@ -195,6 +207,10 @@ export const spanish: Grammar = {
     ["(?:1 |una )?hora y cuarto", "75 minutos"],
     ["(?:un )?cuarto de hora", "15 minutos"],
     ["un par de horas", "2 horas"],
+    ["de aqui a (?:una )?hora y media", "de aqui a 90 minutos"],
+    ["(\\d{1,2}(?: ?h)?) (y|a|hasta)(?: el)? mediodia", "$1 $2 las 12:00"],
+    ["hasta (?:el )?mediodia", "hasta las 12:00"],
+    ["aunque [^|]*", "|"],
   ],
   ranks: {
     cheapest: "(?:lo |la |el )?mas (?:barat[oa]s?|economic[oa]s?)|menos car[oa]s?|cuesta menos|vale menos",
@@ -206,7 +222,7 @@ export const spanish: Grammar = {
     earliest: "(?:empieza|comienza|es|va|sale|toca)n? antes|(?:empieza|comienza|va|sale|toca)n? primero",
     latest: "(?:empieza|comienza|es|va|sale|toca)n? mas tarde|(?:empieza|comienza|va|sale)n? despues(?! de)",
   },
-  more: "(?:y )?(?:mas|que mas(?: hay)?|hay mas|algo mas|dime mas|ensename mas|los demas|el resto|otros|otras|sigue)(?: por favor)?",
+  more: "(?:y )?(?:mas|que mas(?: hay)?|hay mas|(?:alg[ou]|algun[oa]s?) mas|dime mas|ensename mas|los demas|el resto|otros|otras|sigue)(?: por favor)?",
   ordinals: [
     "(?:el|la|del|de la|lo|los|las) (?:primer[oa]?|1[oa]?)|numero 1",
     "(?:el|la|del|de la) (?:segund[oa]|2[oa]?)|numero 2",
@@ -217,11 +233,26 @@ export const spanish: Grammar = {
     "(?:el|la|del|de la) ultim[oa]",
   ],
   theOther: "(?:el|la|del|de la) otr[oa]",
+  theNext: "(?:el|la|del|de la) siguiente",
   asksAnew: "que (?:hay|ponen|echan|dan|se (?:puede )?(?:ve|ver|hace|hacer)|puedo|podemos)|hay algo|hay algun[oa]?",
-  continues: "y|pero|entonces|tambien|vale|ok",
+  continues: "y|pero|entonces|tambien|vale|ok|no|mejor|solo|perdon|digo|o",
+  continuesAtEnd: "mejor|tambien",
   refersBack: "cual(?:es)?|algun[oa]s?|de es[oa]s|solo|y",
   verbEndings:
     "(?:ar|er|ir|ando|iendo|amos|emos|imos|arme|erme|irme|arnos|ernos|irnos|ame|eme|aste|iste|aria|eria|iria|aremos|ieron|aron)",
+  plain: {
+    now: "ahora",
+    today: "hoy",
+    tonight: "esta noche",
+    tomorrow: "manana",
+    yesterday: "ayer",
+    morning: "por la manana",
+    afternoon: "por la tarde",
+    evening: "por la noche",
+    weekend: "fin de semana",
+    free: "gratis",
+    children: "ninos",
+  },
   spokenLanguages: {
     es: "espanol|castellano",
     en: "ingles",

@@ -4,7 +4,7 @@ import { type FestivalCalendar, isDay } from "../../programme/day.ts";
 import { type Ask, emptyAsk, needs } from "../ask.ts";
 import { askedFacts, dayParts, ranks } from "../grammar/grammar.ts";
 import { normalized, wordsOf } from "../question-text.ts";
-import { timingOf } from "../question-times.ts";
+import { timingOf } from "../asked-time.ts";
 import { amenitiesIn, type Subject, subjectOf } from "../subjects.ts";
 import type { Name, Vocabulary } from "../vocabulary.ts";
 
@@ -43,6 +43,8 @@ const filledAsk = z.strictObject({
   day: z.string(),
   lastDay: z.string(),
   part: z.enum([...dayParts, "none"]),
+  notParts: z.array(z.enum(dayParts)),
+  notDays: words,
   from: z.string(),
   to: z.string(),
   isNow: z.boolean(),
@@ -133,6 +135,8 @@ export function askOf(one: FilledAsk, context: ReadingContext): Ask {
         to: hourIn(one.to),
         isNow: one.isNow,
         order: unlessNone(one.order),
+        notParts: one.notParts,
+        notDays: one.notDays.slice(0, mostNames).filter(isDay),
       },
       language,
       context.now,

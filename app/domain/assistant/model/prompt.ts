@@ -10,6 +10,7 @@ export const instructions = `You read questions that visitors ask about the prog
 - events, people, places, kinds: names exactly as the programme writes them, from the list below; translate and correct what the visitor typed ("kites" may be an event with "cometas" in its title). Leave out what is not listed.
 - words: single words of the question, as typed, for a subject that no listed name covers.
 - notKinds, notPlaces, notWords: what the visitor does not want ("todo menos teatro", "no concerts").
+- notParts, notDays: parts of the day, and days as yyyy-MM-dd, that the visitor does not want ("mañana pero no por la tarde", "not today").
 - day, lastDay: yyyy-MM-dd, counted from the given date; from, to: HH:mm by the festival's clock, in 24 hours. Empty if the visitor names none.
 - A question may continue what was asked before ("and tomorrow?", "the second one", "is it free?"): then fill in the whole of what it means, with the title of the event that it points at.
 - more: the visitor wants the rest of the list that was shown last.

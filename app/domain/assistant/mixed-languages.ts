@@ -1,0 +1,40 @@
+import { type Grammar, plainKeywords, plainTimes } from "./grammar/grammar.ts";
+import { grammars } from "./grammar/grammars.ts";
+import { phrase, wordsOf } from "./question-text.ts";
+import { isWordOf } from "./spelling.ts";
+
+interface ForeignWord {
+  pattern: RegExp;
+  plain: string;
+}
+
+const foreignWords = new Map<Grammar, ForeignWord[]>();
+
+/** Returns a normalized question with frequent words of the other languages in its own: 'circus mañana' is 'circus tomorrow'. */
+export function inOneLanguage(text: string, grammar: Grammar): string {
+  return foreignTo(grammar).reduce(
+    (before, { pattern, plain }) =>
+      before.replaceAll(pattern, (words) => (wordsOf(words).some((word) => !isWordOf(word, grammar)) ? plain : words)),
+    text,
+  );
+}
+
+/** Returns the patterns of the words that a grammar does not have, longer words of time first; compiled once. */
+function foreignTo(grammar: Grammar): ForeignWord[] {
+  const known = foreignWords.get(grammar);
+  if (known !== undefined) return known;
+  const made = Object.values(grammars)
+    .filter((other) => other !== grammar)
+    .flatMap((other) => [
+      ...plainTimes.map((word) => foreign(other.time[word], grammar.plain[word])),
+      ...plainKeywords.map((word) => foreign(other.keywords[word], grammar.plain[word])),
+      ...other.weekdays.map((name, index) => foreign(name, plainName(grammar.weekdays[index] ?? ""))),
+    ]);
+  foreignWords.set(grammar, made);
+  return made;
+}
+
+const foreign = (source: string, plain: string): ForeignWord => ({ pattern: phrase(source, "g"), plain });
+
+/** Returns the name in a pattern of a weekday: 'segunda(?: feira)?' is 'segunda'. */
+const plainName = (pattern: string): string => pattern.replace(/s\?$|\(.*$/, "");

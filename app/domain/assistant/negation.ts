@@ -1,0 +1,66 @@
+import type { Grammar, Keyword } from "./grammar/grammar.ts";
+import { cutRange, gap, keptPhrase, takeFirst } from "./question-text.ts";
+import { isSubjectWord } from "./subjects.ts";
+
+/** A keyword is wanted or, with a 'not' before it, unwanted; null if a question does not have it. */
+export type Sign = "wanted" | "unwanted" | null;
+
+/** Returns the sign of a keyword, and the question without its first match and the 'not' before it. */
+export function takeSign(text: string, keyword: Keyword, { keywords, no }: Grammar): { sign: Sign; rest: string } {
+  const pattern = keptPhrase(keywords[keyword]);
+  const taken = takeFirst(text, pattern);
+  if (taken === null) return { sign: null, rest: text };
+  const { match } = taken;
+  const not = keptPhrase(`(?:${keywords.not}|\\w+n t|${no})(?: (?!\\${gap})\\S{1,7}){0,2} $`).exec(
+    text.slice(0, match.index),
+  );
+  return not === null
+    ? { sign: "wanted", rest: taken.rest }
+    : { sign: "unwanted", rest: cutRange(text, not.index, match.index + match[0].length) };
+}
+
+/** A part of a question that is not wanted, and the question without it. */
+interface Negated {
+  words: string;
+  rest: string;
+}
+
+/**
+ * Returns the next part that is not wanted: the words after a 'not' up to the next gap, 'not' or wish ('no theatre but
+ * music'), or a word with a 'no' after it ('theatre no'). `isSubject` tells whether a word means something that people look
+ * for. Null if there is none.
+ */
+export function nextNegated(text: string, grammar: Grammar, isSubject: (word: string) => boolean): Negated | null {
+  const after = keptPhrase(`(\\S+) (?:${grammar.no})(?= (?:\\||$))`).exec(text);
+  const word = after?.[1] ?? "";
+  if (after !== null && isSubject(word))
+    return { words: word, rest: cutRange(text, after.index, after.index + after[0].length) };
+  const not = firstNot(text, grammar);
+  if (not === null) return null;
+  const rest = text.slice(not.to);
+  const ends = [
+    rest.indexOf(gap),
+    firstNot(rest, grammar)?.from ?? -1,
+    rest.search(keptPhrase(grammar.keywords.wants)),
+  ].filter((end) => end > 0);
+  const to = not.to + Math.min(rest.length, ...ends);
+  return { words: text.slice(not.to, to).trim(), rest: cutRange(text, not.from, to) };
+}
+
+/** Returns a pattern of a plain 'no' with the word after it, group 1; 'why no circus?' denies nothing. */
+const bareNo = (no: string): RegExp =>
+  keptPhrase(`(?<!(?:why|por ?que|pourquoi) )(?:${no})(?: (?:de|del|el|la|los|las|o|a|os|as))?(?= (\\S+))`);
+
+/** Returns where the first 'not' stands; a bare 'no' is one only before something that people look for. */
+function firstNot(text: string, { keywords, no }: Grammar): { from: number; to: number } | null {
+  const found = [
+    keptPhrase(keywords.not).exec(text),
+    ...[...text.matchAll(new RegExp(bareNo(no), "g"))].filter(([, word = ""]) => isSubjectWord(word)),
+  ];
+  const [first] = found.filter((one) => one !== null).toSorted((one, other) => one.index - other.index);
+  return first === undefined ? null : { from: first.index, to: first.index + first[0].length };
+}
+
+/** Returns a list that is not wanted without its commas: 'no theatre, music nor circus'. */
+export const withoutCommasBeforeNor = (text: string): string =>
+  text.replaceAll(/ \| (\S+) (?=(?:ni|nem|nor) )/g, " $1 ");
