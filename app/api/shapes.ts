@@ -265,6 +265,9 @@ export const chatMessageShape = z
       .array(z.object({ text: z.string(), eventIds: z.array(z.string()) }))
       .describe("An answer sentence by sentence, with the events that each is about"),
     events: z.array(eventShape).describe("The events of an answer as they are now"),
+    topic: z
+      .array(z.string())
+      .describe("What the next question may go on from, in words; empty unless this is the last answer"),
   })
   .meta({ id: "ChatMessage" });
 

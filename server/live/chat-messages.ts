@@ -1,5 +1,5 @@
 import type { ChatMessage } from "#app/domain/assistant/conversation.ts";
-import { askActy, type Assistant } from "#app/domain/assistant/chat.server.ts";
+import { askActy, type Assistant, readTopic } from "#app/domain/assistant/chat.server.ts";
 import type { ReplyPart } from "#app/domain/assistant/conversation.ts";
 import { DomainError } from "#app/domain/error.ts";
 import { newId } from "#app/domain/identifier.ts";
@@ -30,7 +30,7 @@ export async function chat(
   services: Services,
   { assistant, asking }: Answering,
   connection: Connection,
-  { message }: ClientMessages["chat:message"],
+  { message, anew: isAnew }: ClientMessages["chat:message"],
 ): Promise<RefusalCode | null> {
   const settings = await readSettings(services, { ...festivalSettings, ...assistantSettings });
   if (!settings["features.ai_assistant"]) return "unknown_type";
@@ -40,12 +40,17 @@ export async function chat(
   const tell = async (answer: ChatMessage): Promise<void> =>
     sendFrame(connection, {
       type: "chat:message",
-      data: { ...answer, events: await eventsOf(services, answer.parts) },
+      data: {
+        ...answer,
+        events: await eventsOf(services, answer.parts),
+        topic: await readTopic(services, owner, assistant.answerTextsIn),
+      },
     });
   sendFrame(connection, { type: "chat:typing", data: true });
   try {
     await asking.consume(owner, connection.address, await countsAlone(services, owner));
-    await tell(await askActy(services, { owner, address: connection.address, text: message, language }, assistant));
+    const question = { owner, address: connection.address, text: message, language, isAnew };
+    await tell(await askActy(services, question, assistant));
     return null;
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;

@@ -97,6 +97,23 @@ describe("Acty's page without scripts", () => {
     expect(bubbles(await page(browser))).toEqual([welcome]);
   });
 
+  test("says what it is about, and lets the next question begin anew", async () => {
+    const browser = new HttpBrowser(app);
+    await ask(browser, "¿Qué hay gratis mañana?");
+    const about = await page(browser);
+    expect(about).toContain("Hablamos de: mañana, gratis");
+    expect(/<form[^>]*class="ch-topic"[^>]*>/.exec(about)?.[0]).toMatch(/method="get"/);
+    await ask(browser, "¿y el lunes?");
+    expect(await page(browser)).toContain("Hablamos de: el lunes 24 de agosto, gratis");
+    const dropped = await page(browser, "/acty?anew=1");
+    expect(dropped).not.toContain("Hablamos de");
+    expect(dropped).toContain('name="anew" value="1"');
+    await browser.send("/acty", { message: "¿y mañana?", anew: "1" });
+    const html = await page(browser);
+    expect(html).toContain("Hablamos de: mañana");
+    expect(html).not.toContain("Hablamos de: mañana, gratis");
+  });
+
   test("shows markup in an event's title as text, and links only to addresses of the programme", async () => {
     // Once on the card, once in Acty's own words too.
     for (const [question, beginning] of [

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import type { ChatMessage } from "#app/domain/assistant/conversation.ts";
-import { askActy, clearMessages, listMessages } from "#app/domain/assistant/chat.server.ts";
-import { countsAlone } from "#app/domain/identity/visitor.server.ts";
+import { askActy, clearMessages, listMessages, readTopic } from "#app/domain/assistant/chat.server.ts";
+import { countsAlone, type Owner } from "#app/domain/identity/visitor.server.ts";
 import { languageOf } from "#app/domain/preferences.ts";
 import { findEvents } from "#app/domain/programme/event-queries.server.ts";
 import { appContext, requestContext, servicesContext, viewerContext } from "#app/http/context.ts";
@@ -10,14 +10,23 @@ import { withOwner } from "#app/http/visitor.server.ts";
 import type { HandlersOf } from "../api-response.server.ts";
 import { publicEvent } from "../public-event.server.ts";
 
-/** Returns messages as the API gives them (spec §3), each with the events that it is about as they are now. */
-export async function chatAnswer(messages: readonly ChatMessage[], context: Readonly<RouterContextProvider>) {
+/**
+ * Returns messages as the API gives them (spec §3), each with the events that it is about as they are now, and the last one
+ * with what its owner's next question may go on from.
+ */
+export async function chatAnswer(
+  messages: readonly ChatMessage[],
+  owner: Owner | null,
+  context: Readonly<RouterContextProvider>,
+) {
+  const topic = await readTopic(context.get(servicesContext), owner, context.get(appContext).assistant.answerTextsIn);
   const ids = [...new Set(messages.flatMap(({ parts }) => parts.flatMap(({ eventIds }) => eventIds)))];
   const events = new Map((await findEvents(context.get(servicesContext), ids)).map((event) => [event.id, event]));
   return messages.map(({ id, content, sender, timestamp, language, kind, parts }) => {
     const named = [...new Set(parts.flatMap(({ eventIds }) => eventIds))];
     const about = named.flatMap((one) => events.get(one) ?? []).map((event) => publicEvent(event, context));
-    return { id, content, sender, timestamp, language, kind, parts, events: about };
+    const isLast = id === messages.at(-1)?.id;
+    return { id, content, sender, timestamp, language, kind, parts, events: about, topic: isLast ? topic : [] };
   });
 }
 
@@ -28,15 +37,16 @@ export const chatHandlers: HandlersOf<"chat"> = {
     const { clientAddress: address } = context.get(requestContext);
     const { done, headers } = await withOwner(context, async (owner) => {
       await rateLimits.asking.consume(owner, address, await countsAlone(services, owner));
-      return askActy(services, { owner, address, text: body.message, language }, assistant);
+      const asking = { owner, address, text: body.message, language, isAnew: body.anew };
+      return { owner, answer: await askActy(services, asking, assistant) };
     });
-    const [data] = await chatAnswer([done], context);
+    const [data] = await chatAnswer([done.answer], done.owner, context);
     if (data === undefined) throw new Error("An answer was lost");
     return { data, headers };
   },
   readChat: async ({ services, context }) => {
     const { owner } = context.get(viewerContext);
-    return { data: owner === null ? [] : await chatAnswer(await listMessages(services, owner), context) };
+    return { data: owner === null ? [] : await chatAnswer(await listMessages(services, owner), owner, context) };
   },
   clearChat: async ({ services, context }) => {
     const { owner } = context.get(viewerContext);

@@ -13,8 +13,8 @@ export class Refused extends Error {}
 const historyPath = "/api/chat/history";
 
 /** Asks with `POST /api/chat` and returns the answer. Throws {@link Refused}. */
-export async function askOverHttp(text: string): Promise<ConversationMessage> {
-  const body = JSON.stringify({ message: text, timestamp: new Date().toISOString() });
+export async function askOverHttp(text: string, anew: boolean): Promise<ConversationMessage> {
+  const body = JSON.stringify({ message: text, anew, timestamp: new Date().toISOString() });
   const { data }: { data: ConversationMessage } = await call("/api/chat", {
     method: "POST",
     headers: { "Content-Type": "application/json" },
@@ -53,7 +53,7 @@ async function sentenceOf(response: Response): Promise<string> {
 /**
  * Asks over the socket (spec §7). Returns null if there is no socket, or if it closes before the answer: the question may have arrived then or not.
  */
-export function askOverSocket(text: string): Promise<ConversationMessage | null> {
+export function askOverSocket(text: string, anew: boolean): Promise<ConversationMessage | null> {
   return new Promise((resolve) => {
     const end = (answer: ConversationMessage | null): void => {
       clearTimeout(timer);
@@ -69,6 +69,7 @@ export function askOverSocket(text: string): Promise<ConversationMessage | null>
     const unsubscribe = subscribeLive(() => {
       if (readLive().link !== "online") end(null);
     });
-    if (!sendLive({ type: "chat:message", data: { message: text, timestamp: new Date().toISOString() } })) end(null);
+    if (!sendLive({ type: "chat:message", data: { message: text, anew, timestamp: new Date().toISOString() } }))
+      end(null);
   });
 }

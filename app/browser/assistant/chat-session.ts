@@ -22,6 +22,8 @@ export interface Conversation {
   /** A question to put back into the field. The number changes each time. */
   draft: { text: string; number: number };
   isLoaded: boolean;
+  /** Whether the next question does not go on from those before it. */
+  isAnew: boolean;
 }
 
 export const conversation = createStore<Conversation>({
@@ -31,6 +33,7 @@ export const conversation = createStore<Conversation>({
   problem: null,
   draft: { text: "", number: 0 },
   isLoaded: false,
+  isAnew: false,
 });
 
 const change = (changes: Partial<Conversation>): void => conversation.change({ ...conversation.current(), ...changes });
@@ -110,6 +113,9 @@ function add(text: string, answer: ConversationMessage): void {
   });
 }
 
+/** Lets the next question begin anew. */
+export const beginAnew = (): void => change({ isAnew: true });
+
 /** Returns false if another question is pending. `notify` gets a preview if the panel is closed by then. */
 export function ask(text: string, notify: (preview: string) => void): boolean {
   if (conversation.current().pending !== null) {
@@ -130,8 +136,9 @@ export function ask(text: string, notify: (preview: string) => void): boolean {
 
 async function answered(text: string, notify: (preview: string) => void): Promise<void> {
   try {
-    const answer = await answerTo(text);
+    const answer = await answerTo(text, conversation.current().isAnew);
     isAsking = false;
+    change({ isAnew: false });
     if (isPanelOpen.current()) change({ freshId: answer.id });
     else notify(previewOf(answer.content));
     add(text, answer);
@@ -151,16 +158,16 @@ async function answered(text: string, notify: (preview: string) => void): Promis
 }
 
 /** Asks over the socket if it knows the visitor, otherwise over plain HTTP. */
-async function answerTo(text: string): Promise<ConversationMessage> {
+async function answerTo(text: string, anew: boolean): Promise<ConversationMessage> {
   if (isKnown && readLive().link === "online") {
     const before = conversation.current().messages;
-    const answer = await askOverSocket(text);
+    const answer = await askOverSocket(text, anew);
     if (answer !== null) return answer;
     // The question may have arrived and its answer been lost with the socket.
     const kept = await keptAnswer(text, before);
     if (kept !== null) return kept;
   }
-  const answer = await askOverHttp(text);
+  const answer = await askOverHttp(text, anew);
   if (!isKnown) {
     isKnown = true;
     // This answer has set the device cookie: reconnect the channel with it.
@@ -181,7 +188,7 @@ async function keptAnswer(text: string, before: readonly ShownMessage[]): Promis
 export async function forget(): Promise<void> {
   try {
     await forgetHistory();
-    change({ messages: [], freshId: null, problem: null });
+    change({ messages: [], freshId: null, problem: null, isAnew: false });
     sendToTabs({ type: "cleared" });
   } catch {
     change({ problem: { why: "failed" } });

@@ -16,6 +16,7 @@ import { z } from "zod";
 import { chatBody } from "./chat.ts";
 import type { Model } from "./model/model.ts";
 import type { Turn } from "./dialogue.ts";
+import { topicOf } from "./programme-answer.server.ts";
 import { replyTo } from "./reply.server.ts";
 import type { ChatMessage, Reply, ReplyPart } from "./conversation.ts";
 import type { AnswerTexts } from "./answer-texts.ts";
@@ -39,6 +40,8 @@ export interface Asking {
   address: string;
   text: string;
   language: Language;
+  /** True if the question does not go on from those before it, and begins a conversation. */
+  isAnew?: boolean | undefined;
 }
 
 /** Milliseconds of silence after which a new conversation starts. */
@@ -59,10 +62,9 @@ export async function askActy(services: Services, asking: Asking, assistant: Ass
   const { owner } = asking;
   const answerTextsIn = (language: Language): AnswerTexts =>
     assistant.answerTextsIn(language, settings["general.currency"]);
-  const last = owner === null ? null : await lastMessage(services, owner);
   const now = services.clock.now();
-  const conversation =
-    last !== null && now.getTime() - Date.parse(last.sent_at) < silence ? last.conversation : newId();
+  const last = owner === null || asking.isAnew === true ? null : await openConversation(services, owner);
+  const conversation = last?.conversation ?? newId();
   const before = owner === null ? [] : await turnsBefore(services, owner, conversation);
   const id = newId();
   const { reply, source } = await replyTo(
@@ -158,17 +160,33 @@ async function removeBeyond(db: Kysely<Database>, owner: Owner): Promise<void> {
 const ofOwner = (db: Kysely<Database>, owner: Owner) =>
   db.selectFrom("chat_messages").where(ownerColumn(owner), "=", owner.id);
 
-async function lastMessage({ db }: Services, owner: Owner): Promise<{ conversation: string; sent_at: string } | null> {
-  return (
-    (await ofOwner(db, owner)
-      .select(["conversation", "sent_at"])
-      .orderBy("number", "desc")
-      .limit(1)
-      .executeTakeFirst()) ?? null
-  );
+/** Returns the conversation that the next question continues, with the language of its last answer; null after a silence. */
+async function openConversation(
+  { db, clock }: WithClock,
+  owner: Owner,
+): Promise<{ conversation: string; language: Language } | null> {
+  const last = await ofOwner(db, owner)
+    .select(["conversation", "language", "sent_at"])
+    .orderBy("number", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return last !== undefined && clock.now().getTime() - Date.parse(last.sent_at) < silence ? last : null;
 }
 
-async function turnsBefore({ db }: Services, owner: Owner, conversation: string): Promise<Turn[]> {
+/** Returns what an owner's conversation is about, for the next question to go on from; empty if about nothing. */
+export async function readTopic(
+  services: WithClock,
+  owner: Owner | null,
+  answerTextsIn: Assistant["answerTextsIn"],
+): Promise<string[]> {
+  const open = owner === null ? null : await openConversation(services, owner);
+  if (owner === null || open === null) return [];
+  const before = await turnsBefore(services, owner, open.conversation);
+  const { "general.currency": currency } = await readSettings(services, festivalSettings);
+  return topicOf(services, { language: open.language, before }, (language) => answerTextsIn(language, currency));
+}
+
+async function turnsBefore({ db }: WithDb, owner: Owner, conversation: string): Promise<Turn[]> {
   const rows = await ofOwner(db, owner)
     .select(["content", "sender", "parts"])
     .where("conversation", "=", conversation)

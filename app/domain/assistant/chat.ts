@@ -11,5 +11,7 @@ export const chatBody = z.strictObject({
     .trim()
     .min(1, "errors.question_required")
     .max(maxQuestionLength, "errors.question_too_long"),
+  /** True: the question does not go on from what was asked before. */
+  anew: z.boolean().optional(),
   timestamp: z.iso.datetime({ offset: true, error: "errors.instant_invalid" }).optional(),
 });

@@ -9,7 +9,7 @@ import { meetsNeed } from "./suitability.ts";
 import type { FoundPoint, LookupResult } from "./lookup.server.ts";
 import type { Subject } from "./subjects.ts";
 import { askedFacts, type Rank } from "./grammar/grammar.ts";
-import type { MentionedTime } from "./asked-time.ts";
+import { type AskedInput, filterWords, timeWords } from "./asked-words.ts";
 import type { Reply, ReplyKind, ReplyPart } from "./conversation.ts";
 import { type Ask, isOnlyAdvice } from "./ask.ts";
 import type { AnswerTexts } from "./answer-texts.ts";
@@ -23,16 +23,10 @@ const mostFacts = 4;
 /** Most facts that an answer tells of one event. */
 const mostFactsOfOne = 3;
 
-interface AnswerInput {
-  parsed: Ask;
+interface AnswerInput extends AskedInput {
   found: LookupResult;
   /** Subjects of the question that the programme does not have, and that the answer did without. */
   unknown: readonly Subject[];
-  texts: AnswerTexts;
-  now: Date;
-  calendar: FestivalCalendar;
-  /** Names of the filters, as they are in the programme. */
-  names: Record<"categories" | "places" | "notCategories" | "notPlaces", string[]>;
   /** Place of the information point; null if the programme does not name it. */
   desk: string | null;
 }
@@ -233,6 +227,12 @@ function cancelledApart({ texts }: AnswerInput, events: ProgrammeEvent[], headin
   ];
 }
 
+/** Returns the filters in parentheses, ' (Música, gratis)', or "". */
+function filtersOf(input: AnswerInput): string {
+  const words = filterWords(input);
+  return words.length === 0 ? "" : ` (${words.join(", ")})`;
+}
+
 function headingOf(input: AnswerInput, events: ProgrammeEvent[]): string {
   const { parsed, texts } = input;
   const count = events.length;
@@ -242,7 +242,7 @@ function headingOf(input: AnswerInput, events: ProgrammeEvent[]): string {
   if (isOnlyAdvice(parsed)) return texts.format("found.soon", { count });
   if (parsed.timing.isNow) return texts.format("found.now", { count, filters });
   const { order } = parsed.timing;
-  const when = whenOf(input);
+  const when = timeWords(input);
   if (order === "next") return texts.format("found.next", { count, filters });
   if (order !== null) return withoutGap(texts.format(`found.${order}`, { count, filters, when: when ?? "" }));
   return when === null
@@ -254,79 +254,6 @@ function headingOf(input: AnswerInput, events: ProgrammeEvent[]): string {
 const withoutGap = (text: string): string => text.replace(/ (?= |\u202f?:)/, "");
 
 const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** Returns the filters in parentheses, ' (Música, gratis)', or "". */
-function filtersOf({ parsed, texts, names, now, calendar }: AnswerInput): string {
-  const { audience, priceUpTo, isPaid, places, isStreamed, need } = parsed;
-  const { isNonVerbal, isNear, subjects, excluded, spokenLanguage } = parsed;
-  const filters = [
-    ...names.categories.map(texts.category),
-    ...subjects.map(({ asked }) => `«${asked}»`),
-    ...(isNear ? [texts.format("filter.near", { place: texts.list(names.places) })] : names.places),
-    audience !== null && audienceText(audience, texts),
-    priceUpTo !== null &&
-      (priceUpTo === 0
-        ? texts.format("filter.free")
-        : texts.format("filter.price", { price: texts.price(priceUpTo * 100) })),
-    isPaid && texts.format("filter.paid"),
-    places !== null && texts.format(places === "left" ? "filter.left" : "filter.full"),
-    isStreamed && texts.format("filter.streamed"),
-    need !== null && texts.format(`filter.${need}`),
-    isNonVerbal && texts.format("filter.without_language"),
-    spokenLanguage !== null && texts.format(`language.${spokenLanguage}`),
-    ...[
-      ...names.notCategories.map(texts.category),
-      ...names.notPlaces,
-      ...excluded.subjects.map(({ asked }) => `«${asked}»`),
-    ].map((name) => texts.format("filter.without", { name })),
-    ...parsed.timing.notDays.map((day) =>
-      texts.format("filter.not_day", { day: texts.day(day, dayOf(now, calendar)) }),
-    ),
-    ...parsed.timing.notParts.map((one) => texts.format(`filter.not_${one}`)),
-  ].filter(Boolean);
-  return filters.length === 0 ? "" : ` (${filters.join(", ")})`;
-}
-
-function audienceText({ kind, age }: NonNullable<Ask["audience"]>, texts: AnswerTexts): string {
-  if (kind === "adults") return texts.format("filter.adults");
-  return age === null ? texts.format("filter.children") : texts.format("filter.age", { count: age });
-}
-
-/**
- * Returns the time in words: 'esta noche', 'mañana por la mañana', 'el domingo 23 de agosto a las 20:00'; null without
- * one.
- */
-function whenOf({ parsed, texts, now, calendar }: AnswerInput): string | null {
-  if (parsed.timing.isNow) return texts.format("when.now");
-  const { when } = parsed.timing;
-  if (when === null) return null;
-  return timeWords(when.mentioned, texts, dayOf(now, calendar), calendar);
-}
-
-function timeWords(
-  { day, lastDay, part: ofDay, clock }: MentionedTime,
-  texts: AnswerTexts,
-  today: Day,
-  { zone }: FestivalCalendar,
-): string {
-  const date =
-    day === null
-      ? null
-      : lastDay !== null && lastDay !== day
-        ? texts.format("when.days", { first: texts.day(day, today), last: texts.day(lastDay, today) })
-        : texts.day(day, today);
-  if (clock !== null) {
-    const hours = texts.format(`when.${clock.kind}`, {
-      time: clockTime(clock.from, zone),
-      to: clock.to === null ? "" : clockTime(clock.to, zone),
-    });
-    return date === null || day === today ? hours : texts.format("when.day_at", { day: date, hours });
-  }
-  if (ofDay === null) return date ?? "";
-  const isToday = (day === null || day === today) && lastDay === null;
-  if (isToday && ofDay !== "smallHours") return texts.format(`when.this_${ofDay}`);
-  return texts.format(`when.${ofDay}`, { day: date ?? texts.day(today, today) });
-}
 
 function nothingReply(
   input: AnswerInput,
@@ -346,7 +273,7 @@ function nothingReply(
       return reply(input, "unknown", [part(withDesk(texts.format("unknown_subject", { subject }), texts, desk))]);
     return reply(input, "nothing", [part(texts.format("nothing.unknown", { subject })), ...offer]);
   }
-  const when = whenOf(input);
+  const when = timeWords(input);
   const filters = filtersOf(input);
   const none =
     parsed.timing.isNow && filters === ""

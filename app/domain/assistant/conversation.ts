@@ -47,6 +47,8 @@ export interface ChatMessage {
 /** A message together with the events of its parts, as they are now. */
 export interface ConversationMessage extends ChatMessage {
   events: PublicEvent[];
+  /** What the next question may go on from, in words; empty unless this is the last answer. */
+  topic: string[];
 }
 
 /** A question or an answer that is only just beginning. */
@@ -59,6 +61,7 @@ export const emptyMessage = (id: string, sender: ChatMessage["sender"]): ShownMe
   kind: null,
   parts: [],
   events: [],
+  topic: [],
 });
 
 /** A message as pages show it. Null: the language of an answer is not known while it is being made. */

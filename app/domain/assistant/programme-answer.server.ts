@@ -4,14 +4,15 @@ import type { WithClock } from "../services.ts";
 import type { FestivalCalendar } from "../programme/day.ts";
 import { festivalCalendar } from "../programme/festival-calendar.server.ts";
 import { composeAnswer } from "./compose-answer.ts";
+import { filterWords, timeWords } from "./asked-words.ts";
 import { lookUp } from "./lookup.server.ts";
-import { amenitiesIn } from "./subjects.ts";
+import { amenitiesIn, isSubjectWord, type Subject } from "./subjects.ts";
 import type { Reply } from "./conversation.ts";
 import { normalized } from "./question-text.ts";
 import type { Ask } from "./ask.ts";
 import type { Turn } from "./dialogue.ts";
 import { isInOtherLanguage } from "./question-language.ts";
-import { readQuestion, wordsBesideNames } from "./read-question.ts";
+import { readDialogue, readQuestion, wordsBesideNames } from "./read-question.ts";
 import type { Name, Vocabulary } from "./vocabulary.ts";
 import { readVocabulary } from "./vocabulary.server.ts";
 import type { AnswerTexts } from "./answer-texts.ts";
@@ -77,6 +78,28 @@ export async function answerAsked(
   return isInOtherLanguage(wordsBesideNames(normalized(question.text), vocabulary))
     ? withLanguages(reply, answerTextsIn("en"))
     : reply;
+}
+
+/** Most words that say what a conversation is about. */
+const mostTopics = 4;
+
+/** Returns what a conversation is about, and the next question may go on from: 'mañana', 'Circo', 'gratis'. */
+export async function topicOf(
+  services: WithClock,
+  { language, before }: Pick<ActyQuestion, "language" | "before">,
+  answerTextsIn: (language: Language) => AnswerTexts,
+): Promise<string[]> {
+  const vocabulary = await readVocabulary(services);
+  const calendar = await festivalCalendar(services);
+  const now = services.clock.now();
+  const dialogue = readDialogue({ language, before: before.slice(-rememberedQuestions) }, vocabulary, now, calendar);
+  if (dialogue === null) return [];
+  const { ask } = dialogue;
+  const isKnown = ({ asked }: Subject): boolean => isSubjectWord(asked) || vocabulary.nameWords.has(asked);
+  const parsed = { ...ask, subjects: ask.subjects.filter(isKnown) };
+  const said = { parsed, texts: answerTextsIn(language), names: namesOf(parsed, vocabulary), now, calendar };
+  const titles = namesWith(vocabulary.titles, parsed.eventIds);
+  return [...titles, timeWords(said) ?? "", ...filterWords(said)].filter(Boolean).slice(0, mostTopics);
 }
 
 /** Answers a question about the programme without a model. */

@@ -32,13 +32,23 @@ const letters: [RegExp, Partial<Record<Language, number>>][] = [
   [/\b\p{L}+['’](?:s|re|t|ll|ve|m)\b/iu, { en: 3 }],
 ];
 
+/** How far another language must lead. */
+const clearAtStart = 0.4;
+const clearInConversation = 1;
+
 /**
  * Returns the language of a question, judged by its letters and by `words` (its words without names of the programme);
- * the page's language if that is unclear.
+ * if that is unclear, the language of the conversation or, at its start, of the page.
  */
-export function languageOfQuestion(text: string, words: readonly string[], page: Language): Language {
+export function languageOfQuestion(
+  text: string,
+  words: readonly string[],
+  { page, spoken }: { page: Language; spoken: Language | null },
+): Language {
+  const usual = spoken ?? page;
+  const least = spoken === null ? clearAtStart : clearInConversation;
   const scores: Record<Language, number> = { es: 0, en: 0, pt: 0, fr: 0 };
-  if (words.length === 0) return page;
+  if (words.length === 0) return usual;
   for (const word of words) {
     const of = votes.get(word);
     for (const [language, weight] of of ?? []) scores[language] += weight / (of?.size ?? 1);
@@ -52,7 +62,7 @@ export function languageOfQuestion(text: string, words: readonly string[], page:
     if (pattern.test(own)) for (const language of languages) scores[language] += weights[language] ?? 0;
   }
   const best = languages.reduce((one, other) => (scores[other] > scores[one] ? other : one));
-  return scores[best] - scores[page] > 0.4 ? best : page;
+  return scores[best] - scores[usual] > least ? best : usual;
 }
 
 /** Frequent words of German and Italian that the four languages do not have. */

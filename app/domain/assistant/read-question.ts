@@ -24,12 +24,8 @@ interface AskedText {
  * become subjects to search for.
  */
 export function readQuestion(asked: AskedText, vocabulary: Vocabulary, now: Date, calendar: FestivalCalendar): Ask[] {
-  const read = (text: string, dialogue: Dialogue | null, about?: string): Ask =>
-    parseQuestion({ text, language: asked.language, dialogue, about: about ?? text }, vocabulary, now, calendar);
-  let dialogue: Dialogue | null = null;
-  for (const { text, eventIds } of asked.before) {
-    for (const one of questionsIn(text)) dialogue = dialogueAfter(dialogue, read(one, dialogue, text), eventIds);
-  }
+  const read = readerOf(asked.language, vocabulary, now, calendar);
+  let dialogue = dialogueOf(asked.before, read);
   const asks: Ask[] = [];
   for (const text of questionsIn(asked.text)) {
     const ask = read(text, dialogue, asked.text);
@@ -38,6 +34,30 @@ export function readQuestion(asked: AskedText, vocabulary: Vocabulary, now: Date
   }
   const meant = asks.filter((ask) => ask.talk === null);
   return meant.length > 0 ? meant : asks.slice(-1);
+}
+
+/** Returns the state of a conversation after its questions so far; null if nothing was asked. */
+export function readDialogue(
+  { language, before }: Omit<AskedText, "text">,
+  vocabulary: Vocabulary,
+  now: Date,
+  calendar: FestivalCalendar,
+): Dialogue | null {
+  return dialogueOf(before, readerOf(language, vocabulary, now, calendar));
+}
+
+type ReadOne = (text: string, dialogue: Dialogue | null, about: string) => Ask;
+
+const readerOf =
+  (language: Language, vocabulary: Vocabulary, now: Date, calendar: FestivalCalendar): ReadOne =>
+  (text, dialogue, about) =>
+    parseQuestion({ text, language, dialogue, about }, vocabulary, now, calendar);
+
+function dialogueOf(before: readonly Turn[], read: ReadOne): Dialogue | null {
+  let dialogue: Dialogue | null = null;
+  for (const { text, eventIds } of before)
+    for (const one of questionsIn(text)) dialogue = dialogueAfter(dialogue, read(one, dialogue, text), eventIds);
+  return dialogue;
 }
 
 const mostQuestions = 3;
@@ -60,7 +80,10 @@ interface QuestionInput {
 
 function parseQuestion(asked: QuestionInput, vocabulary: Vocabulary, now: Date, calendar: FestivalCalendar): Ask {
   const { about } = asked;
-  const language = languageOfQuestion(about, wordsBesideNames(normalized(about), vocabulary), asked.language);
+  const language = languageOfQuestion(about, wordsBesideNames(normalized(about), vocabulary), {
+    page: asked.language,
+    spoken: asked.dialogue?.ask.language ?? null,
+  });
   const grammar = grammars[language];
   const spelled = grammar.rewrites.reduce(
     (before, [written, meant]) => before.replaceAll(phrase(written, "g"), meant),

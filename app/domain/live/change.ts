@@ -104,7 +104,7 @@ export interface ClientMessages {
   auth: { token: string };
   "event:join": { eventId: string };
   "event:leave": { eventId: string };
-  "chat:message": { message: string; timestamp: string };
+  "chat:message": { message: string; anew?: boolean | undefined; timestamp: string };
   "chat:typing": boolean;
   /** Without a number: asks for the news held back since `user:away`. */
   "events:request_updates": Partial<Position>;

@@ -25,7 +25,10 @@ const message = z.discriminatedUnion("type", [
   typedAs("auth", z.object({ token })),
   typedAs("event:join", event),
   typedAs("event:leave", event),
-  typedAs("chat:message", z.object({ message: z.string(), timestamp: z.iso.datetime({ offset: true }) })),
+  typedAs(
+    "chat:message",
+    z.object({ message: z.string(), anew: z.boolean().optional(), timestamp: z.iso.datetime({ offset: true }) }),
+  ),
   typedAs("chat:typing", z.boolean()),
   typedAs("events:request_updates", since),
   typedAs("user:active", nothing),

@@ -21,6 +21,8 @@ export default {
   clear_question: "Clear the conversation? Your questions and their answers will be deleted.",
   clear_yes: "Yes, clear it",
   clear_no: "No, keep it",
+  topic: "Talking about: {{topic}}",
+  topic_drop: "Change the subject",
   typing: "Acty is typing…",
   wait: "Acty is still answering. Your question is waiting here.",
   failed: "Acty could not answer. Try again in a moment.",

@@ -21,6 +21,8 @@ export default {
   clear_question: "¿Borrar la conversación? Se borran tus preguntas y sus respuestas.",
   clear_yes: "Sí, borrarla",
   clear_no: "No, conservarla",
+  topic: "Hablamos de: {{topic}}",
+  topic_drop: "Cambiar de tema",
   typing: "Acty está escribiendo…",
   wait: "Acty aún está contestando. Tu pregunta te espera aquí.",
   failed: "Acty no ha podido contestar. Vuelve a intentarlo en un momento.",

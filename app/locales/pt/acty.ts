@@ -21,6 +21,8 @@ export default {
   clear_question: "Apagar a conversa? As tuas perguntas e as respostas são apagadas.",
   clear_yes: "Sim, apagar",
   clear_no: "Não, manter",
+  topic: "A falar de: {{topic}}",
+  topic_drop: "Mudar de assunto",
   typing: "A Acty está a escrever…",
   wait: "A Acty ainda está a responder. A tua pergunta fica aqui à espera.",
   failed: "A Acty não conseguiu responder. Tenta de novo daqui a pouco.",

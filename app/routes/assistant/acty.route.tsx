@@ -29,11 +29,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   requireActy(context);
   const { owner } = context.get(viewerContext);
   const messages =
-    owner === null ? [] : await chatAnswer(await listMessages(context.get(servicesContext), owner), context);
+    owner === null ? [] : await chatAnswer(await listMessages(context.get(servicesContext), owner), owner, context);
   return {
     title: getInstance(context).t("shell.acty"),
     messages,
     isClearing: messages.length > 0 && url.searchParams.has("clear"),
+    isAnew: url.searchParams.has("anew"),
     // A search that found nothing leads here with its words.
     searched: tidyQuery(url.searchParams.get(parameters.query) ?? ""),
   };
@@ -45,7 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
  */
 export async function action({ request, context }: Route.ActionArgs) {
   requireActy(context);
-  const sent = await readForm(request, ["message", "intent"]);
+  const sent = await readForm(request, ["message", "intent", "anew"]);
   const services = context.get(servicesContext);
   if (sent.get("intent") === "clear") {
     const { owner } = context.get(viewerContext);
@@ -60,7 +61,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { clientAddress: address } = context.get(requestContext);
     const { headers } = await withOwner(context, async (owner) => {
       await rateLimits.asking.consume(owner, address, await countsAlone(services, owner));
-      return askActy(services, { owner, address, text, language: languageOf(resolvedLanguage ?? "") }, assistant);
+      const language = languageOf(resolvedLanguage ?? "");
+      return askActy(services, { owner, address, text, language, isAnew: sent.has("anew") }, assistant);
     });
     return redirect(`${actyPath}#${latestAnchor}`, { headers });
   } catch (error) {
@@ -90,6 +92,7 @@ export default function ActyRoute({ loaderData, actionData }: Route.ComponentPro
       <ActyPage
         messages={loaderData.messages}
         isClearing={loaderData.isClearing}
+        isAnew={loaderData.isAnew}
         searched={loaderData.searched}
         refused={actionData}
       />

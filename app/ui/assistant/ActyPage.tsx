@@ -8,18 +8,21 @@ import { useTexts } from "../texts.tsx";
 import { ActyFace } from "./ActyLink.tsx";
 import { AskForm, Examples, WhereQuestionsGo } from "./AskForm.tsx";
 import { Messages } from "./Messages.tsx";
+import { Topic } from "./Topic.tsx";
 
 interface ActyPageProps {
   messages: ShownMessage[];
   /** Whether the confirmation to delete the conversation is shown. */
   isClearing: boolean;
+  /** Whether the next question does not go on from those before it. */
+  isAnew: boolean;
   /** Words that a search did not find: the question begins with them. */
   searched: string;
   refused: { draft: string; error: string } | undefined;
 }
 
 /** The conversation as a page with plain forms, which work without JavaScript. */
-export function ActyPage({ messages, isClearing, searched, refused }: ActyPageProps) {
+export function ActyPage({ messages, isClearing, isAnew, searched, refused }: ActyPageProps) {
   const t = useTexts();
   const { reachable } = useConnection();
   const { formData, formAction } = useNavigation();
@@ -55,8 +58,10 @@ export function ActyPage({ messages, isClearing, searched, refused }: ActyPagePr
       <Messages messages={messages} pending={pending} />
       {messages.length === 0 && pending === null ? <Examples /> : null}
       {messages.length === 0 ? <WhereQuestionsGo /> : null}
+      {isAnew || pending !== null ? null : <Topic topic={last?.topic ?? []} />}
       <AskForm
         key={messages.length}
+        isAnew={isAnew}
         draft={refused?.draft ?? searched}
         error={refused?.error ?? null}
         isOffline={!reachable}

@@ -1,6 +1,13 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
-import { ask, conversation, forget, openConversation, type ChatProblem } from "#app/browser/assistant/chat-session.ts";
+import {
+  ask,
+  beginAnew,
+  conversation,
+  forget,
+  openConversation,
+  type ChatProblem,
+} from "#app/browser/assistant/chat-session.ts";
 import { isPanelOpen } from "#app/browser/assistant/acty-open.ts";
 import { createTypingNotifier } from "#app/browser/assistant/typing-notice.ts";
 import { showToast } from "#app/browser/toast.ts";
@@ -12,6 +19,7 @@ import { useTexts } from "../texts.tsx";
 import { ActyFace } from "./ActyLink.tsx";
 import { AskForm, Examples, WhereQuestionsGo } from "./AskForm.tsx";
 import { Messages } from "./Messages.tsx";
+import { Topic } from "./Topic.tsx";
 
 /** From this width the conversation is beside the programme; below it is a modal sheet. */
 const wide = "(min-width: 900px)";
@@ -21,7 +29,7 @@ const close = (): void => isPanelOpen.change(false);
 export function ActyPanel() {
   const t = useTexts();
   const { reachable } = useConnection();
-  const { messages, pending, freshId, problem, draft, isLoaded } = useSyncExternalStore(
+  const { messages, pending, freshId, problem, draft, isLoaded, isAnew } = useSyncExternalStore(
     conversation.subscribe,
     conversation.current,
   );
@@ -49,6 +57,10 @@ export function ActyPanel() {
           action: { label: t("acty.show"), onClick: () => isPanelOpen.change(true) },
         }),
     );
+  };
+  const dropTopic = (): void => {
+    beginAnew();
+    dialog.current?.querySelector<HTMLElement>("input")?.focus();
   };
   const clear = async (): Promise<void> => {
     await forget();
@@ -114,6 +126,7 @@ export function ActyPanel() {
         </div>
         {isLoaded && messages.length === 0 && pending === null && reachable ? <Examples onAsk={send} /> : null}
         {isLoaded && messages.length === 0 ? <WhereQuestionsGo /> : null}
+        {isAnew || pending !== null ? null : <Topic topic={messages[messages.length - 1]?.topic ?? []} onDrop={dropTopic} />}
         <AskForm
           key={draft.number}
           draft={draft.text}

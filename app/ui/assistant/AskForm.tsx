@@ -12,6 +12,8 @@ interface AskFormProps {
   draft?: string;
   /** Why it was refused. */
   error?: string | null;
+  /** Whether the question does not go on from those before it. */
+  isAnew?: boolean;
   /** Asking needs a network (spec §2, §5). */
   isOffline: boolean;
   /** Called with the question; without it the form is sent. */
@@ -23,7 +25,7 @@ interface AskFormProps {
 const countedFrom = maxQuestionLength - 100;
 
 /** Spec §5: a blank question is ignored; one that is too long stays in the field with a sentence. */
-export function AskForm({ draft = "", error = null, isOffline, onAsk, onType }: AskFormProps) {
+export function AskForm({ draft = "", error = null, isAnew = false, isOffline, onAsk, onType }: AskFormProps) {
   const t = useTexts();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -55,6 +57,7 @@ export function AskForm({ draft = "", error = null, isOffline, onAsk, onType }: 
         }
       }}
     >
+      {isAnew ? <input type="hidden" name="anew" value="1" /> : null}
       {/* Read out beside the field, and whenever it changes. */}
       <p
         className="ch-status"

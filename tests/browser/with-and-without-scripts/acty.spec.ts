@@ -52,6 +52,14 @@ test("Acty's page takes an example and a question, shows a card with its bell, r
     await expect(page.locator(".count")).toHaveText("1");
   });
 
+  await test.step("the page says what is spoken of, and a cross drops it", async () => {
+    const topic = page.getByText(own.topic.replace("{{topic}}", titles.upcoming));
+    await expect(topic).toBeVisible();
+    await page.getByRole("button", { name: own.topic_drop }).click();
+    await expect(topic).toHaveCount(0);
+    await expect(bubbles).toHaveCount(5);
+  });
+
   await test.step("a blank question is ignored, and a long one stays in the field with a sentence", async () => {
     watch.allow(/status of 422/);
     await field.fill("   ");

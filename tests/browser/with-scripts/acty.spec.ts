@@ -87,6 +87,20 @@ test("on a phone Acty's panel is a modal sheet that keeps the focus and closes w
   await expect(page.locator("a.to-acty:visible")).toBeFocused();
 });
 
+test("the panel says what is spoken of, and after its cross the next question begins anew", async ({ page, words }) => {
+  const topic = (about: string) => panel(page).getByText(own.topic.replace("{{topic}}", about), { exact: true });
+  await visit(page, words);
+  await open(page);
+  await ask(page, "¿Qué hay gratis mañana?");
+  await expect(topic("mañana, gratis")).toBeVisible();
+  await panel(page).getByRole("button", { name: own.topic_drop }).click();
+  await expect(topic("mañana, gratis")).toHaveCount(0);
+  await expect(field(page)).toBeFocused();
+  await ask(page, "¿y hoy?");
+  await expect(topic("hoy")).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+});
+
 test("an answer appears word by word, is announced once, and its card opens the event over the panel and saves it", async ({
   page,
   words,
