@@ -1,6 +1,7 @@
 import { type ActyQuestion, answerAsked, readWithoutModel } from "#app/domain/assistant/programme-answer.server.ts";
 import { readWithModel } from "#app/domain/assistant/model/reading.server.ts";
 import { modelPolicy, type FailureKind, type ModelAccount, type Usage } from "#app/domain/assistant/model/model.ts";
+import type { Ask } from "#app/domain/assistant/ask.ts";
 import type { Reply } from "#app/domain/assistant/conversation.ts";
 import type { Turn } from "#app/domain/assistant/dialogue.ts";
 import { fixedClock } from "#app/domain/clock.ts";
@@ -53,6 +54,29 @@ async function lastQuestion(
   return { text: turns.at(-1) ?? "", language, before, owner: null };
 }
 
+/** Returns how the built-in reader and a model read a question; null for a model that failed. */
+export async function readByBoth(
+  services: Services,
+  account: ModelAccount,
+  question: Question,
+  language: Language,
+): Promise<{ builtIn: Ask[]; byModel: Ask[] | null }> {
+  const { read, reading } = await readings(services, account, question, language);
+  return { builtIn: read.asks, byModel: reading.asks };
+}
+
+async function readings(services: Services, account: ModelAccount, question: Question, language: Language) {
+  const at = askingAt(services, question);
+  const asked = await lastQuestion(services, turnsOf(question), question, language);
+  const read = await readWithoutModel(at, asked);
+  const reading = await readWithModel(
+    at,
+    { ...asked, ...read, language: read.asks[0]?.language ?? language },
+    { caller: anthropicCaller, account, signal: AbortSignal.timeout(modelPolicy.within) },
+  );
+  return { at, asked, read, reading };
+}
+
 /** Asks Acty with a model that reads the question; if it fails, the built-in reader does. */
 export async function askByModel(
   services: Services,
@@ -60,14 +84,8 @@ export async function askByModel(
   question: Question,
   language: Language,
 ): Promise<{ reply: Reply; isByModel: boolean; failure: FailureKind | null; used: Usage }> {
-  const at = askingAt(services, question);
-  const asked = await lastQuestion(services, turnsOf(question), question, language);
-  const read = await readWithoutModel(at, asked);
-  const { asks, failure, used } = await readWithModel(
-    at,
-    { ...asked, ...read, language: read.asks[0]?.language ?? language },
-    { caller: anthropicCaller, account, signal: AbortSignal.timeout(modelPolicy.within) },
-  );
+  const { at, asked, read, reading } = await readings(services, account, question, language);
+  const { asks, failure, used } = reading;
   const reply = await answerAsked(at, { ...read, asks: asks ?? read.asks }, asked, textsIn);
   return { reply, isByModel: asks !== null, failure, used };
 }

@@ -417,6 +417,8 @@ describe("security 26: a model that lies at random", () => {
           day: pick(["", "", "2026-08-22", "2026-08-23", "2026-13-40", "mañana"]),
           lastDay: pick(["", "", "2026-08-24", "1999-01-01"]),
           part: pick([...dayParts, "none" as const]),
+          notParts: next() < 0.2 ? [pick(dayParts)] : [],
+          notDays: next() < 0.2 ? [pick(["2026-08-22", "2026-13-40", ...lies])] : [],
           from: pick(["", "", "23:30", "99:99", "-1:00"]),
           to: pick(["", "", "05:00"]),
           isNow: next() < 0.2,
