@@ -1,5 +1,5 @@
 import { placesOf } from "../programme/capacity.ts";
-import { clockTime, type Day, dayOf, type FestivalCalendar } from "../programme/day.ts";
+import { clockTime, dayOf } from "../programme/day.ts";
 import { daysOfEvent, isListedByDay } from "../programme/event-days.ts";
 import { addressOf, type Location, type ProgrammeEvent, shownPlace } from "../programme/event.ts";
 import { walkingMinutes } from "../programme/plan-geometry.ts";

@@ -38,7 +38,7 @@ const clearInConversation = 1;
 
 /**
  * Returns the language of a question, judged by its letters and by `words` (its words without names of the programme);
- * if that is unclear, the language of the conversation or, at its start, of the page.
+ * if that is unclear, the language of the conversation or, at its start and for a name alone, of the page.
  */
 export function languageOfQuestion(
   text: string,
@@ -48,7 +48,7 @@ export function languageOfQuestion(
   const usual = spoken ?? page;
   const least = spoken === null ? clearAtStart : clearInConversation;
   const scores: Record<Language, number> = { es: 0, en: 0, pt: 0, fr: 0 };
-  if (words.length === 0) return usual;
+  if (words.length === 0) return page;
   for (const word of words) {
     const of = votes.get(word);
     for (const [language, weight] of of ?? []) scores[language] += weight / (of?.size ?? 1);

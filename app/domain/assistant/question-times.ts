@@ -236,6 +236,9 @@ function readNamedDay(reader: Reader, grammar: Grammar, today: Day, isPast: bool
     const back = isPast || saysPast.test(taken[0]);
     return { ...untimed, day: addDays(today, back && ahead > 0 ? ahead - 7 : ahead), isWeekday: true };
   }
+  const { time } = reader.grammar;
+  if (reader.take(`(?:${time.today}) (?:${orWords}) (?:${time.tomorrow})`) !== null)
+    return { ...untimed, day: today, lastDay: addDays(today, 1) };
   if (reader.takes("today")) return { ...untimed, day: today };
   if (reader.takes("yesterday")) return { ...untimed, day: addDays(today, -1) };
   return reader.takes("tomorrow") ? { ...untimed, day: addDays(today, 1) } : null;

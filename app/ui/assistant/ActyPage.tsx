@@ -58,14 +58,16 @@ export function ActyPage({ messages, isClearing, isAnew, searched, refused }: Ac
       <Messages messages={messages} pending={pending} />
       {messages.length === 0 && pending === null ? <Examples /> : null}
       {messages.length === 0 ? <WhereQuestionsGo /> : null}
-      {isAnew || pending !== null ? null : <Topic topic={last?.topic ?? []} />}
-      <AskForm
-        key={messages.length}
-        isAnew={isAnew}
-        draft={refused?.draft ?? searched}
-        error={refused?.error ?? null}
-        isOffline={!reachable}
-      />
+      <div className="ch-foot">
+        {isAnew || pending !== null ? null : <Topic topic={last?.topic ?? []} />}
+        <AskForm
+          key={messages.length}
+          isAnew={isAnew}
+          draft={refused?.draft ?? searched}
+          error={refused?.error ?? null}
+          isOffline={!reachable}
+        />
+      </div>
       <p className="vh" role="status">
         {messages.length > first && last?.sender === "acty" ? last.content : ""}
       </p>

@@ -126,7 +126,9 @@ export function ActyPanel() {
         </div>
         {isLoaded && messages.length === 0 && pending === null && reachable ? <Examples onAsk={send} /> : null}
         {isLoaded && messages.length === 0 ? <WhereQuestionsGo /> : null}
-        {isAnew || pending !== null ? null : <Topic topic={messages[messages.length - 1]?.topic ?? []} onDrop={dropTopic} />}
+        {isAnew || pending !== null ? null : (
+          <Topic topic={messages[messages.length - 1]?.topic ?? []} onDrop={dropTopic} />
+        )}
         <AskForm
           key={draft.number}
           draft={draft.text}

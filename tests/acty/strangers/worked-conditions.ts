@@ -366,6 +366,39 @@ export const workedConditions: Group[] = [
       pt: ["amanhã ao meio-dia", "amanhã por volta do meio-dia"],
     },
   },
+  {
+    kind: "time",
+    only: startingBetween(tomorrow, "12:00", "21:00"),
+    hasOne: ["Juicio a un pulpo", "Cinco metros", "Final de lucha", "Escribir"],
+    asked: {
+      es: ["mañana a media tarde", "mañana a ultima hora de la tarde", "mañana despues de comer"],
+      en: ["tomorrow late afternoon", "mid afternoon tomorrow"],
+      fr: ["demain après-midi", "demain en fin d'après-midi"],
+      pt: ["amanhã ao fim da tarde", "amanhã a meio da tarde"],
+    },
+  },
+  {
+    kind: "time",
+    only: startingBetween(tomorrow, "00:00", "14:00"),
+    hasOne: ["Acroyoga", "Cometas", "Zancos", "La rueda"],
+    asked: {
+      es: ["mañana antes de comer", "mañana a media mañana", "mañana a primera hora"],
+      en: ["tomorrow before lunch", "tomorrow early morning"],
+      fr: ["demain avant de manger", "demain en fin de matinée"],
+      pt: ["amanhã antes do almoço", "amanhã ao fim da manhã"],
+    },
+  },
+  {
+    kind: "time",
+    only: circus,
+    has: ["Pista en la arena", "Acroyoga"],
+    asked: {
+      es: ["circo hoy y mañana", "circo hoy o mañana"],
+      en: ["circus today and tomorrow"],
+      fr: ["cirque aujourd'hui et demain"],
+      pt: ["circo hoje e amanhã"],
+    },
+  },
   // Words that nobody knows
   {
     kind: "concepts",
