@@ -262,7 +262,13 @@ export const chatMessageShape = z
     language: z.enum(languages).describe("Of the question and its answer"),
     kind: z.enum(replyKinds).nullable().describe("What kind of answer it is; null for a question"),
     parts: z
-      .array(z.object({ text: z.string(), eventIds: z.array(z.string()) }))
+      .array(
+        z.object({
+          text: z.string(),
+          eventIds: z.array(z.string()),
+          language: z.enum(languages).optional().describe("Of this sentence, if it is not the answer's"),
+        }),
+      )
       .describe("An answer sentence by sentence, with the events that each is about"),
     events: z.array(eventShape).describe("The events of an answer as they are now"),
     topic: z

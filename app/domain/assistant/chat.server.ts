@@ -7,7 +7,7 @@ import { DomainError } from "../error.ts";
 import { newId } from "../identifier.ts";
 import { type Owner, ownerColumn, ownerColumns } from "../identity/visitor.server.ts";
 import { parseInput } from "../input.server.ts";
-import type { Language } from "../preferences.ts";
+import { type Language, languages } from "../preferences.ts";
 import { findEvents } from "../programme/event-queries.server.ts";
 import type { Services, WithClock, WithDb } from "../services.ts";
 import { calendarOf, festivalSettings } from "../programme/festival-settings.ts";
@@ -227,7 +227,9 @@ export async function removeOldMessages(services: WithClock): Promise<void> {
   await services.db.deleteFrom("chat_messages").where("sent_at", "<", before).execute();
 }
 
-const storedParts = z.array(z.object({ text: z.string(), eventIds: z.array(z.string()) }));
+const storedParts = z.array(
+  z.object({ text: z.string(), eventIds: z.array(z.string()), language: z.enum(languages).optional() }),
+);
 
 const partsOf = (parts: string | null): ReplyPart[] => (parts === null ? [] : storedParts.parse(JSON.parse(parts)));
 

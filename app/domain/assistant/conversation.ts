@@ -16,6 +16,8 @@ export type ReplyKind = (typeof replyKinds)[number];
 export interface ReplyPart {
   text: string;
   eventIds: string[];
+  /** Language of the text, if it is not the reply's. */
+  language?: Language | undefined;
 }
 
 /**

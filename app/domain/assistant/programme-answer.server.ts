@@ -4,8 +4,9 @@ import type { WithClock } from "../services.ts";
 import type { FestivalCalendar } from "../programme/day.ts";
 import { festivalCalendar } from "../programme/festival-calendar.server.ts";
 import { composeAnswer } from "./compose-answer.ts";
+import { withOrganiserAnswers } from "./answers/organiser-answers.server.ts";
 import { filterWords, timeWords } from "./asked-words.ts";
-import { lookUp } from "./lookup.server.ts";
+import { lookUp, type LookupResult } from "./lookup.server.ts";
 import { amenitiesIn, isSubjectWord, type Subject } from "./subjects.ts";
 import type { Reply } from "./conversation.ts";
 import { normalized } from "./question-text.ts";
@@ -58,14 +59,19 @@ export async function answerAsked(
   answerTextsIn: (language: Language) => AnswerTexts,
 ): Promise<Reply> {
   const now = services.clock.now();
+  const isForeign = isInOtherLanguage(wordsBesideNames(normalized(question.text), vocabulary));
   const replies: Reply[] = [];
+  const answered: { parsed: Ask; found: LookupResult }[] = [];
   for (const ask of asks) {
-    const { parsed, found, unknown } = await lookUp(services, ask, vocabulary, question.owner);
+    // Whoever asks in German or Italian is answered in English. The words that were not read are foreign, not missing.
+    const readable = isForeign ? { ...ask, language: "en" as const } : ask;
+    const { parsed, found, unknown } = await lookUp(services, readable, vocabulary, question.owner);
+    answered.push({ parsed, found });
     replies.push(
       composeAnswer({
         parsed,
         found,
-        unknown,
+        unknown: isForeign ? [] : unknown,
         texts: answerTextsIn(parsed.language),
         now,
         calendar,
@@ -74,10 +80,8 @@ export async function answerAsked(
       }),
     );
   }
-  const reply = joined(replies);
-  return isInOtherLanguage(wordsBesideNames(normalized(question.text), vocabulary))
-    ? withLanguages(reply, answerTextsIn("en"))
-    : reply;
+  const reply = await withOrganiserAnswers(services, question.text, answered, joined(replies), answerTextsIn);
+  return isForeign ? withLanguages(reply, answerTextsIn("en")) : reply;
 }
 
 /** Most words that say what a conversation is about. */
@@ -122,7 +126,7 @@ function joined(replies: readonly Reply[]): Reply {
   return { ...first, kind, parts, eventIds: [...new Set(replies.flatMap(({ eventIds }) => eventIds))] };
 }
 
-/** Returns the answer with the sentence that tells which languages Acty speaks; it is in English, which most can read. */
+/** Returns an English answer with the sentence that tells which languages Acty speaks. */
 function withLanguages(reply: Reply, english: AnswerTexts): Reply {
   const part = { text: english.format("languages"), eventIds: [] };
   return reply.kind === "events" || reply.kind === "words"

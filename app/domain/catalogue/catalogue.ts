@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { analyticsSettings } from "../analytics/analytics-settings.ts";
+import { answerSettings } from "../assistant/answer-settings.ts";
 import { assistantSettings, chatSettings } from "../assistant/assistant-settings.ts";
 import { DomainError } from "../error.ts";
 import { identitySettings } from "../identity/identity-settings.ts";
@@ -33,10 +34,11 @@ export const catalogue = {
   ...streamSettings,
   ...planSettings,
   ...signageSettings,
+  ...answerSettings,
 } satisfies SettingGroup;
 
-/** The categories of the settings lists (spec §3). The stream, the plan's picture and the signs
- * have their own pages (spec §2, §7). */
+/** The categories of the settings lists (spec §3). The stream, the plan's picture, the signs
+ * and the organiser's answers have their own pages (spec §2, §7). */
 export const settingCategories = [
   "general",
   "api",
@@ -76,7 +78,7 @@ export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(ca
 export const isSecretKey = (key: SettingKey): key is SecretKey => catalogue[key].access === "secret";
 
 const placeOf = (key: SettingKey): number =>
-  [...settingCategories, "stream", "plan", "signage"].indexOf(key.slice(0, key.indexOf(".")));
+  [...settingCategories, "stream", "plan", "signage", "answers"].indexOf(key.slice(0, key.indexOf(".")));
 const allKeys = Object.keys(catalogue)
   .filter(isSettingKey)
   .toSorted((one, other) => placeOf(one) - placeOf(other));

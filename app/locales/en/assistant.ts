@@ -94,6 +94,7 @@ export default {
   slower_one: "One moment, please: I can answer again in {{count}} second.",
   slower_other: "One moment, please: I can answer again in {{count}} seconds.",
   languages: "I speak Spanish, English, Portuguese and French.",
+  only_in: "The festival has only written this {{language}}:",
   rank: {
     cheapest: "The cheapest:",
     dearest: "The most expensive:",

@@ -25,6 +25,7 @@ export default {
     notifications: { title: "Reminders", description: "When people are told about the events they saved." },
     stream: { title: "Live stream", description: "The live stream block on the home page." },
     plan: { title: "Map", description: "The picture of the grounds that takes the place of the drawing." },
+    answers: { title: "Acty’s answers", description: "How the festival answers practical questions." },
     signage: {
       title: "Displays",
       description: "The digital signs: what they show, and when they switch to night mode.",
@@ -246,6 +247,24 @@ export default {
     plan: {
       imageUrl: { label: "Picture of the grounds", description: "Shown on the map in place of the drawing." },
       imageText: { label: "Alternative text", description: "What the picture says to those who can’t see it." },
+    },
+    answers: {
+      toilets: { label: "Toilets", description: "For questions such as “Where are the toilets?”." },
+      water: { label: "Water", description: "For questions such as “Where can I refill my bottle?”." },
+      food: { label: "Food and drink", description: "For questions such as “Where can we eat?”." },
+      first_aid: { label: "First aid", description: "For questions such as “Is there a first aid post?”." },
+      buses: { label: "Buses and trains", description: "For questions such as “When does the last bus leave?”." },
+      parking: { label: "Parking", description: "For questions such as “Where can I park?”." },
+      accessibility: { label: "Accessibility", description: "For questions such as “Can I come in a wheelchair?”." },
+      children: {
+        label: "Babies and small children",
+        description:
+          "For questions such as “Is there a changing table?”. Acty itself answers about a lost child: 112 and the meeting point come first.",
+      },
+      dogs: { label: "Dogs", description: "For questions such as “Can I bring my dog?”." },
+      rain: { label: "Rain and bad weather", description: "For questions such as “What happens if it rains?”." },
+      lost_property: { label: "Lost property", description: "For questions such as “I’ve lost my backpack”." },
+      payment: { label: "Paying", description: "For questions such as “Can I pay by card?”." },
     },
     signage: {
       screens: { label: "Displays", description: "The displays that are set up, with what each shows." },

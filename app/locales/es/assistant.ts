@@ -94,6 +94,7 @@ export default {
   slower_one: "Espera un poco, por favor: en {{count}} segundo te respondo otra vez.",
   slower_other: "Espera un poco, por favor: en {{count}} segundos te respondo otra vez.",
   languages: "Hablo español, inglés, portugués y francés.",
+  only_in: "El festival solo lo ha escrito {{language}}:",
   rank: {
     cheapest: "Lo más barato:",
     dearest: "Lo más caro:",

@@ -24,6 +24,7 @@ export default {
     notifications: { title: "Recordatorios", description: "Cuándo se avisa de los eventos guardados." },
     stream: { title: "Directo", description: "El bloque del directo en la página de inicio." },
     plan: { title: "Plano", description: "La imagen del recinto que sustituye al dibujo." },
+    answers: { title: "Respuestas de Acty", description: "Lo que el festival contesta a preguntas prácticas." },
     signage: {
       title: "Pantallas",
       description: "Los carteles digitales: lo que muestran y cuándo pasan al modo noche.",
@@ -260,6 +261,24 @@ export default {
     plan: {
       imageUrl: { label: "Imagen del recinto", description: "Se ve en el plano en lugar del dibujo." },
       imageText: { label: "Texto alternativo", description: "Lo que dice la imagen a quien no la ve." },
+    },
+    answers: {
+      toilets: { label: "Aseos", description: "Para preguntas como «¿Dónde están los aseos?»." },
+      water: { label: "Agua", description: "Para preguntas como «¿Dónde puedo rellenar la botella?»." },
+      food: { label: "Comida y bebida", description: "Para preguntas como «¿Dónde se puede comer?»." },
+      first_aid: { label: "Primeros auxilios", description: "Para preguntas como «¿Hay enfermería?»." },
+      buses: { label: "Autobuses y trenes", description: "Para preguntas como «¿A qué hora sale el último autobús?»." },
+      parking: { label: "Aparcamiento", description: "Para preguntas como «¿Dónde se puede aparcar?»." },
+      accessibility: { label: "Accesibilidad", description: "Para preguntas como «¿Se puede ir en silla de ruedas?»." },
+      children: {
+        label: "Bebés y niños pequeños",
+        description:
+          "Para preguntas como «¿Hay cambiador?». De un niño perdido se ocupa Acty: primero el 112 y el punto de encuentro.",
+      },
+      dogs: { label: "Perros", description: "Para preguntas como «¿Puedo ir con mi perro?»." },
+      rain: { label: "Lluvia y mal tiempo", description: "Para preguntas como «¿Qué pasa si llueve?»." },
+      lost_property: { label: "Objetos perdidos", description: "Para preguntas como «He perdido la mochila»." },
+      payment: { label: "Pago", description: "Para preguntas como «¿Se puede pagar con tarjeta?»." },
     },
     signage: {
       screens: { label: "Pantallas", description: "Las pantallas preparadas, con lo que muestra cada una." },

@@ -94,6 +94,7 @@ export default {
   slower_one: "Un instant, s’il te plaît\u202f: je réponds de nouveau dans {{count}} seconde.",
   slower_other: "Un instant, s’il te plaît\u202f: je réponds de nouveau dans {{count}} secondes.",
   languages: "Je parle espagnol, anglais, portugais et français.",
+  only_in: "Le festival ne l’a écrit qu’{{language}}\u202f:",
   rank: {
     cheapest: "Le moins cher :",
     dearest: "Le plus cher :",

@@ -28,6 +28,7 @@ export default {
     notifications: { title: "Rappels", description: "Quand les événements enregistrés sont rappelés." },
     stream: { title: "Direct", description: "Le bloc du direct sur la page d’accueil." },
     plan: { title: "Plan", description: "L’image du site qui remplace le dessin." },
+    answers: { title: "Réponses d’Acty", description: "Ce que le festival répond aux questions pratiques." },
     signage: {
       title: "Écrans",
       description: "L’affichage numérique\u202f: ce qu’il montre et quand il passe en mode nuit.",
@@ -271,6 +272,54 @@ export default {
     plan: {
       imageUrl: { label: "Image du site", description: "Affichée sur le plan à la place du dessin." },
       imageText: { label: "Texte alternatif", description: "Ce que l’image dit à qui ne la voit pas." },
+    },
+    answers: {
+      toilets: {
+        label: "Toilettes",
+        description: "Pour des questions comme «\u202fOù sont les toilettes\u202f?\u202f».",
+      },
+      water: { label: "Eau", description: "Pour des questions comme «\u202fOù remplir ma gourde\u202f?\u202f»." },
+      food: {
+        label: "Repas et boissons",
+        description: "Pour des questions comme «\u202fOù peut-on manger\u202f?\u202f».",
+      },
+      first_aid: {
+        label: "Premiers secours",
+        description: "Pour des questions comme «\u202fY a-t-il un poste de secours\u202f?\u202f».",
+      },
+      buses: {
+        label: "Bus et trains",
+        description: "Pour des questions comme «\u202fÀ quelle heure part le dernier bus\u202f?\u202f».",
+      },
+      parking: {
+        label: "Stationnement",
+        description: "Pour des questions comme «\u202fOù peut-on se garer\u202f?\u202f».",
+      },
+      accessibility: {
+        label: "Accessibilité",
+        description: "Pour des questions comme «\u202fPeut-on venir en fauteuil roulant\u202f?\u202f».",
+      },
+      children: {
+        label: "Bébés et jeunes enfants",
+        description:
+          "Pour des questions comme «\u202fY a-t-il une table à langer\u202f?\u202f». Pour un enfant perdu, Acty répond lui-même\u202f: d’abord le 112 et le point de rencontre.",
+      },
+      dogs: {
+        label: "Chiens",
+        description: "Pour des questions comme «\u202fPuis-je venir avec mon chien\u202f?\u202f».",
+      },
+      rain: {
+        label: "Pluie et mauvais temps",
+        description: "Pour des questions comme «\u202fEt s’il pleut\u202f?\u202f».",
+      },
+      lost_property: {
+        label: "Objets trouvés",
+        description: "Pour des questions comme «\u202fJ’ai perdu mon sac\u202f».",
+      },
+      payment: {
+        label: "Paiement",
+        description: "Pour des questions comme «\u202fPeut-on payer par carte\u202f?\u202f».",
+      },
     },
     signage: {
       screens: { label: "Écrans", description: "Les écrans préparés, avec ce que chacun montre." },

@@ -93,6 +93,7 @@ export default {
   slower_one: "Um momento, por favor: volto a responder daqui a {{count}} segundo.",
   slower_other: "Um momento, por favor: volto a responder daqui a {{count}} segundos.",
   languages: "Falo espanhol, inglês, português e francês.",
+  only_in: "O festival só o escreveu {{language}}:",
   rank: {
     cheapest: "O mais barato:",
     dearest: "O mais caro:",

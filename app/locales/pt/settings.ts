@@ -25,6 +25,7 @@ export default {
     notifications: { title: "Lembretes", description: "Quando se avisa dos eventos guardados." },
     stream: { title: "Direto", description: "O bloco do direto na página inicial." },
     plan: { title: "Mapa", description: "A imagem do recinto que substitui o desenho." },
+    answers: { title: "Respostas do Acty", description: "O que o festival responde a perguntas práticas." },
     signage: { title: "Ecrãs", description: "A sinalética digital: o que mostra e quando passa ao modo noturno." },
   },
   keys: {
@@ -256,6 +257,27 @@ export default {
     plan: {
       imageUrl: { label: "Imagem do recinto", description: "Vê-se no mapa em vez do desenho." },
       imageText: { label: "Texto alternativo", description: "O que a imagem diz a quem não a vê." },
+    },
+    answers: {
+      toilets: { label: "Casas de banho", description: "Para perguntas como «Onde são as casas de banho?»." },
+      water: { label: "Água", description: "Para perguntas como «Onde posso encher a garrafa?»." },
+      food: { label: "Comida e bebida", description: "Para perguntas como «Onde se pode comer?»." },
+      first_aid: { label: "Primeiros socorros", description: "Para perguntas como «Há um posto de socorros?»." },
+      buses: {
+        label: "Autocarros e comboios",
+        description: "Para perguntas como «A que horas sai o último autocarro?».",
+      },
+      parking: { label: "Estacionamento", description: "Para perguntas como «Onde posso estacionar?»." },
+      accessibility: { label: "Acessibilidade", description: "Para perguntas como «Posso ir em cadeira de rodas?»." },
+      children: {
+        label: "Bebés e crianças pequenas",
+        description:
+          "Para perguntas como «Há fraldário?». De uma criança perdida trata o Acty: primeiro o 112 e o ponto de encontro.",
+      },
+      dogs: { label: "Cães", description: "Para perguntas como «Posso levar o meu cão?»." },
+      rain: { label: "Chuva e mau tempo", description: "Para perguntas como «E se chover?»." },
+      lost_property: { label: "Perdidos e achados", description: "Para perguntas como «Perdi a mochila»." },
+      payment: { label: "Pagamento", description: "Para perguntas como «Posso pagar com cartão?»." },
     },
     signage: {
       screens: { label: "Ecrãs", description: "Os ecrãs preparados, com o que cada um mostra." },

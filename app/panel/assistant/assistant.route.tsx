@@ -1,16 +1,15 @@
-import { testModel } from "#app/domain/assistant/reply.server.ts";
+import { listOrganiserAnswers } from "#app/domain/assistant/answers/organiser-answers.server.ts";
 import {
   conversationsOfPage,
   listConversations,
   listUnanswered,
   readOverview,
 } from "#app/domain/assistant/review/assistant-overview.server.ts";
-import { writeSetting } from "#app/domain/catalogue/catalogue.server.ts";
-import { appContext, servicesContext } from "#app/http/context.ts";
-import { readForm } from "#app/http/read-form.server.ts";
+import { answerHeaders, chosenForm } from "#app/http/answer-form.server.ts";
+import { servicesContext } from "#app/http/context.ts";
+import { filledIn, readPanelForm } from "#app/http/read-form.server.ts";
+import { readKeptForm } from "#app/http/unsent-form.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
-import { redirectWithNotice } from "#app/http/flash-notice.server.ts";
-import { redirectWithRefusal } from "#app/http/form-refusal.server.ts";
 import { panelMeta } from "../kit/panel-meta.ts";
 import { withNetworkErrors } from "#app/browser/network-errors.ts";
 import type { Route } from "./+types/assistant.route";
@@ -32,15 +31,19 @@ import { Pager } from "../kit/Pager.tsx";
 import { Badge } from "../kit/Badge.tsx";
 import { Button, ButtonLink } from "../kit/Button.tsx";
 import { Section } from "../kit/Section.tsx";
-
-const path = "/admin/assistant";
+import { assistantFields, assistantForms, subjectTexts } from "./assistant-forms.server.ts";
+import { OrganiserAnswers } from "./OrganiserAnswers.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
+  const kept = await readKeptForm(context, url);
   const asked = Number(url.searchParams.get("page") ?? 1);
   const page = Number.isSafeInteger(asked) && asked > 0 && asked < 100_000 ? asked : 1;
   return {
     title: getInstance(context).t("panel.assistant.title"),
+    answers: (await listOrganiserAnswers(services)).map((one) => ({ ...one, ...subjectTexts(context, one.subject) })),
+    openAnswer: url.searchParams.get("answer"),
+    kept: kept === null ? null : filledIn({ es: "", en: "", pt: "", fr: "" }, kept.sent),
     overview: await readOverview(services),
     unanswered: await listUnanswered(services),
     page,
@@ -49,33 +52,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** Switches Acty to the state that the button named, so that a double tap is harmless, or tests its model. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext);
-  const sent = await readForm(request, ["intent", "to"]);
-  const [intent, to] = [sent.get("intent"), sent.get("to")];
-  try {
-    if (intent === "switch" && (to === "on" || to === "off")) {
-      await writeSetting(services, "features.ai_assistant", to === "on");
-      return await redirectWithNotice(path, {
-        key: to === "on" ? "panel.assistant.turned_on" : "panel.assistant.turned_off",
-      });
-    }
-    if (intent !== "try") throw new Response(null, { status: 400 });
-    await testModel(services, context.get(appContext).assistant.model);
-    return await redirectWithNotice(path, { key: "panel.assistant.tested" });
-  } catch (error) {
-    return redirectWithRefusal(context, path, error);
-  }
+  const sent = await readPanelForm(request, assistantFields);
+  return chosenForm(assistantForms, sent)(context, sent);
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withNetworkErrors(serverAction);
 
+export const headers = answerHeaders;
+
 export const meta = panelMeta;
 
-/** `/admin/assistant`: Acty's switch and model, unanswered questions, usage per day, and conversations. */
-export default function AssistantPage({ loaderData }: Route.ComponentProps) {
-  const { overview, unanswered, ...conversations } = loaderData;
+/** `/admin/assistant`: Acty's switch and model, the festival's own answers, unanswered questions, usage per day, and conversations. */
+export default function AssistantPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { overview, answers, openAnswer, kept, unanswered, ...conversations } = loaderData;
   const t = useTexts();
   return (
     <>
@@ -84,6 +74,15 @@ export default function AssistantPage({ loaderData }: Route.ComponentProps) {
         <ActySwitch isOn={overview.isOn} />
       </div>
       <ModelNote model={overview.model} />
+      <OrganiserAnswers
+        key={openAnswer}
+        answers={answers}
+        open={openAnswer}
+        answer={
+          actionData ??
+          (kept === null ? undefined : { form: "answer", result: { initialValue: kept }, problem: null, isKept: true })
+        }
+      />
       <Unanswered questions={unanswered} />
       <UsedDays days={overview.days} budget={overview.budget} hasModel={overview.model.state !== "none"} />
       <Conversations {...conversations} />
@@ -253,7 +252,7 @@ function Conversations({
   page,
   pageSize,
   total,
-}: Omit<Route.ComponentProps["loaderData"], "title" | "overview" | "unanswered">) {
+}: Omit<Route.ComponentProps["loaderData"], "title" | "overview" | "answers" | "openAnswer" | "kept" | "unanswered">) {
   const t = useTexts();
   return (
     <Section id="conversations" title={t("panel.assistant.conversations")} note={t("panel.assistant.no_names")}>

@@ -81,12 +81,12 @@ function Message({ message, anchor, isFresh = false }: MessageProps) {
   const isWhole = shown.words >= shown.of;
   return (
     <li className="msg acty-m" data-who="Acty">
-      {parts.map(({ text, eventIds }, index) => {
+      {parts.map(({ text, eventIds, language: ofPart = language }, index) => {
         const shownText = firstWords(text, shown.words - (shown.before[index] ?? 0));
         return shownText === "" ? null : (
           // oxlint-disable-next-line react/no-array-index-key -- sentences stay where they are
           <div key={index} className="part">
-            <p lang={language ?? undefined}>{shownText}</p>
+            <p lang={ofPart ?? undefined}>{shownText}</p>
             {shownText === text
               ? eventIds.flatMap((id) => events.get(id) ?? []).map((event) => <MiniCard key={event.id} event={event} />)
               : null}

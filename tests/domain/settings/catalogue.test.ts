@@ -45,10 +45,10 @@ describe("spec §3: the categories", () => {
     ]);
     expect(settingCategories.filter((category) => keysOf(category).length === 0)).toEqual([]);
   });
-  test("hold every setting, except those of the stream, the plan and the signs, which have their own pages", () => {
+  test("hold every setting, except those of the stream, the plan, the signs and the answers, which have their own pages", () => {
     const listed = new Set(settingCategories.flatMap(keysOf));
-    expect(keys.filter((key) => !listed.has(key) && !/^(?:stream|plan|signage)\./.test(key))).toEqual([]);
-    expect([...listed].filter((key) => /^(?:stream|plan|signage)\./.test(key))).toEqual([]);
+    expect(keys.filter((key) => !listed.has(key) && !/^(?:stream|plan|signage|answers)\./.test(key))).toEqual([]);
+    expect([...listed].filter((key) => /^(?:stream|plan|signage|answers)\./.test(key))).toEqual([]);
   });
 });
 
@@ -100,7 +100,7 @@ describe("the texts of a setting", () => {
   test.each(locales)("exist for every key and category, and for nothing else: $language", ({ texts }) => {
     const expected = [
       ...keys.flatMap((key) => [`keys.${key}.label`, `keys.${key}.description`]),
-      ...[...settingCategories, "stream", "plan", "signage"].flatMap((name) => [
+      ...[...settingCategories, "stream", "plan", "signage", "answers"].flatMap((name) => [
         `categories.${name}.title`,
         `categories.${name}.description`,
       ]),

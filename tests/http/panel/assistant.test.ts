@@ -4,7 +4,7 @@ import { startApp, type TestApp } from "../../support/app.ts";
 import { type ModelServer, startModelServer } from "../../support/model-server.ts";
 import { addPeople } from "../../support/people.ts";
 import { unescaped } from "../html.ts";
-import { type Admin, browserOf, noticeOf } from "./places-admin.ts";
+import { type Admin, browserOf, faultOf, noticeOf, undoOf, valueOf } from "./places-admin.ts";
 
 const path = "/admin/assistant";
 let app: TestApp;
@@ -54,5 +54,41 @@ describe("the panel's page for Acty", () => {
     expect(html).not.toContain("<img src=x");
     expect(text(html)).toContain(asked);
     expect(await admin.get(`${path}?page=999999999999`)).toContain("Acty");
+  });
+  test("takes the festival's answer to a practical question, which Acty then gives, until it is undone", async () => {
+    const askedOf = async (): Promise<string> => {
+      const response = await app.fetch("/api/chat", {
+        method: "POST",
+        body: JSON.stringify({ message: "¿Puedo ir con mi perro?" }),
+        headers: { "Content-Type": "application/json", Origin: "http://verbena.test" },
+      });
+      return response.text();
+    };
+    const form = `${path}?answer=dogs`;
+    expect(text(await admin.get(path))).toContain("Perros Sin respuesta Escribir Perros");
+    const saved = await admin.sendAndRead(form, {
+      intent: "answer",
+      subject: "dogs",
+      es: "Con correa.",
+      en: "Leashed.",
+    });
+    expect(noticeOf(saved)).toBe("Respuesta guardada: Perros");
+    expect(text(saved)).toContain("Perros Con correa. En español, inglés Cambiar");
+    const html = await admin.get(form);
+    expect(["answer-es", "answer-fr"].map((id) => valueOf(html, id))).toEqual(["Con correa.", ""]);
+    expect(await askedOf()).toContain("Con correa.");
+    await admin.sendAndRead("/admin/history", { intent: "undo", batch: undoOf(saved) });
+    expect(await askedOf()).not.toContain("Con correa.");
+  });
+  test("refuses an answer that is too long beside its field, and a subject that does not exist", async () => {
+    const long = { intent: "answer", subject: "rain", pt: "a".repeat(601) };
+    const refused = await admin.send(`${path}?answer=rain`, long);
+    const html = await refused.text();
+    expect([refused.status, faultOf(html, "answer-pt"), valueOf(html, "answer-pt")?.length]).toEqual([
+      422,
+      "El texto es demasiado largo",
+      601,
+    ]);
+    expect((await admin.send(path, { intent: "answer", subject: "weapons", es: "No" })).status).toBe(422);
   });
 });

@@ -130,6 +130,7 @@ const pages = [
   "/admin/signage/muelle",
   "/admin/signage/muelle?delete",
   "/admin/assistant",
+  "/admin/assistant?answer=dogs",
   "/admin/announcements",
   "/admin/announcements?event=:event",
   "/admin/users/new",
