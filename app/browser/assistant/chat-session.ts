@@ -4,6 +4,7 @@ import {
   emptyMessage,
   previewLength,
 } from "#app/domain/assistant/conversation.ts";
+import { withoutContacts } from "#app/domain/assistant/contacts.ts";
 import { readLive, reopenLive } from "../live/live-store.ts";
 import { createStore } from "../store.ts";
 import { askOverHttp, askOverSocket, forgetHistory, patience, readHistory, Refused } from "./chat-requests.ts";
@@ -180,7 +181,8 @@ async function answerTo(text: string, anew: boolean): Promise<ConversationMessag
 async function keptAnswer(text: string, before: readonly ShownMessage[]): Promise<ConversationMessage | null> {
   const known = new Set(before.map(({ id }) => id));
   const kept = await readHistory();
-  const index = kept.map(({ sender, content }) => sender === "user" && content === text).lastIndexOf(true);
+  const stored = withoutContacts(text);
+  const index = kept.map(({ sender, content }) => sender === "user" && content === stored).lastIndexOf(true);
   const answer = kept[index + 1];
   return index < 0 || answer === undefined || known.has(answer.id) ? null : answer;
 }

@@ -14,6 +14,7 @@ import { calendarOf, festivalSettings } from "../programme/festival-settings.ts"
 import { readSettings } from "../settings/settings.server.ts";
 import { z } from "zod";
 import { chatBody } from "./chat.ts";
+import { withoutContacts } from "./contacts.ts";
 import type { Model } from "./model/model.ts";
 import type { Turn } from "./dialogue.ts";
 import { topicOf } from "./programme-answer.server.ts";
@@ -52,13 +53,13 @@ const mostListed = 100;
 const rememberedQuestions = 3;
 
 /**
- * Asks Acty and stores question and answer. Throws `not_found` if the assistant is off, and `invalid` for a text that
+ * Asks Acty and stores question and answer, the question without mail addresses and telephone numbers. Throws `not_found` if the assistant is off, and `invalid` for a text that
  * is blank or longer than 500 characters.
  */
 export async function askActy(services: Services, asking: Asking, assistant: Assistant): Promise<ChatMessage> {
   const settings = await readSettings(services, { ...festivalSettings, ...assistantSettings });
   if (!settings["features.ai_assistant"]) throw new DomainError("not_found", "errors.assistant_off");
-  const { message: text } = parseInput(chatBody, { message: asking.text });
+  const text = withoutContacts(parseInput(chatBody, { message: asking.text }).message);
   const { owner } = asking;
   const answerTextsIn = (language: Language): AnswerTexts =>
     assistant.answerTextsIn(language, settings["general.currency"]);

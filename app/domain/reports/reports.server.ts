@@ -47,9 +47,12 @@ const questionColumns: ColumnOf<Question>[] = [
  * Names no person.
  */
 async function reportQuestions(services: WithDb, period: Period, calendar: FestivalCalendar): Promise<Report> {
-  const asked = await listUnanswered(services, { ...periodBounds(period, calendar), mostRead: null, mostShown: null });
-  const inOrder = asked.toSorted((one, other) => other.count - one.count);
-  const items = inOrder.map((question): Question => ({
+  const { questions: asked } = await listUnanswered(services, {
+    ...periodBounds(period, calendar),
+    mostRead: null,
+    mostShown: null,
+  });
+  const items = asked.map((question): Question => ({
     ...question,
     language: { word: `language_${question.language}` },
   }));

@@ -16,7 +16,6 @@ import type { Route } from "./+types/assistant.route";
 import type {
   AssistantOverview,
   ReadConversation,
-  UnansweredQuestion,
   ModelState,
 } from "#app/domain/assistant/review/assistant-overview.ts";
 import { Form } from "react-router";
@@ -33,6 +32,7 @@ import { Button, ButtonLink } from "../kit/Button.tsx";
 import { Section } from "../kit/Section.tsx";
 import { assistantFields, assistantForms, subjectTexts } from "./assistant-forms.server.ts";
 import { OrganiserAnswers } from "./OrganiserAnswers.tsx";
+import { Unanswered } from "./Unanswered.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -83,7 +83,7 @@ export default function AssistantPage({ loaderData, actionData }: Route.Componen
           (kept === null ? undefined : { form: "answer", result: { initialValue: kept }, problem: null, isKept: true })
         }
       />
-      <Unanswered questions={unanswered} />
+      <Unanswered {...unanswered} />
       <UsedDays days={overview.days} budget={overview.budget} hasModel={overview.model.state !== "none"} />
       <Conversations {...conversations} />
     </>
@@ -99,30 +99,6 @@ function ActySwitch({ isOn }: { isOn: boolean }) {
       <Badge look={isOn ? "ok" : "off"} icon="speech" text={t(isOn ? "panel.assistant.on" : "panel.assistant.off")} />
       <Button text={t(isOn ? "panel.assistant.turn_off" : "panel.assistant.turn_on")} />
     </Form>
-  );
-}
-
-function Unanswered({ questions }: { questions: UnansweredQuestion[] }) {
-  const t = useTexts();
-  const { zone } = useFestival();
-  return (
-    <Section id="unanswered" title={t("panel.assistant.unanswered")} note={t("panel.assistant.unanswered_why")}>
-      {questions.length === 0 ? (
-        <p className="mut">{t("panel.assistant.unanswered_none")}</p>
-      ) : (
-        <ol className="acty-questions">
-          {questions.map(({ text, language, count, lastAskedAt }) => (
-            <li key={text}>
-              <q lang={language}>{text}</q>
-              <span className="mut">
-                {count > 1 ? `${t("panel.assistant.times", { count })}, ` : ""}
-                <time dateTime={lastAskedAt}>{instantText(t, lastAskedAt, zone)}</time>
-              </span>
-            </li>
-          ))}
-        </ol>
-      )}
-    </Section>
   );
 }
 

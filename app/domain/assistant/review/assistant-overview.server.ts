@@ -4,7 +4,9 @@ import type { Services, WithDb } from "#app/domain/services.ts";
 import { readSecret, readSettings } from "#app/domain/settings/settings.server.ts";
 import { calendarOf, calendarSettings } from "#app/domain/programme/festival-settings.ts";
 import { codeLetters } from "#app/domain/identifier.ts";
-import { normalized } from "../question-text.ts";
+import { normalized, wordsOf } from "../question-text.ts";
+import type { Language } from "#app/domain/preferences.ts";
+import { kindOfQuestion, meaningOf, type QuestionKind } from "./question-groups.ts";
 import type { FailureKind } from "../model/model.ts";
 
 /** An answer is slow from this time on, in ms: a little more and the built-in reader answers instead. */
@@ -81,11 +83,25 @@ interface Unanswered {
   mostShown: number | null;
 }
 
-/** Returns questions without an answer, equal ones grouped, the latest first. They show what the programme may lack. */
+interface QuestionGroup {
+  /** The latest wording. */
+  text: string;
+  language: Language;
+  /** Other wordings of the same question, the latest first. */
+  others: string[];
+  kind: QuestionKind;
+  count: number;
+  lastAskedAt: string;
+}
+
+/**
+ * Returns questions without an answer, those with the same meaning grouped, the most frequent first. They show what the
+ * programme may lack. Orders to Acty and rubbish are apart.
+ */
 export async function listUnanswered(
   { db }: WithDb,
   wanted: Unanswered = { start: null, end: null, mostRead, mostShown },
-) {
+): Promise<{ questions: QuestionGroup[]; apart: QuestionGroup[] }> {
   let query = db
     .selectFrom("chat_messages as answer")
     .innerJoin("chat_messages as question", "question.id", "answer.question_id")
@@ -95,18 +111,40 @@ export async function listUnanswered(
   if (wanted.start !== null) query = query.where("question.sent_at", ">=", wanted.start);
   if (wanted.end !== null) query = query.where("question.sent_at", "<", wanted.end);
   if (wanted.mostRead !== null) query = query.limit(wanted.mostRead);
-  const groups = Map.groupBy(await query.execute(), ({ text }) =>
-    normalized(text)
-      .replaceAll(/[^a-z0-9]+/g, " ")
-      .trim(),
-  );
-  return [...groups.values()].slice(0, wanted.mostShown ?? groups.size).flatMap((same) => {
-    const [last] = same;
-    return last === undefined
-      ? []
-      : [{ text: last.text, language: last.language, count: same.length, lastAskedAt: last.sentAt }];
-  });
+  const asked = await query.execute();
+  const groups = [...Map.groupBy(asked, ({ text, language }) => meaningOf(text, language)).values()]
+    .flatMap(groupOf)
+    .toSorted((one, other) => other.count - one.count);
+  const isQuestion = ({ kind }: QuestionGroup): boolean => kind === "question";
+  const most = wanted.mostShown ?? groups.length;
+  return {
+    questions: groups.filter(isQuestion).slice(0, most),
+    apart: groups.filter((group) => !isQuestion(group)).slice(0, most),
+  };
 }
+
+function groupOf(same: { text: string; language: Language; sentAt: string }[]): QuestionGroup[] {
+  const [last] = same;
+  if (last === undefined) return [];
+  const { text, language, sentAt } = last;
+  const wordings = new Map(same.map((one) => [keyOfWords(one.text), one.text]));
+  wordings.delete(keyOfWords(text));
+  return [
+    {
+      text,
+      language,
+      others: [...wordings.values()].slice(0, mostWordings),
+      kind: kindOfQuestion(text),
+      count: same.length,
+      lastAskedAt: sentAt,
+    },
+  ];
+}
+
+const mostWordings = 3;
+
+/** Returns a text without case, accents and marks. */
+const keyOfWords = (text: string): string => wordsOf(normalized(text)).join(" ");
 
 export const conversationsOfPage = 10;
 

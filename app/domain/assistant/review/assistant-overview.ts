@@ -4,5 +4,5 @@ import type { listConversations, listUnanswered, readOverview } from "./assistan
 
 export type AssistantOverview = Awaited<ReturnType<typeof readOverview>>;
 export type ModelState = AssistantOverview["model"]["state"];
-export type UnansweredQuestion = Awaited<ReturnType<typeof listUnanswered>>[number];
+export type UnansweredQuestion = Awaited<ReturnType<typeof listUnanswered>>["questions"][number];
 export type ReadConversation = Awaited<ReturnType<typeof listConversations>>["conversations"][number];

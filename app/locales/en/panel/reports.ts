@@ -141,6 +141,8 @@ export default {
     unanswered: "Questions without an answer",
     unanswered_why: "They show what the programme is missing.",
     unanswered_none: "None for now.",
+    apart: "Set apart: {{count}} without sense or with orders to Acty",
+    also_asked: "Also:",
     times_one: "{{count}} time",
     times_other: "{{count}} times",
     used: "Use by day",

@@ -142,6 +142,8 @@ export default {
     unanswered: "Preguntas sin respuesta",
     unanswered_why: "Muestran qué le falta al programa.",
     unanswered_none: "Ninguna por ahora.",
+    apart: "Aparte: {{count}} sin sentido o con órdenes para Acty",
+    also_asked: "También:",
     times_one: "{{count}} vez",
     times_other: "{{count}} veces",
     used: "Uso por día",

@@ -143,6 +143,8 @@ export default {
     unanswered: "Questions sans réponse",
     unanswered_why: "Elles montrent ce qui manque au programme.",
     unanswered_none: "Aucune pour l’instant.",
+    apart: "À part\u202f: {{count}} sans queue ni tête ou avec des ordres à Acty",
+    also_asked: "Aussi\u202f:",
     times_one: "{{count}} fois",
     times_other: "{{count}} fois",
     used: "Usage par jour",

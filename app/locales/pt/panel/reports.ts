@@ -139,6 +139,8 @@ export default {
     unanswered: "Perguntas sem resposta",
     unanswered_why: "Mostram o que falta ao programa.",
     unanswered_none: "Nenhuma por agora.",
+    apart: "À parte: {{count}} sem sentido ou com ordens para o Acty",
+    also_asked: "Também:",
     times_one: "{{count}} vez",
     times_other: "{{count}} vezes",
     used: "Uso por dia",
