@@ -5,7 +5,7 @@ import { fileKinds } from "#app/domain/calendar/export/export.ts";
 import { exportBody } from "#app/domain/calendar/export/export-body.ts";
 import { maxFileSize } from "#app/domain/calendar/calendar.ts";
 import { apiImportSchema } from "#app/domain/calendar/importing/api-import.ts";
-import { chatBody } from "#app/domain/assistant/chat.ts";
+import { chatBody, judgeBody } from "#app/domain/assistant/chat.ts";
 import { cursor, limit } from "#app/domain/cursor.ts";
 import { newUserInput, registrationInput, signInInput, userChangesInput } from "#app/domain/identity/account-input.ts";
 import { newsFilter } from "#app/domain/live/client-message.ts";
@@ -555,6 +555,13 @@ export const contract = {
     access: "anyone",
     own: true,
     answer: z.array(chatMessageShape),
+  }),
+  judgeAnswer: chat.put("/chat/history/{id}", {
+    summary: "Say whether an answer of the caller's own conversation was right; the last word counts.",
+    access: "anyone",
+    own: true,
+    body: { json: judgeBody },
+    answer: z.object({ id: z.string(), judged: judgeBody.shape.judged }),
   }),
   clearChat: chat.delete("/chat/history", {
     summary: "Forget the caller's conversation.",

@@ -1,6 +1,6 @@
 import { personKinds } from "#app/domain/people/person.ts";
 import { z } from "zod";
-import { replyKinds } from "#app/domain/assistant/conversation.ts";
+import { replyKinds, judgements } from "#app/domain/assistant/conversation.ts";
 import { rowStatuses } from "#app/domain/calendar/importing/import-review.ts";
 import { roles } from "#app/domain/identity/user.ts";
 import { mailChoices } from "#app/domain/reminders/notification-preferences.ts";
@@ -270,6 +270,7 @@ export const chatMessageShape = z
         }),
       )
       .describe("An answer sentence by sentence, with the events that each is about"),
+    judged: z.enum(judgements).nullable().describe("What the caller said of an answer"),
     events: z.array(eventShape).describe("The events of an answer as they are now"),
     topic: z
       .array(z.string())

@@ -278,6 +278,8 @@ export interface Database {
     parts: string | null;
     source: "programme" | "model" | null;
     question_id: string | null;
+    /** What the visitor says of an answer. */
+    judged: "right" | "wrong" | null;
   };
 
   /** Questions to Acty per festival day, and the cost of its model. */
@@ -294,6 +296,9 @@ export interface Database {
     /** Tokens of the prefix that the service caches. */
     cached_tokens: Generated<number>;
     output_tokens: Generated<number>;
+    /** Numbers of answers that visitors called right or wrong. */
+    right_answers: Generated<number>;
+    wrong_answers: Generated<number>;
   };
 
   /** Number of a visitor's questions that went to the model per day. */

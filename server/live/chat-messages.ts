@@ -66,6 +66,7 @@ export async function chat(
         language,
         kind: "talk",
         parts: [{ text: content, eventIds: [] }],
+        judged: null,
       });
       return null;
     }

@@ -57,6 +57,34 @@ describe("Acty's page without scripts", () => {
     expect(examples(html)).toContain("¿Qué hay ahora mismo?");
   });
 
+  test("asks under the last answer whether it was right, and keeps what was said last", async () => {
+    const browser = new HttpBrowser(app);
+    await ask(browser, "¿Cuándo es la Noche de velas?");
+    await ask(browser, "¿Cuánto cuesta la Noche de velas?");
+    const judgements = async () =>
+      [...(await page(browser)).matchAll(/<button[^>]*name="judged"[^>]*>/g)].map(([tag]) => [
+        attribute(tag, "value"),
+        attribute(tag, "aria-pressed"),
+      ]);
+    expect(await judgements()).toEqual([
+      ["right", "false"],
+      ["wrong", "false"],
+    ]);
+    const answer = /name="answer" value="([^"]+)"/.exec(await page(browser))?.[1] ?? "";
+    for (const judged of ["right", "wrong"]) {
+      const sent = await browser.send("/acty", { intent: "judge", answer, judged });
+      expect([sent.status, sent.headers.get("Location")]).toEqual([302, "/acty#latest"]);
+    }
+    expect(await judgements()).toEqual([
+      ["right", "false"],
+      ["wrong", "true"],
+    ]);
+    expect(bubbles(await page(browser)).at(-1)).toContain("Gracias");
+    // Another visitor can't judge it.
+    await new HttpBrowser(app).send("/acty", { intent: "judge", answer, judged: "right" });
+    expect(await judgements()).toContainEqual(["wrong", "true"]);
+  });
+
   test("answers with the event's card, its bell and its actions, and sets a device cookie with the first question", async () => {
     const browser = new HttpBrowser(app);
     const sent = await ask(browser, "  ¿Cuándo es la Noche de velas? ");

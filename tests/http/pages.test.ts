@@ -201,6 +201,7 @@ const answers: Record<string, Answer> = {
   "/api/registrations": api("/api/registrations", 401),
   "/api/chat": api("/api/chat", 405),
   "/api/chat/history": api("/api/chat/history"),
+  "/api/chat/history/:id": api("/api/chat/history/nothing", 405),
   "/api/analytics/event-interaction": api("/api/analytics/event-interaction", 405),
   "/api/analytics/search": api("/api/analytics/search", 405),
   "/api/analytics/events/:id": api("/api/analytics/events/nothing", 401),

@@ -238,6 +238,7 @@ const matrix: Record<string, Permissions> = {
   "/api/reminders/:id": { GET: refused, POST: refused, PUT: refused, DELETE: notWithUnsound(404) },
   "/api/chat": { GET: refused, POST: notWithUnsound(422), PUT: refused, DELETE: refused },
   "/api/chat/history": { GET: notWithUnsound(200), POST: refused, PUT: refused, DELETE: notWithUnsound(200) },
+  "/api/chat/history/:id": { GET: refused, POST: refused, PUT: notWithUnsound(422), DELETE: refused },
   "/api/analytics/event-interaction": { GET: refused, POST: all(422), PUT: refused, DELETE: refused },
   "/api/analytics/search": { GET: refused, POST: all(422), PUT: refused, DELETE: refused },
   "/api/analytics/events/:id": { GET: adminOnly(200), ...onlyRead },

@@ -1,6 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import type { ChatMessage } from "#app/domain/assistant/conversation.ts";
 import { askActy, clearMessages, listMessages, readTopic } from "#app/domain/assistant/chat.server.ts";
+import { judgeAnswer } from "#app/domain/assistant/judging.server.ts";
+import { DomainError } from "#app/domain/error.ts";
 import { countsAlone, type Owner } from "#app/domain/identity/visitor.server.ts";
 import { languageOf } from "#app/domain/preferences.ts";
 import { findEvents } from "#app/domain/programme/event-queries.server.ts";
@@ -22,11 +24,11 @@ export async function chatAnswer(
   const topic = await readTopic(context.get(servicesContext), owner, context.get(appContext).assistant.answerTextsIn);
   const ids = [...new Set(messages.flatMap(({ parts }) => parts.flatMap(({ eventIds }) => eventIds)))];
   const events = new Map((await findEvents(context.get(servicesContext), ids)).map((event) => [event.id, event]));
-  return messages.map(({ id, content, sender, timestamp, language, kind, parts }) => {
+  return messages.map(({ id, content, sender, timestamp, language, kind, parts, judged }) => {
     const named = [...new Set(parts.flatMap(({ eventIds }) => eventIds))];
     const about = named.flatMap((one) => events.get(one) ?? []).map((event) => publicEvent(event, context));
     const isLast = id === messages.at(-1)?.id;
-    return { id, content, sender, timestamp, language, kind, parts, events: about, topic: isLast ? topic : [] };
+    return { id, content, sender, timestamp, language, kind, parts, judged, events: about, topic: isLast ? topic : [] };
   });
 }
 
@@ -47,6 +49,11 @@ export const chatHandlers: HandlersOf<"chat"> = {
   readChat: async ({ services, context }) => {
     const { owner } = context.get(viewerContext);
     return { data: owner === null ? [] : await chatAnswer(await listMessages(services, owner), owner, context) };
+  },
+  judgeAnswer: async ({ services, id, body, context }) => {
+    const { owner } = context.get(viewerContext);
+    if (owner === null) throw new DomainError("not_found", "errors.answer_not_found");
+    return { data: await judgeAnswer(services, owner, id, body.judged) };
   },
   clearChat: async ({ services, context }) => {
     const { owner } = context.get(viewerContext);

@@ -1,4 +1,4 @@
-import type { ConversationMessage } from "#app/domain/assistant/conversation.ts";
+import type { ConversationMessage, Judgement } from "#app/domain/assistant/conversation.ts";
 import { isRecord } from "#app/domain/parsing.ts";
 import { fetchWithin } from "../fetch-within.ts";
 import { readLive, sendLive, subscribeLive } from "../live/live-store.ts";
@@ -32,6 +32,15 @@ export async function readHistory(): Promise<ConversationMessage[]> {
 /** Deletes the visitor's conversation on the server. Throws {@link Refused}. */
 export async function forgetHistory(): Promise<void> {
   await call(historyPath, { method: "DELETE" });
+}
+
+/** Tells the server whether an answer was right. Throws {@link Refused}. */
+export async function sendJudgement(id: string, judged: Judgement): Promise<void> {
+  await call(`${historyPath}/${id}`, {
+    method: "PUT",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ judged }),
+  });
 }
 
 async function call<Body>(path: string, init: RequestInit = {}): Promise<Body> {

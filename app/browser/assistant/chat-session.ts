@@ -1,5 +1,6 @@
 import {
   type ConversationMessage,
+  type Judgement,
   type ShownMessage,
   emptyMessage,
   previewLength,
@@ -7,7 +8,15 @@ import {
 import { withoutContacts } from "#app/domain/assistant/contacts.ts";
 import { readLive, reopenLive } from "../live/live-store.ts";
 import { createStore } from "../store.ts";
-import { askOverHttp, askOverSocket, forgetHistory, patience, readHistory, Refused } from "./chat-requests.ts";
+import {
+  askOverHttp,
+  askOverSocket,
+  forgetHistory,
+  patience,
+  readHistory,
+  Refused,
+  sendJudgement,
+} from "./chat-requests.ts";
 import { isPanelOpen } from "./acty-open.ts";
 
 /** Why a question failed: Acty is still answering, the server did not answer, or it refused with a sentence. */
@@ -195,6 +204,17 @@ export async function forget(): Promise<void> {
   } catch {
     change({ problem: { why: "failed" } });
   }
+}
+
+/** Records what the visitor says of an answer; without network nothing changes. */
+export async function judge(id: string, judged: Judgement): Promise<void> {
+  try {
+    await sendJudgement(id, judged);
+  } catch {
+    return;
+  }
+  const messages = conversation.current().messages.map((one) => (one.id === id ? { ...one, judged } : one));
+  change({ messages });
 }
 
 /** Returns the first 50 characters of an answer (spec §9). */

@@ -111,6 +111,7 @@ async function passing(services: Services, { id, content, reply }: Asked): Promi
     language: reply.language,
     kind: reply.kind,
     parts: reply.parts,
+    judged: null,
   };
 }
 
@@ -242,6 +243,7 @@ const toMessage = (row: Selectable<Database["chat_messages"]>): ChatMessage => (
   language: row.language,
   kind: row.kind,
   parts: partsOf(row.parts),
+  judged: row.judged,
 });
 
 interface AnswerContext {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { maxQuestionLength } from "./conversation.ts";
+import { judgements, maxQuestionLength } from "./conversation.ts";
 
 /**
  * The body of the API's call (spec §7). The server's clock decides when it was asked; the client's `timestamp` must only
@@ -15,3 +15,6 @@ export const chatBody = z.strictObject({
   anew: z.boolean().optional(),
   timestamp: z.iso.datetime({ offset: true, error: "errors.instant_invalid" }).optional(),
 });
+
+/** The body of the API's call that judges an answer. */
+export const judgeBody = z.strictObject({ judged: z.enum(judgements, "errors.invalid") });

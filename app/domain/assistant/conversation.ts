@@ -31,6 +31,10 @@ export interface Reply {
   eventIds: string[];
 }
 
+/** What a visitor says of an answer. */
+export const judgements = ["right", "wrong"] as const;
+export type Judgement = (typeof judgements)[number];
+
 /** A message of a conversation with Acty (spec §3). `sender` and `content` are the spec's names (§7). */
 export interface ChatMessage {
   id: string;
@@ -44,6 +48,8 @@ export interface ChatMessage {
   kind: ReplyKind | null;
   /** Sentence by sentence, each with the ids of its events; empty for a question. */
   parts: ReplyPart[];
+  /** Null for a question, and for an answer that nobody judged. */
+  judged: Judgement | null;
 }
 
 /** A message together with the events of its parts, as they are now. */
@@ -62,6 +68,7 @@ export const emptyMessage = (id: string, sender: ChatMessage["sender"]): ShownMe
   language: null,
   kind: null,
   parts: [],
+  judged: null,
   events: [],
   topic: [],
 });

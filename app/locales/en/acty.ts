@@ -33,4 +33,6 @@ export default {
   in_programme: "See in the programme",
   answered: "Acty: {{preview}}",
   show: "Show",
+  languages: "I speak Spanish, English, Portuguese and French.",
+  judge: { question: "Was this right?", right: "Yes", wrong: "No", thanks: "Thanks, that helps us." },
 };

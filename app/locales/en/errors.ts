@@ -208,4 +208,5 @@ export default {
   too_many_calendars: "No more calendars can be connected",
   calendar_not_connected: "That calendar is no longer connected",
   name_too_long: "The name is too long",
+  answer_not_found: "That answer is gone",
 } satisfies typeof source;

@@ -33,4 +33,6 @@ export default {
   in_programme: "Ver en el programa",
   answered: "Acty: {{preview}}",
   show: "Ver",
+  languages: "Hablo español, inglés, portugués y francés.",
+  judge: { question: "¿Te ha servido?", right: "Sí", wrong: "No", thanks: "Gracias, lo tenemos en cuenta." },
 };

@@ -209,4 +209,5 @@ export default {
   too_many_calendars: "No se pueden conectar más calendarios",
   calendar_not_connected: "Ese calendario ya no está conectado",
   name_too_long: "El nombre es demasiado largo",
+  answer_not_found: "Esa respuesta ya no está",
 };

@@ -34,4 +34,6 @@ export default {
   in_programme: "Voir dans le programme",
   answered: "Acty\u202f: {{preview}}",
   show: "Voir",
+  languages: "Je parle espagnol, anglais, portugais et français.",
+  judge: { question: "Est-ce la bonne réponse\u202f?", right: "Oui", wrong: "Non", thanks: "Merci, c’est noté." },
 };

@@ -214,4 +214,5 @@ export default {
   too_many_calendars: "On ne peut pas connecter plus de calendriers",
   calendar_not_connected: "Ce calendrier n’est plus connecté",
   name_too_long: "Le nom est trop long",
+  answer_not_found: "Cette réponse n’existe plus",
 } satisfies typeof source;

@@ -33,4 +33,6 @@ export default {
   in_programme: "Ver no programa",
   answered: "Acty: {{preview}}",
   show: "Ver",
+  languages: "Falo espanhol, inglês, português e francês.",
+  judge: { question: "Ajudou?", right: "Sim", wrong: "Não", thanks: "Obrigado, ajuda-nos saber." },
 };

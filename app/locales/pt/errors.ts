@@ -207,4 +207,5 @@ export default {
   too_many_calendars: "Não se podem ligar mais calendários",
   calendar_not_connected: "Esse calendário já não está ligado",
   name_too_long: "O nome é demasiado longo",
+  answer_not_found: "Essa resposta já não existe",
 } satisfies typeof source;

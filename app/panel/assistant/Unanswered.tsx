@@ -42,7 +42,7 @@ function QuestionList({ questions }: { questions: UnansweredQuestion[] }) {
   const { zone } = useFestival();
   return (
     <ol className="acty-questions">
-      {questions.map(({ text, language, others, count, lastAskedAt }) => (
+      {questions.map(({ text, language, others, count, wrong, lastAskedAt }) => (
         <li key={text}>
           <div>
             <q lang={language}>{text}</q>
@@ -60,6 +60,7 @@ function QuestionList({ questions }: { questions: UnansweredQuestion[] }) {
           </div>
           <span className="mut">
             {count > 1 ? `${t("panel.assistant.times", { count })}, ` : ""}
+            {wrong > 0 ? `${t("panel.assistant.judged_wrong", { count: wrong })}, ` : ""}
             <time dateTime={lastAskedAt}>{instantText(t, lastAskedAt, zone)}</time>
           </span>
         </li>

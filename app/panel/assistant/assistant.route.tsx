@@ -18,6 +18,7 @@ import type {
   ReadConversation,
   ModelState,
 } from "#app/domain/assistant/review/assistant-overview.ts";
+import { judgements } from "#app/domain/assistant/conversation.ts";
 import { Form } from "react-router";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
@@ -174,6 +175,11 @@ function UsedDays({ days, budget, hasModel }: UsedDaysProps) {
             <th scope="col" className="num">
               {t("panel.assistant.questions")}
             </th>
+            {judgements.map((judged) => (
+              <th key={judged} scope="col" className="num">
+                {t(`panel.assistant.${judged}`)}
+              </th>
+            ))}
             {hasModel ? (
               <>
                 <th scope="col">{t("panel.assistant.of_budget")}</th>
@@ -194,6 +200,11 @@ function UsedDays({ days, budget, hasModel }: UsedDaysProps) {
               <td className="num" data-label={t("panel.assistant.questions")}>
                 {day.questions}
               </td>
+              {judgements.map((judged) => (
+                <td key={judged} className="num" data-label={t(`panel.assistant.${judged}`)}>
+                  {day[judged]}
+                </td>
+              ))}
               {hasModel ? (
                 <>
                   <td>

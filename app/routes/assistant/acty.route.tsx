@@ -1,13 +1,17 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { loadAreaTexts } from "#app/browser/load-area-texts.ts";
 import { askActy, clearMessages, listMessages } from "#app/domain/assistant/chat.server.ts";
+import { judgeBody } from "#app/domain/assistant/chat.ts";
+import { judgeAnswer } from "#app/domain/assistant/judging.server.ts";
+import { DomainError } from "#app/domain/error.ts";
+import { parseUnknown } from "#app/domain/input.server.ts";
 import { countsAlone } from "#app/domain/identity/visitor.server.ts";
 import { tidyQuery } from "#app/domain/programme/search.ts";
 import { languageOf } from "#app/domain/preferences.ts";
 import { chatAnswer } from "#app/api/handlers/chat.server.ts";
 import { appContext, festivalContext, requestContext, servicesContext, viewerContext } from "#app/http/context.ts";
 import { localizeError } from "#app/http/envelope.server.ts";
-import { readForm } from "#app/http/read-form.server.ts";
+import { readForm, textIn } from "#app/http/read-form.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { noStoreMiddleware } from "#app/http/no-store.ts";
 import { refusalOf, refusalInit } from "#app/http/form-refusal.server.ts";
@@ -41,17 +45,24 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /**
- * Asks the typed question (spec §5: a blank one is ignored) or deletes the conversation. The first question sets the
- * device's cookie.
+ * Asks the typed question (spec §5: a blank one is ignored), records whether an answer was right, or deletes the
+ * conversation. The first question sets the device's cookie.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   requireActy(context);
-  const sent = await readForm(request, ["message", "intent", "anew"]);
+  const sent = await readForm(request, ["message", "intent", "anew", "answer", "judged"]);
   const services = context.get(servicesContext);
   if (sent.get("intent") === "clear") {
     const { owner } = context.get(viewerContext);
     if (owner !== null) await clearMessages(services, owner);
     return redirect(actyPath);
+  }
+  if (sent.get("intent") === "judge") {
+    const { owner } = context.get(viewerContext);
+    const { judged } = parseUnknown(judgeBody, { judged: sent.get("judged") });
+    // An answer that is gone needs no judgement.
+    if (owner !== null) await judgeAnswer(services, owner, textIn(sent, "answer"), judged).catch(ignoreMissing);
+    return redirect(`${actyPath}#${latestAnchor}`);
   }
   const text = sent.get("message");
   if (typeof text !== "string" || text.trim() === "") return redirect(actyPath);
@@ -70,6 +81,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { message, errors } = localizeError(t, refused);
     return data({ draft: text, error: errors?.["message"]?.[0] ?? message }, refusalInit(refused));
   }
+}
+
+function ignoreMissing(error: unknown): void {
+  if (!(error instanceof DomainError && error.code === "not_found")) throw error;
 }
 
 function requireActy(context: Readonly<RouterContextProvider>): void {

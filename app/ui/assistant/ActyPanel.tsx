@@ -5,6 +5,7 @@ import {
   beginAnew,
   conversation,
   forget,
+  judge,
   openConversation,
   type ChatProblem,
 } from "#app/browser/assistant/chat-session.ts";
@@ -122,7 +123,12 @@ export function ActyPanel() {
         ) : null}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
         <div className="msgs-scroll" role="region" aria-label={t("acty.conversation")} tabIndex={0}>
-          <Messages messages={messages} pending={pending} freshId={freshId} />
+          <Messages
+            messages={messages}
+            pending={pending}
+            freshId={freshId}
+            onJudge={(id, judged) => void judge(id, judged)}
+          />
         </div>
         {isLoaded && messages.length === 0 && pending === null && reachable ? <Examples onAsk={send} /> : null}
         {isLoaded && messages.length === 0 ? <WhereQuestionsGo /> : null}

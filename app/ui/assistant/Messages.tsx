@@ -1,6 +1,7 @@
 import { emptyMessage, type ShownMessage, type ReplyPart } from "#app/domain/assistant/conversation.ts";
 import { useTexts } from "../texts.tsx";
 import { eventOfPublic } from "#app/domain/programme/public-event.ts";
+import { type Judge, JudgeForm } from "./JudgeForm.tsx";
 import { MiniCard } from "./MiniCard.tsx";
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
@@ -22,12 +23,15 @@ interface MessagesProps {
   pending?: string | null;
   /** Id of the answer that appears word by word. */
   freshId?: string | null;
+  /** Called with what the visitor says of an answer; without it a form is sent. */
+  onJudge?: Judge | undefined;
 }
 
 /** The conversation, Acty's welcome first (spec §2). Not a live region: ActyPage and ActyPanel announce each answer once. */
-export function Messages({ messages, pending = null, freshId = null }: MessagesProps) {
+export function Messages({ messages, pending = null, freshId = null, onJudge }: MessagesProps) {
   const t = useTexts();
   const shown = [...messages, ...(pending === null ? [] : [asked(pending)])];
+  const lastId = shown.at(-1)?.id;
   const [latest] = shown.filter(({ sender }) => sender === "user").slice(-1);
   return (
     <ol className="msgs" aria-label={t("acty.conversation")}>
@@ -40,6 +44,8 @@ export function Messages({ messages, pending = null, freshId = null }: MessagesP
           message={message}
           anchor={message.id === latest?.id ? latestAnchor : undefined}
           isFresh={message.id === freshId}
+          isLast={message.id === lastId}
+          onJudge={onJudge}
         />
       ))}
       {pending === null ? null : (
@@ -60,13 +66,15 @@ interface MessageProps {
   message: ShownMessage;
   anchor?: string | undefined;
   isFresh?: boolean;
+  isLast: boolean;
+  onJudge: Judge | undefined;
 }
 
 /**
  * A question, or an answer with small cards of the events that it names and what can be done about them. Texts are
  * texts: nothing in them is a link or markup.
  */
-function Message({ message, anchor, isFresh = false }: MessageProps) {
+function Message({ message, anchor, isFresh = false, isLast, onJudge }: MessageProps) {
   const t = useTexts();
   const { sender, content, language, parts } = message;
   const shown = useWordByWord(parts, isFresh);
@@ -94,6 +102,7 @@ function Message({ message, anchor, isFresh = false }: MessageProps) {
         );
       })}
       {isWhole ? <Actions events={[...events.values()]} /> : null}
+      {isWhole && isLast && message.kind !== "talk" ? <JudgeForm message={message} onJudge={onJudge} /> : null}
     </li>
   );
 }

@@ -6,6 +6,8 @@ import {
   readOverview,
 } from "#app/domain/assistant/review/assistant-overview.server.ts";
 import { removeOldUse } from "#app/domain/assistant/model/budget.server.ts";
+import { listMessages } from "#app/domain/assistant/chat.server.ts";
+import { judgeAnswer } from "#app/domain/assistant/judging.server.ts";
 import { fixedClock } from "#app/domain/clock.ts";
 import { makeDevice } from "#app/domain/identity/devices.server.ts";
 import { festivalCalendar } from "#app/domain/programme/festival-calendar.server.ts";
@@ -56,8 +58,17 @@ describe("use by day", () => {
     await festival.ask("¿Qué hay hoy?");
     services.clock = fixedClock("2026-08-24T10:00:00Z");
     expect((await readOverview(services)).days).toEqual([
-      { day: "2026-08-24", questions: 0, modelTries: 0, modelAnswers: 0, refusals: 0, tokens: 0 },
-      { day: "2026-08-22", questions: 1, modelTries: 1, modelAnswers: 1, refusals: 0, tokens: 1840 },
+      { day: "2026-08-24", questions: 0, modelTries: 0, modelAnswers: 0, refusals: 0, right: 0, wrong: 0, tokens: 0 },
+      {
+        day: "2026-08-22",
+        questions: 1,
+        modelTries: 1,
+        modelAnswers: 1,
+        refusals: 0,
+        right: 0,
+        wrong: 0,
+        tokens: 1840,
+      },
     ]);
     await removeOldUse(services, await festivalCalendar(services));
     expect(await services.db.selectFrom("assistant_visitors").selectAll().execute()).toEqual([]);
@@ -135,5 +146,30 @@ describe("the list of questions", () => {
     ]);
     const stored = JSON.stringify(await services.db.selectFrom("chat_messages").selectAll().execute());
     expect(stored).not.toMatch(/ana@|600 123/);
+  });
+});
+
+describe("whether an answer was right", () => {
+  test("counts on the answer's day, the last word of one answer once, and lists the questions of wrong ones", async () => {
+    festival = await startModelFestival();
+    const { services, owner } = festival;
+    await writeSettings(services, { "api.assistant.base_url": "" });
+    await festival.ask("¿Cuándo es la Noche de faroles?");
+    await festival.ask("¿Cuándo es la Noche de faroles?");
+    const [first, second] = (await listMessages(services, owner)).filter(({ sender }) => sender === "acty");
+    services.clock = fixedClock("2026-08-24T10:00:00Z");
+    for (const judged of ["right", "right", "wrong"] as const)
+      await judgeAnswer(services, owner, first?.id ?? "", judged);
+    await judgeAnswer(services, owner, second?.id ?? "", "right");
+    expect((await readOverview(services)).days.map(({ day, right, wrong }) => [day, right, wrong])).toEqual([
+      ["2026-08-24", 0, 0],
+      ["2026-08-22", 1, 1],
+    ]);
+    expect((await listUnanswered(services)).questions).toMatchObject([{ count: 1, wrong: 1 }]);
+    expect((await listMessages(services, owner)).map(({ judged }) => judged)).toEqual([null, "wrong", null, "right"]);
+    const stranger = { kind: "device" as const, id: (await makeDevice(services)).id };
+    await expect(judgeAnswer(services, stranger, first?.id ?? "", "right")).rejects.toMatchObject({
+      code: "not_found",
+    });
   });
 });

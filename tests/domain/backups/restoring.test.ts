@@ -58,6 +58,9 @@ describe("a restore", () => {
       // Later versions.
       for (const table of ["points", "connected_calendars", "typed_forms", "import_files", "table_columns"])
         await sql`DROP TABLE ${sql.ref(table)}`.execute(db);
+      await sql`ALTER TABLE chat_messages DROP COLUMN judged`.execute(db);
+      for (const column of ["right_answers", "wrong_answers"])
+        await sql`ALTER TABLE assistant_days DROP COLUMN ${sql.ref(column)}`.execute(db);
       await sql`DROP INDEX events_series`.execute(db);
       await sql`ALTER TABLE events DROP COLUMN kept_overlaps`.execute(db);
       await sql`ALTER TABLE imports DROP COLUMN has_zoneless_hours`.execute(db);

@@ -86,6 +86,7 @@ describe("a frame of the server", () => {
           language: "es",
           kind: "talk",
           parts: [{ text: "Hay dos conciertos.", eventIds: [] }],
+          judged: null,
           events: [],
           topic: [],
         },

@@ -119,4 +119,11 @@ describe("spec §7: chat/history", () => {
     expect((await api.call(contract.clearChat, { by: "USER" })).data.messages).toBe(data.length);
     expect((await api.call(contract.readChat, { by: "USER" })).data).toEqual([]);
   });
+  test("takes the caller's word on an answer of the own conversation alone", async () => {
+    const { data: answer } = await api.call(contract.ask, { by: "USER", json: { message } });
+    const judged = { by: "USER", id: answer.id, json: { judged: "right" } } as const;
+    expect((await api.call(contract.judgeAnswer, judged)).data).toEqual({ id: answer.id, judged: "right" });
+    expect((await api.call(contract.readChat, { by: "USER" })).data.at(-1)?.judged).toBe("right");
+    expect((await api.refused(contract.judgeAnswer, { ...judged, by: "ADMIN" })).status).toBe(404);
+  });
 });

@@ -7,6 +7,7 @@ import { codeLetters } from "#app/domain/identifier.ts";
 import { normalized, wordsOf } from "../question-text.ts";
 import type { Language } from "#app/domain/preferences.ts";
 import { kindOfQuestion, meaningOf, type QuestionKind } from "./question-groups.ts";
+import type { Judgement } from "../conversation.ts";
 import type { FailureKind } from "../model/model.ts";
 
 /** An answer is slow from this time on, in ms: a little more and the built-in reader answers instead. */
@@ -30,13 +31,18 @@ export async function readOverview(services: Pick<Services, "db" | "clock" | "va
     modelAnswers: row.model_answers,
     /** Questions answered without the model because the budget was used up. */
     refusals: row.refusals,
+    right: row.right_answers,
+    wrong: row.wrong_answers,
     tokens: row.input_tokens + row.cached_tokens + row.output_tokens,
   }));
   const [newest] = days;
   const withToday =
     newest?.day === today
       ? days
-      : [{ day: today, questions: 0, modelTries: 0, modelAnswers: 0, refusals: 0, tokens: 0 }, ...days];
+      : [
+          { day: today, questions: 0, modelTries: 0, modelAnswers: 0, refusals: 0, right: 0, wrong: 0, tokens: 0 },
+          ...days,
+        ];
   const budget = { perVisitor: settings["limits.assistant_per_visitor"], perDay: settings["limits.assistant_per_day"] };
   const last = await services.db.selectFrom("assistant_model").selectAll().executeTakeFirst();
   const hasKey = (await readSecret(services, modelKey)) !== "";
@@ -91,11 +97,13 @@ interface QuestionGroup {
   others: string[];
   kind: QuestionKind;
   count: number;
+  /** Number of the answers that a visitor called wrong. */
+  wrong: number;
   lastAskedAt: string;
 }
 
 /**
- * Returns questions without an answer, those with the same meaning grouped, the most frequent first. They show what the
+ * Returns questions without an answer or with one that a visitor called wrong, those with the same meaning grouped, the most frequent first. They show what the
  * programme may lack. Orders to Acty and rubbish are apart.
  */
 export async function listUnanswered(
@@ -105,8 +113,13 @@ export async function listUnanswered(
   let query = db
     .selectFrom("chat_messages as answer")
     .innerJoin("chat_messages as question", "question.id", "answer.question_id")
-    .select(["question.content as text", "question.language as language", "question.sent_at as sentAt"])
-    .where("answer.kind", "in", unansweredKinds)
+    .select([
+      "question.content as text",
+      "question.language as language",
+      "question.sent_at as sentAt",
+      "answer.judged",
+    ])
+    .where((eb) => eb.or([eb("answer.kind", "in", unansweredKinds), eb("answer.judged", "=", "wrong")]))
     .orderBy("answer.number", "desc");
   if (wanted.start !== null) query = query.where("question.sent_at", ">=", wanted.start);
   if (wanted.end !== null) query = query.where("question.sent_at", "<", wanted.end);
@@ -123,7 +136,9 @@ export async function listUnanswered(
   };
 }
 
-function groupOf(same: { text: string; language: Language; sentAt: string }[]): QuestionGroup[] {
+function groupOf(
+  same: { text: string; language: Language; sentAt: string; judged: Judgement | null }[],
+): QuestionGroup[] {
   const [last] = same;
   if (last === undefined) return [];
   const { text, language, sentAt } = last;
@@ -136,6 +151,7 @@ function groupOf(same: { text: string; language: Language; sentAt: string }[]): 
       others: [...wordings.values()].slice(0, mostWordings),
       kind: kindOfQuestion(text),
       count: same.length,
+      wrong: same.filter(({ judged }) => judged === "wrong").length,
       lastAskedAt: sentAt,
     },
   ];
