@@ -275,6 +275,7 @@ export const chatMessageShape = z
     topic: z
       .array(z.string())
       .describe("What the next question may go on from, in words; empty unless this is the last answer"),
+    prices: z.record(z.string(), z.string()).describe("Prices of those events in words, by id, where they are known"),
   })
   .meta({ id: "ChatMessage" });
 

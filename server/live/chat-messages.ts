@@ -1,6 +1,6 @@
-import type { ChatMessage } from "#app/domain/assistant/conversation.ts";
+import { type ChatMessage, pricesOf, type ReplyPart } from "#app/domain/assistant/conversation.ts";
 import { askActy, type Assistant, readTopic } from "#app/domain/assistant/chat.server.ts";
-import type { ReplyPart } from "#app/domain/assistant/conversation.ts";
+import type { AnswerTexts } from "#app/domain/assistant/answer-texts.ts";
 import { DomainError } from "#app/domain/error.ts";
 import { newId } from "#app/domain/identifier.ts";
 import { countsAlone, type Owner, ownerOfDevice } from "#app/domain/identity/visitor.server.ts";
@@ -42,7 +42,11 @@ export async function chat(
       type: "chat:message",
       data: {
         ...answer,
-        events: await eventsOf(services, answer.parts),
+        ...(await eventsOf(
+          services,
+          answer.parts,
+          assistant.answerTextsIn(answer.language, settings["general.currency"]),
+        )),
         topic: await readTopic(services, owner, assistant.answerTextsIn),
       },
     });
@@ -77,11 +81,18 @@ export async function chat(
   }
 }
 
-/** Returns the public form of the events that the sentences mention. */
-async function eventsOf(services: Services, parts: readonly ReplyPart[]): Promise<PublicEvent[]> {
+/** Returns the public form of the events that the sentences mention, and their prices. */
+async function eventsOf(
+  services: Services,
+  parts: readonly ReplyPart[],
+  texts: AnswerTexts,
+): Promise<{ events: PublicEvent[]; prices: Record<string, string> }> {
   const events = await findEvents(services, [...new Set(parts.flatMap(({ eventIds }) => eventIds))]);
   const showsPlaces = (await readSettings(services, festivalSettings))["events.showCapacityIndicator"];
-  return events.map((event) => publicEventOf(event, { now: services.clock.now(), showsPlaces }));
+  return {
+    events: events.map((event) => publicEventOf(event, { now: services.clock.now(), showsPlaces })),
+    prices: pricesOf(events, texts),
+  };
 }
 
 async function ownerOf(services: Services, { credential, device }: Connection): Promise<Owner | null> {

@@ -20,6 +20,7 @@ beforeAll(async () => {
       app.services,
       eventInputWith({
         title: "Noche de velas",
+        priceCents: 750,
         startTime: "2026-08-22T20:00:00.000Z",
         endTime: "2026-08-22T21:00:00.000Z",
       }),
@@ -37,7 +38,7 @@ const ask = (browser: HttpBrowser, message: string) => browser.send("/acty", { m
 /** Returns the texts of the bubbles, Acty's welcome first. */
 const bubbles = (html: string): string[] =>
   (/<ol class="msgs"[\s\S]*?<\/ol>/.exec(html)?.[0] ?? "")
-    .split("<li ")
+    .split('<li class="msg')
     .slice(1)
     .map((bubble) =>
       unescaped(bubble.slice(bubble.indexOf(">") + 1).replaceAll(/<[^>]*>/g, " "))
@@ -94,6 +95,7 @@ describe("Acty's page without scripts", () => {
     const [, question, answer = ""] = bubbles(html);
     expect(question).toBe("¿Cuándo es la Noche de velas?");
     expect(answer).toContain("Noche de velas: hoy, de 21:00 a 22:00");
+    expect(answer).toContain("7,50 €");
     for (const action of ["Recordármelo", "Añadir a mi calendario", "Ver en el programa"])
       expect(answer).toContain(action);
     const save = [...html.matchAll(/<button\b[^>]*form="bell"[^>]*>/g)]

@@ -1,20 +1,20 @@
 import type { RouterContextProvider } from "react-router";
-import type { ChatMessage } from "#app/domain/assistant/conversation.ts";
+import { type ChatMessage, pricesOf } from "#app/domain/assistant/conversation.ts";
 import { askActy, clearMessages, listMessages, readTopic } from "#app/domain/assistant/chat.server.ts";
 import { judgeAnswer } from "#app/domain/assistant/judging.server.ts";
 import { DomainError } from "#app/domain/error.ts";
 import { countsAlone, type Owner } from "#app/domain/identity/visitor.server.ts";
 import { languageOf } from "#app/domain/preferences.ts";
 import { findEvents } from "#app/domain/programme/event-queries.server.ts";
-import { appContext, requestContext, servicesContext, viewerContext } from "#app/http/context.ts";
+import { appContext, festivalContext, requestContext, servicesContext, viewerContext } from "#app/http/context.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { withOwner } from "#app/http/visitor.server.ts";
 import type { HandlersOf } from "../api-response.server.ts";
 import { publicEvent } from "../public-event.server.ts";
 
 /**
- * Returns messages as the API gives them (spec §3), each with the events that it is about as they are now, and the last one
- * with what its owner's next question may go on from.
+ * Returns messages as the API gives them (spec §3), each with the events that it is about as they are now and their prices,
+ * and the last one with what its owner's next question may go on from.
  */
 export async function chatAnswer(
   messages: readonly ChatMessage[],
@@ -24,11 +24,25 @@ export async function chatAnswer(
   const topic = await readTopic(context.get(servicesContext), owner, context.get(appContext).assistant.answerTextsIn);
   const ids = [...new Set(messages.flatMap(({ parts }) => parts.flatMap(({ eventIds }) => eventIds)))];
   const events = new Map((await findEvents(context.get(servicesContext), ids)).map((event) => [event.id, event]));
+  const { assistant } = context.get(appContext);
+  const { settings } = context.get(festivalContext);
   return messages.map(({ id, content, sender, timestamp, language, kind, parts, judged }) => {
     const named = [...new Set(parts.flatMap(({ eventIds }) => eventIds))];
-    const about = named.flatMap((one) => events.get(one) ?? []).map((event) => publicEvent(event, context));
-    const isLast = id === messages.at(-1)?.id;
-    return { id, content, sender, timestamp, language, kind, parts, judged, events: about, topic: isLast ? topic : [] };
+    const about = named.flatMap((one) => events.get(one) ?? []);
+    const prices = pricesOf(about, assistant.answerTextsIn(language, settings["general.currency"]));
+    return {
+      id,
+      content,
+      sender,
+      timestamp,
+      language,
+      kind,
+      parts,
+      judged,
+      events: about.map((event) => publicEvent(event, context)),
+      prices,
+      topic: id === messages.at(-1)?.id ? topic : [],
+    };
   });
 }
 

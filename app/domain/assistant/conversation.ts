@@ -1,4 +1,6 @@
+import type { AnswerTexts } from "./answer-texts.ts";
 import type { Language } from "../preferences.ts";
+import type { ProgrammeEvent } from "../programme/event.ts";
 import type { PublicEvent } from "../programme/public-event.ts";
 
 /** Spec §5 and §9: the longest question, in characters. */
@@ -57,7 +59,20 @@ export interface ConversationMessage extends ChatMessage {
   events: PublicEvent[];
   /** What the next question may go on from, in words; empty unless this is the last answer. */
   topic: string[];
+  /** Their prices in words of the answer's language, by id; without those that the programme does not tell. */
+  prices: Record<string, string>;
 }
+
+/** Returns the known prices of events in words, by id. */
+export const pricesOf = (
+  events: readonly Pick<ProgrammeEvent, "id" | "priceCents">[],
+  { format, price }: Pick<AnswerTexts, "format" | "price">,
+): Record<string, string> =>
+  Object.fromEntries(
+    events.flatMap(({ id, priceCents: cents }) =>
+      cents === null ? [] : [[id, cents === 0 ? format("filter.free") : price(cents)]],
+    ),
+  );
 
 /** A question or an answer that is only just beginning. */
 export const emptyMessage = (id: string, sender: ChatMessage["sender"]): ShownMessage => ({
@@ -71,7 +86,12 @@ export const emptyMessage = (id: string, sender: ChatMessage["sender"]): ShownMe
   judged: null,
   events: [],
   topic: [],
+  prices: {},
 });
 
 /** A message as pages show it. Null: the language of an answer is not known while it is being made. */
 export type ShownMessage = Omit<ConversationMessage, "language"> & { language: Language | null };
+
+/** Returns the sentences of an answer, without the list of its events: a screen reader announces these, and reads the list as one. */
+export const sentencesOf = ({ parts, content }: Pick<ChatMessage, "parts" | "content">): string =>
+  parts.length === 0 ? content : parts.map(({ text }) => text).join(" ");

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Form, Link, useNavigation } from "react-router";
-import type { ShownMessage } from "#app/domain/assistant/conversation.ts";
+import { sentencesOf, type ShownMessage } from "#app/domain/assistant/conversation.ts";
 import { Icon } from "../art/Icon.tsx";
 import { actyPath } from "../programme/page-paths.ts";
 import { useConnection } from "../shell/connection.tsx";
@@ -69,7 +69,7 @@ export function ActyPage({ messages, isClearing, isAnew, searched, refused }: Ac
         />
       </div>
       <p className="vh" role="status">
-        {messages.length > first && last?.sender === "acty" ? last.content : ""}
+        {messages.length > first && last?.sender === "acty" ? sentencesOf(last) : ""}
       </p>
     </main>
   );

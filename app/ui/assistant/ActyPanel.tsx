@@ -9,6 +9,7 @@ import {
   openConversation,
   type ChatProblem,
 } from "#app/browser/assistant/chat-session.ts";
+import { sentencesOf, type ShownMessage } from "#app/domain/assistant/conversation.ts";
 import { isPanelOpen } from "#app/browser/assistant/acty-open.ts";
 import { createTypingNotifier } from "#app/browser/assistant/typing-notice.ts";
 import { showToast } from "#app/browser/toast.ts";
@@ -22,11 +23,11 @@ import { AskForm, Examples, WhereQuestionsGo } from "./AskForm.tsx";
 import { Messages } from "./Messages.tsx";
 import { Topic } from "./Topic.tsx";
 
-/** From this width the conversation is beside the programme; below it is a modal sheet. */
-const wide = "(min-width: 900px)";
+/** From this width the conversation is a column beside the page, as in acty.css; below it is a modal sheet. */
+const wide = "(min-width: 1280px)";
 const close = (): void => isPanelOpen.change(false);
 
-/** The conversation over the page (spec §2): a sheet on a phone, beside the programme where there is room. */
+/** The conversation over the page (spec §2): a sheet, or a column beside the page where there is room. */
 export function ActyPanel() {
   const t = useTexts();
   const { reachable } = useConnection();
@@ -220,10 +221,12 @@ function useLatestInSight(dialog: React.RefObject<HTMLDialogElement | null>, cou
 const topGap = 16;
 const scrollings = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
 
-/** Returns the text of an answer that arrived while the dialog is open, for screen readers; empty for older ones. */
-function useAnnouncedAnswer(last: { id: string; sender: string; content: string } | undefined): string {
+/** Returns the sentences of an answer that arrived while the dialog is open, for screen readers; empty for older ones. */
+function useAnnouncedAnswer(last: ShownMessage | undefined): string {
   const isLoaded = conversation.current().isLoaded;
   const [before, setBefore] = useState<{ id: string | undefined } | null>(isLoaded ? { id: last?.id } : null);
   if (before === null && isLoaded) setBefore({ id: last?.id });
-  return before === null || last === undefined || last.id === before.id || last.sender !== "acty" ? "" : last.content;
+  return before === null || last === undefined || last.id === before.id || last.sender !== "acty"
+    ? ""
+    : sentencesOf(last);
 }

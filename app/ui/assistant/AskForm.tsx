@@ -143,6 +143,7 @@ export function Examples({ onAsk }: { onAsk?: Ask }) {
           </li>
         ))}
       </ul>
+      <p className="speaks">{t("acty.languages")}</p>
     </Form>
   );
 }

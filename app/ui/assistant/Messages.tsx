@@ -95,9 +95,15 @@ function Message({ message, anchor, isFresh = false, isLast, onJudge }: MessageP
           // oxlint-disable-next-line react/no-array-index-key -- sentences stay where they are
           <div key={index} className="part">
             <p lang={ofPart ?? undefined}>{shownText}</p>
-            {shownText === text
-              ? eventIds.flatMap((id) => events.get(id) ?? []).map((event) => <MiniCard key={event.id} event={event} />)
-              : null}
+            {shownText === text && eventIds.some((id) => events.has(id)) ? (
+              <ul className="minis">
+                {eventIds
+                  .flatMap((id) => events.get(id) ?? [])
+                  .map((event) => (
+                    <MiniCard key={event.id} event={event} price={message.prices[event.id]} />
+                  ))}
+              </ul>
+            ) : null}
           </div>
         );
       })}

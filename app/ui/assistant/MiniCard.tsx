@@ -16,8 +16,14 @@ import { useTexts } from "../texts.tsx";
 import { useNow } from "../time/now.tsx";
 import { dayAndMonth, shortMonth, shortWeekday, timeRange } from "../time/time-texts.ts";
 
-/** An event of an answer: time, title, place, state and bell. Renders nothing if the event has left the programme. */
-export function MiniCard({ event: loaded }: { event: EventSummary }) {
+interface MiniCardProps {
+  event: EventSummary;
+  /** In words; undefined if the programme does not tell it. */
+  price: string | undefined;
+}
+
+/** An event in the list of an answer: time, title, place, price, state and bell. Renders nothing if the event has left the programme. */
+export function MiniCard({ event: loaded, price = "" }: MiniCardProps) {
   const t = useTexts();
   const contentLanguage = useContentLanguage();
   const now = useNow();
@@ -29,7 +35,7 @@ export function MiniCard({ event: loaded }: { event: EventSummary }) {
   const state = cardState(event, now);
   const word = isAhead(state) ? "" : t(stateTexts[state]);
   return (
-    <div className="mini" data-state={state} {...categoryAttributes(category)}>
+    <li className="mini" data-state={state} {...categoryAttributes(category)}>
       <Poster event={event} category={category} size="thumb" />
       <p className="mini-t">
         <span className="mini-when">
@@ -49,10 +55,10 @@ export function MiniCard({ event: loaded }: { event: EventSummary }) {
         >
           {event.title}
         </Link>
-        {place === "" ? null : <span>{place}</span>}
+        {place === "" && price === "" ? null : <span>{[place, price].filter(Boolean).join(" · ")}</span>}
       </p>
       <Bell event={event} state={state} />
-    </div>
+    </li>
   );
 }
 

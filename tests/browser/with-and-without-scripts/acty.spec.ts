@@ -46,10 +46,25 @@ test("Acty's page takes an example and a question, shows a card with its bell, r
     await expect(answer.getByRole("link", { name: titles.upcoming })).toBeVisible();
     await expect(answer.getByRole("link", { name: own.to_calendar })).toHaveAttribute("href", /\/calendar\.ics$/);
     await expect(answer.getByRole("link", { name: own.in_programme })).toBeVisible();
+    await expect(answer.getByRole("list")).toHaveCount(1);
+    await expect(answer.getByRole("listitem")).toHaveCount(1);
     if (scripts) expect(await faultsOf(page)).toEqual([]);
     await answer.getByRole("button", { name: own.remind, exact: true }).click();
     await expect(page.locator(".msg").nth(4).getByRole("button", { name: own.reminded, exact: true })).toBeVisible();
     await expect(page.locator(".count")).toHaveText("1");
+  });
+
+  await test.step("the last answer can be called right, and then wrong", async () => {
+    const judged = (name: string) =>
+      page.getByRole("group", { name: own.judge.question }).getByRole("button", { name });
+    await judged(own.judge.right).click();
+    await expect(judged(own.judge.right)).toHaveAttribute("aria-pressed", "true");
+    await expect(page.getByText(own.judge.thanks)).toBeVisible();
+    if (scripts) expect(await faultsOf(page)).toEqual([]);
+    await judged(own.judge.wrong).click();
+    await expect(judged(own.judge.wrong)).toHaveAttribute("aria-pressed", "true");
+    await expect(judged(own.judge.right)).toHaveAttribute("aria-pressed", "false");
+    await expect(bubbles).toHaveCount(5);
   });
 
   await test.step("the page says what is spoken of, and a cross drops it", async () => {

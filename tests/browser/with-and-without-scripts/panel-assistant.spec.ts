@@ -36,9 +36,21 @@ for (const width of [360, 1440]) {
     await openArea(page, shell.assistant);
     await expect(page.getByRole("heading", { level: 1, name: words.title })).toBeVisible();
     await expect(page.getByText(words.state.none)).toBeVisible();
-    await expect(page.locator(".acty-questions li")).toHaveText([/paraguas/, /submarinismo/]);
+    await expect(page.locator(".acty-questions li")).toHaveText([/submarinismo/, /paraguas/]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
     if (scripts) expect(await faultsOf(page)).toEqual([]);
+
+    await test.step("the administrator writes the festival's answer to a question", async () => {
+      const dogs = page.locator(".acty-answers > li").nth(8);
+      await dogs.getByRole("link").click();
+      await expect(page.locator("textarea")).toHaveCount(4);
+      await page.locator("textarea[name=es]").fill("Con correa.");
+      if (scripts) expect(await faultsOf(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+      await page.getByRole("button", { name: words.answer_save }).click();
+      await expect(page.locator("textarea")).toHaveCount(0);
+      await expect(dogs.locator(".words")).toHaveText("Con correa.");
+    });
 
     await test.step("a conversation opens", async () => {
       await page.locator("main summary").click();

@@ -49,6 +49,11 @@ test("Acty's panel opens beside the programme, which stays usable; Escape closes
   await expect(bubbles(page)).toHaveText([own.welcome]);
   await expect(page.locator("a.to-acty:visible")).toBeHidden();
   expect(await faultsOf(page)).toEqual([]);
+  const column = await panel(page).boundingBox();
+  for (const part of [page.locator(".now"), page.locator(".prog"), page.locator("header").first()]) {
+    const box = await part.boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? Infinity)).toBeLessThanOrEqual(column?.x ?? 0);
+  }
   await page.keyboard.press("Escape");
   await expect(panel(page)).toHaveCount(0);
   await expect(page.locator("a.to-acty:visible")).toBeFocused();
@@ -136,6 +141,10 @@ test("an answer appears word by word, is announced once, and its card opens the 
   expect(grown.every((text) => whole.startsWith(text))).toBe(true);
   expect((await read("saidWords")).filter(Boolean)).toEqual([expect.stringContaining(titles.upcoming)]);
 
+  await expect(answer.getByRole("listitem")).toHaveCount(1);
+  await answer.getByRole("button", { name: own.judge.wrong }).click();
+  await expect(answer.getByRole("button", { name: own.judge.wrong })).toHaveAttribute("aria-pressed", "true");
+  await expect(answer.getByText(own.judge.thanks)).toBeVisible();
   await answer.locator(".mini").getByRole("button").click();
   await expect(page.locator(".count")).toHaveText("1");
   await expect(answer.getByRole("button", { name: own.reminded })).toHaveAttribute("aria-pressed", "true");

@@ -41,7 +41,7 @@ const words: Partial<Record<PracticalSubject, string>> = {
   children:
     "cambiador*|cambiar al bebe|panal*|changing table*|baby change|baby changing|diaper*|nappy|nappies|fralda*|fraldario*|trocador*|table a langer|couches|lactancia|dar el pecho|breastfe*|amament*|allait*|ludoteca*|guarderia*|creche*|childcare|babysit*|garderie*|carrito*|carritos de bebe|cochecito*|stroller*|pushchair*|pram|prams|buggy|carrinho*|poussette*|sillita*|pulsera* para ninos|wristband*",
   dogs: "perr*|dog|dogs|doggy|puppy|puppies|cachorr*|cao|caes|chien*|chiot*|mascota*|pet|pets|animal de compania|animales|animais|animaux|animals|gato|gatos|cat|cats|chats",
-  rain: "llov*|lluev*|lluvia*|rain|rains|raining|rainy|chov*|chuv*|pleu*|pluie*|mal tiempo|bad weather|mau tempo|mauvais temps|tormenta*|storm*|tempest*|orage*|viento|wind|windy|vento|vent|calima|weather|meteo*|paragua*|umbrella*|parapluie*|guarda chuva*",
+  rain: "llov*|lluev*|lluvia*|rain|rains|raining|rainy|chov*|chuv*|pleu*|pluie*|mal tiempo|bad weather|mau tempo|mauvais temps|tormenta*|storm*|tempest*|orage*|viento|wind|windy|vento|vent|calima|weather|meteo*",
   lost_property:
     "objetos perdidos|objeto perdido|lost property|lost and found|perdidos e achados|achados e perdidos|objets trouves|objets perdus|(?:he|hemos) (?:perdido|olvidado|dejado)|se me (?:ha )?(?:perdido|caido|olvidado|perdio|cayo)|perdi|(?:i|we) (?:have )?(?:lost|forgot|left)|lost my|perdemos|esqueci*|j ai (?:perdu|oublie)|on a (?:perdu|oublie)|nous avons (?:perdu|oublie)|encontrado un|found a",
   payment:
