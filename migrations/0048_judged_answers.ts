@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** What visitors say of Acty's answers: of each stored answer, and how many by festival day. Frozen. */
+/** Visitors' word on Acty's answers: on each stored answer, and how many by festival day. Frozen. */
 const statements = [
   `ALTER TABLE chat_messages ADD COLUMN judged TEXT CHECK (judged IN ('right', 'wrong'))`,
   `ALTER TABLE assistant_days ADD COLUMN right_answers INTEGER NOT NULL DEFAULT 0 CHECK (right_answers >= 0)`,

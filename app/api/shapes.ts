@@ -270,7 +270,7 @@ export const chatMessageShape = z
         }),
       )
       .describe("An answer sentence by sentence, with the events that each is about"),
-    judged: z.enum(judgements).nullable().describe("What the caller said of an answer"),
+    judged: z.enum(judgements).nullable().describe("The caller's word on an answer"),
     events: z.array(eventShape).describe("The events of an answer as they are now"),
     topic: z
       .array(z.string())

@@ -278,7 +278,7 @@ export interface Database {
     parts: string | null;
     source: "programme" | "model" | null;
     question_id: string | null;
-    /** What the visitor says of an answer. */
+    /** The visitor's last word on an answer. */
     judged: "right" | "wrong" | null;
   };
 

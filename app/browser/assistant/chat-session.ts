@@ -206,7 +206,7 @@ export async function forget(): Promise<void> {
   }
 }
 
-/** Records what the visitor says of an answer; without network nothing changes. */
+/** Records the visitor's word on an answer; without network nothing changes. */
 export async function judge(id: string, judged: Judgement): Promise<void> {
   try {
     await sendJudgement(id, judged);

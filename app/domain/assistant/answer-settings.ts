@@ -3,7 +3,7 @@ import { type Language, languages } from "../preferences.ts";
 import { hidden, type Setting } from "../settings/setting.ts";
 import type { PracticalSubject } from "./answers/practical-subjects.ts";
 
-/** The organiser's answer to a practical subject: a text per language, empty where there is none. */
+/** The organiser's answer to a practical subject: a text per language, empty where nothing is written. */
 export type OrganiserAnswer = Record<Language, string>;
 
 export const mostAnswerLength = 600;

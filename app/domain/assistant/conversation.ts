@@ -33,7 +33,7 @@ export interface Reply {
   eventIds: string[];
 }
 
-/** What a visitor says of an answer. */
+/** A visitor's word on an answer. */
 export const judgements = ["right", "wrong"] as const;
 export type Judgement = (typeof judgements)[number];
 

@@ -28,7 +28,7 @@ interface OrganiserAnswersProps {
 
 const path = "/admin/assistant";
 
-/** What the festival answers to practical questions: a list of subjects, one of them open as a form. */
+/** The festival's answers to practical questions: a list of subjects, one of them open as a form. */
 export function OrganiserAnswers({ answers, open, answer }: OrganiserAnswersProps) {
   const t = useTexts();
   return (

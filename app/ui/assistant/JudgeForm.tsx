@@ -3,7 +3,7 @@ import { type Judgement, judgements, type ShownMessage } from "#app/domain/assis
 import { actyPath } from "../programme/page-paths.ts";
 import { useTexts } from "../texts.tsx";
 
-/** Takes what the visitor says of the answer with that id. */
+/** Takes the visitor's word on the answer with that id. */
 export type Judge = (id: string, judged: Judgement) => void;
 
 interface JudgeFormProps {

@@ -23,7 +23,7 @@ interface MessagesProps {
   pending?: string | null;
   /** Id of the answer that appears word by word. */
   freshId?: string | null;
-  /** Called with what the visitor says of an answer; without it a form is sent. */
+  /** Called with the visitor's word on an answer; without it a form is sent. */
   onJudge?: Judge | undefined;
 }
 

@@ -38,7 +38,7 @@ export function kindOfQuestion(text: string): QuestionKind {
   return "question";
 }
 
-/** What the same question may be asked for at different times, and the words of any sentence. */
+/** Words that do not make another question: days and hours, and the words of any sentence. */
 const untelling = Object.fromEntries(
   Object.values(grammars).map(({ language, stopWords, fillers, weekdays, time }) => [
     language,
