@@ -2,7 +2,8 @@ import { readFile, stat } from "node:fs/promises";
 import { createInstance } from "i18next";
 import { maxFileSize, type Problem } from "#app/domain/calendar/calendar.ts";
 import { DomainError } from "#app/domain/error.ts";
-import { type ContestedField, contestedText } from "#app/domain/calendar/importing/field-origin.ts";
+import type { ContestedField } from "#app/domain/calendar/importing/field-origin.ts";
+import { contestedText } from "#app/http/field-origin-text.ts";
 import history from "#app/locales/en/panel/history.ts";
 import english from "#app/locales/en/calendar.ts";
 

@@ -3,7 +3,7 @@ import type { TFunction } from "i18next";
 import type { z } from "zod";
 import type { Problem } from "#app/domain/calendar/calendar.ts";
 import { eventsToExport } from "#app/domain/calendar/export/export.server.ts";
-import { contestedText } from "#app/domain/calendar/importing/field-origin.ts";
+import { contestedText } from "#app/http/field-origin-text.ts";
 import { importFromApi, type SkippedEvent } from "#app/domain/calendar/importing/direct-import.server.ts";
 import { discardImport, findImport, startImport } from "#app/domain/calendar/importing/import-jobs.server.ts";
 import { instantsOf } from "#app/domain/calendar/importing/api-import.ts";

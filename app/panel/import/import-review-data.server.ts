@@ -3,7 +3,8 @@ import type { TFunction } from "i18next";
 import type { RouterContextProvider } from "react-router";
 import type { Problem, TableDescription } from "#app/domain/calendar/calendar.ts";
 import { columnOf, headingOf, type TableColumn, tableColumns, isClear } from "#app/domain/calendar/csv/columns.ts";
-import { originText, verdictOf } from "#app/domain/calendar/importing/field-origin.ts";
+import { verdictOf } from "#app/domain/calendar/importing/field-origin.ts";
+import { originText } from "#app/http/field-origin-text.ts";
 import { findImport } from "#app/domain/calendar/importing/import-jobs.server.ts";
 import {
   asksForZone,
