@@ -106,7 +106,7 @@ const mostDescribed = 2;
  */
 async function describedIn(lookup: Lookup): Promise<Ask | null> {
   const { parsed, vocabulary } = lookup;
-  const asksFact = parsed.facts.some((fact) => fact !== "about") || parsed.places === "left";
+  const asksFact = parsed.facts.some((fact) => fact !== "about") || parsed.places !== null;
   // Whether something has been cancelled is asked of an event only by a word of its name.
   const asksChange = parsed.change !== null && parsed.subjects.every(({ asked }) => vocabulary.nameWords.has(asked));
   if (

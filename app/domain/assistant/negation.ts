@@ -14,7 +14,9 @@ export function takeSign(text: string, keyword: Keyword, { keywords, no }: Gramm
   const not = keptPhrase(`(?:${keywords.not}|\\w+n t|${no})(?: (?!\\${gap})\\S{1,7}){0,2} $`).exec(
     text.slice(0, match.index),
   );
-  return not === null
+  // 'Nothing cancelled?' asks what is.
+  const asksState = keyword === "cancelled" && not !== null && /^ ?(?:nada|nothing|none|rien)\b/.test(not[0]);
+  return not === null || asksState
     ? { sign: "wanted", rest: taken.rest }
     : { sign: "unwanted", rest: cutRange(text, not.index, match.index + match[0].length) };
 }

@@ -110,11 +110,12 @@ const beforeTimes =
 /** Removes and returns times that are not wanted: 'not today', 'in the morning no', 'neither today nor tomorrow'. */
 function takeNegated(reader: Reader, times: readonly string[]): string | null {
   const { no, keywords } = reader.grammar;
+  const [plainNo = ""] = no.split("|");
   const time = `(?:${times.join("|")})`;
   const small = `(?: (?:${beforeTimes})){0,3}?`;
   const more = `(?: (?:\\| )?(?:${orWords})${small} ${time})*`;
   const taken =
-    reader.take(`(?<!(?:esta|this|ce|cet|cette|hoy|hoje) )${time} (?:${no})${more}(?= (?:\\||$))`) ??
+    reader.take(`(?<!(?:esta|this|ce|cet|cette|hoy|hoje) )${time} ${plainNo}${more}(?= (?:\\||$))`) ??
     reader.take(`(?:${keywords.not}|${no})${small} ${time}${more}`);
   return taken === null ? null : ` ${taken[0]} `;
 }

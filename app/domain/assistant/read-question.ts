@@ -69,6 +69,9 @@ function questionsIn(text: string): string[] {
   return asking.length > 1 ? parts.slice(0, mostQuestions) : [text];
 }
 
+/** A word after a question that does not deny it: 'circus tonight, no?' */
+const questionTag = /(?<=\p{L})[\s,]+(?:no|não|nao|non|né|verdad|right)\s*\?+\s*$/iu;
+
 interface QuestionInput {
   text: string;
   language: Language;
@@ -87,7 +90,7 @@ function parseQuestion(asked: QuestionInput, vocabulary: Vocabulary, now: Date, 
   const grammar = grammars[language];
   const spelled = grammar.rewrites.reduce(
     (before, [written, meant]) => before.replaceAll(phrase(written, "g"), meant),
-    inFull(normalized(asked.text), grammar),
+    inFull(normalized(asked.text.replace(questionTag, "?")), grammar),
   );
   // A lost child is found before anything is corrected, in any of the languages.
   const unbroken = ` ${wordsOf(spelled).join(" ")} `;

@@ -572,4 +572,38 @@ export const workedFacts: Group[] = [
       pt: ["procuro algo para o meu filho amanhã", "não encontro nada para crianças amanhã"],
     },
   },
+  {
+    kind: "state",
+    has: ["Trapecio sobre el mar"],
+    says: /cancel|annul/,
+    asked: {
+      es: ["hoy nada cancelado?", "nada suspendido hoy?", "hoy trapecio no?", "hay trapecio hoy, verdad?"],
+      en: ["nothing cancelled today?", "the trapeze is on tonight right?"],
+      fr: ["rien d'annulé aujourd'hui ?"],
+      pt: ["nada cancelado hoje?"],
+    },
+  },
+  {
+    kind: "state",
+    has: ["Zancos desde cero"],
+    says: /\b5\b/,
+    asked: {
+      es: ["no quedan plazas en zancos?", "el taller de zancos se ha llenado?"],
+      en: ["is the stilts workshop full"],
+      fr: ["l'atelier d'échasses est rempli ?"],
+    },
+  },
+  {
+    kind: "negation",
+    only: all(circus, on(tomorrow), wordlessOr("ingles")),
+    asked: {
+      es: ["circo mañana que no sea en español"],
+      en: ["circus that isn't in spanish tomorrow", "circus tomorrow, not in spanish"],
+    },
+  },
+  {
+    kind: "negation",
+    only: all(circus, on(tomorrow)),
+    asked: { es: ["mañana circo, no?"], en: ["circus tomorrow, right?"], pt: ["amanhã há circo, não?"] },
+  },
 ];

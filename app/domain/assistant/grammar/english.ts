@@ -125,7 +125,7 @@ export const english: Grammar = {
     hearing: "deaf|hearing (?:loop|impaired|aids?)|hard of hearing|induction loop|subtitl(?:es|ed)|captions?|captioned",
     sight: "blind|audio descri\\w*|visually impaired|low vision|braille|partially sighted",
     nonVerbal:
-      "without (?:words|speaking|knowing|understanding|needing|language)(?:(?: much| any)? spanish)?|wordless|no (?:words|spanish|language barrier)|(?:don t|do not|doesn t|cannot|can t) (?:speak|understand|know)(?:(?: much| any)? spanish)?|non verbal|not speaking spanish",
+      "(?:not|isn t|aren t) in spanish|without (?:words|speaking|knowing|understanding|needing|language)(?:(?: much| any)? spanish)?|wordless|no (?:words|spanish|language barrier)|(?:don t|do not|doesn t|cannot|can t) (?:speak|understand|know)(?:(?: much| any)? spanish)?|non verbal|not speaking spanish",
     near: "near(?:by)?(?: to)?|close (?:to|by)|next to|around(?! @| ~)|beside|by the|not far from|in the area of|closest to|nearest to",
     nearMe: "near (?:me|here|us)|around (?:me|here)|close to (?:me|us|here)|where i am|nearby me|closest to me",
     not: "none of|skip|hate|(?:can t|cannot) (?:do|make)|(?:any|every)(?:where|thing|one)? but|(?:but )?not(?: into)?(?: (?:in|at|on|a|an|the|for))?|except(?: for)?|but no|(?:isn|aren|don|doesn|won) t(?: (?:a|an|the|want|like|in|at|really))*|other than|apart from|excluding|without|no|anything but|neither|nor|everything but|bar|minus",
@@ -221,6 +221,7 @@ export const english: Grammar = {
     ["why (?:is there |are there |isn t there (?:any )?)?(?:no|not)", "why"],
     // 'Is there nothing free?' asks for what is free.
     ["(?:isn t|aren t) there(?: any| anything)?", "is there any"],
+    ["isn t (it|that|this)", "is $1"],
     ["is (?:there )?(?:no|nothing)(?! (?:places?|seats?|spots?|spaces?|tickets?|room|longer))", "is there any"],
     ["are there no(?! (?:places?|seats?|spots?|spaces?|tickets?|room))", "are there any"],
     ["before (?:noon|midday)", "before 12:00"],

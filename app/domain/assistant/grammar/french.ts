@@ -102,7 +102,7 @@ export const french: Grammar = {
     paid: "payant(?:e|s|es)?|il faut payer|a payer|avec billet|pas gratuit(?:s|e|es)?|qui coute(?:nt)?",
     placesLeft:
       "(?:reste(?:nt)?|y a|encore|avec|ayant|trouver)(?: t il)?(?: encore)?(?: des| de| de la| d| quelques| combien de)? (?:places?|billets?|sieges?)(?: (?:libres?|disponibles?))?|places? (?:libres?|disponibles?|restantes?)|combien de places|(?:ou )?(?:il )?reste (?:encore )?de la place|(?:ont|a) encore (?:des places|de la place)|reste t il (?:de la place|des places)|de la place|pas (?:encore )?complets?|m inscrire|des places|(?:peut|peux|pouvons)(?: on)? (?:encore )?(?:entrer|y aller|aller)",
-    full: "complet(?:e|s|es)?|plein(?:e|s|es)?|plus de places?|guichets fermes|liste d attente|epuise(?:e|s|es)?",
+    full: "rempli(?:e|s|es)?|complet(?:e|s|es)?|plein(?:e|s|es)?|plus de places?|guichets fermes|liste d attente|epuise(?:e|s|es)?",
     cancelled:
       "n(?: |e )(?:se fait|se font|aura|auront) (?:pas|plus)(?: lieu)?|annul(?:e|ee|es|ees|ation|ations|er)|suspendu(?:e|s|es)?|supprime(?:e|s|es)?|n aura pas lieu|n a pas lieu|deprogramme(?:e|s|es)?",
     delayed:
@@ -115,7 +115,7 @@ export const french: Grammar = {
     hearing: "sourd(?:e|s|es)?|malentendant(?:e|s|es)?|boucle magnetique|sous titr(?:es|e|ee|age)|appareil auditif",
     sight: "aveugles?|audiodescri\\w*|malvoyant(?:e|s|es)?|non voyants?|braille",
     nonVerbal:
-      "sans (?:paroles?|mots|parler|comprendre|texte)(?: (?:espagnol|l espagnol|la langue))?|(?:ne |n )?(?:parle|parlons|parlent|comprends?|comprennent|comprenons)(?: t on)? pas(?: l| la| bien)?(?: (?:espagnol|langue))?",
+      "(?:qui )?(?:ne |n )?(?:est |soit |sont )?pas en espagnol|sans (?:paroles?|mots|parler|comprendre|texte)(?: (?:espagnol|l espagnol|la langue))?|(?:ne |n )?(?:parle|parlons|parlent|comprends?|comprennent|comprenons)(?: t on)? pas(?: l| la| bien)?(?: (?:espagnol|langue))?",
     near: "pres(?: du| de la| de l| de| des| d)?|a cote(?: du| de la| de l| de| des)?|proches?(?: du| de la| de l| de| des)?|autour(?: du| de la| de l| de)?|aux (?:alentours|environs)(?: du| de la| de l| de)?|a proximite(?: du| de la| de l| de)?|non loin(?: du| de la| de l| de)?|dans le coin",
     nearMe:
       "pres (?:de moi|d ici|de nous|de chez moi)|autour de (?:moi|nous)|par ici|ou je suis|a cote de moi|dans le coin",

@@ -33,7 +33,7 @@ export interface Grammar {
   /** A range that begins now ('within the next two hours'); groups as in `inSpan`. */
   withinSpan: string;
   keywords: Record<Keyword, string>;
-  /** The plain 'no' and 'nothing', which negate a word beside them. */
+  /** 'No', first the one that may follow what it denies, and 'nothing'. */
   no: string;
   /** An age in years, group 1. */
   age: string;

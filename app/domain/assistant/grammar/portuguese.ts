@@ -116,7 +116,7 @@ export const portuguese: Grammar = {
     paid: "pag[oa]s?|a pagar|e preciso pagar|tem de pagar|com bilhete|que custam?|nao (?:e|sao) gratis",
     placesLeft:
       "(?:ha|tem|tenham?|restam?|sobram?|ainda ha|ainda tem|ainda restam?|com|haja) (?:ainda )?(?:vagas?|lugares?|bilhetes?|ingressos?|espaco)(?: (?:livres?|disponive(?:l|is)))?|vagas?|lugares? (?:livres?|disponiveis?|vagos?)|quantos lugares|quantas vagas|inscrever me",
-    full: "esgotad[oa]s?|lotad[oa]s?|cheio|cheia|cheios|cheias|complet[oa]s?|sem (?:vagas|lugares)|lista de espera|nao (?:ha|tem|restam?)(?: mais)? (?:vagas|lugares)",
+    full: "encheu|encheram|lotou|esgotad[oa]s?|lotad[oa]s?|cheio|cheia|cheios|cheias|complet[oa]s?|sem (?:vagas|lugares)|lista de espera|nao (?:ha|tem|restam?)(?: mais)? (?:vagas|lugares)",
     cancelled:
       "cancel(?:ad[oa]s?|ou|aram|amentos?|a|am)|suspens[oa]s?|suspend(?:eu|eram|ido|ida)|anulad[oa]s?|nao se (?:faz|fazem|realiza|realizam)|(?:foi |foram )?retirad[oa]s?|desmarcad[oa]s?",
     delayed: "atras(?:ad[oa]s?|os?|ou|a|am)|adiad[oa]s?|mudancas?|mudou|alteracoes|alterad[oa]s?|novidades",
@@ -128,7 +128,7 @@ export const portuguese: Grammar = {
     hearing: "surd[oa]s?|anel magnetico|aro magnetico|legend(?:as|ad[oa]s?)|aparelho auditivo|dificuldades auditivas",
     sight: "ceg[oa]s?|audiodescri\\w*|baixa visao|invisua(?:l|is)|braille",
     nonVerbal:
-      "sem (?:palavras|falar|saber|entender|perceber)(?: (?:espanhol|castelhano|a lingua))?|nao (?:falo|percebo|entendo|sei|fala|falam|percebe|entende)(?: (?:nada de )?(?:espanhol|castelhano|a lingua))?",
+      "(?:que )?nao (?:seja |sejam |esteja )?em (?:espanhol|castelhano)|sem (?:palavras|falar|saber|entender|perceber)(?: (?:espanhol|castelhano|a lingua))?|nao (?:falo|percebo|entendo|sei|fala|falam|percebe|entende)(?: (?:nada de )?(?:espanhol|castelhano|a lingua))?",
     near: "perto(?: d[aeo]s?| do| da)?|ao (?:lado|pe)(?: d[aeo]s?)?|junto (?:a|ao|as|aos)|nos arredores(?: d[aeo]s?)?|proxim[oa] (?:a|ao|d[aeo]s?)|a beira d[aeo]s?",
     nearMe: "perto d[ae] mim|perto daqui|aqui perto|por aqui|onde estou|a minha volta",
     not: "(?:mas )?que nao (?:seja|sejam|esteja)(?: em| n[ao])?|excet[oa]|exceto|(?<!por )menos(?! de)(?: em| n[ao]s?)?|salvo|sem ser|nao quero|fora|sem|nem|nada de|(?:mas )?nao (?:n[ao]s?|em|quero|me apetece)|tirando|(?:nao (?:gosto|gostamos)|detesto|odeio)(?: de)?|nada",
