@@ -22,7 +22,7 @@ export default {
   clear_question: "Effacer la conversation\u202f? Tes questions et leurs réponses disparaissent.",
   clear_yes: "Oui, l’effacer",
   clear_no: "Non, la garder",
-  topic: "On parle de : {{topic}}",
+  topic: "On parle de : {{topic}}",
   topic_drop: "Changer de sujet",
   typing: "Acty est en train d’écrire…",
   wait: "Acty répond encore. Ta question attend ici.",
