@@ -3,10 +3,10 @@ import { cutRange, gap, keptPhrase, takeFirst } from "./question-text.ts";
 import { isSubjectWord } from "./subjects.ts";
 
 /** A keyword is wanted or, with a 'not' before it, unwanted; null if a question does not have it. */
-export type Sign = "wanted" | "unwanted" | null;
+export type Polarity = "wanted" | "unwanted" | null;
 
 /** Returns the sign of a keyword, and the question without its first match and the 'not' before it. */
-export function takeSign(text: string, keyword: Keyword, { keywords, no }: Grammar): { sign: Sign; rest: string } {
+export function takeSign(text: string, keyword: Keyword, { keywords, no }: Grammar): { sign: Polarity; rest: string } {
   const pattern = keptPhrase(keywords[keyword]);
   const taken = takeFirst(text, pattern);
   if (taken === null) return { sign: null, rest: text };

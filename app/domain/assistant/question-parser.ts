@@ -11,7 +11,7 @@ import {
   smallTalks,
 } from "./grammar/grammar.ts";
 import { type Ask, emptyAsk, hasOwnSubject, narrows, needs } from "./ask.ts";
-import { nextNegated, type Sign, takeSign, withoutCommasBeforeNor } from "./negation.ts";
+import { nextNegated, type Polarity, takeSign, withoutCommasBeforeNor } from "./negation.ts";
 import { readTiming } from "./question-times.ts";
 import { isGrammarWord } from "./spelling.ts";
 import { amenitiesIn, isSameSubject, isSubjectWord, phrasesIn, type Subject, subjectOf } from "./subjects.ts";
@@ -292,8 +292,8 @@ export class Question {
     return null;
   }
 
-  /** Removes every match of a keyword, and returns the {@link Sign} of the first. */
-  #takesSigned(keyword: Keyword): Sign {
+  /** Removes every match of a keyword, and returns the {@link Polarity} of the first. */
+  #takesSigned(keyword: Keyword): Polarity {
     const { sign, rest } = takeSign(this.#text, keyword, this.#grammar);
     this.#text = rest;
     this.#takes(keyword);

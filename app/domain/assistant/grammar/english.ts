@@ -128,7 +128,7 @@ export const english: Grammar = {
       "(?:not|isn t|aren t) in spanish|without (?:words|speaking|knowing|understanding|needing|language)(?:(?: much| any)? spanish)?|wordless|no (?:words|spanish|language barrier)|(?:don t|do not|doesn t|cannot|can t) (?:speak|understand|know)(?:(?: much| any)? spanish)?|non verbal|not speaking spanish",
     near: "near(?:by)?(?: to)?|close (?:to|by)|next to|around(?! @| ~)|beside|by the|not far from|in the area of|closest to|nearest to",
     nearMe: "near (?:me|here|us)|around (?:me|here)|close to (?:me|us|here)|where i am|nearby me|closest to me",
-    not: "none of|skip|hate|(?:can t|cannot) (?:do|make)|(?:any|every)(?:where|thing|one)? but|(?:but )?not(?: into)?(?: (?:in|at|on|a|an|the|for))?|except(?: for)?|but no|(?:isn|aren|don|doesn|won) t(?: (?:a|an|the|want|like|in|at|really))*|other than|apart from|excluding|without|no|anything but|neither|nor|everything but|bar|minus",
+    not: "none of|skip|hate|(?:can t|cannot) (?:do|make)|(?:every|any)(?:where|thing|one)? but|(?:but )?not(?: into)?(?: (?:in|at|on|a|an|the|for))?|except(?: for)?|but no|(?:isn|aren|don|doesn|won) t(?: (?:a|an|the|want|like|in|at|really))*|other than|apart from|excluding|without|no|anything but|neither|nor|everything but|bar|minus",
     wants: "but|i want|i d like|i would like|i prefer|rather|just",
     count: "how many(?! (?:places|seats|spots|spaces|tickets|years))|number of",
     advice:
@@ -218,9 +218,9 @@ export const english: Grammar = {
     ["late tonight", "tonight"],
     ["(from|between) (?:noon|midday)", "$1 12:00"],
     ["between (\\d+) and (\\d+) euros", "paid up to $2 euros"],
-    ["why (?:is there |are there |isn t there (?:any )?)?(?:no|not)", "why"],
+    ["why (?:is there |are there |isn t there (?:some |any )?)?(?:no|not)", "why"],
     // 'Is there nothing free?' asks for what is free.
-    ["(?:isn t|aren t) there(?: any| anything)?", "is there any"],
+    ["(?:isn t|aren t) there(?: anything| any)?", "is there any"],
     ["isn t (it|that|this)", "is $1"],
     ["is (?:there )?(?:no|nothing)(?! (?:places?|seats?|spots?|spaces?|tickets?|room|longer))", "is there any"],
     ["are there no(?! (?:places?|seats?|spots?|spaces?|tickets?|room))", "are there any"],
@@ -254,7 +254,7 @@ export const english: Grammar = {
     earliest: "(?:starts?|begins?|comes?) (?:first|earlier|earliest|sooner)",
     latest: "(?:starts?|begins?|comes?) (?:later|latest|last)",
   },
-  more: "(?:and )?(?:any )?(?:more|what else(?: is there| is on)?|anything else|show (?:me )?more|the rest|others|any more|any others|go on)(?: please)?",
+  more: "(?:and )?(?:some |any )?(?:more|what else(?: is there| is on)?|anything else|show (?:me )?more|the rest|others|any more|any others|go on)(?: please)?",
   ordinals: [
     "(?:the )?(?:first|1st)(?: one)?|number 1",
     "(?:the )?(?:second|2nd)(?: one)?|number 2",
