@@ -31,7 +31,7 @@ interface MessagesProps {
 export function Messages({ messages, pending = null, freshId = null, onJudge }: MessagesProps) {
   const t = useTexts();
   const shown = [...messages, ...(pending === null ? [] : [asked(pending)])];
-  const lastId = shown.at(-1)?.id;
+  const [last] = shown.slice(-1);
   const [latest] = shown.filter(({ sender }) => sender === "user").slice(-1);
   return (
     <ol className="msgs" aria-label={t("acty.conversation")}>
@@ -44,7 +44,7 @@ export function Messages({ messages, pending = null, freshId = null, onJudge }: 
           message={message}
           anchor={message.id === latest?.id ? latestAnchor : undefined}
           isFresh={message.id === freshId}
-          isLast={message.id === lastId}
+          isLast={message.id === last?.id}
           onJudge={onJudge}
         />
       ))}
