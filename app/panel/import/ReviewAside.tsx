@@ -11,7 +11,7 @@ import { useNow } from "#app/ui/time/now.tsx";
 import { useFestival } from "#app/ui/shell/festival.tsx";
 import { dateAndTimeOf } from "#app/domain/programme/date-and-time.ts";
 import { shortDay } from "../kit/history-texts.ts";
-import { Tick } from "./ReviewTable.tsx";
+import { Tick } from "./ReviewRow.tsx";
 
 /** Maps the file's category or place names to those of the programme, for all rows at once (spec §5). */
 export function NameMappings({ kind, data, onChoice }: { kind: NameKind; data: ReviewData; onChoice: () => void }) {

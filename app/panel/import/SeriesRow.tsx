@@ -5,7 +5,7 @@ import { useTexts } from "#app/ui/texts.tsx";
 import { useNow } from "#app/ui/time/now.tsx";
 import { reviewPath } from "./import-address.ts";
 import { type ReviewData, reviewForm, type ShownSeries } from "./import-review-data.ts";
-import { Row, StateTags } from "./ReviewTable.tsx";
+import { Row, StateTags } from "./ReviewRow.tsx";
 import { DateNotes, SeriesCalendar } from "./SeriesCalendar.tsx";
 import { hoursText, ruleSentence } from "./series-words.ts";
 
@@ -120,7 +120,7 @@ function Facts({ series }: { series: ShownSeries }) {
       ? [t("panel.import_series.fact_other", { count: marks.other })]
       : []),
   ];
-  return facts.length === 0 ? null : <p className="facts">{facts.join(" · ")}</p>;
+  return facts.length === 0 ? null : <p className="series-facts">{facts.join(" · ")}</p>;
 }
 
 /** The problems of the dates, each with the number of dates that have it. */
@@ -217,7 +217,7 @@ function SeriesDates({ series, data, title, onTick }: SeriesProps & { title: str
   );
   if (isWhole) return calendar;
   return (
-    <details className="series-dates">
+    <details className="row-dates">
       <summary aria-label={`${t("panel.import_series.see_dates", { count })}${t("panel.kit.colon")}${title}`}>
         {t("panel.import_series.see_dates", { count })}
       </summary>

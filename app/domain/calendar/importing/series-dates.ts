@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { dateAndTimeOf } from "../../programme/date-and-time.ts";
 import { addDays, type Day, dayOf, daysBetween, localToInstant, weekdayOf } from "../../programme/day.ts";
-import { maxDaysOfSeries } from "../../series/series.ts";
 import type { CalendarEvent, CalendarEventTimes } from "../calendar.ts";
 import type { Repetition } from "../icalendar/repetition.ts";
 
@@ -107,6 +106,9 @@ export interface SeriesRule {
   leftOut: Day[];
 }
 
+/** Longest series for which a rule is looked for, in days: walking through centuries would be slow. */
+const longestOfRule = 1827;
+
 /** Fewest dates that show a rule. */
 const fewestOfRule = 3;
 
@@ -117,8 +119,7 @@ const fewestOfRule = 3;
 export function ruleOf(days: readonly Day[]): SeriesRule {
   const [first, last] = [days[0], days.at(-1)];
   const none = { repetition: null, leftOut: [] };
-  // Walking through centuries would be slow.
-  if (first === undefined || last === undefined || daysBetween(first, last) > maxDaysOfSeries) return none;
+  if (first === undefined || last === undefined || daysBetween(first, last) > longestOfRule) return none;
   if (days.length < fewestOfRule) return none;
   const monday = addDays(first, -weekdayOf(first));
   const found = days.map((day) => daysBetween(monday, day));
