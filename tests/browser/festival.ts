@@ -199,7 +199,7 @@ export async function makeFestival(services: Services, settings: Record<string, 
 }
 
 /** A zone in which it is now between noon and one, so that the festival's day is never about to end. */
-function zoneAtNoon(now: Date): string {
+export function zoneAtNoon(now: Date): string {
   const offset = 12 - now.getUTCHours();
   // The signs of these names are reversed: Etc/GMT-5 is five hours ahead.
   return offset === 0 ? "Etc/GMT" : `Etc/GMT${offset > 0 ? "-" : "+"}${Math.abs(offset)}`;

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test, vi } from "vitest";
 import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
 import { PlaceScene } from "#app/routes/signage/scenes/PlaceScene.tsx";
+import { canvasOf } from "#app/routes/signage/canvas.ts";
 import { SignProvider } from "#app/routes/signage/sign-context.tsx";
 import { signTranslator } from "#app/routes/signage/sign-texts.ts";
 import { at, eventWith, square } from "../domain/signage/programme.ts";
@@ -27,7 +28,7 @@ function door(event: ProgrammeEvent, instant: string): string {
     contentLanguage: undefined,
     now: at(instant),
     origin: "https://marea.example",
-    isPortrait: false,
+    canvas: canvasOf(1920, 1080, "10"),
   } as const;
   const view = { kind: "place", place: square, current: event, next: null, later: [], elsewhere: [] } as const;
   return renderToStaticMarkup(

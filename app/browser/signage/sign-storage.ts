@@ -56,6 +56,18 @@ export async function keepProgramme(response: Response): Promise<void> {
   await (await cache())?.put(offlineProgrammePath, response);
 }
 
+/** The parts that a player needs for a start without network. */
+export interface KeptOfSign {
+  page: boolean;
+  worker: boolean;
+}
+
+export async function whatIsKept(): Promise<KeptOfSign> {
+  const page = await (await cache())?.match(signageDocument, { ignoreSearch: true });
+  const worker = "serviceWorker" in navigator && navigator.serviceWorker.controller !== null;
+  return { page: page !== undefined, worker };
+}
+
 /**
  * Caches this page with all its files, so that the service worker can serve it without network
  * (`worker/service-worker.ts`). Deletes the files of older builds.

@@ -170,7 +170,14 @@ const answerFont = async (request: Request): Promise<Response> =>
 /** Returns a sign's page from the server, or else from the sign's cache (`signage/sign-storage.ts`). */
 async function answerSign(request: Request): Promise<Response> {
   const response = await responseInTime(request, fetch(request));
-  return response ?? (await caches.match(request.url, { cacheName: cacheNames.signs })) ?? Response.error();
+  const kept = { cacheName: cacheNames.signs };
+  return (
+    response ??
+    (await caches.match(request.url, kept)) ??
+    // A name that was never opened here: the page of another one shows the programme under it.
+    (await caches.match(signageDocument, { ...kept, ignoreSearch: true })) ??
+    Response.error()
+  );
 }
 
 /** Returns a file that is not precached, such as one of a sign's page. */

@@ -1,7 +1,7 @@
 import { isFull, placesOf } from "../programme/capacity.ts";
 import { addDays, type Day, dayOf, type FestivalCalendar } from "../programme/day.ts";
 import { inDayOrder, isListedByDay, isOnDay } from "../programme/event-days.ts";
-import type { EventCategory, EventPlace, ProgrammeEvent } from "../programme/event.ts";
+import { type EventCategory, type EventPlace, type ProgrammeEvent, shownPlace } from "../programme/event.ts";
 import { liveEvents } from "../programme/events-in-memory.ts";
 import { isOpen } from "../programme/opening-hours.ts";
 import { phaseOf } from "../programme/timing.ts";
@@ -16,6 +16,24 @@ export interface SignProgramme {
   calendar: FestivalCalendar;
   /** The live stream's player; null without a stream, or without a network. */
   stream: { src: string; title: string; place: string } | null;
+  /** Addresses of players and pictures that this screen can't show at the moment. */
+  missing?: readonly string[];
+  /** The space of the list of a day; without it, that of a screen of 16:9. */
+  list?: ListSpace;
+}
+
+/** The space of a list on a screen. */
+export interface ListSpace {
+  /** Most rows of a page, in all columns. */
+  rows: number;
+  columns: number;
+  /** Lines of text that fit below each other. */
+  lines: number;
+  /** Letters on a line of a title and of a place. */
+  titleLine: number;
+  placeLine: number;
+  /** Whether the place stands below the title, not beside it. */
+  isStacked: boolean;
 }
 
 /** The one note of an event besides its time and place. */
@@ -55,7 +73,14 @@ export const mostAlso = 2;
 export const mostNext = 3;
 const mostLater = 3;
 const mostElsewhere = 2;
-export const rowsOfPage = 8;
+export const usualList: ListSpace = {
+  rows: 8,
+  columns: 1,
+  lines: Number.POSITIVE_INFINITY,
+  titleLine: 27,
+  placeLine: 25,
+  isStacked: false,
+};
 const rowsOfCategory = 5;
 /** The countdown shows only within this number of minutes. */
 const soon = 90;
@@ -132,17 +157,21 @@ export function sceneContent(scene: Scene, world: SignProgramme, now: Date, turn
     case "day":
       return dayView(world, now);
     case "stream":
-      return world.stream === null ? null : { kind: "stream", ...world.stream };
+      return world.stream === null || isMissing(world, world.stream.src) ? null : { kind: "stream", ...world.stream };
     case "poster":
       return posterView(scene, world, now, turn);
     case "notice":
       return scene.title === "" && scene.text === "" ? null : { kind: "notice", title: scene.title, text: scene.text };
     case "image":
-      return scene.imageUrl === "" ? null : { kind: "image", url: scene.imageUrl, title: scene.title };
+      return scene.imageUrl === "" || isMissing(world, scene.imageUrl)
+        ? null
+        : { kind: "image", url: scene.imageUrl, title: scene.title };
     case "clock":
       return clockContent(world, now);
   }
 }
+
+const isMissing = ({ missing = [] }: SignProgramme, address: string): boolean => missing.includes(address);
 
 /** Returns the clock with the next event, also used as the fallback. */
 export function clockContent({ events }: SignProgramme, now: Date): SceneContent {
@@ -229,7 +258,7 @@ function categoryView(
 /** Days to search for one with events. */
 const daysAhead = 60;
 
-function dayView({ events, calendar }: SignProgramme, now: Date): SceneContent | null {
+function dayView({ events, calendar, list = usualList }: SignProgramme, now: Date): SceneContent | null {
   const isLeft = (event: ProgrammeEvent): boolean => {
     const phase = phaseOf(event, now);
     return phase === "cancelled" ? Date.parse(event.endTime) > now.getTime() : phase !== "finished";
@@ -243,13 +272,41 @@ function dayView({ events, calendar }: SignProgramme, now: Date): SceneContent |
       return {
         kind: "day",
         day,
-        pages: Array.from({ length: Math.ceil(rows.length / rowsOfPage) }, (_, page) =>
-          rows.slice(page * rowsOfPage, (page + 1) * rowsOfPage),
-        ),
+        pages: pagesOf(rows, list),
       };
     }
   }
   return null;
+}
+
+/** Splits the rows of a list into pages, so that long titles have the lines that they need. */
+function pagesOf(events: readonly ProgrammeEvent[], list: ListSpace): ProgrammeEvent[][] {
+  const pages: ProgrammeEvent[][] = [];
+  let page: ProgrammeEvent[] = [];
+  /** Lines of the page, and of its last row, which has as many as its longest event. */
+  let [used, row] = [0, 0];
+  for (const event of events) {
+    const needs = linesOf(event, list);
+    const isBeside = page.length % list.columns !== 0;
+    const grown = isBeside ? used - row + Math.max(row, needs) : used + needs;
+    if (page.length > 0 && (page.length >= list.rows || grown > list.lines)) {
+      pages.push(page);
+      page = [];
+      used = row = needs;
+    } else {
+      row = isBeside ? Math.max(row, needs) : needs;
+      used = grown;
+    }
+    page.push(event);
+  }
+  return page.length === 0 ? pages : [...pages, page];
+}
+
+/** Returns the lines that an event takes in a list, with the space around it. */
+function linesOf(event: ProgrammeEvent, { titleLine, placeLine, isStacked }: ListSpace): number {
+  const title = Math.max(1, Math.ceil(event.title.length / titleLine));
+  const place = Math.max(1, Math.ceil(shownPlace(event).length / placeLine));
+  return isStacked ? title + place + 0.4 : Math.max(title, place) + 0.6;
 }
 
 /** Number of upcoming events whose posters alternate. */

@@ -20,6 +20,10 @@ export const longestNotice = 160;
 export const signSchemes = ["auto", "light", "dark"] as const;
 export const orientations = ["auto", "landscape", "portrait", "portrait-left"] as const;
 export const arrows = ["none", "left", "right", "up", "down"] as const;
+/** Distances from which a screen is read, in metres. */
+export const distances = ["5", "10", "20"] as const;
+export type Distance = (typeof distances)[number];
+export const usualDistance: Distance = "10";
 export type Arrow = (typeof arrows)[number];
 
 const line = (max: number) => z.string().trim().max(max, "errors.too_long");
@@ -60,6 +64,8 @@ export const screenSchema = z.object({
   theme: z.enum(themes, "errors.invalid"),
   scheme: z.enum(signSchemes, "errors.invalid"),
   orientation: z.enum(orientations, "errors.invalid"),
+  /** Distance in metres from which people read it. Screens that were stored before this field have the usual one. */
+  distance: z.enum(distances, "errors.invalid").default(usualDistance),
   language: z.enum(languages, "errors.invalid"),
   /** Shows only events of these categories; empty for all. */
   categoryIds: z.array(id).max(50, "errors.too_many"),
@@ -109,6 +115,7 @@ export const defaultScreen = (language: Language, theme: Theme = "manga"): Scree
   theme,
   scheme: "auto",
   orientation: "auto",
+  distance: usualDistance,
   language,
   categoryIds: [],
   locationIds: [],

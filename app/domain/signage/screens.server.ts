@@ -38,7 +38,13 @@ export function screenNamed(settings: SettingValues<typeof signageSettings>, slu
 export async function signStateOf(
   services: WithDb,
   settings: SettingValues<typeof signageSettings>,
-  { slug, language, version, now }: { slug: string; language: Language; version: string; now: Date },
+  {
+    slug,
+    language,
+    version,
+    site,
+    now,
+  }: { slug: string; language: Language; version: string; site: string; now: Date },
 ): Promise<SignState> {
   const screen = screenNamed(settings, slug, language);
   const doors = screen.scenes.flatMap(({ kind, about }) => (kind === "place" ? [about] : []));
@@ -53,6 +59,7 @@ export async function signStateOf(
     emergencies: holding(emergenciesIn(settings["signage.emergencies"]), now),
     night: { from: settings["signage.night_from"], until: settings["signage.night_until"] },
     language: screen.language,
+    site,
   };
 }
 

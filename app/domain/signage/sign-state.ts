@@ -15,5 +15,7 @@ export const signState = z.object({
   emergencies: emergenciesSchema,
   night: z.object({ from: z.string(), until: z.string() }),
   language: z.enum(languages),
+  /** Public address of the site, for codes that a phone opens. Empty in a state that was stored before. */
+  site: z.string().default(""),
 });
 export type SignState = z.output<typeof signState>;

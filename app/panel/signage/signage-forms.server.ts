@@ -19,7 +19,7 @@ import {
   renameDisplay,
 } from "#app/domain/signage/displays.server.ts";
 import { linkFragment } from "#app/domain/signage/pairing.ts";
-import { defaultScreen, type Screen, slugOf } from "#app/domain/signage/screen.ts";
+import { defaultScreen, type Screen, slugOf, usualDistance } from "#app/domain/signage/screen.ts";
 import {
   addScene,
   createScreen,
@@ -259,6 +259,7 @@ const screenForm = z.object({
   theme: text,
   scheme: text,
   orientation: text,
+  distance: z.string().default(usualDistance),
   language: text,
   arrow: text,
   direction: text,

@@ -14,8 +14,8 @@ import { withNetworkErrors } from "#app/browser/network-errors.ts";
 import { nameFormByIntent, restoreAnswer } from "../restored-form.server.ts";
 import { refuseUnread, screenFormFields, screenForms } from "./signage-forms.server.ts";
 import type { Route } from "./+types/signage-screen.route";
-import { Link } from "react-router";
-import { arrows, orientations, signSchemes } from "#app/domain/signage/screen.ts";
+import { Form, Link } from "react-router";
+import { arrows, distances, orientations, type Screen, signSchemes } from "#app/domain/signage/screen.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { useTexts } from "#app/ui/texts.tsx";
@@ -57,6 +57,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     })),
     imageMegabytes: settings["limits.image_megabytes"],
     isDeleting: url.searchParams.has("delete"),
+    shape: shapeIn(url.searchParams.get("shape")),
     kept: await restoreAnswer(context, url, (sent) =>
       nameFormByIntent({ save: "screen", add: "scene-new", change: `scene-${Number(sent.get("index"))}` })(sent),
     ),
@@ -111,15 +112,7 @@ export default function ScreenPage({ loaderData: data, actionData }: Route.Compo
           {t("panel.signage.preview")}
           <small>{t("panel.signage.preview_note")}</small>
         </h2>
-        <div className={screen.orientation.startsWith("portrait") ? "sign-preview tall" : "sign-preview"}>
-          <iframe
-            src={displayPath(screen.slug)}
-            title={t("panel.signage.preview")}
-            loading="lazy"
-            tabIndex={-1}
-            key={screen.slug}
-          />
-        </div>
+        <Preview screen={screen} shape={data.shape ?? usualShape(screen)} />
       </section>
       <Playlist data={data} answer={answer} />
       <ScreenForm key={JSON.stringify({ ...screen, scenes: [] })} data={data} answer={answer} />
@@ -137,6 +130,105 @@ export default function ScreenPage({ loaderData: data, actionData }: Route.Compo
   );
 }
 
+interface Shape {
+  width: number;
+  height: number;
+}
+
+/** Shapes that are offered by a link: screens, projectors, totems and LED walls. */
+const shapes = [
+  "1920x1080",
+  "1280x800",
+  "1024x768",
+  "1280x1024",
+  "1080x1080",
+  "960x1280",
+  "1080x1920",
+  "1600x800",
+  "1920x640",
+  "1536x384",
+];
+
+/** Longest side of a preview, in pixels of the screen that is shown, and its widest ratio. */
+const longestSide = 7680;
+const widestRatio = 10;
+
+/** Returns the shape written as `1920x1080`; null for any other text. */
+function shapeIn(text: string | null): Shape | null {
+  const [, width = 0, height = 0] = (/^(\d{2,4})\s*[x×*]\s*(\d{2,4})$/i.exec(text?.trim() ?? "") ?? []).map(Number);
+  const isPossible =
+    width >= 100 &&
+    height >= 100 &&
+    Math.max(width, height) <= longestSide &&
+    Math.max(width / height, height / width) <= widestRatio;
+  return isPossible ? { width, height } : null;
+}
+
+const usualShape = ({ orientation }: Screen): Shape =>
+  orientation.startsWith("portrait") ? { width: 1080, height: 1920 } : { width: 1920, height: 1080 };
+
+/** Largest width and height of a preview in the page, in pixels. */
+const widest = 720;
+const highest = 600;
+
+/** The sign in a frame of any shape: a smaller frame of the same shape shows the same drawing. */
+function Preview({ screen, shape: { width, height } }: { screen: Screen; shape: Shape }) {
+  const t = useTexts();
+  const chosen = `${width}x${height}`;
+  return (
+    <>
+      <div
+        className="sign-preview"
+        style={{ aspectRatio: `${width} / ${height}`, maxWidth: Math.min(widest, (highest * width) / height) }}
+      >
+        <iframe
+          src={displayPath(screen.slug)}
+          title={t("panel.signage.preview")}
+          loading="lazy"
+          tabIndex={-1}
+          key={screen.slug}
+        />
+      </div>
+      <Form className="preview-shape" method="get" preventScrollReset>
+        <label htmlFor="shape">{t("panel.signage.shape")}</label>
+        <input
+          id="shape"
+          name="shape"
+          key={chosen}
+          defaultValue={chosen}
+          list="shapes"
+          size={11}
+          inputMode="text"
+          autoComplete="off"
+        />
+        <datalist id="shapes">
+          {shapes.map((one) => (
+            <option key={one} value={one}>
+              {one}
+            </option>
+          ))}
+        </datalist>
+        <button className="btn" type="submit">
+          {t("panel.signage.show_shape")}
+        </button>
+      </Form>
+      <p className="preview-shapes">
+        {shapes.map((one) => (
+          <Link
+            key={one}
+            to={`?shape=${one}`}
+            preventScrollReset
+            aria-current={one === chosen ? "true" : undefined}
+            className="btn sm"
+          >
+            {one.replace("x", " × ")}
+          </Link>
+        ))}
+      </p>
+    </>
+  );
+}
+
 /** Name, appearance and filters of a sign, and the direction in which an emergency sends people from it. */
 function ScreenForm({
   data: { screen, places, categories },
@@ -146,8 +238,8 @@ function ScreenForm({
   answer: FormAnswer | undefined;
 }) {
   const t = useTexts();
-  const { name, slug, theme, scheme, orientation, language, arrow, direction } = screen;
-  const filledIn = { name, slug, theme, scheme, orientation, language, arrow, direction };
+  const { name, slug, theme, scheme, orientation, distance, language, arrow, direction } = screen;
+  const filledIn = { name, slug, theme, scheme, orientation, distance, language, arrow, direction };
   const [form, fields] = useAnsweredForm<{ [Name in keyof typeof filledIn]: string }>("screen", answer, filledIn);
   const chosenCategories = tickedIn("screen", answer, "categoryIds", screen.categoryIds);
   const chosenPlaces = tickedIn("screen", answer, "locationIds", screen.locationIds);
@@ -163,6 +255,7 @@ function ScreenForm({
         { field: fields.theme, label: t("panel.signage.theme") },
         { field: fields.scheme, label: t("panel.signage.scheme") },
         { field: fields.orientation, label: t("panel.signage.orientation") },
+        { field: fields.distance, label: t("panel.signage.distance") },
         { field: fields.language, label: t("panel.signage.language") },
         { field: fields.arrow, label: t("panel.signage.arrow") },
         { field: fields.direction, label: t("panel.signage.direction") },
@@ -203,6 +296,12 @@ function ScreenForm({
         field={fields.orientation}
         label={t("panel.signage.orientation")}
         options={orientations.map((value) => ({ value, text: t(`panel.signage.orientations.${value}`) }))}
+        width="w6"
+      />
+      <SelectField
+        field={fields.distance}
+        label={t("panel.signage.distance")}
+        options={distances.map((value) => ({ value, text: t(`panel.signage.distances.m${value}`) }))}
         width="w6"
       />
       <SelectField

@@ -1,39 +1,51 @@
 import { memo } from "react";
 import { bunting, halftone } from "#app/art/rays.ts";
 import type { Theme } from "#app/domain/preferences.ts";
+import { type Canvas, type Form, isUpright } from "./canvas.ts";
 
-const wide = { width: 1920, height: 1080 };
-const tall = { width: 1080, height: 1920 };
-
-/** The theme's background: halftone dots, a dusk sky with bunting, or nothing. Drawn once. */
-export const Background = memo(function Background({ theme, isPortrait }: { theme: Theme; isPortrait: boolean }) {
-  const { width, height } = isPortrait ? tall : wide;
-  const box = {
-    className: "sg-ground",
-    viewBox: `0 0 ${width} ${height}`,
-    preserveAspectRatio: "xMidYMid slice",
-    "aria-hidden": true,
-  } as const;
+/** The theme's background: halftone dots, a dusk sky with bunting, or nothing. Drawn once for each canvas. */
+export const Background = memo(function Background({ theme, canvas }: BackgroundProps) {
+  const [width, height] = [Math.round(canvas.width / canvas.unit), Math.round(canvas.height / canvas.unit)];
+  const box = { className: "sg-ground", viewBox: `0 0 ${width} ${height}`, "aria-hidden": true } as const;
   if (theme === "manga") {
+    // Texture never lies under a text.
+    if (canvas.form !== "wide" && canvas.form !== "tall") return null;
+    const [x, across] = isUpright(canvas) ? [200, width - 280] : [width * 0.62, 520];
     return (
-      <svg {...box}>
-        <path
-          className="dots"
-          d={halftone({ x: isPortrait ? 200 : 1080, y: -8, width: isPortrait ? 800 : 600, height: 170, step: 15 })}
-        />
+      <svg {...box} preserveAspectRatio="xMidYMid slice">
+        <path className="dots" d={halftone({ x, y: -8, width: across, height: 170, step: 15 })} />
       </svg>
     );
   }
-  return theme === "festival" ? <Sky box={box} width={width} height={height} /> : null;
-});
+  return theme === "festival" ? <Sky box={box} width={width} height={height} form={canvas.form} /> : null;
+}, drawsTheSame);
+
+interface BackgroundProps {
+  theme: Theme;
+  canvas: Canvas;
+}
+
+function drawsTheSame(before: BackgroundProps, after: BackgroundProps): boolean {
+  return (
+    before.theme === after.theme &&
+    before.canvas.width === after.canvas.width &&
+    before.canvas.height === after.canvas.height &&
+    before.canvas.unit === after.canvas.unit
+  );
+}
 
 type Box = React.SVGAttributes<SVGSVGElement>;
 
 const stars = 46;
 
-function Sky({ box, width: w, height: h }: { box: Box; width: number; height: number }) {
+function Sky({ box, width: w, height: h, form }: { box: Box; width: number; height: number; form: Form }) {
   const isWide = w > h;
-  const { wire, flags } = bunting({ width: w, y: isWide ? 150 : 196, sag: isWide ? 60 : 44, count: isWide ? 32 : 18 });
+  // One arc for each 1100 units of a flat wall; elsewhere one from edge to edge, under the header.
+  const arcs = form === "flat" || form === "strip" ? Math.round(w / 1100) : 1;
+  const y =
+    form === "strip" ? -14 : form === "flat" || form === "wide" ? 150 : isWide ? 140 : form === "tall" ? 196 : 160;
+  const span = w / arcs;
+  const { wire, flags } = bunting({ width: span, y, sag: form === "wide" ? 60 : 44, count: Math.round(span / 60) });
   return (
     <svg {...box}>
       <defs>
@@ -69,9 +81,13 @@ function Sky({ box, width: w, height: h }: { box: Box; width: number; height: nu
         className="hill2"
         d={`M0 ${h * 0.93}C${w * 0.2} ${h * 0.88} ${w * 0.36} ${h * 0.95} ${w * 0.55} ${h * 0.9}S${w * 0.86} ${h * 0.93} ${w} ${h * 0.89}V${h}H0z`}
       />
-      <path className="wire" d={wire} />
-      {flags.map((flag, index) => (
-        <path key={index} className={`flag${index % 6}`} d={flag} />
+      {Array.from({ length: arcs }, (_, arc) => (
+        <g key={arc} transform={`translate(${arc * span})`}>
+          <path className="wire" d={wire} />
+          {flags.map((flag, index) => (
+            <path key={index} className={`flag${index % 6}`} d={flag} />
+          ))}
+        </g>
       ))}
     </svg>
   );

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { type SignFeed, type SignData, startSignFeed } from "#app/browser/signage/sign-feed.ts";
+import { watchSources } from "#app/browser/signage/scene-sources.ts";
 import { displayId } from "#app/browser/signage/sign-storage.ts";
 import { ServerClock } from "#app/browser/server-clock.ts";
 import { type SignPairing, startPairing, unpaired } from "#app/browser/signage/sign-pairing.ts";
@@ -10,15 +11,18 @@ import type { Position } from "#app/domain/changes/position.ts";
 import { type DisplayOrder, longestShown } from "#app/domain/signage/display.ts";
 import { emergencyOf } from "#app/domain/signage/emergency.ts";
 import { isNight } from "#app/domain/signage/scene-hours.ts";
-import type { Screen } from "#app/domain/signage/screen.ts";
+import { scenesOf, type Screen } from "#app/domain/signage/screen.ts";
 import type { SignState } from "#app/domain/signage/sign-state.ts";
 import { Background } from "./Background.tsx";
+import { type Canvas, isUpright, useCanvas } from "./canvas.ts";
+import { CheckPage, checkParameter } from "./CheckPage.tsx";
 import { Loading } from "./Loading.tsx";
 import { PairingNote } from "./PairingNote.tsx";
-import { pageOf, usePlayback } from "./playback.ts";
+import { type Layer, pageOf, usePlayback } from "./playback.ts";
+import { useSceneFit } from "./scene-fit.ts";
 import { type Sign, SignProvider, useSign } from "./sign-context.tsx";
 import { viewText, signTranslator } from "./sign-texts.ts";
-import type { SceneContent } from "#app/domain/signage/scene-content.ts";
+import type { SceneContent, SignProgramme } from "#app/domain/signage/scene-content.ts";
 import { CategoryScene, DayScene } from "./scenes/DayScene.tsx";
 import { NowScene } from "./scenes/NowScene.tsx";
 import { ClockScene, ImageScene, NoticeScene, EmergencyScene } from "./scenes/OtherScenes.tsx";
@@ -94,9 +98,14 @@ export function Display({
   const { screen } = state;
   const calendar = programme?.calendar ?? firstCalendar;
   const t = signTranslator(screen.language);
-  const isPortrait = useIsPortrait(screen.orientation);
   const emergency = emergencyOf(state.emergencies, screen.slug, now);
-  const { layers, edges } = usePlayback(screen, programme, now);
+  const canvas = useCanvas(screen);
+  const missing = useMissingSources(screen, programme);
+  const playable = useMemo(
+    () => (programme === null ? null : { ...programme, list: canvas.list, missing }),
+    [programme, canvas, missing],
+  );
+  const { layers, edges } = usePlayback(screen, playable, now);
   const seen = layers.find(({ role }) => role === "on");
 
   const shows = seen === undefined ? "" : viewText(t, seen.view, calendar, now).slice(0, longestShown);
@@ -139,8 +148,8 @@ export function Display({
     festival: known.festival === "" ? festival : known.festival,
     contentLanguage: writtenIn === screen.language ? undefined : writtenIn,
     now,
-    origin: location.origin,
-    isPortrait,
+    origin: state.site === "" ? location.origin : state.site,
+    canvas,
   };
   const night = screen.scheme === "dark" || (screen.scheme === "auto" && isNight(now, state.night, calendar.zone));
   return (
@@ -150,26 +159,29 @@ export function Display({
         lang={screen.language}
         data-theme={screen.theme}
         data-night={night ? "" : undefined}
-        data-portrait={isPortrait ? "" : undefined}
-        data-turned={turnOf(screen.orientation)}
+        data-portrait={isUpright(canvas) ? "" : undefined}
+        data-form={canvas.form === "wide" || canvas.form === "tall" ? undefined : canvas.form}
+        data-shape={canvas.form}
+        data-distance={screen.distance}
+        data-turned={canvas.turned}
         data-scene={seen?.view.kind}
-        style={shiftOf(now)}
+        style={styleOf(canvas, now)}
       >
-        <Background theme={screen.theme} isPortrait={isPortrait} />
+        <Background theme={screen.theme} canvas={canvas} />
         {layers.map((layer) => (
-          <div
+          <LayerOfScene
             key={layer.key}
-            className="sg-layer"
-            data-role={layer.role}
-            aria-hidden={layer.role === "on" ? undefined : true}
+            role={layer.role}
+            canvas={`${screen.theme} ${screen.language} ${canvas.width}×${canvas.height}×${canvas.unit}`}
           >
             <Scene view={layer.view} page={pageOf(layer, now)} />
-          </div>
+          </LayerOfScene>
         ))}
         {layers.length === 0 && emergency === null ? <Loading text={t("signage.loading")} /> : null}
         {emergency === null ? null : (
           <EmergencyScene emergency={emergency} arrow={screen.arrow} direction={screen.direction} />
         )}
+        {isCheck ? <CheckPage known={known} canvas={canvas} version={first.version} slug={slug} /> : null}
         <div className="sg-notes">
           {isIdentified ? (
             <Identity
@@ -189,6 +201,9 @@ export function Display({
 
 /** Whether the panel shows the sign in a frame. */
 const isPreview = typeof window !== "undefined" && window.self !== window.top;
+
+/** Whether a technician checks the player. */
+const isCheck = typeof window !== "undefined" && new URLSearchParams(location.search).has(checkParameter);
 
 const identifiedFor = 15_000;
 
@@ -222,21 +237,35 @@ function useTick(known: SignData): Date {
   return now;
 }
 
-/** Whether the sign is drawn upright: as its screen is configured to hang, else as the window is. */
-function useIsPortrait(orientation: Screen["orientation"]): boolean {
-  const [isTall, setTall] = useState(() => innerHeight > innerWidth);
-  useEffect(() => {
-    const look = (): void => setTall(innerHeight > innerWidth);
-    window.addEventListener("resize", look);
-    return () => window.removeEventListener("resize", look);
-  }, []);
-  return orientation === "auto" ? isTall : orientation !== "landscape";
+/** Returns the addresses of the stream and of pictures that can't be shown at the moment. */
+function useMissingSources(screen: Screen, programme: SignProgramme | null): readonly string[] {
+  const player = programme?.stream?.src ?? null;
+  const pictures = scenesOf(screen)
+    .flatMap(({ kind, imageUrl }) => (kind === "image" && imageUrl !== "" ? [imageUrl] : []))
+    .join(" ");
+  const [missing, setMissing] = useState<readonly string[]>([]);
+  useEffect(
+    () => watchSources({ player, pictures: pictures === "" ? [] : pictures.split(" ") }, setMissing),
+    [player, pictures],
+  );
+  return missing;
 }
 
-/** Which way the drawing is turned when the browser's window lies the other way. */
-function turnOf(orientation: Screen["orientation"]): string | undefined {
-  if (orientation === "auto" || innerHeight > innerWidth === (orientation !== "landscape")) return undefined;
-  return orientation === "portrait-left" ? "left" : "right";
+interface LayerOfSceneProps {
+  role: Layer["role"];
+  /** What the scene is drawn for besides its words: another one fits it again. */
+  canvas: string;
+  children: React.ReactNode;
+}
+
+/** A scene, with its texts fitted to the canvas. */
+function LayerOfScene({ role, canvas, children }: LayerOfSceneProps) {
+  const box = useSceneFit<HTMLDivElement>(canvas);
+  return (
+    <div ref={box} className="sg-layer" data-role={role} aria-hidden={role === "on" ? undefined : true}>
+      {children}
+    </div>
+  );
 }
 
 /** Everything moves some pixels every two minutes, against burn-in. */
@@ -251,9 +280,18 @@ const shifts = [
   [-4, 4],
 ] as const;
 
-function shiftOf(now: Date): React.CSSProperties & Record<"--sx" | "--sy", number> {
+function styleOf(
+  { unit, height, form, list }: Canvas,
+  now: Date,
+): React.CSSProperties & Record<`--${string}`, number | string> {
   const [x, y] = shifts[Math.floor(now.getTime() / 120_000) % shifts.length] ?? [0, 0];
-  return { "--sx": x, "--sy": y };
+  return {
+    "--u": `${unit}px`,
+    "--high": `${height}px`,
+    "--rows": Math.floor(Math.min(8, list.lines / (form === "wide" ? 1.8 : 2.4))),
+    "--sx": x,
+    "--sy": y,
+  };
 }
 
 /** Shows which screen this is, for an administrator who stands in front of it. */

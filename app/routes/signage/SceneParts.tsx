@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { clockTime, dayOf } from "#app/domain/programme/day.ts";
 import { longDay } from "#app/ui/time/time-texts.ts";
 import { useSign } from "./sign-context.tsx";
@@ -34,6 +35,22 @@ export function SignQrCode({ text, label }: { text: string; label: string }) {
       <rect width={size} height={size} fill="#fff" />
       <path d={path} fill="#14110f" />
     </svg>
+  );
+}
+
+/** The site's address in words, for people who can't scan its code. It breaks after a dot only. */
+export function SiteAddress() {
+  const { origin } = useSign();
+  const parts = origin.replace(/^https?:\/\//, "").split(".");
+  return (
+    <p className="sg-address">
+      {parts.map((part, index) => (
+        <Fragment key={`${index}${part}`}>
+          {index === 0 ? "" : <wbr />}
+          {index === 0 ? part : `.${part}`}
+        </Fragment>
+      ))}
+    </p>
   );
 }
 

@@ -18,6 +18,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     slug,
     language: languageOf(getLocale(context)),
     version: context.get(appContext).displays.version,
+    site: context.get(requestContext).origin,
     now,
   });
   return Response.json(state, { headers: { "Cache-Control": "no-store" } });

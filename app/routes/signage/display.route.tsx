@@ -2,10 +2,13 @@ import { languageOf } from "#app/domain/preferences.ts";
 import { screenParameter } from "#app/domain/signage/display.ts";
 import { emergencyOf } from "#app/domain/signage/emergency.ts";
 import { signStateOf, eventsWithoutScripts } from "#app/domain/signage/screens.server.ts";
-import { appContext, festivalContext, servicesContext } from "#app/http/context.ts";
+import { appContext, festivalContext, requestContext, servicesContext } from "#app/http/context.ts";
 import { getLocale } from "#app/http/i18n.server.ts";
 import type { PolicyExtras } from "#app/http/security-headers.server.ts";
+import { defaultScreen, defaultSlug, slugPattern } from "#app/domain/signage/screen.ts";
+import type { SignState } from "#app/domain/signage/sign-state.ts";
 import sheet from "./signage.css?url";
+import forms from "./sign-forms.css?url";
 import type { Route } from "./+types/display.route";
 import { useEffect, useState } from "react";
 import { type ProgrammeEvent, shownPlace } from "#app/domain/programme/event.ts";
@@ -28,9 +31,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     slug,
     language: languageOf(getLocale(context)),
     version: context.get(appContext).displays.version,
+    site: context.get(requestContext).origin,
     now,
   });
   return {
+    asked: possibleName(slug),
     slug: state.screen.slug === slug ? slug : "",
     state,
     position: { epoch, sequence },
@@ -42,7 +47,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: sheet }];
+export const links: Route.LinksFunction = () => [
+  { rel: "stylesheet", href: sheet },
+  { rel: "stylesheet", href: forms },
+];
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   {
@@ -85,17 +93,20 @@ export default function SignagePage({ loaderData: page }: Route.ComponentProps) 
       clearTimeout(timer);
     };
   }, []);
-  if (display !== null)
+  if (display !== null) {
+    const asked = possibleName(new URLSearchParams(location.search).get(screenParameter) ?? "");
+    const isOwn = asked === page.asked;
     return (
       <display.Display
-        slug={page.slug}
-        first={page.state}
+        slug={isOwn ? page.slug : asked}
+        first={isOwn ? page.state : stateOfOther(page.state, asked)}
         position={page.position}
         festival={page.festival}
         contentLanguage={page.contentLanguage}
         calendar={page.calendar}
       />
     );
+  }
   return (
     <main className="sg sg-first" lang={page.state.language} data-theme={page.state.screen.theme}>
       <noscript>
@@ -105,6 +116,15 @@ export default function SignagePage({ loaderData: page }: Route.ComponentProps) 
       <Loading text={t("signage.loading")} />
     </main>
   );
+}
+
+/** Returns the name of a sign in an address; "" for a text that can be none. */
+const possibleName = (text: string): string => (slugPattern.test(text) ? text : defaultSlug);
+
+/** Returns what is known of a sign whose page was never opened here: without network it comes with that of another one. */
+function stateOfOther(state: SignState, slug: string): SignState {
+  const { language, theme } = state.screen;
+  return { ...state, screen: { ...defaultScreen(language, theme), slug } };
 }
 
 /** The running and next events in large type, without JavaScript. */

@@ -2,6 +2,7 @@ import type { TFunction } from "i18next";
 import { createContext, use } from "react";
 import type { Theme } from "#app/domain/preferences.ts";
 import type { FestivalCalendar } from "#app/domain/programme/day.ts";
+import type { Canvas } from "./canvas.ts";
 
 /** The data that every part of a sign needs. */
 export interface Sign {
@@ -14,7 +15,7 @@ export interface Sign {
   now: Date;
   /** Origin of the addresses in its QR codes. */
   origin: string;
-  isPortrait: boolean;
+  canvas: Canvas;
 }
 
 const SignContext = createContext<Sign | null>(null);

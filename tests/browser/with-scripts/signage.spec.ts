@@ -7,7 +7,7 @@ import { defaultScreen, newScene } from "#app/domain/signage/screen.ts";
 import { createScreen } from "#app/domain/signage/screens.server.ts";
 import { signState } from "#app/domain/signage/sign-state.ts";
 import { eventInputWith } from "../../domain/programme/event-input.ts";
-import { titles } from "../festival.ts";
+import { embedCode, titles } from "../festival.ts";
 import { expect, test } from "../offline.ts";
 
 const seen = (page: Page) => page.locator('.sg-layer[data-role="on"]');
@@ -54,6 +54,51 @@ test("a sign keeps playing without the server, even after a reload, and shows mi
   await site.rename(site.ids.get(titles.alsoLive) ?? "", "Radio con otro nombre");
   site.gateway.be("open");
   await expect(page.locator(".sg")).toContainText(/con otro nombre/i, { timeout: 60_000 });
+});
+
+test("a name that was never opened on a player shows the programme there without network", async ({ page, site }) => {
+  await play(page);
+  site.gateway.be("closed");
+  await page.goto("/signage?screen=nunca-abierta");
+  await expect(seen(page)).toContainText(new RegExp(`${titles.live}|${titles.alsoLive}`, "i"));
+});
+
+test("a technician's page says the shape, the network and what is kept, and fits without scrolling sideways", async ({
+  page,
+}) => {
+  await play(page);
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.goto("/signage?check");
+  const facts = page.locator(".sg-check");
+  await expect(facts).toContainText("1024 × 768");
+  await expect(facts).toContainText("4:3 (1.33)");
+  await expect(facts).toContainText("En hora");
+  await expect(facts).toContainText("Conectada, cambios al momento");
+  await expect(facts).toContainText("página guardada, arranca sin red");
+  expect(await facts.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true);
+});
+
+test("a stream that can't be reached passes its turn on, and has it again once it answers", async ({ page, site }) => {
+  const player = "https://www.youtube-nocookie.com/**";
+  await site.write(async (services) => {
+    await writeSettings(services, { "stream.isActive": true, "stream.embedCode": embedCode });
+    const scenes = [newScene("stream", 5), { ...newScene("notice", 5), title: "Hoy" }];
+    await createScreen(services, { ...defaultScreen("es"), slug: "directo", name: "Directo", scenes });
+  });
+  await page.route(player, (route) => route.abort());
+  await page.clock.install();
+  await page.goto("/signage?screen=directo");
+  await expect(seen(page)).toContainText("Hoy");
+  const scene = page.locator(".sg");
+  for (let second = 0; second < 15; second += 1) {
+    await expect(scene).toHaveAttribute("data-scene", "notice");
+    await page.clock.runFor(1000);
+  }
+  await page.unroute(player);
+  await page.route(player, (route) => route.fulfill({ contentType: "text/html", body: "<p>Directo</p>" }));
+  for (let second = 0; second < 60 && (await scene.getAttribute("data-scene")) !== "stream"; second += 1)
+    await page.clock.runFor(1000);
+  await expect(scene).toHaveAttribute("data-scene", "stream");
 });
 
 test("an emergency covers the sign, survives a reload without network, and ends at its end time", async ({
@@ -291,6 +336,7 @@ test("every line of a sign is at least 4 % of the screen's short side high, in l
     await page.setViewportSize(size);
     await page.goto("/signage");
     await expect(seen(page)).toBeVisible();
+    await expect(seen(page).locator(".sg-next")).toBeVisible();
     const smallest = await page.evaluate(() => {
       const sizes = [...document.querySelectorAll('.sg-layer[data-role="on"] *')]
         .filter(

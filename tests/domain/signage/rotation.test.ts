@@ -51,6 +51,18 @@ describe("a sign plays its playlist", () => {
     expect(kinds(screen, worldOf(evening), 3)).toEqual(["now", "now", "now"]);
     expect(kinds(screen, worldOf(evening), 3, at("2026-08-22T09:00:00Z"))).toEqual(["day", "now", "day"]);
   });
+  test("without a stream or a picture that its screen can't show", () => {
+    const src = "https://player.example/live";
+    const picture = { ...newScene("image", 20), imageUrl: "/uploads/cartel.webp" };
+    const screen = screenWith([newScene("stream", 60), picture, newScene("now", 20)]);
+    const world = worldOf(evening, { stream: { src, title: "Gala", place: "" } });
+    expect(kinds(screen, world, 4)).toEqual(["stream", "image", "now", "stream"]);
+    expect(kinds(screen, { ...world, missing: [src] }, 3)).toEqual(["image", "now", "image"]);
+    expect(kinds(screen, { ...world, missing: [src, picture.imageUrl] }, 2)).toEqual(["now", "now"]);
+    // A scene that is on ends at once when it gets lost.
+    const on = nextScene(screen, beforeFirst, world, now);
+    expect(sceneNow(screen, on, { ...world, missing: [src] }, now)).toBeNull();
+  });
   test("and falls back to the clock for an empty programme, filters without matches, or an expired playlist", () => {
     expect(kinds(defaultScreen("es"), worldOf([]), 2)).toEqual(["clock", "clock"]);
     expect(kinds(screenWith([], { categoryIds: ["gone"] }), worldOf(evening), 2)).toEqual(["clock", "clock"]);

@@ -1,10 +1,11 @@
+import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
 import { describe, expect, test } from "vitest";
 import { newScene, type Scene } from "#app/domain/signage/screen.ts";
 import {
   clockContent,
   noteOf,
   filtered,
-  rowsOfPage,
+  usualList,
   type SceneContent,
   sceneContent,
   type SignProgramme,
@@ -121,11 +122,29 @@ describe("the day as a list", () => {
       eventWith(`Acto ${10 + index}`, `2026-08-22T20:${10 + index}:00.000Z`, "2026-08-22T22:00:00.000Z"),
     );
     const view = shown(worldOf(many), "day");
-    expect(view?.kind === "day" && view.pages.map((page) => page.length)).toEqual([rowsOfPage, 3]);
+    expect(view?.kind === "day" && view.pages.map((page) => page.length)).toEqual([usualList.rows, 3]);
     expect(day(worldOf(evening), at("2026-08-22T20:20:00Z"))).toEqual([
       "2026-08-22",
       [["Timple y marea", "Karaoke", "Danza", "Rumba", "Noche de diabletes"]],
     ]);
+  });
+  test("shows as many on a page as fit the screen, fewer with long titles, and none twice", () => {
+    const named = (title: string, minute: number) =>
+      eventWith(title, `2026-08-22T20:${minute}:00.000Z`, "2026-08-22T22:00:00.000Z");
+    const short = Array.from({ length: 8 }, (_, index) => named(`Acto ${index}`, 10 + index));
+    const long = Array.from({ length: 8 }, (_, index) =>
+      named(`Acto ${index} ${"con un título largo ".repeat(4)}`, 10 + index),
+    );
+    const list = { ...usualList, lines: 10, titleLine: 30, placeLine: 20, isStacked: true };
+    const pages = (events: ProgrammeEvent[], space = list): number[] => {
+      const view = shown(worldOf(events, { list: space }), "day");
+      return view?.kind === "day" ? view.pages.map((page) => page.length) : [];
+    };
+    expect(pages(short)).toEqual([4, 4]);
+    expect(pages(short, { ...list, columns: 2, rows: 16 })).toEqual([8]);
+    expect(pages(long)).toEqual([2, 2, 2, 2]);
+    // Even a row that is higher than the screen has its page.
+    expect(pages(long, { ...list, lines: 1 })).toEqual([1, 1, 1, 1, 1, 1, 1, 1]);
   });
   test("shows the next day with events once today's last one is over", () => {
     const later = eventWith("Lunes", "2026-08-24T10:00:00.000Z", "2026-08-24T11:00:00.000Z");

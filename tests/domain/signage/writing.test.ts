@@ -157,6 +157,7 @@ describe("an emergency", () => {
           slug: "",
           language: "es",
           version: "1",
+          site: "https://marea.example",
           now: new Date(now),
         })
       ).emergencies;

@@ -169,6 +169,7 @@ describe("signs", () => {
       theme: "academic",
       scheme: "dark",
       orientation: "portrait",
+      distance: "20",
       language: "en",
       arrow: "left",
       direction: "Calle Real",
@@ -184,6 +185,7 @@ describe("signs", () => {
         theme: "academic",
         scheme: "dark",
         orientation: "portrait",
+        distance: "20",
         language: "en",
         arrow: "left",
         direction: "Calle Real",
@@ -194,6 +196,16 @@ describe("signs", () => {
     expect(await (await app.fetch("/signage?screen=puerta-sur")).text()).toMatch(
       /<main[^>]*lang="en" data-theme="academic"/,
     );
+  });
+  test("have a preview in any shape, and in the usual one for an impossible shape", async () => {
+    await createScreen(app.services, door);
+    const ratioOf = async (query: string) =>
+      /aspect-ratio:\s*(\d+ \/ \d+)/.exec(await admin.get(`/admin/signage/puerta-norte${query}`))?.[1];
+    expect(await ratioOf("")).toBe("1920 / 1080");
+    expect(await ratioOf("?shape=1536x384")).toBe("1536 / 384");
+    expect(await ratioOf("?shape=1080%20%C3%97%201080")).toBe("1080 / 1080");
+    for (const shape of ["", "x", "0x0", "9000x9000", "4000x100", "<b>"])
+      expect(await ratioOf(`?shape=${encodeURIComponent(shape)}`), shape).toBe("1920 / 1080");
   });
   test("can have neither another sign's address nor an invalid one, and the form says so beside the field", async () => {
     await createScreen(app.services, door);

@@ -121,6 +121,10 @@ export default {
     theme: "Theme",
     scheme: "Day and night",
     schemes: { auto: "By the hour", light: "Always day", dark: "Always night" },
+    distance: "Reading distance",
+    distances: { m5: "5 m: close by, more fits", m10: "10 m: the usual", m20: "20 m: larger type, less fits" },
+    shape: "Shape of the screen (width × height)",
+    show_shape: "Show it like this",
     orientation: "Orientation",
     orientations: {
       auto: "The screen’s own",

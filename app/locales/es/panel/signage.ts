@@ -122,6 +122,10 @@ export default {
     theme: "Tema",
     scheme: "Día y noche",
     schemes: { auto: "Según la hora", light: "Siempre de día", dark: "Siempre de noche" },
+    distance: "Distancia de lectura",
+    distances: { m5: "5 m: de cerca, cabe más", m10: "10 m: lo habitual", m20: "20 m: letra mayor, cabe menos" },
+    shape: "Forma de la pantalla (ancho × alto)",
+    show_shape: "Ver así",
     orientation: "Orientación",
     orientations: {
       auto: "La de la pantalla",

@@ -123,6 +123,14 @@ export default {
     theme: "Thème",
     scheme: "Jour et nuit",
     schemes: { auto: "Selon l’heure", light: "Toujours de jour", dark: "Toujours de nuit" },
+    distance: "Distance de lecture",
+    distances: {
+      m5: "5 m : de près, il tient plus de texte",
+      m10: "10 m : la distance habituelle",
+      m20: "20 m : caractères plus grands, moins de texte",
+    },
+    shape: "Forme de l’écran (largeur × hauteur)",
+    show_shape: "Voir ainsi",
     orientation: "Orientation",
     orientations: {
       auto: "Celle de l’écran",

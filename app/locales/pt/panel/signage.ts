@@ -121,6 +121,10 @@ export default {
     theme: "Tema",
     scheme: "Dia e noite",
     schemes: { auto: "Conforme a hora", light: "Sempre de dia", dark: "Sempre de noite" },
+    distance: "Distância de leitura",
+    distances: { m5: "5 m: de perto, cabe mais", m10: "10 m: o habitual", m20: "20 m: letra maior, cabe menos" },
+    shape: "Forma do ecrã (largura × altura)",
+    show_shape: "Ver assim",
     orientation: "Orientação",
     orientations: {
       auto: "A do ecrã",

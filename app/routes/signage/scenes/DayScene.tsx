@@ -19,10 +19,12 @@ const isOnNow = (event: ProgrammeEvent, now: Date): boolean =>
 
 /** The day as a list that turns its pages. `page` counts from 0. */
 export function DayScene({ view, page }: { view: Extract<SceneContent, { kind: "day" }>; page: number }) {
-  const { t, theme, calendar, now } = useSign();
+  const { t, theme, calendar, canvas, now } = useSign();
   const at = page % view.pages.length;
   const rows = view.pages[at] ?? [];
   const following = view.pages[at + 1]?.[0];
+  /** Letters that fit beside the number of the page. */
+  const room = canvas.width / canvas.unit / 22 - 30;
   const values = { page: at + 1, pages: view.pages.length };
   const day = longDay(t, view.day);
   const heading = theme === "academic" ? t("signage.list.title", { day: dayInSentence(t, view.day) }) : day;
@@ -41,7 +43,7 @@ export function DayScene({ view, page }: { view: Extract<SceneContent, { kind: "
       </ol>
       {view.pages.length > 1 ? (
         <p className="sg-foot">
-          {following === undefined
+          {following === undefined || following.title.length > room
             ? t("signage.list.page", values)
             : t("signage.list.followed", { ...values, title: following.title })}
         </p>

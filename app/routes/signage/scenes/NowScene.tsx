@@ -6,7 +6,6 @@ import { noteOf, type SceneContent } from "#app/domain/signage/scene-content.ts"
 import { categoryAttributes } from "#app/ui/art/category-attributes.ts";
 import { categoryLanguage, categoryName } from "#app/ui/programme/category-name.ts";
 import { longDay } from "#app/ui/time/time-texts.ts";
-import { FittedText } from "../FittedText.tsx";
 import { SignHeader, SignProgress } from "../SceneParts.tsx";
 import { useSign } from "../sign-context.tsx";
 import { startText, factText, untilText, hourText } from "../sign-texts.ts";
@@ -40,14 +39,12 @@ export function NowScene({ view }: { view: NowView }) {
             </span>
           ) : null}
         </p>
-        <FittedText as="h1" className="sg-title" lang={contentLanguage}>
+        <h1 className="fit sg-title" lang={contentLanguage}>
           {hero.title}
-        </FittedText>
+        </h1>
         <div className="sg-facts">
           {shownPlace(hero) === "" ? null : <p className="sg-place">{shownPlace(hero)}</p>}
-          <p className="sg-until">
-            {isLive ? untilText(t, hero, calendar, now, theme !== "festival") : <Begins event={hero} />}
-          </p>
+          <p className="sg-until">{isLive ? <Until event={hero} /> : <Begins event={hero} />}</p>
         </div>
         {isLive ? <SignProgress event={hero} /> : null}
       </section>
@@ -72,6 +69,19 @@ export function NowScene({ view }: { view: NowView }) {
         </section>
       ) : null}
     </div>
+  );
+}
+
+/** The end of an event, with the remaining time where there is space for it. */
+function Until({ event }: { event: ProgrammeEvent }) {
+  const { t, theme, calendar, now } = useSign();
+  const short = untilText(t, event, calendar, now, false);
+  if (theme === "festival") return short;
+  return (
+    <>
+      <span className="sg-left">{untilText(t, event, calendar, now)}</span>
+      <span className="sg-short">{short}</span>
+    </>
   );
 }
 
@@ -142,9 +152,9 @@ function NextOne({ event }: { event: ProgrammeEvent }) {
     <li data-fact={fact.kind} data-phase={phaseOf(event, now)} {...categoryAttributes(shownCategory(event))}>
       <p className="hour">{hourText(t, event, calendar)}</p>
       <p className="fact">{factText(t, fact)}</p>
-      <FittedText as="h2" className="title" lang={contentLanguage}>
+      <h2 className="fit title" lang={contentLanguage}>
         {event.title}
-      </FittedText>
+      </h2>
       <p className="where">{shownPlace(event)}</p>
     </li>
   );

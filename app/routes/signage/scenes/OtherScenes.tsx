@@ -4,7 +4,7 @@ import { shownPlace } from "#app/domain/programme/event.ts";
 import type { SceneContent } from "#app/domain/signage/scene-content.ts";
 import { Picture } from "#app/ui/kit/Picture.tsx";
 import { longDay } from "#app/ui/time/time-texts.ts";
-import { FittedText } from "../FittedText.tsx";
+import { useSceneFit } from "../scene-fit.ts";
 import { SignHeader } from "../SceneParts.tsx";
 import { useSign } from "../sign-context.tsx";
 import { startText } from "../sign-texts.ts";
@@ -18,16 +18,8 @@ export function NoticeScene({ view: { title, text } }: { view: Extract<SceneCont
     <div className="sg-notice">
       <SignHeader />
       <div className="sg-hero">
-        {title === "" ? null : (
-          <FittedText as="h1" className="sg-title">
-            {title}
-          </FittedText>
-        )}
-        {text === "" ? null : (
-          <FittedText as="p" className="sg-text">
-            {text}
-          </FittedText>
-        )}
+        {title === "" ? null : <h1 className="fit sg-title">{title}</h1>}
+        {text === "" ? null : <p className="fit sg-text">{text}</p>}
       </div>
     </div>
   );
@@ -66,9 +58,9 @@ export function ClockScene({ view: { next, isEmpty } }: { view: Extract<SceneCon
       ) : (
         <div className="sg-coming">
           <p>{t("signage.clock.soon")}</p>
-          <FittedText as="h2" className="title" lang={contentLanguage}>
+          <h2 className="fit title" lang={contentLanguage}>
             {next.title}
-          </FittedText>
+          </h2>
           <p>{[startText(t, next, calendar, now), shownPlace(next)].filter(Boolean).join(" · ")}</p>
         </div>
       )}
@@ -86,41 +78,44 @@ export function EmergencyScene({
   arrow: Arrow;
   direction: string;
 }) {
-  const { t, calendar, contentLanguage } = useSign();
+  const { t, calendar, canvas, contentLanguage } = useSign();
+  const box = useSceneFit<HTMLDivElement>(`${canvas.width}×${canvas.height}×${canvas.unit}`);
   const { title, message, second, secondLanguage, startedAt, expiresAt } = emergency;
   return (
-    <section className="sg-emergency" role="alert" data-arrow={arrow}>
-      <div className="body">
-        <p className="kind">
-          <Icon name="warning" />
-          {t("signage.emergency.notice", { time: clockTime(startedAt, calendar.zone) })}
-        </p>
-        <FittedText as="h1" className="instruction" lang={contentLanguage}>
-          {title}
-        </FittedText>
-        {message === "" ? null : (
-          <FittedText as="p" className="reason" lang={contentLanguage}>
-            {message}
-          </FittedText>
-        )}
-      </div>
-      {arrow === "none" ? null : (
-        <div className="way">
-          <svg viewBox="0 0 24 24" aria-hidden="true">
-            <path d="M21 12H4M11 4.5 3.5 12l7.5 7.5" />
-          </svg>
-          {direction === "" ? null : <p lang={contentLanguage}>{direction}</p>}
+    <div ref={box} className="sg-alarm">
+      <section className="sg-emergency" role="alert" data-arrow={arrow}>
+        <div className="body">
+          <p className="kind">
+            <Icon name="warning" />
+            {t("signage.emergency.notice", { time: clockTime(startedAt, calendar.zone) })}
+          </p>
+          <h1 className="fit instruction" lang={contentLanguage}>
+            {title}
+          </h1>
+          {message === "" ? null : (
+            <p className="fit reason" lang={contentLanguage}>
+              {message}
+            </p>
+          )}
         </div>
-      )}
-      {second === "" ? null : (
-        <p className="second" lang={secondLanguage === "" ? undefined : secondLanguage}>
-          {second}
+        {arrow === "none" ? null : (
+          <div className="way">
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path d="M21 12H4M11 4.5 3.5 12l7.5 7.5" />
+            </svg>
+            {direction === "" ? null : <p lang={contentLanguage}>{direction}</p>}
+          </div>
+        )}
+        {second === "" ? null : (
+          <p className="second" lang={secondLanguage === "" ? undefined : secondLanguage}>
+            {second}
+          </p>
+        )}
+        <p className="foot">
+          <span>{t("signage.emergency.number")}</span>
+          <span>{t("signage.emergency.until", { time: clockTime(expiresAt, calendar.zone) })}</span>
         </p>
-      )}
-      <p className="foot">
-        <span>{t("signage.emergency.number")}</span>
-        <span>{t("signage.emergency.until", { time: clockTime(expiresAt, calendar.zone) })}</span>
-      </p>
-    </section>
+      </section>
+    </div>
   );
 }

@@ -6,7 +6,6 @@ import { isOpen, openingHours } from "#app/domain/programme/opening-hours.ts";
 import { spanBetween } from "#app/domain/programme/timing.ts";
 import { noteOf, type SceneContent } from "#app/domain/signage/scene-content.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
-import { FittedText } from "../FittedText.tsx";
 import { SignHeader, SignProgress } from "../SceneParts.tsx";
 import { useSign } from "../sign-context.tsx";
 import { startText, factText, hourAndDayText, untilText } from "../sign-texts.ts";
@@ -55,9 +54,9 @@ function Following({ event, later }: { event: ProgrammeEvent; later: ProgrammeEv
     <>
       <h2>{countsDown(event, now) ? t("signage.door.next_in") : t("signage.door.next")}</h2>
       <Countdown event={event} />
-      <FittedText as="p" className="then-title" lang={contentLanguage}>
+      <p className="fit then-title" lang={contentLanguage}>
         {event.title}
-      </FittedText>
+      </p>
       <p className="then-when">
         {[startText(t, event, calendar, now), fact.kind === "in" ? "" : factText(t, fact)].filter(Boolean).join(", ")}
       </p>
@@ -101,9 +100,9 @@ function HourList({ events, withPlace = false }: { events: ProgrammeEvent[]; wit
       {events.map((event) => (
         <li key={event.id}>
           <b>{hourAndDayText(t, event, calendar, now)}</b>
-          <FittedText as="p" className="title" lang={contentLanguage}>
+          <p className="fit title" lang={contentLanguage}>
             {event.title}
-          </FittedText>
+          </p>
           <span className="where">{withPlace ? shownPlace(event) : factText(t, noteOf(event, now))}</span>
         </li>
       ))}
@@ -128,9 +127,9 @@ function Current({ event, open, full }: { event: ProgrammeEvent; open: boolean; 
               : t("signage.door.now_until", { time: clockTime(event.endTime, calendar.zone) })}
         </b>
       </p>
-      <FittedText as="h1" className="sg-title" lang={contentLanguage}>
+      <h1 className="fit sg-title" lang={contentLanguage}>
         {event.title}
-      </FittedText>
+      </h1>
       {!open ? (
         <p className="sg-note">{untilText(t, event, calendar, now)}</p>
       ) : full ? (
@@ -160,9 +159,7 @@ function Waiting({ next }: { next: ProgrammeEvent | null }) {
   if (next === null) {
     return (
       <>
-        <FittedText as="h1" className="sg-title">
-          {t("signage.door.nothing")}
-        </FittedText>
+        <h1 className="fit sg-title">{t("signage.door.nothing")}</h1>
         <p className="sg-note">{t("signage.door.nothing_text")}</p>
       </>
     );
@@ -176,9 +173,9 @@ function Waiting({ next }: { next: ProgrammeEvent | null }) {
         </b>
       </p>
       <Countdown event={next} />
-      <FittedText as="h1" className="sg-title" lang={contentLanguage}>
+      <h1 className="fit sg-title" lang={contentLanguage}>
         {next.title}
-      </FittedText>
+      </h1>
       <p className="sg-note">
         {[startText(t, next, calendar, now), noteOf(next, now).kind === "in" ? "" : factText(t, noteOf(next, now))]
           .filter(Boolean)

@@ -8,32 +8,29 @@ import { noteOf, type SceneContent } from "#app/domain/signage/scene-content.ts"
 import { categoryAttributes } from "#app/ui/art/category-attributes.ts";
 import { Picture } from "#app/ui/kit/Picture.tsx";
 import { longDay, spanText } from "#app/ui/time/time-texts.ts";
-import { SignQrCode } from "../SceneParts.tsx";
-import { FittedText } from "../FittedText.tsx";
+import { SignQrCode, SiteAddress } from "../SceneParts.tsx";
+import { isUpright } from "../canvas.ts";
 import { useSign } from "../sign-context.tsx";
 import { factText, untilText } from "../sign-texts.ts";
 
 /** One event as a poster, with a code that leads to its page. */
 export function PosterScene({ view: { event } }: { view: Extract<SceneContent, { kind: "poster" }> }) {
-  const { t, theme, festival, calendar, isPortrait, origin, contentLanguage } = useSign();
+  const { t, theme, festival, calendar, canvas, origin, contentLanguage } = useSign();
   const category = shownCategory(event);
+  const [wide, high] = [canvas.width / canvas.unit, canvas.height / canvas.unit];
+  const isTall = isUpright(canvas);
   return (
     <div className="sg-poster" data-photo={event.imageUrl === null ? undefined : ""} {...categoryAttributes(category)}>
       {theme === "manga" ? (
-        <svg
-          className="sg-ground"
-          viewBox={isPortrait ? "0 0 1080 1920" : "0 0 1920 1080"}
-          preserveAspectRatio="xMidYMid slice"
-          aria-hidden="true"
-        >
+        <svg className="sg-ground" viewBox={`0 0 ${wide} ${high}`} aria-hidden="true">
           <path
             className="rays"
             d={rays({
-              x: isPortrait ? 540 : 1420,
-              y: isPortrait ? 620 : 430,
+              x: isTall ? wide / 2 : wide - 500,
+              y: isTall ? 620 : high * 0.4,
               count: 150,
               inner: 380,
-              outer: 2400,
+              outer: wide + high,
               seed: 3,
             })}
           />
@@ -48,9 +45,9 @@ export function PosterScene({ view: { event } }: { view: Extract<SceneContent, {
       <div className="sg-picture">
         {event.imageUrl === null ? <Motif event={event} /> : <Picture src={event.imageUrl} alt="" sizes="60vw" />}
       </div>
-      <FittedText as="h1" className="sg-title" lang={contentLanguage}>
+      <h1 className="fit sg-title" lang={contentLanguage}>
         {event.title}
-      </FittedText>
+      </h1>
       <section className="sg-when">
         <p className="hour">
           {isListedByDay(event) ? t("signage.all_day") : clockTime(event.startTime, calendar.zone)}
@@ -63,6 +60,7 @@ export function PosterScene({ view: { event } }: { view: Extract<SceneContent, {
       <section className="sg-code">
         <SignQrCode text={`${origin}/events/${encodeURIComponent(event.id)}`} label={t("signage.poster.code")} />
         <p>{t("signage.poster.scan")}</p>
+        <SiteAddress />
       </section>
     </div>
   );

@@ -1,0 +1,242 @@
+import { useLayoutEffect, useRef } from "react";
+
+/** Fits the texts of a scene to its canvas: they wrap, then get smaller, then the least important parts leave. */
+
+/** Parts of a scene whose texts get smaller together. */
+const groups =
+  ".sg-head, .sg-hero, .sg-next, .sg-also, .sg-then, .sg-rows, .sg-foot, .sg-brand, .sg-poster > .sg-title, .sg-when, .sg-code, .sg-meanwhile, .sg-coming, .sg-caption, .body, .way, .second";
+/** Parts that no text may leave. */
+const boxes = `${groups}, .sg-next-list > li, .sg-rows > li, .sg-later > li`;
+
+/**
+ * The parts that leave, the least important first; the style sheet hides those in `data-without`. Before each one leaves,
+ * texts get smaller down to the given share of their size.
+ */
+const leaving: [name: string, selector: string, share: number][] = [
+  ["day", ".sg-day", 0.85],
+  ["row5", ".sg-category .sg-rows > :nth-child(5)", 0.85],
+  ["row4", ".sg-category .sg-rows > :nth-child(4)", 0.85],
+  ["row3", ".sg-category .sg-rows > :nth-child(3)", 0.7],
+  ["row2", ".sg-category .sg-rows > :nth-child(2)", 0.62],
+  ["also", ".sg-also", 0.62],
+  ["span", ".sg-left", 0.62],
+  ["third", ".sg-next-list > :nth-child(3), .sg-later > :nth-child(3)", 0.62],
+  ["more", ".sg-later:not([data-large])", 0.62],
+  ["pill", ".sg-pill", 0.62],
+  ["art", ".sg-art, .sg-picture", 0.62],
+  ["progress", ".sg-progress, .sg-bulbs", 0.55],
+  ["heading", ".sg-next > h2, .sg-then > h2", 0.45],
+  ["second", ".sg-next-list > :nth-child(2), .sg-later[data-large] > :nth-child(2)", 0.45],
+  ["note", ".sg-note", 0.3],
+  ["following", ".sg-next, .sg-then", 0.3],
+];
+
+const step = 0.92;
+/** Texts get no smaller than this share of their size. The style sheet ends at 44 units before. */
+const smallest = 0.2;
+
+interface Text {
+  element: Element;
+  words: Range;
+  group: HTMLElement;
+  /** The parts that it may not leave, each with the space that stays free at its edges. */
+  within: { part: Element; edge: number }[];
+}
+
+/** Fits a scene. A part that moves in has another box, so nothing moves meanwhile. */
+function fitScene(scene: HTMLElement): void {
+  scene.dataset["fitting"] = "";
+  fitStill(scene);
+  delete scene.dataset["fitting"];
+}
+
+/** Fits a scene whose parts stand still. `data-tight` marks one whose long words are broken. */
+function fitStill(scene: HTMLElement): void {
+  const all = [...scene.querySelectorAll<HTMLElement>(groups), scene];
+  const texts = textsOf(scene);
+  const gone: string[] = [];
+  /** Tries it without the parts that are gone. Returns the number of parts that don't fit. */
+  const misfits = (least: number): number => {
+    scene.dataset["without"] = gone.join(" ");
+    for (const group of all) setShare(group, 1);
+    return shrink(scene, { all, texts, least });
+  };
+  delete scene.dataset["tight"];
+  scene.dataset["without"] = "";
+  let least = smallest;
+  let left = 1;
+  for (const [name, selector, share] of leaving) {
+    if (![...scene.querySelectorAll(selector)].some((part) => part.getClientRects().length > 0)) continue;
+    least = share;
+    left = misfits(least);
+    if (left === 0) break;
+    gone.push(name);
+  }
+  if (left > 0) {
+    least = smallest;
+    left = misfits(least);
+  }
+  if (left > 0) {
+    scene.dataset["tight"] = "";
+    left = misfits(least);
+  }
+  // A part that left for nothing comes back, the most important first.
+  for (const name of [...gone].reverse()) {
+    const at = gone.indexOf(name);
+    gone.splice(at, 1);
+    if (misfits(least) > left) gone.splice(at, 0, name);
+  }
+  if (gone.length > 0) misfits(least);
+}
+
+interface Fitting {
+  all: HTMLElement[];
+  texts: Text[];
+  least: number;
+}
+
+/** Makes the texts that don't fit smaller, down to a share of their size. Returns the number of parts that don't fit. */
+function shrink(scene: HTMLElement, { all, texts, least }: Fitting): number {
+  for (;;) {
+    const troubled = groupsInTrouble(scene, texts);
+    const canShrink = (group: HTMLElement): boolean => shareOf(group) * step >= least;
+    const own = [...troubled].filter(canShrink);
+    // A part with the smallest texts needs space from its neighbours.
+    const next = troubled.size === 0 || own.length > 0 ? own : all.filter(canShrink);
+    if (next.length === 0) return troubled.size;
+    for (const group of next) setShare(group, shareOf(group) * step);
+  }
+}
+
+const shareOf = ({ style }: HTMLElement): number => Number(style.getPropertyValue("--fit") || 1);
+
+function setShare({ style }: HTMLElement, share: number): void {
+  style.setProperty("--fit", share.toFixed(4));
+  // Places and hours get smaller more slowly than titles.
+  style.setProperty("--mild", (1 - (1 - share) / 2).toFixed(4));
+}
+
+/** Returns the parts with texts outside of their box, across another text, or wider than their line. */
+function groupsInTrouble(scene: HTMLElement, texts: Text[]): Set<HTMLElement> {
+  const bounds = scene.getBoundingClientRect();
+  const boxOf = new Map<Element, DOMRect>();
+  const boxed = (element: Element): DOMRect => {
+    const known = boxOf.get(element) ?? element.getBoundingClientRect();
+    boxOf.set(element, known);
+    return known;
+  };
+  const shown = texts.flatMap((text) => {
+    const box = text.element.getBoundingClientRect();
+    const words = text.words.getBoundingClientRect();
+    if (words.width < 1 || box.width <= 1) return [];
+    // The letters' own height is that of their font, so only their width counts. A box may be wider than its words.
+    return [{ ...text, box: new DOMRect(words.left, box.top, words.width, box.height) }];
+  });
+  // Frames may share an edge of six units.
+  const shared = 7 * Number.parseFloat(getComputedStyle(scene).getPropertyValue("--u"));
+  const troubled = new Set<HTMLElement>();
+  for (const [index, { element, group, box, within }] of shown.entries()) {
+    if (
+      !contains(bounds, box) ||
+      element.scrollWidth > element.clientWidth + slack ||
+      within.some(({ part, edge }) => !contains(boxed(part), box, edge))
+    )
+      troubled.add(group);
+    for (const other of shown.slice(index + 1))
+      if (crosses(box, other.box, shared) && !element.contains(other.element) && !other.element.contains(element)) {
+        troubled.add(group);
+        troubled.add(other.group);
+      }
+  }
+  return troubled;
+}
+
+const slack = 2;
+const contains = (outer: DOMRect, inner: DOMRect, edge = 0): boolean =>
+  inner.left >= outer.left - slack &&
+  inner.right <= outer.right + slack &&
+  inner.top >= outer.top + edge - slack &&
+  inner.bottom <= outer.bottom - edge + slack;
+/** Whether two texts lie across each other by more than `edge` pixels. */
+const crosses = (one: DOMRect, other: DOMRect, edge: number): boolean =>
+  Math.min(one.right, other.right) - Math.max(one.left, other.left) > slack &&
+  Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > Math.max(slack, edge);
+
+/** Returns the blocks of text, and what else must not be covered. */
+function textsOf(scene: HTMLElement): Text[] {
+  const blocks = new Set<Element>(scene.querySelectorAll(".sg-progress, .sg-bulbs, .sg-code > svg"));
+  const walker = document.createTreeWalker(scene, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    let element = walker.currentNode.parentElement;
+    while (element !== null && getComputedStyle(element).display === "inline") element = element.parentElement;
+    if (element !== null) blocks.add(element);
+  }
+  return [...blocks].map((element) => {
+    const words = document.createRange();
+    if (element instanceof SVGElement) words.selectNode(element);
+    else words.selectNodeContents(element);
+    const within: Text["within"] = [];
+    // A label on the edge of its part is placed there by hand.
+    const isFree = getComputedStyle(element).position === "absolute";
+    for (
+      let around = isFree ? null : element.closest(boxes);
+      around !== null && around !== scene && scene.contains(around);
+      around = around.parentElement?.closest(boxes) ?? null
+    )
+      if (around !== element) {
+        const { paddingBlockStart, paddingBlockEnd } = getComputedStyle(around);
+        const padding = Math.min(Number.parseFloat(paddingBlockStart), Number.parseFloat(paddingBlockEnd));
+        within.push({ part: around, edge: padding / 2 });
+      }
+    return { element, words, group: element.closest<HTMLElement>(groups) ?? scene, within };
+  });
+}
+
+/** How scenes were fitted, by their words and canvas: a playlist shows the same ones again and again. */
+const known = new Map<string, { without: string; isTight: boolean; shares: number[] }>();
+const mostKnown = 60;
+
+/** Fits a scene as it was fitted before, else anew. */
+function fitKnown(scene: HTMLElement, words: string): void {
+  const all = [...scene.querySelectorAll<HTMLElement>(groups), scene];
+  const before = known.get(words);
+  if (before !== undefined && before.shares.length === all.length) {
+    scene.dataset["without"] = before.without;
+    if (before.isTight) scene.dataset["tight"] = "";
+    for (const [index, group] of all.entries()) setShare(group, before.shares[index] ?? 1);
+    return;
+  }
+  fitScene(scene);
+  // Another font has another width.
+  if (document.fonts.status !== "loaded") return;
+  if (known.size >= mostKnown) known.clear();
+  const { without = "", tight } = scene.dataset;
+  known.set(words, { without, isTight: tight !== undefined, shares: all.map(shareOf) });
+}
+
+/**
+ * Fits the scene in an element when its words or the canvas change. Other digits are no other words: a countdown
+ * doesn't fit the scene again every second.
+ */
+export function useSceneFit<Box extends HTMLElement>(canvas: string): React.RefObject<Box | null> {
+  const box = useRef<Box>(null);
+  const fitted = useRef("");
+  const fit = (): void => {
+    const scene = box.current?.firstElementChild;
+    if (!(scene instanceof HTMLElement)) return;
+    const words = `${canvas} ${scene.className} ${scene.textContent?.replaceAll(/\d/g, "0") ?? ""}`;
+    if (words === fitted.current) return;
+    fitted.current = words;
+    fitKnown(scene, words);
+  };
+  useLayoutEffect(fit);
+  useLayoutEffect(() => {
+    if (document.fonts.status === "loaded") return;
+    void document.fonts.ready.then(() => {
+      fitted.current = "";
+      fit();
+    });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each scene
+  }, []);
+  return box;
+}

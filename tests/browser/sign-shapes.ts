@@ -1,0 +1,281 @@
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
+import { createEventIn } from "#app/domain/editing/events.server.ts";
+import { type Theme, themes } from "#app/domain/preferences.ts";
+import { createCategory } from "#app/domain/programme/categories.server.ts";
+import { createLocation } from "#app/domain/programme/locations.server.ts";
+import type { Services } from "#app/domain/services.ts";
+import { defaultScreen, newScene, type Screen } from "#app/domain/signage/screen.ts";
+import { createScreen } from "#app/domain/signage/screens.server.ts";
+import { canvasOf } from "#app/routes/signage/canvas.ts";
+import { zoneAtNoon } from "./festival.ts";
+
+/** Signs of every scene, theme and shape, with short and with long texts, and a check of the boxes of their texts. */
+
+/** Screens that festivals own: monitors, projectors, totems and LED walls. */
+export const shapes = [
+  [1920, 1080],
+  [1280, 800],
+  [1024, 768],
+  [1280, 1024],
+  [1080, 1080],
+  [960, 1280],
+  [1080, 1920],
+  [1600, 800],
+  [1920, 640],
+  [1536, 384],
+] as const;
+
+const words = {
+  short: {
+    category: "Circo",
+    place: "Calle Real",
+    other: "Muelle",
+    titles: ["Karaoke", "La cuerda floja", "Danza", "Peso muerto", "Rumba", "Mimo", "Faroles", "Aéreos", "Timple"],
+    notice: ["Puertas a las 20:00", ""],
+  },
+  long: {
+    category: "Formación y pensamiento contemporáneo",
+    place: "Centro Sociocultural Agustín de la Hoz, patio trasero",
+    other: "Escuela Superior de Arquitectura y Desarrollo Sostenible",
+    titles: [
+      "Taller intergeneracional de construcción de autómatas y marionetas articuladas",
+      "Paso de cuerda junto al Puente de las Bolas con la compañía Circo Interestelar",
+      "Internacionalización de las compañías: mesa redonda con programadoras europeas",
+      "Peso muerto y otras maneras de caer sin hacerse daño delante de la gente",
+      "Concierto de la Banda Municipal de Música de San Bartolomé en el anfiteatro",
+      "Malabares para empezar de cero, con quince pelotas, tres mazas y ningún miedo",
+      "Noche de diabletes: pasacalles con antorchas desde el Charco hasta el Castillo",
+      "Desmontando el decorado: visita guiada a la escenografía que nadie suele ver",
+      "Cabaret de clausura con todas las artistas del festival y la orquesta invitada",
+    ],
+    notice: [
+      "Las puertas del recinto se abren hoy media hora más tarde",
+      "Por el viento montamos de nuevo la carpa. Mientras tanto hay música en la plaza, agua en el punto de información y sombra junto a la biblioteca municipal.",
+    ],
+  },
+} as const;
+export const lengths = ["short", "long"] as const;
+type Length = (typeof lengths)[number];
+
+/** Minutes from now at which each event begins and ends, and what is special about it. */
+const hours: { from: number; to: number; more?: object; taken?: number }[] = [
+  { from: -20, to: 33 },
+  { from: -45, to: 60 },
+  { from: 18, to: 80 },
+  { from: 33, to: 90, more: { status: "CANCELLED", statusNote: "Viento" } },
+  { from: 48, to: 110, more: { capacity: 20 }, taken: 16 },
+  { from: 63, to: 120, more: { capacity: 20 }, taken: 20 },
+  { from: 90, to: 150 },
+  { from: 120, to: 200 },
+  { from: 150, to: 210 },
+];
+
+export const slugOf = (theme: Theme, length: Length): string => `${theme}-${length}`;
+
+/** Fills an empty database with one screen for each theme and length of texts. Its scenes last five seconds each. */
+export async function makeSigns(services: Services): Promise<void> {
+  const now = services.clock.now();
+  await writeSettings(services, {
+    "general.name": "Festival Marea Alta",
+    "general.timezone": zoneAtNoon(now),
+    "stream.isActive": false,
+  });
+  for (const length of lengths) {
+    const { category, place, other, titles, notice } = words[length];
+    const { id: categoryId } = await createCategory(services, { name: category, color: "#ffc233", icon: "🎪" });
+    const { id: placeId } = await createLocation(services, { name: place });
+    const { id: otherId } = await createLocation(services, { name: other });
+    const at = (minutes: number): string =>
+      new Date(Math.ceil(now.getTime() / 60_000 + minutes) * 60_000).toISOString();
+    let posterId = "";
+    await services.db.transaction().execute(async (transaction) => {
+      for (const [index, { from, to, more, taken }] of hours.entries()) {
+        const event = {
+          title: titles[index] ?? "",
+          startTime: at(from),
+          endTime: at(to),
+          categoryIds: [categoryId],
+          // The other place has nothing on now.
+          locationIds: [index > 1 && index % 2 === 0 ? otherId : placeId],
+          ...more,
+        };
+        const { id } = await createEventIn(services, transaction, event, taken);
+        if (index === 2) posterId = id;
+      }
+    });
+    const scenes: Screen["scenes"] = [
+      newScene("now", 5),
+      { ...newScene("place", 5), about: placeId },
+      { ...newScene("place", 5), about: otherId },
+      { ...newScene("category", 5), about: categoryId },
+      newScene("day", 5),
+      { ...newScene("poster", 5), about: posterId },
+      { ...newScene("notice", 5), title: notice[0], text: notice[1] },
+      newScene("clock", 5),
+    ];
+    for (const theme of themes)
+      await createScreen(services, {
+        ...defaultScreen("es", theme),
+        arrow: "left",
+        direction: "Calle Real por aquí",
+        slug: slugOf(theme, length),
+        name: `${theme}, ${length}`,
+        categoryIds: [categoryId],
+        scenes,
+      });
+  }
+}
+
+/** Number of scenes of each screen. */
+export const scenesOfSign = 8;
+
+/** Opens a screen with a clock that stands still. */
+export async function openSign(page: Page, path: string): Promise<void> {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  // The code of an unpaired display covers the foot of the scene for two minutes after its start, once.
+  await page.addInitScript(() => {
+    if (location.protocol.startsWith("http")) sessionStorage.setItem("verbena-sign-started", "");
+  });
+  await page.clock.install();
+  await page.goto(path);
+  const seen = page.locator('.sg-layer[data-role="on"]');
+  await seen.waitFor();
+  await page.evaluate(() => document.fonts.ready);
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1500));
+}
+
+/** Waits for the next scene of the playlist, and returns its kind. */
+export async function nextSceneOf(page: Page, before: string | null): Promise<string> {
+  const scene = (): Promise<string | null> =>
+    page.evaluate(() => {
+      const [layer, ...others] = document.querySelectorAll(".sg-layer");
+      if (layer === undefined || others.some((other) => other.getAttribute("data-role") === "leaving")) return null;
+      const on = document.querySelector('.sg-layer[data-role="on"]');
+      return on === null ? null : `${on.firstElementChild?.className} ${on.querySelector("h1, .sg-name")?.textContent}`;
+    });
+  for (let second = 0; second < 90; second += 1) {
+    const now = await scene();
+    if (now !== null && now !== before) return now;
+    await page.clock.runFor(1000);
+  }
+  throw new Error(`No scene after ${before}`);
+}
+
+/** Gives the window another size, and returns what is wrong with the texts of the sign's present scene. */
+export async function troublesIn(page: Page, width: number, height: number): Promise<string[]> {
+  await page.setViewportSize({ width, height });
+  const unit = canvasOf(width, height, "10").unit;
+  let troubles: string[] | null = null;
+  // A list first has the pages of the window before, until it is drawn again.
+  for (let turn = 0; turn < 100 && (troubles === null || troubles.length > 0); turn += 1)
+    troubles = await page.evaluate(findTroubles, { width, unit });
+  if (troubles === null) throw new Error(`The sign is not drawn for ${width}×${height}`);
+  return troubles;
+}
+
+/** Runs in the page. Returns null while the page is drawn for another size. */
+function findTroubles({ width, unit }: { width: number; unit: number }): string[] | null {
+  const main = document.querySelector<HTMLElement>(".sg");
+  const drawn = Number.parseFloat(main?.style.getPropertyValue("--u") ?? "");
+  if (main === null || innerWidth !== width || Math.abs(drawn - unit) > 0.001) return null;
+  const scene = document.querySelector(".sg-emergency") ?? document.querySelector('.sg-layer[data-role="on"]');
+  const context = document.createElement("canvas").getContext("2d");
+  if (scene === null || context === null) return null;
+
+  interface Ink {
+    element: Element;
+    name: string;
+    left: number;
+    right: number;
+    top: number;
+    bottom: number;
+    size: number;
+  }
+  const inks: Ink[] = [];
+  for (const element of scene.querySelectorAll("*")) {
+    const style = getComputedStyle(element);
+    const isHidden = style.visibility === "hidden" || element.clientWidth === 1;
+    if (isHidden) continue;
+    const name = `${element.className || element.parentElement?.className || element.tagName} '${element.textContent?.slice(0, 24) ?? ""}'`;
+    for (const node of element.childNodes) {
+      if (node.nodeType !== Node.TEXT_NODE || (node.textContent ?? "").trim() === "") continue;
+      const text =
+        style.textTransform === "uppercase" ? (node.textContent ?? "").toUpperCase() : (node.textContent ?? "");
+      context.font = `${style.fontStyle} ${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+      const metrics = context.measureText(text);
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      for (const line of range.getClientRects()) {
+        if (line.width < 1) continue;
+        // The box of a line is as high as its font. The letters are lower.
+        const middle = (line.top + line.bottom) / 2;
+        const base = middle + (metrics.fontBoundingBoxAscent - metrics.fontBoundingBoxDescent) / 2;
+        inks.push({
+          element,
+          name,
+          left: line.left,
+          right: line.right,
+          top: base - metrics.actualBoundingBoxAscent,
+          bottom: base + metrics.actualBoundingBoxDescent,
+          size: Number.parseFloat(style.fontSize),
+        });
+      }
+    }
+    if (element.getAttribute("role") === "img" && element.closest(".sg-code") !== null) {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      inks.push({ element, name: "code", left, right, top, bottom, size: Number.POSITIVE_INFINITY });
+    }
+  }
+  const troubles: string[] = [];
+  const slack = 1.5;
+  for (const [index, ink] of inks.entries()) {
+    const { element, name, left, right, top, bottom, size } = ink;
+    if (left < -slack || top < -slack || right > innerWidth + slack || bottom > innerHeight + slack)
+      troubles.push(`${name} is outside of the canvas`);
+    if (size < 43.9 * unit) troubles.push(`${name} is set in ${(size / unit).toFixed(0)} units`);
+    for (
+      let around: Element | null = element;
+      around !== null && scene.contains(around);
+      around = around.parentElement
+    ) {
+      const { overflowX, overflowY } = getComputedStyle(around);
+      const box = around.getBoundingClientRect();
+      const isCut =
+        (overflowX !== "visible" && (left < box.left - slack || right > box.right + slack)) ||
+        (overflowY !== "visible" && (top < box.top - slack || bottom > box.bottom + slack));
+      if (isCut) troubles.push(`${name} is cut by ${around.className}`);
+    }
+    for (const other of inks.slice(index + 1))
+      if (
+        other.element !== element &&
+        Math.min(right, other.right) - Math.max(left, other.left) > slack &&
+        Math.min(bottom, other.bottom) - Math.max(top, other.top) > slack
+      )
+        troubles.push(`${name} is across ${other.name}`);
+  }
+  return [...new Set(troubles)];
+}
+
+/** A folder for pictures of all signs, named by `SIGN_SHEETS`; null if nobody wants them. */
+const sheets = process.env["SIGN_SHEETS"] ?? null;
+
+/** Keeps a picture of the sign for the contact sheet, if one is wanted. */
+export async function keepPicture(page: Page, name: string): Promise<void> {
+  if (sheets === null) return;
+  mkdirSync(sheets, { recursive: true });
+  await page.screenshot({ path: join(sheets, `${name}.png`), animations: "disabled" });
+}
+
+/** Writes the contact sheet: a page with all pictures so far. */
+export function writeContactSheet(): void {
+  if (sheets === null) return;
+  const pictures = readdirSync(sheets).filter((file) => file.endsWith(".png"));
+  const figures = pictures.map((file) => `<figure><img src="${file}" alt=""><figcaption>${file}</figcaption></figure>`);
+  writeFileSync(
+    join(sheets, "index.html"),
+    `<!doctype html><title>Signs</title><style>body{display:flex;flex-wrap:wrap;gap:12px;font:12px sans-serif}figure{margin:0}img{height:200px;display:block}</style>${figures.join("")}`,
+  );
+}
