@@ -175,7 +175,7 @@ function SeriesConflict({ series, data, onTick }: SeriesProps) {
 
 function SeriesRepairs({ series, data, title }: Omit<SeriesProps, "onTick"> & { title: string }) {
   const t = useTexts();
-  const { position, count, fixable, corrected } = series;
+  const { position, fixable, corrected } = series;
   const button = (intent: "fix" | "revert", className: string, label: string) => (
     <button
       className={className}
@@ -193,7 +193,7 @@ function SeriesRepairs({ series, data, title }: Omit<SeriesProps, "onTick"> & { 
       <Link
         to={reviewPath(data.view.id, data.address, { editSeries: position })}
         preventScrollReset
-        aria-label={t("panel.import_series.edit_named", { title, count })}
+        aria-label={`${t("panel.import_series.edit")}${t("panel.kit.colon")}${title}`}
       >
         {t("panel.import_series.edit")}
       </Link>
