@@ -493,7 +493,7 @@ export interface Database {
     is_paused: Generated<Flag>;
     /** When it is read next. */
     due_at: string;
-    /** Of the site's last answer (RFC 9110 §8.8). */
+    /** The validators in the site's last answer (RFC 9110 §8.8). */
     etag: string | null;
     last_modified: string | null;
     /** SHA-256 of the last content, base64url. */

@@ -57,7 +57,7 @@ export interface ChatMessage {
 /** A message together with the events of its parts, as they are now. */
 export interface ConversationMessage extends ChatMessage {
   events: PublicEvent[];
-  /** What the next question may go on from, in words; empty unless this is the last answer. */
+  /** Words for the subject that the next question may go on from; empty unless this is the last answer. */
   topic: string[];
   /** Their prices in words of the answer's language, by id; without those that the programme does not tell. */
   prices: Record<string, string>;

@@ -483,7 +483,7 @@ function ordered(events: ProgrammeEvent[], { parsed, now, calendar }: Lookup): P
   if (timed.length > 0 && order === "last")
     return timed.filter(({ startTime }) => startTime === timed.at(-1)?.startTime);
   const asksWhatToDo = parsed.isAdvice || parsed.audience !== null || isOnlyAdvice(parsed);
-  // What was yesterday is told from its morning on.
+  // Events of yesterday are told from its morning on.
   const sorted = inSearchOrder(events, when !== null && when.from < now ? when.from : now, calendar);
   // A full workshop is bad advice, so full events come last if the visitor asks what to do.
   const suited = asksWhatToDo ? sorted.toSorted((one, other) => Number(isFull(one)) - Number(isFull(other))) : sorted;

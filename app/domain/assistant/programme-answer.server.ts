@@ -12,8 +12,7 @@ import type { Reply } from "./conversation.ts";
 import { normalized } from "./question-text.ts";
 import type { Ask } from "./ask.ts";
 import type { Turn } from "./dialogue.ts";
-import { isInOtherLanguage } from "./question-language.ts";
-import { readDialogue, readQuestion, wordsBesideNames } from "./read-question.ts";
+import { isForeign, readDialogue, readQuestion } from "./read-question.ts";
 import type { Name, Vocabulary } from "./vocabulary.ts";
 import { readVocabulary } from "./vocabulary.server.ts";
 import type { AnswerTexts } from "./answer-texts.ts";
@@ -59,19 +58,19 @@ export async function answerAsked(
   answerTextsIn: (language: Language) => AnswerTexts,
 ): Promise<Reply> {
   const now = services.clock.now();
-  const isForeign = isInOtherLanguage(wordsBesideNames(normalized(question.text), vocabulary));
+  const isOther = isForeign(question.text, vocabulary);
   const replies: Reply[] = [];
   const answered: { parsed: Ask; found: LookupResult }[] = [];
   for (const ask of asks) {
     // Whoever asks in German or Italian is answered in English. The words that were not read are foreign, not missing.
-    const readable = isForeign ? { ...ask, language: "en" as const } : ask;
+    const readable = isOther ? { ...ask, language: "en" as const } : ask;
     const { parsed, found, unknown } = await lookUp(services, readable, vocabulary, question.owner);
     answered.push({ parsed, found });
     replies.push(
       composeAnswer({
         parsed,
         found,
-        unknown: isForeign ? [] : unknown,
+        unknown: isOther ? [] : unknown,
         texts: answerTextsIn(parsed.language),
         now,
         calendar,
@@ -81,7 +80,7 @@ export async function answerAsked(
     );
   }
   const reply = await withOrganiserAnswers(services, question.text, answered, joined(replies), answerTextsIn);
-  return isForeign ? withLanguages(reply, answerTextsIn("en")) : reply;
+  return isOther ? withLanguages(reply, answerTextsIn("en")) : reply;
 }
 
 /** Most words that say what a conversation is about. */

@@ -65,14 +65,26 @@ export function languageOfQuestion(
   return scores[best] - scores[usual] > least ? best : usual;
 }
 
-/** Frequent words of German and Italian that the four languages do not have. */
-const otherWords = new Set(
-  `wann wo wie wer wieviel viel ist sind gibt gibts es fur heute morgen abend jetzt nachste kinder musik konzert konzerte kostet kostenlos beginnt spielt lauft losgeht
-   toilette toiletten bitte danke guten ich wir nicht und oder das die der ein eine etwas los kann zirkus welche fangt
-   dove quando quanto che stasera oggi domani adesso ora stasera puoi sono bagni bambini gratuito spettacolo spettacoli comincia
-   inizia vedere vorrei puo grazie buongiorno ciao ci dov della delle degli gli il perche quale quali c`
-    .split(/\s+/)
-    .filter(Boolean),
+/**
+ * Frequent words of German and Italian that the four languages do not have, before their English ones; '-' for words that
+ * change nothing in a question.
+ */
+const otherWords = new Map(
+  `wann when  wo where  wie -  wer who  wieviel how-much  viel much  ist is  sind are  gibt -  gibts -  es -  fur -
+   heute today  morgen tomorrow  abend evening  jetzt now  nachste next  kinder kids  musik music  konzert concert
+   konzerte concerts  kostet costs  kostenlos free  beginnt starts  spielt plays  lauft -  losgeht starts
+   toilette toilet  toiletten toilets  bitte -  danke -  guten -  ich -  wir -  nicht not  und and  oder or
+   das -  die -  der -  ein -  eine -  etwas -  los -  kann -  zirkus circus  welche which  fangt -
+   dove where  quando when  quanto how-much  che -  stasera tonight  oggi today  domani tomorrow  adesso now  ora now
+   puoi -  sono are  bagni toilets  bambini kids  gratuito free  spettacolo show  spettacoli shows  comincia starts
+   inizia starts  vedere see  vorrei -  puo -  grazie -  buongiorno -  ciao -  ci -  dov where
+   della -  delle -  degli -  gli -  il -  perche why  quale which  quali which  c -`
+    .trim()
+    .split(/\s{2,}/)
+    .map((pair): [string, string] => {
+      const [word = "", english = ""] = pair.split(" ");
+      return [word, english === "-" ? "" : english.replaceAll("-", " ")];
+    }),
 );
 
 /** Returns whether a question is in German or Italian, which Acty does not speak. */
@@ -81,3 +93,7 @@ export function isInOtherLanguage(words: readonly string[]): boolean {
   const known = words.filter((word) => votes.has(word) && !otherWords.has(word)).length;
   return other >= 1 && other >= known / 2;
 }
+
+/** Returns a question in German or Italian with its frequent words in English, and the rest as it is. */
+export const inEnglish = (text: string): string =>
+  text.replaceAll(/[\p{L}\p{M}]+/gu, (word) => otherWords.get(normalized(word).trim()) ?? word);

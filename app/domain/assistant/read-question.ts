@@ -5,7 +5,7 @@ import { askOfPointed, continued, type Dialogue, dialogueAfter, pointingIn, type
 import { grammars } from "./grammar/grammars.ts";
 import type { Grammar } from "./grammar/grammar.ts";
 import { inOneLanguage } from "./mixed-languages.ts";
-import { languageOfQuestion } from "./question-language.ts";
+import { inEnglish, isInOtherLanguage, languageOfQuestion } from "./question-language.ts";
 import { Question } from "./question-parser.ts";
 import { keptPhrase, normalized, phrase, wordsOf } from "./question-text.ts";
 import { correctSpelling } from "./spelling.ts";
@@ -51,7 +51,14 @@ type ReadOne = (text: string, dialogue: Dialogue | null, about: string) => Ask;
 const readerOf =
   (language: Language, vocabulary: Vocabulary, now: Date, calendar: FestivalCalendar): ReadOne =>
   (text, dialogue, about) =>
-    parseQuestion({ text, language, dialogue, about }, vocabulary, now, calendar);
+    parseQuestion(
+      isForeign(about, vocabulary)
+        ? { text: inEnglish(text), language: "en", dialogue, about: inEnglish(about) }
+        : { text, language, dialogue, about },
+      vocabulary,
+      now,
+      calendar,
+    );
 
 function dialogueOf(before: readonly Turn[], read: ReadOne): Dialogue | null {
   let dialogue: Dialogue | null = null;
@@ -116,11 +123,15 @@ function parseQuestion(asked: QuestionInput, vocabulary: Vocabulary, now: Date, 
 const inFull = (text: string, { shortForms }: Grammar): string =>
   text.replaceAll(/[a-z0-9]+/g, (word) => (Object.hasOwn(shortForms, word) ? (shortForms[word] ?? word) : word));
 
+/** Returns whether a question is in German or Italian, which Acty does not speak: it reads and answers it in English. */
+export const isForeign = (text: string, vocabulary: Vocabulary): boolean =>
+  isInOtherLanguage(wordsBesideNames(normalized(text), vocabulary));
+
 /**
  * Returns the words of a question without titles and names, which are in the festival's language whatever the visitor
  * speaks.
  */
-export function wordsBesideNames(text: string, { titles, speakers, places }: Vocabulary): string[] {
+function wordsBesideNames(text: string, { titles, speakers, places }: Vocabulary): string[] {
   const words = wordsOf(text);
   const mentions = [
     ...mentionsOf(words, titles, isTitleEnough(titles)),

@@ -180,7 +180,7 @@ export const calendarReadingSchema = z.object({
   zone: z.string().optional(),
   /** True if hours of the file have no zone: neither they nor the file name one that is known. */
   hasZonelessHours: z.literal(true).optional(),
-  /** Of a table alone. */
+  /** Left out unless the file is a table. */
   table: tableDescriptionSchema.optional(),
   events: z.array(calendarEventSchema),
   /** Events that could not be read, with the fields that were understood. `problems` has an error for each. */

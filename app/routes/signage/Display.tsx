@@ -253,7 +253,7 @@ function useMissingSources(screen: Screen, programme: SignProgramme | null): rea
 
 interface LayerOfSceneProps {
   role: Layer["role"];
-  /** What the scene is drawn for besides its words: another one fits it again. */
+  /** Shape of the canvas. The scene is fitted again when it changes. */
   canvas: string;
   children: React.ReactNode;
 }

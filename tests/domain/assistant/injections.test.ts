@@ -469,7 +469,7 @@ describe("security 26: a model that lies at random", () => {
     const isHeading = text.trim().endsWith(":");
     const titled = about.filter(({ title }) => text.includes(title));
     if (isHeading) {
-      // What a heading says in brackets holds for each event under it.
+      // A heading's words in brackets hold for each event under it.
       if (
         /\((?:[^)]*, )?(?:gratis|free|gratuit|grátis)[,)]/.test(text) &&
         about.some(({ priceCents }) => priceCents !== 0)

@@ -305,7 +305,7 @@ interface Control {
   name: string;
   value: string;
   isOn: boolean;
-  /** Of a select. */
+  /** The options of a select. */
   options: string[];
 }
 

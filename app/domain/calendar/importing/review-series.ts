@@ -18,7 +18,7 @@ export type DateNote =
   /** By the rule it would be on another date. */
   | { kind: "moved"; from: Day }
   | { kind: "error" | "warning" | "conflict" }
-  /** Of a series that is in the programme already. */
+  /** The series is in the programme already. */
   | { kind: "added" | "changed" }
   /** The file doesn't have it any more. */
   | { kind: "gone" }
@@ -64,7 +64,7 @@ export interface ReviewSeries {
   /** How many of its dates are selected, and how many can be. */
   selected: number;
   selectable: number;
-  /** Of the dates that the file no longer has: how many are selected. */
+  /** Number of selected dates among those that the file no longer has. */
   goneSelected: number;
   fixable: number;
   corrected: number;

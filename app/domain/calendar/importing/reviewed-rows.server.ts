@@ -32,7 +32,7 @@ export interface ReviewedFilter {
   query?: string | undefined;
 }
 
-/** How much a row needs somebody. A duplicate stays as it is, unless somebody wants it twice. */
+/** Rank of a row by how much it needs a person. A duplicate comes late: it stays as it is unless a person wants it twice. */
 export const need = sql<number>`CASE
   WHEN comparison = 'gone' THEN 9
   WHEN status = 'error' THEN 0
@@ -186,7 +186,7 @@ export async function listReviewed(
   const series = await matchingSeries(db, importId, filter, page);
   const matching = matchingSingles(db, importId, filter, page);
   const { total } = await matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-  // Of the single rows before this page at least as many are read as there are series.
+  // Each series before this page takes at most one place of a single row.
   const skipped = Math.max(0, offset - series.length);
   const singles = await matching
     .select(["position", "status", "comparison", "duplicate", need.as("need")])

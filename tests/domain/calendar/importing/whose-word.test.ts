@@ -35,7 +35,7 @@ const handOrigin = { from: "hand", who: { kind: "person", name: "Ana" } };
 
 describe("the description after a first import, written last by", () => {
   test.each([
-    // Who wrote it last; what the file has now; what the review says; what stays without a choice.
+    // The last writer; the file's line now; the review's verdict; the description that stays without a choice.
     ["the file", null, old, "unchanged", "De antes"],
     ["the file", null, "DESCRIPTION:De ahora", "changed", "De ahora"],
     ["the file", null, "", "changed", ""],
