@@ -7,6 +7,8 @@ const isTest = process.env.VITEST !== undefined;
 
 export default defineConfig(({ command }) => ({
   plugins: isTest ? [] : [reactRouter(), plainImports()],
+  // Tests load the production build of React, which lacks the functions that development's JSX calls.
+  ...(isTest && { oxc: { jsx: { runtime: "automatic" as const, development: false } } }),
   build: {
     // The little of it that browsers of 2021 don't have is held out by tests/process/older-browsers.test.ts; naming them here costs a kilobyte of the first visit.
     target: "es2022",

@@ -107,7 +107,7 @@ describe("the organiser's texts are marked with the language from the settings",
     const browser = new HttpBrowser(app);
     await browser.send("/acty?lang=en", { message: "When is Noche de velas?" });
     const html = await (await browser.get("/acty?lang=en")).text();
-    const card = /<div class="mini"[\s\S]*?<a [^>]*>/.exec(html)?.[0] ?? "";
+    const card = /<li class="mini"[\s\S]*?<a [^>]*>/.exec(html)?.[0] ?? "";
     expect(card).toMatch(/<a [^>]*lang="es"/);
     expect(html.slice(html.lastIndexOf('<li class="msg acty-m"'))).toMatch(
       /^<li class="msg acty-m" data-who="Acty"><div class="part"><p lang="en">/,

@@ -5,7 +5,6 @@ import { writeOrganiserAnswer } from "#app/domain/assistant/answers/organiser-an
 import { type PracticalSubject, practicalSubjects } from "#app/domain/assistant/answers/practical-subjects.ts";
 import { testModel } from "#app/domain/assistant/reply.server.ts";
 import { writeSetting } from "#app/domain/catalogue/catalogue.server.ts";
-import { answerForm } from "#app/http/answer-form.server.ts";
 import { appContext, servicesContext } from "#app/http/context.ts";
 import { redirectWithNotice } from "#app/http/flash-notice.server.ts";
 import { redirectWithRefusal } from "#app/http/form-refusal.server.ts";
@@ -26,13 +25,18 @@ export function subjectTexts(context: Context, subject: PracticalSubject): { nam
 }
 
 /** Switches Acty to the state that the button named, so that a double tap is harmless. */
-const switchActy = (context: Context, sent: FormData) =>
-  answerForm(context, { name: "switch", sent, schema: z.object({ to: z.enum(["on", "off"]) }) }, async ({ to }) => {
+async function switchActy(context: Context, sent: FormData): Promise<Response> {
+  const to = sent.get("to");
+  if (to !== "on" && to !== "off") throw new Response(null, { status: 400 });
+  try {
     await writeSetting(context.get(servicesContext), "features.ai_assistant", to === "on");
-    return redirectWithNotice(path, {
+    return await redirectWithNotice(path, {
       key: to === "on" ? "panel.assistant.turned_on" : "panel.assistant.turned_off",
     });
-  });
+  } catch (error) {
+    return redirectWithRefusal(context, path, error);
+  }
+}
 
 async function tryModel(context: Context): Promise<Response> {
   try {

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import type { DateNote } from "#app/domain/calendar/importing/review-series.ts";
-import type { Hours } from "#app/domain/calendar/importing/series-dates.ts";
+import type { ClockHours } from "#app/domain/calendar/importing/series-dates.ts";
 import { type Day, dayOf } from "#app/domain/programme/day.ts";
 import { dayAndMonth } from "#app/ui/time/time-texts.ts";
 import { dayText } from "../kit/date-texts.ts";
@@ -10,7 +10,7 @@ import type { ShownSeries } from "./import-review-data.ts";
 /** A series of a file in words. */
 
 /** '17:00–18:30', '17:00', or 'todo el día'. */
-export function hoursText(t: TFunction, { start, end, days }: Hours): string {
+export function hoursText(t: TFunction, { start, end, days }: ClockHours): string {
   if (start === null) return t("panel.events.all_day");
   if (end === null) return start;
   return days === 0 || (days === 1 && end < start) ? `${start}–${end}` : `${start}–${end} +${days}`;
@@ -46,7 +46,7 @@ export function ruleSentence(
 }
 
 /** Returns in words why a date is marked. `usual`: the hours of its series. */
-export function noteText(t: TFunction, note: DateNote, { usual, day }: { usual: Hours | null; day: Day }): string {
+export function noteText(t: TFunction, note: DateNote, { usual, day }: { usual: ClockHours | null; day: Day }): string {
   switch (note.kind) {
     case "hours":
       return usual === null

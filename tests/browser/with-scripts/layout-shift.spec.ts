@@ -1,17 +1,11 @@
-import type { Page, Request } from "@playwright/test";
+import type { Request } from "@playwright/test";
 import { themes } from "#app/domain/preferences.ts";
 import { change } from "../api.ts";
 import { alive, cardLink, expect, test as base, toastsReady } from "../fixtures.ts";
+import { letTypeComeFirst, watchMoving } from "../layout-shift.ts";
 import { createUser } from "#app/domain/identity/users.server.ts";
 import { signInPerson } from "../../support/people.ts";
 import { type KnownFestival, makeFestival, titles } from "../festival.ts";
-
-declare global {
-  interface Window {
-    /** How much of the page moved by itself, as Chromium counts it (Layout Instability API), and the moved elements. */
-    moved: { score: number; what: string[] };
-  }
-}
 
 /** A festival for the test alone, that its administrator changes through the API. */
 const test = base.extend<{ site: KnownFestival & { url: string; bearer: string } }>({
@@ -30,42 +24,6 @@ const test = base.extend<{ site: KnownFestival & { url: string; bearer: string }
 });
 
 test.use({ viewport: { width: 390, height: 844 } });
-
-const watchMoving = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
-    window.moved = { score: 0, what: [] };
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        if (
-          !("value" in entry) ||
-          !("hadRecentInput" in entry) ||
-          !("sources" in entry) ||
-          entry.hadRecentInput === true
-        )
-          continue;
-        window.moved.score += Number(entry.value);
-        const sources: unknown[] = Array.isArray(entry.sources) ? entry.sources : [];
-        for (const source of sources) {
-          const node: unknown = typeof source === "object" && source !== null && "node" in source ? source.node : null;
-          window.moved.what.push(node instanceof Element ? `${node.tagName}.${node.className}` : String(node));
-        }
-      }
-    }).observe({ type: "layout-shift", buffered: true });
-  });
-
-/** Style sheets come only when the type has: it must have been asked for without them, as the page's headers say. */
-async function letTypeComeFirst(page: Page, url: string): Promise<void> {
-  const { link = "" } = (await page.request.get(url)).headers();
-  const fonts = [...link.matchAll(/<([^>]+\.woff2)>/g)].map(([, path = ""]) => path);
-  expect(fonts.length).toBeGreaterThan(0);
-  const come = Promise.all(
-    fonts.map(async (path) => (await page.waitForResponse((response) => response.url().endsWith(path))).finished()),
-  );
-  await page.route("**/assets/*.css", async (route) => {
-    await come;
-    await route.continue();
-  });
-}
 
 for (const theme of themes) {
   test(`nothing on the page moves while it loads, in ${theme}`, async ({ page, context, site, words }) => {

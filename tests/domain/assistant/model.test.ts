@@ -239,6 +239,8 @@ describe("security 26: the budget", () => {
         input_tokens: 900,
         cached_tokens: 4500,
         output_tokens: 120,
+        right_answers: 0,
+        wrong_answers: 0,
       },
       {
         day: "2026-08-23",
@@ -249,6 +251,8 @@ describe("security 26: the budget", () => {
         input_tokens: 300,
         cached_tokens: 1500,
         output_tokens: 40,
+        right_answers: 0,
+        wrong_answers: 0,
       },
     ]);
   });

@@ -81,6 +81,7 @@ const bodies: Partial<Record<Operation, (word: string) => unknown>> = {
   testNotification: (word) => ({ word }),
   snoozeReminder: (word) => ({ message: word }),
   ask: (word) => ({ message: `¿Qué es ${word}?` }),
+  judgeAnswer: (word) => ({ judged: word }),
   clearChat: (word) => ({ word }),
   reportInteraction: (word) => ({
     eventType: "event_share",

@@ -2,7 +2,7 @@ import type { Day } from "../../programme/day.ts";
 import type { CalendarEvent, Problem } from "../calendar.ts";
 import type { Repetition } from "../icalendar/repetition.ts";
 import type { Comparison, Decision, Outcome, ReviewRow, RowStatus } from "./import-review.ts";
-import type { Hours } from "./series-dates.ts";
+import type { ClockHours } from "./series-dates.ts";
 
 /** A series in the review of a file: the shapes that pages show. */
 
@@ -12,7 +12,7 @@ export type ReviewedComparison = Comparison | "duplicate";
 /** Something special about a date of a series. */
 export type DateNote =
   /** Its hours, title, or place (as it is written) are not those of the series. */
-  | { kind: "hours"; hours: Hours }
+  | { kind: "hours"; hours: ClockHours }
   | { kind: "title"; title: string | null }
   | { kind: "place"; place: string | null }
   /** By the rule it would be on another date. */
@@ -42,7 +42,7 @@ export interface ReviewSeries {
   comparison: ReviewedComparison;
   /** Its first date that is as most of them are. */
   event: CalendarEvent;
-  hours: Hours | null;
+  hours: ClockHours | null;
   /** Null if its dates follow no rule that can be said. */
   repetition: Repetition | null;
   first: Day | null;

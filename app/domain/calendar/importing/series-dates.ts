@@ -17,7 +17,7 @@ export const dateTextOf = ({ recurrenceId, title, endTime, allDay }: CalendarEve
   JSON.stringify([recurrenceId, title, endTime ?? allDay?.last ?? null] satisfies z.input<typeof dateText>);
 
 /** Hours of an event by the clocks of the festival's zone, whatever its date. */
-export interface Hours {
+export interface ClockHours {
   /** HH:mm; both null for an all-day event. */
   start: string | null;
   /** Null also if the file has no end. */
@@ -32,7 +32,7 @@ export interface DateFacts {
   day: Day | null;
   /** The date that the rule has for it; another one if the date was moved. */
   ruleDay: Day | null;
-  hours: Hours | null;
+  hours: ClockHours | null;
   title: string | null;
   /** JSON of the place as it is written. */
   place: string;
@@ -83,11 +83,15 @@ function dayOfRecurrence(recurrenceId: string, zone: string): Day | null {
 }
 
 /** Returns the hours of an event; null if its start can't be read. */
-export const hoursOf = ({ startTime, endTime, allDay }: CalendarEventTimes, zone: string): Hours | null =>
+export const hoursOf = ({ startTime, endTime, allDay }: CalendarEventTimes, zone: string): ClockHours | null =>
   timesOf(startTime ?? allDay?.first ?? null, endTime ?? allDay?.last ?? null, zone).hours;
 
 /** Returns the times of an event with other hours on its own date. */
-export function withHours(event: CalendarEventTimes, { start, end, days }: Hours, zone: string): CalendarEventTimes {
+export function withHours(
+  event: CalendarEventTimes,
+  { start, end, days }: ClockHours,
+  zone: string,
+): CalendarEventTimes {
   const { day } = timesOf(event.startTime ?? event.allDay?.first ?? null, null, zone);
   if (day === null) return event;
   if (start === null) return { startTime: null, endTime: null, allDay: { first: day, last: addDays(day, days) } };
@@ -99,7 +103,7 @@ export function withHours(event: CalendarEventTimes, { start, end, days }: Hours
   };
 }
 
-export interface SeriesRule {
+export interface RuleOfDates {
   /** Null if no rule that {@link Repetition} knows has these dates. */
   repetition: Repetition | null;
   /** Dates of the rule that the series doesn't have. */
@@ -116,7 +120,7 @@ const fewestOfRule = 3;
  * Returns the rule of calendar dates, ascending and each once. A rule may have a few dates more: one, or one for each
  * four dates.
  */
-export function ruleOf(days: readonly Day[]): SeriesRule {
+export function ruleOf(days: readonly Day[]): RuleOfDates {
   const [first, last] = [days[0], days.at(-1)];
   const none = { repetition: null, leftOut: [] };
   if (first === undefined || last === undefined || daysBetween(first, last) > longestOfRule) return none;
@@ -182,5 +186,5 @@ export function usualFacts(dates: readonly DateFacts[]): UsualFacts {
 }
 
 /** Returns whether two dates have the same hours. */
-export const isSameHours = (one: Hours | null, other: Hours | null): boolean =>
+export const isSameHours = (one: ClockHours | null, other: ClockHours | null): boolean =>
   JSON.stringify(one) === JSON.stringify(other);

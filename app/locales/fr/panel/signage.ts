@@ -125,9 +125,9 @@ export default {
     schemes: { auto: "Selon l’heure", light: "Toujours de jour", dark: "Toujours de nuit" },
     distance: "Distance de lecture",
     distances: {
-      m5: "5 m : de près, il tient plus de texte",
-      m10: "10 m : la distance habituelle",
-      m20: "20 m : caractères plus grands, moins de texte",
+      m5: "5 m\u202f: de près, il tient plus de texte",
+      m10: "10 m\u202f: la distance habituelle",
+      m20: "20 m\u202f: caractères plus grands, moins de texte",
     },
     shape: "Forme de l’écran (largeur × hauteur)",
     show_shape: "Voir ainsi",
