@@ -6,6 +6,8 @@ import { join } from "node:path";
 import { brotliDecompressSync, zstdDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createEvent, updateEvent } from "#app/domain/editing/events.server.ts";
+import { dayBounds, dayOf } from "#app/domain/programme/day.ts";
+import { festivalCalendar } from "#app/domain/programme/festival-calendar.server.ts";
 import type { EventInput } from "#app/domain/programme/programme-input.ts";
 import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { makeDevice } from "#app/domain/identity/devices.server.ts";
@@ -29,9 +31,12 @@ let id: string;
 beforeAll(async () => {
   other = await openServices({ dataFolder: DATA_DIR }, "another process");
   const now = Date.now();
+  const calendar = await festivalCalendar(other.services);
+  const { start } = dayBounds(dayOf(new Date(now), calendar), calendar);
   gala = {
     title: "Cambio 0",
-    startTime: new Date(now - 3_600_000).toISOString(),
+    // Not before today: the home page lists it as an event of today, also in the first hour of a day.
+    startTime: new Date(Math.max(now - 3_600_000, start.getTime())).toISOString(),
     endTime: new Date(now + 3_600_000).toISOString(),
   };
   id = (await createEvent(other.services, gala)).id;
