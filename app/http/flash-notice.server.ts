@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { TFunction } from "i18next";
-import { type CookieOptions, createCookie, type MiddlewareFunction, redirect } from "react-router";
+import { type CookieOptions, createContext, createCookie, type MiddlewareFunction, redirect } from "react-router";
 import { z } from "zod";
 import { hostNameOf } from "#app/domain/host-cookies.ts";
 
@@ -49,9 +49,13 @@ export async function readNotice(request: Request, t: TFunction): Promise<Render
   return { text: t(key, { ...values, defaultValue: key }), undo, tone };
 }
 
+/** True if a route answers a part of a page, which shows no notice: the cookie waits for the page. */
+export const keepsNoticeContext = createContext(false);
+
 /** Deletes the notice's cookie after the page has shown it. */
-export const noticeMiddleware: MiddlewareFunction<Response> = async ({ request }, next) => {
+export const noticeMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const response = await next();
+  if (context.get(keepsNoticeContext)) return response;
   // A redirect shows no page. As page data it is a 202.
   if (response.status === 202 || (response.status >= 300 && response.status < 400)) return response;
   const isShown = (request.method === "GET" || request.method === "HEAD") && (await noticeOf(request)) !== null;
