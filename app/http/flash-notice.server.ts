@@ -1,6 +1,13 @@
 import { randomBytes } from "node:crypto";
 import type { TFunction } from "i18next";
-import { type CookieOptions, createContext, createCookie, type MiddlewareFunction, redirect } from "react-router";
+import {
+  type CookieOptions,
+  createContext,
+  createCookie,
+  type MiddlewareFunction,
+  redirect,
+  type RouterContextProvider,
+} from "react-router";
 import { z } from "zod";
 import { hostNameOf } from "#app/domain/host-cookies.ts";
 
@@ -40,25 +47,32 @@ interface RenderedNotice {
   tone: "done" | "refused";
 }
 
-/** Returns the notice that a request carries; null if it carries no notice. */
-export async function readNotice(request: Request, t: TFunction): Promise<RenderedNotice | null> {
+/** True once the page that answers a request has read its notice. */
+const isReadContext = createContext(false);
+
+/** Returns the notice that a request carries, for its page to show; null if it carries no notice. */
+export async function readNotice(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  t: TFunction,
+): Promise<RenderedNotice | null> {
   const notice = await noticeOf(request);
   if (notice === null) return null;
+  context.set(isReadContext, true);
   const { key, values, undo, tone } = notice;
   // Translated here, since the browser has only the texts of the page's area, without the errors.
   return { text: t(key, { ...values, defaultValue: key }), undo, tone };
 }
 
-/** True if a route answers a part of a page, which shows no notice: the cookie waits for the page. */
-export const keepsNoticeContext = createContext(false);
-
-/** Deletes the notice's cookie after the page has shown it. */
+/**
+ * Deletes the notice's cookie after a page has read it. A download, or a form that asks for its warnings while the page that
+ * follows is on its way, leaves it to that page.
+ */
 export const noticeMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const response = await next();
-  if (context.get(keepsNoticeContext)) return response;
   // A redirect shows no page. As page data it is a 202.
   if (response.status === 202 || (response.status >= 300 && response.status < 400)) return response;
-  const isShown = (request.method === "GET" || request.method === "HEAD") && (await noticeOf(request)) !== null;
+  const isShown = (request.method === "GET" || request.method === "HEAD") && context.get(isReadContext);
   if (isShown && !response.headers.has("Set-Cookie"))
     response.headers.append("Set-Cookie", await noticeCookie.serialize("", { maxAge: 0 }));
   return response;

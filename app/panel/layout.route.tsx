@@ -40,7 +40,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     counts: { ...(await countProgramme(services)), users: await countUsers(services) },
     isBackupStale: await isBackupStale(services),
     keptAt: (await readKeptForm(context, url))?.keptAt ?? null,
-    notice: await readNotice(request, getInstance(context).t),
+    notice: await readNotice(request, context, getInstance(context).t),
   };
 }
 

@@ -186,6 +186,6 @@ async function notFound(error: unknown, request: Request, context: Context, id: 
   if (!(error instanceof DomainError && error.code === "not_found")) throw error;
   if (!(await wasDeleted(context.get(servicesContext), id))) throw data(null, { status: 404 });
   // The list shows the waiting notice, such as an undo's. Without one, the user came by an old link and is told why.
-  if ((await readNotice(request, getInstance(context).t)) !== null) throw redirect("/admin/events");
+  if ((await readNotice(request, context, getInstance(context).t)) !== null) throw redirect("/admin/events");
   throw await redirectWithNotice("/admin/events", { key: error.messageKey, tone: "refused" });
 }

@@ -1,4 +1,3 @@
-import { keepsNoticeContext } from "#app/http/flash-notice.server.ts";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "react-router";
 import { forgetTypedForm, keepTypedForm } from "#app/domain/identity/typed-forms.server.ts";
@@ -16,7 +15,6 @@ import type { Route } from "./+types/event-typed.route";
 
 /** Returns the warnings about an event while it is typed: its fields are in the address. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  context.set(keepsNoticeContext, true);
   const submission = parseWithZod(url.searchParams, { schema: eventFormFields });
   if (submission.status !== "success") throw data(null, { status: 400 });
   return warningsOf(context, submission.value, url.searchParams.get(typedParameters.event));

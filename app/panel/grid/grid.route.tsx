@@ -43,7 +43,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     title: t("panel.grid.title"),
     day: { ...grid, today, calendar },
     address: { ...address, day },
-    undo: (await readNotice(request, t))?.undo ?? null,
+    undo: (await readNotice(request, context, t))?.undo ?? null,
   };
 }
 

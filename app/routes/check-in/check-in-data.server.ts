@@ -48,7 +48,7 @@ export async function checkInData(request: Request, context: Readonly<RouterCont
     answer: code
       ? answerOf(t, zone, await lookUpGuest(services, { code }, { calendar, eventId: eventId || undefined }))
       : null,
-    done: await readNotice(request, t),
+    done: await readNotice(request, context, t),
   };
 }
 

@@ -38,7 +38,8 @@ async function registrationData(
   const held = user === null ? null : await registrationOf(context.get(servicesContext), user.id, event.id);
   const isOffered = event.registration === "places" && settings["users.registration_enabled"];
   // Administrators see their notice beside the quick actions.
-  const notice = user === null || user.role === "ADMIN" ? null : await readNotice(request, getInstance(context).t);
+  const notice =
+    user === null || user.role === "ADMIN" ? null : await readNotice(request, context, getInstance(context).t);
   if (held === null && !isOffered && notice === null) return {};
   return {
     registration: {
@@ -83,7 +84,7 @@ async function quickActionsData(
       attendees: event.currentAttendees,
       version: event.updatedAt,
       keptNote: await keptNote(request, context, event.id),
-      notice: await readNotice(request, getInstance(context).t),
+      notice: await readNotice(request, context, getInstance(context).t),
     },
   };
 }

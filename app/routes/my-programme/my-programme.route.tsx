@@ -45,7 +45,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     offline: noText,
     line,
     link: await programmeLinkData(context),
-    notice: await readNotice(request, t),
+    notice: await readNotice(request, context, t),
     /** The event that the visitor wants to keep, if places at others must be given back for it. */
     asksFor: url.searchParams.get("keep"),
     isPaper: url.searchParams.has("paper"),

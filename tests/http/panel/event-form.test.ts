@@ -475,6 +475,20 @@ describe("the form of an event", () => {
     expect((await stored(id)).title).toBe("Otra");
   });
 
+  test("keeps its notice for the page, also if warnings or a download are asked for before it", async () => {
+    const saved = await admin.send(path, formWith({ version: await versionOf(id), title: "Otra" }));
+    const [notice = ""] = saved.headers.getSetCookie().map((line) => line.split(";")[0] ?? "");
+    const asked = (address: string): Promise<Response> =>
+      app.fetch(address, { headers: { Cookie: `${cookie}; ${notice}` } });
+    for (const address of [`/admin/events/typed?event=${id}`, "/admin/audit/table.csv"]) {
+      const answer = await asked(address);
+      expect([address, answer.status, answer.headers.getSetCookie()]).toEqual([address, 200, []]);
+    }
+    const page = await asked(path);
+    expect(noticeOf(await page.text())).toBe("«Otra» se ha guardado.");
+    expect(page.headers.getSetCookie()).toEqual([expect.stringMatching(/^verbena-notice=;.*Max-Age=0/)]);
+  });
+
   test("makes a published event a draft, and publishes it again", async () => {
     expect(noticeOf(await admin.sendAndRead(path, formWith({ version: await versionOf(id), intent: "draft" })))).toBe(
       "«Estatuas de sal» vuelve a ser un borrador.",

@@ -1,3 +1,4 @@
+import { RouterContextProvider } from "react-router";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { keepCookies, pageCookies, preferenceCookies } from "#app/browser/offline/preference-cookies.ts";
 import { secureCookie, withPlainNames } from "#app/domain/host-cookies.ts";
@@ -7,6 +8,7 @@ import { createTranslator } from "#app/browser/translate.ts";
 import { resources } from "#app/http/i18n.server.ts";
 
 const t = createTranslator("es", resources.es.translation);
+const shownFor = (request: Request) => readNotice(request, new RouterContextProvider(), t);
 const carrying = (cookie: string): Request => new Request("https://x.example/admin", { headers: { Cookie: cookie } });
 function formWith(name: string, value: string): FormData {
   const form = new FormData();
@@ -22,14 +24,14 @@ test.each([true, false])("a notice is shown to the browser that got it (https: %
   const line = await sentCookie(secure);
   expect(line.startsWith(secure ? "__Host-verbena-notice=" : "verbena-notice=")).toBe(true);
   expect(/; Secure/.test(line)).toBe(secure);
-  expect(await readNotice(carrying(line.split(";")[0] ?? ""), t)).toMatchObject({ text: "Deshacer", tone: "done" });
+  expect(await shownFor(carrying(line.split(";")[0] ?? ""))).toMatchObject({ text: "Deshacer", tone: "done" });
 });
 
 test("a notice that this server did not sign is not shown", async () => {
   const words = encodeURIComponent(Buffer.from(JSON.stringify({ key: "Evacuación" })).toString("base64"));
   for (const name of ["verbena-notice", "__Host-verbena-notice"]) {
-    expect(await readNotice(carrying(`${name}=${words}`), t)).toBeNull();
-    expect(await readNotice(carrying(`${name}=${words}.c2lnbmVk`), t)).toBeNull();
+    expect(await shownFor(carrying(`${name}=${words}`))).toBeNull();
+    expect(await shownFor(carrying(`${name}=${words}.c2lnbmVk`))).toBeNull();
   }
 });
 
