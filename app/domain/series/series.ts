@@ -1,4 +1,4 @@
-import { type Repetition, repetitionOf } from "../calendar/icalendar/repetition.ts";
+import { fewestOfRule, longestRule, type Repetition, repetitionOf } from "../calendar/icalendar/repetition.ts";
 import type { Day } from "../programme/day.ts";
 import type { FreeSlot } from "../programme/event-warnings.ts";
 
@@ -13,7 +13,7 @@ export const scopeNamed = (text: unknown): SeriesScope => seriesScopes.find((sco
 
 /** Most dates that are made at once, and the most days from the first to the last: five years. */
 export const maxDatesAtOnce = 200;
-export const maxDaysOfSeries = 1827;
+export const maxDaysOfSeries = longestRule;
 
 export interface SeriesDate {
   id: string;
@@ -47,9 +47,6 @@ export interface TakenDates {
   /** The nearest hours of the event's own day that are free in its places on every date; null without such hours. */
   free: FreeSlot | null;
 }
-
-/** Fewest dates that show a rule. */
-const fewestOfRule = 3;
 
 /** Returns the repetition of the dates of a series. Several events on one date follow no rule. */
 export const repetitionOfDates = (days: readonly Day[]): Repetition | null =>

@@ -3,9 +3,11 @@ import { type Selectable, sql } from "kysely";
 import type { Day } from "#app/domain/programme/day.ts";
 import { festivalCalendar } from "#app/domain/programme/festival-calendar.server.ts";
 import type { WithClock } from "#app/domain/services.ts";
+import { ruleOfDates } from "../icalendar/repetition.ts";
 import { readImport } from "./import-record.server.ts";
 import type { ReviewRow } from "./import-review.ts";
 import { bySeverity, rowsAt, shownProblems } from "./import-review.server.ts";
+import { isSame } from "./merge.ts";
 import { outcomeOf, readPlace } from "./import-rows.server.ts";
 import type { DateMark, DateNote, DateOfSeries, ReviewSeries } from "./review-series.ts";
 import {
@@ -16,7 +18,7 @@ import {
   seriesAt,
   seriesStates,
 } from "./reviewed-rows.server.ts";
-import { type DateFacts, dateFacts, isSameHours, ruleOf, type UsualFacts, usualFacts } from "./series-dates.ts";
+import { type DateFacts, dateFacts, type UsualFacts, usualFacts } from "./series-dates.ts";
 
 /** A row of the review: a single event, or a series. */
 export type ReviewEntry = { kind: "event"; row: ReviewRow } | { kind: "series"; series: ReviewSeries };
@@ -208,7 +210,7 @@ function summaryOf(
   const counted = ofFile(dates);
   const gone = dates.filter(({ comparison }) => comparison === "gone");
   const days = [...new Set(counted.flatMap(({ facts }) => facts.ruleDay ?? []))].sort();
-  const { repetition, leftOut } = ruleOf(days);
+  const { repetition, leftOut } = ruleOfDates(days);
   const all = byDay(noted, leftOut);
   const months = [...new Set(all.map(({ day }) => day.slice(0, 7)))].slice(0, extent.months);
   const shown = all.filter(({ day }) => months.includes(day.slice(0, 7)));
@@ -292,7 +294,7 @@ function notesOf(date: DateRow, usual: Usual, says: Record<"added" | "changed" |
 function differencesOf({ day, ruleDay, hours, title, place }: DateFacts, usual: Usual): DateNote[] {
   const notes: DateNote[] = [];
   if (ruleDay !== null && day !== null && ruleDay !== day) notes.push({ kind: "moved", from: ruleDay });
-  if (hours !== null && !isSameHours(hours, usual.hours)) notes.push({ kind: "hours", hours });
+  if (hours !== null && !isSame(hours, usual.hours)) notes.push({ kind: "hours", hours });
   if (title !== usual.title) notes.push({ kind: "title", title });
   if (place !== usual.place) notes.push({ kind: "place", place: [readPlace(place)].flat().join(", ") || null });
   return notes;

@@ -112,13 +112,9 @@ function editedDate(event: CalendarEvent, { example, changes, zone }: SeriesEdit
 
 /** Returns whether a date can be edited. One that had an error before keeps it, until somebody corrects it by itself. */
 function mayTake(event: CalendarEvent, before: CalendarEvent, context: ImportContext): boolean {
-  try {
-    requireSound(event, context);
-    return true;
-  } catch (error) {
-    if (isSound(before, context)) throw error;
-    return false;
-  }
+  if (!isSound(before, context)) return isSound(event, context);
+  requireSound(event, context);
+  return true;
 }
 
 function isSound(event: CalendarEvent, context: ImportContext): boolean {

@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { dateAndTimeOf } from "../../programme/date-and-time.ts";
-import { addDays, type Day, dayOf, daysBetween, localToInstant, weekdayOf } from "../../programme/day.ts";
+import { addDays, type Day, dayOf, daysBetween, localToInstant } from "../../programme/day.ts";
 import type { CalendarEvent, CalendarEventTimes } from "../calendar.ts";
-import type { Repetition } from "../icalendar/repetition.ts";
 
-/** The dates of a series in the review of a file: its rule, and which dates differ from the others. */
+/** The dates of a series in the review of a file, and in which of them something differs from the others. */
 
 /** Returns what all dates of a series have in common; null for a single event. As in the programme after the import. */
 export const seriesKeyOf = ({ uid, recurrenceId, details }: CalendarEvent): string | null =>
@@ -103,63 +102,6 @@ export function withHours(
   };
 }
 
-export interface RuleOfDates {
-  /** Null if no rule that {@link Repetition} knows has these dates. */
-  repetition: Repetition | null;
-  /** Dates of the rule that the series doesn't have. */
-  leftOut: Day[];
-}
-
-/** Longest series for which a rule is looked for, in days: walking through centuries would be slow. */
-const longestOfRule = 1827;
-
-/** Fewest dates that show a rule. */
-const fewestOfRule = 3;
-
-/**
- * Returns the rule of calendar dates, ascending and each once. A rule may have a few dates more: one, or one for each
- * four dates.
- */
-export function ruleOf(days: readonly Day[]): RuleOfDates {
-  const [first, last] = [days[0], days.at(-1)];
-  const none = { repetition: null, leftOut: [] };
-  if (first === undefined || last === undefined || daysBetween(first, last) > longestOfRule) return none;
-  if (days.length < fewestOfRule) return none;
-  const monday = addDays(first, -weekdayOf(first));
-  const found = days.map((day) => daysBetween(monday, day));
-  const most = Math.max(1, Math.floor(days.length / 4));
-  const rules = candidatesFor(found).flatMap(({ repetition, ofRule }) => {
-    const own = new Set(found);
-    const leftOut = ofRule.filter((day) => !own.has(day));
-    const isRule = leftOut.length <= most && ofRule.length - leftOut.length === own.size;
-    return isRule ? [{ repetition, leftOut }] : [];
-  });
-  const [best] = rules.toSorted((one, other) => one.leftOut.length - other.leftOut.length);
-  if (best === undefined) return none;
-  return { repetition: best.repetition, leftOut: best.leftOut.map((day) => addDays(monday, day)) };
-}
-
-/** Returns the rules that dates may follow, with all their dates. Dates are numbers of days since a Monday. */
-function candidatesFor(days: number[]): { repetition: Repetition; ofRule: number[] }[] {
-  const [first, last] = [days[0] ?? 0, days.at(-1) ?? 0];
-  const between = range(first, last + 1);
-  const step = days.map((day) => day - first).reduce(greatestDivisor, 0);
-  const weeks = days.map((day) => Math.floor(day / 7)).reduce(greatestDivisor, 0) || 1;
-  const weekdays = range(0, 7).filter((weekday) => days.some((day) => day % 7 === weekday));
-  const weekly = {
-    repetition: { unit: "weeks", every: weeks, weekdays } as const,
-    ofRule: between.filter((day) => weekdays.includes(day % 7) && Math.floor(day / 7) % weeks === 0),
-  };
-  if (step % 7 === 0) return [weekly];
-  const daily = { unit: "days", every: step, weekdays: [] } as const;
-  return [{ repetition: daily, ofRule: between.filter((day) => (day - first) % step === 0) }, weekly];
-}
-
-const range = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, index) => from + index);
-
-const greatestDivisor = (one: number, other: number): number =>
-  other === 0 ? one : greatestDivisor(other, one % other);
-
 /** The hours, title and place that most dates of a series have. */
 export type UsualFacts = Pick<DateFacts, "hours" | "title" | "place">;
 
@@ -184,7 +126,3 @@ export function usualFacts(dates: readonly DateFacts[]): UsualFacts {
     place: mostFrequent(({ place }) => place) ?? "null",
   };
 }
-
-/** Returns whether two dates have the same hours. */
-export const isSameHours = (one: ClockHours | null, other: ClockHours | null): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);

@@ -15,7 +15,7 @@ import {
   revertSeries,
   selectSeries,
 } from "#app/domain/calendar/importing/series-changes.server.ts";
-import { ruleOf } from "#app/domain/calendar/importing/series-dates.ts";
+import { ruleOfDates } from "#app/domain/calendar/icalendar/repetition.ts";
 import { updateEvent } from "#app/domain/editing/events.server.ts";
 import { eventInputOf } from "#app/domain/programme/event-changes.ts";
 import type { Services } from "#app/domain/services.ts";
@@ -161,11 +161,11 @@ describe("a repeated event in the review", () => {
 describe("the rule of dates", () => {
   test("may leave out a few dates, but not many", () => {
     const weekly = ["2026-08-03", "2026-08-10", "2026-08-24", "2026-08-31"];
-    expect(ruleOf(weekly)).toEqual({
+    expect(ruleOfDates(weekly)).toEqual({
       repetition: { unit: "weeks", every: 1, weekdays: [0] },
       leftOut: ["2026-08-17"],
     });
-    expect(ruleOf(["2026-08-03", "2026-08-10", "2026-09-28", "2026-10-05"]).repetition).toBeNull();
+    expect(ruleOfDates(["2026-08-03", "2026-08-10", "2026-09-28", "2026-10-05"]).repetition).toBeNull();
   });
 
   test.each([
@@ -176,12 +176,12 @@ describe("the rule of dates", () => {
   ] as const)("is the same as in the list of events: %o", (repetition) => {
     const [first = "2026-08-03"] = [...daysOf(repetition, "2026-08-03", "2026-10-30")].slice(1);
     const days = [...daysOf(repetition, first, "2026-10-30")];
-    expect(ruleOf(days)).toEqual({ repetition, leftOut: [] });
+    expect(ruleOfDates(days)).toEqual({ repetition, leftOut: [] });
     expect(repetitionOfDates(days)).toEqual(repetition);
   });
 
   test("is not looked for over centuries", () => {
-    expect(ruleOf(["0001-01-01", "0001-01-02", "9999-12-31"])).toEqual({ repetition: null, leftOut: [] });
+    expect(ruleOfDates(["0001-01-01", "0001-01-02", "9999-12-31"])).toEqual({ repetition: null, leftOut: [] });
   });
 });
 
