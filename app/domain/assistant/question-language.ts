@@ -65,35 +65,72 @@ export function languageOfQuestion(
   return scores[best] - scores[usual] > least ? best : usual;
 }
 
-/**
- * Frequent words of German and Italian that the four languages do not have, before their English ones; '-' for words that
- * change nothing in a question.
- */
-const otherWords = new Map(
-  `wann when  wo where  wie -  wer who  wieviel how-much  viel much  ist is  sind are  gibt -  gibts -  es -  fur -
-   heute today  morgen tomorrow  abend evening  jetzt now  nachste next  kinder kids  musik music  konzert concert
-   konzerte concerts  kostet costs  kostenlos free  beginnt starts  spielt plays  lauft -  losgeht starts
-   toilette toilet  toiletten toilets  bitte -  danke -  guten -  ich -  wir -  nicht not  und and  oder or
-   das -  die -  der -  ein -  eine -  etwas -  los -  kann -  zirkus circus  welche which  fangt -
-   dove where  quando when  quanto how-much  che -  stasera tonight  oggi today  domani tomorrow  adesso now  ora now
-   puoi -  sono are  bagni toilets  bambini kids  gratuito free  spettacolo show  spettacoli shows  comincia starts
-   inizia starts  vedere see  vorrei -  puo -  grazie -  buongiorno -  ciao -  ci -  dov where
-   della -  delle -  degli -  gli -  il -  perche why  quale which  quali which  c -`
-    .trim()
-    .split(/\s{2,}/)
-    .map((pair): [string, string] => {
-      const [word = "", english = ""] = pair.split(" ");
-      return [word, english === "-" ? "" : english.replaceAll("-", " ")];
-    }),
-);
+/** Frequent words of German and Italian that the four languages do not have, with their English ones. */
+const otherWords: Record<string, string> = {
+  wann: "when",
+  wo: "where",
+  wer: "who",
+  wieviel: "how much",
+  viel: "much",
+  ist: "is",
+  sind: "are",
+  heute: "today",
+  morgen: "tomorrow",
+  abend: "evening",
+  jetzt: "now",
+  nachste: "next",
+  kinder: "kids",
+  musik: "music",
+  konzert: "concert",
+  konzerte: "concerts",
+  kostet: "costs",
+  kostenlos: "free",
+  beginnt: "starts",
+  spielt: "plays",
+  losgeht: "starts",
+  toilette: "toilet",
+  toiletten: "toilets",
+  nicht: "not",
+  und: "and",
+  oder: "or",
+  zirkus: "circus",
+  welche: "which",
+  dove: "where",
+  quando: "when",
+  quanto: "how much",
+  stasera: "tonight",
+  oggi: "today",
+  domani: "tomorrow",
+  adesso: "now",
+  ora: "now",
+  sono: "are",
+  bagni: "toilets",
+  bambini: "kids",
+  gratuito: "free",
+  spettacolo: "show",
+  spettacoli: "shows",
+  comincia: "starts",
+  inizia: "starts",
+  vedere: "see",
+  dov: "where",
+  perche: "why",
+  quale: "which",
+  quali: "which",
+};
+/** Frequent words of the two languages that change nothing in a question. */
+const otherFillers =
+  "wie gibt gibts es fur lauft bitte danke guten ich wir das die der ein eine etwas los kann fangt che puoi vorrei puo grazie buongiorno ciao ci della delle degli gli il c".split(
+    " ",
+  );
+const inOther = new Map([...Object.entries(otherWords), ...otherFillers.map((word) => [word, ""] as const)]);
 
 /** Returns whether a question is in German or Italian, which Acty does not speak. */
 export function isInOtherLanguage(words: readonly string[]): boolean {
-  const other = words.filter((word) => otherWords.has(word) && !votes.has(word)).length;
-  const known = words.filter((word) => votes.has(word) && !otherWords.has(word)).length;
+  const other = words.filter((word) => inOther.has(word) && !votes.has(word)).length;
+  const known = words.filter((word) => votes.has(word) && !inOther.has(word)).length;
   return other >= 1 && other >= known / 2;
 }
 
 /** Returns a question in German or Italian with its frequent words in English, and the rest as it is. */
 export const inEnglish = (text: string): string =>
-  text.replaceAll(/[\p{L}\p{M}]+/gu, (word) => otherWords.get(normalized(word).trim()) ?? word);
+  text.replaceAll(/[\p{L}\p{M}]+/gu, (word) => inOther.get(normalized(word).trim()) ?? word);
