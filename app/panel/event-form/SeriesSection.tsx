@@ -4,7 +4,7 @@ import type { SeriesScope } from "#app/domain/series/series.ts";
 import { readRepetition } from "#app/domain/series/repetition-form.ts";
 import { type Day, weekOf } from "#app/domain/programme/day.ts";
 import { useTexts } from "#app/ui/texts.tsx";
-import { shortWeekday, weekdayName } from "#app/ui/time/time-texts.ts";
+import { shortWeekday, upperFirst, weekdayName } from "#app/ui/time/time-texts.ts";
 import { Button } from "../kit/Button.tsx";
 import { dayText } from "../kit/date-texts.ts";
 import { NumberField, SelectField, TextField } from "../kit/Field.tsx";
@@ -181,8 +181,6 @@ function LeftOut({ field, days: [first = "", ...others] }: { field: FieldMetadat
     </details>
   );
 }
-
-const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Says what series an event is a date of, with links to the other dates. */
 function SeriesDates({

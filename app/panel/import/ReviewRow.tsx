@@ -234,21 +234,6 @@ function Conflict({ row, data, onTick }: { row: ShownRow; data: ReviewData; onTi
 
 function Repairs({ row, data, title }: { row: ShownRow; data: ReviewData; title: string }) {
   const t = useTexts();
-  const button = (intent: "fix" | "revert", className: string) => {
-    const label = t(`panel.import.${intent}_row`);
-    return (
-      <button
-        className={className}
-        type="submit"
-        form={reviewForm}
-        name="intent"
-        value={`${intent} ${row.position}`}
-        aria-label={`${label}${t("panel.kit.colon")}${title}`}
-      >
-        {label}
-      </button>
-    );
-  };
   return (
     <p className="repairs">
       <Link
@@ -258,8 +243,43 @@ function Repairs({ row, data, title }: { row: ShownRow; data: ReviewData; title:
       >
         {t("panel.kit.edit")}
       </Link>
-      {row.isFixable ? button("fix", "btn sm") : null}
-      {row.isEdited || row.isFixed ? button("revert", "btn quiet sm") : null}
+      {row.isFixable ? (
+        <RepairButton value={`fix ${row.position}`} look="btn sm" label={t("panel.import.fix_row")} title={title} />
+      ) : null}
+      {row.isEdited || row.isFixed ? (
+        <RepairButton
+          value={`revert ${row.position}`}
+          look="btn quiet sm"
+          label={t("panel.import.revert_row")}
+          title={title}
+        />
+      ) : null}
     </p>
+  );
+}
+
+interface RepairButtonProps {
+  /** The intent and the position of the row. */
+  value: string;
+  look: string;
+  label: string;
+  /** Title of the row, which only screen readers need. */
+  title: string;
+}
+
+/** A button of the review's form that corrects a row, or takes the corrections back. */
+export function RepairButton({ value, look, label, title }: RepairButtonProps) {
+  const t = useTexts();
+  return (
+    <button
+      className={look}
+      type="submit"
+      form={reviewForm}
+      name="intent"
+      value={value}
+      aria-label={`${label}${t("panel.kit.colon")}${title}`}
+    >
+      {label}
+    </button>
   );
 }

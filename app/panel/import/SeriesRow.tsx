@@ -5,7 +5,7 @@ import { useTexts } from "#app/ui/texts.tsx";
 import { useNow } from "#app/ui/time/now.tsx";
 import { reviewPath } from "./import-address.ts";
 import { type ReviewData, reviewForm, type ShownSeries } from "./import-review-data.ts";
-import { Row, StateTags } from "./ReviewRow.tsx";
+import { RepairButton, Row, StateTags } from "./ReviewRow.tsx";
 import { DateNotes, SeriesCalendar } from "./SeriesCalendar.tsx";
 import { hoursText, ruleSentence } from "./series-words.ts";
 
@@ -176,18 +176,6 @@ function SeriesConflict({ series, data, onTick }: SeriesProps) {
 function SeriesRepairs({ series, data, title }: Omit<SeriesProps, "onTick"> & { title: string }) {
   const t = useTexts();
   const { position, fixable, corrected } = series;
-  const button = (intent: "fix" | "revert", className: string, label: string) => (
-    <button
-      className={className}
-      type="submit"
-      form={reviewForm}
-      name="intent"
-      value={`${intent}-series ${position}`}
-      aria-label={`${label}${t("panel.kit.colon")}${title}`}
-    >
-      {label}
-    </button>
-  );
   return (
     <p className="repairs">
       <Link
@@ -197,8 +185,22 @@ function SeriesRepairs({ series, data, title }: Omit<SeriesProps, "onTick"> & { 
       >
         {t("panel.import_series.edit")}
       </Link>
-      {fixable === 0 ? null : button("fix", "btn sm", t("panel.import_series.fix", { count: fixable }))}
-      {corrected === 0 ? null : button("revert", "btn quiet sm", t("panel.import_series.revert"))}
+      {fixable === 0 ? null : (
+        <RepairButton
+          value={`fix-series ${position}`}
+          look="btn sm"
+          label={t("panel.import_series.fix", { count: fixable })}
+          title={title}
+        />
+      )}
+      {corrected === 0 ? null : (
+        <RepairButton
+          value={`revert-series ${position}`}
+          look="btn quiet sm"
+          label={t("panel.import_series.revert")}
+          title={title}
+        />
+      )}
     </p>
   );
 }

@@ -2,9 +2,9 @@ import type { TFunction } from "i18next";
 import type { DateNote } from "#app/domain/calendar/importing/review-series.ts";
 import type { ClockHours } from "#app/domain/calendar/importing/series-dates.ts";
 import { type Day, dayOf } from "#app/domain/programme/day.ts";
-import { dayAndMonth } from "#app/ui/time/time-texts.ts";
+import { dayAndMonth, upperFirst } from "#app/ui/time/time-texts.ts";
 import { dayText } from "../kit/date-texts.ts";
-import { datesText, repetitionText } from "../kit/series-texts.ts";
+import { datesText, dayAndYear, repetitionText } from "../kit/series-texts.ts";
 import type { ShownSeries } from "./import-review-data.ts";
 
 /** A series of a file in words. */
@@ -15,8 +15,6 @@ export function hoursText(t: TFunction, { start, end, days }: ClockHours): strin
   if (end === null) return start;
   return days === 0 || (days === 1 && end < start) ? `${start}–${end}` : `${start}–${end} +${days}`;
 }
-
-const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
  * Returns the rule of a series as a sentence: 'Los lunes y los miércoles, del 3 de agosto al 16 de septiembre.' Without a
@@ -30,10 +28,7 @@ export function ruleSentence(
   if (first === null || last === null) return "";
   const year = dayOf(now, { zone: "UTC", dayStartHour: 0 }).slice(0, 4);
   const isOtherYear = [first, last].some((day) => day.slice(0, 4) !== year);
-  const say = (day: Day): string =>
-    isOtherYear
-      ? t("panel.import_series.day_with_year", { day: dayAndMonth(t, day), year: day.slice(0, 4) })
-      : dayAndMonth(t, day);
+  const say = (day: Day): string => (isOtherYear ? dayAndYear(t, day) : dayAndMonth(t, day));
   const span = { first: say(first), last: say(last) };
   if (repetition === null)
     return first === last

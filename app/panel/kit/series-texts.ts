@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import type { Repetition } from "#app/domain/calendar/icalendar/repetition.ts";
 import type { Day } from "#app/domain/programme/day.ts";
-import { dayAndMonth } from "#app/ui/time/time-texts.ts";
+import { dayAndMonth, upperFirst } from "#app/ui/time/time-texts.ts";
 import type { SeriesRule } from "#app/domain/series/series.ts";
 import { dayText } from "./date-texts.ts";
 
@@ -21,15 +21,17 @@ export function repetitionText(t: TFunction, { unit, every, weekdays }: Repetiti
 /** Returns the rule of a series and its end: 'Los sábados, hasta el 20 de diciembre'. `today` decides whether a year is said. */
 export function ruleText(t: TFunction, { repetition, until }: SeriesRule, today: Day): string {
   const isThisYear = until.slice(0, 4) === today.slice(0, 4);
-  const day = isThisYear
-    ? dayAndMonth(t, until)
-    : t("panel.series.with_year", { day: dayAndMonth(t, until), year: until.slice(0, 4) });
+  const day = isThisYear ? dayAndMonth(t, until) : dayAndYear(t, until);
   const words =
     repetition === null
       ? t("panel.series.until_day", { day })
       : t("panel.series.rule_until", { rule: repetitionText(t, repetition), day });
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return upperFirst(words);
 }
+
+/** Returns a day with its month and year: '20 de diciembre de 2026'. */
+export const dayAndYear = (t: TFunction, day: Day): string =>
+  t("panel.series.with_year", { day: dayAndMonth(t, day), year: day.slice(0, 4) });
 
 function listText(t: TFunction, words: readonly string[]): string {
   const last = words[words.length - 1] ?? "";

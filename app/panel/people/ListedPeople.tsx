@@ -1,5 +1,6 @@
 import { Form, Link } from "react-router";
 import type { Person } from "#app/domain/people/person.ts";
+import type { EventListRow } from "#app/domain/programme/event-list.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
@@ -19,13 +20,10 @@ export interface ListedPerson extends Person {
 }
 
 /** Where a person is, and when; drafts too. Times are ISO 8601, UTC. */
-export interface ListedAct {
-  id: string;
-  title: string;
-  startTime: string;
-  endTime: string;
-  allDay: { first: string; last: string } | null;
-  isScheduled: boolean;
+export interface ListedAct extends Pick<
+  EventListRow,
+  "id" | "title" | "startTime" | "endTime" | "allDay" | "isScheduled"
+> {
   isCancelled: boolean;
   place: string;
   /** Whether another event of the person runs at the same time. */

@@ -3,7 +3,7 @@ import { clockTime, type Day, dayOf } from "#app/domain/programme/day.ts";
 import { isWhole, type Period } from "#app/domain/analytics/period.ts";
 import type { Cell, ReportColumn, CellWord } from "#app/domain/reports/report.ts";
 import { categoryName } from "#app/ui/programme/category-name.ts";
-import { dayAndMonth, longDay, shortMonth, timeRange } from "#app/ui/time/time-texts.ts";
+import { dayAndMonth, longDay, shortMonth, timeRange, upperFirst } from "#app/ui/time/time-texts.ts";
 import { actorName } from "../kit/history-texts.ts";
 import type { EventSummary } from "#app/domain/programme/event.ts";
 import { isListedByDay } from "#app/domain/programme/event-days.ts";
@@ -83,7 +83,7 @@ export function thingText(t: TFunction, thing: Extract<Cell, object>, say: (day:
   if ("day" in thing) return say(thing.day);
   const who = actorName(t, thing.actor);
   // Names of programs are lower case, since other pages use them within a sentence. A person's name stays as it is.
-  return thing.actor.kind === "person" ? who : who.charAt(0).toUpperCase() + who.slice(1);
+  return thing.actor.kind === "person" ? who : upperFirst(who);
 }
 
 /** Returns a day as '22 ago 2026'. */

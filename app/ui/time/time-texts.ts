@@ -4,7 +4,7 @@ import type { Span } from "#app/domain/programme/timing.ts";
 
 /** Dates in words. Names come from the locales, not the browser, so that server and browser always agree. */
 
-const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const partsOf = (day: Day) => ({
   year: Number(day.slice(0, 4)),

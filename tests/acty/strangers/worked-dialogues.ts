@@ -430,7 +430,7 @@ export const workedDialogues: Group[] = [
       pt: ["quantos karaokes há hoje"],
     },
   },
-  // What is on now, spoken of before
+  // The event on now, spoken of before
   {
     kind: "follow-up",
     only: all(live, circus),

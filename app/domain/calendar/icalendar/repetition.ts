@@ -89,10 +89,10 @@ function candidatesFor(days: number[]): { repetition: Repetition; ofRule: number
   const between = range(first, last + 1);
   const step = days.map((day) => day - first).reduce(greatestDivisor, 0);
   const weeks = days.map((day) => Math.floor(day / 7)).reduce(greatestDivisor, 0) || 1;
-  const weekdays = range(0, 7).filter((weekday) => days.some((day) => day % 7 === weekday));
+  const own = range(0, 7).filter((weekday) => days.some((day) => day % 7 === weekday));
   const weekly = {
-    repetition: { unit: "weeks", every: weeks, weekdays } as const,
-    ofRule: between.filter((day) => weekdays.includes(day % 7) && Math.floor(day / 7) % weeks === 0),
+    repetition: { unit: "weeks", every: weeks, weekdays: own } as const,
+    ofRule: between.filter((day) => own.includes(day % 7) && Math.floor(day / 7) % weeks === 0),
   };
   if (step % 7 === 0) return [weekly];
   const daily = { unit: "days", every: step, weekdays: [] } as const;

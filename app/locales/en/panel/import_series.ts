@@ -12,7 +12,6 @@ export default {
     without_rule_other: "{{count}} dates, from {{first}} to {{last}}.",
     on_one_day_one: "{{count}} date, on {{day}}.",
     on_one_day_other: "{{count}} dates, on {{day}}.",
-    day_with_year: "{{day}} {{year}}",
     pick_named_one: "Import {{count}} date of “{{title}}”",
     pick_named_other: "Import the {{count}} dates of “{{title}}”",
     cancel_gone_one: "Cancel {{count}} date that is gone",

@@ -12,7 +12,6 @@ export default {
     without_rule_other: "{{count}} fechas, del {{first}} al {{last}}.",
     on_one_day_one: "{{count}} fecha, el {{day}}.",
     on_one_day_other: "{{count}} fechas, el {{day}}.",
-    day_with_year: "{{day}} de {{year}}",
     pick_named_one: "Importar {{count}} fecha de «{{title}}»",
     pick_named_other: "Importar las {{count}} fechas de «{{title}}»",
     cancel_gone_one: "Cancelar {{count}} fecha que ya no está",

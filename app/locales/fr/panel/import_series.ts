@@ -12,7 +12,6 @@ export default {
     without_rule_other: "{{count}} dates, du {{first}} au {{last}}.",
     on_one_day_one: "{{count}} date, le {{day}}.",
     on_one_day_other: "{{count}} dates, le {{day}}.",
-    day_with_year: "{{day}} {{year}}",
     pick_named_one: "Importer {{count}} date de «\u202f{{title}}\u202f»",
     pick_named_other: "Importer les {{count}} dates de «\u202f{{title}}\u202f»",
     cancel_gone_one: "Annuler {{count}} date qui n’y est plus",

@@ -12,7 +12,6 @@ export default {
     without_rule_other: "{{count}} datas, de {{first}} a {{last}}.",
     on_one_day_one: "{{count}} data, em {{day}}.",
     on_one_day_other: "{{count}} datas, em {{day}}.",
-    day_with_year: "{{day}} de {{year}}",
     pick_named_one: "Importar {{count}} data de «{{title}}»",
     pick_named_other: "Importar as {{count}} datas de «{{title}}»",
     cancel_gone_one: "Cancelar {{count}} data que já não está",
