@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { createEventIn } from "#app/domain/editing/events.server.ts";
 import { type Theme, themes } from "#app/domain/preferences.ts";
@@ -169,11 +169,20 @@ export async function troublesIn(page: Page, width: number, height: number): Pro
   await page.setViewportSize({ width, height });
   const unit = canvasOf(width, height, "10").unit;
   let troubles: string[] | null = null;
-  // A list first has the pages of the window before, until it is drawn again.
-  for (let turn = 0; turn < 100 && (troubles === null || troubles.length > 0); turn += 1)
+  const look = async (): Promise<number | null> => {
     troubles = await page.evaluate(findTroubles, { width, unit });
-  if (troubles === null) throw new Error(`The sign is not drawn for ${width}×${height}`);
-  return troubles;
+    return troubles === null ? null : troubles.length;
+  };
+  const intervals = [0, 0, 0, 20];
+  await expect
+    .poll(look, { message: `The sign is drawn for ${width}×${height}`, timeout: 30_000, intervals })
+    .not.toBeNull();
+  // A list first has the pages of the window before, until it is drawn again. Lasting troubles are the test's to report.
+  await expect
+    .poll(look, { timeout: 3000, intervals })
+    .toBe(0)
+    .catch(() => undefined);
+  return troubles ?? [`not drawn for ${width}×${height}`];
 }
 
 /** Runs in the page. Returns null while the page is drawn for another size. */
