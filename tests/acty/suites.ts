@@ -10,6 +10,8 @@ import { worked } from "./strangers/worked.ts";
 import { workedConditions } from "./strangers/worked-conditions.ts";
 import { workedDialogues } from "./strangers/worked-dialogues.ts";
 import { workedFacts } from "./strangers/worked-facts.ts";
+import { workedNegation } from "./strangers/worked-negation.ts";
+import { workedState } from "./strangers/worked-state.ts";
 
 /** Written without looking at Acty's code. */
 export const firstSuites: Suite[] = [spanish, english, portuguese, french];
@@ -18,4 +20,11 @@ export const firstSuites: Suite[] = [spanish, english, portuguese, french];
 export const laterSuites: Suite[] = [laterSpanish, laterEnglish, laterPortuguese, laterFrench];
 
 /** The half of the strangers' questions that Acty is worked on with. */
-export const workedHalf: Group[] = [...worked, ...workedDialogues, ...workedConditions, ...workedFacts];
+export const workedHalf: Group[] = [
+  ...worked,
+  ...workedDialogues,
+  ...workedConditions,
+  ...workedFacts,
+  ...workedNegation,
+  ...workedState,
+];

@@ -35,7 +35,8 @@ export interface Ask {
   priceUpTo: number | null;
   isPaid: boolean;
   places: "left" | "full" | null;
-  change: "cancelled" | "delayed" | null;
+  /** Seeks events by what has happened to them; `notCancelled` leaves cancelled ones out. */
+  change: "cancelled" | "delayed" | "notCancelled" | null;
   isStreamed: boolean;
   need: Need | null;
   /** Language in which the event should be. */
@@ -101,6 +102,9 @@ export const narrowsMore = (one: Ask): boolean =>
   one.need !== null ||
   one.spokenLanguage !== null ||
   one.isNonVerbal;
+
+/** Returns whether a question seeks events that have been cancelled or delayed. */
+export const seeksChange = ({ change }: Ask): boolean => change === "cancelled" || change === "delayed";
 
 export const excludes = ({ excluded }: Ask): boolean =>
   excluded.categoryIds.length + excluded.placeIds.length + excluded.subjects.length > 0;

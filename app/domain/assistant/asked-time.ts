@@ -212,12 +212,15 @@ function ofHours(hours: Hours, mentioned: MentionedTime, context: Context): Aske
     return { from, to, ...notOngoing, mentioned: { ...timed, clock: { kind: "after", from, to: null } } };
   }
   if (hours.kind === "before") {
-    const start = dayBounds(day, calendar).start;
+    // 'Tonight, but not after midnight' begins in the evening.
+    const begin = mentioned.part === null ? null : dayPartHours[context.language][mentioned.part][0] * 60;
+    const isInPart = begin !== null && begin < first;
+    const start = isInPart ? atMinute(day, begin, calendar) : dayBounds(day, calendar).start;
     return {
       ...notOngoing,
       from: start < now && !mentioned.isPast && day === today ? now : start,
       to: from,
-      isOngoing: day === today,
+      isOngoing: day === today && !isInPart,
       mentioned: { ...timed, clock: { kind: "before", from, to: null } },
     };
   }

@@ -15,7 +15,7 @@ export interface AskedInput {
 
 /** Returns the filters of a question in words: 'Música', 'gratis'. */
 export function filterWords({ parsed, texts, names, now, calendar }: AskedInput): string[] {
-  const { audience, priceUpTo, isPaid, places, isStreamed, need } = parsed;
+  const { audience, priceUpTo, isPaid, places, isStreamed, need, change } = parsed;
   const { isNonVerbal, isNear, subjects, excluded, spokenLanguage } = parsed;
   return [
     ...names.categories.map(texts.category),
@@ -30,6 +30,7 @@ export function filterWords({ parsed, texts, names, now, calendar }: AskedInput)
     places !== null && texts.format(places === "left" ? "filter.left" : "filter.full"),
     isStreamed && texts.format("filter.streamed"),
     need !== null && texts.format(`filter.${need}`),
+    change === "notCancelled" && texts.format("filter.not_cancelled"),
     isNonVerbal && texts.format("filter.without_language"),
     spokenLanguage !== null && texts.format(`language.${spokenLanguage}`),
     ...[

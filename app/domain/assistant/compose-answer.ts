@@ -11,7 +11,7 @@ import type { Subject } from "./subjects.ts";
 import { askedFacts, type Rank } from "./grammar/grammar.ts";
 import { type AskedInput, filterWords, timeWords } from "./asked-words.ts";
 import type { Reply, ReplyKind, ReplyPart } from "./conversation.ts";
-import { type Ask, isOnlyAdvice } from "./ask.ts";
+import { type Ask, isOnlyAdvice, seeksChange } from "./ask.ts";
 import type { AnswerTexts } from "./answer-texts.ts";
 
 /** Most events shown in an answer: about a phone screen. */
@@ -130,7 +130,7 @@ function foundReply(input: AnswerInput, found: Extract<LookupResult, { kind: "ev
   if (found.isRest && events.length === 0) return reply(input, "words", [part(texts.format("found.no_more"))]);
   if (parsed.rank !== null) return rankReply(input, parsed.rank, events);
   const facts = factsOf(parsed);
-  if (parsed.change !== null && !isNamed) return changesReply(input, events);
+  if (seeksChange(parsed) && !isNamed) return changesReply(input, events);
   const asksFact = facts.length > 0 && (isNamed || events.length <= mostFacts) && !parsed.isCount;
   if (isNamed && (events.length === 1 || !parsed.isBySpeaker || asksFact))
     return factReply(input, facts.length > 0 ? facts : ["about"], events);
@@ -209,7 +209,7 @@ function eventsReply(
   const shown = events.slice(0, mostShown);
   const left = events.length - shown.length;
   const takingPlace = events.filter(({ status }) => status !== "CANCELLED");
-  const asksOfChanges = input.parsed.change !== null;
+  const asksOfChanges = seeksChange(input.parsed);
   const listed = asksOfChanges
     ? [part(heading(events), shown)]
     : cancelledApart(input, shown, () => heading(takingPlace));
@@ -237,7 +237,7 @@ function headingOf(input: AnswerInput, events: ProgrammeEvent[]): string {
   const { parsed, texts } = input;
   const count = events.length;
   const filters = filtersOf(input);
-  if (parsed.change !== null)
+  if (seeksChange(parsed))
     return texts.format(parsed.change === "cancelled" ? "found.cancelled" : "found.changed", { count });
   if (isOnlyAdvice(parsed)) return texts.format("found.soon", { count });
   if (parsed.timing.isNow) return texts.format("found.now", { count, filters });

@@ -1,4 +1,4 @@
-import { type Ask, emptyAsk, hasOwnSubject, hasTime, narrows, narrowsMore } from "./ask.ts";
+import { type Ask, emptyAsk, excludes, hasOwnSubject, hasTime, narrows, narrowsMore, seeksChange } from "./ask.ts";
 import type { Grammar } from "./grammar/grammar.ts";
 import { keptPhrase, takeFirst, wordsOf } from "./question-text.ts";
 import { onDayBefore, type Timing } from "./asked-time.ts";
@@ -65,7 +65,7 @@ export function continued(one: Ask, before: Dialogue, text: string, context: Con
   if (hasOwnSubject(one) && !isOpen && one.categoryIds.length + one.subjects.length + one.placeIds.length > 1)
     return one;
   // 'Did anything change today?' is asked of the whole programme.
-  if (one.change !== null && hasTime(one) && !isOpen) return one;
+  if (seeksChange(one) && hasTime(one) && !isOpen) return one;
   // 'How many are there?' is asked of the list.
   if (one.isCount && !hasOwnSubject(one) && !hasTime(one)) return merged(one, ask, context);
   const asksOfOne =
@@ -76,7 +76,10 @@ export function continued(one: Ask, before: Dialogue, text: string, context: Con
   if (one.amenities.length > 0) return one;
   if (asksOfOne && !narrows(one) && before.last.length > 0) return { ...ask, language: one.language, facts: one.facts };
   const isNew = keptPhrase(grammar.asksAnew).test(text);
-  const isRest = !isNew && wordsOf(text).length <= mostWordsOfRest && narrows(one);
+  const onlyExcludes = excludes(one) && !hasOwnSubject(one);
+  const isRest = !isNew && (onlyExcludes || wordsOf(text).length <= mostWordsOfRest) && narrows(one);
+  // 'No theatre, music' corrects a question about theatre.
+  const corrects = ask.categoryIds.some((id) => one.excluded.categoryIds.includes(id));
   const isPlaceAlone =
     one.placeIds.length > 0 && one.facts.length === 0 && !isNew && wordsOf(text).length <= mostWordsOfRest;
   const isOfThose = !hasOwnSubject(one) && begins(grammar.refersBack);
@@ -84,7 +87,7 @@ export function continued(one: Ask, before: Dialogue, text: string, context: Con
   // 'On now?', 'any circus?'
   const isSubjectAlone =
     !isNew && !hasTime(one) && one.facts.length === 0 && isTimeAlone(ask) && wordsOf(text).length <= mostWordsOfSubject;
-  return isOpen || isAnswer || isSubjectAlone ? merged(one, ask, context) : one;
+  return isOpen || corrects || isAnswer || isSubjectAlone ? merged(one, ask, context) : one;
 }
 
 /** Returns whether a question asked what is on at a time, of whatever kind. */
@@ -176,6 +179,7 @@ function merged(one: Ask, before: Ask, context: Context): Ask {
     isPaid: one.isPaid || (before.isPaid && one.priceUpTo === null),
     need: one.need ?? before.need,
     places: one.places ?? before.places,
+    change: one.change ?? (before.change === "notCancelled" ? before.change : null),
   };
 }
 

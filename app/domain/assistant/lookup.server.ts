@@ -27,7 +27,7 @@ import {
   searchSubjects,
   unknownSubjects,
 } from "./programme-search.server.ts";
-import { type Ask, excludes, hasTime, isOnlyAdvice, narrowsMore } from "./ask.ts";
+import { type Ask, excludes, hasTime, isOnlyAdvice, narrowsMore, seeksChange } from "./ask.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
 /** The programme's result for a question. */
@@ -117,7 +117,10 @@ async function describedIn(lookup: Lookup): Promise<Ask | null> {
   )
     return null;
   if (parsed.talk !== null || parsed.offTopic !== null || parsed.placeIds.length > 0) return null;
-  const events = await findMatching({ ...lookup, parsed: { ...parsed, places: null, change: null } }, {});
+  const describing = { ...lookup, parsed: { ...parsed, places: null, change: null } };
+  const timed = await findMatching(describing, {});
+  // 'Is tonight's trapeze cancelled?' is also asked of one in the afternoon.
+  const events = timed.length > 0 ? timed : await findMatching(describing, { time: false });
   return events.length === 0 || events.length > mostDescribed
     ? null
     : { ...parsed, eventIds: events.map(({ id }) => id), categoryIds: [], subjects: [] };
@@ -333,7 +336,7 @@ async function findMatching(
     (event) =>
       (!time || isInTime(event, lookup)) &&
       (!rest || meetsRest(event, lookup)) &&
-      (rest && parsed.change !== null ? true : mayBeShown(event, lookup, ids !== undefined)),
+      ((rest && seeksChange(parsed)) || mayBeShown(event, lookup, ids !== undefined)),
   );
   return ordered(rest ? bestSuited(matching, lookup) : matching, lookup);
 }
@@ -352,7 +355,8 @@ const restOf = ({ audience, priceUpTo, isPaid, isStreamed, places, change }: Ask
   ...(isPaid ? { isPaid } : {}),
   ...(isStreamed ? { isStreamed } : {}),
   ...(places === null ? {} : { places }),
-  ...(change === null ? {} : { status: change === "cancelled" ? ("CANCELLED" as const) : ("changed" as const) }),
+  ...(change === "cancelled" ? { status: "CANCELLED" as const } : {}),
+  ...(change === "delayed" ? { status: "changed" as const } : {}),
   ...(audience?.kind === "children" ? { age: audience.age ?? childAge } : {}),
 });
 
@@ -425,7 +429,8 @@ function isInPart(event: ProgrammeEvent, day: Day, { language, timing }: Ask, { 
 }
 
 function meetsRest(event: ProgrammeEvent, { parsed }: Lookup): boolean {
-  const { need, spokenLanguage, isNonVerbal, language, audience } = parsed;
+  const { need, spokenLanguage, isNonVerbal, language, audience, change } = parsed;
+  if (change === "notCancelled" && event.status === "CANCELLED") return false;
   if (need !== null && !meetsNeed(event, need)) return false;
   if (spokenLanguage !== null && !speaks(event, spokenLanguage)) return false;
   if (isNonVerbal && !isNonVerbalEvent(event) && (language === "es" || !speaks(event, language))) return false;

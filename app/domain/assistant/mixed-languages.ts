@@ -1,7 +1,8 @@
 import { type Grammar, plainKeywords, plainTimes } from "./grammar/grammar.ts";
 import { grammars } from "./grammar/grammars.ts";
-import { phrase, wordsOf } from "./question-text.ts";
+import { keptPhrase, phrase, wordsOf } from "./question-text.ts";
 import { isWordOf } from "./spelling.ts";
+import { isSubjectWord } from "./subjects.ts";
 
 interface ForeignWord {
   pattern: RegExp;
@@ -15,6 +16,20 @@ export function inOneLanguage(text: string, grammar: Grammar): string {
   return foreignTo(grammar).reduce(
     (before, { pattern, plain }) =>
       before.replaceAll(pattern, (words) => (wordsOf(words).some((word) => !isWordOf(word, grammar)) ? plain : words)),
+    withOwnNots(text, grammar),
+  );
+}
+
+/** Returns a text with its own language's 'without' for another's 'not' before a word of that other language: 'demain no music'. */
+function withOwnNots(text: string, grammar: Grammar): string {
+  const others = Object.values(grammars).filter((other) => other !== grammar);
+  return others.reduce(
+    (before, other) =>
+      before.replaceAll(
+        new RegExp(keptPhrase(`(?:${other.keywords.not}|${other.no})(?= ([a-z]+) )`), "g"),
+        (not, word: string) =>
+          isWordOf(word, other) && !isWordOf(word, grammar) && isSubjectWord(word) ? grammar.plain.without : not,
+      ),
     text,
   );
 }

@@ -5,20 +5,31 @@ import { isSubjectWord } from "./subjects.ts";
 /** A keyword is wanted or, with a 'not' before it, unwanted; null if a question does not have it. */
 export type Polarity = "wanted" | "unwanted" | null;
 
-/** Returns the sign of a keyword, and the question without its first match and the 'not' before it. */
-export function takeSign(text: string, keyword: Keyword, { keywords, no }: Grammar): { sign: Polarity; rest: string } {
-  const pattern = keptPhrase(keywords[keyword]);
-  const taken = takeFirst(text, pattern);
+/** Words between a 'not' and its keyword: two short ones, or a clause such as 'anything that you' or 'ce qui est'. */
+const beforeKeyword =
+  /^(?: (?!\||(?:si|if|whether) )\S{1,9}){0,2}(?: (?:que|qui|that|which|you|we)(?: (?!\|)\S{1,7}){0,3})? $/;
+
+/** Returns the sign of a keyword, and the question without its first match and the 'not' before or after it. */
+export function takeSign(text: string, keyword: Keyword, grammar: Grammar): { sign: Polarity; rest: string } {
+  const taken = takeFirst(text, keptPhrase(grammar.keywords[keyword]));
   if (taken === null) return { sign: null, rest: text };
-  const { match } = taken;
-  const not = keptPhrase(`(?:${keywords.not}|\\w+n t|${no})(?: (?!\\${gap})\\S{1,7}){0,2} $`).exec(
-    text.slice(0, match.index),
-  );
+  const { index, 0: found } = taken.match;
+  const end = index + found.length;
+  const before = notBefore(text.slice(0, index), grammar);
   // 'Nothing cancelled?' asks what is.
-  const asksState = keyword === "cancelled" && not !== null && /^ ?(?:nada|nothing|none|rien)\b/.test(not[0]);
-  return not === null || asksState
+  const asksState = keyword === "cancelled" && before !== null && /^ ?(?:nada|nothing|none|rien)\b/.test(before.words);
+  if (before !== null && !asksState) return { sign: "unwanted", rest: cutRange(text, before.from, end) };
+  const after = keptPhrase(`(?<=^ )(?:${grammar.noAfter})(?= (?:\\||$))`).exec(text.slice(end));
+  return after === null
     ? { sign: "wanted", rest: taken.rest }
-    : { sign: "unwanted", rest: cutRange(text, not.index, match.index + match[0].length) };
+    : { sign: "unwanted", rest: cutRange(text, index, end + after.index + after[0].length) };
+}
+
+/** Returns the last 'not' of a text whose words lead up to its end; null if there is none. */
+function notBefore(text: string, { keywords, no }: Grammar): { from: number; words: string } | null {
+  const nots = text.matchAll(new RegExp(keptPhrase(`${keywords.not}|\\w+n t|${no}`), "g"));
+  const last = [...nots].filter((one) => beforeKeyword.test(text.slice(one.index + one[0].length))).at(-1);
+  return last === undefined ? null : { from: last.index, words: last[0] };
 }
 
 /** A part of a question that is not wanted, and the question without it. */
@@ -29,11 +40,11 @@ interface Negated {
 
 /**
  * Returns the next part that is not wanted: the words after a 'not' up to the next gap, 'not' or wish ('no theatre but
- * music'), or a word with a 'no' after it ('theatre no'). `isSubject` tells whether a word means something that people look
+ * music'), or a word with a 'no' after it ('theatre no', 'magic bores me'). `isSubject` tells whether a word means something that people look
  * for. Null if there is none.
  */
 export function nextNegated(text: string, grammar: Grammar, isSubject: (word: string) => boolean): Negated | null {
-  const after = keptPhrase(`(\\S+) (?:${grammar.no})(?= (?:\\||$))`).exec(text);
+  const after = keptPhrase(`(\\S+) (?:${grammar.noAfter})(?= (?:\\||$))`).exec(text);
   const word = after?.[1] ?? "";
   if (after !== null && isSubject(word))
     return { words: word, rest: cutRange(text, after.index, after.index + after[0].length) };

@@ -1,6 +1,7 @@
 import { type Language, languages } from "../preferences.ts";
 import { normalized, wordsOf } from "./question-text.ts";
 import { grammars } from "./grammar/grammars.ts";
+import { isInPatterns } from "./spelling.ts";
 
 /** Weight of each word for each language. A word that few languages share weighs more. */
 const votes = new Map<string, Map<Language, number>>();
@@ -20,6 +21,10 @@ function addVote(word: string, language: Language, weight: number): void {
   of.set(language, Math.max(of.get(language) ?? 0, weight));
   votes.set(word, of);
 }
+
+/** Returns the votes of a word that only patterns have: 'lleno' and 'cancelaram'. */
+const votesByPattern = (word: string): Map<Language, number> =>
+  new Map(languages.filter((language) => isInPatterns(word, grammars[language])).map((language) => [language, 1]));
 
 const letters: [RegExp, Partial<Record<Language, number>>][] = [
   [/[ñ¿¡]/iu, { es: 4 }],
@@ -50,8 +55,8 @@ export function languageOfQuestion(
   const scores: Record<Language, number> = { es: 0, en: 0, pt: 0, fr: 0 };
   if (words.length === 0) return page;
   for (const word of words) {
-    const of = votes.get(word);
-    for (const [language, weight] of of ?? []) scores[language] += weight / (of?.size ?? 1);
+    const of = votes.get(word) ?? votesByPattern(word);
+    for (const [language, weight] of of) scores[language] += weight / of.size;
   }
   // The letters of names tell nothing: they are in the festival's language.
   const own = text

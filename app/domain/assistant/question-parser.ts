@@ -48,7 +48,9 @@ export class Question {
     const full = this.#takesSigned("full");
     const left = has("placesLeft") || full === "unwanted";
     const cancelled = this.#takesSigned("cancelled");
-    const change = cancelled === "wanted" ? "cancelled" : has("delayed") ? "delayed" : null;
+    const isDelayed = has("delayed");
+    const change =
+      cancelled === "wanted" ? "cancelled" : isDelayed ? "delayed" : cancelled === null ? null : "notCancelled";
     const [need = null] = needs.filter((one) => has(one));
     const isNonVerbal = has("nonVerbal");
     const spokenLanguage = this.#takeSpokenLanguage();
@@ -241,8 +243,13 @@ export class Question {
     if (isNear) this.#takes("near");
     const ids = mentions.flatMap(({ name }) => name.ids);
     const not = keptPhrase(`(?:${this.#grammar.keywords.not})(?: (?:${this.#grammar.beforePlace}))?`);
+    const noAfter = keptPhrase(`(?<=^ )(?:${this.#grammar.noAfter})(?= (?:\\||$))`);
     const negated = mentions
-      .filter(({ from }) => not.test(` ${words.slice(Math.max(0, from - 5), from).join(" ")} `))
+      .filter(
+        ({ from, to }) =>
+          not.test(` ${words.slice(Math.max(0, from - 5), from).join(" ")} `) ||
+          noAfter.test(` ${words.slice(to).join(" ")} `),
+      )
       .flatMap(({ name }) => name.ids);
     this.#negatedPlaces = negated;
     return { at: ids.filter((id) => !negated.includes(id)), isNear };

@@ -105,18 +105,18 @@ const orWords = "ni|nor|or|nem|ou|o|y|e|et|and";
 
 /** Words between a 'not' and a time. */
 const beforeTimes =
-  "a|ao|au|de|do|du|el|en|in|it|l|la|las|le|los|make|me|na|no|o|on|pa|para|pela|por|puedo|podemos|posso|peux|peut|se|sea|the|to|for|va|pour";
+  "a|ao|au|de|do|du|el|en|in|it|l|la|las|le|los|make|me|na|no|o|on|pa|para|pela|por|puedo|podemos|posso|peux|peut|se|sea|the|to|for|va|pour|be|is|sea|es|soit|est|seja|so|too|very|muy|trop|tres|muito|tao";
 
 /** Removes and returns times that are not wanted: 'not today', 'in the morning no', 'neither today nor tomorrow'. */
 function takeNegated(reader: Reader, times: readonly string[]): string | null {
-  const { no, keywords } = reader.grammar;
-  const [plainNo = ""] = no.split("|");
+  const { no, noAfter, keywords } = reader.grammar;
   const time = `(?:${times.join("|")})`;
   const small = `(?: (?:${beforeTimes})){0,3}?`;
   const more = `(?: (?:\\| )?(?:${orWords})${small} ${time})*`;
   const taken =
-    reader.take(`(?<!(?:esta|this|ce|cet|cette|hoy|hoje) )${time} ${plainNo}${more}(?= (?:\\||$))`) ??
-    reader.take(`(?:${keywords.not}|${no})${small} ${time}${more}`);
+    reader.take(
+      `(?<!(?:esta|this|ce|cet|cette|hoy|hoje) )${time} (?!nada|nothing|rien)(?:${noAfter})${more}(?= (?:\\||$))`,
+    ) ?? reader.take(`(?:${keywords.not}|${no})${small} ${time}${more}`);
   return taken === null ? null : ` ${taken[0]} `;
 }
 

@@ -126,6 +126,9 @@ export function isGrammarWord(word: string, grammar: Grammar): boolean {
   return words.has(word) || pattern.exec(` ${word} `)?.[0] === word;
 }
 
+/** Returns whether a word stands in a pattern of a grammar. */
+export const isInPatterns = (word: string, grammar: Grammar): boolean => readableBy(grammar).words.has(word);
+
 /** Returns the name's word that sounds the same: 'plasa' is 'plaza', 'jaz' is 'jazz'. */
 function soundingLike(word: string, names: ReadonlySet<string>): string | null {
   const sound = soundOf(word);

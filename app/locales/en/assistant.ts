@@ -40,6 +40,7 @@ export default {
     without_language: "no Spanish needed",
     near: "near {{place}}",
     without: "without {{name}}",
+    not_cancelled: "not cancelled",
     not_day: "not {{day}}",
     not_morning: "not in the morning",
     not_noon: "not around noon",

@@ -41,6 +41,7 @@ export default {
     without_language: "sin necesidad de hablar español",
     near: "cerca de {{place}}",
     without: "sin {{name}}",
+    not_cancelled: "sin los cancelados",
     not_day: "no {{day}}",
     not_morning: "no por la mañana",
     not_noon: "no al mediodía",

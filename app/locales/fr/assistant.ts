@@ -40,6 +40,7 @@ export default {
     without_language: "sans parler espagnol",
     near: "près de {{place}}",
     without: "sans {{name}}",
+    not_cancelled: "non annulés",
     not_day: "pas {{day}}",
     not_morning: "pas le matin",
     not_noon: "pas à midi",

@@ -40,6 +40,7 @@ export default {
     without_language: "sem precisar de espanhol",
     near: "perto de {{place}}",
     without: "sem {{name}}",
+    not_cancelled: "sem os cancelados",
     not_day: "não {{day}}",
     not_morning: "não de manhã",
     not_noon: "não ao meio-dia",

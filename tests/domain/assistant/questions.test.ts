@@ -10,6 +10,8 @@ import { worked } from "../../acty/strangers/worked.ts";
 import { workedConditions } from "../../acty/strangers/worked-conditions.ts";
 import { workedDialogues } from "../../acty/strangers/worked-dialogues.ts";
 import { workedFacts } from "../../acty/strangers/worked-facts.ts";
+import { workedNegation } from "../../acty/strangers/worked-negation.ts";
+import { workedState } from "../../acty/strangers/worked-state.ts";
 import { firstSuites, laterSuites } from "../../acty/suites.ts";
 
 let festival: { services: Services; programme: Map<string, ProgrammeEvent> };
@@ -40,6 +42,8 @@ describe("strangers' questions, as people type them", () => {
     { half: "worked with, of dialogues", groups: workedDialogues, least: 0.97 },
     { half: "worked with, of conditions", groups: workedConditions, least: 0.97 },
     { half: "worked with, of facts", groups: workedFacts, least: 0.97 },
+    { half: "worked with, of negation", groups: workedNegation, least: 0.98 },
+    { half: "worked with, of state", groups: workedState, least: 0.98 },
     { half: "only scored", groups: scored, least: 0.95 },
   ])("of the half that is $half are answered right", async ({ groups, least }) => {
     const { byKind, invented } = await scoreOf(groups, ask, festival.programme);

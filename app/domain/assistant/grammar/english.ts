@@ -108,15 +108,15 @@ export const english: Grammar = {
     children:
       "kids?|child(?:ren)?|famil(?:y|ies)|toddlers?|bab(?:y|ies)|infants?|(?:little|young) ones|sons?|daughters?|grandchild(?:ren)?|grandsons?|granddaughters?|teens?|teenagers?|boys?|girls?|nephews?|nieces?|kiddos?|kiddies|tots?|little 1s|pram|pushchair|stroller|year old|yo",
     adults: "adults?|grown ?ups?|over 18s?|18 plus|without (?:kids|children)|date night",
-    free: "(?:have )?no money|broke|skint|(?:do not|don t|dont) (?:want to|wanna|need to) pay|free(?! (?:places?|seats?|spots?|spaces?|tickets?|slots?|capacity))(?: of charge| entry| admission)?|no charge|for nothing|without paying|(?:do not|don t|doesn t|does not) cost|cheap|costs nothing",
+    free: "(?:have )?no money|broke|skint|(?:do not|don t|dont) (?:want to|wanna|need to) pay|free(?! (?:places?|seats?|spots?|spaces?|tickets?|slots?|capacity))(?: of charge| entry| admission)?|no charge|for nothing|without (?:having to )?pay(?:ing)?|(?:not|won t be) paying|(?:do not|don t|doesn t|does not) cost|cheap|costs nothing",
     paid: "paid|have to pay|need to pay|not free|cost(?:s)? money|with (?:paid )?tickets|ticketed|charge|charged",
     placesLeft:
-      "(?:free|available|remaining|any|enough|some|still|with|have|has|got) (?:places?|seats?|spots?|spaces?|tickets?|slots?|capacity|room)(?: (?:left|available|free))?|(?:places?|seats?|spots?|spaces?|tickets?|slots?|room) (?:left|available|free|remaining|for)|(?:not|isn t|aren t) (?:yet )?(?:full|sold out)|availability|(?:get|find|have|is there|book|grab) (?:a |an )?(?:place|seat|spot|space|ticket)|how many (?:places|seats|spots|spaces|tickets)|have (?:places|seats|spots|spaces|tickets|room)|sign up|(?:still )?get into?|can i (?:still )?join",
-    full: "full|sold ?out|fully booked|booked (?:out|up)|no (?:places|seats|spots|spaces|tickets)(?: left)?|waiting list|packed",
+      "(?:free|available|remaining|any|enough|some|still|with|have|has|got) (?:places?|seats?|spots?|spaces?|tickets?|slots?|capacity|room)(?: (?:left|available|free))?|(?:places?|seats?|spots?|spaces?|tickets?|slots?|room) (?:left|available|free|remaining|for)|(?:not|isn t|aren t) (?:yet )?(?:full|sold out)|availability|(?:get|find|have|is there|book|grab) (?:a |an )?(?:place|seat|spot|space|ticket)|how many (?:places|seats|spots|spaces|tickets)|have (?:places|seats|spots|spaces|tickets|room)|sign up|gett?(?:ing)? into|(?:anything|something) left (?:for|in|at)|(?:still )?get into?|can i (?:still )?join",
+    full: "full|filled(?: up)?|fill(?:s|ing) up|sold ?out|fully booked|booked (?:out|up)|no (?:places|seats|spots|spaces|tickets)(?: left)?|waiting list|packed",
     cancelled:
-      "(?:isn t|aren t|no longer|not) happening(?: any ?more)?|cancel(?:l?ed|l?ation|l?ations|s|l?ing)?|called off|taken off|won t (?:take place|be on)|pulled|axed|suspended|not happening|won t happen|scrapped",
+      "(?:isn t|aren t|no longer|not) (?:happening|going ahead)(?: any ?more)?|(?:is|are|been|s) off(?! (?:the|to) )|cancel(?:l?ed|l?ation|l?ations|s|l?ing)?|called off|taken off|won t (?:take place|be on)|pulled|axed|suspended|not happening|won t happen|scrapped",
     delayed:
-      "(?:is|are|be|anything|running) late|delay(?:ed|s)?|postponed|moved|changes?|changed|rescheduled|running late",
+      "(?:is|are|be|anything|running) late|delay(?:ed|s)?|postponed|moved?|moving|shifted|pushed back|changes?|changed|rescheduled|(?:start(?:s|ing)?|begin(?:s|ning)?) late|running late",
     streamed:
       "stream(?:ed|ing|s)?|live ?streams?|online|on line|broadcast(?:s|ed)?|(?:on|over) the internet|from home|on video|youtube",
     wheelchair:
@@ -128,7 +128,7 @@ export const english: Grammar = {
       "(?:not|isn t|aren t) in spanish|without (?:words|speaking|knowing|understanding|needing|language)(?:(?: much| any)? spanish)?|wordless|no (?:words|spanish|language barrier)|(?:don t|do not|doesn t|cannot|can t) (?:speak|understand|know)(?:(?: much| any)? spanish)?|non verbal|not speaking spanish",
     near: "near(?:by)?(?: to)?|close (?:to|by)|next to|around(?! @| ~)|beside|by the|not far from|in the area of|closest to|nearest to",
     nearMe: "near (?:me|here|us)|around (?:me|here)|close to (?:me|us|here)|where i am|nearby me|closest to me",
-    not: "none of|skip|hate|(?:can t|cannot) (?:do|make)|(?:every|any)(?:where|thing|one)? but|(?:but )?not(?: into)?(?: (?:in|at|on|a|an|the|for))?|except(?: for)?|but no|(?:isn|aren|don|doesn|won) t(?: (?:a|an|the|want|like|in|at|really))*|other than|apart from|excluding|without|no|anything but|neither|nor|everything but|bar|minus",
+    not: "none of|skip(?:ping)?|hates?|dislikes?|take out|remove|drop|doesn t have|besides|leav(?:e|ing) out|avoid(?:ing)?|(?:sick|tired) of|nothing (?:with|in)|not (?:a fan of|keen on)|(?:can t|cannot)(?: (?:do|make|stand|bear)|(?= (?:today|tonight|tomorrow)))|(?:every|any)(?:where|thing|one)? but|(?:but )?not(?: into)?(?: (?:in|at|on|a|an|the|for))?|except(?: for)?|but no|(?:isn|aren|wasn|weren|hasn|haven|don|doesn|didn|won) t(?: (?:a|an|the|want|like|in|at|really))*|other than|apart from|excluding|without|no|anything but|neither|nor|everything but|bar|minus",
     wants: "but|i want|i d like|i would like|i prefer|rather|just",
     count: "how many(?! (?:places|seats|spots|spaces|tickets|years))|number of",
     advice:
@@ -140,6 +140,8 @@ export const english: Grammar = {
       "my (?:programme|program|schedule|events|reminders|agenda|list|plans|bookings)|(?:i|i ve|have i) (?:have )?(?:saved|bookmarked|marked|booked)|saved events",
   },
   no: "no|not|nothing",
+  noAfter:
+    "no|not|(?:is |are )?excluded|neither|bores? me|(?:is|are) (?:boring|out|impossible|no good|not good|not for (?:me|us))|(?:i|we) (?:can t|cannot)(?: (?:do|make)(?: it)?)?|doesn t work",
   age: "(?:aged? )?(\\d{1,2}) ?(?:years? olds?|years?|yr olds?|yrs?|yo|y o)|(?:aged?|age of) (\\d{1,2})|(\\d{1,2}) and (?:up|over|under)|(?:kid|child|son|daughter|boy|girl)(?: is| s)? (\\d{1,2})",
   priceUpTo:
     "(?:under|below|less than|up to|at most|max|maximum|cheaper than|no more than) (?:euros? )?(\\d{1,3}) ?(?:euros?|eur)?|(\\d{1,3}) ?(?:euros?|eur) (?:max|maximum|or less|at most|tops)",
@@ -211,6 +213,16 @@ export const english: Grammar = {
     hey: "bro dude mate yo",
   }),
   rewrites: [
+    ["please", "|"],
+    ["(is|are|was|were|has|have|had|does|do|did|would|could|should)nt", "$1n t"],
+    ["wont", "won t"],
+    // 'Hasn't it been cancelled?' asks whether it has.
+    ["(?<=^ |\\| |why )(is|are|has|have|was|were|did|does)n t(?! there)", "$1"],
+    // Who does not know asks.
+    ["(?:i |we )?(?:don t|do not) know(?= (?:if|what s|what is|which|whether|when|where|who)(?: |$))", "|"],
+    ["(?:not|nothing|no later than) (?:after|later than)", "before"],
+    ["(?:not|nothing) (?:before|earlier than)", "after"],
+    ["(every|any)(thing|where) ((?:[a-z]+ ){1,3})but", "$3 everything but"],
     ["before (?:lunch|lunchtime)", "before 12:00"],
     ["after (?:lunch|lunchtime)", "after 14:00"],
     ["after (?:dinner|supper)", "after 21:00"],
@@ -283,6 +295,7 @@ export const english: Grammar = {
     weekend: "weekend",
     free: "free",
     children: "kids",
+    without: "without",
   },
   spokenLanguages: { es: "spanish", en: "english", pt: "portuguese", fr: "french", de: "german", it: "italian" },
 };

@@ -98,10 +98,10 @@ export const french: Grammar = {
     children:
       "enfants?|gamin(?:e|s|es)?|gosses?|bebes?|petit(?:e|s|es)?(?: bouts?)?|fils|filles?|famil(?:le|les|ial|iale|iaux)|ados?|adolescents?|tout petits?|bambins?|neveux?|nieces?|loulous?|marmots?|poussette|jeune public|minots?",
     adults: "adultes?|plus de 18|sans enfants?|grandes personnes",
-    free: "gratuit(?:e|s|es|ement)?|entree libre|acces libre|sans payer|pas d argent|sans argent|fauche(?:e|s)?|(?:ne |n )?(?:veux|veut|voulons) pas payer|a l oeil|pas cher(?:s|es)?|qui ne coute(?:nt)? rien",
+    free: "gratuit(?:e|s|es|ement)?|entree libre|acces libre|sans (?:avoir a )?payer|(?:ne )?(?:paie|paye|paient|payons) pas|pas d argent|sans argent|fauche(?:e|s)?|(?:ne |n )?(?:veux|veut|voulons) pas payer|a l oeil|pas cher(?:s|es)?|qui ne coute(?:nt)? rien",
     paid: "payant(?:e|s|es)?|il faut payer|a payer|avec billet|pas gratuit(?:s|e|es)?|qui coute(?:nt)?",
     placesLeft:
-      "(?:reste(?:nt)?|y a|encore|avec|ayant|trouver)(?: t il)?(?: encore)?(?: des| de| de la| d| quelques| combien de)? (?:places?|billets?|sieges?)(?: (?:libres?|disponibles?))?|places? (?:libres?|disponibles?|restantes?)|combien de places|(?:ou )?(?:il )?reste (?:encore )?de la place|(?:ont|a) encore (?:des places|de la place)|reste t il (?:de la place|des places)|de la place|pas (?:encore )?complets?|m inscrire|des places|(?:peut|peux|pouvons)(?: on)? (?:encore )?(?:entrer|y aller|aller)",
+      "(?:reste(?:nt)?|y a|encore|avec|ayant|trouver)(?: t il)?(?: encore)?(?: des| de| de la| d| quelques| combien de)? (?:places?|billets?|sieges?)(?: (?:libres?|disponibles?))?|(?:avoir|trouver|prendre) (?:une|des) (?:places?|billets?)|places? (?:libres?|disponibles?|restantes?)|combien de places|(?:ou )?(?:il )?reste (?:encore )?de la place|(?:ont|a) encore (?:des places(?: libres)?|de la place)|reste t il (?:de la place|des places)|de la place|pas (?:encore )?complets?|(?:m|s|nous) inscrire|des places|(?:peut|peux|pouvons)(?: on)? (?:encore )?(?:entrer|y aller|aller)",
     full: "rempli(?:e|s|es)?|complet(?:e|s|es)?|plein(?:e|s|es)?|plus de places?|guichets fermes|liste d attente|epuise(?:e|s|es)?",
     cancelled:
       "n(?: |e )(?:se fait|se font|aura|auront) (?:pas|plus)(?: lieu)?|annul(?:e|ee|es|ees|ation|ations|er)|suspendu(?:e|s|es)?|supprime(?:e|s|es)?|n aura pas lieu|n a pas lieu|deprogramme(?:e|s|es)?",
@@ -119,7 +119,7 @@ export const french: Grammar = {
     near: "pres(?: du| de la| de l| de| des| d)?|a cote(?: du| de la| de l| de| des)?|proches?(?: du| de la| de l| de| des)?|autour(?: du| de la| de l| de)?|aux (?:alentours|environs)(?: du| de la| de l| de)?|a proximite(?: du| de la| de l| de)?|non loin(?: du| de la| de l| de)?|dans le coin",
     nearMe:
       "pres (?:de moi|d ici|de nous|de chez moi)|autour de (?:moi|nous)|par ici|ou je suis|a cote de moi|dans le coin",
-    not: "(?:mais )?(?:qui )?(?:ne |n )?(?:est|sont|soit|soient) pas(?: au| a la| a| dans| du| de| d| un| une| en)*|sauf(?: du| de| des| le| la| les)?|excepte|hormis|a part|(?:mais )?pas(?: au| a la| a| dans| du| de| d| des| les?| la| un| une)+|(?:mais )?pas|autre(?: chose)? que(?: du| de| des)?|en dehors d(?:u|e)|hors|deteste|(?:j |je n |n )?aime pas|sans|ni|rien (?:de|d|avec|du)|ne veux pas(?: de| du| d)?",
+    not: "(?:mais )?(?:qui )?(?:ne |n )?(?:est|sont|soit|soient) pas(?: au| a la| a| dans| du| de| d| un| une| en)*|sauf(?: du| de| des| le| la| les)?|excepte|hormis|a part|(?:mais )?pas(?: au| a la| a| dans| du| de| d| des| les?| la| un| une)+|(?:mais )?pas|autre(?: chose)? que(?: du| de| des)?|en dehors d(?:u|es?)(?: la| l)?|sans compter(?: les?| la)?|(?:ne )?supporte(?:ons)? pas(?: les?| la| l)?|hors|deteste(?:s|nt)?|detestons|enlev(?:e|er|ez)|retir(?:e|er|ez)|n aim(?:e|ent|ons) (?:pas|ni)|n (?:a|ont) pas(?: de| d)?|(?:j |je n |n )?aime pas|sans|ni|rien (?:de|d|avec|du)|ne veux pas(?: de| du| d)?",
     wants: "mais plutot|plutot|je veux|je voudrais|je prefere|mais du|mais de la",
     count:
       "(?:y )?en a(?: t il)? combien|combien (?:y )?en a|(?:ils|elles) sont combien|combien (?:de |d |y a t il de )(?!places|temps|ans)|nombre de",
@@ -131,6 +131,7 @@ export const french: Grammar = {
       "mon (?:programme|agenda|planning|calendrier)|mes (?:evenements|rappels|favoris|spectacles)|(?:j ai|ai je) (?:enregistre|garde|sauvegarde|note|reserve)(?:e|s|es)?|ma liste",
   },
   no: "pas|non|rien",
+  noAfter: "(?:pas )?non plus|pas|non|exclus?|(?:ca )?m ennuien?t?|(?:je |on )(?:ne )?peux? pas|impossible",
   age: "(\\d{1,2}) ?ans|(?:enfants?|fils|filles?|bebes?|gamins?|petits?|moins) de (\\d{1,2})(?! ?(?:euros?|eur))(?: ans?)?",
   priceUpTo:
     "(?:pour |a )?(?:moins de|jusqu a|maximum|au plus|max|pas plus de) (\\d{1,3}) ?(?:euros?|eur)|(\\d{1,3}) ?(?:euros?|eur) (?:maximum|max|au plus|ou moins)",
@@ -145,7 +146,7 @@ export const french: Grammar = {
     duration: "combien de temps|quelle duree|duree|dure(?:nt)?",
     age: "(?:a partir de |des |pour )?quels? ages?|age (?:minimum|minimal|conseille|requis)|limite d age|age|convient|adapte",
     language: "(?:en |dans )?quelle(?:s)? langues?|langue",
-    who: "qui (?:donne|anime|joue|chante|danse|participe|est|sont|passe)|artistes|distribution|avec qui|qui(?: est| sont| joue| jouent| presente| chante)|quels artistes|quel groupe|quelle compagnie|avec qui|distribution",
+    who: "(?<!ce )qui (?:donne|anime|joue|chante|danse|participe|est|sont|passe)|artistes|distribution|avec qui|(?<!ce )qui(?: est| sont| joue| jouent| presente| chante)|quels artistes|quel groupe|quelle compagnie|avec qui|distribution",
     why: "(?:est |sont |est il |est elle )?maintenu(?:e|s|es)?|a bien lieu|aura bien lieu|toujours prevu(?:e|s)?|pourquoi|raison|motif|que s est il passe|qu est ce qui s est passe avec",
     about:
       "de quoi (?:parle|s agit il|ca parle)|c est quoi(?! la suite)|qu est ce que c est|en quoi consiste|parle(?:z)? moi|dis m en plus|(?:plus |d )?(?:informations?|infos?|details?)(?: sur)?|explique|decris|raconte|presentation de|en savoir plus",
@@ -155,7 +156,7 @@ export const french: Grammar = {
   smallTalk: {
     hello: "bonjour|salut|bonsoir|coucou|hello|hey|bonne (?:journee|soiree)",
     thanks: "super merci|merci(?: beaucoup| bien| a toi| a vous)?|parfait|super|genial|je (?:te|vous) remercie",
-    bye: "au revoir|a (?:bientot|plus|demain|tout a l heure)|ciao|bonne nuit|adieu",
+    bye: "au revoir|(?<!y )a (?:bientot|plus|demain|tout a l heure)|ciao|bonne nuit|adieu",
     who: "(?:qui|que) (?:es tu|etes vous)|tu es qui|t es qui|comment (?:tu t appelles|t appelles tu|vous appelez vous)|es tu (?:un |une )?(?:robot|bot|humain|humaine|ia|machine)|c est quoi acty|qui est acty|ton nom",
     help: "(?:que|qu est ce que) (?:sais tu|tu sais|peux tu|tu peux|savez vous|pouvez vous) faire|(?:peux tu |tu peux |pouvez vous )?(?:m )?aide(?:r|z)?(?: moi)?|besoin d aide|comment (?:ca marche|tu marches|tu fonctionnes)|que puis je (?:te |vous )?demander|a quoi (?:tu sers|sers tu)",
     mood: "(?:comment )?(?:ca va|vas tu|tu vas|allez vous)|tu m aimes|je t aime|t es (?:bete|nul|intelligent)|tu es (?:bete|nul|nulle|intelligent)|idiot|imbecile|quel age as tu",
@@ -192,6 +193,11 @@ export const french: Grammar = {
     gratuit: "gratos gratis",
   }),
   rewrites: [
+    ["s il (?:vous|te) plait", "|"],
+    // Who does not know asks.
+    ["(?:je |on )?(?:ne )?(?:sais|sait) pas(?= (?:si|s il|quand|ou|qui|ce qui|quel|quels|quelle|quelles)(?: |$))", "|"],
+    ["(?:pas|rien) (?:apres|plus tard que)", "avant"],
+    ["(?:pas|rien) avant", "apres"],
     ["avant (?:le dejeuner|de manger|le repas)", "avant 12h"],
     ["apres (?:le dejeuner|manger|le repas)", "apres 14h"],
     ["apres (?:le )?(?:diner|souper)", "apres 21h"],
@@ -216,7 +222,7 @@ export const french: Grammar = {
     ["dix sept", "17"],
     ["(\\d+|deux|trois|quatre) prochaines (heures|minutes)", "prochaines $1 $2"],
     ["(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche) (\\d{1,2})(?! ?[:h\\d])", "le $1"],
-    ["(?:il )?reste(?: encore| t il)? de la place|encore de la place", "encore des places libres"],
+    ["(?:il )?(?:reste|y a)(?: encore| t il)? de la place|encore de la place", "encore des places libres"],
     ["(?:3|trois) quarts d heure", "45 minutes"],
     ["(?:une |1 )heure et quart", "75 minutes"],
     ["(?:un )?quart d heure", "15 minutes"],
@@ -260,6 +266,7 @@ export const french: Grammar = {
     weekend: "week end",
     free: "gratuit",
     children: "enfants",
+    without: "sans",
   },
   spokenLanguages: { es: "espagnol", en: "anglais", pt: "portugais", fr: "francais", de: "allemand", it: "italien" },
 };

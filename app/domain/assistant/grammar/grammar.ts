@@ -33,8 +33,10 @@ export interface Grammar {
   /** A range that begins now ('within the next two hours'); groups as in `inSpan`. */
   withinSpan: string;
   keywords: Record<Keyword, string>;
-  /** 'No', first the one that may follow what it denies, and 'nothing'. */
+  /** 'No' and 'nothing'. */
   no: string;
+  /** Words after what they deny: 'theatre no', 'magic bores me', 'today I can't'. */
+  noAfter: string;
   /** An age in years, group 1. */
   age: string;
   /** A highest price in whole units of the currency, group 1. */
@@ -116,7 +118,7 @@ export const plainTimes = [
   "weekend",
 ] as const satisfies readonly TimeWord[];
 export const plainKeywords = ["free", "children"] as const satisfies readonly Keyword[];
-export type PlainWord = (typeof plainTimes)[number] | (typeof plainKeywords)[number];
+export type PlainWord = (typeof plainTimes)[number] | (typeof plainKeywords)[number] | "without";
 
 export const keywords = [
   "children",

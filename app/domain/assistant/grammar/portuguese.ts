@@ -39,7 +39,7 @@ export const portuguese: Grammar = {
   stopWords:
     "partir quais aquele aquela o a os as um uma uns umas de do da dos das em no na nos nas ao aos pelo pela por para com sem sob sobre e ou nem nao sim que quem qual quais quando onde como quanto quanta quantos quantas ha e sao esta estao foi era ser estar este esta estes estas esse essa isso isto aquele aquela ele ela eles elas eu nos voce voces me te lhe se meu minha meus minhas seu sua hoje amanha ontem agora ja mais muito muita muitos algo alguma algum alguns algumas nada tudo entre ate desde apos depois antes tambem mas porque posso pode podemos quero queremos gostaria ola oi obrigado obrigada ainda so la ca ali aqui tem num numa d",
   fillers:
-    "euro euros apanho apanhar lista for desculpa alias total igual disseram da dao orienta ensina atua atuam entra fazer algo coisa coisas atividade atividades evento eventos espetaculo espetaculos espectaculo espectaculos show shows plano planos programa programacao agenda festival festa festas sessao sessoes proposta opcao opcoes tipo gente pessoa pessoas publico sitio sitios lugar lugares local locais zona momento dia dias hora horas vez ver vejo vemos fazer faco fazemos ir vou vamos vir assistir desfrutar participar encontrar procuro procurar procurando fica ficam ficar apetece interessa interessante interessantes divertido divertida giro gira fixe legal bonito bom boa bons boas melhor melhores todo toda todos todas outro outra outros outras haver houver havera houve da dao dar passa passam toca tocam tocar atua atuam atuar apresenta apresentam acontece acontecem acontecer tem ter tenho temos comeca comecam comecar acaba acabam termina terminam abre abrem aberto aberta fecha fecham organiza decorre decorrer seja sejam seria estou estamos sou somos diz dizer diga saber sabes sabe conhece informacao informacoes info detalhes favor preciso falta levar levo trazer apenas alguem realmente disponivel disponiveis previsto prevista tal dois duas tres quatro mostra mostrar acessar acerca consigo estar seguinte seguintes proximo proxima proximos proximas haja joga alguma vem vao veio mesmo mesma vivo direto avo avos mae pai pais mulher marido namorado namorada parceiro amigo amiga amigos amigas irmao irma irmaos grupo primo prima vizinho turista turistas chego chegar chegamos saio passear passeio visita viagem mostra mostrar ouvir escutar ler comprar perguntar pergunta duvida queria queriamos devia deveria conhecer perceber sentar descansar relaxar entreter divertir divertirmos levar trazer juntos juntas sozinho unico unica novo nova novos qualquer proprio tanto muitos muitas pouco poucos menos minutos minuto rapido curto longo geral possivel importante facil dificil certo exemplo maneira forma modo parte verdade ideia ideias tema estilo horario calendario titulo nome descricao pagina site app telemovel acty assistente resposta responde mensagem calmo especial cidade comigo connosco contigo ficam ainda bebe",
+    "causa culpa resta restam euro euros apanho apanhar lista for desculpa alias total igual disseram da dao orienta ensina atua atuam entra fazer algo coisa coisas atividade atividades evento eventos espetaculo espetaculos espectaculo espectaculos show shows plano planos programa programacao agenda festival festa festas sessao sessoes proposta opcao opcoes tipo gente pessoa pessoas publico sitio sitios lugar lugares local locais zona momento dia dias hora horas vez ver vejo vemos fazer faco fazemos ir vou vamos vir assistir desfrutar participar encontrar procuro procurar procurando fica ficam ficar apetece interessa interessante interessantes divertido divertida giro gira fixe legal bonito bom boa bons boas melhor melhores todo toda todos todas outro outra outros outras haver houver havera houve da dao dar passa passam toca tocam tocar atua atuam atuar apresenta apresentam acontece acontecem acontecer tem ter tenho temos comeca comecam comecar acaba acabam termina terminam abre abrem aberto aberta fecha fecham organiza decorre decorrer seja sejam seria estou estamos sou somos diz dizer diga saber sabes sabe conhece informacao informacoes info detalhes favor preciso falta levar levo trazer apenas alguem realmente disponivel disponiveis previsto prevista tal dois duas tres quatro mostra mostrar acessar acerca consigo estar seguinte seguintes proximo proxima proximos proximas haja joga alguma vem vao veio mesmo mesma vivo direto avo avos mae pai pais mulher marido namorado namorada parceiro amigo amiga amigos amigas irmao irma irmaos grupo primo prima vizinho turista turistas chego chegar chegamos saio passear passeio visita viagem mostra mostrar ouvir escutar ler comprar perguntar pergunta duvida queria queriamos devia deveria conhecer perceber sentar descansar relaxar entreter divertir divertirmos levar trazer juntos juntas sozinho unico unica novo nova novos qualquer proprio tanto muitos muitas pouco poucos menos minutos minuto rapido curto longo geral possivel importante facil dificil certo exemplo maneira forma modo parte verdade ideia ideias tema estilo horario calendario titulo nome descricao pagina site app telemovel acty assistente resposta responde mensagem calmo especial cidade comigo connosco contigo ficam ainda bebe",
   topics:
     "noite manha tarde agora concerto concertos musica teatro circo magia oficina oficinas exposicao exposicoes danca marionetas fantoches palhacos malabarismo jogos criancas familia gratis vagas cancelado bilhetes preco praia castelo rua ontem segunda terca quarta quinta sexta sabado domingo fogo fado torneio",
   numbers: {
@@ -112,10 +112,10 @@ export const portuguese: Grammar = {
     children:
       "criancas?|filh[oa]s?|miud[oa]s?|menin[oa]s?|bebes?|pequen(?:os?|inos?|itos?)|infantil|infantis|infancia|familias?|familiar(?:es)?|net[oa]s?|sobrinh[oa]s?|adolescentes?|putos?|criancada|miudagem|carrinho",
     adults: "adult[oa]s?|maiores de (?:idade|18)|sem criancas",
-    free: "gratis|gratuit[oa]s?|de graca|entrada livre|sem pagar|nao tenho dinheiro|sem dinheiro|que nao (?:custe|custa) nada|barat[oa]s?|(?:a|de) borla",
+    free: "gratis|gratuit[oa]s?|de graca|entrada livre|sem (?:ter (?:de|que) )?pagar|nao (?:quero|vou|posso|queremos|vamos|podemos) pagar|nao se paga|nao tenho dinheiro|sem dinheiro|que nao (?:custe|custa) nada|barat[oa]s?|(?:a|de) borla",
     paid: "pag[oa]s?|a pagar|e preciso pagar|tem de pagar|com bilhete|que custam?|nao (?:e|sao) gratis",
     placesLeft:
-      "(?:ha|tem|tenham?|restam?|sobram?|ainda ha|ainda tem|ainda restam?|com|haja) (?:ainda )?(?:vagas?|lugares?|bilhetes?|ingressos?|espaco)(?: (?:livres?|disponive(?:l|is)))?|vagas?|lugares? (?:livres?|disponiveis?|vagos?)|quantos lugares|quantas vagas|inscrever me",
+      "(?:ha|tem|tenham?|restam?|sobram?|ainda ha|ainda tem|ainda restam?|com|haja) (?:ainda )?(?:vagas?|lugares?|bilhetes?|ingressos?|espaco)(?: (?:livres?|disponive(?:l|is)))?|vagas?|(?:consigo|conseguir|arranjo|arranjar|apanhar) (?:lugar|vaga|bilhete)s?|ainda (?:ha|tem) lugar|ha (?:ainda )?lugar|(?:da para|posso|podemos|consigo|conseguimos) (?:ainda )?(?:entrar|inscrever)|lugares? (?:livres?|disponiveis?|vagos?)|quantos lugares|quantas vagas|inscrever me",
     full: "encheu|encheram|lotou|esgotad[oa]s?|lotad[oa]s?|cheio|cheia|cheios|cheias|complet[oa]s?|sem (?:vagas|lugares)|lista de espera|nao (?:ha|tem|restam?)(?: mais)? (?:vagas|lugares)",
     cancelled:
       "cancel(?:ad[oa]s?|ou|aram|amentos?|a|am)|suspens[oa]s?|suspend(?:eu|eram|ido|ida)|anulad[oa]s?|nao se (?:faz|fazem|realiza|realizam)|(?:foi |foram )?retirad[oa]s?|desmarcad[oa]s?",
@@ -131,7 +131,7 @@ export const portuguese: Grammar = {
       "(?:que )?nao (?:seja |sejam |esteja )?em (?:espanhol|castelhano)|sem (?:palavras|falar|saber|entender|perceber)(?: (?:espanhol|castelhano|a lingua))?|nao (?:falo|percebo|entendo|sei|fala|falam|percebe|entende)(?: (?:nada de )?(?:espanhol|castelhano|a lingua))?",
     near: "perto(?: d[aeo]s?| do| da)?|ao (?:lado|pe)(?: d[aeo]s?)?|junto (?:a|ao|as|aos)|nos arredores(?: d[aeo]s?)?|proxim[oa] (?:a|ao|d[aeo]s?)|a beira d[aeo]s?",
     nearMe: "perto d[ae] mim|perto daqui|aqui perto|por aqui|onde estou|a minha volta",
-    not: "(?:mas )?que nao (?:seja|sejam|esteja)(?: em| n[ao])?|excet[oa]|exceto|(?<!por )menos(?! de)(?: em| n[ao]s?)?|salvo|sem ser|nao quero|fora|sem|nem|nada de|(?:mas )?nao (?:n[ao]s?|em|quero|me apetece)|tirando|(?:nao (?:gosto|gostamos)|detesto|odeio)(?: de)?|nada",
+    not: "nao (?:suporto|aguento|curto)|sem contar|a excecao d[aeo]s?|(?:mas )?que nao (?:sejam?|for|forem|estejam?|tenham?)(?: em| n[ao])?|excet[oa]|exceto|(?<!por )menos(?! de)(?: em| n[ao]s?)?|salvo|sem ser|nao quero|fora|sem|nem|nada de|(?:mas )?nao (?:n[ao]s?|em|quero|me apetece)|tirando|tira(?:r)?|(?:nao (?:gosto|gostamos|gosta|gostam)|detest(?:o|a|am|amos)|odei(?:o|a|am)|odiamos)(?: de)?|nada",
     wants: "mas sim|quero|queremos|prefiro|preferimos|antes",
     count: "quant[oa]s(?! vagas| lugares| anos)|numero de",
     advice:
@@ -142,6 +142,8 @@ export const portuguese: Grammar = {
       "(?:o )?meu (?:programa|horario|calendario)|(?:os )?meus (?:eventos|lembretes|planos)|(?:guardei|tenho guardad[oa]s?|marquei|salvei)|minha (?:agenda|lista)",
   },
   no: "nao|nada",
+  noAfter:
+    "nao|nada|tambem nao|exclui(?:do|da|dos|das)|nao (?:posso|podemos|gosto|me interessa)|aborrece me|impossivel",
   age: "(\\d{1,2}) ?(?:anos|aninhos|ano)|(?:criancas?|filh[oa]s?|miud[oa]s?|menin[oa]s?|bebes?|net[oa]s?|menores) (?:de|com) (\\d{1,2})(?: an[inho]*s?)?",
   priceUpTo:
     "(?:por |de |custem? )*(?:menos de|ate|no maximo|maximo) (\\d{1,3}) ?(?:euros?|eur)|(\\d{1,3}) ?(?:euros?|eur) (?:no maximo|maximo|ou menos)",
@@ -205,6 +207,11 @@ export const portuguese: Grammar = {
     ha: "rolando",
   }),
   rewrites: [
+    ["por favor|se faz favor", "|"],
+    // Who does not know asks.
+    ["nao (?:sei|sabemos)(?= (?:se|qual|quando|onde|quem|que (?!fazer|ver)))", "|"],
+    ["(?:nao|nada) (?:mais tarde|depois)(?= d)", "antes"],
+    ["(?:nao|nada) antes(?= d)", "depois"],
     ["antes (?:do almoco|de almocar|de comer)", "antes das 13h"],
     ["depois (?:do almoco|de almocar|de comer)", "depois das 15h"],
     ["depois d[eo] jantar", "depois das 21h"],
@@ -270,6 +277,7 @@ export const portuguese: Grammar = {
     weekend: "fim de semana",
     free: "gratis",
     children: "criancas",
+    without: "sem",
   },
   spokenLanguages: {
     es: "espanhol|castelhano",

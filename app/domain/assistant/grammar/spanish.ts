@@ -36,7 +36,7 @@ export const spanish: Grammar = {
   stopWords:
     "par partir aun esos esas cuales aquel aquella que hay el la los las un una unos unas lo de del al a en con por para sobre sin y e o u ni no si ya mas muy es son esta estan fue era ser estar este estos estas ese esa eso hoy ahora manana noche tarde cual cuales quien quienes como donde cuando cuanto cuanta cuantos cuantas algo alguna algun algunos alguno nada se me te nos le les mi mis tu tus su sus yo nosotros desde hasta entre dentro cerca puedo puede podemos podria quiero queremos quisiera hola gracias tambien pero porque durante ha he has han hemos sido mismo misma hacia segun antes despues",
   fillers:
-    "pie euro euros jaja jajaja jeje jejeje cartel madrugar haga hagan lista sino perdon digo dice igual total suena suenan alli ese esa cuentame da dan ensena ensenan imparte imparten lleva actua actuan sale salen participa toca tocan cae caer enseguida oye xd eso esa tiene aprender probar cosa cosas actividad actividades evento eventos acto actos espectaculo espectaculos show shows plan planes programa programacion agenda festival fiesta fiestas funcion funciones sesion sesiones propuesta propuestas opcion opciones oferta tipo tipos gente persona personas publico sitio sitios lugar lugares zona rato momento dia dias hora horas vez ver veo verse vemos hacer hago hacemos haces ir voy vamos ido venir vengo asistir disfrutar participar encontrar busco buscar buscando quedan queda quedar apetece interesa interesante interesantes divertido divertida divertidos chulo chula guay bonito bonita bueno buena buenos buenas mejor mejores recomendable todo toda todos todas otro otra otros otras haber habra habria hubo hacen hace echan echar ponen poner dan dar toca tocan tocar tocara actua actuan actuar actuara actuacion actuaciones presenta presentan sale salen celebra celebran tiene tienen tener tenga tengan tenia empieza empiezan empezar comienza comienzan comenzar acaba acaban termina terminan abre abren abierto abierta cierra cierran organiza pasa pasar pasando ocurre sea sean seria estoy estamos estas soy somos di dime decir decirme cuenta saber sabes conoces informacion info detalles favor porfa porfavor puedes podrias podria necesito hace falta llevar llevo traigo solo solamente gustaria encanta gusta real realmente disponible disponibles libre libres previsto prevista tal dos tres cuatro va van ando queria recomiendas recomienda recomendar recomendarias asi pues oye oiga vale bien tengo directo vivo acerca siguiente siguientes proximo proxima proximos proximas abuela abuelo abuelos madre padre padres mama papa mujer marido pareja novio novia amigo amiga amigos amigas hermano hermana hermanos companero companera grupo primo prima suegra vecino vecina soy vivo llego llegar llegamos llegare salgo salimos quedamos paso pasamos pasear paseo visita visito turista turistas viaje viajo ensename muestrame mostrar mostrarme muestra listame lista pon ponme mirar miro mira oir oigo escuchar escucho leer comprar comprarme preguntar pregunto pregunta duda tengo tuvieramos tengamos haya hubiese debo deberia deberiamos tendria pasaria perder perderme perdermelo conocer entender sentarme descansar relajarme entretener entretenerme divertirme divertirnos pasarlo llevarlos traerlos juntos juntas solo sola unico unica nuevo nueva nuevos cualquier cualquiera demas propio tanto tanta mucho mucha muchos muchas poco poca pocos pocas menos minutos minuto rapido rapida corto corta largo larga general completo posible imposible importante facil dificil seguro segura claro ejemplo manera forma modo parte verdad idea ideas tema estilo clase horario horarios calendario titulo nombre descripcion ficha pagina web app aplicacion movil acty asistente respuesta responde contestar mensaje ayer alla ahi aqui tranquilo tranquila especial",
+    "causa culpa pie euro euros jaja jajaja jeje jejeje cartel madrugar haga hagan lista sino perdon digo dice igual total suena suenan alli ese esa cuentame da dan ensena ensenan imparte imparten lleva actua actuan sale salen participa toca tocan cae caer enseguida oye xd eso esa tiene aprender probar cosa cosas actividad actividades evento eventos acto actos espectaculo espectaculos show shows plan planes programa programacion agenda festival fiesta fiestas funcion funciones sesion sesiones propuesta propuestas opcion opciones oferta tipo tipos gente persona personas publico sitio sitios lugar lugares zona rato momento dia dias hora horas vez ver veo verse vemos hacer hago hacemos haces ir voy vamos ido venir vengo asistir disfrutar participar encontrar busco buscar buscando quedan queda quedar apetece interesa interesante interesantes divertido divertida divertidos chulo chula guay bonito bonita bueno buena buenos buenas mejor mejores recomendable todo toda todos todas otro otra otros otras haber habra habria hubo hacen hace echan echar ponen poner dan dar toca tocan tocar tocara actua actuan actuar actuara actuacion actuaciones presenta presentan sale salen celebra celebran tiene tienen tener tenga tengan tenia empieza empiezan empezar comienza comienzan comenzar acaba acaban termina terminan abre abren abierto abierta cierra cierran organiza pasa pasar pasando ocurre sea sean seria estoy estamos estas soy somos di dime decir decirme cuenta saber sabes conoces informacion info detalles favor porfa porfavor puedes podrias podria necesito hace falta llevar llevo traigo solo solamente gustaria encanta gusta real realmente disponible disponibles libre libres previsto prevista tal dos tres cuatro va van ando queria recomiendas recomienda recomendar recomendarias asi pues oye oiga vale bien tengo directo vivo acerca siguiente siguientes proximo proxima proximos proximas abuela abuelo abuelos madre padre padres mama papa mujer marido pareja novio novia amigo amiga amigos amigas hermano hermana hermanos companero companera grupo primo prima suegra vecino vecina soy vivo llego llegar llegamos llegare salgo salimos quedamos paso pasamos pasear paseo visita visito turista turistas viaje viajo ensename muestrame mostrar mostrarme muestra listame lista pon ponme mirar miro mira oir oigo escuchar escucho leer comprar comprarme preguntar pregunto pregunta duda tengo tuvieramos tengamos haya hubiese debo deberia deberiamos tendria pasaria perder perderme perdermelo conocer entender sentarme descansar relajarme entretener entretenerme divertirme divertirnos pasarlo llevarlos traerlos juntos juntas solo sola unico unica nuevo nueva nuevos cualquier cualquiera demas propio tanto tanta mucho mucha muchos muchas poco poca pocos pocas menos minutos minuto rapido rapida corto corta largo larga general completo posible imposible importante facil dificil seguro segura claro ejemplo manera forma modo parte verdad idea ideas tema estilo clase horario horarios calendario titulo nombre descripcion ficha pagina web app aplicacion movil acty asistente respuesta responde contestar mensaje ayer alla ahi aqui tranquilo tranquila especial",
   topics:
     "concierto conciertos musica teatro circo magia taller talleres exposicion exposiciones baile titeres payasos malabares videojuegos ninos familia gratis plazas libres cancelado entradas precio banos aseos playa castillo calle hoy ayer lunes martes miercoles jueves viernes sabado domingo fuego cometas torneo",
   numbers: {
@@ -76,7 +76,7 @@ export const spanish: Grammar = {
     smallHours: "(?:de |por |en |la )*madrugada",
     first: "lo primero|(?:el|la) primer[oa]?(?: acto| evento| actividad| cosa)?|que abre|empieza el dia",
     last: "lo ultimo|(?:el|la) ultim[oa](?: acto| evento| actividad| cosa| concierto)?|que cierra|para terminar|para acabar",
-    after: "(?:a partir|despues|mas tarde) de|desde|pasad[ao]s",
+    after: "(?:a partir|despues|mas tarde) de|desde|pasad[ao]s?(?: la)?",
     before: "antes de(?:l)?|hasta|como muy tarde(?: a)?|de aqui a|entre ahora y",
     at: "a|sobre|hacia|a eso de|alrededor de|en torno a|para",
     anyDay:
@@ -93,15 +93,15 @@ export const spanish: Grammar = {
     children:
       "ni[n]+(?:o|a|os|as|it[oa]s?)|crio|crios|cria|crias|hij[oa]s?|peques?|pequen(?:os?|in(?:es)?)|chiquill[oa]s?|chinij[oa]s?|chic[oa]s?|infantil(?:es)?|infancia|bebes?|familia(?:s|r|res)?|enan[oa]s?|nen[eao]s?|prole|chavales|chavaleria|crianzas|menores(?: de edad)?|niet[oa]s?|sobrin[oa]s?|adolescentes?|carrito",
     adults: "adult[oa]s?|mayores de (?:edad|18)|sin ninos|gente mayor|en pareja|noche romantica",
-    free: "gratis|gratuit[oa]s?|de balde|entrada libre|no tengo (?:dinero|pasta|un duro|un euro)|sin (?:dinero|pasta|blanca|un duro)|acceso libre|sin pagar|(?:que )?no (?:me )?(?:cuesten?|cueste) (?:nada|na|dinero)|sin gastar(?:me|nos)?(?: (?:nada|dinero|un euro|un duro))?|no haya que pagar|barat[oa]s?",
-    paid: "de pago|(?:que )?cuestan? dinero|(?:hay que|se) pagan?r?|pagando|que cuestan?|con entrada de pago|no (?:son|es|sea|sean) gratis|cobran",
+    free: "gratis|gratuit[oa]s?|de balde|entrada libre|no tengo (?:dinero|pasta|un duro|un euro)|sin (?:dinero|pasta|blanca|un duro)|acceso libre|sin (?:tener que )?pagar|no (?:pienso|quiero|queremos|puedo|podemos|voy a|vamos a) pagar|(?:que )?no (?:me )?cuesten?(?: (?:nada|na|dinero))?|sin gastar(?:me|nos)?(?: (?:nada|dinero|un euro|un duro))?|no haya que pagar|barat[oa]s?",
+    paid: "de pago|(?:que )?cuestan? dinero|(?:hay que|se) pagan?r?|pagando|que cuestan?|con entrada de pago|no (?:son|es|sea|sean) gratis|cobr(?:an?|en?)(?: (?:la )?entrada)?|(?:haya|hay) que soltar (?:pasta|dinero)",
     placesLeft:
-      "(?:quedan?|quede|quedara?n?|hay|tienen?|tengan?|tenga|habra|con|hubiera|haya) (?:todavia |aun )?(?:plazas?|sitios?|huecos?|entradas?|asientos?|aforo|cupo)(?: libres?| disponibles?)?|plazas? (?:libres?|disponibles?)|(?:sitio|hueco|aforo) libre|cuant[oa]s (?:plazas|sitios|huecos|entradas)|(?:no |sin )?(?:esten? |este )?sin llenar|plazas|apuntar(?:me|nos)|inscribir(?:me|nos)|(?:puedo|podemos|se puede) (?:entrar|pasar)",
-    full: "complet[oa]s?|llen[oa]s?|llenad[oa]s?|se llen(?:a|an|o|aron)|agotad[oa]s?|sin plazas|no (?:quedan?|tienen?|hay)(?: mas)? (?:plazas?|sitios?|huecos?|entradas?)|no quedan?|lista de espera|aforo completo",
+      "(?:quedan?|quede|quedara?n?|hay|tienen?|tengan?|tenga|habra|con|hubiera|haya) (?:todavia |aun )?(?:plazas?|sitios?|huecos?|entradas?|asientos?|aforo|cupo)(?: libres?| disponibles?)?|plazas? (?:libres?|disponibles?)|(?:sitio|hueco|aforo) libre|cuant[oa]s (?:plazas|sitios|huecos|entradas)|(?:no |sin )?(?:esten? |este )?sin llenar|plazas|(?:pillar|coger|conseguir|encontrar) (?:sitio|plaza|entrada)s?|(?:forma|manera|posibilidad) de entrar|(?:me |nos )?(?:puedo|podemos) (?:aun |todavia )?(?:apuntar|inscribir)|apuntar(?:me|nos)|inscribir(?:me|nos)|(?:puedo|podemos|se puede) (?:entrar|pasar)",
+    full: "petad[oa]s?|a tope|hasta los topes|complet[oa]s?|llen[oa]s?|llenad[oa]s?|se llen(?:a|an|o|aron)|agotad[oa]s?|sin plazas|no (?:quedan?|tienen?|hay)(?: mas)? (?:plazas?|sitios?|huecos?|entradas?)|no quedan?|lista de espera|aforo completo",
     cancelled:
       "cancel(?:a|ad[oa]s?|aron|o|an|acion|aciones)|suspend(?:id[oa]s?|ieron|io|e|en)|suspension(?:es)?|anul(?:ad[oa]s?|aron|a|o)|(?:se )?(?:ha )?ca(?:e|ido) (?:del (?:programa|cartel)|algo)|(?:han |ha |se ha )?quitado|bajas? (?:en|del?)(?: el)? (?:cartel|programa)|no se (?:(?:va|van) a (?:hacer|celebrar)|hacen?|hagan?|celebran?|haran?)",
     delayed:
-      "retras(?:ad[oa]s?|os?|a|an|o)|aplazad[oa]s?|cambios?|cambiado|cambiaron|movido|novedades|mas tarde de lo previsto",
+      "retras(?:ad[oa]s?|os?|a|an|o)|aplazad[oa]s?|cambios?|cambiado|cambiaron|movido|novedades|(?:mas tarde )?de lo previsto|(?:empiec|empiez|comienc|comienz|empez|comenz)(?:a|e|ar)n? tarde|mov(?:ido|ida|idos|ieron)|pospuest[oa]s?|a la misma hora",
     streamed:
       "(?:por |en )?(?:streaming|internet|youtube)|en linea|online|on line|retransmi(?:te|ten|tido|sion|siones)|emit(?:e|en|ido)|desde casa(?! de)|(?:por|en) video",
     wheelchair:
@@ -114,7 +114,7 @@ export const spanish: Grammar = {
       "(?:que )?no (?:sea |este |esten )?en (?:espanol|castellano)|sin (?:palabras|hablar|saber|entender|texto)(?: (?:espanol|castellano|el idioma))?|no (?:hablo|entiendo|sabe|habla|hablan|entienden|sepa)(?: (?:nada )?(?:de )?(?:espanol|castellano|el idioma))?|que no (?:haga|hace) falta (?:saber |hablar )?(?:espanol|castellano|el idioma)",
     near: "cerca(?:n[oa]s?)?(?: de(?:l)?)?|al lado(?: de(?:l)?)?|junto a(?:l)?|por (?:la zona|los alrededores|aqui)(?: de(?:l)?)?|proxim[oa] a(?:l)?|a un paso(?: de(?:l)?)?|alrededor(?:es)? de(?:l)?|pegado a(?:l)?",
     nearMe: "cerca de (?:mi|donde estoy|aqui)|(?:por )?aqui cerca|a mi alrededor|donde estoy|por aqui",
-    not: "odio|quita(?:ndo|r)?|paso de(?:l)?|no me (?:digas|pongas|hables de)|(?:pero )?que no (?:sean?|esten?|este|haya|sea ni)(?: de| en)?|except(?:o|uando)|(?<!por |@|~|\\d )menos(?! de|s? car|os? \\d)(?: los?| las?| el)?|salvo|aparte de|quitando|no (?:quiero|queremos|me gusta|me apetece|me va)(?: nada de| ni)?|nada (?:de|con)|sin contar|fuera de(?:l)?|sin|ni|no (?:en|de)|otra cosa que|lejos de(?:l)?",
+    not: "odi(?:o|a|an|amos)|detest(?:o|a|an|amos)|quita(?:ndo|r|d)?|elimina(?:r)?|paso de(?:l)?|no me (?:digas|pongas|hables de)|(?:pero )?que no (?:sean?|esten?|este|haya|sea ni|tengan?|lleven?|incluyan?)(?: de| en)?|except(?:o|uando)|(?<!por |@|~|\\d )menos(?! de|s? car|os? \\d)(?: los?| las?| el)?|salvo|aparte de|quitando|no (?:quiero|queremos|soporto|soportamos|aguanto|aguantamos|(?:me|nos) (?:gustan?|apetecen?|van?|molan?|interesan?))(?: nada de| ni)?|nada (?:de|con)|sin contar|fuera de(?:l)?|sin|ni|no (?:en|de)|otra cosa que|lejos de(?:l)?",
     wants: "sino|quiero|queremos|prefiero|preferimos|mejor",
     count: "cuant[oa]s(?! plazas| sitios| huecos| entradas| anos)|numero de",
     advice:
@@ -126,6 +126,8 @@ export const spanish: Grammar = {
       "mi programa|mis (?:actos|eventos|recordatorios|planes|reservas)|(?:he|tengo|tenia) (?:guardad[oa]s?|apuntad[oa]s?|marcad[oa]s?)|lo que (?:guarde|he guardado|tengo guardado)|mi (?:agenda|lista|horario)",
   },
   no: "no|nada",
+  noAfter:
+    "no|nada|tampoco|excluid[oa]s?|no me (?:gusta|va|mola|interesa|apetece)n?|me (?:aburre|cansa)n?|no (?:puedo|podemos)|imposible",
   age: "(\\d{1,2}) ?(?:anos|anitos|ano)|(?:ni[n][oa]s?|hij[oa]s?|peques?|crios?|bebes?|niet[oa]s?|sobrin[oa]s?|menores) (?:de|con|tiene) (\\d{1,2})(?: an[ito]*s?)?",
   priceUpTo:
     "(?:por |de |cuesten? |valgan? )*(?:menos de|hasta|maximo|max|como mucho|no mas de|no (?:pase|suba|cueste mas) de) (\\d{1,3}) ?(?:euros?|eur|pavos)|(?:con|tengo|llevo) (\\d{1,3}) ?(?:euros?|eur|pavos)|(\\d{1,3}) ?(?:euros?|eur|pavos) (?:como mucho|maximo|max|o menos)",
@@ -191,6 +193,14 @@ export const spanish: Grammar = {
     oye: "tio bro",
   }),
   rewrites: [
+    ["por favor", "|"],
+    // Who does not know asks.
+    ["no (?:se|sabemos)(?= (?:si|cual|cuando|donde|quien|que (?!hacer|ver)))", "|"],
+    [
+      "(?:no|nada)(?: que)?(?: (?:empiecen?|comiencen?|sean?))? (?:(?:mas tarde|despues) de|pasad[ao]s?(?: las?)?)",
+      "antes de",
+    ],
+    ["(?:no|nada) antes de", "despues de"],
     ["antes de (?:comer|almorzar)", "antes de las 14:00"],
     ["despues de (?:comer|almorzar)", "despues de las 16:00"],
     ["despues de cenar", "despues de las 22:00"],
@@ -258,6 +268,7 @@ export const spanish: Grammar = {
     weekend: "fin de semana",
     free: "gratis",
     children: "ninos",
+    without: "sin",
   },
   spokenLanguages: {
     es: "espanol|castellano",

@@ -57,7 +57,7 @@ const filledAsk = z.strictObject({
   price: z.enum(["free", "paid", "none"]),
   priceUpTo: z.number(),
   placesLeft: z.enum(["left", "full", "none"]),
-  change: z.enum(["cancelled", "delayed", "none"]),
+  change: z.enum(["cancelled", "delayed", "notCancelled", "none"]),
   isStreamed: z.boolean(),
   need: z.enum([...needs, "none"]),
   spokenLanguage: z.enum([...spokenLanguages, "none"]),

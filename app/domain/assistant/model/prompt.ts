@@ -11,6 +11,7 @@ export const instructions = `You read questions that visitors ask about the prog
 - words: single words of the question, as typed, for a subject that no listed name covers.
 - notKinds, notPlaces, notWords: what the visitor does not want ("todo menos teatro", "no concerts").
 - notParts, notDays: parts of the day, and days as yyyy-MM-dd, that the visitor does not want ("mañana pero no por la tarde", "not today").
+- change: "cancelled" or "delayed" for events to which that has happened or may have ("is it still on?"), "notCancelled" to leave the cancelled ones out.
 - day, lastDay: yyyy-MM-dd, counted from the given date; from, to: HH:mm by the festival's clock, in 24 hours. Empty if the visitor names none.
 - A question may continue what was asked before ("and tomorrow?", "the second one", "is it free?"): then fill in the whole of what it means, with the title of the event that it points at.
 - more: the visitor wants the rest of the list that was shown last.
