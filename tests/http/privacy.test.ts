@@ -32,7 +32,7 @@ describe("the privacy page", () => {
     });
     const html = await shown("/privacy");
     expect(html).toContain("se envían a models.example.org");
-    expect(html).toMatch(/Lo que preguntas y lo que Acty responde: 7 días/);
+    expect(html).toMatch(/Lo que preguntas, lo que Acty responde y si dices que acertó: 7 días/);
     await writeSettings(app.services, { "features.ai_assistant": false });
     expect(await shown("/privacy")).not.toContain("models.example.org");
     await writeSettings(app.services, { "features.ai_assistant": true, "limits.chat_days": 90 });

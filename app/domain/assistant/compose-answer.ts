@@ -11,7 +11,7 @@ import type { Subject } from "./subjects.ts";
 import { askedFacts, type Rank } from "./grammar/grammar.ts";
 import { type AskedInput, filterWords, timeWords } from "./asked-words.ts";
 import type { Reply, ReplyKind, ReplyPart } from "./conversation.ts";
-import { type Ask, isOnlyAdvice, seeksChange } from "./ask.ts";
+import { type Ask, isEmergency, isOnlyAdvice, seeksChange } from "./ask.ts";
 import type { AnswerTexts } from "./answer-texts.ts";
 
 /** Most events shown in an answer: about a phone screen. */
@@ -38,7 +38,7 @@ export function composeAnswer(input: AnswerInput): Reply {
     case "talk":
       return reply(input, "talk", [part(input.texts.format(`small_talk.${parsed.talk ?? "hello"}`))]);
     case "offTopic":
-      return reply(input, "unknown", [part(offTopicText(input))]);
+      return reply(input, isEmergency(parsed) ? "words" : "unknown", [part(offTopicText(input))]);
     case "nowhere":
       return reply(input, "unknown", [part(input.texts.format("nowhere"))]);
     case "places":

@@ -200,7 +200,7 @@ const linksOf = ({ db }: Services, owner: Owner) =>
 const chatOf = ({ db }: Services, owner: Owner) =>
   db
     .selectFrom("chat_messages")
-    .select(["sender", "content", "language", "sent_at as timestamp"])
+    .select(["sender", "content", "language", "sent_at as timestamp", "judged"])
     .where(ownerColumn(owner), "=", owner.id)
     .orderBy("number")
     .execute();

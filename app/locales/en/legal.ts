@@ -30,7 +30,7 @@ export default {
     },
     chat: {
       title: "Questions to Acty",
-      text: "What you ask and what Acty answers: {{life}}. You can clear the conversation whenever you like.",
+      text: "What you ask, what Acty answers and whether you say that it was right: {{life}}. You can clear the conversation whenever you like.",
     },
     model: {
       title: "A language model of another company",

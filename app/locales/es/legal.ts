@@ -29,7 +29,7 @@ export default {
     },
     chat: {
       title: "Preguntas a Acty",
-      text: "Lo que preguntas y lo que Acty responde: {{life}}. Puedes borrar la conversación cuando quieras.",
+      text: "Lo que preguntas, lo que Acty responde y si dices que acertó: {{life}}. Puedes borrar la conversación cuando quieras.",
     },
     model: {
       title: "Un modelo de lenguaje de otra empresa",

@@ -30,7 +30,7 @@ export default {
     },
     chat: {
       title: "Questions à Acty",
-      text: "Ce que tu demandes et ce qu’Acty répond\u202f: {{life}}. Tu peux effacer la conversation quand tu veux.",
+      text: "Ce que tu demandes, ce qu’Acty répond et si tu dis que c’était juste\u202f: {{life}}. Tu peux effacer la conversation quand tu veux.",
     },
     model: {
       title: "Un modèle de langage d’une autre entreprise",

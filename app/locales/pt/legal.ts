@@ -30,7 +30,7 @@ export default {
     },
     chat: {
       title: "Perguntas à Acty",
-      text: "O que perguntas e o que a Acty responde: {{life}}. Podes apagar a conversa quando quiseres.",
+      text: "O que perguntas, o que a Acty responde e se dizes que acertou: {{life}}. Podes apagar a conversa quando quiseres.",
     },
     model: {
       title: "Um modelo de linguagem de outra empresa",

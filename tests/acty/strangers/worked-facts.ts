@@ -388,7 +388,7 @@ export const workedFacts: Group[] = [
   // Emergency
   {
     kind: "emergency",
-    is: "unknown",
+    is: "words",
     says: /112/,
     asked: {
       es: [

@@ -11,6 +11,7 @@ import { issueTokens } from "#app/domain/identity/tokens.server.ts";
 import { deleteUser } from "#app/domain/accounts/delete-user.server.ts";
 import type { Owner } from "#app/domain/identity/visitor.server.ts";
 import { writePreferences } from "#app/domain/reminders/notification-preferences.server.ts";
+import { judgeAnswer } from "#app/domain/assistant/judging.server.ts";
 import { register } from "#app/domain/registration/registrations.server.ts";
 import { renewProgrammeLink } from "#app/domain/reminders/programme-links.server.ts";
 import { saveReminder } from "#app/domain/reminders/reminders.server.ts";
@@ -21,6 +22,7 @@ import { browser, personOf } from "./people.ts";
 
 const endpoint = "https://push.example.org/send/very-secret-address";
 const question = "¿Dónde está el escenario?";
+const answer = "El escenario está en la plaza.";
 
 async function connectApp(services: Services, userId: string): Promise<void> {
   const connecting = { userId, sessionToken: "a session" };
@@ -43,22 +45,36 @@ async function leaveTraces(
   if (owner.kind === "user") await connectApp(services, owner.id);
   const at = services.clock.now().toISOString();
   const whose = owner.kind === "user" ? { user_id: owner.id, device_id: null } : { user_id: null, device_id: owner.id };
+  const message = { ...whose, conversation: "one", language: "es" as const, sent_at: at };
+  const questionId = `question-${owner.kind}`;
+  const answerId = `answer-${owner.kind}`;
   await services.db
     .insertInto("chat_messages")
     .values({
-      id: `chat-${owner.kind}`,
-      ...whose,
-      conversation: "one",
+      ...message,
+      id: questionId,
       sender: "user",
       content: question,
-      language: "es",
-      sent_at: at,
       kind: null,
       parts: null,
       source: null,
       question_id: null,
     })
     .execute();
+  await services.db
+    .insertInto("chat_messages")
+    .values({
+      ...message,
+      id: answerId,
+      sender: "acty",
+      content: answer,
+      kind: "words",
+      parts: "[]",
+      source: "programme",
+      question_id: questionId,
+    })
+    .execute();
+  await judgeAnswer(services, owner, answerId, "wrong");
   await services.db
     .insertInto("push_subscriptions")
     .values({
@@ -129,7 +145,10 @@ test("the data of an account contain everything once, and nothing that gives acc
     reminders: [{ eventId, title: "Taller de user", minutesBefore: 15, enabled: true }],
     programmeLinks: [{ createdAt: at }],
     followedPeople: [],
-    chat: [{ sender: "user", content: question }],
+    chat: [
+      { sender: "user", content: question, judged: null },
+      { sender: "acty", content: answer, judged: "wrong" },
+    ],
   });
   const text = JSON.stringify(data);
   for (const secret of [
@@ -153,7 +172,7 @@ test("the data of a device without an account contain no account's data", async 
   expect(data).toMatchObject({
     devices: [{}],
     reminders: [{ title: "Taller de device" }],
-    chat: [{ content: question }],
+    chat: [{ content: question }, { content: answer, judged: "wrong" }],
     pushSubscriptions: [{ service: "push.example.org" }],
     notifications: [{}],
     programmeLinks: [{}],
@@ -185,6 +204,7 @@ const stays = new Set([
   "audit",
   "outbox_removed",
   "interactions",
+  "assistant_days",
   "changes",
   "events",
   "event_categories",
