@@ -1,21 +1,17 @@
-import { placesOf } from "../programme/capacity.ts";
-import { clockTime, dayOf } from "../programme/day.ts";
-import { daysOfEvent, isListedByDay } from "../programme/event-days.ts";
-import { addressOf, type Location, type ProgrammeEvent, shownPlace } from "../programme/event.ts";
+import { addressOf, type Location, type ProgrammeEvent } from "../programme/event.ts";
 import { walkingMinutes } from "../programme/plan-geometry.ts";
 import { besidePlace } from "../programme/point.ts";
-import { phaseOf } from "../programme/timing.ts";
-import { meetsNeed } from "./suitability.ts";
 import type { FoundPoint, LookupResult } from "./lookup.server.ts";
 import type { Subject } from "./subjects.ts";
-import { askedFacts, type Rank } from "./grammar/grammar.ts";
+import type { Rank } from "./grammar/grammar.ts";
 import { type AskedInput, filterWords, timeWords } from "./asked-words.ts";
 import type { Reply, ReplyKind, ReplyPart } from "./conversation.ts";
+import { type EventFact, factSentence, statusText } from "./fact-sentences.ts";
 import { type Ask, isEmergency, isOnlyAdvice, seeksChange } from "./ask.ts";
 import type { AnswerTexts } from "./answer-texts.ts";
 
 /** Most events shown in an answer: about a phone screen. */
-export const mostShown = 6;
+const mostShown = 6;
 /** Most alternatives offered when nothing fits. */
 const mostOffered = 3;
 /** Most events for which an answer tells the same fact. */
@@ -63,7 +59,7 @@ function withUnknown({ unknown, texts }: AnswerInput, found: Reply): Reply {
   return { ...found, parts: [...found.parts, part(texts.format("nothing.unknown", { subject: texts.list(said) }))] };
 }
 
-export const part = (text: string, events: readonly ProgrammeEvent[] = []): ReplyPart => ({
+const part = (text: string, events: readonly ProgrammeEvent[] = []): ReplyPart => ({
   text,
   eventIds: events.map(({ id }) => id),
 });
@@ -84,7 +80,7 @@ function offTopicText({ parsed, texts, desk }: AnswerInput): string {
   return withDesk(texts.format(kind === "weather" ? "unknown_weather" : "unknown"), texts, desk);
 }
 
-export const withDesk = (text: string, texts: AnswerTexts, desk: string | null): string =>
+const withDesk = (text: string, texts: AnswerTexts, desk: string | null): string =>
   desk === null ? text : `${text} ${texts.format("ask_desk", { place: desk })}`;
 
 /** Most points of the plan that an answer names. */
@@ -118,7 +114,7 @@ function pointText({ words, near }: FoundPoint, texts: AnswerTexts): string {
 }
 
 /** Returns where a place is and what it has, with a description between the two. */
-export function placeSentences(place: Location, description: string, texts: AnswerTexts): string {
+function placeSentences(place: Location, description: string, texts: AnswerTexts): string {
   const where = texts.format("place.where", { place: place.name, address: addressOf(place) });
   const has = place.amenities.length === 0 ? "" : texts.format("place.has", { amenities: texts.list(place.amenities) });
   return [where, description, has].filter(Boolean).join(" ");
@@ -150,9 +146,6 @@ function changesReply(input: AnswerInput, events: ProgrammeEvent[]): Reply {
   const told = shown.map((event) => part(statusText(input, event), [event]));
   return reply(input, "events", [part(headingOf(input, events)), ...told], shown);
 }
-
-export const eventFacts = [...askedFacts, "places", "access", "status", "streamed"] as const;
-export type EventFact = (typeof eventFacts)[number];
 
 /** The fact that decides a rank. */
 const factOfRank: Record<Rank, EventFact> = {
@@ -282,151 +275,4 @@ function nothingReply(
         ? texts.format("nothing.events", { filters })
         : texts.format("nothing.events_when", { filters, when: upperFirst(when) });
   return reply(input, "nothing", [part(none), ...offer]);
-}
-
-export interface FactInput extends Pick<AnswerInput, "texts" | "now" | "calendar"> {
-  parsed: Pick<Ask, "need">;
-}
-
-/** Facts that an event that is cancelled or over does not have; Acty then says so. */
-const notIfCancelled = new Set<EventFact>(["when", "where", "until", "duration", "places", "streamed", "booking"]);
-/** Facts whose sentence says by itself that an event is cancelled or over. */
-const namesCancellation = new Set<EventFact>(["why", "status", "about"]);
-
-/** Returns a sentence about one fact of an event. If the event is cancelled or over, the sentence says that first. */
-function factSentence(input: FactInput, fact: EventFact, event: ProgrammeEvent): string {
-  const isOff = event.status === "CANCELLED" || phaseOf(event, input.now) === "finished";
-  if (!isOff || namesCancellation.has(fact)) return factText(input, fact, event);
-  return notIfCancelled.has(fact)
-    ? whenText(input, event)
-    : `${whenText(input, event)} ${factText(input, fact, event)}`;
-}
-
-function factText(input: FactInput, fact: EventFact, event: ProgrammeEvent): string {
-  const { texts, now, calendar } = input;
-  const { title } = event;
-  const format: AnswerTexts["format"] = (key, values = {}) => texts.format(key, { title, ...values });
-  const place = shownPlace(event);
-  switch (fact) {
-    case "when":
-      return whenText(input, event);
-    case "where":
-      return place === ""
-        ? format("fact.where_unknown")
-        : format("fact.where", {
-            place: texts.list(
-              event.locations.length === 0 ? [place] : event.locations.map((one) => `${one.name} (${addressOf(one)})`),
-            ),
-          });
-    case "until": {
-      const { last } = daysOfEvent(event, calendar);
-      return isListedByDay(event)
-        ? format("fact.until_day", { day: texts.day(last, dayOf(now, calendar)) })
-        : format("fact.until", {
-            time: clockTime(event.endTime, calendar.zone),
-            day: texts.day(dayOf(event.startTime, calendar), dayOf(now, calendar)),
-          });
-    }
-    case "price":
-      return event.priceCents === null
-        ? format("fact.price_unknown")
-        : event.priceCents === 0
-          ? format("fact.price_free")
-          : format("fact.price", { price: texts.price(event.priceCents) });
-    case "duration": {
-      const { first, last } = daysOfEvent(event, calendar);
-      const today = dayOf(now, calendar);
-      return isListedByDay(event)
-        ? format("fact.duration_days", { first: texts.day(first, today), last: texts.day(last, today) })
-        : format("fact.duration", {
-            span: texts.span((Date.parse(event.endTime) - Date.parse(event.startTime)) / 60_000),
-          });
-    }
-    case "age":
-      return event.ageFrom === null ? format("fact.age_none") : format("fact.age", { count: event.ageFrom });
-    case "language":
-      return event.language === null
-        ? format("fact.language_unknown")
-        : format("fact.language", { language: event.language });
-    case "who":
-      return event.speakers.length === 0
-        ? format("fact.people_unknown")
-        : format("fact.people", { names: texts.list(event.speakers.map(({ name }) => name)) });
-    case "why":
-    case "status":
-      return statusText(input, event);
-    case "places":
-      return placesLeftText(event, format);
-    case "access":
-      return accessText(input, event, format);
-    case "streamed":
-      return format(event.isStreaming ? "fact.streamed" : "fact.streamed_not");
-    case "booking":
-      return event.registration === "none"
-        ? format("fact.booking_none")
-        : placesOf(event)?.free === 0
-          ? format("fact.booking_full")
-          : format("fact.booking");
-    case "about":
-      return `${whenText(input, event)} ${shortened(event.description)}`.trim();
-  }
-}
-
-function whenText({ texts, now, calendar }: FactInput, event: ProgrammeEvent): string {
-  const today = dayOf(now, calendar);
-  const { first, last } = daysOfEvent(event, calendar);
-  const place = shownPlace(event);
-  const values = {
-    title: event.title,
-    day: texts.day(first, today),
-    from: clockTime(event.startTime, calendar.zone),
-    to: clockTime(event.endTime, calendar.zone),
-    where: place === "" ? "" : texts.format("fact.in", { place }),
-  };
-  const days = { ...values, first: texts.day(first, today), last: texts.day(last, today) };
-  if (event.status === "CANCELLED") {
-    if (!isListedByDay(event)) return texts.format("fact.when_cancelled", days);
-    return texts.format(first === last ? "fact.when_cancelled_day" : "fact.when_cancelled_days", days);
-  }
-  if (isListedByDay(event)) return texts.format("fact.when_days", days);
-  const phase = phaseOf(event, now);
-  const minutes = Math.ceil((Date.parse(event.endTime) - now.getTime()) / 60_000);
-  const key = phase === "active" ? "fact.when_live" : phase === "finished" ? "fact.when_over" : "fact.when";
-  const sentence = texts.format(key, { ...values, span: texts.span(Math.max(1, minutes)) });
-  return event.status === "UPCOMING" && event.statusNote !== null
-    ? `${sentence} ${texts.format("fact.delayed", { title: event.title, note: event.statusNote })}`
-    : sentence;
-}
-
-function statusText(input: FactInput, event: ProgrammeEvent): string {
-  const { texts } = input;
-  const { title, statusNote: note } = event;
-  if (event.status === "CANCELLED")
-    return note === null
-      ? texts.format("fact.cancelled", { title })
-      : texts.format("fact.cancelled_why", { title, note });
-  if (note !== null) return texts.format("fact.delayed", { title, note });
-  return `${texts.format("fact.as_planned", { title })} ${whenText(input, event)}`;
-}
-
-function placesLeftText(event: ProgrammeEvent, format: AnswerTexts["format"]): string {
-  const places = placesOf(event);
-  if (places === null) return format(event.registration === "places" ? "fact.places_unknown" : "fact.places_unlimited");
-  return places.free === 0
-    ? format("fact.places_full")
-    : format("fact.places", { count: places.free, capacity: places.capacity });
-}
-
-function accessText({ parsed }: FactInput, event: ProgrammeEvent, format: AnswerTexts["format"]): string {
-  const ofPlace = event.locations.flatMap(({ amenities }) => amenities);
-  const access =
-    event.accessibility ?? (parsed.need !== null && meetsNeed(event, parsed.need) ? ofPlace.join(", ") : "");
-  return access === "" ? format("fact.access_unknown") : format("fact.access", { accessibility: access });
-}
-
-function shortened(description: string): string {
-  const text = description.replaceAll(/\s+/g, " ").trim();
-  if (text.length <= 280) return text;
-  const sentence = text.slice(0, 280).lastIndexOf(". ");
-  return sentence > 80 ? text.slice(0, sentence + 1) : `${text.slice(0, text.lastIndexOf(" ", 279))}…`;
 }

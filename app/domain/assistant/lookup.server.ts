@@ -1,33 +1,27 @@
 import type { Owner } from "../identity/visitor.server.ts";
 import { listReminders } from "../reminders/reminders.server.ts";
-import { addDays, type Day, dayOf, daysBetween, type FestivalCalendar, localTime } from "../programme/day.ts";
-import { isListedByDay, isOnDay } from "../programme/event-days.ts";
 import type { Location, ProgrammeEvent } from "../programme/event.ts";
 import { listLocations } from "../programme/locations.server.ts";
 import { type FestivalPoint, nearestPlace, type NearPlace } from "../programme/point.ts";
 import { listPoints } from "../programme/points.server.ts";
 import { inSearchOrder, type SearchIndex } from "../programme/search-index.ts";
-import { phaseOf } from "../programme/timing.ts";
-import type { WithClock, WithDb } from "../services.ts";
+import type { WithClock } from "../services.ts";
 import { calendarOf, festivalSettings } from "../programme/festival-settings.ts";
 import { readSettings } from "../settings/settings.server.ts";
-import { isForChildren, isLikelyForAdults, meetsNeed, speaks, isNonVerbalEvent } from "./suitability.ts";
 import { grammars } from "./grammar/grammars.ts";
-import type { AskedTimeSpan } from "./asked-time.ts";
-import type { Language } from "../preferences.ts";
-import { type DayPart, dayPartHours, type Rank } from "./grammar/grammar.ts";
-import type { Subject } from "./subjects.ts";
-import { phrase } from "./question-text.ts";
+import type { Rank } from "./grammar/grammar.ts";
+import { matches, patternOf, type Subject } from "./subjects.ts";
+import { isInTime, isWithin } from "./event-times.ts";
 import {
-  type Criteria,
-  findProgrammeEvents,
-  placesNear,
-  programmeIndex,
-  searchNearest,
-  searchSubjects,
-  unknownSubjects,
-} from "./programme-search.server.ts";
-import { type Ask, excludes, hasTime, isOnlyAdvice, narrowsMore, seeksChange } from "./ask.ts";
+  type AskedArea,
+  areaOf,
+  findMatching,
+  idsOfSubjects,
+  type Lookup,
+  type UsedCriteria,
+} from "./matching-events.server.ts";
+import { findProgrammeEvents, programmeIndex, searchSubjects, unknownSubjects } from "./programme-search.server.ts";
+import { type Ask, excludes, hasTime, isOnlyAdvice, narrowsMore } from "./ask.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
 /** The programme's result for a question. */
@@ -47,20 +41,6 @@ export type LookupResult =
 export type FoundPoint = FestivalPoint & { near: NearPlace | null };
 
 type Dropped = "time" | "place" | "subject" | "rest" | "over";
-
-interface Lookup {
-  services: WithDb;
-  index: SearchIndex;
-  parsed: Ask;
-  vocabulary: Vocabulary;
-  now: Date;
-  calendar: FestivalCalendar;
-  showsPlaces: boolean;
-}
-
-/** Age of a child in a question that names none. */
-const childAge = 8;
-const adviceHours = 3;
 
 /**
  * Finds the events or places for a question, in the programme and in the asker's saved events. Reads only. Returns with them
@@ -268,13 +248,6 @@ async function findPlaces({ services, parsed, vocabulary }: Lookup): Promise<Loo
   return { kind: "places", places, amenity: null, points: [] };
 }
 
-const patternOf = ({ variants }: Subject): RegExp =>
-  phrase(variants.map((one) => one.replace("*", "[a-z0-9]*")).join("|"));
-
-function matches(pattern: RegExp, text: string): boolean {
-  return ` ${text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase()} `.search(pattern) >= 0;
-}
-
 async function findUnnamed(lookup: Lookup): Promise<LookupResult> {
   const { index, parsed } = lookup;
   const area = areaOf(lookup);
@@ -285,221 +258,6 @@ async function findUnnamed(lookup: Lookup): Promise<LookupResult> {
   if (area === "unknown")
     return { kind: "nothing", unknown: near, others: events, dropped: events.length > 0 ? "place" : null };
   return { kind: "nothing", unknown, ...(await findAlternatives(lookup, unknown)) };
-}
-
-type Area = string[] | "unknown" | null;
-
-/**
- * Returns the ids of places where events should be: named places, places near them, or places whose address or
- * description names something.
- */
-function areaOf({ parsed, vocabulary }: Lookup): Area {
-  const { near, placeIds, isNear } = parsed;
-  if (near !== null && near !== "me") {
-    const pattern = patternOf(near);
-    const there = vocabulary.places.filter(
-      ({ words, around }) => pattern.test(around) || words.some((word) => pattern.test(word)),
-    );
-    return there.length > 0 ? there.flatMap(({ ids }) => ids) : "unknown";
-  }
-  if (placeIds.length === 0) return null;
-  return isNear ? placesNear(placeIds, vocabulary.places) : placeIds;
-}
-
-interface UsedCriteria {
-  area?: Area;
-  time?: boolean;
-  subjects?: boolean;
-  rest?: boolean;
-}
-
-/** Returns the events that fit all criteria except those switched off. */
-async function findMatching(
-  lookup: Lookup,
-  { area = null, time = true, subjects = true, rest = true }: UsedCriteria,
-): Promise<ProgrammeEvent[]> {
-  const { parsed } = lookup;
-  const ids = subjects ? idsOfSubjects(lookup) : undefined;
-  if (ids?.length === 0) return [];
-  const without = withoutIds(lookup);
-  const criteria: Criteria = {
-    ...(ids === undefined ? {} : { ids }),
-    ...(time ? spanOf(lookup) : { from: lookup.now, isOngoing: true }),
-    categoryIds: parsed.categoryIds,
-    notCategoryIds: parsed.excluded.categoryIds,
-    locationIds: area === "unknown" ? [] : (area ?? []),
-    notLocationIds: parsed.excluded.placeIds,
-    ...(rest ? restOf(parsed) : {}),
-  };
-  const found = (await findProgrammeEvents(lookup, criteria)).filter((event) => !without.has(event.id));
-  const matching = found.filter(
-    (event) =>
-      (!time || isInTime(event, lookup)) &&
-      (!rest || meetsRest(event, lookup)) &&
-      ((rest && seeksChange(parsed)) || mayBeShown(event, lookup, ids !== undefined)),
-  );
-  return ordered(rest ? bestSuited(matching, lookup) : matching, lookup);
-}
-
-/** Returns the ids of the events about the question's subjects; undefined if it has none. */
-function idsOfSubjects({ index, parsed }: Lookup): string[] | undefined {
-  if (parsed.subjects.length === 0) return undefined;
-  return searchNearest(index, parsed.subjects, parsed.isAnySubject).map(({ id }) => id);
-}
-
-const withoutIds = ({ index, parsed }: Lookup): Set<string> =>
-  new Set(searchSubjects(index, parsed.excluded.subjects, true).map(({ id }) => id));
-
-const restOf = ({ audience, priceUpTo, isPaid, isStreamed, places, change }: Ask): Criteria => ({
-  ...(priceUpTo === null ? {} : { priceUpTo: priceUpTo * 100 }),
-  ...(isPaid ? { isPaid } : {}),
-  ...(isStreamed ? { isStreamed } : {}),
-  ...(places === null ? {} : { places }),
-  ...(change === "cancelled" ? { status: "CANCELLED" as const } : {}),
-  ...(change === "delayed" ? { status: "changed" as const } : {}),
-  ...(audience?.kind === "children" ? { age: audience.age ?? childAge } : {}),
-});
-
-/** Returns the time range of the database query; days and parts of days are filtered afterwards. */
-function spanOf({ parsed, now }: Lookup): Criteria {
-  const { when, isNow } = parsed.timing;
-  if (isNow) return { from: now, to: new Date(now.getTime() + 1), isOngoing: true };
-  if (when === null)
-    return {
-      from: now,
-      isOngoing: true,
-      ...(isOnlyAdvice(parsed) ? { to: new Date(now.getTime() + adviceHours * 3_600_000) } : {}),
-    };
-  return { from: when.from, to: when.to, isOngoing: true };
-}
-
-function isInTime(event: ProgrammeEvent, lookup: Lookup): boolean {
-  const { timing, language } = lookup.parsed;
-  if (!isListedByDay(event) && timing.notParts.some((part) => beginsInPart(event, part, language, lookup.calendar)))
-    return false;
-  if (timing.notDays.includes(dayOf(event.startTime, lookup.calendar))) return false;
-  if (timing.isNow) return phaseOf(event, lookup.now) === "active";
-  if (timing.order === "next" && timing.when === null) return Date.parse(event.startTime) > lookup.now.getTime();
-  return timing.when === null || isWithin(event, timing.when, lookup);
-}
-
-const halfHour = 30 * 60_000;
-
-function isWithin(event: ProgrammeEvent, when: AskedTimeSpan, { parsed, now, calendar }: Lookup): boolean {
-  const start = Date.parse(event.startTime);
-  const end = Date.parse(event.endTime);
-  const { mentioned } = when;
-  if (!mentioned.isPast && end < now.getTime() && when.to > now) return false;
-  if (when.isWholeDays) return daysOf(mentioned.day, mentioned.lastDay).some((day) => isOnDay(event, day, calendar));
-  const begins = start >= when.from.getTime() && start < when.to.getTime();
-  if (isListedByDay(event)) {
-    // An all-day event counts as open by day; its opening hours are unknown.
-    const isByDay = mentioned.clock === null && mentioned.part !== "evening" && mentioned.part !== "smallHours";
-    return isByDay && end > when.from.getTime() && start < when.to.getTime();
-  }
-  if (mentioned.part !== null && mentioned.clock === null)
-    return begins && daysOf(mentioned.day, mentioned.lastDay).some((day) => isInPart(event, day, parsed, calendar));
-  if (when.at !== null) return begins || (start <= when.at.getTime() && end > when.at.getTime());
-  if (!when.isOngoing) return begins;
-  return begins || Math.min(end, when.to.getTime()) - Math.max(start, when.from.getTime()) >= halfHour;
-}
-
-const mostDays = 7;
-
-function daysOf(first: Day | null, last: Day | null): Day[] {
-  if (first === null) return [];
-  const length = last === null ? 1 : Math.min(mostDays, daysBetween(first, last) + 1);
-  return Array.from({ length }, (_, index) => addDays(first, index));
-}
-
-function beginsInPart(event: ProgrammeEvent, part: DayPart, language: Language, { zone }: FestivalCalendar): boolean {
-  const [begin, end] = dayPartHours[language][part];
-  const { hour } = localTime(event.startTime, zone);
-  return (hour >= begin && hour < end) || (hour + 24 >= begin && hour + 24 < end);
-}
-
-function isInPart(event: ProgrammeEvent, day: Day, { language, timing }: Ask, { zone }: FestivalCalendar): boolean {
-  const part = timing.when?.mentioned.part ?? null;
-  if (part === null) return true;
-  const [begin, end] = dayPartHours[language][part];
-  const { hour } = localTime(event.startTime, zone);
-  const date = dayOf(event.startTime, { zone, dayStartHour: 0 });
-  const counted = date === day ? hour : date === addDays(day, 1) ? hour + 24 : -1;
-  return counted >= begin && counted < end;
-}
-
-function meetsRest(event: ProgrammeEvent, { parsed }: Lookup): boolean {
-  const { need, spokenLanguage, isNonVerbal, language, audience, change } = parsed;
-  if (change === "notCancelled" && event.status === "CANCELLED") return false;
-  if (need !== null && !meetsNeed(event, need)) return false;
-  if (spokenLanguage !== null && !speaks(event, spokenLanguage)) return false;
-  if (isNonVerbal && !isNonVerbalEvent(event) && (language === "es" || !speaks(event, language))) return false;
-  return audience?.kind !== "adults" || !isForChildren(event);
-}
-
-/**
- * Returns whether an event may be in the answer. A finished event may only if the question is about the past; a
- * cancelled event only if the question seeks it (`isSought`).
- */
-function mayBeShown(event: ProgrammeEvent, { now, parsed }: Lookup, isSought: boolean): boolean {
-  const phase = phaseOf(event, now);
-  if (phase === "cancelled") return isSought;
-  return (
-    phase !== "finished" ||
-    parsed.timing.when?.mentioned.isPast === true ||
-    (parsed.timing.when !== null && parsed.timing.when.to <= now)
-  );
-}
-
-/**
- * Returns the events that suit best: made for children, made for adults, or with places left. A wish that no event
- * meets is ignored.
- */
-function bestSuited(events: ProgrammeEvent[], { parsed, now }: Lookup): ProgrammeEvent[] {
-  const { audience, places } = parsed;
-  let chosen = events;
-  if (audience?.kind === "children") chosen = someOrAll(chosen, isForChildren);
-  if (audience?.kind === "adults") chosen = someOrAll(chosen, isLikelyForAdults);
-  if (places === "left") chosen = someOrAll(chosen, ({ capacity }) => capacity !== null);
-  return isOnlyAdvice(parsed)
-    ? someOrAll(chosen, ({ endTime }) => Date.parse(endTime) - now.getTime() > 10 * 60_000)
-    : chosen;
-}
-
-function someOrAll(events: ProgrammeEvent[], is: (event: ProgrammeEvent) => boolean): ProgrammeEvent[] {
-  const some = events.filter(is);
-  return some.length > 0 ? some : events;
-}
-
-const isFull = ({ capacity, currentAttendees }: ProgrammeEvent): boolean =>
-  capacity !== null && currentAttendees >= capacity;
-
-/** Returns the events in the order of `/search`, unless the question asks for another one. */
-function ordered(events: ProgrammeEvent[], { parsed, now, calendar }: Lookup): ProgrammeEvent[] {
-  const { order, when } = parsed.timing;
-  const byStart = events.toSorted((one, other) => Date.parse(one.startTime) - Date.parse(other.startTime));
-  const timed = byStart.filter((event) => !isListedByDay(event));
-  if (timed.length > 0 && order === "next") return timed;
-  if (timed.length > 0 && order === "first") {
-    // The day that people mean begins when they get up.
-    const first = timed.find(({ startTime }) => localTime(startTime, calendar.zone).hour >= 6) ?? timed[0];
-    return timed.filter(({ startTime }) => startTime === first?.startTime);
-  }
-  if (timed.length > 0 && order === "last")
-    return timed.filter(({ startTime }) => startTime === timed.at(-1)?.startTime);
-  const asksWhatToDo = parsed.isAdvice || parsed.audience !== null || isOnlyAdvice(parsed);
-  // Events of yesterday are told from its morning on.
-  const sorted = inSearchOrder(events, when !== null && when.from < now ? when.from : now, calendar);
-  // A full workshop is bad advice, so full events come last if the visitor asks what to do.
-  const suited = asksWhatToDo ? sorted.toSorted((one, other) => Number(isFull(one)) - Number(isFull(other))) : sorted;
-  const at = when?.at;
-  // For an hour: events that begin about then come before events that are already on.
-  return at && timed.length > 0
-    ? suited.toSorted(
-        (one, other) =>
-          Math.abs(Date.parse(one.startTime) - at.getTime()) - Math.abs(Date.parse(other.startTime) - at.getTime()),
-      )
-    : suited;
 }
 
 /** Returns the events that fit if one part of the question is left out: its time, its place, or its exact subject. */
@@ -526,7 +284,7 @@ async function findAlternatives(
 }
 
 /** Returns past events, for a question that no coming event fits. */
-async function findPastEvents(lookup: Lookup, area: Area): Promise<ProgrammeEvent[]> {
+async function findPastEvents(lookup: Lookup, area: AskedArea): Promise<ProgrammeEvent[]> {
   const { parsed, now } = lookup;
   if (parsed.timing.when !== null || parsed.categoryIds.length + parsed.subjects.length === 0) return [];
   const ids = idsOfSubjects(lookup);

@@ -13,10 +13,11 @@ import {
 import { type Ask, emptyAsk, hasOwnSubject, narrows, needs } from "./ask.ts";
 import { nextNegated, type Polarity, takeSign, withoutCommasBeforeNor } from "./negation.ts";
 import { readTiming } from "./question-times.ts";
-import { isGrammarWord } from "./spelling.ts";
-import { amenitiesIn, isSameSubject, isSubjectWord, phrasesIn, type Subject, subjectOf } from "./subjects.ts";
-import { gap, keptPhrase, phrase, stem, takeFirst, wordsOf } from "./question-text.ts";
-import { isSamePlaceWord, isTitleEnough, mentionsOf, type Name, type Vocabulary } from "./vocabulary.ts";
+import { takeCategories, takeEvents, takePlaces } from "./names-in-question.ts";
+import { isSmall } from "./spelling.ts";
+import { amenitiesIn, isSubjectWord, phrasesIn, type Subject, subjectOf } from "./subjects.ts";
+import { gap, keptPhrase, phrase, takeFirst, wordsOf } from "./question-text.ts";
+import type { Vocabulary } from "./vocabulary.ts";
 
 const mostFacts = 3;
 const mostNegated = 4;
@@ -35,9 +36,12 @@ export class Question {
 
   read(language: Language, at: { now: Date; calendar: FestivalCalendar; dayBefore: Day | null }): Ask {
     const talk = this.#takeTalk();
-    const named = this.#takeEvents();
+    const { rest: besideEvents, ...named } = takeEvents(this.#naming());
+    this.#text = besideEvents;
     const isStreamed = this.#takes("streamed");
-    const places = this.#takePlaces();
+    const places = takePlaces(this.#naming());
+    this.#text = places.rest;
+    if (places.isNear) this.#takes("near");
     this.#text = this.#grammar.clock(this.#withDigits());
     const rank = ranks.find((one) => this.#takeAll(keptPhrase(this.#grammar.ranks[one])).length > 0) ?? null;
     const isIndoors = this.#takes("indoors");
@@ -73,7 +77,7 @@ export class Question {
       for (const { pattern } of amenities) this.#text = this.#text.replaceAll(pattern, gap);
     const { rest, ...timing } = readTiming(this.#text, this.#grammar, at);
     this.#text = rest;
-    const negated = this.#takeNegated();
+    const negated = this.#takeNegated(places.not);
     const categoryIds = this.#takeCategories();
     const nearSomething = has("near");
     const { subjects, isAnySubject } = this.#subjects();
@@ -172,90 +176,15 @@ export class Question {
     return "fine";
   }
 
-  #takeEvents(): { eventIds: string[]; isBySpeaker: boolean } {
-    const { titles, speakers } = this.#vocabulary;
-    const words = this.#text.split(" ").filter(Boolean);
-    const byTitle = mentionsOf(words, titles, isTitleEnough(titles));
-    const bySpeaker = mentionsOf(words, speakers, (name, start, length) => length === name.words.length);
-    // 'An hour and a half' is not the song that is written in that time.
-    const saysNothing = (word: string): boolean => isSmall(word, this.#grammar) || isGrammarWord(word, this.#grammar);
-    const titled = byTitle.filter(
-      ({ name, from, to, length }) =>
-        !this.#isOnlyTopic(name) && (length === name.words.length || !words.slice(from, to).every(saysNothing)),
-    );
-    // A speaker's name may be part of a longer title.
-    const spoken = bySpeaker.filter((one) =>
-      titled.every((other) => one.length >= other.length || one.to <= other.from || other.to <= one.from),
-    );
-    this.#cut(words, [...titled, ...spoken]);
-    return {
-      eventIds: [...new Set([...titled, ...spoken].flatMap(({ name }) => name.ids))],
-      isBySpeaker: spoken.length > 0,
-    };
+  #naming() {
+    return { text: this.#text, grammar: this.#grammar, vocabulary: this.#vocabulary };
   }
 
-  /** A title that is one common word ('Circo') is a subject and not that event. */
-  #isOnlyTopic({ words }: Name): boolean {
-    const [word = ""] = words;
-    return (
-      words.length === 1 &&
-      (this.#vocabulary.categories.some((category) => category.words.some((one) => isSameSubject(word, one))) ||
-        isGrammarWord(word, this.#grammar))
-    );
+  #takeCategories(): string[] {
+    const { ids, rest } = takeCategories(this.#text, this.#vocabulary);
+    this.#text = rest;
+    return ids;
   }
-
-  #cut(words: string[], mentions: { from: number; to: number }[]): void {
-    const kept = words.map((word, index) =>
-      mentions.some(({ from, to }) => index >= from && index < to) ? gap : word,
-    );
-    this.#text = ` ${kept.join(" ").replaceAll(/(?:\| )+\|/g, gap)} `;
-  }
-
-  #takePlaces(): { at: string[]; isNear: boolean } {
-    const { places } = this.#vocabulary;
-    const words = this.#text.split(" ").filter(Boolean);
-    const isAfterPreposition = (from: number): boolean =>
-      keptPhrase(`(?:${this.#grammar.beforePlace})(?= $)`).test(
-        ` ${words.slice(Math.max(0, from - 4), from).join(" ")} `,
-      ) || from === 0;
-    const mentions = mentionsOf(
-      words,
-      places,
-      (name, start, length) => {
-        if (length === name.words.length && length > 1) return true;
-        const part = name.words.slice(start, start + length);
-        return places.every(
-          (other) =>
-            other === name ||
-            !other.words.some((_, index) =>
-              part.every((word, offset) => isSamePlaceWord(other.words[index + offset] ?? "", word)),
-            ),
-        );
-      },
-      isSamePlaceWord,
-    ).filter(
-      ({ from, to, length, name }) =>
-        length > 1 || isAfterPreposition(from) || (words.length === 1 && name.words.length === 1 && to === 1),
-    );
-    const near = new RegExp(`(?:${this.#grammar.keywords.near})(?: (?:${this.#grammar.beforePlace}))?(?: \\S{1,3})? $`);
-    const isNear = mentions.some(({ from }) => near.test(` ${words.slice(0, from).join(" ")} `));
-    this.#cut(words, mentions);
-    if (isNear) this.#takes("near");
-    const ids = mentions.flatMap(({ name }) => name.ids);
-    const not = keptPhrase(`(?:${this.#grammar.keywords.not})(?: (?:${this.#grammar.beforePlace}))?`);
-    const noAfter = keptPhrase(`(?<=^ )(?:${this.#grammar.noAfter})(?= (?:\\||$))`);
-    const negated = mentions
-      .filter(
-        ({ from, to }) =>
-          not.test(` ${words.slice(Math.max(0, from - 5), from).join(" ")} `) ||
-          noAfter.test(` ${words.slice(to).join(" ")} `),
-      )
-      .flatMap(({ name }) => name.ids);
-    this.#negatedPlaces = negated;
-    return { at: ids.filter((id) => !negated.includes(id)), isNear };
-  }
-
-  #negatedPlaces: string[] = [];
 
   #withDigits(): string {
     return this.#text.replaceAll(/[a-z]+/g, (word) => String(this.#grammar.numbers[word] ?? word));
@@ -308,8 +237,8 @@ export class Question {
   }
 
   /** Removes and parses what is not wanted. */
-  #takeNegated(): Ask["excluded"] {
-    const negated = { categoryIds: [] as string[], placeIds: this.#negatedPlaces, subjects: [] as Subject[] };
+  #takeNegated(placeIds: string[]): Ask["excluded"] {
+    const negated = { categoryIds: [] as string[], placeIds, subjects: [] as Subject[] };
     this.#text = withoutCommasBeforeNor(this.#text);
     for (let turn = 0; turn < mostNegated; turn += 1) {
       const next = nextNegated(this.#text, this.#grammar, (word) => this.#isSubject(word));
@@ -348,33 +277,6 @@ export class Question {
     return facts.toSorted((one, other) => at(one) - at(other)).slice(0, mostFacts);
   }
 
-  #takeCategories(): string[] {
-    const found: string[] = [];
-    const { categories } = this.#vocabulary;
-    const whole = mentionsOf(
-      this.#text.split(" ").filter(Boolean),
-      categories,
-      (name, _, length) => length === name.words.length,
-      (word, of) => stem(word) === stem(of),
-    );
-    for (const part of [...phrasesIn(this.#text), ...wordsOf(this.#text)]) {
-      const named = categories.filter(
-        ({ words }) =>
-          words.length === 1 &&
-          (whole.some(({ name }) => name.words === words && words.every((one) => stem(one) === stem(part))) ||
-            isSameSubject(part, words[0] ?? "")),
-      );
-      // An exact name wins over synonyms.
-      const exact = named.filter(({ words }) => stem(words[0] ?? "") === stem(part));
-      const chosen = exact.length > 0 ? exact : named;
-      if (chosen.length === 0) continue;
-      found.push(...chosen.flatMap(({ ids }) => ids));
-      this.#text = this.#text.replace(` ${part} `, ` ${gap} `);
-    }
-    found.push(...whole.filter(({ name }) => name.words.length > 1).flatMap(({ name }) => name.ids));
-    return [...new Set(found)];
-  }
-
   #subjects(): { subjects: Subject[]; isAnySubject: boolean } {
     const before = this.#text;
     const phrases = phrasesIn(this.#text);
@@ -396,14 +298,6 @@ export class Question {
         !isSmall(word, this.#grammar),
     );
   }
-}
-
-const smallWords = new Map<Grammar, Set<string>>();
-
-function isSmall(word: string, grammar: Grammar): boolean {
-  const known = smallWords.get(grammar) ?? new Set(`${grammar.stopWords} ${grammar.fillers}`.split(" "));
-  smallWords.set(grammar, known);
-  return known.has(word);
 }
 
 function asksNothing(one: Ask): boolean {

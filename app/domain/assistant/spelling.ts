@@ -126,6 +126,15 @@ export function isGrammarWord(word: string, grammar: Grammar): boolean {
   return words.has(word) || pattern.exec(` ${word} `)?.[0] === word;
 }
 
+const smallWords = new Map<Grammar, ReadonlySet<string>>();
+
+/** Returns whether a word means nothing by itself: 'the', 'show', 'please'. */
+export function isSmall(word: string, grammar: Grammar): boolean {
+  const known = smallWords.get(grammar) ?? new Set(`${grammar.stopWords} ${grammar.fillers}`.split(" "));
+  smallWords.set(grammar, known);
+  return known.has(word);
+}
+
 /** Returns whether a word stands in a pattern of a grammar. */
 export const isInPatterns = (word: string, grammar: Grammar): boolean => readableBy(grammar).words.has(word);
 

@@ -237,3 +237,12 @@ export const phraseWords: ReadonlySet<string> = new Set(
 export const subjectWords: readonly string[] = [
   ...new Set([...groups, ...amenityGroups].flatMap((group) => group.split("|")).filter((word) => !word.includes(" "))),
 ];
+
+/** Returns a pattern of all words of a subject. */
+export const patternOf = ({ variants }: Subject): RegExp =>
+  phrase(variants.map((one) => one.replace("*", "[a-z0-9]*")).join("|"));
+
+/** Returns whether a text of the programme has a pattern. */
+export function matches(pattern: RegExp, text: string): boolean {
+  return ` ${text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase()} `.search(pattern) >= 0;
+}
