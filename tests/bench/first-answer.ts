@@ -4,12 +4,12 @@ import { readServerFrame, writeMessage } from "#app/domain/live/change.ts";
 import { startServer } from "../process/server-process.ts";
 
 /**
- * Measures the time from a question to Acty until the first words of the answer, in ms, over the socket of a known
- * visitor.
+ * Measures the time from a question to Acty until the first words of the answer over the socket of a known visitor, and
+ * until the whole answer of the API, in ms.
  */
 
 /** Number of visitors; each asks all questions, and more in a minute would exceed the limit. */
-const visitors = 4;
+const visitors = 3;
 const questions = [
   "¿Qué hay ahora mismo?",
   "Música esta noche",
@@ -29,6 +29,8 @@ export interface FirstWords {
   /** Medians, and the slowest answer. */
   words: number;
   slowest: number;
+  /** Median of the whole answers over HTTP. */
+  whole: number;
   /** Time of a page of the same server, rendered anew for the same visitor, in turns. */
   page: number;
   asked: number;
@@ -36,7 +38,7 @@ export interface FirstWords {
 
 export async function measureFirstWords(dataFolder: string): Promise<FirstWords> {
   const server = await startServer({ DATA_DIR: dataFolder, LOG_LEVEL: "warn" });
-  const [words, pages]: [number[], number[]] = [[], []];
+  const [words, pages, wholes]: [number[], number[], number[]] = [[], [], []];
   try {
     for (let visitor = 0; visitor < visitors; visitor += 1) {
       const cookie = await cookieOf(server.address);
@@ -51,23 +53,39 @@ export async function measureFirstWords(dataFolder: string): Promise<FirstWords>
         );
       }
       socket.terminate();
+      // Others ask over HTTP, because one visitor may ask only so much in a minute.
+      const other = await cookieOf(server.address);
+      for (const question of questions)
+        wholes.push(await timed(async () => (await postQuestion(server.address, question, other)).text()));
     }
   } finally {
     await server.stop();
   }
-  return { words: median(words), slowest: Math.max(...words), page: median(pages), asked: words.length };
+  return {
+    words: median(words),
+    slowest: Math.max(...words),
+    whole: median(wholes),
+    page: median(pages),
+    asked: words.length,
+  };
 }
 
 /** The server knows a browser from its first question on. */
 async function cookieOf(address: string): Promise<string> {
+  const response = await postQuestion(address, "hola");
+  const [cookie = ""] = response.headers.getSetCookie()[0]?.split(";") ?? [];
+  if (cookie === "") throw new Error("Nobody was made known.");
+  return cookie;
+}
+
+async function postQuestion(address: string, message: string, cookie = ""): Promise<Response> {
   const response = await fetch(`${address}/api/chat`, {
     method: "POST",
-    headers: { "Content-Type": "application/json", Origin: address },
-    body: JSON.stringify({ message: "hola" }),
+    headers: { "Content-Type": "application/json", Origin: address, Cookie: cookie },
+    body: JSON.stringify({ message }),
   });
-  const [cookie = ""] = response.headers.getSetCookie()[0]?.split(";") ?? [];
-  if (!response.ok || cookie === "") throw new Error(`Nobody was made known: ${response.status}`);
-  return cookie;
+  if (!response.ok) throw new Error(`Acty did not answer: ${response.status}`);
+  return response;
 }
 
 async function firstWordsOf(socket: WebSocket, message: string): Promise<void> {
