@@ -170,6 +170,8 @@ export interface Database {
     /** JSON of the entity before and after; null where it did not exist. */
     before: string | null;
     after: string | null;
+    /** The way in (`AuditSource`); null for changes of older versions. */
+    way: Generated<"panel" | "page" | "screen" | "api" | "token" | "command" | "server" | null>;
   };
 
   /** Announcements to all pages, or to the pages of one event. */
@@ -475,6 +477,8 @@ export interface Database {
     report: string | null;
     /** The batch of its changes; null if it changed nothing. */
     batch: string | null;
+    /** What stayed when it was undone, because somebody had written it since (`keptSchema`); null before an undo. */
+    kept_at_undo: string | null;
     completed_at: string | null;
   };
 

@@ -16,10 +16,12 @@ export function originText(t: TFunction, origin: FieldOrigin | null, { language,
     timeZone: zone,
   }).format(new Date(origin.at));
   if (origin.from === "file") return t("calendar_file.origin_file", { file: origin.file, when });
-  if (origin.from === "clock") return t("calendar_file.origin_clock", { when });
-  return origin.who.kind === "person"
-    ? t("calendar_file.origin_person", { who: origin.who.name, when })
-    : t("calendar_file.origin_hand", { when });
+  if (origin.from === "program") {
+    const who = t(`panel.history.programs.${origin.name.replace(" ", "_")}`, { defaultValue: origin.name });
+    return t("calendar_file.origin_program", { who, when });
+  }
+  if (origin.who.kind !== "person") return t(`calendar_file.origin_${origin.from}`, { when });
+  return t(`calendar_file.origin_${origin.from}_of`, { who: origin.who.name, when });
 }
 
 /** Returns each contested field with its origin: 'Título (escrito a mano por Ana, 12 nov), Fin'. */

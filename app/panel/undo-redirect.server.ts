@@ -1,8 +1,11 @@
+import type { TFunction } from "i18next";
 import type { RouterContextProvider } from "react-router";
 import type { z } from "zod";
+import type { KeptAtUndo } from "#app/domain/calendar/importing/import-review.ts";
 import { undoBatch } from "#app/domain/history/undo.server.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
 import { servicesContext } from "#app/http/context.ts";
+import { getInstance } from "#app/http/i18n.server.ts";
 import { redirectWithNotice, type Notice } from "#app/http/flash-notice.server.ts";
 import { redirectWithRefusal } from "#app/http/form-refusal.server.ts";
 import { lastBatchOf } from "#app/domain/history/history.server.ts";
@@ -18,11 +21,23 @@ type Context = Readonly<RouterContextProvider>;
 export async function undoAndRedirect(context: Context, batch: unknown, back: string): Promise<Response> {
   if (typeof batch !== "string") throw new Response(null, { status: 400 });
   try {
-    const { undone, batch: undoing } = await undoBatch(context.get(servicesContext), batch);
-    return await redirectWithNotice(back, { key: "panel.history.undone", values: { count: undone }, undo: undoing });
+    const { undone, batch: undoing, kept } = await undoBatch(context.get(servicesContext), batch);
+    const names = kept === null ? "" : keptNames(getInstance(context).t, kept);
+    const key = kept === null ? "panel.history.undone" : "panel.history.undone_but";
+    return await redirectWithNotice(back, { key, values: { count: undone, names }, undo: undoing });
   } catch (error) {
     return redirectWithRefusal(context, back, error);
   }
+}
+
+/** Number of names in a notice; the page of the import has all. */
+const namesInNotice = 3;
+
+/** Returns 'Taller de barro, Concierto y 2 más'. */
+function keptNames(t: TFunction, { count, events, names }: KeptAtUndo): string {
+  const first = [...events.map(({ title }) => title), ...names].slice(0, namesInNotice);
+  const more = count + names.length - first.length;
+  return `${first.join(", ")}${more > 0 ? ` ${t("panel.history.more", { count: more })}` : ""}`;
 }
 
 /** The notice that a write returns, before it is known whether the write can be undone. */

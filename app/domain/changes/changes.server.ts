@@ -49,6 +49,7 @@ export const changeRow = (services: Writer, batch: string, change: NewChange): I
   action: change.action ?? (change.before === null ? "created" : change.after === null ? "deleted" : "updated"),
   before: change.before === null ? null : JSON.stringify(change.before),
   after: change.after === null ? null : JSON.stringify(change.after),
+  way: services.source.way,
 });
 
 /**

@@ -32,6 +32,7 @@ export interface HistoryEntry {
   /** Instant, ISO 8601 UTC. */
   at: string;
   actor: Actor;
+  isByApi: boolean;
   /** Number of all its changes. */
   size: number;
   contents: { kind: HistoryKind; count: number }[];

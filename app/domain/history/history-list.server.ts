@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { Database } from "#app/database/tables.ts";
+import { isByApi } from "../audit-source.ts";
 import { clockActor } from "../changes/actor.ts";
 import type { WithDb } from "../services.ts";
 import { isSecretKey, isSettingKey } from "../catalogue/catalogue.ts";
@@ -52,6 +53,7 @@ export async function listHistory(
       batch,
       at: change.at,
       actor: actors.get(change.actor) ?? { kind: "gone" },
+      isByApi: isByApi(change.way),
       ...(await contentsOf(services, filter, batch, changes.map(toHistoryChange))),
       isUndo: await hasUndone(services, batch),
       isUndone: await isUndone(services.db, change.undone_by),

@@ -18,6 +18,27 @@ export function takeBack<Fields extends object>(
   return fields;
 }
 
+/** Fields that make sense only together. */
+type Groups<Fields> = readonly (readonly (keyof Fields)[])[];
+
+/**
+ * Like {@link takeBack}, but leaves the fields that changed again since as they are. If one field of a group changed
+ * again, the whole group stays.
+ */
+export function takeBackUntouched<Fields extends object>(
+  now: Fields,
+  { before, after }: { before: Fields; after: Fields },
+  groups: Groups<Fields>,
+): Fields {
+  const fields = { ...now };
+  const isTouched = (field: keyof Fields): boolean => !isSame(now[field], after[field]);
+  for (const field in before) {
+    const group = groups.find((one) => one.includes(field)) ?? [field];
+    if (!isSame(before[field], after[field]) && !group.some(isTouched)) fields[field] = before[field];
+  }
+  return fields;
+}
+
 /** Compares two values that were read by the same schema: their fields have the same order. */
 export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 

@@ -1,6 +1,7 @@
 import type { CompiledQuery } from "kysely";
 import { insertsOf } from "#app/database/many-rows.server.ts";
 import type { Database, Db, DbTransaction } from "#app/database/tables.ts";
+import { type KeptAtUndo, keptAtUndoSchema } from "../calendar/importing/import-review.ts";
 import { chunksOf } from "../chunks.ts";
 import { DomainError } from "../error.ts";
 import { newId } from "../identifier.ts";
@@ -33,6 +34,7 @@ import {
   undoCategoryChange,
   undoLocationChange,
 } from "./undo-programme.server.ts";
+import { planUntouched, undoIfUntouched } from "./undo-import.server.ts";
 import { z } from "zod";
 
 export const undoResult = z.object({
@@ -40,12 +42,15 @@ export const undoResult = z.object({
   undone: z.int(),
   /** The batch of the undo itself, which can be undone too. */
   batch: z.string(),
+  /** What the undo of an import left as it was; null if nothing. */
+  kept: keptAtUndoSchema.nullable(),
 });
 export type UndoResult = z.output<typeof undoResult>;
 
 /**
- * Undoes a batch with thousands of events, for example an import. Follows the rules of `undo-programme.server.ts`, but
- * plans all changes before the transaction, so that the transaction only writes.
+ * Undoes an import, or a batch with thousands of events. Follows the rules of `undo-programme.server.ts`, but
+ * plans all changes before the transaction, so that the transaction only writes. Of an import, it leaves what somebody has
+ * written since (`undo-import.server.ts`).
  */
 
 const few = 200;
@@ -53,6 +58,14 @@ const few = 200;
 const attempts = 4;
 /** Number of events that are read or deleted at once. */
 const chunk = 400;
+
+/** Returns the id of the import that wrote a batch; null if no import did. */
+async function importOf(db: Db, batch: string): Promise<string | null> {
+  return (await db.selectFrom("imports").select("id").where("batch", "=", batch).executeTakeFirst())?.id ?? null;
+}
+
+/** Returns whether an import wrote a batch, which is then undone by {@link undoMany} whatever its size. */
+export const isImport = async (db: Db, batch: string): Promise<boolean> => (await importOf(db, batch)) !== null;
 
 /** Returns whether a batch has so many changes that undoing them one by one would take seconds. */
 export async function isMany(db: Db, batch: string): Promise<boolean> {
@@ -127,6 +140,8 @@ export async function undoMany(services: Writer, batch: string): Promise<UndoRes
 
 interface Plan {
   batch: string;
+  /** The import that wrote the batch; null if no import did. */
+  importId: string | null;
   undoing: string;
   /** Sequence number of the newest change in the plan. A later change makes a new plan necessary. */
   sequence: number;
@@ -135,6 +150,7 @@ interface Plan {
   namesBefore: Change[];
   namesAfter: Change[];
   queries: CompiledQuery[];
+  kept: KeptEvent[];
 }
 
 async function planUndo(services: Writer, batch: string): Promise<Plan> {
@@ -146,18 +162,21 @@ async function planUndo(services: Writer, batch: string): Promise<Plan> {
   const newest = ofEvents[0]?.sequence ?? 0;
   const namesBefore = names.filter((change) => change.sequence > newest);
   const surroundings = await surroundingsAfter(services, namesBefore);
-  const work: Work = { deleted: [], prepared: [], freed: [] };
+  const importId = await importOf(db, batch);
+  const work: Work = { isImport: importId !== null, deleted: [], prepared: [], freed: [], kept: [] };
   for (const part of chunksOf(ofEvents, chunk)) await planEvents(db, surroundings, part, work);
   await requireFreeIdentities(db, work);
   const undoing = newId();
   return {
     batch,
+    importId,
     undoing,
     sequence,
     changes,
     namesBefore,
     namesAfter: names.filter((change) => change.sequence < newest),
     queries: queriesOf(services, undoing, work),
+    kept: work.kept,
   };
 }
 
@@ -181,11 +200,16 @@ async function surroundingsAfter(services: Writer, restored: Change[]): Promise<
   };
 }
 
+type KeptEvent = KeptAtUndo["events"][number];
+
 interface Work {
+  isImport: boolean;
   deleted: EventRecord[];
   prepared: PreparedEvent[];
   /** Ids of restored events with places of people who have left. */
   freed: string[];
+  /** Events of an import that keep what somebody has written since. */
+  kept: KeptEvent[];
 }
 
 /** Plans the undo for some events. Throws `conflict` for the first event that can't be restored. */
@@ -198,6 +222,14 @@ async function planEvents(db: Db, surroundings: Surroundings, changes: Change[],
   for (const change of changes) {
     const { before, after } = readSnapshots(eventSnapshot, change);
     const now = records.get(change.entity_id) ?? null;
+    if (work.isImport && after !== null) {
+      const state = now === null ? { now, left: null } : { now, left: withStatusLeft(now, later.get(now.id) ?? []) };
+      const { deleted, prepared, kept } = planUntouched(surroundings, { before, after }, state);
+      if (deleted !== null) work.deleted.push(deleted);
+      if (prepared !== null) work.prepared.push(prepared);
+      if (kept !== null) work.kept.push(kept);
+      continue;
+    }
     if (before !== null && after === null) {
       if (now !== null) throw existsAgain(before.title);
       const fields = fieldsOf(before);
@@ -297,16 +329,58 @@ const undoers: Partial<Record<Database["changes"]["entity"], typeof undoCategory
 };
 
 /** Carries out a plan. Writes nothing and returns null if something has changed since the plan was made. */
-async function undoIfUnchanged(
-  services: Writer,
-  transaction: DbTransaction,
-  { batch, undoing, sequence, changes, namesBefore, namesAfter, queries }: Plan,
-): Promise<UndoResult | null> {
-  if ((await lastSequence(transaction)) !== sequence) return null;
+async function undoIfUnchanged(services: Writer, transaction: DbTransaction, plan: Plan): Promise<UndoResult | null> {
+  const { batch, importId, undoing, changes, namesBefore, namesAfter } = plan;
+  if ((await lastSequence(transaction)) !== plan.sequence) return null;
   openBatch(transaction, undoing);
-  for (const change of namesBefore) await undoers[change.entity]?.(services, transaction, change);
-  for (const query of queries) await transaction.executeQuery(query);
-  for (const change of namesAfter) await undoers[change.entity]?.(services, transaction, change);
+  const keptNames: string[] = [];
+  const undoName = async (change: Change): Promise<void> => {
+    const undo = async () => undoers[change.entity]?.(services, transaction, change);
+    if (importId === null) await undo();
+    else if (!(await undoIfUntouched(undo))) keptNames.push(nameOf(change));
+  };
+  for (const change of namesBefore) await undoName(change);
+  for (const query of plan.queries) await transaction.executeQuery(query);
+  for (const change of namesAfter) await undoName(change);
+  const undone = importId === null ? countOf(changes) : await countIn(transaction, undoing);
+  const kept =
+    importId === null ? null : await storeKept(transaction, importId, undone, { events: plan.kept, names: keptNames });
   await transaction.updateTable("changes").set({ undone_by: undoing }).where("batch", "=", batch).execute();
-  return { undone: countOf(changes), batch: undoing };
+  return { undone, batch: undoing, kept };
+}
+
+/** Returns the number of changes of a batch. */
+async function countIn(db: Db, batch: string): Promise<number> {
+  const { count } = await db
+    .selectFrom("changes")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("batch", "=", batch)
+    .where("entity", "!=", "places")
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Number of kept events whose names are stored. */
+const keptShown = 200;
+
+/** Returns the name of a category or place after its change. */
+const nameOf = ({ entity, after }: Change): string =>
+  readSnapshot(entity === "category" ? categorySnapshot : locationSnapshot, after)?.name ?? "";
+
+/** Stores and returns what the undo of an import keeps. Throws `conflict` if that is all of it. */
+async function storeKept(
+  db: Db,
+  importId: string,
+  undone: number,
+  { events, names }: Pick<KeptAtUndo, "events" | "names">,
+): Promise<KeptAtUndo | null> {
+  if (undone === 0) throw new DomainError("conflict", "errors.undo_nothing_left");
+  const isAll = events.length === 0 && names.length === 0;
+  const kept = isAll ? null : { count: events.length, events: events.slice(0, keptShown), names };
+  await db
+    .updateTable("imports")
+    .set({ kept_at_undo: kept === null ? null : JSON.stringify(kept) })
+    .where("id", "=", importId)
+    .execute();
+  return kept;
 }

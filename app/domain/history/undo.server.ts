@@ -13,7 +13,7 @@ import {
   undoPersonChange,
   undoPointChange,
 } from "./undo-programme.server.ts";
-import { changesToUndo, countOf, isMany, undoMany, type UndoResult, undoResult } from "./undo-many.server.ts";
+import { changesToUndo, countOf, isImport, isMany, undoMany, type UndoResult, undoResult } from "./undo-many.server.ts";
 import { catalogue, isSecretKey, isSettingKey } from "../catalogue/catalogue.ts";
 import { writeSettingsIn } from "../catalogue/catalogue.server.ts";
 import { openSettings, valuesOf } from "../settings/settings.server.ts";
@@ -67,11 +67,13 @@ const undoers: Record<Change["entity"], UndoChange> = {
 /**
  * Undoes all changes of a batch, newest first, in one transaction: either all or not a single one. Created things are
  * deleted. Deleted things are restored with their id and links. Changed fields get their old values. Throws `not_found`
- * for an unknown batch. Throws `conflict` with the name of the thing if the batch was undone before, a field changed
- * again since, a linked thing is gone, or the batch set a secret (the history does not hold its value).
+ * for an unknown batch. Throws `conflict` with the name of the thing if the batch was undone before, a field changed again
+ * since, a linked thing is gone, or the batch set a secret (the history does not hold its value). Of an import, only what
+ * nobody has written since is undone; the rest stays, and the result names it.
  */
 export async function undoBatch(services: Services, batch: string): Promise<UndoResult> {
-  const undone = (await isMany(services.db, batch)) ? await undoBeside(services, batch) : null;
+  if (await isMany(services.db, batch)) return (await undoBeside(services, batch)) ?? undoOneByOne(services, batch);
+  const undone = (await isImport(services.db, batch)) ? await undoMany(services, batch) : null;
   return undone ?? undoOneByOne(services, batch);
 }
 
@@ -81,7 +83,7 @@ async function undoOneByOne(services: Services, batch: string): Promise<UndoResu
     for (const change of changes) await undoers[change.entity](services, transaction, change);
     const undoing = batchOf(transaction);
     await transaction.updateTable("changes").set({ undone_by: undoing }).where("batch", "=", batch).execute();
-    return { undone: countOf(changes), batch: undoing };
+    return { undone: countOf(changes), batch: undoing, kept: null };
   });
 }
 

@@ -109,10 +109,12 @@ export default {
     "You deleted it from the programme after the last import; it is not imported again unless you select it.",
   kept_by_hand:
     "It was changed in the programme since the last import, and the file says something else; it stays as it is unless you choose the file’s.",
-  origin_person: "written by hand by {{who}}, {{when}}",
+  origin_hand_of: "written by hand by {{who}}, {{when}}",
   origin_hand: "written by hand, {{when}}",
+  origin_api_of: "by the API, from {{who}}, {{when}}",
+  origin_api: "by the API, {{when}}",
   origin_file: "from {{file}}, {{when}}",
-  origin_clock: "set by the clock, {{when}}",
+  origin_program: "set by {{who}}, {{when}}",
   other_in_programme:
     "The programme already has this event, with other data that did not come from this file; it stays as it is unless you choose the file’s.",
   already_there_one: "{{count}} event was already in the programme and stays as it is.",

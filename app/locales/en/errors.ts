@@ -125,6 +125,7 @@ export default {
   coordinates_invalid: "Enter “latitude, longitude”: from -90 to 90 and from -180 to 180",
   history_not_found: "That change is no longer in the history",
   undo_already: "That change had already been undone",
+  undo_nothing_left: "There is nothing left to undo: all of this import has been changed since",
   undo_changed_since: "“{{name}}” has changed since: undo its latest change first",
   undo_gone: "Can’t undo: “{{name}}” no longer exists",
   undo_needs: "Can’t undo: “{{name}}” is needed and no longer exists",

@@ -111,10 +111,12 @@ export default {
     "Lo borraste del programa después de la última importación; no se vuelve a importar si no lo seleccionas.",
   kept_by_hand:
     "Se cambió en el programa después de la última importación, y el archivo dice otra cosa; se queda como está, si no eliges lo del archivo.",
-  origin_person: "escrito a mano por {{who}}, {{when}}",
+  origin_hand_of: "escrito a mano por {{who}}, {{when}}",
   origin_hand: "escrito a mano, {{when}}",
+  origin_api_of: "por la API, de {{who}}, {{when}}",
+  origin_api: "por la API, {{when}}",
   origin_file: "de {{file}}, {{when}}",
-  origin_clock: "puesto por el reloj, {{when}}",
+  origin_program: "puesto por {{who}}, {{when}}",
   other_in_programme:
     "El programa ya tiene este evento, con otros datos que no vienen de este archivo; se queda como está, si no eliges lo del archivo.",
   already_there_one: "{{count}} evento ya estaba en el programa y se queda como está.",

@@ -126,6 +126,7 @@ export default {
   confirmation_required: "Falta confirmarlo: confirmReset debe ser true",
   history_not_found: "Ese cambio ya no está en el historial",
   undo_already: "Ese cambio ya se había deshecho",
+  undo_nothing_left: "No queda nada por deshacer: todo lo de esta importación se ha cambiado después",
   undo_changed_since: "«{{name}}» ha cambiado después: deshaz antes su último cambio",
   undo_gone: "No se puede deshacer: «{{name}}» ya no existe",
   undo_needs: "No se puede deshacer: falta «{{name}}», que ya no existe",

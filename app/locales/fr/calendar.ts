@@ -125,10 +125,12 @@ export default {
     "Tu l’as supprimé du programme après la dernière importation\u202f; il n’est importé de nouveau que si tu le sélectionnes.",
   kept_by_hand:
     "Modifié dans le programme depuis la dernière importation, et le fichier dit autre chose\u202f; il reste tel quel, sauf si vous choisissez le fichier.",
-  origin_person: "écrit à la main par {{who}}, {{when}}",
+  origin_hand_of: "écrit à la main par {{who}}, {{when}}",
   origin_hand: "écrit à la main, {{when}}",
+  origin_api_of: "par l’API, de {{who}}, {{when}}",
+  origin_api: "par l’API, {{when}}",
   origin_file: "de {{file}}, {{when}}",
-  origin_clock: "mis par l’horloge, {{when}}",
+  origin_program: "mis par {{who}}, {{when}}",
   other_in_programme:
     "Le programme a déjà cet événement, avec d’autres données qui ne viennent pas de ce fichier\u202f; il reste tel quel, sauf si tu choisis celles du fichier.",
   already_there_one: "{{count}} événement était déjà dans le programme et reste tel quel.",

@@ -128,6 +128,7 @@ export default {
   coordinates_invalid: "Écris «\u202flatitude, longitude\u202f»\u202f: de -90 à 90 et de -180 à 180",
   history_not_found: "Cette modification n’est plus dans l’historique",
   undo_already: "Cette modification avait déjà été défaite",
+  undo_nothing_left: "Il n’y a rien à défaire\u202f: tout ce qui venait de cet import a changé depuis",
   undo_changed_since: "«\u202f{{name}}\u202f» a changé depuis\u202f: défais d’abord sa dernière modification",
   undo_gone: "Impossible de revenir en arrière\u202f: «\u202f{{name}}\u202f» n’existe plus",
   undo_needs: "Impossible de revenir en arrière\u202f: il manque «\u202f{{name}}\u202f», qui n’existe plus",

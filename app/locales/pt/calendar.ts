@@ -109,10 +109,12 @@ export default {
   deleted_since: "Apagaste-o do programa depois da última importação; só volta a ser importado se o selecionares.",
   kept_by_hand:
     "Foi alterado no programa depois da última importação, e o ficheiro diz outra coisa; fica como está, se não escolher o do ficheiro.",
-  origin_person: "escrito à mão por {{who}}, {{when}}",
+  origin_hand_of: "escrito à mão por {{who}}, {{when}}",
   origin_hand: "escrito à mão, {{when}}",
+  origin_api_of: "pela API, de {{who}}, {{when}}",
+  origin_api: "pela API, {{when}}",
   origin_file: "de {{file}}, {{when}}",
-  origin_clock: "posto pelo relógio, {{when}}",
+  origin_program: "posto por: {{who}}, {{when}}",
   other_in_programme:
     "O programa já tem este evento, com outros dados que não vêm deste ficheiro; fica como está, se não escolheres os do ficheiro.",
   already_there_one: "{{count}} evento já estava no programa e fica como está.",

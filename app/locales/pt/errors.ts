@@ -125,6 +125,7 @@ export default {
   coordinates_invalid: "Escreve «latitude, longitude»: de -90 a 90 e de -180 a 180",
   history_not_found: "Essa alteração já não está no histórico",
   undo_already: "Essa alteração já tinha sido desfeita",
+  undo_nothing_left: "Não há nada para desfazer: tudo o que veio desta importação mudou depois",
   undo_changed_since: "«{{name}}» mudou depois disso: desfaz primeiro a última alteração",
   undo_gone: "Não se pode desfazer: «{{name}}» já não existe",
   undo_needs: "Não se pode desfazer: falta «{{name}}», que já não existe",

@@ -16,6 +16,7 @@ import { ErrorSummary, answerErrors } from "../kit/ErrorSummary.tsx";
 import type { IconName } from "#app/art/icons.ts";
 import { reviewPath } from "../import/import-address.ts";
 import { NewestAndOlder } from "../kit/Pager.tsx";
+import { KeptAtUndo } from "../kit/KeptAtUndo.tsx";
 import { UndoForm } from "../kit/UndoForm.tsx";
 import { actorName, contentText, actionText, fieldName, importText, beforeAndAfter } from "../kit/history-texts.ts";
 
@@ -169,7 +170,9 @@ function HistoryItem({
       <div>
         <h3>
           <b>{isImport ? <Link to={reviewPath(file.id)}>{about}</Link> : about}</b>{" "}
-          <span>{actorName(t, entry.actor)}</span>
+          <span>
+            {entry.isByApi ? t("panel.history.by_api", { who: actorName(t, entry.actor) }) : actorName(t, entry.actor)}
+          </span>
           {entry.size > 1 && entry.changes.length === 1 && !isImport ? (
             <span>, {t("panel.history.at_once", { count: entry.size })}</span>
           ) : null}
@@ -181,6 +184,7 @@ function HistoryItem({
           </p>
         ) : null}
         <Details entry={entry} />
+        {isImport && file.kept !== null && !entry.isUndone ? <KeptAtUndo kept={file.kept} /> : null}
         {isSecret ? <p className="mut">{t("panel.history.no_undo_secret")}</p> : null}
       </div>
       {entry.isUndoable ? <UndoForm entry={entry} about={about} /> : null}

@@ -4,6 +4,7 @@ import { useRevalidator } from "react-router";
 import type { ImportState } from "#app/domain/calendar/importing/import-review.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
+import { KeptAtUndo } from "../kit/KeptAtUndo.tsx";
 import { UndoForm } from "../kit/UndoForm.tsx";
 import { importPath, reviewPath } from "./import-address.ts";
 import type { ReviewData, ShownImport } from "./import-review-data.ts";
@@ -116,6 +117,7 @@ export function ImportReport({ data: { view, written } }: { data: ReviewData }) 
           <li>{t("panel.import.report_locations", { names: report.locationsCreated.join(", ") })}</li>
         )}
       </ul>
+      {written?.isUndone && view.keptAtUndo !== null ? <KeptAtUndo kept={view.keptAtUndo} /> : null}
       <p className="go">
         <ButtonLink look="pri" to="/admin/events" text={t("panel.import.to_events")} />
         <ButtonLink to={importPath} text={t("panel.import.another")} />

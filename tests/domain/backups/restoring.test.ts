@@ -63,6 +63,8 @@ describe("a restore", () => {
         await sql`ALTER TABLE assistant_days DROP COLUMN ${sql.ref(column)}`.execute(db);
       await sql`DROP INDEX events_series`.execute(db);
       await sql`ALTER TABLE events DROP COLUMN kept_overlaps`.execute(db);
+      await sql`ALTER TABLE changes DROP COLUMN way`.execute(db);
+      await sql`ALTER TABLE imports DROP COLUMN kept_at_undo`.execute(db);
       await sql`ALTER TABLE imports DROP COLUMN has_zoneless_hours`.execute(db);
       await sql`ALTER TABLE events DROP COLUMN series_id`.execute(db);
       await sql`DROP INDEX import_rows_series`.execute(db);

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { DomainError } from "#app/domain/error.ts";
+import { listImports } from "#app/domain/calendar/importing/import-jobs.server.ts";
 import { lastBatchOf } from "#app/domain/history/history.server.ts";
 import { undoBatch } from "#app/domain/history/undo.server.ts";
 import { undoMany } from "#app/domain/history/undo-many.server.ts";
@@ -7,7 +8,7 @@ import { createUser } from "#app/domain/identity/users.server.ts";
 import { listCategories, updateCategory } from "#app/domain/programme/categories.server.ts";
 import { deleteEvents, shiftEvents } from "#app/domain/editing/events-in-bulk.server.ts";
 import { createEvent, deleteEvent, updateEvent } from "#app/domain/editing/events.server.ts";
-import { listLocations } from "#app/domain/programme/locations.server.ts";
+import { listLocations, updateLocation } from "#app/domain/programme/locations.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { memoryFestival } from "../../support/festival.ts";
 import { event } from "../calendar/ics.ts";
@@ -56,6 +57,12 @@ describe("an import that made, changed and cancelled events, with a category and
     imported = await whole();
   });
 
+  const importOfBatch = async () => {
+    const [found] = (await listImports(services)).filter((one) => one.batch === batch);
+    if (found === undefined) throw new Error("No import");
+    return found;
+  };
+
   test("is undone and redone repeatedly, each time as one entry of the history", async () => {
     const undone = await undoMany(services, batch);
     expect([undone?.undone, await whole()]).toEqual([4, before]);
@@ -66,34 +73,60 @@ describe("an import that made, changed and cancelled events, with a category and
     expect(await refusal(undoMany(services, batch))).toEqual(["conflict", "errors.undo_already", undefined]);
   });
 
-  test.each<[string, (id: string) => Promise<unknown>, unknown[]]>([
+  test.each<[string, (id: string) => Promise<unknown>, object]>([
     [
-      "one of its events was changed",
+      "the event that somebody edited, with the category that it has",
       (id) => updateEvent(services, id, { title: "Mine" }),
-      ["conflict", "errors.undo_changed_since", "Mine"],
+      { events: [{ title: "Mine", why: "edited", fields: ["title"] }], names: ["Recova", "Music"] },
     ],
-    ["one of its events was deleted", (id) => deleteEvent(services, id), ["conflict", "errors.undo_gone", "Third"]],
     [
-      "somebody took a place at one of its events",
+      "the event at which somebody took a place",
       (id) => services.db.updateTable("events").set({ current_attendees: 1 }).where("id", "=", id).execute(),
-      ["conflict", "errors.undo_changed_since", "Third"],
+      { events: [{ title: "Third", why: "places", fields: [] }], names: ["Recova", "Music"] },
     ],
     [
-      "another event has its category",
+      "the event that somebody deleted, which stays deleted",
+      (id) => deleteEvent(services, id),
+      { events: [{ title: "Third", why: "deleted", fields: [] }], names: [] },
+    ],
+    [
+      "the category that another event has",
       () => createEvent(services, eventInputWith({ categoryIds: imported.categories.map(({ id }) => id) })),
-      ["conflict", "errors.category_in_use", undefined],
+      { events: [], names: ["Music"] },
     ],
     [
-      "its category has another name",
+      "the category that somebody renamed",
       () => updateCategory(services, imported.categories[0]?.id ?? "", { name: "Noise" }),
-      ["conflict", "errors.undo_changed_since", "Music"],
+      { events: [], names: ["Music"] },
     ],
-  ])("is not taken back when %s since, and then nothing of it", async (_how, change, refused) => {
+  ])("is undone but for %s", async (_what, change, kept) => {
     await change((await events(services)).find(({ title }) => title === "Third")?.id ?? "");
-    const changed = await whole();
-    expect(await refusal(undoMany(services, batch))).toEqual(refused);
-    expect(await refusal(undoBatch(services, batch))).toEqual(refused);
-    expect(await whole()).toEqual(changed);
+    const undone = await undoBatch(services, batch);
+    expect(undone.kept).toMatchObject(kept);
+    const concerts = (all: typeof before) => all.events.filter(({ title }) => title === "Concert");
+    expect(concerts(await whole())).toEqual(concerts(before));
+    expect((await importOfBatch()).keptAtUndo).toEqual(undone.kept);
+    await undoBatch(services, undone.batch);
+    expect((await events(services)).map(({ title }) => title)).toContain("Opening concert");
+  });
+
+  test("sets back of a changed event only the fields that nobody has written since", async () => {
+    const [opening] = (await events(services)).filter(({ title }) => title === "Opening concert");
+    await updateEvent(services, opening?.id ?? "", { title: "By hand", description: "By hand" });
+    const [was] = before.events;
+    const undone = await undoBatch(services, batch);
+    expect(undone.kept?.events).toEqual([{ id: was?.id, title: "By hand", why: "edited", fields: ["title"] }]);
+    expect((await events(services)).map(({ title, description }) => [title, description])).toEqual([
+      ["By hand", "By hand"],
+    ]);
+  });
+
+  test("is refused in words if nothing of it is left to undo", async () => {
+    for (const { id } of await events(services)) await deleteEvent(services, id);
+    for (const { id } of imported.categories) await updateCategory(services, id, { name: "Noise" });
+    for (const { id } of imported.locations) await updateLocation(services, id, { name: "Somewhere" });
+    expect(await refusal(undoBatch(services, batch))).toEqual(["conflict", "errors.undo_nothing_left", undefined]);
+    expect((await importOfBatch()).state).toBe("complete");
   });
 
   test("is not redone if its events were imported again meanwhile", async () => {
@@ -144,7 +177,7 @@ test("hundreds of changes of one transaction are undone at once", async () => {
   expect(await undoBatch(services, undone.batch)).toMatchObject({ undone: 201 });
   expect(await refusal(undoBatch(services, made.batch ?? ""))).toEqual([
     "conflict",
-    "errors.undo_changed_since",
-    "Concert 200",
+    "errors.undo_nothing_left",
+    undefined,
   ]);
 });

@@ -98,6 +98,35 @@ describe("the history", () => {
       "Creado Ada, 2 cambios a la vezImportación de programa.ics",
     );
   });
+  test("undoes an import but for what somebody wrote since, and names it in the notice, the history and the review", async () => {
+    const batch = await batchOf(
+      importCalendar(
+        services,
+        read(
+          calendar(
+            vevent("UID:cuatro@fest", "SUMMARY:Cuatro", "DTSTART:20260902T100000Z", "DURATION:PT1H"),
+            vevent("UID:cinco@fest", "SUMMARY:Cinco", "DTSTART:20260902T120000Z", "DURATION:PT1H"),
+          ),
+        ),
+        { options: { untitled: "Acto" }, fileName: "otro.ics" },
+      ),
+    );
+    const titled = (title: string) =>
+      services.db.selectFrom("events").select("id").where("title", "=", title).executeTakeFirst();
+    await updateEvent(services, (await titled("Cuatro"))?.id ?? "", { description: "A mano", capacity: 12 });
+    const html = await admin.sendAndRead(path, undo(batch));
+    expect(toastOf(html)).toContain("1 cambio deshecho. Se queda lo que se escribió después en Cuatro");
+    const kept = "1 evento conserva lo que se escribió despuésCuatro: Descripción, Capacidad";
+    expect(textOf(html)).toContain(kept);
+    expect([await titled("Cinco"), (await titled("Cuatro")) === undefined]).toEqual([undefined, false]);
+    const review = /<a href="(\/admin\/import\/[^"]+)"[^>]*>Deshecho: Importación de otro\.ics/.exec(html)?.[1] ?? "";
+    expect(textOf(await admin.get(review))).toContain(kept);
+  });
+  test("says which changes came by the API", async () => {
+    const byApi = { ...services, source: { way: "token" as const, network: null } };
+    const { id } = await createEvent(byApi, eventInputWith({ title: "Por la API" }));
+    expect(entriesOf(await admin.get(`${path}?event=${id}`))[0]).toContain("Creado Ada, por la API");
+  });
   test("can be filtered by kind, names settings, and offers no undo for a secret", async () => {
     await writeSettings(services, { "general.city": "Arrecife" });
     await writeSettings(services, { "email.smtp_password": "marea-baja" });

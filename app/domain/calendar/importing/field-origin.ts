@@ -1,13 +1,13 @@
-import type { Actor } from "#app/domain/changes/actor.ts";
+import type { Actor, ProgramName } from "#app/domain/changes/actor.ts";
 
 /**
- * Where the value of a field comes from: an imported file; a person, in the panel or by the API; a program, as a person
- * used it; or the clock. `at` is the instant of the change, ISO 8601.
+ * Where the value of a field comes from: an imported file; a person in the panel; the API; or a program of the server,
+ * such as a command or the clock. `at` is the instant of the change, ISO 8601.
  */
 export type FieldOrigin =
   | { from: "file"; file: string; at: string }
-  | { from: "hand"; who: Actor; at: string }
-  | { from: "clock"; at: string };
+  | { from: "hand" | "api"; who: Actor; at: string }
+  | { from: "program"; name: ProgramName; at: string };
 
 /** A field that file and programme have differently, by the history's name, and where the programme's value comes from. */
 export interface ContestedField {

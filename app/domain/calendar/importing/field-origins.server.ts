@@ -1,4 +1,5 @@
-import { type Actor, clockActor } from "#app/domain/changes/actor.ts";
+import { isByApi, type WayIn } from "#app/domain/audit-source.ts";
+import type { Actor } from "#app/domain/changes/actor.ts";
 import { actorsOf } from "#app/domain/changes/actors.server.ts";
 import { readSnapshots } from "#app/domain/changes/changes.server.ts";
 import { isUndone } from "#app/domain/changes/undone.server.ts";
@@ -19,7 +20,7 @@ export async function originsOf(db: Reader, eventIds: readonly string[]): Promis
   const changes = await db
     .selectFrom("changes")
     .leftJoin("imports", "imports.batch", "changes.batch")
-    .select(["changes.entity_id", "changes.actor", "changes.at", "changes.batch", "changes.undone_by"])
+    .select(["changes.entity_id", "changes.actor", "changes.at", "changes.batch", "changes.undone_by", "changes.way"])
     .select(["changes.before", "changes.after", "imports.file_name"])
     .where("entity", "=", "event")
     .where("entity_id", "in", eventIds)
@@ -52,9 +53,10 @@ export async function originsOf(db: Reader, eventIds: readonly string[]): Promis
 }
 
 function originOf(
-  { actor, at, file_name: file }: { actor: string; at: string; file_name: string | null },
+  { at, file_name: file, way }: { at: string; file_name: string | null; way: WayIn | null },
   who: Actor,
 ): FieldOrigin {
   if (file !== null) return { from: "file", file, at };
-  return actor === clockActor ? { from: "clock", at } : { from: "hand", who, at };
+  if (who.kind === "program") return { from: "program", name: who.name, at };
+  return { from: isByApi(way) ? "api" : "hand", who, at };
 }

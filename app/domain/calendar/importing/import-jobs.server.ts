@@ -184,6 +184,7 @@ async function viewsOf(services: WithDb, records: ImportRecord[]): Promise<Impor
       failure: record.failure,
       report: record.report,
       batch: record.batch,
+      keptAtUndo: record.keptAtUndo,
       completedAt: record.completed_at,
     });
   }

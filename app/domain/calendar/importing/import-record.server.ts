@@ -10,6 +10,7 @@ import {
   type Failure,
   failureSchema,
   type ImportedFile,
+  keptAtUndoSchema,
   importOptionsSchema,
   importReportSchema,
   mappingsSchema,
@@ -55,6 +56,7 @@ export const importRecordOf = (row: Selectable<Database["imports"]>) => ({
   problems: problemsSchema.parse(JSON.parse(row.problems)),
   failure: row.failure === null ? null : failureSchema.parse(JSON.parse(row.failure)),
   report: row.report === null ? null : importReportSchema.parse(JSON.parse(row.report)),
+  keptAtUndo: row.kept_at_undo === null ? null : keptAtUndoSchema.parse(JSON.parse(row.kept_at_undo)),
 });
 
 /** Returns the instant (ISO 8601) until which a worker with a heartbeat now counts as alive. */
@@ -126,7 +128,12 @@ export async function importedFilesOf(
     const record = row === undefined ? null : importRecordOf(row);
     if (record === null || record.report === null) continue;
     const { created, updated, cancelled } = record.report;
-    files[batch] = { id: record.id, fileName: record.file_name, counts: { created, updated, cancelled } };
+    files[batch] = {
+      id: record.id,
+      fileName: record.file_name,
+      counts: { created, updated, cancelled },
+      kept: isUndo ? record.keptAtUndo : null,
+    };
   }
   return files;
 }

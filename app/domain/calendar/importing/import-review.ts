@@ -172,6 +172,8 @@ export interface ImportView {
   report: ImportReport | null;
   /** Batch of the import's changes in the history; null if it changed nothing. */
   batch: string | null;
+  /** What its latest undo kept; null without one, or if it kept nothing. */
+  keptAtUndo: KeptAtUndo | null;
   completedAt: string | null;
 }
 
@@ -252,9 +254,30 @@ export interface MappedName {
 /** Edits of a row before it is imported. Start and end make it a timed event, `allDay` an all-day event. */
 export type RowChanges = Partial<Omit<CalendarEvent, "uid" | "recurrenceId" | "sequence" | "number" | "line" | "geo">>;
 
+/** What the undo of an import left as it was, because somebody had written it since. */
+export const keptAtUndoSchema = z.object({
+  /** Number of events; `events` has the first of them. */
+  count: z.int(),
+  events: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      /** `edited`: `fields` keep their values. `places`: people have places at it. `deleted`: it stays deleted. */
+      why: z.enum(["edited", "places", "deleted"]),
+      /** By the history's names. */
+      fields: z.array(z.string()),
+    }),
+  ),
+  /** Names of its categories and places that are in use, or that somebody edited since. */
+  names: z.array(z.string()),
+});
+export type KeptAtUndo = z.output<typeof keptAtUndoSchema>;
+
 /** The file whose import or undo is a batch of the history. */
 export interface ImportedFile {
   id: string;
   fileName: string;
+  /** For its undo; null if nothing was kept. */
+  kept: KeptAtUndo | null;
   counts: Pick<ImportReport, "created" | "updated" | "cancelled">;
 }

@@ -120,7 +120,7 @@ export default {
     going_other: "{{count}} events will be imported.",
     errors_stay_one: "{{count}} with errors will be left out.",
     errors_stay_other: "{{count}} with errors will be left out.",
-    undoable: "You can undo the whole import.",
+    undoable: "You can undo the import: what is edited afterwards stays.",
     leave: "Save review and leave",
     import_one: "Import {{count}} event",
     import_other: "Import {{count}} events",

@@ -120,7 +120,7 @@ export default {
     going_other: "Se importarán {{count}} eventos.",
     errors_stay_one: "{{count}} con errores se quedará fuera.",
     errors_stay_other: "{{count}} con errores se quedarán fuera.",
-    undoable: "Puedes deshacer la importación entera.",
+    undoable: "Puedes deshacer la importación: lo que se edite después se queda.",
     leave: "Guardar revisión y salir",
     import_one: "Importar {{count}} evento",
     import_other: "Importar {{count}} eventos",

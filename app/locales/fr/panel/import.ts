@@ -121,7 +121,7 @@ export default {
     going_other: "{{count}} événements seront importés.",
     errors_stay_one: "{{count}} avec erreurs restera de côté.",
     errors_stay_other: "{{count}} avec erreurs resteront de côté.",
-    undoable: "Tu pourras revenir en arrière.",
+    undoable: "Tu pourras défaire l’import\u202f: ce qui sera modifié ensuite restera.",
     leave: "Enregistrer la vérification et quitter",
     import_one: "Importer {{count}} événement",
     import_other: "Importer {{count}} événements",

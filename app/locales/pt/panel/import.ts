@@ -120,7 +120,7 @@ export default {
     going_other: "Serão importados {{count}} eventos.",
     errors_stay_one: "{{count}} com erros ficará de fora.",
     errors_stay_other: "{{count}} com erros ficarão de fora.",
-    undoable: "Podes desfazer a importação inteira.",
+    undoable: "Podes desfazer a importação: o que for editado depois fica.",
     leave: "Guardar revisão e sair",
     import_one: "Importar {{count}} evento",
     import_other: "Importar {{count}} eventos",
