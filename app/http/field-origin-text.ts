@@ -33,3 +33,19 @@ export const contestedText = (t: TFunction, contested: readonly ContestedField[]
       return from === null ? name : `${name} (${from})`;
     })
     .join(", ");
+
+/** Returns the fields of an event that nobody wrote in its form, by their origin in words. */
+export function writtenElsewhere(
+  t: TFunction,
+  fields: readonly string[],
+  originOf: (field: string) => FieldOrigin | null,
+  place: Place,
+): { origin: string; fields: string[] }[] {
+  const found = new Map<string, string[]>();
+  for (const field of fields) {
+    const origin = originOf(field);
+    const text = origin === null || origin.from === "hand" ? null : originText(t, origin, place);
+    if (text !== null) found.set(text, [...(found.get(text) ?? []), field]);
+  }
+  return [...found].map(([origin, ofOrigin]) => ({ origin, fields: ofOrigin }));
+}

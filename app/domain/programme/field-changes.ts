@@ -99,6 +99,14 @@ const pointFacts = {
   pin: (point) => pin(point.pin),
 } satisfies Record<string, (point: FestivalPoint) => FieldValue>;
 
+/** Returns the fields that say something about an event: those that are not empty, off, or in their first state. */
+export function statedEventFields(event: EventRecord): string[] {
+  const isStated = (value: FieldValue): boolean =>
+    value.kind === "status" ? value.status !== "ACTIVE" : !["none", "flag", "registration"].includes(value.kind);
+  const { keptOverlaps: _keptOverlaps, ...facts } = eventFacts;
+  return Object.entries(facts).flatMap(([field, factOf]) => (isStated(factOf(event)) ? [field] : []));
+}
+
 export const eventDifferences = (before: EventRecord, after: EventRecord) => differences(eventFacts, before, after);
 export const categoryDifferences = (before: Category, after: Category) => differences(categoryFacts, before, after);
 export const locationDifferences = (before: Location, after: Location) => differences(locationFacts, before, after);

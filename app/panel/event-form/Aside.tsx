@@ -37,6 +37,7 @@ export function Aside({ data, ...preview }: AsideProps) {
       {event === null ? null : (
         <>
           <EventHistory id={event.id} entries={data.history} />
+          {data.origins.length === 0 ? null : <Origins origins={data.origins} />}
           <h2>{t("panel.event_form.more")}</h2>
           <div className="event-more">
             <ButtonLink
@@ -187,6 +188,24 @@ function EventHistory({ id, entries }: { id: string; entries: HistoryEntry[] }) 
         <Link to={historyPath({ event: id })}>{t("panel.history.see_all")}</Link>
       </p>
     </section>
+  );
+}
+
+/** Where the fields come from that nobody wrote in the form. */
+function Origins({ origins }: { origins: EventFormData["origins"] }) {
+  const t = useTexts();
+  return (
+    <details className="event-origins">
+      <summary>{t("panel.event_form.origins")}</summary>
+      <dl>
+        {origins.map(({ origin, fields }) => (
+          <div key={origin}>
+            <dt>{fields.map((field) => t(`panel.history.fields.${field}`, { defaultValue: field })).join(", ")}</dt>
+            <dd>{origin}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   );
 }
 

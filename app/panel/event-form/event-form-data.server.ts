@@ -1,5 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type RouterContextProvider } from "react-router";
+import { originsOf } from "#app/domain/calendar/importing/field-origins.server.ts";
 import { listHistory } from "#app/domain/history/history-list.server.ts";
 import { imageTypes, namesOf, sizeLimitsOf } from "#app/domain/media/image-kinds.ts";
 import { listCategories } from "#app/domain/programme/categories.server.ts";
@@ -10,6 +11,8 @@ import { type EventForm, eventFormFields, eventFormOf, newEventForm } from "#app
 import { descriptionHtml } from "#app/domain/programme/description.ts";
 import { listNewestDrafts } from "#app/domain/programme/event-list.server.ts";
 import { dateOf } from "#app/domain/programme/event-moves.ts";
+import { findRecord } from "#app/domain/programme/event-rows.server.ts";
+import { statedEventFields } from "#app/domain/programme/field-changes.ts";
 import { readSeries } from "#app/domain/series/series.server.ts";
 import { readVersionedEvent, wasDeleted } from "#app/domain/editing/event-versions.server.ts";
 import { findTypedForm } from "#app/domain/identity/typed-forms.server.ts";
@@ -19,6 +22,7 @@ import { phaseOf } from "#app/domain/programme/timing.ts";
 import { DomainError } from "#app/domain/error.ts";
 import { countPeople } from "#app/domain/registration/event-people.server.ts";
 import { festivalContext, servicesContext } from "#app/http/context.ts";
+import { writtenElsewhere } from "#app/http/field-origin-text.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { readNotice, redirectWithNotice } from "#app/http/flash-notice.server.ts";
 import { textIn } from "#app/http/read-form.server.ts";
@@ -65,6 +69,7 @@ export async function loadNewEvent(context: Context, url: URL) {
     event: null,
     warnings: await warningsOf(context, form, null),
     history: [],
+    origins: [],
     drafts: await draftsBeside(context, true),
     asksDelete: false,
     copyDate: null,
@@ -117,11 +122,23 @@ export async function loadEvent(request: Request, context: Context, url: URL, id
     },
     warnings: await warningsOf(context, form, id),
     history: (await listHistory(services, { kind: "event", id }, { limit: shownChanges })).entries,
+    origins: await originsBeside(context, id),
     drafts: await draftsBeside(context, false),
     asksDelete: url.searchParams.get("confirm") === "delete",
     /** The proposed date of a copy: the day after the event. Null if no copy is asked for. */
     copyDate: url.searchParams.get("confirm") === "duplicate" ? addDays(dateOf(event, calendar.zone), 1) : null,
   };
+}
+
+/** Returns where the fields come from that nobody wrote in the form. */
+async function originsBeside(context: Context, id: string): Promise<ReturnType<typeof writtenElsewhere>> {
+  const { db } = context.get(servicesContext);
+  const { t, resolvedLanguage: language = "" } = getInstance(context);
+  const record = await findRecord(db, id);
+  const originOf = (await originsOf(db, [id])).get(id);
+  if (record === null || originOf === undefined) return [];
+  const { zone } = context.get(festivalContext).calendar;
+  return writtenElsewhere(t, statedEventFields(record), originOf, { language, zone });
 }
 
 /** Drafts beside the form. */

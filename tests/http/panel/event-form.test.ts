@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { importCalendar } from "#app/domain/calendar/importing/direct-import.server.ts";
 import type { User } from "#app/domain/identity/user.ts";
 import { createUser } from "#app/domain/identity/users.server.ts";
 import { createCategory } from "#app/domain/programme/categories.server.ts";
@@ -6,6 +7,7 @@ import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
 import { readVersionedEvent } from "#app/domain/editing/event-versions.server.ts";
 import { createEvent, deleteEvent, updateEvent } from "#app/domain/editing/events.server.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
+import { calendar, event as vevent, read } from "../../domain/calendar/ics.ts";
 import { noisyJpeg, plainPng } from "../../domain/media/sent-images.ts";
 import { eventInputWith } from "../../domain/programme/event-input.ts";
 import { startApp, testOrigin, type TestApp } from "../../support/app.ts";
@@ -85,6 +87,34 @@ async function created(fields: Parameters<typeof formWith>[0] = {}): Promise<Pro
 
 const stored = async (id: string): Promise<ProgrammeEvent> => (await readVersionedEvent(app.services, id)).event;
 const versionOf = async (id: string): Promise<string> => String((await readVersionedEvent(app.services, id)).version);
+
+test("the form of an imported event says which values came from the file or the API, and not which came from the form", async () => {
+  const services = { ...app.services, actor: ada.id };
+  const reading = read(
+    calendar(
+      vevent(
+        "UID:origen@fest",
+        "SUMMARY:Origen",
+        "DTSTART:20260901T100000Z",
+        "DURATION:PT1H",
+        "DESCRIPTION:Del archivo",
+      ),
+    ),
+  );
+  await importCalendar(services, reading, { options: { untitled: "Acto" }, fileName: "agenda.ics" });
+  const { id } = await app.services.db
+    .selectFrom("events")
+    .select("id")
+    .where("title", "=", "Origen")
+    .executeTakeFirstOrThrow();
+  await updateEvent(services, id, { description: "A mano" });
+  await updateEvent({ ...services, source: { way: "token", network: null } }, id, { capacity: 40 });
+  const page = await admin.get(`/admin/events/${id}`);
+  const origins = textOf(/<details class="event-origins">[\s\S]*?<\/details>/.exec(page)?.[0] ?? "");
+  expect(origins).toMatch(/Inicio, Fin, Título ?de agenda\.ics, \d+ \w+/);
+  expect(origins).toMatch(/Capacidad ?por la API, de Ada, \d+ \w+/);
+  expect(origins).not.toContain("Descripción");
+});
 
 describe("a new event", () => {
   test("is created with every field of the form", async () => {

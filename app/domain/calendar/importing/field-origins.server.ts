@@ -40,8 +40,10 @@ export async function originsOf(db: Reader, eventIds: readonly string[]): Promis
   );
   const found = new Map<string, { whole: FieldOrigin | null; fields: Map<string, FieldOrigin> }>();
   for (const change of changes) {
-    // An undo writes nothing of its own: the change before the undone one counts again.
-    if (undos.has(change.batch) || (await isUndone(db, change.undone_by))) continue;
+    // An undo writes nothing of its own: the change before the undone one counts again. An event that is still there after
+    // the undo of its import keeps its origin.
+    const isCreation = change.before === null;
+    if (undos.has(change.batch) || (!isCreation && (await isUndone(db, change.undone_by)))) continue;
     const origin = originOf(change, actors.get(change.actor) ?? { kind: "gone" });
     const event = found.get(change.entity_id) ?? { whole: null, fields: new Map<string, FieldOrigin>() };
     found.set(change.entity_id, event);

@@ -140,6 +140,7 @@ export default {
   status_hint: "What you set by hand overrides the clock.",
   status_note_hint: "Why it is cancelled or delayed, in a few words. Visitors read it.",
   side_column: "Preview and more actions",
+  origins: "Where each value comes from",
   preview: "How it will look",
   untitled: "No title",
   more: "More",

@@ -138,6 +138,7 @@ export default {
   status_hint: "Lo que fijes a mano manda sobre el reloj.",
   status_note_hint: "Por qué se cancela o se retrasa, en pocas palabras. Lo leen los visitantes.",
   side_column: "Vista previa y más acciones",
+  origins: "De dónde viene cada dato",
   preview: "Así se verá",
   untitled: "Sin título",
   more: "Más",

@@ -140,6 +140,7 @@ export default {
   status_hint: "Ce que tu fixes à la main l’emporte sur l’horloge.",
   status_note_hint: "Pourquoi il est annulé ou retardé, en peu de mots. Les visiteurs le lisent.",
   side_column: "Aperçu et autres actions",
+  origins: "D’où vient chaque donnée",
   preview: "Aperçu",
   untitled: "Sans titre",
   more: "Plus",

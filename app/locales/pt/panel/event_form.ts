@@ -140,6 +140,7 @@ export default {
   status_hint: "O que fixares à mão vale mais do que o relógio.",
   status_note_hint: "Porque se cancela ou se atrasa, em poucas palavras. É lido pelos visitantes.",
   side_column: "Pré-visualização e mais ações",
+  origins: "De onde vem cada dado",
   preview: "Como vai ficar",
   untitled: "Sem título",
   more: "Mais",
