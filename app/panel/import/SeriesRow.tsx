@@ -205,12 +205,25 @@ function SeriesRepairs({ series, data, title }: Omit<SeriesProps, "onTick"> & { 
   );
 }
 
-/** The calendar of a series, its dates that differ, and some or all of its dates as rows. */
+/**
+ * The calendar of a series, its dates that differ, and some or all of its dates as rows. In a long list only a link to the
+ * page that has them.
+ */
 function SeriesDates({ series, data, title, onTick }: SeriesProps & { title: string }) {
   const t = useTexts();
   const { count, rows } = series;
   const isWhole = data.series !== null;
   const path = reviewPath(data.view.id, { series: series.position });
+  const words = t("panel.import_series.see_dates", { count });
+  const name = `${words}${t("panel.kit.colon")}${title}`;
+  if (series.dates.length === 0)
+    return isWhole ? null : (
+      <p className="row-dates">
+        <Link to={path} aria-label={name}>
+          {words}
+        </Link>
+      </p>
+    );
   const calendar = (
     <div className="series-calendar">
       <SeriesCalendar series={series} title={title} />
@@ -220,9 +233,7 @@ function SeriesDates({ series, data, title, onTick }: SeriesProps & { title: str
   if (isWhole) return calendar;
   return (
     <details className="row-dates">
-      <summary aria-label={`${t("panel.import_series.see_dates", { count })}${t("panel.kit.colon")}${title}`}>
-        {t("panel.import_series.see_dates", { count })}
-      </summary>
+      <summary aria-label={name}>{words}</summary>
       {calendar}
       {rows.length === 0 ? null : (
         <ol className="import-rows">

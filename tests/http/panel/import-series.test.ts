@@ -4,7 +4,7 @@ import { listRows } from "#app/domain/calendar/importing/import-review.server.ts
 import { calendar, event, read } from "../../domain/calendar/ics.ts";
 import { startApp, type TestApp } from "../../support/app.ts";
 import { addPeople } from "../../support/people.ts";
-import { textOf } from "../html.ts";
+import { attribute, textOf } from "../html.ts";
 import { type Admin, browserOf, faultOf, valueOf } from "./places-admin.ts";
 
 /** Series in the review of a calendar file, by an administrator without scripts. */
@@ -107,6 +107,16 @@ describe("a repeated event", () => {
     expect(page).toContain(`href="${path}?series=0&amp;edit=3"`);
     await admin.send(`${path}?series=0`, { intent: "none", options: "shown" });
     expect(await selectedOf(id)).toBe(1);
+  });
+
+  test("brings its calendar along in a short list, and in a long one has a link to the page with it", async () => {
+    const few = await stage(workshop("Uno"), workshop("Dos"));
+    expect((await admin.get(few.path)).match(/<details class="row-dates">/g)).toHaveLength(2);
+    const many = await stage(...Array.from({ length: 25 }, (_, index) => workshop(`Taller ${index}`)));
+    const page = await admin.get(many.path);
+    expect(page).not.toContain('class="months"');
+    const link = /<a [^>]*aria-label="Ver las 9 fechas: Taller 3"[^>]*>/.exec(page)?.[0] ?? "";
+    expect((await admin.get(attribute(link, "href") ?? "")).match(/class="months"/g)).toHaveLength(1);
   });
 
   test("is edited as one, with a form that has hours but no days", async () => {

@@ -35,6 +35,9 @@ interface Extent {
 }
 
 const onList: Extent = { months: 2, notes: 6, rows: 12, rowsOfAll: 60 };
+/** A list with more series than {@link fewSeries} leaves the dates to the page of each. */
+const onLongList: Extent = { months: 0, notes: 0, rows: 0, rowsOfAll: 0 };
+const fewSeries = 6;
 const onItsOwn: Extent = { months: Infinity, notes: 60, rows: 0, rowsOfAll: 0 };
 
 /** Returns a page of a review, a series as one row, and the number of rows on all pages. Throws `not_found`. */
@@ -45,7 +48,8 @@ export async function listEntries(
   page: ReviewedPage,
 ): Promise<{ entries: ReviewEntry[]; total: number }> {
   const { rows, total } = await listReviewed(services, id, filter, page);
-  return { entries: await entriesOf(services, id, rows, onList), total };
+  const isLong = rows.filter(({ series }) => series !== null).length > fewSeries;
+  return { entries: await entriesOf(services, id, rows, isLong ? onLongList : onList), total };
 }
 
 /** Returns a series with its whole calendar, by the position of its first row. Null if that is no series. */
