@@ -22,21 +22,22 @@ export async function undoAndRedirect(context: Context, batch: unknown, back: st
   if (typeof batch !== "string") throw new Response(null, { status: 400 });
   try {
     const { undone, batch: undoing, kept } = await undoBatch(context.get(servicesContext), batch);
-    const names = kept === null ? "" : keptNames(getInstance(context).t, kept);
-    const key = kept === null ? "panel.history.undone" : "panel.history.undone_but";
+    const isAll = kept === null || kept.count === 0;
+    const names = isAll ? "" : keptTitles(getInstance(context).t, kept);
+    const key = isAll ? "panel.history.undone" : "panel.history.undone_but";
     return await redirectWithNotice(back, { key, values: { count: undone, names }, undo: undoing });
   } catch (error) {
     return redirectWithRefusal(context, back, error);
   }
 }
 
-/** Number of names in a notice; the page of the import has all. */
+/** Number of events in a notice; the page of the import has all. */
 const namesInNotice = 3;
 
 /** Returns 'Taller de barro, Concierto y 2 más'. */
-function keptNames(t: TFunction, { count, events, names }: KeptAtUndo): string {
-  const first = [...events.map(({ title }) => title), ...names].slice(0, namesInNotice);
-  const more = count + names.length - first.length;
+function keptTitles(t: TFunction, { count, events }: KeptAtUndo): string {
+  const first = events.slice(0, namesInNotice).map(({ title }) => title);
+  const more = count - first.length;
   return `${first.join(", ")}${more > 0 ? ` ${t("panel.history.more", { count: more })}` : ""}`;
 }
 
