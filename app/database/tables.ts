@@ -477,7 +477,7 @@ export interface Database {
     report: string | null;
     /** The batch of its changes; null if it changed nothing. */
     batch: string | null;
-    /** What stayed when it was undone, because somebody had written it since (`keptSchema`); null before an undo. */
+    /** JSON (`keptAtUndoSchema`): the parts that its undo left as they were; null before an undo. */
     kept_at_undo: string | null;
     completed_at: string | null;
   };

@@ -42,7 +42,7 @@ export const undoResult = z.object({
   undone: z.int(),
   /** The batch of the undo itself, which can be undone too. */
   batch: z.string(),
-  /** What the undo of an import left as it was; null if nothing. */
+  /** The parts that the undo of an import left as they were; null if none. */
   kept: keptAtUndoSchema.nullable(),
 });
 export type UndoResult = z.output<typeof undoResult>;

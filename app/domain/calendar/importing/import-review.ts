@@ -172,7 +172,7 @@ export interface ImportView {
   report: ImportReport | null;
   /** Batch of the import's changes in the history; null if it changed nothing. */
   batch: string | null;
-  /** What its latest undo kept; null without one, or if it kept nothing. */
+  /** The parts that its latest undo kept; null without one, or if it kept nothing. */
   keptAtUndo: KeptAtUndo | null;
   completedAt: string | null;
 }
@@ -254,7 +254,7 @@ export interface MappedName {
 /** Edits of a row before it is imported. Start and end make it a timed event, `allDay` an all-day event. */
 export type RowChanges = Partial<Omit<CalendarEvent, "uid" | "recurrenceId" | "sequence" | "number" | "line" | "geo">>;
 
-/** What the undo of an import left as it was, because somebody had written it since. */
+/** The parts that the undo of an import left as they were, because somebody had written them since. */
 export const keptAtUndoSchema = z.object({
   /** Number of events; `events` has the first of them. */
   count: z.int(),
