@@ -10,7 +10,12 @@ const longestHead = 16 * 1024;
  * keeps each part in memory until its end, which a backup of two gigabytes forbids. Throws `unsupported_type` for
  * another body, `malformed` for a broken, incomplete or longer one, `invalid` if no file was chosen, and `too_large`.
  */
-export async function receiveFile(request: Request, path: string, maxBytes: number): Promise<void> {
+export async function receiveFile(
+  request: Request,
+  path: string,
+  maxBytes: number,
+  tooLargeKey = "errors.backup_too_large",
+): Promise<void> {
   const [, quoted, bare] =
     /^multipart\/form-data\s*;.*?boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(
       request.headers.get("Content-Type") ?? "",
@@ -20,7 +25,8 @@ export async function receiveFile(request: Request, path: string, maxBytes: numb
     throw new DomainError("unsupported_type", "errors.content_type_unsupported", {
       values: { expected: "multipart/form-data" },
     });
-  const tooLarge = new DomainError("too_large", "errors.backup_too_large", {
+  const tooLarge = new DomainError("too_large", tooLargeKey, {
+    fields: { file: [tooLargeKey] },
     values: { megabytes: Math.floor(maxBytes / 1024 / 1024) },
   });
   if (Number(request.headers.get("Content-Length") ?? 0) > maxBytes + longestHead) throw tooLarge;

@@ -16,6 +16,8 @@ export interface PolicyExtras {
   asksFrameHosts?: boolean;
   /** For a page that our own pages frame and that loads a foreign script, such as the map. */
   scriptHosts?: string[];
+  /** True if the page plays uploaded videos, also from what its browser keeps. */
+  playsVideos?: boolean;
   frameAncestors?: "'none'" | "'self'";
 }
 
@@ -40,6 +42,7 @@ export function contentSecurityPolicy(inline: readonly string[], extras: PolicyE
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' https: data:",
     "font-src 'self'",
+    ...(extras.playsVideos === true ? ["media-src 'self' blob:"] : []),
     [
       "connect-src",
       "'self'",

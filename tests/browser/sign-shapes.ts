@@ -5,12 +5,16 @@ import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { createEventIn } from "#app/domain/editing/events.server.ts";
 import { type Theme, themes } from "#app/domain/preferences.ts";
 import { createCategory } from "#app/domain/programme/categories.server.ts";
+import { dayOf } from "#app/domain/programme/day.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
+import { pointKinds } from "#app/domain/programme/point.ts";
+import { createPoint } from "#app/domain/programme/points.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { defaultScreen, newScene, type Screen } from "#app/domain/signage/screen.ts";
 import { createScreen } from "#app/domain/signage/screens.server.ts";
+import { addDayMessage, addSponsor } from "#app/domain/signage/sponsors-and-messages.server.ts";
 import { canvasOf } from "#app/routes/signage/canvas.ts";
-import { zoneAtNoon } from "./festival.ts";
+import { embedCode, zoneAtNoon } from "./festival.ts";
 
 /** Signs of every scene, theme and shape, with short and with long texts, and a check of the boxes of their texts. */
 
@@ -35,6 +39,8 @@ const words = {
     other: "Muelle",
     titles: ["Karaoke", "La cuerda floja", "Danza", "Peso muerto", "Rumba", "Mimo", "Faroles", "Aéreos", "Timple"],
     notice: ["Puertas a las 20:00", ""],
+    people: ["Nira", "Dúo Jable", "Ico", "Ana Cruz"],
+    caption: "Accesos",
   },
   long: {
     category: "Formación y pensamiento contemporáneo",
@@ -55,6 +61,13 @@ const words = {
       "Las puertas del recinto se abren hoy media hora más tarde",
       "Por el viento montamos de nuevo la carpa. Mientras tanto hay música en la plaza, agua en el punto de información y sombra junto a la biblioteca municipal.",
     ],
+    people: [
+      "Orquesta de la Escuela Insular de Música de Lanzarote",
+      "Compañía Internacional de Circo Contemporáneo Interestelar",
+      "María de los Dolores Fernández-Betancort y Rodríguez",
+      "Agrupación Folclórica Los Campesinos de San Bartolomé",
+    ],
+    caption: "Accesos por la calle Real y por el muelle, junto al estadio",
   },
 } as const;
 export const lengths = ["short", "long"] as const;
@@ -81,13 +94,29 @@ export async function makeSigns(services: Services): Promise<void> {
   await writeSettings(services, {
     "general.name": "Festival Marea Alta",
     "general.timezone": zoneAtNoon(now),
-    "stream.isActive": false,
+    "stream.isActive": true,
+    "stream.title": "Gala de apertura",
+    "stream.place": "Muelle",
+    "stream.embedCode": embedCode,
+  });
+  const here = { latitude: 28.96, longitude: -13.55 };
+  for (const [index, kind] of pointKinds.entries())
+    await createPoint(services, { kind, latitude: here.latitude + 0.0006 * index, longitude: here.longitude - 0.0008 });
+  await addSponsor(services, { name: "Cabildo", imageUrl: "/screenshots/phone.png" });
+  await addSponsor(services, { name: "Asociación de Comerciantes y Hosteleros de Arrecife", imageUrl: "" });
+  await addDayMessage(services, {
+    day: dayOf(now, { zone: zoneAtNoon(now), dayStartHour: 6 }),
+    text: words.long.notice[1].slice(0, 158),
   });
   for (const length of lengths) {
-    const { category, place, other, titles, notice } = words[length];
+    const { category, place, other, titles, notice, people, caption } = words[length];
     const { id: categoryId } = await createCategory(services, { name: category, color: "#ffc233", icon: "🎪" });
-    const { id: placeId } = await createLocation(services, { name: place });
-    const { id: otherId } = await createLocation(services, { name: other });
+    const { id: placeId } = await createLocation(services, { name: place, ...here });
+    const { id: otherId } = await createLocation(services, {
+      name: other,
+      latitude: here.latitude + (length === "short" ? 0.003 : 0.0001),
+      longitude: here.longitude + 0.002,
+    });
     const at = (minutes: number): string =>
       new Date(Math.ceil(now.getTime() / 60_000 + minutes) * 60_000).toISOString();
     let posterId = "";
@@ -100,6 +129,7 @@ export async function makeSigns(services: Services): Promise<void> {
           categoryIds: [categoryId],
           // The other place has nothing on now.
           locationIds: [index > 1 && index % 2 === 0 ? otherId : placeId],
+          speakers: index < 2 ? [] : people.slice(index - 2, index - 1).map((name) => ({ name })),
           ...more,
         };
         const { id } = await createEventIn(services, transaction, event, taken);
@@ -115,10 +145,20 @@ export async function makeSigns(services: Services): Promise<void> {
       { ...newScene("poster", 5), about: posterId },
       { ...newScene("notice", 5), title: notice[0], text: notice[1] },
       newScene("clock", 5),
+      { ...newScene("image", 5), imageUrl: "/screenshots/home.png", title: caption },
+      newScene("stream", 5),
+      newScene("people", 5),
+      newScene("plan", 5),
+      newScene("message", 5),
+      newScene("sponsors", 5),
+      newScene("now", 5),
+      newScene("sponsors", 5),
     ];
     for (const theme of themes)
       await createScreen(services, {
         ...defaultScreen("es", theme),
+        standsAt: placeId,
+        facing: "45",
         arrow: "left",
         direction: "Calle Real por aquí",
         slug: slugOf(theme, length),
@@ -130,11 +170,14 @@ export async function makeSigns(services: Services): Promise<void> {
 }
 
 /** Number of scenes of each screen. */
-export const scenesOfSign = 8;
+export const scenesOfSign = 16;
 
 /** Opens a screen with a clock that stands still. */
 export async function openSign(page: Page, path: string): Promise<void> {
   await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.route("https://www.youtube-nocookie.com/**", (route) =>
+    route.fulfill({ contentType: "text/html", body: "<title>Directo</title>" }),
+  );
   // The code of an unpaired display covers the foot of the scene for two minutes after its start, once.
   await page.addInitScript(() => {
     if (location.protocol.startsWith("http")) sessionStorage.setItem("verbena-sign-started", "");

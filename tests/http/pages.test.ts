@@ -219,6 +219,12 @@ const answers: Record<string, Answer> = {
     type: "image/webp",
     cache: "public, max-age=31536000, immutable",
   },
+  "/videos/:name": {
+    path: () => "/videos/nothing",
+    status: 404,
+    type: "text/plain; charset=utf-8",
+    cache: "private, no-cache",
+  },
   "/offline": { path: () => "/offline", status: 200, type: page, cache: "private, no-cache" },
   "/manifest.webmanifest": {
     path: () => "/manifest.webmanifest",

@@ -101,6 +101,7 @@ const matrix: Record<string, Permissions> = {
   "/admin/streaming": { GET: [302, 302, 302, 200, 302], POST: [302, 302, 302, 422, 302] },
   "/admin/digital-signage": { GET: [302, 302, 302, 200, 302], POST: [302, 302, 302, 400, 302] },
   "/admin/signage": { GET: [302, 302, 302, 200, 302], POST: [302, 302, 302, 400, 302] },
+  "/admin/signage-content": { GET: [302, 302, 302, 200, 302], POST: [302, 302, 302, 400, 302] },
   "/admin/signage/:slug": {
     path: "/admin/signage/nothing",
     GET: [302, 302, 302, 404, 302],
@@ -157,6 +158,7 @@ const matrix: Record<string, Permissions> = {
   "/events/:id/calendar.ics": { GET: all(200), ...onlyRead },
   "/events/:id/preview.png": { GET: all(200), ...onlyRead },
   "/uploads/:name": { path: "/uploads/nothing", GET: all(404), ...onlyRead },
+  "/videos/:name": { path: "/videos/nothing", GET: all(404), ...onlyRead },
   "/offline": { GET: all(200), ...onlyRead },
   "/manifest.webmanifest": { GET: all(200), ...onlyRead },
   "/programme.json": { GET: all(200), ...onlyRead },

@@ -1,11 +1,13 @@
 import { fetchWithin } from "../fetch-within.ts";
+import { canPlay } from "./kept-videos.ts";
 
-/** Keeps watch over what a sign's scenes show from elsewhere: the player of the stream, and pictures. */
+/** Keeps watch over what a sign's scenes show from elsewhere: the player of the stream, pictures and videos. */
 
-/** The player's site, and the pictures of the playlist. */
+/** The player's site, and the pictures and videos of the playlist. */
 export interface SceneSources {
   player: string | null;
   pictures: readonly string[];
+  videos: readonly string[];
 }
 
 /** How often a source that answered is asked again, and one that did not, in ms. */
@@ -16,10 +18,14 @@ const answerWithin = 10_000;
 
 /**
  * Asks all sources now and again, and calls back with those that can't be shown. A player counts among them until it
- * has answered, since an error page in its frame looks like a player. Returns a function that ends the watch.
+ * has answered, since an error page in its frame looks like a player; so does a video, until the browser can play it.
+ * Returns a function that ends the watch.
  */
-export function watchSources({ player, pictures }: SceneSources, onChange: (missing: string[]) => void): () => void {
-  const missing = new Set(player === null ? [] : [player]);
+export function watchSources(
+  { player, pictures, videos }: SceneSources,
+  onChange: (missing: string[]) => void,
+): () => void {
+  const missing = new Set([...(player === null ? [] : [player]), ...videos]);
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
   let isOver = false;
   const watch = async (address: string, answers: (address: string) => Promise<boolean>): Promise<void> => {
@@ -38,6 +44,7 @@ export function watchSources({ player, pictures }: SceneSources, onChange: (miss
   onChange([...missing]);
   if (player !== null) void watch(player, isSiteReachable);
   for (const picture of new Set(pictures)) void watch(picture, isPicture);
+  for (const video of new Set(videos)) void watch(video, canPlay);
   return () => {
     isOver = true;
     for (const timer of timers.values()) clearTimeout(timer);

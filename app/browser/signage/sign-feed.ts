@@ -19,6 +19,7 @@ import {
 } from "#app/domain/signage/display.ts";
 import { reportAnswer } from "#app/domain/signage/display-report.ts";
 import { type SignState, signState } from "#app/domain/signage/sign-state.ts";
+import { mediaOf } from "#app/domain/signage/scene-media.ts";
 import { emergenciesIn } from "#app/domain/signage/stored-signs.ts";
 import type { SignProgramme } from "#app/domain/signage/scene-content.ts";
 import { framedBy } from "#app/domain/streaming/video-pages.ts";
@@ -100,7 +101,7 @@ export function startSignFeed({ slug, language, first, position, isPreview, onDa
     if (isStopped) return;
     onData({
       state,
-      programme: programme === null ? null : signProgramme(programme, events, { isReachable, doors: state.places }),
+      programme: programme === null ? null : signProgramme(programme, events, { isReachable, state }),
       festival: programme?.settings["general.name"] ?? "",
       contentLanguage: programme?.settings["general.content_language"] ?? null,
       isReachable,
@@ -232,7 +233,7 @@ export function startSignFeed({ slug, language, first, position, isPreview, onDa
     const own = await keptProgramme();
     if (own !== null && programme === null) setProgramme(own);
     await fetchProgramme();
-    if (!isPreview) later("page", 5000, () => void keepPage().catch(() => undefined));
+    if (!isPreview) later("page", 5000, () => void keepPage(mediaOf(state)).catch(() => undefined));
   };
   const refresh = (): void => {
     void fetchState();
@@ -273,18 +274,26 @@ function withLatest(events: ProgrammeEvent[], latest: LatestEvents): ProgrammeEv
 }
 
 function signProgramme(
-  { calendar, categories, places, stream }: OfflineProgramme,
+  { calendar, categories, places, points, people, stream }: OfflineProgramme,
   events: ProgrammeEvent[],
-  { isReachable, doors }: { isReachable: boolean; doors: SignState["places"] },
+  { isReachable, state }: { isReachable: boolean; state: SignState },
 ): SignProgramme {
   const named = new Map(
-    [...doors, ...places, ...events.flatMap(({ locations }) => locations)].map(({ id, name }) => [id, { id, name }]),
+    [...state.places, ...places, ...events.flatMap(({ locations }) => locations)].map(({ id, name }) => [
+      id,
+      { id, name },
+    ]),
   );
   return {
     events,
     categories,
     places: [...named.values()],
     calendar,
+    locations: places,
+    points,
+    people,
+    sponsors: state.sponsors,
+    messages: state.messages,
     stream:
       stream.player === null || !isReachable
         ? null

@@ -69,10 +69,10 @@ export async function whatIsKept(): Promise<KeptOfSign> {
 }
 
 /**
- * Caches this page with all its files, so that the service worker can serve it without network
+ * Caches this page with all its files and the pictures of its playlist, so that the service worker can serve it without network
  * (`worker/service-worker.ts`). Deletes the files of older builds.
  */
-export async function keepPage(): Promise<void> {
+export async function keepPage(media: readonly string[]): Promise<void> {
   const kept = await cache();
   if (kept === null) return;
   const loaded = performance.getEntriesByType("resource").map(({ name }) => new URL(name, location.href));
@@ -82,13 +82,18 @@ export async function keepPage(): Promise<void> {
         origin === location.origin && /^\/(?:assets\/|uploads\/|drawings\.svg|favicon)/.test(pathname),
     )
     .map(({ href }) => href);
+  // A picture that no scene has shown so far, in its largest width. Videos keep themselves (`kept-videos.ts`).
+  const own = media.filter((address) => address.startsWith("/")).map((address) => new URL(address, location.href).href);
+  files.push(...own.filter((address) => !isVideo(address)));
   const page = await fetch(location.href, { cache: "no-store" });
   if (!page.ok) return;
   for (const file of new Set(files))
     if ((await kept.match(file)) === undefined) await kept.add(file).catch(() => undefined);
   // Cache the page last, so that a cached page has all its files.
   await kept.put(location.href, page);
-  const wanted = new Set([...files, location.href, new URL(offlineProgrammePath, location.href).href]);
+  const wanted = new Set([...files, ...own, location.href, new URL(offlineProgrammePath, location.href).href]);
   for (const { url } of await kept.keys())
     if (!wanted.has(url) && new URL(url).pathname !== signageDocument) await kept.delete(url);
 }
+
+const isVideo = (address: string): boolean => new URL(address).pathname.startsWith("/videos/");

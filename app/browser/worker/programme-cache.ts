@@ -65,14 +65,16 @@ function picturesOf({ planPicture, stream, events, places }: OfflineProgramme): 
   return [...new Set(shown.flatMap((url) => (url === null ? [] : (smallestOf(url) ?? []))))];
 }
 
-/** Returns a picture from the network in the requested width, or else its cached small version. */
+/** Returns a picture from the network in the requested width, else as a sign has kept it, else its cached small version. */
 export async function answerPicture(request: Request): Promise<Response> {
   try {
     return await fetch(request);
   } catch {
     const small = smallestOf(new URL(request.url).pathname);
     return (
-      (small === null ? undefined : await caches.match(small, { cacheName: cacheNames.pictures })) ?? Response.error()
+      (await caches.match(request.url, { cacheName: cacheNames.signs })) ??
+      (small === null ? undefined : await caches.match(small, { cacheName: cacheNames.pictures })) ??
+      Response.error()
     );
   }
 }

@@ -11,19 +11,19 @@ import { hasOwnSchema, isSoundDatabase, migrationsIn } from "#app/database/snaps
 import { DomainError } from "../error.ts";
 import { countOwnEvents } from "../history/sample.server.ts";
 import { parseJson } from "../parsing.ts";
-import { parseImageName } from "../media/source-set.ts";
+import { uploadIdOf } from "../media/upload-names.ts";
 import { imagesInUse } from "../media/unused-images.server.ts";
 import { type BackupContents, backupKinds } from "./backup.ts";
 import { ifMissing } from "./folder.server.ts";
 import { addToTar, contentOf, damaged, endTar, entriesOfTar, type TarEntry } from "./tar.server.ts";
 
-/** Names in an archive: the database, the images as in `uploads/`, and last the manifest of all files. */
+/** Names in an archive: the database, the images and videos as in `uploads/`, and last the manifest of all files. */
 export const databaseName = "verbena.sqlite";
 const manifestName = "manifest.json";
 const imagePrefix = "uploads/";
 const isKnownName = (name: string): boolean => name === databaseName || name === manifestName || imageIn(name) !== null;
 const imageIn = (name: string): string | null =>
-  name.startsWith(imagePrefix) && parseImageName(name.slice(imagePrefix.length)) !== null
+  name.startsWith(imagePrefix) && uploadIdOf(name.slice(imagePrefix.length)) !== null
     ? name.slice(imagePrefix.length)
     : null;
 
@@ -88,7 +88,7 @@ export async function writeArchive(
     };
     await add(databaseName, database);
     for (const name of await imageFiles(place)) await add(`${imagePrefix}${name}`, join(uploadsFolder(place), name));
-    const there = new Set(files.flatMap(({ name }) => parseImageName(imageIn(name) ?? "")?.id ?? []));
+    const there = new Set(files.flatMap(({ name }) => uploadIdOf(imageIn(name) ?? "") ?? []));
     const manifest: Manifest = {
       program: "verbena",
       format: 1,
@@ -111,7 +111,7 @@ async function* only(bytes: Buffer): AsyncGenerator<Buffer> {
 
 export async function imageFiles(place: DataFolder): Promise<string[]> {
   const names = await readdir(uploadsFolder(place)).catch(ifMissing([]));
-  return names.filter((name) => parseImageName(name) !== null).sort();
+  return names.filter((name) => uploadIdOf(name) !== null).sort();
 }
 
 export const contentsOf = ({ version, schema, events, own, key, missing, files }: Manifest): BackupContents => ({
@@ -194,10 +194,7 @@ async function proveDatabase(path: string, manifest: Manifest, files: TarEntry[]
     throw new DomainError("unreadable_file", "errors.backup_newer", { values: { version: manifest.version } });
   // Migrates an older database like a start does.
   const held = await readBackupData(path, isForeign);
-  const there = new Set([
-    ...files.flatMap(({ name }) => parseImageName(imageIn(name) ?? "")?.id ?? []),
-    ...manifest.missing,
-  ]);
+  const there = new Set([...files.flatMap(({ name }) => uploadIdOf(imageIn(name) ?? "") ?? []), ...manifest.missing]);
   if (held.events !== manifest.events || [...held.images].some((id) => !there.has(id))) throw damaged();
 }
 

@@ -6,7 +6,8 @@ import { newId } from "../identifier.ts";
 import type { Services } from "../services.ts";
 import { readSettings } from "../settings/settings.server.ts";
 import { type ImageKind, sizeLimitsOf, fileTooLarge } from "./image-kinds.ts";
-import { imageName, imagesNamedIn, parseImageName, type Size } from "./source-set.ts";
+import { imageName, parseImageName, type Size } from "./source-set.ts";
+import { uploadIdOf, uploadsNamedIn } from "./upload-names.ts";
 import { DomainError } from "../error.ts";
 
 /** Address and size in pixels of an image's largest width; `sourceSet` gives the other widths. */
@@ -45,7 +46,7 @@ async function write(path: string, bytes: Uint8Array, at: Date): Promise<void> {
 }
 
 /** Syncs the folder, so that renamed files survive a power cut. Windows does so by itself and refuses the call. */
-async function keepNames(folder: string): Promise<void> {
+export async function keepNames(folder: string): Promise<void> {
   if (process.platform === "win32") return;
   const handle = await open(folder);
   try {
@@ -55,12 +56,12 @@ async function keepNames(folder: string): Promise<void> {
   }
 }
 
-/** Deletes images, in every width, that were just stored for a form that was then refused. Ignores other addresses. */
+/** Deletes images, in every width, and videos that were just stored for a form that was then refused. Ignores other addresses. */
 export async function removeImages(services: Pick<Services, "uploadsFolder">, urls: readonly string[]): Promise<void> {
-  const ids = new Set(urls.flatMap(imagesNamedIn));
+  const ids = new Set(urls.flatMap(uploadsNamedIn));
   if (ids.size === 0) return;
   const names = await readdir(services.uploadsFolder).catch(ifMissing);
-  const stored = names.filter((name) => ids.has(parseImageName(name)?.id ?? ""));
+  const stored = names.filter((name) => ids.has(uploadIdOf(name) ?? ""));
   await Promise.all(stored.map((name) => rm(join(services.uploadsFolder, name), { force: true })));
 }
 

@@ -66,7 +66,3 @@ export function sizesFrom(largest: Size): Size[] {
   }
   return sizes;
 }
-
-/** Returns the ids of the images whose addresses occur in a text. */
-export const imagesNamedIn = (text: string): string[] =>
-  [...text.matchAll(/\/uploads\/([\w-]{16})-\d+x\d+\.webp/g)].map(([, id = ""]) => id);

@@ -2,7 +2,7 @@ import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import type { Services, WithDb } from "../services.ts";
-import { imagesNamedIn, parseImageName } from "./source-set.ts";
+import { uploadIdOf, uploadsNamedIn } from "./upload-names.ts";
 
 const day = 24 * 60 * 60 * 1000;
 /** An image is uploaded before the form with its address is saved. */
@@ -13,7 +13,7 @@ const graceOfChange = 30 * day;
 const changesAtOnce = 200;
 
 /**
- * Removes stored images, in all widths, that no event, location, speaker, user or setting uses, nor any change of the
+ * Removes stored images, in all widths, and videos that no event, location, speaker, user or setting uses, nor any change of the
  * last thirty days, and half-written files of a crash. Keeps files younger than a day. Returns the number of removed
  * files.
  */
@@ -31,8 +31,8 @@ export async function removeUnusedImages(services: Services): Promise<number> {
 }
 
 function isUnusedBut(name: string, named: ReadonlySet<string>): boolean {
-  const file = parseImageName(name.replace(/\.part$/, ""));
-  return file !== null && (name.endsWith(".part") || !named.has(file.id));
+  const id = uploadIdOf(name.replace(/\.part$/, ""));
+  return id !== null && (name.endsWith(".part") || !named.has(id));
 }
 
 async function oldFiles(services: Services): Promise<string[]> {
@@ -49,7 +49,7 @@ async function oldFiles(services: Services): Promise<string[]> {
   return old;
 }
 
-/** Returns the ids of the images that an event, location, speaker, user or setting uses. */
+/** Returns the ids of the images and videos that an event, location, speaker, user or setting uses. */
 export async function imagesInUse({ db }: WithDb): Promise<Set<string>> {
   const rows = await db
     .selectFrom("events")
@@ -60,7 +60,7 @@ export async function imagesInUse({ db }: WithDb): Promise<Set<string>> {
     .unionAll(db.selectFrom("users").select("avatar_url as text"))
     .unionAll(db.selectFrom("settings").select(sql<string | null>`value`.as("text")))
     .execute();
-  return new Set(rows.flatMap(({ text }) => imagesNamedIn(text ?? "")));
+  return new Set(rows.flatMap(({ text }) => uploadsNamedIn(text ?? "")));
 }
 
 async function imagesInChanges({ db, clock }: Services): Promise<Set<string>> {
@@ -73,13 +73,20 @@ async function imagesInChanges({ db, clock }: Services): Promise<Set<string>> {
       .select(["sequence", "before", "after"])
       .where("sequence", ">", last)
       .where("at", ">=", since)
-      .where((where) => where.or([where("before", "like", "%/uploads/%"), where("after", "like", "%/uploads/%")]))
+      .where((where) =>
+        where.or(
+          ["%/uploads/%", "%/videos/%"].flatMap((text) => [
+            where("before", "like", text),
+            where("after", "like", text),
+          ]),
+        ),
+      )
       .orderBy("sequence")
       .limit(changesAtOnce)
       .execute();
     for (const { sequence, before, after } of changes) {
       last = sequence;
-      for (const id of [...imagesNamedIn(before ?? ""), ...imagesNamedIn(after ?? "")]) named.add(id);
+      for (const id of [...uploadsNamedIn(before ?? ""), ...uploadsNamedIn(after ?? "")]) named.add(id);
     }
     if (changes.length < changesAtOnce) return named;
   }

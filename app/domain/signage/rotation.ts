@@ -1,5 +1,7 @@
 import { isScheduled } from "./scene-hours.ts";
+import { positionOf } from "./guide-content.ts";
 import { scenesOf, type Screen } from "./screen.ts";
+import { type SponsorScene, sponsorSeconds } from "./sponsors.ts";
 import {
   clockContent,
   filtered,
@@ -35,7 +37,7 @@ export const beforeFirst: PlaylistPosition = { index: -1, turn: 0 };
  */
 export function nextScene(screen: Screen, after: PlaylistPosition, programme: SignProgramme, now: Date): ShownScene {
   const scenes = scenesOf(screen);
-  const world = { ...programme, events: filtered(programme.events, screen) };
+  const world = worldOf(screen, programme);
   for (let step = 1; step <= scenes.length; step += 1) {
     const place = {
       index: (after.index + step) % scenes.length,
@@ -54,7 +56,7 @@ export function sceneNow(
   programme: SignProgramme,
   now: Date,
 ): SceneContent | null {
-  const world = { ...programme, events: filtered(programme.events, screen) };
+  const world = worldOf(screen, programme);
   return index === -1 ? clockContent(world, now) : (sceneAt(screen, { index, turn }, world, now)?.view ?? null);
 }
 
@@ -68,6 +70,33 @@ function sceneAt(screen: Screen, place: PlaylistPosition, world: SignProgramme, 
     currentEvents(world.events, now, world.calendar).length > 0
   )
     return null;
-  const view = sceneContent(scene, world, now, place.turn);
-  return view === null ? null : { ...place, view, seconds: scene.seconds };
+  const own = scene.kind === "sponsors" ? { ...world, sponsorScene: sponsorSceneAt(screen, place, world, now) } : world;
+  const view = sceneContent(scene, own, now, place.turn);
+  if (view === null) return null;
+  const seconds = view.kind === "sponsors" ? view.sponsors.length * sponsorSeconds : scene.seconds;
+  return { ...place, view, seconds };
+}
+
+/** Returns the programme as one screen sees it. */
+const worldOf = (screen: Screen, programme: SignProgramme): SignProgramme => ({
+  ...programme,
+  events: filtered(programme.events, screen),
+  here: positionOf(screen, programme.locations ?? []),
+});
+
+/** Returns the position of a scene among those of sponsors that are scheduled now. */
+function sponsorSceneAt(
+  screen: Screen,
+  { index, turn }: PlaylistPosition,
+  { calendar }: SignProgramme,
+  now: Date,
+): SponsorScene {
+  const lengths: number[] = [];
+  let position = 0;
+  for (const [at, scene] of scenesOf(screen).entries()) {
+    if (scene.kind !== "sponsors" || !isScheduled(scene, now, calendar)) continue;
+    if (at < index) position += 1;
+    lengths.push(scene.seconds);
+  }
+  return { lengths, position, round: turn };
 }

@@ -1,11 +1,29 @@
 import { isFull, placesOf } from "../programme/capacity.ts";
 import { addDays, type Day, dayOf, type FestivalCalendar } from "../programme/day.ts";
 import { inDayOrder, isListedByDay, isOnDay } from "../programme/event-days.ts";
-import { type EventCategory, type EventPlace, type ProgrammeEvent, shownPlace } from "../programme/event.ts";
+import {
+  type EventCategory,
+  type EventPlace,
+  type Location,
+  type ProgrammeEvent,
+  shownPlace,
+} from "../programme/event.ts";
 import { liveEvents } from "../programme/events-in-memory.ts";
 import { isOpen } from "../programme/opening-hours.ts";
 import { phaseOf } from "../programme/timing.ts";
+import type { Person } from "../people/person.ts";
+import type { FestivalPoint } from "../programme/point.ts";
+import { type DayMessage, messagesOn } from "./day-messages.ts";
+import {
+  nextPeople,
+  type NextPerson,
+  planContent,
+  type PlanPlaceOfSign,
+  type PointOfSign,
+  type ScreenPosition,
+} from "./guide-content.ts";
 import type { Scene, Screen } from "./screen.ts";
+import { type Sponsor, type SponsorScene, sponsorsOfScene } from "./sponsors.ts";
 
 /** Content of a scene at an instant, computed from a programme in memory, without texts or markup. */
 
@@ -16,7 +34,17 @@ export interface SignProgramme {
   calendar: FestivalCalendar;
   /** The live stream's player; null without a stream, or without a network. */
   stream: { src: string; title: string; place: string } | null;
-  /** Addresses of players and pictures that this screen can't show at the moment. */
+  /** For the plan: places with their coordinates, and toilets and the like. */
+  locations?: readonly Location[];
+  points?: readonly FestivalPoint[];
+  /** Where this screen stands; null if nobody has said so. */
+  here?: ScreenPosition | null;
+  people?: readonly Person[];
+  sponsors?: readonly Sponsor[];
+  messages?: readonly DayMessage[];
+  /** The position of a scene of sponsors among those of the playlist. */
+  sponsorScene?: SponsorScene;
+  /** Addresses of players, pictures and videos that this screen can't show at the moment. */
   missing?: readonly string[];
   /** The space of the list of a day; without it, that of a screen of 16:9. */
   list?: ListSpace;
@@ -65,6 +93,12 @@ export type SceneContent =
   | { kind: "poster"; event: ProgrammeEvent }
   | { kind: "notice"; title: string; text: string }
   | { kind: "image"; url: string; title: string }
+  | { kind: "video"; url: string; title: string }
+  | { kind: "people"; people: NextPerson[] }
+  | { kind: "plan"; here: ScreenPosition; places: PlanPlaceOfSign[]; points: PointOfSign[] }
+  | { kind: "message"; day: Day; text: string }
+  /** Each sponsor has one page, all of the same length. */
+  | { kind: "sponsors"; sponsors: readonly Sponsor[] }
   /** The fallback: the time, and the next event, even weeks ahead. */
   | { kind: "clock"; next: ProgrammeEvent | null; isEmpty: boolean };
 
@@ -166,9 +200,46 @@ export function sceneContent(scene: Scene, world: SignProgramme, now: Date, turn
       return scene.imageUrl === "" || isMissing(world, scene.imageUrl)
         ? null
         : { kind: "image", url: scene.imageUrl, title: scene.title };
+    case "video":
+      return scene.videoUrl === "" || isMissing(world, scene.videoUrl)
+        ? null
+        : { kind: "video", url: scene.videoUrl, title: scene.title };
+    case "people":
+      return peopleView(world, now);
+    case "plan":
+      return planView(world, now);
+    case "message":
+      return messageView(world, now, turn);
+    case "sponsors":
+      return sponsorsView(world);
     case "clock":
       return clockContent(world, now);
   }
+}
+
+function peopleView({ events, people = [] }: SignProgramme, now: Date): SceneContent | null {
+  const next = nextPeople(toBe(events, now), people);
+  return next.length === 0 ? null : { kind: "people", people: next };
+}
+
+function planView({ events, locations = [], points = [], here = null }: SignProgramme, now: Date): SceneContent | null {
+  const plan = here === null ? null : planContent({ places: locations, points, events }, here, now);
+  return here === null || plan === null ? null : { kind: "plan", here, ...plan };
+}
+
+function messageView({ messages = [], calendar }: SignProgramme, now: Date, turn: number): SceneContent | null {
+  const day = dayOf(now, calendar);
+  const message = nth(messagesOn(messages, day), turn);
+  return message === null ? null : { kind: "message", day, text: message.text };
+}
+
+function sponsorsView({ sponsors = [], sponsorScene, missing = [] }: SignProgramme): SceneContent | null {
+  if (sponsorScene === undefined) return null;
+  // A sponsor whose logo can't be shown keeps its turn, with its name.
+  const shown = sponsorsOfScene(sponsors, sponsorScene).map((sponsor) =>
+    missing.includes(sponsor.imageUrl) ? { ...sponsor, imageUrl: "" } : sponsor,
+  );
+  return shown.length === 0 ? null : { kind: "sponsors", sponsors: shown };
 }
 
 const isMissing = ({ missing = [] }: SignProgramme, address: string): boolean => missing.includes(address);

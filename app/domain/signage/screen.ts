@@ -1,12 +1,29 @@
 import { z } from "zod";
 import { languages, type Language, type Theme, themes } from "../preferences.ts";
 import { isDay } from "../programme/day.ts";
+import { parseCoordinates } from "../programme/coordinates.ts";
 import { imageAddress } from "../image-address.ts";
+import { videoAddress } from "../media/video-kinds.ts";
 
 /** A sign: an unattended screen, found by its name in the address, with a playlist. */
 
 /** Kinds of scenes. `place` and `category` need a subject; a `poster` without one shows the next events. */
-export const sceneKinds = ["now", "place", "category", "day", "stream", "poster", "notice", "image", "clock"] as const;
+export const sceneKinds = [
+  "now",
+  "place",
+  "category",
+  "day",
+  "stream",
+  "poster",
+  "people",
+  "plan",
+  "notice",
+  "message",
+  "image",
+  "video",
+  "sponsors",
+  "clock",
+] as const;
 export type SceneKind = (typeof sceneKinds)[number];
 
 export const shortestScene = 5;
@@ -25,6 +42,8 @@ export const distances = ["5", "10", "20"] as const;
 export type Distance = (typeof distances)[number];
 export const usualDistance: Distance = "10";
 export type Arrow = (typeof arrows)[number];
+/** Compass directions to which people look who read a screen, in degrees from north. */
+export const facings = ["0", "45", "90", "135", "180", "225", "270", "315"] as const;
 
 const line = (max: number) => z.string().trim().max(max, "errors.too_long");
 const id = z.string().max(64, "errors.too_long");
@@ -50,6 +69,8 @@ export const sceneSchema = z.object({
   title: line(longestNoticeTitle),
   text: line(longestNotice),
   imageUrl: imageAddress,
+  /** Address of an uploaded video; empty before it is uploaded, and in scenes that were stored before this field. */
+  videoUrl: videoAddress.default(""),
 });
 export type Scene = z.output<typeof sceneSchema>;
 
@@ -73,6 +94,12 @@ export const screenSchema = z.object({
   /** Where an emergency sends people in front of this sign: an arrow, and a text beside it. */
   arrow: z.enum(arrows, "errors.invalid"),
   direction: line(40),
+  /** Id of the place where it stands, and its own coordinates, which count more. Screens of before have neither. */
+  standsAt: id.default(""),
+  coordinates: line(60)
+    .refine((text) => text === "" || parseCoordinates(text) !== null, "errors.coordinates_invalid")
+    .default(""),
+  facing: z.enum(facings, "errors.invalid").default("0"),
   /** Empty: the default playlist. */
   scenes: z.array(sceneSchema).max(mostScenes, "errors.too_many"),
 });
@@ -93,6 +120,7 @@ const always = {
   title: "",
   text: "",
   imageUrl: "",
+  videoUrl: "",
 } as const;
 /** Returns a new scene with default values. */
 export const newScene = (kind: SceneKind, seconds: number): Scene => ({ kind, seconds, ...always });
@@ -121,6 +149,9 @@ export const defaultScreen = (language: Language, theme: Theme = "manga"): Scree
   locationIds: [],
   arrow: "none",
   direction: "",
+  standsAt: "",
+  coordinates: "",
+  facing: "0",
   scenes: [],
 });
 

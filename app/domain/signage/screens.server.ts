@@ -17,7 +17,7 @@ import {
   screenSchema,
 } from "./screen.ts";
 import type { SignState } from "./sign-state.ts";
-import { emergenciesIn, screensIn } from "./stored-signs.ts";
+import { dayMessagesIn, emergenciesIn, screensIn, sponsorsIn } from "./stored-signs.ts";
 import type { ProgrammeEvent } from "../programme/event.ts";
 import { listEventsAround } from "../programme/event-queries.server.ts";
 import { calendarOf, type festivalSettings } from "../programme/festival-settings.ts";
@@ -56,6 +56,8 @@ export async function signStateOf(
       doors.length === 0
         ? []
         : await services.db.selectFrom("locations").select(["id", "name"]).where("id", "in", doors).execute(),
+    sponsors: sponsorsIn(settings),
+    messages: dayMessagesIn(settings),
     emergencies: holding(emergenciesIn(settings["signage.emergencies"]), now),
     night: { from: settings["signage.night_from"], until: settings["signage.night_until"] },
     language: screen.language,
@@ -112,6 +114,12 @@ export async function updateScene(services: Services, slug: string, index: numbe
   requireSubject(scene);
   return changeScenes(services, slug, index, (scenes) => scenes.with(index, scene));
 }
+
+/** Gives a scene another video. Throws `not_found`. */
+export const setSceneVideo = (services: Services, slug: string, index: number, videoUrl: string): Promise<Screen> =>
+  changeScenes(services, slug, index, (scenes) =>
+    scenes.map((scene, at) => (at === index ? { ...scene, kind: "video", videoUrl } : scene)),
+  );
 
 /** Removes a scene from a sign's playlist; an empty playlist becomes the default one. Throws `not_found`. */
 export const removeScene = (services: Services, slug: string, index: number): Promise<Screen> =>

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { languages } from "../preferences.ts";
 import { emergenciesSchema } from "./emergency.ts";
+import { dayMessageSchema } from "./day-messages.ts";
 import { defaultSlug, screenSchema } from "./screen.ts";
+import { sponsorSchema } from "./sponsors.ts";
 
 /** The answer of {@link import("./display.ts").signPath}, which a display stores. */
 export const signState = z.object({
@@ -12,6 +14,9 @@ export const signState = z.object({
   screen: screenSchema.extend({ slug: z.union([z.literal(defaultSlug), screenSchema.shape.slug]), name: z.string() }),
   /** The places of its place scenes, even those without events. */
   places: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** Empty in a state that was stored before. */
+  sponsors: z.array(sponsorSchema).default([]),
+  messages: z.array(dayMessageSchema).default([]),
   emergencies: emergenciesSchema,
   night: z.object({ from: z.string(), until: z.string() }),
   language: z.enum(languages),

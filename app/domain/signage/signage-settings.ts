@@ -3,7 +3,9 @@ import { parseJson } from "../parsing.ts";
 import { themes } from "../preferences.ts";
 import { shown } from "../settings/setting.ts";
 import { emergencySchema, mostEmergencies } from "./emergency.ts";
+import { dayMessageSchema, mostDayMessages } from "./day-messages.ts";
 import { mostScreens, screenSchema } from "./screen.ts";
+import { mostSponsors, sponsorSchema } from "./sponsors.ts";
 
 /** A list of objects, each stored as JSON text: a setting is a value or a list of texts. */
 const records = (schema: z.ZodType, most: number) =>
@@ -25,6 +27,10 @@ export const signageSettings = {
   ...emergencySettings,
   /** The configured signs, in their order. */
   "signage.screens": shown(records(screenSchema, mostScreens), []),
+  /** The sponsors that signs show, in their order. */
+  "signage.sponsors": shown(records(sponsorSchema, mostSponsors), []),
+  /** The messages of the day, by day. */
+  "signage.messages": shown(records(dayMessageSchema, mostDayMessages), []),
   /** Theme of the default sign. */
   "signage.theme": shown(z.enum(themes, "errors.invalid"), "manga"),
   /** Signs use their night colours between these hours, in the festival's zone. */

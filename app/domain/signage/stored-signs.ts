@@ -2,11 +2,23 @@ import type { SettingValues } from "../settings/setting.ts";
 import type { signageSettings } from "./signage-settings.ts";
 import { parseJson } from "../parsing.ts";
 import { type Emergency, emergencySchema } from "./emergency.ts";
+import { type DayMessage, dayMessageSchema } from "./day-messages.ts";
 import { type Screen, screenSchema } from "./screen.ts";
+import { type Sponsor, sponsorSchema } from "./sponsors.ts";
 
 /** Returns the configured signs, in their order. */
 export const screensIn = (settings: Pick<SettingValues<typeof signageSettings>, "signage.screens">): Screen[] =>
   settings["signage.screens"].flatMap((text) => screenSchema.safeParse(parseJson(text)).data ?? []);
+
+/** Returns the sponsors, in their order. */
+export const sponsorsIn = (settings: Pick<SettingValues<typeof signageSettings>, "signage.sponsors">): Sponsor[] =>
+  settings["signage.sponsors"].flatMap((text) => sponsorSchema.safeParse(parseJson(text)).data ?? []);
+
+/** Returns the messages of the day, by day. */
+export const dayMessagesIn = (
+  settings: Pick<SettingValues<typeof signageSettings>, "signage.messages">,
+): DayMessage[] =>
+  settings["signage.messages"].flatMap((text) => dayMessageSchema.safeParse(parseJson(text)).data ?? []);
 
 /**
  * Returns the emergencies that were not ended, including expired ones. `texts` comes from the settings or from the live

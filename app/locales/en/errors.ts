@@ -181,6 +181,10 @@ export default {
   message_not_undone:
     "A message that people already have can’t be taken back. You can withdraw what is still to be sent under Notifications.",
   slug_invalid: "Only lower-case letters, digits and hyphens, for example north-door",
+  video_type: "The video must be an MP4 or WebM file",
+  video_too_large: "The video is too large: there is room for {{megabytes}} MB",
+  sponsor_taken: "There is a sponsor with that name already",
+  sign_content_not_found: "It is no longer on the list",
   slug_taken: "There is a display with that name in its address already",
   subject_required: "Choose the location, category or event to show",
   screen_not_found: "That display no longer exists.",

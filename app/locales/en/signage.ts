@@ -45,6 +45,11 @@ export default {
   stream_waiting: "Connecting to the live stream…",
   stream_scan: "Watch on your phone",
   stream_code: "QR code of the page with the live stream",
+  video: "Video",
+  people: "Playing next",
+  plan: { title: "Plan", here: "You are here", minutes: "{{count}} min", now: "Now: {{title}}" },
+  message: "Message of the day",
+  sponsors: "Supported by",
   clock: { soon: "Coming up", nothing: "Nothing is announced right now", empty: "The programme will be here soon" },
   emergency: { notice: "Safety notice, {{time}}", until: "In force until {{time}}", number: "Emergencies: 112" },
   identify: {

@@ -182,6 +182,10 @@ export default {
   message_not_undone:
     "Un mensaje que la gente ya ha recibido no se puede retirar. Lo que falta por enviar se retira en Notificaciones.",
   slug_invalid: "Solo minúsculas, números y guiones, por ejemplo puerta-norte",
+  video_type: "El vídeo tiene que ser MP4 o WebM",
+  video_too_large: "El vídeo es demasiado grande: caben {{megabytes}} MB",
+  sponsor_taken: "Ya hay un patrocinador con ese nombre",
+  sign_content_not_found: "Ya no está en la lista",
   slug_taken: "Ya hay una pantalla con ese nombre en la dirección",
   subject_required: "Elige la ubicación, la categoría o el evento que se muestra",
   screen_not_found: "Esa pantalla ya no existe.",

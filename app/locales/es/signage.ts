@@ -44,6 +44,11 @@ export default {
   stream_waiting: "Conectando con el directo…",
   stream_scan: "Míralo en tu móvil",
   stream_code: "Código QR de la página con el directo",
+  video: "Vídeo",
+  people: "Próximas actuaciones",
+  plan: { title: "Plano", here: "Estás aquí", minutes: "{{count}} min", now: "Ahora: {{title}}" },
+  message: "Mensaje del día",
+  sponsors: "Con el apoyo de",
   clock: { soon: "Lo próximo", nothing: "Ahora mismo no hay nada programado", empty: "El programa llegará pronto" },
   emergency: {
     notice: "Aviso de seguridad, {{time}}",

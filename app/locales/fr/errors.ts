@@ -187,6 +187,10 @@ export default {
   message_not_undone:
     "Un message déjà reçu ne peut plus être retiré. Ce qui reste à envoyer se retire dans Notifications.",
   slug_invalid: "Seulement des minuscules, des chiffres et des traits d’union, par exemple porte-nord",
+  video_type: "La vidéo doit être au format MP4 ou WebM",
+  video_too_large: "La vidéo est trop lourde\u202f: la limite est de {{megabytes}} Mo",
+  sponsor_taken: "Un partenaire porte déjà ce nom",
+  sign_content_not_found: "Il n’est plus dans la liste",
   slug_taken: "Un écran a déjà ce nom dans son adresse",
   subject_required: "Choisis le lieu, la catégorie ou l’événement à afficher",
   screen_not_found: "Cet écran n’existe plus.",

@@ -45,6 +45,11 @@ export default {
   stream_waiting: "Connexion au direct…",
   stream_scan: "Sur ton mobile",
   stream_code: "Code QR de la page avec le direct",
+  video: "Vidéo",
+  people: "Prochains passages",
+  plan: { title: "Plan", here: "Vous êtes ici", minutes: "{{count}} min", now: "Maintenant\u202f: {{title}}" },
+  message: "Message du jour",
+  sponsors: "Avec le soutien de",
   clock: { soon: "À venir", nothing: "Rien au programme pour le moment", empty: "Le programme arrive bientôt" },
   emergency: {
     notice: "Avis de sécurité, {{time}}",

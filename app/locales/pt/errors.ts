@@ -181,6 +181,10 @@ export default {
   message_not_undone:
     "Uma mensagem que as pessoas já receberam não pode ser retirada. O que falta enviar retira-se em Notificações.",
   slug_invalid: "Apenas minúsculas, números e hífenes, por exemplo porta-norte",
+  video_type: "O vídeo tem de ser MP4 ou WebM",
+  video_too_large: "O vídeo é demasiado grande: cabem {{megabytes}} MB",
+  sponsor_taken: "Já há um patrocinador com esse nome",
+  sign_content_not_found: "Já não está na lista",
   slug_taken: "Já há um ecrã com esse nome no endereço",
   subject_required: "Escolhe o local, a categoria ou o evento a mostrar",
   screen_not_found: "Esse ecrã já não existe.",

@@ -45,6 +45,11 @@ export default {
   stream_waiting: "A ligar ao direto…",
   stream_scan: "Vê no telemóvel",
   stream_code: "Código QR da página com o direto",
+  video: "Vídeo",
+  people: "Próximas atuações",
+  plan: { title: "Mapa", here: "Está aqui", minutes: "{{count}} min", now: "Agora: {{title}}" },
+  message: "Mensagem do dia",
+  sponsors: "Com o apoio de",
   clock: { soon: "A seguir", nothing: "De momento não há nada programado", empty: "O programa chega em breve" },
   emergency: { notice: "Aviso de segurança, {{time}}", until: "Em vigor até às {{time}}", number: "Emergências: 112" },
   identify: {

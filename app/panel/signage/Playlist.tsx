@@ -16,6 +16,7 @@ import { getFormProps, getSelectProps } from "@conform-to/react";
 import { useAnsweredForm } from "#app/ui/kit/use-answered-form.ts";
 import { FieldFrame, NumberField, SelectField, TextField } from "../kit/Field.tsx";
 import { ImageField } from "../kit/ImageField.tsx";
+import { SceneMedia } from "./SceneMedia.tsx";
 
 interface Choice {
   id: string;
@@ -48,11 +49,12 @@ export function Playlist({ data, answer }: { data: PlaylistData; answer: FormAns
           {scenes.map((scene, index) => (
             // Scenes have no ids: their position and content identify them.
             <li key={`${index} ${JSON.stringify(scene)}`}>
-              <details open={answer?.form === `scene-${index}`}>
+              <details open={[`scene-${index}`, `video-${index}`].includes(answer?.form ?? "")}>
                 <summary>
                   <b>{t(`panel.signage.kinds.${scene.kind}`)}</b> <span>{sceneWords(t, scene, data)}</span>
                 </summary>
                 <SceneForm scene={scene} index={index} data={data} answer={answer} />
+                <SceneMedia scene={scene} index={index} slug={data.screen.slug} answer={answer} />
               </details>
               <Form method="post" preventScrollReset>
                 <input type="hidden" name="index" value={index} />
@@ -147,6 +149,7 @@ function SceneForm({ scene, index, data: { places, categories, events, imageMega
   return (
     <Form method="post" encType="multipart/form-data" {...getFormProps(form)} preventScrollReset>
       {index === null ? null : <input type="hidden" name="index" value={index} />}
+      <input type="hidden" name="videoUrl" value={scene.videoUrl} />
       <FormRefusal
         answer={answer}
         forms={[id]}

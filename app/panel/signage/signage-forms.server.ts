@@ -26,11 +26,16 @@ import {
   deleteScreen,
   moveScene,
   removeScene,
+  setSceneVideo,
   updateScene,
   updateScreen,
 } from "#app/domain/signage/screens.server.ts";
 import { screensIn } from "#app/domain/signage/stored-signs.ts";
 import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
+import { removeImages } from "#app/domain/media/images.server.ts";
+import { maxVideoBytes } from "#app/domain/media/video-kinds.ts";
+import { storeVideo } from "#app/domain/media/videos.server.ts";
+import { receiveFile } from "#app/http/receive-file.server.ts";
 import { appContext, festivalContext, requestContext, servicesContext } from "#app/http/context.ts";
 import { redirectWithNotice } from "#app/http/flash-notice.server.ts";
 import type { EmergencyDraft } from "./EmergencyForm.tsx";
@@ -263,6 +268,9 @@ const screenForm = z.object({
   language: text,
   arrow: text,
   direction: text,
+  standsAt: text,
+  coordinates: text,
+  facing: z.string().default("0"),
   categoryIds: ids,
   locationIds: ids,
 });
@@ -274,6 +282,7 @@ const sceneForm = z.object({
   title: text,
   text,
   imageUrl: text,
+  videoUrl: text,
   from: text,
   until: text,
   firstDay: text,
@@ -337,6 +346,32 @@ const change: ScreenFormOf = (slug) => (context, sent) =>
       "panel.signage.saved",
     ),
   );
+
+/**
+ * Stores an uploaded video, which is written to the disk as it arrives, and gives it to a scene. The form has the file
+ * alone.
+ */
+export const uploadVideo = (context: Context, request: Request, slug: string, index: number): ReturnType<PageForm> =>
+  answerForm(context, { name: `video-${index}`, sent: new FormData(), schema: z.object({}) }, async () => {
+    const services = context.get(servicesContext);
+    // The panel's middleware has let in administrators only.
+    context.get(requestContext).allowSlowBody();
+    const video = await storeVideo(services, (path) =>
+      receiveFile(request, path, maxVideoBytes, "errors.video_too_large"),
+    );
+    return redirectAfterWrite(
+      context,
+      async () => {
+        try {
+          return await setSceneVideo(services, slug, index, video);
+        } catch (error) {
+          await removeImages(services, [video]);
+          throw error;
+        }
+      },
+      "panel.signage.video.saved",
+    );
+  });
 
 const remove: ScreenFormOf = (slug) => (context, sent) =>
   answerForm(context, { name: "playlist", sent, schema: position }, ({ index }) =>

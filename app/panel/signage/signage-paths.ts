@@ -1,7 +1,11 @@
 /** Paths of the signage tab (spec §2), of the list of signs, and of one sign. */
 export const signageTabPath = "/admin/digital-signage";
 export const screensPath = "/admin/signage";
+/** The sponsors and the messages of the day, for all signs. */
+export const signageContentPath = "/admin/signage-content";
 export const screenPath = (slug: string): string => `${screensPath}/${slug}`;
+/** Names the scene that an uploaded video is for. */
+export const videoParameter = "video";
 /** Address that a display opens. */
 export const displayPath = (slug: string): string =>
   slug === "" ? "/signage" : `/signage?screen=${encodeURIComponent(slug)}`;

@@ -6,23 +6,23 @@ import { clockTime, dayOf } from "#app/domain/programme/day.ts";
 import { screensIn } from "#app/domain/signage/stored-signs.ts";
 import { festivalContext, servicesContext } from "#app/http/context.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
-import { readPanelForm } from "#app/http/read-form.server.ts";
+import { readPanelForm, requireForm } from "#app/http/read-form.server.ts";
 import { shortDay } from "../kit/history-texts.ts";
 import { answerHeaders, chosenForm } from "#app/http/answer-form.server.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { withNetworkErrors } from "#app/browser/network-errors.ts";
 import { nameFormByIntent, restoreAnswer } from "../restored-form.server.ts";
-import { refuseUnread, screenFormFields, screenForms } from "./signage-forms.server.ts";
+import { refuseUnread, screenFormFields, screenForms, uploadVideo } from "./signage-forms.server.ts";
 import type { Route } from "./+types/signage-screen.route";
 import { Form, Link } from "react-router";
-import { arrows, distances, orientations, type Screen, signSchemes } from "#app/domain/signage/screen.ts";
+import { arrows, distances, facings, orientations, type Screen, signSchemes } from "#app/domain/signage/screen.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 import { SectionForm } from "../kit/SectionForm.tsx";
 import { Confirm } from "../kit/Confirm.tsx";
 import { ErrorSummary, answerErrors } from "../kit/ErrorSummary.tsx";
-import { displayPath, screenPath, screensPath } from "./signage-paths.ts";
+import { displayPath, screenPath, screensPath, videoParameter } from "./signage-paths.ts";
 import { Playlist, type PlaylistData } from "./Playlist.tsx";
 import { languages, themes } from "#app/domain/preferences.ts";
 import { tickedField, tickedIn, useAnsweredForm } from "#app/ui/kit/use-answered-form.ts";
@@ -64,8 +64,13 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   };
 }
 
-/** Handles the page's forms by the field `intent`. */
-export async function action({ request, params, context }: Route.ActionArgs) {
+/** Handles an uploaded video, and the page's forms by the field `intent`. */
+export async function action({ request, params, context, url }: Route.ActionArgs) {
+  const video = url.searchParams.get(videoParameter);
+  if (video !== null) {
+    requireForm(request);
+    return uploadVideo(context, request, params.slug, Number(video));
+  }
   // The limit exceeds that of images: a file slightly too large is refused beside its field, and the input is kept.
   const sent = await readPanelForm(request, screenFormFields, maxFileBytes).catch((refusal: unknown) =>
     refuseUnread(context, refusal),
@@ -238,8 +243,7 @@ function ScreenForm({
   answer: FormAnswer | undefined;
 }) {
   const t = useTexts();
-  const { name, slug, theme, scheme, orientation, distance, language, arrow, direction } = screen;
-  const filledIn = { name, slug, theme, scheme, orientation, distance, language, arrow, direction };
+  const { categoryIds: _categories, locationIds: _places, scenes: _scenes, ...filledIn } = screen;
   const [form, fields] = useAnsweredForm<{ [Name in keyof typeof filledIn]: string }>("screen", answer, filledIn);
   const chosenCategories = tickedIn("screen", answer, "categoryIds", screen.categoryIds);
   const chosenPlaces = tickedIn("screen", answer, "locationIds", screen.locationIds);
@@ -259,6 +263,9 @@ function ScreenForm({
         { field: fields.language, label: t("panel.signage.language") },
         { field: fields.arrow, label: t("panel.signage.arrow") },
         { field: fields.direction, label: t("panel.signage.direction") },
+        { field: fields.standsAt, label: t("panel.signage.stands_at") },
+        { field: fields.coordinates, label: t("panel.locations.coordinates") },
+        { field: fields.facing, label: t("panel.signage.facing") },
         {
           field: tickedField("ticks-categoryIds", chosenCategories, screen.categoryIds),
           label: t("panel.signage.only_categories"),
@@ -322,6 +329,31 @@ function ScreenForm({
         width="w6"
         hint={t("panel.signage.direction_hint")}
         optional
+      />
+      <SelectField
+        field={fields.standsAt}
+        label={t("panel.signage.stands_at")}
+        hint={t("panel.signage.stands_at_hint")}
+        options={[
+          { value: "", text: t("panel.signage.scene.nothing") },
+          ...places.map(({ id, name }) => ({ value: id, text: name })),
+        ]}
+        width="w6"
+        optional
+      />
+      <TextField
+        field={fields.coordinates}
+        label={t("panel.locations.coordinates")}
+        hint={t("panel.signage.coordinates_hint")}
+        width="w6"
+        optional
+      />
+      <SelectField
+        field={fields.facing}
+        label={t("panel.signage.facing")}
+        hint={t("panel.signage.facing_hint")}
+        options={facings.map((value) => ({ value, text: t(`panel.signage.facings.d${value}`) }))}
+        width="w6"
       />
       {categories.length === 0 ? null : (
         <CheckboxGroup

@@ -20,7 +20,7 @@ import { SectionForm } from "../kit/SectionForm.tsx";
 import { ErrorSummary, answerErrors } from "../kit/ErrorSummary.tsx";
 import { SelectField, TextField } from "../kit/Field.tsx";
 import { Confirm } from "../kit/Confirm.tsx";
-import { displayPath, screenPath, screensPath } from "./signage-paths.ts";
+import { displayPath, screenPath, screensPath, signageContentPath } from "./signage-paths.ts";
 import { DisplayList, UnconfirmedList } from "./DisplayList.tsx";
 import { MadeLink, PairByCode, PairByLink } from "./PairingForms.tsx";
 import { Refreshing } from "./Refreshing.tsx";
@@ -97,6 +97,10 @@ export default function ScreensPage({ loaderData, actionData }: Route.ComponentP
     <>
       <div className="head">
         <h1>{t("panel.signage.screens")}</h1>
+        <span className="fill" />
+        <Link className="btn" to={signageContentPath}>
+          {t("panel.signage.content.title")}
+        </Link>
       </div>
       <Refreshing every={5000} />
       {answer?.form === "order" ? <ErrorSummary errors={answerErrors(t, answer, t("panel.signage.failed"))} /> : null}

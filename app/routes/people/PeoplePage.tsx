@@ -14,7 +14,7 @@ import { useTexts } from "#app/ui/texts.tsx";
 import { useNow } from "#app/ui/time/now.tsx";
 import { shortDay } from "#app/ui/time/time-texts.ts";
 import type { peopleData } from "./people-data.ts";
-import { PersonName, Portrait, PortraitParts } from "./Portrait.tsx";
+import { PersonName, Portrait, PortraitParts } from "#app/ui/art/Portrait.tsx";
 
 /** Most people in the section of those on stage. */
 const mostOnStage = 6;

@@ -20,7 +20,7 @@ import { useTexts } from "#app/ui/texts.tsx";
 import { useNow } from "#app/ui/time/now.tsx";
 import { longDay } from "#app/ui/time/time-texts.ts";
 import type { PersonData } from "./people-data.ts";
-import { PersonName, Portrait, PortraitParts } from "./Portrait.tsx";
+import { PersonName, Portrait, PortraitParts } from "#app/ui/art/Portrait.tsx";
 
 /** `/people/NAME`: who somebody is, and all their events. */
 export function PersonPage({ person }: { person: PersonData }) {

@@ -11,7 +11,7 @@ import type { Position } from "#app/domain/changes/position.ts";
 import { type DisplayOrder, longestShown } from "#app/domain/signage/display.ts";
 import { emergencyOf } from "#app/domain/signage/emergency.ts";
 import { isNight } from "#app/domain/signage/scene-hours.ts";
-import { scenesOf, type Screen } from "#app/domain/signage/screen.ts";
+import { sourcesOf } from "#app/domain/signage/scene-media.ts";
 import type { SignState } from "#app/domain/signage/sign-state.ts";
 import { Background } from "./Background.tsx";
 import { type Canvas, isUpright, useCanvas } from "./canvas.ts";
@@ -25,6 +25,8 @@ import { viewText, signTranslator } from "./sign-texts.ts";
 import type { SceneContent, SignProgramme } from "#app/domain/signage/scene-content.ts";
 import { CategoryScene, DayScene } from "./scenes/DayScene.tsx";
 import { NowScene } from "./scenes/NowScene.tsx";
+import { PeopleScene, PlanScene } from "./scenes/GuideScenes.tsx";
+import { MessageScene, SponsorScene, VideoScene } from "./scenes/MediaScenes.tsx";
 import { ClockScene, ImageScene, NoticeScene, EmergencyScene } from "./scenes/OtherScenes.tsx";
 import { PlaceScene } from "./scenes/PlaceScene.tsx";
 import { PosterScene } from "./scenes/PosterScene.tsx";
@@ -100,7 +102,7 @@ export function Display({
   const t = signTranslator(screen.language);
   const emergency = emergencyOf(state.emergencies, screen.slug, now);
   const canvas = useCanvas(screen);
-  const missing = useMissingSources(screen, programme);
+  const missing = useMissingSources(state, programme);
   const playable = useMemo(
     () => (programme === null ? null : { ...programme, list: canvas.list, missing }),
     [programme, canvas, missing],
@@ -237,17 +239,17 @@ function useTick(known: SignData): Date {
   return now;
 }
 
-/** Returns the addresses of the stream and of pictures that can't be shown at the moment. */
-function useMissingSources(screen: Screen, programme: SignProgramme | null): readonly string[] {
+/** Returns the addresses of the stream, of pictures and of videos that can't be shown at the moment. */
+function useMissingSources(state: SignState, programme: SignProgramme | null): readonly string[] {
   const player = programme?.stream?.src ?? null;
-  const pictures = scenesOf(screen)
-    .flatMap(({ kind, imageUrl }) => (kind === "image" && imageUrl !== "" ? [imageUrl] : []))
-    .join(" ");
-  const [missing, setMissing] = useState<readonly string[]>([]);
-  useEffect(
-    () => watchSources({ player, pictures: pictures === "" ? [] : pictures.split(" ") }, setMissing),
-    [player, pictures],
-  );
+  const named = sourcesOf(state);
+  // As texts, since each answer of the server has new lists.
+  const [pictures, videos] = [named.pictures.join(" "), named.videos.join(" ")];
+  const [missing, setMissing] = useState<readonly string[]>(named.videos);
+  useEffect(() => {
+    const listed = (addresses: string): string[] => (addresses === "" ? [] : addresses.split(" "));
+    return watchSources({ player, pictures: listed(pictures), videos: listed(videos) }, setMissing);
+  }, [player, pictures, videos]);
   return missing;
 }
 
@@ -320,7 +322,7 @@ function Identity({
   );
 }
 
-/** Shows a scene of any kind. `page` is the page of a list, from 0. */
+/** Shows a scene of any kind. `page` is the page of a list, or the sponsor, from 0. */
 function Scene({ view, page }: { view: SceneContent; page: number }) {
   switch (view.kind) {
     case "now":
@@ -339,6 +341,16 @@ function Scene({ view, page }: { view: SceneContent; page: number }) {
       return <NoticeScene view={view} />;
     case "image":
       return <ImageScene view={view} />;
+    case "video":
+      return <VideoScene view={view} />;
+    case "people":
+      return <PeopleScene view={view} />;
+    case "plan":
+      return <PlanScene view={view} />;
+    case "message":
+      return <MessageScene view={view} />;
+    case "sponsors":
+      return <SponsorScene view={view} page={page} />;
     case "clock":
       return <ClockScene view={view} />;
   }

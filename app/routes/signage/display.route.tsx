@@ -9,6 +9,7 @@ import { defaultScreen, defaultSlug, slugPattern } from "#app/domain/signage/scr
 import type { SignState } from "#app/domain/signage/sign-state.ts";
 import sheet from "./signage.css?url";
 import forms from "./sign-forms.css?url";
+import scenes from "./scenes/scenes.css?url";
 import type { Route } from "./+types/display.route";
 import { useEffect, useState } from "react";
 import { type ProgrammeEvent, shownPlace } from "#app/domain/programme/event.ts";
@@ -21,7 +22,7 @@ import { startText, factText, untilText, signTranslator } from "./sign-texts.ts"
 /** A sign has its own style sheets, and the panel shows it in a frame. */
 export const handle: { ownLook: true; policy: PolicyExtras } = {
   ownLook: true,
-  policy: { frameAncestors: "'self'", asksFrameHosts: true },
+  policy: { frameAncestors: "'self'", asksFrameHosts: true, playsVideos: true },
 };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -50,6 +51,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export const links: Route.LinksFunction = () => [
   { rel: "stylesheet", href: sheet },
   { rel: "stylesheet", href: forms },
+  { rel: "stylesheet", href: scenes },
 ];
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -99,11 +99,16 @@ export function step({ layers, edges }: Playback, { screen, programme, now, next
 const lengthOf = ({ view, seconds }: ShownScene): number =>
   Math.max(seconds * 1000, view.kind === "day" ? view.pages.length * pageLength : 0);
 
-/** Returns the page of a list that is shown now, from 0. */
-export function pageOf({ view, length, since }: Layer, now: Date): number {
-  if (view.kind !== "day") return 0;
-  const elapsed = Math.max(0, now.getTime() - since);
-  return Math.min(view.pages.length - 1, Math.floor(elapsed / (length / view.pages.length)));
+const pageCount = (view: SceneContent): number =>
+  view.kind === "day" ? view.pages.length : view.kind === "sponsors" ? view.sponsors.length : 1;
+
+/** Returns the page of a list, or the sponsor, that is shown now, from 0. */
+export function pageOf({ view, length, since, role }: Layer, now: Date): number {
+  const count = pageCount(view);
+  // A layer has another instant once it fades out.
+  if (role === "leaving") return count - 1;
+  const elapsed = role === "ready" ? 0 : Math.max(0, now.getTime() - since);
+  return Math.min(count - 1, Math.floor(elapsed / (length / count)));
 }
 
 /** Whether two scenes look the same and need no crossfade. */
@@ -111,5 +116,8 @@ function isSame(one: SceneContent, other: SceneContent): boolean {
   if (one.kind === "now" && other.kind === "now") return one.hero.id === other.hero.id && one.isLive === other.isLive;
   if (one.kind === "poster" && other.kind === "poster") return one.event.id === other.event.id;
   if (one.kind === "place" && other.kind === "place") return one.place.id === other.place.id;
-  return one.kind === other.kind && (one.kind === "clock" || one.kind === "day");
+  if (one.kind === "image" && other.kind === "image") return one.url === other.url;
+  if (one.kind === "video" && other.kind === "video") return one.url === other.url;
+  if (one.kind === "message" && other.kind === "message") return one.text === other.text;
+  return one.kind === other.kind && ["clock", "day", "plan", "people"].includes(one.kind);
 }

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from "react";
 
 /** Parts of a scene whose texts get smaller together. */
 const groups =
-  ".sg-head, .sg-hero, .sg-next, .sg-also, .sg-then, .sg-rows, .sg-foot, .sg-brand, .sg-poster > .sg-title, .sg-when, .sg-code, .sg-meanwhile, .sg-coming, .sg-caption, .body, .way, .second";
+  ".sg-head, .sg-hero, .sg-next, .sg-also, .sg-then, .sg-rows, .sg-foot, .sg-brand, .sg-poster > .sg-title, .sg-when, .sg-code, .sg-meanwhile, .sg-coming, .sg-caption, .body, .way, .second, .sg-cast > li, .sg-ways > li, .sg-near > li";
 /** Parts that no text may leave. */
 const boxes = `${groups}, .sg-next-list > li, .sg-rows > li, .sg-later > li`;
 
@@ -20,12 +20,21 @@ const leaving: [name: string, selector: string, share: number][] = [
   ["row2", ".sg-category .sg-rows > :nth-child(2)", 0.62],
   ["also", ".sg-also", 0.62],
   ["span", ".sg-left", 0.62],
+  ["way6", ".sg-ways > :nth-child(6)", 0.85],
+  ["way5", ".sg-ways > :nth-child(5)", 0.85],
+  ["way4", ".sg-ways > :nth-child(4)", 0.62],
+  ["cast4", ".sg-cast > :nth-child(4)", 0.7],
+  ["what", ".sg-ways .what", 0.62],
+  ["way3", ".sg-ways > :nth-child(3)", 0.62],
+  ["cast3", ".sg-cast > :nth-child(3)", 0.55],
   ["third", ".sg-next-list > :nth-child(3), .sg-later > :nth-child(3)", 0.62],
   ["more", ".sg-later:not([data-large])", 0.62],
   ["pill", ".sg-pill", 0.62],
-  ["art", ".sg-art, .sg-picture", 0.62],
+  ["art", ".sg-art, .sg-picture, .sg-cast .pp-pic", 0.62],
   ["progress", ".sg-progress, .sg-bulbs", 0.55],
   ["heading", ".sg-next > h2, .sg-then > h2", 0.45],
+  ["way2", ".sg-ways > :nth-child(2)", 0.45],
+  ["cast2", ".sg-cast > :nth-child(2)", 0.45],
   ["second", ".sg-next-list > :nth-child(2), .sg-later[data-large] > :nth-child(2)", 0.45],
   ["note", ".sg-note", 0.3],
   ["following", ".sg-next, .sg-then", 0.3],

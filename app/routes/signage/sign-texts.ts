@@ -7,12 +7,16 @@ import { type EventNote, noteOf, type SceneContent } from "#app/domain/signage/s
 import { dayAndMonth, longDay, shortWeekday, spanText } from "#app/ui/time/time-texts.ts";
 import { createTranslator } from "#app/browser/translate.ts";
 import type { Language } from "#app/domain/preferences.ts";
+import enPlan from "#app/locales/en/plan.ts";
 import enProgramme from "#app/locales/en/programme.ts";
 import en from "#app/locales/en/signage.ts";
+import esPlan from "#app/locales/es/plan.ts";
 import esProgramme from "#app/locales/es/programme.ts";
 import es from "#app/locales/es/signage.ts";
+import frPlan from "#app/locales/fr/plan.ts";
 import frProgramme from "#app/locales/fr/programme.ts";
 import fr from "#app/locales/fr/signage.ts";
+import ptPlan from "#app/locales/pt/plan.ts";
 import ptProgramme from "#app/locales/pt/programme.ts";
 import pt from "#app/locales/pt/signage.ts";
 
@@ -21,10 +25,10 @@ import pt from "#app/locales/pt/signage.ts";
  * change it at any time, so it must work without a network too. Only signs load this file.
  */
 const translators: Record<Language, TFunction> = {
-  es: createTranslator("es", { ...esProgramme, signage: es }),
-  en: createTranslator("en", { ...enProgramme, signage: en }),
-  pt: createTranslator("pt", { ...ptProgramme, signage: pt }),
-  fr: createTranslator("fr", { ...frProgramme, signage: fr }),
+  es: createTranslator("es", { ...esProgramme, plan: esPlan, signage: es }),
+  en: createTranslator("en", { ...enProgramme, plan: enPlan, signage: en }),
+  pt: createTranslator("pt", { ...ptProgramme, plan: ptPlan, signage: pt }),
+  fr: createTranslator("fr", { ...frProgramme, plan: frPlan, signage: fr }),
 };
 
 export const signTranslator = (language: Language): TFunction => translators[language];
@@ -114,6 +118,16 @@ export function viewText(t: TFunction, view: SceneContent, calendar: FestivalCal
       return `${view.event.title}, ${startText(t, view.event, calendar, now)}`;
     case "notice":
       return `${view.title} ${view.text}`.trim();
+    case "video":
+      return view.title === "" ? t("signage.video") : `${t("signage.video")}${colon}${view.title}`;
+    case "people":
+      return `${t("signage.people")}${colon}${view.people.map(({ name, event }) => `${hourAndDayText(t, event, calendar, now)} ${name}`).join(", ")}`;
+    case "plan":
+      return `${t("signage.plan.title")}${colon}${view.places.map(({ name }) => name).join(", ")}`;
+    case "message":
+      return `${t("signage.message")}${colon}${view.text}`;
+    case "sponsors":
+      return `${t("signage.sponsors")}${colon}${view.sponsors.map(({ name }) => name).join(", ")}`;
     case "image":
       return view.title === "" ? view.url : view.title;
     case "clock":

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { imagesNamedIn, sourceSet } from "#app/domain/media/source-set.ts";
+import { sourceSet } from "#app/domain/media/source-set.ts";
+import { uploadsNamedIn } from "#app/domain/media/upload-names.ts";
 
 const id = "aB3_-5678901234z";
 
@@ -66,5 +67,5 @@ test("images are found in a text that names them", () => {
     imageUrl: `/uploads/${id}-400x300.webp`,
     other: [`https://a.example/api/uploads/0123456789abcdef-1x1.webp`, "/uploads/logo.png"],
   });
-  expect(imagesNamedIn(text)).toEqual([id, "0123456789abcdef"]);
+  expect(uploadsNamedIn(text)).toEqual([id, "0123456789abcdef"]);
 });

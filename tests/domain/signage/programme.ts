@@ -9,7 +9,7 @@ export const music = { id: "music", name: "Música", color: "#4fb9f2", icon: "mu
 export const square: EventPlace = { id: "square", name: "Plaza de las Palmas" };
 export const harbour: EventPlace = { id: "harbour", name: "Charco de San Ginés" };
 
-const whole = (place: EventPlace): Location => ({
+export const whole = (place: EventPlace): Location => ({
   ...place,
   address: null,
   city: "Arrecife",

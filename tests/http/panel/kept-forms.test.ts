@@ -127,6 +127,7 @@ const pages = [
   "/admin/signage",
   "/admin/signage?code=ABCDEFGH",
   "/admin/signage?remove=:display",
+  "/admin/signage-content",
   "/admin/signage/muelle",
   "/admin/signage/muelle?delete",
   "/admin/assistant",

@@ -2,7 +2,6 @@ import { useState } from "react";
 import { clockTime, dayOf } from "#app/domain/programme/day.ts";
 import { shownPlace } from "#app/domain/programme/event.ts";
 import type { SceneContent } from "#app/domain/signage/scene-content.ts";
-import { Picture } from "#app/ui/kit/Picture.tsx";
 import { longDay } from "#app/ui/time/time-texts.ts";
 import { useSceneFit } from "../scene-fit.ts";
 import { SignHeader } from "../SceneParts.tsx";
@@ -33,8 +32,9 @@ export function ImageScene({ view: { url, title } }: { view: Extract<SceneConten
     return <NoticeScene view={{ kind: "notice", title: title === "" ? festival : title, text: "" }} />;
   return (
     <div className="sg-image">
-      <Picture className="behind" src={url} alt="" sizes="10vw" />
-      <Picture className="whole" src={url} alt={title} sizes="100vw" onError={() => setFailed(url)} />
+      {/* The largest width, which the sign keeps for a time without network. */}
+      <img className="behind" src={url} alt="" />
+      <img className="whole" src={url} alt={title} onError={() => setFailed(url)} />
       {title === "" ? null : <p className="sg-caption">{title}</p>}
     </div>
   );

@@ -1,8 +1,8 @@
 import { portraitDrawing, portraitGround, portraitParts } from "#app/art/portrait.ts";
 import type { ShownCategory } from "#app/domain/programme/event.ts";
 import { initialsOf, type PersonKind } from "#app/domain/people/person.ts";
-import { categoryAttributes } from "#app/ui/art/category-attributes.ts";
-import { Picture } from "#app/ui/kit/Picture.tsx";
+import { categoryAttributes } from "./category-attributes.ts";
+import { Picture } from "../kit/Picture.tsx";
 
 interface PortraitProps {
   person: { id: string; name: string; kind: PersonKind; portrait: number; imageUrl: string | null };
