@@ -344,3 +344,79 @@ describe("/signage", () => {
     expect(html).not.toContain("alert(1)");
   });
 });
+
+describe("the video of a scene", () => {
+  const mp4 = Buffer.from("\0\0\0\u0018ftypmp42\0\0\0\0mp42isom and then the film", "latin1");
+  const upload = (bytes: Uint8Array<ArrayBuffer>): Promise<Response> => {
+    const form = new FormData();
+    form.set("file", new Blob([bytes], { type: "video/mp4" }), "gala.mp4");
+    return admin.send("/admin/signage/puerta-norte?video=0", form);
+  };
+
+  test("is uploaded with a form that has the file alone, and is served in parts", async () => {
+    await createScreen(app.services, { ...door, scenes: [newScene("video", 20)] });
+    expect(await admin.get("/admin/signage/puerta-norte")).toContain("Aún no tiene vídeo");
+    expect((await upload(new Uint8Array(mp4))).status).toBe(302);
+    const [screen] = await screens();
+    const address = screen?.scenes[0]?.videoUrl ?? "";
+    expect(address).toMatch(/^\/videos\/[\w-]{16}\.mp4$/);
+    const whole = await app.fetch(address);
+    expect([whole.status, whole.headers.get("Content-Type"), whole.headers.get("Accept-Ranges")]).toEqual([
+      200,
+      "video/mp4",
+      "bytes",
+    ]);
+    expect(Buffer.from(await whole.arrayBuffer())).toEqual(mp4);
+    const part = async (range: string): Promise<[number, string | null, string]> => {
+      const response = await app.fetch(address, { headers: { Range: range } });
+      return [response.status, response.headers.get("Content-Range"), await response.text()];
+    };
+    expect(await part("bytes=4-7")).toEqual([206, `bytes 4-7/${mp4.length}`, "ftyp"]);
+    expect(await part("bytes=-4")).toEqual([206, `bytes ${mp4.length - 4}-${mp4.length - 1}/${mp4.length}`, "film"]);
+    expect((await part(`bytes=${mp4.length}-`)).slice(0, 2)).toEqual([416, `bytes */${mp4.length}`]);
+  });
+  test("is refused by its first bytes, and for a scene that is gone", async () => {
+    await createScreen(app.services, { ...door, scenes: [newScene("video", 20)] });
+    const other = await upload(new TextEncoder().encode("<script>alert(1)</script>"));
+    expect(other.status).toBe(415);
+    expect(await other.text()).toContain("El vídeo tiene que ser MP4 o WebM");
+    const form = new FormData();
+    form.set("file", new Blob([new Uint8Array(mp4)]), "gala.mp4");
+    expect((await admin.send("/admin/signage/puerta-norte?video=7", form)).status).toBe(404);
+  });
+});
+
+describe("sponsors and messages of the day", () => {
+  const path = "/admin/signage-content";
+
+  test("are added and removed with forms, and the page says how often each sponsor is shown", async () => {
+    await writeSettings(app.services, { "signage.sponsors": [], "signage.messages": [] });
+    await createScreen(app.services, { ...door, scenes: [newScene("now", 22), newScene("sponsors", 8)] });
+    for (const name of ["Cabildo", "Puerto"]) {
+      const form = new FormData();
+      for (const [field, value] of Object.entries({ intent: "add_sponsor", name, imageUrl: "" }))
+        form.set(field, value);
+      expect(noticeOf(await admin.sendAndRead(path, form))).toBe(`Patrocinador añadido: ${name}`);
+    }
+    expect(await admin.get(path)).toContain("cada patrocinador sale 60 veces por hora, 480 s en total");
+    const taken = new FormData();
+    for (const [field, value] of Object.entries({ intent: "add_sponsor", name: "Cabildo" })) taken.set(field, value);
+    expect(faultOf(await (await admin.send(path, taken)).text(), "sponsor-name")).toBe(
+      "Ya hay un patrocinador con ese nombre",
+    );
+    await admin.sendAndRead(path, { intent: "add_message", day: "2026-08-22", text: "Sombra en la plaza" });
+    const sign = await (await app.fetch("/signage.json?screen=puerta-norte")).json();
+    expect(sign).toMatchObject({
+      sponsors: [{ name: "Cabildo" }, { name: "Puerto" }],
+      messages: [{ day: "2026-08-22", text: "Sombra en la plaza" }],
+    });
+    await admin.sendAndRead(path, { intent: "remove_message", day: "2026-08-22", text: "Sombra en la plaza" });
+    expect(noticeOf(await admin.sendAndRead(path, { intent: "remove_sponsor", name: "Puerto" }))).toBe(
+      "Patrocinador quitado: Puerto",
+    );
+    expect(await (await app.fetch("/signage.json")).json()).toMatchObject({
+      sponsors: [{ name: "Cabildo" }],
+      messages: [],
+    });
+  });
+});
