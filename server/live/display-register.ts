@@ -183,9 +183,9 @@ export function createDisplayRegister({
       return {
         named: displays.map((display) => {
           const one = paired.get(display.id);
-          if (one === undefined) return { ...display, isConnected: false };
-          const { id: _, ...report } = one.report;
-          return { ...display, ...report, seenAt: one.seenAt.toISOString(), isConnected: isThere(one) };
+          if (one === undefined) return { ...display, isConnected: false, offset: null, next: [] };
+          const { id: _, offset = null, next = [], ...report } = one.report;
+          return { ...display, ...report, offset, next, seenAt: one.seenAt.toISOString(), isConnected: isThere(one) };
         }),
         unconfirmed: [...unconfirmed.values()].map((one) => ({
           id: one.id,

@@ -132,6 +132,16 @@ test("the list shows a paired display with its name and content, also after the 
   await expect.poll(named).toMatchObject([{ id, isConnected: false }]);
 });
 
+test("a display says how far its clock is off and what comes next; an older build says neither", async () => {
+  const [{ secret }, { secret: older }] = [await paired("Puerta norte"), await paired("Puerta sur")];
+  await display("aaaaaaaa", { offset: -3800, next: ["Cartel", "Programa"] }, { display: secret });
+  await display("bbbbbbbb", {}, { display: older });
+  expect(await named()).toMatchObject([
+    { name: "Puerta norte", offset: -3800, next: ["Cartel", "Programa"] },
+    { name: "Puerta sur", offset: null, next: [] },
+  ]);
+});
+
 test("a display that polls is listed, confirms an emergency, gets orders, and counts as missing when it stops polling", async () => {
   let now = new Date("2026-08-22T19:42:00Z");
   const { id, secret } = await paired("Puerta norte");
@@ -299,6 +309,8 @@ describe("after a restart", () => {
         linkUntil: null,
         seenAt: channel.services.clock.now().toISOString(),
         isConnected: false,
+        offset: null,
+        next: [],
       },
     ]);
     expect(register.order({ id }, "reload")).toBe(0);

@@ -41,11 +41,13 @@ export interface SignData {
 
 export interface SignFeed {
   /** Reports the sign's current content to the server, and repeats it twice a minute. */
-  report: (shown: Pick<DisplayReport, "shows" | "emergency">) => void;
+  report: (shown: Shown) => void;
   /** Opens the socket anew, with the browser's present cookies. */
   reopen: () => void;
   stop: () => void;
 }
+
+type Shown = Pick<DisplayReport, "shows" | "emergency" | "next">;
 
 interface FeedOptions {
   slug: string;
@@ -87,7 +89,7 @@ export function startSignFeed({ slug, language, first, position, isPreview, onDa
   const isStep = clockSteps();
   let isStopped = false;
   let retry = firstRetry;
-  let lastReport: Omit<DisplayReport, "id" | "screen" | "version" | "size"> = { shows: "", emergency: "" };
+  let lastReport: Shown = { shows: "", emergency: "" };
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
   const id = displayId();
   const query = new URLSearchParams({ [screenParameter]: slug, [languageParameter]: language });
@@ -195,6 +197,7 @@ export function startSignFeed({ slug, language, first, position, isPreview, onDa
       screen: slug,
       version: first.version,
       size: `${innerWidth}×${innerHeight}`,
+      offset: Math.round(Date.now() - clock.now()),
       ...lastReport,
     };
     if (!link.send({ type: "display:report", data }) && isReachable) void reportOverHttp(data);

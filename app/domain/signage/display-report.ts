@@ -1,5 +1,8 @@
 import { z } from "zod";
-import { displayOrders, type DisplayReport, longestShown } from "./display.ts";
+import { displayOrders, type DisplayReport, longestNext, longestShown, mostNext } from "./display.ts";
+
+/** A clock that is off by more than this, in ms, is no clock. */
+const largestOffset = 100 * 365 * 86_400_000;
 
 /** A display's report as untrusted input: over the socket, or by POST to `/signage.json` if sockets are blocked. */
 export const displayReport = z.object({
@@ -9,6 +12,8 @@ export const displayReport = z.object({
   shows: z.string().max(longestShown),
   emergency: z.string().max(64),
   size: z.string().max(20),
+  offset: z.number().min(-largestOffset).max(largestOffset).optional(),
+  next: z.array(z.string().max(longestNext)).max(mostNext).optional(),
 }) satisfies z.ZodType<DisplayReport>;
 
 /** The server's answer to a report by POST, with the next command of the display. */

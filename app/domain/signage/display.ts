@@ -16,10 +16,14 @@ export interface DisplayReport {
   emergency: string;
   /** Width and height, in CSS pixels. */
   size: string;
+  /** How far its own clock is ahead of the server's, in ms. Older builds don't say it. */
+  offset?: number | undefined;
+  /** Texts of the scenes that come next. Older builds don't say them. */
+  next?: string[] | undefined;
 }
 
 /** A display with a name that an administrator gave it, and what it last reported. */
-export interface NamedDisplay extends Omit<DisplayReport, "id"> {
+export interface NamedDisplay extends Omit<DisplayReport, "id" | "offset" | "next"> {
   id: string;
   name: string;
   /** False until it is paired for the first time. */
@@ -30,9 +34,12 @@ export interface NamedDisplay extends Omit<DisplayReport, "id"> {
   seenAt: string | null;
 }
 
-/** A named display, and whether it is connected. */
+/** A named display, whether it is connected, and what only the running process knows of it. */
 export interface ListedDisplay extends NamedDisplay {
   isConnected: boolean;
+  /** As in {@link DisplayReport}; null if it has not said it since the server started. */
+  offset: number | null;
+  next: string[];
 }
 
 /** A browser that says it is a display, without proof. It has no text of its own: any client can be one. */
@@ -78,6 +85,9 @@ export const mostUnconfirmed = 20;
 export const unconfirmedFor = 10 * 60_000;
 export const reportEvery = 30_000;
 export const longestShown = 300;
+/** Number of scenes to come in a report, and the length of their texts. */
+export const mostNext = 2;
+export const longestNext = 80;
 /** `/signage.json` has the data that a display needs besides the programme. */
 export const signPath = "/signage.json";
 export const signageDocument = "/signage";

@@ -175,10 +175,10 @@ export interface SeenDisplay extends DisplayReport {
 export async function keepReports({ db }: WithClock, displays: readonly SeenDisplay[]): Promise<boolean> {
   return writeIfPossible(db, (connection) =>
     connection.transaction().execute(async (transaction) => {
-      for (const { id, seenAt, ...report } of displays)
+      for (const { id, seenAt, screen: shown, version, shows, emergency, size } of displays)
         await transaction
           .updateTable("displays")
-          .set({ ...report, seen_at: seenAt })
+          .set({ screen: shown, version, shows, emergency, size, seen_at: seenAt })
           .where("id", "=", id)
           .execute();
     }),

@@ -49,6 +49,22 @@ export function nextScene(screen: Screen, after: PlaylistPosition, programme: Si
   return { index: -1, turn: after.turn + 1, view: clockContent(world, now), seconds: clockSeconds };
 }
 
+/** Returns the scenes that come after one, at most `most`; fewer if they begin again. */
+export function scenesAfter(
+  screen: Screen,
+  after: PlaylistPosition,
+  programme: SignProgramme,
+  { now, most }: { now: Date; most: number },
+): SceneContent[] {
+  const found: ShownScene[] = [];
+  while (found.length < most) {
+    const next = nextScene(screen, found.at(-1) ?? after, programme, now);
+    if (next.index === after.index || found.some(({ index }) => index === next.index)) break;
+    found.push(next);
+  }
+  return found.map(({ view }) => view);
+}
+
 /** Returns the current scene with newer data; null if it has no content any more. */
 export function sceneNow(
   screen: Screen,

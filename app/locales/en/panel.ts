@@ -1,5 +1,6 @@
 import type source from "../es/panel.ts";
 import audit from "./panel/audit.ts";
+import control_room from "./panel/control_room.ts";
 import event_form from "./panel/event_form.ts";
 import history from "./panel/history.ts";
 import importing from "./panel/import.ts";
@@ -16,6 +17,7 @@ import users from "./panel/users.ts";
 
 export default {
   audit,
+  ...control_room,
   event_form,
   history,
   ...importing,

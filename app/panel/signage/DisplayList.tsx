@@ -3,13 +3,12 @@ import { Form, Link } from "react-router";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { clockTime, dayOf } from "#app/domain/programme/day.ts";
 import {
-  displayOrders,
   type ListedDisplay,
   mostUnconfirmed,
-  silentAfter,
   unconfirmedFor,
   type UnconfirmedDisplay,
 } from "#app/domain/signage/display.ts";
+import { isSilent } from "#app/domain/signage/display-need.ts";
 import { useAnsweredForm } from "#app/ui/kit/use-answered-form.ts";
 import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
@@ -18,65 +17,14 @@ import { instantText } from "../kit/date-texts.ts";
 import { FormRefusal } from "../kit/ErrorSummary.tsx";
 import { TextField } from "../kit/Field.tsx";
 
-interface DisplayListProps {
-  displays: ListedDisplay[];
-  version: string;
-  now: string;
-  answer: FormAnswer | undefined;
-}
-
-/** The named displays of a sign: last contact, build, and current content. */
-export function DisplayList({ displays, ...rest }: DisplayListProps) {
-  const t = useTexts();
-  if (displays.length === 0) return <p className="mut none">{t("panel.signage.none_connected")}</p>;
-  return (
-    <ul className="displays">
-      {displays.map((display) => (
-        <NamedRow key={display.id} display={display} {...rest} />
-      ))}
-    </ul>
-  );
-}
-
-interface RowProps extends Omit<DisplayListProps, "displays"> {
-  display: ListedDisplay;
-}
-
-function NamedRow({ display, version, now, answer }: RowProps) {
-  const t = useTexts();
-  const { id, name, shows, isConnected, linkUntil } = display;
-  return (
-    <li>
-      <p className="state">
-        <b>{name}</b>
-        <StateBadge display={display} now={now} />
-        {display.version === version || display.version === "" ? null : (
-          <span className="badge warn">{t("panel.signage.old_version")}</span>
-        )}
-        {display.emergency === "" ? null : <span className="badge bad">{t("panel.signage.emergency")}</span>}
-        {display.isPaired && linkUntil !== null ? <LinkBadge until={linkUntil} now={now} /> : null}
-        <Seen display={display} now={now} />
-      </p>
-      {shows === "" ? null : <p className="shows">{shows}</p>}
-      {isConnected ? (
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="intent" value="order" />
-          <input type="hidden" name="id" value={id} />
-          {displayOrders.map((order) => (
-            <button key={order} className="btn sm" type="submit" name="order" value={order}>
-              {t(`panel.signage.orders.${order}`)}
-              <span className="vh">: {name}</span>
-            </button>
-          ))}
-        </Form>
-      ) : null}
-      <Change display={display} answer={answer} />
-    </li>
-  );
-}
-
 /** Renames a display, makes it another link, or leads to the question before it is removed. */
-function Change({ display: { id, name }, answer }: Pick<RowProps, "display" | "answer">) {
+export function ChangeDisplay({
+  display: { id, name },
+  answer,
+}: {
+  display: Pick<ListedDisplay, "id" | "name">;
+  answer: FormAnswer | undefined;
+}) {
   const t = useTexts();
   const [form, fields] = useAnsweredForm<{ name: string }>(`display-${id}`, answer, { name });
   return (
@@ -115,14 +63,13 @@ function Change({ display: { id, name }, answer }: Pick<RowProps, "display" | "a
   );
 }
 
-function StateBadge({ display, now }: { display: ListedDisplay; now: string }) {
+export function StateBadge({ display, now }: { display: ListedDisplay; now: string }) {
   const t = useTexts();
-  const { isPaired, seenAt, linkUntil, isConnected } = display;
+  const { isPaired, seenAt, linkUntil } = display;
   const said = useSeen(seenAt ?? now, now);
   if (!isPaired && linkUntil !== null) return <LinkBadge until={linkUntil} now={now} />;
   if (seenAt === null) return <span className="badge warn">{t("panel.signage.pairing.unseen")}</span>;
-  const isSilent = !isConnected || Date.parse(now) - Date.parse(seenAt) > silentAfter * 1000;
-  if (!isSilent) return <span className="badge ok">{t("panel.signage.on_air")}</span>;
+  if (!isSilent(display, new Date(now))) return <span className="badge ok">{t("panel.signage.on_air")}</span>;
   return (
     <span className="badge bad">
       {t(said.isToday ? "panel.signage.silent" : "panel.signage.silent_day", said.values)}
@@ -131,7 +78,7 @@ function StateBadge({ display, now }: { display: ListedDisplay; now: string }) {
 }
 
 /** Says until when the display's link can be opened. */
-function LinkBadge({ until, now }: { until: string; now: string }) {
+export function LinkBadge({ until, now }: { until: string; now: string }) {
   const t = useTexts();
   const { zone } = useFestival();
   return (
@@ -143,21 +90,8 @@ function LinkBadge({ until, now }: { until: string; now: string }) {
   );
 }
 
-/** Size, build and last contact of a display that has reported. */
-function Seen({ display: { size, version, seenAt }, now }: { display: ListedDisplay; now: string }) {
-  const t = useTexts();
-  const said = useSeen(seenAt ?? now, now);
-  if (seenAt === null) return null;
-  return (
-    <span className="mut">
-      {size} · {t("panel.signage.version", { version })} ·{" "}
-      <time dateTime={seenAt}>{t(said.isToday ? "panel.signage.seen" : "panel.signage.seen_day", said.values)}</time>
-    </span>
-  );
-}
-
 /** Returns an instant's day and hour for a text, and whether the day is today. */
-function useSeen(instant: string, now: string) {
+export function useSeen(instant: string, now: string) {
   const t = useTexts();
   const { zone } = useFestival();
   const day = dayOf(instant, { zone, dayStartHour: 0 });

@@ -1,8 +1,11 @@
+import type { ControlView } from "./control-views.ts";
+
 /** Paths of the signage tab (spec §2), of the list of signs, and of one sign. */
 export const signageTabPath = "/admin/digital-signage";
 export const screensPath = "/admin/signage";
 /** The sponsors and the messages of the day, for all signs. */
 export const signageContentPath = "/admin/signage-content";
+export const controlPath = (view: ControlView): string => `${screensPath}?view=${view}`;
 export const screenPath = (slug: string): string => `${screensPath}/${slug}`;
 /** Names the scene that an uploaded video is for. */
 export const videoParameter = "video";

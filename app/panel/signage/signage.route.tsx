@@ -10,7 +10,6 @@ import { linkIntents, listFields, listForms, makeDisplayLink, renameForm } from 
 import type { Route } from "./+types/signage.route";
 import { Link } from "react-router";
 import { themes } from "#app/domain/preferences.ts";
-import type { ListedDisplay } from "#app/domain/signage/display.ts";
 import { codeParameter } from "#app/domain/signage/pairing.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useAnsweredForm } from "#app/ui/kit/use-answered-form.ts";
@@ -21,7 +20,10 @@ import { ErrorSummary, answerErrors } from "../kit/ErrorSummary.tsx";
 import { SelectField, TextField } from "../kit/Field.tsx";
 import { Confirm } from "../kit/Confirm.tsx";
 import { displayPath, screenPath, screensPath, signageContentPath } from "./signage-paths.ts";
-import { DisplayList, UnconfirmedList } from "./DisplayList.tsx";
+import { ControlRoom } from "./ControlRoom.tsx";
+import { UnconfirmedList } from "./DisplayList.tsx";
+import { watchedDisplays } from "./watched-displays.ts";
+import { viewIn } from "./control-views.ts";
 import { MadeLink, PairByCode, PairByLink } from "./PairingForms.tsx";
 import { Refreshing } from "./Refreshing.tsx";
 
@@ -33,7 +35,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     title: getInstance(context).t("panel.signage.screens"),
     screens,
-    displays: named,
+    displays: watchedDisplays(named, screens, now),
+    view: viewIn(url.searchParams.get("view"), named.length),
     // Without their other texts, which anybody can choose.
     unconfirmed: unconfirmed.map(({ id, screen, size, seenAt, isConnected }) => ({
       id,
@@ -92,11 +95,11 @@ export default function ScreensPage({ loaderData, actionData }: Route.ComponentP
       answer={answer}
     />
   );
-  const others = displays.filter(({ screen }) => !screens.some(({ slug }) => slug === screen));
   return (
     <>
       <div className="head">
-        <h1>{t("panel.signage.screens")}</h1>
+        <h1>{t("panel.control_room.title")}</h1>
+        <span className="count">{t("panel.control_room.count", { count: displays.length })}</span>
         <span className="fill" />
         <Link className="btn" to={signageContentPath}>
           {t("panel.signage.content.title")}
@@ -118,16 +121,10 @@ export default function ScreensPage({ loaderData, actionData }: Route.ComponentP
       )}
       {link === null ? null : <MadeLink key={link.address} link={link} />}
       {code === "" ? null : pairing}
+      <ControlRoom displays={displays} view={loaderData.view} version={version} now={now} answer={answer} />
+      <h2 className="signs-title">{t("panel.signage.screens")}</h2>
       <ul className="signs">
-        <Sign
-          name={t("panel.signage.default")}
-          note={t("panel.signage.default_note")}
-          slug=""
-          displays={others}
-          version={version}
-          now={now}
-          answer={answer}
-        />
+        <Sign name={t("panel.signage.default")} note={t("panel.signage.default_note")} slug="" />
         {screens.map(({ slug, name, scenes }) => (
           <Sign
             key={slug}
@@ -138,10 +135,6 @@ export default function ScreensPage({ loaderData, actionData }: Route.ComponentP
                 : t("panel.signage.scenes_count", { count: scenes.length })
             }
             slug={slug}
-            displays={displays.filter(({ screen }) => screen === slug)}
-            version={version}
-            now={now}
-            answer={answer}
           />
         ))}
       </ul>
@@ -154,22 +147,12 @@ export default function ScreensPage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-interface SignProps {
-  name: string;
-  note: string;
-  slug: string;
-  displays: ListedDisplay[];
-  version: string;
-  now: string;
-  answer: FormAnswer | undefined;
-}
-
-function Sign({ name, note, slug, ...list }: SignProps) {
+function Sign({ name, note, slug }: { name: string; note: string; slug: string }) {
   const t = useTexts();
   return (
     <li>
       <div className="what">
-        <h2>{slug === "" ? name : <Link to={screenPath(slug)}>{name}</Link>}</h2>
+        <h3>{slug === "" ? name : <Link to={screenPath(slug)}>{name}</Link>}</h3>
         <p className="mut">
           <code>{displayPath(slug)}</code> · {note}
         </p>
@@ -187,7 +170,6 @@ function Sign({ name, note, slug, ...list }: SignProps) {
           </Link>
         )}
       </div>
-      <DisplayList {...list} />
     </li>
   );
 }

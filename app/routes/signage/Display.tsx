@@ -8,10 +8,12 @@ import { needsRestart, reloadWhenReached, keepAwake } from "#app/browser/signage
 import { hasWorker, startWorker } from "#app/browser/offline/worker-registration.ts";
 import type { Language } from "#app/domain/preferences.ts";
 import type { Position } from "#app/domain/changes/position.ts";
-import { type DisplayOrder, longestShown } from "#app/domain/signage/display.ts";
+import { type DisplayOrder, longestNext, longestShown, mostNext } from "#app/domain/signage/display.ts";
 import { emergencyOf } from "#app/domain/signage/emergency.ts";
 import { isNight } from "#app/domain/signage/scene-hours.ts";
 import { sourcesOf } from "#app/domain/signage/scene-media.ts";
+import { scenesAfter } from "#app/domain/signage/rotation.ts";
+import { scenesOf, type Screen } from "#app/domain/signage/screen.ts";
 import type { SignState } from "#app/domain/signage/sign-state.ts";
 import { Background } from "./Background.tsx";
 import { type Canvas, isUpright, useCanvas } from "./canvas.ts";
@@ -112,13 +114,25 @@ export function Display({
 
   const shows = seen === undefined ? "" : viewText(t, seen.view, calendar, now).slice(0, longestShown);
   const emergencyId = emergency?.id ?? "";
+  const textsOfNext = (): string[] =>
+    seen === undefined || playable === null
+      ? []
+      : scenesAfter(screen, seen.place, playable, { now, most: mostNext }).map((view) =>
+          viewText(t, view, calendar, now).slice(0, longestNext),
+        );
   // Reports a scene when it begins and an emergency at once, not every second as the texts' minutes change.
   const reported = useRef("");
   useEffect(() => {
     const scene = `${edges} ${emergencyId}`;
     if (reported.current === scene || (shows === "" && emergencyId === "")) return;
     reported.current = scene;
-    feed.current?.report({ shows: emergency === null ? shows : emergency.title, emergency: emergencyId });
+    feed.current?.report({
+      shows: emergency === null ? shows : emergency.title,
+      emergency: emergencyId,
+      next: textsOfNext(),
+    });
+    // The texts of the next scenes change each minute; they are reported with the scene.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [edges, emergencyId, shows, emergency]);
 
   const begunAt = useRef(performance.now());

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { isBetween, isScheduled, isNight } from "#app/domain/signage/scene-hours.ts";
-import { beforeFirst, nextScene, type PlaylistPosition, sceneNow } from "#app/domain/signage/rotation.ts";
+import { beforeFirst, nextScene, type PlaylistPosition, sceneNow, scenesAfter } from "#app/domain/signage/rotation.ts";
 import { defaultScreen, newScene, type Scene, type Screen, slugOf, slugPattern } from "#app/domain/signage/screen.ts";
 import type { SignProgramme } from "#app/domain/signage/scene-content.ts";
 import { at, evening, eventWith, square, worldOf } from "./programme.ts";
@@ -148,4 +148,23 @@ describe("the name of a sign in an address", () => {
 test("a place scene keeps showing its place", () => {
   const screen = screenWith([{ ...newScene("place", 20), about: square.id }]);
   expect(nextScene(screen, beforeFirst, worldOf([]), now).view).toMatchObject({ kind: "place", place: square });
+});
+
+describe("the scenes after one", () => {
+  const kindsAfter = (scenes: Scene[]) => {
+    const screen = screenWith(scenes);
+    const world = worldOf([]);
+    return scenesAfter(screen, nextScene(screen, beforeFirst, world, now), world, { now, most: 2 }).map(
+      ({ kind }) => kind,
+    );
+  };
+  const notice = { ...newScene("notice", 20), title: "Hola" };
+
+  test("are those that will be shown, without the ones that are skipped", () => {
+    const skipped = { ...newScene("notice", 20), title: "Mañana", firstDay: "2026-08-30" };
+    expect(kindsAfter([newScene("clock", 20), skipped, notice, newScene("clock", 20)])).toEqual(["notice", "clock"]);
+  });
+  test("are none if the same scene comes again", () => {
+    expect(kindsAfter([notice])).toEqual([]);
+  });
 });

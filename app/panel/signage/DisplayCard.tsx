@@ -1,0 +1,130 @@
+import { Form } from "react-router";
+import type { FormAnswer } from "#app/browser/form-answer.ts";
+import { displayOrders, type ListedDisplay } from "#app/domain/signage/display.ts";
+import type { DisplayNeed } from "#app/domain/signage/display-need.ts";
+import { Icon } from "#app/ui/art/Icon.tsx";
+import { useFestival } from "#app/ui/shell/festival.tsx";
+import { useTexts } from "#app/ui/texts.tsx";
+import { ChangeDisplay, LinkBadge, StateBadge, useSeen } from "./DisplayList.tsx";
+import { agoText, offsetText } from "./display-texts.ts";
+
+/** A display as the control room shows it. */
+export interface WatchedDisplay extends ListedDisplay {
+  need: DisplayNeed | null;
+  /** Name of the sign that it shows; null for the default one. */
+  sign: string | null;
+}
+
+export interface CardProps {
+  display: WatchedDisplay;
+  version: string;
+  now: string;
+  answer: FormAnswer | undefined;
+}
+
+/** One display: a small picture of it, its state in words, and its commands. */
+export function DisplayCard({ display, version, now, answer }: CardProps) {
+  const t = useTexts();
+  const { id, name, need, isConnected, linkUntil } = display;
+  return (
+    <li id={`display-card-${id}`} data-need={need ?? undefined}>
+      <SmallPicture display={display} now={now} />
+      <div className="about">
+        <p className="state">
+          <Mark need={need} isConnected={isConnected} />
+          <b>{name}</b>
+          <StateBadge display={display} now={now} />
+          {display.version === version || display.version === "" ? null : (
+            <span className="badge warn">{t("panel.signage.old_version")}</span>
+          )}
+          {display.emergency === "" ? null : <span className="badge bad">{t("panel.signage.emergency")}</span>}
+          {display.isPaired && linkUntil !== null ? <LinkBadge until={linkUntil} now={now} /> : null}
+        </p>
+        <Facts display={display} now={now} />
+      </div>
+      <div className="commands">
+        {isConnected ? (
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="intent" value="order" />
+            <input type="hidden" name="id" value={id} />
+            {displayOrders.toReversed().map((order) => (
+              <button key={order} className="btn sm" type="submit" name="order" value={order}>
+                {t(`panel.signage.orders.${order}`)}
+                <span className="vh">: {name}</span>
+              </button>
+            ))}
+          </Form>
+        ) : null}
+        <ChangeDisplay display={display} answer={answer} />
+      </div>
+    </li>
+  );
+}
+
+/** A mark whose shape tells the state without colour: dot, square or diamond. */
+export function Mark({ need, isConnected }: Pick<WatchedDisplay, "need" | "isConnected">) {
+  return <span className="mark" data-need={need ?? (isConnected ? "none" : "off")} aria-hidden="true" />;
+}
+
+/** The place of the picture. Without one, it names the scene. */
+function SmallPicture({ display: { need, shows, seenAt }, now }: Pick<CardProps, "display" | "now">) {
+  const t = useTexts();
+  const said = useSeen(seenAt ?? now, now);
+  return (
+    <div className="picture">
+      <p className="scene">{shows === "" ? t("panel.control_room.nothing") : shows}</p>
+      {need === "silent" ? (
+        <p className="silent">
+          <Icon name="warning" />
+          {t(said.isToday ? "panel.control_room.silent_since" : "panel.control_room.silent_since_day", said.values)}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** What a display shows now and next, its clock, its last report and its size. */
+function Facts({ display, now }: Pick<CardProps, "display" | "now">) {
+  const t = useTexts();
+  const { language } = useFestival();
+  const { shows, next, need, offset, seenAt, size, version, sign } = display;
+  return (
+    <dl className="facts">
+      <dt>{t("panel.control_room.sign")}</dt>
+      <dd>{sign ?? t("panel.signage.default")}</dd>
+      {shows === "" ? null : (
+        <>
+          <dt>{t("panel.control_room.shows")}</dt>
+          <dd className="shows">{shows}</dd>
+        </>
+      )}
+      {next.length === 0 ? null : (
+        <>
+          <dt>{t("panel.control_room.next")}</dt>
+          <dd className="shows">{next.join(" · ")}</dd>
+        </>
+      )}
+      <dt>{t("panel.control_room.clock")}</dt>
+      <dd className={need === "clock" ? "warn" : undefined}>{offsetText(t, offset, language)}</dd>
+      {seenAt === null ? null : (
+        <>
+          <dt>{t("panel.control_room.signal")}</dt>
+          <dd className={need === "silent" ? "bad" : undefined}>
+            <SeenTime instant={seenAt} now={now} />, {size} · {t("panel.signage.version", { version })}
+          </dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+/** How long ago a display reported, with the hour as the element's title. */
+export function SeenTime({ instant, now }: { instant: string; now: string }) {
+  const t = useTexts();
+  const said = useSeen(instant, now);
+  return (
+    <time dateTime={instant} title={t(said.isToday ? "panel.signage.seen" : "panel.signage.seen_day", said.values)}>
+      {agoText(t, instant, now)}
+    </time>
+  );
+}

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { linkDisplay, namedDisplays, removeDisplay } from "#app/domain/signage/displays.server.ts";
+import { defaultScreen } from "#app/domain/signage/screen.ts";
+import { createScreen } from "#app/domain/signage/screens.server.ts";
+import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
+import { startApp, type TestApp } from "../../support/app.ts";
+import { addPeople } from "../../support/people.ts";
+import { type Admin, browserOf } from "./places-admin.ts";
+
+/** The control room: every display with a name, and the ones that need somebody first. */
+
+let app: TestApp;
+let admin: Admin;
+beforeAll(async () => {
+  app = await startApp();
+  admin = browserOf(app, (await addPeople(app.services)).ADMIN);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await writeSettings(app.services, { "signage.screens": [] });
+  for (const { id } of await namedDisplays(app.services)) await removeDisplay(app.services, id);
+});
+
+const page = "/admin/signage";
+
+/** Pairs a player. Returns its id, and how it sends to the server. */
+async function player(name: string, screen = "") {
+  const { token } = await linkDisplay(app.services, { name, screen });
+  const post = (path: string, body: unknown, cookie = ""): Promise<Response> =>
+    app.fetch(path, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", "Sec-Fetch-Site": "same-origin", Cookie: cookie },
+      body: JSON.stringify(body),
+    });
+  const paired = await post("/signage/pairing", { link: token, wantsCode: false });
+  const cookie = paired.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  const { id = "" } = (await namedDisplays(app.services)).find((one) => one.name === name) ?? {};
+  return {
+    id,
+    cookie,
+    report: (fields: object = {}) =>
+      post(
+        "/signage.json",
+        { id: "aaaaaaaa", screen, version: "1", shows: "Ahora: Timple", emergency: "", size: "1920×1080", ...fields },
+        cookie,
+      ),
+  };
+}
+
+const names = (html: string): string[] => [...html.matchAll(/<b>([^<]+)<\/b>/g)].map(([, name = ""]) => name);
+
+describe("a card", () => {
+  test("says what a display shows, what comes next, and how far its clock is off", async () => {
+    await createScreen(app.services, { ...defaultScreen("es"), slug: "muelle", name: "Muelle" });
+    const { report } = await player("Junto al bar", "muelle");
+    await report({ offset: 40, next: ["Cartel", "Programa"] });
+    const html = await admin.get(page);
+    for (const words of ["Ahora: Timple", "Cartel · Programa", "+0,04 s", "1920×1080", "1 al día"])
+      expect(html).toContain(words);
+    await report({ offset: -3800 });
+    expect(await admin.get(page)).toContain("−3,8 s, se corrige sola");
+  });
+
+  test("of a display that needs somebody comes first", async () => {
+    await (await player("Arco")).report();
+    await (await player("Barra")).report({ offset: 60_000 });
+    const html = await admin.get(page);
+    expect(names(html)).toEqual(["Barra", "Arco"]);
+    expect(html).toContain("1 con el reloj movido");
+  });
+});
+
+test("the same displays are a table by link, which comes first from 48 on", async () => {
+  await (await player("Arco")).report();
+  expect(await admin.get(page)).not.toContain("room-table");
+  expect(await admin.get(`${page}?view=table`)).toContain("room-table");
+  for (let number = 2; number <= 48; number += 1)
+    await linkDisplay(app.services, { name: `Pantalla ${number}`, screen: "" });
+  expect(await admin.get(page)).toContain("room-table");
+  expect(await admin.get(`${page}?view=cards`)).not.toContain("room-table");
+});
