@@ -4,6 +4,7 @@ import { isDay } from "../programme/day.ts";
 import { parseCoordinates } from "../programme/coordinates.ts";
 import { imageAddress } from "../image-address.ts";
 import { videoAddress } from "../media/video-kinds.ts";
+import { alwaysOn, powerFields } from "./screen-power.ts";
 
 /** A sign: an unattended screen, found by its name in the address, with a playlist. */
 
@@ -100,6 +101,7 @@ export const screenSchema = z.object({
     .refine((text) => text === "" || parseCoordinates(text) !== null, "errors.coordinates_invalid")
     .default(""),
   facing: z.enum(facings, "errors.invalid").default("0"),
+  ...powerFields,
   /** Empty: the default playlist. */
   scenes: z.array(sceneSchema).max(mostScenes, "errors.too_many"),
 });
@@ -152,6 +154,7 @@ export const defaultScreen = (language: Language, theme: Theme = "manga"): Scree
   standsAt: "",
   coordinates: "",
   facing: "0",
+  ...alwaysOn,
   scenes: [],
 });
 

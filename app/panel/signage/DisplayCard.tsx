@@ -13,6 +13,8 @@ export interface WatchedDisplay extends ListedDisplay {
   need: DisplayNeed | null;
   /** Name of the sign that it shows; null for the default one. */
   sign: string | null;
+  /** The hour until which it is off; null if it is on. */
+  offUntil: string | null;
 }
 
 export interface CardProps {
@@ -67,12 +69,14 @@ export function Mark({ need, isConnected }: Pick<WatchedDisplay, "need" | "isCon
 }
 
 /** The place of the picture. Without one, it names the scene. */
-function SmallPicture({ display: { need, shows, seenAt }, now }: Pick<CardProps, "display" | "now">) {
+function SmallPicture({ display: { need, shows, seenAt, offUntil }, now }: Pick<CardProps, "display" | "now">) {
   const t = useTexts();
   const said = useSeen(seenAt ?? now, now);
   return (
-    <div className="picture">
-      <p className="scene">{shows === "" ? t("panel.control_room.nothing") : shows}</p>
+    <div className="picture" data-off={offUntil === null ? undefined : ""}>
+      <p className="scene">
+        {offUntil === null ? shows || t("panel.control_room.nothing") : t("panel.control_room.off")}
+      </p>
       {need === "silent" ? (
         <p className="silent">
           <Icon name="warning" />
@@ -87,7 +91,8 @@ function SmallPicture({ display: { need, shows, seenAt }, now }: Pick<CardProps,
 function Facts({ display, now }: Pick<CardProps, "display" | "now">) {
   const t = useTexts();
   const { language } = useFestival();
-  const { shows, next, need, offset, seenAt, size, version, sign } = display;
+  const { next, need, offset, seenAt, size, version, sign, offUntil } = display;
+  const shows = offUntil === null ? display.shows : t("panel.control_room.off_until", { time: offUntil });
   return (
     <dl className="facts">
       <dt>{t("panel.control_room.sign")}</dt>

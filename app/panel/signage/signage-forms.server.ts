@@ -38,6 +38,7 @@ import { storeVideo } from "#app/domain/media/videos.server.ts";
 import { receiveFile } from "#app/http/receive-file.server.ts";
 import { appContext, festivalContext, requestContext, servicesContext } from "#app/http/context.ts";
 import { redirectWithNotice } from "#app/http/flash-notice.server.ts";
+import { dimmingIn, powerForm } from "./power-form.ts";
 import type { EmergencyDraft } from "./EmergencyForm.tsx";
 import type { MadeDisplayLink } from "./PairingForms.tsx";
 import { displayPath, screenPath, screensPath, signageTabPath } from "./signage-paths.ts";
@@ -271,6 +272,7 @@ const screenForm = z.object({
   standsAt: text,
   coordinates: text,
   facing: z.string().default("0"),
+  ...powerForm.shape,
   categoryIds: ids,
   locationIds: ids,
 });
@@ -310,7 +312,11 @@ async function redirectAfterWrite(
 
 const save: ScreenFormOf = (slug) => (context, sent) =>
   answerForm(context, { name: "screen", sent, schema: screenForm }, (fields) =>
-    redirectAfterWrite(context, () => updateScreen(context.get(servicesContext), slug, fields), "panel.signage.saved"),
+    redirectAfterWrite(
+      context,
+      () => updateScreen(context.get(servicesContext), slug, { ...fields, dimming: dimmingIn(fields) }),
+      "panel.signage.saved",
+    ),
   );
 
 /** Answers the form of a scene, which may include an image file. */

@@ -27,6 +27,8 @@ import { Playlist, type PlaylistData } from "./Playlist.tsx";
 import { languages, themes } from "#app/domain/preferences.ts";
 import { tickedField, tickedIn, useAnsweredForm } from "#app/ui/kit/use-answered-form.ts";
 import { SelectField, TextField } from "../kit/Field.tsx";
+import { powerValues } from "./power-form.ts";
+import { PowerFields, usePowerLabels } from "./PowerFields.tsx";
 import { CheckboxGroup } from "./CheckboxGroup.tsx";
 
 /** How far ahead events are offered for a poster, in ms, and the maximum number. */
@@ -243,8 +245,10 @@ function ScreenForm({
   answer: FormAnswer | undefined;
 }) {
   const t = useTexts();
-  const { categoryIds: _categories, locationIds: _places, scenes: _scenes, ...filledIn } = screen;
+  const { categoryIds: _categories, locationIds: _places, scenes: _scenes, dimming: _dimming, ...plain } = screen;
+  const filledIn = { ...plain, ...powerValues(screen) };
   const [form, fields] = useAnsweredForm<{ [Name in keyof typeof filledIn]: string }>("screen", answer, filledIn);
+  const powerLabels = usePowerLabels(fields);
   const chosenCategories = tickedIn("screen", answer, "categoryIds", screen.categoryIds);
   const chosenPlaces = tickedIn("screen", answer, "locationIds", screen.locationIds);
   return (
@@ -266,6 +270,7 @@ function ScreenForm({
         { field: fields.standsAt, label: t("panel.signage.stands_at") },
         { field: fields.coordinates, label: t("panel.locations.coordinates") },
         { field: fields.facing, label: t("panel.signage.facing") },
+        ...powerLabels,
         {
           field: tickedField("ticks-categoryIds", chosenCategories, screen.categoryIds),
           label: t("panel.signage.only_categories"),
@@ -355,6 +360,7 @@ function ScreenForm({
         options={facings.map((value) => ({ value, text: t(`panel.signage.facings.d${value}`) }))}
         width="w6"
       />
+      <PowerFields fields={fields} />
       {categories.length === 0 ? null : (
         <CheckboxGroup
           name="categoryIds"

@@ -28,14 +28,14 @@ import { MadeLink, PairByCode, PairByLink } from "./PairingForms.tsx";
 import { Refreshing } from "./Refreshing.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { settings, now } = context.get(festivalContext);
+  const { settings, calendar, now } = context.get(festivalContext);
   const { version, list } = context.get(appContext).displays;
   const { named, unconfirmed } = await list();
   const screens = screensIn(settings);
   return {
     title: getInstance(context).t("panel.signage.screens"),
     screens,
-    displays: watchedDisplays(named, screens, now),
+    displays: watchedDisplays(named, screens, { now, zone: calendar.zone }),
     view: viewIn(url.searchParams.get("view"), named.length),
     // Without their other texts, which anybody can choose.
     unconfirmed: unconfirmed.map(({ id, screen, size, seenAt, isConnected }) => ({

@@ -12,6 +12,7 @@ import { type DisplayOrder, longestNext, longestShown, mostNext } from "#app/dom
 import { emergencyOf } from "#app/domain/signage/emergency.ts";
 import { isNight } from "#app/domain/signage/scene-hours.ts";
 import { sourcesOf } from "#app/domain/signage/scene-media.ts";
+import { brightnessAt, isOn } from "#app/domain/signage/screen-power.ts";
 import { scenesAfter } from "#app/domain/signage/rotation.ts";
 import { scenesOf, type Screen } from "#app/domain/signage/screen.ts";
 import type { SignState } from "#app/domain/signage/sign-state.ts";
@@ -167,6 +168,8 @@ export function Display({
     origin: state.site === "" ? location.origin : state.site,
     canvas,
   };
+  const isOff = !isPreview && emergency === null && !isOn(now, screen, calendar.zone);
+  const brightness = isPreview || emergency !== null ? 100 : brightnessAt(now, screen, calendar.zone);
   const night = screen.scheme === "dark" || (screen.scheme === "auto" && isNight(now, state.night, calendar.zone));
   return (
     <SignProvider value={sign}>
@@ -183,8 +186,8 @@ export function Display({
         data-scene={seen?.view.kind}
         style={styleOf(canvas, now)}
       >
-        <Background theme={screen.theme} canvas={canvas} />
-        {layers.map((layer) => (
+        {isOff ? null : <Background theme={screen.theme} canvas={canvas} />}
+        {(isOff ? [] : layers).map((layer) => (
           <LayerOfScene
             key={layer.key}
             role={layer.role}
@@ -197,6 +200,9 @@ export function Display({
         {emergency === null ? null : (
           <EmergencyScene emergency={emergency} arrow={screen.arrow} direction={screen.direction} />
         )}
+        {isOff || brightness < 100 ? (
+          <div className="sg-dark" style={{ opacity: isOff ? 1 : 1 - brightness / 100 }} aria-hidden="true" />
+        ) : null}
         {isCheck ? <CheckPage known={known} canvas={canvas} version={first.version} slug={slug} /> : null}
         <div className="sg-notes">
           {isIdentified ? (

@@ -2,10 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { linkDisplay, namedDisplays, removeDisplay } from "#app/domain/signage/displays.server.ts";
 import { defaultScreen } from "#app/domain/signage/screen.ts";
 import { createScreen } from "#app/domain/signage/screens.server.ts";
-import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
+import { screensIn } from "#app/domain/signage/stored-signs.ts";
+import { readAllSettings, writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { startApp, type TestApp } from "../../support/app.ts";
 import { addPeople } from "../../support/people.ts";
-import { type Admin, browserOf } from "./places-admin.ts";
+import { type Admin, browserOf, faultOf } from "./places-admin.ts";
 
 /** The control room: every display with a name, and the ones that need somebody first. */
 
@@ -78,4 +79,32 @@ test("the same displays are a table by link, which comes first from 48 on", asyn
     await linkDisplay(app.services, { name: `Pantalla ${number}`, screen: "" });
   expect(await admin.get(page)).toContain("room-table");
   expect(await admin.get(`${page}?view=cards`)).not.toContain("room-table");
+});
+
+test("a screen has hours, and its card says that it is off until they begin", async () => {
+  await createScreen(app.services, { ...defaultScreen("es"), slug: "muelle", name: "Muelle" });
+  const { report } = await player("Junto al bar", "muelle");
+  await report();
+  const { theme, scheme, orientation, language, arrow } = defaultScreen("es");
+  const look = { theme, scheme, orientation, language, arrow };
+  const saved = { ...look, intent: "save", name: "Muelle", slug: "muelle" };
+  const sent = await admin.send(`${page}/muelle`, {
+    ...saved,
+    onFrom: "10:00",
+    onUntil: "11:00",
+    dimFrom1: "23:00",
+    dimPercent1: "40",
+  });
+  expect(sent.status).toBe(302);
+  expect(screensIn(await readAllSettings(app.services))).toMatchObject([
+    { onFrom: "10:00", onUntil: "11:00", dimming: [{ from: "23:00", percent: 40 }] },
+  ]);
+  const html = await admin.get(page);
+  expect(html).toContain("Apagada por horario");
+  expect(html).toContain("Apagada hasta las 10:00");
+  await report({ emergency: "fire" });
+  expect(await admin.get(page)).not.toContain("Apagada por horario");
+  expect(
+    faultOf(await (await admin.send(`${page}/muelle`, { ...saved, onFrom: "25:00" })).text(), "screen-onFrom"),
+  ).not.toBe("");
 });

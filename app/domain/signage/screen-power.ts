@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { clockTime } from "../programme/day.ts";
+import { isBetween } from "./scene-hours.ts";
+
+/** The hours in which a screen is on, and its brightness by the hour. */
+
+const hour = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "errors.time_invalid");
+const hourOrNone = z.union([z.literal(""), hour], "errors.time_invalid");
+
+/** Most steps of brightness, and the levels in percent that a step may have. */
+export const mostSteps = 3;
+export const levels = [100, 80, 60, 40, 20] as const;
+
+export const powerFields = {
+  /** On from one hour of the festival's clock to the other, also over midnight. Empty or equal hours mean always. */
+  onFrom: hourOrNone.default(""),
+  onUntil: hourOrNone.default(""),
+  /** Each step holds from its hour to that of the next one. None means always full. */
+  dimming: z
+    .array(z.object({ from: hour, percent: z.literal(levels, "errors.invalid") }))
+    .max(mostSteps, "errors.too_many")
+    .default([]),
+};
+export type ScreenPower = z.output<z.ZodObject<typeof powerFields>>;
+
+export const alwaysOn: ScreenPower = { onFrom: "", onUntil: "", dimming: [] };
+
+/** Whether a screen is on at an instant. An emergency is shown at any hour. */
+export function isOn(now: Date, { onFrom, onUntil }: Pick<ScreenPower, "onFrom" | "onUntil">, zone: string): boolean {
+  return onFrom === onUntil || isBetween(now, { from: onFrom, until: onUntil }, zone);
+}
+
+/** Returns the brightness of a screen at an instant, in percent. Before the first step of a day the last one holds. */
+export function brightnessAt(now: Date, { dimming }: Pick<ScreenPower, "dimming">, zone: string): number {
+  const time = clockTime(now, zone);
+  const steps = dimming.toSorted((one, other) => (one.from < other.from ? -1 : 1));
+  return (steps.findLast(({ from }) => from <= time) ?? steps.at(-1))?.percent ?? 100;
+}
