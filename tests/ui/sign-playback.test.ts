@@ -64,6 +64,21 @@ describe("a sign", () => {
   });
 });
 
+test("a sign begins another playlist at once, and returns to its own as soon as that is over", () => {
+  const notice = { ...screen, scenes: [{ ...newScene("notice", 600), title: "Cola a la derecha" }] };
+  const moment = (second: number) => ({
+    programme: worldOf(evening),
+    now: new Date(begun.getTime() + second * 1000),
+    nextKey: () => second,
+  });
+  const own = step({ layers: [], edges: 0 }, { ...moment(0), screen });
+  const alone = step(own, { ...moment(5), screen: notice, of: "notice" });
+  const back = step(alone, { ...moment(9), screen });
+  const on = ({ layers }: typeof own) => layers.filter(({ role }) => role === "on").map(({ view }) => view.kind);
+  expect([own, alone, back].flatMap(on)).toEqual(["now", "notice", "now"]);
+  expect([own, alone, back].map(({ edges }) => edges)).toEqual([1, 2, 3]);
+});
+
 describe("a sign restarts at the edge of a scene", () => {
   const zone = "Atlantic/Canary";
   const life = (loadedAt: string, now: string) => ({

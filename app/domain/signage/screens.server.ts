@@ -17,7 +17,8 @@ import {
   screenSchema,
 } from "./screen.ts";
 import type { SignState } from "./sign-state.ts";
-import { dayMessagesIn, emergenciesIn, screensIn, sponsorsIn } from "./stored-signs.ts";
+import { dayMessagesIn, emergenciesIn, screensIn, shownNowIn, sponsorsIn } from "./stored-signs.ts";
+import { shownOn } from "./shown-now.ts";
 import type { ProgrammeEvent } from "../programme/event.ts";
 import { listEventsAround } from "../programme/event-queries.server.ts";
 import { calendarOf, type festivalSettings } from "../programme/festival-settings.ts";
@@ -44,7 +45,8 @@ export async function signStateOf(
     version,
     site,
     now,
-  }: { slug: string; language: Language; version: string; site: string; now: Date },
+    display = null,
+  }: { slug: string; language: Language; version: string; site: string; now: Date; display?: string | null },
 ): Promise<SignState> {
   const screen = screenNamed(settings, slug, language);
   const doors = screen.scenes.flatMap(({ kind, about }) => (kind === "place" ? [about] : []));
@@ -59,6 +61,7 @@ export async function signStateOf(
     sponsors: sponsorsIn(settings),
     messages: dayMessagesIn(settings),
     emergencies: holding(emergenciesIn(settings["signage.emergencies"]), now),
+    shown: shownOn(shownNowIn(settings), { display, screen: screen.slug }, now),
     night: { from: settings["signage.night_from"], until: settings["signage.night_until"] },
     language: screen.language,
     site,

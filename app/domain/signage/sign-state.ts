@@ -4,6 +4,7 @@ import { emergenciesSchema } from "./emergency.ts";
 import { dayMessageSchema } from "./day-messages.ts";
 import { defaultSlug, screenSchema } from "./screen.ts";
 import { sponsorSchema } from "./sponsors.ts";
+import { shownScene } from "./shown-now.ts";
 
 /** The answer of {@link import("./display.ts").signPath}, which a display stores. */
 export const signState = z.object({
@@ -18,6 +19,8 @@ export const signState = z.object({
   sponsors: z.array(sponsorSchema).default([]),
   messages: z.array(dayMessageSchema).default([]),
   emergencies: emergenciesSchema,
+  /** The scene that this display shows alone. Missing in a state that was stored before. */
+  shown: shownScene.nullable().default(null),
   night: z.object({ from: z.string(), until: z.string() }),
   language: z.enum(languages),
   /** Public address of the site, for codes that a phone opens. Empty in a state that was stored before. */

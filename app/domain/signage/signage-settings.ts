@@ -6,6 +6,7 @@ import { emergencySchema, mostEmergencies } from "./emergency.ts";
 import { dayMessageSchema, mostDayMessages } from "./day-messages.ts";
 import { mostScreens, screenSchema } from "./screen.ts";
 import { mostSponsors, sponsorSchema } from "./sponsors.ts";
+import { mostShownNow, shownNowSchema } from "./shown-now.ts";
 
 /** A list of objects, each stored as JSON text: a setting is a value or a list of texts. */
 const records = (schema: z.ZodType, most: number) =>
@@ -31,6 +32,8 @@ export const signageSettings = {
   "signage.sponsors": shown(records(sponsorSchema, mostSponsors), []),
   /** The messages of the day, by day. */
   "signage.messages": shown(records(dayMessageSchema, mostDayMessages), []),
+  /** Scenes that displays show alone for some minutes. */
+  "signage.shown_now": shown(records(shownNowSchema, mostShownNow), []),
   /** Theme of the default sign. */
   "signage.theme": shown(z.enum(themes, "errors.invalid"), "manga"),
   /** Signs use their night colours between these hours, in the festival's zone. */

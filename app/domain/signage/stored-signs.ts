@@ -5,6 +5,7 @@ import { type Emergency, emergencySchema } from "./emergency.ts";
 import { type DayMessage, dayMessageSchema } from "./day-messages.ts";
 import { type Screen, screenSchema } from "./screen.ts";
 import { type Sponsor, sponsorSchema } from "./sponsors.ts";
+import { type ShownNow, shownNowSchema } from "./shown-now.ts";
 
 /** Returns the configured signs, in their order. */
 export const screensIn = (settings: Pick<SettingValues<typeof signageSettings>, "signage.screens">): Screen[] =>
@@ -26,3 +27,7 @@ export const dayMessagesIn = (
  */
 export const emergenciesIn = (texts: readonly string[]): Emergency[] =>
   texts.flatMap((text) => emergencySchema.safeParse(parseJson(text)).data ?? []);
+
+/** Returns the scenes that displays show alone, including those that are over. */
+export const shownNowIn = (settings: Pick<SettingValues<typeof signageSettings>, "signage.shown_now">): ShownNow[] =>
+  settings["signage.shown_now"].flatMap((text) => shownNowSchema.safeParse(parseJson(text)).data ?? []);

@@ -192,6 +192,7 @@ export default {
   display_name_taken:
     "There is already a display with that name. If it is the same one, choose “It is …” with its code.",
   emergency_not_found: "That alert is over already.",
+  scene_not_shown: "That scene is not shown any more.",
   backup_not_ours: "That file is not a Verbena backup.",
   backup_truncated: "The backup is incomplete: its end is missing.",
   backup_damaged: "The backup is damaged and can’t be restored.",

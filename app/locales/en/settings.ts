@@ -268,6 +268,7 @@ export default {
     },
     signage: {
       screens: { label: "Displays", description: "The displays that are set up, with what each shows." },
+      shown_now: { label: "Shown now", description: "Scenes that some displays show alone for some minutes." },
       emergencies: { label: "Alerts", description: "The emergency messages that are up." },
       theme: { label: "Theme", description: "The theme of the display that needs no set-up." },
       night_from: { label: "Night from", description: "The time at which displays switch to night mode." },

@@ -192,6 +192,7 @@ export default {
   display_code_unknown: "Ninguna pantalla muestra ese código. Míralo otra vez: cambia a los pocos minutos.",
   display_name_taken: "Ya hay una pantalla con ese nombre. Si es la misma, elige «Es …» con su código.",
   emergency_not_found: "Esa alerta ya ha terminado.",
+  scene_not_shown: "Esa escena ya no se está mostrando.",
   backup_not_ours: "Ese archivo no es una copia de seguridad de Verbena.",
   backup_truncated: "La copia está incompleta: le falta el final.",
   backup_damaged: "La copia está dañada y no se puede restaurar.",

@@ -282,6 +282,7 @@ export default {
     },
     signage: {
       screens: { label: "Pantallas", description: "Las pantallas preparadas, con lo que muestra cada una." },
+      shown_now: { label: "Mostrado ahora", description: "Escenas que algunas pantallas muestran solas unos minutos." },
       emergencies: { label: "Alertas", description: "Las alertas de emergencia que se están mostrando." },
       theme: { label: "Tema", description: "El tema de la pantalla que no necesita preparación." },
       night_from: { label: "Noche desde", description: "La hora a la que las pantallas pasan al modo noche." },

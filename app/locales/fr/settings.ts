@@ -323,6 +323,10 @@ export default {
     },
     signage: {
       screens: { label: "Écrans", description: "Les écrans préparés, avec ce que chacun montre." },
+      shown_now: {
+        label: "Affiché maintenant",
+        description: "Scènes que certains écrans affichent seules pendant quelques minutes.",
+      },
       emergencies: { label: "Alertes", description: "Les messages d’urgence affichés." },
       theme: { label: "Thème", description: "Le thème de l’écran qui ne demande aucune préparation." },
       night_from: { label: "Nuit à partir de", description: "L’heure à laquelle les écrans passent en mode nuit." },

@@ -281,6 +281,10 @@ export default {
     },
     signage: {
       screens: { label: "Ecrãs", description: "Os ecrãs preparados, com o que cada um mostra." },
+      shown_now: {
+        label: "Mostrado agora",
+        description: "Cenas que alguns ecrãs mostram sozinhas durante uns minutos.",
+      },
       emergencies: { label: "Alertas", description: "Os alertas de emergência que estão a ser mostrados." },
       theme: { label: "Tema", description: "O tema do ecrã que não precisa de preparação." },
       night_from: { label: "Noite desde", description: "A hora a que os ecrãs passam ao modo noturno." },

@@ -1,11 +1,14 @@
-import { Form } from "react-router";
+import { Form, Link } from "react-router";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { displayOrders, type ListedDisplay } from "#app/domain/signage/display.ts";
 import type { DisplayNeed } from "#app/domain/signage/display-need.ts";
+import { shownMinutes } from "#app/domain/signage/shown-now.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { ChangeDisplay, LinkBadge, StateBadge, useSeen } from "./DisplayList.tsx";
+import { ShownNow, type ShownNote } from "./ShowNow.tsx";
+import { showPath } from "./signage-paths.ts";
 import { agoText, offsetText } from "./display-texts.ts";
 
 /** A display as the control room shows it. */
@@ -15,6 +18,8 @@ export interface WatchedDisplay extends ListedDisplay {
   sign: string | null;
   /** The hour until which it is off; null if it is on. */
   offUntil: string | null;
+  /** The scene that it shows alone; null if it plays its playlist. */
+  shown: ShownNote | null;
 }
 
 export interface CardProps {
@@ -55,8 +60,13 @@ export function DisplayCard({ display, version, now, answer }: CardProps) {
                 <span className="vh">: {name}</span>
               </button>
             ))}
+            <Link className="btn sm" to={showPath({ display: id })} preventScrollReset>
+              {t("panel.control_room.show_short", { count: shownMinutes })}
+              <span className="vh">: {name}</span>
+            </Link>
           </Form>
         ) : null}
+        {display.shown === null ? null : <ShownNow shown={display.shown} name={name} />}
         <ChangeDisplay display={display} answer={answer} />
       </div>
     </li>

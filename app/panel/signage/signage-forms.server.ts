@@ -30,6 +30,8 @@ import {
   updateScene,
   updateScreen,
 } from "#app/domain/signage/screens.server.ts";
+import { endShownNow, showNow } from "#app/domain/signage/shown-now.server.ts";
+import { shownMinutes } from "#app/domain/signage/shown-now.ts";
 import { screensIn } from "#app/domain/signage/stored-signs.ts";
 import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { removeImages } from "#app/domain/media/images.server.ts";
@@ -235,6 +237,20 @@ const looks: PageForm = (context, sent) =>
     },
   );
 
+const showNowForm = z.object({ display: text, screen: text, scene: text, title: text, text });
+
+const show: PageForm = (context, sent) =>
+  answerForm(context, { name: "show", sent, schema: showNowForm }, async (fields) => {
+    await showNow(context.get(servicesContext), fields);
+    return redirectWithNotice(screensPath, { key: "panel.control_room.shown", values: { count: shownMinutes } });
+  });
+
+const endShown: PageForm = (context, sent) =>
+  answerForm(context, { name: "order", sent, schema: z.object({ id: text }) }, async ({ id }) => {
+    await endShownNow(context.get(servicesContext), id);
+    return redirectWithNotice(screensPath, { key: "panel.control_room.shown_ended" });
+  });
+
 /** Handlers of the list's forms by `intent`. */
 export const listForms = new Map([
   ["create", create],
@@ -242,6 +258,8 @@ export const listForms = new Map([
   ["pair", pair],
   ["rename", rename],
   ["unpair", unpair],
+  ["show", show],
+  ["end-shown", endShown],
   ["looks", looks],
 ]);
 /** The forms that answer with a link. */
@@ -257,6 +275,9 @@ export const listFields = [
   "theme",
   "night_from",
   "night_until",
+  "scene",
+  "title",
+  "text",
 ];
 
 const screenForm = z.object({

@@ -6,6 +6,9 @@ export const screensPath = "/admin/signage";
 /** The sponsors and the messages of the day, for all signs. */
 export const signageContentPath = "/admin/signage-content";
 export const controlPath = (view: ControlView): string => `${screensPath}?view=${view}`;
+/** The form that shows a scene alone, on a display or on all of a sign. */
+export const showPath = (on: { display: string } | { screen: string }): string =>
+  `${screensPath}?${new URLSearchParams(on)}`;
 export const screenPath = (slug: string): string => `${screensPath}/${slug}`;
 /** Names the scene that an uploaded video is for. */
 export const videoParameter = "video";

@@ -1,4 +1,6 @@
-import { screensIn } from "#app/domain/signage/stored-signs.ts";
+import { shownMinutes, shownOn } from "#app/domain/signage/shown-now.ts";
+import { defaultSlug } from "#app/domain/signage/screen.ts";
+import { screensIn, shownNowIn } from "#app/domain/signage/stored-signs.ts";
 import { appContext, festivalContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
@@ -19,10 +21,12 @@ import { SectionForm } from "../kit/SectionForm.tsx";
 import { ErrorSummary, answerErrors } from "../kit/ErrorSummary.tsx";
 import { SelectField, TextField } from "../kit/Field.tsx";
 import { Confirm } from "../kit/Confirm.tsx";
-import { displayPath, screenPath, screensPath, signageContentPath } from "./signage-paths.ts";
+import { displayPath, screenPath, screensPath, showPath, signageContentPath } from "./signage-paths.ts";
 import { ControlRoom } from "./ControlRoom.tsx";
 import { UnconfirmedList } from "./DisplayList.tsx";
-import { watchedDisplays } from "./watched-displays.ts";
+import { showTarget } from "./show-target.server.ts";
+import { ShowNowForm, ShownNow, type ShownNote } from "./ShowNow.tsx";
+import { noteOf, watchedDisplays } from "./watched-displays.ts";
 import { viewIn } from "./control-views.ts";
 import { MadeLink, PairByCode, PairByLink } from "./PairingForms.tsx";
 import { Refreshing } from "./Refreshing.tsx";
@@ -32,10 +36,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { version, list } = context.get(appContext).displays;
   const { named, unconfirmed } = await list();
   const screens = screensIn(settings);
+  const shownNow = shownNowIn(settings);
   return {
     title: getInstance(context).t("panel.signage.screens"),
-    screens,
-    displays: watchedDisplays(named, screens, { now, zone: calendar.zone }),
+    screens: screens.map((screen) => ({
+      ...screen,
+      shown: noteOf(shownOn(shownNow, { display: null, screen: screen.slug }, now)),
+    })),
+    defaultShown: noteOf(shownOn(shownNow, { display: null, screen: defaultSlug }, now)),
+    target: await showTarget(context, url.searchParams, named),
+    displays: watchedDisplays(named, { screens, shownNow, now, zone: calendar.zone }),
     view: viewIn(url.searchParams.get("view"), named.length),
     // Without their other texts, which anybody can choose.
     unconfirmed: unconfirmed.map(({ id, screen, size, seenAt, isConnected }) => ({
@@ -60,6 +70,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         looks: "looks",
         pair: "pair",
         link: "link",
+        show: "show",
         rename: renameForm(sent),
       })(sent),
     ),
@@ -121,11 +132,23 @@ export default function ScreensPage({ loaderData, actionData }: Route.ComponentP
       )}
       {link === null ? null : <MadeLink key={link.address} link={link} />}
       {code === "" ? null : pairing}
+      {loaderData.target === null ? null : (
+        <ShowNowForm
+          key={`${loaderData.target.display} ${loaderData.target.screen}`}
+          target={loaderData.target}
+          answer={answer}
+        />
+      )}
       <ControlRoom displays={displays} view={loaderData.view} version={version} now={now} answer={answer} />
       <h2 className="signs-title">{t("panel.signage.screens")}</h2>
       <ul className="signs">
-        <Sign name={t("panel.signage.default")} note={t("panel.signage.default_note")} slug="" />
-        {screens.map(({ slug, name, scenes }) => (
+        <Sign
+          name={t("panel.signage.default")}
+          note={t("panel.signage.default_note")}
+          slug=""
+          shown={loaderData.defaultShown}
+        />
+        {screens.map(({ slug, name, scenes, shown }) => (
           <Sign
             key={slug}
             name={name}
@@ -135,6 +158,7 @@ export default function ScreensPage({ loaderData, actionData }: Route.ComponentP
                 : t("panel.signage.scenes_count", { count: scenes.length })
             }
             slug={slug}
+            shown={shown}
           />
         ))}
       </ul>
@@ -147,7 +171,14 @@ export default function ScreensPage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-function Sign({ name, note, slug }: { name: string; note: string; slug: string }) {
+interface SignProps {
+  name: string;
+  note: string;
+  slug: string;
+  shown: ShownNote | null;
+}
+
+function Sign({ name, note, slug, shown }: SignProps) {
   const t = useTexts();
   return (
     <li>
@@ -156,8 +187,13 @@ function Sign({ name, note, slug }: { name: string; note: string; slug: string }
         <p className="mut">
           <code>{displayPath(slug)}</code> · {note}
         </p>
+        {shown === null ? null : <ShownNow shown={shown} name={name} />}
       </div>
       <div className="do">
+        <Link className="btn sm" to={showPath({ screen: slug })} preventScrollReset>
+          {t("panel.control_room.show_short", { count: shownMinutes })}
+          <span className="vh">: {name}</span>
+        </Link>
         <a className="btn sm" href={displayPath(slug)} target="_blank" rel="noopener">
           <Icon name="external" />
           {t("panel.signage.open")}

@@ -1,14 +1,26 @@
 import type { ListedDisplay } from "#app/domain/signage/display.ts";
 import { type DisplayNeed, displayNeeds, needOf } from "#app/domain/signage/display-need.ts";
-import type { Screen } from "#app/domain/signage/screen.ts";
+import { shownOn, type ShownNow } from "#app/domain/signage/shown-now.ts";
+import type { ShownNote } from "./ShowNow.tsx";
+import { defaultSlug, type Screen } from "#app/domain/signage/screen.ts";
 import { isOn } from "#app/domain/signage/screen-power.ts";
 import type { WatchedDisplay } from "./DisplayCard.tsx";
+
+interface Surroundings {
+  screens: readonly Screen[];
+  shownNow: readonly ShownNow[];
+  now: Date;
+  zone: string;
+}
+
+/** Returns the part of a scene shown alone that the page needs. */
+export const noteOf = (shown: ShownNow | null): ShownNote | null =>
+  shown === null ? null : { id: shown.id, kind: shown.scene.kind, until: shown.until };
 
 /** Returns the displays for the control room, those that need somebody first. */
 export function watchedDisplays(
   displays: readonly ListedDisplay[],
-  screens: readonly Screen[],
-  { now, zone }: { now: Date; zone: string },
+  { screens, shownNow, now, zone }: Surroundings,
 ): WatchedDisplay[] {
   return displays
     .map((display) => {
@@ -18,6 +30,7 @@ export function watchedDisplays(
         ...display,
         need: needOf(display, { now, hasFault: false }),
         sign: screen?.name ?? null,
+        shown: noteOf(shownOn(shownNow, { display: display.id, screen: screen?.slug ?? defaultSlug }, now)),
         offUntil: isOff ? screen.onFrom || "00:00" : null,
       };
     })

@@ -105,12 +105,14 @@ export function Display({
   const t = signTranslator(screen.language);
   const emergency = emergencyOf(state.emergencies, screen.slug, now);
   const canvas = useCanvas(screen);
-  const missing = useMissingSources(state, programme);
+  const shown = state.shown !== null && Date.parse(state.shown.until) > now.getTime() ? state.shown : null;
+  const played = useMemo(() => (shown === null ? screen : { ...screen, scenes: [shown.scene] }), [screen, shown]);
+  const missing = useMissingSources({ screen: played, sponsors: state.sponsors }, programme);
   const playable = useMemo(
     () => (programme === null ? null : { ...programme, list: canvas.list, missing }),
     [programme, canvas, missing],
   );
-  const { layers, edges } = usePlayback(screen, playable, now);
+  const { layers, edges } = usePlayback(played, playable, now, shown?.id);
   const seen = layers.find(({ role }) => role === "on");
 
   const shows = seen === undefined ? "" : viewText(t, seen.view, calendar, now).slice(0, longestShown);
@@ -118,7 +120,7 @@ export function Display({
   const textsOfNext = (): string[] =>
     seen === undefined || playable === null
       ? []
-      : scenesAfter(screen, seen.place, playable, { now, most: mostNext }).map((view) =>
+      : scenesAfter(played, seen.place, playable, { now, most: mostNext }).map((view) =>
           viewText(t, view, calendar, now).slice(0, longestNext),
         );
   // Reports a scene when it begins and an emergency at once, not every second as the texts' minutes change.
@@ -260,7 +262,7 @@ function useTick(known: SignData): Date {
 }
 
 /** Returns the addresses of the stream, of pictures and of videos that can't be shown at the moment. */
-function useMissingSources(state: SignState, programme: SignProgramme | null): readonly string[] {
+function useMissingSources(state: Pick<SignState, "screen" | "sponsors">, programme: SignProgramme | null): readonly string[] {
   const player = programme?.stream?.src ?? null;
   const named = sourcesOf(state);
   // As texts, since each answer of the server has new lists.

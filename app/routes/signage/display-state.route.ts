@@ -1,5 +1,6 @@
 import { languageOf } from "#app/domain/preferences.ts";
 import { screenParameter } from "#app/domain/signage/display.ts";
+import { findDisplay } from "#app/domain/signage/displays.server.ts";
 import { signStateOf } from "#app/domain/signage/screens.server.ts";
 import { displayReport } from "#app/domain/signage/display-report.ts";
 import { parseJson } from "#app/domain/parsing.ts";
@@ -11,7 +12,7 @@ import { readBytes } from "#app/http/request-body.server.ts";
 import type { Route } from "./+types/display-state.route";
 
 /** Returns the data of a sign besides the programme: its playlist, emergencies, and the server's build. */
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { settings, now } = context.get(festivalContext);
   const slug = (url.searchParams.get(screenParameter) ?? "").slice(0, 40);
   const state = await signStateOf(context.get(servicesContext), settings, {
@@ -20,8 +21,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     version: context.get(appContext).displays.version,
     site: context.get(requestContext).origin,
     now,
+    display: await displayOf(request, context),
   });
   return Response.json(state, { headers: { "Cache-Control": "no-store" } });
+}
+
+/** Returns the id of the paired display that asks; null for any other browser. */
+async function displayOf(request: Request, context: Route.LoaderArgs["context"]): Promise<string | null> {
+  const secret = await readToken(displayCookie(context.get(requestContext).origin), request);
+  return secret === null ? null : ((await findDisplay(context.get(servicesContext), hashSecret(secret)))?.id ?? null);
 }
 
 /** Longest report in bytes, with every letter escaped. */

@@ -29,6 +29,8 @@ const pageLength = 9000;
 
 interface Playback {
   layers: Layer[];
+  /** Names the playlist that is played; another one begins at once with its first scene. */
+  of?: string;
   /** Number of scene changes so far; at each one the sign may reload. */
   edges: number;
 }
@@ -37,13 +39,13 @@ interface Playback {
  * Plays a sign's playlist by the given clock. Each call updates the shown scene, and changes it when its time is over
  * or it has nothing to show.
  */
-export function usePlayback(screen: Screen, programme: SignProgramme | null, now: Date): Playback {
+export function usePlayback(screen: Screen, programme: SignProgramme | null, now: Date, of = ""): Playback {
   const [playing, setPlaying] = useState<Playback>({ layers: [], edges: 0 });
   const keys = useRef(0);
   useEffect(() => {
     if (programme === null) return;
-    setPlaying((before) => step(before, { screen, programme, now, nextKey: () => (keys.current += 1) }));
-  }, [screen, programme, now]);
+    setPlaying((before) => step(before, { screen, programme, now, of, nextKey: () => (keys.current += 1) }));
+  }, [screen, programme, now, of]);
   return playing;
 }
 
@@ -51,11 +53,21 @@ interface Moment {
   screen: Screen;
   programme: SignProgramme;
   now: Date;
+  of?: string;
   nextKey: () => number;
 }
 
 /** Returns the playback at `now`: the layers that are drawn, and the edges between scenes. */
-export function step({ layers, edges }: Playback, { screen, programme, now, nextKey }: Moment): Playback {
+export function step(before: Playback, moment: Moment): Playback {
+  const { of = "" } = moment;
+  return { ...nextStep(before, moment, (before.of ?? "") !== of), of };
+}
+
+function nextStep(
+  { layers, edges }: Playback,
+  { screen, programme, now, nextKey }: Moment,
+  isOther: boolean,
+): Playback {
   const time = now.getTime();
   const fresh = (layer: Layer): Layer | null => {
     const view = sceneNow(screen, layer.place, programme, now);
@@ -73,15 +85,15 @@ export function step({ layers, edges }: Playback, { screen, programme, now, next
     (layer) => layer.role === "leaving" && time - layer.since < crossing && time >= layer.since,
   );
   const seen = layers.find((layer) => layer.role === "on");
-  const current = seen === undefined ? null : fresh(seen);
+  const current = seen === undefined || isOther ? null : fresh(seen);
   // If the clock was set back, the scene starts again, so that it isn't shown for hours.
   const on = current !== null && time < current.since - 1000 ? { ...current, since: time } : current;
   const waiting = layers.find((layer) => layer.role === "ready");
-  const ready = waiting === undefined ? null : fresh(waiting);
+  const ready = waiting === undefined || isOther ? null : fresh(waiting);
   const isOver = on === null || time - on.since >= on.length;
 
   if (isOver) {
-    const place = seen?.place ?? beforeFirst;
+    const place = isOther ? beforeFirst : (seen?.place ?? beforeFirst);
     const next = ready ?? layerOf(nextScene(screen, place, programme, now), "on");
     // A single scene continues without a crossfade.
     if (on !== null && seen !== undefined && isSame(on.view, next.view))

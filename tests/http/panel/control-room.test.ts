@@ -108,3 +108,23 @@ test("a screen has hours, and its card says that it is off until they begin", as
     faultOf(await (await admin.send(`${page}/muelle`, { ...saved, onFrom: "25:00" })).text(), "screen-onFrom"),
   ).not.toBe("");
 });
+
+test("a display shows a notice for ten minutes, which its state says to it alone", async () => {
+  const [one, other] = [await player("Arco"), await player("Barra")];
+  await one.report();
+  const html = await admin.get(`${page}?display=${one.id}`);
+  expect(html).toContain("Mostrar ahora: Arco");
+  expect(html).toContain("1. Ahora y después");
+  const sent = { intent: "show", display: one.id, screen: "", scene: "notice", title: "", text: "" };
+  expect((await admin.send(`${page}?display=${one.id}`, sent)).status).toBe(422);
+  expect((await admin.send(`${page}?display=${one.id}`, { ...sent, title: "Cola a la derecha" })).status).toBe(302);
+  const stateOf = async ({ cookie }: { cookie: string }): Promise<string> =>
+    (await app.fetch("/signage.json", { headers: { Cookie: cookie } })).text();
+  expect(await stateOf(one)).toContain("Cola a la derecha");
+  expect(await stateOf(other)).not.toContain("Cola a la derecha");
+  const shown = await admin.get(page);
+  expect(shown).toContain("Un anuncio, hasta las");
+  const [, id = ""] = /name="id" value="([^"]+)"[^>]*\/><button[^>]*value="end-shown"/.exec(shown) ?? [];
+  await admin.send(page, { intent: "end-shown", id });
+  expect(await stateOf(one)).not.toContain("Cola a la derecha");
+});

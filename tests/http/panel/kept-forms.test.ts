@@ -128,6 +128,8 @@ const pages = [
   "/admin/signage?code=ABCDEFGH",
   "/admin/signage?remove=:display",
   "/admin/signage-content",
+  "/admin/signage?display=:display",
+  "/admin/signage?screen=muelle",
   "/admin/signage/muelle",
   "/admin/signage/muelle?delete",
   "/admin/assistant",

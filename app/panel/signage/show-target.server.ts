@@ -1,0 +1,32 @@
+import type { RouterContextProvider } from "react-router";
+import { listCategories } from "#app/domain/programme/categories.server.ts";
+import { listLocations } from "#app/domain/programme/locations.server.ts";
+import type { ListedDisplay } from "#app/domain/signage/display.ts";
+import { scenesOf } from "#app/domain/signage/screen.ts";
+import { screenNamed } from "#app/domain/signage/screens.server.ts";
+import { festivalContext, servicesContext } from "#app/http/context.ts";
+import type { ShowTarget } from "./ShowNow.tsx";
+
+/** Returns the display or sign of an address that asks for its scenes; null for any other address. */
+export async function showTarget(
+  context: Readonly<RouterContextProvider>,
+  search: URLSearchParams,
+  displays: readonly ListedDisplay[],
+): Promise<ShowTarget | null> {
+  const [id, slug] = [search.get("display"), search.get("screen")];
+  const display = displays.find((one) => one.id === id);
+  if (display === undefined && slug === null) return null;
+  const screen = screenNamed(context.get(festivalContext).settings, display?.screen ?? slug ?? "", "es");
+  const services = context.get(servicesContext);
+  const names = new Map(
+    [...(await listLocations(services)), ...(await listCategories(services, { active: true }))].map(
+      ({ id: about, name }) => [about, name],
+    ),
+  );
+  return {
+    display: display?.id ?? "",
+    screen: screen.slug,
+    name: display?.name ?? screen.name,
+    scenes: scenesOf(screen).map(({ kind, about, title }) => ({ kind, words: names.get(about) ?? title })),
+  };
+}
