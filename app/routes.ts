@@ -65,6 +65,7 @@ export default [
     route("digital-signage", "panel/signage/digital-signage.route.tsx"),
     route("signage", "panel/signage/signage.route.tsx"),
     route("signage-content", "panel/signage/signage-content.route.tsx"),
+    route("displays/:id/picture", "panel/signage/display-picture.route.ts"),
     route("signage/:slug", "panel/signage/signage-screen.route.tsx"),
     route("announcements", "panel/announcements/announcements.route.tsx"),
     route("assistant", "panel/assistant/assistant.route.tsx"),
@@ -122,6 +123,7 @@ export default [
 
   route("signage", "routes/signage/display.route.tsx"),
   route("signage.json", "routes/signage/display-state.route.ts"),
+  route("signage/picture", "routes/signage/picture.route.ts"),
   route("signage/pairing", "routes/signage/pairing.route.ts"),
 
   route("healthz", "routes/operations/healthz.route.ts"),

@@ -13,6 +13,7 @@ import type { Delivery } from "#app/domain/notifications/delivery.server.ts";
 import { ensurePushKeys } from "#app/domain/notifications/push-keys.server.ts";
 import { fallbackLanguage } from "#app/domain/preferences.ts";
 import type { Services } from "#app/domain/services.ts";
+import { DisplayPictures } from "#app/domain/signage/display-pictures.server.ts";
 import { PairingCodes } from "#app/domain/signage/pairing-codes.server.ts";
 import type { Vitals } from "#app/domain/status/status.ts";
 import { createFeeds } from "#app/http/feeds/feeds.server.ts";
@@ -157,7 +158,12 @@ async function openApp(
     feeds: createFeeds(services, follower),
     assistant,
     analytics: { recorder, viewers: () => hub.viewers },
-    displays: { version: build.assets.version, codes: new PairingCodes(clock), ...hub.displays },
+    displays: {
+      version: build.assets.version,
+      codes: new PairingCodes(clock),
+      pictures: new DisplayPictures(clock),
+      ...hub.displays,
+    },
     notifications: { push, sendsMails: environment.origin !== null, reachable: notifier.reachable },
     backups,
     checkCalendar: checks.check,

@@ -14,7 +14,7 @@ import type { SeenDisplay } from "#app/domain/signage/displays.server.ts";
 import { type Connection, sendFrame } from "./connection.ts";
 
 /** The register of displays that have reported: the paired ones by their secrets, and a short list of all others. */
-export interface DisplayRegister extends Omit<Displays, "version" | "codes"> {
+export interface DisplayRegister extends Omit<Displays, "version" | "codes" | "pictures"> {
   /** A display reports its content over a socket. */
   reported: (connection: Connection, report: DisplayReport) => Promise<void>;
   /** A connection has closed. */

@@ -102,6 +102,11 @@ const matrix: Record<string, Permissions> = {
   "/admin/digital-signage": { GET: [302, 302, 302, 200, 302], POST: [302, 302, 302, 400, 302] },
   "/admin/signage": { GET: [302, 302, 302, 200, 302], POST: [302, 302, 302, 400, 302] },
   "/admin/signage-content": { GET: [302, 302, 302, 200, 302], POST: [302, 302, 302, 400, 302] },
+  "/admin/displays/:id/picture": {
+    path: "/admin/displays/nothing/picture",
+    GET: [302, 302, 302, 404, 302],
+    POST: [302, 302, 302, 405, 302],
+  },
   "/admin/signage/:slug": {
     path: "/admin/signage/nothing",
     GET: [302, 302, 302, 404, 302],
@@ -145,6 +150,7 @@ const matrix: Record<string, Permissions> = {
   "/locations/:id/map": { GET: all(200), ...onlyRead },
   "/signage": { GET: all(200), ...onlyRead },
   "/signage.json": { GET: all(200), ...onlyRead, POST: all(400) },
+  "/signage/picture": { GET: all(405), POST: all(403), PUT: all(405), DELETE: all(405) },
   "/signage/pairing": { GET: all(405), POST: all(400), PUT: all(405), DELETE: all(405) },
   "/embed": { GET: all(200), ...onlyRead },
   "/calendar.ics": { GET: all(200), ...onlyRead },

@@ -1,3 +1,4 @@
+import type { DisplayPictures } from "./display-pictures.server.ts";
 import type { PairingCodes } from "./pairing-codes.server.ts";
 
 /** The displays: browsers that show a sign, with their reports. */
@@ -76,6 +77,8 @@ export interface Displays {
   order: (to: { screen: string } | { id: string }, order: DisplayOrder) => number;
   /** The open codes of unpaired displays. */
   codes: PairingCodes;
+  /** The last small picture of each paired display. */
+  pictures: DisplayPictures;
 }
 
 /** A display without a report for so many seconds has a problem, since it reports twice a minute. */

@@ -2,13 +2,15 @@ import { Form, Link } from "react-router";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { displayOrders, type ListedDisplay } from "#app/domain/signage/display.ts";
 import type { DisplayNeed } from "#app/domain/signage/display-need.ts";
+import { pictureStaleAfter } from "#app/domain/signage/display-picture.ts";
+import { clockTime } from "#app/domain/programme/day.ts";
 import { shownMinutes } from "#app/domain/signage/shown-now.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { ChangeDisplay, LinkBadge, StateBadge, useSeen } from "./DisplayList.tsx";
 import { ShownNow, type ShownNote } from "./ShowNow.tsx";
-import { showPath } from "./signage-paths.ts";
+import { picturePath, showPath } from "./signage-paths.ts";
 import { agoText, offsetText } from "./display-texts.ts";
 
 /** A display as the control room shows it. */
@@ -16,6 +18,8 @@ export interface WatchedDisplay extends ListedDisplay {
   need: DisplayNeed | null;
   /** Name of the sign that it shows; null for the default one. */
   sign: string | null;
+  /** Instant of its last small picture, ISO 8601 UTC; null without one. */
+  pictureAt: string | null;
   /** The hour until which it is off; null if it is on. */
   offUntil: string | null;
   /** The scene that it shows alone; null if it plays its playlist. */
@@ -78,15 +82,27 @@ export function Mark({ need, isConnected }: Pick<WatchedDisplay, "need" | "isCon
   return <span className="mark" data-need={need ?? (isConnected ? "none" : "off")} aria-hidden="true" />;
 }
 
-/** The place of the picture. Without one, it names the scene. */
-function SmallPicture({ display: { need, shows, seenAt, offUntil }, now }: Pick<CardProps, "display" | "now">) {
+/** The small picture with its hour, grey with its age once it is old. Without one, the name of the scene. */
+function SmallPicture({ display, now }: Pick<CardProps, "display" | "now">) {
   const t = useTexts();
+  const { zone } = useFestival();
+  const { id, need, shows, seenAt, offUntil, pictureAt } = display;
   const said = useSeen(seenAt ?? now, now);
+  const isOld = pictureAt !== null && Date.parse(now) - Date.parse(pictureAt) > pictureStaleAfter;
   return (
-    <div className="picture" data-off={offUntil === null ? undefined : ""}>
-      <p className="scene">
-        {offUntil === null ? shows || t("panel.control_room.nothing") : t("panel.control_room.off")}
-      </p>
+    <div className="picture" data-off={offUntil === null ? undefined : ""} data-old={isOld ? "" : undefined}>
+      {pictureAt === null || offUntil !== null ? (
+        <p className="scene">
+          {offUntil === null ? shows || t("panel.control_room.nothing") : t("panel.control_room.off")}
+        </p>
+      ) : (
+        <>
+          <img src={picturePath(id, pictureAt)} alt={t("panel.control_room.picture", { name: display.name })} />
+          <time className="taken" dateTime={pictureAt}>
+            {isOld ? agoText(t, pictureAt, now) : clockTime(pictureAt, zone)}
+          </time>
+        </>
+      )}
       {need === "silent" ? (
         <p className="silent">
           <Icon name="warning" />

@@ -195,6 +195,7 @@ const rename: PageForm = (context, sent) =>
 const unpair: PageForm = (context, sent) =>
   answerForm(context, { name: "order", sent, schema: z.object({ id: text }) }, async ({ id }) => {
     const name = await removeDisplay(context.get(servicesContext), id);
+    context.get(appContext).displays.pictures.forget(id);
     return redirectWithNotice(screensPath, { key: "panel.signage.pairing.removed", values: { name } });
   });
 

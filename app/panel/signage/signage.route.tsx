@@ -33,7 +33,7 @@ import { Refreshing } from "./Refreshing.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { settings, calendar, now } = context.get(festivalContext);
-  const { version, list } = context.get(appContext).displays;
+  const { version, list, pictures } = context.get(appContext).displays;
   const { named, unconfirmed } = await list();
   const screens = screensIn(settings);
   const shownNow = shownNowIn(settings);
@@ -45,7 +45,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     })),
     defaultShown: noteOf(shownOn(shownNow, { display: null, screen: defaultSlug }, now)),
     target: await showTarget(context, url.searchParams, named),
-    displays: watchedDisplays(named, { screens, shownNow, now, zone: calendar.zone }),
+    displays: watchedDisplays(named, {
+      screens,
+      shownNow,
+      now,
+      zone: calendar.zone,
+      pictureAt: (id) => pictures.of(id)?.takenAt.toISOString() ?? null,
+    }),
     view: viewIn(url.searchParams.get("view"), named.length),
     // Without their other texts, which anybody can choose.
     unconfirmed: unconfirmed.map(({ id, screen, size, seenAt, isConnected }) => ({

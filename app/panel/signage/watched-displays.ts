@@ -11,6 +11,8 @@ interface Surroundings {
   shownNow: readonly ShownNow[];
   now: Date;
   zone: string;
+  /** Returns the instant of a display's last picture, ISO 8601 UTC; null without one. */
+  pictureAt: (id: string) => string | null;
 }
 
 /** Returns the part of a scene shown alone that the page needs. */
@@ -20,7 +22,7 @@ export const noteOf = (shown: ShownNow | null): ShownNote | null =>
 /** Returns the displays for the control room, those that need somebody first. */
 export function watchedDisplays(
   displays: readonly ListedDisplay[],
-  { screens, shownNow, now, zone }: Surroundings,
+  { screens, shownNow, now, zone, pictureAt }: Surroundings,
 ): WatchedDisplay[] {
   return displays
     .map((display) => {
@@ -31,6 +33,7 @@ export function watchedDisplays(
         need: needOf(display, { now, hasFault: false }),
         sign: screen?.name ?? null,
         shown: noteOf(shownOn(shownNow, { display: display.id, screen: screen?.slug ?? defaultSlug }, now)),
+        pictureAt: pictureAt(display.id),
         offUntil: isOff ? screen.onFrom || "00:00" : null,
       };
     })

@@ -4,6 +4,7 @@ import { watchSources } from "#app/browser/signage/scene-sources.ts";
 import { displayId } from "#app/browser/signage/sign-storage.ts";
 import { ServerClock } from "#app/browser/server-clock.ts";
 import { type SignPairing, startPairing, unpaired } from "#app/browser/signage/sign-pairing.ts";
+import { type SignPictures, startPictures } from "#app/browser/signage/sign-picture.ts";
 import { needsRestart, reloadWhenReached, keepAwake } from "#app/browser/signage/sign-upkeep.ts";
 import { hasWorker, startWorker } from "#app/browser/offline/worker-registration.ts";
 import type { Language } from "#app/domain/preferences.ts";
@@ -65,6 +66,8 @@ export function Display({
   const [pairing, setPairing] = useState(unpaired);
   const pairer = useRef<SignPairing | null>(null);
   const feed = useRef<SignFeed | null>(null);
+  const stage = useRef<HTMLElement>(null);
+  const pictures = useRef<SignPictures | null>(null);
   const start = useRef({ slug, first, position });
   useEffect(() => {
     const { slug: name, first: begun, position: from } = start.current;
@@ -86,6 +89,10 @@ export function Display({
     if (hasWorker()) void startWorker().catch(() => undefined);
     const sleep = keepAwake();
     pairer.current = startPairing({ onChange: setPairing, onPaired: () => feed.current?.reopen() });
+    pictures.current = startPictures({
+      isPaired: () => pairer.current?.isPaired() === true,
+      stage: () => (stage.current?.querySelector(".sg-layer, .sg-emergency") == null ? null : stage.current),
+    });
     const ignore = onAsked(() => {
       if (pairer.current?.isPaired() === true) setIdentified(true);
       pairer.current?.ask({ toggles: true });
@@ -93,6 +100,7 @@ export function Display({
     return () => {
       sleep();
       ignore();
+      pictures.current?.stop();
       pairer.current?.stop();
       feed.current?.stop();
     };
@@ -129,6 +137,7 @@ export function Display({
     const scene = `${edges} ${emergencyId}`;
     if (reported.current === scene || (shows === "" && emergencyId === "")) return;
     reported.current = scene;
+    pictures.current?.sceneBegan();
     feed.current?.report({
       shows: emergency === null ? shows : emergency.title,
       emergency: emergencyId,
@@ -176,6 +185,7 @@ export function Display({
   return (
     <SignProvider value={sign}>
       <main
+        ref={stage}
         className="sg"
         lang={screen.language}
         data-theme={screen.theme}

@@ -52,6 +52,7 @@ beforeAll(async () => {
     ["/admin/events/:id/people.csv", `/admin/events/${eventId}/people.csv`],
     ["/admin/users/:id", `/admin/users/${people.USER.user.id}`],
     ["/admin/import/:id", "/admin/import/nothing"],
+    ["/admin/displays/:id/picture", "/admin/displays/nothing/picture"],
     ["/admin/signage/:slug", "/admin/signage/nothing"],
     ["/admin/backups/:name", "/admin/backups/nothing"],
     ["/admin/reports/:report", "/admin/reports/attendance"],

@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { linkDisplay, namedDisplays, removeDisplay } from "#app/domain/signage/displays.server.ts";
 import { defaultScreen } from "#app/domain/signage/screen.ts";
@@ -12,9 +13,12 @@ import { type Admin, browserOf, faultOf } from "./places-admin.ts";
 
 let app: TestApp;
 let admin: Admin;
+let asAdmin: (path: string) => Promise<Response>;
 beforeAll(async () => {
   app = await startApp();
-  admin = browserOf(app, (await addPeople(app.services)).ADMIN);
+  const { ADMIN } = await addPeople(app.services);
+  admin = browserOf(app, ADMIN);
+  asAdmin = (path) => app.fetch(path, { headers: { Cookie: ADMIN.cookie } });
 });
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -127,4 +131,58 @@ test("a display shows a notice for ten minutes, which its state says to it alone
   const [, id = ""] = /name="id" value="([^"]+)"[^>]*\/><button[^>]*value="end-shown"/.exec(shown) ?? [];
   await admin.send(page, { intent: "end-shown", id });
   expect(await stateOf(one)).not.toContain("Cola a la derecha");
+});
+
+describe("a small picture", () => {
+  const jpeg = (width: number, height: number): Promise<Buffer> =>
+    sharp({ create: { width, height, channels: 3, background: "#ff4438" } })
+      .jpeg()
+      .toBuffer();
+  const post = async (cookie: string, bytes: Buffer): Promise<number> =>
+    (
+      await app.fetch("/signage/picture", {
+        method: "POST",
+        headers: { "Sec-Fetch-Site": "same-origin", Cookie: cookie },
+        body: new Uint8Array(bytes),
+      })
+    ).status;
+
+  test("that a paired display makes of itself is on its card with the hour, and small", async () => {
+    const { id, cookie, report } = await player("Arco");
+    await report();
+    expect(await admin.get(page)).not.toContain("/picture?");
+    expect(await post(cookie, await jpeg(640, 360))).toBe(204);
+    const html = await admin.get(page);
+    const [, address = ""] = /<img src="([^"]+\/picture[^"]*)"/.exec(html) ?? [];
+    expect(address).toContain(id);
+    expect(html).toContain("Lo que muestra Arco");
+    const shown = await asAdmin(address);
+    expect(shown.headers.get("Content-Type")).toBe("image/webp");
+    expect(await sharp(await shown.bytes()).metadata()).toMatchObject({ format: "webp", width: 320, height: 180 });
+    expect((await app.fetch(address, { redirect: "manual" })).status).toBe(302);
+  });
+
+  test("comes at most once in half a minute, and is gone with its display", async () => {
+    const { id, cookie } = await player("Arco");
+    expect(await post(cookie, await jpeg(320, 180))).toBe(204);
+    expect(await post(cookie, await jpeg(320, 180))).toBe(429);
+    await admin.send(page, { intent: "unpair", id });
+    expect((await asAdmin(`/admin/displays/${id}/picture`)).status).toBe(404);
+    expect(await post(cookie, await jpeg(320, 180))).toBe(403);
+  });
+
+  test.each([
+    ["is refused from a browser that nobody has paired", async () => post("", await jpeg(320, 180)), 403],
+    [
+      "is a JPEG or WebP by its first bytes",
+      async () => send(Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>")),
+      415,
+    ],
+    ["can be read", async () => send((await jpeg(320, 180)).subarray(0, 200)), 400],
+    ["is no pixel bomb", async () => send(await jpeg(1200, 900)), 400],
+    ["has at most 30 kB", async () => send(Buffer.alloc(30_001)), 413],
+  ])("%s", async (_, sending, status) => {
+    expect(await sending()).toBe(status);
+  });
+  const send = async (bytes: Buffer): Promise<number> => post((await player("Arco")).cookie, bytes);
 });

@@ -58,5 +58,6 @@ export default {
     shown_ended: "Back to the usual scenes",
     shown_until: "{{scene}}, until {{time}}",
     end_shown: "Back to the usual scenes",
+    picture: "The screen of {{name}}",
   },
 } satisfies typeof source;

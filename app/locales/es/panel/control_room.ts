@@ -56,5 +56,6 @@ export default {
     shown_ended: "Vuelve a lo de siempre",
     shown_until: "{{scene}}, hasta las {{time}}",
     end_shown: "Volver a lo de siempre",
+    picture: "Lo que muestra {{name}}",
   },
 };

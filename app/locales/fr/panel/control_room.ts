@@ -58,5 +58,6 @@ export default {
     shown_ended: "Retour au programme habituel",
     shown_until: "{{scene}}, jusqu’à {{time}}",
     end_shown: "Revenir au programme",
+    picture: "Ce qu’affiche {{name}}",
   },
 } satisfies typeof source;

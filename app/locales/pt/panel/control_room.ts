@@ -58,5 +58,6 @@ export default {
     shown_ended: "Volta ao habitual",
     shown_until: "{{scene}}, até às {{time}}",
     end_shown: "Voltar ao habitual",
+    picture: "O que {{name}} mostra",
   },
 } satisfies typeof source;

@@ -1,0 +1,94 @@
+import {
+  mostPictureBytes,
+  pictureAfterScene,
+  pictureEvery,
+  pictureHeight,
+  picturePath,
+  pictureWidth,
+} from "#app/domain/signage/display-picture.ts";
+import { fetchWithin } from "../fetch-within.ts";
+
+/** Small pictures that a paired display makes of itself, for the control room. */
+
+export interface SignPictures {
+  /** A scene has begun: makes a picture of it, unless the last one is young. */
+  sceneBegan: () => void;
+  stop: () => void;
+}
+
+interface PictureOptions {
+  isPaired: () => boolean;
+  /** Returns the element of the sign; null while there is nothing to see. */
+  stage: () => HTMLElement | null;
+}
+
+const answerWithin = 20_000;
+/** A scene is complete some time after it begins: its crossfade is over, and its texts fit. In ms. */
+const settled = 4000;
+/** First and lower quality of the JPEG. */
+const qualities = [0.6, 0.35];
+
+/** Makes a picture now and again, in idle moments. It never disturbs the sign: whatever fails is tried again later. */
+export function startPictures({ isPaired, stage }: PictureOptions): SignPictures {
+  let lastAt = Number.NEGATIVE_INFINITY;
+  let isBusy = false;
+  let timer: ReturnType<typeof setTimeout>;
+  const again = (delay: number): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => whenIdle(() => void take()), delay);
+  };
+  const take = async (): Promise<void> => {
+    again(pictureEvery);
+    const sign = stage();
+    if (isBusy || sign === null || !isPaired() || document.visibilityState !== "visible") return;
+    isBusy = true;
+    lastAt = performance.now();
+    try {
+      const picture = await pictureOf(sign);
+      if (picture !== null) await fetchWithin(picturePath, answerWithin, { method: "POST", body: picture });
+    } catch {
+      // The next one is tried in some minutes.
+    } finally {
+      isBusy = false;
+    }
+  };
+  again(settled);
+  return {
+    sceneBegan: () => {
+      if (performance.now() - lastAt >= pictureAfterScene) again(settled);
+    },
+    stop: () => clearTimeout(timer),
+  };
+}
+
+function whenIdle(work: () => void): void {
+  if ("requestIdleCallback" in window) requestIdleCallback(work, { timeout: 10_000 });
+  else setTimeout(work, 0);
+}
+
+/** Draws the sign small. Pictures and players of other sites are left out, since a canvas with them can't be read. */
+async function pictureOf(sign: HTMLElement): Promise<Blob | null> {
+  const { domToCanvas } = await import("modern-screenshot");
+  const { offsetWidth: width, offsetHeight: height } = sign;
+  const canvas = await domToCanvas(sign, {
+    width,
+    height,
+    scale: Math.min(1, pictureWidth / width, pictureHeight / height),
+    // A turned screen is drawn as people see it.
+    style: { transform: "none" },
+    filter: isDrawn,
+    timeout: answerWithin,
+  });
+  for (const quality of qualities) {
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", quality));
+    if (blob !== null && blob.size <= mostPictureBytes) return blob;
+  }
+  return null;
+}
+
+function isDrawn(node: Node): boolean {
+  if (!(node instanceof Element)) return true;
+  if (node instanceof HTMLImageElement) return new URL(node.src, location.href).origin === location.origin;
+  if (node instanceof HTMLIFrameElement || node instanceof HTMLVideoElement) return false;
+  return !node.matches('.sg-notes, .sg-layer:not([data-role="on"])');
+}
