@@ -7,6 +7,13 @@ export const clockTolerance = 1000;
 export const displayNeeds = ["silent", "fault", "clock"] as const;
 export type DisplayNeed = (typeof displayNeeds)[number];
 
+/** A display that has not been seen for more than this number of days may be forgotten. */
+export const forgottenAfterDays = 30;
+
+/** Whether a display has said nothing for so long that it is perhaps no more. One that never reported is waited for. */
+export const isForgotten = ({ isConnected, seenAt }: Omit<Watched, "offset">, now: Date): boolean =>
+  !isConnected && seenAt !== null && now.getTime() - Date.parse(seenAt) > forgottenAfterDays * 86_400_000;
+
 type Watched = Pick<ListedDisplay, "isConnected" | "seenAt" | "offset">;
 
 /** Whether a display that has reported before does so no more. */

@@ -156,14 +156,28 @@ export async function renameDisplay(services: Writer, id: string, input: unknown
 export async function removeDisplay(services: Writer, id: string): Promise<string> {
   return services.db.transaction().execute(async (transaction) => {
     const display = await requireDisplay(transaction, id);
-    await transaction.deleteFrom("displays").where("id", "=", id).execute();
-    await recordAuditIn(services, transaction, {
-      action: "display_removed",
-      subject: id,
-      detail: { name: display.name },
-    });
+    await removeIn(services, transaction, display);
     return display.name;
   });
+}
+
+/** Removes several displays at once, and returns their number. Leaves out those that are gone already. */
+export async function removeDisplays(services: Writer, ids: readonly string[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  return services.db.transaction().execute(async (transaction) => {
+    const displays = await transaction.selectFrom("displays").select(["id", "name"]).where("id", "in", ids).execute();
+    for (const display of displays) await removeIn(services, transaction, display);
+    return displays.length;
+  });
+}
+
+async function removeIn(
+  services: Writer,
+  transaction: DbTransaction,
+  { id, name: removed }: Pick<NamedDisplay, "id" | "name">,
+): Promise<void> {
+  await transaction.deleteFrom("displays").where("id", "=", id).execute();
+  await recordAuditIn(services, transaction, { action: "display_removed", subject: id, detail: { name: removed } });
 }
 
 /** The last report of a paired display, with its instant (ISO 8601 UTC). `id` is that of {@link NamedDisplay}. */

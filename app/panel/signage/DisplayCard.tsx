@@ -44,7 +44,7 @@ export function DisplayCard({ display, version, now, answer }: CardProps) {
         <p className="state">
           <Mark need={need} isConnected={isConnected} />
           <b>{name}</b>
-          <StateBadge display={display} now={now} />
+          {need === "silent" ? null : <StateBadge display={display} now={now} />}
           {display.version === version || display.version === "" ? null : (
             <span className="badge warn">{t("panel.signage.old_version")}</span>
           )}

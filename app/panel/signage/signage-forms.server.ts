@@ -16,8 +16,10 @@ import {
   pairAgainByCode,
   pairByCode,
   removeDisplay,
+  removeDisplays,
   renameDisplay,
 } from "#app/domain/signage/displays.server.ts";
+import { isForgotten } from "#app/domain/signage/display-need.ts";
 import { linkFragment } from "#app/domain/signage/pairing.ts";
 import { defaultScreen, type Screen, slugOf, usualDistance } from "#app/domain/signage/screen.ts";
 import {
@@ -238,6 +240,18 @@ const looks: PageForm = (context, sent) =>
     },
   );
 
+/** Removes the forgotten displays that the page listed. One that has come back in the meantime stays. */
+const removeForgotten: PageForm = (context, sent) =>
+  answerForm(context, { name: "order", sent, schema: z.object({ forgotten: ids }) }, async ({ forgotten }) => {
+    const { displays } = context.get(appContext);
+    const { now } = context.get(festivalContext);
+    const { named } = await displays.list();
+    const meant = named.filter((one) => forgotten.includes(one.id) && isForgotten(one, now)).map(({ id }) => id);
+    const count = await removeDisplays(context.get(servicesContext), meant);
+    for (const id of meant) displays.pictures.forget(id);
+    return redirectWithNotice(screensPath, { key: "panel.control_room.forgotten_removed", values: { count } });
+  });
+
 const showNowForm = z.object({ display: text, screen: text, scene: text, title: text, text });
 
 const show: PageForm = (context, sent) =>
@@ -259,6 +273,7 @@ export const listForms = new Map([
   ["pair", pair],
   ["rename", rename],
   ["unpair", unpair],
+  ["remove-forgotten", removeForgotten],
   ["show", show],
   ["end-shown", endShown],
   ["looks", looks],
@@ -280,6 +295,7 @@ export const listFields = [
   "title",
   "text",
 ];
+export const listLists = ["forgotten"];
 
 const screenForm = z.object({
   name: text,

@@ -12,6 +12,7 @@ export const showPath = (on: { display: string } | { screen: string }): string =
 /** The small picture of a display; the instant makes it a new address. */
 export const picturePath = (id: string, at: string): string =>
   `/admin/displays/${encodeURIComponent(id)}/picture?at=${Date.parse(at)}`;
+export const forgottenPath = `${screensPath}?forgotten`;
 export const screenPath = (slug: string): string => `${screensPath}/${slug}`;
 /** Names the scene that an uploaded video is for. */
 export const videoParameter = "video";

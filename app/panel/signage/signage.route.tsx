@@ -8,10 +8,11 @@ import { answerHeaders, chosenForm } from "#app/http/answer-form.server.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { withNetworkErrors } from "#app/browser/network-errors.ts";
 import { nameFormByIntent, restoreAnswer } from "../restored-form.server.ts";
-import { linkIntents, listFields, listForms, makeDisplayLink, renameForm } from "./signage-forms.server.ts";
+import { linkIntents, listFields, listForms, listLists, makeDisplayLink, renameForm } from "./signage-forms.server.ts";
 import type { Route } from "./+types/signage.route";
 import { Link } from "react-router";
 import { themes } from "#app/domain/preferences.ts";
+import { isForgotten } from "#app/domain/signage/display-need.ts";
 import { codeParameter } from "#app/domain/signage/pairing.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useAnsweredForm } from "#app/ui/kit/use-answered-form.ts";
@@ -23,6 +24,7 @@ import { SelectField, TextField } from "../kit/Field.tsx";
 import { Confirm } from "../kit/Confirm.tsx";
 import { displayPath, screenPath, screensPath, showPath, signageContentPath } from "./signage-paths.ts";
 import { ControlRoom } from "./ControlRoom.tsx";
+import { Forgotten } from "./Forgotten.tsx";
 import { UnconfirmedList } from "./DisplayList.tsx";
 import { showTarget } from "./show-target.server.ts";
 import { ShowNowForm, ShownNow, type ShownNote } from "./ShowNow.tsx";
@@ -63,6 +65,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     })),
     code: (url.searchParams.get(codeParameter) ?? "").slice(0, 20),
     removing: named.find(({ id }) => id === url.searchParams.get("remove")) ?? null,
+    isForgetting: url.searchParams.has("forgotten"),
+    forgotten: named
+      .filter((one) => isForgotten(one, now))
+      .map(({ id, name, seenAt }) => ({ id, name, seenAt: seenAt ?? "" })),
     version,
     now: now.toISOString(),
     looks: {
@@ -85,7 +91,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Handles the page's forms by the field `intent`. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const sent = await readForm(request, listFields);
+  const sent = await readForm(request, listFields, { lists: listLists });
   return linkIntents.includes(sent.get("intent"))
     ? makeDisplayLink(context, sent)
     : chosenForm(listForms, sent)(context, sent);
@@ -146,6 +152,7 @@ export default function ScreensPage({ loaderData, actionData }: Route.ComponentP
         />
       )}
       <ControlRoom displays={displays} view={loaderData.view} version={version} now={now} answer={answer} />
+      <Forgotten displays={loaderData.forgotten} isOpen={loaderData.isForgetting} now={now} />
       <h2 className="signs-title">{t("panel.signage.screens")}</h2>
       <ul className="signs">
         <Sign

@@ -1,13 +1,13 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { linkDisplay, namedDisplays, removeDisplay } from "#app/domain/signage/displays.server.ts";
+import { linkDisplay, namedDisplays } from "#app/domain/signage/displays.server.ts";
 import { defaultScreen } from "#app/domain/signage/screen.ts";
 import { createScreen } from "#app/domain/signage/screens.server.ts";
 import { screensIn } from "#app/domain/signage/stored-signs.ts";
 import { readAllSettings, writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { startApp, type TestApp } from "../../support/app.ts";
 import { addPeople } from "../../support/people.ts";
-import { type Admin, browserOf, faultOf } from "./places-admin.ts";
+import { type Admin, browserOf, faultOf, noticeOf } from "./places-admin.ts";
 
 /** The control room: every display with a name, and the ones that need somebody first. */
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   await writeSettings(app.services, { "signage.screens": [] });
-  for (const { id } of await namedDisplays(app.services)) await removeDisplay(app.services, id);
+  await app.services.db.deleteFrom("displays").execute();
 });
 
 const page = "/admin/signage";
@@ -79,8 +79,17 @@ test("the same displays are a table by link, which comes first from 48 on", asyn
   await (await player("Arco")).report();
   expect(await admin.get(page)).not.toContain("room-table");
   expect(await admin.get(`${page}?view=table`)).toContain("room-table");
-  for (let number = 2; number <= 48; number += 1)
-    await linkDisplay(app.services, { name: `Pantalla ${number}`, screen: "" });
+  const more = Array.from({ length: 47 }, (_, number) => ({
+    id: `display-${number}`,
+    name: `Pantalla ${number}`,
+    screen: "",
+    secret_hash: null,
+    paired_at: null,
+    link_hash: null,
+    link_until: null,
+    seen_at: null,
+  }));
+  await app.services.db.insertInto("displays").values(more).execute();
   expect(await admin.get(page)).toContain("room-table");
   expect(await admin.get(`${page}?view=cards`)).not.toContain("room-table");
 });
@@ -185,4 +194,23 @@ describe("a small picture", () => {
     expect(await sending()).toBe(status);
   });
   const send = async (bytes: Buffer): Promise<number> => post((await player("Arco")).cookie, bytes);
+});
+
+test("displays that were not seen for a month are listed and removed in one go; one that came back stays", async () => {
+  const [one, other, third] = [await player("Arco"), await player("Barra"), await player("Carpa")];
+  expect(await admin.get(`${page}?forgotten`)).not.toContain("no dan señal");
+  const longAgo = new Date(app.services.clock.now().getTime() - 31 * 86_400_000).toISOString();
+  await app.services.db
+    .updateTable("displays")
+    .set({ seen_at: longAgo })
+    .where("id", "in", [one.id, other.id])
+    .execute();
+  expect(await admin.get(page)).toContain("2 pantallas no dan señal desde hace más de 30 días");
+  expect(await admin.get(`${page}?forgotten`)).toContain("<b>Barra</b>, <time");
+  await other.report();
+  const sent = new FormData();
+  sent.append("intent", "remove-forgotten");
+  for (const { id } of [one, other, third]) sent.append("forgotten", id);
+  expect(noticeOf(await admin.sendAndRead(page, sent))).toBe("1 pantalla quitada");
+  expect((await namedDisplays(app.services)).map(({ name }) => name)).toEqual(["Barra", "Carpa"]);
 });

@@ -59,5 +59,11 @@ export default {
     shown_until: "{{scene}}, until {{time}}",
     end_shown: "Back to the usual scenes",
     picture: "The screen of {{name}}",
+    forgotten_one: "{{count}} display has not been seen for more than {{days}} days",
+    forgotten_other: "{{count}} displays have not been seen for more than {{days}} days",
+    forget_one: "Remove it",
+    forget_other: "Remove all {{count}}",
+    forgotten_removed_one: "{{count}} display removed",
+    forgotten_removed_other: "{{count}} displays removed",
   },
 } satisfies typeof source;

@@ -57,5 +57,11 @@ export default {
     shown_until: "{{scene}}, hasta las {{time}}",
     end_shown: "Volver a lo de siempre",
     picture: "Lo que muestra {{name}}",
+    forgotten_one: "{{count}} pantalla no da señal desde hace más de {{days}} días",
+    forgotten_other: "{{count}} pantallas no dan señal desde hace más de {{days}} días",
+    forget_one: "Quitarla",
+    forget_other: "Quitar las {{count}}",
+    forgotten_removed_one: "{{count}} pantalla quitada",
+    forgotten_removed_other: "{{count}} pantallas quitadas",
   },
 };

@@ -59,5 +59,11 @@ export default {
     shown_until: "{{scene}}, jusqu’à {{time}}",
     end_shown: "Revenir au programme",
     picture: "Ce qu’affiche {{name}}",
+    forgotten_one: "{{count}} écran ne donne plus signe depuis plus de {{days}} jours",
+    forgotten_other: "{{count}} écrans ne donnent plus signe depuis plus de {{days}} jours",
+    forget_one: "Le retirer",
+    forget_other: "Retirer les {{count}}",
+    forgotten_removed_one: "{{count}} écran retiré",
+    forgotten_removed_other: "{{count}} écrans retirés",
   },
 } satisfies typeof source;

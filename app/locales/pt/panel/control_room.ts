@@ -59,5 +59,11 @@ export default {
     shown_until: "{{scene}}, até às {{time}}",
     end_shown: "Voltar ao habitual",
     picture: "O que {{name}} mostra",
+    forgotten_one: "{{count}} ecrã não dá sinal há mais de {{days}} dias",
+    forgotten_other: "{{count}} ecrãs não dão sinal há mais de {{days}} dias",
+    forget_one: "Retirá-lo",
+    forget_other: "Retirar os {{count}}",
+    forgotten_removed_one: "{{count}} ecrã retirado",
+    forgotten_removed_other: "{{count}} ecrãs retirados",
   },
 } satisfies typeof source;
