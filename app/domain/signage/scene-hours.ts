@@ -1,4 +1,5 @@
 import { clockTime, dayOf, type FestivalCalendar } from "../programme/day.ts";
+import type { ScreenPower } from "./screen-power.ts";
 import type { NightHours, Scene } from "./screen.ts";
 
 /**
@@ -25,4 +26,16 @@ export function isScheduled(
   if ((scene.firstDay !== "" && today < scene.firstDay) || (scene.lastDay !== "" && scene.lastDay < today))
     return false;
   return isBetween(now, scene, calendar.zone);
+}
+
+/** Whether a screen is on at an instant. An emergency is shown at any hour. */
+export function isOn(now: Date, { onFrom, onUntil }: Pick<ScreenPower, "onFrom" | "onUntil">, zone: string): boolean {
+  return onFrom === onUntil || isBetween(now, { from: onFrom, until: onUntil }, zone);
+}
+
+/** Returns the brightness of a screen at an instant, in percent. Before the first step of a day the last one holds. */
+export function brightnessAt(now: Date, { dimming }: Pick<ScreenPower, "dimming">, zone: string): number {
+  const time = clockTime(now, zone);
+  const steps = dimming.toSorted((one, other) => (one.from < other.from ? -1 : 1));
+  return (steps.findLast(({ from }) => from <= time) ?? steps.at(-1))?.percent ?? 100;
 }

@@ -1,6 +1,4 @@
 import { z } from "zod";
-import { clockTime } from "../programme/day.ts";
-import { isBetween } from "./scene-hours.ts";
 
 /** The hours in which a screen is on, and its brightness by the hour. */
 
@@ -24,15 +22,3 @@ export const powerFields = {
 export type ScreenPower = z.output<z.ZodObject<typeof powerFields>>;
 
 export const alwaysOn: ScreenPower = { onFrom: "", onUntil: "", dimming: [] };
-
-/** Whether a screen is on at an instant. An emergency is shown at any hour. */
-export function isOn(now: Date, { onFrom, onUntil }: Pick<ScreenPower, "onFrom" | "onUntil">, zone: string): boolean {
-  return onFrom === onUntil || isBetween(now, { from: onFrom, until: onUntil }, zone);
-}
-
-/** Returns the brightness of a screen at an instant, in percent. Before the first step of a day the last one holds. */
-export function brightnessAt(now: Date, { dimming }: Pick<ScreenPower, "dimming">, zone: string): number {
-  const time = clockTime(now, zone);
-  const steps = dimming.toSorted((one, other) => (one.from < other.from ? -1 : 1));
-  return (steps.findLast(({ from }) => from <= time) ?? steps.at(-1))?.percent ?? 100;
-}

@@ -3,7 +3,7 @@ import { type DisplayNeed, displayNeeds, needOf } from "#app/domain/signage/disp
 import { shownOn, type ShownNow } from "#app/domain/signage/shown-now.ts";
 import type { ShownNote } from "./ShowNow.tsx";
 import { defaultSlug, type Screen } from "#app/domain/signage/screen.ts";
-import { isOn } from "#app/domain/signage/screen-power.ts";
+import { isOn } from "#app/domain/signage/scene-hours.ts";
 import type { WatchedDisplay } from "./DisplayCard.tsx";
 
 interface Surroundings {

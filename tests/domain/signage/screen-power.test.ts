@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { brightnessAt, isOn } from "#app/domain/signage/screen-power.ts";
+import { brightnessAt, isOn } from "#app/domain/signage/scene-hours.ts";
 import { at } from "./programme.ts";
 
 /** The hours of a screen: on and off, and its brightness. */
