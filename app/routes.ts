@@ -28,6 +28,7 @@ export default [
       route("my/:token", "routes/my-programme/shared-programme.route.tsx"),
     ]),
     route("check-in", "routes/check-in/check-in.route.tsx"),
+    route("check-in/screens", "routes/check-in/screens.route.tsx"),
     route("acty", "routes/assistant/acty.route.tsx"),
     route("subscribe", "routes/feeds/subscribe.route.tsx"),
     route("subscribe/widget", "routes/embed/widget.route.tsx"),

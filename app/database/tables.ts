@@ -763,6 +763,15 @@ export interface Database {
     /** Null before the first report. */
     seen_at: string | null;
   };
+
+  /** What helpers say is wrong with a display, until it is ticked off. */
+  display_faults: {
+    id: string;
+    display_id: string;
+    kind: "dark" | "frozen" | "content" | "clock" | "other";
+    words: string;
+    reported_at: string;
+  };
 }
 
 export type Db = Kysely<Database>;

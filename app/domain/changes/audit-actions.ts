@@ -46,6 +46,8 @@ export const auditActions = [
   "display_link_made",
   "display_renamed",
   "display_removed",
+  "display_fault_reported",
+  "display_fault_done",
   "calendar_connected",
   "calendar_changed",
   "calendar_disconnected",

@@ -92,6 +92,7 @@ export const keptTables: Readonly<Record<keyof Database, KeptPart | null>> = {
   clock: null,
   epoch: null,
   displays: "displays",
+  display_faults: "displays",
 };
 
 const days = (count: number): Duration => ({ unit: "day", count });

@@ -27,6 +27,22 @@ export default {
   in_line: "Waiting (no. {{position}})",
   came_at: "Arrived at {{time}}",
   elsewhere: "Go to “{{title}}”",
+  faults: {
+    title: "A screen is wrong",
+    none: "No display has a name.",
+    display: "Which display",
+    kind: "What is wrong",
+    words: "In your words",
+    send: "Report",
+    reported: "Reported: {{name}}",
+    kinds: {
+      dark: "It is dark",
+      frozen: "It is frozen",
+      content: "It shows the wrong thing",
+      clock: "Its hour is wrong",
+      other: "Something else",
+    },
+  },
   results: {
     expected: "{{name}} has a place at “{{title}}”.",
     arrived: "{{name}} has arrived at “{{title}}”.",

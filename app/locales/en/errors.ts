@@ -193,6 +193,8 @@ export default {
     "There is already a display with that name. If it is the same one, choose “It is …” with its code.",
   emergency_not_found: "That alert is over already.",
   scene_not_shown: "That scene is not shown any more.",
+  fault_not_found: "That report was done already.",
+  fault_required: "Write what is wrong.",
   backup_not_ours: "That file is not a Verbena backup.",
   backup_truncated: "The backup is incomplete: its end is missing.",
   backup_damaged: "The backup is damaged and can’t be restored.",

@@ -26,6 +26,22 @@ export default {
   in_line: "En espera (n.º {{position}})",
   came_at: "Llegó a las {{time}}",
   elsewhere: "Ir a «{{title}}»",
+  faults: {
+    title: "Una pantalla está mal",
+    none: "No hay ninguna pantalla con nombre.",
+    display: "Qué pantalla",
+    kind: "Qué le pasa",
+    words: "Con tus palabras",
+    send: "Avisar",
+    reported: "Avisado: {{name}}",
+    kinds: {
+      dark: "Está apagada o en negro",
+      frozen: "No avanza",
+      content: "Muestra lo que no debe",
+      clock: "Lleva mal la hora",
+      other: "Otra cosa",
+    },
+  },
   results: {
     expected: "{{name}} tiene plaza en «{{title}}».",
     arrived: "{{name}} ha llegado a «{{title}}».",

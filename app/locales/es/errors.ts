@@ -193,6 +193,8 @@ export default {
   display_name_taken: "Ya hay una pantalla con ese nombre. Si es la misma, elige «Es …» con su código.",
   emergency_not_found: "Esa alerta ya ha terminado.",
   scene_not_shown: "Esa escena ya no se está mostrando.",
+  fault_not_found: "Ese aviso ya estaba hecho.",
+  fault_required: "Escribe qué le pasa.",
   backup_not_ours: "Ese archivo no es una copia de seguridad de Verbena.",
   backup_truncated: "La copia está incompleta: le falta el final.",
   backup_damaged: "La copia está dañada y no se puede restaurar.",

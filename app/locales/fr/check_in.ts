@@ -27,6 +27,22 @@ export default {
   in_line: "En attente (n°\u202f{{position}})",
   came_at: "Arrivée à {{time}}",
   elsewhere: "Aller à «\u202f{{title}}\u202f»",
+  faults: {
+    title: "Un écran a un problème",
+    none: "Aucun écran n’a de nom.",
+    display: "Quel écran",
+    kind: "Ce qui ne va pas",
+    words: "Avec vos mots",
+    send: "Signaler",
+    reported: "Signalé : {{name}}",
+    kinds: {
+      dark: "Il est éteint ou noir",
+      frozen: "Il est figé",
+      content: "Il n’affiche pas ce qu’il faut",
+      clock: "Son heure est fausse",
+      other: "Autre chose",
+    },
+  },
   results: {
     expected: "{{name}} a une place à «\u202f{{title}}\u202f».",
     arrived: "{{name}} est là, à «\u202f{{title}}\u202f».",

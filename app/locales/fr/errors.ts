@@ -198,6 +198,8 @@ export default {
   display_name_taken: "Il y a déjà un écran de ce nom. Si c’est le même, choisis « C’est … » avec son code.",
   emergency_not_found: "Cette alerte est déjà terminée.",
   scene_not_shown: "Cette scène n’est plus affichée.",
+  fault_not_found: "Ce signalement était déjà réglé.",
+  fault_required: "Écrivez ce qui ne va pas.",
   backup_not_ours: "Ce fichier n’est pas une sauvegarde de Verbena.",
   backup_truncated: "La sauvegarde est incomplète\u202f: il manque la fin.",
   backup_damaged: "La sauvegarde est endommagée et ne peut pas être restaurée.",

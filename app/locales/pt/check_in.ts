@@ -27,6 +27,22 @@ export default {
   in_line: "Em espera (n.º {{position}})",
   came_at: "Chegou às {{time}}",
   elsewhere: "Ir para «{{title}}»",
+  faults: {
+    title: "Um ecrã está mal",
+    none: "Nenhum ecrã tem nome.",
+    display: "Que ecrã",
+    kind: "O que se passa",
+    words: "Por palavras suas",
+    send: "Avisar",
+    reported: "Avisado: {{name}}",
+    kinds: {
+      dark: "Está apagado ou a preto",
+      frozen: "Não avança",
+      content: "Mostra o que não deve",
+      clock: "Tem a hora errada",
+      other: "Outra coisa",
+    },
+  },
   results: {
     expected: "{{name}} tem lugar em «{{title}}».",
     arrived: "{{name}} chegou a «{{title}}».",

@@ -192,6 +192,8 @@ export default {
   display_name_taken: "Já há um ecrã com esse nome. Se for o mesmo, escolhe «É …» com o seu código.",
   emergency_not_found: "Esse alerta já terminou.",
   scene_not_shown: "Essa cena já não está a ser mostrada.",
+  fault_not_found: "Esse aviso já estava feito.",
+  fault_required: "Escreva o que se passa.",
   backup_not_ours: "Esse ficheiro não é uma cópia de segurança do Verbena.",
   backup_truncated: "A cópia está incompleta: falta-lhe o fim.",
   backup_damaged: "A cópia está danificada e não pode ser restaurada.",

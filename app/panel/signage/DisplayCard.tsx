@@ -5,6 +5,8 @@ import type { DisplayNeed } from "#app/domain/signage/display-need.ts";
 import { pictureStaleAfter } from "#app/domain/signage/display-picture.ts";
 import { clockTime } from "#app/domain/programme/day.ts";
 import { shownMinutes } from "#app/domain/signage/shown-now.ts";
+import type { DisplayFault } from "#app/domain/signage/display-fault.ts";
+import { Button } from "../kit/Button.tsx";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
@@ -18,6 +20,8 @@ export interface WatchedDisplay extends ListedDisplay {
   need: DisplayNeed | null;
   /** Name of the sign that it shows; null for the default one. */
   sign: string | null;
+  /** What helpers say is wrong with it. */
+  faults: DisplayFault[];
   /** Instant of its last small picture, ISO 8601 UTC; null without one. */
   pictureAt: string | null;
   /** The hour until which it is off; null if it is on. */
@@ -70,6 +74,9 @@ export function DisplayCard({ display, version, now, answer }: CardProps) {
             </Link>
           </Form>
         ) : null}
+        {display.faults.map((fault) => (
+          <Fault key={fault.id} fault={fault} name={name} now={now} />
+        ))}
         {display.shown === null ? null : <ShownNow shown={display.shown} name={name} />}
         <ChangeDisplay display={display} answer={answer} />
       </div>
@@ -157,5 +164,29 @@ export function SeenTime({ instant, now }: { instant: string; now: string }) {
     <time dateTime={instant} title={t(said.isToday ? "panel.signage.seen" : "panel.signage.seen_day", said.values)}>
       {agoText(t, instant, now)}
     </time>
+  );
+}
+
+/** What a helper says is wrong, with the button that ticks it off. */
+function Fault({
+  fault: { id, kind, words, reportedAt },
+  name,
+  now,
+}: {
+  fault: DisplayFault;
+  name: string;
+  now: string;
+}) {
+  const t = useTexts();
+  return (
+    <Form method="post" className="fault" preventScrollReset>
+      <p>
+        <b>{t(`panel.control_room.faults.${kind}`)}</b> {words} <SeenTime instant={reportedAt} now={now} />
+      </p>
+      <input type="hidden" name="id" value={id} />
+      <Button look="sm" intent="fault-done" text={t("panel.control_room.fault_done")}>
+        <span className="vh">: {name}</span>
+      </Button>
+    </Form>
   );
 }

@@ -19,6 +19,7 @@ import {
   removeDisplays,
   renameDisplay,
 } from "#app/domain/signage/displays.server.ts";
+import { endFault } from "#app/domain/signage/display-faults.server.ts";
 import { isForgotten } from "#app/domain/signage/display-need.ts";
 import { linkFragment } from "#app/domain/signage/pairing.ts";
 import { defaultScreen, type Screen, slugOf, usualDistance } from "#app/domain/signage/screen.ts";
@@ -252,6 +253,12 @@ const removeForgotten: PageForm = (context, sent) =>
     return redirectWithNotice(screensPath, { key: "panel.control_room.forgotten_removed", values: { count } });
   });
 
+const faultDone: PageForm = (context, sent) =>
+  answerForm(context, { name: "order", sent, schema: z.object({ id: text }) }, async ({ id }) => {
+    await endFault(context.get(servicesContext), id);
+    return redirectWithNotice(screensPath, { key: "panel.control_room.fault_ended" });
+  });
+
 const showNowForm = z.object({ display: text, screen: text, scene: text, title: text, text });
 
 const show: PageForm = (context, sent) =>
@@ -274,6 +281,7 @@ export const listForms = new Map([
   ["rename", rename],
   ["unpair", unpair],
   ["remove-forgotten", removeForgotten],
+  ["fault-done", faultDone],
   ["show", show],
   ["end-shown", endShown],
   ["looks", looks],

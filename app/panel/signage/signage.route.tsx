@@ -1,7 +1,7 @@
 import { shownMinutes, shownOn } from "#app/domain/signage/shown-now.ts";
 import { defaultSlug } from "#app/domain/signage/screen.ts";
 import { screensIn, shownNowIn } from "#app/domain/signage/stored-signs.ts";
-import { appContext, festivalContext } from "#app/http/context.ts";
+import { appContext, festivalContext, servicesContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { answerHeaders, chosenForm } from "#app/http/answer-form.server.ts";
@@ -12,6 +12,7 @@ import { linkIntents, listFields, listForms, listLists, makeDisplayLink, renameF
 import type { Route } from "./+types/signage.route";
 import { Link } from "react-router";
 import { themes } from "#app/domain/preferences.ts";
+import { openFaults } from "#app/domain/signage/display-faults.server.ts";
 import { isForgotten } from "#app/domain/signage/display-need.ts";
 import { codeParameter } from "#app/domain/signage/pairing.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
@@ -52,6 +53,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       shownNow,
       now,
       zone: calendar.zone,
+      faults: await openFaults(context.get(servicesContext)),
       pictureAt: (id) => pictures.of(id)?.takenAt.toISOString() ?? null,
     }),
     view: viewIn(url.searchParams.get("view"), named.length),

@@ -1,6 +1,7 @@
 import type { ListedDisplay } from "#app/domain/signage/display.ts";
 import { type DisplayNeed, displayNeeds, needOf } from "#app/domain/signage/display-need.ts";
 import { shownOn, type ShownNow } from "#app/domain/signage/shown-now.ts";
+import type { DisplayFault } from "#app/domain/signage/display-fault.ts";
 import type { ShownNote } from "./ShowNow.tsx";
 import { defaultSlug, type Screen } from "#app/domain/signage/screen.ts";
 import { isOn } from "#app/domain/signage/scene-hours.ts";
@@ -11,6 +12,7 @@ interface Surroundings {
   shownNow: readonly ShownNow[];
   now: Date;
   zone: string;
+  faults: readonly DisplayFault[];
   /** Returns the instant of a display's last picture, ISO 8601 UTC; null without one. */
   pictureAt: (id: string) => string | null;
 }
@@ -22,15 +24,17 @@ export const noteOf = (shown: ShownNow | null): ShownNote | null =>
 /** Returns the displays for the control room, those that need somebody first. */
 export function watchedDisplays(
   displays: readonly ListedDisplay[],
-  { screens, shownNow, now, zone, pictureAt }: Surroundings,
+  { screens, shownNow, now, zone, faults, pictureAt }: Surroundings,
 ): WatchedDisplay[] {
   return displays
     .map((display) => {
       const screen = screens.find(({ slug }) => slug === display.screen);
       const isOff = screen !== undefined && display.emergency === "" && !isOn(now, screen, zone);
+      const own = faults.filter(({ displayId }) => displayId === display.id);
       return {
         ...display,
-        need: needOf(display, { now, hasFault: false }),
+        faults: own,
+        need: needOf(display, { now, hasFault: own.length > 0 }),
         sign: screen?.name ?? null,
         shown: noteOf(shownOn(shownNow, { display: display.id, screen: screen?.slug ?? defaultSlug }, now)),
         pictureAt: pictureAt(display.id),

@@ -3,7 +3,7 @@ import { Link, useRevalidator, Form } from "react-router";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import type { Route } from "./+types/check-in.route";
-import { checkInPath } from "#app/ui/registration/check-in-path.ts";
+import { checkInPath, faultPath } from "#app/ui/registration/check-in-path.ts";
 import { useWhenIdle } from "#app/ui/kit/use-when-idle.ts";
 import { useNotice } from "#app/ui/kit/use-notice.ts";
 
@@ -42,6 +42,7 @@ export function CheckIn({ page, problem }: CheckInProps) {
         <CheckInResult page={page} problem={problem} />
       </div>
       <CodeForm page={page} />
+      {door === null ? <Link to={faultPath()}>{t("check_in.faults.title")}</Link> : null}
       {door === null ? <Doors doors={page.doors} /> : <Guests page={page} eventId={door.id} />}
     </main>
   );

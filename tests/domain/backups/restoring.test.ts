@@ -56,7 +56,14 @@ describe("a restore", () => {
       for (const column of ["way", "network", "count"])
         await sql`ALTER TABLE audit DROP COLUMN ${sql.ref(column)}`.execute(db);
       // Later versions.
-      for (const table of ["points", "connected_calendars", "typed_forms", "import_files", "table_columns"])
+      for (const table of [
+        "points",
+        "connected_calendars",
+        "typed_forms",
+        "import_files",
+        "table_columns",
+        "display_faults",
+      ])
         await sql`DROP TABLE ${sql.ref(table)}`.execute(db);
       await sql`ALTER TABLE chat_messages DROP COLUMN judged`.execute(db);
       for (const column of ["right_answers", "wrong_answers"])

@@ -13,10 +13,12 @@ import { type Admin, browserOf, faultOf, noticeOf } from "./places-admin.ts";
 
 let app: TestApp;
 let admin: Admin;
+let helper: Admin;
 let asAdmin: (path: string) => Promise<Response>;
 beforeAll(async () => {
   app = await startApp();
-  const { ADMIN } = await addPeople(app.services);
+  const { ADMIN, MODERATOR } = await addPeople(app.services);
+  helper = browserOf(app, MODERATOR);
   admin = browserOf(app, ADMIN);
   asAdmin = (path) => app.fetch(path, { headers: { Cookie: ADMIN.cookie } });
 });
@@ -213,4 +215,29 @@ test("displays that were not seen for a month are listed and removed in one go; 
   for (const { id } of [one, other, third]) sent.append("forgotten", id);
   expect(noticeOf(await admin.sendAndRead(page, sent))).toBe("1 pantalla quitada");
   expect((await namedDisplays(app.services)).map(({ name }) => name)).toEqual(["Barra", "Carpa"]);
+});
+
+test("a helper says from the phone what is wrong with a display; its card shows it until it is ticked off", async () => {
+  const { id, report } = await player("Arco");
+  await (await player("Barra")).report();
+  await report();
+  const path = "/check-in/screens";
+  expect(await helper.get(`${path}?display=${id}`)).toContain(`<option value="${id}" selected="">Arco`);
+  await helper.send(path, { display: id, kind: "other", words: "" });
+  expect(await admin.get(page)).not.toContain("Otra cosa:");
+  await helper.send(path, { display: id, kind: "frozen", words: "Desde las siete" });
+  const html = await admin.get(page);
+  expect(html).toContain("No avanza.");
+  expect(html).toContain("Desde las siete");
+  expect(html).toMatch(/data-need="fault"/);
+  const [, fault = ""] = /name="id" value="([^"]+)"[^>]*\/><button[^>]*value="fault-done"/.exec(html) ?? [];
+  expect(noticeOf(await admin.sendAndRead(page, { intent: "fault-done", id: fault }))).toBe("Anotado como hecho");
+  expect(await admin.get(page)).not.toContain("Desde las siete");
+  const lines = await app.services.db
+    .selectFrom("audit")
+    .select("action")
+    .where("action", "in", ["display_fault_reported", "display_fault_done"])
+    .orderBy("sequence")
+    .execute();
+  expect(lines.map(({ action }) => action)).toEqual(["display_fault_reported", "display_fault_done"]);
 });

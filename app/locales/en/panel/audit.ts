@@ -88,6 +88,8 @@ export default {
     display_link_made: "Display link created",
     display_renamed: "Display renamed",
     display_removed: "Display removed",
+    display_fault_reported: "Fault of a display reported",
+    display_fault_done: "Fault of a display done",
     calendar_connected: "Calendar connected",
     calendar_changed: "Connected calendar changed",
     calendar_disconnected: "Calendar disconnected",

@@ -65,5 +65,14 @@ export default {
     forget_other: "Remove all {{count}}",
     forgotten_removed_one: "{{count}} display removed",
     forgotten_removed_other: "{{count}} displays removed",
+    faults: {
+      dark: "It is dark.",
+      frozen: "It is frozen.",
+      content: "It shows the wrong thing.",
+      clock: "Its hour is wrong.",
+      other: "Something else:",
+    },
+    fault_done: "Done",
+    fault_ended: "Ticked as done",
   },
 } satisfies typeof source;

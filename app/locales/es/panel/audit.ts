@@ -88,6 +88,8 @@ export default {
     display_link_made: "Enlace de pantalla creado",
     display_renamed: "Pantalla renombrada",
     display_removed: "Pantalla quitada",
+    display_fault_reported: "Falla avisada en una pantalla",
+    display_fault_done: "Falla de una pantalla resuelta",
     calendar_connected: "Calendario conectado",
     calendar_changed: "Calendario conectado: ajustes",
     calendar_disconnected: "Calendario desconectado",

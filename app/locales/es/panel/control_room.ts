@@ -63,5 +63,14 @@ export default {
     forget_other: "Quitar las {{count}}",
     forgotten_removed_one: "{{count}} pantalla quitada",
     forgotten_removed_other: "{{count}} pantallas quitadas",
+    faults: {
+      dark: "Está apagada o en negro.",
+      frozen: "No avanza.",
+      content: "Muestra lo que no debe.",
+      clock: "Lleva mal la hora.",
+      other: "Otra cosa:",
+    },
+    fault_done: "Hecho",
+    fault_ended: "Anotado como hecho",
   },
 };

@@ -88,6 +88,8 @@ export default {
     display_link_made: "Lien d’écran créé",
     display_renamed: "Écran renommé",
     display_removed: "Écran retiré",
+    display_fault_reported: "Panne d’un écran signalée",
+    display_fault_done: "Panne d’un écran réglée",
     calendar_connected: "Calendrier connecté",
     calendar_changed: "Calendrier connecté\u202f: réglages",
     calendar_disconnected: "Calendrier déconnecté",

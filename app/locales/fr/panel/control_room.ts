@@ -65,5 +65,14 @@ export default {
     forget_other: "Retirer les {{count}}",
     forgotten_removed_one: "{{count}} écran retiré",
     forgotten_removed_other: "{{count}} écrans retirés",
+    faults: {
+      dark: "Il est éteint ou noir.",
+      frozen: "Il est figé.",
+      content: "Il n’affiche pas ce qu’il faut.",
+      clock: "Son heure est fausse.",
+      other: "Autre chose :",
+    },
+    fault_done: "Fait",
+    fault_ended: "Noté comme fait",
   },
 } satisfies typeof source;

@@ -88,6 +88,8 @@ export default {
     display_link_made: "Link de ecrã criado",
     display_renamed: "Ecrã com outro nome",
     display_removed: "Ecrã retirado",
+    display_fault_reported: "Falha de um ecrã comunicada",
+    display_fault_done: "Falha de um ecrã resolvida",
     calendar_connected: "Calendário ligado",
     calendar_changed: "Calendário ligado: definições",
     calendar_disconnected: "Calendário desligado",

@@ -65,5 +65,14 @@ export default {
     forget_other: "Retirar os {{count}}",
     forgotten_removed_one: "{{count}} ecrã retirado",
     forgotten_removed_other: "{{count}} ecrãs retirados",
+    faults: {
+      dark: "Está apagado ou a preto.",
+      frozen: "Não avança.",
+      content: "Mostra o que não deve.",
+      clock: "Tem a hora errada.",
+      other: "Outra coisa:",
+    },
+    fault_done: "Feito",
+    fault_ended: "Marcado como feito",
   },
 } satisfies typeof source;
