@@ -29,6 +29,7 @@ function door(event: ProgrammeEvent, instant: string): string {
     now: at(instant),
     origin: "https://marea.example",
     canvas: canvasOf(1920, 1080, "10"),
+    moves: new Map<string, never>(),
   } as const;
   const view = { kind: "place", place: square, current: event, next: null, later: [], elsewhere: [] } as const;
   return renderToStaticMarkup(

@@ -20,13 +20,23 @@ import {
 import { reportAnswer } from "#app/domain/signage/display-report.ts";
 import { type SignState, signState } from "#app/domain/signage/sign-state.ts";
 import { mediaOf } from "#app/domain/signage/scene-media.ts";
+import { type EventMoves, movesBetween } from "#app/domain/signage/event-moves.ts";
 import { emergenciesIn } from "#app/domain/signage/stored-signs.ts";
 import type { SignProgramme } from "#app/domain/signage/scene-content.ts";
 import { framedBy } from "#app/domain/streaming/video-pages.ts";
 import { fetchWithin } from "../fetch-within.ts";
 import { LiveLink } from "../live/link.ts";
 import { clockSteps, ServerClock } from "../server-clock.ts";
-import { displayId, keepPage, keepProgramme, keepState, keptProgramme, keptState } from "./sign-storage.ts";
+import {
+  displayId,
+  keepMoves,
+  keepPage,
+  keepProgramme,
+  keepState,
+  keptMoves,
+  keptProgramme,
+  keptState,
+} from "./sign-storage.ts";
 
 export interface SignData {
   state: SignState;
@@ -86,6 +96,7 @@ export function startSignFeed({ slug, language, first, position, isPreview, onDa
       : { ...first, shown: first.shown ?? kept?.shown ?? null };
   let programme: OfflineProgramme | null = null;
   let events: ProgrammeEvent[] = [];
+  let moves = keptMoves();
   let channel: ChannelState = { ...position, latest: new Map() };
   let isReachable = navigator.onLine;
   // The stored state gives the earliest possible time: a player without a battery starts in the past.
@@ -107,7 +118,7 @@ export function startSignFeed({ slug, language, first, position, isPreview, onDa
     if (isStopped) return;
     onData({
       state,
-      programme: programme === null ? null : signProgramme(programme, events, { isReachable, state }),
+      programme: programme === null ? null : signProgramme(programme, events, { isReachable, state, moves }),
       festival: programme?.settings["general.name"] ?? "",
       contentLanguage: programme?.settings["general.content_language"] ?? null,
       isReachable,
@@ -118,8 +129,16 @@ export function startSignFeed({ slug, language, first, position, isPreview, onDa
   const setProgramme = (next: OfflineProgramme): void => {
     programme = next;
     channel = { ...channel, latest: newerThan(channel.latest, next.sequence) };
-    events = withLatest(eventsIn(next), channel.latest);
+    setEvents(withLatest(eventsIn(next), channel.latest));
     publish();
+  };
+
+  /** Sets the events, and notes which of them moved since the programme that this sign knew. */
+  const setEvents = (next: ProgrammeEvent[]): void => {
+    const known = moves;
+    moves = movesBetween(events, next, known, clock.now());
+    events = next;
+    if (!isPreview && (moves.size > 0 || known.size > 0)) keepMoves(moves);
   };
 
   const fetchProgramme = async (): Promise<void> => {
@@ -172,7 +191,7 @@ export function startSignFeed({ slug, language, first, position, isPreview, onDa
     const { latest } = channel;
     channel = applyFrame(channel, frame);
     if (channel.latest !== latest && programme !== null) {
-      events = withLatest(eventsIn(programme), channel.latest);
+      setEvents(withLatest(eventsIn(programme), channel.latest));
       publish();
       // The stored programme for a power cut needs the change too.
       later("programme", spread + Math.random() * spread, () => void fetchProgramme());
@@ -283,7 +302,7 @@ function withLatest(events: ProgrammeEvent[], latest: LatestEvents): ProgrammeEv
 function signProgramme(
   { calendar, categories, places, points, people, stream }: OfflineProgramme,
   events: ProgrammeEvent[],
-  { isReachable, state }: { isReachable: boolean; state: SignState },
+  { isReachable, state, moves }: { isReachable: boolean; state: SignState; moves: EventMoves },
 ): SignProgramme {
   const named = new Map(
     [...state.places, ...places, ...events.flatMap(({ locations }) => locations)].map(({ id, name }) => [
@@ -301,6 +320,7 @@ function signProgramme(
     people,
     sponsors: state.sponsors,
     messages: state.messages,
+    moves,
     stream:
       stream.player === null || !isReachable
         ? null

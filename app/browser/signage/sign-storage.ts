@@ -1,4 +1,5 @@
 import { signageDocument } from "#app/domain/signage/display.ts";
+import { type EventMoves, storedMoves } from "#app/domain/signage/event-moves.ts";
 import { type SignState, signState } from "#app/domain/signage/sign-state.ts";
 import {
   isOfflineProgramme,
@@ -11,6 +12,7 @@ import { readItem, readJson, writeItem } from "../storage.ts";
 /** Stores a sign's state in its browser, so that it starts after a power cut without network. */
 
 const stateKey = (slug: string): string => `verbena-sign:${slug}`;
+const movesKey = "verbena-sign-moves";
 const idKey = "verbena-sign-id";
 const startedKey = "verbena-sign-started";
 
@@ -19,6 +21,11 @@ export function keptState(slug: string): SignState | null {
   return signState.safeParse(readJson(stateKey(slug))).data ?? null;
 }
 export const keepState = (slug: string, state: SignState): void => writeItem(stateKey(slug), JSON.stringify(state));
+
+/** Returns the hours that changed a short while ago: a sign that begins anew still shows them. */
+export const keptMoves = (): EventMoves => new Map(storedMoves.safeParse(readJson(movesKey)).data);
+export const keepMoves = (moves: EventMoves): void =>
+  writeItem(movesKey, moves.size === 0 ? null : JSON.stringify([...moves]));
 
 /** Returns this browser's id, which tells two displays of one sign apart in the panel. */
 export function displayId(): string {

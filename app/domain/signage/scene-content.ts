@@ -22,6 +22,7 @@ import {
   type PointOfSign,
   type ScreenPosition,
 } from "./guide-content.ts";
+import type { EventMoves } from "./event-moves.ts";
 import type { Scene, Screen } from "./screen.ts";
 import { type Sponsor, type SponsorScene, sponsorsOfScene } from "./sponsors.ts";
 
@@ -46,6 +47,8 @@ export interface SignProgramme {
   sponsorScene?: SponsorScene;
   /** Addresses of players, pictures and videos that this screen can't show at the moment. */
   missing?: readonly string[];
+  /** The hours that changed a short while ago. */
+  moves?: EventMoves;
   /** The space of the list of a day; without it, that of a screen of 16:9. */
   list?: ListSpace;
 }
@@ -68,6 +71,8 @@ export interface ListSpace {
 export type EventNote =
   | { kind: "cancelled"; note: string }
   | { kind: "late"; note: string }
+  /** The event had another hour until a short while ago. */
+  | { kind: "moved"; from: string }
   | { kind: "full" }
   | { kind: "places"; count: number }
   /** The event begins soon. */
@@ -162,13 +167,17 @@ export function upcomingEvents(events: readonly ProgrammeEvent[], now: Date): Pr
     );
 }
 
-/** Returns an event's note besides its time and place: the first one that applies. */
-export function noteOf(event: ProgrammeEvent, now: Date): EventNote {
+/**
+ * Returns an event's note besides its time and place: the first one that applies. `oldStart` is that of an event that
+ * moved a short while ago.
+ */
+export function noteOf(event: ProgrammeEvent, now: Date, oldStart: string | null = null): EventNote {
   const phase = phaseOf(event, now);
   if (phase === "cancelled") return { kind: "cancelled", note: event.statusNote ?? "" };
   if (phase === "active") return event.allDay === null ? { kind: "until", at: event.endTime } : { kind: "none" };
   if (phase === "upcoming" && Date.parse(event.startTime) <= now.getTime())
     return { kind: "late", note: event.statusNote ?? "" };
+  if (oldStart !== null && phase === "upcoming") return { kind: "moved", from: oldStart };
   if (isFull(event)) return { kind: "full" };
   const places = event.registration === "places" ? placesOf(event) : null;
   if (places?.availability === "last") return { kind: "places", count: places.free };

@@ -17,6 +17,7 @@ export default {
   in_span: "in {{span}}",
   elapsed: "{{percent}} per cent elapsed",
   cancelled: "Cancelled",
+  moved: "was {{time}}",
   late: "Delayed",
   full: "Full",
   places_one: "{{count}} place",

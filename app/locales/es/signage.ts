@@ -16,6 +16,7 @@ export default {
   in_span: "en {{span}}",
   elapsed: "Transcurrido {{percent}} por ciento",
   cancelled: "Cancelado",
+  moved: "antes {{time}}",
   late: "Con retraso",
   full: "Completo",
   places_one: "{{count}} plaza",

@@ -17,6 +17,7 @@ export default {
   in_span: "dans {{span}}",
   elapsed: "{{percent}} pour cent écoulés",
   cancelled: "Annulé",
+  moved: "au lieu de {{time}}",
   late: "Retardé",
   full: "Complet",
   places_one: "{{count}} place",

@@ -17,6 +17,7 @@ export default {
   in_span: "daqui a {{span}}",
   elapsed: "Decorridos {{percent}} por cento",
   cancelled: "Cancelado",
+  moved: "antes {{time}}",
   late: "Atrasado",
   full: "Esgotado",
   places_one: "{{count}} lugar",

@@ -177,6 +177,7 @@ export function Display({
     now,
     origin: state.site === "" ? location.origin : state.site,
     canvas,
+    moves: programme?.moves ?? noMoves,
   };
   const isOff = !isPreview && emergency === null && !isOn(now, screen, calendar.zone);
   const brightness = isPreview || emergency !== null ? 100 : brightnessAt(now, screen, calendar.zone);
@@ -239,6 +240,7 @@ const isPreview = typeof window !== "undefined" && window.self !== window.top;
 const isCheck = typeof window !== "undefined" && new URLSearchParams(location.search).has(checkParameter);
 
 const identifiedFor = 15_000;
+const noMoves: Sign["moves"] = new Map();
 
 /** Calls back when somebody at the screen presses a key or taps twice. Returns a function that ends it. */
 function onAsked(callback: () => void): () => void {

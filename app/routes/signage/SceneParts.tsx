@@ -1,7 +1,8 @@
-import { Fragment } from "react";
+import { Fragment, useState } from "react";
 import { clockTime, dayOf } from "#app/domain/programme/day.ts";
 import { longDay } from "#app/ui/time/time-texts.ts";
-import { useSign } from "./sign-context.tsx";
+import { useNote, useSign } from "./sign-context.tsx";
+import { factText, hourAndDayText, startText } from "./sign-texts.ts";
 import { encode } from "uqr";
 import { progressOf } from "#app/domain/programme/timing.ts";
 import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
@@ -23,6 +24,87 @@ export function SignHeader({ place, day }: { place?: string; day?: string }) {
         <time>{clockTime(now, calendar.zone)}</time>
       </p>
     </header>
+  );
+}
+
+/** The state of an event: a shape and a word, and the old hour of one that moved, struck through. */
+export function Fact({ event }: { event: ProgrammeEvent }) {
+  const { t, calendar, now } = useSign();
+  const note = useNote(event);
+  const text = factText(t, note);
+  if (note.kind === "moved") {
+    const [before = "", after = ""] = t("signage.moved", { time: "|" }).split("|");
+    return (
+      <>
+        <i className="sg-shape" data-shape-of={note.kind} />
+        {before}
+        <s>{hourAndDayText(t, { ...event, startTime: note.from }, calendar, now)}</s>
+        {after}
+      </>
+    );
+  }
+  if (text === "") return null;
+  return (
+    <>
+      {note.kind === "in" ? null : <i className="sg-shape" data-shape-of={note.kind} />}
+      {text}
+    </>
+  );
+}
+
+/** The start of an event with its state: 'a las 20:30, antes 20:00'. */
+export function StartAndFact({ event, withSoon = false }: { event: ProgrammeEvent; withSoon?: boolean }) {
+  const { t, calendar, now } = useSign();
+  const { kind } = useNote(event);
+  const isPlain = kind === "none" || kind === "until" || (kind === "in" && !withSoon);
+  return (
+    <>
+      {startText(t, event, calendar, now)}
+      {isPlain ? null : (
+        <>
+          {", "}
+          <span className="sg-fact">
+            <Fact event={event} />
+          </span>
+        </>
+      )}
+    </>
+  );
+}
+
+interface TurningProps {
+  as: "p" | "h2" | "span";
+  className: string;
+  /** The part turns over once when this changes to another text. */
+  value: string;
+  lang?: string | undefined;
+  children?: React.ReactNode;
+}
+
+/** A part of a row that turns over when it changes, as on the board of an airport. */
+export function Turning({ as: Part, className, value, lang, children = value }: TurningProps) {
+  const [shown, setShown] = useState({ value, turns: 0 });
+  if (shown.value !== value) setShown({ value, turns: shown.turns + 1 });
+  return (
+    <Part
+      key={shown.turns}
+      className={className}
+      lang={lang}
+      data-flipped={shown.turns > 0 && value !== "" ? "" : undefined}
+    >
+      {children}
+    </Part>
+  );
+}
+
+/** The state of an event as a part of a row. It turns over for a change, but not as time passes. */
+export function TurningFact({ event, children }: { event: ProgrammeEvent; children?: React.ReactNode }) {
+  const { kind } = useNote(event);
+  const isChange = kind === "cancelled" || kind === "late" || kind === "moved" || kind === "full" || kind === "places";
+  return (
+    <Turning as="span" className="fact" value={isChange ? kind : ""}>
+      {children ?? <Fact event={event} />}
+    </Turning>
   );
 }
 

@@ -2,6 +2,9 @@ import type { TFunction } from "i18next";
 import { createContext, use } from "react";
 import type { Theme } from "#app/domain/preferences.ts";
 import type { FestivalCalendar } from "#app/domain/programme/day.ts";
+import { type EventMoves, oldStartOf } from "#app/domain/signage/event-moves.ts";
+import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
+import { type EventNote, noteOf } from "#app/domain/signage/scene-content.ts";
 import type { Canvas } from "./canvas.ts";
 
 /** The data that every part of a sign needs. */
@@ -16,6 +19,8 @@ export interface Sign {
   /** Origin of the addresses in its QR codes. */
   origin: string;
   canvas: Canvas;
+  /** The hours that changed a short while ago. */
+  moves: EventMoves;
 }
 
 const SignContext = createContext<Sign | null>(null);
@@ -25,4 +30,10 @@ export function useSign(): Sign {
   const sign = use(SignContext);
   if (sign === null) throw new Error("useSign() outside of a sign");
   return sign;
+}
+
+/** Returns an event's note, with its old hour if it moved a short while ago. */
+export function useNote(event: ProgrammeEvent): EventNote {
+  const { now, moves } = useSign();
+  return noteOf(event, now, oldStartOf(moves, event, now));
 }

@@ -2,13 +2,13 @@ import { dayOf, clockTime } from "#app/domain/programme/day.ts";
 import { isListedByDay } from "#app/domain/programme/event-days.ts";
 import { type ProgrammeEvent, shownCategory, shownPlace } from "#app/domain/programme/event.ts";
 import { phaseOf } from "#app/domain/programme/timing.ts";
-import { noteOf, type SceneContent } from "#app/domain/signage/scene-content.ts";
+import type { SceneContent } from "#app/domain/signage/scene-content.ts";
 import { categoryAttributes } from "#app/ui/art/category-attributes.ts";
 import { categoryLanguage, categoryName } from "#app/ui/programme/category-name.ts";
 import { dayInSentence, longDay } from "#app/ui/time/time-texts.ts";
-import { SignHeader } from "../SceneParts.tsx";
-import { useSign } from "../sign-context.tsx";
-import { factText, hourText } from "../sign-texts.ts";
+import { SignHeader, Turning, TurningFact } from "../SceneParts.tsx";
+import { useNote, useSign } from "../sign-context.tsx";
+import { hourText } from "../sign-texts.ts";
 
 /** A list with no more rows has two lines for each title. */
 const fewRows = 5;
@@ -73,7 +73,7 @@ export function CategoryScene({ view: { category, events } }: { view: Extract<Sc
 function Row({ event, index, withDay = false }: { event: ProgrammeEvent; index: number; withDay?: boolean }) {
   const { t, calendar, now, contentLanguage } = useSign();
   const phase = phaseOf(event, now);
-  const fact = noteOf(event, now);
+  const fact = useNote(event);
   const isOn = isOnNow(event, now);
   const otherDay = withDay && dayOf(event.startTime, calendar) > dayOf(now, calendar);
   const state = otherDay
@@ -82,19 +82,17 @@ function Row({ event, index, withDay = false }: { event: ProgrammeEvent; index: 
       ? t("signage.until", { time: clockTime(event.endTime, calendar.zone) })
       : isListedByDay(event)
         ? t("signage.all_day")
-        : factText(t, fact);
+        : null;
   const style: React.CSSProperties & Record<"--row", number> = {
     ...categoryAttributes(shownCategory(event)).style,
     "--row": index,
   };
   return (
     <li data-phase={phase} data-on={isOn ? "" : undefined} data-fact={fact.kind} style={style}>
-      <span className="hour">{hourText(t, event, calendar)}</span>
-      <span className="title" lang={contentLanguage}>
-        {event.title}
-      </span>
-      <span className="where">{shownPlace(event)}</span>
-      <span className="fact">{state}</span>
+      <Turning as="span" className="hour" value={hourText(t, event, calendar)} />
+      <Turning as="span" className="title" value={event.title} lang={contentLanguage} />
+      <Turning as="span" className="where" value={shownPlace(event)} />
+      <TurningFact event={event}>{state}</TurningFact>
     </li>
   );
 }

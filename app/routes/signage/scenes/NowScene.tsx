@@ -2,13 +2,13 @@ import { burst, rays } from "#app/art/rays.ts";
 import { posterOf } from "#app/art/poster.ts";
 import { dayOf } from "#app/domain/programme/day.ts";
 import { type ProgrammeEvent, shownCategory, shownPlace } from "#app/domain/programme/event.ts";
-import { noteOf, type SceneContent } from "#app/domain/signage/scene-content.ts";
+import type { SceneContent } from "#app/domain/signage/scene-content.ts";
 import { categoryAttributes } from "#app/ui/art/category-attributes.ts";
 import { categoryLanguage, categoryName } from "#app/ui/programme/category-name.ts";
 import { longDay } from "#app/ui/time/time-texts.ts";
-import { SignHeader, SignProgress } from "../SceneParts.tsx";
-import { useSign } from "../sign-context.tsx";
-import { startText, factText, untilText, hourText } from "../sign-texts.ts";
+import { Fact, SignHeader, SignProgress, StartAndFact, Turning, TurningFact } from "../SceneParts.tsx";
+import { useNote, useSign } from "../sign-context.tsx";
+import { untilText, hourText } from "../sign-texts.ts";
 import { phaseOf } from "#app/domain/programme/timing.ts";
 
 /** A title of more characters has the field to itself. */
@@ -44,7 +44,7 @@ export function NowScene({ view }: { view: NowView }) {
         </h1>
         <div className="sg-facts">
           {shownPlace(hero) === "" ? null : <p className="sg-place">{shownPlace(hero)}</p>}
-          <p className="sg-until">{isLive ? <Until event={hero} /> : <Begins event={hero} />}</p>
+          <p className="sg-until">{isLive ? <Until event={hero} /> : <StartAndFact event={hero} withSoon />}</p>
         </div>
         {isLive ? <SignProgress event={hero} /> : null}
       </section>
@@ -81,17 +81,6 @@ function Until({ event }: { event: ProgrammeEvent }) {
     <>
       <span className="sg-left">{untilText(t, event, calendar, now)}</span>
       <span className="sg-short">{short}</span>
-    </>
-  );
-}
-
-function Begins({ event }: { event: ProgrammeEvent }) {
-  const { t, calendar, now } = useSign();
-  const fact = factText(t, noteOf(event, now));
-  return (
-    <>
-      {startText(t, event, calendar, now)}
-      {fact === "" ? null : `, ${fact.toLocaleLowerCase()}`}
     </>
   );
 }
@@ -147,15 +136,13 @@ function NextList({ events }: { events: ProgrammeEvent[] }) {
 
 function NextOne({ event }: { event: ProgrammeEvent }) {
   const { t, calendar, now, contentLanguage } = useSign();
-  const fact = noteOf(event, now);
+  const fact = useNote(event);
   return (
     <li data-fact={fact.kind} data-phase={phaseOf(event, now)} {...categoryAttributes(shownCategory(event))}>
-      <p className="hour">{hourText(t, event, calendar)}</p>
-      <p className="fact">{factText(t, fact)}</p>
-      <h2 className="fit title" lang={contentLanguage}>
-        {event.title}
-      </h2>
-      <p className="where">{shownPlace(event)}</p>
+      <Turning as="p" className="hour" value={hourText(t, event, calendar)} />
+      <TurningFact event={event} />
+      <Turning as="h2" className="fit title" value={event.title} lang={contentLanguage} />
+      <Turning as="p" className="where" value={shownPlace(event)} />
     </li>
   );
 }

@@ -6,9 +6,9 @@ import { isOpen, openingHours } from "#app/domain/programme/opening-hours.ts";
 import { spanBetween } from "#app/domain/programme/timing.ts";
 import { noteOf, type SceneContent } from "#app/domain/signage/scene-content.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
-import { SignHeader, SignProgress } from "../SceneParts.tsx";
+import { Fact, SignHeader, SignProgress, StartAndFact } from "../SceneParts.tsx";
 import { useSign } from "../sign-context.tsx";
-import { startText, factText, hourAndDayText, untilText } from "../sign-texts.ts";
+import { hourAndDayText, untilText } from "../sign-texts.ts";
 
 type PlaceView = Extract<SceneContent, { kind: "place" }>;
 
@@ -49,7 +49,6 @@ const mostUnder = 2;
 
 function Following({ event, later }: { event: ProgrammeEvent; later: ProgrammeEvent[] }) {
   const { t, calendar, now, contentLanguage } = useSign();
-  const fact = noteOf(event, now);
   return (
     <>
       <h2>{countsDown(event, now) ? t("signage.door.next_in") : t("signage.door.next")}</h2>
@@ -58,7 +57,7 @@ function Following({ event, later }: { event: ProgrammeEvent; later: ProgrammeEv
         {event.title}
       </p>
       <p className="then-when">
-        {[startText(t, event, calendar, now), fact.kind === "in" ? "" : factText(t, fact)].filter(Boolean).join(", ")}
+        <StartAndFact event={event} />
       </p>
       <ul className="sg-later">
         {later.map((one) => (
@@ -103,7 +102,7 @@ function HourList({ events, withPlace = false }: { events: ProgrammeEvent[]; wit
           <p className="fit title" lang={contentLanguage}>
             {event.title}
           </p>
-          <span className="where">{withPlace ? shownPlace(event) : factText(t, noteOf(event, now))}</span>
+          <span className="where">{withPlace ? shownPlace(event) : <Fact event={event} />}</span>
         </li>
       ))}
     </ul>
@@ -177,9 +176,7 @@ function Waiting({ next }: { next: ProgrammeEvent | null }) {
         {next.title}
       </h1>
       <p className="sg-note">
-        {[startText(t, next, calendar, now), noteOf(next, now).kind === "in" ? "" : factText(t, noteOf(next, now))]
-          .filter(Boolean)
-          .join(", ")}
+        <StartAndFact event={next} />
       </p>
     </>
   );

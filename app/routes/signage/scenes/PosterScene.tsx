@@ -4,14 +4,14 @@ import { clockTime, dayOf } from "#app/domain/programme/day.ts";
 import { isListedByDay } from "#app/domain/programme/event-days.ts";
 import { type ProgrammeEvent, shownCategory, shownPlace } from "#app/domain/programme/event.ts";
 import { minutesBetween, phaseOf } from "#app/domain/programme/timing.ts";
-import { noteOf, type SceneContent } from "#app/domain/signage/scene-content.ts";
+import type { SceneContent } from "#app/domain/signage/scene-content.ts";
 import { categoryAttributes } from "#app/ui/art/category-attributes.ts";
 import { Picture } from "#app/ui/kit/Picture.tsx";
 import { longDay, spanText } from "#app/ui/time/time-texts.ts";
-import { SignQrCode, SiteAddress } from "../SceneParts.tsx";
+import { Fact, SignQrCode, SiteAddress } from "../SceneParts.tsx";
 import { isUpright } from "../canvas.ts";
-import { useSign } from "../sign-context.tsx";
-import { factText, untilText } from "../sign-texts.ts";
+import { useNote, useSign } from "../sign-context.tsx";
+import { untilText } from "../sign-texts.ts";
 
 /** One event as a poster, with a code that leads to its page. */
 export function PosterScene({ view: { event } }: { view: Extract<SceneContent, { kind: "poster" }> }) {
@@ -78,7 +78,7 @@ function PosterFacts({ event }: { event: ProgrammeEvent }) {
   const { t, calendar, now } = useSign();
   const day = dayOf(event.startTime, calendar);
   const phase = phaseOf(event, now);
-  const fact = noteOf(event, now);
+  const { kind } = useNote(event);
   const isToday = day === dayOf(now, calendar);
   const when =
     isToday && !isListedByDay(event) && phase === "upcoming" && Date.parse(event.startTime) > now.getTime()
@@ -86,7 +86,13 @@ function PosterFacts({ event }: { event: ProgrammeEvent }) {
       : phase === "active"
         ? untilText(t, event, calendar, now)
         : longDay(t, day);
-  const note = fact.kind === "in" || fact.kind === "until" ? "" : factText(t, fact);
   const price = event.priceCents === 0 ? t("signage.poster.free") : "";
-  return <span>{`${when}. ${note === "" ? price : note}`.replace(/\. $/, "")}</span>;
+  const isPlain = kind === "in" || kind === "until" || kind === "none";
+  return (
+    <span>
+      {when}
+      {!isPlain ? ". " : price === "" ? "" : `. ${price}`}
+      {isPlain ? null : <Fact event={event} />}
+    </span>
+  );
 }
