@@ -10,7 +10,7 @@ import { createLocation } from "#app/domain/programme/locations.server.ts";
 import { pointKinds } from "#app/domain/programme/point.ts";
 import { createPoint } from "#app/domain/programme/points.server.ts";
 import type { Services } from "#app/domain/services.ts";
-import { defaultScreen, newScene, type Screen } from "#app/domain/signage/screen.ts";
+import { type Arrangement, arrangements, defaultScreen, newScene, type Screen } from "#app/domain/signage/screen.ts";
 import { createScreen } from "#app/domain/signage/screens.server.ts";
 import { addDayMessage, addSponsor } from "#app/domain/signage/sponsors-and-messages.server.ts";
 import { canvasOf } from "#app/routes/signage/canvas.ts";
@@ -86,7 +86,8 @@ const hours: { from: number; to: number; more?: object; taken?: number }[] = [
   { from: 150, to: 210 },
 ];
 
-export const slugOf = (theme: Theme, length: Length): string => `${theme}-${length}`;
+export const slugOf = (theme: Theme, length: Length, arrangement: Arrangement = "one"): string =>
+  [theme, length, ...(arrangement === "one" ? [] : [arrangement])].join("-");
 
 /** Fills an empty database with one screen for each theme and length of texts. Its scenes last five seconds each. */
 export async function makeSigns(services: Services): Promise<void> {
@@ -154,23 +155,28 @@ export async function makeSigns(services: Services): Promise<void> {
       newScene("now", 5),
       newScene("sponsors", 5),
     ];
+    const [first, , , , day, poster, message] = scenes;
+    const inZones = [first, day, poster, message].flatMap((scene) => scene ?? []);
     for (const theme of themes)
-      await createScreen(services, {
-        ...defaultScreen("es", theme),
-        standsAt: placeId,
-        facing: "45",
-        arrow: "left",
-        direction: "Calle Real por aquí",
-        slug: slugOf(theme, length),
-        name: `${theme}, ${length}`,
-        categoryIds: [categoryId],
-        scenes,
-      });
+      for (const arrangement of length === "long" ? arrangements : (["one"] as const))
+        await createScreen(services, {
+          ...defaultScreen("es", theme),
+          standsAt: placeId,
+          facing: "45",
+          arrow: "left",
+          direction: "Calle Real por aquí",
+          arrangement,
+          slug: slugOf(theme, length, arrangement),
+          name: `${theme}, ${length}, ${arrangement}`,
+          categoryIds: [categoryId],
+          scenes: arrangement === "one" ? scenes : inZones,
+        });
   }
 }
 
-/** Number of scenes of each screen. */
+/** Number of scenes of each screen, and of one with zones. */
 export const scenesOfSign = 16;
+export const scenesInZones = 4;
 
 /** Opens a screen with a clock that stands still. */
 export async function openSign(page: Page, path: string): Promise<void> {
@@ -233,7 +239,9 @@ function findTroubles({ width, unit }: { width: number; unit: number }): string[
   const main = document.querySelector<HTMLElement>(".sg");
   const drawn = Number.parseFloat(main?.style.getPropertyValue("--u") ?? "");
   if (main === null || innerWidth !== width || Math.abs(drawn - unit) > 0.001) return null;
-  const scene = document.querySelector(".sg-emergency") ?? document.querySelector('.sg-layer[data-role="on"]');
+  const emergency = document.querySelector(".sg-emergency");
+  const onStage = document.querySelector('.sg-layer[data-role="on"]');
+  const scene = emergency ?? onStage;
   const context = document.createElement("canvas").getContext("2d");
   if (scene === null || context === null) return null;
 
@@ -247,7 +255,9 @@ function findTroubles({ width, unit }: { width: number; unit: number }): string[
     size: number;
   }
   const inks: Ink[] = [];
-  for (const element of scene.querySelectorAll("*")) {
+  /** The zones that stand still beside the scene. */
+  const fixed = emergency === null ? [...document.querySelectorAll('.sg-layer[data-role="fixed"]')] : [];
+  for (const element of [scene, ...fixed].flatMap((part) => [...part.querySelectorAll("*")])) {
     const style = getComputedStyle(element);
     const isHidden = style.visibility === "hidden" || element.clientWidth === 1;
     if (isHidden) continue;
@@ -288,11 +298,7 @@ function findTroubles({ width, unit }: { width: number; unit: number }): string[
     if (left < -slack || top < -slack || right > innerWidth + slack || bottom > innerHeight + slack)
       troubles.push(`${name} is outside of the canvas`);
     if (size < 43.9 * unit) troubles.push(`${name} is set in ${(size / unit).toFixed(0)} units`);
-    for (
-      let around: Element | null = element;
-      around !== null && scene.contains(around);
-      around = around.parentElement
-    ) {
+    for (let around: Element | null = element; around !== null && around !== main; around = around.parentElement) {
       const { overflowX, overflowY } = getComputedStyle(around);
       const box = around.getBoundingClientRect();
       const isCut =

@@ -45,6 +45,13 @@ export const usualDistance: Distance = "10";
 export type Arrow = (typeof arrows)[number];
 /** Compass directions to which people look who read a screen, in degrees from north. */
 export const facings = ["0", "45", "90", "135", "180", "225", "270", "315"] as const;
+/**
+ * Fixed arrangements of a screen: one scene, or the playlist with the clock and what is next beside it, a line of changes
+ * below it, or both.
+ */
+export const arrangements = ["one", "side", "ticker", "side-ticker"] as const;
+export type Arrangement = (typeof arrangements)[number];
+export const usualArrangement: Arrangement = "one";
 
 const line = (max: number) => z.string().trim().max(max, "errors.too_long");
 const id = z.string().max(64, "errors.too_long");
@@ -88,6 +95,8 @@ export const screenSchema = z.object({
   orientation: z.enum(orientations, "errors.invalid"),
   /** Distance in metres from which people read it. Screens that were stored before this field have the usual one. */
   distance: z.enum(distances, "errors.invalid").default(usualDistance),
+  /** Screens that were stored before this field show one scene. */
+  arrangement: z.enum(arrangements, "errors.invalid").default(usualArrangement),
   language: z.enum(languages, "errors.invalid"),
   /** Shows only events of these categories; empty for all. */
   categoryIds: z.array(id).max(50, "errors.too_many"),
@@ -146,6 +155,7 @@ export const defaultScreen = (language: Language, theme: Theme = "manga"): Scree
   scheme: "auto",
   orientation: "auto",
   distance: usualDistance,
+  arrangement: usualArrangement,
   language,
   categoryIds: [],
   locationIds: [],

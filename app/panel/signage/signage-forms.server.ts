@@ -22,7 +22,7 @@ import {
 import { endFault } from "#app/domain/signage/display-faults.server.ts";
 import { isForgotten } from "#app/domain/signage/display-need.ts";
 import { linkFragment } from "#app/domain/signage/pairing.ts";
-import { defaultScreen, type Screen, slugOf, usualDistance } from "#app/domain/signage/screen.ts";
+import { defaultScreen, type Screen, slugOf, usualArrangement, usualDistance } from "#app/domain/signage/screen.ts";
 import {
   addScene,
   createScreen,
@@ -312,6 +312,7 @@ const screenForm = z.object({
   scheme: text,
   orientation: text,
   distance: z.string().default(usualDistance),
+  arrangement: z.string().default(usualArrangement),
   language: text,
   arrow: text,
   direction: text,

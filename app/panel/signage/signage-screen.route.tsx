@@ -27,6 +27,7 @@ import { Playlist, type PlaylistData } from "./Playlist.tsx";
 import { languages, themes } from "#app/domain/preferences.ts";
 import { tickedField, tickedIn, useAnsweredForm } from "#app/ui/kit/use-answered-form.ts";
 import { SelectField, TextField } from "../kit/Field.tsx";
+import { ArrangementField } from "./ArrangementField.tsx";
 import { powerValues } from "./power-form.ts";
 import { PowerFields, usePowerLabels } from "./PowerFields.tsx";
 import { CheckboxGroup } from "./CheckboxGroup.tsx";
@@ -264,6 +265,7 @@ function ScreenForm({
         { field: fields.scheme, label: t("panel.signage.scheme") },
         { field: fields.orientation, label: t("panel.signage.orientation") },
         { field: fields.distance, label: t("panel.signage.distance") },
+        { field: fields.arrangement, label: t("panel.signage.arrangement") },
         { field: fields.language, label: t("panel.signage.language") },
         { field: fields.arrow, label: t("panel.signage.arrow") },
         { field: fields.direction, label: t("panel.signage.direction") },
@@ -335,6 +337,7 @@ function ScreenForm({
         hint={t("panel.signage.direction_hint")}
         optional
       />
+      <ArrangementField field={fields.arrangement} />
       <SelectField
         field={fields.standsAt}
         label={t("panel.signage.stands_at")}

@@ -10,15 +10,20 @@ import { hasWorker, startWorker } from "#app/browser/offline/worker-registration
 import type { Language } from "#app/domain/preferences.ts";
 import type { Position } from "#app/domain/changes/position.ts";
 import { type DisplayOrder, longestNext, longestShown, mostNext } from "#app/domain/signage/display.ts";
+import { isSwapped } from "#app/domain/signage/burn-in.ts";
 import { emergencyOf } from "#app/domain/signage/emergency.ts";
+import { moodOf } from "#app/domain/signage/mood.ts";
 import { brightnessAt, isNight, isOn } from "#app/domain/signage/scene-hours.ts";
 import { sourcesOf } from "#app/domain/signage/scene-media.ts";
 import { scenesAfter } from "#app/domain/signage/rotation.ts";
 import { scenesOf, type Screen } from "#app/domain/signage/screen.ts";
 import type { SignState } from "#app/domain/signage/sign-state.ts";
 import { Background } from "./Background.tsx";
-import { type Canvas, isUpright, useCanvas } from "./canvas.ts";
+import { type Zones, zonesOf } from "./arrangement.ts";
+import { type Canvas, useCanvas } from "./canvas.ts";
 import { CheckPage, checkParameter } from "./CheckPage.tsx";
+import { LivingGround } from "./LivingGround.tsx";
+import { lookOf } from "./look.ts";
 import { Loading } from "./Loading.tsx";
 import { PairingNote } from "./PairingNote.tsx";
 import { type Layer, pageOf, usePlayback } from "./playback.ts";
@@ -34,6 +39,7 @@ import { ClockScene, ImageScene, NoticeScene, EmergencyScene } from "./scenes/Ot
 import { PlaceScene } from "./scenes/PlaceScene.tsx";
 import { PosterScene } from "./scenes/PosterScene.tsx";
 import { StreamScene } from "./scenes/StreamScene.tsx";
+import { Arranged } from "./Zones.tsx";
 
 interface DisplayProps {
   slug: string;
@@ -115,9 +121,10 @@ export function Display({
   const shown = state.shown !== null && Date.parse(state.shown.until) > now.getTime() ? state.shown : null;
   const played = useMemo(() => (shown === null ? screen : { ...screen, scenes: [shown.scene] }), [screen, shown]);
   const missing = useMissingSources({ screen: played, sponsors: state.sponsors }, programme);
+  const zones = useZones(canvas, screen, now);
   const playable = useMemo(
-    () => (programme === null ? null : { ...programme, list: canvas.list, missing }),
-    [programme, canvas, missing],
+    () => (programme === null ? null : { ...programme, list: zones.main.list, missing }),
+    [programme, zones, missing],
   );
   const { layers, edges } = usePlayback(played, playable, now, shown?.id);
   const seen = layers.find(({ role }) => role === "on");
@@ -182,32 +189,44 @@ export function Display({
   const isOff = !isPreview && emergency === null && !isOn(now, screen, calendar.zone);
   const brightness = isPreview || emergency !== null ? 100 : brightnessAt(now, screen, calendar.zone);
   const night = screen.scheme === "dark" || (screen.scheme === "auto" && isNight(now, state.night, calendar.zone));
+  const look = lookOf(screen, canvas, night, now);
+  // An emergency has the whole screen.
+  const isArranged = screen.arrangement !== "one" && emergency === null;
+  const scenery = (
+    <>
+      <Background theme={screen.theme} canvas={zones.main} />
+      {programme === null ? null : (
+        <LivingGround theme={screen.theme} canvas={zones.main} {...moodOf(programme, now)} />
+      )}
+      {layers.map((layer) => (
+        <LayerOfScene
+          key={layer.key}
+          role={layer.role}
+          canvas={`${screen.theme} ${screen.language} ${zones.main.width}×${zones.main.height}×${zones.main.unit}`}
+        >
+          <Scene view={zones.side === null ? layer.view : withoutNext(layer.view)} page={pageOf(layer, now)} />
+        </LayerOfScene>
+      ))}
+    </>
+  );
   return (
     <SignProvider value={sign}>
       <main
         ref={stage}
         className="sg"
         lang={screen.language}
-        data-theme={screen.theme}
-        data-night={night ? "" : undefined}
-        data-portrait={isUpright(canvas) ? "" : undefined}
-        data-form={canvas.form === "wide" || canvas.form === "tall" ? undefined : canvas.form}
-        data-shape={canvas.form}
-        data-distance={screen.distance}
         data-turned={canvas.turned}
         data-scene={seen?.view.kind}
-        style={styleOf(canvas, now)}
+        data-swapped={isSwapped(now) ? "" : undefined}
+        {...(isArranged ? { ...look, ...unshaped } : look)}
       >
-        {isOff ? null : <Background theme={screen.theme} canvas={canvas} />}
-        {(isOff ? [] : layers).map((layer) => (
-          <LayerOfScene
-            key={layer.key}
-            role={layer.role}
-            canvas={`${screen.theme} ${screen.language} ${canvas.width}×${canvas.height}×${canvas.unit}`}
-          >
-            <Scene view={layer.view} page={pageOf(layer, now)} />
-          </LayerOfScene>
-        ))}
+        {isOff ? null : isArranged ? (
+          <Arranged zones={zones} screen={screen} programme={programme} isNight={night}>
+            {scenery}
+          </Arranged>
+        ) : emergency === null || screen.arrangement === "one" ? (
+          scenery
+        ) : null}
         {layers.length === 0 && emergency === null ? <Loading text={t("signage.loading")} /> : null}
         {emergency === null ? null : (
           <EmergencyScene emergency={emergency} arrow={screen.arrow} direction={screen.direction} />
@@ -272,6 +291,18 @@ function useTick(known: SignData): Date {
   return now;
 }
 
+/** Returns the zones of the screen, which change sides now and then. */
+function useZones(canvas: Canvas, { arrangement, distance }: Screen, now: Date): Zones {
+  const swapped = isSwapped(now);
+  return useMemo(() => zonesOf(canvas, { arrangement, distance }, swapped), [canvas, arrangement, distance, swapped]);
+}
+
+/** The look of a screen with zones: each zone has a shape of its own. */
+const unshaped = { "data-form": undefined, "data-shape": undefined, "data-portrait": undefined } as const;
+
+/** Returns a scene without the next events, which another zone shows. */
+const withoutNext = (view: SceneContent): SceneContent => (view.kind === "now" ? { ...view, next: [] } : view);
+
 /** Returns the addresses of the stream, of pictures and of videos that can't be shown at the moment. */
 function useMissingSources(state: Pick<SignState, "screen" | "sponsors">, programme: SignProgramme | null): readonly string[] {
   const player = programme?.stream?.src ?? null;
@@ -301,32 +332,6 @@ function LayerOfScene({ role, canvas, children }: LayerOfSceneProps) {
       {children}
     </div>
   );
-}
-
-/** Everything moves some pixels every two minutes, against burn-in. */
-const shifts = [
-  [0, 0],
-  [4, 2],
-  [8, 0],
-  [4, -4],
-  [0, -8],
-  [-4, -4],
-  [-8, 0],
-  [-4, 4],
-] as const;
-
-function styleOf(
-  { unit, height, form, list }: Canvas,
-  now: Date,
-): React.CSSProperties & Record<`--${string}`, number | string> {
-  const [x, y] = shifts[Math.floor(now.getTime() / 120_000) % shifts.length] ?? [0, 0];
-  return {
-    "--u": `${unit}px`,
-    "--high": `${height}px`,
-    "--rows": Math.floor(Math.min(8, list.lines / (form === "wide" ? 1.8 : 2.4))),
-    "--sx": x,
-    "--sy": y,
-  };
 }
 
 /** Shows which screen this is, for an administrator who stands in front of it. */

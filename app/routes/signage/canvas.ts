@@ -43,10 +43,14 @@ const scales: Record<Distance, number> = { "5": 0.8, "10": 1, "20": 1.35 };
 /** Whether a canvas is higher than wide. */
 export const isUpright = ({ form }: Canvas): boolean => form === "tall" || form === "page";
 
-/** Returns the form and unit of a canvas. A flat wall has larger type than its height alone would give. */
-export function canvasOf(width: number, height: number, distance: Distance): Canvas {
+/**
+ * Returns the form and unit of a canvas. A flat wall has larger type than its height alone would give. A zone of a screen
+ * has at least the unit of the screen.
+ */
+export function canvasOf(width: number, height: number, distance: Distance, leastUnit = 0): Canvas {
   const form = forms.find(([, end]) => width / height < end)?.[0] ?? "strip";
-  const unit = Math.max(Math.min(width, height) / 1080, Math.sqrt(width * height) / 1440) * scales[distance];
+  const own = Math.max(Math.min(width, height) / 1080, Math.sqrt(width * height) / 1440) * scales[distance];
+  const unit = Math.max(own, leastUnit);
   return { width, height, form, unit, list: listOf(form, width / unit, height / unit) };
 }
 

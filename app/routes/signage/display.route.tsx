@@ -10,6 +10,7 @@ import type { SignState } from "#app/domain/signage/sign-state.ts";
 import sheet from "./signage.css?url";
 import forms from "./sign-forms.css?url";
 import scenes from "./scenes/scenes.css?url";
+import zones from "./sign-zones.css?url";
 import type { Route } from "./+types/display.route";
 import { useEffect, useState } from "react";
 import { type ProgrammeEvent, shownPlace } from "#app/domain/programme/event.ts";
@@ -52,6 +53,7 @@ export const links: Route.LinksFunction = () => [
   { rel: "stylesheet", href: sheet },
   { rel: "stylesheet", href: forms },
   { rel: "stylesheet", href: scenes },
+  { rel: "stylesheet", href: zones },
 ];
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

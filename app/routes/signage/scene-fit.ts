@@ -4,9 +4,9 @@ import { useLayoutEffect, useRef } from "react";
 
 /** Parts of a scene whose texts get smaller together. */
 const groups =
-  ".sg-head, .sg-hero, .sg-next, .sg-also, .sg-then, .sg-rows, .sg-foot, .sg-brand, .sg-poster > .sg-title, .sg-when, .sg-code, .sg-meanwhile, .sg-coming, .sg-caption, .body, .way, .second, .sg-cast > li, .sg-ways > li, .sg-near > li";
+  ".sg-head, .sg-hero, .sg-next, .sg-also, .sg-then, .sg-rows, .sg-foot, .sg-brand, .sg-poster > .sg-title, .sg-when, .sg-code, .sg-meanwhile, .sg-coming, .sg-caption, .body, .way, .second, .sg-cast > li, .sg-ways > li, .sg-near > li, .sg-side-head, .sg-ahead, .sg-tick";
 /** Parts that no text may leave. */
-const boxes = `${groups}, .sg-next-list > li, .sg-rows > li, .sg-later > li`;
+const boxes = `${groups}, .sg-next-list > li, .sg-rows > li, .sg-later > li, .sg-ahead > li`;
 
 /**
  * The parts that leave, the least important first; the style sheet hides those in `data-without`. Before each one leaves,
@@ -14,6 +14,13 @@ const boxes = `${groups}, .sg-next-list > li, .sg-rows > li, .sg-later > li`;
  */
 const leaving: [name: string, selector: string, share: number][] = [
   ["day", ".sg-day", 0.85],
+  ["ahead4", ".sg-ahead > :nth-child(4)", 0.92],
+  ["ahead3", ".sg-ahead > :nth-child(3)", 0.8],
+  ["ahead2", ".sg-ahead > :nth-child(2)", 0.62],
+  ["aheadwhere", ".sg-ahead .where", 0.62],
+  ["tickwhere", ".sg-tick .where", 0.8],
+  ["date", ".sg-side-date", 0.62],
+  ["ahead", ".sg-ahead", 0.45],
   ["row5", ".sg-category .sg-rows > :nth-child(5)", 0.85],
   ["row4", ".sg-category .sg-rows > :nth-child(4)", 0.85],
   ["row3", ".sg-category .sg-rows > :nth-child(3)", 0.7],

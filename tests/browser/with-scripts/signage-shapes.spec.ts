@@ -7,6 +7,7 @@ import {
   makeSigns,
   nextSceneOf,
   openSign,
+  scenesInZones,
   scenesOfSign,
   shapes,
   slugOf,
@@ -66,3 +67,34 @@ for (const theme of themes)
       writeContactSheet();
       expect(troubles).toEqual([]);
     });
+
+/** A shape of each way in which zones stand: beside, below, at the end. */
+const shapesOfZones = shapes.filter(([width, height]) =>
+  ["1920x1080", "1024x768", "1080x1080", "1080x1920", "1920x640", "1536x384"].includes(`${width}x${height}`),
+);
+
+for (const [theme, arrangement] of [
+  ["manga", "side-ticker"],
+  ["festival", "side"],
+  ["corporate", "side-ticker"],
+  ["academic", "ticker"],
+] as const)
+  test(`no text of the ${theme} theme is cut, too small or across another one on a screen with zones (${arrangement})`, async ({
+    page,
+    startServer,
+  }) => {
+    test.setTimeout(180_000);
+    const { url } = await startServer(makeSigns);
+    await openSign(page, `${url}/signage?screen=${slugOf(theme, "long", arrangement)}`);
+    const troubles: string[] = [];
+    let scene: string | null = null;
+    for (let number = 1; number <= scenesInZones; number += 1) {
+      scene = await nextSceneOf(page, scene);
+      for (const [width, height] of shapesOfZones) {
+        const found = await troublesIn(page, width, height);
+        troubles.push(...found.map((trouble) => `${width}×${height} ${scene}: ${trouble}`));
+        await keepPicture(page, `zones-${arrangement}-${number}-${theme}-${width}x${height}`);
+      }
+    }
+    expect(troubles).toEqual([]);
+  });

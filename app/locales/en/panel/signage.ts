@@ -132,6 +132,15 @@ export default {
       portrait: "Portrait, turned right",
       "portrait-left": "Portrait, turned left",
     },
+    arrangement: "Arrangement",
+    arrangement_hint:
+      "The whole screen, or a fixed side and a line. Upright screens have them below, flat walls at the end.",
+    arrangements: {
+      one: "One scene",
+      side: "Clock and what is next beside it",
+      ticker: "Line of changes below",
+      "side-ticker": "Both",
+    },
     language: "Language",
     arrow: "Arrow in an emergency",
     arrows: { none: "None", left: "Left", right: "Right", up: "Ahead", down: "Back" },

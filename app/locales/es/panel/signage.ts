@@ -133,6 +133,15 @@ export default {
       portrait: "Vertical, girada a la derecha",
       "portrait-left": "Vertical, girada a la izquierda",
     },
+    arrangement: "Reparto",
+    arrangement_hint:
+      "La pantalla entera, o fijos un lateral y una línea. En vertical van debajo; en un muro apaisado, al final.",
+    arrangements: {
+      one: "Una escena",
+      side: "Reloj y lo próximo al lado",
+      ticker: "Línea de cambios debajo",
+      "side-ticker": "Las dos cosas",
+    },
     language: "Idioma",
     arrow: "Flecha en una emergencia",
     arrows: { none: "Ninguna", left: "Izquierda", right: "Derecha", up: "Hacia delante", down: "Hacia atrás" },

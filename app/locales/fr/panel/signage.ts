@@ -138,6 +138,15 @@ export default {
       portrait: "Portrait, tourné à droite",
       "portrait-left": "Portrait, tourné à gauche",
     },
+    arrangement: "Disposition",
+    arrangement_hint:
+      "Tout l’écran, ou une colonne et une ligne fixes. En vertical elles sont en dessous ; sur un mur large, au bout.",
+    arrangements: {
+      one: "Une scène",
+      side: "Horloge et suite à côté",
+      ticker: "Ligne des changements en dessous",
+      "side-ticker": "Les deux",
+    },
     language: "Langue",
     arrow: "Flèche en cas d’urgence",
     arrows: { none: "Aucune", left: "Gauche", right: "Droite", up: "Tout droit", down: "En arrière" },

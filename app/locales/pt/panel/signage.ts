@@ -132,6 +132,15 @@ export default {
       portrait: "Vertical, virado à direita",
       "portrait-left": "Vertical, virado à esquerda",
     },
+    arrangement: "Disposição",
+    arrangement_hint:
+      "O ecrã inteiro, ou uma lateral e uma linha fixas. Na vertical ficam em baixo; num painel largo, no fim.",
+    arrangements: {
+      one: "Uma cena",
+      side: "Relógio e o que vem a seguir ao lado",
+      ticker: "Linha de alterações em baixo",
+      "side-ticker": "As duas coisas",
+    },
     language: "Idioma",
     arrow: "Seta numa emergência",
     arrows: { none: "Nenhuma", left: "Esquerda", right: "Direita", up: "Em frente", down: "Para trás" },

@@ -6,7 +6,7 @@ import type { SceneContent } from "#app/domain/signage/scene-content.ts";
 import { categoryAttributes } from "#app/ui/art/category-attributes.ts";
 import { categoryLanguage, categoryName } from "#app/ui/programme/category-name.ts";
 import { longDay } from "#app/ui/time/time-texts.ts";
-import { Fact, SignHeader, SignProgress, StartAndFact, Turning, TurningFact } from "../SceneParts.tsx";
+import { SignHeader, SignProgress, StartAndFact, Turning, TurningFact } from "../SceneParts.tsx";
 import { useNote, useSign } from "../sign-context.tsx";
 import { untilText, hourText } from "../sign-texts.ts";
 import { phaseOf } from "#app/domain/programme/timing.ts";

@@ -154,7 +154,7 @@ function Current({ event, open, full }: { event: ProgrammeEvent; open: boolean; 
 }
 
 function Waiting({ next }: { next: ProgrammeEvent | null }) {
-  const { t, calendar, now, contentLanguage } = useSign();
+  const { t, now, contentLanguage } = useSign();
   if (next === null) {
     return (
       <>
