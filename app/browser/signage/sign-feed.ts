@@ -20,7 +20,7 @@ import {
 import { reportAnswer } from "#app/domain/signage/display-report.ts";
 import { type SignState, signState } from "#app/domain/signage/sign-state.ts";
 import { mediaOf } from "#app/domain/signage/scene-media.ts";
-import { type EventMoves, movesBetween } from "#app/domain/signage/event-moves.ts";
+import { type EventMoves, movesBetween } from "#app/domain/signage/recent-moves.ts";
 import { emergenciesIn } from "#app/domain/signage/stored-signs.ts";
 import type { SignProgramme } from "#app/domain/signage/scene-content.ts";
 import { framedBy } from "#app/domain/streaming/video-pages.ts";

@@ -1,5 +1,5 @@
 import { signageDocument } from "#app/domain/signage/display.ts";
-import { type EventMoves, storedMoves } from "#app/domain/signage/event-moves.ts";
+import { type EventMoves, storedMoves } from "#app/domain/signage/recent-moves.ts";
 import { type SignState, signState } from "#app/domain/signage/sign-state.ts";
 import {
   isOfflineProgramme,

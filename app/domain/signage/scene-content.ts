@@ -22,7 +22,7 @@ import {
   type PointOfSign,
   type ScreenPosition,
 } from "./guide-content.ts";
-import type { EventMoves } from "./event-moves.ts";
+import type { EventMoves } from "./recent-moves.ts";
 import type { Scene, Screen } from "./screen.ts";
 import { type Sponsor, type SponsorScene, sponsorsOfScene } from "./sponsors.ts";
 

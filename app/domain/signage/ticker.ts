@@ -1,5 +1,5 @@
 import type { ProgrammeEvent } from "../programme/event.ts";
-import { oldStartOf } from "./event-moves.ts";
+import { oldStartOf } from "./recent-moves.ts";
 import { isListedByDay } from "../programme/event-days.ts";
 import { noteOf, type SignProgramme, upcomingEvents } from "./scene-content.ts";
 

@@ -6,7 +6,7 @@ import { filtered, type SignProgramme, upcomingEvents } from "#app/domain/signag
 import type { Screen } from "#app/domain/signage/screen.ts";
 import { tickerItem, tickerItems } from "#app/domain/signage/ticker.ts";
 import { longDay } from "#app/ui/time/time-texts.ts";
-import type { Zone, Zones } from "./arrangement.ts";
+import type { ZoneCanvas, Zones } from "./arrangement.ts";
 import { lookOf } from "./look.ts";
 import { useSceneFit } from "./scene-fit.ts";
 import { Fact, Turning, TurningFact } from "./SceneParts.tsx";
@@ -24,7 +24,7 @@ interface ArrangedProps {
 /** The zones of a screen: the playlist, and beside or below it the clock, what is next, and a line of changes. */
 export function Arranged({ zones: { main, side, ticker }, screen, programme, isNight, children }: ArrangedProps) {
   const own = programme === null ? null : { ...programme, events: filtered(programme.events, screen) };
-  const framed = (name: string, zone: Zone, content: React.ReactNode) => (
+  const framed = (name: string, zone: ZoneCanvas, content: React.ReactNode) => (
     <ZoneFrame name={name} zone={zone} screen={screen} isNight={isNight}>
       {content}
     </ZoneFrame>
@@ -47,7 +47,7 @@ function ZoneFrame({
   children,
 }: {
   name: string;
-  zone: Zone;
+  zone: ZoneCanvas;
   screen: Screen;
   isNight: boolean;
   children: React.ReactNode;

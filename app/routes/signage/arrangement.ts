@@ -3,18 +3,18 @@ import { type Canvas, canvasOf, type Form } from "./canvas.ts";
 
 /** The zones of a screen: where each one stands, with a canvas of its own. */
 
-export interface Zone extends Canvas {
+export interface ZoneCanvas extends Canvas {
   left: number;
   top: number;
 }
 
 export interface Zones {
   /** The playlist. */
-  main: Zone;
+  main: ZoneCanvas;
   /** The clock and what is next. */
-  side: Zone | null;
+  side: ZoneCanvas | null;
   /** The line of changes. */
-  ticker: Zone | null;
+  ticker: ZoneCanvas | null;
 }
 
 /** How the fixed zones stand: beside the playlist or below it, at its end on a flat wall. */
@@ -53,7 +53,7 @@ export function zonesOf(
   isSwapped: boolean,
 ): Zones {
   // Type in a zone is never smaller than on the whole screen: people read both from the same distance.
-  const zone = ({ left, top, width, height }: Box): Zone => ({
+  const zone = ({ left, top, width, height }: Box): ZoneCanvas => ({
     ...canvasOf(width, height, distance, canvas.unit),
     left,
     top,

@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import { createContext, use } from "react";
 import type { Theme } from "#app/domain/preferences.ts";
 import type { FestivalCalendar } from "#app/domain/programme/day.ts";
-import { type EventMoves, oldStartOf } from "#app/domain/signage/event-moves.ts";
+import { type EventMoves, oldStartOf } from "#app/domain/signage/recent-moves.ts";
 import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
 import { type EventNote, noteOf } from "#app/domain/signage/scene-content.ts";
 import type { Canvas } from "./canvas.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { movesBetween } from "#app/domain/signage/event-moves.ts";
+import { movesBetween } from "#app/domain/signage/recent-moves.ts";
 import { tickerItem, tickerItems } from "#app/domain/signage/ticker.ts";
 import { at, eventWith, evening, worldOf } from "./programme.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { movesBetween, oldStartOf } from "#app/domain/signage/event-moves.ts";
+import { movesBetween, oldStartOf } from "#app/domain/signage/recent-moves.ts";
 import { noteOf } from "#app/domain/signage/scene-content.ts";
 import { at, eventWith } from "./programme.ts";
 
