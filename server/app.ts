@@ -43,6 +43,7 @@ import { rememberErrors } from "./recent-errors.ts";
 import { startRefusalLog } from "./refusals.ts";
 import { startRecording } from "./analytics-recording.ts";
 import { openServices, type OpenServices } from "./services.ts";
+import { createSignAlarms } from "./sign-alarms.ts";
 
 export interface App extends Pick<Fetch, "fetch" | "early" | "soon"> {
   /** Accepts a socket, or refuses it. */
@@ -126,7 +127,8 @@ async function openApp(
   const notifier = opened.add(createNotifier({ services, follower, delivery, log }), (it) => it.stop());
   // Aborts what is being sent, so that the notifier has nothing left to wait for.
   opened.add(push, (it) => it.close());
-  const clockLoop = opened.add(createClockLoop({ services, follower, hub, notifier, log }), (it) => it.stop());
+  const alarms = createSignAlarms({ services, reachable: notifier.reachable, startedAt });
+  const clockLoop = opened.add(createClockLoop({ services, follower, hub, notifier, alarms, log }), (it) => it.stop());
   const calendarClient = createCalendarClient(calendars);
   const checks = opened.add(
     startCalendarChecks({

@@ -6,6 +6,7 @@ import { nextPhaseChange } from "#app/domain/programme/event-queries.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import type { LiveHub } from "./live/hub.ts";
 import type { Notifier } from "./notifications/notifier.ts";
+import type { SignAlarms } from "./sign-alarms.ts";
 
 /** Runs time's effects: every minute, and when an event begins or ends. */
 export interface ClockLoop {
@@ -28,10 +29,11 @@ interface Parts {
   follower: Follower;
   hub: LiveHub;
   notifier: Pick<Notifier, "look">;
+  alarms: SignAlarms;
   log: Pick<Logger, "error">;
 }
 
-export function createClockLoop({ services, follower, hub, notifier, log }: Parts): ClockLoop {
+export function createClockLoop({ services, follower, hub, notifier, alarms, log }: Parts): ClockLoop {
   let running = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   let state: "new" | "started" | "stopped" = "new";
@@ -42,14 +44,16 @@ export function createClockLoop({ services, follower, hub, notifier, log }: Part
     if (crossed === null) return lookIn(soon);
     if (crossed.length > 0) await hub.tell((position) => newsOfPhases(services, crossed, position));
     await notifier.look();
+    await alarms.look();
     await arrange();
   };
 
-  /** Sets the timer for the next crossing. */
+  /** Sets the timer for the next crossing, or the time at which an emergency has to be drawn. */
   const arrange = async (): Promise<void> => {
     const now = services.clock.now();
-    const next = await nextPhaseChange(services, now, new Date(now.getTime() + minute - (now.getTime() % minute)));
-    lookIn(next.getTime() - now.getTime());
+    const crossing = await nextPhaseChange(services, now, new Date(now.getTime() + minute - (now.getTime() % minute)));
+    const alarm = await alarms.next();
+    lookIn(Math.min(crossing.getTime(), alarm?.getTime() ?? Number.POSITIVE_INFINITY) - now.getTime());
   };
 
   const lookIn = (milliseconds: number): void => {
@@ -67,7 +71,7 @@ export function createClockLoop({ services, follower, hub, notifier, log }: Part
 
   const leave = follower.subscribe(({ batches }) => {
     // Not awaited, so that later subscribers don't wait.
-    if (state === "started" && batches.some(concernsEvents)) arrange().catch(failed);
+    if (state === "started" && batches.some(concernsTimes)) arrange().catch(failed);
   });
 
   return {
@@ -85,5 +89,6 @@ export function createClockLoop({ services, follower, hub, notifier, log }: Part
   };
 }
 
-const concernsEvents = ({ changes }: Batch): boolean =>
-  changes === null || changes.some((change) => change.entity === "event");
+/** Whether changes move events, or raise an emergency. */
+const concernsTimes = ({ changes }: Batch): boolean =>
+  changes === null || changes.some(({ entity }) => entity === "event" || entity === "setting");

@@ -43,15 +43,15 @@ export class ServerClock {
 }
 
 /**
- * Returns a function that says whether the device's clock was set, or the device slept, since the last call. The
- * server's time is needed again then.
+ * Returns a function that says by how many ms the device's clock was set, or the device slept, since the last call; 0
+ * for neither. The server's time is needed again then.
  */
-export function clockSteps({ wall, steady }: DeviceClocks = deviceClocks): () => boolean {
+export function clockSteps({ wall, steady }: DeviceClocks = deviceClocks): () => number {
   let apart = wall() - steady();
   return () => {
     const now = wall() - steady();
-    const isStep = Math.abs(now - apart) > drift;
+    const step = now - apart;
     apart = now;
-    return isStep;
+    return Math.abs(step) > drift ? step : 0;
   };
 }

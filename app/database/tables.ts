@@ -772,6 +772,30 @@ export interface Database {
     words: string;
     reported_at: string;
   };
+
+  /** Emergencies and drills on signs, the newest ones. They make no changes rows. */
+  sign_runs: {
+    /** That of the emergency or drill. */
+    id: string;
+    is_drill: Flag;
+    title: string;
+    raised_at: string;
+    /** When it ends or has ended. */
+    ends_at: string;
+    /** When the staff was told of the silent displays, or there was nothing to tell; null before. */
+    alarmed_at: string | null;
+  };
+
+  /** The displays of a run. */
+  sign_run_displays: {
+    run_id: string;
+    display_id: string;
+    name: string;
+    /** Whether it was there when the run began. */
+    is_expected: Flag;
+    /** When it had drawn the message; null before. */
+    painted_at: string | null;
+  };
 }
 
 export type Db = Kysely<Database>;

@@ -42,6 +42,8 @@ interface Parts {
   find: (secretHash: string) => Promise<string | null>;
   /** As {@link import("#app/domain/signage/displays.server.ts").keepReports}. */
   keep: (displays: SeenDisplay[]) => Promise<boolean>;
+  /** As {@link import("#app/domain/signage/sign-runs.server.ts").notePainting}. */
+  painted?: (drawn: { id: string; emergency: string; painted: string }) => Promise<void>;
   failed: (error: unknown) => void;
   policy?: KeepingPolicy;
 }
@@ -62,6 +64,7 @@ export function createDisplayRegister({
   named,
   find,
   keep,
+  painted: notePainting = () => Promise.resolve(),
   failed,
   policy = keepingPolicy,
 }: Parts): DisplayRegister {
@@ -124,8 +127,13 @@ export function createDisplayRegister({
   };
 
   /** Takes a report. A display that is paired by now leaves the list of the others. */
-  const take = (id: string | null, report: DisplayReport, from: Pick<Known, "address" | "connection" | "polling">) => {
+  const take = (
+    id: string | null,
+    { painted, ...report }: DisplayReport,
+    from: Pick<Known, "address" | "connection" | "polling">,
+  ) => {
     const now = clock.now();
+    if (id !== null && painted !== undefined) notePainting({ id, emergency: report.emergency, painted }).catch(failed);
     const key = `${from.address} ${report.id}`;
     if (id !== null) {
       const before = paired.get(id);

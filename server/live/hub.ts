@@ -11,6 +11,7 @@ import { showFill } from "#app/domain/memory-fill.ts";
 import type { Services } from "#app/domain/services.ts";
 import type { SocketCounts } from "#app/domain/status/status.ts";
 import { findDisplay, keepReports, namedDisplays } from "#app/domain/signage/displays.server.ts";
+import { notePainting } from "#app/domain/signage/sign-runs.server.ts";
 import { socketSettings } from "#app/domain/catalogue/site-settings.ts";
 import { readSettings } from "#app/domain/settings/settings.server.ts";
 import { receiverOf, type Replays } from "#app/http/live/replays.server.ts";
@@ -81,6 +82,7 @@ export async function createLiveHub({
     named: () => namedDisplays(services),
     find: async (secretHash) => (await findDisplay(services, secretHash))?.id ?? null,
     keep: (seen) => keepReports(services, seen),
+    painted: (drawn) => notePainting(services, drawn),
     failed,
   });
   let mostSockets = await limitOf(services);

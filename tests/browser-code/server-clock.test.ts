@@ -23,6 +23,7 @@ const emergency = {
   id: "1",
   title: "Aléjate del escenario",
   message: "Viento fuerte",
+  translations: [],
   second: "",
   secondLanguage: "" as const,
   screens: [],
@@ -85,12 +86,12 @@ describe("a player without a battery clock", () => {
 
 test("the page notices once that the device's clock was set, and does not mistake normal running for it", () => {
   const device = deviceOff(0);
-  const isStep = clockSteps(device.clocks);
+  const stepOf = clockSteps(device.clocks);
   device.pass(hour);
-  expect(isStep()).toBe(false);
+  expect(stepOf()).toBe(0);
   device.set(-3 * hour);
-  expect(isStep()).toBe(true);
-  expect(isStep()).toBe(false);
+  expect(stepOf()).toBe(-3 * hour);
+  expect(stepOf()).toBe(0);
   device.set(0);
-  expect(isStep()).toBe(true);
+  expect(stepOf()).toBe(3 * hour);
 });

@@ -165,6 +165,7 @@ export async function makeSigns(services: Services): Promise<void> {
           facing: "45",
           arrow: "left",
           direction: "Calle Real por aquí",
+          meeting: "Aparcamiento del Charco, junto a la fuente",
           arrangement,
           slug: slugOf(theme, length, arrangement),
           name: `${theme}, ${length}, ${arrangement}`,

@@ -22,6 +22,7 @@ async function start(): Promise<Client> {
     follower: channel.follower,
     hub: channel.hub,
     notifier: { look: async () => undefined },
+    alarms: { look: async () => undefined, next: async () => null },
     log: { error: (...of: unknown[]) => void channel.complaints.push(of) },
   });
   loop.start();

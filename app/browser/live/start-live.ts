@@ -132,9 +132,9 @@ export function startLive({ position, onFrame, onSignedOut }: LiveOptions): () =
   });
 
   // After the device's clock was set, or the device slept, the correction is wrong.
-  const isStep = clockSteps();
+  const stepOf = clockSteps();
   const clock = setInterval(() => {
-    if (isStep() && navigator.onLine) void catchUp();
+    if (stepOf() !== 0 && navigator.onLine) void catchUp();
   }, checkClockEvery);
 
   const visibilityChanged = (): void => {

@@ -57,7 +57,7 @@ export interface SignFeed {
   stop: () => void;
 }
 
-type Shown = Pick<DisplayReport, "shows" | "emergency" | "next">;
+type Shown = Pick<DisplayReport, "shows" | "emergency" | "next" | "painted">;
 
 interface FeedOptions {
   slug: string;
@@ -80,6 +80,10 @@ const checkClockEvery = 1000;
  * Many signs learn of a change at once, so each fetches the whole programme at a random moment within this time, in ms.
  */
 const spread = 20_000;
+/** After a longer sleep, in ms, a sign asks whether its emergency still holds before it shows it again. */
+const longestNap = 10_000;
+/** How long it waits for that answer, in ms. An unreachable server must not hide an emergency. */
+const sureWithin = 3000;
 const firstRetry = 2000;
 const longestRetry = 30_000;
 
@@ -101,7 +105,10 @@ export function startSignFeed({ slug, language, first, position, isPreview, onDa
   let isReachable = navigator.onLine;
   // The stored state gives the earliest possible time: a player without a battery starts in the past.
   const clock = new ServerClock(Date.parse(state.now));
-  const isStep = clockSteps();
+  let isClockSet = false;
+  const stepOf = clockSteps();
+  // An emergency in a state from the cache or the storage may have ended since.
+  let isUnsure = hasAlarm(state) && Math.abs(Date.now() - Date.parse(state.now)) > longestNap;
   let isStopped = false;
   let retry = firstRetry;
   let lastReport: Shown = { shows: "", emergency: "" };
@@ -114,10 +121,15 @@ export function startSignFeed({ slug, language, first, position, isPreview, onDa
     if (!isStopped) timers.set(name, setTimeout(task, delay));
   };
 
+  const setClock = (now: string): void => {
+    isClockSet = true;
+    clock.set(Date.parse(now));
+  };
+
   const publish = (): void => {
     if (isStopped) return;
     onData({
-      state,
+      state: isUnsure ? { ...state, emergencies: [], drills: [] } : state,
       programme: programme === null ? null : signProgramme(programme, events, { isReachable, state, moves }),
       festival: programme?.settings["general.name"] ?? "",
       contentLanguage: programme?.settings["general.content_language"] ?? null,
@@ -158,16 +170,26 @@ export function startSignFeed({ slug, language, first, position, isPreview, onDa
     }
   };
 
-  const fetchState = async (): Promise<void> => {
+  const fetchState = async (within = answerWithin): Promise<void> => {
     try {
-      const response = await fetchWithin(`${signPath}?${query}`, answerWithin);
+      const response = await fetchWithin(`${signPath}?${query}`, within);
       if (!response.ok) return;
       const next = signState.parse(await response.json());
-      clock.set(Date.parse(next.now));
+      setClock(next.now);
+      isUnsure = false;
       setState(next);
     } catch {
       later("state", longestRetry, () => void fetchState());
     }
+  };
+
+  /** Hides an emergency that may have ended until the server says so, or doesn't answer soon. */
+  const makeSure = async (): Promise<void> => {
+    isUnsure = hasAlarm(state);
+    publish();
+    await fetchState(isUnsure ? sureWithin : answerWithin);
+    isUnsure = false;
+    publish();
   };
 
   const setState = (next: SignState): void => {
@@ -177,12 +199,19 @@ export function startSignFeed({ slug, language, first, position, isPreview, onDa
   };
 
   const applySettings = ({ keys, values }: { keys: string[]; values: Record<string, unknown> }): void => {
-    const raised = values["signage.emergencies"];
-    // Show an emergency at once, without another request.
-    if (Array.isArray(raised))
-      setState({ ...state, now: new Date(clock.now()).toISOString(), emergencies: emergenciesIn(raised.map(String)) });
+    // Show an emergency or a drill at once, without another request.
+    const told = { emergencies: values["signage.emergencies"], drills: values["signage.drills"] };
+    const { emergencies = state.emergencies, drills = state.drills } = {
+      ...(Array.isArray(told.emergencies) && { emergencies: emergenciesIn(told.emergencies.map(String)) }),
+      ...(Array.isArray(told.drills) && { drills: emergenciesIn(told.drills.map(String)) }),
+    };
+    if (Array.isArray(told.emergencies) || Array.isArray(told.drills)) {
+      isUnsure = false;
+      setState({ ...state, now: new Date(clock.now()).toISOString(), emergencies, drills });
+    }
     const ofSigns = keys.filter((key) => key.startsWith("signage."));
-    if (ofSigns.some((key) => key !== "signage.emergencies" || !Array.isArray(raised))) void fetchState();
+    if (ofSigns.some((key) => !/^signage\.(?:emergencies|drills)$/.test(key) || !Array.isArray(values[key])))
+      void fetchState();
     if (ofSigns.length < keys.length || keys.length === 0)
       later("programme", Math.random() * 800, () => void fetchProgramme());
   };
@@ -205,7 +234,7 @@ export function startSignFeed({ slug, language, first, position, isPreview, onDa
       case "display:order":
         return onOrder(frame.data.order);
       case "resumed":
-        clock.set(Date.parse(frame.data.now));
+        setClock(frame.data.now);
         void fetchState();
         if (programme === null) void fetchProgramme();
         return sendReport();
@@ -268,11 +297,17 @@ export function startSignFeed({ slug, language, first, position, isPreview, onDa
   };
 
   const watchClock = (): void => {
-    if (isStep()) void fetchState();
+    const step = stepOf();
+    // The device slept, or its clock was set. Until the server answers it counts as sleep, so that an emergency that
+    // ended meanwhile is not shown again.
+    if (step > 0 && isClockSet) clock.set(clock.now() + step);
+    if (Math.abs(step) > longestNap) void makeSure();
+    else if (step !== 0) void fetchState();
     later("clock", checkClockEvery, watchClock);
   };
 
   void begin();
+  if (isUnsure) void makeSure();
   later("again", refreshEvery, refresh);
   watchClock();
   link.followNetwork();
@@ -290,6 +325,8 @@ export function startSignFeed({ slug, language, first, position, isPreview, onDa
     },
   };
 }
+
+const hasAlarm = ({ emergencies, drills }: SignState): boolean => emergencies.length + drills.length > 0;
 
 const newerThan = (latest: LatestEvents, sequence: number): LatestEvents =>
   new Map([...latest].filter(([, entry]) => entry.sequence > sequence));

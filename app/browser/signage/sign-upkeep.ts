@@ -56,3 +56,22 @@ export function keepAwake(): () => void {
     void lock?.release().catch(() => undefined);
   };
 }
+
+/**
+ * Calls back when an element stands on the screen: it has a box, and two frames were drawn since, in a visible page.
+ * Returns a function that ends the wait.
+ */
+export function whenPainted(selector: string, callback: () => void): () => void {
+  let request = 0;
+  let frames = 0;
+  // A hidden page gets no frames: the wait goes on when it is seen again.
+  const look = (): void => {
+    const box =
+      document.visibilityState === "visible" ? document.querySelector(selector)?.getBoundingClientRect() : null;
+    frames = box == null || box.width * box.height === 0 ? 0 : frames + 1;
+    if (frames > 2) callback();
+    else request = requestAnimationFrame(look);
+  };
+  request = requestAnimationFrame(look);
+  return () => cancelAnimationFrame(request);
+}

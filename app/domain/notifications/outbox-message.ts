@@ -22,10 +22,14 @@ export const payloads = {
   change: z.object({ before: eventOutline.nullable(), people: z.array(z.string()).optional() }),
   /** A person from the waiting list has got a place. */
   place: z.object({}),
-  /** An administrator's message, in Spanish and optional translations; `path` is a page of this site. */
+  /**
+   * An administrator's message, in Spanish and optional translations; `path` is a page of this site. `isUrgent`: an alarm
+   * to the staff, which asks for no preference and waits for no quiet hours.
+   */
   message: z.object({
     ...text,
     path: z.string(),
+    isUrgent: z.boolean().optional(),
     translations: z.partialRecord(z.enum(languages), z.object(text)).optional(),
   }),
   test: z.object({}),
@@ -74,3 +78,7 @@ export const kindOfMessage = {
   place: "places",
   message: "messages",
 } as const satisfies Record<Exclude<MessageKind, "test">, NotificationKind>;
+
+/** Whether a message is sent at once, whatever its receiver has chosen for messages of its kind. */
+export const isAlways = (content: Content): boolean =>
+  content.kind === "test" || (content.kind === "message" && content.payload.isUrgent === true);

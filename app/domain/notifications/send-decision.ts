@@ -3,7 +3,7 @@ import type { ProgrammeEvent } from "../programme/event.ts";
 import { changesBetween, outlineOf } from "./event-change.ts";
 import type { Content, OutboxMessage } from "./outbox-message.ts";
 import type { NotificationPreferences, NotificationKind } from "../reminders/notification-preferences.ts";
-import { kindOfMessage } from "./outbox-message.ts";
+import { isAlways, kindOfMessage } from "./outbox-message.ts";
 import { quietUntil } from "../reminders/quiet-hours.ts";
 
 /** Everything that decides about a message just before it is sent. */
@@ -34,14 +34,19 @@ export type SendDecision =
  */
 export function decideSending(message: OutboxMessage, so: SendCircumstances): SendDecision {
   const { content } = message;
-  if (content.kind !== "test" && !isWanted(kindOfMessage[content.kind], message.to.channel, so.preferences))
+  const isSentAlways = isAlways(content);
+  if (
+    content.kind !== "test" &&
+    !isSentAlways &&
+    !isWanted(kindOfMessage[content.kind], message.to.channel, so.preferences)
+  )
     return withdrawn("unwanted");
   const reason = outdated(content, so);
   if (reason !== null) return withdrawn(reason);
   const until = usefulUntil(message, so);
   if (until <= so.now) return { verdict: "stale", reason: "too_late" };
   const quiet =
-    content.kind !== "test" && so.preferences.quiet !== null ? quietUntil(so.preferences.quiet, so.now, so.zone) : null;
+    !isSentAlways && so.preferences.quiet !== null ? quietUntil(so.preferences.quiet, so.now, so.zone) : null;
   if (quiet !== null && quiet < until) return { verdict: "hold", until: quiet };
   return { verdict: "send", until, isSilent: quiet !== null };
 }

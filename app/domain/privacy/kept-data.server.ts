@@ -93,6 +93,8 @@ export const keptTables: Readonly<Record<keyof Database, KeptPart | null>> = {
   epoch: null,
   displays: "displays",
   display_faults: "displays",
+  sign_runs: null,
+  sign_run_displays: null,
 };
 
 const days = (count: number): Duration => ({ unit: "day", count });

@@ -11,6 +11,7 @@ export const displayReport = z.object({
   version: z.string().max(64),
   shows: z.string().max(longestShown),
   emergency: z.string().max(64),
+  painted: z.iso.datetime().optional(),
   size: z.string().max(20),
   offset: z.number().min(-largestOffset).max(largestOffset).optional(),
   next: z.array(z.string().max(longestNext)).max(mostNext).optional(),

@@ -15,6 +15,8 @@ export interface DisplayReport {
   shows: string;
   /** Id of the emergency that it shows; empty without one. */
   emergency: string;
+  /** When that emergency or drill was drawn, by the display's own idea of the server's clock; absent before. */
+  painted?: string | undefined;
   /** Width and height, in CSS pixels. */
   size: string;
   /** How far its own clock is ahead of the server's, in ms. Older builds don't say it. */
@@ -24,7 +26,7 @@ export interface DisplayReport {
 }
 
 /** A display with a name that an administrator gave it, and what it last reported. */
-export interface NamedDisplay extends Omit<DisplayReport, "id" | "offset" | "next"> {
+export interface NamedDisplay extends Omit<DisplayReport, "id" | "offset" | "next" | "painted"> {
   id: string;
   name: string;
   /** False until it is paired for the first time. */

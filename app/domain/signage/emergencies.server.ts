@@ -5,8 +5,9 @@ import { newId } from "../identifier.ts";
 import { parseUnknown } from "../input.server.ts";
 import type { Services, WithDb } from "../services.ts";
 import { readSettings, writeGroupIn, valuesOf } from "../settings/settings.server.ts";
-import { durations, type Emergency, emergencySchema, holding, mostEmergencies } from "./emergency.ts";
+import { drillDurations, durations, type Emergency, emergencySchema, holding, mostEmergencies } from "./emergency.ts";
 import { withSettings } from "./screens.server.ts";
+import { beginRunIn, endRunIn } from "./sign-runs.server.ts";
 import { emergenciesIn } from "./stored-signs.ts";
 
 /** Input of an administrator; the server sets the instants. */
@@ -36,7 +37,59 @@ export async function raiseEmergency(services: Services, input: unknown): Promis
       expiresAt: new Date(now.getTime() + minutes * 60_000).toISOString(),
     };
     await writeGroupIn(services, open, emergencySettings, { "signage.emergencies": textsOf([...current, emergency]) });
+    await beginRunIn(open.transaction, emergency, { isDrill: false });
     return emergency;
+  });
+}
+
+export const drillInput = emergencySchema
+  .pick({ title: true, message: true, translations: true, screens: true })
+  .extend({
+    seconds: z.coerce.number("errors.invalid").pipe(z.literal(drillDurations, "errors.invalid")),
+    formToken: z.string().max(64, "errors.invalid"),
+  });
+
+/**
+ * Starts a drill: signs show a message as in an emergency, marked as an exercise, and report when they have drawn it. It
+ * ends by itself, stays below a real emergency, and takes the place of an earlier drill. Visitors never see it. The same
+ * form starts it once. Throws `invalid` with the wrong fields.
+ */
+export async function startDrill(services: Services, input: unknown): Promise<Emergency> {
+  const { seconds, formToken, ...content } = parseUnknown(drillInput, input);
+  return withSettings(services, async (open) => {
+    const now = services.clock.now();
+    const current = holding(emergenciesIn(valuesOf(emergencySettings, open.stored)["signage.drills"]), now);
+    const id = formToken === "" ? newId() : formToken;
+    const before = current.find((one) => one.id === id);
+    if (before !== undefined) return before;
+    const drill: Emergency = {
+      id,
+      ...content,
+      second: "",
+      secondLanguage: "",
+      toVisitors: false,
+      startedAt: now.toISOString(),
+      expiresAt: new Date(now.getTime() + seconds * 1000).toISOString(),
+    };
+    for (const one of current) await endRunIn(services, open.transaction, one.id);
+    await writeGroupIn(services, open, emergencySettings, { "signage.drills": textsOf([drill]) });
+    await beginRunIn(open.transaction, drill, { isDrill: true });
+    return drill;
+  });
+}
+
+/** Ends the drill now. Throws `not_found` if it is over already. */
+export async function endDrill(services: Services, id: string): Promise<Emergency> {
+  return withSettings(services, async (open) => {
+    const current = holding(
+      emergenciesIn(valuesOf(emergencySettings, open.stored)["signage.drills"]),
+      services.clock.now(),
+    );
+    const ended = current.find((one) => one.id === id);
+    if (ended === undefined) throw new DomainError("not_found", "errors.drill_over");
+    await writeGroupIn(services, open, emergencySettings, { "signage.drills": [] });
+    await endRunIn(services, open.transaction, id);
+    return ended;
   });
 }
 
@@ -52,6 +105,7 @@ export async function endEmergency(services: Services, id: string): Promise<Emer
     await writeGroupIn(services, open, emergencySettings, {
       "signage.emergencies": textsOf(current.filter((one) => one !== ended)),
     });
+    await endRunIn(services, open.transaction, id);
     return ended;
   });
 }

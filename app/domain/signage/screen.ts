@@ -104,6 +104,8 @@ export const screenSchema = z.object({
   /** Where an emergency sends people in front of this sign: an arrow, and a text beside it. */
   arrow: z.enum(arrows, "errors.invalid"),
   direction: line(40),
+  /** Where people from here gather in an emergency. Screens that were stored before this field have none. */
+  meeting: line(60).default(""),
   /** Id of the place where it stands, and its own coordinates, which count more. Screens of before have neither. */
   standsAt: id.default(""),
   coordinates: line(60)
@@ -161,6 +163,7 @@ export const defaultScreen = (language: Language, theme: Theme = "manga"): Scree
   locationIds: [],
   arrow: "none",
   direction: "",
+  meeting: "",
   standsAt: "",
   coordinates: "",
   facing: "0",

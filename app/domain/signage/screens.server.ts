@@ -62,6 +62,7 @@ export async function signStateOf(
     messages: dayMessagesIn(settings),
     emergencies: holding(emergenciesIn(settings["signage.emergencies"]), now),
     shown: shownOn(shownNowIn(settings), { display, screen: screen.slug }, now),
+    drills: holding(emergenciesIn(settings["signage.drills"]), now),
     night: { from: settings["signage.night_from"], until: settings["signage.night_until"] },
     language: screen.language,
     site,

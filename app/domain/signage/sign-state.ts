@@ -21,6 +21,8 @@ export const signState = z.object({
   emergencies: emergenciesSchema,
   /** The scene that this display shows alone. Missing in a state that was stored before. */
   shown: shownScene.nullable().default(null),
+  /** Empty in a state that was stored before. */
+  drills: emergenciesSchema.default([]),
   night: z.object({ from: z.string(), until: z.string() }),
   language: z.enum(languages),
   /** Public address of the site, for codes that a phone opens. Empty in a state that was stored before. */

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { parseJson } from "../parsing.ts";
 import { themes } from "../preferences.ts";
-import { shown } from "../settings/setting.ts";
+import { hidden, shown } from "../settings/setting.ts";
 import { emergencySchema, mostEmergencies } from "./emergency.ts";
 import { dayMessageSchema, mostDayMessages } from "./day-messages.ts";
+import { messageKinds, preparedSchema } from "./prepared-message.ts";
 import { mostScreens, screenSchema } from "./screen.ts";
 import { mostSponsors, sponsorSchema } from "./sponsors.ts";
 import { mostShownNow, shownNowSchema } from "./shown-now.ts";
@@ -22,10 +23,18 @@ const hour = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "errors.time_invali
 
 export const emergencySettings = {
   "signage.emergencies": shown(records(emergencySchema, mostEmergencies), []),
+  /** The drill, apart from the emergencies: nothing but signs may take it for one. */
+  "signage.drills": shown(records(emergencySchema, 1), []),
+};
+
+/** The prepared messages that the festival has changed. */
+export const preparedSettings = {
+  "signage.messages": hidden(records(preparedSchema, messageKinds.length), []),
 };
 
 export const signageSettings = {
   ...emergencySettings,
+  ...preparedSettings,
   /** The configured signs, in their order. */
   "signage.screens": shown(records(screenSchema, mostScreens), []),
   /** The sponsors that signs show, in their order. */

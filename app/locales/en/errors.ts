@@ -191,6 +191,7 @@ export default {
   display_code_unknown: "No display shows that code. Look again: it changes after some minutes.",
   display_name_taken:
     "There is already a display with that name. If it is the same one, choose “It is …” with its code.",
+  drill_over: "That drill is over already.",
   emergency_not_found: "That alert is over already.",
   scene_not_shown: "That scene is not shown any more.",
   fault_not_found: "That report was done already.",

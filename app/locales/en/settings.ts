@@ -270,6 +270,8 @@ export default {
       screens: { label: "Displays", description: "The displays that are set up, with what each shows." },
       shown_now: { label: "Shown now", description: "Scenes that some displays show alone for some minutes." },
       emergencies: { label: "Alerts", description: "The emergency messages that are up." },
+      drills: { label: "Drill", description: "The drill that displays are showing." },
+      messages: { label: "Prepared messages", description: "The emergency messages that the festival has changed." },
       theme: { label: "Theme", description: "The theme of the display that needs no set-up." },
       night_from: { label: "Night from", description: "The time at which displays switch to night mode." },
       night_until: { label: "Night until", description: "The time at which displays switch back to day mode." },

@@ -52,7 +52,14 @@ export default {
   message: "Message of the day",
   sponsors: "Supported by",
   clock: { soon: "Coming up", nothing: "Nothing is announced right now", empty: "The programme will be here soon" },
-  emergency: { notice: "Safety notice, {{time}}", until: "In force until {{time}}", number: "Emergencies: 112" },
+  emergency: {
+    notice: "Safety notice, {{time}}",
+    until: "In force until {{time}}",
+    number: "Emergencies: 112",
+    drill: "Drill",
+    drill_is: "This is an exercise, nothing is wrong",
+    meeting: "Meeting point:",
+  },
   identify: {
     default: "Unnamed display",
     name: "Name: {{slug}}",

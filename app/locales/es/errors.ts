@@ -191,6 +191,7 @@ export default {
   screen_not_found: "Esa pantalla ya no existe.",
   display_code_unknown: "Ninguna pantalla muestra ese código. Míralo otra vez: cambia a los pocos minutos.",
   display_name_taken: "Ya hay una pantalla con ese nombre. Si es la misma, elige «Es …» con su código.",
+  drill_over: "Ese simulacro ya ha terminado.",
   emergency_not_found: "Esa alerta ya ha terminado.",
   scene_not_shown: "Esa escena ya no se está mostrando.",
   fault_not_found: "Ese aviso ya estaba hecho.",

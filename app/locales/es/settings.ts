@@ -284,6 +284,11 @@ export default {
       screens: { label: "Pantallas", description: "Las pantallas preparadas, con lo que muestra cada una." },
       shown_now: { label: "Mostrado ahora", description: "Escenas que algunas pantallas muestran solas unos minutos." },
       emergencies: { label: "Alertas", description: "Las alertas de emergencia que se están mostrando." },
+      drills: { label: "Simulacro", description: "El simulacro que se está mostrando en las pantallas." },
+      messages: {
+        label: "Mensajes preparados",
+        description: "Los mensajes de emergencia que el festival ha cambiado.",
+      },
       theme: { label: "Tema", description: "El tema de la pantalla que no necesita preparación." },
       night_from: { label: "Noche desde", description: "La hora a la que las pantallas pasan al modo noche." },
       night_until: { label: "Noche hasta", description: "La hora a la que las pantallas vuelven al modo día." },

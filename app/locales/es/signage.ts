@@ -55,6 +55,9 @@ export default {
     notice: "Aviso de seguridad, {{time}}",
     until: "Vigente hasta las {{time}}",
     number: "Emergencias: 112",
+    drill: "Simulacro",
+    drill_is: "Esto es un ejercicio, no pasa nada",
+    meeting: "Punto de encuentro:",
   },
   identify: {
     default: "Pantalla sin nombre",

@@ -196,6 +196,7 @@ export default {
   screen_not_found: "Cet écran n’existe plus.",
   display_code_unknown: "Aucun écran ne montre ce code. Regarde encore : il change au bout de quelques minutes.",
   display_name_taken: "Il y a déjà un écran de ce nom. Si c’est le même, choisis « C’est … » avec son code.",
+  drill_over: "Cet exercice est déjà terminé.",
   emergency_not_found: "Cette alerte est déjà terminée.",
   scene_not_shown: "Cette scène n’est plus affichée.",
   fault_not_found: "Ce signalement était déjà réglé.",

@@ -328,6 +328,8 @@ export default {
         description: "Scènes que certains écrans affichent seules pendant quelques minutes.",
       },
       emergencies: { label: "Alertes", description: "Les messages d’urgence affichés." },
+      drills: { label: "Exercice", description: "L’exercice affiché sur les écrans." },
+      messages: { label: "Messages préparés", description: "Les messages d’urgence que le festival a modifiés." },
       theme: { label: "Thème", description: "Le thème de l’écran qui ne demande aucune préparation." },
       night_from: { label: "Nuit à partir de", description: "L’heure à laquelle les écrans passent en mode nuit." },
       night_until: { label: "Nuit jusqu’à", description: "L’heure à laquelle les écrans reviennent en mode jour." },

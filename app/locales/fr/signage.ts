@@ -56,6 +56,9 @@ export default {
     notice: "Avis de sécurité, {{time}}",
     until: "En vigueur jusqu’à {{time}}",
     number: "Urgences\u202f: 112",
+    drill: "Exercice",
+    drill_is: "Ceci est un exercice, tout va bien",
+    meeting: "Point de rassemblement\u202f:",
   },
   identify: {
     default: "Écran sans nom",

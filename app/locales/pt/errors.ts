@@ -190,6 +190,7 @@ export default {
   screen_not_found: "Esse ecrã já não existe.",
   display_code_unknown: "Nenhum ecrã mostra esse código. Vê outra vez: muda ao fim de alguns minutos.",
   display_name_taken: "Já há um ecrã com esse nome. Se for o mesmo, escolhe «É …» com o seu código.",
+  drill_over: "Esse simulacro já terminou.",
   emergency_not_found: "Esse alerta já terminou.",
   scene_not_shown: "Essa cena já não está a ser mostrada.",
   fault_not_found: "Esse aviso já estava feito.",

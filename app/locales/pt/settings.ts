@@ -286,6 +286,8 @@ export default {
         description: "Cenas que alguns ecrãs mostram sozinhas durante uns minutos.",
       },
       emergencies: { label: "Alertas", description: "Os alertas de emergência que estão a ser mostrados." },
+      drills: { label: "Simulacro", description: "O simulacro que está a aparecer nos ecrãs." },
+      messages: { label: "Mensagens preparadas", description: "As mensagens de emergência que o festival alterou." },
       theme: { label: "Tema", description: "O tema do ecrã que não precisa de preparação." },
       night_from: { label: "Noite desde", description: "A hora a que os ecrãs passam ao modo noturno." },
       night_until: { label: "Noite até", description: "A hora a que os ecrãs voltam ao modo diurno." },

@@ -52,7 +52,14 @@ export default {
   message: "Mensagem do dia",
   sponsors: "Com o apoio de",
   clock: { soon: "A seguir", nothing: "De momento não há nada programado", empty: "O programa chega em breve" },
-  emergency: { notice: "Aviso de segurança, {{time}}", until: "Em vigor até às {{time}}", number: "Emergências: 112" },
+  emergency: {
+    notice: "Aviso de segurança, {{time}}",
+    until: "Em vigor até às {{time}}",
+    number: "Emergências: 112",
+    drill: "Simulacro",
+    drill_is: "Isto é um exercício, está tudo bem",
+    meeting: "Ponto de encontro:",
+  },
   identify: {
     default: "Ecrã sem nome",
     name: "Nome: {{slug}}",

@@ -5,7 +5,7 @@ import { displayId } from "#app/browser/signage/sign-storage.ts";
 import { ServerClock } from "#app/browser/server-clock.ts";
 import { type SignPairing, startPairing, unpaired } from "#app/browser/signage/sign-pairing.ts";
 import { type SignPictures, startPictures } from "#app/browser/signage/sign-picture.ts";
-import { needsRestart, reloadWhenReached, keepAwake } from "#app/browser/signage/sign-upkeep.ts";
+import { needsRestart, reloadWhenReached, keepAwake, whenPainted } from "#app/browser/signage/sign-upkeep.ts";
 import { hasWorker, startWorker } from "#app/browser/offline/worker-registration.ts";
 import type { Language } from "#app/domain/preferences.ts";
 import type { Position } from "#app/domain/changes/position.ts";
@@ -33,9 +33,10 @@ import { viewText, signTranslator } from "./sign-texts.ts";
 import type { SceneContent, SignProgramme } from "#app/domain/signage/scene-content.ts";
 import { CategoryScene, DayScene } from "./scenes/DayScene.tsx";
 import { NowScene } from "./scenes/NowScene.tsx";
+import { EmergencyScene } from "./scenes/EmergencyScene.tsx";
 import { PeopleScene, PlanScene } from "./scenes/GuideScenes.tsx";
 import { MessageScene, SponsorScene, VideoScene } from "./scenes/MediaScenes.tsx";
-import { ClockScene, ImageScene, NoticeScene, EmergencyScene } from "./scenes/OtherScenes.tsx";
+import { ClockScene, ImageScene, NoticeScene } from "./scenes/OtherScenes.tsx";
 import { PlaceScene } from "./scenes/PlaceScene.tsx";
 import { PosterScene } from "./scenes/PosterScene.tsx";
 import { StreamScene } from "./scenes/StreamScene.tsx";
@@ -116,7 +117,8 @@ export function Display({
   const { screen } = state;
   const calendar = programme?.calendar ?? firstCalendar;
   const t = signTranslator(screen.language);
-  const emergency = emergencyOf(state.emergencies, screen.slug, now);
+  const real = emergencyOf(state.emergencies, screen.slug, now);
+  const emergency = real ?? emergencyOf(state.drills, screen.slug, now);
   const canvas = useCanvas(screen);
   const shown = state.shown !== null && Date.parse(state.shown.until) > now.getTime() ? state.shown : null;
   const played = useMemo(() => (shown === null ? screen : { ...screen, scenes: [shown.scene] }), [screen, shown]);
@@ -152,6 +154,19 @@ export function Display({
     // The texts of the next scenes change each minute; they are reported with the scene.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [edges, emergencyId, shows, emergency]);
+  const emergencyTitle = emergency?.title ?? "";
+  useEffect(() => {
+    if (emergencyId === "") return;
+    return whenPainted(".sg-emergency", () =>
+      feed.current?.report({
+        shows: emergencyTitle,
+        emergency: emergencyId,
+        painted: new Date(known.clock.now()).toISOString(),
+      }),
+    );
+    // Once for each emergency: the clock is the same object all the time.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [emergencyId]);
 
   const begunAt = useRef(performance.now());
   useEffect(() => {
@@ -229,7 +244,7 @@ export function Display({
         ) : null}
         {layers.length === 0 && emergency === null ? <Loading text={t("signage.loading")} /> : null}
         {emergency === null ? null : (
-          <EmergencyScene emergency={emergency} arrow={screen.arrow} direction={screen.direction} />
+          <EmergencyScene emergency={emergency} screen={screen} isDrill={real === null} written={writtenIn} />
         )}
         {isOff || brightness < 100 ? (
           <div className="sg-dark" style={{ opacity: isOff ? 1 : 1 - brightness / 100 }} aria-hidden="true" />

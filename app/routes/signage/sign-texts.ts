@@ -6,7 +6,7 @@ import { minutesBetween } from "#app/domain/programme/timing.ts";
 import { type EventNote, noteOf, type SceneContent } from "#app/domain/signage/scene-content.ts";
 import { dayAndMonth, longDay, shortWeekday, spanText } from "#app/ui/time/time-texts.ts";
 import { createTranslator } from "#app/browser/translate.ts";
-import type { Language } from "#app/domain/preferences.ts";
+import { type Language, languages } from "#app/domain/preferences.ts";
 import enPlan from "#app/locales/en/plan.ts";
 import enProgramme from "#app/locales/en/programme.ts";
 import en from "#app/locales/en/signage.ts";
@@ -32,6 +32,15 @@ const translators: Record<Language, TFunction> = {
 };
 
 export const signTranslator = (language: Language): TFunction => translators[language];
+
+/** Returns the words for a drill in all languages but a sign's own. */
+export const drillTexts = (own: Language): { language: Language; text: string }[] =>
+  languages
+    .filter((language) => language !== own)
+    .map((language) => {
+      const t = translators[language];
+      return { language, text: `${t("signage.emergency.drill")}. ${t("signage.emergency.drill_is")}.` };
+    });
 
 /** Returns the text of an event's state; "" for a state without a text. */
 export function factText(t: TFunction, fact: EventNote): string {

@@ -1,5 +1,5 @@
 import { themes } from "#app/domain/preferences.ts";
-import { raiseEmergency } from "#app/domain/signage/emergencies.server.ts";
+import { raiseEmergency, startDrill } from "#app/domain/signage/emergencies.server.ts";
 import { expect, test } from "../fixtures.ts";
 import {
   keepPicture,
@@ -15,35 +15,59 @@ import {
   writeContactSheet,
 } from "../sign-shapes.ts";
 
-test("an emergency with long texts, a direction and a second language fits a screen of any shape", async ({
-  page,
-  startServer,
-}) => {
-  test.setTimeout(120_000);
-  const { url } = await startServer(async (services) => {
-    await makeSigns(services);
-    await raiseEmergency(services, {
-      title: "Aléjate del escenario y baja hacia la playa",
+const long = {
+  title: "Aléjate del escenario y baja hacia la playa",
+  message:
+    "Viento fuerte: la torre de luces se desmonta. Sigue a las personas con chaleco, sin correr y sin volver atrás.",
+  translations: [
+    {
+      language: "en",
+      title: "Leave the stage area and walk down to the beach",
+      message: "Strong wind: the light tower is being taken down. Follow the people in vests, don't run or turn back.",
+    },
+    {
+      language: "pt",
+      title: "Afasta-te do palco e desce em direção à praia",
       message:
-        "Viento fuerte: la torre de luces se desmonta. Sigue a las personas con chaleco, sin correr y sin volver atrás.",
-      second: "Leave the stage area and walk down to the beach. Follow the people in vests.",
-      secondLanguage: "en",
-      screens: [],
-      toVisitors: false,
-      minutes: 30,
-      formToken: "",
+        "Vento forte: a torre de luzes está a ser desmontada. Segue as pessoas de colete, sem correr nem voltar.",
+    },
+    {
+      language: "fr",
+      title: "Éloigne-toi de la scène et descends vers la plage",
+      message: "Vent fort\u202f: on démonte la tour d’éclairage. Suis les personnes en gilet, sans courir ni revenir.",
+    },
+  ],
+  screens: [],
+  formToken: "",
+};
+
+for (const kind of ["emergency", "drill"] as const)
+  test(`the sign of a running ${kind} with long texts in four languages, a direction and a meeting point fits a screen of any shape`, async ({
+    page,
+    startServer,
+  }) => {
+    test.setTimeout(180_000);
+    const { url } = await startServer(async (services) => {
+      await makeSigns(services);
+      if (kind === "drill") await startDrill(services, { ...long, seconds: 120 });
+      else await raiseEmergency(services, { ...long, second: "", secondLanguage: "", toVisitors: false, minutes: 30 });
     });
+    await openSign(page, `${url}/signage?screen=${slugOf("manga", "long")}`);
+    await expect(page.locator(".sg-emergency")).toBeVisible();
+    const troubles: string[] = [];
+    const texts = new Set<string | null>();
+    for (let turn = 0; turn < 6; turn += 1) {
+      for (const [width, height] of turn === 0 ? shapes : shapes.filter((_, index) => index % 4 === 0)) {
+        const found = await troublesIn(page, width, height);
+        troubles.push(...found.map((trouble) => `${width}×${height}, turn ${turn}: ${trouble}`));
+        await keepPicture(page, `${kind}-${turn}-${width}x${height}`);
+      }
+      texts.add(await page.locator(".sg-emergency .second").textContent());
+      await page.clock.runFor(7000);
+    }
+    expect(texts.size).toBe(6);
+    expect(troubles).toEqual([]);
   });
-  await openSign(page, `${url}/signage?screen=${slugOf("manga", "long")}`);
-  await expect(page.locator(".sg-emergency")).toBeVisible();
-  const troubles: string[] = [];
-  for (const [width, height] of shapes) {
-    const found = await troublesIn(page, width, height);
-    troubles.push(...found.map((trouble) => `${width}×${height}: ${trouble}`));
-    await keepPicture(page, `emergency-${width}x${height}`);
-  }
-  expect(troubles).toEqual([]);
-});
 
 for (const theme of themes)
   for (const length of lengths)

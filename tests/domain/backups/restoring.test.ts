@@ -57,6 +57,8 @@ describe("a restore", () => {
         await sql`ALTER TABLE audit DROP COLUMN ${sql.ref(column)}`.execute(db);
       // Later versions.
       for (const table of [
+        "sign_run_displays",
+        "sign_runs",
         "points",
         "connected_calendars",
         "typed_forms",

@@ -3,13 +3,9 @@ import { clockTime, dayOf } from "#app/domain/programme/day.ts";
 import { shownPlace } from "#app/domain/programme/event.ts";
 import type { SceneContent } from "#app/domain/signage/scene-content.ts";
 import { longDay } from "#app/ui/time/time-texts.ts";
-import { useSceneFit } from "../scene-fit.ts";
 import { SignHeader } from "../SceneParts.tsx";
 import { useSign } from "../sign-context.tsx";
 import { startText } from "../sign-texts.ts";
-import type { Emergency } from "#app/domain/signage/emergency.ts";
-import type { Arrow } from "#app/domain/signage/screen.ts";
-import { Icon } from "#app/ui/art/Icon.tsx";
 
 /** A text of the festival's own. */
 export function NoticeScene({ view: { title, text } }: { view: Extract<SceneContent, { kind: "notice" }> }) {
@@ -64,58 +60,6 @@ export function ClockScene({ view: { next, isEmpty } }: { view: Extract<SceneCon
           <p>{[startText(t, next, calendar, now), shownPlace(next)].filter(Boolean).join(" · ")}</p>
         </div>
       )}
-    </div>
-  );
-}
-
-/** An emergency: instruction, reason and direction, black on yellow in every theme, never flashing. */
-export function EmergencyScene({
-  emergency,
-  arrow,
-  direction,
-}: {
-  emergency: Emergency;
-  arrow: Arrow;
-  direction: string;
-}) {
-  const { t, calendar, canvas, contentLanguage } = useSign();
-  const box = useSceneFit<HTMLDivElement>(`${canvas.width}×${canvas.height}×${canvas.unit}`);
-  const { title, message, second, secondLanguage, startedAt, expiresAt } = emergency;
-  return (
-    <div ref={box} className="sg-alarm">
-      <section className="sg-emergency" role="alert" data-arrow={arrow}>
-        <div className="body">
-          <p className="kind">
-            <Icon name="warning" />
-            {t("signage.emergency.notice", { time: clockTime(startedAt, calendar.zone) })}
-          </p>
-          <h1 className="fit instruction" lang={contentLanguage}>
-            {title}
-          </h1>
-          {message === "" ? null : (
-            <p className="fit reason" lang={contentLanguage}>
-              {message}
-            </p>
-          )}
-        </div>
-        {arrow === "none" ? null : (
-          <div className="way">
-            <svg viewBox="0 0 24 24" aria-hidden="true">
-              <path d="M21 12H4M11 4.5 3.5 12l7.5 7.5" />
-            </svg>
-            {direction === "" ? null : <p lang={contentLanguage}>{direction}</p>}
-          </div>
-        )}
-        {second === "" ? null : (
-          <p className="second" lang={secondLanguage === "" ? undefined : secondLanguage}>
-            {second}
-          </p>
-        )}
-        <p className="foot">
-          <span>{t("signage.emergency.number")}</span>
-          <span>{t("signage.emergency.until", { time: clockTime(expiresAt, calendar.zone) })}</span>
-        </p>
-      </section>
     </div>
   );
 }

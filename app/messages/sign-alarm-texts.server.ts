@@ -1,0 +1,26 @@
+import { languages } from "#app/domain/preferences.ts";
+import type { AlarmTexts } from "#app/domain/signage/sign-alarms.server.ts";
+import { textsIn } from "#app/http/i18n.server.ts";
+
+/** Where an administrator sees which displays are silent. A helper has no such page. */
+const paths = { ADMIN: "/admin/digital-signage/emergency", MODERATOR: "/" } as const;
+/** Number of displays that are named. */
+const mostNamed = 10;
+
+/** Returns the words of an alarm about silent displays, in all languages. */
+export const silentSignTexts: AlarmTexts = ({ title, silent, expected }, role) => {
+  const named = silent.slice(0, mostNamed).join(", ");
+  const of = (language: (typeof languages)[number]) => {
+    const t = textsIn(language);
+    const more = silent.length - mostNamed;
+    return {
+      title: t("notices.silent_title", { count: silent.length, expected }),
+      body: t("notices.silent_text", {
+        title,
+        names: more > 0 ? t("notices.silent_more", { names: named, count: more }) : named,
+      }),
+    };
+  };
+  const { es, en, pt, fr } = { es: of("es"), en: of("en"), pt: of("pt"), fr: of("fr") };
+  return { ...es, path: paths[role], translations: { en, pt, fr }, isUrgent: true };
+};
