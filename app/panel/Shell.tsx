@@ -44,6 +44,8 @@ interface Tab {
       | "people"
       | "signage_overview"
       | "signage_screens"
+      | "signage_emergency"
+      | "signage_drill"
       | "accounts"
       | "audit"
       | "points"
@@ -87,6 +89,8 @@ const tabs: Tab[] = [
     sub: [
       { to: "/admin/digital-signage", text: "signage_overview" },
       { to: "/admin/signage", text: "signage_screens" },
+      { to: "/admin/digital-signage/emergency", text: "signage_emergency" },
+      { to: "/admin/digital-signage/drill", text: "signage_drill" },
     ],
   },
   { to: "/admin/announcements", text: "announcements", icon: "send" },

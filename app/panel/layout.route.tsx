@@ -4,7 +4,10 @@ import { isBackupStale } from "#app/domain/backups/folder.server.ts";
 import { countUsers } from "#app/domain/identity/users.server.ts";
 import { readPeopleVersions } from "#app/domain/changes/people-versions.server.ts";
 import { countProgramme } from "#app/domain/programme/event-counts.server.ts";
-import { peopleContext, servicesContext } from "#app/http/context.ts";
+import { festivalContext, peopleContext, servicesContext } from "#app/http/context.ts";
+import { holding } from "#app/domain/signage/emergency.ts";
+import { silentRuns } from "#app/domain/signage/sign-runs.server.ts";
+import { emergenciesIn } from "#app/domain/signage/stored-signs.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { noticeMiddleware, readNotice } from "#app/http/flash-notice.server.ts";
 import { requireRole } from "#app/http/viewer.server.ts";
@@ -14,6 +17,7 @@ import { AreaTexts } from "#app/ui/area-texts.tsx";
 import { FollowChanges, useLatestNotification } from "#app/ui/live/follow-changes.tsx";
 import { KeptBanner } from "./kit/KeptForm.tsx";
 import { Shell } from "./Shell.tsx";
+import { SilentBanner } from "./signage/SilentBanner.tsx";
 import type { Route } from "./+types/layout.route";
 import { useTexts } from "#app/ui/texts.tsx";
 import { useMemo, useState } from "react";
@@ -35,10 +39,17 @@ export const handle = { ownLook: true };
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
+  const { settings, now } = context.get(festivalContext);
   return {
     people: context.get(peopleContext),
     counts: { ...(await countProgramme(services)), users: await countUsers(services) },
     isBackupStale: await isBackupStale(services),
+    isRaised: holding(emergenciesIn(settings["signage.emergencies"]), now).length > 0,
+    undrawn: (await silentRuns(services)).map(({ run: { id, title }, silent }) => ({
+      id,
+      title,
+      names: silent.map(({ name }) => name),
+    })),
     keptAt: (await readKeptForm(context, url))?.keptAt ?? null,
     notice: await readNotice(request, context, getInstance(context).t),
   };
@@ -55,6 +66,7 @@ export default function PanelLayout({ loaderData }: Route.ComponentProps) {
     <AreaTexts area="panel">
       <FollowChanges people={loaderData.people}>
         <Shell counts={loaderData.counts} isBackupStale={loaderData.isBackupStale}>
+          <SilentBanner isRaised={loaderData.isRaised} undrawn={loaderData.undrawn} />
           {loaderData.keptAt === null ? null : <KeptBanner keptAt={loaderData.keptAt} />}
           <Outlet />
         </Shell>

@@ -100,7 +100,10 @@ const matrix: Record<string, Permissions> = {
   "/admin/history": { GET: [302, 302, 302, 200, 302], POST: [302, 302, 302, 400, 302] },
   "/admin/street": { GET: all(302), POST: [302, 302, 302, 400, 302] },
   "/admin/streaming": { GET: [302, 302, 302, 200, 302], POST: [302, 302, 302, 422, 302] },
-  "/admin/digital-signage": { GET: [302, 302, 302, 200, 302], POST: [302, 302, 302, 400, 302] },
+  "/admin/digital-signage": { GET: [302, 302, 302, 200, 302], POST: [302, 302, 302, 405, 302] },
+  "/admin/digital-signage/emergency": { GET: [302, 302, 302, 200, 302], POST: [302, 302, 302, 400, 302] },
+  "/admin/digital-signage/drill": { GET: [302, 302, 302, 200, 302], POST: [302, 302, 302, 400, 302] },
+  "/admin/digital-signage/messages": { GET: [302, 302, 302, 200, 302], POST: [302, 302, 302, 400, 302] },
   "/admin/signage": { GET: [302, 302, 302, 200, 302], POST: [302, 302, 302, 400, 302] },
   "/admin/signage-content": { GET: [302, 302, 302, 200, 302], POST: [302, 302, 302, 400, 302] },
   "/admin/displays/:id/picture": {

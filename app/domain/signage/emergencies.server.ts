@@ -1,4 +1,4 @@
-import { emergencySettings } from "./signage-settings.ts";
+import { emergencySettings, preparedSettings } from "./signage-settings.ts";
 import { z } from "zod";
 import { DomainError } from "../error.ts";
 import { newId } from "../identifier.ts";
@@ -7,8 +7,10 @@ import type { Services, WithDb } from "../services.ts";
 import { readSettings, writeGroupIn, valuesOf } from "../settings/settings.server.ts";
 import { drillDurations, durations, type Emergency, emergencySchema, holding, mostEmergencies } from "./emergency.ts";
 import { withSettings } from "./screens.server.ts";
+import { type PreparedMessage, preparedSchema } from "./prepared-message.ts";
+import { languages } from "../preferences.ts";
 import { beginRunIn, endRunIn } from "./sign-runs.server.ts";
-import { emergenciesIn } from "./stored-signs.ts";
+import { emergenciesIn, preparedIn } from "./stored-signs.ts";
 
 /** Input of an administrator; the server sets the instants. */
 export const emergencyInput = emergencySchema.omit({ id: true, startedAt: true, expiresAt: true }).extend({
@@ -109,6 +111,21 @@ export async function endEmergency(services: Services, id: string): Promise<Emer
     return ended;
   });
 }
+
+/** Stores the festival's own prepared message of a kind. Throws `invalid` with the wrong fields. */
+export async function savePrepared(services: Services, input: unknown): Promise<void> {
+  const message = parseUnknown(preparedSchema, input);
+  await withSettings(services, async (open) => {
+    const others = preparedIn(valuesOf(preparedSettings, open.stored)).filter(({ kind }) => kind !== message.kind);
+    await writeGroupIn(services, open, preparedSettings, {
+      "signage.messages": [...others, message].map((one) => JSON.stringify({ title: firstTitle(one), ...one })),
+    });
+  });
+}
+
+/** Returns a title by which the history names a prepared message. */
+const firstTitle = ({ texts }: PreparedMessage): string =>
+  languages.map((language) => texts[language].title).find((title) => title !== "") ?? "";
 
 /** Returns the first end of the emergencies current at `now`; at most `limit`. */
 export async function nextEmergencyEnd(services: WithDb, now: Date, limit: Date): Promise<Date> {

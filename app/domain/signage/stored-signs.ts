@@ -3,6 +3,7 @@ import type { signageSettings } from "./signage-settings.ts";
 import { parseJson } from "../parsing.ts";
 import { type Emergency, emergencySchema } from "./emergency.ts";
 import { type DayMessage, dayMessageSchema } from "./day-messages.ts";
+import { type PreparedMessage, preparedSchema } from "./prepared-message.ts";
 import { type Screen, screenSchema } from "./screen.ts";
 import { type Sponsor, sponsorSchema } from "./sponsors.ts";
 import { type ShownNow, shownNowSchema } from "./shown-now.ts";
@@ -31,3 +32,9 @@ export const emergenciesIn = (texts: readonly string[]): Emergency[] =>
 /** Returns the scenes that displays show alone, including those that are over. */
 export const shownNowIn = (settings: Pick<SettingValues<typeof signageSettings>, "signage.shown_now">): ShownNow[] =>
   settings["signage.shown_now"].flatMap((text) => shownNowSchema.safeParse(parseJson(text)).data ?? []);
+
+/** Returns the prepared messages that the festival has changed. */
+export const preparedIn = (
+  settings: Pick<SettingValues<typeof signageSettings>, "signage.messages">,
+): PreparedMessage[] =>
+  settings["signage.messages"].flatMap((text) => preparedSchema.safeParse(parseJson(text)).data ?? []);

@@ -103,6 +103,8 @@ export default {
     signage: "Digital Signage",
     signage_overview: "Overview",
     signage_screens: "Displays",
+    signage_emergency: "Emergency",
+    signage_drill: "Drill",
     announcements: "Announcements",
     analytics: "Analytics",
     notifications: "Notifications",

@@ -103,6 +103,8 @@ export default {
     signage: "Digital Signage",
     signage_overview: "Resumen",
     signage_screens: "Pantallas",
+    signage_emergency: "Emergencia",
+    signage_drill: "Simulacro",
     announcements: "Anuncios",
     analytics: "Analítica",
     notifications: "Notificaciones",

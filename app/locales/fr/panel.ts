@@ -103,6 +103,8 @@ export default {
     signage: "Affichage numérique",
     signage_overview: "Vue d’ensemble",
     signage_screens: "Écrans",
+    signage_emergency: "Alerte d’urgence",
+    signage_drill: "Exercice",
     announcements: "Annonces",
     analytics: "Statistiques",
     notifications: "Notifications",

@@ -103,6 +103,8 @@ export default {
     signage: "Sinalética digital",
     signage_overview: "Resumo",
     signage_screens: "Ecrãs",
+    signage_emergency: "Emergência",
+    signage_drill: "Simulacro",
     announcements: "Avisos",
     analytics: "Estatísticas",
     notifications: "Notificações",

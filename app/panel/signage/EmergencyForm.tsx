@@ -1,4 +1,5 @@
 import { durations, longestInstruction, longestReason } from "#app/domain/signage/emergency.ts";
+import { type Language, languages } from "#app/domain/preferences.ts";
 import { tickedField, tickedIn, useAnsweredForm } from "#app/ui/kit/use-answered-form.ts";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { useTexts } from "#app/ui/texts.tsx";
@@ -10,6 +11,14 @@ import { CheckboxGroup } from "./CheckboxGroup.tsx";
 export interface EmergencyDraft {
   title: string;
   message: string;
+  title_es: string;
+  message_es: string;
+  title_en: string;
+  message_en: string;
+  title_pt: string;
+  message_pt: string;
+  title_fr: string;
+  message_fr: string;
   second: string;
   secondLanguage: string;
   minutes: string;
@@ -21,10 +30,13 @@ const secondLanguages = ["en", "es", "pt", "fr", "de"] as const;
 /** The form of an emergency message over all signs: instruction, reason, and duration. */
 export function EmergencyForm({
   draft,
+  written,
   screens,
   answer,
 }: {
   draft: EmergencyDraft;
+  /** Language of the organiser's texts. */
+  written: Language;
   screens: { slug: string; name: string }[];
   answer: FormAnswer | undefined;
 }) {
@@ -33,6 +45,9 @@ export function EmergencyForm({
   const chosenScreens = tickedIn("emergency", answer, "screens");
   const toVisitors = tickedIn("emergency", answer, "toVisitors", ["on"]);
   const push = tickedIn("emergency", answer, "push");
+  const others = languages.filter((language) => language !== written);
+  const labelIn = (label: string, language: Language): string =>
+    t("panel.signage.in_language", { label, language: t(`panel.signage.languages.${language}`) });
   const minutes = durations.map((count) => ({
     value: String(count),
     text:
@@ -47,6 +62,10 @@ export function EmergencyForm({
       labels={[
         { field: fields.title, label: t("panel.signage.instruction") },
         { field: fields.message, label: t("panel.signage.reason") },
+        ...others.flatMap((language) => [
+          { field: fields[`title_${language}`], label: labelIn(t("panel.signage.instruction"), language) },
+          { field: fields[`message_${language}`], label: labelIn(t("panel.signage.reason"), language) },
+        ]),
         { field: fields.second, label: t("panel.signage.second") },
         { field: fields.secondLanguage, label: t("panel.signage.second_language") },
         { field: fields.minutes, label: t("panel.signage.minutes") },
@@ -72,19 +91,42 @@ export function EmergencyForm({
         hint={t("panel.announcements.up_to", { count: longestReason })}
         optional
       />
-      <TextField
-        field={fields.second}
-        label={t("panel.signage.second")}
-        hint={t("panel.announcements.up_to", { count: longestReason })}
-        width="w8"
-        optional
-      />
-      <SelectField
-        field={fields.secondLanguage}
-        label={t("panel.signage.second_language")}
-        options={secondLanguages.map((value) => ({ value, text: t(`panel.signage.languages.${value}`) }))}
-        width="w4"
-      />
+      <details
+        className="f languages"
+        open={others.some((language) => fields[`title_${language}`].initialValue !== undefined) || undefined}
+      >
+        <summary>{t("panel.signage.other_languages")}</summary>
+        <p className="hint">{t("panel.signage.other_languages_hint")}</p>
+        <div className="fields">
+          {others.flatMap((language) => [
+            <TextField
+              key={`title ${language}`}
+              field={fields[`title_${language}`]}
+              label={labelIn(t("panel.signage.instruction"), language)}
+              optional
+            />,
+            <TextField
+              key={`message ${language}`}
+              field={fields[`message_${language}`]}
+              label={labelIn(t("panel.signage.reason"), language)}
+              optional
+            />,
+          ])}
+          <TextField
+            field={fields.second}
+            label={t("panel.signage.second")}
+            hint={t("panel.announcements.up_to", { count: longestReason })}
+            width="w8"
+            optional
+          />
+          <SelectField
+            field={fields.secondLanguage}
+            label={t("panel.signage.second_language")}
+            options={secondLanguages.map((value) => ({ value, text: t(`panel.signage.languages.${value}`) }))}
+            width="w4"
+          />
+        </div>
+      </details>
       <SelectField
         field={fields.minutes}
         label={t("panel.signage.minutes")}

@@ -2,12 +2,6 @@ import type { data, RouterContextProvider } from "react-router";
 import { z } from "zod";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { DomainError } from "#app/domain/error.ts";
-import { translations } from "#app/domain/notifications/festival-message-form.ts";
-import { longestTitle } from "#app/domain/notifications/festival-message.ts";
-import { sendMessage } from "#app/domain/notifications/festival-messages.server.ts";
-import { newId } from "#app/domain/identifier.ts";
-import { endEmergency, raiseEmergency } from "#app/domain/signage/emergencies.server.ts";
-import { defaultDuration, type Emergency } from "#app/domain/signage/emergency.ts";
 import { displayOrders } from "#app/domain/signage/display.ts";
 import {
   type DisplayLink,
@@ -44,83 +38,18 @@ import { receiveFile } from "#app/http/receive-file.server.ts";
 import { appContext, festivalContext, requestContext, servicesContext } from "#app/http/context.ts";
 import { redirectWithNotice } from "#app/http/flash-notice.server.ts";
 import { dimmingIn, powerForm } from "./power-form.ts";
-import type { EmergencyDraft } from "./EmergencyForm.tsx";
 import type { MadeDisplayLink } from "./PairingForms.tsx";
-import { displayPath, screenPath, screensPath, signageTabPath } from "./signage-paths.ts";
+import { displayPath, screenPath, screensPath } from "./signage-paths.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
 import { refuseUploadedImage, storeUploadedImage } from "../uploaded-image.server.ts";
 import { redirectWithUndo } from "../undo-redirect.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
-type PageForm = (context: Context, sent: FormData) => Promise<Response | ReturnType<typeof data<FormAnswer>>>;
+export type PageForm = (context: Context, sent: FormData) => Promise<Response | ReturnType<typeof data<FormAnswer>>>;
 
 // Zod gets undefined for an empty field.
 const text = z.string().default("");
 const ids = z.array(z.string()).default([]);
-const isOn = z.boolean().default(false);
-
-const emergencyForm = z.object({
-  title: text,
-  message: text,
-  second: text,
-  secondLanguage: text,
-  minutes: text,
-  toVisitors: isOn,
-  push: isOn,
-  screens: ids,
-  formToken: text,
-});
-
-const raise: PageForm = (context, sent) =>
-  answerForm(context, { name: "emergency", sent, schema: emergencyForm }, async ({ push, ...fields }) => {
-    const emergency = await raiseEmergency(context.get(servicesContext), fields);
-    const { title } = emergency;
-    if (push) await sendAsPush(context, emergency);
-    return redirectWithNotice(signageTabPath, { key: "panel.signage.raised", values: { title } });
-  });
-
-/** Sends the emergency as a push message, too. Having no subscribers is no error. */
-async function sendAsPush(context: Context, { id, title, message, second, secondLanguage }: Emergency): Promise<void> {
-  const { reachable } = context.get(appContext).notifications;
-  const language = translations.find((one) => one === secondLanguage);
-  const translated =
-    language === undefined || second === ""
-      ? {}
-      : { [`title_${language}`]: second.slice(0, longestTitle), [`body_${language}`]: second };
-  try {
-    await sendMessage(
-      context.get(servicesContext),
-      { title, body: message === "" ? title : message, ...translated, formToken: id },
-      await reachable(),
-    );
-  } catch (error) {
-    if (!(error instanceof DomainError) || error.code !== "conflict") throw error;
-  }
-}
-
-const end: PageForm = (context, sent) =>
-  answerForm(context, { name: "end", sent, schema: z.object({ id: text }) }, async ({ id }) => {
-    const { title } = await endEmergency(context.get(servicesContext), id);
-    return redirectWithNotice(signageTabPath, { key: "panel.signage.ended", values: { title } });
-  });
-
-/** Handlers of the tab's forms by `intent`. */
-export const tabForms = new Map([
-  ["raise", raise],
-  ["end", end],
-]);
-export const tabFields = ["intent", "id", ...Object.keys(emergencyForm.shape)];
-export const tabLists = ["screens"];
-
-/** Returns the initial values of the form of an emergency. */
-export const newEmergency = (): EmergencyDraft => ({
-  title: "",
-  message: "",
-  second: "",
-  secondLanguage: "en",
-  minutes: String(defaultDuration),
-  formToken: newId(),
-});
 
 const create: PageForm = (context, sent) =>
   answerForm(context, { name: "create", sent, schema: z.object({ name: text }) }, async ({ name }) => {
@@ -316,6 +245,7 @@ const screenForm = z.object({
   language: text,
   arrow: text,
   direction: text,
+  meeting: text,
   standsAt: text,
   coordinates: text,
   facing: z.string().default("0"),

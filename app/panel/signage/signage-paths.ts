@@ -2,6 +2,9 @@ import type { ControlView } from "./control-views.ts";
 
 /** Paths of the signage tab (spec §2), of the list of signs, and of one sign. */
 export const signageTabPath = "/admin/digital-signage";
+export const emergencyPath = `${signageTabPath}/emergency`;
+export const drillPath = `${signageTabPath}/drill`;
+export const messagesPath = `${signageTabPath}/messages`;
 export const screensPath = "/admin/signage";
 /** The sponsors and the messages of the day, for all signs. */
 export const signageContentPath = "/admin/signage-content";

@@ -269,6 +269,7 @@ function ScreenForm({
         { field: fields.language, label: t("panel.signage.language") },
         { field: fields.arrow, label: t("panel.signage.arrow") },
         { field: fields.direction, label: t("panel.signage.direction") },
+        { field: fields.meeting, label: t("panel.signage.meeting") },
         { field: fields.standsAt, label: t("panel.signage.stands_at") },
         { field: fields.coordinates, label: t("panel.locations.coordinates") },
         { field: fields.facing, label: t("panel.signage.facing") },
@@ -335,6 +336,13 @@ function ScreenForm({
         label={t("panel.signage.direction")}
         width="w6"
         hint={t("panel.signage.direction_hint")}
+        optional
+      />
+      <TextField
+        field={fields.meeting}
+        label={t("panel.signage.meeting")}
+        width="w6"
+        hint={t("panel.signage.meeting_hint")}
         optional
       />
       <ArrangementField field={fields.arrangement} />

@@ -2,9 +2,10 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { WebSocket } from "ws";
 import { createUser } from "#app/domain/identity/users.server.ts";
 import { readServerFrame, type ServerFrame, writeMessage } from "#app/domain/live/change.ts";
-import { linkDisplay, pairByLink } from "#app/domain/signage/displays.server.ts";
+import { keepReports, linkDisplay, namedDisplays, pairByLink } from "#app/domain/signage/displays.server.ts";
 import { emergenciesIn } from "#app/domain/signage/stored-signs.ts";
 import { displayCookieOf, type Person, signInPerson } from "../../support/people.ts";
+import { longWait } from "../../support/wait.ts";
 import { makeFestival } from "../festival.ts";
 import { expect, test } from "../fixtures.ts";
 
@@ -25,13 +26,11 @@ function display(url: string, number: number, secret: string): Promise<Socket> {
   });
   const frames: ServerFrame[] = [];
   const toldAt: number[] = [];
-  const report = (emergency: string): void =>
-    socket.send(
-      writeMessage({
-        type: "display:report",
-        data: { id: `socket${number}`, screen: "", version: "1", shows: "Reloj", emergency, size: "1920×1080" },
-      }),
-    );
+  const report = (emergency: string): void => {
+    const data = { id: `socket${number}`, screen: "", version: "1", shows: "Reloj", emergency, size: "1920×1080" };
+    const painted = emergency === "" ? {} : { painted: new Date().toISOString() };
+    socket.send(writeMessage({ type: "display:report", data: { ...data, ...painted } }));
+  };
   return new Promise((resolve, reject) => {
     socket.on("error", reject);
     socket.on("open", () => socket.send(writeMessage({ type: "resume", data: {} })));
@@ -43,9 +42,11 @@ function display(url: string, number: number, secret: string): Promise<Socket> {
         report("");
         resolve({ frames, toldAt, close: () => socket.terminate() });
       }
-      const raised = frame.type === "settings:updated" ? frame.data.values["signage.emergencies"] : undefined;
+      const { "signage.emergencies": emergencies, "signage.drills": drills } =
+        frame.type === "settings:updated" ? frame.data.values : {};
+      const raised = emergencies ?? drills;
       if (!Array.isArray(raised)) return;
-      toldAt.push(Date.now());
+      if (drills === undefined) toldAt.push(Date.now());
       report(emergenciesIn(raised.map(String))[0]?.id ?? "");
     });
   });
@@ -83,14 +84,22 @@ test("one click shows an emergency on two browsers and 48 displays, each confirm
       if (number < 2) links.push(token);
       else secrets.push((await pairByLink(services, token))?.secret ?? "");
     }
+    // Displays that were seen lately are expected to draw an emergency.
+    const seenAt = services.clock.now().toISOString();
+    const report = { screen: "", version: "1", shows: "", emergency: "", size: "" };
+    await keepReports(
+      services,
+      (await namedDisplays(services)).map(({ id }) => ({ ...report, id, seenAt })),
+    );
   });
-  const admin = (init: RequestInit = {}): Promise<Response> =>
-    fetch(`${url}/admin/digital-signage`, {
+  const admin = (init: RequestInit = {}, path = "/admin/digital-signage/emergency"): Promise<Response> =>
+    fetch(`${url}${path}`, {
       ...init,
       redirect: "manual",
       headers: { Cookie: ada?.cookie ?? "", Origin: url },
     });
   const panel = async (): Promise<string> => (await admin()).text();
+  const tab = async (): Promise<string> => (await admin({}, "/admin/digital-signage")).text();
 
   const contexts: BrowserContext[] = [];
   const pages: Page[] = [];
@@ -104,7 +113,7 @@ test("one click shows an emergency on two browsers and 48 displays, each confirm
     pages.push(page);
   }
   const displays = await Promise.all(secrets.map((secret, number) => display(url, number, secret)));
-  await expect.poll(panel).toContain("50 pantallas conectadas ahora");
+  await expect.poll(tab).toContain("50 pantallas conectadas ahora");
   for (const page of pages) await page.evaluate(() => performance.clearResourceTimings());
 
   const begun = Date.now();
@@ -121,7 +130,7 @@ test("one click shows an emergency on two browsers and 48 displays, each confirm
     }),
   });
   for (const page of pages) await expect(page.locator(".sg-emergency")).toContainText(title);
-  await expect.poll(panel).toContain("Confirmada en 50 de 50");
+  await expect.poll(panel, longWait).toContain("Dibujado en 50 de 50");
   // One push was enough: no display reconnected, got the news twice or had to ask.
   for (const { frames } of displays)
     expect(
@@ -143,6 +152,32 @@ test("one click shows an emergency on two browsers and 48 displays, each confirm
   await admin({ method: "POST", body: new URLSearchParams({ intent: "end", id }) });
   for (const page of pages) await expect(page.locator(".sg-emergency")).toHaveCount(0);
   await expect.poll(() => displays.every(({ toldAt }) => toldAt.length === 2)).toBe(true);
+
+  // A drill goes the same way: the two pages draw it as one, and all displays confirm it.
+  await admin(
+    {
+      method: "POST",
+      body: new URLSearchParams({ intent: "start", prepared: "weather", seconds: "120", formToken: "" }),
+    },
+    "/admin/digital-signage/drill",
+  );
+  for (const page of pages) {
+    await expect(page.locator(".sg-emergency[data-drill]")).toContainText("Simulacro");
+    await expect(page.locator(".sg-emergency")).toContainText("Esto es un ejercicio");
+  }
+  const drillPage = async (): Promise<string> => (await admin({}, "/admin/digital-signage/drill")).text();
+  await expect.poll(drillPage, longWait).toContain("Dibujado en 50 de 50");
+  const visitor = await browser.newPage({ baseURL: url });
+  await visitor.goto("/");
+  await expect(visitor.locator("main")).toBeVisible();
+  await expect(visitor.locator(".emergency")).toHaveCount(0);
+  await visitor.close();
+  const drillId = /name="id" value="([^"]*)"/.exec(await drillPage())?.[1] ?? "";
+  await admin(
+    { method: "POST", body: new URLSearchParams({ intent: "end", id: drillId }) },
+    "/admin/digital-signage/drill",
+  );
+  for (const page of pages) await expect(page.locator(".sg-emergency")).toHaveCount(0);
 
   for (const one of displays) one.close();
   for (const context of contexts) await context.close();

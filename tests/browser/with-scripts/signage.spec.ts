@@ -2,7 +2,7 @@ import type { Page, Route } from "@playwright/test";
 import { createEvent } from "#app/domain/editing/events.server.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
 import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
-import { raiseEmergency } from "#app/domain/signage/emergencies.server.ts";
+import { endEmergency, raiseEmergency } from "#app/domain/signage/emergencies.server.ts";
 import { defaultScreen, newScene } from "#app/domain/signage/screen.ts";
 import { createScreen } from "#app/domain/signage/screens.server.ts";
 import { signState } from "#app/domain/signage/sign-state.ts";
@@ -117,6 +117,50 @@ test("an emergency covers the sign, survives a reload without network, and ends 
   await page.clock.runFor(70_000);
   await expect(alarm(page)).toHaveCount(0);
   await expect(seen(page)).toBeVisible();
+});
+
+test("an emergency that ended while the player slept is not shown again, without network and before the server answers", async ({
+  page,
+  context,
+  site,
+}) => {
+  await page.clock.install();
+  await page.goto("/signage");
+  await page.clock.runFor(3000);
+  await expect(seen(page)).toBeVisible();
+  const id = "asleep";
+  await site.write((services) => raiseEmergency(services, { ...raised, minutes: 5, formToken: id }));
+  await expect(alarm(page)).toContainText(raised.title);
+  const asleep = async (minutes: number): Promise<void> =>
+    page.clock.setSystemTime((await page.evaluate(() => Date.now())) + minutes * 60_000);
+  // Asleep for a minute without network: it still holds. The sign keeps what it knows.
+  await context.setOffline(true);
+  await asleep(1);
+  await page.clock.runFor(5000);
+  await expect(alarm(page)).toContainText(raised.title);
+  // Ended by an administrator while the player sleeps: no frame tells the page, and no moment shows it again.
+  await site.write(async (services) => void (await endEmergency(services, id)));
+  await page.evaluate(() => {
+    const note = (): void => {
+      if (document.querySelector(".sg-emergency") === null) document.documentElement.dataset["gone"] = "";
+      else if ("gone" in document.documentElement.dataset) document.documentElement.dataset["again"] = "";
+    };
+    new MutationObserver(note).observe(document.body, { subtree: true, childList: true });
+  });
+  await context.setOffline(false);
+  await asleep(1);
+  await page.clock.runFor(2000);
+  await expect(alarm(page)).toHaveCount(0);
+  await page.clock.runFor(3000);
+  await expect(page.locator("html")).not.toHaveAttribute("data-again", "");
+  // Without network to the end: its own clock ends it.
+  await site.write((services) => raiseEmergency(services, { ...raised, minutes: 5 }));
+  await page.clock.runFor(6000);
+  await expect(alarm(page)).toContainText(raised.title);
+  await context.setOffline(true);
+  await asleep(6);
+  await page.clock.runFor(5000);
+  await expect(alarm(page)).toHaveCount(0);
 });
 
 test("a sign whose device clock is hours off, or is set while it runs, shows the right time and keeps an emergency", async ({

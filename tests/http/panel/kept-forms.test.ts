@@ -10,7 +10,7 @@ import { writeSetting } from "#app/domain/catalogue/catalogue.server.ts";
 import { createPoint } from "#app/domain/programme/points.server.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
 import { linkDisplay, namedDisplays } from "#app/domain/signage/displays.server.ts";
-import { raiseEmergency } from "#app/domain/signage/emergencies.server.ts";
+import { raiseEmergency, startDrill } from "#app/domain/signage/emergencies.server.ts";
 import { defaultScreen, newScene } from "#app/domain/signage/screen.ts";
 import { createScreen } from "#app/domain/signage/screens.server.ts";
 import routes from "#app/routes.ts";
@@ -77,6 +77,13 @@ beforeAll(async () => {
     screens: [],
     formToken: "once",
   });
+  await startDrill(app.services, {
+    title: "Salgan por el muelle",
+    message: "",
+    screens: [],
+    seconds: 120,
+    formToken: "",
+  });
   const upload = new FormData();
   upload.set("file", new Blob([file]), "programa.ics");
   const review = (await send("/admin/import", upload, ada.cookie)).headers.get("Location") ?? "";
@@ -123,7 +130,10 @@ const pages = [
   "/admin/import/:review?confirm=discard",
   "/admin/history",
   "/admin/streaming",
-  "/admin/digital-signage",
+  "/admin/digital-signage/emergency",
+  "/admin/digital-signage/emergency?message=weather",
+  "/admin/digital-signage/drill",
+  "/admin/digital-signage/messages",
   "/admin/signage",
   "/admin/signage?code=ABCDEFGH",
   "/admin/signage?remove=:display",

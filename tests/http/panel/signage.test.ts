@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createCategory } from "#app/domain/programme/categories.server.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
-import { linkDisplay, pairByLink } from "#app/domain/signage/displays.server.ts";
+import { keepReports, linkDisplay, namedDisplays, pairByLink } from "#app/domain/signage/displays.server.ts";
 import { endEmergency, raiseEmergency } from "#app/domain/signage/emergencies.server.ts";
 import { defaultScreen, newScene } from "#app/domain/signage/screen.ts";
 import { createScreen } from "#app/domain/signage/screens.server.ts";
@@ -74,7 +74,7 @@ describe("an emergency", () => {
   };
 
   test("is raised with a form, stands on every page and every sign, and ends with one button", async () => {
-    const html = await admin.sendAndRead("/admin/digital-signage", fields);
+    const html = await admin.sendAndRead("/admin/digital-signage/emergency", fields);
     expect(noticeOf(html)).toBe("Alerta en pantalla: Aléjate del escenario");
     expect(html).toContain("Terminar la alerta");
     const [raised] = await emergencies();
@@ -84,24 +84,29 @@ describe("an emergency", () => {
         /class="emergency" role="alert".*Aléjate del escenario/,
       );
     expect(await (await app.fetch("/signage")).text()).toContain("Aléjate del escenario");
-    expect(noticeOf(await admin.sendAndRead("/admin/digital-signage", { intent: "end", id: raised?.id ?? "" }))).toBe(
-      "Alerta terminada: Aléjate del escenario",
-    );
+    expect(
+      noticeOf(await admin.sendAndRead("/admin/digital-signage/emergency", { intent: "end", id: raised?.id ?? "" })),
+    ).toBe("Alerta terminada: Aléjate del escenario");
     expect(await emergencies()).toEqual([]);
     expect(await (await app.fetch("/")).text()).not.toContain("Aléjate");
   });
   test("for signs is on no page, and for one sign on no other sign", async () => {
     await createScreen(app.services, door);
     const { toVisitors: _, ...hidden } = fields;
-    await admin.send("/admin/digital-signage", { ...hidden, screens: "puerta-norte" });
+    await admin.send("/admin/digital-signage/emergency", { ...hidden, screens: "puerta-norte" });
     expect((await emergencies())[0]).toMatchObject({ screens: ["puerta-norte"], toVisitors: false });
     // Where no sign shows it, all is not well.
-    expect(await admin.get("/admin/digital-signage")).toContain('<span class="badge warn">Confirmada en 0 de 0</span>');
+    expect(await admin.get("/admin/digital-signage/emergency")).toContain("Ninguna pantalla emparejada ha dado señal");
     expect(await (await app.fetch("/")).text()).not.toContain("Aléjate");
     expect(await (await app.fetch("/signage?screen=puerta-norte")).text()).toContain("<h2>Aléjate");
     expect(await (await app.fetch("/signage")).text()).not.toContain("<h2>Aléjate");
   });
   test("can be confirmed over plain HTTP by a display without a socket", async () => {
+    const { token } = await linkDisplay(app.services, { name: "Puerta norte", screen: "" });
+    const { secret = "" } = (await pairByLink(app.services, token)) ?? {};
+    const id = (await namedDisplays(app.services))[0]?.id ?? "";
+    const before = { id, screen: "", version: "1", shows: "", emergency: "", size: "" };
+    await keepReports(app.services, [{ ...before, seenAt: app.services.clock.now().toISOString() }]);
     const emergency = await raiseEmergency(app.services, { ...fields, screens: [], toVisitors: false });
     const report = {
       id: "pollpoll",
@@ -109,10 +114,9 @@ describe("an emergency", () => {
       version: "1",
       shows: emergency.title,
       emergency: emergency.id,
+      painted: emergency.startedAt,
       size: "1920×1080",
     };
-    const { token } = await linkDisplay(app.services, { name: "Puerta norte", screen: "" });
-    const { secret = "" } = (await pairByLink(app.services, token)) ?? {};
     const tell = (body: unknown, cookie = displayCookieOf(secret)) =>
       app.fetch("/signage.json", {
         method: "POST",
@@ -125,10 +129,12 @@ describe("an emergency", () => {
     expect((await tell({ ...report, shows: "x".repeat(9000) })).status).toBe(413);
     // A report without the secret does not count as the display's.
     expect(await (await tell({ ...report, id: "stranger" }, "")).json()).toEqual({ order: null });
-    const html = await admin.get("/admin/digital-signage");
-    expect(html).toContain('<span class="badge ok">Confirmada en 1 de 1</span>');
+    await expect
+      .poll(() => admin.get("/admin/digital-signage/emergency"))
+      .toContain("Dibujado en 1 de 1 en 0,1 s. La mitad, antes de 0,1 s. La última, Puerta norte.");
+    const html = await admin.get("/admin/digital-signage/emergency");
     expect(html).toContain("Además, 1 sin emparejar dice que la muestra.");
-    expect(html).toContain("1 pantalla conectada ahora.");
+    expect(await admin.get("/admin/digital-signage")).toContain("1 pantalla conectada ahora.");
     await endEmergency(app.services, emergency.id);
   });
   test("ends by itself at its time", async () => {
@@ -139,13 +145,15 @@ describe("an emergency", () => {
     app.setNow("2026-08-22T18:42:00Z");
   });
   test("is refused without an instruction or an end, and the form keeps the typed text", async () => {
-    const html = await (await admin.send("/admin/digital-signage", { ...fields, title: "", minutes: "9" })).text();
+    const html = await (
+      await admin.send("/admin/digital-signage/emergency", { ...fields, title: "", minutes: "9" })
+    ).text();
     expect(summaryOf(html)).toBe("Hay 2 campos por corregir");
     expect(html).toContain("Viento fuerte");
     expect(await emergencies()).toEqual([]);
   });
   test("with a push message is raised even if no browser is subscribed", async () => {
-    expect((await admin.send("/admin/digital-signage", { ...fields, push: "on" })).status).toBe(302);
+    expect((await admin.send("/admin/digital-signage/emergency", { ...fields, push: "on" })).status).toBe(302);
     expect(await emergencies()).toHaveLength(1);
   });
 });
