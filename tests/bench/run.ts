@@ -8,6 +8,7 @@ import { startServer, temporaryFolder } from "../process/server-process.ts";
 import { ensureBuild } from "../support/app.ts";
 import { measureAttacks } from "./attacks.ts";
 import { measureBroadcast } from "./broadcast.ts";
+import { measureDrill } from "./drill.ts";
 import { measureEvening } from "./evening.ts";
 import { rowsOf } from "./evening-rows.ts";
 import { followerCount, measureFollowers } from "./followers.ts";
@@ -80,6 +81,7 @@ try {
     refusals,
     calendars: () => largeCalendars(folder.path),
     broadcast: () => broadcast(small),
+    drill: () => drill(join(folder.path, "drill")),
     restart: () => restart(small),
     reminders: () => reminders(small, path),
     followers: () => followers(small),
@@ -312,6 +314,15 @@ async function refusals(): Promise<Row> {
     measured: `sign-in refused for an unknown address (${unknown.toFixed(1)} ms) over for a wrong password (${wrong.toFixed(1)} ms)`,
     value: (unknown / wrong).toFixed(2),
     aim: "0.9 to 1.1",
+  };
+}
+
+async function drill(dataFolder: string): Promise<Row> {
+  const { displays, drawn, half, most, last } = await measureDrill(dataFolder);
+  return {
+    measured: `a drill confirmed by ${displays} displays (${drawn.join(", ")}), p50 / p99 / last`,
+    value: `${half.toFixed(0)} / ${most.toFixed(0)} / ${last.toFixed(0)} ms`,
+    aim: "all within 1000 ms",
   };
 }
 

@@ -19,6 +19,7 @@ import {
 } from "#app/domain/signage/display.ts";
 import { reportAnswer } from "#app/domain/signage/display-report.ts";
 import { type SignState, signState } from "#app/domain/signage/sign-state.ts";
+import { holding } from "#app/domain/signage/emergency.ts";
 import { mediaOf } from "#app/domain/signage/scene-media.ts";
 import { type EventMoves, movesBetween } from "#app/domain/signage/recent-moves.ts";
 import { emergenciesIn } from "#app/domain/signage/stored-signs.ts";
@@ -106,6 +107,8 @@ export function startSignFeed({ slug, language, first, position, isPreview, onDa
   // The stored state gives the earliest possible time: a player without a battery starts in the past.
   const clock = new ServerClock(Date.parse(state.now));
   let isClockSet = false;
+  /** Time that the device slept since the server's last answer, in ms: its steady clock stood still. */
+  let slept = 0;
   const stepOf = clockSteps();
   // An emergency in a state from the cache or the storage may have ended since.
   let isUnsure = hasAlarm(state) && Math.abs(Date.now() - Date.parse(state.now)) > longestNap;
@@ -123,13 +126,17 @@ export function startSignFeed({ slug, language, first, position, isPreview, onDa
 
   const setClock = (now: string): void => {
     isClockSet = true;
+    slept = 0;
     clock.set(Date.parse(now));
   };
+
+  const stillOn = (emergencies: SignState["emergencies"]): SignState["emergencies"] =>
+    isUnsure ? [] : holding(emergencies, new Date(clock.now() + slept));
 
   const publish = (): void => {
     if (isStopped) return;
     onData({
-      state: isUnsure ? { ...state, emergencies: [], drills: [] } : state,
+      state: { ...state, emergencies: stillOn(state.emergencies), drills: stillOn(state.drills) },
       programme: programme === null ? null : signProgramme(programme, events, { isReachable, state, moves }),
       festival: programme?.settings["general.name"] ?? "",
       contentLanguage: programme?.settings["general.content_language"] ?? null,
@@ -298,9 +305,10 @@ export function startSignFeed({ slug, language, first, position, isPreview, onDa
 
   const watchClock = (): void => {
     const step = stepOf();
-    // The device slept, or its clock was set. Until the server answers it counts as sleep, so that an emergency that
-    // ended meanwhile is not shown again.
-    if (step > 0 && isClockSet) clock.set(clock.now() + step);
+    // The device slept, or its clock was set. Until the server answers it counts as sleep, but only for emergencies: one
+    // that ended meanwhile is not shown again.
+    if (step > 0 && isClockSet) slept += step;
+    if (slept > 0 && hasAlarm(state)) publish();
     if (Math.abs(step) > longestNap) void makeSure();
     else if (step !== 0) void fetchState();
     later("clock", checkClockEvery, watchClock);
