@@ -177,9 +177,9 @@ export function startSignFeed({ slug, language, first, position, isPreview, onDa
     }
   };
 
-  const fetchState = async (within = answerWithin): Promise<void> => {
+  const fetchState = async (): Promise<void> => {
     try {
-      const response = await fetchWithin(`${signPath}?${query}`, within);
+      const response = await fetchWithin(`${signPath}?${query}`, answerWithin);
       if (!response.ok) return;
       const next = signState.parse(await response.json());
       setClock(next.now);
@@ -192,11 +192,15 @@ export function startSignFeed({ slug, language, first, position, isPreview, onDa
 
   /** Hides an emergency that may have ended until the server says so, or doesn't answer soon. */
   const makeSure = async (): Promise<void> => {
+    const showAgain = (): void => {
+      isUnsure = false;
+      publish();
+    };
     isUnsure = hasAlarm(state);
     publish();
-    await fetchState(isUnsure ? sureWithin : answerWithin);
-    isUnsure = false;
-    publish();
+    later("sure", sureWithin, showAgain);
+    await fetchState();
+    showAgain();
   };
 
   const setState = (next: SignState): void => {
