@@ -51,7 +51,7 @@ export function clockSteps({ wall, steady }: DeviceClocks = deviceClocks): () =>
   return () => {
     const now = wall() - steady();
     const step = now - apart;
-    apart = now;
+    apart += step;
     return Math.abs(step) > drift ? step : 0;
   };
 }

@@ -86,7 +86,7 @@ export function startLiveToasts({ position, t, reload, open }: NewsOptions): () 
       // Every part of a page depends on settings. Each page reloads at a random moment.
       case "settings:updated":
         // Visitors' pages don't depend on the signs' setup, nor on a drill.
-        if (!/^signage\.[sd]/.test(frame.data.keys[0] ?? "")) reloadWithin(settingsWithin);
+        if (!/^signage.[sd]/.test(frame.data.keys.join())) reloadWithin(settingsWithin);
         return;
       case "reload":
         reloadWithin(frame.data.within);
