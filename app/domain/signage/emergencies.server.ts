@@ -118,7 +118,7 @@ export async function savePrepared(services: Services, input: unknown): Promise<
   await withSettings(services, async (open) => {
     const others = preparedIn(valuesOf(preparedSettings, open.stored)).filter(({ kind }) => kind !== message.kind);
     await writeGroupIn(services, open, preparedSettings, {
-      "signage.messages": [...others, message].map((one) => JSON.stringify({ title: firstTitle(one), ...one })),
+      "signage.prepared": [...others, message].map((one) => JSON.stringify({ title: firstTitle(one), ...one })),
     });
   });
 }

@@ -29,7 +29,7 @@ export const emergencySettings = {
 
 /** The prepared messages that the festival has changed. */
 export const preparedSettings = {
-  "signage.messages": hidden(records(preparedSchema, messageKinds.length), []),
+  "signage.prepared": hidden(records(preparedSchema, messageKinds.length), []),
 };
 
 export const signageSettings = {

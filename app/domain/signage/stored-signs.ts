@@ -35,6 +35,6 @@ export const shownNowIn = (settings: Pick<SettingValues<typeof signageSettings>,
 
 /** Returns the prepared messages that the festival has changed. */
 export const preparedIn = (
-  settings: Pick<SettingValues<typeof signageSettings>, "signage.messages">,
+  settings: Pick<SettingValues<typeof signageSettings>, "signage.prepared">,
 ): PreparedMessage[] =>
-  settings["signage.messages"].flatMap((text) => preparedSchema.safeParse(parseJson(text)).data ?? []);
+  settings["signage.prepared"].flatMap((text) => preparedSchema.safeParse(parseJson(text)).data ?? []);

@@ -285,7 +285,9 @@ export default {
       shown_now: { label: "Mostrado ahora", description: "Escenas que algunas pantallas muestran solas unos minutos." },
       emergencies: { label: "Alertas", description: "Las alertas de emergencia que se están mostrando." },
       drills: { label: "Simulacro", description: "El simulacro que se está mostrando en las pantallas." },
-      messages: {
+      sponsors: { label: "Patrocinadores", description: "Los patrocinadores que muestran las pantallas, en su orden." },
+      messages: { label: "Mensajes del día", description: "Los mensajes que las pantallas muestran cada día." },
+      prepared: {
         label: "Mensajes preparados",
         description: "Los mensajes de emergencia que el festival ha cambiado.",
       },

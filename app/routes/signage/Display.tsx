@@ -319,7 +319,10 @@ const unshaped = { "data-form": undefined, "data-shape": undefined, "data-portra
 const withoutNext = (view: SceneContent): SceneContent => (view.kind === "now" ? { ...view, next: [] } : view);
 
 /** Returns the addresses of the stream, of pictures and of videos that can't be shown at the moment. */
-function useMissingSources(state: Pick<SignState, "screen" | "sponsors">, programme: SignProgramme | null): readonly string[] {
+function useMissingSources(
+  state: Pick<SignState, "screen" | "sponsors">,
+  programme: SignProgramme | null,
+): readonly string[] {
   const player = programme?.stream?.src ?? null;
   const named = sourcesOf(state);
   // As texts, since each answer of the server has new lists.

@@ -60,7 +60,9 @@ test("after one visit to the home page the whole programme opens without network
     await page.goto("/privacy");
     await expect(heading(page)).toHaveText(words.settings.privacy);
     await expect(page.getByRole("main")).toContainText("Feria conocida no necesita saber quién eres");
-    await expect(page.getByRole("main")).toContainText("Lo que preguntas, lo que Acty responde y si dices que acertó: 90 días.");
+    await expect(page.getByRole("main")).toContainText(
+      "Lo que preguntas, lo que Acty responde y si dices que acertó: 90 días.",
+    );
     await expect(page.locator("#registrations")).toContainText("Tus plazas");
     await page.goto("/events/nothing");
     await expect(heading(page)).toHaveText(words.not_found.event_title);

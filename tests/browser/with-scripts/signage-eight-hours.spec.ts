@@ -88,6 +88,7 @@ test("for eight hours a sign gives every scene its turn, ends an emergency on th
       id: "aviso",
       title: "Aléjate del escenario",
       message: "Viento fuerte",
+      translations: [],
       second: "",
       secondLanguage: "",
       screens: [],

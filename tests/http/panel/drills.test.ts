@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   app.setNow(begin);
-  await writeSettings(app.services, { "signage.drills": [], "signage.emergencies": [], "signage.messages": [] });
+  await writeSettings(app.services, { "signage.drills": [], "signage.emergencies": [], "signage.prepared": [] });
 });
 
 const drill = { intent: "start", prepared: "weather", seconds: "60", formToken: "" };
