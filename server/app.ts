@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import { version } from "../package.json";
 import * as build from "virtual:react-router/server-build";
 import { limitsPath } from "#app/database/data-folder.server.ts";
-import { openLimitsStore } from "#app/database/limits.server.ts";
+import { openLimitsStore } from "#app/database/sqlite/limits.server.ts";
 import { loadSampleProgramme } from "#app/database/sample/load.server.ts";
 import { Model, type ModelPolicy, modelPolicy } from "#app/domain/assistant/model/model.ts";
 import { serverItself } from "#app/domain/audit-source.ts";

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isPostgresAddress } from "#app/database/engine.server.ts";
 
 /** The settings of the process, from the environment (server/README.md). */
 const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
@@ -8,6 +9,14 @@ const environmentSchema = z.object({
   PORT: z.coerce.number(portRule).int(portRule).min(0, portRule).max(65_535, portRule).default(3000),
   HOST: z.string().default("127.0.0.1"),
   DATA_DIR: z.string().default("data"),
+  /** Address of a PostgreSQL database; without it, the data are in a file of DATA_DIR. */
+  DATABASE_URL: z
+    .string()
+    .refine(
+      (text) => isPostgresAddress(text) && URL.canParse(text),
+      "must be an address as postgres://user:password@host/name.",
+    )
+    .optional(),
   /** Public address; if empty, each request's own. */
   ORIGIN: z
     .url({ protocol: /^https?$/, error: originRule, abort: true })
@@ -31,6 +40,8 @@ export interface Environment {
   port: number;
   host: string;
   dataFolder: string;
+  /** Null if the data are in a file of {@link dataFolder}. */
+  databaseAddress: string | null;
   /** Without a trailing slash; null when not set. */
   origin: string | null;
   logLevel: string;
@@ -53,11 +64,12 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     const wrong = parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
     throw new Error(`The environment has values that can't be used. ${wrong.join(" ")}`);
   }
-  const { PORT, HOST, DATA_DIR, ORIGIN, LOG_LEVEL, TRUST_PROXY, SAMPLE, METRICS_TOKEN } = parsed.data;
+  const { PORT, HOST, DATA_DIR, DATABASE_URL, ORIGIN, LOG_LEVEL, TRUST_PROXY, SAMPLE, METRICS_TOKEN } = parsed.data;
   return {
     port: PORT,
     host: HOST,
     dataFolder: DATA_DIR,
+    databaseAddress: DATABASE_URL ?? null,
     origin: ORIGIN === undefined ? null : new URL(ORIGIN).origin,
     logLevel: LOG_LEVEL,
     trustProxy: TRUST_PROXY,

@@ -1,6 +1,7 @@
 import { backupFolder, databasePath, secretPath, uploadsFolder } from "#app/database/data-folder.server.ts";
 import { migrate } from "#app/database/migrate.server.ts";
-import { openDatabase, type OpenDatabase } from "#app/database/open.server.ts";
+import { openAt } from "#app/database/open.server.ts";
+import type { OpenDatabase } from "#app/database/open-database.ts";
 import { requireDatabase } from "#app/domain/backups/lost-database.server.ts";
 import { finishRestore } from "#app/domain/backups/finish-restore.server.ts";
 import { type AuditSource, shellCommand } from "#app/domain/audit-source.ts";
@@ -26,15 +27,16 @@ export interface OpenServices {
  * this version or can't be migrated.
  */
 export async function openServices(
-  environment: Pick<Environment, "dataFolder">,
+  environment: Pick<Environment, "dataFolder"> & Partial<Pick<Environment, "databaseAddress">>,
   actor: string,
   clock: Clock = systemClock,
   source: AuditSource = shellCommand,
 ): Promise<OpenServices> {
   prepareDataFolder(environment);
+  const address = environment.databaseAddress ?? null;
   await finishRestore(environment);
-  await requireDatabase(environment);
-  const database = openDatabase(databasePath(environment));
+  if (address === null) await requireDatabase(environment);
+  const database = await openAt(address ?? databasePath(environment));
   try {
     const migrated = await migrate(database, backupFolder(environment));
     const vault = openVault(secretPath(environment));
@@ -44,6 +46,7 @@ export async function openServices(
         clock,
         vault,
         dataFolder: environment.dataFolder,
+        databaseAddress: address,
         uploadsFolder: uploadsFolder(environment),
         processes: childProcesses,
         actor,

@@ -1,4 +1,5 @@
 import { type Compilable, type CompiledQuery, type RawBuilder, sql } from "kysely";
+import { isPostgres } from "./engine.server.ts";
 import type { Db } from "./tables.ts";
 
 type SqlValue = string | number | null;
@@ -23,9 +24,11 @@ class Placeholder {
 export function compiledQuery<Values extends Record<string, SqlValue>, Row>(
   build: (db: Db, value: ValueOf<Values>) => Compilable<Row>,
 ): (db: Db, values: Values) => Promise<Row[]> {
-  let compiled: CompiledQuery<Row> | null = null;
+  const byEngine = new Map<boolean, CompiledQuery<Row>>();
   return async (db, values) => {
-    compiled ??= build(db, (name) => sql`${new Placeholder(name)}`).compile();
+    const engine = isPostgres(db);
+    const compiled = byEngine.get(engine) ?? build(db, (name) => sql`${new Placeholder(name)}`).compile();
+    byEngine.set(engine, compiled);
     const parameters = compiled.parameters.map((parameter) =>
       parameter instanceof Placeholder ? values[parameter.name] : parameter,
     );

@@ -4,27 +4,32 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { sql } from "kysely";
 import { type Migration, type MigrationProvider, Migrator } from "kysely/migration";
-import { fileOf, type OpenDatabase } from "./open.server.ts";
+import { nameOf } from "./engine.server.ts";
+import type { OpenDatabase } from "./open-database.ts";
 import { privateFolderMode } from "./private-file.server.ts";
 
 const projectFolder = join(process.cwd(), "migrations");
 
-const providerOf = (folder: string): MigrationProvider => ({
+type ForMigration = OpenDatabase["schema"]["forMigration"];
+
+const providerOf = (folder: string, forMigration: ForMigration): MigrationProvider => ({
   async getMigrations() {
-    const names = (await readdir(folder)).filter((name) => /^\d{4}_\w+\.ts$/.test(name)).toSorted();
-    return Object.fromEntries(names.map((name) => [name.slice(0, -3), migrationIn(folder, name)]));
+    const names = (await readdir(folder)).filter(isName).toSorted();
+    return Object.fromEntries(names.map((name) => [name.slice(0, -3), migrationIn(folder, name, forMigration)]));
   },
 });
+
+const isName = (name: string): boolean => /^\d{4}_\w+\.ts$/.test(name);
 
 /**
  * Returns a migration whose file is loaded only when it runs. Most starts run no migration, and each file would load
  * Kysely a second time, outside the build.
  */
-const migrationIn = (folder: string, name: string): Migration => ({
+const migrationIn = (folder: string, name: string, forMigration: ForMigration): Migration => ({
   async up(db) {
     const module: unknown = await import(/* @vite-ignore */ pathToFileURL(join(folder, name)).href);
     if (!isMigration(module)) throw new Error(`${name} exports no up()`);
-    await module.up(db);
+    await module.up(forMigration(db));
   },
 });
 
@@ -33,7 +38,10 @@ const isMigration = (module: unknown): module is Migration =>
 
 /** Returns the names of this version's migrations in order. */
 export const knownMigrations = async (folder = projectFolder): Promise<string[]> =>
-  Object.keys(await providerOf(folder).getMigrations());
+  (await readdir(folder))
+    .filter(isName)
+    .toSorted()
+    .map((name) => name.slice(0, -3));
 
 /**
  * Migrates the schema and returns the names of the migrations that ran. A schema with data is copied to `backupFolder`
@@ -45,7 +53,8 @@ export async function migrate(
   backupFolder?: string,
   folder = projectFolder,
 ): Promise<string[]> {
-  const migrator = new Migrator({ db: database.db, provider: providerOf(folder) });
+  const created = await database.schema.create();
+  const migrator = new Migrator({ db: database.db, provider: providerOf(folder, database.schema.forMigration) });
   const all = await migrator.getMigrations();
   const names = all.map(({ name }) => name);
   await requireKnown(database, names);
@@ -54,12 +63,12 @@ export async function migrate(
     mkdirSync(backupFolder, { recursive: true, mode: privateFolderMode });
     const copy = join(backupFolder, `before-${pending[0]?.name ?? "migration"}-${Date.now()}.sqlite`);
     // If the process is killed here, no partial copy has the name of a complete one.
-    database.copyTo(`${copy}.part`);
+    await database.copyTo(`${copy}.part`);
     renameSync(`${copy}.part`, copy);
   }
   const { error, results } = await migrator.migrateToLatest();
   if (error !== undefined) throw error;
-  return (results ?? []).map((result) => result.migrationName);
+  return [...created, ...(results ?? []).map((result) => result.migrationName)];
 }
 
 /** Thrown for a database with migrations that this version lacks. The database stays untouched. */
@@ -74,6 +83,6 @@ async function requireKnown({ db }: OpenDatabase, known: string[]): Promise<void
   const unknown = rows.filter(({ name }) => !known.includes(name)).map(({ name }) => name);
   if (unknown.length === 0) return;
   throw new NewerDatabaseError(
-    `The database ${(await fileOf(db)) ?? ""} was written by a newer version of Verbena (${unknown.join(", ")}) and was left untouched: start that version.`,
+    `The database ${await nameOf(db)} was written by a newer version of Verbena (${unknown.join(", ")}) and was left untouched: start that version.`,
   );
 }

@@ -1,6 +1,8 @@
 import BetterSqlite from "better-sqlite3";
 import { sql } from "kysely";
-import { busyTimeout } from "./dialect.server.ts";
+import { busyTimeout } from "./sqlite/sqlite-dialect.server.ts";
+import { isPostgres } from "./engine.server.ts";
+import { canWriteLater, writeLock } from "./postgres/postgres-dialect.server.ts";
 import type { Db } from "./tables.ts";
 
 /**
@@ -13,6 +15,7 @@ export async function writeIfPossible(
   write: (connection: Db) => Promise<unknown>,
   { mayBeLost = false }: { mayBeLost?: boolean } = {},
 ): Promise<boolean> {
+  if (isPostgres(db)) return writeIfFree(db, write, mayBeLost);
   return db.connection().execute(async (connection) => {
     const safety = mayBeLost ? await safetyOf(connection) : null;
     await waitFor(0, connection);
@@ -28,6 +31,30 @@ export async function writeIfPossible(
       await waitFor(busyTimeout, connection);
     }
   });
+}
+
+/** In PostgreSQL, a connection may take the lock of writing transactions beforehand, and take it again in them. */
+async function writeIfFree(db: Db, write: (connection: Db) => Promise<unknown>, mayBeLost: boolean): Promise<boolean> {
+  try {
+    return await db.connection().execute(async (connection) => {
+      const { rows } = await sql<{ free: 0 | 1 }>`SELECT pg_try_advisory_lock(${sql.lit(writeLock)}) AS free`.execute(
+        connection,
+      );
+      if (rows[0]?.free !== 1) return false;
+      try {
+        if (mayBeLost) await sql`SELECT set_config('synchronous_commit', 'off', false)`.execute(connection);
+        await write(connection);
+        return true;
+      } finally {
+        await sql`SELECT pg_advisory_unlock(${sql.lit(writeLock)}), set_config('synchronous_commit', 'on', false)`.execute(
+          connection,
+        );
+      }
+    });
+  } catch (error) {
+    if (canWriteLater(error)) return false;
+    throw error;
+  }
 }
 
 const cannotWrite = /^SQLITE_(?:BUSY|FULL|IOERR|READONLY)/;

@@ -12,6 +12,8 @@ export interface Services {
   vault: Vault;
   /** Folder of all the festival's data (`app/database/data-folder.server.ts`). */
   dataFolder: string;
+  /** Address of the PostgreSQL database; null if the data are in a file of the folder. */
+  databaseAddress: string | null;
   uploadsFolder: string;
   /** For work that would keep the server from answering. */
   processes: ChildProcesses;

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { fileOf, openDatabase } from "#app/database/open.server.ts";
+import { addressOf } from "#app/database/engine.server.ts";
+import { openAt } from "#app/database/open.server.ts";
 import { waysIn } from "./audit-source.ts";
 import type { Writer } from "./services.ts";
 
@@ -8,7 +9,7 @@ export const sourceSchema = z.object({ way: z.enum(waysIn), network: z.string().
 
 /** Context that a child process needs for writing. */
 export const writerSchema = z.object({
-  /** The path of its file. */
+  /** Its path or address. */
   database: z.string(),
   /** Instant, ISO 8601, by the parent's clock. */
   now: z.string(),
@@ -18,17 +19,17 @@ export const writerSchema = z.object({
 
 /** Returns the {@link writerSchema} of services; null if the database is in memory, which no other process can open. */
 export async function toWriter({ db, clock, actor, source }: Writer): Promise<z.output<typeof writerSchema> | null> {
-  const database = await fileOf(db);
+  const database = await addressOf(db);
   return database === null ? null : { database, now: clock.now().toISOString(), actor, source };
 }
 
 /** Opens the database for some work, and closes it. Its clock continues from the parent's. */
 export async function asWriter<Result>(
   { database, now, actor, source }: z.output<typeof writerSchema>,
-  options: Omit<NonNullable<Parameters<typeof openDatabase>[1]>, "isSound">,
+  options: Omit<NonNullable<Parameters<typeof openAt>[1]>, "isSound">,
   work: (writer: Writer) => Promise<Result>,
 ): Promise<Result> {
-  const opened = openDatabase(database, { ...options, isSound: true });
+  const opened = await openAt(database, { ...options, isSound: true });
   try {
     const started = performance.now();
     return await work({

@@ -6,7 +6,7 @@ import { showFill } from "#app/domain/memory-fill.ts";
 import { longestLimit } from "#app/domain/privacy/kept-data.server.ts";
 import { type Count, MemoryCounts } from "./memory-counts.server.ts";
 
-/** The store that keeps counts across a restart (`app/database/limits.server.ts`): the options of RateLimiterSQLite. */
+/** The store that keeps counts across a restart (`app/database/sqlite/limits.server.ts`): the options of RateLimiterSQLite. */
 type CountStore = Pick<
   ConstructorParameters<typeof RateLimiterSQLite>[0],
   "storeClient" | "storeType" | "tableName" | "tableCreated"

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { backupFolder, databasePath, secretPath } from "#app/database/data-folder.server.ts";
-import { takeDatabase } from "#app/database/data-lock.server.ts";
+import { takeDatabase } from "#app/database/sqlite/data-lock.server.ts";
 import { findBackup } from "#app/domain/backups/folder.server.ts";
 import { stageRestoredData } from "#app/domain/backups/stage-restored-data.server.ts";
 import { dropRestore, finishRestore, replacedFolder } from "#app/domain/backups/finish-restore.server.ts";

@@ -44,6 +44,7 @@ const environment = {
   port: 0,
   host: "127.0.0.1",
   dataFolder,
+  databaseAddress: null,
   origin: null,
   logLevel: "silent",
   trustProxy: false,

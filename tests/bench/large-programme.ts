@@ -29,6 +29,7 @@ const environment = {
   trustProxy: false,
   sample: false,
   metricsToken: null,
+  databaseAddress: null,
 };
 const log = pino({ level: "silent" });
 const subjects = [];

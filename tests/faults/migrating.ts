@@ -1,5 +1,5 @@
 import { migrate } from "#app/database/migrate.server.ts";
-import { openDatabase } from "#app/database/open.server.ts";
+import { openDatabase } from "#app/database/sqlite/open-file.server.ts";
 
 /**
  * `node migrating.ts DATABASE BACKUPS MIGRATIONS`: migrates a database; prints one line when it begins and one when

@@ -8,7 +8,7 @@ import { pathToFileURL } from "node:url";
 import BetterSqlite from "better-sqlite3";
 import { expect, onTestFinished, test } from "vitest";
 import { migrate } from "#app/database/migrate.server.ts";
-import { openDatabase } from "#app/database/open.server.ts";
+import { openDatabase } from "#app/database/sqlite/open-file.server.ts";
 import { linesOf } from "../bench/lines.ts";
 import { temporaryFolder } from "../process/server-process.ts";
 import { randomOf } from "../support/random.ts";

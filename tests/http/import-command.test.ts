@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { databasePath } from "#app/database/data-folder.server.ts";
-import { openDatabase } from "#app/database/open.server.ts";
+import { openDatabase } from "#app/database/sqlite/open-file.server.ts";
 import { updateEvent } from "#app/domain/editing/events.server.ts";
 import { createUser } from "#app/domain/identity/users.server.ts";
 import { event } from "../domain/calendar/ics.ts";

@@ -18,6 +18,7 @@ test("a failed start leaves no database open", async () => {
         port: 0,
         host: "127.0.0.1",
         dataFolder,
+        databaseAddress: null,
         origin: null,
         logLevel: "warn",
         trustProxy: false,

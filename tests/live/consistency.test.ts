@@ -53,6 +53,7 @@ beforeEach(async () => {
     port: 0,
     host: "127.0.0.1",
     dataFolder: folder.path,
+    databaseAddress: null,
     origin: null,
     logLevel: "error",
     trustProxy: false,

@@ -1,7 +1,7 @@
 import { dirname, join } from "node:path";
 import BetterSqlite from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { openDatabase } from "#app/database/open.server.ts";
+import { openDatabase } from "#app/database/sqlite/open-file.server.ts";
 import { closeCodes } from "#app/domain/live/change.ts";
 import { lastSequence } from "#app/domain/changes/changes.server.ts";
 import { beginEpoch, readPosition } from "#app/domain/changes/epoch.server.ts";
@@ -19,7 +19,7 @@ beforeEach(async () => {
   channel = await startChannel();
   ({ id } = await createEvent(channel.services, eventInputWith({ title: "Antes" })));
   copy = join(dirname(channel.path), "copy.sqlite");
-  channel.copyTo(copy);
+  await channel.copyTo(copy);
   await updateEvent(channel.services, id, { title: "Después de la copia" });
   await updateEvent(channel.services, id, { title: "Y otra vez" });
 });

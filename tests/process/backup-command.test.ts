@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { shareDatabase } from "#app/database/data-lock.server.ts";
+import { shareDatabase } from "#app/database/sqlite/data-lock.server.ts";
 import { createEvent } from "#app/domain/editing/events.server.ts";
 import { eventInputWith } from "../domain/programme/event-input.ts";
 import { testDataFolder, type TestDataFolder } from "../support/data-folder.ts";

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { openLimitsStore } from "#app/database/limits.server.ts";
+import { openLimitsStore } from "#app/database/sqlite/limits.server.ts";
 import { makeBackup } from "#app/domain/backups/make-backup.server.ts";
 import { storeImage } from "#app/domain/media/images.server.ts";
 import { createEvent } from "#app/domain/editing/events.server.ts";

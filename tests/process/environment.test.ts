@@ -1,7 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { readEnvironment } from "../../server/environment.ts";
 
-const names = ["PORT", "HOST", "DATA_DIR", "ORIGIN", "LOG_LEVEL", "TRUST_PROXY", "SAMPLE", "METRICS_TOKEN"];
+const names = [
+  "PORT",
+  "HOST",
+  "DATA_DIR",
+  "DATABASE_URL",
+  "ORIGIN",
+  "LOG_LEVEL",
+  "TRUST_PROXY",
+  "SAMPLE",
+  "METRICS_TOKEN",
+];
 
 describe("the environment", () => {
   test.each(["", " "])("counts a variable with the value '%s' as not set", (value) => {
@@ -35,9 +45,15 @@ describe("the environment", () => {
 
   test("names the allowed values of each wrong variable", () => {
     expect(() =>
-      readEnvironment({ PORT: "http", SAMPLE: "maybe", TRUST_PROXY: "perhaps", METRICS_TOKEN: "short" }),
+      readEnvironment({
+        PORT: "http",
+        DATABASE_URL: "mysql://here/festival",
+        SAMPLE: "maybe",
+        TRUST_PROXY: "perhaps",
+        METRICS_TOKEN: "short",
+      }),
     ).toThrow(
-      "PORT must be a number from 0 to 65535. TRUST_PROXY must be on or off. SAMPLE must be on or off. METRICS_TOKEN must have 16 characters or more.",
+      "PORT must be a number from 0 to 65535. DATABASE_URL must be an address as postgres://user:password@host/name. TRUST_PROXY must be on or off. SAMPLE must be on or off. METRICS_TOKEN must have 16 characters or more.",
     );
   });
 });

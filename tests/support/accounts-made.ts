@@ -1,5 +1,5 @@
 import { dirname, join } from "node:path";
-import { openLimitsStore } from "#app/database/limits.server.ts";
+import { openLimitsStore } from "#app/database/sqlite/limits.server.ts";
 import { createRateLimits } from "#app/http/rate-limits.server.ts";
 import type { TestApp } from "./app.ts";
 

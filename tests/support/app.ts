@@ -22,6 +22,8 @@ export interface TestAppOptions {
   now?: string;
   /** ORIGIN of the environment; null: taken from each request. */
   origin?: string | null;
+  /** DATABASE_URL of the environment; by default the data are in a file. */
+  databaseAddress?: string;
   /** METRICS_TOKEN of the environment. */
   metricsToken?: string;
   /** Loads the sample programme at the start. */
@@ -71,6 +73,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     port: 0,
     host: "127.0.0.1",
     dataFolder,
+    databaseAddress: options.databaseAddress ?? null,
     origin: options.origin ?? null,
     logLevel: "warn",
     trustProxy: false,

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { vi } from "vitest";
 import { type ClientOptions, WebSocket } from "ws";
 import { migrate } from "#app/database/migrate.server.ts";
-import { openDatabase } from "#app/database/open.server.ts";
+import { openDatabase } from "#app/database/sqlite/open-file.server.ts";
 import { Model, modelPolicy } from "#app/domain/assistant/model/model.ts";
 import type { Clock } from "#app/domain/clock.ts";
 import { hashSecret } from "#app/domain/identity/hashed-secret.server.ts";
@@ -35,8 +35,8 @@ import { servicesOf } from "./festival.ts";
 export interface TestChannel {
   /** Path of the database. */
   path: string;
-  /** As {@link import("#app/database/open.server.ts").OpenDatabase.copyTo}. */
-  copyTo: (path: string) => void;
+  /** As {@link import("#app/database/open-database.ts").OpenDatabase.copyTo}. */
+  copyTo: (path: string) => Promise<void>;
   services: Services;
   follower: Follower;
   hub: LiveHub;

@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdtempSync, rmSync, statfsSync } from "node:fs";
+import { accessSync, chmodSync, constants, mkdtempSync, rmSync, statfsSync } from "node:fs";
 import { join } from "node:path";
 
 const memory = "/dev/shm";
@@ -14,6 +14,8 @@ const leastRoom = 2 * 1024 ** 3;
 export default function useMemoryFolder(): () => void {
   if (!hasRoom()) return () => undefined;
   const folder = mkdtempSync(join(memory, "verbena-tests-"));
+  // The server of PostgreSQL is another user, and reads its own files there.
+  chmodSync(folder, 0o711);
   process.env["TMPDIR"] = folder;
   return () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
 }

@@ -6,6 +6,7 @@ import { stageRestoredData } from "./stage-restored-data.server.ts";
 
 const occasion = z.object({
   dataFolder: z.string(),
+  databaseAddress: z.string().nullable(),
   now: z.iso.datetime(),
   actor: z.string(),
   source: sourceSchema,

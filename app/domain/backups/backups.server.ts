@@ -13,7 +13,7 @@ import { festivalCalendar } from "../programme/festival-calendar.server.ts";
 /** The services that backups need. */
 export type BackupServices = Pick<
   Services,
-  "db" | "dataFolder" | "clock" | "actor" | "source" | "isProved" | "vault" | "processes"
+  "db" | "dataFolder" | "databaseAddress" | "clock" | "actor" | "source" | "isProved" | "vault" | "processes"
 >;
 
 /** Returns a fingerprint of a `secret.key`, which reveals nothing else of it. */
@@ -23,6 +23,7 @@ export const keyFingerprint = ({ vault }: Pick<Services, "vault">): string =>
 /** Returns the occasion for work in this process. */
 export const backupContextOf = (keeper: Omit<BackupServices, "db" | "isProved" | "processes">): BackupContext => ({
   dataFolder: keeper.dataFolder,
+  databaseAddress: keeper.databaseAddress,
   now: keeper.clock.now(),
   actor: keeper.actor,
   source: keeper.source,

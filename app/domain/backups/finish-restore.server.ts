@@ -4,9 +4,11 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { type DataFolder, databasePath, uploadsFolder } from "#app/database/data-folder.server.ts";
-import { takeDatabase } from "#app/database/data-lock.server.ts";
-import { openDatabase } from "#app/database/open.server.ts";
-import { lastSequenceIn } from "#app/database/snapshot.server.ts";
+import { takeDatabase } from "#app/database/sqlite/data-lock.server.ts";
+import { openDatabase } from "#app/database/sqlite/open-file.server.ts";
+import type { OpenDatabase } from "#app/database/open-database.ts";
+import { withDatabase } from "#app/database/open.server.ts";
+import { lastSequenceIn } from "#app/database/sqlite/snapshot.server.ts";
 import { beginEpoch } from "../changes/epoch.server.ts";
 import { sourceSchema } from "../writer.server.ts";
 import type { EndedAccess } from "./backup.ts";
@@ -55,11 +57,12 @@ type RestoreOutcome = "nothing" | "done" | "busy";
  * unless an earlier try that was killed ended it.
  */
 export async function finishRestore(
-  place: DataFolder,
+  { databaseAddress = null, ...place }: DataFolder & { databaseAddress?: string | null },
   patience = 0,
   tell: (ended: EndedAccess) => void = () => undefined,
 ): Promise<RestoreOutcome> {
   if (!existsSync(readyFolder(place))) return "nothing";
+  if (databaseAddress !== null) return withDatabase(databaseAddress, (database) => bringInto(database, place, tell));
   for (let waited = 0; ; waited += lookEvery) {
     const release = takeDatabase(databasePath(place));
     if (release !== null) {
@@ -74,13 +77,37 @@ export async function finishRestore(
   }
 }
 
+/**
+ * Replaces what is in PostgreSQL by the restored data, in one transaction. Processes that have it open read the new
+ * epoch with the next change. A step that was killed is repeated.
+ */
+async function bringInto(
+  database: OpenDatabase,
+  place: DataFolder,
+  tell: (ended: EndedAccess) => void,
+): Promise<RestoreOutcome> {
+  const ready = readyFolder(place);
+  const plan = await readPlan(ready);
+  const restored = join(ready, "verbena.sqlite");
+  const present = join(ready, "present.sqlite");
+  await rm(present, { force: true });
+  const hasData = (await database.schema.create()).length === 0;
+  if (hasData) await database.copyTo(present);
+  const ended = await beginHistory(restored, hasData ? present : null, plan);
+  if (ended !== null) tell(ended);
+  await database.replaceWith?.(restored);
+  await bringImages(place, join(ready, "uploads"));
+  await endRestore(ready);
+  return "done";
+}
+
 /** Cancels a prepared restore. */
 export const dropRestore = (place: DataFolder): Promise<void> =>
   rm(readyFolder(place), { recursive: true, force: true });
 
 async function swap(place: DataFolder, tell: (ended: EndedAccess) => void): Promise<RestoreOutcome> {
   const ready = readyFolder(place);
-  const plan = planSchema.parse(JSON.parse(await readFile(join(ready, planName), "utf8")));
+  const plan = await readPlan(ready);
   const replaced = replacedFolder(place, plan.at);
   const restored = join(ready, "verbena.sqlite");
   if (existsSync(restored)) {
@@ -99,12 +126,19 @@ async function swap(place: DataFolder, tell: (ended: EndedAccess) => void): Prom
   await bringImages(place, join(ready, "uploads"));
   if (plan.keptAs !== null || (await readdir(replaced).catch(ifMissing([]))).length === 0)
     await rm(replaced, { recursive: true, force: true });
-  // Renamed at once: without the plan, the steps above could not be repeated.
+  await endRestore(ready);
+  return "done";
+}
+
+const readPlan = async (ready: string): Promise<RestorePlan> =>
+  planSchema.parse(JSON.parse(await readFile(join(ready, planName), "utf8")));
+
+/** Removes a restore that is done. It is renamed at once: without the plan, its steps could not be repeated. */
+async function endRestore(ready: string): Promise<void> {
   const done = `${ready}.done`;
   await rm(done, { recursive: true, force: true });
   await rename(ready, done);
   await rm(done, { recursive: true, force: true });
-  return "done";
 }
 
 /**

@@ -2,7 +2,9 @@ import { readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { type DataFolder, databasePath, uploadsFolder } from "#app/database/data-folder.server.ts";
-import { migrationsIn, copyDatabase } from "#app/database/snapshot.server.ts";
+import { postgresSize } from "#app/database/engine.server.ts";
+import { withDatabase } from "#app/database/open.server.ts";
+import { migrationsIn, copyDatabase } from "#app/database/sqlite/snapshot.server.ts";
 import type { AuditSource } from "../audit-source.ts";
 import { DomainError } from "../error.ts";
 import { contentsOf, databaseName, readBackupData, imageFiles, unpackBackup, writeArchive } from "./archive.server.ts";
@@ -20,6 +22,8 @@ import {
 
 /** Data folder, instant and author of a backup or its verification. */
 export interface BackupContext extends DataFolder {
+  /** As in `Services.databaseAddress`. */
+  databaseAddress: string | null;
   now: Date;
   /** As in `Services.actor`. */
   actor: string;
@@ -39,7 +43,7 @@ export async function makeBackup(occasion: BackupContext, kind: BackupKind): Pro
   await requireSpace(occasion, 2 * database + (await bytesOfImages(occasion)));
   return inWorkFolder(occasion, async (folder) => {
     const copy = join(folder, databaseName);
-    copyDatabase(databasePath(occasion), copy);
+    await copyOf(occasion, copy);
     const schema = migrationsIn(copy).at(-1) ?? "";
     const { events, own, images } = await readBackupData(copy);
     const archive = join(folder, "backup.tar");
@@ -122,8 +126,15 @@ async function faultOf(check: () => Promise<unknown>): Promise<string | null> {
   }
 }
 
+/** Writes a copy of the data as a file of SQLite, whichever engine holds them. */
+async function copyOf({ databaseAddress, ...place }: BackupContext, copy: string): Promise<void> {
+  if (databaseAddress === null) return copyDatabase(databasePath(place), copy);
+  await withDatabase(databaseAddress, (database) => database.copyTo(copy));
+}
+
 /** Includes the write-ahead log. */
-async function bytesOfDatabase(place: DataFolder): Promise<number> {
+async function bytesOfDatabase({ databaseAddress, ...place }: BackupContext): Promise<number> {
+  if (databaseAddress !== null) return withDatabase(databaseAddress, ({ db }) => postgresSize(db));
   const sizes = await Promise.all(
     ["", "-wal"].map((end) => stat(`${databasePath(place)}${end}`).catch(ifMissing(null))),
   );

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import { textsIn } from "#app/database/snapshot.server.ts";
+import { textsIn } from "#app/database/sqlite/snapshot.server.ts";
 import type { DbTransaction } from "#app/database/tables.ts";
 import { type AuditWriter, recordAuditIn } from "../changes/audit.server.ts";
 import type { WithDb } from "../services.ts";

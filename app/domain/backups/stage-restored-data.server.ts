@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { databasePath } from "#app/database/data-folder.server.ts";
-import { openDatabase } from "#app/database/open.server.ts";
+import { openDatabase } from "#app/database/sqlite/open-file.server.ts";
 import { DomainError } from "../error.ts";
 import { recordAuditIn } from "../changes/audit.server.ts";
 import { databaseName, type Manifest, unpackBackup } from "./archive.server.ts";
@@ -57,7 +57,7 @@ export async function stageRestoredData(
  * would be lost.
  */
 async function keepPresent(occasion: BackupContext): Promise<string | null> {
-  if (!existsSync(databasePath(occasion))) return null;
+  if (occasion.databaseAddress === null && !existsSync(databasePath(occasion))) return null;
   try {
     const name = await makeBackup(occasion, "before-restore");
     return (await findBackup(occasion, name)).fault === null ? name : null;

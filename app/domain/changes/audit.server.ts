@@ -14,10 +14,10 @@ interface AuditEntry {
 }
 
 /**
- * The action, in a condition about recent lines. By its plain name SQLite would use the index of actions, and go through
+ * The action, in a condition about recent lines. By its plain name the database would use the index of actions, and go through
  * all that are kept.
  */
-export const actionOfRecent = sql<string>`+action`;
+export const actionOfRecent = sql<string>`action || ''`;
 
 /** Services that write a line. `source` is null for a log of an older version, which has no columns for it. */
 export type AuditWriter = Pick<Writer, "clock" | "actor"> & { source: AuditSource | null };

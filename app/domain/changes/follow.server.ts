@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { OpenDatabase } from "#app/database/open.server.ts";
+import type { OpenDatabase } from "#app/database/open-database.ts";
 import type { Database, Topic } from "#app/database/tables.ts";
 import { lastSequence } from "./changes.server.ts";
 import { readEpoch } from "./epoch.server.ts";

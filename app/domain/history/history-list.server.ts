@@ -96,12 +96,12 @@ async function nextBatch(services: WithDb, filter: HistoryFilter, below: number)
   return { batch, first, changes };
 }
 
-/** Without an id, `+` keeps SQLite from sorting all changes of the kinds instead of reading the newest ones first. */
+/** Without an id, `||` keeps the database from sorting all changes of the kinds instead of reading the newest ones first. */
 function filtered(services: WithDb, { kind, id }: HistoryFilter): SelectQueryBuilder<Database, "changes", object> {
   const kinds = kind === undefined ? historyKinds : [kind];
   const query: SelectQueryBuilder<Database, "changes", object> = services.db.selectFrom("changes");
   return id === undefined
-    ? query.where(sql<string>`+entity`, "in", kinds).where("actor", "<>", clockActor)
+    ? query.where(sql<string>`entity || ''`, "in", kinds).where("actor", "<>", clockActor)
     : query.where("entity", "in", kinds).where("entity_id", "=", id);
 }
 

@@ -1,7 +1,7 @@
 import { stat, statfs } from "node:fs/promises";
 import { totalmem } from "node:os";
 import { dirname } from "node:path";
-import { fileOf } from "#app/database/open.server.ts";
+import { fileOf, isPostgres, postgresSize } from "#app/database/engine.server.ts";
 import { isBackupStale, lastGoodBackup } from "../backups/folder.server.ts";
 import { readNotificationStatus } from "../notifications/notification-status.server.ts";
 import type { Services, WithDb, WithClock } from "../services.ts";
@@ -38,8 +38,9 @@ function machineMemory(): number {
   return allowed > 0 ? Math.min(allowed, totalmem()) : totalmem();
 }
 
-/** Returns the bytes of the database's file and of its write-ahead log; null in memory. */
+/** Returns the bytes of the database, with the write-ahead log of a file; null in memory. */
 export async function sizeOfDatabase({ db }: WithDb): Promise<number | null> {
+  if (isPostgres(db)) return postgresSize(db);
   const path = await fileOf(db);
   return path === null ? null : (await sizeOf(path)) + (await sizeOf(`${path}-wal`));
 }
@@ -55,7 +56,7 @@ async function sizeOf(path: string): Promise<number> {
 
 /** Returns the free and total bytes of the database's disk; null if the system does not tell. */
 async function roomBesideDatabase({ db }: WithDb): Promise<Status["disk"]> {
-  const path = await fileOf(db);
+  const path = isPostgres(db) ? null : await fileOf(db);
   if (path === null) return null;
   try {
     const { bavail, blocks, bsize } = await statfs(dirname(path));

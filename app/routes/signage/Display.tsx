@@ -16,7 +16,7 @@ import { moodOf } from "#app/domain/signage/mood.ts";
 import { brightnessAt, isNight, isOn } from "#app/domain/signage/scene-hours.ts";
 import { sourcesOf } from "#app/domain/signage/scene-media.ts";
 import { scenesAfter } from "#app/domain/signage/rotation.ts";
-import { scenesOf, type Screen } from "#app/domain/signage/screen.ts";
+import type { Screen } from "#app/domain/signage/screen.ts";
 import type { SignState } from "#app/domain/signage/sign-state.ts";
 import { Background } from "./Background.tsx";
 import { type Zones, zonesOf } from "./arrangement.ts";

@@ -7,7 +7,7 @@ import { noTotals } from "#app/domain/analytics/interaction.ts";
 import { createRecorder } from "#app/domain/analytics/recorder.server.ts";
 import { hoursOfEvent, totalsOfEvent, totalsOfEvents } from "#app/domain/analytics/totals.server.ts";
 import { migrate } from "#app/database/migrate.server.ts";
-import { openDatabase } from "#app/database/open.server.ts";
+import { openDatabase } from "#app/database/sqlite/open-file.server.ts";
 import { createEvent } from "#app/domain/editing/events.server.ts";
 import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { memoryFestival, servicesOf } from "../../support/festival.ts";

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { migrate } from "#app/database/migrate.server.ts";
-import { type OpenDatabase, openDatabase } from "#app/database/open.server.ts";
+import type { OpenDatabase } from "#app/database/open-database.ts";
+import { openDatabase } from "#app/database/sqlite/open-file.server.ts";
 
 const newest = "0033_audit_source.ts";
 let folder: string;

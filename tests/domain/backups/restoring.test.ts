@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { backupFolder, databasePath } from "#app/database/data-folder.server.ts";
-import { shareDatabase, takeDatabase } from "#app/database/data-lock.server.ts";
+import { shareDatabase, takeDatabase } from "#app/database/sqlite/data-lock.server.ts";
 import { makeBackup, type BackupContext } from "#app/domain/backups/make-backup.server.ts";
 import { stageRestoredData } from "#app/domain/backups/stage-restored-data.server.ts";
 import { finishRestore } from "#app/domain/backups/finish-restore.server.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import BetterSqlite from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { openLimitsStore } from "#app/database/limits.server.ts";
+import { openLimitsStore } from "#app/database/sqlite/limits.server.ts";
 
 let folder = "";
 let path = "";

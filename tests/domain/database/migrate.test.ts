@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { migrate } from "#app/database/migrate.server.ts";
-import { type OpenDatabase, openDatabase } from "#app/database/open.server.ts";
+import type { OpenDatabase } from "#app/database/open-database.ts";
+import { openDatabase } from "#app/database/sqlite/open-file.server.ts";
 import { listEventAddresses } from "#app/domain/programme/event-queries.server.ts";
 
 let folder: string;

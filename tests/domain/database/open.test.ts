@@ -7,7 +7,8 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { migrate } from "#app/database/migrate.server.ts";
 import { writeIfPossible } from "#app/database/optional-write.server.ts";
-import { BrokenDatabaseError, type OpenDatabase, openDatabase } from "#app/database/open.server.ts";
+import { BrokenDatabaseError, openDatabase } from "#app/database/sqlite/open-file.server.ts";
+import type { OpenDatabase } from "#app/database/open-database.ts";
 import { listEventAddresses } from "#app/domain/programme/event-queries.server.ts";
 import { createEvent } from "#app/domain/editing/events.server.ts";
 import { eventInputWith } from "../programme/event-input.ts";
@@ -57,7 +58,7 @@ describe("a database file", () => {
     await fileWithEvents(3);
     const database = openDatabase(path);
     await createEvent(servicesOf(database), eventInputWith({ title: "Otra" }));
-    database.copyTo(join(folder, "copy.sqlite"));
+    await database.copyTo(join(folder, "copy.sqlite"));
     await database.close();
     const copy = openDatabase(join(folder, "copy.sqlite"));
     expect(await listEventAddresses(copy)).toHaveLength(4);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { migrate } from "#app/database/migrate.server.ts";
-import { openDatabase } from "#app/database/open.server.ts";
+import { openDatabase } from "#app/database/sqlite/open-file.server.ts";
 import { listHistory } from "#app/domain/history/history-list.server.ts";
 
 test("changes from before batches stay, each as its own batch, and no sequence number is given twice", async () => {

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { type LimitsStore, openLimitsStore } from "#app/database/limits.server.ts";
+import { type LimitsStore, openLimitsStore } from "#app/database/sqlite/limits.server.ts";
 import { DomainError } from "#app/domain/error.ts";
 import { createRateLimits, type RateLimits } from "#app/http/rate-limits.server.ts";
 

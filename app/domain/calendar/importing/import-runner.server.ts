@@ -1,4 +1,4 @@
-import { fileOf } from "#app/database/open.server.ts";
+import { addressOf } from "#app/database/engine.server.ts";
 import { DomainError } from "#app/domain/error.ts";
 import type { Services, Writer } from "#app/domain/services.ts";
 import { toWriter } from "#app/domain/writer.server.ts";
@@ -33,7 +33,7 @@ export type ImportSource =
 export async function startStagingWorker(
   services: Pick<Services, "db" | "clock" | "processes">,
 ): Promise<TaskProcess | null> {
-  if ((await fileOf(services.db)) === null) return null;
+  if ((await addressOf(services.db)) === null) return null;
   return startWorker(services, "file", await fileOptions(services));
 }
 

@@ -1,5 +1,5 @@
 import BetterSqlite from "better-sqlite3";
-import { makePrivateFile } from "./private-file.server.ts";
+import { makePrivateFile } from "../private-file.server.ts";
 
 /*
  * Every process with an open database shares a lock beside it. Replacing the database file takes the lock alone. It is

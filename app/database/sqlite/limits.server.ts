@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import BetterSqlite from "better-sqlite3";
-import { makePrivateFile } from "./private-file.server.ts";
+import { makePrivateFile } from "../private-file.server.ts";
 
 /** The store of attempts as RateLimiterSQLite needs it, and a way to close it. */
 export interface LimitsStore {

@@ -1,10 +1,10 @@
 import BetterSqlite from "better-sqlite3";
 import { sql } from "kysely";
 import { shareDatabase } from "./data-lock.server.ts";
-import { migrate } from "./migrate.server.ts";
-import { openDatabase } from "./open.server.ts";
-import { makePrivateFile } from "./private-file.server.ts";
-import type { Db } from "./tables.ts";
+import { migrate } from "../migrate.server.ts";
+import { openDatabase } from "./open-file.server.ts";
+import { makePrivateFile } from "../private-file.server.ts";
+import type { Db } from "../tables.ts";
 
 /** How long a reader waits for a writer, in ms. */
 const patience = 10_000;

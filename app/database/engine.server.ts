@@ -1,0 +1,38 @@
+import { sql } from "kysely";
+import { VerbenaPostgresAdapter } from "./postgres/postgres-dialect.server.ts";
+import type { Db } from "./tables.ts";
+
+/** A festival's data are in a file of SQLite, or in a database of PostgreSQL where several processes share them. */
+
+export const isPostgresAddress = (address: string): boolean => /^postgres(?:ql)?:\/\//i.test(address);
+
+/** True for a database, connection or transaction of PostgreSQL. */
+export const isPostgres = (db: Db): boolean => db.getExecutor().adapter instanceof VerbenaPostgresAdapter;
+
+/** Returns where another process opens the same database: a path or an address; null if it is in memory. */
+export async function addressOf(db: Db): Promise<string | null> {
+  const { adapter } = db.getExecutor();
+  return adapter instanceof VerbenaPostgresAdapter ? adapter.address : fileOf(db);
+}
+
+/** Returns a database's address for people: without a password. */
+export async function nameOf(db: Db): Promise<string> {
+  const address = await addressOf(db);
+  if (address === null) return "in memory";
+  if (!isPostgresAddress(address)) return address;
+  const url = new URL(address);
+  url.password = "";
+  return url.href;
+}
+
+/** Returns the file of an open database; null for one in memory, which no other process can open. */
+export async function fileOf(db: Db): Promise<string | null> {
+  const { rows } = await sql<{ file: string }>`SELECT file FROM pragma_database_list WHERE name = 'main'`.execute(db);
+  return rows[0]?.file || null;
+}
+
+/** Returns the bytes of a PostgreSQL database. */
+export async function postgresSize(db: Db): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`SELECT pg_database_size(current_database()) AS bytes`.execute(db);
+  return rows[0]?.bytes ?? 0;
+}

@@ -1,0 +1,33 @@
+import type { Kysely } from "kysely";
+import type { Db } from "./tables.ts";
+
+export interface OpenDatabase {
+  db: Db;
+  /** Where another process opens it: the path of its file, or the address of its server; null in memory. */
+  address: string | null;
+  /** Writes a consistent copy beside running writers, as a file of SQLite. The target must not exist. */
+  copyTo(path: string): Promise<void>;
+  /** Replaces all data by those of a file of SQLite, at once. Null for a file, which is replaced by another one. */
+  replaceWith: ((path: string) => Promise<void>) | null;
+  schema: {
+    /** Gives an empty database the schema at once. Returns the names of the migrations that it stands for. */
+    create: () => Promise<string[]>;
+    /** Returns the database as migrations write to it. */
+    forMigration: (db: Kysely<unknown>) => Kysely<unknown>;
+  };
+  /** Calls `changed` after every write until it is stopped. `changed` must not throw. */
+  watch: (changed: () => void) => Watch;
+  /** Returns the sequence number of the newest committed change of any process; 0 before the first. Takes microseconds. */
+  newestChange: () => number;
+  close(): Promise<void>;
+}
+
+/**
+ * Reports that something was written, but not what: each transaction of this connection before its caller goes on, and
+ * writes of other processes (or single statements) within a second or at the next `look`.
+ */
+export interface Watch {
+  /** Looks now: earlier commits of any process are reported before this returns. Takes microseconds. */
+  look: () => void;
+  stop: () => void;
+}

@@ -1,0 +1,221 @@
+import { createHash } from "node:crypto";
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type DialectAdapter,
+  type Driver,
+  PostgresAdapter,
+  PostgresDialect,
+  type QueryResult,
+  SelectQueryNode,
+  type TransactionSettings,
+} from "kysely";
+import type pg from "pg";
+
+/*
+ * Kysely over a pool of connections. As with SQLite, one transaction writes at a time, on whichever node: each begins
+ * by taking one lock of the whole database, and a single statement that writes is a transaction of its own. So what a
+ * transaction has read stays true until its end, and the numbers of changes are in the order of their commits, which a
+ * sequence of PostgreSQL alone doesn't promise. Reads outside of transactions wait for nothing.
+ */
+
+/** Key of the lock that writing transactions take, of Verbena's own choice. */
+export const writeLock = 76_100_001;
+/** Every commit tells the other nodes on this channel; the payload is the number of the newest change. */
+export const channel = "verbena_written";
+
+/** Reads the newest committed number of `changes`. Numbers of removed rows are never given again. */
+export const newestNumber = `SELECT greatest(
+  (SELECT coalesce(max(sequence), 0) FROM changes), (SELECT last FROM given_numbers)
+) AS newest`;
+
+export interface PostgresConnections {
+  address: string;
+  pool: pg.Pool;
+  /** Is called with the newest number after each transaction that wrote, before its caller goes on. */
+  committed: (newest: number) => void;
+}
+
+export class VerbenaPostgresDialect extends PostgresDialect {
+  readonly #connections: PostgresConnections;
+
+  constructor(connections: PostgresConnections) {
+    super({ pool: connections.pool });
+    this.#connections = connections;
+  }
+
+  override createDriver(): Driver {
+    return new WriterDriver(this.#connections);
+  }
+
+  override createAdapter(): DialectAdapter {
+    return new VerbenaPostgresAdapter(this.#connections.address);
+  }
+}
+
+/** By it, the functions of `app/database` know which engine a database, connection or transaction belongs to. */
+export class VerbenaPostgresAdapter extends PostgresAdapter {
+  /** The address that other processes open. */
+  readonly address: string;
+
+  constructor(address: string) {
+    super();
+    this.address = address;
+  }
+
+  /** A migration's transaction has the lock of all writers, on every node. */
+  override async acquireMigrationLock(): Promise<void> {}
+
+  override async releaseMigrationLock(): Promise<void> {}
+}
+
+class WriterDriver implements Driver {
+  readonly #connections: PostgresConnections;
+
+  constructor(connections: PostgresConnections) {
+    this.#connections = connections;
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<Connection> {
+    return new Connection(await this.#connections.pool.connect(), this.#connections.committed);
+  }
+
+  async beginTransaction(connection: Connection, { accessMode }: TransactionSettings): Promise<void> {
+    await (accessMode === "read only" ? connection.beginSnapshot() : connection.begin());
+  }
+
+  async commitTransaction(connection: Connection): Promise<void> {
+    await connection.commit();
+  }
+
+  async rollbackTransaction(connection: Connection): Promise<void> {
+    await connection.rollback();
+  }
+
+  async releaseConnection(connection: Connection): Promise<void> {
+    connection.release();
+  }
+
+  async destroy(): Promise<void> {
+    await this.#connections.pool.end();
+  }
+}
+
+class Connection implements DatabaseConnection {
+  readonly #client: pg.PoolClient;
+  readonly #committed: PostgresConnections["committed"];
+  #isOpen = false;
+  #hasWritten = false;
+  /** Set when the connection can't be used again. */
+  #broken: Error | undefined;
+
+  constructor(client: pg.PoolClient, committed: PostgresConnections["committed"]) {
+    this.#client = client;
+    this.#committed = committed;
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    if (isRead(query)) return this.#run(query);
+    if (this.#isOpen) {
+      this.#hasWritten = true;
+      return this.#run(query);
+    }
+    await this.begin();
+    try {
+      this.#hasWritten = true;
+      const result = await this.#run<Row>(query);
+      await this.commit();
+      return result;
+    } catch (error) {
+      await this.rollback();
+      throw error;
+    }
+  }
+
+  async *streamQuery<Row>(query: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
+    yield await this.executeQuery<Row>(query);
+  }
+
+  async begin(): Promise<void> {
+    this.#hasWritten = false;
+    this.#isOpen = true;
+    await this.#simple(`BEGIN; SELECT pg_advisory_xact_lock(${writeLock})`);
+  }
+
+  /** Sees one state of the database until its end, and waits for nothing. */
+  async beginSnapshot(): Promise<void> {
+    this.#hasWritten = false;
+    this.#isOpen = true;
+    await this.#simple("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
+  }
+
+  async commit(): Promise<void> {
+    this.#isOpen = false;
+    if (!this.#hasWritten) return void (await this.#simple("COMMIT"));
+    const results = await this.#simple(
+      `SELECT pg_notify('${channel}', newest::text), newest FROM (${newestNumber}) AS numbers; COMMIT`,
+    );
+    this.#committed(Number(results[0]?.rows[0]?.["newest"] ?? 0));
+  }
+
+  /** After an error of the connection there is nothing to roll back, and a second error would hide the first. */
+  async rollback(): Promise<void> {
+    if (!this.#isOpen) return;
+    this.#isOpen = false;
+    await this.#simple("ROLLBACK").catch((error: unknown) => {
+      this.#broken = error instanceof Error ? error : new Error(String(error));
+    });
+  }
+
+  release(): void {
+    this.#client.release(this.#broken);
+  }
+
+  async #run<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    const values = [...parameters];
+    // PostgreSQL parses and plans a statement with a name once for each connection.
+    if (values.length === 0) return resultOf(await this.#simple(sql));
+    return resultOf([await this.#client.query({ name: nameOf(sql), text: sql, values })]);
+  }
+
+  /** Runs statements without parameters in one round trip. */
+  async #simple<Row extends pg.QueryResultRow>(text: string): Promise<pg.QueryResult<Row>[]> {
+    const result: pg.QueryResult<Row> | pg.QueryResult<Row>[] = await this.#client.query(text);
+    return Array.isArray(result) ? result : [result];
+  }
+}
+
+/** Returns the result of the last of some statements. */
+function resultOf<Row>(results: pg.QueryResult<Row & pg.QueryResultRow>[]): QueryResult<Row> {
+  const { rows, rowCount, command } = results.at(-1) ?? { rows: [], rowCount: 0, command: "" };
+  const isWrite = command === "INSERT" || command === "UPDATE" || command === "DELETE";
+  return { rows, ...(isWrite ? { numAffectedRows: BigInt(rowCount ?? 0) } : {}) };
+}
+
+const isRead = ({ query, sql }: CompiledQuery): boolean =>
+  SelectQueryNode.is(query) || /^\s*(?:select|show)\b/i.test(sql);
+
+const names = new Map<string, string>();
+/** Names are at most 63 bytes long. */
+function nameOf(text: string): string {
+  const known = names.get(text);
+  if (known !== undefined) return known;
+  const name = createHash("sha256").update(text).digest("base64url");
+  if (names.size < 5000) names.set(text, name);
+  return name;
+}
+
+/**
+ * True for an error that says nothing about the statement: the server can't be reached, is stopping, is full, or is
+ * busy for too long (PostgreSQL, appendix A, classes 08, 53, 57, 55P03).
+ */
+export function canWriteLater(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = "code" in error && typeof error.code === "string" ? error.code : "";
+  return (
+    /^(?:08...|53...|57P0.|55P03|ECONN\w+|EPIPE|ETIMEDOUT)$/.test(code) ||
+    /^(?:Connection terminated|timeout exceeded)/.test(error.message)
+  );
+}

@@ -1,0 +1,123 @@
+import {
+  type KyselyPlugin,
+  type PluginTransformQueryArgs,
+  type PluginTransformResultArgs,
+  type QueryResult,
+  RawNode,
+  type RootOperationNode,
+  sql,
+  type UnknownRow,
+} from "kysely";
+import { lastGivenSequence } from "../last-change.server.ts";
+import { migrate } from "../migrate.server.ts";
+import { openDatabase } from "../sqlite/open-file.server.ts";
+import type { Db } from "../tables.ts";
+import { copyRows, tablesOf } from "./copy-rows.server.ts";
+import { translate } from "./translate.server.ts";
+
+/** Functions of SQLite that constraints and queries use. */
+const functions = (version: number): string[] => [
+  // A cast to an instant follows the session's settings, but not for texts in UTC.
+  `CREATE FUNCTION unixepoch(instant text) RETURNS bigint LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+     AS $$ SELECT extract(epoch FROM instant::timestamptz)::bigint $$`,
+  `CREATE FUNCTION instr(whole text, part text) RETURNS integer LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+     AS $$ SELECT strpos(whole, part) $$`,
+  `CREATE FUNCTION json_each(list text) RETURNS TABLE (value text) LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+     AS $$ SELECT json_array_elements_text(list::json) $$`,
+  // The operator came with version 16.
+  version >= 160_000
+    ? `CREATE FUNCTION json_valid(whole text) RETURNS boolean LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+         AS $$ SELECT whole IS JSON $$`
+    : `CREATE FUNCTION json_valid(whole text) RETURNS boolean LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE
+         AS $$ BEGIN PERFORM whole::json; RETURN true; EXCEPTION WHEN invalid_text_representation THEN RETURN false; END $$`,
+];
+
+/** The number up to which numbers of changes were given, also to rows that are gone (`last-change.server.ts`). */
+const givenNumbers = [
+  `CREATE TABLE given_numbers (id bigint PRIMARY KEY CHECK (id = 1), last bigint NOT NULL)`,
+  `INSERT INTO given_numbers VALUES (1, 0)`,
+  `CREATE FUNCTION keep_given_number() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+     UPDATE given_numbers SET last = greatest(last, (SELECT max(sequence) FROM removed)); RETURN NULL;
+   END $$`,
+  `CREATE TRIGGER keep_given_number AFTER DELETE ON changes REFERENCING OLD TABLE AS removed
+     FOR EACH STATEMENT EXECUTE FUNCTION keep_given_number()`,
+];
+
+/**
+ * Makes an empty database equal to a migrated one of SQLite: all migrations run in memory, and their result is
+ * translated and copied. Does nothing if the database has a schema. Returns the names of the migrations.
+ */
+export async function createSchema(db: Db): Promise<string[]> {
+  return db.transaction().execute(async (transaction) => {
+    const { rows } = await sql<{ has_schema: 0 | 1 }>`SELECT to_regclass('changes') IS NOT NULL AS has_schema`.execute(
+      transaction,
+    );
+    if (rows[0]?.has_schema === 1) return [];
+    const model = openDatabase(":memory:");
+    try {
+      const migrations = await migrate(model);
+      await copySchema(model.db, transaction, await versionOf(transaction));
+      return migrations;
+    } finally {
+      await model.close();
+    }
+  });
+}
+
+/** Replaces everything in a database by a database of SQLite, in one transaction. */
+export async function replaceWithFile(db: Db, path: string): Promise<void> {
+  const file = openDatabase(path, { isSound: true });
+  try {
+    await db.transaction().execute(async (transaction) => {
+      const { rows } = await sql<{ statement: string }>`
+        SELECT statement FROM (
+          SELECT 1 AS turn, format('DROP TABLE %I CASCADE', tablename) AS statement FROM pg_tables WHERE schemaname = current_schema()
+          UNION ALL
+          SELECT 2, format('DROP FUNCTION %s CASCADE', oid::regprocedure) FROM pg_proc
+          WHERE pronamespace = current_schema()::regnamespace
+            AND NOT EXISTS (SELECT 1 FROM pg_depend WHERE objid = pg_proc.oid AND deptype = 'e')
+        ) AS present ORDER BY turn`.execute(transaction);
+      for (const { statement } of rows) await sql.raw(statement).execute(transaction);
+      await copySchema(file.db, transaction, await versionOf(transaction));
+    });
+  } finally {
+    await file.close();
+  }
+}
+
+async function versionOf(db: Db): Promise<number> {
+  const { rows } = await sql<{ version: string }>`SELECT current_setting('server_version_num') AS version`.execute(db);
+  return Number(rows[0]?.version ?? 0);
+}
+
+/** Creates the tables of a database of SQLite in an empty one of PostgreSQL, and copies their rows. */
+async function copySchema(from: Db, to: Db, version: number): Promise<void> {
+  const run = async (statement: string): Promise<unknown> => sql.raw(statement).execute(to);
+  const { rows } = await sql<{ type: string; sql: string }>`
+    SELECT type, sql FROM sqlite_schema WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY rowid`.execute(
+    from,
+  );
+  const translated = (type: string) => rows.filter((row) => row.type === type).map((row) => translate(row.sql));
+  const tables = translated("table");
+  for (const statement of functions(version)) await run(statement);
+  for (const { statements } of tables) for (const statement of statements) await run(statement);
+  for (const table of await tablesOf(from)) await copyRows(from, to, table);
+  for (const { references } of tables) for (const statement of references) await run(statement);
+  for (const { statements } of translated("index")) for (const statement of statements) await run(statement);
+  for (const { statements } of translated("trigger")) for (const statement of statements) await run(statement);
+  for (const statement of givenNumbers) await run(statement);
+  await sql`UPDATE given_numbers SET last = ${await lastGivenSequence(from)}`.execute(to);
+}
+
+/** Translates the statements of a migration. */
+export class TranslatingPlugin implements KyselyPlugin {
+  transformQuery({ node }: PluginTransformQueryArgs): RootOperationNode {
+    if (!RawNode.is(node) || node.parameters.length > 0) return node;
+    const { statements, references } = translate(node.sqlFragments.join(""));
+    return RawNode.createWithSql([...statements, ...references].join(";\n"));
+  }
+
+  async transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
+    return result;
+  }
+}

@@ -1,0 +1,203 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "kysely";
+import pg from "pg";
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { compareDatabases } from "#app/database/comparison.server.ts";
+import { isPostgres } from "#app/database/engine.server.ts";
+import { lastGivenSequence, skipSequences } from "#app/database/last-change.server.ts";
+import { migrate } from "#app/database/migrate.server.ts";
+import { openAt } from "#app/database/open.server.ts";
+import { openDatabase } from "#app/database/sqlite/open-file.server.ts";
+import type { OpenDatabase } from "#app/database/open-database.ts";
+import { writeIfPossible } from "#app/database/optional-write.server.ts";
+import { loadSampleProgramme } from "#app/database/sample/load.server.ts";
+import { followChanges } from "#app/domain/changes/follow.server.ts";
+import { createEvent } from "#app/domain/editing/events.server.ts";
+import { register } from "#app/domain/registration/registrations.server.ts";
+import { servicesOf } from "../../support/festival.ts";
+import { type PostgresServer, startPostgres } from "../../support/postgres.ts";
+import { longWait } from "../../support/wait.ts";
+import { eventInputWith } from "../programme/event-input.ts";
+import { addVisitors, addWorkshop } from "../registration/visitors.ts";
+
+/** A festival in PostgreSQL: the same schema, the same domain code, and what several processes see of each other. */
+
+let server: PostgresServer;
+let folder: string;
+const open: OpenDatabase[] = [];
+beforeAll(async () => {
+  server = await startPostgres();
+  folder = mkdtempSync(join(tmpdir(), "verbena-postgres-test-"));
+});
+afterEach(async () => {
+  for (const database of open.splice(0)) await database.close();
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true });
+});
+
+async function opened(address: string): Promise<OpenDatabase> {
+  const database = await openAt(address);
+  open.push(database);
+  return database;
+}
+
+async function newFestival(): Promise<{ address: string; database: OpenDatabase }> {
+  const address = await server.makeDatabase();
+  const database = await opened(address);
+  await migrate(database);
+  return { address, database };
+}
+
+test("the migrations give an empty database the schema, once, also when two processes start together", async () => {
+  const address = await server.makeDatabase();
+  const [one, other] = [await opened(address), await opened(address)];
+  const [first, second] = await Promise.all([migrate(one), migrate(other)]);
+  expect([first.length, second.length].toSorted((a, b) => a - b)).toEqual([0, Math.max(first.length, second.length)]);
+  expect(await migrate(one)).toEqual([]);
+  expect(isPostgres(one.db)).toBe(true);
+});
+
+test("the sample festival goes from a file to PostgreSQL and back, and every table stays equal", async () => {
+  const file = openDatabase(join(folder, "from.sqlite"));
+  open.push(file);
+  await migrate(file);
+  await loadSampleProgramme({ ...servicesOf(file), actor: "sample programme" });
+  const database = await opened(await server.makeDatabase());
+  await database.replaceWith?.(join(folder, "from.sqlite"));
+  const { rows } = await compareDatabases(database.db, file.db);
+  expect(rows).toBeGreaterThan(100);
+  expect(await lastGivenSequence(database.db)).toBe(await lastGivenSequence(file.db));
+
+  // Later rows get later numbers, on either side.
+  await createEvent(servicesOf(database), eventInputWith({ title: "Nuevo" }));
+  await database.copyTo(join(folder, "to.sqlite"));
+  const copy = openDatabase(join(folder, "to.sqlite"));
+  open.push(copy);
+  await compareDatabases(database.db, copy.db);
+  await createEvent(servicesOf(copy), eventInputWith({ title: "Otro" }));
+  expect(await lastGivenSequence(copy.db)).toBe((await lastGivenSequence(file.db)) + 2);
+});
+
+test("a table that differs in one value is found", async () => {
+  const { database } = await newFestival();
+  await createEvent(servicesOf(database), eventInputWith({ title: "Gala" }));
+  await database.copyTo(join(folder, "differs.sqlite"));
+  const copy = openDatabase(join(folder, "differs.sqlite"));
+  open.push(copy);
+  await copy.db.updateTable("events").set({ title: "Gala." }).execute();
+  await expect(compareDatabases(database.db, copy.db)).rejects.toThrow("events");
+});
+
+test("without the lock of writing transactions a follower would lose a change; with it, numbers are in order of commits", async () => {
+  const { address, database } = await newFestival();
+  const insert = `INSERT INTO changes (at, actor, batch, entity, entity_id, action) VALUES ('2026-08-22T18:00:00.000Z', 'test', $1, 'event', $1, 'created') RETURNING sequence`;
+  const [early, late] = [new pg.Client(address), new pg.Client(address)];
+  onTestFinished(async () => {
+    await Promise.all([early.end(), late.end()]);
+  });
+  await Promise.all([early.connect(), late.connect()]);
+  await early.query("BEGIN");
+  const first = await early.query<{ sequence: string }>(insert, ["early"]);
+  await late.query(insert, ["late"]);
+  const seen = await lastGivenSequence(database.db);
+  await early.query("COMMIT");
+  // A follower that has read up to `seen` would never ask for the smaller number.
+  expect(Number(first.rows[0]?.sequence)).toBeLessThan(seen);
+
+  // The same through the domain: the second transaction waits, so the order holds.
+  const services = servicesOf(database);
+  const other = servicesOf(await opened(address));
+  const follower = await followChanges(await opened(address), (error) => expect.fail(String(error)));
+  onTestFinished(() => follower.stop());
+  const told: number[] = [];
+  follower.subscribe(
+    ({ batches }) =>
+      void told.push(...batches.flatMap(({ changes }) => (changes ?? []).map(({ sequence }) => sequence))),
+  );
+  const writes = Array.from({ length: 40 }, (_, index) =>
+    createEvent(index % 2 === 0 ? services : other, eventInputWith({ title: `Acto ${index}` })),
+  );
+  await Promise.all(writes);
+  const rows = await database.db
+    .selectFrom("changes")
+    .select("sequence")
+    .where("sequence", ">", seen)
+    .orderBy("sequence")
+    .execute();
+  await vi.waitFor(() => expect(told).toEqual(rows.map(({ sequence }) => sequence)), longWait);
+  expect(told).toHaveLength(40);
+});
+
+test("another process's write is told without being asked for, and again after its connection broke", async () => {
+  const { address, database } = await newFestival();
+  const elsewhere = await opened(address);
+  const follower = await followChanges(elsewhere, (error) => expect.fail(String(error)));
+  onTestFinished(() => follower.stop());
+  const told: string[] = [];
+  follower.subscribe(
+    ({ batches }) =>
+      void told.push(...batches.flatMap(({ changes }) => (changes ?? []).map(({ entity_id: id }) => id))),
+  );
+  const { id: first } = await createEvent(servicesOf(database), eventInputWith());
+  await vi.waitFor(() => expect(told).toEqual([first]), longWait);
+  expect(elsewhere.newestChange()).toBe(await lastGivenSequence(database.db));
+
+  await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND pid <> pg_backend_pid() AND (query LIKE 'LISTEN%' OR query LIKE '%string_agg(topic%')`.execute(
+    database.db,
+  );
+  const { id: second } = await createEvent(servicesOf(database), eventInputWith());
+  await vi.waitFor(() => expect(told).toEqual([first, second]), longWait);
+});
+
+test("a number of a change is never given twice: after a rollback, after removed rows, and after a skip", async () => {
+  const { database } = await newFestival();
+  const services = servicesOf(database);
+  await createEvent(services, eventInputWith());
+  const before = await lastGivenSequence(database.db);
+  await database.db.deleteFrom("changes").execute();
+  expect(await lastGivenSequence(database.db)).toBe(before);
+  await createEvent(services, eventInputWith());
+  expect(await lastGivenSequence(database.db)).toBeGreaterThan(before);
+  await database.db.transaction().execute((transaction) => skipSequences(transaction, 500));
+  expect(await lastGivenSequence(database.db)).toBe(501);
+  await createEvent(services, eventInputWith());
+  expect(await lastGivenSequence(database.db)).toBe(502);
+});
+
+test("a write that can be skipped is skipped while another process writes, and made when none does", async () => {
+  const { address, database } = await newFestival();
+  const elsewhere = await opened(address);
+  const write = () =>
+    writeIfPossible(elsewhere.db, (connection) =>
+      connection.updateTable("clock").set({ looked_at: "2026-08-22T18:00:00.000Z" }).execute(),
+    );
+  await database.db.transaction().execute(async (transaction) => {
+    await transaction.updateTable("topic_versions").set({ version: 7 }).execute();
+    expect(await write()).toBe(false);
+  });
+  expect(await write()).toBe(true);
+});
+
+test("sixty people who register through two processes at the same time share twenty places", async () => {
+  const { address, database } = await newFestival();
+  const [one, other] = [servicesOf(database), servicesOf(await opened(address))];
+  const { id } = await addWorkshop(one, { capacity: 20 });
+  const people = await addVisitors(one, 60);
+  const places = await Promise.all(people.map((person, index) => register(index % 2 === 0 ? one : other, person, id)));
+  expect(places.filter(({ state }) => state === "place")).toHaveLength(20);
+});
+
+test("a server that stops for a moment is back without a restart, and a read says so meanwhile", async () => {
+  const { database } = await newFestival();
+  await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`.execute(
+    database.db,
+  );
+  await sleep(0);
+  await vi.waitFor(async () => expect(await lastGivenSequence(database.db)).toBe(0), longWait);
+});

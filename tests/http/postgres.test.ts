@@ -1,0 +1,106 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { loadSampleProgramme } from "#app/database/sample/load.server.ts";
+import { backupContextOf } from "#app/domain/backups/backups.server.ts";
+import { findBackup } from "#app/domain/backups/folder.server.ts";
+import { finishRestore } from "#app/domain/backups/finish-restore.server.ts";
+import { makeBackup } from "#app/domain/backups/make-backup.server.ts";
+import { stageRestoredData } from "#app/domain/backups/stage-restored-data.server.ts";
+import { fixedClock } from "#app/domain/clock.ts";
+import { createEvent, updateEvent } from "#app/domain/editing/events.server.ts";
+import { openServices, type OpenServices } from "../../server/services.ts";
+import { eventInputWith } from "../domain/programme/event-input.ts";
+import { loadBuild, startApp } from "../support/app.ts";
+import { type PostgresServer, startPostgres } from "../support/postgres.ts";
+import { longWait } from "../support/wait.ts";
+
+/** The application with `DATABASE_URL`: the same pages, backups of the same form, and a way in and out. */
+
+let server: PostgresServer;
+beforeAll(async () => {
+  await loadBuild();
+  server = await startPostgres();
+});
+afterAll(() => server.stop());
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "verbena-postgres-http-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+async function servicesAt(place: { dataFolder: string; databaseAddress: string | null }): Promise<OpenServices> {
+  const opened = await openServices(place, "test", fixedClock("2026-08-22T18:42:00Z"));
+  onTestFinished(opened.close);
+  return opened;
+}
+
+test("an empty database gets the sample festival, and a change by another process is on the page that was kept", async () => {
+  const databaseAddress = await server.makeDatabase();
+  const app = await startApp({ databaseAddress, sample: true });
+  onTestFinished(app.close);
+  const { id } = await createEvent(
+    app.services,
+    eventInputWith({ title: "Verbena de prueba", startTime: "2026-08-22T19:00:00Z", endTime: "2026-08-22T20:00:00Z" }),
+  );
+  await vi.waitFor(async () => expect(await (await app.fetch("/")).text()).toContain("Verbena de prueba"), longWait);
+  await updateEvent(
+    app.services,
+    id,
+    eventInputWith({ title: "Verbena al alba", startTime: "2026-08-22T19:00:00Z", endTime: "2026-08-22T20:00:00Z" }),
+  );
+  await vi.waitFor(async () => expect(await (await app.fetch("/")).text()).toContain("Verbena al alba"), longWait);
+  expect((await app.fetch("/readyz")).status).toBe(200);
+  expect(app.complaints).toEqual([]);
+});
+
+test("a backup is the same archive as of a file, and its restore replaces everything in the database", async () => {
+  const place = { dataFolder: newFolder(), databaseAddress: await server.makeDatabase() };
+  const { services } = await servicesAt(place);
+  await createEvent(services, eventInputWith({ title: "Antes" }));
+  const occasion = backupContextOf(services);
+  const name = await makeBackup(occasion, "hand");
+  const { path, fault, contents } = await findBackup(place, name);
+  expect([fault, contents?.events]).toEqual([null, 1]);
+  await createEvent(services, eventInputWith({ title: "Después" }));
+  const epochs = async () => (await services.db.selectFrom("epoch").select("name").execute()).map((row) => row.name);
+  const before = await epochs();
+
+  await stageRestoredData(occasion, { file: path, isForeign: false, keepsAccess: false });
+  expect(await finishRestore(place)).toBe("done");
+  const titles = await services.db.selectFrom("events").select("title").execute();
+  expect(titles).toEqual([{ title: "Antes" }]);
+  expect(await epochs()).not.toEqual(before);
+  expect(readdirSync(place.dataFolder).filter((file) => file.startsWith("restore"))).toEqual([]);
+  // What was there before is a backup of its own.
+  expect(readdirSync(join(place.dataFolder, "backups")).filter((file) => file.endsWith(".tar"))).toHaveLength(2);
+});
+
+test("'npm run move' takes a festival into an empty database and back, and touches nothing that has one", async () => {
+  const dataFolder = newFolder();
+  const file = await openServices({ dataFolder }, "test", fixedClock("2026-08-22T18:42:00Z"));
+  await loadSampleProgramme(file.services);
+  await file.close();
+  const address = await server.makeDatabase();
+  const move = (to: string, variables: Record<string, string>) =>
+    promisify(execFile)(process.execPath, ["server/commands/move.ts", to], { env: { ...process.env, ...variables } });
+  const into = await move(address, { DATA_DIR: dataFolder });
+  expect(into.stdout).toMatch(/^Copied \d{3,} rows; all tables are equal/);
+  await expect(move(address, { DATA_DIR: dataFolder })).rejects.toThrow(/has a festival already/);
+  await expect(move("file", { DATA_DIR: dataFolder, DATABASE_URL: address })).rejects.toThrow(/is there already/);
+  const back = newFolder();
+  expect((await move("file", { DATA_DIR: back, DATABASE_URL: address })).stdout).toMatch(/all tables are equal/);
+  const again = await openServices({ dataFolder: back }, "test");
+  onTestFinished(again.close);
+  expect((await again.services.db.selectFrom("events").select("id").execute()).length).toBeGreaterThan(30);
+});
+
+test("a database that can't be reached stops the start with the server's words", async () => {
+  await expect(
+    openServices({ dataFolder: newFolder(), databaseAddress: "postgres://nobody:x@127.0.0.1:1/none" }, "test"),
+  ).rejects.toThrow(/ECONNREFUSED/);
+});

