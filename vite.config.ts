@@ -117,8 +117,19 @@ function plainImports() {
       filter: { id: /^\0vite\/preload-helper\.js$/ },
       handler: () => "export const __vitePreload = (load) => load();",
     },
+    // What is left of the helper's calls copies the names that the code asks for out of the module that it loads.
+    generateBundle: {
+      order: "post" as const,
+      handler: (_options: unknown, bundle: Record<string, { type: string; code?: string }>) => {
+        for (const chunk of Object.values(bundle))
+          if (chunk.code !== undefined) chunk.code = chunk.code.replaceAll(helperCall, "$<load>");
+      },
+    },
   };
 }
+
+/** `helper(async () => { let { name: e } = await import("…"); return { name: e } }, [])`, as it is after minifying. */
+const helperCall = /[\w$]+\(async\(\)=>\{let\{[\w$:,]*\}=await (?<load>import\(`[^`]*`\));return\{[\w$:,]*\}\},\[\]\)/g;
 
 interface ModuleGraph {
   getModuleInfo: (id: string) => { importedIds: readonly string[] } | null;

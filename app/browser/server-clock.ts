@@ -49,8 +49,7 @@ export class ServerClock {
 export function clockSteps({ wall, steady }: DeviceClocks = deviceClocks): () => number {
   let apart = wall() - steady();
   return () => {
-    const now = wall() - steady();
-    const step = now - apart;
+    const step = wall() - steady() - apart;
     apart += step;
     return Math.abs(step) > drift ? step : 0;
   };

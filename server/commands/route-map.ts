@@ -6,6 +6,7 @@ import { z } from "zod";
 const written = /^window\.__reactRouterManifest=(.*);\s*$/s;
 const map = z.looseObject({
   entry: z.looseObject({ imports: z.array(z.string()) }),
+  version: z.string(),
   routes: z.record(z.string(), z.looseObject({ hasDefaultExport: z.boolean(), imports: z.array(z.string()) })),
 });
 
@@ -14,7 +15,7 @@ const isNoPage = (id: string): boolean =>
   /^(?:api\/|routes\/(?:embed|feeds|media|offline|operations)\/|(?:api-)?upload$)/.test(id) ||
   /^routes\/(?:event\/preview|layout\/dismiss-announcement|pages\/drawings|profile\/personal-data)\.route$/.test(id) ||
   /^routes\/my-programme\/last-look\.route$/.test(id) ||
-  /^routes\/signage\/(?:display-state|pairing)\.route$/.test(id) ||
+  /^(?:routes|panel)\/signage\/(?:display-state|pairing|picture|display-picture)\.route$/.test(id) ||
   /^panel\/(?:backups\/backup-file|events\/events-export|(?:audit\/audit|guests\/people|reports\/report)-table)\.route$/.test(
     id,
   );
@@ -39,16 +40,14 @@ const inOrder = (entries: [string, unknown][]): [string, unknown][] =>
   entries.toSorted(([one], [other]) => rankOf(one) - rankOf(other));
 
 /**
- * Removes a route's false values, as the router treats missing ones the same. Only the server needs to know that it has
+ * Removes a route's false values and empty lists, as the router treats missing ones the same. Only the server needs to know that it has
  * a page.
  */
 const withoutNothing = (route: object): object =>
   Object.fromEntries(
     inOrder(Object.entries(route)).filter(
       ([name, value]) =>
-        value !== false &&
-        name !== "hasDefaultExport" &&
-        !(name === "css" && Array.isArray(value) && value.length === 0),
+        value !== false && name !== "hasDefaultExport" && !(Array.isArray(value) && value.length === 0),
     ),
   );
 
@@ -63,7 +62,8 @@ export function trimRouteMap(folder: string): void {
   const path = join(assets, name);
   const json = written.exec(readFileSync(path, "utf8"))?.[1];
   if (json === undefined) throw new Error("The client's map of routes is written in another way.");
-  const { routes, ...rest } = map.parse(JSON.parse(json));
+  // The router names the version only when it discovers routes, which it has all from the start.
+  const { routes, version: _version, ...rest } = map.parse(JSON.parse(json));
   // A page with the map has loaded these already.
   const loaded = new Set(rest.entry.imports);
   const pages = Object.fromEntries(

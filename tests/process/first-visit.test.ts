@@ -14,7 +14,7 @@ const client = "build/client";
 const assets = join(client, "assets");
 beforeAll(() => ensureBuild());
 
-const loaded = { module: z.string(), imports: z.array(z.string()) };
+const loaded = { module: z.string(), imports: z.array(z.string()).default([]) };
 const routesSchema = z.object({
   entry: z.object(loaded),
   routes: z.record(z.string(), z.object({ ...loaded, parentId: z.string().optional() })),

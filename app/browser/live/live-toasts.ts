@@ -85,8 +85,8 @@ export function startLiveToasts({ position, t, reload, open }: NewsOptions): () 
         return;
       // Every part of a page depends on settings. Each page reloads at a random moment.
       case "settings:updated":
-        // Visitors' pages don't depend on the signs' setup, nor on a drill.
-        if (!/^signage.[sd]/.test(frame.data.keys.join())) reloadWithin(settingsWithin);
+        // Of what belongs to signs, visitors' pages show emergencies alone.
+        if (!frame.data.keys.every((key) => /^signage\.(?!em)/.test(key))) reloadWithin(settingsWithin);
         return;
       case "reload":
         reloadWithin(frame.data.within);

@@ -134,7 +134,7 @@ export function startLive({ position, onFrame, onSignedOut }: LiveOptions): () =
   // After the device's clock was set, or the device slept, the correction is wrong.
   const stepOf = clockSteps();
   const clock = setInterval(() => {
-    if (stepOf() !== 0 && navigator.onLine) void catchUp();
+    if (stepOf() && navigator.onLine) void catchUp();
   }, checkClockEvery);
 
   const visibilityChanged = (): void => {
