@@ -44,7 +44,9 @@ interface Tab {
       | "people"
       | "signage_overview"
       | "signage_screens"
+      | "signage_content"
       | "signage_emergency"
+      | "signage_messages"
       | "signage_drill"
       | "accounts"
       | "audit"
@@ -89,7 +91,9 @@ const tabs: Tab[] = [
     sub: [
       { to: "/admin/digital-signage", text: "signage_overview" },
       { to: "/admin/signage", text: "signage_screens" },
+      { to: "/admin/digital-signage/content", text: "signage_content" },
       { to: "/admin/digital-signage/emergency", text: "signage_emergency" },
+      { to: "/admin/digital-signage/messages", text: "signage_messages" },
       { to: "/admin/digital-signage/drill", text: "signage_drill" },
     ],
   },

@@ -105,7 +105,7 @@ const matrix: Record<string, Permissions> = {
   "/admin/digital-signage/drill": { GET: [302, 302, 302, 200, 302], POST: [302, 302, 302, 400, 302] },
   "/admin/digital-signage/messages": { GET: [302, 302, 302, 200, 302], POST: [302, 302, 302, 400, 302] },
   "/admin/signage": { GET: [302, 302, 302, 200, 302], POST: [302, 302, 302, 400, 302] },
-  "/admin/signage-content": { GET: [302, 302, 302, 200, 302], POST: [302, 302, 302, 400, 302] },
+  "/admin/digital-signage/content": { GET: [302, 302, 302, 200, 302], POST: [302, 302, 302, 400, 302] },
   "/admin/displays/:id/picture": {
     path: "/admin/displays/nothing/picture",
     GET: [302, 302, 302, 404, 302],

@@ -77,6 +77,10 @@ async function pictureOf(sign: HTMLElement): Promise<Blob | null> {
     // A turned screen is drawn as people see it.
     style: { transform: "none" },
     filter: isDrawn,
+    // In the copy every animation would begin anew: texts that fade in would be missing.
+    onCloneEachNode: (copy) => {
+      if (copy instanceof HTMLElement || copy instanceof SVGElement) copy.style.animation = "none";
+    },
     timeout: answerWithin,
   });
   for (const quality of qualities) {

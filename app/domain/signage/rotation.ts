@@ -58,7 +58,7 @@ export function scenesAfter(
 ): SceneContent[] {
   const found: ShownScene[] = [];
   while (found.length < most) {
-    const next = nextScene(screen, found.at(-1) ?? after, programme, now);
+    const next = nextScene(screen, found[found.length - 1] ?? after, programme, now);
     if (next.index === after.index || found.some(({ index }) => index === next.index)) break;
     found.push(next);
   }

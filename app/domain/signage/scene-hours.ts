@@ -36,6 +36,9 @@ export function isOn(now: Date, { onFrom, onUntil }: Pick<ScreenPower, "onFrom" 
 /** Returns the brightness of a screen at an instant, in percent. Before the first step of a day the last one holds. */
 export function brightnessAt(now: Date, { dimming }: Pick<ScreenPower, "dimming">, zone: string): number {
   const time = clockTime(now, zone);
-  const steps = dimming.toSorted((one, other) => (one.from < other.from ? -1 : 1));
-  return (steps.findLast(({ from }) => from <= time) ?? steps.at(-1))?.percent ?? 100;
+  // The latest step that has begun today, or else the latest one of yesterday.
+  const begun = dimming.filter(({ from }) => from <= time);
+  const steps = begun.length > 0 ? begun : dimming;
+  const present = steps.reduce((latest, step) => (step.from > latest.from ? step : latest), { from: "", percent: 100 });
+  return present.percent;
 }

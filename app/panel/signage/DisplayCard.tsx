@@ -62,7 +62,7 @@ export function DisplayCard({ display, version, now, answer }: CardProps) {
           <Form method="post" preventScrollReset>
             <input type="hidden" name="intent" value="order" />
             <input type="hidden" name="id" value={id} />
-            {displayOrders.toReversed().map((order) => (
+            {[...displayOrders].reverse().map((order) => (
               <button key={order} className="btn sm" type="submit" name="order" value={order}>
                 {t(`panel.signage.orders.${order}`)}
                 <span className="vh">: {name}</span>

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import type { FieldMetadata } from "@conform-to/react";
 import { levels } from "#app/domain/signage/screen-power.ts";
 import { useTexts } from "#app/ui/texts.tsx";
@@ -29,29 +30,31 @@ export function PowerFields({ fields }: { fields: Fields }) {
         field={fields.onFrom}
         label={t("panel.control_room.on_from")}
         type="time"
-        width="w6"
+        width="w4"
         hint={t("panel.control_room.on_hint")}
         optional
       />
-      <TextField field={fields.onUntil} label={t("panel.control_room.on_until")} type="time" width="w6" optional />
+      <TextField field={fields.onUntil} label={t("panel.control_room.on_until")} type="time" width="w4" optional />
       {stepFields.map(({ from, percent }, index) => (
-        <div className="f power-step" key={from}>
+        <Fragment key={from}>
           <TextField
             field={fields[from]}
             label={t("panel.control_room.dim_from", { number: index + 1 })}
             type="time"
+            width="w6"
             hint={index === 0 ? t("panel.control_room.dim_hint") : undefined}
             optional
           />
           <SelectField
             field={fields[percent]}
             label={t("panel.control_room.dim_percent", { number: index + 1 })}
+            width="w6"
             options={levels.map((level) => ({
               value: String(level),
               text: t("panel.control_room.percent", { count: level }),
             }))}
           />
-        </div>
+        </Fragment>
       ))}
     </>
   );

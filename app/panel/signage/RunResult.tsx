@@ -11,7 +11,7 @@ export function RunResult({ run, isOpen = true }: { run: SignRun; isOpen?: boole
   const drawn = expected.flatMap((display) =>
     display.drawnAfter === null ? [] : [{ ...display, drawnAfter: display.drawnAfter }],
   );
-  const last = drawn.at(-1);
+  const last = drawn[drawn.length - 1];
   const half = drawn[Math.ceil(drawn.length / 2) - 1];
   const values = { drawn: drawn.length, expected: expected.length };
   const isWhole = drawn.length === expected.length;

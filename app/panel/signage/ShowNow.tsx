@@ -32,7 +32,7 @@ export function ShowNowForm({ target, answer }: { target: ShowTarget; answer: Fo
   });
   const options = scenes.map(({ kind, words }, index) => ({
     value: String(index),
-    text: [`${index + 1}. ${t(`panel.signage.kinds.${kind}`)}`, words].filter(Boolean).join(": "),
+    text: [`${index + 1}. ${t(`panel.signage.kinds.${kind}`)}`, words].filter(Boolean).join(t("panel.kit.colon")),
   }));
   return (
     <SectionForm

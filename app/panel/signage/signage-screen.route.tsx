@@ -369,7 +369,7 @@ function ScreenForm({
         label={t("panel.signage.facing")}
         hint={t("panel.signage.facing_hint")}
         options={facings.map((value) => ({ value, text: t(`panel.signage.facings.d${value}`) }))}
-        width="w6"
+        width="w4"
       />
       <PowerFields fields={fields} />
       {categories.length === 0 ? null : (

@@ -282,6 +282,7 @@ describe("every write leaves a row in the changes", () => {
       entity_id: created.id,
       batch: expect.any(String),
       undone_by: null,
+      way: "server",
     };
     const kept = { calendar: null, seriesId: null, keptOverlaps: [], createdAt: "2026-08-22T18:42:00.000Z" };
     const changes = await changesOf(services, first);

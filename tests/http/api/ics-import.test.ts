@@ -288,12 +288,12 @@ describe("POST ics/import", () => {
     expect(await listEventAddresses(api.app.services)).toHaveLength(2);
   });
 
-  test("says which fields stay as they were written by hand, also through the API, and by whom", async () => {
+  test("says which fields stay as they were written since, through the API too, and by whom", async () => {
     await send({ events: [gala] });
     const [{ id } = { id: "" }] = await listEventAddresses(api.app.services);
     await api.call(contract.updateEvent, { id, json: { capacity: 60 } });
     const { message } = await api.call(contract.importCalendar, { json: { events: [{ ...gala, capacity: 90 }] } });
-    expect(message).toContain(`Gala: ${calendarTexts.kept_by_hand} Capacidad (escrito a mano por `);
+    expect(message).toContain(`Gala: ${calendarTexts.kept_by_hand} Capacidad (por la API, de Ada, `);
     expect(await findEvent(api.app.services, id)).toMatchObject({ capacity: 60 });
   });
 

@@ -137,7 +137,7 @@ const pages = [
   "/admin/signage",
   "/admin/signage?code=ABCDEFGH",
   "/admin/signage?remove=:display",
-  "/admin/signage-content",
+  "/admin/digital-signage/content",
   "/admin/signage?display=:display",
   "/admin/signage?screen=muelle",
   "/admin/signage/muelle",

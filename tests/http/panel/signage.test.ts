@@ -397,7 +397,7 @@ describe("the video of a scene", () => {
 });
 
 describe("sponsors and messages of the day", () => {
-  const path = "/admin/signage-content";
+  const path = "/admin/digital-signage/content";
 
   test("are added and removed with forms, and the page says how often each sponsor is shown", async () => {
     await writeSettings(app.services, { "signage.sponsors": [], "signage.messages": [] });

@@ -161,7 +161,7 @@ export default {
     silent_banner_one: "{{count}} display isn’t showing the alert “{{title}}”: {{names}}",
     silent_banner_other: "{{count}} displays aren’t showing the alert “{{title}}”: {{names}}",
     message_kinds: {
-      weather: "Weather",
+      weather: "Bad weather",
       evacuation: "Evacuation",
       lost_child: "Lost child",
       medical: "Medical emergency",

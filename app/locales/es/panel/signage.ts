@@ -162,7 +162,7 @@ export default {
     silent_banner_one: "{{count}} pantalla no muestra la alerta «{{title}}»: {{names}}",
     silent_banner_other: "{{count}} pantallas no muestran la alerta «{{title}}»: {{names}}",
     message_kinds: {
-      weather: "Tiempo",
+      weather: "Mal tiempo",
       evacuation: "Evacuación",
       lost_child: "Menor perdido",
       medical: "Emergencia médica",

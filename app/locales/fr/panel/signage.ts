@@ -167,7 +167,7 @@ export default {
     silent_banner_one: "{{count}} écran n’affiche pas l’alerte «\u202f{{title}}\u202f»\u202f: {{names}}",
     silent_banner_other: "{{count}} écrans n’affichent pas l’alerte «\u202f{{title}}\u202f»\u202f: {{names}}",
     message_kinds: {
-      weather: "Météo",
+      weather: "Intempéries",
       evacuation: "Évacuation",
       lost_child: "Enfant perdu",
       medical: "Urgence médicale",

@@ -161,7 +161,7 @@ export default {
     silent_banner_one: "{{count}} ecrã não mostra o alerta «{{title}}»: {{names}}",
     silent_banner_other: "{{count}} ecrãs não mostram o alerta «{{title}}»: {{names}}",
     message_kinds: {
-      weather: "Tempo",
+      weather: "Mau tempo",
       evacuation: "Evacuação",
       lost_child: "Criança perdida",
       medical: "Emergência médica",
@@ -219,7 +219,7 @@ export default {
       },
       medical: {
         title: "Deixa a passagem livre",
-        message: "Há uma pessoa a receber assistência médica. Segue as indicações da equipa.",
+        message: "Há uma pessoa a receber cuidados médicos. Segue as indicações da equipa.",
       },
       technical: {
         title: "Espera: uma pequena pausa",

@@ -25,7 +25,7 @@ import { nameFormByIntent, restoreAnswer } from "../restored-form.server.ts";
 import { refuseUnread } from "../uploaded-image.server.ts";
 import { contentFields, contentForms } from "./signage-content-forms.server.ts";
 import { screensPath } from "./signage-paths.ts";
-import type { Route } from "./+types/signage-content.route";
+import type { Route } from "./+types/content.route";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { settings, now, calendar } = context.get(festivalContext);
@@ -61,7 +61,7 @@ export const headers = answerHeaders;
 
 export const meta = panelMeta;
 
-/** `/admin/signage-content`: the sponsors and the messages of the day, which all signs share. */
+/** `/admin/digital-signage/content`: the sponsors and the messages of the day, which all signs share. */
 export default function SignageContentPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts();
   const { title, sponsors, turns, messages, today, imageMegabytes } = loaderData;
