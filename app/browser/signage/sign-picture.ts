@@ -77,6 +77,8 @@ async function pictureOf(sign: HTMLElement): Promise<Blob | null> {
     // A turned screen is drawn as people see it.
     style: { transform: "none" },
     filter: isDrawn,
+    // The library would look for them itself, in a document whose base the content security policy refuses.
+    font: { cssText: await (fonts ??= usedFonts()) },
     // In the copy every animation would begin anew: texts that fade in would be missing.
     onCloneEachNode: (copy) => {
       if (copy instanceof HTMLElement || copy instanceof SVGElement) copy.style.animation = "none";
@@ -90,9 +92,45 @@ async function pictureOf(sign: HTMLElement): Promise<Blob | null> {
   return null;
 }
 
+let fonts: Promise<string> | null = null;
+
+/** Returns the rules of the fonts that the page has loaded, with their files within them. */
+async function usedFonts(): Promise<string> {
+  const nameOf = (family: string, range: string): string => `${family.replaceAll(/["']/g, "")} ${range}`;
+  const loaded = new Set(
+    [...document.fonts].flatMap(({ status, family, unicodeRange }) =>
+      status === "loaded" ? [nameOf(family, unicodeRange)] : [],
+    ),
+  );
+  const rules: Promise<string>[] = [];
+  for (const sheet of document.styleSheets)
+    for (const rule of sheet.cssRules) {
+      if (!(rule instanceof CSSFontFaceRule)) continue;
+      const { style } = rule;
+      const range = style.getPropertyValue("unicode-range") || "U+0-10FFFF";
+      if (loaded.has(nameOf(style.getPropertyValue("font-family"), range))) rules.push(withFile(rule, sheet.href));
+    }
+  return (await Promise.all(rules)).join("\n");
+}
+
+async function withFile({ cssText }: CSSFontFaceRule, sheet: string | null): Promise<string> {
+  const [whole, address = ""] = /url\(["']?([^"')]+)["']?\)/.exec(cssText) ?? [];
+  if (whole === undefined) return cssText;
+  const file = await (await fetch(new URL(address, sheet ?? location.href))).blob();
+  return cssText.replace(whole, `url("${await dataAddressOf(file)}")`);
+}
+
+const dataAddressOf = (file: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener("load", () => resolve(typeof reader.result === "string" ? reader.result : ""));
+    reader.addEventListener("error", () => reject(new Error("The file of a font can't be read")));
+    reader.readAsDataURL(file);
+  });
+
 function isDrawn(node: Node): boolean {
   if (!(node instanceof Element)) return true;
   if (node instanceof HTMLImageElement) return new URL(node.src, location.href).origin === location.origin;
   if (node instanceof HTMLIFrameElement || node instanceof HTMLVideoElement) return false;
-  return !node.matches('.sg-notes, .sg-layer:not([data-role="on"])');
+  return !node.matches('.sg-notes, .sg-layer:is([data-role="ready"], [data-role="leaving"])');
 }

@@ -6,7 +6,7 @@ import { useLayoutEffect, useRef } from "react";
 const groups =
   ".sg-head, .sg-hero, .sg-next, .sg-also, .sg-then, .sg-rows, .sg-foot, .sg-brand, .sg-poster > .sg-title, .sg-when, .sg-code, .sg-meanwhile, .sg-coming, .sg-caption, .body, .way, .second, .sg-cast > li, .sg-ways > li, .sg-near > li, .sg-side-head, .sg-ahead, .sg-tick";
 /** Parts that no text may leave. */
-const boxes = `${groups}, .sg-next-list > li, .sg-rows > li, .sg-later > li, .sg-ahead > li`;
+const boxes = `${groups}, .sg-cast, .sg-ways, .sg-near, .sg-next-list > li, .sg-rows > li, .sg-later > li, .sg-ahead > li`;
 
 /**
  * The parts that leave, the least important first; the style sheet hides those in `data-without`. Before each one leaves,

@@ -47,13 +47,19 @@ test("for eight hours a sign gives every scene its turn, ends an emergency on th
   );
   let emergencies: Emergency[] = [];
   // The sign follows the server's time: it is that of the clock which the test moves.
+  let answering = 0;
   const answer = async (route: Route): Promise<void> => {
+    answering += 1;
     const response = await route.fetch();
     const state = signState.parse(await response.json());
     const now = new Date(await page.evaluate(() => Date.now())).toISOString();
     await route.fulfill({ response, json: { ...state, now, emergencies } });
   };
-  await page.route("**/signage.json*", (route) => answer(route).catch(() => route.abort().catch(() => undefined)));
+  await page.route("**/signage.json*", (route) =>
+    answer(route)
+      .catch(() => route.abort().catch(() => undefined))
+      .finally(() => (answering -= 1)),
+  );
   await page.routeWebSocket(/.*/, (socket) => socket.close());
   await page.addInitScript(count);
   await page.clock.install();
@@ -97,8 +103,11 @@ test("for eight hours a sign gives every scene its turn, ends an emergency on th
       expiresAt: new Date(ends).toISOString(),
     },
   ];
-  // The sign asks for its state every five minutes.
-  await page.clock.runFor(5.5 * minute);
+  // The sign asks for its state every five minutes. Its clock stands while it gets the time of the server.
+  for (let passed = 0; passed < 5.5 * minute; passed += 500) {
+    await page.clock.runFor(500);
+    await expect.poll(() => answering, { intervals: [0, 5, 20] }).toBe(0);
+  }
   const alarm = page.locator(".sg-emergency");
   await expect(alarm).toBeVisible();
   site.gateway.be("closed");
