@@ -84,7 +84,7 @@ export default defineConfig(({ command }) => ({
   test: {
     include: ["tests/**/*.test.{ts,tsx}"],
     exclude: ["tests/browser/**"],
-    globalSetup: ["tests/support/memory-folder.ts"],
+    globalSetup: ["tests/support/memory-folder.ts", "tests/support/postgres-run.ts"],
     setupFiles: ["tests/support/console.ts"],
     pool: "threads",
     // Loading the modules anew for each file took a third of the time; the house has no state in modules that one file could leave to another.

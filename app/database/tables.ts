@@ -764,7 +764,7 @@ export interface Database {
     seen_at: string | null;
   };
 
-  /** What helpers say is wrong with a display, until it is ticked off. */
+  /** Faults of displays that helpers have reported, until they are ticked off. */
   display_faults: {
     id: string;
     display_id: string;

@@ -1,6 +1,7 @@
 import { languages } from "#app/domain/preferences.ts";
-import type { AlarmTexts } from "#app/domain/signage/sign-alarms.server.ts";
+import type { AlarmTexts, DoorTexts } from "#app/domain/signage/sign-alarms.server.ts";
 import { textsIn } from "#app/http/i18n.server.ts";
+import { faultPath } from "#app/ui/registration/check-in-path.ts";
 
 /** Where an administrator sees which displays are silent. A helper has no such page. */
 const paths = { ADMIN: "/admin/digital-signage/emergency", MODERATOR: "/" } as const;
@@ -23,4 +24,18 @@ export const silentSignTexts: AlarmTexts = ({ title, silent, expected }, role) =
   };
   const { es, en, pt, fr } = { es: of("es"), en: of("en"), pt: of("pt"), fr: of("fr") };
   return { ...es, path: paths[role], translations: { en, pt, fr }, isUrgent: true };
+};
+
+/** Returns the words that ask somebody to look at a display, in all languages. */
+export const silentDisplayTexts: DoorTexts = ({ id, name }) => {
+  const of = (language: (typeof languages)[number]) => {
+    const t = textsIn(language);
+    return { title: t("notices.door_title", { name }), body: t("notices.door_text") };
+  };
+  return {
+    ...of("es"),
+    path: faultPath(id),
+    translations: { en: of("en"), pt: of("pt"), fr: of("fr") },
+    isUrgent: true,
+  };
 };

@@ -85,7 +85,7 @@ export function startLiveToasts({ position, t, reload, open }: NewsOptions): () 
         return;
       // Every part of a page depends on settings. Each page reloads at a random moment.
       case "settings:updated":
-        // Of what belongs to signs, visitors' pages show emergencies alone.
+        // Visitors' pages show emergencies, and nothing else of the signs.
         if (!frame.data.keys.every((key) => /^signage\.(?!em)/.test(key))) reloadWithin(settingsWithin);
         return;
       case "reload":

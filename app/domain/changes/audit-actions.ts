@@ -48,6 +48,7 @@ export const auditActions = [
   "display_removed",
   "display_fault_reported",
   "display_fault_done",
+  "display_told",
   "calendar_connected",
   "calendar_changed",
   "calendar_disconnected",

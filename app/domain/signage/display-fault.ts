@@ -1,4 +1,4 @@
-/** What a helper in front of a display can say is wrong with it. */
+/** Kinds of faults that a helper in front of a display can report. */
 export const faultKinds = ["dark", "frozen", "content", "clock", "other"] as const;
 export type FaultKind = (typeof faultKinds)[number];
 export const longestFault = 200;

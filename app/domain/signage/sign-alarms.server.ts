@@ -1,4 +1,6 @@
 import type { Db } from "#app/database/tables.ts";
+import { recordAuditIn } from "../changes/audit.server.ts";
+import { DomainError } from "../error.ts";
 import type { Role } from "../identity/user.ts";
 import { addMessagesIn, type NewMessage } from "../notifications/outbox.server.ts";
 import type { OutboxMessage, Payload } from "../notifications/outbox-message.ts";
@@ -52,6 +54,49 @@ export async function raiseAlarms(services: Services, reachable: Reachability, t
           });
       await addMessagesIn(services, transaction, messages);
     }
+  });
+}
+
+/** Returns the message about one display that somebody should look at, in all languages. */
+export type DoorTexts = (display: { id: string; name: string }, role: StaffRole) => Payload<"message">;
+
+/** The same display is told of once in so many minutes, however often it is asked for. */
+export const toldEvery = 10;
+/** The message is useless after this time, in ms. */
+const usefulFor = 30 * 60_000;
+
+/**
+ * Tells helpers and administrators, by push and by mail, that a display is silent. Returns its name, and the number of
+ * messages to their browsers and addresses. Throws `not_found`.
+ */
+export async function tellDoor(
+  services: Services,
+  id: string,
+  reachable: Reachability,
+  texts: DoorTexts,
+): Promise<{ name: string; count: number }> {
+  const now = services.clock.now();
+  return services.db.transaction().execute(async (transaction) => {
+    const display = await transaction.selectFrom("displays").select("name").where("id", "=", id).executeTakeFirst();
+    if (display === undefined) throw new DomainError("not_found", "errors.screen_not_found");
+    const messages: NewMessage[] = [];
+    for (const role of staffRoles)
+      for (const to of await staffOf(transaction, role, reachable))
+        messages.push({
+          content: { kind: "message", payload: texts({ id, name: display.name }, role) },
+          to,
+          eventId: null,
+          about: `door ${id} ${Math.floor(now.getTime() / (toldEvery * 60_000))}`,
+          dueAt: now,
+          expiresAt: new Date(now.getTime() + usefulFor),
+        });
+    await addMessagesIn(services, transaction, messages);
+    await recordAuditIn(services, transaction, {
+      action: "display_told",
+      subject: id,
+      detail: { name: display.name, count: messages.length },
+    });
+    return { name: display.name, count: messages.length };
   });
 }
 

@@ -96,6 +96,8 @@ export default {
     silent_title: "Displays not showing the alert: {{count}} of {{expected}}",
     silent_text: "“{{title}}” has not been shown on: {{names}}. Send somebody to those doors.",
     silent_more: "{{names}} and {{count}} more",
+    door_title: "Look at the screen “{{name}}”",
+    door_text: "It does not answer. See whether it is on and has a network, and say here what is wrong.",
     test_title: "Test notification",
     test_text: "Notifications from {{festival}} reach this device.",
     mail_subject: "{{title}} · {{when}}",

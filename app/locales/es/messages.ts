@@ -99,6 +99,8 @@ export default {
     silent_title: "Pantallas sin mostrar la alerta: {{count}} de {{expected}}",
     silent_text: "«{{title}}» no se ha mostrado en: {{names}}. Envía a alguien a esas puertas.",
     silent_more: "{{names}} y {{count}} más",
+    door_title: "Ve a ver la pantalla «{{name}}»",
+    door_text: "No responde. Mira si está encendida y con red, y di aquí qué le pasa.",
     test_title: "Notificación de prueba",
     test_text: "Los avisos de {{festival}} llegan a este dispositivo.",
     mail_subject: "{{title}} · {{when}}",

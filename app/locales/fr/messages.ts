@@ -99,6 +99,8 @@ export default {
     silent_title: "Écrans sans l’alerte\u202f: {{count}} sur {{expected}}",
     silent_text: "«\u202f{{title}}\u202f» ne s’affiche pas sur\u202f: {{names}}. Envoie quelqu’un à ces portes.",
     silent_more: "{{names}} et {{count}} de plus",
+    door_title: "Va voir l’écran «\u202f{{name}}\u202f»",
+    door_text: "Il ne répond pas. Regarde s’il est allumé et connecté, et dis ici ce qui ne va pas.",
     test_title: "Notification de test",
     test_text: "Les notifications de {{festival}} arrivent bien sur cet appareil.",
     mail_subject: "{{title}} · {{when}}",

@@ -96,6 +96,8 @@ export default {
     silent_title: "Ecrãs que não mostram o alerta: {{count}} de {{expected}}",
     silent_text: "«{{title}}» não apareceu em: {{names}}. Envia alguém a essas portas.",
     silent_more: "{{names}} e mais {{count}}",
+    door_title: "Vai ver o ecrã «{{name}}»",
+    door_text: "Não responde. Vê se está ligado e com rede, e diz aqui o que se passa.",
     test_title: "Notificação de teste",
     test_text: "Os avisos de {{festival}} chegam a este dispositivo.",
     mail_subject: "{{title}} · {{when}}",

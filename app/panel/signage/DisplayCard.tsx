@@ -20,7 +20,7 @@ export interface WatchedDisplay extends ListedDisplay {
   need: DisplayNeed | null;
   /** Name of the sign that it shows; null for the default one. */
   sign: string | null;
-  /** What helpers say is wrong with it. */
+  /** Faults that helpers have reported. */
   faults: DisplayFault[];
   /** Instant of its last small picture, ISO 8601 UTC; null without one. */
   pictureAt: string | null;
@@ -72,6 +72,15 @@ export function DisplayCard({ display, version, now, answer }: CardProps) {
               {t("panel.control_room.show_short", { count: shownMinutes })}
               <span className="vh">: {name}</span>
             </Link>
+          </Form>
+        ) : null}
+        {need === "silent" ? (
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="id" value={id} />
+            <button className="btn sm" type="submit" name="intent" value="tell-door">
+              {t("panel.control_room.tell_door")}
+              <span className="vh">: {name}</span>
+            </button>
           </Form>
         ) : null}
         {display.faults.map((fault) => (

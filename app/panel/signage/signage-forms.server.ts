@@ -27,6 +27,7 @@ import {
   updateScene,
   updateScreen,
 } from "#app/domain/signage/screens.server.ts";
+import { tellDoor } from "#app/domain/signage/sign-alarms.server.ts";
 import { endShownNow, showNow } from "#app/domain/signage/shown-now.server.ts";
 import { shownMinutes } from "#app/domain/signage/shown-now.ts";
 import { screensIn } from "#app/domain/signage/stored-signs.ts";
@@ -36,6 +37,7 @@ import { maxVideoBytes } from "#app/domain/media/video-kinds.ts";
 import { storeVideo } from "#app/domain/media/videos.server.ts";
 import { receiveFile } from "#app/http/receive-file.server.ts";
 import { appContext, festivalContext, requestContext, servicesContext } from "#app/http/context.ts";
+import { silentDisplayTexts } from "#app/messages/sign-alarm-texts.server.ts";
 import { redirectWithNotice } from "#app/http/flash-notice.server.ts";
 import { dimmingIn, powerForm } from "./power-form.ts";
 import type { MadeDisplayLink } from "./PairingForms.tsx";
@@ -202,6 +204,19 @@ const endShown: PageForm = (context, sent) =>
     return redirectWithNotice(screensPath, { key: "panel.control_room.shown_ended" });
   });
 
+/** Asks the staff to look at a silent display. */
+const tellTheDoor: PageForm = (context, sent) =>
+  answerForm(context, { name: "order", sent, schema: z.object({ id: text }) }, async ({ id }) => {
+    const reachable = await context.get(appContext).notifications.reachable();
+    const { count } = await tellDoor(context.get(servicesContext), id, reachable, silentDisplayTexts);
+    return redirectWithNotice(
+      screensPath,
+      count === 0
+        ? { key: "panel.control_room.told_nobody", tone: "refused" }
+        : { key: "panel.control_room.told", values: { count } },
+    );
+  });
+
 /** Handlers of the list's forms by `intent`. */
 export const listForms = new Map([
   ["create", create],
@@ -211,6 +226,7 @@ export const listForms = new Map([
   ["unpair", unpair],
   ["remove-forgotten", removeForgotten],
   ["fault-done", faultDone],
+  ["tell-door", tellTheDoor],
   ["show", show],
   ["end-shown", endShown],
   ["looks", looks],

@@ -8,9 +8,9 @@ import { keepReports, linkDisplay, namedDisplays, pairByLink } from "#app/domain
 import { endDrill, endEmergency, raiseEmergency, startDrill } from "#app/domain/signage/emergencies.server.ts";
 import { emergenciesIn } from "#app/domain/signage/stored-signs.ts";
 import { emergencyForVisitors, wordsFor } from "#app/domain/signage/emergency.ts";
-import { raiseAlarms } from "#app/domain/signage/sign-alarms.server.ts";
+import { raiseAlarms, tellDoor, toldEvery } from "#app/domain/signage/sign-alarms.server.ts";
 import { listRuns, notePainting, silentRuns } from "#app/domain/signage/sign-runs.server.ts";
-import { silentSignTexts } from "#app/messages/sign-alarm-texts.server.ts";
+import { silentDisplayTexts, silentSignTexts } from "#app/messages/sign-alarm-texts.server.ts";
 import { createSignAlarms } from "../../../server/sign-alarms.ts";
 import { memoryFestival } from "../../support/festival.ts";
 import { startMailServer } from "../../support/mail-server.ts";
@@ -273,4 +273,26 @@ describe("a display that hasn't drawn a real emergency within five seconds", () 
     expect(await queued(services)).toHaveLength(1);
     expect(await alarms.next()).toBeNull();
   });
+});
+
+test("a silent display is told to the staff once in ten minutes, with the page on which to say what is wrong", async () => {
+  const { services, at } = await festival();
+  for (const role of ["ADMIN", "MODERATOR", "USER"] as const)
+    await createUser(services, { name: role, email: `${role.toLowerCase()}@example.org`, role });
+  await services.db.updateTable("users").set({ email_verified_at: "2026-08-22T15:00:00.000Z" }).execute();
+  const north = await display(services, "Norte");
+  const reachable = { visibleDevices: new Set<string>(), mail: true };
+  expect(await tellDoor(services, north, reachable, silentDisplayTexts)).toEqual({ name: "Norte", count: 2 });
+  await tellDoor(services, north, reachable, silentDisplayTexts);
+  const payloads = async () =>
+    (await services.db.selectFrom("outbox").select("payload").execute()).map((row) => row.payload);
+  expect(await payloads()).toHaveLength(2);
+  for (const payload of await payloads()) {
+    expect(payload).toContain("Ve a ver la pantalla «Norte»");
+    expect(payload).toContain(`/check-in/screens?display=${north}`);
+  }
+  at(toldEvery * 60 + 1);
+  await tellDoor(services, north, reachable, silentDisplayTexts);
+  expect(await payloads()).toHaveLength(4);
+  await expect(tellDoor(services, "none", reachable, silentDisplayTexts)).rejects.toThrow("errors.screen_not_found");
 });

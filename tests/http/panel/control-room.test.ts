@@ -241,3 +241,14 @@ test("a helper says from the phone what is wrong with a display; its card shows 
     .execute();
   expect(lines.map(({ action }) => action)).toEqual(["display_fault_reported", "display_fault_done"]);
 });
+
+test("the card of a silent display tells the door; if nobody gets notices, it says so", async () => {
+  const { id, report } = await player("Arco");
+  await report();
+  expect(await admin.get(page)).not.toContain("Avisar a la puerta");
+  app.setNow("2026-08-22T18:50:00Z");
+  expect(await admin.get(page)).toContain("Avisar a la puerta");
+  expect(await admin.sendAndRead(page, { intent: "tell-door", id })).toMatch(
+    /class="toast refused"[\s\S]*Nadie del equipo recibe avisos: llama a la puerta\./,
+  );
+});

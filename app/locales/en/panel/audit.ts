@@ -90,6 +90,7 @@ export default {
     display_removed: "Display removed",
     display_fault_reported: "Fault of a display reported",
     display_fault_done: "Fault of a display done",
+    display_told: "Notice of a silent screen",
     calendar_connected: "Calendar connected",
     calendar_changed: "Connected calendar changed",
     calendar_disconnected: "Calendar disconnected",

@@ -90,6 +90,7 @@ export default {
     display_removed: "Pantalla quitada",
     display_fault_reported: "Falla avisada en una pantalla",
     display_fault_done: "Falla de una pantalla resuelta",
+    display_told: "Aviso de pantalla silenciosa",
     calendar_connected: "Calendario conectado",
     calendar_changed: "Calendario conectado: ajustes",
     calendar_disconnected: "Calendario desconectado",

@@ -90,6 +90,7 @@ export default {
     display_removed: "Écran retiré",
     display_fault_reported: "Panne d’un écran signalée",
     display_fault_done: "Panne d’un écran réglée",
+    display_told: "Avis d’écran silencieux",
     calendar_connected: "Calendrier connecté",
     calendar_changed: "Calendrier connecté\u202f: réglages",
     calendar_disconnected: "Calendrier déconnecté",

@@ -90,6 +90,7 @@ export default {
     display_removed: "Ecrã retirado",
     display_fault_reported: "Falha de um ecrã comunicada",
     display_fault_done: "Falha de um ecrã resolvida",
+    display_told: "Aviso de ecrã silencioso",
     calendar_connected: "Calendário ligado",
     calendar_changed: "Calendário ligado: definições",
     calendar_disconnected: "Calendário desligado",

@@ -1,0 +1,99 @@
+import { themes } from "#app/domain/preferences.ts";
+import { createEvent } from "#app/domain/editing/events.server.ts";
+import { defaultScreen, newScene } from "#app/domain/signage/screen.ts";
+import { createScreen } from "#app/domain/signage/screens.server.ts";
+import { eventInputWith } from "../../domain/programme/event-input.ts";
+import { expect, test } from "../fixtures.ts";
+import { openSign } from "../sign-shapes.ts";
+
+/** Text in the street is read from far and in the sun. */
+const leastContrast = 5;
+
+test("the festival clock has a contrast of at least 5 in every theme, by day and by night", async ({
+  page,
+  startServer,
+}) => {
+  test.setTimeout(120_000);
+  const schemes = ["light", "dark"] as const;
+  const { url } = await startServer(async (services) => {
+    const start = services.clock.now().getTime() + 60 * 60_000;
+    await createEvent(
+      services,
+      eventInputWith({
+        title: "Concierto de la Banda Municipal de Música",
+        startTime: new Date(start).toISOString(),
+        endTime: new Date(start + 60 * 60_000).toISOString(),
+      }),
+    );
+    for (const theme of themes)
+      for (const scheme of schemes)
+        await createScreen(services, {
+          ...defaultScreen("es", theme),
+          scheme,
+          slug: `${theme}-${scheme}`,
+          name: theme,
+          scenes: [newScene("clock", 600)],
+        });
+  });
+  const found: string[] = [];
+  for (const theme of themes)
+    for (const scheme of schemes)
+      for (const [width, height] of [
+        [1920, 1080],
+        [1080, 1920],
+        [1024, 768],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        await openSign(page, `${url}/signage?screen=${theme}-${scheme}`);
+        await expect(page.locator(".sg-coming .title")).toBeVisible();
+        const texts = await page.evaluate(() =>
+          [...document.querySelectorAll(".sg-name, .sg-time, .sg-date, .sg-coming > *")].map((element) => {
+            const words = document.createRange();
+            words.selectNodeContents(element);
+            const { x, y, width: wide, height: high } = words.getBoundingClientRect();
+            return {
+              name: element.className,
+              color: getComputedStyle(element).color,
+              box: { x, y, width: wide, height: high },
+            };
+          }),
+        );
+        await page.addStyleTag({ content: ".sg-idle *, .sg-idle { color: transparent !important; }" });
+        for (const { name, color, box } of texts) {
+          const picture = (await page.screenshot({ clip: box, animations: "disabled" })).toString("base64");
+          const contrast = await page.evaluate(contrastOn, { picture, color });
+          if (contrast < leastContrast)
+            found.push(`${theme}, ${scheme}, ${width}×${height}: ${name} ${contrast.toFixed(1)}`);
+        }
+      }
+  expect(found).toEqual([]);
+});
+
+/** Runs in the page. Returns the contrast of a colour (WCAG 2.2) against all but the worst hundredth of a picture. */
+async function contrastOn({ picture, color }: { picture: string; color: string }): Promise<number> {
+  const image = new Image();
+  image.src = `data:image/png;base64,${picture}`;
+  await image.decode();
+  const canvas = document.createElement("canvas");
+  canvas.width = image.width;
+  canvas.height = image.height;
+  const context = canvas.getContext("2d");
+  if (context === null) return 0;
+  context.drawImage(image, 0, 0);
+  const { data } = context.getImageData(0, 0, image.width, image.height);
+  const luminance = (red: number, green: number, blue: number): number => {
+    const [r = 0, g = 0, b = 0] = [red, green, blue].map((part) =>
+      part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
+    );
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).map(Number);
+  const text = luminance(red, green, blue);
+  const contrasts: number[] = [];
+  for (let at = 0; at < data.length; at += 4 * 7) {
+    const ground = luminance(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0);
+    contrasts.push((Math.max(text, ground) + 0.05) / (Math.min(text, ground) + 0.05));
+  }
+  contrasts.sort((one, other) => one - other);
+  return contrasts[Math.floor(contrasts.length / 100)] ?? 0;
+}
