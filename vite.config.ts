@@ -85,7 +85,7 @@ export default defineConfig(({ command }) => ({
     include: ["tests/**/*.test.{ts,tsx}"],
     exclude: ["tests/browser/**"],
     globalSetup: ["tests/support/memory-folder.ts", "tests/support/postgres-run.ts"],
-    setupFiles: ["tests/support/console.ts"],
+    setupFiles: ["tests/support/console.ts", "tests/support/postgres-copies.ts"],
     pool: "threads",
     // Loading the modules anew for each file took a third of the time; the house has no state in modules that one file could leave to another.
     isolate: false,

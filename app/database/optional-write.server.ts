@@ -33,22 +33,25 @@ export async function writeIfPossible(
   });
 }
 
-/** In PostgreSQL, a connection may take the lock of writing transactions beforehand, and take it again in them. */
+/**
+ * In PostgreSQL, the lock of writing transactions is tried and given back. A write that begins in between makes this one
+ * wait for it.
+ */
 async function writeIfFree(db: Db, write: (connection: Db) => Promise<unknown>, mayBeLost: boolean): Promise<boolean> {
   try {
     return await db.connection().execute(async (connection) => {
-      const { rows } = await sql<{ free: 0 | 1 }>`SELECT pg_try_advisory_lock(${sql.lit(writeLock)}) AS free`.execute(
-        connection,
-      );
-      if (rows[0]?.free !== 1) return false;
+      const { rows } = await sql<{ isFree: 0 | 1 }>`
+        SELECT CASE WHEN pg_try_advisory_lock(${sql.lit(writeLock)})
+          THEN pg_advisory_unlock(${sql.lit(writeLock)}) ELSE false END AS "isFree"`.execute(connection);
+      if (rows[0]?.isFree !== 1) return false;
+      const setSafely = (value: "on" | "off") =>
+        sql`SELECT set_config('synchronous_commit', ${value}, false)`.execute(connection);
+      if (mayBeLost) await setSafely("off");
       try {
-        if (mayBeLost) await sql`SELECT set_config('synchronous_commit', 'off', false)`.execute(connection);
         await write(connection);
         return true;
       } finally {
-        await sql`SELECT pg_advisory_unlock(${sql.lit(writeLock)}), set_config('synchronous_commit', 'on', false)`.execute(
-          connection,
-        );
+        if (mayBeLost) await setSafely("on");
       }
     });
   } catch (error) {

