@@ -27,8 +27,11 @@ export function compiledQuery<Values extends Record<string, SqlValue>, Row>(
   const byEngine = new Map<boolean, CompiledQuery<Row>>();
   return async (db, values) => {
     const engine = isPostgres(db);
-    const compiled = byEngine.get(engine) ?? build(db, (name) => sql`${new Placeholder(name)}`).compile();
-    byEngine.set(engine, compiled);
+    let compiled = byEngine.get(engine);
+    if (compiled === undefined) {
+      compiled = build(db, (name) => sql`${new Placeholder(name)}`).compile();
+      byEngine.set(engine, compiled);
+    }
     const parameters = compiled.parameters.map((parameter) =>
       parameter instanceof Placeholder ? values[parameter.name] : parameter,
     );

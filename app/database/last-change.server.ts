@@ -24,6 +24,11 @@ export async function skipSequences(db: DbTransaction, sequence: number): Promis
     await sql`SELECT setval(pg_get_serial_sequence('changes', 'sequence'), ${next}::bigint, true)`.execute(db);
     return;
   }
+  await setLastGiven(db, next);
+}
+
+/** Sets the last given number of a database of SQLite. Needs a transaction. */
+export async function setLastGiven(db: Db, sequence: number): Promise<void> {
   await sql`DELETE FROM sqlite_sequence WHERE name = 'changes'`.execute(db);
-  await sql`INSERT INTO sqlite_sequence (name, seq) VALUES ('changes', ${next})`.execute(db);
+  await sql`INSERT INTO sqlite_sequence (name, seq) VALUES ('changes', ${sequence})`.execute(db);
 }

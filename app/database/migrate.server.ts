@@ -14,12 +14,10 @@ type ForMigration = OpenDatabase["schema"]["forMigration"];
 
 const providerOf = (folder: string, forMigration: ForMigration): MigrationProvider => ({
   async getMigrations() {
-    const names = (await readdir(folder)).filter(isName).toSorted();
-    return Object.fromEntries(names.map((name) => [name.slice(0, -3), migrationIn(folder, name, forMigration)]));
+    const names = await knownMigrations(folder);
+    return Object.fromEntries(names.map((name) => [name, migrationIn(folder, name, forMigration)]));
   },
 });
-
-const isName = (name: string): boolean => /^\d{4}_\w+\.ts$/.test(name);
 
 /**
  * Returns a migration whose file is loaded only when it runs. Most starts run no migration, and each file would load
@@ -27,8 +25,8 @@ const isName = (name: string): boolean => /^\d{4}_\w+\.ts$/.test(name);
  */
 const migrationIn = (folder: string, name: string, forMigration: ForMigration): Migration => ({
   async up(db) {
-    const module: unknown = await import(/* @vite-ignore */ pathToFileURL(join(folder, name)).href);
-    if (!isMigration(module)) throw new Error(`${name} exports no up()`);
+    const module: unknown = await import(/* @vite-ignore */ pathToFileURL(join(folder, `${name}.ts`)).href);
+    if (!isMigration(module)) throw new Error(`${name}.ts exports no up()`);
     await module.up(forMigration(db));
   },
 });
@@ -39,9 +37,9 @@ const isMigration = (module: unknown): module is Migration =>
 /** Returns the names of this version's migrations in order. */
 export const knownMigrations = async (folder = projectFolder): Promise<string[]> =>
   (await readdir(folder))
-    .filter(isName)
+    .filter((file) => /^\d{4}_\w+\.ts$/.test(file))
     .toSorted()
-    .map((name) => name.slice(0, -3));
+    .map((file) => file.slice(0, -".ts".length));
 
 /**
  * Migrates the schema and returns the names of the migrations that ran. A schema with data is copied to `backupFolder`

@@ -3,8 +3,6 @@ import type { Db } from "./tables.ts";
 
 export interface OpenDatabase {
   db: Db;
-  /** Where another process opens it: the path of its file, or the address of its server; null in memory. */
-  address: string | null;
   /** Writes a consistent copy beside running writers, as a file of SQLite. The target must not exist. */
   copyTo(path: string): Promise<void>;
   /** Replaces all data by those of a file of SQLite, at once. Null for a file, which is replaced by another one. */
@@ -27,7 +25,10 @@ export interface OpenDatabase {
  * writes of other processes (or single statements) within a second or at the next `look`.
  */
 export interface Watch {
-  /** Looks now: earlier commits of any process are reported before this returns. Takes microseconds. */
+  /**
+   * Looks now: earlier commits of any process are reported before this returns; of other processes on PostgreSQL, those
+   * whose notice has arrived. Takes microseconds.
+   */
   look: () => void;
   stop: () => void;
 }

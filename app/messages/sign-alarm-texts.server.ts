@@ -22,8 +22,7 @@ export const silentSignTexts: AlarmTexts = ({ title, silent, expected }, role) =
       }),
     };
   };
-  const { es, en, pt, fr } = { es: of("es"), en: of("en"), pt: of("pt"), fr: of("fr") };
-  return { ...es, path: paths[role], translations: { en, pt, fr }, isUrgent: true };
+  return urgently(of, paths[role]);
 };
 
 /** Returns the words that ask somebody to look at a display, in all languages. */
@@ -32,10 +31,15 @@ export const silentDisplayTexts: DoorTexts = ({ id, name }) => {
     const t = textsIn(language);
     return { title: t("notices.door_title", { name }), body: t("notices.door_text") };
   };
-  return {
-    ...of("es"),
-    path: faultPath(id),
-    translations: { en: of("en"), pt: of("pt"), fr: of("fr") },
-    isUrgent: true,
-  };
+  return urgently(of, faultPath(id));
 };
+
+type Words = { title: string; body: string };
+
+/** Returns an urgent message in all languages, with the page that it leads to. */
+const urgently = (of: (language: (typeof languages)[number]) => Words, path: string): ReturnType<AlarmTexts> => ({
+  ...of("es"),
+  path,
+  translations: { en: of("en"), pt: of("pt"), fr: of("fr") },
+  isUrgent: true,
+});

@@ -76,7 +76,7 @@ test("a backup is the same archive as of a file, and its restore replaces everyt
   expect(titles).toEqual([{ title: "Antes" }]);
   expect(await epochs()).not.toEqual(before);
   expect(readdirSync(place.dataFolder).filter((file) => file.startsWith("restore"))).toEqual([]);
-  // What was there before is a backup of its own.
+  // The replaced data are a backup of their own.
   expect(readdirSync(join(place.dataFolder, "backups")).filter((file) => file.endsWith(".tar"))).toHaveLength(2);
 });
 

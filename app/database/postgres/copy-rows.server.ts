@@ -1,6 +1,6 @@
 import { CompiledQuery, sql } from "kysely";
 
-import { lastGivenSequence } from "../last-change.server.ts";
+import { lastGivenSequence, setLastGiven } from "../last-change.server.ts";
 import { migrate } from "../migrate.server.ts";
 import { openDatabase } from "../sqlite/open-file.server.ts";
 import type { Db } from "../tables.ts";
@@ -82,7 +82,7 @@ export async function copyToFile(from: Db, path: string): Promise<void> {
           const ordered = tables.toSorted((one, other) => Number(one === counters) - Number(other === counters));
           for (const table of ordered) await sql`DELETE FROM ${sql.table(table)}`.execute(transaction);
           for (const table of ordered) await copyRowsToFile(snapshot, transaction, table);
-          await skipTo(transaction, await lastGivenSequence(snapshot));
+          await setLastGiven(transaction, await lastGivenSequence(snapshot));
         }),
       );
     await sql`VACUUM`.execute(target.db);
@@ -106,9 +106,4 @@ async function copyRowsToFile(from: Db, to: Db, table: string): Promise<void> {
         names.map((name) => row[name]),
       ),
     );
-}
-
-async function skipTo(to: Db, sequence: number): Promise<void> {
-  await sql`DELETE FROM sqlite_sequence WHERE name = 'changes'`.execute(to);
-  await sql`INSERT INTO sqlite_sequence (name, seq) VALUES ('changes', ${sequence})`.execute(to);
 }

@@ -40,7 +40,6 @@ export async function openPostgres(address: string): Promise<OpenDatabase> {
   });
   return {
     db,
-    address,
     copyTo: (path) => copyToFile(db, path),
     replaceWith: (path) => replaceWithFile(db, path),
     schema: {

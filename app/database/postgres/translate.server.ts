@@ -28,9 +28,7 @@ function tableOf(text: string): { statements: string[]; references: string[] } {
       /^(\w+)\s+(.*?)\s*REFERENCES (\w+) \((\w+)\)( ON DELETE (?:CASCADE|SET NULL|RESTRICT))?/is,
       (_all, ...found) => {
         const [column, before, table, key, action = ""] = found.map((one) => (typeof one === "string" ? one : ""));
-        references.push(
-          `ALTER TABLE ${name} ADD FOREIGN KEY (${column}) REFERENCES ${table} (${key})${action ?? ""} DEFERRABLE INITIALLY IMMEDIATE`,
-        );
+        references.push(`ALTER TABLE ${name} ADD FOREIGN KEY (${column}) REFERENCES ${table} (${key})${action}`);
         return `${column} ${before} `;
       },
     ),

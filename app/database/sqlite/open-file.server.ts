@@ -73,7 +73,6 @@ function open(
   });
   return {
     db,
-    address: path === ":memory:" ? null : path,
     copyTo: async (target) => {
       makePrivateFile(target);
       sqlite.prepare("VACUUM INTO ?").run(target);

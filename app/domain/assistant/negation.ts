@@ -25,7 +25,7 @@ export function takeSign(text: string, keyword: Keyword, grammar: Grammar): { si
     : { sign: "unwanted", rest: cutRange(text, index, end + after.index + after[0].length) };
 }
 
-/** Returns the last 'not' of a text whose words lead up to its end; null if there is none. */
+/** Returns the last 'not' of a text whose words lead up to its end; null without one. */
 function notBefore(text: string, { keywords, no }: Grammar): { from: number; words: string } | null {
   const nots = text.matchAll(new RegExp(keptPhrase(`${keywords.not}|\\w+n t|${no}`), "g"));
   const last = [...nots].filter((one) => beforeKeyword.test(text.slice(one.index + one[0].length))).at(-1);

@@ -154,7 +154,7 @@ export async function silentRuns(services: WithClock): Promise<{ run: SignRun; s
 
 const dueOf = ({ raisedAt }: Pick<SignRun, "raisedAt">): number => Date.parse(raisedAt) + drawnWithin;
 
-/** Returns the instant at which a real emergency has to be drawn on all displays; null if there is none to look at. */
+/** Returns the instant at which a real emergency has to be drawn on all displays; null without an emergency that waits. */
 export async function nextAlarmAt({ db }: WithDb): Promise<Date | null> {
   const row = await db
     .selectFrom("sign_runs")

@@ -129,7 +129,7 @@ function SmallPicture({ display, now }: Pick<CardProps, "display" | "now">) {
   );
 }
 
-/** What a display shows now and next, its clock, its last report and its size. */
+/** Facts of a display: its scene now and next, its clock, its last report and its size. */
 function Facts({ display, now }: Pick<CardProps, "display" | "now">) {
   const t = useTexts();
   const { language } = useFestival();
@@ -176,7 +176,7 @@ export function SeenTime({ instant, now }: { instant: string; now: string }) {
   );
 }
 
-/** What a helper says is wrong, with the button that ticks it off. */
+/** A fault that a helper has reported, with the button that ticks it off. */
 function Fault({
   fault: { id, kind, words, reportedAt },
   name,

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from "vitest";
@@ -193,11 +192,10 @@ test("sixty people who register through two processes at the same time share twe
   expect(places.filter(({ state }) => state === "place")).toHaveLength(20);
 });
 
-test("a server that stops for a moment is back without a restart, and a read says so meanwhile", async () => {
+test("a server that has ended all connections is used again without a restart", async () => {
   const { database } = await newFestival();
   await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`.execute(
     database.db,
   );
-  await sleep(0);
   await vi.waitFor(async () => expect(await lastGivenSequence(database.db)).toBe(0), longWait);
 });
