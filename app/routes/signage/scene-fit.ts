@@ -154,6 +154,8 @@ function groupsInTrouble(scene: HTMLElement, texts: Text[]): Set<HTMLElement> {
   for (const [index, { element, group, box, within }] of shown.entries()) {
     if (
       !contains(bounds, box) ||
+      // The ground of a card ends above the foot of the canvas, with its texts.
+      (group !== scene && boxed(group).bottom > bounds.bottom + slack) ||
       element.scrollWidth > element.clientWidth + slack ||
       within.some(({ part, edge }) => !contains(boxed(part), box, edge))
     )
