@@ -112,6 +112,8 @@ export function startSignFeed({ slug, language, first, position, isPreview, onDa
   const stepOf = clockSteps();
   // An emergency in a state from the cache or the storage may have ended since.
   let isUnsure = hasAlarm(state) && Math.abs(Date.now() - Date.parse(state.now)) > longestNap;
+  /** Number of frames with emergencies so far. */
+  let alarmFrames = 0;
   let isStopped = false;
   let retry = firstRetry;
   let lastReport: Shown = { shows: "", emergency: "" };
@@ -179,10 +181,13 @@ export function startSignFeed({ slug, language, first, position, isPreview, onDa
 
   const fetchState = async (): Promise<void> => {
     try {
+      const before = alarmFrames;
       const response = await fetchWithin(`${signPath}?${query}`, answerWithin);
       if (!response.ok) return;
       const next = signState.parse(await response.json());
       setClock(next.now);
+      // An emergency came over the socket meanwhile. This answer may be from before it.
+      if (alarmFrames !== before) return await fetchState();
       isUnsure = false;
       setState(next);
     } catch {
@@ -218,6 +223,7 @@ export function startSignFeed({ slug, language, first, position, isPreview, onDa
     };
     if (Array.isArray(told.emergencies) || Array.isArray(told.drills)) {
       isUnsure = false;
+      alarmFrames += 1;
       setState({ ...state, now: new Date(clock.now()).toISOString(), emergencies, drills });
     }
     const ofSigns = keys.filter((key) => key.startsWith("signage."));

@@ -3,6 +3,7 @@ import { createEvent } from "#app/domain/editing/events.server.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
 import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { endEmergency, raiseEmergency } from "#app/domain/signage/emergencies.server.ts";
+import { signPath } from "#app/domain/signage/display.ts";
 import { defaultScreen, newScene } from "#app/domain/signage/screen.ts";
 import { createScreen } from "#app/domain/signage/screens.server.ts";
 import { signState } from "#app/domain/signage/sign-state.ts";
@@ -119,6 +120,31 @@ test("an emergency covers the sign, survives a reload without network, and ends 
   await expect(seen(page)).toBeVisible();
 });
 
+test("an answer of the server from before an emergency does not hide it", async ({ page, site }) => {
+  await page.goto("/signage");
+  await expect(page.locator("html")).toHaveAttribute("data-live", "online");
+  const asked = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
+  let answers = 0;
+  await page.route(`**${signPath}?*`, async (route) => {
+    const response = await route.fetch();
+    answers += 1;
+    if (answers === 1) {
+      asked.resolve();
+      await release.promise;
+    }
+    await route.fulfill({ response });
+  });
+  // The sign asks for its state anew after a change of its settings.
+  await site.write((services) => createScreen(services, { ...defaultScreen("es"), slug: "puerta", name: "Puerta" }));
+  await asked.promise;
+  await site.write((services) => raiseEmergency(services, { ...raised, minutes: 5 }));
+  await expect(alarm(page)).toContainText(raised.title);
+  release.resolve();
+  await expect.poll(() => answers).toBeGreaterThan(1);
+  await expect(alarm(page)).toContainText(raised.title);
+});
+
 test("an emergency that ended while the player slept is not shown again, without network and before the server answers", async ({
   page,
   context,
@@ -128,6 +154,7 @@ test("an emergency that ended while the player slept is not shown again, without
   await page.goto("/signage");
   await page.clock.runFor(3000);
   await expect(seen(page)).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("data-live", "online");
   const id = "asleep";
   await site.write((services) => raiseEmergency(services, { ...raised, minutes: 5, formToken: id }));
   await expect(alarm(page)).toContainText(raised.title);
