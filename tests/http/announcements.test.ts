@@ -165,6 +165,55 @@ test("a browser gets the common page if its cookie names unknown announcements",
     expect((await new HttpBrowser(app).send("/announcements", { seen })).status).toBe(400);
 });
 
+const translated = {
+  title: "Sal por la puerta norte",
+  message: "Hay viento fuerte.",
+  translations: [
+    { language: "en", title: "Leave by the north gate", message: "There is a strong wind." },
+    { language: "fr", title: "Sors par la porte nord", message: "" },
+  ],
+  second: "Geht zum Nordtor.",
+  secondLanguage: "de",
+  screens: [],
+  toVisitors: true,
+  minutes: 5,
+  formToken: "translated",
+};
+const words = {
+  es: "<b>Sal por la puerta norte</b> Hay viento fuerte.",
+  en: "<b>Leave by the north gate</b> There is a strong wind.",
+  fr: "<b>Sors par la porte nord</b> ",
+  de: " Geht zum Nordtor.",
+};
+const withoutMarks = (html: string): string => html.replaceAll(/<!--.*?-->/g, "");
+
+test.each(["es", "en", "fr"] as const)(
+  "an emergency stands above visitors' pages in their language alone if it was translated: %s",
+  async (language) => {
+    await raiseEmergency(app.services, translated);
+    const html = withoutMarks(await (await app.fetch(`/terms?lang=${language}`)).text());
+    expect(html).toContain(`<p>${words[language]}</p>`);
+    expect(/<div class="emergency".*?<\/div>/s.exec(html)?.[0].match(/<p/g)).toHaveLength(1);
+  },
+);
+
+test("a visitor whose language an emergency was not translated to reads it in all others, the organiser's first", async () => {
+  await raiseEmergency(app.services, translated);
+  const html = withoutMarks(await (await app.fetch("/terms?lang=pt")).text());
+  const { es, en, fr, de } = words;
+  expect(html).toContain(`<p lang="es">${es}</p><p lang="en">${en}</p><p lang="fr">${fr}</p><p lang="de">${de}</p>`);
+});
+
+test("a sign without scripts says an emergency in its own language and then in all others", async () => {
+  await raiseEmergency(app.services, translated);
+  const html = withoutMarks(await (await app.fetch("/signage?lang=en")).text());
+  const alarm = /<section class="alarm".*?<\/section>/s.exec(html)?.[0] ?? "";
+  const order = ["Leave by the north gate", "Sal por la puerta norte", "Sors par la porte nord", "Geht zum Nordtor."];
+  const places = order.map((text) => alarm.indexOf(text));
+  expect(places.every((place) => place > 0)).toBe(true);
+  expect(places).toEqual([...places].sort((one, other) => one - other));
+});
+
 test.each([
   ["within a cached minute", evening],
   ["when a minute begins", "2026-08-22T18:52:00.000Z"],

@@ -86,6 +86,18 @@ export function wordsFor(
   return { first, others };
 }
 
+/**
+ * Returns an emergency's words for a reader of a language: in that language alone if they exist in it, else in all
+ * languages, the organiser's first. `language` is "" for the reader's own.
+ */
+export function wordsForReader(
+  emergency: Emergency,
+  { own, written }: { own: Language; written: Language },
+): SpokenWords[] {
+  const { first, others } = wordsFor(emergency, { own, written });
+  return first.language === own ? [{ ...first, language: "" }] : [first, ...others];
+}
+
 /** Returns the emergency above visitors' pages; null if it does not exist. */
 export function emergencyForVisitors(emergencies: readonly Emergency[], now: Date): Emergency | null {
   const [newest = null] = holding(emergencies, now)

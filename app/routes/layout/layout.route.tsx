@@ -18,13 +18,15 @@ import { layoutData } from "./layout-data.ts";
 import { pageData } from "./page-data.server.ts";
 import { writeSaved } from "#app/domain/reminders/lead-times.ts";
 import { leadTimeOf } from "#app/domain/reminders/notification-preferences.server.ts";
+import { languageOf } from "#app/domain/preferences.ts";
 import { savedOf } from "#app/domain/reminders/reminders.server.ts";
 import { servicesContext, viewerContext, festivalContext, requestContext } from "#app/http/context.ts";
+import { getLocale } from "#app/http/i18n.server.ts";
 import { placeholder, savedPlaceholder } from "#app/domain/identity/page-placeholders.ts";
 import type { ShownAnnouncement } from "#app/domain/announcements/announcement.ts";
 import { shownAnnouncements } from "#app/domain/announcements/announcements.server.ts";
 import { seenIn } from "#app/domain/announcements/seen.ts";
-import { emergencyForVisitors } from "#app/domain/signage/emergency.ts";
+import { emergencyForVisitors, wordsForReader } from "#app/domain/signage/emergency.ts";
 import { emergenciesIn } from "#app/domain/signage/stored-signs.ts";
 
 const pullIndicator = () => import("./PullIndicator.tsx");
@@ -114,8 +116,11 @@ function emergencyData(context: Context): ShownEmergency | null {
   const { settings, now } = context.get(festivalContext);
   const emergency = emergencyForVisitors(emergenciesIn(settings["signage.emergencies"]), now);
   if (emergency === null) return null;
-  const { title, message, second, secondLanguage, expiresAt } = emergency;
-  return { title, message, second, secondLanguage, expiresAt };
+  const words = wordsForReader(emergency, {
+    own: languageOf(getLocale(context)),
+    written: settings["general.content_language"],
+  });
+  return { words, expiresAt: emergency.expiresAt };
 }
 
 async function announcementData(request: Request, context: Context): Promise<ShownAnnouncement[]> {

@@ -1,6 +1,6 @@
-import { languageOf } from "#app/domain/preferences.ts";
+import { type Language, languageOf } from "#app/domain/preferences.ts";
 import { screenParameter } from "#app/domain/signage/display.ts";
-import { emergencyOf } from "#app/domain/signage/emergency.ts";
+import { emergencyOf, type SpokenWords, wordsFor } from "#app/domain/signage/emergency.ts";
 import { signStateOf, eventsWithoutScripts } from "#app/domain/signage/screens.server.ts";
 import { appContext, festivalContext, requestContext, servicesContext } from "#app/http/context.ts";
 import { getLocale } from "#app/http/i18n.server.ts";
@@ -45,8 +45,19 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     contentLanguage: settings["general.content_language"],
     calendar,
     ...(await eventsWithoutScripts(context.get(servicesContext), settings, state.screen, now)),
-    emergency: emergencyOf(state.emergencies, state.screen.slug, now),
+    emergency: plainEmergency(state, { written: settings["general.content_language"], now }),
   };
+}
+
+/** Returns a sign's emergency for its page without scripts, in the sign's language and then in all others. */
+function plainEmergency(
+  { emergencies, screen, language }: SignState,
+  { written, now }: { written: Language; now: Date },
+): { words: SpokenWords[]; expiresAt: string } | null {
+  const emergency = emergencyOf(emergencies, screen.slug, now);
+  if (emergency === null) return null;
+  const { first, others } = wordsFor(emergency, { own: language, written });
+  return { words: [first, ...others], expiresAt: emergency.expiresAt };
 }
 
 export const links: Route.LinksFunction = () => [
@@ -153,11 +164,12 @@ function PlainSign({
     <div className="sg-plain">
       {emergency === null ? null : (
         <section className="alarm" role="alert">
-          <h2 lang={contentLanguage}>{emergency.title}</h2>
-          <p lang={contentLanguage}>{emergency.message}</p>
-          {emergency.second === "" ? null : (
-            <p lang={emergency.secondLanguage === "" ? undefined : emergency.secondLanguage}>{emergency.second}</p>
-          )}
+          {emergency.words.map(({ language, title, message }) => (
+            <div key={language} lang={language === state.language ? undefined : language || undefined}>
+              {title === "" ? null : <h2>{title}</h2>}
+              <p>{message}</p>
+            </div>
+          ))}
           <p>{t("signage.emergency.until", { time: clockTime(emergency.expiresAt, calendar.zone) })}</p>
         </section>
       )}
