@@ -1,7 +1,9 @@
+import { writeFile } from "node:fs/promises";
 import type { Page, Route } from "@playwright/test";
 import { createEvent } from "#app/domain/editing/events.server.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
 import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
+import { storeVideo } from "#app/domain/media/videos.server.ts";
 import { endEmergency, raiseEmergency } from "#app/domain/signage/emergencies.server.ts";
 import { signPath } from "#app/domain/signage/display.ts";
 import { defaultScreen, newScene } from "#app/domain/signage/screen.ts";
@@ -100,6 +102,58 @@ test("a stream that can't be reached passes its turn on, and has it again once i
   for (let second = 0; second < 60 && (await scene.getAttribute("data-scene")) !== "stream"; second += 1)
     await page.clock.runFor(1000);
   await expect(scene).toHaveAttribute("data-scene", "stream");
+});
+
+/** Records a film of two seconds from a canvas of the browser. */
+const recordFilm = async (page: Page): Promise<Buffer> => {
+  const film = await page.evaluate(async () => {
+    const canvas = document.createElement("canvas");
+    const brush = canvas.getContext("2d");
+    const drawing = setInterval(() => {
+      if (brush !== null) brush.fillStyle = `hsl(${performance.now() / 5} 90% 50%)`;
+      brush?.fillRect(0, 0, canvas.width, canvas.height);
+    }, 40);
+    const recorder = new MediaRecorder(canvas.captureStream(25), { mimeType: "video/webm" });
+    const parts: Blob[] = [];
+    recorder.addEventListener("dataavailable", ({ data }) => parts.push(data));
+    const stopped = new Promise((resolve) => recorder.addEventListener("stop", resolve));
+    recorder.start();
+    setTimeout(() => recorder.stop(), 2000);
+    await stopped;
+    clearInterval(drawing);
+    return [...new Uint8Array(await new Blob(parts).arrayBuffer())];
+  });
+  return Buffer.from(film);
+};
+
+test("an uploaded film plays on a sign, also after a reload without network", async ({ page, site }) => {
+  test.setTimeout(120_000);
+  await page.goto("/terms");
+  const film = await recordFilm(page);
+  await site.write(async (services) => {
+    const videoUrl = await storeVideo(services, (path) => writeFile(path, film));
+    const scenes = [{ ...newScene("video", 300), videoUrl, title: "Así fue el año pasado" }];
+    await createScreen(services, { ...defaultScreen("es"), slug: "cine", name: "Cine", scenes });
+  });
+  const video = page.locator(".sg-video video");
+  const time = () => video.evaluate((element) => (element instanceof HTMLVideoElement ? element.currentTime : 0));
+  const plays = async (): Promise<void> => {
+    const before = await time();
+    await expect.poll(async () => Math.abs((await time()) - before), { timeout: 20_000 }).toBeGreaterThan(0.2);
+  };
+  await play(page, "/signage?screen=cine");
+  await expect(seen(page)).toContainText("Así fue el año pasado", { timeout: 30_000 });
+  await plays();
+  const isKept = () =>
+    page.evaluate(async () => {
+      const keys = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+      return keys.flat().some(({ url }) => new URL(url).pathname.startsWith("/videos/"));
+    });
+  await expect.poll(isKept, { timeout: 30_000 }).toBe(true);
+  site.gateway.be("closed");
+  await page.reload();
+  await expect(seen(page)).toContainText("Así fue el año pasado", { timeout: 60_000 });
+  await plays();
 });
 
 test("an emergency covers the sign, survives a reload without network, and ends at its end time", async ({
