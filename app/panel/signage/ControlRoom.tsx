@@ -4,6 +4,8 @@ import { Icon } from "#app/ui/art/Icon.tsx";
 import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { DisplayCard, Mark, SeenTime, type WatchedDisplay } from "./DisplayCard.tsx";
+import type { ControlPlan } from "./control-plan.ts";
+import { DisplayPlan } from "./DisplayPlan.tsx";
 import { controlViews, type ControlView } from "./control-views.ts";
 import { offsetText } from "./display-texts.ts";
 import { controlPath } from "./signage-paths.ts";
@@ -12,13 +14,15 @@ interface ControlRoomProps {
   /** Those that need somebody first. */
   displays: WatchedDisplay[];
   view: ControlView;
+  /** Read for the view of the plan alone. */
+  plan: ControlPlan | null;
   version: string;
   now: string;
   answer: FormAnswer | undefined;
 }
 
-/** Every display with a name, as cards or as a table: which ones need somebody, and what each one shows. */
-export function ControlRoom({ view, ...room }: ControlRoomProps) {
+/** Every display with a name, as cards on the plan or as a table: which ones need somebody, and what each one shows. */
+export function ControlRoom({ view, plan, ...room }: ControlRoomProps) {
   const t = useTexts();
   const { displays } = room;
   if (displays.length === 0) return <p className="mut none room-none">{t("panel.control_room.none")}</p>;
@@ -46,6 +50,8 @@ export function ControlRoom({ view, ...room }: ControlRoomProps) {
             <DisplayCard key={display.id} display={display} {...room} />
           ))}
         </ul>
+      ) : view === "plan" ? (
+        <DisplayPlan plan={plan} displays={displays} now={room.now} />
       ) : (
         <DisplayTable displays={displays} now={room.now} />
       )}

@@ -1,5 +1,5 @@
-/** Ways to look at the displays: a card with a picture for each, or a table. */
-export const controlViews = ["cards", "table"] as const;
+/** Ways to look at the displays: a card with a picture for each, the festival's plan, or a table. */
+export const controlViews = ["cards", "plan", "table"] as const;
 export type ControlView = (typeof controlViews)[number];
 
 /** From this number of displays on, the table comes first. */

@@ -12,6 +12,7 @@ import { linkIntents, listFields, listForms, listLists, makeDisplayLink, renameF
 import type { Route } from "./+types/signage.route";
 import { Link } from "react-router";
 import { themes } from "#app/domain/preferences.ts";
+import { listLocations } from "#app/domain/programme/locations.server.ts";
 import { openFaults } from "#app/domain/signage/display-faults.server.ts";
 import { isForgotten } from "#app/domain/signage/display-need.ts";
 import { codeParameter } from "#app/domain/signage/pairing.ts";
@@ -30,6 +31,7 @@ import { UnconfirmedList } from "./DisplayList.tsx";
 import { showTarget } from "./show-target.server.ts";
 import { ShowNowForm, ShownNow, type ShownNote } from "./ShowNow.tsx";
 import { noteOf, watchedDisplays } from "./watched-displays.ts";
+import { controlPlan } from "./control-plan.ts";
 import { viewIn } from "./control-views.ts";
 import { MadeLink, PairByCode, PairByLink } from "./PairingForms.tsx";
 import { Refreshing } from "./Refreshing.tsx";
@@ -40,6 +42,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { named, unconfirmed } = await list();
   const screens = screensIn(settings);
   const shownNow = shownNowIn(settings);
+  const view = viewIn(url.searchParams.get("view"), named.length);
+  const displays = watchedDisplays(named, {
+    screens,
+    shownNow,
+    now,
+    zone: calendar.zone,
+    faults: await openFaults(context.get(servicesContext)),
+    pictureAt: (id) => pictures.of(id)?.takenAt.toISOString() ?? null,
+  });
   return {
     title: getInstance(context).t("panel.signage.screens"),
     screens: screens.map((screen) => ({
@@ -48,15 +59,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     })),
     defaultShown: noteOf(shownOn(shownNow, { display: null, screen: defaultSlug }, now)),
     target: await showTarget(context, url.searchParams, named),
-    displays: watchedDisplays(named, {
-      screens,
-      shownNow,
-      now,
-      zone: calendar.zone,
-      faults: await openFaults(context.get(servicesContext)),
-      pictureAt: (id) => pictures.of(id)?.takenAt.toISOString() ?? null,
-    }),
-    view: viewIn(url.searchParams.get("view"), named.length),
+    displays,
+    view,
+    plan:
+      view === "plan"
+        ? controlPlan(displays, { screens, places: await listLocations(context.get(servicesContext)) })
+        : null,
     // Without their other texts, which anybody can choose.
     unconfirmed: unconfirmed.map(({ id, screen, size, seenAt, isConnected }) => ({
       id,
@@ -153,9 +161,18 @@ export default function ScreensPage({ loaderData, actionData }: Route.ComponentP
           answer={answer}
         />
       )}
-      <ControlRoom displays={displays} view={loaderData.view} version={version} now={now} answer={answer} />
+      <ControlRoom
+        displays={displays}
+        view={loaderData.view}
+        plan={loaderData.plan}
+        version={version}
+        now={now}
+        answer={answer}
+      />
       <Forgotten displays={loaderData.forgotten} isOpen={loaderData.isForgetting} now={now} />
-      <h2 className="signs-title">{t("panel.signage.screens")}</h2>
+      <h2 className="signs-title" id="signs">
+        {t("panel.signage.screens")}
+      </h2>
       <ul className="signs">
         <Sign
           name={t("panel.signage.default")}

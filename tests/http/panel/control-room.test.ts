@@ -252,3 +252,41 @@ test("the card of a silent display tells the door; if nobody gets notices, it sa
     /class="toast refused"[\s\S]*Nadie del equipo recibe avisos: llama a la puerta\./,
   );
 });
+
+describe("the plan", () => {
+  const near = (name: string, coordinates: string) =>
+    createScreen(app.services, { ...defaultScreen("es"), slug: name.toLowerCase(), name, coordinates });
+  const view = async (): Promise<string> => {
+    const html = await (await asAdmin(`${page}?view=plan`)).text();
+    return html.slice(html.indexOf('class="room-bar"'), html.indexOf('id="signs"'));
+  };
+
+  test("has a numbered pin for each place with displays, from north to south, and lists those without a place", async () => {
+    await near("Playa", "28.95, -13.55");
+    await near("Castillo", "28.97, -13.55");
+    await (await player("Orilla", "playa")).report();
+    await (await player("Torre", "castillo")).report();
+    await (await player("Foso", "castillo")).report();
+    await (await player("Suelta")).report();
+    const html = await view();
+    expect(html.match(/class="pin"/g)).toHaveLength(2);
+    const found = [...html.matchAll(/<li id="room-(\d)">|class="elsewhere"|class="main"[^>]*>([^<]+)</g)];
+    const order = found.map(([whole, number, name]) => name ?? number ?? whole);
+    expect(order.filter((_, index) => index !== 1 && index !== 2)).toEqual([
+      "1",
+      "2",
+      "Orilla",
+      'class="elsewhere"',
+      "Suelta",
+    ]);
+    expect(order.slice(1, 3).toSorted()).toEqual(["Foso", "Torre"]);
+    expect(html).toContain('aria-current="true"');
+  });
+
+  test("leads to the settings of the signs if none says where it stands", async () => {
+    await (await player("Suelta")).report();
+    const html = await view();
+    expect(html).not.toContain('class="pin"');
+    expect(html).toContain('href="/admin/signage#signs"');
+  });
+});
