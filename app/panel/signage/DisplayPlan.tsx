@@ -47,7 +47,7 @@ export function DisplayPlan({ plan, displays, now }: DisplayPlanProps) {
               className="pin"
               href={`#room-${index + 1}`}
               style={at(pin)}
-              data-need={first?.need ?? undefined}
+              data-need={first?.need ?? (first?.isConnected === true ? undefined : "off")}
               tabIndex={-1}
             >
               {index + 1}
@@ -84,6 +84,7 @@ function DisplaysHere({ displays, now }: Omit<DisplayPlanProps, "plan">) {
             {display.name}
           </Link>{" "}
           <span className="mut">
+            {"· "}
             {display.sign === null ? (
               t("panel.signage.default")
             ) : (
