@@ -74,6 +74,8 @@ test("a display plays at once, shows a code after its start, and once the code i
 
   await player.reload();
   await expect(seen(player)).toBeVisible();
+  // An order reaches a display once its new page is connected.
+  await expect(player.locator("html")).toHaveAttribute("data-live", "online");
   await row(volunteer, "Puerta norte").getByRole("button", { name: "Identificar" }).click();
   await expect(player.locator(".sg-identity")).toContainText("Puerta norte");
   await expect(note(player)).toHaveCount(0);
