@@ -17,7 +17,13 @@ export const Background = memo(function Background({ theme, canvas }: Background
       </svg>
     );
   }
-  return theme === "festival" ? <Sky box={box} width={width} height={height} form={canvas.form} /> : null;
+  if (theme !== "festival") return null;
+  return (
+    <>
+      <Sky box={box} width={width} height={height} />
+      <Bunting width={width} height={height} form={canvas.form} />
+    </>
+  );
 }, drawsTheSame);
 
 interface BackgroundProps {
@@ -38,14 +44,8 @@ type Box = React.SVGAttributes<SVGSVGElement>;
 
 const stars = 46;
 
-function Sky({ box, width: w, height: h, form }: { box: Box; width: number; height: number; form: Form }) {
+function Sky({ box, width: w, height: h }: { box: Box; width: number; height: number }) {
   const isWide = w > h;
-  // One arc for each 1100 units of a flat wall; elsewhere one from edge to edge, under the header.
-  const arcs = form === "flat" || form === "strip" ? Math.round(w / 1100) : 1;
-  const y =
-    form === "strip" ? -14 : form === "flat" || form === "wide" ? 150 : isWide ? 140 : form === "tall" ? 196 : 160;
-  const span = w / arcs;
-  const { wire, flags } = bunting({ width: span, y, sag: form === "wide" ? 60 : 44, count: Math.round(span / 60) });
   return (
     <svg {...box}>
       <defs>
@@ -81,14 +81,47 @@ function Sky({ box, width: w, height: h, form }: { box: Box; width: number; heig
         className="hill2"
         d={`M0 ${h * 0.93}C${w * 0.2} ${h * 0.88} ${w * 0.36} ${h * 0.95} ${w * 0.55} ${h * 0.9}S${w * 0.86} ${h * 0.93} ${w} ${h * 0.89}V${h}H0z`}
       />
+    </svg>
+  );
+}
+
+/** Height of the strip that the bunting is drawn in, in units: the sag of its wire and a flag. */
+const buntingHeight = 120;
+
+/**
+ * The bunting, in two layers that sway each at its own pace. They lean about the ends of the wire, which stay in place.
+ */
+function Bunting({ width, height, form }: { width: number; height: number; form: Form }) {
+  // One arc for each 1100 units of a flat wall; elsewhere one from edge to edge, under the header.
+  const arcs = form === "flat" || form === "strip" ? Math.round(width / 1100) : 1;
+  const y =
+    form === "strip"
+      ? -14
+      : form === "flat" || form === "wide"
+        ? 150
+        : width > height
+          ? 140
+          : form === "tall"
+            ? 196
+            : 160;
+  const span = width / arcs;
+  const { wire, flags } = bunting({ width: span, y: 0, sag: form === "wide" ? 60 : 44, count: Math.round(span / 60) });
+  return [0, 1].map((layer) => (
+    <svg
+      key={layer}
+      className="sg-bunting"
+      viewBox={`0 0 ${width} ${buntingHeight}`}
+      style={{ top: `calc(${y} * var(--u))` }}
+      aria-hidden="true"
+    >
       {Array.from({ length: arcs }, (_, arc) => (
         <g key={arc} transform={`translate(${arc * span})`}>
-          <path className="wire" d={wire} />
-          {flags.map((flag, index) => (
-            <path key={index} className={`flag${index % 6}`} d={flag} />
-          ))}
+          {layer === 0 ? <path className="wire" d={wire} /> : null}
+          {flags.map((flag, index) =>
+            index % 2 === layer ? <path key={index} className={`flag${index % 6}`} d={flag} /> : null,
+          )}
         </g>
       ))}
     </svg>
-  );
+  ));
 }

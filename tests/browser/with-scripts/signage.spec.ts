@@ -2,6 +2,7 @@ import { writeFile } from "node:fs/promises";
 import type { Page, Route } from "@playwright/test";
 import { createEvent } from "#app/domain/editing/events.server.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
+import { themes } from "#app/domain/preferences.ts";
 import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { storeVideo } from "#app/domain/media/videos.server.ts";
 import { endEmergency, raiseEmergency } from "#app/domain/signage/emergencies.server.ts";
@@ -448,6 +449,44 @@ test("a sign without anything to show has a designed scene, whatever its name is
   await expect(seen(page)).toBeVisible();
   await page.goto("/signage?screen=sala");
   await expect(seen(page)).toContainText("Sala vacía");
+});
+
+test("a sign moves all the time by transforms alone, also the bunting, and stands still for people who want less motion", async ({
+  page,
+  site,
+}) => {
+  await site.write(async (services) => {
+    for (const theme of themes)
+      await createScreen(services, { ...defaultScreen("es", theme), slug: theme, name: theme });
+  });
+  const endless = () =>
+    page.evaluate(() =>
+      document
+        .getAnimations()
+        .flatMap(({ effect }) =>
+          effect instanceof KeyframeEffect && effect.getComputedTiming().endTime === Number.POSITIVE_INFINITY
+            ? [effect]
+            : [],
+        )
+        .flatMap((effect) =>
+          effect
+            .getKeyframes()
+            .flatMap((frame) => Object.keys(frame))
+            .filter((key) => !["offset", "computedOffset", "easing", "composite"].includes(key))
+            .map((key) => `${effect.target?.classList.value}: ${key}`),
+        ),
+    );
+  for (const theme of themes) {
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    await page.goto(`/signage?screen=${theme}`);
+    await expect(page.locator(".sg-life")).toBeAttached();
+    const moving = [...new Set(await endless())];
+    expect(moving).not.toEqual([]);
+    expect(moving.filter((one) => !one.endsWith(": transform"))).toEqual([]);
+    if (theme === "festival") expect(moving).toContain("sg-bunting: transform");
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await expect.poll(endless).toEqual([]);
+  }
 });
 
 test("every line of a sign is at least 4 % of the screen's short side high, in landscape and portrait", async ({
