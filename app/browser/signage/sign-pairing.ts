@@ -6,6 +6,8 @@ import { isFirstPage } from "./sign-storage.ts";
 export interface Pairing {
   /** The display's name in the panel; null until it is known to be paired. */
   name: string | null;
+  /** Its id in the panel; null until it is known. */
+  id: string | null;
   /** The code to show at the moment; null for none. */
   code: string | null;
   /** Whether somebody asked for the code: it is then large. */
@@ -14,7 +16,7 @@ export interface Pairing {
   isNew: boolean;
 }
 
-export const unpaired: Pairing = { name: null, code: null, isAsked: false, isNew: false };
+export const unpaired: Pairing = { name: null, id: null, code: null, isAsked: false, isNew: false };
 
 /** How long a code is shown, and how often the sign then asks whether it is paired, in ms. */
 const shownFor = 120_000;
@@ -72,17 +74,17 @@ export function startPairing({
       // The link is used up, or never was one: it must not be asked for again.
       history.replaceState(history.state, "", `${location.pathname}${location.search}`);
     }
-    const { name, code } = answer;
+    const { name, id, code } = answer;
     if (name === null) {
       // The link was used before: a code is the other way.
       if (sentLink !== null && isFirst) shownUntil = performance.now() + shownFor;
       if (isShowing()) again(wantsCode ? askEvery : 0);
-      return change({ name, code: isShowing() ? code : null });
+      return change({ name, id, code: isShowing() ? code : null });
     }
     // A display that was paired before stays silent, also if its start page is the link that was used then.
     const isNew = answer.isNew || pairing.code !== null;
     shownUntil = 0;
-    change({ name, code: null, isAsked: false, isNew });
+    change({ name, id, code: null, isAsked: false, isNew });
     if (!isNew) return;
     onPaired();
     clearTimeout(timer);

@@ -56,6 +56,9 @@ export interface UnconfirmedDisplay extends Pick<DisplayReport, "screen" | "vers
   isConnected: boolean;
 }
 
+/** Returns the address of a display's card in the panel. */
+export const displayCardPath = (id: string): string => `/admin/signage?view=cards#display-card-${id}`;
+
 /** Commands of an administrator to a display. */
 export const displayOrders = ["reload", "identify"] as const;
 export type DisplayOrder = (typeof displayOrders)[number];

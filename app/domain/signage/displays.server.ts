@@ -121,7 +121,10 @@ export async function linkDisplayAgain(services: Writer, id: string): Promise<Di
 }
 
 /** Uses up a link. Returns the display's name and its new secret; null if the link is used, unknown or expired. */
-export async function pairByLink(services: Writer, token: string): Promise<{ name: string; secret: string } | null> {
+export async function pairByLink(
+  services: Writer,
+  token: string,
+): Promise<{ id: string; name: string; secret: string } | null> {
   const secret = newSecret();
   return services.db.transaction().execute(async (transaction) => {
     const row = await transaction
@@ -132,7 +135,7 @@ export async function pairByLink(services: Writer, token: string): Promise<{ nam
       .executeTakeFirst();
     if (row === undefined) return null;
     await giveSecretIn(services, transaction, { ...row, secretHash: hashSecret(secret), way: "link" });
-    return { name: row.name, secret };
+    return { ...row, secret };
   });
 }
 

@@ -24,6 +24,8 @@ export type PairingRequest = z.output<typeof pairingRequest>;
 export const pairingAnswer = z.object({
   /** The name of a paired display. */
   name: z.string().nullable(),
+  /** Its id in the panel; null for an unpaired one, and from an older server. */
+  id: z.string().nullable().default(null),
   /** True if the link of this request has paired it. */
   isNew: z.boolean(),
   /** The code to show; null if none was asked for. */

@@ -35,6 +35,7 @@ export default {
     words: "In your words",
     send: "Report",
     reported: "Reported: {{name}}",
+    control_room: "See this display in the control room",
     kinds: {
       dark: "It is dark",
       frozen: "It is frozen",

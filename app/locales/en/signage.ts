@@ -66,6 +66,8 @@ export default {
     browser: "Browser: {{id}}",
     version: "Version: {{version}}",
     size: "Size: {{size}}",
+    code: "QR code of this display’s page for the team",
+    scan: "Team: scan to report a fault of this display",
   },
   check: {
     title: "Check the screen",

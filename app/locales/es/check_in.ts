@@ -34,6 +34,7 @@ export default {
     words: "Con tus palabras",
     send: "Avisar",
     reported: "Avisado: {{name}}",
+    control_room: "Ver esta pantalla en la sala de control",
     kinds: {
       dark: "Está apagada o en negro",
       frozen: "No avanza",

@@ -65,6 +65,8 @@ export default {
     browser: "Navegador: {{id}}",
     version: "Versión: {{version}}",
     size: "Tamaño: {{size}}",
+    code: "Código QR de la página de esta pantalla para el equipo",
+    scan: "Equipo: escanea para avisar de un fallo de esta pantalla",
   },
   check: {
     title: "Comprobar la pantalla",

@@ -35,6 +35,7 @@ export default {
     words: "Avec vos mots",
     send: "Signaler",
     reported: "Signalé : {{name}}",
+    control_room: "Voir cet écran dans la salle de contrôle",
     kinds: {
       dark: "Il est éteint ou noir",
       frozen: "Il est figé",

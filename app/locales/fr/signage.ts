@@ -66,6 +66,8 @@ export default {
     browser: "Navigateur\u202f: {{id}}",
     version: "Version\u202f: {{version}}",
     size: "Taille\u202f: {{size}}",
+    code: "Code QR de la page de cet écran pour l’équipe",
+    scan: "Équipe\u202f: scannez pour signaler un problème de cet écran",
   },
   check: {
     title: "Vérifier l’écran",

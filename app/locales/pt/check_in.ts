@@ -35,6 +35,7 @@ export default {
     words: "Por palavras suas",
     send: "Avisar",
     reported: "Avisado: {{name}}",
+    control_room: "Ver este ecrã na sala de controlo",
     kinds: {
       dark: "Está apagado ou a preto",
       frozen: "Não avança",

@@ -66,6 +66,8 @@ export default {
     browser: "Navegador: {{id}}",
     version: "Versão: {{version}}",
     size: "Tamanho: {{size}}",
+    code: "Código QR da página deste ecrã para a equipa",
+    scan: "Equipa: digitalize para avisar de uma falha deste ecrã",
   },
   check: {
     title: "Verificar o ecrã",

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
+import { displayCardPath } from "#app/domain/signage/display.ts";
 import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { DisplayCard, Mark, SeenTime, type WatchedDisplay } from "./DisplayCard.tsx";
@@ -98,7 +99,7 @@ function DisplayTable({ displays, now }: Pick<ControlRoomProps, "displays" | "no
           <tr key={display.id} data-need={display.need ?? undefined}>
             <td>
               <Mark need={display.need} isConnected={display.isConnected} />{" "}
-              <Link className="main" to={`${controlPath("cards")}#display-card-${display.id}`}>
+              <Link className="main" to={displayCardPath(display.id)}>
                 {display.name}
               </Link>
             </td>

@@ -1,6 +1,7 @@
 import { Form, Link } from "react-router";
 import { loadAreaTexts } from "#app/browser/load-area-texts.ts";
 import { helperRoles } from "#app/domain/registration/check-in.ts";
+import { displayCardPath } from "#app/domain/signage/display.ts";
 import { faultKinds, longestFault } from "#app/domain/signage/display-fault.ts";
 import { reportFault } from "#app/domain/signage/display-faults.server.ts";
 import { namedDisplays } from "#app/domain/signage/displays.server.ts";
@@ -25,13 +26,16 @@ if (typeof document !== "undefined") loadAreaTexts("check_in", document.document
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   requireUser(context, url);
-  requireRole(context, url, ...helperRoles);
+  const { role } = requireRole(context, url, ...helperRoles);
   const { t } = getInstance(context);
   const displays = await namedDisplays(context.get(servicesContext));
+  const chosen = (url.searchParams.get("display") ?? "").slice(0, 64);
   return {
     title: t("check_in.faults.title"),
     displays: displays.map(({ id, name }) => ({ id, name })),
-    chosen: (url.searchParams.get("display") ?? "").slice(0, 64),
+    chosen,
+    /** Address of its card in the panel, for those who may open it. */
+    card: role === "ADMIN" && displays.some(({ id }) => id === chosen) ? displayCardPath(chosen) : null,
     done: await readNotice(request, context, t),
   };
 }
@@ -62,7 +66,7 @@ export default function ScreenFaultsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function FaultForm({ page: { displays, chosen, done } }: { page: Route.ComponentProps["loaderData"] }) {
+function FaultForm({ page: { displays, chosen, card, done } }: { page: Route.ComponentProps["loaderData"] }) {
   const t = useTexts();
   return (
     <main className="prefs checkin" id="content">
@@ -99,6 +103,7 @@ function FaultForm({ page: { displays, chosen, done } }: { page: Route.Component
           </button>
         </Form>
       )}
+      {card === null ? null : <a href={card}>{t("check_in.faults.control_room")}</a>}
     </main>
   );
 }

@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { type SignFeed, type SignData, startSignFeed } from "#app/browser/signage/sign-feed.ts";
 import { watchSources } from "#app/browser/signage/scene-sources.ts";
-import { displayId } from "#app/browser/signage/sign-storage.ts";
 import { ServerClock } from "#app/browser/server-clock.ts";
 import { type SignPairing, startPairing, unpaired } from "#app/browser/signage/sign-pairing.ts";
 import { type SignPictures, startPictures } from "#app/browser/signage/sign-picture.ts";
@@ -22,13 +21,14 @@ import { Background } from "./Background.tsx";
 import { type Zones, zonesOf } from "./arrangement.ts";
 import { type Canvas, useCanvas } from "./canvas.ts";
 import { CheckPage, checkParameter } from "./CheckPage.tsx";
+import { Identity } from "./Identity.tsx";
 import { LivingGround } from "./LivingGround.tsx";
 import { lookOf } from "./look.ts";
 import { Loading } from "./Loading.tsx";
 import { PairingNote } from "./PairingNote.tsx";
 import { type Layer, pageOf, usePlayback } from "./playback.ts";
 import { useSceneFit } from "./scene-fit.ts";
-import { type Sign, SignProvider, useSign } from "./sign-context.tsx";
+import { type Sign, SignProvider } from "./sign-context.tsx";
 import { viewText, signTranslator } from "./sign-texts.ts";
 import type { SceneContent, SignProgramme } from "#app/domain/signage/scene-content.ts";
 import { CategoryScene, DayScene } from "./scenes/DayScene.tsx";
@@ -252,13 +252,7 @@ export function Display({
         {isCheck ? <CheckPage known={known} canvas={canvas} version={first.version} slug={slug} /> : null}
         <div className="sg-notes">
           {isIdentified ? (
-            <Identity
-              display={pairing.name}
-              slug={screen.slug}
-              name={screen.name}
-              id={displayId()}
-              version={first.version}
-            />
+            <Identity pairing={pairing} screen={screen} version={first.version} hasCode={emergency === null} />
           ) : null}
           {emergency === null ? <PairingNote pairing={pairing} /> : null}
         </div>
@@ -273,7 +267,8 @@ const isPreview = typeof window !== "undefined" && window.self !== window.top;
 /** Whether a technician checks the player. */
 const isCheck = typeof window !== "undefined" && new URLSearchParams(location.search).has(checkParameter);
 
-const identifiedFor = 15_000;
+/** Long enough to scan its code. */
+const identifiedFor = 45_000;
 const noMoves: Sign["moves"] = new Map();
 
 /** Calls back when somebody at the screen presses a key or taps twice. Returns a function that ends it. */
@@ -349,32 +344,6 @@ function LayerOfScene({ role, canvas, children }: LayerOfSceneProps) {
     <div ref={box} className="sg-layer" data-role={role} aria-hidden={role === "on" ? undefined : true}>
       {children}
     </div>
-  );
-}
-
-/** Shows which screen this is, for an administrator who stands in front of it. */
-function Identity({
-  display,
-  slug,
-  name,
-  id,
-  version,
-}: {
-  display: string | null;
-  slug: string;
-  name: string;
-  id: string;
-  version: string;
-}) {
-  const { t } = useSign();
-  return (
-    <aside className="sg-identity" role="status">
-      <p className="sign-name">{display ?? (name === "" ? t("signage.identify.default") : name)}</p>
-      {slug === "" ? null : <p>{t("signage.identify.name", { slug })}</p>}
-      <p>{t("signage.identify.browser", { id })}</p>
-      <p>{t("signage.identify.size", { size: `${innerWidth}×${innerHeight}` })}</p>
-      <p>{t("signage.identify.version", { version })}</p>
-    </aside>
   );
 }
 

@@ -8,7 +8,7 @@ import { appContext, requestContext, servicesContext } from "#app/http/context.t
 import { readBytes } from "#app/http/request-body.server.ts";
 import type { Route } from "./+types/pairing.route";
 
-const unpaired = { name: null, isNew: false };
+const unpaired = { id: null, name: null, isNew: false };
 /** Longest request in bytes. */
 const longestRequest = 1024;
 
@@ -38,10 +38,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     });
 
   const linked = link === null ? null : await pairByLink(services, link);
-  if (linked !== null) return answer({ name: linked.name, isNew: true, code: null }, linked.secret);
+  if (linked !== null) return answer({ id: linked.id, name: linked.name, isNew: true, code: null }, linked.secret);
   const sent = await readToken(cookie, request);
   const display = sent === null ? null : await findDisplay(services, hashSecret(sent));
-  if (sent !== null && display !== null) return answer({ name: display.name, isNew: false, code: null }, sent);
+  if (sent !== null && display !== null) return answer({ ...display, isNew: false, code: null }, sent);
   if (!wantsCode) return answer({ ...unpaired, code: null });
   const secret = sent !== null && isSecret(sent) ? sent : newSecret();
   const code = context.get(appContext).displays.codes.issue(hashSecret(secret), clientAddress);

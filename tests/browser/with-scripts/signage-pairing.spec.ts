@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
+import { encode } from "uqr";
 import { WebSocket } from "ws";
 import { createUser } from "#app/domain/identity/users.server.ts";
 import { readServerFrame, writeMessage } from "#app/domain/live/change.ts";
@@ -77,7 +78,14 @@ test("a display plays at once, shows a code after its start, and once the code i
   // An order reaches a display once its new page is connected.
   await expect(player.locator("html")).toHaveAttribute("data-live", "online");
   await row(volunteer, "Puerta norte").getByRole("button", { name: "Identificar" }).click();
-  await expect(player.locator(".sg-identity")).toContainText("Puerta norte");
+  const identity = player.locator(".sg-identity");
+  await expect(identity).toContainText("Puerta norte");
+  await expect(identity).toContainText("/check-in/screens");
+  const card = await row(volunteer, "Puerta norte").getAttribute("id");
+  const page = `${new URL(player.url()).origin}/check-in/screens?display=${card?.replace("display-card-", "")}`;
+  const { data } = encode(page, { ecc: "M", border: 4 });
+  const path = data.flatMap((line, y) => line.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join("");
+  await expect(identity.getByRole("img").locator("path")).toHaveAttribute("d", path);
   await expect(note(player)).toHaveCount(0);
 });
 

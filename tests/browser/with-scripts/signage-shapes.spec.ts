@@ -1,5 +1,9 @@
 import { themes } from "#app/domain/preferences.ts";
+import { linkDisplay } from "#app/domain/signage/displays.server.ts";
 import { raiseEmergency, startDrill } from "#app/domain/signage/emergencies.server.ts";
+import { linkFragment, longestDisplayName } from "#app/domain/signage/pairing.ts";
+import { defaultScreen } from "#app/domain/signage/screen.ts";
+import { createScreen } from "#app/domain/signage/screens.server.ts";
 import { expect, test } from "../fixtures.ts";
 import {
   keepPicture,
@@ -68,6 +72,43 @@ for (const kind of ["emergency", "drill"] as const)
     expect(texts.size).toBe(6);
     expect(troubles).toEqual([]);
   });
+
+test("the long name of a display and the code of its page fit a screen of any shape", async ({ page, startServer }) => {
+  const slug = "pantalla-de-la-puerta-norte-junto-al-mar";
+  let link = "";
+  const { url } = await startServer(async (services) => {
+    await createScreen(services, { ...defaultScreen("es"), distance: "20", slug, name: "Puerta norte" });
+    const name = "Pantalla de la puerta norte del recinto, junto al embarcadero";
+    link = (await linkDisplay(services, { name: name.slice(0, longestDisplayName), screen: slug })).token;
+  });
+  const path = `${url}/signage?screen=${slug}`;
+  await page.goto(`${path}#${linkFragment}=${link}`);
+  await expect(page.locator(".sg-pairing")).toContainText("Emparejada");
+  await page.goto("about:blank");
+  await openSign(page, path);
+  const identity = page.locator(".sg-identity");
+  // A display learns a moment after its start that it is paired.
+  await expect(async () => {
+    await page.keyboard.press("i");
+    await expect(identity.getByRole("img")).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  for (const [width, height] of shapes) {
+    await page.setViewportSize({ width, height });
+    const outside = () =>
+      identity.evaluate((element) =>
+        [element, ...element.querySelectorAll("*")].flatMap((part) => {
+          const { left, top, right, bottom } = part.getBoundingClientRect();
+          const isInside = left >= -1 && top >= -1 && right <= innerWidth + 1 && bottom <= innerHeight + 1;
+          return isInside && element.scrollWidth <= element.clientWidth ? [] : [part.outerHTML.slice(0, 80)];
+        }),
+      );
+    await expect.poll(outside, { message: `${width}×${height}` }).toEqual([]);
+    await keepPicture(page, `identity-${width}x${height}`);
+    const code = await identity.getByRole("img").boundingBox();
+    expect(code?.width, `${width}×${height}`).toBeGreaterThan(0.25 * Math.min(width, height));
+    expect(code?.width).toBeCloseTo(code?.height ?? 0, 0);
+  }
+});
 
 for (const theme of themes)
   for (const length of lengths)

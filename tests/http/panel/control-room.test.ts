@@ -7,6 +7,7 @@ import { screensIn } from "#app/domain/signage/stored-signs.ts";
 import { readAllSettings, writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { startApp, type TestApp } from "../../support/app.ts";
 import { addPeople } from "../../support/people.ts";
+import { unescaped } from "../html.ts";
 import { type Admin, browserOf, faultOf, noticeOf } from "./places-admin.ts";
 
 /** The control room: every display with a name, and the ones that need somebody first. */
@@ -223,6 +224,9 @@ test("a helper says from the phone what is wrong with a display; its card shows 
   await report();
   const path = "/check-in/screens";
   expect(await helper.get(`${path}?display=${id}`)).toContain(`<option value="${id}" selected="">Arco`);
+  const card = `/admin/signage?view=cards#display-card-${id}`;
+  expect(unescaped(await admin.get(`${path}?display=${id}`))).toContain(`href="${card}"`);
+  expect(unescaped(await helper.get(`${path}?display=${id}`))).not.toContain(card);
   await helper.send(path, { display: id, kind: "other", words: "" });
   expect(await admin.get(page)).not.toContain("Otra cosa:");
   await helper.send(path, { display: id, kind: "frozen", words: "Desde las siete" });

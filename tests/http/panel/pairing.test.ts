@@ -63,7 +63,8 @@ describe("a code", () => {
     expect(noticeOf(await admin.sendAndRead(page, { intent: "pair", code: shown, name: "Puerta norte" }))).toBe(
       "Pantalla emparejada: Puerta norte",
     );
-    expect(await ask({ wantsCode: true })).toMatchObject({ name: "Puerta norte", code: null });
+    const [display] = await namedDisplays(app.services);
+    expect(await ask({ wantsCode: true })).toMatchObject({ name: "Puerta norte", id: display?.id, code: null });
     await report("Ahora: La cuerda floja");
     const html = await admin.get(page);
     expect(html).toContain("<b>Puerta norte</b>");
