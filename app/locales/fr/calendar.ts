@@ -41,7 +41,7 @@ export default {
   lines_not_understood: "Lignes illisibles, ignorées\u202f: {{count}}.",
   not_utf8: "Lignes qui ne sont pas en UTF-8 et ont été lues comme Latin-1\u202f: {{count}}.",
   letters_damaged:
-    "Lignes avec des lettres endommagées, lues avec � à leur place\u202f: {{count}}. Vérifiez les textes.",
+    "Lignes avec des lettres endommagées, lues avec � à leur place\u202f: {{count}}. Vérifie les textes.",
   file_ends_early:
     "Le fichier s’interrompt à la ligne {{line}}. Ce qui précède a été lu\u202f; vérifie le dernier événement.",
   xml_faults: "Erreurs dans le XML\u202f: {{count}}\u202f; le reste a été lu.",
@@ -77,7 +77,7 @@ export default {
   zone_unknown: "Le fuseau horaire «\u202f{{zone}}\u202f» est inconnu\u202f; {{used}} a été utilisé.",
   zone_needed: "Le fichier ne dit pas dans quel fuseau horaire sont ses heures, et personne ne l’a choisi.",
   zone_contradicted:
-    "Le fichier définit le fuseau «\u202f{{zone}}\u202f» comme {{file}}, mais à cette date c’est {{used}}\u202f; {{used}} a été utilisé. Vérifiez l’heure.",
+    "Le fichier définit le fuseau «\u202f{{zone}}\u202f» comme {{file}}, mais à cette date c’est {{used}}\u202f; {{used}} a été utilisé. Vérifie l’heure.",
   rule_too_frequent:
     "La répétition «\u202f{{value}}\u202f» se fait par secondes ou minutes et ne dit pas combien de fois (COUNT, {{limit}} au plus)\u202f; seule la première date est importée.",
   rule_not_understood:
@@ -89,9 +89,9 @@ export default {
   rule_of_other_calendar:
     "La répétition «\u202f{{value}}\u202f» suit un autre calendrier que le grégorien (RSCALE, SKIP)\u202f; seule la première date est importée.",
   rule_doubtful:
-    "Deux calculs de la répétition «\u202f{{value}}\u202f» diffèrent\u202f: vérifiez les dates. Sont importées {{dates}}\u202f; l’autre donne {{others}}.",
+    "Deux calculs de la répétition «\u202f{{value}}\u202f» diffèrent\u202f: vérifie les dates. Sont importées {{dates}}\u202f; l’autre donne {{others}}.",
   rule_count_doubtful:
-    "La répétition «\u202f{{value}}\u202f» est de vCalendar 1.0 et ne dit pas si elle compte des semaines, des mois ou des dates\u202f: vérifiez la dernière date.",
+    "La répétition «\u202f{{value}}\u202f» est de vCalendar 1.0 et ne dit pas si elle compte des semaines, des mois ou des dates\u202f: vérifie la dernière date.",
   rules_unchecked: "Répétitions dont les dates n’ont pas pu être calculées une seconde fois\u202f: {{count}}.",
   exclusion_not_followed:
     "La règle d’exceptions «\u202f{{value}}\u202f» n’est pas comprise\u202f; aucune date n’est retirée.",
@@ -124,7 +124,7 @@ export default {
   deleted_since:
     "Tu l’as supprimé du programme après la dernière importation\u202f; il n’est importé de nouveau que si tu le sélectionnes.",
   kept_by_hand:
-    "Modifié dans le programme depuis la dernière importation, et le fichier dit autre chose\u202f; il reste tel quel, sauf si vous choisissez le fichier.",
+    "Modifié dans le programme depuis la dernière importation, et le fichier dit autre chose\u202f; il reste tel quel, sauf si tu choisis le fichier.",
   origin_hand_of: "écrit à la main par {{who}}, {{when}}",
   origin_hand: "écrit à la main, {{when}}",
   origin_api_of: "par l’API, de {{who}}, {{when}}",

@@ -32,7 +32,7 @@ export default {
     none: "Aucun écran n’a de nom.",
     display: "Quel écran",
     kind: "Ce qui ne va pas",
-    words: "Avec vos mots",
+    words: "Avec tes mots",
     send: "Signaler",
     reported: "Signalé : {{name}}",
     control_room: "Voir cet écran dans la salle de contrôle",

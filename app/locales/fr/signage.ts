@@ -67,7 +67,7 @@ export default {
     version: "Version\u202f: {{version}}",
     size: "Taille\u202f: {{size}}",
     code: "Code QR de la page de cet écran pour l’équipe",
-    scan: "Équipe\u202f: scannez pour signaler un problème de cet écran",
+    scan: "Équipe\u202f: scanne pour signaler un problème de cet écran",
   },
   check: {
     title: "Vérifier l’écran",

@@ -38,7 +38,7 @@ export default {
   more_problems: "Outros avisos que não são mostrados: {{count}}.",
   lines_not_understood: "Linhas que não se entendem, ignoradas: {{count}}.",
   not_utf8: "Linhas que não estão em UTF-8 e foram lidas como Latin-1: {{count}}.",
-  letters_damaged: "Linhas com letras danificadas, lidas com � no seu lugar: {{count}}. Verifique os textos.",
+  letters_damaged: "Linhas com letras danificadas, lidas com � no seu lugar: {{count}}. Verifica os textos.",
   file_ends_early: "O ficheiro termina a meio, na linha {{line}}. Foi lido o que está antes; verifica o último evento.",
   xml_faults: "O XML tem erros ({{count}}); foi lido o que se entende.",
   quote_open: "As aspas que se abrem na linha {{line}} não se fecham; a partir daí não foi possível ler nada.",
@@ -69,7 +69,7 @@ export default {
   zone_unknown: "O fuso horário «{{zone}}» não é conhecido; usou-se {{used}}.",
   zone_needed: "O ficheiro não diz em que fuso horário estão as suas horas, e ninguém o escolheu.",
   zone_contradicted:
-    "O ficheiro define o fuso «{{zone}}» como {{file}}, mas nessa data é {{used}}; foi usado {{used}}. Verifique a hora.",
+    "O ficheiro define o fuso «{{zone}}» como {{file}}, mas nessa data é {{used}}; foi usado {{used}}. Verifica a hora.",
   rule_too_frequent:
     "A repetição «{{value}}» é por segundos ou minutos e não diz quantas vezes (COUNT, no máximo {{limit}}); só é importada a primeira data.",
   rule_not_understood: "A repetição «{{value}}» não se entende; só a primeira data é importada.",
@@ -79,9 +79,9 @@ export default {
   rule_of_other_calendar:
     "A repetição «{{value}}» segue um calendário que não é o gregoriano (RSCALE, SKIP); só é importada a primeira data.",
   rule_doubtful:
-    "Dois cálculos da repetição «{{value}}» não coincidem: verifique as datas. São importadas {{dates}}; o outro dá {{others}}.",
+    "Dois cálculos da repetição «{{value}}» não coincidem: verifica as datas. São importadas {{dates}}; o outro dá {{others}}.",
   rule_count_doubtful:
-    "A repetição «{{value}}» é de vCalendar 1.0 e não diz se conta semanas, meses ou datas: verifique a última data.",
+    "A repetição «{{value}}» é de vCalendar 1.0 e não diz se conta semanas, meses ou datas: verifica a última data.",
   rules_unchecked: "Repetições cujas datas não puderam ser calculadas uma segunda vez: {{count}}.",
   exclusion_not_followed: "A regra de exceções «{{value}}» não se entende; nenhuma data é retirada.",
   exception_without_date: "A exceção «{{value}}» não coincide com nenhuma data; foi ignorada.",

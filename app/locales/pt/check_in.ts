@@ -32,7 +32,7 @@ export default {
     none: "Nenhum ecrã tem nome.",
     display: "Que ecrã",
     kind: "O que se passa",
-    words: "Por palavras suas",
+    words: "Por palavras tuas",
     send: "Avisar",
     reported: "Avisado: {{name}}",
     control_room: "Ver este ecrã na sala de controlo",

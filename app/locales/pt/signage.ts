@@ -67,7 +67,7 @@ export default {
     version: "Versão: {{version}}",
     size: "Tamanho: {{size}}",
     code: "Código QR da página deste ecrã para a equipa",
-    scan: "Equipa: digitalize para avisar de uma falha deste ecrã",
+    scan: "Equipa: digitaliza para avisar de uma falha deste ecrã",
   },
   check: {
     title: "Verificar o ecrã",

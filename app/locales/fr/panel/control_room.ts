@@ -43,7 +43,7 @@ export default {
     ago_days_one: "il y a {{count}} jour",
     ago_days_other: "il y a {{count}} jours",
     more: "Plus",
-    none: "Aucun écran n’est encore appairé. Appairez le premier plus bas.",
+    none: "Aucun écran n’est encore appairé. Appaire le premier plus bas.",
     off: "Éteint à cette heure",
     off_until: "Éteint jusqu’à {{time}}",
     on_from: "Allumé de",

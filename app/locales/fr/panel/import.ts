@@ -182,9 +182,9 @@ export default {
     columns_note: "Les corrections faites dans les lignes sont perdues.",
     zone_question: "Dans quel fuseau horaire sont ces heures\u202f?",
     zone_text:
-      "«\u202f{{name}}\u202f» ne dit pas dans quel fuseau sont ses heures. Choisissez-le et le fichier est lu avec lui\u202f; inutile de le renvoyer.",
+      "«\u202f{{name}}\u202f» ne dit pas dans quel fuseau sont ses heures. Choisis-le et le fichier est lu avec lui\u202f; inutile de le renvoyer.",
     zone_label: "Fuseau des heures sans fuseau",
-    zone_hint: "Celui du festival est choisi. Vous pourrez encore le changer pendant la vérification.",
+    zone_hint: "Celui du festival est choisi. Tu pourras encore le changer pendant la vérification.",
     zone_read: "Lire avec ce fuseau",
     zone_said: "Les heures sans fuseau ont été lues en {{zone}}",
     maybe: "Serait-ce…\u202f?",
@@ -224,9 +224,9 @@ export default {
   },
   connected: {
     title: "Calendriers connectés",
-    note: "Verbena lit ces calendriers d’autres sites et propose ce qui change. Rien n’entre dans le programme sans votre accord, et rien n’est effacé.",
+    note: "Verbena lit ces calendriers d’autres sites et propose ce qui change. Rien n’entre dans le programme sans ton accord, et rien n’est effacé.",
     link: "Calendriers connectés",
-    none: "Il n’y en a aucun. Collez ci-dessous l’adresse d’un calendrier (ICS, schedule.xml ou schedule.json).",
+    none: "Il n’y en a aucun. Colle ci-dessous l’adresse d’un calendrier (ICS, schedule.xml ou schedule.json).",
     add: "Connecter un calendrier",
     address: "Adresse du calendrier",
     address_hint: "Elle commence par https:// ou webcal://. Qui la possède peut lire ce calendrier.",
@@ -239,7 +239,7 @@ export default {
     every_1440: "tous les jours",
     itself: "Appliquer les changements sans révision",
     itself_hint:
-      "S’ils ne touchent à rien de modifié à la main, qu’aucun événement ne manque et que rien n’est faux. Sinon, ils attendent votre révision.",
+      "S’ils ne touchent à rien de modifié à la main, qu’aucun événement ne manque et que rien n’est faux. Sinon, ils attendent ta révision.",
     zone_hint: "Si le calendrier ne dit pas le fuseau de ses heures. Vide\u202f: celui du festival ({{zone}}).",
     connect: "Connecter",
     connected: "Calendrier connecté",

@@ -223,7 +223,7 @@ export default {
     title: "Calendários ligados",
     note: "A Verbena lê estes calendários de outros sites e propõe o que muda. Nada entra no programa sem a sua autorização, e nada é apagado.",
     link: "Calendários ligados",
-    none: "Não há nenhum. Cole abaixo o endereço de um calendário (ICS, schedule.xml ou schedule.json).",
+    none: "Não há nenhum. Cola abaixo o endereço de um calendário (ICS, schedule.xml ou schedule.json).",
     add: "Ligar um calendário",
     address: "Endereço do calendário",
     address_hint: "Começa por https:// ou webcal://. Quem o tiver pode ler esse calendário.",
