@@ -17,6 +17,14 @@ const environmentSchema = z.object({
       "must be an address as postgres://user:password@host/name.",
     )
     .optional(),
+  /** The key of the secrets, in the form of `secret.key`; without it, the key is in that file. */
+  SECRET_KEY: z
+    .string()
+    .regex(
+      /^[A-Za-z0-9+/]{43}=$/,
+      "must be 32 bytes in base64: what secret.key holds, or `openssl rand -base64 32` makes.",
+    )
+    .optional(),
   /** Public address; if empty, each request's own. */
   ORIGIN: z
     .url({ protocol: /^https?$/, error: originRule, abort: true })
@@ -42,6 +50,8 @@ export interface Environment {
   dataFolder: string;
   /** Null if the data are in a file of {@link dataFolder}. */
   databaseAddress: string | null;
+  /** 32 bytes in base64; null if the key is in a file of {@link dataFolder}. */
+  secretKey: string | null;
   /** Without a trailing slash; null when not set. */
   origin: string | null;
   logLevel: string;
@@ -64,12 +74,14 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     const wrong = parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
     throw new Error(`The environment has values that can't be used. ${wrong.join(" ")}`);
   }
-  const { PORT, HOST, DATA_DIR, DATABASE_URL, ORIGIN, LOG_LEVEL, TRUST_PROXY, SAMPLE, METRICS_TOKEN } = parsed.data;
+  const { PORT, HOST, DATA_DIR, DATABASE_URL, SECRET_KEY, ORIGIN, LOG_LEVEL, TRUST_PROXY, SAMPLE, METRICS_TOKEN } =
+    parsed.data;
   return {
     port: PORT,
     host: HOST,
     dataFolder: DATA_DIR,
     databaseAddress: DATABASE_URL ?? null,
+    secretKey: SECRET_KEY ?? null,
     origin: ORIGIN === undefined ? null : new URL(ORIGIN).origin,
     logLevel: LOG_LEVEL,
     trustProxy: TRUST_PROXY,

@@ -28,6 +28,10 @@ const keyBytes = 32;
 const nonceBytes = 12;
 const tagBytes = 16;
 
+/** Opens the vault of a given key in base64; without one, the vault of the key in a file. */
+export const openVaultOf = (secretKey: string | null, path: string): Vault =>
+  secretKey === null ? openVault(path) : vaultOf(Buffer.from(secretKey, "base64"));
+
 /**
  * Opens the vault of the key in a file. Creates the file at first use, readable by its owner alone. Throws if the file
  * holds no key.

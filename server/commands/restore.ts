@@ -11,7 +11,7 @@ import type { EndedAccess } from "#app/domain/backups/backup.ts";
 import { hasEnded } from "#app/domain/backups/revoked-access.server.ts";
 import { backupContextOf } from "#app/domain/backups/backups.server.ts";
 import { systemClock } from "#app/domain/clock.ts";
-import { openVault } from "#app/domain/vault.server.ts";
+import { openVaultOf } from "#app/domain/vault.server.ts";
 import { prepareDataFolder } from "../prepare-data-folder.ts";
 import { type Environment, readEnvironment } from "../environment.ts";
 import { wordsOf } from "./admin/command-refusal.ts";
@@ -46,7 +46,7 @@ async function main(options: string[]): Promise<number> {
     clock: systemClock,
     actor: "restore command",
     source: shellCommand,
-    vault: openVault(secretPath(environment)),
+    vault: openVaultOf(environment.secretKey, secretPath(environment)),
   });
   const { manifest, keptAs } = await stageRestoredData(occasion, { file, isForeign: false, keepsAccess }).catch(
     async (error: unknown) => {

@@ -49,6 +49,7 @@ const environment = {
   logLevel: "silent",
   trustProxy: false,
   sample: false,
+  secretKey: null,
   metricsToken: null,
 };
 const app = await module.createApp(environment, pino({ level: "silent" }));

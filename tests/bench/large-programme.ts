@@ -28,6 +28,7 @@ const environment = {
   logLevel: "silent",
   trustProxy: false,
   sample: false,
+  secretKey: null,
   metricsToken: null,
   databaseAddress: null,
 };

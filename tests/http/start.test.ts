@@ -23,6 +23,7 @@ test("a failed start leaves no database open", async () => {
         logLevel: "warn",
         trustProxy: false,
         sample: false,
+        secretKey: null,
         metricsToken: null,
       },
       log,

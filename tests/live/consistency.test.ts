@@ -58,6 +58,7 @@ beforeEach(async () => {
     logLevel: "error",
     trustProxy: false,
     sample: false,
+    secretKey: null,
     metricsToken: null,
   };
   server = await start(environment, pino({ level: "error" }, { write: (line: string) => void complaints.push(line) }));

@@ -48,12 +48,13 @@ describe("the environment", () => {
       readEnvironment({
         PORT: "http",
         DATABASE_URL: "mysql://here/festival",
+        SECRET_KEY: "abracadabra",
         SAMPLE: "maybe",
         TRUST_PROXY: "perhaps",
         METRICS_TOKEN: "short",
       }),
     ).toThrow(
-      "PORT must be a number from 0 to 65535. DATABASE_URL must be an address as postgres://user:password@host/name. TRUST_PROXY must be on or off. SAMPLE must be on or off. METRICS_TOKEN must have 16 characters or more.",
+      "PORT must be a number from 0 to 65535. DATABASE_URL must be an address as postgres://user:password@host/name. SECRET_KEY must be 32 bytes in base64: what secret.key holds, or `openssl rand -base64 32` makes. TRUST_PROXY must be on or off. SAMPLE must be on or off. METRICS_TOKEN must have 16 characters or more.",
     );
   });
 });

@@ -24,6 +24,8 @@ export interface TestAppOptions {
   origin?: string | null;
   /** DATABASE_URL of the environment; by default the data are in a file. */
   databaseAddress?: string;
+  /** SECRET_KEY of the environment; by default the key is in a file. */
+  secretKey?: string;
   /** METRICS_TOKEN of the environment. */
   metricsToken?: string;
   /** Loads the sample programme at the start. */
@@ -74,6 +76,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     host: "127.0.0.1",
     dataFolder,
     databaseAddress: options.databaseAddress ?? null,
+    secretKey: options.secretKey ?? null,
     origin: options.origin ?? null,
     logLevel: "warn",
     trustProxy: false,

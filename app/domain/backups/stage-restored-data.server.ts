@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { databasePath } from "#app/database/data-folder.server.ts";
 import { openDatabase } from "#app/database/sqlite/open-file.server.ts";
 import { DomainError } from "../error.ts";
+import { forgetPushKeys } from "../notifications/push-keys.server.ts";
 import { recordAuditIn } from "../changes/audit.server.ts";
 import { databaseName, type Manifest, unpackBackup } from "./archive.server.ts";
 import { findBackup, requireSpace, syncFolder } from "./folder.server.ts";
@@ -37,7 +38,8 @@ export async function stageRestoredData(
   try {
     const manifest = await unpackBackup(file, folder, { withImages: true, isForeign });
     const keptAs = await keepPresent(occasion);
-    await recordRestore(occasion, join(folder, databaseName), { of: manifest.createdAt, kept_as: keptAs });
+    const hasOtherKey = manifest.key !== occasion.key;
+    await prepare(occasion, join(folder, databaseName), { hasOtherKey, of: manifest.createdAt, keptAs });
     const by = { actor: occasion.actor, source: occasion.source };
     const plan: RestorePlan = { keptAs, at: occasion.now.toISOString(), keepsAccess, ...by };
     await writeFile(join(folder, planName), JSON.stringify(plan), { mode: 0o600, flush: true });
@@ -67,18 +69,20 @@ async function keepPresent(occasion: BackupContext): Promise<string | null> {
   }
 }
 
-async function recordRestore(
+/** Records the restore in the restored data. Keys that another `secret.key` sealed are removed: nothing opens them here. */
+async function prepare(
   occasion: BackupContext,
   path: string,
-  detail: Record<string, string | null>,
+  { hasOtherKey, of, keptAs }: { hasOtherKey: boolean; of: string; keptAs: string | null },
 ): Promise<void> {
   const database = openDatabase(path, { isSound: true });
   try {
     const { actor, source, now } = occasion;
     const services = { actor, source, clock: { now: () => now } };
-    await database.db
-      .transaction()
-      .execute((transaction) => recordAuditIn(services, transaction, { action: "backup_restored", detail }));
+    await database.db.transaction().execute(async (transaction) => {
+      await recordAuditIn(services, transaction, { action: "backup_restored", detail: { of, kept_as: keptAs } });
+      if (hasOtherKey) await forgetPushKeys({ db: transaction });
+    });
   } finally {
     await database.close();
   }

@@ -49,11 +49,26 @@ export async function ensurePushKeys(services: Pick<Services, "db" | "clock" | "
 }
 
 async function readKeys(db: Db, vault: Vault): Promise<PushKeys | null> {
+  const keys = await readStored(db);
+  if (keys === null) return null;
+  const privateKey = vault.open(keys.sealed);
+  return privateKey === null ? null : { publicKey: keys.publicKey, privateKey };
+}
+
+async function readStored(db: Db): Promise<z.output<typeof stored> | null> {
   const row = await db.selectFrom("settings").select("value").where("key", "=", settingKey).executeTakeFirst();
-  if (row === undefined) return null;
-  const { publicKey, sealed } = stored.parse(JSON.parse(row.value));
-  const privateKey = vault.open(sealed);
-  return privateKey === null ? null : { publicKey, privateKey };
+  return row === undefined ? null : stored.parse(JSON.parse(row.value));
+}
+
+/** Returns whether the festival's secrets were sealed with another key: every server that ran has sealed push keys. */
+export async function isSealedWithAnotherKey({ db, vault }: Pick<Services, "db" | "vault">): Promise<boolean> {
+  const keys = await readStored(db);
+  return keys !== null && vault.open(keys.sealed) === null;
+}
+
+/** Removes the keys, so that the next start makes new ones and deletes the old subscriptions. */
+export async function forgetPushKeys({ db }: Pick<Services, "db">): Promise<void> {
+  await db.deleteFrom("settings").where("key", "=", settingKey).execute();
 }
 
 function newKeys(): PushKeys {
