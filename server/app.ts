@@ -102,12 +102,13 @@ async function openApp(
   const data = opened.add(await openServices(environment, "visitor", clock, serverItself), (it) => it.close());
   const { services, database } = data;
   const setupPath = await prepareData(data, environment, log);
+  const tasks = opened.add(await database.takeTasks(), (it) => it.stop());
 
   const limits = opened.add(openLimitsStore(limitsPath(environment)), (it) => it.close());
   const rateLimits = createRateLimits(limits);
   const { recorder } = opened.add(startRecording(services, log), (it) => it.close());
   const { refusals } = opened.add(startRefusalLog(services, log), (it) => it.close());
-  opened.add(startHousekeeping(services, log), (stop) => stop());
+  opened.add(startHousekeeping(services, log, tasks), (stop) => stop());
   const failed = (error: unknown): void => log.error({ err: error }, "following the changes failed");
   const follower = opened.add(await followChanges(database, failed), (it) => it.stop());
   const replays = createReplays(services);
@@ -124,16 +125,19 @@ async function openApp(
     origin: environment.origin,
     complain: (what) => log.warn(what, "a push service or the mail server did not take a message"),
   };
-  const notifier = opened.add(createNotifier({ services, follower, delivery, log }), (it) => it.stop());
+  const notifier = opened.add(createNotifier({ services, follower, delivery, tasks, log }), (it) => it.stop());
   // Aborts what is being sent, so that the notifier has nothing left to wait for.
   opened.add(push, (it) => it.close());
   const alarms = createSignAlarms({ services, reachable: notifier.reachable, startedAt });
-  const clockLoop = opened.add(createClockLoop({ services, follower, hub, notifier, alarms, log }), (it) => it.stop());
+  const clockLoop = opened.add(createClockLoop({ services, follower, hub, notifier, alarms, tasks, log }), (it) =>
+    it.stop(),
+  );
   const calendarClient = createCalendarClient(calendars);
   const checks = opened.add(
     startCalendarChecks({
       services,
       fetchCalendar: calendarClient.fetchCalendar,
+      tasks,
       untitled: textsIn(fallbackLanguage)("calendar_file.untitled"),
       log,
     }),
@@ -150,7 +154,7 @@ async function openApp(
     errors: recentErrors(),
   });
   const metrics = opened.add(createMetrics(services, vitals, admission.counts, replays.counts), (it) => it.close());
-  const backups = opened.add(createBackupWork({ services, log, reopen }), (it) => it.stop());
+  const backups = opened.add(createBackupWork({ services, tasks, log, reopen }), (it) => it.stop());
   const app = {
     log,
     rateLimits,

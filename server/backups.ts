@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import { setTimeout as sleep } from "node:timers/promises";
+import type { ExclusiveTasks } from "#app/database/open-database.ts";
 import { noteFailure } from "#app/domain/backups/folder.server.ts";
 import { dropRestore, finishRestore } from "#app/domain/backups/finish-restore.server.ts";
 import {
@@ -44,6 +45,7 @@ export async function bringRestored(
 
 interface Parts {
   services: Services;
+  tasks: Pick<ExclusiveTasks, "isHolder">;
   log: Pick<Logger, "info" | "warn" | "error">;
   /** Opens the data again after a restore. */
   reopen: () => void;
@@ -51,9 +53,9 @@ interface Parts {
 
 /**
  * Creates, checks and restores backups in this process, one at a time, since each takes disk and processor time. Also
- * makes the daily backup, until it is closed.
+ * makes the daily backup, until it is closed, if this process has the exclusive tasks.
  */
-export function createBackupWork({ services, log, reopen }: Parts): BackupWork & { stop: () => Promise<void> } {
+export function createBackupWork({ services, tasks, log, reopen }: Parts): BackupWork & { stop: () => Promise<void> } {
   let busy: RunningBackupTask | null = null;
   let running: Promise<unknown> = Promise.resolve();
 
@@ -65,7 +67,7 @@ export function createBackupWork({ services, log, reopen }: Parts): BackupWork &
     return done;
   };
   const daily = (): void => {
-    if (busy === null)
+    if (busy === null && tasks.isHolder)
       alone("make", () => backUpDaily(services)).catch((error: unknown) =>
         log.error({ err: error }, "the backup of today failed"),
       );

@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import type { ExclusiveTasks } from "#app/database/open-database.ts";
 import type { Batch, Follower } from "#app/domain/changes/follow.server.ts";
 import { newsOfPhases } from "#app/domain/live/news.server.ts";
 import { updateStatusesByClock } from "#app/domain/editing/event-clock.server.ts";
@@ -8,7 +9,10 @@ import type { LiveHub } from "./live/hub.ts";
 import type { Notifier } from "./notifications/notifier.ts";
 import type { SignAlarms } from "./sign-alarms.ts";
 
-/** Runs time's effects: every minute, and when an event begins or ends. */
+/**
+ * Runs time's effects: every minute, and when an event begins or ends. Of several processes, the one with the exclusive
+ * tasks runs them.
+ */
 export interface ClockLoop {
   /** Runs them now. */
   tick: () => Promise<void>;
@@ -27,19 +31,21 @@ const shortest = 50;
 interface Parts {
   services: Services;
   follower: Follower;
-  hub: LiveHub;
+  hub: Pick<LiveHub, "tell">;
   notifier: Pick<Notifier, "look">;
   alarms: SignAlarms;
+  tasks: Pick<ExclusiveTasks, "isHolder" | "whenTaken">;
   log: Pick<Logger, "error">;
 }
 
-export function createClockLoop({ services, follower, hub, notifier, alarms, log }: Parts): ClockLoop {
+export function createClockLoop({ services, follower, hub, notifier, alarms, tasks, log }: Parts): ClockLoop {
   let running = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   let state: "new" | "started" | "stopped" = "new";
   const failed = (error: unknown): void => log.error({ err: error }, "looking at the clock failed");
 
   const look = async (): Promise<void> => {
+    if (!tasks.isHolder) return arrange();
     const crossed = await updateStatusesByClock(services);
     if (crossed === null) return lookIn(soon);
     if (crossed.length > 0) await hub.tell((position) => newsOfPhases(services, crossed, position));
@@ -69,6 +75,9 @@ export function createClockLoop({ services, follower, hub, notifier, alarms, log
     return running;
   };
 
+  tasks.whenTaken(() => {
+    if (state === "started") void tick();
+  });
   const leave = follower.subscribe(({ batches }) => {
     // Not awaited, so that later subscribers don't wait.
     if (state === "started" && batches.some(concernsTimes)) arrange().catch(failed);

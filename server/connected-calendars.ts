@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import type { ExclusiveTasks } from "#app/database/open-database.ts";
 import { checkCalendar } from "#app/domain/calendar/connected/check-calendar.server.ts";
 import type { FetchCalendar } from "#app/domain/calendar/connected/connected-calendar.ts";
 import { dueCalendars } from "#app/domain/calendar/connected/connected-calendars.server.ts";
@@ -8,7 +9,7 @@ import type { Services } from "#app/domain/services.ts";
 export interface CalendarChecks {
   /** Reads one now. Rejects with `not_found`. */
   check: (services: Services, id: string) => Promise<void>;
-  /** Reads those that are due. */
+  /** Reads those that are due, if this process has the exclusive tasks. */
   checkDue: () => Promise<void>;
   /** Resolves when the last run is done. */
   stop: () => Promise<void>;
@@ -20,12 +21,13 @@ const pause = 60_000;
 interface Parts {
   services: Services;
   fetchCalendar: FetchCalendar;
+  tasks: Pick<ExclusiveTasks, "isHolder">;
   /** Title for events without one. */
   untitled: string;
   log: Pick<Logger, "error">;
 }
 
-export function startCalendarChecks({ services, fetchCalendar, untitled, log }: Parts): CalendarChecks {
+export function startCalendarChecks({ services, fetchCalendar, tasks, untitled, log }: Parts): CalendarChecks {
   const program = { ...services, actor: "import" };
   let running: Promise<unknown> = Promise.resolve();
   let isStopped = false;
@@ -39,6 +41,7 @@ export function startCalendarChecks({ services, fetchCalendar, untitled, log }: 
   const check = (as: Services, id: string): Promise<void> =>
     inTurn(() => checkCalendar(as, id, { fetchCalendar, untitled }));
   const checkDue = async (): Promise<void> => {
+    if (!tasks.isHolder) return;
     for (const id of await dueCalendars(program)) {
       // One that fails within the server does not keep the others waiting.
       if (!isStopped) await check(program, id).catch(failed);

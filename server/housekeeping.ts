@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import type { ExclusiveTasks } from "#app/database/open-database.ts";
 import { removeOldMailCounts } from "#app/domain/accounts/mails-to-strangers.server.ts";
 import { removeOldCounts } from "#app/domain/analytics/counting.server.ts";
 import { removeOldMessages } from "#app/domain/assistant/chat.server.ts";
@@ -12,18 +13,19 @@ import { festivalCalendar } from "#app/domain/programme/festival-calendar.server
 const everyHour = 60 * 60_000;
 
 /**
- * Deletes outdated data at the start and then every hour, one run at a time. Failures go to the log. Returns a function
+ * Deletes outdated data at the start and then every hour, one run at a time, if this process has the exclusive tasks. Failures go to the log. Returns a function
  * that stops it after the current run.
  */
 export function startHousekeeping(
   services: Services,
   log: Logger,
+  tasks: Pick<ExclusiveTasks, "isHolder">,
   work: (services: Services) => Promise<void> = tidy,
 ): () => Promise<void> {
   let running = Promise.resolve();
   let stopped = false;
   const runOnce = async (): Promise<void> => {
-    if (!stopped) await work(services);
+    if (!stopped && tasks.isHolder) await work(services);
   };
   const run = (): void => {
     running = running.then(runOnce).catch((error: unknown) => log.error({ err: error }, "housekeeping failed"));

@@ -17,8 +17,27 @@ export interface OpenDatabase {
   watch: (changed: () => void) => Watch;
   /** Returns the sequence number of the newest committed change of any process; 0 before the first. Takes microseconds. */
   newestChange: () => number;
+  /** Competes from now on for the tasks that one process of a festival does at a time. Resolves after the first try. */
+  takeTasks: () => Promise<ExclusiveTasks>;
   close(): Promise<void>;
 }
+
+/** The tasks that one process of a festival does at a time: the clock, reminders, cleaning, the daily backup. */
+export interface ExclusiveTasks {
+  /** Whether this process does them now. */
+  readonly isHolder: boolean;
+  /** Sets what is called when they come to this process from another one. */
+  whenTaken: (taken: () => void) => void;
+  /** Leaves them to another process. */
+  stop: () => Promise<void>;
+}
+
+/** The tasks of a process without others. */
+export const tasksOfOneProcess: ExclusiveTasks = {
+  isHolder: true,
+  whenTaken: () => undefined,
+  stop: async () => undefined,
+};
 
 /**
  * Reports that something was written, but not what: each transaction of this connection before its caller goes on, and

@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import type { ExclusiveTasks } from "#app/database/open-database.ts";
 import { queueChangeNotices, queuePlaceMessages } from "#app/domain/notifications/event-notices.server.ts";
 import type { Delivery } from "#app/domain/notifications/delivery.server.ts";
 import { queueDueReminders } from "#app/domain/notifications/due-reminders.server.ts";
@@ -8,7 +9,10 @@ import type { Batch, Follower } from "#app/domain/changes/follow.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { createOutboxLoop } from "./outbox-loop.ts";
 
-/** Puts due notifications into the outbox, after changes and by the clock, and sends them. */
+/**
+ * Puts due notifications into the outbox, after changes and by the clock, if this process has the exclusive tasks. Sends
+ * from the outbox, as every process does.
+ */
 export interface Notifier {
   /** Looks for due notifications. Resolves when they are in the outbox. */
   look: () => Promise<void>;
@@ -24,10 +28,11 @@ interface Parts {
   services: Services;
   follower: Follower;
   delivery: Delivery;
+  tasks: Pick<ExclusiveTasks, "isHolder">;
   log: Pick<Logger, "error">;
 }
 
-export function createNotifier({ services, follower, delivery, log }: Parts): Notifier {
+export function createNotifier({ services, follower, delivery, tasks, log }: Parts): Notifier {
   const outbox = createOutboxLoop({ services, delivery, log });
   let looking: Promise<void> = Promise.resolve();
 
@@ -36,6 +41,7 @@ export function createNotifier({ services, follower, delivery, log }: Parts): No
     mail: delivery.origin !== null && (await mailIsConfigured(services)),
   });
   const work = async (): Promise<void> => {
+    if (!tasks.isHolder) return;
     const reachable = await waysNow();
     await queueChangeNotices(services, reachable);
     await queuePlaceMessages(services, reachable);

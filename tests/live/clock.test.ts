@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from "vitest";
+import { tasksOfOneProcess } from "#app/database/open-database.ts";
 import { systemClock } from "#app/domain/clock.ts";
 import { createEvent, createEventIn, updateEvent } from "#app/domain/editing/events.server.ts";
 import { mostEvents } from "#app/domain/live/news.server.ts";
@@ -23,6 +24,7 @@ async function start(): Promise<Client> {
     hub: channel.hub,
     notifier: { look: async () => undefined },
     alarms: { look: async () => undefined, next: async () => null },
+    tasks: tasksOfOneProcess,
     log: { error: (...of: unknown[]) => void channel.complaints.push(of) },
   });
   loop.start();

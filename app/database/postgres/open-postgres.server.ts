@@ -4,6 +4,7 @@ import type { OpenDatabase, Watch } from "../open-database.ts";
 import type { Database } from "../tables.ts";
 import { copyToFile } from "./copy-rows.server.ts";
 import { channel, newestNumber, VerbenaPostgresDialect } from "./postgres-dialect.server.ts";
+import { TaskLock } from "./task-lock.server.ts";
 import { createSchema, replaceWithFile, TranslatingPlugin } from "./schema.server.ts";
 
 /** Numbers of rows, sums and flags arrive as numbers, as from SQLite. */
@@ -48,6 +49,11 @@ export async function openPostgres(address: string): Promise<OpenDatabase> {
     },
     watch: (changed) => following.watch(changed),
     newestChange: () => following.newest,
+    takeTasks: async () => {
+      const tasks = new TaskLock(connection);
+      await tasks.start();
+      return tasks;
+    },
     close: async () => {
       await following.stop();
       await db.destroy();

@@ -5,7 +5,7 @@ import { type Release, shareDatabase } from "./data-lock.server.ts";
 import { busyTimeout, Dialect } from "./sqlite-dialect.server.ts";
 import { lastGiven } from "../last-change.server.ts";
 import { makePrivateFile } from "../private-file.server.ts";
-import type { OpenDatabase } from "../open-database.ts";
+import { type OpenDatabase, tasksOfOneProcess } from "../open-database.ts";
 import type { Database } from "../tables.ts";
 
 /** Thrown if the file is not a sound database. The process reports it and does not start. */
@@ -82,6 +82,8 @@ function open(
     schema: { create: async () => [], forMigration: (migrated) => migrated },
     watch: watching.watch,
     newestChange: newestChangeOf(() => second.opened() ?? sqlite),
+    // A file belongs to one server.
+    takeTasks: async () => tasksOfOneProcess,
     close: async () => {
       watching.end();
       // Before the writing one, since only that can empty the write-ahead log at its end.

@@ -14,6 +14,7 @@ import { findImport } from "#app/domain/calendar/importing/import-jobs.server.ts
 import { deleteEvent, updateEvent } from "#app/domain/editing/events.server.ts";
 import { fixedClock } from "#app/domain/clock.ts";
 import type { Services } from "#app/domain/services.ts";
+import { tasksOfOneProcess } from "#app/database/open-database.ts";
 import { startCalendarChecks } from "../../../server/connected-calendars.ts";
 import { createCalendarClient } from "../../../server/outbound/calendar-client.ts";
 import { type CalendarSite, startCalendarSite } from "../../support/calendar-server.ts";
@@ -319,6 +320,7 @@ test("a calendar whose check fails within the server keeps no other one waiting"
   const checks = startCalendarChecks({
     services,
     fetchCalendar: (asked) => (asked.address === broken ? Promise.reject(new Error("x")) : client.fetchCalendar(asked)),
+    tasks: tasksOfOneProcess,
     untitled: "Untitled",
     log: { error: (...what: unknown[]) => void complaints.push(what) },
   });

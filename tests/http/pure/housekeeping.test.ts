@@ -1,6 +1,7 @@
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { memoryFestival } from "../../support/festival.ts";
+import { tasksOfOneProcess } from "#app/database/open-database.ts";
 import { startHousekeeping } from "../../../server/housekeeping.ts";
 
 const hour = 60 * 60_000;
@@ -25,7 +26,7 @@ const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resol
 
 test("a housekeeping run that takes longer than an hour delays the next one", async () => {
   const { work, seen, ends } = slowWork();
-  const stop = startHousekeeping(await memoryFestival(), pino({ level: "silent" }), work);
+  const stop = startHousekeeping(await memoryFestival(), pino({ level: "silent" }), tasksOfOneProcess, work);
   vi.advanceTimersByTime(2 * hour);
   await settled();
   expect(seen).toMatchObject({ begun: 1, most: 1 });
@@ -39,7 +40,7 @@ test("a housekeeping run that takes longer than an hour delays the next one", as
 
 test("a stop waits for the current housekeeping run, and no other run begins", async () => {
   const { work, seen, ends } = slowWork();
-  const stop = startHousekeeping(await memoryFestival(), pino({ level: "silent" }), work);
+  const stop = startHousekeeping(await memoryFestival(), pino({ level: "silent" }), tasksOfOneProcess, work);
   vi.advanceTimersByTime(hour);
   await settled();
   const order: string[] = [];
@@ -61,6 +62,7 @@ test("a failed housekeeping run is a line in the log, and the next run still com
   const stop = startHousekeeping(
     await memoryFestival(),
     pino({}, { write: (line: string) => void lines.push(line) }),
+    tasksOfOneProcess,
     work,
   );
   vi.advanceTimersByTime(hour);
