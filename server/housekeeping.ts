@@ -13,8 +13,8 @@ import { festivalCalendar } from "#app/domain/programme/festival-calendar.server
 const everyHour = 60 * 60_000;
 
 /**
- * Deletes outdated data at the start and then every hour, one run at a time, if this process has the exclusive tasks. Failures go to the log. Returns a function
- * that stops it after the current run.
+ * Deletes outdated data at the start and then every hour, one run at a time, if this process has the exclusive tasks.
+ * Failures go to the log. Returns a function that stops it after the current run.
  */
 export function startHousekeeping(
   services: Services,
