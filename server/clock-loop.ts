@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import type { ExclusiveTasks } from "#app/database/open-database.ts";
 import type { Batch, Follower } from "#app/domain/changes/follow.server.ts";
 import { newsOfPhases } from "#app/domain/live/news.server.ts";
-import { updateStatusesByClock } from "#app/domain/editing/event-clock.server.ts";
+import { eventsCrossedBetween, updateStatusesByClock } from "#app/domain/editing/event-clock.server.ts";
 import { nextPhaseChange } from "#app/domain/programme/event-queries.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import type { LiveHub } from "./live/hub.ts";
@@ -11,7 +11,7 @@ import type { SignAlarms } from "./sign-alarms.ts";
 
 /**
  * Runs time's effects: every minute, and when an event begins or ends. Of several processes, the one with the exclusive
- * tasks runs them.
+ * tasks stores them; each tells its own pages.
  */
 export interface ClockLoop {
   /** Runs them now. */
@@ -42,15 +42,23 @@ export function createClockLoop({ services, follower, hub, notifier, alarms, tas
   let running = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   let state: "new" | "started" | "stopped" = "new";
+  let last: { at: Date | null; isHolder: boolean } = { at: null, isHolder: true };
   const failed = (error: unknown): void => log.error({ err: error }, "looking at the clock failed");
 
   const look = async (): Promise<void> => {
-    if (!tasks.isHolder) return arrange();
-    const crossed = await updateStatusesByClock(services);
-    if (crossed === null) return lookIn(soon);
-    if (crossed.length > 0) await hub.tell((position) => newsOfPhases(services, crossed, position));
-    await notifier.look();
-    await alarms.look();
+    const now = services.clock.now();
+    const isHolder = tasks.isHolder;
+    const stored = isHolder ? await updateStatusesByClock(services) : [];
+    if (stored === null) return lookIn(soon);
+    // Another process may have stored what passed since the last look: nobody has told it here.
+    const others = isHolder && last.isHolder ? [] : await eventsCrossedBetween(services, last.at ?? now, now);
+    const crossed = new Set([...stored, ...others]);
+    last = { at: now, isHolder };
+    if (crossed.size > 0) await hub.tell((position) => newsOfPhases(services, [...crossed], position));
+    if (isHolder) {
+      await notifier.look();
+      await alarms.look();
+    }
     await arrange();
   };
 

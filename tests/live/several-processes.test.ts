@@ -121,6 +121,45 @@ test("one process looks for reminders, the next one takes over when it stops, an
   expect(await queued(second.services)).toBe(20);
 });
 
+test("pages of every process hear of an event that begins and ends, also when the tasks go to another process in between", async () => {
+  now = "2026-08-25T17:00:00Z";
+  const [first, second] = [await startNode(), await startNode()];
+  const [startTime, endTime] = ["2026-08-25T18:00:00Z", "2026-08-25T20:00:00Z"];
+  await createEvent(first.services, eventInputWith({ title: "Coro", status: "ACTIVE", startTime, endTime }));
+  for (const { tick } of [first, second]) await tick();
+  now = "2026-08-25T18:00:00Z";
+  for (const { tick } of [first, second]) await tick();
+  expect([first.told, second.told]).toEqual([["Coro active"], ["Coro active"]]);
+
+  // The end is stored, so the process that stores it tells it as a change, as all do.
+  now = "2026-08-25T20:00:01Z";
+  await second.tick();
+  await first.tick();
+  expect([first.told, second.told]).toEqual([["Coro active"], ["Coro active", "Coro finished"]]);
+  const { id } = await createEvent(
+    first.services,
+    eventInputWith({
+      title: "Rondalla",
+      status: "ACTIVE",
+      startTime: "2026-08-25T21:00:00Z",
+      endTime: "2026-08-25T22:00:00Z",
+    }),
+  );
+  await first.stop();
+  await vi.waitFor(() => expect(second.tasks.isHolder).toBe(true), longWait);
+  const third = await startNode();
+  await third.tick();
+  now = "2026-08-25T21:00:00Z";
+  await third.tick();
+  await second.tick();
+  expect([second.told.at(-1), third.told]).toEqual(["Rondalla active", ["Rondalla active"]]);
+  now = "2026-08-25T22:00:01Z";
+  await second.tick();
+  expect(await second.services.db.selectFrom("events").select("status").where("id", "=", id).execute()).toEqual([
+    { status: "FINISHED" },
+  ]);
+});
+
 test("the tasks of a process that is killed go to another one", async () => {
   const code = `
     import { openAt } from "#app/database/open.server.ts";

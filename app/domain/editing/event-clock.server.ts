@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { writeIfPossible } from "#app/database/optional-write.server.ts";
-import type { DbTransaction } from "#app/database/tables.ts";
+import type { Db, DbTransaction } from "#app/database/tables.ts";
 import type { Writer } from "../services.ts";
 import { changeEventsIn, readEvents } from "./events-in-bulk.server.ts";
 import { clockActor } from "../changes/actor.ts";
@@ -48,6 +48,15 @@ async function updateIn(services: Writer, transaction: DbTransaction): Promise<s
     .map((event) => event.id);
 }
 
+/**
+ * Returns the ids of events whose phase changed between two instants, and stores nothing: for a process that has to tell
+ * its own pages while another one stores the statuses. An event whose new status is stored meanwhile may be among them.
+ */
+export async function eventsCrossedBetween({ db }: Pick<Writer, "db">, since: Date, now: Date): Promise<string[]> {
+  const events = since < now ? await eventsPassedBetween(db, since, now) : [];
+  return events.filter((event) => phaseOf(event, since) !== phaseOf(event, now)).map((event) => event.id);
+}
+
 async function lastRun(transaction: DbTransaction): Promise<Date | null> {
   const row = await transaction.selectFrom("clock").select("looked_at").executeTakeFirst();
   return row === undefined ? null : new Date(row.looked_at);
@@ -71,9 +80,9 @@ const hasStarted = (event: Pick<EventRecord, "startTime">, since: Date, now: Dat
 const hasEnded = (event: Pick<EventRecord, "endTime">, since: Date, now: Date): boolean =>
   Date.parse(event.endTime) >= since.getTime() && Date.parse(event.endTime) < now.getTime();
 
-async function eventsPassedBetween(transaction: DbTransaction, since: Date, now: Date): Promise<EventRecord[]> {
+async function eventsPassedBetween(db: Db, since: Date, now: Date): Promise<EventRecord[]> {
   const [from, to] = [since.toISOString(), now.toISOString()];
-  const rows = await published(transaction)
+  const rows = await published(db)
     .select("id")
     .where((crossed) =>
       crossed.or([
@@ -83,7 +92,7 @@ async function eventsPassedBetween(transaction: DbTransaction, since: Date, now:
     )
     .execute();
   const ids = rows.map((row) => row.id);
-  return ids.length === 0 ? [] : readEvents(transaction, ids);
+  return ids.length === 0 ? [] : readEvents(db, ids);
 }
 
 async function statusAfter(

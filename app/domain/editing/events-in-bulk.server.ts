@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { z } from "zod";
-import type { DbTransaction } from "#app/database/tables.ts";
+import type { Db, DbTransaction } from "#app/database/tables.ts";
 import { chunksOf } from "../chunks.ts";
 import { DomainError } from "../error.ts";
 import { appendChange } from "../changes/changes.server.ts";
@@ -162,13 +162,13 @@ async function turnAfter(index: number): Promise<void> {
 }
 
 /** Returns the records of events, sorted by start. */
-export async function readEvents(transaction: DbTransaction, ids: string[]): Promise<EventRecord[]> {
-  const rows = await transaction
+export async function readEvents(db: Db, ids: string[]): Promise<EventRecord[]> {
+  const rows = await db
     .selectFrom("events")
     .selectAll()
     .where("id", "in", ids)
     .orderBy("starts_at")
     .orderBy("id")
     .execute();
-  return recordsOf(transaction, rows);
+  return recordsOf(db, rows);
 }
