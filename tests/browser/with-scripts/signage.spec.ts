@@ -403,7 +403,8 @@ test("a sign reloads for a new version between two scenes, never during one", as
   const title = page.locator('.sg-layer[data-role="on"] h1');
   await expect(title).toHaveText("Uno");
   await page.evaluate(() => document.documentElement.setAttribute("data-first", ""));
-  const reloaded = page.waitForEvent("load");
+  // The scene ends some 60 steps later.
+  const reloaded = page.waitForEvent("load", { timeout: 120_000 });
   const isWithin = () =>
     page
       .evaluate(
