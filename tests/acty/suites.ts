@@ -7,7 +7,9 @@ import { laterEnglish, laterFrench, laterPortuguese } from "./questions/others-l
 import { portuguese } from "./questions/pt.ts";
 import type { Group } from "./strangers/group.ts";
 import { worked } from "./strangers/worked.ts";
+import { workedChanges } from "./strangers/worked-changes.ts";
 import { workedConditions } from "./strangers/worked-conditions.ts";
+import { workedDenials } from "./strangers/worked-denials.ts";
 import { workedDialogues } from "./strangers/worked-dialogues.ts";
 import { workedFacts } from "./strangers/worked-facts.ts";
 import { workedNegation } from "./strangers/worked-negation.ts";
@@ -27,4 +29,6 @@ export const workedHalf: Group[] = [
   ...workedFacts,
   ...workedNegation,
   ...workedState,
+  ...workedDenials,
+  ...workedChanges,
 ];

@@ -6,6 +6,8 @@ import type { amenitiesIn, Subject } from "./subjects.ts";
 export const needs = ["wheelchair", "signed", "hearing", "sight"] as const;
 export type Need = (typeof needs)[number];
 
+export type SpokenLanguage = keyof Grammar["spokenLanguages"];
+
 /**
  * The one schema of what was asked. The built-in reader and a language model fill it alike; the server finds the events that
  * meet it and writes every sentence of the answer, so a wrong reading may miss the question, but can't tell a false fact.
@@ -28,7 +30,7 @@ export interface Ask {
   /** Subjects that an event must contain: all, or with `isAnySubject` one of them. */
   subjects: Subject[];
   isAnySubject: boolean;
-  excluded: { categoryIds: string[]; placeIds: string[]; subjects: Subject[] };
+  excluded: { categoryIds: string[]; placeIds: string[]; subjects: Subject[]; languages: SpokenLanguage[] };
   timing: Timing;
   audience: { kind: "children" | "adults"; age: number | null } | null;
   /** Highest price in whole units of the currency; 0 is free. */
@@ -40,7 +42,7 @@ export interface Ask {
   isStreamed: boolean;
   need: Need | null;
   /** Language in which the event should be. */
-  spokenLanguage: keyof Grammar["spokenLanguages"] | null;
+  spokenLanguage: SpokenLanguage | null;
   isNonVerbal: boolean;
   amenities: ReturnType<typeof amenitiesIn>;
   isCount: boolean;
@@ -66,7 +68,7 @@ export const emptyAsk = (language: Language): Ask => ({
   categoryIds: [],
   subjects: [],
   isAnySubject: false,
-  excluded: { categoryIds: [], placeIds: [], subjects: [] },
+  excluded: { categoryIds: [], placeIds: [], subjects: [], languages: [] },
   timing: anyTime,
   audience: null,
   priceUpTo: null,
@@ -111,7 +113,7 @@ export const isEmergency = ({ offTopic }: Ask): boolean =>
   offTopic?.kind === "lostChild" || offTopic?.kind === "emergency";
 
 export const excludes = ({ excluded }: Ask): boolean =>
-  excluded.categoryIds.length + excluded.placeIds.length + excluded.subjects.length > 0;
+  excluded.categoryIds.length + excluded.placeIds.length + excluded.subjects.length + excluded.languages.length > 0;
 
 export const narrows = (one: Ask): boolean =>
   hasTime(one) || one.change !== null || narrowsMore(one) || excludes(one) || one.rank !== null;

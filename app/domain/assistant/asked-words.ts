@@ -38,6 +38,9 @@ export function filterWords({ parsed, texts, names, now, calendar }: AskedInput)
       ...names.notPlaces,
       ...excluded.subjects.map(({ asked }) => `«${asked}»`),
     ].map((name) => texts.format("filter.without", { name })),
+    ...excluded.languages.map((name) =>
+      texts.format("filter.not_language", { language: texts.format(`language.${name}`) }),
+    ),
     ...parsed.timing.notDays.map((day) =>
       texts.format("filter.not_day", { day: texts.day(day, dayOf(now, calendar)) }),
     ),

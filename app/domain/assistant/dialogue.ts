@@ -172,6 +172,7 @@ function merged(one: Ask, before: Ask, context: Context): Ask {
         (id) => !one.placeIds.includes(id),
       ),
       subjects: [...before.excluded.subjects, ...excluded.subjects],
+      languages: [...before.excluded.languages, ...excluded.languages].filter((name) => name !== one.spokenLanguage),
     },
     timing: mergedTiming(one, before.timing, context),
     audience: one.audience ?? before.audience,

@@ -257,7 +257,14 @@ async function findUnnamed(lookup: Lookup): Promise<LookupResult> {
   const near = area === "unknown" && parsed.near !== null && parsed.near !== "me" ? [parsed.near] : [];
   if (area === "unknown")
     return { kind: "nothing", unknown: near, others: events, dropped: events.length > 0 ? "place" : null };
-  return { kind: "nothing", unknown, ...(await findAlternatives(lookup, unknown)) };
+  const { others, dropped } = await findAlternatives(lookup, unknown);
+  // 'Is there still a trapeze tonight?' is also asked of a cancelled one in the afternoon.
+  const isAnswer =
+    dropped === "time" &&
+    (parsed.subjects.length > 0 || parsed.change === "cancelled") &&
+    others.every(({ status }) => status === "CANCELLED");
+  if (isAnswer) return { kind: "events", events: others, isNamed: parsed.change === null, isOver: false };
+  return { kind: "nothing", unknown, others, dropped };
 }
 
 /** Returns the events that fit if one part of the question is left out: its time, its place, or its exact subject. */

@@ -123,6 +123,7 @@ function meetsRest(event: ProgrammeEvent, { parsed }: Lookup): boolean {
   if (change === "notCancelled" && event.status === "CANCELLED") return false;
   if (need !== null && !meetsNeed(event, need)) return false;
   if (spokenLanguage !== null && !speaks(event, spokenLanguage)) return false;
+  if (parsed.excluded.languages.some((one) => speaks(event, one))) return false;
   if (isNonVerbal && !isNonVerbalEvent(event) && (language === "es" || !speaks(event, language))) return false;
   return audience?.kind !== "adults" || !isForChildren(event);
 }

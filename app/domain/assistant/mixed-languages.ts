@@ -1,6 +1,6 @@
 import { type Grammar, plainKeywords, plainTimes } from "./grammar/grammar.ts";
 import { grammars } from "./grammar/grammars.ts";
-import { keptPhrase, phrase, wordsOf } from "./question-text.ts";
+import { keptPhraseOfAll, phrase, wordsOf } from "./question-text.ts";
 import { isWordOf } from "./spelling.ts";
 import { isSubjectWord } from "./subjects.ts";
 
@@ -25,10 +25,8 @@ function withOwnNots(text: string, grammar: Grammar): string {
   const others = Object.values(grammars).filter((other) => other !== grammar);
   return others.reduce(
     (before, other) =>
-      before.replaceAll(
-        new RegExp(keptPhrase(`(?:${other.keywords.not}|${other.no})(?= ([a-z]+) )`), "g"),
-        (not, word: string) =>
-          isWordOf(word, other) && !isWordOf(word, grammar) && isSubjectWord(word) ? grammar.plain.without : not,
+      before.replaceAll(keptPhraseOfAll(`(?:${other.keywords.not}|${other.no})(?= ([a-z]+) )`), (not, word: string) =>
+        isWordOf(word, other) && !isWordOf(word, grammar) && isSubjectWord(word) ? grammar.plain.without : not,
       ),
     text,
   );

@@ -10,8 +10,8 @@ import {
   ranks,
   smallTalks,
 } from "./grammar/grammar.ts";
-import { type Ask, emptyAsk, hasOwnSubject, narrows, needs } from "./ask.ts";
-import { nextNegated, type Polarity, takeSign, withoutCommasBeforeNor } from "./negation.ts";
+import { type Ask, emptyAsk, hasOwnSubject, narrows, needs, type SpokenLanguage } from "./ask.ts";
+import { nextNegated, type Polarity, takeSign, withoutCommasInList } from "./negation.ts";
 import { readTiming } from "./question-times.ts";
 import { takeCategories, takeEvents, takePlaces } from "./names-in-question.ts";
 import { isSmall } from "./spelling.ts";
@@ -57,7 +57,8 @@ export class Question {
       cancelled === "wanted" ? "cancelled" : isDelayed ? "delayed" : cancelled === null ? null : "notCancelled";
     const [need = null] = needs.filter((one) => has(one));
     const isNonVerbal = has("nonVerbal");
-    const spokenLanguage = this.#takeSpokenLanguage();
+    const notLanguages = this.#takeLanguages(`(?:${this.#grammar.keywords.not}|${this.#grammar.no}) `);
+    const [spokenLanguage = null] = this.#takeLanguages("");
     const paid = this.#takesSigned("paid");
     const free = this.#takesSigned("free");
     const isPaid = paid === "wanted" || free === "unwanted";
@@ -77,7 +78,7 @@ export class Question {
       for (const { pattern } of amenities) this.#text = this.#text.replaceAll(pattern, gap);
     const { rest, ...timing } = readTiming(this.#text, this.#grammar, at);
     this.#text = rest;
-    const negated = this.#takeNegated(places.not);
+    const negated = { ...this.#takeNegated(places.not), languages: isNonVerbal ? [] : notLanguages };
     const categoryIds = this.#takeCategories();
     const nearSomething = has("near");
     const { subjects, isAnySubject } = this.#subjects();
@@ -216,16 +217,13 @@ export class Question {
     return number === undefined ? null : Number(number);
   }
 
-  #takeSpokenLanguage(): Ask["spokenLanguage"] {
-    for (const spokenLanguage of ["es", "en", "pt", "fr", "de", "it"] as const) {
-      const named = `(?:(?:en|in|em) )?(?:${this.#grammar.spokenLanguages[spokenLanguage]})`;
-      const taken = takeFirst(this.#text, keptPhrase(named));
-      if (taken !== null) {
-        this.#text = taken.rest;
-        return spokenLanguage;
-      }
-    }
-    return null;
+  /** Removes the languages that are named after a pattern, 'in' before them included, and returns them. */
+  #takeLanguages(before: string): SpokenLanguage[] {
+    const { spokenLanguages } = this.#grammar;
+    const all = ["es", "en", "pt", "fr", "de", "it"] as const;
+    return all.filter(
+      (one) => this.#takeAll(keptPhrase(`${before}(?:(?:en|in|em) )?(?:${spokenLanguages[one]})`)).length > 0,
+    );
   }
 
   /** Removes every match of a keyword, and returns the {@link Polarity} of the first. */
@@ -237,9 +235,9 @@ export class Question {
   }
 
   /** Removes and parses what is not wanted. */
-  #takeNegated(placeIds: string[]): Ask["excluded"] {
+  #takeNegated(placeIds: string[]): Omit<Ask["excluded"], "languages"> {
     const negated = { categoryIds: [] as string[], placeIds, subjects: [] as Subject[] };
-    this.#text = withoutCommasBeforeNor(this.#text);
+    this.#text = withoutCommasInList(this.#text, this.#grammar);
     for (let turn = 0; turn < mostNegated; turn += 1) {
       const next = nextNegated(this.#text, this.#grammar, (word) => this.#isSubject(word));
       if (next === null) break;

@@ -36,6 +36,15 @@ export function keptPhrase(alternatives: string): RegExp {
   return pattern;
 }
 
+const keptPhrasesOfAll = new Map<string, RegExp>();
+
+/** Returns the {@link keptPhrase} that finds every match of a text. Only `matchAll` and `replaceAll` may use it. */
+export function keptPhraseOfAll(alternatives: string): RegExp {
+  const pattern = keptPhrasesOfAll.get(alternatives) ?? phrase(alternatives, "g");
+  keptPhrasesOfAll.set(alternatives, pattern);
+  return pattern;
+}
+
 /** Returns the first match of a pattern and the text without it; null without a match. */
 export function takeFirst(text: string, pattern: RegExp): { match: RegExpExecArray; rest: string } | null {
   const match = pattern.exec(text);

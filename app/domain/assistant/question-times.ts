@@ -43,9 +43,11 @@ export function readTiming(
   const mentioned = { ...named, hours, isDayNamed: named.day !== null };
   const isNow = reader.takes("now");
   const order = reader.takes("first") ? "first" : reader.takes("last") ? "last" : isNext ? "next" : null;
-  const when =
-    whenOf(mentioned, hours, { language: grammar.language, now, calendar }) ??
-    (isLater ? restOfToday(now, calendar) : null);
+  // 'Later today' leaves out what is on already.
+  const isRestOfToday = isLater && hours === null && mentioned.part === null && [null, today].includes(mentioned.day);
+  const when = isRestOfToday
+    ? restOfToday(now, calendar)
+    : whenOf(mentioned, hours, { language: grammar.language, now, calendar });
   const isAboutNow =
     isNow && hours === null && mentioned.part === null && (mentioned.day === null || mentioned.day === today);
   return { when: isAboutNow ? null : when, isNow: isAboutNow, order, notParts, notDays, rest: reader.rest };

@@ -7,8 +7,9 @@ import type { Grammar } from "./grammar/grammar.ts";
 import { inOneLanguage } from "./mixed-languages.ts";
 import { inEnglish, isInOtherLanguage, languageOfQuestion } from "./question-language.ts";
 import { Question } from "./question-parser.ts";
-import { keptPhrase, normalized, phrase, wordsOf } from "./question-text.ts";
+import { keptPhrase, keptPhraseOfAll, normalized, wordsOf } from "./question-text.ts";
 import { correctSpelling } from "./spelling.ts";
+import { isSubjectWord } from "./subjects.ts";
 import { isTitleEnough, mentionsOf, type Vocabulary } from "./vocabulary.ts";
 
 interface AskedText {
@@ -79,6 +80,22 @@ function questionsIn(text: string): string[] {
 /** A word after a question that does not deny it: 'circus tonight, no?' */
 const questionTag = /(?<=\p{L})[\s,]+(?:no|não|nao|non|né|verdad|right)\s*\?+\s*$/iu;
 
+/** A 'no' that asks whether there is something: 'no free music tonight?' */
+const askingNo =
+  /^[\s¿]*(?:no|nothing|nada|ning[uú]n[ao]?|nenhuma?|pas|rien|aucune?)\s+(?:de\s+|d['’]\s*)?(?=[^,;.:]*\?\s*$)/iu;
+
+/** 'Free' in all languages, because a question's own one is not known yet. */
+const freeWords = Object.values(grammars)
+  .map(({ keywords }) => keywords.free)
+  .join("|");
+
+/** Returns a question without the 'no' before the thing whose presence it asks. */
+function withoutAskingNo(text: string): string {
+  const rest = text.replace(askingNo, "");
+  const [first = ""] = wordsOf(normalized(rest));
+  return isSubjectWord(first) || keptPhrase(freeWords).test(` ${first} `) ? rest : text;
+}
+
 interface QuestionInput {
   text: string;
   language: Language;
@@ -96,8 +113,11 @@ function parseQuestion(asked: QuestionInput, vocabulary: Vocabulary, now: Date, 
   });
   const grammar = grammars[language];
   const spelled = grammar.rewrites.reduce(
-    (before, [written, meant]) => before.replaceAll(phrase(written, "g"), meant),
-    inFull(normalized(asked.text.replace(questionTag, "?")), grammar),
+    (before, [written, meant]) => before.replaceAll(keptPhraseOfAll(written), meant),
+    inFull(
+      normalized((asked.dialogue === null ? withoutAskingNo(asked.text) : asked.text).replace(questionTag, "?")),
+      grammar,
+    ),
   );
   // A lost child is found before anything is corrected, in any of the languages.
   const unbroken = ` ${wordsOf(spelled).join(" ")} `;

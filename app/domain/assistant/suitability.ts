@@ -1,8 +1,7 @@
 import { fold } from "../fold.ts";
 import type { ProgrammeEvent } from "../programme/event.ts";
 import { grammars } from "./grammar/grammars.ts";
-import type { Grammar } from "./grammar/grammar.ts";
-import type { Need } from "./ask.ts";
+import type { Need, SpokenLanguage } from "./ask.ts";
 
 /** Reads from the texts of an event which audience it suits, in all four languages. */
 
@@ -42,7 +41,7 @@ export function meetsNeed(event: ProgrammeEvent, need: Need): boolean {
 }
 
 /** Returns whether the event states this language among its own. */
-export function speaks({ language }: ProgrammeEvent, spokenLanguage: keyof Grammar["spokenLanguages"]): boolean {
+export function speaks({ language }: ProgrammeEvent, spokenLanguage: SpokenLanguage): boolean {
   const text = fold(language ?? "");
   return Object.values(grammars).some(({ spokenLanguages }) => new RegExp(spokenLanguages[spokenLanguage]).test(text));
 }

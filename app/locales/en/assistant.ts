@@ -42,6 +42,7 @@ export default {
     without: "without {{name}}",
     not_cancelled: "not cancelled",
     not_day: "not {{day}}",
+    not_language: "not {{language}}",
     not_morning: "not in the morning",
     not_noon: "not around noon",
     not_afternoon: "not in the afternoon",

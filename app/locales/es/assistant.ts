@@ -43,6 +43,7 @@ export default {
     without: "sin {{name}}",
     not_cancelled: "sin los cancelados",
     not_day: "no {{day}}",
+    not_language: "no {{language}}",
     not_morning: "no por la mañana",
     not_noon: "no al mediodía",
     not_afternoon: "no por la tarde",

@@ -42,6 +42,7 @@ export default {
     without: "sans {{name}}",
     not_cancelled: "non annulés",
     not_day: "pas {{day}}",
+    not_language: "pas {{language}}",
     not_morning: "pas le matin",
     not_noon: "pas à midi",
     not_afternoon: "pas l’après-midi",

@@ -42,6 +42,7 @@ export default {
     without: "sem {{name}}",
     not_cancelled: "sem os cancelados",
     not_day: "não {{day}}",
+    not_language: "não {{language}}",
     not_morning: "não de manhã",
     not_noon: "não ao meio-dia",
     not_afternoon: "não à tarde",

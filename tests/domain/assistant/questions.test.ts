@@ -7,7 +7,9 @@ import { sampleFestival } from "../../acty/programme.ts";
 import { type AskLast, scoreOf } from "../../acty/strangers/score.ts";
 import { scored } from "../../acty/strangers/scored.ts";
 import { worked } from "../../acty/strangers/worked.ts";
+import { workedChanges } from "../../acty/strangers/worked-changes.ts";
 import { workedConditions } from "../../acty/strangers/worked-conditions.ts";
+import { workedDenials } from "../../acty/strangers/worked-denials.ts";
 import { workedDialogues } from "../../acty/strangers/worked-dialogues.ts";
 import { workedFacts } from "../../acty/strangers/worked-facts.ts";
 import { workedNegation } from "../../acty/strangers/worked-negation.ts";
@@ -44,6 +46,7 @@ describe("strangers' questions, as people type them", () => {
     { half: "worked with, of facts", groups: workedFacts, least: 0.97 },
     { half: "worked with, of negation", groups: workedNegation, least: 0.98 },
     { half: "worked with, of state", groups: workedState, least: 0.98 },
+    { half: "worked with, of further denials and changes", groups: [...workedDenials, ...workedChanges], least: 0.98 },
     { half: "only scored", groups: scored, least: 0.95 },
   ])("of the half that is $half are answered right", async ({ groups, least }) => {
     const { byKind, invented } = await scoreOf(groups, ask, festival.programme);

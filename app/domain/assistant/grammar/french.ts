@@ -34,7 +34,7 @@ export const french: Grammar = {
   stopWords:
     "lesquels lesquelles lequel laquelle celui celle ceux le la les l un une des du de d au aux en dans sur sous pour par avec sans chez et ou ni ne n pas non oui que qu quoi qui quel quelle quels quelles quand comment combien pourquoi est sont etait c ce cet cette ces ca cela il elle ils elles on nous vous je j tu me m te t se s moi toi lui leur leurs mon ma mes ton ta tes son sa ses notre nos votre vos y a ai as avez avons ont etre avoir aujourd hui demain hier maintenant plus tres trop peu aussi mais donc or si deja encore jusqu jusque entre vers depuis apres avant pendant quelque quelques chose tout tous toute toutes rien peux peut peuvent pouvons pourrais voudrais veux bonjour salut merci",
   fillers:
-    "euro euros liste pardon plutot dit total bas truc trucs machin sera seront donne anime passe passent donner animer fabriquer envie trouve trouver choses activite activites evenement evenements spectacle spectacles show shows plan plans programme programmation agenda festival fete fetes seance seances proposition option options type genre sorte gens personne personnes public endroit endroits lieu lieux zone moment jour jours journee heure heures fois voir vois voit fait faire faites fais aller vais va allons venir viens assister profiter participer trouver trouve cherche chercher reste restent rester envie interesse interessant interessante interessants amusant amusante sympa chouette cool beau belle joli bon bonne bons bonnes meilleur meilleurs mieux autre autres passe passent passer joue jouent jouer jouee presente presentent produit produisent avoir avait aura commence commencent commencer finit finissent termine terminent ouvre ouvrent ouvert ouverte ferme ferment organise deroule derouler suis sommes es dis dire dites savoir sais connais informations information info infos details stp svp plait besoin faut falloir emmener amener seulement vraiment disponible disponibles prevu prevue prevus deux trois quatre suivant suivants prochain prochains prochaine prochaines aime aimerais aimerions montre montrer proposez propose direct vient viennent meme tenu lieu quelqu grand mere pere parents maman papa femme mari conjoint copains copines ami amie amis amies frere soeur groupe cousin voisin touriste touristes arrive arriver arrivons arriverai pars partir promener promenade visite visiter voyage montre ecouter entendre lire acheter demander question doute dois devrais devrions connaitre comprendre asseoir reposer detendre occuper amuser emmener amener ensemble seul seule seuls unique nouveau nouvelle nouveaux n importe propre tellement beaucoup moins minutes minute rapide court longue long general possible important facile difficile sur certain exemple maniere facon partie verite theme style horaire horaires calendrier titre nom description page site appli telephone acty assistant reponse repond message calme special speciale ville amateur fan",
+    "tant moment actuellement euro euros liste pardon plutot dit total bas truc trucs machin sera seront donne anime passe passent donner animer fabriquer envie trouve trouver choses activite activites evenement evenements spectacle spectacles show shows plan plans programme programmation agenda festival fete fetes seance seances proposition option options type genre sorte gens personne personnes public endroit endroits lieu lieux zone moment jour jours journee heure heures fois voir vois voit fait faire faites fais aller vais va allons venir viens assister profiter participer trouver trouve cherche chercher reste restent rester envie interesse interessant interessante interessants amusant amusante sympa chouette cool beau belle joli bon bonne bons bonnes meilleur meilleurs mieux autre autres passe passent passer joue jouent jouer jouee presente presentent produit produisent avoir avait aura commence commencent commencer finit finissent termine terminent ouvre ouvrent ouvert ouverte ferme ferment organise deroule derouler suis sommes es dis dire dites savoir sais connais informations information info infos details stp svp plait besoin faut falloir emmener amener seulement vraiment disponible disponibles prevu prevue prevus deux trois quatre suivant suivants prochain prochains prochaine prochaines aime aimerais aimerions montre montrer proposez propose direct vient viennent meme tenu lieu quelqu grand mere pere parents maman papa femme mari conjoint copains copines ami amie amis amies frere soeur groupe cousin voisin touriste touristes arrive arriver arrivons arriverai pars partir promener promenade visite visiter voyage montre ecouter entendre lire acheter demander question doute dois devrais devrions connaitre comprendre asseoir reposer detendre occuper amuser emmener amener ensemble seul seule seuls unique nouveau nouvelle nouveaux n importe propre tellement beaucoup moins minutes minute rapide court longue long general possible important facile difficile sur certain exemple maniere facon partie verite theme style horaire horaires calendrier titre nom description page site appli telephone acty assistant reponse repond message calme special speciale ville amateur fan",
   topics:
     "concert concerts musique theatre cirque magie atelier ateliers exposition expositions danse marionnettes clowns jonglage jeux enfants famille gratuit gratuits places annule billets prix toilettes plage chateau rue hier lundi mardi mercredi jeudi vendredi samedi dimanche matin soir soiree feu tournoi",
   numbers: {
@@ -101,10 +101,10 @@ export const french: Grammar = {
     free: "gratuit(?:e|s|es|ement)?|entree libre|acces libre|sans (?:avoir a )?payer|(?:ne )?(?:paie|paye|paient|payons) pas|pas d argent|sans argent|fauche(?:e|s)?|(?:ne |n )?(?:veux|veut|voulons) pas payer|a l oeil|pas cher(?:s|es)?|qui ne coute(?:nt)? rien",
     paid: "payant(?:e|s|es)?|il faut payer|a payer|avec billet|pas gratuit(?:s|e|es)?|qui coute(?:nt)?",
     placesLeft:
-      "(?:reste(?:nt)?|y a|encore|avec|ayant|trouver)(?: t il)?(?: encore)?(?: des| de| de la| d| quelques| combien de)? (?:places?|billets?|sieges?)(?: (?:libres?|disponibles?))?|(?:avoir|trouver|prendre) (?:une|des) (?:places?|billets?)|places? (?:libres?|disponibles?|restantes?)|combien de places|(?:ou )?(?:il )?reste (?:encore )?de la place|(?:ont|a) encore (?:des places(?: libres)?|de la place)|reste t il (?:de la place|des places)|de la place|pas (?:encore )?complets?|(?:m|s|nous) inscrire|des places|(?:peut|peux|pouvons)(?: on)? (?:encore )?(?:entrer|y aller|aller)",
-    full: "rempli(?:e|s|es)?|complet(?:e|s|es)?|plein(?:e|s|es)?|plus de places?|guichets fermes|liste d attente|epuise(?:e|s|es)?",
+      "dispos?|disponibilites?|(?:etre|venir|entrer) (?:encore )?(?:\\d+|deux|trois|quatre) de plus|(?:\\d+|deux|trois|quatre) de plus|trop tard pour (?:avoir )?(?:une place|s inscrire|m inscrire|reserver)|ouvert(?:e|s|es)? aux inscriptions|inscriptions? (?:encore )?ouvertes?|(?:reste(?:nt)?|y a|encore|avec|ayant|trouver)(?: t il)?(?: encore)?(?: des| de| de la| d| quelques| combien de)? (?:places?|billets?|sieges?)(?: (?:libres?|disponibles?))?|(?:avoir|trouver|prendre) (?:une|des) (?:places?|billets?)|places? (?:libres?|disponibles?|restantes?)|combien de places|(?:ou )?(?:il )?reste (?:encore )?de la place|(?:ont|a) encore (?:des places(?: libres)?|de la place)|reste t il (?:de la place|des places)|de la place|pas (?:encore )?complets?|(?:m|s|nous) inscrire|des places|(?:peut|peux|pouvons)(?: on)? (?:encore )?(?:entrer|y aller|aller)",
+    full: "bonde(?:e|s|es)?|archi ?plein(?:e|s|es)?|surbooke(?:e|s|es)?|blinde(?:e|s|es)?|plus rien pour|(?:n a|n ont|a|ont) plus de places?|rempli(?:e|s|es)?|complet(?:e|s|es)?|plein(?:e|s|es)?|plus de places?|guichets fermes|liste d attente|epuise(?:e|s|es)?",
     cancelled:
-      "n(?: |e )(?:se fait|se font|aura|auront) (?:pas|plus)(?: lieu)?|annul(?:e|ee|es|ees|ation|ations|er)|suspendu(?:e|s|es)?|supprime(?:e|s|es)?|n aura pas lieu|n a pas lieu|deprogramme(?:e|s|es)?",
+      "tomb(?:e|es|ee|ees|ent|er) a l eau|passe(?:e|s|es)? a la trappe|n(?: |e )(?:se fait|se font|aura|auront) (?:pas|plus)(?: lieu)?|annul(?:e|ee|es|ees|ation|ations|er)|suspendu(?:e|s|es)?|supprime(?:e|s|es)?|n aura pas lieu|n a pas lieu|deprogramme(?:e|s|es)?",
     delayed:
       "retards?|retarde(?:e|s|es)?|reporte(?:e|s|es)?|decale(?:e|s|es)?|changements?|change(?:e|s)?|modifie(?:e|s|es)?|nouveautes?",
     streamed:
@@ -119,7 +119,7 @@ export const french: Grammar = {
     near: "pres(?: du| de la| de l| de| des| d)?|a cote(?: du| de la| de l| de| des)?|proches?(?: du| de la| de l| de| des)?|autour(?: du| de la| de l| de)?|aux (?:alentours|environs)(?: du| de la| de l| de)?|a proximite(?: du| de la| de l| de)?|non loin(?: du| de la| de l| de)?|dans le coin",
     nearMe:
       "pres (?:de moi|d ici|de nous|de chez moi)|autour de (?:moi|nous)|par ici|ou je suis|a cote de moi|dans le coin",
-    not: "(?:mais )?(?:qui )?(?:ne |n )?(?:est|sont|soit|soient) pas(?: au| a la| a| dans| du| de| d| un| une| en)*|sauf(?: du| de| des| le| la| les)?|excepte|hormis|a part|(?:mais )?pas(?: au| a la| a| dans| du| de| d| des| les?| la| un| une)+|(?:mais )?pas|autre(?: chose)? que(?: du| de| des)?|en dehors d(?:u|es?)(?: la| l)?|sans compter(?: les?| la)?|(?:ne )?supporte(?:ons)? pas(?: les?| la| l)?|hors|deteste(?:s|nt)?|detestons|enlev(?:e|er|ez)|retir(?:e|er|ez)|n aim(?:e|ent|ons) (?:pas|ni)|n (?:a|ont) pas(?: de| d)?|(?:j |je n |n )?aime pas|sans|ni|rien (?:de|d|avec|du)|ne veux pas(?: de| du| d)?",
+    not: "a l exception d(?:u|es?)(?: la| l)?|exclu(?:ant|re|ez|s)(?: les?| la| l)?|evit(?:ant|er|ons|ez|e)(?: les?| la| l)?|(?:au lieu|a la place|loin) d(?:u|es?)(?: la| l)?|plutot qu(?:e)?(?: d(?:u|es?)(?: la| l)?)?|ailleurs qu(?:e|a)?(?: a| au)?|oubli(?:er|ez|e)(?: les?| la| l)?|epargne(?:z)?(?: moi| nous)?(?: les?| la| l)?|zapp(?:er|ez|e)(?: les?| la| l)?|mis a part|(?:mais )?(?:qui )?(?:ne |n )?(?:est|sont|soit|soient) pas(?: au| a la| a| dans| du| de| d| un| une| en)*|sauf(?: du| de| des| le| la| les)?|excepte|hormis|a part|(?:mais )?pas(?: au| a la| a| dans| du| de| d| des| les?| la| un| une)+|(?:mais )?pas|autre(?: chose)? que(?: du| de| des)?|en dehors d(?:u|es?)(?: la| l)?|sans compter(?: les?| la)?|(?:ne )?supporte(?:ons)? pas(?: les?| la| l)?|hors|deteste(?:s|nt)?|detestons|enlev(?:e|er|ez)|retir(?:e|er|ez)|n aim(?:e|ent|ons) (?:pas|ni)|n (?:a|ont) pas(?: de| d)?|(?:j |je n |n )?aime pas|sans|ni|rien (?:de|d|avec|du)|ne veux pas(?: de| du| d)?",
     wants: "mais plutot|plutot|je veux|je voudrais|je prefere|mais du|mais de la",
     count:
       "(?:y )?en a(?: t il)? combien|combien (?:y )?en a|(?:ils|elles) sont combien|combien (?:de |d |y a t il de )(?!places|temps|ans)|nombre de",
@@ -131,7 +131,9 @@ export const french: Grammar = {
       "mon (?:programme|agenda|planning|calendrier)|mes (?:evenements|rappels|favoris|spectacles)|(?:j ai|ai je) (?:enregistre|garde|sauvegarde|note|reserve)(?:e|s|es)?|ma liste",
   },
   no: "pas|non|rien",
-  noAfter: "(?:pas )?non plus|pas|non|exclus?|(?:ca )?m ennuien?t?|(?:je |on )(?:ne )?peux? pas|impossible",
+  ratherThan: "(?<=(?:plutot|prefere|mieux) (?:(?:du|de|la|le|les|des|l) )*\\S+ )(?:a|que)",
+  noAfter:
+    "tres peu pour (?:moi|nous)|(?:c est |est |ce n est )?(?:pas|pas trop|pas vraiment) (?:mon|notre) (?:truc|fort)|non merci|sans facon|bof|(?:pas )?non plus|pas|non|exclus?|(?:ca )?m ennuien?t?|(?:je |on )(?:ne )?peux? pas|impossible",
   age: "(\\d{1,2}) ?ans|(?:enfants?|fils|filles?|bebes?|gamins?|petits?|moins) de (\\d{1,2})(?! ?(?:euros?|eur))(?: ans?)?",
   priceUpTo:
     "(?:pour |a )?(?:moins de|jusqu a|maximum|au plus|max|pas plus de) (\\d{1,3}) ?(?:euros?|eur)|(\\d{1,3}) ?(?:euros?|eur) (?:maximum|max|au plus|ou moins)",
@@ -194,7 +196,22 @@ export const french: Grammar = {
   }),
   rewrites: [
     ["s il (?:vous|te) plait", "|"],
+    // Two denials are a wish: 'I don't want to miss the circus'.
+    ["(?:je |on )?(?:ne )?(?:veux|veut|voudrais|voulons|peux|peut) pas (?:rater|louper|manquer)", "je veux voir"],
+    ["(?:ne )?me (?:dis|dites) pas (?:que|qu)(?= il)", "|"],
+    ["pas (?:seulement|uniquement|que(?= (?:d|du|de|des|le|la|les) ))", "|"],
+    ["rien que(?= (?:d|du|de|des|le|la|les) )", "seulement"],
+    ["qui ne commence(?:nt)? pas avant|(?:je |on )?(?:ne )?(?:peux|peut) pas(?: venir)? avant", "apres"],
+    ["(?:qui )?(?:n est |ne sont |n ont |n a )?pas (?:encore )?commence(?:e|s|es)?", "plus tard"],
+    [
+      "(?:je |on )?(?:ne )?(?:re)?trouve pas(?= (?:le|la|les|l|du|de|des|ou|quel|quelle) (?!petit|gamin|gosse|enfant|fils|fille|bebe))",
+      "il y a",
+    ],
     // Who does not know asks.
+    [
+      "(?:je |on )?(?:ne |n )?(?:suis|est) pas (?:trop |tres )?sure?(?:s|es)?(?= (?:si|s il|quand|ou|qui|ce qui|quel|quels|quelle|quelles|que)(?: |$))|aucune idee(?: d(?:u|e|es)(?: la)?)?",
+      "|",
+    ],
     ["(?:je |on )?(?:ne )?(?:sais|sait) pas(?= (?:si|s il|quand|ou|qui|ce qui|quel|quels|quelle|quelles)(?: |$))", "|"],
     ["(?:pas|rien) (?:apres|plus tard que)", "avant"],
     ["(?:pas|rien) avant", "apres"],

@@ -35,6 +35,8 @@ export interface Grammar {
   keywords: Record<Keyword, string>;
   /** 'No' and 'nothing'. */
   no: string;
+  /** Denies the thing after it in a comparison: 'than' in 'rather theatre than music'. */
+  ratherThan: string;
   /** Words after what they deny: 'theatre no', 'magic bores me', 'today I can't'. */
   noAfter: string;
   /** An age in years, group 1. */

@@ -39,7 +39,7 @@ export const portuguese: Grammar = {
   stopWords:
     "partir quais aquele aquela o a os as um uma uns umas de do da dos das em no na nos nas ao aos pelo pela por para com sem sob sobre e ou nem nao sim que quem qual quais quando onde como quanto quanta quantos quantas ha e sao esta estao foi era ser estar este esta estes estas esse essa isso isto aquele aquela ele ela eles elas eu nos voce voces me te lhe se meu minha meus minhas seu sua hoje amanha ontem agora ja mais muito muita muitos algo alguma algum alguns algumas nada tudo entre ate desde apos depois antes tambem mas porque posso pode podemos quero queremos gostaria ola oi obrigado obrigada ainda so la ca ali aqui tem num numa d",
   fillers:
-    "causa culpa resta restam euro euros apanho apanhar lista for desculpa alias total igual disseram da dao orienta ensina atua atuam entra fazer algo coisa coisas atividade atividades evento eventos espetaculo espetaculos espectaculo espectaculos show shows plano planos programa programacao agenda festival festa festas sessao sessoes proposta opcao opcoes tipo gente pessoa pessoas publico sitio sitios lugar lugares local locais zona momento dia dias hora horas vez ver vejo vemos fazer faco fazemos ir vou vamos vir assistir desfrutar participar encontrar procuro procurar procurando fica ficam ficar apetece interessa interessante interessantes divertido divertida giro gira fixe legal bonito bom boa bons boas melhor melhores todo toda todos todas outro outra outros outras haver houver havera houve da dao dar passa passam toca tocam tocar atua atuam atuar apresenta apresentam acontece acontecem acontecer tem ter tenho temos comeca comecam comecar acaba acabam termina terminam abre abrem aberto aberta fecha fecham organiza decorre decorrer seja sejam seria estou estamos sou somos diz dizer diga saber sabes sabe conhece informacao informacoes info detalhes favor preciso falta levar levo trazer apenas alguem realmente disponivel disponiveis previsto prevista tal dois duas tres quatro mostra mostrar acessar acerca consigo estar seguinte seguintes proximo proxima proximos proximas haja joga alguma vem vao veio mesmo mesma vivo direto avo avos mae pai pais mulher marido namorado namorada parceiro amigo amiga amigos amigas irmao irma irmaos grupo primo prima vizinho turista turistas chego chegar chegamos saio passear passeio visita viagem mostra mostrar ouvir escutar ler comprar perguntar pergunta duvida queria queriamos devia deveria conhecer perceber sentar descansar relaxar entreter divertir divertirmos levar trazer juntos juntas sozinho unico unica novo nova novos qualquer proprio tanto muitos muitas pouco poucos menos minutos minuto rapido curto longo geral possivel importante facil dificil certo exemplo maneira forma modo parte verdade ideia ideias tema estilo horario calendario titulo nome descricao pagina site app telemovel acty assistente resposta responde mensagem calmo especial cidade comigo connosco contigo ficam ainda bebe",
+    "encontro desde contanto prefiro preferia preferimos causa culpa resta restam euro euros apanho apanhar lista for desculpa alias total igual disseram da dao orienta ensina atua atuam entra fazer algo coisa coisas atividade atividades evento eventos espetaculo espetaculos espectaculo espectaculos show shows plano planos programa programacao agenda festival festa festas sessao sessoes proposta opcao opcoes tipo gente pessoa pessoas publico sitio sitios lugar lugares local locais zona momento dia dias hora horas vez ver vejo vemos fazer faco fazemos ir vou vamos vir assistir desfrutar participar encontrar procuro procurar procurando fica ficam ficar apetece interessa interessante interessantes divertido divertida giro gira fixe legal bonito bom boa bons boas melhor melhores todo toda todos todas outro outra outros outras haver houver havera houve da dao dar passa passam toca tocam tocar atua atuam atuar apresenta apresentam acontece acontecem acontecer tem ter tenho temos comeca comecam comecar acaba acabam termina terminam abre abrem aberto aberta fecha fecham organiza decorre decorrer seja sejam seria estou estamos sou somos diz dizer diga saber sabes sabe conhece informacao informacoes info detalhes favor preciso falta levar levo trazer apenas alguem realmente disponivel disponiveis previsto prevista tal dois duas tres quatro mostra mostrar acessar acerca consigo estar seguinte seguintes proximo proxima proximos proximas haja joga alguma vem vao veio mesmo mesma vivo direto avo avos mae pai pais mulher marido namorado namorada parceiro amigo amiga amigos amigas irmao irma irmaos grupo primo prima vizinho turista turistas chego chegar chegamos saio passear passeio visita viagem mostra mostrar ouvir escutar ler comprar perguntar pergunta duvida queria queriamos devia deveria conhecer perceber sentar descansar relaxar entreter divertir divertirmos levar trazer juntos juntas sozinho unico unica novo nova novos qualquer proprio tanto muitos muitas pouco poucos menos minutos minuto rapido curto longo geral possivel importante facil dificil certo exemplo maneira forma modo parte verdade ideia ideias tema estilo horario calendario titulo nome descricao pagina site app telemovel acty assistente resposta responde mensagem calmo especial cidade comigo connosco contigo ficam ainda bebe",
   topics:
     "noite manha tarde agora concerto concertos musica teatro circo magia oficina oficinas exposicao exposicoes danca marionetas fantoches palhacos malabarismo jogos criancas familia gratis vagas cancelado bilhetes preco praia castelo rua ontem segunda terca quarta quinta sexta sabado domingo fogo fado torneio",
   numbers: {
@@ -112,13 +112,13 @@ export const portuguese: Grammar = {
     children:
       "criancas?|filh[oa]s?|miud[oa]s?|menin[oa]s?|bebes?|pequen(?:os?|inos?|itos?)|infantil|infantis|infancia|familias?|familiar(?:es)?|net[oa]s?|sobrinh[oa]s?|adolescentes?|putos?|criancada|miudagem|carrinho",
     adults: "adult[oa]s?|maiores de (?:idade|18)|sem criancas",
-    free: "gratis|gratuit[oa]s?|de graca|entrada livre|sem (?:ter (?:de|que) )?pagar|nao (?:quero|vou|posso|queremos|vamos|podemos) pagar|nao se paga|nao tenho dinheiro|sem dinheiro|que nao (?:custe|custa) nada|barat[oa]s?|(?:a|de) borla",
+    free: "sem gastar(?: (?:nada|dinheiro|um euro|um tostao))?|que nao se pague|nao se pague|gratis|gratuit[oa]s?|de graca|entrada livre|sem (?:ter (?:de|que) )?pagar|nao (?:quero|vou|posso|queremos|vamos|podemos) pagar|nao se paga|nao tenho dinheiro|sem dinheiro|que nao (?:custe|custa) nada|barat[oa]s?|(?:a|de) borla",
     paid: "pag[oa]s?|a pagar|e preciso pagar|tem de pagar|com bilhete|que custam?|nao (?:e|sao) gratis",
     placesLeft:
-      "(?:ha|tem|tenham?|restam?|sobram?|ainda ha|ainda tem|ainda restam?|com|haja) (?:ainda )?(?:vagas?|lugares?|bilhetes?|ingressos?|espaco)(?: (?:livres?|disponive(?:l|is)))?|vagas?|(?:consigo|conseguir|arranjo|arranjar|apanhar) (?:lugar|vaga|bilhete)s?|ainda (?:ha|tem) lugar|ha (?:ainda )?lugar|(?:da para|posso|podemos|consigo|conseguimos) (?:ainda )?(?:entrar|inscrever)|lugares? (?:livres?|disponiveis?|vagos?)|quantos lugares|quantas vagas|inscrever me",
-    full: "encheu|encheram|lotou|esgotad[oa]s?|lotad[oa]s?|cheio|cheia|cheios|cheias|complet[oa]s?|sem (?:vagas|lugares)|lista de espera|nao (?:ha|tem|restam?)(?: mais)? (?:vagas|lugares)",
+      "(?:ha|tem|tenham?|restam?|sobram?|ainda ha|ainda tem|ainda restam?|com|haja) (?:ainda )?(?:vagas?|lugares?|bilhetes?|ingressos?|espaco)(?: (?:livres?|disponive(?:l|is)))?|vagas?|cab(?:em|e|emos)|aceit(?:am|a|em|e) (?:mais )?(?:gente|pessoas)|(?:consigo|conseguir|arranjo|arranjar|apanhar) (?:lugar|vaga|bilhete)s?|ainda (?:ha|tem) lugar|ha (?:ainda )?lugar|(?:da para|posso|podemos|consigo|conseguimos) (?:ainda )?(?:entrar|inscrever)|lugares? (?:livres?|disponiveis?|vagos?)|quantos lugares|quantas vagas|inscrever me",
+    full: "encheu|esgotou|esgotaram|esgotar|abarrotad[oa]s?|a abarrotar|encheram|lotou|esgotad[oa]s?|lotad[oa]s?|cheio|cheia|cheios|cheias|complet[oa]s?|sem (?:vagas|lugares)|lista de espera|nao (?:ha|tem|restam?)(?: mais)? (?:vagas?|lugar(?:es)?)|nao cabem?(?: mais)?",
     cancelled:
-      "cancel(?:ad[oa]s?|ou|aram|amentos?|a|am)|suspens[oa]s?|suspend(?:eu|eram|ido|ida)|anulad[oa]s?|nao se (?:faz|fazem|realiza|realizam)|(?:foi |foram )?retirad[oa]s?|desmarcad[oa]s?",
+      "(?:foi|foram) por agua abaixo|ca(?:iu|iram)(?: d[oe] (?:programa|cartaz))?|nao vai (?:mais )?(?:acontecer|haver|ser|realizar se)|nao vao (?:mais )?(?:acontecer|realizar se)|cancel(?:ad[oa]s?|ou|aram|amentos?|a|am)|suspens[oa]s?|suspend(?:eu|eram|ido|ida)|anulad[oa]s?|nao se (?:faz|fazem|realiza|realizam)|(?:foi |foram )?retirad[oa]s?|desmarcad[oa]s?",
     delayed: "atras(?:ad[oa]s?|os?|ou|a|am)|adiad[oa]s?|mudancas?|mudou|alteracoes|alterad[oa]s?|novidades",
     streamed:
       "(?:por |em |no )?(?:streaming|internet|youtube)|online|on line|em linha|transmit(?:e|em|ido|ida|idos|idas)|transmiss(?:ao|oes)|desde casa|em video",
@@ -131,7 +131,7 @@ export const portuguese: Grammar = {
       "(?:que )?nao (?:seja |sejam |esteja )?em (?:espanhol|castelhano)|sem (?:palavras|falar|saber|entender|perceber)(?: (?:espanhol|castelhano|a lingua))?|nao (?:falo|percebo|entendo|sei|fala|falam|percebe|entende)(?: (?:nada de )?(?:espanhol|castelhano|a lingua))?",
     near: "perto(?: d[aeo]s?| do| da)?|ao (?:lado|pe)(?: d[aeo]s?)?|junto (?:a|ao|as|aos)|nos arredores(?: d[aeo]s?)?|proxim[oa] (?:a|ao|d[aeo]s?)|a beira d[aeo]s?",
     nearMe: "perto d[ae] mim|perto daqui|aqui perto|por aqui|onde estou|a minha volta",
-    not: "nao (?:suporto|aguento|curto)|sem contar|a excecao d[aeo]s?|(?:mas )?que nao (?:sejam?|for|forem|estejam?|tenham?)(?: em| n[ao])?|excet[oa]|exceto|(?<!por )menos(?! de)(?: em| n[ao]s?)?|salvo|sem ser|nao quero|fora|sem|nem|nada de|(?:mas )?nao (?:n[ao]s?|em|quero|me apetece)|tirando|tira(?:r)?|(?:nao (?:gosto|gostamos|gosta|gostam)|detest(?:o|a|am|amos)|odei(?:o|a|am)|odiamos)(?: de)?|nada",
+    not: "(?:com|a) excecao d[aeo]s?|excep?tuando(?: [ao]s?)?|exclui(?:ndo|r)?(?: [ao]s?)?|descart(?:ando|ar|a|o)(?: [ao]s?)?|evit(?:ando|ar|amos|a|o)(?: [ao]s?)?|dispens(?:amos|ar|o|a)(?: [ao]s?)?|(?:em vez|em lugar|no lugar|ao inves|longe) d[aeo]s?|esquec(?:er|e|a)(?: [ao]s?)?|que nao (?:fossem?|fosse)|a nao ser|nao (?:quero|queremos) (?:ir|estar)|nao (?:suporto|aguento|curto)|sem contar|a excecao d[aeo]s?|(?:mas )?que nao (?:sejam?|for|forem|estejam?|tenham?)(?: em| n[ao])?|excet[oa]|exceto|(?<!por )menos(?! de)(?: em| n[ao]s?)?|salvo|sem ser|nao quero|fora|sem|nem|nada de|(?:mas )?nao (?:n[ao]s?|em|quero|me apetece)|tirando|tira(?:r)?|(?:nao (?:gosto|gostamos|gosta|gostam)|detest(?:o|a|am|amos)|odei(?:o|a|am)|odiamos)(?: de)?|nada",
     wants: "mas sim|quero|queremos|prefiro|preferimos|antes",
     count: "quant[oa]s(?! vagas| lugares| anos)|numero de",
     advice:
@@ -142,8 +142,9 @@ export const portuguese: Grammar = {
       "(?:o )?meu (?:programa|horario|calendario)|(?:os )?meus (?:eventos|lembretes|planos)|(?:guardei|tenho guardad[oa]s?|marquei|salvei)|minha (?:agenda|lista)",
   },
   no: "nao|nada",
+  ratherThan: "(?<=(?:melhor|prefiro|preferimos|antes) (?:(?:o|a|os|as) )?\\S+ )(?:do que|que|a)",
   noAfter:
-    "nao|nada|tambem nao|exclui(?:do|da|dos|das)|nao (?:posso|podemos|gosto|me interessa)|aborrece me|impossivel",
+    "nao e (?:para (?:mim|nos)|a minha praia|o meu forte)|nem (?:pensar|morto|morta|por sombras)|(?:eu )?(?:passo|dispenso)|nao obrigad[oa]|nao (?:quero|queremos)|nao|nada|tambem nao|exclui(?:do|da|dos|das)|nao (?:posso|podemos|gosto|me interessa)|aborrece me|impossivel",
   age: "(\\d{1,2}) ?(?:anos|aninhos|ano)|(?:criancas?|filh[oa]s?|miud[oa]s?|menin[oa]s?|bebes?|net[oa]s?|menores) (?:de|com) (\\d{1,2})(?: an[inho]*s?)?",
   priceUpTo:
     "(?:por |de |custem? )*(?:menos de|ate|no maximo|maximo) (\\d{1,3}) ?(?:euros?|eur)|(\\d{1,3}) ?(?:euros?|eur) (?:no maximo|maximo|ou menos)",
@@ -184,7 +185,7 @@ export const portuguese: Grammar = {
     secret:
       "senhas?|palavras? passe|password|passwords|wi ?fi|administrador(?:es|a)?|admin|root|(?:tuas|suas|as) (?:instrucoes|regras|ordens)|instrucoes|prompt|configurac(?:ao|oes)|definicoes|base de dados|e ?mails?|correios? eletronicos?|dados (?:pessoais|d[aeo]s?)\\w*|(?:nomes?|lista|lembretes) d[eo]s? (?:outros )?(?:visitantes|utilizadores|usuarios|pessoas)|outr[oa]s (?:visitantes|utilizadores|usuarios)|api key|chaves?|token|cartao|telefone|codigo fonte|ignora|ignore|age como|agora es|esquece (?:tudo|as)|finge|modo (?:de )?desenvolvedor|sql|drop table|javascript|script",
     other:
-      "estacion\\w*|parque de estacionamento|parking|garagem|carro|cao|caes|cachorr[oa]s?|gat[oa]s?|animais|animal|taxi|uber|autocarros?|onibus|comboios?|trem|metro|eletrico|aviao|voos?|ferry|hotel|hoteis|alojamento|dormir|farmacias?|hospital|medico|devol\\w*|reembols\\w*|perdidos e achados|perdi|fumar|tabaco|alcool|drogas?|multibanco|supermercado|lojas?|restaurantes?|ementa|camisol\\w*|dinheiro|politica|presidente|eleicoes|futebol|basquete|mundial|campeao|liga|capital|noticias?|lotaria|bolsa|bitcoin|receita|poemas?|poesia(?: sobre)?|piadas?|anedotas?|adivinha|traduz\\w*|traducao|escreve(?: me)?|codigo|calcula|quanto (?:e|sao) \\d+|\\d+ (?:mais|vezes|menos) \\d+|filosofia|sentido da vida|deus|namorad[oa]|casar|organiz(?:a|am|ador|adores)|(?<!a )que horas sao|quem (?:ganhou|ganha)|patrocin\\w*|emprego|voluntari\\w*|imprensa|sorteio",
+      "estacion\\w*|parque de estacionamento|parking|garagem|carro|cao|caes|cachorr[oa]s?|gat[oa]s?|animais|animal|taxi|uber|autocarros?|onibus|comboios?|trem|metro|eletrico|aviao|voos?|ferry|hotel|hoteis|alojamento|dormir|farmacias?|hospital|medico|devol\\w*|reembols\\w*|perdidos e achados|perdi(?! (?:[ao]s? )?\\|)|fumar|tabaco|alcool|drogas?|multibanco|supermercado|lojas?|restaurantes?|ementa|camisol\\w*|dinheiro|politica|presidente|eleicoes|futebol|basquete|mundial|campeao|liga|capital|noticias?|lotaria|bolsa|bitcoin|receita|poemas?|poesia(?: sobre)?|piadas?|anedotas?|adivinha|traduz\\w*|traducao|escreve(?: me)?|codigo|calcula|quanto (?:e|sao) \\d+|\\d+ (?:mais|vezes|menos) \\d+|filosofia|sentido da vida|deus|namorad[oa]|casar|organiz(?:a|am|ador|adores)|(?<!a )que horas sao|quem (?:ganhou|ganha)|patrocin\\w*|emprego|voluntari\\w*|imprensa|sorteio",
   },
   beforePlace: "(?:em|no|na|nos|nas|ao|a|perto|junto|desde|pelo|pela)(?: (?:o|a|os|as|do|da|dos|das|de|ao))*|d[ao]s?",
   shortForms: shortForms({
@@ -195,6 +196,7 @@ export const portuguese: Grammar = {
     quando: "qdo qnd",
     voce: "vc",
     e: "eh",
+    nao: "n naum ñ",
     esta: "ta",
     onde: "cade kd",
     "por que": "pq",
@@ -208,6 +210,13 @@ export const portuguese: Grammar = {
   }),
   rewrites: [
     ["por favor|se faz favor", "|"],
+    // Two denials are a wish: 'I don't want to miss the circus'.
+    ["nao (?:(?:quero|queremos|posso|podemos) )?(?:perder|falhar|perco)", "quero ver"],
+    ["nada (?:mais|alem) (?:do que|que|de)(?= (?:circo|musica|teatro|magia|concerto))", "so"],
+    ["nao (?:so|apenas|somente)", "|"],
+    ["que (?:ainda )?nao (?:comecou|comecaram|tenham? comecado)(?: ainda)?", "mais tarde"],
+    ["(?:nao|nada)(?: que)? (?:comecem?|comece) antes(?= d)", "depois"],
+    ["antes (d[aeo]s? [^|]+?) nao (?:posso|podemos|consigo)", "depois $1"],
     // Who does not know asks.
     ["nao (?:sei|sabemos)(?= (?:se|qual|quando|onde|quem|que (?!fazer|ver)))", "|"],
     ["(?:nao|nada) (?:mais tarde|depois)(?= d)", "antes"],
@@ -217,11 +226,11 @@ export const portuguese: Grammar = {
     ["depois d[eo] jantar", "depois das 21h"],
     ["(?:ao |no )?(?:fim|final|meio|inicio) d[ao] (tarde|noite|manha)", "de $1"],
     ["entre (\\d+) e (\\d+) euros", "pago ate $2 euros"],
-    ["por ?que nao (?:ha|tem|existe)?", "por que"],
+    ["por ?que nao(?: (?:ha|tem|existe)(?= |$))?", "por que"],
     // 'Is there nothing free?' asks for what is free.
     ["nao (?:vejo|vemos|encontro|encontramos|acho) (?:nada|nenhuma?)(?: de)?", "ha"],
     [
-      "nao (?:ha|tem|existe)(?: mais)?(?: (?:nada|algo|nenhuma?))?(?: de)?(?! (?:mais )?(?:vagas?|lugares?|bilhetes?|nada))",
+      "nao (?:ha|tem|existe)(?: mais)?(?: (?:nada|algo|nenhuma?))?(?: de)?(?! (?:mais )?(?:vagas?|lugar(?:es)?|bilhetes?|nada))",
       "ha",
     ],
     ["antes do meio dia", "antes das 12h"],

@@ -125,6 +125,7 @@ export function askOf(one: FilledAsk, context: ReadingContext): Ask {
       categoryIds: ids(one.notKinds, vocabulary.categories),
       placeIds: ids(one.notPlaces, vocabulary.places),
       subjects: subjects(one.notWords),
+      languages: [],
     },
     timing: timingOf(
       {

@@ -1,0 +1,363 @@
+import {
+  all,
+  cancelled,
+  except,
+  full,
+  live,
+  notOver,
+  ofCategory,
+  on,
+  toCome,
+  today,
+  tomorrow,
+  withPlacesLeft,
+} from "../event-tests.ts";
+import type { Group } from "./group.ts";
+
+const circus = ofCategory("Circo");
+const theatre = ofCategory("Teatro");
+const workshop = ofCategory("taller");
+const isOff = /cancel|annul|suspend/;
+const isFull = /no quedan|sin plazas|complet|lleno|full|no places|aucune|plus de place|esgotad|nao ha|nao resta|cheio/;
+
+/** Questions about the state of events in further words, for the half that Acty is worked on with. */
+export const workedChanges: Group[] = [
+  {
+    kind: "state",
+    has: ["Trapecio sobre el mar"],
+    says: isOff,
+    asked: {
+      es: [
+        "el trapecio se cayo del cartel?",
+        "se ha ido al traste lo del trapecio?",
+        "han tirado pa atras el trapecio?",
+        "trapecio sobre el mar esta en el aire o se hace?",
+        "va a haber trapecio al final o q",
+        "trapecio sobre el mar se pospone?",
+        "lo del trapecio esta confirmado?",
+        "al trapecio se puede ir o lo quitaron",
+        "todavia hay trapecio esta noche?",
+        "ya no hay trapecio?",
+      ],
+      en: [
+        "trapeze been binned?",
+        "is trapecio sobre el mar confirmed",
+        "has the trapeze been scrapped",
+        "trapecio sobre el mar a no go?",
+        "is trapecio sobre el mar postponed or cancelled",
+        "trapecio sobre el mar canceled??",
+        "is there still a trapeze show tonight",
+        "has trapecio sobre el mar been dropped",
+        "will trapecio sobre el mar take place",
+        "trapeze show no longer on?",
+      ],
+      fr: [
+        "le trapèze est tombé à l'eau ?",
+        "trapecio sobre el mar est confirmé ?",
+        "trapecio sobre el mar se fait finalement ?",
+        "y a plus de trapèze ce soir ?",
+        "trapecio sobre el mar a été supprimé ?",
+        "trapecio sobre el mar est repoussé ?",
+        "le trapeze c anulé ?",
+      ],
+      pt: [
+        "o trapézio foi por água abaixo?",
+        "trapecio sobre el mar está confirmado?",
+        "trapecio sobre el mar vai mesmo acontecer?",
+        "já não há trapézio hoje?",
+        "trapecio sobre el mar foi suspenso?",
+        "trapecio sobre el mar foi desmarcado?",
+        "o trapezio ta cancelado?",
+      ],
+    },
+  },
+  {
+    kind: "state",
+    has: ["Trapecio sobre el mar"],
+    only: cancelled,
+    says: isOff,
+    asked: {
+      es: [
+        "q se ha cancelado",
+        "que cosas se han caido del programa",
+        "algun acto suspendido hoy?",
+        "hay bajas en el cartel?",
+        "lista d cancelados",
+        "hoy q no se celebra",
+        "hay espectaculos anulados?",
+        "q no se va a hacer esta noche",
+      ],
+      en: [
+        "list cancelled shows",
+        "what got cancelled",
+        "what isnt going ahead",
+        "which acts have been dropped",
+        "has something been cancelled",
+        "whats no longer on tonight",
+        "cancelled stuff today?",
+      ],
+      fr: [
+        "quels spectacles sont annulés",
+        "des annulations aujourd'hui ?",
+        "quelque chose a été supprimé ?",
+        "qu'est-ce qui tombe à l'eau ce soir",
+        "liste des annulés",
+      ],
+      pt: [
+        "que espetáculos foram cancelados",
+        "o que já não vai acontecer hoje",
+        "há espetáculos anulados?",
+        "lista de cancelados",
+        "o que caiu do programa",
+      ],
+    },
+  },
+  {
+    kind: "state",
+    has: ["Malpaís Eléctrico"],
+    only: except(cancelled),
+    says: /20:00|sigue|still|mantem|toujours|planned|prevu|previsto/,
+    asked: {
+      es: [
+        "malpais electrico no se ha caido verdad?",
+        "malpais electrico esta confirmado?",
+        "sigue habiendo malpais electrico?",
+        "malpais electrico no se suspende no?",
+      ],
+      en: [
+        "malpais electrico confirmed?",
+        "malpais electrico not called off is it",
+        "is malpais electrico still playing",
+      ],
+      fr: [
+        "malpais electrico est confirmé ?",
+        "malpais electrico se fait toujours ?",
+        "malpais electrico pas annulé ?",
+      ],
+      pt: [
+        "malpais electrico está confirmado?",
+        "malpais electrico ainda vai haver?",
+        "malpais electrico não foi anulado?",
+      ],
+    },
+  },
+  // Moved and delayed
+  {
+    kind: "state",
+    has: ["Cinco metros"],
+    says: /mas tarde|barco/,
+    asked: {
+      es: [
+        "cinco metros se ha atrasado?",
+        "cinco metros lo han pasado a otra hora?",
+        "a cinco metros le han cambiao el horario?",
+        "hay algun cambio d ultima hora mañana?",
+        "algo aplazado mañana?",
+        "cinco metros viene tarde?",
+        "cinco metros lo retrasaron??",
+        "mañana hay algo q vaya con retraso?",
+      ],
+      en: [
+        "cinco metros rescheduled?",
+        "does cinco metros start later than planned",
+        "cinco metros new time?",
+        "anything postponed tomorrow?",
+        "any last minute changes tomorrow",
+        "is cinco metros held up",
+        "whats running late tomorrow",
+        "is cinco metros behind schedule",
+      ],
+      fr: [
+        "cinco metros a pris du retard ?",
+        "cinco metros est décalé ?",
+        "cinco metros a été repoussé ?",
+        "des changements de dernière minute demain ?",
+        "qu'est-ce qui est retardé demain",
+        "quelque chose de reporté demain ?",
+      ],
+      pt: [
+        "cinco metros foi adiado?",
+        "cinco metros mudou de hora?",
+        "há alterações de última hora amanhã?",
+        "o que está atrasado amanhã",
+        "cinco metros vem tarde?",
+        "alguma coisa adiada amanhã?",
+      ],
+    },
+  },
+  // Full
+  {
+    kind: "state",
+    has: ["Cometas contra el alisio"],
+    says: isFull,
+    asked: {
+      es: [
+        "cometas contra el alisio aun admite gente?",
+        "cometas contra el alisio esta a reventar?",
+        "cuanta gente cabe aun en cometas contra el alisio",
+        "caben 2 mas en cometas contra el alisio?",
+        "me queda algun hueco en cometas contra el alisio",
+        "cometas contra el alisio, hay q esperar a q se libre sitio?",
+        "ya no caben mas en cometas contra el alisio?",
+        "colgaron el cartel d completo en cometas contra el alisio?",
+      ],
+      en: [
+        "cometas contra el alisio any space left at all",
+        "can 2 more people join cometas contra el alisio",
+        "is cometas contra el alisio at capacity",
+        "did cometas contra el alisio fill up",
+        "cometas contra el alisio maxed out?",
+        "is cometas contra el alisio already taken",
+        "am i too late for a spot in cometas contra el alisio",
+      ],
+      fr: [
+        "cometas contra el alisio c'est bondé ?",
+        "cometas contra el alisio encore des dispos ?",
+        "on peut être 2 de plus à cometas contra el alisio ?",
+        "c'est trop tard pour une place à cometas contra el alisio ?",
+        "plus rien pour cometas contra el alisio ?",
+      ],
+      pt: [
+        "cometas contra el alisio ainda aceita gente?",
+        "cometas contra el alisio tem vaga?",
+        "cabem mais 2 no cometas contra el alisio?",
+        "é tarde para arranjar lugar em cometas contra el alisio?",
+        "cometas contra el alisio já encheu tudo?",
+      ],
+    },
+  },
+  {
+    kind: "state",
+    only: all(workshop, on(tomorrow), withPlacesLeft),
+    hasOne: ["Acroyoga", "Graba", "Zancos"],
+    not: ["Cometas"],
+    asked: {
+      es: [
+        "talleres mañana donde aun quepa gente",
+        "q talleres d mañana no se han llenado",
+        "talleres d mañana en los q pueda entrar",
+        "talleres mañana con sitio libre",
+        "talleres mañana en los q no este todo cogido",
+      ],
+      en: [
+        "workshops tomorrow not fully booked",
+        "workshops tomorrow with availability",
+        "workshops tmrw where im not too late to join",
+        "workshops tomorrow that still take people",
+      ],
+      fr: [
+        "ateliers demain pas encore remplis",
+        "ateliers demain avec des places dispo",
+        "ateliers demain encore ouverts aux inscriptions",
+      ],
+      pt: [
+        "oficinas amanhã que ainda aceitam gente",
+        "oficinas amanhã que não esgotaram",
+        "oficinas amanhã com vagas livres",
+      ],
+    },
+  },
+  {
+    kind: "state",
+    only: all(full, on(tomorrow)),
+    has: ["Cometas"],
+    asked: {
+      es: [
+        "mañana q esta a reventar",
+        "q se ha agotado d mañana",
+        "mañana en q ya no quepo",
+        "mañana que no tiene sitio",
+      ],
+      en: ["what has sold out tomorrow", "what cant i get into tomorrow", "tomorrow whats at capacity"],
+      fr: ["qu'est-ce qui est déjà complet demain", "demain qu'est-ce qui n'a plus de place"],
+      pt: ["o que já esgotou amanhã", "o que está lotado amanhã", "amanhã o que já não tem lugar"],
+    },
+  },
+  // Over, begun, still going on
+  {
+    kind: "state",
+    has: ["Bicicleta para cuatro"],
+    says: /acab|termin|over|ended|finish|fini|ya |ja |deja|already|12:15/,
+    asked: {
+      es: [
+        "bicicleta para cuatro ya paso?",
+        "me he perdido bicicleta para cuatro?",
+        "ya se acabo bicicleta para cuatro?",
+      ],
+      en: ["is bicicleta para cuatro over", "did i miss bicicleta para cuatro", "has bicicleta para cuatro finished"],
+      fr: ["bicicleta para cuatro c'est fini ?", "j'ai raté bicicleta para cuatro ?"],
+      pt: ["bicicleta para cuatro já acabou?", "perdi bicicleta para cuatro?"],
+    },
+  },
+  {
+    kind: "state",
+    has: ["La cabra"],
+    says: /16:30|17:15/,
+    asked: {
+      es: ["ya ha empezado la cabra que queria ser faro?", "la cabra que queria ser faro no ha acabado aun?"],
+      en: ["has la cabra que queria ser faro started", "is la cabra que queria ser faro still running"],
+      fr: ["la cabra que queria ser faro a déjà commencé ?", "la cabra que queria ser faro n'est pas finie ?"],
+      pt: ["la cabra que queria ser faro já começou?", "la cabra que queria ser faro ainda não acabou?"],
+    },
+  },
+  {
+    kind: "state",
+    only: all(theatre, on(today), notOver),
+    hasOne: ["Apagón", "Se vende lancha", "La cabra"],
+    not: ["Construye"],
+    asked: {
+      es: ["teatro hoy q no haya acabado", "teatro hoy q no haya terminado aun", "teatro de hoy menos lo q ya paso"],
+      en: [
+        "theatre today thats not over",
+        "theatre today that hasnt finished",
+        "theatre today except what already finished",
+      ],
+      fr: ["théâtre aujourd'hui pas encore fini", "théâtre aujourd'hui qui n'est pas terminé"],
+      pt: ["teatro hoje que ainda não acabou", "teatro hoje que não tenha terminado"],
+    },
+  },
+  {
+    kind: "state",
+    only: all(theatre, on(today), toCome),
+    hasOne: ["Apagón", "Se vende lancha"],
+    not: ["La cabra", "Construye"],
+    asked: {
+      es: ["teatro hoy q no haya empezado", "teatro hoy q aun no ha empezado"],
+      en: ["theatre today that hasnt started", "theatre today not started yet"],
+      fr: ["théâtre aujourd'hui pas encore commencé"],
+      pt: ["teatro hoje que ainda não começou"],
+    },
+  },
+  {
+    kind: "state",
+    only: all(live, except(cancelled)),
+    hasOne: ["Pista en la arena", "Radio Marea", "La cabra", "Magia de escaparate"],
+    asked: {
+      es: ["q sigue en marcha ahora"],
+      en: ["whats still going right now"],
+      fr: ["qu'est-ce qui n'est pas fini là maintenant"],
+      pt: ["o que ainda está a decorrer agora"],
+    },
+  },
+  {
+    kind: "state",
+    only: all(circus, on(today), notOver, except(cancelled)),
+    hasOne: ["Peso muerto", "Gala de la calle"],
+    not: ["Trapecio"],
+    asked: {
+      es: [
+        "circo q siga en pie hoy",
+        "circo hoy q no se haya caido",
+        "circo hoy q no este anulado",
+        "circo hoy sin cancelar",
+      ],
+      en: [
+        "circus today thats still going ahead",
+        "circus today not called off",
+        "circus today that hasnt been scrapped",
+      ],
+      fr: ["cirque aujourd'hui encore maintenu", "cirque aujourd'hui hormis l'annulé", "cirque aujourd'hui non annulé"],
+      pt: ["circo hoje que não foi anulado", "circo hoje tirando o cancelado", "circo hoje que se mantém"],
+    },
+  },
+];
