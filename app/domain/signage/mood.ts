@@ -1,6 +1,7 @@
 import { isListedByDay } from "../programme/event-days.ts";
 import { shownCategory } from "../programme/event.ts";
-import { currentEvents, type SignProgramme, upcomingEvents } from "./scene-content.ts";
+import { currentEvents, upcomingEvents } from "./sign-events.ts";
+import type { SignProgramme } from "./scene-content.ts";
 
 /** How lively the festival is at an instant: it drives the ground behind the scenes. */
 export interface Mood {

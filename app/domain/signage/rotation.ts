@@ -2,14 +2,8 @@ import { isScheduled } from "./scene-hours.ts";
 import { positionOf } from "./guide-content.ts";
 import { scenesOf, type Screen } from "./screen.ts";
 import { type SponsorScene, sponsorSeconds } from "./sponsors.ts";
-import {
-  clockContent,
-  filtered,
-  currentEvents,
-  type SceneContent,
-  sceneContent,
-  type SignProgramme,
-} from "./scene-content.ts";
+import { clockContent, type SceneContent, sceneContent, type SignProgramme } from "./scene-content.ts";
+import { filtered, currentEvents } from "./sign-events.ts";
 
 /** A sign's position in its playlist. */
 export interface PlaylistPosition {

@@ -1,15 +1,7 @@
-import { isFull, placesOf } from "../programme/capacity.ts";
 import { addDays, type Day, dayOf, type FestivalCalendar } from "../programme/day.ts";
 import { inDayOrder, isListedByDay, isOnDay } from "../programme/event-days.ts";
-import {
-  type EventCategory,
-  type EventPlace,
-  type Location,
-  type ProgrammeEvent,
-  shownPlace,
-} from "../programme/event.ts";
+import type { EventCategory, EventPlace, Location, ProgrammeEvent } from "../programme/event.ts";
 import { liveEvents } from "../programme/events-in-memory.ts";
-import { isOpen } from "../programme/opening-hours.ts";
 import { phaseOf } from "../programme/timing.ts";
 import type { Person } from "../people/person.ts";
 import type { FestivalPoint } from "../programme/point.ts";
@@ -22,8 +14,10 @@ import {
   type PointOfSign,
   type ScreenPosition,
 } from "./guide-content.ts";
+import { type ListSpace, pagesOf, usualList } from "./list-pages.ts";
 import type { EventMoves } from "./recent-moves.ts";
-import type { Scene, Screen } from "./screen.ts";
+import type { Scene } from "./screen.ts";
+import { currentEvents, eventsToCome, upcomingEvents } from "./sign-events.ts";
 import { type Sponsor, type SponsorScene, sponsorsOfScene } from "./sponsors.ts";
 
 /** Content of a scene at an instant, computed from a programme in memory, without texts or markup. */
@@ -52,34 +46,6 @@ export interface SignProgramme {
   /** The space of the list of a day; without it, that of a screen of 16:9. */
   list?: ListSpace;
 }
-
-/** The space of a list on a screen. */
-export interface ListSpace {
-  /** Most rows of a page, in all columns. */
-  rows: number;
-  columns: number;
-  /** Lines of text that fit below each other. */
-  lines: number;
-  /** Letters on a line of a title and of a place. */
-  titleLine: number;
-  placeLine: number;
-  /** Whether the place stands below the title, not beside it. */
-  isStacked: boolean;
-}
-
-/** The one note of an event besides its time and place. */
-export type EventNote =
-  | { kind: "cancelled"; note: string }
-  | { kind: "late"; note: string }
-  /** The event had another hour until a short while ago. */
-  | { kind: "moved"; from: string }
-  | { kind: "full" }
-  | { kind: "places"; count: number }
-  /** The event begins soon. */
-  | { kind: "in"; minutes: number }
-  /** The event is on. */
-  | { kind: "until"; at: string }
-  | { kind: "none" };
 
 export type SceneContent =
   | { kind: "now"; day: Day; hero: ProgrammeEvent; isLive: boolean; also: ProgrammeEvent[]; next: ProgrammeEvent[] }
@@ -112,79 +78,7 @@ export const mostAlso = 2;
 export const mostNext = 3;
 const mostLater = 3;
 const mostElsewhere = 2;
-export const usualList: ListSpace = {
-  rows: 8,
-  columns: 1,
-  lines: Number.POSITIVE_INFINITY,
-  titleLine: 27,
-  placeLine: 25,
-  isStacked: false,
-};
 const rowsOfCategory = 5;
-/** The countdown shows only within this number of minutes. */
-const soon = 90;
-
-/** Returns the events that match the sign's filters. */
-export function filtered(
-  events: readonly ProgrammeEvent[],
-  { categoryIds, locationIds }: Pick<Screen, "categoryIds" | "locationIds">,
-): ProgrammeEvent[] {
-  const fits = (of: readonly { id: string }[], ids: readonly string[]): boolean =>
-    ids.length === 0 || of.some(({ id }) => ids.includes(id));
-  return events.filter((event) => fits(event.categories, categoryIds) && fits(event.locations, locationIds));
-}
-
-/**
- * Returns the current events: timed ones first, the latest start before the others because visitors can still come in
- * time; then exhibitions that are open at this hour. Leaves out closed exhibitions and those with unknown hours.
- */
-export function currentEvents(
-  events: readonly ProgrammeEvent[],
-  now: Date,
-  { zone }: FestivalCalendar,
-): ProgrammeEvent[] {
-  const live = liveEvents(events, now).filter((event) => isOpen(event, now, zone) === true);
-  const timed = live.filter((event) => !isListedByDay(event));
-  // oxlint-disable-next-line unicorn/no-array-reverse -- toReversed() is not on a player of 2021; the list is a fresh one
-  return [...timed.reverse(), ...live.filter(isListedByDay)];
-}
-
-/**
- * Returns the upcoming events, in order. A cancelled event stays until its start, a late one until it begins or is
- * over.
- */
-export function upcomingEvents(events: readonly ProgrammeEvent[], now: Date): ProgrammeEvent[] {
-  const time = now.getTime();
-  const isComing = (event: ProgrammeEvent): boolean => {
-    const phase = phaseOf(event, now);
-    if (phase === "cancelled") return Date.parse(event.startTime) > time;
-    return phase === "upcoming" && Date.parse(event.endTime) > time;
-  };
-  return events
-    .filter(isComing)
-    .sort((one, other) =>
-      one.startTime < other.startTime ? -1 : one.startTime > other.startTime ? 1 : inDayOrder(one, other),
-    );
-}
-
-/**
- * Returns an event's note besides its time and place: the first one that applies. `oldStart` is that of an event that
- * moved a short while ago.
- */
-export function noteOf(event: ProgrammeEvent, now: Date, oldStart: string | null = null): EventNote {
-  const phase = phaseOf(event, now);
-  if (phase === "cancelled") return { kind: "cancelled", note: event.statusNote ?? "" };
-  if (phase === "active") return event.allDay === null ? { kind: "until", at: event.endTime } : { kind: "none" };
-  if (phase === "upcoming" && Date.parse(event.startTime) <= now.getTime())
-    return { kind: "late", note: event.statusNote ?? "" };
-  if (oldStart !== null && phase === "upcoming") return { kind: "moved", from: oldStart };
-  if (isFull(event)) return { kind: "full" };
-  const places = event.registration === "places" ? placesOf(event) : null;
-  if (places?.availability === "last") return { kind: "places", count: places.free };
-  const minutes = Math.ceil((Date.parse(event.startTime) - now.getTime()) / 60_000);
-  return minutes > 0 && minutes <= soon && event.allDay === null ? { kind: "in", minutes } : { kind: "none" };
-}
-
 /**
  * Returns a scene's content at an instant; null for an empty scene, which should be skipped. `turn` counts the rounds
  * of the playlist, so that current events and posters alternate.
@@ -227,7 +121,7 @@ export function sceneContent(scene: Scene, world: SignProgramme, now: Date, turn
 }
 
 function peopleView({ events, people = [] }: SignProgramme, now: Date): SceneContent | null {
-  const next = nextPeople(toBe(events, now), people);
+  const next = nextPeople(eventsToCome(events, now), people);
   return next.length === 0 ? null : { kind: "people", people: next };
 }
 
@@ -255,7 +149,7 @@ const isMissing = ({ missing = [] }: SignProgramme, address: string): boolean =>
 
 /** Returns the clock with the next event, also used as the fallback. */
 export function clockContent({ events }: SignProgramme, now: Date): SceneContent {
-  const [next = null] = toBe(events, now);
+  const [next = null] = eventsToCome(events, now);
   return { kind: "clock", next, isEmpty: events.length === 0 };
 }
 
@@ -291,19 +185,15 @@ function nowView({ events, calendar }: SignProgramme, now: Date, turn: number): 
   };
 }
 
-/** Returns the upcoming events that are not cancelled. */
-const toBe = (events: readonly ProgrammeEvent[], now: Date): ProgrammeEvent[] =>
-  upcomingEvents(events, now).filter((event) => phaseOf(event, now) !== "cancelled");
-
 function placeView({ about }: Scene, { events, places, calendar }: SignProgramme, now: Date): SceneContent | null {
   const place = places.find(({ id }) => id === about);
   if (place === undefined) return null;
   const isHere = ({ locations }: ProgrammeEvent): boolean => locations.some(({ id }) => id === about);
   const here = events.filter(isHere);
-  const [next = null, ...later] = toBe(here, now);
+  const [next = null, ...later] = eventsToCome(here, now);
   const elsewhere =
     next === null
-      ? toBe(events, now).filter(
+      ? eventsToCome(events, now).filter(
           (event) =>
             !isHere(event) && !isListedByDay(event) && dayOf(event.startTime, calendar) === dayOf(now, calendar),
         )
@@ -359,36 +249,6 @@ function dayView({ events, calendar, list = usualList }: SignProgramme, now: Dat
   return null;
 }
 
-/** Splits the rows of a list into pages, so that long titles have the lines that they need. */
-function pagesOf(events: readonly ProgrammeEvent[], list: ListSpace): ProgrammeEvent[][] {
-  const pages: ProgrammeEvent[][] = [];
-  let page: ProgrammeEvent[] = [];
-  /** Lines of the page, and of its last row, which has as many as its longest event. */
-  let [used, row] = [0, 0];
-  for (const event of events) {
-    const needs = linesOf(event, list);
-    const isBeside = page.length % list.columns !== 0;
-    const grown = isBeside ? used - row + Math.max(row, needs) : used + needs;
-    if (page.length > 0 && (page.length >= list.rows || grown > list.lines)) {
-      pages.push(page);
-      page = [];
-      used = row = needs;
-    } else {
-      row = isBeside ? Math.max(row, needs) : needs;
-      used = grown;
-    }
-    page.push(event);
-  }
-  return page.length === 0 ? pages : [...pages, page];
-}
-
-/** Returns the lines that an event takes in a list, with the space around it. */
-function linesOf(event: ProgrammeEvent, { titleLine, placeLine, isStacked }: ListSpace): number {
-  const title = Math.max(1, Math.ceil(event.title.length / titleLine));
-  const place = Math.max(1, Math.ceil(shownPlace(event).length / placeLine));
-  return isStacked ? title + place + 0.4 : Math.max(title, place) + 0.6;
-}
-
 /** Number of upcoming events whose posters alternate. */
 const posters = 6;
 
@@ -397,7 +257,7 @@ function posterView({ about }: Scene, { events }: SignProgramme, now: Date, turn
     const event = events.find(({ id }) => id === about);
     return event === undefined || phaseOf(event, now) === "finished" ? null : { kind: "poster", event };
   }
-  const candidates = toBe(events, now)
+  const candidates = eventsToCome(events, now)
     .filter((event) => event.allDay === null)
     .slice(0, posters);
   const event = nth(candidates, turn);

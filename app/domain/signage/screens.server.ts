@@ -23,7 +23,7 @@ import type { ProgrammeEvent } from "../programme/event.ts";
 import { listEventsAround } from "../programme/event-queries.server.ts";
 import { calendarOf, type festivalSettings } from "../programme/festival-settings.ts";
 import { withPlacesShown } from "../programme/capacity.ts";
-import { upcomingEvents, filtered, currentEvents } from "./scene-content.ts";
+import { upcomingEvents, filtered, currentEvents } from "./sign-events.ts";
 
 /**
  * Returns the sign of a name. Without a name, or for an unknown one, returns the default sign in the given language, so

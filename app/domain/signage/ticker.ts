@@ -1,7 +1,9 @@
 import type { ProgrammeEvent } from "../programme/event.ts";
 import { oldStartOf } from "./recent-moves.ts";
 import { isListedByDay } from "../programme/event-days.ts";
-import { noteOf, type SignProgramme, upcomingEvents } from "./scene-content.ts";
+import { noteOf } from "./event-note.ts";
+import type { SignProgramme } from "./scene-content.ts";
+import { upcomingEvents } from "./sign-events.ts";
 
 /** The items of the line of changes: they turn one by one, by the clock, and never scroll. */
 

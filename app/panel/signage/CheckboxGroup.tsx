@@ -1,4 +1,6 @@
+import { useTexts } from "#app/ui/texts.tsx";
 import { Tick } from "../kit/Field.tsx";
+
 /** A group of checkboxes. */
 export function CheckboxGroup({
   name,
@@ -31,5 +33,26 @@ export function CheckboxGroup({
       </div>
       {hint === undefined ? null : <p className="hint">{hint}</p>}
     </fieldset>
+  );
+}
+
+/** The choice of the signs that show a message; nothing without prepared signs. */
+export function SignChoice({
+  screens,
+  chosen,
+}: {
+  screens: readonly { slug: string; name: string }[];
+  chosen: readonly string[];
+}) {
+  const t = useTexts();
+  if (screens.length === 0) return null;
+  return (
+    <CheckboxGroup
+      name="screens"
+      legend={t("panel.signage.where")}
+      hint={t("panel.signage.where_hint")}
+      options={screens.map(({ slug, name }) => ({ id: slug, name }))}
+      chosen={chosen}
+    />
   );
 }

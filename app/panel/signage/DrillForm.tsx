@@ -5,7 +5,7 @@ import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 import { SectionForm } from "../kit/SectionForm.tsx";
 import { SelectField } from "../kit/Field.tsx";
-import { CheckboxGroup } from "./CheckboxGroup.tsx";
+import { SignChoice } from "./CheckboxGroup.tsx";
 
 /** Values of the form's fields. */
 export interface DrillDraft {
@@ -60,15 +60,7 @@ export function DrillForm({
         width="w6"
         hint={t("panel.signage.minutes_hint")}
       />
-      {screens.length === 0 ? null : (
-        <CheckboxGroup
-          name="screens"
-          legend={t("panel.signage.where")}
-          hint={t("panel.signage.where_hint")}
-          options={screens.map(({ slug, name }) => ({ id: slug, name }))}
-          chosen={chosenScreens}
-        />
-      )}
+      <SignChoice screens={screens} chosen={chosenScreens} />
     </SectionForm>
   );
 }

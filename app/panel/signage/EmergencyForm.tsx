@@ -5,7 +5,7 @@ import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 import { SectionForm } from "../kit/SectionForm.tsx";
 import { SelectField, TextField, Tick } from "../kit/Field.tsx";
-import { CheckboxGroup } from "./CheckboxGroup.tsx";
+import { SignChoice } from "./CheckboxGroup.tsx";
 
 /** Values of the form's fields. */
 export interface EmergencyDraft {
@@ -134,15 +134,7 @@ export function EmergencyForm({
         width="w4"
         hint={t("panel.signage.minutes_hint")}
       />
-      {screens.length === 0 ? null : (
-        <CheckboxGroup
-          name="screens"
-          legend={t("panel.signage.where")}
-          hint={t("panel.signage.where_hint")}
-          options={screens.map(({ slug, name }) => ({ id: slug, name }))}
-          chosen={chosenScreens}
-        />
-      )}
+      <SignChoice screens={screens} chosen={chosenScreens} />
       <div className="f">
         <Tick type="checkbox" id="to-visitors" name="toVisitors" defaultChecked={toVisitors.length > 0}>
           {t("panel.signage.to_visitors")}

@@ -12,7 +12,7 @@ import { answerHeaders, chosenForm } from "#app/http/answer-form.server.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { withNetworkErrors } from "#app/browser/network-errors.ts";
 import { nameFormByIntent, restoreAnswer } from "../restored-form.server.ts";
-import { refuseUnread, screenFormFields, screenForms, uploadVideo } from "./signage-forms.server.ts";
+import { refuseUnread, screenFormFields, screenForms, uploadVideo } from "./sign-forms.server.ts";
 import type { Route } from "./+types/signage-screen.route";
 import { Form, Link } from "react-router";
 import { arrows, distances, facings, orientations, type Screen, signSchemes } from "#app/domain/signage/screen.ts";

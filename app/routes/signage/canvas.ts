@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
-import type { ListSpace } from "#app/domain/signage/scene-content.ts";
+import type { ListSpace } from "#app/domain/signage/list-pages.ts";
 import type { Distance, Screen } from "#app/domain/signage/screen.ts";
 
 /** The forms of a canvas, from upright to flat. `wide` (16:9) and `tall` (9:16) are the drawings that the others vary. */

@@ -16,7 +16,7 @@ import { useEffect, useState } from "react";
 import { type ProgrammeEvent, shownPlace } from "#app/domain/programme/event.ts";
 import { Loading } from "./Loading.tsx";
 import { clockTime, dayOf } from "#app/domain/programme/day.ts";
-import { noteOf } from "#app/domain/signage/scene-content.ts";
+import { noteOf } from "#app/domain/signage/event-note.ts";
 import { longDay } from "#app/ui/time/time-texts.ts";
 import { startText, factText, untilText, signTranslator } from "./sign-texts.ts";
 

@@ -4,7 +4,7 @@ import type { Theme } from "#app/domain/preferences.ts";
 import type { FestivalCalendar } from "#app/domain/programme/day.ts";
 import { type EventMoves, oldStartOf } from "#app/domain/signage/recent-moves.ts";
 import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
-import { type EventNote, noteOf } from "#app/domain/signage/scene-content.ts";
+import { type EventNote, noteOf } from "#app/domain/signage/event-note.ts";
 import type { Canvas } from "./canvas.ts";
 
 /** The data that every part of a sign needs. */

@@ -3,7 +3,8 @@ import { clockTime, dayOf, daysBetween, type FestivalCalendar } from "#app/domai
 import { isListedByDay, lastDayOf } from "#app/domain/programme/event-days.ts";
 import { type ProgrammeEvent, shownPlace } from "#app/domain/programme/event.ts";
 import { minutesBetween } from "#app/domain/programme/timing.ts";
-import { type EventNote, noteOf, type SceneContent } from "#app/domain/signage/scene-content.ts";
+import { type EventNote, noteOf } from "#app/domain/signage/event-note.ts";
+import type { SceneContent } from "#app/domain/signage/scene-content.ts";
 import { dayAndMonth, longDay, shortWeekday, spanText } from "#app/ui/time/time-texts.ts";
 import { createTranslator } from "#app/browser/translate.ts";
 import { type Language, languages } from "#app/domain/preferences.ts";

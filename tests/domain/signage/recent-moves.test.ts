@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { movesBetween, oldStartOf } from "#app/domain/signage/recent-moves.ts";
-import { noteOf } from "#app/domain/signage/scene-content.ts";
+import { noteOf } from "#app/domain/signage/event-note.ts";
 import { at, eventWith } from "./programme.ts";
 
 /** The old hour that a sign shows beside the new one. */

@@ -3,13 +3,13 @@ import { describe, expect, test } from "vitest";
 import { newScene, type Scene } from "#app/domain/signage/screen.ts";
 import {
   clockContent,
-  noteOf,
-  filtered,
-  usualList,
   type SceneContent,
   sceneContent,
   type SignProgramme,
 } from "#app/domain/signage/scene-content.ts";
+import { noteOf } from "#app/domain/signage/event-note.ts";
+import { filtered } from "#app/domain/signage/sign-events.ts";
+import { usualList } from "#app/domain/signage/list-pages.ts";
 import { at, evening, eventWith, harbour, music, square, worldOf } from "./programme.ts";
 
 const now = at("2026-08-22T19:42:00Z");
