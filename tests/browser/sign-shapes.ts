@@ -194,7 +194,8 @@ export async function openSign(page: Page, path: string): Promise<void> {
   const seen = page.locator('.sg-layer[data-role="on"]');
   await seen.waitFor();
   await page.evaluate(() => document.fonts.ready);
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1500));
+  // On a slow machine that moment may be over before the clock hears of it.
+  await expect(async () => page.clock.pauseAt(await page.evaluate(() => Date.now() + 1500))).toPass();
 }
 
 /** Waits for the next scene of the playlist, and returns its kind. */
