@@ -10,6 +10,8 @@ export function translate(statement: string): { statements: string[]; references
   if (/^CREATE TABLE\b/i.test(text)) return tableOf(text);
   if (/^CREATE TRIGGER\b/i.test(text)) return { statements: triggerOf(text), references: [] };
   if (/^DROP TRIGGER\b/i.test(text)) return { statements: [dropOf(text)], references: [] };
+  const [, added, column] = /^(ALTER TABLE "?\w+"? ADD COLUMN )([\s\S]*)$/i.exec(text) ?? [];
+  if (added !== undefined && column !== undefined) return { statements: [added + columnOf(column)], references: [] };
   return { statements: [expressionsOf(text)], references: [] };
 }
 
