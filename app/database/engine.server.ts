@@ -25,6 +25,16 @@ export async function nameOf(db: Db): Promise<string> {
   return url.href;
 }
 
+/** Returns the product and version of the engine that keeps the data, as 'PostgreSQL 17.2'. */
+export async function engineOf(db: Db): Promise<string> {
+  const { rows } = isPostgres(db)
+    ? await sql<{ version: string }>`SELECT current_setting('server_version') AS version`.execute(db)
+    : await sql<{ version: string }>`SELECT sqlite_version() AS version`.execute(db);
+  // Distributions add a name of their own after the number.
+  const [number = ""] = (rows[0]?.version ?? "").split(" ");
+  return `${isPostgres(db) ? "PostgreSQL" : "SQLite"} ${number}`;
+}
+
 /** Returns the file of an open database; null for one in memory, which no other process can open. */
 export async function fileOf(db: Db): Promise<string | null> {
   const { rows } = await sql<{ file: string }>`SELECT file FROM pragma_database_list WHERE name = 'main'`.execute(db);

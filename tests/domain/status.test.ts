@@ -7,6 +7,7 @@ const well: Status = {
   version: "1.0.0",
   startedAt: "2026-08-22T18:00:00.000Z",
   memory: { used: 0.2 * giga, machine: giga },
+  engine: "SQLite 3.50.0",
   database: 10_000_000,
   disk: { free: 10 * giga, total: 20 * giga },
   sockets: { open: 10, most: 1000, opened: 20, refused: 0, cut: { silent: 1, slow: 1 } },

@@ -1,7 +1,7 @@
 import { stat, statfs } from "node:fs/promises";
 import { totalmem } from "node:os";
 import { dirname } from "node:path";
-import { fileOf, isPostgres, postgresSize } from "#app/database/engine.server.ts";
+import { engineOf, fileOf, isPostgres, postgresSize } from "#app/database/engine.server.ts";
 import { isBackupStale, lastGoodBackup } from "../backups/folder.server.ts";
 import { readNotificationStatus } from "../notifications/notification-status.server.ts";
 import type { Services, WithDb, WithClock } from "../services.ts";
@@ -22,6 +22,7 @@ export async function readStatus(
     version: vitals.version,
     startedAt: vitals.startedAt.toISOString(),
     memory: { used: process.memoryUsage.rss(), machine: machineMemory() },
+    engine: await engineOf(services.db),
     database: await sizeOfDatabase(services),
     disk: await roomBesideDatabase(services),
     sockets: { ...vitals.sockets, most: settings["limits.sockets"] },

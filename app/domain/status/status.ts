@@ -4,6 +4,8 @@ export interface Status {
   version: string;
   startedAt: string;
   memory: { used: number; machine: number };
+  /** The product that keeps the data, and its version. */
+  engine: string;
   /** The file and its write-ahead log. */
   database: number | null;
   disk: { free: number; total: number } | null;

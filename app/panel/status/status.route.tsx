@@ -59,7 +59,7 @@ function Overall({ count }: { count: number }) {
   );
 }
 
-function Machine({ status: { now, version, startedAt, memory, disk, database, backup }, looks }: PartProps) {
+function Machine({ status: { now, version, startedAt, memory, disk, engine, database, backup }, looks }: PartProps) {
   const t = useTexts();
   const { zone, language } = useFestival();
   const size = (bytes: number): string => fileSize(bytes, language);
@@ -87,7 +87,11 @@ function Machine({ status: { now, version, startedAt, memory, disk, database, ba
           looksAt={disk === null ? undefined : looks.disk}
           todo={t("panel.status.disk_todo")}
         />
-        <Figure name={t("panel.status.database")} value={database === null ? unknown : size(database)} />
+        <Figure
+          name={t("panel.status.database")}
+          value={database === null ? unknown : size(database)}
+          note={t("panel.status.database_engine", { engine })}
+        />
         <Figure
           name={t("panel.status.backup")}
           value={backup.at === null ? t("panel.status.backup_none") : instantText(t, backup.at, zone)}

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { compareDatabases } from "#app/database/comparison.server.ts";
-import { isPostgres } from "#app/database/engine.server.ts";
+import { engineOf, isPostgres } from "#app/database/engine.server.ts";
 import { lastGivenSequence, skipSequences } from "#app/database/last-change.server.ts";
 import { knownMigrations, migrate } from "#app/database/migrate.server.ts";
 import { openAt } from "#app/database/open.server.ts";
@@ -59,6 +59,7 @@ test("the migrations give an empty database the schema, once, also when two proc
   expect([first.length, second.length].toSorted((a, b) => a - b)).toEqual([0, Math.max(first.length, second.length)]);
   expect(await migrate(one)).toEqual([]);
   expect(isPostgres(one.db)).toBe(true);
+  expect(await engineOf(one.db)).toMatch(/^PostgreSQL \d+(?:\.\d+)?(?:beta\d+)?$/);
 });
 
 test("the sample festival goes from a file to PostgreSQL and back, and every table stays equal", async () => {
@@ -70,6 +71,7 @@ test("the sample festival goes from a file to PostgreSQL and back, and every tab
   await database.replaceWith?.(join(folder, "from.sqlite"));
   const { rows } = await compareDatabases(database.db, file.db);
   expect(rows).toBeGreaterThan(100);
+  expect(await engineOf(file.db)).toMatch(/^SQLite 3\.\d+\.\d+$/);
   expect(await lastGivenSequence(database.db)).toBe(await lastGivenSequence(file.db));
 
   // Later rows get later numbers, on either side.

@@ -29,7 +29,7 @@ describe("the page of the server's state", () => {
     expect(said).toMatch(/En marcha 2 h 18 min Desde el 22 de agosto, 19:42\./);
     expect(said).toMatch(/Memoria \d+ MB de \d+ (?:MB|GB) (?:Bien|Míralo)/);
     expect(said).toMatch(/Espacio en disco \d+ (?:MB|GB) libres de \d+ (?:MB|GB) (?:Bien|Míralo)/);
-    expect(said).toMatch(/Base de datos [\d.,]+ (?:kB|MB)/);
+    expect(said).toMatch(/Base de datos [\d.,]+ (?:kB|MB) En SQLite 3\.\d+\.\d+\./);
     expect(said).toContain(
       "Última copia de seguridad válida Todavía ninguna La primera se hace automáticamente en los minutos que siguen al arranque. Visitantes",
     );

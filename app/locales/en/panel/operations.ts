@@ -146,6 +146,7 @@ export default {
     disk_todo:
       "There is little space left. Download and delete old backups, or ask for a larger disk: without space nothing can be saved, though the site can still be read.",
     database: "Database",
+    database_engine: "In {{engine}}.",
     backup: "Last good backup",
     backup_none: "None yet",
     backup_first: "The first one is made automatically in the minutes after the start.",

@@ -148,6 +148,7 @@ export default {
     disk_todo:
       "Queda poco espacio. Descarga y borra copias de seguridad antiguas, o pide un disco más grande: sin espacio no se guarda nada, aunque la web se sigue viendo.",
     database: "Base de datos",
+    database_engine: "En {{engine}}.",
     backup: "Última copia de seguridad válida",
     backup_none: "Todavía ninguna",
     backup_first: "La primera se hace automáticamente en los minutos que siguen al arranque.",

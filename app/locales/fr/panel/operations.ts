@@ -151,6 +151,7 @@ export default {
     disk_todo:
       "Il reste peu d’espace. Télécharge et supprime d’anciennes sauvegardes, ou demande plus d’espace disque\u202f: sans espace, rien n’est enregistré, même si le site reste visible.",
     database: "Base de données",
+    database_engine: "Dans {{engine}}.",
     backup: "Dernière sauvegarde valide",
     backup_none: "Encore aucune",
     backup_first: "La première se fait automatiquement dans les minutes qui suivent le démarrage.",

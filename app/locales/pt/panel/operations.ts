@@ -149,6 +149,7 @@ export default {
     disk_todo:
       "Resta pouco espaço. Descarrega e apaga cópias de segurança antigas, ou pede um disco maior: sem espaço nada se guarda, embora o site se continue a ver.",
     database: "Base de dados",
+    database_engine: "Em {{engine}}.",
     backup: "Última cópia de segurança válida",
     backup_none: "Ainda nenhuma",
     backup_first: "A primeira é feita automaticamente nos minutos que se seguem ao arranque.",
