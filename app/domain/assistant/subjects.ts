@@ -158,6 +158,7 @@ const compiled = (texts: readonly string[]): Group[] =>
   });
 
 const subjectGroups = compiled(groups);
+const groupsWithPhrases = subjectGroups.filter(({ variants }) => variants.some((variant) => variant.includes(" ")));
 const amenities = compiled(amenityGroups).map((group, index) => ({
   ...group,
   kind: pointKinds.find((kind) => pointWords[kind] === amenityGroups[index]) ?? null,
@@ -181,7 +182,7 @@ export function subjectOf(words: string): Subject {
 
 /** Returns the phrases in a normalized text that are subjects ('cuerda floja'), longest first. */
 export function phrasesIn(text: string): string[] {
-  const found = subjectGroups
+  const found = groupsWithPhrases
     .flatMap(({ pattern }) => [...text.matchAll(pattern)].map(([match]) => match))
     .filter((match) => match.includes(" "));
   return [...new Set(found)].sort((one, other) => other.length - one.length);
