@@ -110,7 +110,7 @@ const articles = "(?:(?:el|la|los|las|le|les|l|du|de|des|d|o|a|os|as|the) )*";
 /** Returns a list that is not wanted without its commas: 'no theatre, music nor circus', 'all but circus, music and theatre'. */
 export function withoutCommasInList(text: string, { keywords }: Grammar): string {
   const list = keptPhrase(
-    `(?:(?<=(?:${everything}) (?:[^|]+ )?)(?:${keywords.not})|(?:any|every)\\w+ but)(?: (?!\\|)\\S+){1,3}(?: \\| ${articles}\\S+)+(?= (?:y|e|et|and) )`,
+    `(?:(?<=(?:${everything}) (?:[^|]+ )?)(?:${keywords.not})|(?:every|any)\\w+ but)(?: (?!\\|)\\S+){1,3}(?: \\| ${articles}\\S+)+(?= (?:y|e|et|and) )`,
   );
   return text
     .replaceAll(/ \| (\S+) (?=(?:ni|nem|nor) )/g, " $1 ")

@@ -27,23 +27,21 @@ export function phrase(alternatives: string, flags = ""): RegExp {
   return new RegExp(`(?<![a-z0-9@~])(?:${alternatives})(?![a-z0-9])`, flags);
 }
 
+/** The patterns of {@link keptPhrase} and {@link keptPhraseOfAll}, by their flags and alternatives. */
 const keptPhrases = new Map<string, RegExp>();
 
-/** Returns the {@link phrase} of alternatives that come with every question; compiled once. */
-export function keptPhrase(alternatives: string): RegExp {
-  const pattern = keptPhrases.get(alternatives) ?? phrase(alternatives);
-  keptPhrases.set(alternatives, pattern);
+function kept(alternatives: string, flags: string): RegExp {
+  const key = `${flags} ${alternatives}`;
+  const pattern = keptPhrases.get(key) ?? phrase(alternatives, flags);
+  keptPhrases.set(key, pattern);
   return pattern;
 }
 
-const keptPhrasesOfAll = new Map<string, RegExp>();
+/** Returns the {@link phrase} of alternatives that come with every question; compiled once. */
+export const keptPhrase = (alternatives: string): RegExp => kept(alternatives, "");
 
 /** Returns the {@link keptPhrase} that finds every match of a text. Only `matchAll` and `replaceAll` may use it. */
-export function keptPhraseOfAll(alternatives: string): RegExp {
-  const pattern = keptPhrasesOfAll.get(alternatives) ?? phrase(alternatives, "g");
-  keptPhrasesOfAll.set(alternatives, pattern);
-  return pattern;
-}
+export const keptPhraseOfAll = (alternatives: string): RegExp => kept(alternatives, "g");
 
 /** Returns the first match of a pattern and the text without it; null without a match. */
 export function takeFirst(text: string, pattern: RegExp): { match: RegExpExecArray; rest: string } | null {
