@@ -1,6 +1,6 @@
 import type { Reachability } from "#app/domain/notifications/recipients.server.ts";
 import type { Services } from "#app/domain/services.ts";
-import { drawnWithin } from "#app/domain/signage/emergency.ts";
+import { drawnWithin } from "#app/domain/signage/sign-run.ts";
 import { raiseAlarms } from "#app/domain/signage/sign-alarms.server.ts";
 import { nextAlarmAt } from "#app/domain/signage/sign-runs.server.ts";
 import { silentSignTexts } from "#app/messages/sign-alarm-texts.server.ts";

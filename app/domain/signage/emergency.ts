@@ -12,8 +12,6 @@ export const defaultDuration = 30;
 /** Allowed durations of a drill in seconds: it ends by itself before anybody gets used to it. */
 export const drillDurations = [30, 60, 120] as const;
 export const defaultDrill = 60;
-/** A display that hasn't drawn a real emergency after so many ms is an alarm. */
-export const drawnWithin = 5000;
 /** Number of emergencies at the same time: people would not read more. */
 export const mostEmergencies = 5;
 

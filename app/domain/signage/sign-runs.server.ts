@@ -1,8 +1,8 @@
 import type { DbTransaction } from "#app/database/tables.ts";
 import { fold } from "../fold.ts";
 import type { WithClock, WithDb } from "../services.ts";
-import { drawnWithin, type Emergency } from "./emergency.ts";
-import type { RunDisplay, SignRun } from "./sign-run.ts";
+import type { Emergency } from "./emergency.ts";
+import { drawnWithin, type RunDisplay, type SignRun } from "./sign-run.ts";
 
 /**
  * A paired display that reported within this time before a run, in ms, is expected to draw it: it reports every 30 s,

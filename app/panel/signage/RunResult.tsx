@@ -1,6 +1,9 @@
-import type { SignRun } from "#app/domain/signage/sign-run.ts";
+import { drawnHistogram, type SignRun } from "#app/domain/signage/sign-run.ts";
 import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
+
+/** With fewer displays the list says it better. */
+const fewestForHistogram = 10;
 
 /** The result of an emergency or a drill: the figure, the sentence, and each display with its time, silent ones first. */
 export function RunResult({ run, isOpen = true }: { run: SignRun; isOpen?: boolean }) {
@@ -29,6 +32,7 @@ export function RunResult({ run, isOpen = true }: { run: SignRun; isOpen?: boole
               ? t("panel.signage.run.drawn_none", values)
               : `${t("panel.signage.run.drawn", { ...values, seconds: seconds(last.drawnAfter) })} ${t("panel.signage.run.half", { half: seconds(half.drawnAfter), name: last.name })}`}
         </p>
+        {drawn.length < fewestForHistogram ? null : <Histogram times={drawn.map(({ drawnAfter }) => drawnAfter)} />}
         {displays.length === 0 ? null : (
           <details open={isOpen}>
             <summary>{t("panel.signage.run.by_display")}</summary>
@@ -50,6 +54,19 @@ export function RunResult({ run, isOpen = true }: { run: SignRun; isOpen?: boole
           </details>
         )}
       </div>
+    </div>
+  );
+}
+
+/** The displays by the time at which they drew it. The list of displays says the same in words. */
+function Histogram({ times }: { times: readonly number[] }) {
+  const columns = drawnHistogram(times);
+  const most = Math.max(...columns.map(({ count }) => count));
+  return (
+    <div className="histogram" aria-hidden="true">
+      {columns.map(({ count, isLate }, index) => (
+        <i key={index} style={{ height: `${(count / most) * 100}%` }} data-late={isLate ? "" : undefined} />
+      ))}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { writePreferences } from "#app/domain/reminders/notification-preferences
 import type { Services } from "#app/domain/services.ts";
 import { keepReports, linkDisplay, namedDisplays, pairByLink } from "#app/domain/signage/displays.server.ts";
 import { endDrill, endEmergency, raiseEmergency, startDrill } from "#app/domain/signage/emergencies.server.ts";
+import { drawnHistogram } from "#app/domain/signage/sign-run.ts";
 import { emergenciesIn } from "#app/domain/signage/stored-signs.ts";
 import { emergencyForVisitors, wordsFor } from "#app/domain/signage/emergency.ts";
 import { raiseAlarms, tellDoor, toldEvery } from "#app/domain/signage/sign-alarms.server.ts";
@@ -295,4 +296,13 @@ test("a silent display is told to the staff once in ten minutes, with the page o
   await tellDoor(services, north, reachable, silentDisplayTexts);
   expect(await payloads()).toHaveLength(4);
   await expect(tellDoor(services, "none", reachable, silentDisplayTexts)).rejects.toThrow("errors.screen_not_found");
+});
+
+test("the columns of a run count every display once, and mark those that took longer than five seconds", () => {
+  const columns = drawnHistogram([0, 100, 450, 451, 9000]);
+  expect(columns).toHaveLength(20);
+  expect(columns.map(({ count }) => count).filter((count) => count > 0)).toEqual([3, 1, 1]);
+  expect(columns[19]).toEqual({ count: 1, isLate: true });
+  expect(columns.findIndex(({ isLate }) => isLate)).toBe(11);
+  expect(drawnHistogram([300]).reduce((sum, { count }) => sum + count, 0)).toBe(1);
 });
