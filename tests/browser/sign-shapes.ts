@@ -230,7 +230,7 @@ export async function troublesIn(page: Page, width: number, height: number): Pro
     .not.toBeNull();
   // A list first has the pages of the window before, until it is drawn again. Lasting troubles are the test's to report.
   await expect
-    .poll(look, { timeout: 3000, intervals })
+    .poll(look, { timeout: 10_000, intervals })
     .toBe(0)
     .catch(() => undefined);
   return troubles ?? [`not drawn for ${width}×${height}`];
