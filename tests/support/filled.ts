@@ -32,6 +32,7 @@ const empty: FilledAsk = {
   isStreamed: false,
   need: "none",
   spokenLanguage: "none",
+  notSpokenLanguages: [],
   isNonVerbal: false,
   amenity: "none",
   isAboutSaved: false,

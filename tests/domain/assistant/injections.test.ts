@@ -434,6 +434,7 @@ describe("security 26: a model that lies at random", () => {
           isStreamed: next() < 0.1,
           need: pick([...needs, "none" as const, "none" as const]),
           spokenLanguage: pick(["none", "none", "de"]),
+          notSpokenLanguages: next() < 0.2 ? [pick(["en", "pt"])] : [],
           isNonVerbal: next() < 0.1,
           isAboutSaved: next() < 0.05,
           isAdvice: next() < 0.1,
@@ -489,11 +490,13 @@ describe("security 26: a model that lies at random", () => {
       const hours = /\d{1,2}:\d{2}/.exec(text);
       return hours === null || /23:30|05:00/.test(hours[0]) ? null : "an hour of nothing";
     }
+    // A title may say anything, also 'cancelled'.
+    const said = titled.reduce((rest, { title }) => rest.replaceAll(title, ""), text);
     for (const { startTime, endTime, status, priceCents, ageFrom, capacity } of titled) {
       const own = [startTime, endTime].map((instant) => clockTime(instant, "Atlantic/Canary"));
       for (const [hour] of text.matchAll(/\d{1,2}:\d{2}/g)) if (!own.includes(hour)) return "an hour";
-      if (/cancel|annul/i.test(text) && status !== "CANCELLED") return "not cancelled";
-      if (status === "CANCELLED" && !/cancel|annul/i.test(text)) return "cancelled, unsaid";
+      if (/cancel|annul/i.test(said) && status !== "CANCELLED") return "not cancelled";
+      if (status === "CANCELLED" && !/cancel|annul/i.test(said)) return "cancelled, unsaid";
       if (/gratis|is free|gratuit|grátis/.test(text) && priceCents !== 0) return "not free";
       if (/(?:es|is|c’est|a) (?:a partir de|for ages|à partir de) \d/.test(text) && ageFrom === null) return "an age";
       if (/No quedan plazas|no places left|plus de places|Não há lugares/.test(text) && capacity === null)

@@ -98,6 +98,11 @@ const expected: Expected[] = [
   { language: "fr", ask: "demain sauf les concerts", filled: [{ notKinds: ["Música"], day: tomorrow }] },
   { language: "fr", ask: "c'est quand Apagón", filled: [{ events: ["Apagón"], facts: ["when"] }] },
   { language: "pt", ask: "oficinas amanhã", filled: [{ kinds: ["taller"], day: tomorrow }] },
+  {
+    language: "es",
+    ask: "teatro que no sea en portugués",
+    filled: [{ kinds: ["Teatro"], notSpokenLanguages: ["pt"] }],
+  },
   { language: "pt", ask: "amanhã sem música", filled: [{ notKinds: ["Música"], day: tomorrow }] },
   { language: "pt", ask: "circo grátis no domingo", filled: [{ kinds: ["Circo"], day: tomorrow, price: "free" }] },
 ];
@@ -116,7 +121,7 @@ function meaningOf(ask: Ask) {
       when === null ? null : [when.from.toISOString(), when.to.toISOString(), when.mentioned.day, when.mentioned.part],
     order: [isNow, order, notParts, notDays],
     criteria: [audience, priceUpTo, isPaid, places, change, ask.need, ask.rank, ask.isCount],
-    others: [ask.isStreamed, ask.isNonVerbal, ask.spokenLanguage, ask.isAboutSaved],
+    others: [ask.excluded.languages, ask.isStreamed, ask.isNonVerbal, ask.spokenLanguage, ask.isAboutSaved],
   };
 }
 

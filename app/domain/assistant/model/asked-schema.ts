@@ -61,6 +61,7 @@ const filledAsk = z.strictObject({
   isStreamed: z.boolean(),
   need: z.enum([...needs, "none"]),
   spokenLanguage: z.enum([...spokenLanguages, "none"]),
+  notSpokenLanguages: z.array(z.enum(spokenLanguages)),
   isNonVerbal: z.boolean(),
   amenity: z.enum(["toilets", "water", "food", "bus", "firstAid", "information", "shade", "seats", "showers", "none"]),
   isAboutSaved: z.boolean(),
@@ -125,7 +126,7 @@ export function askOf(one: FilledAsk, context: ReadingContext): Ask {
       categoryIds: ids(one.notKinds, vocabulary.categories),
       placeIds: ids(one.notPlaces, vocabulary.places),
       subjects: subjects(one.notWords),
-      languages: [],
+      languages: [...new Set(one.notSpokenLanguages)],
     },
     timing: timingOf(
       {

@@ -10,6 +10,7 @@ export const instructions = `You read questions that visitors ask about the prog
 - events, people, places, kinds: names exactly as the programme writes them, from the list below; translate and correct what the visitor typed ("kites" may be an event with "cometas" in its title). Leave out what is not listed.
 - words: single words of the question, as typed, for a subject that no listed name covers.
 - notKinds, notPlaces, notWords: what the visitor does not want ("todo menos teatro", "no concerts").
+- notSpokenLanguages: languages in which the event should not be ("que no sea en portugués").
 - notParts, notDays: parts of the day, and days as yyyy-MM-dd, that the visitor does not want ("mañana pero no por la tarde", "not today").
 - change: "cancelled" or "delayed" for events to which that has happened or may have ("is it still on?"), "notCancelled" to leave the cancelled ones out.
 - day, lastDay: yyyy-MM-dd, counted from the given date; from, to: HH:mm by the festival's clock, in 24 hours. Empty if the visitor names none.
