@@ -141,6 +141,7 @@ const withoutProof: Record<string, string> = {
   confirmRegistration: "makes a visitor's own account, through a mailed link",
   createSetupLink: "there is no account yet",
   ensurePushKeys: "the server makes its own keys at the start",
+  forgetPushKeys: "drops keys that nothing opens, in the data of a restore that asked",
   initSettings: "stores defaults, which change no value",
   registerUser: "makes a visitor's own account",
   renewRecoveryCodesIn: "its callers ask",
