@@ -75,7 +75,8 @@ async function vaultFor(
   const vault = openVaultOf(secretKey, secretPath(place));
   if (secretKey !== null && (await isSealedWithAnotherKey({ db, vault })))
     throw new Error(
-      "SECRET_KEY is not the key that sealed the secrets of this festival. Set it to what secret.key in DATA_DIR holds, or to the SECRET_KEY of before.",
+      "SECRET_KEY is not the key that sealed the secrets of this festival. " +
+        "Set it to what secret.key in DATA_DIR holds, or to the SECRET_KEY of before.",
     );
   return vault;
 }

@@ -1,10 +1,11 @@
 import { Link } from "react-router";
+import { displayCardPath } from "#app/domain/signage/display.ts";
 import { useContentLanguage } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import type { ControlPlan } from "./control-plan.ts";
 import { Mark, type WatchedDisplay } from "./DisplayCard.tsx";
 import { StateBadge } from "./DisplayList.tsx";
-import { controlPath, screenPath, screensPath } from "./signage-paths.ts";
+import { screenPath, screensPath } from "./signage-paths.ts";
 
 interface DisplayPlanProps {
   /** Null if no sign says where it stands. */
@@ -80,7 +81,7 @@ function DisplaysHere({ displays, now }: Omit<DisplayPlanProps, "plan">) {
       {displays.map((display) => (
         <li key={display.id} data-need={display.need ?? undefined}>
           <Mark need={display.need} isConnected={display.isConnected} />{" "}
-          <Link className="main" to={`${controlPath("cards")}#display-card-${display.id}`}>
+          <Link className="main" to={displayCardPath(display.id)}>
             {display.name}
           </Link>{" "}
           <span className="mut">
