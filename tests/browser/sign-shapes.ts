@@ -10,6 +10,7 @@ import { createLocation } from "#app/domain/programme/locations.server.ts";
 import { pointKinds } from "#app/domain/programme/point.ts";
 import { createPoint } from "#app/domain/programme/points.server.ts";
 import type { Services } from "#app/domain/services.ts";
+import { largestShift } from "#app/domain/signage/burn-in.ts";
 import { type Arrangement, arrangements, defaultScreen, newScene, type Screen } from "#app/domain/signage/screen.ts";
 import { createScreen } from "#app/domain/signage/screens.server.ts";
 import { addDayMessage, addSponsor } from "#app/domain/signage/sponsors-and-messages.server.ts";
@@ -221,7 +222,7 @@ export async function troublesIn(page: Page, width: number, height: number): Pro
   const unit = canvasOf(width, height, "10").unit;
   let troubles: string[] | null = null;
   const look = async (): Promise<number | null> => {
-    troubles = await page.evaluate(findTroubles, { width, unit });
+    troubles = await page.evaluate(findTroubles, { width, unit, shift: largestShift });
     return troubles === null ? null : troubles.length;
   };
   const intervals = [0, 0, 0, 20];
@@ -236,8 +237,14 @@ export async function troublesIn(page: Page, width: number, height: number): Pro
   return troubles ?? [`not drawn for ${width}×${height}`];
 }
 
+interface Look {
+  width: number;
+  unit: number;
+  shift: number;
+}
+
 /** Runs in the page. Returns null while the page is drawn for another size. */
-function findTroubles({ width, unit }: { width: number; unit: number }): string[] | null {
+function findTroubles({ width, unit, shift }: Look): string[] | null {
   const main = document.querySelector<HTMLElement>(".sg");
   const drawn = Number.parseFloat(main?.style.getPropertyValue("--u") ?? "");
   if (main === null || innerWidth !== width || Math.abs(drawn - unit) > 0.001) return null;
@@ -246,6 +253,11 @@ function findTroubles({ width, unit }: { width: number; unit: number }): string[
   const scene = emergency ?? onStage;
   const context = document.createElement("canvas").getContext("2d");
   if (scene === null || context === null) return null;
+  // Scenes are not fitted again when the digits of hours and countdowns change, so the widest ones must fit.
+  const written = new Map<Node, string>();
+  const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) written.set(walker.currentNode, walker.currentNode.nodeValue ?? "");
+  for (const [node, text] of written) node.nodeValue = text.replaceAll(/\d/g, "0");
 
   interface Ink {
     element: Element;
@@ -295,9 +307,19 @@ function findTroubles({ width, unit }: { width: number; unit: number }): string[
   }
   const troubles: string[] = [];
   const slack = 1.5;
+  // A scene moves against burn-in. Its texts stay on the canvas wherever it is at other minutes.
+  const isMoved = emergency === null;
+  const moved = (axis: "x" | "y"): number => (isMoved ? Number(main.style.getPropertyValue(`--s${axis}`)) * unit : 0);
+  const [movedX, movedY] = [moved("x"), moved("y")];
+  const edge = (isMoved ? shift * unit : 0) - slack;
   for (const [index, ink] of inks.entries()) {
     const { element, name, left, right, top, bottom, size } = ink;
-    if (left < -slack || top < -slack || right > innerWidth + slack || bottom > innerHeight + slack)
+    if (
+      left - movedX < edge ||
+      top - movedY < edge ||
+      right - movedX > innerWidth - edge ||
+      bottom - movedY > innerHeight - edge
+    )
       troubles.push(`${name} is outside of the canvas`);
     if (size < 43.9 * unit) troubles.push(`${name} is set in ${(size / unit).toFixed(0)} units`);
     for (let around: Element | null = element; around !== null && around !== main; around = around.parentElement) {
@@ -316,6 +338,7 @@ function findTroubles({ width, unit }: { width: number; unit: number }): string[
       )
         troubles.push(`${name} is across ${other.name}`);
   }
+  for (const [node, text] of written) node.nodeValue = text;
   return [...new Set(troubles)];
 }
 

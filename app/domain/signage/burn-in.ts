@@ -15,6 +15,8 @@ const shifts: readonly (readonly [x: number, y: number])[] = [
   [-8, 8],
   [-2, 6],
 ];
+/** The drawing moves by so many units at most, to any side. */
+export const largestShift = Math.max(...shifts.flat().map(Math.abs));
 /** The drawing moves, and the fixed zones change sides, every so many ms. */
 const shiftEvery = 120_000;
 const swapEvery = 30 * 60_000;

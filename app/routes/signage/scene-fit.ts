@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from "react";
+import { largestShift } from "#app/domain/signage/burn-in.ts";
 
 /** Fits the texts of a scene to its canvas: they wrap, then get smaller, then the least important parts leave. */
 
@@ -55,15 +56,38 @@ interface Text {
   element: Element;
   words: Range;
   group: HTMLElement;
+  /** The element's own space around the words. */
+  space: { above: number; below: number };
   /** The parts that it may not leave, each with the space that stays free at its edges. */
   within: { part: Element; edge: number }[];
 }
 
-/** Fits a scene. A part that moves in has another box, so nothing moves meanwhile. */
+/**
+ * Fits a scene. A part that moves in has another box, so nothing moves meanwhile. The digits of hours and countdowns change
+ * without another fit, and not every font sets them equally wide, so the widest ones stand in for them.
+ */
 function fitScene(scene: HTMLElement): void {
+  const changed: [node: Node, text: string][] = [];
+  for (const node of textNodesOf(scene)) {
+    const text = node.nodeValue ?? "";
+    if (!/\d/.test(text)) continue;
+    changed.push([node, text]);
+    node.nodeValue = withWidestDigits(text);
+  }
   scene.dataset["fitting"] = "";
   fitStill(scene);
   delete scene.dataset["fitting"];
+  for (const [node, text] of changed) node.nodeValue = text;
+}
+
+/** In the fonts of all themes no digit is wider than a zero. */
+const withWidestDigits = (text: string): string => text.replaceAll(/\d/g, "0");
+
+function textNodesOf(scene: HTMLElement): Node[] {
+  const nodes: Node[] = [];
+  const walker = document.createTreeWalker(scene, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) nodes.push(walker.currentNode);
+  return nodes;
 }
 
 /** Fits a scene whose parts stand still. `data-tight` marks one whose long words are broken. */
@@ -148,12 +172,16 @@ function groupsInTrouble(scene: HTMLElement, texts: Text[]): Set<HTMLElement> {
     // The letters' own height is that of their font, so only their width counts. A box may be wider than its words.
     return [{ ...text, box: new DOMRect(words.left, box.top, words.width, box.height) }];
   });
+  const unit = Number.parseFloat(getComputedStyle(scene).getPropertyValue("--u"));
+  // The edges leave the canvas when the drawing moves against burn-in.
+  const moved = largestShift * unit;
+  const visible = new DOMRect(bounds.x + moved, bounds.y + moved, bounds.width - 2 * moved, bounds.height - 2 * moved);
   // Frames may share an edge of six units.
-  const shared = 7 * Number.parseFloat(getComputedStyle(scene).getPropertyValue("--u"));
+  const shared = 7 * unit;
   const troubled = new Set<HTMLElement>();
-  for (const [index, { element, group, box, within }] of shown.entries()) {
+  for (const [index, { element, group, box, space, within }] of shown.entries()) {
     if (
-      !contains(bounds, box) ||
+      !contains(visible, new DOMRect(box.x, box.y + space.above, box.width, box.height - space.above - space.below)) ||
       // The ground of a card ends above the foot of the canvas, with its texts.
       (group !== scene && boxed(group).bottom > bounds.bottom + slack) ||
       element.scrollWidth > element.clientWidth + slack ||
@@ -183,9 +211,8 @@ const crosses = (one: DOMRect, other: DOMRect, edge: number): boolean =>
 /** Returns the blocks of text, and what else must not be covered. */
 function textsOf(scene: HTMLElement): Text[] {
   const blocks = new Set<Element>(scene.querySelectorAll(".sg-progress, .sg-bulbs, .sg-code > svg"));
-  const walker = document.createTreeWalker(scene, NodeFilter.SHOW_TEXT);
-  while (walker.nextNode()) {
-    let element = walker.currentNode.parentElement;
+  for (const node of textNodesOf(scene)) {
+    let element = node.parentElement;
     while (element !== null && getComputedStyle(element).display === "inline") element = element.parentElement;
     if (element !== null) blocks.add(element);
   }
@@ -206,7 +233,9 @@ function textsOf(scene: HTMLElement): Text[] {
         const padding = Math.min(Number.parseFloat(paddingBlockStart), Number.parseFloat(paddingBlockEnd));
         within.push({ part: around, edge: padding / 2 });
       }
-    return { element, words, group: element.closest<HTMLElement>(groups) ?? scene, within };
+    const { paddingBlockStart, paddingBlockEnd } = getComputedStyle(element);
+    const space = { above: Number.parseFloat(paddingBlockStart), below: Number.parseFloat(paddingBlockEnd) };
+    return { element, words, group: element.closest<HTMLElement>(groups) ?? scene, space, within };
   });
 }
 
@@ -242,7 +271,7 @@ export function useSceneFit<Box extends HTMLElement>(canvas: string): React.RefO
   const fit = (): void => {
     const scene = box.current?.firstElementChild;
     if (!(scene instanceof HTMLElement)) return;
-    const words = `${canvas} ${scene.className} ${scene.textContent?.replaceAll(/\d/g, "0") ?? ""}`;
+    const words = `${canvas} ${scene.className} ${withWidestDigits(scene.textContent ?? "")}`;
     if (words === fitted.current) return;
     fitted.current = words;
     fitKnown(scene, words);
