@@ -30,10 +30,13 @@ export const rulesOfLook = (index: number): string[] => (index === 0 ? levels : 
 export async function faultsOf(page: Page, rules = levels): Promise<string[]> {
   await page.evaluate(axe.source);
   return page.evaluate(async (runOnly) => {
+    // The line that runs out while a step can be undone takes ten seconds, and fades nothing.
+    const longestFade = 3000;
     const moving = document
       .getAnimations()
       .filter(
-        ({ playState, effect }) => playState === "running" && Number.isFinite(effect?.getComputedTiming().endTime),
+        ({ playState, effect }) =>
+          playState === "running" && Number(effect?.getComputedTiming().endTime) <= longestFade,
       );
     await Promise.allSettled(moving.map(({ finished }) => finished));
     window.scrollTo({ top: 0, behavior: "instant" });
