@@ -64,6 +64,26 @@ describe("a sign", () => {
   });
 });
 
+test("a scene that gets something to show replaces the clock of an empty playlist within seconds", () => {
+  const film = { ...screen, scenes: [{ ...newScene("image", 20), imageUrl: "/uploads/cartel.webp" }] };
+  const missing = ["/uploads/cartel.webp"];
+  let playing: Parameters<typeof step>[0] = { layers: [], edges: 0 };
+  let key = 0;
+  const on: (string | undefined)[] = [];
+  for (let second = 0; second < 16; second += 1) {
+    const world = worldOf(evening);
+    playing = step(playing, {
+      screen: film,
+      // The picture arrives after ten seconds.
+      programme: second < 10 ? { ...world, missing } : world,
+      now: new Date(begun.getTime() + second * 1000),
+      nextKey: () => (key += 1),
+    });
+    on.push(playing.layers.find(({ role }) => role === "on")?.view.kind);
+  }
+  expect([on[0], on[9], on[12], on[13], on[15]]).toEqual(["clock", "clock", "clock", "image", "image"]);
+});
+
 test("a sign begins another playlist at once, and returns to its own as soon as that is over", () => {
   const notice = { ...screen, scenes: [{ ...newScene("notice", 600), title: "Cola a la derecha" }] };
   const moment = (second: number) => ({

@@ -71,8 +71,13 @@ function nextStep(
   const time = now.getTime();
   const fresh = (layer: Layer): Layer | null => {
     const view = sceneNow(screen, layer.place, programme, now);
-    return view === null ? null : { ...layer, view };
+    return view === null ? null : { ...layer, view, length: lengthNow(layer) };
   };
+  /** Returns the length of a layer. The fallback clock makes way as soon as a scene has something to show. */
+  const lengthNow = ({ place, length, since }: Layer): number =>
+    isFallback(place) && !isFallback(nextScene(screen, place, programme, now))
+      ? Math.min(length, Math.max(0, time - since) + readyBefore)
+      : length;
   const layerOf = (shown: ShownScene, role: Layer["role"]): Layer => ({
     key: nextKey(),
     role,
@@ -107,6 +112,8 @@ function nextStep(
   }
   return { layers: [...leaving, on, ...(ready === null ? [] : [ready])], edges };
 }
+
+const isFallback = ({ index }: PlaylistPosition): boolean => index === beforeFirst.index;
 
 const lengthOf = ({ view, seconds }: ShownScene): number =>
   Math.max(seconds * 1000, view.kind === "day" ? view.pages.length * pageLength : 0);
