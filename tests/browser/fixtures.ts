@@ -158,11 +158,11 @@ export async function alive(page: Page, scripts = true): Promise<void> {
  */
 export async function hydrated(part: Locator): Promise<void> {
   // React marks a node before it has put the whole page in place, and runs the effects after that. It has work left until
-  // the browser is idle.
+  // the browser is idle. A page that stands still may be told so only after many seconds.
   const taken = (): Promise<boolean> =>
     part.evaluate(async (node) => {
       if (!Object.keys(node).some((key) => key.startsWith("__reactFiber"))) return false;
-      await new Promise((idle) => requestIdleCallback(idle));
+      await new Promise((idle) => requestIdleCallback(idle, { timeout: 1000 }));
       return true;
     });
   // A page that is left meanwhile makes the question fail; the next page is asked again.
