@@ -203,8 +203,7 @@ export async function openSign(page: Page, path: string): Promise<void> {
 export async function nextSceneOf(page: Page, before: string | null): Promise<string> {
   const scene = (): Promise<string | null> =>
     page.evaluate(() => {
-      const [layer, ...others] = document.querySelectorAll(".sg-layer");
-      if (layer === undefined || others.some((other) => other.getAttribute("data-role") === "leaving")) return null;
+      if (document.querySelector('.sg-layer[data-role="leaving"]') !== null) return null;
       const on = document.querySelector('.sg-layer[data-role="on"]');
       return on === null ? null : `${on.firstElementChild?.className} ${on.querySelector("h1, .sg-name")?.textContent}`;
     });

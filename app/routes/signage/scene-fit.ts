@@ -271,6 +271,8 @@ export function useSceneFit<Box extends HTMLElement>(canvas: string): React.RefO
   const fit = (): void => {
     const scene = box.current?.firstElementChild;
     if (!(scene instanceof HTMLElement)) return;
+    // A scene that is not drawn, such as one that leaves without movement, has no boxes: all its texts would seem to fit.
+    if (scene.getClientRects().length === 0) return;
     const words = `${canvas} ${scene.className} ${withWidestDigits(scene.textContent ?? "")}`;
     if (words === fitted.current) return;
     fitted.current = words;

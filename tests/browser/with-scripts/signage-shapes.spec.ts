@@ -133,6 +133,24 @@ for (const theme of themes)
       expect(troubles).toEqual([]);
     });
 
+test("a window that changes its size while a scene leaves does not spoil the scene's next turn", async ({
+  page,
+  startServer,
+}) => {
+  const { url } = await startServer(makeSigns);
+  await openSign(page, `${url}/signage?screen=${slugOf("festival", "long")}`);
+  await nextSceneOf(page, null);
+  const leaving = page.locator('.sg-layer[data-role="leaving"]');
+  for (let turn = 0; turn < 40 && (await leaving.count()) === 0; turn += 1) await page.clock.runFor(200);
+  const title = await leaving.locator(".sg-now h1").textContent();
+  await page.setViewportSize({ width: 1080, height: 1080 });
+  await expect.poll(() => page.locator(".sg").getAttribute("data-form")).toBe("square");
+  const same = page.locator('.sg-layer[data-role="on"] .sg-now h1').getByText(title ?? "", { exact: true });
+  for (let second = 0; second < 200 && (await same.count()) === 0; second += 1) await page.clock.runFor(1000);
+  await expect(same).toBeVisible();
+  expect(await troublesIn(page, 1080, 1080)).toEqual([]);
+});
+
 /** A shape of each way in which zones stand: beside, below, at the end. */
 const shapesOfZones = shapes.filter(([width, height]) =>
   ["1920x1080", "1024x768", "1080x1080", "1080x1920", "1920x640", "1536x384"].includes(`${width}x${height}`),
