@@ -6,6 +6,7 @@ import { removeOldMessages } from "#app/domain/assistant/chat.server.ts";
 import { removeOldUse } from "#app/domain/assistant/model/budget.server.ts";
 import { removeOldImports } from "#app/domain/calendar/importing/import-jobs.server.ts";
 import { removeExpired } from "#app/domain/privacy/cleanup.server.ts";
+import { uploadsOf } from "#app/domain/media/uploads.server.ts";
 import { removeUnusedImages } from "#app/domain/media/unused-images.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { festivalCalendar } from "#app/domain/programme/festival-calendar.server.ts";
@@ -13,7 +14,8 @@ import { festivalCalendar } from "#app/domain/programme/festival-calendar.server
 const everyHour = 60 * 60_000;
 
 /**
- * Deletes outdated data at the start and then every hour, one run at a time, if this process has the exclusive tasks.
+ * Deletes outdated data at the start and then every hour, one run at a time, if this process has the exclusive tasks,
+ * and what this process's disk holds of other processes' uploads.
  * Failures go to the log. Returns a function that stops it after the current run.
  */
 export function startHousekeeping(
@@ -26,6 +28,7 @@ export function startHousekeeping(
   let stopped = false;
   const runOnce = async (): Promise<void> => {
     if (!stopped && tasks.isHolder) await work(services);
+    if (!stopped) await uploadsOf(services).tidyDisk();
   };
   const run = (): void => {
     running = running.then(runOnce).catch((error: unknown) => log.error({ err: error }, "housekeeping failed"));

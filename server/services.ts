@@ -7,6 +7,7 @@ import { finishRestore } from "#app/domain/backups/finish-restore.server.ts";
 import { type AuditSource, shellCommand } from "#app/domain/audit-source.ts";
 import { type Clock, systemClock } from "#app/domain/clock.ts";
 import { proved } from "#app/domain/proof.server.ts";
+import { adoptUploads } from "#app/domain/media/copy-uploads.server.ts";
 import { isSealedWithAnotherKey } from "#app/domain/notifications/push-keys.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { openVaultOf, type Vault } from "#app/domain/vault.server.ts";
@@ -41,19 +42,21 @@ export async function openServices(
   try {
     const migrated = await migrate(database, backupFolder(environment));
     const vault = await vaultFor(database, environment);
+    const services: Services = {
+      db: database.db,
+      clock,
+      vault,
+      dataFolder: environment.dataFolder,
+      databaseAddress: address,
+      uploadsFolder: uploadsFolder(environment),
+      processes: childProcesses,
+      actor,
+      source,
+      isProved: proved,
+    };
+    if (address !== null) await adoptUploads(services);
     return {
-      services: {
-        db: database.db,
-        clock,
-        vault,
-        dataFolder: environment.dataFolder,
-        databaseAddress: address,
-        uploadsFolder: uploadsFolder(environment),
-        processes: childProcesses,
-        actor,
-        source,
-        isProved: proved,
-      },
+      services,
       migrated,
       database,
       close: () => database.close(),

@@ -1,9 +1,10 @@
 import { execFile } from "node:child_process";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { openAt } from "#app/database/open.server.ts";
 import { loadSampleProgramme } from "#app/database/sample/load.server.ts";
 import { backupContextOf } from "#app/domain/backups/backups.server.ts";
 import { findBackup } from "#app/domain/backups/folder.server.ts";
@@ -12,7 +13,10 @@ import { makeBackup } from "#app/domain/backups/make-backup.server.ts";
 import { stageRestoredData } from "#app/domain/backups/stage-restored-data.server.ts";
 import { fixedClock } from "#app/domain/clock.ts";
 import { createEvent, updateEvent } from "#app/domain/editing/events.server.ts";
+import { folderUploads } from "#app/domain/media/folder-uploads.server.ts";
+import { readImage, storeImage } from "#app/domain/media/images.server.ts";
 import { openServices, type OpenServices } from "../../server/services.ts";
+import { plainPng } from "../domain/media/sent-images.ts";
 import { eventInputWith } from "../domain/programme/event-input.ts";
 import { loadBuild, startApp } from "../support/app.ts";
 import { type PostgresServer, startPostgres } from "../support/postgres.ts";
@@ -61,11 +65,13 @@ test("an empty database gets the sample festival, and a change by another proces
 test("a backup is the same archive as of a file, and its restore replaces everything in the database", async () => {
   const place = { dataFolder: newFolder(), databaseAddress: await server.makeDatabase() };
   const { services } = await servicesAt(place);
-  await createEvent(services, eventInputWith({ title: "Antes" }));
+  const { url } = await storeImage(services, await plainPng(), "image");
+  const image = await readImage(services, basename(url));
+  await createEvent(services, eventInputWith({ title: "Antes", imageUrl: url }));
   const occasion = backupContextOf(services);
   const name = await makeBackup(occasion, "hand");
   const { path, fault, contents } = await findBackup(place, name);
-  expect([fault, contents?.events]).toEqual([null, 1]);
+  expect([fault, contents?.events, contents?.images, contents?.missing]).toEqual([null, 1, 2, 0]);
   await createEvent(services, eventInputWith({ title: "Después" }));
   const epochs = async () => (await services.db.selectFrom("epoch").select("name").execute()).map((row) => row.name);
   const before = await epochs();
@@ -78,25 +84,58 @@ test("a backup is the same archive as of a file, and its restore replaces everyt
   expect(readdirSync(place.dataFolder).filter((file) => file.startsWith("restore"))).toEqual([]);
   // The replaced data are a backup of their own.
   expect(readdirSync(join(place.dataFolder, "backups")).filter((file) => file.endsWith(".tar"))).toHaveLength(2);
+
+  // A new machine with either engine gets the image too, byte for byte.
+  for (const databaseAddress of [null, await server.makeDatabase()]) {
+    const elsewhere = { dataFolder: newFolder(), databaseAddress };
+    const restored = { ...occasion, ...elsewhere };
+    await stageRestoredData(restored, { file: path, isForeign: false, keepsAccess: false });
+    expect(await finishRestore(elsewhere)).toBe("done");
+    const opened = await servicesAt(elsewhere);
+    expect(await readImage(opened.services, basename(url))).toEqual(image);
+    expect(await opened.services.db.selectFrom("events").select("image_url").execute()).toEqual([{ image_url: url }]);
+  }
 });
 
 test("'npm run move' takes a festival into an empty database and back, and touches nothing that has one", async () => {
   const dataFolder = newFolder();
   const file = await openServices({ dataFolder }, "test", fixedClock("2026-08-22T18:42:00Z"));
   await loadSampleProgramme(file.services);
+  const { url } = await storeImage(file.services, await plainPng(), "image");
+  const image = await readImage(file.services, basename(url));
   await file.close();
   const address = await server.makeDatabase();
+  // A move that was killed has left empty tables.
+  const begun = await openAt(address);
+  await begun.schema.create();
+  await begun.close();
   const move = (to: string, variables: Record<string, string>) =>
     promisify(execFile)(process.execPath, ["server/commands/move.ts", to], { env: { ...process.env, ...variables } });
   const into = await move(address, { DATA_DIR: dataFolder });
-  expect(into.stdout).toMatch(/^Copied \d{3,} rows; all tables are equal/);
+  expect(into.stdout).toMatch(/^Copied \d{3,} rows and 2 uploaded files; all tables and files are equal/);
   await expect(move(address, { DATA_DIR: dataFolder })).rejects.toThrow(/has a festival already/);
   await expect(move("file", { DATA_DIR: dataFolder, DATABASE_URL: address })).rejects.toThrow(/is there already/);
   const back = newFolder();
-  expect((await move("file", { DATA_DIR: back, DATABASE_URL: address })).stdout).toMatch(/all tables are equal/);
+  expect((await move("file", { DATA_DIR: back, DATABASE_URL: address })).stdout).toMatch(
+    /rows into .*verbena\.sqlite, and 2 uploaded files into .*uploads; all tables and files are equal/,
+  );
   const again = await openServices({ dataFolder: back }, "test");
   onTestFinished(again.close);
   expect((await again.services.db.selectFrom("events").select("id").execute()).length).toBeGreaterThan(30);
+  expect(await readImage(again.services, basename(url))).toEqual(image);
+});
+
+test("images that an earlier version kept on the disk beside PostgreSQL come into the database", async () => {
+  const place = { dataFolder: newFolder(), databaseAddress: await server.makeDatabase() };
+  const first = await openServices(place, "test");
+  const used = { name: "0123456789abcdef-40x30.webp", bytes: Buffer.from("RIFF used") };
+  const unused = { name: "fedcba9876543210-40x30.webp", bytes: Buffer.from("RIFF unused") };
+  await folderUploads(first.services.uploadsFolder).add([used, unused], new Date());
+  await createEvent(first.services, eventInputWith({ title: "Gala", imageUrl: `/uploads/${used.name}` }));
+  await first.close();
+  const { services } = await servicesAt(place);
+  expect(await readImage(services, used.name)).toEqual(new Uint8Array(used.bytes));
+  expect(await readImage(services, unused.name)).toBeNull();
 });
 
 test("a database that can't be reached stops the start with the server's words", async () => {

@@ -14,6 +14,7 @@ import { openDatabase } from "../sqlite/open-file.server.ts";
 import type { Db } from "../tables.ts";
 import { copyRows, tablesOf } from "./copy-rows.server.ts";
 import { translate } from "./translate.server.ts";
+import { createUploadTables, uploadTables } from "./upload-rows.server.ts";
 
 /** Functions of SQLite that constraints and queries use. */
 const functions = (version: number): string[] => [
@@ -45,10 +46,11 @@ const givenNumbers = [
 
 /**
  * Makes an empty database equal to a migrated one of SQLite: all migrations run in memory, and their result is
- * translated and copied. Does nothing if the database has a schema. Returns the names of the migrations.
+ * translated and copied. Does so only if the database has no schema. Returns the names of the migrations.
  */
 export async function createSchema(db: Db): Promise<string[]> {
   return db.transaction().execute(async (transaction) => {
+    await createUploadTables(transaction);
     const { rows } = await sql<{ has_schema: 0 | 1 }>`SELECT to_regclass('changes') IS NOT NULL AS has_schema`.execute(
       transaction,
     );
@@ -64,20 +66,22 @@ export async function createSchema(db: Db): Promise<string[]> {
   });
 }
 
-/** Replaces everything in a database by a database of SQLite, in one transaction. */
+/** Replaces everything in a database but its uploads by a database of SQLite, in one transaction. */
 export async function replaceWithFile(db: Db, path: string): Promise<void> {
   const file = openDatabase(path, { isSound: true });
   try {
     await db.transaction().execute(async (transaction) => {
       const { rows } = await sql<{ statement: string }>`
         SELECT statement FROM (
-          SELECT 1 AS turn, format('DROP TABLE %I CASCADE', tablename) AS statement FROM pg_tables WHERE schemaname = current_schema()
+          SELECT 1 AS turn, format('DROP TABLE %I CASCADE', tablename) AS statement FROM pg_tables
+          WHERE schemaname = current_schema() AND tablename NOT IN (${sql.join(uploadTables)})
           UNION ALL
           SELECT 2, format('DROP FUNCTION %s CASCADE', oid::regprocedure) FROM pg_proc
           WHERE pronamespace = current_schema()::regnamespace
             AND NOT EXISTS (SELECT 1 FROM pg_depend WHERE objid = pg_proc.oid AND deptype = 'e')
         ) AS present ORDER BY turn`.execute(transaction);
       for (const { statement } of rows) await sql.raw(statement).execute(transaction);
+      await createUploadTables(transaction);
       await copySchema(file.db, transaction, await versionOf(transaction));
     });
   } finally {

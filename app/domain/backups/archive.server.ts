@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
-import { type FileHandle, mkdir, open, readdir, stat } from "node:fs/promises";
+import { type FileHandle, mkdir, open, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { z } from "zod";
-import { type DataFolder, uploadsFolder } from "#app/database/data-folder.server.ts";
 import { knownMigrations, migrate } from "#app/database/migrate.server.ts";
 import { openDatabase } from "#app/database/sqlite/open-file.server.ts";
 import { hasOwnSchema, isSoundDatabase, migrationsIn } from "#app/database/sqlite/snapshot.server.ts";
@@ -13,8 +12,8 @@ import { countOwnEvents } from "../history/sample.server.ts";
 import { parseJson } from "../parsing.ts";
 import { uploadIdOf } from "../media/upload-names.ts";
 import { imagesInUse } from "../media/unused-images.server.ts";
+import type { Uploads } from "../media/uploads.ts";
 import { type BackupContents, backupKinds } from "./backup.ts";
-import { ifMissing } from "./folder.server.ts";
 import { addToTar, contentOf, damaged, endTar, entriesOfTar, type TarEntry } from "./tar.server.ts";
 
 /** Names in an archive: the database, the images and videos as in `uploads/`, and last the manifest of all files. */
@@ -62,14 +61,14 @@ interface BackupData {
 }
 
 /**
- * Writes an archive of a copied database and of the images beside the original, then the manifest. Images are read
+ * Writes an archive of a copied database and of the original's images, then the manifest. Images are read
  * after the copy of the database was made: images are stored before they are used and removed long after, so the copy's
  * images exist.
  */
 export async function writeArchive(
   path: string,
   database: string,
-  place: DataFolder,
+  uploads: Pick<Uploads, "names" | "bytesOf" | "contentOf">,
   facts: Omit<Manifest, "program" | "format" | "missing" | "files">,
   named: ReadonlySet<string>,
 ): Promise<BackupContents> {
@@ -77,17 +76,14 @@ export async function writeArchive(
   try {
     const at = new Date(facts.createdAt);
     const files: Manifest["files"] = [];
-    const add = async (name: string, from: string): Promise<void> => {
-      const stats = await stat(from).catch(ifMissing(null));
-      if (stats === null) return;
-      files.push({
-        name,
-        bytes: stats.size,
-        sha256: await addToTar(archive, { name, bytes: stats.size }, at, createReadStream(from)),
-      });
+    const add = async (name: string, bytes: number, content: AsyncIterable<Buffer>): Promise<void> => {
+      files.push({ name, bytes, sha256: await addToTar(archive, { name, bytes }, at, content) });
     };
-    await add(databaseName, database);
-    for (const name of await imageFiles(place)) await add(`${imagePrefix}${name}`, join(uploadsFolder(place), name));
+    await add(databaseName, (await stat(database)).size, createReadStream(database));
+    for (const name of await imageNames(uploads)) {
+      const bytes = await uploads.bytesOf(name);
+      if (bytes !== null) await add(`${imagePrefix}${name}`, bytes, uploads.contentOf(name));
+    }
     const there = new Set(files.flatMap(({ name }) => uploadIdOf(imageIn(name) ?? "") ?? []));
     const manifest: Manifest = {
       program: "verbena",
@@ -109,10 +105,8 @@ async function* only(bytes: Buffer): AsyncGenerator<Buffer> {
   yield bytes;
 }
 
-export async function imageFiles(place: DataFolder): Promise<string[]> {
-  const names = await readdir(uploadsFolder(place)).catch(ifMissing([]));
-  return names.filter((name) => uploadIdOf(name) !== null).sort();
-}
+const imageNames = async (uploads: Pick<Uploads, "names">): Promise<string[]> =>
+  (await uploads.names()).filter((name) => uploadIdOf(name) !== null).sort();
 
 export const contentsOf = ({ version, schema, events, own, key, missing, files }: Manifest): BackupContents => ({
   version,

@@ -4,16 +4,20 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { type DataFolder, databasePath, uploadsFolder } from "#app/database/data-folder.server.ts";
+import { ifMissing, syncFolder } from "#app/database/disk.server.ts";
 import { takeDatabase } from "#app/database/sqlite/data-lock.server.ts";
 import { openDatabase } from "#app/database/sqlite/open-file.server.ts";
 import type { OpenDatabase } from "#app/database/open-database.ts";
 import { withDatabase } from "#app/database/open.server.ts";
 import { lastSequenceIn } from "#app/database/sqlite/snapshot.server.ts";
+import { systemClock } from "../clock.ts";
+import { copyUploads } from "../media/copy-uploads.server.ts";
+import { databaseUploads } from "../media/database-uploads.server.ts";
+import { folderUploads } from "../media/folder-uploads.server.ts";
 import { beginEpoch } from "../changes/epoch.server.ts";
 import { sourceSchema } from "../writer.server.ts";
 import type { EndedAccess } from "./backup.ts";
 import { endRevokedAccessIn } from "./revoked-access.server.ts";
-import { ifMissing, syncFolder } from "./folder.server.ts";
 
 /*
  * A restore in two steps. `stage-restored-data.server.ts` prepares a folder and renames it at once: until then nothing has happened.
@@ -95,8 +99,10 @@ async function bringInto(
   if (hasData) await database.copyTo(present);
   const ended = await beginHistory(restored, hasData ? present : null, plan);
   if (ended !== null) tell(ended);
+  const uploads = databaseUploads({ db: database.db, clock: systemClock, uploadsFolder: uploadsFolder(place) });
+  // Images come before the data that name them. A name stands for its bytes, so those that are there stay.
+  await copyUploads(folderUploads(join(ready, "uploads")), uploads);
   await database.replaceWith?.(restored);
-  await bringImages(place, join(ready, "uploads"));
   await endRestore(ready);
   return "done";
 }

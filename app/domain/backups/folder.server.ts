@@ -1,8 +1,9 @@
 import { openAsBlob } from "node:fs";
-import { mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat, statfs, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, statfs, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { backupFolder, type DataFolder } from "#app/database/data-folder.server.ts";
+import { ifMissing, syncFolder } from "#app/database/disk.server.ts";
 import { DomainError } from "../error.ts";
 import { newId } from "../identifier.ts";
 import { requireProofIn } from "../proof.server.ts";
@@ -264,22 +265,3 @@ export async function noteFailure(place: DataFolder, failure: BackupFailure | nu
   await mkdir(backupFolder(place), { recursive: true, mode: 0o700 });
   await writeWhole(failurePath(place), JSON.stringify(failure));
 }
-
-/** Syncs a folder, so that renamed files in it survive a power cut. Windows does so by itself and refuses the call. */
-export async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === "win32") return;
-  const handle = await open(folder);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-/** Returns an error handler that replaces a missing file by a value. */
-export const ifMissing =
-  <Otherwise>(otherwise: Otherwise) =>
-  (error: unknown): Otherwise => {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return otherwise;
-    throw error;
-  };

@@ -1,18 +1,20 @@
 import { readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { type DataFolder, databasePath, uploadsFolder } from "#app/database/data-folder.server.ts";
+import { type DataFolder, databasePath } from "#app/database/data-folder.server.ts";
+import { ifMissing } from "#app/database/disk.server.ts";
 import { postgresSize } from "#app/database/engine.server.ts";
 import { withDatabase } from "#app/database/open.server.ts";
+import { sizeOfUploads } from "#app/database/postgres/upload-rows.server.ts";
 import { migrationsIn, copyDatabase } from "#app/database/sqlite/snapshot.server.ts";
 import type { AuditSource } from "../audit-source.ts";
 import { DomainError } from "../error.ts";
-import { contentsOf, databaseName, readBackupData, imageFiles, unpackBackup, writeArchive } from "./archive.server.ts";
+import { contentsOf, databaseName, readBackupData, unpackBackup, writeArchive } from "./archive.server.ts";
+import { withUploads } from "../media/uploads.server.ts";
 import type { BackupKind } from "./backup.ts";
 import {
   backupName,
   findBackup,
-  ifMissing,
   inWorkFolder,
   storeBackup,
   type BackupNote,
@@ -58,7 +60,7 @@ export async function makeBackup(occasion: BackupContext, kind: BackupKind): Pro
       own,
       key: occasion.key,
     };
-    const contents = await writeArchive(archive, copy, occasion, facts, images);
+    const contents = await withUploads(occasion, (uploads) => writeArchive(archive, copy, uploads, facts, images));
     await rm(copy);
     const fault = await faultOf(() => unpackBackup(archive, join(folder, "restored")));
     const name = backupName(kind, occasion.now);
@@ -134,19 +136,16 @@ async function copyOf({ databaseAddress, ...place }: BackupContext, copy: string
 
 /** Includes the write-ahead log. */
 async function bytesOfDatabase({ databaseAddress, ...place }: BackupContext): Promise<number> {
-  if (databaseAddress !== null) return withDatabase(databaseAddress, ({ db }) => postgresSize(db));
+  if (databaseAddress !== null)
+    return withDatabase(databaseAddress, async ({ db }) => (await postgresSize(db)) - (await sizeOfUploads(db)));
   const sizes = await Promise.all(
     ["", "-wal"].map((end) => stat(`${databasePath(place)}${end}`).catch(ifMissing(null))),
   );
   return sizes.reduce((sum, stats) => sum + (stats?.size ?? 0), 0);
 }
 
-async function bytesOfImages(place: DataFolder): Promise<number> {
-  let sum = 0;
-  for (const name of await imageFiles(place))
-    sum += (await stat(join(uploadsFolder(place), name)).catch(ifMissing(null)))?.size ?? 0;
-  return sum;
-}
+const bytesOfImages = (occasion: BackupContext): Promise<number> =>
+  withUploads(occasion, async (uploads) => (await uploads.list()).reduce((sum, { bytes }) => sum + bytes, 0));
 
 async function programVersion(): Promise<string> {
   return z

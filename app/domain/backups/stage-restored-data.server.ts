@@ -2,12 +2,13 @@ import { existsSync } from "node:fs";
 import { mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { databasePath } from "#app/database/data-folder.server.ts";
+import { syncFolder } from "#app/database/disk.server.ts";
 import { openDatabase } from "#app/database/sqlite/open-file.server.ts";
 import { DomainError } from "../error.ts";
 import { forgetPushKeys } from "../notifications/push-keys.server.ts";
 import { recordAuditIn } from "../changes/audit.server.ts";
 import { databaseName, type Manifest, unpackBackup } from "./archive.server.ts";
-import { findBackup, requireSpace, syncFolder } from "./folder.server.ts";
+import { findBackup, requireSpace } from "./folder.server.ts";
 import { makeBackup, type BackupContext } from "./make-backup.server.ts";
 import { planName, readyFolder, type RestorePlan } from "./finish-restore.server.ts";
 

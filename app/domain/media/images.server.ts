@@ -1,13 +1,15 @@
 import { mediaSettings } from "./media-settings.ts";
-import { mkdir, open, readdir, readFile, rename, rm, utimes, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { readFile } from "node:fs/promises";
 import { z } from "zod";
+import { ifMissing } from "#app/database/disk.server.ts";
 import { newId } from "../identifier.ts";
 import type { Services } from "../services.ts";
 import { readSettings } from "../settings/settings.server.ts";
 import { type ImageKind, sizeLimitsOf, fileTooLarge } from "./image-kinds.ts";
 import { imageName, parseImageName, type Size } from "./source-set.ts";
 import { uploadIdOf, uploadsNamedIn } from "./upload-names.ts";
+import { uploadsOf } from "./uploads.server.ts";
+import type { UploadServices } from "./uploads.ts";
 import { DomainError } from "../error.ts";
 
 /** Address and size in pixels of an image's largest width; `sourceSet` gives the other widths. */
@@ -27,62 +29,28 @@ export async function storeImage(services: Services, bytes: Uint8Array, kind: Im
   const [largest, ...smaller] = encodedImages.parse(await services.processes.makePicture("upload", order));
   if (largest === undefined) throw new Error("an image was encoded in no width");
   const id = newId();
-  const at = services.clock.now();
-  await mkdir(services.uploadsFolder, { recursive: true, mode: 0o700 });
   // The largest last: its address is the one in use, so after a crash it always has its other widths.
-  for (const one of [...smaller, largest])
-    await write(join(services.uploadsFolder, imageName({ ...one, id })), one.bytes, at);
-  await keepNames(services.uploadsFolder);
+  const files = [...smaller, largest].map((one) => ({ name: imageName({ ...one, id }), bytes: one.bytes }));
+  await uploadsOf(services).add(files, services.clock.now());
   return { url: `/uploads/${imageName({ ...largest, id })}`, width: largest.width, height: largest.height };
 }
 
 const encodedImages = z.array(z.object({ width: z.number(), height: z.number(), bytes: z.instanceof(Uint8Array) }));
 
-async function write(path: string, bytes: Uint8Array, at: Date): Promise<void> {
-  const partial = `${path}.part`;
-  await writeFile(partial, bytes, { mode: 0o600, flush: true });
-  await utimes(partial, at, at);
-  await rename(partial, path);
-}
-
-/** Syncs the folder, so that renamed files survive a power cut. Windows does so by itself and refuses the call. */
-export async function keepNames(folder: string): Promise<void> {
-  if (process.platform === "win32") return;
-  const handle = await open(folder);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
 /** Deletes images, in every width, and videos that were just stored for a form that was then refused. Ignores other addresses. */
-export async function removeImages(services: Pick<Services, "uploadsFolder">, urls: readonly string[]): Promise<void> {
+export async function removeImages(services: UploadServices, urls: readonly string[]): Promise<void> {
   const ids = new Set(urls.flatMap(uploadsNamedIn));
   if (ids.size === 0) return;
-  const names = await readdir(services.uploadsFolder).catch(ifMissing);
-  const stored = names.filter((name) => ids.has(uploadIdOf(name) ?? ""));
-  await Promise.all(stored.map((name) => rm(join(services.uploadsFolder, name), { force: true })));
-}
-
-/** Returns no files if the folder does not exist. */
-function ifMissing(error: unknown): string[] {
-  if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
-  throw error;
+  const uploads = uploadsOf(services);
+  await uploads.remove((await uploads.names()).filter((name) => ids.has(uploadIdOf(name) ?? "")));
 }
 
 /** Returns the bytes (WebP) of a stored file; null if it does not exist. The name cannot leave the folder. */
-export async function readImage(
-  services: Pick<Services, "uploadsFolder">,
-  name: string,
-): Promise<Uint8Array<ArrayBuffer> | null> {
+export async function readImage(services: UploadServices, name: string): Promise<Uint8Array<ArrayBuffer> | null> {
   if (parseImageName(name) === null) return null;
-  try {
-    return new Uint8Array(await readFile(join(services.uploadsFolder, name)));
-  } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
-    throw error;
-  }
+  const path = await uploadsOf(services).pathOf(name);
+  const bytes = path === null ? null : await readFile(path).catch(ifMissing(null));
+  return bytes === null ? null : new Uint8Array(bytes);
 }
 
 /**

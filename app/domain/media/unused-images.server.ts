@@ -1,8 +1,7 @@
-import { readdir, rm, stat } from "node:fs/promises";
-import { join } from "node:path";
 import { sql } from "kysely";
 import type { Services, WithDb } from "../services.ts";
 import { uploadIdOf, uploadsNamedIn } from "./upload-names.ts";
+import { uploadsOf } from "./uploads.server.ts";
 
 const day = 24 * 60 * 60 * 1000;
 /** An image is uploaded before the form with its address is saved. */
@@ -19,34 +18,22 @@ const changesAtOnce = 200;
  */
 export async function removeUnusedImages(services: Services): Promise<number> {
   // Reads the files first, so that a new upload is not considered.
-  const old = await oldFiles(services);
+  const uploads = uploadsOf(services);
+  const before = services.clock.now().getTime() - graceOfUpload;
+  const old = (await uploads.list()).filter(({ storedAt }) => storedAt.getTime() < before).map(({ name }) => name);
   const inUse = await imagesInUse(services);
   const doubtful = old.filter((name) => isUnusedBut(name, inUse));
   if (doubtful.length === 0) return 0;
   // Reads the changes last, so that they include an address that is removed while this runs.
   const changed = await imagesInChanges(services);
   const unused = doubtful.filter((name) => isUnusedBut(name, changed));
-  for (const name of unused) await rm(join(services.uploadsFolder, name), { force: true });
+  await uploads.remove(unused);
   return unused.length;
 }
 
 function isUnusedBut(name: string, named: ReadonlySet<string>): boolean {
   const id = uploadIdOf(name.replace(/\.part$/, ""));
   return id !== null && (name.endsWith(".part") || !named.has(id));
-}
-
-async function oldFiles(services: Services): Promise<string[]> {
-  const before = services.clock.now().getTime() - graceOfUpload;
-  const names = await readdir(services.uploadsFolder).catch((error: unknown) => {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
-    throw error;
-  });
-  const old: string[] = [];
-  for (const name of names) {
-    const { mtimeMs } = await stat(join(services.uploadsFolder, name));
-    if (mtimeMs < before) old.push(name);
-  }
-  return old;
 }
 
 /** Returns the ids of the images and videos that an event, location, speaker, user or setting uses. */

@@ -1,10 +1,11 @@
 import { createReadStream, type ReadStream } from "node:fs";
-import { type FileHandle, mkdir, open, rename, rm, stat, utimes } from "node:fs/promises";
+import { type FileHandle, open, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { ifMissing } from "#app/database/disk.server.ts";
 import { DomainError } from "../error.ts";
 import { newId } from "../identifier.ts";
-import type { Services } from "../services.ts";
-import { keepNames } from "./images.server.ts";
+import { uploadsOf } from "./uploads.server.ts";
+import type { UploadServices } from "./uploads.ts";
 import { parseVideoName, signatureBytes, videoName, videoPath, videoTypeOf, type VideoType } from "./video-kinds.ts";
 
 /**
@@ -12,22 +13,16 @@ import { parseVideoName, signatureBytes, videoName, videoPath, videoTypeOf, type
  * its size, so that it is never in memory as a whole. Throws what `receive` throws, and `unsupported_type` by the file's
  * first bytes.
  */
-export async function storeVideo(
-  { uploadsFolder, clock }: Pick<Services, "uploadsFolder" | "clock">,
-  receive: (path: string) => Promise<void>,
-): Promise<string> {
+export async function storeVideo(services: UploadServices, receive: (path: string) => Promise<void>): Promise<string> {
   const id = newId();
-  await mkdir(uploadsFolder, { recursive: true, mode: 0o700 });
-  const partial = join(uploadsFolder, `${videoName({ id, type: "mp4" })}.part`);
+  const uploads = uploadsOf(services);
+  const partial = join(await uploads.arrivals(), `${videoName({ id, type: "mp4" })}.part`);
   try {
     await receive(partial);
     const type = await typeOf(partial);
     if (type === null)
       throw new DomainError("unsupported_type", "errors.video_type", { fields: { file: ["errors.video_type"] } });
-    const at = clock.now();
-    await utimes(partial, at, at);
-    await rename(partial, join(uploadsFolder, videoName({ id, type })));
-    await keepNames(uploadsFolder);
+    await uploads.take(partial, videoName({ id, type }), services.clock.now());
     return videoPath({ id, type });
   } catch (error) {
     await rm(partial, { force: true });
@@ -54,18 +49,11 @@ export interface StoredVideo {
 }
 
 /** Returns a stored video; null if it does not exist. The name cannot leave the folder. */
-export async function openVideo(
-  { uploadsFolder }: Pick<Services, "uploadsFolder">,
-  name: string,
-): Promise<StoredVideo | null> {
+export async function openVideo(services: UploadServices, name: string): Promise<StoredVideo | null> {
   const file = parseVideoName(name);
-  if (file === null) return null;
-  const path = join(uploadsFolder, name);
-  const stats = await stat(path).catch((error: unknown) => {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
-    throw error;
-  });
-  if (stats === null) return null;
+  const path = file === null ? null : await uploadsOf(services).pathOf(name);
+  const stats = path === null ? null : await stat(path).catch(ifMissing(null));
+  if (file === null || path === null || stats === null) return null;
   return {
     type: file.type,
     bytes: stats.size,

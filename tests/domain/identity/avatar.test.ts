@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
@@ -6,7 +6,9 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { removeAvatar, setAvatar } from "#app/domain/identity/profile.server.ts";
 import { findUser } from "#app/domain/identity/users.server.ts";
 import { deleteUser } from "#app/domain/accounts/delete-user.server.ts";
+import { readImage } from "#app/domain/media/images.server.ts";
 import { removeUnusedImages } from "#app/domain/media/unused-images.server.ts";
+import { uploadsOf } from "#app/domain/media/uploads.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { memoryFestival } from "../../support/festival.ts";
 import { phonePhoto, pixelBomb, plainPng, svg } from "../media/sent-images.ts";
@@ -18,8 +20,9 @@ beforeEach(async () => {
 });
 afterEach(() => rm(services.uploadsFolder, { recursive: true, force: true }));
 
-const files = () => readdir(services.uploadsFolder);
-const bytesOf = async (url: string | null) => sharp(join(services.uploadsFolder, (url ?? "").replace("/uploads/", "")));
+const files = () => uploadsOf(services).names();
+const bytesOf = async (url: string | null) =>
+  sharp((await readImage(services, (url ?? "").replace("/uploads/", ""))) ?? undefined);
 
 test("a picture becomes its upright middle square, small and without metadata", async () => {
   const { id } = await personOf(services, "Ana");

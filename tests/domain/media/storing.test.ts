@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
@@ -8,6 +8,7 @@ import { readImage, storeImage, replaceInlineImage, storeInlineImage } from "#ap
 import { fileTooLarge, sizeLimitsOf } from "#app/domain/media/image-kinds.ts";
 import { readAllSettings, writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { sourceSet } from "#app/domain/media/source-set.ts";
+import { uploadsOf } from "#app/domain/media/uploads.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import errors from "#app/locales/es/errors.ts";
 import { memoryFestival } from "../../support/festival.ts";
@@ -19,12 +20,13 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "verbena-media-"));
   services = { ...(await memoryFestival()), uploadsFolder: join(folder, "uploads") };
 });
-afterEach(() => rm(services.uploadsFolder, { recursive: true, force: true }));
+const removeFiles = async (): Promise<void> => uploadsOf(services).remove(await files());
+afterEach(removeFiles);
 afterAll(() => rm(folder, { recursive: true }));
 
-const files = (): Promise<string[]> => readdir(services.uploadsFolder).catch(() => []);
+const files = (): Promise<string[]> => uploadsOf(services).names();
 const nameOf = (url: string): string => url.replace("/uploads/", "");
-const stored = (url: string): Promise<Buffer> => readFile(join(services.uploadsFolder, nameOf(url)));
+const stored = async (url: string): Promise<Buffer> => Buffer.from((await readImage(services, nameOf(url))) ?? []);
 /** The colour in the middle of a part of an image, `x` and `y` from 0 to 1. */
 async function colorAt(bytes: Buffer, x: number, y: number): Promise<number[]> {
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
@@ -132,7 +134,7 @@ describe("an uploaded image", () => {
   test("with HTML appended to it loses the HTML", async () => {
     const polyglot = Buffer.concat([await plainPng(), html]);
     await storeImage(services, polyglot, "image");
-    const kept = await Promise.all((await files()).map((name) => readFile(join(services.uploadsFolder, name))));
+    const kept = await Promise.all((await files()).map((name) => stored(`/uploads/${name}`)));
     expect(kept.length).toBeGreaterThan(0);
     for (const bytes of kept) expect(bytes.includes("<script>")).toBe(false);
   });
@@ -238,7 +240,7 @@ describe("an upload is refused", () => {
     await expect(
       storeImage(services, Buffer.concat([png, Buffer.alloc(limit - png.length)]), kind),
     ).resolves.toMatchObject({ width: 400 });
-    await rm(services.uploadsFolder, { recursive: true });
+    await removeFiles();
   });
 });
 

@@ -1,10 +1,11 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { fixedClock } from "#app/domain/clock.ts";
 import { storeImage } from "#app/domain/media/images.server.ts";
 import { removeUnusedImages } from "#app/domain/media/unused-images.server.ts";
+import { uploadsOf } from "#app/domain/media/uploads.server.ts";
 import { createEvent, deleteEvent } from "#app/domain/editing/events.server.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
 import type { Services } from "#app/domain/services.ts";
@@ -24,7 +25,7 @@ afterEach(() => rm(services.uploadsFolder, { recursive: true, force: true }));
 
 const at = (instant: string): Services => ({ ...services, clock: fixedClock(instant) });
 const uploaded = async (): Promise<string> => (await storeImage(services, await plainPng(700, 500), "image")).url;
-const files = (): Promise<string[]> => readdir(services.uploadsFolder);
+const files = (): Promise<string[]> => uploadsOf(services).names();
 const months = "2026-12-01T12:00:00Z";
 
 test("an unused image is removed after a day, in all its widths", async () => {
@@ -110,10 +111,8 @@ test("a half-written file of a crash is removed, and foreign files stay", async 
   const url = await uploaded();
   await createEvent(services, eventInputWith({ imageUrl: url }));
   const half = `${url.replace("/uploads/", "")}.part`;
-  for (const name of [half, "README.txt"]) {
-    await writeFile(join(services.uploadsFolder, name), "x");
-    await utimes(join(services.uploadsFolder, name), services.clock.now(), services.clock.now());
-  }
+  for (const name of [half, "README.txt"])
+    await uploadsOf(services).add([{ name, bytes: Buffer.from("x") }], services.clock.now());
   expect(await removeUnusedImages(at(months))).toBe(1);
   const left = await files();
   expect(left).toContain("README.txt");
