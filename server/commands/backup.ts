@@ -14,7 +14,8 @@ import { wholeFile } from "./whole-file.ts";
 const usage = `Usage: npm run backup -- [out.tar]
 
 Backs up the database and the images, also while the server runs, and proves the backup by restoring it into a temporary place.
-It is kept in DATA_DIR/backups; with a file's name it is also copied there. secret.key is not in it.`;
+It is kept in DATA_DIR/backups; with a file's name it is also copied there. The key of its secrets
+(secret.key or SECRET_KEY) is not in it.`;
 
 /** Runs `npm run backup`. Exits with 1 if no sound backup could be made, 2 on wrong usage. */
 async function main([out, ...more]: string[]): Promise<number> {

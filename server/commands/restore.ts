@@ -67,7 +67,7 @@ async function main(options: string[]): Promise<number> {
   for (const one of ended) console.log(endedLine(one));
   if (manifest.key !== occasion.key)
     console.log(
-      "Its secrets (mail, keys of services) were sealed with another secret.key: put that file back, or type them anew.",
+      "Its secrets (mail, keys of services) were sealed with another key: put its secret.key back, or set SECRET_KEY to it, or type them anew.",
     );
   return 0;
 }

@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { promisify } from "node:util";
@@ -14,7 +15,8 @@ import { stageRestoredData } from "#app/domain/backups/stage-restored-data.serve
 import { fixedClock } from "#app/domain/clock.ts";
 import { createEvent, updateEvent } from "#app/domain/editing/events.server.ts";
 import { folderUploads } from "#app/domain/media/folder-uploads.server.ts";
-import { readImage, storeImage } from "#app/domain/media/images.server.ts";
+import { readImage, removeImages, storeImage } from "#app/domain/media/images.server.ts";
+import { storeVideo } from "#app/domain/media/videos.server.ts";
 import { openServices, type OpenServices } from "../../server/services.ts";
 import { plainPng } from "../domain/media/sent-images.ts";
 import { eventInputWith } from "../domain/programme/event-input.ts";
@@ -123,6 +125,31 @@ test("'npm run move' takes a festival into an empty database and back, and touch
   onTestFinished(again.close);
   expect((await again.services.db.selectFrom("events").select("id").execute()).length).toBeGreaterThan(30);
   expect(await readImage(again.services, basename(url))).toEqual(image);
+});
+
+test("of two processes each serves what the other stored, in parts and with the same headers, until it is removed", async () => {
+  const databaseAddress = await server.makeDatabase();
+  const first = await startApp({ databaseAddress });
+  const second = await startApp({ databaseAddress });
+  for (const app of [first, second]) onTestFinished(app.close);
+  const { url } = await storeImage(first.services, await plainPng(), "image");
+  const [one, other] = [await first.fetch(url), await second.fetch(url)];
+  expect([other.status, Object.fromEntries(other.headers)]).toEqual([200, Object.fromEntries(one.headers)]);
+  expect(await other.arrayBuffer()).toEqual(await one.arrayBuffer());
+
+  const film = Buffer.concat([Buffer.from("\0\0\0\u0018ftypmp42\0\0\0\0mp42isom"), Buffer.alloc(2_000_000, "film")]);
+  const video = await storeVideo(second.services, (path) => writeFile(path, film));
+  const part = await first.fetch(video, { headers: { Range: "bytes=-4" } });
+  expect([part.status, part.headers.get("Content-Range"), await part.text()]).toEqual([
+    206,
+    `bytes ${film.length - 4}-${film.length - 1}/${film.length}`,
+    "film",
+  ]);
+
+  await removeImages(first.services, [url, video]);
+  second.setNow("2026-08-22T18:43:30Z");
+  expect([(await second.fetch(url)).status, (await second.fetch(video)).status]).toEqual([404, 404]);
+  expect([...first.complaints, ...second.complaints]).toEqual([]);
 });
 
 test("images that an earlier version kept on the disk beside PostgreSQL come into the database", async () => {

@@ -35,7 +35,7 @@ describe("npm run backup and npm run restore", () => {
     const other = testDataFolder();
     try {
       const restored = await run("server/commands/restore.ts", [out], { DATA_DIR: other.dataFolder });
-      expect(restored).toMatchObject({ status: 0, stdout: expect.stringContaining("sealed with another secret.key") });
+      expect(restored).toMatchObject({ status: 0, stdout: expect.stringContaining("sealed with another key") });
       expect(other.titles()).toEqual(["Antes"]);
     } finally {
       other.remove();

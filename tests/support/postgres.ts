@@ -78,12 +78,12 @@ export async function copyOfTemplate(template: string): Promise<string> {
 /** Copies that this thread's test file has made. Each is some megabytes. */
 const copies: string[] = [];
 
-/** Removes the copies of a test file, also those that are still open. */
+/** Removes the copies of a test file, also those that are still open. A server of its own may be gone with its copies. */
 export async function dropCopies(template: string): Promise<void> {
   const names = copies.splice(0);
   if (names.length === 0) return;
   await asAdmin(new URL(template), async (admin) => {
-    for (const name of names) await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
+    for (const name of names) await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
   });
 }
 

@@ -40,15 +40,18 @@ export interface UploadedFile {
   bytes: Uint8Array;
 }
 
-/** Stores files, all or none. */
+/** Stores files, all or none. One that is there already stays, since its name stands for the same bytes. */
 export async function insertUploads(db: Db, files: readonly UploadedFile[], at: Date): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const tables = withUploads(transaction);
     for (const { name, bytes } of files) {
-      await tables
+      const added = await tables
         .insertInto("uploads")
         .values({ name, bytes: bytes.byteLength, stored_at: at.toISOString() })
-        .execute();
+        .onConflict((conflict) => conflict.column("name").doNothing())
+        .returning("name")
+        .executeTakeFirst();
+      if (added === undefined) continue;
       for (let first = 0, part = 0; first < bytes.byteLength; first += partBytes, part += 1) {
         const content = Buffer.from(bytes.subarray(first, first + partBytes));
         await tables.insertInto("upload_parts").values({ name, part, content }).execute();
@@ -59,14 +62,15 @@ export async function insertUploads(db: Db, files: readonly UploadedFile[], at: 
 
 /**
  * Stores a file from its content. A large one is written part by part, so that other writers need not wait for all of
- * it; until it is whole, its name ends in `.part`.
+ * it; until it is whole, it has another name, which ends in `.part`. If another process stores the same file meanwhile,
+ * that one stays.
  */
 export async function insertUpload(
   db: Db,
   { name, content, at }: { name: string; content: AsyncIterable<Buffer>; at: Date },
 ): Promise<void> {
   const tables = withUploads(db);
-  const partial = `${name}.part`;
+  const partial = `${name}.${crypto.randomUUID()}.part`;
   let bytes = 0;
   let count = 0;
   try {
@@ -78,7 +82,10 @@ export async function insertUpload(
       bytes += part.byteLength;
       count += 1;
     }
-    await tables.updateTable("uploads").set({ name, bytes }).where("name", "=", partial).execute();
+    await db.transaction().execute(async (transaction) => {
+      if ((await bytesOfUpload(transaction, name)) !== null) return deleteUploads(transaction, [partial]);
+      await withUploads(transaction).updateTable("uploads").set({ name, bytes }).where("name", "=", partial).execute();
+    });
   } catch (error) {
     // Without the database, the parts are left to the cleaning of unused files.
     if (count > 0) await deleteUploads(db, [partial]).catch(() => undefined);

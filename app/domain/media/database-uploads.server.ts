@@ -13,7 +13,6 @@ import {
   listUploads,
 } from "#app/database/postgres/upload-rows.server.ts";
 import { privateFileMode } from "#app/database/private-file.server.ts";
-import { newId } from "../identifier.ts";
 import { filesIn, makeFolder } from "./folder-uploads.server.ts";
 import type { Uploads, UploadServices } from "./uploads.ts";
 
@@ -39,8 +38,9 @@ export const databaseUploads = (services: UploadServices): Uploads => ({
   put: (name, content, at) => insertUpload(services.db, { name, content, at }),
   take: async (path, name, at) => {
     await insertUpload(services.db, { name, content: createReadStream(path), at });
-    await utimes(path, services.clock.now(), services.clock.now());
-    await rename(path, join(cacheOf(services), name));
+    // The folder of copies may have been emptied meanwhile.
+    await utimes(path, services.clock.now(), services.clock.now()).catch(ifMissing(undefined));
+    await rename(path, join(cacheOf(services), name)).catch(ifMissing(undefined));
   },
   arrivals: () => makeFolder(cacheOf(services)),
   pathOf: (name) => copyOf(services, name),
@@ -87,7 +87,7 @@ async function fetchFile({ db, clock, ...place }: UploadServices, path: string):
   const bytes = await bytesOfUpload(db, basename(path));
   if (bytes === null) return false;
   await makeFolder(cacheOf(place));
-  const partial = `${path}.${newId()}.part`;
+  const partial = `${path}.${crypto.randomUUID()}.part`;
   try {
     const file = createWriteStream(partial, { flags: "wx", mode: privateFileMode, flush: true });
     await pipeline(contentOfUpload(db, basename(path)), file);

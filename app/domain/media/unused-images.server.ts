@@ -32,7 +32,7 @@ export async function removeUnusedImages(services: Services): Promise<number> {
 }
 
 function isUnusedBut(name: string, named: ReadonlySet<string>): boolean {
-  const id = uploadIdOf(name.replace(/\.part$/, ""));
+  const id = uploadIdOf(name.replace(/(?:\.[\da-f-]{36})?\.part$/, ""));
   return id !== null && (name.endsWith(".part") || !named.has(id));
 }
 

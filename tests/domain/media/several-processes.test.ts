@@ -1,7 +1,8 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
+import { Readable } from "node:stream";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { migrate } from "#app/database/migrate.server.ts";
@@ -12,6 +13,7 @@ import { createLocation } from "#app/domain/programme/locations.server.ts";
 import { readImage, removeImages, storeImage } from "#app/domain/media/images.server.ts";
 import { tidyCopies } from "#app/domain/media/database-uploads.server.ts";
 import { removeUnusedImages } from "#app/domain/media/unused-images.server.ts";
+import { uploadsOf } from "#app/domain/media/uploads.server.ts";
 import { openVideo, storeVideo } from "#app/domain/media/videos.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { servicesOf } from "../../support/festival.ts";
@@ -118,6 +120,20 @@ test("a video of several megabytes is read in parts at another process", async (
   expect(Buffer.from(end).equals(film.subarray(2_000_000))).toBe(true);
 });
 
+test("of two processes that store the same file at once, both succeed, and there is one", async () => {
+  const [first, second] = [await startNode("first"), await startNode("second")];
+  const film = mp4(2_500_000);
+  const names = ["0123456789abcdef.mp4", "0123456789abcdef-40x30.webp"];
+  for (const name of names) {
+    const content = name.endsWith(".mp4") ? film : Buffer.from("RIFF");
+    await Promise.all(
+      [first, second].map((node) => uploadsOf(node).put(name, Readable.from([content]), node.clock.now())),
+    );
+    expect(readFileSync((await uploadsOf(first).pathOf(name)) ?? "").equals(content)).toBe(true);
+  }
+  expect(await uploadsOf(second).names()).toEqual(names.toSorted());
+});
+
 test("a refused video leaves neither rows nor files", async () => {
   const node = await startNode("first");
   await expect(storeVideo(node, (path) => writeFile(path, "<script>"))).rejects.toMatchObject({
@@ -133,7 +149,9 @@ test("cleaning removes files that nothing uses from the database, and their copi
   const [used, unused] = [await storeImage(first, png, "image"), await storeImage(first, png, "image")];
   await createLocation(first, { name: "Charco", imageUrl: used.url });
   // A process that was killed left a half-written video.
-  await sql`INSERT INTO uploads VALUES ('0123456789abcdef.mp4.part', 0, '2026-08-22T18:42:00.000Z')`.execute(first.db);
+  await sql`INSERT INTO uploads VALUES (${`0123456789abcdef.mp4.${crypto.randomUUID()}.part`}, 0, '2026-08-22T18:42:00.000Z')`.execute(
+    first.db,
+  );
   for (const { url } of [used, unused]) await readImage(second, basename(url));
   expect(await removeUnusedImages(later(first, "2026-08-23T18:41:59Z"))).toBe(0);
   expect(await removeUnusedImages(later(first, "2026-08-23T18:42:01Z"))).toBe(4);

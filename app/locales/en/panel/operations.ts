@@ -9,7 +9,7 @@ export default {
     about:
       "Every day the database and the images are backed up, and the backup is verified by restoring it into a separate place. The last seven are kept, and all that you make yourself.",
     secret:
-      "Whoever has a backup has everything: email addresses, hashed passwords and what each person saved. Keep it where you would keep a key. The file secret.key is not in it: copy that separately, once.",
+      "Whoever has a backup has everything: email addresses, hashed passwords and what each person saved. Keep it where you would keep a key. The key to its secrets (the file secret.key or the variable SECRET_KEY) is not in it: copy that separately, once.",
     of: "Date",
     by: "Made by",
     contents: "Contents",
@@ -68,7 +68,8 @@ export default {
     ended_all:
       "On {{moment}} a backup was restored and the data before it could not be read, so everything was ended: sessions, {{sessions}}; programs, {{programs}}; one-time links, {{links}}. Calendar links still work.",
     is_damaged: "The last check found it faulty: it won’t be restored if it still is.",
-    other_key: "It was made with another secret.key: the keys for email and for other services have to be typed again.",
+    other_key:
+      "Its secrets were sealed with another key: the keys for email and for other services have to be typed again.",
   },
   settings: {
     title: "Settings",

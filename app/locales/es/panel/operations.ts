@@ -8,7 +8,7 @@ export default {
     about:
       "Cada día se hace una copia de la base de datos y de las imágenes, y se comprueba restaurándola en un sitio aparte. Se guardan las siete últimas, y todas las que hagas tú.",
     secret:
-      "Quien tiene una copia lo tiene todo: correos, contraseñas cifradas y lo que ha guardado cada persona. Guárdala donde guardarías una llave. El archivo secret.key no va en ella: cópialo aparte, una vez.",
+      "Quien tiene una copia lo tiene todo: correos, contraseñas cifradas y lo que ha guardado cada persona. Guárdala donde guardarías una llave. La clave que abre sus secretos (el archivo secret.key o la variable SECRET_KEY) no va en ella: cópiala aparte, una vez.",
     of: "Fecha",
     by: "Hecha por",
     contents: "Contenido",
@@ -68,7 +68,8 @@ export default {
     ended_all:
       "El {{moment}} se restauró una copia sin poder leer los datos de antes, y se cerró todo: sesiones, {{sessions}}; programas, {{programs}}; enlaces de un solo uso, {{links}}. Los enlaces de calendario siguen funcionando.",
     is_damaged: "La última comprobación la encontró defectuosa: no se restaurará si sigue así.",
-    other_key: "Se hizo con otra secret.key: habrá que escribir de nuevo las claves del correo y de otros servicios.",
+    other_key:
+      "Sus secretos se sellaron con otra clave: habrá que escribir de nuevo las claves del correo y de otros servicios.",
   },
   /** The settings of the festival. What each is called and does is in the catalogue's own texts. */
   settings: {

@@ -9,7 +9,7 @@ export default {
     about:
       "Chaque jour, la base de données et les images sont sauvegardées, et la sauvegarde est vérifiée en la restaurant dans un endroit à part. Les sept dernières sont gardées, et toutes celles que tu fais.",
     secret:
-      "Qui a une sauvegarde a tout\u202f: adresses, mots de passe chiffrés et ce que chacun a enregistré. Range-la là où tu rangerais une clé. Le fichier secret.key n’y est pas\u202f: copie-le à part, une fois.",
+      "Qui a une sauvegarde a tout\u202f: adresses, mots de passe chiffrés et ce que chacun a enregistré. Range-la là où tu rangerais une clé. La clé qui ouvre ses secrets (le fichier secret.key ou la variable SECRET_KEY) n’y est pas\u202f: copie-la à part, une fois.",
     of: "Date",
     by: "Par",
     contents: "Contenu",
@@ -71,7 +71,7 @@ export default {
     is_damaged:
       "La dernière vérification l’a trouvée défectueuse\u202f: elle ne sera pas restaurée si c’est encore le cas.",
     other_key:
-      "Elle a été faite avec une autre secret.key\u202f: les clés de la messagerie et d’autres services devront être saisies à nouveau.",
+      "Ses secrets ont été scellés avec une autre clé\u202f: les clés de la messagerie et d’autres services devront être saisies à nouveau.",
   },
   settings: {
     title: "Réglages",

@@ -9,7 +9,7 @@ export default {
     about:
       "Todos os dias é feita uma cópia da base de dados e das imagens, e é verificada restaurando-a num sítio à parte. Guardam-se as últimas sete, e todas as que fizeres.",
     secret:
-      "Quem tem uma cópia tem tudo: e-mails, palavras-passe cifradas e o que cada pessoa guardou. Guarda-a onde guardarias uma chave. O ficheiro secret.key não vai nela: copia-o à parte, uma vez.",
+      "Quem tem uma cópia tem tudo: e-mails, palavras-passe cifradas e o que cada pessoa guardou. Guarda-a onde guardarias uma chave. A chave que abre os seus segredos (o ficheiro secret.key ou a variável SECRET_KEY) não vai nela: copia-a à parte, uma vez.",
     of: "Data",
     by: "Por",
     contents: "Conteúdo",
@@ -70,7 +70,7 @@ export default {
       "A {{moment}} foi restaurada uma cópia sem se poderem ler os dados de antes, e tudo foi terminado: sessões, {{sessions}}; programas, {{programs}}; links de uso único, {{links}}. Os links de calendário continuam a funcionar.",
     is_damaged: "A última verificação detetou um defeito: não será restaurada se ainda o tiver.",
     other_key:
-      "Foi feita com outra secret.key: as chaves do e-mail e de outros serviços terão de ser escritas de novo.",
+      "Os seus segredos foram selados com outra chave: as chaves do e-mail e de outros serviços terão de ser escritas de novo.",
   },
   settings: {
     title: "Definições",
