@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { sql } from "kysely";
+import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { migrate } from "#app/database/migrate.server.ts";
 import type { OpenDatabase } from "#app/database/open-database.ts";
@@ -98,6 +99,20 @@ test("without the database a process serves the images that it has", async () =>
   const image = await readImage(node, basename(url));
   for (const database of open.splice(0)) await database.close();
   expect(await readImage(later(node, "2026-08-22T19:42:00Z"), basename(url))).toEqual(image);
+});
+
+test("a database that gives no answer doesn't keep a process from serving the images that it has", async () => {
+  const node = await startNode("first");
+  const { url } = await storeImage(node, await plainPng(), "image");
+  const image = await readImage(node, basename(url));
+  const blocker = new pg.Client(address);
+  await blocker.connect();
+  await blocker.query("BEGIN; LOCK TABLE uploads IN ACCESS EXCLUSIVE MODE");
+  try {
+    expect(await readImage(later(node, "2026-08-22T19:42:00Z"), basename(url))).toEqual(image);
+  } finally {
+    await blocker.end();
+  }
 });
 
 test("a copy that a power cut left cut off is fetched again", async () => {
