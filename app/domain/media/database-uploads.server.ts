@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from "node:fs";
-import { rename, rm, stat, utimes } from "node:fs/promises";
+import { readFile, rename, rm, stat, utimes } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -43,6 +43,7 @@ export const databaseUploads = (services: UploadServices): Uploads => ({
     await rename(path, join(cacheOf(services), name)).catch(ifMissing(undefined));
   },
   arrivals: () => makeFolder(cacheOf(services)),
+  read: (name) => readCopy(services, name).catch(() => readRows(services, name)),
   pathOf: (name) => copyOf(services, name),
   bytesOf: (name) => bytesOfUpload(services.db, name),
   contentOf: (name) => contentOfUpload(services.db, name),
@@ -54,6 +55,18 @@ export const databaseUploads = (services: UploadServices): Uploads => ({
   },
   tidyDisk: () => tidyCopies(services),
 });
+
+async function readCopy(services: UploadServices, name: string): Promise<Buffer | null> {
+  const path = await copyOf(services, name);
+  return path === null ? null : readFile(path).catch(ifMissing(null));
+}
+
+/** Reads a file without a copy, for a disk that is full. */
+async function readRows({ db }: UploadServices, name: string): Promise<Buffer | null> {
+  const parts: Buffer[] = [];
+  for await (const part of contentOfUpload(db, name)) parts.push(part);
+  return parts.length === 0 ? null : Buffer.concat(parts);
+}
 
 /** Returns the path of this process's copy of a file; null if the file does not exist. */
 async function copyOf(services: UploadServices, name: string): Promise<string | null> {

@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from "node:fs";
-import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { ifMissing, syncFolder } from "#app/database/disk.server.ts";
@@ -27,6 +27,7 @@ export const folderUploads = (folder: string): Uploads => ({
     await syncFolder(folder);
   },
   arrivals: () => makeFolder(folder),
+  read: (name) => readFile(join(folder, name)).catch(ifMissing(null)),
   pathOf: async (name) => join(folder, name),
   bytesOf: async (name) => (await stat(join(folder, name)).catch(ifMissing(null)))?.size ?? null,
   contentOf: (name) => createReadStream(join(folder, name)),

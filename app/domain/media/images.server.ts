@@ -1,7 +1,5 @@
 import { mediaSettings } from "./media-settings.ts";
-import { readFile } from "node:fs/promises";
 import { z } from "zod";
-import { ifMissing } from "#app/database/disk.server.ts";
 import { newId } from "../identifier.ts";
 import type { Services } from "../services.ts";
 import { readSettings } from "../settings/settings.server.ts";
@@ -48,8 +46,7 @@ export async function removeImages(services: UploadServices, urls: readonly stri
 /** Returns the bytes (WebP) of a stored file; null if it does not exist. The name cannot leave the folder. */
 export async function readImage(services: UploadServices, name: string): Promise<Uint8Array<ArrayBuffer> | null> {
   if (parseImageName(name) === null) return null;
-  const path = await uploadsOf(services).pathOf(name);
-  const bytes = path === null ? null : await readFile(path).catch(ifMissing(null));
+  const bytes = await uploadsOf(services).read(name);
   return bytes === null ? null : new Uint8Array(bytes);
 }
 

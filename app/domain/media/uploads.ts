@@ -18,6 +18,8 @@ export interface Uploads {
   take: (path: string, name: string, at: Date) => Promise<void>;
   /** Returns the folder for files that arrive in pieces. */
   arrivals: () => Promise<string>;
+  /** Returns the bytes of a stored file; null if it does not exist. */
+  read: (name: string) => Promise<Buffer | null>;
   /** Returns the place of a stored file on this machine's disk; null if the file does not exist. A file may be gone. */
   pathOf: (name: string) => Promise<string | null>;
   /** Returns the number of bytes of a stored file; null if it does not exist. */

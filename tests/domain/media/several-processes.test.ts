@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
@@ -113,6 +113,17 @@ test("a database that gives no answer doesn't keep a process from serving the im
   } finally {
     await blocker.end();
   }
+});
+
+test("a process whose disk can't be written serves images without copies", async () => {
+  const [first, second] = [await startNode("first"), await startNode("second")];
+  const { url } = await storeImage(first, await plainPng(), "image");
+  mkdirSync(dirname(diskOf(second)));
+  writeFileSync(diskOf(second), "no folder");
+  const image = await readImage(second, basename(url));
+  expect(image?.byteLength).toBeGreaterThan(100);
+  expect(image).toEqual(await readImage(first, basename(url)));
+  expect(await readImage(second, "0123456789abcdef-40x30.webp")).toBeNull();
 });
 
 test("a copy that a power cut left cut off is fetched again", async () => {
