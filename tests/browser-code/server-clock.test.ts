@@ -27,6 +27,7 @@ const emergency = {
   second: "",
   secondLanguage: "" as const,
   screens: [],
+  displays: [],
   toVisitors: true,
   startedAt: new Date(truth).toISOString(),
   expiresAt: new Date(truth + 30 * minute).toISOString(),
@@ -53,7 +54,7 @@ describe("a player without a battery clock", () => {
     const device = deviceOff(-hours * hour);
     const clock = new ServerClock(0, device.clocks);
     clock.set(device.real());
-    const shown = () => emergencyOf([emergency], "", new Date(clock.now()))?.title ?? null;
+    const shown = () => emergencyOf([emergency], { display: null, screen: "" }, new Date(clock.now()))?.title ?? null;
     device.pass(10 * minute);
     device.set(0);
     expect(shown()).toBe(emergency.title);

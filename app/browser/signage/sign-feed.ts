@@ -94,11 +94,11 @@ const longestRetry = 30_000;
  */
 export function startSignFeed({ slug, language, first, position, isPreview, onData, onOrder }: FeedOptions): SignFeed {
   const kept = keptState(slug);
-  // The page does not know which display it is on: its own scene comes from its storage until the server answers.
+  // The page does not know which display it is on: that and its own scene come from its storage until the server answers.
   let state =
     kept !== null && kept.now > first.now
       ? { ...kept, version: first.version }
-      : { ...first, shown: first.shown ?? kept?.shown ?? null };
+      : { ...first, shown: first.shown ?? kept?.shown ?? null, display: first.display ?? kept?.display ?? null };
   let programme: OfflineProgramme | null = null;
   let events: ProgrammeEvent[] = [];
   let moves = keptMoves();

@@ -86,6 +86,8 @@ export interface Displays {
   pictures: DisplayPictures;
 }
 
+/** Most displays with a name. */
+export const mostNamed = 200;
 /** A display without a report for so many seconds has a problem, since it reports twice a minute. */
 export const silentAfter = 75;
 /** Most displays without proof that are listed, and the time after which a silent one leaves, in ms. */

@@ -8,13 +8,10 @@ import { newId } from "../identifier.ts";
 import { hashSecret, newSecret } from "../identity/hashed-secret.server.ts";
 import { parseUnknown } from "../input.server.ts";
 import type { WithClock, WithDb, Writer } from "../services.ts";
-import type { DisplayReport, NamedDisplay } from "./display.ts";
+import { type DisplayReport, mostNamed, type NamedDisplay } from "./display.ts";
 import { linkHours, longestDisplayName } from "./pairing.ts";
 import type { PairingCodes } from "./pairing-codes.server.ts";
 import { defaultSlug, slugPattern } from "./screen.ts";
-
-/** Most displays with a name. */
-export const mostNamed = 200;
 
 /** Returns the displays with a name, by name. */
 export async function namedDisplays({ db }: WithDb): Promise<NamedDisplay[]> {
@@ -233,6 +230,19 @@ async function requireDisplay(transaction: DbTransaction, id: string) {
     .executeTakeFirst();
   if (row === undefined) throw new DomainError("not_found", "errors.screen_not_found");
   return row;
+}
+
+/** Throws `invalid` unless all displays exist and are paired. */
+export async function requirePaired(transaction: DbTransaction, ids: readonly string[]): Promise<void> {
+  const rows = await transaction.selectFrom("displays").select(["id", "secret_hash"]).execute();
+  const refuse = (message: string): never => {
+    throw new DomainError("invalid", message, { fields: { displays: [message] } });
+  };
+  for (const id of ids) {
+    const row = rows.find((one) => one.id === id);
+    if (row === undefined) refuse("errors.drill_display_unknown");
+    if (row?.secret_hash === null) refuse("errors.drill_display_unpaired");
+  }
 }
 
 async function addIn(transaction: DbTransaction, display: Pick<NamedDisplay, "id" | "name" | "screen">): Promise<void> {

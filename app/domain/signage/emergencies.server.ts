@@ -6,6 +6,7 @@ import { parseUnknown } from "../input.server.ts";
 import type { Services, WithDb } from "../services.ts";
 import { readSettings, writeGroupIn, valuesOf } from "../settings/settings.server.ts";
 import { drillDurations, durations, type Emergency, emergencySchema, holding, mostEmergencies } from "./emergency.ts";
+import { requirePaired } from "./displays.server.ts";
 import { withSettings } from "./screens.server.ts";
 import { type PreparedMessage, preparedSchema } from "./prepared-message.ts";
 import { languages } from "../preferences.ts";
@@ -13,10 +14,12 @@ import { beginRunIn, endRunIn } from "./sign-runs.server.ts";
 import { emergenciesIn, preparedIn } from "./stored-signs.ts";
 
 /** Input of an administrator; the server sets the instants. */
-export const emergencyInput = emergencySchema.omit({ id: true, startedAt: true, expiresAt: true }).extend({
-  minutes: z.coerce.number("errors.invalid").pipe(z.literal(durations, "errors.invalid")),
-  formToken: z.string().max(64, "errors.invalid"),
-});
+export const emergencyInput = emergencySchema
+  .omit({ id: true, displays: true, startedAt: true, expiresAt: true })
+  .extend({
+    minutes: z.coerce.number("errors.invalid").pipe(z.literal(durations, "errors.invalid")),
+    formToken: z.string().max(64, "errors.invalid"),
+  });
 
 /**
  * Raises an emergency: a message over everything on signs and, with `toVisitors`, above visitors' pages, until it is
@@ -35,6 +38,7 @@ export async function raiseEmergency(services: Services, input: unknown): Promis
     const emergency: Emergency = {
       id,
       ...content,
+      displays: [],
       startedAt: now.toISOString(),
       expiresAt: new Date(now.getTime() + minutes * 60_000).toISOString(),
     };
@@ -45,7 +49,7 @@ export async function raiseEmergency(services: Services, input: unknown): Promis
 }
 
 export const drillInput = emergencySchema
-  .pick({ title: true, message: true, translations: true, screens: true })
+  .pick({ title: true, message: true, translations: true, screens: true, displays: true })
   .extend({
     seconds: z.coerce.number("errors.invalid").pipe(z.literal(drillDurations, "errors.invalid")),
     formToken: z.string().max(64, "errors.invalid"),
@@ -53,8 +57,9 @@ export const drillInput = emergencySchema
 
 /**
  * Starts a drill: signs show a message as in an emergency, marked as an exercise, and report when they have drawn it. It
- * ends by itself, stays below a real emergency, and takes the place of an earlier drill. Visitors never see it. The same
- * form starts it once. Throws `invalid` with the wrong fields.
+ * ends by itself, stays below a real emergency, and takes the place of an earlier drill. Visitors never see it. With
+ * `displays`, only these show it, and others of the same sign don't. The same form starts it once. Throws `invalid` with
+ * the wrong fields, including a display that is unknown or not paired.
  */
 export async function startDrill(services: Services, input: unknown): Promise<Emergency> {
   const { seconds, formToken, ...content } = parseUnknown(drillInput, input);
@@ -64,6 +69,7 @@ export async function startDrill(services: Services, input: unknown): Promise<Em
     const id = formToken === "" ? newId() : formToken;
     const before = current.find((one) => one.id === id);
     if (before !== undefined) return before;
+    await requirePaired(open.transaction, content.displays);
     const drill: Emergency = {
       id,
       ...content,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type Language, languages } from "../preferences.ts";
+import { mostNamed } from "./display.ts";
 import { slugPattern } from "./screen.ts";
 
 /** An emergency: one message over everything, for a while. */
@@ -12,6 +13,9 @@ export const defaultDuration = 30;
 /** Allowed durations of a drill in seconds: it ends by itself before anybody gets used to it. */
 export const drillDurations = [30, 60, 120] as const;
 export const defaultDrill = 60;
+/** A drill is for all displays, for those of chosen signs, or for chosen displays alone. */
+export const drillPlaces = ["all", "screens", "displays"] as const;
+export type DrillPlace = (typeof drillPlaces)[number];
 /** Number of emergencies at the same time: people would not read more. */
 export const mostEmergencies = 5;
 
@@ -36,8 +40,10 @@ export const emergencySchema = z.object({
   /** The message in one more language; `secondLanguage` is empty without one. */
   second: line(longestReason),
   secondLanguage: z.enum(["", "es", "en", "pt", "fr", "de"], "errors.invalid"),
-  /** Names of the signs; empty for all signs, including the default one. */
+  /** Names of the signs. It is for all signs, including the default one, without any and without `displays`. */
   screens: z.array(z.string().regex(slugPattern)).max(50),
+  /** Ids of paired displays that show it whatever their sign is: a drill alone may name them. */
+  displays: z.array(z.string().min(1).max(64)).max(mostNamed).default([]),
   /** Whether visitors see it too, above every page. */
   toVisitors: z.boolean(),
   /** Instants, ISO 8601 UTC. */
@@ -53,9 +59,24 @@ export const emergenciesSchema = z.array(emergencySchema).max(mostEmergencies);
 export const holding = (emergencies: readonly Emergency[], now: Date): Emergency[] =>
   emergencies.filter(({ expiresAt }) => Date.parse(expiresAt) > now.getTime());
 
-/** Returns the newest current emergency of a sign; null if it does not exist. */
-export function emergencyOf(emergencies: readonly Emergency[], slug: string, now: Date): Emergency | null {
-  const meant = holding(emergencies, now).filter(({ screens }) => screens.length === 0 || screens.includes(slug));
+/** A display by its id, null for an unpaired one, and by the name of its sign, "" for the default one. */
+export interface DisplayPlace {
+  display: string | null;
+  screen: string;
+}
+
+/** Whether an emergency or a drill is for a display. */
+export const isMeant = (
+  { screens, displays }: Pick<Emergency, "screens" | "displays">,
+  { display, screen }: DisplayPlace,
+): boolean =>
+  screens.length + displays.length === 0 ||
+  screens.includes(screen) ||
+  (display !== null && displays.includes(display));
+
+/** Returns the newest current emergency of a display; null if it does not exist. */
+export function emergencyOf(emergencies: readonly Emergency[], place: DisplayPlace, now: Date): Emergency | null {
+  const meant = holding(emergencies, now).filter((one) => isMeant(one, place));
   return meant.reduce<Emergency | null>(
     (newest, one) => (newest === null || one.startedAt >= newest.startedAt ? one : newest),
     null,

@@ -60,6 +60,7 @@ export async function signStateOf(
         : await services.db.selectFrom("locations").select(["id", "name"]).where("id", "in", doors).execute(),
     sponsors: sponsorsIn(settings),
     messages: dayMessagesIn(settings),
+    display,
     emergencies: holding(emergenciesIn(settings["signage.emergencies"]), now),
     shown: shownOn(shownNowIn(settings), { display, screen: screen.slug }, now),
     drills: holding(emergenciesIn(settings["signage.drills"]), now),

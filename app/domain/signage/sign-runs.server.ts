@@ -1,12 +1,12 @@
 import type { DbTransaction } from "#app/database/tables.ts";
 import { fold } from "../fold.ts";
 import type { WithClock, WithDb } from "../services.ts";
-import type { Emergency } from "./emergency.ts";
+import { type Emergency, isMeant } from "./emergency.ts";
 import { drawnWithin, type RunDisplay, type SignRun } from "./sign-run.ts";
 
 /**
  * A paired display that reported within this time before a run, in ms, is expected to draw it: it reports every 30 s,
- * and its last report is stored within a minute. One that was switched off before isn't missed.
+ * and its last report is stored within a minute. One that was switched off before isn't missed, unless it was chosen.
  */
 const seenWithin = 10 * 60_000;
 /** Number of runs that are kept. */
@@ -18,9 +18,9 @@ const onItsWay = 2000;
 export async function beginRunIn(
   transaction: DbTransaction,
   emergency: Emergency,
-  { isDrill, isOff = () => false }: { isDrill: boolean; isOff?: (screen: string) => boolean },
+  { isDrill }: { isDrill: boolean },
 ): Promise<void> {
-  const { id, title, screens, startedAt, expiresAt } = emergency;
+  const { id, title, startedAt, expiresAt } = emergency;
   await transaction
     .insertInto("sign_runs")
     .values({
@@ -35,11 +35,15 @@ export async function beginRunIn(
     .execute();
   const displays = await transaction
     .selectFrom("displays")
-    .select(["id", "name", "screen"])
+    .select(["id", "name", "screen", "seen_at"])
     .where("secret_hash", "is not", null)
-    .where("seen_at", ">=", new Date(Date.parse(startedAt) - seenWithin).toISOString())
     .execute();
-  const expected = displays.filter(({ screen }) => isMeant(screens, screen) && !isOff(screen));
+  const seenSince = new Date(Date.parse(startedAt) - seenWithin).toISOString();
+  const expected = displays.filter(
+    ({ id: display, screen, seen_at }) =>
+      isMeant(emergency, { display, screen }) &&
+      (emergency.displays.includes(display) || (seen_at !== null && seen_at >= seenSince)),
+  );
   if (expected.length > 0)
     await transaction
       .insertInto("sign_run_displays")
@@ -57,9 +61,6 @@ export async function beginRunIn(
   const old = transaction.selectFrom("sign_runs").select("id").orderBy("raised_at", "desc").limit(mostRuns);
   await transaction.deleteFrom("sign_runs").where("id", "not in", old).execute();
 }
-
-const isMeant = (screens: readonly string[], screen: string): boolean =>
-  screens.length === 0 || screens.includes(screen);
 
 /** Writes down that a run ends now, in the caller's transaction. */
 export async function endRunIn(services: WithClock, transaction: DbTransaction, id: string): Promise<void> {

@@ -18,6 +18,8 @@ export const signState = z.object({
   /** Empty in a state that was stored before. */
   sponsors: z.array(sponsorSchema).default([]),
   messages: z.array(dayMessageSchema).default([]),
+  /** Id of the paired display that asks; null for another browser, or in a state that was stored before. */
+  display: z.string().nullable().default(null),
   emergencies: emergenciesSchema,
   /** The scene that this display shows alone. Missing in a state that was stored before. */
   shown: shownScene.nullable().default(null),

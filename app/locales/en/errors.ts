@@ -192,6 +192,10 @@ export default {
   display_name_taken:
     "There is already a display with that name. If it is the same one, choose “It is …” with its code.",
   drill_over: "That drill is over already.",
+  drill_nowhere: "Choose at least one display",
+  drill_elsewhere: "Some ticked displays are outside of what you chose. Untick them or choose again.",
+  drill_display_unknown: "That display is no longer in the control room. Choose another one.",
+  drill_display_unpaired: "That display isn’t paired. Pair it in the control room or choose another one.",
   emergency_not_found: "That alert is over already.",
   scene_not_shown: "That scene is not shown any more.",
   fault_not_found: "That report was done already.",

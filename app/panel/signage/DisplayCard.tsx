@@ -12,7 +12,7 @@ import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { ChangeDisplay, LinkBadge, StateBadge, useSeen } from "./DisplayList.tsx";
 import { ShownNow, type ShownNote } from "./ShowNow.tsx";
-import { picturePath, showPath } from "./signage-paths.ts";
+import { drillHerePath, picturePath, showPath } from "./signage-paths.ts";
 import { agoText, offsetText } from "./display-texts.ts";
 
 /** A display as the control room shows it. */
@@ -70,6 +70,10 @@ export function DisplayCard({ display, version, now, answer }: CardProps) {
             ))}
             <Link className="btn sm" to={showPath({ display: id })} preventScrollReset>
               {t("panel.control_room.show_short", { count: shownMinutes })}
+              <span className="vh">: {name}</span>
+            </Link>
+            <Link className="btn sm" to={drillHerePath(id)}>
+              {t("panel.signage.drill.here")}
               <span className="vh">: {name}</span>
             </Link>
           </Form>

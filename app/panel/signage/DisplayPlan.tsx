@@ -5,7 +5,7 @@ import { useTexts } from "#app/ui/texts.tsx";
 import type { ControlPlan } from "./control-plan.ts";
 import { Mark, type WatchedDisplay } from "./DisplayCard.tsx";
 import { StateBadge } from "./DisplayList.tsx";
-import { screenPath, screensPath } from "./signage-paths.ts";
+import { drillHerePath, screenPath, screensPath } from "./signage-paths.ts";
 
 interface DisplayPlanProps {
   /** Null if no sign says where it stands. */
@@ -92,7 +92,13 @@ function DisplaysHere({ displays, now }: Omit<DisplayPlanProps, "plan">) {
               <Link to={screenPath(display.screen)}>{display.sign}</Link>
             )}
           </span>{" "}
-          <StateBadge display={display} now={now} />
+          <StateBadge display={display} now={now} />{" "}
+          {display.isConnected ? (
+            <Link className="drill-here" to={drillHerePath(display.id)}>
+              {t("panel.signage.drill.here")}
+              <span className="vh">: {display.name}</span>
+            </Link>
+          ) : null}
         </li>
       ))}
     </ul>

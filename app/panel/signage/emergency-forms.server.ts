@@ -13,7 +13,13 @@ import {
   savePrepared,
   startDrill,
 } from "#app/domain/signage/emergencies.server.ts";
-import { defaultDrill, defaultDuration, type Emergency } from "#app/domain/signage/emergency.ts";
+import {
+  defaultDrill,
+  defaultDuration,
+  type DrillPlace,
+  drillPlaces,
+  type Emergency,
+} from "#app/domain/signage/emergency.ts";
 import {
   emergencyWordsOf,
   type EmergencyKind,
@@ -205,25 +211,47 @@ export function newEmergency(context: Context, kind: string | null): EmergencyDr
   };
 }
 
-const drillForm = z.object({ prepared: text, seconds: text, screens, formToken: text });
+const drillForm = z.object({
+  prepared: text,
+  seconds: text,
+  where: z.enum(drillPlaces, "errors.drill_nowhere"),
+  screens,
+  displays: z.array(z.string()).default([]),
+  formToken: text,
+});
 
 const start: PageForm = (context, sent) =>
   answerForm(
     context,
     { name: "drill", sent, schema: drillForm },
-    async ({ prepared, seconds, screens: chosen, formToken }) => {
+    async ({ prepared, seconds, where, formToken, ...chosen }) => {
       const message = preparedMessages(context).find(({ kind }) => kind === prepared);
       if (message === undefined)
         throw new DomainError("invalid", "errors.invalid", { fields: { prepared: ["errors.invalid"] } });
+      requireAgreement(where, chosen);
       const { title } = await startDrill(context.get(servicesContext), {
         ...emergencyWordsOf(message, writtenIn(context)),
-        screens: chosen,
+        ...chosen,
         seconds,
         formToken,
-      });
+      }).catch(renamed(/^(?:screens|displays)(?:\.\d+)?$/, () => "where"));
       return redirectWithNotice(drillPath, { key: "panel.signage.drill.started", values: { title } });
     },
   );
+
+/**
+ * Throws if nothing is ticked where something has to be, or if anything else is ticked: a drill on more displays than
+ * somebody wanted frightens people.
+ */
+function requireAgreement(where: DrillPlace, chosen: { screens: string[]; displays: string[] }): void {
+  const refuse = (message: string): never => {
+    throw new DomainError("invalid", message, { fields: { where: [message] } });
+  };
+  for (const place of ["screens", "displays"] as const) {
+    if (where === place && chosen[place].length === 0) refuse("errors.drill_nowhere");
+    if (where !== place && chosen[place].length > 0) refuse("errors.drill_elsewhere");
+  }
+}
 
 const stop: PageForm = (context, sent) =>
   answerForm(context, { name: "end", sent, schema: z.object({ id: text }) }, async ({ id }) => {
@@ -236,11 +264,14 @@ export const drillForms = new Map([
   ["start", start],
   ["end", stop],
 ]);
-export const drillFields = ["intent", "id", "prepared", "seconds", "formToken"];
+export const drillFields = ["intent", "id", "prepared", "seconds", "where", "formToken"];
+export const drillLists = ["screens", "displays"];
 
-export const newDrill = (): DrillDraft => ({
+/** Returns the initial values of the form of a drill: for one display if its id is asked for, or for all. */
+export const newDrill = (display: string | null): DrillDraft => ({
   prepared: messageKinds[0],
   seconds: String(defaultDrill),
+  where: display === null ? "all" : "displays",
   formToken: newId(),
 });
 

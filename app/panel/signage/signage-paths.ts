@@ -12,6 +12,8 @@ export const controlPath = (view: ControlView): string => `${screensPath}?view=$
 /** The form that shows a scene alone, on a display or on all of a sign. */
 export const showPath = (on: { display: string } | { screen: string }): string =>
   `${screensPath}?${new URLSearchParams(on)}`;
+/** The form of a drill on one display alone. */
+export const drillHerePath = (display: string): string => `${drillPath}?${new URLSearchParams({ display })}`;
 /** The small picture of a display; the instant makes it a new address. */
 export const picturePath = (id: string, at: string): string =>
   `/admin/displays/${encodeURIComponent(id)}/picture?at=${Date.parse(at)}`;

@@ -109,8 +109,9 @@ export function Display({
   const { screen } = state;
   const calendar = programme?.calendar ?? firstCalendar;
   const t = signTranslator(screen.language);
-  const real = emergencyOf(state.emergencies, screen.slug, now);
-  const emergency = real ?? emergencyOf(state.drills, screen.slug, now);
+  const place = { display: state.display, screen: screen.slug };
+  const real = emergencyOf(state.emergencies, place, now);
+  const emergency = real ?? emergencyOf(state.drills, place, now);
   const canvas = useCanvas(screen);
   const shown = state.shown !== null && Date.parse(state.shown.until) > now.getTime() ? state.shown : null;
   const played = useMemo(() => (shown === null ? screen : { ...screen, scenes: [shown.scene] }), [screen, shown]);

@@ -54,7 +54,7 @@ function plainEmergency(
   { emergencies, screen, language }: SignState,
   { written, now }: { written: Language; now: Date },
 ): { words: SpokenWords[]; expiresAt: string } | null {
-  const emergency = emergencyOf(emergencies, screen.slug, now);
+  const emergency = emergencyOf(emergencies, { display: null, screen: screen.slug }, now);
   if (emergency === null) return null;
   const { first, others } = wordsFor(emergency, { own: language, written });
   return { words: [first, ...others], expiresAt: emergency.expiresAt };

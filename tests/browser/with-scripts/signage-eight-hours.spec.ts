@@ -98,6 +98,7 @@ test("for eight hours a sign gives every scene its turn, ends an emergency on th
       second: "",
       secondLanguage: "",
       screens: [],
+      displays: [],
       toVisitors: false,
       startedAt: new Date(begun).toISOString(),
       expiresAt: new Date(ends).toISOString(),

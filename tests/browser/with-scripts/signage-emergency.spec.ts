@@ -157,7 +157,7 @@ test("one click shows an emergency on two browsers and 48 displays, each confirm
   await admin(
     {
       method: "POST",
-      body: new URLSearchParams({ intent: "start", prepared: "weather", seconds: "120", formToken: "" }),
+      body: new URLSearchParams({ intent: "start", prepared: "weather", seconds: "120", where: "all", formToken: "" }),
     },
     "/admin/digital-signage/drill",
   );

@@ -4,11 +4,17 @@ import type { Role } from "#app/domain/identity/user.ts";
 import { createUser } from "#app/domain/identity/users.server.ts";
 import { writePreferences } from "#app/domain/reminders/notification-preferences.server.ts";
 import type { Services } from "#app/domain/services.ts";
-import { keepReports, linkDisplay, namedDisplays, pairByLink } from "#app/domain/signage/displays.server.ts";
+import {
+  keepReports,
+  linkDisplay,
+  namedDisplays,
+  pairByLink,
+  removeDisplay,
+} from "#app/domain/signage/displays.server.ts";
 import { endDrill, endEmergency, raiseEmergency, startDrill } from "#app/domain/signage/emergencies.server.ts";
 import { drawnHistogram } from "#app/domain/signage/sign-run.ts";
 import { emergenciesIn } from "#app/domain/signage/stored-signs.ts";
-import { emergencyForVisitors, wordsFor } from "#app/domain/signage/emergency.ts";
+import { type DisplayPlace, emergencyForVisitors, emergencyOf, wordsFor } from "#app/domain/signage/emergency.ts";
 import { raiseAlarms, tellDoor, toldEvery } from "#app/domain/signage/sign-alarms.server.ts";
 import { listRuns, notePainting, silentRuns } from "#app/domain/signage/sign-runs.server.ts";
 import { silentDisplayTexts, silentSignTexts } from "#app/messages/sign-alarm-texts.server.ts";
@@ -29,7 +35,14 @@ const raised = {
   minutes: 30,
   formToken: "",
 };
-const drill = { title: raised.title, message: raised.message, screens: [] as string[], seconds: 60, formToken: "" };
+const drill = {
+  title: raised.title,
+  message: raised.message,
+  screens: [] as string[],
+  displays: [] as string[],
+  seconds: 60,
+  formToken: "",
+};
 
 const begin = Date.parse("2026-08-22T18:42:00Z");
 
@@ -129,6 +142,70 @@ describe("a drill", () => {
     at(71);
     await expect(endDrill(services, second.id)).rejects.toMatchObject({ code: "not_found" });
   });
+  test("on chosen displays expects these alone, whatever their sign and their last report, and counts nobody else", async () => {
+    const { services, at } = await festival();
+    const north = await display(services, "Norte", { screen: "puerta" });
+    const south = await display(services, "Sur", { screen: "puerta" });
+    const dark = await display(services, "Apagada", { screen: "muelle", ago: 3600 });
+    const { id } = await startDrill(services, { ...drill, displays: [north, dark] });
+    const [one] = await drills(services);
+    const now = services.clock.now();
+    const shows = (place: DisplayPlace) => emergencyOf(one === undefined ? [] : [one], place, now)?.id === id;
+    expect([north, south, dark, null].map((own) => shows({ display: own, screen: "puerta" }))).toEqual([
+      true,
+      false,
+      true,
+      false,
+    ]);
+    at(0.4);
+    await paint(services, north, id);
+    const [run] = await listRuns(services, 1);
+    expect(run?.displays).toMatchObject([
+      { name: "Apagada", isExpected: true, drawnAfter: null },
+      { name: "Norte", isExpected: true, drawnAfter: 400 },
+    ]);
+  });
+  test("on signs and on a chosen display of another sign is for both", async () => {
+    const { services } = await festival();
+    const north = await display(services, "Norte", { screen: "puerta" });
+    const south = await display(services, "Sur", { screen: "muelle" });
+    await display(services, "Barra", { screen: "muelle" });
+    await startDrill(services, { ...drill, screens: ["puerta"], displays: [south] });
+    expect((await listRuns(services, 1))[0]?.displays.map(({ id }) => id).toSorted()).toEqual(
+      [north, south].toSorted(),
+    );
+  });
+  test("is refused for a display that is unknown or not paired, and the drill before it goes on", async () => {
+    const { services } = await festival();
+    const running = await startDrill(services, drill);
+    await linkDisplay(services, { name: "Sin emparejar", screen: "" });
+    const [unpaired] = await namedDisplays(services);
+    for (const [id = "", message] of [
+      ["nobody", "errors.drill_display_unknown"],
+      [unpaired?.id, "errors.drill_display_unpaired"],
+    ])
+      await expect(startDrill(services, { ...drill, displays: [id] })).rejects.toMatchObject({
+        code: "invalid",
+        fields: { displays: [message] },
+      });
+    expect(await drills(services)).toEqual([running]);
+  });
+  test("outlives a display that is removed meanwhile, and names it in its result", async () => {
+    const { services, at } = await festival();
+    const north = await display(services, "Norte");
+    const { id } = await startDrill(services, { ...drill, displays: [north] });
+    await removeDisplay(services, north);
+    await paint(services, north, id);
+    at(5);
+    await endDrill(services, id);
+    expect((await listRuns(services, 1))[0]?.displays).toMatchObject([{ name: "Norte", drawnAfter: null }]);
+  });
+  test("that was stored before there were chosen displays is for all", async () => {
+    const { services } = await festival();
+    const { displays: _, ...stored } = await startDrill(services, drill);
+    const [one] = emergenciesIn([JSON.stringify(stored)]);
+    expect(one?.displays).toEqual([]);
+  });
   test("can be ended before its time", async () => {
     const { services, at } = await festival();
     const { id } = await startDrill(services, drill);
@@ -143,6 +220,7 @@ describe("the words of an emergency", () => {
   const emergency = {
     ...raised,
     id: "1",
+    displays: [],
     secondLanguage: "de" as const,
     second: "Weg von der Bühne",
     translations: [{ language: "en" as const, title: "Move away from the stage", message: "Strong wind" }],

@@ -6,7 +6,6 @@ import {
   findDisplay,
   linkDisplay,
   linkDisplayAgain,
-  mostNamed,
   namedDisplays,
   pairAgainByCode,
   pairByCode,
@@ -14,6 +13,7 @@ import {
   removeDisplay,
   renameDisplay,
 } from "#app/domain/signage/displays.server.ts";
+import { mostNamed } from "#app/domain/signage/display.ts";
 import { PairingCodes } from "#app/domain/signage/pairing-codes.server.ts";
 import { spacedCode } from "#app/domain/signage/pairing.ts";
 import { memoryFestival } from "../../support/festival.ts";

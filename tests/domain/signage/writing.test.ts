@@ -107,18 +107,19 @@ describe("an emergency", () => {
     formToken: "",
   };
   const held = async () => emergenciesIn((await readAllSettings(services))["signage.emergencies"]);
+  const at = (screen: string) => ({ display: null, screen });
 
   test("lasts for its duration on the chosen signs, and can be ended at once", async () => {
     const { id } = await raiseEmergency(services, { ...raised, screens: ["puerta-norte"], toVisitors: false });
     const now = services.clock.now();
-    expect(emergencyOf(await held(), "puerta-norte", now)).toMatchObject({
+    expect(emergencyOf(await held(), at("puerta-norte"), now)).toMatchObject({
       id,
       title: "Aléjate del escenario",
       expiresAt: "2026-08-22T19:12:00.000Z",
     });
-    expect([emergencyOf(await held(), "", now), emergencyForVisitors(await held(), now)]).toEqual([null, null]);
-    expect(emergencyOf(await held(), "puerta-norte", new Date("2026-08-22T19:11:59.999Z"))).not.toBeNull();
-    expect(emergencyOf(await held(), "puerta-norte", new Date("2026-08-22T19:12:00Z"))).toBeNull();
+    expect([emergencyOf(await held(), at(""), now), emergencyForVisitors(await held(), now)]).toEqual([null, null]);
+    expect(emergencyOf(await held(), at("puerta-norte"), new Date("2026-08-22T19:11:59.999Z"))).not.toBeNull();
+    expect(emergencyOf(await held(), at("puerta-norte"), new Date("2026-08-22T19:12:00Z"))).toBeNull();
     await endEmergency(services, id);
     expect(await held()).toEqual([]);
     await expect(endEmergency(services, id)).rejects.toMatchObject({ code: "not_found" });
@@ -126,7 +127,7 @@ describe("an emergency", () => {
   test("for all signs is on every sign, and above visitors' pages if chosen", async () => {
     await raiseEmergency(services, raised);
     for (const slug of ["", "puerta-norte", "otra"])
-      expect(emergencyOf(await held(), slug, services.clock.now())).toMatchObject({ message: "Viento fuerte" });
+      expect(emergencyOf(await held(), at(slug), services.clock.now())).toMatchObject({ message: "Viento fuerte" });
     expect(emergencyForVisitors(await held(), services.clock.now())).toMatchObject({ title: "Aléjate del escenario" });
   });
   test("needs an instruction and a duration", async () => {
@@ -147,7 +148,7 @@ describe("an emergency", () => {
       { ...services, clock: fixedClock("2026-08-22T18:50:00Z") },
       { ...raised, title: "Sal por la calle Real" },
     );
-    expect(emergencyOf(await held(), "", services.clock.now())).toMatchObject({ title: "Sal por la calle Real" });
+    expect(emergencyOf(await held(), at(""), services.clock.now())).toMatchObject({ title: "Sal por la calle Real" });
   });
   test("is sent to displays until it expires", async () => {
     await raiseEmergency(services, raised);

@@ -39,7 +39,7 @@ beforeEach(async () => {
   await writeSettings(app.services, { "signage.drills": [], "signage.emergencies": [], "signage.prepared": [] });
 });
 
-const drill = { intent: "start", prepared: "weather", seconds: "60", formToken: "" };
+const drill = { intent: "start", prepared: "weather", seconds: "60", where: "all", formToken: "" };
 const running = async () => emergenciesIn((await readAllSettings(app.services))["signage.drills"]);
 const paint = (display: string | undefined, emergency: string) =>
   notePainting(app.services, {
@@ -89,6 +89,52 @@ describe("a drill", () => {
     expect(await running()).toEqual([]);
     expect((await admin.send(paths.drill, { intent: "end", id })).status).toBe(404);
     expect((await admin.send(paths.drill, { ...drill, seconds: "9999" })).status).toBe(422);
+  });
+});
+
+describe("a drill on one display", () => {
+  const here = (id: string) => `${paths.drill}?display=${id}`;
+  const chosen = (html: string) =>
+    [...html.matchAll(/<input[^>]*checked=""[^>]*>/g)].map(([input]) => /value="([^"]*)"/.exec(input)?.[1]);
+  const refusal = async (fields: Record<string, string>) => {
+    const answer = await admin.send(paths.drill, { ...drill, ...fields });
+    const wrong = /id="drill-where-error">(?:<svg[\s\S]*?<\/svg>)?([^<]*)</.exec(await answer.text());
+    return [answer.status, wrong?.[1] ?? null];
+  };
+
+  test("is chosen by the address of the form, and its result and its notice name this display alone", async () => {
+    expect(chosen(await admin.get(here(ids[0] ?? "")))).toEqual(["displays", ids[0]]);
+    await admin.send(paths.drill, { ...drill, where: "displays", displays: ids[0] ?? "" });
+    const [one] = await running();
+    expect(one?.displays).toEqual([ids[0]]);
+    app.setNow("2026-08-22T18:42:00.3Z");
+    await paint(ids[0], one?.id ?? "");
+    const html = await admin.get(paths.drill);
+    expect(html).toContain("<b>1 de 1</b>");
+    expect(html).toMatch(/En marcha hasta las [^<]*(?:<!-- -->)* · (?:<!-- -->)*Norte/);
+    expect(html.match(/<li><span>(?:Norte|Sur)<\/span>/g)).toEqual(["<li><span>Norte</span>"]);
+  });
+  test("needs a display that exists and is paired, and nothing ticked besides", async () => {
+    await linkDisplay(app.services, { name: "Sin emparejar", screen: "" });
+    const unpaired = (await namedDisplays(app.services)).find(({ name }) => name === "Sin emparejar")?.id ?? "";
+    const unknown = "Esa pantalla ya no está en la sala de control. Elige otra.";
+    const notPaired = "Esa pantalla está sin emparejar. Emparéjala en la sala de control o elige otra.";
+    expect(await refusal({ where: "displays" })).toEqual([422, "Elige al menos una pantalla"]);
+    expect(await refusal({ where: "" })).toEqual([422, "Elige al menos una pantalla"]);
+    expect(await refusal({ where: "displays", displays: "nobody" })).toEqual([422, unknown]);
+    expect(await refusal({ where: "displays", displays: unpaired })).toEqual([422, notPaired]);
+    const elsewhere = "Hay pantallas marcadas fuera de lo que has elegido. Quita esas marcas o cambia la elección.";
+    expect(await refusal({ where: "all", displays: ids[0] ?? "" })).toEqual([422, elsewhere]);
+    expect(await refusal({ where: "displays", displays: ids[0] ?? "", screens: "muelle" })).toEqual([422, elsewhere]);
+    expect(await running()).toEqual([]);
+    expect(await admin.get(here("nobody"))).toContain(unknown);
+    const html = await admin.get(here(unpaired));
+    expect(html).toContain(notPaired);
+    expect(chosen(html)).toEqual(["displays"]);
+  });
+  test("keeps what was ticked after a refusal", async () => {
+    const sent = { ...drill, where: "displays", displays: ids[1] ?? "", seconds: "9999" };
+    expect(chosen(await (await admin.send(paths.drill, sent)).text())).toEqual(["displays", ids[1]]);
   });
 });
 
