@@ -5,7 +5,7 @@ import { endEmergency, raiseEmergency } from "#app/domain/signage/emergencies.se
 import { notePainting } from "#app/domain/signage/sign-runs.server.ts";
 import { emergenciesIn } from "#app/domain/signage/stored-signs.ts";
 import { startApp, type TestApp } from "../../support/app.ts";
-import { addPeople } from "../../support/people.ts";
+import { addPeople, displayCookieOf } from "../../support/people.ts";
 import { type Admin, browserOf, faultOf, noticeOf, summaryOf, valueOf } from "./places-admin.ts";
 
 /** The panel's pages of drills and prepared messages, as plain forms. */
@@ -21,16 +21,17 @@ const paths = {
 let app: TestApp;
 let admin: Admin;
 const ids: string[] = [];
+const secrets: string[] = [];
 beforeAll(async () => {
   app = await startApp({ settings: { "general.name": "Marea Alta" } });
   admin = browserOf(app, (await addPeople(app.services)).ADMIN);
   for (const name of ["Norte", "Sur"]) {
     const { token } = await linkDisplay(app.services, { name, screen: "" });
-    await pairByLink(app.services, token);
-    const { id = "" } = (await namedDisplays(app.services)).find((one) => one.name === name) ?? {};
+    const { id = "", secret = "" } = (await pairByLink(app.services, token)) ?? {};
     const report = { id, screen: "", version: "1", shows: "", emergency: "", size: "" };
     await keepReports(app.services, [{ ...report, seenAt: new Date(begin).toISOString() }]);
     ids.push(id);
+    secrets.push(secret);
   }
 });
 afterAll(() => app.close());
@@ -131,6 +132,12 @@ describe("a drill on one display", () => {
     const html = await admin.get(here(unpaired));
     expect(html).toContain(notPaired);
     expect(chosen(html)).toEqual(["displays"]);
+  });
+  test("is known to a display by the id that the server tells it, and no other browser has one", async () => {
+    const told = async (headers: Record<string, string>) => (await app.fetch("/signage.json", { headers })).json();
+    expect(await told({ Cookie: displayCookieOf(secrets[0] ?? "") })).toMatchObject({ display: ids[0] });
+    expect(await told({})).toMatchObject({ display: null });
+    expect(await told({ Cookie: displayCookieOf("nobody's") })).toMatchObject({ display: null });
   });
   test("keeps what was ticked after a refusal", async () => {
     const sent = { ...drill, where: "displays", displays: ids[1] ?? "", seconds: "9999" };
