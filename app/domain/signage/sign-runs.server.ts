@@ -142,6 +142,12 @@ export async function listRuns({ db }: WithDb, most: number): Promise<SignRun[]>
   }));
 }
 
+/** Returns the ids of the kept drills. */
+export async function drillIds({ db }: WithDb): Promise<Set<string>> {
+  const rows = await db.selectFrom("sign_runs").select("id").where("is_drill", "=", 1).execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Returns the runs of real emergencies that hold now and that some display hasn't drawn in time. */
 export async function silentRuns(services: WithClock): Promise<{ run: SignRun; silent: RunDisplay[] }[]> {
   const now = services.clock.now();

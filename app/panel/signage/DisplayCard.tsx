@@ -20,6 +20,8 @@ export interface WatchedDisplay extends ListedDisplay {
   need: DisplayNeed | null;
   /** Name of the sign that it shows; null for the default one. */
   sign: string | null;
+  /** Whether the emergency that it shows is a drill. */
+  isDrill: boolean;
   /** Faults that helpers have reported. */
   faults: DisplayFault[];
   /** Instant of its last small picture, ISO 8601 UTC; null without one. */
@@ -52,7 +54,11 @@ export function DisplayCard({ display, version, now, answer }: CardProps) {
           {display.version === version || display.version === "" ? null : (
             <span className="badge warn">{t("panel.signage.old_version")}</span>
           )}
-          {display.emergency === "" ? null : <span className="badge bad">{t("panel.signage.emergency")}</span>}
+          {display.emergency === "" ? null : display.isDrill ? (
+            <span className="badge warn">{t("panel.signage.drill.title")}</span>
+          ) : (
+            <span className="badge bad">{t("panel.signage.emergency")}</span>
+          )}
           {display.isPaired && linkUntil !== null ? <LinkBadge until={linkUntil} now={now} /> : null}
         </p>
         <Facts display={display} now={now} />

@@ -64,7 +64,7 @@ export function DisplayPlan({ plan, displays, now }: DisplayPlanProps) {
         ))}
       </ol>
       {elsewhere.length === 0 ? null : (
-        <section className="elsewhere">
+        <section className="nowhere">
           <h3>{t("panel.control_room.plan_elsewhere")}</h3>
           <p className="hint">{t("panel.control_room.plan_elsewhere_hint")}</p>
           <DisplaysHere displays={elsewhere} now={now} />
@@ -80,25 +80,29 @@ function DisplaysHere({ displays, now }: Omit<DisplayPlanProps, "plan">) {
     <ul>
       {displays.map((display) => (
         <li key={display.id} data-need={display.need ?? undefined}>
-          <Mark need={display.need} isConnected={display.isConnected} />{" "}
-          <Link className="main" to={displayCardPath(display.id)}>
-            {display.name}
-          </Link>{" "}
-          <span className="mut">
-            {"· "}
-            {display.sign === null ? (
-              t("panel.signage.default")
-            ) : (
-              <Link to={screenPath(display.screen)}>{display.sign}</Link>
-            )}
+          <span>
+            <Mark need={display.need} isConnected={display.isConnected} />{" "}
+            <Link className="main" to={displayCardPath(display.id)}>
+              {display.name}
+            </Link>{" "}
+            <span className="mut">
+              {"· "}
+              {display.sign === null ? (
+                t("panel.signage.default")
+              ) : (
+                <Link to={screenPath(display.screen)}>{display.sign}</Link>
+              )}
+            </span>
           </span>{" "}
-          <StateBadge display={display} now={now} />{" "}
-          {display.isConnected ? (
-            <Link className="drill-here" to={drillHerePath(display.id)}>
-              {t("panel.signage.drill.here")}
-              <span className="vh">: {display.name}</span>
-            </Link>
-          ) : null}
+          <span>
+            <StateBadge display={display} now={now} />{" "}
+            {display.isConnected ? (
+              <Link to={drillHerePath(display.id)}>
+                {t("panel.signage.drill.here")}
+                <span className="vh">: {display.name}</span>
+              </Link>
+            ) : null}
+          </span>
         </li>
       ))}
     </ul>

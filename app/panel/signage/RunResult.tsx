@@ -29,8 +29,13 @@ export function RunResult({ run, isOpen = true }: { run: SignRun; isOpen?: boole
           {expected.length === 0
             ? t("panel.signage.run.nobody")
             : last === undefined || half === undefined
-              ? t("panel.signage.run.drawn_none", values)
-              : `${t("panel.signage.run.drawn", { ...values, seconds: seconds(last.drawnAfter) })} ${t("panel.signage.run.half", { half: seconds(half.drawnAfter), name: last.name })}`}
+              ? t("panel.signage.run.drawn_none", { count: expected.length })
+              : [
+                  t("panel.signage.run.drawn", { ...values, seconds: seconds(last.drawnAfter) }),
+                  ...(drawn.length === 1
+                    ? []
+                    : [t("panel.signage.run.half", { half: seconds(half.drawnAfter), name: last.name })]),
+                ].join(" ")}
         </p>
         {drawn.length < fewestForHistogram ? null : <Histogram times={drawn.map(({ drawnAfter }) => drawnAfter)} />}
         {displays.length === 0 ? null : (

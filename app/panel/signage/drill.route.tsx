@@ -21,7 +21,7 @@ import { ErrorSummary, answerErrors } from "../kit/ErrorSummary.tsx";
 import { DrillForm } from "./DrillForm.tsx";
 import { DrillSummary } from "./DrillSummary.tsx";
 import { Refreshing } from "./Refreshing.tsx";
-import { drillPath, messagesPath } from "./signage-paths.ts";
+import { drillHerePath, drillPath, messagesPath } from "./signage-paths.ts";
 
 const runsRead = 30;
 
@@ -105,7 +105,7 @@ export default function DrillPage({ loaderData, actionData }: Route.ComponentPro
               {running.where.length === 0 ? t("panel.signage.on_all") : running.where.join(", ")}
             </p>
             <input type="hidden" name="id" value={running.id} />
-            <Link className="btn" to={drillPath} preventScrollReset>
+            <Link className="btn" to={asked === null ? drillPath : drillHerePath(asked)} preventScrollReset>
               {t("panel.signage.run.refresh")}
             </Link>
             <Button intent="end" text={t("panel.signage.drill.end")} />

@@ -34,7 +34,7 @@ import { textsIn } from "#app/http/i18n.server.ts";
 import { redirectWithUndo } from "../undo-redirect.server.ts";
 import type { DrillDraft } from "./DrillForm.tsx";
 import type { EmergencyDraft } from "./EmergencyForm.tsx";
-import { drillPath, emergencyPath, messagesPath } from "./signage-paths.ts";
+import { drillHerePath, drillPath, emergencyPath, messagesPath } from "./signage-paths.ts";
 import type { PageForm } from "./signage-forms.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -229,13 +229,16 @@ const start: PageForm = (context, sent) =>
       if (message === undefined)
         throw new DomainError("invalid", "errors.invalid", { fields: { prepared: ["errors.invalid"] } });
       requireAgreement(where, chosen);
-      const { title } = await startDrill(context.get(servicesContext), {
+      const drill = await startDrill(context.get(servicesContext), {
         ...emergencyWordsOf(message, writtenIn(context)),
         ...chosen,
         seconds,
         formToken,
       }).catch(renamed(/^(?:screens|displays)(?:\.\d+)?$/, () => "where"));
-      return redirectWithNotice(drillPath, { key: "panel.signage.drill.started", values: { title } });
+      return redirectWithNotice(drillPageOf(drill), {
+        key: "panel.signage.drill.started",
+        values: { title: drill.title },
+      });
     },
   );
 
@@ -253,10 +256,17 @@ function requireAgreement(where: DrillPlace, chosen: { screens: string[]; displa
   }
 }
 
+/** Returns the page of a drill. Its form is for the same display again, so that nobody repeats it on all by mistake. */
+function drillPageOf(drill: Emergency): string {
+  const [display] = drill.displays;
+  const isAlone = drill.displays.length + drill.screens.length === 1;
+  return display !== undefined && isAlone ? drillHerePath(display) : drillPath;
+}
+
 const stop: PageForm = (context, sent) =>
   answerForm(context, { name: "end", sent, schema: z.object({ id: text }) }, async ({ id }) => {
-    const { title } = await endDrill(context.get(servicesContext), id);
-    return redirectWithNotice(drillPath, { key: "panel.signage.drill.ended", values: { title } });
+    const drill = await endDrill(context.get(servicesContext), id);
+    return redirectWithNotice(drillPageOf(drill), { key: "panel.signage.drill.ended", values: { title: drill.title } });
   });
 
 /** Handlers of the drill page's forms by `intent`. */

@@ -14,6 +14,7 @@ import { Link } from "react-router";
 import { themes } from "#app/domain/preferences.ts";
 import { listLocations } from "#app/domain/programme/locations.server.ts";
 import { openFaults } from "#app/domain/signage/display-faults.server.ts";
+import { drillIds } from "#app/domain/signage/sign-runs.server.ts";
 import { isForgotten } from "#app/domain/signage/display-need.ts";
 import { codeParameter } from "#app/domain/signage/pairing.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
@@ -49,6 +50,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     now,
     zone: calendar.zone,
     faults: await openFaults(context.get(servicesContext)),
+    drills: await drillIds(context.get(servicesContext)),
     pictureAt: (id) => pictures.of(id)?.takenAt.toISOString() ?? null,
   });
   return {

@@ -13,6 +13,8 @@ interface Surroundings {
   now: Date;
   zone: string;
   faults: readonly DisplayFault[];
+  /** Ids of drills. */
+  drills: ReadonlySet<string>;
   /** Returns the instant of a display's last picture, ISO 8601 UTC; null without one. */
   pictureAt: (id: string) => string | null;
 }
@@ -24,7 +26,7 @@ export const noteOf = (shown: ShownNow | null): ShownNote | null =>
 /** Returns the displays for the control room, those that need somebody first. */
 export function watchedDisplays(
   displays: readonly ListedDisplay[],
-  { screens, shownNow, now, zone, faults, pictureAt }: Surroundings,
+  { screens, shownNow, now, zone, faults, drills, pictureAt }: Surroundings,
 ): WatchedDisplay[] {
   return displays
     .map((display) => {
@@ -34,6 +36,7 @@ export function watchedDisplays(
       return {
         ...display,
         faults: own,
+        isDrill: drills.has(display.emergency),
         need: needOf(display, { now, hasFault: own.length > 0 }),
         sign: screen?.name ?? null,
         shown: noteOf(shownOn(shownNow, { display: display.id, screen: screen?.slug ?? defaultSlug }, now)),

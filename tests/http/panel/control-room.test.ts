@@ -274,13 +274,13 @@ describe("the plan", () => {
     await (await player("Suelta")).report();
     const html = await view();
     expect(html.match(/class="pin"/g)).toHaveLength(2);
-    const found = [...html.matchAll(/<li id="room-(\d)">|class="elsewhere"|class="main"[^>]*>([^<]+)</g)];
+    const found = [...html.matchAll(/<li id="room-(\d)">|class="nowhere"|class="main"[^>]*>([^<]+)</g)];
     const order = found.map(([whole, number, name]) => name ?? number ?? whole);
     expect(order.filter((_, index) => index !== 1 && index !== 2)).toEqual([
       "1",
       "2",
       "Orilla",
-      'class="elsewhere"',
+      'class="nowhere"',
       "Suelta",
     ]);
     expect(order.slice(1, 3).toSorted()).toEqual(["Foso", "Torre"]);

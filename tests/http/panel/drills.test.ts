@@ -105,7 +105,8 @@ describe("a drill on one display", () => {
 
   test("is chosen by the address of the form, and its result and its notice name this display alone", async () => {
     expect(chosen(await admin.get(here(ids[0] ?? "")))).toEqual(["displays", ids[0]]);
-    await admin.send(paths.drill, { ...drill, where: "displays", displays: ids[0] ?? "" });
+    const answer = await admin.send(paths.drill, { ...drill, where: "displays", displays: ids[0] ?? "" });
+    expect(answer.headers.get("Location")).toBe(here(ids[0] ?? ""));
     const [one] = await running();
     expect(one?.displays).toEqual([ids[0]]);
     app.setNow("2026-08-22T18:42:00.3Z");
@@ -114,6 +115,18 @@ describe("a drill on one display", () => {
     expect(html).toContain("<b>1 de 1</b>");
     expect(html).toMatch(/En marcha hasta las [^<]*(?:<!-- -->)* · (?:<!-- -->)*Norte/);
     expect(html.match(/<li><span>(?:Norte|Sur)<\/span>/g)).toEqual(["<li><span>Norte</span>"]);
+  });
+  test("is a drill on the display's card in the control room, and not an emergency", async () => {
+    await admin.send(paths.drill, { ...drill, where: "displays", displays: ids[0] ?? "" });
+    const emergency = (await running())[0]?.id ?? "";
+    const report = { id: ids[0] ?? "", screen: "", version: "1", shows: "", size: "" };
+    const seenAt = new Date(begin).toISOString();
+    await keepReports(app.services, [{ ...report, emergency, seenAt }]);
+    const html = await admin.get("/admin/signage?view=cards");
+    expect(html.match(/class="badge (?:warn|bad)">(?:Simulacro|Emergencia)</g)).toEqual([
+      'class="badge warn">Simulacro<',
+    ]);
+    await keepReports(app.services, [{ ...report, emergency: "", seenAt }]);
   });
   test("needs a display that exists and is paired, and nothing ticked besides", async () => {
     await linkDisplay(app.services, { name: "Sin emparejar", screen: "" });

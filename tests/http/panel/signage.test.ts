@@ -131,7 +131,7 @@ describe("an emergency", () => {
     expect(await (await tell({ ...report, id: "stranger" }, "")).json()).toEqual({ order: null });
     await expect
       .poll(() => admin.get("/admin/digital-signage/emergency"))
-      .toContain("Dibujado en 1 de 1 en 0,1 s. La mitad, antes de 0,1 s. La última, Puerta norte.");
+      .toContain("Dibujado en 1 de 1 en 0,1 s.</p>");
     const html = await admin.get("/admin/digital-signage/emergency");
     expect(html).toContain("Además, 1 sin emparejar dice que la muestra.");
     expect(await admin.get("/admin/digital-signage")).toContain("1 pantalla conectada ahora.");

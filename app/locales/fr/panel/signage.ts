@@ -176,8 +176,9 @@ export default {
     run: {
       of: "{{drawn}} sur {{expected}}",
       within: "en {{seconds}} s",
-      drawn: "Affiché sur {{drawn}} écrans sur {{expected}} en {{seconds}} s.",
-      drawn_none: "Pas encore affiché, sur {{expected}} écrans attendus.",
+      drawn: "Affiché par {{drawn}} sur {{expected}} en {{seconds}} s.",
+      drawn_none_one: "Pas encore affiché.",
+      drawn_none_other: "Pas encore affiché, sur {{count}} écrans attendus.",
       nobody: "Aucun écran associé n’a donné signe de vie ces dix dernières minutes.",
       half: "La moitié en moins de {{half}} s. Le dernier\u202f: {{name}}.",
       silent: "Sans réponse",
