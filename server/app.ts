@@ -104,8 +104,10 @@ async function openApp(
   const setupPath = await prepareData(data, environment, log);
   const tasks = opened.add(await database.takeTasks(), (it) => it.stop());
 
-  const limits = opened.add(openLimitsStore(limitsPath(environment)), (it) => it.close());
-  const rateLimits = createRateLimits(limits);
+  const shared = opened.add((await database.share?.()) ?? null, (it) => it?.close());
+  const rateLimits = createRateLimits(
+    shared ?? opened.add(openLimitsStore(limitsPath(environment)), (it) => it.close()),
+  );
   const { recorder } = opened.add(startRecording(services, log), (it) => it.close());
   const { refusals } = opened.add(startRefusalLog(services, log), (it) => it.close());
   opened.add(startHousekeeping(services, log, tasks), (stop) => stop());

@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import type { SharedState } from "./shared-state.ts";
 import type { Db } from "./tables.ts";
 
 export interface OpenDatabase {
@@ -19,6 +20,8 @@ export interface OpenDatabase {
   newestChange: () => number;
   /** Competes from now on for the tasks that one process of a festival does at a time. Resolves after the first try. */
   takeTasks: () => Promise<ExclusiveTasks>;
+  /** Opens what processes share beside the data. Null for a file, whose process keeps all of that in memory. */
+  share: (() => Promise<SharedState>) | null;
   close(): Promise<void>;
 }
 

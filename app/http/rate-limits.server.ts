@@ -1,16 +1,17 @@
 import { createHash } from "node:crypto";
-import { RateLimiterSQLite } from "rate-limiter-flexible";
+import type { RateLimiterSQLite } from "rate-limiter-flexible";
 import { DomainError } from "#app/domain/error.ts";
 import type { Owner } from "#app/domain/identity/visitor.server.ts";
 import { showFill } from "#app/domain/memory-fill.ts";
 import { longestLimit } from "#app/domain/privacy/kept-data.server.ts";
 import { type Count, MemoryCounts } from "./memory-counts.server.ts";
 
-/** The store that keeps counts across a restart (`app/database/sqlite/limits.server.ts`): the options of RateLimiterSQLite. */
-type CountStore = Pick<
-  ConstructorParameters<typeof RateLimiterSQLite>[0],
-  "storeClient" | "storeType" | "tableName" | "tableCreated"
->;
+/** The store of counts that outlast the process: a file (`sqlite/limits.server.ts`), or a database for several processes. */
+interface CountStore {
+  counts: (keyPrefix: string, duration: number) => Pick<RateLimiterSQLite, "penalty" | "reward" | "delete">;
+  /** True if other processes count in it too. */
+  isShared: boolean;
+}
 
 const minute = 60;
 const quarterOfAnHour = 15 * minute;
@@ -43,9 +44,10 @@ const limits = {
 export type RateLimits = ReturnType<typeof createRateLimits>;
 
 /**
- * Creates the limits for attempts of a process (OWASP ASVS 6.3.1). Over the limit each throws `too_many` with
+ * Creates the limits for attempts (OWASP ASVS 6.3.1). Over the limit each throws `too_many` with
  * `retryAfter` (seconds, for the header Retry-After) and `minutes` or `seconds` for the sentence. `address` is the
- * caller's network address. Sign-in, recovery, verification and registration are counted in the store.
+ * caller's network address. Sign-in, recovery, verification and registration are counted in the store. So are all others
+ * if other processes count there too, since a stranger would have each limit once with each of them.
  */
 export function createRateLimits(store: CountStore) {
   const inMemory: MemoryCounts[] = [];
@@ -55,10 +57,12 @@ export function createRateLimits(store: CountStore) {
     return counts;
   };
   const storedLimiter = (keyPrefix: string, duration: number): Limiter =>
-    withInsurance(store, keyPrefix, duration, memoryLimiter(duration));
+    withInsurance(store.counts(keyPrefix, duration), duration, memoryLimiter(duration));
+  const limiter = (keyPrefix: string, period: number): Limiter =>
+    store.isShared ? storedLimiter(keyPrefix, period) : memoryLimiter(period);
   const signIn = storedLimiter("sign-in", quarterOfAnHour);
-  const pairing = memoryLimiter(quarterOfAnHour);
-  const api = memoryLimiter(minute);
+  const pairing = limiter("pairing", quarterOfAnHour);
+  const api = limiter("api", minute);
   showFill("attempts", () => ({
     unit: "entries",
     used: inMemory.reduce((sum, { size }) => sum + size, 0),
@@ -90,22 +94,22 @@ export function createRateLimits(store: CountStore) {
     pairing: {
       check: (account: string) => attempt(pairing, account, limits.pairing),
       /** The code was not wrong, but for instance the display's name. */
-      unchecked: (account: string) => void pairing.reward(account),
-      succeeded: (account: string) => void pairing.delete(account),
+      unchecked: async (account: string) => void (await pairing.reward(account)),
+      succeeded: async (account: string) => void (await pairing.delete(account)),
     },
     /** Forms kept until their author signs in again, by address in an hour, as reading one costs time and memory. */
-    keptForm: perAddress(memoryLimiter(hour), limits.keptForm),
+    keptForm: perAddress(limiter("kept-form", hour), limits.keptForm),
     /** New devices without an account, by address in an hour. */
-    newDevice: perAddress(memoryLimiter(hour), limits.newDevice),
+    newDevice: perAddress(limiter("new-device", hour), limits.newDevice),
     /** Mails about new devices, by account in an hour. */
-    newDeviceMail: perKey(memoryLimiter(hour), limits.newDeviceMail),
+    newDeviceMail: perKey(limiter("new-device-mail", hour), limits.newDeviceMail),
     /** Saves and removals through forms, by owner and minute. */
-    saving: perMinute(memoryLimiter(minute), limits.saving),
+    saving: perMinute(limiter("saving", minute), limits.saving),
     /** Uploaded pictures, by account in an hour, as reading one costs time and memory. */
-    picture: perKey(memoryLimiter(hour), limits.picture),
-    asking: askingLimit(memoryLimiter(minute), memoryLimiter(minute)),
+    picture: perKey(limiter("picture", hour), limits.picture),
+    asking: askingLimit(limiter("asking", minute), limiter("asking-address", minute)),
     /**
-     * API requests of a user or an address in a minute, counted in memory. Returns the remaining requests, and the
+     * API requests of a user or an address in a minute. Returns the remaining requests, and the
      * seconds until all are available again.
      */
     api: { consume: (who: string, most: number) => request(api, who, most) },
@@ -212,7 +216,7 @@ const perPair = (limiter: Limiter, most: number) => ({
 /** Creates the limit of questions to Acty alone. */
 export const createAskingLimit = () => askingLimit(new MemoryCounts(minute), new MemoryCounts(minute));
 
-const askingLimit = (byOwner: MemoryCounts, byAddress: MemoryCounts) => ({
+const askingLimit = (byOwner: Limiter, byAddress: Limiter) => ({
   /**
    * Counts a question over a page, the API or a socket: by its owner and minute, and also by network address unless the
    * owner counts alone.
@@ -223,7 +227,7 @@ const askingLimit = (byOwner: MemoryCounts, byAddress: MemoryCounts) => ({
   },
 });
 
-const perMinute = (limiter: MemoryCounts, most: number) => ({
+const perMinute = (limiter: Limiter, most: number) => ({
   consume: async (owner: string): Promise<void> => void (await request(limiter, owner, most)),
 });
 
@@ -235,20 +239,8 @@ interface Limiter {
   delete: (key: string) => Promise<boolean> | boolean;
 }
 
-/** Counts in the store. With a full disk, sign-ins work and attempts are still counted, in memory. */
-function withInsurance(store: CountStore, keyPrefix: string, duration: number, memory: MemoryCounts): Limiter {
-  const { storeClient, storeType, tableName, tableCreated } = store;
-  // Limits come from settings and may change, so the limiter only counts and the comparison is made here.
-  const points = Number.MAX_SAFE_INTEGER;
-  const kept = new RateLimiterSQLite({
-    points,
-    keyPrefix,
-    duration,
-    storeClient,
-    storeType,
-    tableName,
-    tableCreated,
-  });
+/** Counts in the store. Without it (a full disk, a lost database), attempts are still counted, in memory. */
+function withInsurance(kept: ReturnType<CountStore["counts"]>, duration: number, memory: MemoryCounts): Limiter {
   return {
     penalty: (key, period = duration) =>
       kept.penalty(key, 1, { customDuration: period }).catch(() => memory.penalty(key, 1, period)),

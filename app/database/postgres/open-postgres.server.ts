@@ -5,6 +5,7 @@ import type { Database } from "../tables.ts";
 import { copyToFile } from "./copy-rows.server.ts";
 import { channel, newestNumber, VerbenaPostgresDialect } from "./postgres-dialect.server.ts";
 import { TaskLock } from "./task-lock.server.ts";
+import { messageChannel, SharedTables } from "./shared-tables.server.ts";
 import { createSchema, replaceWithFile, TranslatingPlugin } from "./schema.server.ts";
 
 /** Numbers of rows, sums and flags arrive as numbers, as from SQLite. */
@@ -54,6 +55,11 @@ export async function openPostgres(address: string): Promise<OpenDatabase> {
       await tasks.start();
       return tasks;
     },
+    share: async () => {
+      const shared = await SharedTables.open(pool);
+      following.hear(shared.arrived);
+      return shared;
+    },
     close: async () => {
       await following.stop();
       await db.destroy();
@@ -90,6 +96,7 @@ class Following {
   #newest = 0;
   /** Numbers, topics and epoch as the last look saw them. */
   #seen = "";
+  #heard: (payload: string) => void = () => undefined;
 
   constructor(connection: string) {
     this.#connection = connection;
@@ -104,10 +111,15 @@ class Following {
     this.#tell();
   };
 
+  /** Sets what takes the messages of other processes. */
+  hear(heard: (payload: string) => void): void {
+    this.#heard = heard;
+    this.#start();
+  }
+
   watch(changed: () => void): Watch {
     this.#watchers.add(changed);
-    // Nobody waits for notices before the first watch.
-    this.#timer ??= setTimeout(() => void this.#look(), 0);
+    this.#start();
     return { look: () => undefined, stop: () => void this.#watchers.delete(changed) };
   }
 
@@ -115,6 +127,11 @@ class Following {
     this.#isStopped = true;
     clearTimeout(this.#timer);
     await this.#disconnect();
+  }
+
+  /** Nobody waits for notices before the first watch. */
+  #start(): void {
+    this.#timer ??= setTimeout(() => void this.#look(), 0);
   }
 
   async #connect(): Promise<void> {
@@ -126,9 +143,12 @@ class Following {
       types,
     });
     client.on("error", () => undefined);
-    client.on("notification", ({ payload = "" }) => this.wrote(Number(payload)));
+    client.on("notification", ({ channel: at, payload = "" }) => {
+      if (at === messageChannel) this.#heard(payload);
+      else this.wrote(Number(payload));
+    });
     await client.connect();
-    await client.query(`LISTEN ${channel}`);
+    await client.query(`LISTEN ${channel}; LISTEN ${messageChannel}`);
     this.#client = client;
   }
 

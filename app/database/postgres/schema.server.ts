@@ -66,15 +66,16 @@ export async function createSchema(db: Db): Promise<string[]> {
   });
 }
 
-/** Replaces everything in a database but its uploads by a database of SQLite, in one transaction. */
+/** Replaces the data in a database but its uploads by a database of SQLite, in one transaction. What processes share stays (`shared-tables.server.ts`). */
 export async function replaceWithFile(db: Db, path: string): Promise<void> {
   const file = openDatabase(path, { isSound: true });
   try {
     await db.transaction().execute(async (transaction) => {
       const { rows } = await sql<{ statement: string }>`
         SELECT statement FROM (
-          SELECT 1 AS turn, format('DROP TABLE %I CASCADE', tablename) AS statement FROM pg_tables
-          WHERE schemaname = current_schema() AND tablename NOT IN (${sql.join(uploadTables)})
+          SELECT 1 AS turn, format('DROP TABLE %I CASCADE', relname) AS statement FROM pg_class
+          WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r' AND relpersistence <> 'u'
+            AND relname NOT IN (${sql.join(uploadTables)})
           UNION ALL
           SELECT 2, format('DROP FUNCTION %s CASCADE', oid::regprocedure) FROM pg_proc
           WHERE pronamespace = current_schema()::regnamespace

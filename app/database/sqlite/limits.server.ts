@@ -1,14 +1,15 @@
 import { rmSync } from "node:fs";
 import BetterSqlite from "better-sqlite3";
+import { RateLimiterSQLite } from "rate-limiter-flexible";
 import { makePrivateFile } from "../private-file.server.ts";
+import type { StoredCounts } from "../shared-state.ts";
 
-/** The store of attempts as RateLimiterSQLite needs it, and a way to close it. */
+/** The file of counted attempts, and a way to close it. */
 export interface LimitsStore {
+  isShared: false;
+  /** As {@link import("../shared-state.ts").SharedState.counts}. */
+  counts: (keyPrefix: string, duration: number) => StoredCounts;
   storeClient: BetterSqlite.Database;
-  storeType: "better-sqlite3";
-  tableName: string;
-  /** The table is created here. The limiter would create it later and reject earlier counts. */
-  tableCreated: true;
   close: () => void;
 }
 
@@ -52,9 +53,19 @@ function open(path: string): LimitsStore {
     const sweeping = setInterval(() => sweepQuietly(sweep), sweepInterval).unref();
     return {
       storeClient: sqlite,
-      storeType: "better-sqlite3",
-      tableName,
-      tableCreated: true,
+      isShared: false,
+      counts: (keyPrefix, duration) =>
+        new RateLimiterSQLite({
+          // Limits come from settings and may change, so this only counts.
+          points: Number.MAX_SAFE_INTEGER,
+          keyPrefix,
+          duration,
+          storeClient: sqlite,
+          storeType: "better-sqlite3",
+          tableName,
+          // The table is created above. The limiter would create it later and reject earlier counts.
+          tableCreated: true,
+        }),
       close: () => close(sqlite, sweeping),
     };
   } catch (error) {

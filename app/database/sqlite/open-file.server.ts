@@ -83,6 +83,7 @@ function open(
     watch: watching.watch,
     newestChange: newestChangeOf(() => second.opened() ?? sqlite),
     // A file belongs to one server.
+    share: null,
     takeTasks: async () => tasksOfOneProcess,
     close: async () => {
       watching.end();

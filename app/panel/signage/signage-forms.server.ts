@@ -84,11 +84,11 @@ const pair: PageForm = (context, sent) =>
         id === undefined
           ? pairByCode(services, displays.codes, fields)
           : pairAgainByCode(services, displays.codes, { code: fields.code, id });
-      const name = await paired.catch((error: unknown) => {
-        if (!isWrongCode(error)) rateLimits.pairing.unchecked(services.actor);
+      const name = await paired.catch(async (error: unknown) => {
+        if (!isWrongCode(error)) await rateLimits.pairing.unchecked(services.actor);
         throw error;
       });
-      rateLimits.pairing.succeeded(services.actor);
+      await rateLimits.pairing.succeeded(services.actor);
       return redirectWithNotice(screensPath, { key: "panel.signage.pairing.paired", values: { name } });
     },
   );

@@ -1,0 +1,37 @@
+import type { RateLimiterSQLite } from "rate-limiter-flexible";
+
+/** Counts by key, each for the time of its limit. */
+export type StoredCounts = Pick<RateLimiterSQLite, "penalty" | "reward" | "delete">;
+
+/** A text that a process keeps for all. */
+export interface SharedValue {
+  key: string;
+  text: string;
+}
+
+/**
+ * What the processes of a festival know together for a short time, beside its data: counts, texts with an end, and
+ * messages. A backup does not hold it. Every function rejects within seconds if the database does not answer.
+ */
+export interface SharedState {
+  isShared: true;
+  /** Returns the counts with a prefix of their own. A key is forgotten `duration` seconds after its first point. */
+  counts: (keyPrefix: string, duration: number) => StoredCounts;
+  /** Keeps a text under a kind and a key for some ms, in place of the text before. */
+  put: (kind: string, key: string, text: string, life: number) => Promise<void>;
+  /** Returns the text under a kind and a key; null if there is none. */
+  find: (kind: string, key: string) => Promise<string | null>;
+  /** Returns all texts of a kind. */
+  list: (kind: string) => Promise<SharedValue[]>;
+  /** As {@link list}, without those that this process keeps. */
+  listOfOthers: (kind: string) => Promise<SharedValue[]>;
+  /** Removes a text and returns it; null if there is none. */
+  take: (kind: string, key: string) => Promise<string | null>;
+  /** Removes a text if this process put it there last. */
+  withdraw: (kind: string, key: string) => Promise<void>;
+  /** Sends a message to every other process. One that has lost its connection at this moment doesn't get it. */
+  tell: (topic: string, text: string) => Promise<void>;
+  /** Calls `heard` for each message of other processes on a topic, which must not throw. Returns how to stop it. */
+  hear: (topic: string, heard: (text: string) => void) => () => void;
+  close: () => void;
+}
