@@ -359,6 +359,13 @@ export interface Database {
     used_at: string | null;
   };
 
+  /** Challenges of passkeys that were answered. None works again at any process. */
+  answered_challenges: {
+    challenge: string;
+    /** End of its time, ISO 8601 UTC. */
+    expires_at: string;
+  };
+
   /** The authenticator app of an account. */
   authenticators: {
     user_id: string;

@@ -12,7 +12,7 @@ import { removeUnsentFormsIn } from "../identity/unsent-forms.server.ts";
 const day = 86_400_000;
 
 /**
- * Removes expired sessions, tokens, links, unsent and typed forms. Also removes unused devices, old lines of the audit log,
+ * Removes expired sessions, tokens, links, challenges, unsent and typed forms. Also removes unused devices, old lines of the audit log,
  * and settled messages after the times in the settings (product: personal data). Expired things have stopped working
  * before; this only deletes their rows.
  */
@@ -33,6 +33,7 @@ export async function removeExpired(services: Services): Promise<void> {
     await removeSessionsIn(transaction, now.toISOString());
     await removeTokensIn(transaction, now.toISOString());
     await transaction.deleteFrom("links").where("expires_at", "<=", now.toISOString()).execute();
+    await transaction.deleteFrom("answered_challenges").where("expires_at", "<=", now.toISOString()).execute();
     await removeUnsentFormsIn(services, transaction);
     await removeTypedFormsIn(services, transaction);
     await removeFormerSessionsIn(services, transaction);

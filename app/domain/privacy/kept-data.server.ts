@@ -43,6 +43,7 @@ export const keptTables: Readonly<Record<keyof Database, KeptPart | null>> = {
   sessions: "session",
   tokens: "session",
   passkeys: "factors",
+  answered_challenges: null,
   authenticators: "factors",
   recovery_codes: "factors",
   links: "links",

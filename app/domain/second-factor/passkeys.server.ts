@@ -1,5 +1,5 @@
-import { LRUCache } from "lru-cache";
 import { z } from "zod";
+import type { DbTransaction } from "#app/database/tables.ts";
 import { recordAuditIn } from "../changes/audit.server.ts";
 import { DomainError } from "../error.ts";
 import { readActiveRow, toUser } from "../identity/user-rows.server.ts";
@@ -40,23 +40,34 @@ export const mostPasskeys = 10;
 
 /**
  * A challenge travels to the browser and back sealed, so that nothing is stored for strangers who only ask for one. It
- * works once: answered ones are remembered while they would be valid.
+ * works once, at whichever process: those with a right answer are stored while they would be valid.
  */
-const answered = new LRUCache<string, true>({ max: 10_000, ttl: challengeLife });
-
 const sealedChallenge = z.object({ challenge: z.string(), userId: z.string().nullable(), until: z.number() });
+type OpenChallenge = Pick<z.infer<typeof sealedChallenge>, "challenge" | "until">;
 
 function seal({ vault, clock }: Pick<Services, "vault" | "clock">, challenge: string, userId: string | null): string {
   return vault.seal(JSON.stringify({ challenge, userId, until: clock.now().getTime() + challengeLife }));
 }
 
-/** Returns the challenge, and uses it up. Throws `unauthenticated` if it has expired or was made for another account. */
-function unseal({ vault, clock }: Pick<Services, "vault" | "clock">, sealed: string, userId: string | null): string {
+/** Returns the challenge. Throws `unauthenticated` if it has expired or was made for another account. */
+function unseal(
+  { vault, clock }: Pick<Services, "vault" | "clock">,
+  sealed: string,
+  userId: string | null,
+): OpenChallenge {
   const given = openJson(vault, sealedChallenge, sealed);
-  if (given === null || given.userId !== userId || given.until < clock.now().getTime() || answered.has(given.challenge))
-    throw refused();
-  answered.set(given.challenge, true);
-  return given.challenge;
+  if (given === null || given.userId !== userId || given.until < clock.now().getTime()) throw refused();
+  return given;
+}
+
+/** Uses a challenge up. Throws `unauthenticated` if it was answered before. */
+async function useUpIn(transaction: DbTransaction, { challenge, until }: OpenChallenge): Promise<void> {
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto("answered_challenges")
+    .values({ challenge, expires_at: new Date(until).toISOString() })
+    .onConflict((known) => known.doNothing())
+    .executeTakeFirstOrThrow();
+  if (numInsertedOrUpdatedRows !== 1n) throw refused();
 }
 
 const refused = () => new DomainError("unauthenticated", "errors.passkey_refused");
@@ -150,11 +161,11 @@ export async function addPasskey(
   { credential: given, sealed, name }: PasskeyAnswer & { name: string },
 ): Promise<string[] | null> {
   const { verifyRegistrationResponse } = await webauthn();
-  const expectedChallenge = unseal(services, sealed, userId);
+  const asked = unseal(services, sealed, userId);
   const response = parseJson(createdPasskey, given);
   const { registrationInfo } = await verifyRegistrationResponse({
     response,
-    expectedChallenge,
+    expectedChallenge: asked.challenge,
     expectedOrigin: site.origin,
     expectedRPID: hostOf(site),
     supportedAlgorithmIDs,
@@ -163,6 +174,7 @@ export async function addPasskey(
   const { id, publicKey, counter } = registrationInfo.credential;
   return services.db.transaction().execute(async (transaction) => {
     await requireProofIn(services, transaction);
+    await useUpIn(transaction, asked);
     const isFirst = !(await hasSecondFactor(transaction, userId));
     const { owned } = await transaction
       .selectFrom("passkeys")
@@ -204,7 +216,7 @@ export async function verifyPasskey(
   { credential: given, sealed }: PasskeyAnswer,
 ): Promise<string> {
   const { verifyAuthenticationResponse } = await webauthn();
-  const expectedChallenge = unseal(services, sealed, userId);
+  const asked = unseal(services, sealed, userId);
   const response = parseJson(presentedPasskey, given);
   const row = await services.db
     .selectFrom("passkeys")
@@ -216,7 +228,7 @@ export async function verifyPasskey(
   if (row === undefined || (userId !== null && row.user_id !== userId)) throw refused();
   const verified = await verifyAuthenticationResponse({
     response,
-    expectedChallenge,
+    expectedChallenge: asked.challenge,
     expectedOrigin: site.origin,
     expectedRPID: hostOf(site),
     credential: { id: row.id, publicKey: new Uint8Array(row.public_key), counter: row.counter },
@@ -224,6 +236,7 @@ export async function verifyPasskey(
   if (verified?.verified !== true) throw refused();
   const { newCounter } = verified.authenticationInfo;
   await services.db.transaction().execute(async (transaction) => {
+    await useUpIn(transaction, asked);
     const used = { counter: newCounter, used_at: services.clock.now().toISOString() };
     await transaction.updateTable("passkeys").set(used).where("id", "=", row.id).execute();
     await recordAuditIn(services, transaction, { action: "passkey_used", subject: row.user_id });

@@ -65,6 +65,7 @@ describe("a restore", () => {
         "import_files",
         "table_columns",
         "display_faults",
+        "answered_challenges",
       ])
         await sql`DROP TABLE ${sql.ref(table)}`.execute(db);
       await sql`ALTER TABLE chat_messages DROP COLUMN judged`.execute(db);

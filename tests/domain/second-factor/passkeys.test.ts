@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { removeExpired } from "#app/domain/privacy/cleanup.server.ts";
 import { updateUser } from "#app/domain/identity/users.server.ts";
 import {
   addPasskey,
@@ -67,6 +68,25 @@ describe("a passkey", () => {
     const answer = await presented(passkey);
     await signInWithPasskey(services, site, answer);
     await expect(signInWithPasskey(services, site, answer)).rejects.toEqual(refused);
+  });
+
+  test("answers each challenge once, also when both answers arrive at the same time", async () => {
+    const passkey = await add();
+    const answer = await presented(passkey);
+    const both = await Promise.allSettled([
+      signInWithPasskey(services, site, answer),
+      signInWithPasskey(services, site, answer),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  });
+
+  test("leaves nothing of a challenge once its time is over", async () => {
+    const passkey = await add();
+    await signInWithPasskey(services, site, await presented(passkey));
+    const kept = () => services.db.selectFrom("answered_challenges").selectAll().execute();
+    expect(await kept()).toHaveLength(2);
+    await removeExpired(later(services, 6));
+    expect(await kept()).toEqual([]);
   });
 
   test("must answer within five minutes, and the challenge that it was asked", async () => {
