@@ -168,7 +168,7 @@ async function openApp(
     analytics: { recorder, viewers: () => hub.viewers },
     displays: {
       version: build.assets.version,
-      codes: new PairingCodes(clock),
+      codes: new PairingCodes(clock, undefined, shared === null ? null : { shared, vault: services.vault }),
       pictures: new DisplayPictures(clock),
       ...hub.displays,
     },

@@ -5,11 +5,11 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { migrate } from "#app/database/migrate.server.ts";
 import type { OpenDatabase } from "#app/database/open-database.ts";
-import { openAt } from "#app/database/open.server.ts";
 import { openDatabase } from "#app/database/sqlite/open-file.server.ts";
 import { DomainError } from "#app/domain/error.ts";
 import { createRateLimits, type RateLimits } from "#app/http/rate-limits.server.ts";
 import { type PostgresServer, startPostgres } from "../support/postgres.ts";
+import { openShared } from "../support/shared.ts";
 
 /** Limits of several processes of one festival in PostgreSQL: an attempt counts, whichever process takes it. */
 
@@ -18,23 +18,11 @@ let address: string;
 beforeAll(async () => {
   server = await startPostgres();
   address = await server.makeDatabase();
-  const database = await openAt(address);
-  await migrate(database);
-  await database.close();
 });
 afterAll(() => server.stop());
 
 async function startNode(): Promise<{ limits: RateLimits; database: OpenDatabase }> {
-  const database = await openAt(address);
-  const shared = await database.share?.();
-  if (shared === undefined) throw new Error("PostgreSQL shares nothing");
-  let isOpen = true;
-  onTestFinished(async () => {
-    if (!isOpen) return;
-    isOpen = false;
-    shared.close();
-    await database.close();
-  });
+  const { database, shared } = await openShared(address);
   return { limits: createRateLimits(shared), database };
 }
 

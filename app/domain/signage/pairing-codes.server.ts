@@ -1,6 +1,9 @@
 import { createHmac, randomBytes } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { SharedState } from "#app/database/shared-state.ts";
 import { showFill } from "../memory-fill.ts";
 import type { Clock } from "../clock.ts";
+import type { Vault } from "../vault.server.ts";
 import { codeLength, codeOfBytes } from "../identifier.ts";
 
 /** How long a display shows one code, and how long that still works after it, in ms. */
@@ -13,12 +16,28 @@ const mostCodes = 2000;
 const patience = 10_000;
 /** Most typed codes that wait. */
 const mostWaiting = 100;
+/** A code that is still shown is written for the other processes again after this time, in ms. */
+const writtenFor = 60_000;
+/** Interval between looks for a code that another process may write, in ms. */
+const lookEvery = 1000;
+/** The codes among what processes share. */
+const kind = "display-code";
+/** Stands for all codes that had to make room lately. No code is spelled like it. */
+const crowded = "crowded";
+
+/** Where processes of one festival find each other's codes, and the vault that is the same for all of them. */
+interface SharedCodes {
+  shared: Pick<SharedState, "put" | "find" | "take" | "withdraw">;
+  vault: Pick<Vault, "sign">;
+}
 
 interface OpenCode {
   secretHash: string;
   address: string;
   /** In ms since 1970. */
   until: number;
+  /** When it was last written for the other processes, in ms since 1970. */
+  writtenAt: number;
 }
 
 interface WaitingCode {
@@ -30,21 +49,26 @@ interface WaitingCode {
  * The codes that unpaired displays show. A code follows from the display's secret, so a display that asks always gets
  * it; only the way back is kept in memory. If strangers fill that, the code that was asked for longest ago makes room,
  * and is known again when its display asks again. Nobody without an account can try a code.
+ *
+ * Several processes write their codes for each other, since an administrator may be at another one than the display.
  */
 export class PairingCodes {
   readonly #clock: Clock;
   readonly #patience: number;
-  /** Of this process: after a restart a display shows another code. */
-  readonly #key = randomBytes(32);
+  readonly #others: SharedCodes | null;
+  /** Of this process: after a restart a display shows another code. Several processes have one key, and so one code. */
+  readonly #key: Buffer;
   /** By code, the one that was asked for longest ago first. */
   readonly #open = new Map<string, OpenCode>();
   readonly #waiting = new Map<string, WaitingCode>();
   /** When a code last had to make room, in ms since 1970. */
   #crowdedAt = Number.NEGATIVE_INFINITY;
 
-  constructor(clock: Clock, waits = patience) {
+  constructor(clock: Clock, waits = patience, others: SharedCodes | null = null) {
     this.#clock = clock;
     this.#patience = waits;
+    this.#others = others;
+    this.#key = others === null ? randomBytes(32) : Buffer.from(others.vault.sign("codes of displays"));
     showFill("codes of screens", () => ({ unit: "entries", used: this.#open.size, most: mostCodes }));
   }
 
@@ -60,8 +84,11 @@ export class PairingCodes {
     for (const [code, { until }] of this.#open) if (until <= now) this.#open.delete(code);
     const period = Math.floor(now / shownFor);
     const code = this.#codeOf(secretHash, period);
+    const writtenAt = this.#open.get(code)?.writtenAt ?? 0;
     if (!this.#open.delete(code)) this.#makeRoom(address, now);
-    this.#open.set(code, { secretHash, address, until: (period + 1) * shownFor + worksFor });
+    const one = { secretHash, address, until: (period + 1) * shownFor + worksFor, writtenAt };
+    this.#open.set(code, one);
+    if (this.#others !== null && now - writtenAt >= writtenFor) void this.#write(this.#others, code, one, now);
     this.#waiting.get(code)?.arrive(secretHash);
     if (now % shownFor < worksFor) this.#waiting.get(this.#codeOf(secretHash, period - 1))?.arrive(secretHash);
     return code;
@@ -76,13 +103,36 @@ export class PairingCodes {
     const now = this.#clock.now().getTime();
     const one = this.#open.get(code);
     if (one !== undefined) return one.until <= now ? null : one.secretHash;
+    if (code.length !== codeLength) return null;
     const isCrowded = now - this.#crowdedAt < shownFor + worksFor;
-    return isCrowded && code.length === codeLength ? this.#waitFor(code) : null;
+    if (this.#others === null) return isCrowded ? this.#waitFor(code) : null;
+    const elsewhere = await this.#findElsewhere(code);
+    if (elsewhere !== null) return elsewhere;
+    if (!isCrowded && (await this.#findElsewhere(crowded)) === null) return null;
+    return this.#open.get(code)?.secretHash ?? this.#waitFor(code);
   }
 
   /** Ends a code. */
   spend(typed: string): void {
-    this.#open.delete(codeIn(typed));
+    const code = codeIn(typed);
+    this.#open.delete(code);
+    // One that stays pairs nothing: its display has a name by now.
+    void this.#others?.shared.take(kind, code).catch(() => undefined);
+  }
+
+  /** Writes a code for the other processes. What can't be written now is written when its display asks again. */
+  async #write({ shared }: SharedCodes, code: string, one: OpenCode, now: number): Promise<void> {
+    one.writtenAt = now;
+    try {
+      await shared.put(kind, code, one.secretHash, one.until - now);
+    } catch {
+      one.writtenAt = 0;
+    }
+  }
+
+  /** Without the database, only the codes of this process are known. */
+  async #findElsewhere(code: string): Promise<string | null> {
+    return (await this.#others?.shared.find(kind, code).catch(() => null)) ?? null;
   }
 
   #codeOf(secretHash: string, period: number): string {
@@ -95,8 +145,15 @@ export class PairingCodes {
     const byAddress = Map.groupBy(this.#open, ([, one]) => one.address);
     const [most] = [...byAddress.values()].toSorted((one, other) => other.length - one.length);
     const [oldest] = own.length < mostAtAddress ? (most ?? []) : own;
-    if (oldest !== undefined) this.#open.delete(oldest[0]);
+    if (oldest !== undefined) this.#forget(oldest[0]);
+    if (now - this.#crowdedAt >= writtenFor)
+      void this.#others?.shared.put(kind, crowded, "", shownFor + worksFor + writtenFor).catch(() => undefined);
     this.#crowdedAt = now;
+  }
+
+  #forget(code: string): void {
+    this.#open.delete(code);
+    void this.#others?.shared.withdraw(kind, code).catch(() => undefined);
   }
 
   async #waitFor(code: string): Promise<string | null> {
@@ -106,11 +163,23 @@ export class PairingCodes {
     const { promise, resolve } = Promise.withResolvers<string | null>();
     const timer = setTimeout(() => resolve(null), this.#patience);
     this.#waiting.set(code, { secretHash: promise, arrive: resolve });
+    if (this.#others !== null) void this.#lookElsewhere(code);
     try {
       return await promise;
     } finally {
       clearTimeout(timer);
       this.#waiting.delete(code);
+    }
+  }
+
+  /** Looks for a code that somebody waits for until it is there, or nobody waits any more. */
+  async #lookElsewhere(code: string): Promise<void> {
+    for (;;) {
+      await sleep(lookEvery, undefined, { ref: false });
+      const waiting = this.#waiting.get(code);
+      if (waiting === undefined) return;
+      const found = await this.#findElsewhere(code);
+      if (found !== null) waiting.arrive(found);
     }
   }
 }
