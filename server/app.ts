@@ -118,7 +118,9 @@ async function openApp(
     log.warn({ kind, message }, "the model gave no answer");
   const assistant = { answerTextsIn, model: new Model(anthropicCaller, model, silent) };
   const answering = { assistant, asking: rateLimits.asking };
-  const hub = opened.add(await createLiveHub({ services, follower, replays, answering, log }), (it) => it.close());
+  const hub = opened.add(await createLiveHub({ services, follower, replays, answering, log, shared }), (it) =>
+    it.close(),
+  );
   const push = createPushSender(await ensurePushKeys(services), clock, policy);
   const delivery: Delivery = {
     push,

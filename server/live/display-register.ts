@@ -5,13 +5,16 @@ import {
   type DisplayOrder,
   type DisplayReport,
   type Displays,
+  type ListedDisplay,
   mostUnconfirmed,
   type NamedDisplay,
   silentAfter,
+  type UnconfirmedDisplay,
   unconfirmedFor,
 } from "#app/domain/signage/display.ts";
 import type { SeenDisplay } from "#app/domain/signage/displays.server.ts";
 import { type Connection, sendFrame } from "./connection.ts";
+import type { SharedDisplay, SharedDisplays } from "./shared-displays.ts";
 
 /** The register of displays that have reported: the paired ones by their secrets, and a short list of all others. */
 export interface DisplayRegister extends Omit<Displays, "version" | "codes" | "pictures"> {
@@ -45,6 +48,8 @@ interface Parts {
   /** As {@link import("#app/domain/signage/sign-runs.server.ts").notePainting}. */
   painted?: (drawn: { id: string; emergency: string; painted: string }) => Promise<void>;
   failed: (error: unknown) => void;
+  /** The displays at other processes; null if there is only this one. */
+  others?: SharedDisplays | null;
   policy?: KeepingPolicy;
 }
 
@@ -66,6 +71,7 @@ export function createDisplayRegister({
   keep,
   painted: notePainting = () => Promise.resolve(),
   failed,
+  others = null,
   policy = keepingPolicy,
 }: Parts): DisplayRegister {
   /** The paired displays that have reported, by id. */
@@ -86,10 +92,14 @@ export function createDisplayRegister({
     const ids = [...changed];
     if (ids.length === 0) return;
     changed.clear();
+    const elsewhere = await displaysElsewhere();
     const isKept = await keep(
       ids.flatMap((id) => {
         const one = paired.get(id);
-        return one === undefined ? [] : [{ ...one.report, id, seenAt: one.seenAt.toISOString() }];
+        // Another process writes the report of a display that has gone there.
+        return one === undefined || isNewer(elsewhere.get(id), one)
+          ? []
+          : [{ ...one.report, id, seenAt: one.seenAt.toISOString() }];
       }),
     );
     // Try again with the next write.
@@ -105,13 +115,22 @@ export function createDisplayRegister({
   };
   const keepInTurn = (): Promise<void> => (keeping = keeping.then(keepNow).catch(failed));
 
+  const displaysElsewhere = async (): Promise<ReadonlyMap<string, SharedDisplay>> =>
+    (await others?.list()) ?? new Map<string, SharedDisplay>();
+
+  /** Forgets a display without proof. */
+  const forget = (key: string): void => {
+    unconfirmed.delete(key);
+    others?.drop(key);
+  };
+
   /** True if the display is connected, or polls in time. */
   const isThere = ({ connection, polling, seenAt }: Known): boolean =>
     connection !== null || (polling !== null && clock.now().getTime() - seenAt.getTime() <= silentAfter * 1000);
 
   const dropSilent = (now: Date): void => {
     for (const [key, one] of unconfirmed)
-      if (one.connection === null && now.getTime() - one.seenAt.getTime() > unconfirmedFor) unconfirmed.delete(key);
+      if (one.connection === null && now.getTime() - one.seenAt.getTime() > unconfirmedFor) forget(key);
   };
 
   /** Makes room for one more without proof: of the network address with most of them, the one silent for longest goes. */
@@ -123,7 +142,7 @@ export function createDisplayRegister({
       ([, one], [, other]) =>
         Number(isThere(one)) - Number(isThere(other)) || one.seenAt.getTime() - other.seenAt.getTime(),
     );
-    if (oldest !== undefined) unconfirmed.delete(oldest[0]);
+    if (oldest !== undefined) forget(oldest[0]);
   };
 
   /** Takes a report. A display that is paired by now leaves the list of the others. */
@@ -138,8 +157,9 @@ export function createDisplayRegister({
     if (id !== null) {
       const before = paired.get(id);
       const isNews = before === undefined || !isThere(before) || !isSameState(before.report, report);
+      tellOthers(id, { id, report, seenAt: now, ...from });
       paired.set(id, { id, report, seenAt: now, ...from });
-      unconfirmed.delete(key);
+      if (unconfirmed.has(key)) forget(key);
       changed.add(id);
       keepIn(isNews ? policy.soon : policy.words);
       return;
@@ -147,10 +167,31 @@ export function createDisplayRegister({
     dropSilent(now);
     const before = unconfirmed.get(key);
     if (before === undefined) makeRoom();
-    unconfirmed.set(key, { id: before?.id ?? newId(), report, seenAt: now, ...from });
+    const known = { id: before?.id ?? newId(), report, seenAt: now, ...from };
+    unconfirmed.set(key, known);
+    tellOthers(key, known);
   };
 
-  const all = (): Known[] => [...paired.values(), ...unconfirmed.values()];
+  /** All displays that have reported here, by their keys. */
+  const all = (): [key: string, Known][] => [...paired, ...unconfirmed];
+
+  const tellOthers = (key: string, { id, report, seenAt, connection }: Known): void =>
+    others?.keep(key, {
+      id,
+      isPaired: key === id,
+      report,
+      seenAt: seenAt.toISOString(),
+      polls: connection === null,
+    });
+
+  /** Sends an order to the sockets of this process. Returns the ids of their displays. */
+  const send = (to: OrderTarget, order: DisplayOrder): string[] =>
+    all().flatMap(([, one]) => {
+      if (one.connection === null || !isMeant(to, one)) return [];
+      sendFrame(one.connection, { type: "display:order", data: { order } });
+      return [one.id];
+    });
+  others?.whenSent(({ to, order }) => void send(to, order));
 
   return {
     reported: async (connection, report) => {
@@ -161,7 +202,7 @@ export function createDisplayRegister({
       ofDisplays.add(connection);
       // One connection is one display, whichever ids it says it has.
       for (const [key, one] of unconfirmed)
-        if (one.connection === connection && key !== `${address} ${report.id}`) unconfirmed.delete(key);
+        if (one.connection === connection && key !== `${address} ${report.id}`) forget(key);
       for (const one of paired.values()) if (one.connection === connection && one.id !== id) one.connection = null;
       take(id, report, { address, connection, polling: null });
     },
@@ -171,12 +212,13 @@ export function createDisplayRegister({
       // A display with a socket reports there. Another client must not report in its name.
       if (before !== undefined && before.connection !== null) return null;
       take(id, report, { address, connection: null, polling: { order: null } });
-      return before?.polling?.order ?? null;
+      return before?.polling?.order ?? (await others?.take(id ?? `${address} ${report.id}`)) ?? null;
     },
     gone: (connection) => {
-      for (const one of all()) {
+      for (const [key, one] of all()) {
         if (one.connection !== connection) continue;
         one.connection = null;
+        others?.drop(key);
         if (paired.get(one.id) !== one) continue;
         changed.add(one.id);
         keepIn(policy.soon);
@@ -184,41 +226,77 @@ export function createDisplayRegister({
     },
     isDisplay: (connection) => ofDisplays.has(connection),
     list: async () => {
-      const displays = await named();
+      const [displays, elsewhere] = [await named(), await displaysElsewhere()];
       const ids = new Set(displays.map(({ id }) => id));
       for (const id of paired.keys()) if (!ids.has(id)) paired.delete(id);
       dropSilent(clock.now());
+      const strangers = new Map<string, UnconfirmedDisplay>();
+      for (const [key, one] of elsewhere) if (!one.isPaired) strangers.set(key, unconfirmedOf(one, true));
+      for (const [key, one] of unconfirmed)
+        if (!strangers.has(key) || isThere(one))
+          strangers.set(key, unconfirmedOf({ ...one, seenAt: one.seenAt.toISOString() }, isThere(one)));
       return {
         named: displays.map((display) => {
-          const one = paired.get(display.id);
-          if (one === undefined) return { ...display, isConnected: false, offset: null, next: [] };
-          const { id: _, offset = null, next = [], ...report } = one.report;
-          return { ...display, ...report, offset, next, seenAt: one.seenAt.toISOString(), isConnected: isThere(one) };
+          const own = paired.get(display.id);
+          const other = elsewhere.get(display.id);
+          if (other !== undefined && (own === undefined || !isThere(own) || isNewer(other, own)))
+            return listed(display, other, true);
+          // A display that was at another process later has left what it said there.
+          if (own === undefined || (!isThere(own) && own.seenAt.toISOString() < (display.seenAt ?? "")))
+            return { ...display, isConnected: false, offset: null, next: [] };
+          return listed(display, { ...own, seenAt: own.seenAt.toISOString() }, isThere(own));
         }),
-        unconfirmed: [...unconfirmed.values()].map((one) => ({
-          id: one.id,
-          screen: one.report.screen,
-          version: one.report.version,
-          emergency: one.report.emergency,
-          size: /^\d{1,5}×\d{1,5}$/.test(one.report.size) ? one.report.size : "",
-          seenAt: one.seenAt.toISOString(),
-          isConnected: isThere(one),
-        })),
+        unconfirmed: [...strangers.values()]
+          .toSorted((one, other) => Number(other.isConnected) - Number(one.isConnected))
+          .slice(0, mostUnconfirmed),
       };
     },
-    order: (to, order) => {
-      const meant = all().filter(({ id, report }) => ("id" in to ? id === to.id : report.screen === to.screen));
-      const reached = meant.flatMap(({ connection }) => connection ?? []);
-      for (const connection of reached) sendFrame(connection, { type: "display:order", data: { order } });
-      const waiting = meant
-        .filter((one) => one.connection === null && isThere(one))
-        .flatMap(({ polling }) => polling ?? []);
-      for (const polling of waiting) polling.order = order;
-      return reached.length + waiting.length;
+    order: async (to, order) => {
+      const reached = new Set(send(to, order));
+      for (const [key, one] of all()) {
+        if (one.connection !== null || one.polling === null || !isThere(one) || !isMeant(to, one)) continue;
+        reached.add(one.id);
+        // Its next poll may go to another process.
+        if (others === null) one.polling.order = order;
+        else await others.leave(key, order);
+      }
+      const elsewhere = [...(await displaysElsewhere())].filter(([, one]) => isMeant(to, one));
+      for (const [key, { polls }] of elsewhere) if (polls) await others?.leave(key, order);
+      if (elsewhere.some(([, { polls }]) => !polls)) await others?.send({ to, order });
+      for (const [, { id }] of elsewhere) reached.add(id);
+      return reached.size;
     },
-    stop: keepInTurn,
+    stop: async () => {
+      await keepInTurn();
+      await others?.stop();
+    },
   };
 }
+
+type OrderTarget = Parameters<Displays["order"]>[0];
+const isMeant = (to: OrderTarget, { id, report }: Pick<Known, "id" | "report">): boolean =>
+  "id" in to ? id === to.id : report.screen === to.screen;
+
+const isNewer = (other: SharedDisplay | undefined, { seenAt }: Known): boolean =>
+  other !== undefined && other.seenAt > seenAt.toISOString();
+
+/** A display's last report, at this process or another. */
+type Reported = Pick<SharedDisplay, "id" | "report" | "seenAt">;
+
+function listed(display: NamedDisplay, { report, seenAt }: Reported, isConnected: boolean): ListedDisplay {
+  const { id: _, offset = null, next = [], ...said } = report;
+  return { ...display, ...said, offset, next, seenAt, isConnected };
+}
+
+const unconfirmedOf = ({ id, report, seenAt }: Reported, isConnected: boolean): UnconfirmedDisplay => ({
+  id,
+  screen: report.screen,
+  version: report.version,
+  emergency: report.emergency,
+  size: /^\d{1,5}×\d{1,5}$/.test(report.size) ? report.size : "",
+  seenAt,
+  isConnected,
+});
 
 /** True if two reports differ only in their text. */
 const isSameState = (one: DisplayReport, other: DisplayReport): boolean =>

@@ -1,6 +1,7 @@
 import type { Duplex } from "node:stream";
 import type { Logger } from "pino";
 import type { WebSocket } from "ws";
+import type { SharedState } from "#app/database/shared-state.ts";
 import { closeCodes } from "#app/domain/live/change.ts";
 import type { Position } from "#app/domain/changes/position.ts";
 import type { Batch, Follower } from "#app/domain/changes/follow.server.ts";
@@ -26,6 +27,7 @@ import { createDevicePages } from "./device-pages.ts";
 import { createDisplayRegister, type DisplayRegister } from "./display-register.ts";
 import { textFrame } from "./text-frame.ts";
 import { createRooms } from "./rooms.ts";
+import { createSharedDisplays } from "./shared-displays.ts";
 import { SocketPlaces } from "./socket-places.ts";
 
 /** All open sockets of the process, with their owners, joined events and positions. */
@@ -61,6 +63,8 @@ interface Parts {
   /** Answers questions to Acty, within a rate limit. */
   answering: Answering;
   log: Pick<Logger, "error">;
+  /** What this process knows together with others; null if it is the only one. */
+  shared?: SharedState | null;
   policy?: LivePolicy;
 }
 
@@ -70,6 +74,7 @@ export async function createLiveHub({
   replays,
   answering,
   log,
+  shared = null,
   policy = livePolicy,
 }: Parts): Promise<LiveHub> {
   const connections = new Set<Connection>();
@@ -84,6 +89,7 @@ export async function createLiveHub({
     keep: (seen) => keepReports(services, seen),
     painted: (drawn) => notePainting(services, drawn),
     failed,
+    others: shared === null ? null : createSharedDisplays(shared),
   });
   let mostSockets = await limitOf(services);
   const counts: SocketCounts = { opened: 0, refused: 0, cut: { silent: 0, slow: 0 } };

@@ -151,14 +151,14 @@ test("a display that polls is listed, confirms an emergency, gets orders, and co
   expect(await displays.polled(report("aaaaaaaa"), from)).toBeNull();
   expect(await displays.polled(report("aaaaaaaa", { emergency: "storm" }), from)).toBeNull();
   expect(await listed()).toMatchObject([{ id, emergency: "storm", isConnected: true }]);
-  expect(displays.order({ screen: "puerta" }, "reload")).toBe(1);
+  expect(await displays.order({ screen: "puerta" }, "reload")).toBe(1);
   expect([await displays.polled(report("aaaaaaaa"), from), await displays.polled(report("aaaaaaaa"), from)]).toEqual([
     "reload",
     null,
   ]);
   now = new Date("2026-08-22T19:43:16Z");
   expect(await listed()).toMatchObject([{ id, isConnected: false }]);
-  expect(displays.order({ screen: "puerta" }, "reload")).toBe(0);
+  expect(await displays.order({ screen: "puerta" }, "reload")).toBe(0);
   // The display now has a socket, so reports by polls in its name are ignored.
   await displays.reported(await connectionWith(hashSecret(secret)), report("aaaaaaaa"));
   expect(await displays.polled(report("aaaaaaaa", { shows: "Otra cosa" }), from)).toBeNull();
@@ -173,7 +173,7 @@ describe("a display that nobody has paired", () => {
     expect(known).toEqual([]);
     expect(others).toMatchObject([{ screen: "puerta", size: "", isConnected: true }]);
     expect(JSON.stringify(others)).not.toContain("Evacuación");
-    expect(channel.hub.displays.order({ id: others[0]?.id ?? "" }, "identify")).toBe(1);
+    expect(await channel.hub.displays.order({ id: others[0]?.id ?? "" }, "identify")).toBe(1);
     expect((await client.next("display:order")).data).toEqual({ order: "identify" });
   });
 
@@ -250,12 +250,12 @@ test("an order to reload or to identify itself reaches one display, or all displ
     await display("bbbbbbbb"),
     await display("cccccccc", { screen: "" }),
   ];
-  expect(channel.hub.displays.order({ screen: "puerta" }, "reload")).toBe(2);
+  expect(await channel.hub.displays.order({ screen: "puerta" }, "reload")).toBe(2);
   for (const client of [one, other]) expect((await client.next("display:order")).data).toEqual({ order: "reload" });
   const { id = "" } = (await unconfirmed()).find(({ screen }) => screen === "") ?? {};
-  expect(channel.hub.displays.order({ id }, "identify")).toBe(1);
+  expect(await channel.hub.displays.order({ id }, "identify")).toBe(1);
   expect((await elsewhere.next("display:order")).data).toEqual({ order: "identify" });
-  expect(channel.hub.displays.order({ screen: "nobody" }, "reload")).toBe(0);
+  expect(await channel.hub.displays.order({ screen: "nobody" }, "reload")).toBe(0);
   expect(await one.settled()).toEqual([]);
 });
 
@@ -313,7 +313,7 @@ describe("after a restart", () => {
         next: [],
       },
     ]);
-    expect(register.order({ id }, "reload")).toBe(0);
+    expect(await register.order({ id }, "reload")).toBe(0);
   });
 
   test("a report that changes only the shown text is stored with the next write", async () => {

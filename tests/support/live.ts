@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { vi } from "vitest";
 import { type ClientOptions, WebSocket } from "ws";
 import { migrate } from "#app/database/migrate.server.ts";
+import { openAt } from "#app/database/open.server.ts";
 import { openDatabase } from "#app/database/sqlite/open-file.server.ts";
 import { Model, modelPolicy } from "#app/domain/assistant/model/model.ts";
 import type { Clock } from "#app/domain/clock.ts";
@@ -55,16 +56,19 @@ export interface TestChannel {
   close: () => Promise<void>;
 }
 
+/** `databaseAddress`: a PostgreSQL database, which several channels may share; by default the data are in a file of their own. */
 export async function startChannel(
   policy: Partial<LivePolicy> = {},
   clock?: Clock,
   model = modelPolicy,
   replayShare?: number,
+  databaseAddress?: string,
 ): Promise<TestChannel> {
   const folder = mkdtempSync(join(tmpdir(), "verbena-live-"));
   const path = join(folder, "verbena.sqlite");
-  const database = openDatabase(path);
+  const database = await openAt(databaseAddress ?? path);
   await migrate(database);
+  const shared = (await database.share?.()) ?? null;
   const services = { ...servicesOf(database), ...(clock !== undefined && { clock }) };
   const complaints: unknown[] = [];
   const follower = await followChanges(database, (error) => complaints.push(error));
@@ -78,6 +82,7 @@ export async function startChannel(
       asking: createAskingLimit(),
     },
     log,
+    shared,
     policy: { ...livePolicy, ...policy },
   });
   const sockets = createSocketServer();
@@ -130,6 +135,7 @@ export async function startChannel(
       await new Promise((resolve) => server.close(resolve));
       await follower.stop();
       for (const close of others) await close();
+      shared?.close();
       await database.close();
       rmSync(folder, { recursive: true, force: true });
     },

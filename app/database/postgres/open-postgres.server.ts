@@ -57,7 +57,7 @@ export async function openPostgres(address: string): Promise<OpenDatabase> {
     },
     share: async () => {
       const shared = await SharedTables.open(pool);
-      following.hear(shared.arrived);
+      await following.hear(shared.arrived);
       return shared;
     },
     close: async () => {
@@ -92,6 +92,7 @@ class Following {
   readonly #watchers = new Set<() => void>();
   #client: pg.Client | null = null;
   #timer: NodeJS.Timeout | undefined;
+  #started: Promise<void> | undefined;
   #isStopped = false;
   #newest = 0;
   /** Numbers, topics and epoch as the last look saw them. */
@@ -111,15 +112,15 @@ class Following {
     this.#tell();
   };
 
-  /** Sets what takes the messages of other processes. */
-  hear(heard: (payload: string) => void): void {
+  /** Sets what takes the messages of other processes. Resolves once they arrive. */
+  async hear(heard: (payload: string) => void): Promise<void> {
     this.#heard = heard;
-    this.#start();
+    await this.#start();
   }
 
   watch(changed: () => void): Watch {
     this.#watchers.add(changed);
-    this.#start();
+    void this.#start();
     return { look: () => undefined, stop: () => void this.#watchers.delete(changed) };
   }
 
@@ -129,9 +130,10 @@ class Following {
     await this.#disconnect();
   }
 
-  /** Nobody waits for notices before the first watch. */
-  #start(): void {
-    this.#timer ??= setTimeout(() => void this.#look(), 0);
+  /** Nobody waits for notices before the first watch. Resolves after the first look. */
+  #start(): Promise<void> {
+    this.#started ??= this.#look();
+    return this.#started;
   }
 
   async #connect(): Promise<void> {
@@ -168,7 +170,8 @@ class Following {
     } catch {
       await this.#disconnect();
     }
-    if (this.#isStopped) return;
+    // The connection may have been made after the stop.
+    if (this.#isStopped) return this.#disconnect();
     const wait = this.#client === null ? reconnectAfter : lookEvery;
     this.#timer = setTimeout(() => void this.#look(), wait).unref();
   }

@@ -79,7 +79,7 @@ export interface Displays {
   /** Returns the displays with a name, connected or not, and a short list of those that nobody has paired. */
   list: () => Promise<{ named: ListedDisplay[]; unconfirmed: UnconfirmedDisplay[] }>;
   /** Sends a command to one display, or to all displays of a sign. Returns their number. */
-  order: (to: { screen: string } | { id: string }, order: DisplayOrder) => number;
+  order: (to: { screen: string } | { id: string }, order: DisplayOrder) => Promise<number>;
   /** The open codes of unpaired displays. */
   codes: PairingCodes;
   /** The last small picture of each paired display. */

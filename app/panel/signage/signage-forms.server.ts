@@ -58,7 +58,7 @@ const order: PageForm = (context, sent) =>
       schema: z.object({ order: z.enum(displayOrders), id: z.string().optional(), screen: text }),
     },
     async ({ order: what, id, screen }) => {
-      const count = context.get(appContext).displays.order(id === undefined ? { screen } : { id }, what);
+      const count = await context.get(appContext).displays.order(id === undefined ? { screen } : { id }, what);
       return redirectWithNotice(
         screensPath,
         count === 0
