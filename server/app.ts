@@ -171,7 +171,7 @@ async function openApp(
     displays: {
       version: build.assets.version,
       codes: new PairingCodes(clock, undefined, shared === null ? null : { shared, vault: services.vault }),
-      pictures: new DisplayPictures(clock),
+      pictures: new DisplayPictures(clock, shared),
       ...hub.displays,
     },
     notifications: { push, sendsMails: environment.origin !== null, reachable: notifier.reachable },

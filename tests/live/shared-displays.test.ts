@@ -1,9 +1,12 @@
+import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { hashSecret } from "#app/domain/identity/hashed-secret.server.ts";
 import type { DisplayReport } from "#app/domain/signage/display.ts";
+import { DisplayPictures } from "#app/domain/signage/display-pictures.server.ts";
 import { linkDisplay, namedDisplays, pairByLink } from "#app/domain/signage/displays.server.ts";
 import { type Client, startChannel, type TestChannel } from "../support/live.ts";
 import { type PostgresServer, startPostgres } from "../support/postgres.ts";
+import { openShared } from "../support/shared.ts";
 import { longWait } from "../support/wait.ts";
 
 /** Displays of a festival with several processes: each is connected to one, and the panel of any lists and commands it. */
@@ -142,4 +145,27 @@ test("a display without a socket gets its order with its next poll, at whichever
     expect(await commander.hub.displays.order({ id }, "reload")).toBe(1);
     expect([await poll(other), await poll(other), await poll(one)]).toEqual(["reload", null, null]);
   }
+});
+
+test("the panel of each process shows the newest picture of a display, whichever process took it, until it is removed", async () => {
+  let now = new Date("2026-08-22T18:42:00Z");
+  const clock = { now: () => now };
+  const at = async () => new DisplayPictures(clock, (await openShared(address)).shared);
+  const [one, other] = [await at(), await at()];
+  const picture = sharp({ create: { width: 64, height: 36, channels: 3, background: "#667eea" } });
+  const bytes = await picture.jpeg().toBuffer();
+  await one.take("a display", bytes);
+  expect(await other.times()).toEqual(new Map([["a display", now]]));
+  const shown = await other.of("a display");
+  expect(shown).toEqual(await one.of("a display"));
+  expect(await sharp(shown?.bytes).metadata()).toMatchObject({ format: "webp", width: 64 });
+
+  now = new Date("2026-08-22T18:52:00Z");
+  await other.take("a display", bytes);
+  for (const pictures of [one, other]) {
+    expect((await pictures.of("a display"))?.takenAt).toEqual(now);
+    expect(await pictures.times()).toEqual(new Map([["a display", now]]));
+  }
+  await other.forget("a display");
+  expect([await other.of("a display"), (await other.times()).size]).toEqual([null, 0]);
 });

@@ -1,5 +1,7 @@
 import { fileTypeFromBuffer } from "file-type";
 import sharp from "sharp";
+import { z } from "zod";
+import type { SharedState } from "#app/database/shared-state.ts";
 import type { Clock } from "../clock.ts";
 import { DomainError } from "../error.ts";
 import { pictureHeight, pictureNotBefore, pictureWidth } from "./display-picture.ts";
@@ -14,18 +16,27 @@ const types: readonly string[] = ["image/jpeg", "image/webp"];
 /** A larger claim is a pixel bomb. */
 const maxPixels = 2 * pictureWidth * pictureHeight;
 
+/** Time that processes keep a picture for each other, in ms. */
+const sharedFor = 24 * 60 * 60_000;
+/** Pictures, and when they were taken, among what processes share. */
+const picturesKind = "display-picture";
+const timesKind = "display-picture-at";
+const instant = z.iso.datetime().transform((text) => new Date(text));
+
 /**
  * The last picture of each paired display, in memory: they are worth nothing after a restart, and would only make backups
- * larger.
+ * larger. Several processes keep them for each other.
  */
 export class DisplayPictures {
   readonly #clock: Clock;
+  readonly #shared: SharedState | null;
   readonly #pictures = new Map<string, DisplayPicture>();
   /** When each display last sent one, also a refused one. */
   readonly #sentAt = new Map<string, number>();
 
-  constructor(clock: Clock) {
+  constructor(clock: Clock, shared: SharedState | null = null) {
     this.#clock = clock;
+    this.#shared = shared;
   }
 
   /**
@@ -54,15 +65,42 @@ export class DisplayPictures {
         throw new DomainError("invalid", "errors.image_unreadable", { cause });
       });
     this.#pictures.set(id, { bytes: new Uint8Array(encoded), takenAt: now });
+    if (this.#shared === null) return;
+    try {
+      await this.#shared.put(picturesKind, id, encoded.toString("base64"), sharedFor);
+      await this.#shared.put(timesKind, id, now.toISOString(), sharedFor);
+    } catch {
+      // While the database does not answer, this process alone has the picture.
+    }
   }
 
-  of(id: string): DisplayPicture | null {
-    return this.#pictures.get(id) ?? null;
+  /** Returns the picture of a display; null if there is none. */
+  async of(id: string): Promise<DisplayPicture | null> {
+    const own = this.#pictures.get(id) ?? null;
+    const [at, text] = await Promise.all([this.#find(timesKind, id), this.#find(picturesKind, id)]);
+    const { data: takenAt } = instant.safeParse(at);
+    if (takenAt === undefined || text === null || (own !== null && own.takenAt >= takenAt)) return own;
+    return { bytes: new Uint8Array(Buffer.from(text, "base64")), takenAt };
+  }
+
+  /** Returns when the picture of each display was taken, by the display's id. */
+  async times(): Promise<ReadonlyMap<string, Date>> {
+    const times = new Map([...this.#pictures].map(([id, { takenAt }]) => [id, takenAt]));
+    for (const { key, text } of (await this.#shared?.listOfOthers(timesKind).catch(() => [])) ?? []) {
+      const { data: takenAt } = instant.safeParse(text);
+      if (takenAt !== undefined && takenAt > (times.get(key) ?? 0)) times.set(key, takenAt);
+    }
+    return times;
   }
 
   /** Forgets the pictures of a display that was removed. */
-  forget(id: string): void {
+  async forget(id: string): Promise<void> {
     this.#pictures.delete(id);
     this.#sentAt.delete(id);
+    for (const kind of [picturesKind, timesKind]) await this.#shared?.take(kind, id).catch(() => null);
+  }
+
+  async #find(kind: string, id: string): Promise<string | null> {
+    return (await this.#shared?.find(kind, id).catch(() => null)) ?? null;
   }
 }

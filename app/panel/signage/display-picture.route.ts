@@ -2,8 +2,8 @@ import { appContext } from "#app/http/context.ts";
 import type { Route } from "./+types/display-picture.route";
 
 /** `/admin/displays/:id/picture`: the last small picture of a display. The page adds its instant to the address. */
-export function loader({ params, context }: Route.LoaderArgs) {
-  const picture = context.get(appContext).displays.pictures.of(params.id);
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const picture = await context.get(appContext).displays.pictures.of(params.id);
   if (picture === null) return new Response(null, { status: 404 });
   return new Response(picture.bytes, {
     headers: {

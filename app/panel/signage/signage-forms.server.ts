@@ -114,7 +114,7 @@ const rename: PageForm = (context, sent) =>
 const unpair: PageForm = (context, sent) =>
   answerForm(context, { name: "order", sent, schema: z.object({ id: text }) }, async ({ id }) => {
     const name = await removeDisplay(context.get(servicesContext), id);
-    context.get(appContext).displays.pictures.forget(id);
+    await context.get(appContext).displays.pictures.forget(id);
     return redirectWithNotice(screensPath, { key: "panel.signage.pairing.removed", values: { name } });
   });
 
@@ -165,7 +165,7 @@ const removeForgotten: PageForm = (context, sent) =>
     const { named } = await displays.list();
     const meant = named.filter((one) => forgotten.includes(one.id) && isForgotten(one, now)).map(({ id }) => id);
     const count = await removeDisplays(context.get(servicesContext), meant);
-    for (const id of meant) displays.pictures.forget(id);
+    for (const id of meant) await displays.pictures.forget(id);
     return redirectWithNotice(screensPath, { key: "panel.control_room.forgotten_removed", values: { count } });
   });
 

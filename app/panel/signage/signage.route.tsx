@@ -41,6 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { settings, calendar, now } = context.get(festivalContext);
   const { version, list, pictures } = context.get(appContext).displays;
   const { named, unconfirmed } = await list();
+  const pictureTimes = await pictures.times();
   const screens = screensIn(settings);
   const shownNow = shownNowIn(settings);
   const view = viewIn(url.searchParams.get("view"), named.length);
@@ -51,7 +52,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     zone: calendar.zone,
     faults: await openFaults(context.get(servicesContext)),
     drills: await drillIds(context.get(servicesContext)),
-    pictureAt: (id) => pictures.of(id)?.takenAt.toISOString() ?? null,
+    pictureAt: (id) => pictureTimes.get(id)?.toISOString() ?? null,
   });
   return {
     title: getInstance(context).t("panel.signage.screens"),
