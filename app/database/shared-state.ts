@@ -15,6 +15,8 @@ export interface SharedValue {
  */
 export interface SharedState {
   isShared: true;
+  /** The name of this process among them. */
+  process: string;
   /** Returns the counts with a prefix of their own. A key is forgotten `duration` seconds after its first point. */
   counts: (keyPrefix: string, duration: number) => StoredCounts;
   /** Keeps a text under a kind and a key for some ms, in place of the text before. */

@@ -7,6 +7,7 @@ import type { Position } from "#app/domain/changes/position.ts";
 import type { Batch, Follower } from "#app/domain/changes/follow.server.ts";
 import { type News, newsOf } from "#app/domain/live/news.server.ts";
 import { panelNewsOf } from "#app/domain/live/panel-news.server.ts";
+import type { Language } from "#app/domain/preferences.ts";
 import type { OpenPages } from "#app/domain/notifications/push.ts";
 import { showFill } from "#app/domain/memory-fill.ts";
 import type { Services } from "#app/domain/services.ts";
@@ -28,6 +29,7 @@ import { createDisplayRegister, type DisplayRegister } from "./display-register.
 import { textFrame } from "./text-frame.ts";
 import { createRooms } from "./rooms.ts";
 import { createSharedDisplays } from "./shared-displays.ts";
+import { createSharedPresence } from "./shared-presence.ts";
 import { SocketPlaces } from "./socket-places.ts";
 
 /** All open sockets of the process, with their owners, joined events and positions. */
@@ -48,7 +50,7 @@ export interface LiveHub {
   tell: (work: (position: number) => Promise<News[]>) => Promise<void>;
   /** Number of open sockets. */
   readonly size: number;
-  /** Number of visible pages of visitors; displays, administrators and hidden pages don't count. */
+  /** Number of visible pages of visitors at all processes; displays, administrators and hidden pages don't count. */
   readonly viewers: number;
   /** Totals since the start. */
   readonly counts: Readonly<SocketCounts>;
@@ -80,7 +82,10 @@ export async function createLiveHub({
   const connections = new Set<Connection>();
   const places = new SocketPlaces();
   const rooms = createRooms();
-  const devicePages = createDevicePages();
+  const devicePages = createDevicePages(
+    shared === null ? null : { shared, devices: () => presence?.devices ?? new Map<string, Language>() },
+    policy,
+  );
   const failed = (error: unknown): void => log.error({ err: error }, "the live channel failed");
   const displays = createDisplayRegister({
     clock: services.clock,
@@ -100,6 +105,16 @@ export async function createLiveHub({
     used: unreadBytes(connections),
     most: policy.mostBufferedOfAll,
   }));
+
+  /** Number of visible pages of visitors at this process. */
+  const viewersHere = (): number =>
+    [...connections].filter(
+      (connection) => !connection.isAway && connection.credential?.role !== "ADMIN" && !displays.isDisplay(connection),
+    ).length;
+  const presence =
+    shared === null
+      ? null
+      : createSharedPresence(shared, () => ({ viewers: viewersHere(), devices: devicePages.own() }));
 
   /** Frames of replays, which thousands of clients share after a restart. */
   const frames = new WeakMap<News, Buffer>();
@@ -220,10 +235,7 @@ export async function createLiveHub({
       return connections.size;
     },
     get viewers() {
-      return [...connections].filter(
-        (connection) =>
-          !connection.isAway && connection.credential?.role !== "ADMIN" && !displays.isDisplay(connection),
-      ).length;
+      return viewersHere() + (presence?.viewers ?? 0);
     },
     close: async () => {
       isStopping = true;
@@ -233,6 +245,8 @@ export async function createLiveHub({
         policy.goodbyeWithin,
       );
       await displays.stop();
+      devicePages.stop();
+      await presence?.stop();
     },
   };
 }

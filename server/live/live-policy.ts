@@ -20,6 +20,8 @@ export interface LivePolicy {
   peopleAfter: number;
   /** Shortest time between two frames with numbers of taken places, which many registrations share. */
   placesEvery: number;
+  /** How long a page may take to confirm a message. A sleeping phone never confirms. */
+  confirmWithin: number;
   /** How long clients may take to answer a close when the server stops. */
   goodbyeWithin: number;
 }
@@ -35,5 +37,6 @@ export const livePolicy: LivePolicy = {
   checkEvery: 30_000,
   peopleAfter: 100,
   placesEvery: 500,
+  confirmWithin: 3000,
   goodbyeWithin: 2000,
 };

@@ -6,6 +6,7 @@ import { migrate } from "#app/database/migrate.server.ts";
 import { openAt } from "#app/database/open.server.ts";
 import type { ExclusiveTasks } from "#app/database/open-database.ts";
 import { followChanges } from "#app/domain/changes/follow.server.ts";
+import { createRecorder } from "#app/domain/analytics/recorder.server.ts";
 import { createEvent } from "#app/domain/editing/events.server.ts";
 import type { News } from "#app/domain/live/news.server.ts";
 import { queueDueReminders } from "#app/domain/notifications/due-reminders.server.ts";
@@ -157,6 +158,29 @@ test("pages of every process hear of an event that begins and ends, also when th
   await second.tick();
   expect(await second.services.db.selectFrom("events").select("status").where("id", "=", id).execute()).toEqual([
     { status: "FINISHED" },
+  ]);
+});
+
+test("visits, opened events and searches that processes count at the same time are added up", async () => {
+  now = "2026-08-26T18:00:00Z";
+  const nodes = [await startNode(), await startNode()] as const;
+  const { id } = await createEvent(nodes[0].services, eventInputWith({ title: "Recital", status: "ACTIVE" }));
+  const recorders = nodes.map(({ services }) => createRecorder(services));
+  for (let round = 0; round < 3; round += 1) {
+    for (const recorder of recorders) {
+      recorder.visit("es");
+      recorder.interaction("view", id);
+      recorder.fruitless("polca");
+    }
+    await Promise.all(recorders.map(({ flush }) => flush()));
+  }
+  const { db } = nodes[1].services;
+  expect(await db.selectFrom("visits").select(["language", "count"]).execute()).toEqual([{ language: "es", count: 6 }]);
+  expect(await db.selectFrom("interactions").select(["action", "count"]).execute()).toEqual([
+    { action: "view", count: 6 },
+  ]);
+  expect(await db.selectFrom("fruitless_searches").select(["query", "count"]).execute()).toEqual([
+    { query: "polca", count: 6 },
   ]);
 });
 

@@ -40,8 +40,8 @@ const endedValues: Query = { text: "DELETE FROM shared_values WHERE until <= clo
  */
 export class SharedTables implements SharedState {
   readonly isShared = true;
+  readonly process: string = randomUUID();
   readonly #pool: pg.Pool;
-  readonly #process = randomUUID();
   readonly #listeners = new Map<string, (text: string) => void>();
   readonly #sweeping: NodeJS.Timeout;
 
@@ -80,7 +80,7 @@ export class SharedTables implements SharedState {
       name: "shared-put",
       text: `INSERT INTO shared_values VALUES ($1, $2, $3, $4, clock_timestamp() + $5 * interval '1 millisecond')
         ON CONFLICT (kind, key) DO UPDATE SET process = excluded.process, value = excluded.value, until = excluded.until`,
-      values: [kind, key, this.#process, text, life],
+      values: [kind, key, this.process, text, life],
     });
   };
 
@@ -95,7 +95,7 @@ export class SharedTables implements SharedState {
 
   list = (kind: string): Promise<SharedValue[]> => this.#list(kind, "");
 
-  listOfOthers = (kind: string): Promise<SharedValue[]> => this.#list(kind, this.#process);
+  listOfOthers = (kind: string): Promise<SharedValue[]> => this.#list(kind, this.process);
 
   take = async (kind: string, key: string): Promise<string | null> => {
     const { rows } = await this.#query<{ value: string; isValid: boolean }>({
@@ -112,7 +112,7 @@ export class SharedTables implements SharedState {
     await this.#query({
       name: "shared-withdraw",
       text: "DELETE FROM shared_values WHERE kind = $1 AND key = $2 AND process = $3",
-      values: [kind, key, this.#process],
+      values: [kind, key, this.process],
     });
   };
 
@@ -120,7 +120,7 @@ export class SharedTables implements SharedState {
     await this.#query({
       name: "shared-tell",
       text: `SELECT pg_notify('${messageChannel}', $1)`,
-      values: [`${this.#process} ${topic} ${text}`],
+      values: [`${this.process} ${topic} ${text}`],
     });
   };
 
@@ -132,7 +132,7 @@ export class SharedTables implements SharedState {
   /** Takes what arrived on {@link messageChannel}. */
   arrived = (payload: string): void => {
     const [, sender, topic = "", text = ""] = /^(\S+) (\S+) (.*)$/s.exec(payload) ?? [];
-    if (sender !== this.#process) this.#listeners.get(topic)?.(text);
+    if (sender !== this.process) this.#listeners.get(topic)?.(text);
   };
 
   close = (): void => clearInterval(this.#sweeping);
