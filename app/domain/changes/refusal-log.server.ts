@@ -80,7 +80,7 @@ async function linesOfHour({ db, clock }: WithClock, network: string | null): Pr
     .selectFrom("audit")
     .select((row) => [
       row.fn.countAll<number>().as("lines"),
-      sql<number>`coalesce(sum(network IS NOT DISTINCT FROM ${network}), 0)`.as("own"),
+      sql<number>`count(CASE WHEN network IS NOT DISTINCT FROM ${network} THEN 1 END)`.as("own"),
     ])
     .where(actionOfRecent, "in", Object.values(refusalActions))
     .where("at", ">", new Date(clock.now().getTime() - 60 * minute).toISOString())
