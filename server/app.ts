@@ -101,7 +101,7 @@ async function openApp(
   await bringRestored(environment, clock, log);
   const data = opened.add(await openServices(environment, "visitor", clock, serverItself), (it) => it.close());
   const { services, database } = data;
-  const setupPath = await prepareData(data, environment, log);
+  const setupPath = await database.runAlone(() => prepareData(data, environment, log));
   const tasks = opened.add(await database.takeTasks(), (it) => it.stop());
 
   const shared = opened.add((await database.share?.()) ?? null, (it) => it?.close());

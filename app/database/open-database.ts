@@ -22,6 +22,8 @@ export interface OpenDatabase {
   takeTasks: () => Promise<ExclusiveTasks>;
   /** Opens what processes share beside the data. Null for a file, whose process keeps all of that in memory. */
   share: (() => Promise<SharedState>) | null;
+  /** Runs work while no other process of the festival runs such work: the first filling of an empty database. */
+  runAlone: <Result>(work: () => Promise<Result>) => Promise<Result>;
   close(): Promise<void>;
 }
 

@@ -4,6 +4,7 @@ import type { OpenDatabase, Watch } from "../open-database.ts";
 import type { Database } from "../tables.ts";
 import { copyToFile } from "./copy-rows.server.ts";
 import { channel, newestNumber, VerbenaPostgresDialect } from "./postgres-dialect.server.ts";
+import { runAlone } from "./start-lock.server.ts";
 import { TaskLock } from "./task-lock.server.ts";
 import { messageChannel, SharedTables } from "./shared-tables.server.ts";
 import { createSchema, replaceWithFile, TranslatingPlugin } from "./schema.server.ts";
@@ -60,6 +61,7 @@ export async function openPostgres(address: string): Promise<OpenDatabase> {
       await following.hear(shared.arrived);
       return shared;
     },
+    runAlone: (work) => runAlone(connection, work),
     close: async () => {
       await following.stop();
       await db.destroy();

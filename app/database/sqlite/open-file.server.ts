@@ -85,6 +85,7 @@ function open(
     // A file belongs to one server.
     share: null,
     takeTasks: async () => tasksOfOneProcess,
+    runAlone: (work) => work(),
     close: async () => {
       watching.end();
       // Before the writing one, since only that can empty the write-ahead log at its end.

@@ -1,10 +1,11 @@
+import { isPostgres } from "#app/database/engine.server.ts";
 import type { Db } from "#app/database/tables.ts";
 import { DomainError } from "../error.ts";
 import { parseInput } from "../input.server.ts";
 import type { Services, WithDb } from "../services.ts";
 import { recordAuditIn } from "../changes/audit.server.ts";
 import { type RegistrationInput, registrationInput } from "./account-input.ts";
-import { createLinkIn, findLink, linkInvalid, type NewLink, takeLinkIn } from "./links.server.ts";
+import { addLinkIn, createLinkIn, findLink, linkInvalid, type NewLink, takeLinkIn } from "./links.server.ts";
 import { insertUserIn } from "./account-writes.server.ts";
 import { hashPassword, requireUncommon } from "./password.server.ts";
 import type { User } from "./user.ts";
@@ -12,11 +13,15 @@ import type { User } from "./user.ts";
 /** Returns whether the first administrator is still missing: there is no built-in account (security 1). */
 export const needsSetup = (services: WithDb): Promise<boolean> => hasNoAdmin(services.db);
 
-/** Creates the one-time link to `/setup`, in place of an older one. Throws `forbidden` if an administrator exists. */
+/**
+ * Creates the one-time link to `/setup`. In a file's database it replaces the older one; in PostgreSQL every node that
+ * starts has a link of its own. Throws `forbidden` if an administrator exists.
+ */
 export async function createSetupLink(services: Services): Promise<NewLink> {
   return services.db.transaction().execute(async (transaction) => {
     if (!(await hasNoAdmin(transaction))) throw new DomainError("forbidden", "errors.forbidden");
-    const link = await createLinkIn(services, transaction, { purpose: "setup", userId: null });
+    const create = isPostgres(transaction) ? addLinkIn : createLinkIn;
+    const link = await create(services, transaction, { purpose: "setup", userId: null });
     await recordAuditIn(services, transaction, { action: "setup_link_created" });
     return link;
   });
