@@ -2,6 +2,8 @@ import type { Logger } from "pino";
 import { version } from "../package.json";
 import * as build from "virtual:react-router/server-build";
 import { limitsPath } from "#app/database/data-folder.server.ts";
+import { watchLoss } from "#app/database/engine.server.ts";
+import type { Loss } from "#app/database/postgres/reach.server.ts";
 import { openLimitsStore } from "#app/database/sqlite/limits.server.ts";
 import { loadSampleProgramme } from "#app/database/sample/load.server.ts";
 import { Model, type ModelPolicy, modelPolicy } from "#app/domain/assistant/model/model.ts";
@@ -101,6 +103,7 @@ async function openApp(
   await bringRestored(environment, clock, log);
   const data = opened.add(await openServices(environment, "visitor", clock, serverItself), (it) => it.close());
   const { services, database } = data;
+  opened.add(watchLoss(services.db, logOf(log)), (stop) => stop());
   const setupPath = await database.runAlone(() => prepareData(data, environment, log));
   const tasks = opened.add(await database.takeTasks(), (it) => it.stop());
 
@@ -193,6 +196,16 @@ async function openApp(
     close: () => opened.close(),
   };
 }
+
+const logOf =
+  (log: Logger) =>
+  (loss: Loss | null): void =>
+    loss === null
+      ? log.info("PostgreSQL answers again")
+      : log.error(
+          { reason: loss.reason },
+          "PostgreSQL does not answer: kept pages are shown, and nothing can be written",
+        );
 
 /** Loads the sample programme into an empty database if the environment asks for it. Returns {@link App.setupPath}. */
 async function prepareData(

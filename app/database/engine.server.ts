@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { VerbenaPostgresAdapter } from "./postgres/postgres-dialect.server.ts";
+import type { Loss, Reach } from "./postgres/reach.server.ts";
 import type { Db } from "./tables.ts";
 
 /** A festival's data are in a file of SQLite, or in a database of PostgreSQL where several processes share them. */
@@ -8,6 +9,18 @@ export const isPostgresAddress = (address: string): boolean => /^postgres(?:ql)?
 
 /** True for a database, connection or transaction of PostgreSQL. */
 export const isPostgres = (db: Db): boolean => db.getExecutor().adapter instanceof VerbenaPostgresAdapter;
+
+/** Returns since when and why PostgreSQL does not answer; null while it does. A file always answers. */
+export const lossOf = (db: Db): Loss | null => reachOf(db)?.loss ?? null;
+
+/** Calls `changed` whenever PostgreSQL stops to answer or answers again. Returns the function that ends this. */
+export const watchLoss = (db: Db, changed: (loss: Loss | null) => void): (() => void) =>
+  reachOf(db)?.watch(changed) ?? (() => undefined);
+
+function reachOf(db: Db): Reach | null {
+  const { adapter } = db.getExecutor();
+  return adapter instanceof VerbenaPostgresAdapter ? adapter.reach : null;
+}
 
 /** Returns where another process opens the same database: a path or an address; null if it is in memory. */
 export async function addressOf(db: Db): Promise<string | null> {

@@ -5,10 +5,10 @@ import { calendarOf } from "#app/domain/programme/festival-settings.ts";
 import { readAllSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { festivalContext, servicesContext, startLanguageContext } from "./context.ts";
 
-const withoutFestival: ReadonlySet<string> = new Set(["/healthz", "/metrics"]);
+const withoutFestival: ReadonlySet<string> = new Set(["/healthz", "/readyz", "/metrics"]);
 
 /**
- * Returns whether a request has a festival. The liveness probe must not depend on the database. As page data the same
+ * Returns whether a request has a festival. The probes must not depend on the database. As page data the same
  * path runs the root's loader, which needs the festival.
  */
 export const hasFestival = (request: Request): boolean => !withoutFestival.has(new URL(request.url).pathname);

@@ -11,6 +11,7 @@ import {
   type TransactionSettings,
 } from "kysely";
 import type pg from "pg";
+import type { Reach } from "./reach.server.ts";
 import { Turns } from "../turns.server.ts";
 
 /*
@@ -33,6 +34,7 @@ export const newestNumber = `SELECT greatest(
 export interface PostgresConnections {
   address: string;
   pool: pg.Pool;
+  reach: Reach;
   /** Is called with the newest number after each transaction that wrote, before its caller goes on. */
   committed: (newest: number) => void;
 }
@@ -50,7 +52,7 @@ export class VerbenaPostgresDialect extends PostgresDialect {
   }
 
   override createAdapter(): DialectAdapter {
-    return new VerbenaPostgresAdapter(this.#connections.address);
+    return new VerbenaPostgresAdapter(this.#connections);
   }
 }
 
@@ -58,10 +60,12 @@ export class VerbenaPostgresDialect extends PostgresDialect {
 export class VerbenaPostgresAdapter extends PostgresAdapter {
   /** The address that other processes open. */
   readonly address: string;
+  readonly reach: Reach;
 
-  constructor(address: string) {
+  constructor({ address, reach }: PostgresConnections) {
     super();
     this.address = address;
+    this.reach = reach;
   }
 
   /** A migration's transaction has the lock of all writers, on every node. */
@@ -158,7 +162,10 @@ class Connection implements DatabaseConnection {
   async beginSnapshot(): Promise<void> {
     this.#hasWritten = false;
     this.#isOpen = true;
-    await this.#simple("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
+    // It holds no lock, and copies may take their time between two statements.
+    await this.#simple(
+      "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL idle_in_transaction_session_timeout = 0",
+    );
   }
 
   async commit(): Promise<void> {
@@ -197,7 +204,8 @@ class Connection implements DatabaseConnection {
   }
 
   async #connected(): Promise<pg.PoolClient> {
-    this.#client ??= await this.#connections.pool.connect();
+    const { pool, reach } = this.#connections;
+    this.#client ??= await reach.connectionOf(pool);
     return this.#client;
   }
 
@@ -244,6 +252,6 @@ export function canWriteLater(error: unknown): boolean {
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
   return (
     /^(?:08...|53...|57P0.|55P03|ECONN\w+|EPIPE|ETIMEDOUT)$/.test(code) ||
-    /^(?:Connection terminated|timeout exceeded)/.test(error.message)
+    /^(?:Connection terminated|timeout expired)/.test(error.message)
   );
 }

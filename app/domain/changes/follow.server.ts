@@ -62,6 +62,9 @@ export interface Follower {
   stop(): Promise<void>;
 }
 
+/** Wait after a hand-out that could not be read, in ms. */
+const tryAgainAfter = 1000;
+
 type Versions = ReadonlyMap<Topic, number>;
 type Followed = Pick<OpenDatabase, "db" | "watch" | "newestChange">;
 
@@ -75,6 +78,7 @@ export async function followChanges(database: Followed, failed: (error: unknown)
   let queued = 0;
   let isDue = false;
   let isStopped = false;
+  let again: NodeJS.Timeout | undefined;
 
   const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
     queued += 1;
@@ -107,11 +111,16 @@ export async function followChanges(database: Followed, failed: (error: unknown)
     position = sequence;
   };
 
-  const watching = database.watch(() => {
+  const handOutSoon = (): void => {
     if (isDue || isStopped) return;
     isDue = true;
-    inTurn(handOut).catch(failed);
-  });
+    inTurn(handOut).catch((error: unknown) => {
+      failed(error);
+      // Nothing else may be written that would call for the next hand-out.
+      again = setTimeout(handOutSoon, tryAgainAfter).unref();
+    });
+  };
+  const watching = database.watch(handOutSoon);
 
   return {
     get position() {
@@ -132,6 +141,7 @@ export async function followChanges(database: Followed, failed: (error: unknown)
     },
     stop: async () => {
       isStopped = true;
+      clearTimeout(again);
       watching.stop();
       await tail;
     },

@@ -1,13 +1,24 @@
+import { lossOf } from "#app/database/engine.server.ts";
 import { lastSequence } from "#app/domain/changes/changes.server.ts";
 import { servicesContext } from "#app/http/context.ts";
 import type { Route } from "./+types/readyz.route";
 
+/** A loss of PostgreSQL in words of operation, which name no host. */
+const reasons = {
+  refused: "it refuses connections",
+  restarting: "it stops or starts",
+  silent: "nothing comes back",
+} as const;
+
 export async function loader({ context }: Route.LoaderArgs) {
   const headers = { "Content-Type": "text/plain", "Cache-Control": "no-store" };
+  const { db } = context.get(servicesContext);
   try {
-    await lastSequence(context.get(servicesContext).db);
+    await lastSequence(db);
     return new Response("ready\n", { headers });
   } catch {
-    return new Response("the database does not answer\n", { status: 503, headers });
+    const loss = lossOf(db);
+    const why = loss === null ? "" : `: ${reasons[loss.reason]} since ${loss.since.toISOString()}`;
+    return new Response(`the database does not answer${why}\n`, { status: 503, headers });
   }
 }

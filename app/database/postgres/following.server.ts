@@ -1,0 +1,184 @@
+import { Socket } from "node:net";
+import { performance } from "node:perf_hooks";
+import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import type { Watch } from "../open-database.ts";
+import { channel, newestNumber } from "./postgres-dialect.server.ts";
+import { type Reach, reasonOf } from "./reach.server.ts";
+import { messageChannel } from "./shared-tables.server.ts";
+
+/** Interval between looks for writes that no notice told of, and the longest time for an answer, in ms. */
+const lookEvery = 1000;
+export const answerWithin = 4000;
+/** How long a look waits for a migration or restore, which lock whole tables, in ms. */
+const waitForLocks = 2000;
+/** Wait before another try to connect, in ms. */
+const reconnectAfter = 250;
+
+/** Thrown if no answer came in time. */
+class SilenceError extends Error {}
+
+/**
+ * Follows what all nodes write, over a connection of its own. Own commits are known before their caller goes on, those
+ * of other nodes by a notice. A regular look replaces notices that were lost, and finds out whether PostgreSQL answers:
+ * it is lost when a look fails and a new connection fails too.
+ */
+export class Following {
+  readonly #connection: string;
+  readonly #types: pg.CustomTypesConfig;
+  readonly #reach: Reach;
+  readonly #watchers = new Set<() => void>();
+  #client: pg.Client | null = null;
+  #socket: Socket | null = null;
+  #timer: NodeJS.Timeout;
+  #looking: Promise<void> | null = null;
+  #isStopped = false;
+  #newest = 0;
+  #received: (payload: string) => void = () => undefined;
+  /** Numbers, topics and epoch as the last look saw them; empty after a new connection, which may have missed some. */
+  #seen = "";
+  /** How many looks failed one after the other. */
+  #failures = 0;
+  /** When a connection hung, by `performance.now()`: others that are as old may hang too. */
+  #hungAt: number | null = null;
+
+  constructor(connection: string, types: pg.CustomTypesConfig, reach: Reach) {
+    this.#connection = connection;
+    this.#types = types;
+    this.#reach = reach;
+    this.#timer = this.#lookIn(lookEvery);
+  }
+
+  get newest(): number {
+    return this.#newest;
+  }
+
+  wrote = (newest: number): void => {
+    this.#newest = newest;
+    this.#tell();
+  };
+
+  /** Sets the receiver of messages from other processes. Resolves once they arrive, or the first try to connect fails. */
+  async receive(received: (payload: string) => void): Promise<void> {
+    this.#received = received;
+    clearTimeout(this.#timer);
+    await (this.#looking ??= this.#look());
+  }
+
+  watch(changed: () => void): Watch {
+    this.#watchers.add(changed);
+    this.#lookSoon();
+    return { look: () => undefined, stop: () => void this.#watchers.delete(changed) };
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    clearTimeout(this.#timer);
+    this.#socket?.destroy();
+    await this.#looking;
+    this.#disconnect();
+  }
+
+  #lookIn(wait: number): NodeJS.Timeout {
+    return setTimeout(() => void (this.#looking ??= this.#look()), wait).unref();
+  }
+
+  #lookSoon(): void {
+    if (this.#looking !== null || this.#isStopped) return;
+    clearTimeout(this.#timer);
+    this.#timer = this.#lookIn(0);
+  }
+
+  async #look(): Promise<void> {
+    const askedAt = performance.now();
+    try {
+      await inTime(this.#ask().catch(throwUnlessAnswer));
+      this.#failures = 0;
+      if (this.#hungAt !== null) this.#reach.cut(this.#hungAt);
+      this.#hungAt = null;
+      this.#reach.find();
+    } catch (error) {
+      if (error instanceof SilenceError && this.#client !== null) this.#hungAt = askedAt;
+      this.#failures += 1;
+      this.#disconnect();
+      if (!this.#isStopped && (this.#failures > 1 || reasonOf(error) === "refused")) this.#reach.lose(error);
+    }
+    this.#looking = null;
+    if (!this.#isStopped)
+      this.#timer = this.#lookIn(this.#failures === 0 ? lookEvery : this.#failures === 1 ? 0 : reconnectAfter);
+  }
+
+  async #ask(): Promise<void> {
+    const client = this.#client ?? (await this.#connect());
+    await this.#readNewest(client);
+  }
+
+  async #connect(): Promise<pg.Client> {
+    // Commands end while it is open.
+    const socket = new Socket().unref();
+    this.#socket = socket;
+    const client = new pg.Client({
+      connectionString: this.#connection,
+      keepAlive: true,
+      types: this.#types,
+      lock_timeout: waitForLocks,
+      stream: () => socket,
+    });
+    client.on("error", () => undefined);
+    client.on("notification", ({ channel: at, payload = "" }) => {
+      if (at === messageChannel) this.#received(payload);
+      else this.wrote(Number(payload));
+    });
+    await client.connect();
+    await client.query(`LISTEN ${channel}; LISTEN ${messageChannel}`);
+    client.on("end", () => {
+      if (this.#client === client) this.#lookSoon();
+    });
+    this.#client = client;
+    this.#seen = "";
+    return client;
+  }
+
+  #disconnect(): void {
+    // A connection that hangs would not answer a goodbye.
+    this.#socket?.destroy();
+    this.#socket = null;
+    this.#client = null;
+  }
+
+  async #readNewest(client: pg.Client): Promise<void> {
+    const result = await client.query<{ newest: number; others: string }>(
+      `SELECT (${newestNumber}) AS newest,
+         (SELECT string_agg(topic || version, ' ' ORDER BY topic) FROM topic_versions) || (SELECT name FROM epoch) AS others
+       WHERE to_regclass('changes') IS NOT NULL`,
+    );
+    const [row] = result.rows;
+    if (row === undefined) return;
+    const seen = `${row.newest} ${row.others}`;
+    if (seen === this.#seen) return;
+    this.#seen = seen;
+    this.wrote(row.newest);
+  }
+
+  #tell(): void {
+    for (const changed of this.#watchers) changed();
+  }
+}
+
+/** Throws an error of the connection. Any other error is an answer: the schema is being made or replaced. */
+function throwUnlessAnswer(error: unknown): void {
+  if (!(error instanceof pg.DatabaseError) || /^(?:08|57P)/.test(error.code ?? "")) throw error;
+}
+
+/** Throws if an answer does not come in time. One that came while this process was busy with other things counts. */
+async function inTime(answer: Promise<void>): Promise<void> {
+  const late = async (): Promise<never> => {
+    await sleep(answerWithin, undefined, { ref: false });
+    await nextTurn();
+    throw new SilenceError("No answer came in time");
+  };
+  answer.catch(() => undefined);
+  const limit = late();
+  limit.catch(() => undefined);
+  await Promise.race([answer, limit]);
+}

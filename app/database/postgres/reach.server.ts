@@ -1,0 +1,106 @@
+import { Socket } from "node:net";
+import { performance } from "node:perf_hooks";
+import type pg from "pg";
+
+/** Why PostgreSQL does not answer: it refuses connections, it stops or starts, or nothing at all comes back. */
+export type LossReason = "refused" | "restarting" | "silent";
+
+export interface Loss {
+  since: Date;
+  reason: LossReason;
+}
+
+/** Thrown at once for every statement while PostgreSQL does not answer. */
+export class DatabaseLostError extends Error {
+  override readonly name = "DatabaseLostError";
+  /** PostgreSQL's own code for a lost connection. */
+  readonly code = "08006";
+
+  constructor() {
+    super("The database does not answer");
+  }
+}
+
+/**
+ * Knows whether PostgreSQL answers. `Following` finds out and reports it. While PostgreSQL does not answer, every
+ * statement fails at once, and those that were waiting for an answer fail too: nobody waits for a connection that hangs.
+ */
+export class Reach {
+  #loss: Loss | null = null;
+  /** Sockets of the pool, with the time of their opening by `performance.now()`. */
+  readonly #sockets = new Map<Socket, number>();
+  /** Ends the wait of those who want a connection of the pool. */
+  readonly #waiting = new Set<() => void>();
+  readonly #watchers = new Set<(loss: Loss | null) => void>();
+
+  /** The present loss; null while PostgreSQL answers. */
+  get loss(): Loss | null {
+    return this.#loss;
+  }
+
+  /** Calls `changed` whenever a loss begins or ends. Returns the function that ends this. */
+  watch(changed: (loss: Loss | null) => void): () => void {
+    this.#watchers.add(changed);
+    return () => void this.#watchers.delete(changed);
+  }
+
+  lose(error: unknown): void {
+    if (this.#loss !== null) return;
+    this.#loss = { since: new Date(), reason: reasonOf(error) };
+    for (const refuse of this.#waiting) refuse();
+    this.cut();
+    this.#tell();
+  }
+
+  find(): void {
+    if (this.#loss === null) return;
+    this.#loss = null;
+    this.#tell();
+  }
+
+  /** Ends the connections of the pool that were opened before a time. Their statements fail, and later ones get others. */
+  cut(openedBefore = Number.POSITIVE_INFINITY): void {
+    for (const [socket, openedAt] of this.#sockets) if (openedAt < openedBefore) socket.destroy();
+  }
+
+  /** Makes the socket of a connection of the pool. */
+  openSocket = (): Socket => {
+    const socket = new Socket();
+    this.#sockets.set(socket, performance.now());
+    socket.once("close", () => this.#sockets.delete(socket));
+    return socket;
+  };
+
+  /** Returns a connection of the pool. Throws {@link DatabaseLostError} as soon as PostgreSQL does not answer. */
+  async connectionOf(pool: pg.Pool): Promise<pg.PoolClient> {
+    if (this.#loss !== null) throw new DatabaseLostError();
+    return new Promise((resolve, reject) => {
+      const refuse = (): void => {
+        this.#waiting.delete(refuse);
+        reject(new DatabaseLostError());
+      };
+      this.#waiting.add(refuse);
+      pool.connect().then(
+        (client) => {
+          if (this.#waiting.delete(refuse)) resolve(client);
+          else client.release();
+        },
+        (error: unknown) => {
+          this.#waiting.delete(refuse);
+          reject(error);
+        },
+      );
+    });
+  }
+
+  #tell(): void {
+    for (const changed of this.#watchers) changed(this.#loss);
+  }
+}
+
+/** Codes are those of the system, and of PostgreSQL's appendix A. */
+export function reasonOf(error: unknown): LossReason {
+  const code = error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
+  if (code === "ECONNREFUSED" || code === "ENOENT") return "refused";
+  return /^(?:57P0.|53...)$/.test(code) ? "restarting" : "silent";
+}

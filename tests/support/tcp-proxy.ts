@@ -1,0 +1,72 @@
+import { once } from "node:events";
+import { connect, createServer, type Socket } from "node:net";
+
+/** How a proxy treats what goes through it: it passes bytes on, drops them silently, or refuses connections. */
+type Treatment = "pass" | "swallow" | "cut";
+
+/** A proxy on loopback in front of a server, whose network can fail. */
+export interface TcpProxy {
+  port: number;
+  /**
+   * Treats open and new connections in another way from now on. Connections whose bytes were dropped never work again,
+   * as after a firewall has forgotten them.
+   */
+  set: (treatment: Treatment) => Promise<void>;
+  close: () => Promise<void>;
+}
+
+export async function startProxy(target: { host: string; port: number }): Promise<TcpProxy> {
+  let treatment: Treatment = "pass";
+  const sockets = new Set<Socket>();
+  const hung = new WeakSet<Socket>();
+  const pass = (from: Socket, to: Socket): void => {
+    from.on("data", (bytes) => {
+      if (treatment === "swallow") hung.add(from).add(to);
+      if (!hung.has(from)) to.write(bytes);
+    });
+    // The far end of a network that drops packets hears of no end either.
+    from.on("close", () => {
+      sockets.delete(from);
+      if (!hung.has(from) && treatment !== "swallow") to.destroy();
+    });
+    from.on("error", () => undefined);
+    sockets.add(from);
+  };
+  const server = createServer((near) => {
+    const far = connect(target);
+    pass(near, far);
+    pass(far, near);
+    if (treatment === "swallow") hung.add(near).add(far);
+  });
+  const listen = async (port: number): Promise<number> => {
+    server.listen(port, "127.0.0.1");
+    await once(server, "listening");
+    const address = server.address();
+    if (address === null || typeof address === "string") throw new Error("The proxy has no port");
+    return address.port;
+  };
+  const cut = async (): Promise<void> => {
+    const closed = server.listening ? new Promise((resolve) => server.close(resolve)) : null;
+    for (const socket of sockets) socket.destroy();
+    await closed;
+  };
+  const port = await listen(0);
+  return {
+    port,
+    set: async (next) => {
+      if (next === "swallow") for (const socket of sockets) hung.add(socket);
+      treatment = next;
+      if (next === "cut") await cut();
+      else if (!server.listening) await listen(port);
+    },
+    close: cut,
+  };
+}
+
+/** Starts a proxy in front of the server of a database, and returns the address of the database through it. */
+export async function startDatabaseProxy(address: string): Promise<TcpProxy & { address: string }> {
+  const url = new URL(address);
+  const proxy = await startProxy({ host: url.hostname, port: Number(url.port) });
+  url.port = String(proxy.port);
+  return { ...proxy, address: url.href };
+}
