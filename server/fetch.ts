@@ -1,6 +1,8 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type { Logger } from "pino";
 import * as build from "virtual:react-router/server-build";
+import { isPostgres, lossOf } from "#app/database/engine.server.ts";
+import { DatabaseLostError } from "#app/database/postgres/reach.server.ts";
 import { newId } from "#app/domain/identifier.ts";
 import type { Follower } from "#app/domain/changes/follow.server.ts";
 import type { Services } from "#app/domain/services.ts";
@@ -13,6 +15,7 @@ import {
   servicesContext,
 } from "#app/http/context.ts";
 import { createVisitCounter, type VisitCounter } from "#app/http/analytics/visit-counter.ts";
+import { hasFestival } from "#app/http/festival-middleware.server.ts";
 import { finishResponse } from "#app/http/finish-response.server.ts";
 import { isApiPath, loggedPath } from "#app/http/request-path.ts";
 import type { PersonalVariant } from "#app/domain/identity/page-placeholders.ts";
@@ -25,6 +28,7 @@ import { classOf } from "./admission/request-class.ts";
 import { type Environment, isForeignHost, mailOriginOf } from "./environment.ts";
 import { createCachedPages } from "./cached-pages.ts";
 import type { EarlyAnswer, SoonAnswer } from "./listen.ts";
+import { lostAnswer } from "./lost-answer.ts";
 import { type Metrics, mayReadMetrics } from "./metrics.ts";
 
 export interface Fetch {
@@ -61,7 +65,10 @@ const keptRoute = "kept";
 /** Answers requests with the routes of the build, and with pages from the page cache. */
 export function createFetch({ environment, services, follower, app, metrics, admission }: Parts): Fetch {
   const { log, feeds } = app;
-  const handle = createRequestHandler(quietly(build, log), process.env["NODE_ENV"] ?? "production");
+  /** Requests that failed because PostgreSQL did not answer. */
+  const lost = new WeakSet<RequestContext>();
+  const sharesDatabase = isPostgres(services.db);
+  const handle = createRequestHandler(quietly(build, log, lost), process.env["NODE_ENV"] ?? "production");
 
   const answer = async (request: Request, url: URL, known: RequestContext, admit: Admit): Promise<Response> => {
     if (isForeignHost(url, environment)) {
@@ -82,17 +89,25 @@ export function createFetch({ environment, services, follower, app, metrics, adm
     context.set(servicesContext, services);
     context.set(appContext, app);
     context.set(requestContext, known);
+    const away = (sent: Request): Promise<Response> => lostAnswer(sent, url, known.origin);
+    const needsData = hasFestival(request);
+    if (needsData && lossOf(services.db) !== null) return away(request);
     try {
       // A small body is read before the request is admitted, so that a slow sender takes no place.
-      const limited = readsBodyItself(request, url)
+      const isUnread = readsBodyItself(request, url);
+      const limited = isUnread
         ? atAddress(request, known.origin, request.body)
         : await readRequest(request, known.origin, maxFormBytes);
       if (limited === null) return await refuseTooLarge(request, context, maxFormBytes);
-      return await admit(() => handle(limited, context));
+      // The connection may break in the middle: what was typed is still needed then.
+      const again = needsData && limited.body !== null && sharesDatabase && !isUnread ? limited.clone() : request;
+      const answered = await admit(() => handle(limited, context));
+      return answered.status >= 500 && needsData && lost.has(known) ? await away(again) : answered;
     } catch (error) {
       if (isBusy(error)) return busyAnswer(request, url, error);
       // A client that gave up while sending its body gets no answer anyway.
       if (request.signal.aborted) return new Response(null, { status: 400 });
+      if (error instanceof DatabaseLostError) return away(request);
       log.error({ err: error, path: loggedPath(url), request: known.id }, "request failed");
       return new Response("Error del servidor. Intenta nuevamente más tarde.\n", {
         status: 500,
@@ -229,8 +244,8 @@ function countAnswer(
 /** Methods that routes may answer; React Router runs no middleware for OPTIONS, so it stops here. */
 const methods: ReadonlySet<string> = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
 
-/** Sends the build's errors to the log, except those of aborted requests. */
-function quietly(original: ServerBuild, log: Logger): ServerBuild {
+/** Sends the build's errors to the log, except those of aborted requests and of a loss of the database, which is one line. */
+function quietly(original: ServerBuild, log: Logger, lost: WeakSet<RequestContext>): ServerBuild {
   return {
     ...original,
     entry: {
@@ -239,6 +254,10 @@ function quietly(original: ServerBuild, log: Logger): ServerBuild {
         ...original.entry.module,
         handleError: (error, { request, context }) => {
           if (request.signal.aborted) return;
+          if (error instanceof DatabaseLostError) {
+            lost.add(context.get(requestContext));
+            return;
+          }
           if (typeof error === "object" && error !== null && "status" in error && error.status !== 500) return;
           // React Router refused a foreign Origin. This is the sender's fault and would only fill the log.
           if (error instanceof Error && error.message.endsWith("Aborting the action.")) return;

@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs, RouterContextProvider } from "react-router";
 import { DomainError } from "#app/domain/error.ts";
 import { parseUnknown } from "#app/domain/input.server.ts";
 import { removeImages } from "#app/domain/media/images.server.ts";
+import { lostConnectionIn } from "#app/domain/lost-connection.server.ts";
 import { noRoomIn } from "#app/domain/no-room.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import {
@@ -111,6 +112,8 @@ export async function answerApi(
     return await work(t);
   } catch (error) {
     if (error instanceof DomainError) return refusalAnswer(t, error);
+    const lost = lostConnectionIn(error);
+    if (lost !== null) return refusalAnswer(t, lost);
     // A client that disconnected while sending is no fault, and gets no answer.
     if (!request.signal.aborted) {
       const about = { path: loggedPath(new URL(request.url)), request: context.get(requestContext).id };

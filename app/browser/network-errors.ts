@@ -2,8 +2,8 @@ import { isRecord } from "#app/domain/parsing.ts";
 import type { FormAnswer } from "./form-answer.ts";
 
 /**
- * Runs an action of a client-rendered page. If the server is unreachable, fails or finds the body too large, the form
- * stays as it is and shows a sentence (spec §8). Redirects and other refusals pass through.
+ * Runs an action of a client-rendered page. If the server is unreachable, fails, can't save now or finds the body too
+ * large, the form stays as it is and shows a sentence (spec §8). Redirects and other refusals pass through.
  */
 export async function withNetworkErrors<Answer>(action: () => Promise<Answer>): Promise<Answer | Response> {
   try {
@@ -11,16 +11,16 @@ export async function withNetworkErrors<Answer>(action: () => Promise<Answer>): 
   } catch (error) {
     // A request without an answer rejects with a TypeError (Fetch §5.6).
     if (error instanceof TypeError) return unanswered("unreachable");
+    if (isSentence(error)) return notTaken(error.status, error.data.trim());
     if (error instanceof Error || isServerError(error)) return unanswered("failed");
-    if (isTooLarge(error)) return notTaken(error.data.trim());
     throw error;
   }
 }
 
 const unanswered = (problem: "unreachable" | "failed"): Response => failure(503, { form: null, result: null, problem });
 
-const notTaken = (sentence: string): Response =>
-  failure(413, { form: null, result: { status: "error", error: { "": [sentence] } }, problem: null });
+const notTaken = (status: number, sentence: string): Response =>
+  failure(status, { form: null, result: { status: "error", error: { "": [sentence] } }, problem: null });
 
 /** Returns the answer with an error status, so that the router doesn't reload the page's data. */
 const failure = (status: number, answer: FormAnswer): Response =>
@@ -29,6 +29,6 @@ const failure = (status: number, answer: FormAnswer): Response =>
 const isServerError = (error: unknown): boolean =>
   isRecord(error) && typeof error["status"] === "number" && error["status"] >= 500;
 
-/** True for the server's refusal of a large body, with its sentence. */
-const isTooLarge = (error: unknown): error is { data: string } =>
-  isRecord(error) && error["status"] === 413 && typeof error["data"] === "string";
+/** True for the server's sentence about a large body or a busy server. A proxy's own answer is a page. */
+const isSentence = (error: unknown): error is { status: number; data: string } =>
+  isRecord(error) && (error["status"] === 413 || error["status"] === 503) && /^[^<]/.test(String(error["data"]));

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { DomainError } from "#app/domain/error.ts";
+import { lostConnectionIn } from "#app/domain/lost-connection.server.ts";
 import { noRoomIn } from "#app/domain/no-room.server.ts";
 import { appContext } from "./context.ts";
 import { statusOf } from "./envelope.server.ts";
@@ -8,8 +9,8 @@ import { redirectWithNotice } from "./flash-notice.server.ts";
 import { confirmIfNeeded } from "./proof.server.ts";
 
 /**
- * Returns the refusal in an error: the domain's, or a full disk, which is also logged for the operator. Rethrows any
- * other error. For an act that needs a fresh proof of identity it throws a redirect to `/confirm` and back.
+ * Returns the refusal in an error: the domain's, a database that does not answer, or a full disk, which is also logged
+ * for the operator. Rethrows any other error. For an act that needs a fresh proof of identity it throws a redirect to `/confirm` and back.
  */
 export function refusalOf(context: Readonly<RouterContextProvider>, error: unknown): DomainError {
   confirmIfNeeded(context, error);
@@ -17,6 +18,8 @@ export function refusalOf(context: Readonly<RouterContextProvider>, error: unkno
     markRefused(context, error);
     return error;
   }
+  const lost = lostConnectionIn(error);
+  if (lost !== null) return lost;
   const refused = noRoomIn(error);
   if (refused === null) throw error;
   context.get(appContext).log.error({ err: error }, "there is no room left to write");

@@ -59,7 +59,8 @@ export const sameOriginMiddleware: MiddlewareFunction<Response> = async ({ reque
   );
 };
 
-function siteOf(request: Request, origin: string): "own" | "foreign" | "unknown" {
+/** Returns which site has sent a request, as far as its browser says. */
+export function siteOf(request: Request, origin: string): "own" | "foreign" | "unknown" {
   // "none" means that the person started it: a reload or a bookmark.
   const site = request.headers.get("Sec-Fetch-Site");
   if (site !== null) return site === "same-origin" || site === "none" ? "own" : "foreign";

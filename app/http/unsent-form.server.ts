@@ -8,7 +8,7 @@ import { readPanelForm } from "./read-form.server.ts";
 import { resumeParameter, signInPath } from "./redirect-to.ts";
 
 /** Matches every field except passwords. */
-const notSecret = /^(?!.*(?:password|secret))/i;
+export const notSecret = /^(?!.*(?:password|secret))/i;
 
 interface Keeping {
   /** Roles that may send the form; all roles if missing. */

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
-import { loadBuild, startApp, type TestApp } from "../support/app.ts";
+import { createUser } from "#app/domain/identity/users.server.ts";
+import { loadBuild, startApp, type TestApp, testOrigin } from "../support/app.ts";
+import { type Person, signInPerson } from "../support/people.ts";
 import { type PostgresServer, startPostgres } from "../support/postgres.ts";
 import { startDatabaseProxy, type TcpProxy } from "../support/tcp-proxy.ts";
 import { longWait } from "../support/wait.ts";
+import { attribute, textOf, unescaped } from "./html.ts";
 
 /** A process that does not reach PostgreSQL any more, and reaches it again. */
 
@@ -45,4 +48,101 @@ test("/readyz names the reason of a loss while /healthz stays alive, and is read
   await isLost(app, "nothing comes back");
   await proxy.set("pass");
   await isBack(app);
+});
+
+const formIn = (page: string): string => /<form\b[^>]*>/.exec(page)?.[0] ?? "";
+const hiddenFields = (page: string): [string, string][] =>
+  [...page.matchAll(/<input type="hidden"[^>]*>/g)].map(([field]) => [
+    attribute(field, "name") ?? "",
+    attribute(field, "value") ?? "",
+  ]);
+
+const browser = { Accept: "text/html", Origin: testOrigin, "Accept-Language": "es" };
+
+async function administrator({ services }: TestApp): Promise<Person> {
+  const user = await createUser(services, { name: "Ada", email: "ada@example.org", role: "ADMIN" });
+  return signInPerson(services, user);
+}
+
+test("a write is refused in words while the database is lost: a form is kept and saves when it is sent again", async () => {
+  const { app, proxy } = await startBehindProxy();
+  const { cookie, bearer } = await administrator(app);
+  const words =
+    "El servidor no llega ahora a sus datos y no se ha guardado nada. Inténtalo otra vez dentro de un momento.";
+  const name = 'Circo "al fresco" <de noche>';
+  const body = new URLSearchParams({
+    intent: "save",
+    name,
+    color: "#c2410c",
+    drawn: "",
+    emoji: "🎪",
+    description: "",
+    password: "secreta del todo",
+  });
+  const send = (sent: FormData | URLSearchParams, headers: Record<string, string>) =>
+    app.fetch("/admin/categories", { method: "POST", body: sent, headers: { ...headers, Cookie: cookie } });
+  await proxy.set("cut");
+  await isLost(app, "it refuses connections");
+
+  const refused = await send(body, browser);
+  const page = await refused.text();
+  expect([refused.status, refused.headers.get("Content-Language")]).toEqual([503, "es"]);
+  expect(refused.headers.get("Retry-After")).toBe("5");
+  expect(textOf(page)).toContain(words);
+  expect(attribute(formIn(page), "action")).toBe(`${testOrigin}/admin/categories`);
+  const kept = new URLSearchParams(hiddenFields(page));
+  body.delete("password");
+  expect(kept.toString()).toBe(body.toString());
+  expect(unescaped(/<details>.*<\/details>/s.exec(page)?.[0] ?? "")).toContain(name);
+
+  // Another site can't put its words into a page of ours.
+  const foreign = await send(body, { ...browser, Origin: "https://elsewhere.example" });
+  expect([foreign.status, (await foreign.text()).includes("al fresco")]).toEqual([503, false]);
+  // Scripts show the sentence beside the form.
+  const scripted = await app.fetch("/admin/categories.data", {
+    method: "POST",
+    body,
+    headers: { Cookie: cookie, Origin: testOrigin, "Accept-Language": "fr" },
+  });
+  expect([scripted.status, await scripted.text()]).toEqual([503, expect.stringMatching(/^Le serveur n’a pas accès/)]);
+  const programme = await app.fetch("/api/categories", {
+    method: "POST",
+    body: JSON.stringify({ name }),
+    headers: { Authorization: bearer, "Content-Type": "application/json", "Accept-Language": "es" },
+  });
+  expect([programme.status, await programme.json()]).toEqual([503, { success: false, message: words }]);
+
+  await proxy.set("pass");
+  await isBack(app);
+  await send(kept, browser);
+  const names = await app.services.db.selectFrom("categories").select("name").execute();
+  expect(names.map((row) => row.name)).toContain(name);
+  // A loss is one line of the log, not one for each request.
+  expect(app.complaints.filter((line) => line.includes("page failed"))).toEqual([]);
+});
+
+test("a form whose connection breaks before the loss is known is kept too, with its texts but not its files", async () => {
+  const { app, proxy } = await startBehindProxy();
+  const { cookie } = await administrator(app);
+  const sent = new FormData();
+  sent.set("title", "Baile en la plaza");
+  sent.set("image", new Blob(["not much of a picture"], { type: "image/png" }), "cartel.png");
+  await proxy.set("swallow");
+  const refused = await app.fetch("/login", {
+    method: "POST",
+    body: new URLSearchParams({ email: "ada@example.org", password: "secreta del todo" }),
+    headers: browser,
+  });
+  const page = await refused.text();
+  expect([refused.status, page.includes("ada@example.org"), page.includes("secreta")]).toEqual([503, true, false]);
+  await isLost(app, "nothing comes back");
+  const withFile = await app.fetch("/admin/events/new", {
+    method: "POST",
+    body: sent,
+    headers: { ...browser, Cookie: cookie },
+  });
+  const keptPage = await withFile.text();
+  expect(attribute(formIn(keptPage), "encType")).toBe("multipart/form-data");
+  expect(hiddenFields(keptPage)).toEqual([["title", "Baile en la plaza"]]);
+  expect(textOf(keptPage)).toContain("Los archivos hay que elegirlos de nuevo.");
 });

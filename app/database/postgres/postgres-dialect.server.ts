@@ -11,7 +11,7 @@ import {
   type TransactionSettings,
 } from "kysely";
 import type pg from "pg";
-import type { Reach } from "./reach.server.ts";
+import { DatabaseLostError, type Reach } from "./reach.server.ts";
 import { Turns } from "../turns.server.ts";
 
 /*
@@ -213,13 +213,22 @@ class Connection implements DatabaseConnection {
     const values = [...parameters];
     // PostgreSQL parses and plans a statement with a name once for each connection.
     if (values.length === 0) return resultOf(await this.#simple(sql));
-    return resultOf([await (await this.#connected()).query({ name: nameOf(sql), text: sql, values })]);
+    return resultOf([await this.#asking((client) => client.query({ name: nameOf(sql), text: sql, values }))]);
   }
 
   /** Runs statements without parameters in one round trip. */
   async #simple<Row extends pg.QueryResultRow>(text: string): Promise<pg.QueryResult<Row>[]> {
-    const result: pg.QueryResult<Row> | pg.QueryResult<Row>[] = await (await this.#connected()).query(text);
+    const result: pg.QueryResult<Row> | pg.QueryResult<Row>[] = await this.#asking((client) => client.query(text));
     return Array.isArray(result) ? result : [result];
+  }
+
+  /** Does something with the connection. An error that says nothing about the statement has one type for everybody. */
+  async #asking<Result>(ask: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
+    try {
+      return await ask(await this.#connected());
+    } catch (error) {
+      throw error instanceof DatabaseLostError || !canWriteLater(error) ? error : new DatabaseLostError(error);
+    }
   }
 }
 

@@ -10,14 +10,15 @@ export interface Loss {
   reason: LossReason;
 }
 
-/** Thrown at once for every statement while PostgreSQL does not answer. */
+/** Thrown for a statement without an answer, and at once for every statement while PostgreSQL does not answer. */
 export class DatabaseLostError extends Error {
   override readonly name = "DatabaseLostError";
   /** PostgreSQL's own code for a lost connection. */
   readonly code = "08006";
 
-  constructor() {
-    super("The database does not answer");
+  constructor(cause?: unknown) {
+    const why = cause instanceof Error ? `: ${cause.message}` : "";
+    super(`The database does not answer${why}`, { cause });
   }
 }
 

@@ -85,6 +85,8 @@ export default {
   content_type_unsupported: "This type of content is not accepted here: use {{expected}}",
   body_too_large: "The body is over the limit of {{megabytes}} MB",
   server_error: "Server error. Please try again later.",
+  data_away: "The server can’t reach its data right now, and nothing was saved. Try again in a moment.",
+  data_away_read: "The server can’t reach its data right now. Try again in a moment.",
   no_room: "The server has run out of space and nothing was saved. Tell whoever hosts the site, and try again later.",
   category_not_found: "That category no longer exists",
   category_in_use: "The category has events: change the category of those events first",

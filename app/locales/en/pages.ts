@@ -7,6 +7,11 @@ export default {
   confirm_button: "Confirm",
   busy_title: "One moment",
   busy_again: "Try again",
+  away_title: "That couldn’t be saved",
+  away_kept: "What you typed is still here: wait a moment and send it again.",
+  away_files: "Files have to be chosen again.",
+  away_typed: "What you typed",
+  away_send: "Send again",
   subscribe: {
     colon: ": ",
     title: "Subscribe to the programme",

@@ -85,6 +85,9 @@ export default {
   content_type_unsupported: "Este tipo de contenido no se admite aquí: usa {{expected}}",
   body_too_large: "El contenido supera el límite de {{megabytes}} MB",
   server_error: "Error del servidor. Intenta nuevamente más tarde.",
+  data_away:
+    "El servidor no llega ahora a sus datos y no se ha guardado nada. Inténtalo otra vez dentro de un momento.",
+  data_away_read: "El servidor no llega ahora a sus datos. Inténtalo otra vez dentro de un momento.",
   no_room:
     "El servidor se ha quedado sin espacio y no se ha guardado nada. Avisa a quien aloja la web e inténtalo más tarde.",
   category_not_found: "Esa categoría ya no existe",

@@ -6,6 +6,11 @@ export default {
   confirm_button: "Confirmar",
   busy_title: "Un momento",
   busy_again: "Volver a intentarlo",
+  away_title: "No se ha podido guardar",
+  away_kept: "Lo que has escrito sigue aquí: espera un momento y envíalo otra vez.",
+  away_files: "Los archivos hay que elegirlos de nuevo.",
+  away_typed: "Lo que has escrito",
+  away_send: "Enviar otra vez",
   subscribe: {
     colon: ": ",
     title: "Suscribirse al programa",

@@ -88,6 +88,9 @@ export default {
   content_type_unsupported: "Ce type de contenu n’est pas accepté ici\u202f: utilise {{expected}}",
   body_too_large: "Le contenu dépasse la limite de {{megabytes}} Mo",
   server_error: "Erreur du serveur. Réessaie plus tard.",
+  data_away:
+    "Le serveur n’a pas accès à ses données en ce moment et rien n’a été enregistré. Réessaie dans un instant.",
+  data_away_read: "Le serveur n’a pas accès à ses données en ce moment. Réessaie dans un instant.",
   no_room: "Le serveur n’a plus d’espace et rien n’a été enregistré. Préviens l’hébergeur et réessaie plus tard.",
   category_not_found: "Cette catégorie n’existe plus",
   category_in_use: "Cette catégorie contient des événements\u202f: change d’abord leur catégorie",

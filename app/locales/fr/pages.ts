@@ -7,6 +7,11 @@ export default {
   confirm_button: "Confirmer",
   busy_title: "Un instant",
   busy_again: "Réessayer",
+  away_title: "Rien n’a pu être enregistré",
+  away_kept: "Ce que tu as écrit est toujours là\u202f: attends un instant et envoie-le de nouveau.",
+  away_files: "Il faut choisir les fichiers de nouveau.",
+  away_typed: "Ce que tu as écrit",
+  away_send: "Envoyer de nouveau",
   subscribe: {
     colon: "\u202f: ",
     title: "S’abonner au programme",

@@ -85,6 +85,8 @@ export default {
   content_type_unsupported: "Este tipo de conteúdo não se aceita aqui: usa {{expected}}",
   body_too_large: "O conteúdo ultrapassa o limite de {{megabytes}} MB",
   server_error: "Erro do servidor. Tenta novamente mais tarde.",
+  data_away: "O servidor não chega agora aos seus dados e nada foi guardado. Tenta outra vez daqui a pouco.",
+  data_away_read: "O servidor não chega agora aos seus dados. Tenta outra vez daqui a pouco.",
   no_room: "O servidor ficou sem espaço e nada foi guardado. Avisa quem aloja o site e tenta mais tarde.",
   category_not_found: "Essa categoria já não existe",
   category_in_use: "A categoria tem eventos: muda primeiro a categoria desses eventos",

@@ -7,6 +7,11 @@ export default {
   confirm_button: "Confirmar",
   busy_title: "Um momento",
   busy_again: "Tentar outra vez",
+  away_title: "Não foi possível guardar",
+  away_kept: "O que escreveste continua aqui: espera um pouco e envia outra vez.",
+  away_files: "É preciso escolher os ficheiros de novo.",
+  away_typed: "O que escreveste",
+  away_send: "Enviar outra vez",
   subscribe: {
     colon: ": ",
     title: "Subscrever o programa",

@@ -1,5 +1,5 @@
-import { lossOf } from "#app/database/engine.server.ts";
 import { lastSequence } from "#app/domain/changes/changes.server.ts";
+import { presentLoss } from "#app/domain/lost-connection.server.ts";
 import { servicesContext } from "#app/http/context.ts";
 import type { Route } from "./+types/readyz.route";
 
@@ -12,12 +12,12 @@ const reasons = {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const headers = { "Content-Type": "text/plain", "Cache-Control": "no-store" };
-  const { db } = context.get(servicesContext);
+  const services = context.get(servicesContext);
   try {
-    await lastSequence(db);
+    await lastSequence(services.db);
     return new Response("ready\n", { headers });
   } catch {
-    const loss = lossOf(db);
+    const loss = presentLoss(services);
     const why = loss === null ? "" : `: ${reasons[loss.reason]} since ${loss.since.toISOString()}`;
     return new Response(`the database does not answer${why}\n`, { status: 503, headers });
   }

@@ -25,6 +25,17 @@ test("a form that is too large stays as it is, with the server's sentence", asyn
   });
 });
 
+test("a form stays as it is while the server can't save, with the server's sentence, but not with a proxy's page", async () => {
+  const { status, answer } = await answerTo({ status: 503, data: "Inténtalo dentro de un momento.\n" });
+  expect([status, answer]).toEqual([
+    503,
+    { form: null, result: { status: "error", error: { "": ["Inténtalo dentro de un momento."] } }, problem: null },
+  ]);
+  expect((await answerTo({ status: 503, data: "<html><h1>503</h1></html>" })).answer).toMatchObject({
+    problem: "failed",
+  });
+});
+
 test("a form stays as it is if the server fails or can't be reached", async () => {
   expect((await answerTo({ status: 500, data: "" })).answer).toMatchObject({ problem: "failed" });
   expect((await answerTo(new TypeError("Failed to fetch"))).answer).toMatchObject({ problem: "unreachable" });
