@@ -1,5 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { Logger } from "pino";
+import { isPostgres, lossOf } from "#app/database/engine.server.ts";
+import { DatabaseLostError } from "#app/database/postgres/reach.server.ts";
 import { freshAnnouncements, nextAnnouncementEnd } from "#app/domain/announcements/announcements.server.ts";
 import { startSettings } from "#app/domain/programme/festival-settings.ts";
 import { readSettings } from "#app/domain/settings/settings.server.ts";
@@ -24,6 +26,7 @@ import type { PersonalVariant } from "#app/domain/identity/page-placeholders.ts"
 import { type Admit, isBusy } from "./admission/admission.ts";
 import { cacheableAddress } from "./cacheable-address.ts";
 import type { Environment } from "./environment.ts";
+import { formerAnswer, isDocument } from "./former-pages.ts";
 import type { EarlyAnswer, SoonAnswer } from "./listen.ts";
 import { type FindTemplate, type PersonalPage, personalPage } from "./personal-pages.ts";
 import { writeRawResponse } from "./raw-response.ts";
@@ -70,6 +73,8 @@ export function createCachedPages({
   render,
   countVisit,
 }: Parts): CachedPages {
+  /** The festival's zone, as it was when a page was rendered last. */
+  let zone = "UTC";
   const keys = createPageKeys(
     (target) => cacheableAddress(target, routeIds),
     async (ids) => (await freshAnnouncements(services, [...ids])).map(({ id }) => id),
@@ -78,11 +83,25 @@ export function createCachedPages({
   const parts = {
     lastChange: follower.newest,
     now: () => services.clock.now().getTime(),
-    lasts: (from: Date) => lastingFrom(services, from),
+    lasts: async (from: Date) => {
+      ({ zone } = await festivalCalendar(services));
+      return lastingFrom(services, from, zone);
+    },
     render: (request: Request, { variant }: PageKey) => render(request, variant ?? null),
   };
-  const cache = createPageCache(parts);
+  const sharesDatabase = isPostgres(services.db);
+  const cache = createPageCache({ ...parts, keepsFormer: sharesDatabase });
   const templates = createTemplateCache({ ...parts, maxBytes: templateBytes });
+
+  const isLost = (): boolean => sharesDatabase && lossOf(services.db) !== null;
+  /** The page that is shown while the database does not answer; null without one. */
+  const former = async (asked: PageRequest): Promise<Response | null> => {
+    const key = await keys.readLast(asked);
+    const found = key === null ? null : cache.former(key);
+    if (key === null || found === null || !isDocument(found)) return null;
+    counts.hits += 1;
+    return formerAnswer(found, { method: asked.method, encoding: key.encoding, now: services.clock.now(), zone });
+  };
 
   const counts: PageCounts = { hits: 0, misses: 0 };
   const originOf = plainOrigins(environment);
@@ -124,36 +143,44 @@ export function createCachedPages({
     return page;
   };
 
+  const current = async (asked: PageRequest, ifNoneMatch: string | null, admit: Admit): Promise<Response | null> => {
+    const { method } = asked;
+    const key = await keys.read(asked);
+    if (key === null) {
+      const page = await personal(asked, (template) => templates.ask(template, admit));
+      return page === null ? null : new Response(method === "HEAD" ? null : page.body, page);
+    }
+    const found = await cache.ask(key, admit);
+    if (found === null) return null;
+    counts[found.isHit ? "hits" : "misses"] += 1;
+    const answer = answerOf(found.page, found.isHit, { method, ifNoneMatch });
+    return new Response(answer.body, answer);
+  };
+
   return {
-    answer: async (request, url, origin, admit) => {
+    answer: async ({ method, headers, signal }, url, origin, admit) => {
+      const asked: PageRequest = {
+        method,
+        origin,
+        target: `${url.pathname}${url.search}`,
+        cookie: headers.get("Cookie"),
+        acceptLanguage: headers.get("Accept-Language"),
+        acceptEncoding: headers.get("Accept-Encoding"),
+      };
+      if (isLost()) return former(asked);
       try {
-        const { method, headers } = request;
-        const asked: PageRequest = {
-          method,
-          origin,
-          target: `${url.pathname}${url.search}`,
-          cookie: headers.get("Cookie"),
-          acceptLanguage: headers.get("Accept-Language"),
-          acceptEncoding: headers.get("Accept-Encoding"),
-        };
-        const key = await keys.read(asked);
-        if (key === null) {
-          const page = await personal(asked, (template) => templates.ask(template, admit));
-          return page === null ? null : new Response(method === "HEAD" ? null : page.body, page);
-        }
-        const found = await cache.ask(key, admit);
-        if (found === null) return null;
-        counts[found.isHit ? "hits" : "misses"] += 1;
-        const answer = answerOf(found.page, found.isHit, { method, ifNoneMatch: headers.get("If-None-Match") });
-        return new Response(answer.body, answer);
+        const page = await current(asked, headers.get("If-None-Match"), admit);
+        // It may have been lost while the page was made.
+        return page === null && isLost() ? await former(asked) : page;
       } catch (error) {
-        if (isBusy(error) || request.signal.aborted) throw error;
-        // The database doesn't answer. The page itself decides what to show then.
+        if (isBusy(error) || signal.aborted) throw error;
+        if (error instanceof DatabaseLostError) return former(asked);
         log.warn({ err: error }, "page cache failed");
         return null;
       }
     },
     early: (request, response) => {
+      if (isLost()) return false;
       const origin = originOf(request);
       const page = origin === null ? null : findKnown(request, origin);
       if (origin === null || page === null) return false;
@@ -169,7 +196,7 @@ export function createCachedPages({
       return true;
     },
     soon: (request, response) => {
-      const origin = isOfKnown(request) ? originOf(request) : null;
+      const origin = isOfKnown(request) && !isLost() ? originOf(request) : null;
       if (origin === null) return null;
       const find: FindTemplate = (key) => {
         const page = templates.find(idOf(key));
@@ -200,9 +227,12 @@ export function createCachedPages({
  * may be outdated for a moment. Everything else is exact: phases change when an event begins or ends, announcements and
  * emergencies end at a millisecond, and days begin and clocks change with a full hour.
  */
-async function lastingFrom(services: Services, from: Date): Promise<{ until: number; staleUntil: number }> {
+async function lastingFrom(
+  services: Services,
+  from: Date,
+  zone: string,
+): Promise<{ until: number; staleUntil: number }> {
   const fullMinute = from.getTime() + minute - (from.getTime() % minute);
-  const { zone } = await festivalCalendar(services);
   const isFullHour = clockTime(new Date(fullMinute), zone).endsWith(":00");
   const limit = new Date(isFullHour ? fullMinute : fullMinute + mostStale);
   const announced = await nextAnnouncementEnd(services, from, limit);

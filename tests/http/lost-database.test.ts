@@ -1,11 +1,13 @@
+import { brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { createCategory } from "#app/domain/programme/categories.server.ts";
 import { createUser } from "#app/domain/identity/users.server.ts";
 import { loadBuild, startApp, type TestApp, testOrigin } from "../support/app.ts";
 import { type Person, signInPerson } from "../support/people.ts";
 import { type PostgresServer, startPostgres } from "../support/postgres.ts";
 import { startDatabaseProxy, type TcpProxy } from "../support/tcp-proxy.ts";
 import { longWait } from "../support/wait.ts";
-import { attribute, textOf, unescaped } from "./html.ts";
+import { attribute, cardTitles, textOf, unescaped } from "./html.ts";
 
 /** A process that does not reach PostgreSQL any more, and reaches it again. */
 
@@ -145,4 +147,54 @@ test("a form whose connection breaks before the loss is known is kept too, with 
   expect(attribute(formIn(keptPage), "encType")).toBe("multipart/form-data");
   expect(hiddenFields(keptPage)).toEqual([["title", "Baile en la plaza"]]);
   expect(textOf(keptPage)).toContain("Los archivos hay que elegirlos de nuevo.");
+});
+
+test("pages that were shown before are shown while the database is lost, as they were, with their age in words and without scripts", async () => {
+  const { app, proxy } = await startBehindProxy();
+  const visitor = { "Accept-Language": "es", "Accept-Encoding": "br", Accept: "text/html" };
+  const before = await (await app.fetch("/", { headers: { ...visitor, "Accept-Encoding": "" } })).text();
+  expect(cardTitles(before).length).toBeGreaterThan(5);
+  await app.fetch("/", { headers: visitor });
+  // A change after the page was shown does not take it away: it is the newest that is known.
+  await createCategory(app.services, { name: "Recién llegada" });
+  app.setNow("2026-08-22T20:00:00Z");
+  await proxy.set("cut");
+  await isLost(app, "it refuses connections");
+
+  const kept = await app.fetch("/", { headers: visitor });
+  expect([kept.status, kept.headers.get("Cache-Control"), kept.headers.get("Age")]).toEqual([200, "no-store", "4680"]);
+  const page = brotliDecompressSync(await kept.arrayBuffer()).toString();
+  expect(cardTitles(page)).toEqual(cardTitles(before));
+  expect(textOf(page)).toContain("El servidor no llega ahora a sus datos. Actualizado a las 19:42.");
+  expect(page).not.toMatch(/<script|modulepreload/);
+  expect(kept.headers.get("ETag")).toBeNull();
+
+  // Also to a person who is signed in, in another look and for a browser that reads no compression; nothing of them is shown.
+  app.setNow("2026-08-23T20:00:00Z");
+  const known = { ...visitor, "Accept-Encoding": "identity", Cookie: "verbena-session=abc; verbena-look=fiesta.dark" };
+  const older = await (await app.fetch("/", { headers: known })).text();
+  expect(cardTitles(older)).toEqual(cardTitles(before));
+  expect(textOf(older)).toContain("Actualizado el 22 de agosto a las 19:42.");
+  const head = await app.fetch("/", { method: "HEAD", headers: visitor });
+  expect([head.status, await head.text()]).toEqual([200, ""]);
+
+  // A page that nobody has asked for, data for scripts and files for programs have no kept page.
+  for (const [path, accept] of [
+    ["/privacy", "text/html"],
+    ["/_.data", "*/*"],
+    ["/api/events", "application/json"],
+    ["/admin", "text/html"],
+  ] as const) {
+    const missing = await app.fetch(path, { headers: { ...visitor, Accept: accept } });
+    expect([path, missing.status]).toEqual([path, 503]);
+    expect(await missing.text()).toContain("El servidor no llega ahora a sus datos. Inténtalo otra vez");
+  }
+
+  await proxy.set("pass");
+  await isBack(app);
+  await vi.waitFor(async () => {
+    const again = await (await app.fetch("/", { headers: { ...visitor, "Accept-Encoding": "" } })).text();
+    expect(again).not.toContain("El servidor no llega ahora a sus datos.");
+    expect(again).toMatch(/<script/);
+  }, longWait);
 });

@@ -14,6 +14,8 @@ import { idOf, type PageKey, requestFor } from "./page-key.server.ts";
  * 3. A page whose countdowns alone are outdated is sent for two seconds more, while the next one is rendered in the
  *    background (stale-while-revalidate, RFC 5861): a crowd does not wait when a minute begins. Browsers move the
  *    countdowns on by themselves. Whoever asks later waits for the rendering, which all share.
+ * 4. Where several processes share a database that can be lost, outdated pages stay until the cache is full: they are
+ *    shown with their age while it is lost.
  */
 
 /** A cached page of any form. It is current in this interval unless a change comes: `from <= now < until`. */
@@ -50,6 +52,11 @@ interface Cache<Page> {
    * its turn comes.
    */
   ask: (key: PageKey, admit?: Admit<Page>) => Promise<Asked<Page> | null>;
+  /**
+   * Returns the newest page of an address that is still in the cache, outdated or not, in the key's language: if
+   * possible of the key itself, otherwise for another look or encoding. Null without one.
+   */
+  former: (key: PageKey) => { page: Page; key: PageKey } | null;
 }
 export type PageCache = Cache<CachedPage>;
 
@@ -70,6 +77,8 @@ interface Parts {
   /** Renders the request of a key ({@link requestFor}) as a finished response: compressed, with all headers. */
   render: (request: Request, key: PageKey) => Promise<Response>;
   maxBytes?: number;
+  /** Whether outdated pages stay until the cache is full. */
+  keepsFormer?: boolean;
 }
 
 /** How a cache keeps the rendered pages. */
@@ -94,10 +103,10 @@ export const createTemplateCache = (parts: Parts): Cache<KeptTemplate> =>
   createCache(parts, { name: "page templates", keep: templateOf, sizeOf: sizeOfTemplate });
 
 function createCache<Page extends Lasting>(
-  { lastChange, now, lasts, render, maxBytes = defaultBytes }: Parts,
+  { lastChange, now, lasts, render, maxBytes = defaultBytes, keepsFormer = false }: Parts,
   { name, keep, sizeOf }: Form<Page>,
 ): Cache<Page> {
-  const pages = new LRUCache<string, { page: Page; key: PageKey }>({
+  const pages = new LRUCache<string, { page: Page; key: PageKey; sequence: number }>({
     maxSize: maxBytes,
     sizeCalculation: ({ page }) => sizeOf(page),
   });
@@ -112,14 +121,14 @@ function createCache<Page extends Lasting>(
     const newest = lastChange();
     if (newest === sequence) return;
     sequence = newest;
-    pages.clear();
+    if (!keepsFormer) pages.clear();
     making = new Map();
   };
 
   const find = (id: string): Page | null => {
     catchUp();
     const kept = pages.get(id);
-    if (kept === undefined) return null;
+    if (kept === undefined || kept.sequence !== sequence) return null;
     const at = now();
     if (isRight(kept.page, at)) return kept.page;
     if (!isUsable(kept.page, at)) return null;
@@ -134,8 +143,8 @@ function createCache<Page extends Lasting>(
     const response = await render(await requestFor(key), key);
     const page = await keep(response, lasting);
     if (page !== null && response.status === 200 && madeAfter === sequence) {
-      dropOutdated(from.getTime());
-      pages.set(id, { page, key });
+      if (!keepsFormer) dropOutdated(from.getTime());
+      pages.set(id, { page, key, sequence });
     }
     return page;
   };
@@ -186,8 +195,22 @@ function createCache<Page extends Lasting>(
     }
   };
 
+  const former = (key: PageKey): { page: Page; key: PageKey } | null => {
+    const exact = pages.get(idOf(key));
+    if (exact !== undefined) return exact;
+    const { origin, address, language } = key;
+    const like = [...pages.values()].filter(
+      (one) => one.key.address === address && one.key.origin === origin && one.key.language === language,
+    );
+    return like.reduce((best: (typeof like)[number] | null, one) => {
+      const isNewer = best === null || one.page.from > best.page.from;
+      return isNewer ? one : best;
+    }, null);
+  };
+
   return {
     find,
+    former,
     ask: async (key, admit = (work) => work()) => {
       const id = idOf(key);
       return find(id) !== null || making.has(id) ? askFor(key, id) : admit(() => askFor(key, id));

@@ -58,6 +58,8 @@ interface PageKeys {
   read: (asked: PageRequest) => Promise<PageKey | null>;
   /** Does the same as if the request had neither a session nor a device. */
   readForKnown: (asked: PageRequest) => Promise<KnownPageKey | null>;
+  /** Does the same for the page for everybody, by the settings that were read last: without the database. */
+  readLast: (asked: PageRequest) => Promise<PageKey | null>;
   /** Does the same within microseconds; null also if these preferences are new. */
   readKnown: (asked: PageRequest) => PageKey | null;
   /** Returns the id of {@link PageKeys.readKnown}'s key, even faster if exactly the same request came before. */
@@ -156,6 +158,12 @@ export function createPageKeys(
   return {
     read,
     readForKnown: (asked) => read({ ...asked, cookie: withoutIdentity(asked.cookie) }),
+    readLast: async (asked) => {
+      const parsed = parse({ ...asked, cookie: onlyPreferences(asked.cookie) });
+      if (parsed === null || begins === null) return null;
+      const preferences = known.get(parsed.spelling) ?? (await readPreferences(parsed.preferences, begins.settings));
+      return keyOf(parsed.kept, asked, preferences);
+    },
     readKnown,
     knownId: (asked) => {
       if (!isCurrent()) return null;
@@ -211,6 +219,13 @@ const withoutIdentity = (header: string | null | undefined): string =>
     .split(";")
     .map((pair) => pair.trim())
     .filter((pair) => !ofIdentity.test(pair))
+    .join("; ");
+
+const onlyPreferences = (header: string | null | undefined): string =>
+  withPlainNames(header ?? "")
+    .split(";")
+    .map((pair) => pair.trim())
+    .filter((pair) => ofPreferences.has(pair.split("=", 1)[0] ?? ""))
     .join("; ");
 
 const inAddress = new RegExp(`[?&]${languageParameter}=([a-z]{2})(?:&|$)`);

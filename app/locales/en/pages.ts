@@ -7,6 +7,7 @@ export default {
   confirm_button: "Confirm",
   busy_title: "One moment",
   busy_again: "Try again",
+  away_page: "The server can’t reach its data right now.",
   away_title: "That couldn’t be saved",
   away_kept: "What you typed is still here: wait a moment and send it again.",
   away_files: "Files have to be chosen again.",

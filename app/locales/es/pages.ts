@@ -6,6 +6,7 @@ export default {
   confirm_button: "Confirmar",
   busy_title: "Un momento",
   busy_again: "Volver a intentarlo",
+  away_page: "El servidor no llega ahora a sus datos.",
   away_title: "No se ha podido guardar",
   away_kept: "Lo que has escrito sigue aquí: espera un momento y envíalo otra vez.",
   away_files: "Los archivos hay que elegirlos de nuevo.",

@@ -7,6 +7,7 @@ export default {
   confirm_button: "Confirmer",
   busy_title: "Un instant",
   busy_again: "Réessayer",
+  away_page: "Le serveur n’a pas accès à ses données en ce moment.",
   away_title: "Rien n’a pu être enregistré",
   away_kept: "Ce que tu as écrit est toujours là\u202f: attends un instant et envoie-le de nouveau.",
   away_files: "Il faut choisir les fichiers de nouveau.",

@@ -7,6 +7,7 @@ export default {
   confirm_button: "Confirmar",
   busy_title: "Um momento",
   busy_again: "Tentar outra vez",
+  away_page: "O servidor não chega agora aos seus dados.",
   away_title: "Não foi possível guardar",
   away_kept: "O que escreveste continua aqui: espera um pouco e envia outra vez.",
   away_files: "É preciso escolher os ficheiros de novo.",
