@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { WebSocket } from "ws";
 import type { Clock } from "#app/domain/clock.ts";
 import { newId } from "#app/domain/identifier.ts";
@@ -76,7 +77,7 @@ export function createDisplayRegister({
 }: Parts): DisplayRegister {
   /** The paired displays that have reported, by id. */
   const paired = new Map<string, Known>();
-  /** The others, by network address and the id that they say. */
+  /** The others, by {@link keyOf}. */
   const unconfirmed = new Map<string, Known>();
   /** The connections that have reported. */
   const ofDisplays = new WeakSet<Connection>();
@@ -153,7 +154,7 @@ export function createDisplayRegister({
   ) => {
     const now = clock.now();
     if (id !== null && painted !== undefined) notePainting({ id, emergency: report.emergency, painted }).catch(failed);
-    const key = `${from.address} ${report.id}`;
+    const key = keyOf(from.address, report);
     if (id !== null) {
       const before = paired.get(id);
       const isNews = before === undefined || !isThere(before) || !isSameState(before.report, report);
@@ -201,18 +202,18 @@ export function createDisplayRegister({
       if (connection.socket.readyState !== WebSocket.OPEN) return;
       ofDisplays.add(connection);
       // One connection is one display, whichever ids it says it has.
-      for (const [key, one] of unconfirmed)
-        if (one.connection === connection && key !== `${address} ${report.id}`) forget(key);
+      const own = keyOf(address, report);
+      for (const [key, one] of unconfirmed) if (one.connection === connection && key !== own) forget(key);
       for (const one of paired.values()) if (one.connection === connection && one.id !== id) one.connection = null;
       take(id, report, { address, connection, polling: null });
     },
     polled: async (report, { secretHash, address }) => {
       const id = secretHash === null ? null : await find(secretHash);
-      const before = id === null ? unconfirmed.get(`${address} ${report.id}`) : paired.get(id);
+      const before = id === null ? unconfirmed.get(keyOf(address, report)) : paired.get(id);
       // A display with a socket reports there. Another client must not report in its name.
       if (before !== undefined && before.connection !== null) return null;
       take(id, report, { address, connection: null, polling: { order: null } });
-      return before?.polling?.order ?? (await others?.take(id ?? `${address} ${report.id}`)) ?? null;
+      return before?.polling?.order ?? (await others?.take(id ?? keyOf(address, report))) ?? null;
     },
     gone: (connection) => {
       for (const [key, one] of all()) {
@@ -272,6 +273,10 @@ export function createDisplayRegister({
     },
   };
 }
+
+/** Returns the key of a display without proof. Hashed, so that what processes share holds no addresses. */
+const keyOf = (address: string, { id }: Pick<DisplayReport, "id">): string =>
+  createHash("sha256").update(`${address} ${id}`).digest("base64url");
 
 type OrderTarget = Parameters<Displays["order"]>[0];
 const isMeant = (to: OrderTarget, { id, report }: Pick<Known, "id" | "report">): boolean =>

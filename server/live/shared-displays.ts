@@ -27,7 +27,7 @@ type SentOrder = z.infer<typeof sentOrder>;
  * knows its own.
  */
 export interface SharedDisplays {
-  /** Tells of a display's report. A paired display has its id as key, another one its address and the id that it says. */
+  /** Tells of a display's report. A paired display has its id as key. */
   keep: (key: string, display: SharedDisplay) => void;
   /** Tells that a display is no longer at this process. */
   drop: (key: string) => void;

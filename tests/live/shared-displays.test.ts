@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { hashSecret } from "#app/domain/identity/hashed-secret.server.ts";
@@ -130,6 +131,8 @@ test("a display that nobody has paired is listed at other processes, and shows i
   );
   const { unconfirmed } = await other.hub.displays.list();
   expect(JSON.stringify(unconfirmed)).not.toContain("Evacuación");
+  const { rows } = await sql`SELECT * FROM shared_values WHERE kind = 'display'`.execute(one.services.db);
+  expect([rows.length, JSON.stringify(rows).includes("127.0.0.1")]).toEqual([1, false]);
   expect(await other.hub.displays.order({ id: unconfirmed[0]?.id ?? "" }, "identify")).toBe(1);
   expect(await ordered(client)).toBe("identify");
 });

@@ -119,6 +119,17 @@ test("counts stay while a backup is restored, and a lost table doesn't stop sign
   expect(await triesAt([limits], ({ signIn }) => signIn.check(maria, venue, 5))).toBe(5);
 });
 
+test("attempts are still counted, in memory, while PostgreSQL is down, and sign-ins go on", async () => {
+  const own = await startPostgres();
+  const { shared } = await openShared(await own.makeDatabase());
+  const limits = createRateLimits(shared);
+  await limits.signIn.check(ana, venue, 5);
+  await own.stop();
+  expect(await triesAt([limits], ({ signIn }) => signIn.check(ana, venue, 5))).toBe(5);
+  await limits.signIn.succeeded(ana, venue);
+  await limits.signIn.check(ana, venue, 5);
+});
+
 test("a file shares nothing, and needs no store beside its own", () => {
   const file = openDatabase(":memory:");
   onTestFinished(() => file.close());
