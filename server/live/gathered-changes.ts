@@ -1,4 +1,5 @@
 import { type Batch, concernsOnlyPlaces, type Follower } from "#app/domain/changes/follow.server.ts";
+import { lostConnectionIn } from "#app/domain/lost-connection.server.ts";
 import type { LivePolicy } from "./live-policy.ts";
 
 /**
@@ -13,6 +14,9 @@ export interface GatheredChanges {
   /** Forgets what waits. */
   stop: () => void;
 }
+
+/** Wait after a loss of the database, in ms. */
+const tryAgainAfter = 1000;
 
 interface Parts {
   follower: Pick<Follower, "position" | "inTurn">;
@@ -35,19 +39,33 @@ export function gatherChanges({ follower, policy, send, failed }: Parts): Gather
     if (waiting.some(concernsOnlyPlaces)) placesSentAt = performance.now();
     try {
       await send(waiting);
-    } finally {
-      // Only now: a page that is hidden meanwhile must know that it does not have them.
-      waiting = [];
+    } catch (error) {
+      // They are sent once the database answers again.
+      if (lostConnectionIn(error) === null) waiting = [];
+      throw error;
     }
+    // Only now: a page that is hidden meanwhile must know that it does not have them.
+    waiting = [];
+  };
+  const sendLater = (wait: number): void => {
+    timer ??= setTimeout(
+      () =>
+        void follower.inTurn(sendWaiting).catch((error: unknown) => {
+          if (waiting.length > 0) sendLater(tryAgainAfter);
+          else failed(error);
+        }),
+      wait,
+    ).unref();
   };
 
   return {
     take: async (batches) => {
       if (waiting.length === 0) before = follower.position;
-      waiting.push(...batches);
+      // The follower hands out again what could not be sent.
+      waiting.push(...batches.filter((batch) => !waiting.includes(batch)));
       const wait = placesSentAt + policy.placesEvery - performance.now();
       if (wait <= 0 || !waiting.every(concernsOnlyPlaces)) return sendWaiting();
-      timer ??= setTimeout(() => void follower.inTurn(sendWaiting).catch(failed), wait).unref();
+      sendLater(wait);
     },
     get position() {
       return waiting.length === 0 ? follower.position : before;

@@ -5,6 +5,7 @@ import type { SharedState } from "#app/database/shared-state.ts";
 import { closeCodes } from "#app/domain/live/change.ts";
 import type { Position } from "#app/domain/changes/position.ts";
 import type { Batch, Follower } from "#app/domain/changes/follow.server.ts";
+import { lostConnectionIn } from "#app/domain/lost-connection.server.ts";
 import { type News, newsOf } from "#app/domain/live/news.server.ts";
 import { panelNewsOf } from "#app/domain/live/panel-news.server.ts";
 import type { Language } from "#app/domain/preferences.ts";
@@ -128,23 +129,29 @@ export async function createLiveHub({
    * Every frame goes through here or through `broadcast`, one after the other, so that no frame comes late or twice.
    */
   const catchUp = (connection: Connection, had: Partial<Position>): Promise<void> =>
-    follower.inTurn(async () => {
-      const { position, epoch } = follower;
-      const sequence = had.sequence ?? connection.heldAt ?? gathered.position;
-      const receiver = receiverOf(connection.credential?.userId ?? null, connection.address);
-      const { news: missed } = await replays.between({ ...had, sequence }, { epoch, sequence: position }, receiver);
-      for (const news of missed)
-        if (news.eventId === null || connection.joined?.has(news.eventId))
-          sendBytes(connection, frameOf(news), policy.mostBuffered);
-      Object.assign(connection, { heldAt: null, isFresh: false, isAway: false });
-      // Changes to people have no sequence numbers, so always send their versions.
-      if (maySeePeople(connection)) sendFrame(connection, await peopleFrame(services));
-      sendFrame(connection, {
-        type: "resumed",
-        data: { now: services.clock.now().toISOString(), epoch },
-        sequence: position,
+    follower
+      .inTurn(async () => {
+        const { position, epoch } = follower;
+        const sequence = had.sequence ?? connection.heldAt ?? gathered.position;
+        const receiver = receiverOf(connection.credential?.userId ?? null, connection.address);
+        const { news: missed } = await replays.between({ ...had, sequence }, { epoch, sequence: position }, receiver);
+        for (const news of missed)
+          if (news.eventId === null || connection.joined?.has(news.eventId))
+            sendBytes(connection, frameOf(news), policy.mostBuffered);
+        Object.assign(connection, { heldAt: null, isFresh: false, isAway: false });
+        // Changes to people have no sequence numbers, so always send their versions.
+        if (maySeePeople(connection)) sendFrame(connection, await peopleFrame(services));
+        sendFrame(connection, {
+          type: "resumed",
+          data: { now: services.clock.now().toISOString(), epoch },
+          sequence: position,
+        });
+      })
+      .catch((error: unknown) => {
+        // The client asks again on its next socket, of this node or another one.
+        if (lostConnectionIn(error) !== null) connection.socket.close(closeCodes.restart);
+        throw error;
       });
-    });
 
   const holdBack = (connection: Connection): void => {
     connection.isAway = true;

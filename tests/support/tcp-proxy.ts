@@ -12,13 +12,22 @@ export interface TcpProxy {
    * as after a firewall has forgotten them.
    */
   set: (treatment: Treatment) => Promise<void>;
+  /** Drops the bytes of one connection from now on: the one that the server sees from this port. */
+  swallowOne: (port: number) => void;
   close: () => Promise<void>;
 }
 
-export async function startProxy(target: { host: string; port: number }): Promise<TcpProxy> {
+interface Address {
+  host: string;
+  port: number;
+}
+
+/** Starts a proxy; `target` names the server of each new connection. */
+export async function startProxy(target: () => Address): Promise<TcpProxy> {
   let treatment: Treatment = "pass";
   const sockets = new Set<Socket>();
   const hung = new WeakSet<Socket>();
+  const pairs = new WeakMap<Socket, Socket>();
   const pass = (from: Socket, to: Socket): void => {
     from.on("data", (bytes) => {
       if (treatment === "swallow") hung.add(from).add(to);
@@ -33,7 +42,10 @@ export async function startProxy(target: { host: string; port: number }): Promis
     sockets.add(from);
   };
   const server = createServer((near) => {
-    const far = connect(target);
+    // One that had arrived before the cut.
+    if (treatment === "cut") return void near.destroy();
+    const far = connect(target());
+    pairs.set(far, near);
     pass(near, far);
     pass(far, near);
     if (treatment === "swallow") hung.add(near).add(far);
@@ -46,6 +58,7 @@ export async function startProxy(target: { host: string; port: number }): Promis
     return address.port;
   };
   const cut = async (): Promise<void> => {
+    treatment = "cut";
     const closed = server.listening ? new Promise((resolve) => server.close(resolve)) : null;
     for (const socket of sockets) socket.destroy();
     await closed;
@@ -59,6 +72,12 @@ export async function startProxy(target: { host: string; port: number }): Promis
       if (next === "cut") await cut();
       else if (!server.listening) await listen(port);
     },
+    swallowOne: (ofPort) => {
+      for (const far of sockets) {
+        const near = pairs.get(far);
+        if (far.localPort === ofPort && near !== undefined) hung.add(far).add(near);
+      }
+    },
     close: cut,
   };
 }
@@ -66,7 +85,8 @@ export async function startProxy(target: { host: string; port: number }): Promis
 /** Starts a proxy in front of the server of a database, and returns the address of the database through it. */
 export async function startDatabaseProxy(address: string): Promise<TcpProxy & { address: string }> {
   const url = new URL(address);
-  const proxy = await startProxy({ host: url.hostname, port: Number(url.port) });
+  const server = { host: url.hostname, port: Number(url.port) };
+  const proxy = await startProxy(() => server);
   url.port = String(proxy.port);
   return { ...proxy, address: url.href };
 }

@@ -39,7 +39,7 @@ export class Following {
   #seen = "";
   /** How many looks failed one after the other. */
   #failures = 0;
-  /** When a connection hung, by `performance.now()`: others that are as old may hang too. */
+  /** When a connection was found to hang, by `performance.now()`: others of before may hang too. */
   #hungAt: number | null = null;
 
   constructor(connection: string, types: pg.CustomTypesConfig, reach: Reach) {
@@ -90,7 +90,6 @@ export class Following {
   }
 
   async #look(): Promise<void> {
-    const askedAt = performance.now();
     try {
       await inTime(this.#ask().catch(throwUnlessAnswer));
       this.#failures = 0;
@@ -98,7 +97,7 @@ export class Following {
       this.#hungAt = null;
       this.#reach.find();
     } catch (error) {
-      if (error instanceof SilenceError && this.#client !== null) this.#hungAt = askedAt;
+      if (error instanceof SilenceError && this.#client !== null) this.#hungAt = performance.now();
       this.#failures += 1;
       this.#disconnect();
       if (!this.#isStopped && (this.#failures > 1 || reasonOf(error) === "refused")) this.#reach.lose(error);
@@ -111,6 +110,18 @@ export class Following {
   async #ask(): Promise<void> {
     const client = this.#client ?? (await this.#connect());
     await this.#readNewest(client);
+    await this.#endLost(client);
+  }
+
+  /** Ends single connections that hang while this one does not. Long statements and waits for locks go on. */
+  async #endLost(client: pg.Client): Promise<void> {
+    const late = this.#reach.lateProcesses(answerWithin);
+    if (late.length === 0) return;
+    const { rows } = await client.query<{ pid: number }>(
+      "SELECT pid FROM pg_stat_activity WHERE pid = ANY($1::int[]) AND state = 'active'",
+      [late],
+    );
+    this.#reach.endLost(answerWithin, new Set(rows.map(({ pid }) => pid)));
   }
 
   async #connect(): Promise<pg.Client> {

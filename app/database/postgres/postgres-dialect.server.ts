@@ -225,7 +225,8 @@ class Connection implements DatabaseConnection {
   /** Does something with the connection. An error that says nothing about the statement has one type for everybody. */
   async #asking<Result>(ask: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
     try {
-      return await ask(await this.#connected());
+      const client = await this.#connected();
+      return await this.#connections.reach.answerOf(client, () => ask(client));
     } catch (error) {
       throw error instanceof DatabaseLostError || !canWriteLater(error) ? error : new DatabaseLostError(error);
     }
@@ -261,6 +262,6 @@ export function canWriteLater(error: unknown): boolean {
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
   return (
     /^(?:08...|53...|57P0.|55P03|ECONN\w+|EPIPE|ETIMEDOUT)$/.test(code) ||
-    /^(?:Connection terminated|timeout expired)/.test(error.message)
+    /^(?:Connection terminated|timeout expired|Client (?:has encountered|was closed))/.test(error.message)
   );
 }

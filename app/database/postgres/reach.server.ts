@@ -1,6 +1,6 @@
 import { Socket } from "node:net";
 import { performance } from "node:perf_hooks";
-import type pg from "pg";
+import pg from "pg";
 
 /** Why PostgreSQL does not answer: it refuses connections, it stops or starts, or nothing at all comes back. */
 export type LossReason = "refused" | "restarting" | "silent";
@@ -22,6 +22,15 @@ export class DatabaseLostError extends Error {
   }
 }
 
+/** A statement that PostgreSQL has not answered yet. */
+interface Asked {
+  client: pg.PoolClient;
+  /** By `performance.now()`. */
+  since: number;
+  /** PostgreSQL said that it does not work at it. The answer may have been on its way then. */
+  isSuspect: boolean;
+}
+
 /**
  * Knows whether PostgreSQL answers. `Following` finds out and reports it. While PostgreSQL does not answer, every
  * statement fails at once, and those that were waiting for an answer fail too: nobody waits for a connection that hangs.
@@ -30,6 +39,7 @@ export class Reach {
   #loss: Loss | null = null;
   /** Sockets of the pool, with the time of their opening by `performance.now()`. */
   readonly #sockets = new Map<Socket, number>();
+  readonly #asked = new Set<Asked>();
   /** Ends the wait of those who want a connection of the pool. */
   readonly #waiting = new Set<() => void>();
   readonly #watchers = new Set<(loss: Loss | null) => void>();
@@ -91,6 +101,42 @@ export class Reach {
           reject(error);
         },
       );
+    });
+  }
+
+  /** Waits for the answer to a statement. */
+  async answerOf<Answer>(client: pg.PoolClient, ask: () => Promise<Answer>): Promise<Answer> {
+    const asked: Asked = { client, since: performance.now(), isSuspect: false };
+    this.#asked.add(asked);
+    try {
+      return await ask();
+    } finally {
+      this.#asked.delete(asked);
+    }
+  }
+
+  /** Returns PostgreSQL's process ids of the connections that wait for an answer for longer than some ms. */
+  lateProcesses(waited: number): number[] {
+    return this.#lateSince(performance.now() - waited).map(({ pid }) => pid);
+  }
+
+  /**
+   * Ends the connections that wait for longer than some ms, if PostgreSQL said twice that their processes are not at
+   * work: their question or its answer was lost on the way.
+   */
+  endLost(waited: number, atWork: ReadonlySet<number>): void {
+    for (const { pid, asked } of this.#lateSince(performance.now() - waited)) {
+      if (asked.isSuspect && !atWork.has(pid) && asked.client instanceof pg.Client)
+        void asked.client.end().catch(() => undefined);
+      asked.isSuspect = !atWork.has(pid);
+    }
+  }
+
+  #lateSince(time: number): { pid: number; asked: Asked }[] {
+    return [...this.#asked].flatMap((asked) => {
+      const { client, since } = asked;
+      const pid = "processID" in client ? client.processID : null;
+      return since < time && typeof pid === "number" ? [{ pid, asked }] : [];
     });
   }
 

@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import type { OpenDatabase } from "#app/database/open-database.ts";
 import type { Database, Topic } from "#app/database/tables.ts";
+import { lostConnectionIn } from "../lost-connection.server.ts";
 import { lastSequence } from "./changes.server.ts";
 import { readEpoch } from "./epoch.server.ts";
 
@@ -35,7 +36,10 @@ export interface Written {
   topics: ReadonlySet<Topic>;
 }
 
-/** Receives each hand-out. The next one waits until the returned promise settles. */
+/**
+ * Receives each hand-out. The next one waits until the returned promise settles. If it rejects because the database does
+ * not answer, the subscriber gets the same hand-out again.
+ */
 export type Subscriber = (written: Written) => void | Promise<void>;
 
 /**
@@ -65,6 +69,12 @@ export interface Follower {
 /** Wait after a hand-out that could not be read, in ms. */
 const tryAgainAfter = 1000;
 
+/** A hand-out, and who has not had it yet. */
+interface Unfinished {
+  written: Written;
+  left: Subscriber[];
+}
+
 type Versions = ReadonlyMap<Topic, number>;
 type Followed = Pick<OpenDatabase, "db" | "watch" | "newestChange">;
 
@@ -77,6 +87,7 @@ export async function followChanges(database: Followed, failed: (error: unknown)
   let tail: Promise<unknown> = Promise.resolve();
   let queued = 0;
   let isDue = false;
+  let unfinished: Unfinished | null = null;
   let isStopped = false;
   let again: NodeJS.Timeout | undefined;
 
@@ -87,8 +98,24 @@ export async function followChanges(database: Followed, failed: (error: unknown)
     return done;
   };
 
+  /** Hands out to those who are left. Throws if the database is lost meanwhile: they get the same again later. */
+  const finish = async ({ written, left }: Unfinished): Promise<void> => {
+    for (let next = left[0]; next !== undefined; next = left[0]) {
+      try {
+        if (subscribers.has(next)) await next(written);
+      } catch (error) {
+        if (lostConnectionIn(error) !== null) throw error;
+        failed(error);
+      }
+      left.shift();
+    }
+    position = written.sequence;
+    unfinished = null;
+  };
+
   const handOut = async (): Promise<void> => {
     isDue = false;
+    if (unfinished !== null) await finish(unfinished);
     const newBatches = await batchesAfter(database, position);
     const newEpoch = await readEpoch(database.db);
     const newVersions = await readVersions(database);
@@ -101,21 +128,16 @@ export async function followChanges(database: Followed, failed: (error: unknown)
     versions = newVersions;
     if (batches.length === 0 && topics.size === 0) return;
     const sequence = batches.at(-1)?.last ?? position;
-    for (const subscriber of subscribers) {
-      try {
-        await subscriber({ sequence, batches, topics });
-      } catch (error) {
-        failed(error);
-      }
-    }
-    position = sequence;
+    unfinished = { written: { sequence, batches, topics }, left: [...subscribers] };
+    await finish(unfinished);
   };
 
   const handOutSoon = (): void => {
     if (isDue || isStopped) return;
     isDue = true;
     inTurn(handOut).catch((error: unknown) => {
-      failed(error);
+      // The log has one line for a loss of the database.
+      if (lostConnectionIn(error) === null) failed(error);
       // Nothing else may be written that would call for the next hand-out.
       again = setTimeout(handOutSoon, tryAgainAfter).unref();
     });
