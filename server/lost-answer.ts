@@ -93,7 +93,11 @@ function formOf(
     fields.map(([name, value], index) =>
       createElement("input", { key: index, type: "hidden", name, defaultValue: value }),
     ),
-    createElement("p", null, createElement("button", { type: "submit", style: { font: "inherit" } }, texts.send)),
+    createElement(
+      "p",
+      null,
+      createElement("button", { type: "submit", style: { font: "inherit", padding: "0.6rem 1rem" } }, texts.send),
+    ),
     typed.length === 0
       ? null
       : createElement(

@@ -15,6 +15,7 @@ import { createClockLoop } from "../../server/clock-loop.ts";
 import { eventInputWith } from "../domain/programme/event-input.ts";
 import { servicesOf } from "../support/festival.ts";
 import { type PostgresServer, startPostgres } from "../support/postgres.ts";
+import { startDatabaseProxy } from "../support/tcp-proxy.ts";
 import { addSubscribers } from "../support/subscribed.ts";
 import { longWait } from "../support/wait.ts";
 
@@ -48,8 +49,8 @@ interface Node {
 }
 
 /** Starts what a process does by the clock, on a connection of its own. */
-async function startNode(): Promise<Node> {
-  const database = await openAt(address);
+async function startNode(at = address): Promise<Node> {
+  const database = await openAt(at);
   const tasks = await database.takeTasks();
   const services = { ...servicesOf(database), clock: { now: () => new Date(now) } };
   const follower = await followChanges(database, (error) => complaints.push(error));
@@ -210,4 +211,21 @@ test("after the holder lost its connection, one process has the tasks again, and
   );
   await vi.waitFor(() => expect(taken).toHaveBeenCalledOnce(), longWait);
   await vi.waitFor(() => expect([first, second].filter(({ tasks }) => tasks.isHolder)).toHaveLength(1), longWait);
+});
+
+test("while the connection of the process with the tasks hangs, another one takes over, and the two never have them together", async () => {
+  const proxy = await startDatabaseProxy(address);
+  onTestFinished(proxy.close);
+  const hanging = await startNode(proxy.address);
+  const other = await startNode();
+  expect([hanging.tasks.isHolder, other.tasks.isHolder]).toEqual([true, false]);
+  const together: boolean[] = [];
+  other.tasks.whenTaken(() => together.push(hanging.tasks.isHolder));
+  const hungAt = performance.now();
+  await proxy.set("swallow");
+  await vi.waitFor(() => expect(together).toEqual([false]), longWait);
+  console.log(`the tasks went over after ${((performance.now() - hungAt) / 1000).toFixed(1)} s`);
+  await proxy.set("pass");
+  await other.stop();
+  await vi.waitFor(() => expect(hanging.tasks.isHolder).toBe(true), longWait);
 });

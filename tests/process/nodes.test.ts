@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { withDatabase } from "#app/database/open.server.ts";
 import { ensureBuild } from "../support/app.ts";
 import { type PostgresServer, startPostgres } from "../support/postgres.ts";
-import { type ServerProcess, startServer, temporaryFolder } from "./server-process.ts";
+import { startNode } from "./server-process.ts";
 
 /** Several real processes of one festival in PostgreSQL. */
 
@@ -12,18 +12,6 @@ beforeAll(async () => {
   postgres = await startPostgres();
 }, 180_000);
 afterAll(() => postgres.stop());
-
-const secretKey = Buffer.alloc(32, 7).toString("base64");
-
-async function startNode(address: string): Promise<ServerProcess> {
-  const folder = temporaryFolder();
-  const node = await startServer({ DATA_DIR: folder.path, DATABASE_URL: address, SECRET_KEY: secretKey });
-  onTestFinished(async () => {
-    await node.kill();
-    folder.remove();
-  });
-  return node;
-}
 
 const text = async (url: string) => (await fetch(url)).text();
 

@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { onTestFinished } from "vitest";
 import { z } from "zod";
 import { ensureBuild } from "../support/app.ts";
 
@@ -96,6 +97,25 @@ export async function startServer(
     },
     kill: () => end("SIGKILL"),
   };
+}
+
+/** The key of the secrets of all nodes. */
+export const secretKey = Buffer.alloc(32, 7).toString("base64");
+
+/** Starts one of several processes of a festival in PostgreSQL, which ends with the test. */
+export async function startNode(address: string, variables: Record<string, string> = {}): Promise<ServerProcess> {
+  const folder = temporaryFolder();
+  const node = await startServer({
+    DATA_DIR: folder.path,
+    DATABASE_URL: address,
+    SECRET_KEY: secretKey,
+    ...variables,
+  });
+  onTestFinished(async () => {
+    await node.kill();
+    folder.remove();
+  });
+  return node;
 }
 
 export interface Finished {

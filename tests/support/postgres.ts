@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { chmodSync, mkdtempSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -13,6 +13,8 @@ import { newId } from "#app/domain/identifier.ts";
 export interface PostgresServer {
   /** Makes an empty database and returns its address. */
   makeDatabase: () => Promise<string>;
+  /** Stops the server at once, breaking every connection, and starts it again on the same port. */
+  restart: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -28,7 +30,7 @@ export async function startPostgres(): Promise<PostgresServer> {
     user: "verbena",
     password: "verbena",
     port,
-    persistent: false,
+    persistent: true,
     createPostgresUser: true,
     postgresFlags: ["-c", "fsync=off", "-c", "max_connections=400", "-c", "listen_addresses=127.0.0.1"],
     onLog: () => undefined,
@@ -42,7 +44,14 @@ export async function startPostgres(): Promise<PostgresServer> {
       await server.createDatabase(name);
       return `postgres://verbena:verbena@127.0.0.1:${port}/${name}`;
     },
-    stop: () => server.stop(),
+    restart: async () => {
+      await server.stop();
+      await server.start();
+    },
+    stop: async () => {
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
 }
 
