@@ -4,7 +4,7 @@ import { clockTime } from "#app/domain/programme/day.ts";
 import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { RunResult } from "./RunResult.tsx";
-import { drillPath } from "./signage-paths.ts";
+import { drillHerePath, drillPath } from "./signage-paths.ts";
 
 /** The last drill, hatched, with its largest figure; a sentence if there was none. */
 export function DrillSummary({ run, isWhole = false }: { run: SignRun | null; isWhole?: boolean }) {
@@ -24,11 +24,17 @@ export function DrillSummary({ run, isWhole = false }: { run: SignRun | null; is
           {run === null ? null : <ButtonLink look="sm" to={drillPath} text={t("panel.signage.drill.see")} />}
           <ButtonLink
             look="sm"
-            to={drillPath}
+            to={againPath(run)}
             text={t(run === null ? "panel.signage.to_drill" : "panel.signage.drill.again")}
           />
         </p>
       )}
     </section>
   );
+}
+
+/** Returns the form of the next drill: for the same display alone if the last one was on one display. */
+function againPath(run: SignRun | null): string {
+  const [first, ...others] = run?.displays.filter(({ isExpected }) => isExpected) ?? [];
+  return first === undefined || others.length > 0 ? drillPath : drillHerePath(first.id);
 }

@@ -114,6 +114,7 @@ describe("a drill on one display", () => {
     const html = await admin.get(paths.drill);
     expect(html).toContain("<b>1 de 1</b>");
     expect(html).toMatch(/En marcha hasta las [^<]*(?:<!-- -->)* · (?:<!-- -->)*Norte/);
+    expect(await admin.get(paths.tab)).toContain(`href="${here(ids[0] ?? "")}"`);
     expect(html.match(/<li><span>(?:Norte|Sur)<\/span>/g)).toEqual(["<li><span>Norte</span>"]);
   });
   test("is a drill on the display's card in the control room, and not an emergency", async () => {

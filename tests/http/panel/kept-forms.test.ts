@@ -133,6 +133,7 @@ const pages = [
   "/admin/digital-signage/emergency",
   "/admin/digital-signage/emergency?message=weather",
   "/admin/digital-signage/drill",
+  "/admin/digital-signage/drill?display=:display",
   "/admin/digital-signage/messages",
   "/admin/signage",
   "/admin/signage?code=ABCDEFGH",
