@@ -10,7 +10,7 @@ export interface SharedValue {
 }
 
 /**
- * What the processes of a festival know together for a short time, beside its data: counts, texts with an end, and
+ * State that the processes of a festival share for a short time, beside its data: counts, texts with an end, and
  * messages. A backup does not hold it. Every function rejects within seconds if the database does not answer.
  */
 export interface SharedState {
@@ -33,7 +33,7 @@ export interface SharedState {
   withdraw: (kind: string, key: string) => Promise<void>;
   /** Sends a message to every other process. One that has lost its connection at this moment doesn't get it. */
   tell: (topic: string, text: string) => Promise<void>;
-  /** Calls `heard` for each message of other processes on a topic, which must not throw. Returns how to stop it. */
-  hear: (topic: string, heard: (text: string) => void) => () => void;
+  /** Calls `received`, which must not throw, for each message of other processes on a topic. Returns a function that ends it. */
+  subscribe: (topic: string, received: (text: string) => void) => () => void;
   close: () => void;
 }

@@ -73,9 +73,9 @@ export function createDevicePages(
     sendTo(pages, data);
     if (await confirmed) tell(topics.seen, key);
   };
-  const stopHearing = [
-    elsewhere?.shared.hear(topics.show, (text) => void showFor(text)),
-    elsewhere?.shared.hear(topics.seen, (key) => waiting.get(key)?.()),
+  const unsubscribe = [
+    elsewhere?.shared.subscribe(topics.show, (text) => void showFor(text)),
+    elsewhere?.shared.subscribe(topics.seen, (key) => waiting.get(key)?.()),
   ];
 
   const own = (): Map<string, Language> =>
@@ -119,7 +119,7 @@ export function createDevicePages(
       return confirmed;
     },
     stop: () => {
-      for (const stop of stopHearing) stop?.();
+      for (const stop of unsubscribe) stop?.();
     },
   };
 }

@@ -51,7 +51,7 @@ export function createSharedDisplays(shared: SharedState): SharedDisplays {
   /** Displays to write, by key; null for one that is to be removed. A newer report takes the place of an unwritten one. */
   const unwritten = new Map<string, SharedDisplay | null>();
   let writing: Promise<void> | null = null;
-  let stopHearing = (): void => undefined;
+  let unsubscribe = (): void => undefined;
 
   const writeAll = async (): Promise<void> => {
     for (const [key, display] of unwritten) {
@@ -87,13 +87,13 @@ export function createSharedDisplays(shared: SharedState): SharedDisplays {
     leave: (key, order) => shared.put(orders, key, order, silentAfter * 1000).catch(() => undefined),
     take: async (key) => z.enum(displayOrders).safeParse(await shared.take(orders, key).catch(() => null)).data ?? null,
     whenSent: (deliver) => {
-      stopHearing = shared.hear(orders, (text) => {
+      unsubscribe = shared.subscribe(orders, (text) => {
         const { data } = sentOrder.safeParse(parseJson(text));
         if (data !== undefined) deliver(data);
       });
     },
     stop: async () => {
-      stopHearing();
+      unsubscribe();
       await writing;
     },
   };

@@ -55,7 +55,7 @@ export async function createSchema(db: Db): Promise<string[]> {
       transaction,
     );
     if (rows[0]?.has_schema === 1) return [];
-    // PostgreSQL hears nothing while the migrations run.
+    // PostgreSQL gets no statement while the migrations run.
     await sql`SET LOCAL idle_in_transaction_session_timeout = 0`.execute(transaction);
     const model = openDatabase(":memory:");
     try {

@@ -124,8 +124,8 @@ export class SharedTables implements SharedState {
     });
   };
 
-  hear = (topic: string, heard: (text: string) => void): (() => void) => {
-    this.#listeners.set(topic, heard);
+  subscribe = (topic: string, received: (text: string) => void): (() => void) => {
+    this.#listeners.set(topic, received);
     return () => void this.#listeners.delete(topic);
   };
 
