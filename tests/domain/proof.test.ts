@@ -130,7 +130,7 @@ const guarded = new RegExp(
     String.raw`\.(?:insertInto|deleteFrom)\("(?:passkeys|authenticators|settings)"\)`,
     String.raw`\.deleteFrom\("users"\)`,
     "is_active: isActive",
-    String.raw`\b(?:insertUserIn|storePasswordIn|createLinkIn|renewRecoveryCodesIn|removeRecoveryCodesIn)\(`,
+    String.raw`\b(?:insertUserIn|storePasswordIn|createLinkIn|addLinkIn|renewRecoveryCodesIn|removeRecoveryCodesIn)\(`,
   ].join("|"),
 );
 
@@ -139,7 +139,10 @@ const withoutProof: Record<string, string> = {
   changePassword: "asks for the present password",
   completeSetup: "makes the first account, through a link of the log",
   confirmRegistration: "makes a visitor's own account, through a mailed link",
+  createLinkIn: "its callers ask",
+  createRecovery: "the link goes to the account's own address",
   createSetupLink: "there is no account yet",
+  createVerification: "the link goes to the account's own address",
   ensurePushKeys: "the server makes its own keys at the start",
   forgetPushKeys: "drops keys that nothing opens, in the data of a restore that asked",
   initSettings: "stores defaults, which change no value",

@@ -20,8 +20,10 @@ export const needsSetup = (services: WithDb): Promise<boolean> => hasNoAdmin(ser
 export async function createSetupLink(services: Services): Promise<NewLink> {
   return services.db.transaction().execute(async (transaction) => {
     if (!(await hasNoAdmin(transaction))) throw new DomainError("forbidden", "errors.forbidden");
-    const create = isPostgres(transaction) ? addLinkIn : createLinkIn;
-    const link = await create(services, transaction, { purpose: "setup", userId: null });
+    const wanted = { purpose: "setup", userId: null } as const;
+    const link = isPostgres(transaction)
+      ? await addLinkIn(services, transaction, wanted)
+      : await createLinkIn(services, transaction, wanted);
     await recordAuditIn(services, transaction, { action: "setup_link_created" });
     return link;
   });
