@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { hashSecret } from "#app/domain/identity/hashed-secret.server.ts";
 import type { DisplayReport } from "#app/domain/signage/display.ts";
 import { DisplayPictures } from "#app/domain/signage/display-pictures.server.ts";
 import { linkDisplay, namedDisplays, pairByLink } from "#app/domain/signage/displays.server.ts";
-import { type Client, startChannel, type TestChannel } from "../support/live.ts";
+import type { Client, TestChannel } from "../support/live.ts";
 import { type PostgresServer, startPostgres } from "../support/postgres.ts";
-import { openShared } from "../support/shared.ts";
+import { openShared, startSharedChannel } from "../support/shared.ts";
 import { longWait } from "../support/wait.ts";
 
 /** Displays of a festival with several processes: each is connected to one, and the panel of any lists and commands it. */
@@ -22,18 +22,7 @@ beforeEach(async () => {
   address = await server.makeDatabase();
 });
 
-async function startNode(): Promise<TestChannel> {
-  const channel = await startChannel({}, undefined, undefined, undefined, address);
-  let isOpen = true;
-  const { close } = channel;
-  channel.close = async () => {
-    if (isOpen) await close();
-    isOpen = false;
-    expect(channel.complaints).toEqual([]);
-  };
-  onTestFinished(channel.close);
-  return channel;
-}
+const startNode = (): Promise<TestChannel> => startSharedChannel(address);
 
 const report = (fields: Partial<DisplayReport> = {}): DisplayReport => ({
   id: "aaaaaaaa",

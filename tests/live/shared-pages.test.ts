@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { makeDevice } from "#app/domain/identity/devices.server.ts";
 import type { LivePolicy } from "../../server/live/live-policy.ts";
-import { type Client, startChannel, type TestChannel } from "../support/live.ts";
+import type { Client, TestChannel } from "../support/live.ts";
 import { type PostgresServer, startPostgres } from "../support/postgres.ts";
+import { startSharedChannel } from "../support/shared.ts";
 import { longWait } from "../support/wait.ts";
 
 /** Open pages of a festival with several processes: who is watching, and messages for a page at another process. */
@@ -17,17 +18,7 @@ beforeEach(async () => {
   address = await server.makeDatabase();
 });
 
-async function startNode(policy: Partial<LivePolicy> = {}): Promise<TestChannel> {
-  const channel = await startChannel(policy, undefined, undefined, undefined, address);
-  const closing = { isDone: false };
-  const { close } = channel;
-  channel.close = async () => {
-    if (!closing.isDone) await close();
-    closing.isDone = true;
-  };
-  onTestFinished(channel.close);
-  return channel;
-}
+const startNode = (policy?: Partial<LivePolicy>): Promise<TestChannel> => startSharedChannel(address, policy);
 
 async function page(node: TestChannel, device?: string): Promise<Client> {
   const client = await node.connect(device === undefined ? {} : { device });
