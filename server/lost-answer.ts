@@ -15,7 +15,7 @@ const retryAfter = 5;
 /** Largest files of a form that is kept, in bytes. */
 const mostOfFiles = 4 * 1024 * 1024;
 
-/** What a browser has sent with a form. */
+/** The content of a form that a browser has sent. */
 interface Sent {
   fields: [string, string][];
   hasFiles: boolean;

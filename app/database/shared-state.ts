@@ -21,13 +21,13 @@ export interface SharedState {
   counts: (keyPrefix: string, duration: number) => StoredCounts;
   /** Keeps a text under a kind and a key for some ms, in place of the text before. */
   put: (kind: string, key: string, text: string, life: number) => Promise<void>;
-  /** Returns the text under a kind and a key; null if there is none. */
+  /** Returns the text under a kind and a key; null without one. */
   find: (kind: string, key: string) => Promise<string | null>;
   /** Returns all texts of a kind. */
   list: (kind: string) => Promise<SharedValue[]>;
   /** As {@link list}, without those that this process keeps. */
   listOfOthers: (kind: string) => Promise<SharedValue[]>;
-  /** Removes a text and returns it; null if there is none. */
+  /** Removes a text and returns it; null without one. */
   take: (kind: string, key: string) => Promise<string | null>;
   /** Removes a text if this process put it there last. */
   withdraw: (kind: string, key: string) => Promise<void>;

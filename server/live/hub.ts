@@ -66,7 +66,7 @@ interface Parts {
   /** Answers questions to Acty, within a rate limit. */
   answering: Answering;
   log: Pick<Logger, "error">;
-  /** What this process knows together with others; null if it is the only one. */
+  /** State that this process shares with others; null if it is the only one. */
   shared?: SharedState | null;
   policy?: LivePolicy;
 }

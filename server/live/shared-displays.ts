@@ -23,7 +23,7 @@ const sentOrder = z.object({ to: target, order: z.enum(displayOrders) });
 type SentOrder = z.infer<typeof sentOrder>;
 
 /**
- * What the processes of a festival tell each other of their displays. While the database does not answer, each process
+ * The displays that the processes of a festival tell each other of. While the database does not answer, each process
  * knows its own.
  */
 export interface SharedDisplays {

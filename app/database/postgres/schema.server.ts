@@ -68,7 +68,10 @@ export async function createSchema(db: Db): Promise<string[]> {
   });
 }
 
-/** Replaces the data in a database but its uploads by a database of SQLite, in one transaction. What processes share stays (`shared-tables.server.ts`). */
+/**
+ * Replaces the data by those of a database of SQLite, in one transaction. Uploads and the tables that processes share
+ * (`shared-tables.server.ts`) stay.
+ */
 export async function replaceWithFile(db: Db, path: string): Promise<void> {
   const file = openDatabase(path, { isSound: true });
   try {

@@ -69,7 +69,7 @@ export interface Follower {
 /** Wait after a hand-out that could not be read, in ms. */
 const tryAgainAfter = 1000;
 
-/** A hand-out, and who has not had it yet. */
+/** A hand-out, and the subscribers that still wait for it. */
 interface Unfinished {
   written: Written;
   left: Subscriber[];

@@ -74,7 +74,7 @@ export class DisplayPictures {
     }
   }
 
-  /** Returns the picture of a display; null if there is none. */
+  /** Returns the last picture of a display; null if it has sent no picture. */
   async of(id: string): Promise<DisplayPicture | null> {
     const own = this.#pictures.get(id) ?? null;
     const [at, text] = await Promise.all([this.#find(timesKind, id), this.#find(picturesKind, id)]);
