@@ -35,10 +35,20 @@ export class ServerClock {
       : steady + this.#ahead;
   }
 
-  /** Takes the server's current time, in ms since 1970. */
-  set(server: number): void {
-    const ahead = server - this.#clocks.steady();
-    if (this.#ahead === null || Math.abs(ahead - this.#ahead) > jitter) this.#ahead = ahead;
+  /** Returns the steady clock's reading in ms, to be kept while an answer of the server is awaited. */
+  reading(): number {
+    return this.#clocks.steady();
+  }
+
+  /**
+   * Takes the time at which the server answered, in ms since 1970. `asked` is the reading at which it was asked: the
+   * answer may be as old as that, since networks delay answers and devices sleep. A time within these bounds is kept.
+   */
+  set(server: number, asked = this.#clocks.steady()): void {
+    const steady = this.#clocks.steady();
+    const [least, most] = [server - steady, server - asked];
+    const isKept = this.#ahead !== null && this.#ahead > least - jitter && this.#ahead < most + jitter;
+    if (!isKept) this.#ahead = (least + most) / 2;
   }
 }
 

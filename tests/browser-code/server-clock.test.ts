@@ -83,6 +83,32 @@ describe("a player without a battery clock", () => {
     clock.set(device.real() + 4000);
     expect(clock.now()).toBe(device.real() + 4000);
   });
+
+  test("is not set back by an answer that came late, and learns from it only if its own time can't be right", () => {
+    const device = deviceOff(0);
+    const clock = new ServerClock(0, device.clocks);
+    clock.set(device.real());
+    const asked = clock.reading();
+    device.pass(minute);
+    const answered = device.real();
+    device.pass(14 * minute);
+    clock.set(answered, asked);
+    expect(clock.now()).toBe(device.real());
+    clock.set(answered + hour, asked);
+    expect(clock.now()).toBeGreaterThanOrEqual(answered + hour);
+    expect(clock.now()).toBeLessThanOrEqual(device.real() + hour);
+  });
+
+  test("takes the middle of the time that its first answer took", () => {
+    const device = deviceOff(-3 * hour);
+    const clock = new ServerClock(0, device.clocks);
+    const asked = clock.reading();
+    device.pass(2000);
+    const answered = device.real();
+    device.pass(2000);
+    clock.set(answered, asked);
+    expect(clock.now()).toBe(device.real());
+  });
 });
 
 test("the page notices once that the device's clock was set, and does not mistake normal running for it", () => {

@@ -114,6 +114,8 @@ export function startSignFeed({ slug, language, first, position, isPreview, onDa
   let isUnsure = hasAlarm(state) && Math.abs(Date.now() - Date.parse(state.now)) > longestNap;
   /** Number of frames with emergencies so far. */
   let alarmFrames = 0;
+  /** Number of requests for the state so far, and that of the latest one with an answer. */
+  let [requests, answered] = [0, 0];
   let isStopped = false;
   let retry = firstRetry;
   let lastReport: Shown = { shows: "", emergency: "" };
@@ -126,10 +128,10 @@ export function startSignFeed({ slug, language, first, position, isPreview, onDa
     if (!isStopped) timers.set(name, setTimeout(task, delay));
   };
 
-  const setClock = (now: string): void => {
+  const setClock = (now: string, asked?: number): void => {
     isClockSet = true;
     slept = 0;
-    clock.set(Date.parse(now));
+    clock.set(Date.parse(now), asked);
   };
 
   const stillOn = (emergencies: SignState["emergencies"]): SignState["emergencies"] =>
@@ -180,12 +182,16 @@ export function startSignFeed({ slug, language, first, position, isPreview, onDa
   };
 
   const fetchState = async (): Promise<void> => {
+    const request = (requests += 1);
     try {
-      const before = alarmFrames;
+      const [before, asked] = [alarmFrames, clock.reading()];
       const response = await fetchWithin(`${signPath}?${query}`, answerWithin);
       if (!response.ok) return;
       const next = signState.parse(await response.json());
-      setClock(next.now);
+      setClock(next.now, asked);
+      // A later request was answered first.
+      if (request < answered) return;
+      answered = request;
       // An emergency came over the socket meanwhile. This answer may be from before it.
       if (alarmFrames !== before) return await fetchState();
       isUnsure = false;

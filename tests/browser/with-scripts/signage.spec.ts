@@ -200,6 +200,43 @@ test("an answer of the server from before an emergency does not hide it", async 
   await expect(alarm(page)).toContainText(raised.title);
 });
 
+test("an answer that comes minutes late does not set the sign's time back: an emergency ends on time", async ({
+  page,
+  site,
+}) => {
+  await page.clock.install();
+  await page.goto("/signage");
+  await page.clock.runFor(3000);
+  await expect(page.locator("html")).toHaveAttribute("data-live", "online");
+  await site.write((services) => raiseEmergency(services, { ...raised, minutes: 5 }));
+  await expect(alarm(page)).toContainText(raised.title);
+  const root = page.locator("html");
+  // The next answer reaches the player, and the page gets it minutes later.
+  await root.evaluate(({ dataset, ownerDocument }, path) => {
+    const send = globalThis.fetch;
+    dataset["held"] = "no";
+    globalThis.fetch = async (...asked) => {
+      const answer = await send(...asked);
+      if (!answer.url.includes(path) || dataset["held"] !== "no") return answer;
+      const body = await answer.blob();
+      dataset["held"] = "yes";
+      await new Promise((resolve) => ownerDocument.addEventListener("release", resolve, { once: true }));
+      return new Response(body);
+    };
+  }, signPath);
+  // The sign asks for its state anew after a change of its settings.
+  await site.write((services) => createScreen(services, { ...defaultScreen("es"), slug: "puerta", name: "Puerta" }));
+  await expect(root).toHaveAttribute("data-held", "yes");
+  // Only the page's clock moves on: the server must not be asked again.
+  site.gateway.be("closed");
+  await page.clock.fastForward(4 * 60_000);
+  await root.evaluate(({ ownerDocument }) => void ownerDocument.dispatchEvent(new Event("release")));
+  await page.clock.runFor(1000);
+  await expect(alarm(page)).toContainText(raised.title);
+  await page.clock.runFor(70_000);
+  await expect(alarm(page)).toHaveCount(0);
+});
+
 test("an emergency that ended while the player slept is not shown again, without network and before the server answers", async ({
   page,
   context,
