@@ -36,8 +36,10 @@ async function build(): Promise<void> {
   // Loaded only if needed: these load Vite.
   const { buildWorker } = await import("./build-service-worker.ts");
   const { trimRouteMap } = await import("./route-map.ts");
+  const { buildProcesses } = await import("./build-processes.ts");
   trimRouteMap("build/client");
   await buildWorker("build/client");
+  await buildProcesses("build/server/processes");
   precompress("build/client");
   writeFileSync(stamp, fingerprint);
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { join } from "node:path";
 import type { ChildProcesses, TaskProcess } from "#app/domain/child-processes.ts";
 import { PictureMaker } from "./picture-maker.ts";
+import { programOf } from "./programs.ts";
 import { childEnvironment, ReaderProcess } from "./reader-process.ts";
 
 /**
@@ -21,21 +21,20 @@ const pictures = new PictureMaker();
 
 /** How this process starts others. Their programs lie beside this file. */
 export const childProcesses: ChildProcesses = {
-  startTask: (task, words) => startTask(`server/processes/${task}-process.ts`, words),
+  startTask: (task, words) => startTask(programOf(task), words),
   startReader: (file, { deadline, ...options }) => new ReaderProcess(file, JSON.stringify(options), deadline),
   makePicture: (picture, order) => pictures.make(picture, order),
 };
 
 /**
  * Starts a process beside the server, with its own connection to the database. Its order is a message, its answer one
- * line. `program` is relative to the project's root: the sources are always deployed beside the server's build.
+ * line.
  */
 function startTask(program: string, words: string[] = []): TaskProcess {
-  const child = spawn(
-    process.execPath,
-    [...memory, "--disable-warning=ExperimentalWarning", join(process.cwd(), program), ...words],
-    { stdio: ["pipe", "pipe", "pipe", "ipc"], env: childEnvironment() },
-  );
+  const child = spawn(process.execPath, [...memory, "--disable-warning=ExperimentalWarning", program, ...words], {
+    stdio: ["pipe", "pipe", "pipe", "ipc"],
+    env: childEnvironment(),
+  });
   const answer = answerOf(child);
   // A dismissed process has no reader of its answer.
   answer.catch(() => {});

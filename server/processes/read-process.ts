@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { buffer } from "node:stream/consumers";
+import { setImmediate } from "node:timers/promises";
 import { DomainError } from "#app/domain/error.ts";
 import type { EventReader } from "#app/domain/calendar/event-reader.ts";
 import { fileOptionsOf, readerOf } from "#app/domain/calendar/reading/file-reader.server.ts";
@@ -12,6 +13,11 @@ import { lineOf, refusalLine } from "#app/domain/calendar/reading/reading-parts.
 
 /** Approximate characters per write: small enough that parsing them does not block the receiving process. */
 const writtenAtOnce = 64 * 1024;
+/**
+ * Bytes that may wait here for the receiving process. It stores rows between two looks at this output; a reader that
+ * waited for each look would stand still for half of the time.
+ */
+const mostWaiting = 16 * 1024 * 1024;
 
 // Stack traces are unused here, and a parser may create an error for each of a million mistakes.
 Error.stackTraceLimit = 0;
@@ -37,16 +43,17 @@ function* answer(reader: EventReader): Generator<string> {
 }
 
 /**
- * Writes lines to standard output, and waits if its buffer is full. Output leaves only while this process waits;
- * otherwise all of it would leave at the end.
+ * Writes lines to standard output, and waits if much of it has not left yet. Output leaves only while this process
+ * waits; otherwise all of it would leave at the end.
  */
 async function write(lines: Iterable<string>): Promise<void> {
   let text = "";
   for (const line of lines) {
     text += `${line}\n`;
     if (text.length < writtenAtOnce) continue;
-    if (!process.stdout.write(text)) await once(process.stdout, "drain");
+    process.stdout.write(text);
     text = "";
+    await (process.stdout.writableLength < mostWaiting ? setImmediate() : once(process.stdout, "drain"));
   }
   process.stdout.write(text);
 }

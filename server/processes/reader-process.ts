@@ -4,9 +4,8 @@ import { join } from "node:path";
 import { PassThrough, type Readable } from "node:stream";
 import { type FileReaderProcess, readingDeadline } from "#app/domain/child-processes.ts";
 import { DomainError } from "#app/domain/error.ts";
+import { programOf } from "./programs.ts";
 
-/** Relative to the working directory, because this module is also part of the bundled server. */
-const entry = join(process.cwd(), "server/processes/read-process.ts");
 const memoryLimit = 256;
 const maxAnswer = 64 * 1024 * 1024;
 
@@ -94,7 +93,7 @@ function spawnReader(input: "pipe" | "inherit", options: string) {
     "--max-semi-space-size=16",
     "--initial-old-space-size=192",
     "--disable-warning=ExperimentalWarning",
-    entry,
+    programOf("read"),
     options,
   ];
   const env = childEnvironment();
