@@ -90,41 +90,45 @@ function textNodesOf(scene: HTMLElement): Node[] {
   return nodes;
 }
 
-/** Fits a scene whose parts stand still. `data-tight` marks one whose long words are broken. */
+/** Fits a scene whose parts stand still. `data-tight` marks the parts whose long words are broken. */
 function fitStill(scene: HTMLElement): void {
   const all = [...scene.querySelectorAll<HTMLElement>(groups), scene];
   const texts = textsOf(scene);
   const gone: string[] = [];
-  /** Tries it without the parts that are gone. Returns the number of parts that don't fit. */
-  const misfits = (least: number): number => {
+  /** Tries it without the parts that are gone. Returns the parts that don't fit. */
+  const misfits = (least: number): Set<HTMLElement> => {
     scene.dataset["without"] = gone.join(" ");
     for (const group of all) setShare(group, 1);
     return shrink(scene, { all, texts, least });
   };
-  delete scene.dataset["tight"];
+  for (const group of all) delete group.dataset["tight"];
   scene.dataset["without"] = "";
   let least = smallest;
-  let left = 1;
+  // A scene without parts that could leave is not fitted yet.
+  let left = new Set([scene]);
   for (const [name, selector, share] of leaving) {
     if (![...scene.querySelectorAll(selector)].some((part) => part.getClientRects().length > 0)) continue;
     least = share;
     left = misfits(least);
-    if (left === 0) break;
+    if (left.size === 0) break;
     gone.push(name);
   }
-  if (left > 0) {
+  if (left.size > 0) {
     least = smallest;
     left = misfits(least);
   }
-  if (left > 0) {
-    scene.dataset["tight"] = "";
+  // First in the parts that need it, then in the whole scene.
+  const parts = [...left].filter((group) => group !== scene);
+  for (const tight of [parts, [scene]]) {
+    if (left.size === 0) break;
+    for (const group of tight) group.dataset["tight"] = "";
     left = misfits(least);
   }
   // A part that left for nothing comes back, the most important first.
   for (const name of [...gone].reverse()) {
     const at = gone.indexOf(name);
     gone.splice(at, 1);
-    if (misfits(least) > left) gone.splice(at, 0, name);
+    if (misfits(least).size > left.size) gone.splice(at, 0, name);
   }
   if (gone.length > 0) misfits(least);
 }
@@ -135,15 +139,15 @@ interface Fitting {
   least: number;
 }
 
-/** Makes the texts that don't fit smaller, down to a share of their size. Returns the number of parts that don't fit. */
-function shrink(scene: HTMLElement, { all, texts, least }: Fitting): number {
+/** Makes the texts that don't fit smaller, down to a share of their size. Returns the parts that don't fit. */
+function shrink(scene: HTMLElement, { all, texts, least }: Fitting): Set<HTMLElement> {
   for (;;) {
     const troubled = groupsInTrouble(scene, texts);
     const canShrink = (group: HTMLElement): boolean => shareOf(group) * step >= least;
     const own = [...troubled].filter(canShrink);
     // A part with the smallest texts needs space from its neighbours.
     const next = troubled.size === 0 || own.length > 0 ? own : all.filter(canShrink);
-    if (next.length === 0) return troubled.size;
+    if (next.length === 0) return troubled;
     for (const group of next) setShare(group, shareOf(group) * step);
   }
 }
@@ -222,7 +226,8 @@ function textsOf(scene: HTMLElement): Text[] {
     else words.selectNodeContents(element);
     const within: Text["within"] = [];
     // A label on the edge of its part is placed there by hand.
-    const isFree = getComputedStyle(element).position === "absolute";
+    const { position, paddingBlockStart: above, paddingBlockEnd: below } = getComputedStyle(element);
+    const isFree = position === "absolute";
     for (
       let around = isFree ? null : element.closest(boxes);
       around !== null && around !== scene && scene.contains(around);
@@ -233,32 +238,35 @@ function textsOf(scene: HTMLElement): Text[] {
         const padding = Math.min(Number.parseFloat(paddingBlockStart), Number.parseFloat(paddingBlockEnd));
         within.push({ part: around, edge: padding / 2 });
       }
-    const { paddingBlockStart, paddingBlockEnd } = getComputedStyle(element);
-    const space = { above: Number.parseFloat(paddingBlockStart), below: Number.parseFloat(paddingBlockEnd) };
+    const space = { above: Number.parseFloat(above), below: Number.parseFloat(below) };
     return { element, words, group: element.closest<HTMLElement>(groups) ?? scene, space, within };
   });
 }
 
 /** How scenes were fitted, by their words and canvas: a playlist shows the same ones again and again. */
-const known = new Map<string, { without: string; isTight: boolean; shares: number[] }>();
+const known = new Map<string, { without: string; parts: { share: number; isTight: boolean }[] }>();
 const mostKnown = 60;
 
 /** Fits a scene as it was fitted before, else anew. */
 function fitKnown(scene: HTMLElement, words: string): void {
   const all = [...scene.querySelectorAll<HTMLElement>(groups), scene];
   const before = known.get(words);
-  if (before !== undefined && before.shares.length === all.length) {
+  if (before !== undefined && before.parts.length === all.length) {
     scene.dataset["without"] = before.without;
-    if (before.isTight) scene.dataset["tight"] = "";
-    for (const [index, group] of all.entries()) setShare(group, before.shares[index] ?? 1);
+    for (const [index, group] of all.entries()) {
+      const { share = 1, isTight = false } = before.parts[index] ?? {};
+      setShare(group, share);
+      if (isTight) group.dataset["tight"] = "";
+      else delete group.dataset["tight"];
+    }
     return;
   }
   fitScene(scene);
   // Another font has another width.
   if (document.fonts.status !== "loaded") return;
   if (known.size >= mostKnown) known.clear();
-  const { without = "", tight } = scene.dataset;
-  known.set(words, { without, isTight: tight !== undefined, shares: all.map(shareOf) });
+  const parts = all.map((group) => ({ share: shareOf(group), isTight: group.dataset["tight"] !== undefined }));
+  known.set(words, { without: scene.dataset["without"] ?? "", parts });
 }
 
 /**
