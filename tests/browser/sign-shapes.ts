@@ -268,6 +268,7 @@ function findTroubles({ width, unit, shift }: Look): string[] | null {
     size: number;
   }
   const inks: Ink[] = [];
+  const broken: string[] = [];
   /** The zones that stand still beside the scene. */
   const fixed = emergency === null ? [...document.querySelectorAll('.sg-layer[data-role="fixed"]')] : [];
   for (const element of [scene, ...fixed].flatMap((part) => [...part.querySelectorAll("*")])) {
@@ -282,6 +283,12 @@ function findTroubles({ width, unit, shift }: Look): string[] | null {
       context.font = `${style.fontStyle} ${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
       const metrics = context.measureText(text);
       const range = document.createRange();
+      for (const { index, 0: word } of (node.textContent ?? "").matchAll(/\p{L}+/gu)) {
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const lines = new Set([...range.getClientRects()].filter((part) => part.width >= 1).map(({ top }) => top));
+        if (lines.size > 1) broken.push(`'${word}' of ${name} is broken`);
+      }
       range.selectNodeContents(node);
       for (const line of range.getClientRects()) {
         if (line.width < 1) continue;
@@ -304,7 +311,7 @@ function findTroubles({ width, unit, shift }: Look): string[] | null {
       inks.push({ element, name: "code", left, right, top, bottom, size: Number.POSITIVE_INFINITY });
     }
   }
-  const troubles: string[] = [];
+  const troubles = broken;
   const slack = 1.5;
   // A scene moves against burn-in. Its texts stay on the canvas wherever it is at other minutes.
   const isMoved = emergency === null;

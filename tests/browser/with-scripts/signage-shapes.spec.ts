@@ -112,7 +112,7 @@ test("the long name of a display and the code of its page fit a screen of any sh
 
 for (const theme of themes)
   for (const length of lengths)
-    test(`no text of the ${theme} theme is cut, too small or across another one with ${length} texts, on a screen of any shape`, async ({
+    test(`no text of the ${theme} theme is cut, too small, broken within a word or across another one with ${length} texts, on a screen of any shape`, async ({
       page,
       startServer,
     }) => {
