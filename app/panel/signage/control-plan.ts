@@ -30,10 +30,13 @@ interface Placed {
 }
 
 const paper = { width: 900, height: 460, side: 90, edge: 60 };
-/** Sides of a pin with room for a finger, on the paper of a wide page. */
-const pinSide = 48;
-/** How far a pin may stand from its position. */
-const pinFar = 160;
+/**
+ * Sides of a pin with its room on the paper, and where too many stand for that. On a phone the paper is 328 pixels wide,
+ * and a pin 24 of them.
+ */
+const pinSides = [66, 40] as const;
+/** How far a pin may stand from its position: where many stand in a row, anywhere rather than on another one. */
+const pinFar = 1000;
 const nameHeight = 20;
 const letterWidth = 7.4;
 
@@ -64,7 +67,9 @@ export function controlPlan(
   const taken: ReturnType<typeof boxAround>[] = [];
   const pins = stands.map(({ displays: ids, ...position }) => {
     const at = toPaper(project(position));
-    const box = freeBox(at, { w: pinSide, h: pinSide, far: pinFar }, taken, paper) ?? boxAround(at, pinSide);
+    const [side, narrow] = pinSides;
+    const room = (sides: number) => freeBox(at, { w: sides, h: sides, far: pinFar }, taken, paper);
+    const box = room(side) ?? room(narrow) ?? boxAround(at, narrow);
     taken.push(box);
     return { x: Math.round(box.x + box.w / 2), y: Math.round(box.y + box.h / 2), displays: ids };
   });
