@@ -5,8 +5,9 @@ import { createLocation } from "#app/domain/programme/locations.server.ts";
 import { themes } from "#app/domain/preferences.ts";
 import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { storeVideo } from "#app/domain/media/videos.server.ts";
-import { endEmergency, raiseEmergency } from "#app/domain/signage/emergencies.server.ts";
+import { endEmergency, raiseEmergency, startDrill } from "#app/domain/signage/emergencies.server.ts";
 import { signPath } from "#app/domain/signage/display.ts";
+import { linkDisplay } from "#app/domain/signage/displays.server.ts";
 import { defaultScreen, newScene } from "#app/domain/signage/screen.ts";
 import { createScreen } from "#app/domain/signage/screens.server.ts";
 import { signState } from "#app/domain/signage/sign-state.ts";
@@ -173,6 +174,30 @@ test("an emergency covers the sign, survives a reload without network, and ends 
   await page.clock.runFor(70_000);
   await expect(alarm(page)).toHaveCount(0);
   await expect(seen(page)).toBeVisible();
+});
+
+test("a drill on one display alone is still on it after a restart without network", async ({ page, site }) => {
+  let [link, linked]: [string, string[]] = ["", []];
+  await site.write(
+    async (services) => void (link = (await linkDisplay(services, { name: "Norte", screen: "" })).token),
+  );
+  await play(page, `/signage#pair=${link}`);
+  const paired = async (): Promise<string[]> => {
+    await site.write(async ({ db }) => {
+      const rows = await db.selectFrom("displays").select("id").where("secret_hash", "is not", null).execute();
+      linked = rows.map(({ id }) => id);
+    });
+    return linked;
+  };
+  await expect.poll(paired).toHaveLength(1);
+  await expect(page.locator("html")).toHaveAttribute("data-live", "online");
+  const { title, message, formToken } = raised;
+  const drill = { title, message, formToken, translations: [], screens: [], displays: linked, seconds: 120 };
+  await site.write((services) => startDrill(services, drill));
+  await expect(alarm(page)).toHaveAttribute("data-drill");
+  site.gateway.be("closed");
+  await page.reload();
+  await expect(alarm(page)).toHaveAttribute("data-drill");
 });
 
 test("an answer of the server from before an emergency does not hide it", async ({ page, site }) => {
