@@ -14,7 +14,10 @@ export interface OpenDatabase {
     /** Returns the database as migrations write to it. */
     forMigration: (db: Kysely<unknown>) => Kysely<unknown>;
   };
-  /** Calls `changed` after every write until it is stopped. `changed` must not throw. */
+  /**
+   * Calls `changed` after every write to `changes`, topics or the epoch until it is stopped, and maybe after others.
+   * `changed` must not throw.
+   */
   watch: (changed: () => void) => Watch;
   /** Returns the sequence number of the newest committed change of any process; 0 before the first. Takes microseconds. */
   newestChange: () => number;

@@ -3,7 +3,7 @@ import { performance } from "node:perf_hooks";
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import type { Watch } from "../open-database.ts";
-import { channel, newestNumber } from "./postgres-dialect.server.ts";
+import { channel, followedState } from "./postgres-dialect.server.ts";
 import { type Reach, reasonOf } from "./reach.server.ts";
 import { messageChannel } from "./shared-tables.server.ts";
 
@@ -35,8 +35,8 @@ export class Following {
   #isStopped = false;
   #newest = 0;
   #received: (payload: string) => void = () => undefined;
-  /** Numbers, topics and epoch as the last look saw them; empty after a new connection, which may have missed some. */
-  #seen = "";
+  /** Empty where a watcher may have missed a state: at its begin, and after a new connection. */
+  #state = "";
   /** How many looks failed one after the other. */
   #failures = 0;
   /** When a connection was found to hang, by `performance.now()`: others of before may hang too. */
@@ -53,9 +53,17 @@ export class Following {
     return this.#newest;
   }
 
-  wrote = (newest: number): void => {
-    this.#newest = newest;
-    this.#tell();
+  get state(): string {
+    return this.#state;
+  }
+
+  /** Tells the watchers of a new state. Own commits are known twice, and most writes of visitors change nothing of it. */
+  wrote = (state: string): void => {
+    if (state === this.#state) return;
+    this.#state = state;
+    // A notice of before an own commit may arrive after it. The numbers never fall.
+    this.#newest = Math.max(this.#newest, Number.parseInt(state, 10));
+    for (const changed of this.#watchers) changed();
   };
 
   /** Sets the receiver of messages from other processes. Resolves once they arrive, or the first try to connect fails. */
@@ -67,6 +75,7 @@ export class Following {
 
   watch(changed: () => void): Watch {
     this.#watchers.add(changed);
+    this.#state = "";
     this.#lookSoon();
     return { look: () => undefined, stop: () => void this.#watchers.delete(changed) };
   }
@@ -109,7 +118,7 @@ export class Following {
 
   async #ask(): Promise<void> {
     const client = this.#client ?? (await this.#connect());
-    await this.#readNewest(client);
+    await this.#readState(client);
     await this.#endLost(client);
   }
 
@@ -138,7 +147,7 @@ export class Following {
     client.on("error", () => undefined);
     client.on("notification", ({ channel: at, payload = "" }) => {
       if (at === messageChannel) this.#received(payload);
-      else this.wrote(Number(payload));
+      else this.wrote(payload);
     });
     await client.connect();
     await client.query(`LISTEN ${channel}; LISTEN ${messageChannel}`);
@@ -146,7 +155,7 @@ export class Following {
       if (this.#client === client) this.#lookSoon();
     });
     this.#client = client;
-    this.#seen = "";
+    this.#state = "";
     return client;
   }
 
@@ -157,22 +166,11 @@ export class Following {
     this.#client = null;
   }
 
-  async #readNewest(client: pg.Client): Promise<void> {
-    const result = await client.query<{ newest: number; others: string }>(
-      `SELECT (${newestNumber}) AS newest,
-         (SELECT string_agg(topic || version, ' ' ORDER BY topic) FROM topic_versions) || (SELECT name FROM epoch) AS others
-       WHERE to_regclass('changes') IS NOT NULL`,
+  async #readState(client: pg.Client): Promise<void> {
+    const { rows } = await client.query<{ state: string }>(
+      `SELECT state FROM (${followedState}) AS followed WHERE to_regclass('changes') IS NOT NULL`,
     );
-    const [row] = result.rows;
-    if (row === undefined) return;
-    const seen = `${row.newest} ${row.others}`;
-    if (seen === this.#seen) return;
-    this.#seen = seen;
-    this.wrote(row.newest);
-  }
-
-  #tell(): void {
-    for (const changed of this.#watchers) changed();
+    if (rows[0] !== undefined) this.wrote(rows[0].state);
   }
 }
 

@@ -61,7 +61,7 @@ export async function openPostgres(address: string): Promise<OpenDatabase> {
     throw error;
   }
   const db = new Kysely<Database>({
-    dialect: new VerbenaPostgresDialect({ address, pool, reach, committed: following.wrote }),
+    dialect: new VerbenaPostgresDialect({ address, pool, reach, following }),
     // SQLite takes a list without values, which holds for no row.
     plugins: [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })],
   });

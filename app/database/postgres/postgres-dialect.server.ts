@@ -10,7 +10,7 @@ import {
   SelectQueryNode,
   type TransactionSettings,
 } from "kysely";
-import type pg from "pg";
+import pg from "pg";
 import { DatabaseLostError, type Reach } from "./reach.server.ts";
 import { Turns } from "../turns.server.ts";
 
@@ -23,7 +23,7 @@ import { Turns } from "../turns.server.ts";
 
 /** Key of the lock that writing transactions take, of Verbena's own choice. */
 export const writeLock = 76_100_001;
-/** Every commit tells the other nodes on this channel; the payload is the number of the newest change. */
+/** A commit that changes what is followed tells the other nodes on this channel; the payload is the new state. */
 export const channel = "verbena_written";
 
 /** Reads the newest committed number of `changes`. Numbers of removed rows are never given again. */
@@ -31,12 +31,21 @@ export const newestNumber = `SELECT greatest(
   (SELECT coalesce(max(sequence), 0) FROM changes), (SELECT last FROM given_numbers)
 ) AS newest`;
 
+/** Reads the state of what is followed: the newest number, the writes to topics and the epoch, with spaces between. */
+export const followedState = `SELECT concat_ws(' ', newest,
+  (SELECT string_agg(topic || version, ' ' ORDER BY topic) FROM topic_versions), (SELECT name FROM epoch)
+) AS state FROM (${newestNumber}) AS numbers`;
+
 export interface PostgresConnections {
   address: string;
   pool: pg.Pool;
   reach: Reach;
-  /** Is called with the newest number after each transaction that wrote, before its caller goes on. */
-  committed: (newest: number) => void;
+  following: {
+    /** The newest state of what is followed that this process knows. */
+    readonly state: string;
+    /** Is called with the state after each transaction that wrote, before its caller goes on. */
+    wrote: (state: string) => void;
+  };
 }
 
 export class VerbenaPostgresDialect extends PostgresDialect {
@@ -170,15 +179,17 @@ class Connection implements DatabaseConnection {
 
   async commit(): Promise<void> {
     const hasWritten = this.#hasWritten;
+    const { following } = this.#connections;
+    // Whoever committed a state that is known here has told the others of it.
     const results = await this.#simple(
       hasWritten
-        ? `SELECT pg_notify('${channel}', newest::text), newest FROM (${newestNumber}) AS numbers; COMMIT`
+        ? `SELECT state, CASE WHEN state <> ${pg.escapeLiteral(following.state)} THEN pg_notify('${channel}', state) END
+           FROM (${followedState}) AS followed; COMMIT`
         : "COMMIT",
     );
     this.#isOpen = false;
     this.#giveTurn();
-    if (!hasWritten) return;
-    this.#connections.committed(Number(results[0]?.rows[0]?.["newest"] ?? 0));
+    if (hasWritten) following.wrote(String(results[0]?.rows[0]?.["state"]));
   }
 
   /** After an error of the connection there is nothing to roll back, and a second error would hide the first. */

@@ -3,7 +3,6 @@ import type { OpenDatabase } from "#app/database/open-database.ts";
 import type { Database, Topic } from "#app/database/tables.ts";
 import { lostConnectionIn } from "../lost-connection.server.ts";
 import { lastSequence } from "./changes.server.ts";
-import { readEpoch } from "./epoch.server.ts";
 
 export type Change = Selectable<Database["changes"]>;
 
@@ -81,9 +80,8 @@ type Followed = Pick<OpenDatabase, "db" | "watch" | "newestChange">;
 /** Follows the writes from now on. `failed` gets errors of reading and of subscribers; the other subscribers go on. */
 export async function followChanges(database: Followed, failed: (error: unknown) => void): Promise<Follower> {
   const subscribers = new Set<Subscriber>();
-  let epoch = await readEpoch(database.db);
+  let { epoch, versions } = await readVersions(database);
   let position = await lastSequence(database.db);
-  let versions = await readVersions(database);
   let tail: Promise<unknown> = Promise.resolve();
   let queued = 0;
   let isDue = false;
@@ -116,9 +114,9 @@ export async function followChanges(database: Followed, failed: (error: unknown)
   const handOut = async (): Promise<void> => {
     isDue = false;
     if (unfinished !== null) await finish(unfinished);
-    const newBatches = await batchesAfter(database, position);
-    const newEpoch = await readEpoch(database.db);
-    const newVersions = await readVersions(database);
+    // Many writes of visitors, as of a bell, leave no change.
+    const newBatches = database.newestChange() === position ? [] : await batchesAfter(database, position);
+    const { epoch: newEpoch, versions: newVersions } = await readVersions(database);
     const isSameEpoch = newEpoch === epoch;
     const batches = isSameEpoch ? newBatches : [{ id: newEpoch, last: await lastSequence(database.db), changes: null }];
     const topics = new Set(
@@ -170,9 +168,16 @@ export async function followChanges(database: Followed, failed: (error: unknown)
   };
 }
 
-async function readVersions({ db }: Pick<Followed, "db">): Promise<Versions> {
-  const rows = await db.selectFrom("topic_versions").selectAll().execute();
-  return new Map(rows.map(({ topic, version }) => [topic, version]));
+/** Returns the number of writes to each topic, with the epoch. */
+async function readVersions({ db }: Pick<Followed, "db">): Promise<{ epoch: string; versions: Versions }> {
+  const rows = await db
+    .selectFrom("topic_versions")
+    .innerJoin("epoch", (join) => join.on("id", "=", 1))
+    .select(["topic", "version", "name"])
+    .execute();
+  const [first] = rows;
+  if (first === undefined) throw new Error("The database has no topics");
+  return { epoch: first.name, versions: new Map(rows.map(({ topic, version }) => [topic, version])) };
 }
 
 /**

@@ -15,6 +15,7 @@ import { writeIfPossible } from "#app/database/optional-write.server.ts";
 import { loadSampleProgramme } from "#app/database/sample/load.server.ts";
 import { followChanges } from "#app/domain/changes/follow.server.ts";
 import { createEvent } from "#app/domain/editing/events.server.ts";
+import { makeDevice } from "#app/domain/identity/devices.server.ts";
 import { register } from "#app/domain/registration/registrations.server.ts";
 import { servicesOf } from "../../support/festival.ts";
 import { type PostgresServer, startPostgres } from "../../support/postgres.ts";
@@ -154,6 +155,27 @@ test("another process's write is told without being asked for, and again after i
   );
   const { id: second } = await createEvent(servicesOf(database), eventInputWith());
   await vi.waitFor(() => expect(told).toEqual([first, second]), longWait);
+});
+
+test("a process is told once of what it follows, and not of other writes", async () => {
+  const { address, database } = await newFestival();
+  const elsewhere = await opened(address);
+  const told = { here: 0, elsewhere: 0 };
+  const start = async (one: OpenDatabase, name: keyof typeof told) => {
+    one.watch(() => (told[name] += 1));
+    // The first look tells each new watcher.
+    await vi.waitFor(() => expect(told[name]).toBe(1), longWait);
+  };
+  await start(database, "here");
+  await start(elsewhere, "elsewhere");
+  await makeDevice(servicesOf(database));
+  await createEvent(servicesOf(database), eventInputWith());
+  await vi.waitFor(() => expect(elsewhere.newestChange()).toBe(database.newestChange()), longWait);
+  expect(elsewhere.newestChange()).toBeGreaterThan(0);
+  // What the first process wrote is told to it by a notice too, at the latest before one of another process.
+  await createEvent(servicesOf(elsewhere), eventInputWith());
+  await vi.waitFor(() => expect(database.newestChange()).toBe(elsewhere.newestChange()), longWait);
+  expect(told).toEqual({ here: 3, elsewhere: 3 });
 });
 
 test("a number of a change is never given twice: after a rollback, after removed rows, and after a skip", async () => {
