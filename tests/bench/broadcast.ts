@@ -1,13 +1,14 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { issueTokens } from "#app/domain/identity/tokens.server.ts";
 import { createUser } from "#app/domain/identity/users.server.ts";
 import { openServices } from "../../server/services.ts";
-import { startServer } from "../process/server-process.ts";
+import { type ServerProcess, startServer } from "../process/server-process.ts";
 import { linesOf } from "./lines.ts";
 import { mostFiles, residentBytes } from "./proc.ts";
+import type { Place } from "./programme.ts";
 import { medianOf, type Ratio, ratioOf } from "./ratio.ts";
 
 export interface Broadcast {
@@ -42,27 +43,20 @@ const leastLength = 600;
 
 /** Measures one change to many sockets, and ws alone with the same bytes. The folder holds a programme. */
 export async function measureBroadcast(dataFolder: string, asked: Crowd = issue): Promise<Broadcast> {
-  const sockets = Math.min(asked.sockets, (mostFiles() ?? 1000) - otherFiles);
-  const crowd = { ...asked, sockets };
-  const { id, authorization, close } = await prepare(dataFolder);
+  const crowd = { ...asked, sockets: mostSockets(asked.sockets) };
+  const { sockets } = crowd;
+  const editor = await prepareEditor({ dataFolder });
   const server = await startServer({ DATA_DIR: dataFolder, SAMPLE: "off", LOG_LEVEL: "warn" });
   let text = "";
   const change = async (round: number): Promise<void> => {
-    const body = JSON.stringify({ title: `La cuerda floja, función ${round}` });
-    const response = await fetch(`${server.address}/api/events/${id}`, {
-      method: "PUT",
-      headers: { Authorization: authorization, "Content-Type": "application/json" },
-      body,
-    });
-    const { data } = z.object({ data: z.unknown() }).parse(await response.json());
-    text = JSON.stringify({ type: "event:updated", data, sequence: 1_000_000 });
+    text = await editor.change(server, `La cuerda floja, función ${round}`);
   };
   const child = spawn(process.execPath, [join(import.meta.dirname, "bare-broadcast.ts")], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   const { address } = z.object({ address: z.string() }).parse(await linesOf(child)());
-  const ours = await gather(server.address, server.child, crowd);
-  const bare = await gather(address, child, crowd);
+  const ours = await gather([server], crowd);
+  const bare = await gather([{ address, child }], crowd);
   const [changes, sendings]: [number[], number[]] = [[], []];
   // In turns: other programs are then a load on both.
   for (let round = 0; round < crowd.rounds; round += 1) {
@@ -73,7 +67,7 @@ export async function measureBroadcast(dataFolder: string, asked: Crowd = issue)
   bare.close();
   child.kill();
   await server.stop();
-  await close();
+  await editor.close();
   return {
     sockets,
     changed: medianOf(changes),
@@ -83,8 +77,19 @@ export async function measureBroadcast(dataFolder: string, asked: Crowd = issue)
   };
 }
 
-async function prepare(dataFolder: string): Promise<{ id: string; authorization: string; close: () => Promise<void> }> {
-  const { services, close } = await openServices({ dataFolder }, "bench");
+/** Returns how many sockets this system lets a process open, of so many that are wanted. */
+export const mostSockets = (wanted: number): number => Math.min(wanted, (mostFiles() ?? 1000) - otherFiles);
+
+/** An administrator with an event. */
+interface Editor {
+  /** Gives the event a title at a server. Returns the text that sockets get for it, with another number. */
+  change: (server: Pick<ServerProcess, "address">, title: string) => Promise<string>;
+  close: () => Promise<void>;
+}
+
+/** Makes an administrator of a festival. The API takes 600 requests of theirs in a minute. */
+export async function prepareEditor(place: Place): Promise<Editor> {
+  const { services, close } = await openServices(place, "bench");
   const { id: userId } = await createUser(services, {
     name: "Ada",
     email: `${crypto.randomUUID()}@example.org`,
@@ -92,10 +97,19 @@ async function prepare(dataFolder: string): Promise<{ id: string; authorization:
   });
   const { accessToken } = await issueTokens(services, userId);
   const { id } = await services.db.selectFrom("events").select("id").limit(1).executeTakeFirstOrThrow();
-  return { id, authorization: `Bearer ${accessToken}`, close };
+  const change: Editor["change"] = async ({ address }, title) => {
+    const response = await fetch(`${address}/api/events/${id}`, {
+      method: "PUT",
+      headers: { Authorization: `Bearer ${accessToken}`, "Content-Type": "application/json" },
+      body: JSON.stringify({ title }),
+    });
+    const { data } = z.object({ data: z.unknown() }).parse(await response.json());
+    return JSON.stringify({ type: "event:updated", data, sequence: 1_000_000 });
+  };
+  return { change, close };
 }
 
-interface Gathered {
+export interface Gathered {
   /** Resident memory of a socket. */
   bytes: number | null;
   /** From the beginning of a broadcast until the last socket has its text, in ms. */
@@ -103,17 +117,23 @@ interface Gathered {
   close: () => void;
 }
 
-/** Opens the sockets of a crowd. */
-async function gather(address: string, server: ChildProcess, { sockets, settling }: Crowd): Promise<Gathered> {
+type SocketServer = Pick<ServerProcess, "address" | "child">;
+
+/** Opens the sockets of a crowd, as many at each of one or two servers. */
+export async function gather(
+  servers: readonly SocketServer[],
+  { sockets, settling }: Pick<Crowd, "sockets" | "settling">,
+): Promise<Gathered> {
+  const bytes = (): number => servers.reduce((sum, { child }) => sum + (residentBytes(child) ?? Number.NaN), 0);
   // The first sockets load code that all need.
-  (await openSockets(address, 200)).close();
+  (await openSockets(servers, 200)).close();
   await sleep(settling);
-  const before = residentBytes(server);
-  const clients = await openSockets(address, sockets);
+  const before = bytes();
+  const clients = await openSockets(servers, sockets);
   await sleep(settling);
-  const after = residentBytes(server);
+  const each = (bytes() - before) / sockets;
   return {
-    bytes: before === null || after === null ? null : (after - before) / sockets,
+    bytes: Number.isNaN(each) ? null : each,
     timeOf: async (broadcast) => {
       const begin = performance.timeOrigin + performance.now();
       const [last] = await Promise.all([clients.last(), broadcast()]);
@@ -129,13 +149,13 @@ interface Clients {
   close: () => void;
 }
 
-async function openSockets(address: string, sockets: number): Promise<Clients> {
-  const children = Array.from({ length: clientProcesses }, () =>
+async function openSockets(servers: readonly SocketServer[], sockets: number): Promise<Clients> {
+  const children = Array.from({ length: clientProcesses }, (_, index) =>
     spawn(
       process.execPath,
       [
         join(import.meta.dirname, "socket-clients.ts"),
-        `${address.replace("http:", "ws:")}/ws`,
+        `${servers[index % servers.length]?.address.replace("http:", "ws:")}/ws`,
         String(sockets / clientProcesses),
         String(leastLength),
       ],

@@ -177,7 +177,9 @@ async function startNginx(folder: string, headers: string[]): Promise<Started | 
   return null;
 }
 
-/** Keeps a process on one core, if the machine can. */
-export function pin({ pid }: ChildProcess, core: number): void {
-  if (availableParallelism() > 1) spawnSync("taskset", ["-acp", String(core), String(pid)], { stdio: "ignore" });
+/** Keeps a process on one core, or lets it have all again, if the machine can. */
+export function pin({ pid }: ChildProcess, core: number | "all"): void {
+  const cores = availableParallelism();
+  const list = core === "all" ? `0-${cores - 1}` : String(core);
+  if (cores > 1) spawnSync("taskset", ["-acp", list, String(pid)], { stdio: "ignore" });
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
@@ -12,7 +12,7 @@ import { memorySettings, startServer } from "../process/server-process.ts";
 import { type EveningFestival, type EveningTimes, prepareFestival } from "./evening-festival.ts";
 import { linesOf } from "./lines.ts";
 import { type Spread, spreadSchema } from "./open-loop.ts";
-import { processorTime, residentBytes } from "./proc.ts";
+import { processorTime, readMachine, residentBytes } from "./proc.ts";
 
 /**
  * The evening of a festival: open pages, people who look around, sign in and press bells, doors, screens, calendars, and
@@ -209,17 +209,6 @@ function watchMemory(child: ChildProcess): () => number {
 
 const longestBlock = (output: string): number =>
   Number([...output.matchAll(/Longest block: ([\d.]+) ms/g)].at(-1)?.[1] ?? Number.NaN);
-
-/** Processor time of the whole machine in ms, busy and in all (proc(5)); null on other systems. */
-function readMachine(): { busy: number; all: number } | null {
-  try {
-    const fields = readFileSync("/proc/stat", "utf8").split("\n", 1)[0]?.split(/\s+/).slice(1, 9).map(Number) ?? [];
-    const all = fields.reduce((sum, field) => sum + field, 0);
-    return { busy: (all - (fields[3] ?? 0) - (fields[4] ?? 0)) * 10, all: all * 10 };
-  } catch {
-    return null;
-  }
-}
 
 type Machine = ReturnType<typeof readMachine>;
 /** Share of the machine that was not used by the measured processes, since they all began. */

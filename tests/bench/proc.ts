@@ -24,12 +24,11 @@ export function memoryOf({ pid }: Pick<ChildProcess, "pid">): ProcessMemory | nu
   if (sums === null) return null;
   const of = (name: string): number => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, "m").exec(sums)?.[1] ?? 0) * 1024;
   const [resident, anonymous] = [of("Rss"), of("Anonymous")];
-  const children = (procFile(String(pid), `task/${pid}/children`) ?? "").split(" ").filter(Boolean).map(Number);
   return {
     resident,
     anonymous,
     file: resident - anonymous,
-    children: children.reduce((sum, child) => sum + (memoryOf({ pid: child })?.resident ?? 0), 0),
+    children: childrenOf(pid).reduce((sum, child) => sum + (memoryOf({ pid: child })?.resident ?? 0), 0),
   };
 }
 
@@ -37,6 +36,22 @@ export function memoryOf({ pid }: Pick<ChildProcess, "pid">): ProcessMemory | nu
 export function processorTime({ pid }: ChildProcess): number | null {
   const fields = procFile(String(pid), "stat")?.split(") ").at(-1)?.split(" ");
   return fields === undefined ? null : (Number(fields[11]) + Number(fields[12])) * 10;
+}
+
+/** Processor time of a process and of all that it has started, in ms; exact to 10 ms for each of them. */
+export function processorTimeOfTree(pid: number): number {
+  const fields = procFile(String(pid), "stat")?.split(") ").at(-1)?.split(" ") ?? [];
+  // With that of its processes that have ended.
+  const own = fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks) * 10, 0);
+  return childrenOf(pid).reduce((sum, child) => sum + processorTimeOfTree(child), own);
+}
+
+/** Processor time of the whole machine in ms, busy and in all (proc(5)); null on other systems. */
+export function readMachine(): { busy: number; all: number } | null {
+  const fields = procFile(".", "stat")?.split("\n", 1)[0]?.split(/\s+/).slice(1, 9).map(Number);
+  if (fields === undefined) return null;
+  const all = fields.reduce((sum, field) => sum + field, 0);
+  return { busy: (all - (fields[3] ?? 0) - (fields[4] ?? 0)) * 10, all: all * 10 };
 }
 
 /** Time in which the main thread of a process could have run but got no processor, in ms. */
@@ -50,6 +65,10 @@ export function mostFiles(): number | null {
   const limit = /^Max open files\s+\d+\s+(\d+)/m.exec(procFile("self", "limits") ?? "")?.[1];
   return limit === undefined ? null : Number(limit);
 }
+
+/** Returns the processes that the main thread of a process has started. */
+const childrenOf = (pid: number | undefined): number[] =>
+  (procFile(String(pid), `task/${pid}/children`) ?? "").split(" ").filter(Boolean).map(Number);
 
 function procFile(pid: string, name: string): string | null {
   try {

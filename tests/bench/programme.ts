@@ -23,12 +23,29 @@ const description =
   "Dos acróbatas, un contrabajo y una cuerda que nunca está donde se la dejó: una hora de equilibrio sin palabras para todas las edades, " +
   "al aire libre, con el público alrededor. Si hay viento se hace en el patio.\n\nDespués, quien quiera puede probar la cuerda baja.";
 
+/** Where a festival's data are: in a folder, or in a database of PostgreSQL with a folder beside it. */
+export interface Place {
+  dataFolder: string;
+  databaseAddress?: string;
+  secretKey?: string;
+}
+
+/** Returns the environment of a server for a festival, without the sample programme. */
+export const variablesOf = ({ dataFolder, databaseAddress, secretKey }: Place): Record<string, string> => ({
+  DATA_DIR: dataFolder,
+  SAMPLE: "off",
+  LOG_LEVEL: "warn",
+  ...(databaseAddress === undefined ? {} : { DATABASE_URL: databaseAddress }),
+  ...(secretKey === undefined ? {} : { SECRET_KEY: secretKey }),
+});
+
 /**
- * Fills an empty data folder: `eventsOfDay` events from 09:00 UTC of a date (yyyy-MM-dd), the others evenly over the
+ * Fills an empty place: `eventsOfDay` events from 09:00 UTC of a date (yyyy-MM-dd), the others evenly over the
  * years around it, every hundredth of those an exhibition of two weeks.
  */
-export async function fillProgramme(dataFolder: string, date: string, total: number): Promise<void> {
-  const { services, close } = await openServices({ dataFolder }, "bench", fixedClock(`${date}T00:00:00Z`));
+export async function fillProgramme(at: string | Place, date: string, total: number): Promise<void> {
+  const place = typeof at === "string" ? { dataFolder: at } : at;
+  const { services, close } = await openServices(place, "bench", fixedClock(`${date}T00:00:00Z`));
   const categoryIds: string[] = [];
   for (const name of categories) categoryIds.push((await createCategory(services, { name })).id);
   const locationIds: string[] = [];

@@ -23,6 +23,8 @@ import { measureMemory, type MemorySample } from "./memory.ts";
 import { measureRestart } from "./restart.ts";
 import { type PageTimes, measureReminders } from "./reminders.ts";
 import { measureKnownVisitors } from "./known-visitors.ts";
+import { measureNodes } from "./nodes.ts";
+import { rowsOfNodes, saidCapacity } from "./nodes-rows.ts";
 import { startRounds } from "./rounds.ts";
 import { measureRefusals } from "./sign-in.ts";
 import { measureStart } from "./start.ts";
@@ -87,6 +89,7 @@ try {
     followers: () => followers(small),
     attacks: () => attacks(small, path),
     evening: async () => rowsOf(await measureEvening(join(folder.path, "evening"), options.short)),
+    nodes: () => nodes(join(folder.path, "nodes"), date),
     memory: () => memoryUnderLoad(small, Number(options.minutes), Number(options.pause)),
   };
   for (const [name, measure] of Object.entries(parts)) {
@@ -448,6 +451,13 @@ async function attacks(dataFolder: string, path: string): Promise<Row[]> {
       aim: "≤ 1.3",
     });
   return rows;
+}
+
+/** Several processes of a festival in PostgreSQL, and what an evening would need of them. */
+async function nodes(folderPath: string, date: string): Promise<Row[]> {
+  const measured = await measureNodes(folderPath, date);
+  console.log(saidCapacity(measured));
+  return rowsOfNodes(measured);
 }
 
 /** Resident memory after the start and after each kind of load. */

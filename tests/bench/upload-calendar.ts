@@ -11,6 +11,7 @@ import { databasePath } from "#app/database/data-folder.server.ts";
 import { type ServerProcess, startServer } from "../process/server-process.ts";
 import { signInPerson } from "../support/people.ts";
 import { largeCalendar } from "./large-calendar.ts";
+import { type Place, variablesOf } from "./programme.ts";
 
 /** Times of uploading and importing the large calendar, and their effect on other visitors, in ms. */
 export interface LargeImport {
@@ -23,19 +24,18 @@ export interface LargeImport {
   import: number;
   importBlock: number;
   importBusy: number;
-  /** Longest time in which no other process could write: the transaction that writes the programme. */
+  /** Longest time in which no other process could write: the transaction that writes the programme. Only of a file. */
   transaction: number;
 }
 
 /** Measures in a server of its own, with an empty programme. */
-export async function measureLargeImport(dataFolder: string): Promise<LargeImport> {
+export async function measureLargeImport(at: string | Place): Promise<LargeImport> {
+  const place = typeof at === "string" ? { dataFolder: at } : at;
   // Made first: meanwhile this process can't see that the server ends an idle connection.
   const bytes = largeCalendar();
-  const { services, close } = await openServices({ dataFolder }, "bench");
+  const { services, close } = await openServices(place, "bench");
   const server = await startServer({
-    DATA_DIR: dataFolder,
-    SAMPLE: "off",
-    LOG_LEVEL: "warn",
+    ...variablesOf(place),
     NODE_OPTIONS: `--import ${pathToFileURL(join(import.meta.dirname, "loop-probe.ts")).href}`,
   });
   try {
@@ -61,7 +61,8 @@ export async function measureLargeImport(dataFolder: string): Promise<LargeImpor
     const review = performance.now() - begun;
     const reading = await longestBlock(server);
 
-    const longestWait = watchWriters(databasePath({ dataFolder }));
+    const longestWait =
+      place.databaseAddress === undefined ? watchWriters(databasePath(place)) : async () => Number.NaN;
     begun = performance.now();
     await press(visitor, services, path);
     const [imported, transaction] = [performance.now() - begun, await longestWait()];

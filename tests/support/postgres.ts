@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -15,11 +15,16 @@ export interface PostgresServer {
   makeDatabase: () => Promise<string>;
   /** Stops the server at once, breaking every connection, and starts it again on the same port. */
   restart: () => Promise<void>;
+  /** Returns the number of its first process, which starts one for each connection. */
+  processId: () => number;
   stop: () => Promise<void>;
 }
 
-/** Starts a server with an empty folder. It does not wait for the disk: its data end with the tests. */
-export async function startPostgres(): Promise<PostgresServer> {
+/** Settings of a server that does not wait for the disk: its data end with the tests. */
+const forTests = ["-c", "fsync=off"];
+
+/** Starts a server with an empty folder. */
+export async function startPostgres(settings: string[] = forTests): Promise<PostgresServer> {
   await linkLibraries();
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), "verbena-postgres-"));
@@ -32,7 +37,7 @@ export async function startPostgres(): Promise<PostgresServer> {
     port,
     persistent: true,
     createPostgresUser: true,
-    postgresFlags: ["-c", "fsync=off", "-c", "max_connections=400", "-c", "listen_addresses=127.0.0.1"],
+    postgresFlags: [...settings, "-c", "max_connections=400", "-c", "listen_addresses=127.0.0.1"],
     onLog: () => undefined,
     onError: () => undefined,
   });
@@ -48,6 +53,7 @@ export async function startPostgres(): Promise<PostgresServer> {
       await server.stop();
       await server.start();
     },
+    processId: () => Number(readFileSync(join(folder, "data", "postmaster.pid"), "utf8").split("\n", 1)[0]),
     stop: async () => {
       await server.stop();
       rmSync(folder, { recursive: true, force: true });

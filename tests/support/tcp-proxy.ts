@@ -14,6 +14,8 @@ export interface TcpProxy {
   set: (treatment: Treatment) => Promise<void>;
   /** Drops the bytes of one connection from now on: the one that the server sees from this port. */
   swallowOne: (port: number) => void;
+  /** Returns the number of bytes that the server has sent so far. */
+  received: () => number;
   close: () => Promise<void>;
 }
 
@@ -41,11 +43,13 @@ export async function startProxy(target: () => Address): Promise<TcpProxy> {
     from.on("error", () => undefined);
     sockets.add(from);
   };
+  let received = 0;
   const server = createServer((near) => {
     // One that had arrived before the cut.
     if (treatment === "cut") return void near.destroy();
     const far = connect(target());
     pairs.set(far, near);
+    far.on("data", ({ length }) => (received += length));
     pass(near, far);
     pass(far, near);
     if (treatment === "swallow") hung.add(near).add(far);
@@ -78,6 +82,7 @@ export async function startProxy(target: () => Address): Promise<TcpProxy> {
         if (far.localPort === ofPort && near !== undefined) hung.add(far).add(near);
       }
     },
+    received: () => received,
     close: cut,
   };
 }
