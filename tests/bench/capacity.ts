@@ -39,13 +39,17 @@ const limits = {
   line: 125e6 * 0.8,
 };
 
+const whole = new Intl.NumberFormat("en");
+
 export const assumptions = [
   `In the busiest minute, after a headliner was moved, ${evening.come * 100} of a hundred visitors come and open ${evening.pagesEach} pages each; ${evening.firstTime * 100} of a hundred of them come for the first time.`,
   `${evening.rendered * 100} of a hundred pages are rendered anew, the others come from the cache of pages; ${evening.write * 100} of a hundred who come press a bell, register or are checked in.`,
   `${evening.open * 100} of a hundred visitors have a page open, whose socket is told of a change every ${1 / evening.changesPerSecond} s.`,
-  `A node uses ${limits.node * 100} % of a core, and holds ${limits.sockets} sockets of the 10,000 that it allows; PostgreSQL has four such cores, ${limits.databaseConnections} connections as it comes, and writes for ${limits.writing * 100} % of the time.`,
+  `A node uses ${limits.node * 100} % of a core, and holds ${whole.format(limits.sockets)} sockets of the 10,000 that it allows; PostgreSQL has four such cores, allows ${limits.databaseConnections} connections by default, and writes for ${limits.writing * 100} % of the time.`,
   "The line carries 1 Gbit/s, of which 80 % can be used. No content network keeps anything.",
 ];
+
+type Use = [name: string, share: number];
 
 export interface Need {
   visitors: number;
@@ -56,9 +60,9 @@ export interface Need {
   pagesPerSecond: number;
   writesPerSecond: number;
   bytesPerSecond: number;
-  /** What is used up first of one node, and of that which all nodes share, each with its share. */
-  first: [name: string, share: number];
-  shared: [name: string, share: number];
+  /** How much would be used of one node alone, and of what all nodes share; the largest shares first. */
+  ofNode: Use[];
+  ofShared: Use[];
 }
 
 export function needOf(visitors: number, costs: Costs): Need {
@@ -68,19 +72,17 @@ export function needOf(visitors: number, costs: Costs): Need {
   const sockets = visitors * evening.open;
   const told = sockets * evening.changesPerSecond;
   const { cachedPage, renderedPage, write, socket, bytes } = costs;
-  const rendering = pages * evening.rendered * renderedPage.node;
-  const others = pages * (1 - evening.rendered) * cachedPage + writes * write.node + told * socket.change;
+  const working =
+    pages * (evening.rendered * renderedPage.node + (1 - evening.rendered) * cachedPage) +
+    writes * write.node +
+    told * socket.change;
   // Every node asks one statement about every write, whichever node wrote.
   const following = { node: write.node / write.statements, database: write.database / write.statements };
-  const ofNode: [string, number][] = [
-    ["sockets of a node", sockets / limits.sockets],
-    [
-      rendering > others ? "a node's processor, mostly for pages rendered anew" : "a node's processor",
-      (rendering + others) / (1000 * limits.node - writes * following.node),
-    ],
-  ];
-  const first = largest(ofNode);
-  const nodes = Math.max(1, Math.ceil(first[1]));
+  const ofNode = largestFirst([
+    ["sockets", sockets / limits.sockets],
+    ["processor", working / (1000 * limits.node - writes * following.node)],
+  ]);
+  const nodes = Math.max(...ofNode.map(([, used]) => Math.ceil(used)));
   const bytesPerSecond =
     comePerSecond * (evening.firstTime * bytes.firstVisit + (evening.pagesEach - evening.firstTime) * bytes.page) +
     told * bytes.change;
@@ -95,24 +97,24 @@ export function needOf(visitors: number, costs: Costs): Need {
     pagesPerSecond: pages,
     writesPerSecond: writes,
     bytesPerSecond,
-    first,
-    shared: largest([
-      ["writes one after the other", (writes * costs.turn) / 1000 / limits.writing],
+    ofNode,
+    ofShared: largestFirst([
+      ["writes, one after the other", (writes * costs.turn) / 1000 / limits.writing],
       ["PostgreSQL's processor", database / 1000 / limits.databaseCores],
-      ["connections to PostgreSQL", connections / limits.databaseConnections],
-      ["the line", bytesPerSecond / limits.line],
+      ["PostgreSQL's connections", connections / limits.databaseConnections],
+      ["line", bytesPerSecond / limits.line],
     ]),
   };
 }
 
-const largest = (shares: [string, number][]): [string, number] =>
-  shares.reduce((most, one) => (one[1] > most[1] ? one : most));
-
-const whole = new Intl.NumberFormat("en");
+const largestFirst = (uses: Use[]): Use[] => uses.toSorted(([, one], [, other]) => other - one);
 
 /** Returns the table of the README. */
 export function capacityTable(costs: Costs): string {
-  const share = ([name, used]: [string, number]): string => `${name}, ${Math.round(used * 100)} %`;
+  const said = (uses: Use[]): string =>
+    uses.map(([name, used]) => `${name} ${whole.format(Math.round(used * 100))} %`).join("; ");
+  /** All that would not be enough, or else what comes next to that. */
+  const scarce = (uses: Use[]): Use[] => uses.filter(([, used], index) => index === 0 || used > 1);
   const rows = [10_000, 100_000, 1_000_000].map((visitors) => {
     const need = needOf(visitors, costs);
     return [
@@ -123,8 +125,8 @@ export function capacityTable(costs: Costs): string {
       whole.format(Math.round(need.pagesPerSecond)),
       need.writesPerSecond.toFixed(need.writesPerSecond < 10 ? 1 : 0),
       `${(need.bytesPerSecond / 1e6).toFixed(1)} MB`,
-      share(need.first),
-      share(need.shared),
+      said(need.ofNode),
+      said(scarce(need.ofShared)),
     ];
   });
   const head = [
@@ -135,8 +137,8 @@ export function capacityTable(costs: Costs): string {
     "pages a second",
     "writes a second",
     "bytes a second",
-    "first bottleneck of one node",
-    "first bottleneck of what all share",
+    "of one node",
+    "first of what all share",
   ];
   return [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 }

@@ -70,7 +70,7 @@ export async function measureNodePages(engine: Engine, file: Place, shared: Plac
         measure([first, second], ofTwo, true),
       ],
       ({ perSecond }) => perSecond,
-      { patience: 60_000 },
+      { patience: 45_000 },
     );
     const statements = await countStatements(engine, `${first.address}${path}`);
     const cached: number[] = [];

@@ -23,7 +23,7 @@ export interface Nodes {
   costs: Costs;
 }
 
-const importRounds = 3;
+const importRounds = 2;
 
 /** Measures in an empty folder, with a PostgreSQL server of its own. */
 export async function measureNodes(folder: string, date: string): Promise<Nodes> {
