@@ -14,6 +14,8 @@ import { workedDialogues } from "./strangers/worked-dialogues.ts";
 import { workedFacts } from "./strangers/worked-facts.ts";
 import { workedNegation } from "./strangers/worked-negation.ts";
 import { workedState } from "./strangers/worked-state.ts";
+import { workedStillOn } from "./strangers/worked-still-on.ts";
+import { workedTooLate } from "./strangers/worked-too-late.ts";
 
 /** Written without looking at Acty's code. */
 export const firstSuites: Suite[] = [spanish, english, portuguese, french];
@@ -31,4 +33,6 @@ export const workedHalf: Group[] = [
   ...workedState,
   ...workedDenials,
   ...workedChanges,
+  ...workedStillOn,
+  ...workedTooLate,
 ];

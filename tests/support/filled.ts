@@ -29,6 +29,7 @@ const empty: FilledAsk = {
   priceUpTo: -1,
   placesLeft: "none",
   change: "none",
+  phase: "none",
   isStreamed: false,
   need: "none",
   spokenLanguage: "none",

@@ -36,9 +36,12 @@ export interface Ask {
   /** Highest price in whole units of the currency; 0 is free. */
   priceUpTo: number | null;
   isPaid: boolean;
-  places: "left" | "full" | null;
+  /** `few`: the last places. */
+  places: "left" | "few" | "full" | null;
   /** Seeks events by what has happened to them; `notCancelled` leaves cancelled ones out. */
   change: "cancelled" | "delayed" | "notCancelled" | null;
+  /** Seeks events by whether they have begun or are over. */
+  phase: "notBegun" | "begun" | "notOver" | "over" | null;
   isStreamed: boolean;
   need: Need | null;
   /** Language in which the event should be. */
@@ -75,6 +78,7 @@ export const emptyAsk = (language: Language): Ask => ({
   isPaid: false,
   places: null,
   change: null,
+  phase: null,
   isStreamed: false,
   need: null,
   spokenLanguage: null,
@@ -100,10 +104,15 @@ export const narrowsMore = (one: Ask): boolean =>
   one.priceUpTo !== null ||
   one.isPaid ||
   one.places !== null ||
+  one.phase !== null ||
   one.isStreamed ||
   one.need !== null ||
   one.spokenLanguage !== null ||
   one.isNonVerbal;
+
+/** Returns whether a question is about the state of events: full, cancelled, late, begun or over. */
+export const asksState = ({ places, change, phase }: Ask): boolean =>
+  places !== null || change !== null || phase !== null;
 
 /** Returns whether a question seeks events that have been cancelled or delayed. */
 export const seeksChange = ({ change }: Ask): boolean => change === "cancelled" || change === "delayed";

@@ -15,7 +15,7 @@ export interface AskedInput {
 
 /** Returns the filters of a question in words: 'Música', 'gratis'. */
 export function filterWords({ parsed, texts, names, now, calendar }: AskedInput): string[] {
-  const { audience, priceUpTo, isPaid, places, isStreamed, need, change } = parsed;
+  const { audience, priceUpTo, isPaid, places, isStreamed, need, change, phase } = parsed;
   const { isNonVerbal, isNear, subjects, excluded, spokenLanguage } = parsed;
   return [
     ...names.categories.map(texts.category),
@@ -27,7 +27,8 @@ export function filterWords({ parsed, texts, names, now, calendar }: AskedInput)
         ? texts.format("filter.free")
         : texts.format("filter.price", { price: texts.price(priceUpTo * 100) })),
     isPaid && texts.format("filter.paid"),
-    places !== null && texts.format(places === "left" ? "filter.left" : "filter.full"),
+    places !== null && texts.format(`filter.${places}`),
+    phase === "notBegun" && texts.format("filter.not_begun"),
     isStreamed && texts.format("filter.streamed"),
     need !== null && texts.format(`filter.${need}`),
     change === "notCancelled" && texts.format("filter.not_cancelled"),

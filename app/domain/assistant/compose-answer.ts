@@ -169,10 +169,11 @@ function rankReply(input: AnswerInput, rank: Rank, events: ProgrammeEvent[]): Re
 }
 
 function factsOf(parsed: Ask): EventFact[] {
-  const { facts, places, change, need, isStreamed, audience, priceUpTo, isPaid, spokenLanguage } = parsed;
+  const { facts, places, change, phase, need, isStreamed, audience, priceUpTo, isPaid, spokenLanguage } = parsed;
   if (parsed.eventIds.length === 0) return facts;
   const implied: (EventFact | false)[] = [
     (change !== null || facts.includes("why")) && "status",
+    phase !== null && "when",
     places !== null && !facts.includes("booking") && "places",
     need !== null && "access",
     (priceUpTo !== null || isPaid) && "price",
@@ -233,7 +234,8 @@ function headingOf(input: AnswerInput, events: ProgrammeEvent[]): string {
   if (seeksChange(parsed))
     return texts.format(parsed.change === "cancelled" ? "found.cancelled" : "found.changed", { count });
   if (isOnlyAdvice(parsed)) return texts.format("found.soon", { count });
-  if (parsed.timing.isNow) return texts.format("found.now", { count, filters });
+  if (parsed.timing.isNow || (parsed.phase === "begun" && parsed.timing.when === null))
+    return texts.format("found.now", { count, filters });
   const { order } = parsed.timing;
   const when = timeWords(input);
   if (order === "next") return texts.format("found.next", { count, filters });
@@ -268,11 +270,12 @@ function nothingReply(
   }
   const when = timeWords(input);
   const filters = filtersOf(input);
+  const sought = !seeksChange(parsed) ? "events" : parsed.change === "cancelled" ? "cancelled" : "changed";
   const none =
-    parsed.timing.isNow && filters === ""
+    parsed.timing.isNow && filters === "" && sought === "events"
       ? texts.format("nothing.now")
       : when === null
-        ? texts.format("nothing.events", { filters })
-        : texts.format("nothing.events_when", { filters, when: upperFirst(when) });
+        ? texts.format(`nothing.${sought}`, { filters })
+        : texts.format(`nothing.${sought}_when`, { filters, when: upperFirst(when) });
   return reply(input, "nothing", [part(none), ...offer]);
 }

@@ -60,12 +60,18 @@ export function continued(one: Ask, before: Dialogue, text: string, context: Con
   const begins = (with_: string): boolean => new RegExp(`^(?:${with_}) `).test(`${words} `);
   const isOpen = begins(grammar.continues) || new RegExp(` (?:${grammar.continuesAtEnd})$`).test(` ${words}`);
   const facts = one.facts.filter((fact) => fact !== "about");
-  if (one.eventIds.length > 0)
-    return isOpen && one.facts.length === 0 && !narrows(one) ? { ...one, facts: ask.facts } : one;
+  if (one.eventIds.length > 0) return isOpen && one.facts.length === 0 && !narrows(one) ? askingTheSame(one, ask) : one;
+  // 'Is the gala of the street on? And the last one?'
+  const isOther = isOpen && ask.eventIds.length > 0 && one.facts.length === 0 && !narrows(one);
+  if (isOther && one.subjects.length > 0 && one.categoryIds.length + one.placeIds.length + one.amenities.length === 0)
+    return askingTheSame(one, ask);
   if (hasOwnSubject(one) && !isOpen && one.categoryIds.length + one.subjects.length + one.placeIds.length > 1)
     return one;
   // 'Did anything change today?' is asked of the whole programme.
   if (seeksChange(one) && hasTime(one) && !isOpen) return one;
+  // 'Is anything of that cancelled?' is asked of what the list leaves out.
+  if (seeksChange(one) && !hasOwnSubject(one) && ask.eventIds.length === 0 && keptPhrase(grammar.ofThose).test(text))
+    return merged(one, ask, context);
   // 'How many are there?' is asked of the list.
   if (one.isCount && !hasOwnSubject(one) && !hasTime(one)) return merged(one, ask, context);
   const asksOfOne =
@@ -89,6 +95,15 @@ export function continued(one: Ask, before: Dialogue, text: string, context: Con
     !isNew && !hasTime(one) && one.facts.length === 0 && isTimeAlone(ask) && wordsOf(text).length <= mostWordsOfSubject;
   return isOpen || corrects || isAnswer || isSubjectAlone ? merged(one, ask, context) : one;
 }
+
+/** Returns a question about another event with what the one before it asked: 'Is the kites workshop full? And the stilts?' */
+const askingTheSame = (one: Ask, { facts, places, change, phase }: Ask): Ask => ({
+  ...one,
+  facts,
+  places,
+  change,
+  phase,
+});
 
 /** Returns whether a question asked what is on at a time, of whatever kind. */
 const isTimeAlone = (ask: Ask): boolean =>
@@ -145,6 +160,7 @@ const withCriteriaOf = (one: Ask): Ask => ({
   isPaid: one.isPaid,
   places: one.places,
   change: one.change,
+  phase: one.phase,
   isStreamed: one.isStreamed,
   need: one.need,
   spokenLanguage: one.spokenLanguage,
@@ -180,7 +196,7 @@ function merged(one: Ask, before: Ask, context: Context): Ask {
     isPaid: one.isPaid || (before.isPaid && one.priceUpTo === null),
     need: one.need ?? before.need,
     places: one.places ?? before.places,
-    change: one.change ?? (before.change === "notCancelled" ? before.change : null),
+    change: one.change ?? (hasSubject && before.change !== "notCancelled" ? null : before.change),
   };
 }
 

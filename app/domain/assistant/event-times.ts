@@ -31,7 +31,7 @@ export function isWithin(event: ProgrammeEvent, when: AskedTimeSpan, { parsed, n
   const start = Date.parse(event.startTime);
   const end = Date.parse(event.endTime);
   const { mentioned } = when;
-  if (!mentioned.isPast && end < now.getTime() && when.to > now) return false;
+  if (!mentioned.isPast && parsed.phase !== "over" && end < now.getTime() && when.to > now) return false;
   if (when.isWholeDays) return daysOf(mentioned.day, mentioned.lastDay).some((day) => isOnDay(event, day, calendar));
   const begins = start >= when.from.getTime() && start < when.to.getTime();
   if (isListedByDay(event)) {

@@ -126,7 +126,7 @@ function whenText({ texts, now, calendar }: FactInput, event: ProgrammeEvent): s
     : sentence;
 }
 
-/** Returns whether an event is cancelled, late or as planned. */
+/** Returns whether an event is cancelled, late, over or as planned. */
 export function statusText(input: FactInput, event: ProgrammeEvent): string {
   const { texts } = input;
   const { title, statusNote: note } = event;
@@ -135,6 +135,7 @@ export function statusText(input: FactInput, event: ProgrammeEvent): string {
       ? texts.format("fact.cancelled", { title })
       : texts.format("fact.cancelled_why", { title, note });
   if (note !== null) return texts.format("fact.delayed", { title, note });
+  if (phaseOf(event, input.now) === "finished") return whenText(input, event);
   return `${texts.format("fact.as_planned", { title })} ${whenText(input, event)}`;
 }
 

@@ -1,5 +1,6 @@
 import type { Owner } from "../identity/visitor.server.ts";
 import { listReminders } from "../reminders/reminders.server.ts";
+import { dayOf } from "../programme/day.ts";
 import type { Location, ProgrammeEvent } from "../programme/event.ts";
 import { listLocations } from "../programme/locations.server.ts";
 import { type FestivalPoint, nearestPlace, type NearPlace } from "../programme/point.ts";
@@ -10,6 +11,7 @@ import { calendarOf, festivalSettings } from "../programme/festival-settings.ts"
 import { readSettings } from "../settings/settings.server.ts";
 import { grammars } from "./grammar/grammars.ts";
 import type { Rank } from "./grammar/grammar.ts";
+import { normalized } from "./question-text.ts";
 import { matches, patternOf, type Subject } from "./subjects.ts";
 import { isInTime, isWithin } from "./event-times.ts";
 import {
@@ -21,7 +23,7 @@ import {
   type UsedCriteria,
 } from "./matching-events.server.ts";
 import { findProgrammeEvents, programmeIndex, searchSubjects, unknownSubjects } from "./programme-search.server.ts";
-import { type Ask, excludes, hasTime, isOnlyAdvice, narrowsMore } from "./ask.ts";
+import { type Ask, asksState, excludes, hasTime, isOnlyAdvice, narrowsMore, seeksChange } from "./ask.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
 /** The programme's result for a question. */
@@ -86,7 +88,7 @@ const mostDescribed = 2;
  */
 async function describedIn(lookup: Lookup): Promise<Ask | null> {
   const { parsed, vocabulary } = lookup;
-  const asksFact = parsed.facts.some((fact) => fact !== "about") || parsed.places !== null;
+  const asksFact = parsed.facts.some((fact) => fact !== "about") || parsed.places !== null || parsed.phase !== null;
   // Whether something has been cancelled is asked of an event only by a word of its name.
   const asksChange = parsed.change !== null && parsed.subjects.every(({ asked }) => vocabulary.nameWords.has(asked));
   if (
@@ -97,13 +99,18 @@ async function describedIn(lookup: Lookup): Promise<Ask | null> {
   )
     return null;
   if (parsed.talk !== null || parsed.offTopic !== null || parsed.placeIds.length > 0) return null;
-  const describing = { ...lookup, parsed: { ...parsed, places: null, change: null } };
+  const describing = { ...lookup, parsed: { ...parsed, places: null, change: null, phase: null } };
   const timed = await findMatching(describing, {});
   // 'Is tonight's trapeze cancelled?' is also asked of one in the afternoon.
-  const events = timed.length > 0 ? timed : await findMatching(describing, { time: false });
-  return events.length === 0 || events.length > mostDescribed
+  const coming = timed.length > 0 ? timed : await findMatching(describing, { time: false });
+  const events = coming.length > 0 ? coming : await findPastEvents(describing, null);
+  const titled = events.filter(({ title }) =>
+    parsed.subjects.every(({ asked }) => normalized(title).includes(` ${asked} `)),
+  );
+  const described = titled.length > 0 ? titled : events;
+  return described.length === 0 || described.length > mostDescribed
     ? null
-    : { ...parsed, eventIds: events.map(({ id }) => id), categoryIds: [], subjects: [] };
+    : { ...parsed, eventIds: described.map(({ id }) => id), categoryIds: [], subjects: [] };
 }
 
 async function find(lookup: Lookup, services: WithClock, owner: Owner | null): Promise<LookupResult> {
@@ -242,7 +249,9 @@ async function findPlaces({ services, parsed, vocabulary }: Lookup): Promise<Loo
         !vocabulary.descriptionWords.has(subject.asked),
     );
   const asksOfThem =
-    subjects.length === 0 && (facts.includes("where") || facts.includes("about") || (need !== null && !parsed.isNear));
+    subjects.length === 0 &&
+    !asksState(parsed) &&
+    (facts.includes("where") || facts.includes("about") || (need !== null && !parsed.isNear));
   if (!isInTheirTexts && !asksOfThem) return null;
   const places = (await listLocations(services)).filter(({ id }) => placeIds.includes(id));
   return { kind: "places", places, amenity: null, points: [] };
@@ -252,19 +261,29 @@ async function findUnnamed(lookup: Lookup): Promise<LookupResult> {
   const { index, parsed } = lookup;
   const area = areaOf(lookup);
   const events = await findMatching(lookup, { area });
-  if (events.length > 0 && area !== "unknown") return { kind: "events", events, isNamed: false, isOver: false };
+  if (events.length > 0 && area !== "unknown")
+    return { kind: "events", events, isNamed: false, isOver: parsed.phase === "over" };
   const unknown = unknownSubjects(index, parsed.subjects);
   const near = area === "unknown" && parsed.near !== null && parsed.near !== "me" ? [parsed.near] : [];
   if (area === "unknown")
     return { kind: "nothing", unknown: near, others: events, dropped: events.length > 0 ? "place" : null };
   const { others, dropped } = await findAlternatives(lookup, unknown);
-  // 'Is there still a trapeze tonight?' is also asked of a cancelled one in the afternoon.
-  const isAnswer =
-    dropped === "time" &&
-    (parsed.subjects.length > 0 || parsed.change === "cancelled") &&
-    others.every(({ status }) => status === "CANCELLED");
-  if (isAnswer) return { kind: "events", events: others, isNamed: parsed.change === null, isOver: false };
+  if (dropped === "time") {
+    // 'What is cancelled tonight?' is also asked of the afternoon, 'is there still a trapeze tonight?' of a cancelled one.
+    const sought = seeksChange(parsed) ? others.filter((event) => isOnDays(event, lookup)) : others;
+    const isAnswer = seeksChange(parsed)
+      ? sought.length > 0
+      : parsed.subjects.length > 0 && sought.every(({ status }) => status === "CANCELLED");
+    if (isAnswer) return { kind: "events", events: sought, isNamed: parsed.change === null, isOver: false };
+  }
   return { kind: "nothing", unknown, others, dropped };
+}
+
+/** Returns whether an event begins on a day of the question's time. */
+function isOnDays({ startTime }: ProgrammeEvent, { parsed: { timing }, now, calendar }: Lookup): boolean {
+  const { from, to } = timing.when ?? { from: now, to: now };
+  const day = dayOf(startTime, calendar);
+  return dayOf(from, calendar) <= day && day <= dayOf(new Date(to.getTime() - 1), calendar);
 }
 
 /** Returns the events that fit if one part of the question is left out: its time, its place, or its exact subject. */
@@ -293,7 +312,8 @@ async function findAlternatives(
 /** Returns past events, for a question that no coming event fits. */
 async function findPastEvents(lookup: Lookup, area: AskedArea): Promise<ProgrammeEvent[]> {
   const { parsed, now } = lookup;
-  if (parsed.timing.when !== null || parsed.categoryIds.length + parsed.subjects.length === 0) return [];
+  if (seeksChange(parsed) || parsed.timing.when !== null || parsed.categoryIds.length + parsed.subjects.length === 0)
+    return [];
   const ids = idsOfSubjects(lookup);
   if (ids?.length === 0) return [];
   const events = await findProgrammeEvents(lookup, {

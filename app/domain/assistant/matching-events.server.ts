@@ -1,10 +1,11 @@
-import { type FestivalCalendar, localTime } from "../programme/day.ts";
+import { placesOf } from "../programme/capacity.ts";
+import { dayBounds, dayOf, type FestivalCalendar, localTime } from "../programme/day.ts";
 import { isListedByDay } from "../programme/event-days.ts";
 import type { ProgrammeEvent } from "../programme/event.ts";
 import { inSearchOrder, type SearchIndex } from "../programme/search-index.ts";
 import { phaseOf } from "../programme/timing.ts";
 import type { WithDb } from "../services.ts";
-import { type Ask, isOnlyAdvice, seeksChange } from "./ask.ts";
+import { type Ask, hasOwnSubject, isOnlyAdvice, seeksChange } from "./ask.ts";
 import { isInTime } from "./event-times.ts";
 import {
   type Criteria,
@@ -80,6 +81,7 @@ export async function findMatching(
   const matching = found.filter(
     (event) =>
       (!time || isInTime(event, lookup)) &&
+      (!rest || isInPhase(event, lookup)) &&
       (!rest || meetsRest(event, lookup)) &&
       ((rest && seeksChange(parsed)) || mayBeShown(event, lookup, ids !== undefined)),
   );
@@ -99,16 +101,23 @@ const restOf = ({ audience, priceUpTo, isPaid, isStreamed, places, change }: Ask
   ...(priceUpTo === null ? {} : { priceUpTo: priceUpTo * 100 }),
   ...(isPaid ? { isPaid } : {}),
   ...(isStreamed ? { isStreamed } : {}),
-  ...(places === null ? {} : { places }),
+  ...(places === null ? {} : { places: places === "full" ? "full" : "left" }),
   ...(change === "cancelled" ? { status: "CANCELLED" as const } : {}),
   ...(change === "delayed" ? { status: "changed" as const } : {}),
   ...(audience?.kind === "children" ? { age: audience.age ?? childAge } : {}),
 });
 
 /** Returns the time range of the database query; days and parts of days are filtered afterwards. */
-function spanOf({ parsed, now }: Lookup): Criteria {
+function spanOf({ parsed, now, calendar }: Lookup): Criteria {
   const { when, isNow } = parsed.timing;
-  if (isNow) return { from: now, to: new Date(now.getTime() + 1), isOngoing: true };
+  if (isNow || (when === null && parsed.phase === "begun"))
+    return { from: now, to: new Date(now.getTime() + 1), isOngoing: true };
+  if (parsed.phase === "over") {
+    // 'Which workshops are over?' is asked of every day, 'what did I miss?' of today.
+    if (when === null && hasOwnSubject(parsed)) return { to: now };
+    const { start } = dayBounds(dayOf(when?.from ?? now, calendar), calendar);
+    return { from: start, to: when?.to ?? now, isOngoing: true };
+  }
   if (when === null)
     return {
       from: now,
@@ -119,13 +128,28 @@ function spanOf({ parsed, now }: Lookup): Criteria {
 }
 
 function meetsRest(event: ProgrammeEvent, { parsed }: Lookup): boolean {
-  const { need, spokenLanguage, isNonVerbal, language, audience, change } = parsed;
+  const { need, spokenLanguage, isNonVerbal, language, audience, change, places } = parsed;
+  if (places === "few" && placesOf(event)?.availability !== "last") return false;
   if (change === "notCancelled" && event.status === "CANCELLED") return false;
   if (need !== null && !meetsNeed(event, need)) return false;
   if (spokenLanguage !== null && !speaks(event, spokenLanguage)) return false;
   if (parsed.excluded.languages.some((one) => speaks(event, one))) return false;
   if (isNonVerbal && !isNonVerbalEvent(event) && (language === "es" || !speaks(event, language))) return false;
   return audience?.kind !== "adults" || !isForChildren(event);
+}
+
+function isInPhase(event: ProgrammeEvent, { parsed, now }: Lookup): boolean {
+  const phase = phaseOf(event, now);
+  switch (parsed.phase) {
+    case "notBegun":
+      return phase === "upcoming";
+    case "begun":
+      return phase === "active";
+    case "over":
+      return phase === "finished";
+    default:
+      return true;
+  }
 }
 
 /**
@@ -137,6 +161,7 @@ function mayBeShown(event: ProgrammeEvent, { now, parsed }: Lookup, isSought: bo
   if (phase === "cancelled") return isSought;
   return (
     phase !== "finished" ||
+    parsed.phase === "over" ||
     parsed.timing.when?.mentioned.isPast === true ||
     (parsed.timing.when !== null && parsed.timing.when.to <= now)
   );

@@ -3,6 +3,7 @@ import { grammars } from "./grammar/grammars.ts";
 import { keptPhraseOfAll, phrase, wordsOf } from "./question-text.ts";
 import { isWordOf } from "./spelling.ts";
 import { isSubjectWord } from "./subjects.ts";
+import type { Name } from "./vocabulary.ts";
 
 interface ForeignWord {
   pattern: RegExp;
@@ -11,11 +12,19 @@ interface ForeignWord {
 
 const foreignWords = new Map<Grammar, ForeignWord[]>();
 
-/** Returns a normalized question with frequent words of the other languages in its own: 'circus mañana' is 'circus tomorrow'. */
-export function inOneLanguage(text: string, grammar: Grammar): string {
+/**
+ * Returns a normalized question with frequent words of the other languages in its own: 'circus mañana' is 'circus tomorrow'.
+ * The words of a whole title stay.
+ */
+export function inOneLanguage(text: string, grammar: Grammar, titles: readonly Name[]): string {
+  const named = titles.map(({ all }) => ` ${all.join(" ")} `).filter((title) => text.includes(title));
   return foreignTo(grammar).reduce(
     (before, { pattern, plain }) =>
-      before.replaceAll(pattern, (words) => (wordsOf(words).some((word) => !isWordOf(word, grammar)) ? plain : words)),
+      before.replaceAll(pattern, (words) =>
+        named.every((title) => !title.includes(` ${words} `)) && wordsOf(words).some((word) => !isWordOf(word, grammar))
+          ? plain
+          : words,
+      ),
     withOwnNots(text, grammar),
   );
 }

@@ -12,6 +12,7 @@ import {
 } from "./grammar/grammar.ts";
 import { type Ask, emptyAsk, hasOwnSubject, narrows, needs, type SpokenLanguage } from "./ask.ts";
 import { nextNegated, type Polarity, takeSign, withoutCommasInList } from "./negation.ts";
+import { takeState } from "./question-state.ts";
 import { readTiming } from "./question-times.ts";
 import { takeCategories, takeEvents, takePlaces } from "./names-in-question.ts";
 import { isSmall } from "./spelling.ts";
@@ -49,12 +50,8 @@ export class Question {
     const priceUpTo = this.#takeNumber(this.#grammar.priceUpTo);
     const has = (sign: Keyword): boolean => this.#takes(sign);
     const isAboutSaved = has("saved");
-    const full = this.#takesSigned("full");
-    const left = has("placesLeft") || full === "unwanted";
-    const cancelled = this.#takesSigned("cancelled");
-    const isDelayed = has("delayed");
-    const change =
-      cancelled === "wanted" ? "cancelled" : isDelayed ? "delayed" : cancelled === null ? null : "notCancelled";
+    const { rest: besideState, ...state } = takeState(this.#text, this.#grammar);
+    this.#text = besideState;
     const [need = null] = needs.filter((one) => has(one));
     const isNonVerbal = has("nonVerbal");
     const notLanguages = this.#takeLanguages(`(?:${this.#grammar.keywords.not}|${this.#grammar.no}) `);
@@ -108,8 +105,7 @@ export class Question {
             : null,
       priceUpTo: isFree ? 0 : priceUpTo,
       isPaid: isPaid && !asksPrice,
-      places: full === "wanted" ? "full" : left ? "left" : null,
-      change,
+      ...state,
       isStreamed,
       need,
       // 'Without speaking Spanish' asks for events without words, not for Spanish.

@@ -7,6 +7,7 @@ import type { Grammar } from "./grammar/grammar.ts";
 import { inOneLanguage } from "./mixed-languages.ts";
 import { inEnglish, isInOtherLanguage, languageOfQuestion } from "./question-language.ts";
 import { Question } from "./question-parser.ts";
+import { oneStateEach } from "./question-state.ts";
 import { keptPhrase, keptPhraseOfAll, normalized, wordsOf } from "./question-text.ts";
 import { correctSpelling } from "./spelling.ts";
 import { isSubjectWord } from "./subjects.ts";
@@ -30,7 +31,7 @@ export function readQuestion(asked: AskedText, vocabulary: Vocabulary, now: Date
   const asks: Ask[] = [];
   for (const text of questionsIn(asked.text)) {
     const ask = read(text, dialogue, asked.text);
-    asks.push(ask);
+    asks.push(...oneStateEach(ask));
     dialogue = dialogueAfter(dialogue, ask, ask.eventIds);
   }
   const meant = asks.filter((ask) => ask.talk === null);
@@ -124,7 +125,7 @@ function parseQuestion(asked: QuestionInput, vocabulary: Vocabulary, now: Date, 
   if (Object.values(grammars).some(({ offTopics: { lostChild } }) => keptPhrase(lostChild).test(unbroken)))
     return { ...emptyAsk(language), offTopic: { kind: "lostChild", matched: asked.text } };
   const text = correctSpelling(
-    inOneLanguage(spelled, grammar),
+    inOneLanguage(spelled, grammar, vocabulary.titles),
     grammar,
     vocabulary.nameWords,
     vocabulary.descriptionWords,

@@ -80,6 +80,7 @@ export function correctSpelling(
     if (fixed.size + lost === mostLookedUp) break;
     if (word.length < 3 || /\d/.test(word) || fixed.has(word) || isKnown(word, grammar, names, programme)) continue;
     const nearest =
+      spokenParticiple(word, grammar) ??
       soundingLike(word, names) ??
       soundingLike(word, topicsOf(grammar)) ??
       nearestOf(word, [...meantIn(grammar), ...names]) ??
@@ -137,6 +138,13 @@ export function isSmall(word: string, grammar: Grammar): boolean {
 
 /** Returns whether a word stands in a pattern of a grammar. */
 export const isInPatterns = (word: string, grammar: Grammar): boolean => readableBy(grammar).words.has(word);
+
+/** Returns the whole form of a shortened Spanish participle: 'petado' for 'petao'. Null for another word. */
+function spokenParticiple(word: string, grammar: Grammar): string | null {
+  if (grammar.language !== "es" || !/aos?$/.test(word)) return null;
+  const whole = word.replace(/ao(?=s?$)/, "ado");
+  return isGrammarWord(whole, grammar) ? whole : null;
+}
 
 /** Returns the name's word that sounds the same: 'plasa' is 'plaza', 'jaz' is 'jazz'. */
 function soundingLike(word: string, names: ReadonlySet<string>): string | null {

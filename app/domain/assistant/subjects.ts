@@ -9,7 +9,7 @@ import { phrase, stem } from "./question-text.ts";
 const groups = [
   "musica*|music|musical|musicos|musique|concierto*|concert*|concerto*|recital*|gig|gigs|banda* en vivo|live music",
   "bail*|danz*|danc*|danse*|bal|verbena*|baile*",
-  "obra|obras|teatro*|teatral*|theatr*|theater*|obra de teatro|obras de teatro|piece de theatre|pieces de theatre|pecas de teatro|peca de teatro|dramatic*",
+  "obra|obras|teatro*|teatral*|theatr*|theater*|obra de teatro|obras de teatro|piece de theatre|pieces de theatre|pecas de teatro|peca de teatro|peca|pecas|dramatic*",
   "circo*|circus*|cirque*|circens*",
   "magi*|magos|mago|maga|mag|ilusionis*|illusionis*|prestidigit*|ilusionism*",
   "karaoke*",

@@ -14,6 +14,8 @@ import { workedDialogues } from "../../acty/strangers/worked-dialogues.ts";
 import { workedFacts } from "../../acty/strangers/worked-facts.ts";
 import { workedNegation } from "../../acty/strangers/worked-negation.ts";
 import { workedState } from "../../acty/strangers/worked-state.ts";
+import { workedStillOn } from "../../acty/strangers/worked-still-on.ts";
+import { workedTooLate } from "../../acty/strangers/worked-too-late.ts";
 import { firstSuites, laterSuites } from "../../acty/suites.ts";
 
 let festival: { services: Services; programme: Map<string, ProgrammeEvent> };
@@ -47,6 +49,7 @@ describe("strangers' questions, as people type them", () => {
     { half: "worked with, of negation", groups: workedNegation, least: 0.98 },
     { half: "worked with, of state", groups: workedState, least: 0.98 },
     { half: "worked with, of further denials and changes", groups: [...workedDenials, ...workedChanges], least: 0.98 },
+    { half: "worked with, of what is on, full or over", groups: [...workedStillOn, ...workedTooLate], least: 0.98 },
     { half: "only scored", groups: scored, least: 0.95 },
   ])("of the half that is $half are answered right", async ({ groups, least }) => {
     const { byKind, invented } = await scoreOf(groups, ask, festival.programme);

@@ -48,6 +48,22 @@ const expected: Expected[] = [
     filled: [{ kinds: ["taller"], day: tomorrow, placesLeft: "left" }],
   },
   { language: "es", ask: "que se ha cancelado", filled: [{ change: "cancelled" }] },
+  { language: "es", ask: "algo cancelado o aplazado mañana?", filled: [{ change: "delayed", day: tomorrow }] },
+  {
+    language: "es",
+    ask: "que esta cancelado y que esta lleno mañana",
+    filled: [
+      { change: "cancelled", day: tomorrow },
+      { placesLeft: "full", day: tomorrow },
+    ],
+  },
+  { language: "es", ask: "ultimas plazas mañana", filled: [{ placesLeft: "few", day: tomorrow }] },
+  { language: "en", ask: "what's already over today", filled: [{ phase: "over", day: today }] },
+  {
+    language: "en",
+    ask: "workshops tomorrow that haven't started",
+    filled: [{ kinds: ["taller"], phase: "notBegun", day: tomorrow }],
+  },
   {
     language: "es",
     ask: "cuantos conciertos hay mañana",
@@ -109,7 +125,7 @@ const expected: Expected[] = [
 
 /** Returns what decides which events an answer has and which facts it tells. */
 function meaningOf(ask: Ask) {
-  const { facts, eventIds, placeIds, categoryIds, excluded, timing, audience, priceUpTo, isPaid, places, change } = ask;
+  const { facts, eventIds, placeIds, categoryIds, excluded, timing, audience, priceUpTo, isPaid, places } = ask;
   const { isNow, order, notParts, notDays, when } = timing;
   return {
     facts: facts.toSorted(),
@@ -120,7 +136,7 @@ function meaningOf(ask: Ask) {
     when:
       when === null ? null : [when.from.toISOString(), when.to.toISOString(), when.mentioned.day, when.mentioned.part],
     order: [isNow, order, notParts, notDays],
-    criteria: [audience, priceUpTo, isPaid, places, change, ask.need, ask.rank, ask.isCount],
+    criteria: [audience, priceUpTo, isPaid, places, ask.change, ask.phase, ask.need, ask.rank, ask.isCount],
     others: [ask.excluded.languages, ask.isStreamed, ask.isNonVerbal, ask.spokenLanguage, ask.isAboutSaved],
   };
 }

@@ -40,7 +40,7 @@ export const english: Grammar = {
   fillers:
     "actually preferably rather anytime euro euros friendly late list sorry meant instead though making teaches teach teaching running gives giving teacher artist thing artsy hungry sera kinda stuff whos plays thing things stuff activity activities event events show shows performance performances plan plans programme program schedule agenda festival festivity act acts session sessions happening happen happens going go goes gone come comes coming see watch seeing look looking attend visit enjoy find found get give take bring tell say show know like want love need make play plays playing perform performs performing someone something anything everything nothing fun interesting cool nice good great best better worth place places spot area time times day days hour hours people person option options kind type sort left still available open opens close closes start starts begin begins end ends run runs held organised organized planned scheduled really only just ever else other another up out around way lot lots bit let lets information info detail details possible work works d like wanna gonna follow understand one ones two three going same featuring feature features stop got get getting gotten have having grandma grandpa grandmother grandfather mother father mum mom dad parents wife husband partner boyfriend girlfriend friend friends brother sister group cousin neighbour neighbor tourist tourists visitor arriving arrive arrived leaving leave stay staying walk walking visiting trip travel listen listening hear read buy ask question questions wondering wonder curious hoping hope planning prefer interested fan fond keen able allowed suggest should entertain entertaining entertained relax relaxing chill rest amazing awesome new old young big small long short quick quickly fast slow easy hard special general possible important sure maybe perhaps exactly definitely whole entire full together alone only single any different similar kinds sorts way ways part example idea title name description page website app phone acty assistant answer reply message miss missing catch join joining entry access accessible currently soon minutes minute suitable quiet town city local locals here there yet already still again once twice next following",
   topics:
-    "evening night tonight concert concerts music theatre theater circus magic workshop workshops exhibition exhibitions dance dancing puppets puppet clown clowns juggling games kids children family free tickets cancelled canceled price toilets beach castle street yesterday monday tuesday wednesday thursday friday saturday sunday morning afternoon evening fire kites tournament week weekend",
+    "cancelled postponed delayed finished started evening night tonight concert concerts music theatre theater circus magic workshop workshops exhibition exhibitions dance dancing puppets puppet clown clowns juggling games kids children family free tickets cancelled canceled price toilets beach castle street yesterday monday tuesday wednesday thursday friday saturday sunday morning afternoon evening fire kites tournament week weekend",
   numbers: {
     ...numbersFromTwo(
       "two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty",
@@ -111,12 +111,16 @@ export const english: Grammar = {
     free: "(?:have )?no money|broke|skint|(?:do not|don t|dont) (?:want to|wanna|need to) pay|free(?! (?:places?|seats?|spots?|spaces?|tickets?|slots?|capacity))(?: of charge| entry| admission)?|no charge|for nothing|without (?:having to )?pay(?:ing)?|(?:not|won t be) paying|(?:do not|don t|doesn t|does not) cost|cheap|costs nothing",
     paid: "paid|have to pay|need to pay|not free|cost(?:s)? money|with (?:paid )?tickets|ticketed|charge|charged",
     placesLeft:
-      "(?:free|available|remaining|any|enough|some|still|with|have|has|got) (?:places?|seats?|spots?|spaces?|tickets?|slots?|capacity|room)(?: (?:left|available|free))?|(?:places?|seats?|spots?|spaces?|tickets?|slots?|room) (?:left|available|free|remaining|for)|(?:not|isn t|aren t) (?:yet )?(?:full|sold out)|availability|(?:get|find|have|is there|book|grab) (?:a |an )?(?:place|seat|spot|space|ticket)|how many (?:places|seats|spots|spaces|tickets)|have (?:places|seats|spots|spaces|tickets|room)|sign up|gett?(?:ing)? into|(?:anything|something) left (?:for|in|at)|(?:still )?get into?|can (?:i|we) (?:still )?join|(?:\\d+ )?(?:more )?(?:people|of us) (?:join|fit|come|get in)|(?:still )?(?:tak(?:e|es|ing)|accept(?:s|ing)?|let(?:ting)?(?: in)?) (?:more )?people|too late (?:for a (?:spot|place|seat)|to (?:join|sign up|get in|book))",
-    full: "full|filled(?: up)?|fill(?:s|ing)? up|sold ?out|fully booked|booked (?:out|up)|no (?:places|seats|spots|spaces|tickets)(?: left)?|waiting list|packed|at (?:full )?capacity|maxed out|(?:already|all) taken|overbooked|(?:can t|cannot|cant) (?:i |we |you )?(?:still )?(?:get in(?:to)?|join|book)|no (?:room|space)(?: left)?",
+      "there (?:still |any )?(?:room|space|places|seats|spots)|squeeze (?:in|me|us)|(?:free|available|remaining|any|enough|some|still|with|have|has|got) (?:places?|seats?|spots?|spaces?|tickets?|slots?|capacity|room)(?: (?:left|available|free))?|(?:places?|seats?|spots?|spaces?|tickets?|slots?|room) (?:left|available|free|remaining|for)|(?:not|isn t|aren t) (?:yet )?(?:full|sold out)|availability|(?:get|find|have|is there|book|grab) (?:a |an )?(?:place|seat|spot|space|ticket)|how many (?:places|seats|spots|spaces|tickets)|have (?:places|seats|spots|spaces|tickets|room)|sign up|gett?(?:ing)? into|(?:anything|something) left (?:for|in|at)|(?:still )?get into?|can (?:i|we) (?:still )?join|(?:\\d+ )?(?:more )?(?:people|of us) (?:join|fit|come|get in)|(?:still )?(?:tak(?:e|es|ing)|accept(?:s|ing)?|let(?:ting)?(?: in)?) (?:more )?people|too late (?:for a (?:spot|place|seat)|to (?:join|sign up|get in|book))",
+    fewLeft:
+      "(?:nearly|almost|close to|about to be) (?:full|sold out|fully booked|gone)|(?:the |a )?(?:last|final|few) (?:few |remaining )?(?:places|seats|spots|tickets|spaces)|(?:filling|selling) (?:up|out|fast)|about to (?:sell out|fill up)|going fast",
+    full: "rammed|heaving|jam packed|chock ?a ?block|full|filled(?: up)?|fill(?:s|ing)? up|sold ?out|fully booked|booked (?:out|up)|no (?:places|seats|spots|spaces|tickets)(?: left)?|waiting list|packed|at (?:full )?capacity|maxed out|(?:already|all) taken|overbooked|(?:can t|cannot|cant) (?:i |we |you )?(?:still )?(?:get in(?:to)?|join|book)|no (?:room|space)(?: left)?",
     cancelled:
-      "(?:isn t|aren t|no longer|not) (?:happening|going ahead)(?: any ?more)?|(?:is|are|been|s) off(?! (?:the|to) )|cancel(?:l?ed|l?ation|l?ations|s|l?ing)?|called off|taken off|won t (?:take place|be on)|pulled|axed|suspended|not happening|won t happen|scrapped|binned|dropped|no longer on|(?:a )?no go",
+      "(?:pull|drop)(?:s|ed|ping|ing)? out|(?:isn t|aren t|no longer|not) (?:happening|going ahead)(?: any ?more)?|(?:is|are|been|s) off(?! (?:the|to) )|cancel(?:l?ed|l?ation|l?ations|s|l?ing)?|called off|taken off|won t (?:take place|be on)|pulled|axed|suspended|not happening|won t happen|scrapped|binned|dropped|no longer on|(?:a )?no go",
     delayed:
-      "(?:is|are|be|anything|running) late|delay(?:ed|s)?|postponed|moved?|moving|shifted|pushed back|changes?|changed|rescheduled|(?:start(?:s|ing)?|begin(?:s|ning)?) late|running late",
+      "(?:everything|all)(?: is| s)? (?:still )?(?:on(?: time| schedule| track)?(?= (?:today|tonight|tomorrow|this|for|\\||$))|going ahead|as (?:planned|scheduled)|confirmed|happening)(?: as (?:planned|scheduled))?|updates?|on (?:time|schedule)(?= (?:today|tonight|tomorrow|\\||$))|(?:is|are|be|anything|running) late|delay(?:ed|s)?|postponed|moved?|moving|shifted|pushed back|changes?|changed|rescheduled|(?:start(?:s|ing)?|begin(?:s|ning)?) late|running late",
+    begun: "(?:already )?(?:started|begun|kicked off)(?: yet| already)?",
+    over: "(?<!(?:when|time|how long)[a-z |]*)(?:(?:is|are|s|be|all|already) (?:already |all )?(?:over|finished|ended|done)|(?:has|have|had|already)(?: already)? (?:finished|ended|passed)|(?:finished|ended|over)(?: already| yet| now)?(?= (?:\\||$|today|tonight|yesterday)))|(?:did|have|has) (?:i|we) (?:already )?miss(?:ed)?|(?:i|we) (?:ve |have |just )?(?:already )?missed|too late for(?! (?:a )?(?:spot|place|seat|ticket))",
     streamed:
       "stream(?:ed|ing|s)?|live ?streams?|online|on line|broadcast(?:s|ed)?|(?:on|over) the internet|from home|on video|youtube",
     wheelchair:
@@ -158,7 +162,7 @@ export const english: Grammar = {
     age: "what age|how old|minimum age|age (?:limit|restriction|range|recommendation)|from what age|ages?|suitable|appropriate",
     language: "(?:in )?(?:what|which) language|language",
     who: "artists|teacher|who(?: s| is| are)?|which (?:artists?|bands?|company|group)|line ?up|cast|performers?",
-    why: "still (?:on|happening|going ahead|taking place)|going ahead|why|reason|what happened (?:to|with)|how come",
+    why: "(?:is |still )a go(?! at)|still (?:on|happening|going ahead|taking place)|going ahead|why|reason|what happened (?:to|with)|how come",
     about:
       "what is|what s(?! on| happening| next| going| up| new| free| for| there| left| playing| good| at| in)|tell me (?:more|something|about)|about|describe|description|more (?:about|info|information|details)|details|explain|info(?:rmation)? (?:about|on)",
     booking:
@@ -214,6 +218,14 @@ export const english: Grammar = {
     hey: "bro dude mate yo",
   }),
   rewrites: [
+    [
+      "(?:someone|somebody|they|a friend|my friend) (?:said|says|told me)(?: that)?|(?:(?:i|we) )?(?:ve )?(?:just )?heard(?: that)?|(?:i|we) (?:ve )?read that|rumou?r has it(?: that)?|apparently|(?:i|we) (?:was|were) told(?: that)?",
+      "|",
+    ],
+    [
+      "(?<=^ |\\| )(?:if|since|as) [^|]*?(?:cancel\\w*|(?:is|s) off|called off)[^|]*?(?= (?:\\| )?(?:what|which|is there|are there|where|any) )",
+      "not cancelled |",
+    ],
     ["please", "|"],
     ["(is|are|was|were|has|have|had|does|do|did|would|could|should)nt", "$1n t"],
     ["wont", "won t"],
@@ -235,7 +247,6 @@ export const english: Grammar = {
     // Who does not know asks.
     ["(?:i m |im |i am )?not (?:really |quite )?sure(?= (?:if|what s|what|which|whether|when|where|who)(?: |$))", "|"],
     ["no (?:idea|clue)(?= (?:if|what s|what|which|whether|when|where|who)(?: |$))", "|"],
-    ["(?:that |which )?(?:hasn t|haven t|has not|not)(?: yet)? (?:started|begun)(?: yet)?", "later"],
     ["(?:i |we )?(?:don t|do not) know(?= (?:if|what s|what is|which|whether|when|where|who)(?: |$))", "|"],
     ["(?:not|nothing|no later than) (?:after|later than)", "before"],
     ["(?:not|nothing) (?:before|earlier than)", "after"],
@@ -299,6 +310,7 @@ export const english: Grammar = {
   continues: "what about|how about|and|but|also|ok|then|no|only|just|sorry|rather|or|i meant?",
   continuesAtEnd: "instead|too|as well|though",
   refersBack: "which(?: ones?| of (?:them|those|these))?|any of (?:them|those|these)|only",
+  ofThose: "(?:any(?:thing)?|some(?:thing)?|one|none) (?:of|in) (?:that|them|those|these|it)|any(?: ones?)?",
   verbEndings: "(?:ing|ed|n t)",
   plain: {
     now: "now",

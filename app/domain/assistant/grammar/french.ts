@@ -34,9 +34,9 @@ export const french: Grammar = {
   stopWords:
     "lesquels lesquelles lequel laquelle celui celle ceux le la les l un une des du de d au aux en dans sur sous pour par avec sans chez et ou ni ne n pas non oui que qu quoi qui quel quelle quels quelles quand comment combien pourquoi est sont etait c ce cet cette ces ca cela il elle ils elles on nous vous je j tu me m te t se s moi toi lui leur leurs mon ma mes ton ta tes son sa ses notre nos votre vos y a ai as avez avons ont etre avoir aujourd hui demain hier maintenant plus tres trop peu aussi mais donc or si deja encore jusqu jusque entre vers depuis apres avant pendant quelque quelques chose tout tous toute toutes rien peux peut peuvent pouvons pourrais voudrais veux bonjour salut merci",
   fillers:
-    "tant moment actuellement euro euros liste pardon plutot dit total bas truc trucs machin sera seront donne anime passe passent donner animer fabriquer envie trouve trouver choses activite activites evenement evenements spectacle spectacles show shows plan plans programme programmation agenda festival fete fetes seance seances proposition option options type genre sorte gens personne personnes public endroit endroits lieu lieux zone moment jour jours journee heure heures fois voir vois voit fait faire faites fais aller vais va allons venir viens assister profiter participer trouver trouve cherche chercher reste restent rester envie interesse interessant interessante interessants amusant amusante sympa chouette cool beau belle joli bon bonne bons bonnes meilleur meilleurs mieux autre autres passe passent passer joue jouent jouer jouee presente presentent produit produisent avoir avait aura commence commencent commencer finit finissent termine terminent ouvre ouvrent ouvert ouverte ferme ferment organise deroule derouler suis sommes es dis dire dites savoir sais connais informations information info infos details stp svp plait besoin faut falloir emmener amener seulement vraiment disponible disponibles prevu prevue prevus deux trois quatre suivant suivants prochain prochains prochaine prochaines aime aimerais aimerions montre montrer proposez propose direct vient viennent meme tenu lieu quelqu grand mere pere parents maman papa femme mari conjoint copains copines ami amie amis amies frere soeur groupe cousin voisin touriste touristes arrive arriver arrivons arriverai pars partir promener promenade visite visiter voyage montre ecouter entendre lire acheter demander question doute dois devrais devrions connaitre comprendre asseoir reposer detendre occuper amuser emmener amener ensemble seul seule seuls unique nouveau nouvelle nouveaux n importe propre tellement beaucoup moins minutes minute rapide court longue long general possible important facile difficile sur certain exemple maniere facon partie verite theme style horaire horaires calendrier titre nom description page site appli telephone acty assistant reponse repond message calme special speciale ville amateur fan",
+    "comme tant moment actuellement euro euros liste pardon plutot dit total bas truc trucs machin sera seront donne anime passe passent donner animer fabriquer envie trouve trouver choses activite activites evenement evenements spectacle spectacles show shows plan plans programme programmation agenda festival fete fetes seance seances proposition option options type genre sorte gens personne personnes public endroit endroits lieu lieux zone moment jour jours journee heure heures fois voir vois voit fait faire faites fais aller vais va allons venir viens assister profiter participer trouver trouve cherche chercher reste restent rester envie interesse interessant interessante interessants amusant amusante sympa chouette cool beau belle joli bon bonne bons bonnes meilleur meilleurs mieux autre autres passe passent passer joue jouent jouer jouee presente presentent produit produisent avoir avait aura commence commencent commencer finit finissent termine terminent ouvre ouvrent ouvert ouverte ferme ferment organise deroule derouler suis sommes es dis dire dites savoir sais connais informations information info infos details stp svp plait besoin faut falloir emmener amener seulement vraiment disponible disponibles prevu prevue prevus deux trois quatre suivant suivants prochain prochains prochaine prochaines aime aimerais aimerions montre montrer proposez propose direct vient viennent meme tenu lieu quelqu grand mere pere parents maman papa femme mari conjoint copains copines ami amie amis amies frere soeur groupe cousin voisin touriste touristes arrive arriver arrivons arriverai pars partir promener promenade visite visiter voyage montre ecouter entendre lire acheter demander question doute dois devrais devrions connaitre comprendre asseoir reposer detendre occuper amuser emmener amener ensemble seul seule seuls unique nouveau nouvelle nouveaux n importe propre tellement beaucoup moins minutes minute rapide court longue long general possible important facile difficile sur certain exemple maniere facon partie verite theme style horaire horaires calendrier titre nom description page site appli telephone acty assistant reponse repond message calme special speciale ville amateur fan",
   topics:
-    "concert concerts musique theatre cirque magie atelier ateliers exposition expositions danse marionnettes clowns jonglage jeux enfants famille gratuit gratuits places annule billets prix toilettes plage chateau rue hier lundi mardi mercredi jeudi vendredi samedi dimanche matin soir soiree feu tournoi",
+    "complet complete plein annule annulee reporte decale retard termine fini concert concerts musique theatre cirque magie atelier ateliers exposition expositions danse marionnettes clowns jonglage jeux enfants famille gratuit gratuits places annule billets prix toilettes plage chateau rue hier lundi mardi mercredi jeudi vendredi samedi dimanche matin soir soiree feu tournoi",
   numbers: {
     ...numbersFromTwo("deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize"),
     vingt: 20,
@@ -101,12 +101,16 @@ export const french: Grammar = {
     free: "gratuit(?:e|s|es|ement)?|entree libre|acces libre|sans (?:avoir a )?payer|(?:ne )?(?:paie|paye|paient|payons) pas|pas d argent|sans argent|fauche(?:e|s)?|(?:ne |n )?(?:veux|veut|voulons) pas payer|a l oeil|pas cher(?:s|es)?|qui ne coute(?:nt)? rien",
     paid: "payant(?:e|s|es)?|il faut payer|a payer|avec billet|pas gratuit(?:s|e|es)?|qui coute(?:nt)?",
     placesLeft:
-      "dispos?|disponibilites?|(?:etre|venir|entrer) (?:encore )?(?:\\d+|deux|trois|quatre) de plus|(?:\\d+|deux|trois|quatre) de plus|trop tard pour (?:avoir )?(?:une place|s inscrire|m inscrire|reserver)|ouvert(?:e|s|es)? aux inscriptions|inscriptions? (?:encore )?ouvertes?|(?:reste(?:nt)?|y a|encore|avec|ayant|trouver)(?: t il)?(?: encore)?(?: des| de| de la| d| quelques| combien de)? (?:places?|billets?|sieges?)(?: (?:libres?|disponibles?))?|(?:avoir|trouver|prendre) (?:une|des) (?:places?|billets?)|places? (?:libres?|disponibles?|restantes?)|combien de places|(?:ou )?(?:il )?reste (?:encore )?de la place|(?:ont|a) encore (?:des places(?: libres)?|de la place)|reste t il (?:de la place|des places)|de la place|pas (?:encore )?complets?|(?:m|s|nous) inscrire|des places|(?:peut|peux|pouvons)(?: on)? (?:encore )?(?:entrer|y aller|aller)",
+      "(?:une|un) (?:petite )?(?:place|billet) pour|dispos?|disponibilites?|(?:etre|venir|entrer) (?:encore )?(?:\\d+|deux|trois|quatre) de plus|(?:\\d+|deux|trois|quatre) de plus|trop tard pour (?:avoir )?(?:une place|s inscrire|m inscrire|reserver)|ouvert(?:e|s|es)? aux inscriptions|inscriptions? (?:encore )?ouvertes?|(?:reste(?:nt)?|y a|encore|avec|ayant|trouver)(?: t il)?(?: encore)?(?: des| de| de la| d| quelques| combien de)? (?:places?|billets?|sieges?)(?: (?:libres?|disponibles?))?|(?:avoir|trouver|prendre) (?:une|des) (?:places?|billets?)|places? (?:libres?|disponibles?|restantes?)|combien de places|(?:ou )?(?:il )?reste (?:encore )?de la place|(?:ont|a) encore (?:des places(?: libres)?|de la place)|reste t il (?:de la place|des places)|de la place|pas (?:encore )?complets?|(?:m|s|nous) inscrire|des places|(?:peut|peux|pouvons)(?: on)? (?:encore )?(?:entrer|y aller|aller)",
+    fewLeft:
+      "(?:presque|quasi(?:ment)?|bientot) (?:complet|plein|rempli)(?:e|s|es)?|(?:les )?dernieres (?:places?|billets?)|(?:plus beaucoup|peu) de (?:places?|billets?)|se rempli(?:t|ssent)",
     full: "bonde(?:e|s|es)?|archi ?plein(?:e|s|es)?|surbooke(?:e|s|es)?|blinde(?:e|s|es)?|plus rien pour|(?:n a|n ont|a|ont) plus de places?|rempli(?:e|s|es)?|complet(?:e|s|es)?|plein(?:e|s|es)?|plus de places?|guichets fermes|liste d attente|epuise(?:e|s|es)?",
     cancelled:
-      "tomb(?:e|es|ee|ees|ent|er) a l eau|passe(?:e|s|es)? a la trappe|n(?: |e )(?:se fait|se font|aura|auront) (?:pas|plus)(?: lieu)?|annul(?:e|ee|es|ees|ation|ations|er)|suspendu(?:e|s|es)?|supprime(?:e|s|es)?|n aura pas lieu|n a pas lieu|deprogramme(?:e|s|es)?",
+      "declare(?:e|s|es)? forfait|desistements?|tomb(?:e|es|ee|ees|ent|er) a l eau|passe(?:e|s|es)? a la trappe|n(?: |e )(?:se fait|se font|aura|auront) (?:pas|plus)(?: lieu)?|annul(?:e|ee|es|ees|ation|ations|er)|suspendu(?:e|s|es)?|supprime(?:e|s|es)?|n aura pas lieu|n a pas lieu|deprogramme(?:e|s|es)?",
     delayed:
-      "retards?|retarde(?:e|s|es)?|reporte(?:e|s|es)?|decale(?:e|s|es)?|changements?|change(?:e|s)?|modifie(?:e|s|es)?|nouveautes?",
+      "deplace(?:e|s|es)?|(?:a|ont) bouge|avance(?:e|s|es)|tout (?:est |va |reste )?(?:bien |toujours )?(?:maintenu|prevu|confirme|comme prevu|a l heure)|tout (?:a|aura) (?:bien |toujours )?lieu|(?:est|sont) a l heure(?! d| qu)|comme prevu|retards?|retarde(?:e|s|es)?|reporte(?:e|s|es)?|decale(?:e|s|es)?|changements?|change(?:e|s)?|modifie(?:e|s|es)?|nouveautes?",
+    begun: "(?<=(?:a|ont|ait|aient|est|sont|soit|deja|encore|pas|bien) )(?:commence|debute|demarre)(?:e|s|es)?",
+    over: "(?<=(?<!s )(?:est|sont|soit|a|ont|deja|encore|pas) )(?:fini|termine|passe|acheve)(?:e|s|es)?|(?:j ai|ai je|on a|a t on|nous avons|avons nous) (?:deja )?(?:rate|loupe|manque)(?:e|s|es)?|trop tard pour(?! (?:avoir|une|des|s|m|reserver) )",
     streamed:
       "(?:en |par )?(?:streaming|stream|internet|youtube)|en ligne|retransmis(?:e|es)?|retransmissions?|diffuse(?:e|s|es)?|diffusion|depuis chez (?:moi|soi|nous)|en video",
     wheelchair:
@@ -149,7 +153,7 @@ export const french: Grammar = {
     age: "(?:a partir de |des |pour )?quels? ages?|age (?:minimum|minimal|conseille|requis)|limite d age|age|convient|adapte",
     language: "(?:en |dans )?quelle(?:s)? langues?|langue",
     who: "(?<!ce )qui (?:donne|anime|joue|chante|danse|participe|est|sont|passe)|artistes|distribution|avec qui|(?<!ce )qui(?: est| sont| joue| jouent| presente| chante)|quels artistes|quel groupe|quelle compagnie|avec qui|distribution",
-    why: "(?:est |sont |est il |est elle )?maintenu(?:e|s|es)?|a bien lieu|aura bien lieu|toujours prevu(?:e|s)?|pourquoi|raison|motif|que s est il passe|qu est ce qui s est passe avec",
+    why: "toujours d actualite|tient toujours|(?:est |sont |est il |est elle )?maintenu(?:e|s|es)?|a bien lieu|aura bien lieu|toujours prevu(?:e|s)?|pourquoi|raison|motif|que s est il passe|qu est ce qui s est passe avec",
     about:
       "de quoi (?:parle|s agit il|ca parle)|c est quoi(?! la suite)|qu est ce que c est|en quoi consiste|parle(?:z)? moi|dis m en plus|(?:plus |d )?(?:informations?|infos?|details?)(?: sur)?|explique|decris|raconte|presentation de|en savoir plus",
     booking:
@@ -195,6 +199,16 @@ export const french: Grammar = {
     gratuit: "gratos gratis",
   }),
   rewrites: [
+    [
+      "(?:on|il|elle|quelqu un) (?:m|nous) a dit qu(?:e)?|(?:il )?parait qu(?:e)?|j ai (?:lu|entendu)(?: dire)? qu(?:e)?",
+      "|",
+    ],
+    ["finalement (?:il )?(?:n )?y a(?:ura)? (?:pas|plus)(?: (?:de|d|du))?(?! (?:places?|billets?))", "toujours prevu"],
+    ["finalement|du coup", "|"],
+    [
+      "(?<=^ |\\| )si [^|]*?(?:annul|supprim)\\w*[^|]*?(?= (?:\\| )?(?:il reste|quoi|que|qu|quel(?:le)?s?|il y a|y a|ou) )",
+      "sans l annule |",
+    ],
     ["s il (?:vous|te) plait", "|"],
     // Two denials are a wish: 'I don't want to miss the circus'.
     ["(?:je |on )?(?:ne )?(?:veux|veut|voudrais|voulons|peux|peut) pas (?:rater|louper|manquer)", "je veux voir"],
@@ -202,7 +216,6 @@ export const french: Grammar = {
     ["pas (?:seulement|uniquement|que(?= (?:d|du|de|des|le|la|les) ))", "|"],
     ["rien que(?= (?:d|du|de|des|le|la|les) )", "seulement"],
     ["qui ne commence(?:nt)? pas avant|(?:je |on )?(?:ne )?(?:peux|peut) pas(?: venir)? avant", "apres"],
-    ["(?:qui )?(?:n est |ne sont |n ont |n a )?pas (?:encore )?commence(?:e|s|es)?", "plus tard"],
     [
       "(?:je |on )?(?:ne )?(?:re)?trouve pas(?= (?:le|la|les|l|du|de|des|ou|quel|quelle) (?!petit|gamin|gosse|enfant|fils|fille|bebe))",
       "il y a",
@@ -225,7 +238,10 @@ export const french: Grammar = {
     ["pourquoi (?:il )?(?:n )?(?:y a )?pas(?: (?:de|d|du))?", "pourquoi"],
     // 'Is there nothing free?' asks for what is free.
     ["(?:ne |n )?(?:trouve|trouvons|vois|voyons) (?:rien|aucune?)(?: (?:de|d))?", "il y a"],
-    ["(?:il )?(?:n )?y (?:a|aura)(?: t il)? (?:pas|rien|plus)(?: (?:de|d|du))?(?! (?:places?|billets?))", "il y a"],
+    [
+      "(?:il )?(?:n )?y (?:a|aura)(?: t il)? (?:pas|rien|plus)(?!(?: (?:de|d|du))? (?:places?|billets?))(?: (?:de|d|du))?",
+      "il y a",
+    ],
     ["avant midi", "avant 12h"],
     ["(\\d{1,2} ?h?) (et|a) midi", "$1 $2 12h"],
     ["jusqu a midi", "jusqu a 12h"],
@@ -270,6 +286,8 @@ export const french: Grammar = {
   continues: "et|mais|alors|aussi|ok|non|plutot|pardon|que les|seulement|ou",
   continuesAtEnd: "plutot|aussi",
   refersBack: "lesquel(?:le)?s|lequel|laquelle|quel(?:le)?s?|seulement",
+  ofThose:
+    "(?:un|une|quelque chose|rien) (?:de ca|d entre eux|la dedans)|y en a|certains?|certaines?|quelques un[es]?s?",
   verbEndings: "(?:er|ir|re|ez|ons|ant|ait|aient|erai|erais)",
   plain: {
     now: "maintenant",

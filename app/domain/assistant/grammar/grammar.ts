@@ -71,6 +71,8 @@ export interface Grammar {
   continuesAtEnd: string;
   /** First words of a question about the events of the previous answer ('which of those'). */
   refersBack: string;
+  /** Asks about any event of the previous question ('any of those'). */
+  ofThose: string;
   /** Endings of verbs. An unknown word with such an ending is taken for a verb and is not searched. */
   verbEndings: string;
   /** One plain form of frequent words, which stands for theirs in a question with words of another language. */
@@ -128,9 +130,13 @@ export const keywords = [
   "free",
   "paid",
   "placesLeft",
+  "fewLeft",
   "full",
   "cancelled",
+  /** Late, moved or changed in another way; also asks whether all is as planned. */
   "delayed",
+  "begun",
+  "over",
   "streamed",
   "wheelchair",
   "signed",

@@ -41,7 +41,7 @@ export const portuguese: Grammar = {
   fillers:
     "encontro desde contanto prefiro preferia preferimos causa culpa resta restam euro euros apanho apanhar lista for desculpa alias total igual disseram da dao orienta ensina atua atuam entra fazer algo coisa coisas atividade atividades evento eventos espetaculo espetaculos espectaculo espectaculos show shows plano planos programa programacao agenda festival festa festas sessao sessoes proposta opcao opcoes tipo gente pessoa pessoas publico sitio sitios lugar lugares local locais zona momento dia dias hora horas vez ver vejo vemos fazer faco fazemos ir vou vamos vir assistir desfrutar participar encontrar procuro procurar procurando fica ficam ficar apetece interessa interessante interessantes divertido divertida giro gira fixe legal bonito bom boa bons boas melhor melhores todo toda todos todas outro outra outros outras haver houver havera houve da dao dar passa passam toca tocam tocar atua atuam atuar apresenta apresentam acontece acontecem acontecer tem ter tenho temos comeca comecam comecar acaba acabam termina terminam abre abrem aberto aberta fecha fecham organiza decorre decorrer seja sejam seria estou estamos sou somos diz dizer diga saber sabes sabe conhece informacao informacoes info detalhes favor preciso falta levar levo trazer apenas alguem realmente disponivel disponiveis previsto prevista tal dois duas tres quatro mostra mostrar acessar acerca consigo estar seguinte seguintes proximo proxima proximos proximas haja joga alguma vem vao veio mesmo mesma vivo direto avo avos mae pai pais mulher marido namorado namorada parceiro amigo amiga amigos amigas irmao irma irmaos grupo primo prima vizinho turista turistas chego chegar chegamos saio passear passeio visita viagem mostra mostrar ouvir escutar ler comprar perguntar pergunta duvida queria queriamos devia deveria conhecer perceber sentar descansar relaxar entreter divertir divertirmos levar trazer juntos juntas sozinho unico unica novo nova novos qualquer proprio tanto muitos muitas pouco poucos menos minutos minuto rapido curto longo geral possivel importante facil dificil certo exemplo maneira forma modo parte verdade ideia ideias tema estilo horario calendario titulo nome descricao pagina site app telemovel acty assistente resposta responde mensagem calmo especial cidade comigo connosco contigo ficam ainda bebe",
   topics:
-    "noite manha tarde agora concerto concertos musica teatro circo magia oficina oficinas exposicao exposicoes danca marionetas fantoches palhacos malabarismo jogos criancas familia gratis vagas cancelado bilhetes preco praia castelo rua ontem segunda terca quarta quinta sexta sabado domingo fogo fado torneio",
+    "lotado lotada cheio esgotado esgotada adiado atrasado noite manha tarde agora concerto concertos musica teatro circo magia oficina oficinas exposicao exposicoes danca marionetas fantoches palhacos malabarismo jogos criancas familia gratis vagas cancelado bilhetes preco praia castelo rua ontem segunda terca quarta quinta sexta sabado domingo fogo fado torneio",
   numbers: {
     ...numbersFromTwo(
       "dois|duas tres quatro cinco seis sete oito nove dez onze doze treze catorze|quatorze quinze dezasseis|dezesseis dezassete|dezessete dezoito dezanove|dezenove vinte",
@@ -116,10 +116,15 @@ export const portuguese: Grammar = {
     paid: "pag[oa]s?|a pagar|e preciso pagar|tem de pagar|com bilhete|que custam?|nao (?:e|sao) gratis",
     placesLeft:
       "(?:ha|tem|tenham?|restam?|sobram?|ainda ha|ainda tem|ainda restam?|com|haja) (?:ainda )?(?:vagas?|lugares?|bilhetes?|ingressos?|espaco)(?: (?:livres?|disponive(?:l|is)))?|vagas?|cab(?:em|e|emos)|aceit(?:am|a|em|e) (?:mais )?(?:gente|pessoas)|(?:consigo|conseguir|arranjo|arranjar|apanhar) (?:lugar|vaga|bilhete)s?|ainda (?:ha|tem) lugar|ha (?:ainda )?lugar|(?:da para|posso|podemos|consigo|conseguimos) (?:ainda )?(?:entrar|inscrever)|lugares? (?:livres?|disponiveis?|vagos?)|quantos lugares|quantas vagas|inscrever me",
+    fewLeft:
+      "quase (?:chei|lotad|esgotad|complet)[oa]s?|(?:[oa]s )?ultim[oa]s (?:vagas?|lugares|bilhetes)|pouc[oa]s (?:vagas|lugares|bilhetes)|a (?:encher|esgotar)",
     full: "encheu|esgotou|esgotaram|esgotar|abarrotad[oa]s?|a abarrotar|encheram|lotou|esgotad[oa]s?|lotad[oa]s?|cheio|cheia|cheios|cheias|complet[oa]s?|sem (?:vagas|lugares)|lista de espera|nao (?:ha|tem|restam?)(?: mais)? (?:vagas?|lugar(?:es)?)|nao cabem?(?: mais)?",
     cancelled:
-      "(?:foi|foram) por agua abaixo|ca(?:iu|iram)(?: d[oe] (?:programa|cartaz))?|nao vai (?:mais )?(?:acontecer|haver|ser|realizar se)|nao vao (?:mais )?(?:acontecer|realizar se)|cancel(?:ad[oa]s?|ou|aram|amentos?|a|am)|suspens[oa]s?|suspend(?:eu|eram|ido|ida)|anulad[oa]s?|nao se (?:faz|fazem|realiza|realizam)|(?:foi |foram )?retirad[oa]s?|desmarcad[oa]s?",
-    delayed: "atras(?:ad[oa]s?|os?|ou|a|am)|adiad[oa]s?|mudancas?|mudou|alteracoes|alterad[oa]s?|novidades",
+      "(?:(?:alguma|ha|houve) baixas?|baixas?(?= de ultima hora))(?: de ultima hora)?|(?:foi|foram) por agua abaixo|ca(?:iu|iram)(?: d[oe] (?:programa|cartaz))?|nao vai (?:mais )?(?:acontecer|haver|ser|realizar se)|nao vao (?:mais )?(?:acontecer|realizar se)|cancel(?:ad[oa]s?|ou|aram|amentos?|a|am)|suspens[oa]s?|suspend(?:eu|eram|ido|ida)|anulad[oa]s?|nao se (?:faz|fazem|realiza|realizam)|(?:foi |foram )?retirad[oa]s?|desmarcad[oa]s?",
+    delayed:
+      "(?:esta |vai )?tudo (?:esta |vai |fica |se )?(?:mantem|mantido|de pe|a horas|como previsto|conforme(?: previsto)?|confirmado|dentro do (?:horario|previsto))|como previsto|dentro do horario|a horas|atras(?:ad[oa]s?|os?|ou|a|am)|adiad[oa]s?|mudancas?|mudou|alteracoes|alterad[oa]s?|novidades",
+    begun: "(?:ja )?(?:comec|arranc|inici)(?:ou|aram)(?: ja)?|comecad[oa]s?",
+    over: "(?:ja )?(?:acab|termin)(?:ou|aram)(?: ja)?|(?:ja )?passou|o que (?:e que )?(?:eu )?(?:perdi|perdemos)|perdi(?= \\|)|(?:demasiado tarde|tarde demais) para(?! (?:arranjar|inscrever|entrar) )",
     streamed:
       "(?:por |em |no )?(?:streaming|internet|youtube)|online|on line|em linha|transmit(?:e|em|ido|ida|idos|idas)|transmiss(?:ao|oes)|desde casa|em video",
     wheelchair:
@@ -160,7 +165,7 @@ export const portuguese: Grammar = {
     age: "(?:a partir de|desde|para|com|de) que idade|que idade|idade (?:minima|recomendada)|limite de idade|idade",
     language: "em que (?:lingua|idioma)|que (?:lingua|idioma)|idioma",
     who: "artistas|elenco|interpretes|atores|(?:com |de |a )?quem|que artistas?|que grupos?|que companhia|elenco",
-    why: "mantem se|e mantido|continua de pe|ainda se faz|porque|por que|motivo|razao|o que (?:aconteceu|houve) (?:com|a|ao)",
+    why: "(?:ainda )?(?:se )?mantem(?: se)?|mantem se|e mantido|continua de pe|ainda se faz|porque|por que|motivo|razao|o que (?:aconteceu|houve) (?:com|a|ao)",
     about:
       "de que (?:se )?trata|o que e|em que consiste|fala me(?: d[aeo])?|conta me(?: mais)?|(?:mais )?(?:informac(?:ao|oes)|info|detalhes)(?: d[aeo]s?| sobre)?|diz me mais|explica|como e|descreve",
     booking:
@@ -209,12 +214,21 @@ export const portuguese: Grammar = {
     ha: "rolando",
   }),
   rewrites: [
+    ["(?:disseram|contaram) (?:me|nos)(?: que)?|(?:ouvi|ouvimos) dizer(?: que)?|dizem(?: que)?|parece que", "|"],
+    [
+      "(?:afinal|ja) nao (?:ha|vai haver|havera)(?: mais)?(?! (?:mais )?(?:vagas?|lugar(?:es)?|bilhetes?|nada))",
+      "ainda se faz",
+    ],
+    ["afinal", "|"],
+    [
+      "(?<=^ |\\| )se [^|]*?(?:cancel|suspen|anul)\\w*[^|]*?(?= (?:\\| )?(?:que|o que|qual|quais|ha|onde) )",
+      "sem o cancelado |",
+    ],
     ["por favor|se faz favor", "|"],
     // Two denials are a wish: 'I don't want to miss the circus'.
     ["nao (?:(?:quero|queremos|posso|podemos) )?(?:perder|falhar|perco)", "quero ver"],
     ["nada (?:mais|alem) (?:do que|que|de)(?= (?:circo|musica|teatro|magia|concerto))", "so"],
     ["nao (?:so|apenas|somente)", "|"],
-    ["que (?:ainda )?nao (?:comecou|comecaram|tenham? comecado)(?: ainda)?", "mais tarde"],
     ["(?:nao|nada)(?: que)? (?:comecem?|comece) antes(?= d)", "depois"],
     ["antes (d[aeo]s? [^|]+?) nao (?:posso|podemos|consigo)", "depois $1"],
     // Who does not know asks.
@@ -273,6 +287,7 @@ export const portuguese: Grammar = {
   continues: "e|mas|entao|tambem|ok|nao|antes|so|desculpa|alias|ou",
   continuesAtEnd: "antes|tambem",
   refersBack: "qua(?:l|is)|algum(?:a|as)?|alguns|so",
+  ofThose: "(?:disso|dess[ea]s|dest[ea]s|deles|delas)|algum(?:a|as)?|alguns|nada",
   verbEndings: "(?:ar|er|ir|ando|endo|indo|amos|emos|imos|aste|este|aria|eria|iria|aram|eram|ssem|me)",
   plain: {
     now: "agora",

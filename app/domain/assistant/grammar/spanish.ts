@@ -36,9 +36,9 @@ export const spanish: Grammar = {
   stopWords:
     "par partir aun esos esas cuales aquel aquella que hay el la los las un una unos unas lo de del al a en con por para sobre sin y e o u ni no si ya mas muy es son esta estan fue era ser estar este estos estas ese esa eso hoy ahora manana noche tarde cual cuales quien quienes como donde cuando cuanto cuanta cuantos cuantas algo alguna algun algunos alguno nada se me te nos le les mi mis tu tus su sus yo nosotros desde hasta entre dentro cerca puedo puede podemos podria quiero queremos quisiera hola gracias tambien pero porque durante ha he has han hemos sido mismo misma hacia segun antes despues",
   fillers:
-    "causa culpa pie euro euros jaja jajaja jeje jejeje cartel madrugar haga hagan lista sino perdon digo dice igual total suena suenan alli ese esa cuentame da dan ensena ensenan imparte imparten lleva actua actuan sale salen participa toca tocan cae caer enseguida oye xd eso esa tiene aprender probar cosa cosas actividad actividades evento eventos acto actos espectaculo espectaculos show shows plan planes programa programacion agenda festival fiesta fiestas funcion funciones sesion sesiones propuesta propuestas opcion opciones oferta tipo tipos gente persona personas publico sitio sitios lugar lugares zona rato momento dia dias hora horas vez ver veo verse vemos hacer hago hacemos haces ir voy vamos ido venir vengo asistir disfrutar participar encontrar busco buscar buscando quedan queda quedar apetece interesa interesante interesantes divertido divertida divertidos chulo chula guay bonito bonita bueno buena buenos buenas mejor mejores recomendable todo toda todos todas otro otra otros otras haber habra habria hubo hacen hace echan echar ponen poner dan dar toca tocan tocar tocara actua actuan actuar actuara actuacion actuaciones presenta presentan sale salen celebra celebran tiene tienen tener tenga tengan tenia empieza empiezan empezar comienza comienzan comenzar acaba acaban termina terminan abre abren abierto abierta cierra cierran organiza pasa pasar pasando ocurre sea sean seria estoy estamos estas soy somos di dime decir decirme cuenta saber sabes conoces informacion info detalles favor porfa porfavor puedes podrias podria necesito hace falta llevar llevo traigo solo solamente gustaria encanta gusta real realmente disponible disponibles libre libres previsto prevista tal dos tres cuatro va van ando queria recomiendas recomienda recomendar recomendarias asi pues oye oiga vale bien tengo directo vivo acerca siguiente siguientes proximo proxima proximos proximas abuela abuelo abuelos madre padre padres mama papa mujer marido pareja novio novia amigo amiga amigos amigas hermano hermana hermanos companero companera grupo primo prima suegra vecino vecina soy vivo llego llegar llegamos llegare salgo salimos quedamos paso pasamos pasear paseo visita visito turista turistas viaje viajo ensename muestrame mostrar mostrarme muestra listame lista pon ponme mirar miro mira oir oigo escuchar escucho leer comprar comprarme preguntar pregunto pregunta duda tengo tuvieramos tengamos haya hubiese debo deberia deberiamos tendria pasaria perder perderme perdermelo conocer entender sentarme descansar relajarme entretener entretenerme divertirme divertirnos pasarlo llevarlos traerlos juntos juntas solo sola unico unica nuevo nueva nuevos cualquier cualquiera demas propio tanto tanta mucho mucha muchos muchas poco poca pocos pocas menos minutos minuto rapido rapida corto corta largo larga general completo posible imposible importante facil dificil seguro segura claro ejemplo manera forma modo parte verdad idea ideas tema estilo clase horario horarios calendario titulo nombre descripcion ficha pagina web app aplicacion movil acty asistente respuesta responde contestar mensaje ayer alla ahi aqui tranquilo tranquila especial mientras prefiero preferimos preferiria prefeririamos guste gusten todavia aun",
+    "cierto causa culpa pie euro euros jaja jajaja jeje jejeje cartel madrugar haga hagan lista sino perdon digo dice igual total suena suenan alli ese esa cuentame da dan ensena ensenan imparte imparten lleva actua actuan sale salen participa toca tocan cae caer enseguida oye xd eso esa tiene aprender probar cosa cosas actividad actividades evento eventos acto actos espectaculo espectaculos show shows plan planes programa programacion agenda festival fiesta fiestas funcion funciones sesion sesiones propuesta propuestas opcion opciones oferta tipo tipos gente persona personas publico sitio sitios lugar lugares zona rato momento dia dias hora horas vez ver veo verse vemos hacer hago hacemos haces ir voy vamos ido venir vengo asistir disfrutar participar encontrar busco buscar buscando quedan queda quedar apetece interesa interesante interesantes divertido divertida divertidos chulo chula guay bonito bonita bueno buena buenos buenas mejor mejores recomendable todo toda todos todas otro otra otros otras haber habra habria hubo hacen hace echan echar ponen poner dan dar toca tocan tocar tocara actua actuan actuar actuara actuacion actuaciones presenta presentan sale salen celebra celebran tiene tienen tener tenga tengan tenia empieza empiezan empezar comienza comienzan comenzar acaba acaban termina terminan abre abren abierto abierta cierra cierran organiza pasa pasar pasando ocurre sea sean seria estoy estamos estas soy somos di dime decir decirme cuenta saber sabes conoces informacion info detalles favor porfa porfavor puedes podrias podria necesito hace falta llevar llevo traigo solo solamente gustaria encanta gusta real realmente disponible disponibles libre libres previsto prevista tal dos tres cuatro va van ando queria recomiendas recomienda recomendar recomendarias asi pues oye oiga vale bien tengo directo vivo acerca siguiente siguientes proximo proxima proximos proximas abuela abuelo abuelos madre padre padres mama papa mujer marido pareja novio novia amigo amiga amigos amigas hermano hermana hermanos companero companera grupo primo prima suegra vecino vecina soy vivo llego llegar llegamos llegare salgo salimos quedamos paso pasamos pasear paseo visita visito turista turistas viaje viajo ensename muestrame mostrar mostrarme muestra listame lista pon ponme mirar miro mira oir oigo escuchar escucho leer comprar comprarme preguntar pregunto pregunta duda tengo tuvieramos tengamos haya hubiese debo deberia deberiamos tendria pasaria perder perderme perdermelo conocer entender sentarme descansar relajarme entretener entretenerme divertirme divertirnos pasarlo llevarlos traerlos juntos juntas solo sola unico unica nuevo nueva nuevos cualquier cualquiera demas propio tanto tanta mucho mucha muchos muchas poco poca pocos pocas menos minutos minuto rapido rapida corto corta largo larga general completo posible imposible importante facil dificil seguro segura claro ejemplo manera forma modo parte verdad idea ideas tema estilo clase horario horarios calendario titulo nombre descripcion ficha pagina web app aplicacion movil acty asistente respuesta responde contestar mensaje ayer alla ahi aqui tranquilo tranquila especial mientras prefiero preferimos preferiria prefeririamos guste gusten todavia aun",
   topics:
-    "concierto conciertos musica teatro circo magia taller talleres exposicion exposiciones baile titeres payasos malabares videojuegos ninos familia gratis plazas libres cancelado entradas precio banos aseos playa castillo calle hoy ayer lunes martes miercoles jueves viernes sabado domingo fuego cometas torneo",
+    "lleno llena llenos completo agotado agotadas cancelada cancelados suspendido suspendida aplazado aplazada retrasado empezado acabado terminado concierto conciertos musica teatro circo magia taller talleres exposicion exposiciones baile titeres payasos malabares videojuegos ninos familia gratis plazas libres cancelado entradas precio banos aseos playa castillo calle hoy ayer lunes martes miercoles jueves viernes sabado domingo fuego cometas torneo",
   numbers: {
     ...numbersFromTwo(
       "dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciseis diecisiete dieciocho diecinueve veinte veintiuna|veintiuno veintidos veintitres",
@@ -97,11 +97,16 @@ export const spanish: Grammar = {
     paid: "de pago|(?:que )?cuestan? dinero|(?:hay que|se) pagan?r?|pagando|que cuestan?|con entrada de pago|no (?:son|es|sea|sean) gratis|cobr(?:an?|en?)(?: (?:la )?entrada)?|(?:haya|hay) que soltar (?:pasta|dinero)",
     placesLeft:
       "queda algo (?:para|en|de)(?: (?:la|el|los|las))? \\||(?:quedan?|quede|quedara?n?|hay|tienen?|tengan?|tenga|habra|con|hubiera|haya) (?:todavia |aun )?(?:plazas?|sitios?|huecos?|entradas?|asientos?|aforo|cupo)(?: libres?| disponibles?)?|plazas? (?:libres?|disponibles?)|(?:sitio|hueco|aforo) libre|cuant[oa]s (?:plazas|sitios|huecos|entradas)|(?:no |sin )?(?:esten? |este )?sin llenar|plazas|(?:pillar|coger|conseguir|encontrar) (?:sitio|plaza|entrada)s?|(?:forma|manera|posibilidad) de entrar|(?:me |nos )?(?:puedo|podemos) (?:aun |todavia )?(?:apuntar|inscribir)|apuntar(?:me|nos)|inscribir(?:me|nos)|cabe(?:n|mos)?|quep(?:a|an|amos)|admit(?:en|e|an|a)(?: (?:mas|a)? ?(?:gente|personas))?|acept(?:an|a|en|e) (?:mas )?(?:gente|personas)|queda algun[oa]? (?:sitio|hueco|plaza|entrada)|se libren? (?:algun[oa]? |un[oa]? )?(?:sitio|hueco|plaza)s?|(?:puedo|podemos|se puede) (?:entrar|pasar)",
-    full: "no (?:caben?|quepo|cabemos)(?: mas)?|(?:a|hasta) reventar|hasta (?:arriba|la bandera)|abarrotad[oa]s?|(?:todo )?(?:cogid|pillad|ocupad)[oa]s?|petad[oa]s?|a tope|hasta los topes|complet[oa]s?|llen[oa]s?|llenad[oa]s?|se llen(?:a|an|o|aron)|agotad[oa]s?|sin plazas|no (?:quedan?|tienen?|hay)(?: mas)? (?:plazas?|sitios?|huecos?|entradas?)|no quedan?|lista de espera|aforo completo",
+    fewLeft:
+      "(?:casi|practicamente) (?:llen|complet|agotad)[oa]s?|(?:a punto de|por) (?:llenar|agotar|completar)se|(?:l[oa]s )?ultim[oa]s (?:plazas?|sitios?|huecos?|entradas?)|poc[oa]s (?:plazas?|sitios?|huecos?|entradas?)|se (?:esta|estan) (?:llenando|agotando)",
+    full: "no quedan? ni (?:un|una) (?:plaza|sitio|hueco|entrada)|no hay billetes|me quedo sin|nos quedamos sin|se (?:(?:han?|an?) (?:acabado|agotado|terminado)|acabaron|agotaron|terminaron) (?:ya )?(?:todas |todos )?(?:las|los) (?:plazas|sitios|entradas|huecos)|no (?:caben?|quepo|cabemos)(?: mas)?|(?:a|hasta) reventar|hasta (?:arriba|la bandera)|abarrotad[oa]s?|(?:todo )?(?:cogid|pillad|ocupad)[oa]s?|petad[oa]s?|a tope|hasta los topes|complet[oa]s?|llen[oa]s?|llenad[oa]s?|se llen(?:a|an|o|aron)|agotad[oa]s?|sin plazas|no (?:quedan?|tienen?|hay)(?: mas)? (?:plazas?|sitios?|huecos?|entradas?)|no quedan?|lista de espera|aforo completo",
     cancelled:
-      "cancel(?:ar|a|ad[oa]s?|aron|o|an|acion|aciones)|suspend(?:id[oa]s?|ieron|io|e|en)|suspension(?:es)?|anul(?:ad[oa]s?|aron|a|o)|(?:se )?(?:han? |hayan? )?(?:cae|cayo|cayeron|caido) (?:del (?:programa|cartel)|algo)|se (?:han? |hayan? )(?:ido al traste|caido)|se cay(?:o|eron)|tirad[oa]s? (?:para )?atras|al traste|(?:han |ha |se ha )?quitado|bajas? (?:en|del?)(?: el)? (?:cartel|programa)|no se (?:(?:va|van) a (?:hacer|celebrar)|hacen?|hagan?|celebran?|haran?)",
+      "(?:(?:alguna|hay|ha habido|hubo|las|que) bajas?|bajas?(?= de ultima hora))(?! vision)(?: de ultima hora)?|(?:han?|an?) rajado|cancel(?:ar|a|ad[oa]s?|aron|o|an|acion|aciones)|suspend(?:id[oa]s?|ieron|io|e|en)|suspension(?:es)?|anul(?:ad[oa]s?|aron|a|o)|(?:se )?(?:han? |hayan? )?(?:cae|cayo|cayeron|caido) (?:del (?:programa|cartel)|algo)|se (?:han? |hayan? )(?:ido al traste|caido)|se cay(?:o|eron)|tirad[oa]s? (?:para )?atras|al traste|(?:han |ha |se ha )?quitado|bajas? (?:en|del?)(?: el)? (?:cartel|programa)|no se (?:(?:va|van) a (?:hacer|celebrar)|hacen?|hagan?|celebran?|haran?)",
     delayed:
-      "retras(?:ad[oa]s?|os?|a|an|o)|aplazad[oa]s?|cambios?(?: de ultima hora)?|cambiado|cambiaron|movido|novedades|(?:mas tarde )?de lo previsto|(?:empiec|empiez|comienc|comienz|empez|comenz)(?:a|e|ar)n? tarde|mov(?:ido|ida|idos|ieron)|pospuest[oa]s?|a la misma hora",
+      "(?:van?|iran?|empiezan?|salen?)(?: todo)? (?:a su|en) hora|a su hora|(?:(?:sigue|va|esta|ira)n? )?todo (?:sigue |va |esta |ira )?(?:en pie|adelante|segun lo previsto|segun el programa|como estaba(?: previsto)?|confirmado|igual)|segun lo previsto|retras(?:ad[oa]s?|os?|a|an|o)|aplazad[oa]s?|cambios?(?: de ultima hora)?|cambiado|cambiaron|movido|novedades|(?:mas tarde )?de lo previsto|(?:empiec|empiez|comienc|comienz|empez|comenz)(?:a|e|ar)n? tarde|mov(?:ido|ida|idos|ieron)|pospuest[oa]s?|a la misma hora",
+    begun:
+      "(?:ya )?(?:ha|han|haya|hayan|a|an) (?:ya )?(?:empezado|comenzado|arrancado)(?: ya)?|(?:ya )?(?:empez|comenz|arranc)(?:o|aron)(?: ya)?|(?:ya )?(?:estan? )?(?:ya )?empezad[oa]s?",
+    over: "(?:ya )?(?:se )?(?:ha|han|haya|hayan|a|an) (?:ya )?(?:acabado|terminado|finalizado)(?: ya)?|(?:ya )?(?:se )?(?:acab|termin|finaliz)(?:o|aron)(?: ya)?|ya (?:ha|han|a|an) pasado|(?:ha|han|a|an) pasado ya|ya (?:paso|pasaron|fue)|que (?:me|nos|te) (?:(?:he|hemos|has|e|emos) )?perd(?:ido|i|imos)|(?:me|nos) (?:(?:he|hemos|e|emos) )?perd(?:ido|i|imos)(?= (?:(?:a|lo|el|la|los|las|de|del) )*\\|)",
     streamed:
       "(?:por |en )?(?:streaming|internet|youtube)|en linea|online|on line|retransmi(?:te|ten|tido|sion|siones)|emit(?:e|en|ido)|desde casa(?! de)|(?:por|en) video",
     wheelchair:
@@ -144,7 +149,7 @@ export const spanish: Grammar = {
     age: "(?:desde|para|a partir de|con|de|hay) ?que edad(?:es)?|edad(?:es)? (?:minima|recomendada)?|limite de edad|edad|apto|apta",
     language: "(?:en|de) que (?:idiomas?|lengua)|que idiomas?|idioma",
     who: "artistas|interpretes|elenco|actores|(?:con |de |a )?quien(?:es)?|que artistas?|que grupos?|que compania|reparto",
-    why: "sigue(?:n)? en pie|se mantienen?|sigue adelante|por ?que|motivo|razon|a que se debe|que (?:ha pasado|paso) con",
+    why: "(?<!que )siguen?(?= \\|)|(?:tocan?|van?|actuan?|salen?) (?:fijo|seguro)|sigue(?:n)? en pie|se mantienen?|sigue adelante|por ?que|motivo|razon|a que se debe|que (?:ha pasado|paso) con",
     about:
       "de que (?:va|trata|se trata)|que es(?: eso de| lo de)?|en que consiste|cuentame(?: mas| algo)?(?: de(?:l)?| sobre)?|(?:mas )?(?:informacion|info|detalles)(?: de(?:l)?| sobre)?|dime (?:mas|algo)|hablame|explicame|como es|que tal (?:es|esta)|merece",
     booking:
@@ -185,6 +190,8 @@ export const spanish: Grammar = {
     "por favor": "xfa xfi xfis porfis porfi xfavor",
     de: "d",
     esta: "sta",
+    queda: "qda",
+    quedan: "qdan",
     en: "n",
     tambien: "tb tmb",
     manana: "mnn",
@@ -194,6 +201,22 @@ export const spanish: Grammar = {
     oye: "tio bro",
   }),
   rewrites: [
+    [
+      "(?:me|nos|te) (?:han?|an?) (?:dicho|contado)(?: que)?|dicen(?: que)?|(?:he|hemos) (?:oido|leido)(?: que)?|se (?:dice|rumorea) que|por lo visto",
+      "|",
+    ],
+    [
+      "(?:al final|ya) no (?:hay|habra|va a haber)(?: mas)?(?! (?:mas )?(?:plazas?|sitios?|huecos?|entradas?|nada|manera|forma))",
+      "sigue en pie",
+    ],
+    ["al final(?! de)", "|"],
+    ["(?:falta|queda)n? por (?:empezar|comenzar)", "no ha empezado"],
+    ["nada de nada", "|"],
+    [
+      "(?<=^ |\\| )si [^|]*?(?:cancel|suspend|anul)\\w*[^|]*?(?= (?:\\| )?(?:que|cual(?:es)?|hay|donde|a donde) )",
+      "sin lo cancelado |",
+    ],
+    ["(?<=^ )(?:he|hemos) llegado (?:muy |tan |demasiado )?tarde(?: hoy)? \\|", "|"],
     ["por favor", "|"],
     ["no queda nada(?= (?:para|en|de la|del|de los) )", "queda algo"],
     // Two denials are a wish: 'I don't want to miss the circus'.
@@ -216,10 +239,6 @@ export const spanish: Grammar = {
       "(?:menos|salvo|sin|quitando|excepto) lo que (?:ya )?(?:(?:ha|haya) )?(?:paso|pasado|acabo|acabado|termino|terminado)",
       "|",
     ],
-    [
-      "que (?:(?:aun|todavia) )?no (?:(?:ha|hayan?|han) )?(?:empezado|empiecen?(?: aun| todavia)|comenzado)(?: aun| todavia)?",
-      "mas tarde",
-    ],
     ["no (?:se|sabemos)(?= (?:si|cual|cuando|donde|quien|que (?!hacer|ver)))", "|"],
     [
       "(?:no|nada)(?: que)?(?: (?:empiecen?|comiencen?|sean?))? (?:(?:mas tarde|despues) de|pasad[ao]s?(?: las?)?)",
@@ -237,7 +256,7 @@ export const spanish: Grammar = {
     // 'Is there nothing free?' asks for what is free.
     ["no (?:veo|vemos|encuentro|encontramos) (?:nada|ningun[oa]?)(?: de)?", "hay"],
     [
-      "no (?:hay|habra|queda|ponen|dan)(?: mas)?(?: (?:nada|algo|ningun[oa]?))?(?: de)?(?! (?:mas )?(?:plazas?|sitios?|huecos?|entradas?|nada))",
+      "no (?:hay|habra|queda|ponen|dan)(?: mas)?(?: (?:nada|algo|ningun[oa]?))?(?: de)?(?! (?:mas )?(?:plazas?|sitios?|huecos?|entradas?|billetes|nada|ni una?))",
       "hay",
     ],
     ["(?:las )?(?:12|doce) del mediodia", "las 12:00"],
@@ -279,7 +298,8 @@ export const spanish: Grammar = {
   asksAnew: "que (?:hay|ponen|echan|dan|se (?:puede )?(?:ve|ver|hace|hacer)|puedo|podemos)|hay algo|hay algun[oa]?",
   continues: "y|pero|entonces|tambien|vale|ok|no|mejor|solo|perdon|digo|o",
   continuesAtEnd: "mejor|tambien",
-  refersBack: "cual(?:es)?|algun[oa]s?|de es[oa]s|solo|y",
+  refersBack: "cual(?:es)?|algun[oa]s?|de es[oa]s?|solo|y",
+  ofThose: "(?:de|entre) (?:eso|es[oa]s|est[oa]s)|algun[oa]s?|nada",
   verbEndings:
     "(?:arse|erse|irse|ar|er|ir|ando|iendo|amos|emos|imos|arme|erme|irme|arnos|ernos|irnos|ame|eme|aste|iste|aria|eria|iria|aremos|ieron|aron)",
   plain: {

@@ -1,0 +1,67 @@
+import type { Ask } from "./ask.ts";
+import type { Grammar, Keyword } from "./grammar/grammar.ts";
+import { type Polarity, takeSign } from "./negation.ts";
+import { keptPhrase, takeFirst } from "./question-text.ts";
+
+type State = Pick<Ask, "places" | "change" | "phase">;
+
+/** Removes what a question says about the state of events: full, cancelled or changed, begun or over. */
+export function takeState(text: string, grammar: Grammar): State & { rest: string } {
+  let rest = text;
+  const takes = (keyword: Keyword): boolean => {
+    const pattern = keptPhrase(grammar.keywords[keyword]);
+    let taken = takeFirst(rest, pattern);
+    const isThere = taken !== null;
+    for (; taken !== null; taken = takeFirst(rest, pattern)) rest = taken.rest;
+    return isThere;
+  };
+  const takesSigned = (keyword: Keyword): Polarity => {
+    const taken = takeSign(rest, keyword, grammar);
+    rest = taken.rest;
+    takes(keyword);
+    return taken.sign;
+  };
+  const isFew = takes("fewLeft");
+  const full = takesSigned("full");
+  const isLeft = takes("placesLeft") || full === "unwanted";
+  const cancelled = takesSigned("cancelled");
+  const isDelayed = takes("delayed");
+  const begun = takesSigned("begun");
+  const over = takesSigned("over");
+  return {
+    places: isFew ? "few" : full === "wanted" ? "full" : isLeft ? "left" : null,
+    // 'Cancelled or postponed?' asks for both.
+    change:
+      cancelled === "wanted" && !isDelayed
+        ? "cancelled"
+        : isDelayed
+          ? "delayed"
+          : cancelled === null
+            ? null
+            : "notCancelled",
+    phase: phaseOf(begun, over),
+    rest,
+  };
+}
+
+function phaseOf(begun: Polarity, over: Polarity): Ask["phase"] {
+  if (over === "wanted") return "over";
+  if (begun === "wanted") return "begun";
+  if (begun === "unwanted") return "notBegun";
+  return over === "unwanted" ? "notOver" : null;
+}
+
+/**
+ * Returns an ask for each state that a question seeks events in: 'what is cancelled, and what is full?' seeks two kinds of
+ * events. About an event that it names they are one ask.
+ */
+export function oneStateEach(ask: Ask): Ask[] {
+  const isBoth =
+    ask.eventIds.length === 0 && ask.places === "full" && ask.change !== null && ask.change !== "notCancelled";
+  return isBoth
+    ? [
+        { ...ask, places: null },
+        { ...ask, change: null },
+      ]
+    : [ask];
+}

@@ -1,0 +1,400 @@
+import {
+  all,
+  except,
+  free,
+  full,
+  live,
+  notOver,
+  ofCategory,
+  on,
+  startingBetween,
+  toCome,
+  today,
+  tomorrow,
+  withPlacesLeft,
+  yesterday,
+} from "../event-tests.ts";
+import type { EventTest } from "../question.ts";
+import type { Group } from "./group.ts";
+
+const theatre = ofCategory("Teatro");
+const workshop = ofCategory("taller");
+const over = except(notOver);
+const withNumberOfPlaces: EventTest = ({ capacity }) => capacity !== null;
+const isFull = /no quedan|sin plazas|complet|lleno|full|no places|aucune|plus de place|esgotad|nao ha|nao resta|cheio/;
+const isOver = /ya ha|ya han|over|deja|termine|passe|ja termin|ja pass|acab/;
+
+/** Questions about what is full, has begun or is over, for the half that Acty is worked on with. */
+export const workedTooLate: Group[] = [
+  // Full, or room left, in one event
+  {
+    kind: "state",
+    has: ["Cometas contra el alisio"],
+    says: isFull,
+    asked: {
+      es: [
+        "las kometas d mañana yeno ya?",
+        "hay hueco pa dos en lo de las cometas",
+        "cometas contra el alisio no hay manera de entrar no?",
+        "me han dicho q cometas contra el alisio esta completo, es asi?",
+      ],
+      en: [
+        "cometas contra el alisio soldout?",
+        "kite making tomorrow, squeeze in one more?",
+        "no room at cometas contra el alisio?",
+      ],
+      fr: ["l'atelier cerf-volant est complé ?", "une petite place pour cometas contra el alisio svp ?"],
+      pt: ["já não cabe ninguém no cometas contra el alisio?", "o cometas contra el alisio ta lotadu?"],
+    },
+  },
+  {
+    kind: "state",
+    has: ["La mesa pequeña"],
+    says: isFull,
+    asked: {
+      es: [
+        "la mesa pequeña colgo el cartel de no hay billetes?",
+        "m quedo sin la mesa pequeña?",
+        "margot lesueur quedan entradas?",
+      ],
+      en: ["i was told la mesa pequeña is full, is that true", "waiting list for la mesa pequeña?"],
+      fr: ["la mesa pequeña ya plus de place ?", "margot lesueur c'est complet ?"],
+      pt: ["la mesa pequeña já esgotou?"],
+    },
+  },
+  {
+    kind: "state",
+    has: ["Zancos desde cero"],
+    says: /\b5\b/,
+    asked: {
+      es: [
+        "esta lleno cometas contra el alisio? > ¿y zancos desde cero?",
+        "qda hueco pa 4 en zancos desde cero?",
+        "lo de los zancos de mañana, plazas?",
+      ],
+      en: ["is cometas contra el alisio full > and zancos desde cero?", "stilts workshop any spaces"],
+      fr: [
+        "cometas contra el alisio est complet ? > et zancos desde cero ?",
+        "il reste combien de places aux échasses demain",
+      ],
+      pt: ["cometas contra el alisio está cheio? > e zancos desde cero?", "ainda há vaga nas andas amanhã?"],
+    },
+  },
+  {
+    kind: "state",
+    has: ["Apagón"],
+    says: /\b9\b/,
+    asked: {
+      es: ["quedan las ultimas plazas de apagon?", "apagon esta agotado o q", "ruyman cejas quedan entradas pa verlo?"],
+      en: ["apagón sold out yet?", "last seats for apagon?"],
+      fr: ["apagon il reste encore quelques places ?"],
+      pt: ["apagon já esgotou?", "últimos lugares para apagon?"],
+    },
+  },
+  {
+    kind: "state",
+    has: ["Malpaís Eléctrico"],
+    says: /limit|basta|just come|suffit|vir|falta/,
+    asked: {
+      es: ["malpais electrico quedan entradas?"],
+      en: ["is malpais electrico sold out"],
+      fr: ["malpais electrico reste des places ?"],
+      pt: ["malpais electrico está esgotado?"],
+    },
+  },
+  // Lists of what is full or not
+  {
+    kind: "state",
+    only: full,
+    has: ["La mesa pequeña"],
+    asked: {
+      es: [
+        "que esta petao hoy",
+        "hoy en que no queda ni un sitio",
+        "alguna obra de teatro agotada hoy?",
+        "entradas agotadas hoy",
+      ],
+      en: ["anything sold out this afternoon?", "which shows today are rammed"],
+      fr: ["y a quoi de complet aujourd'hui", "du théâtre complet aujourd'hui ?"],
+      pt: ["hoje o que já está lotado", "alguma peça esgotada hoje?"],
+    },
+  },
+  {
+    kind: "state",
+    only: full,
+    has: ["Cometas"],
+    asked: {
+      es: ["hay algun taller lleno mañana", "talleres mañana > cuales estan completos?"],
+      en: ["any workshop tomorrow with no room", "workshops tomorrow > which are full?"],
+      fr: ["ateliers demain > lesquels sont complets ?", "demain matin y a des ateliers déjà remplis ?"],
+      pt: ["há alguma oficina cheia amanhã?", "oficinas amanhã > quais estão cheias?"],
+    },
+  },
+  {
+    kind: "state",
+    only: all(on(tomorrow), withPlacesLeft),
+    hasOne: ["Acroyoga", "Graba", "Zancos", "Escribir", "Magia en familia", "Inês", "Plancha", "El salón"],
+    not: ["Cometas"],
+    asked: {
+      es: ["lo q no este lleno mañana", "mañana donde quedan sitios", "mañana hay sitio en algo?"],
+      en: ["what's not full yet tomorrow", "anything tomorrow with room"],
+      fr: ["ce qui n'est pas encore complet demain"],
+      pt: ["o que ainda não está cheio amanhã", "amanhã onde ainda há lugar"],
+    },
+  },
+  {
+    kind: "state",
+    only: all(workshop, on(tomorrow), withPlacesLeft),
+    hasOne: ["Acroyoga", "Graba", "Zancos"],
+    not: ["Cometas"],
+    asked: {
+      es: [
+        "talleres mañana > y de esos cuales tienen hueco",
+        "hemos llegado tarde hoy, q talleres quedan con plazas mañana?",
+        "taller mañana con sitio pa 2 personas",
+      ],
+      en: ["workshops tomorrow > which ones arent full", "missed todays workshops, which ones tomorrow have room?"],
+      fr: ["ateliers demain > lesquels ne sont pas pleins ?", "des ateliers demain avec encore de la place svp"],
+      pt: ["oficinas amanhã > quais ainda têm vaga?"],
+    },
+  },
+  {
+    kind: "state",
+    only: all(free, startingBetween(tomorrow, "06:00", "14:00"), withPlacesLeft),
+    hasOne: ["Acroyoga", "Graba", "Zancos"],
+    not: ["Cometas"],
+    asked: {
+      es: ["algo gratis mañana x la mañana q no este lleno"],
+      en: ["free stuff tomorrow morning thats not full"],
+      fr: ["un truc gratuit demain matin pas complet"],
+      pt: ["algo grátis amanhã de manhã que não esteja cheio"],
+    },
+  },
+  {
+    kind: "state",
+    only: all(on(tomorrow), withPlacesLeft, withNumberOfPlaces),
+    hasOne: ["Inês Falua", "El salón", "Plancha"],
+    not: ["Cometas"],
+    asked: {
+      es: ["mañana q esta a punto de llenarse", "ultimas plazas mañana"],
+      en: ["whats nearly sold out tomorrow"],
+      fr: ["demain qu'est-ce qui est presque complet"],
+      pt: ["amanhã o que está quase cheio"],
+    },
+  },
+  // Several states in one question
+  {
+    kind: "state",
+    has: ["Trapecio sobre el mar", "La mesa pequeña"],
+    says: /cancel|annul|suspend/,
+    asked: {
+      es: ["que esta cancelado y que esta lleno hoy", "hoy q hay cancelado? y lleno?"],
+      en: ["what's cancelled today and what's full", "anything cancelled today? or sold out?"],
+      fr: ["qu'est-ce qui est annulé et qu'est-ce qui est complet aujourd'hui"],
+      pt: ["o que está cancelado e o que está cheio hoje"],
+    },
+  },
+  {
+    kind: "state",
+    has: ["Trapecio sobre el mar"],
+    says: /cancel|annul|suspend/,
+    asked: {
+      es: ["trapecio sobre el mar esta lleno o cancelado?"],
+      en: ["is trapecio sobre el mar full or cancelled"],
+      fr: ["trapecio sobre el mar est complet ou annulé ?"],
+      pt: ["trapecio sobre el mar está cheio ou cancelado?"],
+    },
+  },
+  {
+    kind: "state",
+    has: ["Zancos desde cero"],
+    says: /(?=[^]*\b5\b)(?=[^]*(?:sigue|goes ahead|mantem|maintenu|prevu|previsto))/,
+    asked: {
+      es: ["zancos desde cero sigue en pie y quedan plazas?"],
+      en: ["is zancos desde cero still on and is there room?"],
+      fr: ["zancos desde cero est maintenu et il reste des places ?"],
+      pt: ["zancos desde cero mantém-se e ainda há vagas?"],
+    },
+  },
+  // Begun, or not yet
+  {
+    kind: "state",
+    has: ["Radio Marea"],
+    says: /15:55|17:10/,
+    asked: {
+      es: ["radio marea ya ha empezado?", "llego tarde a radio marea?"],
+      en: ["has radio marea begun"],
+      fr: ["radio marea ça a commencé ?"],
+      pt: ["a radio marea já arrancou?"],
+    },
+  },
+  {
+    kind: "state",
+    has: ["La cabra"],
+    says: /16:30|17:15/,
+    asked: {
+      es: ["la cabra que queria ser faro > ya esta empezada?", "sigue la cabra que queria ser faro o ya acabo"],
+      en: ["la cabra que queria ser faro > already started?"],
+      pt: ["la cabra que queria ser faro > já acabou?"],
+    },
+  },
+  {
+    kind: "state",
+    has: ["Karaoke de balcón"],
+    says: /16:55/,
+    asked: {
+      es: ["karaoke de balcon ya empezo?"],
+      en: ["has karaoke de balcon kicked off yet"],
+      fr: ["karaoke de balcon c'est commencé ?"],
+      pt: ["karaoke de balcon ainda não começou?"],
+    },
+  },
+  {
+    kind: "state",
+    only: live,
+    hasOne: ["Pista en la arena", "Radio Marea", "La cabra", "Magia de escaparate"],
+    asked: {
+      es: ["q ha empezado ya y no ha terminado"],
+      en: ["whats already started"],
+      fr: ["qu'est-ce qui a déjà commencé"],
+      pt: ["o que já começou"],
+    },
+  },
+  {
+    kind: "state",
+    only: all(theatre, live),
+    has: ["La cabra"],
+    asked: {
+      es: ["teatro hoy > alguno ha empezado ya?"],
+      en: ["theatre today > which ones have already started"],
+      fr: ["théâtre aujourd'hui > lequel a commencé ?"],
+    },
+  },
+  {
+    kind: "state",
+    only: all(on(today), toCome),
+    hasOne: [
+      "Malpaís Eléctrico",
+      "Apagón",
+      "Se vende lancha",
+      "Manos prestadas",
+      "Karaoke de balcón",
+      "Primeras acrobacias",
+      "La mesa",
+    ],
+    asked: {
+      es: ["q falta por empezar hoy", "lo que no ha empezado todavia hoy"],
+      en: ["what hasn't started yet today"],
+      fr: ["qu'est-ce qui n'a pas encore commencé aujourd'hui"],
+      pt: ["o que ainda não começou hoje"],
+    },
+  },
+  {
+    kind: "state",
+    only: all(on(today), notOver),
+    hasOne: [
+      "Malpaís Eléctrico",
+      "Apagón",
+      "Se vende lancha",
+      "Manos prestadas",
+      "Karaoke de balcón",
+      "La cabra",
+      "Radio",
+      "Pista",
+    ],
+    asked: {
+      es: ["q queda por ver hoy", "que no ha acabado todavia hoy"],
+      en: ["whats left to see today"],
+      fr: ["il reste quoi à voir aujourd'hui"],
+      pt: ["o que falta ver hoje"],
+    },
+  },
+  // Over
+  {
+    kind: "state",
+    has: ["Fuego en la explanada"],
+    says: isOver,
+    asked: {
+      es: ["me perdi lo del fuego en la explanada?", "fuego en la explanada ya fue?"],
+      en: ["is the fire show still on?", "did i miss the fire show"],
+      fr: ["le spectacle de feu c'est passé ?"],
+      pt: ["o fuego en la explanada já passou?"],
+    },
+  },
+  {
+    kind: "state",
+    has: ["Karaoke chinijo"],
+    says: isOver,
+    asked: {
+      es: ["karaoke chinijo acabo ya o llego?"],
+      en: ["too late for karaoke chinijo?"],
+      fr: ["c'est trop tard pour karaoke chinijo ?"],
+      pt: ["karaoke chinijo > já acabou?"],
+    },
+  },
+  {
+    kind: "state",
+    only: all(over, on(today)),
+    hasOne: ["Bicicleta para cuatro", "Torneo", "Karaoke chinijo", "Construye", "Malabares"],
+    asked: {
+      es: ["q me he perdido esta mañana", "que se ha acabado ya hoy", "hoy q ha pasado ya"],
+      en: ["what did I miss this morning", "whats already over today"],
+      fr: ["j'ai raté quoi ce matin", "qu'est-ce qui est déjà fini aujourd'hui"],
+      pt: ["o que perdi esta manhã", "o que já acabou hoje"],
+    },
+  },
+  {
+    kind: "state",
+    only: all(over, on(yesterday)),
+    hasOne: ["Contraviento", "Sal Gorda", "Tres sillas", "Contraluz", "Banda", "Teatro a flote", "Pinta"],
+    asked: {
+      es: ["que me perdi ayer"],
+      en: ["what did i miss yesterday"],
+      fr: ["hier j'ai loupé quoi"],
+      pt: ["o que é que perdi ontem"],
+    },
+  },
+  {
+    kind: "state",
+    only: over,
+    hasOne: ["Bicicleta para cuatro", "Torneo", "Karaoke chinijo", "Construye", "Malabares"],
+    asked: {
+      es: ["q me he perdido"],
+      en: ["what did I miss"],
+      fr: ["qu'est-ce que j'ai manqué ?"],
+    },
+  },
+  {
+    kind: "state",
+    at: "2026-08-22T22:00",
+    has: ["Gala de la calle"],
+    says: /21:50/,
+    asked: {
+      es: ["la gala de la calle ha empezado ya?"],
+      en: ["gala de la calle started?"],
+      fr: ["gala de la calle c'est déjà commencé ?"],
+    },
+  },
+  {
+    kind: "state",
+    at: "2026-08-22T22:00",
+    has: ["Malpaís Eléctrico"],
+    says: isOver,
+    asked: {
+      es: ["malpais electrico sigue tocando?"],
+      en: ["are malpais electrico still playing"],
+      fr: ["malpais electrico joue encore ?"],
+      pt: ["malpais electrico já acabou de tocar?"],
+    },
+  },
+  {
+    kind: "state",
+    has: ["Cuarenta y nueve cartas"],
+    says: /limit|basta|just come|suffit|vir|falta/,
+    asked: {
+      es: ["magia mañana > la primera esta llena? > y la otra?"],
+      en: ["magic tomorrow > is the first one full? > and the other one?"],
+      fr: ["magie demain > la première est complète ? > et l'autre ?"],
+    },
+  },
+];
