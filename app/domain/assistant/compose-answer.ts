@@ -6,7 +6,7 @@ import type { Subject } from "./subjects.ts";
 import type { Rank } from "./grammar/grammar.ts";
 import { type AskedInput, filterWords, timeWords } from "./asked-words.ts";
 import type { Reply, ReplyKind, ReplyPart } from "./conversation.ts";
-import { type EventFact, factSentence, statusText } from "./fact-sentences.ts";
+import { type EventFact, factSentence, fullSentence, statusText } from "./fact-sentences.ts";
 import { type Ask, isEmergency, isOnlyAdvice, seeksChange } from "./ask.ts";
 import type { AnswerTexts } from "./answer-texts.ts";
 
@@ -186,11 +186,14 @@ function factsOf(parsed: Ask): EventFact[] {
   return [...new Set(all.length > 1 ? all.filter((fact) => fact !== "about") : all)].slice(0, mostFactsOfOne);
 }
 
+const tellsPlaces = (facts: readonly EventFact[]): boolean => facts.includes("places") || facts.includes("booking");
+
 function factReply(input: AnswerInput, facts: readonly EventFact[], events: ProgrammeEvent[]): Reply {
   const listed = events.slice(0, mostFacts);
   const parts = listed.map((event) => {
     const sentences = facts.map((fact) => factSentence(input, fact, event));
-    return part([...new Set(sentences)].join(" "), [event]);
+    const first = tellsPlaces(facts) ? null : fullSentence(input, event);
+    return part([...new Set([...(first === null ? [] : [first]), ...sentences])].join(" "), [event]);
   });
   return reply(input, "events", parts, listed);
 }

@@ -139,6 +139,12 @@ export function statusText(input: FactInput, event: ProgrammeEvent): string {
   return `${texts.format("fact.as_planned", { title })} ${whenText(input, event)}`;
 }
 
+/** Returns that an event is full, which comes first in what is told of it; null if it isn't, or takes no more place. */
+export function fullSentence({ texts, now }: FactInput, event: ProgrammeEvent): string | null {
+  const isComing = event.status !== "CANCELLED" && phaseOf(event, now) !== "finished";
+  return isComing && placesOf(event)?.free === 0 ? texts.format("fact.places_full", { title: event.title }) : null;
+}
+
 function placesLeftText(event: ProgrammeEvent, format: AnswerTexts["format"]): string {
   const places = placesOf(event);
   if (places === null) return format(event.registration === "places" ? "fact.places_unknown" : "fact.places_unlimited");

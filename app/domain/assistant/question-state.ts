@@ -1,4 +1,4 @@
-import type { Ask } from "./ask.ts";
+import { type Ask, asksState, hasTime, seeksChange } from "./ask.ts";
 import type { Grammar, Keyword } from "./grammar/grammar.ts";
 import { type Polarity, takeSign } from "./negation.ts";
 import { keptPhrase, takeFirst } from "./question-text.ts";
@@ -51,13 +51,21 @@ function phaseOf(begun: Polarity, over: Polarity): Ask["phase"] {
   return over === "unwanted" ? "notOver" : null;
 }
 
+/** An 'and' before a question word: 'what is cancelled today and what is late tomorrow?' */
+const andWhat = /\s(?:y|and|et|e)\s+(?=(?:qu[eé]|qu['’]est-ce|what|what['’]s|which|cu[aá]l(?:es)?|quoi|o que)\s)/iu;
+
 /**
  * Returns an ask for each state that a question seeks events in: 'what is cancelled, and what is full?' seeks two kinds of
- * events. About an event that it names they are one ask.
+ * events. About an event that it names they are one ask. `read` reads a part of the question.
  */
-export function oneStateEach(ask: Ask): Ask[] {
-  const isBoth =
-    ask.eventIds.length === 0 && ask.places === "full" && ask.change !== null && ask.change !== "notCancelled";
+export function oneStateEach(text: string, ask: Ask, read: (clause: string) => Ask): Ask[] {
+  if (ask.eventIds.length > 0 || !asksState(ask)) return [ask];
+  const clauses = text.split(andWhat);
+  const each = clauses.length === 2 ? clauses.map(read) : [];
+  if (each.length > 0 && each.every(asksState))
+    // The time of one clause is also the other's, if that names none.
+    return each.map((one) => (hasTime(one) ? one : { ...one, timing: ask.timing }));
+  const isBoth = ask.places === "full" && seeksChange(ask);
   return isBoth
     ? [
         { ...ask, places: null },

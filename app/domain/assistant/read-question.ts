@@ -30,8 +30,9 @@ export function readQuestion(asked: AskedText, vocabulary: Vocabulary, now: Date
   let dialogue = dialogueOf(asked.before, read);
   const asks: Ask[] = [];
   for (const text of questionsIn(asked.text)) {
-    const ask = read(text, dialogue, asked.text);
-    asks.push(...oneStateEach(ask));
+    const before = dialogue;
+    const ask = read(text, before, asked.text);
+    asks.push(...oneStateEach(text, ask, (clause) => read(clause, before, asked.text)));
     dialogue = dialogueAfter(dialogue, ask, ask.eventIds);
   }
   const meant = asks.filter((ask) => ask.talk === null);

@@ -2,6 +2,8 @@ import { all, at, cancelled, except, notOver, ofCategory, on, startingBetween, t
 import type { Group } from "./group.ts";
 
 const circus = ofCategory("Circo");
+const theatre = ofCategory("Teatro");
+const music = ofCategory("Música");
 const isOff = /cancel|annul|suspend/;
 const isPlanned = /sigue|goes ahead|as planned|mantem|maintenu|prevu|previsto|toujours/;
 const isLate = /mas tarde|barco/;
@@ -264,5 +266,185 @@ export const workedStillOn: Group[] = [
       fr: ["cirque ce soir > y en a d'annulés ?"],
       pt: ["circo esta noite > algum cancelado?"],
     },
+  },
+  // In further words
+  {
+    kind: "state",
+    has: ["Gala de clausura"],
+    only: except(cancelled),
+    says: isPlanned,
+    asked: {
+      es: ["se mantiene la gala de clausura aunque haga viento?"],
+      en: ["is gala de clausura definitely happening"],
+      fr: ["gala de clausura aura lieu quoi qu'il arrive ?"],
+      pt: ["a gala de clausura vai mesmo avante?"],
+    },
+  },
+  {
+    kind: "state",
+    has: ["Trapecio sobre el mar"],
+    says: isOff,
+    asked: {
+      es: [
+        "trapecio sobre el mar nos lo han fastidiado o q",
+        "nos quedamos sin trapecio entonces?",
+        "por qué se cayó el trapecio",
+      ],
+      en: ["so no trapeze tonight then?"],
+      fr: [
+        "le spectacle trapecio sobre el mar est-il suspendu",
+        "plus de trapèze alors ?",
+        "trapecio sobre el mar > pourquoi c'est annulé ?",
+      ],
+      pt: ["então já não há trapecio sobre el mar?"],
+    },
+  },
+  {
+    kind: "state",
+    has: ["Las Hijas del Piloto"],
+    only: except(cancelled),
+    says: isPlanned,
+    asked: {
+      es: ["siguen las hijas del piloto en el cartel de mañana?"],
+      en: ["is las hijas del piloto going to happen"],
+      fr: ["las hijas del piloto ça tient ?"],
+      pt: ["las hijas del piloto está confirmadíssimo?"],
+    },
+  },
+  {
+    kind: "state",
+    has: ["Malpaís Eléctrico"],
+    only: except(cancelled),
+    says: /20:00|sigue|still|mantem|toujours|planned|prevu|previsto|goes ahead/,
+    asked: {
+      es: ["el concierto de malpais electrico no peligra no?", "sigue siendo a las 20 malpais electrico?"],
+      fr: ["ça démarre toujours à 20h malpais electrico ?"],
+      pt: ["o malpais electrico ainda é às 20?"],
+    },
+  },
+  {
+    kind: "state",
+    has: ["Apagón"],
+    only: except(cancelled),
+    says: isPlanned,
+    asked: {
+      es: ["apagon se hace si o si?", "apagon > cancelado?"],
+      en: ["apagon > still on?"],
+    },
+  },
+  {
+    kind: "state",
+    has: ["Gala de la calle"],
+    only: except(cancelled),
+    says: /sigue|21:50/,
+    asked: { es: ["todo ok con la gala de la calle?"] },
+  },
+  {
+    kind: "state",
+    has: ["Peso muerto"],
+    only: except(cancelled),
+    says: /sigue|21:20/,
+    asked: { es: ["me confirmas que peso muerto es hoy y no se ha tocado"] },
+  },
+  {
+    kind: "state",
+    has: ["Trapecio sobre el mar"],
+    only: cancelled,
+    says: isOff,
+    asked: {
+      es: [
+        "a ver si hoy se ha caído alguna actuación",
+        "suspenden algo esta tarde?",
+        "han tenido que cancelar muchas cosas?",
+        "que actuaciones no saldrán hoy",
+        "algún imprevisto hoy?",
+        "cancelado?",
+      ],
+      en: [
+        "any bad news about tonight's shows?",
+        "whats been pulled from the lineup",
+        "did anything fall through today",
+        "anything not running today?",
+        "are there gaps in tonights programme because of cancellations",
+      ],
+      fr: [
+        "qu'est-ce qui est tombé du programme",
+        "pas de mauvaise surprise ce soir ?",
+        "qu'est-ce qui ne se jouera pas aujourd'hui",
+      ],
+      pt: ["o que saiu do programa hoje", "o que não se vai realizar hoje"],
+    },
+  },
+  {
+    kind: "state",
+    has: ["Cinco metros"],
+    says: isLate,
+    asked: {
+      es: [
+        "lo de cinco metros lo cambiaron pa cuando",
+        "mañana algo va tarde?",
+        "mañana a q hora sale al final beneharo suarez",
+        "cinco metros > q le pasa?",
+        "se ha adelantado cinco metros?",
+      ],
+      en: [
+        "has anything been brought forward or pushed back tomorrow",
+        "what time did they move cinco metros to",
+        "has the lineup for tomorrow changed",
+        "is cinco metros before or after 6 now",
+      ],
+      fr: ["l'horaire de cinco metros a bougé ?", "les modifications pour demain", "cinco metros > nouvel horaire ?"],
+      pt: ["houve alguma mudança para amanhã?", "cinco metros ficou para que horas"],
+    },
+  },
+  {
+    kind: "state",
+    has: ["Trapecio sobre el mar"],
+    says: isOff,
+    asked: { es: ["que cambios hay en el castillo de san gabriel?"] },
+  },
+  {
+    kind: "state",
+    only: all(at("Castillo"), on(today), notOver, except(cancelled)),
+    hasOne: ["Peso muerto"],
+    not: ["Trapecio"],
+    asked: {
+      es: [
+        "y si no hay trapecio qué vemos en el castillo esta noche?",
+        "quita lo cancelado y dime q hay en el castillo hoy",
+      ],
+    },
+  },
+  {
+    kind: "state",
+    only: all(theatre, on(today), notOver, except(cancelled)),
+    hasOne: ["La cabra", "La mesa", "Se vende lancha"],
+    asked: { es: ["qué obras siguen adelante esta tarde"] },
+  },
+  {
+    kind: "state",
+    only: all(music, except(cancelled)),
+    hasOne: ["Malpaís Eléctrico", "Doña Cumbia"],
+    asked: { en: ["which gigs are still going ahead tonight"] },
+  },
+  {
+    kind: "state",
+    only: all(on(today), notOver, except(cancelled)),
+    hasOne: ["Malpaís Eléctrico", "Apagón", "Se vende lancha"],
+    not: ["Trapecio"],
+    asked: { en: ["tell me only what's definitely on tonight"] },
+  },
+  { kind: "state", is: "nothing", asked: { en: ["what was cancelled yesterday?"] } },
+  {
+    kind: "state",
+    has: ["Trapecio sobre el mar", "Peso muerto"],
+    says: isOff,
+    asked: { es: ["trapecio sobre el mar y peso muerto siguen en pie?"] },
+  },
+  {
+    kind: "state",
+    has: ["Trapecio sobre el mar", "Cinco metros"],
+    says: isLate,
+    asked: { es: ["que se ha cancelado hoy y que se retrasa mañana"] },
   },
 ];

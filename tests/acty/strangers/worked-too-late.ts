@@ -1,5 +1,6 @@
 import {
   all,
+  cancelled,
   except,
   free,
   full,
@@ -17,10 +18,12 @@ import {
 import type { EventTest } from "../question.ts";
 import type { Group } from "./group.ts";
 
+const circus = ofCategory("Circo");
 const theatre = ofCategory("Teatro");
 const workshop = ofCategory("taller");
 const over = except(notOver);
 const withNumberOfPlaces: EventTest = ({ capacity }) => capacity !== null;
+const isOff = /cancel|annul|suspend/;
 const isFull = /no quedan|sin plazas|complet|lleno|full|no places|aucune|plus de place|esgotad|nao ha|nao resta|cheio/;
 const isOver = /ya ha|ya han|over|deja|termine|passe|ja termin|ja pass|acab/;
 
@@ -396,5 +399,268 @@ export const workedTooLate: Group[] = [
       en: ["magic tomorrow > is the first one full? > and the other one?"],
       fr: ["magie demain > la première est complète ? > et l'autre ?"],
     },
+  },
+  // In further words
+  {
+    kind: "state",
+    has: ["Cometas contra el alisio"],
+    says: isFull,
+    asked: {
+      es: ["cometas contra el alisio: ¿aforo?", "es tarde ya para pillar plaza en cometas contra el alisio?"],
+      en: ["cometas contra el alisio — have i left it too late?"],
+      fr: ["cometas contra el alisio, c'est mort pour s'inscrire ?"],
+      pt: ["dá para arranjar vaga nas cometas contra el alisio?"],
+    },
+  },
+  {
+    kind: "state",
+    has: ["La mesa pequeña"],
+    says: isFull,
+    asked: {
+      es: ["la mesa pequeña vuela o q, queda algo", "hay cola de espera en la mesa pequeña?"],
+      en: ["is la mesa pequeña a lost cause"],
+      fr: ["reste-t-il une chaise pour la mesa pequeña"],
+      pt: ["la mesa pequeña tem fila de espera?"],
+    },
+  },
+  {
+    kind: "state",
+    has: ["Graba tu primer ritmo"],
+    says: /\b6\b/,
+    asked: {
+      es: ["somos 3, cabemos en graba tu primer ritmo?"],
+      en: ["could three of us squeeze into graba tu primer ritmo"],
+      pt: ["somos 3, cabemos no graba tu primer ritmo?"],
+    },
+  },
+  {
+    kind: "state",
+    has: ["Zancos desde cero"],
+    says: /\b5\b/,
+    asked: {
+      en: ["how many people can still sign up for zancos desde cero"],
+      fr: ["on est 4, ça passe pour zancos desde cero ?"],
+    },
+  },
+  {
+    kind: "state",
+    has: ["Apagón"],
+    says: /\b9\b/,
+    asked: {
+      es: ["cuanto falta para que se llene apagon"],
+    },
+  },
+  {
+    kind: "state",
+    has: ["Apagón"],
+    says: /(?=[^]*\b9\b)(?=[^]*(?:sigue|goes ahead|mantem|maintenu|prevu|previsto))/,
+    asked: {
+      es: ["apagon se mantiene? quedan sitios?"],
+      en: ["is apagon still on, and are there seats?"],
+      fr: ["apagon est maintenu et il y a encore des places ?"],
+      pt: ["apagon mantém-se? há lugares?"],
+    },
+  },
+  {
+    kind: "state",
+    has: ["Apagón"],
+    says: /\b9\b/,
+    asked: { es: ["cancelado el trapecio sobre el mar, y apagon esta lleno?"] },
+  },
+  {
+    kind: "state",
+    has: ["Inês Falua"],
+    says: /\b7\b/,
+    asked: { es: ["ines falua y la orquestina de cuerda, últimas entradas?"] },
+  },
+  { kind: "state", has: ["Plancha coreana"], says: /\b38\b/, asked: { es: ["plancha coreana a reventar?"] } },
+  {
+    kind: "state",
+    has: ["Acroyoga"],
+    says: /\b28\b/,
+    asked: { es: ["zancos desde cero > hay hueco? > y acroyoga junto al agua?"] },
+  },
+  { kind: "state", only: full, has: ["Cometas"], asked: { es: ["a que talleres de mañana ya no llego a apuntarme"] } },
+  {
+    kind: "state",
+    only: all(on(tomorrow), withPlacesLeft),
+    hasOne: ["Acroyoga", "Graba", "Zancos", "Escribir", "Magia en familia", "Inês", "Plancha", "El salón"],
+    not: ["Cometas"],
+    asked: {
+      es: ["que me recomiendas mañana con plazas de sobra"],
+      en: ["whats got plenty of space tomorrow"],
+    },
+  },
+  {
+    kind: "state",
+    only: all(theatre, on(tomorrow), withPlacesLeft),
+    hasOne: ["El salón", "Juicio"],
+    asked: {
+      es: ["teatro mañana que no este agotado"],
+      en: ["theatre tomorrow that isnt sold out"],
+      fr: ["du théâtre demain où il reste des billets"],
+      pt: ["teatro amanhã que não esteja esgotado"],
+    },
+  },
+  {
+    kind: "state",
+    only: all(workshop, on(tomorrow), withPlacesLeft),
+    hasOne: ["Acroyoga", "Graba", "Zancos", "Escribir"],
+    not: ["Cometas"],
+    asked: {
+      es: ["en que taller de mañana queda mas sitio"],
+      fr: ["quels ateliers demain acceptent encore du monde"],
+    },
+  },
+  {
+    kind: "state",
+    only: all(on(tomorrow), withPlacesLeft, withNumberOfPlaces),
+    hasOne: ["Inês Falua", "El salón", "Zancos", "Graba"],
+    not: ["Cometas"],
+    asked: {
+      es: ["mañana cosas con las plazas contadas"],
+      en: ["running out of spaces tomorrow?"],
+      fr: ["demain, ce qui part vite"],
+      pt: ["o que está quase a esgotar amanhã"],
+    },
+  },
+  {
+    kind: "state",
+    only: all(on(today), withPlacesLeft, withNumberOfPlaces),
+    hasOne: ["Apagón", "Karaoke de balcón"],
+    asked: { es: ["no quiero quedarme fuera, que esta casi completo hoy?"] },
+  },
+  {
+    kind: "state",
+    has: ["Trapecio sobre el mar", "La mesa pequeña"],
+    says: isOff,
+    asked: {
+      es: ["hoy algo lleno, cancelado o con retraso?"],
+      en: ["anything off or full today?"],
+      fr: ["annulé ou complet aujourd'hui ?"],
+      pt: ["cancelado ou cheio hoje?"],
+    },
+  },
+  {
+    kind: "state",
+    has: ["Karaoke chinijo"],
+    says: isOver,
+    asked: { es: ["a qué hora acabó karaoke chinijo"], en: ["when did karaoke chinijo finish"] },
+  },
+  {
+    kind: "state",
+    has: ["Bicicleta para cuatro"],
+    says: isOver,
+    asked: {
+      en: ["bicicleta para cuatro been and gone?"],
+      fr: ["bicicleta para cuatro c'est terminé ou pas"],
+      pt: ["bicicleta para cuatro já era?"],
+    },
+  },
+  {
+    kind: "state",
+    has: ["Torneo de carreras"],
+    says: isOver,
+    asked: { es: ["ya terminó el torneo de carreras?"], fr: ["le tournoi de course est passé ?"] },
+  },
+  {
+    kind: "state",
+    has: ["Pista en la arena"],
+    says: /16:45|16:10/,
+    asked: {
+      es: ["pista en la arena sigue? me da tiempo?", "cuanto le queda a pista en la arena"],
+      en: ["is pista en la arena nearly done"],
+      fr: ["pista en la arena, ça finit bientôt ?"],
+      pt: ["pista en la arena ainda dura?"],
+    },
+  },
+  {
+    kind: "state",
+    has: ["Magia de escaparate"],
+    says: /16:20/,
+    asked: { es: ["magia de escaparate lleva mucho rato?"], en: ["is magia de escaparate in full swing"] },
+  },
+  { kind: "state", has: ["Radio Marea"], says: /17:10/, asked: { es: ["aun pillo la radio marea?"] } },
+  {
+    kind: "state",
+    has: ["La cabra"],
+    says: /16:30|17:15/,
+    asked: {
+      es: ["llego a ver entera la cabra que queria ser faro?"],
+      en: ["has the puppet show about the goat begun"],
+    },
+  },
+  { kind: "state", has: ["Luz de trabajo"], asked: { es: ["se termino ya la exposicion luz de trabajo?"] } },
+  {
+    kind: "state",
+    only: all(over, on(today)),
+    hasOne: ["Bicicleta para cuatro", "Torneo", "Karaoke chinijo", "Construye", "Malabares"],
+    asked: {
+      es: ["qué ha habido ya hoy?", "lo que ya pasó hoy"],
+      en: ["what have we missed so far today", "shows that have already been today"],
+      fr: ["qu'est-ce qu'on a raté aujourd'hui", "ce qui a déjà eu lieu aujourd'hui"],
+      pt: ["o que é que já passou hoje"],
+    },
+  },
+  {
+    kind: "state",
+    only: all(over, on(yesterday)),
+    hasOne: ["Contraviento", "Sal Gorda", "Tres sillas", "Contraluz", "Pinta"],
+    asked: { es: ["ayer q hubo q ya no puedo ver"] },
+  },
+  {
+    kind: "state",
+    only: all(workshop, over),
+    hasOne: ["Pinta", "Nudos", "Malabares", "Construye", "Equilibrios", "Cine"],
+    asked: { es: ["talleres que ya se han dado"] },
+  },
+  {
+    kind: "state",
+    only: live,
+    hasOne: ["Pista en la arena", "Radio Marea", "La cabra", "Magia de escaparate"],
+    asked: {
+      es: ["que acaba de empezar", "lo que está a medias ahora mismo"],
+      fr: ["qu'est-ce qui tourne en ce moment"],
+      pt: ["o que já arrancou"],
+    },
+  },
+  {
+    kind: "state",
+    only: toCome,
+    hasOne: ["Primeras acrobacias", "Karaoke de balcón", "La mesa", "Manos prestadas"],
+    asked: { es: ["q esta por empezar"] },
+  },
+  {
+    kind: "state",
+    only: all(on(today), toCome),
+    hasOne: [
+      "Malpaís Eléctrico",
+      "Apagón",
+      "Se vende lancha",
+      "Manos prestadas",
+      "Karaoke de balcón",
+      "Primeras acrobacias",
+    ],
+    asked: {
+      en: ["whats yet to start this evening"],
+      pt: ["quais os espetáculos de hoje ainda por começar"],
+    },
+  },
+  {
+    kind: "state",
+    only: all(circus, on(today), toCome, except(cancelled)),
+    hasOne: ["Peso muerto", "Gala de la calle", "Primeras"],
+    asked: {
+      es: ["circo de hoy que aun no haya empezado"],
+      en: ["circus today that's still to come"],
+      fr: ["le cirque d'aujourd'hui qui reste à venir"],
+      pt: ["circo de hoje que falta começar"],
+    },
+  },
+  {
+    kind: "state",
+    only: notOver,
+    hasOne: ["Pista en la arena", "Radio Marea", "La cabra", "Magia de escaparate"],
+    asked: { en: ["what's on that hasn't finished"] },
   },
 ];
