@@ -1,7 +1,8 @@
 import { addressOf, type Location, type ProgrammeEvent } from "../programme/event.ts";
 import { walkingMinutes } from "../programme/plan-geometry.ts";
 import { besidePlace } from "../programme/point.ts";
-import type { FoundPoint, LookupResult } from "./lookup.server.ts";
+import type { LookupResult } from "./lookup.server.ts";
+import type { FoundPoint } from "./place-lookup.server.ts";
 import type { Subject } from "./subjects.ts";
 import type { Rank } from "./grammar/grammar.ts";
 import { type AskedInput, filterWords, timeWords } from "./asked-words.ts";

@@ -1,10 +1,7 @@
 import type { Owner } from "../identity/visitor.server.ts";
 import { listReminders } from "../reminders/reminders.server.ts";
 import { dayOf } from "../programme/day.ts";
-import type { Location, ProgrammeEvent } from "../programme/event.ts";
-import { listLocations } from "../programme/locations.server.ts";
-import { type FestivalPoint, nearestPlace, type NearPlace } from "../programme/point.ts";
-import { listPoints } from "../programme/points.server.ts";
+import type { ProgrammeEvent } from "../programme/event.ts";
 import { inSearchOrder, type SearchIndex } from "../programme/search-index.ts";
 import type { WithClock } from "../services.ts";
 import { calendarOf, festivalSettings } from "../programme/festival-settings.ts";
@@ -23,7 +20,8 @@ import {
   type UsedCriteria,
 } from "./matching-events.server.ts";
 import { findProgrammeEvents, programmeIndex, searchSubjects, unknownSubjects } from "./programme-search.server.ts";
-import { type Ask, asksState, excludes, hasTime, isOnlyAdvice, narrowsMore, seeksChange } from "./ask.ts";
+import { type Ask, asksState, excludes, isOnlyAdvice, narrowsMore, seeksChange } from "./ask.ts";
+import { findPlaces, type FoundPlaces } from "./place-lookup.server.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
 /** The programme's result for a question. */
@@ -32,15 +30,12 @@ export type LookupResult =
   | { kind: "offTopic" }
   /** Matching events in the order of the answer; `isNamed` if the question named them. */
   | { kind: "events"; events: ProgrammeEvent[]; isNamed: boolean; isOver: boolean; isRest?: boolean }
-  /** The places asked for, or the places that have the amenity, and the points of the plan that are one. */
-  | { kind: "places"; places: Location[]; amenity: string | null; points: FoundPoint[] }
+  | FoundPlaces
   | { kind: "saved"; events: ProgrammeEvent[] }
   /** The question asks for events nearby, but the visitor's position is unknown. */
   | { kind: "nowhere" }
   /** Nothing fits: the subjects that the programme lacks, and events that fit except for one criterion. */
   | { kind: "nothing"; unknown: Subject[]; others: ProgrammeEvent[]; dropped: Dropped | null };
-
-export type FoundPoint = FestivalPoint & { near: NearPlace | null };
 
 type Dropped = "time" | "place" | "subject" | "rest" | "over";
 
@@ -174,8 +169,7 @@ function withoutUnknown(index: SearchIndex, parsed: Ask, { places }: Vocabulary)
     places.some(({ ids, around }) => ids.some((id) => placeIds.includes(id)) && matches(patternOf(subject), around));
   const unknown = new Set(unknownSubjects(index, subjects).filter((subject) => !isOfPlace(subject)));
   const known = subjects.filter((subject) => !unknown.has(subject));
-  const isUnderstood =
-    known.length + categoryIds.length + placeIds.length > 0 || excludes(parsed) || parsed.change !== null;
+  const isUnderstood = known.length + categoryIds.length + placeIds.length > 0 || excludes(parsed) || asksState(parsed);
   return isUnderstood ? { ...parsed, subjects: known } : parsed;
 }
 
@@ -216,45 +210,6 @@ async function findNamed(lookup: Lookup): Promise<LookupResult> {
   const chosen = timed.length > 0 ? timed : named;
   const left = chosen.filter((event) => Date.parse(event.endTime) >= now.getTime());
   return { kind: "events", events: left.length > 0 ? left : chosen, isNamed: true, isOver: left.length === 0 };
-}
-
-/** 'Where is the castle?', 'Where are the toilets?' */
-async function findPlaces({ services, parsed, vocabulary }: Lookup): Promise<LookupResult | null> {
-  const { amenities, placeIds, facts, categoryIds, subjects, audience, need } = parsed;
-  if (categoryIds.length > 0 || hasTime(parsed) || audience !== null) return null;
-  for (const { asked, pattern, kind } of amenities) {
-    const having = vocabulary.places.filter(
-      ({ ids, amenities: has, around }) =>
-        (placeIds.length === 0 || ids.some((id) => placeIds.includes(id))) &&
-        has.concat(around).some((text) => matches(pattern, text)),
-    );
-    const listed = having.filter(({ amenities: has }) => has.some((text) => matches(pattern, text)));
-    const ids = (listed.length > 0 ? listed : having).flatMap((place) => place.ids);
-    const all = await listLocations(services);
-    const points = (await listPoints(services))
-      .filter((point) => point.kind === kind)
-      .map((point) => ({ ...point, near: nearestPlace(point, all) }))
-      .filter(({ near }) => placeIds.length === 0 || (near !== null && placeIds.includes(near.id)));
-    if (ids.length === 0 && points.length === 0) continue;
-    return { kind: "places", places: all.filter(({ id }) => ids.includes(id)), amenity: asked, points };
-  }
-  if (placeIds.length === 0) return null;
-  const named = vocabulary.places.filter(({ ids }) => ids.some((id) => placeIds.includes(id)));
-  // 'Is the street for pedestrians?', 'Is there wheelchair access at the castle?'
-  const isInTheirTexts =
-    subjects.length > 0 &&
-    subjects.every(
-      (subject) =>
-        named.some((place) => matches(patternOf(subject), place.around)) &&
-        !vocabulary.descriptionWords.has(subject.asked),
-    );
-  const asksOfThem =
-    subjects.length === 0 &&
-    !asksState(parsed) &&
-    (facts.includes("where") || facts.includes("about") || (need !== null && !parsed.isNear));
-  if (!isInTheirTexts && !asksOfThem) return null;
-  const places = (await listLocations(services)).filter(({ id }) => placeIds.includes(id));
-  return { kind: "places", places, amenity: null, points: [] };
 }
 
 async function findUnnamed(lookup: Lookup): Promise<LookupResult> {

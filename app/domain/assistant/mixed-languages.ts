@@ -1,6 +1,6 @@
 import { type Grammar, plainKeywords, plainTimes } from "./grammar/grammar.ts";
 import { grammars } from "./grammar/grammars.ts";
-import { keptPhraseOfAll, phrase, wordsOf } from "./question-text.ts";
+import { composedPhrase, phrase, wordsOf } from "./question-text.ts";
 import { isWordOf } from "./spelling.ts";
 import { isSubjectWord } from "./subjects.ts";
 import type { Name } from "./vocabulary.ts";
@@ -34,12 +34,15 @@ function withOwnNots(text: string, grammar: Grammar): string {
   const others = Object.values(grammars).filter((other) => other !== grammar);
   return others.reduce(
     (before, other) =>
-      before.replaceAll(keptPhraseOfAll(`(?:${other.keywords.not}|${other.no})(?= ([a-z]+) )`), (not, word: string) =>
+      before.replaceAll(notBeforeWord(other), (not, word: string) =>
         isWordOf(word, other) && !isWordOf(word, grammar) && isSubjectWord(word) ? grammar.plain.without : not,
       ),
     text,
   );
 }
+
+const notBeforeWord = (grammar: Grammar): RegExp =>
+  composedPhrase(grammar, "not before a word", () => `(?:${grammar.keywords.not}|${grammar.no})(?= ([a-z]+) )`, "g");
 
 /** Returns the patterns of the words that a grammar does not have, longer words of time first; compiled once. */
 function foreignTo(grammar: Grammar): ForeignWord[] {

@@ -1,5 +1,6 @@
 import type { Grammar } from "./grammar/grammar.ts";
-import { gap, keptPhrase, stem, wordsOf } from "./question-text.ts";
+import { noAtStart } from "./negation.ts";
+import { composedPhrase, gap, stem, wordsOf } from "./question-text.ts";
 import { isGrammarWord, isSmall } from "./spelling.ts";
 import { isSameSubject, phrasesIn } from "./subjects.ts";
 import { isSamePlaceWord, isTitleEnough, mentionsOf, type Name, type Vocabulary } from "./vocabulary.ts";
@@ -64,8 +65,9 @@ export function takePlaces({ text, grammar, vocabulary }: Naming): {
   const { places } = vocabulary;
   const words = text.split(" ").filter(Boolean);
   const isAfterPreposition = (from: number): boolean =>
-    keptPhrase(`(?:${grammar.beforePlace})(?= $)`).test(` ${words.slice(Math.max(0, from - 4), from).join(" ")} `) ||
-    from === 0;
+    composedPhrase(grammar, "before a place", () => `(?:${grammar.beforePlace})(?= $)`).test(
+      ` ${words.slice(Math.max(0, from - 4), from).join(" ")} `,
+    ) || from === 0;
   const mentions = mentionsOf(
     words,
     places,
@@ -85,11 +87,19 @@ export function takePlaces({ text, grammar, vocabulary }: Naming): {
     ({ from, to, length, name }) =>
       length > 1 || isAfterPreposition(from) || (words.length === 1 && name.words.length === 1 && to === 1),
   );
-  const near = new RegExp(`(?:${grammar.keywords.near})(?: (?:${grammar.beforePlace}))?(?: \\S{1,3})? $`);
+  const near = composedPhrase(
+    grammar,
+    "near a place",
+    () => `(?:${grammar.keywords.near})(?: (?:${grammar.beforePlace}))?(?: \\S{1,3})? $`,
+  );
   const isNear = mentions.some(({ from }) => near.test(` ${words.slice(0, from).join(" ")} `));
   const ids = mentions.flatMap(({ name }) => name.ids);
-  const not = keptPhrase(`(?:${grammar.keywords.not})(?: (?:${grammar.beforePlace}))?`);
-  const noAfter = keptPhrase(`(?<=^ )(?:${grammar.noAfter})(?= (?:\\||$))`);
+  const not = composedPhrase(
+    grammar,
+    "not a place",
+    () => `(?:${grammar.keywords.not})(?: (?:${grammar.beforePlace}))?`,
+  );
+  const noAfter = noAtStart(grammar);
   const negated = mentions
     .filter(
       ({ from, to }) =>

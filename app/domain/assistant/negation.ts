@@ -1,5 +1,5 @@
 import type { Grammar, Keyword } from "./grammar/grammar.ts";
-import { cutRange, gap, keptPhrase, keptPhraseOfAll, takeFirst, wordsOf } from "./question-text.ts";
+import { composedPhrase, cutRange, gap, keptPhrase, takeFirst, wordsOf } from "./question-text.ts";
 import { isSubjectWord } from "./subjects.ts";
 
 /** A keyword is wanted or, with a 'not' before it, unwanted; null if a question does not have it. */
@@ -18,6 +18,10 @@ const lastAnd = / \S+ \S+ $/;
 
 const isAnd = /^(?:y|e|et|and|ni|nor|or|nem|ou|o|but|mas|pero|mais)$/;
 
+/** Returns a pattern of words that deny what stands before them, at the start of a text: 'no' in 'theatre no'. */
+export const noAtStart = (grammar: Grammar): RegExp =>
+  composedPhrase(grammar, "no at start", () => `(?<=^ )(?:${grammar.noAfter})(?= (?:\\||$))`);
+
 /** Returns the sign of a keyword, and the question without its first match and the 'not' before or after it. */
 export function takeSign(text: string, keyword: Keyword, grammar: Grammar): { sign: Polarity; rest: string } {
   const taken = takeFirst(text, keptPhrase(grammar.keywords[keyword]));
@@ -33,18 +37,18 @@ export function takeSign(text: string, keyword: Keyword, grammar: Grammar): { si
     const from = second === undefined ? before.from : index - (lastAnd.exec(second)?.[0].length ?? 0);
     return { sign: "unwanted", rest: cutRange(text, from, end) };
   }
-  const after = keptPhrase(`(?<=^ )(?:${grammar.noAfter})(?= (?:\\||$))`).exec(text.slice(end));
+  const after = noAtStart(grammar).exec(text.slice(end));
   return after === null
     ? { sign: "wanted", rest: taken.rest }
     : { sign: "unwanted", rest: cutRange(text, index, end + after.index + after[0].length) };
 }
 
 /** Returns the last 'not' of a text whose words lead up to the keyword found at its end; null without one. */
-function notBefore(text: string, found: string, { keywords, no }: Grammar): { from: number; words: string } | null {
-  const not = `${keywords.not}|\\w+n t|${no}`;
+function notBefore(text: string, found: string, grammar: Grammar): { from: number; words: string } | null {
+  const not = (): string => `${grammar.keywords.not}|\\w+n t|${grammar.no}`;
   // In 'without music and without paying' each has its own 'not'.
-  const hasOwn = keptPhrase(not).test(found);
-  const last = [...text.matchAll(keptPhraseOfAll(not))]
+  const hasOwn = composedPhrase(grammar, "not", not).test(found);
+  const last = [...text.matchAll(composedPhrase(grammar, "every not", not, "g"))]
     .filter(({ index, 0: words }) => {
       const between = text.slice(index + words.length);
       return hasOwn
@@ -62,12 +66,12 @@ interface Negated {
 }
 
 /**
- * Returns the next part that is not wanted: the words after a 'not' up to the next gap, 'not' or wish ('no theatre but
- * music'), or a word with a 'no' after it ('theatre no', 'magic bores me'). `isSubject` tells whether a word means something that people look
- * for. Null if there is none.
+ * Returns the next part that is not wanted, or null. It is the words after a 'not' up to the next gap, 'not' or wish ('no
+ * theatre but music'), or a word with a 'no' after it ('theatre no', 'magic bores me'). `isSubject` tells whether a word
+ * means something that people look for.
  */
 export function nextNegated(text: string, grammar: Grammar, isSubject: (word: string) => boolean): Negated | null {
-  const after = keptPhrase(`(\\S+) (?:${grammar.noAfter})(?= (?:\\||$))`).exec(text);
+  const after = composedPhrase(grammar, "word and no", () => `(\\S+) (?:${grammar.noAfter})(?= (?:\\||$))`).exec(text);
   const word = after?.[1] ?? "";
   if (after !== null && isSubject(word))
     return { words: word, rest: cutRange(text, after.index, after.index + after[0].length) };
@@ -83,19 +87,19 @@ export function nextNegated(text: string, grammar: Grammar, isSubject: (word: st
   return { words: text.slice(not.to, to).trim(), rest: cutRange(text, not.from, to) };
 }
 
+/** Words that may stand between a plain 'no' and what it denies. */
+const afterNo = "(?: (?:de|del|el|la|los|las|o|a|os|as|du|des))?(?: la)?";
+
 /** Returns a pattern of a plain 'no' with the word after it, group 1; 'why no circus?' denies nothing. */
-const bareNo = (no: string): RegExp =>
-  keptPhraseOfAll(
-    `(?<!(?:why|por ?que|pourquoi) )(?:${no})(?: (?:de|del|el|la|los|las|o|a|os|as|du|des))?(?: la)?(?= (\\S+))`,
-  );
+const bareNo = (no: string): string => `(?<!(?:why|por ?que|pourquoi) )(?:${no})${afterNo}(?= (\\S+))`;
 
 /** Returns where the first 'not' stands; a bare 'no' is one only before something that people look for. */
-function firstNot(text: string, { keywords, no, ratherThan }: Grammar): { from: number; to: number } | null {
+function firstNot(text: string, grammar: Grammar): { from: number; to: number } | null {
+  const bare = composedPhrase(grammar, "bare no", () => bareNo(grammar.no), "g");
+  const rather = composedPhrase(grammar, "rather than", () => bareNo(grammar.ratherThan), "g");
   const found = [
-    keptPhrase(keywords.not).exec(text),
-    ...[...text.matchAll(bareNo(no)), ...text.matchAll(bareNo(ratherThan))].filter(([, word = ""]) =>
-      isSubjectWord(word),
-    ),
+    keptPhrase(grammar.keywords.not).exec(text),
+    ...[...text.matchAll(bare), ...text.matchAll(rather)].filter(([, word = ""]) => isSubjectWord(word)),
   ];
   const [first] = found.filter((one) => one !== null).toSorted((one, other) => one.index - other.index);
   return first === undefined ? null : { from: first.index, to: first.index + first[0].length };
@@ -107,11 +111,19 @@ const everything =
 
 const articles = "(?:(?:el|la|los|las|le|les|l|du|de|des|d|o|a|os|as|the) )*";
 
+/** Returns a pattern of a list after 'everything but', from the 'but' to the last comma before its 'and'. */
+function listAfterEverything({ keywords }: Grammar): string {
+  const everythingBefore = `(?<=(?:${everything}) (?:[^|]+ )?)`;
+  const but = `(?:${everythingBefore}(?:${keywords.not})|(?:every|any)\\w+ but)`;
+  const firstThing = "(?: (?!\\|)\\S+){1,3}";
+  const furtherThings = `(?: \\| ${articles}\\S+)+`;
+  const andBehind = "(?= (?:y|e|et|and) )";
+  return `${but}${firstThing}${furtherThings}${andBehind}`;
+}
+
 /** Returns a list that is not wanted without its commas: 'no theatre, music nor circus', 'all but circus, music and theatre'. */
-export function withoutCommasInList(text: string, { keywords }: Grammar): string {
-  const list = keptPhrase(
-    `(?:(?<=(?:${everything}) (?:[^|]+ )?)(?:${keywords.not})|(?:every|any)\\w+ but)(?: (?!\\|)\\S+){1,3}(?: \\| ${articles}\\S+)+(?= (?:y|e|et|and) )`,
-  );
+export function withoutCommasInList(text: string, grammar: Grammar): string {
+  const list = composedPhrase(grammar, "list after everything", () => listAfterEverything(grammar));
   return text
     .replaceAll(/ \| (\S+) (?=(?:ni|nem|nor) )/g, " $1 ")
     .replace(list, (words) => words.replaceAll(" | ", " "));

@@ -17,7 +17,7 @@ import { readTiming } from "./question-times.ts";
 import { takeCategories, takeEvents, takePlaces } from "./names-in-question.ts";
 import { isSmall } from "./spelling.ts";
 import { amenitiesIn, isSubjectWord, phrasesIn, type Subject, subjectOf } from "./subjects.ts";
-import { gap, keptPhrase, phrase, takeFirst, wordsOf } from "./question-text.ts";
+import { composedPhrase, gap, keptPhrase, phrase, takeFirst, wordsOf } from "./question-text.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
 const mostFacts = 3;
@@ -54,7 +54,7 @@ export class Question {
     this.#text = besideState;
     const [need = null] = needs.filter((one) => has(one));
     const isNonVerbal = has("nonVerbal");
-    const notLanguages = this.#takeLanguages(`(?:${this.#grammar.keywords.not}|${this.#grammar.no}) `);
+    const notLanguages = this.#takeLanguages("not ");
     const [spokenLanguage = null] = this.#takeLanguages("");
     const paid = this.#takesSigned("paid");
     const free = this.#takesSigned("free");
@@ -213,13 +213,14 @@ export class Question {
     return number === undefined ? null : Number(number);
   }
 
-  /** Removes the languages that are named after a pattern, 'in' before them included, and returns them. */
-  #takeLanguages(before: string): SpokenLanguage[] {
-    const { spokenLanguages } = this.#grammar;
+  /** Removes the languages that are named with or without a 'not', 'in' before them included, and returns them. */
+  #takeLanguages(sign: "" | "not "): SpokenLanguage[] {
+    const { spokenLanguages, keywords, no } = this.#grammar;
+    const before = sign === "" ? "" : `(?:${keywords.not}|${no}) `;
     const all = ["es", "en", "pt", "fr", "de", "it"] as const;
-    return all.filter(
-      (one) => this.#takeAll(keptPhrase(`${before}(?:(?:en|in|em) )?(?:${spokenLanguages[one]})`)).length > 0,
-    );
+    const named = (one: SpokenLanguage): RegExp =>
+      composedPhrase(this.#grammar, `${sign}in ${one}`, () => `${before}(?:(?:en|in|em) )?(?:${spokenLanguages[one]})`);
+    return all.filter((one) => this.#takeAll(named(one)).length > 0);
   }
 
   /** Removes every match of a keyword, and returns the {@link Polarity} of the first. */

@@ -27,21 +27,38 @@ export function phrase(alternatives: string, flags = ""): RegExp {
   return new RegExp(`(?<![a-z0-9@~])(?:${alternatives})(?![a-z0-9])`, flags);
 }
 
-/** The patterns of {@link keptPhrase} and {@link keptPhraseOfAll}, by their flags and alternatives. */
+/** The patterns of {@link keptPhrase} and {@link keptPhraseOfAll} by their alternatives. */
 const keptPhrases = new Map<string, RegExp>();
+const keptPhrasesOfAll = new Map<string, RegExp>();
 
-function kept(alternatives: string, flags: string): RegExp {
-  const key = `${flags} ${alternatives}`;
-  const pattern = keptPhrases.get(key) ?? phrase(alternatives, flags);
-  keptPhrases.set(key, pattern);
+function kept(patterns: Map<string, RegExp>, alternatives: string, flags: string): RegExp {
+  const known = patterns.get(alternatives);
+  if (known !== undefined) return known;
+  const pattern = phrase(alternatives, flags);
+  patterns.set(alternatives, pattern);
   return pattern;
 }
 
 /** Returns the {@link phrase} of alternatives that come with every question; compiled once. */
-export const keptPhrase = (alternatives: string): RegExp => kept(alternatives, "");
+export const keptPhrase = (alternatives: string): RegExp => kept(keptPhrases, alternatives, "");
 
 /** Returns the {@link keptPhrase} that finds every match of a text. Only `matchAll` and `replaceAll` may use it. */
-export const keptPhraseOfAll = (alternatives: string): RegExp => kept(alternatives, "g");
+export const keptPhraseOfAll = (alternatives: string): RegExp => kept(keptPhrasesOfAll, alternatives, "g");
+
+/** Patterns that are made of several of a grammar, by the grammar and their names. */
+const composed = new WeakMap<object, Map<string, RegExp>>();
+
+/**
+ * Returns the {@link phrase} that `make` puts together from several patterns of a grammar; put together and compiled once.
+ * Flag `g` is for `matchAll` and `replaceAll` alone.
+ */
+export function composedPhrase(grammar: object, name: string, make: () => string, flags: "" | "g" = ""): RegExp {
+  const ofGrammar = composed.get(grammar) ?? new Map<string, RegExp>();
+  composed.set(grammar, ofGrammar);
+  const pattern = ofGrammar.get(name) ?? phrase(make(), flags);
+  ofGrammar.set(name, pattern);
+  return pattern;
+}
 
 /** Returns the first match of a pattern and the text without it; null without a match. */
 export function takeFirst(text: string, pattern: RegExp): { match: RegExpExecArray; rest: string } | null {

@@ -15,7 +15,7 @@ import {
   whenOf,
 } from "./asked-time.ts";
 import { type Grammar, type TimeWord, type DayPart, dayParts } from "./grammar/grammar.ts";
-import { keptPhrase, phrase, takeFirst } from "./question-text.ts";
+import { composedPhrase, keptPhrase, phrase, takeFirst } from "./question-text.ts";
 
 /**
  * Returns the times that a readable question mentions, in the festival's zone at `now`. Numbers are digits, hours are
@@ -75,7 +75,16 @@ class Reader {
   }
 
   take(source: string): RegExpExecArray | null {
-    const taken = takeFirst(this.rest, keptPhrase(source));
+    return this.#takeMatch(keptPhrase(source));
+  }
+
+  /** Takes a pattern that is made of several of the grammar. */
+  takeComposed(name: string, make: () => string): RegExpExecArray | null {
+    return this.#takeMatch(composedPhrase(this.grammar, name, make));
+  }
+
+  #takeMatch(pattern: RegExp): RegExpExecArray | null {
+    const taken = takeFirst(this.rest, pattern);
     if (taken === null) return null;
     this.rest = taken.rest;
     return taken.match;
@@ -110,15 +119,17 @@ const beforeTimes =
   "a|ao|au|de|do|du|el|en|in|it|l|la|las|le|los|make|me|na|no|o|on|pa|para|pela|por|puedo|podemos|posso|peux|peut|se|sea|the|to|for|va|pour|be|is|sea|es|soit|est|seja|so|too|very|muy|trop|tres|muito|tao";
 
 /** Removes and returns times that are not wanted: 'not today', 'in the morning no', 'neither today nor tomorrow'. */
-function takeNegated(reader: Reader, times: readonly string[]): string | null {
+function takeNegated(reader: Reader, name: string, times: readonly string[]): string | null {
   const { no, noAfter, keywords } = reader.grammar;
-  const time = `(?:${times.join("|")})`;
   const small = `(?: (?:${beforeTimes})){0,3}?`;
-  const more = `(?: (?:\\| )?(?:${orWords})${small} ${time})*`;
+  const time = (): string => `(?:${times.join("|")})`;
+  const more = (): string => `(?: (?:\\| )?(?:${orWords})${small} ${time()})*`;
   const taken =
-    reader.take(
-      `(?<!(?:esta|this|ce|cet|cette|hoy|hoje) )${time} (?!nada|nothing|rien)(?:${noAfter})${more}(?= (?:\\||$))`,
-    ) ?? reader.take(`(?:${keywords.not}|${no})${small} ${time}${more}`);
+    reader.takeComposed(
+      `${name} no`,
+      () =>
+        `(?<!(?:esta|this|ce|cet|cette|hoy|hoje) )${time()} (?!nada|nothing|rien)(?:${noAfter})${more()}(?= (?:\\||$))`,
+    ) ?? reader.takeComposed(`not ${name}`, () => `(?:${keywords.not}|${no})${small} ${time()}${more()}`);
   return taken === null ? null : ` ${taken[0]} `;
 }
 
@@ -126,6 +137,7 @@ function readNegatedParts(reader: Reader): DayPart[] {
   const { time } = reader.grammar;
   const taken = takeNegated(
     reader,
+    "parts",
     dayParts.map((one) => time[one]),
   );
   return taken === null ? [] : dayParts.filter((one) => keptPhrase(time[one]).test(taken));
@@ -133,30 +145,28 @@ function readNegatedParts(reader: Reader): DayPart[] {
 
 function readNegatedDays(reader: Reader, today: Day): Day[] {
   const { time, weekdays } = reader.grammar;
+  const taken = takeNegated(reader, "days", [time.today, time.tomorrow, ...weekdays]);
+  if (taken === null) return [];
   const ahead = (weekday: number): Day => addDays(today, (weekday - weekdayOf(today) + 7) % 7);
   const days: [string, Day][] = [
     [time.today, today],
     [time.tomorrow, addDays(today, 1)],
     ...weekdays.map((name, weekday): [string, Day] => [name, ahead(weekday)]),
   ];
-  const taken = takeNegated(
-    reader,
-    days.map(([name]) => name),
-  );
-  return taken === null ? [] : days.flatMap(([name, day]) => (keptPhrase(name).test(taken) ? [day] : []));
+  return days.flatMap(([name, day]) => (keptPhrase(name).test(taken) ? [day] : []));
 }
 
 const mark = "([@~]\\d{1,2}:\\d{2})";
 
 function readHours(reader: Reader): Hours | null {
   const { grammar } = reader;
-  const between = reader.take(`(?:${grammar.between})(?! ?(?:anos|years?|ans|euros?|€))`);
+  const between = reader.takeComposed("between", () => `(?:${grammar.between})(?! ?(?:anos|years?|ans|euros?|€))`);
   if (between !== null) return { kind: "between", from: markOf(between[1]), to: markOf(between[2]) };
-  const after = reader.take(`(?:${grammar.time.after}) ${mark}`);
+  const after = reader.takeComposed("after", () => `(?:${grammar.time.after}) ${mark}`);
   if (after !== null) return { kind: "after", from: markOf(after[1]), to: null };
-  const before = reader.take(`(?:${grammar.time.before}) ${mark}`);
+  const before = reader.takeComposed("before", () => `(?:${grammar.time.before}) ${mark}`);
   if (before !== null) return { kind: "before", from: markOf(before[1]), to: null };
-  const at = reader.take(`(?:(?:${grammar.time.at}) )?(?<![@~\\d])${mark}`) ?? reader.take(mark);
+  const at = reader.takeComposed("at", () => `(?:(?:${grammar.time.at}) )?(?<![@~\\d])${mark}`) ?? reader.take(mark);
   return at === null ? null : { kind: "at", from: markOf(at[1]), to: null };
 }
 
@@ -186,7 +196,7 @@ function readDayAndPart(reader: Reader, grammar: Grammar, today: Day): Mentioned
 }
 
 function readDate(reader: Reader, grammar: Grammar, today: Day): MentionedTime | null {
-  const taken = reader.take(grammar.date.replaceAll("{month}", grammar.months.join("|")));
+  const taken = reader.takeComposed("date", () => grammar.date.replaceAll("{month}", grammar.months.join("|")));
   if (taken === null) return null;
   const { day, month, number, monthfirst, dayafter, alone, only } = taken.groups ?? {};
   const named = month ?? monthfirst;
@@ -233,14 +243,14 @@ function readNamedDay(reader: Reader, grammar: Grammar, today: Day, isPast: bool
     return { ...untimed, day: saturday < today ? today : saturday, lastDay: addDays(saturday, 1) };
   }
   for (const [weekday, name] of grammar.weekdays.entries()) {
-    const taken = reader.take(`${beforeWeekday}(?:${name})${afterWeekday}`);
+    const taken = reader.takeComposed(name, () => `${beforeWeekday}(?:${name})${afterWeekday}`);
     if (taken === null) continue;
     const ahead = (weekday - weekdayOf(today) + 7) % 7;
     const back = isPast || saysPast.test(taken[0]);
     return { ...untimed, day: addDays(today, back && ahead > 0 ? ahead - 7 : ahead), isWeekday: true };
   }
   const { time } = reader.grammar;
-  if (reader.take(`(?:${time.today}) (?:${orWords}) (?:${time.tomorrow})`) !== null)
+  if (reader.takeComposed("today and tomorrow", () => `(?:${time.today}) (?:${orWords}) (?:${time.tomorrow})`) !== null)
     return { ...untimed, day: today, lastDay: addDays(today, 1) };
   if (reader.takes("today")) return { ...untimed, day: today };
   if (reader.takes("yesterday")) return { ...untimed, day: addDays(today, -1) };

@@ -180,8 +180,11 @@ export function subjectOf(words: string): Subject {
   };
 }
 
+const anyPhrase = phrase(groupsWithPhrases.map(({ pattern }) => pattern.source).join("|"));
+
 /** Returns the phrases in a normalized text that are subjects ('cuerda floja'), longest first. */
 export function phrasesIn(text: string): string[] {
+  if (!anyPhrase.test(text)) return [];
   const found = groupsWithPhrases
     .flatMap(({ pattern }) => [...text.matchAll(pattern)].map(([match]) => match))
     .filter((match) => match.includes(" "));

@@ -1,0 +1,56 @@
+import type { Location } from "../programme/event.ts";
+import { listLocations } from "../programme/locations.server.ts";
+import { type FestivalPoint, nearestPlace, type NearPlace } from "../programme/point.ts";
+import { listPoints } from "../programme/points.server.ts";
+import { asksState, hasTime } from "./ask.ts";
+import type { Lookup } from "./matching-events.server.ts";
+import { matches, patternOf } from "./subjects.ts";
+
+/** The places asked for, or the places that have the amenity, and the points of the plan that are one. */
+export interface FoundPlaces {
+  kind: "places";
+  places: Location[];
+  amenity: string | null;
+  points: FoundPoint[];
+}
+
+export type FoundPoint = FestivalPoint & { near: NearPlace | null };
+
+/** Finds what a question about places asks for: 'Where is the castle?', 'Where are the toilets?'. Null for another question. */
+export async function findPlaces({ services, parsed, vocabulary }: Lookup): Promise<FoundPlaces | null> {
+  const { amenities, placeIds, facts, categoryIds, subjects, audience, need } = parsed;
+  if (categoryIds.length > 0 || hasTime(parsed) || audience !== null) return null;
+  for (const { asked, pattern, kind } of amenities) {
+    const having = vocabulary.places.filter(
+      ({ ids, amenities: has, around }) =>
+        (placeIds.length === 0 || ids.some((id) => placeIds.includes(id))) &&
+        has.concat(around).some((text) => matches(pattern, text)),
+    );
+    const listed = having.filter(({ amenities: has }) => has.some((text) => matches(pattern, text)));
+    const ids = (listed.length > 0 ? listed : having).flatMap((place) => place.ids);
+    const all = await listLocations(services);
+    const points = (await listPoints(services))
+      .filter((point) => point.kind === kind)
+      .map((point) => ({ ...point, near: nearestPlace(point, all) }))
+      .filter(({ near }) => placeIds.length === 0 || (near !== null && placeIds.includes(near.id)));
+    if (ids.length === 0 && points.length === 0) continue;
+    return { kind: "places", places: all.filter(({ id }) => ids.includes(id)), amenity: asked, points };
+  }
+  if (placeIds.length === 0) return null;
+  const named = vocabulary.places.filter(({ ids }) => ids.some((id) => placeIds.includes(id)));
+  // 'Is the street for pedestrians?', 'Is there wheelchair access at the castle?'
+  const isInTheirTexts =
+    subjects.length > 0 &&
+    subjects.every(
+      (subject) =>
+        named.some((place) => matches(patternOf(subject), place.around)) &&
+        !vocabulary.descriptionWords.has(subject.asked),
+    );
+  const asksOfThem =
+    subjects.length === 0 &&
+    !asksState(parsed) &&
+    (facts.includes("where") || facts.includes("about") || (need !== null && !parsed.isNear));
+  if (!isInTheirTexts && !asksOfThem) return null;
+  const places = (await listLocations(services)).filter(({ id }) => placeIds.includes(id));
+  return { kind: "places", places, amenity: null, points: [] };
+}
