@@ -9,6 +9,7 @@ import { inEnglish, isInOtherLanguage, languageOfQuestion } from "./question-lan
 import { Question } from "./question-parser.ts";
 import { oneStateEach } from "./question-state.ts";
 import { keptPhrase, keptPhraseOfAll, normalized, wordsOf } from "./question-text.ts";
+import { keptOr, type ReadableText, readingsAt } from "./readings.ts";
 import { correctSpelling } from "./spelling.ts";
 import { isSubjectWord } from "./subjects.ts";
 import { isTitleEnough, mentionsOf, type Vocabulary } from "./vocabulary.ts";
@@ -108,37 +109,48 @@ interface QuestionInput {
 }
 
 function parseQuestion(asked: QuestionInput, vocabulary: Vocabulary, now: Date, calendar: FestivalCalendar): Ask {
-  const { about } = asked;
-  const language = languageOfQuestion(about, wordsBesideNames(normalized(about), vocabulary), {
-    page: asked.language,
-    spoken: asked.dialogue?.ask.language ?? null,
-  });
-  const grammar = grammars[language];
+  const { dialogue } = asked;
+  const { texts, asks } = readingsAt(vocabulary, now);
+  const spoken = dialogue?.ask.language ?? null;
+  const { grammar, text, isLostChild } = keptOr(
+    texts,
+    [asked.text, asked.about, asked.language, spoken, dialogue === null],
+    () => readableText(asked, spoken, vocabulary),
+  );
+  const { language } = grammar;
+  if (isLostChild) return { ...emptyAsk(language), offTopic: { kind: "lostChild", matched: asked.text } };
+  const dayBefore = dialogue?.ask.timing.when?.mentioned.day ?? null;
+  const read = (words: string): Ask =>
+    keptOr(asks, [words, language, dayBefore, calendar], () =>
+      new Question(words, grammar, vocabulary).read(language, { now, calendar, dayBefore }),
+    );
+  if (dialogue === null) return read(text);
+  const pointing = pointingIn(text, dialogue, grammar);
+  const rest = pointing === null ? null : askOfPointed(read(pointing.rest), pointing.eventIds);
+  return rest ?? continued(read(text), dialogue, text, { grammar, now, calendar });
+}
+
+/** Returns a question as the patterns of its language read it. `spoken`: the language of the conversation before. */
+function readableText(asked: QuestionInput, spoken: Language | null, vocabulary: Vocabulary): ReadableText {
+  const { about, language: page } = asked;
+  const words = wordsBesideNames(normalized(about), vocabulary);
+  const grammar = grammars[languageOfQuestion(about, words, { page, spoken })];
+  const written = asked.dialogue === null ? withoutAskingNo(asked.text) : asked.text;
   const spelled = grammar.rewrites.reduce(
-    (before, [written, meant]) => before.replaceAll(keptPhraseOfAll(written), meant),
-    inFull(
-      normalized((asked.dialogue === null ? withoutAskingNo(asked.text) : asked.text).replace(questionTag, "?")),
-      grammar,
-    ),
+    (before, [phrase, meant]) => before.replaceAll(keptPhraseOfAll(phrase), meant),
+    inFull(normalized(written.replace(questionTag, "?")), grammar),
   );
   // A lost child is found before anything is corrected, in any of the languages.
   const unbroken = ` ${wordsOf(spelled).join(" ")} `;
   if (Object.values(grammars).some(({ offTopics: { lostChild } }) => keptPhrase(lostChild).test(unbroken)))
-    return { ...emptyAsk(language), offTopic: { kind: "lostChild", matched: asked.text } };
+    return { grammar, text: spelled, isLostChild: true };
   const text = correctSpelling(
     inOneLanguage(spelled, grammar, vocabulary.titles),
     grammar,
     vocabulary.nameWords,
     vocabulary.descriptionWords,
   );
-  const { dialogue } = asked;
-  const dayBefore = dialogue?.ask.timing.when?.mentioned.day ?? null;
-  const read = (words: string): Ask =>
-    new Question(words, grammar, vocabulary).read(language, { now, calendar, dayBefore });
-  if (dialogue === null) return read(text);
-  const pointing = pointingIn(text, dialogue, grammar);
-  const rest = pointing === null ? null : askOfPointed(read(pointing.rest), pointing.eventIds);
-  return rest ?? continued(read(text), dialogue, text, { grammar, now, calendar });
+  return { grammar, text, isLostChild: false };
 }
 
 /** Returns a text with short forms written out. */
