@@ -11,8 +11,8 @@ export interface ReadableText {
 }
 
 /**
- * What was read in one minute. The last questions of a conversation are read again with each next one, and for the topic
- * under the answer.
+ * The questions of one minute, as they were read. The last ones of a conversation come again with each next one, and for
+ * the topic under the answer.
  */
 interface Readings {
   minute: number;

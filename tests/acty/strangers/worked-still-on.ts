@@ -447,4 +447,90 @@ export const workedStillOn: Group[] = [
     says: isLate,
     asked: { es: ["que se ha cancelado hoy y que se retrasa mañana"] },
   },
+  // In the words of those who ask in haste
+  {
+    kind: "state",
+    has: ["Trapecio sobre el mar"],
+    says: isOff,
+    asked: {
+      es: [
+        "que pasa con trapecio sobre el mar, se hace?",
+        "esta noche no hay trapecio?",
+        "he leido q anularon trapecio sobre el mar",
+      ],
+      en: [
+        "trapecio sobre el mar still happening despite the wind?",
+        "is there any news about trapecio sobre el mar",
+        "did the trapeze get axed",
+      ],
+      fr: ["le trapèze de 19h, il a lieu ?", "trapecio sobre el mar > c'est confirmé ?"],
+      pt: ["o trapézio das 19h acontece?", "li que anularam o trapecio sobre el mar, é verdade?"],
+    },
+  },
+  {
+    kind: "state",
+    has: ["Trapecio sobre el mar"],
+    only: cancelled,
+    says: isOff,
+    asked: {
+      es: [
+        "cancelaciones de hoy porfa",
+        "ha caido algun espectaculo?",
+        "que se ha quedado sin hacer hoy por el viento",
+      ],
+      en: ["which performances have been called off", "cancelled list pls", "are any shows cancelled at the castle?"],
+      fr: ["liste des spectacles annulés svp", "y a-t-il eu des annulations au château"],
+      pt: ["que atuações foram canceladas", "há alguma coisa suspensa?"],
+    },
+  },
+  {
+    kind: "state",
+    has: ["Malpaís Eléctrico"],
+    only: except(cancelled),
+    says: /20:00|sigue|goes ahead|mantem|maintenu|prevu|previsto|toujours/,
+    asked: {
+      es: ["malpais electrico va pa alante?", "malpais electrico > no se habra cancelado?"],
+      en: ["malpais electrico hasn't moved has it", "still playing tonight, malpais electrico?"],
+      fr: ["malpais electrico joue bien ce soir ?"],
+      pt: ["malpais electrico toca mesmo hoje?"],
+    },
+  },
+  {
+    kind: "state",
+    has: ["Cinco metros"],
+    says: isLate,
+    asked: {
+      es: [
+        "hay algun retraso mañana?",
+        "cinco metros empieza puntual?",
+        "mañana ha cambiado algun horario?",
+        "linh tran sale a su hora?",
+      ],
+      en: ["what's been rescheduled", "cinco metros still at 6?", "any timetable changes for sunday"],
+      fr: ["un retard de prévu demain ?", "cinco metros toujours à 18h ?"],
+      pt: ["há algum atraso amanhã?", "cinco metros ainda é às 18h?"],
+    },
+  },
+  {
+    kind: "state",
+    only: all(notOver, except(cancelled)),
+    hasOne: ["Malpaís Eléctrico", "Apagón"],
+    not: ["Trapecio"],
+    asked: {
+      es: ["que conciertos y obras siguen esta noche sin cancelar"],
+      en: ["tonight, minus whatever's cancelled"],
+      fr: ["ce soir, sauf ce qui est annulé"],
+      pt: ["hoje à noite, menos o que foi cancelado"],
+    },
+  },
+  {
+    kind: "state",
+    is: "nothing",
+    asked: {
+      es: ["mañana se ha cancelado algo?", "algo lleno en la playa hoy?"],
+      en: ["any cancellations tomorrow?"],
+      fr: ["des annulations demain ?"],
+      pt: ["algo cancelado amanhã?"],
+    },
+  },
 ];

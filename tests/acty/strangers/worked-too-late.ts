@@ -20,6 +20,7 @@ import type { Group } from "./group.ts";
 
 const circus = ofCategory("Circo");
 const theatre = ofCategory("Teatro");
+const music = ofCategory("Música");
 const workshop = ofCategory("taller");
 const over = except(notOver);
 const withNumberOfPlaces: EventTest = ({ capacity }) => capacity !== null;
@@ -662,5 +663,128 @@ export const workedTooLate: Group[] = [
     only: notOver,
     hasOne: ["Pista en la arena", "Radio Marea", "La cabra", "Magia de escaparate"],
     asked: { en: ["what's on that hasn't finished"] },
+  },
+  // In the words of those who ask in haste
+  {
+    kind: "state",
+    has: ["Cometas contra el alisio"],
+    says: isFull,
+    asked: {
+      es: ["quiero apuntarme a cometas contra el alisio, puedo?", "cometas contra el alisio: plazas agotadas?"],
+      en: ["can i book cometas contra el alisio", "cometas contra el alisio availability?"],
+      fr: ["peut-on encore réserver pour cometas contra el alisio ?"],
+      pt: ["ainda posso inscrever-me em cometas contra el alisio?"],
+    },
+  },
+  {
+    kind: "state",
+    has: ["Apagón"],
+    says: /\b9\b/,
+    asked: {
+      es: ["apagon, quedan butacas?", "cuantas entradas le quedan a apagon"],
+      en: ["how many seats remain for apagon", "apagon nearly full?"],
+      fr: ["combien de places restantes pour apagon"],
+      pt: ["quantos bilhetes sobram para apagon"],
+    },
+  },
+  {
+    kind: "state",
+    only: full,
+    has: ["La mesa pequeña"],
+    asked: {
+      es: ["hoy en que ya no se puede entrar por aforo", "que se ha llenado hoy"],
+      en: ["which shows are fully booked today"],
+      fr: ["quels spectacles affichent complet aujourd'hui"],
+      pt: ["que espetáculos estão esgotados hoje"],
+    },
+  },
+  {
+    kind: "state",
+    only: all(workshop, on(tomorrow), withPlacesLeft),
+    hasOne: ["Acroyoga", "Graba", "Zancos"],
+    not: ["Cometas"],
+    asked: {
+      es: ["algun taller mañana que no este completo?", "a que taller de mañana llego a apuntarme aun"],
+      en: ["workshops on sunday with free spots"],
+      fr: ["quel atelier demain a encore de la place"],
+      pt: ["que oficina amanhã ainda tem vagas"],
+    },
+  },
+  {
+    kind: "state",
+    only: all(on(tomorrow), withPlacesLeft, withNumberOfPlaces),
+    hasOne: ["Inês Falua", "El salón", "Zancos"],
+    asked: {
+      es: ["mañana que tiene pocas plazas"],
+      en: ["few seats left tomorrow, which ones?"],
+      fr: ["dernières places demain ?"],
+      pt: ["últimas vagas amanhã"],
+    },
+  },
+  {
+    kind: "state",
+    only: all(over, on(today)),
+    hasOne: ["Bicicleta para cuatro", "Torneo", "Karaoke chinijo", "Construye", "Malabares"],
+    asked: {
+      es: ["que se hizo ya hoy", "acabo de llegar, que me he perdido hoy?"],
+      en: ["just arrived, what have i missed today?", "what's finished today"],
+      fr: ["je viens d'arriver, j'ai manqué quoi aujourd'hui ?"],
+      pt: ["cheguei agora, o que perdi hoje?"],
+    },
+  },
+  {
+    kind: "state",
+    has: ["Pista en la arena"],
+    says: /16:45|16:10/,
+    asked: {
+      es: ["pista en la arena ya va por la mitad?", "pista en la arena ha terminado?"],
+      en: ["is pista en la arena still going"],
+      fr: ["pista en la arena est fini ?"],
+      pt: ["pista en la arena já começou?"],
+    },
+  },
+  {
+    kind: "state",
+    has: ["Karaoke chinijo"],
+    says: isOver,
+    asked: {
+      es: ["karaoke chinijo sigue?"],
+      en: ["karaoke chinijo still on?"],
+      fr: ["karaoke chinijo c'est encore en cours ?"],
+      pt: ["karaoke chinijo ainda está a dar?"],
+    },
+  },
+  {
+    kind: "state",
+    only: live,
+    hasOne: ["Pista en la arena", "Radio Marea", "La cabra"],
+    asked: {
+      es: ["que esta empezado ya"],
+      en: ["what has begun already"],
+      fr: ["ce qui est commencé"],
+      pt: ["o que está a decorrer"],
+    },
+  },
+  {
+    kind: "state",
+    only: all(music, on(today), toCome),
+    hasOne: ["Malpaís Eléctrico"],
+    asked: {
+      es: ["musica de hoy que aun no empezo"],
+      en: ["music today that hasn't begun"],
+      fr: ["musique aujourd'hui pas commencée"],
+      pt: ["música de hoje que não começou"],
+    },
+  },
+  {
+    kind: "state",
+    has: ["Trapecio sobre el mar", "La mesa pequeña"],
+    says: isOff,
+    asked: {
+      es: ["hoy que hay cancelado y que completo"],
+      en: ["what's cancelled or sold out today"],
+      fr: ["aujourd'hui quoi d'annulé et quoi de complet"],
+      pt: ["hoje o que há cancelado e esgotado"],
+    },
   },
 ];

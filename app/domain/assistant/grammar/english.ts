@@ -118,7 +118,7 @@ export const english: Grammar = {
     cancelled:
       "(?:not|isn t|aren t|won t be) (?:running|playing|performing|taking place|showing)|(?:anything|something|shows?|events?|acts?) off(?! (?:the|to) )|(?:fall|fell|fallen) through|(?:pull|drop)(?:s|ed|ping|ing)? out|(?:isn t|aren t|no longer|not) (?:happening|going ahead)(?: any ?more)?|(?:is|are|been|s) off(?! (?:the|to) )|cancel(?:l?ed|l?ation|l?ations|s|l?ing)?|called off|taken off|won t (?:take place|be on)|pulled|axed|suspended|not happening|won t happen|scrapped|binned|dropped|no longer on|(?:a )?no go",
     delayed:
-      "bad news|hitch(?:es)?|hiccups?|new (?:time|hour|date|start)|(?:everything|all)(?: is| s)? (?:still )?(?:on(?: time| schedule| track)?(?= (?:today|tonight|tomorrow|this|for|\\||$))|going ahead|as (?:planned|scheduled)|confirmed|happening)(?: as (?:planned|scheduled))?|updates?|on (?:time|schedule)(?= (?:today|tonight|tomorrow|\\||$))|(?:is|are|be|anything|running) late|delay(?:ed|s)?|postponed|moved?|moving|shifted|pushed back|changes?|changed|rescheduled|(?:start(?:s|ing)?|begin(?:s|ning)?) late|running late",
+      "news (?:about|on|of|from)|bad news|hitch(?:es)?|hiccups?|new (?:time|hour|date|start)|(?:everything|all)(?: is| s)? (?:still )?(?:on(?: time| schedule| track)?(?= (?:today|tonight|tomorrow|this|for|\\||$))|going ahead|as (?:planned|scheduled)|confirmed|happening)(?: as (?:planned|scheduled))?|updates?|on (?:time|schedule)(?= (?:today|tonight|tomorrow|\\||$))|(?:is|are|be|anything|running) late|delay(?:ed|s)?|postponed|moved?|moving|shifted|pushed back|changes?|changed|rescheduled|(?:start(?:s|ing)?|begin(?:s|ning)?) late|running late",
     begun:
       "in full swing|just (?:started|begun)|half ?way through|(?:already )?(?:started|begun|kicked off)(?: yet| already)?",
     over: "(?:have|has) already been|been and gone|(?:did|have|has) (?:i|we) (?:already )?missed so far|nearly (?:over|done|finished)|(?<!(?:when|time|how long)[a-z |]*)(?:(?:is|are|s|be|all|already) (?:already |all )?(?:over|finished|ended|done)|(?:has|have|had|already)(?: already)? (?:finished|ended|passed)|(?:finished|ended|over)(?: already| yet| now)?(?= (?:\\||$|today|tonight|yesterday)))|(?:did|have|has) (?:i|we) (?:already )?miss(?:ed)?|(?:i|we) (?:ve |have |just )?(?:already )?missed|too late for(?! (?:a )?(?:spot|place|seat|ticket))",
@@ -163,7 +163,7 @@ export const english: Grammar = {
     age: "what age|how old|minimum age|age (?:limit|restriction|range|recommendation)|from what age|ages?|suitable|appropriate",
     language: "(?:in )?(?:what|which) language|language",
     who: "artists|teacher|who(?: s| is| are)?|which (?:artists?|bands?|company|group)|line ?up|cast|performers?",
-    why: "definitely|for (?:certain|sure)|going to happen|what s (?:up|wrong) with|(?:is |still )a go(?! at)|still (?:on|happening|going ahead|taking place)|going ahead|why|reason|what happened (?:to|with)|how come",
+    why: "confirmed|definitely|for (?:certain|sure)|going to happen|what s (?:up|wrong) with|(?:is |still )a go(?! at)|still (?:on|happening|going ahead|taking place)|going ahead|why|reason|what happened (?:to|with)|how come",
     about:
       "what is|what s(?! on| happening| next| going| up| new| free| for| there| left| playing| good| at| in)|tell me (?:more|something|about)|about|describe|description|more (?:about|info|information|details)|details|explain|info(?:rmation)? (?:about|on)",
     booking:
@@ -219,6 +219,7 @@ export const english: Grammar = {
     hey: "bro dude mate yo",
   }),
   rewrites: [
+    ["(?<=^ )(?:(?:i|we) )?(?:(?:ve )?just (?:arrived|got here))", "|"],
     ["(?<=^ )so (?:there (?:s|is) )?no(?! (?:more )?(?:places?|seats?|spots?|spaces?|tickets?|room))", "still on"],
     ["(?:yet|still|left) to (?:come|start|begin)", "not started"],
     ["so far(?= (?:today|this|\\||$))", "|"],

@@ -108,7 +108,7 @@ export const french: Grammar = {
     cancelled:
       "(?:ne )?(?:se )?(?:jouera|joueront|joue|jouent|fera|feront|tiendra|tiendront|passera|aura|auront) (?:pas|plus)(?: lieu)?|(?:tombe|sorti|disparu|retire|enleve)(?:e|s|es)? d(?:u|e la|e) (?:programme|l affiche)|declare(?:e|s|es)? forfait|desistements?|tomb(?:e|es|ee|ees|ent|er) a l eau|passe(?:e|s|es)? a la trappe|n(?: |e )(?:se fait|se font|aura|auront) (?:pas|plus)(?: lieu)?|annul(?:e|ee|es|ees|ation|ations|er)|suspendu(?:e|s|es)?|supprime(?:e|s|es)?|n aura pas lieu|n a pas lieu|deprogramme(?:e|s|es)?",
     delayed:
-      "modifications?|imprevus?|mauvaises? (?:surprises?|nouvelles?)|(?:nouvel|nouvelle|nouveaux|nouvelles|autre) (?:horaires?|heures?)|deplace(?:e|s|es)?|(?:a|ont) bouge|avance(?:e|s|es)|tout (?:est |va |reste )?(?:bien |toujours )?(?:maintenu|prevu|confirme|comme prevu|a l heure)|tout (?:a|aura) (?:bien |toujours )?lieu|(?:est|sont) a l heure(?! d| qu)|comme prevu|retards?|retarde(?:e|s|es)?|reporte(?:e|s|es)?|decale(?:e|s|es)?|changements?|change(?:e|s)?|modifie(?:e|s|es)?|nouveautes?",
+      "nouvelles (?:de|du|des|sur)|modifications?|imprevus?|mauvaises? (?:surprises?|nouvelles?)|(?:nouvel|nouvelle|nouveaux|nouvelles|autre) (?:horaires?|heures?)|deplace(?:e|s|es)?|(?:a|ont) bouge|avance(?:e|s|es)|tout (?:est |va |reste )?(?:bien |toujours )?(?:maintenu|prevu|confirme|comme prevu|a l heure)|tout (?:a|aura) (?:bien |toujours )?lieu|(?:est|sont) a l heure(?! d| qu)|comme prevu|retards?|retarde(?:e|s|es)?|reporte(?:e|s|es)?|decale(?:e|s|es)?|changements?|change(?:e|s)?|modifie(?:e|s|es)?|nouveautes?",
     begun: "(?<=(?:a|ont|ait|aient|est|sont|soit|deja|encore|pas|bien) )(?:commence|debute|demarre)(?:e|s|es)?",
     over: "(?:a|ont) deja eu lieu|(?:a|ont) (?:eu lieu|ete joue(?:e|s|es)?) deja|(?<=(?<!s )(?:est|sont|soit|a|ont|deja|encore|pas) )(?:fini|termine|passe|acheve)(?:e|s|es)?|(?:j ai|ai je|on a|a t on|nous avons|avons nous) (?:deja )?(?:rate|loupe|manque)(?:e|s|es)?|trop tard pour(?! (?:avoir|une|des|s|m|reserver) )",
     streamed:
@@ -153,7 +153,7 @@ export const french: Grammar = {
     age: "(?:a partir de |des |pour )?quels? ages?|age (?:minimum|minimal|conseille|requis)|limite d age|age|convient|adapte",
     language: "(?:en |dans )?quelle(?:s)? langues?|langue",
     who: "(?<!ce )qui (?:donne|anime|joue|chante|danse|participe|est|sont|passe)|artistes|distribution|avec qui|(?<!ce )qui(?: est| sont| joue| jouent| presente| chante)|quels artistes|quel groupe|quelle compagnie|avec qui|distribution",
-    why: "(?:aura|auront) (?:bien )?lieu|tient(?= \\||$)|quoi qu il arrive|toujours d actualite|tient toujours|(?:est |sont |est il |est elle )?maintenu(?:e|s|es)?|a bien lieu|aura bien lieu|toujours prevu(?:e|s)?|pourquoi|raison|motif|que s est il passe|qu est ce qui s est passe avec",
+    why: "(?:est |bien )?confirme(?:e|s|es)?|(?:aura|auront) (?:bien )?lieu|tient(?= \\||$)|quoi qu il arrive|toujours d actualite|tient toujours|(?:est |sont |est il |est elle )?maintenu(?:e|s|es)?|a bien lieu|aura bien lieu|toujours prevu(?:e|s)?|pourquoi|raison|motif|que s est il passe|qu est ce qui s est passe avec",
     about:
       "de quoi (?:parle|s agit il|ca parle)|c est quoi(?! la suite)|qu est ce que c est|en quoi consiste|parle(?:z)? moi|dis m en plus|(?:plus |d )?(?:informations?|infos?|details?)(?: sur)?|explique|decris|raconte|presentation de|en savoir plus",
     booking:
@@ -199,6 +199,7 @@ export const french: Grammar = {
     gratuit: "gratos gratis",
   }),
   rewrites: [
+    ["(?<=^ )(?:je viens|on vient|nous venons) d arriver", "|"],
     ["(?:(?:reste|restent|encore) )?a venir", "pas commence"],
     [
       "(?:on|il|elle|quelqu un) (?:m|nous) a dit qu(?:e)?|(?:il )?parait qu(?:e)?|j ai (?:lu|entendu)(?: dire)? qu(?:e)?",
