@@ -37,6 +37,7 @@ import { startHousekeeping } from "./housekeeping.ts";
 import { createHandshake, type Upgrade } from "./live/handshake.ts";
 import { createLiveHub } from "./live/hub.ts";
 import { createMetrics } from "./metrics.ts";
+import { createNodeRegister } from "./node-register.ts";
 import { createNotifier } from "./notifications/notifier.ts";
 import { type PushPolicy, pushPolicy } from "./notifications/push-policy.ts";
 import { createPushSender } from "./notifications/push-sender.ts";
@@ -160,7 +161,14 @@ async function openApp(
     pages: { ...pages },
     errors: recentErrors(),
   });
-  const metrics = opened.add(createMetrics(services, vitals, admission.counts, replays.counts), (it) => it.close());
+  const { port } = environment;
+  const nodes = opened.add(
+    shared === null ? null : createNodeRegister({ services, shared, follower, tasks, version, startedAt, port }),
+    (it) => it?.stop(),
+  );
+  const metrics = opened.add(createMetrics(services, vitals, admission.counts, replays.counts, nodes), (it) =>
+    it.close(),
+  );
   const backups = opened.add(createBackupWork({ services, tasks, log, reopen }), (it) => it.stop());
   const app = {
     log,
@@ -181,6 +189,7 @@ async function openApp(
     backups,
     checkCalendar: checks.check,
     vitals,
+    nodes,
     readMetrics: metrics.read,
   };
   const { fetch, early, soon, pages } = createFetch({ environment, services, follower, app, metrics, admission });

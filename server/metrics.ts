@@ -1,7 +1,7 @@
 import type { Histogram, Registry } from "prom-client";
 import { sizeOfDatabase, ageOfBackup, countMessages, countQuestions } from "#app/domain/status/status.server.ts";
 import type { Services } from "#app/domain/services.ts";
-import type { Vitals } from "#app/domain/status/status.ts";
+import type { NodeStatus, Nodes, Vitals } from "#app/domain/status/status.ts";
 import { type MemoryFill, memoryFills } from "#app/domain/memory-fill.ts";
 import type { Replays } from "#app/http/live/replays.server.ts";
 import type { Admission } from "./admission/admission.ts";
@@ -33,6 +33,7 @@ export function createMetrics(
   vitals: () => Vitals,
   admissionCounts: Admission["counts"],
   replays: Replays["counts"],
+  nodes: Pick<Nodes, "own"> | null,
 ): Metrics {
   let waiting: Answered[] = [];
   let requests: Histogram<"route" | "status"> | undefined;
@@ -40,7 +41,7 @@ export function createMetrics(
     requests?.observe({ route, status: `${Math.floor(status / 100)}xx` }, milliseconds / 1000);
 
   const load = async (): Promise<Registry> => {
-    const made = await registryOf(services, vitals, admissionCounts, replays);
+    const made = await registryOf(services, vitals, admissionCounts, replays, nodes);
     requests = made.requests;
     for (const one of waiting) observe(...one);
     waiting = [];
@@ -69,6 +70,7 @@ async function registryOf(
   vitals: () => Vitals,
   admissionCounts: Admission["counts"],
   replays: Replays["counts"],
+  nodes: Pick<Nodes, "own"> | null,
 ): Promise<{ registry: Registry; requests: Histogram<"route" | "status"> }> {
   const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } = await import("prom-client");
   const registry = new Registry();
@@ -184,6 +186,22 @@ async function registryOf(
       return age === null ? [] : [["last_good", age]];
     },
   );
+  if (nodes !== null) {
+    const nodeGauge = (name: string, help: string, valueOf: (node: NodeStatus) => number) =>
+      gauge(name, help, "node", async () => {
+        const own = await nodes.own();
+        return [[own.name, valueOf(own)]];
+      });
+    nodeGauge(
+      "verbena_node_behind_changes",
+      "Changes that this process has not told its pages yet",
+      ({ behind }) => behind.changes,
+    );
+    nodeGauge("verbena_node_behind_seconds", "Age of the oldest of them", ({ behind }) => behind.seconds);
+    nodeGauge("verbena_node_runs_clock", "1 if this process does the tasks of one process at a time", ({ runsClock }) =>
+      Number(runsClock),
+    );
+  }
   return { registry, requests };
 }
 

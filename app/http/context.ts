@@ -15,7 +15,7 @@ import type { Position } from "#app/domain/changes/position.ts";
 import type { PeopleVersions } from "#app/domain/changes/people-versions.ts";
 import type { FestivalCalendar } from "#app/domain/programme/day.ts";
 import type { Displays } from "#app/domain/signage/display.ts";
-import type { Vitals } from "#app/domain/status/status.ts";
+import type { Nodes, Vitals } from "#app/domain/status/status.ts";
 import type { Services } from "#app/domain/services.ts";
 import type { Settings } from "#app/domain/catalogue/catalogue.ts";
 import type { Replays } from "./live/replays.server.ts";
@@ -48,6 +48,8 @@ export interface AppContext {
   checkCalendar: (services: Services, id: string) => Promise<void>;
   /** Returns the state of the process at this moment. */
   vitals: () => Vitals;
+  /** The processes that share the database; null if it can't be shared. */
+  nodes: Nodes | null;
   /** Returns the figures of the process in Prometheus' text format. */
   readMetrics: () => Promise<{ text: string; contentType: string }>;
 }

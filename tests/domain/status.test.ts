@@ -1,7 +1,18 @@
 import { expect, test } from "vitest";
-import { type Judged, judged, needsLook, type Status } from "#app/domain/status/status.ts";
+import { type Judged, judged, needsLook, type NodeStatus, type Status } from "#app/domain/status/status.ts";
 
 const giga = 1024 ** 3;
+const node: NodeStatus = {
+  id: "one",
+  name: "verbena-1:3000",
+  version: "1.0.0",
+  startedAt: "2026-08-22T18:00:00.000Z",
+  seenAt: "2026-08-22T18:41:58.000Z",
+  behind: { changes: 0, seconds: 0 },
+  runsClock: true,
+  isOwn: true,
+};
+const other: NodeStatus = { ...node, id: "two", name: "verbena-2:3000", runsClock: false, isOwn: false };
 const well: Status = {
   now: "2026-08-22T18:42:00.000Z",
   version: "1.0.0",
@@ -14,6 +25,7 @@ const well: Status = {
   pages: { hits: 10, misses: 1 },
   outbox: { waiting: 4, late: 0, failed: 0, isClockStill: false },
   backup: { at: "2026-08-22T05:00:00.000Z", isStale: false },
+  nodes: [node, other],
   errors: [
     { message: "page failed", detail: null, path: "/", requestId: null, at: "2026-08-21T18:41:59.000Z", count: 1 },
   ],
@@ -31,6 +43,16 @@ test.each<[string, Partial<Status>, Judged[]]>([
   ["messages are tried again", { outbox: { ...well.outbox, late: 1 } }, ["outbox"]],
   ["the clock for messages stands still", { outbox: { ...well.outbox, isClockStill: true } }, ["outbox"]],
   ["the last backup is too old", { backup: { at: null, isStale: true } }, ["backup"]],
+  ["the database is not shared", { nodes: [] }, []],
+  ["another server is silent", { nodes: [node, { ...other, seenAt: "2026-08-22T18:41:00.000Z" }] }, ["nodes"]],
+  ["a server just took changes in", { nodes: [node, { ...other, behind: { changes: 9, seconds: 2 } }] }, []],
+  ["a server is far behind", { nodes: [node, { ...other, behind: { changes: 1, seconds: 11 } }] }, ["nodes"]],
+  ["no server runs the clock", { nodes: [{ ...node, runsClock: false }, other] }, ["nodes"]],
+  [
+    "the server that ran the clock is silent",
+    { nodes: [{ ...node, seenAt: "2026-08-22T18:41:00.000Z" }, other] },
+    ["nodes"],
+  ],
   [
     "something failed today",
     { errors: well.errors.map((error) => ({ ...error, at: "2026-08-21T18:42:01.000Z" })) },

@@ -1,19 +1,24 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { sql } from "kysely";
 import { createUser } from "#app/domain/identity/users.server.ts";
+import { createCategory } from "#app/domain/programme/categories.server.ts";
 import { startApp, testOrigin, type TestApp } from "../support/app.ts";
-import { addPeople } from "../support/people.ts";
+import { addPeople, signInPerson } from "../support/people.ts";
 import { type PostgresServer, startPostgres } from "../support/postgres.ts";
 import { longWait } from "../support/wait.ts";
+import { textOf } from "./html.ts";
 import { browserOf } from "./panel/places-admin.ts";
 
 /** Two whole applications of one festival in PostgreSQL, as two processes behind a balancer without sticky sessions. */
 
+const metricsToken = "canary-of-the-metrics";
 let server: PostgresServer;
 let apps: [TestApp, TestApp];
 beforeAll(async () => {
   server = await startPostgres();
-  const shared = { databaseAddress: await server.makeDatabase(), secretKey: randomBytes(32).toString("base64") };
+  const databaseAddress = await server.makeDatabase();
+  const shared = { databaseAddress, secretKey: randomBytes(32).toString("base64"), metricsToken };
   apps = [await startApp(shared), await startApp(shared)];
 });
 afterAll(async () => {
@@ -61,6 +66,35 @@ test("a screen that polls one process is paired at another, listed there with wh
   await admin.sendAndRead("/admin/signage", { intent: "order", order: "reload", screen: "" });
   expect(await send(one, "/signage.json", report)).toBe('{"order":"reload"}');
   expect(await send(other, "/signage.json", report)).toBe('{"order":null}');
+});
+
+test("the state page names PostgreSQL and each process, with its distance to the newest change and who runs the clock", async () => {
+  const [one, other] = apps;
+  const user = await createUser(one.services, { name: "Olga", email: "olga@example.org", role: "ADMIN" });
+  const admin = browserOf(one, await signInPerson(one.services, user));
+  const said = async (): Promise<string> => textOf(await admin.get("/admin/status"));
+  const count = (text: string, words: RegExp): number => [...text.matchAll(words)].length;
+  await vi.waitFor(async () => {
+    const text = await said();
+    expect(text).toMatch(/Base de datos [\d.,]+ MB En PostgreSQL \d+\.\d+\./);
+    expect(count(text, /\S+:0 Al día Bien Versión [\d.]+, arrancó el 22 de agosto, 19:42\. Última señal/g)).toBe(2);
+    expect(text).toMatch(/Reloj y recordatorios \S+:0 Bien/);
+  }, longWait);
+  const headers = { Authorization: `Bearer ${metricsToken}` };
+  const metrics = await Promise.all(apps.map(async (app) => (await app.fetch("/metrics", { headers })).text()));
+  for (const text of metrics) expect(text).toMatch(/^verbena_node_behind_changes\{node="\S+:0"\} 0$/m);
+  expect(metrics.filter((text) => /^verbena_node_runs_clock\S* 1$/m.test(text))).toHaveLength(1);
+
+  // A killed process leaves its last report.
+  await sql`INSERT INTO shared_values SELECT kind, 'killed', 'killed', value, until FROM shared_values
+    WHERE kind = 'node' LIMIT 1`.execute(one.services.db);
+  for (const app of apps) app.setNow("2026-08-22T18:45:00Z");
+  await createCategory(other.services, { name: "Después" });
+  await vi.waitFor(async () => {
+    const text = await said();
+    expect(text).toMatch(/Sin señal desde hace 3 min Revisar .*? Desde entonces hubo 1 cambio\. Si nadie lo ha parado/);
+    expect(count(text, /Al día Bien/g)).toBe(2);
+  }, longWait);
 });
 
 test("no process wrote a complaint to its log", () => {

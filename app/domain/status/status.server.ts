@@ -8,12 +8,13 @@ import type { Services, WithDb, WithClock } from "../services.ts";
 import { socketSettings } from "../catalogue/site-settings.ts";
 import { readSettings } from "../settings/settings.server.ts";
 import { festivalCalendar } from "../programme/festival-calendar.server.ts";
-import type { Status, Vitals } from "./status.ts";
+import type { Nodes, NodeStatus, Status, Vitals } from "./status.ts";
 import { dayOf } from "../programme/day.ts";
 
 export async function readStatus(
   services: Pick<Services, "db" | "clock" | "dataFolder">,
   vitals: Vitals,
+  nodes: Nodes | null,
 ): Promise<Status> {
   const settings = await readSettings(services, socketSettings);
   const { queue, settled, isClockStill } = await readNotificationStatus(services);
@@ -29,8 +30,23 @@ export async function readStatus(
     pages: vitals.pages,
     outbox: { waiting: queue.queued, late: queue.retrying, failed: settled.failed.lately, isClockStill },
     backup: { at: (await lastGoodBackup(services))?.createdAt ?? null, isStale: await isBackupStale(services) },
+    nodes: (await nodes?.list()) ?? [],
     errors: vitals.errors,
   };
+}
+
+/** Returns the number of changes after a sequence number, and the age of the oldest of them in seconds. */
+export async function changesAfter(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  position: number,
+): Promise<NodeStatus["behind"]> {
+  const { changes, oldest } = await db
+    .selectFrom("changes")
+    .select(({ fn }) => [fn.countAll<number>().as("changes"), fn.min("at").as("oldest")])
+    .where("sequence", ">", position)
+    .executeTakeFirstOrThrow();
+  if (oldest === null) return { changes, seconds: 0 };
+  return { changes, seconds: Math.max(0, (clock.now().getTime() - Date.parse(oldest)) / 1000) };
 }
 
 /** Memory of the process: a container often gets less than the machine. */

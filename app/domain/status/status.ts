@@ -14,11 +14,37 @@ export interface Status {
   outbox: { waiting: number; late: number; failed: number; isClockStill: boolean };
   /** Instant of the newest good backup (ISO 8601 UTC), if any; and whether it is too old. */
   backup: { at: string | null; isStale: boolean };
+  /** The processes that share the database, with this one; empty if it can't be shared. */
+  nodes: readonly NodeStatus[];
   errors: readonly NotedError[];
 }
 
+/** A process that shares the database with others. */
+export interface NodeStatus {
+  id: string;
+  /** Its machine and port, as 'verbena-1:3000'. */
+  name: string;
+  version: string;
+  startedAt: string;
+  /** Instant of its last report. */
+  seenAt: string;
+  /** Changes that it has not told its pages yet, and the age of the oldest of them. */
+  behind: { changes: number; seconds: number };
+  /** Whether it does the tasks that one process does at a time. */
+  runsClock: boolean;
+  /** True for the process that reports the status. */
+  isOwn: boolean;
+}
+
+/** The processes that share the database. */
+export interface Nodes {
+  list: () => Promise<NodeStatus[]>;
+  /** Returns the status of this process. */
+  own: () => Promise<NodeStatus>;
+}
+
 /** Parts of the status with a verdict. */
-export const judged = ["memory", "disk", "sockets", "outbox", "backup", "errors"] as const;
+export const judged = ["memory", "disk", "sockets", "outbox", "backup", "nodes", "errors"] as const;
 export type Judged = (typeof judged)[number];
 
 /** Shares of the whole. */
@@ -29,11 +55,26 @@ const littleDisk = 1024 ** 3;
 const littleOfDisk = 0.05;
 /** A copy of the database needs its size beside it, and there are writes meanwhile. */
 const copies = 3;
+/** A node reports every few seconds; after this time without a report, in ms, something is wrong. */
+const silentAfter = 15_000;
+/** A node hands changes out within a second. */
+const mostSecondsBehind = 10;
 /** Time in ms for which an error counts as recent. */
 const lately = 24 * 60 * 60_000;
 
 export const isRecent = ({ at }: Pick<NotedError, "at">, now: string): boolean =>
   Date.parse(at) > Date.parse(now) - lately;
+
+export const isNodeSilent = ({ seenAt }: Pick<NodeStatus, "seenAt">, now: Date): boolean =>
+  now.getTime() - Date.parse(seenAt) > silentAfter;
+
+/** True for a node that is silent or far behind. */
+export const needsNodeLook = (node: Pick<NodeStatus, "seenAt" | "behind">, now: Date): boolean =>
+  isNodeSilent(node, now) || node.behind.seconds > mostSecondsBehind;
+
+/** False if no node that was heard lately runs the clock. */
+export const isClockRun = (nodes: readonly NodeStatus[], now: Date): boolean =>
+  nodes.length === 0 || nodes.some((node) => node.runsClock && !isNodeSilent(node, now));
 
 /** Returns the parts that an administrator should look at. */
 export function needsLook({
@@ -44,6 +85,7 @@ export function needsLook({
   sockets,
   outbox,
   backup,
+  nodes,
   errors,
 }: Status): Record<Judged, boolean> {
   return {
@@ -54,6 +96,7 @@ export function needsLook({
     sockets: sockets.open > sockets.most * manySockets,
     outbox: outbox.isClockStill || outbox.failed > 0 || outbox.late > 0,
     backup: backup.isStale,
+    nodes: nodes.some((node) => needsNodeLook(node, new Date(now))) || !isClockRun(nodes, new Date(now)),
     errors: errors.some((error) => isRecent(error, now)),
   };
 }

@@ -4,7 +4,18 @@ import { getInstance } from "#app/http/i18n.server.ts";
 import { panelMeta } from "../kit/panel-meta.ts";
 import type { Route } from "./+types/status.route";
 import { spanBetween } from "#app/domain/programme/timing.ts";
-import { type Judged, judged, needsLook, type Status, isRecent, type NotedError } from "#app/domain/status/status.ts";
+import {
+  type Judged,
+  judged,
+  needsLook,
+  type Status,
+  isClockRun,
+  isNodeSilent,
+  isRecent,
+  type NodeStatus,
+  type NotedError,
+  needsNodeLook,
+} from "#app/domain/status/status.ts";
 import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { spanText } from "#app/ui/time/time-texts.ts";
@@ -16,9 +27,10 @@ import { ButtonLink } from "../kit/Button.tsx";
 import { Section } from "../kit/Section.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
+  const { vitals, nodes } = context.get(appContext);
   return {
     title: getInstance(context).t("panel.status.title"),
-    status: await readStatus(context.get(servicesContext), context.get(appContext).vitals()),
+    status: await readStatus(context.get(servicesContext), vitals(), nodes),
   };
 }
 
@@ -37,6 +49,7 @@ export default function StatusPage({ loaderData: { status } }: Route.ComponentPr
         <ButtonLink icon="refresh" to="/admin/status" text={t("panel.status.refresh")} />
       </div>
       <Machine status={status} looks={looks} />
+      <Nodes status={status} />
       <People status={status} looks={looks} />
       <Errors status={status} looksAt={looks.errors} />
     </>
@@ -105,6 +118,68 @@ function Machine({ status: { now, version, startedAt, memory, disk, engine, data
     </Section>
   );
 }
+
+/** The processes that share the database. */
+function Nodes({ status: { nodes, now } }: { status: Status }) {
+  const t = useTexts();
+  const own = nodes.find(({ isOwn }) => isOwn);
+  if (own === undefined) return null;
+  const moment = new Date(now);
+  const isRun = isClockRun(nodes, moment);
+  const clock = nodes.find((node) => node.runsClock && !isNodeSilent(node, moment));
+  return (
+    <Section id="nodes" title={t("panel.status.nodes")} note={t("panel.status.nodes_note", { name: own.name })}>
+      <dl className="doing">
+        {nodes.map((node) => (
+          <Node key={node.id} node={node} now={moment} />
+        ))}
+        <Figure
+          name={t("panel.status.clock")}
+          value={clock?.name ?? t("panel.status.clock_none")}
+          looksAt={!isRun}
+          todo={t("panel.status.clock_todo")}
+        />
+      </dl>
+    </Section>
+  );
+}
+
+function Node({ node, now }: { node: NodeStatus; now: Date }) {
+  const t = useTexts();
+  const { zone } = useFestival();
+  const { name, version, startedAt, seenAt, behind } = node;
+  const facts = t("panel.status.node_facts", {
+    version,
+    moment: instantText(t, startedAt, zone),
+    seconds: secondsBetween(seenAt, now),
+  });
+  if (isNodeSilent(node, now))
+    return (
+      <Figure
+        name={name}
+        value={t("panel.status.node_silent", { span: spanText(t, spanBetween(seenAt, now.toISOString())) })}
+        looksAt
+        note={behind.changes === 0 ? facts : `${facts} ${t("panel.status.node_missed", { count: behind.changes })}`}
+        todo={t("panel.status.node_silent_todo")}
+      />
+    );
+  return (
+    <Figure
+      name={name}
+      value={
+        behind.changes === 0
+          ? t("panel.status.node_even")
+          : t("panel.status.node_behind", { count: behind.changes, seconds: Math.round(behind.seconds) })
+      }
+      looksAt={needsNodeLook(node, now)}
+      note={facts}
+      todo={t("panel.status.node_behind_todo")}
+    />
+  );
+}
+
+const secondsBetween = (instant: string, now: Date): number =>
+  Math.max(0, Math.round((now.getTime() - Date.parse(instant)) / 1000));
 
 function People({ status: { sockets, pages, outbox }, looks }: PartProps) {
   const t = useTexts();

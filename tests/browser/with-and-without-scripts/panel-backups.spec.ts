@@ -25,6 +25,10 @@ for (const width of [360, 1440]) {
       await isSound();
     }
 
+    await expect(page.getByText(/SQLite 3\.\d+/)).toBeVisible();
+    // Only a database that can be shared has a list of processes.
+    await expect(page.getByRole("heading", { name: panel.status.nodes, exact: true })).toHaveCount(0);
+
     await page.goto("/admin/backups");
     await alive(page, scripts);
     await expect(page.getByText(panel.backups.none)).toBeVisible();

@@ -180,5 +180,21 @@ export default {
     error_times_one: "{{count}} time",
     error_times_other: "{{count}} times",
     error_request: "request {{id}}",
+    nodes: "Servers",
+    nodes_note: "They serve the festival from the same database. All other figures on this page are those of {{name}}.",
+    clock: "Clock and reminders",
+    clock_none: "No server runs them now",
+    clock_todo:
+      "Until one does, no reminders go out. If this is still so in a minute, restart one of the servers and tell whoever hosts the site.",
+    node_even: "Up to date",
+    node_behind_one: "{{count}} change behind, from {{seconds}}\u00a0s ago",
+    node_behind_other: "{{count}} changes behind, the first from {{seconds}}\u00a0s ago",
+    node_facts: "Version {{version}}, started on {{moment}}. Last heard {{seconds}}\u00a0s ago.",
+    node_silent: "Silent for {{span}}",
+    node_missed_one: "There was {{count}} change since then.",
+    node_missed_other: "There were {{count}} changes since then.",
+    node_silent_todo: "If nobody stopped it, look at the log of that machine. The others go on serving.",
+    node_behind_todo:
+      "Its pages still show the programme as it was. Check whether that machine is overloaded or reaches PostgreSQL badly.",
   },
 } satisfies typeof source;

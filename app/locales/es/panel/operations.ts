@@ -182,5 +182,21 @@ export default {
     error_times_one: "{{count}} vez",
     error_times_other: "{{count}} veces",
     error_request: "petición {{id}}",
+    nodes: "Servidores",
+    nodes_note: "Atienden el festival con la misma base de datos. Las demás cifras de esta página son de {{name}}.",
+    clock: "Reloj y recordatorios",
+    clock_none: "Ahora no los lleva ninguno",
+    clock_todo:
+      "Mientras tanto no salen recordatorios. Si en un minuto sigue así, reinicia uno de los servidores y avisa a quien aloja la web.",
+    node_even: "Al día",
+    node_behind_one: "Le falta {{count}} cambio, de hace {{seconds}}\u00a0s",
+    node_behind_other: "Le faltan {{count}} cambios, el primero de hace {{seconds}}\u00a0s",
+    node_facts: "Versión {{version}}, arrancó el {{moment}}. Última señal hace {{seconds}}\u00a0s.",
+    node_silent: "Sin señal desde hace {{span}}",
+    node_missed_one: "Desde entonces hubo {{count}} cambio.",
+    node_missed_other: "Desde entonces hubo {{count}} cambios.",
+    node_silent_todo: "Si nadie lo ha parado, mira el registro de esa máquina. Los demás siguen atendiendo.",
+    node_behind_todo:
+      "Sus páginas enseñan todavía el programa de antes. Mira si esa máquina va sobrecargada o llega mal a PostgreSQL.",
   },
 };

@@ -184,5 +184,23 @@ export default {
     error_times_one: "{{count}} fois",
     error_times_other: "{{count}} fois",
     error_request: "requête {{id}}",
+    nodes: "Serveurs",
+    nodes_note:
+      "Ils servent le festival depuis la même base de données. Les autres chiffres de cette page sont ceux de {{name}}.",
+    clock: "Horloge et rappels",
+    clock_none: "Aucun ne s’en charge pour l’instant",
+    clock_todo:
+      "En attendant, aucun rappel ne part. Si rien n’a changé dans une minute, redémarre un des serveurs et préviens l’hébergeur.",
+    node_even: "À jour",
+    node_behind_one: "{{count}} modification de retard, d’il y a {{seconds}}\u00a0s",
+    node_behind_other: "{{count}} modifications de retard, la première d’il y a {{seconds}}\u00a0s",
+    node_facts: "Version {{version}}, démarré le {{moment}}. Dernier signe de vie il y a {{seconds}}\u00a0s.",
+    node_silent: "Aucun signe de vie depuis {{span}}",
+    node_missed_one: "Il y a eu {{count}} modification depuis.",
+    node_missed_other: "Il y a eu {{count}} modifications depuis.",
+    node_silent_todo:
+      "Si personne ne l’a arrêté, regarde le journal de cette machine. Les autres continuent de servir.",
+    node_behind_todo:
+      "Ses pages montrent encore le programme d’avant. Regarde si cette machine est surchargée ou joint mal PostgreSQL.",
   },
 } satisfies typeof source;

@@ -181,5 +181,21 @@ export default {
     error_times_one: "{{count}} vez",
     error_times_other: "{{count}} vezes",
     error_request: "pedido {{id}}",
+    nodes: "Servidores",
+    nodes_note: "Servem o festival com a mesma base de dados. Os restantes valores desta página são de {{name}}.",
+    clock: "Relógio e lembretes",
+    clock_none: "Agora nenhum trata deles",
+    clock_todo:
+      "Entretanto não sai nenhum lembrete. Se daqui a um minuto continuar assim, reinicia um dos servidores e avisa quem aloja o site.",
+    node_even: "Em dia",
+    node_behind_one: "Falta-lhe {{count}} alteração, de há {{seconds}}\u00a0s",
+    node_behind_other: "Faltam-lhe {{count}} alterações, a primeira de há {{seconds}}\u00a0s",
+    node_facts: "Versão {{version}}, arrancou a {{moment}}. Último sinal há {{seconds}}\u00a0s.",
+    node_silent: "Sem sinal há {{span}}",
+    node_missed_one: "Desde então houve {{count}} alteração.",
+    node_missed_other: "Desde então houve {{count}} alterações.",
+    node_silent_todo: "Se ninguém o parou, vê o registo dessa máquina. Os outros continuam a servir.",
+    node_behind_todo:
+      "As suas páginas ainda mostram o programa de antes. Vê se essa máquina está sobrecarregada ou se chega mal ao PostgreSQL.",
   },
 } satisfies typeof source;
