@@ -1,4 +1,5 @@
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSync } from "node:zlib";
+import { icons } from "#app/art/icons.ts";
 import { clockTime, type Day, dayOf } from "#app/domain/programme/day.ts";
 import type { Language } from "#app/domain/preferences.ts";
 import type { Encoding } from "#app/http/accepted-encoding.server.ts";
@@ -32,7 +33,11 @@ export function formerAnswer(
   const today = dayOf(now, { zone, dayStartHour: 0 });
   let kept = bodies.get(page);
   if (kept?.today !== today) {
-    const html = withNotice(unpack(page.body, key.encoding).toString(), notice(key.language, page.from, today, zone));
+    const html = withNotice(
+      unpack(page.body, key.encoding).toString(),
+      key.language,
+      notice(key.language, page.from, today, zone),
+    );
     kept = { today, body: pack(html, key.encoding) };
     bodies.set(page, kept);
   }
@@ -53,14 +58,32 @@ export function formerAnswer(
 export const isDocument = ({ page: { status, headers } }: FormerPage): boolean =>
   status === 200 && headers.some(([name, value]) => name === "content-type" && value.startsWith("text/html"));
 
-/** Takes the scripts out of a page, and puts the notice below its head. */
-function withNotice(html: string, text: string): string {
-  const still = html.replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g, "");
+/** Takes the scripts out of a page, says that it is offline, and puts the notice below its head. */
+function withNotice(html: string, language: Language, text: string): string {
+  const still = offline(
+    html.replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g, ""),
+    language,
+  );
   const head = "</header>";
   const end = still.indexOf(head);
   const body = /<body\b[^>]*>/.exec(still);
   const place = end >= 0 ? end + head.length : body === null ? 0 : body.index + body[0].length;
   return `${still.slice(0, place)}${text}${still.slice(place)}`;
+}
+
+/** Changes the state of the connection as `app/routes/layout/ConnectionStatus.tsx` shows it. */
+function offline(html: string, language: Language): string {
+  const words = pageTextsIn(language)("shell.offline");
+  const icon = `<svg class="ic" viewBox="0 0 24 24" aria-hidden="true">${icons.wifioff}</svg>`;
+  return html
+    .replace(
+      /<span class="iconbtn conn"[^>]*>.*?<\/span>/s,
+      `<span class="iconbtn conn" data-conn="off" role="img" aria-label="${words}">${icon}</span>`,
+    )
+    .replaceAll(
+      /<span class="dot" data-conn="online"><\/span>[^<]*/g,
+      `<span class="dot" data-conn="offline"></span>${words}`,
+    );
 }
 
 /** The texts come from the locales, which have no markup. The link leads to the same address. */

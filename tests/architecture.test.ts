@@ -27,6 +27,7 @@ const mayImport: Record<string, string[]> = {
     "app/routes",
     "app/api",
     "app/messages",
+    "app/art",
     "app/ui",
     "app/browser",
     "app/http",

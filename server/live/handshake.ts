@@ -7,6 +7,7 @@ import { sessionCredential } from "#app/domain/second-factor/credentials.server.
 import { findDevice } from "#app/domain/identity/devices.server.ts";
 import { hashSecret } from "#app/domain/identity/hashed-secret.server.ts";
 import { maxMessageBytes, socketPath } from "#app/domain/live/change.ts";
+import { lostConnectionIn, presentLoss } from "#app/domain/lost-connection.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { startSettings } from "#app/domain/programme/festival-settings.ts";
 import { readSettings } from "#app/domain/settings/settings.server.ts";
@@ -54,6 +55,7 @@ export function createHandshake({ environment, services, hub, log }: Parts): Upg
     // The address has no parameters: a token in it would end up in logs.
     if (url.search !== "") return refuse(socket, 400);
     if (isForeignHost(url, environment)) return refuse(socket, 421);
+    if (presentLoss(services) !== null) return refuse(socket, 503);
     const from = asked.headers.get("Origin");
     if (from !== null && !isOwn(from, url, environment.origin)) return refuse(socket, 403);
     // Browsers always send an Origin. Without one the client is another program, and its cookie proves no consent.
@@ -86,6 +88,7 @@ export function createHandshake({ environment, services, hub, log }: Parts): Upg
     // Without a listener, a client that disconnects early would end the process.
     socket.on("error", () => undefined);
     accept(request, socket, head).catch((error: unknown) => {
+      if (lostConnectionIn(error) !== null) return refuse(socket, 503);
       log.error({ err: error }, "a socket could not be opened");
       refuse(socket, 500);
     });

@@ -1,6 +1,7 @@
 import type { Duplex } from "node:stream";
 import type { Logger } from "pino";
 import type { WebSocket } from "ws";
+import { watchLoss } from "#app/database/engine.server.ts";
 import type { SharedState } from "#app/database/shared-state.ts";
 import { closeCodes } from "#app/domain/live/change.ts";
 import type { Position } from "#app/domain/changes/position.ts";
@@ -215,6 +216,10 @@ export async function createLiveHub({
     }, policy.holdFor).unref();
   };
 
+  const sendAway = (): void => {
+    for (const { socket } of connections) socket.close(closeCodes.restart);
+  };
+
   let { epoch: sentEpoch } = follower;
   const stopping = [
     follower.subscribe(async ({ batches }) => {
@@ -223,11 +228,12 @@ export async function createLiveHub({
         // The positions belong to the old epoch. Clients reconnect as after a restart, send their position and reload.
         sentEpoch = follower.epoch;
         gathered.stop();
-        for (const { socket } of connections) socket.close(closeCodes.restart);
+        sendAway();
       } else if (batches.length > 0) await gathered.take(batches);
     }),
     gathered.stop,
     startHeartbeat(connections, policy),
+    whenLost(services, policy, sendAway),
     followCredentials(connections, { services, follower, policy, failed }),
     notifyOfPeople(connections, { services, follower, policy, failed }),
   ];
@@ -272,6 +278,22 @@ async function sayGoodbye(sockets: WebSocket[], within: number): Promise<void> {
   const impatient = setTimeout(() => sockets.forEach((socket) => socket.terminate()), within);
   await Promise.all(closed);
   clearTimeout(impatient);
+}
+
+/**
+ * Runs work when PostgreSQL has not answered for some seconds: pages then look for another process, or say that they are
+ * offline. Returns a function that stops it.
+ */
+function whenLost({ db }: Pick<Services, "db">, { lostFor }: LivePolicy, work: () => void): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  const stop = watchLoss(db, (loss) => {
+    clearTimeout(timer);
+    if (loss !== null) timer = setTimeout(work, lostFor).unref();
+  });
+  return () => {
+    clearTimeout(timer);
+    stop();
+  };
 }
 
 const unreadBytes = (connections: Iterable<Connection>): number => {

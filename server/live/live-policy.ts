@@ -22,6 +22,8 @@ export interface LivePolicy {
   placesEvery: number;
   /** How long a page may take to confirm a message. A sleeping phone never confirms. */
   confirmWithin: number;
+  /** How long PostgreSQL may not answer before all sockets are closed: a restart of it takes less. */
+  lostFor: number;
   /** How long clients may take to answer a close when the server stops. */
   goodbyeWithin: number;
 }
@@ -38,5 +40,6 @@ export const livePolicy: LivePolicy = {
   peopleAfter: 100,
   placesEvery: 500,
   confirmWithin: 3000,
+  lostFor: 4000,
   goodbyeWithin: 2000,
 };

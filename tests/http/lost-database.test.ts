@@ -1,8 +1,12 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
 import { brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { closeCodes } from "#app/domain/live/change.ts";
 import { createCategory } from "#app/domain/programme/categories.server.ts";
 import { createUser } from "#app/domain/identity/users.server.ts";
 import { loadBuild, startApp, type TestApp, testOrigin } from "../support/app.ts";
+import { openClient } from "../support/live.ts";
 import { type Person, signInPerson } from "../support/people.ts";
 import { type PostgresServer, startPostgres } from "../support/postgres.ts";
 import { startDatabaseProxy, type TcpProxy } from "../support/tcp-proxy.ts";
@@ -149,6 +153,26 @@ test("a form whose connection breaks before the loss is known is kept too, with 
   expect(textOf(keptPage)).toContain("Los archivos hay que elegirlos de nuevo.");
 });
 
+test("sockets are closed while the database is lost, and none is opened, so that no page says that it is online", async () => {
+  const { app, proxy } = await startBehindProxy();
+  const sockets = createServer().on("upgrade", app.upgrade).listen(0, "127.0.0.1");
+  onTestFinished(() => void sockets.close());
+  await once(sockets, "listening");
+  const bound = sockets.address();
+  const address = `ws://127.0.0.1:${typeof bound === "object" ? bound?.port : ""}/ws`;
+  const page = await openClient(address);
+  await page.resume();
+  await proxy.set("cut");
+  await vi.waitFor(() => expect(page.closed()).toBe(closeCodes.restart), longWait);
+  await expect(openClient(address)).rejects.toThrow("refused with 503");
+  await proxy.set("pass");
+  await isBack(app);
+  const again = await openClient(address);
+  expect(await again.resume()).toMatchObject([{ type: "resumed" }]);
+  again.socket.terminate();
+  expect(app.complaints.filter((line) => line.includes("socket"))).toEqual([]);
+});
+
 test("pages that were shown before are shown while the database is lost, as they were, with their age in words and without scripts", async () => {
   const { app, proxy } = await startBehindProxy();
   const visitor = { "Accept-Language": "es", "Accept-Encoding": "br", Accept: "text/html" };
@@ -167,6 +191,12 @@ test("pages that were shown before are shown while the database is lost, as they
   expect(cardTitles(page)).toEqual(cardTitles(before));
   expect(textOf(page)).toContain("El servidor no llega ahora a sus datos. Actualizado a las 19:42.");
   expect(page).not.toMatch(/<script|modulepreload/);
+  const states = (html: string) => [...html.matchAll(/data-conn="(\w+)"/g)].map(([, state]) => state);
+  expect([states(before), states(page)]).toEqual([
+    ["on", "online", "online"],
+    ["off", "offline", "offline"],
+  ]);
+  expect([textOf(before).includes("En línea"), textOf(page).includes("En línea")]).toEqual([true, false]);
   expect(kept.headers.get("ETag")).toBeNull();
 
   // Also to a person who is signed in, in another look and for a browser that reads no compression; nothing of them is shown.
