@@ -1,61 +1,21 @@
-import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { request as plainRequest } from "node:http";
 import { request as secureRequest } from "node:https";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { WebSocket } from "ws";
-import { certificate, key } from "../support/loopback-certificate.ts";
+import { ask, host, nginx, onPorts, serverBlocks, startNginx } from "./nginx.ts";
 import { freePort, type ServerProcess, startServer, temporaryFolder } from "./server-process.ts";
 
-/** Debian keeps it out of the PATH of those who are not root. */
-const nginx =
-  ["/usr/sbin/nginx", "/usr/local/sbin/nginx", "/opt/homebrew/bin/nginx"].find((path) => existsSync(path)) ?? "";
 if (nginx === "")
   console.log("LEFT OUT: there is no nginx here, so the server block of server/README.md is not tried.");
 
-const host = "programa.example";
 const origin = `https://${host}`;
-const readme = readFileSync(join(import.meta.dirname, "../../server/README.md"), "utf8");
-const block = /```nginx\n([\s\S]*?)```/.exec(readme)?.[1] ?? "";
-
-interface Sent {
-  method?: string;
-  headers?: Record<string, string>;
-  body?: string | Buffer;
-}
-interface Answer {
-  status: number;
-  headers: Record<string, string | string[] | undefined>;
-  text: string;
-}
-
-/** As a browser asks: `port` is nginx's, the name is the site's. */
-function ask(
-  send: typeof secureRequest,
-  port: number,
-  path: string,
-  { method = "GET", headers = {}, body }: Sent = {},
-): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const request = send(
-      { host: "127.0.0.1", port, path, method, rejectUnauthorized: false, headers: { Host: host, ...headers } },
-      (response) => {
-        let text = "";
-        response.on("data", (chunk: Buffer) => (text += chunk.toString()));
-        response.on("end", () => resolve({ status: response.statusCode ?? 0, headers: response.headers, text }));
-      },
-    );
-    request.on("error", reject);
-    request.end(body);
-  });
-}
 
 describe.skipIf(nginx === "")("behind nginx with the server block of server/README.md", () => {
   const folder = temporaryFolder();
   const servers: ServerProcess[] = [];
-  let proxy: ReturnType<typeof spawn>;
+  let stop: () => Promise<void> = async () => undefined;
   const ports = { app: 0, http: 0, https: 0, careless: 0 };
   /** The same block in front of a server that was told less of where it is. */
   const toldLess = { "ORIGIN alone": { ORIGIN: origin }, "TRUST_PROXY alone": { TRUST_PROXY: "on" } };
@@ -72,17 +32,9 @@ describe.skipIf(nginx === "")("behind nginx with the server block of server/READ
         TRUST_PROXY: "on",
       }),
     );
-    writeFileSync(join(folder.path, "fullchain.pem"), certificate);
-    writeFileSync(join(folder.path, "privkey.pem"), key);
-    // Other ports and files, and nothing else.
-    const onPorts = ({ http, https, app }: { http: number; https: number; app: number }): string =>
-      block
-        .replace("listen 80;", `listen 127.0.0.1:${http};`)
-        .replace("listen 443 ssl;", `listen 127.0.0.1:${https} ssl;`)
-        .replaceAll(/^\tlisten \[::\].*\n/gm, "")
-        .replaceAll(`/etc/letsencrypt/live/${host}/`, `${folder.path}/`)
-        .replaceAll("127.0.0.1:3000", `127.0.0.1:${app}`);
-    const tried = [onPorts(ports)];
+    const blockOf = ({ app, ...own }: { http: number; https: number; app: number }): string =>
+      onPorts(serverBlocks, own, folder.path).replaceAll("127.0.0.1:3000", `127.0.0.1:${app}`);
+    const tried = [blockOf(ports)];
     for (const [name, told] of Object.entries(toldLess)) {
       const own = { http: await freePort(), https: await freePort(), app: await freePort() };
       servers.push(
@@ -90,28 +42,15 @@ describe.skipIf(nginx === "")("behind nginx with the server block of server/READ
       );
       httpsOf.set(name, own.https);
       // The map is there once.
-      tried.push(onPorts(own).replace(/^map [\s\S]*?^}\n/m, ""));
+      tried.push(blockOf(own).replace(/^map [\s\S]*?^}\n/m, ""));
     }
-    const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
-      .map((name) => `${name}_temp_path ${folder.path}/${name};`)
-      .join(" ");
     // A second, careless configuration beside it.
     const careless = `server { listen 127.0.0.1:${ports.careless}; location / { proxy_pass http://127.0.0.1:${ports.app}; } }`;
-    const user = process.getuid?.() === 0 ? "user root;" : "";
-    writeFileSync(
-      join(folder.path, "nginx.conf"),
-      `${user} daemon off; pid ${folder.path}/pid; error_log stderr; events {} http { access_log off; ${temporary}\n${tried.join("\n")}\n${careless} }`,
-    );
-    const checked = spawnSync(nginx, ["-t", "-p", folder.path, "-c", join(folder.path, "nginx.conf")], {
-      encoding: "utf8",
-    });
-    expect(checked.status, checked.stderr).toBe(0);
-    proxy = spawn(nginx, ["-p", folder.path, "-c", join(folder.path, "nginx.conf")], { stdio: "ignore" });
+    stop = startNginx(folder.path, `${tried.join("\n")}\n${careless}`);
     await vi.waitFor(async () => expect((await ask(secureRequest, ports.https, "/healthz")).status).toBe(200), 60_000);
   }, 300_000);
   afterAll(async () => {
-    proxy?.kill("SIGTERM");
-    if (proxy !== undefined && proxy.exitCode === null) await once(proxy, "exit");
+    await stop();
     for (const server of servers) await server.kill();
     folder.remove();
   });

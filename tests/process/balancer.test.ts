@@ -1,0 +1,106 @@
+import { request as plainRequest } from "node:http";
+import { request as secureRequest } from "node:https";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { openServices } from "../../server/services.ts";
+import { authorizationIn } from "../faults/writers.ts";
+import { ensureBuild } from "../support/app.ts";
+import { type Client, openClient } from "../support/live.ts";
+import { type PostgresServer, startPostgres } from "../support/postgres.ts";
+import { startDatabaseProxy } from "../support/tcp-proxy.ts";
+import { longWait } from "../support/wait.ts";
+import { ask, balancerLines, host, nginx, onPorts, serverBlocks, startNginx } from "./nginx.ts";
+import { freePort, secretKey, startNode, temporaryFolder } from "./server-process.ts";
+
+/** Two processes on PostgreSQL behind nginx, with the blocks of server/README.md. */
+
+if (nginx === "") console.log("LEFT OUT: there is no nginx here, so the balancer of server/README.md is not tried.");
+
+let postgres: PostgresServer;
+beforeAll(async () => {
+  if (nginx === "") return;
+  await ensureBuild();
+  postgres = await startPostgres();
+}, 180_000);
+afterAll(async () => {
+  if (nginx !== "") await postgres.stop();
+});
+
+const origin = `https://${host}`;
+const metricsToken = "canary-of-the-metrics";
+
+/** Returns nginx's configuration in front of two processes. */
+function configuration(addresses: string[], ports: { http: number; https: number }, folder: string): string {
+  const [upstream = "", location = ""] = balancerLines.split("# in 'location /'\n");
+  const servers = ["10.0.0.11:3000", "10.0.0.12:3000"];
+  const named = servers.reduce(
+    (text, server, index) => text.replace(server, new URL(addresses[index] ?? "").host),
+    upstream,
+  );
+  return named + onPorts(serverBlocks, ports, folder).replace("\t\tproxy_pass http://127.0.0.1:3000;\n", location);
+}
+
+test.skipIf(nginx === "")(
+  "nginx spreads pages and sockets over the processes, each tells its pages what the other writes, and one without its database is passed over",
+  async () => {
+    const address = await postgres.makeDatabase();
+    const database = await startDatabaseProxy(address);
+    onTestFinished(database.close);
+    const folder = temporaryFolder();
+    onTestFinished(folder.remove);
+    const { services, close } = await openServices(
+      { dataFolder: folder.path, databaseAddress: address, secretKey },
+      "test",
+    );
+    const authorization = await authorizationIn(services);
+    await close();
+    const variables = { SAMPLE: "off", ORIGIN: origin, TRUST_PROXY: "on", METRICS_TOKEN: metricsToken };
+    const addresses: string[] = [];
+    for (const of of [address, database.address]) {
+      const port = String(await freePort());
+      await startNode(of, { ...variables, PORT: port });
+      addresses.push(`http://127.0.0.1:${port}`);
+    }
+    const [one = "", other = ""] = addresses;
+    const ports = { http: await freePort(), https: await freePort() };
+    onTestFinished(startNginx(folder.path, configuration(addresses, ports, folder.path)));
+    const page = (path: string) => ask(secureRequest, ports.https, path);
+    await vi.waitFor(async () => expect((await page("/healthz")).status).toBe(200), longWait);
+
+    const open = async (): Promise<Client> => {
+      const options = { origin, rejectUnauthorized: false, headers: { Host: host } };
+      const client = await openClient(`wss://127.0.0.1:${ports.https}/ws`, options);
+      onTestFinished(() => client.socket.terminate());
+      await client.resume();
+      return client;
+    };
+    const write = async (at: string, title: string): Promise<void> => {
+      const event = { title, startTime: "2027-08-22T18:00:00Z", endTime: "2027-08-22T19:00:00Z" };
+      const answer = await ask(plainRequest, Number(new URL(at).port), "/api/events", {
+        method: "POST",
+        headers: { Authorization: authorization, "Content-Type": "application/json" },
+        body: JSON.stringify(event),
+      });
+      expect(answer.status, answer.text).toBe(201);
+    };
+    const clients = [await open(), await open(), await open(), await open()];
+    for (const at of addresses) {
+      const headers = { Authorization: `Bearer ${metricsToken}` };
+      const metrics = await (await fetch(`${at}/metrics`, { headers })).text();
+      expect(metrics).toMatch(/^verbena_sockets_open\{channel="live"\} [1-3]$/m);
+    }
+    for (const [index, at] of addresses.entries()) {
+      await write(at, `Escrito ${index}`);
+      for (const client of clients) expect((await client.next("event:created")).data.title).toBe(`Escrito ${index}`);
+    }
+
+    await database.set("cut");
+    await vi.waitFor(async () => expect((await fetch(`${other}/readyz`)).status).toBe(503), longWait);
+    const answers: number[] = [];
+    // A page that no process has kept.
+    for (let asked = 0; asked < 12; asked += 1) answers.push((await page(`/search?q=escrito+${asked}`)).status);
+    expect(new Set(answers)).toEqual(new Set([200]));
+    const again = await open();
+    await write(one, "Después");
+    expect((await again.next("event:created")).data.title).toBe("Después");
+  },
+);
