@@ -33,7 +33,10 @@ export interface SharedState {
   withdraw: (kind: string, key: string) => Promise<void>;
   /** Sends a message to every other process. One that has lost its connection at this moment doesn't get it. */
   tell: (topic: string, text: string) => Promise<void>;
-  /** Calls `received`, which must not throw, for each message of other processes on a topic. Returns a function that ends it. */
-  subscribe: (topic: string, received: (text: string) => void) => () => void;
+  /**
+   * Calls `received` for each message of other processes on a topic, and `missed` after a new connection, before which
+   * messages may have been lost. Neither may throw. Returns a function that ends it.
+   */
+  subscribe: (topic: string, received: (text: string) => void, missed?: () => void) => () => void;
   close: () => void;
 }

@@ -192,7 +192,14 @@ export function createDisplayRegister({
       sendFrame(one.connection, { type: "display:order", data: { order } });
       return [one.id];
     });
-  others?.whenSent(({ to, order }) => void send(to, order));
+  const socketOf = (key: string): Connection | null => (paired.get(key) ?? unconfirmed.get(key))?.connection ?? null;
+  others?.whenLeft({
+    has: (key) => socketOf(key) !== null,
+    send: (key, order) => {
+      const connection = socketOf(key);
+      if (connection !== null) sendFrame(connection, { type: "display:order", data: { order } });
+    },
+  });
 
   return {
     reported: async (connection, report) => {
@@ -200,12 +207,16 @@ export function createDisplayRegister({
       // Looked up at each report, so that a removed display counts as unpaired at once.
       const id = displayHash === null ? null : await find(displayHash);
       if (connection.socket.readyState !== WebSocket.OPEN) return;
+      const isNew = !ofDisplays.has(connection);
       ofDisplays.add(connection);
       // One connection is one display, whichever ids it says it has.
       const own = keyOf(address, report);
       for (const [key, one] of unconfirmed) if (one.connection === connection && key !== own) forget(key);
       for (const one of paired.values()) if (one.connection === connection && one.id !== id) one.connection = null;
       take(id, report, { address, connection, polling: null });
+      // An order may have been left while it had no socket.
+      const order = isNew ? ((await others?.take(id ?? own)) ?? null) : null;
+      if (order !== null) sendFrame(connection, { type: "display:order", data: { order } });
     },
     polled: async (report, { secretHash, address }) => {
       const id = secretHash === null ? null : await find(secretHash);
@@ -254,16 +265,16 @@ export function createDisplayRegister({
     },
     order: async (to, order) => {
       const reached = new Set(send(to, order));
+      const polling: string[] = [];
       for (const [key, one] of all()) {
         if (one.connection !== null || one.polling === null || !isThere(one) || !isMeant(to, one)) continue;
         reached.add(one.id);
         // Its next poll may go to another process.
         if (others === null) one.polling.order = order;
-        else await others.leave(key, order);
+        else polling.push(key);
       }
-      const elsewhere = [...(await displaysElsewhere())].filter(([, one]) => isMeant(to, one));
-      for (const [key, { polls }] of elsewhere) if (polls) await others?.leave(key, order);
-      if (elsewhere.some(([, { polls }]) => !polls)) await others?.send({ to, order });
+      const elsewhere = [...(await displaysElsewhere())].filter(([, one]) => isMeant(to, one) && !reached.has(one.id));
+      await others?.leave([...polling, ...elsewhere.map(([key]) => key)], order);
       for (const [, { id }] of elsewhere) reached.add(id);
       return reached.size;
     },

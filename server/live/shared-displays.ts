@@ -17,10 +17,11 @@ const sharedDisplay = z.object({
 });
 export type SharedDisplay = z.infer<typeof sharedDisplay>;
 
-/** The displays meant by an order. */
-const target = z.union([z.object({ id: z.string() }), z.object({ screen: z.string() })]);
-const sentOrder = z.object({ to: target, order: z.enum(displayOrders) });
-type SentOrder = z.infer<typeof sentOrder>;
+/** The displays that have a socket at this process. */
+interface SocketsHere {
+  has: (key: string) => boolean;
+  send: (key: string, order: DisplayOrder) => void;
+}
 
 /**
  * The displays that the processes of a festival tell each other of. While the database does not answer, each process
@@ -33,25 +34,41 @@ export interface SharedDisplays {
   drop: (key: string) => void;
   /** Returns the displays at other processes by their keys. */
   list: () => Promise<Map<string, SharedDisplay>>;
-  /** Sends an order to the sockets at the other processes. */
-  send: (sent: SentOrder) => Promise<void>;
-  /** Leaves an order for a display that polls any process. */
-  leave: (key: string, order: DisplayOrder) => Promise<void>;
-  /** Returns the order that was left for a display that polls, once; null without one. */
+  /** Leaves an order for displays at other processes. It waits for their next poll, socket or look of their process. */
+  leave: (keys: string[], order: DisplayOrder) => Promise<void>;
+  /** Returns the order that was left for a display, once; null without one. */
   take: (key: string) => Promise<DisplayOrder | null>;
-  /** Sets what brings the orders of other processes to the sockets. */
-  whenSent: (deliver: (sent: SentOrder) => void) => void;
+  /** Sets what gives the orders that were left to the displays with a socket here. */
+  whenLeft: (here: SocketsHere) => void;
   stop: () => Promise<void>;
 }
 
 const kind = "display";
 const orders = "display-order";
+/** Wait before another look for orders while the database does not answer, in ms. */
+const lookAgainAfter = 1000;
 
 export function createSharedDisplays(shared: SharedState): SharedDisplays {
   /** Displays to write, by key; null for one that is to be removed. A newer report takes the place of an unwritten one. */
   const unwritten = new Map<string, SharedDisplay | null>();
   let writing: Promise<void> | null = null;
   let unsubscribe = (): void => undefined;
+  let again: NodeJS.Timeout | undefined;
+  let isStopped = false;
+
+  const take: SharedDisplays["take"] = async (key) =>
+    z.enum(displayOrders).safeParse(await shared.take(orders, key)).data ?? null;
+  const look = async (here: SocketsHere): Promise<void> => {
+    clearTimeout(again);
+    try {
+      for (const { key } of await shared.list(orders)) {
+        const order = here.has(key) ? await take(key) : null;
+        if (order !== null) here.send(key, order);
+      }
+    } catch {
+      if (!isStopped) again = setTimeout(() => void look(here), lookAgainAfter).unref();
+    }
+  };
 
   const writeAll = async (): Promise<void> => {
     for (const [key, display] of unwritten) {
@@ -83,17 +100,24 @@ export function createSharedDisplays(shared: SharedState): SharedDisplays {
         }),
       );
     },
-    send: (sent) => shared.tell(orders, JSON.stringify(sent)).catch(() => undefined),
-    leave: (key, order) => shared.put(orders, key, order, silentAfter * 1000).catch(() => undefined),
-    take: async (key) => z.enum(displayOrders).safeParse(await shared.take(orders, key).catch(() => null)).data ?? null,
-    whenSent: (deliver) => {
-      unsubscribe = shared.subscribe(orders, (text) => {
-        const { data } = sentOrder.safeParse(parseJson(text));
-        if (data !== undefined) deliver(data);
-      });
+    leave: async (keys, order) => {
+      if (keys.length === 0) return;
+      await Promise.all(keys.map((key) => shared.put(orders, key, order, silentAfter * 1000))).catch(() => undefined);
+      // One that misses this looks once it is connected again.
+      await shared.tell(orders, "").catch(() => undefined);
+    },
+    take: (key) => take(key).catch(() => null),
+    whenLeft: (here) => {
+      unsubscribe = shared.subscribe(
+        orders,
+        () => void look(here),
+        () => void look(here),
+      );
     },
     stop: async () => {
+      isStopped = true;
       unsubscribe();
+      clearTimeout(again);
       await writing;
     },
   };

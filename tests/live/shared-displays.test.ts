@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { lossOf } from "#app/database/engine.server.ts";
 import { hashSecret } from "#app/domain/identity/hashed-secret.server.ts";
 import type { DisplayReport } from "#app/domain/signage/display.ts";
 import { DisplayPictures } from "#app/domain/signage/display-pictures.server.ts";
@@ -8,6 +9,7 @@ import { linkDisplay, namedDisplays, pairByLink } from "#app/domain/signage/disp
 import type { Client, TestChannel } from "../support/live.ts";
 import { type PostgresServer, startPostgres } from "../support/postgres.ts";
 import { openShared, startSharedChannel } from "../support/shared.ts";
+import { startDatabaseProxy } from "../support/tcp-proxy.ts";
 import { longWait } from "../support/wait.ts";
 
 /** Displays of a festival with several processes: each is connected to one, and the panel of any lists and commands it. */
@@ -108,6 +110,31 @@ test("an order reaches a display at another process, by its name or its sign, an
   expect(await other.hub.displays.order({ screen: "puerta" }, "reload")).toBe(2);
   expect([await ordered(far), await ordered(near)]).toEqual(["reload", "reload"]);
   expect(await other.hub.displays.order({ screen: "nobody" }, "reload")).toBe(0);
+});
+
+test("an order arrives once its display's process is connected to the database again, also if the display comes back to another", async () => {
+  const proxy = await startDatabaseProxy(address);
+  onTestFinished(proxy.close);
+  // Sockets outlive the loss, as those of a process that lost only its connection for messages.
+  const one = await startSharedChannel(proxy.address, { lostFor: 600_000 });
+  const other = await startNode();
+  const { id, secret } = await paired(one, "Puerta norte");
+  const client = await display(one, secret);
+  await eventually(async () => expect(await named(other)).toMatchObject([{ isConnected: true }]));
+  const order = async (sent: "identify" | "reload"): Promise<void> => {
+    await proxy.set("cut");
+    await eventually(async () => expect(lossOf(one.services.db)).not.toBeNull());
+    expect(await other.hub.displays.order({ id }, sent)).toBe(1);
+  };
+  await order("identify");
+  await proxy.set("pass");
+  expect(await ordered(client)).toBe("identify");
+
+  await order("reload");
+  client.socket.terminate();
+  expect(await ordered(await display(other, secret))).toBe("reload");
+  await proxy.set("pass");
+  await eventually(async () => expect(lossOf(one.services.db)).toBeNull());
 });
 
 test("a display that nobody has paired is listed at other processes, and shows its code when they ask", async () => {

@@ -35,6 +35,7 @@ export class Following {
   #isStopped = false;
   #newest = 0;
   #received: (payload: string) => void = () => undefined;
+  #reconnected: () => void = () => undefined;
   /** Empty where a watcher may have missed a state: at its begin, and after a new connection. */
   #state = "";
   /** How many looks failed one after the other. */
@@ -66,9 +67,13 @@ export class Following {
     for (const changed of this.#watchers) changed();
   };
 
-  /** Sets the receiver of messages from other processes. Resolves once they arrive, or the first try to connect fails. */
-  async receive(received: (payload: string) => void): Promise<void> {
+  /**
+   * Sets the receiver of messages from other processes, and of each new connection, before which some may have been lost.
+   * Resolves once they arrive, or the first try to connect fails.
+   */
+  async receive(received: (payload: string) => void, reconnected: () => void): Promise<void> {
     this.#received = received;
+    this.#reconnected = reconnected;
     clearTimeout(this.#timer);
     await (this.#looking ??= this.#look());
   }
@@ -156,6 +161,7 @@ export class Following {
     });
     this.#client = client;
     this.#state = "";
+    this.#reconnected();
     return client;
   }
 

@@ -82,7 +82,7 @@ export async function openPostgres(address: string): Promise<OpenDatabase> {
     },
     share: async () => {
       const shared = await SharedTables.open(pool);
-      await following.receive(shared.arrived);
+      await following.receive(shared.arrived, shared.reconnected);
       return shared;
     },
     runAlone: (work) => runAlone(connection, work),

@@ -42,7 +42,7 @@ export class SharedTables implements SharedState {
   readonly isShared = true;
   readonly process: string = randomUUID();
   readonly #pool: pg.Pool;
-  readonly #listeners = new Map<string, (text: string) => void>();
+  readonly #listeners = new Map<string, { received: (text: string) => void; missed: () => void }>();
   readonly #sweeping: NodeJS.Timeout;
 
   private constructor(pool: pg.Pool) {
@@ -124,15 +124,20 @@ export class SharedTables implements SharedState {
     });
   };
 
-  subscribe = (topic: string, received: (text: string) => void): (() => void) => {
-    this.#listeners.set(topic, received);
+  subscribe = (topic: string, received: (text: string) => void, missed = (): void => undefined): (() => void) => {
+    this.#listeners.set(topic, { received, missed });
     return () => void this.#listeners.delete(topic);
   };
 
   /** Takes what arrived on {@link messageChannel}. */
   arrived = (payload: string): void => {
     const [, sender, topic = "", text = ""] = /^(\S+) (\S+) (.*)$/s.exec(payload) ?? [];
-    if (sender !== this.process) this.#listeners.get(topic)?.(text);
+    if (sender !== this.process) this.#listeners.get(topic)?.received(text);
+  };
+
+  /** {@link messageChannel} has a new connection. */
+  reconnected = (): void => {
+    for (const { missed } of this.#listeners.values()) missed();
   };
 
   close = (): void => clearInterval(this.#sweeping);
