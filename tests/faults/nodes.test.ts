@@ -14,6 +14,7 @@ import { authorizationIn, createWriter, type Writer } from "./writers.ts";
 
 /** Several real processes of one festival in PostgreSQL, under a small load of writes and with open pages. */
 
+const metricsToken = "canary-of-the-metrics";
 let postgres: PostgresServer;
 beforeAll(async () => {
   await ensureBuild();
@@ -149,9 +150,24 @@ test("PostgreSQL restarts under a load of writes: no acknowledged write is lost,
   );
 });
 
-test("one of three nodes is killed under a load of writes: its pages are back on another one with everything that they missed", async () => {
+/** Spec: pages of a node that died are back on another one with what they missed within this time, in ms. */
+const backWithin = 5000;
+/** Spec: the clock goes to another node within this time, in ms. */
+const clockWithin = 15_000;
+
+/** Returns the nodes that say that they run the clock. */
+async function clockNodes(nodes: ServerProcess[]): Promise<ServerProcess[]> {
+  const headers = { Authorization: `Bearer ${metricsToken}` };
+  const metrics = await Promise.all(
+    nodes.map(async ({ address }) => (await fetch(`${address}/metrics`, { headers })).text()),
+  );
+  return nodes.filter((_, index) => /^verbena_node_runs_clock\S* 1$/m.test(metrics[index] ?? ""));
+}
+
+test("the node with the clock, one of three, is killed under a load of writes: another has the clock within 15 s, and its pages are back within 5 s with everything that they missed", async () => {
   const { address, authorization, position } = await newFestival();
-  const nodes = await Promise.all([1, 2, 3].map(() => startNode(address, { SAMPLE: "off" })));
+  const variables = { SAMPLE: "off", METRICS_TOKEN: metricsToken };
+  const nodes = await Promise.all([1, 2, 3].map(() => startNode(address, variables)));
   const living = new Set<ServerProcess>(nodes);
   let turn = 0;
   // As a balancer does, it gives the nodes that live one connection after the other.
@@ -167,8 +183,9 @@ test("one of three nodes is killed under a load of writes: its pages are back on
   const online = () => expect(new Set(pages.map((page) => page.state()))).toEqual(new Set(["online"]));
   await vi.waitFor(online, longWait);
 
-  const [killed] = nodes;
+  const [killed, ...others] = await clockNodes(nodes);
   if (killed === undefined) throw new Error("No node");
+  expect(others).toEqual([]);
   living.delete(killed);
   const killedAt = performance.now();
   await killed.kill();
@@ -176,6 +193,9 @@ test("one of three nodes is killed under a load of writes: its pages are back on
   await vi.waitFor(() => expect(lost()).toBeGreaterThan(0), longWait);
   await vi.waitFor(online, longWait);
   const back = performance.now() - killedAt;
+  expect(back).toBeLessThan(backWithin);
+  await vi.waitFor(async () => expect(await clockNodes([...living])).toHaveLength(1), longWait);
+  expect(performance.now() - killedAt).toBeLessThan(clockWithin);
   await writesMore(load, 20);
   await load.stop();
   await expectNothingLost(address, load, pages);

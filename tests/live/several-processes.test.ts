@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { migrate } from "#app/database/migrate.server.ts";
 import { openAt } from "#app/database/open.server.ts";
+import { takenOverWithin } from "#app/database/postgres/task-lock.server.ts";
 import type { ExclusiveTasks } from "#app/database/open-database.ts";
 import { followChanges } from "#app/domain/changes/follow.server.ts";
 import { createRecorder } from "#app/domain/analytics/recorder.server.ts";
@@ -225,6 +226,8 @@ test("while the connection of the process with the tasks hangs, another one take
   await proxy.set("swallow");
   await vi.waitFor(() => expect(together).toEqual([false]), longWait);
   console.log(`the tasks went over after ${((performance.now() - hungAt) / 1000).toFixed(1)} s`);
+  // The spec's time, which a busy machine may exceed.
+  expect(takenOverWithin).toBeLessThan(15_000);
   await proxy.set("pass");
   await other.stop();
   await vi.waitFor(() => expect(hanging.tasks.isHolder).toBe(true), longWait);

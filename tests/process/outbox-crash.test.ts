@@ -7,11 +7,12 @@ import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
 import type { Services } from "#app/domain/services.ts";
 import { openServices } from "../../server/services.ts";
 import { startPushService } from "../support/push-service.ts";
+import { startPostgres } from "../support/postgres.ts";
 import { type Random, randomOf } from "../support/random.ts";
 import { addSubscribers } from "../support/subscribed.ts";
-import { type ServerProcess, startServer, temporaryFolder } from "./server-process.ts";
+import { secretKey, type ServerProcess, startServer, temporaryFolder } from "./server-process.ts";
 
-const [people, kills] = [5000, 10];
+const people = 5000;
 const minute = 60_000;
 /** How long any step may take on a machine that does much else, in ms. */
 const patience = 120_000;
@@ -20,79 +21,101 @@ const patience = 120_000;
 test(
   "reminders of 5,000 browsers arrive and are shown once each, although the two servers that send them are killed ten times",
   { timeout: 5 * minute },
+  () => expectEachOnce({ kills: 10 }),
+);
+
+/** As above; each of the two servers has only its own disk, and one of them at a time queues reminders. */
+test(
+  "reminders of 5,000 browsers arrive and are shown once each from PostgreSQL, although the two servers that send them are killed four times",
+  { timeout: 5 * minute },
   async () => {
-    const folder = temporaryFolder();
-    onTestFinished(folder.remove);
-    const service = await startPushService();
-    onTestFinished(service.close);
-    const { services, close } = await openServices({ dataFolder: folder.path }, "test");
-    onTestFinished(close);
-    await ensurePushKeys(services);
-    const events: ProgrammeEvent[] = [];
-    for (let count = 0; count < 7; count += 1)
-      events.push(await createEvent(services, inHalfAnHour(services, `Función ${count}`)));
-    const phones = Array.from({ length: people }, () => service.subscriber());
-    const deviceIds = await addSubscribers(
-      services,
-      phones.map(({ subscription }) => subscription),
-      events,
-      60,
-    );
-
-    const servers = [keepRunning(folder.path, service.port), keepRunning(folder.path, service.port)] as const;
-    onTestFinished(() => Promise.all(servers.map(({ end }) => end())).then(() => undefined));
-    const random = randomOf(20_270_328);
-    const firstWritten = random.below(people / 2);
-    /** Messages that a server held when one was killed. No other message may arrive twice. */
-    const inFlight = new Set<string>();
-    const moments = [
-      () => countOf(services, "queued").then((count) => count > firstWritten),
-      ...momentsOfDelivery(random).map((at) => async () => service.received.length >= at),
-    ];
-    for (const isMoment of moments) {
-      await until(isMoment);
-      const victim = await aRunning(servers, random.below(2));
-      await victim.kill();
-      for (const { id } of await services.db
-        .selectFrom("outbox")
-        .select("id")
-        .where("state", "=", "queued")
-        .where("leased_by", "is not", null)
-        .execute())
-        inFlight.add(id);
-    }
-    await until(async () => (await countOf(services, "queued")) === 0 && (await countOf(services)) === people);
-
-    expect(
-      await services.db
-        .selectFrom("outbox")
-        .select(["state", "reason"])
-        .select((row) => row.fn.countAll<number>().as("count"))
-        .groupBy(["state", "reason"])
-        .execute(),
-    ).toEqual([{ state: "sent", reason: "push", count: people }]);
-    const messages = await services.db.selectFrom("outbox").select(["id", "device_id", "event_id"]).execute();
-    const messageOf = new Map(messages.map((message) => [message.device_id, message]));
-    // As in a browser, a notification replaces a shown one with the same tag without a sound.
-    const shown = phones.map(
-      ({ received }) =>
-        new Map(
-          received.map(({ topic, payload: { notification } }) => [notification.tag, [topic, notification.title]]),
-        ),
-    );
-    expect(shown).toEqual(
-      deviceIds.map((deviceId, index) => {
-        const { id = "", event_id: eventId } = messageOf.get(deviceId) ?? {};
-        return new Map([[id, [id, events.find((event) => event.id === eventId)?.title ?? `none for ${index}`]]]);
-      }),
-    );
-    const repeated = phones
-      .filter(({ received }) => received.length > 1)
-      .flatMap(({ received }) => received.map(({ topic }) => topic));
-    expect(repeated.filter((id) => !inFlight.has(id))).toEqual([]);
-    expect(inFlight.size).toBeGreaterThan(0);
+    const postgres = await startPostgres();
+    onTestFinished(postgres.stop);
+    await expectEachOnce({ kills: 4, databaseAddress: await postgres.makeDatabase() });
   },
 );
+
+/** `databaseAddress`: a PostgreSQL database; by default the servers share a file. */
+async function expectEachOnce({ kills, databaseAddress }: { kills: number; databaseAddress?: string }): Promise<void> {
+  const folders = [temporaryFolder(), temporaryFolder()] as const;
+  onTestFinished(() => folders.forEach(({ remove }) => remove()));
+  const place =
+    databaseAddress === undefined
+      ? { dataFolder: folders[0].path }
+      : { dataFolder: folders[0].path, databaseAddress, secretKey };
+  const service = await startPushService();
+  onTestFinished(service.close);
+  const { services, close } = await openServices(place, "test");
+  onTestFinished(close);
+  await ensurePushKeys(services);
+  const events: ProgrammeEvent[] = [];
+  for (let count = 0; count < 7; count += 1)
+    events.push(await createEvent(services, inHalfAnHour(services, `Función ${count}`)));
+  const phones = Array.from({ length: people }, () => service.subscriber());
+  const deviceIds = await addSubscribers(
+    services,
+    phones.map(({ subscription }) => subscription),
+    events,
+    60,
+  );
+
+  const variables: Record<string, string> =
+    databaseAddress === undefined ? {} : { DATABASE_URL: databaseAddress, SECRET_KEY: secretKey };
+  const own = folders[databaseAddress === undefined ? 0 : 1].path;
+  const servers = [
+    keepRunning({ ...variables, DATA_DIR: folders[0].path }, service.port),
+    keepRunning({ ...variables, DATA_DIR: own }, service.port),
+  ] as const;
+  onTestFinished(() => Promise.all(servers.map(({ end }) => end())).then(() => undefined));
+  const random = randomOf(20_270_328);
+  const firstWritten = random.below(people / 2);
+  /** Messages that a server held when one was killed. No other message may arrive twice. */
+  const inFlight = new Set<string>();
+  const moments = [
+    () => countOf(services, "queued").then((count) => count > firstWritten),
+    ...momentsOfDelivery(random, kills).map((at) => async () => service.received.length >= at),
+  ];
+  for (const isMoment of moments) {
+    await until(isMoment);
+    const victim = await aRunning(servers, random.below(2));
+    await victim.kill();
+    for (const { id } of await services.db
+      .selectFrom("outbox")
+      .select("id")
+      .where("state", "=", "queued")
+      .where("leased_by", "is not", null)
+      .execute())
+      inFlight.add(id);
+  }
+  await until(async () => (await countOf(services, "queued")) === 0 && (await countOf(services)) === people);
+
+  expect(
+    await services.db
+      .selectFrom("outbox")
+      .select(["state", "reason"])
+      .select((row) => row.fn.countAll<number>().as("count"))
+      .groupBy(["state", "reason"])
+      .execute(),
+  ).toEqual([{ state: "sent", reason: "push", count: people }]);
+  const messages = await services.db.selectFrom("outbox").select(["id", "device_id", "event_id"]).execute();
+  const messageOf = new Map(messages.map((message) => [message.device_id, message]));
+  // As in a browser, a notification replaces a shown one with the same tag without a sound.
+  const shown = phones.map(
+    ({ received }) =>
+      new Map(received.map(({ topic, payload: { notification } }) => [notification.tag, [topic, notification.title]])),
+  );
+  expect(shown).toEqual(
+    deviceIds.map((deviceId, index) => {
+      const { id = "", event_id: eventId } = messageOf.get(deviceId) ?? {};
+      return new Map([[id, [id, events.find((event) => event.id === eventId)?.title ?? `none for ${index}`]]]);
+    }),
+  );
+  const repeated = phones
+    .filter(({ received }) => received.length > 1)
+    .flatMap(({ received }) => received.map(({ topic }) => topic));
+  expect(repeated.filter((id) => !inFlight.has(id))).toEqual([]);
+  expect(inFlight.size).toBeGreaterThan(0);
+}
 
 const inHalfAnHour = ({ clock }: Services, title: string) => {
   const start = clock.now().getTime() + 30 * minute;
@@ -100,7 +123,7 @@ const inHalfAnHour = ({ clock }: Services, title: string) => {
 };
 
 /** Returns after how many arrivals a server is killed: at random, but always with messages left to send. */
-const momentsOfDelivery = ({ below }: Random): number[] =>
+const momentsOfDelivery = ({ below }: Random, kills: number): number[] =>
   Array.from(
     { length: kills - 1 },
     (_, index) => Math.floor(((index + 0.1) * people * 0.9) / (kills - 1)) + below((people * 0.7) / (kills - 1)),
@@ -119,10 +142,10 @@ interface Kept {
 }
 
 /** A server that is started again whenever it was killed. */
-function keepRunning(dataFolder: string, pushPort: string): Kept {
+function keepRunning(variables: Record<string, string>, pushPort: string): Kept {
   let running: ServerProcess | null = null;
   const start = async (): Promise<void> => {
-    running = await startServer({ DATA_DIR: dataFolder, SAMPLE: "off", LOG_LEVEL: "warn" }, [
+    running = await startServer({ ...variables, SAMPLE: "off", LOG_LEVEL: "warn" }, [
       join(import.meta.dirname, "../support/notifying-server.ts"),
       pushPort,
     ]);

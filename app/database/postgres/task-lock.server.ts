@@ -7,10 +7,12 @@ const taskLock = 76_100_002;
 const lookEvery = 1000;
 /** Longest time for an answer, in ms. */
 const answerWithin = 3000;
-/** The server ends the session of a holder that is silent for this long, and so gives its lock to another node. */
-const silentFor = "10s";
+/** The server ends the session of a holder that is silent for this long, in ms, and so gives its lock to another node. */
+const silentFor = 10_000;
 /** A holder that had no answer for this long does no task any more, in ms: less than {@link silentFor}. */
 const trustedFor = 8000;
+/** The longest time in which the tasks of a node that died or hangs go to another one, in ms. */
+export const takenOverWithin = silentFor + lookEvery + answerWithin;
 
 /**
  * Competes for a lock of the session, on a connection of its own, so that one node of a festival does the exclusive
@@ -84,7 +86,7 @@ export class TaskLock implements ExclusiveTasks {
     client.on("end", ended);
     await client.connect();
     this.#client = client;
-    await client.query(`SET idle_session_timeout = '${silentFor}'`);
+    await client.query(`SET idle_session_timeout = ${silentFor}`);
     return client;
   }
 
