@@ -64,7 +64,7 @@ export function createNodeRegister({
     };
   };
   const tell = async (): Promise<void> => {
-    // Without the database nobody hears of this process. It tells again soon.
+    // Without the database no other process hears of this one. It tells again soon.
     await own()
       .then((facts) => shared.put(kind, shared.process, JSON.stringify(facts), shownFor))
       .catch(() => undefined);

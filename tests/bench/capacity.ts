@@ -1,4 +1,4 @@
-/** What an evening needs, computed from measured costs. */
+/** Computes from measured costs how many nodes, connections and bytes an evening needs. */
 
 /** Costs of one node and its database. Times are processor time in ms. */
 export interface Costs {
@@ -26,14 +26,14 @@ const evening = {
 };
 /** Limits of one node, of PostgreSQL and of the line. */
 const limits = {
-  /** Of a core for a node's own thread, and of the database's cores. */
+  /** Usable share of a core for a node's own thread, and usable cores of the database. */
   node: 0.6,
   databaseCores: 4 * 0.6,
   sockets: 8000,
-  /** Of the pool, and those for following and tasks. */
+  /** Connections of a node: its pool, and those for following and tasks. */
   connections: 12,
   databaseConnections: 100,
-  /** Of the time, so that writes seldom wait for each other. */
+  /** Share of the time in which there may be writes, so that they seldom wait for each other. */
   writing: 0.7,
   /** 1 Gbit/s, of which a part is usable. */
   line: 125e6 * 0.8,

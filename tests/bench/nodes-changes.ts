@@ -10,7 +10,7 @@ import { medianOf, type Ratio, ratioOf } from "./ratio.ts";
 
 const sockets = 5000;
 const rounds = 10;
-/** Wait until memory has settled, in ms. */
+/** How long memory takes to settle, in ms. */
 const settling = 1500;
 const replicated = 250;
 /** Wait between two changes, in ms. */

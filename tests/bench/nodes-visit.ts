@@ -11,7 +11,7 @@ export interface VisitBytes {
   next: number;
 }
 
-/** No more bytes for so long, in ms: everything has arrived. */
+/** After this time without a byte, in ms, everything has arrived. */
 const quiet = 1500;
 
 /** Counts what passes between a browser and a node, with headers and sockets. */

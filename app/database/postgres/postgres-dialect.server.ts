@@ -180,7 +180,7 @@ class Connection implements DatabaseConnection {
   async commit(): Promise<void> {
     const hasWritten = this.#hasWritten;
     const { following } = this.#connections;
-    // Whoever committed a state that is known here has told the others of it.
+    // The process that committed a state which is known here has told the others of it.
     const results = await this.#simple(
       hasWritten
         ? `SELECT state, CASE WHEN state <> ${pg.escapeLiteral(following.state)} THEN pg_notify('${channel}', state) END

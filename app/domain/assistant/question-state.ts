@@ -63,7 +63,7 @@ export function oneStateEach(text: string, ask: Ask, read: (clause: string) => A
   const clauses = text.split(andWhat);
   const each = clauses.length === 2 ? clauses.map(read) : [];
   if (each.length > 0 && each.every(asksState))
-    // The time of one clause is also the other's, if that names none.
+    // A clause without a time has that of the other.
     return each.map((one) => (hasTime(one) ? one : { ...one, timing: ask.timing }));
   const isBoth = ask.places === "full" && seeksChange(ask);
   return isBoth

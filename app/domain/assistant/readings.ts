@@ -21,7 +21,7 @@ interface Readings {
 }
 
 const readings = new WeakMap<Vocabulary, Readings>();
-/** Most texts, and most asks. */
+/** Most texts that are kept, and most asks. */
 const mostKept = 200;
 
 /** Returns the readings of this minute over a programme, to which the caller adds. */

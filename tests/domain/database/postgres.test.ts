@@ -172,7 +172,7 @@ test("a process is told once of what it follows, and not of other writes", async
   await createEvent(servicesOf(database), eventInputWith());
   await vi.waitFor(() => expect(elsewhere.newestChange()).toBe(database.newestChange()), longWait);
   expect(elsewhere.newestChange()).toBeGreaterThan(0);
-  // What the first process wrote is told to it by a notice too, at the latest before one of another process.
+  // A notice tells the first process of its own writes too, at the latest before one of another process.
   await createEvent(servicesOf(elsewhere), eventInputWith());
   await vi.waitFor(() => expect(database.newestChange()).toBe(elsewhere.newestChange()), longWait);
   expect(told).toEqual({ here: 3, elsewhere: 3 });
