@@ -145,6 +145,13 @@ export async function findEvent(services: WithDb, id: string): Promise<Programme
   return row === undefined ? null : wholeEvent(services.db, row);
 }
 
+/** {@link findEvent}, but without people, tags and facts of places: three queries instead of seven. */
+export async function findEventSummary({ db }: WithDb, id: string): Promise<EventSummary | null> {
+  const row = await published(db).selectAll().where("id", "=", id).executeTakeFirst();
+  const [summary = null] = await summarize(db, row === undefined ? [] : [row]);
+  return summary;
+}
+
 /** Returns the published events among the ids, with all their relations, in no order. */
 export async function findEvents(services: WithDb, ids: string[]): Promise<ProgrammeEvent[]> {
   if (ids.length === 0) return [];

@@ -56,7 +56,7 @@ export const seenOf = (
 });
 
 /** Returns what a look at a saved event shows. */
-export const lookedOf = (event: ProgrammeEvent | null, seen: SeenEvent): LookedEvent =>
+export const lookedOf = (event: EventSummary | null, seen: SeenEvent): LookedEvent =>
   event === null
     ? { ...seen, state: "gone" }
     : { ...seenOf(event), state: event.status === "CANCELLED" ? "cancelled" : "on" };

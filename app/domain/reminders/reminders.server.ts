@@ -14,9 +14,9 @@ import {
 } from "../identity/visitor.server.ts";
 import { newId } from "../identifier.ts";
 import { parseInput } from "../input.server.ts";
-import type { ProgrammeEvent } from "../programme/event.ts";
+import type { EventSummary, ProgrammeEvent } from "../programme/event.ts";
 import { compareText } from "../programme/event-days.ts";
-import { findEvent, findEvents } from "../programme/event-queries.server.ts";
+import { findEventSummary, findEvents } from "../programme/event-queries.server.ts";
 import { phaseOf } from "../programme/timing.ts";
 import type { RegistrationState } from "../programme/capacity.ts";
 import type { Services, WithDb, WithClock } from "../services.ts";
@@ -35,7 +35,7 @@ import { type LookedAtEvent, lookedOf, mostReminders, type Reminder, type SavedE
 export async function saveReminder(services: Services, owner: Owner, input: ReminderInput): Promise<Reminder> {
   const fields = parseInput(reminderInput, input);
   return services.db.transaction().execute(async (transaction) => {
-    const event = await findEvent({ db: transaction }, fields.eventId);
+    const event = await findEventSummary({ db: transaction }, fields.eventId);
     if (event === null) throw new DomainError("not_found", "errors.event_not_found");
     const before = await findRow(transaction, owner, event.id);
     requireOpen(event, services.clock.now(), before);
@@ -96,7 +96,7 @@ export async function saveUnsavedIn(
   for (const query of insertsOf(transaction, "reminders", rows)) await transaction.executeQuery(query);
 }
 
-const rowOf = (owner: Owner, event: ProgrammeEvent, how: How): Insertable<Database["reminders"]> => ({
+const rowOf = (owner: Owner, event: EventSummary, how: How): Insertable<Database["reminders"]> => ({
   id: newId(),
   event_id: event.id,
   ...ownerColumns(owner),
@@ -116,7 +116,7 @@ type How = Pick<ReminderRow, "minutes_before" | "is_enabled" | "updated_at">;
 async function changeIn(
   transaction: DbTransaction,
   row: ReminderRow,
-  event: ProgrammeEvent | null,
+  event: EventSummary | null,
   how: How,
 ): Promise<void> {
   const by_place = how.is_enabled === 0 && (await heldAt(transaction, row)) !== null ? 1 : 0;
@@ -129,13 +129,13 @@ async function changeIn(
 }
 
 /** Columns which say that the owner has seen the event as it is. */
-const seenNow = (event: ProgrammeEvent) => ({
+const seenNow = (event: EventSummary) => ({
   seen: JSON.stringify(seenOf(event)),
   looked: JSON.stringify(lookedOf(event, seenOf(event))),
 });
 
 /** A cancelled event may be saved: whoever does is told if it takes place after all. */
-function requireOpen(event: ProgrammeEvent, now: Date, before: ReminderRow | undefined): void {
+function requireOpen(event: EventSummary, now: Date, before: ReminderRow | undefined): void {
   const phase = phaseOf(event, now);
   const isOver =
     phase === "cancelled" ? before === undefined && Date.parse(event.endTime) < +now : phase === "finished";
@@ -171,7 +171,7 @@ export async function removeReminderIn(
   if ((await heldAt(transaction, row)) === null) {
     await transaction.deleteFrom("reminders").where("id", "=", row.id).execute();
   } else {
-    const event = await findEvent({ db: transaction }, row.event_id);
+    const event = await findEventSummary({ db: transaction }, row.event_id);
     const updated_at = clock.now().toISOString();
     await changeIn(transaction, row, event, { minutes_before: row.minutes_before, is_enabled: 0, updated_at });
   }
@@ -183,7 +183,10 @@ export async function removeReminderIn(
  */
 export async function acknowledgeEvent(services: Services, owner: Owner, eventId: string): Promise<void> {
   await services.db.transaction().execute(async (transaction) => {
-    const [row, event] = [await findRow(transaction, owner, eventId), await findEvent({ db: transaction }, eventId)];
+    const [row, event] = [
+      await findRow(transaction, owner, eventId),
+      await findEventSummary({ db: transaction }, eventId),
+    ];
     if (row === undefined || event === null) throw new DomainError("not_found", "errors.reminder_not_found");
     await transaction.updateTable("reminders").set(seenNow(event)).where("id", "=", row.id).execute();
   });
