@@ -138,13 +138,13 @@ describe("the review of a calendar file", () => {
     if (two.status === "fulfilled") await done(two.value);
     expect(await events(services)).toHaveLength(1);
     for (const work of [
-      startApplying(services, id),
-      editRow(services, id, 0, { title: "X" }),
-      selectRows(services, id, [0], false),
-      fixRows(services, id),
-      setOptions(services, id, { skipDuplicates: false }),
+      () => startApplying(services, id),
+      () => editRow(services, id, 0, { title: "X" }),
+      () => selectRows(services, id, [0], false),
+      () => fixRows(services, id),
+      () => setOptions(services, id, { skipDuplicates: false }),
     ]) {
-      expect(await refusal(work)).toMatchObject({ code: "conflict", key: "calendar_file.not_in_review" });
+      expect(await refusal(work())).toMatchObject({ code: "conflict", key: "calendar_file.not_in_review" });
     }
   });
 });
