@@ -2,12 +2,15 @@ import { expect, test } from "vitest";
 import { defaultScreen } from "#app/domain/signage/screen.ts";
 import { controlPlan } from "#app/panel/signage/control-plan.ts";
 
-/** Width of the plan in the panel on a phone 360 pixels wide, and of a pin there. */
-const [phone, pin] = [328, 24];
+/** Widths of the plan in the panel on a phone 360 pixels wide, of a pin there, and of a pin with the ring of a silent one. */
+const [phone, pin, ring] = [328, 24, 32];
 
-test("pins of displays that stand a few metres apart do not cover each other on a phone", () => {
-  // Twenty signs in a street, eight metres from each other, and two at its ends.
-  const screens = Array.from({ length: 20 }, (_, index) => ({
+test.each([
+  { count: 20, width: pin },
+  { count: 4, width: ring },
+])("pins of $count displays that stand a few metres apart do not cover each other on a phone", ({ count, width }) => {
+  // Signs in a street, eight metres from each other, and two far away.
+  const screens = Array.from({ length: count }, (_, index) => ({
     ...defaultScreen("es"),
     slug: `s${index}`,
     coordinates: `${28.96 + index * 0.00007}, -13.55`,
@@ -29,7 +32,7 @@ test("pins of displays that stand a few metres apart do not cover each other on 
     for (const other of plan.pins.slice(index + 1)) {
       const [across, along] = [Math.abs(one.x - other.x) * scale, Math.abs(one.y - other.y) * scale];
       expect(Math.max(across, along), `${one.displays.join()} and ${other.displays.join()}`).toBeGreaterThanOrEqual(
-        pin,
+        width,
       );
     }
 });

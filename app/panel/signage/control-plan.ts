@@ -31,10 +31,10 @@ interface Placed {
 
 const paper = { width: 900, height: 460, side: 90, edge: 60 };
 /**
- * Sides of a pin with its room on the paper, and where too many stand for that. On a phone the paper is 328 pixels wide,
- * and a pin 24 of them.
+ * Sides of a pin with its room on the paper: with the ring of a silent display, without it, and where too many stand for
+ * both. On a phone the paper is 328 pixels wide, and a pin 24 of them, with its ring 32.
  */
-const pinSides = [66, 40] as const;
+const pinSides = [88, 66, 40];
 /** How far a pin may stand from its position: where many stand in a row, anywhere rather than on another one. */
 const pinFar = 1000;
 const nameHeight = 20;
@@ -67,9 +67,9 @@ export function controlPlan(
   const taken: ReturnType<typeof boxAround>[] = [];
   const pins = stands.map(({ displays: ids, ...position }) => {
     const at = toPaper(project(position));
-    const [side, narrow] = pinSides;
-    const room = (sides: number) => freeBox(at, { w: sides, h: sides, far: pinFar }, taken, paper);
-    const box = room(side) ?? room(narrow) ?? boxAround(at, narrow);
+    let box: ReturnType<typeof freeBox> = null;
+    for (const side of pinSides) box ??= freeBox(at, { w: side, h: side, far: pinFar }, taken, paper);
+    box ??= boxAround(at, Math.min(...pinSides));
     taken.push(box);
     return { x: Math.round(box.x + box.w / 2), y: Math.round(box.y + box.h / 2), displays: ids };
   });
