@@ -1,8 +1,9 @@
 import { execFile } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { basename, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { openAt } from "#app/database/open.server.ts";
@@ -17,6 +18,7 @@ import { createEvent, updateEvent } from "#app/domain/editing/events.server.ts";
 import { folderUploads } from "#app/domain/media/folder-uploads.server.ts";
 import { readImage, removeImages, storeImage } from "#app/domain/media/images.server.ts";
 import { storeVideo } from "#app/domain/media/videos.server.ts";
+import { createCategory, listCategories } from "#app/domain/programme/categories.server.ts";
 import { openServices, type OpenServices } from "../../server/services.ts";
 import { plainPng } from "../domain/media/sent-images.ts";
 import { eventInputWith } from "../domain/programme/event-input.ts";
@@ -97,6 +99,52 @@ test("a backup is the same archive as of a file, and its restore replaces everyt
     expect(await readImage(opened.services, basename(url))).toEqual(image);
     expect(await opened.services.db.selectFrom("events").select("image_url").execute()).toEqual([{ image_url: url }]);
   }
+});
+
+test("a backup that is restored while three processes run and write is at once what all of them show, and they go on from it", async () => {
+  const shared = { databaseAddress: await server.makeDatabase(), secretKey: randomBytes(32).toString("base64") };
+  const apps = [await startApp(shared), await startApp(shared), await startApp(shared)] as const;
+  onTestFinished(async () => {
+    for (const app of apps) await app.close();
+  });
+  const [{ services }, second, third] = apps;
+  const tonight = { startTime: "2026-08-22T19:00:00Z", endTime: "2026-08-22T20:00:00Z" };
+  const pagesHave = async (...[is, isNot]: [string, string]): Promise<void> => {
+    for (const app of apps)
+      await vi.waitFor(async () => {
+        const page = await (await app.fetch("/")).text();
+        expect(page).toContain(is);
+        expect(page).not.toContain(isNot);
+      }, longWait);
+  };
+  await createEvent(services, eventInputWith({ title: "Antes de todo", ...tonight }));
+  const occasion = backupContextOf(services);
+  const place = { dataFolder: dirname(services.uploadsFolder), databaseAddress: shared.databaseAddress };
+  const { path } = await findBackup(place, await makeBackup(occasion, "hand"));
+  await createEvent(second.services, eventInputWith({ title: "Lo de luego", ...tonight }));
+  await pagesHave("Lo de luego", "Nada de nada");
+
+  const state = { isRestored: false, isOver: false };
+  const acknowledged: string[] = [];
+  const writing = apps.map(async (app, index) => {
+    for (let count = 0; !state.isOver; count += 1) {
+      const [name, isAfter] = [`Grupo ${index} ${count}`, state.isRestored];
+      await createCategory(app.services, { name });
+      if (isAfter) acknowledged.push(name);
+    }
+  });
+  await stageRestoredData(occasion, { file: path, isForeign: false, keepsAccess: false });
+  expect(await finishRestore(place)).toBe("done");
+  state.isRestored = true;
+  await pagesHave("Antes de todo", "Lo de luego");
+  await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(5), longWait);
+  state.isOver = true;
+  await Promise.all(writing);
+  const kept = (await listCategories(second.services)).map(({ name }) => name);
+  expect(kept).toEqual(expect.arrayContaining(acknowledged));
+  await createEvent(third.services, eventInputWith({ title: "Lo nuevo", ...tonight }));
+  await pagesHave("Lo nuevo", "Lo de luego");
+  for (const { complaints } of apps) expect(complaints).toEqual([]);
 });
 
 test("'npm run move' takes a festival into an empty database and back, and touches nothing that has one", async () => {
