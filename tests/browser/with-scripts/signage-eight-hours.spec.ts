@@ -1,14 +1,18 @@
 import type { Page, Route } from "@playwright/test";
+import { z } from "zod";
+import { pollPath } from "#app/domain/live/change.ts";
+import { signPath } from "#app/domain/signage/display.ts";
+import { signState } from "#app/domain/signage/sign-state.ts";
 import { defaultScreen, newScene } from "#app/domain/signage/screen.ts";
 import { createScreen } from "#app/domain/signage/screens.server.ts";
 import type { Emergency } from "#app/domain/signage/emergency.ts";
-import { signState } from "#app/domain/signage/sign-state.ts";
 import { titles } from "../festival.ts";
 import { expect, test } from "../offline.ts";
 
 /** A working day of a sign in a minute: changes, outages, a clock that is set, and an emergency. */
 
 const minute = 60_000;
+const news = z.object({ data: z.looseObject({ now: z.string() }) });
 const kinds = ["now", "day", "notice", "clock"] as const;
 
 /** Counts on the page what the sign shows, since a test that looks now and then would miss some of it. */
@@ -25,6 +29,28 @@ function count(): void {
     if (alarmed !== isAlarmed) dataset[alarmed ? "alarmed" : "calm"] = String(Date.now());
     isAlarmed = alarmed;
   }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ["data-scene"] });
+}
+
+/**
+ * Counts on the page its requests that are not answered yet. The page's clock runs much faster than the network: an answer
+ * that is on its way for a second would be minutes old.
+ */
+function countRequests(): void {
+  const send = globalThis.fetch;
+  let pending = 0;
+  const add = (change: number): void => {
+    pending += change;
+    document.documentElement.dataset["pending"] = String(pending);
+  };
+  globalThis.fetch = async (...asked) => {
+    add(1);
+    try {
+      const answer = await send(...asked);
+      return answer.status === 204 ? answer : new Response(await answer.blob(), answer);
+    } finally {
+      add(-1);
+    }
+  };
 }
 
 const counted = (page: Page, name: string): Promise<number> =>
@@ -46,22 +72,23 @@ test("for eight hours a sign gives every scene its turn, ends an emergency on th
     }),
   );
   let emergencies: Emergency[] = [];
-  // The sign follows the server's time: it is that of the clock which the test moves.
-  let answering = 0;
-  const answer = async (route: Route): Promise<void> => {
-    answering += 1;
+  // The sign follows the server's time, which it gets with its state and with the news that it polls without a socket.
+  // Both say the time of the clock that the test moves: the server's own is hours behind in the end.
+  const answer = async (route: Route, of: (said: unknown, now: string) => object): Promise<void> => {
     const response = await route.fetch();
-    const state = signState.parse(await response.json());
+    const said: unknown = await response.json();
     const now = new Date(await page.evaluate(() => Date.now())).toISOString();
-    await route.fulfill({ response, json: { ...state, now, emergencies } });
+    await route.fulfill({ response, json: of(said, now) });
   };
-  await page.route("**/signage.json*", (route) =>
-    answer(route)
-      .catch(() => route.abort().catch(() => undefined))
-      .finally(() => (answering -= 1)),
-  );
+  const answers: [string, (said: unknown, now: string) => object][] = [
+    [signPath, (said, now) => ({ ...signState.parse(said), now, emergencies })],
+    [pollPath, (said, now) => ({ data: { ...news.parse(said).data, now } })],
+  ];
+  for (const [path, of] of answers)
+    await page.route(`**${path}*`, (route) => answer(route, of).catch(() => route.abort().catch(() => undefined)));
   await page.routeWebSocket(/.*/, (socket) => socket.close());
   await page.addInitScript(count);
+  await page.addInitScript(countRequests);
   await page.clock.install();
   await page.goto("/signage?screen=jornada");
   await page.clock.runFor(3000);
@@ -107,11 +134,12 @@ test("for eight hours a sign gives every scene its turn, ends an emergency on th
   // The sign asks for its state every five minutes. Its clock stands while it gets the time of the server.
   for (let passed = 0; passed < 5.5 * minute; passed += 500) {
     await page.clock.runFor(500);
-    await expect.poll(() => answering, { intervals: [0, 5, 20] }).toBe(0);
+    await expect.poll(() => counted(page, "pending"), { intervals: [0, 5, 20] }).toBe(0);
   }
   const alarm = page.locator(".sg-emergency");
   await expect(alarm).toBeVisible();
   site.gateway.be("closed");
+  await expect.poll(() => counted(page, "pending")).toBe(0);
   await page.clock.fastForward(ends - 4000 - (await page.evaluate(() => Date.now())));
   await expect(alarm).toBeVisible();
   for (let half = 0; half < 16; half += 1) await page.clock.runFor(500);
