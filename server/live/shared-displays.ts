@@ -108,11 +108,8 @@ export function createSharedDisplays(shared: SharedState): SharedDisplays {
     },
     take: (key) => take(key).catch(() => null),
     whenLeft: (here) => {
-      unsubscribe = shared.subscribe(
-        orders,
-        () => void look(here),
-        () => void look(here),
-      );
+      const lookHere = (): void => void look(here);
+      unsubscribe = shared.subscribe(orders, lookHere, lookHere);
     },
     stop: async () => {
       isStopped = true;

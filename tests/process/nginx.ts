@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { expect } from "vitest";
 import { certificate, key } from "../support/loopback-certificate.ts";
 
-/** The path of nginx; "" if there is none. Debian keeps it out of the PATH of those who are not root. */
+/** Path of nginx; "" where it is not installed. On Debian only root has it in the PATH. */
 export const nginx =
   ["/usr/sbin/nginx", "/usr/local/sbin/nginx", "/opt/homebrew/bin/nginx"].find((path) => existsSync(path)) ?? "";
 

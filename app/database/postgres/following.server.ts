@@ -58,11 +58,11 @@ export class Following {
     return this.#state;
   }
 
-  /** Tells the watchers of a new state. Own commits are known twice, and most writes of visitors change nothing of it. */
+  /** Tells the watchers of a new state. This process hears of its own commits twice, and most writes of visitors don't change it. */
   wrote = (state: string): void => {
     if (state === this.#state) return;
     this.#state = state;
-    // A notice of before an own commit may arrive after it. The numbers never fall.
+    // A notice from before an own commit may arrive after it. The numbers never fall.
     this.#newest = Math.max(this.#newest, Number.parseInt(state, 10));
     for (const changed of this.#watchers) changed();
   };

@@ -139,7 +139,7 @@ export function statusText(input: FactInput, event: ProgrammeEvent): string {
   return `${texts.format("fact.as_planned", { title })} ${whenText(input, event)}`;
 }
 
-/** Returns that an event is full, which comes first in what is told of it; null if it isn't, or takes no more place. */
+/** Returns the sentence that an event is full, which comes first in its answer; null if it is not, is over or cancelled. */
 export function fullSentence({ texts, now }: FactInput, event: ProgrammeEvent): string | null {
   const isComing = event.status !== "CANCELLED" && phaseOf(event, now) !== "finished";
   return isComing && placesOf(event)?.free === 0 ? texts.format("fact.places_full", { title: event.title }) : null;

@@ -215,7 +215,7 @@ export const workedStillOn: Group[] = [
       pt: ["cinco metros já começou?"],
     },
   },
-  // What is not off
+  // Lists that leave out what is off
   {
     kind: "state",
     only: all(on(today), notOver, except(cancelled)),

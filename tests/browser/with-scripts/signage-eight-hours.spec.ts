@@ -74,18 +74,19 @@ test("for eight hours a sign gives every scene its turn, ends an emergency on th
   let emergencies: Emergency[] = [];
   // The sign follows the server's time, which it gets with its state and with the news that it polls without a socket.
   // Both say the time of the clock that the test moves: the server's own is hours behind in the end.
-  const answer = async (route: Route, of: (said: unknown, now: string) => object): Promise<void> => {
+  type Rewrite = (said: unknown, now: string) => object;
+  const answer = async (route: Route, rewrite: Rewrite): Promise<void> => {
     const response = await route.fetch();
     const said: unknown = await response.json();
     const now = new Date(await page.evaluate(() => Date.now())).toISOString();
-    await route.fulfill({ response, json: of(said, now) });
+    await route.fulfill({ response, json: rewrite(said, now) });
   };
-  const answers: [string, (said: unknown, now: string) => object][] = [
+  const answers: [string, Rewrite][] = [
     [signPath, (said, now) => ({ ...signState.parse(said), now, emergencies })],
     [pollPath, (said, now) => ({ data: { ...news.parse(said).data, now } })],
   ];
-  for (const [path, of] of answers)
-    await page.route(`**${path}*`, (route) => answer(route, of).catch(() => route.abort().catch(() => undefined)));
+  for (const [path, rewrite] of answers)
+    await page.route(`**${path}*`, (route) => answer(route, rewrite).catch(() => route.abort().catch(() => undefined)));
   await page.routeWebSocket(/.*/, (socket) => socket.close());
   await page.addInitScript(count);
   await page.addInitScript(countRequests);
