@@ -44,7 +44,7 @@ export class ServerClock {
    * Takes the time at which the server answered, in ms since 1970. `asked` is the reading at which it was asked: the
    * answer may be as old as that, since networks delay answers and devices sleep. A time within these bounds is kept.
    */
-  set(server: number, asked = this.#clocks.steady()): void {
+  set(server: number, asked: number): void {
     const steady = this.#clocks.steady();
     const [least, most] = [server - steady, server - asked];
     const isKept = this.#ahead !== null && this.#ahead > least - jitter && this.#ahead < most + jitter;

@@ -39,7 +39,7 @@ describe("a player without a battery clock", () => {
     (hours) => {
       const device = deviceOff(hours * hour);
       const clock = new ServerClock(0, device.clocks);
-      clock.set(device.real());
+      clock.set(device.real(), clock.reading());
       expect(clock.now()).toBe(device.real());
       device.pass(5 * minute);
       device.set(0);
@@ -53,7 +53,7 @@ describe("a player without a battery clock", () => {
   test.each([-3, 3])("shows an emergency for its whole time when its clock is set by %d hours meanwhile", (hours) => {
     const device = deviceOff(-hours * hour);
     const clock = new ServerClock(0, device.clocks);
-    clock.set(device.real());
+    clock.set(device.real(), clock.reading());
     const shown = () => emergencyOf([emergency], { display: null, screen: "" }, new Date(clock.now()))?.title ?? null;
     device.pass(10 * minute);
     device.set(0);
@@ -77,17 +77,17 @@ describe("a player without a battery clock", () => {
   test("ignores the delay of a slow answer, and corrects real differences", () => {
     const device = deviceOff(0);
     const clock = new ServerClock(0, device.clocks);
-    clock.set(device.real());
-    clock.set(device.real() - 800);
+    clock.set(device.real(), clock.reading());
+    clock.set(device.real() - 800, clock.reading());
     expect(clock.now()).toBe(device.real());
-    clock.set(device.real() + 4000);
+    clock.set(device.real() + 4000, clock.reading());
     expect(clock.now()).toBe(device.real() + 4000);
   });
 
   test("is not set back by an answer that came late, and learns from it only if its own time can't be right", () => {
     const device = deviceOff(0);
     const clock = new ServerClock(0, device.clocks);
-    clock.set(device.real());
+    clock.set(device.real(), clock.reading());
     const asked = clock.reading();
     device.pass(minute);
     const answered = device.real();

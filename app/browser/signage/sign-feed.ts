@@ -128,7 +128,7 @@ export function startSignFeed({ slug, language, first, position, isPreview, onDa
     if (!isStopped) timers.set(name, setTimeout(task, delay));
   };
 
-  const setClock = (now: string, asked?: number): void => {
+  const setClock = (now: string, asked: number): void => {
     isClockSet = true;
     slept = 0;
     clock.set(Date.parse(now), asked);
@@ -257,7 +257,7 @@ export function startSignFeed({ slug, language, first, position, isPreview, onDa
       case "display:order":
         return onOrder(frame.data.order);
       case "resumed":
-        setClock(frame.data.now);
+        // The state brings the server's time. This frame's own may be old: the feed doesn't know when it was asked for.
         void fetchState();
         if (programme === null) void fetchProgramme();
         return sendReport();
