@@ -16,6 +16,7 @@ import type { Environment } from "../../server/environment.ts";
 import type { CalendarPolicy } from "../../server/outbound/calendar-client.ts";
 import type { PushPolicy } from "../../server/notifications/push-policy.ts";
 import { openServices } from "../../server/services.ts";
+import { writeEmptyFestival } from "./empty-festival.ts";
 
 export interface TestAppOptions {
   /** Time of the application's clock until `setNow`; by default the evening of the domain's tests. */
@@ -83,6 +84,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     sample: options.sample ?? false,
     metricsToken: options.metricsToken ?? null,
   };
+  if (environment.databaseAddress === null) await writeEmptyFestival(dataFolder);
   let now = new Date(options.now ?? "2026-08-22T18:42:00Z");
   const clock: Clock = { now: () => new Date(now) };
   const complaints: string[] = [];

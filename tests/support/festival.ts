@@ -3,14 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { OpenDatabase } from "#app/database/open-database.ts";
 import { openAt } from "#app/database/open.server.ts";
-import { openDatabase } from "#app/database/sqlite/open-file.server.ts";
-import { migrate } from "#app/database/migrate.server.ts";
 import { serverItself } from "#app/domain/audit-source.ts";
 import { fixedClock } from "#app/domain/clock.ts";
 import { proved } from "#app/domain/proof.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { childProcesses } from "../../server/processes/child-processes.ts";
 import { vaultOf } from "#app/domain/vault.server.ts";
+import { openEmptyInMemory } from "./empty-festival.ts";
 import { copyOfTemplate } from "./postgres.ts";
 
 /** A festival in memory: real SQLite, real schema, a clock that stands at `now` (UTC). */
@@ -23,9 +22,7 @@ export async function memoryFestival(now = "2026-08-22T18:42:00Z"): Promise<Serv
 async function openEmpty(): Promise<OpenDatabase> {
   const template = process.env["TEST_POSTGRES"] ?? "";
   if (template !== "") return openAt(await copyOfTemplate(template));
-  const database = openDatabase(":memory:");
-  await migrate(database);
-  return database;
+  return openEmptyInMemory();
 }
 
 /** The services of an open database, with a vault of their own and a clock that stands at `now` (UTC). */

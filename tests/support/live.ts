@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { vi } from "vitest";
 import { type ClientOptions, WebSocket } from "ws";
+import { databasePath } from "#app/database/data-folder.server.ts";
 import { migrate } from "#app/database/migrate.server.ts";
 import { openAt } from "#app/database/open.server.ts";
 import { openDatabase } from "#app/database/sqlite/open-file.server.ts";
@@ -27,6 +28,7 @@ import { anthropicCaller } from "../../server/assistant/anthropic.ts";
 import { createSocketServer } from "../../server/live/handshake.ts";
 import { createLiveHub, type LiveHub } from "../../server/live/hub.ts";
 import { livePolicy, type LivePolicy } from "../../server/live/live-policy.ts";
+import { writeEmptyFestival } from "./empty-festival.ts";
 import { servicesOf } from "./festival.ts";
 
 /**
@@ -65,7 +67,8 @@ export async function startChannel(
   databaseAddress?: string,
 ): Promise<TestChannel> {
   const folder = mkdtempSync(join(tmpdir(), "verbena-live-"));
-  const path = join(folder, "verbena.sqlite");
+  const path = databasePath({ dataFolder: folder });
+  if (databaseAddress === undefined) await writeEmptyFestival(folder);
   const database = await openAt(databaseAddress ?? path);
   await migrate(database);
   const shared = (await database.share?.()) ?? null;

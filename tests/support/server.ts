@@ -6,6 +6,7 @@ import { join } from "node:path";
 import type { z } from "zod";
 import type { Services } from "#app/domain/services.ts";
 import { openServices } from "../../server/services.ts";
+import { writeEmptyFestival } from "./empty-festival.ts";
 import { answerSchema, type Order } from "./server-orders.ts";
 
 export interface RunningServer {
@@ -44,6 +45,7 @@ export function startServerHost(): ServerHost {
   const startServer: StartServer = async (prepare, { port, knowsAddress = false } = {}) => {
     const dataFolder = await mkdtemp(join(tmpdir(), "verbena-test-"));
     folders.add(dataFolder);
+    await writeEmptyFestival(dataFolder);
     if (prepare !== undefined) await fill(dataFolder, prepare);
     const { url } = await ask({
       order: "start",

@@ -32,6 +32,7 @@ const lookEvery = 250;
  * Every commit reaches the disk before it is acknowledged (`synchronous = FULL`).
  * `isRepeatable`: the data can be made again, so a loss of power may undo the newest commits, and nothing else.
  * `isSound`: the file has been checked already.
+ * `contents`: the bytes of a database file that one in memory begins with.
  * `isForMuch`: keeps tens of megabytes of a transaction in memory. Otherwise SQLite would swap pages with the disk, and
  * other connections could not write for that long.
  * No restored backup can replace the database while it is open (`data-lock.server.ts`).
@@ -43,12 +44,13 @@ export function openDatabase(
     isSound = false,
     isRepeatable = false,
     isForMuch = false,
-  }: { isSound?: boolean; isRepeatable?: boolean; isForMuch?: boolean } = {},
+    contents,
+  }: { isSound?: boolean; isRepeatable?: boolean; isForMuch?: boolean; contents?: Buffer } = {},
 ): OpenDatabase {
   const release = path === ":memory:" ? () => undefined : shareDatabase(path);
   try {
     if (path !== ":memory:" && !isSound && existsSync(path)) requireSound(path);
-    return open(path, { isRepeatable, isForMuch }, release);
+    return open(path, { isRepeatable, isForMuch, contents }, release);
   } catch (error) {
     release();
     throw error;
@@ -57,11 +59,11 @@ export function openDatabase(
 
 function open(
   path: string,
-  { isRepeatable, isForMuch }: { isRepeatable: boolean; isForMuch: boolean },
+  { isRepeatable, isForMuch, contents }: { isRepeatable: boolean; isForMuch: boolean; contents: Buffer | undefined },
   release: Release,
 ): OpenDatabase {
   makePrivateFile(path);
-  const sqlite = new BetterSqlite(path, { timeout: busyTimeout });
+  const sqlite = new BetterSqlite(contents ?? path, { timeout: busyTimeout });
   sqlite.pragma("journal_mode = WAL");
   sqlite.pragma(`synchronous = ${isRepeatable ? "NORMAL" : "FULL"}`);
   sqlite.pragma("foreign_keys = ON");
