@@ -79,6 +79,7 @@ test("the state page names PostgreSQL and each process, with its distance to the
     expect(text).toMatch(/Base de datos [\d.,]+ MB En PostgreSQL \d+\.\d+\./);
     expect(count(text, /\S+:0 Al día Bien Versión [\d.]+, arrancó el 22 de agosto, 19:42\. Última señal/g)).toBe(2);
     expect(text).toMatch(/Reloj y recordatorios \S+:0 Bien/);
+    expect(text).toMatch(/Espacio en disco \d+ (?:MB|GB) libres de \d+ (?:MB|GB)/);
   }, longWait);
   const headers = { Authorization: `Bearer ${metricsToken}` };
   const metrics = await Promise.all(apps.map(async (app) => (await app.fetch("/metrics", { headers })).text()));

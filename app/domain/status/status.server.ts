@@ -1,6 +1,5 @@
 import { stat, statfs } from "node:fs/promises";
 import { totalmem } from "node:os";
-import { dirname } from "node:path";
 import { engineOf, fileOf, isPostgres, postgresSize } from "#app/database/engine.server.ts";
 import { isBackupStale, lastGoodBackup } from "../backups/folder.server.ts";
 import { readNotificationStatus } from "../notifications/notification-status.server.ts";
@@ -25,7 +24,7 @@ export async function readStatus(
     memory: { used: process.memoryUsage.rss(), machine: machineMemory() },
     engine: await engineOf(services.db),
     database: await sizeOfDatabase(services),
-    disk: await roomBesideDatabase(services),
+    disk: await roomForData(services),
     sockets: { ...vitals.sockets, most: settings["limits.sockets"] },
     pages: vitals.pages,
     outbox: { waiting: queue.queued, late: queue.retrying, failed: settled.failed.lately, isClockStill },
@@ -71,12 +70,13 @@ async function sizeOf(path: string): Promise<number> {
   }
 }
 
-/** Returns the free and total bytes of the database's disk; null if the system does not tell. */
-async function roomBesideDatabase({ db }: WithDb): Promise<Status["disk"]> {
-  const path = isPostgres(db) ? null : await fileOf(db);
-  if (path === null) return null;
+/**
+ * Returns the free and total bytes of this machine's disk for data; null if the system does not tell. With PostgreSQL it
+ * still holds backups, and copies of uploaded files.
+ */
+async function roomForData({ dataFolder }: Pick<Services, "dataFolder">): Promise<Status["disk"]> {
   try {
-    const { bavail, blocks, bsize } = await statfs(dirname(path));
+    const { bavail, blocks, bsize } = await statfs(dataFolder);
     return { free: bavail * bsize, total: blocks * bsize };
   } catch {
     return null;
