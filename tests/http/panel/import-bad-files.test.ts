@@ -79,7 +79,7 @@ function zip(): Buffer {
   return Buffer.concat([local, Buffer.from("calendar.ics"), Buffer.from(calendar())]);
 }
 
-describe.each<[string, Uint8Array, string]>([
+describe.each<[string, Uint8Array, ...string[]]>([
   ["an empty file", new Uint8Array(), spanish.file_empty],
   ["an archive", zip(), filled(spanish.file_is_archive, { type: "ZIP" })],
   ["a document", bytes(`%PDF-1.7\n${calendar()}`), filled(spanish.file_is_document, { type: "PDF" })],
@@ -105,11 +105,17 @@ describe.each<[string, Uint8Array, string]>([
     ),
     spanish.too_much_text,
   ],
-  ["lists in lists in lists", bytes("[".repeat(maxFileSize / 2) + "]".repeat(maxFileSize / 2)), spanish.reader_failed],
-])("an upload of %s", (_what, file, message) => {
+  // The reader runs out of memory, or out of time on a busy machine: both end it.
+  [
+    "lists in lists in lists",
+    bytes("[".repeat(maxFileSize / 2) + "]".repeat(maxFileSize / 2)),
+    spanish.reader_failed,
+    filled(spanish.timeout, { seconds: 10 }),
+  ],
+])("an upload of %s", (_what, file, ...reasons) => {
   test("is refused with a reason, and leaves no data", async () => {
     const { id, html } = await upload(file);
-    expect(words(html)).toContain(message);
+    expect(reasons.filter((reason) => words(html).includes(reason))).toHaveLength(1);
     expect(words(html)).toContain("programa.ics");
     expect(words(html)).toContain(spanishPanel.read_failed);
     for (const table of ["import_rows", "import_row_events"] as const)
