@@ -142,11 +142,13 @@ const buildLock = resolve(
   `.verbena-build-${createHash("sha256").update(process.cwd()).digest("hex").slice(0, 16)}`,
 );
 
-/**
- * Builds if the sources changed. Of several workers the first takes the lock (a file with its process id); the others
- * wait.
- */
-export async function ensureBuild(): Promise<void> {
+let ensured: Promise<void> | null = null;
+
+/** Builds if the sources changed since the last build. A process looks once: it has loaded the build then. */
+export const ensureBuild = (): Promise<void> => (ensured ??= buildAlone());
+
+/** Of several workers the first takes the lock (a file with its process id); the others wait. */
+async function buildAlone(): Promise<void> {
   while (!takeLock()) await sleep(100);
   try {
     await build();
