@@ -187,9 +187,12 @@ async function registryOf(
     },
   );
   if (nodes !== null) {
+    // The gauges are read together: one look at the database serves all of them.
+    let reading: Promise<NodeStatus> | null = null;
+    const readOwn = (): Promise<NodeStatus> => (reading ??= nodes.own().finally(() => (reading = null)));
     const nodeGauge = (name: string, help: string, valueOf: (node: NodeStatus) => number) =>
       gauge(name, help, "node", async () => {
-        const own = await nodes.own();
+        const own = await readOwn();
         return [[own.name, valueOf(own)]];
       });
     nodeGauge(

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createEvent } from "#app/domain/editing/events.server.ts";
+import type { NodeStatus, Vitals } from "#app/domain/status/status.ts";
+import { changesAfter } from "#app/domain/status/status.server.ts";
+import { createMetrics } from "../../server/metrics.ts";
 import { eventInputWith } from "../domain/programme/event-input.ts";
 import { startApp, type TestApp } from "../support/app.ts";
+import { memoryFestival } from "../support/festival.ts";
 import { addPeople } from "../support/people.ts";
 
 const token = "canary-of-the-metrics";
@@ -184,4 +188,51 @@ test("the metrics show how full each queue of requests is, and its limit", async
   expect(figureOf(text, 'verbena_admission_running{class="page"}')).toBe(0);
   expect(figureOf(text, 'verbena_admission_running_limit{class="page"}')).toBe(16);
   expect(figureOf(text, 'verbena_admission_refused_total{class="password"}')).toBe(0);
+});
+
+test("the metrics read the state of a process once for all its gauges, and anew each time", async () => {
+  const festival = await memoryFestival();
+  const at = festival.clock.now().toISOString();
+  const vitals: Vitals = {
+    version: "1.0.0",
+    startedAt: festival.clock.now(),
+    sockets: { opened: 0, refused: 0, cut: { silent: 0, slow: 0 }, open: 0 },
+    pages: { hits: 0, misses: 0 },
+    errors: [],
+  };
+  let reads = 0;
+  const own = async (): Promise<NodeStatus> => {
+    reads += 1;
+    const behind = await changesAfter(festival, 0);
+    return {
+      id: "1",
+      name: "verbena-1:3000",
+      version: "1.0.0",
+      startedAt: at,
+      seenAt: at,
+      behind,
+      runsClock: true,
+      isOwn: true,
+    };
+  };
+  const metrics = createMetrics(
+    festival,
+    () => vitals,
+    () => [],
+    { sent: 0, sentSize: 0, refused: 0 },
+    { own },
+  );
+  const figures = async (): Promise<number[]> => {
+    const { text } = await metrics.read();
+    return ["behind_changes", "behind_seconds", "runs_clock"].map((name) =>
+      figureOf(text, `verbena_node_${name}{node="verbena-1:3000"}`),
+    );
+  };
+  expect(await figures()).toEqual([0, 0, 1]);
+  expect(reads).toBe(1);
+  await createEvent(festival, eventInputWith());
+  expect(await figures()).toEqual([expect.any(Number), 0, 1]);
+  expect((await figures())[0]).toBeGreaterThan(0);
+  expect(reads).toBe(3);
+  metrics.close();
 });
