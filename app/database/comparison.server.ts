@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { columnsOf, tablesOf } from "./postgres/copy-rows.server.ts";
+import { withoutZeros } from "./postgres/postgres-dialect.server.ts";
 import type { Db } from "./tables.ts";
 
 /**
@@ -26,7 +27,7 @@ async function sumOf(db: Db, table: string, columns: string[]): Promise<{ rows: 
   let sum = 0n;
   for (const row of rows) {
     const values = columns.map((name) =>
-      row[name] instanceof Uint8Array ? Buffer.from(row[name]).toString("base64") : row[name],
+      row[name] instanceof Uint8Array ? Buffer.from(row[name]).toString("base64") : withoutZeros(row[name]),
     );
     const hash = createHash("sha256").update(JSON.stringify(values)).digest();
     sum = (sum + hash.readBigUInt64LE()) % 2n ** 64n;

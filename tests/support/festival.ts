@@ -1,8 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "kysely";
+import { isPostgres } from "#app/database/engine.server.ts";
 import type { OpenDatabase } from "#app/database/open-database.ts";
 import { openAt } from "#app/database/open.server.ts";
+import type { Database, Db } from "#app/database/tables.ts";
 import { serverItself } from "#app/domain/audit-source.ts";
 import { fixedClock } from "#app/domain/clock.ts";
 import { proved } from "#app/domain/proof.server.ts";
@@ -12,6 +15,10 @@ import { vaultOf } from "#app/domain/vault.server.ts";
 import { openEmptyInMemory } from "./empty-festival.ts";
 import { copyOfTemplate } from "./postgres.ts";
 
+const template = process.env["TEST_POSTGRES"] ?? "";
+/** True if the festivals of this run are in PostgreSQL. */
+export const isPostgresRun = template !== "";
+
 /** A festival in memory: real SQLite, real schema, a clock that stands at `now` (UTC). */
 export async function memoryFestival(now = "2026-08-22T18:42:00Z"): Promise<Services & { database: OpenDatabase }> {
   const database = await openEmpty();
@@ -20,9 +27,23 @@ export async function memoryFestival(now = "2026-08-22T18:42:00Z"): Promise<Serv
 
 /** Opens an empty festival: in memory, or on the PostgreSQL server of this run (`tests/support/postgres.ts`). */
 async function openEmpty(): Promise<OpenDatabase> {
-  const template = process.env["TEST_POSTGRES"] ?? "";
-  if (template !== "") return openAt(await copyOfTemplate(template));
+  if (isPostgresRun) return openAt(await copyOfTemplate(template));
   return openEmptyInMemory();
+}
+
+/** Lets a database refuse rows of a table beyond a number of them, as a full disk would. */
+export async function refuseRows(db: Db, table: keyof Database, { beyond = 0 } = {}): Promise<void> {
+  const isFull = `(SELECT count(*) FROM ${table}) >= ${beyond}`;
+  const trigger = `CREATE TRIGGER refuse_rows BEFORE INSERT ON ${table}`;
+  await sql
+    .raw(
+      isPostgres(db)
+        ? `CREATE FUNCTION refuse_row() RETURNS trigger LANGUAGE plpgsql
+             AS $$ BEGIN IF ${isFull} THEN RAISE 'disk full'; END IF; RETURN NEW; END $$;
+           ${trigger} FOR EACH ROW EXECUTE FUNCTION refuse_row()`
+        : `${trigger} WHEN ${isFull} BEGIN SELECT RAISE(ABORT, 'disk full'); END`,
+    )
+    .execute(db);
 }
 
 /** The services of an open database, with a vault of their own and a clock that stands at `now` (UTC). */

@@ -85,7 +85,9 @@ async function freePort(): Promise<number> {
 export async function copyOfTemplate(template: string): Promise<string> {
   const url = new URL(template);
   const name = nameOfDatabase();
-  await asAdmin(url, (admin) => admin.query(`CREATE DATABASE ${name} TEMPLATE ${url.pathname.slice(1)}`));
+  await asAdmin(url, (admin) =>
+    admin.query(`CREATE DATABASE ${name} TEMPLATE ${url.pathname.slice(1)} STRATEGY FILE_COPY`),
+  );
   copies.push(name);
   return new URL(`/${name}`, url).href;
 }

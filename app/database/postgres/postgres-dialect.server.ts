@@ -221,7 +221,7 @@ class Connection implements DatabaseConnection {
   }
 
   async #run<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    const values = [...parameters];
+    const values = parameters.map(withoutZeros);
     // PostgreSQL parses and plans a statement with a name once for each connection.
     if (values.length === 0) return resultOf(await this.#simple(sql));
     return resultOf([await this.#asking((client) => client.query({ name: nameOf(sql), text: sql, values }))]);
@@ -243,6 +243,10 @@ class Connection implements DatabaseConnection {
     }
   }
 }
+
+/** SQLite keeps the character U+0000 in texts, PostgreSQL refuses it. Nobody sees it. */
+export const withoutZeros = (value: unknown): unknown =>
+  typeof value === "string" && value.includes("\0") ? value.replaceAll("\0", "") : value;
 
 /** Returns the result of the last of some statements. */
 function resultOf<Row>(results: pg.QueryResult<Row & pg.QueryResultRow>[]): QueryResult<Row> {

@@ -44,8 +44,8 @@ export async function issueTokens(
       .select("family")
       .where("user_id", "=", userId)
       .where("expires_at", ">", now.toISOString())
-      .where("user_agent", "is", userAgent)
-      .where("network", "is", network)
+      .where("user_agent", "is not distinct from", userAgent)
+      .where("network", "is not distinct from", network)
       .limit(1)
       .executeTakeFirst();
     await makeRoomIn(transaction, userId);

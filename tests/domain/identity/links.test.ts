@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { isPostgres } from "#app/database/engine.server.ts";
 import { createLinkIn, findLink, takeLinkIn } from "#app/domain/identity/links.server.ts";
 import { createRecoveryLink, resetPassword } from "#app/domain/identity/recovery.server.ts";
 import { completeSetup, createSetupLink, needsSetup } from "#app/domain/identity/setup.server.ts";
@@ -77,7 +78,16 @@ describe("a one-time link", () => {
     const purposes = ["recovery", "setup", "verification"] as const;
     const works = async ({ token }: { token: string }) =>
       (await Promise.all(purposes.map((purpose) => findLink(services, purpose, token)))).some((link) => link !== null);
-    expect(await Promise.all([...old, ...kept, ...fresh].map(works))).toEqual([false, false, true, true, true, true]);
+    // Each process with PostgreSQL shows a link of its own for the set-up.
+    const isSetupKept = isPostgres(services.db);
+    expect(await Promise.all([...old, ...kept, ...fresh].map(works))).toEqual([
+      false,
+      isSetupKept,
+      true,
+      true,
+      true,
+      true,
+    ]);
   });
 });
 

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { fixedClock } from "#app/domain/clock.ts";
 import { createCategory } from "#app/domain/programme/categories.server.ts";
@@ -8,7 +7,7 @@ import { createEvent, createEventIn, deleteEvent, updateEventIn } from "#app/dom
 import type { EventInput } from "#app/domain/programme/programme-input.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
 import type { Services } from "#app/domain/services.ts";
-import { memoryFestival } from "../../support/festival.ts";
+import { memoryFestival, refuseRows } from "../../support/festival.ts";
 import { eventInputWith } from "./event-input.ts";
 
 const update = (services: Services, id: string, input: EventInput) =>
@@ -302,9 +301,7 @@ describe("every write leaves a row in the changes", () => {
   test("a failed row in the changes rolls the event back: create, update, delete", async () => {
     const services = await memoryFestival();
     const kept = await createEvent(services, await fullInput(services));
-    await sql`CREATE TRIGGER no_changes BEFORE INSERT ON changes BEGIN SELECT raise(ABORT, 'disk full'); END`.execute(
-      services.db,
-    );
+    await refuseRows(services.db, "changes");
     await expect(createEvent(services, eventInputWith())).rejects.toThrow("disk full");
     await expect(update(services, kept.id, eventInputWith({ title: "Otra" }))).rejects.toThrow("disk full");
     await expect(deleteEvent(services, kept.id)).rejects.toThrow("disk full");
@@ -313,9 +310,7 @@ describe("every write leaves a row in the changes", () => {
   });
   test("a failed write of an event adds no change, and the next write works", async () => {
     const services = await memoryFestival();
-    await sql`CREATE TRIGGER no_tags BEFORE INSERT ON event_tags BEGIN SELECT raise(ABORT, 'disk full'); END`.execute(
-      services.db,
-    );
+    await refuseRows(services.db, "event_tags");
     await expect(createEvent(services, eventInputWith({ tags: ["circo"] }))).rejects.toThrow("disk full");
     expect([await countOf(services, "events"), await countOf(services, "changes")]).toEqual([0, 0]);
     await createEvent(services, eventInputWith());

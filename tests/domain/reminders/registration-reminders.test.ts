@@ -16,7 +16,7 @@ import {
 } from "#app/domain/reminders/reminders.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { up } from "../../../migrations/0024_places_in_programmes.ts";
-import { memoryFestival } from "../../support/festival.ts";
+import { isPostgresRun, memoryFestival } from "../../support/festival.ts";
 import { eventInputWith } from "../programme/event-input.ts";
 import { addVisitors, addWorkshop } from "../registration/visitors.ts";
 
@@ -156,7 +156,8 @@ describe("the programme of a person with a place", () => {
   });
 });
 
-test("places from before programmes contained them are in them", async () => {
+// No database of PostgreSQL is as old as this migration.
+test.skipIf(isPostgresRun)("places from before programmes contained them are in them", async () => {
   const [workshop, own] = [
     await addWorkshop(services, { capacity: 1 }),
     await addWorkshop(services, { title: "Segundo" }),

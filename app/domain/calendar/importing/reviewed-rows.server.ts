@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql, type SqlBool } from "kysely";
 import { chunksOf } from "#app/domain/chunks.ts";
 import { fold } from "#app/domain/fold.ts";
 import type { Reader } from "#app/domain/programme/event-rows.server.ts";
@@ -136,12 +136,12 @@ function matchingSingles(
   if (comparison === "new") rows = rows.where("duplicate", "is", null);
   if (duplicates) rows = rows.where("duplicate", "is not", null);
   if (fixable) rows = rows.where("is_fixable", "=", 1);
-  for (const word of wordsOf(query)) rows = rows.where(hasWord(word), "=", 1);
+  for (const word of wordsOf(query)) rows = rows.where(hasWord(word));
   return rows;
 }
 
 const wordsOf = (query: string): string[] => fold(tidyQuery(query)).split(" ").filter(Boolean);
-const hasWord = (word: string) => sql<0 | 1>`instr(searched, ${word}) > 0`;
+const hasWord = (word: string) => sql<SqlBool>`instr(searched, ${word}) > 0`;
 
 /** Returns the series that match. One matches the words if one of its dates does. */
 async function matchingSeries(
@@ -162,7 +162,7 @@ async function matchingSeries(
   const words = wordsOf(query);
   if (words.length === 0 || found.length === 0) return found;
   let rows = db.selectFrom("import_rows").select("series").distinct().where("import_id", "=", importId);
-  for (const word of words) rows = rows.where(hasWord(word), "=", 1);
+  for (const word of words) rows = rows.where(hasWord(word));
   const named = new Set((await rows.where("series", "is not", null).execute()).map(({ series }) => series));
   return found.filter(({ series }) => named.has(series));
 }
