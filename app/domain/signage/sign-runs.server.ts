@@ -101,7 +101,10 @@ export async function notePainting(
       .insertInto("sign_run_displays")
       .values({ run_id: emergency, display_id: id, name: display.name, is_expected: 0, painted_at })
       .onConflict((conflict) =>
-        conflict.columns(["run_id", "display_id"]).doUpdateSet({ painted_at }).where("painted_at", "is", null),
+        conflict
+          .columns(["run_id", "display_id"])
+          .doUpdateSet({ painted_at })
+          .where("sign_run_displays.painted_at", "is", null),
       )
       .execute();
   });
