@@ -1,13 +1,14 @@
 import type { SelectQueryBuilder } from "kysely";
+import { compiledQuery, type ValueOf } from "#app/database/compiled-query.server.ts";
 import type { Database, EventRow, Db } from "#app/database/tables.ts";
 import type { Cursor } from "../cursor.ts";
 import { DomainError } from "../error.ts";
 import type { WithDb } from "../services.ts";
 import { type Day, dayBounds, dayOf, type FestivalCalendar } from "./day.ts";
-import type { EventSummary, ProgrammeEvent } from "./event.ts";
+import type { EventSummary, PlannedEvent, ProgrammeEvent } from "./event.ts";
 import { compareText, lastDayOf } from "./event-days.ts";
 import type { EventFilter, RangeFilter } from "./programme-input.ts";
-import { summarize, wholeEvent, wholeEvents } from "./event-rows.server.ts";
+import { plannedFields, summarize, wholeEvent, wholeEvents } from "./event-rows.server.ts";
 import { countOnDays, byStart, mostOfPlace, type PlaceEvent, placeEvent } from "./events-in-memory.ts";
 
 /** Published events. Every public read starts here, so that drafts stay hidden. */
@@ -145,12 +146,27 @@ export async function findEvent(services: WithDb, id: string): Promise<Programme
   return row === undefined ? null : wholeEvent(services.db, row);
 }
 
-/** {@link findEvent}, but without people, tags and facts of places: three queries instead of seven. */
-export async function findEventSummary({ db }: WithDb, id: string): Promise<EventSummary | null> {
-  const row = await published(db).selectAll().where("id", "=", id).executeTakeFirst();
-  const [summary = null] = await summarize(db, row === undefined ? [] : [row]);
-  return summary;
+/** Returns what visitors plan by of a published event, with one query; null if it does not exist. */
+export async function findPlannedEvent({ db }: WithDb, id: string): Promise<PlannedEvent | null> {
+  const rows = await eventWithPlaces(db, { id });
+  const [event] = rows;
+  if (event === undefined) return null;
+  return {
+    ...plannedFields(event),
+    locations: rows.flatMap(({ place, name }) => (place === null || name === null ? [] : [{ id: place, name }])),
+  };
 }
+
+/** A row for each place in their order, or one without a place. */
+const eventWithPlaces = compiledQuery((db, value: ValueOf<{ id: string }>) =>
+  published(db)
+    .leftJoin("event_locations", "event_locations.event_id", "events.id")
+    .leftJoin("locations", "locations.id", "event_locations.location_id")
+    .select(["events.id", "title", "status", "starts_at", "ends_at", "first_date", "last_date", "location_text"])
+    .select(["locations.id as place", "locations.name"])
+    .where("events.id", "=", value("id"))
+    .orderBy("event_locations.position"),
+);
 
 /** Returns the published events among the ids, with all their relations, in no order. */
 export async function findEvents(services: WithDb, ids: string[]): Promise<ProgrammeEvent[]> {

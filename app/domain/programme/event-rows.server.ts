@@ -2,7 +2,7 @@ import type { Db, EventRow, NewEventRow, SpeakerRow } from "#app/database/tables
 import { DomainError } from "../error.ts";
 import { storedImage } from "../image-address.ts";
 import { parseJson } from "../parsing.ts";
-import type { EventSummary, KeptOverlap, ProgrammeEvent, Speaker, EventRecord } from "./event.ts";
+import type { EventSummary, KeptOverlap, PlannedEvent, ProgrammeEvent, Speaker, EventRecord } from "./event.ts";
 import { withAmenities } from "./locations.server.ts";
 import { eventInputOf } from "./event-changes.ts";
 import { type EventInput, keptOverlaps } from "./programme-input.ts";
@@ -99,14 +99,9 @@ export const toSpeaker = (row: SpeakerRow): Speaker => ({
 
 export function toSummary(row: NewEventRow): Omit<EventSummary, "categories" | "locations"> {
   return {
-    id: row.id,
-    title: row.title,
+    ...plannedFields(row),
     description: row.description,
-    status: row.status,
     statusNote: row.status_note,
-    startTime: row.starts_at,
-    endTime: row.ends_at,
-    allDay: row.first_date !== null && row.last_date !== null ? { first: row.first_date, last: row.last_date } : null,
     imageUrl: storedImage(row.image_url),
     capacity: row.capacity,
     currentAttendees: row.current_attendees,
@@ -115,9 +110,23 @@ export function toSummary(row: NewEventRow): Omit<EventSummary, "categories" | "
     streamUrl: row.stream_url,
     category: row.category_text,
     legacyCategory: row.legacy_category,
-    location: row.location_text,
   };
 }
+
+export const plannedFields = (
+  row: Pick<
+    NewEventRow,
+    "id" | "title" | "status" | "starts_at" | "ends_at" | "first_date" | "last_date" | "location_text"
+  >,
+): Omit<PlannedEvent, "locations"> => ({
+  id: row.id,
+  title: row.title,
+  status: row.status,
+  startTime: row.starts_at,
+  endTime: row.ends_at,
+  allDay: row.first_date !== null && row.last_date !== null ? { first: row.first_date, last: row.last_date } : null,
+  location: row.location_text,
+});
 
 export const ownFields = (
   row: NewEventRow,

@@ -31,6 +31,12 @@ export interface EventSummary {
   location: string | null;
 }
 
+/** The fields of an event that visitors plan by. */
+export type PlannedEvent = Pick<
+  EventSummary,
+  "id" | "title" | "status" | "startTime" | "endTime" | "allDay" | "locations" | "location"
+>;
+
 export interface EventCategory {
   id: string;
   name: string;

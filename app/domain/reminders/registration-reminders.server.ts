@@ -1,6 +1,6 @@
 import type { DbTransaction } from "#app/database/tables.ts";
 import { newId } from "../identifier.ts";
-import { findEventSummary } from "../programme/event-queries.server.ts";
+import { findPlannedEvent } from "../programme/event-queries.server.ts";
 import type { RegistrationState } from "../programme/capacity.ts";
 import type { Services } from "../services.ts";
 import { leadTimeOf } from "./notification-preferences.server.ts";
@@ -38,7 +38,7 @@ export async function addRegistrationReminderIn(
         .execute();
     return;
   }
-  const event = await findEventSummary({ db: transaction }, eventId);
+  const event = await findPlannedEvent({ db: transaction }, eventId);
   if (event === null) return;
   const minutes_before = await leadTimeOf({ db: transaction }, { kind: "user", id: userId });
   await transaction

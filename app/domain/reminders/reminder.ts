@@ -1,5 +1,5 @@
 import type { RegistrationState } from "../programme/capacity.ts";
-import { type EventSummary, type ProgrammeEvent, shownPlace } from "../programme/event.ts";
+import { type PlannedEvent, type ProgrammeEvent, shownPlace } from "../programme/event.ts";
 import { localToInstant } from "../programme/day.ts";
 
 /** Largest number of saved events per person or device: more than any festival has, and few enough for one page. */
@@ -19,7 +19,7 @@ export interface Reminder {
 }
 
 /** The fields of an event that its owner plans by. */
-export interface SeenEvent extends Pick<EventSummary, "title" | "startTime" | "endTime" | "allDay"> {
+export interface SeenEvent extends Pick<PlannedEvent, "title" | "startTime" | "endTime" | "allDay"> {
   /** Joined names of its places; empty without a place. */
   place: string;
 }
@@ -45,9 +45,7 @@ export interface LookedAtEvent extends SavedEvent {
   looked: LookedEvent | null;
 }
 
-export const seenOf = (
-  event: Pick<EventSummary, "title" | "startTime" | "endTime" | "allDay" | "locations" | "location">,
-): SeenEvent => ({
+export const seenOf = (event: Omit<PlannedEvent, "id" | "status">): SeenEvent => ({
   title: event.title,
   startTime: event.startTime,
   endTime: event.endTime,
@@ -56,7 +54,7 @@ export const seenOf = (
 });
 
 /** Returns what a look at a saved event shows. */
-export const lookedOf = (event: EventSummary | null, seen: SeenEvent): LookedEvent =>
+export const lookedOf = (event: PlannedEvent | null, seen: SeenEvent): LookedEvent =>
   event === null
     ? { ...seen, state: "gone" }
     : { ...seenOf(event), state: event.status === "CANCELLED" ? "cancelled" : "on" };

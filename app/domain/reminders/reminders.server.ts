@@ -14,9 +14,9 @@ import {
 } from "../identity/visitor.server.ts";
 import { newId } from "../identifier.ts";
 import { parseInput } from "../input.server.ts";
-import type { EventSummary, ProgrammeEvent } from "../programme/event.ts";
+import type { PlannedEvent, ProgrammeEvent } from "../programme/event.ts";
 import { compareText } from "../programme/event-days.ts";
-import { findEventSummary, findEvents } from "../programme/event-queries.server.ts";
+import { findPlannedEvent, findEvents } from "../programme/event-queries.server.ts";
 import { phaseOf } from "../programme/timing.ts";
 import type { RegistrationState } from "../programme/capacity.ts";
 import type { Services, WithDb, WithClock } from "../services.ts";
@@ -34,29 +34,48 @@ import { type LookedAtEvent, lookedOf, mostReminders, type Reminder, type SavedE
  */
 export async function saveReminder(services: Services, owner: Owner, input: ReminderInput): Promise<Reminder> {
   const fields = parseInput(reminderInput, input);
+  // Nobody else can write during the transaction, so it asks as little as possible.
+  const usual = fields.minutesBefore ?? (await leadTimeOf(services, owner));
   return services.db.transaction().execute(async (transaction) => {
-    const event = await findEventSummary({ db: transaction }, fields.eventId);
+    const event = await findPlannedEvent({ db: transaction }, fields.eventId);
     if (event === null) throw new DomainError("not_found", "errors.event_not_found");
-    const before = await findRow(transaction, owner, event.id);
-    requireOpen(event, services.clock.now(), before);
-    const minutesBefore =
-      fields.minutesBefore ?? before?.minutes_before ?? (await leadTimeOf({ db: transaction }, owner));
-    const now = services.clock.now().toISOString();
-    const values = { minutes_before: minutesBefore, is_enabled: fields.enabled ? 1 : 0, updated_at: now } as const;
-    if (before === undefined) {
-      if (!(await hasRoom(transaction, owner)))
-        throw new DomainError("conflict", "errors.reminders_full", { values: { most: mostReminders } });
-      await transaction
-        .insertInto("reminders")
-        .values(rowOf(owner, event, values))
-        .execute();
-      await countIn(services, transaction, [{ action: "remind", eventId: event.id }]);
-    } else {
-      await changeIn(transaction, before, event, values);
-    }
-    return toReminder(await readRow(transaction, owner, event.id));
+    const [before] = await savedBefore[owner.kind](transaction, { owner: owner.id, event: event.id });
+    const id = before?.id ?? null;
+    const now = services.clock.now();
+    requireOpen(event, now, id !== null);
+    const minutes_before = fields.minutesBefore ?? before?.minutes_before ?? usual;
+    const how: How = { minutes_before, is_enabled: fields.enabled ? 1 : 0, updated_at: now.toISOString() };
+    if (id !== null)
+      return toReminder(await changeIn(transaction, { id, event_id: event.id, ...ownerColumns(owner) }, event, how));
+    if ((before?.saved ?? 0) >= mostReminders)
+      throw new DomainError("conflict", "errors.reminders_full", { values: { most: mostReminders } });
+    const row = await transaction
+      .insertInto("reminders")
+      .values(rowOf(owner, event, how))
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await countIn(services, transaction, [{ action: "remind", eventId: event.id }]);
+    return toReminder(row);
   });
 }
+
+/** How an owner saved an event, with null where they did not, and how many events they saved. */
+const savedBeforeQuery = (kind: Owner["kind"]) =>
+  compiledQuery((db, value: ValueOf<{ owner: string; event: string }>) =>
+    db
+      .selectFrom("reminders")
+      .select((row) => {
+        const ofEvent = <Column extends "id" | "minutes_before">(column: Column) =>
+          row.fn.max(row.case().when("event_id", "=", value("event")).then(row.ref(column)).end());
+        return [
+          row.fn.countAll<number>().as("saved"),
+          ofEvent("id").as("id"),
+          ofEvent("minutes_before").as("minutes_before"),
+        ];
+      })
+      .where(ownerColumn({ kind }), "=", value("owner")),
+  );
+const savedBefore = { user: savedBeforeQuery("user"), device: savedBeforeQuery("device") };
 
 /**
  * Saves an event for those owners that do not have it yet, with the lead time of each. Leaves out who has saved as many
@@ -96,7 +115,7 @@ export async function saveUnsavedIn(
   for (const query of insertsOf(transaction, "reminders", rows)) await transaction.executeQuery(query);
 }
 
-const rowOf = (owner: Owner, event: EventSummary, how: How): Insertable<Database["reminders"]> => ({
+const rowOf = (owner: Owner, event: PlannedEvent, how: How): Insertable<Database["reminders"]> => ({
   id: newId(),
   event_id: event.id,
   ...ownerColumns(owner),
@@ -115,38 +134,31 @@ type How = Pick<ReminderRow, "minutes_before" | "is_enabled" | "updated_at">;
  */
 async function changeIn(
   transaction: DbTransaction,
-  row: ReminderRow,
-  event: EventSummary | null,
+  row: Pick<ReminderRow, "id" | "event_id" | "user_id">,
+  event: PlannedEvent | null,
   how: How,
-): Promise<void> {
+): Promise<ReminderRow> {
   const by_place = how.is_enabled === 0 && (await heldAt(transaction, row)) !== null ? 1 : 0;
   const seen = event === null ? {} : seenNow(event);
-  await transaction
+  return transaction
     .updateTable("reminders")
     .set({ ...how, by_place, ...seen })
     .where("id", "=", row.id)
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 /** Columns which say that the owner has seen the event as it is. */
-const seenNow = (event: EventSummary) => ({
+const seenNow = (event: PlannedEvent) => ({
   seen: JSON.stringify(seenOf(event)),
   looked: JSON.stringify(lookedOf(event, seenOf(event))),
 });
 
 /** A cancelled event may be saved: whoever does is told if it takes place after all. */
-function requireOpen(event: EventSummary, now: Date, before: ReminderRow | undefined): void {
+function requireOpen(event: PlannedEvent, now: Date, isSaved: boolean): void {
   const phase = phaseOf(event, now);
-  const isOver =
-    phase === "cancelled" ? before === undefined && Date.parse(event.endTime) < +now : phase === "finished";
+  const isOver = phase === "cancelled" ? !isSaved && Date.parse(event.endTime) < +now : phase === "finished";
   if (isOver) throw new DomainError("conflict", "errors.reminder_ended", { values: { title: event.title } });
-}
-
-async function hasRoom(transaction: DbTransaction, owner: Owner): Promise<boolean> {
-  const { saved } = await ofOwner(transaction, owner)
-    .select((count) => count.fn.countAll<number>().as("saved"))
-    .executeTakeFirstOrThrow();
-  return saved < mostReminders;
 }
 
 /**
@@ -171,7 +183,7 @@ export async function removeReminderIn(
   if ((await heldAt(transaction, row)) === null) {
     await transaction.deleteFrom("reminders").where("id", "=", row.id).execute();
   } else {
-    const event = await findEventSummary({ db: transaction }, row.event_id);
+    const event = await findPlannedEvent({ db: transaction }, row.event_id);
     const updated_at = clock.now().toISOString();
     await changeIn(transaction, row, event, { minutes_before: row.minutes_before, is_enabled: 0, updated_at });
   }
@@ -185,7 +197,7 @@ export async function acknowledgeEvent(services: Services, owner: Owner, eventId
   await services.db.transaction().execute(async (transaction) => {
     const [row, event] = [
       await findRow(transaction, owner, eventId),
-      await findEventSummary({ db: transaction }, eventId),
+      await findPlannedEvent({ db: transaction }, eventId),
     ];
     if (row === undefined || event === null) throw new DomainError("not_found", "errors.reminder_not_found");
     await transaction.updateTable("reminders").set(seenNow(event)).where("id", "=", row.id).execute();
@@ -231,7 +243,10 @@ export async function registrationStateOf(
   return row === undefined ? null : heldAt(db, row);
 }
 
-async function heldAt(db: Db, { user_id: userId, event_id: eventId }: ReminderRow): Promise<RegistrationState | null> {
+async function heldAt(
+  db: Db,
+  { user_id: userId, event_id: eventId }: Pick<ReminderRow, "user_id" | "event_id">,
+): Promise<RegistrationState | null> {
   if (userId === null) return null;
   return (await registrationsOf(db, userId).where("event_id", "=", eventId).executeTakeFirst())?.state ?? null;
 }
@@ -301,12 +316,6 @@ const ofOwner = (db: Db, owner: Owner) =>
 /** Returns the row of an event that an owner has saved, also without a notice. */
 export const findRow = (db: Db, owner: Owner, eventId: string): Promise<ReminderRow | undefined> =>
   ofOwner(db, owner).selectAll().where("event_id", "=", eventId).executeTakeFirst();
-
-async function readRow(db: Db, owner: Owner, eventId: string): Promise<ReminderRow> {
-  const row = await findRow(db, owner, eventId);
-  if (row === undefined) throw new Error("What was saved is not there");
-  return row;
-}
 
 const toReminder = (row: ReminderRow): Reminder => ({
   id: row.id,
