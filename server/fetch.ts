@@ -1,7 +1,7 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type { Logger } from "pino";
 import * as build from "virtual:react-router/server-build";
-import { isPostgres, lossOf } from "#app/database/engine.server.ts";
+import { lossOf } from "#app/database/engine.server.ts";
 import { DatabaseLostError } from "#app/database/postgres/reach.server.ts";
 import { newId } from "#app/domain/identifier.ts";
 import type { Follower } from "#app/domain/changes/follow.server.ts";
@@ -20,7 +20,7 @@ import { finishResponse } from "#app/http/finish-response.server.ts";
 import { isApiPath, loggedPath } from "#app/http/request-path.ts";
 import type { PersonalVariant } from "#app/domain/identity/page-placeholders.ts";
 import { isUploadForm } from "#app/http/read-form.server.ts";
-import { atAddress, maxFormBytes, readRequest, refuseTooLarge } from "#app/http/request-body.server.ts";
+import { atAddress, maxFormBytes, readBytes, refuseTooLarge } from "#app/http/request-body.server.ts";
 import { type Admission, type Admit, isBusy } from "./admission/admission.ts";
 import { busyAnswer } from "./admission/busy-answer.ts";
 import { clientAt, identifyClient } from "./admission/client.ts";
@@ -67,7 +67,6 @@ export function createFetch({ environment, services, follower, app, metrics, adm
   const { log, feeds } = app;
   /** Requests that failed because PostgreSQL did not answer. */
   const lost = new WeakSet<RequestContext>();
-  const sharesDatabase = isPostgres(services.db);
   const handle = createRequestHandler(quietly(build, log, lost), process.env["NODE_ENV"] ?? "production");
 
   const answer = async (request: Request, url: URL, known: RequestContext, admit: Admit): Promise<Response> => {
@@ -94,15 +93,14 @@ export function createFetch({ environment, services, follower, app, metrics, adm
     if (needsData && lossOf(services.db) !== null) return away(request);
     try {
       // A small body is read before the request is admitted, so that a slow sender takes no place.
-      const isUnread = readsBodyItself(request, url);
-      const limited = isUnread
-        ? atAddress(request, known.origin, request.body)
-        : await readRequest(request, known.origin, maxFormBytes);
-      if (limited === null) return await refuseTooLarge(request, context, maxFormBytes);
+      const isUnread = request.body === null || readsBodyItself(request, url);
+      const body = isUnread ? request.body : await readBytes(request, maxFormBytes);
+      if (body === null && !isUnread) return await refuseTooLarge(request, context, maxFormBytes);
+      const limited = (): Request => atAddress(request, known.origin, body);
+      const answered = await admit(() => handle(limited(), context));
       // The connection may break in the middle: what was typed is still needed then.
-      const again = needsData && limited.body !== null && sharesDatabase && !isUnread ? limited.clone() : request;
-      const answered = await admit(() => handle(limited, context));
-      return answered.status >= 500 && needsData && lost.has(known) ? await away(again) : answered;
+      if (answered.status >= 500 && needsData && lost.has(known)) return await away(isUnread ? request : limited());
+      return answered;
     } catch (error) {
       if (isBusy(error)) return busyAnswer(request, url, error);
       // A client that gave up while sending its body gets no answer anyway.

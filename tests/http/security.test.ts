@@ -48,12 +48,13 @@ async function keptData(): Promise<Record<string, unknown[]>> {
   const { db } = app.services;
   const tables = (await db.introspection.getTables())
     .map(({ name }) => name)
-    .filter((name) => !["visits", "interactions", "outbox_progress"].includes(name));
-  return Object.fromEntries(
-    await Promise.all(
-      tables.map(async (name) => [name, (await sql`select * from ${sql.table(name)}`.execute(db)).rows] as const),
-    ),
-  );
+    // PostgreSQL also has the tables of what its processes share for a short time.
+    .filter((name) => !/^(?:visits|interactions|outbox_progress|shared_\w+)$/.test(name));
+  const rowsOf = async (name: string): Promise<unknown[]> => {
+    const { rows } = await sql`select * from ${sql.table(name)}`.execute(db);
+    return rows.map((row) => JSON.stringify(row)).toSorted();
+  };
+  return Object.fromEntries(await Promise.all(tables.map(async (name) => [name, await rowsOf(name)] as const)));
 }
 const cookiesOf = (response: Response): Map<string, string> =>
   new Map(response.headers.getSetCookie().map((line) => [line.slice(0, line.indexOf("=")), line] as const));

@@ -68,6 +68,12 @@ test("a screen that polls one process is paired at another, listed there with wh
   expect(await send(other, "/signage.json", report)).toBe('{"order":null}');
 });
 
+test("a report that is too long for a display is refused at once", async () => {
+  const headers = { "Content-Type": "application/json", "Sec-Fetch-Site": "same-origin" };
+  const init = { method: "POST", headers, body: JSON.stringify({ shows: "x".repeat(9000) }) };
+  expect((await apps[0].fetch("/signage.json", init)).status).toBe(413);
+});
+
 test("the state page names PostgreSQL and each process, with its distance to the newest change and who runs the clock", async () => {
   const [one, other] = apps;
   const user = await createUser(one.services, { name: "Olga", email: "olga@example.org", role: "ADMIN" });

@@ -17,13 +17,14 @@ import type { CalendarPolicy } from "../../server/outbound/calendar-client.ts";
 import type { PushPolicy } from "../../server/notifications/push-policy.ts";
 import { openServices } from "../../server/services.ts";
 import { writeEmptyFestival } from "./empty-festival.ts";
+import { emptyDatabase } from "./festival.ts";
 
 export interface TestAppOptions {
   /** Time of the application's clock until `setNow`; by default the evening of the domain's tests. */
   now?: string;
   /** ORIGIN of the environment; null: taken from each request. */
   origin?: string | null;
-  /** DATABASE_URL of the environment; by default the data are in a file. */
+  /** DATABASE_URL of the environment; by default the data are in a file, or on the PostgreSQL server of the run. */
   databaseAddress?: string;
   /** SECRET_KEY of the environment; by default the key is in a file. */
   secretKey?: string;
@@ -76,7 +77,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     port: 0,
     host: "127.0.0.1",
     dataFolder,
-    databaseAddress: options.databaseAddress ?? null,
+    databaseAddress: options.databaseAddress ?? (await emptyDatabase()),
     secretKey: options.secretKey ?? null,
     origin: options.origin ?? null,
     logLevel: "warn",

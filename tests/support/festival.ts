@@ -25,10 +25,12 @@ export async function memoryFestival(now = "2026-08-22T18:42:00Z"): Promise<Serv
   return { ...servicesOf(database, now), database };
 }
 
-/** Opens an empty festival: in memory, or on the PostgreSQL server of this run (`tests/support/postgres.ts`). */
+/** Makes an empty database on the PostgreSQL server of this run, if it has one. Returns its address, else null. */
+export const emptyDatabase = async (): Promise<string | null> => (isPostgresRun ? copyOfTemplate(template) : null);
+
 async function openEmpty(): Promise<OpenDatabase> {
-  if (isPostgresRun) return openAt(await copyOfTemplate(template));
-  return openEmptyInMemory();
+  const address = await emptyDatabase();
+  return address === null ? openEmptyInMemory() : openAt(address);
 }
 
 /** Lets a database refuse rows of a table beyond a number of them, as a full disk would. */

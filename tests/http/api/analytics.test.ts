@@ -5,6 +5,7 @@ import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { contract } from "#app/api/contract.ts";
 import { eventInputWith } from "../../domain/programme/event-input.ts";
 import { HttpBrowser } from "../../support/http-browser.ts";
+import { longWait } from "../../support/wait.ts";
 import { type Api, startApi } from "./client.ts";
 
 let api: Api;
@@ -46,7 +47,7 @@ describe("an interaction that a browser reports", () => {
       headers: { "User-Agent": "Mozilla/5.0 (Canary)" },
     });
     expect([response.status, response.headers.get("Set-Cookie")]).toEqual([200, null]);
-    await totalsOf(id);
+    await expect.poll(() => totalsOf(id), longWait).not.toEqual(noTotals());
     const rows = JSON.stringify(
       await api.app.services.db.selectFrom("interactions").selectAll().where("event_id", "=", id).execute(),
     );
@@ -140,6 +141,7 @@ describe("an interaction that the server itself sees", () => {
       "stream.isActive": true,
       "stream.embedCode": "https://www.youtube.com/embed/abcdefghijk",
     });
+    await expect.poll(async () => (await api.app.fetch("/")).text(), longWait).toContain("stream=play");
     await api.app.fetch("/?stream=play", { headers: { ...phone, Referer: "http://verbena.test/" } });
     await totalsOf(await addEvent());
     expect(

@@ -1,5 +1,5 @@
-import { readdir } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { uploadsOf } from "#app/domain/media/uploads.server.ts";
 import { contract } from "#app/api/contract.ts";
 import { animatedGif, html, inline, plainPng, svg } from "../../domain/media/sent-images.ts";
 import { type Api, startApi, stored } from "./client.ts";
@@ -96,19 +96,19 @@ describe("an inline image in base64 (spec §3)", () => {
   });
 
   test("leaves no file behind if the event is refused for another field", async () => {
-    const before = await readdir(api.app.services.uploadsFolder);
+    const before = await uploadsOf(api.app.services).list();
     expect((await api.refused(contract.createEvent, { json: { ...gala, title: "", imageUrl: png } })).status).toBe(422);
     expect((await api.refused(contract.updateEvent, { id: "nothing", json: { imageUrl: png } })).status).toBe(404);
-    expect(await readdir(api.app.services.uploadsFolder)).toEqual(before);
+    expect(await uploadsOf(api.app.services).list()).toEqual(before);
   });
 });
 
 test("the API stores an image only for an administrator", async () => {
-  const before = await readdir(api.app.services.uploadsFolder);
+  const before = await uploadsOf(api.app.services).list();
   for (const by of ["nobody", "USER", "MODERATOR", "deactivated"] as const) {
     expect([401, 403]).toContain(
       (await api.refused(contract.createEvent, { by, json: { ...gala, imageUrl: png } })).status,
     );
   }
-  expect(await readdir(api.app.services.uploadsFolder)).toEqual(before);
+  expect(await uploadsOf(api.app.services).list()).toEqual(before);
 });

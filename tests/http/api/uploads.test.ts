@@ -1,6 +1,6 @@
-import { readdir } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
+import { uploadsOf } from "#app/domain/media/uploads.server.ts";
 import { contract } from "#app/api/contract.ts";
 import { animatedGif, html, noisyJpeg, pixelBomb, plainPng, svg } from "../../domain/media/sent-images.ts";
 import { type Api, readRefusal, startApi, streamed, streamOf, unread } from "./client.ts";
@@ -24,7 +24,7 @@ const pngOf = async (bytes: number): Promise<Uint8Array> => {
   const png = await plainPng();
   return Buffer.concat([png, Buffer.alloc(bytes - png.byteLength)]);
 };
-const files = (): Promise<string[]> => readdir(api.app.services.uploadsFolder).catch(() => []);
+const files = () => uploadsOf(api.app.services).list();
 
 describe("POST upload/location, field image (spec §7)", () => {
   test.each([
