@@ -2,6 +2,7 @@ import { hostname } from "node:os";
 import { z } from "zod";
 import type { SharedState } from "#app/database/shared-state.ts";
 import type { ExclusiveTasks } from "#app/database/open-database.ts";
+import { lastGoodBackup } from "#app/domain/backups/folder.server.ts";
 import type { Follower } from "#app/domain/changes/follow.server.ts";
 import { parseJson } from "#app/domain/parsing.ts";
 import type { Services } from "#app/domain/services.ts";
@@ -19,6 +20,7 @@ const told = z.object({
   position: z.number(),
   behind: z.object({ changes: z.number(), seconds: z.number() }),
   runsClock: z.boolean(),
+  backupAt: z.iso.datetime().nullable().default(null),
 });
 type Told = z.infer<typeof told>;
 
@@ -29,7 +31,7 @@ const tellEvery = 2000;
 const shownFor = 5 * 60_000;
 
 interface Parts {
-  services: Pick<Services, "db" | "clock">;
+  services: Pick<Services, "db" | "clock" | "dataFolder">;
   shared: SharedState;
   follower: Pick<Follower, "position">;
   tasks: Pick<ExclusiveTasks, "isHolder">;
@@ -61,6 +63,7 @@ export function createNodeRegister({
       position,
       behind: await changesAfter(services, position),
       runsClock: tasks.isHolder,
+      backupAt: (await lastGoodBackup(services))?.createdAt ?? null,
     };
   };
   const tell = async (): Promise<void> => {

@@ -1,10 +1,10 @@
 import { type MiddlewareFunction, Outlet, isRouteErrorResponse, Link, useLocation, Form } from "react-router";
 import { loadAreaTexts } from "#app/browser/load-area-texts.ts";
-import { isBackupStale } from "#app/domain/backups/folder.server.ts";
+import { readBackupState } from "#app/domain/status/status.server.ts";
 import { countUsers } from "#app/domain/identity/users.server.ts";
 import { readPeopleVersions } from "#app/domain/changes/people-versions.server.ts";
 import { countProgramme } from "#app/domain/programme/event-counts.server.ts";
-import { festivalContext, peopleContext, servicesContext } from "#app/http/context.ts";
+import { appContext, festivalContext, peopleContext, servicesContext } from "#app/http/context.ts";
 import { holding } from "#app/domain/signage/emergency.ts";
 import { silentRuns } from "#app/domain/signage/sign-runs.server.ts";
 import { emergenciesIn } from "#app/domain/signage/stored-signs.ts";
@@ -43,7 +43,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   return {
     people: context.get(peopleContext),
     counts: { ...(await countProgramme(services)), users: await countUsers(services) },
-    isBackupStale: await isBackupStale(services),
+    isBackupStale: (await readBackupState(services, context.get(appContext).nodes)).isStale,
     isRaised: holding(emergenciesIn(settings["signage.emergencies"]), now).length > 0,
     undrawn: (await silentRuns(services)).map(({ run: { id, title }, silent }) => ({
       id,

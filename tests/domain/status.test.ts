@@ -10,6 +10,7 @@ const node: NodeStatus = {
   seenAt: "2026-08-22T18:41:58.000Z",
   behind: { changes: 0, seconds: 0 },
   runsClock: true,
+  backupAt: null,
   isOwn: true,
 };
 const other: NodeStatus = { ...node, id: "two", name: "verbena-2:3000", runsClock: false, isOwn: false };

@@ -212,6 +212,7 @@ test("the metrics read the state of a process once for all its gauges, and anew 
       seenAt: at,
       behind,
       runsClock: true,
+      backupAt: null,
       isOwn: true,
     };
   };

@@ -74,14 +74,16 @@ export async function lastGoodBackup(place: DataFolder): Promise<Backup | null> 
 }
 
 /**
- * Returns whether the newest good backup is older than 26 hours. Without a good backup, the festival's first change
- * counts.
+ * Returns whether the newest good backup, made at an instant, is older than 26 hours. Without a good backup, the
+ * festival's first change counts.
  */
-export async function isBackupStale(services: Pick<Services, "dataFolder" | "clock" | "db">): Promise<boolean> {
-  const before = new Date(services.clock.now().getTime() - staleAfter).toISOString();
-  const last = await lastGoodBackup(services);
-  if (last !== null) return last.createdAt < before;
-  const first = await services.db.selectFrom("changes").select("at").orderBy("sequence").limit(1).executeTakeFirst();
+export async function isBackupStale(
+  { clock, db }: Pick<Services, "clock" | "db">,
+  last: string | null,
+): Promise<boolean> {
+  const before = new Date(clock.now().getTime() - staleAfter).toISOString();
+  if (last !== null) return last < before;
+  const first = await db.selectFrom("changes").select("at").orderBy("sequence").limit(1).executeTakeFirst();
   return first !== undefined && first.at < before;
 }
 

@@ -28,10 +28,26 @@ export async function readStatus(
     sockets: { ...vitals.sockets, most: settings["limits.sockets"] },
     pages: vitals.pages,
     outbox: { waiting: queue.queued, late: queue.retrying, failed: settled.failed.lately, isClockStill },
-    backup: { at: (await lastGoodBackup(services))?.createdAt ?? null, isStale: await isBackupStale(services) },
+    backup: await readBackupState(services, nodes),
     nodes: (await nodes?.list()) ?? [],
     errors: vitals.errors,
   };
+}
+
+/**
+ * Returns when the newest good backup was made, on whichever machine, and whether that is too long ago. Other machines
+ * are asked only if those of this one are too old.
+ */
+export async function readBackupState(
+  services: Pick<Services, "db" | "clock" | "dataFolder">,
+  nodes: Nodes | null,
+): Promise<Status["backup"]> {
+  const here = (await lastGoodBackup(services))?.createdAt ?? null;
+  const isStale = await isBackupStale(services, here);
+  if (!isStale || nodes === null) return { at: here, isStale };
+  const all = (await nodes.list()).flatMap(({ backupAt }) => backupAt ?? []);
+  const at = all.toSorted().at(-1) ?? null;
+  return { at, isStale: await isBackupStale(services, at) };
 }
 
 /** Returns the number of changes after a sequence number, and the age of the oldest of them in seconds. */

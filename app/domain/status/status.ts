@@ -32,6 +32,8 @@ export interface NodeStatus {
   behind: { changes: number; seconds: number };
   /** Whether it does the tasks that one process does at a time. */
   runsClock: boolean;
+  /** When the newest good backup on its machine was made; null without one. */
+  backupAt: string | null;
   /** True for the process that reports the status. */
   isOwn: boolean;
 }

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from "react-router";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import type { EndedAccess } from "#app/domain/backups/backup.ts";
+import type { NodeStatus } from "#app/domain/status/status.ts";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
@@ -33,6 +34,8 @@ export interface BackupsData {
   last: string | null;
   isStale: boolean;
   failure: { at: string; text: string } | null;
+  /** The machines of the festival; empty for a file of SQLite. */
+  machines: readonly Pick<NodeStatus, "id" | "name" | "isOwn" | "backupAt">[];
   /** Access that the last restore ended; null if that is long ago. */
   ended: (EndedAccess & { at: string }) | null;
   busy: "make" | "check" | "take in" | "restore" | null;
@@ -76,6 +79,7 @@ export function BackupsPage({ data, answer }: { data: BackupsData; answer: FormA
         <Icon name="lock" />
         <span>{t("panel.backups.secret")}</span>
       </p>
+      <Machines machines={data.machines} />
       {backups.length === 0 ? null : <BackupTable backups={backups} isBusy={busy !== null} />}
       <UploadBackup megabytes={data.uploadMegabytes} isBusy={busy !== null} answer={answer} />
       {asked === null ? null : <ConfirmBackup key={asked.name} asked={asked} answer={answer} />}
@@ -109,6 +113,29 @@ function Warning({ data: { last, isStale, failure } }: { data: BackupsData }) {
           <p>{t("panel.backups.last_failed", { moment: instantText(t, failure.at, zone), reason: failure.text })}</p>
         )}
       </div>
+    </div>
+  );
+}
+
+/** Says whose backups these are, and of when the newest on each other machine is. */
+function Machines({ machines }: Pick<BackupsData, "machines">) {
+  const t = useTexts();
+  const { zone } = useFestival();
+  const own = machines.find(({ isOwn }) => isOwn);
+  const others = machines.filter(({ isOwn }) => !isOwn);
+  if (own === undefined || others.length === 0) return null;
+  return (
+    <div className="backups-note">
+      <p>{t("panel.backups.machine", { name: own.name })}</p>
+      <ul className="backups-machines">
+        {others.map(({ id, name, backupAt }) => (
+          <li key={id}>
+            {backupAt === null
+              ? t("panel.backups.machine_none", { name })
+              : t("panel.backups.machine_last", { name, moment: instantText(t, backupAt, zone) })}
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -10,7 +10,8 @@ import { backupForms, isUpload, uploadBackup, uploadLimit } from "./backups-form
 import type { Route } from "./+types/backups.route";
 import type { RouterContextProvider } from "react-router";
 import type { Backup } from "#app/domain/backups/backup.ts";
-import { isBackupStale, lastFailure, lastGoodBackup, listBackups } from "#app/domain/backups/folder.server.ts";
+import { lastFailure, listBackups } from "#app/domain/backups/folder.server.ts";
+import { readBackupState } from "#app/domain/status/status.server.ts";
 import { lastEndedAccess } from "#app/domain/backups/revoked-access.server.ts";
 import { keyFingerprint } from "#app/domain/backups/backups.server.ts";
 import { findUser } from "#app/domain/identity/users.server.ts";
@@ -60,6 +61,8 @@ async function backupsData(
   const { t } = getInstance(context);
   const backups = await listBackups(services);
   const failure = await lastFailure(services);
+  const { nodes, backups: work } = context.get(appContext);
+  const state = await readBackupState(services, nodes);
   const asked = readBackupsAddress(url.searchParams);
   const about = backups.find(({ name }) => name === asked?.name);
   return {
@@ -70,11 +73,12 @@ async function backupsData(
         faultText: one.fault === null ? null : say(t, one.fault, { version: one.contents?.version ?? "" }),
       })),
     ),
-    last: (await lastGoodBackup(services))?.createdAt ?? null,
-    isStale: await isBackupStale(services),
+    last: state.at,
+    isStale: state.isStale,
+    machines: (await nodes?.list()) ?? [],
     failure: failure === null ? null : { at: failure.at, text: say(t, failure.messageKey, failure.values) },
     ended: await lastEndedAccess(services, new Date(services.clock.now().getTime() - shownFor)),
-    busy: context.get(appContext).backups.busy,
+    busy: work.busy,
     uploadMegabytes: Math.floor((await uploadLimit(context)) / megabyte),
     asked: asked === null || about === undefined ? null : await confirmationOf(services, asked.question, about),
   };

@@ -10,7 +10,6 @@ import { unpackBackup } from "#app/domain/backups/archive.server.ts";
 import { staleAfter } from "#app/domain/backups/backup.ts";
 import {
   findBackup,
-  isBackupStale,
   lastFailure,
   lastGoodBackup,
   listBackups,
@@ -23,6 +22,7 @@ import { checkBackup, makeBackup } from "#app/domain/backups/make-backup.server.
 import { backUp, backUpDaily, isDailyDue } from "#app/domain/backups/backups.server.ts";
 import { fixedClock } from "#app/domain/clock.ts";
 import { storeImage } from "#app/domain/media/images.server.ts";
+import { readBackupState } from "#app/domain/status/status.server.ts";
 import { createEvent, updateEvent } from "#app/domain/editing/events.server.ts";
 import { backupDay, testDataFolder, type TestDataFolder, titlesIn } from "../../support/data-folder.ts";
 import { plainPng } from "../media/sent-images.ts";
@@ -287,7 +287,8 @@ describe("the daily backup", () => {
   test("has a warning if no good one is from the last 26 hours, but not on the first day", async () => {
     await place.use(async (services) => {
       const start = new Date(backupDay).getTime();
-      const isStale = (after: number) => isBackupStale({ ...services, clock: fixedClock(new Date(start + after)) });
+      const isStale = async (after: number) =>
+        (await readBackupState({ ...services, clock: fixedClock(new Date(start + after)) }, null)).isStale;
       expect(await isStale(0)).toBe(false);
       await createEvent(services, eventInputWith());
       expect(await isStale(staleAfter)).toBe(false);

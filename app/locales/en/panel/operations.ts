@@ -8,6 +8,10 @@ export default {
     failed: "It could not be done",
     about:
       "Every day the database and the images are backed up, and the backup is verified by restoring it into a separate place. The last seven are kept, and all that you make yourself.",
+    machine:
+      "These are the backups on {{name}}. Each server keeps its own, and the one with the clock makes the daily one.",
+    machine_last: "{{name}}: the newest good backup is of {{moment}}",
+    machine_none: "{{name}}: no good backup",
     secret:
       "Whoever has a backup has everything: email addresses, hashed passwords and what each person saved. Keep it where you would keep a key. The key to its secrets (the file secret.key or the variable SECRET_KEY) is not in it: copy that separately, once.",
     of: "Date",

@@ -7,6 +7,10 @@ export default {
     failed: "No se ha podido hacer. Inténtalo otra vez.",
     about:
       "Cada día se hace una copia de la base de datos y de las imágenes, y se comprueba restaurándola en un sitio aparte. Se guardan las siete últimas, y todas las que hagas tú.",
+    machine:
+      "Estas son las copias de {{name}}. Cada servidor guarda las suyas, y la diaria la hace el que lleva el reloj.",
+    machine_last: "{{name}}: la última copia válida es del {{moment}}",
+    machine_none: "{{name}}: ninguna copia válida",
     secret:
       "Quien tiene una copia lo tiene todo: correos, contraseñas cifradas y lo que ha guardado cada persona. Guárdala donde guardarías una llave. La clave que abre sus secretos (el archivo secret.key o la variable SECRET_KEY) no va en ella: cópiala aparte, una vez.",
     of: "Fecha",

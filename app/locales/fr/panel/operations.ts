@@ -8,6 +8,10 @@ export default {
     failed: "L’opération a échoué. Réessaie.",
     about:
       "Chaque jour, la base de données et les images sont sauvegardées, et la sauvegarde est vérifiée en la restaurant dans un endroit à part. Les sept dernières sont gardées, et toutes celles que tu fais.",
+    machine:
+      "Voici les sauvegardes de {{name}}. Chaque serveur garde les siennes, et celui qui s’occupe de l’horloge fait la quotidienne.",
+    machine_last: "{{name}}\u202f: la dernière sauvegarde valide date du {{moment}}",
+    machine_none: "{{name}}\u202f: aucune sauvegarde valide",
     secret:
       "Qui a une sauvegarde a tout\u202f: adresses, mots de passe chiffrés et ce que chacun a enregistré. Range-la là où tu rangerais une clé. La clé qui ouvre ses secrets (le fichier secret.key ou la variable SECRET_KEY) n’y est pas\u202f: copie-la à part, une fois.",
     of: "Date",

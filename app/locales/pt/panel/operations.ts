@@ -8,6 +8,10 @@ export default {
     failed: "Não foi possível. Tenta outra vez.",
     about:
       "Todos os dias é feita uma cópia da base de dados e das imagens, e é verificada restaurando-a num sítio à parte. Guardam-se as últimas sete, e todas as que fizeres.",
+    machine:
+      "Estas são as cópias de {{name}}. Cada servidor guarda as suas, e a diária é feita pelo que tem o relógio.",
+    machine_last: "{{name}}: a última cópia válida é de {{moment}}",
+    machine_none: "{{name}}: nenhuma cópia válida",
     secret:
       "Quem tem uma cópia tem tudo: e-mails, palavras-passe cifradas e o que cada pessoa guardou. Guarda-a onde guardarias uma chave. A chave que abre os seus segredos (o ficheiro secret.key ou a variável SECRET_KEY) não vai nela: copia-a à parte, uma vez.",
     of: "Data",
