@@ -39,7 +39,7 @@ const parts: { name: string; run: () => Count | Promise<Count> }[] = [
     run: () => (succeeds("server/commands/build.ts", []) ? { passed: 0, failed: 0 } : { passed: 0, failed: 1 }),
   },
   { name: "Unit and HTTP tests", run: () => runVitest() },
-  { name: "Tests of the domain on PostgreSQL", run: () => runVitest(onBothEngines, { TEST_POSTGRES: "on" }) },
+  { name: "Tests of domain and HTTP on PostgreSQL", run: () => runVitest(onBothEngines, { TEST_POSTGRES: "on" }) },
   { name: "Browser tests", run: runPlaywright },
 ];
 
@@ -94,7 +94,7 @@ function parsedJson(text: string): unknown {
   }
 }
 
-/** The tests of the domain whose queries differ most between the engines. `npm test` runs no other of them on PostgreSQL. */
+/** The tests whose queries differ most between the engines. `npm test` runs no other of them on PostgreSQL. */
 const onBothEngines = [
   "tests/domain/programme/search.test.ts",
   "tests/domain/programme/event-list.test.ts",
@@ -102,6 +102,21 @@ const onBothEngines = [
   "tests/domain/history/list.test.ts",
   "tests/domain/history/undo.test.ts",
   "tests/domain/calendar/importing/import.test.ts",
+  "tests/domain/calendar/importing/series.test.ts",
+  "tests/domain/calendar/export/any-table.test.ts",
+  "tests/domain/programme/writing.test.ts",
+  "tests/domain/identity/links.test.ts",
+  "tests/domain/identity/kept-data.test.ts",
+  "tests/domain/notifications/festival-messages.test.ts",
+  "tests/domain/reminders/reminders.test.ts",
+  "tests/domain/signage/drills.test.ts",
+  "tests/http/api/events.test.ts",
+  "tests/http/api/reads.test.ts",
+  "tests/http/api/reminders.test.ts",
+  "tests/http/api/registration.test.ts",
+  "tests/http/api/sign-in.test.ts",
+  "tests/http/api/tokens.test.ts",
+  "tests/http/api/inline-images.test.ts",
 ];
 
 function runVitest(files: string[] = [], variables: Record<string, string> = {}): Count {
