@@ -2,6 +2,7 @@ import {
   all,
   at,
   by,
+  cancelled,
   either,
   except,
   forAge,
@@ -31,6 +32,16 @@ const karaoke = ofCategory("karaoke");
 const workshop = ofCategory("taller");
 const tonight = startingBetween(today, "18:00", "30:00");
 const tomorrowAfternoon = startingBetween(tomorrow, "12:00", "21:00");
+
+/** No word just before denies what follows or weakens it: "not over", "casi lleno". */
+const undenied = [
+  String.raw`(?<!\b(?:no(?: hay| ha| esta| se ha| ha sido)?|not(?: yet| been)?|nothing(?: is)?|nada|casi|almost|nearly) )`,
+  String.raw`(?<!\b(?:nao(?: ha| esta| foi)?|quase|pas(?: encore| ete)?|presque|rien n['’]est) )`,
+  String.raw`(?<!n['’]t (?:yet |been )?|\b(?:pas|rien) d['’])`,
+].join("");
+/** One of the patterns, not denied. */
+const undeniedOf = (...patterns: string[]): string => `${undenied}(?:${patterns.join("|")})`;
+const off = undeniedOf("cancel", "ann?ul", "suspen[ds]");
 
 /** The half that is only scored. Nobody looks at its single failures, so its score is that of questions never seen. */
 export const scored: Group[] = [
@@ -288,7 +299,8 @@ export const scored: Group[] = [
   {
     kind: "state",
     has: ["Trapecio sobre el mar"],
-    says: /cancel|annul/,
+    only: either(cancelled, telling(/mastil/)),
+    says: new RegExp(off),
     asked: {
       es: ["hay cancelaciones?", "q se ha suspendido x el viento", "dime los eventos cancelados", "qué ya no se hace"],
       en: ["any cancellations", "is anything cancelled because of the wind", "what isn't happening anymore"],
@@ -299,7 +311,7 @@ export const scored: Group[] = [
   {
     kind: "state",
     has: ["Trapecio sobre el mar"],
-    says: /^[^.]*(?:cancel|annul)/,
+    says: new RegExp(`^[^.]*${off}`),
     asked: {
       es: [
         "cuánto dura el trapecio sobre el mar",
@@ -315,7 +327,15 @@ export const scored: Group[] = [
   {
     kind: "state",
     has: ["Cometas contra el alisio"],
-    says: /no quedan|no places|plus de places?|complet|nao ha (?:mais )?(?:lugares|vagas)|esgotad|full|restam/,
+    says: new RegExp(
+      undeniedOf(
+        String.raw`no quedan?\b|no hay (?:mas )?(?:plaza|sitio)|sin plazas|\bllen[oa]s?\b|agotad|todas las plazas`,
+        String.raw`(?:\bno|n['’]t any) (?:\w+ )?(?:place|spot|seat)|\bfull|sold out|\ball (?:\w+ ){0,3}taken`,
+        String.raw`plus de places?|(?:pas de|aucune) places?|\bcomplet`,
+        String.raw`nao (?:ha|restam) (?:mais )?(?:lugares|vagas)|sem vagas|esgotad|lotad|\bchei[oa]s?\b`,
+        String.raw`\b0 (?:\w+ 30 )?(?:plazas|places?|spots|seats|vagas|lugares)`,
+      ),
+    ),
     asked: {
       es: ["puedo apuntarme a cometas contra el alisio todavía?", "plazas en el taller de cometas"],
       en: ["can i still join cometas contra el alisio", "places in the kite workshop?"],
@@ -326,7 +346,14 @@ export const scored: Group[] = [
   {
     kind: "state",
     at: "2026-08-22T20:00",
-    says: /ya ha|ya termin|over|finished|deja|ja (?:acab|termin|passou)|termine/,
+    says: new RegExp(
+      undeniedOf(
+        String.raw`\bya ha (?!empez|comenz)|terminad|acabad|finalizad|\b(?:termino|acabo|finalizo|ya paso|ya fue)\b`,
+        String.raw`\b(?:over|finished|ended)\b`,
+        String.raw`\bdeja\b(?! (?:commence|debute|en cours))|\bfinie?\b|(?<!\b(?:se|que) )\btermine`,
+        String.raw`\b(?:acabou|terminou|ja passou|ja foi)\b`,
+      ),
+    ),
     has: ["La cabra"],
     asked: {
       es: ["la cabra que quería ser faro ha terminado?", "me da tiempo a la cabra que quería ser faro"],
