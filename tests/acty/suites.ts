@@ -7,15 +7,18 @@ import { laterEnglish, laterFrench, laterPortuguese } from "./questions/others-l
 import { portuguese } from "./questions/pt.ts";
 import type { Group } from "./strangers/group.ts";
 import { worked } from "./strangers/worked.ts";
+import { workedCalledOff } from "./strangers/worked-called-off.ts";
 import { workedChanges } from "./strangers/worked-changes.ts";
 import { workedConditions } from "./strangers/worked-conditions.ts";
 import { workedDenials } from "./strangers/worked-denials.ts";
 import { workedDialogues } from "./strangers/worked-dialogues.ts";
 import { workedFacts } from "./strangers/worked-facts.ts";
+import { workedFullOrOver } from "./strangers/worked-full-or-over.ts";
 import { workedNegation } from "./strangers/worked-negation.ts";
 import { workedState } from "./strangers/worked-state.ts";
 import { workedStillOn } from "./strangers/worked-still-on.ts";
 import { workedTooLate } from "./strangers/worked-too-late.ts";
+import { workedWithoutState } from "./strangers/worked-without-state.ts";
 
 /** Written without looking at Acty's code. */
 export const firstSuites: Suite[] = [spanish, english, portuguese, french];
@@ -35,4 +38,7 @@ export const workedHalf: Group[] = [
   ...workedChanges,
   ...workedStillOn,
   ...workedTooLate,
+  ...workedCalledOff,
+  ...workedFullOrOver,
+  ...workedWithoutState,
 ];
