@@ -1,4 +1,4 @@
-import { all, at, cancelled, either, live, notOver, ofCategory, on, toCome, today } from "../event-tests.ts";
+import { all, cancelled, either, live, notOver, ofCategory, on, toCome, today } from "../event-tests.ts";
 import type { EventTest } from "../question.ts";
 import type { Group } from "./group.ts";
 import { words, clock, no, off, goesOn, late } from "./state-words.ts";

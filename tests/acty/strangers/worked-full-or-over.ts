@@ -8,7 +8,6 @@ import {
   notOver,
   ofCategory,
   on,
-  startingBetween,
   today,
   tomorrow,
   withPlacesLeft,
@@ -23,7 +22,6 @@ const limited: EventTest = (event) => event.capacity !== null;
 const nearlyFull: EventTest = (event, now) =>
   withPlacesLeft(event, now) && event.capacity !== null && event.currentAttendees > event.capacity / 2;
 const finished: EventTest = except(notOver);
-const tonight = startingBetween(today, "18:00", "30:00");
 const goodWorkshop = all(ofCategory("taller"), withPlacesLeft, except(cancelled));
 
 /** Questions about what is full, begun or over, for the half that Acty is worked on with. */

@@ -1,5 +1,7 @@
 import { phrase } from "../question-text.ts";
 import { clockBefore, clockMark, type Grammar, markClocks, numbersFromTwo, shortForms } from "./grammar.ts";
+import { stateKeywords } from "./states/state-words.ts";
+import { englishStates } from "./states/english.ts";
 
 const half = "(?: ?(?<half>[ap]m)| in the (?<part>morning|afternoon|evening)| at (?<night>night)|(?<clock> o clock))";
 /** 'half past 8', 'quarter to 9 pm', '20 past 7' */
@@ -105,23 +107,12 @@ export const english: Grammar = {
   withinSpan:
     "(?:in |within |during |over )?the next (?:(?<half>half (?:an )?hour)|(?<count>\\d+)? ?(?:couple of )?(?<unit>hours?|hrs?|minutes?|mins?))",
   keywords: {
+    ...stateKeywords(englishStates),
     children:
       "kids?|child(?:ren)?|famil(?:y|ies)|toddlers?|bab(?:y|ies)|infants?|(?:little|young) ones|sons?|daughters?|grandchild(?:ren)?|grandsons?|granddaughters?|teens?|teenagers?|boys?|girls?|nephews?|nieces?|kiddos?|kiddies|tots?|little 1s|pram|pushchair|stroller|year old|yo",
     adults: "adults?|grown ?ups?|over 18s?|18 plus|without (?:kids|children)|date night",
     free: "(?:have )?no money|broke|skint|(?:do not|don t|dont) (?:want to|wanna|need to) pay|free(?! (?:places?|seats?|spots?|spaces?|tickets?|slots?|capacity))(?: of charge| entry| admission)?|no charge|for nothing|without (?:having to )?pay(?:ing)?|(?:not|won t be) paying|(?:do not|don t|doesn t|does not) cost|cheap|costs nothing",
     paid: "paid|have to pay|need to pay|not free|cost(?:s)? money|with (?:paid )?tickets|ticketed|charge|charged",
-    placesLeft:
-      "(?:plenty|lots|loads) of (?:space|room|places|seats|spots)|squeeze(?: in(?:to)?)?|left it too late|there (?:still |any )?(?:room|space|places|seats|spots)|squeeze (?:in|me|us)|(?:free|available|remaining|any|enough|some|still|with|have|has|got) (?:places?|seats?|spots?|spaces?|tickets?|slots?|capacity|room)(?: (?:left|available|free))?|(?:places?|seats?|spots?|spaces?|tickets?|slots?|room) (?:left|available|free|remaining|for)|(?:not|isn t|aren t) (?:yet )?(?:full|sold out)|availability|(?:get|find|have|is there|book|grab) (?:a |an )?(?:place|seat|spot|space|ticket)|how many (?:places|seats|spots|spaces|tickets)|have (?:places|seats|spots|spaces|tickets|room)|sign up|gett?(?:ing)? into|(?:anything|something) left (?:for|in|at)|(?:still )?get into?|can (?:i|we) (?:still )?join|(?:\\d+ )?(?:more )?(?:people|of us) (?:join|fit|come|get in)|(?:still )?(?:tak(?:e|es|ing)|accept(?:s|ing)?|let(?:ting)?(?: in)?) (?:more )?people|too late (?:for a (?:spot|place|seat)|to (?:join|sign up|get in|book))",
-    fewLeft:
-      "running out(?: of (?:places|seats|spots|tickets|spaces))?|(?:nearly|almost|close to|about to be) (?:full|sold out|fully booked|gone)|(?:the |a )?(?:last|final|few) (?:few |remaining )?(?:places|seats|spots|tickets|spaces)|(?:filling|selling) (?:up|out|fast)|about to (?:sell out|fill up)|going fast",
-    full: "full(?! swing)|rammed|heaving|jam packed|chock ?a ?block|filled(?: up)?|fill(?:s|ing)? up|sold ?out|fully booked|booked (?:out|up)|no (?:places|seats|spots|spaces|tickets)(?: left)?|waiting list|packed|at (?:full )?capacity|maxed out|(?:already|all) taken|overbooked|(?:can t|cannot|cant) (?:i |we |you )?(?:still )?(?:get in(?:to)?|join|book)|no (?:room|space)(?: left)?",
-    cancelled:
-      "(?:not|isn t|aren t|won t be) (?:running|playing|performing|taking place|showing)|(?:anything|something|shows?|events?|acts?) off(?! (?:the|to) )|(?:fall|fell|fallen) through|(?:pull|drop)(?:s|ed|ping|ing)? out|(?:isn t|aren t|no longer|not) (?:happening|going ahead)(?: any ?more)?|(?:is|are|been|s) off(?! (?:the|to) )|cancel(?:l?ed|l?ation|l?ations|s|l?ing)?|called off|taken off|won t (?:take place|be on)|pulled|axed|suspended|not happening|won t happen|scrapped|binned|dropped|no longer on|(?:a )?no go",
-    delayed:
-      "news (?:about|on|of|from)|bad news|hitch(?:es)?|hiccups?|new (?:time|hour|date|start)|(?:everything|all)(?: is| s)? (?:still )?(?:on(?: time| schedule| track)?(?= (?:today|tonight|tomorrow|this|for|\\||$))|going ahead|as (?:planned|scheduled)|confirmed|happening)(?: as (?:planned|scheduled))?|updates?|on (?:time|schedule)(?= (?:today|tonight|tomorrow|\\||$))|(?:is|are|be|anything|running) late|delay(?:ed|s)?|postponed|moved?|moving|shifted|pushed back|changes?|changed|rescheduled|(?:start(?:s|ing)?|begin(?:s|ning)?) late|running late",
-    begun:
-      "in full swing|just (?:started|begun)|half ?way through|(?:already )?(?:started|begun|kicked off)(?: yet| already)?",
-    over: "(?:have|has) already been|been and gone|(?:did|have|has) (?:i|we) (?:already )?missed so far|nearly (?:over|done|finished)|(?<!(?:when|time|how long)[a-z |]*)(?:(?:is|are|s|be|all|already) (?:already |all )?(?:over|finished|ended|done)|(?:has|have|had|already)(?: already)? (?:finished|ended|passed)|(?:finished|ended|over)(?: already| yet| now)?(?= (?:\\||$|today|tonight|yesterday)))|(?:did|have|has) (?:i|we) (?:already )?miss(?:ed)?|(?:i|we) (?:ve |have |just )?(?:already )?missed|too late for(?! (?:a )?(?:spot|place|seat|ticket))",
     streamed:
       "stream(?:ed|ing|s)?|live ?streams?|online|on line|broadcast(?:s|ed)?|(?:on|over) the internet|from home|on video|youtube",
     wheelchair:

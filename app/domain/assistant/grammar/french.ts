@@ -1,5 +1,7 @@
 import { phrase } from "../question-text.ts";
 import { clockBefore, clockMark, type Grammar, markClocks, numbersFromTwo, shortForms } from "./grammar.ts";
+import { stateKeywords } from "./states/state-words.ts";
+import { frenchStates } from "./states/french.ts";
 
 const partOfDay = "(?<part> du (?:matin|soir)| de l apres midi| ?[ap]m)";
 /** '20h30', '20 h', '8 heures et demie du soir', '8 heures moins le quart' */
@@ -95,22 +97,12 @@ export const french: Grammar = {
   withinSpan:
     "(?:d ici(?: a)?|(?:dans |pendant |au cours de |d )?(?:la |les |l )?prochaines?) (?:(?<half>demi heure)|(?<count>\\d+)? ?(?<unit>heurs|heures?|h|minutes?|min|mn))",
   keywords: {
+    ...stateKeywords(frenchStates),
     children:
       "enfants?|gamin(?:e|s|es)?|gosses?|bebes?|petit(?:e|s|es)?(?: bouts?)?|fils|filles?|famil(?:le|les|ial|iale|iaux)|ados?|adolescents?|tout petits?|bambins?|neveux?|nieces?|loulous?|marmots?|poussette|jeune public|minots?",
     adults: "adultes?|plus de 18|sans enfants?|grandes personnes",
     free: "gratuit(?:e|s|es|ement)?|entree libre|acces libre|sans (?:avoir a )?payer|(?:ne )?(?:paie|paye|paient|payons) pas|pas d argent|sans argent|fauche(?:e|s)?|(?:ne |n )?(?:veux|veut|voulons) pas payer|a l oeil|pas cher(?:s|es)?|qui ne coute(?:nt)? rien",
     paid: "payant(?:e|s|es)?|il faut payer|a payer|avec billet|pas gratuit(?:s|e|es)?|qui coute(?:nt)?",
-    placesLeft:
-      "accepte(?:nt)? (?:encore |toujours )?(?:du monde|des gens|des inscriptions|des participants)|(?:reste|encore|trouver)(?: t il)? (?:une|des|quelques) (?:chaises?|sieges?)|ca passe pour|c est mort pour|(?:une|un) (?:petite )?(?:place|billet) pour|dispos?|disponibilites?|(?:etre|venir|entrer) (?:encore )?(?:\\d+|deux|trois|quatre) de plus|(?:\\d+|deux|trois|quatre) de plus|trop tard pour (?:avoir )?(?:une place|s inscrire|m inscrire|reserver)|ouvert(?:e|s|es)? aux inscriptions|inscriptions? (?:encore )?ouvertes?|(?:reste(?:nt)?|y a|encore|avec|ayant|trouver)(?: t il)?(?: encore)?(?: des| de| de la| d| quelques| combien de)? (?:places?|billets?|sieges?)(?: (?:libres?|disponibles?))?|(?:avoir|trouver|prendre) (?:une|des) (?:places?|billets?)|places? (?:libres?|disponibles?|restantes?)|combien de places|(?:ou )?(?:il )?reste (?:encore )?de la place|(?:ont|a) encore (?:des places(?: libres)?|de la place)|reste t il (?:de la place|des places)|de la place|pas (?:encore )?complets?|(?:m|s|nous) inscrire|des places|(?:peut|peux|pouvons)(?: on)? (?:encore )?(?:entrer|y aller|aller)",
-    fewLeft:
-      "(?:part|partent) vite|vite (?:complet|plein)(?:e|s|es)?|(?:presque|quasi(?:ment)?|bientot) (?:complet|plein|rempli)(?:e|s|es)?|(?:les )?dernieres (?:places?|billets?)|(?:plus beaucoup|peu) de (?:places?|billets?)|se rempli(?:t|ssent)",
-    full: "bonde(?:e|s|es)?|archi ?plein(?:e|s|es)?|surbooke(?:e|s|es)?|blinde(?:e|s|es)?|plus rien pour|(?:n a|n ont|a|ont) plus de places?|rempli(?:e|s|es)?|complet(?:e|s|es)?|plein(?:e|s|es)?|plus de places?|guichets fermes|liste d attente|epuise(?:e|s|es)?",
-    cancelled:
-      "(?:ne )?(?:se )?(?:jouera|joueront|joue|jouent|fera|feront|tiendra|tiendront|passera|aura|auront) (?:pas|plus)(?: lieu)?|(?:tombe|sorti|disparu|retire|enleve)(?:e|s|es)? d(?:u|e la|e) (?:programme|l affiche)|declare(?:e|s|es)? forfait|desistements?|tomb(?:e|es|ee|ees|ent|er) a l eau|passe(?:e|s|es)? a la trappe|n(?: |e )(?:se fait|se font|aura|auront) (?:pas|plus)(?: lieu)?|annul(?:e|ee|es|ees|ation|ations|er)|suspendu(?:e|s|es)?|supprime(?:e|s|es)?|n aura pas lieu|n a pas lieu|deprogramme(?:e|s|es)?",
-    delayed:
-      "nouvelles (?:de|du|des|sur)|modifications?|imprevus?|mauvaises? (?:surprises?|nouvelles?)|(?:nouvel|nouvelle|nouveaux|nouvelles|autre) (?:horaires?|heures?)|deplace(?:e|s|es)?|(?:a|ont) bouge|avance(?:e|s|es)|tout (?:est |va |reste )?(?:bien |toujours )?(?:maintenu|prevu|confirme|comme prevu|a l heure)|tout (?:a|aura) (?:bien |toujours )?lieu|(?:est|sont) a l heure(?! d| qu)|comme prevu|retards?|retarde(?:e|s|es)?|reporte(?:e|s|es)?|decale(?:e|s|es)?|changements?|change(?:e|s)?|modifie(?:e|s|es)?|nouveautes?",
-    begun: "(?<=(?:a|ont|ait|aient|est|sont|soit|deja|encore|pas|bien) )(?:commence|debute|demarre)(?:e|s|es)?",
-    over: "(?:a|ont) deja eu lieu|(?:a|ont) (?:eu lieu|ete joue(?:e|s|es)?) deja|(?<=(?<!s )(?:est|sont|soit|a|ont|deja|encore|pas) )(?:fini|termine|passe|acheve)(?:e|s|es)?|(?:j ai|ai je|on a|a t on|nous avons|avons nous) (?:deja )?(?:rate|loupe|manque)(?:e|s|es)?|trop tard pour(?! (?:avoir|une|des|s|m|reserver) )",
     streamed:
       "(?:en |par )?(?:streaming|stream|internet|youtube)|en ligne|retransmis(?:e|es)?|retransmissions?|diffuse(?:e|s|es)?|diffusion|depuis chez (?:moi|soi|nous)|en video",
     wheelchair:

@@ -1,4 +1,5 @@
 import type { Language } from "../../preferences.ts";
+import { states } from "./states/state-words.ts";
 
 /**
  * How visitors ask in one language. Patterns are regular expressions over a `normalized` text: lower case, no accents,
@@ -129,14 +130,7 @@ export const keywords = [
   "adults",
   "free",
   "paid",
-  "placesLeft",
-  "fewLeft",
-  "full",
-  "cancelled",
-  /** Late, moved or changed in another way; also asks whether all is as planned. */
-  "delayed",
-  "begun",
-  "over",
+  ...states,
   "streamed",
   "wheelchair",
   "signed",

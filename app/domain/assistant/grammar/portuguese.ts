@@ -1,5 +1,7 @@
 import { phrase } from "../question-text.ts";
 import { clockBefore, clockMark, type Grammar, markClocks, numbersFromTwo, shortForms } from "./grammar.ts";
+import { stateKeywords } from "./states/state-words.ts";
+import { portugueseStates } from "./states/portuguese.ts";
 
 const partOfDay = "(?<part> d[ae] (?:manha|tarde|noite|madrugada)| ?[ap]m)";
 const minutes = "(?: e (?<past>meia|um quarto|\\d{1,2}))?(?: menos (?<to>um quarto|\\d{1,2}))?";
@@ -109,22 +111,12 @@ export const portuguese: Grammar = {
   withinSpan:
     "(?:n[ao]s? |durante )?(?:a|o|as|os|na|nas|nos)? ?proxim[oa]s? (?:(?<half>meia hora)|(?<count>\\d+)? ?(?<unit>horas?|minutos?|min))",
   keywords: {
+    ...stateKeywords(portugueseStates),
     children:
       "criancas?|filh[oa]s?|miud[oa]s?|menin[oa]s?|bebes?|pequen(?:os?|inos?|itos?)|infantil|infantis|infancia|familias?|familiar(?:es)?|net[oa]s?|sobrinh[oa]s?|adolescentes?|putos?|criancada|miudagem|carrinho",
     adults: "adult[oa]s?|maiores de (?:idade|18)|sem criancas",
     free: "sem gastar(?: (?:nada|dinheiro|um euro|um tostao))?|que nao se pague|nao se pague|gratis|gratuit[oa]s?|de graca|entrada livre|sem (?:ter (?:de|que) )?pagar|nao (?:quero|vou|posso|queremos|vamos|podemos) pagar|nao se paga|nao tenho dinheiro|sem dinheiro|que nao (?:custe|custa) nada|barat[oa]s?|(?:a|de) borla",
     paid: "pag[oa]s?|a pagar|e preciso pagar|tem de pagar|com bilhete|que custam?|nao (?:e|sao) gratis",
-    placesLeft:
-      "(?:quant[oa]s|sobram?|restam?|ha) (?:bilhetes|ingressos|lugares|vagas)(?: (?:sobram?|restam?|ha))?|(?:ha|tem|tenham?|restam?|sobram?|ainda ha|ainda tem|ainda restam?|com|haja) (?:ainda )?(?:vagas?|lugares?|bilhetes?|ingressos?|espaco)(?: (?:livres?|disponive(?:l|is)))?|vagas?|cab(?:em|e|emos)|aceit(?:am|a|em|e) (?:mais )?(?:gente|pessoas)|(?:consigo|conseguir|arranjo|arranjar|apanhar) (?:lugar|vaga|bilhete)s?|ainda (?:ha|tem) lugar|ha (?:ainda )?lugar|(?:da para|posso|podemos|consigo|conseguimos) (?:ainda )?(?:entrar|inscrever)|lugares? (?:livres?|disponiveis?|vagos?)|quantos lugares|quantas vagas|inscrever me",
-    fewLeft:
-      "quase a (?:encher|esgotar)|quase (?:chei|lotad|esgotad|complet)[oa]s?|(?:[oa]s )?ultim[oa]s (?:vagas?|lugares|bilhetes)|pouc[oa]s (?:vagas|lugares|bilhetes)|a (?:encher|esgotar)",
-    full: "fila de espera|encheu|esgotou|esgotaram|esgotar|abarrotad[oa]s?|a abarrotar|encheram|lotou|esgotad[oa]s?|lotad[oa]s?|cheio|cheia|cheios|cheias|complet[oa]s?|sem (?:vagas|lugares)|lista de espera|nao (?:ha|tem|restam?)(?: mais)? (?:vagas?|lugar(?:es)?)|nao cabem?(?: mais)?",
-    cancelled:
-      "nao se (?:vai|vao) (?:fazer|realizar)|(?:saiu|sairam|retirad[oa]s?|fora) do (?:programa|cartaz)|nao (?:atua|atuam|toca|tocam|sai|saem)|(?:(?:alguma|ha|houve) baixas?|baixas?(?= de ultima hora))(?: de ultima hora)?|(?:foi|foram) por agua abaixo|ca(?:iu|iram)(?: d[oe] (?:programa|cartaz))?|nao vai (?:mais )?(?:acontecer|haver|ser|realizar se)|nao vao (?:mais )?(?:acontecer|realizar se)|cancel(?:ad[oa]s?|ou|aram|amentos?|a|am)|suspens[oa]s?|suspend(?:eu|eram|ido|ida)|anulad[oa]s?|nao se (?:faz|fazem|realiza|realizam)|(?:foi |foram )?retirad[oa]s?|desmarcad[oa]s?",
-    delayed:
-      "noticias? (?:d[aeo]s?|sobre)|imprevistos?|mas noticias|nov[oa] (?:hora|horario)|(?:esta |vai )?tudo (?:esta |vai |fica |se )?(?:mantem|mantido|de pe|a horas|como previsto|conforme(?: previsto)?|confirmado|dentro do (?:horario|previsto))|como previsto|dentro do horario|a horas|atras(?:ad[oa]s?|os?|ou|a|am)|adiad[oa]s?|mudancas?|mudou|alteracoes|alterad[oa]s?|novidades",
-    begun: "(?:ja )?(?:comec|arranc|inici)(?:ou|aram)(?: ja)?|comecad[oa]s?",
-    over: "(?:ja )?(?:acab|termin)(?:ou|aram)(?: ja)?|(?:ja )?passou|o que (?:e que )?(?:eu )?(?:perdi|perdemos)|perdi(?= \\|)|(?:demasiado tarde|tarde demais) para(?! (?:arranjar|inscrever|entrar) )",
     streamed:
       "(?:por |em |no )?(?:streaming|internet|youtube)|online|on line|em linha|transmit(?:e|em|ido|ida|idos|idas)|transmiss(?:ao|oes)|desde casa|em video",
     wheelchair:

@@ -1,5 +1,7 @@
 import { phrase } from "../question-text.ts";
 import { clockBefore, clockMark, type Grammar, markClocks, numbersFromTwo, shortForms } from "./grammar.ts";
+import { stateKeywords } from "./states/state-words.ts";
+import { spanishStates } from "./states/spanish.ts";
 
 const halfOf = (part: string | undefined): "am" | "pm" | null =>
   part === undefined ? null : /tarde|noche|pm/.test(part) ? "pm" : /manana|madrugada|am/.test(part) ? "am" : null;
@@ -90,23 +92,12 @@ export const spanish: Grammar = {
   withinSpan:
     "(?:de aqui a|(?:en |durante )?(?:la|las|los) (?:proxim[oa]s?|siguientes?)) (?:(?<half>media hora)|(?<count>\\d+)? ?(?<unit>horas?|minutos?|min))",
   keywords: {
+    ...stateKeywords(spanishStates),
     children:
       "ni[n]+(?:o|a|os|as|it[oa]s?)|crio|crios|cria|crias|hij[oa]s?|peques?|pequen(?:os?|in(?:es)?)|chiquill[oa]s?|chinij[oa]s?|chic[oa]s?|infantil(?:es)?|infancia|bebes?|familia(?:s|r|res)?|enan[oa]s?|nen[eao]s?|prole|chavales|chavaleria|crianzas|menores(?: de edad)?|niet[oa]s?|sobrin[oa]s?|adolescentes?|carrito",
     adults: "adult[oa]s?|mayores de (?:edad|18)|sin ninos|gente mayor|en pareja|noche romantica",
     free: "gratis|gratuit[oa]s?|de balde|entrada libre|no tengo (?:dinero|pasta|un duro|un euro)|sin (?:dinero|pasta|blanca|un duro)|acceso libre|sin (?:tener que )?pagar|no (?:pienso|quiero|queremos|puedo|podemos|voy a|vamos a) pagar|(?:que )?no (?:me )?cuesten?(?: (?:nada|na|dinero))?|sin gastar(?:me|nos)?(?: (?:nada|dinero|un euro|un duro))?|no haya que pagar|barat[oa]s?",
     paid: "de pago|(?:que )?cuestan? dinero|(?:hay que|se) pagan?r?|pagando|que cuestan?|con entrada de pago|no (?:son|es|sea|sean) gratis|cobr(?:an?|en?)(?: (?:la )?entrada)?|(?:haya|hay) que soltar (?:pasta|dinero)",
-    placesLeft:
-      "(?:quedan?|hay|tienen?) (?:butacas|localidades|asientos|billetes)|mas (?:plazas|sitio|hueco)|(?:plazas|sitio|hueco) de sobra|queda algo|queda algo (?:para|en|de)(?: (?:la|el|los|las))? \\||(?:quedan?|quede|quedara?n?|hay|tienen?|tengan?|tenga|habra|con|hubiera|haya) (?:todavia |aun )?(?:plazas?|sitios?|huecos?|entradas?|asientos?|aforo|cupo)(?: libres?| disponibles?)?|plazas? (?:libres?|disponibles?)|(?:sitio|hueco|aforo) libre|cuant[oa]s (?:plazas|sitios|huecos|entradas)|(?:no |sin )?(?:esten? |este )?sin llenar|plazas|(?:pillar|coger|conseguir|encontrar) (?:sitio|plaza|entrada)s?|(?:forma|manera|posibilidad) de entrar|(?:me |nos )?(?:puedo|podemos) (?:aun |todavia )?(?:apuntar|inscribir)|apuntar(?:me|nos)|inscribir(?:me|nos)|cabe(?:n|mos)?|quep(?:a|an|amos)|admit(?:en|e|an|a)(?: (?:mas|a)? ?(?:gente|personas))?|acept(?:an|a|en|e) (?:mas )?(?:gente|personas)|queda algun[oa]? (?:sitio|hueco|plaza|entrada)|se libren? (?:algun[oa]? |un[oa]? )?(?:sitio|hueco|plaza)s?|(?:puedo|podemos|se puede) (?:entrar|pasar)",
-    fewLeft:
-      "(?:plazas|sitios|entradas) contad[oa]s|(?:casi|practicamente) (?:llen|complet|agotad)[oa]s?|(?:a punto de|por) (?:llenar|agotar|completar)se|(?:l[oa]s )?ultim[oa]s (?:plazas?|sitios?|huecos?|entradas?)|poc[oa]s (?:plazas?|sitios?|huecos?|entradas?)|se (?:esta|estan) (?:llenando|agotando)",
-    full: "ya no (?:llego|llegamos|puedo|podemos|da tiempo)(?: a)? (?:apuntar|inscribir)(?:me|nos|se)?|aforo(?= \\|)|cola de espera|hay (?:mucha )?cola (?:para|en)|no quedan? ni (?:un|una) (?:plaza|sitio|hueco|entrada)|no hay billetes|(?:me quedo|nos quedamos) sin(?! (?:bateria|dinero|movil|cobertura))|se (?:(?:han?|an?) (?:acabado|agotado|terminado)|acabaron|agotaron|terminaron) (?:ya )?(?:todas |todos )?(?:las|los) (?:plazas|sitios|entradas|huecos)|no (?:caben?|quepo|cabemos)(?: mas)?|(?:a|hasta) reventar|hasta (?:arriba|la bandera)|abarrotad[oa]s?|(?:todo )?(?:cogid|pillad|ocupad)[oa]s?|petad[oa]s?|a tope|hasta los topes|complet[oa]s?|llen[oa]s?|llenad[oa]s?|se llen(?:a|an|o|aron)|agotad[oa]s?|sin plazas|no (?:quedan?|tienen?|hay)(?: mas)? (?:plazas?|sitios?|huecos?|entradas?)|no quedan?|lista de espera|aforo completo",
-    cancelled:
-      "(?:se )?(?:han?|hayan?) caido (?:algun[oa]?s?|una?)|no (?:se )?(?:hacen?|hagan?|haran?|hara|celebran?|celebraran?|salen?|saldran?|actuan?|actuaran?|tocan?|tocaran?|dan|daran|representan?|realizan?|realizaran?)(?= (?:hoy|manana|esta|este|al|en|del?|\\||$))|(?:salido|caido|sacado|fuera) del (?:programa|cartel)|(?:(?:alguna|hay|ha habido|hubo|las|que) bajas?|bajas?(?= de ultima hora))(?! vision)(?: de ultima hora)?|(?:han?|an?) rajado|cancel(?:ar|a|ad[oa]s?|aron|o|an|acion|aciones)|suspend(?:id[oa]s?|ieron|io|e|en)|suspension(?:es)?|anul(?:ad[oa]s?|aron|a|o)|(?:se )?(?:han? |hayan? )?(?:cae|cayo|cayeron|caido) (?:del (?:programa|cartel)|algo)|se (?:han? |hayan? )(?:ido al traste|caido)|se cay(?:o|eron)|tirad[oa]s? (?:para )?atras|al traste|(?:han |ha |se ha )?quitado|bajas? (?:en|del?)(?: el)? (?:cartel|programa)|no se (?:(?:va|van) a (?:hacer|celebrar)|hacen?|hagan?|celebran?|haran?)",
-    delayed:
-      "noticias? (?:de|sobre)|imprevist[oa]s?|contratiempos?|incidencias?|mal(?:a|as) noticias?|(?:va|van|viene|vienen|sale|salen) tarde|(?:van?|iran?|empiezan?|salen?)(?: todo)? (?:a su|en) hora|a su hora|(?:(?:sigue|va|esta|ira)n? )?todo (?:sigue |va |esta |ira )?(?:en pie|adelante|segun lo previsto|segun el programa|como estaba(?: previsto)?|confirmado|igual)|segun lo previsto|retras(?:ad[oa]s?|os?|a|an|o)|aplazad[oa]s?|cambios?(?: de ultima hora)?|cambiado|cambiaron|movido|novedades|(?:mas tarde )?de lo previsto|(?:empiec|empiez|comienc|comienz|empez|comenz)(?:a|e|ar)n? tarde|mov(?:ido|ida|idos|ieron)|pospuest[oa]s?|a la misma hora",
-    begun:
-      "acaban? de (?:empezar|comenzar|arrancar)|a medias|(?:ya )?(?:ha|han|haya|hayan|a|an) (?:ya )?(?:empezado|comenzado|arrancado)(?: ya)?|(?:ya )?(?:empez|comenz|arranc)(?:o|aron)(?: ya)?|(?:ya )?(?:estan? )?(?:ya )?empezad[oa]s?",
-    over: "se hizo ya|ya se hizo|se hicieron ya|(?:ha|han) habido ya|ya (?:ha|han) (?:habido|sido)|ya se (?:ha|han) (?:dado|hecho|celebrado)|se (?:ha|han) (?:dado|hecho|celebrado) ya|(?:ya )?(?:se )?(?:ha|han|haya|hayan|a|an) (?:ya )?(?:acabado|terminado|finalizado)(?: ya)?|(?:ya )?(?:se )?(?:acab|termin|finaliz)(?:o|aron)(?: ya)?|ya (?:ha|han|a|an) pasado|(?:ha|han|a|an) pasado ya|ya (?:paso|pasaron|fue)|que (?:me|nos|te) (?:(?:he|hemos|has|e|emos) )?perd(?:ido|i|imos)|(?:me|nos) (?:(?:he|hemos|e|emos) )?perd(?:ido|i|imos)(?= (?:(?:a|lo|el|la|los|las|de|del) )*\\|)",
     streamed:
       "(?:por |en )?(?:streaming|internet|youtube)|en linea|online|on line|retransmi(?:te|ten|tido|sion|siones)|emit(?:e|en|ido)|desde casa(?! de)|(?:por|en) video",
     wheelchair:
