@@ -38,8 +38,11 @@ export interface Ask {
   isPaid: boolean;
   /** `few`: the last places. */
   places: "left" | "few" | "full" | null;
-  /** Seeks events by what has happened to them; `notCancelled` leaves cancelled ones out. */
-  change: "cancelled" | "delayed" | "notCancelled" | null;
+  /**
+   * Seeks events by what has happened to them; `notCancelled` leaves cancelled ones out, `unchanged` also those that are late
+   * or moved.
+   */
+  change: "cancelled" | "delayed" | "notCancelled" | "unchanged" | null;
   /** Seeks events by whether they have begun or are over. */
   phase: "notBegun" | "begun" | "notOver" | "over" | null;
   isStreamed: boolean;

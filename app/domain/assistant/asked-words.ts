@@ -32,6 +32,7 @@ export function filterWords({ parsed, texts, names, now, calendar }: AskedInput)
     isStreamed && texts.format("filter.streamed"),
     need !== null && texts.format(`filter.${need}`),
     change === "notCancelled" && texts.format("filter.not_cancelled"),
+    change === "unchanged" && texts.format("filter.unchanged"),
     isNonVerbal && texts.format("filter.without_language"),
     spokenLanguage !== null && texts.format(`language.${spokenLanguage}`),
     ...[

@@ -196,7 +196,7 @@ function merged(one: Ask, before: Ask, context: Context): Ask {
     isPaid: one.isPaid || (before.isPaid && one.priceUpTo === null),
     need: one.need ?? before.need,
     places: one.places ?? before.places,
-    change: one.change ?? (hasSubject && before.change !== "notCancelled" ? null : before.change),
+    change: one.change ?? (hasSubject && seeksChange(before) ? null : before.change),
   };
 }
 

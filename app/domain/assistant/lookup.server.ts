@@ -15,6 +15,7 @@ import {
   type AskedArea,
   areaOf,
   findMatching,
+  isLeftIn,
   idsOfSubjects,
   type Lookup,
   type UsedCriteria,
@@ -84,8 +85,8 @@ const mostDescribed = 2;
 async function describedIn(lookup: Lookup): Promise<Ask | null> {
   const { parsed, vocabulary } = lookup;
   const asksFact = parsed.facts.some((fact) => fact !== "about") || parsed.places !== null || parsed.phase !== null;
-  // Whether something has been cancelled is asked of an event only by a word of its name.
-  const asksChange = parsed.change !== null && parsed.subjects.every(({ asked }) => vocabulary.nameWords.has(asked));
+  // Whether something has been cancelled is asked of an event only by a word of its name, in any language.
+  const asksChange = parsed.change !== null && parsed.subjects.every((subject) => isOfName(subject, vocabulary));
   if (
     parsed.eventIds.length > 0 ||
     parsed.subjects.length === 0 ||
@@ -93,12 +94,13 @@ async function describedIn(lookup: Lookup): Promise<Ask | null> {
     parsed.amenities.length > 0
   )
     return null;
-  if (parsed.talk !== null || parsed.offTopic !== null || parsed.placeIds.length > 0) return null;
+  if (parsed.talk !== null || parsed.offTopic !== null) return null;
+  const area = areaOf(lookup);
   const describing = { ...lookup, parsed: { ...parsed, places: null, change: null, phase: null } };
-  const timed = await findMatching(describing, {});
+  const timed = await findMatching(describing, { area });
   // 'Is tonight's trapeze cancelled?' is also asked of one in the afternoon.
-  const coming = timed.length > 0 ? timed : await findMatching(describing, { time: false });
-  const events = coming.length > 0 ? coming : await findPastEvents(describing, null);
+  const coming = timed.length > 0 ? timed : await findMatching(describing, { area, time: false });
+  const events = coming.length > 0 ? coming : await findPastEvents(describing, area);
   const titled = events.filter(({ title }) =>
     parsed.subjects.every(({ asked }) => normalized(title).includes(` ${asked} `)),
   );
@@ -106,6 +108,13 @@ async function describedIn(lookup: Lookup): Promise<Ask | null> {
   return described.length === 0 || described.length > mostDescribed
     ? null
     : { ...parsed, eventIds: described.map(({ id }) => id), categoryIds: [], subjects: [] };
+}
+
+/** Returns whether a word, or one that means the same, is in a name of the programme. */
+function isOfName(subject: Subject, { nameWords }: Vocabulary): boolean {
+  if (nameWords.has(subject.asked)) return true;
+  const pattern = patternOf(subject);
+  return [...nameWords].some((word) => pattern.test(word));
 }
 
 async function find(lookup: Lookup, services: WithClock, owner: Owner | null): Promise<LookupResult> {
@@ -207,7 +216,10 @@ async function findNamed(lookup: Lookup): Promise<LookupResult> {
   const { parsed, now } = lookup;
   const named = await findProgrammeEvents(lookup, { ids: parsed.eventIds });
   const timed = parsed.timing.when === null ? named : named.filter((event) => isInTime(event, lookup));
-  const chosen = timed.length > 0 ? timed : named;
+  const inTime = timed.length > 0 ? timed : named;
+  // 'By Hanna, but not what has begun' leaves one of her events out.
+  const meeting = parsed.isBySpeaker ? inTime.filter((event) => isLeftIn(event, lookup)) : inTime;
+  const chosen = meeting.length > 0 ? meeting : inTime;
   const left = chosen.filter((event) => Date.parse(event.endTime) >= now.getTime());
   return { kind: "events", events: left.length > 0 ? left : chosen, isNamed: true, isOver: left.length === 0 };
 }

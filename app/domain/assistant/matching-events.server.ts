@@ -130,12 +130,20 @@ function spanOf({ parsed, now, calendar }: Lookup): Criteria {
 function meetsRest(event: ProgrammeEvent, { parsed }: Lookup): boolean {
   const { need, spokenLanguage, isNonVerbal, language, audience, change, places } = parsed;
   if (places === "few" && placesOf(event)?.availability !== "last") return false;
-  if (change === "notCancelled" && event.status === "CANCELLED") return false;
+  if ((change === "notCancelled" || change === "unchanged") && event.status === "CANCELLED") return false;
+  if (change === "unchanged" && (event.status === "UPCOMING" || event.statusNote !== null)) return false;
   if (need !== null && !meetsNeed(event, need)) return false;
   if (spokenLanguage !== null && !speaks(event, spokenLanguage)) return false;
   if (parsed.excluded.languages.some((one) => speaks(event, one))) return false;
   if (isNonVerbal && !isNonVerbalEvent(event) && (language === "es" || !speaks(event, language))) return false;
   return audience?.kind !== "adults" || !isForChildren(event);
+}
+
+/** Returns whether a question that excludes a state leaves an event in. */
+export function isLeftIn(event: ProgrammeEvent, lookup: Lookup): boolean {
+  const { change, phase } = lookup.parsed;
+  const isOff = (change === "notCancelled" || change === "unchanged") && !meetsRest(event, lookup);
+  return !isOff && (phase !== "notBegun" || isInPhase(event, lookup));
 }
 
 function isInPhase(event: ProgrammeEvent, { parsed, now }: Lookup): boolean {

@@ -29,18 +29,43 @@ export function takeSign(text: string, keyword: Keyword, grammar: Grammar): { si
   const { index, 0: found } = taken.match;
   const end = index + found.length;
   const before = notBefore(text.slice(0, index), found, grammar);
-  // 'Nothing cancelled?' asks what is.
-  const asksState = keyword === "cancelled" && before !== null && /^ ?(?:nada|nothing|none|rien)\b/.test(before.words);
-  if (before !== null && !asksState) {
-    const [second] = beforeSecond.exec(text.slice(before.from + before.words.length, index)) ?? [];
-    // The first of two things that are not wanted stays for its own reader.
+  if (before !== null && !asksWhether(text, keyword, { ...before, index, end })) {
+    const between = text.slice(before.from + before.words.length, index);
+    const [second] = beforeSecond.exec(between) ?? [];
+    // The first of two things that are not wanted stays for its own reader, the workshops in 'no full workshops' for theirs.
     const from = second === undefined ? before.from : index - (lastAnd.exec(second)?.[0].length ?? 0);
-    return { sign: "unwanted", rest: cutRange(text, from, end) };
+    const kept = second === undefined ? wordsOf(between).filter((word) => isSubjectWord(word)) : [];
+    const rest = cutRange(text, from, end);
+    return { sign: "unwanted", rest: kept.length === 0 ? rest : `${rest}${kept.join(" ")} ` };
   }
   const after = noAtStart(grammar).exec(text.slice(end));
   return after === null
     ? { sign: "wanted", rest: taken.rest }
     : { sign: "unwanted", rest: cutRange(text, index, end + after.index + after[0].length) };
+}
+
+/** 'Nothing', as in 'nothing cancelled?'. */
+const nothing = /^ ?(?:nada|nothing|none|rien)\b/;
+const isThere = / (?:hay|ha|haya|is|s|there|a|y a) $/;
+const relative = /^ (?:que|qui|qu|that|which) /;
+const anything = /^ (?:nada|algo|ningun[oa]?|anything|any|something|rien|quelque|alguma?|nenhuma?)\b/;
+/** A plain 'not', which leaves nothing out by itself: 'not delayed?' asks. */
+const plainNot = /^(?:no|not|nao|pas|n|nada|nothing|none|rien|sin|sem|sans|without|ni|nem|nor|\w+n t)\b/;
+const whatNot = / (?:que|qui|qu|that|which|what|whatever) (?:(?:ne|n|is|are) )?$/;
+
+/** Returns whether a 'not' before a state does not exclude it, but asks: 'nothing cancelled?', 'wasn't anything moved?' */
+function asksWhether(
+  text: string,
+  keyword: Keyword,
+  { from, words, index, end }: { from: number; words: string; index: number; end: number },
+): boolean {
+  if (keyword !== "cancelled" && keyword !== "delayed") return false;
+  const before = text.slice(0, from);
+  const between = text.slice(from + words.length, index);
+  // 'Circus, and nothing that is cancelled' excludes.
+  if (nothing.test(words)) return isThere.test(before) || !relative.test(between);
+  if (anything.test(text.slice(end))) return true;
+  return keyword === "delayed" && plainNot.test(words) && !whatNot.test(before);
 }
 
 /** Returns the last 'not' of a text whose words lead up to the keyword found at its end; null without one. */

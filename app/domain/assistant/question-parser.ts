@@ -276,12 +276,11 @@ export class Question {
     const before = this.#text;
     const phrases = phrasesIn(this.#text);
     for (const one of phrases) this.#text = this.#text.replace(` ${one} `, ` ${gap} `);
-    const words = this.#meaningful();
-    const or = new RegExp(` (?:o|u|or|ou) `);
-    return {
-      subjects: [...phrases, ...new Set(words)].map(subjectOf),
-      isAnySubject: or.test(before) && phrases.length + words.length > 1,
-    };
+    const asked = [...phrases, ...new Set(this.#meaningful())];
+    // 'Theatre or circus', but not 'is the theatre off or on?'
+    const at = asked.map((one) => before.indexOf(` ${one} `));
+    const isAnySubject = asked.length > 1 && / (?:o|u|or|ou) /.test(before.slice(Math.min(...at), Math.max(...at)));
+    return { subjects: asked.map(subjectOf), isAnySubject };
   }
 
   #meaningful(): string[] {

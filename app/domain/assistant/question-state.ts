@@ -25,23 +25,23 @@ export function takeState(text: string, grammar: Grammar): State & { rest: strin
   const full = takesSigned("full");
   const isLeft = takes("placesLeft") || full === "unwanted";
   const cancelled = takesSigned("cancelled");
-  const isDelayed = takes("delayed");
+  const delayed = takesSigned("delayed");
   const begun = takesSigned("begun");
   const over = takesSigned("over");
   return {
     places: isFew ? "few" : full === "wanted" ? "full" : isLeft ? "left" : null,
-    // 'Cancelled or postponed?' asks for both.
-    change:
-      cancelled === "wanted" && !isDelayed
-        ? "cancelled"
-        : isDelayed
-          ? "delayed"
-          : cancelled === null
-            ? null
-            : "notCancelled",
+    change: changeOf(cancelled, delayed),
     phase: phaseOf(begun, over),
     rest,
   };
+}
+
+function changeOf(cancelled: Polarity, delayed: Polarity): Ask["change"] {
+  // 'Cancelled or postponed?' asks for both.
+  if (delayed === "wanted") return "delayed";
+  if (cancelled === "wanted") return "cancelled";
+  if (delayed === "unwanted") return "unchanged";
+  return cancelled === "unwanted" ? "notCancelled" : null;
 }
 
 function phaseOf(begun: Polarity, over: Polarity): Ask["phase"] {

@@ -83,6 +83,21 @@ function questionsIn(text: string): string[] {
 /** A word after a question that does not deny it: 'circus tonight, no?' */
 const questionTag = /(?<=\p{L})[\s,]+(?:no|não|nao|non|né|verdad|right)\s*\?+\s*$/iu;
 
+/** An English tag: 'did they?', 'isn't it?'. */
+const englishTag =
+  /(?<=\p{L}[\s,]+)(?<verb>is|are|was|were|do|does|did|have|has|had|will|would)(?<not>n['’]?t)?\s+(?:it|they|he|she|there|we|you)\s*\?*\s*$/iu;
+
+/** Returns a question without the words at its end that ask for a yes. 'They didn't cancel it, did they?' denies nothing. */
+function withoutTag(text: string): string {
+  const rest = text.replace(questionTag, "?");
+  const { verb, not } = englishTag.exec(rest)?.groups ?? {};
+  if (verb === undefined) return rest;
+  const clause = rest.replace(englishTag, "");
+  if (not !== undefined) return wordsOf(normalized(clause)).length > 2 ? clause : rest;
+  const denied = new RegExp(`\\b(${verb})(?:n['’]?t| not)\\b`, "i");
+  return denied.test(clause) ? clause.replace(denied, "$1") : rest;
+}
+
 /** A 'no' that asks whether there is something: 'no free music tonight?' */
 const askingNo =
   /^[\s¿]*(?:no|nothing|nada|ning[uú]n[ao]?|nenhuma?|pas|rien|aucune?)\s+(?:de\s+|d['’]\s*)?(?=[^,;.:]*\?\s*$)/iu;
@@ -136,10 +151,12 @@ function readableText(asked: QuestionInput, spoken: Language | null, vocabulary:
   const words = wordsBesideNames(normalized(about), vocabulary);
   const grammar = grammars[languageOfQuestion(about, words, { page, spoken })];
   const written = asked.dialogue === null ? withoutAskingNo(asked.text) : asked.text;
-  const spelled = grammar.rewrites.reduce(
-    (before, [phrase, meant]) => before.replaceAll(keptPhraseOfAll(phrase), meant),
-    inFull(normalized(written.replace(questionTag, "?")), grammar),
-  );
+  const spelled = grammar.rewrites
+    .reduce(
+      (before, [phrase, meant]) => before.replaceAll(keptPhraseOfAll(phrase), meant),
+      inFull(normalized(withoutTag(written)), grammar),
+    )
+    .replaceAll(/ {2,}/g, " ");
   // A lost child is found before anything is corrected, in any of the languages.
   const unbroken = ` ${wordsOf(spelled).join(" ")} `;
   if (Object.values(grammars).some(({ offTopics: { lostChild } }) => keptPhrase(lostChild).test(unbroken)))

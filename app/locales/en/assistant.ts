@@ -43,6 +43,7 @@ export default {
     near: "near {{place}}",
     without: "without {{name}}",
     not_cancelled: "not cancelled",
+    unchanged: "without changes",
     not_day: "not {{day}}",
     not_language: "not {{language}}",
     not_morning: "not in the morning",

@@ -44,6 +44,7 @@ export default {
     near: "cerca de {{place}}",
     without: "sin {{name}}",
     not_cancelled: "sin los cancelados",
+    unchanged: "sin cambios",
     not_day: "no {{day}}",
     not_language: "no {{language}}",
     not_morning: "no por la mañana",

@@ -43,6 +43,7 @@ export default {
     near: "près de {{place}}",
     without: "sans {{name}}",
     not_cancelled: "non annulés",
+    unchanged: "sans changement",
     not_day: "pas {{day}}",
     not_language: "pas {{language}}",
     not_morning: "pas le matin",

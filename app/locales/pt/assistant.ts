@@ -43,6 +43,7 @@ export default {
     near: "perto de {{place}}",
     without: "sem {{name}}",
     not_cancelled: "sem os cancelados",
+    unchanged: "sem alterações",
     not_day: "não {{day}}",
     not_language: "não {{language}}",
     not_morning: "não de manhã",

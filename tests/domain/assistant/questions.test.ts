@@ -7,15 +7,18 @@ import { sampleFestival } from "../../acty/programme.ts";
 import { type AskLast, scoreOf } from "../../acty/strangers/score.ts";
 import { scored } from "../../acty/strangers/scored.ts";
 import { worked } from "../../acty/strangers/worked.ts";
+import { workedCalledOff } from "../../acty/strangers/worked-called-off.ts";
 import { workedChanges } from "../../acty/strangers/worked-changes.ts";
 import { workedConditions } from "../../acty/strangers/worked-conditions.ts";
 import { workedDenials } from "../../acty/strangers/worked-denials.ts";
 import { workedDialogues } from "../../acty/strangers/worked-dialogues.ts";
 import { workedFacts } from "../../acty/strangers/worked-facts.ts";
+import { workedFullOrOver } from "../../acty/strangers/worked-full-or-over.ts";
 import { workedNegation } from "../../acty/strangers/worked-negation.ts";
 import { workedState } from "../../acty/strangers/worked-state.ts";
 import { workedStillOn } from "../../acty/strangers/worked-still-on.ts";
 import { workedTooLate } from "../../acty/strangers/worked-too-late.ts";
+import { workedWithoutState } from "../../acty/strangers/worked-without-state.ts";
 import { firstSuites, laterSuites } from "../../acty/suites.ts";
 
 let festival: { services: Services; programme: Map<string, ProgrammeEvent> };
@@ -50,6 +53,11 @@ describe("strangers' questions, as people type them", () => {
     { half: "worked with, of state", groups: workedState, least: 0.98 },
     { half: "worked with, of further denials and changes", groups: [...workedDenials, ...workedChanges], least: 0.98 },
     { half: "worked with, of what is on, full or over", groups: [...workedStillOn, ...workedTooLate], least: 0.98 },
+    {
+      half: "worked with, of what is called off, full or over",
+      groups: [...workedCalledOff, ...workedFullOrOver, ...workedWithoutState],
+      least: 0.97,
+    },
     { half: "only scored", groups: scored, least: 0.95 },
   ])("of the half that is $half are answered right", async ({ groups, least }) => {
     const { byKind, invented } = await scoreOf(groups, ask, festival.programme);

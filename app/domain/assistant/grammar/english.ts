@@ -38,9 +38,9 @@ const children = "son|daughter|kids?|child(?:ren)?|boy|girl|baby|toddler|grandso
 export const english: Grammar = {
   language: "en",
   stopWords:
-    "the a an of to in on at for with without and or not is are was were be been being am do does did done has have had can could will would shall should may might must what which who whom whose when where why how there here this that these those it its i me my we us our you your he she they them their any some all no yes if so than then about into from by as but also too s t re ll ve d m more most much many please hello hi thanks thank today tomorrow tonight now",
+    "the a an of to in on at for with without and or not is are was were be been being am do does did done has have had can could will would shall should may might must what which who whom whose when where why how there here this that these those it its i me my we us our you your he she they them their any some all no yes if so than then about into from by as but also too s t re ll ve d m more most much many please hello hi thanks thank today tomorrow tonight now above below behind under over front somebody someone anybody anyone nobody none yet",
   fillers:
-    "plenty actually preferably rather anytime euro euros friendly late list sorry meant instead though making teaches teach teaching running gives giving teacher artist thing artsy hungry sera kinda stuff whos plays thing things stuff activity activities event events show shows performance performances plan plans programme program schedule agenda festival festivity act acts session sessions happening happen happens going go goes gone come comes coming see watch seeing look looking attend visit enjoy find found get give take bring tell say show know like want love need make play plays playing perform performs performing someone something anything everything nothing fun interesting cool nice good great best better worth place places spot area time times day days hour hours people person option options kind type sort left still available open opens close closes start starts begin begins end ends run runs held organised organized planned scheduled really only just ever else other another up out around way lot lots bit let lets information info detail details possible work works d like wanna gonna follow understand one ones two three going same featuring feature features stop got get getting gotten have having grandma grandpa grandmother grandfather mother father mum mom dad parents wife husband partner boyfriend girlfriend friend friends brother sister group cousin neighbour neighbor tourist tourists visitor arriving arrive arrived leaving leave stay staying walk walking visiting trip travel listen listening hear read buy ask question questions wondering wonder curious hoping hope planning prefer interested fan fond keen able allowed suggest should entertain entertaining entertained relax relaxing chill rest amazing awesome new old young big small long short quick quickly fast slow easy hard special general possible important sure maybe perhaps exactly definitely whole entire full together alone only single any different similar kinds sorts way ways part example idea title name description page website app phone acty assistant answer reply message miss missing catch join joining entry access accessible currently soon minutes minute suitable quiet town city local locals here there yet already still again once twice next following",
+    "plenty actually preferably rather anytime euro euros friendly late list sorry meant instead though making teaches teach teaching running gives giving teacher artist thing artsy hungry sera kinda stuff whos plays thing things stuff activity activities event events show shows performance performances plan plans programme program schedule agenda festival festivity act acts session sessions happening happen happens going go goes gone come comes coming see watch seeing look looking attend visit enjoy find found get give take bring tell say show know like want love need make play plays playing perform performs performing someone something anything everything nothing fun interesting cool nice good great best better worth place places spot area time times day days hour hours people person option options kind type sort left still available open opens close closes start starts begin begins end ends run runs held organised organized planned scheduled really only just ever else other another up out around way lot lots bit let lets information info detail details possible work works d like wanna gonna follow understand one ones two three going same featuring feature features stop got get getting gotten have having grandma grandpa grandmother grandfather mother father mum mom dad parents wife husband partner boyfriend girlfriend friend friends brother sister group cousin neighbour neighbor tourist tourists visitor arriving arrive arrived leaving leave stay staying walk walking visiting trip travel listen listening hear read buy ask question questions wondering wonder curious hoping hope planning prefer interested fan fond keen able allowed suggest should entertain entertaining entertained relax relaxing chill rest amazing awesome new old young big small long short quick quickly fast slow easy hard special general possible important sure maybe perhaps exactly definitely whole entire full together alone only single any different similar kinds sorts way ways part example idea title name description page website app phone acty assistant answer reply message miss missing catch join joining entry access accessible currently soon minutes minute suitable quiet town city local locals here there yet already still again once twice next following rumour rumours rumor rumors true false alternative alternatives finishes finishing waiting wait waited expected chance matter whatever whichever point",
   topics:
     "cancelled postponed delayed finished started evening night tonight concert concerts music theatre theater circus magic workshop workshops exhibition exhibitions dance dancing puppets puppet clown clowns juggling games kids children family free tickets cancelled canceled price toilets beach castle street yesterday monday tuesday wednesday thursday friday saturday sunday morning afternoon evening fire kites tournament week weekend",
   numbers: {
@@ -147,14 +147,14 @@ export const english: Grammar = {
       "until (?:when|what time)|till (?:when|what time)|(?:when|what time) (?:does|do|will|is) .{0,60}?(?:end|finish|close|over)|how (?:much )?long(?:er)? is .{0,40} (?:open|on)(?: for)?|last day|end(?:s)? (?:at|when)",
     when: "what time|when|which days?|what day|at what (?:time|hour)|timetable|time|start(?:s)?|begin(?:s)?|in time|make it|catch",
     where:
-      "where|which (?:place|venue|stage|room)|what (?:place|venue|stage)|how (?:do|can) (?:i|we|you) get(?: there)?|venue|location|address|directions|how far",
+      "place(?= and (?:price|time))|(?<=(?:price|time|cost) and )place|where|which (?:place|venue|stage|room)|what (?:place|venue|stage)|how (?:do|can) (?:i|we|you) get(?: there)?|venue|location|address|directions|how far",
     price:
       "how much|price[sd]?|costs?|ticket(?:s)? (?:price|cost)|is it free|entry fee|admission|fee|expensive|do (?:i|we) (?:have to |need to )?pay",
     duration: "how long|duration|length|how many (?:minutes|hours)",
     age: "what age|how old|minimum age|age (?:limit|restriction|range|recommendation)|from what age|ages?|suitable|appropriate",
     language: "(?:in )?(?:what|which) language|language",
     who: "artists|teacher|who(?: s| is| are)?|which (?:artists?|bands?|company|group)|line ?up|cast|performers?",
-    why: "confirmed|definitely|for (?:certain|sure)|going to happen|what s (?:up|wrong) with|(?:is |still )a go(?! at)|still (?:on|happening|going ahead|taking place)|going ahead|why|reason|what happened (?:to|with)|how come",
+    why: "(?:is|are|s) (?:it |they )?(?:still )?(?:in|on) the (?:programme|program|bill|schedule|line up)|(?:is |are |still )(?:scheduled|planned)(?! for)|confirmed|definitely|for (?:certain|sure)|going to happen|what s (?:up|wrong) with|(?:is |still )a go(?! at)|still (?:on|happening|going ahead|taking place)|going ahead|why|reason|what happened (?:to|with)|how come",
     about:
       "what is|what s(?! on| happening| next| going| up| new| free| for| there| left| playing| good| at| in)|tell me (?:more|something|about)|about|describe|description|more (?:about|info|information|details)|details|explain|info(?:rmation)? (?:about|on)",
     booking:
@@ -210,6 +210,38 @@ export const english: Grammar = {
     hey: "bro dude mate yo",
   }),
   rewrites: [
+    // The weather is the reason, and not the subject.
+    [
+      "(?:because of|due to|given|with|in) (?:the |this |all this |that |such )?(?:wind|winds|rain|weather|storm|heat)",
+      "|",
+    ],
+    // Who stands there and sees nothing asks whether it takes place.
+    [
+      "(?:there ?(?:s|is|are) )?(?:nobody|no one|noone)(?: ?(?:s|is))?(?: (?:here|there|around|in sight))?|no sign of|nothing(?: ?(?:s|is)) (?:happening|going on)",
+      "still on |",
+    ],
+    ["there ?(?:s|is) (?:still )?no(?= [^|]*(?:yet|so far)(?: |$))", "still on"],
+    [
+      "(?:hasn|haven) t (?:started|begun|turned up|shown up|appeared)(?: yet)?(?= (?:\\| )?(?:what|is|are|s|why) )",
+      "still on |",
+    ],
+    [
+      "(?:is it|it s|it is|are they|they re|s it) (?:definitely|really|certainly|actually|still|surely|for sure) (?:on|happening|going on|going ahead)",
+      "still on",
+    ],
+    ["(?:definitely|really|certainly|actually|still) happening", "still on"],
+    // A speaker asks what stands in for something, or what to see in its place.
+    [
+      "(?:what|who)(?: ?(?:s|is|has))? (?:replac(?:es?|ed|ing)|(?:on|there|standing in|filling in) (?:instead of|in place of|for))",
+      "what happened to",
+    ],
+    [
+      "(?<=^ (?:and |but |so )?|\\| )(?:given(?: that)?|now that|seeing(?: that| as)?|because|with|since|as|if) [^|]*?(?:cancel\\w*|(?:is|s|being) off|called off|(?:is|s) no|isn t (?:on|happening))[^|]*?(?= (?:\\| )?(?:what|which|is there|are there|where|any|anything|some|something|can|could|suggest\\w*|recommend\\w*) )",
+      "not cancelled |",
+    ],
+    ["how (?:much )?(?:long|time)(?: ?(?:s|is))? (?:left|to go|remaining)(?: (?:of|in|on|for|at))?", "until when"],
+    ["how much(?: longer| more time)(?= (?:does|do|will|has|have|is|are) )", "until when"],
+    ["so far|up to now|until now", "|"],
     ["(?<=^ )(?:(?:i|we) )?(?:(?:ve )?just (?:arrived|got here))", "|"],
     ["(?<=^ )so (?:there (?:s|is) )?no(?! (?:more )?(?:places?|seats?|spots?|spaces?|tickets?|room))", "still on"],
     ["(?:yet|still|left) to (?:come|start|begin)", "not started"],
@@ -286,9 +318,9 @@ export const english: Grammar = {
     longest: "(?:the )?(?:longest|longer)|lasts? longe[rs]t?",
     shortest: "(?:the )?(?:shortest|shorter)",
     endsLast: "(?:ends?|finish(?:es)?) (?:later|latest|last)",
-    endsFirst: "(?:ends?|finish(?:es)?) (?:first|earlier|earliest|sooner)",
+    endsFirst: "(?:ends?|finish(?:es|ed)?) (?:first|earlier|earliest|sooner)",
     earliest: "(?:starts?|begins?|comes?) (?:first|earlier|earliest|sooner)",
-    latest: "(?:starts?|begins?|comes?) (?:later|latest|last)",
+    latest: "(?:starts?|begins?|comes?) (?:later(?! than)|latest|last)",
   },
   more: "(?:and )?(?:some |any )?(?:more|what else(?: is there| is on)?|anything else|show (?:me )?more|the rest|others|any more|any others|go on)(?: please)?",
   ordinals: [

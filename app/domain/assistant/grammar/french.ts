@@ -34,9 +34,9 @@ const children = "fils|fille|enfants?|petit|petite|bebe|gamin|gamine|garcon|goss
 export const french: Grammar = {
   language: "fr",
   stopWords:
-    "lesquels lesquelles lequel laquelle celui celle ceux le la les l un une des du de d au aux en dans sur sous pour par avec sans chez et ou ni ne n pas non oui que qu quoi qui quel quelle quels quelles quand comment combien pourquoi est sont etait c ce cet cette ces ca cela il elle ils elles on nous vous je j tu me m te t se s moi toi lui leur leurs mon ma mes ton ta tes son sa ses notre nos votre vos y a ai as avez avons ont etre avoir aujourd hui demain hier maintenant plus tres trop peu aussi mais donc or si deja encore jusqu jusque entre vers depuis apres avant pendant quelque quelques chose tout tous toute toutes rien peux peut peuvent pouvons pourrais voudrais veux bonjour salut merci",
+    "lesquels lesquelles lequel laquelle celui celle ceux le la les l un une des du de d au aux en dans sur sous pour par avec sans chez et ou ni ne n pas non oui que qu quoi qui quel quelle quels quelles quand comment combien pourquoi est sont etait c ce cet cette ces ca cela il elle ils elles on nous vous je j tu me m te t se s moi toi lui leur leurs mon ma mes ton ta tes son sa ses notre nos votre vos y a ai as avez avons ont etre avoir aujourd hui demain hier maintenant plus tres trop peu aussi mais donc or si deja encore jusqu jusque entre vers depuis apres avant pendant quelque quelques chose tout tous toute toutes rien peux peut peuvent pouvons pourrais voudrais veux bonjour salut merci dessus dessous devant derriere personne quelqu aucun aucune toujours parmi",
   fillers:
-    "tourne comme tant moment actuellement euro euros liste pardon plutot dit total bas truc trucs machin sera seront donne anime passe passent donner animer fabriquer envie trouve trouver choses activite activites evenement evenements spectacle spectacles show shows plan plans programme programmation agenda festival fete fetes seance seances proposition option options type genre sorte gens personne personnes public endroit endroits lieu lieux zone moment jour jours journee heure heures fois voir vois voit fait faire faites fais aller vais va allons venir viens assister profiter participer trouver trouve cherche chercher reste restent rester envie interesse interessant interessante interessants amusant amusante sympa chouette cool beau belle joli bon bonne bons bonnes meilleur meilleurs mieux autre autres passe passent passer joue jouent jouer jouee presente presentent produit produisent avoir avait aura commence commencent commencer finit finissent termine terminent ouvre ouvrent ouvert ouverte ferme ferment organise deroule derouler suis sommes es dis dire dites savoir sais connais informations information info infos details stp svp plait besoin faut falloir emmener amener seulement vraiment disponible disponibles prevu prevue prevus deux trois quatre suivant suivants prochain prochains prochaine prochaines aime aimerais aimerions montre montrer proposez propose direct vient viennent meme tenu lieu quelqu grand mere pere parents maman papa femme mari conjoint copains copines ami amie amis amies frere soeur groupe cousin voisin touriste touristes arrive arriver arrivons arriverai pars partir promener promenade visite visiter voyage montre ecouter entendre lire acheter demander question doute dois devrais devrions connaitre comprendre asseoir reposer detendre occuper amuser emmener amener ensemble seul seule seuls unique nouveau nouvelle nouveaux n importe propre tellement beaucoup moins minutes minute rapide court longue long general possible important facile difficile sur certain exemple maniere facon partie verite theme style horaire horaires calendrier titre nom description page site appli telephone acty assistant reponse repond message calme special speciale ville amateur fan",
+    "tourne comme tant moment actuellement euro euros liste pardon plutot dit total bas truc trucs machin sera seront donne anime passe passent donner animer fabriquer envie trouve trouver choses activite activites evenement evenements spectacle spectacles show shows plan plans programme programmation agenda festival fete fetes seance seances proposition option options type genre sorte gens personne personnes public endroit endroits lieu lieux zone moment jour jours journee heure heures fois voir vois voit fait faire faites fais aller vais va allons venir viens assister profiter participer trouver trouve cherche chercher reste restent rester envie interesse interessant interessante interessants amusant amusante sympa chouette cool beau belle joli bon bonne bons bonnes meilleur meilleurs mieux autre autres passe passent passer joue jouent jouer jouee presente presentent produit produisent avoir avait aura commence commencent commencer finit finissent termine terminent ouvre ouvrent ouvert ouverte ferme ferment organise deroule derouler suis sommes es dis dire dites savoir sais connais informations information info infos details stp svp plait besoin faut falloir emmener amener seulement vraiment disponible disponibles prevu prevue prevus deux trois quatre suivant suivants prochain prochains prochaine prochaines aime aimerais aimerions montre montrer proposez propose direct vient viennent meme tenu lieu quelqu grand mere pere parents maman papa femme mari conjoint copains copines ami amie amis amies frere soeur groupe cousin voisin touriste touristes arrive arriver arrivons arriverai pars partir promener promenade visite visiter voyage montre ecouter entendre lire acheter demander question doute dois devrais devrions connaitre comprendre asseoir reposer detendre occuper amuser emmener amener ensemble seul seule seuls unique nouveau nouvelle nouveaux n importe propre tellement beaucoup moins minutes minute rapide court longue long general possible important facile difficile sur certain exemple maniere facon partie verite theme style horaire horaires calendrier titre nom description page site appli telephone acty assistant reponse repond message calme special speciale ville amateur fan rumeur rumeurs vrai faux bien similaire remplace remplacent alternative attend attendons attendre attends finalement normal passage passages petite passees",
   topics:
     "complet complete plein annule annulee reporte decale retard termine fini concert concerts musique theatre cirque magie atelier ateliers exposition expositions danse marionnettes clowns jonglage jeux enfants famille gratuit gratuits places annule billets prix toilettes plage chateau rue hier lundi mardi mercredi jeudi vendredi samedi dimanche matin soir soiree feu tournoi",
   numbers: {
@@ -62,10 +62,10 @@ export const french: Grammar = {
       read,
     ).replaceAll(phrase("minuit", "g"), "@24:00"),
   time: {
-    now: "maintenant|en ce moment|actuellement|en cours|a l instant|live|deja commence|en train de (?:jouer|se passer)",
+    now: "maintenant|en ce moment|actuellement|en cours|a l instant|live|deja commence|en train d(?:e|) (?:(?:se )?(?:jouer|passer|derouler|produire)|avoir lieu)",
     next: "(?:la |l |juste )?suite|ensuite|prochain(?:e|s|es)?(?! (?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|week|jour|semaine|\\d|heure|minute|demi))|suivant(?:e|s|es)?|juste apres|a suivre|bientot|(?:et|quoi) apres(?! midi| demain| \\d| @| ~)|vient apres|sur le point de commencer|(?:va|vont) commencer",
     later: "plus tard|apres(?! (?:midi|demain|le|la|les|l|\\d|@|~))",
-    today: "aujourd hui|ce jour",
+    today: "aujourd hui|ce jour|du jour|de la journee",
     tonight: "ce soir|cette nuit|cette soiree",
     tomorrow: "demain",
     dayAfterTomorrow: "apres demain",
@@ -145,7 +145,7 @@ export const french: Grammar = {
     age: "(?:a partir de |des |pour )?quels? ages?|age (?:minimum|minimal|conseille|requis)|limite d age|age|convient|adapte",
     language: "(?:en |dans )?quelle(?:s)? langues?|langue",
     who: "(?<!ce )qui (?:donne|anime|joue|chante|danse|participe|est|sont|passe)|artistes|distribution|avec qui|(?<!ce )qui(?: est| sont| joue| jouent| presente| chante)|quels artistes|quel groupe|quelle compagnie|avec qui|distribution",
-    why: "(?:est |bien )?confirme(?:e|s|es)?|(?:aura|auront) (?:bien )?lieu|tient(?= \\||$)|quoi qu il arrive|toujours d actualite|tient toujours|(?:est |sont |est il |est elle )?maintenu(?:e|s|es)?|a bien lieu|aura bien lieu|toujours prevu(?:e|s)?|pourquoi|raison|motif|que s est il passe|qu est ce qui s est passe avec",
+    why: "(?:est |sont )?(?:toujours|encore|bien|reste(?:nt)?) (?:au programme|a l affiche|programme(?:e|s|es)?|prevu(?:e|s|es)?)|(?:est |bien )?confirme(?:e|s|es)?|(?:aura|auront) (?:bien )?lieu|tient(?= \\||$)|quoi qu il arrive|toujours d actualite|tient toujours|(?:est |sont |est il |est elle )?maintenu(?:e|s|es)?|a bien lieu|aura bien lieu|toujours prevu(?:e|s)?|pourquoi|raison|motif|que s est il passe|qu est ce qui s est passe avec",
     about:
       "de quoi (?:parle|s agit il|ca parle)|c est quoi(?! la suite)|qu est ce que c est|en quoi consiste|parle(?:z)? moi|dis m en plus|(?:plus |d )?(?:informations?|infos?|details?)(?: sur)?|explique|decris|raconte|presentation de|en savoir plus",
     booking:
@@ -170,7 +170,7 @@ export const french: Grammar = {
     secret:
       "mots? de passe|password|wi ?fi|administrat(?:eur|eurs|rice)|admin|root|(?:tes|vos|les|toutes les) (?:instructions|regles|consignes)|instructions|consignes|prompt|configuration|parametres|reglages|base de donnees|e ?mails?|adresses? mail|donnees (?:personnelles|des)|(?:noms?|liste|rappels) d(?:es|e) (?:autres )?(?:visiteurs|utilisateurs|personnes)|autres (?:visiteurs|utilisateurs)|cle api|cles?|token|carte bancaire|telephone|code source|ignore[rz]?|oublie(?:z)? (?:tout|tes|vos)|fais semblant|agis comme|tu es maintenant|mode developpeur|sql|drop table|javascript|script",
     other:
-      "gar(?:er|e|ons)|me garer|stationn\\w*|parking|voiture|chiens?|chats?|animaux|animal|taxi|uber|bus|trains?|metro|tramway|avion|vols?|ferry|hotels?|hebergement|dormir|pharmacies?|hopital|medecin|rembours\\w*|objets (?:trouves|perdus)|j ai perdu|fumer|tabac|alcool|drogues?|distributeur|supermarche|magasins?|boutiques?|restaurants?|menu|t ?shirts?|argent|politique|president|elections|football|foot|basket|coupe du monde|ligue|capitale|actualites?|nouvelles|loterie|bourse|bitcoin|recette|poemes?|poesie(?: sur)?|blagues?|devinette|traduis|traduire|traduction|ecris(?: moi)?|redige|code|calcule|combien (?:font|fait) \\d+|\\d+ (?:plus|fois|moins) \\d+|philosophie|sens de la vie|dieu|copine|copain|epouser|organis(?:e|es|ateurs?|ation)|(?<!a )quelle heure est il|il est quelle heure|qui a gagne|sponsors?|emploi|benevol\\w*|presse|tombola",
+      "gar(?:er|e|ons)|me garer|stationn\\w*|parking|voiture|chiens?|chats?|animaux|animal|taxi|uber|bus|(?<!en )trains?|metro|tramway|avion|vols?|ferry|hotels?|hebergement|dormir|pharmacies?|hopital|medecin|rembours\\w*|objets (?:trouves|perdus)|j ai perdu|fumer|tabac|alcool|drogues?|distributeur|supermarche|magasins?|boutiques?|restaurants?|menu|t ?shirts?|argent|politique|president|elections|football|foot|basket|coupe du monde|ligue|capitale|actualites?|nouvelles|loterie|bourse|bitcoin|recette|poemes?|poesie(?: sur)?|blagues?|devinette|traduis|traduire|traduction|ecris(?: moi)?|redige|code|calcule|combien (?:font|fait) \\d+|\\d+ (?:plus|fois|moins) \\d+|philosophie|sens de la vie|dieu|copine|copain|epouser|organis(?:e|es|ateurs?|ation)|(?<!a )quelle heure est il|il est quelle heure|qui a gagne|sponsors?|emploi|benevol\\w*|presse|tombola",
   },
   beforePlace: "(?:a|au|aux|dans|sur|en|chez|pres|vers|depuis|devant)(?: (?:le|la|les|l|du|de|d))*|d(?:u|e la|e l)",
   shortForms: shortForms({
@@ -191,6 +191,41 @@ export const french: Grammar = {
     gratuit: "gratos gratis",
   }),
   rewrites: [
+    // The weather is the reason, and not the subject.
+    [
+      "(?:a cause d(?:u|e la|e l|e)|avec|vu|malgre|en raison d(?:u|e la|e)) (?:le |la |ce |cette |tout ce )?(?:vent|pluie|meteo|tempete|chaleur)",
+      "|",
+    ],
+    // Who stands there and sees nothing asks whether it takes place.
+    [
+      "(?:il )?(?:n )?y a (?:toujours )?personne|(?:toujours|encore) (?:rien|personne)(?= \\||$)|et rien(?= \\||$)",
+      "toujours prevu |",
+    ],
+    [
+      "(?:et |toujours |encore )?pas de?(?= [^|]*(?:\\| )?(?:c est normal|qu est ce qui se passe|que se passe|ca vient|pourquoi))",
+      "toujours prevu",
+    ],
+    [
+      "(?:ca |il |elle |ils )?(?:ne )?(?:commence(?:nt)?|demarre(?:nt)?|arrive(?:nt)?) (?:toujours )?pas(?= (?:\\||$|c est|que|pourquoi))",
+      "toujours prevu |",
+    ],
+    ["c est normal", "|"],
+    // A speaker asks what stands in for something, or what to see in its place.
+    [
+      "(?:qu est ce qui|qui|quoi) (?:remplace|vient a la place|passe a la place|a la place)(?: d(?:u|e la|e l|es|e))?",
+      "qu est ce qui s est passe avec",
+    ],
+    [
+      "(?<=^ (?:et |mais )?|\\| )(?:vu qu(?:e)?|puisqu(?:e)?|comme|etant donne qu(?:e)?|sachant qu(?:e)?|si) [^|]*?(?:(?:annul|supprim)\\w*|y a (?:pas|plus)|tombe a l eau|n a (?:pas|plus) lieu)[^|]*?(?= (?:\\| )?(?:il reste|quoi|que|qu|quel(?:le)?s?|il y a|y a|ou|on|un|une|d|propose\\w*|je) )",
+      "sans l annule |",
+    ],
+    [
+      "(?:(?:se )?(?:termine|finit|fini)|(?:il )?reste(?: t il)?) (?:dans )?combien de temps|(?:dans |d ici )?combien de temps (?:avant|jusqu a) la fin",
+      "jusqu a quand",
+    ],
+    ["(?:c est )?dans combien de temps (?:que )?(?:ca )?(?:se )?(?:finit|termine)", "jusqu a quand"],
+    ["jusqu (?:ici|a maintenant|a present)", "|"],
+    ["courses?", "carreras"],
     ["(?<=^ )(?:je viens|on vient|nous venons) d arriver", "|"],
     ["(?:(?:reste|restent|encore) )?a venir", "pas commence"],
     [
@@ -198,7 +233,7 @@ export const french: Grammar = {
       "|",
     ],
     ["finalement (?:il )?(?:n )?y a(?:ura)? (?:pas|plus)(?: (?:de|d|du))?(?! (?:places?|billets?))", "toujours prevu"],
-    ["finalement|du coup", "|"],
+    ["finalement|du coup", ""],
     [
       "(?<=^ (?:et |mais )?|\\| )si [^|]*?(?:(?:annul|supprim)\\w*|y a pas)[^|]*?(?= (?:\\| )?(?:il reste|quoi|que|qu|quel(?:le)?s?|il y a|y a|ou) )",
       "sans l annule |",
@@ -262,7 +297,7 @@ export const french: Grammar = {
     endsLast: "(?:finit|se termine|termine) (?:le )?plus tard",
     endsFirst: "(?:finit|se termine|termine) (?:en premier|avant|plus tot|d abord)",
     earliest: "(?:commence|est|passe|vient) (?:en premier|avant|plus tot|d abord)",
-    latest: "(?:commence|est|passe|vient) (?:plus tard|en dernier|apres)",
+    latest: "(?:commence|est|passe|vient) (?:plus tard(?! que)|en dernier|apres)",
   },
   more: "(?:et )?(?:plus|encore|quoi d autre|autre chose|la suite|d autres|les autres|montre m en plus|voir plus)(?: s il vous plait)?",
   ordinals: [

@@ -39,9 +39,9 @@ const children = "filh[oa]s?|criancas?|menin[oa]s?|miud[oa]s?|net[oa]s?|bebe";
 export const portuguese: Grammar = {
   language: "pt",
   stopWords:
-    "partir quais aquele aquela o a os as um uma uns umas de do da dos das em no na nos nas ao aos pelo pela por para com sem sob sobre e ou nem nao sim que quem qual quais quando onde como quanto quanta quantos quantas ha e sao esta estao foi era ser estar este esta estes estas esse essa isso isto aquele aquela ele ela eles elas eu nos voce voces me te lhe se meu minha meus minhas seu sua hoje amanha ontem agora ja mais muito muita muitos algo alguma algum alguns algumas nada tudo entre ate desde apos depois antes tambem mas porque posso pode podemos quero queremos gostaria ola oi obrigado obrigada ainda so la ca ali aqui tem num numa d",
+    "partir quais aquele aquela o a os as um uma uns umas de do da dos das em no na nos nas ao aos pelo pela por para com sem sob sobre e ou nem nao sim que quem qual quais quando onde como quanto quanta quantos quantas ha e sao esta estao foi era ser estar este esta estes estas esse essa isso isto aquele aquela ele ela eles elas eu nos voce voces me te lhe se meu minha meus minhas seu sua hoje amanha ontem agora ja mais muito muita muitos algo alguma algum alguns algumas nada tudo entre ate desde apos depois antes tambem mas porque posso pode podemos quero queremos gostaria ola oi obrigado obrigada ainda so la ca ali aqui tem num numa d cima baixo frente atras alguem ninguem nenhum nenhuma sempre estava estavam eram estou estamos",
   fillers:
-    "encontro desde contanto prefiro preferia preferimos causa culpa resta restam euro euros apanho apanhar lista for desculpa alias total igual disseram da dao orienta ensina atua atuam entra fazer algo coisa coisas atividade atividades evento eventos espetaculo espetaculos espectaculo espectaculos show shows plano planos programa programacao agenda festival festa festas sessao sessoes proposta opcao opcoes tipo gente pessoa pessoas publico sitio sitios lugar lugares local locais zona momento dia dias hora horas vez ver vejo vemos fazer faco fazemos ir vou vamos vir assistir desfrutar participar encontrar procuro procurar procurando fica ficam ficar apetece interessa interessante interessantes divertido divertida giro gira fixe legal bonito bom boa bons boas melhor melhores todo toda todos todas outro outra outros outras haver houver havera houve da dao dar passa passam toca tocam tocar atua atuam atuar apresenta apresentam acontece acontecem acontecer tem ter tenho temos comeca comecam comecar acaba acabam termina terminam abre abrem aberto aberta fecha fecham organiza decorre decorrer seja sejam seria estou estamos sou somos diz dizer diga saber sabes sabe conhece informacao informacoes info detalhes favor preciso falta levar levo trazer apenas alguem realmente disponivel disponiveis previsto prevista tal dois duas tres quatro mostra mostrar acessar acerca consigo estar seguinte seguintes proximo proxima proximos proximas haja joga alguma vem vao veio mesmo mesma vivo direto avo avos mae pai pais mulher marido namorado namorada parceiro amigo amiga amigos amigas irmao irma irmaos grupo primo prima vizinho turista turistas chego chegar chegamos saio passear passeio visita viagem mostra mostrar ouvir escutar ler comprar perguntar pergunta duvida queria queriamos devia deveria conhecer perceber sentar descansar relaxar entreter divertir divertirmos levar trazer juntos juntas sozinho unico unica novo nova novos qualquer proprio tanto muitos muitas pouco poucos menos minutos minuto rapido curto longo geral possivel importante facil dificil certo exemplo maneira forma modo parte verdade ideia ideias tema estilo horario calendario titulo nome descricao pagina site app telemovel acty assistente resposta responde mensagem calmo especial cidade comigo connosco contigo ficam ainda bebe",
+    "encontro desde contanto prefiro preferia preferimos causa culpa resta restam euro euros apanho apanhar lista for desculpa alias total igual disseram da dao orienta ensina atua atuam entra fazer algo coisa coisas atividade atividades evento eventos espetaculo espetaculos espectaculo espectaculos show shows plano planos programa programacao agenda festival festa festas sessao sessoes proposta opcao opcoes tipo gente pessoa pessoas publico sitio sitios lugar lugares local locais zona momento dia dias hora horas vez ver vejo vemos fazer faco fazemos ir vou vamos vir assistir desfrutar participar encontrar procuro procurar procurando fica ficam ficar apetece interessa interessante interessantes divertido divertida giro gira fixe legal bonito bom boa bons boas melhor melhores todo toda todos todas outro outra outros outras haver houver havera houve da dao dar passa passam toca tocam tocar atua atuam atuar apresenta apresentam acontece acontecem acontecer tem ter tenho temos comeca comecam comecar acaba acabam termina terminam abre abrem aberto aberta fecha fecham organiza decorre decorrer seja sejam seria estou estamos sou somos diz dizer diga saber sabes sabe conhece informacao informacoes info detalhes favor preciso falta levar levo trazer apenas alguem realmente disponivel disponiveis previsto prevista tal dois duas tres quatro mostra mostrar acessar acerca consigo estar seguinte seguintes proximo proxima proximos proximas haja joga alguma vem vao veio mesmo mesma vivo direto avo avos mae pai pais mulher marido namorado namorada parceiro amigo amiga amigos amigas irmao irma irmaos grupo primo prima vizinho turista turistas chego chegar chegamos saio passear passeio visita viagem mostra mostrar ouvir escutar ler comprar perguntar pergunta duvida queria queriamos devia deveria conhecer perceber sentar descansar relaxar entreter divertir divertirmos levar trazer juntos juntas sozinho unico unica novo nova novos qualquer proprio tanto muitos muitas pouco poucos menos minutos minuto rapido curto longo geral possivel importante facil dificil certo exemplo maneira forma modo parte verdade ideia ideias tema estilo horario calendario titulo nome descricao pagina site app telemovel acty assistente resposta responde mensagem calmo especial cidade comigo connosco contigo ficam ainda bebe boato boatos mentira parecido parecida alternativa alternativas espera esperar espero esperamos marcado marcada finalmente substitui substituem passadas",
   topics:
     "lotado lotada cheio esgotado esgotada adiado atrasado noite manha tarde agora concerto concertos musica teatro circo magia oficina oficinas exposicao exposicoes danca marionetas fantoches palhacos malabarismo jogos criancas familia gratis vagas cancelado bilhetes preco praia castelo rua ontem segunda terca quarta quinta sexta sabado domingo fogo fado torneio",
   numbers: {
@@ -157,7 +157,7 @@ export const portuguese: Grammar = {
     age: "(?:a partir de|desde|para|com|de) que idade|que idade|idade (?:minima|recomendada)|limite de idade|idade",
     language: "em que (?:lingua|idioma)|que (?:lingua|idioma)|idioma",
     who: "artistas|elenco|interpretes|atores|(?:com |de |a )?quem|que artistas?|que grupos?|que companhia|elenco",
-    why: "confirmad[oa]s?|confirmadissim[oa]s?|vai (?:mesmo )?(?:avante|acontecer)|o que se passa com|(?:ainda )?(?:se )?mantem(?: se)?|mantem se|e mantido|continua de pe|ainda se faz|porque|por que|motivo|razao|o que (?:aconteceu|houve) (?:com|a|ao)",
+    why: "(?:ainda |continuam? |mantem se )(?:esta |estao )?(?:programad[oa]s?|previst[oa]s?|n[oa] (?:programa|cartaz))|confirmad[oa]s?|confirmadissim[oa]s?|vai (?:mesmo )?(?:avante|acontecer)|o que se passa com|(?:ainda )?(?:se )?mantem(?: se)?|mantem se|e mantido|continua de pe|ainda se faz|porque|por que|motivo|razao|o que (?:aconteceu|houve) (?:com|a|ao)",
     about:
       "de que (?:se )?trata|o que e|em que consiste|fala me(?: d[aeo])?|conta me(?: mais)?|(?:mais )?(?:informac(?:ao|oes)|info|detalhes)(?: d[aeo]s?| sobre)?|diz me mais|explica|como e|descreve",
     booking:
@@ -206,6 +206,30 @@ export const portuguese: Grammar = {
     ha: "rolando",
   }),
   rewrites: [
+    // The weather is the reason, and not the subject.
+    [
+      "(?:por causa d[aeo]|com|devido a[o]?|dado) (?:o |a |este |esta |tanto |tanta )?(?:vento|chuva|mau tempo|temporal|calor)",
+      "|",
+    ],
+    // Who stands there and sees nothing asks whether it takes place.
+    [
+      "(?:estou|estamos) (?:aqui )?a espera(?: d[aeo]s?)?(?= [^?]*(?:nada|ninguem|nao))|(?:(?:estou|estamos)(?: aqui)?)(?= [^?]*(?:e nada|ninguem|nem sinal))",
+      "ainda se faz |",
+    ],
+    ["a espera(?: d[aeo]s?)?(?= [^?]*(?:e nada|ninguem))", "ainda se faz"],
+    ["e nada(?= \\||$)|(?:nao (?:ha|esta|vejo|aparece) )?ninguem|nem sinal(?: d[aeo]s?)?", "|"],
+    ["(?:ja )?(?:devia|deviam|tinha|tinham)(?: ja)? (?:de |que )?ter comecado", "ainda se faz"],
+    ["nao (?:comeca|comecam|arranca)(?= (?:\\||$|e |ja |porque))", "ainda se faz |"],
+    // A speaker asks what stands in for something, or what to see in its place.
+    [
+      "(?:o que|quem) (?:substitui|vem|vai|ha|puseram) (?:em (?:vez|lugar) d[aeo]s?|no lugar d[aeo]s?)?",
+      "o que aconteceu com",
+    ],
+    [
+      "(?<=^ (?:e |mas )?|\\| )(?:ja que|como|visto que|uma vez que|dado que|se) [^|]*?(?:(?:cancel|suspen|anul|desmarc)\\w*|caiu|cairam|ja nao (?:ha|se faz)|nao ha|ficou sem efeito)[^|]*?(?= (?:\\| )?(?:que|o que|qual|quais|ha|onde|algum|alguma|diz|sugere|recomenda|outr[oa]s?) )",
+      "sem o cancelado |",
+    ],
+    ["ate agora|ate ao momento", "|"],
     ["(?<=^ )(?:(?:cheguei|chegamos) agora|(?:acabei|acabamos) de chegar)", "|"],
     ["(?:(?:ainda|falta|faltam|esta|estao) )?por (?:comecar|iniciar)|falta(?:m)? (?:comecar|iniciar)", "nao comecou"],
     ["(?:disseram|contaram) (?:me|nos)(?: que)?|(?:ouvi|ouvimos) dizer(?: que)?|dizem(?: que)?|parece que", "|"],
@@ -213,7 +237,7 @@ export const portuguese: Grammar = {
       "(?:afinal|ja) nao (?:ha|vai haver|havera)(?: mais)?(?! (?:mais )?(?:vagas?|lugar(?:es)?|bilhetes?|nada))",
       "ainda se faz",
     ],
-    ["afinal", "|"],
+    ["afinal", ""],
     [
       "(?<=^ (?:e |mas )?|\\| )se [^|]*?(?:cancel|suspen|anul)\\w*[^|]*?(?= (?:\\| )?(?:que|o que|qual|quais|ha|onde) )",
       "sem o cancelado |",
@@ -263,7 +287,7 @@ export const portuguese: Grammar = {
     endsLast: "(?:acaba|termina) (?:mais tarde|depois)",
     endsFirst: "(?:acaba|termina) (?:antes|primeiro|mais cedo)",
     earliest: "(?:comeca|(?<=qual )e|vem) (?:antes|primeiro|mais cedo)",
-    latest: "(?:comeca|(?<=qual )e|vem) (?:mais tarde|depois)",
+    latest: "(?:comeca|(?<=qual )e|vem) (?:mais tarde(?! d(?:o|aquilo) que)|depois)",
   },
   more: "(?:e )?(?:mais|que mais(?: ha)?|o que mais(?: ha)?|ha mais|mostra mais|o resto|os outros|outros)(?: por favor)?",
   ordinals: [

@@ -36,9 +36,9 @@ const children = "hij[oa]s?|nin[oa]s?|nen[eao]s?|peques?|niet[oa]s?|sobrin[oa]s?
 export const spanish: Grammar = {
   language: "es",
   stopWords:
-    "par partir aun esos esas cuales aquel aquella que hay el la los las un una unos unas lo de del al a en con por para sobre sin y e o u ni no si ya mas muy es son esta estan fue era ser estar este estos estas ese esa eso hoy ahora manana noche tarde cual cuales quien quienes como donde cuando cuanto cuanta cuantos cuantas algo alguna algun algunos alguno nada se me te nos le les mi mis tu tus su sus yo nosotros desde hasta entre dentro cerca puedo puede podemos podria quiero queremos quisiera hola gracias tambien pero porque durante ha he has han hemos sido mismo misma hacia segun antes despues",
+    "par partir aun esos esas cuales aquel aquella que hay el la los las un una unos unas lo de del al a en con por para sobre sin y e o u ni no si ya mas muy es son esta estan fue era ser estar este estos estas ese esa eso hoy ahora manana noche tarde cual cuales quien quienes como donde cuando cuanto cuanta cuantos cuantas algo alguna algun algunos alguno nada se me te nos le les mi mis tu tus su sus yo nosotros desde hasta entre dentro cerca puedo puede podemos podria quiero queremos quisiera hola gracias tambien pero porque durante ha he has han hemos sido mismo misma hacia segun antes despues encima debajo delante detras arriba abajo alguien nadie ninguno ninguna ningun tampoco todavia aunque cuya cuyo enfrente frente",
   fillers:
-    "siguen sobra entonces cierto causa culpa pie euro euros jaja jajaja jeje jejeje cartel madrugar haga hagan lista sino perdon digo dice igual total suena suenan alli ese esa cuentame da dan ensena ensenan imparte imparten lleva actua actuan sale salen participa toca tocan cae caer enseguida oye xd eso esa tiene aprender probar cosa cosas actividad actividades evento eventos acto actos espectaculo espectaculos show shows plan planes programa programacion agenda festival fiesta fiestas funcion funciones sesion sesiones propuesta propuestas opcion opciones oferta tipo tipos gente persona personas publico sitio sitios lugar lugares zona rato momento dia dias hora horas vez ver veo verse vemos hacer hago hacemos haces ir voy vamos ido venir vengo asistir disfrutar participar encontrar busco buscar buscando quedan queda quedar apetece interesa interesante interesantes divertido divertida divertidos chulo chula guay bonito bonita bueno buena buenos buenas mejor mejores recomendable todo toda todos todas otro otra otros otras haber habra habria hubo hacen hace echan echar ponen poner dan dar toca tocan tocar tocara actua actuan actuar actuara actuacion actuaciones presenta presentan sale salen celebra celebran tiene tienen tener tenga tengan tenia empieza empiezan empezar comienza comienzan comenzar acaba acaban termina terminan abre abren abierto abierta cierra cierran organiza pasa pasar pasando ocurre sea sean seria estoy estamos estas soy somos di dime decir decirme cuenta saber sabes conoces informacion info detalles favor porfa porfavor puedes podrias podria necesito hace falta llevar llevo traigo solo solamente gustaria encanta gusta real realmente disponible disponibles libre libres previsto prevista tal dos tres cuatro va van ando queria recomiendas recomienda recomendar recomendarias asi pues oye oiga vale bien tengo directo vivo acerca siguiente siguientes proximo proxima proximos proximas abuela abuelo abuelos madre padre padres mama papa mujer marido pareja novio novia amigo amiga amigos amigas hermano hermana hermanos companero companera grupo primo prima suegra vecino vecina soy vivo llego llegar llegamos llegare salgo salimos quedamos paso pasamos pasear paseo visita visito turista turistas viaje viajo ensename muestrame mostrar mostrarme muestra listame lista pon ponme mirar miro mira oir oigo escuchar escucho leer comprar comprarme preguntar pregunto pregunta duda tengo tuvieramos tengamos haya hubiese debo deberia deberiamos tendria pasaria perder perderme perdermelo conocer entender sentarme descansar relajarme entretener entretenerme divertirme divertirnos pasarlo llevarlos traerlos juntos juntas solo sola unico unica nuevo nueva nuevos cualquier cualquiera demas propio tanto tanta mucho mucha muchos muchas poco poca pocos pocas menos minutos minuto rapido rapida corto corta largo larga general completo posible imposible importante facil dificil seguro segura claro ejemplo manera forma modo parte verdad idea ideas tema estilo clase horario horarios calendario titulo nombre descripcion ficha pagina web app aplicacion movil acty asistente respuesta responde contestar mensaje ayer alla ahi aqui tranquilo tranquila especial mientras prefiero preferimos preferiria prefeririamos guste gusten todavia aun",
+    "siguen sobra entonces cierto causa culpa pie euro euros jaja jajaja jeje jejeje cartel madrugar haga hagan lista sino perdon digo dice igual total suena suenan alli ese esa cuentame da dan ensena ensenan imparte imparten lleva actua actuan sale salen participa toca tocan cae caer enseguida oye xd eso esa tiene aprender probar cosa cosas actividad actividades evento eventos acto actos espectaculo espectaculos show shows plan planes programa programacion agenda festival fiesta fiestas funcion funciones sesion sesiones propuesta propuestas opcion opciones oferta tipo tipos gente persona personas publico sitio sitios lugar lugares zona rato momento dia dias hora horas vez ver veo verse vemos hacer hago hacemos haces ir voy vamos ido venir vengo asistir disfrutar participar encontrar busco buscar buscando quedan queda quedar apetece interesa interesante interesantes divertido divertida divertidos chulo chula guay bonito bonita bueno buena buenos buenas mejor mejores recomendable todo toda todos todas otro otra otros otras haber habra habria hubo hacen hace echan echar ponen poner dan dar toca tocan tocar tocara actua actuan actuar actuara actuacion actuaciones presenta presentan sale salen celebra celebran tiene tienen tener tenga tengan tenia empieza empiezan empezar comienza comienzan comenzar acaba acaban termina terminan abre abren abierto abierta cierra cierran organiza pasa pasar pasando ocurre sea sean seria estoy estamos estas soy somos di dime decir decirme cuenta saber sabes conoces informacion info detalles favor porfa porfavor puedes podrias podria necesito hace falta llevar llevo traigo solo solamente gustaria encanta gusta real realmente disponible disponibles libre libres previsto prevista tal dos tres cuatro va van ando queria recomiendas recomienda recomendar recomendarias asi pues oye oiga vale bien tengo directo vivo acerca siguiente siguientes proximo proxima proximos proximas abuela abuelo abuelos madre padre padres mama papa mujer marido pareja novio novia amigo amiga amigos amigas hermano hermana hermanos companero companera grupo primo prima suegra vecino vecina soy vivo llego llegar llegamos llegare salgo salimos quedamos paso pasamos pasear paseo visita visito turista turistas viaje viajo ensename muestrame mostrar mostrarme muestra listame lista pon ponme mirar miro mira oir oigo escuchar escucho leer comprar comprarme preguntar pregunto pregunta duda tengo tuvieramos tengamos haya hubiese debo deberia deberiamos tendria pasaria perder perderme perdermelo conocer entender sentarme descansar relajarme entretener entretenerme divertirme divertirnos pasarlo llevarlos traerlos juntos juntas solo sola unico unica nuevo nueva nuevos cualquier cualquiera demas propio tanto tanta mucho mucha muchos muchas poco poca pocos pocas menos minutos minuto rapido rapida corto corta largo larga general completo posible imposible importante facil dificil seguro segura claro ejemplo manera forma modo parte verdad idea ideas tema estilo clase horario horarios calendario titulo nombre descripcion ficha pagina web app aplicacion movil acty asistente respuesta responde contestar mensaje ayer alla ahi aqui tranquilo tranquila especial mientras prefiero preferimos preferiria prefeririamos guste gusten todavia aun pasas pasame mandame dame tocado tocada movido llega llegan llegaba llega rumor rumores mentira bulo cierta pinta puesto puesta puestas finalmente sustituye sustituyen parecido parecida parecidos parecidas similar alternativa faltan espera esperando esperamos tarda tardan tardar corro apunta apuntame pasadas pasados",
   topics:
     "lleno llena llenos completo agotado agotadas cancelada cancelados suspendido suspendida aplazado aplazada retrasado empezado acabado terminado concierto conciertos musica teatro circo magia taller talleres exposicion exposiciones baile titeres payasos malabares videojuegos ninos familia gratis plazas libres cancelado entradas precio banos aseos playa castillo calle hoy ayer lunes martes miercoles jueves viernes sabado domingo fuego cometas torneo",
   numbers: {
@@ -110,7 +110,7 @@ export const spanish: Grammar = {
       "(?:que )?no (?:sea |este |esten )?en (?:espanol|castellano)|sin (?:palabras|hablar|saber|entender|texto)(?: (?:espanol|castellano|el idioma))?|no (?:hablo|entiendo|sabe|habla|hablan|entienden|sepa)(?: (?:nada )?(?:de )?(?:espanol|castellano|el idioma))?|que no (?:haga|hace) falta (?:saber |hablar )?(?:espanol|castellano|el idioma)",
     near: "cerca(?:n[oa]s?)?(?: de(?:l)?)?|al lado(?: de(?:l)?)?|junto a(?:l)?|por (?:la zona|los alrededores|aqui)(?: de(?:l)?)?|proxim[oa] a(?:l)?|a un paso(?: de(?:l)?)?|alrededor(?:es)? de(?:l)?|pegado a(?:l)?",
     nearMe: "cerca de (?:mi|donde estoy|aqui)|(?:por )?aqui cerca|a mi alrededor|donde estoy|por aqui",
-    not: "a excepcion de(?:l)?|exceptuando|descart(?:ando|ar|a|o)|omit(?:iendo|ir|e|o)|evit(?:ando|ar|amos|a|o)(?: l[oa]s?| el)?|ahorra(?:me|nos)|huy(?:endo|o)(?: de(?:l)?)?|olvid(?:a|emos)(?:te|os)? (?:de(?:l)?|l[oa]s?|el)|excluy(?:endo|e|o)|excluir|que no (?:fueran?|fuesen?)|en (?:vez|lugar) de(?:l)?|a no ser que sea|odi(?:o|a|an|amos)|detest(?:o|a|an|amos)|quita(?:ndo|r|d)?|elimina(?:r)?|paso de(?:l)?|no me (?:digas|pongas|hables de)|(?:pero )?que no (?:sean?|esten?|este|haya|sea ni|tengan?|lleven?|incluyan?)(?: de| en)?|except(?:o|uando)|(?<!por |@|~|\\d )menos(?! de(?! noche| dia| madrugada)|s? car|os? \\d)(?: los?| las?| el)?|salvo|aparte de|quitando|no (?:quiero|queremos|soporto|soportamos|aguanto|aguantamos|(?:me|nos) (?:gustan?|apetecen?|van?|molan?|interesan?))(?: nada de| ni)?|nada (?:de|con)|sin contar|fuera de(?:l)?|sin|ni|no (?:en|de)|otra cosa que|lejos de(?:l)?|no (?:quiero|queremos) (?:ir|pasar|acercarme|estar)",
+    not: "a excepcion de(?:l)?|exceptuando|descart(?:ando|ar|a|o)|omit(?:iendo|ir|e|o)|evit(?:ando|ar|amos|a|o)(?: l[oa]s?| el)?|ahorra(?:me|nos)|huy(?:endo|o)(?: de(?:l)?)?|olvid(?:a|emos)(?:te|os)? (?:de(?:l)?|l[oa]s?|el)|excluy(?:endo|e|o)|excluir|que no (?:fueran?|fuesen?)|en (?:vez|lugar) de(?:l)?|a no ser que sea|odi(?:o|a|an|amos)|detest(?:o|a|an|amos)|quita(?:ndo|r|d|me|nos)?|saca(?:ndo|me|nos)|borra(?:ndo|me)?|elimina(?:r)?|paso de(?:l)?|no me (?:digas|pongas|hables de)|(?:pero )?que no (?:sean?|esten?|este|haya|sea ni|tengan?|lleven?|incluyan?)(?: de| en)?|except(?:o|uando)|(?<!por |@|~|\\d )menos(?! de(?! noche| dia| madrugada)|s? car|os? \\d)(?: los?| las?| el)?|salvo|aparte de|quitando|no (?:quiero|queremos|soporto|soportamos|aguanto|aguantamos|(?:me|nos) (?:gustan?|apetecen?|van?|molan?|interesan?))(?: nada de| ni)?|nada (?:de|con)|sin contar|fuera de(?:l)?|sin|ni|no (?:en|de)|otra cosa que|lejos de(?:l)?|no (?:quiero|queremos) (?:ir|pasar|acercarme|estar)",
     wants: "sino|quiero|queremos|prefiero|preferimos|mejor",
     count: "cuant[oa]s(?! plazas| sitios| huecos| entradas| anos)|numero de",
     advice:
@@ -140,7 +140,7 @@ export const spanish: Grammar = {
     age: "(?:desde|para|a partir de|con|de|hay) ?que edad(?:es)?|edad(?:es)? (?:minima|recomendada)?|limite de edad|edad|apto|apta",
     language: "(?:en|de) que (?:idiomas?|lengua)|que idiomas?|idioma",
     who: "artistas|interpretes|elenco|actores|(?:con |de |a )?quien(?:es)?|que artistas?|que grupos?|que compania|reparto",
-    why: "confirmad[oa]s?|que (?:le|les) (?:pasa|pasan|paso|ocurre|ha pasado)|si o si|(?<!que )siguen?(?= \\|)|(?:tocan?|van?|actuan?|salen?) (?:fijo|seguro)|sigue(?:n)? en pie|se mantienen?|sigue adelante|por ?que|motivo|razon|a que se debe|que (?:ha pasado|paso) con",
+    why: "siguen? (?:programad[oa]s?|previst[oa]s?|en (?:el )?(?:cartel|programa)|en marcha)|(?:se|lo|la) mantienen?|confirmad[oa]s?|que (?:le|les) (?:pasa|pasan|paso|ocurre|ha pasado)|si o si|(?<!que )siguen?(?= \\|)|(?:tocan?|van?|actuan?|salen?) (?:fijo|seguro)|sigue(?:n)? en pie|se mantienen?|sigue adelante|por ?que|motivo|razon|a que se debe|que (?:ha pasado|paso) con",
     about:
       "de que (?:va|trata|se trata)|que es(?: eso de| lo de)?|en que consiste|cuentame(?: mas| algo)?(?: de(?:l)?| sobre)?|(?:mas )?(?:informacion|info|detalles)(?: de(?:l)?| sobre)?|dime (?:mas|algo)|hablame|explicame|como es|que tal (?:es|esta)|merece",
     booking:
@@ -192,6 +192,37 @@ export const spanish: Grammar = {
     oye: "tio bro",
   }),
   rewrites: [
+    // The weather is the reason, and not the subject.
+    [
+      "(?:(?:por|con|a causa de|debido a|por culpa de)(?:l)? (?:el |la |este |esta |tanto |tanta )?(?:viento|viento que hace|aire|aire que hace|lluvia|mal tiempo|temporal|calima|calor))",
+      "|",
+    ],
+    // Who stands there and sees nothing asks whether it takes place.
+    [
+      "(?:estoy|estamos|sigo|seguimos|llevo|llevamos)(?: (?:aqui|ya|todavia))?(?: (?:esperando|plantad[oa]s?|sentad[oa]s?|un (?:buen )?rato))*(?= [^?]*(?:no (?:hay|sale|salen|empieza|empiezan|aparece|aparecen|viene|vienen|se ve)|nadie|y nada|ni rastro))",
+      "sigue en pie |",
+    ],
+    [
+      "(?<=sigue en pie [^?]*)(?:y )?(?:(?:no (?:hay|aparece|viene|se ve|ha venido)|ni) )?(?:a )?(?:nadie|ni (?:dios|un alma))|(?<=sigue en pie [^?]*)(?:y nada(?= \\||$)|ni rastro(?: de(?:l)?)?|no (?:hay|aparecen?|vienen?|se ve))",
+      "|",
+    ],
+    [
+      "no (?:empiezan?|comienzan?|arrancan?|salen?|aparecen?)(?= (?:(?:y|va|van|cuanto|que|pero|todavia|aun|ya) |\\||$))",
+      "sigue en pie |",
+    ],
+    // A speaker asks what stands in for something, or what to see in its place.
+    [
+      "(?:que|quien(?:es)?) (?:han puesto|ponen|hay|sustituyen?(?: a)?|viene|vienen|va|van) (?:ahora )?(?:en (?:lugar|vez) de(?:l)?|por (?=el|la|los|las))",
+      "que ha pasado con",
+    ],
+    ["(?:que|quien(?:es)?) (?:sustituyen?|reemplazan?)(?: a(?:l)?)?", "que ha pasado con"],
+    [
+      "(?<=^ (?:y |pero )?|\\| )(?:como|ya que|puesto que|dado que|visto que|en vista de que|si) [^|]*?(?:(?:cancel|suspend|anul)\\w*|no (?:hay|hacen|se hace|hay|sale|actuan?)|se (?:ha )?ca(?:e|yo|ido)|caido)[^|]*?(?= (?:\\| )?(?:que|cual(?:es)?|hay|donde|a donde|dime|algo|algun|otr[oa]s?|recom\\w+|busco|quiero|alternativas?) )",
+      "sin lo cancelado |",
+    ],
+    ["(?:sigue|siguen|va|van|esta|estan|todo) (?:todo )?igual(?= (?:\\||$|no |que ))", "sigue en pie"],
+    ["(?:no )?(?:l[oa]s? )?(?:han|ha) (?:tocado|movido|cambiado) (?:nada)?(?= \\||$)", "sigue en pie"],
+    ["hasta ahora", "|"],
     ["(?<=^ )(?:acabo|acabamos) de llegar", "|"],
     [
       "(?:me|nos|te) (?:han?|an?) (?:dicho|contado)(?: que)?|dicen(?: que)?|(?:he|hemos) (?:oido|leido)(?: que)?|se (?:dice|rumorea) que|por lo visto",
@@ -201,7 +232,7 @@ export const spanish: Grammar = {
       "(?:al final|ya) no (?:hay|habra|va a haber)(?: mas)?(?! (?:mas )?(?:plazas?|sitios?|huecos?|entradas?|nada|manera|forma))",
       "sigue en pie",
     ],
-    ["al final(?! de)", "|"],
+    ["al final(?! de)", ""],
     ["(?:(?:falta|queda|esta)n? )?por (?:empezar|comenzar)", "no ha empezado"],
     ["nada de nada", "|"],
     [
@@ -273,7 +304,7 @@ export const spanish: Grammar = {
     endsLast: "(?:acaba|termina|dura hasta)n? (?:el )?(?:mas tarde|despues|mas tardar)",
     endsFirst: "(?:acaba|termina)n? (?:antes|primero)",
     earliest: "(?:empieza|comienza|es|va|sale|toca)n? antes|(?:empieza|comienza|va|sale|toca)n? primero",
-    latest: "(?:empieza|comienza|es|va|sale|toca)n? mas tarde|(?:empieza|comienza|va|sale)n? despues(?! de)",
+    latest: "(?:empieza|comienza|es|va|sale|toca)n? mas tarde(?! de lo)|(?:empieza|comienza|va|sale)n? despues(?! de)",
   },
   more: "(?:y )?(?:mas|que mas(?: hay)?|hay mas|(?:alg[ou]|algun[oa]s?) mas|dime mas|ensename mas|los demas|el resto|otros|otras|sigue)(?: por favor)?",
   ordinals: [

@@ -57,7 +57,7 @@ const filledAsk = z.strictObject({
   price: z.enum(["free", "paid", "none"]),
   priceUpTo: z.number(),
   placesLeft: z.enum(["left", "few", "full", "none"]),
-  change: z.enum(["cancelled", "delayed", "notCancelled", "none"]),
+  change: z.enum(["cancelled", "delayed", "notCancelled", "unchanged", "none"]),
   phase: z.enum(["notBegun", "begun", "notOver", "over", "none"]),
   isStreamed: z.boolean(),
   need: z.enum([...needs, "none"]),

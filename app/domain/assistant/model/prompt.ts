@@ -13,7 +13,7 @@ export const instructions = `You read questions that visitors ask about the prog
 - notSpokenLanguages: languages in which the event should not be ("que no sea en portugués").
 - notParts, notDays: parts of the day, and days as yyyy-MM-dd, that the visitor does not want ("mañana pero no por la tarde", "not today").
 - placesLeft: "few" for the last places ("nearly sold out").
-- change: "cancelled" or "delayed" for events to which that has happened or may have ("is it still on?"), "notCancelled" to leave the cancelled ones out. "Cancelled or postponed?" and "is everything going ahead?" are "delayed".
+- change: "cancelled" or "delayed" for events to which that has happened or may have ("is it still on?"), "notCancelled" to leave the cancelled ones out, "unchanged" to leave out those that are late or moved, too. "Cancelled or postponed?" and "is everything going ahead?" are "delayed".
 - phase: "over" for what has ended ("what did I miss?"), "begun" for what has started, "notBegun" and "notOver" for what has not.
 - Two states of different events ("what is cancelled, and what is full?") are two asks.
 - day, lastDay: yyyy-MM-dd, counted from the given date; from, to: HH:mm by the festival's clock, in 24 hours. Empty if the visitor names none.
