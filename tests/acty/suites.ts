@@ -15,7 +15,9 @@ import { workedDialogues } from "./strangers/worked-dialogues.ts";
 import { workedFacts } from "./strangers/worked-facts.ts";
 import { workedFullOrOver } from "./strangers/worked-full-or-over.ts";
 import { workedNegation } from "./strangers/worked-negation.ts";
+import { workedParaphrases } from "./strangers/worked-paraphrases.ts";
 import { workedState } from "./strangers/worked-state.ts";
+import { workedStateLater } from "./strangers/worked-state-later.ts";
 import { workedStillOn } from "./strangers/worked-still-on.ts";
 import { workedTooLate } from "./strangers/worked-too-late.ts";
 import { workedWithoutState } from "./strangers/worked-without-state.ts";
@@ -41,4 +43,6 @@ export const workedHalf: Group[] = [
   ...workedCalledOff,
   ...workedFullOrOver,
   ...workedWithoutState,
+  ...workedParaphrases,
+  ...workedStateLater,
 ];

@@ -234,6 +234,8 @@ async function findUnnamed(lookup: Lookup): Promise<LookupResult> {
   const near = area === "unknown" && parsed.near !== null && parsed.near !== "me" ? [parsed.near] : [];
   if (area === "unknown")
     return { kind: "nothing", unknown: near, others: events, dropped: events.length > 0 ? "place" : null };
+  const off = await findCancelled(lookup, area);
+  if (off.length > 0) return { kind: "events", events: off, isNamed: true, isOver: false };
   const { others, dropped } = await findAlternatives(lookup, unknown);
   if (dropped === "time") {
     // 'What is cancelled tonight?' is also asked of the afternoon, 'is there still a trapeze tonight?' of a cancelled one.
@@ -244,6 +246,15 @@ async function findUnnamed(lookup: Lookup): Promise<LookupResult> {
     if (isAnswer) return { kind: "events", events: sought, isNamed: parsed.change === null, isOver: false };
   }
   return { kind: "nothing", unknown, others, dropped };
+}
+
+/** Returns the cancelled events at the hour and place of a question, which would be its answer. */
+async function findCancelled(lookup: Lookup, area: AskedArea): Promise<ProgrammeEvent[]> {
+  const { parsed } = lookup;
+  const { when } = parsed.timing;
+  if (area === null || when === null || when.at === null || parsed.change !== null || parsed.places !== null) return [];
+  const cancelled = await findMatching({ ...lookup, parsed: { ...parsed, change: "cancelled" } }, { area });
+  return cancelled.length <= mostDescribed ? cancelled : [];
 }
 
 /** Returns whether an event begins on a day of the question's time. */

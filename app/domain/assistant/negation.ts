@@ -29,7 +29,11 @@ export function takeSign(text: string, keyword: Keyword, grammar: Grammar): { si
   const { index, 0: found } = taken.match;
   const end = index + found.length;
   const before = notBefore(text.slice(0, index), found, grammar);
-  if (before !== null && !asksWhether(text, keyword, { ...before, index, end })) {
+  if (before !== null && asksWhether(text, keyword, { ...before, index, end })) {
+    const things = anything.exec(text.slice(end));
+    return { sign: "wanted", rest: things === null ? taken.rest : cutRange(text, before.from, end + things[0].length) };
+  }
+  if (before !== null) {
     const between = text.slice(before.from + before.words.length, index);
     const [second] = beforeSecond.exec(between) ?? [];
     // The first of two things that are not wanted stays for its own reader, the workshops in 'no full workshops' for theirs.

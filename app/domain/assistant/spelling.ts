@@ -49,13 +49,19 @@ function readableBy(grammar: Grammar): Readable {
   return made;
 }
 
+/** A word with endings that a pattern lists: 'passe(?:e|s|es)?'. */
+const withEndings = /(?<![a-z\])])([a-z]+)\(\?:([a-z]+(?:\|[a-z]+)*)\)/g;
+
 /** Returns the words of three letters or more in a pattern: 'caro', 'cara', 'caros' and 'caras' for 'car[oa]s?'. */
 function wordsInPattern(source: string): string[] {
   const spelled = (source.match(/(?:[a-z]|\[[a-z]+\])+\??/g) ?? []).flatMap((token) => {
     const [, before = "", letters = "", after = ""] = /^(.*?)\[([a-z]+)\](.*)$/.exec(token) ?? [];
     return letters === "" ? [token] : Array.from(letters, (letter) => `${before}${letter}${after}`);
   });
-  return spelled
+  const ended = [...source.matchAll(withEndings)].flatMap(([, begin = "", endings = ""]) =>
+    endings.split("|").map((ending) => `${begin}${ending}`),
+  );
+  return [...spelled, ...ended]
     .flatMap((word) => (word.endsWith("?") ? [word.slice(0, -1), word.slice(0, -2)] : [word]))
     .filter((word) => /^[a-z]{3,}$/.test(word));
 }

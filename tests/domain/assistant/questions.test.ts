@@ -15,7 +15,9 @@ import { workedDialogues } from "../../acty/strangers/worked-dialogues.ts";
 import { workedFacts } from "../../acty/strangers/worked-facts.ts";
 import { workedFullOrOver } from "../../acty/strangers/worked-full-or-over.ts";
 import { workedNegation } from "../../acty/strangers/worked-negation.ts";
+import { workedParaphrases } from "../../acty/strangers/worked-paraphrases.ts";
 import { workedState } from "../../acty/strangers/worked-state.ts";
+import { workedStateLater } from "../../acty/strangers/worked-state-later.ts";
 import { workedStillOn } from "../../acty/strangers/worked-still-on.ts";
 import { workedTooLate } from "../../acty/strangers/worked-too-late.ts";
 import { workedWithoutState } from "../../acty/strangers/worked-without-state.ts";
@@ -55,7 +57,13 @@ describe("strangers' questions, as people type them", () => {
     { half: "worked with, of what is on, full or over", groups: [...workedStillOn, ...workedTooLate], least: 0.98 },
     {
       half: "worked with, of what is called off, full or over",
-      groups: [...workedCalledOff, ...workedFullOrOver, ...workedWithoutState],
+      groups: [
+        ...workedCalledOff,
+        ...workedFullOrOver,
+        ...workedWithoutState,
+        ...workedParaphrases,
+        ...workedStateLater,
+      ],
       least: 0.97,
     },
     { half: "only scored", groups: scored, least: 0.95 },

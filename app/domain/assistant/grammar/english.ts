@@ -124,7 +124,7 @@ export const english: Grammar = {
       "(?:not|isn t|aren t) in spanish|without (?:words|speaking|knowing|understanding|needing|language)(?:(?: much| any)? spanish)?|wordless|no (?:words|spanish|language barrier)|(?:don t|do not|doesn t|cannot|can t) (?:speak|understand|know)(?:(?: much| any)? spanish)?|non verbal|not speaking spanish",
     near: "near(?:by)?(?: to)?|close (?:to|by)|next to|around(?! @| ~)|beside|by the|not far from|in the area of|closest to|nearest to",
     nearMe: "near (?:me|here|us)|around (?:me|here)|close to (?:me|us|here)|where i am|nearby me|closest to me",
-    not: "all but|with the exception of|unless(?: it s| they re| its| it is)?|ditch(?:ing)?|(?<!(?:i|to|you|can|we|and|how) )save(?: for)?|exclud(?:e|es)|omit(?:s|ting)?|instead of|rather than|away from|spare (?:me|us)|forget(?: about)?|none of|skip(?:ping)?|hates?|dislikes?|take out|remove|drop|doesn t have|besides|leav(?:e|ing) out|avoid(?:ing)?|(?:sick|tired) of|nothing (?:with|in)|not (?:a fan of|keen on)|(?:can t|cannot)(?: (?:do|make|stand|bear)|(?= (?:today|tonight|tomorrow)))|(?:every|any)(?:where|thing|one|time)? but|(?:but )?not(?: into)?(?: (?:in|at|on|a|an|the|for))?|except(?: for)?|but no|(?:isn|aren|wasn|weren|hasn|haven|don|doesn|didn|won) t(?: (?:a|an|the|want|like|in|at|really))*|other than|apart from|excluding|without|no|anything but|neither|nor|everything but|bar|minus",
+    not: "none (?:that|which)|all but|with the exception of|unless(?: it s| they re| its| it is)?|ditch(?:ing)?|(?<!(?:i|to|you|can|we|and|how) )save(?: for)?|exclud(?:e|es)|omit(?:s|ting)?|instead of|rather than|away from|spare (?:me|us)|forget(?: about)?|none of|skip(?:ping)?|hates?|dislikes?|take out|remove|drop|doesn t have|besides|leav(?:e|ing) out|avoid(?:ing)?|(?:sick|tired) of|nothing (?:with|in)|not (?:a fan of|keen on)|(?:can t|cannot)(?: (?:do|make|stand|bear)|(?= (?:today|tonight|tomorrow)))|(?:every|any)(?:where|thing|one|time)? but|(?:but )?not(?: into)?(?: (?:in|at|on|a|an|the|for))?|except(?: for)?|but no|(?:isn|aren|wasn|weren|hasn|haven|don|doesn|didn|won) t(?: (?:a|an|the|want|like|in|at|really))*|other than|apart from|excluding|without|no|anything but|neither|nor|everything but|bar|minus",
     wants: "but|i want|i d like|i would like|i prefer|rather|just",
     count: "how many(?! (?:places|seats|spots|spaces|tickets|years))|number of",
     advice:
@@ -144,7 +144,7 @@ export const english: Grammar = {
     "(?:under|below|less than|up to|at most|max|maximum|cheaper than|no more than) (?:euros? )?(\\d{1,3}) ?(?:euros?|eur)?|(\\d{1,3}) ?(?:euros?|eur) (?:max|maximum|or less|at most|tops)",
   askedFacts: {
     until:
-      "until (?:when|what time)|till (?:when|what time)|(?:when|what time) (?:does|do|will|is) .{0,60}?(?:end|finish|close|over)|how (?:much )?long(?:er)? is .{0,40} (?:open|on)(?: for)?|last day|end(?:s)? (?:at|when)",
+      "how many (?:more )?(?:minutes|mins|hours) (?:are |is )?(?:left|to go|remaining|more)(?: (?:of|in|for|to))?|until (?:when|what time)|till (?:when|what time)|(?:when|what time) (?:does|do|will|is) .{0,60}?(?:end|finish|close|over)|how (?:much )?long(?:er)? is .{0,40} (?:open|on)(?: for)?|last day|end(?:s)? (?:at|when)",
     when: "what time|when|which days?|what day|at what (?:time|hour)|timetable|time|start(?:s)?|begin(?:s)?|in time|make it|catch",
     where:
       "place(?= and (?:price|time))|(?<=(?:price|time|cost) and )place|where|which (?:place|venue|stage|room)|what (?:place|venue|stage)|how (?:do|can) (?:i|we|you) get(?: there)?|venue|location|address|directions|how far",
@@ -154,7 +154,7 @@ export const english: Grammar = {
     age: "what age|how old|minimum age|age (?:limit|restriction|range|recommendation)|from what age|ages?|suitable|appropriate",
     language: "(?:in )?(?:what|which) language|language",
     who: "artists|teacher|who(?: s| is| are)?|which (?:artists?|bands?|company|group)|line ?up|cast|performers?",
-    why: "(?:is|are|s) (?:it |they )?(?:still )?(?:in|on) the (?:programme|program|bill|schedule|line up)|(?:is |are |still )(?:scheduled|planned)(?! for)|confirmed|definitely|for (?:certain|sure)|going to happen|what s (?:up|wrong) with|(?:is |still )a go(?! at)|still (?:on|happening|going ahead|taking place)|going ahead|why|reason|what happened (?:to|with)|how come",
+    why: "(?:still |(?:is|are|s) (?:it |they )(?:still )?)(?:in|on) the (?:programme|program|bill|schedule|line up)|still (?:at|for)(?= [@~])|(?:is |are |still )(?:scheduled|planned)(?! for)|confirmed|definitely|for (?:certain|sure)|going to happen|what s (?:up|wrong) with|(?:is |still )?a go(?:er)?(?! at)|still (?:on|happening|going ahead|taking place)|going ahead|why|reason|what happened (?:to|with)|how come",
     about:
       "what is|what s(?! on| happening| next| going| up| new| free| for| there| left| playing| good| at| in)|tell me (?:more|something|about)|about|describe|description|more (?:about|info|information|details)|details|explain|info(?:rmation)? (?:about|on)",
     booking:

@@ -3,6 +3,7 @@ import type { StateWords } from "./state-words.ts";
 /** How visitors say the state of events in French. */
 export const frenchStates: StateWords = {
   placesLeft: [
+    "(?:peut|peux|pouvons|pourrait)(?: on)? (?:encore )?(?:venir|participer|s ajouter|se joindre)",
     "accepte(?:nt)? (?:encore |toujours )?(?:du monde|des gens|des inscriptions|des participants)",
     "(?:reste|encore|trouver)(?: t il)? (?:une|des|quelques) (?:chaises?|sieges?)",
     "ca passe pour",
@@ -40,6 +41,7 @@ export const frenchStates: StateWords = {
     "se rempli(?:t|ssent)",
   ],
   full: [
+    "inscriptions?(?= [^|]*(?:fermees?|closes?|terminees?)(?: |$))",
     "plein a craquer",
     "(?:plus )?aucune place",
     "pas une (?:seule )?place",
@@ -63,6 +65,8 @@ export const frenchStates: StateWords = {
     "epuise(?:e|s|es)?",
   ],
   cancelled: [
+    "mis(?:e|es)? au placard",
+    "passe(?:e|s|es)? par pertes et profits",
     "(?:n est|ne sont|est|sont) plus (?:au programme|a l affiche|prevu(?:e|s|es)?)",
     "plus (?:au programme|a l affiche)",
     "pas maintenu(?:e|s|es)?",
@@ -127,6 +131,8 @@ export const frenchStates: StateWords = {
     "nouveautes?",
   ],
   begun: [
+    "a mi parcours",
+    "en plein milieu",
     "(?:est|sont) (?:toujours|encore) (?:ouvert(?:e|s|es)?|en cours|la)(?= )",
     "(?:toujours|encore) (?:ouvert(?:e|s|es)?|en cours|en train)",
     "(?<=(?:a|ont|ait|aient|est|sont|soit|deja|encore|pas|bien) )(?:commence|debute|demarre)(?:e|s|es)?",

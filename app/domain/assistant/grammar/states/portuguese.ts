@@ -28,6 +28,9 @@ export const portugueseStates: StateWords = {
     "a (?:encher|esgotar)",
   ],
   full: [
+    "(?:ja )?nao (?:aceitam?|admitem?|recebem?) (?:mais )?(?:ninguem|gente|inscricoes)",
+    "a pinha",
+    "inscric(?:ao|oes)(?= [^|]*(?:encerrad|fechad))",
     "a rebentar pelas costuras",
     "a (?:rebentar|deitar por fora)",
     "sem (?:mais )?(?:vagas?|lugares?|bilhetes|espaco)",
@@ -90,6 +93,9 @@ export const portugueseStates: StateWords = {
     "desmarcad[oa]s?",
   ],
   delayed: [
+    "(?:vai|vao) demorar(?: a comecar)?",
+    "mudad[oa]s?",
+    "mudam?",
     "mais tarde d(?:o|aquilo) que (?:estava |era |foi )?(?:previsto|marcado|anunciado|suposto|combinado)",
     "demor(?:ad[oa]s?|as?|am|ou)",
     "remarc(?:ad[oa]s?|aram|ou)",
@@ -122,6 +128,7 @@ export const portugueseStates: StateWords = {
     "novidades",
   ],
   begun: [
+    "(?:esta |estao )?a meio(?! d[aeo] )",
     "ainda (?:la |ai )?est(?:a|ao)(?: (?:la|ai|no ar|abert[oa]s?|em curso|a (?:tocar|atuar|decorrer|dar|cantar|dancar)))(?! (?:ja|cheio))?",
     "ainda la est(?:a|ao)",
     "(?:continua|continuam) (?:abert[oa]s?|em curso|a (?:tocar|atuar|decorrer|dar))",

@@ -43,6 +43,7 @@ export const spanishStates: StateWords = {
     "se (?:esta|estan) (?:llenando|agotando)",
   ],
   full: [
+    "inscripci(?:on|ones)(?= [^|]*cerrad)",
     "sin (?:mas |ya )?(?:plazas?|sitios?|huecos?|entradas?|aforo|cupo|localidades|billetes)",
     "(?:ya )?no (?:entra|entran|cabe|caben|cogen|admiten|aceptan)(?: mas| ya)? (?:nadie|a nadie|gente|ni un alfiler)(?: mas)?",
     "nadie mas(?= (?:\\||$))",
@@ -81,6 +82,8 @@ export const spanishStates: StateWords = {
     "aforo completo",
   ],
   cancelled: [
+    "(?:han |ha )?echad[oa]s? (?:para )?atras",
+    "(?:han |ha )?dado carpetazo a",
     "(?:se )?(?:(?:ha|han) )?qued(?:ado|a|an|o|aron) (?:sin|por) (?:hacer|celebrar)(?:se)?",
     "no (?:sale|salen|salga|salgan|saldra|saldran|va|van|ira|iran) adelante",
     "(?:quedado|queda|quedo|quedan|quedaron) (?:sin efecto|en nada)",
@@ -156,6 +159,7 @@ export const spanishStates: StateWords = {
     "a la misma hora",
   ],
   begun: [
+    "a mitad(?! de precio)",
     "siguen? (?:abiert[oa]s?|en marcha|actuando|tocando|cantando|bailando|ahi|alli|en ello)",
     "(?:todavia|aun) (?:esta|estan|siguen?) (?:abiert[oa]s?|en marcha|actuando|tocando|cantando|ahi|alli)",
     "acaban? de (?:empezar|comenzar|arrancar)",
