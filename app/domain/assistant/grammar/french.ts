@@ -1,7 +1,7 @@
 import { phrase } from "../question-text.ts";
 import { clockBefore, clockMark, type Grammar, markClocks, numbersFromTwo, shortForms } from "./grammar.ts";
 import { stateKeywords } from "./states/state-words.ts";
-import { frenchStates } from "./states/french.ts";
+import { frenchStates } from "./states/french-states.ts";
 
 const partOfDay = "(?<part> du (?:matin|soir)| de l apres midi| ?[ap]m)";
 /** '20h30', '20 h', '8 heures et demie du soir', '8 heures moins le quart' */

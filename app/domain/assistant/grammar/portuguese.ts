@@ -1,7 +1,7 @@
 import { phrase } from "../question-text.ts";
 import { clockBefore, clockMark, type Grammar, markClocks, numbersFromTwo, shortForms } from "./grammar.ts";
 import { stateKeywords } from "./states/state-words.ts";
-import { portugueseStates } from "./states/portuguese.ts";
+import { portugueseStates } from "./states/portuguese-states.ts";
 
 const partOfDay = "(?<part> d[ae] (?:manha|tarde|noite|madrugada)| ?[ap]m)";
 const minutes = "(?: e (?<past>meia|um quarto|\\d{1,2}))?(?: menos (?<to>um quarto|\\d{1,2}))?";

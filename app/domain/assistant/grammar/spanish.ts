@@ -1,7 +1,7 @@
 import { phrase } from "../question-text.ts";
 import { clockBefore, clockMark, type Grammar, markClocks, numbersFromTwo, shortForms } from "./grammar.ts";
 import { stateKeywords } from "./states/state-words.ts";
-import { spanishStates } from "./states/spanish.ts";
+import { spanishStates } from "./states/spanish-states.ts";
 
 const halfOf = (part: string | undefined): "am" | "pm" | null =>
   part === undefined ? null : /tarde|noche|pm/.test(part) ? "pm" : /manana|madrugada|am/.test(part) ? "am" : null;

@@ -44,7 +44,7 @@ export const englishStates: StateWords = {
     "bursting",
     "standing room only",
     "turn(?:ed|ing) (?:people )?away",
-    "(?:without|not) (?:any )?(?:places|seats|spots|spaces|tickets|room)(?: left)?",
+    "(?:without any|not any|without|not) (?:places|seats|spots|spaces|tickets|room)(?: left)?",
     "(?:no |not a )single (?:place|seat|spot|ticket)",
     "no (?:places|seats|spots|spaces|tickets|room)(?: at all)?(?: left| remaining| available)?",
     "full(?! swing)",
