@@ -105,6 +105,9 @@ async function describedIn(lookup: Lookup): Promise<Ask | null> {
     parsed.subjects.every(({ asked }) => normalized(title).includes(` ${asked} `)),
   );
   const described = titled.length > 0 ? titled : events;
+  // 'Do two children still fit in?' is also asked of an event for older ones.
+  if (described.length === 0 && parsed.audience !== null)
+    return describedIn({ ...lookup, parsed: { ...parsed, audience: null } });
   return described.length === 0 || described.length > mostDescribed
     ? null
     : { ...parsed, eventIds: described.map(({ id }) => id), categoryIds: [], subjects: [] };

@@ -1,5 +1,6 @@
 import { phrase } from "../question-text.ts";
 import { clockBefore, clockMark, type Grammar, markClocks, numbersFromTwo, shortForms } from "./grammar.ts";
+import { englishRewrites } from "./rewrites/english-rewrites.ts";
 import { stateKeywords } from "./states/state-words.ts";
 import { englishStates } from "./states/english-states.ts";
 
@@ -40,7 +41,7 @@ export const english: Grammar = {
   stopWords:
     "the a an of to in on at for with without and or not is are was were be been being am do does did done has have had can could will would shall should may might must what which who whom whose when where why how there here this that these those it its i me my we us our you your he she they them their any some all no yes if so than then about into from by as but also too s t re ll ve d m more most much many please hello hi thanks thank today tomorrow tonight now above below behind under over front somebody someone anybody anyone nobody none yet",
   fillers:
-    "plenty actually preferably rather anytime euro euros friendly late list sorry meant instead though making teaches teach teaching running gives giving teacher artist thing artsy hungry sera kinda stuff whos plays thing things stuff activity activities event events show shows performance performances plan plans programme program schedule agenda festival festivity act acts session sessions happening happen happens going go goes gone come comes coming see watch seeing look looking attend visit enjoy find found get give take bring tell say show know like want love need make play plays playing perform performs performing someone something anything everything nothing fun interesting cool nice good great best better worth place places spot area time times day days hour hours people person option options kind type sort left still available open opens close closes start starts begin begins end ends run runs held organised organized planned scheduled really only just ever else other another up out around way lot lots bit let lets information info detail details possible work works d like wanna gonna follow understand one ones two three going same featuring feature features stop got get getting gotten have having grandma grandpa grandmother grandfather mother father mum mom dad parents wife husband partner boyfriend girlfriend friend friends brother sister group cousin neighbour neighbor tourist tourists visitor arriving arrive arrived leaving leave stay staying walk walking visiting trip travel listen listening hear read buy ask question questions wondering wonder curious hoping hope planning prefer interested fan fond keen able allowed suggest should entertain entertaining entertained relax relaxing chill rest amazing awesome new old young big small long short quick quickly fast slow easy hard special general possible important sure maybe perhaps exactly definitely whole entire full together alone only single any different similar kinds sorts way ways part example idea title name description page website app phone acty assistant answer reply message miss missing catch join joining entry access accessible currently soon minutes minute suitable quiet town city local locals here there yet already still again once twice next following rumour rumours rumor rumors true false alternative alternatives finishes finishing waiting wait waited expected chance matter whatever whichever point",
+    "plenty actually preferably rather anytime euro euros friendly late list sorry meant instead though making teaches teach teaching running gives giving teacher artist thing artsy hungry sera kinda stuff whos plays thing things stuff activity activities event events show shows performance performances plan plans programme program schedule agenda festival festivity act acts session sessions happening happen happens going go goes gone come comes coming see watch seeing look looking attend visit enjoy find found get give take bring tell say show know like want love need make play plays playing perform performs performing someone something anything everything nothing fun interesting cool nice good great best better worth place places spot area time times day days hour hours people person option options kind type sort left still available open opens close closes start starts begin begins end ends run runs held organised organized planned scheduled really only just ever else other another up out around way lot lots bit let lets information info detail details possible work works d like wanna gonna follow understand one ones two three going same featuring feature features stop got get getting gotten have having grandma grandpa grandmother grandfather mother father mum mom dad parents wife husband partner boyfriend girlfriend friend friends brother sister group cousin neighbour neighbor tourist tourists visitor arriving arrive arrived leaving leave stay staying walk walking visiting trip travel listen listening hear read buy ask question questions wondering wonder curious hoping hope planning prefer interested fan fond keen able allowed suggest should entertain entertaining entertained relax relaxing chill rest amazing awesome new old young big small long short quick quickly fast slow easy hard special general possible important sure maybe perhaps exactly definitely whole entire full together alone only single any different similar kinds sorts way ways part example idea title name description page website app phone acty assistant answer reply message miss missing catch join joining entry access accessible currently soon minutes minute suitable quiet town city local locals here there yet already still again once twice next following rumour rumours rumor rumors true false alternative alternatives finishes finishing waiting wait waited expected chance matter whatever whichever point google siri alexa",
   topics:
     "cancelled postponed delayed finished started evening night tonight concert concerts music theatre theater circus magic workshop workshops exhibition exhibitions dance dancing puppets puppet clown clowns juggling games kids children family free tickets cancelled canceled price toilets beach castle street yesterday monday tuesday wednesday thursday friday saturday sunday morning afternoon evening fire kites tournament week weekend",
   numbers: {
@@ -209,109 +210,7 @@ export const english: Grammar = {
     "where s": "wheres",
     hey: "bro dude mate yo",
   }),
-  rewrites: [
-    // The weather is the reason, and not the subject.
-    [
-      "(?:because of|due to|given|with|in) (?:the |this |all this |that |such )?(?:wind|winds|rain|weather|storm|heat)",
-      "|",
-    ],
-    // Who stands there and sees nothing asks whether it takes place.
-    [
-      "(?:there ?(?:s|is|are) )?(?:nobody|no one|noone)(?: ?(?:s|is))?(?: (?:here|there|around|in sight))?|no sign of|nothing(?: ?(?:s|is)) (?:happening|going on)",
-      "still on |",
-    ],
-    ["there ?(?:s|is) (?:still )?no(?= [^|]*(?:yet|so far)(?: |$))", "still on"],
-    [
-      "(?:hasn|haven) t (?:started|begun|turned up|shown up|appeared)(?: yet)?(?= (?:\\| )?(?:what|is|are|s|why) )",
-      "still on |",
-    ],
-    [
-      "(?:is it|it s|it is|are they|they re|s it) (?:definitely|really|certainly|actually|still|surely|for sure) (?:on|happening|going on|going ahead)",
-      "still on",
-    ],
-    ["(?:definitely|really|certainly|actually|still) happening", "still on"],
-    // A speaker asks what stands in for something, or what to see in its place.
-    [
-      "(?:what|who)(?: ?(?:s|is|has))? (?:replac(?:es?|ed|ing)|(?:on|there|standing in|filling in) (?:instead of|in place of|for))",
-      "what happened to",
-    ],
-    [
-      "(?<=^ (?:and |but |so )?|\\| )(?:given(?: that)?|now that|seeing(?: that| as)?|because|with|since|as|if) [^|]*?(?:cancel\\w*|(?:is|s|being) off|called off|(?:is|s) no|isn t (?:on|happening))[^|]*?(?= (?:\\| )?(?:what|which|is there|are there|where|any|anything|some|something|can|could|suggest\\w*|recommend\\w*) )",
-      "not cancelled |",
-    ],
-    ["how (?:much )?(?:long|time)(?: ?(?:s|is))? (?:left|to go|remaining)(?: (?:of|in|on|for|at))?", "until when"],
-    ["how much(?: longer| more time)(?= (?:does|do|will|has|have|is|are) )", "until when"],
-    ["so far|up to now|until now", "|"],
-    ["(?<=^ )(?:(?:i|we) )?(?:(?:ve )?just (?:arrived|got here))", "|"],
-    ["(?<=^ )so (?:there (?:s|is) )?no(?! (?:more )?(?:places?|seats?|spots?|spaces?|tickets?|room))", "still on"],
-    ["(?:yet|still|left) to (?:come|start|begin)", "not started"],
-    ["so far(?= (?:today|this|\\||$))", "|"],
-    [
-      "(?:someone|somebody|they|a friend|my friend) (?:said|says|told me)(?: that)?|(?:(?:i|we) )?(?:ve )?(?:just )?heard(?: that)?|(?:i|we) (?:ve )?read that|rumou?r has it(?: that)?|apparently|(?:i|we) (?:was|were) told(?: that)?",
-      "|",
-    ],
-    [
-      "(?<=^ (?:and |but |so )?|\\| )(?:if|since|as) [^|]*?(?:cancel\\w*|(?:is|s) off|called off|(?:is|s) no|isn t (?:on|happening))[^|]*?(?= (?:\\| )?(?:what|which|is there|are there|where|any) )",
-      "not cancelled |",
-    ],
-    ["please", "|"],
-    ["(is|are|was|were|has|have|had|does|do|did|would|could|should)nt", "$1n t"],
-    ["wont", "won t"],
-    // 'Hasn't it been cancelled?' asks whether it has.
-    ["(?<=^ |\\| |why )(is|are|has|have|was|were|did|does)n t(?! there)", "$1"],
-    ["(?:no longer|not) on(?= (?:today|tonight|tomorrow|any ?more|this)(?: |$))", "cancelled"],
-    ["(?:i |we )?(?:don ?t|do not) (?:want to|wanna) (?:go|be)(?: to| at| in)?", "not at"],
-    // Two denials are a wish: 'I don't want to miss the circus'.
-    ["(?:i |we )?(?:don ?t|do not|can ?t|cannot|wouldn ?t)(?: (?:want to|wanna|like to))? miss(?: out on)?", "want"],
-    ["(?:don ?t|do not) tell (?:me|us)(?: that)? there ?(?:s|is|are) no", "is there any"],
-    ["there ?(?:s|is|are) no ([^|]*) \\| (?:is|are) there", "is there any $1 |"],
-    ["it ?s not that (?:i |we )?(?:don ?t|do not)", "|"],
-    ["not (?:only|just|merely)", "|"],
-    ["nothing but", "just"],
-    [
-      "(?:doesn t|don t|doesnt|dont) (?:start|begin) (?:before|until)|(?:can ?t|cannot)(?: do| make(?: it)?)? before",
-      "after",
-    ],
-    // Who does not know asks.
-    ["(?:i m |im |i am )?not (?:really |quite )?sure(?= (?:if|what s|what|which|whether|when|where|who)(?: |$))", "|"],
-    ["no (?:idea|clue)(?= (?:if|what s|what|which|whether|when|where|who)(?: |$))", "|"],
-    ["(?:i |we )?(?:don t|do not) know(?= (?:if|what s|what is|which|whether|when|where|who)(?: |$))", "|"],
-    ["(?:not|nothing|no later than) (?:after|later than)", "before"],
-    ["(?:not|nothing) (?:before|earlier than)", "after"],
-    ["(every|any)(thing|where) ((?:[a-z]+ ){1,3})but", "$3 everything but"],
-    ["before (?:lunch|lunchtime)", "before 12:00"],
-    ["after (?:lunch|lunchtime)", "after 14:00"],
-    ["after (?:dinner|supper)", "after 21:00"],
-    ["(?:early|late|mid|end of the) (morning|afternoon|evening|night)", "$1"],
-    ["late tonight", "tonight"],
-    ["(from|between) (?:noon|midday)", "$1 12:00"],
-    ["between (\\d+) and (\\d+) euros", "paid up to $2 euros"],
-    ["why (?:is there |are there |isn t there (?:some |any )?)?(?:no|not)", "why"],
-    // 'Is there nothing free?' asks for what is free.
-    ["(?:isn t|aren t) there(?: anything| any)?", "is there any"],
-    ["isn t (it|that|this)", "is $1"],
-    ["is (?:there )?(?:no|nothing)(?! (?:places?|seats?|spots?|spaces?|tickets?|room|longer))", "is there any"],
-    ["are there no(?! (?:places?|seats?|spots?|spaces?|tickets?|room))", "are there any"],
-    ["before (?:noon|midday)", "before 12:00"],
-    ["after (?:noon|midday)", "after 12:00"],
-    [
-      "(?:mon|tues|wednes|thurs|fri|satur|sun)day (\\d{1,2})(?!(?:st|nd|rd|th)? ?(?:am|pm|:|\\d|st|nd|rd|th))",
-      "the $1th",
-    ],
-    ["(?:3|three) quarters?(?: of an)? hours?", "45 minutes"],
-    ["(?:an|1) hour and a quarter", "75 minutes"],
-    ["(?:a )?quarter of an hour", "15 minutes"],
-    ["(?:a )?couple of hours", "2 hours"],
-    ["(\\d+ (?:minutes|mins|hours)) from now", "in $1"],
-    ["an hour from now", "in an hour"],
-    ["(\\d{1,2}) ?ish", "$1"],
-    ["(\\d{1,2}) (and|to|till|until) (?:noon|midday)", "$1:00 $2 12:00"],
-    ["(till|until) (?:noon|midday)", "$1 12:00"],
-    ["(?:although|even though) [^|]*", "|"],
-    ["(any|some|which|what|a) play", "$1 theatre"],
-    ["(many|any|some|good|which|what|no|the|about|and|or|but) plays", "$1 theatre"],
-    ["(?<=^ )plays", "theatre"],
-  ],
+  rewrites: englishRewrites,
   ranks: {
     cheapest: "(?:the )?(?:cheapest|cheaper|least expensive|less expensive)|costs? less",
     dearest: "(?:the )?(?:most expensive|more expensive|dearest|priciest)|costs? more",

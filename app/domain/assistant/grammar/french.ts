@@ -1,5 +1,6 @@
 import { phrase } from "../question-text.ts";
 import { clockBefore, clockMark, type Grammar, markClocks, numbersFromTwo, shortForms } from "./grammar.ts";
+import { frenchRewrites } from "./rewrites/french-rewrites.ts";
 import { stateKeywords } from "./states/state-words.ts";
 import { frenchStates } from "./states/french-states.ts";
 
@@ -36,7 +37,7 @@ export const french: Grammar = {
   stopWords:
     "lesquels lesquelles lequel laquelle celui celle ceux le la les l un une des du de d au aux en dans sur sous pour par avec sans chez et ou ni ne n pas non oui que qu quoi qui quel quelle quels quelles quand comment combien pourquoi est sont etait c ce cet cette ces ca cela il elle ils elles on nous vous je j tu me m te t se s moi toi lui leur leurs mon ma mes ton ta tes son sa ses notre nos votre vos y a ai as avez avons ont etre avoir aujourd hui demain hier maintenant plus tres trop peu aussi mais donc or si deja encore jusqu jusque entre vers depuis apres avant pendant quelque quelques chose tout tous toute toutes rien peux peut peuvent pouvons pourrais voudrais veux bonjour salut merci dessus dessous devant derriere personne quelqu aucun aucune toujours parmi",
   fillers:
-    "tourne comme tant moment actuellement euro euros liste pardon plutot dit total bas truc trucs machin sera seront donne anime passe passent donner animer fabriquer envie trouve trouver choses activite activites evenement evenements spectacle spectacles show shows plan plans programme programmation agenda festival fete fetes seance seances proposition option options type genre sorte gens personne personnes public endroit endroits lieu lieux zone moment jour jours journee heure heures fois voir vois voit fait faire faites fais aller vais va allons venir viens assister profiter participer trouver trouve cherche chercher reste restent rester envie interesse interessant interessante interessants amusant amusante sympa chouette cool beau belle joli bon bonne bons bonnes meilleur meilleurs mieux autre autres passe passent passer joue jouent jouer jouee presente presentent produit produisent avoir avait aura commence commencent commencer finit finissent termine terminent ouvre ouvrent ouvert ouverte ferme ferment organise deroule derouler suis sommes es dis dire dites savoir sais connais informations information info infos details stp svp plait besoin faut falloir emmener amener seulement vraiment disponible disponibles prevu prevue prevus deux trois quatre suivant suivants prochain prochains prochaine prochaines aime aimerais aimerions montre montrer proposez propose direct vient viennent meme tenu lieu quelqu grand mere pere parents maman papa femme mari conjoint copains copines ami amie amis amies frere soeur groupe cousin voisin touriste touristes arrive arriver arrivons arriverai pars partir promener promenade visite visiter voyage montre ecouter entendre lire acheter demander question doute dois devrais devrions connaitre comprendre asseoir reposer detendre occuper amuser emmener amener ensemble seul seule seuls unique nouveau nouvelle nouveaux n importe propre tellement beaucoup moins minutes minute rapide court longue long general possible important facile difficile sur certain exemple maniere facon partie verite theme style horaire horaires calendrier titre nom description page site appli telephone acty assistant reponse repond message calme special speciale ville amateur fan rumeur rumeurs vrai faux bien similaire remplace remplacent alternative attend attendons attendre attends finalement normal passage passages petite passees numero numeros inscription inscriptions fermees closes",
+    "tourne comme tant moment actuellement euro euros liste pardon plutot dit total bas truc trucs machin sera seront donne anime passe passent donner animer fabriquer envie trouve trouver choses activite activites evenement evenements spectacle spectacles show shows plan plans programme programmation agenda festival fete fetes seance seances proposition option options type genre sorte gens personne personnes public endroit endroits lieu lieux zone moment jour jours journee heure heures fois voir vois voit fait faire faites fais aller vais va allons venir viens assister profiter participer trouver trouve cherche chercher reste restent rester envie interesse interessant interessante interessants amusant amusante sympa chouette cool beau belle joli bon bonne bons bonnes meilleur meilleurs mieux autre autres passe passent passer joue jouent jouer jouee presente presentent produit produisent avoir avait aura commence commencent commencer finit finissent termine terminent ouvre ouvrent ouvert ouverte ferme ferment organise deroule derouler suis sommes es dis dire dites savoir sais connais informations information info infos details stp svp plait besoin faut falloir emmener amener seulement vraiment disponible disponibles prevu prevue prevus deux trois quatre suivant suivants prochain prochains prochaine prochaines aime aimerais aimerions montre montrer proposez propose direct vient viennent meme tenu lieu quelqu grand mere pere parents maman papa femme mari conjoint copains copines ami amie amis amies frere soeur groupe cousin voisin touriste touristes arrive arriver arrivons arriverai pars partir promener promenade visite visiter voyage montre ecouter entendre lire acheter demander question doute dois devrais devrions connaitre comprendre asseoir reposer detendre occuper amuser emmener amener ensemble seul seule seuls unique nouveau nouvelle nouveaux n importe propre tellement beaucoup moins minutes minute rapide court longue long general possible important facile difficile sur certain exemple maniere facon partie verite theme style horaire horaires calendrier titre nom description page site appli telephone acty assistant reponse repond message calme special speciale ville amateur fan rumeur rumeurs vrai faux bien similaire remplace remplacent alternative attend attendons attendre attends finalement normal passage passages petite passees numero numeros inscription inscriptions fermees closes google siri alexa",
   topics:
     "complet complete plein annule annulee reporte decale retard termine fini concert concerts musique theatre cirque magie atelier ateliers exposition expositions danse marionnettes clowns jonglage jeux enfants famille gratuit gratuits places annule billets prix toilettes plage chateau rue hier lundi mardi mercredi jeudi vendredi samedi dimanche matin soir soiree feu tournoi",
   numbers: {
@@ -190,105 +191,7 @@ export const french: Grammar = {
     bonjour: "slt cc coucou",
     gratuit: "gratos gratis",
   }),
-  rewrites: [
-    // The weather is the reason, and not the subject.
-    [
-      "(?:a cause d(?:u|e la|e l|e)|avec|vu|malgre|en raison d(?:u|e la|e)) (?:le |la |ce |cette |tout ce )?(?:vent|pluie|meteo|tempete|chaleur)",
-      "|",
-    ],
-    // Who stands there and sees nothing asks whether it takes place.
-    [
-      "(?:il )?(?:n )?y a (?:toujours )?personne|(?:toujours|encore) (?:rien|personne)(?= \\||$)|et rien(?= \\||$)",
-      "toujours prevu |",
-    ],
-    [
-      "(?:et |toujours |encore )?pas de?(?= [^|]*(?:\\| )?(?:c est normal|qu est ce qui se passe|que se passe|ca vient|pourquoi))",
-      "toujours prevu",
-    ],
-    [
-      "(?:ca |il |elle |ils )?(?:ne )?(?:commence(?:nt)?|demarre(?:nt)?|arrive(?:nt)?) (?:toujours )?pas(?= (?:\\||$|c est|que|pourquoi))",
-      "toujours prevu |",
-    ],
-    ["c est normal", "|"],
-    // A speaker asks what stands in for something, or what to see in its place.
-    [
-      "(?:qu est ce qui|qui|quoi) (?:remplace|vient a la place|passe a la place|a la place)(?: d(?:u|e la|e l|es|e))?",
-      "qu est ce qui s est passe avec",
-    ],
-    [
-      "(?<=^ (?:et |mais )?|\\| )(?:vu qu(?:e)?|puisqu(?:e)?|comme|etant donne qu(?:e)?|sachant qu(?:e)?|si) [^|]*?(?:(?:annul|supprim)\\w*|y a (?:pas|plus)|tombe a l eau|n a (?:pas|plus) lieu)[^|]*?(?= (?:\\| )?(?:il reste|quoi|que|qu|quel(?:le)?s?|il y a|y a|ou|on|un|une|d|propose\\w*|je) )",
-      "sans l annule |",
-    ],
-    [
-      "(?:(?:se )?(?:termine|finit|fini)|(?:il )?reste(?: t il)?) (?:dans )?combien de temps|(?:dans |d ici )?combien de temps (?:avant|jusqu a) la fin",
-      "jusqu a quand",
-    ],
-    ["(?:c est )?dans combien de temps (?:que )?(?:ca )?(?:se )?(?:finit|termine)", "jusqu a quand"],
-    ["jusqu (?:ici|a maintenant|a present)", "|"],
-    ["courses?", "carreras"],
-    ["(?<=^ )(?:je viens|on vient|nous venons) d arriver", "|"],
-    ["(?:(?:reste|restent|encore) )?a venir", "pas commence"],
-    [
-      "(?:on|il|elle|quelqu un) (?:m|nous) a dit qu(?:e)?|(?:il )?parait qu(?:e)?|j ai (?:lu|entendu)(?: dire)? qu(?:e)?",
-      "|",
-    ],
-    ["finalement (?:il )?(?:n )?y a(?:ura)? (?:pas|plus)(?: (?:de|d|du))?(?! (?:places?|billets?))", "toujours prevu"],
-    ["finalement|du coup", ""],
-    [
-      "(?<=^ (?:et |mais )?|\\| )si [^|]*?(?:(?:annul|supprim)\\w*|y a pas)[^|]*?(?= (?:\\| )?(?:il reste|quoi|que|qu|quel(?:le)?s?|il y a|y a|ou) )",
-      "sans l annule |",
-    ],
-    ["s il (?:vous|te) plait", "|"],
-    // Two denials are a wish: 'I don't want to miss the circus'.
-    ["(?:je |on )?(?:ne )?(?:veux|veut|voudrais|voulons|peux|peut) pas (?:rater|louper|manquer)", "je veux voir"],
-    ["(?:ne )?me (?:dis|dites) pas (?:que|qu)(?= il)", "|"],
-    ["pas (?:seulement|uniquement|que(?= (?:d|du|de|des|le|la|les) ))", "|"],
-    ["rien que(?= (?:d|du|de|des|le|la|les) )", "seulement"],
-    ["qui ne commence(?:nt)? pas avant|(?:je |on )?(?:ne )?(?:peux|peut) pas(?: venir)? avant", "apres"],
-    [
-      "(?:je |on )?(?:ne )?(?:re)?trouve pas(?= (?:le|la|les|l|du|de|des|ou|quel|quelle) (?!petit|gamin|gosse|enfant|fils|fille|bebe))",
-      "il y a",
-    ],
-    // Who does not know asks.
-    [
-      "(?:je |on )?(?:ne |n )?(?:suis|est) pas (?:trop |tres )?sure?(?:s|es)?(?= (?:si|s il|quand|ou|qui|ce qui|quel|quels|quelle|quelles|que)(?: |$))|aucune idee(?: d(?:u|e|es)(?: la)?)?",
-      "|",
-    ],
-    ["(?:je |on )?(?:ne )?(?:sais|sait) pas(?= (?:si|s il|quand|ou|qui|ce qui|quel|quels|quelle|quelles)(?: |$))", "|"],
-    ["(?:pas|rien) (?:apres|plus tard que)", "avant"],
-    ["(?:pas|rien) avant", "apres"],
-    ["avant (?:le dejeuner|de manger|le repas)", "avant 12h"],
-    ["apres (?:le dejeuner|manger|le repas)", "apres 14h"],
-    ["apres (?:le )?(?:diner|souper)", "apres 21h"],
-    ["(?:en )?(?:fin|debut|milieu) (?:de (?:la )?|d )(matinee|apres midi|soiree)", "$1"],
-    ["(?:tard ce soir|ce soir tard)", "ce soir"],
-    ["dans l heure(?: qui vient)?", "dans la prochaine heure"],
-    ["entre (\\d+) et (\\d+) euros", "payant jusqu a $2 euros"],
-    ["pourquoi (?:il )?(?:n )?(?:y a )?pas(?: (?:de|d|du))?", "pourquoi"],
-    // 'Is there nothing free?' asks for what is free.
-    ["(?:ne |n )?(?:trouve|trouvons|vois|voyons) (?:rien|aucune?)(?: (?:de|d))?", "il y a"],
-    [
-      "(?:il )?(?:n )?y (?:a|aura)(?: t il)? (?:pas|rien|plus)(?!(?: (?:de|d|du))? (?:places?|billets?))(?: (?:de|d|du))?",
-      "il y a",
-    ],
-    ["avant midi", "avant 12h"],
-    ["(\\d{1,2} ?h?) (et|a) midi", "$1 $2 12h"],
-    ["jusqu a midi", "jusqu a 12h"],
-    ["(?:bien que|meme si) [^|]*", "|"],
-    ["apres midi(?= \\d)", "apres"],
-    ["vingt trois", "23"],
-    ["vingt deux", "22"],
-    ["vingt et une?", "21"],
-    ["dix neuf", "19"],
-    ["dix huit", "18"],
-    ["dix sept", "17"],
-    ["(\\d+|deux|trois|quatre) prochaines (heures|minutes)", "prochaines $1 $2"],
-    ["(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche) (\\d{1,2})(?! ?[:h\\d])", "le $1"],
-    ["(?:il )?(?:reste|y a)(?: encore| t il)? de la place|encore de la place", "encore des places libres"],
-    ["(?:3|trois) quarts d heure", "45 minutes"],
-    ["(?:une |1 )heure et quart", "75 minutes"],
-    ["(?:un )?quart d heure", "15 minutes"],
-  ],
+  rewrites: frenchRewrites,
   ranks: {
     cheapest: "(?:le |la |les )?moins chere?s?|coute moins",
     dearest: "(?:le |la |les )?plus chere?s?|coute (?:le )?plus",

@@ -1,5 +1,6 @@
 import { phrase } from "../question-text.ts";
 import { clockBefore, clockMark, type Grammar, markClocks, numbersFromTwo, shortForms } from "./grammar.ts";
+import { portugueseRewrites } from "./rewrites/portuguese-rewrites.ts";
 import { stateKeywords } from "./states/state-words.ts";
 import { portugueseStates } from "./states/portuguese-states.ts";
 
@@ -41,7 +42,7 @@ export const portuguese: Grammar = {
   stopWords:
     "partir quais aquele aquela o a os as um uma uns umas de do da dos das em no na nos nas ao aos pelo pela por para com sem sob sobre e ou nem nao sim que quem qual quais quando onde como quanto quanta quantos quantas ha e sao esta estao foi era ser estar este esta estes estas esse essa isso isto aquele aquela ele ela eles elas eu nos voce voces me te lhe se meu minha meus minhas seu sua hoje amanha ontem agora ja mais muito muita muitos algo alguma algum alguns algumas nada tudo entre ate desde apos depois antes tambem mas porque posso pode podemos quero queremos gostaria ola oi obrigado obrigada ainda so la ca ali aqui tem num numa d cima baixo frente atras alguem ninguem nenhum nenhuma sempre estava estavam eram estou estamos esteja estejam seja sejam tenha tenham",
   fillers:
-    "encontro desde contanto prefiro preferia preferimos causa culpa resta restam euro euros apanho apanhar lista for desculpa alias total igual disseram da dao orienta ensina atua atuam entra fazer algo coisa coisas atividade atividades evento eventos espetaculo espetaculos espectaculo espectaculos show shows plano planos programa programacao agenda festival festa festas sessao sessoes proposta opcao opcoes tipo gente pessoa pessoas publico sitio sitios lugar lugares local locais zona momento dia dias hora horas vez ver vejo vemos fazer faco fazemos ir vou vamos vir assistir desfrutar participar encontrar procuro procurar procurando fica ficam ficar apetece interessa interessante interessantes divertido divertida giro gira fixe legal bonito bom boa bons boas melhor melhores todo toda todos todas outro outra outros outras haver houver havera houve da dao dar passa passam toca tocam tocar atua atuam atuar apresenta apresentam acontece acontecem acontecer tem ter tenho temos comeca comecam comecar acaba acabam termina terminam abre abrem aberto aberta fecha fecham organiza decorre decorrer seja sejam seria estou estamos sou somos diz dizer diga saber sabes sabe conhece informacao informacoes info detalhes favor preciso falta levar levo trazer apenas alguem realmente disponivel disponiveis previsto prevista tal dois duas tres quatro mostra mostrar acessar acerca consigo estar seguinte seguintes proximo proxima proximos proximas haja joga alguma vem vao veio mesmo mesma vivo direto avo avos mae pai pais mulher marido namorado namorada parceiro amigo amiga amigos amigas irmao irma irmaos grupo primo prima vizinho turista turistas chego chegar chegamos saio passear passeio visita viagem mostra mostrar ouvir escutar ler comprar perguntar pergunta duvida queria queriamos devia deveria conhecer perceber sentar descansar relaxar entreter divertir divertirmos levar trazer juntos juntas sozinho unico unica novo nova novos qualquer proprio tanto muitos muitas pouco poucos menos minutos minuto rapido curto longo geral possivel importante facil dificil certo exemplo maneira forma modo parte verdade ideia ideias tema estilo horario calendario titulo nome descricao pagina site app telemovel acty assistente resposta responde mensagem calmo especial cidade comigo connosco contigo ficam ainda bebe boato boatos mentira parecido parecida alternativa alternativas espera esperar espero esperamos marcado marcada finalmente substitui substituem passadas numero numeros inscricao inscricoes encerradas fechadas",
+    "encontro desde contanto prefiro preferia preferimos causa culpa resta restam euro euros apanho apanhar lista for desculpa alias total igual disseram da dao orienta ensina atua atuam entra fazer algo coisa coisas atividade atividades evento eventos espetaculo espetaculos espectaculo espectaculos show shows plano planos programa programacao agenda festival festa festas sessao sessoes proposta opcao opcoes tipo gente pessoa pessoas publico sitio sitios lugar lugares local locais zona momento dia dias hora horas vez ver vejo vemos fazer faco fazemos ir vou vamos vir assistir desfrutar participar encontrar procuro procurar procurando fica ficam ficar apetece interessa interessante interessantes divertido divertida giro gira fixe legal bonito bom boa bons boas melhor melhores todo toda todos todas outro outra outros outras haver houver havera houve da dao dar passa passam toca tocam tocar atua atuam atuar apresenta apresentam acontece acontecem acontecer tem ter tenho temos comeca comecam comecar acaba acabam termina terminam abre abrem aberto aberta fecha fecham organiza decorre decorrer seja sejam seria estou estamos sou somos diz dizer diga saber sabes sabe conhece informacao informacoes info detalhes favor preciso falta levar levo trazer apenas alguem realmente disponivel disponiveis previsto prevista tal dois duas tres quatro mostra mostrar acessar acerca consigo estar seguinte seguintes proximo proxima proximos proximas haja joga alguma vem vao veio mesmo mesma vivo direto avo avos mae pai pais mulher marido namorado namorada parceiro amigo amiga amigos amigas irmao irma irmaos grupo primo prima vizinho turista turistas chego chegar chegamos saio passear passeio visita viagem mostra mostrar ouvir escutar ler comprar perguntar pergunta duvida queria queriamos devia deveria conhecer perceber sentar descansar relaxar entreter divertir divertirmos levar trazer juntos juntas sozinho unico unica novo nova novos qualquer proprio tanto muitos muitas pouco poucos menos minutos minuto rapido curto longo geral possivel importante facil dificil certo exemplo maneira forma modo parte verdade ideia ideias tema estilo horario calendario titulo nome descricao pagina site app telemovel acty assistente resposta responde mensagem calmo especial cidade comigo connosco contigo ficam ainda bebe boato boatos mentira parecido parecida alternativa alternativas espera esperar espero esperamos marcado marcada finalmente substitui substituem passadas numero numeros inscricao inscricoes encerradas fechadas google siri alexa",
   topics:
     "lotado lotada cheio esgotado esgotada adiado atrasado noite manha tarde agora concerto concertos musica teatro circo magia oficina oficinas exposicao exposicoes danca marionetas fantoches palhacos malabarismo jogos criancas familia gratis vagas cancelado bilhetes preco praia castelo rua ontem segunda terca quarta quinta sexta sabado domingo fogo fado torneio",
   numbers: {
@@ -205,83 +206,7 @@ export const portuguese: Grammar = {
     gratis: "graca graca",
     ha: "rolando",
   }),
-  rewrites: [
-    // The weather is the reason, and not the subject.
-    [
-      "(?:por causa d[aeo]|com|devido a[o]?|dado) (?:o |a |este |esta |tanto |tanta )?(?:vento|chuva|mau tempo|temporal|calor)",
-      "|",
-    ],
-    // Who stands there and sees nothing asks whether it takes place.
-    [
-      "(?:estou|estamos) (?:aqui )?a espera(?: d[aeo]s?)?(?= [^?]*(?:nada|ninguem|nao))|(?:(?:estou|estamos)(?: aqui)?)(?= [^?]*(?:e nada|ninguem|nem sinal))",
-      "ainda se faz |",
-    ],
-    ["a espera(?: d[aeo]s?)?(?= [^?]*(?:e nada|ninguem))", "ainda se faz"],
-    [
-      "(?<=ainda se faz [^?]*)(?:e nada(?= \\||$)|(?:nao (?:ha|esta|vejo|aparece) )?ninguem(?: aparece)?|nem sinal(?: d[aeo]s?)?)",
-      "|",
-    ],
-    ["(?:ja )?(?:devia|deviam|tinha|tinham)(?: ja)? (?:de |que )?ter comecado", "ainda se faz"],
-    ["nao (?:comeca|comecam|arranca)(?= (?:\\||$|e |ja |porque))", "ainda se faz |"],
-    // A speaker asks what stands in for something, or what to see in its place.
-    [
-      "(?:o que|quem) (?:substitui|vem|vai|ha|puseram) (?:em (?:vez|lugar) d[aeo]s?|no lugar d[aeo]s?)?",
-      "o que aconteceu com",
-    ],
-    [
-      "(?<=^ (?:e |mas )?|\\| )(?:ja que|como|visto que|uma vez que|dado que|se) [^|]*?(?:(?:cancel|suspen|anul|desmarc)\\w*|caiu|cairam|ja nao (?:ha|se faz)|nao ha|ficou sem efeito)[^|]*?(?= (?:\\| )?(?:que|o que|qual|quais|ha|onde|algum|alguma|diz|sugere|recomenda|outr[oa]s?) )",
-      "sem o cancelado |",
-    ],
-    ["ate agora|ate ao momento", "|"],
-    ["(?<=^ )(?:(?:cheguei|chegamos) agora|(?:acabei|acabamos) de chegar)", "|"],
-    ["(?:(?:ainda|falta|faltam|esta|estao) )?por (?:comecar|iniciar)|falta(?:m)? (?:comecar|iniciar)", "nao comecou"],
-    ["(?:disseram|contaram) (?:me|nos)(?: que)?|(?:ouvi|ouvimos) dizer(?: que)?|dizem(?: que)?|parece que", "|"],
-    [
-      "(?:afinal|ja) nao (?:ha|vai haver|havera)(?: mais)?(?! (?:mais )?(?:vagas?|lugar(?:es)?|bilhetes?|nada))",
-      "ainda se faz",
-    ],
-    ["afinal", ""],
-    [
-      "(?<=^ (?:e |mas )?|\\| )se [^|]*?(?:cancel|suspen|anul)\\w*[^|]*?(?= (?:\\| )?(?:que|o que|qual|quais|ha|onde) )",
-      "sem o cancelado |",
-    ],
-    ["por favor|se faz favor", "|"],
-    // Two denials are a wish: 'I don't want to miss the circus'.
-    ["nao (?:(?:quero|queremos|posso|podemos) )?(?:perder|falhar|perco)", "quero ver"],
-    ["nada (?:mais|alem) (?:do que|que|de)(?= (?:circo|musica|teatro|magia|concerto))", "so"],
-    ["nao (?:so|apenas|somente)", "|"],
-    ["(?:nao|nada)(?: que)? (?:comecem?|comece) antes(?= d)", "depois"],
-    ["antes (d[aeo]s? [^|]+?) nao (?:posso|podemos|consigo)", "depois $1"],
-    // Who does not know asks.
-    ["nao (?:sei|sabemos)(?= (?:se|qual|quando|onde|quem|que (?!fazer|ver)))", "|"],
-    ["(?:nao|nada) (?:mais tarde|depois)(?= d)", "antes"],
-    ["(?:nao|nada) antes(?= d)", "depois"],
-    ["antes (?:do almoco|de almocar|de comer)", "antes das 13h"],
-    ["depois (?:do almoco|de almocar|de comer)", "depois das 15h"],
-    ["depois d[eo] jantar", "depois das 21h"],
-    ["(?:ao |no )?(?:fim|final|meio|inicio) d[ao] (tarde|noite|manha)", "de $1"],
-    ["entre (\\d+) e (\\d+) euros", "pago ate $2 euros"],
-    ["por ?que nao(?: (?:ha|tem|existe)(?= |$))?", "por que"],
-    // 'Is there nothing free?' asks for what is free.
-    ["nao (?:vejo|vemos|encontro|encontramos|acho) (?:nada|nenhuma?)(?: de)?", "ha"],
-    [
-      "nao (?:ha|tem|existe)(?: mais)?(?: (?:nada|algo|nenhuma?))?(?: de)?(?! (?:mais )?(?:vagas?|lugar(?:es)?|bilhetes?|nada))",
-      "ha",
-    ],
-    ["antes do meio dia", "antes das 12h"],
-    ["depois do meio dia", "depois das 12h"],
-    ["(\\d{1,2} ?h?) (e|ate)(?: o| ao)? meio dia", "$1 $2 as 12h"],
-    ["ate ao? meio dia", "ate as 12h"],
-    ["(?:embora|mesmo que) [^|]*", "|"],
-    ["vinte e tres", "23"],
-    ["vinte e (?:dois|duas)", "22"],
-    ["vinte e uma?", "21"],
-    ["(?:sabado|domingo) (\\d{1,2})(?! ?[:h\\d])", "dia $1"],
-    ["casas? de banho", "banheiro"],
-    ["(?:3|tres) quartos de hora", "45 minutos"],
-    ["(?:uma |1 )?hora e (?:um )?quarto", "75 minutos"],
-    ["(?:um )?quarto de hora", "15 minutos"],
-  ],
+  rewrites: portugueseRewrites,
   ranks: {
     cheapest: "(?:o |a |os |as )?mais barat[oa]s?|menos car[oa]s?|custa menos",
     dearest: "(?:o |a |os |as )?mais car[oa]s?|custa mais",

@@ -1,5 +1,6 @@
 import { phrase } from "../question-text.ts";
 import { clockBefore, clockMark, type Grammar, markClocks, numbersFromTwo, shortForms } from "./grammar.ts";
+import { spanishRewrites } from "./rewrites/spanish-rewrites.ts";
 import { stateKeywords } from "./states/state-words.ts";
 import { spanishStates } from "./states/spanish-states.ts";
 
@@ -38,7 +39,7 @@ export const spanish: Grammar = {
   stopWords:
     "par partir aun esos esas cuales aquel aquella que hay el la los las un una unos unas lo de del al a en con por para sobre sin y e o u ni no si ya mas muy es son esta estan fue era ser estar este estos estas ese esa eso hoy ahora manana noche tarde cual cuales quien quienes como donde cuando cuanto cuanta cuantos cuantas algo alguna algun algunos alguno nada se me te nos le les mi mis tu tus su sus yo nosotros desde hasta entre dentro cerca puedo puede podemos podria quiero queremos quisiera hola gracias tambien pero porque durante ha he has han hemos sido mismo misma hacia segun antes despues encima debajo delante detras arriba abajo alguien nadie ninguno ninguna ningun tampoco todavia aunque cuya cuyo enfrente frente",
   fillers:
-    "siguen sobra entonces cierto causa culpa pie euro euros jaja jajaja jeje jejeje cartel madrugar haga hagan lista sino perdon digo dice igual total suena suenan alli ese esa cuentame da dan ensena ensenan imparte imparten lleva actua actuan sale salen participa toca tocan cae caer enseguida oye xd eso esa tiene aprender probar cosa cosas actividad actividades evento eventos acto actos espectaculo espectaculos show shows plan planes programa programacion agenda festival fiesta fiestas funcion funciones sesion sesiones propuesta propuestas opcion opciones oferta tipo tipos gente persona personas publico sitio sitios lugar lugares zona rato momento dia dias hora horas vez ver veo verse vemos hacer hago hacemos haces ir voy vamos ido venir vengo asistir disfrutar participar encontrar busco buscar buscando quedan queda quedar apetece interesa interesante interesantes divertido divertida divertidos chulo chula guay bonito bonita bueno buena buenos buenas mejor mejores recomendable todo toda todos todas otro otra otros otras haber habra habria hubo hacen hace echan echar ponen poner dan dar toca tocan tocar tocara actua actuan actuar actuara actuacion actuaciones presenta presentan sale salen celebra celebran tiene tienen tener tenga tengan tenia empieza empiezan empezar comienza comienzan comenzar acaba acaban termina terminan abre abren abierto abierta cierra cierran organiza pasa pasar pasando ocurre sea sean seria estoy estamos estas soy somos di dime decir decirme cuenta saber sabes conoces informacion info detalles favor porfa porfavor puedes podrias podria necesito hace falta llevar llevo traigo solo solamente gustaria encanta gusta real realmente disponible disponibles libre libres previsto prevista tal dos tres cuatro va van ando queria recomiendas recomienda recomendar recomendarias asi pues oye oiga vale bien tengo directo vivo acerca siguiente siguientes proximo proxima proximos proximas abuela abuelo abuelos madre padre padres mama papa mujer marido pareja novio novia amigo amiga amigos amigas hermano hermana hermanos companero companera grupo primo prima suegra vecino vecina soy vivo llego llegar llegamos llegare salgo salimos quedamos paso pasamos pasear paseo visita visito turista turistas viaje viajo ensename muestrame mostrar mostrarme muestra listame lista pon ponme mirar miro mira oir oigo escuchar escucho leer comprar comprarme preguntar pregunto pregunta duda tengo tuvieramos tengamos haya hubiese debo deberia deberiamos tendria pasaria perder perderme perdermelo conocer entender sentarme descansar relajarme entretener entretenerme divertirme divertirnos pasarlo llevarlos traerlos juntos juntas solo sola unico unica nuevo nueva nuevos cualquier cualquiera demas propio tanto tanta mucho mucha muchos muchas poco poca pocos pocas menos minutos minuto rapido rapida corto corta largo larga general completo posible imposible importante facil dificil seguro segura claro ejemplo manera forma modo parte verdad idea ideas tema estilo clase horario horarios calendario titulo nombre descripcion ficha pagina web app aplicacion movil acty asistente respuesta responde contestar mensaje ayer alla ahi aqui tranquilo tranquila especial mientras prefiero preferimos preferiria prefeririamos guste gusten todavia aun pasas pasame mandame dame tocado tocada movido llega llegan llegaba llega rumor rumores mentira bulo cierta pinta puesto puesta puestas finalmente sustituye sustituyen parecido parecida parecidos parecidas similar alternativa faltan espera esperando esperamos tarda tardan tardar corro apunta apuntame pasadas pasados numero numeros inscripcion inscripciones cerradas",
+    "siguen sobra entonces cierto causa culpa pie euro euros jaja jajaja jeje jejeje cartel madrugar haga hagan lista sino perdon digo dice igual total suena suenan alli ese esa cuentame da dan ensena ensenan imparte imparten lleva actua actuan sale salen participa toca tocan cae caer enseguida oye xd eso esa tiene aprender probar cosa cosas actividad actividades evento eventos acto actos espectaculo espectaculos show shows plan planes programa programacion agenda festival fiesta fiestas funcion funciones sesion sesiones propuesta propuestas opcion opciones oferta tipo tipos gente persona personas publico sitio sitios lugar lugares zona rato momento dia dias hora horas vez ver veo verse vemos hacer hago hacemos haces ir voy vamos ido venir vengo asistir disfrutar participar encontrar busco buscar buscando quedan queda quedar apetece interesa interesante interesantes divertido divertida divertidos chulo chula guay bonito bonita bueno buena buenos buenas mejor mejores recomendable todo toda todos todas otro otra otros otras haber habra habria hubo hacen hace echan echar ponen poner dan dar toca tocan tocar tocara actua actuan actuar actuara actuacion actuaciones presenta presentan sale salen celebra celebran tiene tienen tener tenga tengan tenia empieza empiezan empezar comienza comienzan comenzar acaba acaban termina terminan abre abren abierto abierta cierra cierran organiza pasa pasar pasando ocurre sea sean seria estoy estamos estas soy somos di dime decir decirme cuenta saber sabes conoces informacion info detalles favor porfa porfavor puedes podrias podria necesito hace falta llevar llevo traigo solo solamente gustaria encanta gusta real realmente disponible disponibles libre libres previsto prevista tal dos tres cuatro va van ando queria recomiendas recomienda recomendar recomendarias asi pues oye oiga vale bien tengo directo vivo acerca siguiente siguientes proximo proxima proximos proximas abuela abuelo abuelos madre padre padres mama papa mujer marido pareja novio novia amigo amiga amigos amigas hermano hermana hermanos companero companera grupo primo prima suegra vecino vecina soy vivo llego llegar llegamos llegare salgo salimos quedamos paso pasamos pasear paseo visita visito turista turistas viaje viajo ensename muestrame mostrar mostrarme muestra listame lista pon ponme mirar miro mira oir oigo escuchar escucho leer comprar comprarme preguntar pregunto pregunta duda tengo tuvieramos tengamos haya hubiese debo deberia deberiamos tendria pasaria perder perderme perdermelo conocer entender sentarme descansar relajarme entretener entretenerme divertirme divertirnos pasarlo llevarlos traerlos juntos juntas solo sola unico unica nuevo nueva nuevos cualquier cualquiera demas propio tanto tanta mucho mucha muchos muchas poco poca pocos pocas menos minutos minuto rapido rapida corto corta largo larga general completo posible imposible importante facil dificil seguro segura claro ejemplo manera forma modo parte verdad idea ideas tema estilo clase horario horarios calendario titulo nombre descripcion ficha pagina web app aplicacion movil acty asistente respuesta responde contestar mensaje ayer alla ahi aqui tranquilo tranquila especial mientras prefiero preferimos preferiria prefeririamos guste gusten todavia aun pasas pasame mandame dame tocado tocada movido llega llegan llegaba llega rumor rumores mentira bulo cierta pinta puesto puesta puestas finalmente sustituye sustituyen parecido parecida parecidos parecidas similar alternativa faltan espera esperando esperamos tarda tardan tardar corro apunta apuntame pasadas pasados numero numeros inscripcion inscripciones cerradas google siri alexa",
   topics:
     "lleno llena llenos completo agotado agotadas cancelada cancelados suspendido suspendida aplazado aplazada retrasado empezado acabado terminado concierto conciertos musica teatro circo magia taller talleres exposicion exposiciones baile titeres payasos malabares videojuegos ninos familia gratis plazas libres cancelado entradas precio banos aseos playa castillo calle hoy ayer lunes martes miercoles jueves viernes sabado domingo fuego cometas torneo",
   numbers: {
@@ -191,111 +192,7 @@ export const spanish: Grammar = {
     cuando: "qando kuando",
     oye: "tio bro",
   }),
-  rewrites: [
-    // The weather is the reason, and not the subject.
-    [
-      "(?:(?:por|con|a causa de|debido a|por culpa de)(?:l)? (?:el |la |este |esta |tanto |tanta )?(?:viento|viento que hace|aire|aire que hace|lluvia|mal tiempo|temporal|calima|calor))",
-      "|",
-    ],
-    // Who stands there and sees nothing asks whether it takes place.
-    [
-      "(?:estoy|estamos|sigo|seguimos|llevo|llevamos)(?: (?:aqui|ya|todavia))?(?: (?:esperando|plantad[oa]s?|sentad[oa]s?|un (?:buen )?rato))*(?= [^?]*(?:no (?:hay|sale|salen|empieza|empiezan|aparece|aparecen|viene|vienen|se ve)|nadie|y nada|ni rastro))",
-      "sigue en pie |",
-    ],
-    [
-      "(?<=sigue en pie [^?]*)(?:y )?(?:(?:no (?:hay|aparece|viene|se ve|ha venido)|ni) )?(?:a )?(?:nadie|ni (?:dios|un alma))|(?<=sigue en pie [^?]*)(?:y nada(?= \\||$)|ni rastro(?: de(?:l)?)?|no (?:hay|aparecen?|vienen?|se ve))",
-      "|",
-    ],
-    [
-      "no (?:empiezan?|comienzan?|arrancan?|salen?|aparecen?)(?= (?:(?:y|va|van|cuanto|que|pero|todavia|aun|ya) |\\||$))",
-      "sigue en pie |",
-    ],
-    // A speaker asks what stands in for something, or what to see in its place.
-    [
-      "(?:que|quien(?:es)?) (?:han puesto|ponen|hay|sustituyen?(?: a)?|viene|vienen|va|van) (?:ahora )?(?:en (?:lugar|vez) de(?:l)?|por (?=el|la|los|las))",
-      "que ha pasado con",
-    ],
-    ["(?:que|quien(?:es)?) (?:sustituyen?|reemplazan?)(?: a(?:l)?)?", "que ha pasado con"],
-    [
-      "(?<=^ (?:y |pero )?|\\| )(?:como|ya que|puesto que|dado que|visto que|en vista de que|si) [^|]*?(?:(?:cancel|suspend|anul)\\w*|no (?:hay|hacen|se hace|hay|sale|actuan?)|se (?:ha )?ca(?:e|yo|ido)|caido)[^|]*?(?= (?:\\| )?(?:que|cual(?:es)?|hay|donde|a donde|dime|algo|algun|otr[oa]s?|recom\\w+|busco|quiero|alternativas?|algun[oa]s?|se puede|podemos) )",
-      "sin lo cancelado |",
-    ],
-    ["(?:sigue|siguen|va|van|esta|estan|todo) (?:todo )?igual(?= (?:\\||$|no |que ))", "sigue en pie"],
-    ["(?:no )?(?:l[oa]s? )?(?:han|ha) (?:tocado|movido|cambiado) (?:nada)?(?= \\||$)", "sigue en pie"],
-    ["hasta ahora", "|"],
-    ["(?<=^ )(?:acabo|acabamos) de llegar", "|"],
-    [
-      "(?:me|nos|te) (?:han?|an?) (?:dicho|contado)(?: que)?|dicen(?: que)?|(?:he|hemos) (?:oido|leido)(?: que)?|se (?:dice|rumorea) que|por lo visto",
-      "|",
-    ],
-    [
-      "(?:al final|ya) no (?:hay|habra|va a haber)(?: mas)?(?! (?:mas )?(?:plazas?|sitios?|huecos?|entradas?|nada|manera|forma))",
-      "sigue en pie",
-    ],
-    ["al final(?! de)", ""],
-    ["(?:(?:falta|queda|esta)n? )?por (?:empezar|comenzar|arrancar)", "no ha empezado"],
-    ["nada de nada", "|"],
-    [
-      "(?<=^ (?:y |pero )?|\\| )si [^|]*?(?:(?:cancel|suspend|anul)\\w*|no (?:hay|hacen|se hace))[^|]*?(?= (?:\\| )?(?:que|cual(?:es)?|hay|donde|a donde) )",
-      "sin lo cancelado |",
-    ],
-    ["(?<=^ )(?:he|hemos) llegado (?:muy |tan |demasiado )?tarde(?: hoy)? \\|", "|"],
-    ["por favor", "|"],
-    ["no queda nada(?= (?:para|en|de la|del|de los) )", "queda algo"],
-    // Two denials are a wish: 'I don't want to miss the circus'.
-    [
-      "no (?:me |nos |te )?(?:(?:quiero|queremos|quisiera|puedo|podemos) )?(?:perder|pierdo|perdemos)(?:me|nos)?(?:l[oa]s?)?",
-      "quiero ver",
-    ],
-    ["(?:que )?no (?:(?:me )?diga[sn]?(?:me)?|puede ser|creo|pued[eo] creer) que no(?= (?:ha|qued|tien))", "|"],
-    ["no es que no", "|"],
-    ["no pued(?:e|en|o) faltar(?: a(?:l)?)?|que no falten?", "quiero"],
-    ["(?:no|nada) mas que(?= (?:circo|musica|teatro|magia|concierto))", "solo"],
-    ["no (?:solo|solamente|unicamente)", "|"],
-    ["de por medio", "|"],
-    // Who does not know asks.
-    [
-      "(?:no (?:tengo|tenemos) )?ni (?:(?:la mas )?minima |puta )?idea(?: de(?:l)?)?|no (?:estoy|estamos) segur[oa]s?(?: de)?",
-      "|",
-    ],
-    [
-      "(?:menos|salvo|sin|quitando|excepto) lo que (?:ya )?(?:(?:ha|haya) )?(?:paso|pasado|acabo|acabado|termino|terminado)",
-      "|",
-    ],
-    ["no (?:se|sabemos)(?= (?:si|cual|cuando|donde|quien|que (?!hacer|ver)))", "|"],
-    [
-      "(?:no|nada)(?: que)?(?: (?:empiecen?|comiencen?|sean?))? (?:(?:mas tarde|despues) de|pasad[ao]s?(?: las?)?)",
-      "antes de",
-    ],
-    ["(?:no|nada)(?: que)?(?: (?:empiecen?|comiencen?|sean?))? antes de(?:l)?", "despues de"],
-    ["antes de (las? [^|]+?) (?:no (?:puedo|podemos|llego|llegamos)|imposible)", "despues de $1"],
-    ["antes de (?:comer|almorzar)", "antes de las 14:00"],
-    ["despues de (?:comer|almorzar)", "despues de las 16:00"],
-    ["despues de cenar", "despues de las 22:00"],
-    ["(?:a|la)? ?(?:media|primera hora de la|ultima hora de la|final de la) (manana|tarde|noche)", " por la $1"],
-    ["(?:a )?primera hora", "temprano"],
-    ["entre (\\d+) y (\\d+) euros", "de pago hasta $2 euros"],
-    ["por ?que no(?: (?:hay|esta|se hace|sale)(?= |$))?", "por que"],
-    // 'Is there nothing free?' asks for what is free.
-    ["no (?:veo|vemos|encuentro|encontramos) (?:nada|ningun[oa]?)(?: de)?", "hay"],
-    [
-      "no (?:hay|habra|queda|ponen|dan)(?: mas)?(?: (?:nada|algo|ningun[oa]?))?(?: de)?(?! (?:mas )?(?:plazas?|sitios?|huecos?|entradas?|billetes|nada|ni una?))",
-      "hay",
-    ],
-    ["(?:las )?(?:12|doce) del mediodia", "las 12:00"],
-    ["antes de(?:l)? mediodia", "antes de las 12:00"],
-    ["despues de(?:l)? mediodia", "despues de las 12:00"],
-    ["(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo) (\\d{1,2})(?! ?[:h\\d])", "dia $1"],
-    ["(?:que|como) (?:acaba|termina|cierra) (?:el festival|el programa)", "lo ultimo"],
-    ["(?:3|tres) cuartos de hora", "45 minutos"],
-    ["(?:1 |una )?hora y cuarto", "75 minutos"],
-    ["(?:un )?cuarto de hora", "15 minutos"],
-    ["un par de horas", "2 horas"],
-    ["de aqui a (?:una )?hora y media", "de aqui a 90 minutos"],
-    ["(\\d{1,2}(?: ?h)?) (y|a|hasta)(?: el)? mediodia", "$1 $2 las 12:00"],
-    ["hasta (?:el )?mediodia", "hasta las 12:00"],
-    ["aunque [^|]*", "|"],
-  ],
+  rewrites: spanishRewrites,
   ranks: {
     cheapest: "(?:lo |la |el )?mas (?:barat[oa]s?|economic[oa]s?)|menos car[oa]s?|cuesta menos|vale menos",
     dearest: "(?:lo |la |el )?mas car[oa]s?|cuesta mas|vale mas",

@@ -1,0 +1,108 @@
+import type { Grammar } from "../grammar.ts";
+
+/** Spanish phrases, and the form of them that the other patterns read. The order counts: each reads what those before it made. */
+export const spanishRewrites: Grammar["rewrites"] = [
+  // The weather is the reason, and not the subject.
+  [
+    "(?:(?:por|con|a causa de|debido a|por culpa de)(?:l)? (?:el |la |este |esta |tanto |tanta )?(?:viento|viento que hace|aire|aire que hace|lluvia|mal tiempo|temporal|calima|calor))",
+    "|",
+  ],
+  // Who stands there and sees nothing asks whether it takes place.
+  [
+    "(?:estoy|estamos|sigo|seguimos|llevo|llevamos)(?: (?:aqui|ya|todavia))?(?: (?:esperando|plantad[oa]s?|sentad[oa]s?|un (?:buen )?rato))*(?= [^?]*(?:no (?:hay|sale|salen|empieza|empiezan|aparece|aparecen|viene|vienen|se ve)|nadie|y nada|ni rastro))",
+    "sigue en pie |",
+  ],
+  [
+    "(?<=sigue en pie [^?]*)(?:y )?(?:(?:no (?:hay|aparece|viene|se ve|ha venido)|ni) )?(?:a )?(?:nadie|ni (?:dios|un alma))|(?<=sigue en pie [^?]*)(?:y nada(?= \\||$)|ni rastro(?: de(?:l)?)?|no (?:hay|aparecen?|vienen?|se ve))",
+    "|",
+  ],
+  [
+    "no (?:empiezan?|comienzan?|arrancan?|salen?|aparecen?)(?= (?:(?:y|va|van|cuanto|que|pero|todavia|aun|ya) |\\||$))",
+    "sigue en pie |",
+  ],
+  // A speaker asks what stands in for something, or what to see in its place.
+  [
+    "(?:que|quien(?:es)?) (?:han puesto|ponen|hay|sustituyen?(?: a)?|viene|vienen|va|van) (?:ahora )?(?:en (?:lugar|vez) de(?:l)?|por (?=el|la|los|las))",
+    "que ha pasado con",
+  ],
+  ["(?:que|quien(?:es)?) (?:sustituyen?|reemplazan?)(?: a(?:l)?)?", "que ha pasado con"],
+  [
+    "(?<=^ (?:y |pero )?|\\| )(?:como|ya que|puesto que|dado que|visto que|en vista de que|si) [^|]*?(?:(?:cancel|suspend|anul)\\w*|no (?:hay|hacen|se hace|hay|sale|actuan?)|se (?:ha )?ca(?:e|yo|ido)|caido)[^|]*?(?= (?:\\| )?(?:que|cual(?:es)?|hay|donde|a donde|dime|algo|algun|otr[oa]s?|recom\\w+|busco|quiero|alternativas?|algun[oa]s?|se puede|podemos) )",
+    "sin lo cancelado |",
+  ],
+  ["(?:sigue|siguen|va|van|esta|estan|todo) (?:todo )?igual(?= (?:\\||$|no |que ))", "sigue en pie"],
+  ["(?:no )?(?:l[oa]s? )?(?:han|ha) (?:tocado|movido|cambiado) (?:nada)?(?= \\||$)", "sigue en pie"],
+  ["hasta ahora", "|"],
+  ["(?<=^ )(?:acabo|acabamos) de llegar", "|"],
+  [
+    "(?:me|nos|te) (?:han?|an?) (?:dicho|contado)(?: que)?|dicen(?: que)?|(?:he|hemos) (?:oido|leido)(?: que)?|se (?:dice|rumorea) que|por lo visto",
+    "|",
+  ],
+  [
+    "(?:al final|ya) no (?:hay|habra|va a haber)(?: mas)?(?! (?:mas )?(?:plazas?|sitios?|huecos?|entradas?|nada|manera|forma))",
+    "sigue en pie",
+  ],
+  ["al final(?! de)", ""],
+  ["(?:(?:falta|queda|esta)n? )?por (?:empezar|comenzar|arrancar)", "no ha empezado"],
+  ["nada de nada", "|"],
+  [
+    "(?<=^ (?:y |pero )?|\\| )si [^|]*?(?:(?:cancel|suspend|anul)\\w*|no (?:hay|hacen|se hace))[^|]*?(?= (?:\\| )?(?:que|cual(?:es)?|hay|donde|a donde) )",
+    "sin lo cancelado |",
+  ],
+  ["(?<=^ )(?:he|hemos) llegado (?:muy |tan |demasiado )?tarde(?: hoy)? \\|", "|"],
+  ["por favor", "|"],
+  ["no queda nada(?= (?:para|en|de la|del|de los) )", "queda algo"],
+  // Two denials are a wish: 'I don't want to miss the circus'.
+  [
+    "no (?:me |nos |te )?(?:(?:quiero|queremos|quisiera|puedo|podemos) )?(?:perder|pierdo|perdemos)(?:me|nos)?(?:l[oa]s?)?",
+    "quiero ver",
+  ],
+  ["(?:que )?no (?:(?:me )?diga[sn]?(?:me)?|puede ser|creo|pued[eo] creer) que no(?= (?:ha|qued|tien))", "|"],
+  ["no es que no", "|"],
+  ["no pued(?:e|en|o) faltar(?: a(?:l)?)?|que no falten?", "quiero"],
+  ["(?:no|nada) mas que(?= (?:circo|musica|teatro|magia|concierto))", "solo"],
+  ["no (?:solo|solamente|unicamente)", "|"],
+  ["de por medio", "|"],
+  // Who does not know asks.
+  [
+    "(?:no (?:tengo|tenemos) )?ni (?:(?:la mas )?minima |puta )?idea(?: de(?:l)?)?|no (?:estoy|estamos) segur[oa]s?(?: de)?",
+    "|",
+  ],
+  [
+    "(?:menos|salvo|sin|quitando|excepto) lo que (?:ya )?(?:(?:ha|haya) )?(?:paso|pasado|acabo|acabado|termino|terminado)",
+    "|",
+  ],
+  ["no (?:se|sabemos)(?= (?:si|cual|cuando|donde|quien|que (?!hacer|ver)))", "|"],
+  [
+    "(?:no|nada)(?: que)?(?: (?:empiecen?|comiencen?|sean?))? (?:(?:mas tarde|despues) de|pasad[ao]s?(?: las?)?)",
+    "antes de",
+  ],
+  ["(?:no|nada)(?: que)?(?: (?:empiecen?|comiencen?|sean?))? antes de(?:l)?", "despues de"],
+  ["antes de (las? [^|]+?) (?:no (?:puedo|podemos|llego|llegamos)|imposible)", "despues de $1"],
+  ["antes de (?:comer|almorzar)", "antes de las 14:00"],
+  ["despues de (?:comer|almorzar)", "despues de las 16:00"],
+  ["despues de cenar", "despues de las 22:00"],
+  ["(?:a|la)? ?(?:media|primera hora de la|ultima hora de la|final de la) (manana|tarde|noche)", " por la $1"],
+  ["(?:a )?primera hora", "temprano"],
+  ["entre (\\d+) y (\\d+) euros", "de pago hasta $2 euros"],
+  ["por ?que no(?: (?:hay|esta|se hace|sale)(?= |$))?", "por que"],
+  // 'Is there nothing free?' asks for what is free.
+  ["no (?:veo|vemos|encuentro|encontramos) (?:nada|ningun[oa]?)(?: de)?", "hay"],
+  [
+    "no (?:hay|habra|queda|ponen|dan)(?: mas)?(?: (?:nada|algo|ningun[oa]?))?(?: de)?(?! (?:mas )?(?:plazas?|sitios?|huecos?|entradas?|billetes|nada|ni una?))",
+    "hay",
+  ],
+  ["(?:las )?(?:12|doce) del mediodia", "las 12:00"],
+  ["antes de(?:l)? mediodia", "antes de las 12:00"],
+  ["despues de(?:l)? mediodia", "despues de las 12:00"],
+  ["(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo) (\\d{1,2})(?! ?[:h\\d])", "dia $1"],
+  ["(?:que|como) (?:acaba|termina|cierra) (?:el festival|el programa)", "lo ultimo"],
+  ["(?:3|tres) cuartos de hora", "45 minutos"],
+  ["(?:1 |una )?hora y cuarto", "75 minutos"],
+  ["(?:un )?cuarto de hora", "15 minutos"],
+  ["un par de horas", "2 horas"],
+  ["de aqui a (?:una )?hora y media", "de aqui a 90 minutos"],
+  ["(\\d{1,2}(?: ?h)?) (y|a|hasta)(?: el)? mediodia", "$1 $2 las 12:00"],
+  ["hasta (?:el )?mediodia", "hasta las 12:00"],
+  ["aunque [^|]*", "|"],
+];
