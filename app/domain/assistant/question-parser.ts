@@ -106,6 +106,8 @@ export class Question {
       priceUpTo: isFree ? 0 : priceUpTo,
       isPaid: isPaid && !asksPrice,
       ...state,
+      // 'What is still open tonight?' is not asked of what has begun already.
+      phase: state.phase === "begun" && timing.when !== null && timing.when.from > at.now ? null : state.phase,
       isStreamed,
       need,
       // 'Without speaking Spanish' asks for events without words, not for Spanish.

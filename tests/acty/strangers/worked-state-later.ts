@@ -8,6 +8,7 @@ import {
   notOver,
   ofCategory,
   on,
+  startingBetween,
   today,
   tomorrow,
   toCome,
@@ -219,6 +220,17 @@ export const workedStateLater: Group[] = [
       en: ["did any of tomorrow's plays get scrapped?"],
       fr: ["une pièce de théâtre annulée demain ?"],
       pt: ["alguma peça de teatro desmarcada amanhã?"],
+    },
+  },
+  {
+    kind: "state",
+    only: startingBetween(today, "18:00", "30:00"),
+    hasOne: ["Peso muerto", "Gala de la calle", "Karaoke con orquesta"],
+    asked: {
+      es: ["qué sigue abierto esta noche"],
+      en: ["what's still going tonight?"],
+      fr: ["qu'est-ce qui est encore ouvert ce soir"],
+      pt: ["o que ainda está aberto esta noite"],
     },
   },
 ];

@@ -159,7 +159,7 @@ export const spanishStates: StateWords = {
     "a la misma hora",
   ],
   begun: [
-    "a mitad(?! de precio)",
+    "a mitad(?! de)",
     "siguen? (?:abiert[oa]s?|en marcha|actuando|tocando|cantando|bailando|ahi|alli|en ello)",
     "(?:todavia|aun) (?:esta|estan|siguen?) (?:abiert[oa]s?|en marcha|actuando|tocando|cantando|ahi|alli)",
     "acaban? de (?:empezar|comenzar|arrancar)",
