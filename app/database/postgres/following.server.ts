@@ -62,7 +62,7 @@ export class Following {
   wrote = (state: string): void => {
     if (state === this.#state) return;
     this.#state = state;
-    // A notice from before an own commit may arrive after it. The numbers never fall.
+    // A notice from before an own commit may arrive after it. The numbers never fall, not even in a restore.
     this.#newest = Math.max(this.#newest, Number.parseInt(state, 10));
     for (const changed of this.#watchers) changed();
   };

@@ -8,7 +8,7 @@ import {
   sql,
   type UnknownRow,
 } from "kysely";
-import { lastGivenSequence } from "../last-change.server.ts";
+import { lastGivenSequence, skipSequences } from "../last-change.server.ts";
 import { migrate } from "../migrate.server.ts";
 import { openDatabase } from "../sqlite/open-file.server.ts";
 import type { Db } from "../tables.ts";
@@ -70,12 +70,14 @@ export async function createSchema(db: Db): Promise<string[]> {
 
 /**
  * Replaces the data by those of a database of SQLite, in one transaction. Uploads and the tables that processes share
- * (`shared-tables.server.ts`) stay.
+ * (`shared-tables.server.ts`) stay. Numbers of changes that were given until then, also while the file was made, are not
+ * given again: processes that run hold what they have for newer than a smaller number.
  */
 export async function replaceWithFile(db: Db, path: string): Promise<void> {
   const file = openDatabase(path, { isSound: true });
   try {
     await db.transaction().execute(async (transaction) => {
+      const past = (await hasTable(transaction, "given_numbers")) ? await lastGivenSequence(transaction) : 0;
       const { rows } = await sql<{ statement: string }>`
         SELECT statement FROM (
           SELECT 1 AS turn, format('DROP TABLE %I CASCADE', relname) AS statement FROM pg_class
@@ -89,10 +91,16 @@ export async function replaceWithFile(db: Db, path: string): Promise<void> {
       for (const { statement } of rows) await sql.raw(statement).execute(transaction);
       await createUploadTables(transaction);
       await copySchema(file.db, transaction, await versionOf(transaction));
+      if (past > (await lastGivenSequence(transaction))) await skipSequences(transaction, past);
     });
   } finally {
     await file.close();
   }
+}
+
+async function hasTable(db: Db, name: string): Promise<boolean> {
+  const { rows } = await sql<{ is_there: 0 | 1 }>`SELECT to_regclass(${name}) IS NOT NULL AS is_there`.execute(db);
+  return rows[0]?.is_there === 1;
 }
 
 async function versionOf(db: Db): Promise<number> {

@@ -53,6 +53,21 @@ async function newFestival(): Promise<{ address: string; database: OpenDatabase 
   return { address, database };
 }
 
+test("data from a file begin above every number that was given meanwhile, so that no process takes its older pages for newer", async () => {
+  const { database } = await newFestival();
+  const services = servicesOf(database);
+  await createEvent(services, eventInputWith({ title: "Antes" }));
+  const path = join(folder, "earlier.sqlite");
+  await database.copyTo(path);
+  for (const title of ["Uno", "Dos", "Tres"]) await createEvent(services, eventInputWith({ title }));
+  const past = database.newestChange();
+  await database.replaceWith?.(path);
+  expect(await services.db.selectFrom("events").select("title").execute()).toEqual([{ title: "Antes" }]);
+  expect(await lastGivenSequence(database.db)).toBeGreaterThan(past);
+  await createEvent(services, eventInputWith({ title: "Después" }));
+  expect(database.newestChange()).toBe(await lastGivenSequence(database.db));
+});
+
 test("the migrations give an empty database the schema, once, also when two processes start together", async () => {
   const address = await server.makeDatabase();
   const [one, other] = [await opened(address), await opened(address)];
