@@ -95,7 +95,8 @@ export default defineConfig(({ command }) => ({
       // For the many commands and servers that tests start: compiling is more than a third of what each costs.
       NODE_COMPILE_CACHE: join(tmpdir(), "node-compile-cache"),
     },
-    maxWorkers: 2,
+    // One more than the cores of a small machine: some tests wait for seconds, for a lost database or a killed process.
+    maxWorkers: 3,
     testTimeout: 60_000,
     // A second is soon over where much else is running.
     expect: { poll: { timeout: 30_000 } },
