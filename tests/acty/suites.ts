@@ -7,6 +7,7 @@ import { laterEnglish, laterFrench, laterPortuguese } from "./questions/others-l
 import { portuguese } from "./questions/pt.ts";
 import type { Group } from "./strangers/group.ts";
 import { worked } from "./strangers/worked.ts";
+import { workedAtTheDesk } from "./strangers/worked-at-the-desk.ts";
 import { workedCalledOff } from "./strangers/worked-called-off.ts";
 import { workedChanges } from "./strangers/worked-changes.ts";
 import { workedConditions } from "./strangers/worked-conditions.ts";
@@ -14,6 +15,7 @@ import { workedDenials } from "./strangers/worked-denials.ts";
 import { workedDialogues } from "./strangers/worked-dialogues.ts";
 import { workedFacts } from "./strangers/worked-facts.ts";
 import { workedFullOrOver } from "./strangers/worked-full-or-over.ts";
+import { workedInOtherWords } from "./strangers/worked-in-other-words.ts";
 import { workedNegation } from "./strangers/worked-negation.ts";
 import { workedParaphrases } from "./strangers/worked-paraphrases.ts";
 import { workedState } from "./strangers/worked-state.ts";
@@ -45,4 +47,6 @@ export const workedHalf: Group[] = [
   ...workedWithoutState,
   ...workedParaphrases,
   ...workedStateLater,
+  ...workedAtTheDesk,
+  ...workedInOtherWords,
 ];

@@ -49,7 +49,7 @@ function factText(input: FactInput, fact: EventFact, event: ProgrammeEvent): str
     case "until": {
       const { last } = daysOfEvent(event, calendar);
       return isListedByDay(event)
-        ? format("fact.until_day", { day: texts.day(last, dayOf(now, calendar)) })
+        ? `${format("fact.until_day", { day: texts.day(last, dayOf(now, calendar)) })} ${sentenceWithHours(event)}`.trim()
         : format("fact.until", {
             time: clockTime(event.endTime, calendar.zone),
             day: texts.day(dayOf(event.startTime, calendar), dayOf(now, calendar)),
@@ -158,6 +158,12 @@ function accessText({ parsed }: FactInput, event: ProgrammeEvent, format: Answer
   const access =
     event.accessibility ?? (parsed.need !== null && meetsNeed(event, parsed.need) ? ofPlace.join(", ") : "");
   return access === "" ? format("fact.access_unknown") : format("fact.access", { accessibility: access });
+}
+
+/** Returns the sentence of an event's description that has hours of the clock, such as those when it opens; else "". */
+function sentenceWithHours({ description }: ProgrammeEvent): string {
+  const sentences = description.split(/(?<=[.!?])\s+/u);
+  return sentences.find((sentence) => /\b\d{1,2}[:.h]\d{2}\b/.test(sentence))?.trim() ?? "";
 }
 
 function shortened(description: string): string {

@@ -20,6 +20,9 @@ import { amenitiesIn, isSubjectWord, phrasesIn, type Subject, subjectOf } from "
 import { composedPhrase, gap, keptPhrase, phrase, takeFirst, wordsOf } from "./question-text.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
+/** Begins a clause that asks for something. */
+const asksWhich = /^[ |]*(?:que|cual(?:es)?|which|what|quel(?:le)?s?|qual|quais) /;
+
 const mostFacts = 3;
 const mostNegated = 4;
 
@@ -45,6 +48,7 @@ export class Question {
     if (places.isNear) this.#takes("near");
     this.#text = this.#grammar.clock(this.#withDigits());
     const rank = ranks.find((one) => this.#takeAll(keptPhrase(this.#grammar.ranks[one])).length > 0) ?? null;
+    const isOutdoors = this.#takes("outdoors");
     const isIndoors = this.#takes("indoors");
     const age = this.#takeNumber(this.#grammar.age);
     const priceUpTo = this.#takeNumber(this.#grammar.priceUpTo);
@@ -66,6 +70,7 @@ export class Question {
     const forChildren = this.#takesSigned("children");
     const isAdvice = has("advice");
     const found = amenitiesIn(this.#text);
+    const isStill = this.#takesStill();
     const facts = this.#takeFacts();
     const isCount = has("count");
     const seeksFacility = facts.includes("where") || this.#has("facility") || this.#isOnlyOf(found);
@@ -80,6 +85,7 @@ export class Question {
     const nearSomething = has("near");
     const { subjects, isAnySubject } = this.#subjects();
     if (isIndoors) subjects.push(subjectOf("interior"));
+    if (isOutdoors) negated.subjects.push(subjectOf("interior"));
     // 'Where is it, and do I have to pay?' asks for a fact.
     const asksFact = facts.some((fact) => fact !== "about") || (facts.length > 0 && named.eventIds.length > 0);
     const asksPrice = isPaid && asksFact && !facts.includes("price");
@@ -87,7 +93,7 @@ export class Question {
       ...emptyAsk(language),
       talk,
       offTopic,
-      facts: asksPrice ? [...facts, "price" as const] : facts,
+      facts: (asksPrice ? [...facts, "price" as const] : facts).filter((fact) => !isStill || fact !== "booking"),
       ...named,
       placeIds: places.at,
       isNear: places.isNear || (nearSomething && places.at.length > 0 && subjects.length === 0),
@@ -106,6 +112,8 @@ export class Question {
       priceUpTo: isFree ? 0 : priceUpTo,
       isPaid: isPaid && !asksPrice,
       ...state,
+      // 'Can we still book it?' asks whether there are places, and not how.
+      places: state.places ?? (isStill ? "left" : null),
       // 'What is still open tonight?' is not asked of what has begun already.
       phase: state.phase === "begun" && timing.when !== null && timing.when.from > at.now ? null : state.phase,
       isStreamed,
@@ -204,7 +212,7 @@ export class Question {
     const after = this.#text.slice(index);
     const end = after.indexOf(gap);
     const others = [before.slice(0, before.lastIndexOf(gap) + 1), end < 0 ? "" : after.slice(end)];
-    return others.some((clause) => keptPhrase(this.#grammar.asksAnew).test(` ${clause} `));
+    return others.some((clause) => keptPhrase(this.#grammar.asksAnew).test(` ${clause} `) || asksWhich.test(clause));
   }
 
   #takeNumber(source: string): number | null {
@@ -265,6 +273,15 @@ export class Question {
     return new Question(rest, this.#grammar, this.#vocabulary).#meaningful().length === 0;
   }
 
+  /** Removes a 'still' inside the words for booking, as in 'can we still book?'; returns whether there was one. */
+  #takesStill(): boolean {
+    const { still, askedFacts: asked } = this.#grammar;
+    const rest = this.#text.replace(keptPhrase(still), "").replaceAll(/ {2,}/g, " ");
+    const isStill = rest !== this.#text && keptPhrase(asked.booking).test(rest);
+    if (isStill) this.#text = rest;
+    return isStill;
+  }
+
   /** Removes the facts that are asked, and returns them in the order of the question. */
   #takeFacts(): AskedFact[] {
     const before = this.#text;
@@ -278,11 +295,19 @@ export class Question {
     const before = this.#text;
     const phrases = phrasesIn(this.#text);
     for (const one of phrases) this.#text = this.#text.replace(` ${one} `, ` ${gap} `);
-    const asked = [...phrases, ...new Set(this.#meaningful())];
+    const asides = this.#asides();
+    const asked = [...phrases, ...new Set(this.#meaningful())].filter((word) => !asides.has(word));
     // 'Theatre or circus', but not 'is the theatre off or on?'
     const at = asked.map((one) => before.indexOf(` ${one} `));
     const isAnySubject = asked.length > 1 && / (?:o|u|or|ou) /.test(before.slice(Math.min(...at), Math.max(...at)));
     return { subjects: asked.map(subjectOf), isAnySubject };
+  }
+
+  /** Returns the words that the programme lacks and nobody looks for: verbs, companions, and what the visitor does. */
+  #asides(): Set<string> {
+    const asides = composedPhrase(this.#grammar, "asides", () => `(?:(?:${this.#grammar.beforeAside}) )+(\\S+)`, "g");
+    const words = [...this.#text.matchAll(asides)].map(([, word = ""]) => word);
+    return new Set(words.filter((word) => !this.#isSubject(word)));
   }
 
   #meaningful(): string[] {

@@ -2,6 +2,7 @@ import { type Ask, asksState, hasTime, seeksChange } from "./ask.ts";
 import type { Grammar, Keyword } from "./grammar/grammar.ts";
 import { type Polarity, takeSign } from "./negation.ts";
 import { keptPhrase, takeFirst } from "./question-text.ts";
+import { isSubjectWord } from "./subjects.ts";
 
 type State = Pick<Ask, "places" | "change" | "phase">;
 
@@ -49,6 +50,29 @@ function phaseOf(begun: Polarity, over: Polarity): Ask["phase"] {
   if (begun === "wanted") return "begun";
   if (begun === "unwanted") return "notBegun";
   return over === "unwanted" ? "notOver" : null;
+}
+
+/** An 'and' between two clauses. */
+const and = /,?\s(?:y|and|et|e)\s+/iu;
+
+/**
+ * Returns an ask for each of two joined clauses that ask about different events: 'is the trapeze on, and when does the gala
+ * start?' One of them names its event; the other names or describes its own.
+ */
+export function oneEventEach(text: string, ask: Ask, read: (clause: string) => Ask): Ask[] {
+  const clauses = text.split(and);
+  if (clauses.length !== 2 || ask.eventIds.length === 0) return [ask];
+  const each = clauses.map(read);
+  const named = each.filter(({ eventIds }) => eventIds.length > 0);
+  const isDifferent = each.every(({ eventIds, subjects }) =>
+    eventIds.length > 0
+      ? named.length === 1 || named.some((other) => other.eventIds.every((id) => !eventIds.includes(id)))
+      : subjects.length > 0 && subjects.every(({ asked }) => isSubjectWord(asked)),
+  );
+  const asksEach = each.every(
+    (one) => one.talk === null && one.offTopic === null && (one.facts.length > 0 || asksState(one)),
+  );
+  return isDifferent && asksEach ? each : [ask];
 }
 
 /** An 'and' before a question word: 'what is cancelled today and what is late tomorrow?' */

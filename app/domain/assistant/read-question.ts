@@ -7,7 +7,7 @@ import type { Grammar } from "./grammar/grammar.ts";
 import { inOneLanguage } from "./mixed-languages.ts";
 import { inEnglish, isInOtherLanguage, languageOfQuestion } from "./question-language.ts";
 import { Question } from "./question-parser.ts";
-import { oneStateEach } from "./question-state.ts";
+import { oneEventEach, oneStateEach } from "./question-state.ts";
 import { keptPhrase, keptPhraseOfAll, normalized, wordsOf } from "./question-text.ts";
 import { keptOr, type ReadableText, readingsAt } from "./readings.ts";
 import { correctSpelling } from "./spelling.ts";
@@ -33,7 +33,9 @@ export function readQuestion(asked: AskedText, vocabulary: Vocabulary, now: Date
   for (const text of questionsIn(asked.text)) {
     const before = dialogue;
     const ask = read(text, before, asked.text);
-    asks.push(...oneStateEach(text, ask, (clause) => read(clause, before, asked.text)));
+    const readClause = (clause: string): Ask => read(clause, before, asked.text);
+    const each = oneEventEach(text, ask, readClause);
+    asks.push(...(each.length > 1 ? each : oneStateEach(text, ask, readClause)));
     dialogue = dialogueAfter(dialogue, ask, ask.eventIds);
   }
   const meant = asks.filter((ask) => ask.talk === null);
@@ -73,11 +75,16 @@ function dialogueOf(before: readonly Turn[], read: ReadOne): Dialogue | null {
 
 const mostQuestions = 3;
 
-/** Returns the questions of a text: its parts that end with a question mark, if there are several. */
-function questionsIn(text: string): string[] {
+/** An 'and if so' before what is asked if the answer is yes. */
+const andIfSo =
+  /[\s,;]+(?:and|y|et|e)\s+(?:if so|in that case|si es as[ií]|de ser as[ií]|en ese caso|si oui|dans ce cas|se sim|nesse caso)[\s,]+/iu;
+
+/** Returns the questions of a text: its parts that end with a question mark or stand before an 'and if so', if there are several. */
+function questionsIn(whole: string): string[] {
+  const text = whole.replace(andIfSo, "? ");
   const parts = text.match(/[^?]+(?:\?|$)/gu)?.filter((part) => /\p{L}/u.test(part)) ?? [];
   const asking = parts.filter((part) => part.includes("?"));
-  return asking.length > 1 ? parts.slice(0, mostQuestions) : [text];
+  return asking.length > 1 || text !== whole ? parts.slice(0, mostQuestions) : [text];
 }
 
 /** A word after a question that does not deny it: 'circus tonight, no?' */

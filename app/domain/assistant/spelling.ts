@@ -1,6 +1,6 @@
 import { grammars } from "./grammar/grammars.ts";
 import { askedFacts, type Grammar, keywords, smallTalks, timeWords } from "./grammar/grammar.ts";
-import { phraseWords, subjectOf, subjectWords } from "./subjects.ts";
+import { isSubjectWord, phraseWords, subjectWords } from "./subjects.ts";
 import { errorsAllowed, errorsInWhole } from "../programme/word-match.ts";
 import { showFill } from "../memory-fill.ts";
 import { gap, phrase, stem, wordsOf } from "./question-text.ts";
@@ -107,7 +107,7 @@ export function correctSpelling(
 function isKnown(word: string, grammar: Grammar, names: ReadonlySet<string>, programme: ReadonlySet<string>): boolean {
   if (spoken.has(word) || names.has(word) || programme.has(word)) return true;
   if (isGrammarWord(word, grammar)) return true;
-  if (subjectOf(word).variants.length > 2 || phraseWords.has(word)) return true;
+  if (isSubjectWord(word) || phraseWords.has(word)) return true;
   const root = stem(word);
   if (root.length > 5) for (const other of programme) if (other.startsWith(root)) return true;
   return false;

@@ -7,6 +7,7 @@ import { sampleFestival } from "../../acty/programme.ts";
 import { type AskLast, scoreOf } from "../../acty/strangers/score.ts";
 import { scored } from "../../acty/strangers/scored.ts";
 import { worked } from "../../acty/strangers/worked.ts";
+import { workedAtTheDesk } from "../../acty/strangers/worked-at-the-desk.ts";
 import { workedCalledOff } from "../../acty/strangers/worked-called-off.ts";
 import { workedChanges } from "../../acty/strangers/worked-changes.ts";
 import { workedConditions } from "../../acty/strangers/worked-conditions.ts";
@@ -14,6 +15,7 @@ import { workedDenials } from "../../acty/strangers/worked-denials.ts";
 import { workedDialogues } from "../../acty/strangers/worked-dialogues.ts";
 import { workedFacts } from "../../acty/strangers/worked-facts.ts";
 import { workedFullOrOver } from "../../acty/strangers/worked-full-or-over.ts";
+import { workedInOtherWords } from "../../acty/strangers/worked-in-other-words.ts";
 import { workedNegation } from "../../acty/strangers/worked-negation.ts";
 import { workedParaphrases } from "../../acty/strangers/worked-paraphrases.ts";
 import { workedState } from "../../acty/strangers/worked-state.ts";
@@ -54,6 +56,7 @@ describe("strangers' questions, as people type them", () => {
     { half: "worked with, of negation", groups: workedNegation, least: 0.98 },
     { half: "worked with, of state", groups: workedState, least: 0.98 },
     { half: "worked with, of further denials and changes", groups: [...workedDenials, ...workedChanges], least: 0.98 },
+    { half: "worked with, of people at the desk", groups: [...workedAtTheDesk, ...workedInOtherWords], least: 0.98 },
     { half: "worked with, of what is on, full or over", groups: [...workedStillOn, ...workedTooLate], least: 0.98 },
     {
       half: "worked with, of what is called off, full or over",

@@ -74,6 +74,13 @@ export interface Grammar {
   refersBack: string;
   /** Asks about any event of the previous question ('any of those'). */
   ofThose: string;
+  /** 'Still', with which a question about booking asks whether there are places. */
+  still: string;
+  /**
+   * Words before one that is not looked for unless the programme has it: the pronoun before a verb ('what shall I wear'), 'with
+   * my' before a companion, and 'before the' before what the visitor does.
+   */
+  beforeAside: string;
   /** Endings of verbs. An unknown word with such an ending is taken for a verb and is not searched. */
   verbEndings: string;
   /** One plain form of frequent words, which stands for theirs in a question with words of another language. */
@@ -147,6 +154,7 @@ export const keywords = [
   "facility",
   "saved",
   "indoors",
+  "outdoors",
 ] as const;
 export type Keyword = (typeof keywords)[number];
 

@@ -37,7 +37,7 @@ const children = "hij[oa]s?|nin[oa]s?|nen[eao]s?|peques?|niet[oa]s?|sobrin[oa]s?
 export const spanish: Grammar = {
   language: "es",
   stopWords:
-    "par partir aun esos esas cuales aquel aquella que hay el la los las un una unos unas lo de del al a en con por para sobre sin y e o u ni no si ya mas muy es son esta estan fue era ser estar este estos estas ese esa eso hoy ahora manana noche tarde cual cuales quien quienes como donde cuando cuanto cuanta cuantos cuantas algo alguna algun algunos alguno nada se me te nos le les mi mis tu tus su sus yo nosotros desde hasta entre dentro cerca puedo puede podemos podria quiero queremos quisiera hola gracias tambien pero porque durante ha he has han hemos sido mismo misma hacia segun antes despues encima debajo delante detras arriba abajo alguien nadie ninguno ninguna ningun tampoco todavia aunque cuya cuyo enfrente frente",
+    "resto parte par partir aun esos esas cuales aquel aquella que hay el la los las un una unos unas lo de del al a en con por para sobre sin y e o u ni no si ya mas muy es son esta estan fue era ser estar este estos estas ese esa eso hoy ahora manana noche tarde cual cuales quien quienes como donde cuando cuanto cuanta cuantos cuantas algo alguna algun algunos alguno nada se me te nos le les mi mis tu tus su sus yo nosotros desde hasta entre dentro cerca puedo puede podemos podria quiero queremos quisiera hola gracias tambien pero porque durante ha he has han hemos sido mismo misma hacia segun antes despues encima debajo delante detras arriba abajo alguien nadie ninguno ninguna ningun tampoco todavia aunque cuya cuyo enfrente frente",
   fillers:
     "siguen sobra entonces cierto causa culpa pie euro euros jaja jajaja jeje jejeje cartel madrugar haga hagan lista sino perdon digo dice igual total suena suenan alli ese esa cuentame da dan ensena ensenan imparte imparten lleva actua actuan sale salen participa toca tocan cae caer enseguida oye xd eso esa tiene aprender probar cosa cosas actividad actividades evento eventos acto actos espectaculo espectaculos show shows plan planes programa programacion agenda festival fiesta fiestas funcion funciones sesion sesiones propuesta propuestas opcion opciones oferta tipo tipos gente persona personas publico sitio sitios lugar lugares zona rato momento dia dias hora horas vez ver veo verse vemos hacer hago hacemos haces ir voy vamos ido venir vengo asistir disfrutar participar encontrar busco buscar buscando quedan queda quedar apetece interesa interesante interesantes divertido divertida divertidos chulo chula guay bonito bonita bueno buena buenos buenas mejor mejores recomendable todo toda todos todas otro otra otros otras haber habra habria hubo hacen hace echan echar ponen poner dan dar toca tocan tocar tocara actua actuan actuar actuara actuacion actuaciones presenta presentan sale salen celebra celebran tiene tienen tener tenga tengan tenia empieza empiezan empezar comienza comienzan comenzar acaba acaban termina terminan abre abren abierto abierta cierra cierran organiza pasa pasar pasando ocurre sea sean seria estoy estamos estas soy somos di dime decir decirme cuenta saber sabes conoces informacion info detalles favor porfa porfavor puedes podrias podria necesito hace falta llevar llevo traigo solo solamente gustaria encanta gusta real realmente disponible disponibles libre libres previsto prevista tal dos tres cuatro va van ando queria recomiendas recomienda recomendar recomendarias asi pues oye oiga vale bien tengo directo vivo acerca siguiente siguientes proximo proxima proximos proximas abuela abuelo abuelos madre padre padres mama papa mujer marido pareja novio novia amigo amiga amigos amigas hermano hermana hermanos companero companera grupo primo prima suegra vecino vecina soy vivo llego llegar llegamos llegare salgo salimos quedamos paso pasamos pasear paseo visita visito turista turistas viaje viajo ensename muestrame mostrar mostrarme muestra listame lista pon ponme mirar miro mira oir oigo escuchar escucho leer comprar comprarme preguntar pregunto pregunta duda tengo tuvieramos tengamos haya hubiese debo deberia deberiamos tendria pasaria perder perderme perdermelo conocer entender sentarme descansar relajarme entretener entretenerme divertirme divertirnos pasarlo llevarlos traerlos juntos juntas solo sola unico unica nuevo nueva nuevos cualquier cualquiera demas propio tanto tanta mucho mucha muchos muchas poco poca pocos pocas menos minutos minuto rapido rapida corto corta largo larga general completo posible imposible importante facil dificil seguro segura claro ejemplo manera forma modo parte verdad idea ideas tema estilo clase horario horarios calendario titulo nombre descripcion ficha pagina web app aplicacion movil acty asistente respuesta responde contestar mensaje ayer alla ahi aqui tranquilo tranquila especial mientras prefiero preferimos preferiria prefeririamos guste gusten todavia aun pasas pasame mandame dame tocado tocada movido llega llegan llegaba llega rumor rumores mentira bulo cierta pinta puesto puesta puestas finalmente sustituye sustituyen parecido parecida parecidos parecidas similar alternativa faltan espera esperando esperamos tarda tardan tardar corro apunta apuntame pasadas pasados numero numeros inscripcion inscripciones cerradas google siri alexa",
   topics:
@@ -116,8 +116,9 @@ export const spanish: Grammar = {
     count: "cuant[oa]s(?! plazas| sitios| huecos| entradas| anos)|numero de",
     advice:
       "recom\\w+|aconsej\\w+|suger\\w+|que (?:puedo|podemos|podria|podriamos) (?:hacer|ver|visitar)|que (?:hago|hacemos|veo|vemos)|aburrid[oa]s?|algun plan|plan(?:es)?|algo (?:interesante|divertido|chulo|guay|bonito)|sorprendeme|no se que (?:hacer|ver)|merece la pena|imprescindibles?|por donde empiezo",
+    outdoors: "(?:al|en el) (?:aire libre|exterior|raso)|a cielo abierto|(?:a la|en la) intemperie",
     indoors:
-      "si (?:llueve|lloviera|hace (?:malo|frio|mal tiempo|viento))|por si llueve|en caso de lluvia|a cubierto|bajo techo|resguardad[oa]s?",
+      "(?:en |de |a )?(?:(?:sitios?|lugar(?:es)?|espacios?|recintos?|salas?) (?:cerrad[oa]s?|cubiert[oa]s?)|puertas adentro)|si (?:llueve|lloviera|hace (?:malo|frio|mal tiempo|viento))|por si llueve|en caso de lluvia|a cubierto|bajo techo|resguardad[oa]s?",
     facility: "donde|hay|tienen?|existe|encuentro|cuenta con",
     saved:
       "mi programa|mis (?:actos|eventos|recordatorios|planes|reservas)|(?:he|tengo|tenia) (?:guardad[oa]s?|apuntad[oa]s?|marcad[oa]s?)|lo que (?:guarde|he guardado|tengo guardado)|mi (?:agenda|lista|horario)",
@@ -131,8 +132,8 @@ export const spanish: Grammar = {
     "(?:por |de |cuesten? |valgan? )*(?:menos de|hasta|maximo|max|como mucho|no mas de|no (?:pase|suba|cueste mas) de) (\\d{1,3}) ?(?:euros?|eur|pavos)|(?:con|tengo|llevo) (\\d{1,3}) ?(?:euros?|eur|pavos)|(\\d{1,3}) ?(?:euros?|eur|pavos) (?:como mucho|maximo|max|o menos)",
   askedFacts: {
     until:
-      "cuantos minutos (?:le |les )?(?:quedan|faltan)(?: para (?:acabar|terminar))?|hasta (?:cuando|que (?:hora|dia))|(?:a que hora|cuando) (?:acaba|termina|cierra|se acaba|finaliza)n?|cuanto (?:tiempo )?(?:le |les )?(?:queda|resta)n?|cuanto (?:tiempo )?(?:le |les )?falta para (?:acabar|terminar|que (?:acabe|termine))|cuanto les? falta|ultimo dia",
-    when: "(?:(?:aun|todavia) )?(?:pillo|pillamos|cojo|alcanzo)(?: a)?(?: ver)?|llego a ver|a que (?:hora|horas)|que horas?|a q horas?|cuando|que dia|que dias|horarios?|en que momento|me da tiempo|llego a tiempo|a tiempo|empieza|comienza",
+      "cuantos minutos (?:le |les )?(?:quedan|faltan)(?: para (?:acabar|terminar))?|hasta (?:cuando|que (?:hora|dia))|(?:a que hora|cuando) (?:acaba|termina|cierra|se acaba|finaliza)n?|cuanto (?:tiempo )?(?:le |les )?(?:queda|resta)n?(?! para (?:que (?:emp|com|arr)\\w+|el|la|los|las|\\|))|cuanto (?:tiempo )?(?:le |les )?falta para (?:acabar|terminar|que (?:acabe|termine))|cuanto les? falta|ultimo dia",
+    when: "cuanto (?:tiempo )?(?:falta|queda) para(?: que (?:empiece|comience|arranque)n?)?(?! (?:que|acabar|terminar|cerrar))|(?:(?:aun|todavia) )?(?:pillo|pillamos|cojo|alcanzo)(?: a)?(?: ver)?|llego a ver|a que (?:hora|horas)|que horas?|a q horas?|cuando|que dia|que dias|horarios?|en que momento|me da tiempo|llego a tiempo|a tiempo|empieza|comienza",
     where:
       "donde|en que (?:sitio|lugar|parte|escenario|sala)|como (?:se )?(?:llego|llega|llegar|voy|vamos|ir)|que direccion|direccion|ubicacion|queda lejos",
     price:
@@ -173,6 +174,8 @@ export const spanish: Grammar = {
   shortForms: shortForms({
     que: "ke k q qe",
     ahora: "aora ahor aorita",
+    hasta: "hata asta",
+    hora: "ora",
     hay: "ai ay",
     hoy: "oi hoi oy",
     por: "x",
@@ -215,11 +218,15 @@ export const spanish: Grammar = {
   ],
   theOther: "(?:el|la|del|de la) otr[oa]",
   theNext: "(?:el|la|del|de la) siguiente",
-  asksAnew: "que (?:hay|ponen|echan|dan|se (?:puede )?(?:ve|ver|hace|hacer)|puedo|podemos)|hay algo|hay algun[oa]?",
+  asksAnew:
+    "que mas (?:hay|ponen|dan|se ve) en|que (?:hay|ponen|echan|dan|se (?:puede )?(?:ve|ver|hace|hacer)|puedo|podemos)|hay algo|hay algun[oa]?",
   continues: "y|pero|entonces|tambien|vale|ok|no|mejor|solo|perdon|digo|o",
   continuesAtEnd: "mejor|tambien",
   refersBack: "cual(?:es)?|algun[oa]s?|de es[oa]s?|solo|y",
   ofThose: "(?:de|entre) (?:eso|es[oa]s|est[oa]s)|algun[oa]s?|nada",
+  still: "todavia|aun",
+  beforeAside:
+    "(?:(?:me|te|se|nos|os|le|les)(?: (?:he|has|ha|hemos|han|haya|hayan|hayamos))?|(?:con|de) (?:mis?|nuestr[oa]s?)|(?:antes|despues|al salir) de(?:l)?(?: (?:el|la|los|las))?)",
   verbEndings:
     "(?:arse|erse|irse|ar|er|ir|ando|iendo|amos|emos|imos|arme|erme|irme|arnos|ernos|irnos|ame|eme|aste|iste|aria|eria|iria|aremos|ieron|aron)",
   plain: {

@@ -2,6 +2,13 @@ import type { Grammar } from "../grammar.ts";
 
 /** English phrases, and the form of them that the other patterns read. The order counts: each reads what those before it made. */
 export const englishRewrites: Grammar["rewrites"] = [
+  // The reason counts, and not that nobody should go.
+  ["not worth (?:going|it|the walk|the trip)(?: to| any ?more)? (?:because|as|since|cos|cause)", "|"],
+  // The role of a speaker is not what is asked about.
+  [
+    "(?<=^ |\\| )(?:i|we) (?:m|am|re|are|work as) (?:a |an |the )?(?:volunteers?|journalists?|stewards?|teachers?|waiters?|waitress|taxi drivers?)(?= (?:and|\\||at|here) )",
+    "|",
+  ],
   // The weather is the reason, and not the subject.
   [
     "(?:because of|due to|given|with|in) (?:the |this |all this |that |such )?(?:wind|winds|rain|weather|storm|heat)",
@@ -46,6 +53,7 @@ export const englishRewrites: Grammar["rewrites"] = [
     "(?<=^ (?:and |but |so )?|\\| )(?:if|since|as) [^|]*?(?:cancel\\w*|(?:is|s) off|called off|(?:is|s) no|isn t (?:on|happening))[^|]*?(?= (?:\\| )?(?:what|which|is there|are there|where|any) )",
     "not cancelled |",
   ],
+  ["after all", ""],
   ["please", "|"],
   ["(is|are|was|were|has|have|had|does|do|did|would|could|should)nt", "$1n t"],
   ["wont", "won t"],
@@ -103,4 +111,18 @@ export const englishRewrites: Grammar["rewrites"] = [
   ["(any|some|which|what|a) play", "$1 theatre"],
   ["(many|any|some|good|which|what|no|the|about|and|or|but) plays", "$1 theatre"],
   ["(?<=^ )plays", "theatre"],
+  ["half past midnight", "00:30"],
+  ["quarter past midnight", "00:15"],
+  [
+    "half (one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\\d{1,2})(?! ?(?:hours?|:|euros?))",
+    "half past $1",
+  ],
+  [
+    "(?:after|before|(?:when|once) (?:we|i) (?:re|m|are|am|ve|have|get|come)? ?(?:done|finished|back|through) (?:with|from|at)?) ?(?:the )?beach(?= (?:\\||$))",
+    "|",
+  ],
+  ["(?:off|from) (tonight|today|tomorrow) s (bill|programme|program|schedule|line ?up)", "off the $2 $1"],
+  ["(?:within|inside|in (?:less than|under)) (?:the|an?) hour", "within the next hour"],
+  // Who asks whether one can go asks for a place.
+  ["(?<=\\| |^ (?:and |so )?)(?:can|could) (?:i|we)(?: go| come| get in)?(?= (?:\\| )?$)", "any places left"],
 ];

@@ -2,9 +2,16 @@ import type { Grammar } from "../grammar.ts";
 
 /** French phrases, and the form of them that the other patterns read. The order counts: each reads what those before it made. */
 export const frenchRewrites: Grammar["rewrites"] = [
+  // The reason counts, and not that nobody should go.
+  ["(?:ca )?(?:ne )?vaut plus (?:la peine|le coup)(?: d y aller)? (?:car|parce que?|puisque?)", "|"],
+  // The role of a speaker is not what is asked about.
+  [
+    "(?<=^ |\\| )(?:je suis|nous sommes|on est|je travaille comme) (?:une? )?(?:benevoles?|volontaires?|journalistes?|animat(?:eur|rice)s?|professeure?s?|serveu(?:r|se)s?)(?= (?:et|\\||au|ici) )",
+    "|",
+  ],
   // The weather is the reason, and not the subject.
   [
-    "(?:a cause d(?:u|e la|e l|e)|avec|vu|malgre|en raison d(?:u|e la|e)) (?:le |la |ce |cette |tout ce )?(?:vent|pluie|meteo|tempete|chaleur)",
+    "(?:(?:a cause|par la faute) d(?:u|e la|e l|e)|avec|vu|malgre|en raison d(?:u|e la|e)) (?:le |la |ce |cette |tout ce )?(?:vent|pluie|meteo|tempete|chaleur)",
     "|",
   ],
   // Who stands there and sees nothing asks whether it takes place.
@@ -99,4 +106,18 @@ export const frenchRewrites: Grammar["rewrites"] = [
   ["(?:3|trois) quarts d heure", "45 minutes"],
   ["(?:une |1 )heure et quart", "75 minutes"],
   ["(?:un )?quart d heure", "15 minutes"],
+  ["minuit et demie?", "00h30"],
+  ["minuit et quart", "00h15"],
+  [
+    "(?:apres|avant|en sortant de|en rentrant de|quand on (?:aura fini|rentre|sort|revient) (?:de|a|avec)) la plage(?= (?:\\||$))",
+    "|",
+  ],
+  ["(?:d ici (?:a )?|dans moins d ?)(?:une|1) heure", "dans la prochaine heure"],
+  ["encor", "encore"],
+  ["(encore|y a) d la place", "encore des places libres"],
+  // Who asks whether one can go asks for a place.
+  [
+    "(?<=\\| |^ (?:et |alors )?)(?:on peut|je peux|peut on|puis je|c est (?:encore )?possible)(?: y aller| venir)?(?= (?:\\| )?$)",
+    "il reste des places",
+  ],
 ];

@@ -2,9 +2,16 @@ import type { Grammar } from "../grammar.ts";
 
 /** Portuguese phrases, and the form of them that the other patterns read. The order counts: each reads what those before it made. */
 export const portugueseRewrites: Grammar["rewrites"] = [
+  // The reason counts, and not that nobody should go.
+  ["ja nao vale a pena(?: ir)? (?:porque|pois|ja que)", "|"],
+  // The role of a speaker is not what is asked about.
+  [
+    "(?<=^ |\\| )(?:sou|somos|trabalho como) (?:uma? )?(?:voluntari[oa]s?|jornalistas?|monitor(?:a|es)?|professor(?:a|es)?|empregad[oa]s?|taxistas?)(?= (?:e|\\||no|na|aqui) )",
+    "|",
+  ],
   // The weather is the reason, and not the subject.
   [
-    "(?:por causa d[aeo]|com|devido a[o]?|dado) (?:o |a |este |esta |tanto |tanta )?(?:vento|chuva|mau tempo|temporal|calor)",
+    "(?:por (?:causa|culpa) d[aeo]|com|devido a[o]?|dado) (?:o |a |este |esta |tanto |tanta )?(?:vento|chuva|mau tempo|temporal|calor)",
     "|",
   ],
   // Who stands there and sees nothing asks whether it takes place.
@@ -77,4 +84,9 @@ export const portugueseRewrites: Grammar["rewrites"] = [
   ["(?:3|tres) quartos de hora", "45 minutos"],
   ["(?:uma |1 )?hora e (?:um )?quarto", "75 minutos"],
   ["(?:um )?quarto de hora", "15 minutos"],
+  ["meia noite e meia", "as 00:30"],
+  ["(?:depois|antes) da praia(?= (?:\\||$))|quando (?:sairmos|acabarmos|voltarmos) da praia", "|"],
+  ["(?:em|daqui a|dentro de) menos de (?:uma|1) hora", "na proxima hora"],
+  // Who asks whether one can go asks for a place.
+  ["(?<=\\| |^ (?:e |entao )?)(?:pode se|posso|podemos|da|da para)(?: ir| entrar)?(?= (?:\\| )?$)", "ainda ha vagas"],
 ];

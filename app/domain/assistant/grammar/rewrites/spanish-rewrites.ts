@@ -2,6 +2,13 @@ import type { Grammar } from "../grammar.ts";
 
 /** Spanish phrases, and the form of them that the other patterns read. The order counts: each reads what those before it made. */
 export const spanishRewrites: Grammar["rewrites"] = [
+  // The reason counts, and not that nobody should go.
+  ["ya no (?:merece|vale) la pena(?: ir)? (?:porque|ya que|pues)", "|"],
+  // The role of a speaker is not what is asked about.
+  [
+    "(?<=^ |\\| )(?:soy|somos|trabajo de|trabajo como) (?:un[oa]? )?(?:voluntari[oa]s?|periodistas?|monitor(?:a|es)?|profesor(?:a|es)?|maestr[oa]s?|camarer[oa]s?|taxistas?)(?= (?:y|\\||del?|en) )",
+    "|",
+  ],
   // The weather is the reason, and not the subject.
   [
     "(?:(?:por|con|a causa de|debido a|por culpa de)(?:l)? (?:el |la |este |esta |tanto |tanta )?(?:viento|viento que hace|aire|aire que hace|lluvia|mal tiempo|temporal|calima|calor))",
@@ -105,4 +112,12 @@ export const spanishRewrites: Grammar["rewrites"] = [
   ["(\\d{1,2}(?: ?h)?) (y|a|hasta)(?: el)? mediodia", "$1 $2 las 12:00"],
   ["hasta (?:el )?mediodia", "hasta las 12:00"],
   ["aunque [^|]*", "|"],
+  ["(?:medianoche|media noche) y media", "las 00:30"],
+  [
+    "(?:despues de|antes de|al salir de|cuando (?:acabemos|salgamos|terminemos|volvamos) (?:de|con|en))(?: la)? playa(?= (?:\\||$))",
+    "|",
+  ],
+  ["(?:en|dentro de) menos de (?:una|1) hora", "en la proxima hora"],
+  // Who asks whether one can go asks for a place.
+  ["(?<=\\| |^ (?:y |pues )?)(?:se puede|puedo|podemos)(?: ir| entrar)?(?= (?:\\| )?$)", "quedan plazas"],
 ];

@@ -3,6 +3,8 @@ import type { StateWords } from "./state-words.ts";
 /** How visitors say the state of events in English. */
 export const englishStates: StateWords = {
   placesLeft: [
+    "how much (?:room|space)(?: (?:is |s )?(?:there|left))*",
+    "sign(?= (?:my|our|the|a|her|him|them|us|me) (?:\\w+ )?up)",
     "(?:a |any )?(?:place|seat|spot|space)s? (?:still )?going",
     "(?:plenty|lots|loads) of (?:space|room|places|seats|spots)",
     "squeeze(?: in(?:to)?)?",
@@ -37,6 +39,7 @@ export const englishStates: StateWords = {
     "going fast",
   ],
   full: [
+    "(?<=(?:tickets|places|seats|spots|spaces) (?:\\| )?(?:(?:are|is|all|already) ){0,2})gone",
     "(?:sells?|selling|sold) out",
     "(?:(?:run|ran) )?out of (?:tickets|places|seats|spots|spaces)",
     "oversubscribed",
@@ -68,6 +71,10 @@ export const englishStates: StateWords = {
     "no (?:room|space)(?: left)?",
   ],
   cancelled: [
+    "(?:axe|scrap)(?= (?:today|tonight|tomorrow|anything|something|\\||$))",
+    "(?:taken?|taking|took) (?:anything|something|things?) off(?: the (?:bill|programme|program|schedule|line ?up))?",
+    "(?:not|isn t|aren t) going to (?:happen|take place|be (?:done|held|on))",
+    "(?:not|won t|didn t|couldn t)(?: (?:we|i|you))? (?:get to|be able to) see",
     "(?:got|get|getting|given|been given|for) the (?:chop|axe|boot|push)",
     "pulled the plug(?: on)?",
     "(?:is|are) (?:it|they|he|she|that) off(?! (?:the|to) )",

@@ -3,6 +3,8 @@ import type { StateWords } from "./state-words.ts";
 /** How visitors say the state of events in French. */
 export const frenchStates: StateWords = {
   placesLeft: [
+    "combien de place",
+    "(?:peux|puis|peut|pouvons)(?: je| on| nous)? (?:encore |toujours )?inscrire(?= (?:mon|ma|mes|nos|notre|un|une|les))",
     "(?:peut|peux|pouvons|pourrait)(?: on)? (?:encore )?(?:venir|participer|s ajouter|se joindre)",
     "accepte(?:nt)? (?:encore |toujours )?(?:du monde|des gens|des inscriptions|des participants)",
     "(?:reste|encore|trouver)(?: t il)? (?:une|des|quelques) (?:chaises?|sieges?)",
@@ -16,7 +18,7 @@ export const frenchStates: StateWords = {
     "trop tard pour (?:avoir )?(?:une place|s inscrire|m inscrire|reserver)",
     "ouvert(?:e|s|es)? aux inscriptions",
     "inscriptions? (?:encore )?ouvertes?",
-    "(?:reste(?:nt)?|y a|encore|avec|ayant|trouver)(?: t il)?(?: encore)?(?: des| de| de la| d| quelques| combien de)? (?:places?|billets?|sieges?)(?: (?:libres?|disponibles?))?",
+    "(?:reste(?:nt)?|y a|encore|avec|ayant|trouver)(?: t il)?(?: encore)?(?: des| de| de la| d| quelques| combien de| une?| \\d+)? (?:places?|billets?|sieges?|creneaux?)(?: (?:libres?|disponibles?))?",
     "(?:avoir|trouver|prendre) (?:une|des) (?:places?|billets?)",
     "places? (?:libres?|disponibles?|restantes?)",
     "combien de places",
@@ -41,6 +43,8 @@ export const frenchStates: StateWords = {
     "se rempli(?:t|ssent)",
   ],
   full: [
+    "(?<=(?:places|billets) (?:\\| )?(?:(?:sont|toutes|tous|deja) ){0,3})(?:parti|envole)(?:e?s)?",
+    "(?:plus|reste plus) (?:de |un seul )?creneaux?",
     "inscriptions?(?= [^|]*(?:fermees?|closes?|terminees?)(?: |$))",
     "plein a craquer",
     "(?:plus )?aucune place",
@@ -65,6 +69,10 @@ export const frenchStates: StateWords = {
     "epuise(?:e|s|es)?",
   ],
   cancelled: [
+    "ne se (?:fasse|fassent|fera|feront|tiendra|tiendront) (?:finalement )?(?:pas|plus)",
+    "n (?:ait|aient) (?:finalement )?(?:pas|plus) lieu",
+    "(?:ne )?(?:verra|verrons|pourra voir|pourrons voir) (?:pas|plus)",
+    "(?:a|ont) (?:lache|fait faux bond)",
     "mis(?:e|es)? au placard",
     "passe(?:e|s|es)? par pertes et profits",
     "(?:n est|ne sont|est|sont) plus (?:au programme|a l affiche|prevu(?:e|s|es)?)",

@@ -3,9 +3,11 @@ import type { StateWords } from "./state-words.ts";
 /** How visitors say the state of events in Portuguese. */
 export const portugueseStates: StateWords = {
   placesLeft: [
+    "quanto (?:espaco|lugar)(?: (?:ha|resta|sobra))?",
+    "(?:posso|podemos|da para) (?:ainda )?inscrever(?= (?:[oa]s? )?(?:meus?|minhas?|noss[oa]s?|uma?))",
     "(?:me posso|nos podemos) (?:ainda )?inscrever",
     "(?:quant[oa]s|sobram?|restam?|ha) (?:bilhetes|ingressos|lugares|vagas)(?: (?:sobram?|restam?|ha))?",
-    "(?:ha|tem|tenham?|restam?|sobram?|ainda ha|ainda tem|ainda restam?|com|haja) (?:ainda )?(?:vagas?|lugares?|bilhetes?|ingressos?|espaco)(?: (?:livres?|disponive(?:l|is)))?",
+    "(?:ha|tem|tenham?|restam?|sobram?|ainda ha|ainda tem|ainda restam?|com|haja) (?:ainda )?(?:\\d+ |uma? )?(?:vagas?|lugares?|bilhetes?|ingressos?|espaco)(?: (?:livres?|disponive(?:l|is)))?",
     "vagas?",
     "cab(?:em|e|emos)",
     "aceit(?:am|a|em|e) (?:mais )?(?:gente|pessoas)",
@@ -28,6 +30,8 @@ export const portugueseStates: StateWords = {
     "a (?:encher|esgotar)",
   ],
   full: [
+    "(?<=(?:lugares|bilhetes|vagas) (?:\\| )?(?:ja )?)(?:voaram|foram se|se foram)",
+    "(?:acabaram|esgotaram|foram) (?:se )?(?:ja )?(?:[oa]s )(?:vagas|lugares|bilhetes|turnos)",
     "(?:ja )?nao (?:aceitam?|admitem?|recebem?) (?:mais )?(?:ninguem|gente|inscricoes)",
     "a pinha",
     "inscric(?:ao|oes)(?= [^|]*(?:encerrad|fechad))",
@@ -63,6 +67,9 @@ export const portugueseStates: StateWords = {
     "nao cabem?(?: mais)?",
   ],
   cancelled: [
+    "(?:ja )?nao se (?:faca|facam|realize|realizem)",
+    "falh(?:a|am|ou|aram)(?= (?:algo|alguma?))",
+    "(?:ficamos|fiquei|ficaram|ficamos nos) sem (?:poder )?ver",
     "(?:ficou|ficaram|fica|ficam) sem efeito",
     "sem efeito",
     "(?:caiu|cairam|foi|foram) por (?:terra|agua abaixo)",

@@ -3,6 +3,7 @@ import type { StateWords } from "./state-words.ts";
 /** How visitors say the state of events in Spanish. */
 export const spanishStates: StateWords = {
   placesLeft: [
+    "cuant[oa] (?:sitio|hueco|espacio|aforo)(?: (?:queda|hay))?",
     "coger (?:turno|plaza|sitio)",
     "con (?:plaza|plazas|sitio|hueco)",
     "(?:cabe|cabria|entra) (?:todavia |aun )?(?:alguien|gente|uno|una)(?: mas)?",
@@ -11,7 +12,7 @@ export const spanishStates: StateWords = {
     "(?:plazas|sitio|hueco) de sobra",
     "queda algo",
     "queda algo (?:para|en|de)(?: (?:la|el|los|las))? \\|",
-    "(?:quedan?|quede|quedara?n?|hay|tienen?|tengan?|tenga|habra|con|hubiera|haya) (?:todavia |aun )?(?:plazas?|sitios?|huecos?|entradas?|asientos?|aforo|cupo)(?: libres?| disponibles?)?",
+    "(?:quedan?|quede|quedara?n?|hay|tienen?|tengan?|tenga|habra|con|hubiera|haya) (?:todavia |aun )?(?:\\d+ |un[oa]? )?(?:plazas?|sitios?|huecos?|entradas?|billetes?|turnos?|asientos?|aforo|cupo)(?: libres?| disponibles?)?",
     "plazas? (?:libres?|disponibles?)",
     "(?:sitio|hueco|aforo) libre",
     "cuant[oa]s (?:plazas|sitios|huecos|entradas)",
@@ -45,7 +46,7 @@ export const spanishStates: StateWords = {
   full: [
     "inscripci(?:on|ones)(?= [^|]*cerrad)",
     "sin (?:mas |ya )?(?:plazas?|sitios?|huecos?|entradas?|aforo|cupo|localidades|billetes)",
-    "(?:ya )?no (?:entra|entran|cabe|caben|cogen|admiten|aceptan)(?: mas| ya)? (?:nadie|a nadie|gente|ni un alfiler)(?: mas)?",
+    "(?:ya )?no (?:entra|entran|cabe|caben|cogen|admiten|aceptan)(?: mas| ya)? (?:nadie|a nadie|gente|(?:ni )?un alma|ni un alfiler)(?: mas)?",
     "nadie mas(?= (?:\\||$))",
     "de bote en bote",
     "lleno total",
@@ -60,8 +61,9 @@ export const spanishStates: StateWords = {
     "hay (?:mucha )?cola (?:para|en)",
     "no quedan? ni (?:un|una) (?:plaza|sitio|hueco|entrada)",
     "no hay billetes",
-    "(?:me quedo|nos quedamos) sin(?! (?:bateria|dinero|movil|cobertura))",
-    "se (?:(?:han?|an?) (?:acabado|agotado|terminado)|acabaron|agotaron|terminaron) (?:ya )?(?:todas |todos )?(?:las|los) (?:plazas|sitios|entradas|huecos)",
+    "(?:me quedo|nos quedamos) sin(?! (?:(?:poder )?ver|bateria|dinero|movil|cobertura))",
+    "se (?:(?:han?|an?) (?:acabado|agotado|terminado)|acabaron|agotaron|terminaron) (?:ya )?(?:todas |todos )?(?:las|los) (?:plazas|sitios|entradas|huecos|turnos|cupos)",
+    "(?:volaron|han volado) (?:ya )?(?:las|los) (?:plazas|sitios|entradas|turnos)",
     "no (?:caben?|quepo|cabemos)(?: mas)?",
     "(?:a|hasta) reventar",
     "hasta (?:arriba|la bandera)",
@@ -82,6 +84,9 @@ export const spanishStates: StateWords = {
     "aforo completo",
   ],
   cancelled: [
+    "no se (?:vaya|vayan) a (?:hacer|celebrar|realizar)",
+    "(?:fall(?:a|an|o|aron|ado))(?= (?:algo|algun[oa]?))",
+    "(?:quedado|quedamos|quedan|quedo|quedaremos) sin (?:poder )?(?:ver|disfrutar|hacer|celebrar)",
     "(?:han |ha )?echad[oa]s? (?:para )?atras",
     "(?:han |ha )?dado carpetazo a",
     "(?:se )?(?:(?:ha|han) )?qued(?:ado|a|an|o|aron) (?:sin|por) (?:hacer|celebrar)(?:se)?",
