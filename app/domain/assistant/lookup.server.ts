@@ -7,7 +7,6 @@ import type { WithClock } from "../services.ts";
 import { calendarOf, festivalSettings } from "../programme/festival-settings.ts";
 import { readSettings } from "../settings/settings.server.ts";
 import { grammars } from "./grammar/grammars.ts";
-import type { Rank } from "./grammar/grammar.ts";
 import { normalized } from "./question-text.ts";
 import { matches, patternOf, type Subject } from "./subjects.ts";
 import { isInTime, isWithin } from "./event-times.ts";
@@ -23,6 +22,7 @@ import {
 import { findProgrammeEvents, programmeIndex, searchSubjects, unknownSubjects } from "./programme-search.server.ts";
 import { type Ask, asksState, excludes, isOnlyAdvice, narrowsMore, seeksChange } from "./ask.ts";
 import { findPlaces, type FoundPlaces } from "./place-lookup.server.ts";
+import { bestOfRank, inRankOrder } from "./ranked-events.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
 /** The programme's result for a question. */
@@ -145,28 +145,10 @@ function ranked({ parsed }: Lookup, found: LookupResult): LookupResult {
     return { ...found, events, isRest: true };
   }
   if (rank === null) return found;
-  const measured = found.events.filter((event) => event.priceCents !== null || !isOfPrice(rank));
-  const sorted = measured.toSorted((one, other) => measures[rank](one) - measures[rank](other));
-  const [best] = sorted;
-  if (best === undefined) return found;
-  const events = found.isNamed ? sorted : sorted.filter((event) => measures[rank](event) === measures[rank](best));
-  return { ...found, events };
+  const sorted = inRankOrder(found.events, rank);
+  if (sorted.length === 0) return found;
+  return { ...found, events: found.isNamed ? sorted : bestOfRank(sorted, rank) };
 }
-
-const isOfPrice = (rank: Rank): boolean => rank === "cheapest" || rank === "dearest";
-const lengthOf = ({ startTime, endTime }: ProgrammeEvent): number => Date.parse(endTime) - Date.parse(startTime);
-
-/** The least of each measure is the end that its rank seeks. */
-const measures: Record<Rank, (event: ProgrammeEvent) => number> = {
-  cheapest: ({ priceCents }) => priceCents ?? 0,
-  dearest: ({ priceCents }) => -(priceCents ?? 0),
-  longest: (event) => -lengthOf(event),
-  shortest: lengthOf,
-  earliest: ({ startTime }) => Date.parse(startTime),
-  latest: ({ startTime }) => -Date.parse(startTime),
-  endsFirst: ({ endTime }) => Date.parse(endTime),
-  endsLast: ({ endTime }) => -Date.parse(endTime),
-};
 
 /**
  * Returns the question without subjects that the programme does not have, if a kind, a place or another subject is known:

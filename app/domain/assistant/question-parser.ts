@@ -1,17 +1,10 @@
 import type { Language } from "../preferences.ts";
 import type { Day, FestivalCalendar } from "../programme/day.ts";
-import {
-  offTopics,
-  type AskedFact,
-  askedFacts,
-  type Grammar,
-  type Keyword,
-  type SmallTalk,
-  ranks,
-  smallTalks,
-} from "./grammar/grammar.ts";
+import { type Grammar, type Keyword, type SmallTalk, ranks, smallTalks } from "./grammar/grammar.ts";
+import { takeFacts } from "./asked-facts.ts";
 import { type Ask, emptyAsk, hasOwnSubject, narrows, needs, type SpokenLanguage } from "./ask.ts";
 import { nextNegated, type Polarity, takeSign, withoutCommasInList } from "./negation.ts";
+import { findOffTopic } from "./off-topic.ts";
 import { takeState } from "./question-state.ts";
 import { readTiming } from "./question-times.ts";
 import { takeCategories, takeEvents, takePlaces } from "./names-in-question.ts";
@@ -20,10 +13,6 @@ import { amenitiesIn, isSubjectWord, phrasesIn, type Subject, subjectOf } from "
 import { composedPhrase, gap, keptPhrase, phrase, takeFirst, wordsOf } from "./question-text.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
-/** Begins a clause that asks for something. */
-const asksWhich = /^[ |]*(?:que|cual(?:es)?|which|what|quel(?:le)?s?|qual|quais) /;
-
-const mostFacts = 3;
 const mostNegated = 4;
 
 /** A question from which each parsed part is removed. */
@@ -64,14 +53,14 @@ export class Question {
     const free = this.#takesSigned("free");
     const isPaid = paid === "wanted" || free === "unwanted";
     const isFree = (free === "wanted" || paid === "unwanted") && !isPaid;
-    const offTopic = this.#findOffTopic();
+    const offTopic = findOffTopic(this.#text, this.#grammar);
     const nearMe = has("nearMe");
     const adults = has("adults");
     const forChildren = this.#takesSigned("children");
     const isAdvice = has("advice");
     const found = amenitiesIn(this.#text);
-    const isStill = this.#takesStill();
-    const facts = this.#takeFacts();
+    const { rest: besideFacts, facts, isStill } = takeFacts(this.#text, this.#grammar);
+    this.#text = besideFacts;
     const isCount = has("count");
     const seeksFacility = facts.includes("where") || this.#has("facility") || this.#isOnlyOf(found);
     const amenities = seeksFacility ? found : [];
@@ -197,24 +186,6 @@ export class Question {
     return this.#text.replaceAll(/[a-z]+/g, (word) => String(this.#grammar.numbers[word] ?? word));
   }
 
-  #findOffTopic(): Ask["offTopic"] {
-    for (const kind of offTopics) {
-      const match = keptPhrase(this.#grammar.offTopics[kind]).exec(this.#text);
-      if (match === null || (kind === "other" && this.#asksBeside(match))) continue;
-      return { kind, matched: match[0] };
-    }
-    return null;
-  }
-
-  /** Returns whether another clause asks about the programme: 'I have no car, what is on tomorrow?' */
-  #asksBeside({ index }: RegExpExecArray): boolean {
-    const before = this.#text.slice(0, index);
-    const after = this.#text.slice(index);
-    const end = after.indexOf(gap);
-    const others = [before.slice(0, before.lastIndexOf(gap) + 1), end < 0 ? "" : after.slice(end)];
-    return others.some((clause) => keptPhrase(this.#grammar.asksAnew).test(` ${clause} `) || asksWhich.test(clause));
-  }
-
   #takeNumber(source: string): number | null {
     const taken = takeFirst(this.#text, keptPhrase(source));
     if (taken === null) return null;
@@ -271,24 +242,6 @@ export class Question {
       this.#text,
     );
     return new Question(rest, this.#grammar, this.#vocabulary).#meaningful().length === 0;
-  }
-
-  /** Removes a 'still' inside the words for booking, as in 'can we still book?'; returns whether there was one. */
-  #takesStill(): boolean {
-    const { still, askedFacts: asked } = this.#grammar;
-    const rest = this.#text.replace(keptPhrase(still), "").replaceAll(/ {2,}/g, " ");
-    const isStill = rest !== this.#text && keptPhrase(asked.booking).test(rest);
-    if (isStill) this.#text = rest;
-    return isStill;
-  }
-
-  /** Removes the facts that are asked, and returns them in the order of the question. */
-  #takeFacts(): AskedFact[] {
-    const before = this.#text;
-    const taken = askedFacts.filter((fact) => this.#takeAll(keptPhrase(this.#grammar.askedFacts[fact])).length > 0);
-    const facts = taken.length > 1 ? taken.filter((fact) => fact !== "about") : taken;
-    const at = (fact: AskedFact): number => before.search(keptPhrase(this.#grammar.askedFacts[fact]));
-    return facts.toSorted((one, other) => at(one) - at(other)).slice(0, mostFacts);
   }
 
   #subjects(): { subjects: Subject[]; isAnySubject: boolean } {

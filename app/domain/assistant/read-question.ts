@@ -7,8 +7,8 @@ import type { Grammar } from "./grammar/grammar.ts";
 import { inOneLanguage } from "./mixed-languages.ts";
 import { inEnglish, isInOtherLanguage, languageOfQuestion } from "./question-language.ts";
 import { Question } from "./question-parser.ts";
-import { oneEventEach, oneStateEach } from "./question-state.ts";
 import { keptPhrase, keptPhraseOfAll, normalized, wordsOf } from "./question-text.ts";
+import { oneEventEach, oneStateEach, questionsIn } from "./questions-in-text.ts";
 import { keptOr, type ReadableText, readingsAt } from "./readings.ts";
 import { correctSpelling } from "./spelling.ts";
 import { isSubjectWord } from "./subjects.ts";
@@ -71,20 +71,6 @@ function dialogueOf(before: readonly Turn[], read: ReadOne): Dialogue | null {
   for (const { text, eventIds } of before)
     for (const one of questionsIn(text)) dialogue = dialogueAfter(dialogue, read(one, dialogue, text), eventIds);
   return dialogue;
-}
-
-const mostQuestions = 3;
-
-/** An 'and if so' before what is asked if the answer is yes. */
-const andIfSo =
-  /[\s,;]+(?:and|y|et|e)\s+(?:if so|in that case|si es as[ií]|de ser as[ií]|en ese caso|si oui|dans ce cas|se sim|nesse caso)[\s,]+/iu;
-
-/** Returns the questions of a text: its parts that end with a question mark or stand before an 'and if so', if there are several. */
-function questionsIn(whole: string): string[] {
-  const text = whole.replace(andIfSo, "? ");
-  const parts = text.match(/[^?]+(?:\?|$)/gu)?.filter((part) => /\p{L}/u.test(part)) ?? [];
-  const asking = parts.filter((part) => part.includes("?"));
-  return asking.length > 1 || text !== whole ? parts.slice(0, mostQuestions) : [text];
 }
 
 /** A word after a question that does not deny it: 'circus tonight, no?' */

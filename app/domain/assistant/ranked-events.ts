@@ -1,0 +1,27 @@
+import type { ProgrammeEvent } from "../programme/event.ts";
+import type { Rank } from "./grammar/grammar.ts";
+
+/** Returns the events from the end that a rank seeks; without those that have no price, if it is a rank of prices. */
+export function inRankOrder(events: readonly ProgrammeEvent[], rank: Rank): ProgrammeEvent[] {
+  const measured = events.filter((event) => event.priceCents !== null || !isOfPrice(rank));
+  return measured.toSorted((one, other) => measures[rank](one) - measures[rank](other));
+}
+
+/** Returns the first of events in rank order, and those that equal it. */
+export const bestOfRank = (sorted: readonly ProgrammeEvent[], rank: Rank): ProgrammeEvent[] =>
+  sorted.filter((event) => sorted[0] !== undefined && measures[rank](event) === measures[rank](sorted[0]));
+
+const isOfPrice = (rank: Rank): boolean => rank === "cheapest" || rank === "dearest";
+const lengthOf = ({ startTime, endTime }: ProgrammeEvent): number => Date.parse(endTime) - Date.parse(startTime);
+
+/** The least of each measure is the end that its rank seeks. */
+const measures: Record<Rank, (event: ProgrammeEvent) => number> = {
+  cheapest: ({ priceCents }) => priceCents ?? 0,
+  dearest: ({ priceCents }) => -(priceCents ?? 0),
+  longest: (event) => -lengthOf(event),
+  shortest: lengthOf,
+  earliest: ({ startTime }) => Date.parse(startTime),
+  latest: ({ startTime }) => -Date.parse(startTime),
+  endsFirst: ({ endTime }) => Date.parse(endTime),
+  endsLast: ({ endTime }) => -Date.parse(endTime),
+};
