@@ -2,13 +2,12 @@ import type { Owner } from "../identity/visitor.server.ts";
 import { listReminders } from "../reminders/reminders.server.ts";
 import { dayOf } from "../programme/day.ts";
 import type { ProgrammeEvent } from "../programme/event.ts";
-import { inSearchOrder, type SearchIndex } from "../programme/search-index.ts";
+import { inSearchOrder } from "../programme/search-index.ts";
 import type { WithClock } from "../services.ts";
 import { calendarOf, festivalSettings } from "../programme/festival-settings.ts";
 import { readSettings } from "../settings/settings.server.ts";
-import { grammars } from "./grammar/grammars.ts";
 import { normalized } from "./question-text.ts";
-import { matches, patternOf, type Subject } from "./subjects.ts";
+import type { Subject } from "./subjects.ts";
 import { isInTime, isWithin } from "./event-times.ts";
 import {
   type AskedArea,
@@ -20,8 +19,9 @@ import {
   type UsedCriteria,
 } from "./matching-events.server.ts";
 import { findProgrammeEvents, programmeIndex, searchSubjects, unknownSubjects } from "./programme-search.server.ts";
-import { type Ask, asksState, excludes, isOnlyAdvice, narrowsMore, seeksChange } from "./ask.ts";
+import { type Ask, narrowsMore, seeksChange } from "./ask.ts";
 import { findPlaces, type FoundPlaces } from "./place-lookup.server.ts";
+import { isOfName, saysLittle, withoutUnknown, withoutVerbs } from "./known-subjects.server.ts";
 import { bestOfRank, inRankOrder } from "./ranked-events.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
@@ -54,20 +54,25 @@ export async function lookUp(
   const calendar = calendarOf(settings);
   const index = await programmeIndex(services, calendar);
   const readable = withoutVerbs(index, asked);
-  const parsed = withoutUnknown(index, readable, vocabulary);
-  const unknown = readable.subjects.filter((subject) => !parsed.subjects.includes(subject));
+  const known = withoutUnknown(index, readable, vocabulary);
   const lookup: Lookup = {
     services,
     index,
-    parsed,
+    parsed: known,
     vocabulary,
     now: services.clock.now(),
     calendar,
     showsPlaces: settings["events.showCapacityIndicator"],
   };
   const described = await describedIn(lookup);
-  const met = described === null ? lookup : { ...lookup, parsed: described };
-  const found = await find(met, services, owner);
+  const first = described === null ? lookup : { ...lookup, parsed: described };
+  const foundFirst = await find(first, services, owner);
+  const isMissed = foundFirst.kind === "nothing" && foundFirst.dropped === "subject" && saysLittle(first);
+  const met = isMissed ? { ...first, parsed: { ...first.parsed, subjects: [] } } : first;
+  const found = isMissed ? await find(met, services, owner) : foundFirst;
+  const unknown = isMissed
+    ? readable.subjects
+    : readable.subjects.filter((subject) => !known.subjects.includes(subject));
   const { timing } = met.parsed;
   // A named event is told whenever it is, so the answer must not say that it is at the time that was asked.
   const isElsewhen = found.kind === "events" && found.isNamed && !found.events.some((event) => isInTime(event, met));
@@ -113,13 +118,6 @@ async function describedIn(lookup: Lookup): Promise<Ask | null> {
     : { ...parsed, eventIds: described.map(({ id }) => id), categoryIds: [], subjects: [] };
 }
 
-/** Returns whether a word, or one that means the same, is in a name of the programme. */
-function isOfName(subject: Subject, { nameWords }: Vocabulary): boolean {
-  if (nameWords.has(subject.asked)) return true;
-  const pattern = patternOf(subject);
-  return [...nameWords].some((word) => pattern.test(word));
-}
-
 async function find(lookup: Lookup, services: WithClock, owner: Owner | null): Promise<LookupResult> {
   const { parsed } = lookup;
   if (parsed.talk !== null) return { kind: "talk" };
@@ -148,36 +146,6 @@ function ranked({ parsed }: Lookup, found: LookupResult): LookupResult {
   const sorted = inRankOrder(found.events, rank);
   if (sorted.length === 0) return found;
   return { ...found, events: found.isNamed ? sorted : bestOfRank(sorted, rank) };
-}
-
-/**
- * Returns the question without subjects that the programme does not have, if a kind, a place or another subject is known:
- * a word that nobody understands should not hide what was understood.
- */
-function withoutUnknown(index: SearchIndex, parsed: Ask, { places }: Vocabulary): Ask {
-  const { subjects, categoryIds, placeIds } = parsed;
-  // The words that the programme does not have tell that a question lies outside.
-  if (subjects.length === 0 || parsed.offTopic !== null) return parsed;
-  // 'Is the street for pedestrians?' asks about what is said of a place.
-  const isOfPlace = (subject: Subject): boolean =>
-    places.some(({ ids, around }) => ids.some((id) => placeIds.includes(id)) && matches(patternOf(subject), around));
-  const unknown = new Set(unknownSubjects(index, subjects).filter((subject) => !isOfPlace(subject)));
-  const known = subjects.filter((subject) => !unknown.has(subject));
-  const isUnderstood = known.length + categoryIds.length + placeIds.length > 0 || excludes(parsed) || asksState(parsed);
-  return isUnderstood ? { ...parsed, subjects: known } : parsed;
-}
-
-/**
- * Returns the question without unknown subjects that look like verbs ('arriving', 'enséñame'), unless nothing else is
- * left.
- */
-function withoutVerbs(index: SearchIndex, parsed: Ask): Ask {
-  const { subjects, language } = parsed;
-  if (subjects.length === 0 || isOnlyAdvice({ ...parsed, subjects: [] })) return parsed;
-  const verb = new RegExp(`${grammars[language].verbEndings}$`);
-  const likeVerbs = subjects.filter(({ asked, variants }) => variants.length < 3 && verb.test(asked));
-  const unknown = new Set(unknownSubjects(index, likeVerbs));
-  return { ...parsed, subjects: subjects.filter((subject) => !unknown.has(subject)) };
 }
 
 /** Returns whether an off-topic word ('poetry') is a subject of the programme after all. Forbidden topics never are. */

@@ -240,4 +240,34 @@ export const workedInOtherWords: Group[] = [
       pt: ["fala-me de La mesa pequeña > gosto, posso ir?", "onde é La mesa pequeña? > e dá para ir?"],
     },
   },
+  // Words that only some description happens to have veto nothing.
+  {
+    kind: "filters",
+    hasOne: [
+      "La rueda y la vuelta",
+      "Cinco metros",
+      "Plancha coreana",
+      "Última luz",
+      "Detrás de ti",
+      "Gala de clausura",
+    ],
+    only: all(ofCategory("Circo"), on(tomorrow)),
+    asked: {
+      es: ["circo mañana que nos deje sin aliento y de todos los colores", "circo mañana, lleno de colorido"],
+      en: ["circus tomorrow that takes your breath away", "a circus tomorrow full of thrills"],
+      fr: ["demain du cirque qui décoiffe vraiment", "du cirque demain plein de couleurs"],
+      pt: ["amanhã circo com muita cor e de boca aberta", "amanhã circo cheio de cor"],
+    },
+  },
+  {
+    kind: "filters",
+    hasOne: ["Se vende lancha", "La cabra"],
+    only: all(ofCategory("Teatro"), on(today), notOver),
+    asked: {
+      es: ["hoy teatro para reírnos un buen rato", "hoy teatro lleno de gracia"],
+      en: ["theatre today that makes the day", "theatre today, full of laughs"],
+      fr: ["du théâtre aujourd'hui qui sent le sel", "du théâtre aujourd'hui plein de tendresse"],
+      pt: ["teatro hoje de chorar a rir", "teatro hoje cheio de graça"],
+    },
+  },
 ];

@@ -50,7 +50,7 @@ export const englishStates: StateWords = {
     "(?:without any|not any|without|not) (?:places|seats|spots|spaces|tickets|room)(?: left)?",
     "(?:no |not a )single (?:place|seat|spot|ticket)",
     "no (?:places|seats|spots|spaces|tickets|room)(?: at all)?(?: left| remaining| available)?",
-    "full(?! swing)",
+    "full(?! swing| of (?!people))",
     "rammed",
     "heaving",
     "jam packed",

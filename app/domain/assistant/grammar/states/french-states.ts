@@ -62,7 +62,7 @@ export const frenchStates: StateWords = {
     "(?:n a|n ont|a|ont) plus de places?",
     "rempli(?:e|s|es)?",
     "complet(?:e|s|es)?",
-    "plein(?:e|s|es)?",
+    "plein(?:e|s|es)?(?! d(?:e|) (?!monde|gens))",
     "plus de places?",
     "guichets fermes",
     "liste d attente",

@@ -73,7 +73,7 @@ export const spanishStates: StateWords = {
     "a tope",
     "hasta los topes",
     "complet[oa]s?",
-    "llen[oa]s?",
+    "llen[oa]s?(?! de (?!gente|publico))",
     "llenad[oa]s?",
     "se llen(?:a|an|o|aron)",
     "agotad[oa]s?",
