@@ -14,7 +14,7 @@ export const englishRewrites: Grammar["rewrites"] = [
     "(?:because of|due to|given|with|in) (?:the |this |all this |that |such )?(?:wind|winds|rain|weather|storm|heat)",
     "|",
   ],
-  // Who stands there and sees nothing asks whether it takes place.
+  // Somebody who waits and sees nothing asks whether it takes place.
   [
     "(?:there ?(?:s|is|are) )?(?:nobody|no one|noone)(?: ?(?:s|is))?(?: (?:here|there|around|in sight))?|no sign of|nothing(?: ?(?:s|is)) (?:happening|going on)",
     "still on |",
@@ -72,7 +72,7 @@ export const englishRewrites: Grammar["rewrites"] = [
     "(?:doesn t|don t|doesnt|dont) (?:start|begin) (?:before|until)|(?:can ?t|cannot)(?: do| make(?: it)?)? before",
     "after",
   ],
-  // Who does not know asks.
+  // 'I don't know when it begins' is a question.
   ["(?:i m |im |i am )?not (?:really |quite )?sure(?= (?:if|what s|what|which|whether|when|where|who)(?: |$))", "|"],
   ["no (?:idea|clue)(?= (?:if|what s|what|which|whether|when|where|who)(?: |$))", "|"],
   ["(?:i |we )?(?:don t|do not) know(?= (?:if|what s|what is|which|whether|when|where|who)(?: |$))", "|"],
@@ -123,6 +123,6 @@ export const englishRewrites: Grammar["rewrites"] = [
   ],
   ["(?:off|from) (tonight|today|tomorrow) s (bill|programme|program|schedule|line ?up)", "off the $2 $1"],
   ["(?:within|inside|in (?:less than|under)) (?:the|an?) hour", "within the next hour"],
-  // Who asks whether one can go asks for a place.
+  // 'Can one go?' asks for a place.
   ["(?<=\\| |^ (?:and |so )?)(?:can|could) (?:i|we)(?: go| come| get in)?(?= (?:\\| )?$)", "any places left"],
 ];

@@ -14,7 +14,7 @@ export const frenchRewrites: Grammar["rewrites"] = [
     "(?:(?:a cause|par la faute) d(?:u|e la|e l|e)|avec|vu|malgre|en raison d(?:u|e la|e)) (?:le |la |ce |cette |tout ce )?(?:vent|pluie|meteo|tempete|chaleur)",
     "|",
   ],
-  // Who stands there and sees nothing asks whether it takes place.
+  // Somebody who waits and sees nothing asks whether it takes place.
   [
     "(?:il )?(?:n )?y a (?:toujours )?personne|(?:toujours|encore) (?:rien|personne)(?= \\||$)|et rien(?= \\||$)",
     "toujours prevu |",
@@ -67,7 +67,7 @@ export const frenchRewrites: Grammar["rewrites"] = [
     "(?:je |on )?(?:ne )?(?:re)?trouve pas(?= (?:le|la|les|l|du|de|des|ou|quel|quelle) (?!petit|gamin|gosse|enfant|fils|fille|bebe))",
     "il y a",
   ],
-  // Who does not know asks.
+  // 'I don't know when it begins' is a question.
   [
     "(?:je |on )?(?:ne |n )?(?:suis|est) pas (?:trop |tres )?sure?(?:s|es)?(?= (?:si|s il|quand|ou|qui|ce qui|quel|quels|quelle|quelles|que)(?: |$))|aucune idee(?: d(?:u|e|es)(?: la)?)?",
     "|",
@@ -115,7 +115,7 @@ export const frenchRewrites: Grammar["rewrites"] = [
   ["(?:d ici (?:a )?|dans moins d ?)(?:une|1) heure", "dans la prochaine heure"],
   ["encor", "encore"],
   ["(encore|y a) d la place", "encore des places libres"],
-  // Who asks whether one can go asks for a place.
+  // 'Can one go?' asks for a place.
   [
     "(?<=\\| |^ (?:et |alors )?)(?:on peut|je peux|peut on|puis je|c est (?:encore )?possible)(?: y aller| venir)?(?= (?:\\| )?$)",
     "il reste des places",

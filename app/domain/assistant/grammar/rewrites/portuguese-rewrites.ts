@@ -14,7 +14,7 @@ export const portugueseRewrites: Grammar["rewrites"] = [
     "(?:por (?:causa|culpa) d[aeo]|com|devido a[o]?|dado) (?:o |a |este |esta |tanto |tanta )?(?:vento|chuva|mau tempo|temporal|calor)",
     "|",
   ],
-  // Who stands there and sees nothing asks whether it takes place.
+  // Somebody who waits and sees nothing asks whether it takes place.
   [
     "(?:estou|estamos) (?:aqui )?a espera(?: d[aeo]s?)?(?= [^?]*(?:nada|ninguem|nao))|(?:(?:estou|estamos)(?: aqui)?)(?= [^?]*(?:e nada|ninguem|nem sinal))",
     "ainda se faz |",
@@ -55,7 +55,7 @@ export const portugueseRewrites: Grammar["rewrites"] = [
   ["nao (?:so|apenas|somente)", "|"],
   ["(?:nao|nada)(?: que)? (?:comecem?|comece) antes(?= d)", "depois"],
   ["antes (d[aeo]s? [^|]+?) nao (?:posso|podemos|consigo)", "depois $1"],
-  // Who does not know asks.
+  // 'I don't know when it begins' is a question.
   ["nao (?:sei|sabemos)(?= (?:se|qual|quando|onde|quem|que (?!fazer|ver)))", "|"],
   ["(?:nao|nada) (?:mais tarde|depois)(?= d)", "antes"],
   ["(?:nao|nada) antes(?= d)", "depois"],
@@ -87,6 +87,6 @@ export const portugueseRewrites: Grammar["rewrites"] = [
   ["meia noite e meia", "as 00:30"],
   ["(?:depois|antes) da praia(?= (?:\\||$))|quando (?:sairmos|acabarmos|voltarmos) da praia", "|"],
   ["(?:em|daqui a|dentro de) menos de (?:uma|1) hora", "na proxima hora"],
-  // Who asks whether one can go asks for a place.
+  // 'Can one go?' asks for a place.
   ["(?<=\\| |^ (?:e |entao )?)(?:pode se|posso|podemos|da|da para)(?: ir| entrar)?(?= (?:\\| )?$)", "ainda ha vagas"],
 ];

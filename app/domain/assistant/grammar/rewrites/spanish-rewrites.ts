@@ -14,7 +14,7 @@ export const spanishRewrites: Grammar["rewrites"] = [
     "(?:(?:por|con|a causa de|debido a|por culpa de)(?:l)? (?:el |la |este |esta |tanto |tanta )?(?:viento|viento que hace|aire|aire que hace|lluvia|mal tiempo|temporal|calima|calor))",
     "|",
   ],
-  // Who stands there and sees nothing asks whether it takes place.
+  // Somebody who waits and sees nothing asks whether it takes place.
   [
     "(?:estoy|estamos|sigo|seguimos|llevo|llevamos)(?: (?:aqui|ya|todavia))?(?: (?:esperando|plantad[oa]s?|sentad[oa]s?|un (?:buen )?rato))*(?= [^?]*(?:no (?:hay|sale|salen|empieza|empiezan|aparece|aparecen|viene|vienen|se ve)|nadie|y nada|ni rastro))",
     "sigue en pie |",
@@ -70,7 +70,7 @@ export const spanishRewrites: Grammar["rewrites"] = [
   ["(?:no|nada) mas que(?= (?:circo|musica|teatro|magia|concierto))", "solo"],
   ["no (?:solo|solamente|unicamente)", "|"],
   ["de por medio", "|"],
-  // Who does not know asks.
+  // 'I don't know when it begins' is a question.
   [
     "(?:no (?:tengo|tenemos) )?ni (?:(?:la mas )?minima |puta )?idea(?: de(?:l)?)?|no (?:estoy|estamos) segur[oa]s?(?: de)?",
     "|",
@@ -118,6 +118,6 @@ export const spanishRewrites: Grammar["rewrites"] = [
     "|",
   ],
   ["(?:en|dentro de) menos de (?:una|1) hora", "en la proxima hora"],
-  // Who asks whether one can go asks for a place.
+  // 'Can one go?' asks for a place.
   ["(?<=\\| |^ (?:y |pues )?)(?:se puede|puedo|podemos)(?: ir| entrar)?(?= (?:\\| )?$)", "quedan plazas"],
 ];
