@@ -211,8 +211,19 @@ function eventsReply(
   const listed = asksOfChanges
     ? [part(heading(events), shown)]
     : cancelledApart(input, shown, () => heading(takingPlace));
-  const parts = [...listed, ...(left > 0 ? [part(input.texts.format("found.more", { count: left }))] : [])];
+  const parts = [
+    ...listed,
+    ...fullAmong(input, shown),
+    ...(left > 0 ? [part(input.texts.format("found.more", { count: left }))] : []),
+  ];
   return reply(input, "events", parts, shown);
+}
+
+/** Says which events of a list are full, unless places are what was asked about. */
+function fullAmong(input: AnswerInput, events: readonly ProgrammeEvent[]): ReplyPart[] {
+  const full = events.filter((event) => fullSentence(input, event) !== null);
+  if (full.length === 0 || input.parsed.places !== null) return [];
+  return [part(input.texts.format("found.full", { titles: input.texts.list(full.map(({ title }) => title)) }))];
 }
 
 /** Lists events under a sentence with their time, and cancelled ones under a sentence that says so. */
@@ -244,9 +255,9 @@ function headingOf(input: AnswerInput, events: ProgrammeEvent[]): string {
   const when = timeWords(input);
   if (order === "next") return texts.format("found.next", { count, filters });
   if (order !== null) return withoutGap(texts.format(`found.${order}`, { count, filters, when: when ?? "" }));
-  return when === null
-    ? texts.format("found.events", { count, filters })
-    : texts.format("found.events_when", { count, filters, when: upperFirst(when) });
+  if (when === null) return texts.format("found.events", { count, filters });
+  const isPast = parsed.timing.when !== null && +parsed.timing.when.to <= +input.now;
+  return texts.format(isPast ? "found.events_past" : "found.events_when", { count, filters, when: upperFirst(when) });
 }
 
 /** Removes the space that a missing time leaves before the filters or the colon, which French sets off itself. */

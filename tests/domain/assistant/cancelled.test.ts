@@ -5,6 +5,7 @@ import { createEvent } from "#app/domain/editing/events.server.ts";
 import type { EventInput } from "#app/domain/programme/programme-input.ts";
 import type { Services } from "#app/domain/services.ts";
 import { answerTextsIn } from "#app/messages/assistant-texts.server.ts";
+import { sampleFestival } from "../../acty/programme.ts";
 import { memoryFestival } from "../../support/festival.ts";
 import { eventInputWith } from "../programme/event-input.ts";
 
@@ -78,4 +79,24 @@ test("the answer about a cancelled exhibition names its days", async () => {
   const answer = await ask(services, "¿Cuándo es Trapecio al viento?");
   expect(answer).toContain("Se ha cancelado Trapecio al viento");
   expect(answer).not.toContain("00:00");
+});
+
+test.each([
+  ["es", "talleres mañana", "Ya no quedan plazas para Cometas contra el alisio."],
+  ["en", "workshops tomorrow", "No places are left for Cometas contra el alisio."],
+  ["pt", "oficinas amanhã", "Já não há lugares para Cometas contra el alisio."],
+  ["fr", "ateliers demain", "Il n’y a plus de places pour Cometas contra el alisio."],
+] as const)("a list says which of its events are full (%s)", async (language, question, says) => {
+  const { services } = await sampleFestival();
+  expect(await ask(services, question, language)).toContain(says);
+});
+
+test.each([
+  ["es", "¿qué hubo ayer?", /^Ayer hubo \d+ eventos/],
+  ["en", "what was on yesterday?", /^Yesterday there were \d+ events/],
+  ["pt", "o que houve ontem?", /^Ontem, houve \d+ eventos/],
+  ["fr", "il y avait quoi hier ?", /^Hier, il y a eu \d+ événements/],
+] as const)("what is over is told in the past (%s)", async (language, question, says) => {
+  const { services } = await sampleFestival();
+  expect(await ask(services, question, language)).toMatch(says);
 });
