@@ -14,7 +14,7 @@ import { openDatabase } from "../sqlite/open-file.server.ts";
 import type { Db } from "../tables.ts";
 import { copyRows, tablesOf } from "./copy-rows.server.ts";
 import { translate } from "./translate.server.ts";
-import { createUploadTables, uploadTables } from "./upload-rows.server.ts";
+import { createUploadTables, hasTable, uploadTables } from "./upload-rows.server.ts";
 
 /** Functions of SQLite that constraints and queries use. */
 const functions = (version: number): string[] => [
@@ -51,10 +51,7 @@ const givenNumbers = [
 export async function createSchema(db: Db): Promise<string[]> {
   return db.transaction().execute(async (transaction) => {
     await createUploadTables(transaction);
-    const { rows } = await sql<{ has_schema: 0 | 1 }>`SELECT to_regclass('changes') IS NOT NULL AS has_schema`.execute(
-      transaction,
-    );
-    if (rows[0]?.has_schema === 1) return [];
+    if (await hasTable(transaction, "changes")) return [];
     // PostgreSQL gets no statement while the migrations run.
     await sql`SET LOCAL idle_in_transaction_session_timeout = 0`.execute(transaction);
     const model = openDatabase(":memory:");
@@ -96,11 +93,6 @@ export async function replaceWithFile(db: Db, path: string): Promise<void> {
   } finally {
     await file.close();
   }
-}
-
-async function hasTable(db: Db, name: string): Promise<boolean> {
-  const { rows } = await sql<{ is_there: 0 | 1 }>`SELECT to_regclass(${name}) IS NOT NULL AS is_there`.execute(db);
-  return rows[0]?.is_there === 1;
 }
 
 async function versionOf(db: Db): Promise<number> {

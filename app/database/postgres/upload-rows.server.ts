@@ -30,9 +30,13 @@ const partBytes = 1024 * 1024;
 
 /** Creates the tables unless they exist. Needs a transaction. */
 export async function createUploadTables(db: Db): Promise<void> {
-  const { rows } = await sql<{ is_there: 0 | 1 }>`SELECT to_regclass('uploads') IS NOT NULL AS is_there`.execute(db);
-  if (rows[0]?.is_there === 1) return;
+  if (await hasTable(db, "uploads")) return;
   for (const statement of statements) await sql.raw(statement).execute(db);
+}
+
+export async function hasTable(db: Db, name: string): Promise<boolean> {
+  const { rows } = await sql<{ is_there: 0 | 1 }>`SELECT to_regclass(${name}) IS NOT NULL AS is_there`.execute(db);
+  return rows[0]?.is_there === 1;
 }
 
 export interface UploadedFile {

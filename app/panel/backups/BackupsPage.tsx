@@ -117,7 +117,7 @@ function Warning({ data: { last, isStale, failure } }: { data: BackupsData }) {
   );
 }
 
-/** Says whose backups these are, and of when the newest on each other machine is. */
+/** Says which machine has these backups, and when the newest one of each other machine was made. */
 function Machines({ machines }: Pick<BackupsData, "machines">) {
   const t = useTexts();
   const { zone } = useFestival();

@@ -162,6 +162,7 @@ test("header and dock cut off no text at 320 px, and the search has room at 900 
       await wear(context, baseURL ?? "", { theme, scheme: "light" });
       await page.setViewportSize({ width: 320, height: 700 });
       await page.goto("/?date=2026-09-23");
+      await page.evaluate(() => document.fonts.ready);
       const words = page.locator(".datebtn > span, .dock span");
       await hasNo(() => words.evaluateAll(cutTexts), `cut at 320 px, ${theme} ${language}`);
       await page.setViewportSize({ width: 900, height: 700 });
