@@ -6,8 +6,8 @@ interface DeviceClocks {
 
 const deviceClocks: DeviceClocks = { wall: () => Date.now(), steady: () => performance.now() };
 
-/** Smaller differences than this, in ms, are the network's delay. Ignoring them keeps the seconds from jumping. */
-const jitter = 1000;
+/** Clocks of several servers differ by less than this, in ms. Ignoring it keeps the seconds from jumping. */
+const tolerance = 250;
 /** If the two clocks drift apart by more than this, in ms, the wall clock was set. */
 const drift = 2000;
 
@@ -42,13 +42,15 @@ export class ServerClock {
 
   /**
    * Takes the time at which the server answered, in ms since 1970. `asked` is the reading at which it was asked: the
-   * answer may be as old as that, since networks delay answers and devices sleep. A time within these bounds is kept.
+   * answer may be as old as that, since networks delay answers and devices sleep. A time outside these bounds moves to
+   * the nearest one, so a quick answer corrects what a slow one left open.
    */
   set(server: number, asked: number): void {
     const steady = this.#clocks.steady();
     const [least, most] = [server - steady, server - asked];
-    const isKept = this.#ahead !== null && this.#ahead > least - jitter && this.#ahead < most + jitter;
-    if (!isKept) this.#ahead = (least + most) / 2;
+    if (this.#ahead === null) this.#ahead = (least + most) / 2;
+    else if (this.#ahead < least - tolerance) this.#ahead = least;
+    else if (this.#ahead > most + tolerance) this.#ahead = most;
   }
 }
 

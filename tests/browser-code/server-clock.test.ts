@@ -74,14 +74,35 @@ describe("a player without a battery clock", () => {
     expect(clock.now()).toBe(device.real());
   });
 
-  test("ignores the delay of a slow answer, and corrects real differences", () => {
+  test("keeps its seconds from jumping between servers with slightly different clocks, and corrects real differences", () => {
     const device = deviceOff(0);
     const clock = new ServerClock(0, device.clocks);
     clock.set(device.real(), clock.reading());
-    clock.set(device.real() - 800, clock.reading());
+    clock.set(device.real() - 200, clock.reading());
     expect(clock.now()).toBe(device.real());
+    clock.set(device.real() - 800, clock.reading());
+    expect(clock.now()).toBe(device.real() - 800);
     clock.set(device.real() + 4000, clock.reading());
     expect(clock.now()).toBe(device.real() + 4000);
+  });
+
+  test("is corrected by a quick answer after a slow one, and not by a slow one after a quick one", () => {
+    const device = deviceOff(-3 * hour);
+    const clock = new ServerClock(0, device.clocks);
+    const answerAfter = (before: number, after: number): void => {
+      const asked = clock.reading();
+      device.pass(before);
+      const answered = device.real();
+      device.pass(after);
+      clock.set(answered, asked);
+    };
+    answerAfter(0, 1800);
+    expect(clock.now()).toBe(device.real() - 900);
+    answerAfter(20, 30);
+    expect(Math.abs(clock.now() - device.real())).toBeLessThanOrEqual(30);
+    answerAfter(0, 1800);
+    answerAfter(1800, 0);
+    expect(Math.abs(clock.now() - device.real())).toBeLessThanOrEqual(30);
   });
 
   test("is not set back by an answer that came late, and learns from it only if its own time can't be right", () => {
