@@ -2,12 +2,12 @@ import BetterSqlite from "better-sqlite3";
 import { sql } from "kysely";
 import { busyTimeout } from "./sqlite/sqlite-dialect.server.ts";
 import { isPostgres } from "./engine.server.ts";
-import { canWriteLater, writeLock } from "./postgres/postgres-dialect.server.ts";
+import { canWriteLater } from "./postgres/postgres-dialect.server.ts";
 import type { Db } from "./tables.ts";
 
 /**
- * Makes a write that can be skipped, such as the time a visitor was last seen. Returns false without waiting if another
- * process is writing, or if nothing can be written (a full disk, say). With `mayBeLost` it does not wait for the disk
+ * Makes a write that can be skipped, such as the time a visitor was last seen. Returns false if another process is writing,
+ * in PostgreSQL for longer than usual, or if nothing can be written (a full disk, say). With `mayBeLost` it does not wait for the disk
  * either: a loss of power may undo it, and later writes take it to the disk with them.
  */
 export async function writeIfPossible(
@@ -33,25 +33,21 @@ export async function writeIfPossible(
   });
 }
 
-/**
- * In PostgreSQL, the lock of writing transactions is tried and given back. A write that begins in between makes this one
- * wait for it.
- */
+/** How long such a write waits in PostgreSQL for other writers, in ms: they are many, and each takes a few. */
+const patience = 100;
+
 async function writeIfFree(db: Db, write: (connection: Db) => Promise<unknown>, mayBeLost: boolean): Promise<boolean> {
+  const set = (connection: Db, wait: number, safety: "on" | "off") =>
+    sql`SELECT set_config('lock_timeout', ${sql.lit(String(wait))}, false),
+      set_config('synchronous_commit', ${sql.lit(safety)}, false)`.execute(connection);
   try {
     return await db.connection().execute(async (connection) => {
-      const { rows } = await sql<{ isFree: 0 | 1 }>`
-        SELECT CASE WHEN pg_try_advisory_lock(${sql.lit(writeLock)})
-          THEN pg_advisory_unlock(${sql.lit(writeLock)}) ELSE false END AS "isFree"`.execute(connection);
-      if (rows[0]?.isFree !== 1) return false;
-      const setSafely = (value: "on" | "off") =>
-        sql`SELECT set_config('synchronous_commit', ${value}, false)`.execute(connection);
-      if (mayBeLost) await setSafely("off");
+      await set(connection, patience, mayBeLost ? "off" : "on");
       try {
         await write(connection);
         return true;
       } finally {
-        if (mayBeLost) await setSafely("on");
+        await set(connection, 0, "on");
       }
     });
   } catch (error) {

@@ -164,7 +164,13 @@ class Connection implements DatabaseConnection {
     this.#hasTurn = true;
     this.#hasWritten = false;
     this.#isOpen = true;
-    await this.#simple(`BEGIN; SELECT pg_advisory_xact_lock(${writeLock})`);
+    try {
+      await this.#simple(`BEGIN; SELECT pg_advisory_xact_lock(${writeLock})`);
+    } catch (error) {
+      // It may have begun, and waited too long for the lock.
+      await this.rollback();
+      throw error;
+    }
   }
 
   /** Sees one state of the database until its end, and waits for nothing. */

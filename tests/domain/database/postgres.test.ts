@@ -210,13 +210,29 @@ test("a number of a change is never given twice: after a rollback, after removed
   expect(await lastGivenSequence(database.db)).toBe(502);
 });
 
-test("a write that can be skipped is skipped while another process writes, and made when none does", async () => {
+const writeClockIfPossible = ({ db }: OpenDatabase) =>
+  writeIfPossible(db, (connection) =>
+    connection.updateTable("clock").set({ looked_at: "2026-08-22T18:00:00.000Z" }).execute(),
+  );
+
+test("a write that can be skipped is made beside another process that writes without a pause", async () => {
   const { address, database } = await newFestival();
   const elsewhere = await opened(address);
-  const write = () =>
-    writeIfPossible(elsewhere.db, (connection) =>
-      connection.updateTable("clock").set({ looked_at: "2026-08-22T18:00:00.000Z" }).execute(),
-    );
+  const state = { isOver: false };
+  const busy = Array.from({ length: 2 }, async (_, version) => {
+    while (!state.isOver) await database.db.updateTable("topic_versions").set({ version }).execute();
+  });
+  const made: boolean[] = [];
+  for (let count = 0; count < 20; count += 1) made.push(await writeClockIfPossible(elsewhere));
+  state.isOver = true;
+  await Promise.all(busy);
+  expect(made).toEqual(made.map(() => true));
+});
+
+test("a write that can be skipped is skipped while another process writes for long, and made after that", async () => {
+  const { address, database } = await newFestival();
+  const elsewhere = await opened(address);
+  const write = () => writeClockIfPossible(elsewhere);
   await database.db.transaction().execute(async (transaction) => {
     await transaction.updateTable("topic_versions").set({ version: 7 }).execute();
     expect(await write()).toBe(false);
