@@ -3,6 +3,7 @@ import { version } from "../package.json";
 import * as build from "virtual:react-router/server-build";
 import { limitsPath } from "#app/database/data-folder.server.ts";
 import { watchLoss } from "#app/database/engine.server.ts";
+import type { OpenDatabase } from "#app/database/open-database.ts";
 import type { Loss } from "#app/database/postgres/reach.server.ts";
 import { openLimitsStore } from "#app/database/sqlite/limits.server.ts";
 import { loadSampleProgramme } from "#app/database/sample/load.server.ts";
@@ -54,6 +55,7 @@ export interface App extends Pick<Fetch, "fetch" | "early" | "soon"> {
   /** Closes every socket with a goodbye: the first step when the process stops. */
   closeSockets: () => Promise<void>;
   clock: Pick<ClockLoop, "start" | "tick">;
+  catchUp: OpenDatabase["catchUp"];
   /** Path of the one-time page that makes the first administrator; null if there is one. */
   setupPath: string | null;
   close: () => Promise<void>;
@@ -192,7 +194,15 @@ async function openApp(
     nodes,
     readMetrics: metrics.read,
   };
-  const { fetch, early, soon, pages } = createFetch({ environment, services, follower, app, metrics, admission });
+  const { fetch, early, soon, pages } = createFetch({
+    environment,
+    services,
+    follower,
+    catchUp: database.catchUp,
+    app,
+    metrics,
+    admission,
+  });
 
   return {
     fetch,
@@ -201,6 +211,7 @@ async function openApp(
     upgrade: createHandshake({ environment, services, hub, log }),
     closeSockets: hub.close,
     clock: clockLoop,
+    catchUp: database.catchUp,
     setupPath,
     close: () => opened.close(),
   };

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { Logger } from "pino";
 import { isPostgres, lossOf } from "#app/database/engine.server.ts";
+import type { OpenDatabase } from "#app/database/open-database.ts";
 import { DatabaseLostError } from "#app/database/postgres/reach.server.ts";
 import { freshAnnouncements, nextAnnouncementEnd } from "#app/domain/announcements/announcements.server.ts";
 import { startSettings } from "#app/domain/programme/festival-settings.ts";
@@ -50,6 +51,7 @@ interface Parts {
   log: Logger;
   services: Services;
   follower: Pick<Follower, "newest">;
+  catchUp: OpenDatabase["catchUp"];
   routeIds: ReadonlySet<string>;
   /** Renders a page for everybody, or the template of a page for known visitors. */
   render: (request: Request, variant: PersonalVariant | null) => Promise<Response>;
@@ -69,6 +71,7 @@ export function createCachedPages({
   log,
   services,
   follower,
+  catchUp,
   routeIds,
   render,
   countVisit,
@@ -202,7 +205,9 @@ export function createCachedPages({
         const page = templates.find(idOf(key));
         return Promise.resolve(page === null ? null : { page, isHit: true });
       };
-      return personal(pageRequest(request, origin), find).then(
+      const asked = pageRequest(request, origin);
+      const answered = catchUp === null ? personal(asked, find) : catchUp().then(() => personal(asked, find));
+      return answered.then(
         (page) => {
           if (page === null) return false;
           // The client has left.
@@ -249,9 +254,12 @@ const pageRequest = ({ method = "GET", url = "", headers }: IncomingMessage, ori
   acceptEncoding: headers["accept-encoding"]?.toString(),
 });
 
-/** True for a page request with a session or a device. */
-const isOfKnown = ({ method, headers: { cookie = "" } }: IncomingMessage): boolean =>
-  (method === "GET" || method === "HEAD") && /verbena-(?:session|device)=/.test(cookie);
+/** True for the cookies of a session or a device. */
+export const isKnownVisitor = (cookies: string | null | undefined): boolean =>
+  /verbena-(?:session|device)=/.test(cookies ?? "");
+
+const isOfKnown = ({ method, headers: { cookie } }: IncomingMessage): boolean =>
+  (method === "GET" || method === "HEAD") && isKnownVisitor(cookie);
 
 /**
  * Returns a function that reads the site's public address from a request if its headers are unambiguous, and null

@@ -4,6 +4,7 @@ import * as build from "virtual:react-router/server-build";
 import { lossOf } from "#app/database/engine.server.ts";
 import { DatabaseLostError } from "#app/database/postgres/reach.server.ts";
 import { newId } from "#app/domain/identifier.ts";
+import type { OpenDatabase } from "#app/database/open-database.ts";
 import type { Follower } from "#app/domain/changes/follow.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import type { PageCounts } from "#app/domain/status/status.ts";
@@ -26,7 +27,7 @@ import { busyAnswer } from "./admission/busy-answer.ts";
 import { clientAt, identifyClient } from "./admission/client.ts";
 import { classOf } from "./admission/request-class.ts";
 import { type Environment, isForeignHost, mailOriginOf } from "./environment.ts";
-import { createCachedPages } from "./cached-pages.ts";
+import { createCachedPages, isKnownVisitor } from "./cached-pages.ts";
 import type { EarlyAnswer, SoonAnswer } from "./listen.ts";
 import { lostAnswer } from "./lost-answer.ts";
 import { type Metrics, mayReadMetrics } from "./metrics.ts";
@@ -46,6 +47,7 @@ interface Parts {
   environment: Environment;
   services: Services;
   follower: Pick<Follower, "newest">;
+  catchUp: OpenDatabase["catchUp"];
   /** Passed to the routes with each request. */
   app: AppContext;
   metrics: Pick<Metrics, "answered">;
@@ -63,7 +65,7 @@ interface Sender extends Pick<RequestContext, "clientAddress" | "allowSlowBody">
 const keptRoute = "kept";
 
 /** Answers requests with the routes of the build, and with pages from the page cache. */
-export function createFetch({ environment, services, follower, app, metrics, admission }: Parts): Fetch {
+export function createFetch({ environment, services, follower, catchUp, app, metrics, admission }: Parts): Fetch {
   const { log, feeds } = app;
   /** Requests that failed because PostgreSQL did not answer. */
   const lost = new WeakSet<RequestContext>();
@@ -155,6 +157,7 @@ export function createFetch({ environment, services, follower, app, metrics, adm
     log,
     services,
     follower,
+    catchUp,
     routeIds: new Set(Object.keys(build.routes)),
     countVisit,
     render: (request, variant) => {
@@ -171,6 +174,8 @@ export function createFetch({ environment, services, follower, app, metrics, adm
       const url = new URL(request.url);
       const origin = environment.origin ?? url.origin;
       const begun = performance.now();
+      // They may have written at another process just before.
+      if (catchUp !== null && isKnownVisitor(request.headers.get("Cookie"))) await catchUp();
       const requestClass = classOf(request.method, url, readsBodyItself(request, url));
       const admit: Admit = (work) => {
         if (requestClass === null) return work();

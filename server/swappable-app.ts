@@ -67,6 +67,9 @@ export async function createSwappableApp(
       },
       tick: () => current.clock.tick(),
     },
+    get catchUp() {
+      return current.catchUp;
+    },
     get setupPath() {
       return current.setupPath;
     },

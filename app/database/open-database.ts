@@ -21,6 +21,11 @@ export interface OpenDatabase {
   watch: (changed: () => void) => Watch;
   /** Returns the sequence number of the newest committed change of any process; 0 before the first. Takes microseconds. */
   newestChange: () => number;
+  /**
+   * Resolves once this process knows of everything that any process committed before the call; also if the database does not
+   * answer. Null for a file, whose commits are known at once.
+   */
+  catchUp: (() => Promise<void>) | null;
   /** Competes from now on for the tasks that one process of a festival does at a time. Resolves after the first try. */
   takeTasks: () => Promise<ExclusiveTasks>;
   /** Opens what processes share beside the data. Null for a file, whose process keeps all of that in memory. */

@@ -1,11 +1,14 @@
 import { randomBytes } from "node:crypto";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { sql } from "kysely";
+import { createEvent, updateEvent } from "#app/domain/editing/events.server.ts";
 import { createUser } from "#app/domain/identity/users.server.ts";
 import { createCategory } from "#app/domain/programme/categories.server.ts";
+import { eventInputWith } from "../domain/programme/event-input.ts";
 import { startApp, testOrigin, type TestApp } from "../support/app.ts";
 import { addPeople, signInPerson } from "../support/people.ts";
 import { type PostgresServer, startPostgres } from "../support/postgres.ts";
+import { startDatabaseProxy } from "../support/tcp-proxy.ts";
 import { longWait } from "../support/wait.ts";
 import { textOf } from "./html.ts";
 import { browserOf } from "./panel/places-admin.ts";
@@ -14,11 +17,12 @@ import { browserOf } from "./panel/places-admin.ts";
 
 const metricsToken = "canary-of-the-metrics";
 let server: PostgresServer;
+let shared: { databaseAddress: string; secretKey: string; metricsToken: string };
 let apps: [TestApp, TestApp];
 beforeAll(async () => {
   server = await startPostgres();
   const databaseAddress = await server.makeDatabase();
-  const shared = { databaseAddress, secretKey: randomBytes(32).toString("base64"), metricsToken };
+  shared = { databaseAddress, secretKey: randomBytes(32).toString("base64"), metricsToken };
   apps = [await startApp(shared), await startApp(shared)];
 });
 afterAll(async () => {
@@ -118,6 +122,28 @@ test("a backup that one process has is named in the panel of another, which does
     expect(text).not.toMatch(warned);
     expect(text).toMatch(/Estas son las copias de \S+:0\. .* \S+:0: la última copia válida es del 25 de agosto, 19:45/);
   }, longWait);
+});
+
+test("a signed-in person who has saved at one process reads that at another at once, before a notice arrives there", async () => {
+  const [{ services }] = apps;
+  const proxy = await startDatabaseProxy(shared.databaseAddress);
+  const far = await startApp({ ...shared, databaseAddress: proxy.address });
+  onTestFinished(async () => {
+    await far.close();
+    await proxy.close();
+  });
+  const times = { startTime: "2026-08-22T19:00:00Z", endTime: "2026-08-22T20:00:00Z" };
+  const { id } = await createEvent(services, eventInputWith({ title: "Farol sin número", ...times }));
+  const user = await createUser(services, { name: "Nora", email: "nora@example.org" });
+  const browser = browserOf(far, await signInPerson(services, user));
+  const { rows } = await sql<{ port: number }>`SELECT client_port AS port FROM pg_stat_activity
+    WHERE datname = current_database() AND query LIKE '%to_regclass(%'`.execute(services.db);
+  for (const { port } of rows) proxy.delayOne(port, 500);
+  for (let round = 0; round < 3; round += 1) {
+    await browser.get("/");
+    await updateEvent(services, id, { title: `Farol ${round}` });
+    expect(await browser.get("/")).toContain(`Farol ${round}`);
+  }
 });
 
 test("no process wrote a complaint to its log", () => {

@@ -102,12 +102,12 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { services, close } = await openServices(environment, "test", clock);
   await writeSettings(services, options.settings ?? {});
   return {
-    fetch: (request, init, clientAddress = "192.0.2.1", allowSlowBody = () => undefined) =>
-      app.fetch(
-        new Request(typeof request === "string" && request.startsWith("/") ? `${testOrigin}${request}` : request, init),
-        clientAddress,
-        allowSlowBody,
-      ),
+    fetch: async (request, init, clientAddress = "192.0.2.1", allowSlowBody = () => undefined) => {
+      const asked = typeof request === "string" && request.startsWith("/") ? `${testOrigin}${request}` : request;
+      // Tests write through `services`, as another process does. Those of several processes prove how soon that is known.
+      if (options.databaseAddress === undefined) await app.catchUp?.();
+      return app.fetch(new Request(asked, init), clientAddress, allowSlowBody);
+    },
     upgrade: app.upgrade,
     tick: app.clock.tick,
     services,

@@ -14,6 +14,8 @@ export interface TcpProxy {
   set: (treatment: Treatment) => Promise<void>;
   /** Drops the bytes of one connection from now on: the one that the server sees from this port. */
   swallowOne: (port: number) => void;
+  /** Passes on late, by so many ms, what the server sends on one connection: the one that it sees from this port. */
+  delayOne: (port: number, by: number) => void;
   /** Returns the number of bytes that the server has sent so far. */
   received: () => number;
   close: () => Promise<void>;
@@ -29,11 +31,14 @@ export async function startProxy(target: () => Address): Promise<TcpProxy> {
   let treatment: Treatment = "pass";
   const sockets = new Set<Socket>();
   const hung = new WeakSet<Socket>();
+  const delays = new WeakMap<Socket, number>();
   const pairs = new WeakMap<Socket, Socket>();
   const pass = (from: Socket, to: Socket): void => {
     from.on("data", (bytes) => {
       if (treatment === "swallow") hung.add(from).add(to);
-      if (!hung.has(from)) to.write(bytes);
+      const delay = delays.get(from);
+      if (delay !== undefined) setTimeout(() => to.write(bytes), delay);
+      else if (!hung.has(from)) to.write(bytes);
     });
     // The far end of a network that drops packets hears of no end either.
     from.on("close", () => {
@@ -81,6 +86,9 @@ export async function startProxy(target: () => Address): Promise<TcpProxy> {
         const near = pairs.get(far);
         if (far.localPort === ofPort && near !== undefined) hung.add(far).add(near);
       }
+    },
+    delayOne: (ofPort, by) => {
+      for (const far of sockets) if (far.localPort === ofPort) delays.set(far, by);
     },
     received: () => received,
     close: cut,

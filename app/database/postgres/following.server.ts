@@ -33,6 +33,8 @@ export class Following {
   #timer: NodeJS.Timeout;
   #looking: Promise<void> | null = null;
   #isStopped = false;
+  #catchingUp: Promise<void> = Promise.resolve();
+  #nextCatchUp: Promise<void> | null = null;
   #newest = 0;
   #received: (payload: string) => void = () => undefined;
   #reconnected: () => void = () => undefined;
@@ -83,6 +85,19 @@ export class Following {
     this.#state = "";
     this.#lookSoon();
     return { look: () => undefined, stop: () => void this.#watchers.delete(changed) };
+  }
+
+  /**
+   * Resolves once everything that any process committed before the call is known; also if that can't be read. Calls at the
+   * same time share one reading, but not one that had begun before them.
+   */
+  catchUp(): Promise<void> {
+    this.#nextCatchUp ??= this.#catchingUp.then(() => {
+      this.#nextCatchUp = null;
+      this.#catchingUp = this.#client === null ? Promise.resolve() : this.#readInTime(this.#client);
+      return this.#catchingUp;
+    });
+    return this.#nextCatchUp;
   }
 
   async stop(): Promise<void> {
@@ -170,6 +185,11 @@ export class Following {
     this.#socket?.destroy();
     this.#socket = null;
     this.#client = null;
+  }
+
+  async #readInTime(client: pg.Client): Promise<void> {
+    // The regular look finds out why it failed.
+    await inTime(this.#readState(client)).catch(() => undefined);
   }
 
   async #readState(client: pg.Client): Promise<void> {

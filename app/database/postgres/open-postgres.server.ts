@@ -75,6 +75,7 @@ export async function openPostgres(address: string): Promise<OpenDatabase> {
     },
     watch: (changed) => following.watch(changed),
     newestChange: () => following.newest,
+    catchUp: () => following.catchUp(),
     takeTasks: async () => {
       const tasks = new TaskLock(connection);
       await tasks.start();

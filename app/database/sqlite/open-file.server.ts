@@ -84,6 +84,7 @@ function open(
     schema: { create: async () => [], forMigration: (migrated) => migrated },
     watch: watching.watch,
     newestChange: newestChangeOf(() => second.opened() ?? sqlite),
+    catchUp: null,
     // A file belongs to one server.
     share: null,
     takeTasks: async () => tasksOfOneProcess,
