@@ -33,7 +33,7 @@ function configuration(addresses: string[], ports: { http: number; https: number
   const [upstream = "", location = ""] = balancerLines.split("# in 'location /'\n");
   const servers = ["10.0.0.11:3000", "10.0.0.12:3000"];
   const named = servers.reduce(
-    (text, server, index) => text.replace(server, new URL(addresses[index] ?? "").host),
+    (text, server, index) => text.replaceAll(server, new URL(addresses[index] ?? "").host),
     upstream,
   );
   return named + onPorts(serverBlocks, ports, folder).replace("\t\tproxy_pass http://127.0.0.1:3000;\n", location);
@@ -92,6 +92,14 @@ test.skipIf(nginx === "")(
       await write(at, `Escrito ${index}`);
       for (const client of clients) expect((await client.next("event:created")).data.title).toBe(`Escrito ${index}`);
     }
+
+    for (let asked = 0; asked < 6; asked += 1) expect((await page("/admin/backups")).status).toBe(302);
+    const headers = { Authorization: `Bearer ${metricsToken}` };
+    const counted = /^verbena_http_request_duration_seconds_count\{[^}]*backups[^}]*\} (\d+)$/m;
+    const counts = addresses.map(
+      async (at) => counted.exec(await (await fetch(`${at}/metrics`, { headers })).text())?.[1],
+    );
+    expect(await Promise.all(counts)).toEqual(["6", undefined]);
 
     await database.set("cut");
     await vi.waitFor(async () => expect((await fetch(`${other}/readyz`)).status).toBe(503), longWait);
