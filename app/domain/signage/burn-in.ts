@@ -21,6 +21,11 @@ export const largestShift = Math.max(...shifts.flat().map(Math.abs));
 const shiftEvery = 120_000;
 const swapEvery = 30 * 60_000;
 
+/** The light of the drawing changes every so many ms. */
+const lightEvery = 30 * 60_000;
+export const lights = ["drawn", "warm", "cool"] as const;
+export type Light = (typeof lights)[number];
+
 /** Thickness of the thickest line of a fixed part, in units. */
 export const thickestLine = 12;
 
@@ -31,3 +36,9 @@ export function shiftAt(now: Date): readonly [x: number, y: number] {
 
 /** Whether the fixed parts stand on their other side: each half hour they change it. */
 export const isSwapped = (now: Date): boolean => Math.floor(now.getTime() / swapEvery) % 2 === 1;
+
+/**
+ * Returns the light in which the drawing stands at an instant. Moving by some units leaves the inside of a large field on the
+ * same pixels, so its colour changes instead.
+ */
+export const lightAt = (now: Date): Light => lights[Math.floor(now.getTime() / lightEvery) % lights.length] ?? "drawn";

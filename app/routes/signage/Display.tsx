@@ -9,7 +9,7 @@ import { hasWorker, startWorker } from "#app/browser/offline/worker-registration
 import type { Language } from "#app/domain/preferences.ts";
 import type { Position } from "#app/domain/changes/position.ts";
 import { type DisplayOrder, longestNext, longestShown, mostNext } from "#app/domain/signage/display.ts";
-import { isSwapped } from "#app/domain/signage/burn-in.ts";
+import { isSwapped, lightAt } from "#app/domain/signage/burn-in.ts";
 import { emergencyOf } from "#app/domain/signage/emergency.ts";
 import { moodOf } from "#app/domain/signage/mood.ts";
 import { brightnessAt, isNight, isOn } from "#app/domain/signage/scene-hours.ts";
@@ -239,6 +239,7 @@ export function Display({
         {emergency === null ? null : (
           <EmergencyScene emergency={emergency} screen={screen} isDrill={real === null} written={writtenIn} />
         )}
+        <div className="sg-light" data-light={lightAt(now)} aria-hidden="true" />
         {isOff || brightness < 100 ? (
           <div className="sg-dark" style={{ opacity: isOff ? 1 : 1 - brightness / 100 }} aria-hidden="true" />
         ) : null}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isSwapped, shiftAt, thickestLine } from "#app/domain/signage/burn-in.ts";
+import { isSwapped, lightAt, lights, shiftAt, thickestLine } from "#app/domain/signage/burn-in.ts";
 import { at } from "./programme.ts";
 
 /** No part of a sign stands on the same pixels for a night. */
@@ -33,6 +33,9 @@ describe("in a night", () => {
       const [nextX, nextY] = shiftAt(night[index + 1] ?? now);
       expect(Math.abs(nextX - x) + Math.abs(nextY - y)).toBeLessThanOrEqual(16);
     }
+  });
+  test.each(lights)("the light '%s' lasts for almost a third of it", (light) => {
+    expect(night.filter((now) => lightAt(now) === light).length).toBeGreaterThan(night.length * 0.3);
   });
   test("fixed zones stand on each of their two sides for half of the time", () => {
     expect(night.filter(isSwapped)).toHaveLength(night.length / 2);
