@@ -306,9 +306,25 @@ function findTroubles({ width, unit, shift }: Look): string[] | null {
         });
       }
     }
-    if (element.getAttribute("role") === "img" && element.closest(".sg-code") !== null) {
-      const { left, right, top, bottom } = element.getBoundingClientRect();
-      inks.push({ element, name: "code", left, right, top, bottom, size: Number.POSITIVE_INFINITY });
+    const drawing =
+      element.getAttribute("role") === "img" && element.closest(".sg-code") !== null
+        ? { name: "code", share: 1 }
+        : element.matches(".way-to svg")
+          ? { name: "arrow", share: 0.6 }
+          : null;
+    if (drawing !== null && element.getClientRects().length > 0) {
+      // An arrow does not reach the edges of its box, which is larger when it is turned.
+      const box = element.getBoundingClientRect();
+      const free = (1 - drawing.share) / 2;
+      inks.push({
+        element,
+        name: drawing.name,
+        left: box.left + free * box.width,
+        right: box.right - free * box.width,
+        top: box.top + free * box.height,
+        bottom: box.bottom - free * box.height,
+        size: Number.POSITIVE_INFINITY,
+      });
     }
   }
   const troubles = broken;
@@ -351,11 +367,19 @@ function findTroubles({ width, unit, shift }: Look): string[] | null {
 /** A folder for pictures of all signs, named by `SIGN_SHEETS`; null if nobody wants them. */
 const sheets = process.env["SIGN_SHEETS"] ?? null;
 
-/** Keeps a picture of the sign for the contact sheet, if one is wanted. */
+/** Keeps pictures of the sign for the contact sheet, by day and by night, if they are wanted. */
 export async function keepPicture(page: Page, name: string): Promise<void> {
   if (sheets === null) return;
   mkdirSync(sheets, { recursive: true });
-  await page.screenshot({ path: join(sheets, `${name}.png`), animations: "disabled" });
+  for (const look of ["day", "night"]) {
+    await page.evaluate((isNight) => {
+      for (const part of document.querySelectorAll("[data-theme]")) part.toggleAttribute("data-night", isNight);
+    }, look === "night");
+    await page.screenshot({ path: join(sheets, `${name}-${look}.png`), animations: "disabled" });
+  }
+  await page.evaluate(() => {
+    for (const part of document.querySelectorAll("[data-theme]")) part.removeAttribute("data-night");
+  });
 }
 
 /** Writes the contact sheet: a page with all pictures so far. */

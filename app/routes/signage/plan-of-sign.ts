@@ -1,4 +1,4 @@
-import { type Box, boxAround, type Flat, freeBox } from "#app/domain/programme/plan-geometry.ts";
+import { type Box, boxAround, type Flat, freeBox, sharedArea } from "#app/domain/programme/plan-geometry.ts";
 import type { Form } from "./canvas.ts";
 
 /** Where things stand on the plan of a sign. All measures are in units of the canvas. */
@@ -15,6 +15,8 @@ export interface SignPlan {
   label: Box;
   /** Middles of the pins, in the order of the given things. */
   pins: Flat[];
+  /** Positions among them of those that the label covers. */
+  covered: number[];
 }
 
 /** Share of the free canvas that the plan takes: across, and down. */
@@ -23,7 +25,7 @@ const shares: Record<Form, [across: number, down: number]> = {
   page: [0.46, 0.36],
   square: [0.48, 0.42],
   box: [0.38, 1],
-  wide: [0.46, 1],
+  wide: [0.42, 1],
   flat: [0.34, 1],
   strip: [0.26, 1],
 };
@@ -36,9 +38,13 @@ export function planSize(form: Form, width: number, height: number): { width: nu
   return { width: Math.round(free.width * across), height: Math.round(free.height * down) };
 }
 
-/** Lays out a plan true to scale as far as pins have room beside each other. Up is straight ahead of its readers. */
+/**
+ * Lays out a plan true to scale as far as pins have room beside each other. Up is straight ahead of its readers. On a crowded
+ * plan the label covers pins, but none of the first ones, whose number is `numbered`: a list refers to them.
+ */
 export function layOutSignPlan(
   things: readonly Flat[],
+  numbered: number,
   { width, height }: { width: number; height: number },
 ): SignPlan {
   const ground = [{ x: 0, y: 0 }, ...things];
@@ -55,8 +61,15 @@ export function layOutSignPlan(
   const [here = { x: width / 2, y: height / 2 }, ...pins] = pushedApart(placed, { width, height });
   const taken = [...pins, here].map((pin) => boxAround(pin, pinSide));
   const below = { x: here.x, y: here.y + pinSide };
-  const own = freeBox(below, label, taken, { width, height });
-  return { width, height, here, pins, label: own ?? insideOf(boxAround(below, label.w, label.h), { width, height }) };
+  const box =
+    freeBox(below, label, taken, { width, height }) ??
+    freeBox(below, label, [...taken.slice(0, numbered), boxAround(here, pinSide)], { width, height }) ??
+    insideOf(boxAround(below, label.w, label.h), { width, height });
+  const covered = pins.flatMap((_, index) => {
+    const pin = taken[index];
+    return pin !== undefined && sharedArea(box, pin) > 0 ? [index] : [];
+  });
+  return { width, height, here, pins, label: box, covered };
 }
 
 const rounds = 80;

@@ -6,6 +6,8 @@ import { largestShift } from "#app/domain/signage/burn-in.ts";
 /** Parts of a scene whose texts get smaller together. */
 const groups =
   ".sg-head, .sg-hero, .sg-next, .sg-also, .sg-then, .sg-rows, .sg-foot, .sg-brand, .sg-poster > .sg-title, .sg-when, .sg-code, .sg-meanwhile, .sg-coming, .sg-caption, .body, .way, .second, .sg-cast > li, .sg-ways > li, .sg-near > li, .sg-side-head, .sg-ahead, .sg-tick";
+/** The parts with the title of a scene: they get larger before the others. */
+const titled = ".sg-hero, .sg-poster > .sg-title, .sg-coming";
 /** Parts that no text may leave. */
 const boxes = `${groups}, .sg-cast, .sg-ways, .sg-near, .sg-next-list > li, .sg-rows > li, .sg-later > li, .sg-ahead > li`;
 
@@ -130,7 +132,28 @@ function fitStill(scene: HTMLElement): void {
     gone.splice(at, 1);
     if (misfits(least).size > left.size) gone.splice(at, 0, name);
   }
-  if (gone.length > 0) misfits(least);
+  if (gone.length > 0) left = misfits(least);
+  if (left.size > 0) return;
+  const isFirst = (group: HTMLElement): boolean => group.matches(titled);
+  grow(scene, all.filter(isFirst), texts);
+  grow(scene, all, texts);
+}
+
+/**
+ * Makes the texts larger again where nothing is in their way: parts that were in each other's way have shrunk together,
+ * although one of them may have needed it alone.
+ */
+function grow(scene: HTMLElement, all: HTMLElement[], texts: Text[]): void {
+  let growing = all;
+  while (growing.length > 0)
+    growing = growing.filter((group) => {
+      const share = shareOf(group);
+      if (share >= 1) return false;
+      setShare(group, Math.min(1, share / step));
+      if (groupsInTrouble(scene, texts).size === 0) return true;
+      setShare(group, share);
+      return false;
+    });
 }
 
 interface Fitting {
@@ -179,7 +202,16 @@ function groupsInTrouble(scene: HTMLElement, texts: Text[]): Set<HTMLElement> {
   const unit = Number.parseFloat(getComputedStyle(scene).getPropertyValue("--u"));
   // The edges leave the canvas when the drawing moves against burn-in.
   const moved = largestShift * unit;
-  const visible = new DOMRect(bounds.x + moved, bounds.y + moved, bounds.width - 2 * moved, bounds.height - 2 * moved);
+  // The clock has bunting above it or fine print below it, which begin at its space.
+  const { paddingTop, paddingBottom } = getComputedStyle(scene);
+  const isIdle = scene.classList.contains("sg-idle");
+  const [above, below] = isIdle ? [Number.parseFloat(paddingTop), Number.parseFloat(paddingBottom)] : [moved, moved];
+  const visible = new DOMRect(
+    bounds.x + moved,
+    bounds.y + above,
+    bounds.width - 2 * moved,
+    bounds.height - above - below,
+  );
   // Frames may share an edge of six units.
   const shared = 7 * unit;
   const troubled = new Set<HTMLElement>();

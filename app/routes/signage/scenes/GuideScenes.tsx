@@ -46,16 +46,22 @@ export function PlanScene({ view }: { view: Extract<SceneContent, { kind: "plan"
   const { form, width, height, unit } = canvas;
   const places = view.places.slice(0, mostRows[form]);
   const { points } = view;
-  const plan = layOutSignPlan([...places, ...points], planSize(form, width / unit, height / unit));
+  const plan = layOutSignPlan([...places, ...points], places.length, planSize(form, width / unit, height / unit));
   const { facing } = view.here;
   return (
     <div className="sg-plan">
       <SignHeader />
       <div className="sg-map" style={{ ...size(plan.width, plan.height) }}>
         <svg viewBox={`0 0 ${plan.width} ${plan.height}`} aria-hidden="true">
-          {plan.pins.map(({ x, y }) => (
-            <path key={`${x} ${y}`} d={`M${plan.here.x} ${plan.here.y}L${x} ${y}`} />
-          ))}
+          {plan.pins.map(({ x, y }, index) =>
+            plan.covered.includes(index) ? null : (
+              <path
+                key={`${x} ${y}`}
+                data-row={index < places.length ? index + 1 : undefined}
+                d={`M${plan.here.x} ${plan.here.y}L${x} ${y}`}
+              />
+            ),
+          )}
           <g transform={`translate(${plan.width - 70} 70) rotate(${-facing})`} className="north">
             <path d="M0 -48 22 40 0 22-22 40z" />
           </g>
@@ -65,11 +71,13 @@ export function PlanScene({ view }: { view: Extract<SceneContent, { kind: "plan"
             {index + 1}
           </span>
         ))}
-        {points.map(({ id, kind }, index) => (
-          <span key={id} className="sg-pin" data-kind-of={kind} style={at(plan.pins[places.length + index])}>
-            <Icon name={kind} />
-          </span>
-        ))}
+        {points.map(({ id, kind }, index) =>
+          plan.covered.includes(places.length + index) ? null : (
+            <span key={id} className="sg-pin" data-kind-of={kind} style={at(plan.pins[places.length + index])}>
+              <Icon name={kind} />
+            </span>
+          ),
+        )}
         <span className="sg-here" style={at(plan.here)} />
         <p
           className="sg-here-label"
