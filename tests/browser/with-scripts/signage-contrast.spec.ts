@@ -2,6 +2,7 @@ import { themes } from "#app/domain/preferences.ts";
 import { createEvent } from "#app/domain/editing/events.server.ts";
 import { lights } from "#app/domain/signage/burn-in.ts";
 import { defaultScreen, newScene } from "#app/domain/signage/screen.ts";
+import { addSponsor } from "#app/domain/signage/sponsors-and-messages.server.ts";
 import { createScreen } from "#app/domain/signage/screens.server.ts";
 import { eventInputWith } from "../../domain/programme/event-input.ts";
 import { expect, test } from "../fixtures.ts";
@@ -10,68 +11,83 @@ import { openSign } from "../sign-shapes.ts";
 /** Text in the street is read from far and in the sun. */
 const leastContrast = 5;
 
-test("the festival clock has a contrast of at least 5 in every theme, by day and by night, in every light", async ({
-  page,
-  startServer,
-}) => {
-  test.setTimeout(120_000);
-  const schemes = ["light", "dark"] as const;
-  const { url } = await startServer(async (services) => {
-    const start = services.clock.now().getTime() + 60 * 60_000;
-    await createEvent(
-      services,
-      eventInputWith({
-        title: "Concierto de la Banda Municipal de Música",
-        startTime: new Date(start).toISOString(),
-        endTime: new Date(start + 60 * 60_000).toISOString(),
-      }),
-    );
+/** Scenes that have no field of their own under their texts. */
+const signs = [
+  {
+    kind: "clock",
+    what: "the festival clock",
+    title: ".sg-coming .title",
+    read: ".sg-name, .sg-time, .sg-date, .sg-coming > *",
+  },
+  { kind: "sponsors", what: "a sponsor", title: ".sg-sponsor .sg-title", read: ".sg-name, .sg-label, .sg-title" },
+] as const;
+
+for (const { kind, what, title, read } of signs)
+  test(`${what} has a contrast of at least 5 in every theme, by day and by night, in every light`, async ({
+    page,
+    startServer,
+  }) => {
+    test.setTimeout(120_000);
+    const schemes = ["light", "dark"] as const;
+    const { url } = await startServer(async (services) => {
+      const start = services.clock.now().getTime() + 60 * 60_000;
+      await createEvent(
+        services,
+        eventInputWith({
+          title: "Concierto de la Banda Municipal de Música",
+          startTime: new Date(start).toISOString(),
+          endTime: new Date(start + 60 * 60_000).toISOString(),
+        }),
+      );
+      await addSponsor(services, { name: "Cabildo de Lanzarote", imageUrl: "" });
+      for (const theme of themes)
+        for (const scheme of schemes)
+          await createScreen(services, {
+            ...defaultScreen("es", theme),
+            scheme,
+            slug: `${theme}-${scheme}`,
+            name: theme,
+            scenes: [newScene(kind, 600)],
+          });
+    });
+    const found: string[] = [];
     for (const theme of themes)
       for (const scheme of schemes)
-        await createScreen(services, {
-          ...defaultScreen("es", theme),
-          scheme,
-          slug: `${theme}-${scheme}`,
-          name: theme,
-          scenes: [newScene("clock", 600)],
-        });
-  });
-  const found: string[] = [];
-  for (const theme of themes)
-    for (const scheme of schemes)
-      for (const [width, height] of [
-        [1920, 1080],
-        [1024, 768],
-      ] as const) {
-        await page.setViewportSize({ width, height });
-        await openSign(page, `${url}/signage?screen=${theme}-${scheme}`);
-        await expect(page.locator(".sg-coming .title")).toBeVisible();
-        const texts = await page.evaluate(() =>
-          [...document.querySelectorAll(".sg-name, .sg-time, .sg-date, .sg-coming > *")].map((element) => {
-            const words = document.createRange();
-            words.selectNodeContents(element);
-            const { x, y, width: wide, height: high } = words.getBoundingClientRect();
-            // The box of a line is as high as its font. The letters are lower.
-            const box = { x, y: y + 0.18 * high, width: wide, height: 0.7 * high };
-            return { name: element.className, color: getComputedStyle(element).color, box };
-          }),
-        );
-        await page.evaluate(() => {
-          for (const element of document.querySelectorAll<HTMLElement>(".sg-idle *"))
-            element.style.setProperty("color", "transparent", "important");
-        });
-        for (const light of lights) {
-          const veil = await page.evaluate(turnOn, light);
-          for (const { name, color, box } of texts) {
-            const picture = (await page.screenshot({ clip: box, animations: "disabled" })).toString("base64");
-            const contrast = await page.evaluate(contrastOn, { picture, color, veil });
-            if (contrast < leastContrast)
-              found.push(`${theme}, ${scheme}, ${light}, ${width}×${height}: ${name} ${contrast.toFixed(1)}`);
+        for (const [width, height] of [
+          [1920, 1080],
+          [1024, 768],
+        ] as const) {
+          await page.setViewportSize({ width, height });
+          await openSign(page, `${url}/signage?screen=${theme}-${scheme}`);
+          await expect(page.locator(title)).toBeVisible();
+          const texts = await page.evaluate(
+            (selector) =>
+              [...document.querySelectorAll(selector)].map((element) => {
+                const words = document.createRange();
+                words.selectNodeContents(element);
+                const { x, y, width: wide, height: high } = words.getBoundingClientRect();
+                // The box of a line is as high as its font. The letters are lower.
+                const box = { x, y: y + 0.18 * high, width: wide, height: 0.7 * high };
+                return { name: element.className, color: getComputedStyle(element).color, box };
+              }),
+            read,
+          );
+          await page.evaluate(() => {
+            for (const element of document.querySelectorAll<HTMLElement>(".sg-layer *"))
+              element.style.setProperty("color", "transparent", "important");
+          });
+          for (const light of lights) {
+            const veil = await page.evaluate(turnOn, light);
+            for (const { name, color, box } of texts) {
+              const picture = (await page.screenshot({ clip: box, animations: "disabled" })).toString("base64");
+              const contrast = await page.evaluate(contrastOn, { picture, color, veil });
+              if (contrast < leastContrast)
+                found.push(`${theme}, ${scheme}, ${light}, ${width}×${height}: ${name} ${contrast.toFixed(1)}`);
+            }
           }
         }
-      }
-  expect(found).toEqual([]);
-});
+    expect(found).toEqual([]);
+  });
 
 interface Veil {
   color: string;
