@@ -18,6 +18,8 @@ import { workedFullOrOver } from "./strangers/worked-full-or-over.ts";
 import { workedInOtherWords } from "./strangers/worked-in-other-words.ts";
 import { workedNegation } from "./strangers/worked-negation.ts";
 import { workedParaphrases } from "./strangers/worked-paraphrases.ts";
+import { workedRumoursEnPt } from "./strangers/worked-rumours-en-pt.ts";
+import { workedRumoursEsFr } from "./strangers/worked-rumours-es-fr.ts";
 import { workedState } from "./strangers/worked-state.ts";
 import { workedStateLater } from "./strangers/worked-state-later.ts";
 import { workedStillOn } from "./strangers/worked-still-on.ts";
@@ -49,4 +51,6 @@ export const workedHalf: Group[] = [
   ...workedStateLater,
   ...workedAtTheDesk,
   ...workedInOtherWords,
+  ...workedRumoursEsFr,
+  ...workedRumoursEnPt,
 ];
