@@ -32,6 +32,7 @@ export interface Ask {
   isAnySubject: boolean;
   excluded: { categoryIds: string[]; placeIds: string[]; subjects: Subject[]; languages: SpokenLanguage[] };
   timing: Timing;
+  /** Of adults, the age is the least minimum age of the events. */
   audience: { kind: "children" | "adults"; age: number | null } | null;
   /** Highest price in whole units of the currency; 0 is free. */
   priceUpTo: number | null;
@@ -132,3 +133,21 @@ export const narrows = (one: Ask): boolean =>
 
 /** Returns whether a question names no subject, time or place, so that it asks for current and upcoming events. */
 export const isOnlyAdvice = (one: Ask): boolean => !hasOwnSubject(one) && !narrows(one);
+
+/** Returns whether a question has nothing to look for or to tell. */
+export function asksNothing(one: Ask): boolean {
+  return (
+    !hasOwnSubject(one) &&
+    !narrows(one) &&
+    one.facts.length === 0 &&
+    one.rank === null &&
+    one.offTopic === null &&
+    !one.isAdvice &&
+    !one.isAboutSaved &&
+    one.amenities.length === 0
+  );
+}
+
+/** Returns whether a question describes an event, of which it wants to know how it stands: 'the kites, any hope?' */
+export const describesEvent = (parsed: Ask): boolean =>
+  parsed.subjects.length > 0 && !excludes(parsed) && !parsed.isCount;

@@ -51,8 +51,8 @@ export function filterWords({ parsed, texts, names, now, calendar }: AskedInput)
 }
 
 function audienceText({ kind, age }: NonNullable<Ask["audience"]>, texts: AnswerTexts): string {
-  if (kind === "adults") return texts.format("filter.adults");
-  return age === null ? texts.format("filter.children") : texts.format("filter.age", { count: age });
+  if (age === null) return texts.format(`filter.${kind}`);
+  return texts.format(kind === "adults" ? "filter.age_from" : "filter.age", { count: age });
 }
 
 /**

@@ -7,8 +7,16 @@ import type { Subject } from "./subjects.ts";
 import type { Rank } from "./grammar/grammar.ts";
 import { type AskedInput, filterWords, timeWords } from "./asked-words.ts";
 import type { Reply, ReplyKind, ReplyPart } from "./conversation.ts";
-import { type EventFact, factSentence, fullSentence, statusText } from "./fact-sentences.ts";
-import { type Ask, isEmergency, isOnlyAdvice, seeksChange } from "./ask.ts";
+import {
+  type EventFact,
+  factSentence,
+  fullSentence,
+  isWorthTelling,
+  saidOnce,
+  standingOf,
+  statusText,
+} from "./fact-sentences.ts";
+import { type Ask, describesEvent, isEmergency, isOnlyAdvice, seeksChange } from "./ask.ts";
 import type { AnswerTexts } from "./answer-texts.ts";
 
 /** Most events shown in an answer: about a phone screen. */
@@ -136,9 +144,12 @@ function foundReply(input: AnswerInput, found: Extract<LookupResult, { kind: "ev
     (events.length === 1 || !facts.some((fact) => fact === "where" || fact === "about" || fact === "who"))
   )
     return factReply(input, facts, events);
-  return eventsReply(input, events, (takingPlace) =>
+  const listed = eventsReply(input, events, (takingPlace) =>
     isOver ? input.texts.format("found.over", { count: takingPlace.length }) : headingOf(input, takingPlace),
   );
+  const [only] = events;
+  const tells = only !== undefined && events.length === 1 && describesEvent(parsed) && isWorthTelling(only, input.now);
+  return tells ? { ...listed, parts: [...listed.parts, part(standingOf(input, only))] } : listed;
 }
 
 /** Tells each change in its own sentence. */
@@ -158,6 +169,8 @@ const factOfRank: Record<Rank, EventFact> = {
   latest: "when",
   endsFirst: "until",
   endsLast: "until",
+  mostPlaces: "places",
+  fewestPlaces: "places",
 };
 
 /** Names the best event of a rank, and of several named ones the others after it, each with the fact that decides. */
@@ -194,7 +207,7 @@ function factReply(input: AnswerInput, facts: readonly EventFact[], events: Prog
   const parts = listed.map((event) => {
     const sentences = facts.map((fact) => factSentence(input, fact, event));
     const first = tellsPlaces(facts) ? null : fullSentence(input, event);
-    return part([...new Set([...(first === null ? [] : [first]), ...sentences])].join(" "), [event]);
+    return part(saidOnce([...(first === null ? [] : [first]), ...sentences]).join(" "), [event]);
   });
   return reply(input, "events", parts, listed);
 }

@@ -37,7 +37,9 @@ function factText(input: FactInput, fact: EventFact, event: ProgrammeEvent): str
   const place = shownPlace(event);
   switch (fact) {
     case "when":
-      return whenText(input, event);
+      return isListedByDay(event)
+        ? `${whenText(input, event)} ${sentenceWithHours(event)}`.trim()
+        : whenText(input, event);
     case "where":
       return place === ""
         ? format("fact.where_unknown")
@@ -96,7 +98,9 @@ function factText(input: FactInput, fact: EventFact, event: ProgrammeEvent): str
           ? format("fact.booking_full")
           : format("fact.booking");
     case "about":
-      return `${whenText(input, event)} ${shortened(event.description)}`.trim();
+      return [whenText(input, event), placesIfLimited(input, event, format), shortened(event.description)]
+        .filter(Boolean)
+        .join(" ");
   }
 }
 
@@ -139,11 +143,33 @@ export function statusText(input: FactInput, event: ProgrammeEvent): string {
   return `${texts.format("fact.as_planned", { title })} ${whenText(input, event)}`;
 }
 
+const isComing = (event: ProgrammeEvent, now: Date): boolean =>
+  event.status !== "CANCELLED" && phaseOf(event, now) !== "finished";
+
 /** Returns the sentence that an event is full, which comes first in its answer; null if it is not, is over or cancelled. */
 export function fullSentence({ texts, now }: FactInput, event: ProgrammeEvent): string | null {
-  const isComing = event.status !== "CANCELLED" && phaseOf(event, now) !== "finished";
-  return isComing && placesOf(event)?.free === 0 ? texts.format("fact.places_full", { title: event.title }) : null;
+  return isComing(event, now) && placesOf(event)?.free === 0
+    ? texts.format("fact.places_full", { title: event.title })
+    : null;
 }
+
+/** Returns whether there is more to tell of an event than its card shows: it is on, over, late, open for days, or has a limit. */
+export const isWorthTelling = (event: ProgrammeEvent, now: Date): boolean =>
+  event.status !== "CANCELLED" &&
+  (phaseOf(event, now) !== "upcoming" || event.statusNote !== null || isListedByDay(event) || placesOf(event) !== null);
+
+/** Returns how an event stands: when it is, and how many places are left. That it is full, its list says. */
+export function standingOf(input: FactInput, event: ProgrammeEvent): string {
+  const hasPlaces = placesOf(event) !== null && fullSentence(input, event) === null;
+  const facts: EventFact[] = hasPlaces ? ["when", "places"] : ["when"];
+  return saidOnce(facts.map((fact) => factSentence(input, fact, event))).join(" ");
+}
+
+/** Returns sentences without those that another of them says as well. */
+export const saidOnce = (sentences: readonly string[]): string[] =>
+  sentences.filter(
+    (one, index) => !sentences.some((other, at) => other.includes(one) && (other.length > one.length || at < index)),
+  );
 
 function placesLeftText(event: ProgrammeEvent, format: AnswerTexts["format"]): string {
   const places = placesOf(event);
@@ -151,6 +177,11 @@ function placesLeftText(event: ProgrammeEvent, format: AnswerTexts["format"]): s
   return places.free === 0
     ? format("fact.places_full")
     : format("fact.places", { count: places.free, capacity: places.capacity });
+}
+
+/** Returns how many places are left of an event that has a limit; "" if it is full, over or cancelled. */
+function placesIfLimited({ now }: FactInput, event: ProgrammeEvent, format: AnswerTexts["format"]): string {
+  return isComing(event, now) && (placesOf(event)?.free ?? 0) > 0 ? placesLeftText(event, format) : "";
 }
 
 function accessText({ parsed }: FactInput, event: ProgrammeEvent, format: AnswerTexts["format"]): string {

@@ -13,6 +13,7 @@ import {
   placesNear,
   searchNearest,
   searchSubjects,
+  searchTexts,
 } from "./programme-search.server.ts";
 import { patternOf } from "./subjects.ts";
 import { isForChildren, isLikelyForAdults, isNonVerbalEvent, meetsNeed, speaks } from "./suitability.ts";
@@ -64,8 +65,22 @@ export async function findMatching(
   lookup: Lookup,
   { area = null, time = true, subjects = true, rest = true }: UsedCriteria,
 ): Promise<ProgrammeEvent[]> {
-  const { parsed } = lookup;
   const ids = subjects ? idsOfSubjects(lookup) : undefined;
+  const named = await matchingAmong(lookup, ids, { area, time, rest });
+  if (named.length > 0 || ids === undefined) return named;
+  // 'The play about a kitchen at the warehouse' is not the one with a kitchen in its title, which is elsewhere.
+  const { index, parsed } = lookup;
+  const described = searchTexts(index, parsed.subjects, parsed.isAnySubject).map(({ id }) => id);
+  return described.length > ids.length ? matchingAmong(lookup, described, { area, time, rest }) : [];
+}
+
+/** Returns the events with some ids, or of all, that fit the other criteria. */
+async function matchingAmong(
+  lookup: Lookup,
+  ids: string[] | undefined,
+  { area, time, rest }: Required<Pick<UsedCriteria, "area" | "time" | "rest">>,
+): Promise<ProgrammeEvent[]> {
+  const { parsed } = lookup;
   if (ids?.length === 0) return [];
   const without = withoutIds(lookup);
   const criteria: Criteria = {
@@ -105,6 +120,7 @@ const restOf = ({ audience, priceUpTo, isPaid, isStreamed, places, change }: Ask
   ...(change === "cancelled" ? { status: "CANCELLED" as const } : {}),
   ...(change === "delayed" ? { status: "changed" as const } : {}),
   ...(audience?.kind === "children" ? { age: audience.age ?? childAge } : {}),
+  ...(audience?.kind === "adults" && audience.age !== null ? { ageFrom: audience.age } : {}),
 });
 
 /** Returns the time range of the database query; days and parts of days are filtered afterwards. */

@@ -34,6 +34,8 @@ export interface Criteria {
   status?: "CANCELLED" | "changed";
   /** Age of the visitor; events without a minimum age match. */
   age?: number;
+  /** Least minimum age; events without one don't match. */
+  ageFrom?: number;
 }
 
 const mostFound = 300;
@@ -56,7 +58,7 @@ export async function findProgrammeEvents(
 }
 
 function conditionsOf(db: Db, event: ExpressionBuilder<Database, "events">, criteria: Criteria) {
-  const { ids, from, to, isOngoing, priceUpTo, places, status, age } = criteria;
+  const { ids, from, to, isOngoing, priceUpTo, places, status, age, ageFrom } = criteria;
   const { categoryIds, notCategoryIds, locationIds, notLocationIds } = criteria;
   const isFull = event.and([
     event("capacity", "is not", null),
@@ -80,6 +82,7 @@ function conditionsOf(db: Db, event: ExpressionBuilder<Database, "events">, crit
     ...(status === "changed"
       ? [event.or([event("status", "in", ["CANCELLED", "UPCOMING"]), event("status_note", "is not", null)])]
       : []),
+    ...(ageFrom === undefined ? [] : [event("age_from", ">=", ageFrom)]),
     ...(age === undefined ? [] : [event.or([event("age_from", "is", null), event("age_from", "<=", age)])]),
   ];
 }
@@ -131,6 +134,10 @@ export function searchSubjects(index: SearchIndex, subjects: readonly Subject[],
   const named = eventsAbout(index, sought, true);
   return named.length > 0 ? named : eventsAbout(index, sought);
 }
+
+/** Returns the events whose texts contain every subject, or with `isAny` one of them, whatever is in names. */
+export const searchTexts = (index: SearchIndex, subjects: readonly Subject[], isAny: boolean): ProgrammeEvent[] =>
+  eventsAbout(index, isAny ? [subjects.flatMap(({ variants }) => variants)] : subjects.map(({ variants }) => variants));
 
 /** Returns the events of {@link searchSubjects}; if no event has all subjects, those of the rarest, which says most. */
 export function searchNearest(index: SearchIndex, subjects: readonly Subject[], isAny: boolean): ProgrammeEvent[] {

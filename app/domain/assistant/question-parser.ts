@@ -2,7 +2,7 @@ import type { Language } from "../preferences.ts";
 import type { Day, FestivalCalendar } from "../programme/day.ts";
 import { type Grammar, type Keyword, type SmallTalk, ranks, smallTalks } from "./grammar/grammar.ts";
 import { takeFacts } from "./asked-facts.ts";
-import { type Ask, emptyAsk, hasOwnSubject, narrows, needs, type SpokenLanguage } from "./ask.ts";
+import { type Ask, asksNothing, emptyAsk, needs, type SpokenLanguage } from "./ask.ts";
 import { nextNegated, type Polarity, takeSign, withoutCommasInList } from "./negation.ts";
 import { findOffTopic } from "./off-topic.ts";
 import { takeState } from "./question-state.ts";
@@ -39,6 +39,7 @@ export class Question {
     const rank = ranks.find((one) => this.#takeAll(keptPhrase(this.#grammar.ranks[one])).length > 0) ?? null;
     const isOutdoors = this.#takes("outdoors");
     const isIndoors = this.#takes("indoors");
+    const ageFrom = this.#takeNumber(this.#grammar.ageFrom);
     const age = this.#takeNumber(this.#grammar.age);
     const priceUpTo = this.#takeNumber(this.#grammar.priceUpTo);
     const has = (sign: Keyword): boolean => this.#takes(sign);
@@ -78,6 +79,8 @@ export class Question {
     // 'Where is it, and do I have to pay?' asks for a fact.
     const asksFact = facts.some((fact) => fact !== "about") || (facts.length > 0 && named.eventIds.length > 0);
     const asksPrice = isPaid && asksFact && !facts.includes("price");
+    const isAhead = timing.when !== null && timing.when.from > at.now;
+    const hasThing = named.eventIds.length + categoryIds.length + subjects.length > 0;
     const parsed: Ask = {
       ...emptyAsk(language),
       talk,
@@ -93,18 +96,20 @@ export class Question {
       excluded: negated,
       timing,
       audience:
-        forChildren === "wanted" || age !== null
-          ? { kind: "children", age }
-          : adults || forChildren === "unwanted"
-            ? { kind: "adults", age: null }
-            : null,
+        ageFrom !== null
+          ? { kind: "adults", age: ageFrom }
+          : forChildren === "wanted" || age !== null
+            ? { kind: "children", age }
+            : adults || forChildren === "unwanted"
+              ? { kind: "adults", age: null }
+              : null,
       priceUpTo: isFree ? 0 : priceUpTo,
       isPaid: isPaid && !asksPrice,
       ...state,
       // 'Can we still book it?' asks whether there are places, and not how.
       places: state.places ?? (isStill ? "left" : null),
       // 'What is still open tonight?' is not asked of what has begun already.
-      phase: state.phase === "begun" && timing.when !== null && timing.when.from > at.now ? null : state.phase,
+      phase: isAhead && (state.phase === "begun" || (state.phase === "over" && !hasThing)) ? null : state.phase,
       isStreamed,
       need,
       // 'Without speaking Spanish' asks for events without words, not for Spanish.
@@ -272,17 +277,4 @@ export class Question {
         !isSmall(word, this.#grammar),
     );
   }
-}
-
-function asksNothing(one: Ask): boolean {
-  return (
-    !hasOwnSubject(one) &&
-    !narrows(one) &&
-    one.facts.length === 0 &&
-    one.rank === null &&
-    one.offTopic === null &&
-    !one.isAdvice &&
-    !one.isAboutSaved &&
-    one.amenities.length === 0
-  );
 }

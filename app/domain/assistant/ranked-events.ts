@@ -1,9 +1,12 @@
+import { placesOf } from "../programme/capacity.ts";
 import type { ProgrammeEvent } from "../programme/event.ts";
 import type { Rank } from "./grammar/grammar.ts";
 
-/** Returns the events from the end that a rank seeks; without those that have no price, if it is a rank of prices. */
+/** Returns the events from the end that a rank seeks, without those that have no price or no places to compare. */
 export function inRankOrder(events: readonly ProgrammeEvent[], rank: Rank): ProgrammeEvent[] {
-  const measured = events.filter((event) => event.priceCents !== null || !isOfPrice(rank));
+  const measured = events.filter(
+    (event) => (event.priceCents !== null || !isOfPrice(rank)) && (freeIn(event) > 0 || !isOfPlaces(rank)),
+  );
   return measured.toSorted((one, other) => measures[rank](one) - measures[rank](other));
 }
 
@@ -12,6 +15,8 @@ export const bestOfRank = (sorted: readonly ProgrammeEvent[], rank: Rank): Progr
   sorted.filter((event) => sorted[0] !== undefined && measures[rank](event) === measures[rank](sorted[0]));
 
 const isOfPrice = (rank: Rank): boolean => rank === "cheapest" || rank === "dearest";
+const isOfPlaces = (rank: Rank): boolean => rank === "mostPlaces" || rank === "fewestPlaces";
+const freeIn = (event: ProgrammeEvent): number => (event.status === "CANCELLED" ? 0 : (placesOf(event)?.free ?? 0));
 const lengthOf = ({ startTime, endTime }: ProgrammeEvent): number => Date.parse(endTime) - Date.parse(startTime);
 
 /** The least of each measure is the end that its rank seeks. */
@@ -23,5 +28,7 @@ const measures: Record<Rank, (event: ProgrammeEvent) => number> = {
   earliest: ({ startTime }) => Date.parse(startTime),
   latest: ({ startTime }) => -Date.parse(startTime),
   endsFirst: ({ endTime }) => Date.parse(endTime),
+  mostPlaces: (event) => -freeIn(event),
+  fewestPlaces: freeIn,
   endsLast: ({ endTime }) => -Date.parse(endTime),
 };

@@ -39,6 +39,7 @@ function readableBy(grammar: Grammar): Readable {
     ...Object.values(grammar.offTopics),
     ...Object.values(grammar.spokenLanguages),
     ...Object.values(grammar.ranks),
+    grammar.ageFrom,
     ...grammar.ordinals,
     ...grammar.weekdays,
     ...grammar.months,

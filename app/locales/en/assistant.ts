@@ -29,6 +29,7 @@ export default {
   filter: {
     children: "for children",
     age: "suitable for age {{count}}",
+    age_from: "from age {{count}}",
     adults: "for adults",
     free: "free",
     price: "up to {{price}}",
@@ -116,6 +117,8 @@ export default {
     latest: "The last to start:",
     endsFirst: "The first to end:",
     endsLast: "The last to end:",
+    mostPlaces: "The most places left:",
+    fewestPlaces: "The fewest places left:",
   },
   language: {
     es: "in Spanish",

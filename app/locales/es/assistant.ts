@@ -30,6 +30,7 @@ export default {
   filter: {
     children: "para niños",
     age: "aptos con {{count}} años",
+    age_from: "a partir de {{count}} años",
     adults: "para adultos",
     free: "gratis",
     price: "hasta {{price}}",
@@ -116,6 +117,8 @@ export default {
     latest: "Lo que más tarde empieza:",
     endsFirst: "Lo que antes acaba:",
     endsLast: "Lo que más tarde acaba:",
+    mostPlaces: "Donde más plazas quedan:",
+    fewestPlaces: "Donde menos plazas quedan:",
   },
   language: {
     es: "en español",

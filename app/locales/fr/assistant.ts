@@ -29,6 +29,7 @@ export default {
   filter: {
     children: "pour les enfants",
     age: "adapté à {{count}} ans",
+    age_from: "à partir de {{count}} ans",
     adults: "pour adultes",
     free: "gratuit",
     price: "jusqu’à {{price}}",
@@ -116,6 +117,8 @@ export default {
     latest: "Le dernier à commencer :",
     endsFirst: "Le premier à finir :",
     endsLast: "Le dernier à finir :",
+    mostPlaces: "Là où il reste le plus de places\u202f:",
+    fewestPlaces: "Là où il reste le moins de places\u202f:",
   },
   language: {
     es: "en espagnol",

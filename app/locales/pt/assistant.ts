@@ -29,6 +29,7 @@ export default {
   filter: {
     children: "para crianças",
     age: "para quem tem {{count}} anos",
+    age_from: "a partir dos {{count}} anos",
     adults: "para adultos",
     free: "grátis",
     price: "até {{price}}",
@@ -115,6 +116,8 @@ export default {
     latest: "O que começa mais tarde:",
     endsFirst: "O que acaba primeiro:",
     endsLast: "O que acaba mais tarde:",
+    mostPlaces: "Onde há mais lugares:",
+    fewestPlaces: "Onde há menos lugares:",
   },
   language: {
     es: "em espanhol",

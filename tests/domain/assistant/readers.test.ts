@@ -109,6 +109,12 @@ const expected: Expected[] = [
     ask: "workshops in a wheelchair tomorrow",
     filled: [{ kinds: ["taller"], day: tomorrow, need: "wheelchair" }],
   },
+  { language: "en", ask: "which shows don't let in under 14s?", filled: [{ audience: "adults", age: 14 }] },
+  {
+    language: "es",
+    ask: "¿qué taller de mañana tiene más plazas libres?",
+    filled: [{ kinds: ["taller"], day: tomorrow, rank: "mostPlaces" }],
+  },
   { language: "en", ask: "and the day after?", after: "circus today", filled: [{ kinds: ["Circo"], day: tomorrow }] },
   { language: "fr", ask: "du cirque demain matin", filled: [{ kinds: ["Circo"], day: tomorrow, part: "morning" }] },
   { language: "fr", ask: "demain sauf les concerts", filled: [{ notKinds: ["Música"], day: tomorrow }] },

@@ -42,6 +42,8 @@ export interface Grammar {
   noAfter: string;
   /** An age in years, group 1. */
   age: string;
+  /** A minimum age that is sought ('no under 14s'), in one of its groups. */
+  ageFrom: string;
   /** A highest price in whole units of the currency, group 1. */
   priceUpTo: string;
   askedFacts: Record<AskedFact, string>;
@@ -182,6 +184,8 @@ export const ranks = [
   "endsFirst",
   "earliest",
   "latest",
+  "mostPlaces",
+  "fewestPlaces",
 ] as const;
 export type Rank = (typeof ranks)[number];
 

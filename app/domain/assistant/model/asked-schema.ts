@@ -78,6 +78,8 @@ export const filledSchema: Record<string, unknown> = z.toJSONSchema(filled);
 
 const mostAsks = 3;
 const mostNames = 8;
+/** Greatest minimum age that an event may have; a greater age is the visitor's own. */
+const oldestMinimum = 18;
 
 /** Returns the filled asks of a JSON text; null if it does not fit the schema. */
 export function filledAsksOf(json: string): FilledAsk[] | null {
@@ -146,10 +148,10 @@ export function askOf(one: FilledAsk, context: ReadingContext): Ask {
       context.calendar,
     ),
     audience:
-      one.audience === "children" || age !== null
-        ? { kind: "children", age }
-        : one.audience === "adults"
-          ? { kind: "adults", age: null }
+      one.audience === "adults"
+        ? { kind: "adults", age: age !== null && age <= oldestMinimum ? age : null }
+        : one.audience === "children" || age !== null
+          ? { kind: "children", age }
           : null,
     priceUpTo: isFree ? 0 : price,
     isPaid: one.price === "paid",

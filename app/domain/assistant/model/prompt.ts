@@ -12,6 +12,8 @@ export const instructions = `You read questions that visitors ask about the prog
 - notKinds, notPlaces, notWords: what the visitor does not want ("todo menos teatro", "no concerts").
 - notSpokenLanguages: languages in which the event should not be ("que no sea en portugués").
 - notParts, notDays: parts of the day, and days as yyyy-MM-dd, that the visitor does not want ("mañana pero no por la tarde", "not today").
+- age: the visitor's or their child's; with audience "adults", the minimum age of the events that are sought ("where are under 14s not let in?").
+- rank: "mostPlaces" and "fewestPlaces" compare the places that are left.
 - placesLeft: "few" for the last places ("nearly sold out").
 - change: "cancelled" or "delayed" for events to which that has happened or may have ("is it still on?"), "notCancelled" to leave the cancelled ones out, "unchanged" to leave out those that are late or moved, too. "Cancelled or postponed?" and "is everything going ahead?" are "delayed".
 - phase: "over" for what has ended ("what did I miss?"), "begun" for what has started, "notBegun" and "notOver" for what has not.
