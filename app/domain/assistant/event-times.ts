@@ -3,7 +3,7 @@ import { isListedByDay, isOnDay } from "../programme/event-days.ts";
 import type { ProgrammeEvent } from "../programme/event.ts";
 import { phaseOf } from "../programme/timing.ts";
 import type { Language } from "../preferences.ts";
-import type { Ask } from "./ask.ts";
+import { type Ask, seeksChange } from "./ask.ts";
 import type { AskedTimeSpan } from "./asked-time.ts";
 import { type DayPart, dayPartHours } from "./grammar/grammar.ts";
 
@@ -19,10 +19,15 @@ export function isInTime(event: ProgrammeEvent, asked: AskedAt): boolean {
   if (!isListedByDay(event) && timing.notParts.some((part) => beginsInPart(event, part, language, asked.calendar)))
     return false;
   if (timing.notDays.includes(dayOf(event.startTime, asked.calendar))) return false;
-  if (timing.isNow) return phaseOf(event, asked.now) === "active";
+  if (timing.isNow)
+    return phaseOf(event, asked.now) === "active" || (seeksChange(asked.parsed) && isItsHour(event, asked.now));
   if (timing.order === "next" && timing.when === null) return Date.parse(event.startTime) > asked.now.getTime();
   return timing.when === null || isWithin(event, timing.when, asked);
 }
+
+/** Returns whether an event should be on, even if it is late or cancelled. */
+const isItsHour = ({ startTime, endTime }: ProgrammeEvent, now: Date): boolean =>
+  Date.parse(startTime) <= now.getTime() && now.getTime() <= Date.parse(endTime);
 
 const halfHour = 30 * 60_000;
 

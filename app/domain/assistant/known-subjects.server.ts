@@ -1,5 +1,5 @@
-import type { SearchIndex } from "../programme/search-index.ts";
-import { type Ask, asksState, excludes, isOnlyAdvice } from "./ask.ts";
+import { eventsAbout, type SearchIndex } from "../programme/search-index.ts";
+import { type Ask, asksState, emptyAsk, excludes, isOnlyAdvice, seeksChange } from "./ask.ts";
 import { grammars } from "./grammar/grammars.ts";
 import type { Lookup } from "./matching-events.server.ts";
 import { unknownSubjects } from "./programme-search.server.ts";
@@ -38,18 +38,61 @@ export function withoutVerbs(index: SearchIndex, parsed: Ask): Ask {
 
 /**
  * Returns whether a question has a kind or a place beside words that only some description happens to have, as 'colours' in 'a
- * circus tomorrow that makes you see colours'.
+ * circus tomorrow that makes you see colours', or seeks what has changed: 'dear organisers, what is cancelled?'
  */
-export const saysLittle = ({
-  parsed: { subjects, categoryIds, placeIds },
-  vocabulary,
-}: Pick<Lookup, "parsed" | "vocabulary">): boolean =>
-  categoryIds.length + placeIds.length > 0 &&
-  subjects.every((subject) => !isSubjectWord(subject.asked) && !isOfName(subject, vocabulary));
+export const saysLittle = ({ parsed, vocabulary }: Pick<Lookup, "parsed" | "vocabulary">): boolean =>
+  (parsed.categoryIds.length + parsed.placeIds.length > 0 || seeksChange(parsed)) &&
+  parsed.subjects.every((subject) => !isSubjectWord(subject.asked) && !isOfName(subject, vocabulary));
+
+/**
+ * Returns a question about the state of an event without what its asker tells beside it: 'has the gala begun? I still look for a
+ * car park'.
+ */
+export function withoutTopicBeside(parsed: Ask, vocabulary: Vocabulary): Ask {
+  const { offTopic, eventIds, subjects } = parsed;
+  const mayBeAside = offTopic === null || offTopic.kind === "other" || offTopic.kind === "weather";
+  const isOfEvent = eventIds.length > 0 || subjects.some((subject) => isOfName(subject, vocabulary));
+  return mayBeAside && isOfEvent && asksState(parsed) ? { ...parsed, offTopic: null, amenities: [] } : parsed;
+}
+
+/**
+ * Returns a question with the thing that something should be near as a subject, if no place has it and the programme does: 'the
+ * play around the table'.
+ */
+export function withoutNearThing(parsed: Ask, vocabulary: Vocabulary): Ask {
+  const { near, subjects } = parsed;
+  if (near === null || near === "me" || !isOfName(near, vocabulary)) return parsed;
+  const isOfPlace = vocabulary.places.some(
+    ({ words, around }) => matches(patternOf(near), around) || words.some((word) => patternOf(near).test(word)),
+  );
+  return isOfPlace ? parsed : { ...parsed, near: null, subjects: [...subjects, near] };
+}
 
 /** Returns whether a word, or one that means the same, is in a name of the programme. */
 export function isOfName(subject: Subject, { nameWords }: Vocabulary): boolean {
   if (nameWords.has(subject.asked)) return true;
   const pattern = patternOf(subject);
   return [...nameWords].some((word) => pattern.test(word));
+}
+
+/** Most events that a question about a fact may describe. */
+export const mostDescribed = 2;
+
+/**
+ * Returns a question about a state with the event that only one of its words names, and without what else the asker tells: a
+ * story has its own places, people and hours. Null if no word names one.
+ */
+export function namedInStory({ index, parsed, vocabulary }: Lookup): Ask | null {
+  if (!asksState(parsed) && !parsed.facts.includes("why")) return null;
+  const { near } = parsed;
+  const words = near === null || near === "me" ? parsed.subjects : [...parsed.subjects, near];
+  const named = words
+    .filter((subject) => isOfName(subject, vocabulary))
+    .map((subject) => eventsAbout(index, [subject.variants], true))
+    .filter(({ length }) => length > 0 && length <= mostDescribed);
+  const [events] = named.toSorted((one, other) => one.length - other.length);
+  if (events === undefined) return null;
+  const { talk, offTopic, facts, places, change, phase, timing } = parsed;
+  const eventIds = events.map(({ id }) => id);
+  return { ...emptyAsk(parsed.language), talk, offTopic, facts, places, change, phase, timing, eventIds };
 }

@@ -19,9 +19,18 @@ import {
   type UsedCriteria,
 } from "./matching-events.server.ts";
 import { findProgrammeEvents, programmeIndex, searchSubjects, unknownSubjects } from "./programme-search.server.ts";
-import { type Ask, narrowsMore, seeksChange } from "./ask.ts";
+import { type Ask, asksState, narrowsMore, seeksChange } from "./ask.ts";
 import { findPlaces, type FoundPlaces } from "./place-lookup.server.ts";
-import { isOfName, saysLittle, withoutUnknown, withoutVerbs } from "./known-subjects.server.ts";
+import {
+  isOfName,
+  mostDescribed,
+  namedInStory,
+  saysLittle,
+  withoutTopicBeside,
+  withoutNearThing,
+  withoutUnknown,
+  withoutVerbs,
+} from "./known-subjects.server.ts";
 import { bestOfRank, inRankOrder } from "./ranked-events.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
@@ -53,7 +62,7 @@ export async function lookUp(
   const settings = await readSettings(services, festivalSettings);
   const calendar = calendarOf(settings);
   const index = await programmeIndex(services, calendar);
-  const readable = withoutVerbs(index, asked);
+  const readable = withoutVerbs(index, withoutNearThing(withoutTopicBeside(asked, vocabulary), vocabulary));
   const known = withoutUnknown(index, readable, vocabulary);
   const lookup: Lookup = {
     services,
@@ -67,12 +76,17 @@ export async function lookUp(
   const described = await describedIn(lookup);
   const first = described === null ? lookup : { ...lookup, parsed: described };
   const foundFirst = await find(first, services, owner);
-  const isMissed = foundFirst.kind === "nothing" && foundFirst.dropped === "subject" && saysLittle(first);
-  const met = isMissed ? { ...first, parsed: { ...first.parsed, subjects: [] } } : first;
-  const found = isMissed ? await find(met, services, owner) : foundFirst;
-  const unknown = isMissed
-    ? readable.subjects
-    : readable.subjects.filter((subject) => !known.subjects.includes(subject));
+  const unknownWords = readable.subjects.filter((subject) => !known.subjects.includes(subject));
+  // 'Sack race' names one thing, of which the programme has only a word; a story has many words.
+  const isStory = readable.subjects.length === 1 || readable.subjects.length >= wordsOfStory;
+  const inStory = foundFirst.kind === "nothing" && isStory ? namedInStory(first) : null;
+  const isMissed =
+    inStory === null && foundFirst.kind === "nothing" && foundFirst.dropped === "subject" && saysLittle(first);
+  const met = isMissed
+    ? { ...first, parsed: { ...first.parsed, subjects: [] } }
+    : { ...first, parsed: inStory ?? first.parsed };
+  const found = isMissed || inStory !== null ? await find(met, services, owner) : foundFirst;
+  const unknown = isMissed ? readable.subjects : inStory !== null ? [] : unknownWords;
   const { timing } = met.parsed;
   // A named event is told whenever it is, so the answer must not say that it is at the time that was asked.
   const isElsewhen = found.kind === "events" && found.isNamed && !found.events.some((event) => isInTime(event, met));
@@ -80,8 +94,8 @@ export async function lookUp(
   return { parsed: answered, found, unknown };
 }
 
-/** Most events that a question about a fact may describe. */
-const mostDescribed = 2;
+/** Fewest subjects of a question that tells a story. */
+const wordsOfStory = 4;
 
 /**
  * Returns the question with the event that it describes without its title ('the kites workshop'), if it asks for a fact of
@@ -105,7 +119,9 @@ async function describedIn(lookup: Lookup): Promise<Ask | null> {
   const timed = await findMatching(describing, { area });
   // 'Is tonight's trapeze cancelled?' is also asked of one in the afternoon.
   const coming = timed.length > 0 ? timed : await findMatching(describing, { area, time: false });
-  const events = coming.length > 0 ? coming : await findPastEvents(describing, area);
+  const past = coming.length === 0 || parsed.phase === "over" ? await findPastEvents(describing, area) : [];
+  // 'Is the tournament over?' is asked of the one that is, beside its final to come.
+  const events = past.length + coming.length <= mostDescribed || coming.length === 0 ? [...past, ...coming] : coming;
   const titled = events.filter(({ title }) =>
     parsed.subjects.every(({ asked }) => normalized(title).includes(` ${asked} `)),
   );
@@ -187,9 +203,12 @@ async function findUnnamed(lookup: Lookup): Promise<LookupResult> {
   const near = area === "unknown" && parsed.near !== null && parsed.near !== "me" ? [parsed.near] : [];
   if (area === "unknown")
     return { kind: "nothing", unknown: near, others: events, dropped: events.length > 0 ? "place" : null };
-  const off = await findCancelled(lookup, area);
+  const off = await findOff(lookup, area);
   if (off.length > 0) return { kind: "events", events: off, isNamed: true, isOver: false };
   const { others, dropped } = await findAlternatives(lookup, unknown);
+  // 'Is the children's karaoke still open?' is asked of one that is over.
+  if (dropped === "over" && asksState(parsed) && others.length <= mostDescribed)
+    return { kind: "events", events: others, isNamed: true, isOver: true };
   if (dropped === "time") {
     // 'What is cancelled tonight?' is also asked of the afternoon, 'is there still a trapeze tonight?' of a cancelled one.
     const sought = seeksChange(parsed) ? others.filter((event) => isOnDays(event, lookup)) : others;
@@ -201,13 +220,15 @@ async function findUnnamed(lookup: Lookup): Promise<LookupResult> {
   return { kind: "nothing", unknown, others, dropped };
 }
 
-/** Returns the cancelled events at the hour and place of a question, which would be its answer. */
-async function findCancelled(lookup: Lookup, area: AskedArea): Promise<ProgrammeEvent[]> {
+/** Returns the cancelled and late events at the hour and place of a question, which would be its answer. */
+async function findOff(lookup: Lookup, area: AskedArea): Promise<ProgrammeEvent[]> {
   const { parsed } = lookup;
-  const { when } = parsed.timing;
-  if (area === null || when === null || when.at === null || parsed.change !== null || parsed.places !== null) return [];
-  const cancelled = await findMatching({ ...lookup, parsed: { ...parsed, change: "cancelled" } }, { area });
-  return cancelled.length <= mostDescribed ? cancelled : [];
+  const { when, isNow } = parsed.timing;
+  const isAtHour = area !== null && when !== null && when.at !== null;
+  const isHereNow = isNow && (area !== null || parsed.subjects.length > 0);
+  if (!(isAtHour || isHereNow) || parsed.change !== null || parsed.places !== null) return [];
+  const off = await findMatching({ ...lookup, parsed: { ...parsed, change: "delayed" } }, { area });
+  return off.length <= mostDescribed ? off : [];
 }
 
 /** Returns whether an event begins on a day of the question's time. */

@@ -20,7 +20,13 @@ export function takeEvents({ text, grammar, vocabulary }: Naming): {
   const { titles, speakers } = vocabulary;
   const words = text.split(" ").filter(Boolean);
   const byTitle = mentionsOf(words, titles, isTitleEnough(titles));
-  const bySpeaker = mentionsOf(words, speakers, (name, start, length) => length === name.words.length);
+  const isSpeakerEnough = isTitleEnough(speakers);
+  const bySpeaker = mentionsOf(
+    words,
+    speakers,
+    // A long name may be cut short: 'Aula de Teatro'.
+    (name, start, length) => length === name.words.length || (start === 0 && isSpeakerEnough(name, start, length)),
+  );
   // 'An hour and a half' is not the song that is written in that time.
   const saysNothing = (word: string): boolean => isSmall(word, grammar) || isGrammarWord(word, grammar);
   const titled = byTitle.filter(

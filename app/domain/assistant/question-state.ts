@@ -45,8 +45,9 @@ function changeOf(cancelled: Polarity, delayed: Polarity): Ask["change"] {
 }
 
 function phaseOf(begun: Polarity, over: Polarity): Ask["phase"] {
-  if (over === "wanted") return "over";
+  // 'Is it still on, or is it over?' is asked of what is on.
   if (begun === "wanted") return "begun";
+  if (over === "wanted") return "over";
   if (begun === "unwanted") return "notBegun";
   return over === "unwanted" ? "notOver" : null;
 }

@@ -15,6 +15,10 @@ export function questionsIn(whole: string): string[] {
   return asking.length > 1 || text !== whole ? parts.slice(0, mostQuestions) : [text];
 }
 
+/** Returns the sentences of a text; a dot inside an hour or a short form ends none. */
+export const sentencesIn = (text: string): string[] =>
+  (text.match(/(?:[^.!?…]|[.!?…](?=[^\s.!?…]))+[.!?…]*/gu) ?? []).filter((sentence) => /\p{L}/u.test(sentence));
+
 /** An 'and' between two clauses. */
 const and = /,?\s(?:y|and|et|e)\s+/iu;
 

@@ -1,6 +1,7 @@
 import type { Language } from "../preferences.ts";
 import type { FestivalCalendar } from "../programme/day.ts";
-import { type Ask, emptyAsk } from "./ask.ts";
+import { anyTime } from "./asked-time.ts";
+import { type Ask, asksNothing, emptyAsk, hasTime, isEmergency, narrows } from "./ask.ts";
 import { askOfPointed, continued, type Dialogue, dialogueAfter, pointingIn, type Turn } from "./dialogue.ts";
 import { grammars } from "./grammar/grammars.ts";
 import type { Grammar } from "./grammar/grammar.ts";
@@ -8,7 +9,7 @@ import { inOneLanguage } from "./mixed-languages.ts";
 import { inEnglish, isInOtherLanguage, languageOfQuestion } from "./question-language.ts";
 import { Question } from "./question-parser.ts";
 import { keptPhrase, keptPhraseOfAll, normalized, wordsOf } from "./question-text.ts";
-import { oneEventEach, oneStateEach, questionsIn } from "./questions-in-text.ts";
+import { oneEventEach, oneStateEach, questionsIn, sentencesIn } from "./questions-in-text.ts";
 import { keptOr, type ReadableText, readingsAt } from "./readings.ts";
 import { correctSpelling } from "./spelling.ts";
 import { isSubjectWord } from "./subjects.ts";
@@ -28,18 +29,38 @@ interface AskedText {
  */
 export function readQuestion(asked: AskedText, vocabulary: Vocabulary, now: Date, calendar: FestivalCalendar): Ask[] {
   const read = readerOf(asked.language, vocabulary, now, calendar);
-  let dialogue = dialogueOf(asked.before, read);
+  let dialogue = dialogueOf(asked.before, read, vocabulary);
   const asks: Ask[] = [];
-  for (const text of questionsIn(asked.text)) {
+  for (const whole of questionsIn(asked.text)) {
     const before = dialogue;
-    const ask = read(text, before, asked.text);
     const readClause = (clause: string): Ask => read(clause, before, asked.text);
+    const text = withoutAsides(whole, readClause, vocabulary);
+    const ask = readClause(text);
     const each = oneEventEach(text, ask, readClause);
     asks.push(...(each.length > 1 ? each : oneStateEach(text, ask, readClause)));
-    dialogue = dialogueAfter(dialogue, ask, ask.eventIds);
+    // 'Sure? Hasn't it moved?' goes on about the same event.
+    if (!asksNothing(ask)) dialogue = dialogueAfter(dialogue, ask, ask.eventIds);
   }
-  const meant = asks.filter((ask) => ask.talk === null);
+  const meant = asks.filter((ask) => ask.talk === null && (asks.length === 1 || !asksNothing(ask)));
   return meant.length > 0 ? meant : asks.slice(-1);
+}
+
+/**
+ * Returns a question without the sentences around it that tell of its asker: 'My feet hurt. When does the gala end?' Those that
+ * name something of the programme, or say for whom or when something is sought, belong to it.
+ */
+function withoutAsides(text: string, read: (sentence: string) => Ask, { nameWords }: Vocabulary): string {
+  const sentences = sentencesIn(text);
+  const question = sentences.find((one) => one.includes("?")) ?? sentences.at(-1) ?? text;
+  const asked = sentences.length < 2 ? null : read(question);
+  if (asked === null || asksNothing(asked)) return text;
+  const isOfProgramme = (ask: Ask): boolean =>
+    narrows(hasTime(asked) ? { ...ask, timing: anyTime } : ask) ||
+    ask.eventIds.length + ask.placeIds.length + ask.categoryIds.length > 0 ||
+    isEmergency(ask) ||
+    ask.offTopic?.kind === "secret" ||
+    ask.subjects.some((subject) => isSubjectWord(subject.asked) || nameWords.has(subject.asked));
+  return sentences.some((one) => one !== question && isOfProgramme(read(one))) ? text : question;
 }
 
 /** Returns the state of a conversation after its questions so far; null if nothing was asked. */
@@ -49,7 +70,7 @@ export function readDialogue(
   now: Date,
   calendar: FestivalCalendar,
 ): Dialogue | null {
-  return dialogueOf(before, readerOf(language, vocabulary, now, calendar));
+  return dialogueOf(before, readerOf(language, vocabulary, now, calendar), vocabulary);
 }
 
 type ReadOne = (text: string, dialogue: Dialogue | null, about: string) => Ask;
@@ -66,10 +87,14 @@ const readerOf =
       calendar,
     );
 
-function dialogueOf(before: readonly Turn[], read: ReadOne): Dialogue | null {
+function dialogueOf(before: readonly Turn[], read: ReadOne, vocabulary: Vocabulary): Dialogue | null {
   let dialogue: Dialogue | null = null;
   for (const { text, eventIds } of before)
-    for (const one of questionsIn(text)) dialogue = dialogueAfter(dialogue, read(one, dialogue, text), eventIds);
+    for (const one of questionsIn(text)) {
+      const soFar: Dialogue | null = dialogue;
+      const readClause = (clause: string): Ask => read(clause, soFar, text);
+      dialogue = dialogueAfter(soFar, readClause(withoutAsides(one, readClause, vocabulary)), eventIds);
+    }
   return dialogue;
 }
 
