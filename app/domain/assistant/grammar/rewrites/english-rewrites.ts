@@ -14,10 +14,61 @@ export const englishRewrites: Grammar["rewrites"] = [
     "(?:because of|due to|given|with|in) (?:the |this |all this |that |such )?(?:wind|winds|rain|weather|storm|heat)",
     "|",
   ],
+  [
+    "(?:don t|do not|not|dont)(?: (?:want to|wanna|need to|going to))? (?:queue|wait|come|go|walk|drive|travel) (?:up |there |all the way )?for nothing",
+    "|",
+  ],
+  // What is full is the reason why others are sought.
+  [
+    "(?:the|that) (?:(?!\\|)\\S+ ){1,4}?(?:is|are|s) (?:already |all )?(?:full|sold out|booked)[^|]*(?= \\| (?:what else|what other|anything else|any other) )",
+    "with places left |",
+  ],
+  // The hour that it is now is not one that is sought.
+  [
+    "(?:it ?s |it is )?(?:now |already |well |long )?(?:half |quarter |\\w+ )?past (?:midnight|midday|\\w+)(?= and )|(?:it ?s|it is) (?:already |now |gone )?(?:half|quarter|ten|five|twenty|\\d+) (?:past|to) \\w+(?= \\|)",
+    "now |",
+  ],
+  // It counts what is said, and not who says it.
+  [
+    "(?:(?<=^ |\\| |(?:but|and|now|because|since) )(?:my|our|the|a|an|some|someone|somebody)? ?)(?:(?:(?:at|in|from|of|on) (?:the|our|my|a) )?(?!(?:is|are|was|were|what|when|where|who|does|do|did) )[a-z]+ ){1,5}?(?:says|said|claims?|claimed|swears|swore|reckons|reckoned|insists|told (?:us|me))(?: that)?",
+    "|",
+  ],
+  // An occasion is not what is looked for.
+  [
+    "for (?:(?:a|my|our|the|her|his) )?(?:hen|stag|birthday|bachelor(?:ette)?|anniversary)(?: (?:do|party|night|weekend))?",
+    "|",
+  ],
+  // What the visitor's own paper says is not what is asked.
+  ["(?:mine|my (?:app|leaflet|programme|program|paper|copy)) (?:says|said|shows?|showed) [^|]*", "|"],
+  // What was missed is sought again.
+  [
+    "(?:i |we )?(?:just )?missed (?:(?:todays|today s|yesterday s|yesterdays|all|the|this \\w+ s) )*([a-z]+) \\|(?= (?:which|what|any|are there) )",
+    "$1 |",
+  ],
+  [
+    "(?:is|has) (?:(?:the |this )?(?:whole )?festival|everything) (?:already )?(?:over|finished|ended|done)(?: already)?|is it all (?:over|done)(?= or )",
+    "what is on",
+  ],
+  [
+    "(?<=^ |\\| )(?:it s )?(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\\d{1,2}) ?(?:pm|o clock)?(?: in the (?:morning|afternoon|evening))? and(?= (?:nothing|nobody|no|still) )",
+    "now",
+  ],
+  // The town that somebody comes from is not where something is sought.
+  [
+    "(?:we|i)(?: ve| have)?(?: just)? (?:came|come|drove|driven|flew|travelled|walked)(?: [a-z0-9]+ [a-z]+)? from (?:playa |puerto |costa |las |los |el |la )?(?:del |de )?[a-z]+",
+    "|",
+  ],
+  // What is late on the way is no event.
+  [
+    "(?:our|the|my) (?:bus|taxi|cab|train|flight|plane|ferry) (?:is|was|s) (?:running |[a-z0-9]+ [a-z]+ )?(?:late|delayed)",
+    "|",
+  ],
+  ["word is(?: that)?|(?:people|they|everyone|everybody) (?:say|reckon|are saying)(?: that)?", "|"],
+  ["on or (?:not|off)(?= (?:\\||$|today|tonight|tomorrow))", "still on"],
   // Somebody who waits and sees nothing asks whether it takes place.
   [
-    "(?:there ?(?:s|is|are) )?(?:nobody|no one|noone)(?: ?(?:s|is))?(?: (?:here|there|around|in sight))?|no sign of|nothing(?: ?(?:s|is)) (?:happening|going on)",
-    "still on |",
+    "(?:there ?(?:s|is|are) )?(?:nobody|no one|noone)(?: ?(?:s|is))?(?: (?:here|there|around|in sight)| (?:on|in) (?:the )?stage)?(?! (?:that|who))|no sign of|nothing(?: ?(?:s|is)) (?:happening|going on)(?! on)",
+    "now still on |",
   ],
   ["there ?(?:s|is) (?:still )?no(?= [^|]*(?:yet|so far)(?: |$))", "still on"],
   [
@@ -38,15 +89,30 @@ export const englishRewrites: Grammar["rewrites"] = [
     "(?<=^ (?:and |but |so )?|\\| )(?:given(?: that)?|now that|seeing(?: that| as)?|because|with|since|as|if) [^|]*?(?:cancel\\w*|(?:is|s|being) off|called off|(?:is|s) no|isn t (?:on|happening))[^|]*?(?= (?:\\| )?(?:what|which|is there|are there|where|any|anything|some|something|can|could|suggest\\w*|recommend\\w*) )",
     "not cancelled |",
   ],
-  ["how (?:much )?(?:long|time)(?: ?(?:s|is))? (?:left|to go|remaining)(?: (?:of|in|on|for|at))?", "until when"],
+  [
+    "how (?:much )?(?:long|time)(?: ?(?:s|is))?(?: (?:have|do) (?:we|i|you)(?: (?:got|have))?)? (?:left|to go|remaining)(?: (?:of|in|on|for|at))?",
+    "until when",
+  ],
   ["how much(?: longer| more time)(?= (?:does|do|will|has|have|is|are) )", "until when"],
+  [
+    "(?:anything|what|something|things?|any(?: \\w+)?)(?: at all)?(?: ?(?:is|s|are))?(?: there)? (?:surviving|survives|survived|left standing|still standing|still alive)",
+    "anything not cancelled",
+  ],
+  [
+    "(?<=^ |\\| )(?:the )?\\w+ (?:s |is )?(?:gone|off|cancelled|dead) \\|(?= (?:so )?(?:is|are|what|which|any)(?: there| any| anything| else| is| on) )",
+    "not cancelled |",
+  ],
+  ["what(?:ever)? (?:became|becomes|has become|s become)(?: of)?|whatever happened(?: to| with)?", "what happened to"],
+  ["short version|in short|long story short|just curious", "|"],
+  ["very last", "last"],
+  ["\\w+ (?:min|mins|minutes|hours|hrs) late(?= (?:for|to|\\|))", "|"],
   ["so far|up to now|until now", "|"],
   ["(?<=^ )(?:(?:i|we) )?(?:(?:ve )?just (?:arrived|got here))", "|"],
   ["(?<=^ )so (?:there (?:s|is) )?no(?! (?:more )?(?:places?|seats?|spots?|spaces?|tickets?|room))", "still on"],
   ["(?:yet|still|left) to (?:come|start|begin)", "not started"],
   ["so far(?= (?:today|this|\\||$))", "|"],
   [
-    "(?:someone|somebody|they|a friend|my friend) (?:said|says|told me)(?: that)?|(?:(?:i|we) )?(?:ve )?(?:just )?heard(?: that)?|(?:i|we) (?:ve )?read that|rumou?r has it(?: that)?|apparently|(?:i|we) (?:was|were) told(?: that)?",
+    "(?:someone|somebody|they|a friend|my friend) (?:said|says|told me)(?: that)?|(?:(?:i|we) )?(?:ve )?(?:just )?heard(?: (?:it )?(?:from|off|in) (?:\\w+ ){1,6}?that| that)?|(?:i|we) (?:ve )?read that|rumou?r has it(?: that)?|apparently|(?:i|we) (?:was|were) told(?: that)?",
     "|",
   ],
   [

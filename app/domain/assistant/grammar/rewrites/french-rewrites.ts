@@ -11,14 +11,63 @@ export const frenchRewrites: Grammar["rewrites"] = [
   ],
   // The weather is the reason, and not the subject.
   [
-    "(?:(?:a cause|par la faute) d(?:u|e la|e l|e)|avec|vu|malgre|en raison d(?:u|e la|e)) (?:le |la |ce |cette |tout ce )?(?:vent|pluie|meteo|tempete|chaleur)",
+    "(?:(?:a cause|par la faute) d(?:u|e la|e l|e)|avec|vu|malgre|en raison d(?:u|e la|e)) (?:le |la |les |ce |ces |cette |tout ce )?(?:vent|rafales|bourrasques|pluie|meteo|tempete|chaleur)",
     "|",
   ],
-  // Somebody who waits and sees nothing asks whether it takes place.
   [
-    "(?:il )?(?:n )?y a (?:toujours )?personne|(?:toujours|encore) (?:rien|personne)(?= \\||$)|et rien(?= \\||$)",
-    "toujours prevu |",
+    "(?:on|je|nous) (?:(?:vient|viens|venons) (?:juste )?de )?(?:debarqu|descend|arriv)\\w* (?:tout juste |juste )?(?:du|de la|de l|en|par le) \\w+",
+    "|",
   ],
+  [
+    "(?:(?:le )?festival|tout) (?:est|c est) (?:deja )?(?:termine|fini)(?: ou [^|]*)?|c est (?:deja )?(?:fini|termine) tout",
+    "qu est ce qu il y a encore",
+  ],
+  [
+    "(?:euh )?(?:il )?(?:n )?y a (?:vraiment )?(?:plus|pas) rien(?: du tout)?(?: la| maintenant| en ce moment)?(?= \\|)",
+    "qu est ce qu il y a maintenant",
+  ],
+  ["(?:marche|joue|tourne|sort|passe|se fait|a lieu)(?:nt)? quand meme", "est toujours prevu"],
+  [
+    "(?:(?:ca|cela) )?(?:ne )?(?:demarre|commence|debute)(?:nt)? (?:toujours )?pas(?= (?:sur|a|au|dans) )",
+    "maintenant toujours prevu",
+  ],
+  ["au bord de l eau", "|"],
+  ["(?:(?:ca|il|elle) )?(?:se )?(?:finit|termine|ferme) bientot", "jusqu a quand"],
+  ["(?:elle|il|elles|ils|on) (?:a|ont) raison(?: \\| (?:la|le|les) [a-z]+(?= \\|))?", "|"],
+  // What is full is the reason why others are sought.
+  [
+    "(?:le|la|les|l) (?:(?!\\|)\\S+ ){1,4}?(?:est|sont) (?:deja )?(?:complet|plein)(?:e|s|es)?[^|]*(?= \\| (?:quoi d|quel(?:le)?s? autres?|il y a autre|autre chose) )",
+    "avec des places libres |",
+  ],
+  // An occasion is not what is looked for.
+  [
+    "pour (?:(?:un|une|mon|ma|notre|l|le) )?(?:enterrement de vie de (?:garcon|jeune fille)|evjf|evg|anniversaire|mariage)",
+    "|",
+  ],
+  // What the visitor's own paper says is not what is asked.
+  ["(?:sur|dans) mon (?:papier|programme|appli|depliant) [^|]*", "|"],
+  // What was missed is sought again.
+  [
+    "(?:j ai|on a) (?:rate|loupe|manque) (?:les?|la) ([a-z]+)(?: d aujourd hui| de ce matin| d hier)? \\|(?= (?:lesquels|lesquelles|quels?|quelles?|il y a) )",
+    "$1 |",
+  ],
+  [
+    "(?<=^ |\\| )(?:il est )?(?:une|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|\\d{1,2}) ?(?:h|heures?)(?: de l apres midi| du soir| du matin)? et(?= (?:rien|personne|il n|y a|toujours) )",
+    "maintenant",
+  ],
+  // What is late on the way is no event.
+  ["(?:le|notre|mon) (?:bus|taxi|train|avion|vol|ferry) (?:est|a|avait) (?:en |du )?retard\\w*", "|"],
+  [
+    "(?:une?|le|la|les|mon|ma|mes|des) (?:(?!(?:est|a|sont) )[a-z]+ ){1,5}?(?:dit|disent|raconte|racontent|affirme|affirment|jure|jurent|pretend) qu(?:e)?|le bruit court qu(?:e)?",
+    "|",
+  ],
+  // Home is no house of the programme.
+  ["(?:rentre\\w*|retourne\\w*|va|aller) (?:a la maison|chez (?:moi|nous))", "|"],
+  // What is off is the reason why others are sought.
+  ["plus de [a-z]+ \\|(?= (?:alors )?(?:on fait quoi|quoi|qu|que|il y a) )", "sans l annule |"],
+  // Somebody who waits and sees nothing asks whether it takes place.
+  ["(?:il )?(?:n )?y a (?:toujours )?personne(?: sur (?:la )?scene)?(?! qui)", "maintenant toujours prevu |"],
+  ["(?:toujours|encore) (?:rien|personne)(?= \\||$)|et rien(?= \\||$)", "toujours prevu |"],
   [
     "(?:et |toujours |encore )?pas de?(?= [^|]*(?:\\| )?(?:c est normal|qu est ce qui se passe|que se passe|ca vient|pourquoi))",
     "toujours prevu",
@@ -47,7 +96,7 @@ export const frenchRewrites: Grammar["rewrites"] = [
   ["(?<=^ )(?:je viens|on vient|nous venons) d arriver", "|"],
   ["(?:(?:reste|restent|encore) )?a venir", "pas commence"],
   [
-    "(?:on|il|elle|quelqu un) (?:m|nous) a dit qu(?:e)?|(?:il )?parait qu(?:e)?|j ai (?:lu|entendu)(?: dire)? qu(?:e)?",
+    "(?:on|ils?|elles?|quelqu un|(?:une?|le|la|les|mon|ma|mes|des) (?:(?!(?:est|a|sont) )[a-z]+ ){1,5}?) ?(?:m|me|nous) (?:(?:a|ont|avait) )?(?:dit|disent|raconte|affirme|jure|assure)(?: qu(?:e)?)?|a ce qu on (?:dit|raconte|entend)(?: dans la \\w+)?|(?:il )?parait qu(?:e)?|j ai (?:lu|entendu)(?: dire)? qu(?:e)?",
     "|",
   ],
   ["finalement (?:il )?(?:n )?y a(?:ura)? (?:pas|plus)(?: (?:de|d|du))?(?! (?:places?|billets?))", "toujours prevu"],

@@ -14,7 +14,48 @@ export const portugueseRewrites: Grammar["rewrites"] = [
     "(?:por (?:causa|culpa) d[aeo]|com|devido a[o]?|dado) (?:o |a |este |esta |tanto |tanta )?(?:vento|chuva|mau tempo|temporal|calor)",
     "|",
   ],
+  // The minutes that somebody has waited are over.
+  ["ha (?:mais de |quase |uns |umas )?(?:\\w+ )?(?:\\w+) (?:minutos?|horas?)(?= (?:a |que |e |\\||$))", "agora"],
+  ["(?:a olhar (?:para|pra) )?(?:um |o )?palco vazio", "ainda se faz |"],
+  ["(?<=^ |\\| |que )(?:acabei|acabamos) de chegar", "|"],
+  ["neste (?:preciso |exato |mesmo )?(?:momento|instante)", "agora"],
+  ["(?:a|em) volta d[aeo]s?(?= (?:\\w+ )?mesas?)", "com"],
+  ["nao se passa nada|nao esta a dar nada", "o que ha agora"],
+  ["meia noite e (?:um )?quarto", "00:15"],
+  // What is full is the reason why others are sought.
+  [
+    "(?:[oa]s?) (?:(?!\\|)\\S+ ){1,4}?(?:esta|estao) (?:ja )?(?:esgotad|chei|lotad|complet)[oa]s?[^|]*(?= \\| (?:que outr[oa]s?|o que mais|ha outr[oa]s?|ha mais|alguma outra) )",
+    "com vagas |",
+  ],
+  // An occasion is not what is looked for.
+  ["para (?:(?:a|o|uma|um|minha|meu|nossa) )*(?:despedida de solteir[oa]s?|aniversario|casamento)", "|"],
+  // What the visitor's own paper says is not what is asked.
+  ["(?:no meu|na minha) (?:programa|papel|app|folheto) [^|]*", "|"],
+  // What was missed is sought again.
+  ["(?:perdi|perdemos) [oa]s? ([a-z]+)(?: de (?:hoje|ontem))? \\|(?= (?:quais|qual|que|ha) )", "$1 |"],
+  [
+    "(?:(?:o )?festival|tudo) (?:ja )?(?:acabou|terminou)(?: ja)?|(?:ja )?(?:acabou|terminou) (?:o festival|tudo)",
+    "o que ha ainda",
+  ],
+  [
+    "(?<=^ |\\| )(?:ja )?(?:sao )?(?:as )?(?:uma|duas|tres|quatro|cinco|seis|sete|oito|nove|dez|onze|doze)(?: e meia| e um quarto)?(?: horas)?(?: da (?:tarde|manha|noite))? e(?= (?:nao|nada|ninguem|ainda|o que ha) )",
+    "agora",
+  ],
+  // The town that somebody comes from is not where something is sought.
+  [
+    "(?:viemos|vim|vimos|chegamos|cheguei)(?: de proposito| agora)? (?:desde |de )(?:playa |puerto |costa |las |los |el |la )?(?:del |de )?[a-z]+",
+    "|",
+  ],
+  // What is late on the way is no event.
+  [
+    "(?:o|a|meu|nosso) (?:autocarro|taxi|comboio|aviao|voo|ferry) (?:esta |vem |vai |chega )?(?:muito )?(?:atrasad[oa]|com atraso|tarde)",
+    "|",
+  ],
+  ["andam a dizer(?: que)?|corre o boato(?: de)? que|consta que", "|"],
+  // Home is no house of the programme.
+  ["(?:ir|voltar|vou|vamos|sair)(?: (?:ja|agora))? (?:para|de) casa", "|"],
   // Somebody who waits and sees nothing asks whether it takes place.
+  ["nao (?:ha|esta|vejo|vemos|se ve) ninguem(?: (?:n[oa]|em cima d[oa]) palco)?(?! que)", "agora ainda se faz |"],
   [
     "(?:estou|estamos) (?:aqui )?a espera(?: d[aeo]s?)?(?= [^?]*(?:nada|ninguem|nao))|(?:(?:estou|estamos)(?: aqui)?)(?= [^?]*(?:e nada|ninguem|nem sinal))",
     "ainda se faz |",
@@ -38,7 +79,10 @@ export const portugueseRewrites: Grammar["rewrites"] = [
   ["ate agora|ate ao momento", "|"],
   ["(?<=^ )(?:(?:cheguei|chegamos) agora|(?:acabei|acabamos) de chegar)", "|"],
   ["(?:(?:ainda|falta|faltam|esta|estao) )?por (?:comecar|iniciar)|falta(?:m)? (?:comecar|iniciar)", "nao comecou"],
-  ["(?:disseram|contaram) (?:me|nos)(?: que)?|(?:ouvi|ouvimos) dizer(?: que)?|dizem(?: que)?|parece que", "|"],
+  [
+    "(?:disseram|contaram|garantiram)(?: me| nos)(?: n[oa] \\w+)?(?: que)?|(?:[oa]s?|uma?|[oa]s? d[oa]s?) (?:(?!(?:e|esta|ha|foi) )[a-z]+ ){1,5}?(?:andam a dizer|dizem|diz|disse|disseram|jura|jurou|garante)(?: me| nos)? que|(?:ouvi|ouvimos) dizer(?: que)?|dizem(?: que)?|parece que",
+    "|",
+  ],
   [
     "(?:afinal|ja) nao (?:ha|vai haver|havera)(?: mais)?(?! (?:mais )?(?:vagas?|lugar(?:es)?|bilhetes?|nada))",
     "ainda se faz",

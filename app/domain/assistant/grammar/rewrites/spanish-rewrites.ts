@@ -11,10 +11,80 @@ export const spanishRewrites: Grammar["rewrites"] = [
   ],
   // The weather is the reason, and not the subject.
   [
-    "(?:(?:por|con|a causa de|debido a|por culpa de)(?:l)? (?:el |la |este |esta |tanto |tanta )?(?:viento|viento que hace|aire|aire que hace|lluvia|mal tiempo|temporal|calima|calor))",
+    "(?:(?:por|con|a causa de|debido a|por culpa de)(?:l)? (?:el |la |este |esta |tanto |tanta )?(?:(?:viento|ventarron|vendaval|ventolera|aire)(?: que (?:hace|sopla|hay))?|rafagas|lluvia|mal tiempo|temporal|calima|calor))",
     "|",
   ],
+  // It counts what is said, and not who says it.
+  [
+    "(?<=^ |\\| |que |pero |y )(?:(?:el|la|los|las|un|una|unos|unas|mi|mis|gente|alguien) )(?:(?!(?:es|esta|estan|hay|que|va|van) )[a-z]+ ){0,5}?(?:me|nos) (?:(?:ha|han|acaba de|acaban de) )?(?:dicho|dicen|dice|dijo|dijeron|jura|juro|juraron|asegura|aseguro|cuenta|conto|contaron|suelta|solto|decir|soltar)(?: que)?",
+    "|",
+  ],
+  // A verb that is asked with its opposite asks whether it takes place.
+  ["([a-z]{2,}) o no \\1", "sigue en pie"],
+  // What is full is the reason why others are sought.
+  [
+    "(?:el|la|los|las) (?:(?!\\|)\\S+ ){1,4}?(?:esta|estan|esten) (?:ya )?(?:complet|llen|agotad)[oa]s?[^|]*(?= \\| (?:\\| )*(?:que|hay|algun[oa]?) (?:otr[oa]s?|mas|alternativas?) )",
+    "con plazas |",
+  ],
+  // The hour that it is now is not one that is sought.
+  [
+    "(?:ya )?(?:son|es) las? (?:una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|\\d{1,2}(?::\\d{2})?)(?: (?:y|menos) (?:cuarto|media|cinco|diez|veinte|veinticinco))?(?: pasadas)?(?= (?:\\||y|pero) (?!a))",
+    "ahora |",
+  ],
+  [
+    "(?:en (?:lugar|vez) de(?:l)?) ((?:(?!\\|)\\S+ ){1,4}?)que (?:poneis|ponen|pon\u00e9is|hay|haceis|hacen|dan|dais|habra)",
+    "que ha pasado con $1",
+  ],
+  [
+    "(?:que|algo|algun[oa]?|todo lo que)? ?(?:que )?(?:quede?n?|siga|sigue)(?: todavia| aun)? (?:viv[oa]s?|en pie)",
+    "sin lo cancelado",
+  ],
+  // An occasion is not what is looked for.
+  [
+    "(?:para|pa|de) (?:la |una |mi |nuestra |el |un )*(?:despedida de solter[oa]s?|cumple(?:anos)?|aniversario|boda)",
+    "|",
+  ],
+  // What the visitor's own paper says is not what is asked.
+  ["(?:a mi|en mi (?:programa|papel|folleto|movil)) (?:me )?(?:sal|pon|aparec|figur|dec|dic)\\w+ [^|]*", "|"],
+  // What was missed is sought again.
+  [
+    "(?:me|nos) (?:he |hemos )?(?:perdi|perdido|perdimos) (?:l[oa]s?|el) ([a-z]+)(?: de (?:hoy|ayer|esta manana))? \\|(?= (?:\\| )*(?:cual|cuales|que|hay) )",
+    "$1 |",
+  ],
+  [
+    "(?:se )?(?:ha )?(?:acabo|termino|acabado|terminado) (?:ya )?(?:el festival|todo)|(?:el festival|todo) (?:ya )?(?:se )?(?:ha )?(?:acabo|termino|acabado|terminado)(?: ya)?",
+    "que hay todavia",
+  ],
+  [
+    "(?<=^ |\\| )(?:ya )?(?:son )?las? (?:una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce)(?: y media| y cuarto)?(?: de la (?:tarde|manana|noche))? y(?= (?:no|nada|nadie|aqui|todavia|aun) )",
+    "ahora",
+  ],
+  // The town that somebody comes from is not where something is sought.
+  [
+    "(?:he|hemos|venimos|vengo|llegamos|bajamos)(?: (?:venido|bajado|llegado|subido))?(?: [a-z]+)? desde (?:playa |puerto |costa |las |los |el |la )?(?:del |de )?[a-z]+",
+    "|",
+  ],
+  // What is late on the way is no event.
+  [
+    "(?:el|la|mi|nuestro|nuestra) (?:taxi|autobus|bus|guagua|tren|avion|vuelo|ferry) (?:va|viene|llega|esta|trae|sale) (?:muy )?(?:con retraso|tarde|retrasad[oa])",
+    "|",
+  ],
+  [
+    "(?:el|la|los|las|un|una|unos|unas|mi|mis) (?:(?!(?:es|esta|estan|hay|que|va|van) )[a-z]+ ){1,5}?(?:dicen?|juran?|aseguran?|afirman?|cuentan?) que|se (?:comenta|cuenta|oye)(?: por (?:ahi|aqui))?(?: que)?|corre el rumor de que",
+    "|",
+  ],
+  // Home is no house of the programme.
+  ["(?:ir(?:se|nos|me)?|volver|voy|vamos|vuelvo|volvemos) (?:a|para) casa", "|"],
+  // What is off is the reason why others are sought.
+  [
+    "(?:nos|me) (?:quedamos|quedo|hemos quedado|he quedado) sin [a-z]+ \\|(?= (?:\\| )*(?:y |pues )*(?:ahora )?(?:que|donde|hay) )",
+    "sin lo cancelado |",
+  ],
   // Somebody who waits and sees nothing asks whether it takes place.
+  [
+    "(?:no (?:hay|veo|vemos|se ve)(?: a)?|aqui no hay) (?:nadie|ni un alma|ni dios)(?: (?:en|sobre) (?:el )?escenario)?(?! que)",
+    "ahora sigue en pie |",
+  ],
   [
     "(?:estoy|estamos|sigo|seguimos|llevo|llevamos)(?: (?:aqui|ya|todavia))?(?: (?:esperando|plantad[oa]s?|sentad[oa]s?|un (?:buen )?rato))*(?= [^?]*(?:no (?:hay|sale|salen|empieza|empiezan|aparece|aparecen|viene|vienen|se ve)|nadie|y nada|ni rastro))",
     "sigue en pie |",

@@ -3,6 +3,7 @@ import type { StateWords } from "./state-words.ts";
 /** How visitors say the state of events in French. */
 export const frenchStates: StateWords = {
   placesLeft: [
+    "(?:(?:ils?|elles?|vous|on) )?pren(?:d|nent|nez)(?: ils| vous)? (?:encore |toujours )?(?:du monde|des gens|des inscriptions|des participants)",
     "combien de place",
     "(?:peux|puis|peut|pouvons)(?: je| on| nous)? (?:encore |toujours )?inscrire(?= (?:mon|ma|mes|nos|notre|un|une|les))",
     "(?:peut|peux|pouvons|pourrait)(?: on)? (?:encore )?(?:venir|participer|s ajouter|se joindre)",
@@ -69,6 +70,7 @@ export const frenchStates: StateWords = {
     "epuise(?:e|s|es)?",
   ],
   cancelled: [
+    "(?:il )?n y en (?:a|aura) (?:pas|plus)",
     "ne se (?:fasse|fassent|fera|feront|tiendra|tiendront) (?:finalement )?(?:pas|plus)",
     "n (?:ait|aient) (?:finalement )?(?:pas|plus) lieu",
     "(?:ne )?(?:verra|verrons|pourra voir|pourrons voir) (?:pas|plus)",
@@ -139,6 +141,9 @@ export const frenchStates: StateWords = {
     "nouveautes?",
   ],
   begun: [
+    "(?:ca )?vaut (?:encore|plus) le coup(?: d y aller)?",
+    "(?:ca )?(?:joue|chante|danse|tourne)(?:nt)? (?:encore|toujours)",
+    "(?:prend|prends|prendre|prenons) le train en marche",
     "a mi parcours",
     "en plein milieu",
     "(?:est|sont) (?:toujours|encore) (?:ouvert(?:e|s|es)?|en cours|la)(?= )",
@@ -146,7 +151,10 @@ export const frenchStates: StateWords = {
     "(?<=(?:a|ont|ait|aient|est|sont|soit|deja|encore|pas|bien) )(?:commence|debute|demarre)(?:e|s|es)?",
   ],
   over: [
-    "(?:ca )?vaut (?:encore|plus) le coup(?: d y aller)?",
+    "on a (?:deja )?(?:tout )?(?:rate|loupe|manque)",
+    "(?:rate|loupe|manque)(?:e|s|es)?(?= (?:\\||$))",
+    "(?:c est |deja )(?:fini|termine|plie)(?:e|s|es)?",
+    "fini(?:e|s|es)?(?= (?:\\||$))",
     "trop tard(?= \\||$)",
     "(?:tu as|t as|vous avez) (?:rate|loupe|manque)(?:e|s|es)?",
     "(?<=on |j ai |a |ai |est )(?:loupe|rate)(?:e|s|es)?",

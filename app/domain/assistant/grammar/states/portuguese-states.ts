@@ -3,6 +3,8 @@ import type { StateWords } from "./state-words.ts";
 /** How visitors say the state of events in Portuguese. */
 export const portugueseStates: StateWords = {
   placesLeft: [
+    "(?:ha|tem|restam?|sobram?|resta algum) (?:ainda )?(?:algum|alguma|alguns|algumas) (?:vagas?|lugar(?:es)?|bilhetes?|ingressos?)",
+    "caib(?:a|am|amos|o)(?: (?:mais )?alguem)?",
     "quanto (?:espaco|lugar)(?: (?:ha|resta|sobra))?",
     "(?:posso|podemos|da para) (?:ainda )?inscrever(?= (?:[oa]s? )?(?:meus?|minhas?|noss[oa]s?|uma?))",
     "(?:me posso|nos podemos) (?:ainda )?inscrever",
@@ -30,6 +32,8 @@ export const portugueseStates: StateWords = {
     "a (?:encher|esgotar)",
   ],
   full: [
+    "(?:ja )?(?:voaram|foram|esgotaram se) (?:ja )?(?:[oa]s )?(?:vagas|lugares|bilhetes|ingressos)(?: tod[oa]s)?",
+    "esgotadissim[oa]s?|cheissim[oa]s?|lotadissim[oa]s?",
     "(?<=(?:lugares|bilhetes|vagas) (?:\\| )?(?:ja )?)(?:voaram|foram se|se foram)",
     "(?:acabaram|esgotaram|foram) (?:se )?(?:ja )?(?:[oa]s )(?:vagas|lugares|bilhetes|turnos)",
     "(?:ja )?nao (?:aceitam?|admitem?|recebem?) (?:mais )?(?:ninguem|gente|inscricoes)",
@@ -97,6 +101,7 @@ export const portugueseStates: StateWords = {
     "desmarcad[oa]s?",
   ],
   delayed: [
+    "(?:passou|passaram|passa|foi|foram) para (?:uma? (?:outr[oa] )?)(?:sala|sitio|lugar|palco|hora|dia|praca)",
     "(?:vai|vao) demorar(?: a comecar)?",
     "mudad[oa]s?",
     "mudam?",
@@ -132,6 +137,7 @@ export const portugueseStates: StateWords = {
     "novidades",
   ],
   begun: [
+    "(?:ja nao|ainda) vale a pena(?: ir)?",
     "(?:esta |estao )?a meio(?! d[aeo] )",
     "ainda (?:la |ai )?est(?:a|ao)(?: (?:la|ai|no ar|abert[oa]s?|em curso|a (?:tocar|atuar|decorrer|dar|cantar|dancar)))(?! (?:ja|cheio))?",
     "ainda la est(?:a|ao)",
@@ -140,13 +146,15 @@ export const portugueseStates: StateWords = {
     "comecad[oa]s?",
   ],
   over: [
-    "(?:ja nao|ainda) vale a pena(?: ir)?",
+    "(?:ja )?perd(?:i|emos)(?= [oa]s? (?!meus? |minhas? |carteira |mochila |telemovel |chaves? |bolsa |filh|crianca))",
+    "ainda (?:vemos|vejo|apanhamos|apanho|chegamos|chego)(?: a ver)?(?: (?:alguma coisa|algo))?",
+    "ja e (?:muito )?tarde|(?:chego|chegamos) (?:muito |demasiado )?tarde",
     "(?:ja )?(?:foi|foram) ou (?:ainda )?(?:e|sao|vai|vao)(?: ser| haver)?",
     "ja (?:foi|foram|era|la vai)",
     "(?:ja )?(?:acabad|terminad)[oa]s?",
     "ja (?:atuou|atuaram|tocou|tocaram|cantou)",
     "(?:ja )?(?:acab|termin)(?:ou|aram)(?: ja)?",
-    "(?:ja )?passou",
+    "(?:ja )?passou(?! para)",
     "o que (?:e que )?(?:eu )?(?:perdi|perdemos)",
     "perdi(?= \\|)",
     "(?:demasiado tarde|tarde demais) para(?! (?:arranjar|inscrever|entrar) )",

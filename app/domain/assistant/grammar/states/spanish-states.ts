@@ -3,6 +3,8 @@ import type { StateWords } from "./state-words.ts";
 /** How visitors say the state of events in Spanish. */
 export const spanishStates: StateWords = {
   placesLeft: [
+    "(?:colar|sumar|unir)(?:me|nos)",
+    "entradas?(?= \\| (?:algo|algun[oa]|hay|queda))",
     "cuant[oa] (?:sitio|hueco|espacio|aforo)(?: (?:queda|hay))?",
     "coger (?:turno|plaza|sitio)",
     "con (?:plaza|plazas|sitio|hueco)",
@@ -44,6 +46,7 @@ export const spanishStates: StateWords = {
     "se (?:esta|estan) (?:llenando|agotando)",
   ],
   full: [
+    "(?:llen|complet|agotad|petad|abarrotad)isim[oa]s?",
     "inscripci(?:on|ones)(?= [^|]*cerrad)",
     "sin (?:mas |ya )?(?:plazas?|sitios?|huecos?|entradas?|aforo|cupo|localidades|billetes)",
     "(?:ya )?no (?:entra|entran|cabe|caben|cogen|admiten|aceptan)(?: mas| ya)? (?:nadie|a nadie|gente|(?:ni )?un alma|ni un alfiler)(?: mas)?",
@@ -84,6 +87,9 @@ export const spanishStates: StateWords = {
     "aforo completo",
   ],
   cancelled: [
+    "(?<=que )se (?:cae|caen|caera|caeran|ha caido|han caido)(?= (?:\\||$|hoy|manana|esta|este|el))",
+    "(?:lo|la|los|las) (?:quitaron|quitan|quitaran|quitasen|han quitado|suprimieron|tumbaron)",
+    "no (?:la|lo|las|los) (?:hacen|haran|dan|daran|celebran|ponen)",
     "no se (?:vaya|vayan) a (?:hacer|celebrar|realizar)",
     "(?:fall(?:a|an|o|aron|ado))(?= (?:algo|algun[oa]?))",
     "(?:quedado|quedamos|quedan|quedo|quedaremos) sin (?:poder )?(?:ver|disfrutar|hacer|celebrar)",
@@ -164,6 +170,9 @@ export const spanishStates: StateWords = {
     "a la misma hora",
   ],
   begun: [
+    "(?<=^ |\\| )siguen?(?= (?:el|la|los|las|lo) )",
+    "(?:me|nos) (?:pierdo|perdemos|perdere|perderemos) (?:mucho|algo|gran cosa)",
+    "ya no (?:merece|vale) la pena(?: ir)?",
     "a mitad(?! de)",
     "siguen? (?:abiert[oa]s?|en marcha|actuando|tocando|cantando|bailando|ahi|alli|en ello)",
     "(?:todavia|aun) (?:esta|estan|siguen?) (?:abiert[oa]s?|en marcha|actuando|tocando|cantando|ahi|alli)",
@@ -174,7 +183,10 @@ export const spanishStates: StateWords = {
     "(?:ya )?(?:estan? )?(?:ya )?empezad[oa]s?",
   ],
   over: [
-    "ya no (?:merece|vale) la pena(?: ir)?",
+    "(?:me|nos) (?:(?:he|hemos) )?perd(?:ido|i|imos)(?= (?:lo|el|la|los|las) (?!hij|nin|movil|cartera|bolso|llaves))",
+    "ya es (?:muy |demasiado )?tarde",
+    "(?:llego|llegamos|llegare|llegaremos|llegaria|llegariamos)(?: ya)?(?: muy| demasiado| ya)? tarde(?: a(?:l)?| para)?",
+    "ya (?:ha )?(?:cerro|cerraron|cerrado|esta cerrad[oa])|(?:ha|han) cerrado ya",
     "(?<=ya )tarde para(?= ver)",
     "se (?:me|nos|te) (?:ha |han )?(?:pas(?:o|ado|aron)|escap(?:o|ado|aron))",
     "se (?:ha|han) (?:ya )?pasado(?: ya)?",
