@@ -20,6 +20,7 @@ import { workedNegation } from "./strangers/worked-negation.ts";
 import { workedParaphrases } from "./strangers/worked-paraphrases.ts";
 import { workedRumoursEnPt } from "./strangers/worked-rumours-en-pt.ts";
 import { workedRumoursEsFr } from "./strangers/worked-rumours-es-fr.ts";
+import { workedRumoursRephrased } from "./strangers/worked-rumours-rephrased.ts";
 import { workedState } from "./strangers/worked-state.ts";
 import { workedStateLater } from "./strangers/worked-state-later.ts";
 import { workedStillOn } from "./strangers/worked-still-on.ts";
@@ -53,4 +54,5 @@ export const workedHalf: Group[] = [
   ...workedInOtherWords,
   ...workedRumoursEsFr,
   ...workedRumoursEnPt,
+  ...workedRumoursRephrased,
 ];

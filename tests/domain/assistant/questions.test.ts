@@ -18,6 +18,9 @@ import { workedFullOrOver } from "../../acty/strangers/worked-full-or-over.ts";
 import { workedInOtherWords } from "../../acty/strangers/worked-in-other-words.ts";
 import { workedNegation } from "../../acty/strangers/worked-negation.ts";
 import { workedParaphrases } from "../../acty/strangers/worked-paraphrases.ts";
+import { workedRumoursEnPt } from "../../acty/strangers/worked-rumours-en-pt.ts";
+import { workedRumoursEsFr } from "../../acty/strangers/worked-rumours-es-fr.ts";
+import { workedRumoursRephrased } from "../../acty/strangers/worked-rumours-rephrased.ts";
 import { workedState } from "../../acty/strangers/worked-state.ts";
 import { workedStateLater } from "../../acty/strangers/worked-state-later.ts";
 import { workedStillOn } from "../../acty/strangers/worked-still-on.ts";
@@ -67,6 +70,11 @@ describe("strangers' questions, as people type them", () => {
         ...workedParaphrases,
         ...workedStateLater,
       ],
+      least: 0.97,
+    },
+    {
+      half: "worked with, of rumours and doubts",
+      groups: [...workedRumoursEsFr, ...workedRumoursEnPt, ...workedRumoursRephrased],
       least: 0.97,
     },
     { half: "only scored", groups: scored, least: 0.95 },
