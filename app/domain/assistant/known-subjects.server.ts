@@ -61,7 +61,7 @@ export function withoutTopicBeside(parsed: Ask, vocabulary: Vocabulary): Ask {
  */
 export function withoutNearThing(parsed: Ask, vocabulary: Vocabulary): Ask {
   const { near, subjects } = parsed;
-  if (near === null || near === "me" || !isOfName(near, vocabulary)) return parsed;
+  if (near === null || near === "me" || parsed.offTopic !== null || !isOfName(near, vocabulary)) return parsed;
   const isOfPlace = vocabulary.places.some(
     ({ words, around }) => matches(patternOf(near), around) || words.some((word) => patternOf(near).test(word)),
   );

@@ -257,4 +257,14 @@ export const workedRumoursRephrased: Group[] = [
       pt: ["música esta noite para o aniversário da minha mãe"],
     },
   },
+  {
+    kind: "outside",
+    is: "unknown",
+    asked: {
+      es: ["¿dónde se aparca cerca de la gala?"],
+      en: ["where can i park near the gala?"],
+      fr: ["où se garer près de la gala ?"],
+      pt: ["onde se estaciona perto da gala?"],
+    },
+  },
 ];

@@ -4,7 +4,7 @@ import type { StateWords } from "./state-words.ts";
 export const englishStates: StateWords = {
   placesLeft: [
     "(?:last |any |a )?(?:chance|hope) (?:to|of) (?:book(?:ing)?|get(?:ting)? in|sign(?:ing)? up|join(?:ing)?)",
-    "(?:any |some )?(?:seats?|places?|spots?|tickets?|tix) (?:at all )?(?:left|to be had)",
+    "(?:(?:some|any) )?(?:seats?|places?|spots?|tickets?|tix) (?:at all )?(?:left|to be had)",
     "how much (?:room|space)(?: (?:is |s )?(?:there|left))*",
     "sign(?= (?:my|our|the|a|her|him|them|us|me) (?:\\w+ )?up)",
     "(?:a |any )?(?:place|seat|spot|space)s? (?:still )?going",
