@@ -148,7 +148,7 @@ export const portugueseStates: StateWords = {
   over: [
     "(?:ja )?perd(?:i|emos)(?= [oa]s? (?!meus? |minhas? |carteira |mochila |telemovel |chaves? |bolsa |filh|crianca))",
     "ainda (?:vemos|vejo|apanhamos|apanho|chegamos|chego)(?: a ver)?(?: (?:alguma coisa|algo))?",
-    "ja e (?:muito )?tarde|(?:chego|chegamos) (?:muito |demasiado )?tarde",
+    "ja e (?:muito )?tarde|(?:chego|chegamos) (?:muito |demasiado )?tarde(?! d[aeo]s? )",
     "(?:ja )?(?:foi|foram) ou (?:ainda )?(?:e|sao|vai|vao)(?: ser| haver)?",
     "ja (?:foi|foram|era|la vai)",
     "(?:ja )?(?:acabad|terminad)[oa]s?",

@@ -185,7 +185,7 @@ export const spanishStates: StateWords = {
   over: [
     "(?:me|nos) (?:(?:he|hemos) )?perd(?:ido|i|imos)(?= (?:lo|el|la|los|las) (?!hij|nin|movil|cartera|bolso|llaves))",
     "ya es (?:muy |demasiado )?tarde",
-    "(?:llego|llegamos|llegare|llegaremos|llegaria|llegariamos)(?: ya)?(?: muy| demasiado| ya)? tarde(?: a(?:l)?| para)?",
+    "(?:llego|llegamos|llegare|llegaremos|llegaria|llegariamos)(?: ya)?(?: muy| demasiado| ya)? tarde(?! del? )(?: a(?:l)?| para)?",
     "ya (?:ha )?(?:cerro|cerraron|cerrado|esta cerrad[oa])|(?:ha|han) cerrado ya",
     "(?<=ya )tarde para(?= ver)",
     "se (?:me|nos|te) (?:ha |han )?(?:pas(?:o|ado|aron)|escap(?:o|ado|aron))",
