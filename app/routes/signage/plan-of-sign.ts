@@ -26,7 +26,7 @@ const shares: Record<Form, [across: number, down: number]> = {
   square: [0.48, 0.42],
   box: [0.38, 1],
   wide: [0.42, 1],
-  flat: [0.34, 1],
+  flat: [0.28, 1],
   strip: [0.26, 1],
 };
 
