@@ -23,13 +23,14 @@ export function takeState(text: string, grammar: Grammar): State & { rest: strin
   };
   const isFew = takes("fewLeft");
   const full = takesSigned("full");
+  // 'Any places left, or is it all full?' is asked of what has places.
   const isLeft = takes("placesLeft") || full === "unwanted";
   const cancelled = takesSigned("cancelled");
   const delayed = takesSigned("delayed");
   const begun = takesSigned("begun");
   const over = takesSigned("over");
   return {
-    places: isFew ? "few" : full === "wanted" ? "full" : isLeft ? "left" : null,
+    places: isFew ? "few" : isLeft ? "left" : full === "wanted" ? "full" : null,
     change: changeOf(cancelled, delayed),
     phase: phaseOf(begun, over),
     rest,

@@ -29,7 +29,7 @@ export default {
   },
   filter: {
     children: "para niños",
-    age: "aptos con {{count}} años",
+    age: "para quien tiene {{count}} años",
     age_from: "a partir de {{count}} años",
     adults: "para adultos",
     free: "gratis",
@@ -37,7 +37,7 @@ export default {
     paid: "de pago",
     left: "con plazas libres",
     few: "últimas plazas",
-    full: "completos",
+    full: "sin plazas",
     not_begun: "sin empezar",
     streamed: "con emisión por internet",
     wheelchair: "accesible",

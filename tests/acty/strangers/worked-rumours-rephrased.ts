@@ -267,4 +267,19 @@ export const workedRumoursRephrased: Group[] = [
       pt: ["onde se estaciona perto da gala?"],
     },
   },
+  {
+    kind: "state",
+    not: ["Cometas contra el alisio"],
+    only: all(on(tomorrow), withPlacesLeft),
+    says: left,
+    asked: {
+      es: [
+        "quedan huecos mañana para algo con niños o está todo llenísimo",
+        "¿hay sitio en algún taller mañana o ya está todo completo?",
+      ],
+      en: ["any spots left in a workshop tomorrow or is everything full?"],
+      fr: ["il reste des places pour un atelier demain ou tout est complet ?"],
+      pt: ["ainda há vagas para algum workshop amanhã ou está tudo cheio?"],
+    },
+  },
 ];
