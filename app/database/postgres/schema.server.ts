@@ -75,17 +75,17 @@ export async function replaceWithFile(db: Db, path: string): Promise<void> {
   try {
     await db.transaction().execute(async (transaction) => {
       const past = (await hasTable(transaction, "given_numbers")) ? await lastGivenSequence(transaction) : 0;
-      const { rows } = await sql<{ statement: string }>`
-        SELECT statement FROM (
-          SELECT 1 AS turn, format('DROP TABLE %I CASCADE', relname) AS statement FROM pg_class
-          WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r' AND relpersistence <> 'u'
-            AND relname NOT IN (${sql.join(uploadTables)})
-          UNION ALL
-          SELECT 2, format('DROP FUNCTION %s CASCADE', oid::regprocedure) FROM pg_proc
-          WHERE pronamespace = current_schema()::regnamespace
-            AND NOT EXISTS (SELECT 1 FROM pg_depend WHERE objid = pg_proc.oid AND deptype = 'e')
-        ) AS present ORDER BY turn`.execute(transaction);
-      for (const { statement } of rows) await sql.raw(statement).execute(transaction);
+      const { rows: tables } = await sql<{ name: string }>`
+        SELECT quote_ident(relname) AS name FROM pg_class
+        WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r' AND relpersistence <> 'u'
+          AND relname NOT IN (${sql.join(uploadTables)})`.execute(transaction);
+      const names = tables.map(({ name }) => name).join(", ");
+      if (names !== "") await sql.raw(`${lockStatement(names)}; DROP TABLE ${names} CASCADE`).execute(transaction);
+      const { rows: functionsThere } = await sql<{ name: string }>`
+        SELECT oid::regprocedure::text AS name FROM pg_proc
+        WHERE pronamespace = current_schema()::regnamespace
+          AND NOT EXISTS (SELECT 1 FROM pg_depend WHERE objid = pg_proc.oid AND deptype = 'e')`.execute(transaction);
+      for (const { name } of functionsThere) await sql.raw(`DROP FUNCTION ${name} CASCADE`).execute(transaction);
       await createUploadTables(transaction);
       await copySchema(file.db, transaction, await versionOf(transaction));
       if (past > (await lastGivenSequence(transaction))) await skipSequences(transaction, past);
@@ -94,6 +94,21 @@ export async function replaceWithFile(db: Db, path: string): Promise<void> {
     await file.close();
   }
 }
+
+/**
+ * Returns the statement that takes tables for the transaction alone, all of them or none. A transaction that has some and
+ * waits for another would be in a deadlock with a read of both, which PostgreSQL ends with an error after a second.
+ */
+const lockStatement = (tables: string): string => `
+  DO $$ BEGIN
+    LOOP
+      BEGIN
+        LOCK TABLE ${tables} IN ACCESS EXCLUSIVE MODE NOWAIT;
+        EXIT;
+      EXCEPTION WHEN lock_not_available THEN PERFORM pg_sleep(0.005);
+      END;
+    END LOOP;
+  END $$`;
 
 async function versionOf(db: Db): Promise<number> {
   const { rows } = await sql<{ version: string }>`SELECT current_setting('server_version_num') AS version`.execute(db);

@@ -32,7 +32,7 @@ export interface Ask {
   isAnySubject: boolean;
   excluded: { categoryIds: string[]; placeIds: string[]; subjects: Subject[]; languages: SpokenLanguage[] };
   timing: Timing;
-  /** Of adults, the age is the least minimum age of the events. */
+  /** The age of adults is the least minimum age of the events. */
   audience: { kind: "children" | "adults"; age: number | null } | null;
   /** Highest price in whole units of the currency; 0 is free. */
   priceUpTo: number | null;

@@ -68,6 +68,30 @@ test("data from a file begin above every number that was given meanwhile, so tha
   expect(database.newestChange()).toBe(await lastGivenSequence(database.db));
 });
 
+test("a replacement of all data waits for reads under way, and lets them read every other table meanwhile", async () => {
+  const { address, database } = await newFestival();
+  const elsewhere = await opened(address);
+  const file = join(mkdtempSync(join(folder, "copy-")), "festival.sqlite");
+  await database.copyTo(file);
+  let replaced: Promise<void> | undefined;
+  await elsewhere.db
+    .transaction()
+    .setAccessMode("read only")
+    .execute(async (snapshot) => {
+      await snapshot.selectFrom("topic_versions").selectAll().execute();
+      replaced = database.replaceWith?.(file);
+      await vi.waitFor(async () => {
+        const { rows } = await sql`SELECT 1 FROM pg_stat_activity WHERE datname = current_database()
+          AND pid <> pg_backend_pid() AND state = 'active' AND query ~ '(DROP|LOCK) TABLE'`.execute(elsewhere.db);
+        expect(rows).toHaveLength(1);
+      }, longWait);
+      await snapshot.selectFrom("epoch").selectAll().execute();
+      await snapshot.selectFrom("changes").select("sequence").execute();
+      await snapshot.selectFrom("events").select("id").execute();
+    });
+  await replaced;
+});
+
 test("the migrations give an empty database the schema, once, also when two processes start together", async () => {
   const address = await server.makeDatabase();
   const [one, other] = [await opened(address), await opened(address)];

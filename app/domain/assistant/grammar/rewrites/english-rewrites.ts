@@ -18,7 +18,7 @@ export const englishRewrites: Grammar["rewrites"] = [
     "(?:don t|do not|not|dont)(?: (?:want to|wanna|need to|going to))? (?:queue|wait|come|go|walk|drive|travel) (?:up |there |all the way )?for nothing",
     "|",
   ],
-  // What is full is the reason why others are sought.
+  // A full event is the reason why others are sought.
   [
     "(?:the|that) (?:(?!\\|)\\S+ ){1,4}?(?:is|are|s) (?:already |all )?(?:full|sold out|booked)[^|]*(?= \\| (?:what else|what other|anything else|any other) )",
     "with places left |",
@@ -38,9 +38,9 @@ export const englishRewrites: Grammar["rewrites"] = [
     "for (?:(?:a|my|our|the|her|his) )?(?:hen|stag|birthday|bachelor(?:ette)?|anniversary)(?: (?:do|party|night|weekend))?",
     "|",
   ],
-  // What the visitor's own paper says is not what is asked.
+  // The visitor does not ask for the words of a leaflet.
   ["(?:mine|my (?:app|leaflet|programme|program|paper|copy)) (?:says|said|shows?|showed) [^|]*", "|"],
-  // What was missed is sought again.
+  // A missed event is sought again.
   [
     "(?:i |we )?(?:just )?missed (?:(?:todays|today s|yesterday s|yesterdays|all|the|this \\w+ s) )*([a-z]+) \\|(?= (?:which|what|any|are there) )",
     "$1 |",
@@ -58,7 +58,7 @@ export const englishRewrites: Grammar["rewrites"] = [
     "(?:we|i)(?: ve| have)?(?: just)? (?:came|come|drove|driven|flew|travelled|walked)(?: [a-z0-9]+ [a-z]+)? from (?:playa |puerto |costa |las |los |el |la )?(?:del |de )?[a-z]+",
     "|",
   ],
-  // What is late on the way is no event.
+  // Somebody who is late on the way is no event.
   [
     "(?:our|the|my) (?:bus|taxi|cab|train|flight|plane|ferry) (?:is|was|s) (?:running |[a-z0-9]+ [a-z]+ )?(?:late|delayed)",
     "|",

@@ -34,7 +34,7 @@ export const frenchRewrites: Grammar["rewrites"] = [
   ["au bord de l eau", "|"],
   ["(?:(?:ca|il|elle) )?(?:se )?(?:finit|termine|ferme) bientot", "jusqu a quand"],
   ["(?:elle|il|elles|ils|on) (?:a|ont) raison(?: \\| (?:la|le|les) [a-z]+(?= \\|))?", "|"],
-  // What is full is the reason why others are sought.
+  // A full event is the reason why others are sought.
   [
     "(?:le|la|les|l) (?:(?!\\|)\\S+ ){1,4}?(?:est|sont) (?:deja )?(?:complet|plein)(?:e|s|es)?[^|]*(?= \\| (?:quoi d|quel(?:le)?s? autres?|il y a autre|autre chose) )",
     "avec des places libres |",
@@ -44,9 +44,9 @@ export const frenchRewrites: Grammar["rewrites"] = [
     "pour (?:(?:un|une|mon|ma|notre|l|le) )?(?:enterrement de vie de (?:garcon|jeune fille)|evjf|evg|anniversaire|mariage)",
     "|",
   ],
-  // What the visitor's own paper says is not what is asked.
+  // The visitor does not ask for the words of a leaflet.
   ["(?:sur|dans) mon (?:papier|programme|appli|depliant) [^|]*", "|"],
-  // What was missed is sought again.
+  // A missed event is sought again.
   [
     "(?:j ai|on a) (?:rate|loupe|manque) (?:les?|la) ([a-z]+)(?: d aujourd hui| de ce matin| d hier)? \\|(?= (?:lesquels|lesquelles|quels?|quelles?|il y a) )",
     "$1 |",
@@ -55,7 +55,7 @@ export const frenchRewrites: Grammar["rewrites"] = [
     "(?<=^ |\\| )(?:il est )?(?:une|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|\\d{1,2}) ?(?:h|heures?)(?: de l apres midi| du soir| du matin)? et(?= (?:rien|personne|il n|y a|toujours) )",
     "maintenant",
   ],
-  // What is late on the way is no event.
+  // Somebody who is late on the way is no event.
   ["(?:le|notre|mon) (?:bus|taxi|train|avion|vol|ferry) (?:est|a|avait) (?:en |du )?retard\\w*", "|"],
   [
     "(?:une?|le|la|les|mon|ma|mes|des) (?:(?!(?:est|a|sont) )[a-z]+ ){1,5}?(?:dit|disent|raconte|racontent|affirme|affirment|jure|jurent|pretend) qu(?:e)?|le bruit court qu(?:e)?",
@@ -63,7 +63,7 @@ export const frenchRewrites: Grammar["rewrites"] = [
   ],
   // Home is no house of the programme.
   ["(?:rentre\\w*|retourne\\w*|va|aller) (?:a la maison|chez (?:moi|nous))", "|"],
-  // What is off is the reason why others are sought.
+  // A cancelled event is the reason why others are sought.
   ["plus de [a-z]+ \\|(?= (?:alors )?(?:on fait quoi|quoi|qu|que|il y a) )", "sans l annule |"],
   // Somebody who waits and sees nothing asks whether it takes place.
   ["(?:il )?(?:n )?y a (?:toujours )?personne(?: sur (?:la )?scene)?(?! qui)", "maintenant toujours prevu |"],

@@ -22,16 +22,16 @@ export const portugueseRewrites: Grammar["rewrites"] = [
   ["(?:a|em) volta d[aeo]s?(?= (?:\\w+ )?mesas?)", "com"],
   ["nao se passa nada|nao esta a dar nada", "o que ha agora"],
   ["meia noite e (?:um )?quarto", "00:15"],
-  // What is full is the reason why others are sought.
+  // A full event is the reason why others are sought.
   [
     "(?:[oa]s?) (?:(?!\\|)\\S+ ){1,4}?(?:esta|estao) (?:ja )?(?:esgotad|chei|lotad|complet)[oa]s?[^|]*(?= \\| (?:que outr[oa]s?|o que mais|ha outr[oa]s?|ha mais|alguma outra) )",
     "com vagas |",
   ],
   // An occasion is not what is looked for.
   ["para (?:(?:a|o|uma|um|minha|meu|nossa) )*(?:despedida de solteir[oa]s?|aniversario|casamento)", "|"],
-  // What the visitor's own paper says is not what is asked.
+  // The visitor does not ask for the words of a leaflet.
   ["(?:no meu|na minha) (?:programa|papel|app|folheto) [^|]*", "|"],
-  // What was missed is sought again.
+  // A missed event is sought again.
   ["(?:perdi|perdemos) [oa]s? ([a-z]+)(?: de (?:hoje|ontem))? \\|(?= (?:quais|qual|que|ha) )", "$1 |"],
   [
     "(?:(?:o )?festival|tudo) (?:ja )?(?:acabou|terminou)(?: ja)?|(?:ja )?(?:acabou|terminou) (?:o festival|tudo)",
@@ -46,7 +46,7 @@ export const portugueseRewrites: Grammar["rewrites"] = [
     "(?:viemos|vim|vimos|chegamos|cheguei)(?: de proposito| agora)? (?:desde |de )(?:playa |puerto |costa |las |los |el |la )?(?:del |de )?[a-z]+",
     "|",
   ],
-  // What is late on the way is no event.
+  // Somebody who is late on the way is no event.
   [
     "(?:o|a|meu|nosso) (?:autocarro|taxi|comboio|aviao|voo|ferry) (?:esta |vem |vai |chega )?(?:muito )?(?:atrasad[oa]|com atraso|tarde)",
     "|",

@@ -21,7 +21,7 @@ export const spanishRewrites: Grammar["rewrites"] = [
   ],
   // A verb that is asked with its opposite asks whether it takes place.
   ["([a-z]{2,}) o no \\1", "sigue en pie"],
-  // What is full is the reason why others are sought.
+  // A full event is the reason why others are sought.
   [
     "(?:el|la|los|las) (?:(?!\\|)\\S+ ){1,4}?(?:esta|estan|esten) (?:ya )?(?:complet|llen|agotad)[oa]s?[^|]*(?= \\| (?:\\| )*(?:que|hay|algun[oa]?) (?:otr[oa]s?|mas|alternativas?) )",
     "con plazas |",
@@ -44,9 +44,9 @@ export const spanishRewrites: Grammar["rewrites"] = [
     "(?:para|pa|de) (?:la |una |mi |nuestra |el |un )*(?:despedida de solter[oa]s?|cumple(?:anos)?|aniversario|boda)",
     "|",
   ],
-  // What the visitor's own paper says is not what is asked.
+  // The visitor does not ask for the words of a leaflet.
   ["(?:a mi|en mi (?:programa|papel|folleto|movil)) (?:me )?(?:sal|pon|aparec|figur|dec|dic)\\w+ [^|]*", "|"],
-  // What was missed is sought again.
+  // A missed event is sought again.
   [
     "(?:me|nos) (?:he |hemos )?(?:perdi|perdido|perdimos) (?:l[oa]s?|el) ([a-z]+)(?: de (?:hoy|ayer|esta manana))? \\|(?= (?:\\| )*(?:cual|cuales|que|hay) )",
     "$1 |",
@@ -64,7 +64,7 @@ export const spanishRewrites: Grammar["rewrites"] = [
     "(?:he|hemos|venimos|vengo|llegamos|bajamos)(?: (?:venido|bajado|llegado|subido))?(?: [a-z]+)? desde (?:playa |puerto |costa |las |los |el |la )?(?:del |de )?[a-z]+",
     "|",
   ],
-  // What is late on the way is no event.
+  // Somebody who is late on the way is no event.
   [
     "(?:el|la|mi|nuestro|nuestra) (?:taxi|autobus|bus|guagua|tren|avion|vuelo|ferry) (?:va|viene|llega|esta|trae|sale) (?:muy )?(?:con retraso|tarde|retrasad[oa])",
     "|",
@@ -75,7 +75,7 @@ export const spanishRewrites: Grammar["rewrites"] = [
   ],
   // Home is no house of the programme.
   ["(?:ir(?:se|nos|me)?|volver|voy|vamos|vuelvo|volvemos) (?:a|para) casa", "|"],
-  // What is off is the reason why others are sought.
+  // A cancelled event is the reason why others are sought.
   [
     "(?:nos|me) (?:quedamos|quedo|hemos quedado|he quedado) sin [a-z]+ \\|(?= (?:\\| )*(?:y |pues )*(?:ahora )?(?:que|donde|hay) )",
     "sin lo cancelado |",
