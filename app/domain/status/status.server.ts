@@ -36,7 +36,7 @@ export async function readStatus(
 
 /**
  * Returns when the newest good backup was made, on whichever machine, and whether that is too long ago. Other machines
- * are asked only if those of this one are too old.
+ * are asked only if this one has none or they are too old.
  */
 export async function readBackupState(
   services: Pick<Services, "db" | "clock" | "dataFolder">,
@@ -44,7 +44,7 @@ export async function readBackupState(
 ): Promise<Status["backup"]> {
   const here = (await lastGoodBackup(services))?.createdAt ?? null;
   const isStale = await isBackupStale(services, here);
-  if (!isStale || nodes === null) return { at: here, isStale };
+  if ((here !== null && !isStale) || nodes === null) return { at: here, isStale };
   const all = (await nodes.list()).flatMap(({ backupAt }) => backupAt ?? []);
   const at = all.toSorted().at(-1) ?? null;
   return { at, isStale: await isBackupStale(services, at) };
