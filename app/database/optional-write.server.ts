@@ -6,9 +6,9 @@ import { canWriteLater } from "./postgres/postgres-dialect.server.ts";
 import type { Db } from "./tables.ts";
 
 /**
- * Makes a write that can be skipped, such as the time a visitor was last seen. Returns false if another process is writing,
- * in PostgreSQL for longer than usual, or if nothing can be written (a full disk, say). With `mayBeLost` it does not wait for the disk
- * either: a loss of power may undo it, and later writes take it to the disk with them.
+ * Makes a write that can be skipped, such as the time a visitor was last seen. Returns false if another process is writing
+ * (in PostgreSQL, for longer than `patience`), or if nothing can be written (a full disk, say). With `mayBeLost` it does not
+ * wait for the disk either: a loss of power may undo it, and later writes take it to the disk with them.
  */
 export async function writeIfPossible(
   db: Db,
@@ -37,17 +37,24 @@ export async function writeIfPossible(
 const patience = 100;
 
 async function writeIfFree(db: Db, write: (connection: Db) => Promise<unknown>, mayBeLost: boolean): Promise<boolean> {
-  const set = (connection: Db, wait: number, safety: "on" | "off") =>
-    sql`SELECT set_config('lock_timeout', ${sql.lit(String(wait))}, false),
-      set_config('synchronous_commit', ${sql.lit(safety)}, false)`.execute(connection);
+  const set = (connection: Db, wait: string, safety: string) =>
+    sql`SELECT set_config('lock_timeout', ${wait}, false), set_config('synchronous_commit', ${safety}, false)`.execute(
+      connection,
+    );
   try {
     return await db.connection().execute(async (connection) => {
-      await set(connection, patience, mayBeLost ? "off" : "on");
+      // Its owner may have chosen other values than PostgreSQL's own.
+      const { rows } = await sql<{ wait: string; safety: string }>`
+        SELECT current_setting('lock_timeout') AS wait, current_setting('synchronous_commit') AS safety`.execute(
+        connection,
+      );
+      const { wait = "0", safety = "on" } = rows[0] ?? {};
+      await set(connection, `${patience}ms`, mayBeLost ? "off" : safety);
       try {
         await write(connection);
         return true;
       } finally {
-        await set(connection, 0, "on");
+        await set(connection, wait, safety);
       }
     });
   } catch (error) {

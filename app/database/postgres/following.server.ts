@@ -94,7 +94,9 @@ export class Following {
   catchUp(): Promise<void> {
     this.#nextCatchUp ??= this.#catchingUp.then(() => {
       this.#nextCatchUp = null;
-      this.#catchingUp = this.#client === null ? Promise.resolve() : this.#readInTime(this.#client);
+      // The regular look finds out why a reading failed.
+      const reading = this.#client === null ? Promise.resolve() : inTime(this.#readState(this.#client));
+      this.#catchingUp = reading.catch(() => undefined);
       return this.#catchingUp;
     });
     return this.#nextCatchUp;
@@ -185,11 +187,6 @@ export class Following {
     this.#socket?.destroy();
     this.#socket = null;
     this.#client = null;
-  }
-
-  async #readInTime(client: pg.Client): Promise<void> {
-    // The regular look finds out why it failed.
-    await inTime(this.#readState(client)).catch(() => undefined);
   }
 
   async #readState(client: pg.Client): Promise<void> {
