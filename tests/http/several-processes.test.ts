@@ -112,7 +112,7 @@ test("a backup that one process has is named in the panel of another, which does
   const [one, other] = apps;
   const user = await createUser(one.services, { name: "Eva", email: "eva@example.org", role: "ADMIN" });
   for (const [day, warned] of [
-    [22, /Todavía no hay ninguna copia válida\.? Cada día/],
+    [22, /Todavía no hay ninguna copia válida\. Cada día/],
     [25, /La última copia válida es del 22 de agosto, 19:45: hace más de 26 horas/],
   ] as const) {
     for (const app of apps) app.setNow(`2026-08-${day}T18:45:00Z`);
