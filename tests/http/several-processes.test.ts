@@ -30,14 +30,14 @@ afterAll(async () => {
   await server.stop();
 });
 
-const at = (request: number): TestApp => apps[request % 2 === 0 ? 0 : 1];
+const appAt = (request: number): TestApp => apps[request % 2 === 0 ? 0 : 1];
 
 test("guesses of passwords that the balancer spreads are delayed as if they came to one process", async () => {
   const email = "rita@example.org";
   await createUser(apps[0].services, { name: "Rita", email, password: "tres velas al viento" });
   const guess = async (tried: number): Promise<number> => {
     const typed = { method: "POST", body: new URLSearchParams({ email, password: "no es esta" }) };
-    return (await at(tried).fetch("/login", { ...typed, headers: { Origin: testOrigin } }, `203.0.113.${tried}`))
+    return (await appAt(tried).fetch("/login", { ...typed, headers: { Origin: testOrigin } }, `203.0.113.${tried}`))
       .status;
   };
   const statuses: number[] = [];

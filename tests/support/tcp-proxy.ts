@@ -33,12 +33,15 @@ export async function startProxy(target: () => Address): Promise<TcpProxy> {
   const hung = new WeakSet<Socket>();
   const delays = new WeakMap<Socket, number>();
   const pairs = new WeakMap<Socket, Socket>();
+  const write = (from: Socket, to: Socket, bytes: Buffer): void => {
+    if (!hung.has(from)) to.write(bytes);
+  };
   const pass = (from: Socket, to: Socket): void => {
-    from.on("data", (bytes) => {
+    from.on("data", (bytes: Buffer) => {
       if (treatment === "swallow") hung.add(from).add(to);
       const delay = delays.get(from);
-      if (delay !== undefined) setTimeout(() => to.write(bytes), delay);
-      else if (!hung.has(from)) to.write(bytes);
+      if (delay === undefined) write(from, to, bytes);
+      else setTimeout(() => write(from, to, bytes), delay);
     });
     // The far end of a network that drops packets hears of no end either.
     from.on("close", () => {
