@@ -26,6 +26,8 @@ import { Topic } from "./Topic.tsx";
 /** From this width the conversation is a column beside the page, as in acty.css; below it is a modal sheet. */
 const wide = "(min-width: 1280px)";
 const close = (): void => isPanelOpen.change(false);
+/** Answers have hidden fields of their own. */
+const fieldOf = (dialog: HTMLDialogElement | null) => dialog?.querySelector<HTMLInputElement>('input[name="message"]');
 
 /** The conversation over the page (spec §2): a sheet, or a column beside the page where there is room. */
 export function ActyPanel() {
@@ -62,12 +64,12 @@ export function ActyPanel() {
   };
   const dropTopic = (): void => {
     beginAnew();
-    dialog.current?.querySelector<HTMLElement>("input")?.focus();
+    fieldOf(dialog.current)?.focus();
   };
   const clear = async (): Promise<void> => {
     await forget();
     setClearing(false);
-    dialog.current?.querySelector<HTMLElement>("input")?.focus();
+    fieldOf(dialog.current)?.focus();
   };
   return (
     <>
@@ -167,7 +169,7 @@ function useDialog(dialog: React.RefObject<HTMLDialogElement | null>): void {
     element.toggleAttribute("data-modal", !isWide);
     if (isWide) element.show();
     else if ("showModal" in element) element.showModal();
-    element.querySelector<HTMLElement>(isWide ? "input" : "h2")?.focus();
+    (isWide ? fieldOf(element) : element.querySelector("h2"))?.focus();
     return () => {
       element.close();
       // The link was hidden until now. Of the two links the hidden one takes no focus.

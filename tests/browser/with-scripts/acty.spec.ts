@@ -98,6 +98,8 @@ test("the panel says what is spoken of, and after its cross the next question be
   await open(page);
   await ask(page, "¿Qué hay gratis mañana?");
   await expect(topic("mañana, gratis")).toBeVisible();
+  // The whole answer has forms of its own above the field.
+  await expect(panel(page).getByText(own.judge.question)).toBeVisible();
   await panel(page).getByRole("button", { name: own.topic_drop }).click();
   await expect(topic("mañana, gratis")).toHaveCount(0);
   await expect(field(page)).toBeFocused();
