@@ -161,7 +161,10 @@ export async function hydrated(part: Locator): Promise<void> {
   // the browser is idle. A page that stands still may be told so only after many seconds.
   const taken = (): Promise<boolean> =>
     part.evaluate(async (node) => {
-      if (!Object.keys(node).some((key) => key.startsWith("__reactFiber"))) return false;
+      const isMarked = (): boolean => Object.keys(node).some((key) => key.startsWith("__reactFiber"));
+      // The page itself sees the mark sooner than questions from outside would.
+      for (let look = 0; look < 20 && !isMarked(); look += 1) await new Promise((later) => setTimeout(later, 10));
+      if (!isMarked()) return false;
       await new Promise((idle) => requestIdleCallback(idle, { timeout: 1000 }));
       return true;
     });
