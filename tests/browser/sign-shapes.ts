@@ -255,7 +255,10 @@ function findTroubles({ width, unit, shift }: Look): string[] | null {
   // Scenes are not fitted again when the digits of hours and countdowns change, so the widest ones must fit.
   const written = new Map<Node, string>();
   const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
-  while (walker.nextNode()) written.set(walker.currentNode, walker.currentNode.nodeValue ?? "");
+  while (walker.nextNode()) {
+    const text = walker.currentNode.nodeValue ?? "";
+    if (/[1-9]/.test(text)) written.set(walker.currentNode, text);
+  }
   for (const [node, text] of written) node.nodeValue = text.replaceAll(/\d/g, "0");
 
   interface Ink {
@@ -366,6 +369,14 @@ function findTroubles({ width, unit, shift }: Look): string[] | null {
 
 /** A folder for pictures of all signs, named by `SIGN_SHEETS`; null if nobody wants them. */
 const sheets = process.env["SIGN_SHEETS"] ?? null;
+
+/** Spares the browser the painting of all that follows, unless pictures are wanted: the boxes of texts need none. */
+export async function leaveUnpainted(page: Page): Promise<void> {
+  if (sheets !== null) return;
+  await page.evaluate(() => {
+    document.body.style.opacity = "0";
+  });
+}
 
 /** Keeps pictures of the sign for the contact sheet, by day and by night, if they are wanted. */
 export async function keepPicture(page: Page, name: string): Promise<void> {

@@ -7,6 +7,7 @@ import { createScreen } from "#app/domain/signage/screens.server.ts";
 import { expect, test } from "../fixtures.ts";
 import {
   keepPicture,
+  leaveUnpainted,
   lengths,
   makeSigns,
   nextSceneOf,
@@ -58,6 +59,7 @@ for (const kind of ["emergency", "drill"] as const)
     });
     await openSign(page, `${url}/signage?screen=${slugOf("manga", "long")}`);
     await expect(page.locator(".sg-emergency")).toBeVisible();
+    await leaveUnpainted(page);
     const troubles: string[] = [];
     const texts = new Set<string | null>();
     for (let turn = 0; turn < 6; turn += 1) {
@@ -119,6 +121,7 @@ for (const theme of themes)
       test.setTimeout(180_000);
       const { url } = await startServer(makeSigns);
       await openSign(page, `${url}/signage?screen=${slugOf(theme, length)}`);
+      await leaveUnpainted(page);
       const troubles: string[] = [];
       let scene: string | null = null;
       for (let number = 1; number <= scenesOfSign; number += 1) {
@@ -169,6 +172,7 @@ for (const [theme, arrangement] of [
     test.setTimeout(180_000);
     const { url } = await startServer(makeSigns);
     await openSign(page, `${url}/signage?screen=${slugOf(theme, "long", arrangement)}`);
+    await leaveUnpainted(page);
     const troubles: string[] = [];
     let scene: string | null = null;
     for (let number = 1; number <= scenesInZones; number += 1) {
