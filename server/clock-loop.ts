@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type { ExclusiveTasks } from "#app/database/open-database.ts";
+import { lostConnectionIn } from "#app/domain/lost-connection.server.ts";
 import type { Batch, Follower } from "#app/domain/changes/follow.server.ts";
 import { newsOfPhases } from "#app/domain/live/news.server.ts";
 import { eventsCrossedBetween, updateStatusesByClock } from "#app/domain/editing/event-clock.server.ts";
@@ -23,7 +24,7 @@ export interface ClockLoop {
 }
 
 const minute = 60_000;
-/** Pause before another try while another process writes, in ms. */
+/** Pause before another try while another process writes or the database is lost, in ms. */
 const soon = 1000;
 /** Shortest pause, in ms, so that a stopped clock causes no busy loop. */
 const shortest = 50;
@@ -42,6 +43,8 @@ export function createClockLoop({ services, follower, hub, notifier, alarms, tas
   let running = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   let state: "new" | "started" | "stopped" = "new";
+  /** Events that began or ended, and whose pages have not heard of it, should the database be lost meanwhile. */
+  const untold = new Set<string>();
   let last: { at: Date | null; isHolder: boolean } = { at: null, isHolder: true };
   const failed = (error: unknown): void => log.error({ err: error }, "looking at the clock failed");
 
@@ -52,9 +55,10 @@ export function createClockLoop({ services, follower, hub, notifier, alarms, tas
     if (stored === null) return lookIn(soon);
     // Another process may have stored what passed since the last look: nobody has told it here.
     const others = isHolder && last.isHolder ? [] : await eventsCrossedBetween(services, last.at ?? now, now);
-    const crossed = new Set([...stored, ...others]);
+    for (const id of [...stored, ...others]) untold.add(id);
     last = { at: now, isHolder };
-    if (crossed.size > 0) await hub.tell((position) => newsOfPhases(services, [...crossed], position));
+    if (untold.size > 0) await hub.tell((position) => newsOfPhases(services, [...untold], position));
+    untold.clear();
     if (isHolder) {
       await notifier.look();
       await alarms.look();
@@ -78,7 +82,7 @@ export function createClockLoop({ services, follower, hub, notifier, alarms, tas
   const tick = (): Promise<void> => {
     running = running.then(look).catch((error: unknown) => {
       failed(error);
-      lookIn(minute);
+      lookIn(lostConnectionIn(error) === null ? minute : soon);
     });
     return running;
   };

@@ -1,5 +1,6 @@
 import type { LogFn, Logger } from "pino";
 import type { Clock } from "#app/domain/clock.ts";
+import { lostConnectionIn } from "#app/domain/lost-connection.server.ts";
 import { mostErrors, type NotedError } from "#app/domain/status/status.ts";
 
 /** The log's latest errors, for the status page. */
@@ -13,13 +14,17 @@ interface RecentErrors {
 /** Longest kept message, in characters. */
 const longest = 240;
 
-/** Wraps a log so that its newest {@link mostErrors} errors are remembered. Repeated errors are counted. */
+/**
+ * Wraps a log so that its newest {@link mostErrors} errors are remembered. Repeated errors are counted. Errors of a lost
+ * database are left out: the loss has one line, and everything that runs regularly fails until its end.
+ */
 export function rememberErrors(original: Logger, clock: Clock): RecentErrors {
   let errors: NotedError[] = [];
   const log = original.child({});
   const noting =
     (write: LogFn): LogFn =>
     (first: unknown, second?: unknown, ...more: unknown[]): void => {
+      if (isOfLoss(first)) return;
       const noted = noteOf(first, second, clock.now());
       const known = errors.find(
         (one) => one.message === noted.message && one.detail === noted.detail && one.path === noted.path,
@@ -47,6 +52,9 @@ function noteOf(first: unknown, second: unknown, now: Date): NotedError {
     count: 1,
   };
 }
+
+const isOfLoss = (details: unknown): boolean =>
+  typeof details === "object" && details !== null && "err" in details && lostConnectionIn(details.err) !== null;
 
 const wordsOf = (value: unknown): string | null => (typeof value === "string" ? value : null);
 

@@ -2,7 +2,7 @@ import BetterSqlite from "better-sqlite3";
 import { sql } from "kysely";
 import { busyTimeout } from "./sqlite/sqlite-dialect.server.ts";
 import { isPostgres } from "./engine.server.ts";
-import { canWriteLater } from "./postgres/postgres-dialect.server.ts";
+import { beginOptional, canWriteLater } from "./postgres/postgres-dialect.server.ts";
 import type { Db } from "./tables.ts";
 
 /**
@@ -37,25 +37,11 @@ export async function writeIfPossible(
 const patience = 100;
 
 async function writeIfFree(db: Db, write: (connection: Db) => Promise<unknown>, mayBeLost: boolean): Promise<boolean> {
-  const set = (connection: Db, wait: string, safety: string) =>
-    sql`SELECT set_config('lock_timeout', ${wait}, false), set_config('synchronous_commit', ${safety}, false)`.execute(
-      connection,
-    );
   try {
     return await db.connection().execute(async (connection) => {
-      // Its owner may have chosen other values than PostgreSQL's own.
-      const { rows } = await sql<{ wait: string; safety: string }>`
-        SELECT current_setting('lock_timeout') AS wait, current_setting('synchronous_commit') AS safety`.execute(
-        connection,
-      );
-      const { wait = "0", safety = "on" } = rows[0] ?? {};
-      await set(connection, `${patience}ms`, mayBeLost ? "off" : safety);
-      try {
-        await write(connection);
-        return true;
-      } finally {
-        await set(connection, wait, safety);
-      }
+      await connection.executeQuery(beginOptional({ patience, mayBeLost }));
+      await write(connection);
+      return true;
     });
   } catch (error) {
     if (canWriteLater(error)) return false;

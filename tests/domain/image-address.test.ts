@@ -18,3 +18,7 @@ test.each(["", "/uploads/abc-320x200.webp", "/a/..b.webp", "https://example.org/
     expect(imageAddress.safeParse(address).success).toBe(true);
   },
 );
+
+test("the scheme of an address is kept in small letters, and the rest as it is", () => {
+  expect(imageAddress.parse("HTTPS://Example.org/A.png")).toBe("https://Example.org/A.png");
+});

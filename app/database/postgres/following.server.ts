@@ -122,7 +122,7 @@ export class Following {
 
   async #look(): Promise<void> {
     try {
-      await inTime(this.#ask().catch(throwUnlessAnswer));
+      await inTime(this.#ask());
       this.#failures = 0;
       if (this.#hungAt !== null) this.#reach.cut(this.#hungAt);
       this.#hungAt = null;
@@ -140,8 +140,12 @@ export class Following {
 
   async #ask(): Promise<void> {
     const client = this.#client ?? (await this.#connect());
-    await this.#readState(client);
-    await this.#endLost(client);
+    try {
+      await this.#readState(client);
+      await this.#endLost(client);
+    } catch (error) {
+      throwUnlessAnswer(error);
+    }
   }
 
   /** Ends single connections that hang while this one does not. Long statements and waits for locks go on. */

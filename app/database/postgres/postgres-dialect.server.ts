@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import {
-  type CompiledQuery,
+  CompiledQuery,
   type DatabaseConnection,
   type DialectAdapter,
   type Driver,
@@ -118,6 +118,29 @@ class WriterDriver implements Driver {
   }
 }
 
+/** A write that can be skipped. */
+interface OptionalWrite {
+  /** Longest wait for this process's other writers, and once more for those of others, in ms. */
+  patience: number;
+  /** Whether its commit does not wait for the disk. */
+  mayBeLost: boolean;
+}
+
+const optionalWrites = new WeakMap<CompiledQuery, OptionalWrite>();
+
+/** Returns a query that sends nothing: it tells a connection that the writes after it can be skipped. */
+export function beginOptional(write: OptionalWrite): CompiledQuery {
+  const query = CompiledQuery.raw("SELECT");
+  optionalWrites.set(query, write);
+  return query;
+}
+
+/** Its turn did not come in time. */
+class TurnTimeoutError extends Error {
+  /** As PostgreSQL says of a lock that was not free in time. */
+  readonly code = "55P03";
+}
+
 /**
  * Takes a connection of the pool at its first statement. Those that want to write wait for their turn before, so that
  * they keep no connection from reads, and write in the order in which they asked.
@@ -129,6 +152,7 @@ class Connection implements DatabaseConnection {
   #hasTurn = false;
   #isOpen = false;
   #hasWritten = false;
+  #optional: OptionalWrite | null = null;
   /** Set when the connection can't be used again. */
   #broken: Error | undefined;
 
@@ -138,6 +162,11 @@ class Connection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const optional = optionalWrites.get(query);
+    if (optional !== undefined) {
+      this.#optional = optional;
+      return { rows: [] };
+    }
     if (isRead(query)) return this.#run(query);
     if (this.#isOpen) {
       this.#hasWritten = true;
@@ -160,12 +189,16 @@ class Connection implements DatabaseConnection {
   }
 
   async begin(): Promise<void> {
-    if (!this.#hasTurn) await this.#turns.take();
-    this.#hasTurn = true;
+    await this.#takeTurn();
     this.#hasWritten = false;
     this.#isOpen = true;
+    const { patience, mayBeLost = false } = this.#optional ?? {};
+    const settings = [
+      ...(patience === undefined ? [] : [`SET LOCAL lock_timeout = ${patience}`]),
+      ...(mayBeLost ? ["SET LOCAL synchronous_commit = off"] : []),
+    ];
     try {
-      await this.#simple(`BEGIN; SELECT pg_advisory_xact_lock(${writeLock})`);
+      await this.#simple(["BEGIN", ...settings, `SELECT pg_advisory_xact_lock(${writeLock})`].join("; "));
     } catch (error) {
       // It may have begun, and waited too long for the lock.
       await this.rollback();
@@ -210,8 +243,21 @@ class Connection implements DatabaseConnection {
 
   release(): void {
     this.#giveTurn();
+    this.#leaveClient();
+  }
+
+  async #takeTurn(): Promise<void> {
+    if (this.#hasTurn) return;
+    // The one that has the turn may be waiting for a connection of the pool.
+    this.#leaveClient();
+    if (!(await this.#turns.take(this.#optional?.patience))) throw new TurnTimeoutError("Others write for too long");
+    this.#hasTurn = true;
+  }
+
+  #leaveClient(): void {
     this.#client?.release(this.#broken);
     this.#client = null;
+    this.#broken = undefined;
   }
 
   #giveTurn(): void {

@@ -148,6 +148,7 @@ export class Reach {
 /** Codes are those of the system, and of PostgreSQL's appendix A. */
 export function reasonOf(error: unknown): LossReason {
   const code = error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
-  if (code === "ECONNREFUSED" || code === "ENOENT") return "refused";
+  // The last three: a password, a database that is gone, one that takes no connections.
+  if (/^(?:ECONNREFUSED|ENOENT|28...|3D000|55000)$/.test(code)) return "refused";
   return /^(?:57P0.|53...)$/.test(code) ? "restarting" : "silent";
 }

@@ -69,14 +69,16 @@ const columnOf = (part: string): string =>
     .replace(/^("?\w+"?) BLOB(?=\s|$)/i, "$1 bytea")
     .replace(/\) VIRTUAL$/i, ") STORED");
 
-/** Returns a statement with the patterns of `GLOB` as regular expressions. */
+/** Returns a statement with the patterns of `GLOB` as regular expressions. SQLite's `LIKE` takes capitals for small letters. */
 const expressionsOf = (text: string): string =>
-  text.replaceAll(/\b(NOT )?GLOB '((?:[^']|'')*)'/gi, (_all, not: string | undefined, pattern: string) => {
-    const expression = pattern.replaceAll(/\[[^\]]*\]|[*?]|[^\w\s'[\]*?-]/g, (one) =>
-      one === "*" ? ".*" : one === "?" ? "." : one.startsWith("[") ? one.replaceAll("\\", "\\\\") : `\\${one}`,
-    );
-    return `${not === undefined ? "~" : "!~"} '^${expression}$'`;
-  });
+  text
+    .replaceAll(/\bLIKE(?= ')/gi, "ILIKE")
+    .replaceAll(/\b(NOT )?GLOB '((?:[^']|'')*)'/gi, (_all, not: string | undefined, pattern: string) => {
+      const expression = pattern.replaceAll(/\[[^\]]*\]|[*?]|[^\w\s'[\]*?-]/g, (one) =>
+        one === "*" ? ".*" : one === "?" ? "." : one.startsWith("[") ? one.replaceAll("\\", "\\\\") : `\\${one}`,
+      );
+      return `${not === undefined ? "~" : "!~"} '^${expression}$'`;
+    });
 
 /** Returns a trigger, and the function that PostgreSQL wants it to call. */
 function triggerOf(text: string): string[] {

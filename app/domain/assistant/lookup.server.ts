@@ -58,7 +58,7 @@ export async function lookUp(
   asked: Ask,
   vocabulary: Vocabulary,
   owner: Owner | null,
-): Promise<{ parsed: Ask; found: LookupResult; unknown: Subject[] }> {
+): Promise<Reading & { found: LookupResult }> {
   const settings = await readSettings(services, festivalSettings);
   const calendar = calendarOf(settings);
   const index = await programmeIndex(services, calendar);
@@ -73,29 +73,50 @@ export async function lookUp(
     calendar,
     showsPlaces: settings["events.showCapacityIndicator"],
   };
-  const described = await describedIn(lookup);
-  const first = described === null ? lookup : { ...lookup, parsed: described };
+  const asAsked: Reading = {
+    parsed: (await describedIn(lookup)) ?? known,
+    unknown: readable.subjects.filter((subject) => !known.subjects.includes(subject)),
+  };
+  const first = { ...lookup, parsed: asAsked.parsed };
   const foundFirst = await find(first, services, owner);
-  const unknownWords = readable.subjects.filter((subject) => !known.subjects.includes(subject));
-  // 'Sack race' names one thing, of which the programme has only a word; a story has many words.
-  const isStory = readable.subjects.length === 1 || readable.subjects.length >= wordsOfStory;
-  const inStory = foundFirst.kind === "nothing" && isStory ? namedInStory(first) : null;
-  const isMissed =
-    inStory === null && foundFirst.kind === "nothing" && foundFirst.dropped === "subject" && saysLittle(first);
-  const met = isMissed
-    ? { ...first, parsed: { ...first.parsed, subjects: [] } }
-    : { ...first, parsed: inStory ?? first.parsed };
-  const found = isMissed || inStory !== null ? await find(met, services, owner) : foundFirst;
-  const unknown = isMissed ? readable.subjects : inStory !== null ? [] : unknownWords;
-  const { timing } = met.parsed;
+  const better =
+    foundFirst.kind === "nothing" ? (inStory(first, readable) ?? withoutSubjects(first, readable, foundFirst)) : null;
+  const { parsed, unknown } = better ?? asAsked;
+  const met = { ...lookup, parsed };
+  const found = better === null ? foundFirst : await find(met, services, owner);
+  const { timing } = parsed;
   // A named event is told whenever it is, so the answer must not say that it is at the time that was asked.
   const isElsewhen = found.kind === "events" && found.isNamed && !found.events.some((event) => isInTime(event, met));
-  const answered = isElsewhen ? { ...met.parsed, timing: { ...timing, when: null, isNow: false } } : met.parsed;
+  const answered = isElsewhen ? { ...parsed, timing: { ...timing, when: null, isNow: false } } : parsed;
   return { parsed: answered, found, unknown };
+}
+
+/** A way to understand a question: the ask, and the subjects that it leaves out because the programme lacks them. */
+interface Reading {
+  parsed: Ask;
+  unknown: Subject[];
 }
 
 /** Fewest subjects of a question that tells a story. */
 const wordsOfStory = 4;
+
+/** Reads a question that found nothing as a story which names an event; null if it is none. `readable`: all its subjects. */
+function inStory(lookup: Lookup, readable: Ask): Reading | null {
+  // 'Sack race' names one thing, of which the programme has only a word; a story has many words.
+  if (readable.subjects.length !== 1 && readable.subjects.length < wordsOfStory) return null;
+  const parsed = namedInStory(lookup);
+  return parsed === null ? null : { parsed, unknown: [] };
+}
+
+/** Reads a question that found nothing without its subjects, if they say little beside its other criteria; else null. */
+function withoutSubjects(
+  lookup: Lookup,
+  readable: Ask,
+  { dropped }: Extract<LookupResult, { kind: "nothing" }>,
+): Reading | null {
+  if (dropped !== "subject" || !saysLittle(lookup)) return null;
+  return { parsed: { ...lookup.parsed, subjects: [] }, unknown: readable.subjects };
+}
 
 /**
  * Returns the question with the event that it describes without its title ('the kites workshop'), if it asks for a fact of

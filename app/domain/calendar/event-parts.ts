@@ -1,5 +1,5 @@
 import { maxDescriptionLength, maxTitleLength } from "../programme/programme-input.ts";
-import { imageAddress } from "../image-address.ts";
+import { imageAddress, withPlainScheme } from "../image-address.ts";
 import type { CalendarEvent } from "./calendar.ts";
 import { type TextFault, textFaults, textOfFile } from "./file-text.ts";
 import type { Problems, ReportProblem } from "./event-reader.ts";
@@ -90,7 +90,7 @@ const isPlainHttp = (text: string): boolean =>
 const knownWithHttps =
   /^http:\/\/(?=(?:[a-z\d-]+\.)*(?:youtube\.com|youtu\.be|vimeo\.com|facebook\.com|instagram\.com|twitter\.com|x\.com|wikipedia\.org|github\.com|google\.com|spotify\.com|soundcloud\.com|bandcamp\.com|tiktok\.com|linkedin\.com|twitch\.tv|t\.me|linktr\.ee)(?:[/?#]|$))/i;
 
-const withHttps = (address: string): string => address.replace(knownWithHttps, "https://");
+const withHttps = (address: string): string => withPlainScheme(address.replace(knownWithHttps, "https://"));
 
 /** Returns whether the programme's forms accept the text as an https address. */
 export const isLink = (text: string): boolean =>

@@ -49,11 +49,13 @@ export class RefusalLog {
     this.#open.set(key, line);
     if (open !== undefined && open.count > open.written)
       await writeIfPossible(services.db, (db) => writeCount({ db, clock: services.clock }, open));
-    await writeIfPossible(services.db, async (db) => {
-      const { lines, own } = await linesOfHour({ db, clock: services.clock }, services.source.network);
-      if (lines < mostRefusalLines && own < mostOfNetwork)
-        line.sequence = await addLine(services, db, { action: refusalActions[code], detail });
-    });
+    await writeIfPossible(services.db, (connection) =>
+      connection.transaction().execute(async (db) => {
+        const { lines, own } = await linesOfHour({ db, clock: services.clock }, services.source.network);
+        if (lines < mostRefusalLines && own < mostOfNetwork)
+          line.sequence = await addLine(services, db, { action: refusalActions[code], detail });
+      }),
+    );
   }
 
   /** Writes the counts, and forgets the lines of the minutes before. */

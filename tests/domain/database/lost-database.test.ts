@@ -96,6 +96,26 @@ test("refused connections are a loss at once, and end by themselves", async () =
   expect(lossOf(far.db)).toBeNull();
 });
 
+test("a server that answers, but takes no connection of the festival, is a loss", async () => {
+  const { far, near, told } = await startNodes();
+  const { rows } = await sql<{ name: string }>`SELECT current_database() AS name`.execute(near.db);
+  const admin = await openAt(await server.makeDatabase());
+  const allow = (isAllowed: boolean) =>
+    sql`ALTER DATABASE ${sql.id(rows[0]?.name ?? "")} ALLOW_CONNECTIONS ${sql.raw(String(isAllowed))}`.execute(
+      admin.db,
+    );
+  onTestFinished(() => admin.close());
+  await allow(false);
+  await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = ${rows[0]?.name}`.execute(admin.db);
+  await vi.waitFor(() => expect(lossOf(far.db)?.reason).toBe("refused"), longWait);
+  expect(await failing(() => read(far))).toBeLessThan(1000);
+
+  await allow(true);
+  await vi.waitFor(() => expect([lossOf(far.db), lossOf(near.db)]).toEqual([null, null]), longWait);
+  const missed = await add(near);
+  await vi.waitFor(() => expect(told).toEqual([missed]), longWait);
+});
+
 test("a node that hangs in the middle of a write keeps the others from writing for some seconds only", async () => {
   const { proxy, far, near } = await startNodes();
   const writing = failing(() =>

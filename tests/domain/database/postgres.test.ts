@@ -264,6 +264,44 @@ test("a write that can be skipped is skipped while another process writes for lo
   expect(await write()).toBe(true);
 });
 
+test("data from a file come whole, also with an address in capitals", async () => {
+  const file = join(mkdtempSync(join(folder, "capitals-")), "festival.sqlite");
+  const before = openDatabase(file);
+  open.push(before);
+  await migrate(before);
+  await createEvent(servicesOf(before), eventInputWith());
+  const url = "HTTPS://EXAMPLE.org/Programa";
+  await before.db.updateTable("events").set({ url }).execute();
+  const { database } = await newFestival();
+  await database.replaceWith?.(file);
+  expect(await database.db.selectFrom("events").select("url").execute()).toEqual([{ url }]);
+});
+
+test("many writes that can be skipped keep no connection from a write that has its turn", async () => {
+  const { address } = await newFestival();
+  const database = await opened(`${address}?max=3`);
+  const others: Promise<unknown>[] = [];
+  await database.db.transaction().execute(async (transaction) => {
+    await transaction.updateTable("topic_versions").set({ version: 7 }).execute();
+    others.push(database.db.updateTable("topic_versions").set({ version: 8 }).execute());
+    for (let count = 0; count < 3; count += 1) others.push(writeClockIfPossible(database));
+    // As many as there are connections have asked PostgreSQL something, if they do so before their turn.
+    await lastGivenSequence(transaction);
+    await lastGivenSequence(transaction);
+  });
+  await Promise.all(others);
+  expect(await lastGivenSequence(database.db)).toBe(0);
+});
+
+test("a write that can be skipped is skipped while the same process writes for long", async () => {
+  const { database } = await newFestival();
+  await database.db.transaction().execute(async (transaction) => {
+    await transaction.updateTable("topic_versions").set({ version: 7 }).execute();
+    expect(await writeClockIfPossible(database)).toBe(false);
+  });
+  expect(await writeClockIfPossible(database)).toBe(true);
+});
+
 test("sixty people who register through two processes at the same time share twenty places", async () => {
   const { address, database } = await newFestival();
   const [one, other] = [servicesOf(database), servicesOf(await opened(address))];

@@ -1,5 +1,6 @@
 import { pino } from "pino";
 import { expect, test } from "vitest";
+import { DatabaseLostError } from "#app/database/postgres/reach.server.ts";
 import { mostErrors } from "#app/domain/status/status.ts";
 import { rememberErrors, withoutSecrets } from "../../../server/recent-errors.ts";
 
@@ -33,6 +34,13 @@ test("the log writes and remembers an error, but only writes a warning", () => {
       count: 1,
     },
   ]);
+});
+
+test("the log repeats nothing of a lost database, which has a line of its own", () => {
+  const { log, list, lines } = remembered();
+  log.error({ err: new DatabaseLostError() }, "sending from the outbox failed");
+  expect(lines).toEqual([]);
+  expect(list()).toEqual([]);
 });
 
 test("the log counts repeated errors, and forgets the oldest", () => {
