@@ -206,7 +206,9 @@ function requireFreeName(all: Category[], name: string, own?: Category): void {
   }
 }
 
-const sameName = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
+/** Whether two names are the same but for case and outer spaces. */
+export const sameName = (one: string, other: string): boolean =>
+  one.trim().toLowerCase() === other.trim().toLowerCase();
 
 const toCategory = (row: CategoryRow): Category => ({
   id: row.id,

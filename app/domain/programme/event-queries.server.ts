@@ -4,6 +4,7 @@ import type { Database, EventRow, Db } from "#app/database/tables.ts";
 import type { Cursor } from "../cursor.ts";
 import { DomainError } from "../error.ts";
 import type { WithDb } from "../services.ts";
+import { listCategories, sameName } from "./categories.server.ts";
 import { type Day, dayBounds, dayOf, type FestivalCalendar } from "./day.ts";
 import type { EventSummary, PlannedEvent, ProgrammeEvent } from "./event.ts";
 import { compareText, lastDayOf } from "./event-days.ts";
@@ -262,19 +263,9 @@ export async function listEvents(
   let query = published(services.db).selectAll();
   if (filter.status !== undefined) query = query.where("status", "=", filter.status);
   if (filter.category !== undefined) {
-    const category = filter.category;
-    query = query.where("id", "in", (db) =>
-      db
-        .selectFrom("event_categories")
-        .innerJoin("categories", "categories.id", "event_categories.category_id")
-        .select("event_id")
-        .where((or) =>
-          or.or([
-            or("categories.id", "=", category),
-            or(or.fn<string>("lower", ["name"]), "=", category.toLowerCase()),
-          ]),
-        ),
-    );
+    const ids = await idsOfCategory(services, filter.category);
+    if (ids.length === 0) return { events: [], next: null };
+    query = query.where("id", "in", idsInCategories(services.db, ids));
   }
   if (filter.date !== undefined) {
     const onDay = (await listEventsOfDay(services, filter.date, calendar)).map((event) => event.id);
@@ -283,6 +274,12 @@ export async function listEvents(
   }
   return page(services.db, query, filter);
 }
+
+/** Compares here, since the databases ignore the case of ASCII letters only. */
+const idsOfCategory = async (services: WithDb, idOrName: string): Promise<string[]> =>
+  (await listCategories(services))
+    .filter(({ id, name }) => id === idOrName || sameName(name, idOrName))
+    .map(({ id }) => id);
 
 /** Returns published events that touch `startTime <= t < endTime`, by start and id. */
 export async function listEventsInRange(services: WithDb, range: RangeFilter): Promise<EventPage> {

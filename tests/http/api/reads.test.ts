@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { createCategory } from "#app/domain/programme/categories.server.ts";
-import { createEvent } from "#app/domain/editing/events.server.ts";
+import { createCategory, deleteCategory } from "#app/domain/programme/categories.server.ts";
+import { createEvent, deleteEvent } from "#app/domain/editing/events.server.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
 import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { startApp, type TestApp } from "../../support/app.ts";
@@ -112,6 +112,19 @@ describe("GET /api/events (spec §7)", () => {
   });
   test("filters by a category's id", async () => {
     expect(titles((await read(`/api/events?category=${circus.id}`)).data)).toEqual(["Gala"]);
+  });
+  test("filters by a category's name in any case, also beyond ASCII", async () => {
+    const opera = await createCategory(app.services, { name: "Ópera" });
+    const { id } = await createEvent(app.services, {
+      title: "Norma",
+      startTime: "2026-08-24T18:00:00Z",
+      endTime: "2026-08-24T20:00:00Z",
+      categoryIds: [opera.id],
+    });
+    for (const name of ["Ópera", "ópera", "ÓPERA"])
+      expect(titles((await read(`/api/events?category=${encodeURIComponent(name)}`)).data)).toEqual(["Norma"]);
+    await deleteEvent(app.services, id);
+    await deleteCategory(app.services, opera.id);
   });
   test("continues from page to page with its cursor, and returns each event once", async () => {
     const seen: string[] = [];
