@@ -1,7 +1,7 @@
-import { sql } from "kysely";
 import { z } from "zod";
 import type { Database } from "#app/database/tables.ts";
 import { auditActions } from "../changes/audit-actions.ts";
+import { searchOf } from "../identity/user-rows.server.ts";
 import type { WithDb } from "../services.ts";
 import type { AuditActor, AuditFilter, AuditLine, AuditPerson } from "./audit-line.ts";
 import type { Selectable } from "kysely";
@@ -41,20 +41,20 @@ export async function listAudit(
   };
 }
 
-const accountsNamed = async ({ db }: WithDb, text: string): Promise<string[]> => {
+async function accountsNamed({ db }: WithDb, text: string): Promise<string[]> {
+  const fits = searchOf(text);
+  if (fits === null) return [];
   const rows = await db
     .selectFrom("users")
-    .select("id")
-    .where((row) =>
-      row.or([
-        sql<boolean>`instr(lower(email), lower(${text})) > 0`,
-        sql<boolean>`instr(lower(coalesce(name, '')), lower(${text})) > 0`,
-      ]),
-    )
-    .limit(mostAccounts)
+    .select(["id", "name", "email"])
+    .orderBy("created_at")
+    .orderBy("id")
     .execute();
-  return rows.map(({ id }) => id);
-};
+  return rows
+    .filter(fits)
+    .slice(0, mostAccounts)
+    .map(({ id }) => id);
+}
 
 async function peopleOf({ db }: WithDb, ids: string[]): Promise<Map<string, AuditPerson>> {
   if (ids.length === 0) return new Map();

@@ -49,7 +49,7 @@ export const findActiveRow = (db: Db, email: string): Promise<UserRow | undefine
  * Returns a test whether an account's name or address contains a text, ignoring case and accents; null for an empty
  * text. SQLite cannot ignore accents, so a search reads every row.
  */
-export function searchOf(search: string): ((row: UserRow) => boolean) | null {
+export function searchOf(search: string): ((row: Pick<UserRow, "name" | "email">) => boolean) | null {
   const searched = fold(search.trim());
   return searched === "" ? null : (row) => fold(`${row.name ?? ""}\n${row.email}`).includes(searched);
 }

@@ -58,6 +58,13 @@ describe("the audit log in the panel", () => {
     expect((await linesOf("?action=%3Cb%3E&way=x&from=y")).length).toBeGreaterThan(4);
   });
 
+  test("finds an account by part of its name, ignoring case and accents", async () => {
+    const { id } = await createUser(services, { name: "Álvaro Ñáñez", email: "alv@example.org", role: "USER" });
+    for (const text of ["Álvaro", "álvaro", "ALVARO", "ÑÁÑEZ", "nanez"])
+      expect(await linesOf(`?action=user_created&account=${encodeURIComponent(text)}`)).toHaveLength(1);
+    await deleteUser(services, id);
+  });
+
   test("keeps the lines of a deleted account, found by its id", async () => {
     const { id } = await createUser(services, { name: "Nora", email: "nora@example.org", role: "USER" });
     await recordAudit({ ...services, actor: id }, { action: "mails_changed", subject: id });
