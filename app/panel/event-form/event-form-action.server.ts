@@ -39,7 +39,7 @@ import {
   seenField,
 } from "./form-buttons.ts";
 import { changeForm, isChange } from "./form-changes.server.ts";
-import { namesIn, sentence, typedFields, warningsOfTyped } from "./sent-form.server.ts";
+import { namesIn, sentence, typedFields, versionIn, warningsOfTyped } from "./sent-form.server.ts";
 import { storeImage } from "#app/domain/media/images.server.ts";
 import { lastBatchOf } from "#app/domain/history/history.server.ts";
 
@@ -132,7 +132,7 @@ async function save(sent: Sent, id: string | null) {
     const warnings = accepted.length === 0 ? null : await warningsOfTyped(context, form, id);
     const overlaps = warnings === null ? [] : keptOverlapsOf(warnings, accepted);
     const edit = { scope: scopeIn(form), days, kept: overlaps };
-    const { event, count } = await write(services, stored, Number(form.get("version")), submission.value, edit);
+    const { event, count } = await write(services, stored, versionIn(form), submission.value, edit);
     const kept = url.searchParams.get(resumeParameter);
     if (kept !== null) await forgetUnsentForm(services, services.actor, kept);
     await forgetTypedForm(services, services.actor, typedFormOf(id));
@@ -267,7 +267,7 @@ async function storeUpload(
 
 /** Compares the typed values with the changes that others saved since the form was filled in. */
 async function compareEvent(services: Services, id: string, form: FormData, zone: string): Promise<EventComparison> {
-  const comparedFrom = Number(form.get("comparedFrom") ?? form.get("version"));
+  const comparedFrom = versionIn(form, form.has("comparedFrom") ? "comparedFrom" : "version");
   const { event, version } = await readVersionedEvent(services, id);
   const { fields, by, at } = await changesSince(services, id, comparedFrom);
   const typed = typedFields(form);

@@ -28,6 +28,7 @@ import { readNotice, redirectWithNotice } from "#app/http/flash-notice.server.ts
 import { textIn } from "#app/http/read-form.server.ts";
 import { readKeptForm } from "#app/http/unsent-form.server.ts";
 import { continueParameter, pickedField } from "./form-buttons.ts";
+import { versionIn } from "./sent-form.server.ts";
 import { warningsOf } from "./event-warnings.server.ts";
 import { keptParameters } from "../kit/planned-event-path.ts";
 
@@ -193,7 +194,7 @@ function inputOf(sent: FormData, id: string | null) {
   const { initialValue = null } = parseWithZod(sent, { schema: eventFormFields }).reply();
   return {
     kept: { initialValue },
-    keptVersion: id === null ? null : Number(sent.get("version")),
+    keptVersion: id === null ? null : versionIn(sent),
     description: textIn(sent, "description"),
     lostFile: textIn(sent, pickedField),
   };

@@ -15,6 +15,15 @@ type Context = Readonly<RouterContextProvider>;
 /** Returns the warnings that a hidden field names. */
 export const namesIn = (form: FormData, field: string): string[] => textIn(form, field).split(" ").filter(Boolean);
 
+/**
+ * Returns the version of the event that the form was filled in from. An unreadable one is 0, the version before every
+ * change: so another person's change is still a conflict.
+ */
+export function versionIn(form: FormData, field = "version"): number {
+  const version = Number(textIn(form, field));
+  return Number.isSafeInteger(version) && version >= 0 ? version : 0;
+}
+
 /** Returns the warnings about the sent values; null if they can't be read. */
 export async function warningsOfTyped(
   context: Context,

@@ -631,6 +631,16 @@ describe("if another administrator has changed the same event meanwhile,", () =>
     expect((await stored(id)).title).toBe("El de Airam");
   });
 
+  test.each(["", "x", "1.5", "-1", "1e400", "99999999999999999999"])(
+    "the form says so too if it sends the unreadable version '%s'",
+    async (unreadable) => {
+      const sent = { version: unreadable, title: "El mío" };
+      expect((await admin.send(path, formWith(sent))).status).toBe(409);
+      expect((await admin.send(path, formWith({ ...sent, comparedFrom: unreadable }))).status).toBe(409);
+      expect((await stored(id)).title).toBe("El de Airam");
+    },
+  );
+
   test("a button takes over a saved value, also without scripts, and the other saved values stay visible", async () => {
     const { newest, from, button } = await conflict();
     const response = await admin.send(
