@@ -117,6 +117,8 @@ async function contentsOf(
     .where("batch", "=", batch)
     .where("entity", "in", historyKinds)
     .groupBy(["entity", "action"])
+    .orderBy("entity")
+    .orderBy("action")
     .$narrowType<{ kind: HistoryKind }>()
     .execute();
   const counts = new Map<HistoryKind, number>();

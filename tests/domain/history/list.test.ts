@@ -3,7 +3,12 @@ import type { HistoryEntry } from "#app/domain/history/history-entry.ts";
 import { changesRead, listHistory } from "#app/domain/history/history-list.server.ts";
 import { undoBatch } from "#app/domain/history/undo.server.ts";
 import { createUser } from "#app/domain/identity/users.server.ts";
-import { createCategory, reorderCategories, updateCategory } from "#app/domain/programme/categories.server.ts";
+import {
+  createCategory,
+  createCategoryIn,
+  reorderCategories,
+  updateCategory,
+} from "#app/domain/programme/categories.server.ts";
 import {
   deleteEvents,
   publishEvents,
@@ -11,7 +16,7 @@ import {
   shiftEvents,
 } from "#app/domain/editing/events-in-bulk.server.ts";
 import { createEvent, createEventIn, updateEvent, updateEventIn } from "#app/domain/editing/events.server.ts";
-import { createLocation, updateLocation } from "#app/domain/programme/locations.server.ts";
+import { createLocation, createLocationIn, updateLocation } from "#app/domain/programme/locations.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { memoryFestival } from "../../support/festival.ts";
@@ -141,6 +146,19 @@ describe("an entry of the history", () => {
       action: { verb: "created" },
     });
     expect(entry?.changes).toHaveLength(changesRead);
+  });
+  test("of many kinds counts them in one order, whatever was written first", async () => {
+    await services.db.transaction().execute(async (transaction) => {
+      await createLocationIn(services, transaction, { name: "La Recova" });
+      const { id } = await createEventIn(services, transaction, eventInputWith());
+      await createCategoryIn(services, transaction, { name: "Circo" });
+      await updateEventIn(services, transaction, id, eventInputWith({ title: "Otra" }));
+    });
+    expect((await newest())?.contents).toEqual([
+      { kind: "category", count: 1 },
+      { kind: "event", count: 2 },
+      { kind: "location", count: 1 },
+    ]);
   });
   test("with different actions has no common verb", async () => {
     const { id } = await createEvent(services, eventInputWith());
