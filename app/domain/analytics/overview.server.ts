@@ -127,6 +127,7 @@ async function readPlaces(db: Db, days: Days, calendar: FestivalCalendar): Promi
     .where("current_attendees", ">", 0)
     .orderBy("current_attendees", "desc")
     .orderBy("title")
+    .orderBy("id")
     .limit(mostNamed)
     .execute();
   return rows.map(({ waiting, ...row }) => ({ ...row, waiting: waiting ?? 0 }));

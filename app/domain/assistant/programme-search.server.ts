@@ -50,6 +50,7 @@ export async function findProgrammeEvents(
     .where((event) => event.and(conditionsOf(services.db, event, criteria)))
     .orderBy("starts_at")
     .orderBy("title")
+    .orderBy("id")
     .limit(mostFound)
     .execute();
   return (await wholeEvents(services.db, rows)).map((event) =>

@@ -4,6 +4,7 @@ import type { EventSummary } from "./event.ts";
 const dayLength = 86_400_000;
 
 type Placed = Pick<EventSummary, "startTime" | "endTime" | "allDay">;
+type Listed = Placed & Pick<EventSummary, "id" | "title">;
 
 /**
  * Whether an event is listed on each of its days, after the timed ones: an all-day event, or one longer than 24 hours.
@@ -32,15 +33,15 @@ export function isOnDay(event: Placed, day: Day, calendar: FestivalCalendar): bo
 }
 
 /**
- * Compares events in the order of a day's page: by start and title; those longer than a day after the timed ones, by
- * end and title.
+ * Compares events in the order of a day's page: by start, title and id; those longer than a day after the timed ones,
+ * by end, title and id.
  */
-export function inDayOrder(one: Placed & { title: string }, other: Placed & { title: string }): number {
+export function inDayOrder(one: Listed, other: Listed): number {
   const isLate = isListedByDay(one);
   const late = Number(isLate) - Number(isListedByDay(other));
   if (late !== 0) return late;
   const times = isLate ? compareText(one.endTime, other.endTime) : compareText(one.startTime, other.startTime);
-  return times || compareText(one.title, other.title);
+  return times || compareText(one.title, other.title) || compareText(one.id, other.id);
 }
 
 /** Compares like SQLite, independent of the locale of the process or the browser. */

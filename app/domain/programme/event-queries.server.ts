@@ -54,11 +54,13 @@ export async function listEventsOfDay(services: WithDb, day: Day, calendar: Fest
     .selectAll()
     .orderBy("starts_at")
     .orderBy("title")
+    .orderBy("id")
     .execute();
   const long = await longAcross(services.db, start, end).selectAll().execute();
   const allDay = await allDayOn(services.db, day, day).selectAll().execute();
   const late = [...long, ...allDay].toSorted(
-    (one, other) => compareText(one.ends_at, other.ends_at) || compareText(one.title, other.title),
+    (one, other) =>
+      compareText(one.ends_at, other.ends_at) || compareText(one.title, other.title) || compareText(one.id, other.id),
   );
   return summarize(services.db, [...timed, ...late]);
 }
@@ -88,10 +90,18 @@ export async function listLiveEvents(
     .where("starts_at", ">=", new Date(now.getTime() - 86_400_000).toISOString())
     .orderBy("starts_at")
     .orderBy("title")
+    .orderBy("id")
     .execute();
   const long = await running.where("listed", "=", "long").execute();
   const allDay = await running.where("listed", "=", "all-day").execute();
-  const rows = [...timed, ...long, ...allDay].filter((row) => !except.has(row.id));
+  // Sorted here, so that each query keeps to the index of the ends.
+  const late = [...long, ...allDay].toSorted(
+    (one, other) =>
+      compareText(one.starts_at, other.starts_at) ||
+      compareText(one.title, other.title) ||
+      compareText(one.id, other.id),
+  );
+  const rows = [...timed, ...late].filter((row) => !except.has(row.id));
   return summarize(services.db, rows);
 }
 
@@ -124,7 +134,11 @@ export async function listComingAtPlaces({ db }: WithDb, now: Date): Promise<Rec
       all.fn
         .agg<number>("row_number")
         .over((window) =>
-          window.partitionBy(["event_locations.location_id", "events.listed"]).orderBy("starts_at").orderBy("title"),
+          window
+            .partitionBy(["event_locations.location_id", "events.listed"])
+            .orderBy("starts_at")
+            .orderBy("title")
+            .orderBy("events.id"),
         )
         .as("rank"),
     )
@@ -232,16 +246,20 @@ export async function listIdsAround(services: WithDb, now: Date, atMost: number)
 }
 
 const comingEvents = ({ db }: WithDb, now: Date) =>
-  published(db).where("ends_at", ">=", now.toISOString()).orderBy("starts_at").orderBy("title");
+  published(db).where("ends_at", ">=", now.toISOString()).orderBy("starts_at").orderBy("title").orderBy("id");
 
 const pastEvents = ({ db }: WithDb, now: Date) =>
-  published(db).where("ends_at", "<", now.toISOString()).orderBy("ends_at", "desc").orderBy("title");
+  published(db).where("ends_at", "<", now.toISOString()).orderBy("ends_at", "desc").orderBy("title").orderBy("id");
 
 /** Returns id, start and last change of every published event, for the sitemap. */
 export async function listEventAddresses(
   services: WithDb,
 ): Promise<{ id: string; startTime: string; updatedAt: string }[]> {
-  const rows = await published(services.db).select(["id", "starts_at", "updated_at"]).orderBy("starts_at").execute();
+  const rows = await published(services.db)
+    .select(["id", "starts_at", "updated_at"])
+    .orderBy("starts_at")
+    .orderBy("id")
+    .execute();
   return rows.map((row) => ({ id: row.id, startTime: row.starts_at, updatedAt: row.updated_at }));
 }
 

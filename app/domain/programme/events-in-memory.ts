@@ -19,12 +19,7 @@ export const eventsOfDay = <Event extends EventSummary>(
 export function liveEvents<Event extends EventSummary>(events: readonly Event[], now: Date): Event[] {
   return events
     .filter((event) => phaseOf(event, now) === "active")
-    .sort(
-      (one, other) =>
-        Number(isListedByDay(one)) - Number(isListedByDay(other)) ||
-        compareText(one.startTime, other.startTime) ||
-        compareText(one.title, other.title),
-    );
+    .sort((one, other) => Number(isListedByDay(one)) - Number(isListedByDay(other)) || byStart(one, other));
 }
 
 /** Returns the first event that begins at an instant (ISO 8601 UTC) or later; null if it does not exist. */
@@ -82,7 +77,7 @@ export function comingAtPlaces(
 }
 
 export const byStart = (one: PlaceEvent, other: PlaceEvent): number =>
-  compareText(one.startTime, other.startTime) || compareText(one.title, other.title);
+  compareText(one.startTime, other.startTime) || compareText(one.title, other.title) || compareText(one.id, other.id);
 
 /** Whether an event runs or comes: neither over nor cancelled. */
 const isAhead = (event: PlaceEvent, now: Date): boolean => {

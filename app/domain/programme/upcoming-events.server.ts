@@ -99,6 +99,7 @@ export async function listCurrentEvents(
     .where("starts_at", "<=", until.toISOString())
     .orderBy("starts_at")
     .orderBy("title")
+    .orderBy("id")
     .limit(limit)
     .execute();
   if (ahead.some(({ id }) => id === and)) return ahead;

@@ -1,15 +1,21 @@
 import { describe, expect, test } from "vitest";
 import { createCategory } from "#app/domain/programme/categories.server.ts";
 import { addDays, type Day, dayBounds, type FestivalCalendar } from "#app/domain/programme/day.ts";
-import { daysOfEvent } from "#app/domain/programme/event-days.ts";
+import { compareText, daysOfEvent } from "#app/domain/programme/event-days.ts";
 import {
   countEventsOfDays,
   findEvent,
+  listComingAtPlaces,
   listEventAddresses,
   listEventsOfDay,
+  listIdsAround,
   listLiveEvents,
+  listWholeLiveEvents,
   nextEventAfter,
 } from "#app/domain/programme/event-queries.server.ts";
+import { eventsOfDay, liveEvents, mostOfPlace } from "#app/domain/programme/events-in-memory.ts";
+import { listCurrentEvents } from "#app/domain/programme/upcoming-events.server.ts";
+import { findProgrammeEvents } from "#app/domain/assistant/programme-search.server.ts";
 import { createEvent, createEventIn, updateEventIn } from "#app/domain/editing/events.server.ts";
 import { eventStatuses } from "#app/domain/programme/event.ts";
 import type { EventInput } from "#app/domain/programme/programme-input.ts";
@@ -141,6 +147,58 @@ describe("spec §2: the live events", () => {
     );
     const live = await listLiveEvents(services, new Date("2026-08-22T18:42:00Z"));
     expect(live.map((event) => event.title)).toEqual(["Gala", "Concierto", "Expo", "Feria"]);
+  });
+  test("that are long or all-day are sorted by start too, whatever ends first", async () => {
+    const services = await festivalWith(
+      timed("Quinta", "2026-08-18T10:00:00Z", "2026-08-23T10:00:00Z"),
+      { title: "Cuarta", allDay: { first: "2026-08-17", last: "2026-08-24" } },
+      timed("Tercera", "2026-08-16T10:00:00Z", "2026-08-25T10:00:00Z"),
+      { title: "Segunda", allDay: { first: "2026-08-15", last: "2026-08-26" } },
+      timed("Primera", "2026-08-14T10:00:00Z", "2026-08-27T10:00:00Z"),
+    );
+    const titles = ["Primera", "Segunda", "Tercera", "Cuarta", "Quinta"];
+    const now = new Date("2026-08-22T18:42:00Z");
+    const live = await listLiveEvents(services, now);
+    expect(live.map(({ title }) => title)).toEqual(titles);
+    expect(liveEvents(live.toReversed(), now).map(({ title }) => title)).toEqual(titles);
+    expect((await listWholeLiveEvents(services, now)).map(({ title }) => title)).toEqual(titles);
+  });
+});
+
+describe("events with the same start and title", () => {
+  const now = new Date("2026-08-22T18:42:00Z");
+  const twins = (input: EventInput): EventInput[] => Array.from({ length: 8 }, () => input);
+
+  test.each([
+    ["timed", timed("Gala", "2026-08-22T18:00:00Z", "2026-08-22T19:30:00Z")],
+    ["long", timed("Expo", "2026-08-01T10:00:00Z", "2026-08-23T10:00:00Z")],
+    ["all-day", { title: "Feria", allDay: { first: "2026-08-22", last: "2026-08-22" } }],
+  ])("are in the order of their ids in every list: %s ones", async (_, input) => {
+    const services = await festivalWith(...twins(input));
+    const rows = await services.db.selectFrom("events").select("id").execute();
+    const ids = rows.map(({ id }) => id).toSorted(compareText);
+    const idsOf = (events: { id: string }[]) => events.map(({ id }) => id);
+    const ofDay = await listEventsOfDay(services, "2026-08-22", canary);
+    const live = await listLiveEvents(services, now);
+    expect(idsOf(ofDay)).toEqual(ids);
+    expect(idsOf(eventsOfDay(ofDay.toReversed(), "2026-08-22", canary))).toEqual(ids);
+    expect(idsOf(live)).toEqual(ids);
+    expect(idsOf(liveEvents(live.toReversed(), now))).toEqual(ids);
+    expect(idsOf(await listEventAddresses(services))).toEqual(ids);
+    expect(await listIdsAround(services, now, 5)).toEqual(ids.slice(0, 5));
+    expect(await listIdsAround(services, new Date("2026-09-01T00:00:00Z"), 5)).toEqual(ids.slice(0, 5));
+    const window = { from: now, until: now, limit: 5, and: ids[0] ?? "" };
+    expect(idsOf(await listCurrentEvents(services, window))).toEqual(ids.slice(0, 5));
+    expect(idsOf(await findProgrammeEvents({ services, showsPlaces: true }, {}))).toEqual(ids);
+  });
+  test("are the first of their ids at a place that has more of them than the plan names", async () => {
+    const services = await memoryFestival();
+    const { id: place } = await createLocation(services, { name: "Recova" });
+    const ids: string[] = [];
+    for (const input of twins(eventInputWith({ locationIds: [place] })))
+      ids.push((await createEvent(services, input)).id);
+    const first = ids.toSorted(compareText).slice(0, mostOfPlace);
+    expect((await listComingAtPlaces(services, now))[place]?.map(({ id }) => id)).toEqual(first);
   });
 });
 

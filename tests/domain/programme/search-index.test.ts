@@ -82,9 +82,9 @@ describe("the search of the whole festival", () => {
     );
     expect(searchProgramme(everywhere, "z").found.map(({ id }) => id)).toEqual([
       "category",
-      "place",
       "description",
       "person",
+      "place",
     ]);
   });
 
