@@ -198,7 +198,8 @@ interface GuestFormProps {
 function GuestForm({ intent, guest, event, query, about, look = "" }: GuestFormProps) {
   const t = useTexts();
   return (
-    <Form method="post" action={checkInPath()} preventScrollReset>
+    // The key replaces a pressed button: the next Enter of a scanner that types would press its opposite.
+    <Form key={intent} method="post" action={checkInPath()} preventScrollReset>
       <input type="hidden" name="guest" value={guest} />
       <input type="hidden" name="event" value={event} />
       <input type="hidden" name="q" value={query} />
