@@ -76,10 +76,12 @@ export async function openConversation(viewer: string): Promise<void> {
     others = new BroadcastChannel("verbena-acty");
     others.addEventListener("message", ({ data }: MessageEvent<TabMessage>) => follow(data));
   }
+  const before = conversation.current().messages;
   try {
     const messages = await readHistory();
     isKnown ||= messages.length > 0;
-    if (ownerKey === viewer && !isAsking) change({ messages });
+    // Messages that came or were deleted meanwhile are newer than what was read.
+    if (ownerKey === viewer && !isAsking && conversation.current().messages === before) change({ messages });
   } catch {
     // Without network the page keeps its messages. The next opening of the panel reads them again.
   }
