@@ -16,8 +16,7 @@ export function LeadTime({ id, title, minutes: loaded }: LeadTimeProps) {
   const t = useTexts();
   const { minutes = loaded } = useReminder(id);
   return (
-    // The key resets the field after a change on this page or elsewhere.
-    <form className="lead-time" key={minutes} method="post" action={savePath} data-lead-time={minutes}>
+    <form className="lead-time" method="post" action={savePath} data-lead-time={minutes}>
       <RedirectField />
       <input type="hidden" name="save" value={id} />
       <label>
@@ -26,7 +25,7 @@ export function LeadTime({ id, title, minutes: loaded }: LeadTimeProps) {
         <span className="field">
           <select
             name="minutes"
-            defaultValue={minutes}
+            value={minutes}
             onChange={({ currentTarget }) => currentTarget.form?.querySelector("button")?.click()}
           >
             {choicesFor(minutes).map((choice) => (

@@ -2,7 +2,7 @@ import { themes } from "#app/domain/preferences.ts";
 import { wear } from "../accessibility/pages.ts";
 import { faultsOf } from "../axe.ts";
 import { titles } from "../festival.ts";
-import { alive, expect, test } from "../fixtures.ts";
+import { alive, bellsReady, expect, test } from "../fixtures.ts";
 
 test("a wide page of an event has poster, facts and buttons in the first screen; a zoomed one has the facts first", async ({
   page,
@@ -26,4 +26,25 @@ test("a wide page of an event has poster, facts and buttons in the first screen;
     await page.setViewportSize({ width: 360, height: 740 });
     expect(await top(".poster.big")).toBeLessThan(await top(".d-title"));
   }
+});
+
+test("the choice of minutes before an event keeps the focus at each change by keyboard", async ({
+  page,
+  words,
+  festival,
+}) => {
+  await page.goto(`/events/${festival.ids.get(titles.limited)}`);
+  await alive(page);
+  await bellsReady(page);
+  await page.locator(".detail").getByRole("button", { name: words.bell.remind }).click();
+  const minutes = page.locator(".detail").getByLabel(words.bell.when);
+  await minutes.focus();
+  for (const chosen of ["10", "15"]) {
+    await page.keyboard.press("ArrowDown");
+    await expect(page.locator(".detail .lead-time")).toHaveAttribute("data-lead-time", chosen);
+    await expect(minutes).toHaveValue(chosen);
+    await expect(minutes).toBeFocused();
+  }
+  await page.reload();
+  await expect(minutes).toHaveValue("15");
 });
