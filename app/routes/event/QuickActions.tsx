@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from "react";
 import { type FetcherWithComponents, Link, useFetcher, useLocation } from "react-router";
 import { loadAreaTexts } from "#app/browser/load-area-texts.ts";
 import { clockTime } from "#app/domain/programme/day.ts";
@@ -34,6 +35,7 @@ function Actions({ event, data }: QuickActionsProps) {
   const t = useTexts();
   const { zone } = useFestival();
   const fetcher = useFetcher<FormAnswer>();
+  const keptFocus = useKeptFocus();
   const later = (instant: string): string => clockTime(new Date(Date.parse(instant) + delayMinutes * 60_000), zone);
   const start = later(data.startTime);
   const choices = {
@@ -56,8 +58,11 @@ function Actions({ event, data }: QuickActionsProps) {
     },
   } satisfies Record<QuickAction, { icon: IconName; question: string; confirm: string }>;
   return (
-    <section className="quick-actions" aria-label={t("panel.quick_actions.title")}>
-      <ActionResult key={event.id} data={data} fetcher={fetcher} />
+    <section className="quick-actions" aria-label={t("panel.quick_actions.title")} tabIndex={-1} {...keptFocus}>
+      {/* Always there, so that screen readers announce the result in it. */}
+      <div role="status">
+        <ActionResult key={event.id} data={data} fetcher={fetcher} />
+      </div>
       <div className="actions">
         {data.actions.map((action) => (
           // A new version of the event closes the confirmations of the old one.
@@ -82,13 +87,7 @@ function Actions({ event, data }: QuickActionsProps) {
               <input type="hidden" name="event" value={event.id} />
               <input type="hidden" name="start" value={data.startTime} />
               <RedirectField />
-              <button
-                className="btn btn-p"
-                type="submit"
-                name="intent"
-                value={action}
-                disabled={fetcher.state !== "idle"}
-              >
+              <button className="btn btn-p" type="submit" name="intent" value={action} {...pauseOf(fetcher)}>
                 {choices[action].confirm}
               </button>
             </fetcher.Form>
@@ -103,28 +102,48 @@ function Actions({ event, data }: QuickActionsProps) {
   );
 }
 
+/** Focuses a part of the page in place of a focused button in it that was removed. */
+function useKeptFocus() {
+  const part = useRef<HTMLElement>(null);
+  const hasFocus = useRef(false);
+  useLayoutEffect(() => {
+    if (hasFocus.current && document.activeElement === document.body) part.current?.focus();
+  });
+  return {
+    ref: part,
+    onFocus: () => void (hasFocus.current = true),
+    // React reports no removal here.
+    onBlur: () => void (hasFocus.current = false),
+  };
+}
+
+/** Pauses a button until the last action is answered. Not disabled, which would take the focus away. */
+function pauseOf({ state }: FetcherWithComponents<FormAnswer>) {
+  const isBusy = state !== "idle";
+  return {
+    "aria-disabled": isBusy,
+    onClick: (event: React.MouseEvent) => (isBusy ? event.preventDefault() : undefined),
+  };
+}
+
 /** Shows the result of the last action with an undo button, or why it failed, until the next button is pressed. */
 function ActionResult({ data, fetcher }: { data: QuickActionsData; fetcher: FetcherWithComponents<FormAnswer> }) {
   const t = useTexts();
   const notice = useNotice(data.notice);
   const problem = fetcher.data?.problem;
   if (problem != null) {
-    return (
-      <p className="outcome refused" role="alert">
-        {t(problem === "unreachable" ? "failure.offline" : "failure.server")}
-      </p>
-    );
+    return <p className="outcome refused">{t(problem === "unreachable" ? "failure.offline" : "failure.server")}</p>;
   }
   if (notice === null) return null;
   return (
-    <div className={`outcome ${notice.tone}`} role={notice.tone === "refused" ? "alert" : "status"}>
+    <div className={`outcome ${notice.tone}`}>
       <p>{notice.text}</p>
       {notice.undo === undefined ? null : (
         // Not a link to the history: a phone would have to load the panel for it.
         <fetcher.Form method="post" action="/admin/street">
           <input type="hidden" name="batch" value={notice.undo} />
           <RedirectField />
-          <button className="btn btn-s" type="submit" name="intent" value="undo" disabled={fetcher.state !== "idle"}>
+          <button className="btn btn-s" type="submit" name="intent" value="undo" {...pauseOf(fetcher)}>
             <Icon name="undo" />
             {t("panel.quick_actions.undo")}
           </button>

@@ -1,7 +1,20 @@
+import type { Page } from "@playwright/test";
 import { alive, expect } from "../fixtures.ts";
 import { filled, test } from "../panel-places.ts";
 
 const hour = 3_600_000;
+
+/** Makes an event that begins in two hours; returns its id. */
+async function makeEvent(page: Page, url: string): Promise<string> {
+  const startsAt = Date.now() + 2 * hour;
+  const times = { startTime: new Date(startsAt).toISOString(), endTime: new Date(startsAt + hour).toISOString() };
+  const made = await page.request.post(`${url}/api/events`, {
+    headers: { Origin: url },
+    data: { title: "Payasos", ...times },
+  });
+  const { data }: { data: { id: string } } = await made.json();
+  return data.id;
+}
 
 test("the page shows the result of a quick action even if the live channel reports the change first", async ({
   page,
@@ -9,21 +22,15 @@ test("the page shows the result of a quick action even if the live channel repor
   panel,
 }) => {
   const { quick_actions: words } = panel;
-  const startsAt = Date.now() + 2 * hour;
-  const times = { startTime: new Date(startsAt).toISOString(), endTime: new Date(startsAt + hour).toISOString() };
-  const made = await page.request.post(`${site.url}/api/events`, {
-    headers: { Origin: site.url },
-    data: { title: "Payasos", ...times },
-  });
-  const { data }: { data: { id: string } } = await made.json();
-  await page.goto(`/events/${data.id}`);
+  const id = await makeEvent(page, site.url);
+  await page.goto(`/events/${id}`);
   await alive(page);
   await expect(page.locator("html")).toHaveAttribute("data-live", "online");
   const begins = page.locator(".facts time").first();
   const before = (await begins.textContent()) ?? "";
 
   let loads = 0;
-  await page.route(`**/events/${data.id}.data*`, (route) => {
+  await page.route(`**/events/${id}.data*`, (route) => {
     loads += 1;
     return route.continue();
   });
@@ -40,4 +47,43 @@ test("the page shows the result of a quick action even if the live channel repor
   await expect(page.locator(".quick-actions .outcome")).toContainText(
     filled(words.delayed, { title: "Payasos", start: "" }),
   );
+});
+
+test("quick actions by keyboard keep the focus, and say their results in a status that was there before", async ({
+  page,
+  site,
+  panel,
+}) => {
+  const { quick_actions: words } = panel;
+  await page.goto(`/events/${await makeEvent(page, site.url)}`);
+  await alive(page);
+  const section = page.locator(".quick-actions");
+  const status = section.getByRole("status");
+  await status.evaluate((box) => box.setAttribute("data-first", ""));
+  const send = Promise.withResolvers<void>();
+  await page.route("**/admin/street.data*", async (route) => {
+    await send.promise;
+    await route.continue();
+  });
+
+  await section.locator("summary", { hasText: words.delay }).press("Enter");
+  const confirm = page.getByRole("button", { name: filled(words.delay_confirm, { start: "" }) });
+  await confirm.press("Enter");
+  await expect(confirm).toHaveAttribute("aria-disabled", "true");
+  await expect(confirm).toBeFocused();
+  send.resolve();
+  await expect(status).toContainText(filled(words.delayed, { title: "Payasos", start: "" }));
+  await expect(section).toBeFocused();
+
+  await page.keyboard.press("Tab");
+  await expect(status.getByRole("button", { name: words.undo })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(status).toContainText(panel.history.undone_one);
+  await expect(page.locator(".quick-actions:focus, .quick-actions :focus")).toHaveCount(1);
+
+  await section.locator("summary", { hasText: words.cancel }).press("Enter");
+  await page.getByLabel(words.cancel_reason).press("Enter");
+  await expect(status).toContainText(filled(words.cancelled, { title: "Payasos" }));
+  await expect(section).toBeFocused();
+  await expect(status).toHaveAttribute("data-first");
 });
