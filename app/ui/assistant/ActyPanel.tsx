@@ -139,8 +139,7 @@ export function ActyPanel() {
           <Topic topic={messages[messages.length - 1]?.topic ?? []} onDrop={dropTopic} />
         )}
         <AskForm
-          key={draft.number}
-          draft={draft.text}
+          returned={draft}
           error={problemText(t, problem)}
           isOffline={!reachable}
           onAsk={send}

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from "react";
+import { useId, useLayoutEffect, useRef, useState } from "react";
 import { Form, Link } from "react-router";
 import { maxQuestionLength } from "#app/domain/assistant/conversation.ts";
 import { Icon } from "../art/Icon.tsx";
@@ -10,6 +10,8 @@ import { useFestival } from "../shell/festival.tsx";
 interface AskFormProps {
   /** A question that was refused. */
   draft?: string;
+  /** A question without an answer, which goes back into the field. Each has another number; at first it is 0. */
+  returned?: { text: string; number: number };
   /** Why it was refused. */
   error?: string | null;
   /** Whether the question does not go on from those before it. */
@@ -25,13 +27,31 @@ interface AskFormProps {
 const countedFrom = maxQuestionLength - 100;
 
 /** Spec §5: a blank question is ignored; one that is too long stays in the field with a sentence. */
-export function AskForm({ draft = "", error = null, isAnew = false, isOffline, onAsk, onType }: AskFormProps) {
+export function AskForm({
+  draft = "",
+  returned,
+  error = null,
+  isAnew = false,
+  isOffline,
+  onAsk,
+  onType,
+}: AskFormProps) {
   const t = useTexts();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   // The field is uncontrolled, to keep text that was typed before hydration.
   const [length, setLength] = useState(draft.trim().length);
   const [isRefused, setRefused] = useState(false);
+  const lastReturn = useRef(0);
+  useLayoutEffect(() => {
+    const input = field.current;
+    if (input === null || returned === undefined || returned.number === lastReturn.current) return;
+    lastReturn.current = returned.number;
+    // The visitor may have typed on meanwhile.
+    input.value = input.value.trim() === "" ? returned.text : `${returned.text} ${input.value}`;
+    setLength(input.value.trim().length);
+    setRefused(false);
+  }, [returned]);
   const status = isOffline
     ? t("acty.unavailable")
     : isRefused && length > maxQuestionLength

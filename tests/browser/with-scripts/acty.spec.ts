@@ -280,6 +280,33 @@ test("a question without an answer returns to the field and can be asked again",
   await expect(panel(page).getByText(own.failed)).toHaveCount(0);
 });
 
+test("a question without an answer comes back before the text typed since, in the field that keeps the focus", async ({
+  page,
+  words,
+  watch,
+}) => {
+  watch.allow(/net::ERR_|status of 50\d/);
+  await visit(page, words);
+  await open(page);
+  const fail = Promise.withResolvers<void>();
+  await page.route("**/api/chat", async (route) => {
+    await fail.promise;
+    await route.abort();
+  });
+  const status = panel(page).locator("form").getByRole("status");
+  await status.evaluate((box) => box.setAttribute("data-first", ""));
+  const since = "y mañana? ".repeat(45).trim();
+  await ask(page, "hola");
+  await expect(panel(page).locator(".typing")).toBeVisible();
+  await page.keyboard.insertText(since);
+  fail.resolve();
+  await expect(field(page)).toHaveValue(`hola ${since}`);
+  await expect(field(page)).toBeFocused();
+  await expect(panel(page).locator(".ch-count")).toContainText(String(`hola ${since}`.length));
+  await expect(status).toHaveText(own.failed);
+  await expect(status).toHaveAttribute("data-first");
+});
+
 test("after twenty questions in a moment Acty politely asks to wait, and the page stays usable", async ({
   page,
   words,
