@@ -40,6 +40,7 @@ export function ActyPanel() {
   const [isClearing, setClearing] = useState(false);
   const [typist] = useState(createTypingNotifier);
   const dialog = useRef<HTMLDialogElement>(null);
+  const refresh = useRef<HTMLButtonElement>(null);
   const titleId = useId();
   useDialog(dialog);
   useCloseOnWay(dialog);
@@ -71,6 +72,11 @@ export function ActyPanel() {
     setClearing(false);
     fieldOf(dialog.current)?.focus();
   };
+  const keep = (): void => {
+    setClearing(false);
+    // The pressed button goes, and Escape is heard inside the column only.
+    refresh.current?.focus();
+  };
   return (
     <>
       <link rel="stylesheet" href={sheet} precedence="acty" />
@@ -99,6 +105,7 @@ export function ActyPanel() {
           </div>
           {messages.length === 0 ? null : (
             <button
+              ref={refresh}
               className="iconbtn"
               type="button"
               aria-expanded={isClearing}
@@ -119,7 +126,7 @@ export function ActyPanel() {
             <button className="btn btn-s" type="button" onClick={() => void clear()}>
               {t("acty.clear_yes")}
             </button>
-            <button className="btn btn-s" type="button" onClick={() => setClearing(false)}>
+            <button className="btn btn-s" type="button" onClick={keep}>
               {t("acty.clear_no")}
             </button>
           </div>

@@ -182,6 +182,10 @@ test("the second question uses the socket; the conversation survives a reload an
   await panel(page).getByRole("button", { name: own.clear }).click();
   await panel(page).getByRole("button", { name: own.clear_no }).click();
   await expect(bubbles(page)).toHaveCount(5);
+  await expect(panel(page).getByRole("button", { name: own.clear })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(panel(page)).toHaveCount(0);
+  await open(page);
   await panel(page).getByRole("button", { name: own.clear }).click();
   await panel(page).getByRole("button", { name: own.clear_yes }).click();
   await expect(bubbles(page)).toHaveText([own.welcome]);
