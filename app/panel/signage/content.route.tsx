@@ -21,6 +21,7 @@ import { ImageField } from "../kit/ImageField.tsx";
 import { panelMeta } from "../kit/panel-meta.ts";
 import { Section } from "../kit/Section.tsx";
 import { SectionForm } from "../kit/SectionForm.tsx";
+import { useSaves } from "../kit/use-saves.ts";
 import { nameFormByIntent, restoreAnswer } from "../restored-form.server.ts";
 import { refuseUnread } from "../uploaded-image.server.ts";
 import { contentFields, contentForms } from "./signage-content-forms.server.ts";
@@ -66,6 +67,8 @@ export default function SignageContentPage({ loaderData, actionData }: Route.Com
   const t = useTexts();
   const { title, sponsors, turns, messages, today, imageMegabytes } = loaderData;
   const answer = actionData ?? loaderData.kept;
+  const addedSponsors = useSaves("sponsor", answer !== undefined);
+  const addedMessages = useSaves("message", answer !== undefined);
   return (
     <>
       <div className="head">
@@ -95,7 +98,7 @@ export default function SignageContentPage({ loaderData, actionData }: Route.Com
           ) : null}
         </div>
       </Section>
-      <SponsorForm key={`sponsor ${sponsors.length}`} imageMegabytes={imageMegabytes} answer={answer} />
+      <SponsorForm key={`sponsor ${addedSponsors}`} imageMegabytes={imageMegabytes} answer={answer} />
       <Section
         id="messages"
         title={t("panel.signage.content.messages")}
@@ -103,7 +106,7 @@ export default function SignageContentPage({ loaderData, actionData }: Route.Com
       >
         <MessageList messages={messages} today={today} />
       </Section>
-      <MessageForm key={`message ${JSON.stringify(messages)}`} today={today} answer={answer} />
+      <MessageForm key={`message ${addedMessages}`} today={today} answer={answer} />
     </>
   );
 }

@@ -22,6 +22,7 @@ import { useAnsweredForm } from "#app/ui/kit/use-answered-form.ts";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 import { SectionForm } from "../kit/SectionForm.tsx";
+import { useSaves } from "../kit/use-saves.ts";
 import { ErrorSummary, answerErrors } from "../kit/ErrorSummary.tsx";
 import { SelectField, TextField } from "../kit/Field.tsx";
 import { Confirm } from "../kit/Confirm.tsx";
@@ -121,11 +122,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
 export default function ScreensPage({ loaderData, actionData }: Route.ComponentProps) {
   const link = actionData !== undefined && "link" in actionData ? actionData.link : null;
   const answer = actionData === undefined || "link" in actionData ? loaderData.kept : actionData;
+  const isRefused = actionData !== undefined && link === null;
+  const paired = useSaves("pair", isRefused);
+  const linked = useSaves("link", isRefused);
   const t = useTexts();
   const { screens, displays, unconfirmed, version, now, looks, code, removing } = loaderData;
   const pairing = (
     <PairByCode
-      key={`${code} ${displays.length}`}
+      key={`${code} ${paired}`}
       code={code}
       missing={displays.filter(({ isConnected }) => !isConnected)}
       answer={answer}
@@ -199,8 +203,8 @@ export default function ScreensPage({ loaderData, actionData }: Route.ComponentP
       </ul>
       <UnconfirmedList displays={unconfirmed} screens={screens} now={now} />
       {code === "" ? pairing : null}
-      <PairByLink key={`link ${displays.length}`} screens={screens} answer={answer} />
-      <NewScreen key={`new ${screens.length}`} answer={answer} />
+      <PairByLink key={`link ${linked}`} screens={screens} answer={answer} />
+      <NewScreen answer={answer} />
       <Looks key={JSON.stringify(looks)} looks={looks} answer={answer} />
     </>
   );
