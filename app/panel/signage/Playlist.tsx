@@ -16,7 +16,9 @@ import { getFormProps, getSelectProps } from "@conform-to/react";
 import { useAnsweredForm } from "#app/ui/kit/use-answered-form.ts";
 import { FieldFrame, NumberField, SelectField, TextField } from "../kit/Field.tsx";
 import { ImageField } from "../kit/ImageField.tsx";
+import { useSaves } from "../kit/use-saves.ts";
 import { SceneMedia } from "./SceneMedia.tsx";
+import { addSceneId, type SceneButton, sceneButtonId, usePlaylistRows } from "./use-playlist-rows.ts";
 
 interface Choice {
   id: string;
@@ -36,7 +38,8 @@ export interface PlaylistData {
 /** The scenes of a sign in their order, with buttons to move and remove them; each opens into its form. */
 export function Playlist({ data, answer }: { data: PlaylistData; answer: FormAnswer | undefined }) {
   const t = useTexts();
-  const { scenes } = data.screen;
+  const { rows, onPress } = usePlaylistRows(data.screen.scenes);
+  const added = useSaves("scene-new", answer !== undefined);
   return (
     <section className="section">
       <h2>
@@ -44,48 +47,50 @@ export function Playlist({ data, answer }: { data: PlaylistData; answer: FormAns
         <small>{t("panel.signage.playlist_note")}</small>
       </h2>
       <div>
-        {scenes.length === 0 ? <p className="mut">{t("panel.signage.from_programme")}</p> : null}
+        {rows.length === 0 ? <p className="mut">{t("panel.signage.from_programme")}</p> : null}
         <ol className="playlist">
-          {scenes.map((scene, index) => (
-            // Scenes have no ids: their position and content identify them.
-            <li key={`${index} ${JSON.stringify(scene)}`}>
+          {rows.map(({ id, scene }, index) => (
+            <li key={id}>
               <details open={[`scene-${index}`, `video-${index}`].includes(answer?.form ?? "")}>
                 <summary>
                   <b>{t(`panel.signage.kinds.${scene.kind}`)}</b> <span>{sceneWords(t, scene, data)}</span>
                 </summary>
-                <SceneForm scene={scene} index={index} data={data} answer={answer} />
+                <SceneForm id={`scene-${id}`} scene={scene} index={index} data={data} answer={answer} />
                 <SceneMedia scene={scene} index={index} slug={data.screen.slug} answer={answer} />
               </details>
               <Form method="post" preventScrollReset>
                 <input type="hidden" name="index" value={index} />
                 <ArrowButton
-                  intent="up"
+                  button={{ id, intent: "up" }}
                   icon="arrowup"
                   label={t("panel.signage.up", { number: index + 1 })}
                   isEnd={index === 0}
+                  onPress={(button) => onPress(button, index)}
                 />
                 <ArrowButton
-                  intent="down"
+                  button={{ id, intent: "down" }}
                   icon="arrowdown"
                   label={t("panel.signage.down", { number: index + 1 })}
-                  isEnd={index === scenes.length - 1}
+                  isEnd={index === rows.length - 1}
+                  onPress={(button) => onPress(button, index)}
                 />
                 <ArrowButton
-                  intent="remove"
+                  button={{ id, intent: "remove" }}
                   icon="trash"
                   label={t("panel.signage.remove", { number: index + 1 })}
                   isEnd={false}
+                  onPress={(button) => onPress(button, index)}
                 />
               </Form>
             </li>
           ))}
         </ol>
-        <details className="new-scene" open={answer?.form === "scene-new" || undefined} key={`new ${scenes.length}`}>
-          <summary className="btn">
+        <details className="new-scene" open={answer?.form === "scene-new" || undefined} key={`new ${added}`}>
+          <summary className="btn" id={addSceneId}>
             <Icon name="plus" />
             {t("panel.signage.add_scene")}
           </summary>
-          <SceneForm scene={newScene("now", 20)} index={null} data={data} answer={answer} />
+          <SceneForm id="scene-new" scene={newScene("now", 20)} index={null} data={data} answer={answer} />
         </details>
       </div>
     </section>
@@ -93,25 +98,29 @@ export function Playlist({ data, answer }: { data: PlaylistData; answer: FormAns
 }
 
 function ArrowButton({
-  intent,
+  button,
   icon,
   label,
   isEnd,
+  onPress,
 }: {
-  intent: string;
+  button: SceneButton;
   icon: "arrowup" | "arrowdown" | "trash";
   label: string;
   isEnd: boolean;
+  onPress: (button: SceneButton) => void;
 }) {
   return (
     <button
       className="btn icon"
+      id={sceneButtonId(button)}
       type="submit"
       name="intent"
-      value={intent}
+      value={button.intent}
       aria-label={label}
       title={label}
       disabled={isEnd}
+      onClick={() => onPress(button)}
     >
       <Icon name={icon} />
     </button>
@@ -130,6 +139,8 @@ function sceneWords(t: TFunction, scene: Scene, { places, categories, events }: 
 }
 
 interface SceneFormProps {
+  /** Stays the same when the scene is moved: the form would lose what is typed. */
+  id: string;
   scene: Scene;
   /** Position in the playlist, from 0; null for a new scene. */
   index: number | null;
@@ -140,19 +151,24 @@ interface SceneFormProps {
 const labelled = ["kind", "seconds", "about", "title", "text", "from", "until", "firstDay", "lastDay"] as const;
 
 /** The form of a scene: subject, seconds, hours and days. All kinds share it; fields that a kind ignores stay empty. */
-function SceneForm({ scene, index, data: { places, categories, events, imageMegabytes }, answer }: SceneFormProps) {
+function SceneForm({
+  id,
+  scene,
+  index,
+  data: { places, categories, events, imageMegabytes },
+  answer,
+}: SceneFormProps) {
   const t = useTexts();
-  const id = `scene-${index ?? "new"}`;
+  const own = answer?.form === `scene-${index ?? "new"}` ? { ...answer, form: id } : undefined;
   const filledIn = { ...scene, seconds: String(scene.seconds), image: "" };
-  const [form, fields] = useAnsweredForm<{ [Name in keyof typeof filledIn]: string }>(id, answer, filledIn);
+  const [form, fields] = useAnsweredForm<{ [Name in keyof typeof filledIn]: string }>(id, own, filledIn);
   const { key: _, ...about } = getSelectProps(fields.about);
   return (
     <Form method="post" encType="multipart/form-data" {...getFormProps(form)} preventScrollReset>
       {index === null ? null : <input type="hidden" name="index" value={index} />}
       <input type="hidden" name="videoUrl" value={scene.videoUrl} />
       <FormRefusal
-        answer={answer}
-        forms={[id]}
+        answer={own}
         failed={t("panel.signage.failed")}
         labels={[
           ...labelled.map((name) => ({ field: fields[name], label: t(`panel.signage.scene.${name}`) })),
