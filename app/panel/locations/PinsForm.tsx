@@ -46,6 +46,15 @@ export function PinsForm({ pinned, imageUrl, answer }: PinsFormProps) {
     () => new Map(pinned.map((one) => [one.id, sentOf(one, result?.initialValue)])),
   );
   const [chosen, setChosen] = useState<string | null>(() => firstUnpinned(pinned, typed) ?? pinned[0]?.id ?? null);
+  const data = JSON.stringify(pinned);
+  const [lastData, setLastData] = useState(data);
+  // The form follows what is stored, but is not made anew: the pressed button keeps the focus.
+  if (data !== lastData) {
+    const next = new Map(pinned.map((one) => [one.id, typedOf(one)]));
+    setLastData(data);
+    setTyped(next);
+    if (!pinned.some(({ id }) => id === chosen)) setChosen(firstUnpinned(pinned, next) ?? pinned[0]?.id ?? null);
+  }
   const valueOf = ({ id }: Pinned): Typed => typed.get(id) ?? unpinned;
   const isEdited = (one: Pinned): boolean => {
     const [{ left, top }, stored] = [valueOf(one), typedOf(one)];

@@ -10,6 +10,7 @@ import { festivalContext, servicesContext } from "#app/http/context.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { readPanelForm } from "#app/http/read-form.server.ts";
 import { readKeptForm } from "#app/http/unsent-form.server.ts";
+import { useFocusInstead } from "#app/ui/kit/use-focus-instead.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 import { Button } from "../kit/Button.tsx";
 import { panelMeta } from "../kit/panel-meta.ts";
@@ -59,6 +60,8 @@ export default function PlanPicturePage({ loaderData, actionData }: Route.Compon
   const { title, settings, imageMegabytes, pinned, kept } = loaderData;
   const t = useTexts();
   const answer = actionData ?? keptAnswer(kept);
+  const stored = `${settings.imageUrl} ${settings.imageText}`;
+  useFocusInstead("picture-image", stored);
   return (
     <>
       <div className="head">
@@ -70,14 +73,9 @@ export default function PlanPicturePage({ loaderData, actionData }: Route.Compon
           </Form>
         )}
       </div>
-      <PlanPictureForm
-        key={`${settings.imageUrl} ${settings.imageText}`}
-        settings={settings}
-        imageMegabytes={imageMegabytes}
-        answer={answer}
-      />
+      <PlanPictureForm key={stored} settings={settings} imageMegabytes={imageMegabytes} answer={answer} />
       {settings.imageUrl === "" ? null : (
-        <PinsForm key={JSON.stringify(pinned)} pinned={pinned} imageUrl={settings.imageUrl} answer={answer} />
+        <PinsForm pinned={pinned} imageUrl={settings.imageUrl} answer={answer} />
       )}
     </>
   );

@@ -39,6 +39,7 @@ test("the organiser pins places on a picture of the grounds, and visitors find t
     await page.getByRole("button", { name: words.save }).click();
     await expect(page.getByRole("status")).toContainText(words.saved);
     await expect(page.locator(".pin-picture img")).toHaveJSProperty("complete", true);
+    if (scripts) await expect(page.getByLabel(words.file)).toBeFocused();
     if (scripts) expect(await faultsOf(page)).toEqual([]);
   });
 
@@ -58,6 +59,7 @@ test("the organiser pins places on a picture of the grounds, and visitors find t
     await row.getByLabel(words.top).fill("50");
     await page.getByRole("button", { name: words.save_pins }).click();
     await expect(page.getByRole("status")).toContainText(filled(words.pins_saved_one, { count: "1" }));
+    if (scripts) await expect(page.getByRole("button", { name: words.save_pins })).toBeFocused();
     await expect(row.getByLabel(words.left)).toHaveValue("25");
   });
 
@@ -88,6 +90,7 @@ test("the organiser pins places on a picture of the grounds, and visitors find t
     await alive(page, scripts);
     await page.getByRole("button", { name: words.remove }).click();
     await expect(page.getByRole("status")).toContainText(words.removed);
+    if (scripts) await expect(page.getByLabel(words.file)).toBeFocused();
     await page.goto("/plan");
     await expect(page.locator(".pl-g:visible")).toHaveCount(1);
   });
