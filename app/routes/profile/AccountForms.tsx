@@ -5,6 +5,7 @@ import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 import { getFormProps } from "@conform-to/react";
 import { useAnsweredForm } from "#app/ui/kit/use-answered-form.ts";
+import { useFocusInstead } from "#app/ui/kit/use-focus-instead.ts";
 import { TextField, PasswordField, FormAlert, SubmitButton } from "#app/ui/account/form.tsx";
 
 interface PictureFormProps {
@@ -34,6 +35,7 @@ export function PictureForm({ avatarUrl, maxMegabytes, answer }: PictureFormProp
   // A file may have been chosen before hydration.
   const takeFirst = useEffectEvent(take);
   useEffect(() => takeFirst(), []);
+  useFocusInstead("avatar-file", avatarUrl);
   return (
     <div className="picture">
       {/* The key empties the field after a new picture. */}

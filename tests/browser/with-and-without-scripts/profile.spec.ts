@@ -41,12 +41,15 @@ test("a user uploads a picture, chooses theme and language, and downloads their 
   });
 
   await test.step("the picture is beside the name and in the menu", async () => {
+    const field = page.getByLabel(account.profile.avatar, { exact: true });
+    await field.focus();
     await choosePicture(page, account.profile.avatar, submit, {
       name: "yo.png",
       mimeType: "image/png",
       buffer: await plainPng(),
     });
     await expect(page.getByText(account.profile.avatar_saved)).toBeVisible();
+    if (javaScriptEnabled) await expect(field).toBeFocused();
     await expect
       .poll(() => face.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)))
       .toBe(300);
@@ -59,6 +62,7 @@ test("a user uploads a picture, chooses theme and language, and downloads their 
   await test.step("the picture is removed", async () => {
     await send(page, account.profile.avatar_remove);
     await expect(page.getByText(account.profile.avatar_removed)).toBeVisible();
+    if (javaScriptEnabled) await expect(page.getByLabel(account.profile.avatar, { exact: true })).toBeFocused();
     await expect(face).toHaveCount(0);
   });
 
