@@ -5,7 +5,6 @@ import { useTexts } from "#app/ui/texts.tsx";
 
 /** Columns with few different texts: these can be chosen. */
 const filtered: ReadonlySet<SheetColumn> = new Set(["day", "place", "category", "state", "language", "age"]);
-const mostValues = 40;
 
 interface ColumnMenuProps {
   column: SheetColumn;
@@ -51,10 +50,9 @@ export function ColumnMenu({
     const at = items.findIndex((item) => item === document.activeElement);
     items[(at + way + items.length) % items.length]?.focus();
   };
-  const shown = values.slice(0, mostValues);
   const isShown = (text: string): boolean => chosen === null || chosen.includes(text);
   const toggle = (text: string): void => {
-    const all = shown.map((value) => value.text);
+    const all = values.map((value) => value.text);
     const next = isShown(text) ? (chosen ?? all).filter((one) => one !== text) : [...(chosen ?? []), text];
     onFilter(next.length === 0 || all.every((one) => next.includes(one)) ? null : next);
   };
@@ -75,12 +73,12 @@ export function ColumnMenu({
         <Icon name="arrowdown" />
         {t("panel.sheet.sort_down")}
       </button>
-      {filtered.has(column) && shown.length > 1 ? (
+      {filtered.has(column) && values.length > 1 ? (
         <>
           <hr />
           <fieldset>
             <legend>{t("panel.sheet.show_only")}</legend>
-            {shown.map(({ text, count }) => (
+            {values.map(({ text, count }) => (
               <label key={text} className="tick">
                 <input className="ck" type="checkbox" checked={isShown(text)} onChange={() => toggle(text)} />
                 <span>{text === "" ? t("panel.sheet.empty") : text}</span>

@@ -209,3 +209,23 @@ test("a table of HTML, as spreadsheets copy it, keeps its cells", async ({ page,
   await expect(cell(page, 2, day)).toHaveText("28/11/2030");
   await expect(page.locator(".sheet-foot")).toContainText("2 filas × 2 columnas");
 });
+
+test("the menu of a column lists all of its texts, and unticking one hides the rows of that one only", async ({
+  page,
+  keys,
+}) => {
+  await open(page);
+  const lines = Array.from({ length: 45 }, (_, index) => {
+    const [month, date] = index < 31 ? [10, index + 1] : [11, index - 30];
+    return `Acto ${index + 1}\t${date}/${month}/2030\t10:00`;
+  });
+  await keys.paste(lines.join("\n"));
+  const boxes = page.locator(".sheet thead .colmenu .ck");
+  await page.locator(`.sheet thead [aria-colindex="${day + 1}"]`).click();
+  await expect(boxes).toHaveCount(45);
+  // Days that are saved are written in another way than they were typed.
+  await expect(page.locator(".sheet thead .colmenu")).not.toContainText("/2030");
+  await boxes.first().uncheck();
+  await expect(page.locator(".sheet thead .colmenu .ck:not(:checked)")).toHaveCount(1);
+  await expect(page.locator(".sheet")).toHaveAttribute("aria-rowcount", "45");
+});
