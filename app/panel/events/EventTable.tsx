@@ -8,7 +8,7 @@ import { useTexts } from "#app/ui/texts.tsx";
 import { commandKeyOf } from "../kit/command-keys.ts";
 import { type EventsAddress, eventsPath } from "./events-address.ts";
 import { EventRow } from "./EventRow.tsx";
-import { allField, SelectionBar, type TypedSelection, useSelection } from "./SelectionBar.tsx";
+import { allField, SelectionBar, tickAllId, type TypedSelection, useSelection } from "./SelectionBar.tsx";
 
 interface EventTableProps {
   address: EventsAddress;
@@ -95,6 +95,7 @@ function TickAll({ ticked, rows, tickAll }: { ticked: number; rows: number; tick
     <label className="js-only">
       <input
         ref={box}
+        id={tickAllId}
         className="ck"
         type="checkbox"
         checked={rows > 0 && ticked === rows}

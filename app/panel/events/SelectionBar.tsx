@@ -56,7 +56,11 @@ export function SelectionBar({ selection, address, typed, shown, total, categori
         look="icon js-only"
         icon="x"
         type="button"
-        onClick={() => selection.tickAll(false)}
+        onClick={() => {
+          selection.tickAll(false);
+          // The bar disappears with the button.
+          document.getElementById(tickAllId)?.focus();
+        }}
         aria-label={t("panel.events.unselect")}
       />
       <b role="status">{count === 0 ? t("panel.events.selection") : t("panel.events.selected", { count })}</b>
@@ -208,8 +212,11 @@ function EditField({ name, intent, label, children }: EditFieldProps) {
 function submitted(event: React.SubmitEvent<HTMLFormElement>): void {
   const { submitter } = event.nativeEvent;
   if (!(submitter instanceof HTMLButtonElement)) return;
-  if (submitter.value === "stay") event.preventDefault();
-  else event.currentTarget.querySelector("details")?.removeAttribute("open");
+  if (submitter.value === "stay") return event.preventDefault();
+  const details = event.currentTarget.querySelector("details");
+  // The pressed button disappears when its list closes.
+  if (details?.contains(submitter) === true) details.querySelector("summary")?.focus();
+  details?.removeAttribute("open");
 }
 
 function isExport({ nativeEvent: { submitter } }: React.SubmitEvent<HTMLFormElement>): boolean {
@@ -218,6 +225,9 @@ function isExport({ nativeEvent: { submitter } }: React.SubmitEvent<HTMLFormElem
 
 /** Id of the form that the tick boxes of all rows belong to. */
 export const selectionForm = "selection";
+
+/** Id of the tick box that takes all rows of the page. */
+export const tickAllId = "tick-all";
 
 /** The tick box that takes all events that match the filter, also those of other pages. */
 export const allField = "all";

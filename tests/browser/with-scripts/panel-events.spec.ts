@@ -19,6 +19,7 @@ test("one checkbox selects all events of a page, and the buttons show the number
   await expect(bar.getByRole("status")).toHaveText(filled(words.selected_other, { count: 2 }));
   await bar.getByRole("button", { name: words.unselect }).click();
   await expect(bar).toBeHidden();
+  await expect(page.getByRole("checkbox", { name: words.all, exact: true })).toBeFocused();
 });
 
 test("an administrator moves through the rows, selects them and opens them with the keyboard", async ({
@@ -45,4 +46,17 @@ test("Enter in the field of minutes does not start an action", async ({ page, pa
   await page.getByLabel(words.move_by).press("Enter");
   await expect(page.getByRole("checkbox", { name: filled(words.select, { title: "Gala" }) })).toBeChecked();
   await expect(page).toHaveURL(/\/admin\/events$/);
+});
+
+test("the list of changes keeps the focus when one of its buttons closes it", async ({
+  page,
+  panel: { events: words },
+}) => {
+  await page.goto("/admin/events");
+  await alive(page);
+  await page.getByRole("checkbox", { name: filled(words.select, { title: "Gala" }) }).check();
+  await page.locator(".selbar summary").click();
+  await page.getByRole("button", { name: words.apply, exact: true }).press("Enter");
+  await expect(page.locator(".toast")).toBeVisible();
+  await expect(page.locator(".selbar summary")).toBeFocused();
 });
