@@ -39,7 +39,7 @@ export function TicketSection({ fields, currency }: { fields: EventFieldset; cur
           options={registrations}
         />
       </Contestable>
-      <RoomWarning />
+      <RoomWarning field={fields.capacity.id} />
       <EventText
         fields={fields}
         name="price"

@@ -28,7 +28,7 @@ export function SpeakerSection({ fields, form }: { fields: EventFieldset; form: 
             <Speaker key={speaker.key} speaker={speaker} index={index} count={list.length} form={form} name={name} />
           ))}
         </div>
-        <PersonWarnings />
+        <PersonWarnings speakers={fields.speakers} />
         <Button
           icon="plus"
           {...form.insert.getButtonProps({ name, defaultValue: noSpeaker })}

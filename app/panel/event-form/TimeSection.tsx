@@ -38,7 +38,7 @@ export function TimeSection({ fields, form, lengths }: TimeSectionProps) {
           <ContestedValue name={name} />
         </DateAndTimeField>
       ))}
-      <PlaceWarnings />
+      <PlaceWarnings field={start.time.id} />
       <Contestable name="allDay" look="f all-day">
         <SwitchField
           field={fields.allDay}

@@ -1,5 +1,6 @@
 import { createContext, use, useEffect, useMemo, useState } from "react";
 import { Link, useFetcher } from "react-router";
+import { fold } from "#app/domain/fold.ts";
 import { clockTime, type Day } from "#app/domain/programme/day.ts";
 import { dateAndTimeOf } from "#app/domain/programme/date-and-time.ts";
 import { type FreeSlot, keysOf, noWarnings } from "#app/domain/programme/event-warnings.ts";
@@ -55,7 +56,12 @@ export function WarningsProvider({ fields, eventId, known, accepted: before, chi
       accept: (key) => setAccepted((keys) => [...keys, key]),
       repair: ({ start, locationIds, capacity, without }) => {
         const { date, time } = fields.start.getFieldset();
-        if (without !== undefined) return tick(fields.repeat.getFieldset().without.name, without);
+        if (without !== undefined) {
+          const { name } = fields.repeat.getFieldset().without;
+          tick(name, without);
+          // The boxes may be folded away.
+          return boxesOf(name)[0]?.closest("details")?.querySelector("summary")?.focus();
+        }
         if (locationIds !== undefined) tickOnly(fields.locationIds.name, locationIds);
         // The end follows the start.
         if (start !== undefined) {
@@ -169,8 +175,8 @@ export function TakenWarning({ days }: { days: readonly Day[] }) {
 
 const shownAtMost = 3;
 
-/** Warns of other events in the same places, below the hours. */
-export function PlaceWarnings() {
+/** Warns of other events in the same places, below the hours; `field` is the id of the first hour. */
+export function PlaceWarnings({ field }: { field: string }) {
   const t = useTexts();
   const { zone } = useFestival();
   const { warnings, isAccepted } = use(WarningsContext);
@@ -194,7 +200,7 @@ export function PlaceWarnings() {
             other={id}
           >
             {index === 0 ? <SlotButtons slots={[later, elsewhere]} /> : null}
-            <AcceptButton warning={`place:${id}`} text={t("panel.event_form.keep_both")} />
+            <AcceptButton warning={`place:${id}`} text={t("panel.event_form.keep_both")} field={field} />
           </Warning>
         ))}
       {open.length > shownAtMost ? (
@@ -205,11 +211,14 @@ export function PlaceWarnings() {
 }
 
 /** Warns of people who are elsewhere at that time, below the people. */
-export function PersonWarnings() {
+export function PersonWarnings({ speakers }: { speakers: EventFieldset["speakers"] }) {
   const t = useTexts();
   const { zone } = useFestival();
   const { warnings, isAccepted } = use(WarningsContext);
   const open = warnings.people.filter(({ id }) => !isAccepted(`person:${id}`));
+  const names = speakers.getFieldList().map((speaker) => speaker.getFieldset().name);
+  const fieldOf = (person: string): string =>
+    (names.find(({ value }) => fold(value ?? "") === fold(person)) ?? names[0])?.id ?? "";
   return (
     <div className="warnings" role="status">
       {open.map(({ id, name, title, endTime, locationName }, index) => (
@@ -225,15 +234,15 @@ export function PersonWarnings() {
           other={id}
         >
           {index === 0 ? <SlotButtons slots={[warnings.later]} /> : null}
-          <AcceptButton warning={`person:${id}`} text={t("panel.event_form.keep_both")} />
+          <AcceptButton warning={`person:${id}`} text={t("panel.event_form.keep_both")} field={fieldOf(name)} />
         </Warning>
       ))}
     </div>
   );
 }
 
-/** Warns of more places than the rooms hold, below the capacity. */
-export function RoomWarning() {
+/** Warns of more places than the rooms hold, below the capacity; `field` is the id of the capacity. */
+export function RoomWarning({ field }: { field: string }) {
   const t = useTexts();
   const { warnings, isAccepted } = use(WarningsContext);
   const { room } = warnings;
@@ -255,6 +264,7 @@ export function RoomWarning() {
           <AcceptButton
             warning={`room:${room.capacity}`}
             text={t("panel.event_form.keep_capacity", { count: room.capacity })}
+            field={field}
           />
         </Warning>
       )}
@@ -328,7 +338,8 @@ function RepairButton({ repair, text }: { repair: Repair; text: string }) {
   );
 }
 
-function AcceptButton({ warning, text }: { warning: string; text: string }) {
+/** A button that takes its warning away; `field` is the id of the field that the warning belongs to. */
+function AcceptButton({ warning, text, field }: { warning: string; text: string; field: string }) {
   const { accept } = use(WarningsContext);
   return (
     <Button
@@ -338,9 +349,19 @@ function AcceptButton({ warning, text }: { warning: string; text: string }) {
       formNoValidate
       onClick={(event) => {
         event.preventDefault();
+        focusNext(event.currentTarget, field);
         accept(warning);
       }}
       text={text}
     />
   );
+}
+
+/** Focuses the same button of the next warning that stays, or the field if there is no other warning. */
+function focusNext(button: HTMLButtonElement, field: string): void {
+  const box = button.closest(".warnings");
+  const all = [...(box?.querySelectorAll<HTMLButtonElement>(`button[name="${acceptField}"]`) ?? [])];
+  const at = all.indexOf(button);
+  const next = [...all.slice(at), ...all.slice(0, at)].find(({ value }) => value !== button.value);
+  (next ?? document.getElementById(field))?.focus();
 }

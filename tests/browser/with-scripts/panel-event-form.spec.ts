@@ -148,6 +148,33 @@ test("a taken place is said while typing, and its buttons move the event or keep
   await expect(start).toHaveValue("18:30");
 });
 
+test("an accepted warning leaves the focus to the next one, the last one to its field", async ({ page, panel }) => {
+  const { event_form: words, series } = panel;
+  await page.goto("/admin/events/new?day=2030-08-22");
+  await alive(page, true);
+  const accepting = (look: string) => page.locator(look).getByRole("button", { name: words.keep_both });
+  await page.getByRole("button", { name: words.add_speaker }).click();
+  await page.locator('[name="speakers[0].name"]').fill("marta");
+  await page.getByRole("checkbox", { name: "Charco" }).check();
+  await page.getByRole("checkbox", { name: "Aula" }).check();
+  await page.locator('[name="start.time"]').fill("11:30");
+  await page.locator('[name="end.time"]').fill("19:30");
+  await expect(accepting(".place-taken")).toHaveCount(2);
+  await accepting(".place-taken").first().press("Enter");
+  await expect(accepting(".place-taken")).toHaveCount(1);
+  await expect(accepting(".place-taken")).toBeFocused();
+  await accepting(".place-taken").press("Enter");
+  await expect(page.locator('[name="start.time"]')).toBeFocused();
+  await accepting(".person-taken").press("Enter");
+  await expect(page.locator('[name="speakers[0].name"]')).toBeFocused();
+  await page.locator('[name="start.date"]').fill("2030-08-15");
+  await page.locator('[name="repeat.unit"]').selectOption("weeks");
+  await page.getByLabel(series.count).fill("3");
+  await page.getByRole("button", { name: series.leave_taken_out_one }).press("Enter");
+  await expect(page.locator(".dates-taken")).toHaveCount(0);
+  await expect(page.locator(".left-out summary")).toBeFocused();
+});
+
 test("somebody who is elsewhere and a room that is too small are said beside their fields", async ({ page, panel }) => {
   const { event_form: words } = panel;
   await page.goto("/admin/events/new?day=2030-08-22");
