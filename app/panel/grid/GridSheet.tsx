@@ -314,7 +314,8 @@ function Moved({ columns, isDragging, ...moving }: MovingProps & { columns: Colu
   if (move === null || event === undefined) return null;
   const position = positionOf(columns, move);
   const from = positionOf(columns, { ...move, to: move.from });
-  const hasForm = !isDragging && !mover.isSaving && (mover.by !== "pointer" || answer !== undefined);
+  // A form that is being sent keeps what was chosen in it, and the focus.
+  const hasForm = !isDragging && (mover.by !== "pointer" || (answer !== undefined && !mover.isSaving));
   // An event without a column has its form in the tray.
   const at = position ?? from;
   return (

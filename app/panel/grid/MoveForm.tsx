@@ -75,6 +75,7 @@ export function MoveForm({ event, move, side = "right", day, address, mover, ans
       ref={box}
       className={`grid-move ${side}${event.isInSeries ? " of-series" : ""}`}
       aria-labelledby="move-title"
+      aria-busy={mover.isSaving || undefined}
       onKeyDown={(pressed) => {
         if (pressed.key === "Escape") close();
       }}
@@ -83,6 +84,10 @@ export function MoveForm({ event, move, side = "right", day, address, mover, ans
         method="post"
         action={gridPath(address, { ...noMove, event: event.id, from: move.from })}
         preventScrollReset
+        onSubmit={(submitted) => {
+          if (mover.isSaving) submitted.preventDefault();
+          else mover.sent(move);
+        }}
       >
         <input type="hidden" name="day" value={day.day} />
         {day.days.length === 1 ? null : <input type="hidden" name="days" value={day.days.length} />}

@@ -40,7 +40,7 @@ export function Tray({ events, columns, drag, ...moving }: TrayProps) {
           </li>
         ))}
       </ul>
-      {moved === undefined || move === null || isOnGrid || mover.isSaving || mover.by === "pointer" ? null : (
+      {moved === undefined || move === null || isOnGrid || mover.by === "pointer" ? null : (
         <MoveForm key={moved.id} event={moved} move={move} {...moving} />
       )}
     </section>

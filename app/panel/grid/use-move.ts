@@ -15,6 +15,8 @@ export interface Mover {
   isSaving: boolean;
   propose: (move: GridMove, by: MovedBy) => void;
   putBack: () => void;
+  /** Notes that the form itself sends the move. */
+  sent: (move: GridMove) => void;
   /** Saves a move, if it changes anything; opens its form if other dates of its series can move too. */
   save: (move: GridMove, by: MovedBy) => void;
 }
@@ -36,7 +38,8 @@ export function useMove(day: GridDay, address: GridAddress): Mover {
   const here = gridPath(address);
   const current = proposal?.day === day && proposal.address === here ? proposal : null;
 
-  // A block moved to another column by keys is a new element: it gets the focus, so that the keys keep working.
+  // A block moved to another column by keys is a new element, and the form of a move that is saved goes away: the block
+  // gets the focus, so that the keys keep working.
   useEffect(() => {
     const { current: saved } = refocus;
     if (saved === null || saved.day === day) return;
@@ -50,7 +53,14 @@ export function useMove(day: GridDay, address: GridAddress): Mover {
     by: current?.by ?? "address",
     isSaving: state !== "idle" && formMethod === "POST",
     propose: (move, by) => setProposal({ day, address: here, move, by }),
-    putBack: () => setProposal(null),
+    putBack: () => {
+      refocus.current = null;
+      setProposal(null);
+    },
+    sent: (move) => {
+      refocus.current = { day, move };
+      setProposal({ day, address: here, move, by: "form" });
+    },
     save: (move, by) => {
       const event = eventOnGrid(day, move.id);
       if (event === undefined || !isMoved(event, move)) return setProposal(null);

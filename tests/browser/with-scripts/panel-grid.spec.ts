@@ -182,3 +182,28 @@ test("arrow keys move an event, Enter saves it and Escape puts it back, and a sc
   await expect(noticeOn(page)).toContainText(filled(words.moved, { title: "Gala", time: "18:55", place: "Plaza" }));
   await expect(blockIn(page, "Plaza", "Gala")).toBeFocused();
 });
+
+test("the form of a move stays when it can't be sent, and leaves the focus to the block that it has moved", async ({
+  page,
+  panel,
+  watch,
+}) => {
+  watch.allow(/ERR_FAILED/);
+  const { grid: words } = panel;
+  await page.goto(gridPath);
+  await alive(page);
+  await blockIn(page, "Charco", "Gala").press("Enter");
+  const form = page.getByRole("region", { name: filled(words.move, { title: "Gala" }) });
+  await form.getByLabel(words.place, { exact: true }).selectOption("Plaza");
+  const send = form.locator(".grid-move-go button");
+  await page.route(/\/admin\/grid/, (route) =>
+    route.request().method() === "POST" ? route.abort() : route.fallback(),
+  );
+  await send.press("Enter");
+  await expect(form.getByRole("alert")).toBeVisible();
+  await expect(send).toBeFocused();
+  await page.unrouteAll();
+  await page.keyboard.press("Enter");
+  await expect(noticeOn(page)).toContainText(filled(words.moved, { title: "Gala", time: "19:00", place: "Plaza" }));
+  await expect(blockIn(page, "Plaza", "Gala")).toBeFocused();
+});
