@@ -6,6 +6,8 @@ import { ErrorSummary, type LabelledField, wrongFields } from "./ErrorSummary.ts
 import { KeptDifferences } from "./KeptForm.tsx";
 import { SubmitOrCancel } from "./SubmitOrCancel.tsx";
 
+const anyField = 'input:not([type="hidden"]), select, textarea';
+
 interface EditorProps<Fields extends Record<string, unknown>> {
   form: FormMetadata<Fields>;
   title: string;
@@ -44,7 +46,7 @@ export function Editor<Fields extends Record<string, unknown>>({
   const navigate = useNavigate();
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (id === null && form.errors === undefined) body.current?.querySelector("input")?.focus();
+    if (id === null && form.errors === undefined) body.current?.querySelector<HTMLElement>(anyField)?.focus();
   }, [id, form.errors]);
   return (
     <Dialog

@@ -57,6 +57,11 @@ test("a notice that replaces another stays for its own time", async ({ page, pan
   ).toEqual([["running", true]]);
 });
 
+test("the form of a new point begins with the focus on its first field", async ({ page, panel }) => {
+  await page.goto("/admin/points?new=");
+  await expect(page.getByRole("combobox", { name: panel.points.kind, exact: true })).toBeFocused();
+});
+
 test.describe("with a maps key", () => {
   test.use({ settings: { "api.google.maps_key": "test-key-123" } });
 
