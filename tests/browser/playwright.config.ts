@@ -12,8 +12,7 @@ export default defineConfig<ProjectOptions>({
   testDir: ".",
   outputDir: "../../test-results",
   globalSetup: "./build.ts",
-  // One more than the cores of a small machine: some tests wait for seconds, for a display's next scene or a toast's end.
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   retries: 0,
   // A test that passes ends long before: these are for a machine that does something else beside.
