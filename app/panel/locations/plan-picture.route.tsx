@@ -74,9 +74,7 @@ export default function PlanPicturePage({ loaderData, actionData }: Route.Compon
         )}
       </div>
       <PlanPictureForm key={stored} settings={settings} imageMegabytes={imageMegabytes} answer={answer} />
-      {settings.imageUrl === "" ? null : (
-        <PinsForm pinned={pinned} imageUrl={settings.imageUrl} answer={answer} />
-      )}
+      {settings.imageUrl === "" ? null : <PinsForm pinned={pinned} imageUrl={settings.imageUrl} answer={answer} />}
     </>
   );
 }

@@ -151,13 +151,7 @@ interface SceneFormProps {
 const labelled = ["kind", "seconds", "about", "title", "text", "from", "until", "firstDay", "lastDay"] as const;
 
 /** The form of a scene: subject, seconds, hours and days. All kinds share it; fields that a kind ignores stay empty. */
-function SceneForm({
-  id,
-  scene,
-  index,
-  data: { places, categories, events, imageMegabytes },
-  answer,
-}: SceneFormProps) {
+function SceneForm({ id, scene, index, data: { places, categories, events, imageMegabytes }, answer }: SceneFormProps) {
   const t = useTexts();
   const own = answer?.form === `scene-${index ?? "new"}` ? { ...answer, form: id } : undefined;
   const filledIn = { ...scene, seconds: String(scene.seconds), image: "" };

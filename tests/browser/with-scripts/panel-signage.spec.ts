@@ -167,7 +167,10 @@ test("the focus stays on the arrow of a moved scene, and goes to a neighbour's b
   await expect(page.locator(".new-scene summary")).toBeFocused();
 });
 
-test("the forms that pair a display keep what is typed while a display is removed or linked", async ({ page, panel }) => {
+test("the forms that pair a display keep what is typed while a display is removed or linked", async ({
+  page,
+  panel,
+}) => {
   const words = panel.signage.pairing;
   await page.goto("/admin/signage");
   await alive(page);
