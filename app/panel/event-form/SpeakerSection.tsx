@@ -1,5 +1,4 @@
 import type { FieldMetadata, FormMetadata } from "@conform-to/react";
-import { useEffect, useRef } from "react";
 import type { EventForm, SpeakerForm } from "#app/domain/programme/event-form-values.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
@@ -20,27 +19,17 @@ export function SpeakerSection({ fields, form }: { fields: EventFieldset; form: 
   const t = useTexts();
   const { name } = fields.speakers;
   const list = fields.speakers.getFieldList();
-  const { rows, add, onPress } = useKeptFocus(list.map(({ key }) => key).join(" "));
   return (
     <EventSection name="who">
       <div className="f">
         <ContestedValue name="speakers" />
-        <div className="speakers" ref={rows}>
+        <div className="speakers">
           {list.map((speaker, index) => (
-            <Speaker
-              key={speaker.key}
-              speaker={speaker}
-              index={index}
-              count={list.length}
-              form={form}
-              name={name}
-              onPress={onPress}
-            />
+            <Speaker key={speaker.key} speaker={speaker} index={index} count={list.length} form={form} name={name} />
           ))}
         </div>
         <PersonWarnings speakers={fields.speakers} />
         <Button
-          ref={add}
           icon="plus"
           {...form.insert.getButtonProps({ name, defaultValue: noSpeaker })}
           text={t("panel.event_form.add_speaker")}
@@ -50,47 +39,15 @@ export function SpeakerSection({ fields, form }: { fields: EventFieldset; form: 
   );
 }
 
-interface Pressed {
-  /** Place of the button among those of its row. */
-  button: number;
-  /** Place of its row afterwards; after a removal, of the row that follows. */
-  row: number;
-}
-
-/**
- * Keeps the focus on the buttons of the moved speaker, after a removal on those of a neighbour: the pressed button may
- * be gone, or disabled at an end of the list. `order` changes with the rows.
- */
-function useKeptFocus(order: string) {
-  const rows = useRef<HTMLDivElement>(null);
-  const add = useRef<HTMLButtonElement>(null);
-  const pressed = useRef<Pressed | null>(null);
-  useEffect(() => {
-    const { current } = pressed;
-    pressed.current = null;
-    if (current === null) return;
-    const all = rows.current?.querySelectorAll(".speaker-moves") ?? [];
-    const row = all[Math.min(current.row, all.length - 1)];
-    const buttons = [...(row?.querySelectorAll("button") ?? [])];
-    const same = buttons[current.button];
-    (same?.disabled === false ? same : (buttons.find(({ disabled }) => !disabled) ?? add.current))?.focus();
-  }, [order]);
-  const onPress = (button: Pressed): void => {
-    pressed.current = button;
-  };
-  return { rows, add, onPress };
-}
-
 interface SpeakerProps {
   speaker: FieldMetadata<SpeakerForm>;
   index: number;
   count: number;
   form: FormMetadata<EventForm>;
   name: EventFieldset["speakers"]["name"];
-  onPress: (pressed: Pressed) => void;
 }
 
-function Speaker({ speaker, index, count, form, name, onPress }: SpeakerProps) {
+function Speaker({ speaker, index, count, form, name }: SpeakerProps) {
   const t = useTexts();
   const fields = speaker.getFieldset();
   const who = fields.name.value || t("panel.event_form.speaker_n", { n: index + 1 });
@@ -134,7 +91,6 @@ function Speaker({ speaker, index, count, form, name, onPress }: SpeakerProps) {
         <button
           type="submit"
           {...form.reorder.getButtonProps({ name, from: index, to: index - 1 })}
-          onClick={() => onPress({ button: 0, row: index - 1 })}
           disabled={index === 0}
           aria-label={t("panel.event_form.speaker_up", { who })}
         >
@@ -143,7 +99,6 @@ function Speaker({ speaker, index, count, form, name, onPress }: SpeakerProps) {
         <button
           type="submit"
           {...form.reorder.getButtonProps({ name, from: index, to: index + 1 })}
-          onClick={() => onPress({ button: 1, row: index + 1 })}
           disabled={index === count - 1}
           aria-label={t("panel.event_form.speaker_down", { who })}
         >
@@ -152,7 +107,6 @@ function Speaker({ speaker, index, count, form, name, onPress }: SpeakerProps) {
         <button
           type="submit"
           {...form.remove.getButtonProps({ name, index })}
-          onClick={() => onPress({ button: 2, row: index })}
           aria-label={t("panel.event_form.speaker_remove", { who })}
         >
           <Icon name="x" />
