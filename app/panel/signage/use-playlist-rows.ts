@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import type { Scene } from "#app/domain/signage/screen.ts";
 
@@ -21,6 +21,7 @@ export function usePlaylistRows(scenes: readonly Scene[]) {
   const { key } = useLocation();
   const [known, setKnown] = useState<readonly PlaylistRow[]>(() => scenes.map((scene, id) => ({ id, scene })));
   const [pressed, setPressed] = useState<(SceneButton & { at: number; before: string }) | null>(null);
+  const answered = useRef<typeof pressed>(null);
   const isKnown = known.length === scenes.length && known.every(({ scene }, at) => isSame(scene, scenes[at]));
   const removed = pressed?.intent === "remove" && known.length === scenes.length + 1 ? pressed.id : null;
   const rows = isKnown
@@ -31,8 +32,8 @@ export function usePlaylistRows(scenes: readonly Scene[]) {
       );
   if (!isKnown) setKnown(rows);
   useEffect(() => {
-    if (pressed === null || pressed.before === key) return;
-    setPressed(null);
+    if (pressed === null || pressed.before === key || answered.current === pressed) return;
+    answered.current = pressed;
     const { activeElement } = document;
     const isElsewhere = activeElement !== document.body && activeElement?.id !== sceneButtonId(pressed);
     if (!isElsewhere) focusAfter(pressed, rows);

@@ -100,6 +100,7 @@ test("a server that answers, but takes no connection of the festival, is a loss"
   const { far, near, told } = await startNodes();
   const { rows } = await sql<{ name: string }>`SELECT current_database() AS name`.execute(near.db);
   const admin = await openAt(await server.makeDatabase());
+  await migrate(admin);
   const allow = (isAllowed: boolean) =>
     sql`ALTER DATABASE ${sql.id(rows[0]?.name ?? "")} ALLOW_CONNECTIONS ${sql.raw(String(isAllowed))}`.execute(
       admin.db,
