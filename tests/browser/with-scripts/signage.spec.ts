@@ -291,10 +291,13 @@ test("an emergency that ended while the player slept is not shown again, without
     };
     new MutationObserver(note).observe(document.body, { subtree: true, childList: true });
   });
+  const answered = page.waitForResponse((response) => new URL(response.url()).pathname === signPath && response.ok());
   await context.setOffline(false);
   await asleep(1);
   await page.clock.runFor(2000);
   await expect(alarm(page)).toHaveCount(0);
+  // Without an answer for three seconds of the page's clock, the emergency would be shown again.
+  await (await answered).finished();
   await page.clock.runFor(3000);
   await expect(page.locator("html")).not.toHaveAttribute("data-again", "");
   // Without network to the end: its own clock ends it.
