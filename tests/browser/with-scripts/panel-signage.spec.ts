@@ -112,6 +112,7 @@ test("the form of a scene keeps what is typed while scenes are moved, changed, r
 
   await test.step("while another is removed", async () => {
     await page.getByRole("button", { name: filled(words.remove, { number: 1 }) }).click();
+    await expect(rows(page)).toHaveCount(2);
     await expect(rows(page)).toContainText(["20 s · Dos", "20 s · Uno"]);
     await expect(title(1)).toHaveValue("Dos y medio");
     await expect(title(2)).toHaveValue("Uno más");
@@ -157,6 +158,7 @@ test("the focus stays on the arrow of a moved scene, and goes to a neighbour's b
 
   await button(words.remove, 2).focus();
   await page.keyboard.press("Enter");
+  await expect(rows(page)).toHaveCount(2);
   await expect(rows(page)).toContainText(["20 s · Uno", "20 s · Dos"]);
   await expect(button(words.remove, 2)).toBeFocused();
   await page.keyboard.press("Enter");
