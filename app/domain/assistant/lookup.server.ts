@@ -100,7 +100,7 @@ interface Reading {
 /** Fewest subjects of a question that tells a story. */
 const wordsOfStory = 4;
 
-/** Reads a question that found nothing as a story which names an event; null if it is none. `readable`: all its subjects. */
+/** Reads a question that found nothing as a story which names an event; null if it is not one. `readable`: all its subjects. */
 function inStory(lookup: Lookup, readable: Ask): Reading | null {
   // 'Sack race' names one thing, of which the programme has only a word; a story has many words.
   if (readable.subjects.length !== 1 && readable.subjects.length < wordsOfStory) return null;
