@@ -43,7 +43,7 @@ export function createClockLoop({ services, follower, hub, notifier, alarms, tas
   let running = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   let state: "new" | "started" | "stopped" = "new";
-  /** Events that began or ended, and whose pages have not heard of it, should the database be lost meanwhile. */
+  /** Events that began or ended, and whose open pages must still be told: the database may be lost before that. */
   const untold = new Set<string>();
   let last: { at: Date | null; isHolder: boolean } = { at: null, isHolder: true };
   const failed = (error: unknown): void => log.error({ err: error }, "looking at the clock failed");

@@ -135,7 +135,7 @@ export function beginOptional(write: OptionalWrite): CompiledQuery {
   return query;
 }
 
-/** Its turn did not come in time. */
+/** Thrown for a write that can be skipped if its turn does not come in time. */
 class TurnTimeoutError extends Error {
   /** As PostgreSQL says of a lock that was not free in time. */
   readonly code = "55P03";

@@ -69,7 +69,7 @@ const columnOf = (part: string): string =>
     .replace(/^("?\w+"?) BLOB(?=\s|$)/i, "$1 bytea")
     .replace(/\) VIRTUAL$/i, ") STORED");
 
-/** Returns a statement with the patterns of `GLOB` as regular expressions. SQLite's `LIKE` takes capitals for small letters. */
+/** Returns a statement with the patterns of `GLOB` as regular expressions. SQLite's `LIKE` ignores case. */
 const expressionsOf = (text: string): string =>
   text
     .replaceAll(/\bLIKE(?= ')/gi, "ILIKE")

@@ -58,10 +58,7 @@ export async function listEventsOfDay(services: WithDb, day: Day, calendar: Fest
     .execute();
   const long = await longAcross(services.db, start, end).selectAll().execute();
   const allDay = await allDayOn(services.db, day, day).selectAll().execute();
-  const late = [...long, ...allDay].toSorted(
-    (one, other) =>
-      compareText(one.ends_at, other.ends_at) || compareText(one.title, other.title) || compareText(one.id, other.id),
-  );
+  const late = [...long, ...allDay].toSorted(inOrderOf("ends_at"));
   return summarize(services.db, [...timed, ...late]);
 }
 
@@ -95,12 +92,7 @@ export async function listLiveEvents(
   const long = await running.where("listed", "=", "long").execute();
   const allDay = await running.where("listed", "=", "all-day").execute();
   // Sorted here, so that each query keeps to the index of the ends.
-  const late = [...long, ...allDay].toSorted(
-    (one, other) =>
-      compareText(one.starts_at, other.starts_at) ||
-      compareText(one.title, other.title) ||
-      compareText(one.id, other.id),
-  );
+  const late = [...long, ...allDay].toSorted(inOrderOf("starts_at"));
   const rows = [...timed, ...late].filter((row) => !except.has(row.id));
   return summarize(services.db, rows);
 }
@@ -292,6 +284,12 @@ export async function listEvents(
   }
   return page(services.db, query, filter);
 }
+
+/** Compares rows of events by a time, title and id. */
+const inOrderOf =
+  (time: "starts_at" | "ends_at") =>
+  (one: EventRow, other: EventRow): number =>
+    compareText(one[time], other[time]) || compareText(one.title, other.title) || compareText(one.id, other.id);
 
 /** Compares here, since the databases ignore the case of ASCII letters only. */
 const idsOfCategory = async (services: WithDb, idOrName: string): Promise<string[]> =>

@@ -102,7 +102,7 @@ function Actions({ event, data }: QuickActionsProps) {
   );
 }
 
-/** Focuses a part of the page in place of a focused button in it that was removed. */
+/** Keeps the focus in a part of the page: if the focused button in it is removed, the part itself gets it. */
 function useKeptFocus() {
   const part = useRef<HTMLElement>(null);
   const hasFocus = useRef(false);
