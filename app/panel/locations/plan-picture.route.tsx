@@ -10,7 +10,7 @@ import { festivalContext, servicesContext } from "#app/http/context.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { readPanelForm } from "#app/http/read-form.server.ts";
 import { readKeptForm } from "#app/http/unsent-form.server.ts";
-import { useFocusInstead } from "#app/ui/kit/use-focus-instead.ts";
+import { useKeptFocus } from "#app/ui/kit/use-kept-focus.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 import { Button } from "../kit/Button.tsx";
 import { panelMeta } from "../kit/panel-meta.ts";
@@ -61,9 +61,9 @@ export default function PlanPicturePage({ loaderData, actionData }: Route.Compon
   const t = useTexts();
   const answer = actionData ?? keptAnswer(kept);
   const stored = `${settings.imageUrl} ${settings.imageText}`;
-  useFocusInstead("picture-image", stored);
+  const keptFocus = useKeptFocus("picture-image");
   return (
-    <>
+    <div {...keptFocus}>
       <div className="head">
         <h1>{title}</h1>
         <span className="fill" />
@@ -75,7 +75,7 @@ export default function PlanPicturePage({ loaderData, actionData }: Route.Compon
       </div>
       <PlanPictureForm key={stored} settings={settings} imageMegabytes={imageMegabytes} answer={answer} />
       {settings.imageUrl === "" ? null : <PinsForm pinned={pinned} imageUrl={settings.imageUrl} answer={answer} />}
-    </>
+    </div>
   );
 }
 

@@ -18,7 +18,8 @@ import { FieldFrame, NumberField, SelectField, TextField } from "../kit/Field.ts
 import { ImageField } from "../kit/ImageField.tsx";
 import { useSaves } from "../kit/use-saves.ts";
 import { SceneMedia } from "./SceneMedia.tsx";
-import { addSceneId, type SceneButton, sceneButtonId, usePlaylistRows } from "./use-playlist-rows.ts";
+import { useKeptFocus } from "#app/ui/kit/use-kept-focus.ts";
+import { usePlaylistRows } from "./use-playlist-rows.ts";
 
 interface Choice {
   id: string;
@@ -35,10 +36,13 @@ export interface PlaylistData {
   imageMegabytes: number;
 }
 
+const addSceneId = "add-scene";
+
 /** The scenes of a sign in their order, with buttons to move and remove them; each opens into its form. */
 export function Playlist({ data, answer }: { data: PlaylistData; answer: FormAnswer | undefined }) {
   const t = useTexts();
-  const { rows, onPress } = usePlaylistRows(data.screen.scenes);
+  const { rows, setRemoved } = usePlaylistRows(data.screen.scenes);
+  const keptFocus = useKeptFocus(addSceneId, "li");
   const added = useSaves("scene-new", answer !== undefined);
   return (
     <section className="section">
@@ -46,7 +50,7 @@ export function Playlist({ data, answer }: { data: PlaylistData; answer: FormAns
         {t("panel.signage.playlist")}
         <small>{t("panel.signage.playlist_note")}</small>
       </h2>
-      <div>
+      <div {...keptFocus}>
         {rows.length === 0 ? <p className="mut">{t("panel.signage.from_programme")}</p> : null}
         <ol className="playlist">
           {rows.map(({ id, scene }, index) => (
@@ -61,25 +65,25 @@ export function Playlist({ data, answer }: { data: PlaylistData; answer: FormAns
               <Form method="post" preventScrollReset>
                 <input type="hidden" name="index" value={index} />
                 <ArrowButton
-                  button={{ id, intent: "up" }}
+                  intent="up"
                   icon="arrowup"
                   label={t("panel.signage.up", { number: index + 1 })}
                   isEnd={index === 0}
-                  onPress={(button) => onPress(button, index)}
+                  onPress={() => setRemoved(null)}
                 />
                 <ArrowButton
-                  button={{ id, intent: "down" }}
+                  intent="down"
                   icon="arrowdown"
                   label={t("panel.signage.down", { number: index + 1 })}
                   isEnd={index === rows.length - 1}
-                  onPress={(button) => onPress(button, index)}
+                  onPress={() => setRemoved(null)}
                 />
                 <ArrowButton
-                  button={{ id, intent: "remove" }}
+                  intent="remove"
                   icon="trash"
                   label={t("panel.signage.remove", { number: index + 1 })}
                   isEnd={false}
-                  onPress={(button) => onPress(button, index)}
+                  onPress={() => setRemoved(id)}
                 />
               </Form>
             </li>
@@ -98,29 +102,28 @@ export function Playlist({ data, answer }: { data: PlaylistData; answer: FormAns
 }
 
 function ArrowButton({
-  button,
+  intent,
   icon,
   label,
   isEnd,
   onPress,
 }: {
-  button: SceneButton;
+  intent: "up" | "down" | "remove";
   icon: "arrowup" | "arrowdown" | "trash";
   label: string;
   isEnd: boolean;
-  onPress: (button: SceneButton) => void;
+  onPress: () => void;
 }) {
   return (
     <button
       className="btn icon"
-      id={sceneButtonId(button)}
       type="submit"
       name="intent"
-      value={button.intent}
+      value={intent}
       aria-label={label}
       title={label}
       disabled={isEnd}
-      onClick={() => onPress(button)}
+      onClick={onPress}
     >
       <Icon name={icon} />
     </button>

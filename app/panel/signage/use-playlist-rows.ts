@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from "react";
-import { useLocation } from "react-router";
+import { useState } from "react";
 import type { Scene } from "#app/domain/signage/screen.ts";
 
 /** Scenes have no ids: a row has one of its own, which it keeps while other scenes change, and when it is moved. */
@@ -8,38 +7,15 @@ interface PlaylistRow {
   scene: Scene;
 }
 
-export interface SceneButton {
-  id: number;
-  intent: "up" | "down" | "remove";
-}
-
-export const sceneButtonId = ({ id, intent }: SceneButton): string => `${intent}-scene-${id}`;
-export const addSceneId = "add-scene";
-
-/** Returns the rows of a playlist. A pressed arrow keeps the focus; a removed row leaves it to its neighbour. */
+/** Returns the rows of a playlist, and a function that notes which of them is about to be removed. */
 export function usePlaylistRows(scenes: readonly Scene[]) {
-  const { key } = useLocation();
   const [known, setKnown] = useState<readonly PlaylistRow[]>(() => scenes.map((scene, id) => ({ id, scene })));
-  const [pressed, setPressed] = useState<(SceneButton & { at: number; before: string }) | null>(null);
-  const answered = useRef<typeof pressed>(null);
+  const [removed, setRemoved] = useState<number | null>(null);
   const isKnown = known.length === scenes.length && known.every(({ scene }, at) => isSame(scene, scenes[at]));
-  const removed = pressed?.intent === "remove" && known.length === scenes.length + 1 ? pressed.id : null;
-  const rows = isKnown
-    ? known
-    : followed(
-        known.filter(({ id }) => id !== removed),
-        scenes,
-      );
+  const left = known.length === scenes.length + 1 ? known.filter(({ id }) => id !== removed) : known;
+  const rows = isKnown ? known : followed(left, scenes);
   if (!isKnown) setKnown(rows);
-  useEffect(() => {
-    if (pressed === null || pressed.before === key || answered.current === pressed) return;
-    answered.current = pressed;
-    const { activeElement } = document;
-    const isElsewhere = activeElement !== document.body && activeElement?.id !== sceneButtonId(pressed);
-    if (!isElsewhere) focusAfter(pressed, rows);
-  }, [pressed, key, rows]);
-  const onPress = (button: SceneButton, at: number): void => setPressed({ ...button, at, before: key });
-  return { rows, onPress };
+  return { rows, setRemoved };
 }
 
 /** Gives each scene the row that had it before, and a changed or new one a new row. */
@@ -62,16 +38,3 @@ function followed(before: readonly PlaylistRow[], scenes: readonly Scene[]): Pla
 }
 
 const isSame = (one: Scene, other: Scene | undefined): boolean => JSON.stringify(one) === JSON.stringify(other);
-
-/** Focuses the pressed arrow, or the opposite one at the end; after a removal, the button of the next row. */
-function focusAfter({ id, intent, at }: SceneButton & { at: number }, rows: readonly PlaylistRow[]): void {
-  const neighbours = rows.slice(Math.max(0, at - 1), at + 1).reverse();
-  const ids =
-    intent === "remove"
-      ? [...neighbours.map((row) => sceneButtonId({ id: row.id, intent })), addSceneId]
-      : [sceneButtonId({ id, intent }), sceneButtonId({ id, intent: intent === "up" ? "down" : "up" })];
-  ids
-    .map((one) => document.getElementById(one))
-    .find((element) => element !== null && !element.matches(":disabled"))
-    ?.focus();
-}

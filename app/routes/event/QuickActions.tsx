@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from "react";
+import { useId } from "react";
 import { type FetcherWithComponents, Link, useFetcher, useLocation } from "react-router";
 import { loadAreaTexts } from "#app/browser/load-area-texts.ts";
 import { clockTime } from "#app/domain/programme/day.ts";
@@ -8,6 +8,7 @@ import sheet from "./quick-actions.css?url";
 import { AreaTexts } from "#app/ui/area-texts.tsx";
 import { Icon, type IconName } from "#app/ui/art/Icon.tsx";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
+import { useKeptFocus } from "#app/ui/kit/use-kept-focus.ts";
 import { useNotice } from "#app/ui/kit/use-notice.ts";
 import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
@@ -35,7 +36,8 @@ function Actions({ event, data }: QuickActionsProps) {
   const t = useTexts();
   const { zone } = useFestival();
   const fetcher = useFetcher<FormAnswer>();
-  const keptFocus = useKeptFocus();
+  const id = useId();
+  const keptFocus = useKeptFocus(id);
   const later = (instant: string): string => clockTime(new Date(Date.parse(instant) + delayMinutes * 60_000), zone);
   const start = later(data.startTime);
   const choices = {
@@ -58,7 +60,7 @@ function Actions({ event, data }: QuickActionsProps) {
     },
   } satisfies Record<QuickAction, { icon: IconName; question: string; confirm: string }>;
   return (
-    <section className="quick-actions" aria-label={t("panel.quick_actions.title")} tabIndex={-1} {...keptFocus}>
+    <section className="quick-actions" id={id} aria-label={t("panel.quick_actions.title")} tabIndex={-1} {...keptFocus}>
       {/* Always there, so that screen readers announce the result in it. */}
       <div role="status">
         <ActionResult key={event.id} data={data} fetcher={fetcher} />
@@ -100,21 +102,6 @@ function Actions({ event, data }: QuickActionsProps) {
       </div>
     </section>
   );
-}
-
-/** Keeps the focus in a part of the page: if the focused button in it is removed, the part itself gets it. */
-function useKeptFocus() {
-  const part = useRef<HTMLElement>(null);
-  const hasFocus = useRef(false);
-  useLayoutEffect(() => {
-    if (hasFocus.current && document.activeElement === document.body) part.current?.focus();
-  });
-  return {
-    ref: part,
-    onFocus: () => void (hasFocus.current = true),
-    // React reports no removal here.
-    onBlur: () => void (hasFocus.current = false),
-  };
 }
 
 /** Pauses a button until the last action is answered. Not disabled, which would take the focus away. */

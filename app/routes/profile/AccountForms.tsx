@@ -5,7 +5,7 @@ import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 import { getFormProps } from "@conform-to/react";
 import { useAnsweredForm } from "#app/ui/kit/use-answered-form.ts";
-import { useFocusInstead } from "#app/ui/kit/use-focus-instead.ts";
+import { useKeptFocus } from "#app/ui/kit/use-kept-focus.ts";
 import { TextField, PasswordField, FormAlert, SubmitButton } from "#app/ui/account/form.tsx";
 
 interface PictureFormProps {
@@ -35,9 +35,9 @@ export function PictureForm({ avatarUrl, maxMegabytes, answer }: PictureFormProp
   // A file may have been chosen before hydration.
   const takeFirst = useEffectEvent(take);
   useEffect(() => takeFirst(), []);
-  useFocusInstead("avatar-file", avatarUrl);
+  const keptFocus = useKeptFocus("avatar-file");
   return (
-    <div className="picture">
+    <div className="picture" {...keptFocus}>
       {/* The key empties the field after a new picture. */}
       <Form
         key={avatarUrl}
