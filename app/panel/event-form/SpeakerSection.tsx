@@ -1,6 +1,7 @@
 import type { FieldMetadata, FormMetadata } from "@conform-to/react";
 import type { EventForm, SpeakerForm } from "#app/domain/programme/event-form-values.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
+import { useKeptFocus } from "#app/ui/kit/use-kept-focus.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 import { TextArea, TextField } from "../kit/Field.tsx";
 import type { EventFieldset } from "./event-form-data.ts";
@@ -9,6 +10,7 @@ import { ContestedValue } from "./SavedByOthers.tsx";
 import { PersonWarnings } from "./Warnings.tsx";
 import { Button } from "../kit/Button.tsx";
 
+const addId = "add-speaker";
 const noSpeaker: SpeakerForm = { id: "", name: "", title: "", company: "", bio: "", avatarUrl: "", imageUrl: "" };
 
 /**
@@ -19,17 +21,19 @@ export function SpeakerSection({ fields, form }: { fields: EventFieldset; form: 
   const t = useTexts();
   const { name } = fields.speakers;
   const list = fields.speakers.getFieldList();
+  const keptFocus = useKeptFocus(addId, ".speaker");
   return (
     <EventSection name="who">
       <div className="f">
         <ContestedValue name="speakers" />
-        <div className="speakers">
+        <div className="speakers" {...keptFocus}>
           {list.map((speaker, index) => (
             <Speaker key={speaker.key} speaker={speaker} index={index} count={list.length} form={form} name={name} />
           ))}
         </div>
         <PersonWarnings speakers={fields.speakers} />
         <Button
+          id={addId}
           icon="plus"
           {...form.insert.getButtonProps({ name, defaultValue: noSpeaker })}
           text={t("panel.event_form.add_speaker")}

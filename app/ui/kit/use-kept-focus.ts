@@ -2,7 +2,10 @@ import { useLayoutEffect, useRef } from "react";
 
 interface Focused {
   element: HTMLElement;
-  /** The row that it is in, its list, its place there, and the way to the element through the children of the row. */
+  /**
+   * The row that it is in, its list, its place there, and the way from the row to the element: at each step the place
+   * among the children, from the last one on. The first ones differ more often between rows.
+   */
   row: { self: Element; list: Element | null; at: number; way: number[] } | null;
 }
 
@@ -50,11 +53,12 @@ function rowOf(element: HTMLElement, rows: string | undefined): Focused["row"] {
   if (self === null) return null;
   const way: number[] = [];
   for (let one: Element = element; one !== self && one.parentElement !== null; one = one.parentElement)
-    way.unshift(placeOf(one));
+    way.unshift(siblingsOf(one).length - placeOf(one));
   return { self, list: self.parentElement, at: placeOf(self), way };
 }
 
-const placeOf = (element: Element): number => [...(element.parentElement?.children ?? [])].indexOf(element);
+const siblingsOf = (element: Element): Element[] => [...(element.parentElement?.children ?? [])];
+const placeOf = (element: Element): number => siblingsOf(element).indexOf(element);
 
 const controls = "a[href], button, summary";
 
@@ -64,7 +68,7 @@ function othersFor({ element, row }: Focused): (Element | null | undefined)[] {
   if (row === null) return [sameId];
   const rows = row.list?.isConnected === true ? row.list.children : [];
   const next = row.self.isConnected ? row.self : rows[Math.min(row.at, rows.length - 1)];
-  const same = row.way.reduce<Element | undefined>((one, at) => one?.children[at], next);
+  const same = row.way.reduce<Element | undefined>((one, last) => one?.children[one.children.length - last], next);
   return [
     sameId,
     same,

@@ -175,6 +175,28 @@ test("an accepted warning leaves the focus to the next one, the last one to its 
   await expect(page.locator(".left-out summary")).toBeFocused();
 });
 
+test("the buttons of the speakers keep the focus at the ends of the list and after a removal", async ({
+  page,
+  panel: { event_form: words },
+}) => {
+  await page.goto("/admin/events/new");
+  await alive(page, true);
+  const button = (text: string, who: string) => page.getByRole("button", { name: filled(text, { who }) });
+  const add = page.getByRole("button", { name: words.add_speaker });
+  for (const [index, name] of ["Ana", "Beto"].entries()) {
+    await add.click();
+    await page.locator(`[name="speakers[${index}].name"]`).fill(name);
+  }
+  await button(words.speaker_up, "Beto").press("Enter");
+  await expect(button(words.speaker_down, "Beto")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(button(words.speaker_up, "Beto")).toBeFocused();
+  await button(words.speaker_remove, "Beto").press("Enter");
+  await expect(button(words.speaker_remove, "Ana")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(add).toBeFocused();
+});
+
 test("somebody who is elsewhere and a room that is too small are said beside their fields", async ({ page, panel }) => {
   const { event_form: words } = panel;
   await page.goto("/admin/events/new?day=2030-08-22");
