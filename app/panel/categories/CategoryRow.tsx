@@ -5,7 +5,7 @@ import { eventsPath, wholeTable } from "../events/events-address.ts";
 import { CategorySwatch } from "../kit/CategorySwatch.tsx";
 import { ItemActions } from "../kit/ItemListPage.tsx";
 import { listPath } from "../kit/list-address.ts";
-import { type CountedCategory, type Grip, moveButtonId, type MoveButton } from "./use-order.ts";
+import type { CountedCategory, Grip } from "./use-order.ts";
 
 interface CategoryRowProps {
   category: CountedCategory;
@@ -17,10 +17,9 @@ interface CategoryRowProps {
   /** Side of this row on which the dragged row would land. */
   drop: "before" | "after" | null;
   grip: Grip;
-  onMove: (pressed: MoveButton) => void;
 }
 
-export function CategoryRow({ category, query, place, drag, drop, grip, onMove }: CategoryRowProps) {
+export function CategoryRow({ category, query, place, drag, drop, grip }: CategoryRowProps) {
   const t = useTexts();
   const { id, name, color, icon, description, isActive, eventCount } = category;
   return (
@@ -40,8 +39,8 @@ export function CategoryRow({ category, query, place, drag, drop, grip, onMove }
             </span>
             <input type="hidden" name="intent" value="move" />
             <input type="hidden" name="id" value={id} />
-            <MoveButton by={-1} id={id} name={name} at={place.at} isEnd={place.at === 0} onMove={onMove} />
-            <MoveButton by={1} id={id} name={name} at={place.at} isEnd={place.at === place.last} onMove={onMove} />
+            <MoveButton by={-1} name={name} at={place.at} isEnd={place.at === 0} />
+            <MoveButton by={1} name={name} at={place.at} isEnd={place.at === place.last} />
           </Form>
         )}
       </td>
@@ -89,24 +88,20 @@ function EventCount({ count }: { count: number }) {
 
 interface MoveButtonProps {
   by: -1 | 1;
-  id: string;
   name: string;
   at: number;
   isEnd: boolean;
-  onMove: (pressed: MoveButton) => void;
 }
 
-function MoveButton({ by, id, name, at, isEnd, onMove }: MoveButtonProps) {
+function MoveButton({ by, name, at, isEnd }: MoveButtonProps) {
   const t = useTexts();
   return (
     <button
-      id={moveButtonId({ id, by })}
       type="submit"
       name="to"
       value={at + by}
       disabled={isEnd}
       aria-label={t(by === -1 ? "panel.categories.up" : "panel.categories.down", { name })}
-      onClick={() => onMove({ id, by })}
     >
       <Icon name={by === -1 ? "arrowup" : "arrowdown"} />
     </button>

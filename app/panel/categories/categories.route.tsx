@@ -57,7 +57,7 @@ export default function CategoriesPage({ loaderData: list, actionData }: Route.C
  */
 function CategoryTable({ categories, query }: { categories: CountedCategory[]; query: string }) {
   const t = useTexts();
-  const { shown, dragged, dropAt, grip, body, onMove } = useOrder(categories);
+  const { shown, dragged, dropAt, grip, body } = useOrder(categories);
   const isOrdered = query === "";
   return (
     <table className="table categories">
@@ -82,7 +82,6 @@ function CategoryTable({ categories, query }: { categories: CountedCategory[]; q
             drag={dragged?.id === category.id ? { by: dragged.by } : null}
             drop={dropAt === place ? (dragged !== null && dragged.from < place ? "after" : "before") : null}
             grip={grip(category.id, place)}
-            onMove={onMove}
           />
         ))}
       </tbody>

@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useRef, useState } from "react";
+import { type PointerEvent, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { usePauseReload } from "#app/ui/live/follow-changes.tsx";
 import type { Category } from "#app/domain/programme/event.ts";
@@ -6,13 +6,6 @@ import { listPath } from "../kit/list-address.ts";
 
 /** A category with the number of its events, drafts included. */
 export type CountedCategory = Category & { eventCount: number };
-
-export interface MoveButton {
-  id: string;
-  by: -1 | 1;
-}
-
-export const moveButtonId = ({ id, by }: MoveButton): string => `${by === -1 ? "up" : "down"}-${id}`;
 
 export interface Grip {
   onPointerDown: (event: PointerEvent<HTMLElement>) => void;
@@ -35,22 +28,14 @@ const scrollStep = 14;
 
 /**
  * Returns the rows in their order, including a change that the server has not confirmed yet. A row is dragged by its
- * grip. The document changes only when the row is dropped, since a moved element loses the pointer. A pressed arrow
- * keeps the focus.
+ * grip. The document changes only when the row is dropped, since a moved element loses the pointer.
  */
 export function useOrder(categories: CountedCategory[]) {
   const { submit, formData } = useFetcher();
   const body = useRef<HTMLTableSectionElement>(null);
-  const pressed = useRef<(MoveButton & { before: string }) | null>(null);
   const [dragged, setDragged] = useState<Dragged | null>(null);
   const [dropAt, setDropAt] = useState<number | null>(null);
   usePauseReload(dragged !== null);
-  const order = categories.map(({ id }) => id).join(" ");
-  useEffect(() => {
-    if (pressed.current === null || pressed.current.before === order) return;
-    focusArrow(pressed.current);
-    pressed.current = null;
-  });
 
   const letGo = (): void => {
     setDragged(null);
@@ -83,16 +68,12 @@ export function useOrder(categories: CountedCategory[]) {
     onPointerUp: drop,
     onPointerCancel: letGo,
   });
-  const onMove = (button: MoveButton): void => {
-    pressed.current = { ...button, before: order };
-  };
   return {
     shown: formData === undefined ? categories : moved(categories, formData),
     dragged,
     dropAt,
     grip,
     body,
-    onMove,
   };
 }
 
@@ -111,13 +92,4 @@ function moved(categories: CountedCategory[], sent: FormData): CountedCategory[]
   const others = categories.filter((category) => category !== row);
   const to = Number(sent.get("to"));
   return [...others.slice(0, to), row, ...others.slice(to)];
-}
-
-/** Focuses the pressed arrow, or the opposite one if the pressed one is disabled at the end of the list. */
-function focusArrow({ id, by }: MoveButton): void {
-  const arrow = (step: MoveButton["by"]): HTMLButtonElement | null => {
-    const element = document.getElementById(moveButtonId({ id, by: step }));
-    return element instanceof HTMLButtonElement && !element.disabled ? element : null;
-  };
-  (arrow(by) ?? arrow(by === 1 ? -1 : 1))?.focus();
 }

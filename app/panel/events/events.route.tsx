@@ -41,6 +41,7 @@ import { nameFormByIntent, restoreAnswer } from "../restored-form.server.ts";
 import { defaultPageSize } from "#app/domain/programme/event-list.ts";
 import { tickedIn } from "#app/ui/kit/use-answered-form.ts";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
+import { useKeptFocus } from "#app/ui/kit/use-kept-focus.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 import { ErrorSummary, answerErrors } from "../kit/ErrorSummary.tsx";
 import { listPath } from "../kit/list-address.ts";
@@ -186,11 +187,14 @@ export const headers = answerHeaders;
 
 export const meta = panelMeta;
 
+const createId = "create";
+
 /** `/admin/events`: the table of events with its filters, day strip and dialogs. */
 export default function EventsPage({ loaderData: data, actionData }: Route.ComponentProps) {
   const answer = actionData ?? data.kept;
   const t = useTexts();
   const { address, list, counts, asked, exporting } = data;
+  const keptFocus = useKeptFocus(createId, "tr");
   const textOf = (name: string): string | undefined => tickedIn(selectionForm, answer, name)[0];
   return (
     <>
@@ -221,26 +225,28 @@ export default function EventsPage({ loaderData: data, actionData }: Route.Compo
           name: t("panel.events.add_speaker"),
         })}
       />
-      {list.events.length === 0 ? (
-        <div className="empty">
-          <p>{counts.all === 0 ? t("panel.events.empty") : t("panel.events.nothing")}</p>
-          {counts.all === 0 && eventsPath(address) === eventsPath(wholeTable) ? null : (
-            <ButtonLink to={eventsPath(wholeTable)} text={t("panel.events.see_all")} />
-          )}
-        </div>
-      ) : (
-        <EventTable
-          address={address}
-          events={list.events}
-          overlaps={data.overlaps}
-          seriesRules={data.seriesRules}
-          ticked={tickedIn(selectionForm, answer, "id")}
-          typed={textOf}
-          total={list.total}
-          categories={data.categories}
-          places={data.places}
-        />
-      )}
+      <div {...keptFocus}>
+        {list.events.length === 0 ? (
+          <div className="empty">
+            <p>{counts.all === 0 ? t("panel.events.empty") : t("panel.events.nothing")}</p>
+            {counts.all === 0 && eventsPath(address) === eventsPath(wholeTable) ? null : (
+              <ButtonLink to={eventsPath(wholeTable)} text={t("panel.events.see_all")} />
+            )}
+          </div>
+        ) : (
+          <EventTable
+            address={address}
+            events={list.events}
+            overlaps={data.overlaps}
+            seriesRules={data.seriesRules}
+            ticked={tickedIn(selectionForm, answer, "id")}
+            typed={textOf}
+            total={list.total}
+            categories={data.categories}
+            places={data.places}
+          />
+        )}
+      </div>
       <Pager
         page={list.page}
         pageSize={defaultPageSize}
@@ -366,7 +372,7 @@ function EventsHead({ address, shown, total, children }: EventsHeadProps) {
         preventScrollReset
         text={t("panel.events.export")}
       />
-      <ButtonLink look="pri create" icon="plus" to="/admin/events/new" text={t("panel.kit.create")} />
+      <ButtonLink id={createId} look="pri create" icon="plus" to="/admin/events/new" text={t("panel.kit.create")} />
     </div>
   );
 }

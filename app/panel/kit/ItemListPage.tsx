@@ -1,6 +1,7 @@
 import { Form, Link, useSubmit } from "react-router";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
+import { useKeptFocus } from "#app/ui/kit/use-kept-focus.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 import { Confirm } from "./Confirm.tsx";
 import { answerErrors, ErrorSummary } from "./ErrorSummary.tsx";
@@ -44,6 +45,9 @@ interface ItemListProps<Item> {
   children: React.ReactNode;
 }
 
+const createId = "create";
+const searchId = "seek";
+
 /** A page with a list of items, their form, and the question before one is deleted. */
 export function ItemListPage<Item extends ListedItem>({
   area,
@@ -64,6 +68,7 @@ export function ItemListPage<Item extends ListedItem>({
   const isDeletion = answer?.form === "delete" || open?.kind === "delete";
   const failed = t(isDeletion ? `panel.${area}.delete_failed` : `panel.${area}.save_failed`);
   const errors = [...(problem === null ? [] : [problem]), ...answerErrors(t, answer, failed)];
+  const keptFocus = useKeptFocus(canCreate ? createId : searchId, "li, tr");
   const isFormOpen = open?.kind === "new" || open?.kind === "edit";
   return (
     <>
@@ -74,6 +79,7 @@ export function ItemListPage<Item extends ListedItem>({
         <span className="fill" />
         {canCreate ? (
           <ButtonLink
+            id={createId}
             look="pri create"
             icon="plus"
             to={listPath(area, query, { new: "" })}
@@ -83,13 +89,15 @@ export function ItemListPage<Item extends ListedItem>({
         ) : null}
       </div>
       {isFormOpen ? null : <ErrorSummary errors={errors} />}
-      {items.length > 0 ? (
-        children
-      ) : (
-        <div className="empty">
-          <p>{t(total === 0 ? `panel.${area}.none` : `panel.${area}.none_found`)}</p>
-        </div>
-      )}
+      <div {...keptFocus}>
+        {items.length > 0 ? (
+          children
+        ) : (
+          <div className="empty">
+            <p>{t(total === 0 ? `panel.${area}.none` : `panel.${area}.none_found`)}</p>
+          </div>
+        )}
+      </div>
       {items.some(({ eventCount }) => eventCount > 0) ? (
         <p className="mut used" id={usedId}>
           {t(`panel.${area}.used`)}
@@ -138,12 +146,12 @@ export function ListSearch({ label, query }: { label: string; query: string }) {
   const submit = useSubmit();
   return (
     <Form method="get" role="search" className="seek" preventScrollReset>
-      <label className="vh" htmlFor="seek">
+      <label className="vh" htmlFor={searchId}>
         {label}
       </label>
       <Icon name="search" />
       <input
-        id="seek"
+        id={searchId}
         className="in"
         type="search"
         name="q"

@@ -29,6 +29,7 @@ test("an administrator makes, orders, switches and deletes categories on a phone
 
   await page.getByRole("button", { name: filled(words.up, { name: "Magia" }) }).click();
   await expect(names).toHaveText(["Magia", "Circo"]);
+  if (scripts) await expect(page.getByRole("button", { name: filled(words.down, { name: "Magia" }) })).toBeFocused();
   const isActive = page.getByRole("switch", { name: filled(words.active_named, { name: "Circo" }) });
   await isActive.click();
   await expect(isActive).not.toBeChecked();
@@ -47,6 +48,8 @@ test("an administrator makes, orders, switches and deletes categories on a phone
   await expect(dialog.getByRole("heading")).toHaveText(words.delete_question);
   await dialog.getByRole("button", { name: filled(words.delete_named, { name: "Magia" }) }).click();
   await expect(names).toHaveText(["Circo"]);
+  if (scripts)
+    await expect(page.getByRole("link", { name: filled(words.delete_named, { name: "Circo" }) })).toBeFocused();
   await notice.getByRole("button", { name: kit.undo }).click();
   await expect(names).toHaveText(["Magia", "Circo"]);
 });

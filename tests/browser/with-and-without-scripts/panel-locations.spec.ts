@@ -41,4 +41,5 @@ test("an administrator makes a location with an image, corrects refused fields, 
   await page.getByRole("link", { name: filled(words.delete_named, { name: "La Recova" }) }).click();
   await dialog.getByRole("button", { name: filled(words.delete_named, { name: "La Recova" }) }).click();
   await expect(page.getByText(words.none)).toBeVisible();
+  if (scripts) await expect(page.getByRole("link", { name: kit.create })).toBeFocused();
 });

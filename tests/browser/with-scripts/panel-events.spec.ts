@@ -48,9 +48,9 @@ test("Enter in the field of minutes does not start an action", async ({ page, pa
   await expect(page).toHaveURL(/\/admin\/events$/);
 });
 
-test("the list of changes keeps the focus when one of its buttons closes it", async ({
+test("a list of changes that closes, and a row that is deleted, leave the focus to what is beside them", async ({
   page,
-  panel: { events: words },
+  panel: { events: words, kit },
 }) => {
   await page.goto("/admin/events");
   await alive(page);
@@ -59,4 +59,10 @@ test("the list of changes keeps the focus when one of its buttons closes it", as
   await page.getByRole("button", { name: words.apply, exact: true }).press("Enter");
   await expect(page.locator(".toast")).toBeVisible();
   await expect(page.locator(".selbar summary")).toBeFocused();
+
+  const deletion = (title: string) => page.getByRole("link", { name: `${words.delete}: ${title}`, exact: true });
+  await deletion("Estatuas").press("Enter");
+  await page.getByRole("dialog").getByRole("button", { name: kit.delete }).press("Enter");
+  await expect(titlesOn(page)).toHaveText(["Gala", "Ensayo"]);
+  await expect(deletion("Ensayo")).toBeFocused();
 });
