@@ -9,6 +9,7 @@ import { announcementFields, announcementForms, eventsToAddress, newDrafts } fro
 import { nameFormByIntent, restoreAnswer } from "../restored-form.server.ts";
 import type { Route } from "./+types/announcements.route";
 import type { SentAnnouncement } from "#app/domain/announcements/announcement.ts";
+import { useKeptFocus } from "#app/ui/kit/use-kept-focus.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 import { useNewest } from "../kit/use-refresh.ts";
 import { ErrorSummary, answerErrors } from "../kit/ErrorSummary.tsx";
@@ -57,6 +58,8 @@ export default function AnnouncementsPage({ loaderData: data, actionData }: Rout
   const newest = (kind: SentAnnouncement["kind"]) => data.sent.find((one) => one.kind === kind)?.sentAt;
   const lastAnnouncement = useNewest(newest("announcement"));
   const lastMaintenance = useNewest(newest("maintenance"));
+  const keptFocus = useKeptFocus("announcement-title", "li");
+  const keptInMaintenance = useKeptFocus("maintenance-message");
   const isOfNoForm = answer !== undefined && answer.form !== "announcement" && answer.form !== "maintenance";
   return (
     <>
@@ -64,14 +67,20 @@ export default function AnnouncementsPage({ loaderData: data, actionData }: Rout
         <h1>{t("panel.announcements.title")}</h1>
       </div>
       {isOfNoForm ? <ErrorSummary errors={failed} /> : null}
-      <AnnouncementForm
-        key={`announcement ${lastAnnouncement}`}
-        draft={data.draft}
-        events={data.events}
-        answer={answer}
-      />
-      <MaintenanceForm key={`maintenance ${lastMaintenance}`} draft={data.maintenance} answer={answer} />
-      <Sent sent={data.sent} />
+      <div {...keptFocus}>
+        <AnnouncementForm
+          key={`announcement ${lastAnnouncement}`}
+          draft={data.draft}
+          events={data.events}
+          answer={answer}
+        />
+      </div>
+      <div {...keptInMaintenance}>
+        <MaintenanceForm key={`maintenance ${lastMaintenance}`} draft={data.maintenance} answer={answer} />
+      </div>
+      <div {...keptFocus}>
+        <Sent sent={data.sent} />
+      </div>
     </>
   );
 }

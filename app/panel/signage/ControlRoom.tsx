@@ -3,6 +3,7 @@ import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { displayCardPath } from "#app/domain/signage/display.ts";
 import { useFestival } from "#app/ui/shell/festival.tsx";
+import { useKeptFocus } from "#app/ui/kit/use-kept-focus.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 import { DisplayCard, Mark, SeenTime, type WatchedDisplay } from "./DisplayCard.tsx";
 import type { ControlPlan } from "./control-plan.ts";
@@ -26,9 +27,10 @@ interface ControlRoomProps {
 export function ControlRoom({ view, plan, ...room }: ControlRoomProps) {
   const t = useTexts();
   const { displays } = room;
+  const keptFocus = useKeptFocus("pair-code", "li");
   if (displays.length === 0) return <p className="mut none room-none">{t("panel.control_room.none")}</p>;
   return (
-    <section aria-label={t("panel.control_room.title")}>
+    <section aria-label={t("panel.control_room.title")} {...keptFocus}>
       <div className="room-bar">
         <Counts displays={displays} />
         <nav className="kinds" aria-label={t("panel.control_room.views")}>

@@ -12,6 +12,7 @@ import { getInstance } from "#app/http/i18n.server.ts";
 import { readPanelForm } from "#app/http/read-form.server.ts";
 import { Picture } from "#app/ui/kit/Picture.tsx";
 import { useAnsweredForm } from "#app/ui/kit/use-answered-form.ts";
+import { useKeptFocus } from "#app/ui/kit/use-kept-focus.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 import { longDay } from "#app/ui/time/time-texts.ts";
 import { Button } from "../kit/Button.tsx";
@@ -69,6 +70,8 @@ export default function SignageContentPage({ loaderData, actionData }: Route.Com
   const answer = actionData ?? loaderData.kept;
   const addedSponsors = useSaves("sponsor", answer !== undefined);
   const addedMessages = useSaves("message", answer !== undefined);
+  const keptInSponsors = useKeptFocus("sponsor-name", "li");
+  const keptInMessages = useKeptFocus("message-text", "li");
   return (
     <>
       <div className="head">
@@ -79,34 +82,38 @@ export default function SignageContentPage({ loaderData, actionData }: Route.Com
         </Link>
       </div>
       {answer?.form === "list" ? <ErrorSummary errors={answerErrors(t, answer, t("panel.signage.failed"))} /> : null}
-      <Section
-        id="sponsors"
-        title={t("panel.signage.content.sponsors")}
-        note={t("panel.signage.content.sponsors_note", { seconds: sponsorSeconds })}
-      >
-        <div>
-          <SponsorList sponsors={sponsors} />
-          {turns.map(({ slug, name, count, seconds }) => (
-            <p key={slug}>
-              {count === 0
-                ? t("panel.signage.content.seldom", { screen: name, seconds })
-                : t("panel.signage.content.turns", { screen: name, count, seconds })}
-            </p>
-          ))}
-          {sponsors.length > 0 && turns.length === 0 ? (
-            <p className="mut">{t("panel.signage.content.no_scene")}</p>
-          ) : null}
-        </div>
-      </Section>
-      <SponsorForm key={`sponsor ${addedSponsors}`} imageMegabytes={imageMegabytes} answer={answer} />
-      <Section
-        id="messages"
-        title={t("panel.signage.content.messages")}
-        note={t("panel.signage.content.messages_note")}
-      >
-        <MessageList messages={messages} today={today} />
-      </Section>
-      <MessageForm key={`message ${addedMessages}`} today={today} answer={answer} />
+      <div {...keptInSponsors}>
+        <Section
+          id="sponsors"
+          title={t("panel.signage.content.sponsors")}
+          note={t("panel.signage.content.sponsors_note", { seconds: sponsorSeconds })}
+        >
+          <div>
+            <SponsorList sponsors={sponsors} />
+            {turns.map(({ slug, name, count, seconds }) => (
+              <p key={slug}>
+                {count === 0
+                  ? t("panel.signage.content.seldom", { screen: name, seconds })
+                  : t("panel.signage.content.turns", { screen: name, count, seconds })}
+              </p>
+            ))}
+            {sponsors.length > 0 && turns.length === 0 ? (
+              <p className="mut">{t("panel.signage.content.no_scene")}</p>
+            ) : null}
+          </div>
+        </Section>
+        <SponsorForm key={`sponsor ${addedSponsors}`} imageMegabytes={imageMegabytes} answer={answer} />
+      </div>
+      <div {...keptInMessages}>
+        <Section
+          id="messages"
+          title={t("panel.signage.content.messages")}
+          note={t("panel.signage.content.messages_note")}
+        >
+          <MessageList messages={messages} today={today} />
+        </Section>
+        <MessageForm key={`message ${addedMessages}`} today={today} answer={answer} />
+      </div>
     </>
   );
 }

@@ -36,6 +36,7 @@ test("an administrator sends an announcement to everybody, and withdraws it", as
     await expect(notice).toContainText(filled(words.was_sent, { title: "Cambio de sitio" }));
     await expect(page.locator(".sent > li")).toContainText("La gala pasa al auditorio.");
     await expect(form.getByLabel(words.heading)).toHaveValue("");
+    if (scripts) await expect(form.getByLabel(words.heading)).toBeFocused();
     if (scripts) expect(await faultsOf(page)).toEqual([]);
   });
 
@@ -43,5 +44,6 @@ test("an administrator sends an announcement to everybody, and withdraws it", as
     await page.getByRole("button", { name: words.withdraw }).click();
     await expect(notice).toContainText(words.withdrawn);
     await expect(page.getByText(words.none)).toBeVisible();
+    if (scripts) await expect(form.getByLabel(words.heading)).toBeFocused();
   });
 });

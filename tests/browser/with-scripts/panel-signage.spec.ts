@@ -48,10 +48,12 @@ test("a new sponsor and a new message stay typed while another is removed, until
   await page.getByRole("button", { name: words.add_message }).click();
   await expect(listed).toHaveText([/Trae una capa/]);
   await expect(text).toHaveValue("");
+  await expect(text).toBeFocused();
   await expect(name).toHaveValue("Faro");
   await page.getByRole("button", { name: words.add_sponsor }).click();
   await expect(listed).toHaveText([/Faro/, /Trae una capa/]);
   await expect(name).toHaveValue("");
+  await expect(name).toBeFocused();
 });
 
 test("a refused message stays typed, and so it does while another is removed", async ({ page, panel }) => {
@@ -99,6 +101,7 @@ test("the form of a scene keeps what is typed while scenes are moved, changed, r
     await title(1).fill("Cero");
     await rows(page).nth(0).getByRole("button", { name: panel.kit.save }).click();
     await expect(rows(page)).toContainText(["20 s · Cero", "20 s · Uno", "20 s · Dos"]);
+    await expect(rows(page).nth(0).locator("summary")).toBeFocused();
     await expect(title(2)).toHaveValue("Uno más");
     await expect(title(3)).toHaveValue("Dos y medio");
   });
@@ -185,6 +188,7 @@ test("the forms that pair a display keep what is typed while a display is remove
   await page.getByRole("dialog").getByRole("button", { name: words.remove }).click();
   await expect(page.locator(".toast")).toContainText(filled(words.removed, { name: "Puerta sur" }));
   await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.locator("#pair-code")).toBeFocused();
   await expect(byCode).toHaveValue("Puerta norte");
   await expect(byLink).toHaveValue("Junto al bar");
   await page.getByRole("button", { name: words.make_link }).click();
