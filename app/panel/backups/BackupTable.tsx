@@ -1,8 +1,10 @@
 import { Form, Link } from "react-router";
 import type { Backup } from "#app/domain/backups/backup.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
+import { pausedWhile } from "#app/ui/kit/paused-while.ts";
 import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
+import { Button } from "../kit/Button.tsx";
 import { fileSize } from "../kit/number-texts.ts";
 import { instantText } from "../kit/date-texts.ts";
 import { backupFilePath, backupsPath } from "./backups-address.ts";
@@ -78,10 +80,9 @@ function RowActions({ backup: { name }, moment, isBusy }: { backup: ShownBackup;
       </a>
       <Form method="post" preventScrollReset>
         <input type="hidden" name="id" value={name} />
-        <button className="btn sm" type="submit" name="intent" value="check" disabled={isBusy}>
-          {t("panel.backups.check")}
+        <Button look="sm" intent="check" {...pausedWhile(isBusy)} text={t("panel.backups.check")}>
           <span className="vh">: {moment}</span>
-        </button>
+        </Button>
       </Form>
       <Link className="btn sm" to={backupsPath({ question: "restore", name })} preventScrollReset>
         <Icon name="undo" />

@@ -4,12 +4,15 @@ import type { EndedAccess } from "#app/domain/backups/backup.ts";
 import type { NodeStatus } from "#app/domain/status/status.ts";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { useFestival } from "#app/ui/shell/festival.tsx";
+import { pausedWhile } from "#app/ui/kit/paused-while.ts";
+import { useKeptFocus } from "#app/ui/kit/use-kept-focus.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 import { FormRefusal, ErrorSummary, answerErrors } from "../kit/ErrorSummary.tsx";
 import { useRefreshWhile } from "../kit/use-refresh.ts";
 import { instantText } from "../kit/date-texts.ts";
 import { type BackupQuestion, backupsPath } from "./backups-address.ts";
 import { BackupTable, type ShownBackup } from "./BackupTable.tsx";
+import { Button } from "../kit/Button.tsx";
 import { Tick } from "../kit/Field.tsx";
 import { Confirm } from "../kit/Confirm.tsx";
 
@@ -43,11 +46,14 @@ export interface BackupsData {
   asked: BackupConfirmation | null;
 }
 
+const makeId = "make-backup";
+
 /** `/admin/backups`: the backups, their state, and the ways to make, upload and restore one. */
 export function BackupsPage({ data, answer }: { data: BackupsData; answer: FormAnswer | undefined }) {
   const t = useTexts();
   const { backups, busy, asked } = data;
   useRefreshWhile(busy !== null);
+  const keptFocus = useKeptFocus(makeId, "tr");
   const isSending = useNavigation().formMethod !== undefined;
   return (
     <>
@@ -56,10 +62,14 @@ export function BackupsPage({ data, answer }: { data: BackupsData; answer: FormA
         <span className="count">{backups.length}</span>
         <span className="fill" />
         <Form method="post" preventScrollReset>
-          <button className="btn pri" type="submit" name="intent" value="make" disabled={busy !== null || isSending}>
-            <Icon name="copy" />
-            {t("panel.backups.make")}
-          </button>
+          <Button
+            id={makeId}
+            look="pri"
+            icon="copy"
+            intent="make"
+            {...pausedWhile(busy !== null || isSending)}
+            text={t("panel.backups.make")}
+          />
         </Form>
       </div>
       {answer?.form === "backups" ? <ErrorSummary errors={answerErrors(t, answer, t("panel.backups.failed"))} /> : null}
@@ -80,7 +90,7 @@ export function BackupsPage({ data, answer }: { data: BackupsData; answer: FormA
         <span>{t("panel.backups.secret")}</span>
       </p>
       <Machines machines={data.machines} />
-      {backups.length === 0 ? null : <BackupTable backups={backups} isBusy={busy !== null} />}
+      <div {...keptFocus}>{backups.length === 0 ? null : <BackupTable backups={backups} isBusy={busy !== null} />}</div>
       <UploadBackup megabytes={data.uploadMegabytes} isBusy={busy !== null} answer={answer} />
       {asked === null ? null : <ConfirmBackup key={asked.name} asked={asked} answer={answer} />}
     </>
@@ -185,10 +195,7 @@ function UploadBackup({
             {t("panel.backups.upload_hint", { megabytes })}
           </p>
         </div>
-        <button className="btn" type="submit" disabled={isBusy}>
-          <Icon name="upload" />
-          {t("panel.backups.send")}
-        </button>
+        <Button icon="upload" {...pausedWhile(isBusy)} text={t("panel.backups.send")} />
       </Form>
     </section>
   );

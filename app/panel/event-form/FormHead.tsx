@@ -2,6 +2,7 @@ import { Link, useNavigation } from "react-router";
 import { clockTime, dayOf } from "#app/domain/programme/day.ts";
 import { useFestival } from "#app/ui/shell/festival.tsx";
 import { Icon } from "#app/ui/art/Icon.tsx";
+import { pausedWhile } from "#app/ui/kit/paused-while.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 import { dayAndMonth } from "#app/ui/time/time-texts.ts";
 import { PhaseBadge } from "../kit/Badge.tsx";
@@ -64,15 +65,7 @@ function SaveButtons({ isDraft, formId, dates }: { isDraft: boolean; formId: str
   const t = useTexts();
   const isBusy = useNavigation().formMethod !== undefined;
   const button = (intent: "draft" | "publish" | "another", text: string, look: string) => (
-    <button
-      className={`btn ${look}`}
-      type="submit"
-      form={formId}
-      name="intent"
-      value={intent}
-      aria-disabled={isBusy}
-      onClick={(event) => (isBusy ? event.preventDefault() : undefined)}
-    >
+    <button className={`btn ${look}`} type="submit" form={formId} name="intent" value={intent} {...pausedWhile(isBusy)}>
       {text}
     </button>
   );

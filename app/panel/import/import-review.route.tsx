@@ -11,6 +11,7 @@ import { nameFormByIntent, restoreAnswer } from "../restored-form.server.ts";
 import type { Route } from "./+types/import-review.route";
 import { useRef } from "react";
 import { Icon } from "#app/ui/art/Icon.tsx";
+import { pausedWhile } from "#app/ui/kit/paused-while.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 import { Confirm } from "../kit/Confirm.tsx";
 import { ErrorSummary, answerErrors } from "../kit/ErrorSummary.tsx";
@@ -305,7 +306,12 @@ function ImportButtons({ data: { view } }: { data: ReviewData }) {
         <span className="mut">{t("panel.import.undoable")}</span>
       </p>
       <Button intent="leave" text={t("panel.import.leave")} />
-      <Button look="pri" intent="import" disabled={isImporting} text={t("panel.import.import", { count: writing })} />
+      <Button
+        look="pri"
+        intent="import"
+        {...pausedWhile(isImporting)}
+        text={t("panel.import.import", { count: writing })}
+      />
     </>
   );
 }

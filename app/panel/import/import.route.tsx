@@ -18,6 +18,7 @@ import { Icon } from "#app/ui/art/Icon.tsx";
 import { useAnsweredForm } from "#app/ui/kit/use-answered-form.ts";
 import { panelMeta } from "../kit/panel-meta.ts";
 import { useFestival } from "#app/ui/shell/festival.tsx";
+import { pausedWhile } from "#app/ui/kit/paused-while.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 import { answerErrors, ErrorSummary } from "../kit/ErrorSummary.tsx";
 import { FieldNote } from "../kit/Field.tsx";
@@ -157,7 +158,11 @@ export default function ImportPage({ loaderData: { imports, pasted }, actionData
             })}
           />
         </div>
-        <Button look="pri" disabled={isSending} text={t(isSending ? "panel.import.sending" : "panel.import.read")} />
+        <Button
+          look="pri"
+          {...pausedWhile(isSending)}
+          text={t(isSending ? "panel.import.sending" : "panel.import.read")}
+        />
       </Form>
       <PasteForm answer={answer} />
       <p className="mut import-note">{t("panel.import.promise")}</p>

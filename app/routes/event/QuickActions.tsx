@@ -8,6 +8,7 @@ import sheet from "./quick-actions.css?url";
 import { AreaTexts } from "#app/ui/area-texts.tsx";
 import { Icon, type IconName } from "#app/ui/art/Icon.tsx";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
+import { pausedWhile } from "#app/ui/kit/paused-while.ts";
 import { useKeptFocus } from "#app/ui/kit/use-kept-focus.ts";
 import { useNotice } from "#app/ui/kit/use-notice.ts";
 import { useFestival } from "#app/ui/shell/festival.tsx";
@@ -89,7 +90,13 @@ function Actions({ event, data }: QuickActionsProps) {
               <input type="hidden" name="event" value={event.id} />
               <input type="hidden" name="start" value={data.startTime} />
               <RedirectField />
-              <button className="btn btn-p" type="submit" name="intent" value={action} {...pauseOf(fetcher)}>
+              <button
+                className="btn btn-p"
+                type="submit"
+                name="intent"
+                value={action}
+                {...pausedWhile(fetcher.state !== "idle")}
+              >
                 {choices[action].confirm}
               </button>
             </fetcher.Form>
@@ -102,15 +109,6 @@ function Actions({ event, data }: QuickActionsProps) {
       </div>
     </section>
   );
-}
-
-/** Pauses a button until the last action is answered. Not disabled, which would take the focus away. */
-function pauseOf({ state }: FetcherWithComponents<FormAnswer>) {
-  const isBusy = state !== "idle";
-  return {
-    "aria-disabled": isBusy,
-    onClick: (event: React.MouseEvent) => (isBusy ? event.preventDefault() : undefined),
-  };
 }
 
 /** Shows the result of the last action with an undo button, or why it failed, until the next button is pressed. */
@@ -130,7 +128,13 @@ function ActionResult({ data, fetcher }: { data: QuickActionsData; fetcher: Fetc
         <fetcher.Form method="post" action="/admin/street">
           <input type="hidden" name="batch" value={notice.undo} />
           <RedirectField />
-          <button className="btn btn-s" type="submit" name="intent" value="undo" {...pauseOf(fetcher)}>
+          <button
+            className="btn btn-s"
+            type="submit"
+            name="intent"
+            value="undo"
+            {...pausedWhile(fetcher.state !== "idle")}
+          >
             <Icon name="undo" />
             {t("panel.quick_actions.undo")}
           </button>

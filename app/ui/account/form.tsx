@@ -4,6 +4,7 @@ import { useState, useSyncExternalStore, useEffect, useRef } from "react";
 import { useTexts } from "../texts.tsx";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { useNavigation } from "react-router";
+import { pausedWhile } from "../kit/paused-while.ts";
 
 /** The errors of a field, where its `aria-describedby` points. */
 export function FieldErrors({ field }: { field: FieldMetadata<string> | FieldMetadata<boolean> }) {
@@ -138,12 +139,7 @@ export function FormAlert({ id, answer, failed }: FormAlertProps) {
 export function SubmitButton({ label, look = "btn-p" }: { label: string; look?: string }) {
   const isBusy = useNavigation().formMethod !== undefined;
   return (
-    <button
-      className={`btn ${look}`}
-      type="submit"
-      aria-disabled={isBusy}
-      onClick={(event) => (isBusy ? event.preventDefault() : undefined)}
-    >
+    <button className={`btn ${look}`} type="submit" {...pausedWhile(isBusy)}>
       {label}
     </button>
   );

@@ -32,7 +32,12 @@ for (const width of [360, 1440]) {
     await page.goto("/admin/backups");
     await alive(page, scripts);
     await expect(page.getByText(panel.backups.none)).toBeVisible();
-    await page.getByRole("button", { name: panel.backups.make }).click();
+    const make = page.getByRole("button", { name: panel.backups.make });
+    await make.click();
+    if (scripts) {
+      await expect(page.getByText(panel.backups.good, { exact: true })).toBeVisible({ timeout: 30_000 });
+      await expect(make).toBeFocused();
+    }
     // It is made beside the server, which may still be at it when the page comes.
     await expect(async () => {
       await page.goto("/admin/backups");
@@ -44,5 +49,11 @@ for (const width of [360, 1440]) {
     await expect(page.getByText(panel.backups.nothing_lost)).toBeVisible();
     await expect(page.getByText(filled(panel.backups.replaced, { now: 0, backed_up: 0 }))).toBeVisible();
     await isSound();
+    if (!scripts) return;
+    await page.getByRole("dialog").getByRole("link", { name: panel.kit.cancel }).click();
+    await page.locator(".backups .btn.bad").click();
+    await page.getByRole("button", { name: panel.backups.confirm_delete_button }).click();
+    await expect(page.locator(".backups")).toHaveCount(0);
+    await expect(make).toBeFocused();
   });
 }
