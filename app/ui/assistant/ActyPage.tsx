@@ -1,9 +1,10 @@
-import { useState } from "react";
+import { useId, useState } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { sentencesOf, type ShownMessage } from "#app/domain/assistant/conversation.ts";
 import { Icon } from "../art/Icon.tsx";
 import { actyPath } from "../programme/page-paths.ts";
 import { useConnection } from "../shell/connection.tsx";
+import { useKeptFocus } from "../kit/use-kept-focus.ts";
 import { useTexts } from "../texts.tsx";
 import { ActyFace } from "./ActyLink.tsx";
 import { AskForm, Examples, WhereQuestionsGo } from "./AskForm.tsx";
@@ -29,9 +30,11 @@ export function ActyPage({ messages, isClearing, isAnew, searched, refused }: Ac
   const sent = formAction?.startsWith(actyPath) ? formData?.get("message") : null;
   const pending = typeof sent === "string" && sent.trim() !== "" ? sent.trim() : null;
   const [first] = useState(messages.length);
+  const fieldId = useId();
+  const keptFocus = useKeptFocus(fieldId);
   const [last] = messages.slice(-1);
   return (
-    <main className="chat" id="content">
+    <main className="chat" id="content" {...keptFocus}>
       <header className="ch-head">
         <ActyFace />
         <div>
@@ -62,6 +65,7 @@ export function ActyPage({ messages, isClearing, isAnew, searched, refused }: Ac
         {isAnew || pending !== null ? null : <Topic topic={last?.topic ?? []} />}
         <AskForm
           key={messages.length}
+          id={fieldId}
           isAnew={isAnew}
           draft={refused?.draft ?? searched}
           error={refused?.error ?? null}

@@ -15,6 +15,7 @@ import { createTypingNotifier } from "#app/browser/assistant/typing-notice.ts";
 import { showToast } from "#app/browser/toast.ts";
 import sheet from "#app/themes/acty.css?url";
 import { Icon } from "../art/Icon.tsx";
+import { useKeptFocus } from "../kit/use-kept-focus.ts";
 import { useConnection } from "../shell/connection.tsx";
 import { useFestival } from "../shell/festival.tsx";
 import { useTexts } from "../texts.tsx";
@@ -42,6 +43,9 @@ export function ActyPanel() {
   const dialog = useRef<HTMLDialogElement>(null);
   const refresh = useRef<HTMLButtonElement>(null);
   const titleId = useId();
+  const fieldId = useId();
+  // On a phone the keyboard would cover the answer.
+  const keptFocus = useKeptFocus(matchMedia(wide).matches ? fieldId : titleId);
   useDialog(dialog);
   useCloseOnWay(dialog);
   const { viewer } = useFestival();
@@ -85,6 +89,7 @@ export function ActyPanel() {
         ref={dialog}
         className="dlg dlg-chat"
         aria-labelledby={titleId}
+        {...keptFocus}
         onCancel={(event) => {
           event.preventDefault();
           close();
@@ -146,6 +151,7 @@ export function ActyPanel() {
           <Topic topic={messages[messages.length - 1]?.topic ?? []} onDrop={dropTopic} />
         )}
         <AskForm
+          id={fieldId}
           returned={draft}
           error={problemText(t, problem)}
           isOffline={!reachable}

@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { Form, Link } from "react-router";
 import { maxQuestionLength } from "#app/domain/assistant/conversation.ts";
 import { Icon } from "../art/Icon.tsx";
@@ -8,6 +8,8 @@ import { latestAnchor } from "./Messages.tsx";
 import { useFestival } from "../shell/festival.tsx";
 
 interface AskFormProps {
+  /** Id of the field. */
+  id: string;
   /** A question that was refused. */
   draft?: string;
   /** A question without an answer, which goes back into the field. Each has another number; at first it is 0. */
@@ -28,6 +30,7 @@ const countedFrom = maxQuestionLength - 100;
 
 /** Spec §5: a blank question is ignored; one that is too long stays in the field with a sentence. */
 export function AskForm({
+  id,
   draft = "",
   returned,
   error = null,
@@ -37,7 +40,6 @@ export function AskForm({
   onType,
 }: AskFormProps) {
   const t = useTexts();
-  const id = useId();
   const field = useRef<HTMLInputElement>(null);
   // The field is uncontrolled, to keep text that was typed before hydration.
   const [length, setLength] = useState(draft.trim().length);
@@ -95,6 +97,7 @@ export function AskForm({
         <span className="vh">{t("acty.field")}</span>
         <input
           ref={field}
+          id={id}
           name="message"
           type="text"
           defaultValue={draft}

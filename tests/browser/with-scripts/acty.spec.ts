@@ -159,7 +159,7 @@ test("an answer appears word by word, is announced once, and its card opens the 
   expect(await faultsOf(page)).toEqual([]);
 });
 
-test("the second question uses the socket; the conversation survives a reload and can be deleted after a confirmation", async ({
+test("the second question uses the socket; the conversation survives a reload and can be deleted, and an example leaves the focus to the field", async ({
   page,
   words,
 }) => {
@@ -189,7 +189,9 @@ test("the second question uses the socket; the conversation survives a reload an
   await panel(page).getByRole("button", { name: own.clear }).click();
   await panel(page).getByRole("button", { name: own.clear_yes }).click();
   await expect(bubbles(page)).toHaveText([own.welcome]);
-  await expect(panel(page).getByRole("button", { name: own.examples.now })).toBeVisible();
+  await panel(page).getByRole("button", { name: own.examples.now }).press("Enter");
+  await expect(bubbles(page)).toHaveCount(3);
+  await expect(field(page)).toBeFocused();
 });
 
 test("typing is reported to the server, and its end after a second without a key", async ({ page, words }) => {
