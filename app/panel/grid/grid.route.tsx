@@ -153,7 +153,7 @@ export default function GridPage({ loaderData: { day, address, undo }, actionDat
   const shared = { day, address, mover, answer, announce };
   const chosen = chosenPlace(layout, address);
   return (
-    <>
+    <div {...mover.keptFocus}>
       <div className="head grid-head">
         <h1>{t("panel.grid.title")}</h1>
         <span className="count">{t("panel.grid.events", { count })}</span>
@@ -194,7 +194,7 @@ export default function GridPage({ loaderData: { day, address, undo }, actionDat
       <p className="vh" role="status">
         {announcement}
       </p>
-    </>
+    </div>
   );
 }
 

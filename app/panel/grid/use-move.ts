@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { useNavigation, useSubmit } from "react-router";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
+import { useKeptFocus } from "#app/ui/kit/use-kept-focus.ts";
 import { canMoveOthers, type GridMove, isMoved } from "#app/domain/programme/day-grid-move.ts";
 import { gridPath, type GridAddress, noMove } from "./grid-address.ts";
 import { eventOnGrid, moveOf, type GridDay } from "./grid-day.ts";
@@ -15,6 +16,8 @@ export interface Mover {
   isSaving: boolean;
   propose: (move: GridMove, by: MovedBy) => void;
   putBack: () => void;
+  /** Keeps the focus on the moved event. */
+  keptFocus: ReturnType<typeof useKeptFocus>;
   /** Notes that the form itself sends the move. */
   sent: (move: GridMove) => void;
   /** Saves a move, if it changes anything; opens its form if other dates of its series can move too. */
@@ -34,33 +37,21 @@ export function useMove(day: GridDay, address: GridAddress): Mover {
   const [proposal, setProposal] = useState<Proposal | null>(null);
   const { state, formMethod } = useNavigation();
   const submit = useSubmit();
-  const refocus = useRef<{ day: GridDay; move: GridMove } | null>(null);
   const here = gridPath(address);
   const current = proposal?.day === day && proposal.address === here ? proposal : null;
 
   // A block moved to another column by keys is a new element, and the form of a move that is saved goes away: the block
   // gets the focus, so that the keys keep working.
-  useEffect(() => {
-    const { current: saved } = refocus;
-    if (saved === null || saved.day === day) return;
-    refocus.current = null;
-    if (document.activeElement === document.body)
-      document.getElementById(blockId(saved.move.id, saved.move.to))?.focus();
-  }, [day]);
+  const keptFocus = useKeptFocus(proposal === null ? "" : blockId(proposal.move.id, proposal.move.to));
 
   return {
     move: current?.move ?? moveOf(day, address),
     by: current?.by ?? "address",
     isSaving: state !== "idle" && formMethod === "POST",
     propose: (move, by) => setProposal({ day, address: here, move, by }),
-    putBack: () => {
-      refocus.current = null;
-      setProposal(null);
-    },
-    sent: (move) => {
-      refocus.current = { day, move };
-      setProposal({ day, address: here, move, by: "form" });
-    },
+    putBack: () => setProposal(null),
+    sent: (move) => setProposal({ day, address: here, move, by: "form" }),
+    keptFocus,
     save: (move, by) => {
       const event = eventOnGrid(day, move.id);
       if (event === undefined || !isMoved(event, move)) return setProposal(null);
@@ -68,7 +59,6 @@ export function useMove(day: GridDay, address: GridAddress): Mover {
       if (canMoveOthers(event, move, day.calendar.zone))
         return setProposal({ day, address: here, move, by: "question" });
       setProposal({ day, address: here, move, by });
-      if (by === "keys") refocus.current = { day, move };
       const fields = {
         event: move.id,
         from: move.from ?? "",

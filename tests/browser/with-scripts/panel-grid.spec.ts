@@ -183,7 +183,7 @@ test("arrow keys move an event, Enter saves it and Escape puts it back, and a sc
   await expect(blockIn(page, "Plaza", "Gala")).toBeFocused();
 });
 
-test("the form of a move stays when it can't be sent, and leaves the focus to the block that it has moved", async ({
+test("the form of a move stays when it can't be sent, leaves the focus to the block that it has moved, and keeps it in a field", async ({
   page,
   panel,
   watch,
@@ -206,4 +206,13 @@ test("the form of a move stays when it can't be sent, and leaves the focus to th
   await page.keyboard.press("Enter");
   await expect(noticeOn(page)).toContainText(filled(words.moved, { title: "Gala", time: "19:00", place: "Plaza" }));
   await expect(blockIn(page, "Plaza", "Gala")).toBeFocused();
+
+  await page.getByRole("region", { name: words.unplaced }).getByRole("link", { name: "Pasacalles" }).press("Enter");
+  const put = page.getByRole("region", { name: filled(words.put, { title: "Pasacalles" }) });
+  const place = put.getByLabel(words.place, { exact: true });
+  await place.focus();
+  await place.selectOption("Plaza");
+  await expect(page.locator(".day-grid").getByRole("region")).toHaveCount(1);
+  await expect(place).toHaveValue(/./);
+  await expect(place).toBeFocused();
 });
