@@ -159,7 +159,7 @@ test("an answer appears word by word, is announced once, and its card opens the 
   expect(await faultsOf(page)).toEqual([]);
 });
 
-test("the second question uses the socket; the conversation survives a reload and can be deleted, and an example leaves the focus to the field", async ({
+test("the second question uses the socket; the conversation survives a reload, can be deleted, and begins again by an example", async ({
   page,
   words,
 }) => {
