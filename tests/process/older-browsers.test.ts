@@ -70,7 +70,7 @@ const keptAway: { file?: RegExp; code?: RegExp; name: string }[] = [
   // React catches its error, and React Router checks for it in another function.
   { file: /^framework-/, name: "startViewTransition" },
   // Code of the page runs it only after `isAble`.
-  { file: /^(?:push|notifications\.route)-/, name: "Notification" },
+  { file: /^(?:shared|notifications\.route)-/, name: "Notification" },
   // Conform, for an item without a key in a list of the panel's event form.
   { code: /\$\{\w+\}\/\$\{\w+\?\?\w+\.at\(-1\)\}/, name: "at" },
 ];

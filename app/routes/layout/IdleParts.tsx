@@ -24,7 +24,7 @@ import { countVisit, decline, hasDeclined, isInstalled, isInstalledByHand } from
 import { ActyOpener } from "#app/ui/assistant/ActyOpener.tsx";
 
 /** The parts of a page that show nothing at first. Their code is loaded once the page is idle. */
-export default function IdleParts() {
+export function IdleParts() {
   return (
     <>
       <Busy />

@@ -5,7 +5,7 @@ import { Icon } from "#app/ui/art/Icon.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 
 /** Pulling the page down on a phone reloads it (spec §4). The footer has a reload link that does the same. */
-export default function PullIndicator() {
+export function PullIndicator() {
   const t = useTexts();
   const { revalidate } = useRevalidator();
   const [{ phase, distance }, setPull] = useState<Pull>({ phase: "idle", distance: 0 });

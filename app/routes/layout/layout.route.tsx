@@ -1,4 +1,4 @@
-import { Suspense, useEffect, type ComponentType } from "react";
+import { Suspense, useEffect } from "react";
 import { Outlet, type RouterContextProvider } from "react-router";
 import { preloadWhenIdle } from "#app/browser/preload-when-idle.ts";
 import { latePart } from "#app/ui/kit/late-part.ts";
@@ -29,16 +29,15 @@ import { seenIn } from "#app/domain/announcements/seen.ts";
 import { emergencyForVisitors, wordsForReader } from "#app/domain/signage/emergency.ts";
 import { emergenciesIn } from "#app/domain/signage/stored-signs.ts";
 
-const pullIndicator = () => import("./PullIndicator.tsx");
-const idleParts = () => import("./IdleParts.tsx");
+const idle = () => import("./idle.ts");
 // Announcements are rare. If their code can't be loaded, the page works without them.
 const [AnnouncementBanner, loadBanner] = latePart(".announced", () =>
-  import("./AnnouncementBanner.tsx").then(
+  idle().then(
     ({ AnnouncementBanner: shown }) => shown,
     () => () => null,
   ),
 );
-const [DayPicker, loadPicker] = latePart(".dlg-date", async () => (await import("./DayPicker.tsx")).DayPicker);
+const [DayPicker, loadPicker] = latePart(".dlg-date", async () => (await idle()).DayPicker);
 
 export const loader = async ({ request, url, context }: Route.LoaderArgs) =>
   layoutData(pageData(context), url.searchParams, {
@@ -53,7 +52,7 @@ export const shouldRevalidate = loadsFor([parameters.date, parameters.week]);
 export default function ProgrammeLayout({ loaderData }: Route.ComponentProps) {
   useEffect(() => preloadWhenIdle([loadPicker, loadBanner]), []);
   return (
-    <ConnectionProvider>
+    <ConnectionProvider loadToasts={idle}>
       <SavedProvider loaded={loaderData}>
         <Header day={loaderData.day} />
         <EmergencyBanner emergency={loaderData.emergency} />
@@ -63,10 +62,10 @@ export default function ProgrammeLayout({ loaderData }: Route.ComponentProps) {
           )}
         </Suspense>
         <OfflineBanner />
-        <WhenIdle load={pullIndicator} />
+        <WhenIdle part="PullIndicator" />
         <BellForm leadTime={loaderData.leadTime} />
         <Outlet />
-        <WhenIdle load={idleParts} />
+        <WhenIdle part="IdleParts" />
         <Footer />
         <Dock />
         <Suspense fallback={null}>
@@ -83,7 +82,7 @@ export default function ProgrammeLayout({ loaderData }: Route.ComponentProps) {
 /** A failed page keeps header, footer and dock. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return (
-    <ConnectionProvider>
+    <ConnectionProvider loadToasts={idle}>
       {loaderData === undefined ? null : <Header day={loaderData.day} />}
       <OfflineBanner />
       <Failure error={error} />
@@ -94,9 +93,9 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 }
 
 /** A part of the page that is loaded once the page is idle. */
-function WhenIdle({ load }: { load: () => Promise<{ default: ComponentType }> }) {
-  const module = useWhenIdle(load);
-  return module && <module.default />;
+function WhenIdle({ part }: { part: "IdleParts" | "PullIndicator" }) {
+  const Part = useWhenIdle(idle)?.[part];
+  return Part === undefined ? null : <Part />;
 }
 
 /** Empty for a browser without a cookie: cached pages are made for those. */

@@ -22,11 +22,15 @@ import { useNow } from "#app/ui/time/now.tsx";
 import { Picture } from "#app/ui/kit/Picture.tsx";
 import { useFestival } from "#app/ui/shell/festival.tsx";
 
+const idle = () => import("./idle.ts");
+
 // Most visitors open the list of a day with events: it doesn't wait for the other views' code.
-const [PlacesPage, loadPlaces] = latePart(".gridpage", async () => (await import("./PlacesPage.tsx")).PlacesPage);
+const [PlacesPage, loadPlaces] = latePart(".gridpage", async () => (await idle()).PlacesPage);
 
 const [Empty, loadEmpty] = latePart(".state, .noday", () =>
-  import("./Empty.tsx").then(({ loadEmpty: load }) => load()).catch(() => NothingFound),
+  idle()
+    .then(({ loadEmpty: load }) => load())
+    .catch(() => NothingFound),
 );
 
 /** Shown if the code of `Empty` can't be loaded. */
@@ -34,8 +38,7 @@ function NothingFound() {
   return <p className="state">{useTexts()("home.no_results")}</p>;
 }
 
-const savedOfDay = () => import("./SavedOfDay.tsx");
-type SavedModule = Awaited<ReturnType<typeof savedOfDay>>;
+type IdleModule = Awaited<ReturnType<typeof idle>>;
 
 export interface ProgrammeDay {
   day: Day;
@@ -53,7 +56,7 @@ export function Programme({ programme }: { programme: ProgrammeDay }) {
   const t = useTexts();
   const { address, change, follow } = useAddress();
   useEffect(() => preloadWhenIdle([loadPlaces, loadEmpty]), []);
-  const mine = useWhenIdle(savedOfDay);
+  const mine = useWhenIdle(idle);
   const { day, today, events, alsoLive } = programme;
   const { date, categoryId, view, from } = address;
   // The field shows each letter at once; the day, of a hundred cards, follows when the browser has time for it.
@@ -123,7 +126,7 @@ interface AsideProps {
   programme: ProgrammeDay;
   address: ProgrammeAddress;
   shownDay: ShownDay;
-  mine: SavedModule | null;
+  mine: IdleModule | null;
 }
 
 /** Shows the stream, the counts and the visitor's own programme. */

@@ -10,8 +10,6 @@ import { useReload } from "../live/use-reload.ts";
 import { useTexts } from "../texts.tsx";
 import { useFestival } from "./festival.tsx";
 
-const liveToasts = () => import("#app/browser/live/live-toasts.ts");
-
 /** Pause before the server is asked for the page again, in ms; doubles each time. */
 const firstPause = 1500;
 const longestPause = 30_000;
@@ -24,10 +22,16 @@ interface Connection {
   retry: () => void;
 }
 
+interface ConnectionProviderProps {
+  children: React.ReactNode;
+  /** Loads the code of the toasts about changes. Called once the page is idle. */
+  loadToasts: () => Promise<Pick<typeof import("#app/browser/live/live-toasts.ts"), "startLiveToasts">>;
+}
+
 const ConnectionContext = createContext<Connection>({ state: "online", reachable: true, retry: () => undefined });
 
 /** Provides the state of the connection, shows the toasts of spec §8, and opens the live channel. */
-export function ConnectionProvider({ children }: { children: React.ReactNode }) {
+export function ConnectionProvider({ children, loadToasts }: ConnectionProviderProps) {
   const t = useTexts();
   const { revalidate } = useRevalidator();
   const reload = useReload();
@@ -67,7 +71,7 @@ export function ConnectionProvider({ children }: { children: React.ReactNode }) 
     return () => clearTimeout(waiting);
   }, [isBack, revalidate]);
 
-  const toasts = useWhenIdle(liveToasts);
+  const toasts = useWhenIdle(loadToasts);
   useEffect(
     () => toasts?.startLiveToasts({ position: first.current, t, reload, open: (path) => void navigate(path) }),
     [toasts, reload, t, navigate],
