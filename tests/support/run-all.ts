@@ -96,6 +96,7 @@ function parsedJson(text: string): unknown {
 
 /** The tests whose queries differ most between the engines. `npm test` runs no other of them on PostgreSQL. */
 const onBothEngines = [
+  "tests/domain/alike.test.ts",
   "tests/domain/programme/search.test.ts",
   "tests/domain/programme/event-list.test.ts",
   "tests/domain/programme/event-clock.test.ts",

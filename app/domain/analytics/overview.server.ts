@@ -92,6 +92,7 @@ async function rankedOf(db: Db, totals: Map<string, Totals>): Promise<RankedEven
     .selectFrom("events")
     .select(["id", "title"])
     .where("id", "in", db.selectFrom("interactions").select("event_id"))
+    .orderBy("id")
     .execute();
   return known
     .flatMap(({ id, title }): RankedEvent[] => {

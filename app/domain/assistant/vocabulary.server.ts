@@ -23,12 +23,18 @@ export async function readVocabulary({ db }: Pick<Services, "db">): Promise<Voca
 }
 
 async function vocabularyOf(db: Kysely<Database>): Promise<Vocabulary> {
-  const events = await published(db).select(["id", "title as name", "description"]).orderBy("starts_at").execute();
+  const events = await published(db)
+    .select(["id", "title as name", "description"])
+    .orderBy("starts_at")
+    .orderBy("id")
+    .execute();
   const ofPublished = published(db).select("id");
   const speakers = await db
     .selectFrom("speakers")
     .select(["event_id", "name", "company"])
     .where("event_id", "in", ofPublished)
+    .orderBy("event_id")
+    .orderBy("position")
     .execute();
   const tags = await db
     .selectFrom("event_tags")
@@ -41,6 +47,7 @@ async function vocabularyOf(db: Kysely<Database>): Promise<Vocabulary> {
     .select(["id", "name"])
     .where("is_active", "=", 1)
     .orderBy("position")
+    .orderBy("name")
     .execute();
   const people = speakers.flatMap(({ event_id, name, company }) => [
     { id: event_id, name },

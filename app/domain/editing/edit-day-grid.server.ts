@@ -30,7 +30,7 @@ export async function readDayGrid(services: WithDb, day: Day, calendar: Festival
     days,
     start,
     end,
-    places: await db.selectFrom("locations").select(["id", "name", "capacity"]).orderBy("name").execute(),
+    places: await db.selectFrom("locations").select(["id", "name", "capacity"]).orderBy("name").orderBy("id").execute(),
     events,
     drafts: await readDrafts(services, day, calendar),
     setUpMinutes: await readSetUpMinutes(services),

@@ -72,6 +72,7 @@ export async function listTypedForms(
     .where("user_id", "=", userId)
     .where("typed_at", ">", expiredBefore(services))
     .orderBy("typed_at")
+    .orderBy("form")
     .execute();
   return rows.flatMap(({ form, sealed, typedAt }) => {
     const fields = openJson(services.vault, fieldsSchema, sealed);

@@ -225,6 +225,7 @@ async function showing({ db }: WithDb, changes: Change[]): Promise<string[]> {
       event.or([event("id", "in", idsInCategories(db, categories)), event("id", "in", idsInLocations(db, locations))]),
     )
     .orderBy("starts_at")
+    .orderBy("id")
     .limit(mostEvents + 1)
     .execute();
   return rows.map((row) => row.id);

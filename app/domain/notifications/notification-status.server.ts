@@ -101,7 +101,10 @@ async function troublesOf(db: Db, since: string): Promise<NotificationStatus["tr
   const outbox = db
     .selectFrom("outbox")
     .select((row) => ["channel", "state", "reason", row.fn.countAll<number>().as("count")])
-    .groupBy(["channel", "state", "reason"]);
+    .groupBy(["channel", "state", "reason"])
+    .orderBy("channel")
+    .orderBy("state")
+    .orderBy("reason");
   const settled = await outbox
     .select((row) => row.fn.max<string>("settled_at").as("at"))
     .where("settled_at", ">", since)

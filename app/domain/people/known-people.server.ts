@@ -37,7 +37,7 @@ export async function knownPeople(
   speakers?: readonly { name: string; personId?: string | null | undefined }[],
 ): Promise<KnownPeople> {
   if (speakers?.length === 0) return nobodyKnown();
-  const rows = await db.selectFrom("people").select(["id", "name", "merged_into"]).execute();
+  const rows = await db.selectFrom("people").select(["id", "name", "merged_into"]).orderBy("id").execute();
   const names = speakers?.map(({ name }) => name);
   const described = await db
     .selectFrom("speakers")
@@ -45,6 +45,7 @@ export async function knownPeople(
     .distinct()
     .where("person_id", "is not", null)
     .$if(names !== undefined, (query) => query.where("name", "in", names ?? []))
+    .orderBy("person_id")
     .execute();
   const known = new Map<string, Known>(rows.map(({ id }) => [id, { id, details: [], created: null }]));
   const merged = new Map(rows.flatMap(({ id, merged_into: into }) => (into === null ? [] : [[id, into]])));

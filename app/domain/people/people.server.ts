@@ -83,6 +83,7 @@ export async function listActs({ db }: WithDb, personId?: string, drafts = false
       "speakers.avatar_url as avatar",
     ])
     .orderBy("starts_at", "desc")
+    .orderBy("events.id")
     .orderBy("speakers.position")
     .limit(mostActs);
   if (!drafts) query = query.where("published_at", "is not", null);

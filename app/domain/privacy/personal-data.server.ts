@@ -56,6 +56,7 @@ async function accountOf(services: Services, id: string) {
     ])
     .where("user_id", "=", id)
     .orderBy("created_at")
+    .orderBy("token_hash")
     .execute();
   return {
     account,
@@ -72,12 +73,14 @@ async function accountOf(services: Services, id: string) {
       .select(["kind", "created_at as createdAt", "expires_at as expiresAt", "user_agent as userAgent", "network"])
       .where("user_id", "=", id)
       .orderBy("created_at")
+      .orderBy("token_hash")
       .execute(),
     oneTimeLinks: await db
       .selectFrom("links")
       .select(["purpose", "mailed_to as sentTo", "created_at as createdAt", "expires_at as expiresAt"])
       .where("user_id", "=", id)
       .orderBy("created_at")
+      .orderBy("token_hash")
       .execute(),
     registrations: (await listUserRegistrations(services, id)).map(
       ({ registration: { position, ...registration }, title, startTime }) => ({
@@ -128,7 +131,11 @@ const ownDevices = ({ db }: Services, owner: Owner) =>
   db.selectFrom("devices").where(owner.kind === "user" ? "user_id" : "id", "=", owner.id);
 
 const devicesOf = (services: Services, owner: Owner) =>
-  ownDevices(services, owner).select(["created_at as createdAt", "seen_at as seenAt"]).orderBy("created_at").execute();
+  ownDevices(services, owner)
+    .select(["created_at as createdAt", "seen_at as seenAt"])
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
 
 /**
  * Returns subscriptions with only the host of their address: the full address is a secret of the service and the
@@ -146,6 +153,7 @@ async function subscriptionsOf(services: Services, owner: Owner) {
     ])
     .where("device_id", "in", ownDevices(services, owner).select("id"))
     .orderBy("created_at")
+    .orderBy("id")
     .execute();
   return rows.map(({ endpoint, ...row }) => ({ service: new URL(endpoint).host, ...row }));
 }
@@ -187,6 +195,7 @@ const followedOf = ({ db }: Services, owner: Owner) =>
     .select(["person_id as id", "name", "person_follows.created_at as createdAt"])
     .where(ownerColumn(owner), "=", owner.id)
     .orderBy("name")
+    .orderBy("person_id")
     .execute();
 
 const linksOf = ({ db }: Services, owner: Owner) =>

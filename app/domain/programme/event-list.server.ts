@@ -63,6 +63,7 @@ export async function withDatesOfSeries(
     .select("id")
     .where("series_id", "in", series)
     .orderBy("starts_at")
+    .orderBy("id")
     .execute();
   return [...new Set([...ids, ...dates.map(({ id }) => id)])];
 }

@@ -43,6 +43,7 @@ export async function findEventWarnings(services: WithDb, plan: EventPlan): Prom
     .selectFrom("locations")
     .select(["id", "name", "capacity"])
     .orderBy("name")
+    .orderBy("id")
     .execute();
   const chosen = locations.filter(({ id }) => plan.locationIds.includes(id));
   const room = roomWarning(chosen, plan.capacity);

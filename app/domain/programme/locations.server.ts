@@ -11,7 +11,7 @@ import { pinIn } from "./plan-picture.ts";
 
 /** Returns all locations by name. */
 export async function listLocations(services: WithDb): Promise<Location[]> {
-  const rows = await services.db.selectFrom("locations").selectAll().orderBy("name").execute();
+  const rows = await services.db.selectFrom("locations").selectAll().orderBy("name").orderBy("id").execute();
   return withAmenities(services.db, rows);
 }
 

@@ -32,6 +32,7 @@ export async function readOccupants(db: Db, { from, to }: { from: string; to: st
     .where("starts_at", ">=", dayBefore)
     .where("starts_at", "<", to)
     .orderBy("starts_at")
+    .orderBy("id")
     .execute();
   const ids = events.map(({ id }) => id);
   if (ids.length === 0) return [];
@@ -47,6 +48,7 @@ export async function readOccupants(db: Db, { from, to }: { from: string; to: st
     .leftJoin("people", "people.id", "person_id")
     .select(["event_id", "speakers.name", "people.name as listed"])
     .where("event_id", "in", valuesOf(ids))
+    .orderBy("position")
     .execute();
   const placesOf = Map.groupBy(places, ({ event_id }) => event_id);
   const peopleOf = Map.groupBy(people, ({ event_id }) => event_id);

@@ -90,7 +90,7 @@ function meetingOf<Event extends Occupant>(event: Occupant, other: Event): Confl
 const isKept = ({ kept = [] }: Occupant, { id }: Occupant, minutes: number): boolean =>
   kept.some((one) => one.id === id && one.minutes >= minutes);
 
-/** Returns the other events that are in the way of an event, by start and title. */
+/** Returns the other events that are in the way of an event, by start, title and id. */
 export function conflictsOf<Event extends Occupant>(
   event: Occupant,
   others: readonly Event[],
@@ -157,7 +157,7 @@ function eventsThatShare<Event extends Occupant>(events: Iterable<Event>): Itera
 }
 
 const byStart = (one: Occupant, other: Occupant): number =>
-  compareText(one.startTime, other.startTime) || compareText(one.title, other.title);
+  compareText(one.startTime, other.startTime) || compareText(one.title, other.title) || compareText(one.id, other.id);
 
 /** Another event that is in an event's way, as a row of the panel's table names it. */
 export interface Overlap {

@@ -21,7 +21,7 @@ const toRow = ({ pin, ...point }: FestivalPoint): PointRow => ({
 
 /** Returns all points: by kind in the legend's order, then from north to south. */
 export async function listPoints({ db }: WithDb): Promise<FestivalPoint[]> {
-  const points = await db.selectFrom("points").select(columns).execute();
+  const points = await db.selectFrom("points").select(columns).orderBy("id").execute();
   return points
     .map(toPoint)
     .toSorted(

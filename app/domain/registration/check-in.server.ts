@@ -141,7 +141,8 @@ export async function listDoors({ db, clock }: WithClock, calendar: FestivalCale
       (one, other) =>
         rank[phaseOf(one, now)] - rank[phaseOf(other, now)] ||
         compareText(one.startTime, other.startTime) ||
-        compareText(one.title, other.title),
+        compareText(one.title, other.title) ||
+        compareText(one.id, other.id),
     );
 }
 

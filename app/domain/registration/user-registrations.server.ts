@@ -19,7 +19,7 @@ export interface UserRegistration {
 
 /** Returns all of a person's registrations, past and future, without their events. */
 export async function listRegistrations({ db }: WithDb, userId: string): Promise<Registration[]> {
-  const rows = await db.selectFrom("registrations").selectAll().where("user_id", "=", userId).execute();
+  const rows = await db.selectFrom("registrations").selectAll().where("user_id", "=", userId).orderBy("id").execute();
   const registrations: Registration[] = [];
   for (const row of rows) registrations.push(await toRegistration(db, row));
   return registrations;

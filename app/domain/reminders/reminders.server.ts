@@ -227,7 +227,9 @@ export async function listReminders(
     }))
     .toSorted(
       (one, other) =>
-        compareText(startOf(one), startOf(other)) || compareText(one.reminder.seen.title, other.reminder.seen.title),
+        compareText(startOf(one), startOf(other)) ||
+        compareText(one.reminder.seen.title, other.reminder.seen.title) ||
+        compareText(one.reminder.eventId, other.reminder.eventId),
     );
 }
 

@@ -37,7 +37,7 @@ const figures: ColumnOf<Programme>[] = [
  * data.
  */
 export async function reportPlaces(services: WithDb, period: Period, calendar: FestivalCalendar): Promise<Report> {
-  const known = await services.db.selectFrom("locations").select(["id as key", "name"]).execute();
+  const known = await services.db.selectFrom("locations").select(["id as key", "name"]).orderBy("id").execute();
   const events = await readPeriodEvents(services, period, calendar);
   const nameOf = (name: string): CellText => (name === "" ? { word: "no_place" } : name);
   return grouped("places", events, known, nameOf);

@@ -61,6 +61,7 @@ export async function readSeriesRules({ db }: WithDb, ids: readonly string[]): P
     .select(["series_id", "starts_at", "first_date"])
     .where("series_id", "in", ids)
     .orderBy("starts_at")
+    .orderBy("id")
     .execute();
   const days = Map.groupBy(rows, ({ series_id: id }) => id ?? "");
   return Object.fromEntries(

@@ -105,7 +105,12 @@ async function sheetRowsOf(db: Db, rows: EventRow[]): Promise<SheetRow[]> {
 }
 
 async function readNames(db: Db): Promise<SheetNames> {
-  const places = await db.selectFrom("locations").select(["id", "name", "capacity"]).orderBy("name").execute();
+  const places = await db
+    .selectFrom("locations")
+    .select(["id", "name", "capacity"])
+    .orderBy("name")
+    .orderBy("id")
+    .execute();
   const categories = await listCategories({ db });
   const people = await db
     .selectFrom("people")

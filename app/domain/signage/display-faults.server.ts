@@ -22,7 +22,7 @@ const input = z
 
 /** Returns the open faults of all displays, the newest first. */
 export async function openFaults({ db }: WithDb): Promise<DisplayFault[]> {
-  const rows = await db.selectFrom("display_faults").selectAll().orderBy("reported_at", "desc").execute();
+  const rows = await db.selectFrom("display_faults").selectAll().orderBy("reported_at", "desc").orderBy("id").execute();
   return rows.map(({ id, display_id, kind, words, reported_at }) => ({
     id,
     displayId: display_id,

@@ -58,7 +58,12 @@ export async function beginRunIn(
       )
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-  const old = transaction.selectFrom("sign_runs").select("id").orderBy("raised_at", "desc").limit(mostRuns);
+  const old = transaction
+    .selectFrom("sign_runs")
+    .select("id")
+    .orderBy("raised_at", "desc")
+    .orderBy("id")
+    .limit(mostRuns);
   await transaction.deleteFrom("sign_runs").where("id", "not in", old).execute();
 }
 
@@ -112,7 +117,13 @@ export async function notePainting(
 
 /** Returns the newest runs, newest first. */
 export async function listRuns({ db }: WithDb, most: number): Promise<SignRun[]> {
-  const runs = await db.selectFrom("sign_runs").selectAll().orderBy("raised_at", "desc").limit(most).execute();
+  const runs = await db
+    .selectFrom("sign_runs")
+    .selectAll()
+    .orderBy("raised_at", "desc")
+    .orderBy("id")
+    .limit(most)
+    .execute();
   const rows = await db
     .selectFrom("sign_run_displays")
     .selectAll()

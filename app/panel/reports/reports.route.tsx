@@ -18,7 +18,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { calendar, now } = context.get(festivalContext);
   const festival = await readFestivalDays(services, calendar);
   const today = dayOf(now, calendar);
-  const places = await services.db.selectFrom("locations").select(["id", "name"]).orderBy("name").execute();
+  const places = await services.db
+    .selectFrom("locations")
+    .select(["id", "name"])
+    .orderBy("name")
+    .orderBy("id")
+    .execute();
   const day =
     festival === null || (festival.from <= today && today <= festival.to)
       ? today

@@ -342,6 +342,7 @@ export async function eventsAlike(
         where("first_date", "in", wanted),
       ]),
     )
+    .orderBy("id")
     .execute();
   const uids = new Map(rows.map((row) => [row.id, row.calendar_uid]));
   const found = (await summarize(db, rows)).map((event) => ({

@@ -33,6 +33,7 @@ export async function fileOptions(
     .selectFrom("table_columns")
     .select(["shape", "columns"])
     .orderBy("chosen_at", "desc")
+    .orderBy("shape")
     .limit(200)
     .execute();
   let left = mostCharacters;

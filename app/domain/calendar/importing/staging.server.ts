@@ -1,4 +1,5 @@
 import { setImmediate } from "node:timers/promises";
+import { sql } from "kysely";
 import type { DbTransaction } from "#app/database/tables.ts";
 import { chunksOf } from "../../chunks.ts";
 import { newId } from "../../identifier.ts";
@@ -221,6 +222,7 @@ async function mappingsOfLast({ db }: Writer, source: string): Promise<Mappings>
     .where("source", "=", source)
     .where("state", "=", "complete")
     .orderBy("completed_at", "desc")
+    .orderBy(sql`rowid`, "desc")
     .limit(1)
     .executeTakeFirst();
   return last === undefined ? { categories: {}, places: {} } : mappingsSchema.parse(JSON.parse(last.mappings));
@@ -258,7 +260,14 @@ async function stageGone(
   const repeated = new Set(gone.length === 0 ? [] : ofFile.flatMap((event) => seriesKeyOf(event) ?? []));
   for (let at = 0; at < gone.length; at += usualRows) {
     const part = gone.slice(at, at + usualRows);
-    const events = await db.selectFrom("events").selectAll().where("id", "in", part).orderBy("starts_at").execute();
+    const events = await db
+      .selectFrom("events")
+      .selectAll()
+      .where("id", "in", part)
+      .orderBy("starts_at")
+      .orderBy("title")
+      .orderBy("id")
+      .execute();
     const records = await recordsOf(db, events);
     const rows = records.map((record, index) => goneRow(from + at + index, record, repeated));
     const texts = rows.map(({ original }) => JSON.stringify(original));
