@@ -33,8 +33,16 @@ import { lostAnswer } from "./lost-answer.ts";
 import { type Metrics, mayReadMetrics } from "./metrics.ts";
 
 export interface Fetch {
-  /** Answers one request from a network address. `allowSlowBody` gives its body more time. Never rejects. */
-  fetch: (request: Request, clientAddress: string, allowSlowBody?: () => void) => Promise<Response>;
+  /**
+   * Answers one request from a network address. `allowSlowBody` gives its body more time; `isCaughtUp` says that `soon` has
+   * asked PostgreSQL for this request already. Never rejects.
+   */
+  fetch: (
+    request: Request,
+    clientAddress: string,
+    allowSlowBody?: () => void,
+    isCaughtUp?: boolean,
+  ) => Promise<Response>;
   /** Answers a page that is in the page cache, as `fetch` would but sooner; returns false for any other request. */
   early: EarlyAnswer;
   /** Answers a page for a known visitor whose template is in the cache. */
@@ -170,12 +178,12 @@ export function createFetch({ environment, services, follower, catchUp, app, met
   });
 
   return {
-    fetch: async (request, clientAddress, allowSlowBody = () => undefined) => {
+    fetch: async (request, clientAddress, allowSlowBody = () => undefined, isCaughtUp = false) => {
       const url = new URL(request.url);
       const origin = environment.origin ?? url.origin;
       const begun = performance.now();
       // They may have written at another process just before.
-      if (catchUp !== null && isKnownVisitor(request.headers.get("Cookie"))) await catchUp();
+      if (catchUp !== null && !isCaughtUp && isKnownVisitor(request.headers.get("Cookie"))) await catchUp();
       const requestClass = classOf(request.method, url, readsBodyItself(request, url));
       const admit: Admit = (work) => {
         if (requestClass === null) return work();

@@ -9,11 +9,12 @@ import type { Environment } from "./environment.ts";
 /** Answers a request and returns true, or returns false and leaves it to the application. */
 export type EarlyAnswer = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-/** Does the same with facts from the database; null for a request that it is not for. Never rejects. */
+/** Does the same with the newest facts from the database; null for a request that it is not for. Never rejects. */
 export type SoonAnswer = (request: IncomingMessage, response: ServerResponse) => Promise<boolean> | null;
 
 interface Answers {
-  fetch: (request: Request, clientAddress: string, allowSlowBody: () => void) => Promise<Response>;
+  /** `isCaughtUp`: whether `soon` has asked for the newest facts since the request arrived. */
+  fetch: (request: Request, clientAddress: string, allowSlowBody: () => void, isCaughtUp: boolean) => Promise<Response>;
   early?: EarlyAnswer;
   soon?: SoonAnswer;
 }
@@ -49,10 +50,15 @@ export function listen(
     // An invalid request (such as TRACE) is the sender's fault and not worth a log line.
     onError: () => new Response(badRequest, { status: 400, headers: plainText }),
   };
-  const answer = (incoming: IncomingMessage, response: ServerResponse, allowSlowBody: () => void): void => {
+  const answer = (
+    incoming: IncomingMessage,
+    response: ServerResponse,
+    allowSlowBody: () => void,
+    isCaughtUp: boolean,
+  ): void => {
     const listener = createRequestListener((request: Request, client: ClientAddress) => {
       const address = clientAddressOf(request, client.address, environment.trustProxy);
-      return fetch(request, address, allowSlowBody);
+      return fetch(request, address, allowSlowBody, isCaughtUp);
     }, options);
     listener(incoming, response);
   };
@@ -72,9 +78,9 @@ export function listen(
       if (early(request, response)) return;
       inTurn(request, response, () => {
         const answered = soon(request, response);
-        if (answered === null) return answer(request, response, allowSlowBody);
+        if (answered === null) return answer(request, response, allowSlowBody, false);
         answered.then(
-          (done) => (done || response.destroyed ? undefined : answer(request, response, allowSlowBody)),
+          (done) => (done || response.destroyed ? undefined : answer(request, response, allowSlowBody, true)),
           () => response.destroy(),
         );
       });
