@@ -27,6 +27,7 @@ export class Following {
   readonly #connection: string;
   readonly #types: pg.CustomTypesConfig;
   readonly #reach: Reach;
+  readonly #pool: pg.Pool;
   readonly #watchers = new Set<() => void>();
   #client: pg.Client | null = null;
   #socket: Socket | null = null;
@@ -45,10 +46,14 @@ export class Following {
   /** When a connection was found to hang, by `performance.now()`: others of before may hang too. */
   #hungAt: number | null = null;
 
-  constructor(connection: string, types: pg.CustomTypesConfig, reach: Reach) {
+  constructor(
+    connection: string,
+    { types, reach, pool }: { types: pg.CustomTypesConfig; reach: Reach; pool: pg.Pool },
+  ) {
     this.#connection = connection;
     this.#types = types;
     this.#reach = reach;
+    this.#pool = pool;
     this.#timer = this.#lookIn(lookEvery);
   }
 
@@ -95,11 +100,21 @@ export class Following {
     this.#nextCatchUp ??= this.#catchingUp.then(() => {
       this.#nextCatchUp = null;
       // The regular look finds out why a reading failed.
-      const reading = this.#client === null ? Promise.resolve() : inTime(this.#readState(this.#client));
-      this.#catchingUp = reading.catch(() => undefined);
+      this.#catchingUp = this.#readNow().catch(() => undefined);
       return this.#catchingUp;
     });
     return this.#nextCatchUp;
+  }
+
+  /** Reads the state over the own connection, else over one of the pool: the own one may just have broken. */
+  async #readNow(): Promise<void> {
+    const client = this.#client;
+    try {
+      if (client !== null) return await inTime(this.#readState((query) => client.query(query)));
+    } catch (error) {
+      if (isAnswer(error)) return;
+    }
+    await inTime(this.#readState((query) => this.#reach.query(this.#pool, query)));
   }
 
   async stop(): Promise<void> {
@@ -141,10 +156,10 @@ export class Following {
   async #ask(): Promise<void> {
     const client = this.#client ?? (await this.#connect());
     try {
-      await this.#readState(client);
+      await this.#readState((query) => client.query(query));
       await this.#endLost(client);
     } catch (error) {
-      throwUnlessAnswer(error);
+      if (!isAnswer(error)) throw error;
     }
   }
 
@@ -193,18 +208,19 @@ export class Following {
     this.#client = null;
   }
 
-  async #readState(client: pg.Client): Promise<void> {
-    const { rows } = await client.query<{ state: string }>(
-      `SELECT state FROM (${followedState}) AS followed WHERE to_regclass('changes') IS NOT NULL`,
-    );
+  async #readState(
+    ask: (query: pg.QueryConfig) => Promise<Pick<pg.QueryResult<{ state: string }>, "rows">>,
+  ): Promise<void> {
+    const { rows } = await ask({
+      text: `SELECT state FROM (${followedState}) AS followed WHERE to_regclass('changes') IS NOT NULL`,
+    });
     if (rows[0] !== undefined) this.wrote(rows[0].state);
   }
 }
 
-/** Throws an error of the connection. Any other error is an answer: the schema is being made or replaced. */
-function throwUnlessAnswer(error: unknown): void {
-  if (!(error instanceof pg.DatabaseError) || /^(?:08|57P)/.test(error.code ?? "")) throw error;
-}
+/** False for an error of the connection. Any other error is an answer: the schema is being made or replaced. */
+const isAnswer = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && !/^(?:08|57P)/.test(error.code ?? "");
 
 /** Throws if an answer does not come in time. One that came while this process was busy with other things counts. */
 async function inTime(answer: Promise<void>): Promise<void> {

@@ -52,7 +52,7 @@ export async function openPostgres(address: string): Promise<OpenDatabase> {
   pool.on("error", () => undefined);
   // A connection that breaks while it is in use also fails its statement. Without a listener it would end the process.
   pool.on("connect", (client) => void client.on("error", () => undefined));
-  const following = new Following(connection, types, reach);
+  const following = new Following(connection, { types, reach, pool });
   try {
     await pool.query("SELECT 1");
   } catch (error) {
@@ -82,7 +82,7 @@ export async function openPostgres(address: string): Promise<OpenDatabase> {
       return tasks;
     },
     share: async () => {
-      const shared = await SharedTables.open(pool);
+      const shared = await SharedTables.open(pool, reach);
       await following.receive(shared.arrived, shared.reconnected);
       return shared;
     },

@@ -322,13 +322,14 @@ function nameOf(text: string): string {
 
 /**
  * True for an error that says nothing about the statement: the server can't be reached, is stopping, is full, or is
- * busy for too long (PostgreSQL, appendix A, classes 08, 53, 57, 55P03).
+ * busy for too long (PostgreSQL, appendix A, classes 08, 53, 57, 55P03), or the system can't send or find its address
+ * (codes such as `EHOSTUNREACH`; those of Node's own errors begin with `ERR_`).
  */
 export function canWriteLater(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
   return (
-    /^(?:08...|53...|57P0.|55P03|ECONN\w+|EPIPE|ETIMEDOUT)$/.test(code) ||
+    /^(?:08...|53...|57P0.|55P03|E(?!RR_)[A-Z_]+)$/.test(code) ||
     /^(?:Connection terminated|timeout expired|Client (?:has encountered|was closed))/.test(error.message)
   );
 }

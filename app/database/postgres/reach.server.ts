@@ -104,6 +104,20 @@ export class Reach {
     });
   }
 
+  /** Runs one statement on a connection of the pool. */
+  async query<Row extends pg.QueryResultRow>(pool: pg.Pool, query: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
+    const client = await this.connectionOf(pool);
+    let isSound = false;
+    try {
+      const result = await this.answerOf(client, () => client.query<Row>(query));
+      isSound = true;
+      return result;
+    } finally {
+      // After an error it may be broken, and then nobody gets it again.
+      client.release(!isSound);
+    }
+  }
+
   /** Waits for the answer to a statement. */
   async answerOf<Answer>(client: pg.PoolClient, ask: () => Promise<Answer>): Promise<Answer> {
     const asked: Asked = { client, since: performance.now(), isSuspect: false };

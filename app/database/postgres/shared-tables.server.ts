@@ -3,6 +3,7 @@ import type pg from "pg";
 import { RateLimiterPostgres } from "rate-limiter-flexible";
 import type { SharedState, SharedValue, StoredCounts } from "../shared-state.ts";
 import { writeLock } from "./postgres-dialect.server.ts";
+import type { Reach } from "./reach.server.ts";
 
 /** Messages between the processes arrive on this channel: the sender, the topic and the text. */
 export const messageChannel = "verbena_messages";
@@ -42,18 +43,20 @@ export class SharedTables implements SharedState {
   readonly isShared = true;
   readonly process: string = randomUUID();
   readonly #pool: pg.Pool;
+  readonly #reach: Reach;
   readonly #listeners = new Map<string, { received: (text: string) => void; missed: () => void }>();
   readonly #sweeping: NodeJS.Timeout;
 
-  private constructor(pool: pg.Pool) {
+  private constructor(pool: pg.Pool, reach: Reach) {
     this.#pool = pool;
+    this.#reach = reach;
     this.#sweeping = setInterval(() => void this.#sweep(), sweepInterval).unref();
   }
 
-  static async open(pool: pg.Pool): Promise<SharedTables> {
+  static async open(pool: pg.Pool, reach: Reach): Promise<SharedTables> {
     // Two processes that start at the same time can't create one table. Statements of one query are one transaction.
     await pool.query(`SELECT pg_advisory_xact_lock(${writeLock}); ${tables}`);
-    return new SharedTables(pool);
+    return new SharedTables(pool, reach);
   }
 
   counts = (keyPrefix: string, duration: number): StoredCounts => {
@@ -161,7 +164,7 @@ export class SharedTables implements SharedState {
     const { promise: late, reject } = Promise.withResolvers<never>();
     const timer = setTimeout(() => reject(new Error("PostgreSQL does not answer")), answerWithin);
     try {
-      return await Promise.race([this.#pool.query<Row>(query), late]);
+      return await Promise.race([this.#reach.query<Row>(this.#pool, query), late]);
     } finally {
       clearTimeout(timer);
     }

@@ -7,7 +7,7 @@ import { openAt } from "#app/database/open.server.ts";
 import type { OpenDatabase } from "#app/database/open-database.ts";
 import { canWriteLater } from "#app/database/postgres/postgres-dialect.server.ts";
 import { type Follower, followChanges } from "#app/domain/changes/follow.server.ts";
-import { createEvent } from "#app/domain/editing/events.server.ts";
+import { createEvent, createEventIn } from "#app/domain/editing/events.server.ts";
 import { servicesOf } from "../../support/festival.ts";
 import { type PostgresServer, startPostgres } from "../../support/postgres.ts";
 import { startDatabaseProxy, type TcpProxy } from "../../support/tcp-proxy.ts";
@@ -96,6 +96,15 @@ test("refused connections are a loss at once, and end by themselves", async () =
   expect(lossOf(far.db)).toBeNull();
 });
 
+test.each(["ECONNRESET", "EPIPE", "EHOSTUNREACH", "ENETUNREACH", "ENOTFOUND", "EAI_AGAIN"])(
+  "what fails because the network is gone can be done later: %s",
+  (code) => expect(canWriteLater(Object.assign(new Error("failed"), { code }))).toBe(true),
+);
+
+test.each(["ERR_INVALID_ARG_TYPE", "23505", "40P01"])("what fails by itself is no loss of the database: %s", (code) =>
+  expect(canWriteLater(Object.assign(new Error("failed"), { code }))).toBe(false),
+);
+
 test("a server that answers, but takes no connection of the festival, is a loss", async () => {
   const { far, near, told } = await startNodes();
   const { rows } = await sql<{ name: string }>`SELECT current_database() AS name`.execute(near.db);
@@ -157,6 +166,39 @@ test("a single connection that hangs while others work is ended, and a statement
   expect(lossOf(far.db)).toBeNull();
   expect((await long).rows[0]?.done).toBe("done");
   expect(await read(far)).toEqual([]);
+});
+
+test("a node knows at a request what another one wrote, although the connection that tells of it has just broken", async () => {
+  const { far, near, told } = await startNodes();
+  const first = await add(near);
+  await vi.waitFor(() => expect(told).toEqual([first]), longWait);
+  await near.db.transaction().execute(async (transaction) => {
+    await createEventIn(servicesOf(near), transaction, eventInputWith());
+    await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND query LIKE '%to_regclass(%' AND pid <> pg_backend_pid()`.execute(
+      transaction,
+    );
+  });
+  await far.catchUp?.();
+  expect(far.newestChange()).toBe(near.newestChange());
+  expect(lossOf(far.db)).toBeNull();
+});
+
+test("a question about shared state whose connection hangs keeps no connection from others for long", async () => {
+  const proxy = await startDatabaseProxy(await server.makeDatabase());
+  const database = await openAt(`${proxy.address}?max=1`);
+  await migrate(database);
+  const shared = await database.share?.();
+  onTestFinished(async () => {
+    shared?.close();
+    await database.close();
+    await proxy.close();
+  });
+  await shared?.put("kind", "key", "before", 60_000);
+  const { rows } = await sql<{ port: number }>`SELECT inet_client_port() AS port`.execute(database.db);
+  proxy.swallowOne(rows[0]?.port ?? 0);
+  await expect(shared?.put("kind", "key", "after", 60_000)).rejects.toThrow();
+  await vi.waitFor(async () => expect(await shared?.find("kind", "key")).toBe("before"), longWait);
 });
 
 test("a restore or migration that locks every table is not a loss", async () => {
