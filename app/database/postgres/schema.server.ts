@@ -46,12 +46,16 @@ const givenNumbers = [
 
 /**
  * Makes an empty database equal to a migrated one of SQLite: all migrations run in memory, and their result is
- * translated and copied. Does so only if the database has no schema. Returns the names of the migrations.
+ * translated and copied. Does so only if the database has no schema, else it renews the checks of an older translation.
+ * Returns the names of the migrations.
  */
 export async function createSchema(db: Db): Promise<string[]> {
   return db.transaction().execute(async (transaction) => {
     await createUploadTables(transaction);
-    if (await hasTable(transaction, "changes")) return [];
+    if (await hasTable(transaction, "changes")) {
+      await renewChecks(transaction);
+      return [];
+    }
     // PostgreSQL gets no statement while the migrations run.
     await sql`SET LOCAL idle_in_transaction_session_timeout = 0`.execute(transaction);
     const model = openDatabase(":memory:");
@@ -63,6 +67,21 @@ export async function createSchema(db: Db): Promise<string[]> {
       await model.close();
     }
   });
+}
+
+/** Before 28 November 2026 checks were made with PostgreSQL's `LIKE`, which refuses what SQLite's takes: 'HTTPS://…'. */
+async function renewChecks(transaction: Db): Promise<void> {
+  const { rows } = await sql<{ table: string; name: string; check: string }>`
+    SELECT conrelid::regclass::text AS table, quote_ident(conname) AS name, pg_get_constraintdef(oid) AS check
+    FROM pg_constraint WHERE connamespace = current_schema()::regnamespace AND contype = 'c'
+      AND pg_get_constraintdef(oid) LIKE '% ~~ %'`.execute(transaction);
+  if (rows.length === 0) return;
+  const tables = [...new Set(rows.map(({ table }) => table))].join(", ");
+  const renewed = rows.map(
+    ({ table, name, check }) =>
+      `ALTER TABLE ${table} DROP CONSTRAINT ${name}, ADD CONSTRAINT ${name} ${check.replaceAll(" ~~ ", " ~~* ")}`,
+  );
+  await sql.raw([lockStatement(tables), ...renewed].join("; ")).execute(transaction);
 }
 
 /**

@@ -338,6 +338,26 @@ test("later migrations give PostgreSQL the same schema as all of them together g
   for (const schema of stepwise) expect(schema).toEqual(direct);
 });
 
+test("a database whose checks mind the case, as they did at first, takes from its next start what a file takes", async () => {
+  const { database } = await newFestival();
+  const services = servicesOf(database);
+  const before = await schemaOf(database);
+  const { rows } = await sql<{ change: string }>`
+    SELECT format('ALTER TABLE %s DROP CONSTRAINT %I, ADD CONSTRAINT %I %s', conrelid::regclass, conname, conname,
+      replace(pg_get_constraintdef(oid), '~~*', '~~')) AS change
+    FROM pg_constraint WHERE contype = 'c' AND pg_get_constraintdef(oid) LIKE '%~~*%'`.execute(database.db);
+  expect(rows.length).toBeGreaterThan(5);
+  for (const { change } of rows) await sql.raw(change).execute(database.db);
+  const add = async () => {
+    const { id } = await createEvent(services, eventInputWith());
+    await services.db.updateTable("events").set({ url: "HTTPS://example.org/" }).where("id", "=", id).execute();
+  };
+  await expect(add()).rejects.toThrow("violates check constraint");
+  expect(await migrate(database)).toEqual([]);
+  await add();
+  expect(await schemaOf(database)).toEqual(before);
+});
+
 /** Makes a folder with some of the migrations. It is in the checkout, since a migration imports Kysely from there. */
 async function folderOf(names: string[]): Promise<string> {
   mkdirSync("node_modules/.cache", { recursive: true });
