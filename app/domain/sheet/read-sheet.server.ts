@@ -10,48 +10,54 @@ import type { Sheet, SheetNames, SheetNews, SheetRow } from "./sheet.ts";
 
 /** Returns all events, drafts included: those with an hour by start, then the others. */
 export async function readSheet(services: WithClock): Promise<Sheet> {
-  return services.db.transaction().execute(async (db) => {
-    const rows = await db
-      .selectFrom("events")
-      .selectAll()
-      .orderBy("is_scheduled", "desc")
-      .orderBy("starts_at")
-      .orderBy("title")
-      .orderBy("id")
-      .execute();
-    const calendar = await festivalCalendar({ db });
-    return {
-      rows: await sheetRowsOf(db, rows),
-      names: await readNames(db),
-      calendar,
-      today: dayOf(services.clock.now(), { ...calendar, dayStartHour: 0 }),
-      sequence: await lastSequence(db),
-    };
-  });
+  return services.db
+    .transaction()
+    .setAccessMode("read only")
+    .execute(async (db) => {
+      const rows = await db
+        .selectFrom("events")
+        .selectAll()
+        .orderBy("is_scheduled", "desc")
+        .orderBy("starts_at")
+        .orderBy("title")
+        .orderBy("id")
+        .execute();
+      const calendar = await festivalCalendar({ db });
+      return {
+        rows: await sheetRowsOf(db, rows),
+        names: await readNames(db),
+        calendar,
+        today: dayOf(services.clock.now(), { ...calendar, dayStartHour: 0 }),
+        sequence: await lastSequence(db),
+      };
+    });
 }
 
 /** Returns the rows and names that changed after a sequence. */
 export async function readSheetNews({ db }: WithDb, since: number): Promise<SheetNews> {
-  return db.transaction().execute(async (transaction) => {
-    const changed = await transaction
-      .selectFrom("changes")
-      .select(["entity", "entity_id"])
-      .distinct()
-      .where("sequence", ">", since)
-      .execute();
-    const ids = changed.filter(({ entity }) => entity === "event").map(({ entity_id: id }) => id);
-    const rows: EventRow[] = [];
-    for (const some of chunksOf(ids, rowsAtOnce))
-      rows.push(...(await transaction.selectFrom("events").selectAll().where("id", "in", some).execute()));
-    const found = new Set(rows.map(({ id }) => id));
-    const hasNewNames = changed.some(({ entity }) => entity !== "places" && entity !== "setting");
-    return {
-      rows: await sheetRowsOf(transaction, rows),
-      gone: ids.filter((id) => !found.has(id)),
-      names: hasNewNames ? await readNames(transaction) : null,
-      sequence: await lastSequence(transaction),
-    };
-  });
+  return db
+    .transaction()
+    .setAccessMode("read only")
+    .execute(async (transaction) => {
+      const changed = await transaction
+        .selectFrom("changes")
+        .select(["entity", "entity_id"])
+        .distinct()
+        .where("sequence", ">", since)
+        .execute();
+      const ids = changed.filter(({ entity }) => entity === "event").map(({ entity_id: id }) => id);
+      const rows: EventRow[] = [];
+      for (const some of chunksOf(ids, rowsAtOnce))
+        rows.push(...(await transaction.selectFrom("events").selectAll().where("id", "in", some).execute()));
+      const found = new Set(rows.map(({ id }) => id));
+      const hasNewNames = changed.some(({ entity }) => entity !== "places" && entity !== "setting");
+      return {
+        rows: await sheetRowsOf(transaction, rows),
+        gone: ids.filter((id) => !found.has(id)),
+        names: hasNewNames ? await readNames(transaction) : null,
+        sequence: await lastSequence(transaction),
+      };
+    });
 }
 
 /** Events in one query: SQLite has a limit for values. */

@@ -17,6 +17,7 @@ import { followChanges } from "#app/domain/changes/follow.server.ts";
 import { createEvent } from "#app/domain/editing/events.server.ts";
 import { makeDevice } from "#app/domain/identity/devices.server.ts";
 import { register } from "#app/domain/registration/registrations.server.ts";
+import { readSheet, readSheetNews } from "#app/domain/sheet/read-sheet.server.ts";
 import { servicesOf } from "../../support/festival.ts";
 import { type PostgresServer, startPostgres } from "../../support/postgres.ts";
 import { longWait } from "../../support/wait.ts";
@@ -309,6 +310,17 @@ test("sixty people who register through two processes at the same time share twe
   const people = await addVisitors(one, 60);
   const places = await Promise.all(people.map((person, index) => register(index % 2 === 0 ? one : other, person, id)));
   expect(places.filter(({ state }) => state === "place")).toHaveLength(20);
+});
+
+test("the sheet of the programme is read while others write, and doesn't keep them from it", async () => {
+  const { database } = await newFestival();
+  const services = servicesOf(database);
+  const { id } = await createEvent(services, eventInputWith());
+  const [sheet, news] = await database.db.transaction().execute(async (transaction) => {
+    await transaction.updateTable("topic_versions").set({ version: 7 }).execute();
+    return [await readSheet(services), await readSheetNews(services, 0)];
+  });
+  expect([sheet.rows.map((row) => row.id), news.rows.map((row) => row.id)]).toEqual([[id], [id]]);
 });
 
 test("a server that has ended all connections is used again without a restart", async () => {
