@@ -91,9 +91,9 @@ export const isTyped = (typed: object | undefined, before: EventForm): boolean =
   typed !== undefined &&
   Object.keys(before).some((name) => plainText(Reflect.get(typed, name)) !== plainText(Reflect.get(before, name)));
 
-/** Returns a value as text: nothing for empty fields, `on` for ticked boxes. */
+/** Returns a value as text: nothing for empty fields. A ticked box is true, or `on` as its field sends it. */
 function plainText(value: unknown): string {
-  if (value === true) return "on";
+  if (value === true) return plainText("on");
   if (value === false || value === null || value === undefined) return "";
   if (typeof value !== "object") return JSON.stringify(value) === '""' ? "" : JSON.stringify(value);
   if (value instanceof File) return value.name;

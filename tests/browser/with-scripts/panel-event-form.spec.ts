@@ -44,6 +44,12 @@ test("the form asks before the administrator leaves with unsaved changes, and Ct
   await page.keyboard.press("Control+s");
   await expect(page).not.toHaveURL(/\/new/);
   await expect(page.getByText(words.unsaved)).toHaveCount(0);
+  await page.locator('[name="allDay"]').check();
+  await expect(page.getByText(words.unsaved)).toBeVisible();
+  await page.keyboard.press("Control+s");
+  await expect(page.getByText(words.unsaved)).toHaveCount(0);
+  await page.reload();
+  await alive(page, true);
   await page.getByRole("link", { name: shell.categories }).click();
   await expect(page).toHaveURL(/\/admin\/categories$/);
 });
