@@ -5,6 +5,13 @@ import { defineConfig } from "vitest/config";
 
 const isTest = process.env.VITEST !== undefined;
 
+/** What the pages of visitors load once they are idle. */
+const partsWhenIdle = [
+  "app/routes/layout/IdleParts.tsx",
+  "app/routes/programme/late-parts.ts",
+  "app/routes/event/EventDialog.tsx",
+];
+
 export default defineConfig(({ command }) => ({
   plugins: isTest ? [] : [reactRouter(), plainImports()],
   // Tests load the production build of React, which lacks the functions that development's JSX calls.
@@ -63,23 +70,27 @@ export default defineConfig(({ command }) => ({
                 chunkOf("programme-page", ["app/routes/programme/home.route.tsx"]),
                 // In five files it was 700 bytes more.
                 chunkOf("event-page", ["app/routes/event/event.route.tsx"]),
-                // The parts that pages show when they are idle, in a file for each moment instead of thirty. Other pages need some of
-                // their modules at once: those are in a file of their own, which keeps these pages' first visit small.
-                chunkOf(
-                  "shared",
-                  ["app/routes/layout/idle.ts", "app/routes/programme/idle.ts"],
-                  [
-                    "app/routes/account/account-layout.route.tsx",
-                    "app/routes/my-programme/my-programme.route.tsx",
-                    "app/routes/plan/plan.route.tsx",
-                    "app/routes/people/person.route.tsx",
-                    "app/routes/search/search.route.tsx",
-                    "app/routes/profile/profile.route.tsx",
-                    "app/routes/profile/settings.route.tsx",
-                  ],
-                ),
-                chunkOf("idle", ["app/routes/layout/idle.ts"]),
-                chunkOf("programme-idle", ["app/routes/programme/idle.ts"]),
+                // Some modules of what pages load when they are idle are needed by other pages at once, or by the panel and the
+                // signs. In files of their own they keep those small.
+                chunkOf("shared", partsWhenIdle, [
+                  "app/routes/account/account-layout.route.tsx",
+                  "app/routes/my-programme/my-programme.route.tsx",
+                  "app/routes/plan/plan.route.tsx",
+                  "app/routes/people/person.route.tsx",
+                  "app/routes/search/search.route.tsx",
+                  "app/routes/profile/profile.route.tsx",
+                  "app/routes/profile/settings.route.tsx",
+                ]),
+                chunkOf("common", partsWhenIdle, [
+                  "app/panel/layout.route.tsx",
+                  "app/panel/events/events.route.tsx",
+                  "app/panel/sheet/sheet.route.tsx",
+                  "app/routes/signage/Display.tsx",
+                  "app/browser/live/panel-link.ts",
+                  "app/browser/offline/preference-cookies.ts",
+                ]),
+                // In twenty files it was half of all requests of a visit.
+                chunkOf("idle", ["app/routes/layout/IdleParts.tsx"]),
               ],
             },
           },

@@ -5,6 +5,9 @@ import { programmePath, readProgrammeAddress } from "#app/ui/programme/page-path
 import type { EventDetailData } from "#app/ui/event/event-detail-data.ts";
 import { EventDetail } from "./EventDetail.tsx";
 
+// Both dialogs come in one file.
+export { QuickLook } from "./QuickLook.tsx";
+
 /** The detail over the programme. The address bar shows the event's page, for a reload or a shared link. */
 export function EventDialog({ detail }: { detail: EventDetailData }) {
   const location = useLocation();

@@ -5,11 +5,9 @@ import { programmePath, readProgrammeAddress } from "#app/ui/programme/page-path
 import { latePart } from "#app/ui/kit/late-part.ts";
 import type { EventDetailData } from "#app/ui/event/event-detail-data.ts";
 
-const [EventDialog, loadDialog] = latePart(
-  ".dlg-event",
-  async () => (await import("../programme/idle.ts")).EventDialog,
-);
-const [QuickLook, loadLook] = latePart(".dlg-look", async () => (await import("../programme/idle.ts")).QuickLook);
+const dialogs = () => import("./EventDialog.tsx");
+const [EventDialog, loadDialog] = latePart(".dlg-event", async () => (await dialogs()).EventDialog);
+const [QuickLook, loadLook] = latePart(".dlg-look", async () => (await dialogs()).QuickLook);
 
 /** The dialog over the programme. Its code is fetched once the page is idle. */
 export function OpenedEvent({ detail, as }: { detail: EventDetailData | null; as: "detail" | "look" }) {

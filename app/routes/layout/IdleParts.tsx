@@ -23,6 +23,12 @@ import { install, installOffer } from "#app/browser/offline/install.ts";
 import { countVisit, decline, hasDeclined, isInstalled, isInstalledByHand } from "#app/browser/offline/installable.ts";
 import { ActyOpener } from "#app/ui/assistant/ActyOpener.tsx";
 
+// These are loaded together: one file for all that a page needs once it is idle.
+export { startLiveToasts } from "#app/browser/live/live-toasts.ts";
+export { AnnouncementBanner } from "./AnnouncementBanner.tsx";
+export { DayPicker } from "./DayPicker.tsx";
+export { PullIndicator } from "./PullIndicator.tsx";
+
 /** The parts of a page that show nothing at first. Their code is loaded once the page is idle. */
 export function IdleParts() {
   return (

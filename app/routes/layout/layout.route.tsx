@@ -29,7 +29,7 @@ import { seenIn } from "#app/domain/announcements/seen.ts";
 import { emergencyForVisitors, wordsForReader } from "#app/domain/signage/emergency.ts";
 import { emergenciesIn } from "#app/domain/signage/stored-signs.ts";
 
-const idle = () => import("./idle.ts");
+const idle = () => import("./IdleParts.tsx");
 // Announcements are rare. If their code can't be loaded, the page works without them.
 const [AnnouncementBanner, loadBanner] = latePart(".announced", () =>
   idle().then(

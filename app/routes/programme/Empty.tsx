@@ -1,6 +1,5 @@
 import type { ComponentProps } from "react";
 import type { EventSummary } from "#app/domain/programme/event.ts";
-import { areaTextsLoaded } from "#app/ui/area-texts.tsx";
 import type { ProgrammeAddress } from "#app/ui/programme/page-paths.ts";
 import { EmptyDay } from "./EmptyDay.tsx";
 import { EmptyState } from "./EmptyState.tsx";
@@ -11,15 +10,9 @@ interface EmptyProps extends ComponentProps<typeof EmptyDay> {
 }
 
 /** The page of a day without events, or the place of the list if only the filters leave none. */
-const Empty = ({ programme, address, children }: EmptyProps) =>
+export const Empty = ({ programme, address, children }: EmptyProps) =>
   programme.events.length === 0 ? (
     <EmptyDay programme={programme}>{children}</EmptyDay>
   ) : (
     <EmptyState address={address} />
   );
-
-/** Returns the component once its texts are loaded. */
-export async function loadEmpty() {
-  await areaTextsLoaded("empty_day");
-  return Empty;
-}

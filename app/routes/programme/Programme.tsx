@@ -22,13 +22,13 @@ import { useNow } from "#app/ui/time/now.tsx";
 import { Picture } from "#app/ui/kit/Picture.tsx";
 import { useFestival } from "#app/ui/shell/festival.tsx";
 
-const idle = () => import("./idle.ts");
+const lateParts = () => import("./late-parts.ts");
 
 // Most visitors open the list of a day with events: it doesn't wait for the other views' code.
-const [PlacesPage, loadPlaces] = latePart(".gridpage", async () => (await idle()).PlacesPage);
+const [PlacesPage, loadPlaces] = latePart(".gridpage", async () => (await lateParts()).PlacesPage);
 
 const [Empty, loadEmpty] = latePart(".state, .noday", () =>
-  idle()
+  lateParts()
     .then(({ loadEmpty: load }) => load())
     .catch(() => NothingFound),
 );
@@ -38,7 +38,7 @@ function NothingFound() {
   return <p className="state">{useTexts()("home.no_results")}</p>;
 }
 
-type IdleModule = Awaited<ReturnType<typeof idle>>;
+type LateParts = Awaited<ReturnType<typeof lateParts>>;
 
 export interface ProgrammeDay {
   day: Day;
@@ -56,7 +56,7 @@ export function Programme({ programme }: { programme: ProgrammeDay }) {
   const t = useTexts();
   const { address, change, follow } = useAddress();
   useEffect(() => preloadWhenIdle([loadPlaces, loadEmpty]), []);
-  const mine = useWhenIdle(idle);
+  const mine = useWhenIdle(lateParts);
   const { day, today, events, alsoLive } = programme;
   const { date, categoryId, view, from } = address;
   // The field shows each letter at once; the day, of a hundred cards, follows when the browser has time for it.
@@ -126,7 +126,7 @@ interface AsideProps {
   programme: ProgrammeDay;
   address: ProgrammeAddress;
   shownDay: ShownDay;
-  mine: IdleModule | null;
+  mine: LateParts | null;
 }
 
 /** Shows the stream, the counts and the visitor's own programme. */

@@ -44,7 +44,7 @@ for (const theme of themes) {
 
 test("the grid of places stays while its code is on its way, and nothing moves", async ({ page, site, words }) => {
   await watchMoving(page);
-  await page.route("**/assets/programme-idle-*.js", async (route) => {
+  await page.route("**/assets/late-parts-*.js", async (route) => {
     // Long after the page's other code: a hydration that doesn't wait is over by then.
     await page.waitForLoadState("load");
     await new Promise((resolve) => setTimeout(resolve, 1000));
