@@ -11,8 +11,14 @@ const mostRemembered = 100;
 
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
 
+interface PushMessage {
+  id: string;
+  title: string;
+  options: ShownNotification;
+}
+
 /** Returns the notification in a push message (`domain/notifications/push-payload.ts`); null if the message is not ours. */
-function readMessage(json: string): { title: string; options: ShownNotification; id: string } | null {
+function readMessage(json: string): PushMessage | null {
   const message: unknown = JSON.parse(json);
   const shown = isRecord(message) ? message["notification"] : null;
   if (!isRecord(shown) || text(shown["title"]) === "") return null;
@@ -36,22 +42,42 @@ function readMessage(json: string): { title: string; options: ShownNotification;
   };
 }
 
-/**
- * Shows a push message. A repeated message, for example after a server crash, replaces the first one; if the visitor
- * has dismissed that, it is not shown again.
- */
+/** Number of push messages that are being shown. */
+let arriving = 0;
+
+/** Shows a push message, and counts it on the icon. */
 export async function showPush(json: string): Promise<void> {
   const message = readMessage(json);
   if (message === null) return;
-  const { id, title, options } = message;
+  arriving += 1;
+  try {
+    await show(message);
+  } finally {
+    arriving -= 1;
+  }
+  // Several reminders may be due at one time: the last one counts them all.
+  if (arriving === 0) await countOnIcon();
+}
+
+/**
+ * Shows a message. A repeated message, for example after a server crash, replaces the first one; if the visitor has
+ * dismissed that, it is not shown again.
+ */
+async function show({ id, title, options }: PushMessage): Promise<void> {
   if (await wasShown(id)) {
     const isThere = (await self.registration.getNotifications({ tag: id })).length > 0;
     if (!isThere) return;
   }
   await self.registration.showNotification(title, options);
   await remember(id);
-  await countOnIcon();
+  await appeared();
 }
+
+/**
+ * Waits until a new notification has surely appeared. Chromium forgets one that is still on its way to the screen when
+ * it is asked for the notifications: a tap on it would do nothing.
+ */
+const appeared = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 1000));
 
 const rememberedAs = (id: string): string => `/shown/${encodeURIComponent(id)}`;
 
