@@ -26,6 +26,14 @@ async function keepLanguage(): Promise<void> {
   if (cookie !== null) keepCookies([cookie]);
 }
 
+// Somebody who goes back while the next page is still fading in skips its transition. React Router leaves the browser's
+// notice of that unhandled.
+window.addEventListener("unhandledrejection", (event) => {
+  const reason: unknown = event.reason;
+  if (reason instanceof DOMException && reason.name === "AbortError" && /transition/i.test(reason.message))
+    event.preventDefault();
+});
+
 startTransition(() => {
   hydrateRoot(
     document,

@@ -103,6 +103,25 @@ test("the logo leaves a typed search, and 'back' returns to it", async ({ page }
   await expect(cards).toHaveText([titles.upcoming]);
 });
 
+test("going back while the next page is still fading in returns at once, and is no error", async ({ page }) => {
+  await page.goto("/");
+  await alive(page);
+  await page.getByRole("searchbox").fill("mascaras");
+  await expect(page).toHaveURL(/q=mascaras$/);
+  await page.evaluate(() => {
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (change) => {
+      document.startViewTransition = start;
+      const transition = start(change);
+      history.back();
+      return transition;
+    };
+    document.querySelector<HTMLElement>(".logo")?.click();
+  });
+  await expect(page).toHaveURL(/q=mascaras$/);
+  await expect(page.locator(".card-title")).toHaveText([titles.upcoming]);
+});
+
 test("typing a filter adds no entries to the browser's history", async ({ page }) => {
   await page.goto("/terms");
   await alive(page);
