@@ -46,3 +46,14 @@ export function inDayOrder(one: Listed, other: Listed): number {
 
 /** Compares like SQLite, independent of the locale of the process or the browser. */
 export const compareText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+
+/** Compares events by start, title and id, so that those that are alike have one order. */
+export const byStart = (one: StartingEvent, other: StartingEvent): number =>
+  compareText(one.startTime, other.startTime) || compareText(one.title, other.title) || compareText(one.id, other.id);
+
+interface StartingEvent {
+  id: string;
+  title: string;
+  /** ISO 8601 UTC. */
+  startTime: string;
+}

@@ -7,10 +7,10 @@ import type { WithDb } from "../services.ts";
 import { listCategories, sameName } from "./categories.server.ts";
 import { type Day, dayBounds, dayOf, type FestivalCalendar } from "./day.ts";
 import type { EventSummary, PlannedEvent, ProgrammeEvent } from "./event.ts";
-import { compareText, lastDayOf } from "./event-days.ts";
+import { byStart, compareText, lastDayOf } from "./event-days.ts";
 import type { EventFilter, RangeFilter } from "./programme-input.ts";
 import { plannedFields, summarize, wholeEvent, wholeEvents } from "./event-rows.server.ts";
-import { countOnDays, byStart, mostOfPlace, type PlaceEvent, placeEvent } from "./events-in-memory.ts";
+import { countOnDays, mostOfPlace, type PlaceEvent, placeEvent } from "./events-in-memory.ts";
 
 /** Published events. Every public read starts here, so that drafts stay hidden. */
 export const published = (db: Db) => db.selectFrom("events").where("published_at", "is not", null);

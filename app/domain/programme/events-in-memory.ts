@@ -1,5 +1,5 @@
 import { addDays, type Day, type FestivalCalendar } from "./day.ts";
-import { compareText, inDayOrder, isListedByDay, isOnDay } from "./event-days.ts";
+import { byStart, inDayOrder, isListedByDay, isOnDay } from "./event-days.ts";
 import type { EventSummary, EventPlace } from "./event.ts";
 import { phaseOf } from "./timing.ts";
 
@@ -75,9 +75,6 @@ export function comingAtPlaces(
   }
   return byPlace;
 }
-
-export const byStart = (one: PlaceEvent, other: PlaceEvent): number =>
-  compareText(one.startTime, other.startTime) || compareText(one.title, other.title) || compareText(one.id, other.id);
 
 /** Whether an event runs or comes: neither over nor cancelled. */
 const isAhead = (event: PlaceEvent, now: Date): boolean => {

@@ -1,6 +1,6 @@
 import { fold } from "../fold.ts";
 import type { EventStatus, KeptOverlap } from "./event.ts";
-import { compareText, isListedByDay } from "./event-days.ts";
+import { byStart, compareText, isListedByDay } from "./event-days.ts";
 
 /**
  * Which events are in each other's way: in a place, with the time to set up between two events, or because of a person.
@@ -155,9 +155,6 @@ function eventsThatShare<Event extends Occupant>(events: Iterable<Event>): Itera
   }
   return sharing.values();
 }
-
-const byStart = (one: Occupant, other: Occupant): number =>
-  compareText(one.startTime, other.startTime) || compareText(one.title, other.title) || compareText(one.id, other.id);
 
 /** Another event that is in an event's way, as a row of the panel's table names it. */
 export interface Overlap {

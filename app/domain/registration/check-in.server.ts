@@ -5,7 +5,7 @@ import { type Arrival, type DoorEvent, type Guest, isTimeToArrive } from "./chec
 import { readCode } from "./registration.ts";
 import { toRegistration } from "./registrations.server.ts";
 import { fold } from "../fold.ts";
-import { compareText } from "../programme/event-days.ts";
+import { byStart, compareText } from "../programme/event-days.ts";
 import { toSummary } from "../programme/event-rows.server.ts";
 import { phaseOf } from "../programme/timing.ts";
 import { published } from "../programme/event-queries.server.ts";
@@ -137,13 +137,7 @@ export async function listDoors({ db, clock }: WithClock, calendar: FestivalCale
   const rank = { active: 0, upcoming: 1, finished: 2, cancelled: 3 } as const;
   return events
     .map((event) => ({ ...event, ...(counts.get(event.id) ?? nobody) }))
-    .toSorted(
-      (one, other) =>
-        rank[phaseOf(one, now)] - rank[phaseOf(other, now)] ||
-        compareText(one.startTime, other.startTime) ||
-        compareText(one.title, other.title) ||
-        compareText(one.id, other.id),
-    );
+    .toSorted((one, other) => rank[phaseOf(one, now)] - rank[phaseOf(other, now)] || byStart(one, other));
 }
 
 /** Returns the door of one published event on any day; null if it does not exist. */
