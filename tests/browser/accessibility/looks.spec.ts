@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { themes } from "#app/domain/preferences.ts";
+import { type Theme, themes } from "#app/domain/preferences.ts";
 import { colourRules, faultsOf, rulesOfLook } from "../axe.ts";
 import { titles } from "../festival.ts";
 import { alive, expect, test } from "../fixtures.ts";
-import { everyPage, wear } from "./pages.ts";
+import { dress, everyPage, wear } from "./pages.ts";
 
 const onPage = (name: string, faults: string[]): string[] => faults.map((fault) => `${name}: ${fault}`);
 
@@ -47,8 +47,14 @@ async function moving(page: Page): Promise<string[]> {
 /** Nothing moves while axe looks at colours; that this holds is one of the tests. */
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-for (const [index, theme] of themes.entries()) {
-  test(`${theme}: in light and dark no page has an accessibility fault found by axe, scrolls sideways or moves`, async ({
+const sheetsOf = (theme: Theme): string => `link[rel="stylesheet"][href*="/assets/${theme}-"]`;
+
+/** So many that two tests at a time end together, and few enough that one says where to look. */
+const pagesOfTest = 6;
+
+for (let first = 0; first < everyPage.length; first += pagesOfTest) {
+  const pages = everyPage.slice(first, first + pagesOfTest);
+  test(`in every theme, in light and dark, axe finds no accessibility fault, and nothing scrolls sideways or moves: ${pages.map(({ name }) => name).join(", ")}`, async ({
     page,
     context,
     festival,
@@ -57,27 +63,38 @@ for (const [index, theme] of themes.entries()) {
   }) => {
     test.setTimeout(240_000);
     watch.allow(/status of 404/);
-    await wear(context, baseURL ?? "", { theme, scheme: "light" });
+    const url = baseURL ?? "";
     // Two at the same time, so that 'my programme' asks for a choice.
     for (const title of [titles.limited, titles.crowded]) {
       const form = { save: festival.ids.get(title) ?? "", redirectTo: "/my" };
-      await page.request.post("/reminders", { form, headers: { Origin: baseURL ?? "" } });
+      await page.request.post("/reminders", { form, headers: { Origin: url } });
     }
     const html = page.locator("html");
     const faults: string[] = [];
-    for (const { name, path } of everyPage(festival)) {
-      await page.goto(path);
-      await alive(page);
-      await expect(html).toHaveAttribute("data-theme", theme);
-      if (/[?&](?:event|look|week)=/.test(path)) await expect(page.locator("dialog:modal")).toBeVisible();
-      if (path === "/my") await expect(page.locator(".clash")).toBeVisible();
-      if (path === "/") faults.push(...(await moving(page)));
-      faults.push(...(await tooWide(page, name, 320)), ...(await tooWide(page, name, 1440)));
-      faults.push(...onPage(name, await faultsOf(page, rulesOfLook(index))));
-      // A dark page differs in this attribute and in its colours only.
-      await html.evaluate((element) => element.setAttribute("data-scheme", "dark"));
-      await expect(html).toHaveCSS("color-scheme", "dark");
-      faults.push(...onPage(`${name}, dark`, await faultsOf(page, colourRules)));
+    for (const { name, pathIn } of pages) {
+      const path = pathIn(festival);
+      for (const [index, theme] of themes.entries()) {
+        const look = { theme, scheme: "light" } as const;
+        if (index === 0) {
+          await wear(context, url, look);
+          await page.goto(path);
+          await alive(page);
+        } else await dress(page, url, look);
+        const here = `${name}, ${theme}`;
+        await expect(html).toHaveAttribute("data-theme", theme);
+        await expect(html).toHaveCSS("color-scheme", "light");
+        await expect(page.locator(sheetsOf(theme))).not.toHaveCount(0);
+        for (const other of themes) if (other !== theme) await expect(page.locator(sheetsOf(other))).toHaveCount(0);
+        if (/[?&](?:event|look|week)=/.test(path)) await expect(page.locator("dialog:modal")).toBeVisible();
+        if (path === "/my") await expect(page.locator(".clash")).toBeVisible();
+        if (path === "/") faults.push(...(await moving(page)));
+        faults.push(...(await tooWide(page, here, 320)), ...(await tooWide(page, here, 1440)));
+        faults.push(...onPage(here, await faultsOf(page, rulesOfLook(index))));
+        // A dark page differs in this attribute and in its colours only.
+        await html.evaluate((element) => element.setAttribute("data-scheme", "dark"));
+        await expect(html).toHaveCSS("color-scheme", "dark");
+        faults.push(...onPage(`${here}, dark`, await faultsOf(page, colourRules)));
+      }
     }
     expect(faults).toEqual([]);
   });
@@ -112,8 +129,8 @@ for (const [index, look] of (
       },
     );
     const faults: string[] = [];
-    for (const { name, path } of everyPage(festival)) {
-      await page.goto(path);
+    for (const { name, pathIn } of everyPage) {
+      await page.goto(pathIn(festival));
       await expect(page.locator("html")).not.toHaveClass(/js/);
       faults.push(...onPage(name, await faultsOf(page, rulesOfLook(index))));
     }

@@ -30,8 +30,10 @@ test.describe("on a phone", () => {
             .map(({ text, width, height }) => `${name} ${selector} '${text}': ${width} × ${height}`),
         );
       };
-      const [home, , event, , , , look, picker] = everyPage(festival);
-      await page.goto(home?.path ?? "");
+      const open = async (name: string): Promise<void> => {
+        await page.goto(everyPage.find((one) => one.name === name)?.pathIn(festival) ?? "");
+      };
+      await open("home");
       await alive(page);
       for (const selector of [
         "header .iconbtn",
@@ -45,15 +47,15 @@ test.describe("on a phone", () => {
         await measure("home", selector);
       await page.locator("header button.iconbtn").click();
       await measure("menu", "#menu a");
-      await page.goto(event?.path ?? "");
+      await open("event");
       await alive(page);
       for (const selector of [".backrow .btn", ".d-act .btn", ".share .iconbtn", ".place .btn"])
         await measure("event", selector);
-      await page.goto(look?.path ?? "");
+      await open("quick look");
       await expect(page.locator("dialog:modal")).toBeVisible();
       for (const selector of ["dialog .close", "dialog .btn", "dialog .share .iconbtn"])
         await measure("quick look", selector);
-      await page.goto(picker?.path ?? "");
+      await open("picker");
       await expect(page.locator("dialog:modal")).toBeVisible();
       for (const selector of ["dialog .iconbtn", "dialog .day", "dialog .btn"]) await measure("picker", selector);
       await page.goto("/settings");
