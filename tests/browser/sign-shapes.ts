@@ -224,13 +224,9 @@ export async function troublesIn(page: Page, width: number, height: number): Pro
     troubles = await page.evaluate(findTroubles, { width, unit, shift: largestShift });
     return troubles === null ? null : troubles.length;
   };
-  const intervals = [0, 0, 0, 20];
-  await expect
-    .poll(look, { message: `The sign is drawn for ${width}×${height}`, timeout: 30_000, intervals })
-    .not.toBeNull();
   // A list first has the pages of the window before, until it is drawn again. Lasting troubles are the test's to report.
   await expect
-    .poll(look, { timeout: 10_000, intervals })
+    .poll(look, { timeout: 30_000, intervals: [0, 0, 0, 20] })
     .toBe(0)
     .catch(() => undefined);
   return troubles ?? [`not drawn for ${width}×${height}`];
