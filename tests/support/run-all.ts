@@ -121,11 +121,9 @@ const onBothEngines = [
 ];
 
 /**
- * Room for three threads that make thousands of databases and pages: they take a third less processor time than with the
- * defaults, which return memory to the system and collect garbage as soon as they can.
+ * Sizes in bytes for glibc; other systems ignore them. The tests make thousands of databases: by default glibc returns the
+ * memory of each to the system, and asks for it again.
  */
-const roomyHeap = ["--max-semi-space-size=64"];
-/** As above, for glibc, in bytes; other systems ignore it. */
 const roomyMalloc = {
   MALLOC_MMAP_THRESHOLD_: "134217728",
   MALLOC_TRIM_THRESHOLD_: "536870912",
@@ -136,7 +134,7 @@ function runVitest(files: string[] = [], variables: Record<string, string> = {})
   // Without the report of the run before.
   const report = join(mkdtempSync(join(reports, "vitest-")), "vitest.json");
   const words = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`, ...files];
-  const succeeded = succeeds("node_modules/vitest/vitest.mjs", words, { ...roomyMalloc, ...variables }, roomyHeap);
+  const succeeded = succeeds("node_modules/vitest/vitest.mjs", words, { ...roomyMalloc, ...variables });
   return honest(succeeded, vitestCount(report));
 }
 
@@ -185,14 +183,9 @@ function playwrightCount(report: string): Count | null {
   return { passed: expected, failed: unexpected + flaky };
 }
 
-/** Runs a program of the project with this Node, and arguments for Node itself; its output is shown. */
-function succeeds(
-  program: string,
-  words: string[],
-  variables: Record<string, string> = {},
-  ofNode: string[] = [],
-): boolean {
-  const result = spawnSync(process.execPath, [...ofNode, program, ...words], {
+/** Runs a program of the project with this Node; its output is shown. */
+function succeeds(program: string, words: string[], variables: Record<string, string> = {}): boolean {
+  const result = spawnSync(process.execPath, [program, ...words], {
     cwd: root,
     stdio: "inherit",
     env: { ...environment, ...variables },
