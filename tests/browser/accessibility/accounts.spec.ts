@@ -1,14 +1,10 @@
-import { themes } from "#app/domain/preferences.ts";
 import { fillIn, heading, rita, send, test } from "../accounts.ts";
 import { faultsOf, rulesOfLook } from "../axe.ts";
 import { alive, expect } from "../fixtures.ts";
-import { dress } from "./pages.ts";
+import { dress, oneLookOfEachTheme } from "./pages.ts";
 
 /** Nothing moves while axe looks at colours. */
 test.use({ contextOptions: { reducedMotion: "reduce" } });
-
-/** Each theme once, light and dark in turn. `looks.spec.ts` tests the same colours and controls in all looks. */
-const looks = themes.map((theme, index) => ({ theme, scheme: index % 2 === 0 ? "light" : "dark" }) as const);
 
 test("in every theme account pages have no accessibility fault found by axe, and no sideways scrolling", async ({
   page,
@@ -20,7 +16,7 @@ test("in every theme account pages have no accessibility fault found by axe, and
   const faults: string[] = [];
   const inspect = async (name: string): Promise<void> => {
     await alive(page);
-    for (const [index, look] of looks.entries()) {
+    for (const [index, look] of oneLookOfEachTheme.entries()) {
       await dress(page, site.url, look);
       const here = `${name}, ${look.theme}, ${look.scheme}`;
       faults.push(...(await faultsOf(page, rulesOfLook(index))).map((fault) => `${here}: ${fault}`));
@@ -59,7 +55,7 @@ test("in every theme account pages have no accessibility fault found by axe, and
   await inspect("/profile, signed in");
   await page.getByRole("button", { name: words.shell.menu }).click();
   await inspect("menu");
-  // It was open all the time.
+  // It has been open in all looks.
   await expect(page.locator("#menu a").first()).toBeVisible();
   expect(faults).toEqual([]);
 });

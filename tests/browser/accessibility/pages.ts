@@ -1,5 +1,5 @@
-import type { BrowserContext, Page } from "@playwright/test";
-import type { Look } from "#app/domain/preferences.ts";
+import { type BrowserContext, expect, type Page } from "@playwright/test";
+import { type Look, themes } from "#app/domain/preferences.ts";
 import { writeLook } from "#app/http/preferences.server.ts";
 import { type KnownFestival, titles } from "../festival.ts";
 
@@ -40,23 +40,38 @@ export async function wear(context: BrowserContext, url: string, look: Look): Pr
   await context.addCookies([{ name, value: value.join("="), url }]);
 }
 
+/** Each theme once, light and dark in turn. `looks.spec.ts` tests the same colours and controls in all looks. */
+export const oneLookOfEachTheme = themes.map(
+  (theme, index) => ({ theme, scheme: index % 2 === 0 ? "light" : "dark" }) as const,
+);
+
+/** Fails if a page has no sheet of this theme, or one of another theme. */
+export async function expectTheme(page: Page, theme: Look["theme"]): Promise<void> {
+  await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
+  const sheetsOf = (name: string): string => `link[rel="stylesheet"][href*="/assets/${name}-"]`;
+  await expect(page.locator(sheetsOf(theme))).not.toHaveCount(0);
+  for (const other of themes) if (other !== theme) await expect(page.locator(sheetsOf(other))).toHaveCount(0);
+}
+
 /**
- * Gives an open page another look, with the sheets that the server sends for it and without loading the rest anew: as the
- * settings do. All looks share one markup.
+ * Gives an open page another look without loading it anew, as the settings do: with the sheets that the server sends for
+ * that look. Fails if a sheet of the look before is left.
  */
 export async function dress(page: Page, url: string, look: Look): Promise<void> {
   await wear(page.context(), url, look);
-  await page.evaluate(async () => {
+  await page.evaluate(async (names) => {
     const sent = new DOMParser().parseFromString(await (await fetch(location.href)).text(), "text/html");
     const sheetsOf = (from: Document): HTMLLinkElement[] => [
       ...from.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][href*="/assets/"]'),
     ];
-    const asked = sheetsOf(sent).map((link) => link.getAttribute("href") ?? "");
-    // Each theme's own sheets have its name, with another hash behind it.
-    const kindOf = (href: string): string => href.replace(/(?:manga|corporate|festival|academic)(-end)?-.*/, "theme$1");
+    const hrefOf = (link: HTMLLinkElement): string => link.getAttribute("href") ?? "";
+    const asked = sheetsOf(sent).map(hrefOf);
+    // A theme's own sheets are `manga-HASH.css` and `manga-end-HASH.css`.
+    const ownSheet = new RegExp(`/(?:${names.join("|")})(-end)?-.*`);
+    const kindOf = (href: string): string => href.replace(ownSheet, "/theme$1");
     const loaded = sheetsOf(document).flatMap((link) => {
-      const wanted = asked.find((href) => kindOf(href) === kindOf(link.getAttribute("href") ?? ""));
-      if (wanted === undefined || wanted === link.getAttribute("href")) return [];
+      const wanted = asked.find((href) => kindOf(href) === kindOf(hrefOf(link)));
+      if (wanted === undefined || wanted === hrefOf(link)) return [];
       const next = document.createElement("link");
       const done = new Promise((resolve, reject) => {
         next.addEventListener("load", resolve);
@@ -73,5 +88,6 @@ export async function dress(page: Page, url: string, look: Look): Promise<void> 
     const scheme = sent.querySelector('meta[name="color-scheme"]')?.getAttribute("content") ?? "";
     document.querySelector('meta[name="color-scheme"]')?.setAttribute("content", scheme);
     await document.fonts.ready;
-  });
+  }, themes);
+  await expectTheme(page, look.theme);
 }

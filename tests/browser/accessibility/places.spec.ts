@@ -1,15 +1,12 @@
-import { themes } from "#app/domain/preferences.ts";
 import { faultsOf, rulesOfLook } from "../axe.ts";
 import { askFor, become, test } from "../door.ts";
 import { alive, expect } from "../fixtures.ts";
-import { dress } from "./pages.ts";
+import { dress, oneLookOfEachTheme } from "./pages.ts";
 
 /** Nothing moves while axe looks at colours; a helper's phone, with room for a thumb. */
 test.use({ contextOptions: { reducedMotion: "reduce" }, viewport: { width: 360, height: 740 } });
 
-const looks = themes.map((theme, index) => ({ theme, scheme: index % 2 === 0 ? "light" : "dark" }) as const);
-
-test("in every theme registration and check-in have no accessibility fault found by axe, no control too small for a thumb, and no sideways scrolling", async ({
+test("registration and check-in in every theme: no fault found by axe, no control too small for a thumb, no sideways scrolling", async ({
   page,
   context,
   site,
@@ -20,7 +17,7 @@ test("in every theme registration and check-in have no accessibility fault found
   await askFor(page, site, site.otto, "POST");
   const faults: string[] = [];
   const inspect = async (name: string): Promise<void> => {
-    for (const [index, look] of looks.entries()) {
+    for (const [index, look] of oneLookOfEachTheme.entries()) {
       await dress(page, site.url, look);
       const here = `${name}, ${look.theme}, ${look.scheme}`;
       faults.push(...(await faultsOf(page, rulesOfLook(index))).map((fault) => `${here}: ${fault}`));
