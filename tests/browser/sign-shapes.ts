@@ -219,17 +219,22 @@ export async function nextSceneOf(page: Page, before: string | null): Promise<st
 export async function troublesIn(page: Page, width: number, height: number): Promise<string[]> {
   await page.setViewportSize({ width, height });
   const unit = canvasOf(width, height, "10").unit;
-  let troubles: string[] | null = null;
+  const seen: { troubles: string[] | null } = { troubles: null };
   const look = async (): Promise<number | null> => {
-    troubles = await page.evaluate(findTroubles, { width, unit, shift: largestShift });
-    return troubles === null ? null : troubles.length;
+    seen.troubles = await page.evaluate(findTroubles, { width, unit, shift: largestShift });
+    return seen.troubles === null ? null : seen.troubles.length;
   };
-  // A list first has the pages of the window before, until it is drawn again. Lasting troubles are the test's to report.
+  const intervals = [0, 0, 0, 20];
   await expect
-    .poll(look, { timeout: 30_000, intervals: [0, 0, 0, 20] })
-    .toBe(0)
-    .catch(() => undefined);
-  return troubles ?? [`not drawn for ${width}×${height}`];
+    .poll(look, { message: `The sign is drawn for ${width}×${height}`, timeout: 30_000, intervals })
+    .not.toBeNull();
+  // A list first has the pages of the window before, until it is drawn again. Lasting troubles are the test's to report.
+  if (seen.troubles?.length !== 0)
+    await expect
+      .poll(look, { timeout: 10_000, intervals })
+      .toBe(0)
+      .catch(() => undefined);
+  return seen.troubles ?? [`not drawn for ${width}×${height}`];
 }
 
 interface Look {
