@@ -114,8 +114,7 @@ export default defineConfig(({ command }) => ({
     exclude: ["tests/browser/**"],
     globalSetup: ["tests/support/memory-folder.ts", "tests/support/postgres-run.ts"],
     setupFiles: ["tests/support/console.ts", "tests/support/postgres-copies.ts"],
-    // Some tests start a program, which copies the page tables of the whole process: three processes have smaller ones than
-    // three threads of one.
+    // To start a program costs the more, the more memory the process has that starts it. Tests start 1,400.
     pool: "forks",
     // With Node's default of 16 MB a sixth of the time went into collecting garbage.
     execArgv: ["--max-semi-space-size=64"],
