@@ -13,7 +13,7 @@ const spoken = phrase(
 );
 /** '20:30', '20h', '8 pm', '8 da noite' */
 const written = phrase(
-  `(?<!\\bdia )(?<hour>\\d{1,2})(?:(?:[:.]|h)(?<minute>\\d{2})${partOfDay}?| ?(?:h|hs)${partOfDay}?|(?:${minutes})(?<need> d[ae] (?:manha|tarde|noite|madrugada)| ?[ap]m))`,
+  `(?<!\\bdia )(?<hour>\\d{1,2})(?:(?:(?:[:.]|h)(?<minute>\\d{2})| ?(?:h|hs))${partOfDay}?|(?:${minutes})(?<need> d[ae] (?:manha|tarde|noite|madrugada)| ?[ap]m))`,
   "g",
 );
 

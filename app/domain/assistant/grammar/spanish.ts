@@ -16,7 +16,7 @@ const spoken = phrase(
 );
 /** '20:30', '20h', '8 pm', '8 de la tarde' */
 const written = phrase(
-  `(?<!\\b(?:el|dia) )(?<hour>\\d{1,2})(?:(?:[:.]|h)(?<minute>\\d{2})(?: ?(?:h|hs|hrs|horas))?${partOfDay}?| ?(?:h|hs|hrs)(?! \\d)${partOfDay}?|(?:${minutes})(?<need>(?: de| por) la (?:manana|tarde|noche|madrugada)| ?[ap]m))`,
+  `(?<!\\b(?:el|dia) )(?<hour>\\d{1,2})(?:(?:(?:[:.]|h)(?<minute>\\d{2})(?: ?(?:h|hs|hrs|horas))?| ?(?:h|hs|hrs)(?! \\d))${partOfDay}?|(?:${minutes})(?<need>(?: de| por) la (?:manana|tarde|noche|madrugada)| ?[ap]m))`,
   "g",
 );
 
