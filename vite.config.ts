@@ -19,12 +19,14 @@ export default defineConfig(({ command }) => ({
   build: {
     // The little of it that browsers of 2021 don't have is held out by tests/process/older-browsers.test.ts; naming them here costs a kilobyte of the first visit.
     target: "es2022",
-    // Which file needs which others: what the service worker carries is read from it (server/commands/build.ts).
+    // Which file needs which others: what the service worker carries is read from it (server/building/service-worker.ts).
     manifest: true,
     // Small assets would be inlined as data: addresses, which the content security policy refuses.
     assetsInlineLimit: 0,
     // What is loaded later is loaded when the page is idle (`preloadWhenIdle`), and needs nobody to hurry it along: 600 bytes of the first visit.
     modulePreload: false,
+    // On a slow machine the bundler would write lines about its plugins' times.
+    rolldownOptions: { checks: { pluginTimings: false } },
   },
   // Bundled into the server build: a start without hundreds of file reads. What is left out is native, or loaded when it is first needed.
   ssr:

@@ -6,7 +6,7 @@ import { resolve } from "node:path";
 module.enableCompileCache(resolve("build/server/compiled"));
 
 try {
-  const { buildWhenNeeded } = await import("./building/build.ts");
+  const { buildWhenNeeded } = await import("./building/build-when-needed.ts");
   buildWhenNeeded();
   const { serve } = await import("../build/server/index.js");
   await serve();

@@ -17,7 +17,7 @@ const types: Record<string, string> = {
 };
 
 /**
- * The service worker (server/commands/build-service-worker.ts). It is revalidated each time and may connect only to
+ * The service worker (server/building/service-worker.ts). It is revalidated each time and may connect only to
  * this site.
  */
 const workerPath = "/sw.js";

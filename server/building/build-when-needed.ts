@@ -8,7 +8,7 @@ const sources = ["app", "server", "public", "package-lock.json", "vite.config.ts
 
 /** Each part is a process of its own, whose memory the next one gets. */
 const parts = ["client", "ssr", "rest"];
-/** Memory that the largest part takes, with the process that waits for it, in MB. */
+/** The most that the largest part and the process that waits for it take, in MB. */
 const memoryOfBuild = 600;
 /**
  * The bundler works outside of V8 and keeps what it frees; V8 collects its own garbage only near its limit. So each of
@@ -27,8 +27,11 @@ export function buildWhenNeeded(): void {
   if (isBuilt()) return;
   const hasBuild = existsSync("build/server/index.js");
   if (!existsSync("node_modules/vite")) {
-    if (!hasBuild) throw new Error(`There is no build, and 'npm ci --omit=dev' brings no tools to make one. ${elsewhere}`);
-    console.log("The build in this folder was made of other sources, and is used: the tools to make a new one are missing.");
+    if (!hasBuild)
+      throw new Error(`There is no build, and 'npm ci --omit=dev' brings no tools to make one. ${elsewhere}`);
+    console.log(
+      "The build in this folder was made of other sources, and is used: the tools to make a new one are missing.",
+    );
     return;
   }
   if (!isWritable("."))
@@ -38,7 +41,7 @@ export function buildWhenNeeded(): void {
   const free = Math.round(process.availableMemory() / 1024 ** 2);
   console.log(
     free < memoryOfBuild
-      ? `Building the application, once. It takes ${memoryOfBuild} MB of memory, and ${free} MB are free: the system may end it. ${elsewhere}`
+      ? `Building the application, once. It takes up to ${memoryOfBuild} MB of memory, and ${free} MB are free: the system may end it. ${elsewhere}`
       : "Building the application, once…",
   );
   for (const part of parts) buildPart(part);
@@ -53,7 +56,7 @@ function buildPart(part: string): void {
   if (status === 0) return;
   // The system's way to free memory, and that of V8.
   if (signal === "SIGKILL" || signal === "SIGABRT")
-    throw new Error(`The build was ended because memory is short: it takes ${memoryOfBuild} MB. ${elsewhere}`);
+    throw new Error(`The build was ended because memory is short: it takes up to ${memoryOfBuild} MB. ${elsewhere}`);
   throw new Error("The build failed; the reason is above.");
 }
 

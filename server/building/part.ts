@@ -2,11 +2,11 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { createBuilder } from "vite";
-import { buildProcesses } from "./child-processes.ts";
+import { buildProcesses } from "./bundled-processes.ts";
 import { trimRouteMap } from "./route-map.ts";
 import { buildWorker } from "./service-worker.ts";
 
-/** `node part.ts PART`: one part of the build (`build.ts`), with React Router's plugin of `vite.config.ts`. */
+/** `node part.ts PART`: one part of the build (`build-when-needed.ts`), with React Router's plugin of `vite.config.ts`. */
 const parts: Record<string, () => Promise<void>> = {
   client: async () => {
     rmSync("build", { recursive: true, force: true });

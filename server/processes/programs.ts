@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 
-/** The tasks whose programs the build bundles (`commands/build-processes.ts`). */
+/** The tasks whose programs the build bundles (`building/bundled-processes.ts`). */
 export const bundledTasks = ["backup", "import", "read", "undo"] as const;
 
 const isBuilt = !import.meta.filename.endsWith(".ts");

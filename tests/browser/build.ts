@@ -1,4 +1,4 @@
-import { buildWhenNeeded } from "../../server/commands/build.ts";
+import { buildWhenNeeded } from "../../server/building/build-when-needed.ts";
 import useMemoryFolder from "../support/memory-folder.ts";
 
 /** Builds once before the first test, so that no two servers do; returns the clean-up of the run. */

@@ -2,7 +2,7 @@ import { createStore } from "../store.ts";
 import { isTyping } from "../unsent-input.ts";
 import type { WorkerMessage } from "./worker-message.ts";
 
-/** Where the build puts the service worker (server/commands/build-service-worker.ts). */
+/** Where the build puts the service worker (server/building/service-worker.ts). */
 const workerPath = "/sw.js";
 /** A development server has no worker, which would cache files that are being edited. */
 export const hasWorker = (): boolean => import.meta.env.PROD && "serviceWorker" in navigator;

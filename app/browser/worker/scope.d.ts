@@ -79,7 +79,7 @@ interface ServiceWorkerGlobalScope {
   ): void;
 }
 
-/** Constants that the build inserts (server/commands/build-service-worker.ts). */
+/** Constants that the build inserts (server/building/service-worker.ts). */
 
 /**
  * Scripts, style sheets and drawings of the visitors' pages, by address. Files without a hash in their name have a
