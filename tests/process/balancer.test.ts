@@ -8,12 +8,12 @@ import { type Client, openClient } from "../support/live.ts";
 import { type PostgresServer, startPostgres } from "../support/postgres.ts";
 import { startDatabaseProxy } from "../support/tcp-proxy.ts";
 import { longWait } from "../support/wait.ts";
-import { ask, balancerLines, host, nginx, onPorts, serverBlocks, startNginx } from "./nginx.ts";
+import { ask, host, nginx, nginxConf, startNginx } from "./nginx.ts";
 import { freePort, secretKey, startNode, temporaryFolder } from "./server-process.ts";
 
-/** Two processes on PostgreSQL behind nginx, with the blocks of server/README.md. */
+/** Two processes on PostgreSQL behind nginx, with nginx.conf of server/hosting. */
 
-if (nginx === "") console.log("LEFT OUT: there is no nginx here, so the balancer of server/README.md is not tried.");
+if (nginx === "") console.log("LEFT OUT: there is no nginx here, so it is not tried as a balancer.");
 
 let postgres: PostgresServer;
 beforeAll(async () => {
@@ -27,17 +27,6 @@ afterAll(async () => {
 
 const origin = `https://${host}`;
 const metricsToken = "canary-of-the-metrics";
-
-/** Returns nginx's configuration in front of two processes. */
-function configuration(addresses: string[], ports: { http: number; https: number }, folder: string): string {
-  const [upstream = "", location = ""] = balancerLines.split("# in 'location /'\n");
-  const servers = ["10.0.0.11:3000", "10.0.0.12:3000"];
-  const named = servers.reduce(
-    (text, server, index) => text.replaceAll(server, new URL(addresses[index] ?? "").host),
-    upstream,
-  );
-  return named + onPorts(serverBlocks, ports, folder).replace("\t\tproxy_pass http://127.0.0.1:3000;\n", location);
-}
 
 test.skipIf(nginx === "")(
   "nginx spreads pages and sockets over the processes, each tells its pages what the other writes, and one without its database is passed over",
@@ -62,7 +51,8 @@ test.skipIf(nginx === "")(
     }
     const [one = "", other = ""] = addresses;
     const ports = { http: await freePort(), https: await freePort() };
-    onTestFinished(startNginx(folder.path, configuration(addresses, ports, folder.path)));
+    const processes = addresses.map((at) => new URL(at).host);
+    onTestFinished(startNginx(folder.path, nginxConf({ ...ports, processes }, folder.path)));
     const page = (path: string) => ask(secureRequest, ports.https, path);
     await vi.waitFor(async () => expect((await page("/healthz")).status).toBe(200), longWait);
 

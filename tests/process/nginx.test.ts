@@ -4,20 +4,19 @@ import { request as secureRequest } from "node:https";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { WebSocket } from "ws";
-import { ask, host, nginx, onPorts, serverBlocks, startNginx } from "./nginx.ts";
+import { ask, host, nginx, nginxConf, startNginx } from "./nginx.ts";
 import { freePort, type ServerProcess, startServer, temporaryFolder } from "./server-process.ts";
 
-if (nginx === "")
-  console.log("LEFT OUT: there is no nginx here, so the server block of server/README.md is not tried.");
+if (nginx === "") console.log("LEFT OUT: there is no nginx here, so nginx.conf of server/hosting is not tried.");
 
 const origin = `https://${host}`;
 
-describe.skipIf(nginx === "")("behind nginx with the server block of server/README.md", () => {
+describe.skipIf(nginx === "")("behind nginx with nginx.conf of server/hosting", () => {
   const folder = temporaryFolder();
   const servers: ServerProcess[] = [];
   let stop: () => Promise<void> = async () => undefined;
   const ports = { app: 0, http: 0, https: 0, careless: 0 };
-  /** The same block in front of a server that was told less of where it is. */
+  /** The same in front of a server that was told less of where it is. */
   const toldLess = { "ORIGIN alone": { ORIGIN: origin }, "TRUST_PROXY alone": { TRUST_PROXY: "on" } };
   const httpsOf = new Map<string, number>();
 
@@ -32,17 +31,19 @@ describe.skipIf(nginx === "")("behind nginx with the server block of server/READ
         TRUST_PROXY: "on",
       }),
     );
-    const blockOf = ({ app, ...own }: { http: number; https: number; app: number }): string =>
-      onPorts(serverBlocks, own, folder.path).replaceAll("127.0.0.1:3000", `127.0.0.1:${app}`);
-    const tried = [blockOf(ports)];
+    // Several of them in one nginx need names of their own.
+    const conf = ({ app, ...own }: { http: number; https: number; app: number }): string =>
+      nginxConf({ ...own, processes: [`127.0.0.1:${app}`] }, "FOLDER")
+        .replaceAll("verbena", `verbena${app}`)
+        .replaceAll("FOLDER", folder.path);
+    const tried = [conf(ports)];
     for (const [name, told] of Object.entries(toldLess)) {
       const own = { http: await freePort(), https: await freePort(), app: await freePort() };
       servers.push(
         await startServer({ DATA_DIR: join(folder.path, name), SAMPLE: "off", PORT: String(own.app), ...told }),
       );
       httpsOf.set(name, own.https);
-      // The map is there once.
-      tried.push(blockOf(own).replace(/^map [\s\S]*?^}\n/m, ""));
+      tried.push(conf(own));
     }
     // A second, careless configuration beside it.
     const careless = `server { listen 127.0.0.1:${ports.careless}; location / { proxy_pass http://127.0.0.1:${ports.app}; } }`;

@@ -11,21 +11,33 @@ import { certificate, key } from "../support/loopback-certificate.ts";
 export const nginx =
   ["/usr/sbin/nginx", "/usr/local/sbin/nginx", "/opt/homebrew/bin/nginx"].find((path) => existsSync(path)) ?? "";
 
-/** The site's name in the blocks of server/README.md. */
+/** The site's name in the files of server/hosting. */
 export const host = "programa.example";
 
-const readme = readFileSync(join(import.meta.dirname, "../../server/README.md"), "utf8");
-const blocks = [...readme.matchAll(/```nginx\n([\s\S]*?)```/g)].map(([, block = ""]) => block);
-/** The server blocks of server/README.md, and the lines that change them for several processes. */
-export const [serverBlocks = "", balancerLines = ""] = blocks;
+const file = readFileSync(join(import.meta.dirname, "../../server/hosting/nginx.conf"), "utf8");
 
-/** Returns server blocks of server/README.md with ports and files of a test, and nothing else changed. */
-export const onPorts = (block: string, { http, https }: { http: number; https: number }, folder: string): string =>
-  block
+interface Ports {
+  http: number;
+  https: number;
+  /** Addresses of the processes behind it, as `127.0.0.1:3000`. */
+  processes: string[];
+}
+
+/** Returns nginx.conf of server/hosting with the ports and processes of a test, files of a folder, and nothing else changed. */
+export function nginxConf({ http, https, processes }: Ports, folder: string): string {
+  const linesOf = (ofOthers: string): string =>
+    processes
+      .map((one, index) => `\tserver ${one} max_fails=3 fail_timeout=5s${index === 0 ? "" : ofOthers};`)
+      .join("\n");
+  const line = "\tserver 127.0.0.1:3000 max_fails=3 fail_timeout=5s;";
+  return file
+    .replace(line, linesOf(""))
+    .replace(line, linesOf(" backup"))
     .replace("listen 80;", `listen 127.0.0.1:${http};`)
     .replace("listen 443 ssl;", `listen 127.0.0.1:${https} ssl;`)
     .replaceAll(/^\tlisten \[::\].*\n/gm, "")
     .replaceAll(`/etc/letsencrypt/live/${host}/`, `${folder}/`);
+}
 
 /** Starts nginx with the content of its `http` block, and a certificate in the folder. Returns what stops it. */
 export function startNginx(folder: string, http: string): () => Promise<void> {
