@@ -7,25 +7,16 @@ import { z } from "zod";
 import { startServer, temporaryFolder } from "../process/server-process.ts";
 import { ensureBuild } from "../support/app.ts";
 import { measureAttacks } from "./attacks.ts";
-import { measureBroadcast } from "./broadcast.ts";
-import { measureDrill } from "./drill.ts";
 import { measureEvening } from "./evening.ts";
 import { rowsOf } from "./evening-rows.ts";
-import { followerCount, measureFollowers } from "./followers.ts";
-import { measureFirstVisit } from "./first-visit.ts";
 import { measureFirstWords } from "./first-answer.ts";
-import { measureInteractions } from "./interactions.ts";
 import { countStalePages, type KeptPageRate, measureKeptPage, rateOfKeptPage } from "./cached-page.ts";
-import { uncachedCookie } from "./uncached-cookie.ts";
 import { eventsOfDay, fillProgramme } from "./programme.ts";
-import { inTurns, medianOf, ratioOf, spreadOfRatio } from "./ratio.ts";
+import { medianOf, ratioOf, spreadOfRatio } from "./ratio.ts";
 import { measureMemory, type MemorySample } from "./memory.ts";
-import { measureRestart } from "./restart.ts";
-import { type PageTimes, measureReminders } from "./reminders.ts";
 import { measureKnownVisitors } from "./known-visitors.ts";
 import { measureNodes } from "./nodes.ts";
 import { rowsOfNodes, saidCapacity } from "./nodes-rows.ts";
-import { startRounds } from "./rounds.ts";
 import { measureRefusals } from "./sign-in.ts";
 import { measureStart } from "./start.ts";
 import { type LargeImport, measureLargeImport } from "./upload-calendar.ts";
@@ -37,9 +28,6 @@ import { type LargeImport, measureLargeImport } from "./upload-calendar.ts";
  * each of these clients wait between two requests, in ms. HEAP_SNAPSHOT=FILE keeps the heap at the end of that.
  */
 
-const connections = 32;
-/** Of each round, where the ratio settles over many. */
-const shortRound = 1000;
 const rounds = 2;
 
 interface Row {
@@ -54,7 +42,6 @@ try {
   const date = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
   const path = `/?date=${date}`;
   const small = join(folder.path, "small");
-  const large = join(folder.path, "large");
   const { values: options, positionals: named } = parseArgs({
     allowPositionals: true,
     options: {
@@ -65,28 +52,16 @@ try {
   });
   const isAsked = (name: string): boolean => named.length === 0 || named.includes(name);
   await fillProgramme(small, date, 100);
-  if (isAsked("feed") || isAsked("many")) await fillProgramme(large, date, 10_000);
   console.log(
     `Node ${process.version}, ${availableParallelism()} cores, ${process.platform} ${process.arch}; home of ${eventsOfDay} events\n`,
   );
   const parts: Record<string, () => Promise<Row | Row[]>> = {
-    render: () => serverAgainstReact(small, path),
     kept: () => keptPage(folder.path, small, path),
     known: () => knownVisitors(small, date),
-    first: () => firstVisit(small),
-    interactions: () => interactions(small, date),
-    feed: () => feedAgainstHealth(large),
     start: () => start(join(folder.path, "sample")),
     acty: () => firstWords(join(folder.path, "acty")),
-    many: () => manyAgainstFew(path, small, large),
-    table: () => tableAgainstTable(folder.path, date),
     refusals,
     calendars: () => largeCalendars(folder.path),
-    broadcast: () => broadcast(small),
-    drill: () => drill(join(folder.path, "drill")),
-    restart: () => restart(small),
-    reminders: () => reminders(small, path),
-    followers: () => followers(small),
     attacks: () => attacks(small, path),
     evening: async () => rowsOf(await measureEvening(join(folder.path, "evening"), options.short)),
     nodes: () => nodes(join(folder.path, "nodes"), date),
@@ -104,39 +79,6 @@ try {
   }
 } finally {
   folder.remove();
-}
-
-/** The real server process under load against React alone on the same tree, in turns. */
-async function serverAgainstReact(dataFolder: string, path: string): Promise<Row> {
-  const server = await startServer({ DATA_DIR: dataFolder, SAMPLE: "off", LOG_LEVEL: "warn" });
-  const page = `${server.address}${path}`;
-  const load = startRounds("load.ts", page, String(connections), String(shortRound), uncachedCookie);
-  const bare = startRounds("bare-render.ts", dataFolder, path, String(shortRound));
-  try {
-    const [served = [], rendered = []] = await inTurns(
-      [() => rateIn(load.next()), () => rateIn(bare.next())],
-      (rate) => rate,
-    );
-    const ratio = ratioOf(served, rendered);
-    return {
-      measured: `home rendered anew, uncompressed: server (${medianOf(served).toFixed(0)}/s) over renderToString of the same tree (${medianOf(rendered).toFixed(0)}/s; ${spreadOfRatio(ratio)})`,
-      value: ratio.median.toFixed(2),
-      aim: "≥ 0.6",
-    };
-  } finally {
-    await load.end();
-    await bare.end();
-    await server.stop();
-  }
-}
-
-/** Reads the rate of a round, and says how many of its requests failed. */
-async function rateIn(round: Promise<unknown>): Promise<number> {
-  const { perSecond, failed = 0 } = z
-    .object({ perSecond: z.number(), failed: z.number().optional() })
-    .parse(await round);
-  if (failed > 0) console.log(`${failed} requests failed`);
-  return perSecond;
 }
 
 function mean(values: number[]): number {
@@ -184,54 +126,6 @@ async function keptPage(folderPath: string, dataFolder: string, path: string): P
   ];
 }
 
-/** Bytes that a first visit fetches before its load event. */
-async function firstVisit(dataFolder: string): Promise<Row[]> {
-  const server = await startServer({ DATA_DIR: dataFolder, SAMPLE: "off", LOG_LEVEL: "warn" });
-  try {
-    const visit = await measureFirstVisit(`${server.address}/`);
-    return [
-      { measured: "JavaScript before the load event, brotli", value: kilobytes(visit.scripts), aim: "≤ 105 kB" },
-      { measured: "CSS, one theme, brotli", value: kilobytes(visit.styles), aim: "≤ 15 kB" },
-      {
-        measured: `render-blocking: ${visit.blocking.join(", ")}`,
-        value: String(visit.blocking.length),
-        aim: "1, the style sheet",
-      },
-    ];
-  } finally {
-    await server.stop();
-  }
-}
-
-/** Times that a visitor waits on a slow phone. */
-async function interactions(dataFolder: string, date: string): Promise<Row[]> {
-  const server = await startServer({ DATA_DIR: dataFolder, SAMPLE: "off", LOG_LEVEL: "warn" });
-  try {
-    const home = `/?date=${date}`;
-    const paths = [home, `${home}&view=places`, `${home}&q=circo`, "/login", "/settings", "/profile"];
-    const { moved, blocked, answered } = await measureInteractions(server.address, paths, date);
-    return [
-      ...moved.map(({ path, score }) => ({
-        measured: `layout shift of ${path}, with pictures and type 700 ms late`,
-        value: score.toFixed(3),
-        aim: "0",
-      })),
-      {
-        measured: "total blocking time of home, processor slowed fourfold",
-        value: `${blocked.toFixed(0)} ms`,
-        aim: "≤ 200 ms",
-      },
-      ...answered.map(({ action, milliseconds }) => ({
-        measured: `${action} until the next paint, processor slowed fourfold`,
-        value: `${milliseconds.toFixed(0)} ms`,
-        aim: "≤ 100 ms",
-      })),
-    ];
-  } finally {
-    await server.stop();
-  }
-}
-
 /** Time from the start of the process to the first page. */
 async function start(dataFolder: string): Promise<Row> {
   const { verbena, bare } = await measureStart(dataFolder);
@@ -257,59 +151,6 @@ function kilobytes(bytes: number): string {
   return `${(bytes / 1000).toFixed(1)} kB`;
 }
 
-/**
- * A calendar that polls the feed of 10,000 events and is up to date, beside the smallest answer of the server: in
- * turns.
- */
-async function feedAgainstHealth(dataFolder: string): Promise<Row> {
-  const server = await startServer({ DATA_DIR: dataFolder, SAMPLE: "off", LOG_LEVEL: "warn" });
-  const of = (path: string, tag = "") =>
-    startRounds("load.ts", `${server.address}${path}`, String(connections), String(shortRound), "", tag);
-  const tag = (await fetch(`${server.address}/calendar.ics`, { method: "HEAD" })).headers.get("ETag") ?? "";
-  const [feed, health] = [of("/calendar.ics", tag), of("/healthz")];
-  try {
-    const [feeds = [], healths = []] = await inTurns(
-      [() => rateIn(feed.next()), () => rateIn(health.next())],
-      (rate) => rate,
-    );
-    const ratio = ratioOf(feeds, healths);
-    return {
-      measured: `the programme's feed answered 304 (${medianOf(feeds).toFixed(0)}/s) over /healthz (${medianOf(healths).toFixed(0)}/s; ${spreadOfRatio(ratio)})`,
-      value: ratio.median.toFixed(2),
-      aim: "≥ 0.7",
-    };
-  } finally {
-    await feed.end();
-    await health.end();
-    await server.stop();
-  }
-}
-
-/** The same day among 10,000 events and among 100: loaders and rendering, without the network. */
-async function manyAgainstFew(path: string, small: string, large: string): Promise<Row> {
-  const [few, many] = z
-    .tuple([z.number(), z.number()])
-    .parse(await runProgram("large-programme.ts", path, small, large));
-  return {
-    measured: `a day's page among 10,000 events (${many.toFixed(2)} ms) over among 100 (${few.toFixed(2)} ms)`,
-    value: (many / few).toFixed(2),
-    aim: "≤ 1.2",
-  };
-}
-
-/** One change to thousands of sockets in other processes, and ws alone with the same bytes. */
-async function broadcast(dataFolder: string): Promise<Row[]> {
-  const { sockets, changed, bare, ratio, memory } = await measureBroadcast(dataFolder);
-  const time = {
-    measured: `a change saved until the last of ${sockets} sockets has it (${changed.toFixed(0)} ms) over a bare ws broadcast of the same bytes (${bare.toFixed(0)} ms; ${spreadOfRatio(ratio)})`,
-    value: ratio.median.toFixed(2),
-    aim: "≤ 1.3",
-  };
-  if (memory === null) return [time];
-  const measured = `memory of a socket (${kilobytes(memory.changed)}) over one of bare ws (${kilobytes(memory.bare)})`;
-  return [time, { measured, value: (memory.changed / memory.bare).toFixed(2), aim: "≤ 1.5" }];
-}
-
 /** Times of refused sign-ins, which must not tell whether an account exists. */
 async function refusals(): Promise<Row> {
   const { wrong, unknown } = await measureRefusals();
@@ -317,30 +158,6 @@ async function refusals(): Promise<Row> {
     measured: `sign-in refused for an unknown address (${unknown.toFixed(1)} ms) over for a wrong password (${wrong.toFixed(1)} ms)`,
     value: (unknown / wrong).toFixed(2),
     aim: "0.9 to 1.1",
-  };
-}
-
-async function drill(dataFolder: string): Promise<Row> {
-  const { displays, drawn, half, most, last } = await measureDrill(dataFolder);
-  return {
-    measured: `a drill confirmed by ${displays} displays (${drawn.join(", ")}), p50 / p99 / last`,
-    value: `${half.toFixed(0)} / ${most.toFixed(0)} / ${last.toFixed(0)} ms`,
-    aim: "all within 1000 ms",
-  };
-}
-
-/** The panel's table of events with 5,000 of them and with 50: a page shows 50 of either. */
-async function tableAgainstTable(folderPath: string, date: string): Promise<Row> {
-  const [few, many] = [join(folderPath, "few"), join(folderPath, "many")];
-  await fillProgramme(few, date, 50);
-  await fillProgramme(many, date, 5000);
-  const [short, long] = z
-    .tuple([z.number(), z.number()])
-    .parse(await runProgram("large-programme.ts", "/admin/events", few, many));
-  return {
-    measured: `the panel's table of 5,000 events (${long.toFixed(2)} ms) over one of 50 (${short.toFixed(2)} ms)`,
-    value: (long / short).toFixed(2),
-    aim: "≤ 1.5",
   };
 }
 
@@ -382,43 +199,6 @@ async function largeCalendars(folderPath: string): Promise<Row[]> {
       measured: `longest block of the server's loop meanwhile (its longest turn used ${of("importBusy").toFixed(0)} ms of the processor)`,
       value: `${of("importBlock").toFixed(0)} ms`,
       aim: "≤ 50 ms",
-    },
-  ];
-}
-
-/** Not a ratio: most of the time is the jitter of the clients. */
-async function restart(dataFolder: string): Promise<Row> {
-  const { clients, back, waited } = await measureRestart(dataFolder);
-  return {
-    measured: `the server started anew until the last of ${clients} browsers is online and has what it missed, in s (other programs had the processors for ${(waited / 1000).toFixed(1)})`,
-    value: (back / 1000).toFixed(1),
-    aim: "≤ 15",
-  };
-}
-
-/** What an event of a person with many followers costs the process that serves pages. */
-async function followers(dataFolder: string): Promise<Row[]> {
-  return (await measureFollowers(dataFolder)).map(({ name, write, queueing, block, memory, messages }) => ({
-    measured: `an event of a person with ${followerCount} followers is ${name}, ${messages} messages: longest block, in ms (written in ${write.toFixed(0)} ms, all saved and queued in ${queueing.toFixed(0)} ms, ${memory.toFixed(0)} MB more)`,
-    value: block.toFixed(1),
-    aim: "≤ 50",
-  }));
-}
-
-/** Reminders that are due at once, from the database to a push service, and pages requested meanwhile. */
-async function reminders(dataFolder: string, path: string): Promise<Row[]> {
-  const { count, perSecond, bare, pages } = await measureReminders(dataFolder, path);
-  const said = ({ p50, p99 }: PageTimes): string => `${p99.toFixed(0)} ms, half of them ${p50.toFixed(0)} ms`;
-  return [
-    {
-      measured: `${count} reminders that are due, written down and sent (${perSecond.toFixed(0)}/s) over web-push alone encrypting and sending (${bare.toFixed(0)}/s)`,
-      value: (perSecond / bare).toFixed(2),
-      aim: "≥ 0.6",
-    },
-    {
-      measured: `the slowest of a hundred pages meanwhile (${said(pages.meanwhile)}) over without (${said(pages.before)})`,
-      value: (pages.meanwhile.p99 / pages.before.p99).toFixed(2),
-      aim: "≤ 2.0",
     },
   ];
 }

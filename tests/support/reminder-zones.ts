@@ -18,7 +18,7 @@ import { ownOffset } from "./process-zones.ts";
 
 /**
  * Checks when reminders arrive, whatever the zone of the process. As a program (`TZ=… node reminder-zones.ts`) this
- * file prints the reminders of a process in that zone as JSON; `reminder-zones.test.ts` starts it once per zone.
+ * file prints the reminders of a process in that zone as JSON; `reminder-zones.slow.test.ts` starts it once per zone.
  */
 export interface ReminderCase {
   title: string;

@@ -5,17 +5,22 @@ import { delimiter, dirname, join, relative } from "node:path";
 import { z } from "zod";
 
 /**
- * `npm test`: types, lint, format, known faults of dependencies, unit and HTTP tests, the build, and the tests in a
- * real browser, one after the other. Shows the output of each part, says once more which of them failed and why, and ends
- * with the line 'N passed, N failed'; types, lint, format and the dependencies count as one test each. Exits with 1 if
- * anything failed, or if nothing ran.
+ * `npm test`: types, lint, format, known faults of dependencies, the build, unit and HTTP tests, and walks in a real
+ * browser, one after the other. `npm run test:all` adds the slow ones: files `*.slow.test.ts` and `*.slow.spec.ts`, and
+ * the second engine. There a test of a browser or of whole processes that fails runs again alone.
+ *
+ * Shows the output of each part, says once more which of them failed and why, and ends with the line 'N passed, N failed';
+ * types, lint, format and the dependencies count as one test each. Exits with 1 if anything failed, or if nothing ran.
  */
+const isWhole = process.argv.includes("--all");
 
 interface Count {
   passed: number;
   failed: number;
   /** Failed tests with their messages, to be shown again at the end of a long output. */
   failures?: string[];
+  /** Tests that failed, and passed when they ran again alone. */
+  unsteady?: string[];
 }
 
 const root = join(import.meta.dirname, "../..");
@@ -38,8 +43,16 @@ const parts: { name: string; run: () => Count | Promise<Count> }[] = [
     name: "Build",
     run: () => (succeeds("server/commands/build.ts", []) ? { passed: 0, failed: 0 } : { passed: 0, failed: 1 }),
   },
-  { name: "Unit and HTTP tests", run: () => runVitest() },
-  { name: "Tests of domain and HTTP on PostgreSQL", run: () => runVitest(onBothEngines, { TEST_POSTGRES: "on" }) },
+  { name: "Unit and HTTP tests", run: () => runVitest(["--exclude", slowFiles]) },
+  ...(isWhole
+    ? [
+        { name: "Slow tests without a browser", run: () => runVitest([".slow.test.ts"]) },
+        {
+          name: "Tests of domain and HTTP on PostgreSQL",
+          run: () => runVitest(onBothEngines, { TEST_POSTGRES: "on" }),
+        },
+      ]
+    : []),
   { name: "Browser tests", run: runPlaywright },
 ];
 
@@ -94,7 +107,9 @@ function parsedJson(text: string): unknown {
   }
 }
 
-/** The tests whose queries differ most between the engines. `npm test` runs no other of them on PostgreSQL. */
+const slowFiles = "tests/**/*.slow.test.ts";
+
+/** The tests whose queries differ most between the engines. `npm run test:all` runs no other of them on PostgreSQL. */
 const onBothEngines = [
   "tests/domain/alike.test.ts",
   "tests/domain/programme/search.test.ts",
@@ -130,12 +145,43 @@ const roomyMalloc = {
   MALLOC_TOP_PAD_: "16777216",
 };
 
-function runVitest(files: string[] = [], variables: Record<string, string> = {}): Count {
-  // Without the report of the run before.
-  const report = join(mkdtempSync(join(reports, "vitest-")), "vitest.json");
-  const words = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`, ...files];
-  const succeeded = succeeds("node_modules/vitest/vitest.mjs", words, { ...roomyMalloc, ...variables });
-  return honest(succeeded, vitestCount(report));
+/** Tests of whole processes, which a busy machine can disturb. Unit and HTTP tests are never repeated. */
+const isRepeatable = ({ file }: FailedTest): boolean => /^tests\/(?:process|faults)\//.test(file);
+
+function runVitest(words: string[], variables: Record<string, string> = {}): Count {
+  const { succeeded, report } = vitest(words, variables);
+  const counted = honest(succeeded, countOf(report));
+  if (succeeded || report === null || !isWhole) return counted;
+  return repeated(
+    counted,
+    testsOf(report).filter((one) => one.status === "failed" && isRepeatable(one)),
+    ({ file }) => vitest(["--no-file-parallelism", file]).succeeded,
+  );
+}
+
+/** More failures than these are no chance. */
+const mostUnsteady = 5;
+
+/** Runs failed tests again, alone and each twice at most; those that pass then are passed, and unsteady. */
+function repeated(counted: Count, failed: FailedTest[], passes: (test: FailedTest) => boolean): Count {
+  if (failed.length > mostUnsteady) return counted;
+  const unsteady = failed.filter((test) => passes(test) || passes(test)).map(({ name }) => name);
+  return {
+    passed: counted.passed + unsteady.length,
+    failed: counted.failed - unsteady.length,
+    failures: (counted.failures ?? []).filter((text) => !unsteady.some((name) => text.startsWith(name))),
+    unsteady,
+  };
+}
+
+interface FailedTest {
+  /** From the root. */
+  file: string;
+  name: string;
+  status: string;
+  messages: string[];
+  /** Playwright's project. */
+  project?: string;
 }
 
 const vitestReport = z.object({
@@ -152,35 +198,104 @@ const vitestReport = z.object({
     }),
   ),
 });
+type VitestReport = z.output<typeof vitestReport>;
 
-function vitestCount(report: string): Count | null {
-  const parsed = vitestReport.safeParse(readJson(report));
-  if (!parsed.success) return null;
-  const failures = parsed.data.testResults
-    .filter(({ status }) => status === "failed")
-    .flatMap(({ name, message, assertionResults }) => [
-      `${relative(root, name)} ${message}`,
-      ...assertionResults
-        .filter(({ status }) => status === "failed")
-        .map(({ fullName, failureMessages }) => [fullName, ...(failureMessages ?? [])].join("\n")),
-    ]);
-  return { passed: parsed.data.numPassedTests, failed: parsed.data.numFailedTests, failures };
+function vitest(
+  words: string[],
+  variables: Record<string, string> = {},
+): { succeeded: boolean; report: VitestReport | null } {
+  // Without the report of the run before.
+  const path = join(mkdtempSync(join(reports, "vitest-")), "vitest.json");
+  const succeeded = succeeds(
+    "node_modules/vitest/vitest.mjs",
+    ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${path}`, ...words],
+    { ...roomyMalloc, ...variables },
+  );
+  return { succeeded, report: vitestReport.safeParse(readJson(path)).data ?? null };
 }
 
+const testsOf = (report: VitestReport): FailedTest[] =>
+  report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName, status, failureMessages }) => {
+      const file = relative(root, name);
+      return { file, name: `${file} ${fullName}`, status, messages: failureMessages ?? [] };
+    }),
+  );
+
+function countOf(report: VitestReport | null): Count | null {
+  if (report === null) return null;
+  // A file that can't be read has a message, and no tests.
+  const unread = report.testResults.filter(({ status, message }) => status === "failed" && message !== "");
+  const failed = testsOf(report).filter(({ status }) => status === "failed");
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + unread.length,
+    failures: [
+      ...unread.map(({ name, message }) => `${relative(root, name)} ${message}`),
+      ...failed.map(({ name, messages }) => [name, ...messages].join("\n")),
+    ],
+  };
+}
+
+const playwrightSpecs = z.object({
+  specs: z.array(
+    z.object({
+      title: z.string(),
+      file: z.string(),
+      line: z.int(),
+      tests: z.array(z.object({ projectName: z.string(), status: z.string() })),
+    }),
+  ),
+  get suites() {
+    return z.array(playwrightSpecs).optional();
+  },
+});
+type PlaywrightSuite = z.output<typeof playwrightSpecs>;
+
+const playwrightReport = z.object({
+  stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int() }),
+  suites: z.array(playwrightSpecs),
+});
+
+/** Runs the browser tests; in the whole run with the slow ones, and failed ones again. */
 function runPlaywright(): Count {
-  const report = join(reports, "playwright.json");
-  const words = ["test", "--config", "tests/browser/playwright.config.ts", "--reporter=list,json"];
-  const succeeded = succeeds("node_modules/@playwright/test/cli.js", words, { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
-  return honest(succeeded, playwrightCount(report));
+  const { succeeded, report } = playwright(isWhole ? [] : ["--grep-invert", String.raw`\.slow\.spec\.ts`]);
+  if (report === null) return honest(succeeded, null);
+  const { expected, unexpected, flaky } = report.stats;
+  const failed = report.suites.flatMap(failedIn);
+  const failures = failed.map(({ name }) => name);
+  const counted = honest(succeeded, { passed: expected, failed: unexpected + flaky, failures });
+  if (!isWhole) return counted;
+  return repeated(
+    counted,
+    failed,
+    ({ file, project = "" }) => playwright([file, "--project", project, "--workers=1"]).succeeded,
+  );
 }
 
-const playwrightReport = z.object({ stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int() }) });
+function playwright(words: string[]): { succeeded: boolean; report: z.output<typeof playwrightReport> | null } {
+  const path = join(mkdtempSync(join(reports, "playwright-")), "playwright.json");
+  const succeeded = succeeds(
+    "node_modules/@playwright/test/cli.js",
+    ["test", "--config", "tests/browser/playwright.config.ts", "--reporter=list,json", ...words],
+    { PLAYWRIGHT_JSON_OUTPUT_FILE: path },
+  );
+  return { succeeded, report: playwrightReport.safeParse(readJson(path)).data ?? null };
+}
 
-function playwrightCount(report: string): Count | null {
-  const parsed = playwrightReport.safeParse(readJson(report));
-  if (!parsed.success) return null;
-  const { expected, unexpected, flaky } = parsed.data.stats;
-  return { passed: expected, failed: unexpected + flaky };
+function failedIn({ specs, suites = [] }: PlaywrightSuite): FailedTest[] {
+  const own = specs.flatMap(({ title, file, line, tests }) =>
+    tests
+      .filter(({ status }) => status === "unexpected")
+      .map(({ projectName, status }) => ({
+        file: `${file}:${line}`,
+        name: `tests/browser/${file} ${title} (${projectName})`,
+        status,
+        messages: [],
+        project: projectName,
+      })),
+  );
+  return [...own, ...suites.flatMap(failedIn)];
 }
 
 /** Runs a program of the project with this Node; its output is shown. */
@@ -210,14 +325,18 @@ function readJson(path: string): unknown {
 const audit = askRegistry();
 const total = { passed: 0, failed: 0 };
 const failures: string[] = [];
+const unsteady: string[] = [];
 for (const { name, run } of parts) {
   console.log(`\n== ${name}`);
   const counted = await run();
   total.passed += counted.passed;
   total.failed += counted.failed;
+  unsteady.push(...(counted.unsteady ?? []));
   if (counted.failed > 0) failures.push(name, ...(counted.failures ?? []));
 }
 rmSync(reports, { recursive: true, force: true });
 if (failures.length > 0) console.log(`\n== Failed\n${failures.join("\n")}`);
+if (unsteady.length > 0)
+  console.log(`\n== Unsteady: failed, and passed when they ran again alone\n${unsteady.join("\n")}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;

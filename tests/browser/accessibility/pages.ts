@@ -40,7 +40,7 @@ export async function wear(context: BrowserContext, url: string, look: Look): Pr
   await context.addCookies([{ name, value: value.join("="), url }]);
 }
 
-/** Each theme once, light and dark in turn. `looks.spec.ts` tests the same colours and controls in all looks. */
+/** Each theme once, light and dark in turn. `looks.slow.spec.ts` tests the same colours and controls in all looks. */
 export const oneLookOfEachTheme = themes.map(
   (theme, index) => ({ theme, scheme: index % 2 === 0 ? "light" : "dark" }) as const,
 );
