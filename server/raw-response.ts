@@ -3,7 +3,7 @@ import type { ServerResponse } from "node:http";
 /*
  * Reaches into node:http: it writes to the socket of a ServerResponse, past `writeHead` and `end`, and emits the response's
  * "finish" event itself, on which node:http frees the connection for the next request. `shouldKeepAlive` and that event are
- * not documented for this use. tests/process/cached-pages.test.ts pins it: answers on one connection, pipelined ones too.
+ * not documented for this use. tests/process/cached-pages.slow.test.ts pins it: answers on one connection, pipelined ones too.
  */
 
 /**
