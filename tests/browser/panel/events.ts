@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { createCategory } from "#app/domain/programme/categories.server.ts";
 import { createEvent } from "#app/domain/editing/events.server.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
-import { test as base } from "./panel-places.ts";
+import { test as base } from "../panel-places.ts";
 
 /** A festival of one day with Gala and Estatuas, which share half an hour of Charco, and the draft Ensayo. */
 export const test = base.extend({

@@ -4,20 +4,16 @@ import { test } from "../panel-places.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" }, viewport: { width: 360, height: 780 } });
 
-test("an administrator looks for what an account did in the audit log, and downloads it", async ({
-  page,
-  panel,
-  javaScriptEnabled: scripts,
-}) => {
+test("an administrator looks for what an account did in the audit log, and downloads it", async ({ page, panel }) => {
   const { audit: words, shell, users } = panel;
   const rows = page.locator(".audit tbody tr");
   await page.goto("/admin/users");
-  await alive(page, scripts);
+  await alive(page);
   await page.locator("main").getByRole("link", { name: shell.audit, exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.title);
   await expect(rows.first()).toContainText(words.ways.command);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-  if (scripts) expect(await faultsOf(page)).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
 
   await page.getByLabel(words.action, { exact: true }).selectOption("user_created");
   await page.getByLabel(words.account, { exact: true }).fill("ada@");
@@ -29,7 +25,7 @@ test("an administrator looks for what an account did in the audit log, and downl
   await expect(rows).toContainText(users.roles.ADMIN);
 
   await page.setViewportSize({ width: 1440, height: 900 });
-  if (scripts) expect(await faultsOf(page)).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: words.export }).click();
   expect((await download).suggestedFilename()).toMatch(/\.csv$/);

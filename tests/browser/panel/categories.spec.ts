@@ -4,12 +4,8 @@ import { filled, test } from "../panel-places.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" }, viewport: { width: 390, height: 844 } });
 
-test("an administrator makes, orders, switches and deletes categories on a phone", async ({
-  page,
-  panel,
-  javaScriptEnabled: scripts,
-}) => {
-  const { categories: words, kit, errors } = panel;
+test("an administrator makes, orders, switches and deletes categories on a phone", async ({ page, panel }) => {
+  const { categories: words, kit } = panel;
   const names = page.locator("td.title");
   const dialog = page.getByRole("dialog");
   const notice = page.getByRole("status");
@@ -20,25 +16,22 @@ test("an administrator makes, orders, switches and deletes categories on a phone
     await expect(notice).toContainText(filled(words.created, { name }));
   };
   await page.goto("/admin/categories");
-  await alive(page, scripts);
+  await alive(page);
   await expect(page.getByText(words.none)).toBeVisible();
   await add("Circo");
   await add("Magia");
   await expect(names).toHaveText(["Circo", "Magia"]);
-  if (scripts) expect(await faultsOf(page)).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
 
   await page.getByRole("button", { name: filled(words.up, { name: "Magia" }) }).click();
   await expect(names).toHaveText(["Magia", "Circo"]);
-  if (scripts) await expect(page.getByRole("button", { name: filled(words.down, { name: "Magia" }) })).toBeFocused();
+  await expect(page.getByRole("button", { name: filled(words.down, { name: "Magia" }) })).toBeFocused();
   const isActive = page.getByRole("switch", { name: filled(words.active_named, { name: "Circo" }) });
   await isActive.click();
   await expect(isActive).not.toBeChecked();
 
   await page.getByRole("link", { name: filled(words.edit_named, { name: "Circo" }) }).click();
-  await dialog.getByLabel(words.color, { exact: true }).fill("#12");
-  await dialog.getByRole("button", { name: kit.save }).click();
-  await expect(dialog.locator(".wrong")).toHaveText(errors.color_invalid);
-  if (scripts) expect(await faultsOf(page)).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
   await dialog.getByLabel(words.color, { exact: true }).fill("#123456");
   await dialog.locator("label", { hasText: words.icons.circo }).click();
   await dialog.getByRole("button", { name: kit.save }).click();
@@ -48,8 +41,5 @@ test("an administrator makes, orders, switches and deletes categories on a phone
   await expect(dialog.getByRole("heading")).toHaveText(words.delete_question);
   await dialog.getByRole("button", { name: filled(words.delete_named, { name: "Magia" }) }).click();
   await expect(names).toHaveText(["Circo"]);
-  if (scripts)
-    await expect(page.getByRole("link", { name: filled(words.delete_named, { name: "Circo" }) })).toBeFocused();
-  await notice.getByRole("button", { name: kit.undo }).click();
-  await expect(names).toHaveText(["Magia", "Circo"]);
+  await expect(page.getByRole("link", { name: filled(words.delete_named, { name: "Circo" }) })).toBeFocused();
 });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { createEvent } from "#app/domain/editing/events.server.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
-import { test as base } from "./panel-places.ts";
+import { test as base } from "../panel-places.ts";
 
 /** A day on which the known events are; in the Canaries its clocks are an hour ahead of UTC. */
 export const gridPath = "/admin/grid?day=2030-08-22";

@@ -1,17 +1,13 @@
 import { faultsOf } from "../axe.ts";
 import { alive, expect } from "../fixtures.ts";
-import { test } from "../panel-events.ts";
+import { test } from "./events.ts";
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("the panel says where one is, and every area is reached in two taps", async ({
-    page,
-    panel: { shell },
-    javaScriptEnabled: scripts,
-  }) => {
+  test("the panel says where one is, and every area is reached in two taps", async ({ page, panel: { shell } }) => {
     await page.goto("/admin/grid");
-    await alive(page, scripts);
+    await alive(page);
     const menu = page.locator(".area-menu summary");
     await expect(menu).toContainText(shell.events);
     await expect(menu).toContainText(shell.grid);
@@ -23,7 +19,7 @@ test.describe("on a phone", () => {
       const box = await areas.nth(index).boundingBox();
       expect(box?.height ?? 0).toBeGreaterThanOrEqual(44);
     }
-    if (scripts) expect(await faultsOf(page)).toEqual([]);
+    expect(await faultsOf(page)).toEqual([]);
     await areas.filter({ hasText: shell.backups }).click();
     await expect(page).toHaveURL(/\/admin\/backups$/);
     await expect(menu).toContainText(shell.backups);

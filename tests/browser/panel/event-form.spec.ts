@@ -1,10 +1,86 @@
 import { plainPng } from "../../domain/media/sent-images.ts";
 import { faultsOf } from "../axe.ts";
 import { alive, expect } from "../fixtures.ts";
-import { fillInEvent, testWithRoom as test } from "../panel-event-form.ts";
 import { filled } from "../panel-places.ts";
+import { fillInEvent, testWithRoom as test } from "./event-form.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+test("an administrator writes an event, publishes it and deletes it", async ({ page, panel }) => {
+  const { event_form: words, kit } = panel;
+  const title = "Estatuas de sal";
+  await page.goto("/admin/events/new?day=2030-08-22");
+  await alive(page);
+  await fillInEvent(page, title);
+  await page.getByRole("button", { name: words.add_speaker }).click();
+  await page.locator('[name="speakers[0].name"]').fill("Rayco");
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole("button", { name: words.publish, exact: true }).click();
+  await expect(page.locator(".toast")).toContainText(title);
+  await expect(page).toHaveURL(/\/admin\/events\/[\w-]{16}$/);
+
+  await page.getByRole("link", { name: words.delete }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText(filled(words.delete_title, { title }));
+  expect(await faultsOf(page)).toEqual([]);
+  await dialog.getByRole("link", { name: kit.cancel }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole("link", { name: words.delete }).click();
+  await dialog.getByRole("button", { name: words.delete }).click();
+  await expect(page.locator(".toast")).toContainText(filled(words.done.deleted, { title }));
+});
+
+test("a draft needs only a title: the list shows it without an hour, and publishing asks for the rest", async ({
+  page,
+  panel,
+}) => {
+  const { event_form: words, events, errors } = panel;
+  await page.goto("/admin/events/new?day=2030-08-22");
+  await alive(page);
+  await page.locator('[name="title"]').fill("Pasacalles");
+  await page.getByRole("button", { name: words.save_draft }).click();
+  await expect(page.locator(".toast")).toContainText(filled(words.done.draft_saved, { title: "Pasacalles" }));
+  await expect(page.locator('[name="start.date"]')).toHaveValue("2030-08-22");
+  await expect(page.locator('[name="start.time"]')).toHaveValue("");
+  await page.getByRole("button", { name: words.publish, exact: true }).click();
+  await expect(page.locator(".wrong").filter({ hasText: errors.start_required })).toHaveCount(1);
+  await page.goto("/admin/events");
+  await expect(page.getByRole("row", { name: "Pasacalles" })).toContainText(events.open_hour);
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test("the form is no wider than the screen, and its buttons are within reach of the thumb", async ({
+    page,
+    panel,
+  }) => {
+    await page.goto("/admin/events/new");
+    await alive(page);
+    const box = await page.getByRole("button", { name: panel.event_form.publish, exact: true }).boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(44);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(740 - 84);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  });
+});
+
+test("a category and a place that are missing are made from within the form", async ({ page, panel }) => {
+  const { event_form: words } = panel;
+  await page.goto("/admin/events/new?day=2030-08-22");
+  await alive(page);
+  await page.locator('[name="title"]').fill("Estatuas");
+  for (const [label, name] of [
+    [words.new_category, "Zancos"],
+    [words.new_location, "Calle Real"],
+  ] as const) {
+    await page.getByRole("textbox", { name: label }).fill(name);
+    await page.getByRole("button", { name: filled(words.make_named, { name }) }).click();
+    await expect(page.getByRole("checkbox", { name })).toBeChecked();
+    await expect(page.getByRole("textbox", { name: label })).toHaveValue("");
+  }
+  await expect(page.locator('[name="title"]')).toHaveValue("Estatuas");
+  await expect(page.getByRole("checkbox", { name: "Zancos" })).toBeChecked();
+});
 
 test("an error disappears when its field is edited, in the summary too, while the other errors stay", async ({
   page,
@@ -12,10 +88,11 @@ test("an error disappears when its field is edited, in the summary too, while th
 }) => {
   const { errors, kit, event_form: words } = panel;
   await page.goto("/admin/events/new");
-  await alive(page, true);
+  await alive(page);
   await page.getByRole("button", { name: words.publish, exact: true }).click();
   const summary = page.locator(".summary");
   await expect(summary).toBeFocused();
+  expect(await faultsOf(page)).toEqual([]);
   const wrong = await summary.getByRole("listitem").count();
   await page.locator('[name="title"]').fill("Estatuas");
   await expect(summary.getByRole("listitem")).toHaveCount(wrong - 1);
@@ -34,7 +111,7 @@ test("the form asks before the administrator leaves with unsaved changes, and Ct
 }) => {
   const { kit, shell, event_form: words } = panel;
   await page.goto("/admin/events/new");
-  await alive(page, true);
+  await alive(page);
   await fillInEvent(page, "Estatuas");
   await expect(page.getByText(words.unsaved)).toBeVisible();
   await page.getByRole("link", { name: shell.categories }).click();
@@ -49,14 +126,14 @@ test("the form asks before the administrator leaves with unsaved changes, and Ct
   await page.keyboard.press("Control+s");
   await expect(page.getByText(words.unsaved)).toHaveCount(0);
   await page.reload();
-  await alive(page, true);
+  await alive(page);
   await page.getByRole("link", { name: shell.categories }).click();
   await expect(page).toHaveURL(/\/admin\/categories$/);
 });
 
 test("the preview shows the chosen picture before it is sent", async ({ page }) => {
   await page.goto("/admin/events/new");
-  await alive(page, true);
+  await alive(page);
   await page.locator('[name="image.kind"][value="upload"]').check();
   await page
     .locator('[type="file"]')
@@ -67,7 +144,7 @@ test("the preview shows the chosen picture before it is sent", async ({ page }) 
 
 test("the form refuses a file that is too large before it is sent", async ({ page, panel }) => {
   await page.goto("/admin/events/new");
-  await alive(page, true);
+  await alive(page);
   await page.locator('[name="image.kind"][value="upload"]').check();
   await page
     .locator('[type="file"]')
@@ -80,7 +157,7 @@ test("the end follows the start by the usual length, and keeps the length that t
   page,
 }) => {
   await page.goto("/admin/events/new?day=2030-08-22");
-  await alive(page, true);
+  await alive(page);
   const [start, end] = [page.locator('[name="start.time"]'), page.locator('[name="end.time"]')];
   // Events usually last an hour here.
   await start.fill("20:00");
@@ -109,7 +186,7 @@ test("events with changing categories take at most twelve actions each in the fo
   };
   const choose = (name: string) => page.getByRole("checkbox", { name });
   await page.goto("/admin/events/new?day=2030-08-23");
-  await alive(page, true);
+  await alive(page);
   const counts: number[] = [];
   for (let index = 0; index < 12; index += 1) {
     const before = actions;
@@ -134,7 +211,7 @@ test("events with changing categories take at most twelve actions each in the fo
 test("a taken place is said while typing, and its buttons move the event or keep both", async ({ page, panel }) => {
   const { event_form: words } = panel;
   await page.goto("/admin/events/new?day=2030-08-22");
-  await alive(page, true);
+  await alive(page);
   const warning = page.locator(".place-taken");
   const [start, end] = [page.locator('[name="start.time"]'), page.locator('[name="end.time"]')];
   await page.getByRole("checkbox", { name: "Charco" }).check();
@@ -157,7 +234,7 @@ test("a taken place is said while typing, and its buttons move the event or keep
 test("an accepted warning leaves the focus to the next one, the last one to its field", async ({ page, panel }) => {
   const { event_form: words, series } = panel;
   await page.goto("/admin/events/new?day=2030-08-22");
-  await alive(page, true);
+  await alive(page);
   const accepting = (look: string) => page.locator(look).getByRole("button", { name: words.keep_both });
   await page.getByRole("button", { name: words.add_speaker }).click();
   await page.locator('[name="speakers[0].name"]').fill("marta");
@@ -186,7 +263,7 @@ test("the buttons of the speakers keep the focus at the ends of the list and aft
   panel: { event_form: words },
 }) => {
   await page.goto("/admin/events/new");
-  await alive(page, true);
+  await alive(page);
   const button = (text: string, who: string) => page.getByRole("button", { name: filled(text, { who }) });
   const add = page.getByRole("button", { name: words.add_speaker });
   for (const [index, name] of ["Ana", "Beto"].entries()) {
@@ -206,7 +283,7 @@ test("the buttons of the speakers keep the focus at the ends of the list and aft
 test("somebody who is elsewhere and a room that is too small are said beside their fields", async ({ page, panel }) => {
   const { event_form: words } = panel;
   await page.goto("/admin/events/new?day=2030-08-22");
-  await alive(page, true);
+  await alive(page);
   await page.locator('[name="start.time"]').fill("11:30");
   await page.getByRole("button", { name: words.add_speaker }).click();
   await page.locator('[name="speakers[0].name"]').fill("marta");
@@ -221,7 +298,7 @@ test("somebody who is elsewhere and a room that is too small are said beside the
 
 test("the preview shows the description as visitors will read it", async ({ page }) => {
   await page.goto("/admin/events/new");
-  await alive(page, true);
+  await alive(page);
   await page.locator('textarea[name="description"]').fill("**Trae** agua\n\n- una\n- dos");
   const preview = page.locator(".card-preview .words");
   await expect(preview.locator("strong")).toHaveText("Trae");
@@ -235,7 +312,7 @@ test("what is typed survives a browser that dies, and is offered to its account 
 }) => {
   const words = panel.event_form;
   await page.goto("/admin/events/new");
-  await alive(page, true);
+  await alive(page);
   const kept = page.waitForResponse((response) => response.url().includes("/admin/events/typed?keep=yes"));
   await page.locator('[name="title"]').fill("Estatuas a medias");
   await page.getByRole("checkbox", { name: "Mimo" }).check();
@@ -250,7 +327,7 @@ test("what is typed survives a browser that dies, and is offered to its account 
   await other.getByRole("link", { name: words.typed_continue }).click();
   await expect(other.locator('[name="title"]')).toHaveValue("Estatuas a medias");
   await expect(other.getByRole("checkbox", { name: "Mimo" })).toBeChecked();
-  await alive(other, true);
+  await alive(other);
   await other.getByRole("button", { name: words.save_draft }).click();
   await expect(other).toHaveURL(/\/admin\/events\/[\w-]{16}$/);
   await other.goto("/admin/events/new");

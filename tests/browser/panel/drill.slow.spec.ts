@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { linkDisplay } from "#app/domain/signage/displays.server.ts";
-import { faultsOf } from "../axe.ts";
 import { alive, expect } from "../fixtures.ts";
 import { test as base } from "../panel-places.ts";
+import { expectNoFaultsAtBothWidths } from "./both-widths.ts";
 
 /** Two displays of one sign, and the links that pair them. */
 const test = base.extend<{ links: string[] }>({
@@ -24,8 +24,6 @@ const test = base.extend<{ links: string[] }>({
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const alarm = (player: Page) => player.locator(".sg-emergency");
-const isTooWide = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
 test("a drill on one display leaves the other one of its sign with its scene, and a real emergency is on both", async ({
   page,
@@ -33,12 +31,11 @@ test("a drill on one display leaves the other one of its sign with its scene, an
   site,
   links,
   panel,
-  javaScriptEnabled: scripts,
 }) => {
   const { drill, run } = panel.signage;
   const players: Page[] = [];
   for (const link of links) {
-    const context = await browser.newContext({ baseURL: site.url, serviceWorkers: "block", javaScriptEnabled: true });
+    const context = await browser.newContext({ baseURL: site.url, serviceWorkers: "block" });
     const player = await context.newPage();
     await player.goto(`/signage#pair=${link}`);
     await expect(player.locator('.sg-layer[data-role="on"]')).toBeVisible();
@@ -62,29 +59,16 @@ test("a drill on one display leaves the other one of its sign with its scene, an
     await expect(some).toBeChecked();
     await expect(display("North")).toBeChecked();
     await expect(display("South")).not.toBeChecked();
-    for (const width of [360, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      expect(await isTooWide(page), String(width)).toBe(false);
-      if (scripts) expect(await faultsOf(page), String(width)).toEqual([]);
-    }
+    await expectNoFaultsAtBothWidths(page);
   });
 
-  await test.step("another choice takes the tick away, and without scripts the two together are refused", async () => {
-    await alive(page, scripts);
+  await test.step("another choice takes the tick away", async () => {
+    await alive(page);
     await all.check();
-    if (scripts) {
-      await expect(display("North")).toBeHidden();
-      await some.check();
-      await expect(display("North")).not.toBeChecked();
-      await all.check();
-      await some.check();
-      await display("North").check();
-    } else {
-      await start.click();
-      await expect(page.locator(".drill-where .wrong")).toHaveText(panel.errors.drill_elsewhere);
-      await some.check();
-    }
-    await expect(display("North")).toBeChecked();
+    await expect(display("North")).toBeHidden();
+    await some.check();
+    await expect(display("North")).not.toBeChecked();
+    await display("North").check();
   });
 
   await test.step("the drill is on this display alone, and so is its result", async () => {
@@ -104,7 +88,7 @@ test("a drill on one display leaves the other one of its sign with its scene, an
 
   await test.step("a real emergency stands above the drill", async () => {
     await page.goto("/admin/digital-signage/emergency");
-    await alive(page, scripts);
+    await alive(page);
     await page.getByLabel(panel.signage.instruction, { exact: true }).fill("Leave by the north gate");
     await page.getByRole("button", { name: panel.signage.raise }).click();
     for (const player of players) {

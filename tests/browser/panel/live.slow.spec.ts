@@ -4,9 +4,9 @@ import { type Person, signInPerson } from "../../support/people.ts";
 import { change } from "../api.ts";
 import { faultsOf } from "../axe.ts";
 import { alive, expect } from "../fixtures.ts";
-import { fillInEvent, test as base } from "../panel-event-form.ts";
-import { titlesOn } from "../panel-events.ts";
-import { blockIn, gridPath } from "../panel-grid.ts";
+import { fillInEvent, test as base } from "./event-form.ts";
+import { titlesOn } from "./events.ts";
+import { blockIn, gridPath } from "./grid.ts";
 import { filled } from "../panel-places.ts";
 
 /** Two administrators at the same time: Ada before `page`, Berta elsewhere. */
@@ -172,7 +172,7 @@ test("an open form shows at once that another administrator has saved or deleted
 
   await test.step("typed text stays, and saving compares the values", async () => {
     await title.fill("Gala de Ada");
-    await change(berta, "PUT", `/events/${berta.eventId}`, { title: "Gala de Berta" });
+    await change(berta, "PUT", `/events/${berta.eventId}`, { title: "Gala de Berta", tags: ["mar"] });
     await expect(note).toContainText(`${saved} ${words.others_saved_dirty}`);
     await expect(title).toHaveValue("Gala de Ada");
     await page.locator('[name="statusNote"]').focus();
@@ -181,6 +181,9 @@ test("an open form shows at once that another administrator has saved or deleted
     await page.getByRole("button", { name: panel.kit.save, exact: true }).click();
     await expect(page.locator(".theirs", { hasText: "Gala de Berta" })).toBeVisible();
     await expect(note).toHaveCount(1);
+    await page.locator(".theirs", { hasText: "mar" }).getByRole("button", { name: words.use_saved }).click();
+    await expect(page.locator('[name="tags"]')).toHaveValue("mar");
+    await expect(title).toHaveValue("Gala de Ada");
     await page.getByRole("button", { name: panel.kit.save, exact: true }).click();
     await expect(page.locator(".toast")).toContainText(filled(words.done.saved, { title: "Gala de Ada" }));
     await expect(note).toHaveCount(0);

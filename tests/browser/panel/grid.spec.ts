@@ -1,7 +1,10 @@
 import type { Page } from "@playwright/test";
+import { faultsOf } from "../axe.ts";
 import { alive, expect } from "../fixtures.ts";
-import { blockIn, gridPath, noticeOn, test } from "../panel-grid.ts";
 import { filled } from "../panel-places.ts";
+import { blockIn, gridPath, noticeOn, test } from "./grid.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 /** Takes the gala in Charco to where the statues begin in Recova, an hour and a half later, and holds it there. */
 async function dragGala(page: Page): Promise<void> {
@@ -14,6 +17,69 @@ async function dragGala(page: Page): Promise<void> {
   await page.mouse.move(from.x + 30, from.y + 24, { steps: 3 });
   await page.mouse.move(to.x + 20, to.y + 12, { steps: 6 });
 }
+
+test("an administrator moves an event by the form beside its block", async ({ page, panel }) => {
+  const { grid: words } = panel;
+  await page.goto(gridPath);
+  await alive(page);
+  expect(await faultsOf(page)).toEqual([]);
+
+  await blockIn(page, "Charco", "Gala").click();
+  const form = page.getByRole("region", { name: filled(words.move, { title: "Gala" }) });
+  await expect(form).toContainText(filled(words.before, { time: "19:00", place: "Charco" }));
+  await form.getByRole("link", { name: filled(words.later, { count: 15 }) }).click();
+  await expect(form).toContainText(filled(words.free, { from: "19:15", to: "20:15" }));
+  expect(await faultsOf(page)).toEqual([]);
+
+  await test.step("a place that is taken at that time leads to a warning and the next free time", async () => {
+    await form.getByLabel(words.place).selectOption("Recova");
+    await form.getByLabel(words.starts).fill("20:00");
+    await form.getByLabel(words.starts).blur();
+    await expect(form).toContainText(
+      filled(words.overlap_with, { minutes: 30, title: "Estatuas", from: "20:30", to: "21:30" }),
+    );
+    await form.getByRole("link", { name: filled(words.next_free, { time: "21:30" }) }).click();
+    await form.getByRole("button", { name: filled(words.button_both, { time: "21:30", place: "Recova" }) }).click();
+  });
+
+  await expect(noticeOn(page)).toContainText(filled(words.moved, { title: "Gala", time: "21:30", place: "Recova" }));
+  await expect(blockIn(page, "Recova", "Gala")).toContainText("21:30–22:30");
+});
+
+test("three days stand beside each other, and a free hour leads to the form of a new event", async ({
+  page,
+  panel,
+}) => {
+  const { grid: words } = panel;
+  await page.goto(gridPath);
+  await alive(page);
+  await page.getByRole("link", { name: filled(words.days_beside_other, { count: 3 }) }).click();
+  await expect(page.locator(".grid-day")).toHaveCount(3);
+  expect(await faultsOf(page)).toEqual([]);
+  await page
+    .getByRole("list", { name: filled(words.create_in, { place: "Recova" }) })
+    .first()
+    .getByRole("link", { name: filled(words.create_at, { time: "19:00" }) })
+    .press("Enter");
+  await expect(page.locator('[name="start.time"]')).toHaveValue("19:00");
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test("the grid shows one place at a time, and the page is no wider than the screen", async ({ page, panel }) => {
+    await page.goto(gridPath);
+    await alive(page);
+    await expect(blockIn(page, "Charco", "Gala")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Estatuas" })).toBeHidden();
+    await page.getByRole("navigation", { name: panel.grid.places }).getByRole("link", { name: "Recova" }).click();
+    await expect(page.getByRole("link", { name: "Estatuas" })).toBeVisible();
+    await page.getByRole("link", { name: "Estatuas" }).click();
+    await expect(page.getByRole("button", { name: panel.grid.button })).toBeInViewport();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    expect(await faultsOf(page)).toEqual([]);
+  });
+});
 
 test("an administrator drags an event to another hour and place, and sees an overlap while dragging", async ({
   page,

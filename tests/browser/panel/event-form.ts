@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { createCategory } from "#app/domain/programme/categories.server.ts";
 import { createEvent } from "#app/domain/editing/events.server.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
-import { test as base } from "./panel-places.ts";
+import { test as base } from "../panel-places.ts";
 
 /** A festival with two categories (Circo, Mimo) and a place (Charco) where a gala is from 19:00 to 20:00 of the day below, there. */
 export const test = base.extend({

@@ -1,6 +1,6 @@
 import { faultsOf } from "../axe.ts";
 import { alive, expect } from "../fixtures.ts";
-import { test, titlesOn } from "../panel-events.ts";
+import { test, titlesOn } from "./events.ts";
 
 test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: "reduce" } });
 

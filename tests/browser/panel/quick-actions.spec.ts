@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { faultsOf } from "../axe.ts";
 import { alive, expect } from "../fixtures.ts";
 import { filled, test } from "../panel-places.ts";
 
@@ -15,6 +16,37 @@ async function makeEvent(page: Page, url: string): Promise<string> {
   const { data }: { data: { id: string } } = await made.json();
   return data.id;
 }
+
+test.describe("on a phone", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" }, viewport: { width: 390, height: 844 } });
+
+  test("the result of a quick action stays when another administrator saves something", async ({
+    page,
+    site,
+    panel,
+  }) => {
+    const { quick_actions: words } = panel;
+    const id = await makeEvent(page, site.url);
+    const said = page.locator(".quick-actions .outcome");
+    await page.goto(`/events/${id}`);
+    await alive(page);
+    await page.locator(".quick-actions summary", { hasText: words.delay }).click();
+    expect(await faultsOf(page)).toEqual([]);
+    await page.getByRole("button", { name: filled(words.delay_confirm, { start: "" }) }).click();
+    await expect(said).toContainText(filled(words.delayed, { title: "Payasos", start: "" }));
+
+    // The page is loaded anew.
+    const startTime = new Date(Date.now() + 2.5 * hour).toISOString();
+    const saved = await page.request.put(`${site.url}/api/events/${id}`, {
+      headers: { Origin: site.url },
+      data: { startTime, endTime: new Date(Date.now() + 3 * hour).toISOString() },
+    });
+    expect(saved.status()).toBe(200);
+    await expect(page.locator(".quick-actions input[name=start]").first()).toHaveValue(startTime);
+    await expect(said).toContainText(filled(words.delayed, { title: "Payasos", start: "" }));
+    expect(await faultsOf(page)).toEqual([]);
+  });
+});
 
 test("the page shows the result of a quick action even if the live channel reports the change first", async ({
   page,
