@@ -63,12 +63,6 @@ test.each([
     "La imagen no se puede leer: está dañada o tiene demasiados píxeles",
   ],
   [
-    "a file that is too large",
-    async () => Buffer.alloc(5 * 1024 * 1024 + 1),
-    413,
-    "El archivo no debe superar los 5MB",
-  ],
-  [
     "a file so large that it is not read",
     async () => Buffer.alloc(7 * 1024 * 1024),
     413,

@@ -1,32 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { createUser, setPassword } from "#app/domain/identity/users.server.ts";
-import { startApp, testOrigin, type TestApp } from "../support/app.ts";
+import { testOrigin, type TestApp } from "../support/app.ts";
 import { HttpBrowser } from "../support/http-browser.ts";
 import { connectApp } from "../support/authenticator.ts";
-import { type MailServer, startMailServer } from "../support/mail-server.ts";
+import type { MailServer } from "../support/mail-server.ts";
 import { unescaped } from "./html.ts";
+import { mailFestival } from "./mail-festival.ts";
 
 const password = "tres velas al viento";
 const email = "rita@example.org";
 
 let app: TestApp;
 let server: MailServer;
+const festival = mailFestival();
 beforeAll(async () => {
-  server = await startMailServer();
-  app = await startApp({
-    origin: testOrigin,
-    settings: {
-      "general.name": "Feria del mar",
-      "email.smtp_host": "127.0.0.1",
-      "email.smtp_port": server.port,
-      "email.from": "programa@arrecife.test",
-    },
-  });
+  ({ app, server } = festival());
   await createUser(app.services, { name: "Rita", email, password });
-});
-afterAll(async () => {
-  await app.close();
-  await server.close();
 });
 
 const form = (fields: Record<string, string>): RequestInit => ({

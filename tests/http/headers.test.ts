@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
-import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createEvent } from "#app/domain/editing/events.server.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
 import { eventInputWith } from "../domain/programme/event-input.ts";
 import { startApp, testOrigin, type TestApp } from "../support/app.ts";
 import { eventHandlers, scripts } from "./html.ts";
+import { unpacked } from "./unpack.ts";
 
 let app: TestApp;
 let secure: TestApp;
@@ -244,12 +244,6 @@ describe("a request's Host", () => {
 });
 
 describe("the compression", () => {
-  const decoders: Record<string, (bytes: Buffer) => Buffer> = {
-    br: brotliDecompressSync,
-    gzip: gunzipSync,
-    zstd: zstdDecompressSync,
-    identity: (bytes) => bytes,
-  };
   const home = async (encoding: string | null, path = "/settings") => {
     const response = await app.fetch(path, encoding === null ? {} : { headers: { "Accept-Encoding": encoding } });
     return {
@@ -281,7 +275,7 @@ describe("the compression", () => {
     const { response, used, bytes } = await home(encoding);
     expect(used).toEqual(typeof expected === "string" ? expected : expect.stringMatching(expected));
     expect(response.headers.get("Vary")?.toLowerCase()).toContain("accept-encoding");
-    const plain = decoders[used]?.(bytes).toString();
+    const plain = unpacked(bytes, used).toString();
     expect(plain).toMatch(/^<!DOCTYPE html>[\s\S]*<\/html>$/);
   });
 
@@ -327,7 +321,7 @@ describe("the compression", () => {
       const { used, bytes } = await home("gzip", path);
       const plain = await home(null, path);
       expect(used).toBe(plain.bytes.length < 1024 ? "identity" : "gzip");
-      expect(decoders[used]?.(bytes).toString()).toBe(plain.bytes.toString());
+      expect(unpacked(bytes, used).toString()).toBe(plain.bytes.toString());
     }
   });
 });

@@ -59,6 +59,11 @@ export function unescaped(text: string): string {
     .replaceAll("&amp;", "&");
 }
 
-/** Returns the text of HTML in one line. */
+/** Returns the content of a page, without what is around it. */
+export const mainOf = (html: string): string => unescaped(/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? "");
+
+/** Returns the text of HTML in one line, without scripts and styles. */
 export const textOf = (html: string): string =>
-  unescaped(html.replaceAll(/<!--[\s\S]*?-->/g, "").replaceAll(/<[^>]*>/g, " ")).replaceAll(/\s+/g, " ");
+  unescaped(
+    html.replaceAll(/<!--[\s\S]*?-->|<(script|style|noscript)\b[\s\S]*?<\/\1>/g, "").replaceAll(/<[^>]*>/g, " "),
+  ).replaceAll(/\s+/g, " ");

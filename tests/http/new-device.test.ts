@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createUser } from "#app/domain/identity/users.server.ts";
 import type { User } from "#app/domain/identity/user.ts";
-import { startApp, testOrigin, type TestApp } from "../support/app.ts";
+import { type TestApp } from "../support/app.ts";
 import { connectApp } from "../support/authenticator.ts";
 import { HttpBrowser } from "../support/http-browser.ts";
-import { type MailServer, startMailServer } from "../support/mail-server.ts";
+import type { MailServer } from "../support/mail-server.ts";
 import { unescaped } from "./html.ts";
+import { mailFestival } from "./mail-festival.ts";
 
 const password = "tres velas al viento";
 
@@ -13,21 +14,9 @@ let app: TestApp;
 let server: MailServer;
 let rita: User;
 let count = 0;
-beforeAll(async () => {
-  server = await startMailServer();
-  app = await startApp({
-    origin: testOrigin,
-    settings: {
-      "general.name": "Feria del mar",
-      "email.smtp_host": "127.0.0.1",
-      "email.smtp_port": server.port,
-      "email.from": "programa@arrecife.test",
-    },
-  });
-});
-afterAll(async () => {
-  await app.close();
-  await server.close();
+const festival = mailFestival();
+beforeAll(() => {
+  ({ app, server } = festival());
 });
 beforeEach(async () => {
   count += 1;

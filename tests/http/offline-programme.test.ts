@@ -44,13 +44,6 @@ describe("the offline programme", () => {
     expect((await carried()).events.map(({ id }) => id)).toContain(event.id);
   });
 
-  test("has no draft, no secret and no personal data", async () => {
-    await createEvent(app.services, eventInputWith({ title: "Todavía en borrador", published: false }));
-    const text = await (await ask()).text();
-    expect(text).not.toContain("Todavía en borrador");
-    expect(text).not.toContain("canary");
-  });
-
   test("has the same list of kept data as /privacy, and follows the settings", async () => {
     await writeSettings(app.services, { "limits.chat_days": 7, "features.ai_assistant": true });
     const first = await ask();

@@ -1,4 +1,3 @@
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { createCategory, updateCategory } from "#app/domain/programme/categories.server.ts";
 import { createEvent, deleteEvent, updateEvent } from "#app/domain/editing/events.server.ts";
@@ -9,6 +8,7 @@ import { eventInputWith } from "../domain/programme/event-input.ts";
 import { startApp, type TestApp, testOrigin } from "../support/app.ts";
 import { addPeople, type Person } from "../support/people.ts";
 import { cardTitles } from "./html.ts";
+import { unpacked } from "./unpack.ts";
 import { longWait } from "../support/wait.ts";
 
 const evening = "2026-08-22T18:42:10.000Z";
@@ -41,12 +41,10 @@ interface Answer {
   body: string;
 }
 
-const unpack: Record<string, (bytes: Buffer) => Buffer> = { br: brotliDecompressSync, gzip: gunzipSync };
-
 async function ask(path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Answer> {
   const response = await app.fetch(path, { method, headers });
   const bytes = Buffer.from(await response.arrayBuffer());
-  const plain = unpack[response.headers.get("Content-Encoding") ?? ""]?.(bytes) ?? bytes;
+  const plain = unpacked(bytes, response.headers.get("Content-Encoding"));
   return {
     response,
     cache: /^cache;desc=(\w+)$/.exec(response.headers.get("Server-Timing") ?? "")?.[1] ?? null,

@@ -1,34 +1,22 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { createUser, findUserByEmail } from "#app/domain/identity/users.server.ts";
 import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
-import { startApp, testOrigin, type TestApp } from "../support/app.ts";
+import { testOrigin, type TestApp } from "../support/app.ts";
 import { HttpBrowser } from "../support/http-browser.ts";
-import { type MailServer, startMailServer } from "../support/mail-server.ts";
-import { unescaped } from "./html.ts";
+import type { MailServer } from "../support/mail-server.ts";
+import { mainOf } from "./html.ts";
+import { mailFestival } from "./mail-festival.ts";
 
 const password = "tres velas al viento";
 
 let app: TestApp;
 let server: MailServer;
+const festival = mailFestival();
 beforeAll(async () => {
-  server = await startMailServer();
-  app = await startApp({
-    origin: testOrigin,
-    settings: {
-      "general.name": "Feria del mar",
-      "email.smtp_host": "127.0.0.1",
-      "email.smtp_port": server.port,
-      "email.from": "programa@arrecife.test",
-    },
-  });
+  ({ app, server } = festival());
   await createUser(app.services, { name: "Rita", email: "rita@example.org", password });
 });
-afterAll(async () => {
-  await app.close();
-  await server.close();
-});
 
-const main = (html: string): string => unescaped(/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? "");
 const byPage = (email: string, path = "/register") => new HttpBrowser(app).send(path, { name: "Nira", email });
 const byProgram = (email: string, typed = password) =>
   app.fetch("/api/auth/register", {
@@ -62,14 +50,14 @@ describe("registration by mail", () => {
   test("makes the account by the mail's link, signs in and returns to the page that asked for it", async () => {
     const sent = await byPage("nira@example.org", "/register?redirectTo=/settings");
     expect(sent.headers.get("Location")).toBe("/register?sent=1");
-    expect(main(await (await new HttpBrowser(app).get("/register?sent=1")).text())).toContain("Mira tu correo");
+    expect(mainOf(await (await new HttpBrowser(app).get("/register?sent=1")).text())).toContain("Mira tu correo");
     const mail = await server.waitForMail();
     const path = linkIn(mail.text);
     expect(mail.html).toContain("/register/");
     const browser = new HttpBrowser(app);
     const page = await browser.get(path);
     expect([page.status, page.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
-    expect(main(await page.text())).toContain("nira@example.org");
+    expect(mainOf(await page.text())).toContain("nira@example.org");
     expect(await findUserByEmail(app.services, "nira@example.org")).toBeNull();
     const made = await browser.send(path, { password });
     expect([made.status, made.headers.get("Location")]).toEqual([302, "/settings"]);

@@ -4,7 +4,7 @@ import { createEvent, deleteEvent, updateEvent } from "#app/domain/editing/event
 import { eventInputWith } from "../domain/programme/event-input.ts";
 import { startApp, type TestApp, testOrigin } from "../support/app.ts";
 import { HttpBrowser } from "../support/http-browser.ts";
-import { attribute, unescaped } from "./html.ts";
+import { attribute, mainOf, unescaped } from "./html.ts";
 
 const evening = "2026-08-22T18:42:00.000Z";
 const later = { startTime: "2026-08-22T20:00:00.000Z", endTime: "2026-08-22T21:00:00.000Z" };
@@ -28,7 +28,6 @@ const bellOf = (html: string, id: string): string =>
   [...html.matchAll(/<button\b[^>]*class="bell[^>]*>/g)]
     .map(([tag]) => tag)
     .find((tag) => attribute(tag, "value") === id) ?? "";
-const mine = (html: string): string => unescaped(/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? "");
 
 describe("a bell without JavaScript", () => {
   test("saves an event from a cached page, leads back to its card, and is pressed only for this visitor", async () => {
@@ -67,8 +66,6 @@ describe("a bell without JavaScript", () => {
     ["/?event=x", "/?event=x"],
     ["/?view=places", "/?view=places#e-"],
     ["//evil.example", "/#e-"],
-    ["https://evil.example/", "/#e-"],
-    ["/\\evil.example", "/#e-"],
   ])("leads from %s back to %s", async (redirectTo, back) => {
     const event = await add();
     const sent = await save(new HttpBrowser(app), {
@@ -112,47 +109,6 @@ describe("a bell without JavaScript", () => {
 });
 
 describe("my programme", () => {
-  test("lists a visitor's saved events by day, with minutes and overlaps, also without an account", async () => {
-    const browser = new HttpBrowser(app);
-    expect(mine(await page(browser, "/my"))).toContain("Aún no has guardado nada");
-    const first = await add({ title: "Payasos" });
-    const second = await add({
-      title: "Trapecio",
-      startTime: "2026-08-22T20:30:00.000Z",
-      endTime: "2026-08-22T21:30:00.000Z",
-    });
-    const touching = await add({
-      title: "Mimo",
-      startTime: "2026-08-22T21:30:00.000Z",
-      endTime: "2026-08-22T22:00:00.000Z",
-    });
-    const tomorrow = await add({
-      title: "Gala final",
-      startTime: "2026-08-23T20:30:00.000Z",
-      endTime: "2026-08-23T21:30:00.000Z",
-    });
-    for (const { id } of [tomorrow, touching, second]) await save(browser, { save: id });
-    await save(browser, { save: first.id, minutes: "30" });
-    const html = await page(browser, "/my");
-    expect([...html.matchAll(/<h2 class="hour-h" id="mine-([\d-]+)"/g)].map(([, day]) => day)).toEqual([
-      "2026-08-22",
-      "2026-08-23",
-    ]);
-    expect([...html.matchAll(/<h3[^>]*><a[^>]*>([^<]*)</g)].map(([, title]) => title)).toEqual([
-      "Payasos",
-      "Trapecio",
-      "Mimo",
-      "Gala final",
-    ]);
-    expect(mine(html).match(/Se pisan [^<]*/g)).toEqual(["Se pisan 30 min"]);
-    expect(html.match(/<option value="\d+" selected/g)?.map((tag) => tag.match(/\d+/)?.[0])).toEqual([
-      "30",
-      "5",
-      "5",
-      "5",
-    ]);
-  });
-
   test("shows changes to a saved event until the visitor has seen them", async () => {
     const browser = new HttpBrowser(app);
     const [moved, cancelled, gone] = [
@@ -169,7 +125,7 @@ describe("my programme", () => {
     });
     await updateEvent(app.services, cancelled.id, { status: "CANCELLED", statusNote: "Suspendido por el viento" });
     await deleteEvent(app.services, gone.id);
-    const text = mine(await page(browser, "/my"));
+    const text = mainOf(await page(browser, "/my"));
     for (const said of [
       "Cambia de hora: antes, 21:00",
       "Cambia de lugar: antes, Plaza mayor",
@@ -183,11 +139,11 @@ describe("my programme", () => {
     expect(text).not.toContain("Se pisan");
     const done = await save(browser, { seen: moved.id, redirectTo: "/my" });
     expect(done.headers.get("Location")).toBe("/my");
-    const after = mine(await page(browser, "/my"));
+    const after = mainOf(await page(browser, "/my"));
     expect(after).toContain("Payasos sin prisa");
     expect(after).not.toMatch(/[Aa]ntes[, ]/);
     await save(browser, { remove: gone.id, redirectTo: "/my" });
-    expect(mine(await page(browser, "/my"))).not.toContain("Trapecio");
+    expect(mainOf(await page(browser, "/my"))).not.toContain("Trapecio");
   });
 
   test("lists ended events after the coming ones, and no longer counts them", async () => {
@@ -210,7 +166,7 @@ describe("my programme", () => {
     for (const browser of [phone, laptop]) await browser.send("/login", { email: rita.email, password });
     for (const browser of [phone, laptop]) expect((await page(browser, "/my")).match(/<h3/g)).toHaveLength(2);
     await phone.send("/logout", {});
-    expect(mine(await page(phone, "/my"))).toContain("Aún no has guardado nada");
+    expect(mainOf(await page(phone, "/my"))).toContain("Aún no has guardado nada");
     expect((await page(laptop, "/my")).match(/<h3/g)).toHaveLength(2);
   });
 });

@@ -14,7 +14,7 @@ import { connectApp } from "../support/authenticator.ts";
 import { HttpBrowser } from "../support/http-browser.ts";
 import { type TestPasskey, testPasskey } from "../support/passkey.ts";
 import { signInPerson } from "../support/people.ts";
-import { unescaped } from "./html.ts";
+import { mainOf } from "./html.ts";
 
 const password = "tres velas al viento";
 const site = { origin: testOrigin, name: "Marea" };
@@ -37,7 +37,6 @@ beforeEach(async () => {
 const person = (role: Role): Promise<User> =>
   createUser(app.services, { name: "Ada", email: `ada${(count += 1)}@example.org`, password, role });
 
-const main = (html: string): string => unescaped(/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? "");
 const placeOf = (response: Response): string | null => response.headers.get("Location");
 const codeOf = (secret: Secret, minutes = 0): string =>
   new TOTP({ secret }).generate({ timestamp: app.services.clock.now().getTime() + minutes * 60_000 });
@@ -79,7 +78,7 @@ describe("signing in to an account with a second factor", () => {
     const browser = await afterPassword(ada);
     expect(await isSignedIn(browser)).toBe(false);
     expect(placeOf(await browser.get("/admin"))).toBe("/");
-    const html = main(await (await browser.get("/login/second-step")).text());
+    const html = mainOf(await (await browser.get("/login/second-step")).text());
     expect(html).toContain("Segundo paso");
     expect(html).toContain('autoComplete="one-time-code"');
   });
@@ -101,9 +100,9 @@ describe("signing in to an account with a second factor", () => {
     const browser = await afterPassword(ada);
     const response = await browser.send("/login/second-step", { code: "000000" });
     expect(response.status).toBe(422);
-    expect(main(await response.text())).toContain("Ese código no es correcto.");
+    expect(mainOf(await response.text())).toContain("Ese código no es correcto.");
     const empty = await browser.send("/login/second-step", { code: "" });
-    expect([empty.status, main(await empty.text()).includes("Escribe el código")]).toEqual([422, true]);
+    expect([empty.status, mainOf(await empty.text()).includes("Escribe el código")]).toEqual([422, true]);
     expect(await isSignedIn(browser)).toBe(false);
   });
 
@@ -196,7 +195,7 @@ describe("a passkey", () => {
   test("that this site does not know is refused in words: 401", async () => {
     const response = await new HttpBrowser(app).send("/login", await presented(testPasskey(testOrigin), null));
     expect(response.status).toBe(401);
-    expect(main(await response.text())).toContain("Esa llave de acceso no sirve en esta web");
+    expect(mainOf(await response.text())).toContain("Esa llave de acceso no sirve en esta web");
   });
 });
 
@@ -209,16 +208,16 @@ describe("the page of the second factors", () => {
 
   test("connects an app without scripts, and shows the recovery codes once", async () => {
     const browser = await signedIn();
-    const html = main(await (await browser.get("/profile/security")).text());
+    const html = mainOf(await (await browser.get("/profile/security")).text());
     const typed = /<code>((?:[A-Z2-7]{4} ?)+)<\/code>/.exec(html)?.[1] ?? "";
     const wrong = await browser.send("/profile/security", { intent: "authenticator", code: "000000" });
     expect(wrong.status).toBe(422);
-    expect(main(await wrong.text())).toContain(typed);
+    expect(mainOf(await wrong.text())).toContain(typed);
     const code = codeOf(Secret.fromBase32(typed.replaceAll(" ", "")));
     const connected = await browser.send("/profile/security", { intent: "authenticator", code });
     expect(connected.status).toBe(200);
-    expect(main(await connected.text()).match(/<code>[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}<\/code>/g)).toHaveLength(10);
-    const again = main(await (await browser.get("/profile/security")).text());
+    expect(mainOf(await connected.text()).match(/<code>[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}<\/code>/g)).toHaveLength(10);
+    const again = mainOf(await (await browser.get("/profile/security")).text());
     expect(again).toContain("Te quedan 10 códigos de recuperación.");
     expect(again).not.toMatch(/<code>[a-z2-9]{4}-/);
   });
@@ -227,13 +226,13 @@ describe("the page of the second factors", () => {
     const browser = await signedIn();
     const { id } = await withPasskey(ada);
     await withApp(ada);
-    const html = main(await (await browser.get("/profile/security")).text());
+    const html = mainOf(await (await browser.get("/profile/security")).text());
     expect(html).toContain("Quitar «Móvil»");
     const send = (fields: Record<string, string>) => browser.send("/profile/security", fields);
     expect(placeOf(await send({ intent: "remove-passkey", id }))).toBe("/profile/security?done");
     expect(placeOf(await send({ intent: "disconnect" }))).toBe("/profile/security?done");
     expect(await hasSecondFactor(app.services.db, ada.id)).toBe(false);
-    expect(main(await (await browser.get("/profile/security?done")).text())).toContain("Cambio guardado.");
+    expect(mainOf(await (await browser.get("/profile/security?done")).text())).toContain("Cambio guardado.");
   });
 
   test("asks a session for a fresh proof that is older than a quarter of an hour", async () => {
@@ -267,7 +266,7 @@ describe("a second factor that the settings require", () => {
     const panel = (cookie: string, path: string) =>
       app.fetch(path, { headers: { Cookie: cookie }, redirect: "manual" });
     expect(placeOf(await panel(admin.cookie, "/admin/events"))).toBe("/profile/security");
-    const page = main(await (await panel(admin.cookie, "/profile/security")).text());
+    const page = mainOf(await (await panel(admin.cookie, "/profile/security")).text());
     expect(page).toContain("La organización pide un segundo paso a las cuentas como la tuya.");
     const api = await app.fetch("/api/users", { headers: { Authorization: admin.bearer } });
     expect(api.status).toBe(403);
@@ -332,9 +331,9 @@ describe("a session whose last proof of identity is older than a quarter of an h
     const sent = { name: "Nora", email: "nora@example.org", role: "ADMIN" };
     const response = await browser.send("/admin/users/new", sent);
     const confirm = placeOf(response) ?? "";
-    expect(main(await (await browser.get(confirm)).text())).toContain("Lo que habías escrito sigue ahí");
+    expect(mainOf(await (await browser.get(confirm)).text())).toContain("Lo que habías escrito sigue ahí");
     const back = placeOf(await browser.send(confirm, { password })) ?? "";
-    const html = main(await (await browser.get(back)).text());
+    const html = mainOf(await (await browser.get(back)).text());
     expect(html).toContain('value="nora@example.org"');
     expect((await browser.send(back, sent)).status).toBe(200);
   });

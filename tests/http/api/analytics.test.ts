@@ -90,15 +90,6 @@ describe("an interaction that a browser reports", () => {
     ).toBe(403);
     expect(await totalsOf(id)).toEqual(noTotals());
   });
-  test("has a rate limit, as every call of the API has", async () => {
-    const limited = await startApi({ settings: { "limits.api_requests_per_minute": 10 } });
-    const { id } = await createEvent(limited.app.services, eventInputWith());
-    const statuses = new Set<number>();
-    for (let call = 0; call < 101; call += 1)
-      statuses.add((await limited.send(contract.reportInteraction, { json: told(id) })).status);
-    expect([...statuses]).toEqual([200, 429]);
-    await limited.app.close();
-  });
 });
 
 describe("an interaction that the server itself sees", () => {

@@ -146,15 +146,6 @@ describe.each(withJson)("$name", ({ endpoint }) => {
     expect(sent()).toBeLessThan(beyond(endpoint) - 2 * megabyte);
     expect(await stored(api.app.services)).toEqual(before);
   });
-
-  test("answers 413 to a body above the limit even with a wrong Content-Length", async () => {
-    const { body } = streamOf(beyond(endpoint));
-    const response = await api.app.fetch(
-      streamed(pathOf(endpoint), endpoint.method, { ...headersFor(endpoint), "Content-Length": "2" }, body),
-    );
-    expect((await readRefusal(response)).status).toBe(413);
-    expect(await stored(api.app.services)).toEqual(before);
-  });
 });
 
 describe.each(withJson.filter(({ endpoint }) => endpoint.access !== "anyone"))(
@@ -179,14 +170,6 @@ describe.each(withJson.filter(({ endpoint }) => endpoint.access !== "anyone"))(
 
 describe("POST events", () => {
   const hours = '"startTime": "2026-08-22T19:00:00Z", "endTime": "2026-08-22T20:00:00Z"';
-
-  test("takes no field from __proto__", async () => {
-    const { status } = await refusalOf(contract.createEvent, `{${hours}, "__proto__": {"title": "Gala"}}`);
-    expect(status).toBe(422);
-    expect(
-      (await refusalOf(contract.createEvent, `{"title": "Gala", ${hours}, "__proto__": {"capacity": 5}}`)).status,
-    ).toBe(422);
-  });
 
   test("answers 422 to speakers nested 10,000 times in speakers", async () => {
     const speakers = `${'{"name": "A", "speakers": ['.repeat(deep)}${"]}".repeat(deep)}`;

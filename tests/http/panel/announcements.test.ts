@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { announce, listAnnouncements } from "#app/domain/announcements/announcements.server.ts";
 import { createEvent } from "#app/domain/editing/events.server.ts";
 import { eventInputWith } from "../../domain/programme/event-input.ts";
-import { startApp, testOrigin, type TestApp } from "../../support/app.ts";
+import { startApp, type TestApp } from "../../support/app.ts";
 import { readNews } from "../../support/news.ts";
-import { addPeople, endedSessionOf } from "../../support/people.ts";
+import { addPeople } from "../../support/people.ts";
 import { unescaped } from "../html.ts";
 import { type Admin, browserOf, faultOf, noticeOf, summaryOf, valueOf } from "./places-admin.ts";
 
@@ -19,12 +19,10 @@ const fields = {
 };
 
 let app: TestApp;
-let signedOut: string;
 let admin: Admin;
 beforeAll(async () => {
   app = await startApp();
   const people = await addPeople(app.services);
-  signedOut = await endedSessionOf(app.services, people.ADMIN.user);
   admin = browserOf(app, people.ADMIN);
 });
 afterAll(() => app.close());
@@ -155,19 +153,4 @@ describe("maintenance", () => {
       "El mensaje es obligatorio",
     ]);
   });
-});
-
-test("text typed in an announcement's form is there again after a new sign-in if the session had ended", async () => {
-  const response = await app.fetch(path, {
-    method: "POST",
-    body: new URLSearchParams(fields),
-    redirect: "manual",
-    headers: { Cookie: signedOut, Origin: testOrigin },
-  });
-  const back = new URL(response.headers.get("Location") ?? "", testOrigin).searchParams.get("redirectTo") ?? "";
-  const html = await admin.get(back);
-  expect([valueOf(html, "announcement-title"), valueOf(html, "announcement-message")]).toEqual([
-    fields.title,
-    fields.message,
-  ]);
 });

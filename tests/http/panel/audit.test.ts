@@ -6,7 +6,7 @@ import { deleteUser } from "#app/domain/accounts/delete-user.server.ts";
 import { createUser, updateUser } from "#app/domain/identity/users.server.ts";
 import { startApp, type TestApp } from "../../support/app.ts";
 import { addPeople, type Person, type Who } from "../../support/people.ts";
-import { unescaped } from "../html.ts";
+import { textOf, unescaped } from "../html.ts";
 import { type Admin, browserOf } from "./places-admin.ts";
 
 let app: TestApp;
@@ -26,13 +26,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const textOf = (html: string): string =>
-  unescaped(html.replaceAll(/<[^>]*>/g, " "))
-    .replaceAll(/\s+/g, " ")
-    .trim();
 /** The lines of a page, newest first, in words. */
 const linesIn = (html: string): string[] =>
-  [...(/<tbody>[\s\S]*?<\/tbody>/.exec(html)?.[0] ?? "").matchAll(/<tr>[\s\S]*?<\/tr>/g)].map(([row]) => textOf(row));
+  [...(/<tbody>[\s\S]*?<\/tbody>/.exec(html)?.[0] ?? "").matchAll(/<tr>[\s\S]*?<\/tr>/g)].map(([row]) =>
+    textOf(row).trim(),
+  );
 const linesOf = async (query = ""): Promise<string[]> => linesIn(await admin.get(`/admin/audit${query}`));
 
 describe("the audit log in the panel", () => {

@@ -140,13 +140,6 @@ describe("the table of events (§2)", () => {
     expect(textOf(html)).toContain("1 de 3 eventos");
   });
 
-  test("has pages of fifty events", async () => {
-    for (let index = 0; index < 50; index += 1) await add(`Acto ${index}`, {});
-    const html = await admin.get(path);
-    expect([rows(html).length, textOf(html)]).toEqual([50, expect.stringContaining("1 a 50 de 53")]);
-    expect(rows(await admin.get(`${path}?page=2`))).toHaveLength(3);
-  });
-
   test("says when no event is found, and when there are no events yet", async () => {
     expect(textOf(await admin.get(`${path}?q=nada`))).toContain("No se encontraron eventos");
     await deleteEvents(
@@ -327,17 +320,6 @@ describe("in the table of events,", () => {
       expect(ticks).toEqual([telas.id]);
     },
   );
-
-  test("a selection with an all-day event is not moved at all", async () => {
-    const feria = await add("Feria", {
-      startTime: null,
-      endTime: null,
-      allDay: { first: "2026-08-22", last: "2026-08-22" },
-    });
-    const response = await admin.send(path, selection("shift", [telas, feria], [["minutes", "15"]]));
-    expect(summaryOf(await response.text())).toBe("«Feria» dura todo el día: no tiene horas que mover");
-    expect(textOf(rowOf(await admin.get(path), telas.id))).toContain("19:00–20:15");
-  });
 
   test("one action publishes the selected drafts", async () => {
     expect((await app.fetch(`/events/${borrador.id}`)).status).toBe(404);

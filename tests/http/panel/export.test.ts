@@ -75,11 +75,6 @@ describe("the dialog of the export (§2)", () => {
     expect(dialog.replaceAll("<!-- -->", "")).toContain("Los seleccionados (2)");
     expect([...dialog.matchAll(/name="id" value="([^"]*)"/g)].map(([, id]) => id)).toEqual([telas.id, borrador.id]);
   });
-  test("asks for a selection if it was opened without one: 'Por favor selecciona al menos un evento para exportar'", async () => {
-    expect(summaryOf(await admin.get(`${path}?export=selection`))).toBe(
-      "Por favor selecciona al menos un evento para exportar",
-    );
-  });
 });
 
 describe("an export", () => {

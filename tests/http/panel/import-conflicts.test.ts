@@ -1,13 +1,13 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createEvent, updateEvent } from "#app/domain/editing/events.server.ts";
 import { findEvent, listEventAddresses } from "#app/domain/programme/event-queries.server.ts";
 import spanishCalendar from "#app/locales/es/calendar.ts";
 import panel from "#app/locales/es/panel.ts";
 import { calendar, event } from "../../domain/calendar/ics.ts";
-import { startApp, testOrigin, type TestApp } from "../../support/app.ts";
+import { startApp, type TestApp } from "../../support/app.ts";
 import { addPeople, type Person } from "../../support/people.ts";
 import { unescaped } from "../html.ts";
+import { type Importer, importerOf } from "./importer.ts";
 
 const spanish = panel.import;
 
@@ -15,9 +15,11 @@ const spanish = panel.import;
 
 let app: TestApp;
 let ada: Person;
+let importer: Importer;
 beforeAll(async () => {
   app = await startApp();
   ada = (await addPeople(app.services)).ADMIN;
+  importer = importerOf(app, ada);
 });
 afterAll(() => app.close());
 
@@ -34,35 +36,12 @@ async function makeByHand(title: string): Promise<string> {
   return id;
 }
 
-const send = (path: string, body: FormData | URLSearchParams): Promise<Response> =>
-  app.fetch(path, { method: "POST", headers: { Cookie: ada.cookie, Origin: testOrigin }, body, redirect: "manual" });
-
-/** Uploads a file and returns the address of its review. */
-async function upload(text: string): Promise<string> {
-  const form = new FormData();
-  form.set("file", new File([text], "programa.ics"));
-  const path = (await send("/admin/import", form)).headers.get("Location") ?? "";
-  await until(path, "review");
-  return path;
-}
-
-async function until(path: string, state: "review" | "complete"): Promise<void> {
-  const id = path.split("/").at(-1) ?? "";
-  while (
-    (await app.services.db.selectFrom("imports").select("state").where("id", "=", id).executeTakeFirstOrThrow())
-      .state !== state
-  )
-    await sleep(20);
-}
-
-async function read(path: string): Promise<string> {
-  const page = await app.fetch(path, { headers: { Cookie: ada.cookie } });
-  return unescaped(await page.text());
-}
+const upload = async (text: string): Promise<string> => (await importer.upload(text)).path;
+const read = async (path: string): Promise<string> => unescaped(await importer.read(path));
 
 /** Presses 'Import' with these choices for the only row, and returns the next page. */
 async function importWith(path: string, choices: Record<string, string>): Promise<string> {
-  await send(
+  const answer = await importer.send(
     path,
     new URLSearchParams({
       intent: "import",
@@ -73,8 +52,7 @@ async function importWith(path: string, choices: Record<string, string>): Promis
       ...choices,
     }),
   );
-  await until(path, "complete");
-  return read(path);
+  return unescaped((await importer.pageAfter(answer)).html);
 }
 
 const checked = (html: string): string | undefined =>
@@ -122,7 +100,7 @@ describe("the review of an imported event that differs from an event made by han
     expect(checked(page)).toBe("keep");
     expect(page).toContain(spanish.nothing);
     expect(page).not.toContain('value="import"');
-    const pressed = await send(path, new URLSearchParams({ intent: "import", shown: "0", row: "0" }));
+    const pressed = await importer.send(path, new URLSearchParams({ intent: "import", shown: "0", row: "0" }));
     expect([pressed.status, unescaped(await pressed.text())]).toEqual([
       409,
       expect.stringContaining(spanishCalendar.nothing_to_import),
@@ -139,12 +117,12 @@ describe("the review of an imported event that differs from an event made by han
   test("offers to import the file's version as another event if duplicates are not skipped, and to change that choice", async () => {
     const id = await makeByHand("Taller");
     const path = await upload(file("Taller"));
-    await send(
+    await importer.send(
       path,
       new URLSearchParams({ intent: "keep", shown: "0", row: "0", options: "shown", createMissingCategories: "on" }),
     );
     expect(checked(await read(path))).toBe("another");
-    await send(
+    await importer.send(
       path,
       new URLSearchParams({
         intent: "keep",

@@ -1,64 +1,30 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
 import calendarTexts from "#app/locales/es/calendar.ts";
 import panel from "#app/locales/es/panel.ts";
-import { startApp, testOrigin, type TestApp } from "../../support/app.ts";
-import { addPeople, type Person } from "../../support/people.ts";
+import { startApp, type TestApp } from "../../support/app.ts";
+import { addPeople } from "../../support/people.ts";
 import { ods, odsRow, xlsx } from "../../support/spreadsheets.ts";
-import { unescaped } from "../html.ts";
+import { textOf, unescaped } from "../html.ts";
+import { type Importer, importerOf } from "./importer.ts";
 
 /** Tables of events: uploaded as spreadsheets or pasted, with columns that are corrected, and imported. */
 
 const words = panel.import;
 let app: TestApp;
-let ada: Person;
+let importer: Importer;
 beforeAll(async () => {
   app = await startApp();
-  ada = (await addPeople(app.services)).ADMIN;
+  importer = importerOf(app, (await addPeople(app.services)).ADMIN);
 });
 afterAll(() => app.close());
-
-const send = (path: string, body: FormData | URLSearchParams): Promise<Response> =>
-  app.fetch(path, {
-    method: "POST",
-    headers: { Cookie: ada.cookie, Origin: testOrigin, "Accept-Language": "es" },
-    body,
-    redirect: "manual",
-  });
-const pageOf = async (path: string): Promise<string> => {
-  const answer = await app.fetch(path, { headers: { Cookie: ada.cookie, "Accept-Language": "es" } });
-  expect(answer.status).toBe(200);
-  return answer.text();
-};
-
-/** Returns the review that an answer leads to, once the file is read. */
-async function reviewAfter(answer: Response): Promise<{ path: string; html: string }> {
-  expect(answer.status).toBe(302);
-  const path = answer.headers.get("Location") ?? "";
-  const id = path.split("/").at(-1) ?? "";
-  const stateOf = () =>
-    app.services.db.selectFrom("imports").select("state").where("id", "=", id).executeTakeFirstOrThrow();
-  while (["reading", "importing"].includes((await stateOf()).state)) await sleep(50);
-  return { path, html: await pageOf(path) };
-}
-
-async function upload(file: Uint8Array, name: string) {
-  const form = new FormData();
-  form.set("file", new File([Buffer.from(file)], name));
-  return reviewAfter(await send("/admin/import", form));
-}
 
 async function paste(rows: string): Promise<Response> {
   const form = new FormData();
   form.set("rows", rows);
-  return send("/admin/import?paste=rows", form);
+  return importer.send("/admin/import?paste=rows", form);
 }
 
-const textOf = (html: string): string =>
-  unescaped(
-    html.replaceAll(/<(?:script|style)\b[\s\S]*?<\/(?:script|style)>/g, "").replaceAll(/<[^>]*>/g, " "),
-  ).replaceAll(/\s+/g, " ");
 const titlesIn = (html: string): string[] =>
   [...(html.split("import-rows")[1] ?? "").matchAll(/<p class="t">([^<]*)<\/p>/g)].map(([, title = ""]) =>
     unescaped(title),
@@ -80,7 +46,7 @@ test("a spreadsheet is reviewed, its columns are corrected and remembered, and i
     ["Gala del charco", { value: 46_255.895833, format: "dd/mm/yyyy hh:mm" }, "Plaza", "Los Sabandeños"],
     ["Baile del charco", { value: 46_256.895833, format: "dd/mm/yyyy hh:mm" }, "Playa", "Orquesta"],
   ];
-  const { path, html } = await upload(xlsx([{ name: "Programa", rows }]), "programa.xlsx");
+  const { path, html } = await importer.upload(xlsx([{ name: "Programa", rows }]), "programa.xlsx");
   expect(textOf(html)).toContain(words.format_xlsx);
   expect(html).toMatch(/<details class="table-columns" open/);
   expect(chosenIn(html)).toEqual(["title", "start", "location", "category"]);
@@ -93,14 +59,16 @@ test("a spreadsheet is reviewed, its columns are corrected and remembered, and i
     "column-2": "location",
     "column-3": "speakers",
   };
-  const refused = await send(path, new URLSearchParams(wrong));
+  const refused = await importer.send(path, new URLSearchParams(wrong));
   expect(refused.status).toBe(422);
   const answer = await refused.text();
   expect(textOf(answer)).toContain(calendarTexts.columns_needed);
   expect(chosenIn(answer)).toEqual(["title", "", "location", "speakers"]);
-  const read = await reviewAfter(await send(path, new URLSearchParams({ ...wrong, "column-1": "start" })));
+  const read = await importer.pageAfter(
+    await importer.send(path, new URLSearchParams({ ...wrong, "column-1": "start" })),
+  );
   expect(textOf(read.html)).toContain(words.columns_remembered);
-  await reviewAfter(await send(path, new URLSearchParams({ intent: "import" })));
+  await importer.pageAfter(await importer.send(path, new URLSearchParams({ intent: "import" })));
   expect(await titles()).toEqual(expect.arrayContaining(["Gala del charco", "Baile del charco"]));
   const { speakers } = await app.services.db
     .selectFrom("speakers")
@@ -109,19 +77,19 @@ test("a spreadsheet is reviewed, its columns are corrected and remembered, and i
   expect(speakers).toBe(2);
 
   // The next file with these headings is read so at once, and has nothing to import.
-  const again = await upload(xlsx([{ name: "Otra", rows }]), "programa (1).xlsx");
+  const again = await importer.upload(xlsx([{ name: "Otra", rows }]), "programa (1).xlsx");
   expect(chosenIn(again.html)).toEqual(["title", "start", "location", "speakers"]);
   expect(again.html).not.toMatch(/<details class="table-columns" open/);
   expect(textOf(again.html)).toContain(words.nothing);
   expect(again.html).not.toContain('value="import"');
-  const pressed = await send(again.path, new URLSearchParams({ intent: "import" }));
+  const pressed = await importer.send(again.path, new URLSearchParams({ intent: "import" }));
   expect(pressed.status).toBe(409);
   expect(textOf(await pressed.text())).toContain(calendarTexts.nothing_to_import);
 });
 
 test("a spreadsheet of LibreOffice is reviewed", async () => {
   const table = `<table:table table:name="A">${odsRow("Título", "Inicio", "Lugar")}${odsRow("Misa cantada", "2026-08-23 11:30", "Iglesia")}</table:table>`;
-  const { html } = await upload(ods(table), "programa.ods");
+  const { html } = await importer.upload(ods(table), "programa.ods");
   expect(textOf(html)).toContain(words.format_ods);
   expect(titlesIn(html)).toEqual(["Misa cantada"]);
 });
@@ -129,13 +97,13 @@ test("a spreadsheet of LibreOffice is reviewed", async () => {
 describe("pasted rows", () => {
   test("are reviewed like a file", async () => {
     const rows = "Título\tFecha\tHora\tLugar\nPregón\t21/08/2026\t21:30\tPlaza\nFuegos\t22/08/2026\t23:59\tPlaya";
-    const { html } = await reviewAfter(await paste(rows));
+    const { html } = await importer.pageAfter(await paste(rows));
     expect(titlesIn(html)).toEqual(["Pregón", "Fuegos"]);
     expect(textOf(html)).toContain(words.pasted_rows);
   });
 
   test("may have no headings", async () => {
-    const { html } = await reviewAfter(
+    const { html } = await importer.pageAfter(
       await paste("21/08/2026\t21:30\tPregón\tPlaza\n22/08/2026\t23:59\tFuegos\tPlaya\n"),
     );
     expect(chosenIn(html)).toEqual(["date", "startTime", "title", "location"]);
@@ -162,7 +130,7 @@ test("pasted rows of more than 10 MB are refused in words", async () => {
 
 test("a misspelt place is corrected for all rows with one button", async () => {
   const place = await createLocation(app.services, { name: "Castillo de San José" });
-  const { path, html } = await upload(
+  const { path, html } = await importer.upload(
     Buffer.from(
       "Título,Inicio,Lugar\nCata,2026-08-24 12:00,Castillo de San Jose\nRuta,2026-08-24 18:00,Castilo de San José",
     ),
@@ -170,11 +138,11 @@ test("a misspelt place is corrected for all rows with one button", async () => {
   );
   expect(html).toContain(`value="use places.0 ${place.id}"`);
   const fields = { "places.0": "new", "places.0.name": "Castilo de San José", "places.0.was": "new" };
-  const { html: after } = await reviewAfter(
-    await send(path, new URLSearchParams({ ...fields, intent: `use places.0 ${place.id}` })),
+  const { html: after } = await importer.pageAfter(
+    await importer.send(path, new URLSearchParams({ ...fields, intent: `use places.0 ${place.id}` })),
   );
   expect(after).not.toContain('value="use ');
-  await reviewAfter(await send(path, new URLSearchParams({ intent: "import" })));
+  await importer.pageAfter(await importer.send(path, new URLSearchParams({ intent: "import" })));
   const rows = await app.services.db
     .selectFrom("event_locations")
     .select("location_id")
@@ -203,7 +171,7 @@ test.each<[string, () => Uint8Array, string]>([
     filled(calendarTexts.too_many_events, { limit: 20_000 }),
   ],
 ])("a file %s is refused in words, and is not kept", async (_, file, message) => {
-  const { path, html } = await upload(file(), "programa.xlsx");
+  const { path, html } = await importer.upload(file(), "programa.xlsx");
   expect(textOf(html)).toContain(message);
   const id = path.split("/").at(-1) ?? "";
   expect(

@@ -37,6 +37,12 @@ export const noticeOf = (html: string): string =>
 /** Returns the batch that the toast offers to undo; "" if it offers no undo. */
 export const undoOf = (html: string): string => /name="batch" value="([^"]*)"/.exec(html)?.[1] ?? "";
 
+/** Returns the opening tag of a link or a button, found by its name. */
+export const controlOf = (html: string, label: string): string =>
+  [...html.matchAll(/<(?:a|button)\b[^>]*>/g)]
+    .map(([tag]) => unescaped(tag))
+    .find((tag) => tag.includes(`aria-label="${label}"`)) ?? "";
+
 /** Returns the error summary above the form or the list; "" if it is not shown. */
 export const summaryOf = (html: string): string =>
   unescaped((/class="summary"[\s\S]*?<\/h2>/.exec(html)?.[0] ?? "").replaceAll(/<[^>]*>|^class[^>]*>/g, ""));

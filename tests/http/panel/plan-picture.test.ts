@@ -98,21 +98,6 @@ test("the picture and the pins are in the programme for devices and in the API",
   });
 });
 
-test("one undo takes back all pins of a form", async () => {
-  const page = await admin.sendAndRead(path, {
-    intent: "pins",
-    ...row(ids["quay"], ["", ""], ["25", "80.5"]),
-    ...row(ids["square"], ["1", "2"], ["75", "10"]),
-  });
-  expect(noticeOf(page)).toBe("2 marcas guardadas");
-  expect([await pinOf("quay"), await pinOf("square")]).toEqual([null, { x: 0.01, y: 0.02 }]);
-  await admin.send("/admin/history", { intent: "undo", batch: undoOf(page) });
-  expect([await pinOf("quay"), await pinOf("square")]).toEqual([
-    { x: 0.25, y: 0.805 },
-    { x: 0.75, y: 0.1 },
-  ]);
-});
-
 test("a pin that its sender left alone does not undo what somebody else saved meanwhile", async () => {
   await updateLocation(app.services, ids["quay"] ?? "", { pin: { x: 0.4, y: 0.4 } });
   await sendPins(row(ids["quay"], ["25", "80.5"], ["25", "80.5"]), row(ids["square"], ["70", "10"], ["75", "10"]));

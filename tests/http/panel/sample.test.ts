@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { updateEvent } from "#app/domain/editing/events.server.ts";
 import { startApp, type TestApp } from "../../support/app.ts";
 import { addPeople } from "../../support/people.ts";
-import { unescaped } from "../html.ts";
+import { textOf } from "../html.ts";
 import { type Admin, browserOf, noticeOf, undoOf } from "./places-admin.ts";
 
 const path = "/admin/events";
@@ -15,8 +15,6 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const count = async (): Promise<number> => (await app.services.db.selectFrom("events").select("id").execute()).length;
-const textOf = (html: string): string =>
-  unescaped(html.replaceAll(/<!--[\s\S]*?-->/g, "").replaceAll(/<[^>]*>/g, " ")).replaceAll(/\s+/g, " ");
 
 test("a button above the list of events removes the sample after naming what goes and what stays, and one undo brings it back", async () => {
   const loaded = await count();

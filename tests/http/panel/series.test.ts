@@ -241,13 +241,3 @@ test("the API names the series of an event to administrators alone", async () =>
   expect(await admin.get(`/api/events/${first}`)).toContain(`"seriesId":"${id}"`);
   expect(await (await app.fetch(`/api/events/${first}`)).text()).not.toContain("seriesId");
 });
-
-test("a repetition names the later dates on which its place is taken", async () => {
-  await createEvent(
-    app.services,
-    eventInputWith({ startTime: "2027-03-13T20:00:00Z", endTime: "2027-03-13T21:00:00Z", locationIds: [charco] }),
-  );
-  const days = { "start.date": "2027-03-06", "end.date": "2027-03-06", "repeat.until": "2027-03-20" };
-  const answer = await admin.send(newPath, formWith({ ...weekly, ...days, preview: "dates" }));
-  expect(textOf(await answer.text())).toContain("La ubicación está ocupada en 1 fecha: sab 13 mar.");
-});

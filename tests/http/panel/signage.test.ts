@@ -137,13 +137,6 @@ describe("an emergency", () => {
     expect(await admin.get("/admin/digital-signage")).toContain("1 pantalla conectada ahora.");
     await endEmergency(app.services, emergency.id);
   });
-  test("ends by itself at its time", async () => {
-    await raiseEmergency(app.services, { ...fields, screens: [], toVisitors: true });
-    app.setNow("2026-08-22T19:13:00Z");
-    expect(await (await app.fetch("/")).text()).not.toContain("Aléjate");
-    expect(await (await app.fetch("/signage.json")).json()).toMatchObject({ emergencies: [] });
-    app.setNow("2026-08-22T18:42:00Z");
-  });
   test("is refused without an instruction or an end, and the form keeps the typed text", async () => {
     const html = await (
       await admin.send("/admin/digital-signage/emergency", { ...fields, title: "", minutes: "9" })

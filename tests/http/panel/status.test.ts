@@ -4,7 +4,7 @@ import { createLocation } from "#app/domain/programme/locations.server.ts";
 import { startApp, type TestApp } from "../../support/app.ts";
 import { isPostgresRun } from "../../support/festival.ts";
 import { addPeople, type Person, signInPerson } from "../../support/people.ts";
-import { unescaped } from "../html.ts";
+import { textOf } from "../html.ts";
 import { type Admin, browserOf } from "./places-admin.ts";
 
 const path = "/admin/status";
@@ -18,15 +18,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const text = (html: string): string =>
-  unescaped(
-    html.replaceAll(/<(?:script|style)[\s\S]*?<\/(?:script|style)>/g, "").replaceAll(/<[^>]*>/g, " "),
-  ).replaceAll(/\s+/g, " ");
-
 describe("the page of the server's state", () => {
   test("shows running time, memory, disk, database, backups and connections in figures and in words", async () => {
     app.setNow("2026-08-22T21:00:00Z");
-    const said = text(await admin.get(path));
+    const said = textOf(await admin.get(path));
     expect(said).toMatch(/En marcha 2 h 18 min Desde el 22 de agosto, 19:42\./);
     expect(said).toMatch(/Memoria \d+ MB de \d+ (?:MB|GB) (?:Bien|Míralo)/);
     expect(said).toMatch(
@@ -49,8 +44,8 @@ describe("the page of the server's state", () => {
     for (let time = 0; time < 2; time += 1) expect((await app.fetch("/?q=canary-of-a-search")).status).toBe(500);
     await sql`ALTER TABLE categories_gone RENAME TO categories`.execute(app.services.db);
     const html = await admin.get(path);
-    expect(text(html)).toMatch(/Últimas 24 horas 2 Revisar Algo falló/);
-    const [, id = ""] = /page failed \/ .*? · 2 veces · petición ([\w-]{16}) /.exec(text(html)) ?? [];
+    expect(textOf(html)).toMatch(/Últimas 24 horas 2 Revisar Algo falló/);
+    const [, id = ""] = /page failed \/ .*? · 2 veces · petición ([\w-]{16}) /.exec(textOf(html)) ?? [];
     expect(app.complaints.some((line) => line.includes(id))).toBe(true);
     expect(html).not.toMatch(/canary-of-a-search|\.ts:\d+|node_modules|at async/);
   });
@@ -60,7 +55,7 @@ describe("the page of the server's state", () => {
     app.setNow("2026-08-24T21:00:00Z");
     const later = browserOf(app, await signInPerson(app.services, ada.user));
     const html = await later.get(path);
-    expect(text(html)).toContain(
+    expect(textOf(html)).toContain(
       "Última copia de seguridad válida Todavía ninguna Revisar Hace más de un día que no hay una copia válida.",
     );
     expect(html).toMatch(/<a [^>]*href="\/admin\/backups"[^>]*>Abrir Copias de seguridad<\/a>/);

@@ -144,14 +144,6 @@ describe("the form of a user", () => {
     expect((await findUser(app.services, id))?.role).toBe("USER");
   });
 
-  test("keeps the role of the last administrator", async () => {
-    const response = await admin.send(`${path}/${ada.user.id}`, { name: "Ada", role: "USER" });
-    expect([response.status, summaryOf(await response.text())]).toEqual([
-      409,
-      "Es la única cuenta de administración activa: no se puede eliminar, desactivar ni cambiar de rol",
-    ]);
-  });
-
   test("is 404 for an unknown user", async () => {
     expect((await admin.send(`${path}/nobody`, { name: "Nira", role: "USER" })).status).toBe(404);
   });

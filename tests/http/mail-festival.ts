@@ -1,0 +1,26 @@
+import { afterAll, beforeAll } from "vitest";
+import { startApp, testOrigin, type TestApp } from "../support/app.ts";
+import { type MailServer, startMailServer } from "../support/mail-server.ts";
+
+/** The application of 'Feria del mar', whose mail goes to a server of the tests, for all tests of a file. */
+export function mailFestival(): () => { app: TestApp; server: MailServer } {
+  let app: TestApp;
+  let server: MailServer;
+  beforeAll(async () => {
+    server = await startMailServer();
+    app = await startApp({
+      origin: testOrigin,
+      settings: {
+        "general.name": "Feria del mar",
+        "email.smtp_host": "127.0.0.1",
+        "email.smtp_port": server.port,
+        "email.from": "programa@arrecife.test",
+      },
+    });
+  });
+  afterAll(async () => {
+    await app.close();
+    await server.close();
+  });
+  return () => ({ app, server });
+}
