@@ -58,7 +58,8 @@ export function listen(
   ): void => {
     const listener = createRequestListener((request: Request, client: ClientAddress) => {
       const address = clientAddressOf(request, client.address, environment.trustProxy);
-      return fetch(request, address, allowSlowBody, isCaughtUp);
+      const whole = request.body === null || hasBody(incoming) ? request : withoutBody(request);
+      return fetch(whole, address, allowSlowBody, isCaughtUp);
     }, options);
     listener(incoming, response);
   };
@@ -141,13 +142,21 @@ const refusals: Record<string, (port: number, host: string) => string> = {
   EAI_AGAIN: notHere,
 };
 
+/** Whether a request has a body: only then it says how long it is, or that it comes in pieces (RFC 9112 6.3). */
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers["transfer-encoding"] !== undefined || (headers["content-length"] ?? "0") !== "0";
+
+/** The listener gives every DELETE and POST a body, also one that never comes. */
+const withoutBody = ({ url, method, headers, signal }: Request): Request =>
+  new Request(url, { method, headers, signal });
+
 /**
  * Limits the arrival time per request, since node:http has only one limit for all. A request without a body has arrived
  * already. Returns the function that allows a long time until the answer has been sent.
  */
 function limitArrival(request: IncomingMessage, response: ServerResponse): () => void {
-  const { headers, socket } = request;
-  if (headers["transfer-encoding"] === undefined && (headers["content-length"] ?? "0") === "0") return () => undefined;
+  if (!hasBody(request)) return () => undefined;
+  const { socket } = request;
   let timer: NodeJS.Timeout | undefined;
   const limit = (): void => {
     timer = setTimeout(() => {

@@ -1,6 +1,7 @@
 import { personKinds } from "#app/domain/people/person.ts";
 import { z } from "zod";
 import { replyKinds, judgements } from "#app/domain/assistant/conversation.ts";
+import { parsedIdentity } from "#app/domain/calendar/importing/api-import.ts";
 import { rowStatuses } from "#app/domain/calendar/importing/import-review.ts";
 import { roles } from "#app/domain/identity/user.ts";
 import { mailChoices } from "#app/domain/reminders/notification-preferences.ts";
@@ -309,6 +310,7 @@ const parsedEvent = z.object({
   capacity: z.int().nullable(),
   tags: z.array(z.string()),
   speakers: z.array(speaker.omit({ id: true })),
+  ...parsedIdentity.required().shape,
   status: z.enum(rowStatuses),
   warnings: sentences,
   errors: sentences,

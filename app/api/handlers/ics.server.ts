@@ -40,8 +40,12 @@ async function parseFile({ services, upload, context, t }: Call<Contract["parseC
     const categories = new Map(names.categories.map((category) => [category.name, category]));
     const { zone } = context.get(festivalContext).calendar;
     const events: Parsed["events"] = [];
-    for await (const row of rowsOf(services, id))
-      if (row.comparison !== "gone") events.push(parsedEvent(row, { categories, zone, t }));
+    let duplicates = 0;
+    for await (const row of rowsOf(services, id)) {
+      if (row.comparison === "gone") continue;
+      events.push(parsedEvent(row, { categories, zone, t }));
+      if (isSkipped(row)) duplicates += 1;
+    }
     return {
       events,
       categories: names.categories.map(({ name, target }) => ({
@@ -54,7 +58,7 @@ async function parseFile({ services, upload, context, t }: Call<Contract["parseC
         valid: view.counts.statuses.valid,
         warnings: view.counts.statuses.warning,
         errors: view.counts.statuses.error,
-        duplicates: view.counts.duplicates,
+        duplicates,
         missingCategories: names.categories.filter(({ target }) => target.to === "new").length,
       },
     };
@@ -62,6 +66,10 @@ async function parseFile({ services, upload, context, t }: Call<Contract["parseC
     await discardImport(services, id);
   }
 }
+
+/** Whether the import would leave the event out because the programme has it. */
+const isSkipped = ({ comparison, duplicate, status }: ReviewRow): boolean =>
+  status !== "error" && (duplicate !== null || (comparison !== "new" && comparison !== "changed"));
 
 /** Yields the rows of an import in batches, so that other requests are answered in between. */
 async function* rowsOf(services: Call<Contract["parseCalendar"]>["services"], id: string): AsyncGenerator<ReviewRow> {
@@ -79,6 +87,8 @@ function parsedEvent(
   { categories, zone, t }: { categories: Map<string, MappedName>; zone: string; t: TFunction },
 ): Parsed["events"][number] {
   const [categoryName = null] = event.categories;
+  const { uid, recurrenceId, sequence, url, imageUrl, geo } = event;
+  const { capacity: _capacity, tags: _tags, speakers: _speakers, seriesId: _seriesId, ...details } = event.details;
   const target = categories.get(categoryName ?? "")?.target;
   const sentences = (severity: Problem["severity"]): string[] =>
     problems
@@ -103,6 +113,7 @@ function parsedEvent(
       imageUrl: speaker.imageUrl ?? null,
       personId: speaker.personId ?? null,
     })),
+    ...{ uid, recurrenceId, sequence, url, imageUrl, geo, eventStatus: event.status, details },
     status,
     warnings: sentences("warning"),
     errors: sentences("error"),

@@ -1,7 +1,14 @@
 import { z } from "zod";
 import { httpsUrl, imageAddress } from "../image-address.ts";
 import { isDay } from "./day.ts";
-import { defaultCategoryColor, defaultCategoryIcon, defaultCity, defaultCountry, eventStatuses } from "./event.ts";
+import {
+  defaultCategoryColor,
+  defaultCategoryIcon,
+  defaultCategoryName,
+  defaultCity,
+  defaultCountry,
+  eventStatuses,
+} from "./event.ts";
 import { cursor, limit } from "../cursor.ts";
 import { pinInput } from "./plan-picture.ts";
 
@@ -21,6 +28,8 @@ const optionalLine = (max: number) =>
     .max(max, "errors.too_long")
     .nullish()
     .transform((text) => (text === undefined || text === null || text === "" ? null : text));
+/** Clients send 'OTHER' for no category (spec §7). It is a placeholder, and no name to store. */
+const categoryText = optionalLine(120).transform((name) => (name === defaultCategoryName ? null : name));
 const optionalUrl = z
   .union([z.literal(""), httpsUrl], "errors.url_https")
   .nullish()
@@ -81,8 +90,8 @@ const eventFields = z.object({
   tags: z.array(line(60)).max(50, "errors.too_many").default([]),
   categoryIds: z.array(z.string()).max(20, "errors.too_many").default([]),
   locationIds: z.array(z.string()).max(20, "errors.too_many").default([]),
-  category: optionalLine(120),
-  legacyCategory: optionalLine(120),
+  category: categoryText,
+  legacyCategory: categoryText,
   location: optionalLine(500),
   speakers: z.array(speakerInput).max(100, "errors.too_many").default([]),
   priceCents: integer(0, 100_000_000, "errors.price_bounds"),

@@ -1,8 +1,16 @@
 import { z } from "zod";
 import { allDayBounds, addDays } from "#app/domain/programme/day.ts";
 import { dateAndTimeOf } from "#app/domain/programme/date-and-time.ts";
+import { defaultCategoryName } from "#app/domain/programme/event.ts";
 import { speakerInput } from "#app/domain/programme/programme-input.ts";
-import { type CalendarEvent, type CalendarEventTimes, type CalendarReading, maxEvents } from "../calendar.ts";
+import {
+  type CalendarEvent,
+  calendarEventSchema,
+  type CalendarEventTimes,
+  type CalendarReading,
+  eventDetailsSchema,
+  maxEvents,
+} from "../calendar.ts";
 import { nameKey } from "./name-matching.ts";
 import type { Mappings } from "./import-review.ts";
 
@@ -10,7 +18,22 @@ const text = z.string().nullish();
 /** Results of `ics/parse` that may be sent back; they are ignored and determined again. */
 const ignored = z.unknown().optional();
 
+/**
+ * What `ics/parse` tells of an event beyond the spec's fields. Sent back, it makes the import the same as one of the file: a
+ * newer version changes the event that it knows, and no field gets lost.
+ */
+export const parsedIdentity = z
+  .strictObject({
+    ...calendarEventSchema.pick({ uid: true, recurrenceId: true, sequence: true, url: true, imageUrl: true, geo: true })
+      .shape,
+    /** The event's own status; `status` is that of the reading. */
+    eventStatus: calendarEventSchema.shape.status,
+    details: eventDetailsSchema.omit({ capacity: true, tags: true, speakers: true, seriesId: true }),
+  })
+  .partial();
+
 const apiEventSchema = z.strictObject({
+  ...parsedIdentity.shape,
   title: text,
   description: text,
   /** Instants, ISO 8601 with an offset. From midnight to midnight of the festival's zone is an event without hours. */
@@ -72,21 +95,22 @@ function eventOf(event: ApiEvent, number: number, category: string | undefined, 
   const name = category ?? event.categoryName?.trim();
   const { capacity, tags, speakers } = event;
   return {
-    uid: null,
-    recurrenceId: "",
-    sequence: 0,
+    uid: event.uid ?? null,
+    recurrenceId: event.recurrenceId ?? "",
+    sequence: event.sequence ?? 0,
     number,
     line: null,
     title: event.title?.trim() || null,
     description: event.description ?? "",
-    status: "ACTIVE",
+    status: event.eventStatus ?? "ACTIVE",
     ...timesOf(utc(event.startTime), utc(event.endTime), zone),
     location: event.location?.trim() || null,
-    geo: null,
-    categories: name ? [name] : [],
-    url: null,
-    imageUrl: null,
+    geo: event.geo ?? null,
+    categories: name && name !== defaultCategoryName ? [name] : [],
+    url: event.url ?? null,
+    imageUrl: event.imageUrl ?? null,
     details: {
+      ...event.details,
       ...(capacity != null && { capacity }),
       ...(tags && { tags }),
       ...(speakers && { speakers: speakers.map(({ id: _id, ...speaker }) => speaker) }),
