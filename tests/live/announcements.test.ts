@@ -1,22 +1,19 @@
 import { PassThrough } from "node:stream";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { announce, announceMaintenance } from "#app/domain/announcements/announcements.server.ts";
 import { createEvent } from "#app/domain/editing/events.server.ts";
 import { maxJoined } from "#app/domain/live/change.ts";
 import { eventInputWith } from "../domain/programme/event-input.ts";
 import { newConnection } from "../../server/live/connection.ts";
 import { createRooms } from "../../server/live/rooms.ts";
-import { type Client, startChannel, type TestChannel } from "../support/live.ts";
+import { type Client, type TestChannel } from "../support/live.ts";
+import { openChannel } from "./open-channel.ts";
 
 /** Announcements to every screen, or to the screens that show one event. */
 
 let channel: TestChannel;
 beforeEach(async () => {
-  channel = await startChannel();
-});
-afterEach(async () => {
-  await channel.close();
-  expect(channel.complaints).toEqual([]);
+  channel = await openChannel();
 });
 
 const say = (eventId = "") =>
@@ -75,18 +72,6 @@ test("a returning browser gets missed announcements once, including those of its
   const again = await channel.connect();
   again.say({ type: "event:join", data: { eventId: gala.id } });
   expect(await again.resume(missed.at(-1)?.sequence)).toMatchObject([{ type: "resumed" }]);
-});
-
-test("a hidden tab gets the announcement when it becomes visible", async () => {
-  const client = await channel.connect();
-  await client.resume();
-  client.say({ type: "user:away", data: null });
-  const other = await channel.connect();
-  await other.resume();
-  await say();
-  await other.next("system:announcement");
-  client.say({ type: "user:active", data: null });
-  await client.next("system:announcement");
 });
 
 test("a connection can watch only so many events", async () => {

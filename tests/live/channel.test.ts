@@ -1,19 +1,15 @@
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { closeCodes, maxMessages } from "#app/domain/live/change.ts";
-import { startSession } from "#app/domain/identity/sessions.server.ts";
 import { createUser } from "#app/domain/identity/users.server.ts";
 import { newsBetween } from "#app/domain/live/news.server.ts";
 import { createEvent, deleteEvent, updateEvent } from "#app/domain/editing/events.server.ts";
 import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { eventInputWith } from "../domain/programme/event-input.ts";
-import { type Client, startChannel, type TestChannel } from "../support/live.ts";
+import { type Client, type TestChannel } from "../support/live.ts";
 import { longWait } from "../support/wait.ts";
+import { openChannel, sessionOf } from "./open-channel.ts";
 
 let channel: TestChannel;
-afterEach(async () => {
-  await channel.close();
-  expect(channel.complaints).toEqual([]);
-});
 
 const closedWith = (client: Client, code: number, timeout = 5000): Promise<void> =>
   vi.waitFor(() => expect(client.closed()).toBe(code), { timeout, interval: 5 });
@@ -21,7 +17,7 @@ const typesOf = (frames: { type: string }[]): string[] => frames.map((frame) => 
 
 describe("missed changes", () => {
   test("are sent to one address up to a share of each minute, and then a reload, while others get theirs", async () => {
-    channel = await startChannel({}, undefined, undefined, 100_000);
+    channel = await openChannel({}, undefined, undefined, 100_000);
     for (let index = 0; index < 30; index += 1)
       await createEvent(channel.services, eventInputWith({ description: "x".repeat(1000) }));
     const stranger = await channel.connect({ address: "192.0.2.1" });
@@ -43,7 +39,7 @@ describe("missed changes", () => {
 
 describe("a change", () => {
   test("reaches every socket, in order, with its number", async () => {
-    channel = await startChannel();
+    channel = await openChannel();
     const clients = await Promise.all([channel.connect(), channel.connect(), channel.connect()]);
     await Promise.all(clients.map((client) => client.resume()));
     const { id } = await createEvent(channel.services, eventInputWith());
@@ -59,7 +55,7 @@ describe("a change", () => {
   });
 
   test("made by another process reaches every socket within a second", async () => {
-    channel = await startChannel();
+    channel = await openChannel();
     const client = await channel.connect();
     await client.resume();
     const took: number[] = [];
@@ -74,7 +70,7 @@ describe("a change", () => {
   });
 
   test("to a draft reaches no visitor", async () => {
-    channel = await startChannel();
+    channel = await openChannel();
     const client = await channel.connect();
     await client.resume();
     const { id } = await createEvent(channel.services, eventInputWith({ published: false }));
@@ -83,7 +79,7 @@ describe("a change", () => {
   });
 
   test("to private or secret settings is sent over no socket", async () => {
-    channel = await startChannel();
+    channel = await openChannel();
     const client = await channel.connect();
     await client.resume();
     await writeSettings(channel.services, {
@@ -104,7 +100,7 @@ describe("a change", () => {
 
 describe("a returning client", () => {
   test("gets the missed frames, then new ones", async () => {
-    channel = await startChannel();
+    channel = await openChannel();
     const { id } = await createEvent(channel.services, eventInputWith());
     const other = await createEvent(channel.services, eventInputWith({ title: "Taller" }));
     await updateEvent(channel.services, id, { title: "Otra gala" });
@@ -121,14 +117,14 @@ describe("a returning client", () => {
   });
 
   test("must reload if the server does not know its position, as after too long an absence or a restored backup", async () => {
-    channel = await startChannel();
+    channel = await openChannel();
     await createEvent(channel.services, eventInputWith());
     const client = await channel.connect();
     expect(typesOf(await client.resume(99))).toEqual(["reload", "resumed"]);
   });
 
   test("gets no new frame before it has sent its position", async () => {
-    channel = await startChannel({ holdFor: 60_000 });
+    channel = await openChannel({ holdFor: 60_000 });
     const client = await channel.connect();
     const { id } = await createEvent(channel.services, eventInputWith());
     await channel.follower.caughtUp();
@@ -141,7 +137,7 @@ describe("a returning client", () => {
   });
 
   test("that sends no position gets all frames since it connected", async () => {
-    channel = await startChannel({ holdFor: 100 });
+    channel = await openChannel({ holdFor: 100 });
     await createEvent(channel.services, eventInputWith({ title: "Antes" }));
     await channel.follower.caughtUp();
     const client = await channel.connect();
@@ -153,7 +149,7 @@ describe("a returning client", () => {
   });
 
   test("gets the same frames as others that return at the same time", async () => {
-    channel = await startChannel();
+    channel = await openChannel();
     for (let count = 0; count < 20; count += 1) await createEvent(channel.services, eventInputWith());
     const clients = await Promise.all(Array.from({ length: 40 }, () => channel.connect()));
     const answers = await Promise.all(clients.map((client) => client.resume(5)));
@@ -164,7 +160,7 @@ describe("a returning client", () => {
 
 describe("a browser in a hidden tab", () => {
   test("gets no frames until the tab is visible again, and then gets all at once", async () => {
-    channel = await startChannel();
+    channel = await openChannel();
     const [hidden, seen] = [await channel.connect(), await channel.connect()];
     await hidden.resume();
     await seen.resume();
@@ -187,7 +183,7 @@ describe("a browser in a hidden tab", () => {
   });
 
   test("gets the held-back frames when it asks for updates", async () => {
-    channel = await startChannel();
+    channel = await openChannel();
     const client = await channel.connect();
     await client.resume();
     client.say({ type: "user:away", data: null });
@@ -200,7 +196,7 @@ describe("a browser in a hidden tab", () => {
 
 describe("the server refuses or cuts a socket", () => {
   test("with close code 1013 when the festival's limit of sockets is reached", async () => {
-    channel = await startChannel();
+    channel = await openChannel();
     await writeSettings(channel.services, { "limits.sockets": 2 });
     await channel.follower.caughtUp();
     const [first, second, third] = [await channel.connect(), await channel.connect(), await channel.connect()];
@@ -214,7 +210,7 @@ describe("the server refuses or cuts a socket", () => {
   });
 
   test("when its network address has used its share, while other addresses and the festival's team still get in", async () => {
-    channel = await startChannel();
+    channel = await openChannel();
     await writeSettings(channel.services, { "limits.sockets": 8 });
     await channel.follower.caughtUp();
     const connect = (address: string, session?: string) => channel.connect({ address, ...(session && { session }) });
@@ -225,18 +221,13 @@ describe("the server refuses or cuts a socket", () => {
     await vi.waitFor(() => expect(channel.hub.size).toBe(8), longWait);
     await closedWith(await connect("192.0.2.4"), closeCodes.full);
     const ada = await createUser(channel.services, { name: "Ada", email: "ada@example.org", role: "ADMIN" });
-    const { token } = await startSession(channel.services, ada.id, {
-      remembered: false,
-      deviceId: null,
-      userAgent: "test",
-    });
-    const administrator = await connect("192.0.2.1", token);
+    const administrator = await connect("192.0.2.1", await sessionOf(channel.services, ada.id));
     await administrator.resume();
     expect([administrator.closed(), channel.hub.size]).toEqual([null, 9]);
   });
 
   test("after too many messages, including pings", async () => {
-    channel = await startChannel();
+    channel = await openChannel();
     const talker = await channel.connect();
     for (let count = 0; count < maxMessages; count += 1) talker.say({ type: "event:leave", data: { eventId: "gala" } });
     talker.socket.ping();
@@ -249,7 +240,7 @@ describe("the server refuses or cuts a socket", () => {
   });
 
   test("after a message that is larger than 4 KB or isn't text", async () => {
-    channel = await startChannel();
+    channel = await openChannel();
     const [long, binary, fitting] = [await channel.connect(), await channel.connect(), await channel.connect()];
     long.socket.send(JSON.stringify({ type: "resume", data: {}, x: "x".repeat(4096) }));
     binary.socket.send(Buffer.from('{"type":"resume"}'), { binary: true });
@@ -260,7 +251,7 @@ describe("the server refuses or cuts a socket", () => {
   });
 
   test("when its client leaves too many bytes unread, even a hundred clients at once, without harm to the others", async () => {
-    channel = await startChannel({ mostBuffered: 64 * 1024 });
+    channel = await openChannel({ mostBuffered: 64 * 1024 });
     const readers = await Promise.all([channel.connect(), channel.connect()]);
     const deaf = await Promise.all(Array.from({ length: 100 }, () => channel.connect({ receiveNothing: true })));
     for (const client of [...readers, ...deaf]) client.say({ type: "resume", data: {} });
@@ -281,7 +272,7 @@ describe("the server refuses or cuts a socket", () => {
   }, 70_000);
 
   test("when all clients together leave too much unread, and those with most go first", async () => {
-    channel = await startChannel({ sweepEvery: 20, mostBuffered: 1e9, mostBufferedOfAll: 256 * 1024 });
+    channel = await openChannel({ sweepEvery: 20, mostBuffered: 1e9, mostBufferedOfAll: 256 * 1024 });
     const reader = await channel.connect();
     const deaf = await Promise.all(Array.from({ length: 20 }, () => channel.connect({ receiveNothing: true })));
     for (const client of [reader, ...deaf]) client.say({ type: "resume", data: {} });
@@ -299,7 +290,7 @@ describe("the server refuses or cuts a socket", () => {
   }, 70_000);
 
   test("when its client does not answer pings, even a hundred clients at once, without harm to the others", async () => {
-    channel = await startChannel({ sweepEvery: 20, pingAfter: 100, cutAfter: 2000 });
+    channel = await openChannel({ sweepEvery: 20, pingAfter: 100, cutAfter: 2000 });
     const silent = await Promise.all(Array.from({ length: 100 }, () => channel.connect({ receiveNothing: true })));
     const quiet = await channel.connect();
     await vi.waitFor(() => expect(channel.hub.size).toBe(1), { timeout: 20_000 });
@@ -311,7 +302,7 @@ describe("the server refuses or cuts a socket", () => {
   }, 30_000);
 
   test("with close code 1012 when the server stops, even if the client does not close in turn", async () => {
-    channel = await startChannel({ goodbyeWithin: 200 });
+    channel = await openChannel({ goodbyeWithin: 200 });
     const [polite, silent] = [await channel.connect(), await channel.connect({ receiveNothing: true })];
     const begin = performance.now();
     await channel.hub.close();
@@ -330,7 +321,7 @@ describe("an invalid message", () => {
     ['{"type":"chat:message","data":{"message":"Hola","timestamp":"2026-08-22T18:42:00Z"}}', "unknown_type"],
     ['{"type":"auth","token":"nobody-s"}', "unauthenticated"],
   ])("gets an error as its answer and harms nothing: %s", async (text, code) => {
-    channel = await startChannel();
+    channel = await openChannel();
     // Without the assistant the server does not accept questions for it.
     await writeSettings(channel.services, { "features.ai_assistant": false });
     const client = await channel.connect();

@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { listMessages } from "#app/domain/assistant/chat.server.ts";
-import { startSession } from "#app/domain/identity/sessions.server.ts";
 import { createEvent } from "#app/domain/editing/events.server.ts";
 import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { eventInputWith } from "../domain/programme/event-input.ts";
@@ -8,6 +7,7 @@ import { filledWith } from "../support/filled.ts";
 import { startModelServer } from "../support/model-server.ts";
 import { startChannel, type TestChannel } from "../support/live.ts";
 import { addPeople } from "../support/people.ts";
+import { sessionOf } from "./open-channel.ts";
 
 let channel: TestChannel;
 afterEach(() => channel.close());
@@ -27,28 +27,30 @@ async function start(isOn = true): Promise<void> {
   );
 }
 
+/** Signs a visitor in. */
+async function signedIn() {
+  const { USER } = await addPeople(channel.services);
+  const visitor = { kind: "user", id: USER.user.id } as const;
+  return { visitor, token: await sessionOf(channel.services, visitor.id) };
+}
+
 describe("spec §7: a question over the socket", () => {
   test("gets the typing sign and an answer, and is stored for a signed-in visitor", async () => {
     await start();
-    const { USER } = await addPeople(channel.services);
-    const { token } = await startSession(channel.services, USER.user.id, {
-      remembered: true,
-      deviceId: null,
-      userAgent: null,
-    });
+    const { visitor, token } = await signedIn();
     const client = await channel.connect({ session: token });
     client.say({ type: "chat:message", data: { message: "¿Cuándo es la Noche de faroles?", timestamp } });
     expect(await client.next("chat:typing")).toMatchObject({ data: true });
     const { data } = await client.next("chat:message");
     expect([data.sender, data.content.includes("21:00")]).toEqual(["acty", true]);
-    const [, kept] = await listMessages(channel.services, { kind: "user", id: USER.user.id });
+    const [, kept] = await listMessages(channel.services, visitor);
     expect([data.id, data.parts, data.events.map(({ title }) => title)]).toEqual([
       kept?.id,
       kept?.parts,
       ["Noche de faroles"],
     ]);
     expect(await client.next("chat:typing")).toMatchObject({ data: false });
-    expect(await listMessages(channel.services, { kind: "user", id: USER.user.id })).toHaveLength(2);
+    expect(await listMessages(channel.services, visitor)).toHaveLength(2);
   });
   test("gets an answer to what a model read, in one message", async () => {
     await start();
@@ -58,12 +60,7 @@ describe("spec §7: a question over the socket", () => {
       "api.assistant.key": "sk-CANARY",
     });
     server.answerWith(() => filledWith({ events: ["Noche de faroles"], facts: ["price"] }));
-    const { USER } = await addPeople(channel.services);
-    const { token } = await startSession(channel.services, USER.user.id, {
-      remembered: true,
-      deviceId: null,
-      userAgent: null,
-    });
+    const { token } = await signedIn();
     const client = await channel.connect({ session: token });
     client.say({ type: "chat:message", data: { message: "¿Cuándo es la Noche de faroles?", timestamp } });
     expect((await client.next("chat:message")).data.parts.map(({ text }) => text)).toEqual([
@@ -107,12 +104,7 @@ describe("spec §7: a question over the socket", () => {
   });
   test("is refused with a request to wait, and not stored, if it is the 21st within a minute", async () => {
     await start();
-    const { USER } = await addPeople(channel.services);
-    const { token } = await startSession(channel.services, USER.user.id, {
-      remembered: true,
-      deviceId: null,
-      userAgent: null,
-    });
+    const { visitor, token } = await signedIn();
     for (let socket = 0; socket < 3; socket += 1) {
       const client = await channel.connect({ session: token });
       for (let count = 0; count < 7; count += 1) {
@@ -121,7 +113,7 @@ describe("spec §7: a question over the socket", () => {
         expect(data.content.startsWith("Espera un poco")).toBe(socket === 2 && count === 6);
       }
     }
-    expect(await listMessages(channel.services, { kind: "user", id: USER.user.id })).toHaveLength(40);
+    expect(await listMessages(channel.services, visitor)).toHaveLength(40);
   });
   test("is refused as an unknown type if the festival has no assistant", async () => {
     await start(false);

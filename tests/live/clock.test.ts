@@ -4,20 +4,17 @@ import { systemClock } from "#app/domain/clock.ts";
 import { createEvent, createEventIn, updateEvent } from "#app/domain/editing/events.server.ts";
 import { mostEvents } from "#app/domain/live/news.server.ts";
 import { type ClockLoop, createClockLoop } from "../../server/clock-loop.ts";
-import { type Client, startChannel, type TestChannel } from "../support/live.ts";
+import { type Client, type TestChannel } from "../support/live.ts";
+import { openChannel } from "./open-channel.ts";
 
 /** Crossings as screens see them, with a clock that runs. */
 
 let channel: TestChannel;
 let loop: ClockLoop;
-afterEach(async () => {
-  await loop.stop();
-  await channel.close();
-  expect(channel.complaints).toEqual([]);
-});
+afterEach(() => loop.stop());
 
 async function start(): Promise<Client> {
-  channel = await startChannel({}, systemClock);
+  channel = await openChannel({}, systemClock);
   loop = createClockLoop({
     services: channel.services,
     follower: channel.follower,

@@ -1,5 +1,5 @@
 import { PassThrough } from "node:stream";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { type DisplayReport, mostUnconfirmed } from "#app/domain/signage/display.ts";
 import {
   findDisplay,
@@ -18,17 +18,14 @@ import { newConnection } from "../../server/live/connection.ts";
 import { createDisplayRegister, type KeepingPolicy } from "../../server/live/display-register.ts";
 import { hashSecret } from "#app/domain/identity/hashed-secret.server.ts";
 import type { Clock } from "#app/domain/clock.ts";
-import { type Client, startChannel, type TestChannel } from "../support/live.ts";
+import { type Client, type TestChannel } from "../support/live.ts";
+import { openChannel } from "./open-channel.ts";
 
 /** Connected displays: the state that they report, and the orders that they get. */
 
 let channel: TestChannel;
 beforeEach(async () => {
-  channel = await startChannel();
-});
-afterEach(async () => {
-  await channel.close();
-  expect(channel.complaints).toEqual([]);
+  channel = await openChannel();
 });
 
 const report = (id: string, fields: Partial<DisplayReport> = {}): DisplayReport => ({

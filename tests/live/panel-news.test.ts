@@ -1,5 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { startSession } from "#app/domain/identity/sessions.server.ts";
+import { beforeEach, expect, test } from "vitest";
 import type { Role } from "#app/domain/identity/user.ts";
 import { createUser } from "#app/domain/identity/users.server.ts";
 import { mostNamed } from "#app/domain/live/panel-news.server.ts";
@@ -7,23 +6,19 @@ import { createCategory } from "#app/domain/programme/categories.server.ts";
 import { createEvent, createEventIn, deleteEvent } from "#app/domain/editing/events.server.ts";
 import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { eventInputWith } from "../domain/programme/event-input.ts";
-import { type Client, startChannel, type TestChannel } from "../support/live.ts";
+import { type Client, type TestChannel } from "../support/live.ts";
+import { openChannel, sessionOf } from "./open-channel.ts";
 
 /** News for the screens of the panel only. */
 
 let channel: TestChannel;
 beforeEach(async () => {
-  channel = await startChannel();
-});
-afterEach(async () => {
-  await channel.close();
-  expect(channel.complaints).toEqual([]);
+  channel = await openChannel();
 });
 
 async function signedIn(name: string, role: Role): Promise<{ client: Client; id: string }> {
   const { id } = await createUser(channel.services, { name, email: `${name.toLowerCase()}@example.org`, role });
-  const { token } = await startSession(channel.services, id, { remembered: false, deviceId: null, userAgent: null });
-  const client = await channel.connect({ session: token });
+  const client = await channel.connect({ session: await sessionOf(channel.services, id) });
   await client.resume();
   return { client, id };
 }
@@ -83,13 +78,4 @@ test("when too many changes come at once to list them, administrators get one fr
     data: { changes: null },
     sequence: mostNamed + 1,
   });
-});
-
-test("a hidden panel learns of changes when it becomes visible", async () => {
-  const { client } = await signedIn("Ada", "ADMIN");
-  client.say({ type: "user:away", data: null });
-  await createEvent(channel.services, eventInputWith({ published: false }));
-  await channel.follower.caughtUp();
-  client.say({ type: "user:active", data: null });
-  expect(await client.next("resumed")).toMatchObject({ sequence: 1 });
 });

@@ -1,6 +1,5 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { setAvatar } from "#app/domain/identity/profile.server.ts";
-import { startSession } from "#app/domain/identity/sessions.server.ts";
 import type { Role } from "#app/domain/identity/user.ts";
 import { createUser, updateProfile, updateUser } from "#app/domain/identity/users.server.ts";
 import { deleteUser } from "#app/domain/accounts/delete-user.server.ts";
@@ -11,17 +10,14 @@ import type { Services } from "#app/domain/services.ts";
 import { plainPng } from "../domain/media/sent-images.ts";
 import { addWorkshop } from "../domain/registration/visitors.ts";
 import { memoryFestival } from "../support/festival.ts";
-import { type Client, startChannel, type TestChannel } from "../support/live.ts";
+import { type Client, type TestChannel } from "../support/live.ts";
+import { openChannel, sessionOf } from "./open-channel.ts";
 
 /** News about people for helpers and administrators: it says that data has changed, but names no person. */
 
 let channel: TestChannel;
 beforeEach(async () => {
-  channel = await startChannel({ peopleAfter: 5 });
-});
-afterEach(async () => {
-  await channel.close();
-  expect(channel.complaints).toEqual([]);
+  channel = await openChannel({ peopleAfter: 5 });
 });
 
 const personOf = (services: Services, name: string, role: Role = "USER") =>
@@ -29,8 +25,7 @@ const personOf = (services: Services, name: string, role: Role = "USER") =>
 
 async function signedIn(name: string, role: Role): Promise<Client> {
   const { id } = await personOf(channel.services, name, role);
-  const { token } = await startSession(channel.services, id, { remembered: false, deviceId: null, userAgent: null });
-  return channel.connect({ session: token });
+  return channel.connect({ session: await sessionOf(channel.services, id) });
 }
 
 /** Waits for the frame with the present versions: an earlier frame may still be on its way. */

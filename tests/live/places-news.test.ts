@@ -1,17 +1,14 @@
 import { once } from "node:events";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { createEvent, updateEvent } from "#app/domain/editing/events.server.ts";
 import { createUser } from "#app/domain/identity/users.server.ts";
 import { register } from "#app/domain/registration/registrations.server.ts";
 import type { ServerFrame } from "#app/domain/live/change.ts";
 import { eventInputWith } from "../domain/programme/event-input.ts";
-import { startChannel, type TestChannel } from "../support/live.ts";
+import { type TestChannel } from "../support/live.ts";
+import { openChannel } from "./open-channel.ts";
 
 let channel: TestChannel;
-afterEach(async () => {
-  await channel.close();
-  expect(channel.complaints).toEqual([]);
-});
 
 const capacity = 50;
 
@@ -33,7 +30,7 @@ const takenIn = (frame: ServerFrame | undefined): number | null =>
   frame?.type === "event:updated" ? frame.data.currentAttendees : null;
 
 test("places that are taken in quick succession reach open pages in a few frames, the last with the right number", async () => {
-  channel = await startChannel({ placesEvery: 1000 });
+  channel = await openChannel({ placesEvery: 1000 });
   const id = await eventWithPlaces();
   const page = await channel.connect();
   await page.resume();
@@ -44,7 +41,7 @@ test("places that are taken in quick succession reach open pages in a few frames
 });
 
 test("a single place that is taken reaches open pages at once", async () => {
-  channel = await startChannel({ placesEvery: 60_000 });
+  channel = await openChannel({ placesEvery: 60_000 });
   const id = await eventWithPlaces();
   const page = await channel.connect();
   await page.resume();
@@ -53,7 +50,7 @@ test("a single place that is taken reaches open pages at once", async () => {
 });
 
 test("another change takes the waiting numbers along, and a page that was hidden or asks meanwhile misses none", async () => {
-  channel = await startChannel({ placesEvery: 60_000 });
+  channel = await openChannel({ placesEvery: 60_000 });
   const id = await eventWithPlaces();
   const [open, hidden, asking] = [await channel.connect(), await channel.connect(), await channel.connect()];
   for (const page of [open, hidden, asking]) await page.resume();

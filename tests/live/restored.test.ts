@@ -1,6 +1,6 @@
 import { dirname, join } from "node:path";
 import BetterSqlite from "better-sqlite3";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "#app/database/sqlite/open-file.server.ts";
 import { closeCodes } from "#app/domain/live/change.ts";
 import { lastSequence } from "#app/domain/changes/changes.server.ts";
@@ -8,7 +8,8 @@ import { beginEpoch, readPosition } from "#app/domain/changes/epoch.server.ts";
 import { createEvent, updateEvent } from "#app/domain/editing/events.server.ts";
 import { createReplays } from "#app/http/live/replays.server.ts";
 import { eventInputWith } from "../domain/programme/event-input.ts";
-import { startChannel, type TestChannel } from "../support/live.ts";
+import { type TestChannel } from "../support/live.ts";
+import { openChannel } from "./open-channel.ts";
 
 /** A restored copy replaces newer data. No client may continue from the sequence numbers of the replaced history. */
 
@@ -16,16 +17,12 @@ let channel: TestChannel;
 let copy: string;
 let id: string;
 beforeEach(async () => {
-  channel = await startChannel();
+  channel = await openChannel();
   ({ id } = await createEvent(channel.services, eventInputWith({ title: "Antes" })));
   copy = join(dirname(channel.path), "copy.sqlite");
   await channel.copyTo(copy);
   await updateEvent(channel.services, id, { title: "Después de la copia" });
   await updateEvent(channel.services, id, { title: "Y otra vez" });
-});
-afterEach(async () => {
-  await channel.close();
-  expect(channel.complaints).toEqual([]);
 });
 
 /** Replaces the open database with the copy, as another process does. `past`: the last given number that it knows. */

@@ -1,12 +1,12 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
-import { startSession } from "#app/domain/identity/sessions.server.ts";
 import { issueTokens } from "#app/domain/identity/tokens.server.ts";
 import type { Role, User } from "#app/domain/identity/user.ts";
 import { createUser } from "#app/domain/identity/users.server.ts";
 import { addPasskey, offerPasskey, removePasskey } from "#app/domain/second-factor/passkeys.server.ts";
-import { type Client, startChannel, type TestChannel } from "../support/live.ts";
+import { type Client, type TestChannel } from "../support/live.ts";
 import { testPasskey } from "../support/passkey.ts";
+import { openChannel, sessionOf } from "./open-channel.ts";
 
 /** Sockets of people whose role needs a second factor. */
 
@@ -14,19 +14,14 @@ const site = { origin: "https://programa.example", name: "Marea" };
 
 let channel: TestChannel;
 beforeEach(async () => {
-  channel = await startChannel({ checkAfter: 20 });
-});
-afterEach(async () => {
-  await channel.close();
-  expect(channel.complaints).toEqual([]);
+  channel = await openChannel({ checkAfter: 20 });
 });
 
 const person = (role: Role): Promise<User> =>
   createUser(channel.services, { name: role, email: `${role.toLowerCase()}@example.org`, role });
 
 async function connected({ id }: User): Promise<Client> {
-  const { token } = await startSession(channel.services, id, { remembered: false, deviceId: null, userAgent: null });
-  return channel.connect({ session: token });
+  return channel.connect({ session: await sessionOf(channel.services, id) });
 }
 
 async function addFactor(user: User): Promise<string> {

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { closeCodes } from "#app/domain/live/change.ts";
-import { endSession, endSessionsOf, startSession } from "#app/domain/identity/sessions.server.ts";
+import { endSession, endSessionsOf } from "#app/domain/identity/sessions.server.ts";
 import { issueTokens, revokeFamilyOf } from "#app/domain/identity/tokens.server.ts";
 import type { User } from "#app/domain/identity/user.ts";
 import { changePassword, createUser, updateUser } from "#app/domain/identity/users.server.ts";
@@ -8,7 +8,8 @@ import { deleteUser } from "#app/domain/accounts/delete-user.server.ts";
 import { createEvent } from "#app/domain/editing/events.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { eventInputWith } from "../domain/programme/event-input.ts";
-import { type Client, startChannel, type TestChannel } from "../support/live.ts";
+import { type Client, type TestChannel } from "../support/live.ts";
+import { openChannel, sessionOf } from "./open-channel.ts";
 
 /** Security 7: an account that is signed out loses all its sockets within 5 s, whichever process signed it out. */
 const within = 5000;
@@ -17,7 +18,7 @@ const password = "marea-alta-bajo-la-luna";
 let channel: TestChannel;
 let user: User;
 beforeEach(async () => {
-  channel = await startChannel({ checkAfter: 50 });
+  channel = await openChannel({ checkAfter: 50 });
   await createUser(channel.services, { name: "Ada", email: "ada@example.org", role: "ADMIN" });
   user = await createUser(channel.services, {
     name: "Ursula",
@@ -26,13 +27,8 @@ beforeEach(async () => {
     password,
   });
 });
-afterEach(async () => {
-  await channel.close();
-  expect(channel.complaints).toEqual([]);
-});
 
-const signIn = async (): Promise<string> =>
-  (await startSession(channel.services, user.id, { remembered: false, deviceId: null, userAgent: null })).token;
+const signIn = (): Promise<string> => sessionOf(channel.services, user.id);
 const isSignedOut = (client: Client): Promise<void> =>
   vi.waitFor(() => expect(client.closed()).toBe(closeCodes.signedOut), { timeout: within, interval: 20 });
 

@@ -65,13 +65,6 @@ describe("dates in words", () => {
     expect(week.join(" ")).toBe("Lun Mar Mie Jue Vie Sab Dom");
   });
 
-  test("write days of the month without a leading zero", () => {
-    expect([longDay(textsIn("es"), "2026-08-01"), dayAndMonth(textsIn("en"), "2026-08-09")]).toEqual([
-      "Sábado 1 de agosto",
-      "9 August",
-    ]);
-  });
-
   test.each(languages)(
     "have names in %s for every day of a leap year, with nothing missing and no braces",
     (language) => {

@@ -140,24 +140,6 @@ describe("a calendar that changes", () => {
     expect(site.asked.map(({ headers }) => headers["if-modified-since"]).slice(1)).toEqual([undefined, at]);
   });
 
-  test("changes its events and keeps their addresses", async () => {
-    const before = await events(services);
-    serve(concert("SUMMARY:Gran concierto"), walk());
-    await check(id);
-    const after = await events(services);
-    expect(after.map((event) => event.id)).toEqual(before.map((event) => event.id));
-    expect(after.map(({ title }) => title)).toContain("Gran concierto");
-  });
-
-  test("waits for a person if a hand has changed the same field, and overwrites nothing", async () => {
-    const [first] = await events(services);
-    await updateEvent(services, first?.id ?? "", { title: "Por la mano" });
-    serve(concert("SUMMARY:Otro"), walk("SUMMARY:Otro paseo"));
-    await check(id);
-    expect(await only()).toMatchObject({ waiting: { conflicts: 1 } });
-    expect((await events(services)).map(({ title }) => title)).toContain("Por la mano");
-  });
-
   test("keeps what a hand has changed beside what the calendar changes", async () => {
     const [first] = await events(services);
     await updateEvent(services, first?.id ?? "", { capacity: 80 });

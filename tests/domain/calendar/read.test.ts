@@ -18,13 +18,6 @@ describe("reading a calendar file", () => {
     });
   });
 
-  it("refuses a file that is not a calendar", async () => {
-    await expect(readCalendar({ processes }, bytes("hello"), { zone })).rejects.toMatchObject({
-      code: "unreadable_file",
-      messageKey: "calendar_file.not_a_calendar",
-    });
-  });
-
   it("refuses a file of more than 10 MB without reading it", async () => {
     await expect(readCalendar({ processes }, new Uint8Array(maxFileSize + 1), { zone })).rejects.toMatchObject({
       code: "too_large",

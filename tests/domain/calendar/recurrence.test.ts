@@ -53,15 +53,11 @@ describe("a recurrence rule", () => {
     ["FREQ=MINUTELY;COUNT=501", "rule_too_frequent"],
     ["FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30;COUNT=2", "rule_endless"],
     ["FREQ=MONTHLY;RSCALE=HEBREW", "rule_of_other_calendar"],
-    ["FREQ=MONTHLY;BYWEEKNO=20", "rule_not_understood"],
     ["FREQ=MINUTELY;BYMONTH=2;BYMONTHDAY=30", "rule_too_frequent"],
     ["FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30", "rule_endless"],
     ["RRULE:AnythingRandom;FREQ=WEEKLY", "rule_not_understood"],
-    ["FREQ=NEVER", "rule_not_understood"],
     ["FREQ=DAILY;COUNT=-1", "rule_not_understood"],
-    ["FREQ=DAILY;INTERVAL=0", "rule_not_understood"],
     ["FREQ=DAILY;UNTIL=never", "rule_not_understood"],
-    ["", "rule_not_understood"],
   ])("is not followed if it is %j: the first date and the other events stay", (rule, problem) => {
     const reading = read(
       calendar(event(...weekly, `RRULE:${rule}`), event("SUMMARY:Other", "DTSTART:20260101T100000Z", "DURATION:PT1H")),
@@ -83,14 +79,6 @@ describe("a recurrence rule", () => {
       "2026-08-03T18:00",
       "2026-08-03T21:00",
       "2026-08-04T00:00",
-    ]);
-  });
-
-  it("may have spaces in its lists", () => {
-    expect(starts("RRULE:FREQ=WEEKLY;BYDAY=MO, TU;COUNT=3")).toEqual([
-      "2026-08-03T18:00",
-      "2026-08-04T18:00",
-      "2026-08-10T18:00",
     ]);
   });
 

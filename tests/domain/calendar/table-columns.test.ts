@@ -72,13 +72,6 @@ describe("the columns of a table", () => {
     expect(read(["Qué,Cuándo,A,C", "x,2026-08-21,y,z"]).table?.shape).not.toBe(table?.shape);
   });
 
-  it("give no events if none is the title or the day: somebody has to choose them", () => {
-    const reading = read(["a;b", "1;2"]);
-    expect(reading.events).toEqual([]);
-    expect(problemKeys(reading)).toEqual(["error columns_unknown"]);
-    expect(reading.table?.columns.map(({ samples }) => samples)).toEqual([["1"], ["2"]]);
-  });
-
   it("may hold days and hours as people write them", () => {
     const reading = read([
       "Título;Fecha;Hora",

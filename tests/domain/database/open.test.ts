@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import BetterSqlite from "better-sqlite3";
 import { sql } from "kysely";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { migrate } from "#app/database/migrate.server.ts";
 import { writeIfPossible } from "#app/database/optional-write.server.ts";
 import { BrokenDatabaseError, openDatabase } from "#app/database/sqlite/open-file.server.ts";
@@ -32,6 +32,14 @@ async function fileWithEvents(events = 40): Promise<void> {
   await database.close();
 }
 
+/** Opens a new database file with events. It is closed with the test. */
+async function opened(events: number): Promise<OpenDatabase> {
+  await fileWithEvents(events);
+  const database = openDatabase(path);
+  onTestFinished(() => database.close());
+  return database;
+}
+
 const pragmaOf = async ({ db }: OpenDatabase, name: string): Promise<unknown> => {
   const { rows } = await sql.raw<Record<string, unknown>>(`PRAGMA ${name}`).execute(db);
   return Object.values(rows[0] ?? {})[0];
@@ -39,24 +47,19 @@ const pragmaOf = async ({ db }: OpenDatabase, name: string): Promise<unknown> =>
 
 describe("a database file", () => {
   test("keeps its data when it is opened again", async () => {
-    await fileWithEvents(3);
-    const database = openDatabase(path);
+    const database = await opened(3);
     expect(await migrate(database)).toEqual([]);
     expect(await listEventAddresses(database)).toHaveLength(3);
-    await database.close();
   });
   test("writes each commit to disk before it is acknowledged, and enforces foreign keys", async () => {
-    await fileWithEvents(1);
-    const database = openDatabase(path);
+    const database = await opened(1);
     const full = 2;
     expect(await pragmaOf(database, "synchronous")).toBe(full);
     expect(await pragmaOf(database, "journal_mode")).toBe("wal");
     expect(await pragmaOf(database, "foreign_keys")).toBe(1);
-    await database.close();
   });
   test("is copied completely while others write", async () => {
-    await fileWithEvents(3);
-    const database = openDatabase(path);
+    const database = await opened(3);
     await createEvent(servicesOf(database), eventInputWith({ title: "Otra" }));
     await database.copyTo(join(folder, "copy.sqlite"));
     await database.close();
@@ -65,8 +68,7 @@ describe("a database file", () => {
     await copy.close();
   });
   test("locks for writing when a transaction starts, so that another process cannot make it fail later", async () => {
-    await fileWithEvents(1);
-    const database = openDatabase(path);
+    const database = await opened(1);
     const other = new BetterSqlite(path, { timeout: 0 });
     await database.db.transaction().execute(async (transaction) => {
       await transaction.selectFrom("events").selectAll().execute();
@@ -75,13 +77,11 @@ describe("a database file", () => {
     });
     other.close();
     expect(await database.db.selectFrom("events").select("title").execute()).toEqual([{ title: "Otra" }]);
-    await database.close();
   });
 });
 
 test("a transaction that waits for another process does not block this one", async () => {
-  await fileWithEvents(1);
-  const database = openDatabase(path);
+  const database = await opened(1);
   const other = new BetterSqlite(path);
   other.exec("BEGIN IMMEDIATE; UPDATE events SET title = 'Una'");
   const titles = database.db.transaction().execute(async (transaction) => {
@@ -96,7 +96,6 @@ test("a transaction that waits for another process does not block this one", asy
   expect(await titles).toEqual([{ title: "Una" }]);
   expect(await database.db.selectFrom("events").select("title").execute()).toEqual([{ title: "Otra" }]);
   expect(await pragmaOf(database, "busy_timeout")).toBe(10_000);
-  await database.close();
 });
 
 describe("a single statement that writes", () => {
@@ -105,8 +104,7 @@ describe("a single statement that writes", () => {
     (await db.selectFrom("events").select("title").execute()).map(({ title }) => title);
 
   test("waits for another process without blocking this one, whose reads go on", async () => {
-    await fileWithEvents(1);
-    const database = openDatabase(path);
+    const database = await opened(1);
     const other = new BetterSqlite(path);
     other.exec("BEGIN IMMEDIATE; UPDATE events SET title = 'Una'");
     let isWritten = false;
@@ -131,11 +129,9 @@ describe("a single statement that writes", () => {
       await database.db.selectFrom("topic_versions").select("version").where("topic", "=", "users").execute(),
     ).toEqual([{ version: 7 }]);
     expect(await pragmaOf(database, "busy_timeout")).toBe(10_000);
-    await database.close();
   });
   test("fails as SQLite does if another process writes for too long, and nothing of it is written later", async () => {
-    await fileWithEvents(1);
-    const database = openDatabase(path);
+    const database = await opened(1);
     await sql.raw("PRAGMA busy_timeout = 100").execute(database.db);
     const other = new BetterSqlite(path);
     other.exec("BEGIN IMMEDIATE");
@@ -155,11 +151,9 @@ describe("a single statement that writes", () => {
     expect(await titlesOf(database)).toEqual(["Acto 0"]);
     await rename(database, "Otra");
     expect(await titlesOf(database)).toEqual(["Otra"]);
-    await database.close();
   });
   test("waits for a transaction of this process, and for those that asked before it", async () => {
-    await fileWithEvents(1);
-    const database = openDatabase(path);
+    const database = await opened(1);
     const other = new BetterSqlite(path);
     const order: string[] = [];
     const open = Promise.withResolvers<void>();
@@ -180,11 +174,9 @@ describe("a single statement that writes", () => {
     expect(order).toEqual(["transaction", "first", "second"]);
     expect(other.prepare("SELECT title FROM events").pluck().all()).toEqual(["second"]);
     other.close();
-    await database.close();
   });
   test("waits until rows that are read one by one are read, and other reads don't", async () => {
-    await fileWithEvents(3);
-    const database = openDatabase(path);
+    const database = await opened(3);
     const seen: string[] = [];
     let isWritten = false;
     let written: Promise<unknown> = Promise.resolve();
@@ -198,14 +190,12 @@ describe("a single statement that writes", () => {
     expect(seen).toEqual(["Acto 0", "Acto 1", "Acto 2"]);
     await written;
     expect(await titlesOf(database)).toEqual(["Otra", "Otra", "Otra"]);
-    await database.close();
   });
 });
 
 describe("while a transaction of this process is open", () => {
   test("reads outside of it see the last commit without waiting, and its rows once it is acknowledged", async () => {
-    await fileWithEvents(1);
-    const database = openDatabase(path);
+    const database = await opened(1);
     const titles = () => database.db.selectFrom("events").select("title").execute();
     for (const title of ["Una", "Otra"]) {
       const before = await titles();
@@ -225,11 +215,9 @@ describe("while a transaction of this process is open", () => {
       }),
     ).rejects.toThrow("taken back");
     expect(await titles()).toEqual([{ title: "Otra" }]);
-    await database.close();
   });
   test("its rows are not reported, and other processes' earlier commits are", async () => {
-    await fileWithEvents(1);
-    const database = openDatabase(path);
+    const database = await opened(1);
     let reports = 0;
     const watching = database.watch(() => (reports += 1));
     const reported = (): number => {
@@ -251,7 +239,6 @@ describe("while a transaction of this process is open", () => {
     expect(reported()).toBe(1);
     watching.stop();
     other.close();
-    await database.close();
   });
 });
 
@@ -260,8 +247,7 @@ describe("an optional write", () => {
   const titlesOf = ({ db }: OpenDatabase) => db.selectFrom("events").select("title").execute();
 
   test("is skipped while another process writes; other writes wait", async () => {
-    await fileWithEvents(1);
-    const database = openDatabase(path);
+    const database = await opened(1);
     const other = new BetterSqlite(path);
     for (const title of ["Una", "Otra"]) {
       other.exec("BEGIN IMMEDIATE");
@@ -275,11 +261,9 @@ describe("an optional write", () => {
       expect(await pragmaOf(database, "busy_timeout")).toBe(10_000);
     }
     other.close();
-    await database.close();
   });
   test("can be a transaction", async () => {
-    await fileWithEvents(1);
-    const database = openDatabase(path);
+    const database = await opened(1);
     const other = new BetterSqlite(path);
     const write = (title: string) => writeIfPossible(database.db, (db) => db.transaction().execute(rename(title)));
     other.exec("BEGIN IMMEDIATE");
@@ -293,11 +277,9 @@ describe("an optional write", () => {
       10_000,
     ]);
     other.close();
-    await database.close();
   });
   test("that may be lost does not wait for the disk; every later write does, even after a failure", async () => {
-    await fileWithEvents(1);
-    const database = openDatabase(path);
+    const database = await opened(1);
     const [normal, full] = [1, 2];
     const safetyIn = async (db: OpenDatabase["db"]) =>
       (await sql.raw<{ synchronous: number }>("PRAGMA synchronous").execute(db)).rows[0]?.synchronous;
@@ -318,11 +300,9 @@ describe("an optional write", () => {
     expect(await safetyIn(database.db)).toBe(full);
     expect(seen).toEqual([normal, full, normal]);
     expect(await titlesOf(database)).toEqual([{ title: "Otra" }]);
-    await database.close();
   });
   test("is skipped if the disk is full; an error in the statement is still thrown", async () => {
-    await fileWithEvents(1);
-    const database = openDatabase(path);
+    const database = await opened(1);
     await sql.raw("PRAGMA query_only = 1").execute(database.db);
     expect(await writeIfPossible(database.db, rename("Nunca"))).toBe(false);
     await sql.raw("PRAGMA query_only = 0").execute(database.db);
@@ -330,7 +310,6 @@ describe("an optional write", () => {
       writeIfPossible(database.db, (db) => sql.raw("UPDATE events SET title = NULL").execute(db)),
     ).rejects.toThrow("NOT NULL");
     expect(await titlesOf(database)).toEqual([{ title: "Acto 0" }]);
-    await database.close();
   });
 });
 

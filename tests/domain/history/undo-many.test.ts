@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { DomainError } from "#app/domain/error.ts";
 import { listImports } from "#app/domain/calendar/importing/import-jobs.server.ts";
 import { lastBatchOf } from "#app/domain/history/history.server.ts";
 import { undoBatch } from "#app/domain/history/undo.server.ts";
@@ -14,6 +13,7 @@ import { memoryFestival } from "../../support/festival.ts";
 import { event } from "../calendar/ics.ts";
 import { apply, concert, events, importFile, stage } from "../calendar/importing/reviews.ts";
 import { eventInputWith } from "../programme/event-input.ts";
+import { refusalOf } from "../refusal.ts";
 
 /** Undoing thousands of changes at once has the same result as undoing them one by one. */
 
@@ -37,11 +37,8 @@ const whole = async () => ({
 });
 
 async function refusal(work: Promise<unknown>) {
-  const error: unknown = await work.then(
-    () => null,
-    (refused: unknown) => refused,
-  );
-  return error instanceof DomainError ? [error.code, error.messageKey, error.values["name"]] : error;
+  const { code, messageKey, values } = await refusalOf(work);
+  return [code, messageKey, values["name"]];
 }
 
 describe("an import that made, changed and cancelled events, with a category and a place", () => {

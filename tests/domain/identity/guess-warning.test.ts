@@ -1,25 +1,19 @@
-import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { lastGuesses, warnOfGuesses } from "#app/domain/accounts/guess-warning.server.ts";
-import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { setPassword, updateUser } from "#app/domain/identity/users.server.ts";
 import type { User } from "#app/domain/identity/user.ts";
 import type { Services } from "#app/domain/services.ts";
 import { memoryFestival } from "../../support/festival.ts";
-import { type MailServer, startMailServer } from "../../support/mail-server.ts";
+import { type MailServer } from "../../support/mail-server.ts";
 import { auditOf, days, hours, later, personOf } from "./people.ts";
+import { startMailOf } from "../mail.ts";
 
 let services: Services;
 let server: MailServer;
 let ana: User;
 beforeEach(async () => {
   services = await memoryFestival();
-  server = await startMailServer();
-  onTestFinished(server.close);
-  await writeSettings(services, {
-    "email.smtp_host": "127.0.0.1",
-    "email.smtp_port": server.port,
-    "email.from": "programa@arrecife.test",
-  });
+  server = await startMailOf(services);
   ana = await personOf(services, "Ana");
 });
 

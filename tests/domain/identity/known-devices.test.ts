@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { detachDevice } from "#app/domain/identity/devices.server.ts";
 import { joinDevice } from "#app/domain/accounts/join-device.server.ts";
 import { deleteUser } from "#app/domain/accounts/delete-user.server.ts";
@@ -7,9 +7,14 @@ import { endSessionsOf, startSession } from "#app/domain/identity/sessions.serve
 import { setPassword } from "#app/domain/identity/users.server.ts";
 import { memoryFestival } from "../../support/festival.ts";
 import { browser, personOf } from "./people.ts";
+import type { Services } from "#app/domain/services.ts";
+
+let services: Services;
+beforeEach(async () => {
+  services = await memoryFestival();
+});
 
 test("a device that has signed in to an account is known to it also after signing out, and to no other account", async () => {
-  const services = await memoryFestival();
   const [ana, bea] = [await personOf(services, "Ana"), await personOf(services, "Bea")];
   const first = await joinDevice(services, null, ana.id);
   await detachDevice(services, first.token);
@@ -21,7 +26,6 @@ test("a device that has signed in to an account is known to it also after signin
 });
 
 test("a browser keeps its known accounts when another account signs in and it gets a new device", async () => {
-  const services = await memoryFestival();
   const [ana, bea] = [await personOf(services, "Ana"), await personOf(services, "Bea")];
   const anas = await joinDevice(services, null, ana.id);
   const shared = await joinDevice(services, anas.token, bea.id);
@@ -31,7 +35,6 @@ test("a browser keeps its known accounts when another account signs in and it ge
 });
 
 test("a new password forgets all known devices, and ending the other sessions all but this one", async () => {
-  const services = await memoryFestival();
   const ana = await personOf(services, "Ana");
   const [here, there] = [await joinDevice(services, null, ana.id), await joinDevice(services, null, ana.id)];
   const { token } = await startSession(services, ana.id, { ...browser, deviceId: here.id });
@@ -48,7 +51,6 @@ test("a new password forgets all known devices, and ending the other sessions al
 });
 
 test("nothing of an account's known devices stays after its deletion", async () => {
-  const services = await memoryFestival();
   const [ana, bea] = [await personOf(services, "Ana"), await personOf(services, "Bea")];
   const device = await joinDevice(services, null, ana.id);
   await detachDevice(services, device.token);

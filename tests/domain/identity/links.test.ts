@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { isPostgres } from "#app/database/engine.server.ts";
 import { createLinkIn, findLink, takeLinkIn } from "#app/domain/identity/links.server.ts";
 import { createRecoveryLink, resetPassword } from "#app/domain/identity/recovery.server.ts";
@@ -9,45 +9,47 @@ import type { Services } from "#app/domain/services.ts";
 import { memoryFestival } from "../../support/festival.ts";
 import { auditOf, days, hours, later, password, personOf, refusal } from "./people.ts";
 
+let services: Services;
+beforeEach(async () => {
+  services = await memoryFestival();
+});
+
 const linkInvalid = refusal("not_found", "errors.link_invalid");
 const boss = { name: "Ana", email: "ana@example.org", password };
 const another = "otra clave bien larga";
 
 describe("a one-time link", () => {
-  const verification = (services: Services, userId: string) =>
+  const verification = (userId: string) =>
     services.db
       .transaction()
       .execute((transaction) => createLinkIn(services, transaction, { purpose: "verification", userId }));
-  const take = (services: Services, token: string) =>
+  const take = (token: string) =>
     services.db.transaction().execute((transaction) => takeLinkIn(services, transaction, "verification", token));
 
   test("works once", async () => {
-    const services = await memoryFestival();
     const ana = await personOf(services, "Ana");
-    const { token } = await verification(services, ana.id);
+    const { token } = await verification(ana.id);
     expect(token).toMatch(/^[\w-]{43}$/);
     expect(await findLink(services, "verification", token)).toEqual({ userId: ana.id, mailedTo: null });
-    expect(await take(services, token)).toEqual({ userId: ana.id, mailedTo: null });
-    await expect(take(services, token)).rejects.toEqual(linkInvalid);
+    expect(await take(token)).toEqual({ userId: ana.id, mailedTo: null });
+    await expect(take(token)).rejects.toEqual(linkInvalid);
     expect(await findLink(services, "verification", token)).toBeNull();
   });
 
   test("is used up only if its action succeeds", async () => {
-    const services = await memoryFestival();
     const ana = await personOf(services, "Ana");
-    const { token } = await verification(services, ana.id);
+    const { token } = await verification(ana.id);
     const failing = services.db.transaction().execute(async (transaction) => {
       await takeLinkIn(services, transaction, "verification", token);
       throw new Error("the disk is full");
     });
     await expect(failing).rejects.toThrow("the disk is full");
-    expect(await take(services, token)).toEqual({ userId: ana.id, mailedTo: null });
+    expect(await take(token)).toEqual({ userId: ana.id, mailedTo: null });
   });
 
   test("works for one purpose, and is not in the database", async () => {
-    const services = await memoryFestival();
     const ana = await personOf(services, "Ana");
-    const { token } = await verification(services, ana.id);
+    const { token } = await verification(ana.id);
     expect(await findLink(services, "recovery", token)).toBeNull();
     const rows = await services.db.selectFrom("links").selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(token);
@@ -55,10 +57,9 @@ describe("a one-time link", () => {
   });
 
   test("lasts seven days for an address, two hours for a password, one day for the set-up", async () => {
-    const services = await memoryFestival();
     const ana = await personOf(services, "Ana");
     const links = [
-      ["verification", await verification(services, ana.id), 7 * days],
+      ["verification", await verification(ana.id), 7 * days],
       ["recovery", await createRecoveryLink(services, ana.id), 2 * hours],
       ["setup", await createSetupLink(services), 24 * hours],
     ] as const;
@@ -70,10 +71,9 @@ describe("a one-time link", () => {
   });
 
   test("replaces an older one of the same purpose and account, and no other", async () => {
-    const services = await memoryFestival();
     const [ana, bea] = [await personOf(services, "Ana"), await personOf(services, "Bea")];
     const old = [await createRecoveryLink(services, ana.id), await createSetupLink(services)];
-    const kept = [await createRecoveryLink(services, bea.id), await verification(services, ana.id)];
+    const kept = [await createRecoveryLink(services, bea.id), await verification(ana.id)];
     const fresh = [await createRecoveryLink(services, ana.id), await createSetupLink(services)];
     const purposes = ["recovery", "setup", "verification"] as const;
     const works = async ({ token }: { token: string }) =>
@@ -93,7 +93,6 @@ describe("a one-time link", () => {
 
 describe("the set-up", () => {
   test("creates the first administrator, once", async () => {
-    const services = await memoryFestival();
     expect(await needsSetup(services)).toBe(true);
     const { token } = await createSetupLink(services);
     const user = await completeSetup(services, token, boss);
@@ -105,7 +104,6 @@ describe("the set-up", () => {
   });
 
   test("creates one administrator if the link is used twice at the same time", async () => {
-    const services = await memoryFestival();
     const { token } = await createSetupLink(services);
     const results = await Promise.allSettled(
       ["ana", "bea"].map((name) => completeSetup(services, token, { ...boss, email: `${name}@example.org` })),
@@ -115,7 +113,6 @@ describe("the set-up", () => {
   });
 
   test("keeps its link valid while the form has errors", async () => {
-    const services = await memoryFestival();
     const { token } = await createSetupLink(services);
     await expect(completeSetup(services, token, { ...boss, password: "password1" })).rejects.toMatchObject({
       code: "invalid",
@@ -128,7 +125,6 @@ describe("the set-up", () => {
   });
 
   test("is refused with an unknown or expired link", async () => {
-    const services = await memoryFestival();
     const { token } = await createSetupLink(services);
     await expect(completeSetup(services, "nonsense", boss)).rejects.toEqual(linkInvalid);
     await expect(completeSetup(later(services, 24 * hours), token, boss)).rejects.toEqual(linkInvalid);
@@ -136,7 +132,6 @@ describe("the set-up", () => {
   });
 
   test("is refused once an administrator exists, even a deactivated one", async () => {
-    const services = await memoryFestival();
     const { token } = await createSetupLink(services);
     await personOf(services, "Bea");
     expect(await needsSetup(services)).toBe(true);
@@ -151,7 +146,6 @@ describe("the set-up", () => {
 
 describe("recovery", () => {
   test("sets a new password, once, also for an account without one", async () => {
-    const services = await memoryFestival();
     const { id, email } = await createUser(services, { name: "Eva", email: "eva@example.org" });
     const { token } = await createRecoveryLink(services, id);
     expect(await resetPassword(services, token, { password: another })).toMatchObject({ id, emailVerified: false });
@@ -168,7 +162,6 @@ describe("recovery", () => {
   test.each(["corta", "password1", "ana@example.org"])(
     "keeps its link while the password is refused: %s",
     async (bad) => {
-      const services = await memoryFestival();
       const { id } = await personOf(services, "Ana");
       const { token } = await createRecoveryLink(services, id);
       await expect(resetPassword(services, token, { password: bad })).rejects.toMatchObject({
@@ -180,7 +173,6 @@ describe("recovery", () => {
   );
 
   test("is refused with an expired link, a link of another purpose, and for a deactivated account", async () => {
-    const services = await memoryFestival();
     const { id } = await personOf(services, "Ana");
     const { token } = await createRecoveryLink(services, id);
     const setup = await createSetupLink(services);
@@ -191,7 +183,6 @@ describe("recovery", () => {
   });
 
   test("creates no link for a deactivated account", async () => {
-    const services = await memoryFestival();
     const { id } = await personOf(services, "Ana");
     await updateUser(services, id, { isActive: false });
     await expect(createRecoveryLink(services, id)).rejects.toEqual(refusal("conflict", "errors.user_inactive"));
@@ -199,7 +190,6 @@ describe("recovery", () => {
   });
 
   test("is not possible after a deactivation, even once the account is active again", async () => {
-    const services = await memoryFestival();
     const { id } = await personOf(services, "Ana");
     const { token } = await createRecoveryLink(services, id);
     await updateUser(services, id, { isActive: false });

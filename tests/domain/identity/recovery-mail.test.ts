@@ -1,29 +1,23 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { fixedClock } from "#app/domain/clock.ts";
-import { DomainError } from "#app/domain/error.ts";
 import { requestRecovery } from "#app/domain/accounts/recovery-mail.server.ts";
 import { createRecoveryLink, resetPassword, inviteUser } from "#app/domain/identity/recovery.server.ts";
 import type { User } from "#app/domain/identity/user.ts";
 import { createUser, updateUser } from "#app/domain/identity/users.server.ts";
 import type { Services } from "#app/domain/services.ts";
-import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { memoryFestival } from "../../support/festival.ts";
-import { type MailServer, type MailServerOptions, startMailServer } from "../../support/mail-server.ts";
+import { type MailServer, type MailServerOptions } from "../../support/mail-server.ts";
 import { longWait } from "../../support/wait.ts";
+import { startMailOf } from "../mail.ts";
+import { refusalOf } from "../refusal.ts";
 
 let services: Services;
 let server: MailServer;
 let ana: User;
 
-async function start(options: MailServerOptions = {}): Promise<void> {
-  server = await startMailServer(options);
-  onTestFinished(server.close);
-  await writeSettings(services, {
-    "email.smtp_host": "127.0.0.1",
-    "email.smtp_port": server.port,
-    "email.from": "programa@arrecife.test",
-  });
-}
+const start = async (options: MailServerOptions = {}): Promise<void> => {
+  server = await startMailOf(services, options);
+};
 
 beforeEach(async () => {
   services = await memoryFestival();
@@ -46,15 +40,6 @@ const linksKept = () => services.db.selectFrom("links").select("purpose").execut
 const linesOf = (action: string) =>
   services.db.selectFrom("audit").select(["subject", "detail"]).where("action", "=", action).execute();
 const mailsSent = async (): Promise<number> => (await server.messages()).length;
-
-async function refusalOf(work: Promise<unknown>): Promise<DomainError> {
-  const error: unknown = await work.then(
-    () => null,
-    (thrown: unknown) => thrown,
-  );
-  if (error instanceof DomainError) return error;
-  throw new Error(`Not refused as expected: ${String(error)}`);
-}
 
 describe("a person who forgot the password", () => {
   test("gets a mail with a link that works once, and with its expiry", async () => {

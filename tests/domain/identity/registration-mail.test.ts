@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { fixedClock } from "#app/domain/clock.ts";
 import {
   confirmRegistration,
@@ -10,7 +10,8 @@ import { signIn } from "#app/domain/identity/sign-in.server.ts";
 import { createUser, findUserByEmail, updateUser } from "#app/domain/identity/users.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { memoryFestival } from "../../support/festival.ts";
-import { type MailServer, startMailServer } from "../../support/mail-server.ts";
+import { type MailServer } from "../../support/mail-server.ts";
+import { startMailOf } from "../mail.ts";
 
 const password = "tres velas al viento";
 
@@ -18,13 +19,7 @@ let services: Services;
 let server: MailServer;
 beforeEach(async () => {
   services = await memoryFestival();
-  server = await startMailServer();
-  onTestFinished(server.close);
-  await writeSettings(services, {
-    "email.smtp_host": "127.0.0.1",
-    "email.smtp_port": server.port,
-    "email.from": "programa@arrecife.test",
-  });
+  server = await startMailOf(services);
 });
 
 const ask = (email: string, name = "Nira") =>

@@ -78,13 +78,6 @@ describe("a session", () => {
     expect(await seenAfter(10)).toEqual(["2026-08-22T18:52:00.000Z"]);
   });
 
-  test("returns its account's current data", async () => {
-    const { services, ana } = await festivalWithAna();
-    const { token } = await startSession(services, ana.id, browser);
-    await updateUser(services, ana.id, { name: "Ana María" });
-    expect((await readSession(services, token))?.user.name).toBe("Ana María");
-  });
-
   test("ends at once when its user is deactivated", async () => {
     const { services, ana } = await festivalWithAna();
     const { token } = await startSession(services, ana.id, browser);

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { Cursor } from "#app/domain/cursor.ts";
 import { createRecoveryLink, resetPassword } from "#app/domain/identity/recovery.server.ts";
 import { readSession, startSession } from "#app/domain/identity/sessions.server.ts";
@@ -23,13 +23,17 @@ import { writeSetting } from "#app/domain/catalogue/catalogue.server.ts";
 import { memoryFestival } from "../../support/festival.ts";
 import { auditOf, browser, later, password, personOf, refusal } from "./people.ts";
 
+let services: Services;
+beforeEach(async () => {
+  services = await memoryFestival();
+});
+
 const emailTaken = refusal("conflict", "errors.email_taken", { email: ["errors.email_taken"] });
 const lastAdmin = refusal("conflict", "errors.last_admin");
 const notFound = refusal("not_found", "errors.user_not_found");
 
 describe("a new account", () => {
   test("of a visitor has the role USER, whatever else is sent", async () => {
-    const services = await memoryFestival();
     const sent = { name: " Ana ", email: " Ana@Example.ORG ", password, role: "ADMIN", isActive: false, id: "mine" };
     const user = await registerUser(services, sent);
     expect(user).toEqual({
@@ -49,7 +53,6 @@ describe("a new account", () => {
   });
 
   test("is refused while registration is switched off", async () => {
-    const services = await memoryFestival();
     await writeSetting(services, "users.registration_enabled", false);
     await expect(registerUser(services, { name: "Ana", email: "ana@example.org", password })).rejects.toEqual(
       refusal("forbidden", "errors.registration_closed"),
@@ -58,7 +61,6 @@ describe("a new account", () => {
   });
 
   test("is refused for an address in use, whatever its case and spaces", async () => {
-    const services = await memoryFestival();
     await personOf(services, "Ana");
     await expect(registerUser(services, { name: "Otra", email: "ANA@example.org ", password })).rejects.toEqual(
       emailTaken,
@@ -70,7 +72,6 @@ describe("a new account", () => {
   test.each(["corta", "x".repeat(129), "iloveyou123", "ana@example.org"])(
     "is refused with the password %s",
     async (bad) => {
-      const services = await memoryFestival();
       const fields = { fields: { password: [expect.stringMatching(/^errors\.password_/)] } };
       await expect(
         registerUser(services, { name: "Ana", email: "ana@example.org", password: bad }),
@@ -83,7 +84,6 @@ describe("a new account", () => {
   );
 
   test("from an administrator has the given role, and may have no password yet", async () => {
-    const services = await memoryFestival();
     const user = await createUser(services, { name: "Luz", email: "luz@example.org", role: "MODERATOR" });
     expect(user.role).toBe("MODERATOR");
     await expect(signIn(services, { email: "luz@example.org", password })).rejects.toEqual(
@@ -92,7 +92,6 @@ describe("a new account", () => {
   });
 
   test("is found by its address, whatever its case and spaces", async () => {
-    const services = await memoryFestival();
     const ana = await personOf(services, "Ana");
     expect(await findUserByEmail(services, " ANA@example.org")).toEqual(ana);
     expect(await findUserByEmail(services, "nadie@example.org")).toBeNull();
@@ -101,7 +100,7 @@ describe("a new account", () => {
 });
 
 describe("the list of accounts", () => {
-  async function threeAtOnceAndOneLater(services: Services): Promise<User[]> {
+  async function threeAtOnceAndOneLater(): Promise<User[]> {
     const atOnce = [await personOf(services, "Ana"), await personOf(services, "Bea"), await personOf(services, "Ciro")];
     return [
       ...atOnce.toSorted((one, other) => (one.id < other.id ? -1 : 1)),
@@ -110,8 +109,7 @@ describe("the list of accounts", () => {
   }
 
   test("continues after the cursor, even among accounts of the same instant", async () => {
-    const services = await memoryFestival();
-    const all = await threeAtOnceAndOneLater(services);
+    const all = await threeAtOnceAndOneLater();
     const seen: User[] = [];
     let after: Cursor | undefined;
     for (;;) {
@@ -125,7 +123,6 @@ describe("the list of accounts", () => {
   });
 
   test("is searched by name and address, ignoring case and accents", async () => {
-    const services = await memoryFestival();
     await createUser(services, { name: "José Umpiérrez", email: "pepe@example.org" });
     await createUser(services, { name: "Ana", email: "jose@example.net" });
     await createUser(services, { name: "100 %", email: "cien@example.org" });
@@ -140,8 +137,7 @@ describe("the list of accounts", () => {
   });
 
   test("continues after the cursor in a search too", async () => {
-    const services = await memoryFestival();
-    await threeAtOnceAndOneLater(services);
+    await threeAtOnceAndOneLater();
     const first = await listUsers(services, { limit: 3, search: "example.org" });
     expect(first.users).toHaveLength(3);
     const rest = await listUsers(services, { limit: 3, search: "example.org", after: first.next ?? undefined });
@@ -150,29 +146,27 @@ describe("the list of accounts", () => {
 });
 
 describe("the last active administrator", () => {
-  test.each<[string, (services: Services, id: string) => Promise<unknown>]>([
-    ["demoted", (services, id) => updateUser(services, id, { role: "USER" })],
-    ["deactivated", (services, id) => updateUser(services, id, { isActive: false })],
-    ["removed", (services, id) => deleteUser(services, id)],
+  test.each<[string, (id: string) => Promise<unknown>]>([
+    ["demoted", (id) => updateUser(services, id, { role: "USER" })],
+    ["deactivated", (id) => updateUser(services, id, { isActive: false })],
+    ["removed", (id) => deleteUser(services, id)],
   ])("can't be %s", async (_, attempt) => {
-    const services = await memoryFestival();
     const last = await personOf(services, "Ana", "ADMIN");
     const inactive = await personOf(services, "Bea", "ADMIN");
     await updateUser(services, inactive.id, { isActive: false });
     await personOf(services, "Ciro", "MODERATOR");
     const { token } = await startSession(services, last.id, browser);
 
-    await expect(attempt(services, last.id)).rejects.toEqual(lastAdmin);
+    await expect(attempt(last.id)).rejects.toEqual(lastAdmin);
     expect(await findUser(services, last.id)).toEqual(last);
     expect((await readSession(services, token))?.user.id).toBe(last.id);
 
     await updateUser(services, inactive.id, { isActive: true });
-    await attempt(services, last.id);
+    await attempt(last.id);
     expect(await findUser(services, last.id)).not.toEqual(last);
   });
 
   test("can be renamed", async () => {
-    const services = await memoryFestival();
     const { id } = await personOf(services, "Ana", "ADMIN");
     expect(await updateUser(services, id, { name: "Ana María", role: "ADMIN", isActive: true })).toMatchObject({
       name: "Ana María",
@@ -182,7 +176,6 @@ describe("the last active administrator", () => {
   });
 
   test("stays when two administrators demote each other at the same time", async () => {
-    const services = await memoryFestival();
     const ids = [(await personOf(services, "Ana", "ADMIN")).id, (await personOf(services, "Bea", "ADMIN")).id];
     const results = await Promise.allSettled(ids.map((id) => updateUser(services, id, { role: "USER" })));
     expect(results.map((result) => result.status).toSorted()).toEqual(["fulfilled", "rejected"]);
@@ -192,20 +185,18 @@ describe("the last active administrator", () => {
 describe("sessions and tokens end at once", () => {
   const another = "otra clave bien larga";
 
-  test.each<[string, (services: Services, id: string) => Promise<unknown>]>([
-    ["is deactivated", (services, id) => updateUser(services, id, { isActive: false })],
-    ["gets a higher role", (services, id) => updateUser(services, id, { role: "ADMIN" })],
-    ["gets a lower role", (services, id) => updateUser(services, id, { role: "USER" })],
-    ["changes the password", (services, id) => changePassword(services, id, { current: password, password: another })],
-    ["gets a password by the command", (services, id) => setPassword(services, id, another)],
+  test.each<[string, (id: string) => Promise<unknown>]>([
+    ["is deactivated", (id) => updateUser(services, id, { isActive: false })],
+    ["gets a higher role", (id) => updateUser(services, id, { role: "ADMIN" })],
+    ["gets a lower role", (id) => updateUser(services, id, { role: "USER" })],
+    ["changes the password", (id) => changePassword(services, id, { current: password, password: another })],
+    ["gets a password by the command", (id) => setPassword(services, id, another)],
     [
       "recovers the account",
-      async (services, id) =>
-        resetPassword(services, (await createRecoveryLink(services, id)).token, { password: another }),
+      async (id) => resetPassword(services, (await createRecoveryLink(services, id)).token, { password: another }),
     ],
-    ["is deleted", (services, id) => deleteUser(services, id)],
+    ["is deleted", (id) => deleteUser(services, id)],
   ])("when their account %s; others' stay", async (_, act) => {
-    const services = await memoryFestival();
     const bea = await personOf(services, "Bea", "MODERATOR");
     const { id: other } = await personOf(services, "Ciro");
     const [session, tokens] = [await startSession(services, bea.id, browser), await issueTokens(services, bea.id)];
@@ -215,7 +206,7 @@ describe("sessions and tokens end at once", () => {
     ];
     expect(await readSession(services, session.token)).not.toBeNull();
 
-    await act(services, bea.id);
+    await act(bea.id);
     // Again active, so that it is not only the flag that refuses.
     if ((await findUser(services, bea.id)) !== null) await updateUser(services, bea.id, { isActive: true });
     expect(await readSession(services, session.token)).toBeNull();
@@ -228,7 +219,6 @@ describe("sessions and tokens end at once", () => {
   });
 
   test("but not after a change of name", async () => {
-    const services = await memoryFestival();
     const { id } = await personOf(services, "Bea");
     const { token } = await startSession(services, id, browser);
     await updateUser(services, id, { name: "Beatriz", role: "USER", isActive: true });
@@ -239,7 +229,6 @@ describe("sessions and tokens end at once", () => {
 
 describe("a profile", () => {
   test("keeps the language if none is given, and clears it for null", async () => {
-    const services = await memoryFestival();
     const { id } = await personOf(services, "Ana");
     await updateProfile(services, id, { name: "Ana", language: "fr" });
     expect((await updateProfile(services, id, { name: "Anita" })).preferences.language).toBe("fr");
@@ -247,7 +236,6 @@ describe("a profile", () => {
   });
 
   test("cannot set role, address or activity", async () => {
-    const services = await memoryFestival();
     const ana = await personOf(services, "Ana");
     const sent = { name: "Ana", role: "ADMIN", email: "jefa@example.org", isActive: false, emailVerified: true };
     expect(await updateProfile(services, ana.id, sent)).toEqual(ana);
@@ -256,7 +244,6 @@ describe("a profile", () => {
 
 describe("a password change", () => {
   test("needs the current one", async () => {
-    const services = await memoryFestival();
     const { id } = await personOf(services, "Ana");
     const wrong = refusal("invalid", "errors.invalid", { current: ["errors.password_wrong"] });
     await expect(
@@ -266,7 +253,6 @@ describe("a password change", () => {
   });
 
   test("makes the new one valid and the old one invalid", async () => {
-    const services = await memoryFestival();
     const { id } = await personOf(services, "Ana");
     await changePassword(services, id, { current: password, password: "otra clave bien larga" });
     expect((await signIn(services, { email: "ana@example.org", password: "otra clave bien larga" })).id).toBe(id);
@@ -276,7 +262,6 @@ describe("a password change", () => {
   });
 
   test.each(["corta", "password1", "ana@example.org"])("to %s is refused, and changes nothing", async (bad) => {
-    const services = await memoryFestival();
     const { id } = await personOf(services, "Ana");
     const { token } = await startSession(services, id, browser);
     const fields = { fields: { password: [expect.stringMatching(/^errors\.password_/)] } };
@@ -286,7 +271,6 @@ describe("a password change", () => {
   });
 
   test("reports that the current one was right, even if the new one is refused", async () => {
-    const services = await memoryFestival();
     const { id } = await personOf(services, "Ana");
     let times = 0;
     const known = async () => void (times += 1);
@@ -301,7 +285,6 @@ describe("a password change", () => {
   });
 
   test("makes recovery links invalid", async () => {
-    const services = await memoryFestival();
     const { id } = await personOf(services, "Ana");
     const { token } = await createRecoveryLink(services, id);
     await changePassword(services, id, { current: password, password: "otra clave bien larga" });
@@ -311,7 +294,6 @@ describe("a password change", () => {
   });
 
   test("is refused if a recovery changed the password meanwhile", async () => {
-    const services = await memoryFestival();
     const { id } = await personOf(services, "Ana");
     const { token } = await createRecoveryLink(services, id);
     const results = await Promise.allSettled([
@@ -323,7 +305,6 @@ describe("a password change", () => {
 });
 
 test("an unknown account cannot be changed", async () => {
-  const services = await memoryFestival();
   await expect(updateUser(services, "nobody", { name: "Ana" })).rejects.toEqual(notFound);
   await expect(updateProfile(services, "nobody", { name: "Ana" })).rejects.toEqual(notFound);
   await expect(changePassword(services, "nobody", { current: password, password })).rejects.toEqual(notFound);
@@ -333,7 +314,7 @@ test("an unknown account cannot be changed", async () => {
 });
 
 test("changes of an account are in the audit log, with their author", async () => {
-  const services = { ...(await memoryFestival()), actor: "boss" };
+  services = { ...services, actor: "boss" };
   const { id } = await personOf(services, "Ana");
   await updateUser(services, id, { role: "MODERATOR", name: "Anita" });
   await updateUser(services, id, { isActive: false });

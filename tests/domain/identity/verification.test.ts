@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { removeExpired } from "#app/domain/privacy/cleanup.server.ts";
 import { deleteUser } from "#app/domain/accounts/delete-user.server.ts";
 import { removeOldMailCounts } from "#app/domain/accounts/mails-to-strangers.server.ts";
@@ -9,10 +9,10 @@ import type { User } from "#app/domain/identity/user.ts";
 import { changeAddress, createUser, findUser, updateUser } from "#app/domain/identity/users.server.ts";
 import { readVerification, sendVerification, verifyAddress } from "#app/domain/accounts/verification.server.ts";
 import type { Services } from "#app/domain/services.ts";
-import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { memoryFestival } from "../../support/festival.ts";
-import { type MailServer, startMailServer } from "../../support/mail-server.ts";
+import { type MailServer } from "../../support/mail-server.ts";
 import { auditOf, days, hours, later, password, personOf, refusal } from "./people.ts";
+import { startMailOf } from "../mail.ts";
 
 let services: Services;
 let server: MailServer;
@@ -20,13 +20,7 @@ let rita: User;
 beforeEach(async () => {
   services = await memoryFestival();
   rita = await personOf(services, "Rita");
-  server = await startMailServer();
-  onTestFinished(server.close);
-  await writeSettings(services, {
-    "email.smtp_host": "127.0.0.1",
-    "email.smtp_port": server.port,
-    "email.from": "programa@arrecife.test",
-  });
+  server = await startMailOf(services);
 });
 
 const compose = ({ path }: { path: string }) => ({ subject: "Confirma", text: path, html: `<p>${path}</p>` });
@@ -76,12 +70,6 @@ describe("an address", () => {
     await expect(verifyAddress(services, token)).rejects.toEqual(refusal("not_found", "errors.link_invalid"));
     await removeExpired(inAWeek);
     expect(await services.db.selectFrom("links").selectAll().execute()).toEqual([]);
-  });
-
-  test("has only the hash of its link's token in the database", async () => {
-    await send();
-    const token = await tokenSent();
-    expect(JSON.stringify(await services.db.selectFrom("links").selectAll().execute())).not.toContain(token);
   });
 
   test("gets at most three verification mails an hour, and none once it is verified", async () => {
@@ -143,11 +131,6 @@ describe("an address", () => {
     await send();
     await verifyAddress(services, await tokenSent());
     expect(await known()).toEqual({ verified: true, refused: false });
-  });
-
-  test("gets no verification mail if mail is not configured", async () => {
-    await writeSettings(services, { "email.smtp_host": "" });
-    await expect(send()).rejects.toEqual(refusal("unavailable", "errors.mail_not_configured"));
   });
 });
 

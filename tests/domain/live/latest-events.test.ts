@@ -9,6 +9,7 @@ import { publicEventOf } from "#app/domain/programme/public-event.ts";
 import { createEvent, deleteEvent, updateEvent } from "#app/domain/editing/events.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { memoryFestival } from "../../support/festival.ts";
+import { eventInputWith } from "../programme/event-input.ts";
 
 const calendar = { zone: "Atlantic/Canary", dayStartHour: 6 };
 const days = ["2026-08-21", "2026-08-22", "2026-08-23", "2026-08-24"];
@@ -95,11 +96,7 @@ describe("a page that gets every change", () => {
   });
 
   test("prefers data that was loaded after a frame to the frame", async () => {
-    const { id } = await createEvent(services, {
-      title: "Antes",
-      startTime: "2026-08-22T18:00:00Z",
-      endTime: "2026-08-22T19:00:00Z",
-    });
+    const { id } = await createEvent(services, eventInputWith({ title: "Antes" }));
     const { latest } = applyFrame(nothing, await frameOf(id));
     await updateEvent(services, id, { title: "Después" });
     const loaded = await listEventsOfDay(services, "2026-08-22", calendar);
@@ -113,11 +110,7 @@ describe("a page that gets every change", () => {
   });
 
   test("drops a deleted event", async () => {
-    const event = await createEvent(services, {
-      title: "Breve",
-      startTime: "2026-08-22T18:00:00Z",
-      endTime: "2026-08-22T19:00:00Z",
-    });
+    const event = await createEvent(services, eventInputWith({ title: "Breve" }));
     const sequence = await lastSequence(services.db);
     await deleteEvent(services, event.id);
     const { latest } = applyFrame(nothing, await frameOf(event.id));
@@ -125,11 +118,7 @@ describe("a page that gets every change", () => {
   });
 
   test("prefers a frame that is newer than its loaded data", async () => {
-    const event = await createEvent(services, {
-      title: "Antes",
-      startTime: "2026-08-22T18:00:00Z",
-      endTime: "2026-08-22T19:00:00Z",
-    });
+    const event = await createEvent(services, eventInputWith({ title: "Antes" }));
     const sequence = await lastSequence(services.db);
     await updateEvent(services, event.id, { title: "Después" });
     // Held back, without a number of its own: the last of several, which ends what was missed, has that.
@@ -138,11 +127,7 @@ describe("a page that gets every change", () => {
   });
 
   test("drops the frames of before a restored backup, and continues from the lower number", async () => {
-    const event = await createEvent(services, {
-      title: "Breve",
-      startTime: "2026-08-22T18:00:00Z",
-      endTime: "2026-08-22T19:00:00Z",
-    });
+    const event = await createEvent(services, eventInputWith({ title: "Breve" }));
     const before = applyFrame(nothing, { ...(await frameOf(event.id)), sequence: 40 });
     const resumed = (epoch: string, sequence: number): ServerFrame => ({
       type: "resumed",

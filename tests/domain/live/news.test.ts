@@ -193,16 +193,6 @@ describe("the news about settings", () => {
     ]);
   });
 
-  test("leave out private and secret ones", async () => {
-    await writeSettings(services, {
-      "email.smtp_host": "canary.example",
-      "email.smtp_password": "canary",
-      "limits.image_megabytes": 7,
-      "stream.allowedHosts": ["canary.example"],
-    });
-    expect(await frames()).toEqual([]);
-  });
-
   test.each([
     { "general.timezone": "Europe/Madrid" },
     { "events.day_start_hour": 6 },

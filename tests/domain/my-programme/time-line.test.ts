@@ -4,25 +4,13 @@ import { minutesBetween } from "#app/domain/my-programme/walking.ts";
 import type { Location, ProgrammeEvent } from "#app/domain/programme/event.ts";
 import { myProgramme } from "#app/domain/reminders/my-programme.ts";
 import { seenOf } from "#app/domain/reminders/reminder.ts";
-import { summaryWith } from "../programme/event-input.ts";
+import { locationWith, programmeEventWith } from "../programme/programme-event.ts";
 
 const now = new Date("2026-08-22T18:42:00Z");
 const calendar = { zone: "Atlantic/Canary", dayStartHour: 6 };
 
-const place = (id: string, latitude: number | null, longitude: number | null): Location => ({
-  id,
-  name: id,
-  address: null,
-  city: "Arrecife",
-  country: "España",
-  description: null,
-  capacity: null,
-  imageUrl: null,
-  latitude,
-  longitude,
-  pin: null,
-  amenities: [],
-});
+const place = (id: string, latitude: number | null, longitude: number | null): Location =>
+  locationWith({ id, name: id, latitude, longitude });
 /** 692 m apart as the crow flies: 900 m on foot. */
 const [square, castle] = [place("square", 28.96, -13.55), place("castle", 28.96622, -13.55)];
 const hall = place("hall", null, null);
@@ -30,25 +18,15 @@ const hall = place("hall", null, null);
 let reads = 0;
 
 /** An event this evening, from one time to another in UTC. */
-const event = (id: string, from: string, to: string, fields: Partial<ProgrammeEvent> = {}): ProgrammeEvent => ({
-  ...summaryWith(),
-  id,
-  title: id,
-  startTime: `2026-08-22T${from}:00.000Z`,
-  endTime: `2026-08-22T${to}:00.000Z`,
-  locations: [square],
-  speakers: [],
-  tags: [],
-  priceCents: null,
-  ageFrom: null,
-  language: null,
-  accessibility: null,
-  url: null,
-  isScheduled: true,
-  publishedAt: "2026-08-01T00:00:00.000Z",
-  updatedAt: "2026-08-01T00:00:00.000Z",
-  ...fields,
-});
+const event = (id: string, from: string, to: string, fields: Partial<ProgrammeEvent> = {}): ProgrammeEvent =>
+  programmeEventWith({
+    id,
+    title: id,
+    startTime: `2026-08-22T${from}:00.000Z`,
+    endTime: `2026-08-22T${to}:00.000Z`,
+    locations: [square],
+    ...fields,
+  });
 
 function lineOf(saved: ProgrammeEvent[], programme: ProgrammeEvent[] = []): Promise<LinePart[]> {
   const mine = saved.map((one) => ({

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { makeDevice } from "#app/domain/identity/devices.server.ts";
 import type { User } from "#app/domain/identity/user.ts";
 import { createUser, updateUser } from "#app/domain/identity/users.server.ts";
@@ -17,11 +17,10 @@ import { writePreferences } from "#app/domain/reminders/notification-preferences
 import { createEvent, deleteEvent } from "#app/domain/editing/events.server.ts";
 import { register } from "#app/domain/registration/registrations.server.ts";
 import { saveReminder } from "#app/domain/reminders/reminders.server.ts";
-import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { refuseRows } from "../../support/festival.ts";
-import { startMailServer } from "../../support/mail-server.ts";
 import { type NotifiedFestival, notifiedFestival } from "../../support/notified.ts";
 import { eventInputWith } from "../programme/event-input.ts";
+import { startMailOf } from "../mail.ts";
 
 let festival: NotifiedFestival;
 beforeEach(async () => {
@@ -204,15 +203,7 @@ describe("a form", () => {
     expect([await listMessages(festival.services), await festival.outbox()]).toEqual([[], []]);
   });
 
-  test.each([
-    "https://evil.example/",
-    "//evil.example",
-    "/\\evil.example",
-    "/a/..//evil.example",
-    "javascript:alert(1)",
-    "events",
-    "/a\nb",
-  ])("is refused if its link leads to another site: %j", async (path) => {
+  test.each(["https://evil.example/", "/a\nb"])("is refused if its link leads to another site: %j", async (path) => {
     await festival.browser();
     await expect(send({ path })).rejects.toMatchObject({ code: "invalid", fields: { path: ["errors.path_foreign"] } });
   });
@@ -293,13 +284,7 @@ describe("the history", () => {
 });
 
 test("a message by mail has the same text and a link to its page, without a calendar", async () => {
-  const server = await startMailServer();
-  onTestFinished(() => server.close());
-  await writeSettings(festival.services, {
-    "email.smtp_host": "127.0.0.1",
-    "email.smtp_port": server.port,
-    "email.from": "hola@example.org",
-  });
+  const server = await startMailOf(festival.services);
   await account("Bea");
   await send({ path: "/subscribe" }, withMail);
   await festival.tell();

@@ -2,12 +2,13 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { inspect } from "node:util";
 import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import { DomainError } from "#app/domain/error.ts";
 import { mailIsConfigured, type MailMessage, sendMail } from "#app/domain/notifications/mail.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { memoryFestival } from "../../support/festival.ts";
 import { type MailServer, type MailServerOptions, startMailServer } from "../../support/mail-server.ts";
+import { sendMailsTo } from "../mail.ts";
+import { refusalOf } from "../refusal.ts";
 
 const message: MailMessage = {
   to: "ana@verbena.test",
@@ -29,23 +30,9 @@ async function festivalWithMail(
 
 async function festivalSending(port: number, settings: Record<string, unknown> = {}): Promise<Services> {
   const services = await memoryFestival();
-  await writeSettings(services, {
-    "general.name": "Arrecife en Vivo",
-    "email.smtp_host": "127.0.0.1",
-    "email.smtp_port": port,
-    "email.from": "programa@arrecife.test",
-    ...settings,
-  });
+  await sendMailsTo(services, { port });
+  await writeSettings(services, { "general.name": "Arrecife en Vivo", ...settings });
   return services;
-}
-
-async function refusalOf(work: Promise<unknown>): Promise<DomainError> {
-  const error: unknown = await work.then(
-    () => null,
-    (thrown: unknown) => thrown,
-  );
-  if (error instanceof DomainError) return error;
-  throw new Error(`Not refused as expected: ${String(error)}`);
 }
 
 afterEach(() => {

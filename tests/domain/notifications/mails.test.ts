@@ -1,6 +1,4 @@
-import { once } from "node:events";
-import { createServer } from "node:net";
-import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Attachment, Email } from "postal-mime";
 import sharp from "sharp";
 import { encode } from "uqr";
@@ -15,10 +13,11 @@ import { followPerson } from "#app/domain/reminders/following.server.ts";
 import { saveReminder } from "#app/domain/reminders/reminders.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
-import { type MailServer, startMailServer } from "../../support/mail-server.ts";
+import { type MailServer } from "../../support/mail-server.ts";
 import { type NotifiedFestival, notifiedFestival } from "../../support/notified.ts";
 import { personOf } from "../identity/people.ts";
 import { eventInputWith } from "../programme/event-input.ts";
+import { startMailOf } from "../mail.ts";
 
 interface MailedFestival extends NotifiedFestival {
   server: MailServer;
@@ -40,15 +39,11 @@ async function mailed({
   minutesBefore = 30,
 }: { title?: string; minutesBefore?: number } = {}): Promise<MailedFestival> {
   const festival = await notifiedFestival();
-  const server = await startMailServer();
-  onTestFinished(server.close);
   const { services } = festival;
+  const server = await startMailOf(services);
   await writeSettings(services, {
     "general.name": "Arrecife en Vivo",
     "general.contact_email": "hola@arrecife.test",
-    "email.smtp_host": "127.0.0.1",
-    "email.smtp_port": server.port,
-    "email.from": "programa@arrecife.test",
   });
   const rita = await personOf(services, "Rita");
   await verify(services, rita);
@@ -261,22 +256,6 @@ describe("a mail of the outbox", () => {
       mail.html?.includes(`<html lang="${language}">`),
     ]).toEqual([subject, true, true, true]);
   });
-
-  test("gets no extra header field, recipient or markup from an event's title", async () => {
-    const festival = await mailed({
-      title: 'Gala\r\nBcc: eve@elsewhere.test\r\n\r\n<img src="https://elsewhere.test/x">',
-    });
-    await writeSettings(festival.services, {
-      "general.name": 'Feria\r\nBcc: eve@elsewhere.test <eve@elsewhere.test>, "x',
-    });
-    festival.at("17:30:00");
-    await festival.tell();
-    const mail = await festival.server.waitForMail();
-    expect(mail.headers.map(({ key }) => key)).not.toContain("bcc");
-    expect(mail.from?.address).toBe("programa@arrecife.test");
-    expect(mail.html).not.toContain("<img");
-    expect(festival.server.recipients()).toEqual(["rita@example.org"]);
-  });
 });
 
 describe("a mail that the server does not accept", () => {
@@ -301,31 +280,6 @@ describe("a mail that the server does not accept", () => {
     expect(JSON.stringify(festival.complaints)).toBe(
       '[{"host":"127.0.0.1","detail":"451"},{"host":"127.0.0.1","detail":"451"}]',
     );
-  });
-
-  test("is tried again when the server hangs", async () => {
-    const festival = await mailed();
-    const silent = createServer((socket) => socket.on("error", () => {}));
-    silent.listen(0, "127.0.0.1");
-    await once(silent, "listening");
-    onTestFinished(() => void silent.close());
-    const address = silent.address();
-    await writeSettings(festival.services, {
-      "email.smtp_port": address === null || typeof address === "string" ? 0 : address.port,
-    });
-    festival.at("17:30:00");
-    await festival.look();
-    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    const telling = festival.tell();
-    await once(silent, "connection");
-    await vi.advanceTimersByTimeAsync(10_001);
-    await telling;
-    vi.useRealTimers();
-    expect(await festival.outbox()).toEqual([expect.stringMatching(/^reminder mail queued /)]);
-    await writeSettings(festival.services, { "email.smtp_port": festival.server.port });
-    festival.at("17:45:00");
-    await festival.tell();
-    expect(await festival.outbox()).toEqual(["reminder mail sent mail"]);
   });
 
   test("is given up if it would arrive too late", async () => {

@@ -1,21 +1,18 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { leaseFor } from "#app/domain/notifications/outbox.server.ts";
 import { createEvent } from "#app/domain/editing/events.server.ts";
 import { saveReminder } from "#app/domain/reminders/reminders.server.ts";
-import type { Services } from "#app/domain/services.ts";
-import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
-import { type MailServer, startMailServer } from "../../support/mail-server.ts";
+import { type MailServerOptions, startMailServer } from "../../support/mail-server.ts";
 import { notifiedFestival } from "../../support/notified.ts";
 import { personOf } from "../identity/people.ts";
 import { eventInputWith } from "../programme/event-input.ts";
+import { sendMailsTo, startMailOf } from "../mail.ts";
 
 /** An account without a browser and a browser without an account are to be reminded of the same event, at 17:30. */
-async function due(options: Parameters<typeof startMailServer>[0] = {}) {
+async function due(options: MailServerOptions = {}) {
   const festival = await notifiedFestival();
   const { services } = festival;
-  const mails = await startMailServer(options);
-  onTestFinished(mails.close);
-  await sendingTo(services, mails);
+  const mails = await startMailOf(services, options);
   const ana = await personOf(services, "Ana");
   await services.db
     .updateTable("users")
@@ -29,13 +26,6 @@ async function due(options: Parameters<typeof startMailServer>[0] = {}) {
   festival.at("17:30:00");
   return { ...festival, mails, phone, states: async () => (await festival.outbox()).toSorted() };
 }
-
-const sendingTo = (services: Services, { port }: MailServer): Promise<unknown> =>
-  writeSettings(services, {
-    "email.smtp_host": "127.0.0.1",
-    "email.smtp_port": port,
-    "email.from": "programa@arrecife.test",
-  });
 
 test("a message whose worker died before it stored the result is sent again after the lease, once and under the same id", async () => {
   const { services, at, look, tell, sendAndDie, states, mails, phone } = await due();
@@ -73,13 +63,13 @@ test("a mail is tried again until its server is back", async () => {
   const { services, at, tell, states, mails } = await due();
   const gone = await startMailServer();
   await gone.close();
-  await sendingTo(services, gone);
+  await sendMailsTo(services, gone);
   await tell();
   expect(await states()).toEqual([
     expect.stringMatching(/^reminder mail queued .*ECONNREFUSED/),
     "reminder push sent push",
   ]);
-  await sendingTo(services, mails);
+  await sendMailsTo(services, mails);
   at("17:31:00");
   await tell();
   expect(await mails.messages()).toHaveLength(1);

@@ -13,22 +13,8 @@ import { createEvent, deleteEvent } from "#app/domain/editing/events.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { memoryFestival } from "../../support/festival.ts";
 import { eventInputWith } from "./event-input.ts";
+import { newestChange } from "./newest-change.ts";
 
-const newest = async (services: Services) => {
-  const row = await services.db
-    .selectFrom("changes")
-    .selectAll()
-    .orderBy("sequence", "desc")
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  return {
-    entity: row.entity,
-    entity_id: row.entity_id,
-    action: row.action,
-    before: JSON.parse(row.before ?? "null"),
-    after: JSON.parse(row.after ?? "null"),
-  };
-};
 const countChanges = async (services: Services) =>
   (await services.db.selectFrom("changes").select("sequence").execute()).length;
 const names = (categories: { name: string }[]) => categories.map((category) => category.name);
@@ -46,7 +32,7 @@ describe("changing a category", () => {
     const after = await updateCategory(services, before.id, { name: "Circo social", color: "#00FF00" });
     expect(after).toEqual({ ...before, name: "Circo social", color: "#00ff00" });
     expect(await findCategory(services, before.id)).toEqual(after);
-    expect(await newest(services)).toEqual({
+    expect(await newestChange(services)).toEqual({
       entity: "category",
       entity_id: before.id,
       action: "updated",
@@ -95,7 +81,7 @@ describe("deleting a category", () => {
     await deleteEvent(services, draft.id);
     await deleteCategory(services, category.id);
     expect(await findCategory(services, category.id)).toBeNull();
-    expect(await newest(services)).toEqual({
+    expect(await newestChange(services)).toEqual({
       entity: "category",
       entity_id: category.id,
       action: "deleted",
@@ -136,7 +122,7 @@ describe("spec §7: category/reorder", () => {
     ]);
     expect(await listCategories(services)).toEqual(reordered);
     expect(await countChanges(services)).toBe(5);
-    expect(await newest(services)).toMatchObject({
+    expect(await newestChange(services)).toMatchObject({
       entity_id: circus.id,
       action: "updated",
       before: { order: 0 },

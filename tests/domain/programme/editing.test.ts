@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { fixedClock } from "#app/domain/clock.ts";
 import { DomainError } from "#app/domain/error.ts";
@@ -22,6 +22,12 @@ import { createLocation } from "#app/domain/programme/locations.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { memoryFestival } from "../../support/festival.ts";
 import { eventInputWith } from "./event-input.ts";
+import { fullInput } from "./full-input.ts";
+
+let services: Services;
+beforeEach(async () => {
+  services = await memoryFestival();
+});
 
 function refusal(schema: z.ZodType, body: unknown): Record<string, string[]> {
   try {
@@ -34,31 +40,10 @@ function refusal(schema: z.ZodType, body: unknown): Record<string, string[]> {
 }
 
 /** An event that says something in every field. */
-async function fullEvent(services: Services, fields: Partial<EventInput> = {}): Promise<ProgrammeEvent> {
-  const category = await createCategory(services, { name: "Circo" });
-  const location = await createLocation(services, { name: "Recova" });
+async function fullEvent(fields: Partial<EventInput> = {}): Promise<ProgrammeEvent> {
   const input: EventInput = {
-    ...eventInputWith(),
-    description: "Una noche",
-    status: "UPCOMING",
-    statusNote: "Se retrasa",
-    imageUrl: "/uploads/gala.webp",
-    capacity: 250,
-    registration: "none",
-    isStreaming: true,
-    streamUrl: "https://example.org/live",
-    tags: ["aéreos", "noche"],
-    categoryIds: [category.id],
-    locationIds: [location.id],
-    category: "Gala",
-    legacyCategory: "Espectáculo",
-    location: "Detrás del charco",
-    speakers: [{ name: "Zoe", title: "Dra.", company: "Circo Sur", bio: "Acróbata" }, { name: "Ana" }],
+    ...(await fullInput(services)),
     priceCents: 500,
-    ageFrom: 6,
-    language: "es",
-    accessibility: "Bucle magnético",
-    url: "https://example.org/gala",
     published: false,
     calendar: { uid: "gala@example.org", sequence: 3 },
     ...fields,
@@ -66,7 +51,7 @@ async function fullEvent(services: Services, fields: Partial<EventInput> = {}): 
   return services.db.transaction().execute((transaction) => createEventIn(services, transaction, input, 12));
 }
 
-const calendarUidOf = async (services: Services, id: string) =>
+const calendarUidOf = async (id: string) =>
   (await services.db.selectFrom("events").select("calendar_uid").where("id", "=", id).executeTakeFirstOrThrow())
     .calendar_uid;
 
@@ -91,17 +76,15 @@ const specPayload = (categoryId: string, locationId: string) => ({
 
 describe("changing an event", () => {
   test("keeps the fields that are not given: price, age, draft, links, speakers, calendar identity, attendees", async () => {
-    const services = await memoryFestival();
-    const event = await fullEvent(services);
+    const event = await fullEvent();
     const later = { ...services, clock: fixedClock("2026-08-22T19:00:00Z") };
     const changed = await updateEvent(later, event.id, { title: "Otra", tags: undefined });
     expect(changed).toEqual({ ...event, title: "Otra", updatedAt: "2026-08-22T19:00:00.000Z" });
     expect(await readEvent(services.db, event.id)).toEqual(changed);
-    expect(await calendarUidOf(services, event.id)).toBe("gala@example.org");
+    expect(await calendarUidOf(event.id)).toBe("gala@example.org");
   });
   test("clears the fields that are given empty", async () => {
-    const services = await memoryFestival();
-    const { id } = await fullEvent(services);
+    const { id } = await fullEvent();
     const emptied = {
       capacity: null,
       imageUrl: "",
@@ -124,8 +107,7 @@ describe("changing an event", () => {
     });
   });
   test("by the spec's client keeps the fields that it does not know", async () => {
-    const services = await memoryFestival();
-    const event = await fullEvent(services);
+    const event = await fullEvent();
     const body = parseUnknown(
       eventChangesBody,
       specPayload(event.categories[0]?.id ?? "", event.locations[0]?.id ?? ""),
@@ -144,8 +126,7 @@ describe("changing an event", () => {
     });
   });
   test("checks current and changed fields together, and writes nothing if they do not match", async () => {
-    const services = await memoryFestival();
-    const event = await fullEvent(services);
+    const event = await fullEvent();
     await expect(updateEvent(services, event.id, { startTime: "2026-08-22T20:00:00.000Z" })).rejects.toMatchObject({
       code: "invalid",
       fields: { endTime: ["errors.end_before_start"] },
@@ -156,15 +137,13 @@ describe("changing an event", () => {
     expect(await readEvent(services.db, event.id)).toEqual(event);
   });
   test("is refused for an unknown event", async () => {
-    const services = await memoryFestival();
     await expect(updateEvent(services, "none", { title: "Otra" })).rejects.toMatchObject({
       code: "not_found",
       messageKey: "errors.event_not_found",
     });
   });
   test("publishes a draft and withdraws it again", async () => {
-    const services = await memoryFestival();
-    const { id } = await fullEvent(services);
+    const { id } = await fullEvent();
     await updateEvent(services, id, { published: true });
     expect(await findEvent(services, id)).toMatchObject({ publishedAt: "2026-08-22T18:42:00.000Z" });
     await updateEvent(services, id, { published: false });
@@ -176,13 +155,11 @@ describe("times and dates", () => {
   const allDay = { first: "2026-08-20", last: "2026-08-21" };
 
   test("given times make an all-day event a timed one", async () => {
-    const services = await memoryFestival();
     const { id } = await createEvent(services, { title: "Expo", allDay });
     const times = { startTime: "2026-08-22T18:00:00.000Z", endTime: "2026-08-22T20:00:00.000Z" };
     expect(await updateEvent(services, id, times)).toMatchObject({ ...times, allDay: null });
   });
   test("one time alone is refused for an all-day event", async () => {
-    const services = await memoryFestival();
     const { id } = await createEvent(services, { title: "Expo", allDay });
     await expect(updateEvent(services, id, { startTime: "2026-08-22T18:00:00Z" })).rejects.toMatchObject({
       fields: { endTime: ["errors.end_required"] },
@@ -192,7 +169,6 @@ describe("times and dates", () => {
     });
   });
   test("given dates make a timed event an all-day one", async () => {
-    const services = await memoryFestival();
     const { id } = await createEvent(services, eventInputWith());
     expect(await updateEvent(services, id, { allDay })).toMatchObject({
       allDay,
@@ -201,7 +177,6 @@ describe("times and dates", () => {
     });
   });
   test("an all-day event stays one if a client sends back the times it read, unless it clears the dates", async () => {
-    const services = await memoryFestival();
     const { id, startTime, endTime } = await createEvent(services, { title: "Expo", allDay });
     expect(await updateEvent(services, id, { title: "Salitre", startTime, endTime })).toMatchObject({
       title: "Salitre",
@@ -214,7 +189,6 @@ describe("times and dates", () => {
     });
   });
   test("FINISHED is lifted if the end of a past event moves past now, and stays if an administrator ended it early", async () => {
-    const services = await memoryFestival();
     const over = await createEvent(
       services,
       eventInputWith({ startTime: "2026-08-22T17:00:00Z", endTime: "2026-08-22T18:00:00Z", status: "FINISHED" }),
@@ -234,8 +208,7 @@ describe("times and dates", () => {
 
 describe("speakers", () => {
   test("keep their ids if these are given, in any order; others are new", async () => {
-    const services = await memoryFestival();
-    const event = await fullEvent(services);
+    const event = await fullEvent();
     const [zoe, ana] = event.speakers;
     const changed = await updateEvent(services, event.id, {
       speakers: [
@@ -250,7 +223,6 @@ describe("speakers", () => {
     expect(new Set(changed.speakers.map((speaker) => speaker.id)).size).toBe(4);
   });
   test("cannot take the id of another event's speaker, or an id that the caller chose", async () => {
-    const services = await memoryFestival();
     const other = await createEvent(services, eventInputWith({ speakers: [{ name: "Leo" }] }));
     const event = await createEvent(services, eventInputWith({ speakers: [{ id: "mine", name: "Zoe" }] }));
     const changed = await updateEvent(services, event.id, {
@@ -268,8 +240,7 @@ describe("speakers", () => {
 
 describe("a duplicated event", () => {
   test("is a draft with the same fields, but without registrations, calendar identity and cancellation", async () => {
-    const services = await memoryFestival();
-    const original = await fullEvent(services, { status: "CANCELLED", statusNote: "Por el viento", published: true });
+    const original = await fullEvent({ status: "CANCELLED", statusNote: "Por el viento", published: true });
     const copy = await duplicateEvent(services, original.id);
     expect(copy.id).not.toBe(original.id);
     expect({ ...copy, speakers: [] }).toEqual({
@@ -285,23 +256,20 @@ describe("a duplicated event", () => {
       original.speakers.map(({ id: _id, ...speaker }) => speaker),
     );
     expect(copy.speakers.map(({ id }) => id)).not.toEqual(original.speakers.map(({ id }) => id));
-    expect(await calendarUidOf(services, copy.id)).toBeNull();
+    expect(await calendarUidOf(copy.id)).toBeNull();
     expect(await readEvent(services.db, original.id)).toEqual(original);
   });
   test("keeps its days when it is all-day", async () => {
-    const services = await memoryFestival();
     const { id } = await createEvent(services, { title: "Expo", allDay: { first: "2026-08-20", last: "2026-08-21" } });
     expect(await duplicateEvent(services, id)).toMatchObject({ allDay: { first: "2026-08-20", last: "2026-08-21" } });
   });
   test("is refused for an unknown original", async () => {
-    const services = await memoryFestival();
     await expect(duplicateEvent(services, "none")).rejects.toMatchObject({ code: "not_found" });
   });
 });
 
 describe("spec §7: the bodies that the API takes", () => {
   test("an event as the spec's client sends it", async () => {
-    const services = await memoryFestival();
     const payload = specPayload(
       (await createCategory(services, { name: "Circo" })).id,
       (await createLocation(services, { name: "Recova" })).id,
@@ -382,12 +350,5 @@ describe("spec §7: the bodies that the API takes", () => {
     const fields = refusal(eventChangesBody, JSON.parse('{ "constructor": 1, "__proto__": 1, "toString": 1 }'));
     const refused = ["constructor", "__proto__", "toString"].map((field) => [field, ["errors.field_unknown"]] as const);
     expect(new Map(Object.entries(fields))).toEqual(new Map(refused));
-  });
-  test("an inline image is not accepted as an address", () => {
-    const image = `data:image/png;base64,${"A".repeat(3000)}`;
-    expect(Object.keys(refusal(eventBody, eventInputWith({ imageUrl: image })))).toEqual(["imageUrl"]);
-    expect(Object.keys(refusal(eventChangesBody, { imageUrl: `https://example.org/${"a".repeat(2000)}` }))).toEqual([
-      "imageUrl",
-    ]);
   });
 });

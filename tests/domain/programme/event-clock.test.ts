@@ -9,7 +9,6 @@ import { readVersionedEvent, updateEventAt } from "#app/domain/editing/event-ver
 import { findEvent } from "#app/domain/programme/event-queries.server.ts";
 import { shiftEvents } from "#app/domain/editing/events-in-bulk.server.ts";
 import { createEvent, updateEvent } from "#app/domain/editing/events.server.ts";
-import { phaseOf } from "#app/domain/programme/timing.ts";
 import type { EventInput } from "#app/domain/programme/programme-input.ts";
 import type { Services } from "#app/domain/services.ts";
 import { memoryFestival } from "../../support/festival.ts";
@@ -296,19 +295,5 @@ describe("people and the clock", () => {
       ["gone", "created", true],
     ]);
     expect((await listHistory(services, {})).entries.map((entry) => entry.action?.verb)).toEqual(["created"]);
-  });
-
-  test("each phase is the one on the pages", async () => {
-    const id = await add({ status: "UPCOMING" });
-    for (const [time, phase] of [
-      ["17:59:59.999", "upcoming"],
-      ["18:00:00", "active"],
-      ["20:00:00", "active"],
-      ["20:00:00.001", "finished"],
-    ] as const) {
-      await look(time);
-      const event = await findEvent(services, id);
-      expect([time, event === null ? null : phaseOf(event, now)]).toEqual([time, phase]);
-    }
   });
 });

@@ -99,15 +99,6 @@ describe("shifting the selected events", () => {
     await shiftEvents(services, ids, -15);
     expect(await reread(services, events)).toEqual(events);
   });
-  test("lifts FINISHED from a past event whose new end is in the future", async () => {
-    const { services, events, ids } = await festivalOf({
-      startTime: "2026-08-22T17:00:00Z",
-      endTime: "2026-08-22T18:30:00Z",
-      status: "FINISHED",
-    });
-    await shiftEvents(services, ids, 15);
-    expect(await reread(services, events)).toMatchObject([{ status: "ACTIVE" }]);
-  });
   test("moves no event if one is all-day", async () => {
     const { services, events, ids } = await festivalOf(
       {},

@@ -8,25 +8,9 @@ import {
   listCountedLocations,
   updateLocation,
 } from "#app/domain/programme/locations.server.ts";
-import type { Services } from "#app/domain/services.ts";
 import { memoryFestival } from "../../support/festival.ts";
 import { eventInputWith } from "./event-input.ts";
-
-const newest = async (services: Services) => {
-  const row = await services.db
-    .selectFrom("changes")
-    .selectAll()
-    .orderBy("sequence", "desc")
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  return {
-    entity: row.entity,
-    entity_id: row.entity_id,
-    action: row.action,
-    before: JSON.parse(row.before ?? "null"),
-    after: JSON.parse(row.after ?? "null"),
-  };
-};
+import { newestChange } from "./newest-change.ts";
 
 const charco = {
   name: "Charco",
@@ -48,7 +32,7 @@ describe("changing a location", () => {
     const after = await updateLocation(services, before.id, { name: "Charco de San Ginés", capacity: 0 });
     expect(after).toEqual({ ...before, name: "Charco de San Ginés", capacity: 0 });
     expect(await findLocation(services, before.id)).toEqual(after);
-    expect(await newest(services)).toEqual({
+    expect(await newestChange(services)).toEqual({
       entity: "location",
       entity_id: before.id,
       action: "updated",
@@ -108,7 +92,7 @@ describe("deleting a location", () => {
     await deleteEvent(services, draft.id);
     await deleteLocation(services, location.id);
     expect(await findLocation(services, location.id)).toBeNull();
-    expect(await newest(services)).toEqual({
+    expect(await newestChange(services)).toEqual({
       entity: "location",
       entity_id: location.id,
       action: "deleted",

@@ -11,8 +11,6 @@ import { eventForm } from "#app/domain/programme/event-form.ts";
 import { type EventForm, eventFormOf, newEventForm } from "#app/domain/programme/event-form-values.ts";
 import { listEventsForAdmin } from "#app/domain/programme/event-list.server.ts";
 import { readEvent } from "#app/domain/programme/event-rows.server.ts";
-import { createLocation } from "#app/domain/programme/locations.server.ts";
-import { findOverlaps } from "#app/domain/programme/overlaps.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { memoryFestival } from "../../support/festival.ts";
 import { eventInputWith } from "./event-input.ts";
@@ -69,18 +67,6 @@ describe("a draft whose hour is open", () => {
     expect((await countEvents(services, {})).days).toEqual([]);
     expect((await listEventsForAdmin(services)).events).toMatchObject([{ id: draft.id, isScheduled: false }]);
     expect((await listEventsForAdmin(services, { date: "2026-08-20" })).events).toEqual([]);
-  });
-
-  test("occupies no place", async () => {
-    const services = await memoryFestival(now);
-    const { id } = await createLocation(services, { name: "Charco" });
-    await createEvent(services, { ...openDraft, locationIds: [id] });
-    await createEvent(
-      services,
-      eventInputWith({ startTime: now, endTime: "2026-08-20T12:00:00.000Z", locationIds: [id] }),
-    );
-    const { events } = await listEventsForAdmin(services);
-    expect(await findOverlaps(services, events)).toEqual({});
   });
 
   test("is in no calendar file", async () => {

@@ -109,16 +109,6 @@ async function places() {
 }
 
 describe("the overlaps of the events of a page", () => {
-  test("are events in the same place at the same time; touching ends, cancelled and all-day events do not count", async () => {
-    const { recova, add, overlaps } = await places();
-    await add("Sal", at("18:00", "20:15"));
-    await add("Estatuas", at("20:00", "21:00"));
-    await add("Magia", at("21:00", "22:00"));
-    await add("Mimo", { ...at("18:00", "21:00"), locationIds: [recova.id] });
-    await add("Fuegos", { ...at("18:00", "21:00"), status: "CANCELLED" });
-    await add("Feria", { startTime: null, endTime: null, allDay: { first: "2026-08-22", last: "2026-08-22" } });
-    expect(await overlaps()).toEqual({ Sal: ["Estatuas"], Estatuas: ["Sal"] });
-  });
   test("have the start and end of the overlap", async () => {
     const { services, add } = await places();
     const sal = await add("Sal", at("18:00", "20:15"));

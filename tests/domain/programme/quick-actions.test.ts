@@ -35,16 +35,6 @@ describe("'Retrasar 15 min'", () => {
     });
     expect((await readEvent(services.db, id)).startTime).toBe("2026-08-22T18:15:00.000Z");
   });
-  test("is refused for an all-day event", async () => {
-    const { id, startTime } = await createEvent(services, {
-      title: "Feria",
-      allDay: { first: "2026-08-22", last: "2026-08-22" },
-    });
-    await expect(delayEvent(services, id, startTime)).rejects.toMatchObject({
-      code: "invalid",
-      messageKey: "errors.all_day_shift",
-    });
-  });
 });
 
 describe("'Cancelar'", () => {

@@ -8,24 +8,8 @@ import {
 } from "#app/domain/programme/search-index.ts";
 import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
 import { errorsBetween } from "#app/domain/programme/word-match.ts";
-import { summaryWith } from "./event-input.ts";
+import { programmeEventWith } from "./programme-event.ts";
 
-const eventWith = (fields: Partial<ProgrammeEvent> & { id: string }): ProgrammeEvent => ({
-  ...summaryWith({ id: fields.id }),
-  locations: [],
-  speakers: [],
-  tags: [],
-  priceCents: null,
-  ageFrom: null,
-  language: null,
-  accessibility: null,
-  url: null,
-  isScheduled: true,
-  publishedAt: "2026-08-01T10:00:00.000Z",
-  updatedAt: "2026-08-01T10:00:00.000Z",
-  description: "",
-  ...fields,
-});
 const speaker = (name: string) => ({
   id: name,
   name,
@@ -38,16 +22,16 @@ const speaker = (name: string) => ({
 });
 
 const events = [
-  eventWith({ id: "fire", title: "Castillo de fuego", description: "Pólvora y música sobre el muelle" }),
-  eventWith({ id: "orchestra", title: "Concierto al alba", speakers: [speaker("Orquesta Sinfónica")] }),
-  eventWith({ id: "karaoke", title: "Karaoke en la plaza" }),
-  eventWith({ id: "guard", title: "La guardia nocturna", tags: ["museo"] }),
-  eventWith({
+  programmeEventWith({ id: "fire", title: "Castillo de fuego", description: "Pólvora y música sobre el muelle" }),
+  programmeEventWith({ id: "orchestra", title: "Concierto al alba", speakers: [speaker("Orquesta Sinfónica")] }),
+  programmeEventWith({ id: "karaoke", title: "Karaoke en la plaza" }),
+  programmeEventWith({ id: "guard", title: "La guardia nocturna", tags: ["museo"] }),
+  programmeEventWith({
     id: "workshops",
     title: "Talleres de cometas",
     description: "Con cañas, papel de seda y cola de harina",
   }),
-  eventWith({ id: "minifest", title: "Minifest" }),
+  programmeEventWith({ id: "minifest", title: "Minifest" }),
 ];
 const noPause = () => Promise.resolve();
 const index = await createSearchIndex(events, noPause);
@@ -73,10 +57,13 @@ describe("the search of the whole festival", () => {
   test("searches title, people, tags, categories, places and description", async () => {
     const everywhere = await createSearchIndex(
       [
-        eventWith({ id: "category", categories: [{ id: "c", name: "Zarzuela", color: "#000000", icon: "star" }] }),
-        eventWith({ id: "place", location: "Zoco" }),
-        eventWith({ id: "description", description: "Con zancos" }),
-        eventWith({ id: "person", speakers: [{ ...speaker("Ana"), company: "Zurda" }] }),
+        programmeEventWith({
+          id: "category",
+          categories: [{ id: "c", name: "Zarzuela", color: "#000000", icon: "star" }],
+        }),
+        programmeEventWith({ id: "place", location: "Zoco" }),
+        programmeEventWith({ id: "description", description: "Con zancos" }),
+        programmeEventWith({ id: "person", speakers: [{ ...speaker("Ana"), company: "Zurda" }] }),
       ],
       noPause,
     );
@@ -147,7 +134,7 @@ test("typing errors are wrong, missing, additional and exchanged letters, in a w
 
 test("found events are listed by day from today on, and those that are over come last, newest first", async () => {
   const at = (id: string, startTime: string, endTime: string, more: Partial<ProgrammeEvent> = {}) =>
-    eventWith({ id, title: `Taller ${id}`, startTime, endTime, ...more });
+    programmeEventWith({ id, title: `Taller ${id}`, startTime, endTime, ...more });
   const programme = await createSearchIndex(
     [
       at("over", "2026-08-21T10:00:00.000Z", "2026-08-21T11:00:00.000Z"),

@@ -10,7 +10,7 @@ import { newsBetween } from "#app/domain/live/news.server.ts";
 import { updateStatusesByClock } from "#app/domain/editing/event-clock.server.ts";
 import { findEvent } from "#app/domain/programme/event-queries.server.ts";
 import { setStatusOfEvents } from "#app/domain/editing/events-in-bulk.server.ts";
-import { deleteEvent, duplicateEvent, updateEvent } from "#app/domain/editing/events.server.ts";
+import { deleteEvent, updateEvent } from "#app/domain/editing/events.server.ts";
 import { fillEvent } from "#app/domain/editing/quick-actions.server.ts";
 import { takePlaceNoticesIn } from "#app/domain/registration/place-notices.server.ts";
 import { leave, register, registrationOf } from "#app/domain/registration/registrations.server.ts";
@@ -218,11 +218,6 @@ describe("an event that changes", () => {
     await register(services, late, id);
     expect(await held(id, [...people, late])).toEqual(["place", "place", null, null, 1]);
   });
-  test("has no registrations in its copy", async () => {
-    const copy = await duplicateEvent(services, id);
-    expect(copy.currentAttendees).toBe(0);
-  });
-
   test("that was deleted has its people again after an undo, except those who left meanwhile", async () => {
     const { currentAttendees } = (await findEvent(services, id)) ?? {};
     expect(currentAttendees).toBe(2);
@@ -235,13 +230,6 @@ describe("an event that changes", () => {
     expect(
       await services.db.selectFrom("registrations").select("user_id").where("user_id", "is", null).execute(),
     ).toEqual([]);
-  });
-  test("is not deleted by an undo of its creation once a person has a place", async () => {
-    const since = await lastSequence(services.db);
-    const { id: other } = await addWorkshop(services, { capacity: 2 });
-    const batch = (await lastBatchOf(services, since)) ?? "";
-    await register(services, people[0] ?? "", other);
-    expect(await refusal(undoBatch(services, batch))).toEqual(["conflict", "errors.undo_changed_since"]);
   });
   test("keeps the given places when more places are undone", async () => {
     const since = await lastSequence(services.db);

@@ -3,30 +3,19 @@ import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
 import { choicesFor } from "#app/domain/reminders/lead-times.ts";
 import { myProgramme, overlapsOf } from "#app/domain/reminders/my-programme.ts";
 import { type SavedEvent, seenOf } from "#app/domain/reminders/reminder.ts";
-import { summaryWith } from "../programme/event-input.ts";
+import { programmeEventWith } from "../programme/programme-event.ts";
 
 const calendar = { zone: "Atlantic/Canary", dayStartHour: 0 };
 const now = new Date("2026-08-22T18:42:00Z");
 
-const event = (id: string, start: string, end: string, fields: Partial<ProgrammeEvent> = {}): ProgrammeEvent => ({
-  ...summaryWith(),
-  id,
-  title: id,
-  startTime: `2026-08-${start}:00.000Z`,
-  endTime: `2026-08-${end}:00.000Z`,
-  locations: [],
-  speakers: [],
-  tags: [],
-  priceCents: null,
-  ageFrom: null,
-  language: null,
-  accessibility: null,
-  url: null,
-  isScheduled: true,
-  publishedAt: "2026-08-01T00:00:00.000Z",
-  updatedAt: "2026-08-01T00:00:00.000Z",
-  ...fields,
-});
+const event = (id: string, start: string, end: string, fields: Partial<ProgrammeEvent> = {}): ProgrammeEvent =>
+  programmeEventWith({
+    id,
+    title: id,
+    startTime: `2026-08-${start}:00.000Z`,
+    endTime: `2026-08-${end}:00.000Z`,
+    ...fields,
+  });
 const saved = (is: ProgrammeEvent | null, was: ProgrammeEvent): SavedEvent => ({
   reminder: {
     id: `r-${was.id}`,

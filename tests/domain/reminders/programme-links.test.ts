@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { makeDevice } from "#app/domain/identity/devices.server.ts";
 import { joinDevice } from "#app/domain/accounts/join-device.server.ts";
 import { updateUser } from "#app/domain/identity/users.server.ts";
@@ -16,15 +16,19 @@ import { vaultOf } from "#app/domain/vault.server.ts";
 import { memoryFestival } from "../../support/festival.ts";
 import { personOf } from "../identity/people.ts";
 
-const deviceOf = async (services: Services) => ({ kind: "device" as const, ...(await makeDevice(services)) });
-const userOf = async (services: Services, name: string): Promise<Owner> => ({
+let services: Services;
+beforeEach(async () => {
+  services = await memoryFestival();
+});
+
+const deviceOf = async () => ({ kind: "device" as const, ...(await makeDevice(services)) });
+const userOf = async (name: string): Promise<Owner> => ({
   kind: "user",
   id: (await personOf(services, name)).id,
 });
 
 test("a link opens one person's programme, can be shown again, and is only a hash in the database", async () => {
-  const services = await memoryFestival();
-  const [ana, device] = [await userOf(services, "Ana"), await deviceOf(services)];
+  const [ana, device] = [await userOf("Ana"), await deviceOf()];
   expect(await programmeLink(services, ana)).toBeNull();
   const [one, other] = [await renewProgrammeLink(services, ana), await renewProgrammeLink(services, device)];
   expect(one).toMatch(/^[\w-]{43}$/);
@@ -36,14 +40,12 @@ test("a link opens one person's programme, can be shown again, and is only a has
 });
 
 test.each(["", "nothing", "0".repeat(43)])("a link with the token %j does not work", async (token) => {
-  const services = await memoryFestival();
-  await renewProgrammeLink(services, await deviceOf(services));
+  await renewProgrammeLink(services, await deviceOf());
   expect(await ownerOfLink(services, token)).toBeNull();
 });
 
 test("a renewed or deleted link stops working, and other people's links stay", async () => {
-  const services = await memoryFestival();
-  const [ana, bea] = [await userOf(services, "Ana"), await userOf(services, "Bea")];
+  const [ana, bea] = [await userOf("Ana"), await userOf("Bea")];
   const [first, beas] = [await renewProgrammeLink(services, ana), await renewProgrammeLink(services, bea)];
   const second = await renewProgrammeLink(services, ana);
   expect([await ownerOfLink(services, first), await ownerOfLink(services, second)]).toEqual([null, ana]);
@@ -56,16 +58,14 @@ test("a renewed or deleted link stops working, and other people's links stay", a
 });
 
 test("a device's subscribed calendar keeps working after signing in, beside the account's own", async () => {
-  const services = await memoryFestival();
-  const [ana, device] = [await userOf(services, "Ana"), await deviceOf(services)];
+  const [ana, device] = [await userOf("Ana"), await deviceOf()];
   const [own, devices] = [await renewProgrammeLink(services, ana), await renewProgrammeLink(services, device)];
   await joinDevice(services, device.token, ana.id);
   expect([await ownerOfLink(services, own), await ownerOfLink(services, devices)]).toEqual([ana, ana]);
 });
 
 test("a deactivated account's link does not work, and a deleted account's is gone", async () => {
-  const services = await memoryFestival();
-  const ana = await userOf(services, "Ana");
+  const ana = await userOf("Ana");
   const link = await renewProgrammeLink(services, ana);
   await updateUser(services, ana.id, { isActive: false });
   expect(await ownerOfLink(services, link)).toBeNull();
@@ -74,8 +74,7 @@ test("a deactivated account's link does not work, and a deleted account's is gon
 });
 
 test("a link keeps working with another key of the vault, but cannot be shown again", async () => {
-  const services = await memoryFestival();
-  const ana = await userOf(services, "Ana");
+  const ana = await userOf("Ana");
   const link = await renewProgrammeLink(services, ana);
   const moved = { ...services, vault: vaultOf(randomBytes(32)) };
   expect([await ownerOfLink(moved, link), await programmeLink(moved, ana)]).toEqual([ana, null]);

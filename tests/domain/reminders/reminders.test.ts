@@ -1,8 +1,6 @@
-import { expect, test } from "vitest";
-import { removeExpired } from "#app/domain/privacy/cleanup.server.ts";
+import { beforeEach, expect, test } from "vitest";
 import { detachDevice, makeDevice } from "#app/domain/identity/devices.server.ts";
 import { joinDevice } from "#app/domain/accounts/join-device.server.ts";
-import { deleteUser } from "#app/domain/accounts/delete-user.server.ts";
 import { type Owner, visitorOf } from "#app/domain/identity/visitor.server.ts";
 import { undoBatch } from "#app/domain/history/undo.server.ts";
 import { lastSequence } from "#app/domain/changes/changes.server.ts";
@@ -18,25 +16,29 @@ import {
 import type { Services } from "#app/domain/services.ts";
 import { writeSetting } from "#app/domain/catalogue/catalogue.server.ts";
 import { memoryFestival } from "../../support/festival.ts";
-import { days, later, personOf, refusal } from "../identity/people.ts";
+import { later, personOf, refusal } from "../identity/people.ts";
 import { eventInputWith } from "../programme/event-input.ts";
+
+let services: Services;
+beforeEach(async () => {
+  services = await memoryFestival();
+});
 
 /** Tomorrow as the festival in memory sees it. */
 const tomorrow = { startTime: "2026-08-23T18:00:00.000Z", endTime: "2026-08-23T20:00:00.000Z" };
 
-const deviceOf = async (services: Services): Promise<Owner & { token: string }> => ({
+const deviceOf = async (): Promise<Owner & { token: string }> => ({
   kind: "device",
   ...(await makeDevice(services)),
 });
-const add = (services: Services, fields: Parameters<typeof eventInputWith>[0] = {}) =>
+const add = (fields: Parameters<typeof eventInputWith>[0] = {}) =>
   createEvent(services, eventInputWith({ ...tomorrow, ...fields }));
-const titlesOf = async (services: Services, owner: Owner) =>
-  (await listReminders(services, owner)).map(({ reminder, event }) => event?.title ?? `(${reminder.seen.title})`);
+const titlesOf = async (festival: Services, owner: Owner) =>
+  (await listReminders(festival, owner)).map(({ reminder, event }) => event?.title ?? `(${reminder.seen.title})`);
 
 test("an event saved without minutes has the festival's reminder; saved again, the earlier minutes", async () => {
-  const services = await memoryFestival();
   await writeSetting(services, "notifications.reminder_minutes", 20);
-  const [owner, event] = [await deviceOf(services), await add(services)];
+  const [owner, event] = [await deviceOf(), await add()];
   const first = await saveReminder(services, owner, { eventId: event.id });
   expect(first).toMatchObject({
     eventId: event.id,
@@ -57,8 +59,7 @@ test("an event saved without minutes has the festival's reminder; saved again, t
 });
 
 test.each([0, 61, 5.5])("%d minutes before is refused", async (minutesBefore) => {
-  const services = await memoryFestival();
-  const [owner, event] = [await deviceOf(services), await add(services)];
+  const [owner, event] = [await deviceOf(), await add()];
   await expect(saveReminder(services, owner, { eventId: event.id, minutesBefore })).rejects.toMatchObject({
     code: "invalid",
     fields: { minutesBefore: [expect.any(String)] },
@@ -66,16 +67,15 @@ test.each([0, 61, 5.5])("%d minutes before is refused", async (minutesBefore) =>
 });
 
 test("past and unpublished events cannot be saved", async () => {
-  const services = await memoryFestival();
-  const owner = await deviceOf(services);
+  const owner = await deviceOf();
   const save = (eventId: string) => saveReminder(services, owner, { eventId });
   await expect(save("nothing")).rejects.toEqual(refusal("not_found", "errors.event_not_found"));
-  await expect(save((await add(services, { published: false })).id)).rejects.toEqual(
+  await expect(save((await add({ published: false })).id)).rejects.toEqual(
     refusal("not_found", "errors.event_not_found"),
   );
-  const over = await add(services, { startTime: "2026-08-22T10:00:00.000Z", endTime: "2026-08-22T11:00:00.000Z" });
+  const over = await add({ startTime: "2026-08-22T10:00:00.000Z", endTime: "2026-08-22T11:00:00.000Z" });
   await expect(save(over.id)).rejects.toEqual(refusal("conflict", "errors.reminder_ended"));
-  await expect(save((await add(services, { status: "FINISHED" })).id)).rejects.toEqual(
+  await expect(save((await add({ status: "FINISHED" })).id)).rejects.toEqual(
     refusal("conflict", "errors.reminder_ended"),
   );
   await updateEvent(services, over.id, { status: "CANCELLED" });
@@ -84,16 +84,14 @@ test("past and unpublished events cannot be saved", async () => {
 });
 
 test("a cancelled event can be saved, and counts as seen so", async () => {
-  const services = await memoryFestival();
-  const [owner, event] = [await deviceOf(services), await add(services, { status: "CANCELLED" })];
+  const [owner, event] = [await deviceOf(), await add({ status: "CANCELLED" })];
   await saveReminder(services, owner, { eventId: event.id });
   const saved = await listReminders(services, owner);
   expect(saved).toMatchObject([{ event: { id: event.id }, looked: { state: "cancelled" } }]);
 });
 
 test("a moved, renamed, cancelled or temporarily withdrawn event stays saved", async () => {
-  const services = await memoryFestival();
-  const [owner, event] = [await deviceOf(services), await add(services, { title: "Gala" })];
+  const [owner, event] = [await deviceOf(), await add({ title: "Gala" })];
   const saved = await saveReminder(services, owner, { eventId: event.id, minutesBefore: 30 });
   await updateEvent(services, event.id, {
     title: "Gran gala",
@@ -125,9 +123,8 @@ test("a moved, renamed, cancelled or temporarily withdrawn event stays saved", a
 });
 
 test("a reminder is removed by its id or its event's, even if the event is deleted or cancelled", async () => {
-  const services = await memoryFestival();
-  const owner = await deviceOf(services);
-  const [one, other, gone] = [await add(services), await add(services), await add(services)];
+  const owner = await deviceOf();
+  const [one, other, gone] = [await add(), await add(), await add()];
   const { id } = await saveReminder(services, owner, { eventId: one.id });
   await saveReminder(services, owner, { eventId: other.id });
   await saveReminder(services, owner, { eventId: gone.id });
@@ -141,11 +138,10 @@ test("a reminder is removed by its id or its event's, even if the event is delet
 });
 
 test("security 9: another person's reminder is not found", async () => {
-  const services = await memoryFestival();
-  const event = await add(services);
+  const event = await add();
   const ana: Owner = { kind: "user", id: (await personOf(services, "Ana")).id };
   const bea: Owner = { kind: "user", id: (await personOf(services, "Bea")).id };
-  const device = await deviceOf(services);
+  const device = await deviceOf();
   const { id } = await saveReminder(services, ana, { eventId: event.id });
   for (const other of [bea, device]) {
     await expect(removeReminder(services, other, id)).rejects.toEqual(
@@ -161,14 +157,13 @@ test("security 9: another person's reminder is not found", async () => {
 });
 
 test("reminders are listed by the start of their events, and past ones are not counted", async () => {
-  const services = await memoryFestival();
-  const owner = await deviceOf(services);
-  const second = await add(services, {
+  const owner = await deviceOf();
+  const second = await add({
     title: "Segundo",
     startTime: "2026-08-24T18:00:00.000Z",
     endTime: "2026-08-24T20:00:00.000Z",
   });
-  const first = await add(services, { title: "Primero" });
+  const first = await add({ title: "Primero" });
   for (const { id } of [second, first]) await saveReminder(services, owner, { eventId: id });
   expect(await titlesOf(services, owner)).toEqual(["Primero", "Segundo"]);
   expect(await countReminders(services, owner)).toBe(2);
@@ -177,9 +172,8 @@ test("reminders are listed by the start of their events, and past ones are not c
 });
 
 test("the number of saved events is limited", async () => {
-  const services = await memoryFestival();
-  const owner = await deviceOf(services);
-  const [event, other] = [await add(services), await add(services)];
+  const owner = await deviceOf();
+  const [event, other] = [await add(), await add()];
   const { id: _id, ...row } = await saveReminder(services, owner, { eventId: event.id }).then(() =>
     services.db.selectFrom("reminders").selectAll().executeTakeFirstOrThrow(),
   );
@@ -196,15 +190,10 @@ test("the number of saved events is limited", async () => {
 });
 
 test("signing in gives the device's saved events to the account, each event once with the newer choice", async () => {
-  const services = await memoryFestival();
   const ana = await personOf(services, "Ana");
   const account: Owner = { kind: "user", id: ana.id };
-  const [device, another] = [await deviceOf(services), await deviceOf(services)];
-  const events = [
-    await add(services, { title: "A" }),
-    await add(services, { title: "B" }),
-    await add(services, { title: "C" }),
-  ] as const;
+  const [device, another] = [await deviceOf(), await deviceOf()];
+  const events = [await add({ title: "A" }), await add({ title: "B" }), await add({ title: "C" })] as const;
   await saveReminder(services, account, { eventId: events[0].id, minutesBefore: 10 });
   await saveReminder(later(services, 2), account, { eventId: events[1].id, minutesBefore: 10 });
   for (const { id } of events) await saveReminder(later(services, 1), device, { eventId: id, minutesBefore: 30 });
@@ -222,7 +211,6 @@ test("signing in gives the device's saved events to the account, each event once
 });
 
 test("a device belongs to the account until it is signed out, and is empty then", async () => {
-  const services = await memoryFestival();
   const ana = await personOf(services, "Ana");
   const { token, id } = await joinDevice(services, null, ana.id);
   const ask = async (userId: string | null) => (await visitorOf(services, { userId, deviceToken: token })).owner;
@@ -237,23 +225,8 @@ test("a device belongs to the account until it is signed out, and is empty then"
   });
 });
 
-test("saved events are deleted with their account, and with a device that was unused for a year", async () => {
-  const services = await memoryFestival();
-  const ana = await personOf(services, "Ana");
-  const [device, event] = [await deviceOf(services), await add(services)];
-  await saveReminder(services, { kind: "user", id: ana.id }, { eventId: event.id });
-  await saveReminder(services, device, { eventId: event.id });
-  await deleteUser(services, ana.id);
-  expect(await services.db.selectFrom("reminders").select("device_id").execute()).toEqual([{ device_id: device.id }]);
-  await removeExpired(later(services, 365 * days - 1));
-  expect(await listReminders(services, device)).toHaveLength(1);
-  await removeExpired(later(services, 365 * days));
-  expect(await services.db.selectFrom("reminders").selectAll().execute()).toEqual([]);
-});
-
 test("saving an event leaves nothing in the history", async () => {
-  const services = await memoryFestival();
-  const [owner, event] = [await deviceOf(services), await add(services)];
+  const [owner, event] = [await deviceOf(), await add()];
   const before = await lastSequence(services.db);
   await saveReminder(services, owner, { eventId: event.id });
   await removeReminder(services, owner, event.id);

@@ -17,6 +17,8 @@ import { addVisitors, addWorkshop } from "../registration/visitors.ts";
 import { cellsOf, reportFor, rowsOf, totalOf } from "./tables.ts";
 
 describe("reminders and notices", () => {
+  const none = { queued: 0, sent: 0, failed: 0, stale: 0, withdrawn: 0 };
+
   test("are counted by kind, channel and result; removed ones only for the whole festival", async () => {
     const { services, service, browser, tell, at } = await notifiedFestival();
     const [phone, laptop] = [await browser(), await browser()];
@@ -26,18 +28,7 @@ describe("reminders and notices", () => {
     await queueTest(services, { deviceId: laptop.deviceId });
     await tell();
     const day = { from: "2026-08-22", to: "2026-08-22" };
-    const counted = [
-      {
-        kind: { word: "kind_test" },
-        channel: { word: "push" },
-        queued: 0,
-        sent: 1,
-        failed: 1,
-        stale: 0,
-        withdrawn: 0,
-        sum: 2,
-      },
-    ];
+    const counted = [{ ...none, kind: { word: "kind_test" }, channel: { word: "push" }, sent: 1, failed: 1, sum: 2 }];
     expect(rowsOf(await reportFor(services, "notifications"))).toEqual(counted);
     expect(rowsOf(await reportFor(services, "notifications", day))).toEqual(counted);
     expect(rowsOf(await reportFor(services, "notifications", { from: "2026-08-23", to: null }))).toEqual([]);
@@ -48,26 +39,8 @@ describe("reminders and notices", () => {
     await queueTest(services, { deviceId: (await browser()).deviceId });
     const report = await reportFor(services, "notifications");
     expect(rowsOf(report)).toEqual([
-      {
-        kind: { word: "kind_test" },
-        channel: { word: "push" },
-        queued: 1,
-        sent: 0,
-        failed: 0,
-        stale: 0,
-        withdrawn: 0,
-        sum: 1,
-      },
-      {
-        kind: { word: "kind_test" },
-        channel: { word: "undated" },
-        queued: 0,
-        sent: 1,
-        failed: 1,
-        stale: 0,
-        withdrawn: 0,
-        sum: 2,
-      },
+      { ...none, kind: { word: "kind_test" }, channel: { word: "push" }, queued: 1, sum: 1 },
+      { ...none, kind: { word: "kind_test" }, channel: { word: "undated" }, sent: 1, failed: 1, sum: 2 },
     ]);
     expect([totalOf(report), report.undated]).toMatchObject([{ queued: 1, sent: 1, failed: 1, sum: 3 }, 0]);
     const ofDay = await reportFor(services, "notifications", day);

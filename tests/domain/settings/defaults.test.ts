@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { Services } from "#app/domain/services.ts";
 import { secretKeys, settingKeys } from "#app/domain/catalogue/catalogue.ts";
 import { initSettings, resetSettings, readAllSettings, writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
@@ -6,18 +6,21 @@ import { listSettings } from "#app/domain/catalogue/settings-list.server.ts";
 import { readSecret } from "#app/domain/settings/settings.server.ts";
 import { memoryFestival } from "../../support/festival.ts";
 
+let services: Services;
+beforeEach(async () => {
+  services = await memoryFestival();
+});
+
 const texts = String;
-const rowsOf = (services: Services) =>
-  services.db.selectFrom("settings").select(["key", "value", "updated_at"]).orderBy("key").execute();
-const changesOf = (services: Services) =>
+const rowsOf = () => services.db.selectFrom("settings").select(["key", "value", "updated_at"]).orderBy("key").execute();
+const changesOf = () =>
   services.db.selectFrom("changes").select(["entity_id", "before", "after"]).orderBy("sequence").execute();
 
 describe("'Inicializar'", () => {
   test("stores the default of every setting once, and returns their number", async () => {
-    const services = await memoryFestival();
     const before = await readAllSettings(services);
     expect(await initSettings(services)).toBe(settingKeys.length + secretKeys.length);
-    expect((await rowsOf(services)).map(({ key }) => key)).toEqual([...settingKeys, ...secretKeys].toSorted());
+    expect((await rowsOf()).map(({ key }) => key)).toEqual([...settingKeys, ...secretKeys].toSorted());
     expect(await readAllSettings(services)).toEqual(before);
     expect((await listSettings(services, { texts }))["email"]?.["smtp_password"]).toMatchObject({
       value: "",
@@ -26,21 +29,19 @@ describe("'Inicializar'", () => {
     expect(await initSettings(services)).toBe(0);
   });
   test("leaves stored values alone, even invalid ones", async () => {
-    const services = await memoryFestival();
     await writeSettings(services, { "general.name": "Arrecife en Vivo", "email.smtp_password": "open sesame" });
     await services.db
       .insertInto("settings")
       .values({ key: "limits.image_megabytes", value: '"many"', updated_at: "2026-08-22T18:00:00.000Z" })
       .execute();
-    const before = await rowsOf(services);
+    const before = await rowsOf();
     expect(await initSettings(services)).toBe(settingKeys.length + secretKeys.length - 3);
-    expect(await rowsOf(services)).toEqual(expect.arrayContaining(before));
+    expect(await rowsOf()).toEqual(expect.arrayContaining(before));
     expect(await readSecret(services, "email.smtp_password")).toBe("open sesame");
   });
   test("writes no history, because no value changes", async () => {
-    const services = await memoryFestival();
     await initSettings(services);
-    expect(await changesOf(services)).toEqual([]);
+    expect(await changesOf()).toEqual([]);
   });
 });
 
@@ -53,7 +54,6 @@ describe("'Restablecer'", () => {
   };
 
   test("resets a category to its defaults, clears its secrets, and leaves the other categories alone", async () => {
-    const services = await memoryFestival();
     const defaults = await readAllSettings(services);
     await writeSettings(services, { ...mail, "limits.image_megabytes": 9 });
     await resetSettings(services, "email");
@@ -61,21 +61,19 @@ describe("'Restablecer'", () => {
     expect(await readSecret(services, "email.smtp_password")).toBe("");
   });
   test("writes a change for each setting with a new value, without the secret", async () => {
-    const services = await memoryFestival();
     await writeSettings(services, mail);
-    const before = (await changesOf(services)).length;
+    const before = (await changesOf()).length;
     await resetSettings(services, "email");
-    expect((await changesOf(services)).slice(before)).toEqual([
+    expect((await changesOf()).slice(before)).toEqual([
       { entity_id: "email.smtp_host", before: '"smtp.example.org"', after: '""' },
       { entity_id: "email.smtp_password", before: null, after: null },
       { entity_id: "email.smtp_port", before: "465", after: "587" },
       { entity_id: "email.smtp_secure", before: "true", after: "false" },
     ]);
     await resetSettings(services, "email");
-    expect(await changesOf(services)).toHaveLength(before + 4);
+    expect(await changesOf()).toHaveLength(before + 4);
   });
   test("spec §2: is refused for general", async () => {
-    const services = await memoryFestival();
     await writeSettings(services, { "general.name": "Arrecife en Vivo" });
     await expect(resetSettings(services, "general")).rejects.toMatchObject({
       code: "invalid",
@@ -84,7 +82,6 @@ describe("'Restablecer'", () => {
     expect(await readAllSettings(services)).toMatchObject({ "general.name": "Arrecife en Vivo" });
   });
   test.each(["stream", "mail", "", "__proto__"])("is refused for the unknown category %j", async (category) => {
-    const services = await memoryFestival();
     await writeSettings(services, { "stream.title": "Gala" });
     await expect(resetSettings(services, category)).rejects.toMatchObject({
       code: "not_found",

@@ -1,6 +1,6 @@
 import type { EventPlace, Location, ProgrammeEvent } from "#app/domain/programme/event.ts";
 import type { SignProgramme } from "#app/domain/signage/scene-content.ts";
-import { summaryWith } from "../programme/event-input.ts";
+import { locationWith, programmeEventWith } from "../programme/programme-event.ts";
 
 /** A programme in a sign's memory. */
 
@@ -9,19 +9,7 @@ export const music = { id: "music", name: "Música", color: "#4fb9f2", icon: "mu
 export const square: EventPlace = { id: "square", name: "Plaza de las Palmas" };
 export const harbour: EventPlace = { id: "harbour", name: "Charco de San Ginés" };
 
-export const whole = (place: EventPlace): Location => ({
-  ...place,
-  address: null,
-  city: "Arrecife",
-  country: "España",
-  description: null,
-  capacity: null,
-  imageUrl: null,
-  latitude: null,
-  longitude: null,
-  pin: null,
-  amenities: [],
-});
+export const whole = (place: EventPlace): Location => locationWith(place);
 
 type Fields = Partial<Omit<ProgrammeEvent, "locations">> & { locations?: EventPlace[] };
 
@@ -31,21 +19,19 @@ export const eventWith = (
   startTime: string,
   endTime: string,
   { locations = [square], ...fields }: Fields = {},
-): ProgrammeEvent => ({
-  ...summaryWith({ id: title, title, startTime, endTime, registration: "none", categories: [circus] }),
-  speakers: [],
-  tags: [],
-  priceCents: null,
-  ageFrom: null,
-  language: null,
-  accessibility: null,
-  url: null,
-  isScheduled: true,
-  publishedAt: "2026-01-01T00:00:00.000Z",
-  updatedAt: "2026-01-01T00:00:00.000Z",
-  ...fields,
-  locations: locations.map(whole),
-});
+): ProgrammeEvent =>
+  programmeEventWith({
+    id: title,
+    title,
+    startTime,
+    endTime,
+    registration: "none",
+    categories: [circus],
+    publishedAt: "2026-01-01T00:00:00.000Z",
+    updatedAt: "2026-01-01T00:00:00.000Z",
+    ...fields,
+    locations: locations.map(whole),
+  });
 
 export const worldOf = (events: ProgrammeEvent[], more: Partial<SignProgramme> = {}): SignProgramme => ({
   events,

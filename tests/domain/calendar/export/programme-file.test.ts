@@ -1,4 +1,3 @@
-import ICAL from "ical.js";
 import { describe, expect, test } from "vitest";
 import { findEventsToExport, listEventsToExport } from "#app/domain/calendar/export/export.server.ts";
 import { type ExportTime, exportTimes } from "#app/domain/calendar/export/export.ts";
@@ -91,29 +90,6 @@ describe("the calendar file of a programme", () => {
         events.map((event) => [`${event.id}@verbena`, event.title, event.startTime, event.endTime]),
       );
     }
-  });
-  test("gives another reader the same instants, by the zone that it defines", async () => {
-    const { chosen } = await programme();
-    const events = await chosen({});
-    const root = new ICAL.Component(ICAL.parse(programmeFile(events, asFile)));
-    const timezone = new ICAL.Timezone(root.getFirstSubcomponent("vtimezone") ?? undefined);
-    const starts = root.getAllSubcomponents("vevent").map((event) => {
-      const start = event.getFirstPropertyValue("dtstart");
-      expect(event.getFirstProperty("dtstart")?.getFirstParameter("tzid")).toBe(timezone.tzid);
-      if (!(start instanceof ICAL.Time)) throw new Error("No start");
-      start.zone = timezone;
-      return start.toJSDate().toISOString();
-    });
-    expect(starts).toEqual(events.map((event) => event.startTime));
-  });
-  test("marks a draft as tentative", async () => {
-    const { services, draft, past } = await programme();
-    const text = programmeFile(await findEventsToExport(services, [past.id, draft.id]), asFile);
-    expect(text.match(/^STATUS:.*$/gm)).toEqual(["STATUS:CONFIRMED", "STATUS:TENTATIVE"]);
-    expect(read(text)).toMatchObject({
-      problems: [],
-      events: [{ details: { published: true } }, { details: { published: false } }],
-    });
   });
   test("is published with the moment of its making; a feed always has the same bytes, and tells how often to poll", async () => {
     const { chosen } = await programme();

@@ -112,15 +112,3 @@ const concerts = (rule: string): string =>
     event("UID:c", "SUMMARY:Concert", "DTSTART:20260821T190000Z", "DTEND:20260821T210000Z", rule),
     event("UID:d", "SUMMARY:Walk", "DTSTART:20260822T190000Z", "DTEND:20260822T210000Z"),
   );
-
-describe("a repeated event of another program", () => {
-  test("becomes a series, and its later dates join it", async () => {
-    const services = await memoryFestival();
-    await load(services, concerts("RRULE:FREQ=WEEKLY;COUNT=3"));
-    expect(await datesIn(services)).toEqual(fridays);
-    await load(services, concerts("RRULE:FREQ=WEEKLY;COUNT=4"));
-    expect(await datesIn(services)).toEqual([...fridays, "2026-09-11"]);
-    const walk = (await allEvents(services)).find(({ title }) => title === "Walk");
-    expect(walk?.seriesId).toBeNull();
-  });
-});

@@ -10,7 +10,6 @@ import {
 import { lastSequence } from "#app/domain/changes/changes.server.ts";
 import { updateCategory, listCategories } from "#app/domain/programme/categories.server.ts";
 import { createEvent, deleteEvent, updateEvent } from "#app/domain/editing/events.server.ts";
-import { setStatusOfEvents } from "#app/domain/editing/events-in-bulk.server.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { memoryFestival } from "../../../support/festival.ts";
@@ -20,28 +19,6 @@ import { apply, changesOf, concert, events, importFile, onlyEvent, onlyRow, rows
 let services: Services;
 beforeEach(async () => {
   services = await memoryFestival();
-});
-
-describe("a file that is imported again", () => {
-  test("changes nothing, and writes nothing into the programme", async () => {
-    await importFile(services, concert("LOCATION:Plaza", "CATEGORIES:Music"), walk());
-    const before = await lastSequence(services.db);
-    const id = await stage(services, concert("LOCATION:Plaza", "CATEGORIES:Music"), walk());
-    expect((await rowsOf(services, id)).map(({ comparison, differences }) => [comparison, differences])).toEqual([
-      ["unchanged", []],
-      ["unchanged", []],
-    ]);
-    expect(await apply(services, id)).toMatchObject({ created: 0, updated: 0, unchanged: 2, batch: null });
-    expect(await lastSequence(services.db)).toBe(before);
-  });
-
-  test("keeps changes that were made by hand", async () => {
-    await importFile(services, concert());
-    const { id } = await onlyEvent(services);
-    await updateEvent(services, id, { title: "Gran concierto", capacity: 80 });
-    expect(await importFile(services, concert())).toMatchObject({ updated: 0, unchanged: 1 });
-    expect(await onlyEvent(services)).toMatchObject({ id, title: "Gran concierto", capacity: 80 });
-  });
 });
 
 describe("a changed file changes the events and keeps their ids, and so their addresses", () => {
@@ -332,13 +309,6 @@ describe("an event that was made by hand, which a file has without UID", () => {
     expect(await importFile(services, theirs)).toMatchObject({ updated: 1 });
     expect(await onlyEvent(services)).toMatchObject({ id, description: "Theirs" });
   });
-
-  test("is only similar if the file has a UID", async () => {
-    expect(await onlyRow(services, await stage(services, walk("UID:x")))).toMatchObject({
-      comparison: "new",
-      duplicate: { of: "programme", id },
-    });
-  });
 });
 
 describe("an event that is found by its UID, without a known last import", () => {
@@ -361,14 +331,6 @@ describe("an event that is found by its UID, without a known last import", () =>
     expect((await findImport(services, review)).counts).toMatchObject({ writing: 0 });
     expect(await apply(services, review)).toMatchObject({ created: 0, updated: 0, leftOut: 1 });
     expect(await onlyEvent(services)).toMatchObject({ id, description: "Loud" });
-  });
-
-  test("takes the file's values if that is chosen", async () => {
-    const id = await forgotten();
-    const review = await stage(services, concert("DESCRIPTION:Very loud"));
-    await decideRow(services, review, 0, "file");
-    expect(await apply(services, review)).toMatchObject({ updated: 1 });
-    expect(await onlyEvent(services)).toMatchObject({ id, description: "Very loud" });
   });
 });
 
@@ -398,15 +360,6 @@ describe("an event that was changed both in the file and by hand", () => {
     expect(await onlyEvent(services)).toMatchObject({ id, title: "Gran concierto", description: "Very loud" });
   });
 
-  test("is a conflict again if no choice was made", async () => {
-    await importFile(services, changed);
-    expect(await onlyRow(services, await stage(services, changed))).toMatchObject({
-      comparison: "conflict",
-      contested: [{ field: "title" }],
-    });
-    expect((await importFile(services, changed)).leftOut).toBe(1);
-  });
-
   test("takes the file's values if that is chosen", async () => {
     const review = await stage(services, changed);
     await decideRow(services, review, 0, "file");
@@ -423,18 +376,6 @@ describe("an event that was changed both in the file and by hand", () => {
     expect(
       await onlyRow(services, await stage(services, concert("SUMMARY:Closing concert", "DESCRIPTION:Very loud"))),
     ).toMatchObject({ comparison: "conflict" });
-  });
-
-  test("is no conflict if both have the same values", async () => {
-    expect(
-      await onlyRow(services, await stage(services, concert("SUMMARY:Gran concierto", "DESCRIPTION:Loud"))),
-    ).toMatchObject({ comparison: "unchanged" });
-  });
-
-  test("is no conflict if only the clock changed the status", async () => {
-    await setStatusOfEvents(services, [id], "FINISHED");
-    const row = await onlyRow(services, await stage(services, concert("DESCRIPTION:Loud", "STATUS:CANCELLED")));
-    expect(row).toMatchObject({ comparison: "changed", contested: [] });
   });
 });
 

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { DomainError } from "#app/domain/error.ts";
 import {
   discardImport,
   findImport,
@@ -41,6 +40,7 @@ import {
   stageSaying,
   walk,
 } from "./reviews.ts";
+import { refusalOf } from "../../refusal.ts";
 
 let services: Services;
 beforeEach(async () => {
@@ -48,11 +48,8 @@ beforeEach(async () => {
 });
 
 const refusal = async (work: Promise<unknown>) => {
-  const error: unknown = await work.then(
-    () => null,
-    (refused: unknown) => refused,
-  );
-  return error instanceof DomainError ? { code: error.code, key: error.messageKey, fields: error.fields } : error;
+  const { code, messageKey: key, fields } = await refusalOf(work);
+  return { code, key, fields };
 };
 const broken = (...lines: string[]) =>
   event("UID:b", "SUMMARY:Broken", "DTSTART:20260823T200000Z", "DTEND:20260823T190000Z", ...lines);

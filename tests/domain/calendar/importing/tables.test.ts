@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { DomainError } from "#app/domain/error.ts";
 import { discardImport, findImport, startImport } from "#app/domain/calendar/importing/import-jobs.server.ts";
 import { importCalendar } from "#app/domain/calendar/importing/direct-import.server.ts";
 import { fileOptions } from "#app/domain/calendar/importing/import-tables.server.ts";
@@ -13,6 +12,7 @@ import { memoryFestival } from "../../../support/festival.ts";
 import { xlsx } from "../../../support/spreadsheets.ts";
 import { bytes } from "../ics.ts";
 import { apply, done, events, rowsOf } from "./reviews.ts";
+import { refusalOf } from "../../refusal.ts";
 
 let services: Services;
 beforeEach(async () => {
@@ -24,13 +24,8 @@ const gala = "Gala,2026-08-22 21:30,Plaza,Música";
 const stageFile = async (file: Uint8Array): Promise<string> =>
   done(await startImport(services, { bytes: file, name: "programa.csv" }, { untitled: "Untitled" }));
 const columnsOf = async (id: string) => (await findImport(services, id)).table?.columns.map(({ column }) => column);
-const refusal = async (work: Promise<unknown>): Promise<string | null> => {
-  const error: unknown = await work.then(
-    () => null,
-    (refused: unknown) => refused,
-  );
-  return error instanceof DomainError ? error.messageKey.replace("calendar_file.", "") : null;
-};
+const refusal = async (work: Promise<unknown>): Promise<string> =>
+  (await refusalOf(work)).messageKey.replace("calendar_file.", "");
 const filesKept = async (): Promise<number> =>
   (await services.db.selectFrom("import_files").select("import_id").execute()).length;
 

@@ -116,13 +116,4 @@ describe("undoing an import", () => {
     ]);
     expect((await listLocations(services)).map(({ name }) => name)).not.toContain("Recova");
   });
-
-  test("keeps the event that a hand changed since, undoes the others, and names what it keeps", async () => {
-    const { batch } = await importFile(services, concert(), third);
-    const [{ id } = { id: "" }] = await events(services);
-    await updateEvent(services, id, { title: "Mine" });
-    const { kept } = await undoBatch(services, batch ?? "");
-    expect(kept?.events).toEqual([{ id, title: "Mine", why: "edited", fields: ["title"] }]);
-    expect((await events(services)).map(({ title }) => title)).toEqual(["Mine"]);
-  });
 });

@@ -78,13 +78,6 @@ describe("an event's other fields", () => {
       contested: [],
     });
   });
-
-  test("a hand's cancellation stays, whatever else the file changes", async () => {
-    await importFile(services, concert());
-    await byHand({ status: "CANCELLED" });
-    await importFile(services, concert("SUMMARY:Del archivo", "STATUS:CONFIRMED"));
-    expect(await onlyEvent(services)).toMatchObject({ title: "Del archivo", status: "CANCELLED" });
-  });
 });
 
 test("a hand's change that was undone is no word any more", async () => {
