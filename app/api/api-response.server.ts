@@ -56,6 +56,10 @@ export type HandlersOf<Tag extends Contract[keyof Contract]["tag"]> = {
 /** Reads a resource as GET gives it, for comparing read-only fields with it. Throws `not_found`. */
 export type ReadStored = (asked: Pick<Call<Endpoint>, "services" | "id" | "context">) => Promise<object>;
 
+/** Returns the parameters with a value. A filter at 'all' is sent empty, and means no filter. */
+const filledIn = (parameters: URLSearchParams): [string, string][] =>
+  [...parameters].filter(([, value]) => value !== "");
+
 /** Answers one call of an endpoint: checks limit, permission, query and body, then lets the handler work. */
 export type Serve = (args: Arguments, id: string, t: TFunction) => Promise<Response>;
 
@@ -81,7 +85,7 @@ const answering =
     permit(endpoint.access, context.get(viewerContext));
     if (endpoint.own === true) permitOwn(context.get(viewerContext));
     const query =
-      endpoint.query === undefined ? {} : parseUnknown(endpoint.query, Object.fromEntries(url.searchParams));
+      endpoint.query === undefined ? {} : parseUnknown(endpoint.query, Object.fromEntries(filledIn(url.searchParams)));
     const services = context.get(servicesContext);
     const images: string[] = [];
     try {

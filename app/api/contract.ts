@@ -98,6 +98,15 @@ const totalsShape = z.object({
   chat: z.int(),
 });
 
+/** The client of the spec sends its whole form (§3): no logo is null, and the file, which goes another way, is empty. */
+const streamBody = streamChanges.extend({
+  eventLogoUrl: streamChanges.shape.eventLogoUrl.nullable(),
+  eventLogoFile: z
+    .union([z.null(), z.strictObject({})])
+    .optional()
+    .describe("Not kept: a logo goes to POST upload/image"),
+});
+
 const auth = endpointsOf("auth");
 const events = endpointsOf("events");
 const live = endpointsOf("live");
@@ -400,7 +409,7 @@ export const contract = {
   writeStream: stream.put("/settings/stream", {
     summary: "Change the fields that are named; the others stay.",
     access: admin,
-    body: { json: streamChanges, ...withLogo },
+    body: { json: streamBody, ...withLogo },
     answer: streamShape,
   }),
   toggleStream: stream.post("/settings/stream/toggle", {

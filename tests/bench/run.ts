@@ -4,7 +4,7 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { z } from "zod";
-import { startServer, temporaryFolder } from "../process/server-process.ts";
+import { temporaryFolder } from "../process/server-process.ts";
 import { ensureBuild } from "../support/app.ts";
 import { measureAttacks } from "./attacks.ts";
 import { measureEvening } from "./evening.ts";
@@ -145,10 +145,6 @@ async function firstWords(dataFolder: string): Promise<Row[]> {
     { measured, value: (words / page).toFixed(2), aim: "none" },
     { measured: overHttp, value: (whole / page).toFixed(2), aim: "none" },
   ];
-}
-
-function kilobytes(bytes: number): string {
-  return `${(bytes / 1000).toFixed(1)} kB`;
 }
 
 /** Times of refused sign-ins, which must not tell whether an account exists. */

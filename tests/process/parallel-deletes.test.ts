@@ -9,8 +9,8 @@ test("150 deletions that are sent at once, the spec's bulk delete (§7), are all
   const server = await startServer(variables);
   onTestFinished(server.kill);
   const email = "ada@example.org";
-  const made = await run("server/commands/admin.ts", ["create", "--email", email], variables);
-  const password = /once: (\S+)/.exec(made.stdout)?.[1] ?? "";
+  const account = await run("server/commands/admin.ts", ["create", "--email", email], variables);
+  const password = /once: (\S+)/.exec(account.stdout)?.[1] ?? "";
   const json = { "Content-Type": "application/json" };
   const send = async (path: string, body: object, headers: Record<string, string> = json): Promise<unknown> =>
     (await fetch(`${server.address}${path}`, { method: "POST", headers, body: JSON.stringify(body) })).json();

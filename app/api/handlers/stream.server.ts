@@ -15,8 +15,11 @@ export const streamHandlers: HandlersOf<"stream"> = {
     return { data: { ...stream, embedCode: rebuiltEmbed({ ...player, src }) } };
   },
   readStream: async ({ services }) => ({ data: await readStreamSettings(services) }),
-  writeStream: async ({ services, body, t }) => ({
-    data: await writeStreamSettings(services, body),
+  writeStream: async ({ services, body: { eventLogoFile: _file, eventLogoUrl, ...body }, t }) => ({
+    data: await writeStreamSettings(services, {
+      ...body,
+      ...(eventLogoUrl !== undefined && { eventLogoUrl: eventLogoUrl ?? "" }),
+    }),
     message: t("settings_catalogue.stream_saved"),
   }),
   /** Answers with the spec's sentence for the new state (§4). */

@@ -37,7 +37,10 @@ const optionalUrl = z
 const imageUrl = imageAddress.nullish().transform((url) => url || null);
 const instant = (required: string) =>
   z.iso
-    .datetime({ offset: true, error: required })
+    .datetime({
+      offset: true,
+      error: ({ input }) => (input === undefined || input === "" ? required : "errors.instant_invalid"),
+    })
     .transform((text) => new Date(text).toISOString())
     // Same range as for days: an offset could push the last hours of 9999 into a year of five digits.
     .refine((text) => isDay(text.slice(0, 10)), "errors.day_invalid");
@@ -75,7 +78,7 @@ export const keptOverlaps = z
 const eventFields = z.object({
   title: requiredLine(maxTitleLength, "errors.title_required"),
   description: z.string().max(maxDescriptionLength, "errors.too_long").default(""),
-  status: z.enum(eventStatuses).default("ACTIVE"),
+  status: z.enum(eventStatuses, "errors.status_invalid").default("ACTIVE"),
   statusNote: optionalLine(200),
   startTime: instant("errors.start_required").nullish(),
   endTime: instant("errors.end_required").nullish(),

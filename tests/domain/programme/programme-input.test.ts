@@ -39,7 +39,7 @@ describe("spec §5: the event form", () => {
   test("a missing end is reported together with other errors", () => {
     expect(refusal(eventInput, { title: "Gala", startTime: times.startTime, status: "LATER" })).toEqual({
       endTime: ["errors.end_required"],
-      status: ["errors.invalid"],
+      status: ["errors.status_invalid"],
     });
   });
   test("an end at or before the start is refused, whatever their offsets", () => {
@@ -48,8 +48,8 @@ describe("spec §5: the event form", () => {
     expect(refusedEvent({ endTime: "2026-08-22T17:30:00-02:00" })).toEqual({});
   });
   test("instants are ISO 8601 with a zone, of years with four digits", () => {
-    expect(refusedEvent({ startTime: "2026-08-22T18:00:00" })).toEqual({ startTime: ["errors.start_required"] });
-    expect(refusedEvent({ startTime: "2026-02-30T18:00:00Z" })).toEqual({ startTime: ["errors.start_required"] });
+    expect(refusedEvent({ startTime: "2026-08-22T18:00:00" })).toEqual({ startTime: ["errors.instant_invalid"] });
+    expect(refusedEvent({ startTime: "2026-02-30T18:00:00Z" })).toEqual({ startTime: ["errors.instant_invalid"] });
     expect(refusedEvent({ startTime: "0000-01-01T00:00:00+14:00" })).toEqual({ startTime: ["errors.day_invalid"] });
     expect(refusedEvent({ endTime: "9999-12-31T23:59:59-14:00" })).toEqual({ endTime: ["errors.day_invalid"] });
   });
@@ -88,7 +88,7 @@ describe("spec §5: the event form", () => {
       {},
       {},
     ]);
-    expect(refusedEvent({ status: "active" })).toEqual({ status: ["errors.invalid"] });
+    expect(refusedEvent({ status: "active" })).toEqual({ status: ["errors.status_invalid"] });
   });
   test("tags are trimmed", () => {
     expect(eventInput.parse({ ...event, tags: [" circo ", "aéreos"] }).tags).toEqual(["circo", "aéreos"]);

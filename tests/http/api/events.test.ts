@@ -64,6 +64,8 @@ describe("POST events (spec §7)", () => {
     const { categoryIds: _c, locationIds: _l, speakers: _s, location: _t, ...same } = payload();
     expect(event).toMatchObject({
       ...same,
+      // 'OTHER' stands for no category.
+      category: null,
       location: null,
       phase: "upcoming",
       currentAttendees: 0,

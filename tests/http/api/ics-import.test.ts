@@ -314,7 +314,7 @@ describe("POST ics/import", () => {
     expect(await send({ events: [backwards, timeless], options: { autoFixErrors: true } })).toEqual({
       imported: 1,
       skipped: 0,
-      errors: [expect.stringMatching(/^Sin hora: La fecha de inicio es obligatoria/)],
+      errors: [expect.stringMatching(/^Sin hora: Escribe un instante ISO 8601/)],
     });
     const { data } = await api.call(contract.listEvents);
     expect(data.find((one) => one.title === "Al revés")).toMatchObject({

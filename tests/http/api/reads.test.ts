@@ -79,6 +79,10 @@ const titles = (data: unknown): string[] =>
     .map((event) => event.title);
 
 describe("GET /api/events (spec §7)", () => {
+  test("takes an empty filter for none, as the spec's client sends it at 'all' (§7)", async () => {
+    expect(await read("/api/events?status=&date=&category=&limit=100")).toEqual(await read("/api/events"));
+  });
+
   test("lists published events by their start, in the envelope", async () => {
     const list = await read("/api/events");
     expect([list.status, list.success, list.nextCursor]).toEqual([200, true, null]);

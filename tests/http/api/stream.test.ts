@@ -90,11 +90,18 @@ describe("PUT settings/stream (spec §7)", () => {
       message: "El archivo no debe superar los 2MB",
     });
   });
+  test("takes the whole form of the spec's client (§3), with no logo as null and an empty file", async () => {
+    await api.call(contract.writeStream, { json: { eventLogoUrl: "https://a.example/logo.png" } });
+    const form = { isActive: false, embedCode: "", backgroundColor: "#112233", overlayOpacity: 0.5 };
+    const { data } = await api.call(contract.writeStream, { json: { ...form, eventLogoUrl: null, eventLogoFile: {} } });
+    expect(data).toMatchObject({ ...form, eventLogoUrl: "" });
+    await api.call(contract.writeStream, { json: { eventLogoFile: null } });
+  });
   test.each([
     [{ overlayOpacity: 0.15 }, "overlayOpacity"],
     [{ embedCode: '<iframe src="https://evil.example/live"></iframe>' }, "embedCode"],
     [{ allowedHosts: ["evil.example"] }, "allowedHosts"],
-    [{ eventLogoFile: null }, "eventLogoFile"],
+    [{ eventLogoFile: "data:image/png;base64,AAAA" }, "eventLogoFile"],
   ])("refuses %o, and writes nothing else", async (json, field) => {
     const before = await stored(api.app.services);
     const { status, errors } = await api.refused(contract.writeStream, { json: { title: "En directo", ...json } });
