@@ -17,7 +17,7 @@ export default defineConfig(({ command }) => ({
   // Tests load the production build of React, which lacks the functions that development's JSX calls.
   ...(isTest && { oxc: { jsx: { runtime: "automatic" as const, development: false } } }),
   build: {
-    // The little of it that browsers of 2021 don't have is held out by tests/process/older-browsers.test.ts; naming them here costs a kilobyte of the first visit.
+    // The little of it that browsers of 2021 don't have is held out by tests/process/older-browsers.slow.test.ts; naming them here costs a kilobyte of the first visit.
     target: "es2022",
     // Which file needs which others: what the service worker carries is read from it (server/building/service-worker.ts).
     manifest: true,

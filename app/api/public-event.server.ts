@@ -7,9 +7,17 @@ import { festivalContext } from "#app/http/context.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
+/** Returns what anybody may know of an event, with its relations also as plain lists (spec §3, 'also read'). */
 export function publicEvent(event: ProgrammeEvent, context: Context) {
   const { now, settings } = context.get(festivalContext);
-  return publicEventOf(event, { now, showsPlaces: settings["events.showCapacityIndicator"] });
+  const shown = publicEventOf(event, { now, showsPlaces: settings["events.showCapacityIndicator"] });
+  return {
+    ...shown,
+    categoryIds: shown.EventCategories.map(({ categoryId }) => categoryId),
+    locationIds: shown.EventLocations.map(({ locationId }) => locationId),
+    categories: shown.EventCategories.map(({ Category }) => Category),
+    locations: shown.EventLocations.map(({ Location }) => Location),
+  };
 }
 
 export const eventList = (page: EventPage, context: Context) => ({

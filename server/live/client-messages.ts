@@ -39,17 +39,25 @@ export function handleMessages(connection: Connection, parts: Parts): void {
   socket.on("pong", () => {
     connection.lastFrameAt = performance.now();
   });
+  /** Runs while a token is being checked: what the client sends meanwhile is its account's. */
+  let signingIn: Promise<void> | null = null;
   socket.on("message", (data, isBinary) => {
     if (!mayGoOn()) return;
-    if (isBinary) socket.close(closeCodes.policy, "text only");
-    else applyMessage(connection, textOf(data), parts).catch(parts.failed);
+    if (isBinary) return socket.close(closeCodes.policy, "text only");
+    const message = readClientMessage(textOf(data));
+    const apply = (): Promise<void> => applyMessage(connection, message, parts);
+    const applied = (signingIn === null ? apply() : signingIn.then(apply)).catch(parts.failed);
+    if (typeof message === "string" || message.type !== "auth") return;
+    const signedIn = applied.then(() => {
+      if (signingIn === signedIn) signingIn = null;
+    });
+    signingIn = signedIn;
   });
 }
 
 const textOf = (data: RawData): string => (Buffer.isBuffer(data) ? data.toString("utf8") : "");
 
-async function applyMessage(connection: Connection, text: string, parts: Parts): Promise<void> {
-  const message = readClientMessage(text);
+async function applyMessage(connection: Connection, message: ClientMessage | RefusalCode, parts: Parts): Promise<void> {
   if (typeof message === "string") refuse(connection, message);
   else await answer(connection, message, parts);
 }

@@ -346,7 +346,19 @@ async function pathOf(pattern: string): Promise<string> {
   return pattern.replace(":id", (await createEvent(app.services, eventInputWith())).id);
 }
 
-/** Signs in anew for each case, since some sign out; a deactivated account signed in before its deactivation. */
+/** Sessions of the callers by role: one for all cases, since only a sign-out ends it. */
+const sessions = new Map<Who, Person>();
+
+/** A deactivated account signed in before its deactivation. */
+async function personFor(who: Exclude<Who, "nobody">, pattern: string): Promise<Person> {
+  const signsOut = pattern.endsWith("/logout");
+  if (who === "deactivated") return deactivated(signsOut);
+  const person = sessions.get(who) ?? (await signInPerson(app.services, people[who].user));
+  if (signsOut) sessions.delete(who);
+  else sessions.set(who, person);
+  return person;
+}
+
 async function headersOf(
   who: Who,
   by: "cookie" | "bearer",
@@ -359,10 +371,7 @@ async function headersOf(
       : { "Content-Type": pattern.startsWith("/api/") ? "application/json" : "application/x-www-form-urlencoded" };
   const headers = { ...type, Origin: testOrigin };
   if (who === "nobody") return headers;
-  const person =
-    who === "deactivated"
-      ? await deactivated(pattern.endsWith("/logout"))
-      : await signInPerson(app.services, people[who].user);
+  const person = await personFor(who, pattern);
   return by === "cookie" ? { ...headers, Cookie: person.cookie } : { ...headers, Authorization: person.bearer };
 }
 

@@ -15,12 +15,12 @@ export const authHandlers: HandlersOf<"auth"> = {
    * A pair of tokens for programs; pages use the cookie. An account with a second factor also needs a code: of its
    * authenticator app, or a recovery code. The owner is told of a sign-in from a new place.
    */
-  signIn: async ({ services, body: { code = "", ...body }, request, context }) => {
+  signIn: async ({ services, body: { code = "", ...body }, request, context, t }) => {
     const user = await signInWithLimit(context, body, tellOfGuesses);
     if (await hasSecondFactor(services.db, user.id)) await checkCode(context, user, code, codeMails);
     const { isNew, ...pair } = await issueTokens({ ...services, actor: user.id }, user.id, userAgentOf(request));
     if (isNew) await tellOfNewDevice(request, context, user);
-    return { data: { ...pair, user } };
+    return { data: { ...pair, user }, message: t("account.login.done") };
   },
   /** Each refresh token works once; a second use ends the whole family (OWASP ASVS 10.4). */
   refresh: async ({ services, body }) => ({ data: await refreshTokens(services, body.refreshToken) }),

@@ -12,6 +12,7 @@ export default {
   unreachable: "Connection error. Please try again.",
   failed: "Server error. Please try again later.",
   login: {
+    done: "Signed in",
     title: "Sign in",
     submit: "Sign in",
     failed: "Sign-in failed",

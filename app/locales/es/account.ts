@@ -13,6 +13,7 @@ export default {
   unreachable: "Error de conexión. Por favor, intenta de nuevo.",
   failed: "Error del servidor. Intenta nuevamente más tarde.",
   login: {
+    done: "Sesión iniciada",
     title: "Iniciar sesión",
     submit: "Iniciar sesión",
     failed: "Error al iniciar sesión",

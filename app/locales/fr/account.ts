@@ -12,6 +12,7 @@ export default {
   unreachable: "Erreur de connexion. Réessaie, s’il te plaît.",
   failed: "Erreur du serveur. Réessaie plus tard.",
   login: {
+    done: "Session ouverte",
     title: "Se connecter",
     submit: "Se connecter",
     failed: "Échec de la connexion",

@@ -12,6 +12,7 @@ export default {
   unreachable: "Erro de ligação. Por favor, tenta de novo.",
   failed: "Erro do servidor. Tenta novamente mais tarde.",
   login: {
+    done: "Sessão iniciada",
     title: "Iniciar sessão",
     submit: "Iniciar sessão",
     failed: "Erro ao iniciar sessão",

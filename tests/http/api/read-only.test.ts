@@ -210,6 +210,8 @@ test("the OpenAPI document names the read-only fields of each body", () => {
     "currentAttendees",
     "EventCategories",
     "EventLocations",
+    "categories",
+    "locations",
     "seriesId",
     "publishedAt",
     "updatedAt",
