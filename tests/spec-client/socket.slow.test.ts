@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { dataOf, type SpecClient, SpecSocket, succeeded } from "./client.ts";
-import { eventPayload, type Festival, fromNow, hour, minute, newEvent, startFestival, unique } from "./festival.ts";
+import { eventPayload, type Festival, fromNow, hour, newEvent, startFestival, unique } from "./festival.ts";
 import { chatMessageOf, eventOf, idOf, type SpecEvent } from "./shapes.ts";
 
 let festival: Festival;
