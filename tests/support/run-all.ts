@@ -146,7 +146,7 @@ const roomyMalloc = {
 };
 
 /** Tests of whole processes, which a busy machine can disturb. Unit and HTTP tests are never repeated. */
-const isRepeatable = ({ file }: FailedTest): boolean => /^tests\/(?:process|faults)\//.test(file);
+const isRepeatable = ({ file }: FailedTest): boolean => /^tests\/(?:process|faults|spec-client)\//.test(file);
 
 function runVitest(words: string[], variables: Record<string, string> = {}): Count {
   const { succeeded, report } = vitest(words, variables);
