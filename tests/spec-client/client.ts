@@ -3,7 +3,7 @@ import { vi } from "vitest";
 import { WebSocket } from "ws";
 import { z } from "zod";
 
-/** What a call came back with. */
+/** The answer of a call. */
 export interface Answer {
   call: string;
   status: number;

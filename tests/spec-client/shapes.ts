@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What a client of the specification reads (§3). A server may send more. */
+/** Shapes that a client of the specification reads (§3). A server may send more. */
 
 export const statuses = ["ACTIVE", "UPCOMING", "FINISHED", "CANCELLED"];
 

@@ -19,7 +19,7 @@ const text = z.string().nullish();
 const ignored = z.unknown().optional();
 
 /**
- * What `ics/parse` tells of an event beyond the spec's fields. Sent back, it makes the import the same as one of the file: a
+ * Fields of `ics/parse` beyond those of the spec. A client that sends them back makes the import the same as one of the file: a
  * newer version changes the event that it knows, and no field gets lost.
  */
 export const parsedIdentity = z
