@@ -644,8 +644,8 @@ export interface Database {
     /** Also the notification's tag, the push message's topic, and part of the mail's Message-ID. */
     id: string;
     kind: "reminder" | "change" | "place" | "message" | "test";
-    channel: "push" | "mail";
-    /** The device for push, the account for mail. */
+    channel: "push" | "socket" | "mail";
+    /** The device for push, the account for its connected programs and for mail. */
     device_id: string | null;
     user_id: string | null;
     event_id: string | null;

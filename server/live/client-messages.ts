@@ -1,4 +1,4 @@
-import type { RawData } from "ws";
+import { type RawData, WebSocket } from "ws";
 import { tokenCredential } from "#app/domain/second-factor/credentials.server.ts";
 import { type ClientMessage, closeCodes, type RefusalCode } from "#app/domain/live/change.ts";
 import type { Position } from "#app/domain/changes/position.ts";
@@ -7,14 +7,14 @@ import type { Services } from "#app/domain/services.ts";
 import { type Answering, chat } from "./chat-messages.ts";
 import { type Connection, exceedsMessageLimit, sendFrame } from "./connection.ts";
 import type { DisplayRegister } from "./display-register.ts";
-import type { DevicePages } from "./device-pages.ts";
+import type { LivePages } from "./open-pages.ts";
 import type { Rooms } from "./rooms.ts";
 
 interface Parts {
   services: Services;
   answering: Answering;
   rooms: Rooms;
-  devicePages: Pick<DevicePages, "markSeen">;
+  pages: Pick<LivePages, "markSeen" | "addProgram">;
   displays: Pick<DisplayRegister, "reported">;
   /**
    * Sends a connection the frames after its position (without a sequence: since frames were held back), and live frames
@@ -65,7 +65,7 @@ async function applyMessage(connection: Connection, message: ClientMessage | Ref
 async function answer(
   connection: Connection,
   message: ClientMessage,
-  { services, answering, rooms, devicePages, displays, catchUp, holdBack }: Parts,
+  { services, answering, rooms, pages, displays, catchUp, holdBack }: Parts,
 ): Promise<void> {
   switch (message.type) {
     case "resume":
@@ -80,11 +80,11 @@ async function answer(
     case "event:leave":
       return rooms.leave(connection, message.data.eventId);
     case "reminder:seen":
-      return devicePages.markSeen(connection, message.data.id);
+      return pages.markSeen(connection, message.data.id);
     case "display:report":
       return displays.reported(connection, message.data);
     case "auth":
-      return identify(services, connection, message.data.token);
+      return identify({ services, pages }, connection, message.data.token);
     case "chat:message": {
       const refusal = await chat(services, answering, connection, message.data);
       return refusal === null ? undefined : refuse(connection, refusal);
@@ -95,10 +95,17 @@ async function answer(
   }
 }
 
-async function identify(services: Services, connection: Connection, token: string): Promise<void> {
+async function identify(
+  { services, pages }: Pick<Parts, "services" | "pages">,
+  connection: Connection,
+  token: string,
+): Promise<void> {
   const credential = await tokenCredential(services, token);
   if (credential === null) return refuse(connection, "unauthenticated");
+  // It may have left while the token was checked.
+  if (connection.socket.readyState !== WebSocket.OPEN) return;
   connection.credential = credential;
+  pages.addProgram(connection, credential.userId);
   sendFrame(connection, { type: "auth", data: { userId: credential.userId, role: credential.role } });
 }
 

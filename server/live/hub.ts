@@ -9,7 +9,6 @@ import type { Batch, Follower } from "#app/domain/changes/follow.server.ts";
 import { lostConnectionIn } from "#app/domain/lost-connection.server.ts";
 import { type News, newsOf } from "#app/domain/live/news.server.ts";
 import { panelNewsOf } from "#app/domain/live/panel-news.server.ts";
-import type { Language } from "#app/domain/preferences.ts";
 import type { OpenPages } from "#app/domain/notifications/push.ts";
 import { showFill } from "#app/domain/memory-fill.ts";
 import type { Services } from "#app/domain/services.ts";
@@ -26,12 +25,12 @@ import { handleMessages } from "./client-messages.ts";
 import { followCredentials } from "./present-credentials.ts";
 import { livePolicy, type LivePolicy } from "./live-policy.ts";
 import { peopleFrame, maySeePeople, notifyOfPeople } from "./people-news.ts";
-import { createDevicePages } from "./device-pages.ts";
+import { createOpenPages } from "./open-pages.ts";
 import { createDisplayRegister, type DisplayRegister } from "./display-register.ts";
 import { textFrame } from "./text-frame.ts";
 import { createRooms } from "./rooms.ts";
 import { createSharedDisplays } from "./shared-displays.ts";
-import { createSharedPresence } from "./shared-presence.ts";
+import { alone, createSharedPresence } from "./shared-presence.ts";
 import { SocketPlaces } from "./socket-places.ts";
 
 /** All open sockets of the process, with their owners, joined events and positions. */
@@ -41,7 +40,7 @@ export interface LiveHub {
    * `limits.sockets` allows, or if the server stops.
    */
   accept: (socket: WebSocket, stream: Duplex, owner: SocketOwner) => void;
-  /** The open pages by device. */
+  /** The open pages by device, and the programs by account. */
   pages: OpenPages;
   /** The register of displays. */
   displays: Pick<DisplayRegister, "list" | "order" | "polled">;
@@ -84,10 +83,7 @@ export async function createLiveHub({
   const connections = new Set<Connection>();
   const places = new SocketPlaces();
   const rooms = createRooms();
-  const devicePages = createDevicePages(
-    shared === null ? null : { shared, devices: () => presence?.devices ?? new Map<string, Language>() },
-    policy,
-  );
+  const pages = createOpenPages(shared === null ? null : { shared, presence: () => presence ?? alone }, policy);
   const failed = (error: unknown): void => log.error({ err: error }, "the live channel failed");
   const displays = createDisplayRegister({
     clock: services.clock,
@@ -114,9 +110,7 @@ export async function createLiveHub({
       (connection) => !connection.isAway && connection.credential?.role !== "ADMIN" && !displays.isDisplay(connection),
     ).length;
   const presence =
-    shared === null
-      ? null
-      : createSharedPresence(shared, () => ({ viewers: viewersHere(), devices: devicePages.own() }));
+    shared === null ? null : createSharedPresence(shared, () => ({ viewers: viewersHere(), ...pages.own() }));
 
   /** Frames of replays, which thousands of clients share after a restart. */
   const frames = new WeakMap<News, Buffer>();
@@ -199,16 +193,16 @@ export async function createLiveHub({
     const connection = newConnection(socket, stream, owner, follower.position);
     connections.add(connection);
     places.take(connection);
-    devicePages.add(connection);
+    pages.add(connection);
     socket.on("close", () => {
       connections.delete(connection);
       places.leave(connection);
       if (connection.cutFor !== null) counts.cut[connection.cutFor] += 1;
       rooms.leaveAll(connection);
-      devicePages.remove(connection);
+      pages.remove(connection);
       displays.gone(connection);
     });
-    handleMessages(connection, { services, answering, rooms, devicePages, displays, catchUp, holdBack, failed });
+    handleMessages(connection, { services, answering, rooms, pages, displays, catchUp, holdBack, failed });
     setTimeout(() => {
       // The client sent no position, so its position is that of its connection.
       if (connections.has(connection) && connection.isFresh && !connection.isAway)
@@ -240,7 +234,7 @@ export async function createLiveHub({
 
   return {
     accept,
-    pages: devicePages,
+    pages,
     displays,
     tell: (work) => follower.inTurn(async () => broadcast(await work(follower.position))),
     counts,
@@ -258,7 +252,7 @@ export async function createLiveHub({
         policy.goodbyeWithin,
       );
       await displays.stop();
-      devicePages.stop();
+      pages.stop();
       await presence?.stop();
     },
   };

@@ -9,6 +9,8 @@ export interface Presence {
   viewers: number;
   /** The devices with such a page, with its language. */
   devices: ReadonlyMap<string, Language>;
+  /** The accounts with a connected program. */
+  accounts: ReadonlySet<string>;
 }
 
 /** The visible pages at all other processes, as of a few seconds ago. */
@@ -19,7 +21,10 @@ export interface SharedPresence extends Readonly<Presence> {
 const stored = z.object({
   viewers: z.number().int().min(0),
   devices: z.array(z.tuple([z.string(), z.enum(languages)])),
+  accounts: z.array(z.string()).default([]),
 });
+
+export const alone: Presence = { viewers: 0, devices: new Map(), accounts: new Set() };
 
 const kind = "presence";
 /** Interval between looks, in ms. */
@@ -30,15 +35,15 @@ const countsFor = 15_000;
 
 /** Tells other processes of the visible pages here, and keeps theirs in memory, so that nothing waits for the database. */
 export function createSharedPresence(shared: SharedState, own: () => Presence): SharedPresence {
-  let others: Presence = { viewers: 0, devices: new Map<string, Language>() };
+  let others = alone;
   let written = "";
   let writtenAt = Number.NEGATIVE_INFINITY;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
 
   const write = async (): Promise<void> => {
-    const { viewers, devices } = own();
-    const text = JSON.stringify({ viewers, devices: [...devices] });
+    const { viewers, devices, accounts } = own();
+    const text = JSON.stringify({ viewers, devices: [...devices], accounts: [...accounts] });
     const now = performance.now();
     if (text === written && now - writtenAt < renewAfter) return;
     await shared.put(kind, shared.process, text, countsFor);
@@ -50,6 +55,7 @@ export function createSharedPresence(shared: SharedState, own: () => Presence): 
     others = {
       viewers: all.reduce((sum, { viewers }) => sum + viewers, 0),
       devices: new Map(all.flatMap(({ devices }) => devices)),
+      accounts: new Set(all.flatMap(({ accounts }) => accounts)),
     };
   };
   const look = async (): Promise<void> => {
@@ -58,7 +64,7 @@ export function createSharedPresence(shared: SharedState, own: () => Presence): 
       await read();
     } catch {
       // Without the database nobody knows of the others.
-      others = { viewers: 0, devices: new Map<string, Language>() };
+      others = alone;
     }
     if (!isStopped) timer = setTimeout(() => void (looking = look()), lookEvery).unref();
   };
@@ -70,6 +76,9 @@ export function createSharedPresence(shared: SharedState, own: () => Presence): 
     },
     get devices() {
       return others.devices;
+    },
+    get accounts() {
+      return others.accounts;
     },
     stop: async () => {
       isStopped = true;

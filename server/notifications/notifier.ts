@@ -38,6 +38,7 @@ export function createNotifier({ services, follower, delivery, tasks, log }: Par
 
   const waysNow = async (): Promise<Reachability> => ({
     visibleDevices: delivery.pages.visibleDevices(),
+    connectedAccounts: delivery.pages.connectedAccounts(),
     mail: delivery.origin !== null && (await mailIsConfigured(services)),
   });
   const work = async (): Promise<void> => {

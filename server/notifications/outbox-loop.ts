@@ -1,12 +1,8 @@
 import type { Logger } from "pino";
 import { type Delivery, deliverMessages } from "#app/domain/notifications/delivery.server.ts";
+import { type Channel, channels } from "#app/domain/notifications/outbox-message.ts";
 import { newId } from "#app/domain/identifier.ts";
-import {
-  type Channel,
-  leaseMessages,
-  nextMessageAt,
-  type LeaseRequest,
-} from "#app/domain/notifications/outbox.server.ts";
+import { leaseMessages, nextMessageAt, type LeaseRequest } from "#app/domain/notifications/outbox.server.ts";
 import type { Services } from "#app/domain/services.ts";
 
 /** Sends the outbox's messages when they are due, until it is stopped. */
@@ -20,6 +16,7 @@ interface OutboxLoop {
 /** Messages per batch, and batches at the same time: one is rendered while others wait for answers. */
 const lanes: Record<Channel, { most: number; atOnce: number }> = {
   push: { most: 50, atOnce: 2 },
+  socket: { most: 50, atOnce: 1 },
   mail: { most: 4, atOnce: 1 },
 };
 /**
@@ -38,7 +35,7 @@ interface Parts {
 
 export function createOutboxLoop({ services, delivery, log }: Parts): OutboxLoop {
   const worker = newId();
-  const loops = (["push", "mail"] as const).map((channel) => createLane(channel, worker, { services, delivery, log }));
+  const loops = channels.map((channel) => createLane(channel, worker, { services, delivery, log }));
   return {
     wake: () => {
       for (const { wake } of loops) wake();

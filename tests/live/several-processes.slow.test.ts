@@ -64,7 +64,11 @@ async function startNode(at = address): Promise<Node> {
     notifier: {
       look: async () => {
         looks += 1;
-        await queueDueReminders(services, { visibleDevices: new Set(), mail: false });
+        await queueDueReminders(services, {
+          visibleDevices: new Set(),
+          connectedAccounts: new Set<string>(),
+          mail: false,
+        });
       },
     },
     alarms: { look: async () => undefined, next: async () => null },

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { makeDevice } from "#app/domain/identity/devices.server.ts";
+import { issueTokens } from "#app/domain/identity/tokens.server.ts";
 import type { LivePolicy } from "../../server/live/live-policy.ts";
+import { personOf } from "../domain/identity/people.ts";
 import type { Client, TestChannel } from "../support/live.ts";
 import { type PostgresServer, startPostgres } from "../support/postgres.ts";
 import { startSharedChannel } from "../support/shared.ts";
@@ -46,7 +48,7 @@ test("a message is shown on a page that is open at another process, and counts a
   const client = await page(one, device);
   await eventually(() => expect([...other.hub.pages.visibleDevices()]).toEqual([device]));
   expect(other.hub.pages.languageOf(device)).toBe("es");
-  const wasSeen = other.hub.pages.show(device, shown);
+  const wasSeen = other.hub.pages.show({ deviceId: device }, shown);
   expect((await client.next("event:reminder")).data).toEqual(shown);
   client.say({ type: "reminder:seen", data: { id: shown.id } });
   expect(await wasSeen).toBe(true);
@@ -57,10 +59,23 @@ test("a message counts as not seen if no page confirms it, so that it goes by pu
   const { id: device } = await makeDevice(one.services);
   const client = await page(one, device);
   await eventually(() => expect([...other.hub.pages.visibleDevices()]).toEqual([device]));
-  const wasSeen = other.hub.pages.show(device, shown);
+  const wasSeen = other.hub.pages.show({ deviceId: device }, shown);
   await client.next("event:reminder");
   expect(await wasSeen).toBe(false);
   client.say({ type: "user:away", data: null });
   await eventually(() => expect([...other.hub.pages.visibleDevices()]).toEqual([]));
-  expect(await other.hub.pages.show(device, shown)).toBe(false);
+  expect(await other.hub.pages.show({ deviceId: device }, shown)).toBe(false);
+});
+
+test("a message for a program that is connected at another process arrives there, and counts as sent", async () => {
+  const slow = { confirmWithin: longWait.timeout };
+  const [one, other] = [await startNode(slow), await startNode(slow)];
+  const { id: userId } = await personOf(one.services, "Ana");
+  const client = await one.connect();
+  client.say({ type: "auth", data: { token: (await issueTokens(one.services, userId)).accessToken } });
+  await eventually(() => expect([...other.hub.pages.connectedAccounts()]).toEqual([userId]));
+  expect(await other.hub.pages.show({ userId }, shown)).toBe(true);
+  expect((await client.next("event:reminder")).data).toEqual(shown);
+  await one.close();
+  await eventually(() => expect([...other.hub.pages.connectedAccounts()]).toEqual([]));
 });

@@ -131,7 +131,20 @@ describe("§7 what the real-time socket brings", () => {
 });
 
 describe("§7 event:reminder", () => {
-  test.todo("comes with message and eventId to the socket of the account whose reminder falls due, and to no other");
+  test("comes with message and eventId to the socket of the account whose reminder falls due, and to no other", async () => {
+    const [own, other, visitor] = [await connect(user.token), await connect(admin.token), await connect()];
+    const event = await newEvent(admin, { startTime: fromNow(hour / 6), endTime: fromNow(hour) });
+    succeeded(await user.post("reminders", { eventId: event.id, notifyBefore: 15 }));
+    const { message } = await own.next(
+      "event:reminder",
+      z.looseObject({ message: z.string().min(1), eventId: z.literal(event.id) }),
+    );
+    expect(message).toContain(event.title);
+    for (const socket of [other, visitor]) {
+      await settled(socket);
+      expect(socket.frames.filter(({ type }) => type === "event:reminder")).toEqual([]);
+    }
+  });
 });
 
 describe("§7 chat on the socket", () => {

@@ -5,13 +5,14 @@ import { queueChangeNotices, queuePlaceMessages } from "#app/domain/notification
 import { type Delivery, deliverMessages } from "#app/domain/notifications/delivery.server.ts";
 import { queueDueReminders } from "#app/domain/notifications/due-reminders.server.ts";
 import { mailIsConfigured } from "#app/domain/notifications/mail.server.ts";
+import { channels } from "#app/domain/notifications/outbox-message.ts";
 import { leaseMessages } from "#app/domain/notifications/outbox.server.ts";
 import { ensurePushKeys } from "#app/domain/notifications/push-keys.server.ts";
 import { subscribe } from "#app/domain/notifications/push-subscriptions.server.ts";
 import type { Language } from "#app/domain/preferences.ts";
 import type { Services } from "#app/domain/services.ts";
 import { createMessageRenderer } from "#app/messages/notification-texts.server.ts";
-import { createDevicePages, type DevicePages } from "../../server/live/device-pages.ts";
+import { createOpenPages, type LivePages } from "../../server/live/open-pages.ts";
 import { createPushSender } from "../../server/notifications/push-sender.ts";
 import { memoryFestival } from "./festival.ts";
 import { type PushService, startPushService, type Subscriber } from "./push-service.ts";
@@ -20,7 +21,7 @@ export interface NotifiedFestival {
   services: Services;
   service: PushService;
   /** Devices and accounts with an open page; empty at first. */
-  devicePages: DevicePages;
+  pages: LivePages;
   /** Lines of the log. */
   complaints: object[];
   /** Sets the clock, in UTC; a time without a date is on the evening of the festival. */
@@ -55,18 +56,19 @@ export async function notifiedFestival({
     await service.close();
     await festival.database.close();
   });
-  const devicePages = createDevicePages();
+  const pages = createOpenPages();
   const complaints: object[] = [];
   const delivery: Delivery = {
     push,
-    pages: devicePages,
+    pages,
     renderer: createMessageRenderer(services),
     origin,
     complain: (what) => complaints.push(what),
   };
   const look = async (): Promise<void> => {
     const reachable = {
-      visibleDevices: devicePages.visibleDevices(),
+      visibleDevices: pages.visibleDevices(),
+      connectedAccounts: pages.connectedAccounts(),
       mail: origin !== null && (await mailIsConfigured(services)),
     };
     await queueChangeNotices(services, reachable);
@@ -77,7 +79,7 @@ export async function notifiedFestival({
   return {
     services,
     service,
-    devicePages,
+    pages,
     complaints,
     at: (instant) => {
       now = new Date(instant.includes("T") ? instant : `2026-08-22T${instant}Z`);
@@ -93,7 +95,7 @@ export async function notifiedFestival({
     look,
     tell: async () => {
       await look();
-      for (const channel of ["push", "mail"] as const) {
+      for (const channel of channels) {
         for (;;) {
           const messages = await leaseMessages(services, { worker: "test", channel, most: 20 });
           if (messages.length === 0) break;
@@ -102,7 +104,7 @@ export async function notifiedFestival({
       }
     },
     sendAndDie: async () => {
-      for (const channel of ["push", "mail"] as const) {
+      for (const channel of channels) {
         const messages = await leaseMessages(services, { worker: "dead", channel, most: 20 });
         const died = deliverMessages(services, delivery, "dead", messages, () => {
           throw new Error("killed");

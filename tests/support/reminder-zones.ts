@@ -218,6 +218,7 @@ function deliveryTo(services: Services, deviceId: string, show: (said: string) =
     push: { publicKey: "", mayAsk: never, send: never },
     pages: {
       visibleDevices: () => new Set([deviceId]),
+      connectedAccounts: () => new Set(),
       languageOf: () => "es",
       show: async (_, { message }) => {
         show(message.replace("Gala: ", ""));
@@ -231,7 +232,11 @@ function deliveryTo(services: Services, deviceId: string, show: (said: string) =
 }
 
 async function tell(services: Services, delivery: Delivery): Promise<void> {
-  await queueDueReminders(services, { visibleDevices: delivery.pages.visibleDevices(), mail: false });
+  await queueDueReminders(services, {
+    visibleDevices: delivery.pages.visibleDevices(),
+    connectedAccounts: new Set(),
+    mail: false,
+  });
   for (let heaps = 0; ; heaps += 1) {
     const messages = await leaseMessages(services, { worker: "test", channel: "push", most: 20 });
     if (messages.length === 0) return;

@@ -33,7 +33,8 @@ export interface ServerMessages {
   /** Also sent when an event is withdrawn. */
   "event:deleted": { id: string };
   /**
-   * To the pages of one device, which answer with `reminder:seen`. `eventId` is null for a reminder without an event.
+   * To the pages of one device, which answer with `reminder:seen`, and to the programs of one account, which need not.
+   * Also tells of changes, freed places and messages. `eventId` is null for a message without an event.
    */
   "event:reminder": { id: string; message: string; eventId: string | null };
   /** An answer of Acty. */

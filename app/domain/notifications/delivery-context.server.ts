@@ -59,7 +59,7 @@ export async function readDeliveryContext(services: WithDb, messages: OutboxMess
     .execute();
   const userIds = distinct([
     ...devices.flatMap(({ user_id }) => (user_id === null ? [] : [user_id])),
-    ...messages.flatMap(({ to }) => (to.channel === "mail" ? [to.userId] : [])),
+    ...messages.flatMap(({ to }) => (to.channel === "push" ? [] : [to.userId])),
   ]);
   const users = (await db.selectFrom("users").selectAll().where("id", "in", userIds).execute()).map(toUser);
   const preferences = await db

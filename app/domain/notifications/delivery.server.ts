@@ -12,7 +12,7 @@ import { sendByMail } from "./mail.server.ts";
 import type { OutboxMessage } from "./outbox-message.ts";
 import { leaseMessagesIn, type Settlement, settleMessagesIn, type LeaseRequest } from "./outbox.server.ts";
 import { eventAt } from "./own-path.ts";
-import type { Push, PushAnswer, OpenPages } from "./push.ts";
+import type { OpenPages, PageMessage, Push, PushAnswer } from "./push.ts";
 import { servicesIn } from "./push-endpoint.ts";
 import type { RenderedMessage, MessageToRender, MessageRenderer } from "./rendered-message.ts";
 
@@ -91,9 +91,14 @@ async function deliver(
   if (decision.verdict === "hold")
     return { settlement: { id, state: "queued", nextAt: decision.until, reason: "quiet", isUntried: true } };
   if (decision.verdict !== "send") return { settlement: { id, state: decision.verdict, reason: decision.reason } };
-  return message.to.channel === "mail"
-    ? deliverByMail(services, delivery, context, message, { owner, now, until: decision.until })
-    : deliverByPush(delivery, context, message, { deviceId: message.to.deviceId, owner, now, decision });
+  switch (message.to.channel) {
+    case "push":
+      return deliverByPush(delivery, context, message, { deviceId: message.to.deviceId, owner, now, decision });
+    case "socket":
+      return deliverToPrograms(delivery, context, message, { userId: message.to.userId, owner, now });
+    case "mail":
+      return deliverByMail(services, delivery, context, message, { owner, now, until: decision.until });
+  }
 }
 
 function decisionFor(message: OutboxMessage, owner: Owner, context: DeliveryContext, now: Date): SendDecision {
@@ -152,12 +157,9 @@ async function deliverByPush(
   const language =
     row?.language ?? context.accountOf(owner)?.preferences.language ?? pages.languageOf(deviceId) ?? fallbackLanguage;
   const rendered = renderer.render(toRender(context, message, { owner, language, now }));
-  // The toast of a message leads to the same page as its notification.
-  const eventId = message.content.kind === "message" ? eventAt(rendered.path) : message.eventId;
   // A test message always goes through push.
-  if (message.content.kind !== "test" && (await pages.show(deviceId, { id, message: lineOf(rendered), eventId }))) {
+  if (message.content.kind !== "test" && (await pages.show({ deviceId }, pageMessageOf(message, rendered))))
     return { settlement: { id, state: "sent", reason: "page" } };
-  }
   if (row === null) return { settlement: { id, state: "failed", reason: "no_subscription" } };
   const { isSilent, until } = decision;
   const notified = { id, language: rendered.language ?? language, origin: row.origin, now, isSilent };
@@ -178,7 +180,36 @@ async function deliverByPush(
   return afterAnswer(message, row, last, { now, until });
 }
 
-const lineOf = ({ title, body }: RenderedMessage): string => [title, body].filter(Boolean).join(": ");
+/**
+ * Delivers to the programs that an account has connected. They need not confirm it, so that it counts as sent once it is
+ * written to one of them; nothing is sent to a program that has left since.
+ */
+async function deliverToPrograms(
+  { pages, renderer }: Delivery,
+  context: DeliveryContext,
+  message: OutboxMessage,
+  { userId, owner, now }: { userId: string; owner: Owner; now: Date },
+): Promise<Delivered> {
+  const { id } = message;
+  const language = context.accountOf(owner)?.preferences.language ?? fallbackLanguage;
+  const rendered = renderer.render(toRender(context, message, { owner, language, now }));
+  const isWritten = await pages.show({ userId }, pageMessageOf(message, rendered));
+  return {
+    settlement: isWritten
+      ? { id, state: "sent", reason: "socket" }
+      : { id, state: "withdrawn", reason: "disconnected" },
+  };
+}
+
+/** Returns the toast of a message. It leads to the same page as its notification. */
+const pageMessageOf = (
+  { id, content, eventId }: OutboxMessage,
+  { title, body, path }: RenderedMessage,
+): PageMessage => ({
+  id,
+  message: [title, body].filter(Boolean).join(": "),
+  eventId: content.kind === "message" ? eventAt(path) : eventId,
+});
 
 /** RFC 8292 §2.1: a mailto: or https: address. */
 function contactOf(settings: DeliveryContext["settings"], origin: string): string {

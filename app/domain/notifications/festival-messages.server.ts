@@ -16,7 +16,7 @@ import {
   deviceChunk,
   recipientsAmong,
   type Reachability,
-  addressesAmong,
+  accountsAmong,
   followersOf,
   type Owners,
 } from "./recipients.server.ts";
@@ -155,12 +155,16 @@ const recipientsOf = (
 /** Counts each person once, with all their devices and their address. */
 async function reachOf(db: Db, recipients: OutboxMessage["to"][]): Promise<MessageReach> {
   const devices = recipients.flatMap((to) => (to.channel === "push" ? [to.deviceId] : []));
-  const people = new Set(recipients.flatMap((to) => (to.channel === "mail" ? [to.userId] : [])));
+  const people = new Set(recipients.flatMap((to) => (to.channel === "push" ? [] : [to.userId])));
   for (const ids of chunksOf(devices, deviceChunk)) {
     const some = await db.selectFrom("devices").select(["id", "user_id"]).where("id", "in", ids).execute();
     for (const { id, user_id: user } of some) people.add(user ?? id);
   }
-  return { people: people.size, devices: devices.length, addresses: recipients.length - devices.length };
+  return {
+    people: people.size,
+    devices: devices.length,
+    addresses: recipients.filter(({ channel }) => channel === "mail").length,
+  };
 }
 
 /**
@@ -255,10 +259,7 @@ async function everybodyReached(db: Db, about: string, reachable: Reachability):
   for (const ids of chunksOf([...reachable.visibleDevices], deviceChunk))
     for (const { id } of await devicesOf(db).where("device.id", "in", ids).execute()) found.add(id);
   const browsers = [...found].map((deviceId) => ({ channel: "push", deviceId }) as const);
-  return [
-    ...browsers,
-    ...(reachable.mail ? await addressesAmong(db, { owners: everyAccount(db), kind: "message", about }) : []),
-  ];
+  return [...browsers, ...(await accountsAmong(db, { owners: everyAccount(db), kind: "message", about }, reachable))];
 }
 
 const devicesOf = (db: Db) =>

@@ -1,5 +1,5 @@
 import type { Language } from "../preferences.ts";
-import type { MessageKind } from "./outbox-message.ts";
+import type { Channel, MessageKind } from "./outbox-message.ts";
 import { knownServices } from "./push-endpoint.ts";
 
 /** State of the festival's notifications, counted in the database at one moment. */
@@ -25,7 +25,7 @@ export interface NotificationStatus {
   lookedAt: string | null;
   isClockStill: boolean;
   /** Problems of the last 24 hours, and of current retries, most recent first. */
-  troubles: { trouble: Trouble; channel: "push" | "mail"; detail: string | null; count: number }[];
+  troubles: { trouble: Trouble; channel: Channel; detail: string | null; count: number }[];
 }
 
 export const messageKinds = ["reminder", "change", "place", "message", "test"] as const satisfies MessageKind[];
@@ -72,15 +72,11 @@ export type Trouble = (typeof troubles)[number];
  * Returns the kind of problem behind the stored reason of a failure. A reason is one of our own codes, or a status with
  * the service's message.
  */
-export function troubleOf(
-  channel: "push" | "mail",
-  state: "queued" | "failed" | "stale",
-  reason: string | null,
-): Trouble {
+export function troubleOf(channel: Channel, state: "queued" | "failed" | "stale", reason: string | null): Trouble {
   if (reason === "no_origin") return "no_origin";
   if (reason === null || reason === "too_late") return "late";
   const status = Number(/^\d{3}\b/.exec(reason)?.[0] ?? Number.NaN);
-  return channel === "push" ? pushTrouble(reason, status) : mailTrouble(reason, status, state);
+  return channel === "mail" ? mailTrouble(reason, status, state) : pushTrouble(reason, status);
 }
 
 function pushTrouble(reason: string, status: number): Trouble {

@@ -39,12 +39,16 @@ export type MessageKind = keyof typeof payloads;
 export type Payload<Kind extends MessageKind> = z.output<(typeof payloads)[Kind]>;
 export type Content = { [Kind in MessageKind]: { kind: Kind; payload: Payload<Kind> } }[MessageKind];
 
+/** `socket`: to programs that an account has connected to the live channel. */
+export const channels = ["push", "socket", "mail"] as const;
+export type Channel = (typeof channels)[number];
+
 /** A message of the outbox. Instants are ISO 8601 UTC. */
 export interface OutboxMessage {
   id: string;
   content: Content;
-  /** A browser, or an account's address. */
-  to: { channel: "push"; deviceId: string } | { channel: "mail"; userId: string };
+  /** A browser, the connected programs of an account, or its address. */
+  to: { channel: "push"; deviceId: string } | { channel: Exclude<Channel, "push">; userId: string };
   eventId: string | null;
   expiresAt: string;
   attempts: number;
@@ -66,9 +70,9 @@ function contentOf({ kind, payload }: OutboxRow): Content {
   return { kind, payload: payloads[kind].parse(JSON.parse(payload)) } as Content;
 }
 
-function recipientOf({ device_id: deviceId, user_id: userId }: OutboxRow): OutboxMessage["to"] {
-  if (deviceId !== null) return { channel: "push", deviceId };
-  if (userId !== null) return { channel: "mail", userId };
+function recipientOf({ channel, device_id: deviceId, user_id: userId }: OutboxRow): OutboxMessage["to"] {
+  if (channel === "push" && deviceId !== null) return { channel, deviceId };
+  if (channel !== "push" && userId !== null) return { channel, userId };
   throw new Error("A message to nobody");
 }
 

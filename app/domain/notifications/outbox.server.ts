@@ -5,7 +5,7 @@ import type { Database, DbTransaction } from "#app/database/tables.ts";
 import { chunksOf } from "../chunks.ts";
 import { newId } from "../identifier.ts";
 import type { WithDb, WithClock } from "../services.ts";
-import { type Content, type OutboxMessage, outboxMessageOf } from "./outbox-message.ts";
+import { type Channel, type Content, type OutboxMessage, outboxMessageOf } from "./outbox-message.ts";
 
 /**
  * The outbox: messages are stored before they are sent, and tried again until they are sent or expire. If a sender dies
@@ -16,8 +16,7 @@ import { type Content, type OutboxMessage, outboxMessageOf } from "./outbox-mess
  * Lease of a message, in ms: a sender that stores no result in this time counts as dead. Longer than a page, a push
  * service or a mail server may take to answer.
  */
-export const leaseFor = { push: 20_000, mail: 120_000 };
-export type Channel = keyof typeof leaseFor;
+export const leaseFor: Record<Channel, number> = { push: 20_000, socket: 20_000, mail: 120_000 };
 
 export interface NewMessage {
   content: Content;
@@ -36,7 +35,7 @@ export interface NewMessage {
 export const dedupeOf = ({ about, to }: Pick<NewMessage, "about" | "to">): string => `${about} ${recipientKey(to)}`;
 /** Returns the last part of a {@link dedupeOf}. */
 export const recipientKey = (to: OutboxMessage["to"]): string =>
-  to.channel === "push" ? `push ${to.deviceId}` : `mail ${to.userId}`;
+  `${to.channel} ${to.channel === "push" ? to.deviceId : to.userId}`;
 
 /** Number of messages written in one transaction: during a transaction, every other write waits. */
 const writtenAtOnce = 100;
@@ -69,7 +68,7 @@ function rowOf(message: NewMessage, now: string): Insertable<Database["outbox"]>
     kind: content.kind,
     channel: to.channel,
     device_id: to.channel === "push" ? to.deviceId : null,
-    user_id: to.channel === "mail" ? to.userId : null,
+    user_id: to.channel === "push" ? null : to.userId,
     event_id: message.eventId,
     dedupe: dedupeOf(message),
     payload: JSON.stringify(content.payload),

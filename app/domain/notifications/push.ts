@@ -50,11 +50,27 @@ export interface Push {
   send: (message: PushMessage) => Promise<PushAnswer>;
 }
 
-/** The pages that are open now, over the live channel: a visitor who looks at one needs no notification. */
+/** The visible pages of a device, or the programs that an account has connected with a token. */
+export type SocketReceiver = { deviceId: string } | { userId: string };
+
+export interface PageMessage {
+  id: string;
+  message: string;
+  eventId: string | null;
+}
+
+/**
+ * The pages and programs on the live channel now, at all processes: a visitor who looks at a page needs no notification.
+ */
 export interface OpenPages {
   visibleDevices: () => ReadonlySet<string>;
+  /** Accounts with a program that identified itself by their token. */
+  connectedAccounts: () => ReadonlySet<string>;
   /** The language of a device's page; null without a page. */
   languageOf: (deviceId: string) => Language | null;
-  /** Shows a message in a toast. False if no page of the device confirms within a few seconds that it was visible. */
-  show: (deviceId: string, message: { id: string; message: string; eventId: string | null }) => Promise<boolean>;
+  /**
+   * Shows a message in a toast. False if no page of the device confirms within a few seconds that it was visible, or if
+   * no program of the account is connected any more.
+   */
+  show: (to: SocketReceiver, message: PageMessage) => Promise<boolean>;
 }

@@ -1,12 +1,14 @@
 import { type AliasableExpression, type NotNull, sql } from "kysely";
 import type { Database, Db } from "#app/database/tables.ts";
 import { chunksOf } from "../chunks.ts";
-import { kindOfMessage, type MessageKind, type OutboxMessage } from "./outbox-message.ts";
+import { type Channel, kindOfMessage, type MessageKind, type OutboxMessage } from "./outbox-message.ts";
 
 /** Channels that reach people at this moment. */
 export interface Reachability {
   /** Devices with a visible page, with or without notifications. */
   visibleDevices: ReadonlySet<string>;
+  /** Accounts with a program on the live channel, which identified itself by a token. */
+  connectedAccounts: ReadonlySet<string>;
   mail: boolean;
 }
 
@@ -28,8 +30,8 @@ export const deviceChunk = 500;
 
 /**
  * Returns the recipients of a message among some owners: every browser of theirs that has notifications or shows a page
- * now; and the verified address of an account that wants mails, or has no browser with notifications. Leaves out owners
- * who turned this kind of message off.
+ * now; the connected programs of an account; and the verified address of an account that wants mails, or has no browser
+ * with notifications. Leaves out owners who turned this kind of message off.
  */
 export async function recipientsAmong(db: Db, asked: Asked, reachable: Reachability): Promise<OutboxMessage["to"][]> {
   const found = new Set<string>();
@@ -39,11 +41,21 @@ export async function recipientsAmong(db: Db, asked: Asked, reachable: Reachabil
   for (const ids of chunksOf([...reachable.visibleDevices], deviceChunk))
     for (const { id } of await devices.where("device.id", "in", ids).execute()) found.add(id);
   const browsers = [...found].map((deviceId) => ({ channel: "push", deviceId }) as const);
-  return [...browsers, ...(reachable.mail ? await addressesAmong(db, asked) : [])];
+  return [...browsers, ...(await accountsAmong(db, asked, reachable))];
 }
 
-export async function addressesAmong(db: Db, asked: Asked): Promise<OutboxMessage["to"][]> {
-  return (await accountsOf(db, asked).execute()).map(({ id }) => ({ channel: "mail", userId: id }));
+/** Returns the recipients that belong to accounts: their connected programs and their addresses. */
+export async function accountsAmong(
+  db: Db,
+  asked: Asked,
+  { connectedAccounts, mail }: Pick<Reachability, "connectedAccounts" | "mail">,
+): Promise<OutboxMessage["to"][]> {
+  const found: OutboxMessage["to"][] = [];
+  for (const ids of chunksOf([...connectedAccounts], deviceChunk))
+    for (const { id } of await accountsOf(db, asked, "socket").where("account.id", "in", ids).execute())
+      found.push({ channel: "socket", userId: id });
+  if (mail) for (const { id } of await addressesOf(db, asked).execute()) found.push({ channel: "mail", userId: id });
+  return found;
 }
 
 /** Devices of the owners: an account's, and those without an account. */
@@ -68,10 +80,10 @@ const devicesOf = (db: Db, asked: Asked) =>
     .where((row) => row.or([row("preferences.id", "is", null), row(`preferences.${wants(asked.kind)}`, "=", 1)]))
     .where((row) => row.not(row.exists(queuedBefore(db, asked, sql`'push ' || ${sql.ref("device.id")}`))))
     .$if(asked.notWaitingFor !== undefined, (query) =>
-      query.where("device.id", "not in", waiting(db, asked, "device_id")),
+      query.where("device.id", "not in", waiting(db, asked, "push", "device_id")),
     );
 
-const accountsOf = (db: Db, asked: Asked) =>
+const accountsOf = (db: Db, asked: Asked, channel: Exclude<Channel, "push">) =>
   db
     .selectFrom(asked.owners.as("owner"))
     .innerJoin("users as account", "account.id", "owner.user_id")
@@ -79,13 +91,17 @@ const accountsOf = (db: Db, asked: Asked) =>
     .select("account.id")
     .distinct()
     .where("account.is_active", "=", 1)
+    .where((row) => row.or([row("preferences.id", "is", null), row(`preferences.${wants(asked.kind)}`, "=", 1)]))
+    .where((row) => row.not(row.exists(queuedBefore(db, asked, sql`${channel} || ' ' || ${sql.ref("account.id")}`))))
+    .$if(asked.notWaitingFor !== undefined, (query) =>
+      query.where("account.id", "not in", waiting(db, asked, channel, "user_id")),
+    );
+
+/** Verified addresses of accounts that want mails of this kind. */
+const addressesOf = (db: Db, asked: Asked) =>
+  accountsOf(db, asked, "mail")
     .where("account.email_verified_at", "is not", null)
-    .where((row) =>
-      row.or([
-        row("preferences.id", "is", null),
-        row.and([row(`preferences.${wants(asked.kind)}`, "=", 1), row(`preferences.${mails(asked.kind)}`, "=", 1)]),
-      ]),
-    )
+    .where((row) => row.or([row("preferences.id", "is", null), row(`preferences.${mails(asked.kind)}`, "=", 1)]))
     .where((row) =>
       row.or([
         row("preferences.mail", "=", "always"),
@@ -102,10 +118,6 @@ const accountsOf = (db: Db, asked: Asked) =>
           ),
         ]),
       ]),
-    )
-    .where((row) => row.not(row.exists(queuedBefore(db, asked, sql`'mail ' || ${sql.ref("account.id")}`))))
-    .$if(asked.notWaitingFor !== undefined, (query) =>
-      query.where("account.id", "not in", waiting(db, asked, "user_id")),
     );
 
 /** Same key as `dedupeOf`. */
@@ -119,12 +131,13 @@ const queuedBefore = (db: Db, { about }: Asked, recipient: ReturnType<typeof sql
  * Recipients with a queued change of an event. A list, which SQLite makes once: looked up for each of thousands of
  * followers, it would go through the thousands of messages about the event each time.
  */
-const waiting = (db: Db, { notWaitingFor = "" }: Asked, recipient: "device_id" | "user_id") =>
+const waiting = (db: Db, { notWaitingFor = "" }: Asked, channel: Channel, recipient: "device_id" | "user_id") =>
   db
     .selectFrom("outbox")
     .select(recipient)
     .$narrowType<Record<typeof recipient, NotNull>>()
     .where(recipient, "is not", null)
+    .where("channel", "=", channel)
     .where("event_id", "=", notWaitingFor)
     .where("kind", "=", "change")
     .where("state", "=", "queued")

@@ -1,7 +1,7 @@
 import { phaseOf } from "../programme/timing.ts";
 import type { ProgrammeEvent } from "../programme/event.ts";
 import { changesBetween, outlineOf } from "./event-change.ts";
-import type { Content, OutboxMessage } from "./outbox-message.ts";
+import type { Channel, Content, OutboxMessage } from "./outbox-message.ts";
 import type { NotificationPreferences, NotificationKind } from "../reminders/notification-preferences.ts";
 import { isAlways, kindOfMessage } from "./outbox-message.ts";
 import { quietUntil } from "../reminders/quiet-hours.ts";
@@ -51,11 +51,8 @@ export function decideSending(message: OutboxMessage, so: SendCircumstances): Se
   return { verdict: "send", until, isSilent: quiet !== null };
 }
 
-const isWanted = (
-  kind: NotificationKind,
-  channel: OutboxMessage["to"]["channel"],
-  preferences: NotificationPreferences,
-): boolean => preferences[kind] && (channel === "push" || (preferences.mail !== "never" && preferences.mails[kind]));
+const isWanted = (kind: NotificationKind, channel: Channel, preferences: NotificationPreferences): boolean =>
+  preferences[kind] && (channel !== "mail" || (preferences.mail !== "never" && preferences.mails[kind]));
 
 const withdrawn = (reason: string): SendDecision => ({ verdict: "withdrawn", reason });
 

@@ -100,11 +100,14 @@ export async function tellDoor(
   });
 }
 
-/** Returns the browsers of the staff that get notifications or show a page now, and their verified addresses. */
+/**
+ * Returns the browsers of the staff that get notifications or show a page now, their connected programs, and their
+ * verified addresses.
+ */
 async function staffOf(
   db: Db,
   role: StaffRole,
-  { visibleDevices, mail }: Reachability,
+  { visibleDevices, connectedAccounts, mail }: Reachability,
 ): Promise<OutboxMessage["to"][]> {
   const accounts = await db
     .selectFrom("users")
@@ -126,6 +129,9 @@ async function staffOf(
     ...devices
       .filter(({ id, subscription }) => subscription !== null || visibleDevices.has(id))
       .map(({ id }) => ({ channel: "push", deviceId: id }) as const),
+    ...accounts
+      .filter(({ id }) => connectedAccounts.has(id))
+      .map(({ id }) => ({ channel: "socket", userId: id }) as const),
     ...(mail ? accounts.filter(({ email_verified_at: verified }) => verified !== null) : []).map(
       ({ id }) => ({ channel: "mail", userId: id }) as const,
     ),

@@ -32,7 +32,7 @@ const input = (fields: Partial<MessageInput> = {}): MessageInput => ({
   body: "Hasta las dos de la mañana.",
   ...fields,
 });
-const nobodyLooks = { visibleDevices: new Set<string>(), mail: false };
+const nobodyLooks = { visibleDevices: new Set<string>(), connectedAccounts: new Set<string>(), mail: false };
 const withMail = { ...nobodyLooks, mail: true };
 const send = (fields: Partial<MessageInput> = {}, reachable = nobodyLooks) =>
   sendMessage(festival.services, input(fields), reachable);
@@ -73,7 +73,9 @@ describe("a message to everybody", () => {
 
   test("reaches a visitor without notifications who has a page open", async () => {
     const { id } = await makeDevice(festival.services);
-    expect(await reach({}, { visibleDevices: new Set([id, "nobody's"]), mail: false })).toEqual({
+    expect(
+      await reach({}, { visibleDevices: new Set([id, "nobody's"]), connectedAccounts: new Set<string>(), mail: false }),
+    ).toEqual({
       people: 1,
       devices: 1,
       addresses: 0,

@@ -13,7 +13,7 @@ import { notifiedFestival } from "../../support/notified.ts";
 
 const { notifications: es } = panel;
 
-const nobodyLooks = { visibleDevices: new Set<string>(), mail: false };
+const nobodyLooks = { visibleDevices: new Set<string>(), connectedAccounts: new Set<string>(), mail: false };
 
 describe("the status", () => {
   test("of a festival without messages is all zeros", async () => {

@@ -161,7 +161,11 @@ test("while an event is saved for thousands of followers, pages are read from th
   const saved = async (): Promise<number> =>
     (await services.db.selectFrom("reminders").select("id").where("event_id", "=", id).execute()).length;
   const done = new AbortController();
-  const told = queueChangeNotices(services, { visibleDevices: new Set(), mail: false }).finally(() => done.abort());
+  const told = queueChangeNotices(services, {
+    visibleDevices: new Set(),
+    connectedAccounts: new Set<string>(),
+    mail: false,
+  }).finally(() => done.abort());
   const seen = new Set<number>();
   while (!done.signal.aborted) {
     seen.add(await saved());

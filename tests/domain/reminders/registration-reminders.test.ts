@@ -40,9 +40,9 @@ const shown = async (of: Owner = owner) =>
   ]);
 /** Goes to this moment as the clock does, which looks for what is due; how much was. */
 const dueAt = async (instant: string): Promise<number> => {
-  await queueDueReminders(services, { mail: true, visibleDevices: new Set() });
+  await queueDueReminders(services, { mail: true, visibleDevices: new Set(), connectedAccounts: new Set<string>() });
   now = new Date(instant);
-  return queueDueReminders(services, { mail: true, visibleDevices: new Set() });
+  return queueDueReminders(services, { mail: true, visibleDevices: new Set(), connectedAccounts: new Set<string>() });
 };
 
 describe("the programme of a person with a place", () => {

@@ -239,7 +239,7 @@ describe("the words of an emergency", () => {
 });
 
 describe("a display that hasn't drawn a real emergency within five seconds", () => {
-  const reachable = { visibleDevices: new Set<string>(), mail: true };
+  const reachable = { visibleDevices: new Set<string>(), connectedAccounts: new Set<string>(), mail: true };
   const account = (services: Services, role: Role) =>
     createUser(services, { name: role, email: `${role.toLowerCase()}@example.org`, role });
   const queued = async (services: Services) =>
@@ -360,7 +360,7 @@ test("a silent display is told to the staff once in ten minutes, with the page o
     await createUser(services, { name: role, email: `${role.toLowerCase()}@example.org`, role });
   await services.db.updateTable("users").set({ email_verified_at: "2026-08-22T15:00:00.000Z" }).execute();
   const north = await display(services, "Norte");
-  const reachable = { visibleDevices: new Set<string>(), mail: true };
+  const reachable = { visibleDevices: new Set<string>(), connectedAccounts: new Set<string>(), mail: true };
   expect(await tellDoor(services, north, reachable, silentDisplayTexts)).toEqual({ name: "Norte", count: 2 });
   await tellDoor(services, north, reachable, silentDisplayTexts);
   const payloads = async () =>

@@ -241,7 +241,11 @@ describe("the state of notifications", () => {
     onTestFinished(() => service.answer(() => ({ status: 201 })));
     service.answer(() => ({ status: 403, body: "invalid JWT" }));
     await phone();
-    await sendMessage(app.services, fields, { visibleDevices: new Set(), mail: false });
+    await sendMessage(app.services, fields, {
+      visibleDevices: new Set(),
+      connectedAccounts: new Set<string>(),
+      mail: false,
+    });
     await app.tick();
     await expect.poll(async () => (await readNotificationStatus(app.services)).settled.failed.ever).toBe(1);
     const text = section(await admin.get(path), "state");
