@@ -27,8 +27,13 @@ export interface TaskProcess {
 
 /** Facts that the reader of a file needs. */
 export interface FileOptions {
-  /** The festival's IANA zone. */
+  /** IANA zone of hours without one: the festival's, or the one that somebody chose. */
   zone: string;
+  /**
+   * True if nobody can be asked for that zone: each event with such hours gets a warning. Otherwise the file is said to
+   * have them.
+   */
+  assumesZone?: boolean | undefined;
   /** Days that complete a written date such as 'vie 27' (`programme/written-times.ts`). */
   days?: { today: string; near: string; reach?: number | undefined } | undefined;
   /** The columns that somebody chose for earlier tables, by the shape of the table; null for a column without use. */

@@ -23,12 +23,20 @@ import type { icsImportedShape, icsParsedShape } from "../shapes.ts";
 
 type Parsed = z.input<typeof icsParsedShape>;
 
-/** Returns a file's events (spec §3). Throws the file's error. */
+/**
+ * Returns a file's events (spec §3). Hours without a zone are read in the field `zone`; without it, in the festival's,
+ * with a warning at each event. Throws the file's error.
+ */
 async function parseFile({ services, upload, context, t }: Call<Contract["parseCalendar"]>): Promise<Parsed> {
   const given = upload.fields.get("zone")?.trim() || null;
   if (given !== null && !isZone(given))
     throw new DomainError("invalid", "errors.invalid", { fields: { zone: ["errors.zone_unknown"] } });
-  const { id, finished } = await startImport(services, upload, { untitled: t("calendar_file.untitled"), zone: given });
+  const untitled = t("calendar_file.untitled");
+  const { id, finished } = await startImport(
+    services,
+    { ...upload, assumesZone: given === null },
+    { untitled, zone: given },
+  );
   try {
     const fault = await finished;
     if (fault !== null) context.get(appContext).log.error({ err: fault }, "A calendar file could not be read");

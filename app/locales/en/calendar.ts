@@ -66,6 +66,7 @@ export default {
   end_of_other_kind: "Start and end are not of the same kind (date or time); check the end.",
   zone_guessed: "The time zone “{{zone}}” was read as {{used}}.",
   zone_unknown: "The time zone “{{zone}}” is not known; {{used}} was used.",
+  zone_assumed: "This hour has no time zone; it was read in {{used}}.",
   zone_needed: "The file does not say which time zone its times are in, and nobody has chosen it.",
   zone_contradicted:
     "The file defines the zone “{{zone}}” as {{file}}, but on that date it is {{used}}; {{used}} was used. Check the time.",

@@ -68,6 +68,7 @@ export default {
   end_of_other_kind: "El inicio y el fin no son del mismo tipo (fecha u hora); revisa el fin.",
   zone_guessed: "La zona horaria «{{zone}}» se ha interpretado como {{used}}.",
   zone_unknown: "La zona horaria «{{zone}}» no se conoce; se ha usado {{used}}.",
+  zone_assumed: "Esta hora no lleva zona horaria; se ha leído en {{used}}.",
   zone_needed: "El archivo no dice en qué zona horaria están sus horas, y nadie la ha elegido.",
   zone_contradicted:
     "El archivo define la zona «{{zone}}» como {{file}}, pero en esa fecha es {{used}}; se ha usado {{used}}. Revisa la hora.",

@@ -75,6 +75,7 @@ export default {
   end_of_other_kind: "Le début et la fin ne sont pas du même type (date ou heure)\u202f; vérifie la fin.",
   zone_guessed: "Le fuseau horaire «\u202f{{zone}}\u202f» a été interprété comme {{used}}.",
   zone_unknown: "Le fuseau horaire «\u202f{{zone}}\u202f» est inconnu\u202f; {{used}} a été utilisé.",
+  zone_assumed: "Cette heure n’a pas de fuseau horaire\u202f; elle a été lue en {{used}}.",
   zone_needed: "Le fichier ne dit pas dans quel fuseau horaire sont ses heures, et personne ne l’a choisi.",
   zone_contradicted:
     "Le fichier définit le fuseau «\u202f{{zone}}\u202f» comme {{file}}, mais à cette date c’est {{used}}\u202f; {{used}} a été utilisé. Vérifie l’heure.",

@@ -67,6 +67,7 @@ export default {
   end_of_other_kind: "O início e o fim não são do mesmo tipo (data ou hora); revê o fim.",
   zone_guessed: "O fuso horário «{{zone}}» foi interpretado como {{used}}.",
   zone_unknown: "O fuso horário «{{zone}}» não é conhecido; usou-se {{used}}.",
+  zone_assumed: "Esta hora não tem fuso horário; foi lida em {{used}}.",
   zone_needed: "O ficheiro não diz em que fuso horário estão as suas horas, e ninguém o escolheu.",
   zone_contradicted:
     "O ficheiro define o fuso «{{zone}}» como {{file}}, mas nessa data é {{used}}; foi usado {{used}}. Verifica a hora.",

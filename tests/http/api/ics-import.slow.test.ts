@@ -77,23 +77,69 @@ describe("POST ics/parse", () => {
     expect(await api.app.services.db.selectFrom("imports").selectAll().execute()).toEqual([]);
   });
 
-  test("refuses hours without a zone, unless the field `zone` names it", async () => {
+  const zoneless: [kind: string, file: string, assumed: string[], certain: string[]][] = [
+    [
+      "a calendar",
+      calendar(
+        event("UID:a", "SUMMARY:Parade", "DTSTART:20260822T190000", "DTEND:20260822T210000"),
+        event("UID:b", "SUMMARY:Gala", "DTSTART;TZID=Mars/Olympus:20260822T190000", "DTEND:20260822T200000Z"),
+        event("UID:c", "SUMMARY:Concert", "DTSTART:20260822T180000Z", "DTEND:20260822T200000Z"),
+        event("UID:d", "SUMMARY:Fair", "DTSTART;VALUE=DATE:20260822"),
+      ),
+      ["Parade", "Gala"],
+      ["Concert", "Fair"],
+    ],
+    [
+      "a table",
+      [
+        "title,start,end",
+        "Parade,2026-08-22 19:00,2026-08-22 21:00",
+        "Concert,2026-08-22T18:00:00Z,2026-08-22T20:00:00Z",
+        "Fair,2026-08-22,2026-08-22",
+      ].join("\n"),
+      ["Parade"],
+      ["Concert", "Fair"],
+    ],
+    [
+      "a schedule",
+      `<schedule><conference><title>F</title></conference><day date="2026-08-22"><room name="A">
+        <event id="1"><title>Parade</title><start>19:00</start><duration>02:00</duration></event>
+        <event id="2"><title>Concert</title><date>2026-08-22T19:00:00+01:00</date><duration>01:00</duration></event>
+      </room></day></schedule>`,
+      ["Parade"],
+      ["Concert"],
+    ],
+  ];
+
+  test.each(zoneless)("reads hours of %s without a zone in the festival's, and warns of each event", async (...of) => {
+    const [, file, assumed, certain] = of;
+    for (const zone of [undefined, ""]) {
+      const form = formOf(file);
+      if (zone !== undefined) form.set("zone", zone);
+      const { events, summary } = (await api.call(contract.parseCalendar, { form })).data;
+      const named = (status: string): string[] =>
+        events.filter((one) => one.status === status).map(({ title }) => title);
+      expect(named("warning")).toEqual(assumed);
+      expect(named("valid")).toEqual(certain);
+      expect(summary).toMatchObject({ valid: certain.length, warnings: assumed.length, errors: 0 });
+      for (const one of events.filter(({ status }) => status === "warning")) {
+        expect(one.startTime).toBe("2026-08-22T18:00:00.000Z");
+        expect(one.warnings.join(" ")).toContain("Atlantic/Canary");
+      }
+    }
+  });
+
+  test("reads them in the zone of the field `zone` without a warning, and refuses an unknown one", async () => {
     const file = calendar(event("UID:z", "SUMMARY:Parade", "DTSTART:20260822T190000", "DTEND:20260822T210000"));
-    const form = (zone?: string): FormData => {
+    const form = (zone: string): FormData => {
       const sent = formOf(file);
-      if (zone !== undefined) sent.set("zone", zone);
+      sent.set("zone", zone);
       return sent;
     };
-    for (const [zone, message] of [
-      [undefined, calendarTexts.zone_needed],
-      ["", calendarTexts.zone_needed],
-      ["Mars/Olympus", errorTexts.zone_unknown],
-    ] as const) {
-      const refused = await api.refused(contract.parseCalendar, { form: form(zone) });
-      expect(refused).toMatchObject({ status: 422, errors: { zone: [message] } });
-    }
+    const refused = await api.refused(contract.parseCalendar, { form: form("Mars/Olympus") });
+    expect(refused).toMatchObject({ status: 422, errors: { zone: [errorTexts.zone_unknown] } });
     const { data } = await api.call(contract.parseCalendar, { form: form("Asia/Tokyo") });
-    expect(data.events[0]).toMatchObject({ startTime: "2026-08-22T10:00:00.000Z" });
+    expect(data.events[0]).toMatchObject({ startTime: "2026-08-22T10:00:00.000Z", status: "valid" });
   });
 
   test("matches categories as the spec demands (§5), and counts duplicates", async () => {

@@ -87,7 +87,7 @@ export const readSpreadsheet = (format: "xlsx" | "ods") =>
 /** Yields the events of a table. A table whose columns name no title or no day has an error, and no events. */
 function* eventsOf(
   table: Table,
-  { zone, days }: FileOptions,
+  { zone, assumesZone = false, days }: FileOptions,
   problems: Problems,
 ): Generator<CalendarEvent | UnreadEvent> {
   if (!isClear(table.headings)) {
@@ -96,7 +96,7 @@ function* eventsOf(
   }
   const order = orderOf(datesOf(table));
   if (order === "month-first") problems.add("warning", "calendar_file.month_first", { line: table.line });
-  const clock = { zone: ianaZone(zone), order, days };
+  const clock = { zone: ianaZone(zone), assumesZone, order, days };
   const once = uidsOnce(problems);
   let dayAbove: Day | null = null;
   for (const [index, row] of table.rows.entries()) {

@@ -8,6 +8,8 @@ import type { RowCells } from "./table.ts";
 
 interface TableClock extends CellTimeOptions {
   zone: Zone;
+  /** True if hours without a zone get a warning. */
+  assumesZone: boolean;
 }
 
 const hour = 3_600_000;
@@ -37,10 +39,10 @@ export function timesOf(cells: RowCells, clock: TableClock, dayAbove: Day | null
     return null;
   };
   const end = merged(endOrNull("end"), endOrNull("endTime"), endBeside(start));
-  const times = isAllDay(cells, start, end)
-    ? wholeDays(cells, day, end)
-    : timedOf(cells, { ...start, day }, end, clock.zone);
-  return { ...times, day };
+  if (isAllDay(cells, start, end)) return { ...wholeDays(cells, day, end), day };
+  if (clock.assumesZone && [start, end].some((time) => time.clock !== null && time.instant === null))
+    cells.report("warning", "calendar_file.zone_assumed", { values: { used: clock.zone.name } });
+  return { ...timedOf(cells, { ...start, day }, end, clock.zone), day };
 }
 
 interface RowTimes {

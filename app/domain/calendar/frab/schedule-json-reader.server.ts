@@ -26,7 +26,7 @@ const used = new Set([...talkNames, "slug"]);
  * newer shape. If it names no zone, times without an offset are read in the festival's zone, and the reading says so.
  * Throws `unreadable_file` for other JSON.
  */
-export const readScheduleJson = fileReader(function* (bytes, { zone }, problems) {
+export const readScheduleJson = fileReader(function* (bytes, options, problems) {
   const json = readText(bytes, problems);
   const parsed = scheduleFile.safeParse(parse(json, problems));
   if (!parsed.success) throw new DomainError("unreadable_file", "calendar_file.file_is_json");
@@ -38,7 +38,7 @@ export const readScheduleJson = fileReader(function* (bytes, { zone }, problems)
     dayChange: null,
     line: null,
   };
-  const conference = conferenceOf(facts, zone, problems);
+  const conference = conferenceOf(facts, options, problems);
   const once = uidsOnce(problems);
   const people = new Map(rest.persons.map((one) => [one.guid, one]));
   const tracks = new Map(described.tracks.map(({ slug, name }) => [slug, name]));

@@ -1,3 +1,4 @@
+import type { FileOptions } from "../../child-processes.ts";
 import { type DescribedCategory, type DescribedPlace, maxEvents } from "../calendar.ts";
 import { readText, uidsOnce, warnOfLeftOut } from "../event-parts.ts";
 import { fileReader, type Problems, tooManyEvents } from "../event-reader.ts";
@@ -28,18 +29,18 @@ const used = new Set(
  * Reads a schedule.xml of frab, pretalx or similar programs (https://c3voc.de/wiki/schedule) event by event. If it names
  * no zone, times without an offset are read in the festival's zone, and the reading says so.
  */
-export const readScheduleXml = fileReader(function* (bytes, { zone }, problems) {
+export const readScheduleXml = fileReader(function* (bytes, options, problems) {
   const text = readText(bytes, problems);
   const hasLineNumbers = hasLines(text, countOf(text, "<event"));
   const faults: Faults = { count: 0, first: 0, endsAt: null };
   const unused = new Map<string, number>();
   const once = uidsOnce(problems);
   let talks = 0;
-  let described = describedIn(null, zone, problems);
+  let described = describedIn(null, options, problems);
   let hasZonelessHours = false;
   for (const found of eventElements(text, faults)) {
     if ("conference" in found) {
-      described = describedIn(found.conference, zone, problems);
+      described = describedIn(found.conference, options, problems);
       continue;
     }
     talks += 1;
@@ -67,7 +68,7 @@ export const readScheduleXml = fileReader(function* (bytes, { zone }, problems) 
 
 function describedIn(
   element: Element | null,
-  zone: string,
+  options: FileOptions,
   problems: Problems,
 ): { conference: Conference; name: string | null; categories: DescribedCategory[]; places: DescribedPlace[] } {
   const text = (name: string): string | null => (element === null ? null : childText(element, name));
@@ -81,7 +82,7 @@ function describedIn(
   const tracks = element === null ? [] : children(element).filter(({ name }) => name === "track");
   const own = element === null || element.own === "" ? null : readOwnSchedule(element.own, problems);
   return {
-    conference: conferenceOf(facts, zone, problems),
+    conference: conferenceOf(facts, options, problems),
     name: text("title")?.slice(0, 300) ?? null,
     places: own?.places ?? [],
     categories:

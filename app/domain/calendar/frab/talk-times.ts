@@ -19,8 +19,8 @@ export interface TalkTimes {
 interface Clock {
   /** Zone of times without an offset. */
   zone: Zone;
-  /** Is told of each time without an offset. */
-  noteFloating: () => void;
+  /** Is told of each time without an offset, with the report of its talk. */
+  noteFloating: (report: ReportProblem) => void;
   dayChange: string | null;
 }
 
@@ -43,7 +43,7 @@ export function timesOf(
 ): { times: Pick<CalendarEvent, "startTime" | "endTime">; isSound: boolean } {
   const start = readStart(talk, clock, report);
   const end = start === null ? null : readEnd(talk, start, clock, report);
-  const written = end ?? (talk.end === null ? null : readInstant(talk.end, clock));
+  const written = end ?? (talk.end === null ? null : readInstant(talk.end, clock, report));
   return {
     times: { startTime: start?.toISOString() ?? null, endTime: written?.toISOString() ?? null },
     isSound: start !== null && end !== null,
@@ -53,8 +53,8 @@ export function timesOf(
 function readStart(talk: TalkTimes, clock: Clock, report: ReportProblem): Date | null {
   const written = talk.date ?? talk.start;
   const whole =
-    (talk.date === null ? null : readInstant(talk.date, clock)) ??
-    (talk.start === null ? null : readInstant(talk.start, clock));
+    (talk.date === null ? null : readInstant(talk.date, clock, report)) ??
+    (talk.start === null ? null : readInstant(talk.start, clock, report));
   if (whole !== null) return whole;
   const day = [talk.date, talk.day].find((text) => text !== null && isDay(text.slice(0, 10)))?.slice(0, 10);
   const time = clockOf(talk.start);
@@ -73,7 +73,7 @@ function atClock(
   { zone, dayChange, noteFloating }: Clock,
   report: ReportProblem,
 ): Date {
-  noteFloating();
+  noteFloating(report);
   const isNight = talk.date === null && time < (dayChange ?? usualDayChange);
   if (isNight && dayChange === null)
     report("warning", "calendar_file.night_of_day", { line: talk.line, property: "start", values: { time, day } });
@@ -84,7 +84,7 @@ function atClock(
 
 function readEnd(talk: TalkTimes, start: Date, clock: Clock, report: ReportProblem): Date | null {
   const where = { line: talk.line, property: "duration" };
-  const end = talk.end === null ? null : readInstant(talk.end, clock);
+  const end = talk.end === null ? null : readInstant(talk.end, clock, report);
   if (end !== null && end < start) {
     report("error", "calendar_file.end_before_start", { line: talk.line, property: "end" });
     return null;
@@ -105,12 +105,12 @@ function readEnd(talk: TalkTimes, start: Date, clock: Clock, report: ReportProbl
 }
 
 /** Returns the instant; null if it is not an existing time between 1900 and 2199. */
-function readInstant(text: string, { zone, noteFloating }: Clock): Date | null {
+function readInstant(text: string, { zone, noteFloating }: Clock, report: ReportProblem): Date | null {
   const found = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(?::(\d\d)(?:\.\d+)?)?\s*(Z|[+-]\d\d:?\d\d)?$/i.exec(text.trim());
   const [, day, time, second = "00", offset] = found ?? [];
   if (day === undefined || time === undefined || !isDay(day) || clockOf(time) === null || second > "59") return null;
   if (offset === undefined) {
-    noteFloating();
+    noteFloating(report);
     return timed(day, `${time}:${second}`, zone).instant;
   }
   const instant = new Date(

@@ -2,7 +2,8 @@ import { type TalkTimes, clockOf } from "./talk-times.ts";
 import type { DescribedCategory } from "../calendar.ts";
 import { isZone } from "#app/domain/programme/day.ts";
 import { ianaZone, type Zone } from "../icalendar/times.ts";
-import type { Problems } from "../event-reader.ts";
+import type { FileOptions } from "../../child-processes.ts";
+import type { Problems, ReportProblem } from "../event-reader.ts";
 
 /**
  * An event of a conference schedule (frab, pretalx …), read from XML or JSON: https://c3voc.de/wiki/schedule. Null and
@@ -49,8 +50,8 @@ export interface Reference {
 export interface Conference {
   /** Zone of times without an offset. */
   zone: Zone;
-  /** Is told of each time without an offset. */
-  noteFloating: () => void;
+  /** Is told of each time without an offset, with the report of its talk. */
+  noteFloating: (report: ReportProblem) => void;
   /** Tells whether a time without an offset was read for which the schedule names no zone. */
   zoneless: Readonly<{ isFound: boolean }>;
   /** The IANA zone that the schedule names; null without one. */
@@ -70,7 +71,7 @@ interface Facts {
   line: number | null;
 }
 
-export function conferenceOf(facts: Facts, zone: string, problems: Problems): Conference {
+export function conferenceOf(facts: Facts, { zone, assumesZone = false }: FileOptions, problems: Problems): Conference {
   const named = facts.zone !== null && isZone(facts.zone) ? facts.zone : null;
   if (facts.zone !== null && named === null) {
     problems.add("warning", "calendar_file.zone_unknown", {
@@ -83,8 +84,10 @@ export function conferenceOf(facts: Facts, zone: string, problems: Problems): Co
   const zoneless = { isFound: false };
   return {
     zone: ianaZone(named ?? zone),
-    noteFloating: () => {
-      zoneless.isFound ||= named === null;
+    noteFloating: (report) => {
+      if (named !== null) return;
+      if (assumesZone) report("warning", "calendar_file.zone_assumed", { values: { used: zone } });
+      else zoneless.isFound = true;
     },
     zoneless,
     named,

@@ -36,6 +36,8 @@ export interface CalendarContext {
   isFloatingKnown: boolean;
   /** Tells whether a start or an end was read whose zone is not known. */
   zoneless: { isFound: boolean };
+  /** True if such a start or end gets a warning. */
+  assumesZone: boolean;
   findZone: (tzid: string) => FoundZone;
   /** METHOD:CANCEL. */
   cancelled: boolean;
@@ -241,7 +243,11 @@ function zoneOf(property: Property, written: WrittenTime, context: CalendarConte
   if (written.utc) return utc;
   const isOfEvent = property.name === "DTSTART" || property.name === "DTEND";
   if (tzid === undefined || tzid === "") {
-    if (isOfEvent && !context.isFloatingKnown) context.zoneless.isFound = true;
+    if (isOfEvent && !context.isFloatingKnown) {
+      context.zoneless.isFound = true;
+      if (context.assumesZone)
+        report("warning", "calendar_file.zone_assumed", { values: { used: context.floating.name } });
+    }
     return context.floating;
   }
   const { zone, certainty, defined } = context.findZone(tzid);

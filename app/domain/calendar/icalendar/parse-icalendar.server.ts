@@ -23,7 +23,7 @@ import { phoneZone, zoneFinder } from "./zones.server.ts";
  * Reads a calendar file (RFC 5545) event by event. A hostile file may take any time and memory, so this runs in a
  * process of its own (`read.server.ts`). Throws `unreadable_file` for a file that is not a calendar.
  */
-export const readIcalendar = fileReader(function* (bytes, { zone }, problems) {
+export const readIcalendar = fileReader(function* (bytes, { zone, assumesZone = false }, problems) {
   const { calendars, unused } = readComponents(asICalendar(readProperties(bytes, problems), problems), problems);
   if (calendars.length === 0) throw new DomainError("unreadable_file", "calendar_file.not_a_calendar");
   const rules = new RuleTime();
@@ -31,7 +31,7 @@ export const readIcalendar = fileReader(function* (bytes, { zone }, problems) {
   let number = 0;
   for (const calendar of calendars) {
     const events = eventsIn(calendar).map((component) => ({ component, number: (number += 1), uid: uidOf(component) }));
-    yield* eventsOf(events, contextOf(calendar, zone, { rules, problems, zoneless }));
+    yield* eventsOf(events, contextOf(calendar, zone, { rules, problems, zoneless, assumesZone }));
   }
   if (rules.unchecked > 0)
     problems.add("warning", "calendar_file.rules_unchecked", { values: { count: rules.unchecked }, property: "RRULE" });
@@ -40,7 +40,7 @@ export const readIcalendar = fileReader(function* (bytes, { zone }, problems) {
   return {
     format: "icalendar",
     ...describe(calendars, zone, rules),
-    ...(zoneless.isFound && { hasZonelessHours: true }),
+    ...(zoneless.isFound && !assumesZone && { hasZonelessHours: true }),
     ...described,
   };
 });
@@ -61,7 +61,7 @@ function describe(calendars: Component[], zone: string, rules: RuleTime): { name
 function contextOf(
   calendar: Component,
   zone: string,
-  { rules, problems, zoneless }: Pick<CalendarContext, "rules" | "problems" | "zoneless">,
+  { rules, problems, zoneless, assumesZone }: Pick<CalendarContext, "rules" | "problems" | "zoneless" | "assumesZone">,
 ): CalendarContext {
   const own = calendarZone(calendar, zone, rules);
   if (own !== null && own.certainty !== "known") {
@@ -76,6 +76,7 @@ function contextOf(
     floating: own?.zone ?? ianaZone(zone),
     isFloatingKnown: own !== null && own.certainty !== "unknown",
     zoneless,
+    assumesZone,
     findZone: zoneFinder(timezonesOf(calendar), ianaZone(zone), rules),
     rules,
     cancelled: firstProperty(calendar, "METHOD")?.value.trim().toUpperCase() === "CANCEL",

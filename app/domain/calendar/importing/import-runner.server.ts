@@ -22,7 +22,14 @@ import {
  * already; or the body of an API import.
  */
 export type ImportSource =
-  | { bytes: Uint8Array; worker?: TaskProcess | null; sheet?: string | undefined; zone?: string | null }
+  | {
+      bytes: Uint8Array;
+      worker?: TaskProcess | null;
+      sheet?: string | undefined;
+      zone?: string | null;
+      /** As in `FileOptions`. */
+      assumesZone?: boolean;
+    }
   | { reading: CalendarReading }
   | { apiBody: Uint8Array };
 

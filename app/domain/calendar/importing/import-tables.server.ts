@@ -26,7 +26,7 @@ const mostCharacters = 20_000;
  */
 export async function fileOptions(
   services: WithClock,
-  given: { sheet?: string | undefined; zone?: string | null } = {},
+  given: { sheet?: string | undefined; zone?: string | null; assumesZone?: boolean } = {},
 ): Promise<FileOptions> {
   const { db } = services;
   const rows = await db
@@ -44,6 +44,7 @@ export async function fileOptions(
   const { zone } = await festivalCalendar({ db });
   return {
     zone: given.zone ?? zone,
+    assumesZone: given.assumesZone,
     days: await knownDays(services),
     columns: Object.fromEntries(columns),
     sheet: given.sheet,
