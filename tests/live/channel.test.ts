@@ -50,7 +50,7 @@ describe("a change", () => {
       let frame = await gone();
       // A frame has the state of its moment: the event may be gone already when its creation is handed out.
       while (frame.sequence !== 3) frame = await gone();
-      expect(frame).toEqual({ type: "event:deleted", data: { id }, sequence: 3 });
+      expect(frame).toEqual({ type: "event:deleted", data: id, sequence: 3 });
     }
   });
 
@@ -109,7 +109,7 @@ describe("a returning client", () => {
     const missed = await client.resume(2);
     expect(missed).toMatchObject([
       { type: "event:updated", data: { title: "Otra gala" } },
-      { type: "event:deleted", data: { id: other.id }, sequence: 4 },
+      { type: "event:deleted", data: other.id, sequence: 4 },
       { type: "resumed", sequence: 4 },
     ]);
     await createEvent(channel.services, eventInputWith({ title: "Nueva" }));
@@ -179,7 +179,7 @@ describe("a browser in a hidden tab", () => {
     const last = await hidden.next("resumed");
     expect(last.sequence).toBe(channel.follower.position);
     await deleteEvent(channel.services, id);
-    expect((await hidden.next("event:deleted")).data.id).toBe(id);
+    expect((await hidden.next("event:deleted")).data).toBe(id);
   });
 
   test("gets the held-back frames when it asks for updates", async () => {

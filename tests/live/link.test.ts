@@ -93,7 +93,7 @@ const say = (socket: Socket, frame: ServerFrame): void => socket.send(JSON.strin
 
 const gone = (id: string, sequence?: number): ServerFrame => ({
   type: "event:deleted",
-  data: { id },
+  data: id,
   ...(sequence === undefined ? {} : { sequence }),
 });
 

@@ -37,7 +37,7 @@ test("/api/live returns the festival's position, and then the changes since", as
   });
   expect((await poll(news.sequence)).frames).toEqual([]);
   await deleteEvent(app.services, id);
-  expect((await poll(news.sequence)).frames).toMatchObject([{ type: "event:deleted", data: { id } }]);
+  expect((await poll(news.sequence)).frames).toMatchObject([{ type: "event:deleted", data: id }]);
   expect((await poll(sequence + 1000)).frames).toMatchObject([{ type: "reload" }]);
   const { epoch } = await poll();
   expect((await readNews(app, `?after=${sequence + 3}&epoch=${epoch}`)).frames).toEqual([]);

@@ -182,7 +182,6 @@ export const importResultOf = z.looseObject({
 });
 
 /** `data` of a message that is "(id)": the id alone, or an object with it. */
-export const idOf = z.union([z.string(), z.looseObject({ id: z.string() }).transform(({ id }) => id)]);
 
 /** A value of the public settings: flat under its full key, or by category; the value alone or with its description. */
 export function publicValue(settings: unknown, category: string, key: string): unknown {

@@ -61,8 +61,8 @@ export function startLiveToasts({ position, t, reload, open }: NewsOptions): () 
         showChange(frame.data, t);
         return;
       case "event:deleted": {
-        const before = lastShown(frame.data.id);
-        noteShown(frame.data.id, null);
+        const before = lastShown(frame.data);
+        noteShown(frame.data, null);
         // The cancellation of a finished or already cancelled event is no news.
         if (before?.phase === "upcoming" || before?.phase === "active")
           void showToast("warning", t("toast.event_cancelled"), { description: before.title });

@@ -25,7 +25,7 @@ function latestEventOf(frame: ServerFrame, sequence: number): [string, LatestEve
     case "event:updated":
       return [frame.data.id, { sequence, event: eventOfPublic(frame.data) }];
     case "event:deleted":
-      return [frame.data.id, { sequence, event: null }];
+      return [frame.data, { sequence, event: null }];
     default:
       return null;
   }

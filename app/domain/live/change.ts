@@ -30,8 +30,8 @@ export interface ServerMessages {
   "event:created": PublicEvent;
   /** Also sent when an event starts or ends: its phase changes although no stored data does. */
   "event:updated": PublicEvent;
-  /** Also sent when an event is withdrawn. */
-  "event:deleted": { id: string };
+  /** The event's id (spec §7). Also sent when an event is withdrawn. */
+  "event:deleted": string;
   /**
    * To the pages of one device, which answer with `reminder:seen`, and to the programs of one account, which need not.
    * Also tells of changes, freed places and messages. `eventId` is null for a message without an event.
@@ -163,7 +163,7 @@ const isBoolean = (data: unknown): boolean => typeof data === "boolean";
 const looksLike: Record<ServerMessageType, (data: unknown) => boolean> = {
   "event:created": has("id", "title", "startTime", "endTime", "phase"),
   "event:updated": has("id", "title", "startTime", "endTime", "phase"),
-  "event:deleted": has("id"),
+  "event:deleted": (data) => typeof data === "string",
   "event:reminder": has("id", "message"),
   "chat:message": has("id", "sender", "content"),
   "chat:typing": isBoolean,

@@ -175,7 +175,7 @@ async function eventFrames(services: WithClock, changes: Change[]): Promise<Serv
   for (const [id, { wasKnown, mayBeShown }] of changed) {
     const event = events.get(id);
     if (event !== undefined) frames.push({ type: wasKnown ? "event:updated" : "event:created", data: event });
-    else if (mayBeShown) frames.push({ type: "event:deleted", data: { id } });
+    else if (mayBeShown) frames.push({ type: "event:deleted", data: id });
   }
   return frames;
 }

@@ -26,7 +26,7 @@ async function frameOf(id: string): Promise<ServerFrame> {
   const event = await findEvent(services, id);
   const context = { now: services.clock.now(), showsPlaces: true };
   return event === null
-    ? { type: "event:deleted", data: { id }, asOf }
+    ? { type: "event:deleted", data: id, asOf }
     : { type: "event:updated", data: publicEventOf(event, context), asOf };
 }
 

@@ -74,7 +74,7 @@ describe("a frame of the server", () => {
   test("is read as it was written", async () => {
     const frames: ServerFrame[] = [
       { type: "event:updated", data: await anEvent(), sequence: 3 },
-      { type: "event:deleted", data: { id: "gala" } },
+      { type: "event:deleted", data: "gala" },
       { type: "chat:typing", data: false },
       {
         type: "chat:message",
@@ -112,9 +112,9 @@ describe("a frame of the server", () => {
     "{}",
     "null",
     '{"type":"event:deleted"}',
-    '{"type":"event:deleted","data":{"id":7}}',
+    '{"type":"event:deleted","data":7}',
     '{"type":"constructor","data":{}}',
-    '{"type":"event:deleted","data":{"id":"x"},"sequence":"1"}',
+    '{"type":"event:deleted","data":"x","sequence":"1"}',
     '{"type":"chat:typing","data":"true"}',
   ])("is ignored if it is not understood: %s", (text) => {
     expect(readServerFrame(text)).toBeNull();

@@ -43,7 +43,7 @@ describe("the news about events", () => {
     expect(await told()).toEqual(["event:updated Otra gala"]);
     await mark();
     await deleteEvent(services, id);
-    expect(await frames()).toEqual([{ type: "event:deleted", data: { id }, sequence: start + 1 }]);
+    expect(await frames()).toEqual([{ type: "event:deleted", data: id, sequence: start + 1 }]);
   });
 
   test("leave out drafts, even their deletion", async () => {
@@ -61,7 +61,7 @@ describe("the news about events", () => {
     expect(await told()).toEqual(["event:created Gala de circo"]);
     await mark();
     await updateEvent(services, id, { published: false });
-    expect(await frames()).toMatchObject([{ type: "event:deleted", data: { id } }]);
+    expect(await frames()).toMatchObject([{ type: "event:deleted", data: id }]);
   });
 
   test("report an event that changed several times once, in its current state", async () => {
@@ -81,7 +81,7 @@ describe("the news about events", () => {
     await mark();
     await updateEvent(services, id, { published: true });
     await updateEvent(services, id, { published: false });
-    expect(await frames()).toMatchObject([{ type: "event:deleted", data: { id } }]);
+    expect(await frames()).toMatchObject([{ type: "event:deleted", data: id }]);
   });
 
   test("include events that an undo restores or removes", async () => {
