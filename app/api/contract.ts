@@ -42,6 +42,7 @@ import {
   newsShape,
   notificationsShape,
   planShape,
+  profileShape,
   pointShape,
   registrationShape,
   reminderShape,
@@ -147,7 +148,7 @@ export const contract = {
     access: "anyone",
     answer: z.null(),
   }),
-  me: auth.get("/auth/me", { summary: "The signed-in account.", access: "signed-in", answer: userShape }),
+  me: auth.get("/auth/me", { summary: "The signed-in account.", access: "signed-in", answer: profileShape }),
   register: auth.post("/auth/register", {
     summary:
       "Make an account, while the festival allows it, and sign in. If the festival sends mail, a mailed link makes the account and asks for its password.",
@@ -441,7 +442,7 @@ export const contract = {
   }),
   parseCalendar: ics.post("/ics/parse", {
     summary:
-      "Read a calendar file and compare it with the programme, without changing anything. `zone` is the IANA zone of hours for which the file names none; without it such a file is refused.",
+      "Read a calendar file and compare it with the programme, without changing anything. `zone` is the IANA zone of hours for which the file names none; without it they are read in the festival's, and each such event has a warning.",
     access: admin,
     body: { file: "file", fields: ["zone"], maxBytes: maxFileSize, missing: "errors.file_required" },
     answer: icsParsedShape,

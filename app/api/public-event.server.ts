@@ -13,6 +13,7 @@ export function publicEvent(event: ProgrammeEvent, context: Context) {
   const shown = publicEventOf(event, { now, showsPlaces: settings["events.showCapacityIndicator"] });
   return {
     ...shown,
+    category: shown.EventCategories[0]?.Category.name ?? shown.category,
     categoryIds: shown.EventCategories.map(({ categoryId }) => categoryId),
     locationIds: shown.EventLocations.map(({ locationId }) => locationId),
     categories: shown.EventCategories.map(({ Category }) => Category),

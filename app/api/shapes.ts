@@ -68,7 +68,7 @@ export const eventShape = z
     registration: z.enum(["none", "places"]),
     isStreaming: z.boolean(),
     streamUrl: z.string().nullable(),
-    category: z.string().nullable(),
+    category: z.string().nullable().describe("Name of the first linked category, else the event's own text"),
     legacyCategory: z.string().nullable(),
     location: z.string().nullable(),
     tags: z.array(z.string()),
@@ -163,12 +163,20 @@ export const userShape = z
   })
   .meta({ id: "User" });
 
+/** An account as its owner sees it (spec §3, 'Profile also'). */
+export const profileShape = userShape
+  .extend({
+    theme: z.enum(themes).describe("The chosen theme, else the festival's"),
+    notifications: z.boolean().describe("Whether the account wants to be reminded of its saved events"),
+  })
+  .meta({ id: "Profile" });
+
 export const tokensShape = z
   .object({
     accessToken: z.string(),
     refreshToken: z.string(),
     expiresIn: z.int().describe("Seconds that the access token lives"),
-    user: userShape,
+    user: profileShape,
   })
   .meta({ id: "Tokens" });
 

@@ -102,7 +102,7 @@ export function prepareCreation(
  */
 export function prepareUpdate(surroundings: Surroundings, before: EventRecord, fields: EventFields): PreparedEvent {
   const { now } = surroundings;
-  const columns = columnsOf(surroundings, fields, before.startTime);
+  const columns = columnsOf(surroundings, fields, before.startTime, before.categories);
   const row: NewEventRow = {
     ...calendarColumnsOf(before.calendar),
     series_id: before.seriesId,
@@ -234,8 +234,15 @@ const unique = (values: string[]): string[] => [...new Set(values)];
  * (IANA); a draft without times gets provisional ones, from `provisional` (ISO 8601) on. Leaves out the columns
  * of series, accepted overlaps and calendar if the fields do not name them.
  */
-function columnsOf({ zone }: Surroundings, fields: EventFields, provisional: string) {
+function columnsOf(
+  { zone, categories }: Surroundings,
+  fields: EventFields,
+  provisional: string,
+  before: readonly EventCategory[] = [],
+) {
   const { startsAt, endsAt } = instantsOf(zone, fields, provisional);
+  // The API names the first linked category in `category` (spec §3). A client that sends it back sets no text.
+  const linked = [...fields.categoryIds.flatMap((id) => categories.get(id) ?? []), ...before].map(({ name }) => name);
   return {
     title: fields.title,
     description: fields.description.trim(),
@@ -255,7 +262,7 @@ function columnsOf({ zone }: Surroundings, fields: EventFields, provisional: str
     age_from: fields.ageFrom,
     language: fields.language,
     accessibility: fields.accessibility,
-    category_text: fields.category,
+    category_text: linked.includes(fields.category ?? "") ? null : fields.category,
     legacy_category: fields.legacyCategory,
     location_text: fields.location,
     url: fields.url,
