@@ -1,12 +1,13 @@
 import { Link } from "react-router";
+import { searchPath } from "#app/routes/search/search-address.ts";
 import { AreaTexts } from "#app/ui/area-texts.tsx";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { type ProgrammeAddress, programmePath } from "#app/ui/programme/page-paths.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 
 /**
- * For filters that leave a day no event, or none that runs now: first the way to drop them. 'Actualizar' reloads the
- * whole day.
+ * For filters that leave a day no event, or none that runs now: the search of all days with the same words, and the way
+ * to drop them. 'Actualizar' reloads the whole day.
  */
 export const EmptyState = ({ address }: { address: ProgrammeAddress }) => (
   <AreaTexts area="empty_day">
@@ -32,9 +33,15 @@ function NothingLeft({ address }: { address: ProgrammeAddress }) {
             ? t("empty_day.no_results_category")
             : t("empty_day.no_results_query", { query })}
       </p>
+      {query === "" ? null : (
+        <Link className="btn btn-p" to={searchPath(query)}>
+          <Icon name="search" />
+          {t("empty_day.search_all", { query })}
+        </Link>
+      )}
       <div className="btns">
         {isFiltered ? (
-          <Link className="btn btn-p" to={programmePath({ date, view })} preventScrollReset>
+          <Link className={query === "" ? "btn btn-p" : "btn"} to={programmePath({ date, view })} preventScrollReset>
             {t("empty_day.clear_filters")}
           </Link>
         ) : null}
