@@ -178,6 +178,8 @@ export default {
     shared: "Shared programme",
     shared_text: "This is what someone else saved. Tap a bell to add it to your programme.",
     shared_none: "Nothing left to come.",
+    coming: "Next of what you saved",
+    none_coming: "Nothing that you saved is still to come.",
     none: "You haven’t saved anything yet. Tap the bell of an event and you’ll find it here, day by day, with a notice before it starts.",
     open: "See the programme",
     over: "Finished ({{count}})",

@@ -278,6 +278,7 @@ export default {
     timeout: "The server took too long to answer. Check your connection.",
   },
   bell: {
+    reminders: "My reminders",
     mine: "My programme",
     push_off: "Notifications are off",
     of: "Remind me of {{title}}",

@@ -180,6 +180,8 @@ export default {
     shared: "Programa compartido",
     shared_text: "Esto es lo que ha guardado otra persona. Toca una campana para añadirlo a tu programa.",
     shared_none: "No queda nada por empezar.",
+    coming: "Lo próximo que has guardado",
+    none_coming: "De lo que has guardado, no queda nada por venir.",
     none: "Aún no has guardado nada. Toca la campana de un evento y lo tendrás aquí, por días, con un aviso antes de que empiece.",
     open: "Ver el programa",
     over: "Terminados ({{count}})",

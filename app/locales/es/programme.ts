@@ -282,6 +282,7 @@ export default {
     timeout: "Tiempo de espera agotado. Verifica tu conexión.",
   },
   bell: {
+    reminders: "Mis recordatorios",
     mine: "Mi programa",
     push_off: "Notificaciones sin activar",
     of: "Recordar {{title}}",

@@ -180,6 +180,8 @@ export default {
     shared: "Programme partagé",
     shared_text: "Voici ce que quelqu’un d’autre a enregistré. Touche une cloche pour l’ajouter à ton programme.",
     shared_none: "Plus rien à venir.",
+    coming: "Prochains événements enregistrés",
+    none_coming: "Rien de ce que tu as enregistré n’est encore à venir.",
     none: "Tu n’as encore rien enregistré. Touche la cloche d’un événement et tu le retrouves ici, jour par jour, avec un rappel avant qu’il commence.",
     open: "Voir le programme",
     over: "Terminés ({{count}})",

@@ -283,6 +283,7 @@ export default {
     timeout: "Le serveur tarde trop. Vérifie ta connexion.",
   },
   bell: {
+    reminders: "Mes rappels",
     mine: "Mon programme",
     push_off: "Notifications désactivées",
     of: "Me rappeler {{title}}",

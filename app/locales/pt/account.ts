@@ -177,6 +177,8 @@ export default {
     shared: "Programa partilhado",
     shared_text: "Isto é o que outra pessoa guardou. Toca num sino para o juntares ao teu programa.",
     shared_none: "Não há nada previsto.",
+    coming: "O próximo que guardaste",
+    none_coming: "Do que guardaste, já não falta nada.",
     none: "Ainda não guardaste nada. Toca no sino de um evento e ele aparece aqui, por dias, com um aviso antes de começar.",
     open: "Ver o programa",
     over: "Terminados ({{count}})",

@@ -283,6 +283,7 @@ export default {
     timeout: "O servidor demorou demasiado a responder. Verifica a tua ligação.",
   },
   bell: {
+    reminders: "Os meus lembretes",
     mine: "O meu programa",
     push_off: "Notificações por ativar",
     of: "Lembrar-me de {{title}}",

@@ -34,7 +34,7 @@ export function Header({ day }: { day: Day }) {
             <ActyLink text={t("shell.acty")} />
             <ConnectionIcon />
             <SearchLink />
-            <SavedLink />
+            <BellLink />
             <button className="iconbtn" type="button" popoverTarget="menu" aria-label={t("shell.menu")}>
               <Icon name="menu" />
             </button>
@@ -82,18 +82,18 @@ function SearchLink() {
   );
 }
 
-/** The number of saved events, with a yellow dot while notifications are off (spec §2). */
-function SavedLink() {
+/** The way to the reminders of the profile, with their number and a yellow dot while notifications are off (spec §2). */
+function BellLink() {
   const t = useTexts();
   const badge = useBadge();
   const push = useSyncExternalStore(pushState.subscribe, pushState.current, () => null);
   const isOff = push === "off" || push === "blocked" || push === "needs_install";
   const label = [
-    badge === null ? t("bell.mine") : `${t("bell.mine")}, ${badge.shown}`,
+    badge === null ? t("bell.reminders") : `${t("bell.reminders")}, ${badge.shown}`,
     ...(isOff ? [t("bell.push_off")] : []),
   ].join(". ");
   return (
-    <Link className="iconbtn" to="/my" viewTransition aria-label={label}>
+    <Link className="iconbtn" to="/profile" viewTransition aria-label={label}>
       <Icon name="bell" />
       {badge === null ? null : <span className="count">{badge.shown}</span>}
       {isOff ? <span className="push-off" /> : null}

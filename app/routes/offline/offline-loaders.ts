@@ -30,6 +30,7 @@ import { clockTime, dayOf } from "#app/domain/programme/day.ts";
 import { peopleData, personData } from "#app/routes/people/people-data.ts";
 import { searchData } from "#app/routes/search/search-data.ts";
 import { planData } from "#app/routes/plan/plan-data.ts";
+import { comingReminders } from "#app/routes/profile/own-reminders.ts";
 import { settingsData } from "#app/routes/profile/settings-data.ts";
 import { textData } from "#app/routes/pages/text-data.ts";
 import { eventPageData, eventDetailData } from "#app/routes/event/event-data.ts";
@@ -87,8 +88,9 @@ const loaders: Record<string, (facts: PageData, asked: OfflineRequest) => unknow
   "routes/plan/plan.route": (facts, { url }) =>
     planData(facts, url.searchParams, readLook(pageCookies(), facts.settings["general.theme"]).theme),
   [settingsRoute]: (facts) => settingsData(facts, null),
-  "routes/profile/profile.route": async (_, { language }) => ({
+  "routes/profile/profile.route": async (facts, { language }) => ({
     isOffline: true,
+    coming: comingReminders(await savedEvents(facts, readStoredSaved()), facts),
     title: (await loadAreaTexts("account", language))("account.profile.title"),
   }),
   "routes/my-programme/my-programme.route": async (facts, { url, language }) =>
@@ -191,12 +193,9 @@ async function offlineMyProgramme(
 ) {
   const { t, calendar, now } = facts;
   const look = readLastLook();
-  const known = await Promise.all(
-    Object.entries(saved).map(([id, as]) => savedEvent(facts, id, as, look?.stops[id]?.seen)),
-  );
   const line = await timeLineData(
     {
-      saved: known.flatMap((one) => one ?? []),
+      saved: await savedEvents(facts, saved, look),
       ownOf: (id) => look?.stops[id]?.own ?? null,
       looked: new Map(),
       lastAt: look?.at ?? null,
@@ -221,6 +220,16 @@ async function offlineMyProgramme(
       ? t("my_programme.offline", { time })
       : t("my_programme.offline_day", { day: dayAndMonth(t, day), time });
   }
+}
+
+/** Returns the saved events that the kept programme has. */
+async function savedEvents(
+  facts: Pick<PageData, "programme">,
+  saved: Saved,
+  look: ReturnType<typeof readLastLook> = null,
+): Promise<SavedEvent[]> {
+  const known = Object.entries(saved).map(([id, as]) => savedEvent(facts, id, as, look?.stops[id]?.seen));
+  return (await Promise.all(known)).flatMap((one) => one ?? []);
 }
 
 /** Without the event as its owner saw it last, it counts as seen as it is: only the server knows later changes. */

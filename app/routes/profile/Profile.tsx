@@ -7,10 +7,11 @@ import { useTexts } from "#app/ui/texts.tsx";
 import { FormAlert, SubmitButton } from "#app/ui/account/form.tsx";
 import { PersonalData, Deletion } from "./PersonalData.tsx";
 import { EmailAddress, NameForm, PasswordChange, PictureForm } from "./AccountForms.tsx";
+import { OwnReminders } from "./OwnReminders.tsx";
 import { ProfilePreferences } from "./ProfilePreferences.tsx";
+import { PushToggle } from "./PushToggle.tsx";
 import type { Route } from "./+types/profile.route";
 import { Icon } from "#app/ui/art/Icon.tsx";
-import { useSaved } from "#app/ui/saved/saved-events.tsx";
 import { useEffect } from "react";
 
 type ProfileData = Route.ComponentProps["loaderData"];
@@ -35,8 +36,9 @@ export function Profile({ viewer, attended, sessions, guesses, answer, ...data }
       </header>
       <FormOutcome outcome={data.done} />
       {answer?.form === null ? <FormAlert id="profile" answer={answer} /> : null}
-      <Stats attended={attended} />
-      <ToProgramme />
+      <OwnReminders coming={data.coming} attended={attended}>
+        <PushToggle />
+      </OwnReminders>
       <section className="pref" aria-labelledby="profile-data">
         <h2 id="profile-data">{t("account.profile.data")}</h2>
         <PictureForm avatarUrl={viewer.avatarUrl} maxMegabytes={data.maxMegabytes} answer={answer} />
@@ -122,7 +124,7 @@ function Sessions({ sessions }: Pick<ProfileData, "sessions">) {
 }
 
 /** Spec §2, profile, for a visitor without an account, also just after deleting it. */
-export function GuestProfile({ kept, done, isOpen, answer }: Omit<ProfileProps, "viewer" | "attended">) {
+export function GuestProfile({ kept, done, isOpen, coming, answer }: Omit<ProfileProps, "viewer" | "attended">) {
   const t = useTexts();
   const isForgotten = kept.of === "nobody" && (done === "deleted" || done === "forgotten");
   useForgetVisitor(isForgotten);
@@ -138,6 +140,9 @@ export function GuestProfile({ kept, done, isOpen, answer }: Omit<ProfileProps, 
         </div>
       </header>
       <FormOutcome outcome={isForgotten || done === "preferences" ? done : null} />
+      <OwnReminders coming={coming}>
+        <PushToggle />
+      </OwnReminders>
       <p className="pref-links">
         <Link className="btn btn-p" to="/login?redirectTo=/profile">
           {t("account.login.title")}
@@ -148,41 +153,9 @@ export function GuestProfile({ kept, done, isOpen, answer }: Omit<ProfileProps, 
           </Link>
         ) : null}
       </p>
-      <Stats />
-      <ToProgramme />
       <ProfilePreferences />
       <PersonalData kept={kept} answer={answer} />
     </main>
-  );
-}
-
-/** The way to the saved events and registrations, which have a page of their own. */
-export function ToProgramme() {
-  const t = useTexts();
-  return (
-    <p className="pref-links">
-      <Link className="btn" to="/my" viewTransition>
-        <Icon name="bell" />
-        {t("bell.mine")}
-      </Link>
-    </p>
-  );
-}
-
-/** Spec §2, profile: the number of saved events and of events attended (`attended`, 0 without an account). */
-function Stats({ attended = 0 }: { attended?: number }) {
-  const t = useTexts();
-  return (
-    <dl className="stats">
-      <div>
-        <dt>{t("account.profile.reminders")}</dt>
-        <dd>{Object.keys(useSaved()).length}</dd>
-      </div>
-      <div>
-        <dt>{t("account.profile.attended")}</dt>
-        <dd>{attended}</dd>
-      </div>
-    </dl>
   );
 }
 

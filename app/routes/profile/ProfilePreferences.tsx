@@ -1,14 +1,10 @@
-import { useState } from "react";
 import { Form, Link, useSubmit } from "react-router";
-import { turnPushOff, turnPushOn } from "#app/browser/push/push-subscription.ts";
-import type { PushState } from "#app/browser/push/push-state.ts";
-import { usePushState } from "./PushSwitch.tsx";
 import { languages, schemes, themes } from "#app/domain/preferences.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 
-/** Spec §2, profile: notifications, theme, language. With JavaScript a choice is sent at once. */
+/** Spec §2, profile: theme and language. With JavaScript a choice is sent at once. */
 export function ProfilePreferences() {
   const t = useTexts();
   const submit = useSubmit();
@@ -34,7 +30,6 @@ export function ProfilePreferences() {
         </button>
       </Form>
       {viewer === null ? null : <p className="sub">{t("account.profile.preferences_follow")}</p>}
-      <PushToggle />
       <p>
         <Link className="btn" to="/settings">
           {t("account.profile.more_settings")}
@@ -69,47 +64,3 @@ function Choice<Value extends string>({ name, chosen, values, text }: ChoiceProp
     </div>
   );
 }
-
-/** Shows whether this browser gets notifications, with a switch if a tap is enough. Hidden without JavaScript. */
-function PushToggle() {
-  const t = useTexts();
-  const state = usePushState();
-  const [isBusy, setBusy] = useState(false);
-  const [hasFailed, setFailed] = useState(false);
-  if (state === null) return null;
-  const turn = async (): Promise<void> => {
-    if (isBusy) return;
-    setBusy(true);
-    setFailed(false);
-    await (state === "on" ? turnPushOff() : turnPushOn()).catch(() => setFailed(true));
-    setBusy(false);
-  };
-  return (
-    <div className="push-here">
-      <p className="pref-row">
-        <span id="push-here">{t("account.profile.push_here")}</span>
-        {canTurn(state) ? (
-          <button
-            className="switch"
-            type="button"
-            role="switch"
-            aria-checked={state === "on"}
-            aria-labelledby="push-here"
-            aria-disabled={isBusy}
-            onClick={() => void turn()}
-          >
-            <span aria-hidden="true">{t(state === "on" ? "account.profile.push_on" : "account.profile.push_off")}</span>
-          </button>
-        ) : (
-          <Link to="/settings#notifications">
-            {t(state === "blocked" ? "account.profile.push_blocked" : "account.profile.push_off")}
-          </Link>
-        )}
-      </p>
-      <p role="status">{hasFailed ? t("account.profile.push_failed") : ""}</p>
-    </div>
-  );
-}
-
-/** Whether a tap can switch push on or off; in other states the settings say what to do. */
-const canTurn = (state: PushState): boolean => state === "on" || state === "off";

@@ -9,7 +9,9 @@ import { readForm, isUploadForm } from "#app/http/read-form.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { requireUser } from "#app/http/viewer.server.ts";
 import { keepFormOfLostSession, readKeptForm } from "#app/http/unsent-form.server.ts";
-import { Profile, GuestProfile, outcomeOf, ToProgramme } from "./Profile.tsx";
+import { Profile, GuestProfile, outcomeOf } from "./Profile.tsx";
+import { OwnReminders } from "./OwnReminders.tsx";
+import { comingReminders } from "./own-reminders.ts";
 import { countAttended } from "#app/domain/registration/user-registrations.server.ts";
 import type { Owner } from "#app/domain/identity/visitor.server.ts";
 import type { Settings } from "#app/domain/catalogue/catalogue.ts";
@@ -33,9 +35,11 @@ import type { User } from "#app/domain/identity/user.ts";
 import { sendsMails } from "#app/http/mail-availability.server.ts";
 import type { EmailState } from "./AccountForms.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
+import { pageData } from "#app/routes/layout/page-data.server.ts";
+import { ownProgramme } from "#app/routes/my-programme/own-programme.server.ts";
 
 /** The profile without a network: only the saved events are on this device. */
-function OfflineProfile() {
+function OfflineProfile({ coming }: Pick<Route.ComponentProps["loaderData"], "coming">) {
   const t = useTexts();
   return (
     <main className="prefs profile" id="content">
@@ -43,7 +47,7 @@ function OfflineProfile() {
         <h1>{t("account.profile.title")}</h1>
         <p className="sub">{t("shell.offline_banner")}</p>
       </header>
-      <ToProgramme />
+      <OwnReminders coming={coming} />
     </main>
   );
 }
@@ -63,9 +67,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   });
   const isOffline: boolean = false;
   return {
-    /** An offline page has only the way to the programme (`routes/offline/offline-loaders.ts`). */
+    /** An offline page has only the saved events (`routes/offline/offline-loaders.ts`). */
     isOffline,
     kept: keptData(owner, settings),
+    coming: comingReminders((await ownProgramme(context)).saved, { ...pageData(context), t }),
     attended: user === null ? 0 : await countAttended(context.get(servicesContext), user.id),
     title: t("account.profile.title"),
     done: outcomeOf(url.searchParams.get("done")),
@@ -117,7 +122,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
 
 export default function ProfilePage({ loaderData, actionData, matches }: Route.ComponentProps) {
   const { viewer } = matches[0].loaderData;
-  if (loaderData.isOffline) return <OfflineProfile />;
+  if (loaderData.isOffline) return <OfflineProfile coming={loaderData.coming} />;
   if (viewer === null) return <GuestProfile {...loaderData} answer={actionData} />;
   return <Profile {...loaderData} viewer={viewer} answer={actionData} />;
 }

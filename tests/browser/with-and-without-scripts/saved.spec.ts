@@ -55,8 +55,18 @@ test("a bell saves an event without an account: the badge counts it, my programm
     await expect(minutes).toHaveValue("30");
   });
 
+  await test.step("the bell in the header leads to the profile, whose first part names the next events", async () => {
+    await page.goto("/");
+    await page.locator("header").getByRole("link", { name: words.bell.reminders }).click();
+    await expect(page).toHaveURL(/\/profile$/);
+    const first = page.getByRole("main").getByRole("region").first();
+    await expect(first.getByRole("heading")).toHaveText(words.bell.reminders);
+    await expect(first.locator(".coming b")).toHaveText([titles.limited, titles.crowded]);
+    if (javaScriptEnabled) expect(await faultsOf(page)).toEqual([]);
+  });
+
   await test.step("my programme lists the two events by day, and says that they overlap", async () => {
-    await page.goto("/my");
+    await page.getByRole("main").getByRole("link", { name: words.bell.mine }).click();
     await alive(page, javaScriptEnabled);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.bell.mine);
     await expect(mine.locator(".stop h3")).toHaveText([titles.limited, titles.crowded]);

@@ -135,11 +135,11 @@ test("a visitor turns notifications on, gets a test, and turns them off again", 
 }) => {
   await page.goto("/");
   await alive(page);
-  const bell = page.locator(".top").getByRole("link", { name: words.bell.mine });
-  await expect(bell).toHaveAccessibleName(`${words.bell.mine}. ${words.bell.push_off}`);
+  const bell = page.locator(".top").getByRole("link", { name: words.bell.reminders });
+  await expect(bell).toHaveAccessibleName(`${words.bell.reminders}. ${words.bell.push_off}`);
   await turnOn(page);
   await expect(section(page).locator("[data-push=on]")).toContainText(es.on);
-  await expect(bell).toHaveAccessibleName(words.bell.mine);
+  await expect(bell).toHaveAccessibleName(words.bell.reminders);
 
   await section(page).getByRole("button", { name: es.test }).click();
   await expect(section(page).getByText(es.test_sent)).toBeVisible();

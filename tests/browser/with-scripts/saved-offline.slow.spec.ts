@@ -40,7 +40,9 @@ test("a save without network waits, survives closing the page, and is sent once 
   await test.step("a page that is opened without a network knows saved and waiting events", async () => {
     await page.goto(`/events/${id(titles.free)}`);
     await expect(badge(page)).toHaveText("2");
-    await page.locator("header").getByRole("link", { name: words.bell.mine }).click();
+    await page.locator("header").getByRole("link", { name: words.bell.reminders }).click();
+    await expect(page.locator(".coming b")).toHaveText([titles.limited, titles.crowded]);
+    await page.getByRole("main").getByRole("link", { name: words.bell.mine }).click();
     await expect(page.locator(".stop h3")).toHaveText([titles.limited, titles.crowded]);
     await expect(page.locator(".clash")).toContainText("Se pisan");
     await page.goto("/");
@@ -68,7 +70,7 @@ test("a save without network waits, survives closing the page, and is sent once 
   });
 
   await test.step("my programme shows changes to an event while it is open", async () => {
-    await page.locator("header").getByRole("link", { name: words.bell.mine }).click();
+    await page.goto("/my");
     await expect(page.locator(".stop h3")).toHaveText([titles.crowded]);
     await site.rename(id(titles.crowded), "Gala con otro nombre");
     await expect(page.getByRole("main")).toContainText(`Antes se llamaba «${titles.crowded}»`);
