@@ -6,8 +6,8 @@ const pause = 3000;
 
 /**
  * Loads code that a tap may need soon, once the page is loaded and idle. If it can't be loaded, it is tried again after
- * a pause, with a network or without: a connection can also fail while the browser says that it is online. Returns a
- * function that cancels it.
+ * a pause, with a network or without: a connection can also fail while the browser says that it is online. A browser that
+ * remembers failed modules, such as Chromium 150, loads it with the next page. Returns a function that cancels it.
  */
 export function preloadWhenIdle(loaders: (() => Promise<unknown>)[]): () => void {
   let taken = false;

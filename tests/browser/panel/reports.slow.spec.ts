@@ -35,6 +35,8 @@ test("an administrator reads a report of a day, and prints it and the sheets of 
   await expectNoFaultsAtBothWidths(page);
 
   await page.getByRole("link", { name: words.names.attendance, exact: true }).click();
+  // The list has the same form.
+  await expect(page.getByRole("heading", { level: 1, name: words.names.attendance })).toBeVisible();
   await page.getByLabel(words.from).fill("2030-08-23");
   await page.getByLabel(words.to).fill("2030-08-23");
   await page.getByRole("button", { name: words.show, exact: true }).click();
