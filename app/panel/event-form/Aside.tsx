@@ -10,7 +10,8 @@ import { clockTime, dayOf } from "#app/domain/programme/day.ts";
 import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useNow } from "#app/ui/time/now.tsx";
 import { historyPath } from "../history/HistoryPage.tsx";
-import { actorName, actionText, fieldName, shortDay, beforeAndAfter } from "../kit/history-texts.ts";
+import { actorName } from "#app/ui/kit/actor-name.ts";
+import { actionText, fieldName, shortDay, beforeAndAfter } from "../kit/history-texts.ts";
 import { Button, ButtonLink } from "../kit/Button.tsx";
 import { instantText } from "../kit/date-texts.ts";
 

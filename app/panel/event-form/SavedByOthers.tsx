@@ -9,7 +9,7 @@ import type { EventFormData, EventComparison } from "./event-form-data.ts";
 import { useNavigation, useRevalidator } from "react-router";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { usePauseReload, useLatestWrite } from "#app/ui/live/follow-changes.tsx";
-import { actorName } from "../kit/history-texts.ts";
+import { actorName } from "#app/ui/kit/actor-name.ts";
 import { Button, ButtonLink } from "../kit/Button.tsx";
 
 /** Shows beside a field the value that another user saved meanwhile, with a button that takes it over. */

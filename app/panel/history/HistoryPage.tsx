@@ -18,7 +18,8 @@ import { reviewPath } from "../import/import-address.ts";
 import { NewestAndOlder } from "../kit/Pager.tsx";
 import { KeptAtUndo } from "../kit/KeptAtUndo.tsx";
 import { UndoForm } from "../kit/UndoForm.tsx";
-import { actorName, contentText, actionText, fieldName, importText, beforeAndAfter } from "../kit/history-texts.ts";
+import { actorName } from "#app/ui/kit/actor-name.ts";
+import { contentText, actionText, fieldName, importText, beforeAndAfter } from "../kit/history-texts.ts";
 
 export interface HistoryData {
   entries: HistoryEntry[];

@@ -2,18 +2,10 @@ import type { TFunction } from "i18next";
 import type { ImportedFile } from "#app/domain/calendar/importing/import-review.ts";
 import { clockTime, type Day, dayOf } from "#app/domain/programme/day.ts";
 import type { HistoryChange, HistoryEntry } from "#app/domain/history/history-entry.ts";
-import type { Actor } from "#app/domain/changes/actor.ts";
 import type { FieldValue, FieldChange } from "#app/domain/programme/field-changes.ts";
 import { dayAndMonth, shortMonth } from "#app/ui/time/time-texts.ts";
 
 /** The history in the reader's language. Text keys are built at run time, so most have a default value. */
-
-export function actorName(t: TFunction, actor: Actor): string {
-  if (actor.kind === "person") return actor.name;
-  if (actor.kind === "gone") return t("panel.history.gone");
-  const program = `panel.history.programs.${actor.name.replace(" ", "_")}`;
-  return t(program, { defaultValue: actor.name });
-}
 
 /** Names the action of a history entry: 'Retrasado 15 min', 'Varios cambios'. */
 export function actionText(t: TFunction, entry: Pick<HistoryEntry, "action" | "isUndo">): string {

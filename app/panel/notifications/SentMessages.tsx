@@ -2,7 +2,7 @@ import { Form, Link } from "react-router";
 import type { SentMessage } from "#app/domain/notifications/festival-message.ts";
 import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
-import { actorName } from "../kit/history-texts.ts";
+import { actorName } from "#app/ui/kit/actor-name.ts";
 import { instantText } from "../kit/date-texts.ts";
 import { Badge } from "../kit/Badge.tsx";
 import { Button } from "../kit/Button.tsx";

@@ -9,7 +9,7 @@ import { useTexts } from "#app/ui/texts.tsx";
 import { hourOf } from "#app/ui/time/time-texts.ts";
 import { reportsRoot } from "./reports-address.ts";
 import { Paper, PaperTable } from "./Paper.tsx";
-import { fullDay, whenText } from "./report-texts.ts";
+import { fullDay, whenText } from "#app/ui/reports/report-texts.ts";
 
 export interface DaySheetFacts {
   day: Day;

@@ -1,6 +1,6 @@
 import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
-import { madeText } from "./report-texts.ts";
+import { madeText } from "#app/ui/reports/report-texts.ts";
 import { Button } from "../kit/Button.tsx";
 
 interface PaperProps {

@@ -5,7 +5,7 @@ import { useTexts } from "#app/ui/texts.tsx";
 import type { Period } from "#app/domain/analytics/period.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { reportPath } from "./reports-address.ts";
-import { cellText, columnText } from "./report-texts.ts";
+import { cellText, columnText } from "#app/ui/reports/report-texts.ts";
 
 interface ReportTableProps {
   report: Pick<Report, "columns" | "rows" | "totals">;

@@ -18,7 +18,7 @@ import { reportsRoot } from "./reports-address.ts";
 import { StateWords, stateWords } from "./DaySheet.tsx";
 import { doorPages } from "./door-pages.ts";
 import { PaperTools } from "./Paper.tsx";
-import { madeText, whenText } from "./report-texts.ts";
+import { madeText, whenText } from "#app/ui/reports/report-texts.ts";
 
 /** Loads the door signs of a festival day (`?day=`, default today) for one `place` or all. */
 export async function loader({ context, url }: Route.LoaderArgs) {

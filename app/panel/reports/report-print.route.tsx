@@ -8,7 +8,7 @@ import { useTexts } from "#app/ui/texts.tsx";
 import { reportPath } from "./reports-address.ts";
 import { Paper, PaperTable } from "./Paper.tsx";
 import { ReportTable, ReportNotes } from "./ReportTable.tsx";
-import { periodText } from "./report-texts.ts";
+import { periodText } from "#app/ui/reports/report-texts.ts";
 
 /** Most rows that are printed; longer reports are for spreadsheets. */
 const mostRows = 1000;

@@ -1,57 +1,9 @@
-import { languageOf, type Language } from "#app/domain/preferences.ts";
-import { attachment } from "#app/http/attachment.ts";
-import { festivalContext } from "#app/http/context.ts";
-import { getInstance } from "#app/http/i18n.server.ts";
-import { columnText, thingText } from "./report-texts.ts";
+import { downloadReport } from "#app/messages/report-file.server.ts";
 import type { Route } from "./+types/report-table.route";
 import { askedReport } from "./report-data.server.ts";
-import type { TFunction } from "i18next";
-import { clockCell, csvText, numberCell } from "#app/domain/calendar/csv/cells.ts";
-import type { Cell, ReportColumn } from "#app/domain/reports/report.ts";
 
-/** Returns a whole report as a CSV file, with its totals at the end. */
+/** Returns a whole report as a CSV file. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { report, period } = await askedReport(context, { key: params.report, search: url.searchParams });
-  const { t, resolvedLanguage = "" } = getInstance(context);
-  const language = languageOf(resolvedLanguage);
-  const { settings, calendar } = context.get(festivalContext);
-  const { columns } = report;
-  const headings = columns.map((column) => columnText(t, column, { withUnit: true }));
-  const rows = [...report.rows, ...report.totals].map(({ cells }) =>
-    columns.map(({ kind }, index) => cellText(t, cells[index] ?? null, kind, { zone: calendar.zone, language })),
-  );
-  const name = [settings["general.name"], t(`panel.reports.names.${report.key}`), period.from, period.to]
-    .filter((part) => part !== null)
-    .join(" ");
-  return new Response(csvText(headings, rows, language), {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": attachment(name, "csv"),
-      "Cache-Control": "no-store",
-    },
-  });
+  return downloadReport(context, report, period);
 }
-
-const minute = 60_000;
-
-/**
- * Formats a cell for spreadsheets: minutes, percent, numbers as the language writes them, `yyyy-mm-dd hh:mm` in the
- * festival's zone.
- */
-function cellText(
-  t: TFunction,
-  cell: Cell,
-  kind: ReportColumn["kind"],
-  { zone, language }: { zone: string; language: Language },
-): string {
-  if (cell === null) return "";
-  if (typeof cell === "number")
-    return numberCell(
-      kind === "percent" ? rounded(cell * 100) : kind === "duration" ? rounded(cell / minute) : cell,
-      language,
-    );
-  if (typeof cell === "object") return thingText(t, cell, (day) => day);
-  return kind === "instant" ? clockCell(cell, zone) : cell;
-}
-
-const rounded = (value: number): number => Math.round(value * 100) / 100;

@@ -10,7 +10,7 @@ import { Pager } from "../kit/Pager.tsx";
 import { reportPath } from "./reports-address.ts";
 import { PeriodForm } from "./PeriodForm.tsx";
 import { ReportFiles, ReportTable, ReportNotes } from "./ReportTable.tsx";
-import { periodText } from "./report-texts.ts";
+import { periodText } from "#app/ui/reports/report-texts.ts";
 import { ButtonLink } from "../kit/Button.tsx";
 
 const pageSize = 100;

@@ -10,7 +10,7 @@ import { reportKeys } from "#app/domain/reports/report.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 import { ReportFiles } from "./ReportTable.tsx";
 import { PeriodForm } from "./PeriodForm.tsx";
-import { periodText } from "./report-texts.ts";
+import { periodText } from "#app/ui/reports/report-texts.ts";
 import { Button } from "../kit/Button.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -2,9 +2,9 @@ import type { TFunction } from "i18next";
 import { clockTime, type Day, dayOf } from "#app/domain/programme/day.ts";
 import { isWhole, type Period } from "#app/domain/analytics/period.ts";
 import type { Cell, ReportColumn, CellWord } from "#app/domain/reports/report.ts";
-import { categoryName } from "#app/ui/programme/category-name.ts";
-import { dayAndMonth, longDay, shortMonth, timeRange, upperFirst } from "#app/ui/time/time-texts.ts";
-import { actorName } from "../kit/history-texts.ts";
+import { categoryName } from "../programme/category-name.ts";
+import { dayAndMonth, longDay, shortMonth, timeRange, upperFirst } from "../time/time-texts.ts";
+import { actorName } from "../kit/actor-name.ts";
 import type { EventSummary } from "#app/domain/programme/event.ts";
 import { isListedByDay } from "#app/domain/programme/event-days.ts";
 
