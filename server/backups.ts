@@ -1,7 +1,8 @@
 import type { Logger } from "pino";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ExclusiveTasks } from "#app/database/open-database.ts";
-import { noteFailure } from "#app/domain/backups/folder.server.ts";
+import { recordAudit } from "#app/domain/changes/audit.server.ts";
+import { noteFailure, removeBackup } from "#app/domain/backups/folder.server.ts";
 import { dropRestore, finishRestore } from "#app/domain/backups/finish-restore.server.ts";
 import {
   backUp,
@@ -82,9 +83,15 @@ export function createBackupWork({ services, tasks, log, reopen }: Parts): Backu
       alone("make", async () => {
         const backup = await backUp(keeper, "hand");
         log.info({ backup: backup.name, by: keeper.actor }, "backed up");
+        await recordAudit(keeper, { action: "backup_made", detail: { name: backup.name, fault: backup.fault } });
         return backup;
       }),
     check: (keeper, name) => alone("check", () => verifyBackup(keeper, name)),
+    remove: async (keeper, name) => {
+      if (busy !== null) throw new DomainError("conflict", "errors.backup_busy");
+      await removeBackup(keeper, name);
+      await recordAudit(keeper, { action: "backup_deleted", detail: { name } });
+    },
     takeIn: (keeper, receive) => alone("take in", () => receive((file) => addUploadedBackup(keeper, file))),
     restore: (keeper, name, options) =>
       alone("restore", async () => {

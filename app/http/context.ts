@@ -134,10 +134,12 @@ export interface Notifications {
 
 export type RunningBackupTask = "make" | "check" | "take in" | "restore";
 
-/** Works with backups, one thing at a time. Each method throws `conflict` while another runs. */
+/** Works with backups, one thing at a time, and notes it in the audit log. Each method throws `conflict` while another runs. */
 export interface BackupWork {
   readonly busy: RunningBackupTask | null;
   make: (keeper: BackupServices) => Promise<Backup>;
+  /** Deletes a backup. Throws `not_found`. */
+  remove: (keeper: BackupServices, name: string) => Promise<void>;
   /** Returns the fault found in a backup; null if it is sound. */
   check: (keeper: BackupServices, name: string) => Promise<string | null>;
   /** Stores the file that `receive` gets, and returns its name. */

@@ -2,8 +2,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
-import { inWorkFolder, removeBackup, roomLeft } from "#app/domain/backups/folder.server.ts";
-import { DomainError } from "#app/domain/error.ts";
+import { inWorkFolder, roomLeft } from "#app/domain/backups/folder.server.ts";
 import { recordAudit } from "#app/domain/changes/audit.server.ts";
 import { appContext, requestContext, servicesContext } from "#app/http/context.ts";
 import { type Notice, redirectWithNotice } from "#app/http/flash-notice.server.ts";
@@ -46,10 +45,9 @@ const make = (context: Context, sent: FormData) =>
       context
         .get(appContext)
         .backups.make(services)
-        .then(async ({ name, fault }): Promise<Notice> => {
-          await recordAudit(services, { action: "backup_made", detail: { name, fault } });
-          return fault === null ? { key: "panel.backups.made" } : { key: fault, tone: "refused" };
-        }),
+        .then(({ fault }): Notice =>
+          fault === null ? { key: "panel.backups.made" } : { key: fault, tone: "refused" },
+        ),
     );
   });
 
@@ -66,10 +64,7 @@ const check = (context: Context, sent: FormData) =>
 
 const remove = (context: Context, sent: FormData) =>
   answerForm(context, { name: "delete", sent, schema: named }, async ({ id }) => {
-    const services = context.get(servicesContext);
-    if (context.get(appContext).backups.busy !== null) throw new DomainError("conflict", "errors.backup_busy");
-    await removeBackup(services, id);
-    await recordAudit(services, { action: "backup_deleted", detail: { name: id } });
+    await context.get(appContext).backups.remove(context.get(servicesContext), id);
     return redirectWithNotice(backupsPath(), { key: "panel.backups.deleted" });
   });
 
