@@ -1,5 +1,6 @@
 import { personChangesBody } from "#app/domain/people/person-input.ts";
 import { z } from "zod";
+import { announcementInput, maintenanceInput } from "#app/domain/announcements/announcement-form.ts";
 import { actions, interactionBody } from "#app/domain/analytics/interaction.ts";
 import { fileKinds } from "#app/domain/calendar/export/export.ts";
 import { exportBody } from "#app/domain/calendar/export/export-body.ts";
@@ -26,17 +27,22 @@ import {
 import { planPictureBody } from "#app/domain/programme/plan-settings.ts";
 import { pointBody, pointChangesBody } from "#app/domain/programme/point-input.ts";
 import { maxQueryLength } from "#app/domain/programme/search.ts";
+import { helperRoles, lookedUp } from "#app/domain/registration/check-in.ts";
 import { preferencesInput, reminderBody } from "#app/domain/reminders/reminder-input.ts";
 import { streamChanges } from "#app/domain/streaming/stream-settings.ts";
 import { type Endpoint, endpointsOf, readOnlyOf } from "./endpoint.ts";
 import {
+  announcementShape,
   categoryShape,
   chatMessageShape,
   deletedShape,
+  doorShape,
   eventShape,
+  guestShape,
   icsImportedShape,
   icsParsedShape,
   locationShape,
+  metGuestShape,
   followShape,
   personShape,
   newsShape,
@@ -44,8 +50,10 @@ import {
   planShape,
   profileShape,
   pointShape,
+  registeredPersonShape,
   registrationShape,
   reminderShape,
+  sentAnnouncementShape,
   settingShape,
   settingValue,
   streamShape,
@@ -108,6 +116,20 @@ const streamBody = streamChanges.extend({
     .describe("Not kept: a logo goes to POST upload/image"),
 });
 
+/** The event at whose door a guest stands; without it the code may be for any event. */
+const door = z.string().max(64, "errors.too_long").optional();
+const guestCode = z.string("errors.code_required").trim().min(1, "errors.code_required").max(200, "errors.too_long");
+const checkInBody = z
+  .strictObject({
+    code: guestCode.optional().describe("As typed or scanned"),
+    registrationId: z.string().max(64, "errors.too_long").optional().describe("In place of the code"),
+    eventId: door.describe("Refuses a guest of another event"),
+  })
+  .refine(({ code, registrationId }) => (code === undefined) !== (registrationId === undefined), {
+    path: ["code"],
+    error: "errors.code_required",
+  });
+
 const auth = endpointsOf("auth");
 const events = endpointsOf("events");
 const live = endpointsOf("live");
@@ -120,6 +142,8 @@ const users = endpointsOf("users");
 const settings = endpointsOf("settings");
 const stream = endpointsOf("stream");
 const registration = endpointsOf("registration");
+const checkIns = endpointsOf("check-in");
+const announcements = endpointsOf("announcements");
 const ics = endpointsOf("ics");
 const reminders = endpointsOf("reminders");
 const notifications = endpointsOf("notifications");
@@ -439,6 +463,69 @@ export const contract = {
     summary: "The caller's registrations and waiting positions, by the start of the events.",
     access: "signed-in",
     answer: z.array(registrationShape),
+  }),
+  listRegistered: registration.get("/events/{id}/people", {
+    summary:
+      "Everybody who is registered for an event, also for a draft, with their addresses: those with a place, then the waiting list.",
+    access: admin,
+    answer: z.array(registeredPersonShape),
+  }),
+  listDoors: checkIns.get("/check-ins/events", {
+    summary: "The events whose guests arrive now: running ones first, then upcoming, then past ones.",
+    access: helperRoles,
+    answer: z.array(doorShape),
+  }),
+  listGuests: checkIns.get("/events/{id}/guests", {
+    summary:
+      "The guests of a published event: those with a place by name, then the waiting list. `search` is part of a name or address; `total` counts also those beyond `limit`.",
+    access: helperRoles,
+    query: z.object({ search: z.string().max(200, "errors.too_long").optional(), limit }),
+    answer: z.object({ event: doorShape, guests: z.array(guestShape), total: z.int() }),
+  }),
+  lookUpGuest: checkIns.get("/check-ins/guest", {
+    summary:
+      "The guest with a code, and what a check-in would come to: `expected` for a guest who may come in. 404 for an unknown code.",
+    access: helperRoles,
+    query: z.object({ code: guestCode, eventId: door }),
+    answer: metGuestShape.extend({ kind: z.enum(lookedUp) }),
+  }),
+  checkIn: checkIns.post("/check-ins", {
+    summary:
+      "Check a guest in, by code or registration. 409 with the reason for a guest who came in before, is on the waiting list, or has a place at another event or on another day; 404 for an unknown code.",
+    access: helperRoles,
+    body: { json: checkInBody },
+    answer: metGuestShape,
+    status: 201,
+  }),
+  undoCheckIn: checkIns.delete("/check-ins/{id}", {
+    summary: "Undo a check-in, by the id of the registration. Idempotent.",
+    access: helperRoles,
+    answer: guestShape,
+  }),
+  listAnnouncements: announcements.get("/announcements", {
+    summary: "The latest announcements and maintenance notices, newest first.",
+    access: admin,
+    answer: z.array(sentAnnouncementShape),
+  }),
+  announce: announcements.post("/announcements", {
+    summary:
+      "Send an announcement to every open page, or to those that show an event. Visitors who come within so many minutes see it, too. The same text with the same formToken, which the client makes up, is sent once.",
+    access: admin,
+    body: { json: announcementInput.strict() },
+    answer: announcementShape,
+    status: 201,
+  }),
+  announceMaintenance: announcements.post("/announcements/maintenance", {
+    summary: "Announce maintenance to every open page. The same text with the same formToken is sent once.",
+    access: admin,
+    body: { json: maintenanceInput.strict() },
+    answer: announcementShape,
+    status: 201,
+  }),
+  withdrawAnnouncement: announcements.delete("/announcements/{id}", {
+    summary: "Withdraw an announcement or a maintenance notice: it is not shown any more.",
+    access: admin,
+    answer: deletedShape,
   }),
   parseCalendar: ics.post("/ics/parse", {
     summary:

@@ -10,9 +10,11 @@ import {
 } from "./api-response.server.ts";
 import { contract, type Contract } from "./contract.ts";
 import { analyticsHandlers } from "./handlers/analytics.server.ts";
+import { announcementHandlers } from "./handlers/announcements.server.ts";
 import { authHandlers } from "./handlers/auth.server.ts";
 import { categoryHandlers, readStoredCategory } from "./handlers/categories.server.ts";
 import { chatHandlers } from "./handlers/chat.server.ts";
+import { checkInHandlers } from "./handlers/check-in.server.ts";
 import { eventHandlers, readStoredEvent } from "./handlers/events.server.ts";
 import { icsHandlers } from "./handlers/ics.server.ts";
 import { liveHandlers } from "./handlers/live.server.ts";
@@ -42,6 +44,8 @@ const handlers: { [Name in keyof Contract]: Handler<Contract[Name]> } = {
   ...settingHandlers,
   ...streamHandlers,
   ...registrationHandlers,
+  ...checkInHandlers,
+  ...announcementHandlers,
   ...icsHandlers,
   ...reminderHandlers,
   ...notificationHandlers,

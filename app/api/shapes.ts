@@ -1,3 +1,4 @@
+import { announcementTypes } from "#app/domain/announcements/announcement.ts";
 import { personKinds } from "#app/domain/people/person.ts";
 import { z } from "zod";
 import { replyKinds, judgements } from "#app/domain/assistant/conversation.ts";
@@ -306,6 +307,68 @@ export const registrationShape = z
   .meta({ id: "Registration" });
 
 export const deletedShape = z.object({ id: z.string() });
+
+const actor = z
+  .object({ kind: z.enum(["person", "program", "gone"]), name: z.string().optional() })
+  .describe("`gone`: an account that was deleted");
+
+export const announcementShape = z
+  .object({
+    id: z.string(),
+    kind: z.enum(["announcement", "maintenance"]),
+    type: z.enum(announcementTypes).nullable().describe("Null for maintenance, as is the title"),
+    title: z.string().nullable(),
+    message: z.string(),
+    eventId: z.string().nullable().describe("For the screens that show this event; null for all screens"),
+    sentAt: instant,
+    freshUntil: instant.describe("Screens that are opened later do not show it"),
+  })
+  .meta({ id: "Announcement" });
+
+export const sentAnnouncementShape = announcementShape
+  .extend({
+    eventTitle: z.string().nullable(),
+    sentBy: actor,
+    isFresh: z.boolean(),
+  })
+  .meta({ id: "SentAnnouncement" });
+
+const doorEvent = z.object({
+  id: z.string(),
+  title: z.string(),
+  status: z.enum(eventStatuses),
+  startTime: instant,
+  endTime: instant,
+  allDay: z.object({ first: date, last: date }).nullable(),
+});
+
+export const doorShape = doorEvent
+  .extend({
+    places: z.int().describe("People with a place"),
+    arrived: z.int(),
+    waiting: z.int().describe("People on the waiting list"),
+  })
+  .meta({ id: "Door" });
+
+export const guestShape = z
+  .object({
+    id: z.string().describe("Of the registration"),
+    name: z.string().describe("Or the address, if the name is unknown"),
+    position: z.int().nullable().describe("Position in the waiting list, 1 is next; null with a place"),
+    attendedAt: instant.nullable().describe("The check-in; null before it"),
+  })
+  .meta({ id: "Guest" });
+
+export const registeredPersonShape = guestShape
+  .extend({
+    name: z.string().nullable(),
+    email: z.string(),
+    number: z.int().describe("In the order of the registrations, from 1"),
+    createdAt: instant,
+  })
+  .meta({ id: "RegisteredPerson" });
+
+export const metGuestShape = z.object({ guest: guestShape, event: doorEvent }).meta({ id: "MetGuest" });
 
 // A calendar file (spec §3: ICS parse result and import result).
 

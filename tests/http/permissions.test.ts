@@ -20,6 +20,8 @@ type Row = readonly [number, number, number, number, number];
 const all = (status: number): Row => [status, status, status, status, status];
 /** For administrators only; the others get 401 or 403. */
 const adminOnly = (status: number): Row => [401, 403, 403, status, 401];
+/** For the door's helpers and administrators. */
+const helpers = (status: number): Row => [401, 403, status, status, 401];
 /** For everyone, except callers with a session that is no longer valid. */
 const notWithUnsound = (status: number): Row => [status, status, status, status, 401];
 /** For signed-in users; the others go to /login. */
@@ -254,6 +256,27 @@ const matrix: Record<string, Permissions> = {
   "/api/analytics/event-interaction": { GET: refused, POST: all(422), PUT: refused, DELETE: refused },
   "/api/analytics/search": { GET: refused, POST: all(422), PUT: refused, DELETE: refused },
   "/api/analytics/events/:id": { GET: adminOnly(200), ...onlyRead },
+  "/api/check-ins/events": { GET: helpers(200), ...onlyRead },
+  "/api/check-ins/guest": { GET: helpers(422), ...onlyRead },
+  "/api/check-ins": { GET: refused, POST: helpers(422), PUT: refused, DELETE: refused },
+  "/api/check-ins/:id": {
+    path: "/api/check-ins/nothing",
+    GET: refused,
+    POST: refused,
+    PUT: refused,
+    DELETE: helpers(404),
+  },
+  "/api/events/:id/guests": { GET: helpers(200), ...onlyRead },
+  "/api/events/:id/people": { GET: adminOnly(200), ...onlyRead },
+  "/api/announcements": { GET: adminOnly(200), POST: adminOnly(422), PUT: refused, DELETE: refused },
+  "/api/announcements/maintenance": { GET: refused, POST: adminOnly(422), PUT: refused, DELETE: refused },
+  "/api/announcements/:id": {
+    path: "/api/announcements/nothing",
+    GET: refused,
+    POST: refused,
+    PUT: refused,
+    DELETE: adminOnly(404),
+  },
   "/api/openapi.json": { GET: all(200), ...onlyRead },
   "/api/uploads/:name": { path: "/api/uploads/nothing", GET: all(404), ...onlyRead },
   "/api/*": { path: "/api/nothing", GET: all(404), POST: all(404), PUT: all(404), DELETE: all(404) },

@@ -2,6 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { DomainError } from "#app/domain/error.ts";
 import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
 import { findEvent } from "#app/domain/programme/event-queries.server.ts";
+import { findPeople } from "#app/domain/registration/event-people.server.ts";
 import { listUserRegistrations } from "#app/domain/registration/user-registrations.server.ts";
 import type { Registration } from "#app/domain/registration/registration.ts";
 import { leave, register, registrationOf } from "#app/domain/registration/registrations.server.ts";
@@ -29,5 +30,10 @@ export const registrationHandlers: HandlersOf<"registration"> = {
   listPlaces: async ({ services, viewer, context }) => {
     const places = await listUserRegistrations(services, viewer.id);
     return { data: places.map(({ registration, event }) => registrationAnswer(registration, event, context)) };
+  },
+  listRegistered: async ({ services, id }) => {
+    const event = await findPeople(services, id);
+    if (event === null) throw new DomainError("not_found", "errors.event_not_found");
+    return { data: event.people };
   },
 };

@@ -1,7 +1,7 @@
 import type { EventRow, RegistrationRow, Db, DbTransaction } from "#app/database/tables.ts";
 import type { FestivalCalendar } from "../programme/day.ts";
 import type { Services, WithClock, WithDb } from "../services.ts";
-import { type Arrival, type DoorEvent, type Guest, isTimeToArrive } from "./check-in.ts";
+import { type Arrival, type DoorEvent, type Guest, isTimeToArrive, type LookedUp } from "./check-in.ts";
 import { readCode } from "./registration.ts";
 import { toRegistration } from "./registrations.server.ts";
 import { fold } from "../fold.ts";
@@ -40,7 +40,7 @@ export async function checkIn(services: Services, key: GuestKey, door: AtDoor): 
 }
 
 /** Returns the result of {@link checkIn} without doing it: 'expected' for a guest who could come in. */
-export async function lookUpGuest(services: WithClock, key: GuestKey, door: AtDoor): Promise<Arrival> {
+export async function lookUpGuest(services: WithClock, key: GuestKey, door: AtDoor): Promise<LookedUp> {
   const found = await findGuest(services.db, key);
   return found === null ? { kind: "unknown" } : arrivalOf(services, services.db, found, door);
 }
@@ -90,11 +90,11 @@ async function arrivalOf(
   db: Db | DbTransaction,
   found: FoundGuest,
   { calendar, eventId }: AtDoor,
-): Promise<Arrival> {
+): Promise<LookedUp> {
   const event = await eventOf(db, found.row.event_id);
   if (event === null) return { kind: "gone" };
   const guest = await guestOf(db, found);
-  const kindOf = (): Exclude<Arrival["kind"], "unknown" | "gone"> => {
+  const kindOf = (): Exclude<LookedUp["kind"], "unknown" | "gone"> => {
     if (eventId !== undefined && eventId !== event.id) return "other_event";
     if (guest.attendedAt !== null) return "already";
     if (event.status === "CANCELLED") return "cancelled";

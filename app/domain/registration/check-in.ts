@@ -44,11 +44,15 @@ export interface Guest {
   attendedAt: string | null;
 }
 
-export type Arrival =
-  | { kind: "unknown" }
-  | { kind: "gone" }
-  | {
-      kind: "arrived" | "already" | "waiting" | "expected" | "other_event" | "other_day" | "cancelled";
-      guest: Guest;
-      event: DoorEvent;
-    };
+/** What a code comes to before the check-in. */
+export const lookedUp = ["expected", "already", "waiting", "other_event", "other_day", "cancelled"] as const;
+
+export interface MetGuest<Kind> {
+  kind: Kind;
+  guest: Guest;
+  event: DoorEvent;
+}
+
+/** A code or a registration at the door. `gone`: its event is not in the programme any more. */
+export type LookedUp = { kind: "unknown" } | { kind: "gone" } | MetGuest<(typeof lookedUp)[number]>;
+export type Arrival = LookedUp | MetGuest<"arrived">;

@@ -2,11 +2,12 @@ import type { TFunction } from "i18next";
 import { data, type RouterContextProvider } from "react-router";
 import { clockTime } from "#app/domain/programme/day.ts";
 import { phaseOf } from "#app/domain/programme/timing.ts";
-import type { Arrival } from "#app/domain/registration/check-in.ts";
+import type { LookedUp } from "#app/domain/registration/check-in.ts";
 import { lookUpGuest, type Door, findDoor, listDoors, listGuests } from "#app/domain/registration/check-in.server.ts";
 import { festivalContext, servicesContext } from "#app/http/context.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { readNotice } from "#app/http/flash-notice.server.ts";
+import { arrivalValues } from "#app/messages/arrival-texts.server.ts";
 import { eventWhen } from "#app/ui/event/event-texts.ts";
 
 /** Most names on a page; beyond that searching is faster. */
@@ -62,8 +63,8 @@ interface CodeAnswer {
   elsewhere: { id: string; title: string } | null;
 }
 
-function answerOf(t: TFunction, zone: string, arrival: Arrival): CodeAnswer {
-  const text = t(`check_in.results.${arrival.kind}`, valuesOf(t, zone, arrival));
+function answerOf(t: TFunction, zone: string, arrival: LookedUp): CodeAnswer {
+  const text = t(`check_in.results.${arrival.kind}`, arrivalValues(t, zone, arrival));
   if (arrival.kind === "unknown" || arrival.kind === "gone")
     return { text, tone: "refused", guestId: null, elsewhere: null };
   const { id, title } = arrival.event;
@@ -72,17 +73,5 @@ function answerOf(t: TFunction, zone: string, arrival: Arrival): CodeAnswer {
     tone: arrival.kind === "expected" ? "ask" : "refused",
     guestId: arrival.guest.id,
     elsewhere: arrival.kind === "other_event" ? { id, title } : null,
-  };
-}
-
-export function valuesOf(t: TFunction, zone: string, arrival: Arrival): Record<string, string | number> {
-  if (arrival.kind === "unknown" || arrival.kind === "gone") return {};
-  const { guest, event } = arrival;
-  return {
-    name: guest.name,
-    title: event.title,
-    when: eventWhen(t, event, zone),
-    time: guest.attendedAt === null ? "" : clockTime(guest.attendedAt, zone),
-    position: guest.position ?? 0,
   };
 }

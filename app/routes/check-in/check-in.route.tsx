@@ -11,6 +11,7 @@ import { signInPath } from "#app/http/redirect-to.ts";
 import { redirectWithRefusal } from "#app/http/form-refusal.server.ts";
 import { requireRole, requireUser } from "#app/http/viewer.server.ts";
 import { permissionsPolicy } from "#app/http/security-headers.server.ts";
+import { arrivalValues } from "#app/messages/arrival-texts.server.ts";
 import sheet from "./check-in.css?url";
 import { AreaTexts } from "#app/ui/area-texts.tsx";
 import { CheckIn } from "./CheckIn.tsx";
@@ -20,7 +21,7 @@ import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { withNetworkErrors } from "#app/browser/network-errors.ts";
 import type { Route } from "./+types/check-in.route";
-import { checkInData, valuesOf } from "./check-in-data.server.ts";
+import { checkInData } from "./check-in-data.server.ts";
 
 /** Allows this page the camera, which reads codes. */
 const withCamera: MiddlewareFunction<Response> = async (_, next) => {
@@ -87,7 +88,7 @@ async function arrive(context: Context, list: string, { event, code, guest }: Se
   if (arrival.kind !== "arrived" && "code" in key) return redirect(checkInPath({ event, code, by: "code" }));
   const result = {
     key: `check_in.results.${arrival.kind}`,
-    values: valuesOf(getInstance(context).t, calendar.zone, arrival),
+    values: arrivalValues(getInstance(context).t, calendar.zone, arrival),
   } as const;
   if (arrival.kind !== "arrived") return redirectWithNotice(list, { ...result, tone: "refused" });
   return redirectWithNotice(list, { ...result, tone: "done", undo: arrival.guest.id });
