@@ -8,6 +8,7 @@ import { maxFileSize } from "#app/domain/calendar/calendar.ts";
 import { apiImportSchema } from "#app/domain/calendar/importing/api-import.ts";
 import { chatBody, judgeBody } from "#app/domain/assistant/chat.ts";
 import { cursor, limit } from "#app/domain/cursor.ts";
+import { historyKinds } from "#app/domain/history/history-entry.ts";
 import { newUserInput, registrationInput, signInInput, userChangesInput } from "#app/domain/identity/account-input.ts";
 import { newsFilter } from "#app/domain/live/client-message.ts";
 import { maxFileBytes } from "#app/domain/media/image-kinds.ts";
@@ -24,10 +25,12 @@ import {
   eventFilter,
   rangeFilter,
 } from "#app/domain/programme/programme-input.ts";
+import { isDay } from "#app/domain/programme/day.ts";
 import { planPictureBody } from "#app/domain/programme/plan-settings.ts";
 import { pointBody, pointChangesBody } from "#app/domain/programme/point-input.ts";
 import { maxQueryLength } from "#app/domain/programme/search.ts";
 import { helperRoles, lookedUp } from "#app/domain/registration/check-in.ts";
+import { reportKeys } from "#app/domain/reports/report.ts";
 import { preferencesInput, reminderBody } from "#app/domain/reminders/reminder-input.ts";
 import { streamChanges } from "#app/domain/streaming/stream-settings.ts";
 import { type Endpoint, endpointsOf, readOnlyOf } from "./endpoint.ts";
@@ -39,6 +42,7 @@ import {
   doorShape,
   eventShape,
   guestShape,
+  historyEntryShape,
   icsImportedShape,
   icsParsedShape,
   locationShape,
@@ -59,6 +63,7 @@ import {
   streamShape,
   mailedShape,
   tokensShape,
+  undoneShape,
   userShape,
 } from "./shapes.ts";
 
@@ -130,6 +135,25 @@ const checkInBody = z
     error: "errors.code_required",
   });
 
+const day = z.string().refine(isDay, "errors.day_invalid").optional().describe("Festival day, yyyy-MM-dd");
+
+/** An entry costs several queries, so that a page is shorter than those of other lists. */
+const historyFilter = z.object({
+  kind: z.enum(historyKinds, "errors.invalid").optional(),
+  event: z.string().max(100, "errors.too_long").optional().describe("Id of an event, also of a deleted one"),
+  limit: z.coerce
+    .number("errors.number_invalid")
+    .int("errors.number_invalid")
+    .min(1, "errors.number_too_small")
+    .max(100, "errors.number_too_large")
+    .default(30),
+  cursor: z.coerce
+    .number("errors.cursor_invalid")
+    .int("errors.cursor_invalid")
+    .min(1, "errors.cursor_invalid")
+    .optional(),
+});
+
 const auth = endpointsOf("auth");
 const events = endpointsOf("events");
 const live = endpointsOf("live");
@@ -144,6 +168,8 @@ const stream = endpointsOf("stream");
 const registration = endpointsOf("registration");
 const checkIns = endpointsOf("check-in");
 const announcements = endpointsOf("announcements");
+const history = endpointsOf("history");
+const reports = endpointsOf("reports");
 const ics = endpointsOf("ics");
 const reminders = endpointsOf("reminders");
 const notifications = endpointsOf("notifications");
@@ -678,6 +704,36 @@ export const contract = {
     access: "anyone",
     body: { json: z.strictObject({ query: z.string().max(maxQueryLength, "errors.too_long") }) },
     answer: z.null(),
+  }),
+  listHistory: history.get("/history", {
+    summary: "The changes of the programme, the settings and the announcements, newest first.",
+    access: admin,
+    query: historyFilter,
+    answer: z.array(historyEntryShape),
+    paged: true,
+  }),
+  readHistoryEntry: history.get("/history/{id}", {
+    summary: "One entry of the history, with up to 500 of its changes.",
+    access: admin,
+    answer: historyEntryShape,
+  }),
+  undoHistoryEntry: history.post("/history/{id}/undo", {
+    summary:
+      "Undo an entry: all of it or nothing; of an import, what nobody has written since. 409 with the reason if that is not possible any more.",
+    access: admin,
+    answer: undoneShape,
+  }),
+  listReports: reports.get("/reports", {
+    summary: "The reports, with their names in the language of Accept-Language.",
+    access: admin,
+    answer: z.array(z.object({ key: z.enum(reportKeys), name: z.string() })),
+  }),
+  readReport: reports.get("/reports/{report}", {
+    summary:
+      "A report as a table, in the language of Accept-Language, with its totals at the end. Without days it is of the whole festival.",
+    access: admin,
+    query: z.object({ from: day, to: day }),
+    answer: { file: ["text/csv"] },
   }),
   readEventAnalytics: analytics.get("/analytics/events/{id}", {
     summary: "Counts of the interactions with an event: in all, and by hour, each named by its first instant.",

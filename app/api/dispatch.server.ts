@@ -16,6 +16,7 @@ import { categoryHandlers, readStoredCategory } from "./handlers/categories.serv
 import { chatHandlers } from "./handlers/chat.server.ts";
 import { checkInHandlers } from "./handlers/check-in.server.ts";
 import { eventHandlers, readStoredEvent } from "./handlers/events.server.ts";
+import { historyHandlers } from "./handlers/history.server.ts";
 import { icsHandlers } from "./handlers/ics.server.ts";
 import { liveHandlers } from "./handlers/live.server.ts";
 import { locationHandlers, readStoredLocation } from "./handlers/locations.server.ts";
@@ -23,6 +24,7 @@ import { peopleHandlers, readStoredPerson } from "./handlers/people.server.ts";
 import { notificationHandlers, readStoredNotifications } from "./handlers/notifications.server.ts";
 import { pointHandlers, readStoredPoint } from "./handlers/points.server.ts";
 import { registrationHandlers } from "./handlers/registration.server.ts";
+import { reportHandlers } from "./handlers/reports.server.ts";
 import { reminderHandlers } from "./handlers/reminders.server.ts";
 import { settingHandlers } from "./handlers/settings.server.ts";
 import { streamHandlers } from "./handlers/stream.server.ts";
@@ -46,6 +48,8 @@ const handlers: { [Name in keyof Contract]: Handler<Contract[Name]> } = {
   ...registrationHandlers,
   ...checkInHandlers,
   ...announcementHandlers,
+  ...historyHandlers,
+  ...reportHandlers,
   ...icsHandlers,
   ...reminderHandlers,
   ...notificationHandlers,

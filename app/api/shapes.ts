@@ -3,7 +3,8 @@ import { personKinds } from "#app/domain/people/person.ts";
 import { z } from "zod";
 import { replyKinds, judgements } from "#app/domain/assistant/conversation.ts";
 import { parsedIdentity } from "#app/domain/calendar/importing/api-import.ts";
-import { rowStatuses } from "#app/domain/calendar/importing/import-review.ts";
+import { keptAtUndoSchema, rowStatuses } from "#app/domain/calendar/importing/import-review.ts";
+import { historyKinds } from "#app/domain/history/history-entry.ts";
 import { roles } from "#app/domain/identity/user.ts";
 import { mailChoices } from "#app/domain/reminders/notification-preferences.ts";
 import { languages, schemes, themes } from "#app/domain/preferences.ts";
@@ -369,6 +370,48 @@ export const registeredPersonShape = guestShape
   .meta({ id: "RegisteredPerson" });
 
 export const metGuestShape = z.object({ guest: guestShape, event: doorEvent }).meta({ id: "MetGuest" });
+
+const historyAction = z
+  .object({ verb: z.string(), minutes: z.int().optional().describe("How far an event was delayed or advanced") })
+  .nullable()
+  .describe("Null if its changes have several");
+const fieldValue = z
+  .looseObject({ kind: z.string() })
+  .describe("The value beside its kind: `text`, `number`, `names`, `at` …; a kind `none` has no value");
+
+export const historyEntryShape = z
+  .object({
+    batch: z.string().describe("The id: changes that were made together and are undone together"),
+    at: instant,
+    actor,
+    isByApi: z.boolean(),
+    size: z.int().describe("Number of its changes"),
+    contents: z.array(z.object({ kind: z.enum(historyKinds), count: z.int() })),
+    action: historyAction,
+    changes: z
+      .array(
+        z.object({
+          kind: z.enum(historyKinds),
+          id: z.string(),
+          name: z.string(),
+          action: historyAction.unwrap(),
+          fields: z.array(z.object({ field: z.string(), before: fieldValue, after: fieldValue })),
+        }),
+      )
+      .describe("The first of them. A secret setting has no fields"),
+    isUndo: z.boolean(),
+    isUndone: z.boolean(),
+    isUndoable: z.boolean(),
+  })
+  .meta({ id: "HistoryEntry" });
+
+export const undoneShape = z
+  .object({
+    undone: z.int().describe("Number of changes"),
+    batch: z.string().describe("The entry of the undo itself, which can be undone, too"),
+    kept: keptAtUndoSchema.nullable().describe("What the undo of an import left, since somebody wrote it meanwhile"),
+  })
+  .meta({ id: "Undone" });
 
 // A calendar file (spec §3: ICS parse result and import result).
 

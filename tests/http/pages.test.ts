@@ -216,6 +216,11 @@ const answers: Record<string, Answer> = {
   "/api/announcements": api("/api/announcements", 401),
   "/api/announcements/maintenance": api("/api/announcements/maintenance", 405),
   "/api/announcements/:id": api("/api/announcements/nothing", 405),
+  "/api/history": api("/api/history", 401),
+  "/api/history/:id": api("/api/history/nothing", 401),
+  "/api/history/:id/undo": api("/api/history/nothing/undo", 405),
+  "/api/reports": api("/api/reports", 401),
+  "/api/reports/:report": api("/api/reports/places", 401),
   "/api/openapi.json": api("/api/openapi.json"),
   "/api/uploads/:name": {
     path: () => `/api${imagePath}`,

@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, sql } from "kysely";
 import type { Database } from "#app/database/tables.ts";
 import { isByApi } from "../audit-source.ts";
 import { clockActor } from "../changes/actor.ts";
+import { DomainError } from "../error.ts";
 import type { WithDb } from "../services.ts";
 import { isSecretKey, isSettingKey } from "../catalogue/catalogue.ts";
 import { actorsOf } from "../changes/actors.server.ts";
@@ -12,6 +13,8 @@ import { isUndone } from "../changes/undone.server.ts";
 const historyPageSize = 30;
 /** Number of changes that are read per entry. The others are only counted. */
 export const changesRead = 12;
+/** The same of an entry that is read alone. */
+const changesInEntry = 500;
 
 interface HistoryFilter {
   kind?: HistoryKind | undefined;
@@ -43,10 +46,35 @@ export async function listHistory(
     from = found.first;
   }
   const shown = batches.slice(0, limit);
-  const actorIds = shown.map(({ changes }) => changes[0]?.actor ?? "");
+  const entries = await entriesOf(services, filter, shown);
+  return { entries, next: batches.length > limit ? (shown.at(-1)?.first ?? null) : null };
+}
+
+/** Returns one entry of the history, with its first changes. Throws `not_found`. */
+export async function readHistoryEntry(services: WithDb, batch: string): Promise<HistoryEntry> {
+  const changes = await services.db
+    .selectFrom("changes")
+    .selectAll()
+    .where("batch", "=", batch)
+    .where("entity", "in", historyKinds)
+    .orderBy("sequence")
+    .limit(changesInEntry)
+    .$narrowType<{ entity: HistoryKind }>()
+    .execute();
+  const [entry] = await entriesOf(services, {}, [{ batch, changes }]);
+  if (entry === undefined) throw new DomainError("not_found", "errors.history_not_found");
+  return entry;
+}
+
+async function entriesOf(
+  services: WithDb,
+  filter: HistoryFilter,
+  batches: readonly { batch: string; changes: ShownChange[] }[],
+): Promise<HistoryEntry[]> {
+  const actorIds = batches.map(({ changes }) => changes[0]?.actor ?? "");
   const actors = await actorsOf(services, actorIds);
   const entries: HistoryEntry[] = [];
-  for (const { batch, changes } of shown) {
+  for (const { batch, changes } of batches) {
     const [change] = changes;
     if (change === undefined) continue;
     entries.push({
@@ -64,7 +92,7 @@ export async function listHistory(
         !(await setSecret(services, batch)),
     });
   }
-  return { entries, next: batches.length > limit ? (shown.at(-1)?.first ?? null) : null };
+  return entries;
 }
 
 /**

@@ -10,18 +10,25 @@ import { type Api, readRefusal, startApi, stored } from "./client.ts";
 
 let api: Api;
 let eventId: string;
+/** The entry of the history that created the event. */
+let batch: string;
 beforeAll(async () => {
   api = await startApi({ settings: { "api.google.maps_key": "key-of-a-map" } });
   const { services } = api.app;
   eventId = (await createEvent(services, eventInputWith({ speakers: [{ name: "Ubaldo Fontes" }] }))).id;
+  ({ batch } = await services.db
+    .selectFrom("changes")
+    .select("batch")
+    .where("entity_id", "=", eventId)
+    .executeTakeFirstOrThrow());
 });
 afterAll(() => api.app.close());
 
 const known = Map.groupBy(endpoints, ({ path }) => path);
 const addressOf = (path: string): string => {
-  const own: Record<string, string> = { users: api.people.USER.user.id, people: "ubaldo-fontes" };
+  const own: Record<string, string> = { users: api.people.USER.user.id, people: "ubaldo-fontes", history: batch };
   const id = own[path.split("/")[1] ?? ""] ?? eventId;
-  return `/api${path.replace("{id}", id).replace("{key}", "api.google.maps_key")}`;
+  return `/api${path.replace("{id}", id).replace("{key}", "api.google.maps_key").replace("{report}", "places")}`;
 };
 const asAdmin = () => ({ Authorization: api.people.ADMIN.bearer });
 
