@@ -3,6 +3,7 @@ import { z } from "zod";
 import { announcementInput, maintenanceInput } from "#app/domain/announcements/announcement-form.ts";
 import { actions, interactionBody } from "#app/domain/analytics/interaction.ts";
 import { fileKinds } from "#app/domain/calendar/export/export.ts";
+import { connectedCalendarBody, connectedCalendarChangesBody } from "#app/domain/calendar/connected/connected-input.ts";
 import { exportBody } from "#app/domain/calendar/export/export-body.ts";
 import { maxFileSize } from "#app/domain/calendar/calendar.ts";
 import { apiImportSchema } from "#app/domain/calendar/importing/api-import.ts";
@@ -32,14 +33,19 @@ import { maxQueryLength } from "#app/domain/programme/search.ts";
 import { helperRoles, lookedUp } from "#app/domain/registration/check-in.ts";
 import { reportKeys } from "#app/domain/reports/report.ts";
 import { preferencesInput, reminderBody } from "#app/domain/reminders/reminder-input.ts";
+import { displayOrders } from "#app/domain/signage/display.ts";
+import { emergencyBody } from "#app/domain/signage/emergency.ts";
 import { streamChanges } from "#app/domain/streaming/stream-settings.ts";
 import { type Endpoint, endpointsOf, readOnlyOf } from "./endpoint.ts";
 import {
   announcementShape,
+  calendarShape,
   categoryShape,
   chatMessageShape,
   deletedShape,
+  displayShape,
   doorShape,
+  emergencyShape,
   eventShape,
   guestShape,
   historyEntryShape,
@@ -58,8 +64,10 @@ import {
   registrationShape,
   reminderShape,
   sentAnnouncementShape,
+  screenShape,
   settingShape,
   settingValue,
+  shownNowShape,
   streamShape,
   mailedShape,
   tokensShape,
@@ -154,6 +162,19 @@ const historyFilter = z.object({
     .optional(),
 });
 
+/** A display by its id, or all displays of a sign by its name in the address. */
+const displayOrSign = {
+  display: z.string().max(64, "errors.too_long").optional().describe("Id of a display"),
+  screen: z
+    .string()
+    .max(40, "errors.too_long")
+    .optional()
+    .describe("Name of a sign in the address; empty: the default"),
+};
+const namesOne = ({ display, screen }: { display?: string | undefined; screen?: string | undefined }): boolean =>
+  (display === undefined) !== (screen === undefined);
+const oneOfBoth = { path: ["display"], error: "errors.invalid" };
+
 const auth = endpointsOf("auth");
 const events = endpointsOf("events");
 const live = endpointsOf("live");
@@ -170,6 +191,8 @@ const checkIns = endpointsOf("check-in");
 const announcements = endpointsOf("announcements");
 const history = endpointsOf("history");
 const reports = endpointsOf("reports");
+const calendars = endpointsOf("calendars");
+const signage = endpointsOf("signage");
 const ics = endpointsOf("ics");
 const reminders = endpointsOf("reminders");
 const notifications = endpointsOf("notifications");
@@ -704,6 +727,123 @@ export const contract = {
     access: "anyone",
     body: { json: z.strictObject({ query: z.string().max(maxQueryLength, "errors.too_long") }) },
     answer: z.null(),
+  }),
+  listCalendars: calendars.get("/connected-calendars", {
+    summary: "The calendars of other sites that are read regularly, by name.",
+    access: admin,
+    answer: z.array(calendarShape),
+  }),
+  connectCalendar: calendars.post("/connected-calendars", {
+    summary: "Connect a calendar of another site. It is read within a minute.",
+    access: admin,
+    body: { json: connectedCalendarBody },
+    answer: calendarShape,
+    status: 201,
+  }),
+  changeCalendar: calendars.put("/connected-calendars/{id}", {
+    summary: "Change the fields that are named; the others stay.",
+    access: admin,
+    body: {
+      json: connectedCalendarChangesBody,
+      readOnly: readOnlyOf(calendarShape, connectedCalendarChangesBody),
+    },
+    answer: calendarShape,
+  }),
+  checkCalendar: calendars.post("/connected-calendars/{id}/check", {
+    summary: "Read it now; `failure` and `waiting` say what came of it.",
+    access: admin,
+    answer: calendarShape,
+  }),
+  pauseCalendar: calendars.post("/connected-calendars/{id}/pause", {
+    summary: "Do not read it for a while.",
+    access: admin,
+    answer: calendarShape,
+  }),
+  resumeCalendar: calendars.post("/connected-calendars/{id}/resume", {
+    summary: "Read it regularly again.",
+    access: admin,
+    answer: calendarShape,
+  }),
+  disconnectCalendar: calendars.delete("/connected-calendars/{id}", {
+    summary: "End the connection. What came from it stays in the programme.",
+    access: admin,
+    answer: deletedShape,
+  }),
+  listDisplays: signage.get("/displays", {
+    summary: "The displays with a name, and what each last reported.",
+    access: admin,
+    answer: z.array(displayShape),
+  }),
+  renameDisplay: signage.put("/displays/{id}", {
+    summary: "Rename a display.",
+    access: admin,
+    body: { json: z.strictObject({ name: z.string("errors.name_required") }) },
+    answer: displayShape.pick({ id: true, name: true }),
+  }),
+  removeDisplay: signage.delete("/displays/{id}", {
+    summary: "Remove a display: its secret and its link end.",
+    access: admin,
+    answer: deletedShape,
+  }),
+  orderDisplays: signage.post("/displays/orders", {
+    summary: "Order one display, or all displays of a sign, to load anew or to show which one it is.",
+    access: admin,
+    body: {
+      json: z
+        .strictObject({ order: z.enum(displayOrders, "errors.invalid"), ...displayOrSign })
+        .refine(namesOne, oneOfBoth),
+    },
+    answer: z.object({ displays: z.int().describe("How many connected displays get it") }),
+  }),
+  listShown: signage.get("/displays/shown", {
+    summary: "The scenes that displays show alone at this moment.",
+    access: admin,
+    answer: z.array(shownNowShape),
+  }),
+  showNow: signage.post("/displays/shown", {
+    summary:
+      "Show a scene alone for ten minutes, on one display or on all displays of a sign: one of its playlist by its number from 0, or `notice` with a title and a text.",
+    access: admin,
+    body: {
+      json: z
+        .strictObject({
+          ...displayOrSign,
+          scene: z.union([z.literal("notice"), z.int().min(0)], "errors.invalid"),
+          title: z.string().optional(),
+          text: z.string().optional(),
+        })
+        .refine(namesOne, oneOfBoth),
+    },
+    answer: shownNowShape,
+    status: 201,
+  }),
+  endShown: signage.delete("/displays/shown/{id}", {
+    summary: "End such a scene now: the displays return to their playlist.",
+    access: admin,
+    answer: deletedShape,
+  }),
+  listScreens: signage.get("/screens", {
+    summary: "The signs with their playlists; an empty playlist is the default one.",
+    access: admin,
+    answer: z.array(screenShape),
+  }),
+  listEmergencies: signage.get("/emergencies", {
+    summary: "The emergencies that signs show at this moment.",
+    access: admin,
+    answer: z.array(emergencyShape),
+  }),
+  raiseEmergency: signage.post("/emergencies", {
+    summary:
+      "Raise an emergency: a message over everything on all signs, or on those in screens, and with toVisitors above visitors' pages, until it ends or so many minutes have passed. The same formToken raises it once. No push message is sent.",
+    access: admin,
+    body: { json: emergencyBody },
+    answer: emergencyShape,
+    status: 201,
+  }),
+  endEmergency: signage.delete("/emergencies/{id}", {
+    summary: "End an emergency now.",
+    access: admin,
+    answer: deletedShape,
   }),
   listHistory: history.get("/history", {
     summary: "The changes of the programme, the settings and the announcements, newest first.",

@@ -12,6 +12,7 @@ import { contract, type Contract } from "./contract.ts";
 import { analyticsHandlers } from "./handlers/analytics.server.ts";
 import { announcementHandlers } from "./handlers/announcements.server.ts";
 import { authHandlers } from "./handlers/auth.server.ts";
+import { calendarHandlers, readStoredCalendar } from "./handlers/calendars.server.ts";
 import { categoryHandlers, readStoredCategory } from "./handlers/categories.server.ts";
 import { chatHandlers } from "./handlers/chat.server.ts";
 import { checkInHandlers } from "./handlers/check-in.server.ts";
@@ -27,6 +28,7 @@ import { registrationHandlers } from "./handlers/registration.server.ts";
 import { reportHandlers } from "./handlers/reports.server.ts";
 import { reminderHandlers } from "./handlers/reminders.server.ts";
 import { settingHandlers } from "./handlers/settings.server.ts";
+import { signageHandlers } from "./handlers/signage.server.ts";
 import { streamHandlers } from "./handlers/stream.server.ts";
 import { uploadHandlers } from "./handlers/uploads.server.ts";
 import { userHandlers, readStoredUser } from "./handlers/users.server.ts";
@@ -48,6 +50,8 @@ const handlers: { [Name in keyof Contract]: Handler<Contract[Name]> } = {
   ...registrationHandlers,
   ...checkInHandlers,
   ...announcementHandlers,
+  ...calendarHandlers,
+  ...signageHandlers,
   ...historyHandlers,
   ...reportHandlers,
   ...icsHandlers,
@@ -69,6 +73,7 @@ const storedReaders: Record<Repeating, ReadStored> = {
   updatePerson: readStoredPerson,
   updatePoint: readStoredPoint,
   updateUser: readStoredUser,
+  changeCalendar: readStoredCalendar,
   writeNotifications: readStoredNotifications,
 };
 const readersByName: Partial<Record<keyof Contract, ReadStored>> = storedReaders;

@@ -11,6 +11,9 @@ import { languages, schemes, themes } from "#app/domain/preferences.ts";
 import { eventStatuses } from "#app/domain/programme/event.ts";
 import { pointKinds } from "#app/domain/programme/point.ts";
 import { phases } from "#app/domain/programme/timing.ts";
+import { emergencySchema } from "#app/domain/signage/emergency.ts";
+import { screenSchema } from "#app/domain/signage/screen.ts";
+import { shownNowSchema } from "#app/domain/signage/shown-now.ts";
 import { registrationStates } from "#app/domain/programme/capacity.ts";
 
 /** The API's answers in the spec's names (§3, §7). Each `id` names a component of the OpenAPI document. */
@@ -412,6 +415,52 @@ export const undoneShape = z
     kept: keptAtUndoSchema.nullable().describe("What the undo of an import left, since somebody wrote it meanwhile"),
   })
   .meta({ id: "Undone" });
+
+export const calendarShape = z
+  .object({
+    id: z.string(),
+    address: z.string(),
+    name: z.string(),
+    everyMinutes: z.int(),
+    appliesItself: z.boolean(),
+    zone: z.string().describe("IANA zone of hours that come without one; empty for the festival's"),
+    isPaused: z.boolean(),
+    checkedAt: instant.nullable().describe("The last try"),
+    succeededAt: instant.nullable(),
+    failure: z.string().nullable().describe("Why the last try failed, in a sentence"),
+    waiting: z
+      .object({ id: z.string(), writing: z.int(), conflicts: z.int(), gone: z.int(), wrong: z.int() })
+      .nullable()
+      .describe("The review that waits for a person in the panel"),
+    last: z
+      .object({ id: z.string(), at: instant, created: z.int(), updated: z.int(), cancelled: z.int() })
+      .nullable()
+      .describe("The last change that reached the programme"),
+    createdBy: actor,
+  })
+  .meta({ id: "ConnectedCalendar" });
+
+export const displayShape = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    isPaired: z.boolean(),
+    linkUntil: instant.nullable().describe("End of its unused link"),
+    isConnected: z.boolean(),
+    seenAt: instant.nullable().describe("Its last report"),
+    screen: z.string().describe("Name of its sign in the address; empty for the default one"),
+    version: z.string().describe("The build that it runs"),
+    isCurrent: z.boolean().describe("Whether that is the server's"),
+    shows: z.string().describe("A text of the present scene"),
+    next: z.array(z.string()).describe("Texts of the scenes that come next"),
+    emergency: z.string().describe("Id of the emergency that it shows; empty without one"),
+    size: z.string().describe("Width and height in CSS pixels"),
+    offset: z.number().nullable().describe("How far its clock is ahead of the server's, in ms"),
+  })
+  .meta({ id: "Display" });
+export const screenShape = screenSchema.meta({ id: "Screen" });
+export const emergencyShape = emergencySchema.meta({ id: "Emergency" });
+export const shownNowShape = shownNowSchema.meta({ id: "ShownNow" });
 
 // A calendar file (spec §3: ICS parse result and import result).
 

@@ -5,21 +5,20 @@ import { newId } from "../identifier.ts";
 import { parseUnknown } from "../input.server.ts";
 import type { Services, WithDb } from "../services.ts";
 import { readSettings, writeGroupIn, valuesOf } from "../settings/settings.server.ts";
-import { drillDurations, durations, type Emergency, emergencySchema, holding, mostEmergencies } from "./emergency.ts";
+import {
+  drillDurations,
+  type Emergency,
+  emergencyInput,
+  emergencySchema,
+  holding,
+  mostEmergencies,
+} from "./emergency.ts";
 import { requirePaired } from "./displays.server.ts";
 import { withSettings } from "./screens.server.ts";
 import { type PreparedMessage, preparedSchema } from "./prepared-message.ts";
 import { languages } from "../preferences.ts";
 import { beginRunIn, endRunIn } from "./sign-runs.server.ts";
 import { emergenciesIn, preparedIn } from "./stored-signs.ts";
-
-/** Input of an administrator; the server sets the instants. */
-export const emergencyInput = emergencySchema
-  .omit({ id: true, displays: true, startedAt: true, expiresAt: true })
-  .extend({
-    minutes: z.coerce.number("errors.invalid").pipe(z.literal(durations, "errors.invalid")),
-    formToken: z.string().max(64, "errors.invalid"),
-  });
 
 /**
  * Raises an emergency: a message over everything on signs and, with `toVisitors`, above visitors' pages, until it is

@@ -51,6 +51,24 @@ export const emergencySchema = z.object({
   expiresAt: z.iso.datetime(),
 });
 export type Emergency = z.output<typeof emergencySchema>;
+/** Input of an administrator; the server sets the instants. */
+export const emergencyInput = emergencySchema
+  .omit({ id: true, displays: true, startedAt: true, expiresAt: true })
+  .extend({
+    minutes: z.coerce.number("errors.invalid").pipe(z.literal(durations, "errors.invalid")),
+    formToken: z.string().max(64, "errors.invalid"),
+  });
+
+/** The body of `POST emergencies`: who it is for is said each time, so that nobody alarms everybody by leaving it out. */
+export const emergencyBody = emergencyInput
+  .extend({
+    message: emergencyInput.shape.message.default(""),
+    second: emergencyInput.shape.second.default(""),
+    secondLanguage: emergencyInput.shape.secondLanguage.default(""),
+    formToken: emergencyInput.shape.formToken.default(""),
+  })
+  .strict();
+
 export const emergenciesSchema = z.array(emergencySchema).max(mostEmergencies);
 
 /**

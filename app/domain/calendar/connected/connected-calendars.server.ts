@@ -5,6 +5,7 @@ import type { DbTransaction } from "#app/database/tables.ts";
 import { DomainError } from "#app/domain/error.ts";
 import { newId } from "#app/domain/identifier.ts";
 import { parseInput } from "#app/domain/input.server.ts";
+import { withChanges } from "#app/domain/programme/programme-input.ts";
 import type { Services, WithClock } from "#app/domain/services.ts";
 import { findImport } from "../importing/import-jobs.server.ts";
 import { type ConnectedCalendar, mostCalendars } from "./connected-calendar.ts";
@@ -42,17 +43,33 @@ export async function connectCalendar(services: Services, input: ConnectedCalend
   return { id };
 }
 
-/** Changes how a calendar is read. With another address or zone it is read anew. Throws `invalid` or `not_found`. */
+/**
+ * Changes how a calendar is read; fields that are not named stay. With another address or zone it is read anew. Throws
+ * `invalid` or `not_found`.
+ */
 export async function changeConnectedCalendar(
   services: Services,
   id: string,
-  input: ConnectedCalendarInput,
+  changes: Partial<ConnectedCalendarInput>,
 ): Promise<void> {
-  const { address, name, everyMinutes, appliesItself, zone } = parseInput(connectedCalendarInput, input);
   await services.db.transaction().execute(async (transaction) => {
-    const rows = await transaction.selectFrom("connected_calendars").select(["id", "address", "zone"]).execute();
+    const rows = await transaction
+      .selectFrom("connected_calendars")
+      .select(["id", "address", "name", "zone", "every_minutes", "applies_itself"])
+      .execute();
     const before = rows.find((row) => row.id === id);
     if (before === undefined) throw notFound();
+    const input = {
+      address: before.address,
+      name: before.name,
+      everyMinutes: before.every_minutes,
+      zone: before.zone ?? "",
+      appliesItself: before.applies_itself === 1,
+    };
+    const { address, name, everyMinutes, appliesItself, zone } = parseInput(
+      connectedCalendarInput,
+      withChanges<ConnectedCalendarInput>(input, changes),
+    );
     if (rows.some((row) => row.id !== id && row.address === address))
       throw refused("address", "errors.calendar_connected_already");
     await transaction

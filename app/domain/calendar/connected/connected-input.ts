@@ -39,6 +39,10 @@ export const connectedCalendarInput = z.object({
 });
 export type ConnectedCalendarInput = z.input<typeof connectedCalendarInput>;
 
+/** The bodies of `POST connected-calendars` and `PUT connected-calendars/{id}`. */
+export const connectedCalendarBody = connectedCalendarInput.strict();
+export const connectedCalendarChangesBody = connectedCalendarBody.required().partial();
+
 export const checkFailureSchema = z.object({
   messageKey: z.string(),
   values: z.record(z.string(), z.union([z.string(), z.number()])),
