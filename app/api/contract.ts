@@ -39,6 +39,7 @@ import { streamChanges } from "#app/domain/streaming/stream-settings.ts";
 import { type Endpoint, endpointsOf, readOnlyOf } from "./endpoint.ts";
 import {
   announcementShape,
+  backupShape,
   calendarShape,
   categoryShape,
   chatMessageShape,
@@ -191,6 +192,7 @@ const checkIns = endpointsOf("check-in");
 const announcements = endpointsOf("announcements");
 const history = endpointsOf("history");
 const reports = endpointsOf("reports");
+const backups = endpointsOf("backups");
 const calendars = endpointsOf("calendars");
 const signage = endpointsOf("signage");
 const ics = endpointsOf("ics");
@@ -874,6 +876,33 @@ export const contract = {
     access: admin,
     query: z.object({ from: day, to: day }),
     answer: { file: ["text/csv"] },
+  }),
+  listBackups: backups.get("/backups", {
+    summary: "The backups, newest first.",
+    access: admin,
+    answer: z.array(backupShape),
+  }),
+  makeBackup: backups.post("/backups", {
+    summary:
+      "Make a backup now and check it; the answer waits for both. It stays until it is deleted. 409 while other work with backups runs. Restoring and uploading one is left to the panel.",
+    access: admin,
+    answer: backupShape,
+    status: 201,
+  }),
+  downloadBackup: backups.get("/backups/{name}", {
+    summary: "A backup as a file: it holds all data. A browser's session first needs a fresh proof of identity.",
+    access: admin,
+    answer: { file: ["application/x-tar"] },
+  }),
+  checkBackup: backups.post("/backups/{name}/check", {
+    summary: "Restore a backup into a temporary folder; `fault` says what is wrong with it.",
+    access: admin,
+    answer: backupShape,
+  }),
+  deleteBackup: backups.delete("/backups/{name}", {
+    summary: "Delete a backup.",
+    access: admin,
+    answer: deletedShape,
   }),
   readEventAnalytics: analytics.get("/analytics/events/{id}", {
     summary: "Counts of the interactions with an event: in all, and by hour, each named by its first instant.",

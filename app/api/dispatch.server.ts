@@ -12,6 +12,7 @@ import { contract, type Contract } from "./contract.ts";
 import { analyticsHandlers } from "./handlers/analytics.server.ts";
 import { announcementHandlers } from "./handlers/announcements.server.ts";
 import { authHandlers } from "./handlers/auth.server.ts";
+import { backupHandlers } from "./handlers/backups.server.ts";
 import { calendarHandlers, readStoredCalendar } from "./handlers/calendars.server.ts";
 import { categoryHandlers, readStoredCategory } from "./handlers/categories.server.ts";
 import { chatHandlers } from "./handlers/chat.server.ts";
@@ -54,6 +55,7 @@ const handlers: { [Name in keyof Contract]: Handler<Contract[Name]> } = {
   ...signageHandlers,
   ...historyHandlers,
   ...reportHandlers,
+  ...backupHandlers,
   ...icsHandlers,
   ...reminderHandlers,
   ...notificationHandlers,

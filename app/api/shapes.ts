@@ -1,6 +1,7 @@
 import { announcementTypes } from "#app/domain/announcements/announcement.ts";
 import { personKinds } from "#app/domain/people/person.ts";
 import { z } from "zod";
+import { backupKinds } from "#app/domain/backups/backup.ts";
 import { replyKinds, judgements } from "#app/domain/assistant/conversation.ts";
 import { parsedIdentity } from "#app/domain/calendar/importing/api-import.ts";
 import { keptAtUndoSchema, rowStatuses } from "#app/domain/calendar/importing/import-review.ts";
@@ -415,6 +416,18 @@ export const undoneShape = z
     kept: keptAtUndoSchema.nullable().describe("What the undo of an import left, since somebody wrote it meanwhile"),
   })
   .meta({ id: "Undone" });
+
+export const backupShape = z
+  .object({
+    name: z.string().describe("Of its file"),
+    kind: z.enum(backupKinds),
+    createdAt: instant.describe("Instant of the state that it holds, ISO 8601 in UTC"),
+    bytes: z.int(),
+    checkedAt: instant.nullable().describe("Last restore into a temporary folder; null before the first"),
+    fault: z.string().nullable().describe("A sentence; null if the last check found none"),
+    contents: z.object({ version: z.string(), events: z.int(), images: z.int() }).nullable(),
+  })
+  .meta({ id: "Backup" });
 
 export const calendarShape = z
   .object({

@@ -234,6 +234,9 @@ const answers: Record<string, Answer> = {
   "/api/screens": api("/api/screens", 401),
   "/api/emergencies": api("/api/emergencies", 401),
   "/api/emergencies/:id": api("/api/emergencies/nothing", 405),
+  "/api/backups": api("/api/backups", 401),
+  "/api/backups/:name": api("/api/backups/nothing", 401),
+  "/api/backups/:name/check": api("/api/backups/nothing/check", 405),
   "/api/openapi.json": api("/api/openapi.json"),
   "/api/uploads/:name": {
     path: () => `/api${imagePath}`,

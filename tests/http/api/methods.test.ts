@@ -162,8 +162,8 @@ describe("HEAD (RFC 9110 9.3.2)", () => {
         await api.app.fetch(`${addressOf(path)}${query}`, { headers: asAdmin() }),
         await api.app.fetch(`${addressOf(path)}${query}`, { method: "HEAD", headers: asAdmin() }),
       ];
-      // The administrator has no place at the event, and the festival has no guest with the code.
-      const isThere = !["/nothing", "/events/{id}/registration", "/check-ins/guest"].includes(path);
+      // The administrator has no place at the event, and the festival has neither a backup nor a guest with the code.
+      const isThere = !["/nothing", "/events/{id}/registration", "/backups/{name}", "/check-ins/guest"].includes(path);
       expect(get.status).toBe(isThere ? 200 : 404);
       expect([head.status, await head.text()]).toEqual([get.status, ""]);
       const said = ({ headers }: Response) =>
