@@ -9,9 +9,20 @@ const fallbackCentre = { lat: 28.12, lng: -15.44 };
 /** How long to wait for the maps script, in ms (spec §7). */
 const waitAtMost = 10_000;
 
-interface Picker {
+export interface Picker {
   show: (at: Coordinates) => void;
+  /** Searches places and addresses, near the centre of the map first. Null if Google does not answer the search. */
+  search: (words: string) => Promise<FoundPlace[] | null>;
 }
+
+export interface FoundPlace {
+  name: string;
+  address: string;
+  at: Coordinates;
+}
+
+/** Number of places that a search shows. */
+const mostFound = 5;
 
 /**
  * Draws Google's map in an element. A click moves the marker and calls `onPick`. Call it once per page, since the
@@ -40,10 +51,33 @@ export async function startPicker(
       marker.setPosition(pointOf(place));
       map.setCenter(pointOf(place));
     };
-    return { show };
+    return { show, search: (words: string) => searchPlaces(words, map.getCenter()).catch(() => null) };
   } catch {
     return "broken";
   }
+}
+
+/** Uses the places library (spec §7), which a key may lack: it is loaded by the first search. */
+async function searchPlaces(words: string, near: google.maps.LatLng | undefined): Promise<FoundPlace[]> {
+  const { Place } = await importLibrary("places");
+  const { places } = await Place.searchByText({
+    textQuery: words,
+    fields: ["displayName", "formattedAddress", "location"],
+    language: document.documentElement.lang,
+    maxResultCount: mostFound,
+    ...(near === undefined ? {} : { locationBias: near }),
+  });
+  return places.flatMap(({ displayName, formattedAddress, location }) =>
+    location
+      ? [
+          {
+            name: displayName ?? "",
+            address: formattedAddress ?? "",
+            at: { latitude: location.lat(), longitude: location.lng() },
+          },
+        ]
+      : [],
+  );
 }
 
 const pointOf = ({ latitude, longitude }: Coordinates) => ({ lat: latitude, lng: longitude });

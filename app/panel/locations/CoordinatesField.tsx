@@ -66,7 +66,8 @@ export function CoordinatesField({
         />
       ) : (
         <p className="f nomap">
-          {t("event.map_missing")}. <Link to="/admin/settings">{t("panel.locations.map_hint")}</Link>
+          {t("event.map_missing")}. {t("panel.locations.map_without")}{" "}
+          <Link to="/admin/settings">{t("panel.locations.map_hint")}</Link>
         </p>
       )}
     </>

@@ -6,8 +6,9 @@ import { requireRole } from "#app/http/viewer.server.ts";
 import sheet from "../panel.css?url";
 import type { Route } from "./+types/locations-map.route";
 import { useEffect, useRef, useState } from "react";
-import { startPicker } from "#app/browser/location-picker.ts";
+import { type Picker, startPicker } from "#app/browser/location-picker.ts";
 import { useTexts } from "#app/ui/texts.tsx";
+import { PlaceSearch, type SearchWords } from "./PlaceSearch.tsx";
 import { readCoordinates, sendCoordinates } from "./coordinates-message.ts";
 
 const adminOnly: MiddlewareFunction<Response> = ({ context, url }, next) => {
@@ -21,7 +22,7 @@ export const middleware = [adminOnly];
 export const handle = {
   ownLook: true,
   policy: {
-    scriptHosts: ["https://maps.googleapis.com", "https://maps.gstatic.com"],
+    scriptHosts: ["https://maps.googleapis.com", "https://maps.gstatic.com", "https://places.googleapis.com"],
     frameAncestors: "'self'",
   },
 };
@@ -30,8 +31,15 @@ export const handle = {
 export function loader({ context, url }: Route.LoaderArgs) {
   const key = context.get(festivalContext).settings["api.google.maps_key"];
   if (key === "") throw data(null, { status: 404 });
+  const { t } = getInstance(context);
   return {
-    title: getInstance(context).t("panel.locations.map_title"),
+    title: t("panel.locations.map_title"),
+    search: {
+      label: t("panel.locations.map_search"),
+      submit: t("panel.locations.map_search_do"),
+      failed: t("panel.locations.map_search_failed"),
+      none: t("panel.locations.map_search_none"),
+    },
     mapsKey: key,
     at: parseCoordinates(url.searchParams.get("at") ?? ""),
   };
@@ -53,23 +61,29 @@ interface PickerMapProps {
   mapsKey: string;
   /** Start of the map; null for its default. */
   at: Coordinates | null;
+  search: SearchWords;
 }
 
-/** The map in the framed page. A click sends the coordinates to the form; coordinates typed there move the marker. */
-function PickerMap({ title, mapsKey, at }: PickerMapProps) {
+/**
+ * The map in the framed page. A click, or a place that was found, sends the coordinates to the form; coordinates typed
+ * there move the marker.
+ */
+function PickerMap({ title, mapsKey, at, search }: PickerMapProps) {
   const t = useTexts();
   const box = useRef<HTMLDivElement>(null);
   const [failure, setFailure] = useState<"event.map_failed" | "event.map_broken" | null>(null);
+  const [picker, setPicker] = useState<Picker | null>(null);
   useEffect(() => {
     if (box.current === null) return;
     const ended = new AbortController();
     startPicker(box.current, { key: mapsKey, at, onPick: (place) => sendCoordinates(window.parent, place) }).then(
-      (picker) => {
-        if (typeof picker === "string")
-          return setFailure(picker === "not_loaded" ? "event.map_failed" : "event.map_broken");
+      (started) => {
+        if (typeof started === "string")
+          return setFailure(started === "not_loaded" ? "event.map_failed" : "event.map_broken");
+        setPicker(started);
         const follow = (event: MessageEvent<unknown>): void => {
           const place = readCoordinates(event, window.parent);
-          if (place !== null) picker.show(place);
+          if (place !== null) started.show(place);
         };
         window.addEventListener("message", follow, { signal: ended.signal });
       },
@@ -80,6 +94,7 @@ function PickerMap({ title, mapsKey, at }: PickerMapProps) {
   return (
     <main className="picker">
       <h1 className="vh">{title}</h1>
+      {picker === null ? null : <PlaceSearch picker={picker} words={search} />}
       {failure === null ? <div className="box" ref={box} /> : <p>{t(failure)}</p>}
     </main>
   );

@@ -1,3 +1,4 @@
+import { faultsOf } from "../axe.ts";
 import { alive, expect } from "../fixtures.ts";
 import { filled, test } from "../panel-places.ts";
 
@@ -7,9 +8,18 @@ const mapsStub = `
     Map: class {
       constructor(element, { center, zoom }) { this.element = element; element.dataset.zoom = zoom; this.setCenter(center); }
       setCenter({ lat, lng }) { this.element.dataset.centre = lat + "," + lng; }
+      getCenter() { return undefined; }
       addListener(_, listener) { this.element.addEventListener("click", () => listener({ latLng: { lat: () => 28.9612345678, lng: () => -13.5 } })); }
     },
     Marker: class { setPosition() {} },
+    Place: class {
+      static async searchByText({ textQuery }) {
+        if (textQuery === "sin permiso") throw new Error("PERMISSION_DENIED");
+        const location = { lat: () => 28.9637, lng: () => -13.5461 };
+        const places = [{ displayName: "Charco de San Ginés", formattedAddress: "35500 Arrecife", location }];
+        return { places: textQuery === "charco" ? places : [] };
+      }
+    },
   });
   google.maps.__ib__();
 `;
@@ -79,6 +89,33 @@ test.describe("with a maps key", () => {
     await expect(coordinates).toHaveValue("28.961235, -13.500000");
     await coordinates.fill("28.5, -14");
     await expect(map).toHaveAttribute("data-centre", "28.5,-14");
+  });
+
+  test("a place that is searched for sets the coordinates, and a search without an answer says so", async ({
+    page,
+    context,
+    panel,
+  }) => {
+    await context.route("https://maps.googleapis.com/**", (route) =>
+      route.fulfill({ contentType: "text/javascript", body: mapsStub }),
+    );
+    await page.goto("/admin/locations?new=");
+    await alive(page);
+    const map = page.frameLocator("iframe.map");
+    const search = map.getByRole("searchbox", { name: panel.locations.map_search });
+    const status = map.getByRole("status");
+    await search.fill("nada");
+    await search.press("Enter");
+    await expect(status).toHaveText(panel.locations.map_search_none);
+    await search.fill("sin permiso");
+    await search.press("Enter");
+    await expect(status).toHaveText(panel.locations.map_search_failed);
+    await search.fill("charco");
+    await map.getByRole("button", { name: panel.locations.map_search_do }).click();
+    await map.getByRole("button", { name: "Charco de San Ginés 35500 Arrecife" }).click();
+    await expect(page.locator("#location-coordinates")).toHaveValue("28.963700, -13.546100");
+    await expect(map.locator(".box")).toHaveAttribute("data-centre", "28.9637,-13.5461");
+    expect(await faultsOf(page)).toEqual([]);
   });
 
   test("the page says so if the map does not load", async ({ page, context, watch }) => {

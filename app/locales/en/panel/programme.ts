@@ -295,6 +295,12 @@ export default {
     amenities_hint: "With commas between: toilets, bar, wheelchair access",
     coordinates_hint: "Paste “latitude, longitude”, as maps copy them",
     map_title: "Map to pick the location",
+    map_search: "Search for a place or an address",
+    map_search_do: "Search",
+    map_search_failed:
+      "Google did not answer the search. Check that the key allows the Places API, or click the spot on the map.",
+    map_search_none: "No place was found with these words.",
+    map_without: "Without it you cannot search by address or pick the spot on a map: paste the coordinates here.",
     map_hint: "Set your API key in the settings of the panel",
     delete_question: "Are you sure you want to delete this location?",
     delete_text: "“{{name}}” will no longer be in the programme.",

@@ -296,6 +296,13 @@ export default {
     amenities_hint: "Separados por comas: aseos, barra, acceso en silla de ruedas",
     coordinates_hint: "Pega «latitud, longitud», como las copian los mapas",
     map_title: "Mapa para elegir la ubicación",
+    map_search: "Buscar un lugar o una dirección",
+    map_search_do: "Buscar",
+    map_search_failed:
+      "Google no ha respondido a la búsqueda. Comprueba que la clave permite la API de lugares (Places API), o marca el punto en el mapa.",
+    map_search_none: "No se ha encontrado ningún lugar con esas palabras.",
+    map_without:
+      "Sin ella no se puede buscar por la dirección ni marcar el lugar en un mapa: pega aquí las coordenadas.",
     map_hint: "Configura tu API key en el panel de configuraciones",
     delete_question: "¿Seguro que quieres eliminar esta ubicación?",
     delete_text: "«{{name}}» dejará de estar en el programa.",

@@ -296,6 +296,13 @@ export default {
     amenities_hint: "Séparés par des virgules\u202f: toilettes, bar, accès en fauteuil roulant",
     coordinates_hint: "Colle «\u202flatitude, longitude\u202f», comme les cartes les copient",
     map_title: "Carte pour choisir le lieu",
+    map_search: "Chercher un lieu ou une adresse",
+    map_search_do: "Chercher",
+    map_search_failed:
+      "Google n’a pas répondu à la recherche. Vérifie que la clé autorise l’API Places, ou clique sur le point de la carte.",
+    map_search_none: "Aucun lieu trouvé avec ces mots.",
+    map_without:
+      "Sans elle, on ne peut ni chercher par adresse ni choisir le lieu sur une carte\u202f: colle les coordonnées ici.",
     map_hint: "Ajoute la clé Google Maps dans les Réglages",
     delete_question: "Veux-tu vraiment supprimer ce lieu\u202f?",
     delete_text: "«\u202f{{name}}\u202f» ne sera plus au programme.",

@@ -295,6 +295,12 @@ export default {
     amenities_hint: "Separados por vírgulas: casas de banho, bar, acesso em cadeira de rodas",
     coordinates_hint: "Cola «latitude, longitude», como os mapas as copiam",
     map_title: "Mapa para escolher o local",
+    map_search: "Procurar um local ou uma morada",
+    map_search_do: "Procurar",
+    map_search_failed:
+      "A Google não respondeu à pesquisa. Verifica se a chave permite a API de locais (Places API), ou marca o ponto no mapa.",
+    map_search_none: "Não se encontrou nenhum local com essas palavras.",
+    map_without: "Sem ela não se pode procurar pela morada nem marcar o local num mapa: cola aqui as coordenadas.",
     map_hint: "Configura a tua chave da API nas definições do painel",
     delete_question: "Tens a certeza de que queres eliminar este local?",
     delete_text: "«{{name}}» deixará de estar no programa.",
