@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { run, startServer, temporaryFolder } from "../process/server-process.ts";
+import { emptyDatabase } from "../support/festival.ts";
 import { dataOf, SpecClient, succeeded } from "./client.ts";
 import { categoryOf, eventOf, locationOf, type SpecEvent } from "./shapes.ts";
 
@@ -19,11 +20,14 @@ export interface Festival {
   stop: () => Promise<void>;
 }
 
+/** Its data are in PostgreSQL if the run's are (`TEST_POSTGRES=on`). */
 export async function startFestival(variables: Record<string, string> = {}): Promise<Festival> {
   const folder = temporaryFolder();
-  const adminAccount = await makeAccount(folder.path, "admin@example.org", "ADMIN");
-  const userAccount = await makeAccount(folder.path, "user@example.org", "USER");
-  const server = await startServer({ DATA_DIR: folder.path, LOG_LEVEL: "error", ...variables });
+  const database = await emptyDatabase();
+  const place = { DATA_DIR: folder.path, ...(database !== null && { DATABASE_URL: database }) };
+  const adminAccount = await makeAccount(place, "admin@example.org", "ADMIN");
+  const userAccount = await makeAccount(place, "user@example.org", "USER");
+  const server = await startServer({ ...place, LOG_LEVEL: "error", ...variables });
   const visitor = new SpecClient(server.address);
   return {
     address: server.address,
@@ -39,10 +43,8 @@ export async function startFestival(variables: Record<string, string> = {}): Pro
   };
 }
 
-async function makeAccount(folder: string, email: string, role: string): Promise<Account> {
-  const made = await run("server/commands/admin.ts", ["create", "--email", email, "--role", role], {
-    DATA_DIR: folder,
-  });
+async function makeAccount(place: Record<string, string>, email: string, role: string): Promise<Account> {
+  const made = await run("server/commands/admin.ts", ["create", "--email", email, "--role", role], place);
   const password = /^Password.*: (\S+)$/m.exec(made.stdout)?.[1];
   if (password === undefined) throw new Error(`No password: ${JSON.stringify(made)}`);
   return { email, password };

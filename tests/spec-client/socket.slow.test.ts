@@ -35,6 +35,13 @@ async function settled(socket: SpecSocket): Promise<void> {
   await socket.next("event:created", theEvent(event.id));
 }
 
+/** Makes an event that the socket has been told of: a change right after its creation would come as one message. */
+async function knownEvent(socket: SpecSocket, changes: Record<string, unknown> = {}): Promise<SpecEvent> {
+  const event = await newEvent(admin, changes);
+  await socket.next("event:created", theEvent(event.id));
+  return event;
+}
+
 async function change(event: SpecEvent, changes: Record<string, unknown>): Promise<SpecEvent> {
   const payload = await eventPayload(admin, { title: event.title, ...changes });
   return dataOf(eventOf, await admin.put(`events/${event.id}`, payload));
@@ -55,8 +62,8 @@ describe("§7 what the real-time socket brings", () => {
   });
 
   test.each(receivers)("event:updated has the whole changed event, for %s", async (_name, token) => {
-    const event = await newEvent(admin);
     const socket = await connect(token());
+    const event = await knownEvent(socket);
     const title = unique("Otro título");
     await change(event, { title });
     const updated = await socket.next("event:updated", theEvent(event.id));
@@ -66,8 +73,8 @@ describe("§7 what the real-time socket brings", () => {
   });
 
   test("§4: event:updated says that an event became ACTIVE", async () => {
-    const event = await newEvent(admin, { startTime: fromNow(-hour), endTime: fromNow(hour), status: "UPCOMING" });
     const socket = await connect();
+    const event = await knownEvent(socket, { startTime: fromNow(-hour), endTime: fromNow(hour), status: "UPCOMING" });
     await change(event, { startTime: event.startTime, endTime: event.endTime, status: "ACTIVE" });
     await socket.next(
       "event:updated",
@@ -76,15 +83,15 @@ describe("§7 what the real-time socket brings", () => {
   });
 
   test.each(receivers)("event:deleted is the id, for %s", async (_name, token) => {
-    const event = await newEvent(admin);
     const socket = await connect(token());
+    const event = await knownEvent(socket);
     succeeded(await admin.delete(`events/${event.id}`));
     await socket.next("event:deleted", z.literal(event.id));
   });
 
   test("§4: a cancelled event is told: as event:deleted, or as event:updated with CANCELLED", async () => {
-    const event = await newEvent(admin);
     const socket = await connect();
+    const event = await knownEvent(socket);
     await change(event, { status: "CANCELLED" });
     await vi.waitFor(
       () => {
@@ -217,8 +224,8 @@ describe("§7 what the client sends", () => {
     ["events:request_updates", "events:request_updates", () => undefined],
     ["events:request_updates with empty data", "events:request_updates", () => ({})],
   ])("%s leaves the socket open, and changes still arrive", async (_name, type, dataFor) => {
-    const event = await newEvent(admin);
     const socket = await connect();
+    const event = await knownEvent(socket);
     socket.send(type, dataFor(event.id));
     await change(event, { title: unique("Otro título") });
     await socket.next("event:updated", theEvent(event.id));
@@ -227,8 +234,8 @@ describe("§7 what the client sends", () => {
   });
 
   test("a client that joined an event and left it still gets its changes", async () => {
-    const event = await newEvent(admin);
     const socket = await connect();
+    const event = await knownEvent(socket);
     socket.send("event:join", { eventId: event.id });
     socket.send("event:leave", { eventId: event.id });
     await change(event, { title: unique("Otro título") });
@@ -236,8 +243,8 @@ describe("§7 what the client sends", () => {
   });
 
   test("§4: a tab that is visible again requests updates, and gets what it missed", async () => {
-    const event = await newEvent(admin);
     const socket = await connect();
+    const event = await knownEvent(socket);
     socket.send("user:away");
     await change(event, { title: unique("Cambiado") });
     socket.send("user:active");
@@ -246,8 +253,8 @@ describe("§7 what the client sends", () => {
   });
 
   test("a token that is none does not break the client's updates", async () => {
-    const event = await newEvent(admin);
     const socket = await connect("stale");
+    const event = await knownEvent(socket);
     await change(event, { title: unique("Cambiado") });
     await socket.next("event:updated", theEvent(event.id));
   });
