@@ -133,6 +133,7 @@ const onBothEngines = [
   "tests/http/api/sign-in.test.ts",
   "tests/http/api/tokens.test.ts",
   "tests/http/api/inline-images.test.ts",
+  "tests/spec-client/",
 ];
 
 /**
