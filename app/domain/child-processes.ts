@@ -40,6 +40,8 @@ export interface FileOptions {
   columns?: Readonly<Record<string, readonly (string | null)[]>> | undefined;
   /** The worksheet of a spreadsheet to read. */
   sheet?: string | undefined;
+  /** Answers to the questions of the file, by kind (`calendar.ts`). */
+  answers?: Readonly<Partial<Record<string, string>>> | undefined;
 }
 
 export interface ReadingOptions extends FileOptions {

@@ -101,6 +101,8 @@ export const eventDetailsSchema = z
     seriesId: z.string().min(1).max(100),
     /** The names of single places. If present, `location` has no other information. */
     placeNames: z.array(z.string()),
+    /** Present if the file names no end: then `endTime` is assumed. */
+    endIsKnown: z.literal(false),
   })
   .partial();
 export type EventDetails = z.infer<typeof eventDetailsSchema>;
@@ -173,6 +175,29 @@ export const tableDescriptionSchema = z.object({
 });
 export type TableDescription = z.infer<typeof tableDescriptionSchema>;
 
+/**
+ * Kinds of questions that a file leaves open. `year`: of dates without one; `order`: of day and month; `night`: whether
+ * small hours belong to the evening before; `end`: of events without one; `sheet`: the worksheets that are read.
+ */
+export const fileQuestions = ["year", "order", "night", "end", "sheet"] as const;
+export type FileQuestionKind = (typeof fileQuestions)[number];
+
+/** A question about the whole file. `FileOptions.answers` has the answers; the file is read again with them. */
+export const fileQuestionSchema = z.object({
+  kind: z.enum(fileQuestions),
+  /** The answer that the file was read with: the given one, else the most probable. */
+  chosen: z.string(),
+  /** True if somebody gave this answer. */
+  isAnswered: z.boolean(),
+  choices: z.array(z.string()),
+  /** Number of events that rest on the answer. */
+  count: z.int(),
+  /** Some of them: how they are written, and how they were read. */
+  examples: z.array(z.object({ line: z.int().nullable(), written: z.string(), read: z.string() })),
+});
+export type FileQuestion = z.infer<typeof fileQuestionSchema>;
+export type FileAnswers = Partial<Record<FileQuestionKind, string>>;
+
 /** The content of a calendar file. `name` is X-WR-CALNAME or NAME, `zone` the IANA zone of X-WR-TIMEZONE. */
 export const calendarReadingSchema = z.object({
   format: z.enum(readFormats),
@@ -182,6 +207,8 @@ export const calendarReadingSchema = z.object({
   hasZonelessHours: z.literal(true).optional(),
   /** Left out unless the file is a table. */
   table: tableDescriptionSchema.optional(),
+  /** Left out without questions. */
+  questions: z.array(fileQuestionSchema).optional(),
   events: z.array(calendarEventSchema),
   /** Events that could not be read, with the fields that were understood. `problems` has an error for each. */
   unread: z.array(calendarEventSchema),

@@ -25,6 +25,7 @@ const endSchema = calendarReadingSchema.pick({
   zone: true,
   hasZonelessHours: true,
   table: true,
+  questions: true,
 });
 type End = z.infer<typeof endSchema>;
 
