@@ -29,9 +29,8 @@ export function buildWhenNeeded(): void {
   if (!existsSync("node_modules/vite")) {
     if (!hasBuild)
       throw new Error(`There is no build, and 'npm ci --omit=dev' brings no tools to make one. ${elsewhere}`);
-    console.log(
-      "The build in this folder was made of other sources, and is used: the tools to make a new one are missing.",
-    );
+    const origin = existsSync(stamp) ? "was made of other sources" : "does not say of which sources it was made";
+    console.log(`The build in this folder ${origin}, and is used: the tools to make a new one are missing.`);
     return;
   }
   if (!isWritable("."))
@@ -54,9 +53,11 @@ function buildPart(part: string): void {
     env: { ...smallBundler, ...process.env, NODE_ENV: "production" },
   });
   if (status === 0) return;
-  // The system's way to free memory, and that of V8.
+  // Systems free memory by the first, and V8 ends by the second; both may have other causes.
   if (signal === "SIGKILL" || signal === "SIGABRT")
-    throw new Error(`The build was ended because memory is short: it takes up to ${memoryOfBuild} MB. ${elsewhere}`);
+    throw new Error(
+      `The build was ended by ${signal}, as happens when memory is short: it takes up to ${memoryOfBuild} MB. ${elsewhere}`,
+    );
   throw new Error("The build failed; the reason is above.");
 }
 

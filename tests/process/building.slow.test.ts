@@ -128,7 +128,7 @@ describe.runIf(process.platform === "linux")("a build", () => {
     await once(child, "close");
     expect([child.exitCode, said]).toEqual([
       1,
-      "The build was ended because memory is short: it takes up to 600 MB. Build on another machine, and copy the result: 'Build elsewhere' in server/README.md.\n",
+      "The build was ended by SIGKILL, as happens when memory is short: it takes up to 600 MB. Build on another machine, and copy the result: 'Build elsewhere' in server/README.md.\n",
     ]);
   });
 });

@@ -1,8 +1,20 @@
 import { type ChildProcess, execFile, spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { delimiter, dirname, join, relative } from "node:path";
+import { delimiter, dirname, join } from "node:path";
 import { z } from "zod";
+import {
+  type Count,
+  countOf,
+  failedIn,
+  type FailedTest,
+  honest,
+  playwrightReport,
+  repeated,
+  testsOf,
+  type VitestReport,
+  vitestReport,
+} from "./test-reports.ts";
 
 /**
  * `npm test`: types, lint, format, known faults of dependencies, the build, unit and HTTP tests, and walks in a real
@@ -13,15 +25,6 @@ import { z } from "zod";
  * types, lint, format and the dependencies count as one test each. Exits with 1 if anything failed, or if nothing ran.
  */
 const isWhole = process.argv.includes("--all");
-
-interface Count {
-  passed: number;
-  failed: number;
-  /** Failed tests with their messages, to be shown again at the end of a long output. */
-  failures?: string[];
-  /** Tests that failed, and passed when they ran again alone. */
-  unsteady?: string[];
-}
 
 const root = join(import.meta.dirname, "../..");
 const reports = mkdtempSync(join(tmpdir(), "verbena-reports-"));
@@ -160,47 +163,6 @@ function runVitest(words: string[], variables: Record<string, string> = {}): Cou
   );
 }
 
-/** More failures than these are no chance. */
-const mostUnsteady = 5;
-
-/** Runs failed tests again, alone and each twice at most; those that pass then are passed, and unsteady. */
-function repeated(counted: Count, failed: FailedTest[], passes: (test: FailedTest) => boolean): Count {
-  if (failed.length > mostUnsteady) return counted;
-  const unsteady = failed.filter((test) => passes(test) || passes(test)).map(({ name }) => name);
-  return {
-    passed: counted.passed + unsteady.length,
-    failed: counted.failed - unsteady.length,
-    failures: (counted.failures ?? []).filter((text) => !unsteady.some((name) => text.startsWith(name))),
-    unsteady,
-  };
-}
-
-interface FailedTest {
-  /** From the root. */
-  file: string;
-  name: string;
-  status: string;
-  messages: string[];
-  /** Playwright's project. */
-  project?: string;
-}
-
-const vitestReport = z.object({
-  numPassedTests: z.int(),
-  numFailedTests: z.int(),
-  testResults: z.array(
-    z.object({
-      name: z.string(),
-      status: z.string(),
-      message: z.string(),
-      assertionResults: z.array(
-        z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()).nullish() }),
-      ),
-    }),
-  ),
-});
-type VitestReport = z.output<typeof vitestReport>;
-
 function vitest(
   words: string[],
   variables: Record<string, string> = {},
@@ -214,49 +176,6 @@ function vitest(
   );
   return { succeeded, report: vitestReport.safeParse(readJson(path)).data ?? null };
 }
-
-const testsOf = (report: VitestReport): FailedTest[] =>
-  report.testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ fullName, status, failureMessages }) => {
-      const file = relative(root, name);
-      return { file, name: `${file} ${fullName}`, status, messages: failureMessages ?? [] };
-    }),
-  );
-
-function countOf(report: VitestReport | null): Count | null {
-  if (report === null) return null;
-  // A file that can't be read has a message, and no tests.
-  const unread = report.testResults.filter(({ status, message }) => status === "failed" && message !== "");
-  const failed = testsOf(report).filter(({ status }) => status === "failed");
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + unread.length,
-    failures: [
-      ...unread.map(({ name, message }) => `${relative(root, name)} ${message}`),
-      ...failed.map(({ name, messages }) => [name, ...messages].join("\n")),
-    ],
-  };
-}
-
-const playwrightSpecs = z.object({
-  specs: z.array(
-    z.object({
-      title: z.string(),
-      file: z.string(),
-      line: z.int(),
-      tests: z.array(z.object({ projectName: z.string(), status: z.string() })),
-    }),
-  ),
-  get suites() {
-    return z.array(playwrightSpecs).optional();
-  },
-});
-type PlaywrightSuite = z.output<typeof playwrightSpecs>;
-
-const playwrightReport = z.object({
-  stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int() }),
-  suites: z.array(playwrightSpecs),
-});
 
 /** Runs the browser tests; in the whole run with the slow ones, and failed ones again. */
 function runPlaywright(): Count {
@@ -284,21 +203,6 @@ function playwright(words: string[]): { succeeded: boolean; report: z.output<typ
   return { succeeded, report: playwrightReport.safeParse(readJson(path)).data ?? null };
 }
 
-function failedIn({ specs, suites = [] }: PlaywrightSuite): FailedTest[] {
-  const own = specs.flatMap(({ title, file, line, tests }) =>
-    tests
-      .filter(({ status }) => status === "unexpected")
-      .map(({ projectName, status }) => ({
-        file: `${file}:${line}`,
-        name: `tests/browser/${file} ${title} (${projectName})`,
-        status,
-        messages: [],
-        project: projectName,
-      })),
-  );
-  return [...own, ...suites.flatMap(failedIn)];
-}
-
 /** Runs a program of the project with this Node; its output is shown. */
 function succeeds(program: string, words: string[], variables: Record<string, string> = {}): boolean {
   const result = spawnSync(process.execPath, [program, ...words], {
@@ -311,12 +215,6 @@ function succeeds(program: string, words: string[], variables: Record<string, st
 }
 
 const asOne = (succeeded: boolean): Count => (succeeded ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
-
-/** Counts a part as failed if its program failed, wrote no report or ran nothing. */
-function honest(succeeded: boolean, counted: Count | null): Count {
-  if (counted === null || counted.passed + counted.failed === 0) return { passed: 0, failed: 1 };
-  return { ...counted, failed: succeeded ? counted.failed : Math.max(counted.failed, 1) };
-}
 
 function readJson(path: string): unknown {
   return existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : null;

@@ -15,7 +15,6 @@ export interface PlaceLine {
 
 /** Returns the line of a place; null if nothing comes there any more. */
 export function placeLine(coming: readonly PlaceEvent[], words: TimeWords): PlaceLine | null {
-  const { t } = words;
   const { current, next } = nowAndNext(coming, words.now);
   const after = next === null ? "" : `${lowerFirst(startText(next, words))} · ${next.title}`;
   if (current !== null)

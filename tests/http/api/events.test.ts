@@ -64,8 +64,8 @@ describe("POST events (spec §7)", () => {
     const { categoryIds: _c, locationIds: _l, speakers: _s, location: _t, ...same } = payload();
     expect(event).toMatchObject({
       ...same,
-      // 'OTHER' stands for no category.
-      category: null,
+      // 'OTHER' stands for no text of its own: this is the linked category.
+      category: "Circo",
       location: null,
       phase: "upcoming",
       currentAttendees: 0,
