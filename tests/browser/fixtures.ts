@@ -130,7 +130,8 @@ const cutSocket = /^(?:error|warning) at \S*: WebSocket connection to 'ws:\/\/12
  * Chromium can give up the animation between two documents while a document starts or ends, with or without a frame
  * in it. The new page is shown at once then. It says so as an uncaught error, even in a page without scripts.
  */
-const skippedTransition = /^uncaught at \S*: InvalidStateError Transition was aborted because of invalid state/;
+const skippedTransition =
+  /^uncaught at \S*: (?:InvalidStateError Transition was aborted because of invalid state|AbortError Transition was skipped)/;
 
 /** Collects errors and warnings of the console, also of the content security policy, and uncaught errors. */
 function listen(context: BrowserContext, complaints: string[]): void {

@@ -60,7 +60,7 @@ test("a bell saves an event without an account: the badge counts it, my programm
     await page.locator("header").getByRole("link", { name: words.bell.reminders }).click();
     await expect(page).toHaveURL(/\/profile$/);
     const first = page.getByRole("main").getByRole("region").first();
-    await expect(first.getByRole("heading")).toHaveText(words.bell.reminders);
+    await expect(first.getByRole("heading", { level: 2 })).toHaveText(words.bell.reminders);
     await expect(first.locator(".coming b")).toHaveText([titles.limited, titles.crowded]);
     if (javaScriptEnabled) expect(await faultsOf(page)).toEqual([]);
   });
