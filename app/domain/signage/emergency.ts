@@ -106,6 +106,14 @@ export interface SpokenWords extends EmergencyWords {
   language: string;
 }
 
+/** An emergency as visitors see it, above every page. */
+export interface ShownEmergency {
+  /** In the visitor's language if it was translated, else in all languages; `language` is "" for that of the page. */
+  words: SpokenWords[];
+  /** Instant, ISO 8601 UTC. */
+  expiresAt: string;
+}
+
 /**
  * Returns an emergency's words in a sign's own language, or else in the organiser's, and then those in all the other
  * languages.

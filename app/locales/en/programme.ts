@@ -11,6 +11,7 @@ export default {
   scheme: { auto: "Same as device", light: "Light", dark: "Dark" },
   shell: {
     skip: "Skip to content",
+    emergency: "Emergency",
     home_link: "{{name}}, home",
     menu: "Menu",
     search: "Search the whole programme",

@@ -10,6 +10,7 @@ export default {
   scheme: { auto: "Como el dispositivo", light: "Claro", dark: "Oscuro" },
   shell: {
     skip: "Ir al contenido",
+    emergency: "Emergencia",
     home_link: "{{name}}, inicio",
     menu: "Menú",
     search: "Buscar en todo el programa",

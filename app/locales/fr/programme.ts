@@ -11,6 +11,7 @@ export default {
   scheme: { auto: "Selon l’appareil", light: "Clair", dark: "Sombre" },
   shell: {
     skip: "Aller au contenu",
+    emergency: "Urgence",
     home_link: "{{name}}, accueil",
     menu: "Menu",
     search: "Rechercher dans tout le programme",

@@ -11,6 +11,7 @@ export default {
   scheme: { auto: "Como no dispositivo", light: "Claro", dark: "Escuro" },
   shell: {
     skip: "Ir para o conteúdo",
+    emergency: "Emergência",
     home_link: "{{name}}, início",
     menu: "Menu",
     search: "Procurar em todo o programa",

@@ -8,8 +8,9 @@ import { openedOver } from "#app/ui/kit/close-overlay.ts";
 import { actyPath, parameters, programmePath, readProgrammeAddress, searchPage } from "#app/ui/programme/page-paths.ts";
 import { shortMonth, shortWeekday } from "#app/ui/time/time-texts.ts";
 import { useBadge } from "#app/ui/saved/saved-events.tsx";
-import { ConnectionIcon, ConnectionStatus } from "./ConnectionStatus.tsx";
+import { ConnectionIcon, ConnectionStatus, OfflineBanner } from "./ConnectionStatus.tsx";
 import { Face } from "#app/ui/shell/Face.tsx";
+import { Emergency, EmergencyInside } from "#app/ui/shell/emergency.tsx";
 import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 
@@ -40,6 +41,11 @@ export function Header({ day }: { day: Day }) {
             </button>
           </div>
         </div>
+        {/* Sticky with the header, so that it stays in sight on every page; spoken at once. */}
+        <div role="alert">
+          <Emergency />
+        </div>
+        <OfflineBanner />
         <div className="edge" aria-hidden="true" />
       </header>
       <Menu />
@@ -107,6 +113,7 @@ function Menu() {
   const { viewer, festival } = useFestival();
   return (
     <nav className="menu" id="menu" popover="auto" aria-label={t("shell.menu")}>
+      <EmergencyInside />
       {viewer === null ? null : (
         <div className="menu-user">
           <Face person={viewer} />

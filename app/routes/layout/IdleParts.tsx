@@ -15,6 +15,8 @@ import { showToast } from "#app/browser/toast.ts";
 import type { Saved } from "#app/domain/reminders/lead-times.ts";
 import { useSaved } from "#app/ui/saved/saved-events.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
+import { keepEmergency } from "#app/browser/kept-emergency.ts";
+import { useEmergency } from "#app/ui/shell/emergency.tsx";
 import { useFestival } from "#app/ui/shell/festival.tsx";
 import { watchOutboundClicks } from "#app/browser/analytics/outbound-clicks.ts";
 import { reportSearch } from "#app/browser/analytics/report-interactions.ts";
@@ -37,6 +39,7 @@ export function IdleParts() {
       <SearchKey />
       <ActyOpener />
       <DeviceTasks />
+      <KeptEmergency />
     </>
   );
 }
@@ -51,6 +54,13 @@ function Busy() {
       <span className="vh">{t("shell.loading")}</span>
     </div>
   );
+}
+
+/** Keeps the present emergency on the device. */
+function KeptEmergency() {
+  const emergency = useEmergency();
+  useEffect(() => keepEmergency(emergency), [emergency]);
+  return null;
 }
 
 /** `/` opens the search, or goes back to its field, unless the visitor is writing or turned it off. */

@@ -1,6 +1,6 @@
 import { dayOf, isDay, localTime, weekOf } from "#app/domain/programme/day.ts";
 import type { ShownAnnouncement } from "#app/domain/announcements/announcement.ts";
-import type { ShownEmergency } from "./EmergencyBanner.tsx";
+import type { ShownEmergency } from "#app/domain/signage/emergency.ts";
 import { parameters, readProgrammeAddress } from "#app/ui/programme/page-paths.ts";
 import { openingDay } from "./opening-day.ts";
 import { footLine } from "./foot-line.ts";

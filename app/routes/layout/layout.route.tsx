@@ -7,9 +7,9 @@ import { loadsFor, parameters } from "#app/ui/programme/page-paths.ts";
 import { BellForm } from "#app/ui/saved/Bell.tsx";
 import { SavedProvider } from "#app/ui/saved/saved-events.tsx";
 import { ConnectionProvider } from "#app/ui/shell/connection.tsx";
-import { EmergencyBanner, type ShownEmergency } from "./EmergencyBanner.tsx";
 import { Failure } from "#app/ui/shell/Failure.tsx";
 import { Footer, Dock } from "./Footer.tsx";
+import { EmergencyProvider } from "#app/ui/shell/emergency.tsx";
 import { Header } from "./Header.tsx";
 import { OfflineBanner } from "./ConnectionStatus.tsx";
 import { Toasts } from "./Toasts.tsx";
@@ -26,7 +26,7 @@ import { placeholder, savedPlaceholder } from "#app/domain/identity/page-placeho
 import type { ShownAnnouncement } from "#app/domain/announcements/announcement.ts";
 import { shownAnnouncements } from "#app/domain/announcements/announcements.server.ts";
 import { seenIn } from "#app/domain/announcements/seen.ts";
-import { emergencyForVisitors, wordsForReader } from "#app/domain/signage/emergency.ts";
+import { emergencyForVisitors, type ShownEmergency, wordsForReader } from "#app/domain/signage/emergency.ts";
 import { emergenciesIn } from "#app/domain/signage/stored-signs.ts";
 
 const idle = () => import("./IdleParts.tsx");
@@ -53,28 +53,28 @@ export default function ProgrammeLayout({ loaderData }: Route.ComponentProps) {
   useEffect(() => preloadWhenIdle([loadPicker, loadBanner]), []);
   return (
     <ConnectionProvider loadToasts={idle}>
-      <SavedProvider loaded={loaderData}>
-        <Header day={loaderData.day} />
-        <EmergencyBanner emergency={loaderData.emergency} />
-        <Suspense fallback={null}>
-          {loaderData.announcements.length === 0 ? null : (
-            <AnnouncementBanner announcements={loaderData.announcements} />
-          )}
-        </Suspense>
-        <OfflineBanner />
-        <WhenIdle part="PullIndicator" />
-        <BellForm leadTime={loaderData.leadTime} />
-        <Outlet />
-        <WhenIdle part="IdleParts" />
-        <Footer />
-        <Dock />
-        <Suspense fallback={null}>
-          {loaderData.week === null ? null : (
-            <DayPicker week={loaderData.week} selected={loaderData.day} today={loaderData.today} />
-          )}
-        </Suspense>
-        <Toasts />
-      </SavedProvider>
+      <EmergencyProvider emergency={loaderData.emergency}>
+        <SavedProvider loaded={loaderData}>
+          <Header day={loaderData.day} />
+          <Suspense fallback={null}>
+            {loaderData.announcements.length === 0 ? null : (
+              <AnnouncementBanner announcements={loaderData.announcements} />
+            )}
+          </Suspense>
+          <WhenIdle part="PullIndicator" />
+          <BellForm leadTime={loaderData.leadTime} />
+          <Outlet />
+          <WhenIdle part="IdleParts" />
+          <Footer />
+          <Dock />
+          <Suspense fallback={null}>
+            {loaderData.week === null ? null : (
+              <DayPicker week={loaderData.week} selected={loaderData.day} today={loaderData.today} />
+            )}
+          </Suspense>
+          <Toasts />
+        </SavedProvider>
+      </EmergencyProvider>
     </ConnectionProvider>
   );
 }
@@ -83,8 +83,9 @@ export default function ProgrammeLayout({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return (
     <ConnectionProvider loadToasts={idle}>
-      {loaderData === undefined ? null : <Header day={loaderData.day} />}
-      <OfflineBanner />
+      <EmergencyProvider emergency={loaderData?.emergency ?? null}>
+        {loaderData === undefined ? <OfflineBanner /> : <Header day={loaderData.day} />}
+      </EmergencyProvider>
       <Failure error={error} />
       <Footer />
       {loaderData === undefined ? null : <Dock />}

@@ -9,6 +9,7 @@ import {
   readLanguage,
   readLook,
 } from "#app/browser/offline/preference-cookies.ts";
+import { readKeptEmergency } from "#app/browser/kept-emergency.ts";
 import { readLastLook } from "#app/browser/saved/last-look.ts";
 import { isKeptAsFollowed, readStoredSaved } from "#app/browser/saved/saved-storage.ts";
 import { shownFrom } from "#app/browser/offline/shown-from.ts";
@@ -67,7 +68,7 @@ const loaders: Record<string, (facts: PageData, asked: OfflineRequest) => unknow
     return layoutData(facts, url.searchParams, {
       saved: writeSaved(readStoredSaved()),
       leadTime: "",
-      emergency: null,
+      emergency: readKeptEmergency(),
       announcements: unseen,
     });
   },

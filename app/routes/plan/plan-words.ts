@@ -1,5 +1,5 @@
 import { nowAndNext, type PlaceEvent } from "#app/domain/programme/events-in-memory.ts";
-import { startText, type TimeWords, untilText } from "#app/ui/time/time-texts.ts";
+import { startText, type TimeWords, untilText } from "#app/ui/time/event-time-texts.ts";
 
 /** One line about a place on the plan. */
 export interface PlaceLine {

@@ -1,6 +1,6 @@
 import { byStart } from "#app/domain/programme/event-days.ts";
 import type { SavedEvent } from "#app/domain/reminders/reminder.ts";
-import { startText, type TimeWords, untilText } from "#app/ui/time/time-texts.ts";
+import { startText, type TimeWords, untilText } from "#app/ui/time/event-time-texts.ts";
 
 /** A saved event that is still to come, or runs now. */
 export interface ComingReminder {

@@ -14,6 +14,7 @@ import { isPanelOpen } from "#app/browser/assistant/acty-open.ts";
 import { createTypingNotifier } from "#app/browser/assistant/typing-notice.ts";
 import { showToast } from "#app/browser/toast.ts";
 import sheet from "#app/themes/acty.css?url";
+import { EmergencyInside } from "../shell/emergency.tsx";
 import { Icon } from "../art/Icon.tsx";
 import { useKeptFocus } from "../kit/use-kept-focus.ts";
 import { useConnection } from "../shell/connection.tsx";
@@ -100,6 +101,7 @@ export function ActyPanel() {
           close();
         }}
       >
+        <EmergencyInside />
         <header className="ch-head">
           <ActyFace />
           <div>

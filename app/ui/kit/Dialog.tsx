@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from "react";
 import { Link, type To } from "react-router";
 import { Icon } from "../art/Icon.tsx";
+import { EmergencyInside } from "../shell/emergency.tsx";
 import { useTexts } from "../texts.tsx";
 
 interface DialogProps {
@@ -58,6 +59,7 @@ export function Dialog({ className, labelledBy, closeTo, onClose, children }: Di
       >
         <Icon name="x" />
       </Link>
+      <EmergencyInside />
       {children}
     </dialog>
   );

@@ -83,31 +83,3 @@ export const timeRange = (startTime: string, endTime: string, zone: string): str
 /** The hour that an event is listed under, '19:00'. */
 export const hourOf = (instant: string, zone: string): string =>
   `${String(localTime(instant, zone).hour).padStart(2, "0")}:00`;
-
-export interface TimeWords {
-  t: TFunction;
-  calendar: FestivalCalendar;
-  now: Date;
-}
-
-/** Returns when an event begins: '22:45', 'Mañana 10:30' or '24 de agosto'. */
-export function startText(event: Pick<PlannedEvent, "startTime" | "allDay">, { t, calendar, now }: TimeWords): string {
-  const today = dayOf(now, calendar);
-  const day = event.allDay?.first ?? dayOf(event.startTime, calendar);
-  const time = event.allDay === null ? ` ${clockTime(event.startTime, calendar.zone)}` : "";
-  if (day === today) return time === "" ? t("picker.today") : time.trim();
-  return `${day === addDays(today, 1) ? t("picker.tomorrow") : dayAndMonth(t, day)}${time}`;
-}
-
-/** Returns until when a running event goes on: 'hasta 20:15', or 'hasta el 24 de agosto' after tomorrow. */
-export function untilText(
-  event: Pick<PlannedEvent, "endTime" | "allDay">,
-  { t, calendar: { zone }, now }: TimeWords,
-): string {
-  const midnight = { zone, dayStartHour: 0 };
-  const last = event.allDay?.last ?? dayOf(event.endTime, midnight);
-  const isLater = last > addDays(dayOf(now, midnight), 1) || event.allDay !== null;
-  return isLater
-    ? t("home.until_day", { day: dayAndMonth(t, last) })
-    : t("home.until", { time: clockTime(event.endTime, zone) });
-}

@@ -114,7 +114,7 @@ test("an emergency and an announcement last for their full time on a device whos
   await page.goto(`${url}/terms`);
   await alive(page);
   const [emergency, announced, hour] = [
-    page.locator(".emergency"),
+    page.locator("header .emergency"),
     page.locator(".announced"),
     page.locator("footer time"),
   ];
