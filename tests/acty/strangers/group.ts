@@ -28,10 +28,13 @@ export const kinds = [
 export type Kind = (typeof kinds)[number];
 
 /**
- * Questions with the same right answer, over the sample programme. A question with ' > ' in it is a conversation, of which
- * the last answer is judged. The key is the page's language.
+ * Questions with the same right answer, over the sample programme, by the page's language. A question with ' > ' in it
+ * is a conversation, of which the last answer is judged.
  */
-export interface Group extends Omit<Question, "ask" | "after"> {
+export interface Group extends Omit<Question, "ask" | "after">, Partial<Record<Language, string[]>> {
   kind: Kind;
-  asked: Partial<Record<Language, string[]>>;
 }
+
+/** Names the kind of each group. */
+export const ofKinds = (groups: Partial<Record<Kind, Omit<Group, "kind">[]>>): Group[] =>
+  kinds.flatMap((kind) => (groups[kind] ?? []).map((group) => ({ ...group, kind })));

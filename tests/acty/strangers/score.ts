@@ -31,11 +31,11 @@ export async function scoreOf(
   programme: ReadonlyMap<string, ProgrammeEvent>,
 ): Promise<Score> {
   const score: Score = { byKind: new Map(), wrong: [], invented: 0, took: [] };
-  for (const { kind, asked, ...expected } of groups)
+  for (const { kind, ...group } of groups)
     for (const language of languages)
-      for (const text of asked[language] ?? []) {
+      for (const text of group[language] ?? []) {
         const turns = text.split(" > ");
-        const question: Question = { ...expected, ask: turns.at(-1) ?? "" };
+        const question: Question = { ...group, ask: turns.at(-1) ?? "" };
         const begun = performance.now();
         const reply = await ask(turns, question, language);
         score.took.push((performance.now() - begun) / turns.length);

@@ -1,16 +1,17 @@
 import { all, cancelled, either, notOver, ofCategory, on, today } from "../event-tests.ts";
 import type { EventTest } from "../question.ts";
-import type { Group } from "./group.ts";
+import { ofKinds } from "./group.ts";
 import { words, clock, no, off, goesOn, late } from "./state-words.ts";
 
 const trapeze: EventTest = (event) => event.title.startsWith("Trapecio");
 
 /** Questions about what is cancelled, moved or late, for the half that Acty is worked on with. */
-export const workedCalledOff: Group[] = [
-  // ---- Cancelled: one event, by its title, its kind, its hour, its place or its people.
-  {
-    kind: "state",
-    asked: {
+export const workedCalledOff = ofKinds({
+  state: [
+    // Cancelled: one event, by its title, its kind, its hour, its place or its people.
+    {
+      has: ["Trapecio sobre el mar"],
+      says: off,
       es: [
         "sigue en pie lo del trapecio sobre el mar?",
         "hola buenas, mira, es que habíamos quedado con los niños para ver el trapecio encima del mar y con el aire que hace... al final se hace o no?",
@@ -20,6 +21,7 @@ export const workedCalledOff: Group[] = [
         "actúa hoy Noelia Arbelo?",
         "vale la pena acercarse al castillo a las siete para lo del trapecio o nos comemos un mojón",
         "mi hija quiere ver a mateus lobo el trapecista a que hora sale",
+        "hoy va todo puntual o hay retrasos",
       ],
       en: [
         "is trapecio sobre el mar still happening?",
@@ -38,23 +40,17 @@ export const workedCalledOff: Group[] = [
         "o mateus lobo do porto atua hoje ou nao",
       ],
     },
-    has: ["Trapecio sobre el mar"],
-    says: off,
-  },
-  {
-    kind: "state",
-    asked: {
+    {
+      says: /viento|\bwind|\bvent\b|vento/,
       es: ["por que no hay trapecio hoy", "motivo de la suspension del trapecio"],
       en: ["why isnt trapecio sobre el mar on anymore"],
       fr: ["pourquoi ils ont annulé le trapèze"],
       pt: ["porque é que suspenderam o trapezio"],
     },
-    says: /viento|\bwind|\bvent\b|vento/,
-  },
-  {
-    kind: "state",
-    at: "2026-08-22T19:05",
-    asked: {
+    {
+      at: "2026-08-22T19:05",
+      has: ["Trapecio sobre el mar"],
+      says: off,
       es: [
         "estoy delante de la muralla del castillo y no hay trapecista ni hay nadie que pasa",
         "son las siete pasadas y el trapecio no empieza va con retraso o que",
@@ -63,13 +59,11 @@ export const workedCalledOff: Group[] = [
       fr: ["on est au château depuis 10 min et pas de trapèze, c'est normal ?"],
       pt: ["estamos no castelo à espera do trapézio e nada, já devia ter começado não?"],
     },
-    has: ["Trapecio sobre el mar"],
-    says: off,
-  },
-  // ---- What has been cancelled.
-  {
-    kind: "state",
-    asked: {
+    // What has been cancelled.
+    {
+      has: ["Trapecio sobre el mar"],
+      only: cancelled,
+      says: off,
       es: [
         "q se ha suspendido hoy",
         "Díganme por favor qué actos han quedado cancelados en todo el festival.",
@@ -93,23 +87,15 @@ export const workedCalledOff: Group[] = [
         "algum número de circo desmarcado esta noite?",
       ],
     },
-    has: ["Trapecio sobre el mar"],
-    only: cancelled,
-    says: off,
-  },
-  {
-    kind: "state",
-    asked: {
+    {
+      says: /\b1\b|\bun[oa]?\b|\bone\b|\bune\b|\buma?\b|trapecio|trapeze|solo|only|seul|apenas/,
       es: ["cuántos actos llevan cancelados ya"],
       en: ["how many events have been cancelled so far"],
       fr: ["combien de spectacles ont été annulés en tout"],
     },
-    says: /\b1\b|\bun[oa]?\b|\bone\b|\bune\b|\buma?\b|trapecio|trapeze|solo|only|seul|apenas/,
-  },
-  // ---- Nothing of that kind is cancelled.
-  {
-    kind: "state",
-    asked: {
+    // Nothing of that kind is cancelled.
+    {
+      is: "nothing",
       es: [
         "mañana domingo hay algo suspendido?",
         "se cancela algo en el charco",
@@ -120,12 +106,10 @@ export const workedCalledOff: Group[] = [
       fr: ["rien d'annulé demain ?"],
       pt: ["cancelaram algum concerto?"],
     },
-    is: "nothing",
-  },
-  // ---- An event that is asked about as cancelled, and is not.
-  {
-    kind: "state",
-    asked: {
+    // An event that is asked about as cancelled, and is not.
+    {
+      has: ["Apagón"],
+      says: words(goesOn, clock(20, 15)),
       es: [
         "hola buenas mira es que he comprado entradas para apagon y una vecina me dice que lo han quitado, será mentira no?",
         "lo de los vecinos a oscuras en la casa de la cultura sigue programado para hoy?",
@@ -133,55 +117,43 @@ export const workedCalledOff: Group[] = [
       en: ["got tickets for Apagón, please tell me it hasn't been cancelled"],
       pt: ["comprei bilhetes para o apagon, continua de pé?"],
     },
-    has: ["Apagón"],
-    says: words(goesOn, clock(20, 15)),
-  },
-  {
-    kind: "state",
-    asked: {
+    {
+      has: ["Peso muerto"],
+      says: words(goesOn, clock(21, 20)),
       es: ["y las forzudas? tb las han cancelado por el viento?", "peso muerto no lo habran suspendido verdad"],
       en: ["the two strongwomen at the castle, are they off as well?"],
       pt: ["e o Peso muerto, também foi à vida?"],
     },
-    has: ["Peso muerto"],
-    says: words(goesOn, clock(21, 20)),
-  },
-  {
-    kind: "state",
-    asked: {
+    {
+      has: ["Inês Falua"],
+      says: words(goesOn, clock(19, 30), "\\bsi\\b|\\byes\\b|\\boui\\b|\\bsim\\b"),
       es: ["inés falua al final viene a cantar o se ha caído"],
       fr: ["la chanteuse de fado est toujours au programme ?"],
       pt: ["a Inês Falua sempre vem cantar ou cancelou"],
     },
-    has: ["Inês Falua"],
-    says: words(goesOn, clock(19, 30), "\\bsi\\b|\\byes\\b|\\boui\\b|\\bsim\\b"),
-  },
-  {
-    kind: "state",
-    asked: { es: ["se mantiene la plancha coreana de mañana?"] },
-    has: ["Plancha coreana"],
-    says: words(goesOn, clock(19, 45), "\\bsi\\b"),
-  },
-  {
-    kind: "state",
-    asked: { es: ["la gala de la plaza esta noche sigue igual no? no la han tocado"] },
-    has: ["Gala de la calle"],
-    says: words(goesOn, clock(21, 50), "\\bsi\\b"),
-  },
-  {
-    kind: "state",
-    asked: {
+    {
+      has: ["Plancha coreana"],
+      says: words(goesOn, clock(19, 45), "\\bsi\\b"),
+      es: ["se mantiene la plancha coreana de mañana?"],
+    },
+    {
+      has: ["Gala de la calle"],
+      says: words(goesOn, clock(21, 50), "\\bsi\\b"),
+      es: ["la gala de la plaza esta noche sigue igual no? no la han tocado"],
+    },
+    {
+      has: ["Gala de clausura"],
+      says: words(goesOn, clock(22, 15)),
       es: ["Gala de clausura cancelada o no?"],
       en: ["did the closing gala get cancelled or is that just a rumour"],
       pt: ["é verdade que cancelaram a gala de encerramento?"],
     },
-    has: ["Gala de clausura"],
-    says: words(goesOn, clock(22, 15)),
-  },
-  // ---- Instead of what was cancelled.
-  {
-    kind: "state",
-    asked: {
+    // Instead of what was cancelled.
+    {
+      says: words(
+        off,
+        /sustitu|reempl|reprogram|replac|reschedul|remplac|report|substitu|adiad|remarc|otra fecha|devol|reembols|gratis|gratuit/,
+      ),
       es: [
         "que han puesto en lugar del trapecio",
         "me devuelven algo si se suspende el trapecio? tenia plaza reservada",
@@ -191,75 +163,52 @@ export const workedCalledOff: Group[] = [
       fr: ["le trapèze est reporté à quand ?"],
       pt: ["adiaram o trapézio para amanhã ou acabou mesmo"],
     },
-    says: words(
-      off,
-      /sustitu|reempl|reprogram|replac|reschedul|remplac|report|substitu|adiad|remarc|otra fecha|devol|reembols|gratis|gratuit/,
-    ),
-  },
-  {
-    kind: "state",
-    asked: {
+    {
+      hasOne: ["Peso muerto", "Gala de la calle"],
+      only: either(trapeze, all(ofCategory("Circo"), notOver, on(today))),
       es: ["como el trapecio no se hace, dime algo de circo parecido para esta noche"],
       en: ["since the trapeze is off, any other circus we could see tonight instead?"],
       fr: ["vu que le trapèze est annulé, on peut voir quoi d'autre comme cirque ce soir"],
       pt: ["já que o trapézio caiu, que outro circo há logo à noite"],
     },
-    hasOne: ["Peso muerto", "Gala de la calle"],
-    only: either(trapeze, all(ofCategory("Circo"), notOver, on(today))),
-  },
-  // ---- Moved: the programme knows no older hour.
-  {
-    kind: "state",
-    asked: {
+    // Moved: the programme knows no older hour.
+    {
+      has: ["Malpaís Eléctrico"],
+      says: words(clock(20), no),
       es: ["Malpais electrico no era a las 9?", "han movido malpaís eléctrico de hora o sigue a las ocho"],
       en: ["wasnt malpais electrico supposed to be at 9"],
       fr: ["Malpaís Eléctrico c'était pas à 21h ?"],
       pt: ["o malpaís eléctrico não era às nove? mudou?"],
     },
-    has: ["Malpaís Eléctrico"],
-    says: words(clock(20), no),
-  },
-  {
-    kind: "state",
-    asked: {
+    {
+      has: ["Karaoke con orquesta"],
+      says: words(/charco|san gines/, no),
       es: ["han cambiado de sitio el karaoke con orquesta?"],
       en: ["is karaoke con orquesta still by the lagoon or has it moved somewhere else"],
       pt: ["o karaoke con orquesta mudou de sítio?"],
     },
-    has: ["Karaoke con orquesta"],
-    says: words(/charco|san gines/, no),
-  },
-  {
-    kind: "state",
-    asked: {
+    {
+      has: ["Última luz"],
+      says: words(clock(19, 15), no),
       es: ["la hora buena de última luz cual es que he visto dos distintas"],
       fr: ["ultima luz a été avancé ou reculé ?"],
       pt: ["alteraram a hora da última luz?"],
     },
-    has: ["Última luz"],
-    says: words(clock(19, 15), no),
-  },
-  {
-    kind: "state",
-    asked: {
+    {
+      has: ["Apagón"],
+      says: words(/casa de la cultura|agustin de la hoz/, no),
       es: ["lo de apagon donde es ahora, donde siempre?"],
       fr: ["Apagón a été déplacé ailleurs ?"],
     },
-    has: ["Apagón"],
-    says: words(/casa de la cultura|agustin de la hoz/, no),
-  },
-  {
-    kind: "state",
-    asked: {
+    {
+      hasOne: ["Trapecio sobre el mar", "Cinco metros"],
       es: ["qué cambios de ultima hora hay en el programa", "novedades? cosas que se hayan movido o suspendido"],
       fr: ["y'a eu des changements de dernière minute ?"],
     },
-    hasOne: ["Trapecio sobre el mar", "Cinco metros"],
-  },
-  // ---- Late.
-  {
-    kind: "state",
-    asked: {
+    // Late.
+    {
+      has: ["Cinco metros"],
+      says: late,
       es: [
         "cinco metros empieza a su hora?",
         "por que se retrasa cinco metros",
@@ -278,46 +227,30 @@ export const workedCalledOff: Group[] = [
         "o mastro chinês começa mesmo às 18 ou vai atrasar",
       ],
     },
-    has: ["Cinco metros"],
-    says: late,
-  },
-  {
-    kind: "state",
-    at: "2026-08-23T18:05",
-    asked: {
+    {
+      at: "2026-08-23T18:05",
+      has: ["Cinco metros"],
+      says: words(late, "todavia no|aun no|not yet|pas encore|ainda nao"),
       es: ["llevamos un rato en la plaza y los del mastil no salen, cuanto va a tardar esto?"],
       en: ["it's gone six and there's no pole on the square yet. are they late?"],
       fr: ["il est 18h passées, cinco metros a commencé ou pas"],
     },
-    has: ["Cinco metros"],
-    says: words(late, "todavia no|aun no|not yet|pas encore|ainda nao"),
-  },
-  {
-    kind: "state",
-    asked: { es: ["hoy va todo puntual o hay retrasos"] },
-    has: ["Trapecio sobre el mar"],
-    says: off,
-  },
-  {
-    kind: "state",
-    asked: {
+    {
+      is: "nothing",
+      says: no,
       es: ["algun concierto con retraso esta noche?"],
       en: ["are any of tonight's gigs running behind schedule?"],
       fr: ["du retard sur les concerts de ce soir ?"],
     },
-    is: "nothing",
-    says: no,
-  },
-  {
-    kind: "state",
-    asked: { es: ["Jazz de última hora sale con demora o a la hora que pone?"] },
-    has: ["Jazz de última hora"],
-    says: words(no, goesOn, /0?0[:.]15|12[:.]15|puntual|a la hora|a su hora/),
-  },
-  {
-    kind: "state",
-    asked: { en: ["doña cumbia, is that starting on schedule?"] },
-    has: ["Doña Cumbia"],
-    says: words(no, goesOn, clock(23, 20), /on time|on schedule|yes/),
-  },
-];
+    {
+      has: ["Jazz de última hora"],
+      says: words(no, goesOn, /0?0[:.]15|12[:.]15|puntual|a la hora|a su hora/),
+      es: ["Jazz de última hora sale con demora o a la hora que pone?"],
+    },
+    {
+      has: ["Doña Cumbia"],
+      says: words(no, goesOn, clock(23, 20), /on time|on schedule|yes/),
+      en: ["doña cumbia, is that starting on schedule?"],
+    },
+  ],
+});

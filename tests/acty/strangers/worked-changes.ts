@@ -12,7 +12,7 @@ import {
   tomorrow,
   withPlacesLeft,
 } from "../event-tests.ts";
-import type { Group } from "./group.ts";
+import { ofKinds } from "./group.ts";
 
 const circus = ofCategory("Circo");
 const theatre = ofCategory("Teatro");
@@ -21,12 +21,11 @@ const isOff = /cancel|annul|suspend/;
 const isFull = /no quedan|sin plazas|complet|lleno|full|no places|aucune|plus de place|esgotad|nao ha|nao resta|cheio/;
 
 /** Questions about the state of events in further words, for the half that Acty is worked on with. */
-export const workedChanges: Group[] = [
-  {
-    kind: "state",
-    has: ["Trapecio sobre el mar"],
-    says: isOff,
-    asked: {
+export const workedChanges = ofKinds({
+  state: [
+    {
+      has: ["Trapecio sobre el mar"],
+      says: isOff,
       es: [
         "el trapecio se cayo del cartel?",
         "se ha ido al traste lo del trapecio?",
@@ -70,13 +69,10 @@ export const workedChanges: Group[] = [
         "o trapezio ta cancelado?",
       ],
     },
-  },
-  {
-    kind: "state",
-    has: ["Trapecio sobre el mar"],
-    only: cancelled,
-    says: isOff,
-    asked: {
+    {
+      has: ["Trapecio sobre el mar"],
+      only: cancelled,
+      says: isOff,
       es: [
         "q se ha cancelado",
         "que cosas se han caido del programa",
@@ -111,13 +107,10 @@ export const workedChanges: Group[] = [
         "o que caiu do programa",
       ],
     },
-  },
-  {
-    kind: "state",
-    has: ["Malpaís Eléctrico"],
-    only: except(cancelled),
-    says: /20:00|sigue|still|mantem|toujours|planned|prevu|previsto/,
-    asked: {
+    {
+      has: ["Malpaís Eléctrico"],
+      only: except(cancelled),
+      says: /20:00|sigue|still|mantem|toujours|planned|prevu|previsto/,
       es: [
         "malpais electrico no se ha caido verdad?",
         "malpais electrico esta confirmado?",
@@ -140,13 +133,10 @@ export const workedChanges: Group[] = [
         "malpais electrico não foi anulado?",
       ],
     },
-  },
-  // Moved and delayed
-  {
-    kind: "state",
-    has: ["Cinco metros"],
-    says: /mas tarde|barco/,
-    asked: {
+    // Moved and delayed
+    {
+      has: ["Cinco metros"],
+      says: /mas tarde|barco/,
       es: [
         "cinco metros se ha atrasado?",
         "cinco metros lo han pasado a otra hora?",
@@ -184,13 +174,10 @@ export const workedChanges: Group[] = [
         "alguma coisa adiada amanhã?",
       ],
     },
-  },
-  // Full
-  {
-    kind: "state",
-    has: ["Cometas contra el alisio"],
-    says: isFull,
-    asked: {
+    // Full
+    {
+      has: ["Cometas contra el alisio"],
+      says: isFull,
       es: [
         "cometas contra el alisio aun admite gente?",
         "cometas contra el alisio esta a reventar?",
@@ -225,13 +212,10 @@ export const workedChanges: Group[] = [
         "cometas contra el alisio já encheu tudo?",
       ],
     },
-  },
-  {
-    kind: "state",
-    only: all(workshop, on(tomorrow), withPlacesLeft),
-    hasOne: ["Acroyoga", "Graba", "Zancos"],
-    not: ["Cometas"],
-    asked: {
+    {
+      only: all(workshop, on(tomorrow), withPlacesLeft),
+      hasOne: ["Acroyoga", "Graba", "Zancos"],
+      not: ["Cometas"],
       es: [
         "talleres mañana donde aun quepa gente",
         "q talleres d mañana no se han llenado",
@@ -256,12 +240,9 @@ export const workedChanges: Group[] = [
         "oficinas amanhã com vagas livres",
       ],
     },
-  },
-  {
-    kind: "state",
-    only: all(full, on(tomorrow)),
-    has: ["Cometas"],
-    asked: {
+    {
+      only: all(full, on(tomorrow)),
+      has: ["Cometas"],
       es: [
         "mañana q esta a reventar",
         "q se ha agotado d mañana",
@@ -272,13 +253,10 @@ export const workedChanges: Group[] = [
       fr: ["qu'est-ce qui est déjà complet demain", "demain qu'est-ce qui n'a plus de place"],
       pt: ["o que já esgotou amanhã", "o que está lotado amanhã", "amanhã o que já não tem lugar"],
     },
-  },
-  // Over, begun, still going on
-  {
-    kind: "state",
-    has: ["Bicicleta para cuatro"],
-    says: /acab|termin|over|ended|finish|fini|ya |ja |deja|already|12:15/,
-    asked: {
+    // Over, begun, still going on
+    {
+      has: ["Bicicleta para cuatro"],
+      says: /acab|termin|over|ended|finish|fini|ya |ja |deja|already|12:15/,
       es: [
         "bicicleta para cuatro ya paso?",
         "me he perdido bicicleta para cuatro?",
@@ -288,24 +266,18 @@ export const workedChanges: Group[] = [
       fr: ["bicicleta para cuatro c'est fini ?", "j'ai raté bicicleta para cuatro ?"],
       pt: ["bicicleta para cuatro já acabou?", "perdi bicicleta para cuatro?"],
     },
-  },
-  {
-    kind: "state",
-    has: ["La cabra"],
-    says: /16:30|17:15/,
-    asked: {
+    {
+      has: ["La cabra"],
+      says: /16:30|17:15/,
       es: ["ya ha empezado la cabra que queria ser faro?", "la cabra que queria ser faro no ha acabado aun?"],
       en: ["has la cabra que queria ser faro started", "is la cabra que queria ser faro still running"],
       fr: ["la cabra que queria ser faro a déjà commencé ?", "la cabra que queria ser faro n'est pas finie ?"],
       pt: ["la cabra que queria ser faro já começou?", "la cabra que queria ser faro ainda não acabou?"],
     },
-  },
-  {
-    kind: "state",
-    only: all(theatre, on(today), notOver),
-    hasOne: ["Apagón", "Se vende lancha", "La cabra"],
-    not: ["Construye"],
-    asked: {
+    {
+      only: all(theatre, on(today), notOver),
+      hasOne: ["Apagón", "Se vende lancha", "La cabra"],
+      not: ["Construye"],
       es: ["teatro hoy q no haya acabado", "teatro hoy q no haya terminado aun", "teatro de hoy menos lo q ya paso"],
       en: [
         "theatre today thats not over",
@@ -315,36 +287,27 @@ export const workedChanges: Group[] = [
       fr: ["théâtre aujourd'hui pas encore fini", "théâtre aujourd'hui qui n'est pas terminé"],
       pt: ["teatro hoje que ainda não acabou", "teatro hoje que não tenha terminado"],
     },
-  },
-  {
-    kind: "state",
-    only: all(theatre, on(today), toCome),
-    hasOne: ["Apagón", "Se vende lancha"],
-    not: ["La cabra", "Construye"],
-    asked: {
+    {
+      only: all(theatre, on(today), toCome),
+      hasOne: ["Apagón", "Se vende lancha"],
+      not: ["La cabra", "Construye"],
       es: ["teatro hoy q no haya empezado", "teatro hoy q aun no ha empezado"],
       en: ["theatre today that hasnt started", "theatre today not started yet"],
       fr: ["théâtre aujourd'hui pas encore commencé"],
       pt: ["teatro hoje que ainda não começou"],
     },
-  },
-  {
-    kind: "state",
-    only: all(live, except(cancelled)),
-    hasOne: ["Pista en la arena", "Radio Marea", "La cabra", "Magia de escaparate"],
-    asked: {
+    {
+      only: all(live, except(cancelled)),
+      hasOne: ["Pista en la arena", "Radio Marea", "La cabra", "Magia de escaparate"],
       es: ["q sigue en marcha ahora"],
       en: ["whats still going right now"],
       fr: ["qu'est-ce qui n'est pas fini là maintenant"],
       pt: ["o que ainda está a decorrer agora"],
     },
-  },
-  {
-    kind: "state",
-    only: all(circus, on(today), notOver, except(cancelled)),
-    hasOne: ["Peso muerto", "Gala de la calle"],
-    not: ["Trapecio"],
-    asked: {
+    {
+      only: all(circus, on(today), notOver, except(cancelled)),
+      hasOne: ["Peso muerto", "Gala de la calle"],
+      not: ["Trapecio"],
       es: [
         "circo q siga en pie hoy",
         "circo hoy q no se haya caido",
@@ -359,5 +322,5 @@ export const workedChanges: Group[] = [
       fr: ["cirque aujourd'hui encore maintenu", "cirque aujourd'hui hormis l'annulé", "cirque aujourd'hui non annulé"],
       pt: ["circo hoje que não foi anulado", "circo hoje tirando o cancelado", "circo hoje que se mantém"],
     },
-  },
-];
+  ],
+});

@@ -17,7 +17,7 @@ import {
   tomorrow,
   withPlacesLeft,
 } from "../event-tests.ts";
-import type { Group } from "./group.ts";
+import { ofKinds } from "./group.ts";
 
 const music = ofCategory("Música");
 const circus = ofCategory("Circo");
@@ -32,14 +32,13 @@ const tomorrowNight = startingBetween(tomorrow, "18:00", "30:00");
 const restOfToday = all(on(today), notOver);
 
 /** Denials in further words: politeness, double ones, 'not only' and slang, for the half that Acty is worked on with. */
-export const workedDenials: Group[] = [
-  // Polite and weak dislikes
-  {
-    kind: "negation",
-    only: all(tomorrowNight, except(music)),
-    hasOne: ["Gala de clausura", "El salón", "Plancha", "Detrás"],
-    not: ["Las Hijas", "Bajamar"],
-    asked: {
+export const workedDenials = ofKinds({
+  negation: [
+    // Polite and weak dislikes
+    {
+      only: all(tomorrowNight, except(music)),
+      hasOne: ["Gala de clausura", "El salón", "Plancha", "Detrás"],
+      not: ["Las Hijas", "Bajamar"],
       es: [
         "pas de musique mañana x la noche",
         "mañana noche, preferiria q no fuera musica",
@@ -71,14 +70,11 @@ export const workedDenials: Group[] = [
         "amanha a noite fora musica",
       ],
     },
-  },
-  // Not paid, in further words
-  {
-    kind: "negation",
-    only: all(circus, on(tomorrow), free),
-    hasOne: ["Cinco metros", "La rueda", "Gala de clausura"],
-    not: ["Plancha"],
-    asked: {
+    // Not paid, in further words
+    {
+      only: all(circus, on(tomorrow), free),
+      hasOne: ["Cinco metros", "La rueda", "Gala de clausura"],
+      not: ["Plancha"],
       es: [
         "circo mañana pero que no sea de pago",
         "circo mañana q no me cueste un duro",
@@ -109,13 +105,10 @@ export const workedDenials: Group[] = [
         "circo amanha q n seja pago",
       ],
     },
-  },
-  // Everything but, in further words
-  {
-    kind: "negation",
-    only: all(on(tomorrow), except(theatre)),
-    hasOne: ["Acroyoga", "Cometas", "Graba", "Zancos"],
-    asked: {
+    // Everything but, in further words
+    {
+      only: all(on(tomorrow), except(theatre)),
+      hasOne: ["Acroyoga", "Cometas", "Graba", "Zancos"],
       es: [
         "todo menos teatro mañana",
         "mañana lo que sea siempre q no sea teatro",
@@ -155,13 +148,10 @@ export const workedDenials: Group[] = [
         "amanhã qualquer coisa contanto que não seja teatro",
       ],
     },
-  },
-  // Neither ... nor, of three
-  {
-    kind: "negation",
-    only: all(on(tomorrow), except(circus), except(music), except(theatre)),
-    hasOne: ["Cometas", "Magia en familia", "Final de lucha", "Cuarenta y nueve"],
-    asked: {
+    // Neither ... nor, of three
+    {
+      only: all(on(tomorrow), except(circus), except(music), except(theatre)),
+      hasOne: ["Cometas", "Magia en familia", "Final de lucha", "Cuarenta y nueve"],
       es: [
         "mañana ni circo ni musica ni teatro",
         "mañana sin circo, sin musica y sin teatro",
@@ -186,14 +176,11 @@ export const workedDenials: Group[] = [
         "amanhã tudo menos circo, música e teatro",
       ],
     },
-  },
-  // Not only: nothing is denied
-  {
-    kind: "negation",
-    only: all(on(tomorrow), either(circus, theatre)),
-    has: ["Cinco metros"],
-    hasOne: ["El salón", "Juicio", "Pasacalles"],
-    asked: {
+    // Not only: nothing is denied
+    {
+      only: all(on(tomorrow), either(circus, theatre)),
+      has: ["Cinco metros"],
+      hasOne: ["El salón", "Juicio", "Pasacalles"],
       es: [
         "mañana no solo circo, tambien teatro",
         "mañana quiero no solo circo sino tambien teatro",
@@ -203,13 +190,10 @@ export const workedDenials: Group[] = [
       fr: ["demain pas seulement du cirque, du théâtre aussi", "demain pas que du cirque, aussi du théâtre"],
       pt: ["amanhã não só circo mas também teatro", "amanhã não apenas circo, teatro também"],
     },
-  },
-  // Double negation: it is wanted
-  {
-    kind: "negation",
-    only: all(circus, on(tomorrow)),
-    hasOne: ["Cinco metros", "La rueda", "Gala de clausura", "Acroyoga"],
-    asked: {
+    // Double negation: it is wanted
+    {
+      only: all(circus, on(tomorrow)),
+      hasOne: ["Cinco metros", "La rueda", "Gala de clausura", "Acroyoga"],
       es: [
         "no quiero perderme el circo d mañana",
         "no me digas q no hay circo mañana",
@@ -218,6 +202,10 @@ export const workedDenials: Group[] = [
         "mañana no puede faltar el circo",
         "no hay nada de circo mañana?",
         "mañana nada mas q circo",
+        "mañana hay circo o no?",
+        "mañana circo, no?",
+        "hay circo mañana, no es asi?",
+        "circo mañana si o no",
       ],
       en: [
         "dont want to miss the circus tomorrow",
@@ -227,6 +215,9 @@ export const workedDenials: Group[] = [
         "tomorrow nothing but circus",
         "its not that i dont like circus, whats on tomorrow in circus",
         "cant miss the circus tomorrow, when is it",
+        "circus tomorrow or not?",
+        "theres circus tomorrow isnt there?",
+        "circus tomorrow yes or no",
       ],
       fr: [
         "je ne veux pas rater le cirque demain",
@@ -234,6 +225,9 @@ export const workedDenials: Group[] = [
         "il n'y a pas de cirque demain ?",
         "demain rien que du cirque",
         "y a pas du cirque demain par hasard",
+        "y a du cirque demain ou pas ?",
+        "il y a du cirque demain, non ?",
+        "cirque demain oui ou non",
       ],
       pt: [
         "não quero perder o circo amanhã",
@@ -241,14 +235,14 @@ export const workedDenials: Group[] = [
         "não há circo amanhã?",
         "amanhã nada mais que circo",
         "amanha n tem circo?",
+        "há circo amanhã ou não?",
+        "há circo amanhã, não há?",
+        "circo amanhã sim ou não",
       ],
     },
-  },
-  {
-    kind: "negation",
-    only: all(music, on(tomorrow), free),
-    hasOne: ["Parranda", "Las Hijas", "Última luz", "Bajamar"],
-    asked: {
+    {
+      only: all(music, on(tomorrow), free),
+      hasOne: ["Parranda", "Las Hijas", "Última luz", "Bajamar"],
       es: [
         "no habra musica gratis mañana?",
         "no queda nada d musica gratis mañana?",
@@ -263,14 +257,11 @@ export const workedDenials: Group[] = [
       fr: ["il n'y a pas de concerts gratuits demain ?", "il n'y a aucun concert pas payant demain ?"],
       pt: ["não há música grátis amanhã?", "não há nenhum concerto que não seja pago amanhã?"],
     },
-  },
-  // Nothing for children
-  {
-    kind: "negation",
-    only: all(restOfToday, except(cancelled)),
-    has: ["Apagón"],
-    not: ["La cabra"],
-    asked: {
+    // Nothing for children
+    {
+      only: all(restOfToday, except(cancelled)),
+      has: ["Apagón"],
+      not: ["La cabra"],
       es: [
         "hoy nada pa niños",
         "hoy algo q no sea infantil",
@@ -287,13 +278,10 @@ export const workedDenials: Group[] = [
       fr: ["aujourd'hui rien pour les enfants", "aujourd'hui sauf les trucs pour enfants", "aujourd'hui hors famille"],
       pt: ["hoje nada para crianças", "hoje que não seja infantil", "hoje tirando as coisas para miúdos"],
     },
-  },
-  // Two kinds of criteria, both denied
-  {
-    kind: "negation",
-    only: all(on(tomorrow), free, except(music)),
-    hasOne: ["Cometas", "La rueda", "Acroyoga"],
-    asked: {
+    // Two kinds of criteria, both denied
+    {
+      only: all(on(tomorrow), free, except(music)),
+      hasOne: ["Cometas", "La rueda", "Acroyoga"],
       es: [
         "mañana ni d pago ni musica",
         "mañana sin musica y sin pagar",
@@ -309,13 +297,10 @@ export const workedDenials: Group[] = [
       fr: ["demain ni payant ni musique", "demain gratuit hormis la musique", "demain sans musique et sans payer"],
       pt: ["amanhã nem pago nem música", "amanhã grátis tirando música", "amanhã sem música e sem pagar"],
     },
-  },
-  {
-    kind: "negation",
-    only: all(workshop, on(tomorrow), withPlacesLeft, except(circus)),
-    has: ["Graba"],
-    not: ["Cometas", "Acroyoga", "Zancos"],
-    asked: {
+    {
+      only: all(workshop, on(tomorrow), withPlacesLeft, except(circus)),
+      has: ["Graba"],
+      not: ["Cometas", "Acroyoga", "Zancos"],
       es: [
         "talleres mañana q no esten llenos ni sean d circo",
         "talleres mañana ni llenos ni d circo",
@@ -325,14 +310,11 @@ export const workedDenials: Group[] = [
       fr: ["ateliers demain ni complets ni de cirque", "ateliers demain hormis le cirque et les complets"],
       pt: ["oficinas amanhã que não estejam cheias nem sejam de circo", "oficinas amanhã tirando circo e as lotadas"],
     },
-  },
-  // Not in a place, not on a day, not at a time
-  {
-    kind: "negation",
-    only: all(theatre, on(tomorrow), except(at("Charco"))),
-    hasOne: ["Pasacalles", "Detrás", "El salón"],
-    not: ["Juicio"],
-    asked: {
+    // Not in a place, not on a day, not at a time
+    {
+      only: all(theatre, on(tomorrow), except(at("Charco"))),
+      hasOne: ["Pasacalles", "Detrás", "El salón"],
+      not: ["Juicio"],
       es: [
         "teatro mañana salvo en el charco de san gines",
         "teatro mañana, al charco de san gines no quiero ir",
@@ -347,13 +329,10 @@ export const workedDenials: Group[] = [
       fr: ["théâtre demain hormis charco de san gines", "théâtre demain ailleurs qu'à charco de san gines"],
       pt: ["teatro amanhã tirando no charco de san gines", "teatro amanhã que não seja no charco de san gines"],
     },
-  },
-  {
-    kind: "negation",
-    only: all(circus, on(tomorrow), either(exhibition, except(startingBetween(tomorrow, "20:00", "30:00")))),
-    hasOne: ["La rueda", "Acroyoga", "Zancos"],
-    not: ["Gala de clausura"],
-    asked: {
+    {
+      only: all(circus, on(tomorrow), either(exhibition, except(startingBetween(tomorrow, "20:00", "30:00")))),
+      hasOne: ["La rueda", "Acroyoga", "Zancos"],
+      not: ["Gala de clausura"],
       es: ["circo mañana salvo por la noche", "circo mañana menos de noche", "circo mañana, por la noche no puedo"],
       en: [
         "circus tomorrow except at night",
@@ -363,25 +342,19 @@ export const workedDenials: Group[] = [
       fr: ["cirque demain sauf le soir", "cirque demain hormis le soir", "cirque demain, le soir je peux pas"],
       pt: ["circo amanhã exceto à noite", "circo amanhã tirando a noite", "circo amanhã, à noite não posso"],
     },
-  },
-  {
-    kind: "negation",
-    only: all(music, on(tomorrow), either(exhibition, startingBetween(tomorrow, "18:00", "30:00"))),
-    hasOne: ["Las Hijas", "Bajamar", "Última luz", "Inês"],
-    not: ["Parranda"],
-    asked: {
+    {
+      only: all(music, on(tomorrow), either(exhibition, startingBetween(tomorrow, "18:00", "30:00"))),
+      hasOne: ["Las Hijas", "Bajamar", "Última luz", "Inês"],
+      not: ["Parranda"],
       es: ["musica mañana q no empiece antes d las 6 d la tarde", "musica mañana, antes d las 18:00 no puedo"],
       en: ["music tomorrow, cant before 6pm", "music tomorrow that doesnt start before 6pm"],
       fr: ["musique demain, je ne peux pas avant 18h", "musique demain qui ne commence pas avant 18h"],
       pt: ["música amanhã, antes das 18h não posso", "música amanhã que não comece antes das 18h"],
     },
-  },
-  // No wish at all: 'not sure', 'not bad', 'no problem', 'no idea'
-  {
-    kind: "negation",
-    only: all(theatre, on(tomorrow)),
-    hasOne: ["Pasacalles", "Juicio", "Detrás", "El salón"],
-    asked: {
+    // No wish at all: 'not sure', 'not bad', 'no problem', 'no idea'
+    {
+      only: all(theatre, on(tomorrow)),
+      hasOne: ["Pasacalles", "Juicio", "Detrás", "El salón"],
       es: [
         "no estoy segura de si hay teatro mañana",
         "ni idea d q teatro hay mañana",
@@ -419,14 +392,11 @@ export const workedDenials: Group[] = [
         "não encontro o teatro de amanhã",
       ],
     },
-  },
-  // Tags and corrections
-  {
-    kind: "negation",
-    only: all(theatre, tonight, except(cancelled)),
-    hasOne: ["Apagón", "Se vende lancha"],
-    not: ["Malpaís", "Doña Cumbia"],
-    asked: {
+    // Tags and corrections
+    {
+      only: all(theatre, tonight, except(cancelled)),
+      hasOne: ["Apagón", "Se vende lancha"],
+      not: ["Malpaís", "Doña Cumbia"],
       es: [
         "musica no, teatro esta noche",
         "esta noche teatro en vez d musica",
@@ -450,24 +420,10 @@ export const workedDenials: Group[] = [
         "música não, teatro esta noite",
       ],
     },
-  },
-  {
-    kind: "negation",
-    only: all(circus, on(tomorrow)),
-    hasOne: ["Cinco metros", "La rueda", "Gala de clausura", "Acroyoga"],
-    asked: {
-      es: ["mañana hay circo o no?", "mañana circo, no?", "hay circo mañana, no es asi?", "circo mañana si o no"],
-      en: ["circus tomorrow or not?", "theres circus tomorrow isnt there?", "circus tomorrow yes or no"],
-      fr: ["y a du cirque demain ou pas ?", "il y a du cirque demain, non ?", "cirque demain oui ou non"],
-      pt: ["há circo amanhã ou não?", "há circo amanhã, não há?", "circo amanhã sim ou não"],
-    },
-  },
-  // Narrower things that are not wanted
-  {
-    kind: "negation",
-    only: all(on(tomorrow), except(karaoke), except(gaming)),
-    hasOne: ["La rueda", "Magia en familia", "Parranda", "Acroyoga"],
-    asked: {
+    // Narrower things that are not wanted
+    {
+      only: all(on(tomorrow), except(karaoke), except(gaming)),
+      hasOne: ["La rueda", "Magia en familia", "Parranda", "Acroyoga"],
       es: [
         "mañana planes salvo karaoke y videojuegos",
         "mañana sin karaokes y tampoco videojuegos",
@@ -477,62 +433,47 @@ export const workedDenials: Group[] = [
       fr: ["demain hormis karaoké et jeux vidéo", "demain pas de karaoké et pas de jeux vidéo non plus"],
       pt: ["amanhã tirando karaoke e videojogos", "amanhã sem karaoke e também sem videojogos"],
     },
-  },
-  {
-    kind: "negation",
-    only: all(on(tomorrow), free, except(magic)),
-    hasOne: ["La rueda", "Parranda", "Acroyoga"],
-    not: ["Cuarenta y nueve"],
-    asked: {
+    {
+      only: all(on(tomorrow), free, except(magic)),
+      hasOne: ["La rueda", "Parranda", "Acroyoga"],
+      not: ["Cuarenta y nueve"],
       es: ["mañana gratis, magia paso", "cosas gratis mañana, d magia nada", "mñn lo gratis quitando magia"],
       en: ["free stuff tomorrow, magic is not my thing", "tomorrow free but no magic shows"],
       fr: ["demain gratuit mais la magie c'est pas mon truc", "demain gratuit hormis magie"],
       pt: ["amanhã grátis, magia não é para mim", "amanhã grátis tirando magia"],
     },
-  },
-  {
-    kind: "negation",
-    only: all(on(today), notOver, except(full), theatre),
-    hasOne: ["Se vende lancha", "Apagón", "La cabra"],
-    not: ["La mesa pequeña"],
-    asked: {
+    {
+      only: all(on(today), notOver, except(full), theatre),
+      hasOne: ["Se vende lancha", "Apagón", "La cabra"],
+      not: ["La mesa pequeña"],
       es: ["teatro hoy sin contar los llenos", "teatro hoy salvo lo q este agotado", "teatro hoy, lleno no"],
       en: ["theatre today but nothing sold out", "theatre today save the sold out one"],
       fr: ["théâtre aujourd'hui hormis les complets", "théâtre aujourd'hui mais rien de complet"],
       pt: ["teatro hoje tirando os esgotados", "teatro hoje mas nada lotado"],
     },
-  },
-  {
-    kind: "negation",
-    only: all(live, except(circus), except(karaoke)),
-    hasOne: ["Radio Marea", "Magia de escaparate", "La cabra", "La mesa"],
-    asked: {
+    {
+      only: all(live, except(circus), except(karaoke)),
+      hasOne: ["Radio Marea", "Magia de escaparate", "La cabra", "La mesa"],
       es: ["ahora mismo, salvo circo y karaoke", "q hay ahora q no sea ni circo ni karaoke"],
       en: ["whats on now, neither circus nor karaoke", "right now besides circus and karaoke"],
       fr: ["là maintenant hormis cirque et karaoké"],
       pt: ["agora tirando circo e karaoke", "agora nem circo nem karaoke"],
     },
-  },
-  {
-    kind: "negation",
-    only: all(music, on(tomorrow), except(inLanguage("portugues"))),
-    hasOne: ["Parranda", "Las Hijas", "Última luz"],
-    asked: {
+    {
+      only: all(music, on(tomorrow), except(inLanguage("portugues"))),
+      hasOne: ["Parranda", "Las Hijas", "Última luz"],
       es: ["musica mañana q no sea en portugues", "musica mañana menos en portugues"],
       en: ["music tomorrow not in portuguese", "music tomorrow that isnt in portuguese"],
       fr: ["musique demain pas en portugais"],
       pt: ["música amanhã que não seja em português", "música amanhã mas não em português"],
     },
-  },
-  {
-    kind: "negation",
-    only: all(on(tomorrow), paid),
-    hasOne: ["Magia en familia", "Inês", "Plancha", "El salón"],
-    asked: {
+    {
+      only: all(on(tomorrow), paid),
+      hasOne: ["Magia en familia", "Inês", "Plancha", "El salón"],
       es: ["mañana quitando lo gratis", "mañana todo salvo lo gratuito"],
       en: ["everything tomorrow apart from the free stuff", "tomorrow excluding free ones"],
       fr: ["demain hormis le gratuit", "demain tout sauf ce qui est gratuit"],
       pt: ["amanhã tirando o que é grátis", "amanhã tudo menos o gratuito"],
     },
-  },
-];
+  ],
+});

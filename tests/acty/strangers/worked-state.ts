@@ -1,18 +1,17 @@
 import { all, cancelled, except, full, ofCategory, on, today, tomorrow, withPlacesLeft } from "../event-tests.ts";
-import type { Group } from "./group.ts";
+import { ofKinds } from "./group.ts";
 
 const circus = ofCategory("Circo");
 const workshop = ofCategory("taller");
 const isOff = /cancel|annul|suspend/;
 
 /** Questions about what is cancelled, full, late or still on, for the half that Acty is worked on with. */
-export const workedState: Group[] = [
-  // Is it still on?
-  {
-    kind: "state",
-    has: ["Trapecio sobre el mar"],
-    says: isOff,
-    asked: {
+export const workedState = ofKinds({
+  state: [
+    // Is it still on?
+    {
+      has: ["Trapecio sobre el mar"],
+      says: isOff,
       es: [
         "al final hay trapecio?",
         "lo del trapecio sigue?",
@@ -24,6 +23,19 @@ export const workedState: Group[] = [
         "q paso con el trapecio",
         "hay plazas pa trapecio sobre el mar?",
         "esta lleno el trapecio sobre el mar?",
+        "a que hora es trapecio sobre el mar > no lo han cancelado?",
+        "cuando es el trapecio > sigue en pie?",
+        "trapecio sobre el mar > y quedan plazas?",
+        "donde es trapecio sobre el mar > no se ha movido?",
+        "el d trapecio d esta noche sigue en pie o nah",
+        "oye lo del trapecio esta noche va?",
+        "no se si han cancelado el trapecio",
+        "esta cancelado el trapecio o solo se retrasa",
+        "trapecio sobre el mar se ha movido a mañana?",
+        "cuantas plazas quedan en trapecio sobre el mar",
+        "trapecio sobre el mar se a suspendido x el viento?",
+        "con este viento hay trapecio?",
+        "pq no hay trapecio hoy",
       ],
       en: [
         "is the trapeze still happening",
@@ -35,6 +47,18 @@ export const workedState: Group[] = [
         "hasnt the trapeze been cancelled?",
         "any spaces left for trapecio sobre el mar",
         "whats happening with trapecio sobre el mar",
+        "when is trapecio sobre el mar > is it still on?",
+        "where is trapecio sobre el mar > it's not cancelled is it",
+        "when is the trapeze > and is it full?",
+        "when is trapecio sobre el mar > have they moved it?",
+        "is the trapeze thing cancelled or just delayed",
+        "is trapecio sobre el mar on tonight or nah",
+        "dont know if trapecio sobre el mar is cancelled",
+        "has trapecio sobre el mar moved to tomorrow",
+        "how many seats left for trapecio sobre el mar",
+        "trapecio sobre el mar off because of wind?",
+        "why isnt the trapeze on",
+        "trapeze not on tonight?",
       ],
       fr: [
         "le trapèze c'est toujours prévu ?",
@@ -42,6 +66,14 @@ export const workedState: Group[] = [
         "ils ont annulé le trapèze ?",
         "le trapèze est-il maintenu",
         "il reste des places pour trapecio sobre el mar ?",
+        "c'est quand trapecio sobre el mar > c'est pas annulé ?",
+        "c'est où trapecio sobre el mar > il reste des places ?",
+        "le trapèze est annulé ou juste en retard ?",
+        "je sais pas si trapecio sobre el mar est annulé",
+        "combien de places pour trapecio sobre el mar",
+        "trapecio sobre el mar a été reporté ?",
+        "le trapèze a lieu ce soir oui ou non",
+        "pourquoi le trapèze n'a pas lieu",
       ],
       pt: [
         "o trapézio ainda acontece?",
@@ -49,15 +81,19 @@ export const workedState: Group[] = [
         "cancelaram o trapézio?",
         "sempre há trapézio hoje?",
         "ainda há vagas no trapecio sobre el mar?",
+        "quando é trapecio sobre el mar > não foi cancelado?",
+        "onde é trapecio sobre el mar > ainda há vagas?",
+        "o trapézio foi cancelado ou só adiado?",
+        "não sei se trapecio sobre el mar foi cancelado",
+        "trapecio sobre el mar foi adiado?",
+        "quantos lugares há em trapecio sobre el mar",
+        "o trapézio acontece hoje ou não",
       ],
     },
-  },
-  {
-    kind: "state",
-    has: ["Trapecio sobre el mar"],
-    only: cancelled,
-    says: isOff,
-    asked: {
+    {
+      has: ["Trapecio sobre el mar"],
+      only: cancelled,
+      says: isOff,
       es: [
         "q han cancelado hoy",
         "hoy se ha caido algo del programa?",
@@ -84,13 +120,10 @@ export const workedState: Group[] = [
       ],
       pt: ["o que foi cancelado hoje", "cancelaram alguma coisa?", "há cancelamentos?", "algo anulado hoje?"],
     },
-  },
-  {
-    kind: "state",
-    has: ["Malpaís Eléctrico"],
-    only: except(cancelled),
-    says: /20:00|sigue|still|mantem|toujours|planned|prevu|previsto/,
-    asked: {
+    {
+      has: ["Malpaís Eléctrico"],
+      only: except(cancelled),
+      says: /20:00|sigue|still|mantem|toujours|planned|prevu|previsto/,
       es: [
         "malpais electrico sigue adelante?",
         "al final tocan malpais electrico?",
@@ -109,13 +142,10 @@ export const workedState: Group[] = [
       ],
       pt: ["malpais electrico ainda acontece?", "não cancelaram malpais electrico, pois não?"],
     },
-  },
-  // Moved and delayed
-  {
-    kind: "state",
-    has: ["Cinco metros"],
-    says: /mas tarde|barco/,
-    asked: {
+    // Moved and delayed
+    {
+      has: ["Cinco metros"],
+      says: /mas tarde|barco/,
       es: [
         "cinco metros va con retraso?",
         "han movido cinco metros?",
@@ -125,6 +155,13 @@ export const workedState: Group[] = [
         "mañana hay retrasos?",
         "q actos se retrasan",
         "hay algo q empiece mas tarde mañana de lo previsto?",
+        "donde es cinco metros > va con retraso?",
+        "cuando es cinco metros > no la han movido?",
+        "quien sale en cinco metros > sigue en pie?",
+        "pq se retrasa cinco metros",
+        "cinco metros a q hora al final",
+        "cinco metros empieza a su hora?",
+        "algo va a empezar tarde mañana?",
       ],
       en: [
         "is cinco metros delayed",
@@ -135,6 +172,13 @@ export const workedState: Group[] = [
         "what's delayed tomorrow",
         "any delays?",
         "has anything changed",
+        "where is cinco metros > is it delayed?",
+        "when is cinco metros > did they move it",
+        "who is in cinco metros > not cancelled right?",
+        "why is cinco metros late",
+        "will cinco metros start on time",
+        "is anything starting late tomorrow",
+        "cinco metros postponed?",
       ],
       fr: [
         "cinco metros est en retard ?",
@@ -142,6 +186,11 @@ export const workedState: Group[] = [
         "ils ont changé l'heure de cinco metros ?",
         "cinco metros est à l'heure ?",
         "il y a des retards demain ?",
+        "c'est où cinco metros > c'est en retard ?",
+        "c'est quand cinco metros > ça a changé ?",
+        "pourquoi cinco metros est en retard",
+        "cinco metros commence à l'heure ?",
+        "quelque chose commence en retard demain ?",
       ],
       pt: [
         "cinco metros está atrasado?",
@@ -149,26 +198,25 @@ export const workedState: Group[] = [
         "cinco metros vai começar mais tarde?",
         "há atrasos amanhã?",
         "o que mudou?",
+        "onde é cinco metros > está atrasado?",
+        "quando é cinco metros > mudou?",
+        "porque é que cinco metros se atrasa",
+        "cinco metros começa à hora?",
+        "alguma coisa começa atrasada amanhã?",
       ],
     },
-  },
-  {
-    kind: "state",
-    has: ["Gala de clausura"],
-    says: /22:15|sigue|still|as planned|mantem|prevu|previsto/,
-    asked: {
+    {
+      has: ["Gala de clausura"],
+      says: /22:15|sigue|still|as planned|mantem|prevu|previsto/,
       es: ["la gala de clausura se retrasa?", "han movido la gala de clausura?", "gala de clausura va en hora?"],
       en: ["is gala de clausura delayed", "did they move the gala de clausura", "gala de clausura on time?"],
       fr: ["gala de clausura est reportée ?", "gala de clausura est à l'heure ?"],
       pt: ["gala de clausura está atrasada?", "mudaram a gala de clausura?"],
     },
-  },
-  // Full, and places left
-  {
-    kind: "state",
-    has: ["Cometas contra el alisio"],
-    says: /no quedan|sin plazas|complet|lleno|full|no places|aucune|plus de place|esgotad|nao ha|nao resta|cheio/,
-    asked: {
+    // Full, and places left
+    {
+      has: ["Cometas contra el alisio"],
+      says: /no quedan|sin plazas|complet|lleno|full|no places|aucune|plus de place|esgotad|nao ha|nao resta|cheio/,
       es: [
         "me puedo apuntar aun a lo de las cometas?",
         "quedan sitios pa las cometas",
@@ -177,6 +225,9 @@ export const workedState: Group[] = [
         "llego tarde pa apuntarme a cometas contra el alisio?",
         "se an acabao las plazas de cometas contra el alisio?",
         "hay lista de espera en cometas contra el alisio",
+        "a que hora es cometas contra el alisio > no quedan plazas?",
+        "donde es cometas contra el alisio > esta lleno?",
+        "cuando es cometas contra el alisio > me puedo apuntar?",
       ],
       en: [
         "can i still get into the kite workshop",
@@ -186,26 +237,30 @@ export const workedState: Group[] = [
         "is there space on cometas contra el alisio",
         "are there any spots for the kite thing",
         "can we still sign up for cometas contra el alisio",
+        "when is cometas contra el alisio > not full is it?",
+        "where is cometas contra el alisio > any spots left?",
+        "when is cometas contra el alisio > can i still join?",
       ],
       fr: [
         "c'est plein cometas contra el alisio ?",
         "il reste de la place pour les cerfs-volants ?",
         "on peut encore s'inscrire à cometas contra el alisio ?",
         "cometas contra el alisio il y a de la place ?",
+        "c'est quand cometas contra el alisio > c'est pas complet ?",
+        "c'est où cometas contra el alisio > il reste des places ?",
       ],
       pt: [
         "ainda dá para entrar no cometas contra el alisio?",
         "ainda há lugar nas cometas contra el alisio?",
         "cometas contra el alisio já encheu?",
         "cometas contra el alisio está lotado?",
+        "quando é cometas contra el alisio > não está cheio?",
+        "onde é cometas contra el alisio > ainda há vagas?",
       ],
     },
-  },
-  {
-    kind: "state",
-    has: ["Graba tu primer ritmo"],
-    says: /\b6\b/,
-    asked: {
+    {
+      has: ["Graba tu primer ritmo"],
+      says: /\b6\b/,
       es: [
         "graba tu primer ritmo, quedan plazas?",
         "cuantas plazas le quedan a graba tu primer ritmo",
@@ -219,12 +274,9 @@ export const workedState: Group[] = [
       fr: ["graba tu primer ritmo il reste combien de places", "graba tu primer ritmo c'est plein ?"],
       pt: ["quantas vagas restam em graba tu primer ritmo", "graba tu primer ritmo ainda tem lugar?"],
     },
-  },
-  {
-    kind: "state",
-    only: all(workshop, on(tomorrow), withPlacesLeft),
-    hasOne: ["Acroyoga", "Graba", "Zancos"],
-    asked: {
+    {
+      only: all(workshop, on(tomorrow), withPlacesLeft),
+      hasOne: ["Acroyoga", "Graba", "Zancos"],
       es: [
         "talleres mañana con huecos",
         "a q talleres de mañana me puedo apuntar todavia",
@@ -238,12 +290,9 @@ export const workedState: Group[] = [
       fr: ["quels ateliers demain ont encore de la place", "ateliers demain où il reste des places"],
       pt: ["oficinas amanhã com lugares", "que oficinas amanhã ainda têm vagas"],
     },
-  },
-  {
-    kind: "state",
-    only: all(workshop, full, on(tomorrow)),
-    has: ["Cometas"],
-    asked: {
+    {
+      only: all(workshop, full, on(tomorrow)),
+      has: ["Cometas"],
       es: [
         "talleres de mañana agotados",
         "que talleres de mañana no tienen plazas",
@@ -257,145 +306,28 @@ export const workedState: Group[] = [
       fr: ["ateliers de demain déjà pleins", "quels ateliers demain n'ont plus de places"],
       pt: ["oficinas de amanhã lotadas", "que oficinas de amanhã já não têm vagas"],
     },
-  },
-  {
-    kind: "state",
-    has: ["La mesa pequeña"],
-    only: all(full, on(today)),
-    asked: {
+    {
+      has: ["La mesa pequeña"],
+      only: all(full, on(today)),
       es: ["q esta lleno hoy", "que hay completo hoy", "hoy q cosas no tienen plazas"],
       en: ["whats full today", "what's sold out today"],
       fr: ["qu'est-ce qui est complet aujourd'hui"],
       pt: ["o que está esgotado hoje", "o que está cheio hoje"],
     },
-  },
-  // Conversations
-  {
-    kind: "state",
-    has: ["Trapecio sobre el mar"],
-    says: isOff,
-    asked: {
-      es: [
-        "a que hora es trapecio sobre el mar > no lo han cancelado?",
-        "cuando es el trapecio > sigue en pie?",
-        "trapecio sobre el mar > y quedan plazas?",
-        "donde es trapecio sobre el mar > no se ha movido?",
-      ],
-      en: [
-        "when is trapecio sobre el mar > is it still on?",
-        "where is trapecio sobre el mar > it's not cancelled is it",
-        "when is the trapeze > and is it full?",
-        "when is trapecio sobre el mar > have they moved it?",
-      ],
-      fr: [
-        "c'est quand trapecio sobre el mar > c'est pas annulé ?",
-        "c'est où trapecio sobre el mar > il reste des places ?",
-      ],
-      pt: ["quando é trapecio sobre el mar > não foi cancelado?", "onde é trapecio sobre el mar > ainda há vagas?"],
-    },
-  },
-  {
-    kind: "state",
-    has: ["Cinco metros"],
-    says: /mas tarde|barco/,
-    asked: {
-      es: [
-        "donde es cinco metros > va con retraso?",
-        "cuando es cinco metros > no la han movido?",
-        "quien sale en cinco metros > sigue en pie?",
-      ],
-      en: [
-        "where is cinco metros > is it delayed?",
-        "when is cinco metros > did they move it",
-        "who is in cinco metros > not cancelled right?",
-      ],
-      fr: ["c'est où cinco metros > c'est en retard ?", "c'est quand cinco metros > ça a changé ?"],
-      pt: ["onde é cinco metros > está atrasado?", "quando é cinco metros > mudou?"],
-    },
-  },
-  {
-    kind: "state",
-    has: ["Cometas contra el alisio"],
-    says: /no quedan|sin plazas|complet|lleno|full|no places|aucune|plus de place|esgotad|nao ha|nao resta|cheio/,
-    asked: {
-      es: [
-        "a que hora es cometas contra el alisio > no quedan plazas?",
-        "donde es cometas contra el alisio > esta lleno?",
-        "cuando es cometas contra el alisio > me puedo apuntar?",
-      ],
-      en: [
-        "when is cometas contra el alisio > not full is it?",
-        "where is cometas contra el alisio > any spots left?",
-        "when is cometas contra el alisio > can i still join?",
-      ],
-      fr: [
-        "c'est quand cometas contra el alisio > c'est pas complet ?",
-        "c'est où cometas contra el alisio > il reste des places ?",
-      ],
-      pt: ["quando é cometas contra el alisio > não está cheio?", "onde é cometas contra el alisio > ainda há vagas?"],
-    },
-  },
-  {
-    kind: "state",
-    only: all(circus, except(cancelled)),
-    not: ["Trapecio"],
-    hasOne: ["Peso muerto", "Gala de la calle"],
-    asked: {
+    // Conversations
+    {
+      only: all(circus, except(cancelled)),
+      not: ["Trapecio"],
+      hasOne: ["Peso muerto", "Gala de la calle"],
       es: ["circo esta noche > los q no esten cancelados", "circo esta noche > sin lo cancelado"],
       en: ["circus tonight > not the cancelled one", "circus tonight > only what isn't cancelled"],
       fr: ["cirque ce soir > ceux qui ne sont pas annulés"],
       pt: ["circo esta noite > os que não foram cancelados"],
     },
-  },
-  // Asked as people talk
-  {
-    kind: "state",
-    has: ["Trapecio sobre el mar"],
-    says: isOff,
-    asked: {
-      es: [
-        "el d trapecio d esta noche sigue en pie o nah",
-        "oye lo del trapecio esta noche va?",
-        "no se si han cancelado el trapecio",
-        "esta cancelado el trapecio o solo se retrasa",
-        "trapecio sobre el mar se ha movido a mañana?",
-        "cuantas plazas quedan en trapecio sobre el mar",
-        "trapecio sobre el mar se a suspendido x el viento?",
-        "con este viento hay trapecio?",
-        "pq no hay trapecio hoy",
-      ],
-      en: [
-        "is the trapeze thing cancelled or just delayed",
-        "is trapecio sobre el mar on tonight or nah",
-        "dont know if trapecio sobre el mar is cancelled",
-        "has trapecio sobre el mar moved to tomorrow",
-        "how many seats left for trapecio sobre el mar",
-        "trapecio sobre el mar off because of wind?",
-        "why isnt the trapeze on",
-        "trapeze not on tonight?",
-      ],
-      fr: [
-        "le trapèze est annulé ou juste en retard ?",
-        "je sais pas si trapecio sobre el mar est annulé",
-        "combien de places pour trapecio sobre el mar",
-        "trapecio sobre el mar a été reporté ?",
-        "le trapèze a lieu ce soir oui ou non",
-        "pourquoi le trapèze n'a pas lieu",
-      ],
-      pt: [
-        "o trapézio foi cancelado ou só adiado?",
-        "não sei se trapecio sobre el mar foi cancelado",
-        "trapecio sobre el mar foi adiado?",
-        "quantos lugares há em trapecio sobre el mar",
-        "o trapézio acontece hoje ou não",
-      ],
-    },
-  },
-  {
-    kind: "state",
-    has: ["La mesa pequeña"],
-    says: /no quedan|sin plazas|complet|lleno|full|no places|aucune|plus de place|esgotad|nao ha|nao resta|cheio/,
-    asked: {
+    // Asked as people talk
+    {
+      has: ["La mesa pequeña"],
+      says: /no quedan|sin plazas|complet|lleno|full|no places|aucune|plus de place|esgotad|nao ha|nao resta|cheio/,
       es: [
         "puedo entrar todavia a la mesa pequeña?",
         "la mesa pequeña ya esta petada?",
@@ -421,12 +353,9 @@ export const workedState: Group[] = [
         "já não há vagas para la mesa pequeña?",
       ],
     },
-  },
-  {
-    kind: "state",
-    has: ["Plancha coreana"],
-    says: /\b38\b/,
-    asked: {
+    {
+      has: ["Plancha coreana"],
+      says: /\b38\b/,
       es: [
         "quedan entradas pa la plancha coreana?",
         "plancha coreana esta agotado?",
@@ -440,12 +369,9 @@ export const workedState: Group[] = [
       fr: ["il reste des billets pour plancha coreana ?", "plancha coreana est complet ?"],
       pt: ["ainda há bilhetes para plancha coreana?", "plancha coreana está esgotado?"],
     },
-  },
-  {
-    kind: "state",
-    has: ["Juicio a un pulpo"],
-    says: /18:30|sigue|still|as planned|previst|prevu|mantem/,
-    asked: {
+    {
+      has: ["Juicio a un pulpo"],
+      says: /18:30|sigue|still|as planned|previst|prevu|mantem/,
       es: [
         "juicio a un pulpo sigue en pie?",
         "lo del pulpo sigue?",
@@ -460,12 +386,9 @@ export const workedState: Group[] = [
       fr: ["juicio a un pulpo tient toujours ?", "juicio a un pulpo n'est pas annulé ?"],
       pt: ["juicio a un pulpo ainda se mantém?", "juicio a un pulpo não foi cancelado?"],
     },
-  },
-  {
-    kind: "state",
-    has: ["Trapecio sobre el mar"],
-    only: cancelled,
-    asked: {
+    {
+      has: ["Trapecio sobre el mar"],
+      only: cancelled,
       es: [
         "hoy se a caido algo?",
         "hoy hay algo que no se haga?",
@@ -485,34 +408,5 @@ export const workedState: Group[] = [
       ],
       pt: ["algo cancelado por causa do vento?", "algum circo cancelado?", "o que não se faz esta noite"],
     },
-  },
-  {
-    kind: "state",
-    has: ["Cinco metros"],
-    says: /mas tarde|barco/,
-    asked: {
-      es: [
-        "pq se retrasa cinco metros",
-        "cinco metros a q hora al final",
-        "cinco metros empieza a su hora?",
-        "algo va a empezar tarde mañana?",
-      ],
-      en: [
-        "why is cinco metros late",
-        "will cinco metros start on time",
-        "is anything starting late tomorrow",
-        "cinco metros postponed?",
-      ],
-      fr: [
-        "pourquoi cinco metros est en retard",
-        "cinco metros commence à l'heure ?",
-        "quelque chose commence en retard demain ?",
-      ],
-      pt: [
-        "porque é que cinco metros se atrasa",
-        "cinco metros começa à hora?",
-        "alguma coisa começa atrasada amanhã?",
-      ],
-    },
-  },
-];
+  ],
+});
