@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createEvent } from "#app/domain/editing/events.server.ts";
 import { eventInputWith } from "../../domain/programme/event-input.ts";
-import { startApp, testOrigin, type TestApp } from "../../support/app.ts";
+import { startApp, testOrigin } from "../../support/app.ts";
 import { HttpBrowser } from "../../support/http-browser.ts";
 import { addPeople } from "../../support/people.ts";
 import { unescaped } from "../html.ts";
-import { type Admin, browserOf } from "./places-admin.ts";
+import { browserOf, panelOfFile } from "./places-admin.ts";
 
-let app: TestApp;
-let admin: Admin;
-beforeAll(async () => {
-  app = await startApp();
-  admin = browserOf(app, (await addPeople(app.services)).ADMIN);
-});
-afterAll(() => app.close());
+const { app, admin } = panelOfFile();
 
 const words = (html: string): string =>
   unescaped(

@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { announce, listAnnouncements } from "#app/domain/announcements/announcements.server.ts";
 import { createEvent } from "#app/domain/editing/events.server.ts";
 import { eventInputWith } from "../../domain/programme/event-input.ts";
-import { startApp, type TestApp } from "../../support/app.ts";
 import { readNews } from "../../support/news.ts";
-import { addPeople } from "../../support/people.ts";
 import { unescaped } from "../html.ts";
-import { type Admin, browserOf, faultOf, noticeOf, summaryOf, valueOf } from "./places-admin.ts";
+import { faultOf, noticeOf, summaryOf, valueOf, panelOfFile } from "./places-admin.ts";
 
 const path = "/admin/announcements";
 const fields = {
@@ -18,14 +16,7 @@ const fields = {
   minutes: "60",
 };
 
-let app: TestApp;
-let admin: Admin;
-beforeAll(async () => {
-  app = await startApp();
-  const people = await addPeople(app.services);
-  admin = browserOf(app, people.ADMIN);
-});
-afterAll(() => app.close());
+const { app, admin } = panelOfFile();
 beforeEach(() => app.services.db.deleteFrom("announcements").execute());
 
 const sent = () => listAnnouncements(app.services);

@@ -1,30 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { recordAudit } from "#app/domain/changes/audit.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { deleteUser } from "#app/domain/accounts/delete-user.server.ts";
 import { createUser, updateUser } from "#app/domain/identity/users.server.ts";
-import { startApp, type TestApp } from "../../support/app.ts";
-import { addPeople, type Person, type Who } from "../../support/people.ts";
 import { textOf, unescaped } from "../html.ts";
-import { type Admin, browserOf } from "./places-admin.ts";
+import { madeBefore } from "../../support/of-file.ts";
+import { panelOfFile } from "./places-admin.ts";
 
-let app: TestApp;
-let admin: Admin;
-let people: Record<Exclude<Who, "nobody">, Person>;
+const { app, admin, people } = panelOfFile();
 /** Writes as the administrator, in the panel. */
-let services: Services;
-beforeAll(async () => {
-  app = await startApp();
-  people = await addPeople(app.services);
-  admin = browserOf(app, people.ADMIN);
-  services = {
-    ...app.services,
-    actor: people.ADMIN.user.id,
-    source: { way: "panel", network: "203.0.113.0/24" },
-  };
-});
-afterAll(() => app.close());
+const services = madeBefore<Services>(async () => ({
+  ...app.services,
+  actor: people.ADMIN.user.id,
+  source: { way: "panel", network: "203.0.113.0/24" },
+}));
 
 /** The lines of a page, newest first, in words. */
 const linesIn = (html: string): string[] =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { contract } from "#app/api/contract.ts";
 import { createEvent } from "#app/domain/editing/events.server.ts";
 import { createCategory } from "#app/domain/programme/categories.server.ts";
@@ -6,11 +6,10 @@ import { createLocation } from "#app/domain/programme/locations.server.ts";
 import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import routes from "#app/routes.ts";
 import { eventInputWith } from "../../domain/programme/event-input.ts";
-import { startApp, testOrigin, type TestApp } from "../../support/app.ts";
-import { addPeople } from "../../support/people.ts";
+import { testOrigin } from "../../support/app.ts";
 import { unescaped } from "../html.ts";
 import { patternsOf } from "../patterns.ts";
-import { type Admin, browserOf } from "./places-admin.ts";
+import { panelOfFile } from "./places-admin.ts";
 
 /**
  * Texts of strangers must not speak to an administrator as if the festival had written them. Each anonymous input gets
@@ -34,15 +33,11 @@ const namedAsForeign: Record<string, { word: RegExp; says: string }> = {
   "/admin/users": { word: /^zafarranchonombre$/, says: "Usuarios" },
 };
 
-let app: TestApp;
-let admin: Admin;
+const { app, admin, people } = panelOfFile();
 let eventId: string;
 let paths: Map<string, string>;
 beforeAll(async () => {
-  app = await startApp();
   await writeSettings(app.services, { "features.ai_assistant": true });
-  const people = await addPeople(app.services);
-  admin = browserOf(app, people.ADMIN);
   const { id: locationId } = await createLocation(app.services, { name: "Plaza" });
   await createCategory(app.services, { name: "Circo" });
   eventId = (await createEvent(app.services, eventInputWith({ locationIds: [locationId] }))).id;
@@ -61,7 +56,6 @@ beforeAll(async () => {
   ]);
   await plant();
 });
-afterAll(() => app.close());
 
 /** A body for each anonymous call of the API that writes, with the planted word wherever a text fits. */
 const bodies: Partial<Record<Operation, (word: string) => unknown>> = {

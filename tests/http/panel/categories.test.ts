@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { createCategory, deleteCategory, listCategories } from "#app/domain/programme/categories.server.ts";
 import type { Category } from "#app/domain/programme/event.ts";
 import { createEvent, deleteEvent } from "#app/domain/editing/events.server.ts";
 import { eventInputWith } from "../../domain/programme/event-input.ts";
-import { startApp, type TestApp } from "../../support/app.ts";
-import { addPeople } from "../../support/people.ts";
 import { unescaped } from "../html.ts";
-import { type Admin, browserOf, controlOf, faultOf, noticeOf, summaryOf, undoOf, valueOf } from "./places-admin.ts";
+import { controlOf, faultOf, noticeOf, summaryOf, undoOf, valueOf, panelOfFile } from "./places-admin.ts";
 
-let app: TestApp;
-let admin: Admin;
+const { app, admin } = panelOfFile();
 let [circo, musica, magia]: Category[] = [];
 const path = "/admin/categories";
-beforeAll(async () => {
-  app = await startApp();
-  admin = browserOf(app, (await addPeople(app.services)).ADMIN);
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   for (const { id } of await listCategories(app.services)) await deleteCategory(app.services, id);
   circo = await createCategory(app.services, {

@@ -1,29 +1,19 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { linkDisplay, namedDisplays } from "#app/domain/signage/displays.server.ts";
 import { defaultScreen } from "#app/domain/signage/screen.ts";
 import { createScreen } from "#app/domain/signage/screens.server.ts";
 import { screensIn } from "#app/domain/signage/stored-signs.ts";
 import { readAllSettings, writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
-import { startApp, type TestApp } from "../../support/app.ts";
-import { addPeople } from "../../support/people.ts";
+import { madeBefore } from "../../support/of-file.ts";
 import { unescaped } from "../html.ts";
-import { type Admin, browserOf, faultOf, noticeOf } from "./places-admin.ts";
+import { browserOf, faultOf, noticeOf, panelOfFile } from "./places-admin.ts";
 
 /** The control room: every display with a name, and the ones that need somebody first. */
 
-let app: TestApp;
-let admin: Admin;
-let helper: Admin;
-let asAdmin: (path: string) => Promise<Response>;
-beforeAll(async () => {
-  app = await startApp();
-  const { ADMIN, MODERATOR } = await addPeople(app.services);
-  helper = browserOf(app, MODERATOR);
-  admin = browserOf(app, ADMIN);
-  asAdmin = (path) => app.fetch(path, { headers: { Cookie: ADMIN.cookie } });
-});
-afterAll(() => app.close());
+const { app, admin, people } = panelOfFile();
+const helper = madeBefore(async () => browserOf(app, people.MODERATOR));
+const asAdmin = (path: string): Promise<Response> => app.fetch(path, { headers: { Cookie: people.ADMIN.cookie } });
 beforeEach(async () => {
   await writeSettings(app.services, { "signage.screens": [] });
   await app.services.db.deleteFrom("displays").execute();

@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { readAllSettings, writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { keepReports, linkDisplay, namedDisplays, pairByLink } from "#app/domain/signage/displays.server.ts";
 import { endEmergency, raiseEmergency } from "#app/domain/signage/emergencies.server.ts";
 import { notePainting } from "#app/domain/signage/sign-runs.server.ts";
 import { emergenciesIn } from "#app/domain/signage/stored-signs.ts";
-import { startApp, type TestApp } from "../../support/app.ts";
-import { addPeople, displayCookieOf } from "../../support/people.ts";
-import { type Admin, browserOf, faultOf, noticeOf, summaryOf, valueOf } from "./places-admin.ts";
+import { displayCookieOf } from "../../support/people.ts";
+import { faultOf, noticeOf, summaryOf, valueOf, panelOfFile } from "./places-admin.ts";
 
 /** The panel's pages of drills and prepared messages, as plain forms. */
 
@@ -18,13 +17,10 @@ const paths = {
   messages: "/admin/digital-signage/messages",
 };
 
-let app: TestApp;
-let admin: Admin;
+const { app, admin } = panelOfFile({ settings: { "general.name": "Marea Alta" } });
 const ids: string[] = [];
 const secrets: string[] = [];
 beforeAll(async () => {
-  app = await startApp({ settings: { "general.name": "Marea Alta" } });
-  admin = browserOf(app, (await addPeople(app.services)).ADMIN);
   for (const name of ["Norte", "Sur"]) {
     const { token } = await linkDisplay(app.services, { name, screen: "" });
     const { id = "", secret = "" } = (await pairByLink(app.services, token)) ?? {};
@@ -34,7 +30,6 @@ beforeAll(async () => {
     secrets.push(secret);
   }
 });
-afterAll(() => app.close());
 beforeEach(async () => {
   app.setNow(begin);
   await writeSettings(app.services, { "signage.drills": [], "signage.emergencies": [], "signage.prepared": [] });

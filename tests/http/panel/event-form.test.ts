@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { importCalendar } from "#app/domain/calendar/importing/direct-import.server.ts";
-import type { User } from "#app/domain/identity/user.ts";
 import { createUser } from "#app/domain/identity/users.server.ts";
 import { createCategory } from "#app/domain/programme/categories.server.ts";
 import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
@@ -10,30 +9,22 @@ import { createLocation } from "#app/domain/programme/locations.server.ts";
 import { calendar, event as vevent, read } from "../../domain/calendar/ics.ts";
 import { noisyJpeg, plainPng } from "../../domain/media/sent-images.ts";
 import { eventInputWith } from "../../domain/programme/event-input.ts";
-import { startApp, testOrigin, type TestApp } from "../../support/app.ts";
-import { addPeople, endedSessionOf, signInPerson } from "../../support/people.ts";
+import { testOrigin } from "../../support/app.ts";
+import { endedSessionOf, signInPerson } from "../../support/people.ts";
 import { attribute, textOf, unescaped } from "../html.ts";
-import { type Admin, browserOf, faultOf, noticeOf, summaryOf, undoOf, valueOf } from "./places-admin.ts";
+import { faultOf, noticeOf, summaryOf, undoOf, valueOf, panelOfFile } from "./places-admin.ts";
 
 const newPath = "/admin/events/new";
 
-let app: TestApp;
-let admin: Admin;
-let cookie: string;
-let ada: User;
+const { app, admin, people } = panelOfFile();
 let mimo: string;
 let circo: string;
 let charco: string;
 beforeAll(async () => {
-  app = await startApp();
-  const { ADMIN } = await addPeople(app.services);
-  admin = browserOf(app, ADMIN);
-  ({ cookie, user: ada } = ADMIN);
   mimo = (await createCategory(app.services, { name: "Mimo" })).id;
   circo = (await createCategory(app.services, { name: "Circo" })).id;
   charco = (await createLocation(app.services, { name: "Charco de San Ginés" })).id;
 });
-afterAll(() => app.close());
 
 /** The page that an answer leads to, however often it is sent on, as a browser does that keeps the notice's cookie. */
 async function follow(response: Response, notice = ""): Promise<string> {
@@ -45,7 +36,10 @@ async function follow(response: Response, notice = ""): Promise<string> {
       .map((line) => `; ${line.split(";")[0] ?? ""}`)
       .join("") || notice;
   return follow(
-    await app.fetch(new URL(to, testOrigin).href, { redirect: "manual", headers: { Cookie: `${cookie}${kept}` } }),
+    await app.fetch(new URL(to, testOrigin).href, {
+      redirect: "manual",
+      headers: { Cookie: `${people.ADMIN.cookie}${kept}` },
+    }),
     kept,
   );
 }
@@ -89,7 +83,7 @@ const stored = async (id: string): Promise<ProgrammeEvent> => (await readVersion
 const versionOf = async (id: string): Promise<string> => String((await readVersionedEvent(app.services, id)).version);
 
 test("the form of an imported event says which values came from the file or the API, and not which came from the form", async () => {
-  const services = { ...app.services, actor: ada.id };
+  const services = { ...app.services, actor: people.ADMIN.user.id };
   const reading = read(
     calendar(
       vevent(
@@ -380,7 +374,7 @@ describe("the image of an event", () => {
     const unread = await app.fetch(newPath, {
       method: "POST",
       body: new Uint8Array(30 * 1024 * 1024),
-      headers: { Cookie: cookie, Origin: testOrigin, "Content-Type": type },
+      headers: { Cookie: people.ADMIN.cookie, Origin: testOrigin, "Content-Type": type },
     });
     expect(unread.status).toBe(413);
     expect(await unread.text()).toContain("El archivo no debe superar los 5MB");
@@ -443,7 +437,7 @@ describe("the form of an event", () => {
     const saved = await admin.send(path, formWith({ version: await versionOf(id), title: "Otra" }));
     const [notice = ""] = saved.headers.getSetCookie().map((line) => line.split(";")[0] ?? "");
     const asked = (address: string): Promise<Response> =>
-      app.fetch(address, { headers: { Cookie: `${cookie}; ${notice}` } });
+      app.fetch(address, { headers: { Cookie: `${people.ADMIN.cookie}; ${notice}` } });
     for (const address of [`/admin/events/typed?event=${id}`, "/admin/audit/table.csv"]) {
       const answer = await asked(address);
       expect([address, answer.status, answer.headers.getSetCookie()]).toEqual([address, 200, []]);
@@ -590,7 +584,7 @@ describe("if another administrator has changed the same event meanwhile,", () =>
 describe("an event's form that is sent after the session's end", () => {
   let lost: Record<string, string>;
   beforeAll(async () => {
-    lost = { Cookie: await endedSessionOf(app.services, ada), Origin: testOrigin };
+    lost = { Cookie: await endedSessionOf(app.services, people.ADMIN.user), Origin: testOrigin };
   });
 
   test("keeps the event's version, so that the form can still point out changes made meanwhile", async () => {

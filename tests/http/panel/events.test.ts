@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createCategory } from "#app/domain/programme/categories.server.ts";
 import type { Category, Location, ProgrammeEvent } from "#app/domain/programme/event.ts";
 import { listEventsForAdmin } from "#app/domain/programme/event-list.server.ts";
@@ -7,30 +7,23 @@ import { deleteEvents } from "#app/domain/editing/events-in-bulk.server.ts";
 import type { EventInput } from "#app/domain/programme/programme-input.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
 import { eventInputWith } from "../../domain/programme/event-input.ts";
-import { startApp, testOrigin, type TestApp } from "../../support/app.ts";
-import { addPeople, type Person } from "../../support/people.ts";
+import { testOrigin } from "../../support/app.ts";
 import { attribute, textOf, unescaped } from "../html.ts";
-import { type Admin, browserOf, noticeOf, summaryOf, undoOf } from "./places-admin.ts";
+import { noticeOf, summaryOf, undoOf, panelOfFile } from "./places-admin.ts";
 
 const path = "/admin/events";
 const at = (start: string, end: string) => ({ startTime: `2026-08-${start}:00Z`, endTime: `2026-08-${end}:00Z` });
 
-let app: TestApp;
-let ada: Person;
-let admin: Admin;
+const { app, admin, people } = panelOfFile({ settings: { "general.name": "Marea; Alta" } });
 let circo: Category;
 let charco: Location;
 let zancos: ProgrammeEvent;
 let telas: ProgrammeEvent;
 let borrador: ProgrammeEvent;
 beforeAll(async () => {
-  app = await startApp({ settings: { "general.name": "Marea; Alta" } });
-  ada = (await addPeople(app.services)).ADMIN;
-  admin = browserOf(app, ada);
   circo = await createCategory(app.services, { name: "Circo" });
   charco = await createLocation(app.services, { name: "Charco de San Ginés" });
 });
-afterAll(() => app.close());
 beforeEach(async () => {
   const { events } = await listEventsForAdmin(app.services, { pageSize: 500 });
   if (events.length > 0)
@@ -212,7 +205,7 @@ describe("the deletion of events (§8)", () => {
     const response = await app.fetch(path, {
       method: "POST",
       body: selection("delete", [{ id: "gone" }]),
-      headers: { Cookie: ada.cookie, Origin: testOrigin, "Accept-Language": "en" },
+      headers: { Cookie: people.ADMIN.cookie, Origin: testOrigin, "Accept-Language": "en" },
     });
     expect(summaryOf(await response.text())).toMatch(/^Error deleting event: /);
   });

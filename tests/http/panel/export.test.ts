@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { createCategory } from "#app/domain/programme/categories.server.ts";
 import type { Category, Location, ProgrammeEvent } from "#app/domain/programme/event.ts";
 import { createEvent } from "#app/domain/editing/events.server.ts";
@@ -6,25 +6,18 @@ import type { EventInput } from "#app/domain/programme/programme-input.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
 import { read } from "../../domain/calendar/ics.ts";
 import { eventInputWith } from "../../domain/programme/event-input.ts";
-import { startApp, type TestApp } from "../../support/app.ts";
-import { addPeople, type Person } from "../../support/people.ts";
 import { attribute, unescaped } from "../html.ts";
-import { type Admin, browserOf, summaryOf } from "./places-admin.ts";
+import { summaryOf, panelOfFile } from "./places-admin.ts";
 
 const path = "/admin/events";
 const at = (start: string, end: string) => ({ startTime: `2026-08-${start}:00Z`, endTime: `2026-08-${end}:00Z` });
 
-let app: TestApp;
-let ada: Person;
-let admin: Admin;
+const { app, admin, people } = panelOfFile({ settings: { "general.name": "Marea; Alta" } });
 let circo: Category;
 let charco: Location;
 let telas: ProgrammeEvent;
 let borrador: ProgrammeEvent;
 beforeAll(async () => {
-  app = await startApp({ settings: { "general.name": "Marea; Alta" } });
-  ada = (await addPeople(app.services)).ADMIN;
-  admin = browserOf(app, ada);
   circo = await createCategory(app.services, { name: "Circo" });
   charco = await createLocation(app.services, { name: "Charco de San Ginés" });
   await add("Zancos", { ...at("22T09:00", "22T10:00"), categoryIds: [circo.id] });
@@ -36,12 +29,11 @@ beforeAll(async () => {
   await add("Mañana", at("23T09:00", "23T10:00"));
   borrador = await add("Ensayo", { ...at("23T18:00", "23T19:00"), published: false });
 });
-afterAll(() => app.close());
 
 const add = (title: string, fields: Partial<EventInput>): Promise<ProgrammeEvent> =>
   createEvent(app.services, eventInputWith({ title, ...fields }));
 const download = (query: string): Promise<Response> =>
-  app.fetch(`${path}/export${query}`, { headers: { Cookie: ada.cookie }, redirect: "manual" });
+  app.fetch(`${path}/export${query}`, { headers: { Cookie: people.ADMIN.cookie }, redirect: "manual" });
 const titles = async (query: string): Promise<(string | null)[]> =>
   read(await (await download(query)).text()).events.map((event) => event.title);
 const dialogOf = (html: string): string => /<dialog[\s\S]*<\/dialog>/.exec(html)?.[0] ?? "";

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
 import { createEvent, deleteEvent, updateEvent } from "#app/domain/editing/events.server.ts";
 import { readEvent } from "#app/domain/programme/event-rows.server.ts";
@@ -6,25 +6,19 @@ import type { EventInput } from "#app/domain/programme/programme-input.ts";
 import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
 import { eventInputWith } from "../../domain/programme/event-input.ts";
-import { startApp, type TestApp } from "../../support/app.ts";
-import { addPeople } from "../../support/people.ts";
 import { attribute, textOf, unescaped } from "../html.ts";
-import { type Admin, browserOf, faultOf, noticeOf, undoOf, valueOf } from "./places-admin.ts";
+import { faultOf, noticeOf, undoOf, valueOf, panelOfFile } from "./places-admin.ts";
 
 /** In the Canaries on 22 August, clocks are an hour ahead of UTC; the application's stand at 19:42. */
 const path = "/admin/grid?day=2026-08-22";
-let app: TestApp;
-let admin: Admin;
+const { app, admin } = panelOfFile();
 let [charco, recova, plaza] = ["", "", ""];
 let gala: ProgrammeEvent;
 let made: string[] = [];
 
 beforeAll(async () => {
-  app = await startApp();
-  admin = browserOf(app, (await addPeople(app.services)).ADMIN);
   [charco, recova, plaza] = [await place("Charco"), await place("Recova"), await place("Plaza")];
 });
-afterAll(() => app.close());
 beforeEach(async () => {
   for (const id of made) await deleteEvent(app.services, id);
   made = [];

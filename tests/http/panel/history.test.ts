@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { importCalendar } from "#app/domain/calendar/importing/direct-import.server.ts";
 import { lastBatchOf } from "#app/domain/history/history.server.ts";
 import { findEvent } from "#app/domain/programme/event-queries.server.ts";
@@ -6,24 +6,15 @@ import { deleteEvents, shiftEvents } from "#app/domain/editing/events-in-bulk.se
 import { createEvent, updateEvent } from "#app/domain/editing/events.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
+import { madeBefore } from "../../support/of-file.ts";
 import { calendar, event as vevent, read } from "../../domain/calendar/ics.ts";
 import { eventInputWith } from "../../domain/programme/event-input.ts";
-import { startApp, type TestApp } from "../../support/app.ts";
-import { addPeople } from "../../support/people.ts";
 import { unescaped } from "../html.ts";
-import { type Admin, browserOf } from "./places-admin.ts";
+import { panelOfFile } from "./places-admin.ts";
 
-let app: TestApp;
-let admin: Admin;
+const { app, admin, people } = panelOfFile();
 /** Writes as the administrator. */
-let services: Services;
-beforeAll(async () => {
-  app = await startApp();
-  const { ADMIN } = await addPeople(app.services);
-  admin = browserOf(app, ADMIN);
-  services = { ...app.services, actor: ADMIN.user.id };
-});
-afterAll(() => app.close());
+const services = madeBefore<Services>(async () => ({ ...app.services, actor: people.ADMIN.user.id }));
 
 const path = "/admin/history";
 const textOf = (html: string): string =>

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { matchPath } from "react-router";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { User } from "#app/domain/identity/user.ts";
 import { createUser } from "#app/domain/identity/users.server.ts";
 import { connectCalendar } from "#app/domain/calendar/connected/connected-calendars.server.ts";
@@ -15,13 +15,14 @@ import { defaultScreen, newScene } from "#app/domain/signage/screen.ts";
 import { createScreen } from "#app/domain/signage/screens.server.ts";
 import routes from "#app/routes.ts";
 import { eventInputWith } from "../../domain/programme/event-input.ts";
-import { startApp, testOrigin, type TestApp } from "../../support/app.ts";
+import { testOrigin } from "../../support/app.ts";
+import { appOfFile } from "../../support/of-file.ts";
 import { addPeople, sessionAfter, signInPerson, type Person } from "../../support/people.ts";
 import { attribute, unescaped } from "../html.ts";
 import { filesOf } from "../patterns.ts";
 
 /** Every form of the panel, filled in and sent after its author has signed out in another tab. The forms are read from the pages themselves. */
-let app: TestApp;
+const app = appOfFile();
 let ada: Person;
 /** Signs in and out all the time: an account has only so many sessions. */
 let bea: User;
@@ -45,7 +46,6 @@ END:VEVENT
 END:VCALENDAR`.replaceAll("\n", "\r\n");
 
 beforeAll(async () => {
-  app = await startApp();
   const people = await addPeople(app.services);
   [ada, dora, ursula] = [people.ADMIN, people.deactivated, people.USER];
   bea = await createUser(app.services, { name: "Bea", email: "bea@example.org", role: "ADMIN" });
@@ -102,7 +102,6 @@ beforeAll(async () => {
     table: table.replace("/admin/import/", ""),
   };
 });
-afterAll(() => app.close());
 
 const pages = [
   "/admin/events?q=Payasos",

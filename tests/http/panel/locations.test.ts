@@ -1,28 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { Location } from "#app/domain/programme/event.ts";
 import { createEvent, deleteEvent } from "#app/domain/editing/events.server.ts";
 import { createLocation, deleteLocation, listLocations } from "#app/domain/programme/locations.server.ts";
 import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { plainPng } from "../../domain/media/sent-images.ts";
 import { eventInputWith } from "../../domain/programme/event-input.ts";
-import { startApp, type TestApp } from "../../support/app.ts";
-import { addPeople, type Person } from "../../support/people.ts";
 import { unescaped } from "../html.ts";
-import { type Admin, browserOf, controlOf, faultOf, noticeOf, summaryOf, undoOf, valueOf } from "./places-admin.ts";
+import { controlOf, faultOf, noticeOf, summaryOf, undoOf, valueOf, panelOfFile } from "./places-admin.ts";
 
-let app: TestApp;
-let people: Awaited<ReturnType<typeof addPeople>>;
-let ada: Person;
-let admin: Admin;
+const { app, admin, people } = panelOfFile();
 let plaza: Location;
 const path = "/admin/locations";
-beforeAll(async () => {
-  app = await startApp();
-  people = await addPeople(app.services);
-  ada = people.ADMIN;
-  admin = browserOf(app, ada);
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   for (const { id } of await listLocations(app.services)) await deleteLocation(app.services, id);
   plaza = await createLocation(app.services, {
@@ -208,15 +196,15 @@ describe("the map in the form of a location", () => {
     expect(html).toContain("Google Maps API key no configurada");
     expect(html).toContain("Configura tu API key en el panel de configuraciones");
     expect(html).not.toContain("<iframe");
-    expect((await map(ada.cookie)).status).toBe(404);
+    expect((await map(people.ADMIN.cookie)).status).toBe(404);
   });
 
   test("is a framed page of its own if there is a key, only for administrators and without weakening the panel's policy", async () => {
     await writeSettings(app.services, { "api.google.maps_key": "key-of-a-map" });
-    const form = await app.fetch(`${path}?new=`, { headers: { Cookie: ada.cookie } });
+    const form = await app.fetch(`${path}?new=`, { headers: { Cookie: people.ADMIN.cookie } });
     expect(await form.text()).toMatch(/<iframe[^>]*src="\/admin\/locations\/map\?at="/);
     expect(form.headers.get("Content-Security-Policy")).not.toContain("googleapis");
-    const policy = (await map(ada.cookie)).headers.get("Content-Security-Policy") ?? "";
+    const policy = (await map(people.ADMIN.cookie)).headers.get("Content-Security-Policy") ?? "";
     expect(policy).toMatch(/script-src [^;]*https:\/\/maps\.googleapis\.com/);
     expect(policy).toContain("frame-ancestors 'self'");
     expect([(await map("")).status, (await map("")).headers.get("Location")]).toEqual([302, "/"]);

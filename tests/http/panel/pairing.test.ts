@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { namedDisplays, removeDisplay } from "#app/domain/signage/displays.server.ts";
 import { defaultScreen } from "#app/domain/signage/screen.ts";
 import { createScreen } from "#app/domain/signage/screens.server.ts";
 import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
-import { startApp, testOrigin, type TestApp } from "../../support/app.ts";
-import { addPeople, signInPerson } from "../../support/people.ts";
+import { testOrigin } from "../../support/app.ts";
+import { signInPerson } from "../../support/people.ts";
 import { createUser } from "#app/domain/identity/users.server.ts";
 import { unescaped } from "../html.ts";
-import { type Admin, browserOf, faultOf, noticeOf, summaryOf, valueOf } from "./places-admin.ts";
+import { type Admin, browserOf, faultOf, noticeOf, summaryOf, valueOf, panelOfFile } from "./places-admin.ts";
 
 /** Pairing of displays: what a player asks, and the panel's forms without scripts. */
 
-let app: TestApp;
-let admin: Admin;
-beforeAll(async () => {
-  app = await startApp();
-  admin = browserOf(app, (await addPeople(app.services)).ADMIN);
-});
-afterAll(() => app.close());
+const { app, admin } = panelOfFile();
 beforeEach(async () => {
   await writeSettings(app.services, { "signage.screens": [] });
   for (const { id } of await namedDisplays(app.services)) await removeDisplay(app.services, id);

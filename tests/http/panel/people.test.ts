@@ -1,24 +1,18 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { createEvent } from "#app/domain/editing/events.server.ts";
 import { findPerson, listPeople } from "#app/domain/people/people.server.ts";
 import { eventInputWith } from "../../domain/programme/event-input.ts";
-import { startApp, type TestApp } from "../../support/app.ts";
-import { addPeople } from "../../support/people.ts";
 import { unescaped } from "../html.ts";
-import { type Admin, browserOf, faultOf, noticeOf, undoOf } from "./places-admin.ts";
+import { faultOf, noticeOf, undoOf, panelOfFile } from "./places-admin.ts";
 
-let app: TestApp;
-let admin: Admin;
+const { app, admin } = panelOfFile();
 beforeAll(async () => {
-  app = await startApp();
-  admin = browserOf(app, (await addPeople(app.services)).ADMIN);
   for (const company of ["Títeres", "Museo"])
     await createEvent(
       app.services,
       eventInputWith({ title: `Acto de ${company}`, speakers: [{ name: "Ana Cruz", company }] }),
     );
 });
-afterAll(() => app.close());
 
 const path = "/admin/people";
 const fields = { intent: "save", name: "Ana Cruz", sortName: "", kind: "person", words: "", links: "", imageUrl: "" };

@@ -1,5 +1,6 @@
-import type { Person } from "../../support/people.ts";
-import { testOrigin, type TestApp } from "../../support/app.ts";
+import { testOrigin, type TestApp, type TestAppOptions } from "../../support/app.ts";
+import { appOfFile, madeBefore } from "../../support/of-file.ts";
+import { addPeople, type Person } from "../../support/people.ts";
 import { attribute, unescaped } from "../html.ts";
 
 /** An administrator's browser without scripts. */
@@ -28,6 +29,13 @@ export function browserOf(app: TestApp, { cookie }: Person): Admin {
       return (await ask(response.headers.get("Location") ?? "", {}, notice)).text();
     },
   };
+}
+
+/** The application that a file's tests ask, its people, and the browser of its administrator. */
+export function panelOfFile(options: TestAppOptions = {}) {
+  const app = appOfFile(options);
+  const people = madeBefore(() => addPeople(app.services));
+  return { app, people, admin: madeBefore(async () => browserOf(app, people.ADMIN)) };
 }
 
 /** Returns the text of the toast; "" if it is not shown. */

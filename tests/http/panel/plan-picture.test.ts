@@ -1,29 +1,23 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { isOfflineProgramme } from "#app/domain/offline/offline-programme.ts";
 import { createLocation, findLocation, updateLocation } from "#app/domain/programme/locations.server.ts";
 import { readPlanSettings } from "#app/domain/programme/plan-picture.server.ts";
 import { createPoint, findPoint } from "#app/domain/programme/points.server.ts";
 import { html as notAnImage, plainPng } from "../../domain/media/sent-images.ts";
-import { startApp, type TestApp } from "../../support/app.ts";
-import { addPeople } from "../../support/people.ts";
 import { unescaped } from "../html.ts";
-import { type Admin, browserOf, noticeOf, undoOf } from "./places-admin.ts";
+import { noticeOf, undoOf, panelOfFile } from "./places-admin.ts";
 
 /** The organiser's own picture of the grounds: from the upload in the panel to the pages of visitors. */
 const path = "/admin/plan";
-let app: TestApp;
-let admin: Admin;
+const { app, admin } = panelOfFile();
 const ids: Record<string, string> = {};
 beforeAll(async () => {
-  app = await startApp();
-  admin = browserOf(app, (await addPeople(app.services)).ADMIN);
   const located = { latitude: 28.96, longitude: -13.55 };
   ids["square"] = (await createLocation(app.services, { name: "Plaza mayor", ...located })).id;
   ids["quay"] = (await createLocation(app.services, { name: "Muelle viejo" })).id;
   ids["hall"] = (await createLocation(app.services, { name: "Sala sin marca", ...located, latitude: 28.961 })).id;
   ids["tap"] = (await createPoint(app.services, { kind: "water", words: "Fuente", ...located })).id;
 });
-afterAll(() => app.close());
 
 const upload = (bytes: Uint8Array, words: string): FormData => {
   const form = new FormData();

@@ -1,16 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createPoint, listPoints } from "#app/domain/programme/points.server.ts";
-import { startApp, type TestApp } from "../../support/app.ts";
-import { addPeople } from "../../support/people.ts";
-import { type Admin, browserOf, faultOf, noticeOf } from "./places-admin.ts";
+import { faultOf, noticeOf, panelOfFile } from "./places-admin.ts";
 
-let app: TestApp;
-let admin: Admin;
-beforeAll(async () => {
-  app = await startApp();
-  admin = browserOf(app, (await addPeople(app.services)).ADMIN);
-});
-afterAll(() => app.close());
+const { app, admin } = panelOfFile();
 
 const fields = { intent: "save", kind: "first_aid", words: "Cruz Roja", coordinates: "28.95816, -13.54688" };
 

@@ -1,24 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { findEvent } from "#app/domain/programme/event-queries.server.ts";
 import { createEvent } from "#app/domain/editing/events.server.ts";
 import type { EventInput } from "#app/domain/programme/programme-input.ts";
 import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { eventInputWith } from "../../domain/programme/event-input.ts";
-import { startApp, testOrigin, type TestApp } from "../../support/app.ts";
-import { addPeople, type Person } from "../../support/people.ts";
+import { testOrigin } from "../../support/app.ts";
+import { type Person } from "../../support/people.ts";
 import { unescaped } from "../html.ts";
-import { type Admin, browserOf, undoOf } from "./places-admin.ts";
+import { undoOf, panelOfFile } from "./places-admin.ts";
 
 /** Product: an administrator in the street. */
-let app: TestApp;
-let admin: Admin;
-let people: Awaited<ReturnType<typeof addPeople>>;
-beforeAll(async () => {
-  app = await startApp();
-  people = await addPeople(app.services);
-  admin = browserOf(app, people.ADMIN);
-});
-afterAll(() => app.close());
+const { app, admin, people } = panelOfFile();
 
 const start = "2026-08-22T18:00:00.000Z";
 const add = (input: Partial<EventInput> = {}) =>

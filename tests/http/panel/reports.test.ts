@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { createUser } from "#app/domain/identity/users.server.ts";
 import { qrDrawing } from "#app/art/qr.server.ts";
 import { createCategory } from "#app/domain/programme/categories.server.ts";
@@ -7,23 +7,18 @@ import { createEvent, createEventIn } from "#app/domain/editing/events.server.ts
 import { createLocation } from "#app/domain/programme/locations.server.ts";
 import { register } from "#app/domain/registration/registrations.server.ts";
 import { eventInputWith } from "../../domain/programme/event-input.ts";
-import { startApp, testOrigin, type TestApp } from "../../support/app.ts";
-import { addPeople, type Person } from "../../support/people.ts";
+import { startApp, testOrigin } from "../../support/app.ts";
+import { addPeople } from "../../support/people.ts";
 import { unescaped } from "../html.ts";
-import { type Admin, browserOf } from "./places-admin.ts";
+import { panelOfFile } from "./places-admin.ts";
 
 const path = "/admin/reports";
 const at = (start: string, end: string) => ({ startTime: `2026-08-${start}:00Z`, endTime: `2026-08-${end}:00Z` });
 
-let app: TestApp;
-let ada: Person;
-let admin: Admin;
+const { app, admin, people } = panelOfFile({ settings: { "general.name": "Marea; Alta" } });
 let charco: Location;
 let telas: ProgrammeEvent;
 beforeAll(async () => {
-  app = await startApp({ settings: { "general.name": "Marea; Alta" } });
-  ada = (await addPeople(app.services)).ADMIN;
-  admin = browserOf(app, ada);
   charco = await createLocation(app.services, { name: "Charco de San Ginés", capacity: 600 });
   const recova = await createLocation(app.services, { name: "=La Recova" });
   const circo = await createCategory(app.services, { name: "Circo" });
@@ -58,7 +53,6 @@ beforeAll(async () => {
     telas.id,
   );
 });
-afterAll(() => app.close());
 
 const words = (html: string): string =>
   unescaped(
@@ -67,7 +61,7 @@ const words = (html: string): string =>
     .replaceAll(/\s+/g, " ")
     .trim();
 const ask = (target: string, language = "es") =>
-  app.fetch(target, { headers: { Cookie: ada.cookie, "Accept-Language": language }, redirect: "manual" });
+  app.fetch(target, { headers: { Cookie: people.ADMIN.cookie, "Accept-Language": language }, redirect: "manual" });
 
 describe("the page of a report", () => {
   test("is in the tab 'Reportes', which links each report of the chosen days as page, file and printed sheet", async () => {

@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { updateEvent } from "#app/domain/editing/events.server.ts";
-import { startApp, type TestApp } from "../../support/app.ts";
-import { addPeople } from "../../support/people.ts";
 import { textOf } from "../html.ts";
-import { type Admin, browserOf, noticeOf, undoOf } from "./places-admin.ts";
+import { noticeOf, undoOf, panelOfFile } from "./places-admin.ts";
 
 const path = "/admin/events";
-let app: TestApp;
-let admin: Admin;
-beforeAll(async () => {
-  app = await startApp({ sample: true });
-  admin = browserOf(app, (await addPeople(app.services)).ADMIN);
-});
-afterAll(() => app.close());
+const { app, admin } = panelOfFile({ sample: true });
 
 const count = async (): Promise<number> => (await app.services.db.selectFrom("events").select("id").execute()).length;
 

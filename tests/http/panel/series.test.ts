@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { createCategory } from "#app/domain/programme/categories.server.ts";
 import { createEvent } from "#app/domain/editing/events.server.ts";
 import { readVersionedEvent } from "#app/domain/editing/event-versions.server.ts";
@@ -6,25 +6,19 @@ import { readEvent } from "#app/domain/programme/event-rows.server.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
 import { createSeries, readSeries } from "#app/domain/series/series.server.ts";
 import { eventInputWith } from "../../domain/programme/event-input.ts";
-import { startApp, type TestApp } from "../../support/app.ts";
-import { addPeople } from "../../support/people.ts";
 import { textOf, unescaped } from "../html.ts";
-import { type Admin, browserOf, faultOf, noticeOf, summaryOf, undoOf, valueOf } from "./places-admin.ts";
+import { faultOf, noticeOf, summaryOf, undoOf, valueOf, panelOfFile } from "./places-admin.ts";
 
 const newPath = "/admin/events/new";
 const saturdays = ["2026-08-22", "2026-08-29", "2026-09-05"];
 
-let app: TestApp;
-let admin: Admin;
+const { app, admin } = panelOfFile();
 let mimo: string;
 let charco: string;
 beforeAll(async () => {
-  app = await startApp();
-  admin = browserOf(app, (await addPeople(app.services)).ADMIN);
   mimo = (await createCategory(app.services, { name: "Mimo" })).id;
   charco = (await createLocation(app.services, { name: "Charco de San Ginés" })).id;
 });
-afterAll(() => app.close());
 
 /** Returns the form of an event on a Saturday as a browser sends it. A list sends a name several times. */
 function formWith(fields: Record<string, string | string[]> = {}): FormData {

@@ -1,26 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
 import { readSecret } from "#app/domain/settings/settings.server.ts";
 import { readAllSettings, writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
-import { startApp, testOrigin, type TestApp } from "../../support/app.ts";
+import { testOrigin } from "../../support/app.ts";
 import { startMailServer } from "../../support/mail-server.ts";
-import { addPeople, endedSessionOf } from "../../support/people.ts";
+import { endedSessionOf } from "../../support/people.ts";
 import { attribute, textOf, unescaped } from "../html.ts";
-import { type Admin, browserOf, faultOf, noticeOf, valueOf } from "./places-admin.ts";
+import { faultOf, noticeOf, valueOf, panelOfFile } from "./places-admin.ts";
 
 const path = "/admin/settings";
 const canary = "canario-en-la-mina";
 
-let app: TestApp;
-let admin: Admin;
+const { app, admin, people } = panelOfFile();
 let signedOut: string;
 beforeAll(async () => {
-  app = await startApp();
-  const people = await addPeople(app.services);
-  admin = browserOf(app, people.ADMIN);
   signedOut = await endedSessionOf(app.services, people.ADMIN.user);
 });
-afterAll(() => app.close());
 beforeEach(() =>
   writeSettings(app.services, {
     "general.name": "Marea Alta",

@@ -1,24 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
 import { createEvent, deleteEvent } from "#app/domain/editing/events.server.ts";
 import { readEvent } from "#app/domain/programme/event-rows.server.ts";
 import { lastSequence } from "#app/domain/changes/changes.server.ts";
 import { eventInputWith } from "../../domain/programme/event-input.ts";
-import { startApp, testOrigin, type TestApp } from "../../support/app.ts";
-import { addPeople, type Person } from "../../support/people.ts";
-import { type Admin, browserOf } from "./places-admin.ts";
+import { testOrigin } from "../../support/app.ts";
+import { panelOfFile } from "./places-admin.ts";
 
-let app: TestApp;
-let person: Person;
-let admin: Admin;
+const { app, admin, people } = panelOfFile();
 let gala: ProgrammeEvent;
 
-beforeAll(async () => {
-  app = await startApp();
-  person = (await addPeople(app.services)).ADMIN;
-  admin = browserOf(app, person);
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   gala = await createEvent(app.services, eventInputWith({ title: "Gala", published: false }));
   return async () => {
@@ -34,7 +25,7 @@ async function send(fields: Record<string, string>): Promise<{ status: number; t
   const response = await app.fetch(
     new Request(`${testOrigin}/admin/sheet.data`, {
       method: "POST",
-      headers: { Cookie: person.cookie, Origin: testOrigin },
+      headers: { Cookie: people.ADMIN.cookie, Origin: testOrigin },
       body,
     }),
   );
@@ -54,7 +45,7 @@ describe("the sheet of the programme", () => {
     const response = await app.fetch(
       new Request(`${testOrigin}/admin/sheet`, {
         method: "POST",
-        headers: { Cookie: person.cookie, Origin: testOrigin },
+        headers: { Cookie: people.ADMIN.cookie, Origin: testOrigin },
         body,
       }),
     );

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createCategory } from "#app/domain/programme/categories.server.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
 import { keepReports, linkDisplay, namedDisplays, pairByLink } from "#app/domain/signage/displays.server.ts";
@@ -7,24 +7,19 @@ import { defaultScreen, newScene } from "#app/domain/signage/screen.ts";
 import { createScreen } from "#app/domain/signage/screens.server.ts";
 import { emergenciesIn, screensIn } from "#app/domain/signage/stored-signs.ts";
 import { readAllSettings, writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
-import { startApp, type TestApp } from "../../support/app.ts";
 import { plainPng } from "../../domain/media/sent-images.ts";
-import { addPeople, displayCookieOf } from "../../support/people.ts";
-import { type Admin, browserOf, faultOf, noticeOf, summaryOf, valueOf } from "./places-admin.ts";
+import { displayCookieOf } from "../../support/people.ts";
+import { faultOf, noticeOf, summaryOf, valueOf, panelOfFile } from "./places-admin.ts";
 
 /** The panel's pages of signs, as plain forms. */
 
-let app: TestApp;
-let admin: Admin;
+const { app, admin } = panelOfFile({ settings: { "general.name": "Marea Alta" } });
 let placeId: string;
 let categoryId: string;
 beforeAll(async () => {
-  app = await startApp({ settings: { "general.name": "Marea Alta" } });
-  admin = browserOf(app, (await addPeople(app.services)).ADMIN);
   placeId = (await createLocation(app.services, { name: "Charco" })).id;
   categoryId = (await createCategory(app.services, { name: "Circo" })).id;
 });
-afterAll(() => app.close());
 beforeEach(() => writeSettings(app.services, { "signage.screens": [], "signage.emergencies": [] }));
 
 const screens = async () => screensIn(await readAllSettings(app.services));

@@ -1,22 +1,13 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
-import { startApp, type TestApp } from "../../support/app.ts";
 import { isPostgresRun } from "../../support/festival.ts";
-import { addPeople, type Person, signInPerson } from "../../support/people.ts";
+import { signInPerson } from "../../support/people.ts";
 import { textOf } from "../html.ts";
-import { type Admin, browserOf } from "./places-admin.ts";
+import { browserOf, panelOfFile } from "./places-admin.ts";
 
 const path = "/admin/status";
-let app: TestApp;
-let ada: Person;
-let admin: Admin;
-beforeAll(async () => {
-  app = await startApp();
-  ada = (await addPeople(app.services)).ADMIN;
-  admin = browserOf(app, ada);
-});
-afterAll(() => app.close());
+const { app, admin, people } = panelOfFile();
 
 describe("the page of the server's state", () => {
   test("shows running time, memory, disk, database, backups and connections in figures and in words", async () => {
@@ -53,7 +44,7 @@ describe("the page of the server's state", () => {
   test("says what to do if there was no backup for a day, with a link to the backups", async () => {
     await createLocation(app.services, { name: "Charco" });
     app.setNow("2026-08-24T21:00:00Z");
-    const later = browserOf(app, await signInPerson(app.services, ada.user));
+    const later = browserOf(app, await signInPerson(app.services, people.ADMIN.user));
     const html = await later.get(path);
     expect(textOf(html)).toContain(
       "Última copia de seguridad válida Todavía ninguna Revisar Hace más de un día que no hay una copia válida.",

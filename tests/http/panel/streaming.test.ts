@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { readAllSettings, writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { readStreamSettings } from "#app/domain/streaming/stream.server.ts";
 import { plainPng } from "../../domain/media/sent-images.ts";
-import { startApp, testOrigin, type TestApp } from "../../support/app.ts";
-import { addPeople, type Person } from "../../support/people.ts";
+import { testOrigin } from "../../support/app.ts";
 import { unescaped } from "../html.ts";
-import { type Admin, browserOf, faultOf, noticeOf, valueOf } from "./places-admin.ts";
+import { faultOf, noticeOf, valueOf, panelOfFile } from "./places-admin.ts";
 
 const path = "/admin/streaming";
 const embedCode = '<iframe src="https://www.youtube-nocookie.com/embed/abcdefghijk" onload="alert(1)"></iframe>';
@@ -30,15 +29,7 @@ const defaults = {
   allowedHosts: [],
 };
 
-let app: TestApp;
-let ada: Person;
-let admin: Admin;
-beforeAll(async () => {
-  app = await startApp();
-  ({ ADMIN: ada } = await addPeople(app.services));
-  admin = browserOf(app, ada);
-});
-afterAll(() => app.close());
+const { app, admin } = panelOfFile();
 beforeEach(() =>
   writeSettings(
     app.services,

@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startApp, testOrigin, type TestApp } from "../../support/app.ts";
+import { beforeAll, expect, test } from "vitest";
+import { testOrigin } from "../../support/app.ts";
+import { appOfFile } from "../../support/of-file.ts";
 import { addPeople, endedSessionOf } from "../../support/people.ts";
 
-let app: TestApp;
+const app = appOfFile();
 let user: string;
 /** The cookie of an administrator whose session has ended. */
 let ended: string;
 let other: string;
 beforeAll(async () => {
-  app = await startApp();
   const people = await addPeople(app.services);
   user = people.USER.cookie;
   other = await endedSessionOf(app.services, people.MODERATOR.user);
   ended = await endedSessionOf(app.services, people.ADMIN.user);
 });
-afterAll(() => app.close());
 
 const kept = async (): Promise<number> =>
   (await app.services.db.selectFrom("unsent_forms").select("id").execute()).length;

@@ -1,25 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { findLink } from "#app/domain/identity/links.server.ts";
 import { createUser, findUser, findUserByEmail } from "#app/domain/identity/users.server.ts";
 import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
-import { startApp, testOrigin, type TestApp } from "../../support/app.ts";
+import { testOrigin } from "../../support/app.ts";
 import { startMailServer } from "../../support/mail-server.ts";
-import { addPeople, type Person, signInPerson } from "../../support/people.ts";
+import { signInPerson } from "../../support/people.ts";
 import { attribute, unescaped } from "../html.ts";
-import { type Admin, browserOf, faultOf, noticeOf, summaryOf, valueOf } from "./places-admin.ts";
+import { faultOf, noticeOf, summaryOf, valueOf, panelOfFile } from "./places-admin.ts";
 
 const path = "/admin/users";
 
-let app: TestApp;
-let ada: Person;
-let admin: Admin;
+const { app, admin, people } = panelOfFile({ origin: testOrigin });
 let count = 0;
-beforeAll(async () => {
-  app = await startApp({ origin: testOrigin });
-  ({ ADMIN: ada } = await addPeople(app.services));
-  admin = browserOf(app, ada);
-});
-afterAll(() => app.close());
 
 /** Creates a user. */
 const add = (name = "Nira", role: "ADMIN" | "MODERATOR" | "USER" = "USER") => {
@@ -88,14 +80,17 @@ describe("the page of users", () => {
   test.each(["deactivate", "delete"])(
     "refuses for the last active administrator the action '%s', with a sentence",
     async (intent) => {
-      const response = await admin.send(`${path}?confirm=${intent}&id=${ada.user.id}`, { intent, id: ada.user.id });
+      const response = await admin.send(`${path}?confirm=${intent}&id=${people.ADMIN.user.id}`, {
+        intent,
+        id: people.ADMIN.user.id,
+      });
       expect(response.status).toBe(409);
       const html = await response.text();
       expect(summaryOf(html)).toBe(
         "Es la única cuenta de administración activa: no se puede eliminar, desactivar ni cambiar de rol",
       );
       expect(html).toContain("Es tu propia cuenta");
-      expect((await findUser(app.services, ada.user.id))?.isActive).toBe(true);
+      expect((await findUser(app.services, people.ADMIN.user.id))?.isActive).toBe(true);
     },
   );
 
