@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { User } from "#app/domain/identity/user.ts";
 import { createUser, findUser } from "#app/domain/identity/users.server.ts";
-import { startApp, type TestApp } from "../support/app.ts";
+import { appOfFile } from "../support/of-file.ts";
 import { HttpBrowser } from "../support/http-browser.ts";
 
 const password = "tres velas al viento";
 
-let app: TestApp;
+const app = appOfFile();
 let count = 0;
 let rita: User;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   count += 1;
   rita = await createUser(app.services, { name: "Rita", email: `rita${count}@example.org`, password });

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { createRecoveryLink } from "#app/domain/identity/recovery.server.ts";
 import type { User } from "#app/domain/identity/user.ts";
 import { createUser, findUserByEmail, findUser, updateUser } from "#app/domain/identity/users.server.ts";
 import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { accountsMadeFrom } from "../support/accounts-made.ts";
 import { startApp, testOrigin, type TestApp } from "../support/app.ts";
+import { appOfFile } from "../support/of-file.ts";
 import { HttpBrowser } from "../support/http-browser.ts";
 import { startMailServer } from "../support/mail-server.ts";
 import { attribute, mainOf, unescaped } from "./html.ts";
@@ -13,13 +14,9 @@ import { faultOf, valueOf } from "./panel/places-admin.ts";
 const password = "tres velas al viento";
 const otherPassword = "la noria de la plaza";
 
-let app: TestApp;
+const app = appOfFile({ origin: testOrigin, settings: { "general.contact_email": "hola@marea.example" } });
 let count = 0;
 let rita: User;
-beforeAll(async () => {
-  app = await startApp({ origin: testOrigin, settings: { "general.contact_email": "hola@marea.example" } });
-});
-afterAll(() => app.close());
 // A new user for each test, since wrong passwords are counted by account.
 beforeEach(async () => {
   count += 1;

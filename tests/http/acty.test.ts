@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { createEvent } from "#app/domain/editing/events.server.ts";
 import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { createUser } from "#app/domain/identity/users.server.ts";
 import { eventInputWith } from "../domain/programme/event-input.ts";
-import { startApp, type TestApp, testOrigin } from "../support/app.ts";
+import { testOrigin } from "../support/app.ts";
+import { appOfFile } from "../support/of-file.ts";
 import { HttpBrowser } from "../support/http-browser.ts";
 import { signInPerson } from "../support/people.ts";
 import { attribute, unescaped } from "./html.ts";
@@ -11,10 +12,9 @@ import { attribute, unescaped } from "./html.ts";
 const welcome = "Hola! Soy Acty, tu asistente virtual. En qué puedo ayudarte con los eventos de hoy?";
 const planted = 'Faroles <img src=x onerror=alert(1)> <a href="https://evil.example">pulsa</a>';
 
-let app: TestApp;
+const app = appOfFile({ origin: testOrigin });
 let eventId: string;
 beforeAll(async () => {
-  app = await startApp({ origin: testOrigin });
   eventId = (
     await createEvent(
       app.services,
@@ -31,7 +31,6 @@ beforeAll(async () => {
     eventInputWith({ title: planted, startTime: "2026-08-23T20:00:00.000Z", endTime: "2026-08-23T21:00:00.000Z" }),
   );
 });
-afterAll(() => app.close());
 
 const page = async (browser: HttpBrowser, path = "/acty"): Promise<string> => (await browser.get(path)).text();
 const ask = (browser: HttpBrowser, message: string) => browser.send("/acty", { message });

@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { AnnouncementInput } from "#app/domain/announcements/announcement-form.ts";
 import { announce, announceMaintenance, withdrawAnnouncement } from "#app/domain/announcements/announcements.server.ts";
 import { createEvent } from "#app/domain/editing/events.server.ts";
 import { isOfflineProgramme } from "#app/domain/offline/offline-programme.ts";
 import { raiseEmergency } from "#app/domain/signage/emergencies.server.ts";
 import { eventInputWith } from "../domain/programme/event-input.ts";
-import { startApp, type TestApp, testOrigin } from "../support/app.ts";
+import { testOrigin } from "../support/app.ts";
+import { appOfFile } from "../support/of-file.ts";
 import { HttpBrowser } from "../support/http-browser.ts";
 import { readNews } from "../support/news.ts";
 import { attribute, unescaped } from "./html.ts";
@@ -19,15 +20,11 @@ const input = (fields: Partial<AnnouncementInput> = {}): AnnouncementInput => ({
   ...fields,
 });
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ now: evening, origin: testOrigin });
-});
+const app = appOfFile({ now: evening, origin: testOrigin });
 beforeEach(async () => {
   app.setNow(evening);
   await app.services.db.deleteFrom("announcements").execute();
 });
-afterAll(() => app.close());
 
 const page = async (browser: HttpBrowser, path = "/") => (await browser.get(path)).text();
 /** The announcements above a page, as texts. */

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { createUser } from "#app/domain/identity/users.server.ts";
-import { startApp, testOrigin, type TestApp } from "../support/app.ts";
-import { addPeople, type Person, type Who } from "../support/people.ts";
+import { testOrigin } from "../support/app.ts";
+import { appOfFile, madeBefore } from "../support/of-file.ts";
+import { addPeople, type Person } from "../support/people.ts";
 
 const password = "tres velas al viento";
 const json = { "Content-Type": "application/json" };
 
-let app: TestApp;
-let people: Record<Exclude<Who, "nobody">, Person>;
+const app = appOfFile({ settings: { "limits.api_requests_per_minute": 20 } });
+const people = madeBefore(() => addPeople(app.services));
 beforeAll(async () => {
-  app = await startApp({ settings: { "limits.api_requests_per_minute": 20 } });
-  people = await addPeople(app.services);
   await createUser(app.services, { name: "Rita", email: "rita@example.org", password });
 });
-afterAll(() => app.close());
 
 /** The newest line with an action. */
 const lineOf = (action: string) =>

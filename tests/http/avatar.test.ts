@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { findUser } from "#app/domain/identity/users.server.ts";
 import { plainPng, svg } from "../domain/media/sent-images.ts";
-import { startApp, testOrigin, type TestApp } from "../support/app.ts";
+import { testOrigin } from "../support/app.ts";
+import { appOfFile, madeBefore } from "../support/of-file.ts";
 import { addPeople, type Person } from "../support/people.ts";
 import { unescaped } from "./html.ts";
 
-let app: TestApp;
-let people: Awaited<ReturnType<typeof addPeople>>;
-beforeAll(async () => {
-  app = await startApp();
-  people = await addPeople(app.services);
-});
-afterAll(() => app.close());
+const app = appOfFile();
+const people = madeBefore(() => addPeople(app.services));
 
 function picture(bytes: Uint8Array | null): FormData {
   const form = new FormData();

@@ -1,20 +1,18 @@
-import { afterAll, beforeEach, beforeAll, describe, expect, test } from "vitest";
+import { beforeEach, beforeAll, describe, expect, test } from "vitest";
 import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { createEvent } from "#app/domain/editing/events.server.ts";
 import { eventInputWith } from "../domain/programme/event-input.ts";
-import { startApp, type TestApp } from "../support/app.ts";
+import { appOfFile } from "../support/of-file.ts";
 import { cardTitles, structuredData } from "./html.ts";
 
 /** The look of a first visit by the settings of the festival. The clock stands at 18:42 UTC of 22 August 2026. */
-let app: TestApp;
+const app = appOfFile();
 beforeAll(async () => {
-  app = await startApp();
   await createEvent(
     app.services,
     eventInputWith({ title: "Apertura", startTime: "2026-09-04T18:00:00Z", endTime: "2026-09-04T19:00:00Z" }),
   );
 });
-afterAll(() => app.close());
 beforeEach(() =>
   writeSettings(app.services, {
     "general.start_language": "browser",

@@ -1,26 +1,24 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createUser } from "#app/domain/identity/users.server.ts";
 import { createEvent, updateEvent } from "#app/domain/editing/events.server.ts";
 import type { EventInput } from "#app/domain/programme/programme-input.ts";
 import { shownCode } from "#app/domain/registration/registration.ts";
 import { register, registrationOf } from "#app/domain/registration/registrations.server.ts";
 import { eventInputWith } from "../domain/programme/event-input.ts";
-import { startApp, type TestApp, testOrigin } from "../support/app.ts";
+import { testOrigin } from "../support/app.ts";
+import { appOfFile, madeBefore } from "../support/of-file.ts";
 import { addPeople } from "../support/people.ts";
 import { attribute, unescaped } from "./html.ts";
 import { type Admin, browserOf } from "./panel/places-admin.ts";
 
 const now = "2026-08-22T18:42:00Z";
-let app: TestApp;
-let people: Awaited<ReturnType<typeof addPeople>>;
+const app = appOfFile();
+const people = madeBefore(() => addPeople(app.services));
 let helper: Admin;
 beforeAll(async () => {
-  app = await startApp();
-  people = await addPeople(app.services);
   helper = browserOf(app, people.MODERATOR);
 });
 beforeEach(() => app.setNow(now));
-afterAll(() => app.close());
 
 const add = (input: Partial<EventInput> = {}) =>
   createEvent(app.services, eventInputWith({ title: "Taller", ...input }));

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { announce } from "#app/domain/announcements/announcements.server.ts";
 import { createCategory } from "#app/domain/programme/categories.server.ts";
 import { createEvent } from "#app/domain/editing/events.server.ts";
@@ -6,17 +6,17 @@ import { createLocation } from "#app/domain/programme/locations.server.ts";
 import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { raiseEmergency } from "#app/domain/signage/emergencies.server.ts";
 import { eventInputWith } from "../domain/programme/event-input.ts";
-import { startApp, type TestApp, testOrigin } from "../support/app.ts";
+import { testOrigin } from "../support/app.ts";
+import { appOfFile } from "../support/of-file.ts";
 import { HttpBrowser } from "../support/http-browser.ts";
 
 const title = "Noche de velas";
 const description = "Mil velas en la plaza.";
 const category = "Danza aérea";
 
-let app: TestApp;
+const app = appOfFile({ now: "2026-08-22T18:42:10.000Z", origin: testOrigin });
 let eventId: string;
 beforeAll(async () => {
-  app = await startApp({ now: "2026-08-22T18:42:10.000Z", origin: testOrigin });
   const { id: categoryId } = await createCategory(app.services, { name: category });
   const place = await createLocation(app.services, { name: "Plaza", address: "Calle Real 1", amenities: ["Aseos"] });
   const event = await createEvent(app.services, {
@@ -37,7 +37,6 @@ beforeAll(async () => {
   await raiseEmergency(app.services, { ...emergency, minutes: 60, formToken: "" });
   await writeSettings(app.services, { "general.terms": "Ven con calma." });
 });
-afterAll(() => app.close());
 
 const empty = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
 

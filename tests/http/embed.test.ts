@@ -1,22 +1,22 @@
 import { existsSync } from "node:fs";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { createCategory } from "#app/domain/programme/categories.server.ts";
 import type { Category, Location, ProgrammeEvent } from "#app/domain/programme/event.ts";
 import { createEvent, deleteEvent } from "#app/domain/editing/events.server.ts";
 import type { EventInput } from "#app/domain/programme/programme-input.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
 import { eventInputWith } from "../domain/programme/event-input.ts";
-import { startApp, testOrigin, type TestApp } from "../support/app.ts";
+import { testOrigin } from "../support/app.ts";
+import { appOfFile } from "../support/of-file.ts";
 import { attribute, eventHandlers, unescaped } from "./html.ts";
 
 const at = (start: string, end: string) => ({ startTime: `2026-08-${start}:00Z`, endTime: `2026-08-${end}:00Z` });
 
-let app: TestApp;
+const app = appOfFile({ settings: { "general.name": "Marea & Alta" } });
 let circo: Category;
 let charco: Location;
 let live: ProgrammeEvent;
 beforeAll(async () => {
-  app = await startApp({ settings: { "general.name": "Marea & Alta" } });
   circo = await createCategory(app.services, { name: "Circo" });
   charco = await createLocation(app.services, { name: "Charco" });
   await add("Por la mañana", at("22T09:00", "22T10:00"));
@@ -26,7 +26,6 @@ beforeAll(async () => {
   await add("Otro día", at("24T10:00", "24T11:00"));
   await add("Secreto", { ...at("23T10:00", "23T11:00"), published: false });
 });
-afterAll(() => app.close());
 
 const add = (title: string, fields: Partial<EventInput>): Promise<ProgrammeEvent> =>
   createEvent(app.services, eventInputWith({ title, ...fields }));

@@ -1,21 +1,17 @@
 import ICAL from "ical.js";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { createCategory } from "#app/domain/programme/categories.server.ts";
 import { createEvent } from "#app/domain/editing/events.server.ts";
 import type { EventInput } from "#app/domain/programme/programme-input.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
 import { eventInputWith } from "../domain/programme/event-input.ts";
-import { startApp, type TestApp } from "../support/app.ts";
+import { appOfFile } from "../support/of-file.ts";
 import { attribute, canonicalAddress, metaContent, structuredData, unescaped } from "./html.ts";
 
 const origin = "https://programa.example";
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ origin, settings: { "general.name": "Marea Alta", "general.city": "Arrecife" } });
-});
-afterAll(() => app.close());
+const app = appOfFile({ origin, settings: { "general.name": "Marea Alta", "general.city": "Arrecife" } });
 
 const fetchPath = (path: string, init?: RequestInit) => app.fetch(`${origin}${path}`, init);
 const htmlOf = async (path: string) => (await fetchPath(path)).text();

@@ -1,24 +1,23 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { createEvent } from "#app/domain/editing/events.server.ts";
 import en from "#app/locales/en/programme.ts";
 import es from "#app/locales/es/programme.ts";
 import fr from "#app/locales/fr/programme.ts";
 import pt from "#app/locales/pt/programme.ts";
 import { eventInputWith } from "../domain/programme/event-input.ts";
-import { startApp, type TestApp } from "../support/app.ts";
+import { startApp } from "../support/app.ts";
+import { appOfFile } from "../support/of-file.ts";
 import { addPeople, type Person } from "../support/people.ts";
 import { unescaped } from "./html.ts";
 
-let app: TestApp;
+const app = appOfFile();
 let admin: Person;
 let id: string;
 beforeAll(async () => {
-  app = await startApp();
   admin = (await addPeople(app.services)).ADMIN;
   ({ id } = await createEvent(app.services, eventInputWith()));
 });
-afterAll(() => app.close());
 
 describe("while the database has lost a table (security 16)", () => {
   beforeAll(async () => {

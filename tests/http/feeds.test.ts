@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { importCalendar } from "#app/domain/calendar/importing/direct-import.server.ts";
 import { createCategory, updateCategory } from "#app/domain/programme/categories.server.ts";
@@ -9,14 +9,15 @@ import { createLocation } from "#app/domain/programme/locations.server.ts";
 import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { calendar, event as vevent, read } from "../domain/calendar/ics.ts";
 import { eventInputWith } from "../domain/programme/event-input.ts";
-import { startApp, testOrigin, type TestApp } from "../support/app.ts";
+import { testOrigin } from "../support/app.ts";
+import { appOfFile } from "../support/of-file.ts";
 import { childrenOf, parseXml, textOf } from "../support/xml.ts";
 import { unescaped } from "./html.ts";
 import { unpacked } from "./unpack.ts";
 
 const at = (start: string, end: string) => ({ startTime: `2026-08-${start}:00Z`, endTime: `2026-08-${end}:00Z` });
 
-let app: TestApp;
+const app = appOfFile({ settings: { "general.name": "Marea; Alta" } });
 let circo: Category;
 let teatro: Category;
 let charco: Location;
@@ -24,7 +25,6 @@ let zancos: ProgrammeEvent;
 let telas: ProgrammeEvent;
 let draft: ProgrammeEvent;
 beforeAll(async () => {
-  app = await startApp({ settings: { "general.name": "Marea; Alta" } });
   circo = await createCategory(app.services, { name: "Circo", color: "#e4572e" });
   teatro = await createCategory(app.services, { name: "Teatro" });
   charco = await createLocation(app.services, { name: "Charco de San Ginés" });
@@ -42,7 +42,6 @@ beforeAll(async () => {
     published: false,
   });
 });
-afterAll(() => app.close());
 
 const add = (title: string, fields: Partial<EventInput>): Promise<ProgrammeEvent> =>
   createEvent(app.services, eventInputWith({ title, ...fields }));

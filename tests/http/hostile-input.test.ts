@@ -1,17 +1,15 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { createCategory } from "#app/domain/programme/categories.server.ts";
 import { createEvent } from "#app/domain/editing/events.server.ts";
 import { eventInputWith } from "../domain/programme/event-input.ts";
-import { startApp, type TestApp } from "../support/app.ts";
+import { appOfFile } from "../support/of-file.ts";
 import { cardTitles, eventHandlers, metaContent, scripts, structuredData, unescaped } from "./html.ts";
 
-let app: TestApp;
+const app = appOfFile();
 let eventId: string;
 beforeAll(async () => {
-  app = await startApp();
   eventId = (await createEvent(app.services, eventInputWith())).id;
 });
-afterAll(() => app.close());
 // The log of errors is for faults of the server, and hostile input is none.
 afterEach(() => expect(app.complaints.splice(0)).toEqual([]));
 

@@ -1,19 +1,17 @@
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { themes } from "#app/domain/preferences.ts";
 import { createEvent } from "#app/domain/editing/events.server.ts";
 import { eventInputWith } from "../domain/programme/event-input.ts";
-import { startApp, type TestApp } from "../support/app.ts";
+import { appOfFile } from "../support/of-file.ts";
 import { attribute } from "./html.ts";
 
-let app: TestApp;
+const app = appOfFile({ settings: { "general.name": "Marea Alta", "general.city": "Arrecife" } });
 beforeAll(async () => {
-  app = await startApp({ settings: { "general.name": "Marea Alta", "general.city": "Arrecife" } });
   await createEvent(app.services, eventInputWith());
 });
-afterAll(() => app.close());
 
 const image = z.object({
   src: z.string(),

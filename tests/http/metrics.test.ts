@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createEvent } from "#app/domain/editing/events.server.ts";
 import type { NodeStatus, Vitals } from "#app/domain/status/status.ts";
 import { changesAfter } from "#app/domain/status/status.server.ts";
 import { createMetrics } from "../../server/metrics.ts";
 import { eventInputWith } from "../domain/programme/event-input.ts";
-import { startApp, type TestApp } from "../support/app.ts";
+import { startApp } from "../support/app.ts";
+import { appOfFile } from "../support/of-file.ts";
 import { memoryFestival } from "../support/festival.ts";
 import { addPeople } from "../support/people.ts";
 
 const token = "canary-of-the-metrics";
 const here = "http://127.0.0.1:3000/metrics";
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ metricsToken: token });
-});
-afterAll(() => app.close());
+const app = appOfFile({ metricsToken: token });
 
 const withToken = { Authorization: `Bearer ${token}` };
 const read = async (): Promise<string> => (await app.fetch(here, { headers: withToken })).text();

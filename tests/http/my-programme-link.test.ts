@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createEvent, deleteEvent, updateEvent } from "#app/domain/editing/events.server.ts";
 import { eventInputWith } from "../domain/programme/event-input.ts";
-import { startApp, type TestApp, testOrigin } from "../support/app.ts";
+import { testOrigin } from "../support/app.ts";
+import { appOfFile } from "../support/of-file.ts";
 import { HttpBrowser } from "../support/http-browser.ts";
 import { attribute, unescaped } from "./html.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ origin: testOrigin, settings: { "general.name": "Marea Alta" } });
-});
-afterAll(() => app.close());
+const app = appOfFile({ origin: testOrigin, settings: { "general.name": "Marea Alta" } });
 
 const add = (title: string, fields: Parameters<typeof eventInputWith>[0] = {}) =>
   createEvent(

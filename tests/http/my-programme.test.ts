@@ -1,25 +1,24 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createEvent, updateEvent } from "#app/domain/editing/events.server.ts";
 import { createUser } from "#app/domain/identity/users.server.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
 import { register } from "#app/domain/registration/registrations.server.ts";
 import { saveReminder } from "#app/domain/reminders/reminders.server.ts";
 import { eventInputWith } from "../domain/programme/event-input.ts";
-import { startApp, type TestApp, testOrigin } from "../support/app.ts";
+import { testOrigin } from "../support/app.ts";
+import { appOfFile } from "../support/of-file.ts";
 import { HttpBrowser } from "../support/http-browser.ts";
 import { attribute, unescaped } from "./html.ts";
 
 const evening = "2026-08-22T18:42:00.000Z";
 const password = "tres velas al viento";
 
-let app: TestApp;
+const app = appOfFile({ now: evening, origin: testOrigin });
 let castle: string;
 beforeAll(async () => {
-  app = await startApp({ now: evening, origin: testOrigin });
   castle = (await createLocation(app.services, { name: "Castillo", latitude: 28.96622, longitude: -13.55 })).id;
 });
 beforeEach(() => app.setNow(evening));
-afterAll(() => app.close());
 
 type Fields = Parameters<typeof eventInputWith>[0];
 /** An event this evening, from one time to another in UTC: an hour earlier than the festival's. */

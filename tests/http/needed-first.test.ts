@@ -1,16 +1,14 @@
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { themes } from "#app/domain/preferences.ts";
 import { createEvent } from "#app/domain/editing/events.server.ts";
 import { eventInputWith } from "../domain/programme/event-input.ts";
-import { startApp, type TestApp } from "../support/app.ts";
+import { appOfFile } from "../support/of-file.ts";
 
-let app: TestApp;
+const app = appOfFile();
 beforeAll(async () => {
-  app = await startApp();
   await createEvent(app.services, eventInputWith());
 });
-afterAll(() => app.close());
 
 const fileOf = (path: string): string => readFileSync(`build/client${path}`, "latin1");
 

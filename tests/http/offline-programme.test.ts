@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createEvent } from "#app/domain/editing/events.server.ts";
 import { isOfflineProgramme, type OfflineProgramme } from "#app/domain/offline/offline-programme.ts";
 import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { eventInputWith } from "../domain/programme/event-input.ts";
-import { startApp, type TestApp } from "../support/app.ts";
+import { appOfFile } from "../support/of-file.ts";
 import { addPeople } from "../support/people.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({
-    settings: {
-      "general.name": "Marea Alta",
-      "email.smtp_password": "canary-of-secrets",
-      "stream.allowedHosts": ["canary.example"],
-    },
-  });
+const app = appOfFile({
+  settings: {
+    "general.name": "Marea Alta",
+    "email.smtp_password": "canary-of-secrets",
+    "stream.allowedHosts": ["canary.example"],
+  },
 });
-afterAll(() => app.close());
 
 const ask = (etag?: string): Promise<Response> =>
   app.fetch("/programme.json", etag === undefined ? {} : { headers: { "If-None-Match": etag } });

@@ -1,17 +1,16 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { createEvent } from "#app/domain/editing/events.server.ts";
 import { eventInputWith } from "../domain/programme/event-input.ts";
-import { startApp, type TestApp } from "../support/app.ts";
+import { appOfFile } from "../support/of-file.ts";
 import { addPeople } from "../support/people.ts";
 
-let app: TestApp;
+const app = appOfFile();
 let worker: string;
 let carried: string[];
 /** Sheets of themes that the worker joins, by address, with their carried parts. */
 let joined: Map<string, string[]>;
 beforeAll(async () => {
-  app = await startApp();
   worker = readFileSync("build/client/sw.js", "utf8");
   const named = worker.matchAll(/[[,](?:\{url:)?[`"'](\/[^`"']+\.(?!woff2)\w+)[`"'](?=[,\]])/g);
   carried = [...new Set([...named].map(([, url = ""]) => url))];
@@ -22,7 +21,6 @@ beforeAll(async () => {
     ]),
   );
 });
-afterAll(() => app.close());
 
 /** Scripts and style sheets that a page names, the modules that it imports inline included. */
 async function filesOf(path: string, cookie = ""): Promise<string[]> {

@@ -1,8 +1,9 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import routes from "#app/routes.ts";
-import { startApp, testOrigin, type TestApp } from "../support/app.ts";
+import { testOrigin } from "../support/app.ts";
+import { appOfFile } from "../support/of-file.ts";
 import { patternsOf } from "./patterns.ts";
 
 const operation = z.looseObject({
@@ -18,17 +19,16 @@ const description = z.looseObject({
   paths: z.record(z.string(), z.record(z.string(), operation)),
 });
 
-let app: TestApp;
+const app = appOfFile({
+  settings: {
+    "limits.api_requests_per_minute": 100_000,
+    "general.name": "Fiesta del Charco",
+    "email.smtp_password": "canary-secret",
+  },
+});
 let whole: Record<string, unknown>;
 let described: z.output<typeof description>;
 beforeAll(async () => {
-  app = await startApp({
-    settings: {
-      "limits.api_requests_per_minute": 100_000,
-      "general.name": "Fiesta del Charco",
-      "email.smtp_password": "canary-secret",
-    },
-  });
   const response = await app.fetch("/api/openapi.json");
   expect([response.status, response.headers.get("Content-Type")]).toEqual([
     200,
@@ -37,7 +37,6 @@ beforeAll(async () => {
   whole = z.record(z.string(), z.unknown()).parse(await response.json());
   described = description.parse(whole);
 });
-afterAll(() => app.close());
 
 /** Every path below /api in the document's spelling, except the document, the files and the catch-all route. */
 const routed = patternsOf(routes)

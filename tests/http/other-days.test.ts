@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { createEvent } from "#app/domain/editing/events.server.ts";
 import { eventInputWith } from "../domain/programme/event-input.ts";
-import { startApp, type TestApp } from "../support/app.ts";
+import { appOfFile } from "../support/of-file.ts";
 
 /** The clock stands at 18:42 UTC of 22 August. */
-let app: TestApp;
+const app = appOfFile();
 beforeAll(async () => {
-  app = await startApp();
   await createEvent(app.services, eventInputWith({ title: "Gala en marcha" }));
   await createEvent(
     app.services,
@@ -25,7 +24,6 @@ beforeAll(async () => {
     eventInputWith({ title: "Faros", startTime: "2026-11-25T18:00:00.000Z", endTime: "2026-11-25T19:00:00.000Z" }),
   );
 });
-afterAll(() => app.close());
 
 const htmlOf = async (path: string): Promise<string> =>
   (await (await app.fetch(path)).text()).replaceAll(/<script\b[\s\S]*?<\/script>/g, "");

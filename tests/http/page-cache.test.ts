@@ -1,32 +1,31 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { createCategory, updateCategory } from "#app/domain/programme/categories.server.ts";
 import { createEvent, deleteEvent, updateEvent } from "#app/domain/editing/events.server.ts";
 import type { EventInput } from "#app/domain/programme/programme-input.ts";
 import { createLocation, updateLocation } from "#app/domain/programme/locations.server.ts";
 import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { eventInputWith } from "../domain/programme/event-input.ts";
-import { startApp, type TestApp, testOrigin } from "../support/app.ts";
+import { startApp, testOrigin } from "../support/app.ts";
+import { appOfFile } from "../support/of-file.ts";
 import { addPeople, type Person } from "../support/people.ts";
 import { cardTitles } from "./html.ts";
 import { unpacked } from "./unpack.ts";
 import { longWait } from "../support/wait.ts";
 
 const evening = "2026-08-22T18:42:10.000Z";
-let app: TestApp;
+const app = appOfFile({ now: evening, settings: { "general.name": "Marea Alta" } });
 let admin: Person;
 let gala: EventInput;
 let galaId: string;
 let categoryId: string;
 let locationId: string;
 beforeAll(async () => {
-  app = await startApp({ now: evening, settings: { "general.name": "Marea Alta" } });
   admin = (await addPeople(app.services)).ADMIN;
   categoryId = (await createCategory(app.services, { name: "Circo", color: "#ffc233" })).id;
   locationId = (await createLocation(app.services, { name: "Charco" })).id;
   gala = eventInputWith({ categoryIds: [categoryId], locationIds: [locationId], capacity: 100 });
   galaId = (await createEvent(app.services, gala)).id;
 });
-afterAll(() => app.close());
 beforeEach(() => app.setNow(evening));
 
 const cookie = (name: string, value: unknown): string =>

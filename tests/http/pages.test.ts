@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { storeImage } from "#app/domain/media/images.server.ts";
 import { createCategory } from "#app/domain/programme/categories.server.ts";
 import { createEvent } from "#app/domain/editing/events.server.ts";
@@ -6,17 +6,17 @@ import { createLocation } from "#app/domain/programme/locations.server.ts";
 import routes from "#app/routes.ts";
 import { plainPng } from "../domain/media/sent-images.ts";
 import { eventInputWith } from "../domain/programme/event-input.ts";
-import { startApp, type TestApp } from "../support/app.ts";
+import { startApp } from "../support/app.ts";
+import { appOfFile } from "../support/of-file.ts";
 import { attribute, cardTitles } from "./html.ts";
 import { patternsOf } from "./patterns.ts";
 
-let app: TestApp;
+const app = appOfFile({ settings: { "api.google.maps_key": "key-of-a-map", "general.name": "Marea Alta" } });
 let eventId: string;
 let locationId: string;
 let categoryId: string;
 let imagePath: string;
 beforeAll(async () => {
-  app = await startApp({ settings: { "api.google.maps_key": "key-of-a-map", "general.name": "Marea Alta" } });
   locationId = (await createLocation(app.services, { name: "Charco" })).id;
   categoryId = (await createCategory(app.services, { name: "Circo" })).id;
   eventId = (
@@ -24,7 +24,6 @@ beforeAll(async () => {
   ).id;
   imagePath = (await storeImage(app.services, await plainPng(), "image")).url;
 });
-afterAll(() => app.close());
 
 const page = "text/html; charset=utf-8";
 const json = /^application\/json/;

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createEvent } from "#app/domain/editing/events.server.ts";
 import { mergePeople, updatePerson } from "#app/domain/people/people.server.ts";
 import type { EventInput } from "#app/domain/programme/programme-input.ts";
 import { eventInputWith } from "../domain/programme/event-input.ts";
-import { startApp, type TestApp } from "../support/app.ts";
+import { appOfFile } from "../support/of-file.ts";
 import { canonicalAddress, structuredData, unescaped } from "./html.ts";
 
 const origin = "https://programa.example";
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ origin, settings: { "general.name": "Marea Alta" } });
-});
-afterAll(() => app.close());
+const app = appOfFile({ origin, settings: { "general.name": "Marea Alta" } });
 
 const fetchPath = (path: string) => app.fetch(`${origin}${path}`);
 const htmlOf = async (path: string) => unescaped(await (await fetchPath(path)).text());

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { updateUser } from "#app/domain/identity/users.server.ts";
 import { createCategory } from "#app/domain/programme/categories.server.ts";
 import { createEvent } from "#app/domain/editing/events.server.ts";
@@ -6,7 +6,8 @@ import { createPoint } from "#app/domain/programme/points.server.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
 import routes from "#app/routes.ts";
 import { eventInputWith } from "../domain/programme/event-input.ts";
-import { startApp, testOrigin, type TestApp } from "../support/app.ts";
+import { testOrigin } from "../support/app.ts";
+import { appOfFile, madeBefore } from "../support/of-file.ts";
 import { addPeople, type Person, signInPerson, type Who } from "../support/people.ts";
 import { pagesOf, patternsOf } from "./patterns.ts";
 
@@ -363,15 +364,10 @@ const matrix: Record<string, Permissions> = {
   "/api/*": { path: "/api/nothing", GET: all(404), POST: all(404), PUT: all(404), DELETE: all(404) },
 };
 
-let app: TestApp;
-let people: Record<Exclude<Who, "nobody">, Person>;
-beforeAll(async () => {
-  app = await startApp({
-    settings: { "limits.api_requests_per_minute": 100_000, "api.google.maps_key": "key-of-a-map" },
-  });
-  people = await addPeople(app.services);
+const app = appOfFile({
+  settings: { "limits.api_requests_per_minute": 100_000, "api.google.maps_key": "key-of-a-map" },
 });
-afterAll(() => app.close());
+const people = madeBefore(() => addPeople(app.services));
 
 test("the matrix lists every route, and no other", () => {
   expect(Object.keys(matrix).toSorted()).toEqual(patternsOf(routes).toSorted());

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { createUser } from "#app/domain/identity/users.server.ts";
 import { createEvent } from "#app/domain/editing/events.server.ts";
 import { eventInputWith } from "../domain/programme/event-input.ts";
-import { startApp, type TestApp } from "../support/app.ts";
+import { appOfFile } from "../support/of-file.ts";
 import { HttpBrowser } from "../support/http-browser.ts";
 import { unescaped } from "./html.ts";
 
 const password = "tres velas al viento";
 
-let app: TestApp;
+const app = appOfFile({ settings: { "general.name": "Marea Alta", "limits.chat_days": 30 } });
 let eventId: string;
 beforeAll(async () => {
-  app = await startApp({ settings: { "general.name": "Marea Alta", "limits.chat_days": 30 } });
   eventId = (await createEvent(app.services, eventInputWith({ title: "Gala de sal" }))).id;
 });
-afterAll(() => app.close());
 
 const main = async (browser: HttpBrowser, path = "/profile"): Promise<string> =>
   unescaped(/<main[\s\S]*<\/main>/.exec(await (await browser.get(path)).text())?.[0] ?? "");

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { makeDevice } from "#app/domain/identity/devices.server.ts";
 import { endSession } from "#app/domain/identity/sessions.server.ts";
 import type { Role } from "#app/domain/identity/user.ts";
@@ -10,7 +10,7 @@ import { register } from "#app/domain/registration/registrations.server.ts";
 import { writePreferences } from "#app/domain/reminders/notification-preferences.server.ts";
 import { removeReminder, saveReminder } from "#app/domain/reminders/reminders.server.ts";
 import { eventInputWith } from "../domain/programme/event-input.ts";
-import { startApp, type TestApp } from "../support/app.ts";
+import { appOfFile } from "../support/of-file.ts";
 import { signInPerson } from "../support/people.ts";
 import { longWait } from "../support/wait.ts";
 import { unpacked } from "./unpack.ts";
@@ -22,20 +22,18 @@ const later = { startTime: "2026-08-22T20:00:00.000Z", endTime: "2026-08-22T21:0
 /** A name with everything that means something in HTML, in a script, in JSON or in a replacement. */
 const awkward = `Ña "<b>" & 'o' </script><!-- $& $1 \\ \u2028 \u{1F3AA}`;
 
-let app: TestApp;
+const app = appOfFile({
+  now: evening,
+  settings: { "general.name": "Marea Alta", "notifications.reminder_minutes": 15 },
+});
 let ids: string[];
 let cancelled: string;
 beforeAll(async () => {
-  app = await startApp({
-    now: evening,
-    settings: { "general.name": "Marea Alta", "notifications.reminder_minutes": 15 },
-  });
   ids = [];
   for (let index = 0; index < 12; index += 1)
     ids.push((await createEvent(app.services, eventInputWith({ ...later, title: `Gala ${index}` }))).id);
   cancelled = ids[11] ?? "";
 });
-afterAll(() => app.close());
 beforeEach(() => app.setNow(evening));
 
 const cookieOf = (name: string, value: string): string =>

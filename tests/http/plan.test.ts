@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { createEvent } from "#app/domain/editing/events.server.ts";
 import type { PointKind } from "#app/domain/programme/point.ts";
 import { createPoint, deletePoint } from "#app/domain/programme/points.server.ts";
@@ -6,15 +6,14 @@ import { createLocation } from "#app/domain/programme/locations.server.ts";
 import { offlineProgrammeReader, isOfflineProgramme } from "#app/domain/offline/offline-programme.ts";
 import { programmeReader } from "#app/domain/programme/programme-reader.server.ts";
 import { eventInputWith } from "../domain/programme/event-input.ts";
-import { startApp, type TestApp } from "../support/app.ts";
+import { appOfFile } from "../support/of-file.ts";
 import { unescaped } from "./html.ts";
 
 const evening = "2026-08-22T19:30:00.000Z";
-let app: TestApp;
+const app = appOfFile({ now: evening, settings: { "general.name": "Marea Alta" } });
 const ids: Record<string, string> = {};
 
 beforeAll(async () => {
-  app = await startApp({ now: evening, settings: { "general.name": "Marea Alta" } });
   const places = {
     castle: { name: "Castillo de San Gabriel", latitude: 28.95664, longitude: -13.54727 },
     lagoon: { name: "Charco de San Ginés", latitude: 28.96118, longitude: -13.54622 },
@@ -32,7 +31,6 @@ beforeAll(async () => {
   await add("Borrador", "castle", "2026-08-22T20:00:00Z", "2026-08-22T21:00:00Z", { published: false });
   await add("Zancos desde cero", "castle", "2026-08-23T09:30:00Z", "2026-08-23T11:00:00Z");
 });
-afterAll(() => app.close());
 
 const htmlOf = async (path = "/plan") => unescaped(await (await app.fetch(path)).text());
 /** The texts of the list below the drawings, one an entry. */

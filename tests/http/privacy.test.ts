@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
-import { startApp, type TestApp } from "../support/app.ts";
+import { startApp } from "../support/app.ts";
+import { appOfFile } from "../support/of-file.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ settings: { "general.name": "Marea Alta" } });
-});
-afterAll(() => app.close());
+const app = appOfFile({ settings: { "general.name": "Marea Alta" } });
 
 const shown = async (path: string): Promise<string> =>
   (await (await app.fetch(path)).text()).replaceAll(/<script\b[\s\S]*?<\/script>/g, "").replaceAll("<!-- -->", "");

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createUser } from "#app/domain/identity/users.server.ts";
 import { findEvent } from "#app/domain/programme/event-queries.server.ts";
 import { createEvent, deleteEvent, updateEvent } from "#app/domain/editing/events.server.ts";
@@ -8,18 +8,14 @@ import { register, registrationOf } from "#app/domain/registration/registrations
 import { renewProgrammeLink } from "#app/domain/reminders/programme-links.server.ts";
 import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { eventInputWith } from "../domain/programme/event-input.ts";
-import { startApp, type TestApp, testOrigin } from "../support/app.ts";
+import { testOrigin } from "../support/app.ts";
+import { appOfFile, madeBefore } from "../support/of-file.ts";
 import { addPeople, type Person, signInPerson } from "../support/people.ts";
 import { mainOf, unescaped } from "./html.ts";
 import { browserOf } from "./panel/places-admin.ts";
 
-let app: TestApp;
-let people: Awaited<ReturnType<typeof addPeople>>;
-beforeAll(async () => {
-  app = await startApp();
-  people = await addPeople(app.services);
-});
-afterAll(() => app.close());
+const app = appOfFile();
+const people = madeBefore(() => addPeople(app.services));
 
 const add = (input: Partial<EventInput> = {}) =>
   createEvent(app.services, eventInputWith({ title: "Taller", ...input }));

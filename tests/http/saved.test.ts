@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { createUser } from "#app/domain/identity/users.server.ts";
 import { createEvent, deleteEvent, updateEvent } from "#app/domain/editing/events.server.ts";
 import { eventInputWith } from "../domain/programme/event-input.ts";
-import { startApp, type TestApp, testOrigin } from "../support/app.ts";
+import { testOrigin } from "../support/app.ts";
+import { appOfFile } from "../support/of-file.ts";
 import { HttpBrowser } from "../support/http-browser.ts";
 import { attribute, mainOf, unescaped } from "./html.ts";
 
@@ -10,12 +11,8 @@ const evening = "2026-08-22T18:42:00.000Z";
 const later = { startTime: "2026-08-22T20:00:00.000Z", endTime: "2026-08-22T21:00:00.000Z" };
 const password = "tres velas al viento";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ now: evening, origin: testOrigin });
-});
+const app = appOfFile({ now: evening, origin: testOrigin });
 beforeEach(() => app.setNow(evening));
-afterAll(() => app.close());
 
 let made = 0;
 /** An event later this evening, with a title of its own. */

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from "otpauth";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { createRecoveryLink } from "#app/domain/identity/recovery.server.ts";
 import type { Role, User } from "#app/domain/identity/user.ts";
 import { createUser, findUser } from "#app/domain/identity/users.server.ts";
@@ -9,7 +9,8 @@ import { hasSecondFactor } from "#app/domain/second-factor/second-factor.server.
 import { readAllSettings, writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { lastSequence } from "#app/domain/changes/changes.server.ts";
 import { lastBatchOf } from "#app/domain/history/history.server.ts";
-import { startApp, testOrigin, type TestApp } from "../support/app.ts";
+import { testOrigin } from "../support/app.ts";
+import { appOfFile } from "../support/of-file.ts";
 import { connectApp } from "../support/authenticator.ts";
 import { HttpBrowser } from "../support/http-browser.ts";
 import { type TestPasskey, testPasskey } from "../support/passkey.ts";
@@ -19,13 +20,9 @@ import { mainOf } from "./html.ts";
 const password = "tres velas al viento";
 const site = { origin: testOrigin, name: "Marea" };
 
-let app: TestApp;
+const app = appOfFile({ origin: testOrigin });
 let count = 0;
 let ada: User;
-beforeAll(async () => {
-  app = await startApp({ origin: testOrigin });
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   ada = await person("ADMIN");
   await writeSettings(app.services, {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { createUser } from "#app/domain/identity/users.server.ts";
 import { createEvent } from "#app/domain/editing/events.server.ts";
 import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
@@ -9,6 +9,7 @@ import routes from "#app/routes.ts";
 import { eventInputWith } from "../domain/programme/event-input.ts";
 import { clientAddressOf } from "../../server/listen.ts";
 import { startApp, testOrigin, type TestApp } from "../support/app.ts";
+import { appOfFile, madeBefore } from "../support/of-file.ts";
 import { startMailServer } from "../support/mail-server.ts";
 import { startModelServer } from "../support/model-server.ts";
 import { addPeople, type Person } from "../support/people.ts";
@@ -19,12 +20,10 @@ const canary = "canary-7f3a91-secret";
 /** Marks data that is private but not secret: only an administrator may see it. */
 const hidden = "hidden-5c20de";
 
-let app: TestApp;
-let people: Awaited<ReturnType<typeof addPeople>>;
+const app = appOfFile();
+const people = madeBefore(() => addPeople(app.services));
 let eventId: string;
 beforeAll(async () => {
-  app = await startApp();
-  people = await addPeople(app.services);
   await createUser(app.services, { name: "Rita", email: "rita@example.org", password });
   await writeSettings(app.services, {
     "email.smtp_password": canary,
@@ -34,7 +33,6 @@ beforeAll(async () => {
   });
   eventId = (await createEvent(app.services, eventInputWith())).id;
 });
-afterAll(() => app.close());
 
 const form = (fields: Record<string, string>, headers: Record<string, string> = {}): RequestInit => ({
   method: "POST",

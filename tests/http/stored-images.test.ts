@@ -1,25 +1,23 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { createEvent } from "#app/domain/editing/events.server.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
 import { eventInputWith } from "../domain/programme/event-input.ts";
-import { startApp, type TestApp } from "../support/app.ts";
+import { appOfFile } from "../support/of-file.ts";
 import { addPeople } from "../support/people.ts";
 
 /** Addresses of images that an older version or a restored backup has stored, which today no form accepts. */
 
 const refused = ["/uploads/../admin?planted", "/uploads/%2e%2E/planted", "https://planted.example/a b.png"];
 
-let app: TestApp;
+const app = appOfFile();
 let cookie: string;
 let id: string;
 beforeAll(async () => {
-  app = await startApp();
   ({ cookie } = (await addPeople(app.services)).ADMIN);
   const location = await createLocation(app.services, { name: "Charco" });
   const speakers = [{ name: "Nira", title: null, company: null, bio: null, avatarUrl: null, imageUrl: null }];
   ({ id } = await createEvent(app.services, eventInputWith({ locationIds: [location.id], speakers })));
 });
-afterAll(() => app.close());
 
 test.each(refused)(
   "the address %s is on no page, in no feed and in no answer, although it is stored",

@@ -1,19 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { createCategory } from "#app/domain/programme/categories.server.ts";
 import type { Category, Location, ProgrammeEvent } from "#app/domain/programme/event.ts";
 import { createEvent } from "#app/domain/editing/events.server.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
 import { eventInputWith } from "../domain/programme/event-input.ts";
-import { startApp, testOrigin, type TestApp } from "../support/app.ts";
+import { testOrigin } from "../support/app.ts";
+import { appOfFile } from "../support/of-file.ts";
 import { attribute } from "./html.ts";
 
-let app: TestApp;
+const app = appOfFile({ settings: { "general.name": "Marea Alta" } });
 let circo: Category;
 let charco: Location;
 let event: ProgrammeEvent;
 let draft: ProgrammeEvent;
 beforeAll(async () => {
-  app = await startApp({ settings: { "general.name": "Marea Alta" } });
   circo = await createCategory(app.services, { name: "Circo" });
   await createCategory(app.services, { name: "Vacía" });
   charco = await createLocation(app.services, { name: "Charco" });
@@ -24,7 +24,6 @@ beforeAll(async () => {
   );
   draft = await createEvent(app.services, eventInputWith({ title: "Secreto", published: false }));
 });
-afterAll(() => app.close());
 
 const get = async (path: string, headers: Record<string, string> = {}): Promise<string> =>
   (await app.fetch(path, { headers })).text();

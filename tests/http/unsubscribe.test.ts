@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { User } from "#app/domain/identity/user.ts";
 import { createUser } from "#app/domain/identity/users.server.ts";
 import type { NotificationKind } from "#app/domain/reminders/notification-preferences.ts";
 import { readPreferences } from "#app/domain/reminders/notification-preferences.server.ts";
 import { unsubscribePath } from "#app/domain/notifications/unsubscribe.server.ts";
 import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
-import { startApp, testOrigin, type TestApp } from "../support/app.ts";
+import { testOrigin } from "../support/app.ts";
+import { appOfFile } from "../support/of-file.ts";
 import { HttpBrowser } from "../support/http-browser.ts";
 import { signInPerson } from "../support/people.ts";
 import { mainOf, metaContent } from "./html.ts";
 
-let app: TestApp;
+const app = appOfFile({ origin: testOrigin, settings: { "general.name": "Feria del mar" } });
 let rita: User;
 let count = 0;
-beforeAll(async () => {
-  app = await startApp({ origin: testOrigin, settings: { "general.name": "Feria del mar" } });
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   count += 1;
   rita = await createUser(app.services, { name: "Rita", email: `rita${count}@example.org` });

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { storeImage } from "#app/domain/media/images.server.ts";
 import { sourceSet } from "#app/domain/media/source-set.ts";
 import { createEvent } from "#app/domain/editing/events.server.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
 import { eventInputWith } from "../domain/programme/event-input.ts";
 import { noisyJpeg } from "../domain/media/sent-images.ts";
-import { startApp, type TestApp } from "../support/app.ts";
+import { appOfFile } from "../support/of-file.ts";
 
-let app: TestApp;
+const app = appOfFile();
 let url: string;
 beforeAll(async () => {
-  app = await startApp();
   ({ url } = await storeImage(app.services, await noisyJpeg(1000, 600), "image"));
 });
-afterAll(() => app.close());
 
 describe("an uploaded image", () => {
   test.each(["", "/api"])(

@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { createCategory } from "#app/domain/programme/categories.server.ts";
 import { createEvent, createEventIn, updateEventIn } from "#app/domain/editing/events.server.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
 import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { eventInputWith } from "../domain/programme/event-input.ts";
-import { startApp, type TestApp } from "../support/app.ts";
+import { appOfFile } from "../support/of-file.ts";
 
 /** Drafts, private settings and numbers that the festival hides must not leave the server. */
 
-let app: TestApp;
+const app = appOfFile();
 let publicId: string;
 let locationId: string;
 beforeAll(async () => {
-  app = await startApp();
   const location = await createLocation(app.services, { name: "Charco" });
   locationId = location.id;
   publicId = (await createEvent(app.services, eventInputWith({ title: "A la vista", locationIds: [location.id] }))).id;
 });
-afterAll(() => app.close());
 
 const feeds = [
   "/sitemap.xml",

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createEvent, deleteEvent, updateEvent } from "#app/domain/editing/events.server.ts";
 import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { eventInputWith } from "../domain/programme/event-input.ts";
-import { startApp, type TestApp } from "../support/app.ts";
+import { appOfFile } from "../support/of-file.ts";
 import { readNews } from "../support/news.ts";
 import { addPeople } from "../support/people.ts";
 
 /** Polls by a browser without a socket. */
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ settings: { "limits.api_requests_per_minute": 10 } });
-});
-afterAll(() => app.close());
+const app = appOfFile({ settings: { "limits.api_requests_per_minute": 10 } });
 
 async function poll(after?: number, headers: Record<string, string> = {}) {
   const { response, ...news } = await readNews(app, after === undefined ? "" : `?after=${after}`, headers);
