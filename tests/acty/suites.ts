@@ -1,10 +1,8 @@
 import type { Suite } from "./question.ts";
-import { english } from "./questions/en.ts";
 import { laterSpanish } from "./questions/es-later.ts";
 import { spanish } from "./questions/es.ts";
-import { french } from "./questions/fr.ts";
+import { english, french, portuguese } from "./questions/others.ts";
 import { laterEnglish, laterFrench, laterPortuguese } from "./questions/others-later.ts";
-import { portuguese } from "./questions/pt.ts";
 import type { Group } from "./strangers/group.ts";
 import { worked } from "./strangers/worked.ts";
 import { workedAtTheDesk } from "./strangers/worked-at-the-desk.ts";
