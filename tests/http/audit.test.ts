@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { createUser } from "#app/domain/identity/users.server.ts";
 import { testOrigin } from "../support/app.ts";
-import { appOfFile, madeBefore } from "../support/of-file.ts";
+import { madeBefore } from "../support/made.ts";
+import { appOfFile } from "../support/of-file.ts";
 import { addPeople, type Person } from "../support/people.ts";
 
 const password = "tres velas al viento";

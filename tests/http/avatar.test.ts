@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { findUser } from "#app/domain/identity/users.server.ts";
 import { plainPng, svg } from "../domain/media/sent-images.ts";
 import { testOrigin } from "../support/app.ts";
-import { appOfFile, madeBefore } from "../support/of-file.ts";
+import { madeBefore } from "../support/made.ts";
+import { appOfFile } from "../support/of-file.ts";
 import { addPeople, type Person } from "../support/people.ts";
 import { unescaped } from "./html.ts";
 

@@ -1,26 +1,22 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { brotliDecompressSync } from "node:zlib";
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { closeCodes } from "#app/domain/live/change.ts";
 import { createCategory } from "#app/domain/programme/categories.server.ts";
 import { createUser } from "#app/domain/identity/users.server.ts";
 import { loadBuild, startApp, type TestApp, testOrigin } from "../support/app.ts";
 import { openClient } from "../support/live.ts";
 import { type Person, signInPerson } from "../support/people.ts";
-import { type PostgresServer, startPostgres } from "../support/postgres.ts";
+import { postgresOfFile } from "../support/of-file.ts";
 import { startDatabaseProxy, type TcpProxy } from "../support/tcp-proxy.ts";
 import { longWait } from "../support/wait.ts";
 import { attribute, cardTitles, textOf, unescaped } from "./html.ts";
 
 /** A process that does not reach PostgreSQL any more, and reaches it again. */
 
-let server: PostgresServer;
-beforeAll(async () => {
-  await loadBuild();
-  server = await startPostgres();
-}, 180_000);
-afterAll(() => server.stop());
+const server = postgresOfFile();
+beforeAll(async () => void (await loadBuild()), 180_000);
 
 async function startBehindProxy(): Promise<{ app: TestApp; proxy: TcpProxy }> {
   const proxy = await startDatabaseProxy(await server.makeDatabase());

@@ -7,7 +7,8 @@ import { createLocation } from "#app/domain/programme/locations.server.ts";
 import routes from "#app/routes.ts";
 import { eventInputWith } from "../domain/programme/event-input.ts";
 import { testOrigin } from "../support/app.ts";
-import { appOfFile, madeBefore } from "../support/of-file.ts";
+import { madeBefore } from "../support/made.ts";
+import { appOfFile } from "../support/of-file.ts";
 import { addPeople, type Person, signInPerson, type Who } from "../support/people.ts";
 import { pagesOf, patternsOf } from "./patterns.ts";
 

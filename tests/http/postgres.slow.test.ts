@@ -5,7 +5,7 @@ import { writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { openAt } from "#app/database/open.server.ts";
 import { loadSampleProgramme } from "#app/database/sample/load.server.ts";
 import { backupContextOf } from "#app/domain/backups/backups.server.ts";
@@ -23,17 +23,13 @@ import { openServices, type OpenServices } from "../../server/services.ts";
 import { plainPng } from "../domain/media/sent-images.ts";
 import { eventInputWith } from "../domain/programme/event-input.ts";
 import { loadBuild, startApp } from "../support/app.ts";
-import { type PostgresServer, startPostgres } from "../support/postgres.ts";
+import { postgresOfFile } from "../support/of-file.ts";
 import { longWait } from "../support/wait.ts";
 
 /** The application with `DATABASE_URL`: the same pages, backups of the same form, and a way in and out. */
 
-let server: PostgresServer;
-beforeAll(async () => {
-  await loadBuild();
-  server = await startPostgres();
-});
-afterAll(() => server.stop());
+const server = postgresOfFile();
+beforeAll(async () => void (await loadBuild()));
 
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "verbena-postgres-http-"));

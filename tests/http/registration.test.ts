@@ -9,7 +9,8 @@ import { renewProgrammeLink } from "#app/domain/reminders/programme-links.server
 import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { eventInputWith } from "../domain/programme/event-input.ts";
 import { testOrigin } from "../support/app.ts";
-import { appOfFile, madeBefore } from "../support/of-file.ts";
+import { madeBefore } from "../support/made.ts";
+import { appOfFile } from "../support/of-file.ts";
 import { addPeople, type Person, signInPerson } from "../support/people.ts";
 import { mainOf, unescaped } from "./html.ts";
 import { browserOf } from "./panel/places-admin.ts";

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { afterEach, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { migrate } from "#app/database/migrate.server.ts";
 import { openAt } from "#app/database/open.server.ts";
 import { takenOverWithin } from "#app/database/postgres/task-lock.server.ts";
@@ -15,26 +15,24 @@ import type { Services } from "#app/domain/services.ts";
 import { createClockLoop } from "../../server/clock-loop.ts";
 import { eventInputWith } from "../domain/programme/event-input.ts";
 import { servicesOf } from "../support/festival.ts";
-import { type PostgresServer, startPostgres } from "../support/postgres.ts";
+import { postgresOfFile } from "../support/of-file.ts";
 import { startDatabaseProxy } from "../support/tcp-proxy.ts";
 import { addSubscribers } from "../support/subscribed.ts";
 import { longWait } from "../support/wait.ts";
 
 /** Several processes of one festival in PostgreSQL: the clock and its work are one process's at a time. */
 
-let server: PostgresServer;
+const server = postgresOfFile();
 let address: string;
 /** The time of all processes. */
 let now: string;
 const complaints: unknown[] = [];
 beforeAll(async () => {
-  server = await startPostgres();
   address = await server.makeDatabase();
   const database = await openAt(address);
   await migrate(database);
   await database.close();
 });
-afterAll(() => server.stop());
 afterEach(() => expect(complaints).toEqual([]));
 
 interface Node {

@@ -1,24 +1,22 @@
 import { randomBytes } from "node:crypto";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { hashSecret, newSecret } from "#app/domain/identity/hashed-secret.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { findDisplay, pairByCode, removeDisplay } from "#app/domain/signage/displays.server.ts";
 import { PairingCodes } from "#app/domain/signage/pairing-codes.server.ts";
 import { vaultOf } from "#app/domain/vault.server.ts";
 import { servicesOf } from "../support/festival.ts";
-import { type PostgresServer, startPostgres } from "../support/postgres.ts";
+import { postgresOfFile } from "../support/of-file.ts";
 import { openShared } from "../support/shared.ts";
 import { longWait } from "../support/wait.ts";
 
 /** Codes of displays with several processes: the display asks one of them, and the administrator types at another. */
 
-let server: PostgresServer;
+const server = postgresOfFile();
 let address: string;
 beforeAll(async () => {
-  server = await startPostgres();
   address = await server.makeDatabase();
 });
-afterAll(() => server.stop());
 
 /** The key of the festival, which all its processes have. */
 const vault = vaultOf(randomBytes(32));

@@ -1,25 +1,21 @@
 import { sql } from "kysely";
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { lossOf } from "#app/database/engine.server.ts";
 import { hashSecret } from "#app/domain/identity/hashed-secret.server.ts";
 import type { DisplayReport } from "#app/domain/signage/display.ts";
 import { DisplayPictures } from "#app/domain/signage/display-pictures.server.ts";
 import { linkDisplay, namedDisplays, pairByLink } from "#app/domain/signage/displays.server.ts";
 import type { Client, TestChannel } from "../support/live.ts";
-import { type PostgresServer, startPostgres } from "../support/postgres.ts";
+import { postgresOfFile } from "../support/of-file.ts";
 import { openShared, startSharedChannel } from "../support/shared.ts";
 import { startDatabaseProxy } from "../support/tcp-proxy.ts";
 import { longWait } from "../support/wait.ts";
 
 /** Displays of a festival with several processes: each is connected to one, and the panel of any lists and commands it. */
 
-let server: PostgresServer;
+const server = postgresOfFile();
 let address: string;
-beforeAll(async () => {
-  server = await startPostgres();
-});
-afterAll(() => server.stop());
 beforeEach(async () => {
   address = await server.makeDatabase();
 });

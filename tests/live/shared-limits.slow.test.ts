@@ -2,24 +2,23 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { migrate } from "#app/database/migrate.server.ts";
 import type { OpenDatabase } from "#app/database/open-database.ts";
 import { openDatabase } from "#app/database/sqlite/open-file.server.ts";
 import { DomainError } from "#app/domain/error.ts";
 import { createRateLimits, type RateLimits } from "#app/http/rate-limits.server.ts";
-import { type PostgresServer, startPostgres } from "../support/postgres.ts";
+import { startPostgres } from "../support/postgres.ts";
+import { postgresOfFile } from "../support/of-file.ts";
 import { openShared } from "../support/shared.ts";
 
 /** Limits of several processes of one festival in PostgreSQL: an attempt counts, whichever process takes it. */
 
-let server: PostgresServer;
+const server = postgresOfFile();
 let address: string;
 beforeAll(async () => {
-  server = await startPostgres();
   address = await server.makeDatabase();
 });
-afterAll(() => server.stop());
 
 async function startNode(): Promise<{ limits: RateLimits; database: OpenDatabase }> {
   const { database, shared } = await openShared(address);

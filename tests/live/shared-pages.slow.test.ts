@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { makeDevice } from "#app/domain/identity/devices.server.ts";
 import { issueTokens } from "#app/domain/identity/tokens.server.ts";
 import type { LivePolicy } from "../../server/live/live-policy.ts";
 import { personOf } from "../domain/identity/people.ts";
 import type { Client, TestChannel } from "../support/live.ts";
-import { type PostgresServer, startPostgres } from "../support/postgres.ts";
+import { postgresOfFile } from "../support/of-file.ts";
 import { startSharedChannel } from "../support/shared.ts";
 import { longWait } from "../support/wait.ts";
 
 /** Open pages of a festival with several processes: who is watching, and messages for a page at another process. */
 
-let server: PostgresServer;
+const server = postgresOfFile();
 let address: string;
-beforeAll(async () => {
-  server = await startPostgres();
-});
-afterAll(() => server.stop());
 beforeEach(async () => {
   address = await server.makeDatabase();
 });

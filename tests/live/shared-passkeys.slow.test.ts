@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { migrate } from "#app/database/migrate.server.ts";
 import { openAt } from "#app/database/open.server.ts";
 import {
@@ -11,13 +11,9 @@ import type { Services } from "#app/domain/services.ts";
 import { personOf, refusal } from "../domain/identity/people.ts";
 import { servicesOf } from "../support/festival.ts";
 import { testPasskey } from "../support/passkey.ts";
-import { type PostgresServer, startPostgres } from "../support/postgres.ts";
+import { postgresOfFile } from "../support/of-file.ts";
 
-let server: PostgresServer;
-beforeAll(async () => {
-  server = await startPostgres();
-});
-afterAll(() => server.stop());
+const server = postgresOfFile();
 
 test("an answer of a passkey that one process has taken is refused by another, also if both get it at once", async () => {
   const address = await server.makeDatabase();

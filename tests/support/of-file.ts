@@ -1,16 +1,18 @@
-import { afterAll, beforeAll } from "vitest";
+import { afterAll } from "vitest";
 import { startApp, type TestApp, type TestAppOptions } from "./app.ts";
-
-/** Makes an object before the tests of a file. The returned one is empty until then. */
-export function madeBefore<T extends object>(make: () => Promise<T>): T {
-  const made: T = Object.create(null);
-  beforeAll(async () => void Object.assign(made, await make()));
-  return made;
-}
+import { madeBefore } from "./made.ts";
+import { type PostgresServer, startPostgres } from "./postgres.ts";
 
 /** The application that a file's tests ask: starts before them, and is closed after them. */
 export function appOfFile(options: TestAppOptions = {}): TestApp {
   const app = madeBefore(() => startApp(options));
   afterAll(() => app.close());
   return app;
+}
+
+/** A PostgreSQL server for the tests of a file. */
+export function postgresOfFile(): PostgresServer {
+  const server = madeBefore(() => startPostgres());
+  afterAll(() => server.stop());
+  return server;
 }

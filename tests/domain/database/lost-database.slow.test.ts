@@ -1,6 +1,6 @@
 import { performance } from "node:perf_hooks";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { lossOf } from "#app/database/engine.server.ts";
 import { migrate } from "#app/database/migrate.server.ts";
 import { openAt } from "#app/database/open.server.ts";
@@ -9,18 +9,14 @@ import { canWriteLater } from "#app/database/postgres/postgres-dialect.server.ts
 import { type Follower, followChanges } from "#app/domain/changes/follow.server.ts";
 import { createEvent, createEventIn } from "#app/domain/editing/events.server.ts";
 import { servicesOf } from "../../support/festival.ts";
-import { type PostgresServer, startPostgres } from "../../support/postgres.ts";
+import { postgresOfFile } from "../../support/of-file.ts";
 import { startDatabaseProxy, type TcpProxy } from "../../support/tcp-proxy.ts";
 import { longWait } from "../../support/wait.ts";
 import { eventInputWith } from "../programme/event-input.ts";
 
 /** A node whose connection to PostgreSQL hangs or is refused, and comes back. Another node goes on writing meanwhile. */
 
-let server: PostgresServer;
-beforeAll(async () => {
-  server = await startPostgres();
-});
-afterAll(() => server.stop());
+const server = postgresOfFile();
 
 interface Nodes {
   proxy: TcpProxy;

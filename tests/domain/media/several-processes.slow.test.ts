@@ -5,7 +5,7 @@ import { basename, dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { sql } from "kysely";
 import pg from "pg";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { migrate } from "#app/database/migrate.server.ts";
 import type { OpenDatabase } from "#app/database/open-database.ts";
 import { openAt } from "#app/database/open.server.ts";
@@ -18,25 +18,24 @@ import { uploadsOf } from "#app/domain/media/uploads.server.ts";
 import { openVideo, storeVideo } from "#app/domain/media/videos.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { servicesOf } from "../../support/festival.ts";
-import { copyOfTemplate, type PostgresServer, startPostgres } from "../../support/postgres.ts";
+import { copyOfTemplate } from "../../support/postgres.ts";
+import { postgresOfFile } from "../../support/of-file.ts";
 import { plainPng } from "./sent-images.ts";
 
 /** Uploads of a festival in PostgreSQL: what one process stores, each other one serves from its own disk. */
 
-let server: PostgresServer;
+const server = postgresOfFile();
 /** A migrated database, which each test gets a copy of. */
 let template: string;
 let folder: string;
 let address: string;
 const open: OpenDatabase[] = [];
 beforeAll(async () => {
-  server = await startPostgres();
   template = await server.makeDatabase();
   const database = await openAt(template);
   await migrate(database);
   await database.close();
 });
-afterAll(() => server.stop());
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "verbena-shared-uploads-"));
   address = await copyOfTemplate(template);

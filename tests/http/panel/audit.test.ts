@@ -5,7 +5,7 @@ import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { deleteUser } from "#app/domain/accounts/delete-user.server.ts";
 import { createUser, updateUser } from "#app/domain/identity/users.server.ts";
 import { textOf, unescaped } from "../html.ts";
-import { madeBefore } from "../../support/of-file.ts";
+import { madeBefore } from "../../support/made.ts";
 import { panelOfFile } from "./places-admin.ts";
 
 const { app, admin, people } = panelOfFile();

@@ -5,7 +5,7 @@ import { defaultScreen } from "#app/domain/signage/screen.ts";
 import { createScreen } from "#app/domain/signage/screens.server.ts";
 import { screensIn } from "#app/domain/signage/stored-signs.ts";
 import { readAllSettings, writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
-import { madeBefore } from "../../support/of-file.ts";
+import { madeBefore } from "../../support/made.ts";
 import { unescaped } from "../html.ts";
 import { browserOf, faultOf, noticeOf, panelOfFile } from "./places-admin.ts";
 

@@ -6,7 +6,7 @@ import { deleteEvents, shiftEvents } from "#app/domain/editing/events-in-bulk.se
 import { createEvent, updateEvent } from "#app/domain/editing/events.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
-import { madeBefore } from "../../support/of-file.ts";
+import { madeBefore } from "../../support/made.ts";
 import { calendar, event as vevent, read } from "../../domain/calendar/ics.ts";
 import { eventInputWith } from "../../domain/programme/event-input.ts";
 import { unescaped } from "../html.ts";

@@ -1,5 +1,6 @@
 import { testOrigin, type TestApp, type TestAppOptions } from "../../support/app.ts";
-import { appOfFile, madeBefore } from "../../support/of-file.ts";
+import { madeBefore } from "../../support/made.ts";
+import { appOfFile } from "../../support/of-file.ts";
 import { addPeople, type Person } from "../../support/people.ts";
 import { attribute, unescaped } from "../html.ts";
 
