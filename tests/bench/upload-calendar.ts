@@ -4,12 +4,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import BetterSqlite from "better-sqlite3";
 import { maxEvents } from "#app/domain/calendar/calendar.ts";
-import { createUser } from "#app/domain/identity/users.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { openServices } from "../../server/services.ts";
 import { databasePath } from "#app/database/data-folder.server.ts";
 import { type ServerProcess, startServer } from "../process/server-process.ts";
-import { signInPerson } from "../support/people.ts";
+import { signInAdmin } from "../support/people.ts";
 import { largeCalendar } from "./large-calendar.ts";
 import { type Place, variablesOf } from "./programme.ts";
 
@@ -39,10 +38,7 @@ export async function measureLargeImport(at: string | Place): Promise<LargeImpor
     NODE_OPTIONS: `--import ${pathToFileURL(join(import.meta.dirname, "loop-probe.ts")).href}`,
   });
   try {
-    const { cookie } = await signInPerson(
-      services,
-      await createUser(services, { name: "Ada", email: "ada@example.org", role: "ADMIN" }),
-    );
+    const { cookie } = await signInAdmin(services);
     const visitor: Visitor = { server, headers: { Cookie: cookie, Origin: server.address } };
     // Warms the server up.
     await read(

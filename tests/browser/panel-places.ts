@@ -1,11 +1,10 @@
-import { createUser } from "#app/domain/identity/users.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import en from "#app/locales/en/panel.ts";
 import enErrors from "#app/locales/en/errors.ts";
 import es from "#app/locales/es/panel.ts";
 import esErrors from "#app/locales/es/errors.ts";
-import { signInPerson } from "../support/people.ts";
+import { signInAdmin } from "../support/people.ts";
 import { test as base } from "./fixtures.ts";
 
 interface Fixtures {
@@ -30,10 +29,7 @@ export const test = base.extend<Fixtures>({
     const { url } = await startServer(async (services) => {
       await writeSettings(services, settings);
       await fill(services);
-      ({ cookie } = await signInPerson(
-        services,
-        await createUser(services, { name: "Ada", email: "ada@example.org", role: "ADMIN" }),
-      ));
+      ({ cookie } = await signInAdmin(services));
     });
     await use({ url, cookie });
   },

@@ -2,12 +2,11 @@ import { execFileSync } from "node:child_process";
 import { rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { createUser } from "#app/domain/identity/users.server.ts";
 import { createCategory } from "#app/domain/programme/categories.server.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
 import { openServices } from "../../server/services.ts";
 import { type ServerProcess, startServer, temporaryFolder } from "../process/server-process.ts";
-import { signInPerson } from "../support/people.ts";
+import { signInAdmin } from "../support/people.ts";
 
 /** A limited disk: fills it, and makes room again. */
 interface Disk {
@@ -153,10 +152,7 @@ test.each<[string, (folder: string) => Disk | null]>([
     const disk = diskIn(folder.path);
     if (disk === null) return console.log("left out: this machine lets nobody have such a disk");
     const { services, close } = await openServices({ dataFolder: folder.path }, "test");
-    const { bearer: authorization, cookie } = await signInPerson(
-      services,
-      await createUser(services, { name: "Ada", email: "ada@example.org", role: "ADMIN" }),
-    );
+    const { bearer: authorization, cookie } = await signInAdmin(services);
     const category = await createCategory(services, { name: "Circo" });
     const place = await createLocation(services, { name: "Charco" });
     await close();

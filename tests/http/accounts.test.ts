@@ -10,6 +10,7 @@ import { HttpBrowser } from "../support/http-browser.ts";
 import { startMailServer } from "../support/mail-server.ts";
 import { attribute, mainOf, unescaped } from "./html.ts";
 import { faultOf, valueOf } from "./panel/places-admin.ts";
+import { sendMailsTo } from "../domain/mail.ts";
 
 const password = "tres velas al viento";
 const otherPassword = "la noria de la plaza";
@@ -324,11 +325,7 @@ describe("the recovery of a password", () => {
 
   test("by mail gives the same answer for every address, and the link in the mail works", async () => {
     const mail = await startMailServer();
-    await writeSettings(app.services, {
-      "email.smtp_host": "127.0.0.1",
-      "email.smtp_port": mail.port,
-      "email.from": "feria@example.org",
-    });
+    await sendMailsTo(app.services, mail);
     const browser = new Browser();
     expect(heading(await (await browser.get("/recover")).text())).toBe("Recuperar la contraseña");
     for (const email of [`nadie${count}@example.org`, rita.email]) {

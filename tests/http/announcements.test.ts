@@ -10,6 +10,7 @@ import { appOfFile } from "../support/of-file.ts";
 import { HttpBrowser } from "../support/http-browser.ts";
 import { readNews } from "../support/news.ts";
 import { attribute, unescaped } from "./html.ts";
+import { emergencyInput } from "../domain/signage/emergency-input.ts";
 
 const evening = "2026-08-22T18:42:10.000Z";
 const input = (fields: Partial<AnnouncementInput> = {}): AnnouncementInput => ({
@@ -217,17 +218,7 @@ test.each([
   ["when the clock of a page may be late", "2026-08-22T19:02:01.500Z"],
 ])("an emergency disappears from pages at its end, also %s", async (_, startedAt) => {
   app.setNow(startedAt);
-  const emergency = {
-    title: "Salid",
-    message: "Por la puerta norte",
-    second: "",
-    secondLanguage: "",
-    screens: [],
-    toVisitors: true,
-    minutes: 5,
-    formToken: "",
-  };
-  await raiseEmergency(app.services, emergency);
+  await raiseEmergency(app.services, { ...emergencyInput, toVisitors: true, minutes: 5 });
   const end = Date.parse(startedAt) + 5 * 60_000;
   app.setNow(new Date(end - (startedAt === evening ? 1000 : 2001)).toISOString());
   expect(await page(new HttpBrowser(app))).toContain('class="emergency"');

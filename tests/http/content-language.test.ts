@@ -9,6 +9,7 @@ import { eventInputWith } from "../domain/programme/event-input.ts";
 import { testOrigin } from "../support/app.ts";
 import { appOfFile } from "../support/of-file.ts";
 import { HttpBrowser } from "../support/http-browser.ts";
+import { emergencyInput } from "../domain/signage/emergency-input.ts";
 
 const title = "Noche de velas";
 const description = "Mil velas en la plaza.";
@@ -26,15 +27,12 @@ beforeAll(async () => {
   });
   eventId = event.id;
   await announce(app.services, { type: "info", title: "Cambio de sitio", message: "Es en el teatro.", minutes: 60 });
-  const emergency = {
+  await raiseEmergency(app.services, {
+    ...emergencyInput,
     title: "Salid",
     message: "Por la puerta norte",
-    second: "",
-    secondLanguage: "",
-    screens: [],
     toVisitors: true,
-  };
-  await raiseEmergency(app.services, { ...emergency, minutes: 60, formToken: "" });
+  });
   await writeSettings(app.services, { "general.terms": "Ven con calma." });
 });
 

@@ -1,20 +1,16 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { createUser, setPassword } from "#app/domain/identity/users.server.ts";
-import { testOrigin, type TestApp } from "../support/app.ts";
+import { testOrigin } from "../support/app.ts";
 import { HttpBrowser } from "../support/http-browser.ts";
 import { connectApp } from "../support/authenticator.ts";
-import type { MailServer } from "../support/mail-server.ts";
 import { unescaped } from "./html.ts";
 import { mailFestival } from "./mail-festival.ts";
 
 const password = "tres velas al viento";
 const email = "rita@example.org";
 
-let app: TestApp;
-let server: MailServer;
-const festival = mailFestival();
+const { app, server } = mailFestival();
 beforeAll(async () => {
-  ({ app, server } = festival());
   await createUser(app.services, { name: "Rita", email, password });
 });
 

@@ -1,14 +1,13 @@
-import { afterAll, beforeAll } from "vitest";
+import { afterAll } from "vitest";
 import { startApp, testOrigin, type TestApp } from "../support/app.ts";
+import { madeBefore } from "../support/made.ts";
 import { type MailServer, startMailServer } from "../support/mail-server.ts";
 
 /** The application of 'Feria del mar', whose mail goes to a server of the tests, for all tests of a file. */
-export function mailFestival(): () => { app: TestApp; server: MailServer } {
-  let app: TestApp;
-  let server: MailServer;
-  beforeAll(async () => {
-    server = await startMailServer();
-    app = await startApp({
+export function mailFestival(): { app: TestApp; server: MailServer } {
+  const server = madeBefore(() => startMailServer());
+  const app = madeBefore(() =>
+    startApp({
       origin: testOrigin,
       settings: {
         "general.name": "Feria del mar",
@@ -16,11 +15,11 @@ export function mailFestival(): () => { app: TestApp; server: MailServer } {
         "email.smtp_port": server.port,
         "email.from": "programa@arrecife.test",
       },
-    });
-  });
+    }),
+  );
   afterAll(async () => {
     await app.close();
     await server.close();
   });
-  return () => ({ app, server });
+  return { app, server };
 }

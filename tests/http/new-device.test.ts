@@ -1,23 +1,16 @@
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { createUser } from "#app/domain/identity/users.server.ts";
 import type { User } from "#app/domain/identity/user.ts";
-import { type TestApp } from "../support/app.ts";
 import { connectApp } from "../support/authenticator.ts";
 import { HttpBrowser } from "../support/http-browser.ts";
-import type { MailServer } from "../support/mail-server.ts";
 import { unescaped } from "./html.ts";
 import { mailFestival } from "./mail-festival.ts";
 
 const password = "tres velas al viento";
 
-let app: TestApp;
-let server: MailServer;
 let rita: User;
 let count = 0;
-const festival = mailFestival();
-beforeAll(() => {
-  ({ app, server } = festival());
-});
+const { app, server } = mailFestival();
 beforeEach(async () => {
   count += 1;
   rita = await createUser(app.services, { name: "Rita", email: `rita${count}@example.org`, password });

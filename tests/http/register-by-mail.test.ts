@@ -1,19 +1,15 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { createUser, findUserByEmail } from "#app/domain/identity/users.server.ts";
 import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
-import { testOrigin, type TestApp } from "../support/app.ts";
+import { testOrigin } from "../support/app.ts";
 import { HttpBrowser } from "../support/http-browser.ts";
-import type { MailServer } from "../support/mail-server.ts";
 import { mainOf } from "./html.ts";
 import { mailFestival } from "./mail-festival.ts";
 
 const password = "tres velas al viento";
 
-let app: TestApp;
-let server: MailServer;
-const festival = mailFestival();
+const { app, server } = mailFestival();
 beforeAll(async () => {
-  ({ app, server } = festival());
   await createUser(app.services, { name: "Rita", email: "rita@example.org", password });
 });
 

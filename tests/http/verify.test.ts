@@ -1,24 +1,18 @@
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { User } from "#app/domain/identity/user.ts";
 import { createUser, findUser } from "#app/domain/identity/users.server.ts";
 import { writePreferences } from "#app/domain/reminders/notification-preferences.server.ts";
 import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
-import { testOrigin, type TestApp } from "../support/app.ts";
+import { testOrigin } from "../support/app.ts";
 import { HttpBrowser } from "../support/http-browser.ts";
-import type { MailServer } from "../support/mail-server.ts";
 import { mainOf } from "./html.ts";
 import { mailFestival } from "./mail-festival.ts";
 
 const password = "tres velas al viento";
 
-let app: TestApp;
-let server: MailServer;
 let rita: User;
 let count = 0;
-const festival = mailFestival();
-beforeAll(() => {
-  ({ app, server } = festival());
-});
+const { app, server } = mailFestival();
 beforeEach(async () => {
   server.refuseAt(null);
   count += 1;

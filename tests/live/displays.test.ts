@@ -20,6 +20,7 @@ import { hashSecret } from "#app/domain/identity/hashed-secret.server.ts";
 import type { Clock } from "#app/domain/clock.ts";
 import { type Client, type TestChannel } from "../support/live.ts";
 import { openChannel } from "./open-channel.ts";
+import { emergencyInput } from "../domain/signage/emergency-input.ts";
 
 /** Connected displays: the state that they report, and the orders that they get. */
 
@@ -37,16 +38,7 @@ const report = (id: string, fields: Partial<DisplayReport> = {}): DisplayReport 
   size: "1920×1080",
   ...fields,
 });
-const raised = {
-  title: "Aléjate del escenario",
-  message: "Viento fuerte",
-  second: "",
-  secondLanguage: "",
-  screens: [],
-  toVisitors: true,
-  minutes: 30,
-  formToken: "",
-};
+const raised = { ...emergencyInput, toVisitors: true };
 
 /** Pairs a display under a name. Returns its secret and its id. */
 async function paired(name: string): Promise<{ id: string; secret: string }> {

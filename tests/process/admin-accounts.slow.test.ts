@@ -3,7 +3,6 @@ import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { afterAll, describe, expect, onTestFinished, test } from "vitest";
 import { DomainError } from "#app/domain/error.ts";
-import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { hasSecondFactor } from "#app/domain/second-factor/second-factor.server.ts";
 import { resetPassword } from "#app/domain/identity/recovery.server.ts";
 import { readSession, startSession } from "#app/domain/identity/sessions.server.ts";
@@ -19,6 +18,7 @@ import { openServices } from "../../server/services.ts";
 import { startMailServer } from "../support/mail-server.ts";
 import { connectApp } from "../support/authenticator.ts";
 import { environmentOf, temporaryFolder } from "./server-process.ts";
+import { sendMailsTo } from "../domain/mail.ts";
 
 const folder = temporaryFolder();
 const { services, close } = await openServices({ dataFolder: folder.path }, "test");
@@ -155,11 +155,7 @@ describe("npm run admin -- factors", () => {
     const verified = { email_verified_at: "2026-08-22T18:00:00.000Z" };
     await services.db.updateTable("users").set(verified).where("id", "=", user.id).execute();
     await connectApp(services, user);
-    await writeSettings(services, {
-      "email.smtp_host": "127.0.0.1",
-      "email.smtp_port": server.port,
-      "email.from": "programa@arrecife.test",
-    });
+    await sendMailsTo(services, server);
     // Not spawnSync: the mail server runs in this process.
     const command = spawn(process.execPath, ["server/commands/admin.ts", "factors", "--email", user.email], {
       env: { ...environment, ORIGIN: "https://fiesta.example" },

@@ -14,7 +14,7 @@ import { makeDevice } from "#app/domain/identity/devices.server.ts";
 import { saveReminder } from "#app/domain/reminders/reminders.server.ts";
 import { createUser } from "#app/domain/identity/users.server.ts";
 import { event } from "../domain/calendar/ics.ts";
-import { type Person, signInPerson } from "../support/people.ts";
+import { type Person, signInPerson, signInAdmin } from "../support/people.ts";
 import { openServices, type OpenServices } from "../../server/services.ts";
 import { run, type ServerProcess, startServer, temporaryFolder } from "./server-process.ts";
 
@@ -41,10 +41,7 @@ beforeAll(async () => {
   };
   id = (await createEvent(other.services, gala)).id;
   await writeSettings(other.services, { "limits.api_requests_per_minute": 100_000 });
-  admin = await signInPerson(
-    other.services,
-    await createUser(other.services, { name: "Ada", email: "ada@example.org", role: "ADMIN" }),
-  );
+  admin = await signInAdmin(other.services);
   server = await startServer({ DATA_DIR, SAMPLE: "off", LOG_LEVEL: "warn" });
 }, 180_000);
 afterAll(async () => {

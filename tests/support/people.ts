@@ -21,6 +21,10 @@ export async function signInPerson(services: Services, user: User, { remembered 
   return { user, cookie: cookieOf("verbena-session", token), bearer: `Bearer ${accessToken}` };
 }
 
+/** Makes the administrator Ada, and signs her in. */
+export const signInAdmin = async (services: Services): Promise<Person> =>
+  signInPerson(services, await createUser(services, { name: "Ada", email: "ada@example.org", role: "ADMIN" }));
+
 /** Returns the Cookie header of a browser in which a user was signed in, and no longer is. */
 export async function endedSessionOf(services: Services, { id }: User): Promise<string> {
   const { token } = await startSession(services, id, { remembered: false, deviceId: null, userAgent: "test" });

@@ -1,10 +1,9 @@
 import { makeDevice } from "#app/domain/identity/devices.server.ts";
-import { createUser } from "#app/domain/identity/users.server.ts";
 import { ensurePushKeys } from "#app/domain/notifications/push-keys.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import messages from "#app/locales/es/messages.ts";
 import es from "#app/locales/es/notifications.ts";
-import { signInPerson } from "../../support/people.ts";
+import { signInAdmin } from "../../support/people.ts";
 import { type PushService, startPushService, type Subscriber } from "../../support/push-service.ts";
 import { alive, expect, openArea } from "../fixtures.ts";
 import { filled, test as base } from "../panel-places.ts";
@@ -26,10 +25,7 @@ const withService = base.extend<{ service: PushService }>({
     let cookie = "";
     const { url } = await startServer(
       async (services) => {
-        ({ cookie } = await signInPerson(
-          services,
-          await createUser(services, { name: "Ada", email: "ada@example.org", role: "ADMIN" }),
-        ));
+        ({ cookie } = await signInAdmin(services));
         await fill(services);
       },
       { port: service.port },

@@ -3,8 +3,7 @@ import { themes } from "#app/domain/preferences.ts";
 import { change } from "../api.ts";
 import { alive, cardLink, expect, test as base, toastsReady } from "../fixtures.ts";
 import { letTypeComeFirst, watchMoving } from "../layout-shift.ts";
-import { createUser } from "#app/domain/identity/users.server.ts";
-import { signInPerson } from "../../support/people.ts";
+import { signInAdmin } from "../../support/people.ts";
 import { type KnownFestival, makeFestival, titles } from "../festival.ts";
 
 /** A festival for the test alone, that its administrator changes through the API. */
@@ -12,10 +11,7 @@ const test = base.extend<{ site: KnownFestival & { url: string; bearer: string }
   site: async ({ startServer }, use) => {
     const made = Promise.withResolvers<KnownFestival & { bearer: string }>();
     const { url } = await startServer(async (services) => {
-      const { bearer } = await signInPerson(
-        services,
-        await createUser(services, { name: "Ada", email: "ada@example.org", role: "ADMIN" }),
-      );
+      const { bearer } = await signInAdmin(services);
       made.resolve({ ...(await makeFestival(services)), bearer });
     });
     await use({ ...(await made.promise), url });

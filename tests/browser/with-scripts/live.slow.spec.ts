@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
-import { createUser } from "#app/domain/identity/users.server.ts";
-import { type Person, signInPerson } from "../../support/people.ts";
+import { type Person, signInAdmin } from "../../support/people.ts";
 import event_form from "#app/locales/es/panel/event_form.ts";
 import panelTexts from "#app/locales/es/panel.ts";
 import { change } from "../api.ts";
@@ -12,10 +11,7 @@ const test = base.extend<{ site: KnownFestival & { url: string; bearer: string; 
   site: async ({ startServer }, use) => {
     const made = Promise.withResolvers<KnownFestival & { ada: Person }>();
     const { url } = await startServer(async (services) => {
-      const ada = await signInPerson(
-        services,
-        await createUser(services, { name: "Ada", email: "ada@example.org", role: "ADMIN" }),
-      );
+      const ada = await signInAdmin(services);
       made.resolve({ ...(await makeFestival(services)), ada });
     });
     const { ada, ...festival } = await made.promise;

@@ -1,10 +1,9 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { WebSocket } from "ws";
-import { createUser } from "#app/domain/identity/users.server.ts";
 import { readServerFrame, type ServerFrame, writeMessage } from "#app/domain/live/change.ts";
 import { keepReports, linkDisplay, namedDisplays, pairByLink } from "#app/domain/signage/displays.server.ts";
 import { emergenciesIn } from "#app/domain/signage/stored-signs.ts";
-import { displayCookieOf, type Person, signInPerson } from "../../support/people.ts";
+import { displayCookieOf, type Person, signInAdmin } from "../../support/people.ts";
 import { longWait } from "../../support/wait.ts";
 import { makeFestival } from "../festival.ts";
 import { expect, test } from "../fixtures.ts";
@@ -75,10 +74,7 @@ test("one click shows an emergency on two browsers and 48 displays, each confirm
   const secrets: string[] = [];
   const { url } = await startServer(async (services) => {
     await makeFestival(services);
-    ada = await signInPerson(
-      services,
-      await createUser(services, { name: "Ada", email: "ada@example.org", role: "ADMIN" }),
-    );
+    ada = await signInAdmin(services);
     for (let number = 0; number < 2 + sockets; number += 1) {
       const { token } = await linkDisplay(services, { name: `Pantalla ${number}`, screen: "" });
       if (number < 2) links.push(token);

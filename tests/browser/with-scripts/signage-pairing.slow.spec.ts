@@ -1,13 +1,13 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { encode } from "uqr";
 import { WebSocket } from "ws";
-import { createUser } from "#app/domain/identity/users.server.ts";
 import { readServerFrame, writeMessage } from "#app/domain/live/change.ts";
 import { mostUnconfirmed } from "#app/domain/signage/display.ts";
 import { endEmergency, raiseEmergency } from "#app/domain/signage/emergencies.server.ts";
-import { displayCookieOf, type Person, signInPerson } from "../../support/people.ts";
+import { displayCookieOf, type Person, signInAdmin } from "../../support/people.ts";
 import { expect, test as base } from "../offline.ts";
 import { alive } from "../fixtures.ts";
+import { emergencyInput } from "../../domain/signage/emergency-input.ts";
 
 /** Each player is a browser of its own, and the volunteer has one too. */
 const test = base.extend<{ newPlayer: () => Promise<Page>; volunteer: Page }>({
@@ -28,10 +28,7 @@ const test = base.extend<{ newPlayer: () => Promise<Page>; volunteer: Page }>({
     watch.allow(/\/signage\/picture: .*status of 429/);
     let person: Person | undefined;
     await site.write(async (services) => {
-      person = await signInPerson(
-        services,
-        await createUser(services, { name: "Ada", email: "ada@example.org", role: "ADMIN" }),
-      );
+      person = await signInAdmin(services);
     });
     const context = await browser.newContext({
       baseURL: site.gateway.url,
@@ -119,22 +116,7 @@ test("the code is shown again when somebody asks, and never with an emergency", 
   await player.goto("/signage");
   await expect(code(player)).toBeVisible();
   const { id } = await new Promise<{ id: string }>((resolve, reject) => {
-    site
-      .write(async (services) =>
-        resolve(
-          await raiseEmergency(services, {
-            title: "Aléjate del escenario",
-            message: "",
-            second: "",
-            secondLanguage: "",
-            screens: [],
-            toVisitors: false,
-            minutes: 30,
-            formToken: "",
-          }),
-        ),
-      )
-      .catch(reject);
+    site.write(async (services) => resolve(await raiseEmergency(services, emergencyInput))).catch(reject);
   });
   await expect(player.locator(".sg-emergency")).toBeVisible();
   await expect(note(player)).toHaveCount(0);

@@ -14,19 +14,11 @@ import { signState } from "#app/domain/signage/sign-state.ts";
 import { eventInputWith } from "../../domain/programme/event-input.ts";
 import { embedCode, titles } from "../festival.ts";
 import { expect, test } from "../offline.ts";
+import { emergencyInput } from "../../domain/signage/emergency-input.ts";
 
 const seen = (page: Page) => page.locator('.sg-layer[data-role="on"]');
 const alarm = (page: Page) => page.locator(".sg-emergency");
-const raised = {
-  title: "Aléjate del escenario",
-  message: "Viento fuerte",
-  second: "",
-  secondLanguage: "",
-  screens: [],
-  toVisitors: false,
-  minutes: 30,
-  formToken: "",
-};
+const raised = emergencyInput;
 
 /** Opens a sign, and waits until it plays and has kept itself. */
 async function play(page: Page, path = "/signage"): Promise<void> {

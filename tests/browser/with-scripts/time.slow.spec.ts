@@ -3,6 +3,7 @@ import { announce } from "#app/domain/announcements/announcements.server.ts";
 import { raiseEmergency } from "#app/domain/signage/emergencies.server.ts";
 import { alive, expect, test } from "../fixtures.ts";
 import { makeFestival, titles } from "../festival.ts";
+import { emergencyInput } from "../../domain/signage/emergency-input.ts";
 
 const cells = (page: Page): Promise<string[]> => page.locator(".count-down li b").allTextContents();
 
@@ -92,15 +93,7 @@ test("an emergency and an announcement last for their full time on a device whos
 }) => {
   const { url } = await startServer(async (services) => {
     await makeFestival(services);
-    const said = {
-      title: "Aléjate del escenario",
-      message: "Viento fuerte",
-      second: "",
-      secondLanguage: "en",
-      screens: [],
-      toVisitors: true,
-    };
-    await raiseEmergency(services, { ...said, minutes: "30", formToken: "" });
+    await raiseEmergency(services, { ...emergencyInput, toVisitors: true });
     await announce(services, {
       type: "warning",
       title: "Cambio de sitio",

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { readAllSettings, writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
-import type { Role } from "#app/domain/identity/user.ts";
+import { readAllSettings } from "#app/domain/catalogue/catalogue.server.ts";
+import type { Role, User } from "#app/domain/identity/user.ts";
 import { createUser } from "#app/domain/identity/users.server.ts";
 import { writePreferences } from "#app/domain/reminders/notification-preferences.server.ts";
 import type { Services } from "#app/domain/services.ts";
@@ -20,21 +20,13 @@ import { listRuns, notePainting, silentRuns } from "#app/domain/signage/sign-run
 import { silentDisplayTexts, silentSignTexts } from "#app/messages/sign-alarm-texts.server.ts";
 import { createSignAlarms } from "../../../server/sign-alarms.ts";
 import { memoryFestival } from "../../support/festival.ts";
-import { startMailServer } from "../../support/mail-server.ts";
 import { notifiedFestival } from "../../support/notified.ts";
+import { emergencyInput } from "./emergency-input.ts";
+import { startMailOf } from "../mail.ts";
 
 /** Emergencies and drills on displays: which displays drew them, and who is told about those that didn't. */
 
-const raised = {
-  title: "Aléjate del escenario",
-  message: "Viento fuerte",
-  second: "",
-  secondLanguage: "",
-  screens: [] as string[],
-  toVisitors: false,
-  minutes: 30,
-  formToken: "",
-};
+const raised = emergencyInput;
 const drill = {
   title: raised.title,
   message: raised.message,
@@ -238,10 +230,15 @@ describe("the words of an emergency", () => {
   });
 });
 
+const reachable = { visibleDevices: new Set<string>(), connectedAccounts: new Set<string>(), mail: true };
+/** Makes an account that mails go to. */
+async function account(services: Services, role: Role): Promise<User> {
+  const user = await createUser(services, { name: role, email: `${role.toLowerCase()}@example.org`, role });
+  await services.db.updateTable("users").set({ email_verified_at: "2026-08-22T15:00:00.000Z" }).execute();
+  return user;
+}
+
 describe("a display that hasn't drawn a real emergency within five seconds", () => {
-  const reachable = { visibleDevices: new Set<string>(), connectedAccounts: new Set<string>(), mail: true };
-  const account = (services: Services, role: Role) =>
-    createUser(services, { name: role, email: `${role.toLowerCase()}@example.org`, role });
   const queued = async (services: Services) =>
     (await services.db.selectFrom("outbox").select(["channel", "user_id", "payload"]).execute()).map(
       ({ channel, user_id, payload }) => ({ channel, user_id, payload }),
@@ -251,63 +248,47 @@ describe("a display that hasn't drawn a real emergency within five seconds", () 
     const told = await notifiedFestival();
     const { services } = told;
     told.at("2026-08-22T18:42:00Z");
-    const server = await startMailServer();
-    try {
-      await writeSettings(services, {
-        "general.name": "Marea Alta",
-        "email.smtp_host": "127.0.0.1",
-        "email.smtp_port": server.port,
-        "email.from": "programa@arrecife.test",
-      });
-      const people = [
-        await account(services, "ADMIN"),
-        await account(services, "MODERATOR"),
-        await account(services, "USER"),
-      ];
-      await services.db.updateTable("users").set({ email_verified_at: "2026-08-22T15:00:00.000Z" }).execute();
-      const [admin, helper] = people;
-      const phone = await told.browser(admin === undefined ? {} : { of: admin });
-      // An alarm wakes a helper who wants no messages, and at night.
-      if (helper !== undefined)
-        await writePreferences(
-          services,
-          { kind: "user", id: helper.id },
-          {
-            messages: false,
-            quiet: { from: "00:00", until: "23:59" },
-          },
-        );
-      const north = await display(services, "Norte");
-      await display(services, "Sur");
-      await display(services, "Barra");
-      const { id } = await raiseEmergency(services, raised);
-      await paint(services, north, id);
-      await raiseAlarms(services, reachable, silentSignTexts);
-      expect(await queued(services)).toEqual([]);
-      told.at("2026-08-22T18:42:05Z");
-      await raiseAlarms(services, reachable, silentSignTexts);
-      await raiseAlarms(services, reachable, silentSignTexts);
-      expect((await queued(services)).map(({ channel, user_id }) => [channel, user_id])).toEqual([
-        ["push", null],
-        ["mail", admin?.id],
-        ["mail", helper?.id],
-      ]);
-      await told.tell();
-      expect(phone.lastPayload()).toContain("Pantallas sin mostrar la alerta: 2 de 3");
-      expect(phone.lastPayload()).toContain("Barra, Sur");
-      expect(await told.outbox()).toEqual([
-        "message push sent push",
-        "message mail sent mail",
-        "message mail sent mail",
-      ]);
-    } finally {
-      await server.close();
-    }
+    await startMailOf(services);
+    const people = [
+      await account(services, "ADMIN"),
+      await account(services, "MODERATOR"),
+      await account(services, "USER"),
+    ];
+    const [admin, helper] = people;
+    const phone = await told.browser(admin === undefined ? {} : { of: admin });
+    // An alarm wakes a helper who wants no messages, and at night.
+    if (helper !== undefined)
+      await writePreferences(
+        services,
+        { kind: "user", id: helper.id },
+        {
+          messages: false,
+          quiet: { from: "00:00", until: "23:59" },
+        },
+      );
+    const north = await display(services, "Norte");
+    await display(services, "Sur");
+    await display(services, "Barra");
+    const { id } = await raiseEmergency(services, raised);
+    await paint(services, north, id);
+    await raiseAlarms(services, reachable, silentSignTexts);
+    expect(await queued(services)).toEqual([]);
+    told.at("2026-08-22T18:42:05Z");
+    await raiseAlarms(services, reachable, silentSignTexts);
+    await raiseAlarms(services, reachable, silentSignTexts);
+    expect((await queued(services)).map(({ channel, user_id }) => [channel, user_id])).toEqual([
+      ["push", null],
+      ["mail", admin?.id],
+      ["mail", helper?.id],
+    ]);
+    await told.tell();
+    expect(phone.lastPayload()).toContain("Pantallas sin mostrar la alerta: 2 de 3");
+    expect(phone.lastPayload()).toContain("Barra, Sur");
+    expect(await told.outbox()).toEqual(["message push sent push", "message mail sent mail", "message mail sent mail"]);
   });
   test("is no alarm in a drill, in an emergency that is over, and if all have drawn it", async () => {
     const { services, at } = await festival();
     await account(services, "ADMIN");
-    await services.db.updateTable("users").set({ email_verified_at: "2026-08-22T15:00:00.000Z" }).execute();
     const north = await display(services, "Norte");
     await startDrill(services, drill);
     const over = await raiseEmergency(services, raised);
@@ -334,7 +315,6 @@ describe("a display that hasn't drawn a real emergency within five seconds", () 
   test("has some seconds more to come back if the server restarts meanwhile, and is told after that", async () => {
     const { services, at } = await festival();
     await account(services, "ADMIN");
-    await services.db.updateTable("users").set({ email_verified_at: "2026-08-22T15:00:00.000Z" }).execute();
     await display(services, "Norte");
     await raiseEmergency(services, raised);
     at(3);
@@ -356,11 +336,8 @@ describe("a display that hasn't drawn a real emergency within five seconds", () 
 
 test("a silent display is told to the staff once in ten minutes, with the page on which to say what is wrong", async () => {
   const { services, at } = await festival();
-  for (const role of ["ADMIN", "MODERATOR", "USER"] as const)
-    await createUser(services, { name: role, email: `${role.toLowerCase()}@example.org`, role });
-  await services.db.updateTable("users").set({ email_verified_at: "2026-08-22T15:00:00.000Z" }).execute();
+  for (const role of ["ADMIN", "MODERATOR", "USER"] as const) await account(services, role);
   const north = await display(services, "Norte");
-  const reachable = { visibleDevices: new Set<string>(), connectedAccounts: new Set<string>(), mail: true };
   expect(await tellDoor(services, north, reachable, silentDisplayTexts)).toEqual({ name: "Norte", count: 2 });
   await tellDoor(services, north, reachable, silentDisplayTexts);
   const payloads = async () =>

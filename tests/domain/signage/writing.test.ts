@@ -20,6 +20,7 @@ import { emergenciesIn, screensIn } from "#app/domain/signage/stored-signs.ts";
 import type { Services } from "#app/domain/services.ts";
 import { readAllSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { memoryFestival } from "../../support/festival.ts";
+import { emergencyInput } from "./emergency-input.ts";
 
 let services: Services;
 beforeEach(async () => {
@@ -96,16 +97,7 @@ describe("signs", () => {
 });
 
 describe("an emergency", () => {
-  const raised = {
-    title: "Aléjate del escenario",
-    message: "Viento fuerte",
-    second: "Leave the stage",
-    secondLanguage: "en",
-    screens: [],
-    toVisitors: true,
-    minutes: 30,
-    formToken: "",
-  };
+  const raised = { ...emergencyInput, second: "Leave the stage", secondLanguage: "en", toVisitors: true };
   const held = async () => emergenciesIn((await readAllSettings(services))["signage.emergencies"]);
   const at = (screen: string) => ({ display: null, screen });
 

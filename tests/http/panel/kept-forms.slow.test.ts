@@ -20,6 +20,7 @@ import { appOfFile } from "../../support/of-file.ts";
 import { addPeople, sessionAfter, signInPerson, type Person } from "../../support/people.ts";
 import { attribute, unescaped } from "../html.ts";
 import { filesOf } from "../patterns.ts";
+import { emergencyInput } from "../../domain/signage/emergency-input.ts";
 
 /** Every form of the panel, filled in and sent after its author has signed out in another tab. The forms are read from the pages themselves. */
 const app = appOfFile();
@@ -67,16 +68,7 @@ beforeAll(async () => {
     scenes: [newScene("now", 20), { ...newScene("notice", 10), title: "Hoy" }],
   });
   await linkDisplay(app.services, { name: "Puerta del muelle", screen: "muelle" });
-  await raiseEmergency(app.services, {
-    title: "Salgan por el muelle",
-    message: "",
-    second: "",
-    secondLanguage: "en",
-    minutes: "60",
-    toVisitors: true,
-    screens: [],
-    formToken: "once",
-  });
+  await raiseEmergency(app.services, { ...emergencyInput, title: "Salgan por el muelle", toVisitors: true });
   await startDrill(app.services, {
     title: "Salgan por el muelle",
     message: "",

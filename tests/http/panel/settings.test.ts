@@ -7,6 +7,7 @@ import { startMailServer } from "../../support/mail-server.ts";
 import { endedSessionOf } from "../../support/people.ts";
 import { attribute, textOf, unescaped } from "../html.ts";
 import { faultOf, noticeOf, valueOf, panelOfFile } from "./places-admin.ts";
+import { sendMailsTo } from "../../domain/mail.ts";
 
 const path = "/admin/settings";
 const canary = "canario-en-la-mina";
@@ -274,10 +275,8 @@ describe("a test in the settings", () => {
   test("sends a mail to the administrator who asks for it, with the stored settings", async () => {
     const mail = await startMailServer();
     expect(mailButton(await admin.get(path))).toContain("disabled");
+    await sendMailsTo(app.services, mail);
     await writeSettings(app.services, {
-      "email.smtp_host": "127.0.0.1",
-      "email.smtp_port": mail.port,
-      "email.from": "hola@example.org",
       "general.contact_email": "programa@example.org",
     });
     const html = await admin.get(path);
@@ -312,10 +311,8 @@ describe("a test in the settings", () => {
     ],
   ])("says in words that the mail server %s", async (_, options, sentence) => {
     const mail = await startMailServer(options);
+    await sendMailsTo(app.services, mail);
     await writeSettings(app.services, {
-      "email.smtp_host": "127.0.0.1",
-      "email.smtp_port": mail.port,
-      "email.from": "hola@example.org",
       "email.smtp_user": "marea",
       "email.smtp_password": canary,
     });
