@@ -580,9 +580,9 @@ export const contract = {
   }),
   parseCalendar: ics.post("/ics/parse", {
     summary:
-      "Read a calendar file and compare it with the programme, without changing anything. `zone` is the IANA zone of hours for which the file names none; without it they are read in the festival's, and each such event has a warning.",
+      "Read a calendar file and compare it with the programme, without changing anything. `zone` is the IANA zone of hours for which the file names none; without it they are read in the festival's, and each such event has a warning. `questions` are what else the file leaves open; `answers` is a JSON object with an answer by kind. A question without one is read with its most probable answer (`chosen`), and the events that rest on it have warnings.",
     access: admin,
-    body: { file: "file", fields: ["zone"], maxBytes: maxFileSize, missing: "errors.file_required" },
+    body: { file: "file", fields: ["zone", "answers"], maxBytes: maxFileSize, missing: "errors.file_required" },
     answer: icsParsedShape,
   }),
   importCalendar: ics.post("/ics/import", {

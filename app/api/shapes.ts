@@ -1,6 +1,7 @@
 import { announcementTypes } from "#app/domain/announcements/announcement.ts";
 import { personKinds } from "#app/domain/people/person.ts";
 import { z } from "zod";
+import { fileQuestionSchema } from "#app/domain/calendar/calendar.ts";
 import { backupKinds } from "#app/domain/backups/backup.ts";
 import { replyKinds, judgements } from "#app/domain/assistant/conversation.ts";
 import { parsedIdentity } from "#app/domain/calendar/importing/api-import.ts";
@@ -515,6 +516,7 @@ export const icsParsedShape = z
       duplicates: z.int(),
       missingCategories: z.int(),
     }),
+    questions: z.array(fileQuestionSchema),
   })
   .meta({ id: "CalendarParsed" });
 

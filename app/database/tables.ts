@@ -480,6 +480,8 @@ export interface Database {
     /** The categories and places that the file describes. */
     described: string | null;
     problems: string;
+    /** JSON (`fileQuestionSchema`): what the file leaves open. `options` has the answers. */
+    questions: Generated<string>;
     failure: string | null;
     report: string | null;
     /** The batch of its changes; null if it changed nothing. */

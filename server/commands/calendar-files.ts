@@ -1,11 +1,12 @@
 import { readFile, stat } from "node:fs/promises";
 import { createInstance } from "i18next";
-import { maxFileSize, type Problem } from "#app/domain/calendar/calendar.ts";
+import { type FileQuestion, maxFileSize, type Problem } from "#app/domain/calendar/calendar.ts";
 import { DomainError } from "#app/domain/error.ts";
 import type { ContestedField } from "#app/domain/calendar/importing/field-origin.ts";
 import { contestedText } from "#app/http/field-origin-text.ts";
+import { questionText } from "#app/http/file-question-text.ts";
 import history from "#app/locales/en/panel/history.ts";
-import english from "#app/locales/en/calendar.ts";
+import calendar from "#app/locales/en/calendar.ts";
 
 /** Shared code of the commands that read calendar files. Their output is English. */
 
@@ -23,7 +24,7 @@ export async function bytesOfCalendar(path: string): Promise<Uint8Array> {
 const i18n = createInstance();
 await i18n.init({
   lng: "en",
-  resources: { en: { translation: { calendar_file: english, panel: { history } } } },
+  resources: { en: { translation: { calendar_file: calendar, panel: { history } } } },
   interpolation: { escapeValue: false },
 });
 
@@ -44,6 +45,25 @@ export function withPlace(message: Pick<Problem, "messageKey" | "values" | "line
 /** Returns contested fields with where the programme's values come from. */
 export const contestedIn = (contested: readonly ContestedField[], zone: string): string =>
   contestedText(i18n.t, contested, { language: "en", zone });
+
+/** Returns the questions of a file, each with the options of the command that answer it. */
+export function questionLines(questions: readonly FileQuestion[]): string[] {
+  const lines = questions.flatMap((question) => {
+    const { kind, chosen, count, examples } = question;
+    const { question: sentence, choices } = questionText(i18n.t, question);
+    return [
+      `  ${sentence} (${count} ${count === 1 ? "event" : "events"})`,
+      ...examples.map(({ written, read }) => `    ${written} → ${read}`),
+      ...choices.map(({ value, text }) => {
+        const option = /^[\w-]+$/.test(value)
+          ? `--answer ${kind}=${value}`
+          : `--answer ${JSON.stringify(`${kind}=${value}`)}`;
+        return `    ${option}${text === value ? "" : `  ${text}`}${value === chosen ? " (most probable)" : ""}`;
+      }),
+    ];
+  });
+  return [...lines, "  --accept-assumptions takes the most probable answer to each."];
+}
 
 /** Explains why a file could not be read. */
 export function reasonOf(error: unknown): string {

@@ -1,8 +1,9 @@
 import { basename } from "node:path";
 import { parseArgs } from "node:util";
-import type { Problem } from "#app/domain/calendar/calendar.ts";
+import { type FileAnswers, fileAnswersSchema, type Problem } from "#app/domain/calendar/calendar.ts";
 import { importCalendar, type DirectReport } from "#app/domain/calendar/importing/direct-import.server.ts";
 import { fileOptions } from "#app/domain/calendar/importing/import-tables.server.ts";
+import { chosenAnswers, openQuestions } from "#app/domain/calendar/importing/import-review.ts";
 import { readCalendar } from "#app/domain/calendar/reading/read.server.ts";
 import { DomainError } from "#app/domain/error.ts";
 import { isZone } from "#app/domain/programme/day.ts";
@@ -11,9 +12,10 @@ import type { Services } from "#app/domain/services.ts";
 import spanish from "#app/locales/es/calendar.ts";
 import { readEnvironment } from "../environment.ts";
 import { openServices } from "../services.ts";
-import { bytesOfCalendar, contestedIn, reasonOf, withPlace } from "./calendar-files.ts";
+import { bytesOfCalendar, contestedIn, questionLines, reasonOf, sentenceOf, withPlace } from "./calendar-files.ts";
 
-const usage = "Usage: npm run import -- [--zone Europe/Madrid] file.ics [more files]";
+const usage =
+  "Usage: npm run import -- [--zone Europe/Madrid] [--answer year=2027] [--accept-assumptions] file.ics [more files]";
 /** Most printed messages of one kind; the others are counted. */
 const shownOfAKind = 5;
 
@@ -27,7 +29,8 @@ async function main(words: string[]): Promise<number> {
     console.error(usage);
     return 2;
   }
-  const { files, zone } = given;
+  const { files, ...choices } = given;
+  const { zone } = choices;
   if (zone !== null && !isZone(zone)) {
     console.error(`${zone} is not a time zone. Zones have names such as Europe/Madrid.`);
     return 2;
@@ -35,35 +38,71 @@ async function main(words: string[]): Promise<number> {
   const { services, close } = await openServices(readEnvironment(process.env), "import");
   try {
     let failures = 0;
-    for (const file of files) failures += (await importFile(services, file, zone)) ? 0 : 1;
+    for (const file of files) failures += (await importFile(services, file, choices)) ? 0 : 1;
     return failures > 0 ? 1 : 0;
   } finally {
     await close();
   }
 }
 
+/** What the words of the command say about all files. */
+interface Choices {
+  zone: string | null;
+  answers: FileAnswers;
+  /** Takes the most probable answer for every other question. */
+  acceptsAssumptions: boolean;
+}
+
 /** Returns null on wrong usage. */
-function argumentsOf(words: string[]): { files: string[]; zone: string | null } | null {
+function argumentsOf(words: string[]): (Choices & { files: string[] }) | null {
   try {
     const { values, positionals } = parseArgs({
       args: words,
-      options: { zone: { type: "string" } },
+      options: {
+        zone: { type: "string" },
+        answer: { type: "string", multiple: true },
+        "accept-assumptions": { type: "boolean" },
+      },
       allowPositionals: true,
     });
-    return positionals.length === 0 ? null : { files: positionals, zone: values.zone ?? null };
+    if (positionals.length === 0) return null;
+    return {
+      files: positionals,
+      zone: values.zone ?? null,
+      answers: fileAnswersSchema.parse(Object.fromEntries((values.answer ?? []).map(pairOf))),
+      acceptsAssumptions: values["accept-assumptions"] ?? false,
+    };
   } catch {
     return null;
   }
 }
 
-/** Returns whether the file had any readable event. Hours without a zone are in `zone`; without it they are refused. */
-async function importFile(services: Services, file: string, zone: string | null): Promise<boolean> {
+/** Returns kind and answer of 'year=2027'. */
+const pairOf = (text: string): [string, string] => {
+  const at = text.indexOf("=");
+  return [text.slice(0, Math.max(0, at)), text.slice(at + 1)];
+};
+
+/** Returns whether the file had any readable event. While it asks for a zone or for answers, nothing is imported. */
+async function importFile(services: Services, file: string, choices: Choices): Promise<boolean> {
+  const { zone, acceptsAssumptions } = choices;
   try {
-    const reading = await readCalendar(services, await bytesOfCalendar(file), await fileOptions(services, { zone }));
-    const report = await importCalendar(services, reading, {
-      options: { untitled: spanish.untitled, zone },
-      fileName: basename(file),
-    });
+    const bytes = await bytesOfCalendar(file);
+    const reading = await readCalendar(services, bytes, await fileOptions(services, choices));
+    const { questions = [] } = reading;
+    const answers = acceptsAssumptions ? chosenAnswers(questions) : choices.answers;
+    const options = { untitled: spanish.untitled, zone, answers };
+    const open = openQuestions({ questions, options });
+    if (open.length > 0) {
+      console.error(
+        [
+          `${file}: ${sentenceOf({ messageKey: "calendar_file.answers_needed", values: {} })}`,
+          ...questionLines(open),
+        ].join("\n"),
+      );
+      return false;
+    }
+    const report = await importCalendar(services, reading, { options, fileName: basename(file) });
     print(file, report, (await festivalCalendar(services)).zone);
     if (reading.events.length > 0) return true;
     console.error(`${file}: no event could be read.`);

@@ -112,9 +112,18 @@ describe("npm run import", () => {
   });
 
   it("explains its usage", () => {
-    const usage = { status: 2, stderr: expect.stringContaining("npm run import -- [--zone Europe/Madrid] file.ics") };
+    const usage = {
+      status: 2,
+      stderr: expect.stringContaining("npm run import -- [--zone Europe/Madrid] [--answer year=2027]"),
+    };
     expect(importFiles()).toMatchObject(usage);
     expect(importFiles("--zones", "Asia/Tokyo", sound)).toMatchObject(usage);
+    for (const wrong of ["hour=3", "2027"]) expect(importFiles("--answer", wrong, sound)).toMatchObject(usage);
+  });
+
+  it("takes answers to questions of the files, which others don't need", () => {
+    const answered = importFiles("--answer", "year=2026", "--answer", "night=next-day", "--accept-assumptions", sound);
+    expect(answered).toMatchObject({ status: 0, stdout: expect.stringContaining("1 unchanged") });
   });
 
   it("asks for the zone of hours that have none, and imports them in it", () => {

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { TFunction } from "i18next";
 import type { z } from "zod";
-import type { Problem } from "#app/domain/calendar/calendar.ts";
+import { type FileAnswers, fileAnswersSchema, type Problem } from "#app/domain/calendar/calendar.ts";
 import { eventsToExport } from "#app/domain/calendar/export/export.server.ts";
 import { contestedText } from "#app/http/field-origin-text.ts";
 import { importFromApi, type SkippedEvent } from "#app/domain/calendar/importing/direct-import.server.ts";
@@ -24,19 +24,15 @@ import type { icsImportedShape, icsParsedShape } from "../shapes.ts";
 type Parsed = z.input<typeof icsParsedShape>;
 
 /**
- * Returns a file's events (spec §3). Hours without a zone are read in the field `zone`; without it, in the festival's,
- * with a warning at each event. Throws the file's error.
+ * Returns a file's events (spec §3) and its questions. Hours without a zone are read in the field `zone`; without it, in
+ * the festival's, with a warning at each event. Throws the file's error.
  */
 async function parseFile({ services, upload, context, t }: Call<Contract["parseCalendar"]>): Promise<Parsed> {
   const given = upload.fields.get("zone")?.trim() || null;
   if (given !== null && !isZone(given))
     throw new DomainError("invalid", "errors.invalid", { fields: { zone: ["errors.zone_unknown"] } });
-  const untitled = t("calendar_file.untitled");
-  const { id, finished } = await startImport(
-    services,
-    { ...upload, assumesZone: given === null },
-    { untitled, zone: given },
-  );
+  const options = { untitled: t("calendar_file.untitled"), zone: given, answers: answersIn(upload.fields) };
+  const { id, finished } = await startImport(services, { ...upload, assumesZone: given === null }, options);
   try {
     const fault = await finished;
     if (fault !== null) context.get(appContext).log.error({ err: fault }, "A calendar file could not be read");
@@ -69,9 +65,19 @@ async function parseFile({ services, upload, context, t }: Call<Contract["parseC
         duplicates,
         missingCategories: names.categories.filter(({ target }) => target.to === "new").length,
       },
+      questions: view.questions,
     };
   } finally {
     await discardImport(services, id);
+  }
+}
+
+/** Returns the answers of the form field, by kind. Throws `invalid`. */
+function answersIn(fields: ReadonlyMap<string, string>): FileAnswers {
+  try {
+    return fileAnswersSchema.parse(JSON.parse(fields.get("answers")?.trim() || "{}"));
+  } catch (cause) {
+    throw new DomainError("invalid", "errors.invalid", { fields: { answers: ["errors.invalid"] }, cause });
   }
 }
 

@@ -196,7 +196,8 @@ export const fileQuestionSchema = z.object({
   examples: z.array(z.object({ line: z.int().nullable(), written: z.string(), read: z.string() })),
 });
 export type FileQuestion = z.infer<typeof fileQuestionSchema>;
-export type FileAnswers = Partial<Record<FileQuestionKind, string>>;
+export const fileAnswersSchema = z.partialRecord(z.enum(fileQuestions), z.string().max(1000));
+export type FileAnswers = z.output<typeof fileAnswersSchema>;
 
 /** The content of a calendar file. `name` is X-WR-CALNAME or NAME, `zone` the IANA zone of X-WR-TIMEZONE. */
 export const calendarReadingSchema = z.object({

@@ -1,3 +1,4 @@
+import type { FileQuestionKind } from "#app/domain/calendar/calendar.ts";
 import { tidyQuery } from "#app/domain/programme/search.ts";
 
 const reviewViews = [
@@ -102,6 +103,9 @@ export const datesOf = ({ series, query }: ReviewAddress) => ({
   series: series ?? undefined,
   ...(query === "" ? {} : { query }),
 });
+
+/** Returns the name of the field with the answer to a question of the file. */
+export const answerField = (kind: FileQuestionKind): string => `answer-${kind}`;
 
 /** The page of the calendars that are read regularly. */
 export const connectedPath = "/admin/import/connected";

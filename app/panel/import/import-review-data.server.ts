@@ -5,9 +5,11 @@ import type { Problem, TableDescription } from "#app/domain/calendar/calendar.ts
 import { columnOf, headingOf, type TableColumn, tableColumns, isClear } from "#app/domain/calendar/csv/columns.ts";
 import { verdictOf } from "#app/domain/calendar/importing/field-origin.ts";
 import { originText } from "#app/http/field-origin-text.ts";
+import { questionText } from "#app/http/file-question-text.ts";
 import { findImport } from "#app/domain/calendar/importing/import-jobs.server.ts";
 import {
   asksForZone,
+  openQuestions,
   type ImportView,
   type MappedName,
   type ReviewRow,
@@ -71,6 +73,7 @@ export async function reviewData(context: Readonly<RouterContextProvider>, id: s
     title: t("panel.import.title"),
     view: shownImport(view, t),
     zone: view.hasZonelessHours && view.state === "review" ? shownZone(context, view) : null,
+    questions: view.questions.length > 0 && view.state === "review" ? shownQuestions(view, t) : null,
     table: view.table === null ? null : shownTable(view.table, { t, language: languageOf(resolvedLanguage) }),
     address,
     counts,
@@ -151,7 +154,10 @@ async function editing(context: Readonly<RouterContextProvider>, id: string, url
 }
 
 /** Returns an import with its texts in the reader's language. */
-export function shownImport({ problems, failure, table: _table, ...view }: ImportView, t: TFunction) {
+export function shownImport(
+  { problems, failure, table: _table, questions: _questions, ...view }: ImportView,
+  t: TFunction,
+) {
   return {
     ...view,
     problems: problems.map((problem) => shownProblem(problem, t)),
@@ -163,6 +169,13 @@ export function shownImport({ problems, failure, table: _table, ...view }: Impor
 function shownZone(context: Readonly<RouterContextProvider>, view: ImportView) {
   const chosen = view.options.zone ?? context.get(festivalContext).calendar.zone;
   return { isAsked: asksForZone(view), chosen, zones: zonesWith(chosen) };
+}
+
+/** Returns the questions of a file, those that are open first. */
+function shownQuestions(view: ImportView, t: TFunction) {
+  const open = openQuestions(view);
+  const all = [...open, ...view.questions.filter((question) => !open.includes(question))];
+  return { isAsked: open.length > 0, all: all.map((question) => ({ ...question, ...questionText(t, question) })) };
 }
 
 /** The columns that most tables have come first among the choices. */

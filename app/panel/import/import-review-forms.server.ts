@@ -2,7 +2,7 @@ import { textIn } from "#app/http/read-form.server.ts";
 import { redirect, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { DomainError } from "#app/domain/error.ts";
-import type { CalendarEvent } from "#app/domain/calendar/calendar.ts";
+import { type CalendarEvent, type FileAnswers, fileQuestions } from "#app/domain/calendar/calendar.ts";
 import { tableColumns } from "#app/domain/calendar/csv/columns.ts";
 import { discardImport, findImport, startApplying } from "#app/domain/calendar/importing/import-jobs.server.ts";
 import { type Mapping, nameKinds, rowChoices } from "#app/domain/calendar/importing/import-review.ts";
@@ -17,7 +17,12 @@ import {
   selectRows,
   setOptions,
 } from "#app/domain/calendar/importing/import-review.server.ts";
-import { type ChosenTable, readInZone, readTableAgain } from "#app/domain/calendar/importing/read-again.server.ts";
+import {
+  type ChosenTable,
+  readInZone,
+  readTableAgain,
+  readWithAnswers,
+} from "#app/domain/calendar/importing/read-again.server.ts";
 import { type RowForm, rowForm, rowFormField, rowFormOf } from "#app/domain/calendar/importing/row-form.ts";
 import { findSeries } from "#app/domain/calendar/importing/review-series.server.ts";
 import { selectReviewed } from "#app/domain/calendar/importing/reviewed-rows.server.ts";
@@ -33,6 +38,7 @@ import type { Services } from "#app/domain/services.ts";
 import { festivalContext, servicesContext } from "#app/http/context.ts";
 import { redirectWithNotice } from "#app/http/flash-notice.server.ts";
 import {
+  answerField,
   datesOf,
   filterOf,
   importPath,
@@ -56,7 +62,7 @@ interface ReviewForm {
 
 /** Names of a review's fields: ticks, choices for names, options, columns of a table, and the fields of an edited row. */
 export const reviewFields =
-  /^(?:intent|id|shown|row|options|sheet|zone|column-\d+|skipDuplicates|createMissingCategories|deci(?:ded|sion)\.(?:series\.)?\d+|shown-(?:series|gone)|series|gone|(?:categories|places)\.\d+(?:\.name|\.was)?|title|description|allDay|(?:start|end)\.(?:date|time)|location|categories|capacity|url)$/;
+  /^(?:intent|id|shown|row|options|sheet|zone|answer-[a-z]+|column-\d+|skipDuplicates|createMissingCategories|deci(?:ded|sion)\.(?:series\.)?\d+|shown-(?:series|gone)|series|gone|(?:categories|places)\.\d+(?:\.name|\.was)?|title|description|allDay|(?:start|end)\.(?:date|time)|location|categories|capacity|url)$/;
 
 /** Handles the buttons of a review. All other choices on the page are stored first, so that no button loses them. */
 export async function answerReview(form: ReviewForm) {
@@ -68,6 +74,12 @@ export async function answerReview(form: ReviewForm) {
   if (intent === "zone")
     return answerForm(context, { name: "zone", sent, schema: zoneForm }, async ({ zone }) => {
       await waitForWork(context, await readInZone(services, id, zone), "A calendar file could not be read");
+      return redirect(reviewPath(id));
+    });
+  if (intent === "answers")
+    return answerForm(context, { name: "answers", sent, schema: z.object({}) }, async () => {
+      const started = await readWithAnswers(services, id, answersIn(sent));
+      await waitForWork(context, started, "A calendar file could not be read");
       return redirect(reviewPath(id));
     });
   if (intent === "columns")
@@ -124,6 +136,14 @@ async function apply({ context, id }: ReviewForm): Promise<Response> {
   await waitForWork(context, await startApplying(services, id), "An import could not be written");
   return redirect(reviewPath(id));
 }
+
+const answersIn = (sent: FormData): FileAnswers =>
+  Object.fromEntries(
+    fileQuestions.flatMap((kind) => {
+      const answer = textIn(sent, answerField(kind));
+      return answer === "" ? [] : [[kind, answer]];
+    }),
+  );
 
 /** Returns the chosen columns of a table, in their order. */
 function chosenTable(sent: FormData): ChosenTable {

@@ -18,6 +18,7 @@ import { ErrorSummary, answerErrors } from "../kit/ErrorSummary.tsx";
 import { Pager } from "../kit/Pager.tsx";
 import { importPath, pageSize, parameters, reviewPath, type ReviewView } from "./import-address.ts";
 import { type ReviewData, reviewForm } from "./import-review-data.ts";
+import { FileQuestions } from "./FileQuestions.tsx";
 import { ImportFailure, ImportProgress, ImportReport, ImportSteps } from "./ImportState.tsx";
 import { ImportOptions, MissingEvents, NameMappings } from "./ReviewAside.tsx";
 import { ReviewTable } from "./ReviewTable.tsx";
@@ -31,7 +32,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   try {
     return {
       ...(await reviewData(context, params.id, url)),
-      row: await restoreAnswer(context, url, nameFormByIntent({ save: "row", columns: "columns", zone: "zone" })),
+      row: await restoreAnswer(
+        context,
+        url,
+        nameFormByIntent({ save: "row", columns: "columns", zone: "zone", answers: "answers" }),
+      ),
     };
   } catch (error) {
     if (error instanceof DomainError && error.code === "not_found") throw response(null, { status: 404 });
@@ -68,6 +73,7 @@ export default function ReviewPage({ loaderData: data, actionData }: Route.Compo
       {view.state === "reading" || view.state === "importing" ? <ImportProgress view={view} /> : null}
       {view.state === "complete" ? <ImportReport data={data} /> : null}
       <ZoneQuestion data={data} answer={answer} />
+      <FileQuestions data={data} answer={answer} />
       <TableColumns data={data} answer={answer} />
       {view.state === "complete" ||
       (view.state === "review" && data.table?.isClear !== false && data.zone?.isAsked !== true) ? (
@@ -290,10 +296,17 @@ function SelectionButtons({ data: { view } }: { data: ReviewData }) {
   );
 }
 
-function ImportButtons({ data: { view } }: { data: ReviewData }) {
+function ImportButtons({ data: { view, questions } }: { data: ReviewData }) {
   const t = useTexts();
   const { state, formData } = useNavigation();
   const { writing, statuses } = view.counts;
+  if (questions?.isAsked === true)
+    return (
+      <>
+        <p role="status">{t("panel.import.questions_first")}</p>
+        <Button intent="leave" text={t("panel.import.leave")} />
+      </>
+    );
   if (writing === 0) return <NothingToImport counts={view.counts} />;
   const isImporting = state !== "idle" && formData?.get("intent") === "import";
   return (

@@ -75,7 +75,8 @@ describe("a restore", () => {
       await sql`ALTER TABLE events DROP COLUMN kept_overlaps`.execute(db);
       await sql`ALTER TABLE changes DROP COLUMN way`.execute(db);
       await sql`ALTER TABLE imports DROP COLUMN kept_at_undo`.execute(db);
-      await sql`ALTER TABLE imports DROP COLUMN has_zoneless_hours`.execute(db);
+      for (const column of ["has_zoneless_hours", "questions"])
+        await sql`ALTER TABLE imports DROP COLUMN ${sql.ref(column)}`.execute(db);
       await sql`ALTER TABLE events DROP COLUMN series_id`.execute(db);
       await sql`DROP INDEX import_rows_series`.execute(db);
       for (const column of ["series_date", "series"])

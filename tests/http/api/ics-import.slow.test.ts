@@ -38,7 +38,8 @@ describe("POST ics/parse", () => {
       concert("CATEGORIES:Circo").replace("UID:c", "UID:d"),
       broken,
     );
-    expect(Object.keys(parsed).toSorted()).toEqual(["categories", "events", "summary"]);
+    expect(Object.keys(parsed).toSorted()).toEqual(["categories", "events", "questions", "summary"]);
+    expect(parsed.questions).toEqual([]);
     expect(parsed.events[0]).toEqual({
       title: "Concert",
       description: "Loud",
@@ -140,6 +141,21 @@ describe("POST ics/parse", () => {
     expect(refused).toMatchObject({ status: 422, errors: { zone: [errorTexts.zone_unknown] } });
     const { data } = await api.call(contract.parseCalendar, { form: form("Asia/Tokyo") });
     expect(data.events[0]).toMatchObject({ startTime: "2026-08-22T10:00:00.000Z", status: "valid" });
+  });
+
+  test("takes answers to the questions of a file as JSON by kind, and refuses anything else", async () => {
+    const form = (answers: string): FormData => {
+      const sent = formOf(calendar(concert()));
+      sent.set("answers", answers);
+      return sent;
+    };
+    for (const answers of ["2027", "year=2027", '{"hour":"3"}', '{"year":2027}'])
+      expect(await api.refused(contract.parseCalendar, { form: form(answers) })).toMatchObject({
+        status: 422,
+        errors: { answers: [errorTexts.invalid] },
+      });
+    const { data } = await api.call(contract.parseCalendar, { form: form('{"year":"2027"}') });
+    expect(data).toMatchObject({ questions: [], summary: { valid: 1 } });
   });
 
   test("matches categories as the spec demands (§5), and counts duplicates", async () => {

@@ -11,7 +11,7 @@ import {
   startImport,
   withoutFault,
 } from "../importing/import-jobs.server.ts";
-import { failureOf, type ImportView } from "../importing/import-review.ts";
+import { askedOf, failureOf, type ImportView } from "../importing/import-review.ts";
 import type { CheckFailure, FetchCalendar, FetchedCalendar } from "./connected-calendar.ts";
 
 type Row = Selectable<Database["connected_calendars"]>;
@@ -117,8 +117,10 @@ async function store(
 const isNothing = ({ counts: { writing, statuses, comparisons } }: ImportView): boolean =>
   writing + statuses.error + comparisons.conflict + comparisons.gone === 0;
 
-const needsNobody = ({ counts: { statuses, comparisons } }: ImportView): boolean =>
-  statuses.error + comparisons.conflict + comparisons.gone === 0;
+const needsNobody = (review: ImportView): boolean => {
+  const { statuses, comparisons } = review.counts;
+  return askedOf(review) === null && statuses.error + comparisons.conflict + comparisons.gone === 0;
+};
 
 /**
  * Discards the review that waits, because only the newest state of a calendar is reviewed. Returns the last import that

@@ -7,8 +7,8 @@ import { listRows } from "./import-review.server.ts";
 import { notFromThisFile } from "./comparison.server.ts";
 import { readImport } from "./import-record.server.ts";
 import { outcomeOf, readEvent, readFindings, readProblems, type StoredRow, storedRows } from "./import-rows.server.ts";
-import { discardImport, startApplying, startImport, withoutFault, zoneNeeded } from "./import-jobs.server.ts";
-import type { ImportOptions, Mappings, Outcome } from "./import-review.ts";
+import { discardImport, startApplying, requireAnswers, startImport, withoutFault } from "./import-jobs.server.ts";
+import { type ImportOptions, importOptionsSchema, type Mappings, type Outcome } from "./import-review.ts";
 
 /** An event that stays as it is in the programme, wholly or in the fields that were written by hand. */
 export interface KeptEvent {
@@ -46,15 +46,19 @@ type GivenOptions = Partial<ImportOptions> & Pick<ImportOptions, "untitled">;
 
 /**
  * Imports events without a review, with its default selection, in one transaction. Changes made by hand since the last
- * import stay, and so do events that did not come from the file. `options.zone` is the one that `reading` was made with;
- * throws `invalid` if its hours need one.
+ * import stay, and so do events that did not come from the file. `options` has the zone and the answers that `reading`
+ * was made with; throws `invalid` while it asks for more.
  */
 export async function importCalendar(
   services: Services,
   reading: CalendarReading,
   { options, mappings, fileName }: { options: GivenOptions; mappings?: Mappings; fileName: string },
 ): Promise<DirectReport> {
-  if (reading.hasZonelessHours === true && options.zone == null) throw zoneNeeded();
+  requireAnswers({
+    hasZonelessHours: reading.hasZonelessHours === true,
+    questions: reading.questions ?? [],
+    options: importOptionsSchema.parse(options),
+  });
   const { id, finished } = await startImport(services, { reading, name: fileName }, options, mappings);
   await withoutFault(finished);
   return applyDirectly(services, id, reading.problems);

@@ -14,7 +14,7 @@ import {
 } from "./import-record.server.ts";
 import {
   type Comparison,
-  asksForZone,
+  askedOf,
   type IdleReason,
   idleReasons,
   type ImportCounts,
@@ -23,9 +23,8 @@ import {
   type ImportView,
   type Mappings,
   type RowStatus,
-  zoneFailure,
 } from "./import-review.ts";
-import { describedTables, keepZonelessFile, mayBeTable } from "./import-tables.server.ts";
+import { describedTables, keepAskedFile, mayBeTable } from "./import-tables.server.ts";
 import { runImportTaskSafely, type ImportSource, type StartedImport } from "./import-runner.server.ts";
 
 /** A file, or events that were read already, with the name to show. */
@@ -69,10 +68,10 @@ export async function startImport(
   const finished = runImportTaskSafely(
     services,
     { kind: "stage", ...own },
-    "bytes" in sent ? { ...sent, zone: options.zone ?? null } : sent,
+    "bytes" in sent ? { ...sent, zone: options.zone ?? null, answers: options.answers ?? {} } : sent,
   );
   if (!("bytes" in sent)) return { id: own.id, finished };
-  return { id: own.id, finished: finished.then((fault) => fault ?? keepZonelessFile(services, own.id, sent.bytes)) };
+  return { id: own.id, finished: finished.then((fault) => fault ?? keepAskedFile(services, own.id, sent.bytes)) };
 }
 
 const noMappings: Mappings = { categories: {}, places: {} };
@@ -80,11 +79,11 @@ const noMappings: Mappings = { categories: {}, places: {} };
 /**
  * Starts writing the selected rows into the programme, in one transaction and one entry of the history. When `finished`
  * resolves, the import is complete, or under review again. Throws `not_found`, `conflict` if it is not under review, or
- * `invalid` if its hours have no zone.
+ * `invalid` while something about its file is asked.
  */
 export async function startApplying(services: Services, id: string): Promise<StartedImport> {
   const record = await readImport(services, id);
-  if (record.state === "review" && asksForZone(record)) throw zoneNeeded();
+  if (record.state === "review") requireAnswers(record);
   const worker = newId();
   const { numUpdatedRows } = await services.db
     .updateTable("imports")
@@ -96,8 +95,11 @@ export async function startApplying(services: Services, id: string): Promise<Sta
   return { id, finished: runImportTaskSafely(services, { kind: "apply", id, worker }) };
 }
 
-export const zoneNeeded = (): DomainError =>
-  new DomainError(zoneFailure.code, zoneFailure.messageKey, { fields: zoneFailure.fields ?? {} });
+/** Throws `invalid` while a file has hours without a zone, or a question, that nobody has answered. */
+export function requireAnswers(asking: Parameters<typeof askedOf>[0]): void {
+  const asked = askedOf(asking);
+  if (asked !== null) throw new DomainError(asked.code, asked.messageKey, { fields: asked.fields ?? {} });
+}
 
 /** Waits for the end of work on an import. Throws its internal error, if there was one. */
 export async function withoutFault(finished: StartedImport["finished"]): Promise<void> {
@@ -175,6 +177,7 @@ async function viewsOf(services: WithDb, records: ImportRecord[]): Promise<Impor
       calendarName: record.calendar_name,
       zone: record.zone,
       hasZonelessHours: record.hasZonelessHours,
+      questions: record.questions,
       state: record.state,
       progress: { done: record.done, total: record.total },
       options: record.options,

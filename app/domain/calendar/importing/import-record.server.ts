@@ -4,7 +4,7 @@ import type { Database } from "#app/database/tables.ts";
 import { DomainError } from "../../error.ts";
 import type { Reader } from "../../programme/event-rows.server.ts";
 import type { Services, WithClock, WithDb } from "../../services.ts";
-import { problemSchema, readFormats } from "../calendar.ts";
+import { fileQuestionSchema, problemSchema, readFormats } from "../calendar.ts";
 import {
   describedSchema,
   type Failure,
@@ -45,6 +45,7 @@ export async function readReview(services: WithClock, id: string): Promise<Impor
 
 const formatSchema = z.enum(readFormats);
 const problemsSchema = z.array(problemSchema);
+const questionsSchema = z.array(fileQuestionSchema);
 
 export const importRecordOf = (row: Selectable<Database["imports"]>) => ({
   ...row,
@@ -54,6 +55,7 @@ export const importRecordOf = (row: Selectable<Database["imports"]>) => ({
   mappings: mappingsSchema.parse(JSON.parse(row.mappings)),
   described: row.described === null ? { categories: [], places: [] } : describedSchema.parse(JSON.parse(row.described)),
   problems: problemsSchema.parse(JSON.parse(row.problems)),
+  questions: questionsSchema.parse(JSON.parse(row.questions)),
   failure: row.failure === null ? null : failureSchema.parse(JSON.parse(row.failure)),
   report: row.report === null ? null : importReportSchema.parse(JSON.parse(row.report)),
   keptAtUndo: row.kept_at_undo === null ? null : keptAtUndoSchema.parse(JSON.parse(row.kept_at_undo)),

@@ -8,6 +8,9 @@ import {
   type CalendarEvent,
   describedCategorySchema,
   describedPlaceSchema,
+  type FileAnswers,
+  fileAnswersSchema,
+  type FileQuestion,
   type Problem,
   problemSchema,
   type ReadFormat,
@@ -62,6 +65,8 @@ export const importOptionsSchema = z.object({
   autoFixErrors: z.boolean().default(false),
   /** IANA zone of hours for which the file names none, if somebody said it. */
   zone: z.string().refine(isZone, "errors.zone_unknown").nullable().default(null),
+  /** Answers to questions of the file, by kind. */
+  answers: fileAnswersSchema.default({}),
   /** Title for events without one. */
   untitled: z.string().min(1),
 });
@@ -157,6 +162,8 @@ export interface ImportView {
   zone: string | null;
   /** True if hours of the file have no zone: while `options.zone` is null, nothing can be imported. */
   hasZonelessHours: boolean;
+  /** What the file leaves open, answered or not. */
+  questions: FileQuestion[];
   state: ImportState;
   /** Progress in events while it is read or applied; a total of 0 means unknown. */
   progress: { done: number; total: number };
@@ -184,12 +191,31 @@ export const asksForZone = ({
 }: Pick<ImportView, "hasZonelessHours"> & { options: Pick<ImportOptions, "zone"> }): boolean =>
   hasZonelessHours && options.zone === null;
 
-export const zoneFailure: Failure = {
-  code: "invalid",
-  messageKey: "calendar_file.zone_needed",
-  values: {},
-  fields: { zone: ["calendar_file.zone_needed"] },
+type Asking = Pick<ImportView, "hasZonelessHours" | "questions"> & {
+  options: Pick<ImportOptions, "zone" | "answers">;
 };
+
+/** Returns the questions of a file that nobody has answered. To confirm the answer it was read with is an answer, too. */
+export const openQuestions = ({ questions, options }: Pick<Asking, "questions" | "options">): FileQuestion[] =>
+  questions.filter(({ kind, chosen, isAnswered }) => !isAnswered && options.answers[kind] !== chosen);
+
+/** Returns the answers that a file was read with. */
+export const chosenAnswers = (questions: readonly FileQuestion[]): FileAnswers =>
+  Object.fromEntries(questions.map(({ kind, chosen }) => [kind, chosen]));
+
+const failureWith = (field: string, messageKey: string): Failure => ({
+  code: "invalid",
+  messageKey,
+  values: {},
+  fields: { [field]: [messageKey] },
+});
+const zoneFailure = failureWith("zone", "calendar_file.zone_needed");
+
+/** Returns what must be said about a file before anything of it is imported; null if nothing is left to ask. */
+export function askedOf(asking: Asking): Failure | null {
+  if (asksForZone(asking)) return zoneFailure;
+  return openQuestions(asking).length > 0 ? failureWith("answers", "calendar_file.answers_needed") : null;
+}
 
 /**
  * Returns why a file gave nothing to review: it could not be read, its hours have no zone, or it is a table without a

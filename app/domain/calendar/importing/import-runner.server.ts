@@ -4,7 +4,7 @@ import type { Services, Writer } from "#app/domain/services.ts";
 import { toWriter } from "#app/domain/writer.server.ts";
 import { answerOf } from "#app/domain/refusal.ts";
 import type { FileOptions, TaskProcess } from "#app/domain/child-processes.ts";
-import type { CalendarReading } from "../calendar.ts";
+import type { CalendarReading, FileAnswers } from "../calendar.ts";
 import { partsOf, type ReadingPart } from "../reading/reading-parts.ts";
 import { readCalendarInParts } from "../reading/read.server.ts";
 import { fileOptions } from "./import-tables.server.ts";
@@ -29,6 +29,7 @@ export type ImportSource =
       zone?: string | null;
       /** As in `FileOptions`. */
       assumesZone?: boolean;
+      answers?: FileAnswers;
     }
   | { reading: CalendarReading }
   | { apiBody: Uint8Array };

@@ -4,12 +4,12 @@ import { festivalCalendar } from "#app/domain/programme/festival-calendar.server
 import { knownDays } from "#app/domain/programme/known-days.server.ts";
 import type { WithClock, WithDb } from "#app/domain/services.ts";
 import type { FileOptions } from "#app/domain/child-processes.ts";
-import { type TableDescription, tableDescriptionSchema } from "../calendar.ts";
+import { type FileAnswers, type TableDescription, tableDescriptionSchema } from "../calendar.ts";
 import { tableColumns } from "../csv/columns.ts";
 
 /**
- * Files that are read again when somebody answers a question about them: in which zone their hours are, or what the
- * columns of a table are. Tables under review: their file, the columns as they were understood, and the columns that somebody chose. A choice is
+ * Files that are read again when somebody answers a question about them: in which zone their hours are, what else they
+ * leave open, or what the columns of a table are. Tables under review: their file, the columns as they were understood, and the columns that somebody chose. A choice is
  * remembered by the shape of the table, and the file is read again with it.
  */
 
@@ -26,7 +26,7 @@ const mostCharacters = 20_000;
  */
 export async function fileOptions(
   services: WithClock,
-  given: { sheet?: string | undefined; zone?: string | null; assumesZone?: boolean } = {},
+  given: { sheet?: string | undefined; zone?: string | null; assumesZone?: boolean; answers?: FileAnswers } = {},
 ): Promise<FileOptions> {
   const { db } = services;
   const rows = await db
@@ -48,6 +48,7 @@ export async function fileOptions(
     days: await knownDays(services),
     columns: Object.fromEntries(columns),
     sheet: given.sheet,
+    answers: given.answers,
   };
 }
 
@@ -64,26 +65,29 @@ export async function describedTables(db: Reader, ids: readonly string[]): Promi
   );
 }
 
-/** Keeps the columns of a table with its file. The file of anything else is no longer needed. */
-export async function keepTable(db: Reader, id: string, table: TableDescription | undefined): Promise<void> {
-  if (table === undefined) await removeFileIn(db, id);
-  else
-    await db
-      .updateTable("import_files")
-      .set({ described: JSON.stringify(table) })
-      .where("import_id", "=", id)
-      .execute();
+/** Keeps the columns of a table with its file. */
+export async function keepTable(db: Reader, id: string, table: TableDescription): Promise<void> {
+  await db
+    .updateTable("import_files")
+    .set({ described: JSON.stringify(table) })
+    .where("import_id", "=", id)
+    .execute();
 }
 
 /**
- * Keeps a file whose hours have no zone, until somebody says which. Only such a file is stored, after it was read: most
- * files state their zones, and storing the largest ones would make other requests wait. Returns an error instead of
- * throwing it.
+ * Keeps a file about which somebody is asked: the zone of its hours, or what else it leaves open. Only such a file is
+ * stored, after it was read: most files leave nothing open, and storing the largest ones would make other requests wait.
+ * Returns an error instead of throwing it.
  */
-export async function keepZonelessFile({ db }: WithDb, id: string, bytes: Uint8Array): Promise<Error | null> {
+export async function keepAskedFile({ db }: WithDb, id: string, bytes: Uint8Array): Promise<Error | null> {
   try {
-    const open = db.selectFrom("imports").select("id").where("id", "=", id).where("state", "=", "review");
-    if ((await open.where("has_zoneless_hours", "=", 1).executeTakeFirst()) === undefined) return null;
+    const asking = db
+      .selectFrom("imports")
+      .select("id")
+      .where("id", "=", id)
+      .where("state", "=", "review")
+      .where((eb) => eb.or([eb("has_zoneless_hours", "=", 1), eb("questions", "<>", "[]")]));
+    if ((await asking.executeTakeFirst()) === undefined) return null;
     await db
       .insertInto("import_files")
       .values({ import_id: id, content: Buffer.from(bytes) })

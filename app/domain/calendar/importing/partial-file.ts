@@ -1,5 +1,6 @@
 import {
   type CalendarEvent,
+  type FileQuestion,
   isError,
   type Problem,
   problemOf,
@@ -22,6 +23,7 @@ export class PartialFile {
     zone?: string | undefined;
     hasZonelessHours?: true | undefined;
     table?: TableDescription | undefined;
+    questions?: FileQuestion[] | undefined;
   } = { format: "icalendar" };
   /** Positions of rows that were already stored when a problem about them arrived. */
   readonly lateProblems: number[] = [];

@@ -1,12 +1,14 @@
-import type { DbTransaction } from "#app/database/tables.ts";
+import type { Selectable } from "kysely";
+import type { Database, DbTransaction } from "#app/database/tables.ts";
 import { DomainError } from "#app/domain/error.ts";
 import { newId } from "#app/domain/identifier.ts";
 import { isZone } from "#app/domain/programme/day.ts";
 import type { Services } from "#app/domain/services.ts";
-import type { TableDescription } from "../calendar.ts";
+import type { FileAnswers, TableDescription } from "../calendar.ts";
 import { isClear } from "../csv/columns.ts";
 import { aliveUntil, type HeldImport, readReview, updateHeld } from "./import-record.server.ts";
 import { runImportTaskSafely, type StartedImport } from "./import-runner.server.ts";
+import type { ImportOptions } from "./import-review.ts";
 import { type ChosenColumns, describedTables, rememberIn } from "./import-tables.server.ts";
 
 export interface ChosenTable {
@@ -27,43 +29,76 @@ export async function readTableAgain(
 ): Promise<StartedImport> {
   const { options } = await readReview(services, id);
   const { db, clock } = services;
-  const file = await db.selectFrom("import_files").selectAll().where("import_id", "=", id).executeTakeFirst();
+  const file = await keptFile(services, id);
   const table = (await describedTables(db, [id])).get(id);
-  if (file === undefined || table === undefined) throw new DomainError("conflict", "calendar_file.not_in_review");
+  if (table === undefined) throw new DomainError("conflict", "calendar_file.not_in_review");
   const isOtherSheet = sheet !== null && sheet !== table.sheet && table.sheets.includes(sheet);
   if (!isOtherSheet) requireSound(columns, table);
-  const chosen = isOtherSheet ? sheet : file.sheet;
-  const held = { id, worker: newId() };
-  await db.transaction().execute(async (transaction) => {
-    await holdForReading(services, transaction, held);
-    await transaction
-      .updateTable("import_files")
-      .set({ sheet: chosen, described: null })
-      .where("import_id", "=", id)
-      .execute();
-    if (!isOtherSheet) await rememberIn(transaction, table.shape, columns, clock.now().toISOString());
-  });
-  const source = { bytes: file.content, sheet: chosen ?? undefined, zone: options.zone };
-  return { id, finished: runImportTaskSafely(services, { kind: "stage", ...held }, source) };
+  return readAgain(
+    services,
+    id,
+    { ...file, sheet: isOtherSheet ? sheet : file.sheet },
+    options,
+    async (transaction) => {
+      if (!isOtherSheet) await rememberIn(transaction, table.shape, columns, clock.now().toISOString());
+    },
+  );
 }
 
 /**
  * Reads a file under review again, with the zone of its hours that have none. Choices for names and options stay;
- * corrections of rows are lost. Throws `not_found`, `conflict` if it is not under review or its hours have zones, and
+ * corrections of rows are lost. Throws `not_found`, `conflict` if it is not under review or its file is not kept, and
  * `invalid` for a zone that is not known.
  */
 export async function readInZone(services: Services, id: string, zone: string): Promise<StartedImport> {
   const { options } = await readReview(services, id);
   if (!isZone(zone)) throw new DomainError("invalid", "errors.invalid", { fields: { zone: ["errors.zone_unknown"] } });
-  const { db } = services;
-  const file = await db.selectFrom("import_files").select("content").where("import_id", "=", id).executeTakeFirst();
+  return readAgain(services, id, await keptFile(services, id), { ...options, zone });
+}
+
+/**
+ * Reads a file under review again, with answers to its questions. Choices for names and options stay; corrections of
+ * rows are lost. Throws `not_found`, `conflict` as {@link readInZone}, and `invalid` for an answer that is no choice.
+ */
+export async function readWithAnswers(services: Services, id: string, answers: FileAnswers): Promise<StartedImport> {
+  const { options, questions } = await readReview(services, id);
+  const wrong = Object.entries(answers).filter(
+    ([kind, answer]) => !questions.some((question) => question.kind === kind && question.choices.includes(answer)),
+  );
+  if (wrong.length > 0)
+    throw new DomainError("invalid", "errors.invalid", {
+      fields: Object.fromEntries(wrong.map(([kind]) => [`answers.${kind}`, ["errors.invalid"]])),
+    });
+  const file = await keptFile(services, id);
+  return readAgain(services, id, file, { ...options, answers: { ...options.answers, ...answers } });
+}
+
+type KeptFile = Pick<Selectable<Database["import_files"]>, "content" | "sheet">;
+
+async function keptFile({ db }: Services, id: string): Promise<KeptFile> {
+  const file = await db.selectFrom("import_files").selectAll().where("import_id", "=", id).executeTakeFirst();
   if (file === undefined) throw new DomainError("conflict", "calendar_file.not_in_review");
+  return file;
+}
+
+/** Begins to read a kept file again with these options. `write` belongs to the same transaction. */
+async function readAgain(
+  services: Services,
+  id: string,
+  { content, sheet }: KeptFile,
+  options: ImportOptions,
+  write: (transaction: DbTransaction) => Promise<void> = async () => {},
+): Promise<StartedImport> {
   const held = { id, worker: newId() };
-  await db.transaction().execute(async (transaction) => {
+  await services.db.transaction().execute(async (transaction) => {
     await holdForReading(services, transaction, held);
-    await updateHeld(transaction, held, { options: JSON.stringify({ ...options, zone }) });
+    await updateHeld(transaction, held, { options: JSON.stringify(options) });
+    await transaction.updateTable("import_files").set({ sheet, described: null }).where("import_id", "=", id).execute();
+    await write(transaction);
   });
-  return { id, finished: runImportTaskSafely(services, { kind: "stage", ...held }, { bytes: file.content, zone }) };
+  const { zone, answers } = options;
+  const source = { bytes: content, sheet: sheet ?? undefined, zone, answers };
+  return { id, finished: runImportTaskSafely(services, { kind: "stage", ...held }, source) };
 }
 
 /** Begins to read an import again: its rows go. Throws `conflict` if it is not under review. */

@@ -17,7 +17,7 @@ import {
 } from "./comparison.server.ts";
 import { writtenPlace } from "./name-mapping.ts";
 import { PartialFile } from "./partial-file.ts";
-import { keepTable } from "./import-tables.server.ts";
+import { keepTable, removeFileIn } from "./import-tables.server.ts";
 import { aliveUntil, type HeldImport, readImport, updateHeld } from "./import-record.server.ts";
 import { insertRows, insertRowEvents } from "./import-rows.server.ts";
 import { type FileMatches, FileMatching } from "./event-matching.server.ts";
@@ -109,6 +109,7 @@ class Staging {
       calendar_name: file.end.name ?? null,
       zone: file.end.zone ?? null,
       has_zoneless_hours: file.end.hasZonelessHours === true ? 1 : 0,
+      questions: JSON.stringify(file.end.questions ?? []),
       source,
       described: JSON.stringify(file.described),
       mappings: JSON.stringify(now.mappings),
@@ -116,7 +117,9 @@ class Staging {
       total: file.events.length,
       worker_until: aliveUntil(this.#services),
     });
-    if (file.end.hasZonelessHours !== true) await keepTable(db, this.#held.id, file.end.table);
+    if (file.end.table !== undefined) await keepTable(db, this.#held.id, file.end.table);
+    // Its file is no longer needed, unless it is read again with an answer.
+    else if (!mayBeReadAgain(file.end)) await removeFileIn(db, this.#held.id);
     // Each row depends on the rows before it, so all are compared again.
     const isAllOutdated = this.#nameContext !== null && (hasReplaced || !this.#hasSameMeaning(this.#nameContext, now));
     if (isAllOutdated) this.#rest = otherRowsInMemory(this.#matching.claimed);
@@ -198,6 +201,10 @@ class Staging {
     }
   }
 }
+
+/** Whether somebody is asked about the file. */
+const mayBeReadAgain = ({ hasZonelessHours, questions = [] }: PartialFile["end"]): boolean =>
+  hasZonelessHours === true || questions.length > 0;
 
 const range = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, index) => from + index);
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { FileOptions } from "#app/domain/child-processes.ts";
-import { fileQuestions, type ReadFormat } from "../calendar.ts";
+import { fileAnswersSchema, type ReadFormat } from "../calendar.ts";
 import { isTable } from "../csv/csv-table.server.ts";
 import { isOwnTable, readSpreadsheet, readTableOfEvents } from "../csv/read-table.server.ts";
 import { bounded, type EventReader } from "../event-reader.ts";
@@ -26,7 +26,7 @@ const fileOptionsSchema = z.object({
   days: z.object({ today: z.string(), near: z.string(), reach: z.number().optional() }).optional(),
   columns: z.record(z.string(), z.array(z.string().nullable())).optional(),
   sheet: z.string().optional(),
-  answers: z.partialRecord(z.enum(fileQuestions), z.string()).optional(),
+  answers: fileAnswersSchema.optional(),
 });
 
 /** Parses what the reader of a file has to know, as it stands in the words of its process. */
