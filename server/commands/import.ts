@@ -1,9 +1,15 @@
 import { basename } from "node:path";
 import { parseArgs } from "node:util";
+import { z } from "zod";
 import { type FileAnswers, fileAnswersSchema, type Problem } from "#app/domain/calendar/calendar.ts";
 import { importCalendar, type DirectReport } from "#app/domain/calendar/importing/direct-import.server.ts";
 import { fileOptions } from "#app/domain/calendar/importing/import-tables.server.ts";
-import { chosenAnswers, openQuestions } from "#app/domain/calendar/importing/import-review.ts";
+import {
+  chosenAnswers,
+  draftChoices,
+  type ImportOptions,
+  openQuestions,
+} from "#app/domain/calendar/importing/import-review.ts";
 import { readCalendar } from "#app/domain/calendar/reading/read.server.ts";
 import { DomainError } from "#app/domain/error.ts";
 import { isZone } from "#app/domain/programme/day.ts";
@@ -15,7 +21,7 @@ import { openServices } from "../services.ts";
 import { bytesOfCalendar, contestedIn, questionLines, reasonOf, sentenceOf, withPlace } from "./calendar-files.ts";
 
 const usage =
-  "Usage: npm run import -- [--zone Europe/Madrid] [--answer year=2027] [--accept-assumptions] file.ics [more files]";
+  "Usage: npm run import -- [--zone Europe/Madrid] [--answer year=2027] [--accept-assumptions] [--drafts[=marked]] file.ics [more files]";
 /** Most printed messages of one kind; the others are counted. */
 const shownOfAKind = 5;
 
@@ -51,17 +57,20 @@ interface Choices {
   answers: FileAnswers;
   /** Takes the most probable answer for every other question. */
   acceptsAssumptions: boolean;
+  drafts: ImportOptions["drafts"];
 }
 
 /** Returns null on wrong usage. */
 function argumentsOf(words: string[]): (Choices & { files: string[] }) | null {
   try {
     const { values, positionals } = parseArgs({
-      args: words,
+      // An option without a value of its own: the word after it is a file.
+      args: words.map((word) => (word === "--drafts" ? "--drafts=all" : word)),
       options: {
         zone: { type: "string" },
         answer: { type: "string", multiple: true },
         "accept-assumptions": { type: "boolean" },
+        drafts: { type: "string", default: "none" },
       },
       allowPositionals: true,
     });
@@ -71,6 +80,7 @@ function argumentsOf(words: string[]): (Choices & { files: string[] }) | null {
       zone: values.zone ?? null,
       answers: fileAnswersSchema.parse(Object.fromEntries((values.answer ?? []).map(pairOf))),
       acceptsAssumptions: values["accept-assumptions"] ?? false,
+      drafts: z.enum(draftChoices).parse(values.drafts),
     };
   } catch {
     return null;
@@ -85,13 +95,13 @@ const pairOf = (text: string): [string, string] => {
 
 /** Returns whether the file had any readable event. While it asks for a zone or for answers, nothing is imported. */
 async function importFile(services: Services, file: string, choices: Choices): Promise<boolean> {
-  const { zone, acceptsAssumptions } = choices;
+  const { zone, acceptsAssumptions, drafts } = choices;
   try {
     const bytes = await bytesOfCalendar(file);
     const reading = await readCalendar(services, bytes, await fileOptions(services, choices));
     const { questions = [] } = reading;
     const answers = acceptsAssumptions ? chosenAnswers(questions) : choices.answers;
-    const options = { untitled: spanish.untitled, zone, answers };
+    const options = { untitled: spanish.untitled, zone, answers, drafts };
     const open = openQuestions({ questions, options });
     if (open.length > 0) {
       console.error(
@@ -117,7 +127,7 @@ async function importFile(services: Services, file: string, choices: Choices): P
 
 function print(file: string, report: DirectReport, zone: string): void {
   console.log(
-    `${file}: ${report.created} created, ${report.updated} updated, ${report.unchanged} unchanged, ${report.skipped.length} left out.`,
+    `${file}: ${report.created} created${report.drafts > 0 ? ` (${report.drafts} as drafts)` : ""}, ${report.updated} updated, ${report.unchanged} unchanged, ${report.skipped.length} left out.`,
   );
   if (report.categoriesCreated.length > 0) console.log(`  New categories: ${report.categoriesCreated.join("; ")}`);
   if (report.locationsCreated.length > 0) console.log(`  New locations: ${report.locationsCreated.join("; ")}`);

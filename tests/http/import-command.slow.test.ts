@@ -126,6 +126,20 @@ describe("npm run import", () => {
     expect(answered).toMatchObject({ status: 0, stdout: expect.stringContaining("1 unchanged") });
   });
 
+  it("imports new events as drafts, all or those with a warning", () => {
+    const programme = (uid: string): string =>
+      file(
+        `${uid}.ics`,
+        "BEGIN:VCALENDAR",
+        event(`UID:${uid}`, `SUMMARY:Late ${uid}`, "DTSTART:20260826T190000Z", "DTEND:20260826T210000Z"),
+        event(`UID:${uid}-open`, `SUMMARY:Open ${uid}`, "DTSTART:20260826T220000Z"),
+        "END:VCALENDAR",
+      );
+    expect(importFiles("--drafts=some", programme("x"))).toMatchObject({ status: 2 });
+    expect(importFiles("--drafts=marked", programme("m")).stdout).toContain("2 created (1 as drafts), 0 updated");
+    expect(importFiles("--drafts", programme("n")).stdout).toContain("2 created (2 as drafts)");
+  });
+
   it("asks for the zone of hours that have none, and imports them in it", () => {
     const zoneless = file(
       "zoneless.ics",

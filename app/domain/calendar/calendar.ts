@@ -189,6 +189,10 @@ export const fileQuestionSchema = z.object({
   chosen: z.string(),
   /** True if somebody gave this answer. */
   isAnswered: z.boolean(),
+  /**
+   * `calendar_file.answer_…` of the locales says what these mean: `day-month` and `month-day` (order), `next-day` and
+   * `same-day` (night), `unknown`, `hour` and `next` (end), `all` (sheet). Any other choice stands for itself.
+   */
   choices: z.array(z.string()),
   /** Number of events that rest on the answer. */
   count: z.int(),

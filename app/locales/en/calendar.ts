@@ -69,6 +69,7 @@ export default {
   zone_assumed: "This hour has no time zone; it was read in {{used}}.",
   zone_needed: "The file does not say which time zone its times are in, and nobody has chosen it.",
   answers_needed: "The file leaves questions open, and nobody has answered them.",
+  marked_when_read: "It had warnings when it was read.",
   question_year: "Which year are the dates without a year in?",
   question_order: "Is 3/8 3 August or March 8?",
   question_night: "Does 00:30 after 22:00 belong to the small hours of the next day?",

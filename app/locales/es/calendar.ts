@@ -71,6 +71,7 @@ export default {
   zone_assumed: "Esta hora no lleva zona horaria; se ha leído en {{used}}.",
   zone_needed: "El archivo no dice en qué zona horaria están sus horas, y nadie la ha elegido.",
   answers_needed: "El archivo deja preguntas abiertas, y nadie las ha respondido.",
+  marked_when_read: "Tenía advertencias al leerse.",
   question_year: "¿De qué año son las fechas sin año?",
   question_order: "¿3/8 es 3 de agosto o 8 de marzo?",
   question_night: "¿Las 00:30 después de las 22:00 son de la madrugada siguiente?",

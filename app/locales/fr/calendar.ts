@@ -78,6 +78,7 @@ export default {
   zone_assumed: "Cette heure n’a pas de fuseau horaire\u202f; elle a été lue en {{used}}.",
   zone_needed: "Le fichier ne dit pas dans quel fuseau horaire sont ses heures, et personne ne l’a choisi.",
   answers_needed: "Le fichier laisse des questions ouvertes, et personne n’y a répondu.",
+  marked_when_read: "Il avait des avertissements à la lecture.",
   question_year: "De quelle année sont les dates sans année\u202f?",
   question_order: "3/8, est-ce le 3 août ou le 8 mars\u202f?",
   question_night: "00:30 après 22:00, est-ce la nuit suivante, donc le lendemain\u202f?",

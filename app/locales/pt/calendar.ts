@@ -70,6 +70,7 @@ export default {
   zone_assumed: "Esta hora não tem fuso horário; foi lida em {{used}}.",
   zone_needed: "O ficheiro não diz em que fuso horário estão as suas horas, e ninguém o escolheu.",
   answers_needed: "O ficheiro deixa perguntas em aberto, e ninguém lhes respondeu.",
+  marked_when_read: "Tinha avisos ao ser lido.",
   question_year: "De que ano são as datas sem ano?",
   question_order: "3/8 é 3 de agosto ou 8 de março?",
   question_night: "00:30 depois das 22:00 é já a madrugada seguinte?",

@@ -96,7 +96,7 @@ export function ImportReport({ data: { view, written } }: { data: ReviewData }) 
   const t = useTexts();
   const { report } = view;
   if (report === null) return null;
-  const figures = (["created", "updated", "cancelled", "unchanged", "leftOut", "duplicates"] as const).filter(
+  const figures = (["created", "drafts", "updated", "cancelled", "unchanged", "leftOut", "duplicates"] as const).filter(
     (name) => report[name] > 0 || name === "created",
   );
   return (

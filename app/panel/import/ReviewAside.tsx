@@ -1,4 +1,4 @@
-import type { MappedName, NameKind } from "#app/domain/calendar/importing/import-review.ts";
+import { draftChoices, type MappedName, type NameKind } from "#app/domain/calendar/importing/import-review.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { Button } from "../kit/Button.tsx";
@@ -172,6 +172,7 @@ function CancelTick({ children }: { children: React.ReactNode }) {
 
 export function ImportOptions({ data: { view, kept }, onChoice }: { data: ReviewData; onChoice: () => void }) {
   const t = useTexts();
+  const drafts = kept?.["drafts"]?.[0] ?? view.options.drafts;
   const isOn = (option: "skipDuplicates" | "createMissingCategories"): boolean =>
     kept === null ? view.options[option] : kept[option] !== undefined;
   return (
@@ -192,6 +193,24 @@ export function ImportOptions({ data: { view, kept }, onChoice }: { data: Review
           {t(`panel.import.option_${option}`, { count: view.counts.duplicates })}
         </label>
       ))}
+      <fieldset>
+        <legend>{t("panel.import.new_events")}</legend>
+        {draftChoices.map((choice) => (
+          <label className="tick" key={choice}>
+            <input
+              key={drafts}
+              className="ck"
+              type="radio"
+              form={reviewForm}
+              name="drafts"
+              value={choice}
+              defaultChecked={choice === drafts}
+              onChange={onChoice}
+            />
+            {t(`panel.import.drafts_${choice}`, { count: view.counts.statuses.warning })}
+          </label>
+        ))}
+      </fieldset>
     </section>
   );
 }

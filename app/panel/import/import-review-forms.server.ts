@@ -5,7 +5,7 @@ import { DomainError } from "#app/domain/error.ts";
 import { type CalendarEvent, type FileAnswers, fileQuestions } from "#app/domain/calendar/calendar.ts";
 import { tableColumns } from "#app/domain/calendar/csv/columns.ts";
 import { discardImport, findImport, startApplying } from "#app/domain/calendar/importing/import-jobs.server.ts";
-import { type Mapping, nameKinds, rowChoices } from "#app/domain/calendar/importing/import-review.ts";
+import { draftChoices, type Mapping, nameKinds, rowChoices } from "#app/domain/calendar/importing/import-review.ts";
 import {
   decideRow,
   editRow,
@@ -62,7 +62,7 @@ interface ReviewForm {
 
 /** Names of a review's fields: ticks, choices for names, options, columns of a table, and the fields of an edited row. */
 export const reviewFields =
-  /^(?:intent|id|shown|row|options|sheet|zone|answer-[a-z]+|column-\d+|skipDuplicates|createMissingCategories|deci(?:ded|sion)\.(?:series\.)?\d+|shown-(?:series|gone)|series|gone|(?:categories|places)\.\d+(?:\.name|\.was)?|title|description|allDay|(?:start|end)\.(?:date|time)|location|categories|capacity|url)$/;
+  /^(?:intent|id|shown|row|options|sheet|zone|answer-[a-z]+|column-\d+|skipDuplicates|createMissingCategories|drafts|deci(?:ded|sion)\.(?:series\.)?\d+|shown-(?:series|gone)|series|gone|(?:categories|places)\.\d+(?:\.name|\.was)?|title|description|allDay|(?:start|end)\.(?:date|time)|location|categories|capacity|url)$/;
 
 /** Handles the buttons of a review. All other choices on the page are stored first, so that no button loses them. */
 export async function answerReview(form: ReviewForm) {
@@ -173,8 +173,10 @@ async function keepChoices(services: Services, id: string, sent: FormData): Prom
     const chosen = chosenNames(sent, kind);
     if (Object.keys(chosen).length > 0) await mapNames(services, id, kind, chosen);
   }
+  const drafts = draftChoices.find((choice) => choice === sent.get("drafts"));
   if (sent.has("options"))
     await setOptions(services, id, {
+      ...(drafts !== undefined && { drafts }),
       skipDuplicates: sent.has("skipDuplicates"),
       createMissingCategories: sent.has("createMissingCategories"),
     });

@@ -313,6 +313,7 @@ function ImportButtons({ data: { view, questions } }: { data: ReviewData }) {
     <>
       <p role="status">
         {t("panel.import.going", { count: writing })}{" "}
+        {view.options.drafts === "none" ? null : t(`panel.import.going_${view.options.drafts}`)}{" "}
         {statuses.error === 0 ? null : (
           <span className="mut">{t("panel.import.errors_stay", { count: statuses.error })}</span>
         )}{" "}

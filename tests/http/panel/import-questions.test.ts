@@ -66,3 +66,18 @@ test("the review asks with the most probable answer chosen, and reads the file a
   );
   expect(unescaped(report)).toContain(words.complete);
 });
+
+test("new events come in as drafts, if the review says so", async () => {
+  const table = "Título;Fecha;Inicio;Fin\nPregón;23/08/2026;19:00;20:00\nTraca;23/08/2026;23:00;";
+  const { path, html } = await importer.upload(table, "borradores.csv");
+  expect(html).toMatch(/<input class="ck" type="radio"[^>]*name="drafts"[^>]*checked[^>]*value="none"/);
+  const choice = { options: "shown", skipDuplicates: "on", shown: "0", row: "0", drafts: "marked" };
+  await importer.send(path, new URLSearchParams({ intent: "keep", ...choice }));
+  expect(unescaped(await importer.read(path))).toContain(words.going_marked);
+  const { html: report } = await importer.pageAfter(
+    await importer.send(path, new URLSearchParams({ intent: "import", ...choice, drafts: "all" })),
+  );
+  expect(unescaped(report)).toContain(words.report_drafts_other.replace("{{count}}", "2"));
+  const events = app.services.db.selectFrom("events").select("published_at").where("title", "in", ["Pregón", "Traca"]);
+  expect(await events.execute()).toEqual([{ published_at: null }, { published_at: null }]);
+});

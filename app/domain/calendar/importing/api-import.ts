@@ -10,12 +10,13 @@ import {
   type CalendarReading,
   eventDetailsSchema,
   maxEvents,
+  problemOf,
 } from "../calendar.ts";
 import { nameKey } from "./name-matching.ts";
-import type { Mappings } from "./import-review.ts";
+import { draftChoices, type Mappings } from "./import-review.ts";
 
 const text = z.string().nullish();
-/** Results of `ics/parse` that may be sent back; they are ignored and determined again. */
+/** Results of `ics/parse` that may be sent back; they are determined again. */
 const ignored = z.unknown().optional();
 
 /**
@@ -47,6 +48,7 @@ const apiEventSchema = z.strictObject({
   tags: z.array(z.string()).nullish(),
   speakers: z.array(z.object(speakerInput.shape)).nullish(),
   status: ignored,
+  /** Sent back, they mark the event for `options.drafts`: what was assumed in the file can't be seen any more. */
   warnings: ignored,
   errors: ignored,
   corrections: ignored,
@@ -68,8 +70,12 @@ export const apiImportSchema = z.strictObject({
         ),
       createMissingCategories: z.boolean().default(true),
       autoFixErrors: z.boolean().default(false),
+      drafts: z
+        .enum(draftChoices)
+        .default("none")
+        .describe("Which new events come in as drafts: none, all, or those with warnings, also of ics/parse"),
     })
-    .default({ skipDuplicates: true, createMissingCategories: true, autoFixErrors: false }),
+    .prefault({}),
 });
 export type ApiImport = z.output<typeof apiImportSchema>;
 
@@ -78,18 +84,23 @@ export type ApiImport = z.output<typeof apiImportSchema>;
  * festival's.
  */
 export function readingOf(
-  { events }: ApiImport,
+  { events, options }: ApiImport,
   { categoryName, zone }: { categoryName: (id: string) => string | undefined; zone: string },
 ): CalendarReading {
+  const read = events.map((event, index) => eventOf(event, index + 1, categoryName(event.categoryId ?? ""), zone));
+  const marked = read.filter((_, index) => options.drafts === "marked" && hasWarnings(events[index]));
   return {
     format: "icalendar",
-    events: events.map((event, index) => eventOf(event, index + 1, categoryName(event.categoryId ?? ""), zone)),
+    events: read,
     unread: [],
     categories: [],
     places: [],
-    problems: [],
+    problems: marked.map((event) => problemOf(event, "warning", "calendar_file.marked_when_read")),
   };
 }
+
+const hasWarnings = (event: ApiEvent | undefined): boolean =>
+  Array.isArray(event?.warnings) && event.warnings.length > 0;
 
 function eventOf(event: ApiEvent, number: number, category: string | undefined, zone: string): CalendarEvent {
   const name = category ?? event.categoryName?.trim();

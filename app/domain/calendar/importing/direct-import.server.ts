@@ -31,6 +31,8 @@ export interface SkippedEvent {
 /** The result of an import. Numbers count events; each date of a series counts. */
 export interface DirectReport {
   created: number;
+  /** The part of `created` that came in as drafts. */
+  drafts: number;
   updated: number;
   unchanged: number;
   skipped: SkippedEvent[];
@@ -131,9 +133,17 @@ async function reportOf(
     .where("outcome", "in", ["kept", "updated"])
     .orderBy("position")
     .execute();
-  const { created = 0, updated = 0, unchanged = 0, categoriesCreated = [], locationsCreated = [] } = report ?? {};
+  const {
+    created = 0,
+    drafts = 0,
+    updated = 0,
+    unchanged = 0,
+    categoriesCreated = [],
+    locationsCreated = [],
+  } = report ?? {};
   return {
     created,
+    drafts,
     updated,
     unchanged,
     skipped,

@@ -106,6 +106,7 @@ class Planning {
   readonly #events: PreparedEvent[] = [];
   readonly #sources: Plan["sources"] = [];
   readonly #outcomes = new Map<number, Outcome>();
+  #drafts = 0;
   /**
    * Ids in ascending order of use, so that thousands of new rows are written next to each other in the database file.
    */
@@ -158,7 +159,10 @@ class Planning {
 
   #create(row: ComparedRow): void {
     const event = row.edited ?? row.original;
-    const input = eventInputOf(newEventFields(row.imported), null, calendarIdentityOf(event));
+    const isDraft = this.#isDraft(row);
+    if (isDraft) this.#drafts += 1;
+    const whole = { ...newEventFields(row.imported), ...(isDraft && { published: false }) };
+    const input = eventInputOf(whole, null, calendarIdentityOf(event));
     const fields = parseInput(eventInput, { ...input, seriesId: this.#series(row.original) });
     const { now } = this.#surroundings;
     const prepared = prepareCreation(this.#surroundings, fields, {
@@ -169,6 +173,11 @@ class Planning {
     });
     this.#events.push(prepared);
     this.#remember(prepared.after.id, row, importedFieldsOf(row.original, this.#context));
+  }
+
+  #isDraft({ status }: ComparedRow): boolean {
+    const { drafts } = this.#record.options;
+    return drafts === "all" || (drafts === "marked" && status === "warning");
   }
 
   #update(row: ComparedRow): void {
@@ -232,6 +241,7 @@ class Planning {
       unchanged: count("unchanged"),
       leftOut: count("kept", "older", "duplicate", "unselected", "error"),
       duplicates: count("duplicate"),
+      drafts: this.#drafts,
       categoriesCreated: categories.map(({ name }) => name),
       locationsCreated: locations.map(({ name }) => name),
     };

@@ -335,7 +335,7 @@ async function changeRow(
   await recheckRows(services, id, [position], change);
 }
 
-/** Changes options of the import and compares its rows again. */
+/** Changes options of the import, and compares its rows again if they depend on it. */
 export async function setOptions(services: Services, id: string, changes: Partial<ImportOptions>): Promise<void> {
   const { options } = await readReview(services, id);
   const changed = importOptionsSchema.parse({ ...options, ...changes });
@@ -345,6 +345,7 @@ export async function setOptions(services: Services, id: string, changes: Partia
     .set({ options: JSON.stringify(changed) })
     .where("id", "=", id)
     .execute();
+  if (isSame({ ...options, drafts: changed.drafts }, changed)) return;
   await runImportTask(services, { kind: "check", id });
 }
 

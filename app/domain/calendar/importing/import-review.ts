@@ -53,6 +53,9 @@ export const outcomes = [
 ] as const;
 export type Outcome = (typeof outcomes)[number];
 
+/** Which new events come in as drafts: those whose row has a warning are marked. */
+export const draftChoices = ["none", "marked", "all"] as const;
+
 export const importOptionsSchema = z.object({
   /**
    * Skips events with the same title, start and place as another one (spec §5). Otherwise they become second events.
@@ -67,6 +70,8 @@ export const importOptionsSchema = z.object({
   zone: z.string().refine(isZone, "errors.zone_unknown").nullable().default(null),
   /** Answers to questions of the file, by kind. */
   answers: fileAnswersSchema.default({}),
+  /** New events only: changed ones stay published or drafts as they are. */
+  drafts: z.enum(draftChoices).default("none"),
   /** Title for events without one. */
   untitled: z.string().min(1),
 });
@@ -114,6 +119,8 @@ export const importReportSchema = z.object({
   unchanged: z.int(),
   leftOut: z.int(),
   duplicates: z.int().default(0),
+  /** The part of `created` that came in as drafts, because the import says so. */
+  drafts: z.int().default(0),
   categoriesCreated: z.array(z.string()),
   locationsCreated: z.array(z.string()),
 });
