@@ -124,9 +124,10 @@ function pointText({ words, near }: FoundPoint, texts: AnswerTexts): string {
 
 /** Returns where a place is and what it has, with a description between the two. */
 function placeSentences(place: Location, description: string, texts: AnswerTexts): string {
-  const where = texts.format("place.where", { place: place.name, address: addressOf(place) });
+  const address = addressOf(place);
+  const where = address === "" ? "" : texts.format("place.where", { place: place.name, address });
   const has = place.amenities.length === 0 ? "" : texts.format("place.has", { amenities: texts.list(place.amenities) });
-  return [where, description, has].filter(Boolean).join(" ");
+  return [where, description, has].filter(Boolean).join(" ") || place.name;
 }
 
 function foundReply(input: AnswerInput, found: Extract<LookupResult, { kind: "events" }>): Reply {

@@ -45,7 +45,9 @@ function factText(input: FactInput, fact: EventFact, event: ProgrammeEvent): str
         ? format("fact.where_unknown")
         : format("fact.where", {
             place: texts.list(
-              event.locations.length === 0 ? [place] : event.locations.map((one) => `${one.name} (${addressOf(one)})`),
+              event.locations.length === 0
+                ? [place]
+                : event.locations.map((one) => (addressOf(one) === "" ? one.name : `${one.name} (${addressOf(one)})`)),
             ),
           });
     case "until": {

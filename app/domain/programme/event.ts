@@ -117,6 +117,7 @@ export interface Location {
   id: string;
   name: string;
   address: string | null;
+  /** Empty if nobody said one. */
   city: string;
   country: string;
   description: string | null;
@@ -160,9 +161,9 @@ export function shownPlace(event: Pick<EventSummary, "locations" | "location">):
   return event.locations.length > 0 ? event.locations.map((place) => place.name).join(", ") : (event.location ?? "");
 }
 
-/** Returns address and city in one line. Leaves out a city that the address already contains. */
+/** Returns address and city in one line; empty without both. Leaves out a city that the address already contains. */
 export function addressOf(location: Pick<Location, "address" | "city">): string {
-  if (location.address === null) return location.city;
+  if (location.address === null || location.city === "") return location.address ?? location.city;
   const words = fold(location.address).split(/[^\p{L}\p{N}]+/u);
   const isNamed = fold(location.city)
     .split(/[^\p{L}\p{N}]+/u)

@@ -4,6 +4,7 @@ import { between, email, hidden, line, type SettingValues, shown } from "../sett
 import { addressesIn } from "./addresses.ts";
 import { parseUrl } from "../parsing.ts";
 import { type FestivalCalendar, isDay, isZone } from "./day.ts";
+import { defaultCity } from "./event.ts";
 
 const page = z.string().max(100_000, "errors.too_long");
 const dayOrNone = z.union([z.literal(""), z.string().refine(isDay, "errors.day_invalid")]);
@@ -17,7 +18,8 @@ const areLinks = (text: string): boolean => addressesIn(text).length <= mostLink
 export const festivalSettings = {
   "general.name": shown(line(60).min(1, "errors.name_required"), "Verbena"),
   "general.tagline": shown(line(), ""),
-  "general.city": shown(line(60), ""),
+  /** Also the city of places that come without one. */
+  "general.city": shown(line(60), defaultCity),
   "general.timezone": shown(z.string().refine(isZone, "errors.zone_unknown"), "Atlantic/Canary"),
   "general.currency": shown(z.string().regex(/^[A-Z]{3}$/, "errors.currency_invalid"), "EUR"),
   /** Language of the organiser's texts: titles, descriptions, announcements. They have no translations. */
@@ -50,6 +52,8 @@ export const startSettings = {
   "general.theme": festivalSettings["general.theme"],
 };
 export type StartSettings = SettingValues<typeof startSettings>;
+
+export const citySettings = { "general.city": festivalSettings["general.city"] };
 
 export const calendarSettings = {
   "general.timezone": festivalSettings["general.timezone"],

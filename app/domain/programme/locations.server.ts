@@ -7,6 +7,8 @@ import type { Services, Writer, WithDb } from "../services.ts";
 import type { Location } from "./event.ts";
 import { type LocationFields, type LocationInput, locationInput, withChanges } from "./programme-input.ts";
 import { parseInput } from "../input.server.ts";
+import { readSettings } from "../settings/settings.server.ts";
+import { citySettings } from "./festival-settings.ts";
 import { pinIn } from "./plan-picture.ts";
 
 /** Returns all locations by name. */
@@ -37,7 +39,11 @@ export async function findLocation(services: WithDb, id: string): Promise<Locati
   return (await withAmenities(services.db, rows))[0] ?? null;
 }
 
-/** Adds a location; city and country have the spec's defaults. */
+/** Returns the city of places that come without one: the festival's. */
+export const usualCity = async (services: WithDb): Promise<string> =>
+  (await readSettings(services, citySettings))["general.city"];
+
+/** Adds a location; its city is the festival's if it comes without one, and the country has the spec's default. */
 export async function createLocation(services: Services, input: LocationInput): Promise<Location> {
   return services.db.transaction().execute((transaction) => createLocationIn(services, transaction, input));
 }
@@ -49,7 +55,12 @@ export async function createLocationIn(
   input: LocationInput,
   id = newId(),
 ): Promise<Location> {
-  return insertLocation(services, transaction, id, parseInput(locationInput, input));
+  const fields = parseInput(locationInput, input);
+  return insertLocation(services, transaction, id, await withCity(transaction, fields));
+}
+
+async function withCity(transaction: DbTransaction, fields: LocationFields): Promise<LocationFields> {
+  return fields.city === "" ? { ...fields, city: await usualCity({ db: transaction }) } : fields;
 }
 
 async function insertLocation(
@@ -89,7 +100,8 @@ export async function updateLocationIn(
   const before = await readLocation(transaction, id);
   const { id: _id, ...input } = before;
   const fields = parseInput(locationInput, withChanges<LocationInput>(input, changes));
-  return rewriteLocation(services, transaction, before, fields);
+  const whole = changes.city === undefined ? fields : await withCity(transaction, fields);
+  return rewriteLocation(services, transaction, before, whole);
 }
 
 async function rewriteLocation(

@@ -5,7 +5,6 @@ import {
   defaultCategoryColor,
   defaultCategoryIcon,
   defaultCategoryName,
-  defaultCity,
   defaultCountry,
   eventStatuses,
 } from "./event.ts";
@@ -203,9 +202,8 @@ export const categoryOrderBody = z.strictObject({ categories: categoryOrder });
 const locationFields = z.object({
   name: requiredLine(200, "errors.name_required"),
   address: optionalLine(300),
-  city: line(120)
-    .default(defaultCity)
-    .transform((city) => city || defaultCity),
+  /** Empty: the festival's. */
+  city: line(120).default(""),
   country: line(120)
     .default(defaultCountry)
     .transform((country) => country || defaultCountry),

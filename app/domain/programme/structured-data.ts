@@ -126,7 +126,7 @@ function place(location: Location): JsonValue {
     address: {
       "@type": "PostalAddress",
       streetAddress: location.address ?? undefined,
-      addressLocality: location.city,
+      addressLocality: location.city || undefined,
       addressCountry: countryCode(location.country),
     },
     geo: latitude === null || longitude === null ? undefined : { "@type": "GeoCoordinates", latitude, longitude },

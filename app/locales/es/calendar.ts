@@ -75,7 +75,7 @@ export default {
   question_year: "¿De qué año son las fechas sin año?",
   question_order: "¿3/8 es 3 de agosto o 8 de marzo?",
   question_night: "¿Las 00:30 después de las 22:00 son de la madrugada siguiente?",
-  question_end: "Actos sin hora de fin",
+  question_end: "Eventos sin hora de fin",
   question_sheet: "¿Qué hojas se leen?",
   "answer_order_day-month": "3 de agosto: primero va el día",
   "answer_order_month-day": "8 de marzo: primero va el mes",

@@ -1,6 +1,7 @@
 import { formatCoordinates } from "#app/domain/programme/coordinates.ts";
-import { defaultCity, defaultCountry, type Location } from "#app/domain/programme/event.ts";
+import { defaultCountry, type Location } from "#app/domain/programme/event.ts";
 import { useAnsweredForm } from "#app/ui/kit/use-answered-form.ts";
+import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { Editor } from "../kit/Editor.tsx";
 import { NumberField, TextArea, TextField } from "../kit/Field.tsx";
@@ -40,7 +41,7 @@ export function LocationForm({
   imageMegabytes,
 }: LocationFormProps) {
   const t = useTexts();
-  const [form, fields] = useAnsweredForm<Fields>("location", answer, valuesOf(location));
+  const [form, fields] = useAnsweredForm<Fields>("location", answer, valuesOf(location, useFestival().festival.city));
   const labels = [
     ...labelled.map((name) => ({ field: fields[name], label: t(`panel.locations.${name}`) })),
     { field: fields.image, label: t("panel.kit.image_file") },
@@ -79,13 +80,13 @@ export function LocationForm({
   );
 }
 
-function valuesOf(location: Location | null): Fields {
+function valuesOf(location: Location | null, city: string): Fields {
   const { latitude = null, longitude = null } = location ?? {};
   return {
     name: location?.name ?? "",
     capacity: location?.capacity?.toString() ?? "",
     address: location?.address ?? "",
-    city: location?.city ?? defaultCity,
+    city: location?.city ?? city,
     country: location?.country ?? defaultCountry,
     description: location?.description ?? "",
     image: "",

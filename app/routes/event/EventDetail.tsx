@@ -180,7 +180,7 @@ function WhenAndWhere({ event, day }: { event: ProgrammeEvent; day: string }) {
         </dt>
         <dd>
           <b>{shownPlace(event) || t("event.no_place")}</b>
-          {place === undefined ? null : <span>{addressOf(place)}</span>}
+          {place === undefined || addressOf(place) === "" ? null : <span>{addressOf(place)}</span>}
         </dd>
       </div>
     </dl>

@@ -72,7 +72,7 @@ function Place({ location, maps, plan }: PlaceProps) {
       ) : null}
       <div className="place-t">
         <b>{location.name}</b>
-        <span>{address}</span>
+        {address === "" ? null : <span>{address}</span>}
         {location.capacity === null ? null : <span>{t("event.capacity_of", { count: location.capacity })}</span>}
         {location.amenities.length === 0 ? null : (
           <span>
@@ -95,7 +95,7 @@ function Place({ location, maps, plan }: PlaceProps) {
 function MapLinks({ location: { id, name, latitude, longitude }, address }: { location: Location; address: string }) {
   const t = useTexts();
   const point = latitude === null || longitude === null ? null : `${latitude},${longitude}`;
-  const query = encodeURIComponent(point ?? `${name}, ${address}`);
+  const query = encodeURIComponent(point ?? [name, address].filter(Boolean).join(", "));
   const openStreetMap =
     point === null ? `search?query=${query}` : `?mlat=${latitude}&mlon=${longitude}#map=18/${latitude}/${longitude}`;
   const apple = point === null ? `q=${query}` : `ll=${point}&q=${encodeURIComponent(name)}`;

@@ -61,7 +61,9 @@ export async function planData(facts: PageData, search: URLSearchParams, theme: 
     name,
     at: latitude === null || longitude === null ? null : { latitude, longitude },
     destination:
-      latitude === null || longitude === null ? `${name}, ${addressOf({ address, city })}` : `${latitude},${longitude}`,
+      latitude === null || longitude === null
+        ? [name, addressOf({ address, city })].filter(Boolean).join(", ")
+        : `${latitude},${longitude}`,
     number: index < drawn.length ? index + 1 : null,
     coming: coming[id] ?? [],
     beside: pointKinds.filter((kind) =>

@@ -146,7 +146,7 @@ describe("a location", () => {
     ["longitude 181", { latitude: 0, longitude: 181 }],
     ["a latitude alone", { latitude: 28.96 }],
     ["a negative capacity", { capacity: -1 }],
-    ["no city", { city: " " }],
+    ["an untrimmed city", { city: " " }],
     ["an http image", { image_url: "http://example.org/a.png" }],
   ])("with %s is refused", async (_what, fields) => {
     await expect(insert("locations", { ...location(), ...fields })).rejects.toThrow(refused);

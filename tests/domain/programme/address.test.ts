@@ -5,6 +5,10 @@ describe("address and city in one line", () => {
   test("contains both", () => {
     expect(addressOf({ address: "Calle Real 5", city: "Arrecife" })).toBe("Calle Real 5, Arrecife");
   });
+  test("is the address without a city, and empty without both", () => {
+    expect(addressOf({ address: "Calle Real 5", city: "" })).toBe("Calle Real 5");
+    expect(addressOf({ address: null, city: "" })).toBe("");
+  });
   test("is the city without an address", () => {
     expect(addressOf({ address: null, city: "Arrecife" })).toBe("Arrecife");
   });

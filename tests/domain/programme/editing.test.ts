@@ -293,7 +293,7 @@ describe("spec §7: the bodies that the API takes", () => {
       imageUrl: null,
     });
     expect(parseUnknown(categoryChangesBody, { description: "" })).toEqual({ description: null });
-    expect(parseUnknown(locationChangesBody, { city: "" })).toEqual({ city: "Arrecife" });
+    expect(parseUnknown(locationChangesBody, { city: "" })).toEqual({ city: "" });
   });
   test("changes are checked like a whole event", () => {
     expect(refusal(eventChangesBody, { title: " ", startTime: "soon", capacity: 0, status: "LATER" })).toEqual({

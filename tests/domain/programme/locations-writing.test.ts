@@ -8,6 +8,7 @@ import {
   listCountedLocations,
   updateLocation,
 } from "#app/domain/programme/locations.server.ts";
+import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { memoryFestival } from "../../support/festival.ts";
 import { eventInputWith } from "./event-input.ts";
 import { newestChange } from "./newest-change.ts";
@@ -40,7 +41,26 @@ describe("changing a location", () => {
       after,
     });
   });
-  test("clears the fields that are given empty; city and country get the spec's defaults", async () => {
+  test("has the festival's city if it comes without one: the spec's until somebody says another, or none", async () => {
+    const services = await memoryFestival();
+    const cityOf = async (input: { city?: string }) =>
+      (await createLocation(services, { name: "Plaza", ...input })).city;
+    expect(await cityOf({})).toBe("Arrecife");
+    await writeSettings(services, { "general.city": "Haría" });
+    expect([await cityOf({}), await cityOf({ city: " " }), await cityOf({ city: "Yaiza" })]).toEqual([
+      "Haría",
+      "Haría",
+      "Yaiza",
+    ]);
+    await writeSettings(services, { "general.city": "" });
+    const { id, city } = await createLocation(services, { name: "Muelle" });
+    expect(city).toBe("");
+    // A change of something else gives it no city.
+    await writeSettings(services, { "general.city": "Haría" });
+    expect((await updateLocation(services, id, { capacity: 3 })).city).toBe("");
+    expect((await updateLocation(services, id, { city: "" })).city).toBe("Haría");
+  });
+  test("clears the fields that are given empty; city and country get the usual ones", async () => {
     const services = await memoryFestival();
     const { id } = await createLocation(services, { ...charco, city: "Teguise" });
     const emptied = {

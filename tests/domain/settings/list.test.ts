@@ -23,7 +23,7 @@ describe("spec §7: the list of settings", () => {
           isEncrypted: false,
           updatedAt,
         },
-        city: { value: "", isPublic: true, isEncrypted: false, updatedAt: null },
+        city: { value: "Arrecife", isPublic: true, isEncrypted: false, updatedAt: null },
       },
       api: {
         "google.maps_key": {

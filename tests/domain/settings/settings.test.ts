@@ -74,7 +74,10 @@ describe("a setting that is written", () => {
   });
   test("security 27: is in the audit log with its author and key, and without its value", async () => {
     const services = await memoryFestival();
-    await writeSettings({ ...services, actor: "ana" }, { "general.name": "Arrecife en Vivo", "general.city": "" });
+    await writeSettings(
+      { ...services, actor: "ana" },
+      { "general.name": "Arrecife en Vivo", "general.city": "Arrecife" },
+    );
     expect(await auditOf(services)).toEqual([
       {
         at: "2026-08-22T18:42:00.000Z",
@@ -92,8 +95,8 @@ describe("a setting that is written", () => {
       "general.timezone": "Atlantic/Canary",
       "stream.allowedHosts": [],
     });
-    await writeSetting(services, "general.city", "Arrecife");
-    await writeSetting(services, "general.city", " Arrecife ");
+    await writeSetting(services, "general.city", "Teguise");
+    await writeSetting(services, "general.city", " Teguise ");
     expect((await changesOf(services)).map((change) => change.entity_id)).toEqual(["general.city"]);
   });
 });

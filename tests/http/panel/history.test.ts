@@ -119,11 +119,11 @@ describe("the history", () => {
     expect(entriesOf(await admin.get(`${path}?event=${id}`))[0]).toContain("Creado Ada, por la API");
   });
   test("can be filtered by kind, names settings, and offers no undo for a secret", async () => {
-    await writeSettings(services, { "general.city": "Arrecife" });
+    await writeSettings(services, { "general.city": "Teguise" });
     await writeSettings(services, { "email.smtp_password": "marea-baja" });
     const html = await admin.get(`${path}?kind=setting`);
     const [secret, city] = entriesOf(html);
-    expect(city).toContain("Ciudadvacío → ArrecifeDeshacer");
+    expect(city).toContain("CiudadArrecife → TeguiseDeshacer");
     expect(secret).toContain("El cambio de un secreto no se puede deshacer");
     expect(secret).not.toMatch(/Deshacer$/);
     expect(html).not.toContain("marea-baja");

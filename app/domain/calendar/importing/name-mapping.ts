@@ -35,6 +35,8 @@ export interface NameMappingInput {
   mappings: Mappings;
   options: ImportOptions;
   described: Described;
+  /** City of new places without one. */
+  city: string;
   /** The locations of all events of the file, which decide whether 'Room 5, Room 6' is one place or two. */
   placesInFile: Iterable<WrittenPlace>;
   /** Returns the id of a category or place that is still to be created. */
@@ -187,7 +189,8 @@ export class NameMapping {
     const described = this.#file.described.places.find((one) => folded(one.name) === folded(plain.name));
     const located = { ...plain, ...geo };
     const fields = sound(locationInput, described === undefined ? located : describedPlace(located, described));
-    const location: Location = { id: this.#file.newId("place", key), ...fields };
+    const city = fields.city || this.#file.city;
+    const location: Location = { id: this.#file.newId("place", key), ...fields, city };
     this.#places.add(location);
     // The next event with this place uses the same new place.
     this.#knownPlaces.set(folded(location.name), [...(this.#knownPlaces.get(folded(location.name)) ?? []), location]);

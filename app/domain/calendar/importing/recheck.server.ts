@@ -20,7 +20,7 @@ import {
 import { isExportOfCurrent, type EventMatch, ownEvents } from "./event-matching.server.ts";
 import { EventSources } from "./event-sources.server.ts";
 import { listCategories } from "#app/domain/programme/categories.server.ts";
-import { listLocations } from "#app/domain/programme/locations.server.ts";
+import { listLocations, usualCity } from "#app/domain/programme/locations.server.ts";
 import { NameMapping, type NameMappingInput, type WrittenPlace } from "./name-mapping.ts";
 
 /** Returns the context of an import for the programme's current categories and places. */
@@ -31,8 +31,9 @@ export async function importContextOf(
   newId: NameMappingInput["newId"] = placeholder,
 ): Promise<ImportContext> {
   const [categories, locations] = [await listCategories({ db }), await listLocations({ db })];
+  const city = await usualCity({ db });
   return {
-    names: new NameMapping({ categories, locations, mappings, options, described, placesInFile, newId }),
+    names: new NameMapping({ categories, locations, mappings, options, described, city, placesInFile, newId }),
     untitled: options.untitled,
   };
 }

@@ -8,6 +8,7 @@ import { createLocation, listLocations } from "#app/domain/programme/locations.s
 import { matchCategory, matchLocation, placeOf } from "#app/domain/calendar/importing/name-matching.ts";
 import { lastSequence } from "#app/domain/changes/changes.server.ts";
 import { fixedClock } from "#app/domain/clock.ts";
+import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { memoryFestival } from "../../../support/festival.ts";
 import { calendar, event, read } from "../ics.ts";
@@ -258,6 +259,17 @@ describe("a location of the file", () => {
       unchanged: 1,
       locationsCreated: [],
     });
+  });
+
+  it("has the festival's city if the file says none, and none if nobody said the festival's", async () => {
+    await writeSettings(services, { "general.city": "Haría" });
+    await run(services, calendar(concert("LOCATION:Plaza")));
+    await writeSettings(services, { "general.city": "" });
+    await run(services, calendar(concert("UID:other", "SUMMARY:Other", "LOCATION:Muelle")));
+    expect((await listLocations(services)).map(({ name, city }) => [name, city])).toEqual([
+      ["Muelle", ""],
+      ["Plaza", "Haría"],
+    ]);
   });
 
   it("with a comma that is not a list stays one place", async () => {
