@@ -27,6 +27,7 @@ import {
   rangeFilter,
 } from "#app/domain/programme/programme-input.ts";
 import { isDay } from "#app/domain/programme/day.ts";
+import { zoneKeeps } from "#app/domain/editing/zone-change.ts";
 import { planPictureBody } from "#app/domain/programme/plan-settings.ts";
 import { pointBody, pointChangesBody } from "#app/domain/programme/point-input.ts";
 import { maxQueryLength } from "#app/domain/programme/search.ts";
@@ -102,6 +103,12 @@ const newSetting = z.strictObject({
 /** The texts of the terms and of privacy alone may have 100,000 characters each. */
 const settingsBody = z.strictObject({
   settings: z.array(newSetting).min(1, "errors.no_changes").max(500, "errors.too_many"),
+  zoneKeeps: z
+    .enum(zoneKeeps)
+    .default("instants")
+    .describe(
+      "If general.timezone changes: `hours` moves the timed events so that their hours stay as written, in the same entry of the history; `instants` leaves the events, which are then shown at other hours",
+    ),
 });
 
 /** Media types without their parameters. */
@@ -452,13 +459,13 @@ export const contract = {
     answer: settingShape.extend({ key: z.string() }),
   }),
   writeSettings: settings.put("/settings", {
-    summary: "Change settings: all or none.",
+    summary: "Change settings: all or none. Another zone keeps the instants of events, unless `zoneKeeps` says hours.",
     access: admin,
     body: { json: settingsBody, maxBytes: megabyte },
     answer: z.object({ saved: z.int() }),
   }),
   bulkSettings: settings.post("/settings/bulk", {
-    summary: "Change settings: all or none.",
+    summary: "Change settings: all or none. Another zone keeps the instants of events, unless `zoneKeeps` says hours.",
     access: admin,
     body: { json: settingsBody, maxBytes: megabyte },
     answer: z.object({ saved: z.int() }),

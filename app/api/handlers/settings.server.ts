@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
 import { DomainError } from "#app/domain/error.ts";
+import type { ZoneKeeps } from "#app/domain/editing/zone-change.ts";
 import type { Services } from "#app/domain/services.ts";
 import { initSettings, resetSettings, writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { isSettingKey, type SettingKey } from "#app/domain/catalogue/catalogue.ts";
@@ -71,7 +72,7 @@ async function requireStored(
  */
 async function saveSettings(
   services: Services,
-  sent: SentSetting[],
+  { settings: sent, zoneKeeps }: { settings: SentSetting[]; zoneKeeps: ZoneKeeps },
   t: TFunction,
   readOnly: readonly ReadOnlyField[] = readOnlyFields,
 ) {
@@ -90,7 +91,7 @@ async function saveSettings(
     ),
   );
   await requireStored(services, repeated, describeSetting(t));
-  await writeSettings(services, Object.fromEntries(named));
+  await writeSettings(services, Object.fromEntries(named), zoneKeeps);
   return { data: { saved: named.length }, message: t("settings_catalogue.saved") };
 }
 
@@ -107,8 +108,8 @@ export const settingHandlers: HandlersOf<"settings"> = {
     if (!setting.isPublic) permit(["ADMIN"], context.get(viewerContext));
     return { data: setting };
   },
-  writeSettings: ({ services, body, t }) => saveSettings(services, body.settings, t),
-  bulkSettings: ({ services, body, t }) => saveSettings(services, body.settings, t, readOnlyInBulk),
+  writeSettings: ({ services, body, t }) => saveSettings(services, body, t),
+  bulkSettings: ({ services, body, t }) => saveSettings(services, body, t, readOnlyInBulk),
   initSettings: async ({ services, t }) => ({
     data: { created: await initSettings(services) },
     message: t("settings_catalogue.initialised"),

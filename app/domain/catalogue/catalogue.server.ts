@@ -1,8 +1,11 @@
 import type { DbTransaction } from "#app/database/tables.ts";
 import { lastSequence } from "../changes/changes.server.ts";
 import { DomainError } from "../error.ts";
+import type { ZoneKeeps } from "../editing/zone-change.ts";
+import { keepHoursIn } from "../editing/zone-change.server.ts";
 import { checkFestivalDaysIn } from "../programme/festival-days.server.ts";
 import { realignAllDayEventsIn } from "../programme/festival-calendar.server.ts";
+import { calendarOf, calendarSettings } from "../programme/festival-settings.ts";
 import type { Services, WithDb } from "../services.ts";
 import {
   clearSecretIn,
@@ -40,13 +43,18 @@ export async function writeSetting(services: Services, key: string, value: unkno
 
 /**
  * Stores settings and secrets by their full keys, in one transaction. Writes nothing for an unchanged value. A blank
- * secret keeps the old one (security 11), unless the server that receives it changes: then it is cleared. Throws
- * `not_found` for an unknown key, and `invalid` with all refused keys.
+ * secret keeps the old one (security 11), unless the server that receives it changes: then it is cleared. Another zone
+ * moves the timed events if it `keeps` their hours. Throws `not_found` for an unknown key, and `invalid` with all refused
+ * keys.
  */
-export async function writeSettings(services: Services, values: Record<string, unknown>): Promise<void> {
+export async function writeSettings(
+  services: Services,
+  values: Record<string, unknown>,
+  keeps: ZoneKeeps = "instants",
+): Promise<void> {
   await services.db
     .transaction()
-    .execute(async (transaction) => writeSettingsIn(services, await openSettings(transaction), values));
+    .execute(async (transaction) => writeSettingsIn(services, await openSettings(transaction), values, keeps));
 }
 
 /** {@link writeSettings} inside the caller's transaction. */
@@ -54,27 +62,33 @@ export async function writeSettingsIn(
   services: Services,
   open: OpenSettings,
   values: Record<string, unknown>,
+  keeps: ZoneKeeps = "instants",
 ): Promise<void> {
+  const zone = (): string => calendarOf(valuesOf(calendarSettings, open.stored)).zone;
+  const from = zone();
   const changed = await writeGroupIn(services, open, catalogue, values);
   for (const hook of hooks) await hook(open.transaction, changed);
+  if (keeps === "hours" && zone() !== from) await keepHoursIn(services, open.transaction, { from, to: zone() });
 }
 
 interface SettingsEdit {
   /** New values by full key. A blank secret keeps the old one. */
   values: Record<string, unknown>;
   cleared: readonly SecretKey[];
+  /** As in {@link writeSettings}. */
+  keeps?: ZoneKeeps;
 }
 
 /**
  * Stores an administrator's changes in one transaction, and returns the number of settings with a new value. Throws
  * `not_found` for an unknown key, and `invalid` with every refused value.
  */
-export async function editSettings(services: Services, { values, cleared }: SettingsEdit): Promise<number> {
+export async function editSettings(services: Services, { values, cleared, keeps }: SettingsEdit): Promise<number> {
   return services.db.transaction().execute(async (transaction) => {
     const before = await lastSequence(transaction);
     const open = await openSettings(transaction);
     for (const key of cleared) await clearSecretIn(services, open, key);
-    await writeSettingsIn(services, open, values);
+    await writeSettingsIn(services, open, values, keeps);
     return (await lastSequence(transaction)) - before;
   });
 }

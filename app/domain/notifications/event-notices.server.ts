@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { DbTransaction } from "#app/database/tables.ts";
+import type { Db, DbTransaction } from "#app/database/tables.ts";
 import { eventSnapshot } from "../programme/snapshots.ts";
 import { readSnapshot } from "../changes/changes.server.ts";
 import type { Change } from "../changes/follow.server.ts";
@@ -66,10 +66,21 @@ const unseenChanges = ({ db }: WithClock): Promise<Change[]> =>
     .limit(readAtOnce)
     .execute();
 
+/** Returns whether the batch also changed the festival's zone: then the event is still at the hour that people read. */
+async function isOfZone(db: Db, batch: string): Promise<boolean> {
+  const setting = db
+    .selectFrom("changes")
+    .select("sequence")
+    .where("batch", "=", batch)
+    .where("entity", "=", "setting");
+  return (await setting.where("entity_id", "=", "general.timezone").limit(1).executeTakeFirst()) !== undefined;
+}
+
 async function noticesOf({ db, clock }: WithClock, change: Change, reachable: Reachability): Promise<NewMessage[]> {
   if (change.entity !== "event") return [];
   const [before, after] = [outlineIn(change.before), outlineIn(change.after)];
-  if (changesBetween(before, after).length === 0) return [];
+  const found = changesBetween(before, after);
+  if (found.length === 0 || (found.every((one) => one === "time") && (await isOfZone(db, change.batch)))) return [];
   const ends = [before, after].flatMap((event) => (event === null ? [] : [Date.parse(event.endTime)]));
   const expiresAt = new Date(Math.max(...ends));
   const dueAt = new Date(Date.parse(change.at) + settlingTime);

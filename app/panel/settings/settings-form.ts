@@ -1,4 +1,5 @@
 import type { Route } from "./+types/settings.route";
+import type { MovedHours } from "#app/domain/editing/zone-change.ts";
 import type { Control } from "#app/domain/catalogue/controls.ts";
 
 /** A setting as the panel's form shows it, with texts in the reader's language. */
@@ -19,7 +20,14 @@ export interface ShownSetting {
 }
 
 export type ShownGroup = Route.ComponentProps["loaderData"]["groups"][number];
-export type SettingsQuestion = { question: "init" } | { question: "reset"; category: string; title: string };
+export type SettingsQuestion =
+  | { question: "init" }
+  | { question: "reset"; category: string; title: string }
+  | { question: "zone"; zone: string; former: string; moved: MovedHours };
+
+/** Returns the address that asks what stays if the zone changes. */
+export const zoneQuestionPath = (zone: string): string =>
+  `/admin/settings?${new URLSearchParams({ open: "general", confirm: "zone", zone }).toString()}`;
 
 export type SettingsTests = Route.ComponentProps["loaderData"]["tests"];
 

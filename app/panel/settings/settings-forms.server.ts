@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider } from "react-router";
+import { data, redirect, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { layOutMail } from "#app/domain/notifications/mail-layout.ts";
 import { sendTestMail } from "#app/domain/notifications/mail.server.ts";
@@ -11,6 +11,10 @@ import {
   settingCategories,
   type SettingKey,
 } from "#app/domain/catalogue/catalogue.ts";
+import { hoursMovedBy } from "#app/domain/editing/zone-change.server.ts";
+import { isZone } from "#app/domain/programme/day.ts";
+import { zoneKeeps } from "#app/domain/editing/zone-change.ts";
+import type { Services } from "#app/domain/services.ts";
 import { valueIn } from "#app/domain/catalogue/controls.ts";
 import { initSettings, resetSettings, editSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { festivalContext, requestContext, servicesContext } from "#app/http/context.ts";
@@ -21,7 +25,7 @@ import { refusalOf } from "#app/http/form-refusal.server.ts";
 import { confirmWithForm } from "#app/http/proof.server.ts";
 import { requireRole } from "#app/http/viewer.server.ts";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
-import { clearField, seenField } from "./settings-form.ts";
+import { clearField, seenField, zoneQuestionPath } from "./settings-form.ts";
 import { textIn } from "#app/http/read-form.server.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
 import { fingerprint } from "./settings-page.server.ts";
@@ -45,7 +49,15 @@ async function save({ context, sent }: SettingsForm) {
   const cleared = secretKeys.filter((key) => sent.has(clearField(key)) && !changed.includes(key));
   const values = Object.fromEntries(changed.map((key) => [key, valueIn(key, textIn(sent, key))]));
   try {
+    const zone = values["general.timezone"];
+    const asksForZone = typeof zone === "string" && isZone(zone) && (await isMoving(services, zone));
+    // The zone is asked about first. Everything else is stored, as secrets can't wait in a form.
+    if (asksForZone) delete values["general.timezone"];
     const count = await editSettings(services, { values, cleared });
+    if (asksForZone)
+      return count === 0
+        ? redirect(zoneQuestionPath(zone))
+        : await redirectWithNotice(zoneQuestionPath(zone), { key: "panel.settings.saved" });
     return await redirectWithNotice(pathTo([...changed, ...cleared]), {
       key: count === 0 ? "panel.settings.nothing_to_save" : "panel.settings.saved",
     });
@@ -60,6 +72,27 @@ async function save({ context, sent }: SettingsForm) {
     };
     return data(answer, { status: statusOf[refused.code] });
   }
+}
+
+const isMoving = async ({ db, clock }: Services, zone: string): Promise<boolean> =>
+  (await hoursMovedBy({ db, now: clock.now() }, zone)).count > 0;
+
+/** Changes the festival's zone and keeps the hours of events, or their instants. */
+const changeZone = ({ context, sent }: SettingsForm) =>
+  answerForm(
+    context,
+    { name: "zone", sent: zoneFields(sent), schema: z.object({ zone: z.string(), keeps: z.enum(zoneKeeps) }) },
+    async ({ zone, keeps }) => {
+      const edit = { values: { "general.timezone": zone }, cleared: [], keeps };
+      await editSettings(context.get(servicesContext), edit);
+      return redirectWithNotice(pathTo(["general"]), { key: "panel.settings.saved" });
+    },
+  );
+
+function zoneFields(sent: FormData): FormData {
+  const own = new FormData();
+  for (const name of ["zone", "keeps"]) own.set(name, textIn(sent, name));
+  return own;
 }
 
 /** Returns the form without its secrets, which are not kept. */
@@ -139,5 +172,6 @@ export const settingsForms = new Map([
   ["save", save],
   ["init", init],
   ["reset", reset],
+  ["zone", changeZone],
   ["test-mail", testMail],
 ]);

@@ -3,6 +3,9 @@ import type { TFunction } from "i18next";
 import type { RouterContextProvider } from "react-router";
 import { mailIsConfigured } from "#app/domain/notifications/mail.server.ts";
 import { fold } from "#app/domain/fold.ts";
+import { hoursMovedBy } from "#app/domain/editing/zone-change.server.ts";
+import { isZone } from "#app/domain/programme/day.ts";
+import { festivalCalendar } from "#app/domain/programme/festival-calendar.server.ts";
 import { listLocations } from "#app/domain/programme/locations.server.ts";
 import { isSettingKey, settingCategories } from "#app/domain/catalogue/catalogue.ts";
 import { boundsOf, controlOf, plainLines, textOf } from "#app/domain/catalogue/controls.ts";
@@ -64,9 +67,20 @@ export function foundKeys(groups: readonly ShownGroup[], search: string): string
   return groups.flatMap((group) => group.settings.filter((setting) => isFound(group, setting)).map(({ key }) => key));
 }
 
-/** Returns the confirmation that the address asks for: initialise all, or reset one category. */
-export function questionOf(groups: readonly ShownGroup[], asked: URLSearchParams): SettingsQuestion | null {
+/** Returns the confirmation that the address asks for: initialise all, reset one category, or change the zone. */
+export async function questionOf(
+  context: Context,
+  groups: readonly ShownGroup[],
+  asked: URLSearchParams,
+): Promise<SettingsQuestion | null> {
   if (asked.get("confirm") === "init") return { question: "init" };
+  const zone = asked.get("zone") ?? "";
+  if (asked.get("confirm") === "zone" && isZone(zone)) {
+    const { db, clock } = context.get(servicesContext);
+    const moved = await hoursMovedBy({ db, now: clock.now() }, zone);
+    const { zone: former } = await festivalCalendar({ db });
+    return moved.count === 0 ? null : { question: "zone", zone, former, moved };
+  }
   const group = groups.find(({ category, canReset }) => canReset && category === asked.get("category"));
   return asked.get("confirm") === "reset" && group !== undefined
     ? { question: "reset", category: group.category, title: group.title }

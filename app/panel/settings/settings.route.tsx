@@ -20,6 +20,7 @@ import { KeptDifferences } from "../kit/KeptForm.tsx";
 import { ListSearch } from "../kit/ItemListPage.tsx";
 import { SampleNotice } from "../kit/SampleNotice.tsx";
 import { UnsavedGuard } from "../kit/UnsavedGuard.tsx";
+import { ZoneConfirm } from "./ZoneConfirm.tsx";
 import { SettingGroup } from "./SettingGroup.tsx";
 import {
   controlId,
@@ -45,7 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     search,
     found: foundKeys(groups, search),
     open: url.searchParams.getAll("open"),
-    question: questionOf(groups, url.searchParams),
+    question: await questionOf(context, groups, url.searchParams),
     hasSample: hasRows((await findSample(context.get(servicesContext))).untouched),
     tests: await settingsTests(context),
     zones: zonesWith(context.get(festivalContext).settings["general.timezone"]),
@@ -54,7 +55,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const sent = await readPanelForm(request, /^(?:intent|category|(?:(?:seen|clear):)?[a-z]+(?:\.\w+)+)$/);
+  const sent = await readPanelForm(request, /^(?:intent|category|zone|keeps|(?:(?:seen|clear):)?[a-z]+(?:\.\w+)+)$/);
   return chosenForm(settingsForms, sent)({ context, url, sent });
 }
 
@@ -291,6 +292,7 @@ function SettingsConfirm({ asked, answer }: { asked: SettingsQuestion; answer: F
       </Confirm>
     );
   }
+  if (asked.question === "zone") return <ZoneConfirm asked={asked} answer={answer} />;
   return (
     <Confirm
       title={t("panel.settings.confirm_reset", { category: asked.title })}

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { register, leave } from "#app/domain/registration/registrations.server.ts";
+import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { undoBatch } from "#app/domain/history/undo.server.ts";
 import { writePreferences } from "#app/domain/reminders/notification-preferences.server.ts";
 import { createEvent, deleteEvent, updateEvent } from "#app/domain/editing/events.server.ts";
@@ -233,4 +234,15 @@ describe("a place that becomes free", () => {
     await tell();
     expect([said(laptop), await outbox()]).toEqual([[], ["place push withdrawn left"]]);
   });
+});
+
+test("nobody is told of hours that stay as they are written in another zone", async () => {
+  const { services, phone, at, tell, id } = await saved();
+  await writeSettings(services, { "general.timezone": "Europe/Madrid" }, "hours");
+  at("16:20:00");
+  await tell();
+  await updateEvent(services, id, { startTime: "2026-08-22T18:30:00Z" });
+  at("16:30:00");
+  await tell();
+  expect(said(phone)).toEqual([["Cambio: Gala de circo", "Nueva hora: 20:30 (antes: 19:00)"]]);
 });

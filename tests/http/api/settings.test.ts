@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createEvent, deleteEvent } from "#app/domain/editing/events.server.ts";
+import { findEvent } from "#app/domain/programme/event-queries.server.ts";
+import { eventInputWith } from "../../domain/programme/event-input.ts";
 import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { contract } from "#app/api/contract.ts";
 import { type Api, startApi, stored } from "./client.ts";
@@ -132,6 +135,8 @@ describe("GET settings/{key} (spec §7)", () => {
   });
 });
 
+const start = "2026-08-22T19:00:00.000Z";
+
 describe.each([
   ["PUT settings", contract.writeSettings],
   ["POST settings/bulk", contract.bulkSettings],
@@ -150,6 +155,25 @@ describe.each([
       "general.tagline": "Junto al mar",
       "general.city": "Arrecife",
     });
+  });
+
+  test("keeps the instants of events if the zone changes, or their hours if the client says so", async () => {
+    const { services } = api.app;
+    const { id } = await createEvent(
+      services,
+      eventInputWith({ startTime: start, endTime: "2026-08-22T21:00:00.000Z" }),
+    );
+    const startOf = async () => (await findEvent(services, id))?.startTime;
+    const change = (value: string, more: object = {}) =>
+      api.call(endpoint, { json: { settings: [{ key: "general.timezone", value }], ...more } });
+    await change("Europe/Madrid");
+    expect(await startOf()).toBe(start);
+    await change("Atlantic/Canary", { zoneKeeps: "hours" });
+    expect(await startOf()).toBe("2026-08-22T20:00:00.000Z");
+    await change("Atlantic/Canary", { zoneKeeps: "instants" });
+    const json = { settings: [{ key: "general.timezone", value: "Europe/Madrid" }], zoneKeeps: "days" };
+    expect(await api.refused(endpoint, { json })).toMatchObject({ status: 422 });
+    await deleteEvent(services, id);
   });
 
   test("writes all values or none, and names each wrong value", async () => {

@@ -1,10 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createEvent } from "#app/domain/editing/events.server.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
 import { readSecret } from "#app/domain/settings/settings.server.ts";
 import { readAllSettings, writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { testOrigin } from "../../support/app.ts";
 import { startMailServer } from "../../support/mail-server.ts";
 import { endedSessionOf } from "../../support/people.ts";
+import { eventInputWith } from "../../domain/programme/event-input.ts";
 import { attribute, textOf, unescaped } from "../html.ts";
 import { faultOf, noticeOf, valueOf, panelOfFile } from "./places-admin.ts";
 import { sendMailsTo } from "../../domain/mail.ts";
@@ -197,6 +199,47 @@ describe("saving the settings", () => {
     expect(html).not.toContain("nueva-contraseña");
     expect((await settings())["general.tagline"]).not.toBe("No se guarda");
     expect(await secret()).toBe(canary);
+  });
+});
+
+describe("another zone", () => {
+  const startOf = (id: string) =>
+    app.services.db.selectFrom("events").select("starts_at").where("id", "=", id).executeTakeFirstOrThrow();
+  // 20:00 in the Canary Islands.
+  const gala = { title: "Gala", startTime: "2026-08-22T19:00:00.000Z", endTime: "2026-08-22T21:00:00.000Z" };
+
+  test("is stored at once without timed events", async () => {
+    await save({ "general.timezone": "Asia/Tokyo" });
+    expect((await settings())["general.timezone"]).toBe("Asia/Tokyo");
+    await save({ "general.timezone": "Atlantic/Canary" });
+  });
+
+  test("asks what stays before it is written; what else was typed is stored", async () => {
+    const { id } = await createEvent(app.services, eventInputWith(gala));
+    const answer = await save({ "general.timezone": "Europe/Madrid", "general.city": "Tías" });
+    expect(await settings()).toMatchObject({ "general.timezone": "Atlantic/Canary", "general.city": "Tías" });
+    const question = answer.headers.get("Location") ?? "";
+    const html = unescaped(await admin.get(question));
+    expect(html).toContain("¿Cambiar la zona a Europe/Madrid?");
+    expect(html).toMatch(/<input class="ck" type="radio"[^>]*name="keeps"[^>]*checked[^>]*value="hours"/);
+    expect(textOf(html)).toContain("Gala 20:00 → 20:00");
+    expect(textOf(html)).toContain("Gala 20:00 → 21:00");
+
+    const kept = { intent: "zone", zone: "Europe/Madrid", keeps: "hours" };
+    expect(noticeOf(await admin.sendAndRead(path, kept))).toBe("Configuraciones guardadas exitosamente");
+    expect((await settings())["general.timezone"]).toBe("Europe/Madrid");
+    expect((await startOf(id)).starts_at).toBe("2026-08-22T18:00:00.000Z");
+
+    await admin.send(path, { ...kept, zone: "Atlantic/Canary", keeps: "instants" });
+    expect((await settings())["general.timezone"]).toBe("Atlantic/Canary");
+    expect((await startOf(id)).starts_at).toBe("2026-08-22T18:00:00.000Z");
+  });
+
+  test("is refused if it is unknown, or nobody says what stays", async () => {
+    const wrongs: Record<string, string>[] = [{ zone: "Mars/Olympus", keeps: "hours" }, { zone: "Europe/Madrid" }];
+    for (const wrong of wrongs) expect((await admin.send(path, { intent: "zone", ...wrong })).status).toBe(422);
+    expect((await save({ "general.timezone": "Mars/Olympus" })).status).toBe(422);
+    expect((await settings())["general.timezone"]).toBe("Atlantic/Canary");
   });
 });
 

@@ -114,6 +114,15 @@ export default {
     confirm_init: "Initialise all settings?",
     confirm_init_text:
       "Stores the default of every setting that has none stored yet. What is stored already does not change.",
+    confirm_zone: "Change the zone to {{zone}}?",
+    confirm_zone_text_one:
+      "{{count}} event has a time, written in the zone {{zone}}. What stays the same? The history undoes the zone and the events together.",
+    confirm_zone_text_other:
+      "{{count}} events have a time, written in the zone {{zone}}. What stays the same? The history undoes the zone and the events together.",
+    change_zone: "Change the zone",
+    zone_keeps: "What stays the same",
+    zone_keeps_hours: "The times, as they are written",
+    zone_keeps_instants: "The real moment: other times are shown",
     test: "Test",
     test_note: "nothing is stored",
     test_mail: "Send a test email",

@@ -115,6 +115,15 @@ export default {
     confirm_init: "¿Inicializar todos los ajustes?",
     confirm_init_text:
       "Se guarda el valor por defecto de cada ajuste que todavía no tiene ninguno. Lo que ya está guardado no cambia.",
+    confirm_zone: "¿Cambiar la zona a {{zone}}?",
+    confirm_zone_text_one:
+      "{{count}} evento tiene hora, escrita en la zona {{zone}}. ¿Qué se queda igual? El historial deshace el cambio y los eventos juntos.",
+    confirm_zone_text_other:
+      "{{count}} eventos tienen hora, escrita en la zona {{zone}}. ¿Qué se queda igual? El historial deshace el cambio y los eventos juntos.",
+    change_zone: "Cambiar la zona",
+    zone_keeps: "Qué se queda igual",
+    zone_keeps_hours: "Las horas, como están escritas",
+    zone_keeps_instants: "El momento real: se muestran otras horas",
     test: "Prueba",
     test_note: "no se guarda",
     test_mail: "Enviar correo de prueba",

@@ -117,6 +117,15 @@ export default {
     confirm_init: "Initialiser tous les réglages\u202f?",
     confirm_init_text:
       "Enregistre la valeur par défaut de chaque réglage qui n’en a pas encore. Ce qui est déjà enregistré ne change pas.",
+    confirm_zone: "Changer le fuseau pour {{zone}}\u202f?",
+    confirm_zone_text_one:
+      "{{count}} événement a une heure, écrite dans le fuseau {{zone}}. Qu’est-ce qui reste pareil\u202f? L’historique annule le fuseau et les événements ensemble.",
+    confirm_zone_text_other:
+      "{{count}} événements ont une heure, écrite dans le fuseau {{zone}}. Qu’est-ce qui reste pareil\u202f? L’historique annule le fuseau et les événements ensemble.",
+    change_zone: "Changer le fuseau",
+    zone_keeps: "Ce qui reste pareil",
+    zone_keeps_hours: "Les heures, comme elles sont écrites",
+    zone_keeps_instants: "Le moment réel\u202f: d’autres heures s’affichent",
     test: "Test",
     test_note: "rien n’est enregistré",
     test_mail: "Envoyer un e-mail de test",

@@ -116,6 +116,15 @@ export default {
     confirm_init: "Inicializar todas as definições?",
     confirm_init_text:
       "Guarda-se o valor predefinido de cada definição que ainda não tem nenhum. O que já está guardado não muda.",
+    confirm_zone: "Mudar o fuso para {{zone}}?",
+    confirm_zone_text_one:
+      "{{count}} evento tem hora, escrita no fuso {{zone}}. O que fica igual? O histórico desfaz o fuso e os eventos juntos.",
+    confirm_zone_text_other:
+      "{{count}} eventos têm hora, escrita no fuso {{zone}}. O que fica igual? O histórico desfaz o fuso e os eventos juntos.",
+    change_zone: "Mudar o fuso",
+    zone_keeps: "O que fica igual",
+    zone_keeps_hours: "As horas, como estão escritas",
+    zone_keeps_instants: "O momento real: mostram-se outras horas",
     test: "Teste",
     test_note: "não se guarda",
     test_mail: "Enviar e-mail de teste",
