@@ -67,7 +67,8 @@ export const eventShape = z
     phase: z.enum(phases).describe("The status as of now"),
     statusNote: z.string().nullable(),
     startTime: instant,
-    endTime: instant,
+    endTime: instant.describe("Assumed, if nobody knows when the event ends"),
+    endIsKnown: z.boolean(),
     allDay: z.object({ first: date, last: date }).nullable(),
     imageUrl: z.string().nullable(),
     capacity: z.int().nullable(),
@@ -230,6 +231,7 @@ const seenShape = z.object({
   title: z.string(),
   startTime: instant,
   endTime: instant,
+  endIsKnown: z.literal(false).optional().describe("If nobody knew when the event ends"),
   allDay: z.object({ first: date, last: date }).nullable(),
   place: z.string(),
 });

@@ -13,7 +13,9 @@ export interface Database {
     /** Short reason for a cancellation or delay. */
     status_note: string | null;
     starts_at: string;
+    /** Assumed, if `end_is_known` is 0. */
     ends_at: string;
+    end_is_known: Flag;
     /** Set for all-day events only; `last_date` is inclusive. `starts_at` and `ends_at` follow from them and the zone. */
     first_date: string | null;
     last_date: string | null;

@@ -33,6 +33,7 @@ const tightrope: ProgrammeEvent = {
   statusNote: null,
   startTime: "2026-08-22T18:00:00.000Z",
   endTime: "2026-08-22T19:15:00.000Z",
+  endIsKnown: true,
   allDay: null,
   imageUrl: null,
   capacity: 250,

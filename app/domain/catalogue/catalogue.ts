@@ -6,7 +6,7 @@ import { DomainError } from "../error.ts";
 import { identitySettings } from "../identity/identity-settings.ts";
 import { mediaSettings } from "../media/media-settings.ts";
 import { mailSettings, pushSettings } from "../notifications/delivery-settings.ts";
-import { festivalSettings, planningSettings } from "../programme/festival-settings.ts";
+import { festivalSettings, openEndSettings, planningSettings } from "../programme/festival-settings.ts";
 import { planSettings } from "../programme/plan-settings.ts";
 import { reminderSettings } from "../reminders/reminder-settings.ts";
 import { secondFactorSettings } from "../second-factor/second-factor-settings.ts";
@@ -19,6 +19,7 @@ import { requestSettings, siteSettings, socketSettings } from "./site-settings.t
 export const catalogue = {
   ...festivalSettings,
   ...planningSettings,
+  ...openEndSettings,
   ...chatSettings,
   ...identitySettings,
   ...secondFactorSettings,

@@ -9,7 +9,7 @@ import { festivalCalendar } from "../programme/festival-calendar.server.ts";
 import { type EventFields, eventInput, type EventInput } from "../programme/programme-input.ts";
 import type { Services } from "../services.ts";
 import { readSelected } from "./events-in-bulk.server.ts";
-import { prepareUpdate, surroundingsOfAll, writeEventsIn } from "./event-writing.server.ts";
+import { prepareUpdate, surroundingsOf, writeEventsIn } from "./event-writing.server.ts";
 
 /** The change to make in all selected events: one field at a time. */
 export const bulkEdit = z.discriminatedUnion("field", [
@@ -51,11 +51,7 @@ export async function editEvents(services: Services, ids: string[], input: BulkE
       const changes = changesOf(event, edit, calendar);
       return changes === null ? [] : [[event, parseInput(eventInput, { ...recordInputOf(event), ...changes })]];
     });
-    const surroundings = await surroundingsOfAll(
-      services,
-      transaction,
-      changed.map(([, own]) => own),
-    );
+    const surroundings = await surroundingsOf(services, transaction, ...changed.map(([, own]) => own));
     const prepared = changed.map(([event, own]) => prepareUpdate(surroundings, event, own));
     if (prepared.length > 0) await writeEventsIn(services, transaction, prepared);
     return events.length;

@@ -13,6 +13,7 @@ import { statusAfterMove } from "../programme/event-changes.ts";
 import type { EventFields } from "../programme/programme-input.ts";
 import { ownFields, ownRecordFields, toSpeaker } from "../programme/event-rows.server.ts";
 import { withAmenities } from "../programme/locations.server.ts";
+import { type AssumeEnd, readAssumeEnd } from "./assumed-ends.server.ts";
 import { newId } from "../identifier.ts";
 import { allDayBounds } from "../programme/day.ts";
 
@@ -29,6 +30,8 @@ export interface Surroundings {
   locations: ReadonlyMap<string, Location>;
   /** At least the people whose names the speakers have. */
   people: KnownPeople;
+  /** For events without a known end. */
+  assumeEnd: AssumeEnd;
   /** Instant of the writing, ISO 8601. */
   now: string;
 }
@@ -44,34 +47,29 @@ export interface PreparedEvent {
   after: EventRecord;
 }
 
-export async function surroundingsOf(
-  services: Writer,
-  db: Db,
-  fields: Pick<EventFields, "categoryIds" | "locationIds" | "speakers">,
-): Promise<Surroundings> {
+/** Returns the surroundings of an event, or of several that are written together. */
+export async function surroundingsOf(services: Writer, db: Db, ...all: EventFields[]): Promise<Surroundings> {
   const { zone } = await festivalCalendar({ db });
+  const categoryIds = unique(all.flatMap((fields) => fields.categoryIds));
+  const locationIds = unique(all.flatMap((fields) => fields.locationIds));
   const categories = await db
     .selectFrom("categories")
     .select(["id", "name", "color", "icon"])
-    .where("id", "in", fields.categoryIds)
+    .where("id", "in", categoryIds)
     .execute();
-  const rows = await db.selectFrom("locations").selectAll().where("id", "in", fields.locationIds).execute();
+  const rows = await db.selectFrom("locations").selectAll().where("id", "in", locationIds).execute();
   return {
     zone,
     categories: new Map(categories.map((category) => [category.id, category])),
     locations: new Map((await withAmenities(db, rows)).map((location) => [location.id, location])),
-    people: await knownPeople(db, fields.speakers),
+    people: await knownPeople(
+      db,
+      all.flatMap(({ speakers }) => speakers),
+    ),
+    assumeEnd: await readAssumeEnd(db, all.every(({ endIsKnown }) => endIsKnown) ? [] : all),
     now: services.clock.now().toISOString(),
   };
 }
-
-/** {@link surroundingsOf} for many events. */
-export const surroundingsOfAll = (services: Writer, db: Db, all: EventFields[]): Promise<Surroundings> =>
-  surroundingsOf(services, db, {
-    categoryIds: unique(all.flatMap(({ categoryIds }) => categoryIds)),
-    locationIds: unique(all.flatMap(({ locationIds }) => locationIds)),
-    speakers: all.flatMap(({ speakers }) => speakers),
-  });
 
 /**
  * Prepares a new event. A speaker keeps an id that is among those of `speakers`. Throws `invalid` for an unknown category or
@@ -87,7 +85,7 @@ export function prepareCreation(
     ...calendarColumnsOf(null),
     series_id: null,
     kept_overlaps: null,
-    ...columnsOf(surroundings, fields, surroundings.now),
+    ...columnsOf(surroundings, own.id, fields, surroundings.now),
     ...own,
     updated_at: surroundings.now,
   };
@@ -102,7 +100,7 @@ export function prepareCreation(
  */
 export function prepareUpdate(surroundings: Surroundings, before: EventRecord, fields: EventFields): PreparedEvent {
   const { now } = surroundings;
-  const columns = columnsOf(surroundings, fields, before.startTime, before.categories);
+  const columns = columnsOf(surroundings, before.id, fields, before.startTime, before.categories);
   const row: NewEventRow = {
     ...calendarColumnsOf(before.calendar),
     series_id: before.seriesId,
@@ -235,12 +233,14 @@ const unique = (values: string[]): string[] => [...new Set(values)];
  * of series, accepted overlaps and calendar if the fields do not name them.
  */
 function columnsOf(
-  { zone, categories }: Surroundings,
+  surroundings: Surroundings,
+  id: string,
   fields: EventFields,
   provisional: string,
   before: readonly EventCategory[] = [],
 ) {
-  const { startsAt, endsAt } = instantsOf(zone, fields, provisional);
+  const { startsAt, endsAt } = instantsOf(surroundings, id, fields, provisional);
+  const { categories } = surroundings;
   // The API names the first linked category in `category` (spec §3). A client that sends it back sets no text.
   const linked = [...fields.categoryIds.flatMap((id) => categories.get(id) ?? []), ...before].map(({ name }) => name);
   return {
@@ -250,6 +250,7 @@ function columnsOf(
     status_note: fields.statusNote,
     starts_at: startsAt,
     ends_at: endsAt,
+    end_is_known: fields.endIsKnown || fields.allDay ? 1 : 0,
     first_date: fields.allDay?.first ?? null,
     last_date: fields.allDay?.last ?? null,
     is_scheduled: fields.isScheduled || fields.allDay ? 1 : 0,
@@ -284,7 +285,12 @@ const calendarColumnsOf = (calendar: EventFields["calendar"]) => ({
 /** Length of a draft without times, in ms. */
 const provisionalLength = 60 * 60_000;
 
-function instantsOf(zone: string, fields: EventFields, provisional: string): { startsAt: string; endsAt: string } {
+function instantsOf(
+  { zone, assumeEnd }: Surroundings,
+  id: string,
+  fields: EventFields,
+  provisional: string,
+): { startsAt: string; endsAt: string } {
   if (fields.allDay) {
     const { start, end } = allDayBounds(fields.allDay.first, fields.allDay.last, zone);
     return { startsAt: start.toISOString(), endsAt: end.toISOString() };
@@ -294,6 +300,7 @@ function instantsOf(zone: string, fields: EventFields, provisional: string): { s
     const next = new Date(Date.parse(startsAt) + provisionalLength).toISOString();
     return { startsAt, endsAt: fields.endTime || next };
   }
-  if (!fields.startTime || !fields.endTime) throw new DomainError("invalid", "errors.invalid");
-  return { startsAt: fields.startTime, endsAt: fields.endTime };
+  const { startTime, endTime, endIsKnown, locationIds } = fields;
+  if (!startTime || !(endTime || !endIsKnown)) throw new DomainError("invalid", "errors.invalid");
+  return { startsAt: startTime, endsAt: endTime || assumeEnd({ id, startTime, locationIds }) };
 }

@@ -17,6 +17,7 @@ import {
   type Surroundings,
   writesOf,
 } from "../editing/event-writing.server.ts";
+import { readAssumeEnd } from "../editing/assumed-ends.server.ts";
 import { eventInput } from "../programme/programme-input.ts";
 import { listLocations } from "../programme/locations.server.ts";
 import type { Writer } from "../services.ts";
@@ -196,6 +197,8 @@ async function surroundingsAfter(services: Writer, restored: Change[]): Promise<
     categories,
     locations,
     people: await knownPeople(db),
+    // What is restored has the end that was assumed for it.
+    assumeEnd: await readAssumeEnd(db, []),
     now: clock.now().toISOString(),
   };
 }

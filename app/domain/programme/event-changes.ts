@@ -1,4 +1,5 @@
 import type { EventStatus, ProgrammeEvent } from "./event.ts";
+import { knownEnd } from "./timing.ts";
 import { type EventInput, withChanges } from "./programme-input.ts";
 
 /**
@@ -7,7 +8,7 @@ import { type EventInput, withChanges } from "./programme-input.ts";
  * fields, leaves an all-day event all-day.
  */
 export function changedEventInput(event: ProgrammeEvent, changes: Partial<EventInput>): EventInput {
-  const input = withChanges(eventInputOf(event), changes);
+  const input = withChanges(eventInputOf(event), endChanges(event, changes));
   if (changes.allDay || staysAllDay(event, changes))
     return { ...input, isScheduled: true, startTime: null, endTime: null };
   if (!changes.startTime && !changes.endTime) return input;
@@ -15,8 +16,23 @@ export function changedEventInput(event: ProgrammeEvent, changes: Partial<EventI
 }
 
 /**
+ * Returns the changes with what they say of the end. Whoever gives an event another length says when it ends; whoever
+ * moves it, or sends back the end that was assumed, doesn't.
+ */
+function endChanges(event: ProgrammeEvent, changes: Partial<EventInput>): Partial<EventInput> {
+  if (changes.endIsKnown !== undefined)
+    return changes.endIsKnown || changes.endTime ? changes : { ...changes, endTime: null };
+  if (event.endIsKnown || !changes.endTime) return changes;
+  const lengthOf = (start: string, end: string): number => Date.parse(end) - Date.parse(start);
+  const isSaid =
+    event.isScheduled &&
+    lengthOf(changes.startTime ?? event.startTime, changes.endTime) !== lengthOf(event.startTime, event.endTime);
+  return isSaid ? { ...changes, endIsKnown: true } : { ...changes, endTime: null };
+}
+
+/**
  * Returns an event as the input that would write it again. Leaves out its identity in a calendar file, which then
- * stays.
+ * stays, and an end that is only assumed, which is then assumed anew.
  */
 export function eventInputOf(event: ProgrammeEvent): EventInput {
   const {
@@ -31,7 +47,7 @@ export function eventInputOf(event: ProgrammeEvent): EventInput {
   return {
     ...fields,
     startTime: event.allDay === null ? event.startTime : null,
-    endTime: event.allDay === null ? event.endTime : null,
+    endTime: event.allDay === null ? knownEnd(event) : null,
     categoryIds: categories.map((category) => category.id),
     locationIds: locations.map((location) => location.id),
     published: publishedAt !== null,

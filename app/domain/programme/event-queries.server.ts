@@ -169,7 +169,8 @@ const eventWithPlaces = compiledQuery((db, value: ValueOf<{ id: string }>) =>
   published(db)
     .leftJoin("event_locations", "event_locations.event_id", "events.id")
     .leftJoin("locations", "locations.id", "event_locations.location_id")
-    .select(["events.id", "title", "status", "starts_at", "ends_at", "first_date", "last_date", "location_text"])
+    .select(["events.id", "title", "status", "starts_at", "ends_at", "end_is_known"])
+    .select(["first_date", "last_date", "location_text"])
     .select(["locations.id as place", "locations.name"])
     .where("events.id", "=", value("id"))
     .orderBy("event_locations.position"),

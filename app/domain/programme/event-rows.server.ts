@@ -116,7 +116,7 @@ export function toSummary(row: NewEventRow): Omit<EventSummary, "categories" | "
 export const plannedFields = (
   row: Pick<
     NewEventRow,
-    "id" | "title" | "status" | "starts_at" | "ends_at" | "first_date" | "last_date" | "location_text"
+    "id" | "title" | "status" | "starts_at" | "ends_at" | "end_is_known" | "first_date" | "last_date" | "location_text"
   >,
 ): Omit<PlannedEvent, "locations"> => ({
   id: row.id,
@@ -124,6 +124,7 @@ export const plannedFields = (
   status: row.status,
   startTime: row.starts_at,
   endTime: row.ends_at,
+  endIsKnown: row.end_is_known === 1,
   allDay: row.first_date !== null && row.last_date !== null ? { first: row.first_date, last: row.last_date } : null,
   location: row.location_text,
 });
@@ -190,9 +191,13 @@ export function eventOf({
   return event;
 }
 
-/** Returns a record as the input that would write it again, with its series and its identity in a calendar file. */
+/**
+ * Returns a record as the input that would write it again, with its series, its identity in a calendar file and the end
+ * that was assumed for it.
+ */
 export const recordInputOf = (record: EventRecord): EventInput => ({
   ...eventInputOf(eventOf(record)),
+  ...(record.allDay === null && { endTime: record.endTime }),
   calendar: record.calendar,
   seriesId: record.seriesId,
   keptOverlaps: record.keptOverlaps,

@@ -14,7 +14,9 @@ export interface EventSummary {
   /** Reason for a cancellation or a delay, in a few words. */
   statusNote: string | null;
   startTime: string;
+  /** Assumed (`open-ends.ts`) if nobody knows it: then it decides the phase, but `knownEnd` shows it to nobody. */
   endTime: string;
+  endIsKnown: boolean;
   /** Dates (the last one inclusive) of an all-day event; null for a timed one. */
   allDay: { first: string; last: string } | null;
   imageUrl: string | null;
@@ -34,7 +36,7 @@ export interface EventSummary {
 /** The fields of an event that visitors plan by. */
 export type PlannedEvent = Pick<
   EventSummary,
-  "id" | "title" | "status" | "startTime" | "endTime" | "allDay" | "locations" | "location"
+  "id" | "title" | "status" | "startTime" | "endTime" | "endIsKnown" | "allDay" | "locations" | "location"
 >;
 
 export interface EventCategory {

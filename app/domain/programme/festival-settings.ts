@@ -46,6 +46,12 @@ export const planningSettings = {
   "events.setup_minutes": hidden(between(0, 240), 0),
 };
 
+/** How many minutes an event without a known end is taken to last, by day and in the evening and night. */
+export const openEndSettings = {
+  "events.open_end_minutes": hidden(between(15, 720), 120),
+  "events.open_end_night_minutes": hidden(between(15, 720), 240),
+};
+
 /** Settings that decide the look of a first visit. */
 export const startSettings = {
   "general.start_language": festivalSettings["general.start_language"],

@@ -2,6 +2,7 @@ import { parseJson } from "../parsing.ts";
 import type { Category, EventRecord, EventStatus, Location } from "./event.ts";
 import { formatCoordinates } from "./coordinates.ts";
 import { percentOf, type Pin } from "./plan-picture.ts";
+import { knownEnd } from "./timing.ts";
 import type { FestivalPoint, PointKind } from "./point.ts";
 
 export type FieldValue =
@@ -40,7 +41,10 @@ const isTimed = (event: EventRecord): boolean => event.allDay === null && event.
 /** Fields in their order on the page. `startTime` is first, as everywhere. */
 const eventFacts = {
   startTime: (event) => (isTimed(event) ? { kind: "instant", at: event.startTime } : none),
-  endTime: (event) => (isTimed(event) ? { kind: "instant", at: event.endTime } : none),
+  endTime: (event) => {
+    const end = isTimed(event) ? knownEnd(event) : null;
+    return end === null ? none : { kind: "instant", at: end };
+  },
   allDay: (event) => (event.allDay === null ? none : { kind: "dates", ...event.allDay }),
   status: (event) => ({ kind: "status", status: event.status }),
   statusNote: (event) => text(event.statusNote),

@@ -27,6 +27,7 @@ export async function readOccupants(db: Db, { from, to }: { from: string; to: st
   const events = await db
     .selectFrom("events")
     .select(["id", "title", "starts_at as startTime", "ends_at as endTime", "status", "kept_overlaps as keptJson"])
+    .select(["end_is_known"])
     .where("listed", "=", "timed")
     .where("status", "!=", "CANCELLED")
     .where("starts_at", ">=", dayBefore)
@@ -52,12 +53,13 @@ export async function readOccupants(db: Db, { from, to }: { from: string; to: st
     .execute();
   const placesOf = Map.groupBy(places, ({ event_id }) => event_id);
   const peopleOf = Map.groupBy(people, ({ event_id }) => event_id);
-  return events.map(({ keptJson, ...event }) => {
+  return events.map(({ keptJson, end_is_known, ...event }) => {
     const own = (placesOf.get(event.id) ?? []).map(({ id, name }) => ({ id, name }));
     // As the event writes them, and as the list of people does.
     const names = (peopleOf.get(event.id) ?? []).flatMap(({ name, listed }) => [name, listed ?? name]);
     return {
       ...event,
+      endIsKnown: end_is_known === 1,
       allDay: null,
       isScheduled: true,
       placeIds: own.map(({ id }) => id),

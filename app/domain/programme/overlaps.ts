@@ -1,5 +1,6 @@
 import { fold } from "../fold.ts";
 import type { EventStatus, KeptOverlap } from "./event.ts";
+import { knownEnd } from "./timing.ts";
 import { byStart, compareText, isListedByDay } from "./event-days.ts";
 
 /**
@@ -14,6 +15,8 @@ export interface Occupant {
   title: string;
   startTime: string;
   endTime: string;
+  /** False if `endTime` is assumed; left out if it is known. */
+  endIsKnown?: boolean | undefined;
   /** Null for an event with hours. */
   allDay: { first: string; last: string } | null;
   /** False for a draft whose hour is open. */
@@ -46,14 +49,24 @@ const minute = 60_000;
 export const occupies = (event: Occupant): boolean =>
   event.status !== "CANCELLED" && event.isScheduled && !isListedByDay(event);
 
+type Span = Pick<Occupant, "startTime" | "endTime" | "endIsKnown">;
+
+/**
+ * Returns until when an event surely goes on, in ms. Of one without a known end only its first minute counts: it is in the
+ * way of what begins with it, and of what it begins in.
+ */
+export function surelyUntil(event: Span): number {
+  const end = knownEnd(event);
+  return end === null ? Date.parse(event.startTime) + minute : Date.parse(end);
+}
+
+/** Returns from when on another event may begin, in ms; nobody knows how long one without a known end needs. */
+const freeFrom = (event: Span, margin: number): number => surelyUntil(event) + (knownEnd(event) === null ? 0 : margin);
+
 /** Returns the minutes in which both events run, rounded up; an end that touches a start is no overlap. */
-export function sharedMinutes(
-  one: Pick<Occupant, "startTime" | "endTime">,
-  other: Pick<Occupant, "startTime" | "endTime">,
-): number {
+export function sharedMinutes(one: Span, other: Span): number {
   const shared =
-    Math.min(Date.parse(one.endTime), Date.parse(other.endTime)) -
-    Math.max(Date.parse(one.startTime), Date.parse(other.startTime));
+    Math.min(surelyUntil(one), surelyUntil(other)) - Math.max(Date.parse(one.startTime), Date.parse(other.startTime));
   return Math.max(0, Math.ceil(shared / minute));
 }
 
@@ -73,8 +86,7 @@ export function conflictOf<Event extends Occupant>(
   if (other.id === event.id || !occupies(event) || !occupies(other)) return null;
   const margin = setUpMinutes * minute;
   const isNear =
-    Date.parse(other.startTime) < Date.parse(event.endTime) + margin &&
-    Date.parse(event.startTime) < Date.parse(other.endTime) + margin;
+    Date.parse(other.startTime) < freeFrom(event, margin) && Date.parse(event.startTime) < freeFrom(other, margin);
   return isNear ? meetingOf(event, other) : null;
 }
 
@@ -124,8 +136,7 @@ export function conflictsAmong<Event extends Occupant>(
     sharing.sort(byStart);
     let running: Event[] = [];
     for (const event of sharing) {
-      const start = Date.parse(event.startTime) - setUpMinutes * minute;
-      running = running.filter((other) => Date.parse(other.endTime) > start);
+      running = running.filter((other) => freeFrom(other, setUpMinutes * minute) > Date.parse(event.startTime));
       for (const other of running) {
         const pair = event.id < other.id ? `${event.id} ${other.id}` : `${other.id} ${event.id}`;
         if (compared.has(pair)) continue;
@@ -185,12 +196,12 @@ export interface Clashes {
 export function overlapOf(event: Occupant, { other, placeIds, people, minutes }: Conflict): Overlap {
   const { id, title } = other;
   const isLater = other.startTime > event.startTime;
-  const endsFirst = other.endTime < event.endTime;
+  const first = surelyUntil(other) < surelyUntil(event) || minutes === 0 ? other : event;
   return {
     id,
     title,
     startTime: isLater || minutes === 0 ? other.startTime : event.startTime,
-    endTime: endsFirst || minutes === 0 ? other.endTime : event.endTime,
+    endTime: new Date(surelyUntil(first)).toISOString(),
     reason: placeIds.length === 0 ? "person" : minutes === 0 ? "set-up" : "place",
     person: placeIds.length === 0 ? (people[0] ?? null) : null,
   };

@@ -80,7 +80,9 @@ const eventFields = z.object({
   status: z.enum(eventStatuses, "errors.status_invalid").default("ACTIVE"),
   statusNote: optionalLine(200),
   startTime: instant("errors.start_required").nullish(),
+  /** If it is not known, the end that somebody assumes; without one it is assumed by rule (`open-ends.ts`). */
   endTime: instant("errors.end_required").nullish(),
+  endIsKnown: z.boolean().default(true),
   allDay: z.object({ first: day, last: day }).nullish(),
   /** False for a draft whose hour is still open: then the times may be missing, and are provisional. */
   isScheduled: z.boolean().default(true),
@@ -122,10 +124,10 @@ const eventRules = [
     error: "errors.start_required",
     when: sound("startTime", "allDay"),
   }),
-  z.refine<Timing>((event) => !event.isScheduled || event.allDay || event.endTime, {
+  z.refine<Timing>((event) => !event.isScheduled || event.allDay || event.endTime || !event.endIsKnown, {
     path: ["endTime"],
     error: "errors.end_required",
-    when: sound("endTime", "allDay"),
+    when: sound("endTime", "endIsKnown", "allDay"),
   }),
   z.refine<Timing>(endsAfterStart, {
     path: ["endTime"],
@@ -142,6 +144,7 @@ function sound(...fields: string[]) {
 
 interface Timing {
   isScheduled: boolean;
+  endIsKnown: boolean;
   published: boolean;
   allDay?: { first: string; last: string } | null | undefined;
   startTime?: string | null | undefined;

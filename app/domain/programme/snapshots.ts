@@ -53,6 +53,8 @@ export const eventSnapshot = z
     statusNote: text,
     startTime: z.string(),
     endTime: z.string(),
+    // Before ends could be unknown, every event had one.
+    endIsKnown: z.boolean().default(true),
     allDay: z.object({ first: z.string(), last: z.string() }).nullable(),
     imageUrl: text,
     capacity: number,

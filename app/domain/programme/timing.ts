@@ -23,6 +23,13 @@ export function phaseOf(event: Timed, now: Date): Phase {
   return time <= Date.parse(event.endTime) ? "active" : "finished";
 }
 
+/**
+ * Returns the end that may be shown and counted; null if nobody knows when the event ends. Programmes that were kept
+ * before ends could be unknown lack the field.
+ */
+export const knownEnd = (event: { endTime: string; endIsKnown?: boolean | undefined }): string | null =>
+  event.endIsKnown === false ? null : event.endTime;
+
 /** Returns the progress, spec §4: 0 before the start, 100 after the end, else the percentage of elapsed time. */
 export function progressOf(event: Pick<Timed, "startTime" | "endTime">, now: Date): number {
   const start = Date.parse(event.startTime);

@@ -49,6 +49,7 @@ export const seenEvent = z.object({
   title: z.string(),
   startTime: z.string(),
   endTime: z.string(),
+  endIsKnown: z.literal(false).optional(),
   allDay: z.object({ first: z.string(), last: z.string() }).nullable(),
   place: z.string(),
 }) satisfies z.ZodType<SeenEvent>;

@@ -20,6 +20,8 @@ export interface Reminder {
 
 /** The fields of an event that its owner plans by. */
 export interface SeenEvent extends Pick<PlannedEvent, "title" | "startTime" | "endTime" | "allDay"> {
+  /** Left out if the end is known. */
+  endIsKnown?: false | undefined;
   /** Joined names of its places; empty without a place. */
   place: string;
 }
@@ -49,6 +51,7 @@ export const seenOf = (event: Omit<PlannedEvent, "id" | "status">): SeenEvent =>
   title: event.title,
   startTime: event.startTime,
   endTime: event.endTime,
+  ...(!event.endIsKnown && { endIsKnown: false }),
   allDay: event.allDay,
   place: shownPlace(event),
 });

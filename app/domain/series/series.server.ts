@@ -6,7 +6,7 @@ import {
   type PreparedEvent,
   prepareCreation,
   prepareUpdate,
-  surroundingsOfAll,
+  surroundingsOf,
   writeEventsIn,
 } from "../editing/event-writing.server.ts";
 import { withKept } from "../editing/kept-overlaps.server.ts";
@@ -90,7 +90,7 @@ export async function createSeries(
 ): Promise<ProgrammeEvent> {
   const fields = parseInput(eventInput, { ...input, seriesId: newId() });
   return services.db.transaction().execute(async (transaction) => {
-    const surroundings = await surroundingsOfAll(services, transaction, [fields]);
+    const surroundings = await surroundingsOf(services, transaction, fields);
     const first = prepareCreation(surroundings, fields, newEventOf(services, fields));
     const others = days.slice(1).map((day) => {
       const own = fieldsOn(day, first.after, surroundings.zone);
@@ -152,7 +152,7 @@ export async function updateInSeries(
     const anew = { ...after, status: "ACTIVE", statusNote: null } as const;
     const further = days.length > 1 ? days.filter((day) => !taken.has(day)) : [];
     const added = further.map((day) => fieldsOn(day, anew, zone));
-    const surroundings = await surroundingsOfAll(services, transaction, added);
+    const surroundings = await surroundingsOf(services, transaction, ...added);
     const written: PreparedEvent[] = [
       ...changed,
       ...added.map((fields) => prepareCreation(surroundings, fields, newEventOf(services, fields))),
@@ -206,11 +206,7 @@ export async function prepareSharedChanges(
     }
   }
   if (changed.length === 0) return [];
-  const surroundings = await surroundingsOfAll(
-    services,
-    transaction,
-    changed.map(([, fields]) => fields),
-  );
+  const surroundings = await surroundingsOf(services, transaction, ...changed.map(([, fields]) => fields));
   return changed.map(([other, fields]) => prepareUpdate(surroundings, other, fields));
 }
 

@@ -13,6 +13,7 @@ import {
   type Surroundings,
   writeEventsIn,
 } from "../editing/event-writing.server.ts";
+import { readAssumeEnd } from "../editing/assumed-ends.server.ts";
 import { knownPeople } from "../people/known-people.server.ts";
 import { createCategoryIn, listCategories } from "../programme/categories.server.ts";
 import { dayOf } from "../programme/day.ts";
@@ -191,11 +192,14 @@ async function surroundingsWith(
     await createCategoryIn(services, transaction, { name: name.trim() });
   for (const name of wanted("place", await listLocations({ db }), newPlaces))
     await createLocationIn(services, transaction, { name: name.trim() });
+  const locations = await listLocations({ db });
+  const hasOpenEnd = [...events.values()].some(({ endIsKnown }) => !endIsKnown);
   return {
     zone: (await festivalCalendar({ db })).zone,
     categories: new Map((await listCategories({ db })).map((category) => [category.id, category])),
-    locations: new Map((await listLocations({ db })).map((location) => [location.id, location])),
+    locations: new Map(locations.map((location) => [location.id, location])),
     people: await knownPeople(db, speakers),
+    assumeEnd: await readAssumeEnd(db, hasOpenEnd ? [{ locationIds: locations.map(({ id }) => id) }] : []),
     now: services.clock.now().toISOString(),
   };
 }

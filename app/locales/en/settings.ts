@@ -207,6 +207,15 @@ export default {
         label: "Set-up minutes",
         description: "Minutes that a place needs between two events. The form warns if there are fewer.",
       },
+      open_end_minutes: {
+        label: "Unknown end (min)",
+        description:
+          "Minutes for which an event without a known end counts as running, unless another begins in its place.",
+      },
+      open_end_night_minutes: {
+        label: "Unknown end at night (min)",
+        description: "The same for what begins between 20:00 and 06:00.",
+      },
       showCapacityIndicator: {
         label: "Show places",
         description: "Shows how many places each event has and how many are left.",

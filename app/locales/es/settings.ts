@@ -221,6 +221,15 @@ export default {
         label: "Minutos de montaje",
         description: "Minutos que un lugar necesita entre dos eventos. El formulario avisa si quedan menos.",
       },
+      open_end_minutes: {
+        label: "Evento sin fin conocido (min)",
+        description:
+          "Minutos que se da por en curso un evento cuyo fin no se sabe, si antes no empieza otro en su lugar.",
+      },
+      open_end_night_minutes: {
+        label: "Noche sin fin conocido (min)",
+        description: "Lo mismo para lo que empieza entre las 20:00 y las 06:00.",
+      },
       showCapacityIndicator: {
         label: "Mostrar las plazas",
         description: "Muestra cuántas plazas hay y cuántas quedan en cada evento.",

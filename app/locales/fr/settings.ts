@@ -228,6 +228,15 @@ export default {
         label: "Minutes d’installation",
         description: "Minutes dont un lieu a besoin entre deux événements. Le formulaire avertit s’il y en a moins.",
       },
+      open_end_minutes: {
+        label: "Fin inconnue (min)",
+        description:
+          "Minutes pendant lesquelles un événement sans fin connue passe pour en cours, si rien d’autre ne commence dans son lieu.",
+      },
+      open_end_night_minutes: {
+        label: "Fin inconnue, la nuit (min)",
+        description: "De même pour ce qui commence entre 20:00 et 06:00.",
+      },
       showCapacityIndicator: {
         label: "Afficher les places",
         description: "Affiche combien de places a chaque événement et combien il en reste.",

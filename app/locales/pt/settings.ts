@@ -214,6 +214,15 @@ export default {
         label: "Minutos de montagem",
         description: "Minutos de que um lugar precisa entre dois eventos. O formulário avisa se houver menos.",
       },
+      open_end_minutes: {
+        label: "Fim desconhecido (min)",
+        description:
+          "Minutos durante os quais um evento sem fim conhecido é dado como em curso, se antes não começar outro no seu lugar.",
+      },
+      open_end_night_minutes: {
+        label: "Fim desconhecido à noite (min)",
+        description: "O mesmo para o que começa entre as 20:00 e as 06:00.",
+      },
       showCapacityIndicator: {
         label: "Mostrar os lugares",
         description: "Mostra quantos lugares há e quantos restam em cada evento.",

@@ -15,6 +15,7 @@ const event = (fields: Partial<Insertable<Database["events"]>> = {}): Insertable
   status: "ACTIVE",
   starts_at: at,
   ends_at: "2026-08-22T20:00:00.000Z",
+  end_is_known: 1,
   current_attendees: 0,
   registration: "places",
   is_scheduled: 1,

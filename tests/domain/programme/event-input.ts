@@ -18,6 +18,7 @@ export const summaryWith = (fields: Partial<EventSummary> = {}): EventSummary =>
   statusNote: null,
   startTime: "2026-08-22T18:00:00.000Z",
   endTime: "2026-08-22T20:00:00.000Z",
+  endIsKnown: true,
   allDay: null,
   imageUrl: null,
   capacity: null,

@@ -73,6 +73,7 @@ describe("the panel's table of events", () => {
       title: "Trapecio",
       startTime: "2026-08-23T01:30:00.000Z",
       endTime: "2026-08-23T02:30:00.000Z",
+      endIsKnown: true,
       allDay: null,
       status: "ACTIVE",
       statusNote: null,

@@ -44,7 +44,10 @@ describe("spec §7: the list of settings", () => {
   test("has one category if the request names one", async () => {
     const list = await listSettings(await memoryFestival(), { category: "events", texts });
     expect(Object.entries(list).map(([name, settings]) => [name, Object.keys(settings)])).toEqual([
-      ["events", ["day_start_hour", "showCapacityIndicator", "setup_minutes"]],
+      [
+        "events",
+        ["day_start_hour", "showCapacityIndicator", "setup_minutes", "open_end_minutes", "open_end_night_minutes"],
+      ],
     ]);
   });
   test.each(["stream", "of", "", "general.name", "__proto__", "constructor"])(

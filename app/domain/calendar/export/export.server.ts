@@ -162,6 +162,7 @@ const withdrawnRecord = (
   statusNote: string,
 ): EventRecord => ({
   ...seen,
+  endIsKnown: seen.endIsKnown ?? true,
   id: eventId,
   description: "",
   status: "CANCELLED",

@@ -11,6 +11,7 @@ import {
   prepareUpdate,
   type Surroundings,
 } from "#app/domain/editing/event-writing.server.ts";
+import { readAssumeEnd } from "#app/domain/editing/assumed-ends.server.ts";
 import { type Reader, recordInputOf, recordsOf } from "#app/domain/programme/event-rows.server.ts";
 import { parseInput } from "#app/domain/input.server.ts";
 import type { Writer } from "#app/domain/services.ts";
@@ -66,10 +67,17 @@ export async function planImport(
   const { categoriesById: categories, locationsById: locations } = context.names;
   const people = await knownPeople(db);
   const series = await seriesOf(db, originals);
+  const read = ofFile.map((row, index) => readEdited(row.edited) ?? originals[index] ?? readEvent(row.event));
+  const assumeEnd = await readAssumeEnd(
+    db,
+    read.every(({ details }) => details.endIsKnown !== false)
+      ? []
+      : read.map((event) => ({ startTime: event.startTime, ...context.names.linksOf(event) })),
+  );
   const planning = new Planning(
     record,
     context,
-    { zone, categories, locations, people, now },
+    { zone, categories, locations, people, assumeEnd, now },
     { rows: ofFile.length, series },
   );
   const rest = otherRowsInMemory(new Set(matches.rows.flatMap(({ match }) => match?.eventId ?? [])));

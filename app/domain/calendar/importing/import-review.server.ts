@@ -5,6 +5,7 @@ import { eventDifferences } from "#app/domain/programme/field-changes.ts";
 import type { EventRecord } from "../../programme/event.ts";
 import { nobodyKnown } from "#app/domain/people/known-people.server.ts";
 import { prepareUpdate, type Surroundings } from "#app/domain/editing/event-writing.server.ts";
+import { readAssumeEnd } from "#app/domain/editing/assumed-ends.server.ts";
 import { eventInput } from "#app/domain/programme/programme-input.ts";
 import { type Reader, recordsOf } from "../../programme/event-rows.server.ts";
 import { tidyQuery } from "../../programme/search.ts";
@@ -201,7 +202,15 @@ async function differencesOf(db: Reader, record: ImportRecord, rows: StoredRow[]
   const context = await reviewContextOf(db, record);
   const { zone } = await festivalCalendar({ db });
   const { categoriesById: categories, locationsById: locations } = context.names;
-  const surroundings: Surroundings = { zone, categories, locations, people: nobodyKnown(), now: record.created_at };
+  const surroundings: Surroundings = {
+    zone,
+    categories,
+    locations,
+    people: nobodyKnown(),
+    // No difference shows an assumed end.
+    assumeEnd: await readAssumeEnd(db, []),
+    now: record.created_at,
+  };
   const found = await matchedRowsOf(db, record.id, changed);
   const ids = changed.flatMap((row) => row.event_id ?? []);
   const stored = await db.selectFrom("events").selectAll().where("id", "in", ids).execute();
