@@ -347,6 +347,7 @@ const doorEvent = z.object({
   status: z.enum(eventStatuses),
   startTime: instant,
   endTime: instant,
+  endIsKnown: z.boolean(),
   allDay: z.object({ first: date, last: date }).nullable(),
 });
 

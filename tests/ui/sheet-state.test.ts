@@ -9,6 +9,7 @@ const stored: SheetRow = {
   title: "Gala",
   startTime: "2030-08-22T18:00:00.000Z",
   endTime: "2030-08-22T19:00:00.000Z",
+  endIsKnown: true,
   allDay: null,
   isScheduled: true,
   status: "ACTIVE",

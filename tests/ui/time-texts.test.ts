@@ -5,13 +5,16 @@ import {
   dayAndMonth,
   dayInSentence,
   hourOf,
+  hourUntilText,
   longDay,
   monthAndYear,
+  restText,
   shortMonth,
   shortWeekday,
   spanText,
   timeRange,
 } from "#app/ui/time/time-texts.ts";
+import { eventWhen } from "#app/ui/event/event-texts.ts";
 import { textsIn } from "./texts.ts";
 
 const saturday = "2026-08-22";
@@ -151,8 +154,17 @@ describe("time spans in words", () => {
 
 describe("the hours of an event", () => {
   test("are in the festival's zone, from start to end", () => {
-    expect(timeRange("2026-08-22T18:00:00Z", "2026-08-22T19:15:00Z", "Atlantic/Canary")).toBe("19:00–20:15");
-    expect(timeRange("2026-08-22T18:00:00Z", "2026-08-22T19:15:00Z", "Europe/Madrid")).toBe("20:00–21:15");
+    const gala = { startTime: "2026-08-22T18:00:00Z", endTime: "2026-08-22T19:15:00Z" };
+    expect(timeRange(gala, "Atlantic/Canary")).toBe("19:00–20:15");
+    expect(timeRange(gala, "Europe/Madrid")).toBe("20:00–21:15");
+  });
+  test("say no end that nobody knows", () => {
+    const nube = { startTime: "2026-08-22T22:45:00Z", endTime: "2026-08-23T02:45:00Z", endIsKnown: false };
+    const [es, zone, now] = [textsIn("es"), "Atlantic/Canary", new Date("2026-08-22T22:58:30Z")];
+    expect(timeRange(nube, zone)).toBe("23:45");
+    expect(restText(es, nube, now)).toBe("Lleva 13 min");
+    expect(hourUntilText(es, nube, zone)).toBe("desde las 23:45");
+    expect(eventWhen(es, { ...nube, allDay: null }, zone)).toBe("Sábado 22 de agosto, desde las 23:45");
   });
   test("begin for the list at the full hour in which the event starts", () => {
     const hours = ["2026-08-22T18:00:00Z", "2026-08-22T18:59:59Z", "2026-08-22T23:30:00Z", "2026-08-22T08:05:00Z"].map(

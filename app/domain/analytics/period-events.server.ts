@@ -51,6 +51,7 @@ export async function readPeriodEvents(
       "status",
       "starts_at",
       "ends_at",
+      "end_is_known",
       "first_date",
       "listed",
       "published_at",
@@ -78,7 +79,7 @@ export async function readPeriodEvents(
     allDay: row.first_date,
     state: row.published_at === null ? "draft" : row.status === "CANCELLED" ? "cancelled" : "public",
     length:
-      row.listed === "all-day"
+      row.listed === "all-day" || row.end_is_known === 0
         ? 0
         : lengthWithin(row.starts_at, row.ends_at, row.listed === "long" ? bounds : { start: null, end: null }),
     capacity: row.capacity,

@@ -2,7 +2,7 @@ import { placesOf } from "../programme/capacity.ts";
 import { clockTime, dayOf } from "../programme/day.ts";
 import { daysOfEvent, isListedByDay } from "../programme/event-days.ts";
 import { addressOf, type ProgrammeEvent, shownPlace } from "../programme/event.ts";
-import { phaseOf } from "../programme/timing.ts";
+import { knownEnd, phaseOf } from "../programme/timing.ts";
 import type { AnswerTexts } from "./answer-texts.ts";
 import type { Ask } from "./ask.ts";
 import type { AskedInput } from "./asked-words.ts";
@@ -35,6 +35,7 @@ function factText(input: FactInput, fact: EventFact, event: ProgrammeEvent): str
   const { title } = event;
   const format: AnswerTexts["format"] = (key, values = {}) => texts.format(key, { title, ...values });
   const place = shownPlace(event);
+  const end = knownEnd(event);
   switch (fact) {
     case "when":
       return isListedByDay(event)
@@ -54,10 +55,12 @@ function factText(input: FactInput, fact: EventFact, event: ProgrammeEvent): str
       const { last } = daysOfEvent(event, calendar);
       return isListedByDay(event)
         ? `${format("fact.until_day", { day: texts.day(last, dayOf(now, calendar)) })} ${sentenceWithHours(event)}`.trim()
-        : format("fact.until", {
-            time: clockTime(event.endTime, calendar.zone),
-            day: texts.day(dayOf(event.startTime, calendar), dayOf(now, calendar)),
-          });
+        : end === null
+          ? openEndText(input, event)
+          : format("fact.until", {
+              time: clockTime(end, calendar.zone),
+              day: texts.day(dayOf(event.startTime, calendar), dayOf(now, calendar)),
+            });
     }
     case "price":
       return event.priceCents === null
@@ -70,9 +73,9 @@ function factText(input: FactInput, fact: EventFact, event: ProgrammeEvent): str
       const today = dayOf(now, calendar);
       return isListedByDay(event)
         ? format("fact.duration_days", { first: texts.day(first, today), last: texts.day(last, today) })
-        : format("fact.duration", {
-            span: texts.span((Date.parse(event.endTime) - Date.parse(event.startTime)) / 60_000),
-          });
+        : end === null
+          ? openEndText(input, event)
+          : format("fact.duration", { span: texts.span((Date.parse(end) - Date.parse(event.startTime)) / 60_000) });
     }
     case "age":
       return event.ageFrom === null ? format("fact.age_none") : format("fact.age", { count: event.ageFrom });
@@ -106,27 +109,40 @@ function factText(input: FactInput, fact: EventFact, event: ProgrammeEvent): str
   }
 }
 
+/** Returns that the programme doesn't say when the event ends. */
+const openEndText = ({ texts, now, calendar }: FactInput, event: ProgrammeEvent): string =>
+  texts.format("fact.end_unknown", {
+    title: event.title,
+    day: texts.day(dayOf(event.startTime, calendar), dayOf(now, calendar)),
+    from: clockTime(event.startTime, calendar.zone),
+  });
+
 function whenText({ texts, now, calendar }: FactInput, event: ProgrammeEvent): string {
   const today = dayOf(now, calendar);
   const { first, last } = daysOfEvent(event, calendar);
   const place = shownPlace(event);
+  const end = knownEnd(event);
   const values = {
     title: event.title,
     day: texts.day(first, today),
     from: clockTime(event.startTime, calendar.zone),
-    to: clockTime(event.endTime, calendar.zone),
+    to: end === null ? "" : clockTime(end, calendar.zone),
     where: place === "" ? "" : texts.format("fact.in", { place }),
   };
   const days = { ...values, first: texts.day(first, today), last: texts.day(last, today) };
   if (event.status === "CANCELLED") {
-    if (!isListedByDay(event)) return texts.format("fact.when_cancelled", days);
+    if (!isListedByDay(event))
+      return texts.format(end === null ? "fact.when_cancelled_open" : "fact.when_cancelled", days);
     return texts.format(first === last ? "fact.when_cancelled_day" : "fact.when_cancelled_days", days);
   }
   if (isListedByDay(event)) return texts.format("fact.when_days", days);
   const phase = phaseOf(event, now);
   const minutes = Math.ceil((Date.parse(event.endTime) - now.getTime()) / 60_000);
   const key = phase === "active" ? "fact.when_live" : phase === "finished" ? "fact.when_over" : "fact.when";
-  const sentence = texts.format(key, { ...values, span: texts.span(Math.max(1, minutes)) });
+  const sentence = texts.format(end === null ? `${key}_open` : key, {
+    ...values,
+    span: texts.span(Math.max(1, minutes)),
+  });
   return event.status === "UPCOMING" && event.statusNote !== null
     ? `${sentence} ${texts.format("fact.delayed", { title: event.title, note: event.statusNote })}`
     : sentence;

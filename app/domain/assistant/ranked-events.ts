@@ -1,11 +1,18 @@
 import { placesOf } from "../programme/capacity.ts";
 import type { ProgrammeEvent } from "../programme/event.ts";
+import { knownEnd } from "../programme/timing.ts";
 import type { Rank } from "./grammar/grammar.ts";
 
-/** Returns the events from the end that a rank seeks, without those that have no price or no places to compare. */
+/**
+ * Returns the events from the end that a rank seeks, without those that have no price, no places or no known end to
+ * compare.
+ */
 export function inRankOrder(events: readonly ProgrammeEvent[], rank: Rank): ProgrammeEvent[] {
   const measured = events.filter(
-    (event) => (event.priceCents !== null || !isOfPrice(rank)) && (freeIn(event) > 0 || !isOfPlaces(rank)),
+    (event) =>
+      (event.priceCents !== null || !isOfPrice(rank)) &&
+      (freeIn(event) > 0 || !isOfPlaces(rank)) &&
+      (knownEnd(event) !== null || !isOfEnds(rank)),
   );
   return measured.toSorted((one, other) => measures[rank](one) - measures[rank](other));
 }
@@ -15,6 +22,7 @@ export const bestOfRank = (sorted: readonly ProgrammeEvent[], rank: Rank): Progr
   sorted.filter((event) => sorted[0] !== undefined && measures[rank](event) === measures[rank](sorted[0]));
 
 const isOfPrice = (rank: Rank): boolean => rank === "cheapest" || rank === "dearest";
+const isOfEnds = (rank: Rank): boolean => ["longest", "shortest", "endsFirst", "endsLast"].includes(rank);
 const isOfPlaces = (rank: Rank): boolean => rank === "mostPlaces" || rank === "fewestPlaces";
 const freeIn = (event: ProgrammeEvent): number => (event.status === "CANCELLED" ? 0 : (placesOf(event)?.free ?? 0));
 const lengthOf = ({ startTime, endTime }: ProgrammeEvent): number => Date.parse(endTime) - Date.parse(startTime);

@@ -1,6 +1,7 @@
 import { compareText, isListedByDay } from "../programme/event-days.ts";
 import type { EventSummary, ProgrammeEvent } from "../programme/event.ts";
-import { phaseOf } from "../programme/timing.ts";
+import { surelyUntil } from "../programme/overlaps.ts";
+import { knownEnd, phaseOf } from "../programme/timing.ts";
 import { type MyEvent, takesTime } from "../reminders/my-programme.ts";
 import { type Reachable, minutesBetween } from "./walking.ts";
 
@@ -15,8 +16,8 @@ interface StopPart {
 /** Events at the same time: directly, or through one between them. */
 export interface ClashPart {
   kind: "clash";
-  /** Minutes during which at least two of them run. */
-  minutes: number;
+  /** Minutes during which at least two of them run; null if nobody knows, because an end is not known. */
+  minutes: number | null;
   stops: MyEvent[];
 }
 
@@ -27,8 +28,8 @@ export interface LegPart {
   to: ProgrammeEvent;
   /** Minutes on foot; 0 at the same place, null if unknown. */
   walk: number | null;
-  /** Minutes between end and start. */
-  gap: number;
+  /** Minutes between end and start; null if the end is not known. */
+  gap: number | null;
   /** When the visitor would arrive, if that is after the start; null if they arrive in time. */
   arrival: Date | null;
   /** Events of the programme that fit between the two, with the ways there and on. */
@@ -89,7 +90,8 @@ function clusters(timed: readonly Timed[]): Timed[][] {
     const open = groups[groups.length - 1];
     if (open !== undefined && one.event.startTime < end) open.push(one);
     else groups.push([one]);
-    if (one.event.endTime > end) end = one.event.endTime;
+    const until = new Date(surelyUntil(one.event)).toISOString();
+    if (until > end) end = until;
   }
   return groups;
 }
@@ -98,7 +100,11 @@ function partOf(stops: Timed[]): StopPart | ClashPart {
   const [only] = stops;
   return stops.length === 1 && only !== undefined
     ? { kind: "stop", stop: only }
-    : { kind: "clash", minutes: minutesTogether(stops), stops };
+    : {
+        kind: "clash",
+        minutes: stops.every(({ event }) => knownEnd(event) !== null) ? minutesTogether(stops) : null,
+        stops,
+      };
 }
 
 function minutesTogether(stops: readonly Timed[]): number {
@@ -129,9 +135,10 @@ const lastToEnd = (stops: readonly Timed[]): ProgrammeEvent | null =>
 function legBetween(from: ProgrammeEvent | null, to: ProgrammeEvent | null): LegPart | null {
   if (from === null || to === null) return null;
   const walk = minutesBetween(from.locations, to.locations);
-  const gap = Math.round((Date.parse(to.startTime) - Date.parse(from.endTime)) / minute);
-  const isLate = walk !== null && walk > gap;
-  if ((walk ?? 0) === 0 && gap < shortestGap) return null;
+  const end = knownEnd(from);
+  const gap = end === null ? null : Math.round((Date.parse(to.startTime) - Date.parse(end)) / minute);
+  const isLate = walk !== null && gap !== null && walk > gap;
+  if ((walk ?? 0) === 0 && (gap ?? 0) < shortestGap) return null;
   return {
     kind: "leg",
     from,
@@ -149,12 +156,13 @@ async function fillGaps(
   timed: readonly Timed[],
   { now, programme, places }: Surroundings,
 ): Promise<void> {
-  const gaps = legs.filter(({ gap, to }) => gap >= shortestGap && Date.parse(to.startTime) > +now);
+  const gaps = legs.filter(({ gap, to }) => (gap ?? 0) >= shortestGap && Date.parse(to.startTime) > +now);
   if (gaps.length === 0) return;
   const known = new Map((await places()).map((place) => [place.id, place]));
   const free = (await programme()).filter(
     (event) =>
       !isListedByDay(event) &&
+      knownEnd(event) !== null &&
       phaseOf(event, now) === "upcoming" &&
       Date.parse(event.startTime) > +now &&
       !timed.some((one) => one.event.id === event.id),

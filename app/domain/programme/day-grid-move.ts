@@ -112,14 +112,21 @@ export function placesAfter(placeIds: readonly string[], { from, to }: Pick<Grid
   return [...new Set(exchanged.filter((id) => id !== null))];
 }
 
-/** Returns the event as it is after a move; a draft without an hour has one then. */
+/**
+ * Returns the event as it is after a move; a draft without an hour has one then. Whoever gives it another length says when
+ * it ends.
+ */
 export const movedEvent = (event: GridEvent, move: GridMove): GridEvent => ({
   ...event,
   startTime: move.startTime,
   endTime: move.endTime,
+  endIsKnown: event.endIsKnown !== false || (event.isScheduled && lengthOf(event) !== lengthOf(move)),
   isScheduled: true,
   placeIds: placesAfter(event.placeIds, move),
 });
+
+const lengthOf = ({ startTime, endTime }: { startTime: string; endTime: string }): number =>
+  Date.parse(endTime) - Date.parse(startTime);
 
 export const isMoved = (event: GridEvent, move: GridMove): boolean =>
   !event.isScheduled || event.startTime !== move.startTime || event.endTime !== move.endTime || move.from !== move.to;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { ProgrammeEvent } from "./event.ts";
+import { knownEnd } from "./timing.ts";
 import { dateAndTimeOf } from "./date-and-time.ts";
 
 /** Values of the panel's event form, as texts. */
@@ -45,6 +46,8 @@ export const eventFormFields = z.object({
   allDay: flag,
   start: moment,
   end: moment,
+  /** Whether nobody knows the end: then its fields may be empty, and say nothing. */
+  openEnd: flag,
   /**
    * How the event repeats; `unit` is days, weeks or empty. Weekdays are 0 (Monday) to 6; `without`: dates that are left
    * out.
@@ -99,7 +102,8 @@ export function eventFormOf(event: ProgrammeEvent, zone: string): EventForm {
     locationIds: event.locations.map((location) => location.id),
     allDay: event.allDay !== null,
     start: shown(event.startTime, event.allDay?.first),
-    end: shown(event.endTime, event.allDay?.last),
+    end: knownEnd(event) === null ? { date: "", time: "" } : shown(event.endTime, event.allDay?.last),
+    openEnd: !event.endIsKnown,
     repeat: once,
     speakers: event.speakers.map(({ id, name, ...speaker }) => ({
       id,

@@ -34,6 +34,7 @@ export const eventForm = (zone: string, stored: ProgrammeEvent | null, lengths: 
       allDay: _allDay,
       start: _start,
       end: _end,
+      openEnd: _openEnd,
       repeat: _repeat,
       image: _image,
       price: _price,
@@ -92,14 +93,15 @@ interface Times {
     allDay?: { first: string; last: string };
     startTime?: string | undefined;
     endTime?: string | undefined;
+    endIsKnown?: boolean;
     isScheduled?: boolean;
   };
   faults: { path: PropertyKey[]; message: string }[];
 }
 
-/** Parses the form's start and end. An instant of `stored` whose date and hour were left alone stays as it is. */
+/** Parses the form's start and end; without `openEnd` the end is known. An instant of `stored` whose date and hour were left alone stays as it is. */
 export function timesOf(
-  form: Pick<EventForm, "allDay" | "start" | "end">,
+  form: Pick<EventForm, "allDay" | "start" | "end"> & { openEnd?: boolean },
   zone: string,
   stored: { startTime: string | null; endTime: string | null; allDay: { first: string; last: string } | null } | null,
 ): Times {
@@ -112,8 +114,9 @@ export function timesOf(
   }
   const timed = stored?.allDay === null ? stored : null;
   const start = instantOf(form.start, zone, timed?.startTime);
-  const end = instantOf(form.end, zone, timed?.endTime);
   if (start.fault !== undefined) faults.push({ path: ["start"], message: start.fault });
+  if (form.openEnd === true) return { input: { startTime: start.instant, endIsKnown: false }, faults };
+  const end = instantOf(form.end, zone, timed?.endTime);
   if (end.fault !== undefined) faults.push({ path: ["end"], message: end.fault });
   return { input: { startTime: start.instant, endTime: end.instant }, faults };
 }
@@ -124,13 +127,13 @@ function draftTimesOf(
   zone: string,
   { stored, lengths }: { stored: ProgrammeEvent | null; lengths: UsualLengths },
 ): Times {
-  const isOpen = !form.allDay && form.start.time === "" && form.end.time === "";
+  const isOpen = !form.allDay && form.start.time === "" && (form.openEnd || form.end.time === "");
   if (isOpen) {
     const { instant } = instantOf({ date: form.start.date, time: provisionalTime }, zone, null);
-    return { input: { startTime: instant, isScheduled: false }, faults: [] };
+    return { input: { startTime: instant, isScheduled: false, endIsKnown: !form.openEnd }, faults: [] };
   }
   const { input, faults } = timesOf(form, zone, stored);
-  if (form.allDay || form.end.time !== "" || input.startTime === undefined) return { input, faults };
+  if (form.allDay || form.openEnd || form.end.time !== "" || input.startTime === undefined) return { input, faults };
   const length = usualLength(lengths, inOrder(form.categoryIds, form.mainCategoryId)) * 60_000;
   const endTime = new Date(Date.parse(input.startTime) + length).toISOString();
   return { input: { ...input, endTime }, faults };
@@ -176,7 +179,7 @@ export function formPath([field, ...rest]: PropertyKey[]): PropertyKey[] {
 /** The form's fields that show a field of the event. */
 const shownBy: Partial<Record<string, EventFormName[]>> = {
   startTime: ["start"],
-  endTime: ["end"],
+  endTime: ["end", "openEnd"],
   allDay: ["allDay", "start", "end"],
   categories: ["categoryIds"],
   locations: ["locationIds"],

@@ -1,6 +1,7 @@
 import { type DateAndTime, dateAndTimeOf, provisionalTime } from "./date-and-time.ts";
 import { addDays, type Day, daysBetween, localToInstant } from "./day.ts";
 import type { ProgrammeEvent } from "./event.ts";
+import { type Hours, knownEnd } from "./timing.ts";
 import type { EventInput } from "./programme-input.ts";
 
 type Times = Pick<ProgrammeEvent, "startTime" | "endTime" | "allDay">;
@@ -27,14 +28,17 @@ export function laterByDays({ allDay, startTime, endTime }: Times, days: number,
 export type Shape =
   | { kind: "all-day"; days: number }
   | { kind: "timed"; start: string; end: string; days: number; length: number }
+  /** Of an event whose end nobody knows. */
+  | { kind: "unended"; start: string }
   /** Of a draft whose hour is open. */
   | { kind: "open" };
 
 /** Returns the shape of an event by the clocks of a zone (IANA). */
-export function shapeOf(event: Times & Pick<ProgrammeEvent, "isScheduled">, zone: string): Shape {
+export function shapeOf(event: Times & Hours & Pick<ProgrammeEvent, "isScheduled">, zone: string): Shape {
   const { allDay, startTime, endTime, isScheduled } = event;
   if (allDay !== null) return { kind: "all-day", days: daysBetween(allDay.first, allDay.last) };
   if (!isScheduled) return { kind: "open" };
+  if (knownEnd(event) === null) return { kind: "unended", start: dateAndTimeOf(startTime, zone).time };
   const [start, end] = [dateAndTimeOf(startTime, zone), dateAndTimeOf(endTime, zone)];
   return {
     kind: "timed",
@@ -61,10 +65,14 @@ export function timesOn(date: Day, shape: Shape, zone: string): Partial<EventInp
         endTime: null,
         isScheduled: false,
       };
+    case "unended": {
+      const startTime = instantOf({ date, time: shape.start }, zone);
+      return { allDay: null, startTime, endTime: null, endIsKnown: false, isScheduled: true };
+    }
     case "timed": {
       const end = { date: addDays(date, shape.days), time: shape.end };
       const times = between({ date, time: shape.start }, end, { zone, length: shape.length });
-      return { allDay: null, ...times, isScheduled: true };
+      return { allDay: null, ...times, endIsKnown: true, isScheduled: true };
     }
   }
 }

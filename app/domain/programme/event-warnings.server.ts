@@ -15,6 +15,7 @@ import {
 } from "./event-warnings.ts";
 import { calendarOf, calendarSettings, planningSettings } from "./festival-settings.ts";
 import { type Conflict, conflictsOf, occupies, sharedPeople } from "./overlaps.ts";
+import { type Hours, knownEnd } from "./timing.ts";
 import { type PlacedOccupant, readOccupants } from "./overlaps.server.ts";
 
 /** An event as it is planned. */
@@ -22,7 +23,7 @@ export interface EventPlan {
   /** The event's id if it exists already. */
   id: string | null;
   /** ISO 8601; null while its hours are open, and for all-day events, which occupy nothing. */
-  times: { startTime: string; endTime: string } | null;
+  times: Hours | null;
   locationIds: readonly string[];
   /** Names of its people. */
   people: readonly string[];
@@ -134,14 +135,14 @@ function roomWarning(
 }
 
 function placeWarnings({ other, placeIds, minutes }: Conflict<PlacedOccupant>, setUpMinutes: number): PlaceWarning[] {
-  const { id, title, startTime, endTime, places } = other;
+  const { id, title, startTime, places } = other;
   return places
     .filter((place) => placeIds.includes(place.id))
     .map((place) => ({
       id,
       title,
       startTime,
-      endTime,
+      endTime: knownEnd(other),
       locationId: place.id,
       locationName: place.name,
       setUpMinutes: minutes > 0 ? null : setUpMinutes,
@@ -154,7 +155,8 @@ const personWarnings = ({ other, people, minutes }: Conflict<PlacedOccupant>): P
     name,
     id: other.id,
     title: other.title,
-    endTime: other.endTime,
+    startTime: other.startTime,
+    endTime: knownEnd(other),
     locationName: other.places[0]?.name ?? null,
     minutes,
   }));

@@ -11,7 +11,8 @@ export interface PlaceWarning {
   title: string;
   /** Instants, ISO 8601. */
   startTime: string;
-  endTime: string;
+  /** Null if nobody knows it. */
+  endTime: string | null;
   locationId: string;
   locationName: string;
   /** Minutes for set-up after the other event, if the two only overlap with it; null if the events themselves overlap. */
@@ -25,8 +26,9 @@ export interface PersonWarning {
   name: string;
   id: string;
   title: string;
-  /** ISO 8601. */
-  endTime: string;
+  /** Instants, ISO 8601; the end is null if nobody knows it. */
+  startTime: string;
+  endTime: string | null;
   /** The other event's first place; null without one. */
   locationName: string | null;
   /** Minutes in which both run. */

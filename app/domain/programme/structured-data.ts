@@ -2,6 +2,7 @@ import { parseUrl } from "../parsing.ts";
 import { placesOf } from "./capacity.ts";
 import { offsetTime } from "./day.ts";
 import type { Location, ProgrammeEvent, Speaker } from "./event.ts";
+import { knownEnd } from "./timing.ts";
 import { languages } from "../preferences.ts";
 
 /** A JSON value; undefined properties are left out. */
@@ -26,13 +27,14 @@ export interface StructuredDataFestival {
 
 /**
  * Returns an event for search engines: schema.org/Event. Hours carry the zone's offset; an all-day event has dates, its
- * last one inclusive.
+ * last one inclusive. An end that nobody knows is left out.
  * Every event but a cancelled one is EventScheduled, even a late one: EventPostponed would mean that no new time is
  * known, and UPCOMING may just be an event that has not begun.
  */
 export function eventStructuredData(event: ProgrammeEvent, festival: StructuredDataFestival): StructuredData {
   const url = `${festival.origin}/events/${encodeURIComponent(event.id)}`;
   const locations = locationsOf(event, url);
+  const end = knownEnd(event);
   return {
     "@context": "https://schema.org",
     "@type": "Event",
@@ -42,7 +44,7 @@ export function eventStructuredData(event: ProgrammeEvent, festival: StructuredD
     name: event.title,
     description: event.description || undefined,
     startDate: event.allDay?.first ?? offsetTime(event.startTime, festival.zone),
-    endDate: event.allDay?.last ?? offsetTime(event.endTime, festival.zone),
+    endDate: event.allDay?.last ?? (end === null ? undefined : offsetTime(end, festival.zone)),
     eventStatus: schemaOrg(event.status === "CANCELLED" ? "EventCancelled" : "EventScheduled"),
     eventAttendanceMode: schemaOrg(attendanceOf(event)),
     location: oneOrMany(locations),

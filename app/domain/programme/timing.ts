@@ -23,17 +23,26 @@ export function phaseOf(event: Timed, now: Date): Phase {
   return time <= Date.parse(event.endTime) ? "active" : "finished";
 }
 
-/**
- * Returns the end that may be shown and counted; null if nobody knows when the event ends. Programmes that were kept
- * before ends could be unknown lack the field.
- */
-export const knownEnd = (event: { endTime: string; endIsKnown?: boolean | undefined }): string | null =>
+/** Start and end of an event, ISO 8601 in UTC. */
+export interface Hours {
+  startTime: string;
+  endTime: string;
+  /** False if `endTime` is assumed. Programmes that were kept before ends could be unknown lack it. */
+  endIsKnown?: boolean | undefined;
+}
+
+/** Returns the end that may be shown and counted; null if nobody knows when the event ends. */
+export const knownEnd = (event: Omit<Hours, "startTime">): string | null =>
   event.endIsKnown === false ? null : event.endTime;
 
-/** Returns the progress, spec §4: 0 before the start, 100 after the end, else the percentage of elapsed time. */
-export function progressOf(event: Pick<Timed, "startTime" | "endTime">, now: Date): number {
-  const start = Date.parse(event.startTime);
-  const end = Date.parse(event.endTime);
+/**
+ * Returns the progress, spec §4: 0 before the start, 100 after the end, else the percentage of elapsed time. Null if nobody
+ * knows the end.
+ */
+export function progressOf(event: Hours, now: Date): number | null {
+  const known = knownEnd(event);
+  if (known === null) return null;
+  const [start, end] = [Date.parse(event.startTime), Date.parse(known)];
   const time = now.getTime();
   if (time <= start) return 0;
   if (time >= end) return 100;

@@ -203,6 +203,6 @@ export async function listGuests(
 }
 
 function toDoor(row: EventRow): DoorEvent {
-  const { id, title, status, startTime, endTime, allDay } = toSummary(row);
-  return { id, title, status, startTime, endTime, allDay };
+  const { id, title, status, startTime, endTime, endIsKnown, allDay } = toSummary(row);
+  return { id, title, status, startTime, endTime, endIsKnown, allDay };
 }

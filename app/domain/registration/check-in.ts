@@ -28,6 +28,7 @@ export interface DoorEvent {
   status: EventStatus;
   startTime: string;
   endTime: string;
+  endIsKnown: boolean;
   /** Dates of an all-day event; null for a timed one. */
   allDay: { first: Day; last: Day } | null;
 }

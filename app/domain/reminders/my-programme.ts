@@ -1,6 +1,7 @@
 import { type Day, dayOf, type FestivalCalendar } from "../programme/day.ts";
 import { compareText, daysOfEvent, isListedByDay } from "../programme/event-days.ts";
 import type { ProgrammeEvent } from "../programme/event.ts";
+import { sharedMinutes } from "../programme/overlaps.ts";
 import { knownEnd, phaseOf } from "../programme/timing.ts";
 import { type SavedEvent, type SeenEvent, seenOf } from "./reminder.ts";
 
@@ -69,7 +70,7 @@ export function overlapsOf({ event }: SavedEvent, saved: readonly SavedEvent[], 
     one.event !== null && one.event.id !== event.id && takesTime(one.event, now) ? [one.event] : [],
   );
   return others
-    .filter((other) => other.startTime < event.endTime && event.startTime < other.endTime)
+    .filter((other) => sharedMinutes(event, other) > 0)
     .sort((one, other) => compareText(one.startTime, other.startTime));
 }
 

@@ -36,7 +36,14 @@ export function fieldsOfOther(
 /** Returns the fields that dates of a series may share: neither times nor what identifies an event. */
 function inputOf(record: EventRecord): EventInput {
   const input = eventInputOf(eventOf(record));
-  const { startTime: _start, endTime: _end, allDay: _allDay, isScheduled: _isScheduled, ...fields } = input;
+  const {
+    startTime: _start,
+    endTime: _end,
+    endIsKnown: _isKnown,
+    allDay: _allDay,
+    isScheduled: _isScheduled,
+    ...fields
+  } = input;
   return fields;
 }
 

@@ -1,3 +1,4 @@
+import type { Hours } from "../programme/timing.ts";
 import { type Day, dayBounds, daysBetween, dayOf, type FestivalCalendar } from "../programme/day.ts";
 import { dateOf, laterByDays } from "../programme/event-moves.ts";
 import { nearestFreeStart } from "../programme/event-warnings.ts";
@@ -7,11 +8,9 @@ import type { WithDb } from "../services.ts";
 import type { TakenDates } from "./series.ts";
 
 /** A timed event that shall repeat. */
-interface RepeatedEvent {
+interface RepeatedEvent extends Hours {
   /** The event's id if it exists already. */
   id: string | null;
-  startTime: string;
-  endTime: string;
   locationIds: readonly string[];
 }
 
@@ -24,13 +23,13 @@ const dayLength = 86_400_000;
  */
 export async function findTakenDates(
   services: WithDb,
-  { id, startTime, endTime, locationIds }: RepeatedEvent,
+  { id, startTime, endTime, endIsKnown, locationIds }: RepeatedEvent,
   days: readonly Day[],
   calendar: FestivalCalendar,
 ): Promise<TakenDates> {
   if (days.length === 0) return { days: [], free: null };
   const { zone } = calendar;
-  const times = { startTime, endTime, allDay: null };
+  const times = { startTime, endTime, endIsKnown, allDay: null };
   const first = dateOf(times, zone);
   const planned = [first, ...days].map((day) => ({
     ...times,

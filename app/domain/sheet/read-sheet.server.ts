@@ -80,12 +80,14 @@ async function sheetRowsOf(db: Db, rows: EventRow[]): Promise<SheetRow[]> {
     const tagged = db.selectFrom("event_tags").selectAll().where("event_id", "in", ids).orderBy("position");
     const tags = Map.groupBy(await tagged.execute(), (entry) => entry.event_id);
     for (const row of some) {
-      const { id, title, startTime, endTime, allDay, status, statusNote, capacity, description } = toSummary(row);
+      const { id, title, startTime, endTime, endIsKnown, allDay, status, statusNote, capacity, description } =
+        toSummary(row);
       found.push({
         id,
         title,
         startTime,
         endTime,
+        endIsKnown,
         allDay,
         isScheduled: row.is_scheduled === 1,
         status,

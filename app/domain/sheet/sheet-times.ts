@@ -34,7 +34,7 @@ const allDayWords = /^(?:todo el dia|all[ -]day|(?:o )?dia (?:inteiro|todo)|tout
 
 /**
  * Returns the times of an event (null for a new row) after the texts of its cells. Without a text for the end its length
- * stays, or is the usual one. An end that is not after the start is on the next day. Without an hour a draft has a
+ * stays, or is the usual one; an end that nobody knew stays unknown. An end that is not after the start is on the next day. Without an hour a draft has a
  * provisional one. Dates are calendar dates: 01:30 belongs to the date on which it is.
  */
 export function timesAfter(event: ProgrammeEvent | null, texts: TimeTexts, context: TimeContext): RowTimes {
@@ -68,13 +68,18 @@ export function timesAfter(event: ProgrammeEvent | null, texts: TimeTexts, conte
   const from = { date, time: hour };
   const former = isTimed && form !== null ? { start: form.start, end: form.end } : null;
   const isEndOpen = endText === undefined ? former === null : endText.trim() === "";
-  const end =
-    endText !== undefined && endText.trim() !== ""
-      ? (readEnd(endText, from, context, faults) ?? endAfter(from, former ?? nothing, context.usualLength) ?? from)
-      : (endAfter(from, former === null || isEndOpen ? nothing : former, context.usualLength) ?? from);
+  const saysEnd = endText !== undefined && endText.trim() !== "";
+  if (isTimed && !event.endIsKnown && !saysEnd) {
+    const { input: times, faults: wrong } = timesOf({ allDay: false, start: from, end: from }, context.zone, event);
+    for (const { message } of wrong) faults.start ??= fault(message);
+    return input({ startTime: times.startTime, endTime: null, endIsKnown: false, allDay: null, isScheduled: true });
+  }
+  const end = saysEnd
+    ? (readEnd(endText, from, context, faults) ?? endAfter(from, former ?? nothing, context.usualLength) ?? from)
+    : (endAfter(from, former === null || isEndOpen ? nothing : former, context.usualLength) ?? from);
   const { input: times, faults: wrong } = timesOf({ allDay: false, start: from, end }, context.zone, event);
   for (const { path, message } of wrong) faults[path[0] === "end" ? "end" : "start"] ??= fault(message);
-  return input({ ...times, allDay: null, isScheduled: true }, isEndOpen);
+  return input({ ...times, endIsKnown: true, allDay: null, isScheduled: true }, isEndOpen);
 }
 
 const empty: DateAndTime = { date: "", time: "" };

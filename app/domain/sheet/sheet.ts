@@ -33,6 +33,7 @@ export interface SheetRow {
   /** Instants, ISO 8601 in UTC; provisional while `isScheduled` is false. */
   startTime: string;
   endTime: string;
+  endIsKnown: boolean;
   allDay: { first: Day; last: Day } | null;
   isScheduled: boolean;
   status: EventStatus;

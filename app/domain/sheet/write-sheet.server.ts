@@ -299,9 +299,9 @@ function parseRow(
 /** The fields of an event's input that each column writes. */
 const inputsOf: Record<SheetColumn, (keyof EventInput)[]> = {
   title: ["title"],
-  day: ["startTime", "endTime", "allDay", "isScheduled"],
-  start: ["startTime", "endTime", "allDay", "isScheduled"],
-  end: ["startTime", "endTime", "allDay", "isScheduled"],
+  day: ["startTime", "endTime", "endIsKnown", "allDay", "isScheduled"],
+  start: ["startTime", "endTime", "endIsKnown", "allDay", "isScheduled"],
+  end: ["startTime", "endTime", "endIsKnown", "allDay", "isScheduled"],
   place: ["locationIds"],
   category: ["categoryIds"],
   people: ["speakers"],
@@ -322,7 +322,7 @@ const fieldsOf: Record<SheetColumn, string[]> = {
   ...inputsOf,
   day: ["startTime", "allDay"],
   start: ["startTime", "allDay"],
-  end: ["endTime", "allDay"],
+  end: ["endTime", "endIsKnown", "allDay"],
   place: ["locations"],
   category: ["categories"],
   state: ["publishedAt", "status"],

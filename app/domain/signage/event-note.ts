@@ -1,6 +1,6 @@
 import { isFull, placesOf } from "../programme/capacity.ts";
 import type { ProgrammeEvent } from "../programme/event.ts";
-import { phaseOf } from "../programme/timing.ts";
+import { knownEnd, phaseOf } from "../programme/timing.ts";
 
 /** The one note of an event besides its time and place. */
 export type EventNote =
@@ -26,7 +26,10 @@ const soon = 90;
 export function noteOf(event: ProgrammeEvent, now: Date, oldStart: string | null = null): EventNote {
   const phase = phaseOf(event, now);
   if (phase === "cancelled") return { kind: "cancelled", note: event.statusNote ?? "" };
-  if (phase === "active") return event.allDay === null ? { kind: "until", at: event.endTime } : { kind: "none" };
+  if (phase === "active") {
+    const end = event.allDay === null ? knownEnd(event) : null;
+    return end === null ? { kind: "none" } : { kind: "until", at: end };
+  }
   if (phase === "upcoming" && Date.parse(event.startTime) <= now.getTime())
     return { kind: "late", note: event.statusNote ?? "" };
   if (oldStart !== null && phase === "upcoming") return { kind: "moved", from: oldStart };

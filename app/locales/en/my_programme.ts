@@ -42,6 +42,7 @@ export default {
   fits_one: "{{count}} event that fits",
   fits_other: "{{count}} events that fit",
   clash: "{{span}} at the same time",
+  may_clash: "They may overlap",
   clash_two: "Choose one; the other is removed.",
   clash_many: "Choose one; those at the same time are removed.",
   keep: "Keep this one",

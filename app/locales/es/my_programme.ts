@@ -42,6 +42,7 @@ export default {
   fits_one: "{{count}} evento que cabe",
   fits_other: "{{count}} eventos que caben",
   clash: "Se pisan {{span}}",
+  may_clash: "Puede que se pisen",
   clash_two: "Elige uno; el otro se quita.",
   clash_many: "Elige uno; los que se pisan con él se quitan.",
   keep: "Quedarme con este",

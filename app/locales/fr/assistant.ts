@@ -148,6 +148,12 @@ export default {
     when_cancelled_day: "{{title}} est annulé. C’était prévu {{day}}{{where}}.",
     when_cancelled_days: "{{title}} est annulé. C’était prévu entre {{first}} et {{last}}{{where}}.",
     when_days: "{{title}} se tient sur plusieurs jours, entre {{first}} et {{last}}{{where}}.",
+    when_open: "{{title}}\u202f: {{day}}, dès {{from}}{{where}}.",
+    when_live_open:
+      "{{title}}, c’est maintenant{{where}}\u202f: le début était à {{from}}. Le programme ne dit pas l’heure de fin.",
+    when_over_open: "{{title}} doit être terminé\u202f: c’était {{day}}, dès {{from}}{{where}}.",
+    when_cancelled_open: "{{title}} est annulé. C’était prévu {{day}}, dès {{from}}{{where}}.",
+    end_unknown: "{{title}} commence {{day}} à {{from}}. Le programme ne dit pas l’heure de fin.",
     where: "{{title}} a lieu à {{place}}.",
     where_unknown: "Le programme ne dit pas où a lieu {{title}}.",
     until: "{{title}} finit {{day}} à {{time}}.",

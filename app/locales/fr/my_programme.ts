@@ -42,6 +42,7 @@ export default {
   fits_one: "{{count}} événement possible",
   fits_other: "{{count}} événements possibles",
   clash: "{{span}} en même temps",
+  may_clash: "Ils pourraient se chevaucher",
   clash_two: "Choisis-en un ; l’autre est retiré.",
   clash_many: "Choisis-en un ; ceux du même moment sont retirés.",
   keep: "Garder celui-ci",

@@ -42,6 +42,7 @@ export default {
   fits_one: "{{count}} evento que cabe",
   fits_other: "{{count}} eventos que cabem",
   clash: "{{span}} ao mesmo tempo",
+  may_clash: "Talvez coincidam",
   clash_two: "Escolhe um; o outro sai.",
   clash_many: "Escolhe um; os que são à mesma hora saem.",
   keep: "Ficar com este",

@@ -61,6 +61,7 @@ function wordsOf(t: TFunction, name: EventFormName, theirs: EventForm, nameOf: (
     case "registration":
       return t(`panel.event_form.registration_${theirs.registration}`, { defaultValue: theirs.registration });
     case "allDay":
+    case "openEnd":
     case "isStreaming":
       return t(theirs[name] ? "panel.kit.yes" : "panel.kit.no");
     case "repeat":

@@ -38,6 +38,14 @@ export function TimeSection({ fields, form, lengths }: TimeSectionProps) {
           <ContestedValue name={name} />
         </DateAndTimeField>
       ))}
+      <Contestable name="openEnd" look="f open-end">
+        <SwitchField
+          field={fields.openEnd}
+          label={t("panel.event_form.field.openEnd")}
+          look="ck"
+          hint={t("panel.event_form.open_end_hint")}
+        />
+      </Contestable>
       <PlaceWarnings field={start.time.id} />
       <Contestable name="allDay" look="f all-day">
         <SwitchField
@@ -62,6 +70,7 @@ export function TimeSection({ fields, form, lengths }: TimeSectionProps) {
 function useFollowingEnd(fields: EventFieldset, form: FormMetadata<EventForm>, lengths: UsualLengths): void {
   const start = useMoment(fields.start);
   const end = useMoment(fields.end);
+  const isOpen = fields.openEnd.value === "on";
   const isAllDay = fields.allDay.value === "on";
   const chosen = [fields.categoryIds.value ?? []].flat().flatMap((id) => id ?? []);
   const main = fields.mainCategoryId.value ?? "";
@@ -70,7 +79,7 @@ function useFollowingEnd(fields: EventFieldset, form: FormMetadata<EventForm>, l
   useEffect(() => {
     const before = former.current;
     former.current = { start, end };
-    if (isAllDay || start === before.start || end !== before.end) return;
+    if (isAllDay || isOpen || start === before.start || end !== before.end) return;
     const next = endAfter(start, before, usual);
     if (next !== null) form.update({ name: fields.end.name, value: next });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a change of the two times moves the end

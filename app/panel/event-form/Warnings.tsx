@@ -190,13 +190,17 @@ export function PlaceWarnings({ field }: { field: string }) {
           <Warning
             key={`${id} ${locationId}`}
             look="place-taken"
-            text={t(setUpMinutes === null ? "panel.event_form.taken" : "panel.event_form.taken_set_up", {
-              title,
-              place: locationName,
-              from: clockTime(startTime, zone),
-              to: clockTime(endTime, zone),
-              minutes: setUpMinutes ?? 0,
-            })}
+            text={
+              endTime === null
+                ? t("panel.event_form.taken_open", { title, place: locationName, from: clockTime(startTime, zone) })
+                : t(setUpMinutes === null ? "panel.event_form.taken" : "panel.event_form.taken_set_up", {
+                    title,
+                    place: locationName,
+                    from: clockTime(startTime, zone),
+                    to: clockTime(endTime, zone),
+                    minutes: setUpMinutes ?? 0,
+                  })
+            }
             other={id}
           >
             {index === 0 ? <SlotButtons slots={[later, elsewhere]} /> : null}
@@ -221,16 +225,20 @@ export function PersonWarnings({ speakers }: { speakers: EventFieldset["speakers
     (names.find(({ value }) => fold(value ?? "") === fold(person)) ?? names[0])?.id ?? "";
   return (
     <div className="warnings" role="status">
-      {open.map(({ id, name, title, endTime, locationName }, index) => (
+      {open.map(({ id, name, title, startTime, endTime, locationName }, index) => (
         <Warning
           key={`${id} ${name}`}
           look="person-taken"
-          text={t(locationName === null ? "panel.event_form.person_taken" : "panel.event_form.person_taken_at", {
-            name,
-            title,
-            place: locationName,
-            to: clockTime(endTime, zone),
-          })}
+          text={
+            endTime === null
+              ? t("panel.event_form.person_taken_open", { name, title, from: clockTime(startTime, zone) })
+              : t(locationName === null ? "panel.event_form.person_taken" : "panel.event_form.person_taken_at", {
+                  name,
+                  title,
+                  place: locationName,
+                  to: clockTime(endTime, zone),
+                })
+          }
           other={id}
         >
           {index === 0 ? <SlotButtons slots={[warnings.later]} /> : null}

@@ -11,6 +11,8 @@ import type { EventForm } from "#app/domain/programme/event-form-values.ts";
 import { findEventWarnings } from "#app/domain/programme/event-warnings.server.ts";
 import { festivalContext, servicesContext } from "#app/http/context.ts";
 
+const hour = 3_600_000;
+
 /** Returns what the event in a form collides with. `id`: the event's, if it exists already. */
 export async function warningsOf(
   context: Readonly<RouterContextProvider>,
@@ -19,12 +21,17 @@ export async function warningsOf(
 ): Promise<FormWarnings> {
   const { calendar } = context.get(festivalContext);
   const { input, faults } = timesOf(form, calendar.zone, null);
-  const { startTime, endTime } = input;
+  const { startTime, endIsKnown } = input;
+  // How long an act without a known end takes is only needed to look for a free hour.
+  const endTime =
+    endIsKnown === false && startTime !== undefined
+      ? new Date(Date.parse(startTime) + hour).toISOString()
+      : input.endTime;
   const isTimed = !form.allDay && form.status !== "CANCELLED" && faults.length === 0;
   const capacity = wholeNumber(form.capacity);
   const services = context.get(servicesContext);
   const { locationIds } = form;
-  const times = isTimed && startTime !== undefined && endTime !== undefined ? { startTime, endTime } : null;
+  const times = isTimed && startTime !== undefined && endTime !== undefined ? { startTime, endTime, endIsKnown } : null;
   const warnings = await findEventWarnings(services, {
     id,
     times,

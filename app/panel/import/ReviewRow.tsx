@@ -107,7 +107,7 @@ function When({ row: { event } }: { row: ShownRow }) {
   const now = useNow();
   const [startTime, endTime] = [event.startTime ?? "", event.endTime ?? event.startTime ?? ""];
   if (event.allDay === null && [startTime, endTime].some((time) => Number.isNaN(Date.parse(time)))) return <>—</>;
-  const { day, time } = eventTimes(t, { startTime, endTime, allDay: event.allDay, isScheduled: true }, zone, now);
+  const { day, time } = eventTimes(t, { ...event, startTime, endTime, isScheduled: true }, zone, now);
   return (
     <>
       {day} {event.allDay === null ? <b>{event.endTime === null ? clockTime(startTime, zone) : time}</b> : null}

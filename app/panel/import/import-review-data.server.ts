@@ -220,13 +220,14 @@ const lettersOf = (index: number): string =>
 type Place = Parameters<typeof originText>[2];
 
 function shownRow({ event, problems, contested, ...row }: ReviewRow, t: TFunction, place: Place) {
-  const { title, startTime, endTime, allDay, location, categories, line } = event;
+  const { title, startTime, endTime, allDay, location, categories, line, details } = event;
+  const endIsKnown = details.endIsKnown ?? true;
   return {
     ...row,
     verdict: t(verdictOf(row)),
     /** Where the programme's value comes from, by the contested field. */
     origins: Object.fromEntries(contested.map(({ field, origin }) => [field, originText(t, origin, place)])),
-    event: { title, startTime, endTime, allDay, location, categories, line },
+    event: { title, startTime, endTime, endIsKnown, allDay, location, categories, line },
     problems: problems.map((problem) => shownProblem(problem, t)),
   };
 }

@@ -1,3 +1,4 @@
+import type { Hours } from "#app/domain/programme/timing.ts";
 import type { TFunction } from "i18next";
 import { clockTime, type Day, dayOf } from "#app/domain/programme/day.ts";
 import { isListedByDay } from "#app/domain/programme/event-days.ts";
@@ -16,7 +17,7 @@ export function dayText(t: TFunction, day: Day, today: Day): string {
  */
 export function eventTimes(
   t: TFunction,
-  event: Pick<EventListRow, "startTime" | "endTime" | "allDay" | "isScheduled">,
+  event: Hours & Pick<EventListRow, "allDay" | "isScheduled">,
   zone: string,
   now: Date,
 ): { day: string; time: string } {
@@ -28,7 +29,7 @@ export function eventTimes(
   }
   const first = say(dayOf(event.startTime, civil));
   if (!event.isScheduled) return { day: first, time: t("panel.events.open_hour") };
-  if (!isListedByDay(event)) return { day: first, time: timeRange(event.startTime, event.endTime, zone) };
+  if (!isListedByDay(event)) return { day: first, time: timeRange(event, zone) };
   return {
     day: `${first} ${clockTime(event.startTime, zone)} –`,
     time: `${say(dayOf(event.endTime, civil))} ${clockTime(event.endTime, zone)}`,

@@ -22,7 +22,7 @@ export interface ListedPerson extends Person {
 /** Where a person is, and when; drafts too. Times are ISO 8601, UTC. */
 export interface ListedAct extends Pick<
   EventListRow,
-  "id" | "title" | "startTime" | "endTime" | "allDay" | "isScheduled"
+  "id" | "title" | "startTime" | "endTime" | "endIsKnown" | "allDay" | "isScheduled"
 > {
   isCancelled: boolean;
   place: string;

@@ -64,6 +64,7 @@ function ownActs(acts: readonly Act[]): ListedAct[] {
     title: event.title,
     startTime: event.startTime,
     endTime: event.endTime,
+    endIsKnown: event.endIsKnown,
     allDay: event.allDay,
     isScheduled,
     isCancelled: event.status === "CANCELLED",

@@ -1,3 +1,4 @@
+import { knownEnd } from "#app/domain/programme/timing.ts";
 import type { TFunction } from "i18next";
 import { listText } from "#app/domain/calendar/csv/cells.ts";
 import { clockTime, dayOf, isDay } from "#app/domain/programme/day.ts";
@@ -77,10 +78,11 @@ export function storedText(
       return event.isScheduled ? clockTime(event.startTime, zone) : "";
     case "end": {
       if (event.allDay !== null) return event.allDay.last === event.allDay.first ? "" : dayText(event.allDay.last);
-      if (!event.isScheduled) return "";
-      const end = clockTime(event.endTime, zone);
-      const isLong = Date.parse(event.endTime) - Date.parse(event.startTime) > longest;
-      return isLong ? `${dayText(dateOf(event.endTime, zone))} ${end}` : end;
+      const known = event.isScheduled ? knownEnd(event) : null;
+      if (known === null) return "";
+      const end = clockTime(known, zone);
+      const isLong = Date.parse(known) - Date.parse(event.startTime) > longest;
+      return isLong ? `${dayText(dateOf(known, zone))} ${end}` : end;
     }
     case "place":
       return namesOf(event.placeIds, names.places);

@@ -137,7 +137,7 @@ function Row({ event, day, href, zone, now }: RowProps) {
         {isListedByDay(event) ? (
           <span className="when">{severalDays(t, event, day, zone)}</span>
         ) : (
-          <time dateTime={event.startTime}>{timeRange(event.startTime, event.endTime, zone)}</time>
+          <time dateTime={event.startTime}>{timeRange(event, zone)}</time>
         )}
         {state === null ? null : <em>{state}</em>}
         <a href={href} target="_blank" rel="noopener" data-state={phaseOnDay(event, now, shown)}>

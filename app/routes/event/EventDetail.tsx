@@ -16,7 +16,7 @@ import { eventAnchor, eventCalendarPath, programmePath, registrationPath } from 
 import { Flag } from "#app/ui/programme/Flag.tsx";
 import { useContentLanguage, useFestival } from "#app/ui/shell/festival.tsx";
 import { useNow } from "#app/ui/time/now.tsx";
-import { endTimeText, longDay, spanText } from "#app/ui/time/time-texts.ts";
+import { endTimeText, longDay, sinceText, spanText, upperFirst } from "#app/ui/time/time-texts.ts";
 import type { EventDetailData } from "#app/ui/event/event-detail-data.ts";
 import { PlaceDetails, SectionLevel, SectionTitle, SpeakerList } from "./EventSections.tsx";
 import { ShareLinks } from "./ShareLinks.tsx";
@@ -145,6 +145,7 @@ function WhenAndWhere({ event, day }: { event: ProgrammeEvent; day: string }) {
   const t = useTexts();
   const { zone } = useFestival();
   const [place] = event.locations;
+  const end = endTimeText(event, zone);
   const duration = spanText(t, minutesBetween(event.startTime, event.endTime));
   return (
     <dl className="facts">
@@ -157,12 +158,18 @@ function WhenAndWhere({ event, day }: { event: ProgrammeEvent; day: string }) {
           {!isListedByDay(event) ? (
             <>
               <b>
-                <time dateTime={event.startTime}>{clockTime(event.startTime, zone)}</time>–
-                <time dateTime={event.endTime}>{endTimeText(event.startTime, event.endTime, zone)}</time>
-                {smallHours(t, day, event.endTime, zone)}
+                {end === "" ? (
+                  <time dateTime={event.startTime}>{upperFirst(sinceText(t, event, zone))}</time>
+                ) : (
+                  <>
+                    <time dateTime={event.startTime}>{clockTime(event.startTime, zone)}</time>–
+                    <time dateTime={event.endTime}>{end}</time>
+                    {smallHours(t, day, event, zone)}
+                  </>
+                )}
               </b>
               <span>
-                {longDay(t, day)} · {duration}
+                {longDay(t, day)} · {end === "" ? t("event.open_end") : duration}
               </span>
             </>
           ) : (

@@ -44,7 +44,10 @@ function Actions({ event, data }: QuickActionsProps) {
   const choices = {
     delay: {
       icon: "clock",
-      question: t("panel.quick_actions.delay_question", { start, end: later(data.endTime) }),
+      question:
+        data.endTime === null
+          ? t("panel.quick_actions.delay_question_open", { start })
+          : t("panel.quick_actions.delay_question", { start, end: later(data.endTime) }),
       confirm: t("panel.quick_actions.delay_confirm", { start }),
     },
     cancel: {

@@ -1,11 +1,11 @@
 import type { EventSummary } from "#app/domain/programme/event.ts";
-import { minutesBetween, phaseOf, progressOf, type Span, spanBetween } from "#app/domain/programme/timing.ts";
+import { phaseOf, progressOf, type Span, spanBetween } from "#app/domain/programme/timing.ts";
 import { ProgressBar } from "#app/ui/kit/ProgressBar.tsx";
 import { useNow } from "#app/ui/time/now.tsx";
-import { spanText } from "#app/ui/time/time-texts.ts";
+import { restText, spanText } from "#app/ui/time/time-texts.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 
-/** A running event's progress, or the countdown to the start ('Comenzando ahora' at the end). */
+/** A running event's progress, without a known end how long it has been on, or the countdown to the start ('Comenzando ahora' at the end). */
 export function TimeLeft({ event }: { event: EventSummary }) {
   const now = useNow("second");
   const phase = phaseOf(event, now);
@@ -19,10 +19,10 @@ function Remaining({ event, now }: { event: EventSummary; now: Date }) {
   return (
     <div className="d-prog">
       <p>
-        <b>{t("card.remaining", { span: spanText(t, minutesBetween(now, event.endTime)) })}</b>
-        <span>{t("event.percent", { value: Math.round(progress) })}</span>
+        <b>{restText(t, event, now)}</b>
+        {progress === null ? null : <span>{t("event.percent", { value: Math.round(progress) })}</span>}
       </p>
-      <ProgressBar value={progress} label={t("card.elapsed")} />
+      {progress === null ? null : <ProgressBar value={progress} label={t("card.elapsed")} />}
     </div>
   );
 }

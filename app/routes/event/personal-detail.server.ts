@@ -1,3 +1,4 @@
+import { knownEnd } from "#app/domain/programme/timing.ts";
 import type { RouterContextProvider } from "react-router";
 import { qrDrawing } from "#app/art/qr.server.ts";
 import { isFull } from "#app/domain/programme/capacity.ts";
@@ -79,7 +80,7 @@ async function quickActionsData(
     quickActions: {
       actions: quickActionsFor(event, context.get(festivalContext).now),
       startTime: event.startTime,
-      endTime: event.endTime,
+      endTime: knownEnd(event),
       fullBy: fullBy(event),
       attendees: event.currentAttendees,
       version: event.updatedAt,

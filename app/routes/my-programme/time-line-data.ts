@@ -112,7 +112,10 @@ export async function timeLineData(kept: Kept, facts: Facts & Pick<PageData, "pr
       parts: line.map((part): ShownPart => {
         if (part.kind === "stop") return { kind: "stop", stop: stopOf(part.stop) };
         if (part.kind === "leg") return { kind: "leg", ...shownLeg(part, facts) };
-        const title = t("my_programme.clash", { span: minutesText(part.minutes, facts) });
+        const title =
+          part.minutes === null
+            ? t("my_programme.may_clash")
+            : t("my_programme.clash", { span: minutesText(part.minutes, facts) });
         return { kind: "clash", title, stops: part.stops.map((stop) => stopOf(stop)) };
       }),
     });
@@ -158,10 +161,11 @@ export const heldText = (held: RegistrationState, { t }: Pick<Facts, "t">): stri
   t(held === "place" ? "account.saved.has_place" : "account.saved.waits");
 
 /** Returns the time of an event that is listed under its day: its hours, or the day that it ends on. */
-function hoursOf({ startTime, endTime, allDay }: SeenEvent | ProgrammeEvent, { t, calendar: { zone } }: Facts): string {
+function hoursOf(event: SeenEvent | ProgrammeEvent, { t, calendar: { zone } }: Facts): string {
+  const { allDay } = event;
   if (allDay !== null)
     return allDay.first === allDay.last ? t("card.all_day") : t("card.until_day", { day: dayAndMonth(t, allDay.last) });
-  return eventWhen(t, { startTime, endTime, allDay }, zone);
+  return eventWhen(t, event, zone);
 }
 
 const minutesText = (minutes: number, { t }: Facts): string =>
@@ -172,9 +176,11 @@ function shownLeg({ from, walk, gap, arrival, fits }: LegPart, facts: Facts): Sh
   return {
     walk: walk === null || walk === 0 ? null : t("my_programme.walk", { count: walk }),
     note:
-      arrival === null
-        ? t("my_programme.gap", { span: minutesText(gap, facts) })
-        : t("my_programme.arrival", { title: from.title, time: clockTime(arrival, calendar.zone) }),
+      gap === null
+        ? ""
+        : arrival === null
+          ? t("my_programme.gap", { span: minutesText(gap, facts) })
+          : t("my_programme.arrival", { title: from.title, time: clockTime(arrival, calendar.zone) }),
     fits: fits.slice(0, mostFits).map((event) => ({
       path: eventPath(event.id),
       time: clockTime(event.startTime, calendar.zone),
@@ -203,7 +209,7 @@ function shownStop(one: MyEvent, { ownOf }: Pick<Kept, "ownOf">, facts: Facts, i
     place: event === null ? reminder.seen.place : shownPlace(event),
     startsAt: is.startTime,
     start: isOver ? eventWhen(t, is, calendar.zone) : isLong ? "" : clockTime(is.startTime, calendar.zone),
-    end: isOver ? "" : isLong ? hoursOf(is, facts) : endTimeText(is.startTime, is.endTime, calendar.zone),
+    end: isOver ? "" : isLong ? hoursOf(is, facts) : endTimeText(is, calendar.zone),
     state,
     look:
       state === "cancelled" || state === "withdrawn"
@@ -268,7 +274,7 @@ function changedText(
   // If only the end changed, the start alone would say nothing.
   const isLonger = was.startTime === startTime;
   return t("my_programme.was_time", {
-    when: isLonger ? timeRange(was.startTime, was.endTime, zone) : clockTime(was.startTime, zone),
+    when: isLonger ? timeRange(was, zone) : clockTime(was.startTime, zone),
   });
 }
 
@@ -314,9 +320,7 @@ function changeSentence({ what, was, is }: ChangeSinceLook, { t, calendar }: Fac
         ? t("my_programme.is_when", { when: eventWhen(t, is, calendar.zone) })
         : t("my_programme.is_time", {
             time:
-              was.startTime === is.startTime
-                ? timeRange(is.startTime, is.endTime, calendar.zone)
-                : clockTime(is.startTime, calendar.zone),
+              was.startTime === is.startTime ? timeRange(is, calendar.zone) : clockTime(is.startTime, calendar.zone),
           });
   }
 }

@@ -7,7 +7,7 @@ import { Icon } from "#app/ui/art/Icon.tsx";
 import { titleLength } from "#app/ui/art/Poster.tsx";
 import { useContentLanguage, useFestival } from "#app/ui/shell/festival.tsx";
 import { useNow } from "#app/ui/time/now.tsx";
-import { dayAndMonth, spanText } from "#app/ui/time/time-texts.ts";
+import { hourUntilText, dayAndMonth, spanText } from "#app/ui/time/time-texts.ts";
 import { categoryAttributes } from "#app/ui/art/category-attributes.ts";
 import { type ProgrammeAddress, programmePath } from "#app/ui/programme/page-paths.ts";
 import { useTexts } from "#app/ui/texts.tsx";
@@ -68,7 +68,7 @@ export const NowPanel = memo(function NowPanel({ events, address }: NowPanelProp
                       ? t("home.until_day", {
                           day: dayAndMonth(t, event.allDay?.last ?? dayOf(event.endTime, { zone, dayStartHour: 0 })),
                         })
-                      : t("home.until", { time: clockTime(event.endTime, zone) })}
+                      : hourUntilText(t, event, zone)}
                   </span>
                 </li>
               ))}

@@ -6,7 +6,7 @@ import { type EventSummary, shownCategory } from "#app/domain/programme/event.ts
 import { minutesBetween } from "#app/domain/programme/timing.ts";
 import { useContentLanguage, useFestival } from "#app/ui/shell/festival.tsx";
 import { useNow } from "#app/ui/time/now.tsx";
-import { endTimeText, spanText } from "#app/ui/time/time-texts.ts";
+import { endTimeText, restText } from "#app/ui/time/time-texts.ts";
 import { type CardState, cardState, type ShownDay, stateTexts } from "#app/ui/programme/card-state.ts";
 import { categoryAttributes } from "#app/ui/art/category-attributes.ts";
 import { categoryName } from "#app/ui/programme/category-name.ts";
@@ -181,11 +181,16 @@ function Block({ block, address, now }: { block: PlacedBlock; address: Programme
     "--span": block.span,
     gridArea: `${block.row + 2} / ${block.column + 2} / span ${block.span}`,
   };
+  const end = endTimeText(event, zone);
   return (
     <article className={`tt-ev${sizeOf(block.span)}`} data-state={state} {...data} style={place}>
       <p className="tt-t">
-        <time dateTime={event.startTime}>{clockTime(event.startTime, zone)}</time>–
-        <time dateTime={event.endTime}>{endTimeText(event.startTime, event.endTime, zone)}</time>
+        <time dateTime={event.startTime}>{clockTime(event.startTime, zone)}</time>
+        {end === "" ? null : (
+          <>
+            –<time dateTime={event.endTime}>{end}</time>
+          </>
+        )}
         <CategoryIcon icon={category.icon} />
       </p>
       <h3 lang={contentLanguage}>
@@ -203,7 +208,7 @@ function Block({ block, address, now }: { block: PlacedBlock; address: Programme
 function blockText(event: EventSummary, state: CardState, now: Date, t: TFunction): string {
   switch (state) {
     case "live":
-      return t("card.remaining", { span: spanText(t, minutesBetween(now, event.endTime)) });
+      return restText(t, event, now);
     case "late":
       return event.statusNote ?? t("card.late");
     case "last":

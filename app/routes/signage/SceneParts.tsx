@@ -138,10 +138,12 @@ export function SiteAddress() {
 
 const bulbs = 22;
 
-/** The progress of an event in the style of the theme, for instance a string of bulbs. */
+/** The progress of an event in the style of the theme, for instance a string of bulbs; nothing without a known end. */
 export function SignProgress({ event }: { event: ProgrammeEvent }) {
   const { t, theme, now } = useSign();
-  const percent = Math.round(progressOf(event, now));
+  const progress = progressOf(event, now);
+  if (progress === null) return null;
+  const percent = Math.round(progress);
   const label = t("signage.elapsed", { percent });
   if (theme === "festival") return <Bulbs share={percent / 100} label={label} />;
   return (

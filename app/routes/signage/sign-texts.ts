@@ -2,10 +2,10 @@ import type { TFunction } from "i18next";
 import { clockTime, dayOf, daysBetween, type FestivalCalendar } from "#app/domain/programme/day.ts";
 import { isListedByDay, lastDayOf } from "#app/domain/programme/event-days.ts";
 import { type ProgrammeEvent, shownPlace } from "#app/domain/programme/event.ts";
-import { minutesBetween } from "#app/domain/programme/timing.ts";
+import { knownEnd, minutesBetween } from "#app/domain/programme/timing.ts";
 import { type EventNote, noteOf } from "#app/domain/signage/event-note.ts";
 import type { SceneContent } from "#app/domain/signage/scene-content.ts";
-import { dayAndMonth, longDay, shortWeekday, spanText } from "#app/ui/time/time-texts.ts";
+import { sinceText, dayAndMonth, longDay, shortWeekday, spanText } from "#app/ui/time/time-texts.ts";
 import { createTranslator } from "#app/browser/translate.ts";
 import { type Language, languages } from "#app/domain/preferences.ts";
 import enPlan from "#app/locales/en/plan.ts";
@@ -75,7 +75,10 @@ export function hourAndDayText(t: TFunction, event: ProgrammeEvent, calendar: Fe
   return [named, hourText(t, event, calendar)].filter(Boolean).join(" ");
 }
 
-/** Returns the end of an event, 'hasta las 20:15, quedan 33 min'; without the remaining time unless `withSpan`. */
+/**
+ * Returns the end of an event, 'hasta las 20:15, quedan 33 min'; without the remaining time unless `withSpan`. If nobody
+ * knows the end, returns since when it is on.
+ */
 export function untilText(
   t: TFunction,
   event: ProgrammeEvent,
@@ -85,9 +88,17 @@ export function untilText(
 ): string {
   if (isListedByDay(event))
     return t("signage.until_day", { day: dayAndMonth(t, event.allDay?.last ?? lastDayOf(event.endTime, calendar)) });
-  const time = clockTime(event.endTime, calendar.zone);
+  const end = knownEnd(event);
+  if (end === null) return sinceText(t, event, calendar.zone);
+  const time = clockTime(end, calendar.zone);
   if (!withSpan) return t("signage.until_hour", { time });
   return t("signage.until_left", { time, span: spanText(t, minutesBetween(now, event.endTime)) });
+}
+
+/** Returns the end of an event in a narrow column: 'hasta 20:15', or 'desde las 19:00' if nobody knows it. */
+export function untilShort(t: TFunction, event: ProgrammeEvent, zone: string): string {
+  const end = knownEnd(event);
+  return end === null ? sinceText(t, event, zone) : t("signage.until", { time: clockTime(end, zone) });
 }
 
 /** Returns the start of an event: 'a las 20:00' today, else with its day. */

@@ -35,7 +35,8 @@ export interface QuickActionsData {
   actions: QuickAction[];
   /** Instants, ISO 8601 UTC. */
   startTime: string;
-  endTime: string;
+  /** Null if nobody knows it. */
+  endTime: string | null;
   fullBy: "capacity" | "note";
   /** Number of registrations with a place, even if visitors don't see it. */
   attendees: number;

@@ -2,14 +2,15 @@ import type { TFunction } from "i18next";
 import { clockTime, type Day, dayOf } from "#app/domain/programme/day.ts";
 import { isListedByDay } from "#app/domain/programme/event-days.ts";
 import type { EventSummary } from "#app/domain/programme/event.ts";
-import { dayAndMonth, longDay, timeRange, weekdayName } from "../time/time-texts.ts";
+import { type Hours, knownEnd } from "#app/domain/programme/timing.ts";
+import { dayAndMonth, longDay, sinceText, timeRange, weekdayName } from "../time/time-texts.ts";
 
 type FormatDay = (text: string, day: Day) => string;
 
-/** 'Sábado 22 de agosto, 19:00–20:15', or from day to day. `formatDay` may change a day, to add the year. */
+/** 'Sábado 22 de agosto, 19:00–20:15', 'Sábado 22 de agosto, desde las 23:45' without a known end, or from day to day. `formatDay` may change a day, to add the year. */
 export function eventWhen(
   t: TFunction,
-  event: Pick<EventSummary, "startTime" | "endTime" | "allDay">,
+  event: Hours & Pick<EventSummary, "allDay">,
   zone: string,
   formatDay: FormatDay = (text) => text,
 ): string {
@@ -24,12 +25,15 @@ export function eventWhen(
   const last = dayOf(event.endTime, calendar);
   if (isListedByDay(event))
     return `${long(first)}, ${clockTime(event.startTime, zone)} – ${short(last)}, ${clockTime(event.endTime, zone)}`;
-  const hours = timeRange(event.startTime, event.endTime, zone);
-  return `${long(first)}, ${hours}${smallHours(t, first, event.endTime, zone)}`;
+  return knownEnd(event) === null
+    ? `${long(first)}, ${sinceText(t, event, zone)}`
+    : `${long(first)}, ${timeRange(event, zone)}${smallHours(t, first, event, zone)}`;
 }
 
 /** Returns ', madrugada del lunes' if an event ends in the small hours after the day that is shown, else "". */
-export function smallHours(t: TFunction, day: Day, endTime: string, zone: string): string {
+export function smallHours(t: TFunction, day: Day, event: Hours, zone: string): string {
+  const endTime = knownEnd(event);
+  if (endTime === null) return "";
   const last = dayOf(endTime, { zone, dayStartHour: 0 });
   const time = clockTime(endTime, zone);
   if (last === day || time === "00:00" || time >= "07:00") return "";

@@ -9,7 +9,7 @@ import { Poster } from "../art/Poster.tsx";
 import { ProgressBar } from "../kit/ProgressBar.tsx";
 import { Bell } from "../saved/Bell.tsx";
 import { useContentLanguage, useFestival } from "../shell/festival.tsx";
-import { dayAndMonth, endTimeText, spanText } from "../time/time-texts.ts";
+import { dayAndMonth, endTimeText, restText, spanText } from "../time/time-texts.ts";
 import { type CardState, cardState, isAhead, type ShownDay } from "./card-state.ts";
 import { categoryAttributes } from "../art/category-attributes.ts";
 import { CategoryBadge } from "./CategoryBadge.tsx";
@@ -95,21 +95,27 @@ export function EventCard({ event, address, size = "default", shownDay, now, fou
 
 function cardTime(event: EventSummary, zone: string, t: TFunction): React.ReactNode {
   if (event.allDay) return <span className="card-time">{t("card.all_day")}</span>;
+  const end = endTimeText(event, zone);
   return (
     <span className="card-time">
       <time dateTime={event.startTime}>{clockTime(event.startTime, zone)}</time>
-      <span className="to">–</span>
-      <time dateTime={event.endTime}>{endTimeText(event.startTime, event.endTime, zone)}</time>
+      {end === "" ? null : (
+        <>
+          <span className="to">–</span>
+          <time dateTime={event.endTime}>{end}</time>
+        </>
+      )}
     </span>
   );
 }
 
-/** Returns the remaining time with its bar, the time to the start, the places left, or the reason of a cancellation. */
+/** Returns the remaining time with its bar, or how long it has been on, the time to the start, the places left, or the reason of a cancellation. */
 function cardWhen(event: EventSummary, state: CardState, now: Date, zone: string, t: TFunction): React.ReactNode {
   if (state === "live") {
+    const progress = progressOf(event, now);
     return (
       <p className="card-when">
-        <ProgressBar value={progressOf(event, now)} label={t("card.elapsed")} />
+        {progress === null ? null : <ProgressBar value={progress} label={t("card.elapsed")} />}
         <span className="when">{endsInText(event, now, zone, t)}</span>
       </p>
     );
@@ -123,10 +129,9 @@ function cardWhen(event: EventSummary, state: CardState, now: Date, zone: string
 }
 
 function endsInText(event: EventSummary, now: Date, zone: string, t: TFunction): string {
-  const rest = minutesBetween(now, event.endTime);
-  if (rest.days > 0)
+  if (minutesBetween(now, event.endTime).days > 0)
     return t("card.until_day", { day: dayAndMonth(t, dayOf(event.endTime, { zone, dayStartHour: 0 })) });
-  return t("card.remaining", { span: spanText(t, rest) });
+  return restText(t, event, now);
 }
 
 function whenText(event: EventSummary, state: CardState, now: Date, zone: string, t: TFunction): string {

@@ -1,3 +1,4 @@
+import type { Hours } from "#app/domain/programme/timing.ts";
 import type { TFunction } from "i18next";
 import { clockTime, type Day, dayOf } from "#app/domain/programme/day.ts";
 import { isWhole, type Period } from "#app/domain/analytics/period.ts";
@@ -129,18 +130,14 @@ const firstWords = (t: TFunction, from: Day, to: Day): string =>
   from.slice(0, 4) === to.slice(0, 4) ? dayAndMonth(t, from) : dayWithYear(t, from);
 
 /** Returns an event's time on a day's sheet: '19:00–20:15', 'Todo el día', 'hasta el 24 de agosto, 21:00'. */
-export function whenText(
-  t: TFunction,
-  event: Pick<EventSummary, "startTime" | "endTime" | "allDay">,
-  zone: string,
-): string {
+export function whenText(t: TFunction, event: Hours & Pick<EventSummary, "allDay">, zone: string): string {
   if (event.allDay !== null) {
     const { first, last } = event.allDay;
     return first === last
       ? t("panel.reports.paper.all_day")
       : `${t("panel.reports.paper.all_day")}, ${t("panel.reports.paper.until_day", { day: dayAndMonth(t, last) })}`;
   }
-  if (!isListedByDay(event)) return timeRange(event.startTime, event.endTime, zone);
+  if (!isListedByDay(event)) return timeRange(event, zone);
   return t("panel.reports.paper.until_day", {
     day: `${dayAndMonth(t, dayOf(event.endTime, { zone, dayStartHour: 0 }))}, ${clockTime(event.endTime, zone)}`,
   });

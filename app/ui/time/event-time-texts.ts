@@ -1,7 +1,8 @@
 import type { TFunction } from "i18next";
 import { addDays, clockTime, dayOf, type FestivalCalendar } from "#app/domain/programme/day.ts";
 import type { PlannedEvent } from "#app/domain/programme/event.ts";
-import { dayAndMonth } from "./time-texts.ts";
+import type { Hours } from "#app/domain/programme/timing.ts";
+import { dayAndMonth, hourUntilText } from "./time-texts.ts";
 
 /** When an event begins and ends, in words for a reader at an instant. */
 
@@ -20,15 +21,16 @@ export function startText(event: Pick<PlannedEvent, "startTime" | "allDay">, { t
   return `${day === addDays(today, 1) ? t("picker.tomorrow") : dayAndMonth(t, day)}${time}`;
 }
 
-/** Returns until when a running event goes on: 'hasta 20:15', or 'hasta el 24 de agosto' after tomorrow. */
+/**
+ * Returns until when a running event goes on: 'hasta 20:15', or 'hasta el 24 de agosto' after tomorrow; 'desde las 20:15' if
+ * nobody knows.
+ */
 export function untilText(
-  event: Pick<PlannedEvent, "endTime" | "allDay">,
+  event: Hours & Pick<PlannedEvent, "allDay">,
   { t, calendar: { zone }, now }: TimeWords,
 ): string {
   const midnight = { zone, dayStartHour: 0 };
   const last = event.allDay?.last ?? dayOf(event.endTime, midnight);
   const isLater = last > addDays(dayOf(now, midnight), 1) || event.allDay !== null;
-  return isLater
-    ? t("home.until_day", { day: dayAndMonth(t, last) })
-    : t("home.until", { time: clockTime(event.endTime, zone) });
+  return isLater ? t("home.until_day", { day: dayAndMonth(t, last) }) : hourUntilText(t, event, zone);
 }

@@ -1,15 +1,6 @@
 import type { TFunction } from "i18next";
-import {
-  addDays,
-  clockTime,
-  type Day,
-  dayOf,
-  type FestivalCalendar,
-  localTime,
-  weekdayOf,
-} from "#app/domain/programme/day.ts";
-import type { PlannedEvent } from "#app/domain/programme/event.ts";
-import type { Span } from "#app/domain/programme/timing.ts";
+import { clockTime, type Day, localTime, weekdayOf } from "#app/domain/programme/day.ts";
+import { type Hours, knownEnd, minutesBetween, type Span, spanBetween } from "#app/domain/programme/timing.ts";
 
 /** Dates in words. Names come from the locales, not the browser, so that server and browser always agree. */
 
@@ -69,17 +60,40 @@ export function spanText(t: TFunction, span: Span): string {
   return units.length === 0 ? t("duration.less_than_minute") : units.slice(0, 2).join(" ");
 }
 
-/** Returns an event's end, '20:15'. An end exactly a day after the start is '24:00' or, for instance, '18:00 +1'. */
-export function endTimeText(startTime: string, endTime: string, zone: string): string {
-  const end = clockTime(endTime, zone);
-  if (end !== clockTime(startTime, zone)) return end;
+/**
+ * Returns an event's end, '20:15'; "" if nobody knows it. An end exactly a day after the start is '24:00' or, for
+ * instance, '18:00 +1'.
+ */
+export function endTimeText(event: Hours, zone: string): string {
+  const known = knownEnd(event);
+  if (known === null) return "";
+  const end = clockTime(known, zone);
+  if (end !== clockTime(event.startTime, zone)) return end;
   return end === "00:00" ? "24:00" : `${end} +1`;
 }
 
-/** '19:00–20:15' */
-export const timeRange = (startTime: string, endTime: string, zone: string): string =>
-  `${clockTime(startTime, zone)}–${endTimeText(startTime, endTime, zone)}`;
+/** '19:00–20:15', or '19:00' if nobody knows the end */
+export const timeRange = (event: Hours, zone: string): string =>
+  [clockTime(event.startTime, zone), endTimeText(event, zone)].filter(Boolean).join("–");
+
+/** 'desde las 19:00', of an event whose end nobody knows */
+export const sinceText = (t: TFunction, { startTime }: Pick<Hours, "startTime">, zone: string): string =>
+  t("calendar.since", { time: clockTime(startTime, zone) });
+
+/** 'Acaba en 33 min', or 'Lleva 13 min' if nobody knows the end */
+export function restText(t: TFunction, event: Hours, now: Date): string {
+  const known = knownEnd(event);
+  return known === null
+    ? t("card.going", { span: spanText(t, spanBetween(event.startTime, now)) })
+    : t("card.remaining", { span: spanText(t, minutesBetween(now, known)) });
+}
 
 /** The hour that an event is listed under, '19:00'. */
 export const hourOf = (instant: string, zone: string): string =>
   `${String(localTime(instant, zone).hour).padStart(2, "0")}:00`;
+
+/** 'hasta 20:15', or 'desde las 19:00' if nobody knows the end */
+export function hourUntilText(t: TFunction, event: Hours, zone: string): string {
+  const known = knownEnd(event);
+  return known === null ? sinceText(t, event, zone) : t("home.until", { time: clockTime(known, zone) });
+}

@@ -41,6 +41,7 @@ describe("the grid of a day", () => {
         title: "Gala de circo",
         startTime: event.startTime,
         endTime: event.endTime,
+        endIsKnown: true,
         allDay: null,
         isScheduled: true,
         status: "CANCELLED",

@@ -95,7 +95,15 @@ describe("a planned event with somebody who is elsewhere", () => {
       people: ["dacil ", "Rayco", ""],
     });
     expect(people).toEqual([
-      { name: "dacil", id: gala.id, title: "Gala", endTime: at("20:00"), locationName: "Castillo", minutes: 60 },
+      {
+        name: "dacil",
+        id: gala.id,
+        title: "Gala",
+        startTime: gala.startTime,
+        endTime: at("20:00"),
+        locationName: "Castillo",
+        minutes: 60,
+      },
     ]);
     expect(later?.startTime).toBe(at("20:00"));
   });

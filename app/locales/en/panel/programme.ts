@@ -370,6 +370,7 @@ export default {
     cancel: "Cancel",
     full: "Full",
     delay_question: "Delay by 15 min? It will start at {{start}} and end at {{end}}.",
+    delay_question_open: "Delay by 15 min? It will start at {{start}}.",
     delay_confirm: "Yes, delay to {{start}}",
     cancel_question: "Cancel this event? It stays in the programme, struck out.",
     cancel_reason: "Reason, for the public",

@@ -379,6 +379,7 @@ export default {
     cancel: "Cancelar",
     full: "Completo",
     delay_question: "¿Retrasar 15 min? Empezará a las {{start}} y acabará a las {{end}}.",
+    delay_question_open: "¿Retrasar 15 min? Empezará a las {{start}}.",
     delay_confirm: "Sí, empezar a las {{start}}",
     cancel_question: "¿Cancelar este evento? Seguirá en el programa, tachado.",
     cancel_reason: "Motivo, para el público",

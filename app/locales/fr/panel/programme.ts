@@ -372,6 +372,7 @@ export default {
     cancel: "Annuler",
     full: "Complet",
     delay_question: "Retarder de 15 min\u202f? Il commencera à {{start}} et finira à {{end}}.",
+    delay_question_open: "Retarder de 15 min\u202f? Il commencera à {{start}}.",
     delay_confirm: "Oui, commencer à {{start}}",
     cancel_question: "Annuler cet événement\u202f? Il reste au programme, barré.",
     cancel_reason: "Motif, pour le public",

@@ -376,6 +376,7 @@ export default {
     cancel: "Cancelar",
     full: "Esgotado",
     delay_question: "Atrasar 15 min? Começará às {{start}} e acabará às {{end}}.",
+    delay_question_open: "Atrasar 15 min? Começará às {{start}}.",
     delay_confirm: "Sim, começar às {{start}}",
     cancel_question: "Cancelar este evento? Continua no programa, riscado.",
     cancel_reason: "Motivo, para o público",

@@ -8,7 +8,7 @@ import { categoryLanguage, categoryName } from "#app/ui/programme/category-name.
 import { dayInSentence, longDay } from "#app/ui/time/time-texts.ts";
 import { SignHeader, Turning, TurningFact } from "../SceneParts.tsx";
 import { useNote, useSign } from "../sign-context.tsx";
-import { hourText } from "../sign-texts.ts";
+import { hourText, untilShort } from "../sign-texts.ts";
 
 /** A list with no more rows has two lines for each title. */
 const fewRows = 5;
@@ -79,7 +79,7 @@ function Row({ event, index, withDay = false }: { event: ProgrammeEvent; index: 
   const state = otherDay
     ? longDay(t, dayOf(event.startTime, calendar)).split(" ").slice(0, 2).join(" ")
     : isOn
-      ? t("signage.until", { time: clockTime(event.endTime, calendar.zone) })
+      ? untilShort(t, event, calendar.zone)
       : isListedByDay(event)
         ? t("signage.all_day")
         : null;

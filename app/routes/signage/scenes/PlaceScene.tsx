@@ -3,7 +3,7 @@ import { clockTime } from "#app/domain/programme/day.ts";
 import { isListedByDay } from "#app/domain/programme/event-days.ts";
 import { type ProgrammeEvent, shownPlace } from "#app/domain/programme/event.ts";
 import { isOpen, openingHours } from "#app/domain/programme/opening-hours.ts";
-import { spanBetween } from "#app/domain/programme/timing.ts";
+import { knownEnd, spanBetween } from "#app/domain/programme/timing.ts";
 import { noteOf } from "#app/domain/signage/event-note.ts";
 import type { SceneContent } from "#app/domain/signage/scene-content.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
@@ -122,7 +122,7 @@ function Current({ event, open, full }: { event: ProgrammeEvent; open: boolean; 
             ? hours === null
               ? t("signage.all_day")
               : `${hours.from}–${hours.until}`
-            : isListedByDay(event)
+            : isListedByDay(event) || knownEnd(event) === null
               ? t("signage.door.now")
               : t("signage.door.now_until", { time: clockTime(event.endTime, calendar.zone) })}
         </b>
