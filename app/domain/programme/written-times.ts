@@ -13,7 +13,11 @@ export interface KnownDays {
   /** The day that a date without month or year is closest to, such as the first day of the festival. */
   near: Day;
   /** Days before and after `near` that are searched for a date without month: 31, or more while the festival's days are unknown. */
-  reach?: number;
+  reach?: number | undefined;
+  /** The festival's days, as far as they are known, and the hour at which one begins, HH:mm. */
+  firstDay?: Day | undefined;
+  lastDay?: Day | undefined;
+  dayStart?: string | undefined;
 }
 
 /** Day and hours of one cell; each is null if the cell does not name it. Hours are HH:mm. */

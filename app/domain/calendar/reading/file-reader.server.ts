@@ -23,7 +23,16 @@ const readers: Record<ReadFormat, (bytes: Uint8Array, options: FileOptions) => E
 const fileOptionsSchema = z.object({
   zone: z.string(),
   assumesZone: z.boolean().optional(),
-  days: z.object({ today: z.string(), near: z.string(), reach: z.number().optional() }).optional(),
+  days: z
+    .object({
+      today: z.string(),
+      near: z.string(),
+      reach: z.number().optional(),
+      firstDay: z.string().optional(),
+      lastDay: z.string().optional(),
+      dayStart: z.string().optional(),
+    })
+    .optional(),
   columns: z.record(z.string(), z.array(z.string().nullable())).optional(),
   sheet: z.string().optional(),
   answers: fileAnswersSchema.optional(),
