@@ -1,9 +1,9 @@
-import { fold } from "../fold.ts";
 import { addDays, type Day, daysBetween, isDay, weekdayOf } from "./day.ts";
+import { hourText, plainTimeText, readHours, type WrittenHours } from "./written-hours.ts";
 
 /**
- * Reads days and hours as people write them in a table, in Spanish, English, Portuguese and French: `21.30`, `9 pm`,
- * `21h30`, `9 de la noche`; `vie 27`, `27/11`, `27 de noviembre`, `tomorrow`.
+ * Reads days as people write them, alone or with hours, in Spanish, English, Portuguese and French: `vie 27`, `27/11`,
+ * `15-ago-26`, `15 al 17 de agosto`, `tomorrow`, `27/11/2026 21:30`. `written-hours.ts` reads the hours.
  */
 
 /** Days that complete what a text leaves out. */
@@ -20,77 +20,45 @@ export interface KnownDays {
   dayStart?: string | undefined;
 }
 
-/** Day and hours of one cell; each is null if the cell does not name it. Hours are HH:mm. */
-export interface DayAndHours {
-  day: Day | null;
-  start: string | null;
-  end: string | null;
+/** Decides whether `3/4/2026` is the third of April or the fourth of March. */
+export type DateOrder = "day-first" | "month-first";
+
+/** How the days of a text are read. */
+export interface DayOptions extends KnownDays {
+  order?: DateOrder | undefined;
+  /** Years that are added to each date without a year, because somebody chose another year than the first one read. */
+  yearShift?: number | undefined;
 }
 
-/** Returns the text in lower case without accents, with single spaces. */
-const plainOf = (text: string): string =>
-  fold(text)
-    .replaceAll(/[’`´]/g, "'")
-    .replaceAll(/[\s\u00a0\u202f]+/g, " ")
-    .trim();
-
-const noon = /^(?:(?:el |o |le )?(?:medio ?dia|meio[ -]dia|midi)|noon|midday)$/;
-const midnight = /^(?:(?:la |a )?(?:media ?noche|meia[ -]noite)|minuit|midnight)$/;
-/** Words before an hour, as in 'a las 21:30'. */
-const beforeHour = /^(?:a las?|as|at|a|hacia las?|desde las?|from|vers) (?=\d)/;
-const hourPattern =
-  /^(\d{1,2})(?: ?(?:[:.,']|h(?![a-z]))(?: ?(\d{2})(?!\d))?)?(?::\d{2}(?:[.,]\d+)?)?(?: ?h(?:s|rs?|oras?|ours?|eures?)?\.?)?( (?:y|e|et) (?:media|meia|demie?|cuarto|quart))? ?(.*)$/;
-
-type Half = "am" | "pm" | "night";
-const halves: [RegExp, Half][] = [
-  [/^(?:a\.? ?m\.?|de la (?:manana|madrugada)|da (?:manha|madrugada)|du matin|in the morning)$/, "am"],
-  [/^(?:p\.? ?m\.?|de la tarde|da tarde|de l'apres[ -]midi|du soir|in the (?:afternoon|evening)|del mediodia)$/, "pm"],
-  [/^(?:de la noche|da noite|de la nuit|at night)$/, "night"],
-];
-
-/**
- * Returns an hour as HH:mm; null if the text is not one. 24:00 is 00:00. `isAlone`: the cell can hold nothing but an
- * hour, so that `21` and `2130` are hours too.
- */
-export function readHour(text: string, { isAlone = false }: { isAlone?: boolean } = {}): string | null {
-  const plain = plainOf(text).replace(beforeHour, "");
-  if (noon.test(plain)) return "12:00";
-  if (midnight.test(plain)) return "00:00";
-  if (/^\d+$/.test(plain)) return isAlone ? readDigits(plain) : null;
-  const [, digits, written, quarter, rest = ""] = hourPattern.exec(plain) ?? [];
-  if (digits === undefined) return null;
-  const half = rest === "" || rest === "o'clock" ? null : halves.find(([pattern]) => pattern.test(rest))?.[1];
-  if (half === undefined) return null;
-  const minutes = quarter === undefined ? Number(written ?? 0) : /quart|cuarto/.test(quarter) ? 15 : 30;
-  return hourOfDay(Number(digits), minutes, half);
+/** What a text says of days. */
+export interface WrittenDays {
+  /** `last` is inclusive. Several for a list such as '15 y 16 de agosto'. At least one. */
+  spans: { first: Day; last: Day }[];
+  /** What the text leaves out and nothing settles: neither the festival's days nor a weekday beside the date. */
+  assumed: "year" | "month" | "week" | null;
+  /** The first day in the other order of day and month; null if the text can't be read so, or has one order only. */
+  swapped: Day | null;
 }
 
-/** Reads `21`, `930` and `2130`. */
-function readDigits(digits: string): string | null {
-  if (digits.length > 4) return null;
-  const [hours, minutes] = digits.length < 3 ? [digits, "0"] : [digits.slice(0, -2), digits.slice(-2)];
-  return hourOfDay(Number(hours), Number(minutes), null);
-}
-
-function hourOfDay(hours: number, minutes: number, half: Half | null): string | null {
-  if (minutes > 59 || hours > 24 || (hours === 24 && minutes > 0)) return null;
-  const isTwelve = hours <= 12 && half !== null;
-  if (half === "am" && hours > 12) return null;
-  // '11 de la noche' is late, '1 de la noche' is early.
-  const isLate = half === "pm" || (half === "night" && hours >= 6 && hours !== 12);
-  const hour = isTwelve ? (hours % 12) + (isLate ? 12 : 0) : hours % 24;
-  return `${String(hour).padStart(2, "0")}:${String(minutes).padStart(2, "0")}`;
+/** What a text says of days and hours; at least one of them. */
+export interface WrittenTimes {
+  days: WrittenDays | null;
+  hours: WrittenHours | null;
+  /** 0 is Monday; null without a limit, as in 'de lunes a viernes'. */
+  weekdays: number[] | null;
+  /** Of an instant, `Z` or `+02:00`. */
+  offset: string | null;
 }
 
 /** Monday first, by language; without accents. */
 const weekdays = [
-  ["lunes", "monday", "segunda-feira", "lundi"],
-  ["martes", "tuesday", "terca-feira", "mardi"],
-  ["miercoles", "wednesday", "quarta-feira", "mercredi"],
-  ["jueves", "thursday", "quinta-feira", "jeudi"],
-  ["viernes", "friday", "sexta-feira", "vendredi"],
-  ["sabado", "saturday", "sabado", "samedi"],
-  ["domingo", "sunday", "domingo", "dimanche"],
+  ["lunes", "monday", "segunda-feira", "segundas-feiras", "lundis", "mondays"],
+  ["martes", "tuesday", "terca-feira", "mardi", "tuesdays"],
+  ["miercoles", "wednesday", "quarta-feira", "mercredi", "wednesdays"],
+  ["jueves", "thursday", "quinta-feira", "jeudi", "thursdays"],
+  ["viernes", "friday", "sexta-feira", "vendredi", "fridays"],
+  ["sabados", "saturdays", "samedis"],
+  ["domingos", "sundays", "dimanches"],
 ];
 const months = [
   ["enero", "january", "janeiro", "janvier"],
@@ -124,32 +92,12 @@ const fillers = new Set([
   "the",
   "on",
   "dia",
+  "dias",
   "day",
   "jour",
   "em",
   "en",
 ]);
-
-/**
- * Returns the day of a text; null if the text is not a day. A date without year or month is the one closest to
- * `near`; a weekday alone is the first from `near` on. A weekday that contradicts its date is no day.
- */
-export function readDay(text: string, { today, near, reach = 31 }: KnownDays): Day | null {
-  const plain = plainOf(text);
-  const relative = relativeDays.find(([pattern]) => pattern.test(plain));
-  if (relative !== undefined) return addDays(today, relative[1]);
-  const found = partsOfDay(plain);
-  if (found === null) return null;
-  const { weekday, date, month, year } = found;
-  if (date === null) return month === null && weekday !== null ? nextWeekday(near, weekday) : null;
-  const fits = (day: Day): boolean => weekday === null || weekdayOf(day) === weekday;
-  const dates = candidates(date, month, year, near).toSorted(
-    (one, other) => Math.abs(daysBetween(near, one)) - Math.abs(daysBetween(near, other)) || (one < other ? 1 : -1),
-  );
-  // With a month the closest date decides: 'Thursday 27 November' is not the one of another year.
-  const isWithin = (day: Day): boolean => Math.abs(daysBetween(near, day)) <= reach && fits(day);
-  return (month === null ? dates.find(isWithin) : dates.slice(0, 1).find(fits)) ?? null;
-}
 
 interface DayParts {
   /** 0 is Monday. */
@@ -157,6 +105,143 @@ interface DayParts {
   date: number | null;
   month: number | null;
   year: number | null;
+  /** True if date and month are two numbers that may be the other way round. */
+  isSwappable: boolean;
+}
+
+const isoDay = /^\d{4}-\d\d-\d\d$/;
+/** Between the first and the last day of a span. */
+const spanMark =
+  / (?:-|–|—|al?|au|to|until|through|hasta(?: el)?|ate(?: ao?)?) |[–—]|(?<=^\d{1,2})-(?=\d{1,2} )|(?<=\d\/\d+)-(?=\d+\/)/;
+const listMark = /, (?:(?:y|e|and|et) )?| (?:y|e|and|et|&) /;
+const longest = 80;
+
+/**
+ * Returns the days of a text; null if it says anything else. A date without a year is the one closest to `near`, but not
+ * before today unless `near` is; a weekday alone is the first from `near` on. The days of the festival settle both. A
+ * weekday that contradicts its date is no day.
+ */
+export function readDays(text: string, known: DayOptions): WrittenDays | null {
+  if (isoDay.test(text)) return isDay(text) ? certain(text, text) : null;
+  if (text.length > longest) return null;
+  const plain = plainTimeText(text).replace(/^(?:del|desde(?: el)?|from|du) (?=.* )/, "");
+  const relative = relativeDays.find(([pattern]) => pattern.test(plain));
+  if (relative !== undefined) return certain(addDays(known.today, relative[1]));
+  const single = partsOfDay(plain, known.order);
+  if (single !== null) return daysIn(single, known);
+  const [from = "", to = "", ...more] = plain.split(spanMark);
+  if (to !== "" && more.length === 0) {
+    const [first, last] = [partsOfDay(from, known.order), partsOfDay(to, known.order)];
+    return first === null || last === null ? null : spanIn(first, last, known);
+  }
+  return listIn(plain.split(listMark), known);
+}
+
+/** Returns the day of a text; null if the text is not one single day. */
+export function readDay(text: string, known: DayOptions): Day | null {
+  const [span, ...more] = readDays(text, known)?.spans ?? [];
+  return span === undefined || more.length > 0 || span.first !== span.last ? null : span.first;
+}
+
+const certain = (first: Day, last: Day = first): WrittenDays => ({
+  spans: [{ first, last }],
+  assumed: null,
+  swapped: null,
+});
+
+function daysIn(parts: DayParts, known: DayOptions): WrittenDays | null {
+  const found = resolved(parts, known);
+  if (found === null) return null;
+  const swapped = parts.isSwappable ? resolved({ ...parts, date: parts.month, month: parts.date }, known) : null;
+  return { ...certain(found.day), assumed: found.assumed, swapped: swapped?.day ?? null };
+}
+
+/** '14 al 16 de agosto', '28 de julio al 2 de agosto', 'viernes a domingo'. */
+function spanIn(first: DayParts, last: DayParts, known: DayOptions): WrittenDays | null {
+  if ((last.month !== null || last.year !== null) && last.date !== null) {
+    const end = daysIn(last, known);
+    const day = end?.spans[0]?.first;
+    const start = day === undefined ? null : nearest(first, day, -1);
+    return end === null || day === undefined || start === null
+      ? null
+      : { ...end, spans: [{ first: start, last: day }] };
+  }
+  const start = daysIn(first, known);
+  const day = start?.spans[0]?.first;
+  const end = day === undefined ? null : nearest(last, day, 1);
+  return start === null || day === undefined || end === null ? null : { ...start, spans: [{ first: day, last: end }] };
+}
+
+/** '15 y 16 de agosto': the last day completes the others. */
+function listIn(texts: readonly string[], known: DayOptions): WrittenDays | null {
+  const parts = texts.map((text) => partsOfDay(text, known.order));
+  const last = parts.pop() ?? null;
+  const end = last === null ? null : daysIn(last, known);
+  let day = end?.spans[0]?.first;
+  if (end === null || day === undefined || parts.length === 0) return null;
+  const spans = [...end.spans];
+  for (const one of parts.toReversed()) {
+    const before: Day | null = one === null ? null : nearest(one, day, -1);
+    if (before === null) return null;
+    spans.unshift({ first: before, last: before });
+    day = before;
+  }
+  return { ...end, spans };
+}
+
+/** Days that are looked at beside another day. */
+const farthestNearest = 400;
+
+/** Returns the day with these parts that is closest to another, before it (-1) or after it (1), itself included. */
+function nearest({ weekday, date, month, year }: DayParts, from: Day, step: 1 | -1): Day | null {
+  for (let count = 0; count < farthestNearest; count += 1) {
+    const day = addDays(from, count * step);
+    const fits =
+      (year === null || Number(day.slice(0, 4)) === year) &&
+      (month === null || Number(day.slice(5, 7)) === month) &&
+      (date === null || Number(day.slice(8)) === date) &&
+      (weekday === null || weekdayOf(day) === weekday);
+    if (fits) return day;
+  }
+  return null;
+}
+
+function resolved(
+  { weekday, date, month, year }: Omit<DayParts, "isSwappable">,
+  { today, near, reach, firstDay, lastDay, yearShift = 0 }: DayOptions,
+): { day: Day; assumed: WrittenDays["assumed"] } | null {
+  const fits = (day: Day): boolean => weekday === null || weekdayOf(day) === weekday;
+  const end = lastDay ?? firstDay;
+  const isOfFestival = (day: Day): boolean =>
+    firstDay !== undefined && end !== undefined && day >= firstDay && day <= end && fits(day);
+  if (date === null) {
+    if (weekday === null || month !== null) return null;
+    const day = addDays(near, (weekday - weekdayOf(near) + 7) % 7);
+    return { day, assumed: isOfFestival(day) || reach === undefined ? null : "week" };
+  }
+  const all = candidates(date, month, year, near);
+  if (year !== null) {
+    const [day] = all;
+    return day === undefined || !fits(day) ? null : { day, assumed: null };
+  }
+  const known = yearShift === 0 ? all.find(isOfFestival) : undefined;
+  if (known !== undefined) return { day: known, assumed: null };
+  const isBefore = (day: Day): boolean => near >= today && day < today;
+  const closest = all
+    .filter((day) => !isBefore(day))
+    .toSorted(
+      (one, other) => Math.abs(daysBetween(near, one)) - Math.abs(daysBetween(near, other)) || (one < other ? 1 : -1),
+    );
+  // With a month the closest date decides: 'Thursday 27 November' is not the one of another year.
+  const isWithin = (day: Day): boolean => Math.abs(daysBetween(near, day)) <= (reach ?? 31) && fits(day);
+  const found = month === null ? closest.find(isWithin) : closest.slice(0, 1).find(fits);
+  if (found === undefined) return null;
+  const [day] =
+    yearShift === 0
+      ? [found]
+      : dayOrNone(Number(found.slice(0, 4)) + yearShift, month ?? Number(found.slice(5, 7)), date);
+  const isSettled = weekday !== null && (month !== null || reach === undefined);
+  return day === undefined ? null : { day, assumed: isSettled ? null : month === null ? "month" : "year" };
 }
 
 const yearFirst = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/;
@@ -164,29 +249,38 @@ const dayFirst = /^(\d{1,2})([-/.])(\d{1,2})(?:\2(\d{4}|\d{2}))?$/;
 /** A date and its ordinal: `1st`, `1er`, `1º`. */
 const datePattern = /^(\d{1,2})(?:st|nd|rd|th|er|[ºª°])?$/;
 
-function partsOfDay(plain: string): DayParts | null {
-  const parts: DayParts = { weekday: null, date: null, month: null, year: null };
-  const set = (name: keyof DayParts, value: number): boolean => {
+/** Returns what the words say; null if one is of no day. */
+function partsOfDay(plain: string, order: DateOrder = "day-first"): DayParts | null {
+  const parts: DayParts = { weekday: null, date: null, month: null, year: null, isSwappable: false };
+  const set = (name: "weekday" | "date" | "month" | "year", value: number): boolean => {
     if (parts[name] !== null) return false;
     parts[name] = value;
     return true;
   };
   const words = plain
+    // '15-ago-26', '13/ago'
+    .replaceAll(/(?<=\d)[-/.](?=[a-z]{3})|(?<=[a-z]{3}\.?)[-/.](?=\d)/g, " ")
     .split(/[\s,]+/)
-    .map((word) => word.replace(/^\(|[.)]$/g, ""))
+    .map((word) => word.replace(/^\(|[.:)]+$/g, ""))
     .filter((word) => word !== "" && !fillers.has(word));
   const isUnderstood = words.every((word) => {
     const [, fullYear, , middle, last] = yearFirst.exec(word) ?? [];
     if (fullYear !== undefined)
       return set("year", Number(fullYear)) && set("month", Number(middle)) && set("date", Number(last));
-    const [, date, , month, year] = dayFirst.exec(word) ?? [];
-    if (date !== undefined)
+    const [, first, separator, second, year] = dayFirst.exec(word) ?? [];
+    if (first !== undefined) {
+      const [one, other] = [Number(first), Number(second)];
+      const isMonthFirst = separator === "/" && one <= 12 && (other > 12 || order === "month-first");
+      parts.isSwappable = separator === "/" && one <= 12 && other <= 12 && one !== other;
       return (
-        set("date", Number(date)) &&
-        set("month", Number(month)) &&
-        (year === undefined || set("year", year.length === 2 ? 2000 + Number(year) : Number(year)))
+        set("date", isMonthFirst ? other : one) &&
+        set("month", isMonthFirst ? one : other) &&
+        (year === undefined || set("year", fullYearOf(year)))
       );
+    }
     if (/^\d{4}$/.test(word)) return set("year", Number(word));
+    // The year of '15-ago-26'.
+    if (/^\d\d$/.test(word) && parts.date !== null && parts.month !== null) return set("year", fullYearOf(word));
     const [, alone] = datePattern.exec(word) ?? [];
     if (alone !== undefined) return set("date", Number(alone));
     const weekday = indexOf(weekdays, word, 2);
@@ -199,15 +293,13 @@ function partsOfDay(plain: string): DayParts | null {
   return isUnderstood && words.length > 0 ? parts : null;
 }
 
+const fullYearOf = (text: string): number => (text.length === 2 ? 2000 + Number(text) : Number(text));
+
 /** Returns the index of the only group with a name that begins with the word; null for none or several. */
-function indexOf(groups: string[][], word: string, shortest: number): number | null {
+function indexOf(groups: readonly string[][], word: string, shortest: number): number | null {
   if (word.length < shortest) return null;
   const found = groups.flatMap((names, index) => (names.some((name) => name.startsWith(word)) ? [index] : []));
   return found.length === 1 ? (found[0] ?? null) : null;
-}
-
-function nextWeekday(from: Day, weekday: number): Day {
-  return addDays(from, (weekday - weekdayOf(from) + 7) % 7);
 }
 
 /** Months on each side of `near`, enough for every `reach`. */
@@ -233,31 +325,95 @@ function dayOrNone(year: number, month: number, date: number): Day[] {
   return isDay(day) ? [day] : [];
 }
 
-/** Between the two hours of one cell. */
-const until = /\s*(?:–|—|-|\s(?:a|to|hasta(?: las?)?|ate(?: as)?|until)\s)\s*/;
+/** Days of the week in one letter, as in 'L,M,X,J,V', and two of Catalan, which cities write beside Spanish. */
+const shortWeekdays: Readonly<Record<string, number>> = {
+  ...{ l: 0, m: 1, x: 2, j: 3, v: 4, s: 5, d: 6 },
+  ...{ dl: 0, dt: 1, dm: 2, dc: 2, dj: 3, dv: 4, ds: 5, dg: 6 },
+};
+
+/** Returns the days of the week of 'de lunes a viernes', 'L,M,X' or 'sábados y domingos', from 0 for Monday; else null. */
+export function readWeekdays(text: string): number[] | null {
+  if (text.length > longest) return null;
+  const plain = plainTimeText(text)
+    .replaceAll(/\.(?=\W|$)/g, "")
+    .replace(/^(?:de|del|from|du|(?:todos )?los) /, "");
+  const weekday = (word: string): number | null =>
+    shortWeekdays[word] ?? indexOf(weekdays, word.replace(/^(?:los|el|les|le|aos|as) /, ""), 2);
+  const found: number[] = [];
+  for (const part of plain.split(/ ?[,/;] ?(?:(?:y|e|and|et) )?| (?:y|e|and|et|&) /)) {
+    const [from = "", to = from, ...more] = part.split(/ (?:al?|to|au) | ?[-–—] ?(?!feira)/);
+    const [first, last] = [weekday(from), weekday(to)];
+    if (first === null || last === null || more.length > 0) return null;
+    for (let count = 0; count <= (last - first + 7) % 7; count += 1) found.push((first + count) % 7);
+  }
+  return [...new Set(found)].toSorted((one, other) => one - other);
+}
+
+const isoMoment = /^(\d{4}-\d\d-\d\d)[T ]+(\d\d?:\d\d(?::\d\d(?:\.\d+)?)?) ?(Z|[+-]\d\d:?\d\d)?$/i;
 
 /**
- * Returns the day and the hours of a cell, such as `27/11/2026 21:30`, `vie 27, 21.30–22.15` or `21h30`; null if the text
- * is no such time.
+ * Returns what a text says of days and hours, such as `27/11/2026 21:30`, `vie 27, 21.30–22.15` or `21h30`; null if it says
+ * anything else. A bare number is a day.
  */
-export function readWhen(text: string, days: KnownDays): DayAndHours | null {
-  const hours = readHours(text);
-  if (hours !== null) return { day: null, ...hours };
-  const day = readDay(text, days);
-  if (day !== null) return { day, start: null, end: null };
-  const words = text.replace(/(\d)[Tt](\d)/, "$1 $2").split(/[\s,]+/);
-  for (let first = 1; first < words.length; first += 1) {
-    const begins = readDay(words.slice(0, first).join(" "), days);
-    const rest = readHours(words.slice(first).join(" "));
-    if (begins !== null && rest !== null) return { day: begins, ...rest };
+export function readTimes(text: string, known: DayOptions): WrittenTimes | null {
+  if (text.length > longestTimes) return null;
+  const nothing = { days: null, hours: null, weekdays: null, offset: null };
+  const [, date = "", clock = "", offset] = isoMoment.exec(text) ?? [];
+  if (date !== "" && offset !== undefined) {
+    const [days, hours] = [readDays(date, known), readHours(clock, "free")];
+    return days === null || hours === null ? null : { ...nothing, days, hours, offset: offsetOf(offset) };
+  }
+  const alone = readHours(text, "free");
+  if (alone !== null) return { ...nothing, hours: alone };
+  const whole = readDays(text, known);
+  if (whole !== null) return { ...nothing, days: whole };
+  const words = text.replace(/(\d)[Tt](\d)/, "$1 $2").split(/(?<=,)\s*|\s+/);
+  for (let first = words.length - 1; first > 0; first -= 1) {
+    const [before, behind] = [
+      words
+        .slice(0, first)
+        .join(" ")
+        .replace(/[,:;]+$/, ""),
+      words.slice(first).join(" "),
+    ];
+    for (const [dayText, hourTexts] of [
+      [before, behind],
+      [behind, before],
+    ] as const) {
+      const hours = readHours(hourTexts, "free");
+      if (hours === null) continue;
+      const days = readDays(dayText, known);
+      if (days !== null && !/^\d{1,2}$/.test(dayText)) return { ...nothing, days, hours };
+      const limits = dayText === before ? readWeekdays(dayText) : null;
+      if (limits !== null) return { ...nothing, hours, weekdays: limits };
+    }
   }
   return null;
 }
 
-function readHours(text: string): { start: string; end: string | null } | null {
-  const start = readHour(text);
-  if (start !== null) return { start, end: null };
-  const [from = "", to = "", ...more] = plainOf(text).split(until);
-  const [begins, ends] = [readHour(from, { isAlone: to.includes(":") }), readHour(to)];
-  return begins === null || ends === null || more.length > 0 ? null : { start: begins, end: ends };
+const longestTimes = 120;
+
+const offsetOf = (text: string): string =>
+  text.length === 5 ? `${text.slice(0, 3)}:${text.slice(3)}` : text.toUpperCase();
+
+/** Day and hours of one cell, HH:mm; each is null if the cell does not name it. */
+export interface DayAndHours {
+  day: Day | null;
+  start: string | null;
+  end: string | null;
+}
+
+/** Returns the day and the hours of a cell with one day and one time; null for any other. */
+export function readWhen(text: string, known: DayOptions): DayAndHours | null {
+  const times = readTimes(text, known);
+  const spans = times?.hours?.spans ?? [];
+  const day =
+    times?.days === null || times === null ? null : (readDay(text, known) ?? times.days.spans[0]?.first ?? null);
+  if (times === null || spans.length > 1 || (times.days?.spans.length ?? 1) > 1) return null;
+  const [span] = spans;
+  return {
+    day,
+    start: span === undefined ? null : hourText(span.from),
+    end: span?.to === undefined || span.to === null ? null : hourText(span.to),
+  };
 }

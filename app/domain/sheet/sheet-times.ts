@@ -6,7 +6,8 @@ import { timesOf } from "../programme/event-form.ts";
 import { eventFormOf } from "../programme/event-form-values.ts";
 import type { EventInput } from "../programme/programme-input.ts";
 import { endAfter } from "../programme/usual-lengths.ts";
-import { type KnownDays, readDay, readHour, readWhen, type DayAndHours } from "../programme/written-times.ts";
+import { type KnownDays, readDay, readWhen, type DayAndHours } from "../programme/written-times.ts";
+import { readHour } from "../programme/written-hours.ts";
 import type { CellFault, CellRepair, RowFaults } from "./sheet.ts";
 
 /** The cells that say when an event is. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { readDay, readHour, readWhen } from "#app/domain/programme/written-times.ts";
+import { readHour } from "#app/domain/programme/written-hours.ts";
+import { readDay, readWhen } from "#app/domain/programme/written-times.ts";
 
 /** A festival from Wednesday 25 to Sunday 29 November 2026; today is the Friday before. */
 const days = { today: "2026-11-20", near: "2026-11-25" };
@@ -95,7 +96,7 @@ describe("a cell with day and hours", () => {
     ["2026-11-27T21:30", { day: "2026-11-27", start: "21:30", end: null }],
     ["vie 27, 21.30–22.15", { day: "2026-11-27", start: "21:30", end: "22:15" }],
     ["21:30 - 22:15", { day: null, start: "21:30", end: "22:15" }],
-    ["de 21:30 a 22:15", null],
+    ["de 21:30 a 22:15", { day: null, start: "21:30", end: "22:15" }],
     ["21h a 22h30", { day: null, start: "21:00", end: "22:30" }],
     ["21:30", { day: null, start: "21:30", end: null }],
     ["vie 27", { day: "2026-11-27", start: null, end: null }],
