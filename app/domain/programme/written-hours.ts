@@ -67,24 +67,22 @@ const after =
   /^(?:(?:y )?(?:a continuacion|seguidamente|acto seguido|al (?:finalizar|terminar|acabar|fin(?:al)?)|(?:justo )?despues|tras|posteriormente|luego|a seguir|em seguida|de seguida|logo a seguir|no final|ensuite|a la suite|a l'issue|puis|afterwards?|followed by|following|after|straight after|then)(?: (?:de|del|da|do|la|el|al|the|d'|le|du|l')\b.*)?|(?:despues|tras|after|following|al (?:finalizar|terminar|acabar)) .{1,60})$/;
 
 /** Numbers in words, which become digits. */
-const numberWords: Readonly<Record<string, number>> = {
-  ...Object.fromEntries(
-    [
-      "una uma une one",
-      "dos duas deux two",
-      "tres trois three",
-      "cuatro quatro quatre four",
-      "cinco cinq five",
-      "seis six",
-      "siete sete sept seven",
-      "ocho oito huit eight",
-      "nueve nove neuf nine",
-      "diez dez dix ten",
-      "once onze eleven",
-      "doce doze douze twelve",
-    ].flatMap((words, index) => words.split(" ").map((word) => [word, index + 1] as const)),
-  ),
-};
+const numberWords: Readonly<Record<string, number>> = Object.fromEntries(
+  [
+    "una uma une one",
+    "dos duas deux two",
+    "tres trois three",
+    "cuatro quatro quatre four",
+    "cinco cinq five",
+    "seis six",
+    "siete sete sept seven",
+    "ocho oito huit eight",
+    "nueve nove neuf nine",
+    "diez dez dix ten",
+    "once onze eleven",
+    "doce doze douze twelve",
+  ].flatMap((words, index) => words.split(" ").map((word) => [word, index + 1] as const)),
+);
 const numberWord = new RegExp(
   String.raw`\b(${Object.keys(numberWords).join("|")})(?=(?: (?:y|e|et|menos|moins) (?:media|meia|demie?|cuarto|quart)| en punto| heures?| horas?| o'clock)?(?:$|[,;.)]| (?:de la|da|du|in the|at|a|y|e|-|p\.?m|a\.?m|del|en|heures?|horas?|o'clock|menos|moins|to|h\b)))`,
   "g",
@@ -149,7 +147,7 @@ export function readHours(text: string, kind: HourKind): WrittenHours | null {
   const isBetween = /^(?:entre|between)\b/.test(plain);
   plain = plain
     .replace(opening, "")
-    .replace(/[\s.,;:]+$/, (end) => (/^\./.test(end) && /\b[hm]\.$/.test(plain) ? "." : ""));
+    .replace(/[\s.,;:]+$/, (end) => (end.startsWith(".") && /\b[hm]\.$/.test(plain) ? "." : ""));
   const parts = partsOf(plain, isBetween);
   if (parts === null) return null;
   const { hours, joints } = parts;
@@ -207,7 +205,7 @@ function jointOf(rest: string, isBetween: boolean): { joint: Joint; length: numb
 }
 
 const halfOf = (text: string): Half =>
-  /^m/.test(text) || /medio ?dia|de dia/.test(text)
+  text.startsWith("m") || /medio ?dia|de dia/.test(text)
     ? "noon"
     : /noche|noite|nuit|night/.test(text)
       ? "night"

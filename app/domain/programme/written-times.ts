@@ -1,5 +1,5 @@
 import { addDays, type Day, daysBetween, isDay, weekdayOf } from "./day.ts";
-import { hourText, plainTimeText, readHours, type WrittenHours } from "./written-hours.ts";
+import { hourText, minutesOfDay, plainTimeText, readHours, type WrittenHours } from "./written-hours.ts";
 
 /**
  * Reads days as people write them, alone or with hours, in Spanish, English, Portuguese and French: `vie 27`, `27/11`,
@@ -327,8 +327,21 @@ function dayOrNone(year: number, month: number, date: number): Day[] {
 
 /** Days of the week in one letter, as in 'L,M,X,J,V', and two of Catalan, which cities write beside Spanish. */
 const shortWeekdays: Readonly<Record<string, number>> = {
-  ...{ l: 0, m: 1, x: 2, j: 3, v: 4, s: 5, d: 6 },
-  ...{ dl: 0, dt: 1, dm: 2, dc: 2, dj: 3, dv: 4, ds: 5, dg: 6 },
+  l: 0,
+  m: 1,
+  x: 2,
+  j: 3,
+  v: 4,
+  s: 5,
+  d: 6,
+  dl: 0,
+  dt: 1,
+  dm: 1,
+  dc: 2,
+  dj: 3,
+  dv: 4,
+  ds: 5,
+  dg: 6,
 };
 
 /** Returns the days of the week of 'de lunes a viernes', 'L,M,X' or 'sábados y domingos', from 0 for Monday; else null. */
@@ -359,9 +372,11 @@ export function readTimes(text: string, known: DayOptions): WrittenTimes | null 
   if (text.length > longestTimes) return null;
   const nothing = { days: null, hours: null, weekdays: null, offset: null };
   const [, date = "", clock = "", offset] = isoMoment.exec(text) ?? [];
-  if (date !== "" && offset !== undefined) {
+  if (date !== "") {
     const [days, hours] = [readDays(date, known), readHours(clock, "free")];
-    return days === null || hours === null ? null : { ...nothing, days, hours, offset: offsetOf(offset) };
+    const isOfDay = (hours?.spans[0]?.from ?? 0) <= minutesOfDay;
+    if (days === null || hours === null || !isOfDay) return null;
+    return { ...nothing, days, hours, offset: offset === undefined ? null : offsetOf(offset) };
   }
   const alone = readHours(text, "free");
   if (alone !== null) return { ...nothing, hours: alone };

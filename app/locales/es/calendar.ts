@@ -58,6 +58,22 @@ export default {
   night_of_day:
     "Empieza a las {{time}}, de madrugada: se ha entendido la noche del {{day}}, es decir, ya al día siguiente.",
   day_from_above: "No tiene día; se ha tomado el de la fila de arriba ({{day}}).",
+  year_assumed: "La fecha no dice el año; se ha tomado el {{day}}.",
+  day_assumed: "La fecha no está completa; se ha tomado el {{day}}.",
+  order_assumed: "El día y el mes se pueden leer al revés: se ha tomado el {{day}}, y no el {{other}}.",
+  night_assumed: "Es a las {{time}}, de madrugada: se ha tomado la noche del {{day}}, es decir, ya al día siguiente.",
+  hour_missing: "No dice a qué hora es; se queda con su día y sin hora.",
+  hour_unknown: "«{{value}}» no es una hora; se queda con su día y sin hora.",
+  hour_doubtful: "«{{value}}» se ha leído como {{read}}; comprueba la hora.",
+  half_assumed: "«{{value}}» no dice si es de la mañana o de la tarde; se ha leído como {{read}}.",
+  end_doubtful: "El fin «{{value}}» no cuadra con el inicio; compruébalo.",
+  days_listed: "Son varios días: se ha leído un acto para cada uno ({{count}}).",
+  hours_listed: "Son varias horas: se ha leído un acto para cada una ({{count}}).",
+  rows_hidden: "Filas ocultas de la hoja, que no se han leído: {{count}}.",
+  formulas_empty:
+    "Celdas con una fórmula sin calcular, leídas como vacías: {{count}}. Abre la hoja, guárdala y súbela otra vez.",
+  sheets_left_out: "Hojas que no se han leído: {{names}}.",
+  grid_read: "La tabla es una rejilla de horas y días; cada casilla se ha leído como un acto o varios.",
   end_before_start: "El evento termina antes de empezar; no se importa.",
   end_not_understood:
     "El fin «{{value}}» no se entiende; se ha supuesto que dura una hora, o un día si es de día completo.",

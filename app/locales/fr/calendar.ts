@@ -65,6 +65,23 @@ export default {
   night_of_day:
     "{{time}} figure sous {{day}} sans autre date\u202f: compris comme la nuit suivante, donc déjà le lendemain.",
   day_from_above: "Il n’a pas de jour\u202f; celui de la ligne du dessus a été pris ({{day}}).",
+  year_assumed: "La date ne dit pas l’année\u202f; le {{day}} a été retenu.",
+  day_assumed: "La date n’est pas complète\u202f; le {{day}} a été retenu.",
+  order_assumed:
+    "Le jour et le mois peuvent se lire dans l’autre sens\u202f: le {{day}} a été retenu, et non le {{other}}.",
+  night_assumed: "C’est à {{time}}, après minuit\u202f: la nuit du {{day}} a été retenue, donc déjà le lendemain.",
+  hour_missing: "L’heure n’est pas indiquée\u202f; l’événement garde son jour, sans heure.",
+  hour_unknown: "«\u202f{{value}}\u202f» n’est pas une heure\u202f; l’événement garde son jour, sans heure.",
+  hour_doubtful: "«\u202f{{value}}\u202f» a été lu comme {{read}}\u202f; vérifie l’heure.",
+  half_assumed: "«\u202f{{value}}\u202f» ne dit pas si c’est le matin ou le soir\u202f; lu comme {{read}}.",
+  end_doubtful: "La fin «\u202f{{value}}\u202f» ne va pas avec le début\u202f; vérifie-la.",
+  days_listed: "Ce sont plusieurs jours\u202f: un acte a été lu pour chacun ({{count}}).",
+  hours_listed: "Ce sont plusieurs heures\u202f: un acte a été lu pour chacune ({{count}}).",
+  rows_hidden: "Lignes masquées de la feuille, qui n’ont pas été lues\u202f: {{count}}.",
+  formulas_empty:
+    "Cellules dont la formule n’est pas calculée, lues comme vides\u202f: {{count}}. Ouvre la feuille, enregistre-la et envoie-la de nouveau.",
+  sheets_left_out: "Feuilles qui n’ont pas été lues\u202f: {{names}}.",
+  grid_read: "Le tableau est une grille d’heures et de jours\u202f; chaque case a été lue comme un ou plusieurs actes.",
   end_before_start: "L’événement se termine avant de commencer\u202f; il n’est pas importé.",
   end_not_understood:
     "La fin «\u202f{{value}}\u202f» est incompréhensible\u202f; une durée d’une heure a été supposée, ou d’un jour pour un événement d’une journée entière.",

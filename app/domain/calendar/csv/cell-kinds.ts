@@ -1,9 +1,6 @@
-import { type CellTimeOptions, readCellTime } from "./cell-times.ts";
+import { readTimes } from "../../programme/written-times.ts";
 
-const anyYear = {
-  order: "day-first",
-  days: { today: "2026-01-01", near: "2026-01-01", reach: 366 },
-} as const satisfies CellTimeOptions;
+const anyDays = { today: "2026-01-01", near: "2026-01-01", reach: 366 };
 
 /** The kinds of content that the text of a cell shows. */
 export type CellKind = "empty" | "day" | "clock" | "moment" | "image" | "link" | "price" | "number" | "text";
@@ -11,10 +8,8 @@ export type CellKind = "empty" | "day" | "clock" | "moment" | "image" | "link" |
 export function kindOfCell(text: string): CellKind {
   if (text === "") return "empty";
   // Which day it is decides nothing here. A number alone may be anything.
-  const isNumber = /^\d+$/.test(text);
-  const time =
-    readCellTime(text, isNumber ? { order: "day-first" } : anyYear) ?? readCellTime(text, { order: "month-first" });
-  if (time !== null) return time.day === null ? "clock" : time.clock === null ? "day" : "moment";
+  const times = /^\d+$/.test(text) ? null : readTimes(text, anyDays);
+  if (times !== null) return times.days === null ? "clock" : times.hours === null ? "day" : "moment";
   if (/^https?:\/\/\S+$/i.test(text)) return /\.(?:jpe?g|png|webp|gif|avif)(?:[?#]|$)/i.test(text) ? "image" : "link";
   if (/^(?:\p{Sc}\s?[\d.,]+|[\d.,]+\s?(?:\p{Sc}|eur|euros?))$/iu.test(text)) return "price";
   return /^\d{1,6}(?:[.,]\d+)?$/.test(text) ? "number" : "text";

@@ -7,17 +7,19 @@ import { fold } from "../../fold.ts";
 const written = {
   title: column(
     "Título, Title, Título, Titre",
-    "nombre, acto, evento, actividad, name, event, subject, summary, session, asunto, nome, assunto, " +
+    "nombre, acto, evento, actividad, espectáculo, concierto, actuación, función, name, event, event name, event title, " +
+      "activity, subject, summary, session, asunto, nome, assunto, atividade, espetáculo, nombre del evento, " +
+      "título del evento, activité, spectacle, concert, " +
       "nom, événement, objet",
   ),
   start: column(
     "Inicio, Start, Início, Début",
-    "comienzo, empieza, desde, fecha de inicio, start date, starts, from, begin, data de início, começo, " +
+    "comienzo, empieza, desde, fecha de inicio, fecha inicio, start date, starts, starts at, from, begin, data de início, começo, " +
       "date de début, dtstart",
   ),
   end: column(
     "Fin, End, Fim, Fin",
-    "final, termina, hasta, fecha de fin, end date, ends, to, until, data de fim, término, date de fin, dtend",
+    "final, termina, hasta, fecha de fin, fecha fin, fecha final, end date, ends, ends at, to, until, data de fim, término, date de fin, dtend",
   ),
   allDay: column(
     "Todo el día, All day, Dia inteiro, Toute la journée",
@@ -31,7 +33,8 @@ const written = {
   ),
   location: column(
     "Ubicación, Location, Local, Lieu",
-    "ubicaciones, lugar, sala, espacio, escenario, sitio, locations, place, venue, room, stage, " +
+    "ubicaciones, lugar, sala, espacio, escenario, sitio, dónde, recinto, instalación, nombre instalación, locations, " +
+      "place, venue, venue name, event venue name, institution name, where, room, stage, onde, recinto, où, " +
       "localização, espaço, salle, emplacement, scène",
   ),
   latitude: column("Latitud, Latitude, Latitude, Latitude", "lat"),
@@ -52,7 +55,10 @@ const written = {
     "aforo, plazas, seats, lotação, jauge, nombre de places",
   ),
   registration: column("Registro, Registration, Inscrição, Inscription", "inscripción"),
-  price: column("Precio, Price, Preço, Prix", "entrada, coste, cost, fee, custo, tarif"),
+  price: column(
+    "Precio, Price, Preço, Prix",
+    "entrada, entradas, coste, cost, fee, ticket, tickets, custo, bilhete, tarif, billet",
+  ),
   ageFrom: column(
     "Edad desde, Age from, Idade mínima, Âge minimum",
     "edad mínima, edad, age, minimum age, idade, âge, dès",
@@ -81,10 +87,15 @@ const onlyRead = {
   date: column("Fecha, Date, Data, Date", "día, day, dia, jour"),
   startTime: column(
     "Hora de inicio, Start time, Hora de início, Heure de début",
-    "hora, time, heure, hora inicio, horario, comienza a las",
+    "hora, time, heure, hora inicio, hora comienzo, horario, horarios, horário, horaire, timetable, hours, comienza a las",
   ),
-  endTime: column("Hora de fin, End time, Hora de fim, Heure de fin", "hora fin, hora final"),
+  endTime: column("Hora de fin, End time, Hora de fim, Heure de fin", "hora fin, hora final, hora término"),
   duration: column("Duración, Duration, Duração, Durée"),
+  /** Limits the days between start and end. */
+  weekdays: column(
+    "Días de la semana, Days of the week, Dias da semana, Jours de la semaine",
+    "días semana, weekdays, days of week",
+  ),
 };
 
 export type WrittenColumn = keyof typeof written;
@@ -106,7 +117,11 @@ export const headingOf = (key: TableColumn, language: Language): string => all[k
 const byHeading: ReadonlyMap<string, TableColumn> = columnsByHeading();
 
 /** Returns the column of a heading in any of the four languages; null for an unknown heading. */
-export const columnOf = (heading: string): TableColumn | null => byHeading.get(headingKey(heading)) ?? null;
+export function columnOf(heading: string): TableColumn | null {
+  const key = headingKey(heading);
+  // The Events Calendar writes 'EVENT START DATE'.
+  return byHeading.get(key) ?? byHeading.get(key.replace(/^event(?=.)/, "")) ?? null;
+}
 
 /** `headings` lists the names in es, en, pt and fr; `others` lists more names that tables of other programs use. */
 function column(headings: string, others = ""): { names: Record<Language, string>; others: string[] } {

@@ -1,6 +1,5 @@
 import type { FileOptions } from "../../child-processes.ts";
 import { DomainError } from "../../error.ts";
-import type { Day } from "../../programme/day.ts";
 import { maxDescriptionLength } from "#app/domain/programme/programme-input.ts";
 import type { CalendarEvent, EventDetails, EventTexts } from "../calendar.ts";
 import {
@@ -31,12 +30,13 @@ import {
   readYesOrNo,
 } from "./cells.ts";
 import { type TableColumn, writtenColumns, isClear } from "./columns.ts";
-import { orderOf } from "./cell-times.ts";
-import { timesOf } from "./row-times.ts";
+import { orderOf } from "./date-order.ts";
+import { RowTimesReader } from "./row-times.ts";
 import { readCsv } from "./csv-table.server.ts";
 import { describedTable, tableOf } from "./table-columns.server.ts";
 import { headingRows, headingsOf } from "./table-headings.ts";
 import { RowCells, type Table } from "./table.ts";
+import { TableQuestions } from "./table-questions.ts";
 import { openOds } from "../spreadsheet/ods.server.ts";
 import { chosenSheet } from "../spreadsheet/workbook.ts";
 import { openXlsx } from "../spreadsheet/xlsx.server.ts";
@@ -61,11 +61,12 @@ export const readTableOfEvents = fileReader(function* (bytes, options, problems)
   const read = readCsv(readText(bytes, problems));
   if (read === null) throw new DomainError("unreadable_file", "calendar_file.table_without_headings");
   const table = tableOf(read.rows, options.columns ?? {});
-  yield* eventsOf(table, options, problems);
+  const questions = new TableQuestions(options.answers);
+  yield* eventsOf(table, options, problems, { questions, count: { events: 0 } });
   if (read.broken !== null)
     problems.add("error", read.broken.messageKey, { values: { line: read.broken.line }, line: read.broken.line });
   warnOfUnused(table, problems);
-  return { format: "csv", categories: [], places: [], table: describedTable(table, null) };
+  return { format: "csv", categories: [], places: [], table: describedTable(table, null), ...questionsIn(questions) };
 });
 
 /**
@@ -78,43 +79,95 @@ export const readSpreadsheet = (format: "xlsx" | "ods") =>
     const { chosen, rows, faults } = chosenSheet(workbook, options.sheet);
     const table = tableOf(rows, options.columns ?? {});
     if (faults > 0) problems.add("warning", "calendar_file.formula_faults", { values: { count: faults } });
-    yield* eventsOf(table, options, problems);
+    const questions = new TableQuestions(options.answers);
+    yield* eventsOf(table, options, problems, { questions, count: { events: 0 } });
     warnOfUnused(table, problems);
     const names = workbook.sheets.map(({ name }) => name);
-    return { format, categories: [], places: [], table: describedTable(table, { chosen, names }) };
+    return {
+      format,
+      categories: [],
+      places: [],
+      table: describedTable(table, { chosen, names }),
+      ...questionsIn(questions),
+    };
   });
+
+function questionsIn(questions: TableQuestions) {
+  const all = questions.all();
+  return all.length === 0 ? {} : { questions: all };
+}
 
 /** Yields the events of a table. A table whose columns name no title or no day has an error, and no events. */
 function* eventsOf(
   table: Table,
-  { zone, assumesZone = false, days }: FileOptions,
+  options: FileOptions,
   problems: Problems,
+  { questions, count }: { questions: TableQuestions; count: { events: number } },
 ): Generator<CalendarEvent | UnreadEvent> {
   if (!isClear(table.headings)) {
     if (table.rows.length > 0) problems.add("error", "calendar_file.columns_unknown");
     return;
   }
-  const order = orderOf(datesOf(table));
-  if (order === "month-first") problems.add("warning", "calendar_file.month_first", { line: table.line });
-  const clock = { zone: ianaZone(zone), assumesZone, order, days };
+  const times = timesReaderOf(table, options, problems, questions);
   const once = uidsOnce(problems);
-  let dayAbove: Day | null = null;
-  for (const [index, row] of table.rows.entries()) {
-    const number = index + 1;
-    const cells = new RowCells(row, number, table.headings, problems);
-    const { times, isSound, day } = timesOf(cells, clock, dayAbove);
-    if (isSound) dayAbove = day;
-    const event = once({
-      uid: cells.uid,
-      recurrenceId: cells.value("recurrenceId", readRecurrenceId) ?? "",
-      sequence: cells.value("sequence", readCount) ?? 0,
-      number,
-      line: row.line,
-      ...times,
-      ...fieldsOf(cells),
-    });
-    yield isSound ? event : { unread: event };
+  for (const row of table.rows) {
+    const filled = row.cells.filter((cell) => cell !== "");
+    if (filled.length === 1 && times.takeHeading(filled[0] ?? "")) continue;
+    count.events += 1;
+    const cells = new RowCells(row, count.events, table.headings, problems);
+    const { acts, isSound } = times.read(cells);
+    const fields = fieldsOf(cells);
+    for (const [index, act] of acts.entries()) {
+      const event = once({
+        // Only the first of several acts is the one with the UID.
+        uid: index === 0 ? cells.uid : null,
+        recurrenceId: cells.value("recurrenceId", readRecurrenceId) ?? "",
+        sequence: cells.value("sequence", readCount) ?? 0,
+        number: count.events,
+        line: row.line,
+        ...act.times,
+        ...fields,
+        details: act.isEndKnown ? fields.details : { ...fields.details, endIsKnown: false },
+      });
+      yield isSound ? event : { unread: event };
+    }
   }
+}
+
+/** Returns the reader of the times of a table. */
+function timesReaderOf(
+  table: Table,
+  { zone, assumesZone = false, days }: FileOptions,
+  problems: Problems,
+  questions: TableQuestions,
+): RowTimesReader {
+  const { headings, rows, line, dayAbove } = table;
+  const order = orderOf(datesOf(table), {
+    days,
+    headings: headings.map(({ text }) => text),
+    cells: rows.slice(0, 50).flatMap(({ cells }) => cells),
+  });
+  const answer = order.certainty === "settled" ? null : questions.answerOf("order", ["day-first", "month-first"]);
+  if (answer === "day-first" || answer === "month-first") order.order = answer;
+  if (order.order === "month-first") problems.add("warning", "calendar_file.month_first", { line });
+  const filled = (column: TableColumn): string[] => {
+    const index = headings.findIndex((heading) => heading.column === column);
+    return index < 0 ? [] : rows.flatMap(({ cells }) => cells[index] || []);
+  };
+  const reader = new RowTimesReader(
+    {
+      zone: ianaZone(zone),
+      assumesZone,
+      days,
+      order,
+      columns: new Set(headings.flatMap(({ column }) => column ?? [])),
+      hasHours: filled("startTime").length > 0,
+      hasDateHours: filled("date").some((text) => /\d[:h]\d\d/.test(text.replace(/\b0?0:00(?::00(?:\.0+)?)?$/, ""))),
+    },
+    questions,
+  );
+  if (dayAbove !== null) reader.takeHeading(dayAbove);
+  return reader;
 }
 
 /** Yields every cell that may have a date. */

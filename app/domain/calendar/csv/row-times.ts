@@ -1,149 +1,396 @@
-import { addDays, type Day } from "../../programme/day.ts";
-import type { CalendarEventTimes } from "../calendar.ts";
+import { addDays, type Day, daysBetween, weekdayOf } from "../../programme/day.ts";
+import {
+  type HourSpan,
+  hourText,
+  minuteAfter,
+  minutesOfDay,
+  readHours,
+  type WrittenHours,
+} from "../../programme/written-hours.ts";
+import {
+  type DayOptions,
+  type KnownDays,
+  readDays,
+  readTimes,
+  readWeekdays,
+  type WrittenDays,
+  type WrittenTimes,
+} from "../../programme/written-times.ts";
+import { type CalendarEventTimes, maxOccurrences } from "../calendar.ts";
 import type { Zone } from "../icalendar/times.ts";
 import { readYesOrNo } from "./cells.ts";
+import { endOf, isDoubtfulEnd, reportEnd, type RowEnd } from "./row-ends.ts";
 import type { TableColumn } from "./columns.ts";
-import { type CellTime, type CellTimeOptions, readCellTime } from "./cell-times.ts";
+import { isWithin, type TableOrder } from "./date-order.ts";
 import type { RowCells } from "./table.ts";
+import { isWholeDays, wholeDays } from "./whole-days.ts";
+import type { TableQuestions } from "./table-questions.ts";
 
-interface TableClock extends CellTimeOptions {
+interface TableClock {
   zone: Zone;
   /** True if hours without a zone get a warning. */
   assumesZone: boolean;
+  days: KnownDays | undefined;
+  order: TableOrder;
+  /** Columns that the table has. */
+  columns: ReadonlySet<TableColumn>;
+  /** True if the hours have a column of their own, and some cells of it are filled. */
+  hasHours: boolean;
+  /** True if a cell of the days has an hour other than midnight. */
+  hasDateHours: boolean;
 }
 
-const hour = 3_600_000;
-
-/**
- * Returns the times of a row. Day and time may be in one cell or in two; a row without a day takes the day of the row
- * above (`dayAbove`), as in a table with merged cells. The times are not sound if the start is missing, or if the end
- * lies before it; both are reported.
- */
-export function timesOf(cells: RowCells, clock: TableClock, dayAbove: Day | null): RowTimes {
-  const read = (column: TableColumn) => readCell(cells, column, clock);
-  const parts = { start: read("start"), date: read("date"), startTime: read("startTime") };
-  if (Object.values(parts).includes("wrong")) return unknownTimes;
-  const start = merged(parts.start, parts.date, parts.startTime);
-  const day = start.day ?? (start.clock === null ? null : dayAbove);
-  if (day === null) {
-    const where = cells.where(cells.text("date") === null ? "start" : "date");
-    cells.report("error", "calendar_file.start_missing", where);
-    return unknownTimes;
-  }
-  if (start.day === null)
-    cells.report("warning", "calendar_file.day_from_above", { ...cells.where("start"), values: { day } });
-  const endOrNull = (column: TableColumn): CellTime | null => {
-    const end = read(column);
-    if (end !== "wrong") return end;
-    cells.reportText("warning", "calendar_file.end_not_understood", column);
-    return null;
-  };
-  const end = merged(endOrNull("end"), endOrNull("endTime"), endBeside(start));
-  if (isAllDay(cells, start, end)) return { ...wholeDays(cells, day, end), day };
-  if (clock.assumesZone && [start, end].some((time) => time.clock !== null && time.instant === null))
-    cells.report("warning", "calendar_file.zone_assumed", { values: { used: clock.zone.name } });
-  return { ...timedOf(cells, { ...start, day }, end, clock.zone), day };
-}
-
-interface RowTimes {
+/** The times of one act of a row. */
+export interface ActTimes {
   times: CalendarEventTimes;
+  isEndKnown: boolean;
+}
+
+export interface RowTimes {
+  /** At least one; several if a cell names several days or hours. */
+  acts: ActTimes[];
   isSound: boolean;
-  /** Null if unknown. */
-  day: Day | null;
 }
 
-const unknownTimes: RowTimes = { times: { startTime: null, endTime: null, allDay: null }, isSound: false, day: null };
+/** Hours before this one belong to the evening before, if the festival says no other. */
+const usualDayStart = 6 * 60;
+/** An act from this hour on makes the small hours below it those of its night. */
+const evening = 17 * 60;
 
-type Read = CellTime | "wrong" | null;
+const unknownTimes: RowTimes = {
+  acts: [{ times: { startTime: null, endTime: null, allDay: null }, isEndKnown: false }],
+  isSound: false,
+};
 
-function readCell(cells: RowCells, column: TableColumn, options: CellTimeOptions): Read {
-  const text = cells.text(column);
-  if (text === null) return null;
-  const time = readCellTime(text, options);
-  if (time !== null) return time;
-  const isEnd = column === "end" || column === "endTime";
-  if (!isEnd) cells.reportText("error", "calendar_file.time_not_understood", column);
-  return "wrong";
+/** Dates are read only whole while nothing is known of the festival. */
+const noDays: KnownDays = { today: "2026-01-01", near: "2026-01-01", reach: 366 };
+
+const unknownHours: WrittenHours = { kind: "unknown", spans: [], doubts: [], isApproximate: false };
+
+const yearOf = ({ spans }: WrittenDays): number => Number(spans[0]?.first.slice(0, 4));
+
+const isMidnightOnly = (hours: WrittenHours | null): boolean =>
+  hours?.spans.length === 1 && hours.spans[0]?.from === 0 && hours.spans[0].to === null;
+
+/** What a row says of days and hours. `isMidnight`: its day came with 00:00, which is no hour. */
+interface RowParts {
+  days: WrittenDays | null;
+  hours: WrittenHours | null;
+  weekdays: number[] | null;
+  offset: string | null;
+  isMidnight: boolean;
 }
 
-/** Returns the end that stands in the cell of the start; null without one. */
-const endBeside = ({ until }: CellTime): CellTime | null =>
-  until === null ? null : { day: null, clock: until, until: null, instant: null };
+/** Reads the times of the rows of a table, in their order: a row may take its day, and its night, from those above. */
+export class RowTimesReader {
+  readonly #clock: TableClock;
+  readonly #questions: TableQuestions;
+  readonly #dayStart: number;
+  #yearShift = 0;
+  #dayAbove: Day | null = null;
+  /** True if the day above stands in a row or title of its own. */
+  #isHeading = false;
+  /** The latest start of each date so far, in minutes. */
+  readonly #latest = new Map<Day, number>();
 
-/** Joins the times of several cells. The first cell takes precedence. */
-function merged(...cells: Read[]): CellTime {
-  const times = cells.filter((one): one is CellTime => one !== null && one !== "wrong");
-  return {
-    day: times.find((one) => one.day !== null)?.day ?? null,
-    clock: times.find((one) => one.clock !== null)?.clock ?? null,
-    until: times.find((one) => one.until !== null)?.until ?? null,
-    instant: times.find((one) => one.instant !== null)?.instant ?? null,
-  };
-}
-
-const isAllDay = (cells: RowCells, start: CellTime, end: CellTime): boolean =>
-  cells.value("allDay", readYesOrNo) === true || (start.clock === null && (end.clock === null || end.day !== null));
-
-function wholeDays(cells: RowCells, first: Day, end: CellTime): Pick<RowTimes, "times" | "isSound"> {
-  const last = end.day ?? first;
-  if (last < first) cells.report("error", "calendar_file.end_before_start", cells.where("end"));
-  return { times: { startTime: null, endTime: null, allDay: { first, last } }, isSound: last >= first };
-}
-
-function timedOf(
-  cells: RowCells,
-  start: CellTime & { day: Day },
-  end: CellTime,
-  zone: Zone,
-): Pick<RowTimes, "times" | "isSound"> {
-  const from = instantOf(start, start.day, zone);
-  const until = endOf(cells, { ...start, from }, end, zone);
-  if (until < from) {
-    cells.report("error", "calendar_file.end_before_start", cells.where("end"));
-    return { times: { startTime: from.toISOString(), endTime: until.toISOString(), allDay: null }, isSound: false };
+  constructor(clock: TableClock, questions: TableQuestions) {
+    this.#clock = clock;
+    this.#questions = questions;
+    this.#dayStart = readHours(clock.days?.dayStart ?? "", "hour")?.spans[0]?.from ?? usualDayStart;
   }
-  if (until.getTime() === from.getTime()) cells.report("warning", "calendar_file.empty_time", cells.where("end"));
-  return {
-    times: {
-      startTime: from.toISOString(),
-      endTime: (until > from ? until : new Date(from.getTime() + hour)).toISOString(),
-      allDay: null,
-    },
-    isSound: true,
-  };
-}
 
-function endOf(cells: RowCells, start: CellTime & { day: Day; from: Date }, end: CellTime, zone: Zone): Date {
-  if (end.clock !== null) {
-    if (end.day !== null) return instantOf(end, end.day, zone);
-    // 22:00 to 01:00 ends on the next day.
-    const isNextDay = start.clock !== null && end.clock <= start.clock;
-    return instantOf(end, isNextDay ? addDays(start.day, 1) : start.day, zone);
+  /** Takes the day of a heading for the rows below it. Returns whether the text is a day. */
+  takeHeading(text: string): boolean {
+    const plain = text.replaceAll(/\([^)]*\)|[•·*:]+/g, " ").trim();
+    const days = /^\d+$/.test(plain) ? null : this.#daysOf(plain);
+    const [span] = days?.spans ?? [];
+    if (span === undefined || span.first !== span.last) return false;
+    this.#dayAbove = span.first;
+    this.#isHeading = true;
+    return true;
   }
-  if (end.day !== null && end.day !== start.day) {
-    cells.report("warning", "calendar_file.end_of_other_kind", cells.where("end"));
-    return instantOf({ ...end, clock: "00:00", instant: null }, addDays(end.day, 1), zone);
+
+  /**
+   * Returns the times of a row. Day and hours may be in one cell or in several; a row without a day takes that of the row
+   * above, as in a table with merged cells. The times are not sound if the start is missing, or if the end lies before it;
+   * both are reported.
+   */
+  read(cells: RowCells): RowTimes {
+    const first = this.#partsOf(cells);
+    const parts = this.#isYearChosen(first?.days ?? null) ? this.#partsOf(cells) : first;
+    if (parts === null) return unknownTimes;
+    const days = parts.days ?? this.#daysAbove(cells, parts.hours);
+    if (days === null) {
+      cells.report("error", "calendar_file.start_missing", cells.where(cells.text("date") === null ? "start" : "date"));
+      return unknownTimes;
+    }
+    if (parts.days !== null) {
+      this.#dayAbove = days.spans.at(-1)?.last ?? null;
+      this.#isHeading = false;
+      this.#askOfDays(cells, days);
+    }
+    const isAllDay = cells.value("allDay", readYesOrNo);
+    const end = endOf(cells, {
+      isSplit: this.#isSplit,
+      isMidnight: parts.isMidnight,
+      read: (text) => this.#timesOf(text),
+    });
+    const { hours } = parts;
+    const isTimed = hours?.kind === "hours" && isAllDay !== true && !isWholeDays(parts.hours, end, isAllDay);
+    if (!isTimed) return wholeDays(cells, { days, hours, end, isAllDay });
+    if (this.#clock.assumesZone && parts.offset === null)
+      cells.report("warning", "calendar_file.zone_assumed", { values: { used: this.#clock.zone.name } });
+    reportDoubts(cells, hours);
+    const acts: (ActTimes | null)[] = [];
+    for (const day of this.#datesOf(cells, days, end, parts))
+      for (const span of hours.spans)
+        acts.push(
+          this.#timed(cells, { day, span: this.#inItsNight(cells, day, span, { hours, parts, end }), end, parts }),
+        );
+    const sound = acts.filter((act) => act !== null);
+    return sound.length === 0 ? unknownTimes : { acts: sound, isSound: true };
   }
-  const written = cells.text("duration");
-  const minutes = written === null ? null : readMinutes(written);
-  if (minutes !== null) return new Date(start.from.getTime() + minutes * 60_000);
-  if (written === null) cells.report("warning", "calendar_file.end_assumed", cells.where("end"));
-  else cells.reportText("warning", "calendar_file.end_not_understood", "duration");
-  return new Date(start.from.getTime() + hour);
+
+  /** True if day and hours have columns of their own. */
+  get #isSplit(): boolean {
+    return this.#clock.columns.has("date") || this.#clock.columns.has("startTime");
+  }
+
+  /** Takes the year that somebody chose, at the first date without one. Returns whether it is another one. */
+  #isYearChosen(days: WrittenDays | null): boolean {
+    if (days?.assumed !== "year" || this.#yearShift !== 0) return false;
+    const answer = this.#questions.answerOf("year", this.#yearChoices(days));
+    if (answer !== null) this.#yearShift = Number(answer) - yearOf(days);
+    return this.#yearShift !== 0;
+  }
+
+  /** Returns the two years that a date without one may have. */
+  #yearChoices(days: WrittenDays): string[] {
+    const year = yearOf(days) - this.#yearShift;
+    const today = Number((this.#clock.days ?? noDays).today.slice(0, 4));
+    return (year > today ? [year - 1, year] : [year, year + 1]).map(String);
+  }
+
+  /** Returns the day and the hours of a row without its end; null if one of them can't be understood, which is reported. */
+  #partsOf(cells: RowCells): RowParts | null {
+    const texts = { start: cells.text("start"), date: cells.text("date"), startTime: cells.text("startTime") };
+    const isSplit = this.#isSplit;
+    const date = texts.date === null ? null : this.#timesOf(texts.date);
+    const start = texts.start === null ? null : this.#startOf(texts.start, isSplit);
+    const wrong = (["start", "date"] as const).filter(
+      (column) => texts[column] !== null && (column === "date" ? date : start) === null,
+    );
+    for (const column of wrong) cells.reportText("error", "calendar_file.time_not_understood", column);
+    if (wrong.length > 0) return null;
+    const own = texts.startTime === null ? null : this.#hourCell(texts.startTime);
+    const beside = start?.hours ?? date?.hours ?? null;
+    const isMidnight =
+      isMidnightOnly(beside) && (this.#clock.hasHours || (start === null && !this.#clock.hasDateHours));
+    const read = start?.days ?? date?.days ?? own?.days ?? null;
+    const hours = own?.hours ?? (isMidnight ? null : beside);
+    return {
+      days: read,
+      hours: hours ?? this.#missingHours(cells),
+      weekdays: cells.value("weekdays", readWeekdays) ?? own?.weekdays ?? start?.weekdays ?? null,
+      offset: own?.hours === undefined || own.hours === null ? (start?.offset ?? date?.offset ?? null) : own.offset,
+      isMidnight,
+    };
+  }
+
+  /** Returns open hours if the cell is empty but others of its column are not. */
+  #missingHours(cells: RowCells): WrittenHours | null {
+    if (!this.#clock.hasHours || cells.value("allDay", readYesOrNo) === true) return null;
+    return unknownHours;
+  }
+
+  #startOf(text: string, isSplit: boolean): WrittenTimes | null {
+    // Beside a column of days this one has the hours.
+    const hours = isSplit && this.#clock.columns.has("date") ? readHours(text, "hour") : null;
+    return hours === null ? this.#timesOf(text) : { days: null, hours, weekdays: null, offset: null };
+  }
+
+  /** Reads a cell of hours. It names a day only as a whole date, as programs write it. */
+  #hourCell(text: string): WrittenTimes {
+    const hours = readHours(text, "hour");
+    const times = hours === null ? this.#timesOf(text) : null;
+    const isKept = times !== null && (times.weekdays !== null || /\d{4}/.test(text));
+    return isKept ? times : { days: null, hours: hours ?? times?.hours ?? unknownHours, weekdays: null, offset: null };
+  }
+
+  #timesOf(text: string): WrittenTimes | null {
+    const times = readTimes(text, this.#dayOptions());
+    if (times?.days == null) return times;
+    const days = this.#daysOf(text, times.days);
+    return days === null ? null : { ...times, days };
+  }
+
+  #dayOptions(): DayOptions {
+    const days = this.#clock.days ?? noDays;
+    return { ...days, order: this.#clock.order.order, yearShift: this.#yearShift };
+  }
+
+  /** Reads days, or completes those that were read: in the order of the festival's days, and in the year that was chosen. */
+  #daysOf(text: string, read: WrittenDays | null = readDays(text, this.#dayOptions())): WrittenDays | null {
+    if (read === null || (this.#clock.days === undefined && read.assumed !== null)) return null;
+    const first = read.spans[0]?.first ?? "";
+    if (this.#clock.order.certainty === "mixed" && read.swapped !== null) {
+      const isSwapped = isWithin(read.swapped, this.#clock.days) && !isWithin(first, this.#clock.days);
+      if (isSwapped) return { ...read, spans: [{ first: read.swapped, last: read.swapped }], swapped: first };
+    }
+    return read;
+  }
+
+  #daysAbove(cells: RowCells, hours: WrittenHours | null): WrittenDays | null {
+    const day = this.#dayAbove;
+    const isOpen = hours === null || hours.kind === "unknown";
+    if (day === null || (isOpen && (cells.text("location") === null || cells.text("title") === null))) return null;
+    if (!this.#isHeading)
+      cells.report("warning", "calendar_file.day_from_above", { ...cells.where("start"), values: { day } });
+    return { spans: [{ first: day, last: day }], assumed: null, swapped: null };
+  }
+
+  /** Reports what was assumed of the days of a row. */
+  #askOfDays(cells: RowCells, days: WrittenDays): void {
+    const column = cells.text("date") === null ? "start" : "date";
+    const [written, day] = [cells.text(column) ?? "", days.spans[0]?.first ?? ""];
+    const example = { line: cells.where(column).line, written, read: day };
+    const warn = (key: string, values: Record<string, string>): void =>
+      cells.report("warning", `calendar_file.${key}`, { ...cells.where(column), values });
+    if (days.assumed === "year") {
+      const choices = this.#yearChoices(days);
+      const isAnswered = this.#questions.answerOf("year", choices) !== null;
+      if (!this.#questions.add("year", { chosen: day.slice(0, 4), choices }, example) && !isAnswered)
+        warn("year_assumed", { day });
+    } else if (days.assumed !== null) warn("day_assumed", { day });
+    const { order, certainty } = this.#clock.order;
+    if (days.swapped === null || certainty === "settled") return;
+    if (!this.#questions.add("order", { chosen: order, choices: ["day-first", "month-first"] }, example))
+      warn("order_assumed", { day, other: days.swapped });
+  }
+
+  /** Returns the dates of a row: one, or each of several days that have the same hours. */
+  #datesOf(cells: RowCells, days: WrittenDays, end: RowEnd, { weekdays }: RowParts): Day[] {
+    const [only, ...more] = days.spans;
+    const spans = [...days.spans];
+    const isLong = end.kind === "day" && only !== undefined && this.#isSplit && daysBetween(only.first, end.day) > 1;
+    if (only !== undefined && more.length === 0 && isLong) spans[0] = { first: only.first, last: end.day };
+    const dates: Day[] = [];
+    for (const { first, last } of spans)
+      for (let day = first; day <= last && dates.length < maxOccurrences; day = addDays(day, 1))
+        if (weekdays === null || weekdays.includes(weekdayOf(day))) dates.push(day);
+    if (dates.length > 1) cells.report("warning", "calendar_file.days_listed", { values: { count: dates.length } });
+    return dates.length === 0 && only !== undefined ? [only.first] : dates;
+  }
+
+  /** Returns the hours with those after midnight on the next date, if they stand below an act of the evening. */
+  #inItsNight(
+    cells: RowCells,
+    day: Day,
+    span: HourSpan,
+    { hours, parts, end }: { hours: WrittenHours; parts: RowParts; end: RowEnd },
+  ): HourSpan {
+    const latest = this.#latest.get(day) ?? 0;
+    const isDoubtful = hours.doubts.includes("midnight") && span.from === minutesOfDay;
+    const isSmall = span.from < this.#dayStart && latest >= evening && end.kind !== "moment" && parts.offset === null;
+    const choices = ["next-day", "same-day"];
+    const chosen = isSmall || isDoubtful ? (this.#questions.answerOf("night", choices) ?? "next-day") : null;
+    const shift =
+      chosen === "next-day" && isSmall ? minutesOfDay : chosen === "same-day" && isDoubtful ? -minutesOfDay : 0;
+    const moved = { from: span.from + shift, to: span.to === null ? null : span.to + shift };
+    this.#latest.set(day, Math.max(latest, moved.from));
+    if (chosen === null) return moved;
+    const where = cells.where(cells.text("startTime") === null ? "start" : "startTime");
+    const next = addDays(day, Math.floor(moved.from / minutesOfDay));
+    const written = `${day} ${hourText(moved.from)}`;
+    const example = { line: where.line, written, read: `${next} ${hourText(moved.from)}` };
+    if (!this.#questions.add("night", { chosen, choices }, example))
+      cells.report("warning", "calendar_file.night_assumed", { ...where, values: { time: hourText(moved.from), day } });
+    return moved;
+  }
+
+  /** Returns the times of one act; null, which is reported, if it ends before it begins. */
+  #timed(
+    cells: RowCells,
+    { day, span, end, parts }: { day: Day; span: HourSpan; end: RowEnd; parts: RowParts },
+  ): ActTimes | null {
+    const from = this.#instantOf(day, span.from, parts.offset);
+    const found = this.#endInstant(cells, { day, span, from, end });
+    if (found !== null && found < from) {
+      cells.report("error", "calendar_file.end_before_start", cells.where("end"));
+      return null;
+    }
+    if (found !== null && found.getTime() === from.getTime())
+      cells.report("warning", "calendar_file.empty_time", cells.where("end"));
+    const isEndKnown = found !== null && found > from;
+    const until = isEndKnown ? found : new Date(from.getTime() + assumedLength);
+    const times = { startTime: from.toISOString(), endTime: until.toISOString(), allDay: null };
+    return { times, isEndKnown: isEndKnown || (found === null && this.#isHourChosen) };
+  }
+
+  /** Returns the end of an act; null without one. */
+  #endInstant(
+    cells: RowCells,
+    { day, span, from, end }: { day: Day; span: HourSpan; from: Date; end: RowEnd },
+  ): Date | null {
+    if (span.to !== null) return span.to === span.from ? from : this.#instantOf(day, span.to, null);
+    switch (end.kind) {
+      case "hour": {
+        const until = minuteAfter(span.from, end.minutes);
+        if (isDoubtfulEnd(span.from, until)) reportEnd(cells);
+        return this.#instantOf(day, until, null);
+      }
+      case "moment": {
+        // A midnight at the beginning of the same day is no end.
+        const isNone = end.minutes === 0 && end.day === day && end.offset === null && span.from > 0;
+        if (!isNone) return this.#instantOf(end.day, end.minutes, end.offset);
+        reportEnd(cells);
+        return null;
+      }
+      case "length":
+        return new Date(from.getTime() + end.minutes * 60_000);
+      case "day":
+        if (this.#isSplit || end.day === day) break;
+        cells.report("warning", "calendar_file.end_of_other_kind", cells.where("end"));
+        return this.#instantOf(end.day, minutesOfDay, null);
+      case "wrong":
+        cells.reportText("warning", "calendar_file.end_not_understood", end.column);
+        if (end.column === "duration") return null;
+        break;
+      case "none":
+    }
+    const example = { line: cells.where("end").line, written: cells.text("title") ?? "", read: hourText(span.from) };
+    const chosen = this.#isHourChosen ? "hour" : "unknown";
+    if (!this.#questions.add("end", { chosen, choices: endChoices }, example))
+      cells.report("warning", "calendar_file.end_assumed", cells.where("end"));
+    return null;
+  }
+
+  get #isHourChosen(): boolean {
+    return this.#questions.answerOf("end", endChoices) === "hour";
+  }
+
+  #instantOf(day: Day, minutes: number, offset: string | null): Date {
+    const date = addDays(day, Math.floor(minutes / minutesOfDay));
+    const wall = `${date}T${hourText(minutes)}:00`;
+    return offset === null ? this.#clock.zone.toInstant(wall) : new Date(`${wall}${offset}`);
+  }
 }
 
-function instantOf(time: CellTime, day: Day, zone: Zone): Date {
-  if (time.instant !== null) return new Date(time.instant);
-  return zone.toInstant(`${day}T${time.clock ?? "00:00"}:00`);
-}
+const endChoices = ["unknown", "hour"];
+/** Milliseconds. */
+const assumedLength = 3_600_000;
 
-/** Reads `1:30`, `90`, `90 min`, `1 h 30` or `1h` as minutes; null for any other text. */
-function readMinutes(text: string): number | null {
-  const [, hours, minutes = "0"] =
-    /^(\d{1,3})\s*(?::|h(?:oras?|ours?|eures?|rs?)?\.?)\s*(\d{1,2})?\s*(?:m(?:in(?:utos?|utes?)?)?\.?|'|’)?$/i.exec(
-      text.trim(),
-    ) ?? [];
-  if (hours !== undefined) return Number(hours) * 60 + Number(minutes);
-  const [, alone] = /^(\d{1,5})\s*(?:m(?:in(?:utos?|utes?)?)?\.?|'|’)?$/i.exec(text.trim()) ?? [];
-  return alone === undefined ? null : Number(alone);
+/** Reports hours that may be others. */
+function reportDoubts(cells: RowCells, { doubts, spans }: WrittenHours): void {
+  const column = cells.text("startTime") === null ? "start" : "startTime";
+  const read = spans
+    .map(({ from, to }) => [from, to].flatMap((minutes) => (minutes === null ? [] : hourText(minutes))).join("–"))
+    .join(", ");
+  const values = { value: cells.text(column)?.slice(0, 80) ?? "", read };
+  const isHalf = doubts.includes("half") && spans.some(({ to }) => to !== null);
+  if (isHalf) cells.report("warning", "calendar_file.half_assumed", { ...cells.where(column), values });
+  else if (doubts.some((doubt) => doubt !== "midnight"))
+    cells.report("warning", "calendar_file.hour_doubtful", { ...cells.where(column), values });
+  if (spans.length > 1)
+    cells.report("warning", "calendar_file.hours_listed", { ...cells.where(column), values: { count: spans.length } });
 }

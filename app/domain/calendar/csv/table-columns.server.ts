@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { maxEvents, type TableDescription } from "../calendar.ts";
 import { tooManyEvents } from "../event-reader.ts";
 import type { FileOptions } from "#app/domain/child-processes.ts";
-import { headingKey, tableColumns } from "./columns.ts";
+import { columnOf, headingKey, tableColumns } from "./columns.ts";
 import { guessedColumns } from "./guessed-columns.ts";
 import type { Heading, Table, TableRow } from "./table.ts";
 import { headingRowIn, headingsOf } from "./table-headings.ts";
@@ -22,7 +22,7 @@ export function tableOf(rows: readonly TableRow[], remembered: NonNullable<FileO
           text: "",
           column: null,
         }))
-      : headingsOf(row.cells);
+      : withTitle(withDates(headingsOf(row.cells), below));
   const guessed = guessedColumns(headings, below);
   const shape = shapeOf(
     row === undefined ? guessed.map(({ column }) => column ?? "") : headings.map(({ text }) => headingKey(text)),
@@ -37,7 +37,34 @@ export function tableOf(rows: readonly TableRow[], remembered: NonNullable<FileO
     line: row?.line ?? null,
     shape,
     isRemembered,
+    dayAbove: aboveIn(rows.slice(0, Math.max(0, at))),
   };
+}
+
+/** Returns the headings with the artists as titles, if no other column has the title. */
+function withTitle(headings: Heading[]): Heading[] {
+  const has = (column: string): boolean => headings.some((heading) => heading.column === column);
+  const isProgramme = has("startTime") || has("start") || has("date");
+  return has("title") || !isProgramme
+    ? headings
+    : headings.map((heading) => (heading.column === "speakers" ? { ...heading, column: "title" } : heading));
+}
+
+/** Of two columns for the day, one may have only the weekday: then the other counts. */
+function withDates(headings: Heading[], rows: readonly TableRow[]): Heading[] {
+  const first = headings.findIndex(({ column }) => column === "date");
+  const second = headings.findIndex(({ text, column }) => column === null && columnOf(text) === "date");
+  const hasDigits = (index: number): boolean => rows.slice(0, 20).some(({ cells }) => /\d/.test(cells[index] ?? ""));
+  if (first < 0 || second < 0 || hasDigits(first) || !hasDigits(second)) return headings;
+  return headings.map((heading, index) =>
+    index === first ? { ...heading, column: null } : index === second ? { ...heading, column: "date" } : heading,
+  );
+}
+
+/** Returns the last text that is alone in its row. */
+function aboveIn(rows: readonly TableRow[]): string | null {
+  const texts = rows.map(({ cells }) => cells.filter((cell) => cell !== ""));
+  return texts.findLast((cells) => cells.length === 1)?.[0] ?? null;
 }
 
 /** Returns a short text that tables with the same words share. Without headings, the words are the guessed columns. */

@@ -34,6 +34,8 @@ export interface Table {
   shape: string;
   /** True if somebody chose the columns for an earlier table of this shape. */
   isRemembered: boolean;
+  /** A text above the headings that is alone in its row, or the name of the worksheet: it may name the day. */
+  dayAbove: string | null;
 }
 
 /** The cells of one row by column. Values that can't be understood are reported. */

@@ -1,0 +1,69 @@
+import type { Day } from "../../programme/day.ts";
+import { minutesOfDay, readHours } from "../../programme/written-hours.ts";
+import type { WrittenTimes } from "../../programme/written-times.ts";
+import type { TableColumn } from "./columns.ts";
+import type { RowCells } from "./table.ts";
+
+/** The end that a row names in cells of its own. Minutes count from the beginning of the day. */
+export type RowEnd =
+  | { kind: "none" }
+  | { kind: "hour"; minutes: number }
+  | { kind: "day"; day: Day }
+  | { kind: "moment"; day: Day; minutes: number; offset: string | null }
+  | { kind: "length"; minutes: number }
+  | { kind: "wrong"; column: TableColumn };
+
+interface EndContext {
+  /** True if day and hours have columns of their own. */
+  isSplit: boolean;
+  /** True if the day of the start came with 00:00, which is no hour. */
+  isMidnight: boolean;
+  read: (text: string) => WrittenTimes | null;
+}
+
+/** Returns the end of a row. */
+export function endOf(cells: RowCells, { isSplit, isMidnight, read }: EndContext): RowEnd {
+  const texts = { end: cells.text("end"), endTime: cells.text("endTime"), duration: cells.text("duration") };
+  const hourOf = (text: string | null): number | null => {
+    const [span, ...more] = text === null ? [] : (readHours(text, "hour")?.spans ?? []);
+    return span === undefined || span.to !== null || more.length > 0 ? null : span.from;
+  };
+  const alone = isSplit ? hourOf(texts.end) : null;
+  const end = texts.end === null || alone !== null ? null : read(texts.end);
+  const day = end?.days?.spans.at(-1)?.last ?? null;
+  const beside = end?.hours?.spans[0]?.from ?? null;
+  const isNoHour = day !== null && isMidnight && (beside === 0 || beside === minutesOfDay - 1);
+  const minutes = hourOf(texts.endTime) ?? alone ?? (isNoHour ? null : beside);
+  if (day !== null)
+    return minutes === null ? { kind: "day", day } : { kind: "moment", day, minutes, offset: end?.offset ?? null };
+  if (minutes !== null) return { kind: "hour", minutes };
+  const length = texts.duration === null ? null : readMinutes(texts.duration);
+  if (length !== null) return { kind: "length", minutes: length };
+  const wrong = (["end", "endTime", "duration"] as const).find((column) => texts[column] !== null);
+  return wrong === undefined || isOpenEnd(texts[wrong] ?? "") ? { kind: "none" } : { kind: "wrong", column: wrong };
+}
+
+/** Returns whether a text says that the end is not known. */
+const isOpenEnd = (text: string): boolean => readHours(text, "hour")?.kind === "unknown";
+
+/** An act that begins before this hour and ends after midnight is a long one. */
+const afternoon = 14 * 60;
+
+/** Returns whether the end of an act may be of the other half of the day. */
+export const isDoubtfulEnd = (from: number, until: number): boolean => from < afternoon && until > minutesOfDay;
+
+export function reportEnd(cells: RowCells): void {
+  const column = cells.text("endTime") === null ? "end" : "endTime";
+  cells.reportText("warning", "calendar_file.end_doubtful", column);
+}
+
+/** Reads `1:30`, `90`, `90 min`, `1 h 30` or `1h` as minutes; null for any other text. */
+function readMinutes(text: string): number | null {
+  const [, hours, minutes = "0"] =
+    /^(\d{1,3})\s*(?::|h(?:oras?|ours?|eures?|rs?)?\.?)\s*(\d{1,2})?\s*(?:m(?:in(?:utos?|utes?)?)?\.?|'|’)?$/i.exec(
+      text.trim(),
+    ) ?? [];
+  if (hours !== undefined) return Number(hours) * 60 + Number(minutes);
+  const [, alone] = /^(\d{1,5})\s*(?:m(?:in(?:utos?|utes?)?)?\.?|'|’)?$/i.exec(text.trim()) ?? [];
+  return alone === undefined ? null : Number(alone);
+}
