@@ -47,16 +47,18 @@ export async function corpusReading(path: string, moment: ReadingMoment) {
   const { events, questions = [], problems } = reading;
   const doubts = doubtsOf(reading);
   return {
-    events: events.map((event) => ({
-      ...timesIn(event, moment.zone),
-      title: event.title ?? "",
-      place: event.location,
-      price:
-        event.details.priceCents === undefined || event.details.priceCents === null
-          ? null
-          : event.details.priceCents / 100,
-      uncertain: doubts.get(event.number) ?? [],
-    })),
+    events: events
+      .filter(({ status }) => status !== "CANCELLED")
+      .map((event) => ({
+        ...timesIn(event, moment.zone),
+        title: event.title ?? "",
+        place: event.location,
+        price:
+          event.details.priceCents === undefined || event.details.priceCents === null
+            ? null
+            : event.details.priceCents / 100,
+        uncertain: doubts.get(event.number) ?? [],
+      })),
     questions,
     notRead: problems
       .filter(({ severity, eventNumber }) => severity === "error" || eventNumber === null)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { FileOptions } from "#app/domain/child-processes.ts";
 import type { CalendarReading } from "#app/domain/calendar/calendar.ts";
 import { timeFormatOf, timeOfSerial } from "#app/domain/calendar/spreadsheet/number-formats.ts";
 import { readerOf } from "#app/domain/calendar/reading/file-reader.server.ts";
@@ -6,7 +7,7 @@ import { readWhole } from "../../support/read-whole.ts";
 import { ods, odsRow, type TestCell, xlsx, zipped } from "../../support/spreadsheets.ts";
 import { problemKeys } from "./ics.ts";
 
-const read = async (file: Uint8Array, options: { sheet?: string } = {}): Promise<CalendarReading> =>
+const read = async (file: Uint8Array, options: Partial<FileOptions> = {}): Promise<CalendarReading> =>
   readWhole(await readerOf(file, { zone: "Atlantic/Canary", ...options }));
 const day = (value: number): TestCell => ({ value, format: "dd/mm/yyyy" });
 const clock = (value: number): TestCell => ({ value, format: "hh:mm" });
@@ -117,7 +118,7 @@ describe("a spreadsheet of Excel", () => {
     expect(reading.events.map(({ line }) => line)).toEqual([4, 5, 8]);
   });
 
-  it("is read from its first visible worksheet with a title and a day, or from a chosen one", async () => {
+  it("is read from its first visible worksheet with a title and a day and those like it, or from a chosen one", async () => {
     const rows = (title: string): TestCell[][] => [
       ["Título", "Inicio"],
       [title, day(august21)],
@@ -127,13 +128,26 @@ describe("a spreadsheet of Excel", () => {
       { name: "Listas", rows: rows("Oculta"), isHidden: true },
       { name: "Viernes & sábado", rows: rows("Gala") },
       { name: "Domingo", rows: rows("Misa") },
+      { name: "Borrador del domingo", rows: rows("Misa vieja") },
     ]);
     const first = await read(file);
-    expect(first.events.map(({ title }) => title)).toEqual(["Gala"]);
+    expect(first.events.map(({ title }) => title)).toEqual(["Gala", "Misa"]);
+    expect(first.questions).toMatchObject([
+      {
+        kind: "sheet",
+        chosen: "Viernes & sábado / Domingo",
+        isAnswered: false,
+        choices: ["Viernes & sábado", "Domingo", "Portada", "Borrador del domingo", "Listas"],
+        count: 2,
+      },
+    ]);
+    expect(problemKeys(first)).toEqual(["warning sheets_left_out"]);
     expect(first.table).toMatchObject({
       sheet: "Viernes & sábado",
-      sheets: ["Portada", "Listas", "Viernes & sábado", "Domingo"],
+      sheets: ["Portada", "Listas", "Viernes & sábado", "Domingo", "Borrador del domingo"],
     });
+    const both = await read(file, { answers: { sheet: "Domingo / Listas" } });
+    expect(both.events.map(({ title }) => title)).toEqual(["Misa", "Oculta"]);
     expect((await read(file, { sheet: "Domingo" })).events.map(({ title }) => title)).toEqual(["Misa"]);
   });
 

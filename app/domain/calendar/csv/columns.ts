@@ -147,8 +147,13 @@ function keysOf<Key extends string>(record: Record<Key, unknown>): Key[] {
   return Object.keys(record).filter((key): key is Key => key in record);
 }
 
-/** Returns whether a table has what an event needs: a title and a day. */
-export function isClear(headings: readonly { column: TableColumn | null }[]): boolean {
+/** Returns whether a table names what an event needs: a title and a day. */
+export function namesDay(headings: readonly { column: TableColumn | null }[]): boolean {
   const named = new Set(headings.map((heading) => heading.column));
   return named.has("title") && (named.has("start") || named.has("date"));
 }
+
+/** Returns whether a table can be read: it names a title and a day, or hours whose day stands in rows of its own. */
+export const isClear = (headings: readonly { column: TableColumn | null }[]): boolean =>
+  namesDay(headings) ||
+  (headings.some(({ column }) => column === "title") && headings.some(({ column }) => column === "startTime"));

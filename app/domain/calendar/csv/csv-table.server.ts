@@ -2,9 +2,10 @@ import { CsvError, parse } from "csv-parse/sync";
 import { maxEvents } from "../calendar.ts";
 import { tooManyEvents } from "../event-reader.ts";
 import { unguardedCell } from "./cells.ts";
+import { isHtmlTable, linesOfHtml, shielded, unshielded } from "./markup.ts";
 import type { TableFault, TableRow } from "./table.ts";
 import { headingRows, headingsOf } from "./table-headings.ts";
-import { isClear } from "./columns.ts";
+import { namesDay } from "./columns.ts";
 
 /** The rows of a text with separators. */
 export interface CsvRows {
@@ -21,7 +22,8 @@ const maxRowLength = 1024 * 1024;
  * Reads the rows of a text, without empty ones. The separator is the one that gives the headings most known columns, or
  * the most cells. Null if no separator gives more than one cell. Throws `too_large` for too many rows.
  */
-export function readCsv(text: string): CsvRows | null {
+export function readCsv(written: string): CsvRows | null {
+  const text = isHtmlTable(written) ? linesOfHtml(written) : shielded(written);
   const heads = delimiters.map((delimiter) => ({ delimiter, rows: headOf(text, delimiter) }));
   const known = heads.map((head) => ({ ...head, known: knownColumns(head.rows), cells: cellsIn(head.rows) }));
   const best = known.toSorted((one, other) => other.known - one.known || other.cells - one.cells)[0];
@@ -30,18 +32,23 @@ export function readCsv(text: string): CsvRows | null {
   const broken = eachRow(text, best.delimiter, (row) => {
     if (row.cells.every((cell) => cell === "")) return true;
     if (rows.length >= maxEvents + headingRows) throw tooManyEvents();
-    rows.push({ line: row.line, cells: row.cells.map((cell) => unguardedCell(cell)) });
+    rows.push({ line: row.line, cells: row.cells.map((cell) => unguardedCell(unshielded(cell))) });
     return true;
   });
   return { rows, broken };
 }
 
 /** Returns whether a text is a table, also without the headings of events. */
-export const isTable = (text: string): boolean => hasHeadings(text) || looksLikeTable(text);
+export const isTable = (text: string): boolean => isHtmlTable(text) || hasHeadings(text) || looksLikeTable(text);
 
-/** Returns whether a text has headings for a title and a day. */
+/** Returns whether a text has headings for a title and a day, or three that are known. */
 const hasHeadings = (text: string): boolean =>
-  delimiters.some((delimiter) => headOf(text, delimiter).some(({ cells }) => isClear(headingsOf(cells))));
+  delimiters.some((delimiter) =>
+    headOf(text, delimiter).some(({ cells }) => {
+      const headings = headingsOf(cells);
+      return namesDay(headings) || countOf(headings) > 2;
+    }),
+  );
 
 /** Returns whether the first rows all have the same number of cells, at least two. One row needs two tabs. */
 function looksLikeTable(text: string): boolean {
@@ -64,7 +71,9 @@ function headOf(text: string, delimiter: string): TableRow[] {
 const knownColumns = (rows: TableRow[]): number =>
   Math.max(
     0,
-    ...rows.map(({ cells }) => headingsOf(cells)).map((headings) => (isClear(headings) ? 1000 : 0) + countOf(headings)),
+    ...rows
+      .map(({ cells }) => headingsOf(cells))
+      .map((headings) => (namesDay(headings) ? 1000 : 0) + countOf(headings)),
   );
 const countOf = (headings: { column: unknown }[]): number => headings.filter(({ column }) => column !== null).length;
 const cellsIn = (rows: TableRow[]): number => rows.reduce((sum, { cells }) => sum + cells.length, 0);

@@ -1,6 +1,6 @@
 import type { TableColumn } from "./columns.ts";
 import { type CellKind, kindOfCell } from "./cell-kinds.ts";
-import { isClear } from "./columns.ts";
+import { namesDay } from "./columns.ts";
 import type { Heading, TableRow } from "./table.ts";
 
 /** Guesses what stands in the columns of a table from its cells, where the headings do not say it. */
@@ -24,7 +24,7 @@ interface Content {
  * from few letters may be wrong, so the review shows it.
  */
 export function guessedColumns(headings: readonly Heading[], rows: readonly TableRow[]): Heading[] {
-  if (isClear(headings)) return [...headings];
+  if (namesDay(headings)) return [...headings];
   const guessed = headings.map((heading) => ({ ...heading }));
   const contents = guessed.flatMap(({ column }, index) => (column === null ? (contentOf(rows, index) ?? []) : []));
   const take = (column: TableColumn, found: Content | undefined): void => {

@@ -15,7 +15,7 @@ import {
   warnOfLeftOut,
   withLink,
 } from "../event-parts.ts";
-import { fileReader, type Problems, type UnreadEvent } from "../event-reader.ts";
+import { fileReader, Problems, type UnreadEvent } from "../event-reader.ts";
 import { plainText } from "../icalendar/rich-text.ts";
 import { ianaZone } from "../icalendar/times.ts";
 import {
@@ -29,16 +29,18 @@ import {
   readStatus,
   readYesOrNo,
 } from "./cells.ts";
-import { type TableColumn, writtenColumns, isClear } from "./columns.ts";
+import { type TableColumn, writtenColumns, isClear, namesDay } from "./columns.ts";
 import { orderOf } from "./date-order.ts";
+import { rowsOfGrid } from "./grid-rows.ts";
+import { withoutEntities } from "./markup.ts";
 import { RowTimesReader } from "./row-times.ts";
 import { readCsv } from "./csv-table.server.ts";
-import { describedTable, tableOf } from "./table-columns.server.ts";
+import { describedTable, loneText, tableOf } from "./table-columns.server.ts";
 import { headingRows, headingsOf } from "./table-headings.ts";
-import { RowCells, type Table } from "./table.ts";
+import { RowCells, type Table, type TableRow } from "./table.ts";
 import { TableQuestions } from "./table-questions.ts";
 import { openOds } from "../spreadsheet/ods.server.ts";
-import { chosenSheet } from "../spreadsheet/workbook.ts";
+import { chosenSheets, type ReadSheet, sheetSeparator, type SheetRows } from "../spreadsheet/workbook.ts";
 import { openXlsx } from "../spreadsheet/xlsx.server.ts";
 
 const maxTags = 50;
@@ -60,76 +62,133 @@ export function isOwnTable(text: string): boolean {
 export const readTableOfEvents = fileReader(function* (bytes, options, problems) {
   const read = readCsv(readText(bytes, problems));
   if (read === null) throw new DomainError("unreadable_file", "calendar_file.table_without_headings");
-  const table = tableOf(read.rows, options.columns ?? {});
-  const questions = new TableQuestions(options.answers);
-  yield* eventsOf(table, options, problems, { questions, count: { events: 0 } });
+  const file = new TableFile(options, problems);
+  const table = file.open(read.rows, null);
+  yield* file.eventsOf(table);
   if (read.broken !== null)
     problems.add("error", read.broken.messageKey, { values: { line: read.broken.line }, line: read.broken.line });
   warnOfUnused(table, problems);
-  return { format: "csv", categories: [], places: [], table: describedTable(table, null), ...questionsIn(questions) };
+  return {
+    format: "csv",
+    categories: [],
+    places: [],
+    table: describedTable(table, null),
+    ...file.questions.toReading(),
+  };
 });
 
 /**
- * Reads a spreadsheet in the same way: the chosen worksheet, else the first with headings for a title and a day, else
- * the first with rows.
+ * Reads a spreadsheet in the same way: the chosen worksheets, else the first with headings for a title and a day, or the
+ * first with rows, and those with the same headings.
  */
 export const readSpreadsheet = (format: "xlsx" | "ods") =>
   fileReader(function* (bytes, options, problems) {
     const workbook = format === "xlsx" ? openXlsx(bytes) : openOds(bytes);
-    const { chosen, rows, faults } = chosenSheet(workbook, options.sheet);
-    const table = tableOf(rows, options.columns ?? {});
-    if (faults > 0) problems.add("warning", "calendar_file.formula_faults", { values: { count: faults } });
-    const questions = new TableQuestions(options.answers);
-    yield* eventsOf(table, options, problems, { questions, count: { events: 0 } });
-    warnOfUnused(table, problems);
-    const names = workbook.sheets.map(({ name }) => name);
-    return {
-      format,
-      categories: [],
-      places: [],
-      table: describedTable(table, { chosen, names }),
-      ...questionsIn(questions),
-    };
+    const file = new TableFile(options, problems);
+    const { chosen, others } = chosenSheets(workbook, options.sheet ?? options.answers?.["sheet"]);
+    const opened = chosen.map((sheet) => ({ sheet, table: file.open(sheet.rows, sheet.name) }));
+    const [first] = opened;
+    const isChosen = options.sheet !== undefined || options.answers?.["sheet"] !== undefined;
+    const isRead = (one: { sheet: ReadSheet; table: Table }): boolean =>
+      isChosen || one === first || (one.table.shape === first?.table.shape && !isOtherVersion(one.sheet.name));
+    const read = opened.filter(isRead);
+    for (const { sheet, table } of read) {
+      warnOfSheet(sheet, problems);
+      yield* file.eventsOf(table);
+      warnOfUnused(table, problems);
+    }
+    const leftOut = [...opened.filter((one) => !isRead(one)).map(({ sheet }) => sheet.name), ...others];
+    const names = read.map(({ sheet }) => sheet.name);
+    file.askOfSheets(names, leftOut);
+    const all = { chosen: names[0] ?? "", names: workbook.sheets.map(({ name }) => name) };
+    const table = first === undefined ? file.open([], null) : first.table;
+    return { format, categories: [], places: [], table: describedTable(table, all), ...file.questions.toReading() };
   });
 
-function questionsIn(questions: TableQuestions) {
-  const all = questions.all();
-  return all.length === 0 ? {} : { questions: all };
+/** Returns whether the name of a worksheet says that it is an earlier version of another. */
+const isOtherVersion = (name: string): boolean =>
+  /\b(?:borrador|copia|antigu[oa]|viej[oa]|plantilla|ejemplo|draft|copy|old|template|example|rascunho|cópia|modelo|brouillon|copie|ancien(?:ne)?|(?:19|20)\d\d)\b/i.test(
+    name,
+  );
+
+function warnOfSheet({ faults, hidden, uncalculated }: SheetRows, problems: Problems): void {
+  if (faults > 0) problems.add("warning", "calendar_file.formula_faults", { values: { count: faults } });
+  if (uncalculated > 0) problems.add("warning", "calendar_file.formulas_empty", { values: { count: uncalculated } });
+  if (hidden > 0) problems.add("warning", "calendar_file.rows_hidden", { values: { count: hidden } });
 }
 
-/** Yields the events of a table. A table whose columns name no title or no day has an error, and no events. */
-function* eventsOf(
-  table: Table,
-  options: FileOptions,
-  problems: Problems,
-  { questions, count }: { questions: TableQuestions; count: { events: number } },
-): Generator<CalendarEvent | UnreadEvent> {
-  if (!isClear(table.headings)) {
-    if (table.rows.length > 0) problems.add("error", "calendar_file.columns_unknown");
-    return;
+/** A file with one table, or with several that are read as one. */
+class TableFile {
+  readonly questions: TableQuestions;
+  readonly #options: FileOptions;
+  readonly #problems: Problems;
+  readonly #once: ReturnType<typeof uidsOnce>;
+  #events = 0;
+
+  constructor(options: FileOptions, problems: Problems) {
+    this.#options = options;
+    this.#problems = problems;
+    this.#once = uidsOnce(problems);
+    this.questions = new TableQuestions(options.answers);
   }
-  const times = timesReaderOf(table, options, problems, questions);
-  const once = uidsOnce(problems);
-  for (const row of table.rows) {
-    const filled = row.cells.filter((cell) => cell !== "");
-    if (filled.length === 1 && times.takeHeading(filled[0] ?? "")) continue;
-    count.events += 1;
-    const cells = new RowCells(row, count.events, table.headings, problems);
-    const { acts, isSound } = times.read(cells);
-    const fields = fieldsOf(cells);
-    for (const [index, act] of acts.entries()) {
-      const event = once({
-        // Only the first of several acts is the one with the UID.
-        uid: index === 0 ? cells.uid : null,
-        recurrenceId: cells.value("recurrenceId", readRecurrenceId) ?? "",
-        sequence: cells.value("sequence", readCount) ?? 0,
-        number: count.events,
-        line: row.line,
-        ...act.times,
-        ...fields,
-        details: act.isEndKnown ? fields.details : { ...fields.details, endIsKnown: false },
-      });
-      yield isSound ? event : { unread: event };
+
+  /** Returns the table in these rows, which may be a grid. Without any day in sight its hours are of no use. */
+  open(rows: readonly TableRow[], sheet: string | null): Table {
+    const grid = rowsOfGrid(rows);
+    if (grid !== null) this.#problems.add("warning", "calendar_file.grid_read", { line: grid[0]?.line ?? null });
+    const table = tableOf(grid ?? rows, this.#options.columns ?? {});
+    const above = sheet === null ? table.above : [sheet, ...table.above];
+    const opened = { ...table, above };
+    if (namesDay(table.headings) || !isClear(table.headings)) return opened;
+    const times = timesReaderOf(opened, this.#options, new Problems(), new TableQuestions({}));
+    const hasDay =
+      above.some((text) => times.takeHeading(text)) ||
+      table.rows.some(({ cells }) => times.takeHeading(loneText(cells) ?? ""));
+    const headings = table.headings.map((heading) =>
+      heading.column === "startTime" && !hasDay ? { ...heading, column: null } : heading,
+    );
+    return { ...opened, headings };
+  }
+
+  /** Asks which worksheets are read, if there are several. */
+  askOfSheets(read: readonly string[], leftOut: readonly string[]): void {
+    if (leftOut.length === 0 && read.length < 2) return;
+    const chosen = read.join(sheetSeparator);
+    const isAnswered = this.#options.sheet !== undefined;
+    const choices = [...read, ...leftOut];
+    const isSaid = this.questions.add("sheet", { chosen, choices }, null, this.#events) || isAnswered;
+    if (leftOut.length > 0 && !isSaid)
+      this.#problems.add("warning", "calendar_file.sheets_left_out", { values: { names: leftOut.join(", ") } });
+  }
+
+  /** Yields the events of a table. A table whose columns name no title or no day has an error, and no events. */
+  *eventsOf(table: Table): Generator<CalendarEvent | UnreadEvent> {
+    if (!isClear(table.headings)) {
+      if (table.rows.length > 0) this.#problems.add("error", "calendar_file.columns_unknown");
+      return;
+    }
+    const times = timesReaderOf(table, this.#options, this.#problems, this.questions);
+    for (const row of table.rows) {
+      const lone = loneText(row.cells);
+      if (lone !== null && times.takeHeading(lone)) continue;
+      this.#events += 1;
+      const cells = new RowCells(row, this.#events, table.headings, this.#problems);
+      const { acts, isSound } = times.read(cells);
+      const fields = fieldsOf(cells);
+      for (const [index, act] of acts.entries()) {
+        const event = this.#once({
+          // Only the first of several acts is the one with the UID.
+          uid: index === 0 ? cells.uid : null,
+          recurrenceId: cells.value("recurrenceId", readRecurrenceId) ?? "",
+          sequence: cells.value("sequence", readCount) ?? 0,
+          number: this.#events,
+          line: row.line,
+          ...act.times,
+          ...fields,
+          details: act.isEndKnown ? fields.details : { ...fields.details, endIsKnown: false },
+        });
+        yield isSound ? event : { unread: event };
+      }
     }
   }
 }
@@ -141,7 +200,7 @@ function timesReaderOf(
   problems: Problems,
   questions: TableQuestions,
 ): RowTimesReader {
-  const { headings, rows, line, dayAbove } = table;
+  const { headings, rows, line, above } = table;
   const order = orderOf(datesOf(table), {
     days,
     headings: headings.map(({ text }) => text),
@@ -166,7 +225,7 @@ function timesReaderOf(
     },
     questions,
   );
-  if (dayAbove !== null) reader.takeHeading(dayAbove);
+  for (const text of above) reader.takeHeading(text);
   return reader;
 }
 
@@ -187,11 +246,19 @@ function fieldsOf(cells: RowCells): EventTexts {
   const status = cells.value("status", readStatus);
   const link = cells.text("url");
   const { url, inText } = link === null ? { url: null, inText: null } : readLink(link, cells.where("url"), report);
-  const description = plainText((cells.text("description") ?? "").replaceAll(/\r\n?/g, "\n"), () => null);
+  const written = (cells.text("description") ?? "").replaceAll(/\r\n?/g, "\n");
+  const plain = plainText(written, () => null);
+  // Of HTML the entities are characters already.
+  const description = plain === written ? withoutEntities(written) : plain;
   return {
-    title: titleOf(cells.text("title") ?? "", location ?? categories[0] ?? null, cells.where("title"), report),
+    title: titleOf(
+      plainText(cells.text("title") ?? "", () => null),
+      location ?? categories[0] ?? null,
+      cells.where("title"),
+      report,
+    ),
     description: withLink(cutText(description, maxDescriptionLength, cells.where("description"), report), inText),
-    status: status === "CANCELLED" ? "CANCELLED" : "ACTIVE",
+    status: status === "CANCELLED" || (status === null && cells.isCancelled) ? "CANCELLED" : "ACTIVE",
     location,
     geo: places === null || places.length > 1 ? null : geoOf(cells),
     categories,

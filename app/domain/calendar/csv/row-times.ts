@@ -101,7 +101,10 @@ export class RowTimesReader {
 
   /** Takes the day of a heading for the rows below it. Returns whether the text is a day. */
   takeHeading(text: string): boolean {
-    const plain = text.replaceAll(/\([^)]*\)|[•·*:]+/g, " ").trim();
+    const plain = text
+      .replaceAll(/\([^)]*\)|[•·*:]+/g, " ")
+      .trim()
+      .replace(/^(?:programa(?:ci[oó]n)?|actos|agenda|programme)(?: (?:del?|para el|do|du|of))? /i, "");
     const days = /^\d+$/.test(plain) ? null : this.#daysOf(plain);
     const [span] = days?.spans ?? [];
     if (span === undefined || span.first !== span.last) return false;

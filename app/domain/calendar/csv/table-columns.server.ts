@@ -37,7 +37,7 @@ export function tableOf(rows: readonly TableRow[], remembered: NonNullable<FileO
     line: row?.line ?? null,
     shape,
     isRemembered,
-    dayAbove: aboveIn(rows.slice(0, Math.max(0, at))),
+    above: rows.slice(0, Math.max(0, at)).flatMap(({ cells }) => loneText(cells) ?? []),
   };
 }
 
@@ -61,10 +61,10 @@ function withDates(headings: Heading[], rows: readonly TableRow[]): Heading[] {
   );
 }
 
-/** Returns the last text that is alone in its row. */
-function aboveIn(rows: readonly TableRow[]): string | null {
-  const texts = rows.map(({ cells }) => cells.filter((cell) => cell !== ""));
-  return texts.findLast((cells) => cells.length === 1)?.[0] ?? null;
+/** Returns the text that is alone in its row; null if there are none or several. */
+export function loneText(cells: readonly string[]): string | null {
+  const [text, ...more] = cells.filter((cell) => cell !== "");
+  return text === undefined || more.length > 0 ? null : text;
 }
 
 /** Returns a short text that tables with the same words share. Without headings, the words are the guessed columns. */

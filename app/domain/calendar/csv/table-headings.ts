@@ -1,4 +1,4 @@
-import { columnOf, type TableColumn, isClear } from "./columns.ts";
+import { columnOf, type TableColumn, namesDay } from "./columns.ts";
 import type { Heading, TableRow } from "./table.ts";
 import { kindOfCell } from "./cell-kinds.ts";
 
@@ -25,7 +25,7 @@ export function headingsOf(cells: readonly string[]): Heading[] {
  */
 export function headingRowIn(rows: readonly TableRow[]): number {
   const first = rows.slice(0, headingRows).map(({ cells }) => headingsOf(cells));
-  const clear = first.findIndex((headings) => isClear(headings));
+  const clear = first.findIndex((headings) => namesDay(headings));
   if (clear >= 0) return clear;
   const known = first.map((headings) => headings.filter(({ column }) => column !== null).length);
   const most = Math.max(0, ...known);

@@ -34,8 +34,9 @@ export class TableQuestions {
     return isAnswered;
   }
 
-  /** Returns the questions in their usual order. */
-  all(): FileQuestion[] {
-    return fileQuestions.flatMap((kind) => this.#questions.get(kind) ?? []);
+  /** Returns the questions in their usual order, as a part of the reading. */
+  toReading(): { questions?: FileQuestion[] } {
+    const questions = fileQuestions.flatMap((kind) => this.#questions.get(kind) ?? []);
+    return questions.length === 0 ? {} : { questions };
   }
 }

@@ -2,6 +2,7 @@ import type { Problem } from "../calendar.ts";
 import { cutText, type FilePosition, maxUidLength } from "../event-parts.ts";
 import { type Problems, type ReportProblem, reporterOf } from "../event-reader.ts";
 import type { TableColumn } from "./columns.ts";
+import { withoutEntities } from "./markup.ts";
 
 /** The rows of a table of events, from a text with separators or from a spreadsheet. */
 export interface TableRow {
@@ -9,6 +10,8 @@ export interface TableRow {
   line: number;
   /** Trimmed. */
   cells: string[];
+  /** True if its text is struck through. */
+  isStruck?: true;
 }
 
 /** The first line that could not be read: a quotation mark is not closed, or a row is too long. */
@@ -34,9 +37,12 @@ export interface Table {
   shape: string;
   /** True if somebody chose the columns for an earlier table of this shape. */
   isRemembered: boolean;
-  /** A text above the headings that is alone in its row, or the name of the worksheet: it may name the day. */
-  dayAbove: string | null;
+  /** The name of the worksheet, and texts above the headings that are alone in their row: they may name the day. */
+  above: string[];
 }
+
+const cancelled =
+  /^\W*(?:anulad[oa]|cancelad[oa]|suspendid[oa]|aplazad[oa]|cancell?ed|annul[ée]e?)(?!\p{L})|[([](?:anulad[oa]|cancelad[oa]|suspendid[oa]|cancell?ed|annul[ée]e?)[)\]]$/iu;
 
 /** The cells of one row by column. Values that can't be understood are reported. */
 export class RowCells {
@@ -55,7 +61,13 @@ export class RowCells {
 
   /** Returns the text of a cell; null if it is empty. */
   text(column: TableColumn): string | null {
-    return this.#row.cells[this.#indexOf(column)] || null;
+    const text = this.#row.cells[this.#indexOf(column)] || null;
+    return text === null || column === "description" ? text : withoutEntities(text);
+  }
+
+  /** Returns whether a cell says that the event is cancelled, or all is struck through. */
+  get isCancelled(): boolean {
+    return this.#row.isStruck === true || this.#row.cells.some((cell) => cancelled.test(cell));
   }
 
   /** Returns the text of a cell on one line, cut to a limit; null if it is empty. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { FileOptions } from "#app/domain/child-processes.ts";
 import { fileAnswersSchema, type ReadFormat } from "../calendar.ts";
 import { isTable } from "../csv/csv-table.server.ts";
+import { isHtmlTable } from "../csv/markup.ts";
 import { isOwnTable, readSpreadsheet, readTableOfEvents } from "../csv/read-table.server.ts";
 import { bounded, type EventReader } from "../event-reader.ts";
 import { readScheduleJson } from "../frab/schedule-json-reader.server.ts";
@@ -92,6 +93,7 @@ export async function formatOf(bytes: Uint8Array): Promise<ReadFormat> {
 
 function formatOfText(text: string): ReadFormat | null {
   if (/^BEGIN\s*:\s*V/i.test(text)) return "icalendar";
+  if (isHtmlTable(text)) return "csv";
   if (text.startsWith("<")) return formatOfXml(text);
   return /^[[{]\s*(?:["{[\]}]|$)/.test(text) ? "schedule-json" : null;
 }

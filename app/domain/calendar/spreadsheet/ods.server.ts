@@ -32,6 +32,7 @@ class OdsReader {
   #table: { name: string; isHidden: boolean; rows: SheetBuilder; merged: [number, number, number][] } | null = null;
   #row = 0;
   #rowRepeats = 1;
+  #isRowHidden = false;
   #cells: { column: number; text: string; span: number }[] = [];
   #column = 0;
   #cell: Attributes | null = null;
@@ -60,6 +61,7 @@ class OdsReader {
         break;
       case "table-row":
         this.#rowRepeats = repeatsOf(attributes.get("number-rows-repeated"));
+        this.#isRowHidden = /^(?:collapse|filter)$/.test(attributes.get("visibility") ?? "");
         this.#cells = [];
         this.#column = 0;
         break;
@@ -116,11 +118,13 @@ class OdsReader {
   #endRow(): void {
     const table = this.#table;
     if (table !== null && this.#cells.length > 0) {
-      for (let count = 0; count < Math.min(this.#rowRepeats, mostRepeated); count += 1)
+      for (let count = 0; count < Math.min(this.#rowRepeats, mostRepeated); count += 1) {
+        if (this.#isRowHidden) table.rows.hide(this.#row + count);
         for (const { column, text } of this.#cells) {
           if (text === formulaFault) table.rows.faults += 1;
           else table.rows.set(this.#row + count, column, text);
         }
+      }
       for (const { column, span } of this.#cells)
         if (span > 1) table.merged.push([column, this.#row, this.#row + span - 1]);
     }

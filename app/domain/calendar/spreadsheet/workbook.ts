@@ -1,6 +1,7 @@
 import { maxEvents } from "../calendar.ts";
+import { DomainError } from "../../error.ts";
 import { tooManyEvents } from "../event-reader.ts";
-import { isClear } from "../csv/columns.ts";
+import { namesDay } from "../csv/columns.ts";
 import type { TableRow } from "../csv/table.ts";
 import { headingRows, headingsOf } from "../csv/table-headings.ts";
 
@@ -15,30 +16,63 @@ export interface Worksheet {
   read: () => SheetRows;
 }
 
-/** The filled rows of a worksheet, and the number of its cells with the error of a formula, which are empty. */
+/** The filled rows of a worksheet that are in sight. */
 export interface SheetRows {
   rows: TableRow[];
+  /** Number of cells with the error of a formula, which are empty. */
   faults: number;
+  /** Number of cells with a formula that was never calculated, which are empty. */
+  uncalculated: number;
+  /** Number of filled rows that are hidden, which are left out. */
+  hidden: number;
 }
 
-/** Worksheets in which headings are looked for. */
-const sheetsLookedAt = 8;
+/** A worksheet that was read. */
+export type ReadSheet = SheetRows & { name: string };
+
+/** Worksheets that are looked at. */
+const sheetsLookedAt = 32;
+/** Between the names of several worksheets. No name can have it. */
+export const sheetSeparator = " / ";
 
 /**
- * Returns the worksheet with a name; without one, the first visible worksheet with headings for a title and a day, else
- * the first with rows.
+ * Returns the worksheets with these names. Without one, all visible worksheets with rows: first the one with headings for a
+ * title and a day, or the first with rows. `others` are the names of those with rows that are not among them.
  */
-export function chosenSheet({ sheets }: Workbook, name: string | undefined): SheetRows & { chosen: string } {
-  const named = name === undefined ? undefined : sheets.find((sheet) => sheet.name === name);
-  if (named !== undefined) return { chosen: named.name, ...named.read() };
-  const visible = sheets.filter(({ isHidden }) => !isHidden);
-  let first: (SheetRows & { chosen: string }) | null = null;
-  for (const sheet of (visible.length === 0 ? sheets : visible).slice(0, sheetsLookedAt)) {
-    const read = { chosen: sheet.name, ...sheet.read() };
-    if (read.rows.slice(0, headingRows).some(({ cells }) => isClear(headingsOf(cells)))) return read;
-    if (first === null && read.rows.length > 0) first = read;
+export function chosenSheets(
+  { sheets }: Workbook,
+  names: string | undefined,
+): { chosen: ReadSheet[]; others: string[] } {
+  const wanted = new Set(names === undefined ? [] : [names, ...names.split(sheetSeparator)]);
+  const isNamed = sheets.some(({ name }) => wanted.has(name));
+  const looked = sheets.slice(0, sheetsLookedAt);
+  const isAllHidden = looked.every(({ isHidden }) => isHidden);
+  const chosen: ReadSheet[] = [];
+  const others: string[] = sheets.slice(sheetsLookedAt).map(({ name }) => name);
+  for (const sheet of looked) {
+    const isWanted = isNamed ? wanted.has(sheet.name) : !sheet.isHidden || isAllHidden;
+    // A worksheet that is not asked for may be broken or too large.
+    const read = isWanted && (isNamed || chosen.length === 0) ? sheet.read() : readOrNone(sheet);
+    if (read === null || (read.rows.length === 0 && read.hidden > 0)) others.push(sheet.name);
+    else if (read.rows.length > 0) {
+      if (isWanted) chosen.push({ name: sheet.name, ...read });
+      else others.push(sheet.name);
+    }
   }
-  return first ?? { chosen: sheets[0]?.name ?? "", rows: [], faults: 0 };
+  const main = chosen.findIndex(({ rows }) =>
+    rows.slice(0, headingRows).some(({ cells }) => namesDay(headingsOf(cells))),
+  );
+  if (!isNamed && main > 0) chosen.unshift(...chosen.splice(main, 1));
+  return { chosen, others };
+}
+
+function readOrNone(sheet: Worksheet): SheetRows | null {
+  try {
+    return sheet.read();
+  } catch (error) {
+    if (error instanceof DomainError) return null;
+    throw error;
+  }
 }
 
 /** Columns beyond are not read. */
@@ -47,7 +81,20 @@ export const mostColumns = 256;
 /** Collects the cells of a worksheet. Rows and columns count from 0. */
 export class SheetBuilder {
   readonly #rows = new Map<number, string[]>();
+  readonly #hidden = new Set<number>();
+  readonly #struck = new Set<number>();
   faults = 0;
+  uncalculated = 0;
+
+  /** Leaves a row out. */
+  hide(row: number): void {
+    this.#hidden.add(row);
+  }
+
+  /** Marks a row whose text is struck through. */
+  strike(row: number): void {
+    this.#struck.add(row);
+  }
 
   /** Sets a cell. Throws `too_large` for too many rows. */
   set(row: number, column: number, text: string): void {
@@ -81,7 +128,17 @@ export class SheetBuilder {
 
   finish(): SheetRows {
     const rows = [...this.#rows].toSorted(([one], [other]) => one - other);
-    return { rows: rows.map(([row, cells]) => ({ line: row + 1, cells })), faults: this.faults };
+    const shown = rows.filter(([row]) => !this.#hidden.has(row));
+    return {
+      rows: shown.map(([row, cells]) => ({
+        line: row + 1,
+        cells,
+        ...(this.#struck.has(row) ? { isStruck: true as const } : {}),
+      })),
+      faults: this.faults,
+      uncalculated: this.uncalculated,
+      hidden: rows.length - shown.length,
+    };
   }
 }
 

@@ -7,6 +7,8 @@ import { brokenSheet, ZipParts } from "./zip-parts.server.ts";
 interface Shared {
   texts: string[];
   formats: TimeFormat[];
+  /** Styles of cells whose text is struck through. */
+  struck: ReadonlySet<number>;
   is1904: boolean;
 }
 
@@ -31,7 +33,7 @@ export function openXlsx(bytes: Uint8Array): Workbook {
       const read = (): SheetRows => {
         shared ??= {
           texts: textsIn(parts.part("xl/sharedStrings.xml")),
-          formats: formatsIn(parts.part("xl/styles.xml")),
+          ...stylesIn(parts.part("xl/styles.xml")),
           is1904,
         };
         return rowsIn(part(target), shared);
@@ -123,26 +125,35 @@ class RichText {
   }
 }
 
-/** Returns what each style of a cell shows, in the order of their numbers. */
-function formatsIn(bytes: Uint8Array | null): TimeFormat[] {
+/** Returns what each style of a cell shows, in the order of their numbers, and those that are struck through. */
+function stylesIn(bytes: Uint8Array | null): Pick<Shared, "formats" | "struck"> {
   const formats: TimeFormat[] = [];
-  if (bytes === null) return formats;
+  const struck = new Set<number>();
+  if (bytes === null) return { formats, struck };
   const own = new Map<number, TimeFormat>();
-  let isCellStyle = false;
+  const struckFonts = new Set<number>();
+  let [isCellStyle, isFont] = [false, false];
+  let fonts = 0;
   walkXml(bytes, {
     open: (name, attributes) => {
       if (name === "numFmt")
         own.set(Number(attributes.get("numFmtId")), timeFormatOf(attributes.get("formatCode") ?? ""));
+      if (name === "fonts") isFont = true;
+      if (name === "strike" && isFont && !/^(?:0|false)$/.test(attributes.get("val") ?? "")) struckFonts.add(fonts);
       if (name === "cellXfs") isCellStyle = true;
+      if (name !== "xf" || !isCellStyle) return;
       const id = Number(attributes.get("numFmtId"));
-      if (name === "xf" && isCellStyle) formats.push(own.has(id) ? (own.get(id) ?? null) : builtInFormat(id));
+      if (struckFonts.has(Number(attributes.get("fontId")))) struck.add(formats.length);
+      formats.push(own.has(id) ? (own.get(id) ?? null) : builtInFormat(id));
     },
     close: (name) => {
+      if (name === "font" && isFont) fonts += 1;
+      if (name === "fonts") isFont = false;
       if (name === "cellXfs") isCellStyle = false;
     },
     text: () => {},
   });
-  return formats;
+  return { formats, struck };
 }
 
 interface Cell {
@@ -158,12 +169,13 @@ function rowsIn(bytes: Uint8Array, shared: Shared): SheetRows {
   let [row, column] = [-1, -1];
   let cell: Cell | null = null;
   let value = "";
-  let isValue = false;
+  let [isValue, isFormula] = [false, false];
   walkXml(bytes, {
     open: (name, attributes) => {
       if (name === "row") {
         row = Number(attributes.get("r") ?? row + 2) - 1;
         column = -1;
+        if (/^(?:1|true)$/.test(attributes.get("hidden") ?? "")) rows.hide(row);
       } else if (name === "c") {
         const at = positionOf(attributes.get("r") ?? "");
         column = at?.column ?? column + 1;
@@ -174,7 +186,9 @@ function rowsIn(bytes: Uint8Array, shared: Shared): SheetRows {
           style: Number(attributes.get("s") ?? 0),
         };
         value = "";
+        isFormula = false;
       } else if (name === "v") isValue = true;
+      else if (name === "f") isFormula = true;
       else if (name === "mergeCell") mergeIn(rows, attributes.get("ref") ?? "");
       inline.open(name);
     },
@@ -185,6 +199,8 @@ function rowsIn(bytes: Uint8Array, shared: Shared): SheetRows {
       const text = cell.type === "inlineStr" ? inline.take() : textOf(cell, value, shared);
       if (text === null) rows.faults += 1;
       else rows.set(cell.row, cell.column, text);
+      if (isFormula && value === "" && cell.type !== "str") rows.uncalculated += 1;
+      if (text !== null && text !== "" && shared.struck.has(cell.style)) rows.strike(cell.row);
       cell = null;
     },
     text: (text) => {

@@ -90,7 +90,7 @@ describe("a table under review", () => {
         { name: "Sábado", rows: rows("Baile") },
       ]),
     );
-    expect((await rowsOf(services, id)).map(({ event }) => event.title)).toEqual(["Gala"]);
+    expect((await rowsOf(services, id)).map(({ event }) => event.title)).toEqual(["Gala", "Baile"]);
     await done(await readTableAgain(services, id, { columns: [], sheet: "Sábado" }));
     expect((await rowsOf(services, id)).map(({ event }) => event.title)).toEqual(["Baile"]);
     expect((await findImport(services, id)).table?.sheet).toBe("Sábado");

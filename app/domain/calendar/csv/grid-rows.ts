@@ -1,0 +1,57 @@
+import { readHours } from "../../programme/written-hours.ts";
+import { type KnownDays, readDays } from "../../programme/written-times.ts";
+import type { TableRow } from "./table.ts";
+import { headingRows } from "./table-headings.ts";
+
+/** Tables that are a grid: days beside each other and hours below each other, or the other way round. */
+
+const anyDays: KnownDays = { today: "2026-01-01", near: "2026-01-01", reach: 366 };
+/** Share of the filled cells of the first column that must be of one kind. */
+const leastShare = 0.8;
+
+type GridKind = "day" | "hour";
+
+function kindOf(text: string): GridKind | null {
+  if (readHours(text, "hour")?.kind === "hours") return "hour";
+  return readDays(text, anyDays) === null ? null : "day";
+}
+
+/** Returns the rows of a grid as a table with one act in each row, the days in their order; null if it is no grid. */
+export function rowsOfGrid(rows: readonly TableRow[]): TableRow[] | null {
+  for (const [at, heading] of rows.slice(0, headingRows).entries()) {
+    const kinds = heading.cells.slice(1).map((text) => (text === "" ? "empty" : kindOf(text)));
+    const [across] = new Set(kinds.filter((kind) => kind !== "empty"));
+    const isOfOneKind = kinds.every((kind) => kind === across || kind === "empty");
+    const columns = kinds.filter((kind) => kind === across).length;
+    if (across === undefined || across === null || !isOfOneKind || columns < 2) continue;
+    const below = rows.slice(at + 1);
+    const down: GridKind = across === "day" ? "hour" : "day";
+    const filled = below.filter(({ cells }) => (cells[0] ?? "") !== "");
+    const fitting = filled.filter(({ cells }) => kindOf(cells[0] ?? "") === down).length;
+    if (fitting > 0 && fitting >= filled.length * leastShare) return tableOfGrid(heading, below, across);
+  }
+  return null;
+}
+
+function tableOfGrid(heading: TableRow, below: readonly TableRow[], across: GridKind): TableRow[] {
+  const found: { line: number; cells: string[]; order: [number, number] }[] = [];
+  let side = "";
+  for (const [index, { line, cells }] of below.entries()) {
+    side = (cells[0] ?? "") || side;
+    for (const [column, text] of cells.entries()) {
+      const top = heading.cells[column] ?? "";
+      if (column === 0 || text === "" || top === "") continue;
+      const [day, hour] = across === "day" ? [top, side] : [side, top];
+      const order: [number, number] = across === "day" ? [column, index] : [index, column];
+      for (const act of text.split(/\s+\/\s+|\n+|\s*;\s*/).filter(Boolean)) {
+        const [, title = act, place = ""] = /^(.*\S)\s*\(([^()]+)\)$/.exec(act.trim()) ?? [];
+        found.push({ line, cells: [day, hour, title.trim(), place.trim()], order });
+      }
+    }
+  }
+  const sorted = found.toSorted((one, other) => one.order[0] - other.order[0] || one.order[1] - other.order[1]);
+  return [
+    { line: heading.line, cells: ["Fecha", "Hora", "Título", "Ubicación"] },
+    ...sorted.map(({ line, cells }) => ({ line, cells })),
+  ];
+}
