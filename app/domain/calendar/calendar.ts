@@ -190,7 +190,7 @@ export const fileQuestionSchema = z.object({
   /** True if somebody gave this answer. */
   isAnswered: z.boolean(),
   /**
-   * `calendar_file.answer_…` of the locales says what these mean: `day-month` and `month-day` (order), `next-day` and
+   * `calendar_file.answer_…` of the locales says what these mean: `day-first` and `month-first` (order), `next-day` and
    * `same-day` (night), `unknown`, `hour` and `next` (end), `all` (sheet). Any other choice stands for itself.
    */
   choices: z.array(z.string()),

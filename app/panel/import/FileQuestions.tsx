@@ -65,7 +65,7 @@ function QuestionsForm({
         </fieldset>
       ))}
       <Button look={isAsked ? "pri" : undefined} intent="answers" text={t("panel.import.confirm_answers")} />
-      {isAsked ? null : <p className="mut">{t("panel.import.columns_note")}</p>}
+      <p className="mut">{t("panel.import.columns_note")}</p>
     </Form>
   );
 }
