@@ -7,7 +7,7 @@ import { screensIn } from "#app/domain/signage/stored-signs.ts";
 import { readAllSettings, writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { madeBefore } from "../../support/made.ts";
 import { unescaped } from "../html.ts";
-import { browserOf, faultOf, noticeOf, panelOfFile } from "./places-admin.ts";
+import { browserOf, faultOf, noticeOf, panelOfFile, formOf } from "./places-admin.ts";
 
 /** The control room: every display with a name, and the ones that need somebody first. */
 
@@ -201,9 +201,7 @@ test("displays that were not seen for a month are listed and removed in one go; 
   expect(await admin.get(page)).toContain("2 pantallas no dan señal desde hace más de 30 días");
   expect(await admin.get(`${page}?forgotten`)).toContain("<b>Barra</b>, <time");
   await other.report();
-  const sent = new FormData();
-  sent.append("intent", "remove-forgotten");
-  for (const { id } of [one, other, third]) sent.append("forgotten", id);
+  const sent = formOf({ intent: "remove-forgotten", forgotten: [one, other, third].map(({ id }) => id) });
   expect(noticeOf(await admin.sendAndRead(page, sent))).toBe("1 pantalla quitada");
   expect((await namedDisplays(app.services)).map(({ name }) => name)).toEqual(["Barra", "Carpa"]);
 });

@@ -12,7 +12,7 @@ import { eventInputWith } from "../../domain/programme/event-input.ts";
 import { testOrigin } from "../../support/app.ts";
 import { endedSessionOf, signInPerson } from "../../support/people.ts";
 import { attribute, textOf, unescaped } from "../html.ts";
-import { faultOf, noticeOf, summaryOf, undoOf, valueOf, panelOfFile } from "./places-admin.ts";
+import { faultOf, noticeOf, summaryOf, undoOf, valueOf, panelOfFile, eventFields, formOf } from "./places-admin.ts";
 
 const newPath = "/admin/events/new";
 
@@ -44,30 +44,16 @@ async function follow(response: Response, notice = ""): Promise<string> {
   );
 }
 
-/** Returns a filled-in form as a browser sends it. A list sends a name several times, undefined omits it. */
-function formWith(fields: Record<string, string | string[] | Blob | undefined> = {}): FormData {
-  const filled = {
-    intent: "publish",
-    version: "0",
-    title: "Estatuas de sal",
-    description: "Mimo junto al agua",
+/** Returns a filled-in form. */
+const formWith = (fields: Parameters<typeof formOf>[0] = {}): FormData =>
+  formOf({
+    ...eventFields,
     categoryIds: [mimo],
     locationIds: [charco],
-    "start.date": "2026-08-22",
-    "start.time": "20:00",
-    "end.date": "2026-08-22",
-    "end.time": "21:15",
-    "image.kind": "poster",
     capacity: "100",
     registration: "places",
-    status: "ACTIVE",
     ...fields,
-  };
-  const form = new FormData();
-  for (const [name, value] of Object.entries(filled))
-    for (const one of [value].flat()) if (one !== undefined) form.append(name, one);
-  return form;
-}
+  });
 
 /** A day on which nothing else is. */
 const lonely = { "start.date": "2027-01-05", "end.date": "2027-01-05" };

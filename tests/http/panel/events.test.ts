@@ -9,7 +9,7 @@ import { createLocation } from "#app/domain/programme/locations.server.ts";
 import { eventInputWith } from "../../domain/programme/event-input.ts";
 import { testOrigin } from "../../support/app.ts";
 import { attribute, textOf, unescaped } from "../html.ts";
-import { noticeOf, summaryOf, undoOf, panelOfFile } from "./places-admin.ts";
+import { noticeOf, summaryOf, undoOf, panelOfFile, formOf } from "./places-admin.ts";
 
 const path = "/admin/events";
 const at = (start: string, end: string) => ({ startTime: `2026-08-${start}:00Z`, endTime: `2026-08-${end}:00Z` });
@@ -50,13 +50,8 @@ const rows = (html: string): string[] =>
   [...html.matchAll(/<a class="main"[^>]*>([^<]*)<\/a>/g)].map(([, title = ""]) => unescaped(title));
 const rowOf = (html: string, id: string): string =>
   html.split("<tr").find((row) => row.includes(`value="${id}"`) && row.includes('class="main"')) ?? "";
-const form = (fields: [string, string][]): FormData => {
-  const sent = new FormData();
-  for (const [name, value] of fields) sent.append(name, value);
-  return sent;
-};
-const selection = (intent: string, events: { id: string }[], more: [string, string][] = []): FormData =>
-  form([["intent", intent], ...more, ...events.map(({ id }): [string, string] => ["id", id])]);
+const selection = (intent: string, events: { id: string }[], more: Record<string, string> = {}): FormData =>
+  formOf({ intent, ...more, id: events.map(({ id }) => id) });
 
 describe("the table of events (§2)", () => {
   test("shows date, title, place, status, category and places of every event, including drafts", async () => {
@@ -219,29 +214,19 @@ describe("in the table of events,", () => {
   test.each(["ask", "delete", "status", "shift", "publish"])(
     "the action '%s' is refused without a selection: 'No hay eventos seleccionados'",
     async (intent) => {
-      const response = await admin.send(
-        path,
-        selection(
-          intent,
-          [],
-          [
-            ["minutes", "15"],
-            ["status", "CANCELLED"],
-          ],
-        ),
-      );
+      const response = await admin.send(path, selection(intent, [], { minutes: "15", status: "CANCELLED" }));
       expect([response.status, summaryOf(await response.text())]).toEqual([422, "No hay eventos seleccionados"]);
     },
   );
 
   test("one action sets the status of all selected events", async () => {
-    const html = await admin.sendAndRead(path, selection("status", [zancos, telas], [["status", "CANCELLED"]]));
+    const html = await admin.sendAndRead(path, selection("status", [zancos, telas], { status: "CANCELLED" }));
     expect([noticeOf(html), undoOf(html) === ""]).toEqual(["2 eventos han cambiado de estado.", false]);
     expect(rows(await admin.get(`${path}?state=cancelled`))).toEqual(["Zancos", "Telas sobre el charco"]);
   });
 
   test("one action sets a field of the selected events, says how many, and one undo takes it back", async () => {
-    const html = await admin.sendAndRead(path, selection("edit-capacity", [zancos, telas], [["capacity", "75"]]));
+    const html = await admin.sendAndRead(path, selection("edit-capacity", [zancos, telas], { capacity: "75" }));
     expect(noticeOf(html)).toBe("2 eventos han cambiado.");
     expect(textOf(rowOf(html, telas.id))).toContain("0/75");
     await admin.sendAndRead("/admin/history", { intent: "undo", batch: undoOf(html), redirectTo: path });
@@ -257,7 +242,7 @@ describe("in the table of events,", () => {
       ["edit-registration", "registration", "none"],
       ["edit-draft", "capacity", ""],
     ] as const)
-      expect(noticeOf(await admin.sendAndRead(path, selection(intent, [zancos, telas], [[name, value]])))).toBe(
+      expect(noticeOf(await admin.sendAndRead(path, selection(intent, [zancos, telas], { [name]: value })))).toBe(
         "2 eventos han cambiado.",
       );
     const html = await admin.get(`${path}?state=draft&day=2026-08-25&place=${charco.id}&category=${circo.id}`);
@@ -265,7 +250,7 @@ describe("in the table of events,", () => {
   });
 
   test("a wrong value is refused beside its field, and the selection is kept", async () => {
-    const response = await admin.send(path, selection("edit-capacity", [zancos], [["capacity", "0"]]));
+    const response = await admin.send(path, selection("edit-capacity", [zancos], { capacity: "0" }));
     expect(response.status).toBe(422);
     expect(textOf(await response.text())).toContain("Escribe un número entero entre 1");
   });
@@ -279,23 +264,22 @@ describe("in the table of events,", () => {
     for (let index = 0; index < 55; index += 1) await add(`Taller ${index}`, at("24T09:00", "24T10:00"));
     const filtered = `${path}?q=taller`;
     expect(textOf(await admin.get(filtered))).toContain("Los 55 que coinciden");
-    const all: [string, string][] = [["all", "1"]];
     expect(
-      noticeOf(await admin.sendAndRead(filtered, selection("edit-capacity", [], [...all, ["capacity", "12"]]))),
+      noticeOf(await admin.sendAndRead(filtered, selection("edit-capacity", [], { all: "1", capacity: "12" }))),
     ).toBe("55 eventos han cambiado.");
     expect(textOf(rowOf(await admin.get(path), zancos.id))).toContain("0/40");
-    const asked = await admin.send(filtered, selection("ask", [], all));
+    const asked = await admin.send(filtered, selection("ask", [], { all: "1" }));
     expect(textOf(await admin.get(asked.headers.get("Location") ?? ""))).toContain("55");
-    await admin.sendAndRead(filtered, form([["intent", "delete"], ...all]));
+    await admin.sendAndRead(filtered, { intent: "delete", all: "1" });
     expect(await titlesLeft()).toEqual(["Zancos", "Telas sobre el charco", "Ensayo"]);
   });
 
   test("an unknown status is refused", async () => {
-    expect((await admin.send(path, selection("status", [zancos], [["status", "GONE"]]))).status).toBe(422);
+    expect((await admin.send(path, selection("status", [zancos], { status: "GONE" }))).status).toBe(422);
   });
 
   test("one action moves all selected events by minutes, also to an earlier time", async () => {
-    const html = await admin.sendAndRead(path, selection("shift", [telas, borrador], [["minutes", "-30"]]));
+    const html = await admin.sendAndRead(path, selection("shift", [telas, borrador], { minutes: "-30" }));
     expect(noticeOf(html)).toBe("2 eventos se han movido -30 min.");
     expect(textOf(rowOf(html, telas.id))).toContain("18:30–19:45");
   });
@@ -303,7 +287,7 @@ describe("in the table of events,", () => {
   test.each(["", "x", "1.5"])(
     "an invalid number of minutes (%j) is refused, and the selection is kept",
     async (minutes) => {
-      const response = await admin.send(path, selection("shift", [telas], [["minutes", minutes]]));
+      const response = await admin.send(path, selection("shift", [telas], { minutes }));
       const html = await response.text();
       expect(response.status).toBe(422);
       expect(textOf(html)).toContain("Escribe un número entero");

@@ -6,7 +6,7 @@ import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { plainPng } from "../../domain/media/sent-images.ts";
 import { eventInputWith } from "../../domain/programme/event-input.ts";
 import { unescaped } from "../html.ts";
-import { controlOf, faultOf, noticeOf, summaryOf, undoOf, valueOf, panelOfFile } from "./places-admin.ts";
+import { controlOf, faultOf, noticeOf, summaryOf, undoOf, valueOf, panelOfFile, formOf } from "./places-admin.ts";
 
 const { app, admin, people } = panelOfFile();
 let plaza: Location;
@@ -39,12 +39,8 @@ const cards = (html: string): string[] =>
   [...html.matchAll(/<h2><a[^>]*>([^<]*)<\/a>/g)].map(([, name = ""]) => unescaped(name));
 const named = async (name: string): Promise<Location | undefined> =>
   (await listLocations(app.services)).find((location) => location.name === name);
-function withFile(file: Blob, others: Record<string, string> = {}): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries({ ...fields, ...others })) form.set(name, value);
-  form.set("image", file, "plaza.png");
-  return form;
-}
+const withFile = (file: Blob, others: Record<string, string> = {}): FormData =>
+  formOf({ ...fields, ...others, image: new File([file], "plaza.png", { type: file.type }) });
 const png = async (): Promise<Blob> => new Blob([new Uint8Array(await plainPng(64, 48))], { type: "image/png" });
 
 describe("the cards of locations (§2)", () => {

@@ -39,6 +39,30 @@ export function panelOfFile(options: TestAppOptions = {}) {
   return { app, people, admin: madeBefore(async () => browserOf(app, people.ADMIN)) };
 }
 
+type Sent = string | Blob | undefined;
+
+/** A form as a browser sends it. A list sends its name several times, undefined omits it. */
+export function formOf(fields: Record<string, Sent | Sent[]>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields))
+    for (const one of [value].flat()) if (one !== undefined) form.append(name, one);
+  return form;
+}
+
+/** The filled-in form of an event, without its categories and places. */
+export const eventFields = {
+  intent: "publish",
+  version: "0",
+  title: "Estatuas de sal",
+  description: "Mimo junto al agua",
+  "start.date": "2026-08-22",
+  "start.time": "20:00",
+  "end.date": "2026-08-22",
+  "end.time": "21:15",
+  "image.kind": "poster",
+  status: "ACTIVE",
+};
+
 /** Returns the text of the toast; "" if it is not shown. */
 export const noticeOf = (html: string): string =>
   unescaped(/class="toast[^"]*"[\s\S]*?<p>([^<]*)<\/p>/.exec(html)?.[1] ?? "");

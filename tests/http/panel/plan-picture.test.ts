@@ -5,7 +5,7 @@ import { readPlanSettings } from "#app/domain/programme/plan-picture.server.ts";
 import { createPoint, findPoint } from "#app/domain/programme/points.server.ts";
 import { html as notAnImage, plainPng } from "../../domain/media/sent-images.ts";
 import { unescaped } from "../html.ts";
-import { noticeOf, undoOf, panelOfFile } from "./places-admin.ts";
+import { noticeOf, undoOf, panelOfFile, formOf } from "./places-admin.ts";
 
 /** The organiser's own picture of the grounds: from the upload in the panel to the pages of visitors. */
 const path = "/admin/plan";
@@ -19,14 +19,13 @@ beforeAll(async () => {
   ids["tap"] = (await createPoint(app.services, { kind: "water", words: "Fuente", ...located })).id;
 });
 
-const upload = (bytes: Uint8Array, words: string): FormData => {
-  const form = new FormData();
-  form.set("intent", "picture");
-  form.set("words", words);
-  form.set("imageUrl", "");
-  form.set("image", new File([new Uint8Array(bytes)], "plano.png", { type: "image/png" }));
-  return form;
-};
+const upload = (bytes: Uint8Array, words: string): FormData =>
+  formOf({
+    intent: "picture",
+    words,
+    imageUrl: "",
+    image: new File([new Uint8Array(bytes)], "plano.png", { type: "image/png" }),
+  });
 /** Fields of the form of the pins: what was typed, and what was stored when its page was made. */
 const row = (id = "", typed: [string, string], was: [string, string] = ["", ""]) => ({
   [`left-${id}`]: typed[0],

@@ -7,7 +7,7 @@ import { createLocation } from "#app/domain/programme/locations.server.ts";
 import { createSeries, readSeries } from "#app/domain/series/series.server.ts";
 import { eventInputWith } from "../../domain/programme/event-input.ts";
 import { textOf, unescaped } from "../html.ts";
-import { faultOf, noticeOf, summaryOf, undoOf, valueOf, panelOfFile } from "./places-admin.ts";
+import { faultOf, noticeOf, summaryOf, undoOf, valueOf, panelOfFile, eventFields, formOf } from "./places-admin.ts";
 
 const newPath = "/admin/events/new";
 const saturdays = ["2026-08-22", "2026-08-29", "2026-09-05"];
@@ -20,27 +20,9 @@ beforeAll(async () => {
   charco = (await createLocation(app.services, { name: "Charco de San Ginés" })).id;
 });
 
-/** Returns the form of an event on a Saturday as a browser sends it. A list sends a name several times. */
-function formWith(fields: Record<string, string | string[]> = {}): FormData {
-  const form = new FormData();
-  const filled = {
-    intent: "publish",
-    version: "0",
-    title: "Estatuas de sal",
-    description: "Mimo junto al agua",
-    categoryIds: mimo,
-    locationIds: charco,
-    "start.date": "2026-08-22",
-    "start.time": "20:00",
-    "end.date": "2026-08-22",
-    "end.time": "21:15",
-    "image.kind": "poster",
-    status: "ACTIVE",
-    ...fields,
-  };
-  for (const [name, value] of Object.entries(filled)) for (const one of [value].flat()) form.append(name, one);
-  return form;
-}
+/** Returns the form of an event on a Saturday. */
+const formWith = (fields: Parameters<typeof formOf>[0] = {}): FormData =>
+  formOf({ ...eventFields, categoryIds: mimo, locationIds: charco, ...fields });
 
 const weekly = { "repeat.unit": "weeks", "repeat.every": "1", "repeat.until": "2026-09-05" };
 

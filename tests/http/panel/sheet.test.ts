@@ -5,7 +5,7 @@ import { readEvent } from "#app/domain/programme/event-rows.server.ts";
 import { lastSequence } from "#app/domain/changes/changes.server.ts";
 import { eventInputWith } from "../../domain/programme/event-input.ts";
 import { testOrigin } from "../../support/app.ts";
-import { panelOfFile } from "./places-admin.ts";
+import { panelOfFile, formOf } from "./places-admin.ts";
 
 const { app, admin, people } = panelOfFile();
 let gala: ProgrammeEvent;
@@ -20,8 +20,7 @@ beforeEach(async () => {
 
 /** Sends what the script of the page sends; returns the status and the text of the answer's data. */
 async function send(fields: Record<string, string>): Promise<{ status: number; text: string }> {
-  const body = new FormData();
-  for (const [name, value] of Object.entries({ since: "0", ...fields })) body.set(name, value);
+  const body = formOf({ since: "0", ...fields });
   const response = await app.fetch(
     new Request(`${testOrigin}/admin/sheet.data`, {
       method: "POST",
@@ -39,9 +38,7 @@ describe("the sheet of the programme", () => {
     const html = await admin.get("/admin/sheet");
     expect(html).toMatch(/<textarea[^>]*name="table"/);
     expect(html).toContain('href="/admin/events/new"');
-    const body = new FormData();
-    body.set("intent", "review");
-    body.set("table", "Título\tInicio\tUbicación\nCoro\t27/11/2026 21:30\tPlaza");
+    const body = formOf({ intent: "review", table: "Título\tInicio\tUbicación\nCoro\t27/11/2026 21:30\tPlaza" });
     const response = await app.fetch(
       new Request(`${testOrigin}/admin/sheet`, {
         method: "POST",

@@ -9,7 +9,7 @@ import { emergenciesIn, screensIn } from "#app/domain/signage/stored-signs.ts";
 import { readAllSettings, writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { plainPng } from "../../domain/media/sent-images.ts";
 import { displayCookieOf } from "../../support/people.ts";
-import { faultOf, noticeOf, summaryOf, valueOf, panelOfFile } from "./places-admin.ts";
+import { faultOf, noticeOf, summaryOf, valueOf, panelOfFile, formOf } from "./places-admin.ts";
 
 /** The panel's pages of signs, as plain forms. */
 
@@ -256,18 +256,9 @@ describe("signs", () => {
   test("can have an image as a file, which the form keeps if another field is refused", async () => {
     await createScreen(app.services, door);
     const path = "/admin/signage/puerta-norte";
-    const sent = async (file: Blob, fields: Record<string, string> = {}): Promise<Response> => {
-      const form = new FormData();
-      for (const [name, value] of Object.entries({
-        intent: "add",
-        ...scene,
-        kind: "image",
-        title: "Accesos",
-        ...fields,
-      }))
-        form.set(name, value);
-      form.set("image", file, "accesos.png");
-      return admin.send(path, form);
+    const sent = (file: Blob, fields: Record<string, string> = {}): Promise<Response> => {
+      const image = new File([file], "accesos.png", { type: file.type });
+      return admin.send(path, formOf({ intent: "add", ...scene, kind: "image", title: "Accesos", ...fields, image }));
     };
     const png = new Blob([new Uint8Array(await plainPng(64, 48))], { type: "image/png" });
     expect((await sent(png)).status).toBe(302);
@@ -345,11 +336,11 @@ describe("/signage", () => {
 
 describe("the video of a scene", () => {
   const mp4 = Buffer.from("\0\0\0\u0018ftypmp42\0\0\0\0mp42isom and then the film", "latin1");
-  const upload = (bytes: Uint8Array<ArrayBuffer>): Promise<Response> => {
-    const form = new FormData();
-    form.set("file", new Blob([bytes], { type: "video/mp4" }), "gala.mp4");
-    return admin.send("/admin/signage/puerta-norte?video=0", form);
-  };
+  const upload = (bytes: Uint8Array<ArrayBuffer>, index = "0"): Promise<Response> =>
+    admin.send(
+      `/admin/signage/puerta-norte?video=${index}`,
+      formOf({ file: new File([bytes], "gala.mp4", { type: "video/mp4" }) }),
+    );
 
   test("is uploaded with a form that has the file alone, and is served in parts", async () => {
     await createScreen(app.services, { ...door, scenes: [newScene("video", 20)] });
@@ -378,9 +369,7 @@ describe("the video of a scene", () => {
     const other = await upload(new TextEncoder().encode("<script>alert(1)</script>"));
     expect(other.status).toBe(415);
     expect(await other.text()).toContain("El vídeo tiene que ser MP4 o WebM");
-    const form = new FormData();
-    form.set("file", new Blob([new Uint8Array(mp4)]), "gala.mp4");
-    expect((await admin.send("/admin/signage/puerta-norte?video=7", form)).status).toBe(404);
+    expect((await upload(new Uint8Array(mp4), "7")).status).toBe(404);
   });
 });
 
@@ -391,14 +380,11 @@ describe("sponsors and messages of the day", () => {
     await writeSettings(app.services, { "signage.sponsors": [], "signage.messages": [] });
     await createScreen(app.services, { ...door, scenes: [newScene("now", 22), newScene("sponsors", 8)] });
     for (const name of ["Cabildo", "Puerto"]) {
-      const form = new FormData();
-      for (const [field, value] of Object.entries({ intent: "add_sponsor", name, imageUrl: "" }))
-        form.set(field, value);
+      const form = formOf({ intent: "add_sponsor", name, imageUrl: "" });
       expect(noticeOf(await admin.sendAndRead(path, form))).toBe(`Patrocinador añadido: ${name}`);
     }
     expect(await admin.get(path)).toContain("cada patrocinador sale 60 veces por hora, 480 s en total");
-    const taken = new FormData();
-    for (const [field, value] of Object.entries({ intent: "add_sponsor", name: "Cabildo" })) taken.set(field, value);
+    const taken = formOf({ intent: "add_sponsor", name: "Cabildo" });
     expect(faultOf(await (await admin.send(path, taken)).text(), "sponsor-name")).toBe(
       "Ya hay un patrocinador con ese nombre",
     );

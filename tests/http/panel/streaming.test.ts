@@ -4,7 +4,7 @@ import { readStreamSettings } from "#app/domain/streaming/stream.server.ts";
 import { plainPng } from "../../domain/media/sent-images.ts";
 import { testOrigin } from "../../support/app.ts";
 import { unescaped } from "../html.ts";
-import { faultOf, noticeOf, valueOf, panelOfFile } from "./places-admin.ts";
+import { faultOf, noticeOf, valueOf, panelOfFile, formOf } from "./places-admin.ts";
 
 const path = "/admin/streaming";
 const embedCode = '<iframe src="https://www.youtube-nocookie.com/embed/abcdefghijk" onload="alert(1)"></iframe>';
@@ -43,12 +43,8 @@ const badge = (html: string): string =>
 /** Returns the HTML of the preview. */
 const preview = (html: string): string => unescaped(/<aside class="preview"[\s\S]*?<\/aside>/.exec(html)?.[0] ?? "");
 
-function logo(bytes: Uint8Array, name = "logo.png"): FormData {
-  const form = new FormData();
-  form.set("intent", "logo");
-  form.set("file", new File([new Uint8Array(bytes)], name, { type: "image/png" }));
-  return form;
-}
+const logo = (bytes: Uint8Array, name = "logo.png"): FormData =>
+  formOf({ intent: "logo", file: new File([new Uint8Array(bytes)], name, { type: "image/png" }) });
 
 /** Returns the error text below the file field; "" if it is not shown. */
 const logoFault = (html: string): string =>
