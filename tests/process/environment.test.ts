@@ -43,6 +43,16 @@ describe("the environment", () => {
     );
   });
 
+  test.each([
+    ["PORT", "70000"],
+    ["PORT", "-1"],
+    ["ORIGIN", "programa.example"],
+    ["ORIGIN", "ftp://programa.example"],
+    ["LOG_LEVEL", "loud"],
+  ])("refuses %s %s", (name, value) => {
+    expect(() => readEnvironment({ [name]: value })).toThrow(` can't be used. ${name} must be `);
+  });
+
   test("names the allowed values of each wrong variable", () => {
     expect(() =>
       readEnvironment({
