@@ -42,19 +42,6 @@ describe("npm run backup and npm run restore", () => {
     }
   });
 
-  test("keep the replaced data as a backup that can be restored by its name", async () => {
-    await add("Antes");
-    await back();
-    const [first = ""] = readdirSync(inData("backups"));
-    await add("Después");
-    await restore(first);
-    const [replaced = ""] = readdirSync(inData("backups")).filter(
-      (name) => name.endsWith(".tar") && name.includes("before-restore"),
-    );
-    expect((await restore(replaced)).status).toBe(0);
-    expect(place.titles()).toEqual(["Antes", "Después"]);
-  });
-
   test("move a damaged database aside unchanged, together with SQLite's files beside it", async () => {
     await add("Antes");
     await back(inData("out.tar"));
