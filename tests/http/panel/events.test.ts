@@ -303,8 +303,4 @@ describe("in the table of events,", () => {
     expect(noticeOf(await admin.sendAndRead(path, selection("publish", [borrador])))).toBe("1 evento está publicado.");
     expect((await app.fetch(`/events/${borrador.id}`)).status).toBe(200);
   });
-
-  test("an unknown action is refused", async () => {
-    expect((await admin.send(path, { intent: "explode" })).status).toBe(400);
-  });
 });

@@ -207,7 +207,3 @@ describe("the map in the form of a location", () => {
     await writeSettings(app.services, { "api.google.maps_key": "" });
   });
 });
-
-test("the page of locations refuses an unknown form", async () => {
-  expect((await admin.send(path, { intent: "explode" })).status).toBe(400);
-});
