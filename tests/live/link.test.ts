@@ -126,6 +126,13 @@ const latest = (): Socket => {
   return socket;
 };
 
+/** A link whose first socket has told where it is. */
+async function connected(): Promise<ReturnType<typeof follow>> {
+  const link = follow();
+  await vi.waitFor(() => expect(resumes()).toHaveLength(1), longWait);
+  return link;
+}
+
 describe("spec §4 and §9: the connection of a page", () => {
   test("sends the position that the page was loaded with, and later the position of the last frame", async () => {
     const { frames } = follow(7);
@@ -137,16 +144,14 @@ describe("spec §4 and §9: the connection of a page", () => {
   });
 
   test("reconnects at once after the server has closed it, and is 'reconnecting' until it has caught up", async () => {
-    const { states } = follow();
-    await vi.waitFor(() => expect(resumes()).toHaveLength(1), longWait);
+    const { states } = await connected();
     latest().close(1001);
     await vi.waitFor(() => expect(resumes()).toHaveLength(2), longWait);
     await vi.waitFor(() => expect(states).toEqual(["online", "reconnecting", "online"]), longWait);
   });
 
   test("returns after the server's restart", async () => {
-    const { states } = follow();
-    await vi.waitFor(() => expect(resumes()).toHaveLength(1), longWait);
+    const { states } = await connected();
     latest().close(1012);
     await vi.waitFor(() => expect(states).toEqual(["online", "reconnecting", "online"]), longWait);
   });
@@ -199,8 +204,7 @@ describe("spec §4 and §9: the connection of a page", () => {
   });
 
   test("continues from the server's number after a restored backup, even if that number is lower", async () => {
-    const { link, frames } = follow(7);
-    await vi.waitFor(() => expect(resumes()).toHaveLength(1), longWait);
+    const { link, frames } = await connected();
     scene.epoch = "two";
     scene.resumedAt = 4;
     latest().close(1012);
@@ -212,8 +216,7 @@ describe("spec §4 and §9: the connection of a page", () => {
   });
 
   test("polls before it connects again if the server is full", async () => {
-    const { states } = follow();
-    await vi.waitFor(() => expect(resumes()).toHaveLength(1), longWait);
+    const { states } = await connected();
     scene.open = false;
     latest().close(1013);
     await vi.waitFor(() => expect(states).toContain("offline"), longWait);
@@ -221,8 +224,7 @@ describe("spec §4 and §9: the connection of a page", () => {
   });
 
   test("waits while there is no network, and connects at once when it is back", async () => {
-    const { link, states } = follow();
-    await vi.waitFor(() => expect(resumes()).toHaveLength(1), longWait);
+    const { link, states } = await connected();
     link.goOffline();
     expect(states).toEqual(["online", "offline"]);
     link.retry();
@@ -230,8 +232,7 @@ describe("spec §4 and §9: the connection of a page", () => {
   });
 
   test("sends the tab's visibility and the watched events again over a new socket", async () => {
-    const { link } = follow();
-    await vi.waitFor(() => expect(resumes()).toHaveLength(1), longWait);
+    const { link } = await connected();
     link.watchEvents(new Set(["a", "b"]));
     link.watchEvents(new Set(["b"]));
     link.setAway(true);
@@ -252,8 +253,7 @@ describe("spec §4 and §9: the connection of a page", () => {
   });
 
   test("gives up a dead socket when the page becomes visible again", async () => {
-    const { link } = follow();
-    await vi.waitFor(() => expect(resumes()).toHaveLength(1), longWait);
+    const { link } = await connected();
     link.setAway(true);
     latest().removeAllListeners("message");
     link.setAway(false);
@@ -261,15 +261,13 @@ describe("spec §4 and §9: the connection of a page", () => {
   });
 
   test("tells the page that its session has ended", async () => {
-    const { signedOut } = follow();
-    await vi.waitFor(() => expect(resumes()).toHaveLength(1), longWait);
+    const { signedOut } = await connected();
     latest().close(4001);
     await vi.waitFor(() => expect(signedOut()).toBe(1), longWait);
   });
 
   test("ignores frames that it does not understand", async () => {
-    const { frames } = follow();
-    await vi.waitFor(() => expect(resumes()).toHaveLength(1), longWait);
+    const { frames } = await connected();
     latest().send("{");
     latest().send('{"type":"event:updated","data":null}');
     say(latest(), gone("a", 8));

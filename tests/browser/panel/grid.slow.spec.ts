@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { faultsOf } from "../axe.ts";
 import { alive, expect } from "../fixtures.ts";
 import { filled } from "../panel-places.ts";
@@ -6,12 +6,22 @@ import { blockIn, gridPath, noticeOn, test } from "./grid.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
+async function openGrid(page: Page, more = ""): Promise<void> {
+  await page.goto(`${gridPath}${more}`);
+  await alive(page);
+}
+
+/** Where a block is on the screen. */
+async function boxOf(block: Locator): Promise<NonNullable<Awaited<ReturnType<Locator["boundingBox"]>>>> {
+  const box = await block.boundingBox();
+  if (box === null) throw new Error("The block is not on the screen");
+  return box;
+}
+
 /** Takes the gala in Charco to where the statues begin in Recova, an hour and a half later, and holds it there. */
 async function dragGala(page: Page): Promise<void> {
-  const gala = blockIn(page, "Charco", "Gala");
-  const from = await gala.boundingBox();
-  const to = await blockIn(page, "Recova", "Estatuas").boundingBox();
-  if (from === null || to === null) throw new Error("A block is not on the screen");
+  const from = await boxOf(blockIn(page, "Charco", "Gala"));
+  const to = await boxOf(blockIn(page, "Recova", "Estatuas"));
   await page.mouse.move(from.x + 20, from.y + 12);
   await page.mouse.down();
   await page.mouse.move(from.x + 30, from.y + 24, { steps: 3 });
@@ -20,8 +30,7 @@ async function dragGala(page: Page): Promise<void> {
 
 test("an administrator moves an event by the form beside its block", async ({ page, panel }) => {
   const { grid: words } = panel;
-  await page.goto(gridPath);
-  await alive(page);
+  await openGrid(page);
   expect(await faultsOf(page)).toEqual([]);
 
   await blockIn(page, "Charco", "Gala").click();
@@ -51,8 +60,7 @@ test("three days stand beside each other, and a free hour leads to the form of a
   panel,
 }) => {
   const { grid: words } = panel;
-  await page.goto(gridPath);
-  await alive(page);
+  await openGrid(page);
   await page.getByRole("link", { name: filled(words.days_beside_other, { count: 3 }) }).click();
   await expect(page.locator(".grid-day")).toHaveCount(3);
   expect(await faultsOf(page)).toEqual([]);
@@ -68,8 +76,7 @@ test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
   test("the grid shows one place at a time, and the page is no wider than the screen", async ({ page, panel }) => {
-    await page.goto(gridPath);
-    await alive(page);
+    await openGrid(page);
     await expect(blockIn(page, "Charco", "Gala")).toBeVisible();
     await expect(page.getByRole("link", { name: "Estatuas" })).toBeHidden();
     await page.getByRole("navigation", { name: panel.grid.places }).getByRole("link", { name: "Recova" }).click();
@@ -86,8 +93,7 @@ test("an administrator drags an event to another hour and place, and sees an ove
   panel,
 }) => {
   const { grid: words } = panel;
-  await page.goto(gridPath);
-  await alive(page);
+  await openGrid(page);
   const gala = blockIn(page, "Charco", "Gala");
 
   await test.step("Escape puts the event back, and opens no form", async () => {
@@ -112,11 +118,9 @@ test("an administrator pulls the end of an event, and takes it back and writes i
   panel,
 }) => {
   const { grid: words } = panel;
-  await page.goto(gridPath);
-  await alive(page);
+  await openGrid(page);
   const gala = blockIn(page, "Charco", "Gala");
-  const box = await gala.boundingBox();
-  if (box === null) throw new Error("The block is not on the screen");
+  const box = await boxOf(gala);
   await page.mouse.move(box.x + 40, box.y + box.height - 3);
   await page.mouse.down();
   await page.mouse.move(box.x + 40, box.y + box.height + 25, { steps: 5 });
@@ -132,10 +136,8 @@ test("an administrator pulls the end of an event, and takes it back and writes i
 });
 
 test("an administrator draws over empty hours of a place, and the form of a new event has them", async ({ page }) => {
-  await page.goto(gridPath);
-  await alive(page);
-  const gala = await blockIn(page, "Charco", "Gala").boundingBox();
-  if (gala === null) throw new Error("The block is not on the screen");
+  await openGrid(page);
+  const gala = await boxOf(blockIn(page, "Charco", "Gala"));
   // A minute is 56 / 60 px: from 20:15 to 21:30, in quarters of an hour.
   const [x, top] = [gala.x + 40, gala.y - 1];
   await page.mouse.move(x, top + 76 * (56 / 60));
@@ -153,8 +155,7 @@ test("an administrator draws over empty hours of a place, and the form of a new 
 
 test("free hours are reached by keyboard with one stop in each column", async ({ page, panel }) => {
   const { grid: words } = panel;
-  await page.goto(gridPath);
-  await alive(page);
+  await openGrid(page);
   const free = (place: string, time: string) =>
     page
       .getByRole("list", { name: filled(words.create_in, { place }) })
@@ -176,8 +177,7 @@ test("Shift and Alt with the arrow keys pull the ends of an event, and a conflic
   panel,
 }) => {
   const { grid: words } = panel;
-  await page.goto(gridPath);
-  await alive(page);
+  await openGrid(page);
   const gala = blockIn(page, "Charco", "Gala");
   const said = page.locator("main [role=status]").last();
   await gala.focus();
@@ -197,18 +197,16 @@ test("Shift and Alt with the arrow keys pull the ends of an event, and a conflic
 
 test("a draft is dragged from the tray to a place and an hour", async ({ page, panel }) => {
   const { grid: words } = panel;
-  await page.goto(gridPath);
-  await alive(page);
+  await openGrid(page);
   const draft = page.getByRole("region", { name: words.unplaced }).getByRole("link", { name: "Pasacalles" });
-  const from = await draft.boundingBox();
-  const to = await blockIn(page, "Recova", "Estatuas").boundingBox();
-  if (from === null || to === null) throw new Error("A block is not on the screen");
+  const from = await boxOf(draft);
+  const to = await boxOf(blockIn(page, "Recova", "Estatuas"));
   await page.mouse.move(from.x + 20, from.y + 12);
   await page.mouse.down();
   await page.mouse.move(from.x + 20, from.y - 20, { steps: 3 });
   await page.mouse.move(to.x + 20, to.y - 20, { steps: 6 });
   // The grid has scrolled with the pointer. The statues begin at 20:30.
-  const now = (await blockIn(page, "Recova", "Estatuas").boundingBox()) ?? to;
+  const now = await boxOf(blockIn(page, "Recova", "Estatuas"));
   await page.mouse.move(now.x + 20, now.y + 12 - 57, { steps: 3 });
   await expect(page.locator(".grid-lift")).toContainText("19:30–20:30");
   await page.mouse.up();
@@ -223,8 +221,7 @@ test("arrow keys move an event, Enter saves it and Escape puts it back, and a sc
   panel,
 }) => {
   const { grid: words } = panel;
-  await page.goto(`${gridPath}&places=all`);
-  await alive(page);
+  await openGrid(page, "&places=all");
   const gala = blockIn(page, "Charco", "Gala");
   const said = page.locator("main [role=status]").last();
   await gala.focus();
@@ -256,8 +253,7 @@ test("the form of a move stays when it can't be sent, leaves the focus to the bl
 }) => {
   watch.allow(/ERR_FAILED/);
   const { grid: words } = panel;
-  await page.goto(gridPath);
-  await alive(page);
+  await openGrid(page);
   await blockIn(page, "Charco", "Gala").press("Enter");
   const form = page.getByRole("region", { name: filled(words.move, { title: "Gala" }) });
   await form.getByLabel(words.place, { exact: true }).selectOption("Plaza");

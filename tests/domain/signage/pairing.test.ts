@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { DomainError } from "#app/domain/error.ts";
 import { hashSecret, newSecret } from "#app/domain/identity/hashed-secret.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import {
@@ -17,6 +16,7 @@ import { mostNamed } from "#app/domain/signage/display.ts";
 import { PairingCodes } from "#app/domain/signage/pairing-codes.server.ts";
 import { spacedCode } from "#app/domain/signage/pairing.ts";
 import { memoryFestival } from "../../support/festival.ts";
+import { refusalOf } from "../refusal.ts";
 
 let services: Services;
 let codes: PairingCodes;
@@ -33,12 +33,14 @@ function shown(address = "192.0.2.1"): { secretHash: string; code: string } {
   const secretHash = hashSecret(newSecret());
   return { secretHash, code: codes.issue(secretHash, address) };
 }
+/** A display that is paired under a name. */
+async function paired(name: string): Promise<{ secretHash: string; id: string }> {
+  const { secretHash, code } = shown();
+  await pairByCode(services, codes, { code, name });
+  return { secretHash, id: (await findDisplay(services, secretHash))?.id ?? "" };
+}
 const pass = (minutes: number): void => void (now = new Date(now.getTime() + minutes * 60_000));
-const refusal = async (work: Promise<unknown>): Promise<unknown> =>
-  work.then(
-    () => null,
-    (error: unknown) => (error instanceof DomainError ? error.fields : error),
-  );
+const refusal = async (work: Promise<unknown>) => (await refusalOf(work)).fields;
 const audit = async () =>
   (await services.db.selectFrom("audit").select(["action", "actor"]).orderBy("sequence").execute()).map(
     ({ action, actor }) => `${actor} ${action}`,
@@ -139,9 +141,7 @@ describe("a name", () => {
   });
 
   test("can be changed, also only its spelling", async () => {
-    const { secretHash, code } = shown();
-    await pairByCode(services, codes, { code, name: "Salon" });
-    const { id = "" } = (await findDisplay(services, secretHash)) ?? {};
+    const { secretHash, id } = await paired("Salon");
     await renameDisplay(services, id, { name: "Salón" });
     expect(await findDisplay(services, secretHash)).toMatchObject({ name: "Salón" });
     await expect(renameDisplay(services, "nobody", { name: "x" })).rejects.toThrow("not_found");
@@ -159,9 +159,7 @@ describe("a name", () => {
 
 describe("a display that lost its storage", () => {
   test("is paired again under its name by a code, and its old secret ends", async () => {
-    const [old, renewed] = [shown(), shown()];
-    await pairByCode(services, codes, { code: old.code, name: "Puerta norte" });
-    const { id = "" } = (await findDisplay(services, old.secretHash)) ?? {};
+    const [{ id, ...old }, renewed] = [await paired("Puerta norte"), shown()];
     await pairAgainByCode(services, codes, { code: renewed.code, id });
     expect(await findDisplay(services, old.secretHash)).toBeNull();
     expect(await findDisplay(services, renewed.secretHash)).toEqual({ id, name: "Puerta norte" });
@@ -171,9 +169,7 @@ describe("a display that lost its storage", () => {
   });
 
   test("is paired again by a link, until when its old secret stays", async () => {
-    const { secretHash, code } = shown();
-    await pairByCode(services, codes, { code, name: "Puerta norte" });
-    const { id = "" } = (await findDisplay(services, secretHash)) ?? {};
+    const { secretHash, id } = await paired("Puerta norte");
     const { token } = await linkDisplayAgain(services, id);
     expect(await findDisplay(services, secretHash)).not.toBeNull();
     const { secret = "" } = (await pairByLink(services, token)) ?? {};
@@ -206,9 +202,7 @@ describe("a link", () => {
 });
 
 test("a removed display has neither a secret nor a link", async () => {
-  const { secretHash, code } = shown();
-  await pairByCode(services, codes, { code, name: "Puerta norte" });
-  const { id = "" } = (await findDisplay(services, secretHash)) ?? {};
+  const { secretHash, id } = await paired("Puerta norte");
   const { token } = await linkDisplayAgain(services, id);
   expect(await removeDisplay(services, id)).toBe("Puerta norte");
   expect([await findDisplay(services, secretHash), await pairByLink(services, token)]).toEqual([null, null]);

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { fixedClock } from "#app/domain/clock.ts";
-import { DomainError } from "#app/domain/error.ts";
 import { listHistory } from "#app/domain/history/history-list.server.ts";
 import { endEmergency, raiseEmergency } from "#app/domain/signage/emergencies.server.ts";
 import { emergencyForVisitors, emergencyOf } from "#app/domain/signage/emergency.ts";
@@ -21,6 +20,7 @@ import type { Services } from "#app/domain/services.ts";
 import { readAllSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { memoryFestival } from "../../support/festival.ts";
 import { emergencyInput } from "./emergency-input.ts";
+import { refusalOf } from "../refusal.ts";
 
 let services: Services;
 beforeEach(async () => {
@@ -30,11 +30,7 @@ beforeEach(async () => {
 const door = { ...defaultScreen("es"), slug: "puerta-norte", name: "Puerta norte" };
 const screens = async () => screensIn(await readAllSettings(services));
 const scenes = async () => (await screens())[0]?.scenes.map(({ kind }) => kind);
-const refusal = async (work: Promise<unknown>): Promise<unknown> =>
-  work.then(
-    () => null,
-    (error: unknown) => (error instanceof DomainError ? error.fields : error),
-  );
+const refusal = async (work: Promise<unknown>) => (await refusalOf(work)).fields;
 
 describe("signs", () => {
   test("are created, changed and deleted, and keep their playlist when they are renamed", async () => {
