@@ -57,6 +57,7 @@ describe("npm run import", () => {
 
   it("reads spreadsheets, and says so of a table that does not name its columns", () => {
     const { status, stderr, stdout } = importFiles(
+      "--accept-assumptions",
       "tests/domain/calendar/files/openpyxl.xlsx",
       file("unknown.csv", "a;b", "1;2"),
     );

@@ -1,45 +1,30 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
-import { startApp, type TestApp } from "../../support/app.ts";
-import { type ModelServer, startModelServer } from "../../support/model-server.ts";
-import { addPeople } from "../../support/people.ts";
-import { unescaped } from "../html.ts";
-import { type Admin, browserOf, faultOf, noticeOf, undoOf, valueOf } from "./places-admin.ts";
+import { madeBefore } from "../../support/made.ts";
+import { startModelServer } from "../../support/model-server.ts";
+import { textOf } from "../html.ts";
+import { faultOf, noticeOf, undoOf, valueOf, panelOfFile } from "./places-admin.ts";
 
 const path = "/admin/assistant";
-let app: TestApp;
-let admin: Admin;
-let server: ModelServer;
-beforeAll(async () => {
-  app = await startApp();
-  server = await startModelServer();
-  admin = browserOf(app, (await addPeople(app.services)).ADMIN);
-});
-afterAll(async () => {
-  await app.close();
-  await server.close();
-});
-
-const text = (html: string): string =>
-  unescaped(
-    html.replaceAll(/<(?:script|style)[\s\S]*?<\/(?:script|style)>/g, "").replaceAll(/<[^>]*>/g, " "),
-  ).replaceAll(/\s+/g, " ");
+const { app, admin } = panelOfFile();
+const server = madeBefore(() => startModelServer());
+afterAll(() => server.close());
 
 describe("the panel's page for Acty", () => {
   test("switches Acty off and on, and shows the new state", async () => {
     const off = await admin.sendAndRead(path, { intent: "switch", to: "off" });
-    expect([noticeOf(off), text(off).includes("Desactivado")]).toEqual(["Acty está desactivado", true]);
+    expect([noticeOf(off), textOf(off).includes("Desactivado")]).toEqual(["Acty está desactivado", true]);
     expect(noticeOf(await admin.sendAndRead(path, { intent: "switch", to: "on" }))).toBe("Acty está activado");
   });
   test("shows how to mend a key that the model refuses, and that the model works otherwise, and never shows the key", async () => {
-    expect(text(await admin.get(path))).toContain("Sin modelo");
+    expect(textOf(await admin.get(path))).toContain("Sin modelo");
     await writeSettings(app.services, { "api.assistant.base_url": server.address, "api.assistant.key": "sk-CANARY" });
     server.answerWith(() => ({ status: 401, type: "authentication_error" }));
     const refused = await admin.sendAndRead(path, { intent: "try" });
-    expect(text(refused)).toMatch(/Clave rechazada .*El servicio no acepta la clave/);
+    expect(textOf(refused)).toMatch(/Clave rechazada .*El servicio no acepta la clave/);
     server.answerWith(() => ({ say: "Yes." }));
     const works = await admin.sendAndRead(path, { intent: "try" });
-    expect(text(works)).toContain("Funciona");
+    expect(textOf(works)).toContain("Funciona");
     expect(refused + works).not.toContain("CANARY");
   });
   test("shows a visitor's question as plain text, so that no markup in it takes effect", async () => {
@@ -52,7 +37,7 @@ describe("the panel's page for Acty", () => {
     expect(response.status).toBe(200);
     const html = await admin.get(`${path}?page=1`);
     expect(html).not.toContain("<img src=x");
-    expect(text(html)).toContain(asked);
+    expect(textOf(html)).toContain(asked);
     expect(await admin.get(`${path}?page=999999999999`)).toContain("Acty");
   });
   test("takes the festival's answer to a practical question, which Acty then gives, until it is undone", async () => {
@@ -65,7 +50,7 @@ describe("the panel's page for Acty", () => {
       return response.text();
     };
     const form = `${path}?answer=dogs`;
-    expect(text(await admin.get(path))).toContain("Perros Sin respuesta Escribir Perros");
+    expect(textOf(await admin.get(path))).toContain("Perros Sin respuesta Escribir Perros");
     const saved = await admin.sendAndRead(form, {
       intent: "answer",
       subject: "dogs",
@@ -73,7 +58,7 @@ describe("the panel's page for Acty", () => {
       en: "Leashed.",
     });
     expect(noticeOf(saved)).toBe("Respuesta guardada: Perros");
-    expect(text(saved)).toContain("Perros Con correa. En español, inglés Cambiar");
+    expect(textOf(saved)).toContain("Perros Con correa. En español, inglés Cambiar");
     const html = await admin.get(form);
     expect(["answer-es", "answer-fr"].map((id) => valueOf(html, id))).toEqual(["Con correa.", ""]);
     expect(await askedOf()).toContain("Con correa.");

@@ -68,6 +68,7 @@ test("a spreadsheet is reviewed, its columns are corrected and remembered, and i
     await importer.send(path, new URLSearchParams({ ...wrong, "column-1": "start" })),
   );
   expect(textOf(read.html)).toContain(words.columns_remembered);
+  await importer.confirmAnswers(path);
   await importer.pageAfter(await importer.send(path, new URLSearchParams({ intent: "import" })));
   expect(await titles()).toEqual(expect.arrayContaining(["Gala del charco", "Baile del charco"]));
   const { speakers } = await app.services.db

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect } from "vitest";
+import { attribute } from "../html.ts";
 import { testOrigin, type TestApp } from "../../support/app.ts";
 import type { Person } from "../../support/people.ts";
 
@@ -10,6 +11,8 @@ export interface Importer {
   /** Returns the page of the import that an answer leads to, once the work on it is done. */
   pageAfter: (answer: Response) => Promise<{ path: string; html: string }>;
   upload: (file: Uint8Array | string, name?: string) => Promise<{ path: string; html: string }>;
+  /** Confirms the most probable answers to the questions of a file. */
+  confirmAnswers: (path: string) => Promise<{ path: string; html: string }>;
 }
 
 export function importerOf(app: TestApp, { cookie }: Person): Importer {
@@ -33,6 +36,12 @@ export function importerOf(app: TestApp, { cookie }: Person): Importer {
     send,
     read,
     pageAfter,
+    confirmAnswers: async (path) => {
+      const answers = [...(await read(path)).matchAll(/<input[^>]*type="radio"[^>]*name="answer-[^>]*checked[^>]*>/g)];
+      const sent = new URLSearchParams({ intent: "answers" });
+      for (const [input] of answers) sent.set(attribute(input, "name") ?? "", attribute(input, "value") ?? "");
+      return pageAfter(await send(path, sent));
+    },
     upload: async (file, name = "programa.ics") => {
       const form = new FormData();
       form.set("file", new File([typeof file === "string" ? file : Buffer.from(file)], name));

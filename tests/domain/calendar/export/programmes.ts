@@ -1,3 +1,4 @@
+import { chosenAnswers } from "#app/domain/calendar/importing/import-review.ts";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { loadSampleProgramme } from "#app/database/sample/load.server.ts";
@@ -42,13 +43,12 @@ export async function write(
 export const programmeFile = (events: readonly ExportedEvent[], options: CalendarFileOptions): string =>
   [...programmeLines(events, options)].join("");
 
-/** Imports a file as a review does without any edits. */
+/** Imports a file as a review does without any edits, with the most probable answers to its questions. */
 export async function load(services: Services, file: string | Uint8Array): Promise<DirectReport> {
   const { zone } = await festivalCalendar(services);
-  return importCalendar(services, readWhole(await readerOf(typeof file === "string" ? bytes(file) : file, { zone })), {
-    options: { untitled: "Acto", zone },
-    fileName: "a",
-  });
+  const reading = readWhole(await readerOf(typeof file === "string" ? bytes(file) : file, { zone }));
+  const answers = chosenAnswers(reading.questions ?? []);
+  return importCalendar(services, reading, { options: { untitled: "Acto", zone, answers }, fileName: "a" });
 }
 
 export async function sample(): Promise<Services> {

@@ -1,7 +1,8 @@
 import { expect } from "vitest";
-import type { ReviewRow } from "#app/domain/calendar/importing/import-review.ts";
+import { chosenAnswers, openQuestions, type ReviewRow } from "#app/domain/calendar/importing/import-review.ts";
 import { findImport, startApplying, startImport } from "#app/domain/calendar/importing/import-jobs.server.ts";
 import type { StartedImport } from "#app/domain/calendar/importing/import-runner.server.ts";
+import { readWithAnswers } from "#app/domain/calendar/importing/read-again.server.ts";
 import { listRows } from "#app/domain/calendar/importing/import-review.server.ts";
 import { listEventAddresses, findEvent } from "#app/domain/programme/event-queries.server.ts";
 import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
@@ -50,8 +51,10 @@ export async function done({ id, finished }: StartedImport): Promise<string> {
   return id;
 }
 
-/** Imports the selected rows and returns the report. */
+/** Imports the selected rows, with the most probable answers to open questions, and returns the report. */
 export async function apply(services: Services, id: string) {
+  const open = openQuestions(await findImport(services, id));
+  if (open.length > 0) await done(await readWithAnswers(services, id, chosenAnswers(open)));
   await done(await startApplying(services, id));
   const { state, report, batch } = await findImport(services, id);
   expect(state).toBe("complete");

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { discardImport, findImport, startImport } from "#app/domain/calendar/importing/import-jobs.server.ts";
+import { chosenAnswers } from "#app/domain/calendar/importing/import-review.ts";
 import { importCalendar } from "#app/domain/calendar/importing/direct-import.server.ts";
 import { fileOptions } from "#app/domain/calendar/importing/import-tables.server.ts";
 import { listNames, mapNames } from "#app/domain/calendar/importing/import-review.server.ts";
@@ -54,7 +55,8 @@ describe("a table under review", () => {
     expect(await columnsOf(again)).toEqual(chosen);
     expect((await findImport(services, again)).table?.isRemembered).toBe(true);
     const reading = await readCalendar(services, table("Misa,2026-08-23 11:30,x,Iglesia"), await fileOptions(services));
-    await importCalendar(services, reading, { options: { untitled: "Untitled" }, fileName: "programa.csv" });
+    const answers = chosenAnswers(reading.questions ?? []);
+    await importCalendar(services, reading, { options: { untitled: "Untitled", answers }, fileName: "programa.csv" });
     expect((await events(services)).map(({ title, locations }) => [title, locations[0]?.name])).toEqual([
       ["Misa", "Iglesia"],
     ]);
