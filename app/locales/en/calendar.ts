@@ -75,7 +75,7 @@ export default {
   grid_read: "The table is a grid of times and days; each cell was read as one act or several.",
   end_before_start: "The event ends before it starts; it is not imported.",
   end_not_understood: "The end “{{value}}” is not understood; one hour was assumed, or one day for an all-day event.",
-  end_assumed: "It has no end; one hour was assumed.",
+  end_assumed: "It doesn’t say when it ends; only its start will be shown.",
   empty_time: "It starts and ends at the same time; one hour was assumed.",
   date_with_time: "It is marked as a date and has a time; it was read with its time.",
   empty_day: "It starts and ends on the same day; it was read as that whole day.",

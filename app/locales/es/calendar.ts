@@ -77,7 +77,7 @@ export default {
   end_before_start: "El evento termina antes de empezar; no se importa.",
   end_not_understood:
     "El fin «{{value}}» no se entiende; se ha supuesto que dura una hora, o un día si es de día completo.",
-  end_assumed: "No tiene fin; se ha supuesto que dura una hora.",
+  end_assumed: "No dice cuándo termina; se mostrará solo cuándo empieza.",
   empty_time: "Empieza y termina a la vez; se ha supuesto que dura una hora.",
   date_with_time: "Está marcado como fecha y lleva hora; se ha leído con su hora.",
   empty_day: "Empieza y termina el mismo día; se ha leído como ese día completo.",

@@ -85,7 +85,7 @@ export default {
   end_before_start: "L’événement se termine avant de commencer\u202f; il n’est pas importé.",
   end_not_understood:
     "La fin «\u202f{{value}}\u202f» est incompréhensible\u202f; une durée d’une heure a été supposée, ou d’un jour pour un événement d’une journée entière.",
-  end_assumed: "Il n’a pas de fin\u202f; une durée d’une heure a été supposée.",
+  end_assumed: "Il ne dit pas quand il se termine\u202f; seul le début sera affiché.",
   empty_time: "Il commence et se termine à la même heure\u202f; une durée d’une heure a été supposée.",
   date_with_time: "Il est marqué comme une date et porte une heure\u202f; il a été lu avec son heure.",
   empty_day: "Il commence et se termine le même jour\u202f; il a été lu comme cette journée entière.",

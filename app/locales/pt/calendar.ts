@@ -76,7 +76,7 @@ export default {
   end_before_start: "O evento termina antes de começar; não é importado.",
   end_not_understood:
     "O fim «{{value}}» não se entende; assumiu-se a duração de uma hora, ou um dia se for um evento de dia inteiro.",
-  end_assumed: "Não tem fim; assumiu-se a duração de uma hora.",
+  end_assumed: "Não diz quando termina; mostrar-se-á só quando começa.",
   empty_time: "Começa e termina ao mesmo tempo; assumiu-se a duração de uma hora.",
   date_with_time: "Está marcado como data e tem hora; foi lido com a hora.",
   empty_day: "Começa e termina no mesmo dia; foi lido como esse dia inteiro.",

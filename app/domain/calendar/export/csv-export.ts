@@ -1,5 +1,6 @@
 import type { Language } from "#app/domain/preferences.ts";
 import { shownPlace } from "#app/domain/programme/event.ts";
+import { knownEnd } from "#app/domain/programme/timing.ts";
 import {
   clockCell,
   listText,
@@ -46,6 +47,7 @@ function* cellsIn<Item>(items: readonly Item[], rowOf: (item: Item) => Row): Gen
 
 function cellsOf(event: ExportedEvent, { origin, zone, language }: TableOptions): Record<WrittenColumn, string> {
   const [place] = event.locations;
+  const end = knownEnd(event);
   const isOnePlace = event.locations.length === 1 && place !== undefined;
   const categories =
     event.categories.length > 0
@@ -54,7 +56,7 @@ function cellsOf(event: ExportedEvent, { origin, zone, language }: TableOptions)
   return {
     title: event.title,
     start: event.allDay?.first ?? clockCell(event.startTime, zone),
-    end: event.allDay?.last ?? clockCell(event.endTime, zone),
+    end: event.allDay?.last ?? (end === null ? "" : clockCell(end, zone)),
     allDay: yesOrNo(event.allDay !== null, language),
     status: statusWord(event.status, language),
     statusNote: event.statusNote ?? "",

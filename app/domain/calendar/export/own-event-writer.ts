@@ -1,4 +1,5 @@
 import type { Category, Location } from "#app/domain/programme/event.ts";
+import { knownEnd } from "#app/domain/programme/timing.ts";
 import type { DescribedCategory, DescribedPlace } from "../calendar.ts";
 import { type OwnEvent, type OwnTalk, ownUid } from "../own-properties.ts";
 import type { ExportedEvent } from "./export.ts";
@@ -13,6 +14,7 @@ export function ownEventOf(
     details: {
       ...(event.status === "ACTIVE" || event.status === "CANCELLED" ? {} : { status: event.status }),
       statusNote: event.statusNote,
+      ...(knownEnd(event) === null && { endIsKnown: false }),
       ...(withCapacity ? { capacity: event.capacity } : {}),
       registration: event.registration,
       isStreaming: event.isStreaming,

@@ -1,6 +1,7 @@
 import { addDays, offsetTime } from "../../programme/day.ts";
 import { plainDescription } from "../../programme/description.ts";
 import { addressOf, type Category, type Location, shownCategory, shownPlace } from "../../programme/event.ts";
+import { knownEnd } from "../../programme/timing.ts";
 import { dateStamp, utcStamp } from "../icalendar/times.ts";
 import { ownCategoryProperty, type OwnEvent, ownEventProperty, ownPlaceProperty, ownUid } from "../own-properties.ts";
 import { contentLine, type ContentLine, singleLine, textValue, textValues } from "./content-line-writer.ts";
@@ -185,9 +186,11 @@ function timeLines(event: ExportedEvent, name: string, zone: FileZone): ContentL
       contentLine("DTEND", dateStamp(addDays(last, 1)), { VALUE: "DATE" }),
     ];
   }
+  const end = knownEnd(event);
   return [
     contentLine("DTSTART", ...zonedTime(event.startTime, name, zone)),
-    contentLine("DTEND", ...zonedTime(event.endTime, name, zone)),
+    // RFC 5545 3.6.1: neither DTEND nor DURATION is required.
+    ...(end === null ? [] : [contentLine("DTEND", ...zonedTime(end, name, zone))]),
   ];
 }
 

@@ -1,5 +1,6 @@
 import { daysBetween } from "../../programme/day.ts";
 import { dateOf, hasSameShape, shapeOf } from "../../programme/event-moves.ts";
+import { knownEnd } from "../../programme/timing.ts";
 import { maxOccurrences, maxOccurrenceYears } from "../calendar.ts";
 import { repetitionOf, ruleText } from "../icalendar/repetition.ts";
 import type { ExportedEvent } from "./export.ts";
@@ -53,13 +54,18 @@ function exactRule(dates: ExportedEvent[], zone: string, isTwice: (instant: numb
       event.isScheduled &&
       hasSameShape(shapeOf(event, zone), shape) &&
       (event.allDay !== null ||
-        (lengthOf(event) === lengthOf(first) && ![event.startTime, event.endTime].map(Date.parse).some(isTwice))) &&
+        (lengthOf(event) === lengthOf(first) &&
+          ![event.startTime, knownEnd(event) ?? event.startTime].map(Date.parse).some(isTwice))) &&
       sharedFields(event) === fields,
   );
   return repetition !== null && isExact ? ruleText(repetition, dates.length) : null;
 }
 
-const lengthOf = ({ startTime, endTime }: ExportedEvent): number => Date.parse(endTime) - Date.parse(startTime);
+/** Returns the length in ms; null if nobody knows the end. */
+function lengthOf(event: ExportedEvent): number | null {
+  const end = knownEnd(event);
+  return end === null ? null : Date.parse(end) - Date.parse(event.startTime);
+}
 
 /** Returns the fields in which the dates of a rule must agree, as text. */
 function sharedFields({

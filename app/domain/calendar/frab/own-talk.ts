@@ -61,7 +61,7 @@ export function eventOfOurs(
   imageUrl: string | null,
   report: ReportProblem,
 ): CalendarEvent {
-  const { published, placeNames = [], ...details } = withSoundAddresses(own.details);
+  const { published, placeNames = [], endIsKnown, ...details } = withSoundAddresses(own.details);
   const isThere = (placeNames[0] ?? null) === talk.room;
   const [track, type] = own.categories;
   const isOfSame = (track ?? null) === talk.track && (talk.hasFixedTypes || (type ?? null) === talk.type);
@@ -86,6 +86,7 @@ export function eventOfOurs(
     imageUrl,
     details: {
       ...details,
+      ...(endIsKnown === false && hasSameEnd(own, times) && { endIsKnown }),
       ...(hasSpeakers ? {} : { speakers: talk.persons.flatMap(speakerOf) }),
       ...(published === undefined ? {} : { published }),
       placeNames: isThere ? placeNames : [talk.room].filter((name) => name !== null),
@@ -102,12 +103,14 @@ const minute = 60_000;
  * Returns the end to the millisecond, or the dates of an all-day event, if the schedule still has the same end in
  * minutes. Otherwise returns the schedule's times.
  */
-function timesOfOurs(
-  { endTime, allDay }: OwnTalk,
-  times: Pick<CalendarEvent, "startTime" | "endTime">,
-): CalendarEventTimes {
-  if (Math.abs(Date.parse(times.endTime ?? "") - Date.parse(endTime)) >= minute) return { ...times, allDay: null };
+function timesOfOurs(own: OwnTalk, times: Pick<CalendarEvent, "startTime" | "endTime">): CalendarEventTimes {
+  const { endTime, allDay } = own;
+  if (!hasSameEnd(own, times)) return { ...times, allDay: null };
   return allDay === null ? { ...times, endTime, allDay: null } : { startTime: null, endTime: null, allDay };
 }
+
+/** Whether the schedule still has the end that was written, in minutes. */
+const hasSameEnd = ({ endTime }: OwnTalk, times: Pick<CalendarEvent, "endTime">): boolean =>
+  !(Math.abs(Date.parse(times.endTime ?? "") - Date.parse(endTime)) >= minute);
 
 const shown = (data: unknown): string => (typeof data === "string" ? data : (JSON.stringify(data) ?? "")).slice(0, 80);

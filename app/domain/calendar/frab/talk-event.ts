@@ -35,6 +35,7 @@ export function eventOf(talk: Talk, conference: Conference): { event: CalendarEv
     title: talk.title?.slice(0, 300) ?? null,
   });
   const { times, isSound } = timesOf(talk, conference, report);
+  const isOpen = talk.duration === null && talk.end === null;
   const own = readOwnTalk(talk, report);
   if (own !== null)
     return { event: eventOfOurs(own, talk, times, imageOf(talk, conference, report), report), isRead: isSound };
@@ -59,7 +60,7 @@ export function eventOf(talk: Talk, conference: Conference): { event: CalendarEv
     categories,
     url,
     imageUrl: imageOf(talk, conference, report),
-    details: detailsOf(talk, location, conference, report),
+    details: { ...detailsOf(talk, location, conference, report), ...(isOpen && { endIsKnown: false }) },
   };
   return { event, isRead: isSound };
 }

@@ -27,6 +27,7 @@ import {
   type WrittenTime,
   type Zone,
 } from "./times.ts";
+import { ownEventProperty } from "../own-properties.ts";
 import type { RuleTime } from "./rule-time.server.ts";
 
 export interface CalendarContext {
@@ -106,7 +107,8 @@ export function readEvent(
   const isForFuture = range === "THISANDFUTURE";
   if (range !== null && !isForFuture) warnOfRange({ component, report });
   const sequence = readSequence(component, report);
-  const fields = fieldsOf(component, context.cancelled, report);
+  const isOpen = start !== null && start.instant !== null && !namesEnd(component);
+  const fields = withEnd(fieldsOf(component, context.cancelled, report), isOpen);
   if (start === null || length === null || (replaced !== undefined && replaces === null)) {
     // The date that it changes is unknown; with only the UID it would replace the whole series.
     const identity = { uid: replaced === undefined ? uid : null, recurrenceId: "", sequence };
@@ -127,6 +129,15 @@ export function readEvent(
     isForFuture,
     fields,
   };
+}
+
+const namesEnd = (component: Component): boolean =>
+  ["DTEND", "DURATION"].some((name) => firstProperty(component, name) !== undefined);
+
+/** Returns the fields with what the event itself says of its end, not what Verbena said of it once. */
+function withEnd(fields: VEventFields, isOpen: boolean): VEventFields {
+  const { endIsKnown: _said, ...details } = fields.details;
+  return { ...fields, details: isOpen ? { ...details, endIsKnown: false } : details };
 }
 
 const rangeOf = (component: Component): string | null =>
@@ -298,8 +309,9 @@ function readLength(
   }
   const duration = firstProperty(component, "DURATION");
   if (duration !== undefined) return lengthOf(start, duration, report);
-  // RFC 5545 3.6.1: a date lasts a day. A time without an end would last 0 seconds, which a programme can't show.
-  if (start.instant !== null) report("warning", "calendar_file.end_assumed", { property: "DTEND" });
+  // RFC 5545 3.6.1: a date lasts a day. A time without an end would last 0 seconds: nobody has said how long.
+  if (start.instant !== null && firstProperty(component, ownEventProperty) === undefined)
+    report("warning", "calendar_file.end_assumed", { property: "DTEND" });
   return defaultLength(start);
 }
 

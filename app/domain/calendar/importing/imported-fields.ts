@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type EventRecord, eventStatuses } from "#app/domain/programme/event.ts";
+import { knownEnd } from "#app/domain/programme/timing.ts";
 import type { EventInput } from "#app/domain/programme/programme-input.ts";
 import type { CalendarEvent } from "../calendar.ts";
 
@@ -28,6 +29,8 @@ export const importedFieldsSchema = z
       startTime: text,
       endTime: text,
       allDay: z.object({ first: z.string(), last: z.string() }).nullable(),
+      /** If nobody knows the end: then `endTime` is null, whatever is assumed. */
+      endIsKnown: z.literal(false).optional(),
       /** Of a draft of the programme whose hour is open: the instants are provisional. */
       isScheduled: z.literal(false).optional(),
     }),
@@ -63,12 +66,14 @@ export function importedFieldsBy(
   untitled: string,
 ): ImportedFields {
   const { details } = event;
+  const isOpen = details.endIsKnown === false && event.allDay === null;
   const imported: ImportedFields = {
     title: event.title?.trim() || untitled,
     when: {
       startTime: event.startTime,
-      endTime: event.endTime,
+      endTime: isOpen ? null : event.endTime,
       allDay: event.allDay === null ? null : { first: event.allDay.first, last: event.allDay.last },
+      ...(isOpen && { endIsKnown: false }),
     },
     status: details.status ?? event.status,
   };
@@ -85,6 +90,7 @@ function detailsOf({
   status: _status,
   placeNames: _placeNames,
   seriesId: _series,
+  endIsKnown: _endIsKnown,
   tags,
   speakers,
   streamUrl,
@@ -110,8 +116,9 @@ export function storedFieldsOf(record: EventRecord): EventFieldValues {
     title: record.title,
     when: {
       startTime: isTimed ? record.startTime : null,
-      endTime: isTimed ? record.endTime : null,
+      endTime: isTimed ? knownEnd(record) : null,
       allDay: record.allDay,
+      ...(!record.endIsKnown && { endIsKnown: false }),
       ...(!record.isScheduled && { isScheduled: false }),
     },
     status: record.status,

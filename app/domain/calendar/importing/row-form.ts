@@ -18,7 +18,10 @@ const rowFormFields = eventFormFields
   });
 export type RowForm = z.output<typeof rowFormFields>;
 
-/** Returns the form with a row's values; times are local to the zone (IANA). */
+/** Whether the file names no end of an event with hours. */
+const isOpen = ({ details, allDay }: CalendarEvent): boolean => details.endIsKnown === false && allDay === null;
+
+/** Returns the form with a row's values; an end that the file does not name is empty. Times are local to the zone (IANA). */
 export function rowFormOf(event: CalendarEvent, zone: string): RowForm {
   const moment = (instant: string | null, day: string | undefined): EventForm["start"] =>
     day === undefined
@@ -31,7 +34,7 @@ export function rowFormOf(event: CalendarEvent, zone: string): RowForm {
     description: event.description,
     allDay: event.allDay !== null,
     start: moment(event.startTime, event.allDay?.first),
-    end: moment(event.endTime, event.allDay?.last),
+    end: isOpen(event) ? { date: "", time: "" } : moment(event.endTime, event.allDay?.last),
     location: event.location ?? "",
     categories: event.categories.join(", "),
     capacity: event.details.capacity?.toString() ?? "",
@@ -45,12 +48,14 @@ export function rowFormOf(event: CalendarEvent, zone: string): RowForm {
  */
 export const rowForm = (event: CalendarEvent, zone: string) =>
   rowFormFields.transform((form, context): RowChanges => {
-    const { input, faults } = timesOf(form, zone, event);
+    const openEnd = event.details.endIsKnown === false && !form.allDay && form.end.time === "";
+    const { input, faults } = timesOf({ ...form, openEnd }, zone, event);
     const refuse = (path: PropertyKey[], message: string): void => context.addIssue({ code: "custom", path, message });
     for (const { path, message } of faults) refuse(path, message);
     const capacity = wholeNumber(form.capacity);
     if (Number.isNaN(capacity)) refuse(["capacity"], "errors.number_invalid");
-    const { capacity: _before, ...details } = event.details;
+    const { capacity: _before, endIsKnown: _assumed, ...known } = event.details;
+    const details = openEnd ? { ...known, endIsKnown: false as const } : known;
     return {
       title: form.title.trim() || null,
       description: form.description,

@@ -289,6 +289,7 @@ async function stageGone(
 /** `repeated`: the series of the file. */
 function goneRow(position: number, record: EventRecord, repeated: ReadonlySet<string>): ComparedRow {
   const { calendar, seriesId } = record;
+  const { startTime, endTime, allDay } = storedFieldsOf(record).when;
   // A date of a series of the file stands with its other dates; the dates of a series that is gone stand together.
   const isOfFile = calendar !== null && calendar.recurrenceId !== "" && repeated.has(calendar.uid);
   const original: CalendarEvent = {
@@ -300,13 +301,18 @@ function goneRow(position: number, record: EventRecord, repeated: ReadonlySet<st
     title: record.title,
     description: record.description,
     status: "ACTIVE",
-    ...storedFieldsOf(record).when,
+    startTime,
+    endTime,
+    allDay,
     location: record.locations.map(({ name }) => name).join(", ") || record.location,
     geo: null,
     categories: record.categories.map(({ name }) => name),
     url: record.url,
     imageUrl: record.imageUrl,
-    details: seriesId === null || isOfFile ? {} : { seriesId },
+    details: {
+      ...(seriesId !== null && !isOfFile && { seriesId }),
+      ...(!record.endIsKnown && { endIsKnown: false }),
+    },
   };
   return {
     position,

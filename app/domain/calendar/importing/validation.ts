@@ -137,6 +137,7 @@ function withEnd(event: CalendarEvent): CalendarEvent {
     return allDay.last < allDay.first ? { ...event, allDay: { first: allDay.first, last: allDay.first } } : event;
   if (
     startTime === null ||
+    event.details.endIsKnown === false ||
     Number.isNaN(Date.parse(startTime)) ||
     (endTime !== null && Date.parse(endTime) > Date.parse(startTime))
   )
