@@ -242,7 +242,9 @@ function columnsOf(
   const { startsAt, endsAt } = instantsOf(surroundings, id, fields, provisional);
   const { categories } = surroundings;
   // The API names the first linked category in `category` (spec §3). A client that sends it back sets no text.
-  const linked = [...fields.categoryIds.flatMap((id) => categories.get(id) ?? []), ...before].map(({ name }) => name);
+  const linked = [...fields.categoryIds.flatMap((category) => categories.get(category) ?? []), ...before].map(
+    ({ name }) => name,
+  );
   return {
     title: fields.title,
     description: fields.description.trim(),

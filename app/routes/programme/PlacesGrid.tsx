@@ -3,7 +3,6 @@ import type { CSSProperties } from "react";
 import { placesOf } from "#app/domain/programme/capacity.ts";
 import { clockTime } from "#app/domain/programme/day.ts";
 import { type EventSummary, shownCategory } from "#app/domain/programme/event.ts";
-import { minutesBetween } from "#app/domain/programme/timing.ts";
 import { useContentLanguage, useFestival } from "#app/ui/shell/festival.tsx";
 import { useNow } from "#app/ui/time/now.tsx";
 import { endTimeText, restText } from "#app/ui/time/time-texts.ts";

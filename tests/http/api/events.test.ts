@@ -30,6 +30,20 @@ const hours = { startTime: "2026-08-22T19:00:00.000Z", endTime: "2026-08-22T20:3
 const gala = { title: "Gala", ...hours };
 const add = async (json: object) => (await api.call(contract.createEvent, { json })).data;
 
+describe("an event without a known end", () => {
+  test("needs no end, is answered with the assumed one, and keeps what a program assumes", async () => {
+    const { endTime: _end, ...open } = gala;
+    const event = await add({ ...open, endIsKnown: false });
+    expect(event).toMatchObject({ endIsKnown: false, endTime: "2026-08-22T23:00:00.000Z" });
+    expect(await add({ ...gala, endIsKnown: false })).toMatchObject({ endIsKnown: false, endTime: hours.endTime });
+    expect(await add(gala)).toMatchObject({ endIsKnown: true, endTime: hours.endTime });
+    const update = async (json: object) => (await api.call(contract.updateEvent, { json, id: event.id })).data;
+    expect(await update({ title: "Otra" })).toMatchObject({ endIsKnown: false });
+    expect(await update({ endTime: "2026-08-22T21:00:00.000Z" })).toMatchObject({ endIsKnown: true });
+    expect(await update({ endIsKnown: false })).toMatchObject({ endIsKnown: false });
+  });
+});
+
 describe("POST events (spec §7)", () => {
   /** Every field that the spec's client sends, and no other. */
   const payload = () => ({
