@@ -1,7 +1,7 @@
 import { type DateAndTime, dateAndTimeOf, provisionalTime } from "./date-and-time.ts";
 import { addDays, type Day, daysBetween, localToInstant } from "./day.ts";
 import type { ProgrammeEvent } from "./event.ts";
-import { type Hours, knownEnd } from "./timing.ts";
+import { type EventHours, knownEnd } from "./timing.ts";
 import type { EventInput } from "./programme-input.ts";
 
 type Times = Pick<ProgrammeEvent, "startTime" | "endTime" | "allDay">;
@@ -12,7 +12,7 @@ export const dateOf = ({ allDay, startTime }: Pick<Times, "allDay" | "startTime"
   allDay?.first ?? dateAndTimeOf(startTime, zone).date;
 
 /**
- * Returns the times of an event a number of days later (negative: earlier). Hours stay as clocks in the zone (IANA) show
+ * Returns the times of an event a number of days later (negative: earlier). EventHours stay as clocks in the zone (IANA) show
  * them, also if clocks change in between.
  */
 export function laterByDays({ allDay, startTime, endTime }: Times, days: number, zone: string): MovedTimes {
@@ -34,7 +34,7 @@ export type Shape =
   | { kind: "open" };
 
 /** Returns the shape of an event by the clocks of a zone (IANA). */
-export function shapeOf(event: Times & Hours & Pick<ProgrammeEvent, "isScheduled">, zone: string): Shape {
+export function shapeOf(event: Times & EventHours & Pick<ProgrammeEvent, "isScheduled">, zone: string): Shape {
   const { allDay, startTime, endTime, isScheduled } = event;
   if (allDay !== null) return { kind: "all-day", days: daysBetween(allDay.first, allDay.last) };
   if (!isScheduled) return { kind: "open" };

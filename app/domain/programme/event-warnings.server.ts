@@ -15,7 +15,7 @@ import {
 } from "./event-warnings.ts";
 import { calendarOf, calendarSettings, planningSettings } from "./festival-settings.ts";
 import { type Conflict, conflictsOf, occupies, sharedPeople } from "./overlaps.ts";
-import { type Hours, knownEnd } from "./timing.ts";
+import { type EventHours, knownEnd } from "./timing.ts";
 import { type PlacedOccupant, readOccupants } from "./overlaps.server.ts";
 
 /** An event as it is planned. */
@@ -23,7 +23,7 @@ export interface EventPlan {
   /** The event's id if it exists already. */
   id: string | null;
   /** ISO 8601; null while its hours are open, and for all-day events, which occupy nothing. */
-  times: Hours | null;
+  times: EventHours | null;
   locationIds: readonly string[];
   /** Names of its people. */
   people: readonly string[];

@@ -1,6 +1,6 @@
 import { fold } from "../fold.ts";
 import type { EventStatus, KeptOverlap } from "./event.ts";
-import { type Hours, knownEnd } from "./timing.ts";
+import { type EventHours, knownEnd } from "./timing.ts";
 import { byStart, compareText, isListedByDay } from "./event-days.ts";
 
 /**
@@ -53,16 +53,17 @@ export const occupies = (event: Occupant): boolean =>
  * Returns until when an event surely goes on, in ms. Of one without a known end only its first minute counts: it is in the
  * way of what begins with it, and of what it begins in.
  */
-export function surelyUntil(event: Hours): number {
+export function surelyUntil(event: EventHours): number {
   const end = knownEnd(event);
   return end === null ? Date.parse(event.startTime) + minute : Date.parse(end);
 }
 
 /** Returns from when on another event may begin, in ms; nobody knows how long one without a known end needs. */
-const freeFrom = (event: Hours, margin: number): number => surelyUntil(event) + (knownEnd(event) === null ? 0 : margin);
+const freeFrom = (event: EventHours, margin: number): number =>
+  surelyUntil(event) + (knownEnd(event) === null ? 0 : margin);
 
 /** Returns the minutes in which both events run, rounded up; an end that touches a start is no overlap. */
-export function sharedMinutes(one: Hours, other: Hours): number {
+export function sharedMinutes(one: EventHours, other: EventHours): number {
   const shared =
     Math.min(surelyUntil(one), surelyUntil(other)) - Math.max(Date.parse(one.startTime), Date.parse(other.startTime));
   return Math.max(0, Math.ceil(shared / minute));

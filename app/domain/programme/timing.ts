@@ -24,7 +24,7 @@ export function phaseOf(event: Timed, now: Date): Phase {
 }
 
 /** Start and end of an event, ISO 8601 in UTC. */
-export interface Hours {
+export interface EventHours {
   startTime: string;
   endTime: string;
   /** False if `endTime` is assumed. Programmes that were kept before ends could be unknown lack it. */
@@ -32,14 +32,14 @@ export interface Hours {
 }
 
 /** Returns the end that may be shown and counted; null if nobody knows when the event ends. */
-export const knownEnd = (event: Omit<Hours, "startTime">): string | null =>
+export const knownEnd = (event: Omit<EventHours, "startTime">): string | null =>
   event.endIsKnown === false ? null : event.endTime;
 
 /**
  * Returns the progress, spec §4: 0 before the start, 100 after the end, else the percentage of elapsed time. Null if nobody
  * knows the end.
  */
-export function progressOf(event: Hours, now: Date): number | null {
+export function progressOf(event: EventHours, now: Date): number | null {
   const known = knownEnd(event);
   if (known === null) return null;
   const [start, end] = [Date.parse(event.startTime), Date.parse(known)];

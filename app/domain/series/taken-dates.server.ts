@@ -1,4 +1,4 @@
-import type { Hours } from "../programme/timing.ts";
+import type { EventHours } from "../programme/timing.ts";
 import { type Day, dayBounds, daysBetween, dayOf, type FestivalCalendar } from "../programme/day.ts";
 import { dateOf, laterByDays } from "../programme/event-moves.ts";
 import { nearestFreeStart } from "../programme/event-warnings.ts";
@@ -8,7 +8,7 @@ import type { WithDb } from "../services.ts";
 import type { TakenDates } from "./series.ts";
 
 /** A timed event that shall repeat. */
-interface RepeatedEvent extends Hours {
+interface RepeatedEvent extends EventHours {
   /** The event's id if it exists already. */
   id: string | null;
   locationIds: readonly string[];

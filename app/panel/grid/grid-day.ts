@@ -1,4 +1,4 @@
-import type { Hours } from "#app/domain/programme/timing.ts";
+import type { EventHours } from "#app/domain/programme/timing.ts";
 import type { TFunction } from "i18next";
 import { clockTime, type Day, type FestivalCalendar } from "#app/domain/programme/day.ts";
 import type { DayGrid, DayLayout, GridDayBounds, GridEvent, GridPlace } from "#app/domain/programme/day-grid.ts";
@@ -134,4 +134,4 @@ function freeText(t: TFunction, day: GridDay, event: GridEvent, moved: GridEvent
 }
 
 /** Returns the hours of an event or a move, '21:00–22:15'. */
-export const hoursText = (day: GridDay, hours: Hours): string => timeRange(hours, day.calendar.zone);
+export const hoursText = (day: GridDay, hours: EventHours): string => timeRange(hours, day.calendar.zone);

@@ -1,4 +1,4 @@
-import type { Hours } from "#app/domain/programme/timing.ts";
+import type { EventHours } from "#app/domain/programme/timing.ts";
 import type { TFunction } from "i18next";
 import { clockTime, type Day, dayOf } from "#app/domain/programme/day.ts";
 import { isListedByDay } from "#app/domain/programme/event-days.ts";
@@ -17,7 +17,7 @@ export function dayText(t: TFunction, day: Day, today: Day): string {
  */
 export function eventTimes(
   t: TFunction,
-  event: Hours & Pick<EventListRow, "allDay" | "isScheduled">,
+  event: EventHours & Pick<EventListRow, "allDay" | "isScheduled">,
   zone: string,
   now: Date,
 ): { day: string; time: string } {

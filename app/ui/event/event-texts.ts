@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import { clockTime, type Day, dayOf } from "#app/domain/programme/day.ts";
 import { isListedByDay } from "#app/domain/programme/event-days.ts";
 import type { EventSummary } from "#app/domain/programme/event.ts";
-import { type Hours, knownEnd } from "#app/domain/programme/timing.ts";
+import { type EventHours, knownEnd } from "#app/domain/programme/timing.ts";
 import { dayAndMonth, longDay, sinceText, timeRange, weekdayName } from "../time/time-texts.ts";
 
 type FormatDay = (text: string, day: Day) => string;
@@ -10,7 +10,7 @@ type FormatDay = (text: string, day: Day) => string;
 /** 'Sábado 22 de agosto, 19:00–20:15', 'Sábado 22 de agosto, desde las 23:45' without a known end, or from day to day. `formatDay` may change a day, to add the year. */
 export function eventWhen(
   t: TFunction,
-  event: Hours & Pick<EventSummary, "allDay">,
+  event: EventHours & Pick<EventSummary, "allDay">,
   zone: string,
   formatDay: FormatDay = (text) => text,
 ): string {
@@ -31,7 +31,7 @@ export function eventWhen(
 }
 
 /** Returns ', madrugada del lunes' if an event ends in the small hours after the day that is shown, else "". */
-export function smallHours(t: TFunction, day: Day, event: Hours, zone: string): string {
+export function smallHours(t: TFunction, day: Day, event: EventHours, zone: string): string {
   const endTime = knownEnd(event);
   if (endTime === null) return "";
   const last = dayOf(endTime, { zone, dayStartHour: 0 });

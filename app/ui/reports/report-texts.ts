@@ -1,4 +1,4 @@
-import type { Hours } from "#app/domain/programme/timing.ts";
+import type { EventHours } from "#app/domain/programme/timing.ts";
 import type { TFunction } from "i18next";
 import { clockTime, type Day, dayOf } from "#app/domain/programme/day.ts";
 import { isWhole, type Period } from "#app/domain/analytics/period.ts";
@@ -130,7 +130,7 @@ const firstWords = (t: TFunction, from: Day, to: Day): string =>
   from.slice(0, 4) === to.slice(0, 4) ? dayAndMonth(t, from) : dayWithYear(t, from);
 
 /** Returns an event's time on a day's sheet: '19:00–20:15', 'Todo el día', 'hasta el 24 de agosto, 21:00'. */
-export function whenText(t: TFunction, event: Hours & Pick<EventSummary, "allDay">, zone: string): string {
+export function whenText(t: TFunction, event: EventHours & Pick<EventSummary, "allDay">, zone: string): string {
   if (event.allDay !== null) {
     const { first, last } = event.allDay;
     return first === last

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { addDays, clockTime, dayOf, type FestivalCalendar } from "#app/domain/programme/day.ts";
 import type { PlannedEvent } from "#app/domain/programme/event.ts";
-import type { Hours } from "#app/domain/programme/timing.ts";
+import type { EventHours } from "#app/domain/programme/timing.ts";
 import { dayAndMonth, hourUntilText } from "./time-texts.ts";
 
 /** When an event begins and ends, in words for a reader at an instant. */
@@ -26,7 +26,7 @@ export function startText(event: Pick<PlannedEvent, "startTime" | "allDay">, { t
  * nobody knows.
  */
 export function untilText(
-  event: Hours & Pick<PlannedEvent, "allDay">,
+  event: EventHours & Pick<PlannedEvent, "allDay">,
   { t, calendar: { zone }, now }: TimeWords,
 ): string {
   const midnight = { zone, dayStartHour: 0 };

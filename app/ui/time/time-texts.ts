@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import { clockTime, type Day, localTime, weekdayOf } from "#app/domain/programme/day.ts";
-import { type Hours, knownEnd, minutesBetween, type Span, spanBetween } from "#app/domain/programme/timing.ts";
+import { type EventHours, knownEnd, minutesBetween, type Span, spanBetween } from "#app/domain/programme/timing.ts";
 
 /** Dates in words. Names come from the locales, not the browser, so that server and browser always agree. */
 
@@ -64,7 +64,7 @@ export function spanText(t: TFunction, span: Span): string {
  * Returns an event's end, '20:15'; "" if nobody knows it. An end exactly a day after the start is '24:00' or, for
  * instance, '18:00 +1'.
  */
-export function endTimeText(event: Hours, zone: string): string {
+export function endTimeText(event: EventHours, zone: string): string {
   const known = knownEnd(event);
   if (known === null) return "";
   const end = clockTime(known, zone);
@@ -73,15 +73,15 @@ export function endTimeText(event: Hours, zone: string): string {
 }
 
 /** '19:00–20:15', or '19:00' if nobody knows the end */
-export const timeRange = (event: Hours, zone: string): string =>
+export const timeRange = (event: EventHours, zone: string): string =>
   [clockTime(event.startTime, zone), endTimeText(event, zone)].filter(Boolean).join("–");
 
 /** 'desde las 19:00', of an event whose end nobody knows */
-export const sinceText = (t: TFunction, { startTime }: Pick<Hours, "startTime">, zone: string): string =>
+export const sinceText = (t: TFunction, { startTime }: Pick<EventHours, "startTime">, zone: string): string =>
   t("calendar.since", { time: clockTime(startTime, zone) });
 
 /** 'Acaba en 33 min', or 'Lleva 13 min' if nobody knows the end */
-export function restText(t: TFunction, event: Hours, now: Date): string {
+export function restText(t: TFunction, event: EventHours, now: Date): string {
   const known = knownEnd(event);
   return known === null
     ? t("card.going", { span: spanText(t, spanBetween(event.startTime, now)) })
@@ -93,7 +93,7 @@ export const hourOf = (instant: string, zone: string): string =>
   `${String(localTime(instant, zone).hour).padStart(2, "0")}:00`;
 
 /** 'hasta 20:15', or 'desde las 19:00' if nobody knows the end */
-export function hourUntilText(t: TFunction, event: Hours, zone: string): string {
+export function hourUntilText(t: TFunction, event: EventHours, zone: string): string {
   const known = knownEnd(event);
   return known === null ? sinceText(t, event, zone) : t("home.until", { time: clockTime(known, zone) });
 }
