@@ -147,7 +147,9 @@ describe("a spreadsheet of Excel", () => {
       sheets: ["Portada", "Listas", "Viernes & sábado", "Domingo", "Borrador del domingo"],
     });
     const both = await read(file, { answers: { sheet: "Domingo / Listas" } });
-    expect(both.events.map(({ title }) => title)).toEqual(["Misa", "Oculta"]);
+    expect(both.events.map(({ title }) => title)).toEqual(["Oculta", "Misa"]);
+    expect(both.questions).toMatchObject([{ kind: "sheet", chosen: "Domingo / Listas", isAnswered: true }]);
+    expect(problemKeys(both)).toEqual([]);
     expect((await read(file, { sheet: "Domingo" })).events.map(({ title }) => title)).toEqual(["Misa"]);
   });
 

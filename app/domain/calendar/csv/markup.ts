@@ -10,9 +10,12 @@ const semicolon = "\u{e000}";
 const characterOf = (found: string): string =>
   /^&(?:nbsp|#160|#xa0);$/i.test(found) ? " " : plainText(`<b>${found}</b>`, () => null) || found;
 
-/** Returns the text with its entities as characters, each decoded once. */
-export const withoutEntities = (text: string): string =>
-  text.includes("&") ? text.replaceAll(entity, characterOf) : text;
+/** Returns a text without tags, and with its entities as characters, each decoded once. */
+export function withoutMarkup(text: string): string {
+  const plain = text.includes("<") ? plainText(text.replaceAll(/\r\n?/g, "\n"), () => null) : text;
+  // Of a text with tags the entities are characters already.
+  return plain === text && text.includes("&") ? text.replaceAll(entity, characterOf) : plain;
+}
 
 /** Returns a text on which separators can be searched: without the semicolons of entities. */
 export const shielded = (text: string): string =>

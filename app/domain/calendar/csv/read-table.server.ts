@@ -16,7 +16,6 @@ import {
   withLink,
 } from "../event-parts.ts";
 import { fileReader, Problems, type UnreadEvent } from "../event-reader.ts";
-import { plainText } from "../icalendar/rich-text.ts";
 import { ianaZone } from "../icalendar/times.ts";
 import {
   readAge,
@@ -32,7 +31,6 @@ import {
 import { type TableColumn, writtenColumns, isClear, namesDay } from "./columns.ts";
 import { orderOf } from "./date-order.ts";
 import { rowsOfGrid } from "./grid-rows.ts";
-import { withoutEntities } from "./markup.ts";
 import { RowTimesReader } from "./row-times.ts";
 import { readCsv } from "./csv-table.server.ts";
 import { describedTable, loneText, tableOf } from "./table-columns.server.ts";
@@ -153,10 +151,11 @@ class TableFile {
   /** Asks which worksheets are read, if there are several. */
   askOfSheets(read: readonly string[], leftOut: readonly string[]): void {
     if (leftOut.length === 0 && read.length < 2) return;
-    const chosen = read.join(sheetSeparator);
-    const isAnswered = this.#options.sheet !== undefined;
+    const answer = this.#options.sheet ?? this.#options.answers?.["sheet"];
+    const isAnswered = answer !== undefined && read.every((name) => answer.includes(name));
+    const chosen = isAnswered ? answer : read.join(sheetSeparator);
     const choices = [...read, ...leftOut];
-    const isSaid = this.questions.add("sheet", { chosen, choices }, null, this.#events) || isAnswered;
+    const isSaid = this.questions.add("sheet", { chosen, choices, isAnswered }, null, this.#events);
     if (leftOut.length > 0 && !isSaid)
       this.#problems.add("warning", "calendar_file.sheets_left_out", { values: { names: leftOut.join(", ") } });
   }
@@ -246,10 +245,7 @@ function fieldsOf(cells: RowCells): EventTexts {
   const status = cells.value("status", readStatus);
   const link = cells.text("url");
   const { url, inText } = link === null ? { url: null, inText: null } : readLink(link, cells.where("url"), report);
-  const written = (cells.text("description") ?? "").replaceAll(/\r\n?/g, "\n");
-  const plain = plainText(written, () => null);
-  // Of HTML the entities are characters already.
-  const description = plain === written ? withoutEntities(written) : plain;
+  const description = (cells.text("description") ?? "").replaceAll(/\r\n?/g, "\n");
   return {
     title: titleOf(
       plainText(cells.text("title") ?? "", () => null),

@@ -4,6 +4,8 @@ import { type FileQuestion, type FileQuestionKind, fileQuestions } from "../cale
 /** Examples of a question that are shown. */
 const mostExamples = 5;
 
+type Chosen = Pick<FileQuestion, "chosen" | "choices"> & Partial<Pick<FileQuestion, "isAnswered">>;
+
 /** Collects what the rows of a table leave open, as questions about the whole file. */
 export class TableQuestions {
   readonly #answers: NonNullable<FileOptions["answers"]>;
@@ -22,11 +24,10 @@ export class TableQuestions {
   /** Adds events that rest on an answer. The first call decides what was chosen. Returns whether somebody chose it. */
   add(
     kind: FileQuestionKind,
-    { chosen, choices }: Pick<FileQuestion, "chosen" | "choices">,
+    { chosen, choices, isAnswered = this.#answers[kind] === chosen }: Chosen,
     example: FileQuestion["examples"][number] | null,
     count = 1,
   ): boolean {
-    const isAnswered = this.#answers[kind] === chosen;
     const question = this.#questions.get(kind) ?? { kind, chosen, isAnswered, choices, count: 0, examples: [] };
     question.count += count;
     if (example !== null && question.examples.length < mostExamples) question.examples.push(example);

@@ -2,7 +2,7 @@ import type { Problem } from "../calendar.ts";
 import { cutText, type FilePosition, maxUidLength } from "../event-parts.ts";
 import { type Problems, type ReportProblem, reporterOf } from "../event-reader.ts";
 import type { TableColumn } from "./columns.ts";
-import { withoutEntities } from "./markup.ts";
+import { withoutMarkup } from "./markup.ts";
 
 /** The rows of a table of events, from a text with separators or from a spreadsheet. */
 export interface TableRow {
@@ -62,7 +62,7 @@ export class RowCells {
   /** Returns the text of a cell; null if it is empty. */
   text(column: TableColumn): string | null {
     const text = this.#row.cells[this.#indexOf(column)] || null;
-    return text === null || column === "description" ? text : withoutEntities(text);
+    return text === null ? null : withoutMarkup(text);
   }
 
   /** Returns whether a cell says that the event is cancelled, or all is struck through. */
