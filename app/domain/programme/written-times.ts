@@ -1,5 +1,5 @@
 import { addDays, type Day, daysBetween, isDay, weekdayOf } from "./day.ts";
-import { hourText, minutesOfDay, plainTimeText, readHours, type WrittenHours } from "./written-hours.ts";
+import { minutesOfDay, plainTimeText, readHours, type WrittenHours } from "./written-hours.ts";
 
 /**
  * Reads days as people write them, alone or with hours, in Spanish, English, Portuguese and French: `vie 27`, `27/11`,
@@ -410,25 +410,3 @@ const longestTimes = 120;
 
 const offsetOf = (text: string): string =>
   text.length === 5 ? `${text.slice(0, 3)}:${text.slice(3)}` : text.toUpperCase();
-
-/** Day and hours of one cell, HH:mm; each is null if the cell does not name it. */
-export interface DayAndHours {
-  day: Day | null;
-  start: string | null;
-  end: string | null;
-}
-
-/** Returns the day and the hours of a cell with one day and one time; null for any other. */
-export function readWhen(text: string, known: DayOptions): DayAndHours | null {
-  const times = readTimes(text, known);
-  const spans = times?.hours?.spans ?? [];
-  const day =
-    times?.days === null || times === null ? null : (readDay(text, known) ?? times.days.spans[0]?.first ?? null);
-  if (times === null || spans.length > 1 || (times.days?.spans.length ?? 1) > 1) return null;
-  const [span] = spans;
-  return {
-    day,
-    start: span === undefined ? null : hourText(span.from),
-    end: span?.to === undefined || span.to === null ? null : hourText(span.to),
-  };
-}

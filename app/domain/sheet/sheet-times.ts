@@ -1,4 +1,3 @@
-import { fold } from "../fold.ts";
 import { addDays, daysBetween } from "../programme/day.ts";
 import type { DateAndTime } from "../programme/date-and-time.ts";
 import type { ProgrammeEvent } from "../programme/event.ts";
@@ -6,8 +5,15 @@ import { timesOf } from "../programme/event-form.ts";
 import { eventFormOf } from "../programme/event-form-values.ts";
 import type { EventInput } from "../programme/programme-input.ts";
 import { endAfter } from "../programme/usual-lengths.ts";
-import { type KnownDays, readDay, readWhen, type DayAndHours } from "../programme/written-times.ts";
-import { readHour } from "../programme/written-hours.ts";
+import { type KnownDays, readDay, readTimes, type WrittenDays } from "../programme/written-times.ts";
+import {
+  type HourSpan,
+  hourText,
+  minuteAfter,
+  minutesOfDay,
+  readHours,
+  type WrittenHours,
+} from "../programme/written-hours.ts";
 import type { CellFault, CellRepair, RowFaults } from "./sheet.ts";
 
 /** The cells that say when an event is. */
@@ -29,9 +35,6 @@ interface RowTimes {
   /** True if the end was guessed from the start. */
   isEndGuessed: boolean;
 }
-
-/** Words for an all-day event, in the cell of its start. */
-const allDayWords = /^(?:todo el dia|all[ -]day|(?:o )?dia (?:inteiro|todo)|toute la journee)$/;
 
 /**
  * Returns the times of an event (null for a new row) after the texts of its cells. Without a text for the end its length
@@ -56,8 +59,9 @@ export function timesAfter(event: ProgrammeEvent | null, texts: TimeTexts, conte
     return input({ allDay: { first: date, last }, isScheduled: true });
   }
   const isTimed = event?.isScheduled === true && event.allDay === null;
-  const hour = start === null ? (isTimed ? (form?.start.time ?? "") : "") : start === "open" ? "" : (start.start ?? "");
-  const endText = texts.end ?? (start !== null && typeof start === "object" ? (start.end ?? undefined) : undefined);
+  const span = start !== null && typeof start === "object" ? start.span : null;
+  const hour = span !== null ? hourText(span.from) : start === null && isTimed ? (form?.start.time ?? "") : "";
+  const endText = texts.end ?? (span === null || span.to === null ? undefined : hourText(span.to));
   if (hour === "") {
     if (endText !== undefined && endText.trim() !== "") faults.end ??= fault("errors.start_missing");
     return input(openAt(date, context));
@@ -66,7 +70,7 @@ export function timesAfter(event: ProgrammeEvent | null, texts: TimeTexts, conte
     faults.day ??= fault("errors.day_missing");
     return input({});
   }
-  const from = { date, time: hour };
+  const from = momentOf(date, span?.from ?? minutesOf(hour));
   const former = isTimed && form !== null ? { start: form.start, end: form.end } : null;
   const isEndOpen = endText === undefined ? former === null : endText.trim() === "";
   const saysEnd = endText !== undefined && endText.trim() !== "";
@@ -92,21 +96,53 @@ export const fault = (messageKey: string, values: CellFault["values"] = {}, repa
   repairs,
 });
 
-/** Returns what the cell of the start says; "open" if it was emptied, null if it was not typed in or is wrong. */
+/** What the cell of a start says: a day, hours, or both. */
+interface WrittenStart {
+  day: string | null;
+  span: HourSpan | null;
+}
+
+/** Returns what the cell of the start says; "open" without an hour, null if it was not typed in or is wrong. */
 function readStart(
   text: string | undefined,
   { days }: TimeContext,
   faults: RowFaults,
-): DayAndHours | "all-day" | "open" | null {
+): WrittenStart | "all-day" | "open" | null {
   if (text === undefined) return null;
   if (text.trim() === "") return "open";
-  if (allDayWords.test(fold(text).trim())) return "all-day";
-  const hour = readHour(text, { isAlone: true });
-  const when = hour === null ? readWhen(text, days) : { day: null, start: hour, end: null };
-  if (when !== null) return when;
-  faults.start = fault("errors.not_an_hour", { text: text.trim() }, laterHour(text));
+  const alone = readHours(text, "hour");
+  if (alone?.kind === "all-day") return "all-day";
+  if (alone !== null && alone.kind !== "hours") return "open";
+  const times = alone === null ? readTimes(text, days) : null;
+  const hours = alone ?? times?.hours ?? null;
+  const [span = null, ...more] = hours?.spans ?? [];
+  const day = onlyDay(times?.days ?? null);
+  const isDoubtful = hours !== null && isAsked(hours);
+  if ((span !== null || day !== null) && more.length === 0 && !isDoubtful && (times?.days == null || day !== null))
+    return { day, span };
+  const repairs = (hours?.spans ?? []).map(({ from, to }) => ({
+    text: [from, to].flatMap((minutes) => (minutes === null ? [] : hourText(minutes))).join("–"),
+  }));
+  faults.start = fault("errors.not_an_hour", { text: text.trim() }, repairs);
   return null;
 }
+
+/** Returns whether hours may be others, so that somebody must say which. */
+const isAsked = ({ doubts, spans }: WrittenHours): boolean =>
+  doubts.some((doubt) => doubt === "minutes" || doubt === "other" || (doubt === "half" && spans[0]?.to !== null));
+
+function onlyDay(days: WrittenDays | null): string | null {
+  const [span, ...more] = days?.spans ?? [];
+  return span === undefined || more.length > 0 || span.first !== span.last ? null : span.first;
+}
+
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
+/** Returns the date and time of minutes from the beginning of a day, which may go beyond it. */
+const momentOf = (date: string, minutes: number): DateAndTime => ({
+  date: addDays(date, Math.floor(minutes / minutesOfDay)),
+  time: hourText(minutes),
+});
 
 function dateAfter(
   texts: TimeTexts,
@@ -118,7 +154,7 @@ function dateAfter(
   const within = start !== null && typeof start === "object" ? start.day : null;
   const text = texts.day?.trim() ?? "";
   if (text === "") return within ?? (texts.day === undefined && stored !== "" ? stored : (dayAbove ?? stored));
-  const day = readWhen(text, days)?.day ?? null;
+  const day = onlyDay(readTimes(text, days)?.days ?? null);
   if (day !== null) return day;
   faults.day = fault("errors.not_a_day", { text }, daysMeant(text, days));
   return stored;
@@ -130,23 +166,19 @@ function daysMeant(text: string, days: KnownDays): CellRepair[] {
   return [...new Set(parts.flatMap((part) => readDay(part, days) ?? []))].map((day) => ({ text: day }));
 }
 
-/** Returns 01:30 for 25.30: an hour after midnight, counted from the day before. */
-function laterHour(text: string): CellRepair[] {
-  const [, hours = "", minutes = ""] = /^(\d\d)\D(\d\d)$/.exec(text.trim()) ?? [];
-  const hour = readHour(`${Number(hours) - 24}:${minutes}`);
-  return Number(hours) < 24 || hour === null ? [] : [{ text: hour }];
-}
-
 function readEnd(text: string, from: DateAndTime, context: TimeContext, faults: RowFaults): DateAndTime | null {
-  const hour = readHour(text, { isAlone: true });
-  const when = hour === null ? readWhen(text, context.days) : { day: null, start: hour, end: null };
-  if (when === null || when.start === null) {
+  const alone = readHours(text, "hour");
+  const times = alone === null ? readTimes(text, context.days) : null;
+  const hours = alone ?? times?.hours ?? null;
+  const [span, ...more] = hours?.spans ?? [];
+  if (span === undefined || span.to !== null || more.length > 0 || hours === null || isAsked(hours)) {
     const usual = endAfter(from, nothing, context.usualLength)?.time ?? "";
-    faults.end = fault("errors.not_an_hour", { text: text.trim() }, [{ text: usual }, ...laterHour(text)]);
+    const meant = span === undefined ? usual : hourText(span.from);
+    faults.end = fault("errors.not_an_hour", { text: text.trim() }, [{ text: meant }]);
     return null;
   }
-  const isNextDay = when.start <= from.time;
-  return { date: when.day ?? (isNextDay ? addDays(from.date, 1) : from.date), time: when.start };
+  const day = onlyDay(times?.days ?? null);
+  return day === null ? momentOf(from.date, minuteAfter(minutesOf(from.time), span.from)) : momentOf(day, span.from);
 }
 
 function lastDayAfter(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readHour } from "#app/domain/programme/written-hours.ts";
-import { readDay, readWhen } from "#app/domain/programme/written-times.ts";
+import { readDay, readTimes, readWeekdays } from "#app/domain/programme/written-times.ts";
 
 /** A festival from Wednesday 25 to Sunday 29 November 2026; today is the Friday before. */
 const days = { today: "2026-11-20", near: "2026-11-25" };
@@ -91,18 +91,48 @@ describe("a day as people write it", () => {
 });
 
 describe("a cell with day and hours", () => {
+  /** Returns the days, then the hours; those after midnight count on. */
+  const written = (text: string) => {
+    const times = readTimes(text, days);
+    if (times === null) return null;
+    const clock = (minutes: number): string => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
+    const spans = times.hours?.spans.map(({ from, to }) => clock(from) + (to === null ? "" : `–${clock(to)}`)) ?? [];
+    return [...(times.days?.spans.map(({ first }) => first) ?? []), ...spans].join(" ");
+  };
   test.each([
-    ["27/11/2026 21:30", { day: "2026-11-27", start: "21:30", end: null }],
-    ["2026-11-27T21:30", { day: "2026-11-27", start: "21:30", end: null }],
-    ["vie 27, 21.30–22.15", { day: "2026-11-27", start: "21:30", end: "22:15" }],
-    ["21:30 - 22:15", { day: null, start: "21:30", end: "22:15" }],
-    ["de 21:30 a 22:15", { day: null, start: "21:30", end: "22:15" }],
-    ["21h a 22h30", { day: null, start: "21:00", end: "22:30" }],
-    ["21:30", { day: null, start: "21:30", end: null }],
-    ["vie 27", { day: "2026-11-27", start: null, end: null }],
-    ["mañana 9 pm", { day: "2026-11-21", start: "21:00", end: null }],
+    ["27/11/2026 21:30", "2026-11-27 21:30"],
+    ["2026-11-27T21:30", "2026-11-27 21:30"],
+    ["vie 27, 21.30–22.15", "2026-11-27 21:30–22:15"],
+    ["vie 27, de 21.30 a 22.15", "2026-11-27 21:30–22:15"],
+    ["vie 27 a las 21 h", "2026-11-27 21:00"],
+    ["21:30 - 22:15", "21:30–22:15"],
+    ["de 21:30 a 22:15", "21:30–22:15"],
+    ["21h a 22h30", "21:00–22:30"],
+    ["10 a 14 h", "10:00–14:00"],
+    ["21:30", "21:30"],
+    ["21:30 del 27/11", "2026-11-27 21:30"],
+    ["vie 27", "2026-11-27"],
+    ["mañana 9 pm", "2026-11-21 21:00"],
+    ["vie 27 24:00", "2026-11-27 24:00"],
+    ["vie 27, 23:30 a 2:00", "2026-11-27 23:30–26:00"],
+    ["27 y 28 de noviembre, 20:30 y 22:30", "2026-11-27 2026-11-28 20:30 22:30"],
     ["pronto", null],
-  ])("%s", (text, when) => {
-    expect(readWhen(text, days)).toEqual(when);
+    ["Plaza 27", null],
+  ])("%s", (text, expected) => {
+    expect(written(text)).toBe(expected);
+  });
+});
+
+describe("days of the week", () => {
+  test.each([
+    ["L,M,X,J,V", [0, 1, 2, 3, 4]],
+    ["de lunes a viernes", [0, 1, 2, 3, 4]],
+    ["sábados y domingos", [5, 6]],
+    ["viernes a lunes", [0, 4, 5, 6]],
+    ["de dl. a dv.", [0, 1, 2, 3, 4]],
+    ["Mon-Fri", [0, 1, 2, 3, 4]],
+    ["Plaza", null],
+  ])("%s", (text, expected) => {
+    expect(readWeekdays(text)).toEqual(expected);
   });
 });

@@ -94,6 +94,22 @@ describe("a new row", () => {
     await writeNew({ title: "Trajes", day: "27/8", start: "todo el día", end: "29/8" });
     expect((await only()).allDay).toEqual({ first: "2026-08-27", last: "2026-08-29" });
   });
+  test.each([
+    [{ start: "10 a 14 h" }, "2026-08-28T09:00", "2026-08-28T13:00"],
+    [{ start: "de 21 a 23 h" }, "2026-08-28T20:00", "2026-08-28T22:00"],
+    [{ start: "8:00 - 10:00 PM" }, "2026-08-28T19:00", "2026-08-28T21:00"],
+    [{ start: "22:00", end: "24:00" }, "2026-08-28T21:00", "2026-08-28T23:00"],
+    [{ start: "medianoche", end: "1:30" }, "2026-08-28T23:00", "2026-08-29T00:30"],
+    [{ start: "20", end: "25:30" }, "2026-08-28T19:00", "2026-08-29T00:30"],
+  ])("has hours that name no other day: %j", async (cells, startTime, endTime) => {
+    expect((await writeNew({ title: "Gala", day: "vie 28", ...cells })).faults).toEqual({});
+    const event = await only();
+    expect([event.startTime.slice(0, 16), event.endTime.slice(0, 16)]).toEqual([startTime, endTime]);
+  });
+  test("is asked about an hour that may be another", async () => {
+    const { faults } = await writeNew({ title: "Gala", day: "vie 28", start: "20.5" });
+    expect(faults["n0"]?.start).toMatchObject({ messageKey: "errors.not_an_hour", repairs: [{ text: "20:30" }] });
+  });
   test("without a title is not written, and stops no other", async () => {
     const { faults } = await writeNew({ start: "10:00" }, { title: "Gala" });
     expect(faults["n0"]?.title?.messageKey).toBe("errors.title_required");
@@ -107,7 +123,7 @@ describe("a wrong cell", () => {
       title: "Consolas",
       day: "vie 28",
       start: "16:00",
-      end: "25.30",
+      end: "muy tarde",
       place: "Castilo de San Gabriel",
       category: "Gaming",
       capacity: "ciento",
@@ -115,8 +131,8 @@ describe("a wrong cell", () => {
     expect(faults["n0"]).toMatchObject({
       end: {
         messageKey: "errors.not_an_hour",
-        values: { text: "25.30" },
-        repairs: [{ text: "17:00" }, { text: "01:30" }],
+        values: { text: "muy tarde" },
+        repairs: [{ text: "17:00" }],
       },
       place: {
         messageKey: "errors.place_unknown",

@@ -247,12 +247,7 @@ function fieldsOf(cells: RowCells): EventTexts {
   const { url, inText } = link === null ? { url: null, inText: null } : readLink(link, cells.where("url"), report);
   const description = (cells.text("description") ?? "").replaceAll(/\r\n?/g, "\n");
   return {
-    title: titleOf(
-      plainText(cells.text("title") ?? "", () => null),
-      location ?? categories[0] ?? null,
-      cells.where("title"),
-      report,
-    ),
+    title: titleOf(cells.text("title") ?? "", location ?? categories[0] ?? null, cells.where("title"), report),
     description: withLink(cutText(description, maxDescriptionLength, cells.where("description"), report), inText),
     status: status === "CANCELLED" || (status === null && cells.isCancelled) ? "CANCELLED" : "ACTIVE",
     location,
