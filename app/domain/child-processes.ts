@@ -1,6 +1,5 @@
 import type { Readable } from "node:stream";
 import type { DomainError } from "./error.ts";
-import type { KnownDays } from "./programme/written-times.ts";
 
 /** Starts processes for work that would keep the server from answering. `server/processes/` has their programs. */
 export interface ChildProcesses {
@@ -36,7 +35,16 @@ export interface FileOptions {
    */
   assumesZone?: boolean | undefined;
   /** Days that complete a written date such as 'vie 27' (`programme/written-times.ts`). */
-  days?: KnownDays | undefined;
+  days?:
+    | Readonly<{
+        today: string;
+        near: string;
+        reach?: number | undefined;
+        firstDay?: string | undefined;
+        lastDay?: string | undefined;
+        dayStart?: string | undefined;
+      }>
+    | undefined;
   /** The columns that somebody chose for earlier tables, by the shape of the table; null for a column without use. */
   columns?: Readonly<Record<string, readonly (string | null)[]>> | undefined;
   /** The worksheet of a spreadsheet to read. */

@@ -156,4 +156,4 @@ export function namesDay(headings: readonly { column: TableColumn | null }[]): b
 /** Returns whether a table can be read: it names a title and a day, or hours whose day stands in rows of its own. */
 export const isClear = (headings: readonly { column: TableColumn | null }[]): boolean =>
   namesDay(headings) ||
-  (headings.some(({ column }) => column === "title") && headings.some(({ column }) => column === "startTime"));
+  (["title", "startTime"] as const).every((name) => headings.some((heading) => heading.column === name));

@@ -16,13 +16,13 @@ import {
   type WrittenDays,
   type WrittenTimes,
 } from "../../programme/written-times.ts";
-import { type CalendarEventTimes, maxOccurrences } from "../calendar.ts";
+import { maxOccurrences } from "../calendar.ts";
 import type { Zone } from "../icalendar/times.ts";
 import { readYesOrNo } from "./cells.ts";
 import { endOf, isDoubtfulEnd, reportEnd, type RowEnd } from "./row-ends.ts";
 import type { TableColumn } from "./columns.ts";
 import { isWithin, type TableOrder } from "./date-order.ts";
-import type { RowCells } from "./table.ts";
+import type { ActTimes, RowCells, RowTimes } from "./table.ts";
 import { isWholeDays, wholeDays } from "./whole-days.ts";
 import type { TableQuestions } from "./table-questions.ts";
 
@@ -38,18 +38,6 @@ interface TableClock {
   hasHours: boolean;
   /** True if a cell of the days has an hour other than midnight. */
   hasDateHours: boolean;
-}
-
-/** The times of one act of a row. */
-export interface ActTimes {
-  times: CalendarEventTimes;
-  isEndKnown: boolean;
-}
-
-export interface RowTimes {
-  /** At least one; several if a cell names several days or hours. */
-  acts: ActTimes[];
-  isSound: boolean;
 }
 
 /** Hours before this one belong to the evening before, if the festival says no other. */

@@ -1,4 +1,4 @@
-import type { Problem } from "../calendar.ts";
+import type { CalendarEventTimes, Problem } from "../calendar.ts";
 import { cutText, type FilePosition, maxUidLength } from "../event-parts.ts";
 import { type Problems, type ReportProblem, reporterOf } from "../event-reader.ts";
 import type { TableColumn } from "./columns.ts";
@@ -39,6 +39,19 @@ export interface Table {
   isRemembered: boolean;
   /** The name of the worksheet, and texts above the headings that are alone in their row: they may name the day. */
   above: string[];
+}
+
+/** The times of one act of a row. */
+export interface ActTimes {
+  times: CalendarEventTimes;
+  isEndKnown: boolean;
+}
+
+/** The times of a row. */
+export interface RowTimes {
+  /** At least one; several if a cell names several days or hours. */
+  acts: ActTimes[];
+  isSound: boolean;
 }
 
 const cancelled =

@@ -2,8 +2,7 @@ import { addDays } from "../../programme/day.ts";
 import { minutesOfDay, type WrittenHours } from "../../programme/written-hours.ts";
 import type { WrittenDays } from "../../programme/written-times.ts";
 import { type RowEnd, reportEnd } from "./row-ends.ts";
-import type { ActTimes, RowTimes } from "./row-times.ts";
-import type { RowCells } from "./table.ts";
+import type { ActTimes, RowCells, RowTimes } from "./table.ts";
 
 /** Rows of a table that last whole days, or have a day but no hour. */
 
