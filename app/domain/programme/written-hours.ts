@@ -38,7 +38,7 @@ export const minutesOfDay = 1440;
 
 /** Returns the text in lower case without accents, with single spaces. */
 export const plainTimeText = (text: string): string =>
-  fold(text)
+  fold(text.replaceAll(/[\p{Extended_Pictographic}\ufe0f]/gu, ""))
     .replaceAll(/[’`´]/g, "'")
     .replaceAll(/[\s\u00a0\u202f]+/g, " ")
     .trim();
@@ -97,7 +97,7 @@ const doors =
 
 /** What follows a start whose end is open. */
 const openEnd =
-  /,? ?(?:en adelante|em diante|onwards?|(?:y )?hasta (?:la madrugada|el amanecer|tarde|el cierre|fin de fiesta|que el cuerpo aguante|altas horas.*|el final)|(?:un)?till? (?:late|dawn|close)|ate (?:de madrugada|as tantas|tarde)|jusqu'a (?:l'aube|tard))$/;
+  /(?<=\d\D{0,8}) ?[-–—] ?[.?…]*$|,? ?(?:en adelante|em diante|onwards?|(?:y )?hasta (?:la madrugada|el amanecer|tarde|el cierre|fin de fiesta|que el cuerpo aguante|altas horas.*|el final)|(?:un)?till? (?:late|dawn|close)|ate (?:de madrugada|as tantas|tarde)|jusqu'a (?:l'aube|tard))$/;
 
 const hourSource = String.raw`(?:(?<noon>(?:el |o |le )?(?:medio ?dia|meio[ -]dia|midi(?!\w))|(?:12 )?noon|midday)|(?<midnight>(?:la |a )?(?:media ?noche|meia[ -]noite)|minuit|(?:12 )?midnight)|(?<hours>\d{1,2})(?:(?: ?[:.,'] ?(?<minutes>\d\d)(?!\d)| ?(?<letter>h) ?(?<after>\d\d)(?!\d)(?: ?m(?:in)?\b)?)(?::\d\d(?:[.,]\d+)?)?|[.,](?<tenth>\d)(?![\d]))?)`;
 const tailSource = String.raw`(?<mark> ?(?:h(?:s|rs?|oras?|ours?|eures?)?(?![a-z])\.?| o'clock))?(?: en punto)?(?: (?<quarter>(?:y|e|et) (?:media|meia|demie?|cuarto|quart)|(?:menos|moins)(?: le)? (?:cuarto|quart)))?(?: ?(?:h(?:oras?)?(?![a-z])\.?))?(?<half> ?(?:[ap]\.? ?m(?![a-z])\.?|m\.(?![a-z])|m$| (?:de|a) la (?:manana|madrugada|tarde|noche)| da (?:manha|madrugada|tarde|noite)| du (?:matin|soir)| de (?:l'apres[ -]midi|la nuit)| de (?:madrugada|noche|tarde|dia)| del (?:mediodia|medio dia)| in the (?:morning|afternoon|evening)| at night))?`;
@@ -121,6 +121,8 @@ interface ReadHour {
   half: Half | null;
   /** True if something shows that it is an hour: minutes, a mark, a half or a word. */
   isMarked: boolean;
+  /** True for three or four digits without a mark, such as 2130. */
+  isDigits: boolean;
   doubt: HourDoubt | null;
   /** Minutes of noon or midnight in words. */
   fixed: number | null;
@@ -151,7 +153,11 @@ export function readHours(text: string, kind: HourKind): WrittenHours | null {
   const parts = partsOf(plain, isBetween);
   if (parts === null) return null;
   const { hours, joints } = parts;
-  if (kind === "free" && !hours.some(({ isMarked }) => isMarked)) return null;
+  // A date has slashes, too.
+  const isCertain = joints.includes("slash")
+    ? hours.every(({ isMarked }) => isMarked)
+    : hours.some(({ isMarked }) => isMarked) && !hours.some(({ isDigits }) => isDigits);
+  if (kind === "free" && !isCertain) return null;
   for (const { doubt } of hours) if (doubt !== null) doubts.add(doubt);
   const spans = spansOf(hours, joints, doubts);
   return spans === null ? null : { kind: "hours", spans, doubts: [...doubts], isApproximate };
@@ -215,7 +221,7 @@ const halfOf = (text: string): Half =>
 
 function hourOf(groups: Partial<Record<string, string>>): ReadHour | null {
   const { noon, midnight, digits, quarter, half, mark, letter, tenth } = groups;
-  const word = { hours: 12, minutes: 0, half: null, isMarked: true };
+  const word = { hours: 12, minutes: 0, half: null, isMarked: true, isDigits: false };
   if (noon !== undefined) return { ...word, fixed: 720, doubt: null };
   if (midnight !== undefined)
     return { ...word, fixed: minutesOfDay, doubt: midnight.endsWith("midnight") ? "midnight" : null };
@@ -229,6 +235,7 @@ function hourOf(groups: Partial<Record<string, string>>): ReadHour | null {
     minutes,
     half: half === undefined || half.trim() === "" ? null : halfOf(half.trim()),
     isMarked: [written, letter, mark, quarter, half].some((part) => part !== undefined),
+    isDigits: digits !== undefined && mark === undefined && half === undefined,
     doubt: tenth === undefined ? null : "minutes",
     fixed: null,
   };

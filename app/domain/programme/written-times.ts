@@ -112,7 +112,7 @@ interface DayParts {
 const isoDay = /^\d{4}-\d\d-\d\d$/;
 /** Between the first and the last day of a span. */
 const spanMark =
-  / (?:-|–|—|al?|au|to|until|through|hasta(?: el)?|ate(?: ao?)?) |[–—]|(?<=^\d{1,2})-(?=\d{1,2} )|(?<=\d\/\d+)-(?=\d+\/)/;
+  / (?:-|–|—|al?|au|to|until|through|hasta(?: el)?|ate(?: ao?)?) |[–—]|(?<=^\d{1,2})-(?=\d{1,2}[ /])|(?<=\d\/\d+)-(?=\d+\/)/;
 const listMark = /, (?:(?:y|e|and|et) )?| (?:y|e|and|et|&) /;
 const longest = 80;
 
@@ -176,7 +176,8 @@ function spanIn(first: DayParts, last: DayParts, known: DayOptions): WrittenDays
 function listIn(texts: readonly string[], known: DayOptions): WrittenDays | null {
   const parts = texts.map((text) => partsOfDay(text, known.order));
   const last = parts.pop() ?? null;
-  const end = last === null ? null : daysIn(last, known);
+  const isWhole = last !== null && (last.month !== null || last.year !== null || last.weekday !== null);
+  const end = isWhole ? daysIn(last, known) : null;
   let day = end?.spans[0]?.first;
   if (end === null || day === undefined || parts.length === 0) return null;
   const spans = [...end.spans];
@@ -259,6 +260,7 @@ function partsOfDay(plain: string, order: DateOrder = "day-first"): DayParts | n
   };
   const words = plain
     // '15-ago-26', '13/ago'
+    .replaceAll(/(?<=[a-z]{3}\.?)[-/.](\d\d)(?!\d)/g, " 20$1")
     .replaceAll(/(?<=\d)[-/.](?=[a-z]{3})|(?<=[a-z]{3}\.?)[-/.](?=\d)/g, " ")
     .split(/[\s,]+/)
     .map((word) => word.replace(/^\(|[.:)]+$/g, ""))
@@ -279,8 +281,6 @@ function partsOfDay(plain: string, order: DateOrder = "day-first"): DayParts | n
       );
     }
     if (/^\d{4}$/.test(word)) return set("year", Number(word));
-    // The year of '15-ago-26'.
-    if (/^\d\d$/.test(word) && parts.date !== null && parts.month !== null) return set("year", fullYearOf(word));
     const [, alone] = datePattern.exec(word) ?? [];
     if (alone !== undefined) return set("date", Number(alone));
     const weekday = indexOf(weekdays, word, 2);
@@ -388,14 +388,14 @@ export function readTimes(text: string, known: DayOptions): WrittenTimes | null 
       words
         .slice(0, first)
         .join(" ")
-        .replace(/[,:;]+$/, ""),
+        .replace(/[\s,:;–-]+$/, ""),
       words.slice(first).join(" "),
     ];
     for (const [dayText, hourTexts] of [
       [before, behind],
       [behind, before],
     ] as const) {
-      const hours = readHours(hourTexts, "free");
+      const hours = readHours(hourTexts, "free") ?? openHours(hourTexts);
       if (hours === null) continue;
       const days = readDays(dayText, known);
       if (days !== null && !/^\d{1,2}$/.test(dayText)) return { ...nothing, days, hours };
@@ -407,6 +407,12 @@ export function readTimes(text: string, known: DayOptions): WrittenTimes | null 
 }
 
 const longestTimes = 120;
+
+/** Returns hours that are open, such as 'por la tarde' behind a day. */
+function openHours(text: string): WrittenHours | null {
+  const hours = readHours(text, "hour");
+  return hours?.kind === "unknown" && /\p{L}/u.test(text) ? hours : null;
+}
 
 const offsetOf = (text: string): string =>
   text.length === 5 ? `${text.slice(0, 3)}:${text.slice(3)}` : text.toUpperCase();

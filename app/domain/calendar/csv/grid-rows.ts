@@ -12,7 +12,7 @@ const leastShare = 0.8;
 type GridKind = "day" | "hour";
 
 function kindOf(text: string): GridKind | null {
-  if (readHours(text, "hour")?.kind === "hours") return "hour";
+  if (readHours(text, "hour") !== null) return "hour";
   return readDays(text, anyDays) === null ? null : "day";
 }
 

@@ -26,7 +26,11 @@ interface Content {
 export function guessedColumns(headings: readonly Heading[], rows: readonly TableRow[]): Heading[] {
   if (namesDay(headings)) return [...headings];
   const guessed = headings.map((heading) => ({ ...heading }));
-  const contents = guessed.flatMap(({ column }, index) => (column === null ? (contentOf(rows, index) ?? []) : []));
+  // A text that is alone in its row is a heading.
+  const acts = rows.filter(({ cells }) => cells.filter((cell) => cell !== "").length > 1);
+  const contents = guessed.flatMap(({ column }, index) =>
+    column === null ? (contentOf(acts.length === 0 ? rows : acts, index) ?? []) : [],
+  );
   const take = (column: TableColumn, found: Content | undefined): void => {
     const heading = found === undefined ? undefined : guessed[found.index];
     const isTaken = guessed.some((other) => other.column === column);
@@ -78,6 +82,9 @@ function contentOf(rows: readonly TableRow[], index: number): Content | null {
   if (cells.length === 0) return null;
   const counts = new Map<CellKind, number>();
   for (const cell of cells) counts.set(kindOfCell(cell), (counts.get(kindOfCell(cell)) ?? 0) + 1);
+  // Days with an hour may stand among days without one.
+  const moments = counts.get("moment") ?? 0;
+  if (moments > 0) counts.set("moment", moments + (counts.get("day") ?? 0));
   const [kind = "text", count = 0] = [...counts].toSorted((one, other) => other[1] - one[1])[0] ?? [];
   return {
     index,

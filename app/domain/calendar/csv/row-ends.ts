@@ -31,12 +31,13 @@ export function endOf(cells: RowCells, { isSplit, isMidnight, read }: EndContext
   const alone = isSplit ? hourOf(texts.end) : null;
   const end = texts.end === null || alone !== null ? null : read(texts.end);
   const day = end?.days?.spans.at(-1)?.last ?? null;
-  const beside = end?.hours?.spans[0]?.from ?? null;
+  const hours = end?.hours?.spans ?? [];
+  const beside = hours.length === 1 ? (hours[0]?.from ?? null) : null;
   const isNoHour = day !== null && isMidnight && (beside === 0 || beside === minutesOfDay - 1);
   const minutes = hourOf(texts.endTime) ?? alone ?? (isNoHour ? null : beside);
   if (day !== null)
     return minutes === null ? { kind: "day", day } : { kind: "moment", day, minutes, offset: end?.offset ?? null };
-  if (minutes !== null) return { kind: "hour", minutes };
+  if (minutes !== null && hours.length < 2) return { kind: "hour", minutes };
   const length = texts.duration === null ? null : readMinutes(texts.duration);
   if (length !== null) return { kind: "length", minutes: length };
   const wrong = (["end", "endTime", "duration"] as const).find((column) => texts[column] !== null);
@@ -46,15 +47,17 @@ export function endOf(cells: RowCells, { isSplit, isMidnight, read }: EndContext
 /** Returns whether a text says that the end is not known. */
 const isOpenEnd = (text: string): boolean => readHours(text, "hour")?.kind === "unknown";
 
-/** An act that begins before this hour and ends after midnight is a long one. */
-const afternoon = 14 * 60;
+/** Minutes. */
+const longNight = 12 * 60;
 
-/** Returns whether the end of an act may be of the other half of the day. */
-export const isDoubtfulEnd = (from: number, until: number): boolean => from < afternoon && until > minutesOfDay;
+/** Returns whether an act is so long beyond midnight that its end may be of the other half of the day. */
+export const isDoubtfulEnd = (from: number, until: number): boolean =>
+  from < minutesOfDay && until > minutesOfDay && until - from > longNight;
 
+/** Reports an end that does not fit its start. */
 export function reportEnd(cells: RowCells): void {
-  const column = cells.text("endTime") === null ? "end" : "endTime";
-  cells.reportText("warning", "calendar_file.end_doubtful", column);
+  const columns = ["endTime", "end", "startTime", "start"] as const;
+  cells.reportText("warning", "calendar_file.end_doubtful", columns.find((one) => cells.text(one) !== null) ?? "end");
 }
 
 /** Reads `1:30`, `90`, `90 min`, `1 h 30` or `1h` as minutes; null for any other text. */

@@ -43,7 +43,7 @@ interface TableClock {
 /** Hours before this one belong to the evening before, if the festival says no other. */
 const usualDayStart = 6 * 60;
 /** An act from this hour on makes the small hours below it those of its night. */
-const evening = 17 * 60;
+const noon = 12 * 60;
 
 const unknownTimes: RowTimes = {
   acts: [{ times: { startTime: null, endTime: null, allDay: null }, isEndKnown: false }],
@@ -282,7 +282,7 @@ export class RowTimesReader {
   ): HourSpan {
     const latest = this.#latest.get(day) ?? 0;
     const isDoubtful = hours.doubts.includes("midnight") && span.from === minutesOfDay;
-    const isSmall = span.from < this.#dayStart && latest >= evening && end.kind !== "moment" && parts.offset === null;
+    const isSmall = span.from < this.#dayStart && latest >= noon && end.kind !== "moment" && parts.offset === null;
     const choices = ["next-day", "same-day"];
     const chosen = isSmall || isDoubtful ? (this.#questions.answerOf("night", choices) ?? "next-day") : null;
     const shift =
@@ -323,7 +323,10 @@ export class RowTimesReader {
     cells: RowCells,
     { day, span, from, end }: { day: Day; span: HourSpan; from: Date; end: RowEnd },
   ): Date | null {
-    if (span.to !== null) return span.to === span.from ? from : this.#instantOf(day, span.to, null);
+    if (span.to !== null) {
+      if (isDoubtfulEnd(span.from, span.to)) reportEnd(cells);
+      return span.to === span.from ? from : this.#instantOf(day, span.to, null);
+    }
     switch (end.kind) {
       case "hour": {
         const until = minuteAfter(span.from, end.minutes);
