@@ -82,6 +82,9 @@ describe("a cell of a column of hours", () => {
     ["20:30\n22:30", ["20:30", "22:30"]],
     ["11:00\na 13:00", ["11:00–13:00"]],
     ["23:30 a 05:00", ["23:30–15T05:00"]],
+    ["21:00 a 20:00", ["21:00–15T20:00 end?"]],
+    ["21:00 - ...", ["21:00"]],
+    ["🕘 20:00h", ["20:00"]],
     ["Todo el día", ["08-14"]],
     ["Mañana", ["08-14 start?"]],
     ["Noche", ["08-14 start?"]],
@@ -296,6 +299,17 @@ describe("a row that is a heading", () => {
     const reading = read(["Acto;Hora;Lugar", "VIERNES 14 DE AGOSTO;;", "a;20:00;Plaza", "SÁBADO 15;;", "b;0:30;Plaza"]);
     expect(acts(reading)).toEqual(["14T20:00 a", "15T00:30 b"]);
     expect(reading.unread).toEqual([]);
+  });
+
+  it("is one in a table without headings, too", () => {
+    const reading = read([
+      "VIERNES 14 DE AGOSTO;;",
+      "20:00;a;Plaza",
+      "22 h;b;Parque",
+      "SÁBADO 15;;",
+      "De 10 a 14 h;c;Plaza",
+    ]);
+    expect(acts(reading)).toEqual(["14T20:00 a", "14T22:00 b", "15T10:00–15T14:00 c"]);
   });
 
   it("may stand above the headings", () => {
