@@ -191,7 +191,7 @@ test.each(["es", "en", "fr"] as const)(
     await raiseEmergency(app.services, translated);
     const html = withoutMarks(await (await app.fetch(`/terms?lang=${language}`)).text());
     expect(html).toContain(`<p>${words[language]}</p>`);
-    expect(/<div class="emergency".*?<\/div>/s.exec(html)?.[0].match(/<p/g)).toHaveLength(1);
+    expect(/<details class="emergency".*?<\/details>/s.exec(html)?.[0].match(/<p/g)).toHaveLength(1);
   },
 );
 

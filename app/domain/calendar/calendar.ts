@@ -8,8 +8,8 @@ import { categorySnapshot, locationSnapshot } from "../programme/snapshots.ts";
 /** Formats that are written and read: iCalendar (RFC 5545), the schedules of frab and pretalx, and CSV tables. */
 export const calendarFormats = ["icalendar", "schedule-xml", "schedule-json", "csv"] as const;
 export type CalendarFormat = (typeof calendarFormats)[number];
-/** Formats that are read: also spreadsheets of Excel (ECMA-376) and OpenDocument (ISO 26300). */
-export const readFormats = [...calendarFormats, "xlsx", "ods"] as const;
+/** Formats that are read: also spreadsheets of Excel (ECMA-376) and OpenDocument (ISO 26300), and free text. */
+export const readFormats = [...calendarFormats, "xlsx", "ods", "text"] as const;
 export type ReadFormat = (typeof readFormats)[number];
 
 /** Bytes of a file, spec §5. */

@@ -1,15 +1,25 @@
 import type { CalendarReading } from "./calendar.ts";
 
 /** The fields of an event that a reading may leave in doubt. */
-export const doubtFields = ["day", "start", "end", "place"] as const;
+export const doubtFields = ["title", "day", "start", "end", "place"] as const;
 export type DoubtField = (typeof doubtFields)[number];
 
 /** What a problem leaves in doubt, by its message key without `calendar_file.`. Others say nothing of these fields. */
 const doubtsByKey: Readonly<Partial<Record<string, readonly DoubtField[]>>> = {
   day_from_above: ["day"],
-  night_of_day: ["day"],
-  night_assumed: ["day"],
   day_assumed: ["day"],
+  day_doubtful: ["day"],
+  line_mistyped: ["title", "start"],
+  title_doubtful: ["title"],
+  hour_follows: ["start"],
+  order_unclear: ["day"],
+  hour_not_said: ["start"],
+  hour_unclear: ["start"],
+  half_unclear: ["start", "end"],
+  end_unclear: ["end"],
+  night_of_day: ["day"],
+  night_doubtful: ["day"],
+  night_assumed: ["day"],
   year_assumed: ["day"],
   order_assumed: ["day"],
   hour_missing: ["start"],

@@ -8,6 +8,7 @@ import { useNow } from "#app/ui/time/now.tsx";
 import { eventTimes } from "../kit/date-texts.ts";
 import { beforeAndAfter } from "../kit/history-texts.ts";
 import { reviewPath } from "./import-address.ts";
+import { RowMark, rowId } from "./PosterText.tsx";
 import { type ReviewData, type ShownRow, reviewForm } from "./import-review-data.ts";
 
 /** A row of the file with its state, problems, changes and repair buttons. */
@@ -16,8 +17,9 @@ export function Row({ row, data, onTick }: { row: ShownRow; data: ReviewData; on
   const isOpen = data.view.state === "review";
   const title = row.event.title ?? t("panel.import.untitled");
   return (
-    <li data-status={row.status}>
+    <li data-status={row.status} id={data.text === null ? undefined : rowId(row.position)}>
       <div className="row-state">
+        <RowMark data={data} position={row.position} line={row.event.line} />
         {isOpen ? <Tick row={row} title={title} kept={data.kept} onTick={onTick} /> : null}
         <StateWord row={row} />
       </div>

@@ -4,6 +4,7 @@ import { Icon } from "#app/ui/art/Icon.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { useNow } from "#app/ui/time/now.tsx";
 import { reviewPath } from "./import-address.ts";
+import { RowMark, rowId } from "./PosterText.tsx";
 import { type ReviewData, reviewForm, type ShownSeries } from "./import-review-data.ts";
 import { RepairButton, Row, StateTags } from "./ReviewRow.tsx";
 import { DateNotes, SeriesCalendar } from "./SeriesCalendar.tsx";
@@ -24,8 +25,9 @@ export function SeriesRow({ series, data, onTick }: SeriesProps) {
   const { comparison, count, hours } = series;
   const isGone = comparison === "gone";
   return (
-    <li data-status={series.status} className="series">
+    <li data-status={series.status} className="series" id={data.text === null ? undefined : rowId(series.position)}>
       <div className="row-state">
+        <RowMark data={data} position={series.position} line={series.rows[0]?.event.line ?? null} />
         {isOpen ? <SeriesTick series={series} which={isGone ? "gone" : "series"} data={data} onTick={onTick} /> : null}
         <SeriesState series={series} />
       </div>

@@ -18,6 +18,7 @@ import { findRow, listNames, listRows } from "#app/domain/calendar/importing/imp
 import { countReviewed, type ReviewedPage, seriesStates } from "#app/domain/calendar/importing/reviewed-rows.server.ts";
 import { findSeries, listEntries, type ReviewEntry } from "#app/domain/calendar/importing/review-series.server.ts";
 import type { ReviewSeries } from "#app/domain/calendar/importing/review-series.ts";
+import { isOfLine, reviewedText } from "#app/domain/calendar/importing/reviewed-text.server.ts";
 import { rowFormOf } from "#app/domain/calendar/importing/row-form.ts";
 import { type Language, languageOf } from "#app/domain/preferences.ts";
 import { describeBatch } from "#app/domain/history/history.server.ts";
@@ -72,6 +73,7 @@ export async function reviewData(context: Readonly<RouterContextProvider>, id: s
   return {
     title: t("panel.import.title"),
     view: shownImport(view, t),
+    text: view.format === "text" && isThere ? await reviewedText(services, id, view.problems) : null,
     zone: view.hasZonelessHours && view.state === "review" ? shownZone(context, view) : null,
     questions: view.questions.length > 0 && view.state === "review" ? shownQuestions(view, t) : null,
     table: view.table === null ? null : shownTable(view.table, { t, language: languageOf(resolvedLanguage) }),
@@ -160,7 +162,7 @@ export function shownImport(
 ) {
   return {
     ...view,
-    problems: problems.map((problem) => shownProblem(problem, t)),
+    problems: problems.filter((problem) => !isOfLine(problem)).map((problem) => shownProblem(problem, t)),
     failure: failure === null ? null : messageOf(t, failure.messageKey, failure.values),
   };
 }

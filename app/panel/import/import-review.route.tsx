@@ -21,6 +21,7 @@ import { type ReviewData, reviewForm } from "./import-review-data.ts";
 import { FileQuestions } from "./FileQuestions.tsx";
 import { ImportFailure, ImportProgress, ImportReport, ImportSteps } from "./ImportState.tsx";
 import { ImportOptions, MissingEvents, NameMappings } from "./ReviewAside.tsx";
+import { PosterText } from "./PosterText.tsx";
 import { ReviewTable } from "./ReviewTable.tsx";
 import { RowEditor } from "./RowEditor.tsx";
 import { SeriesRow } from "./SeriesRow.tsx";
@@ -154,7 +155,8 @@ function Review({ data }: { data: ReviewData }) {
           </ul>
         </details>
       )}
-      <div className="import-body">
+      <div className="import-body" data-text={data.text === null ? undefined : true}>
+        <PosterText data={data} />
         <div className="import-list">
           <div className="import-tools">
             <RowSearch data={data} />

@@ -5,6 +5,7 @@ import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { withNetworkErrors } from "#app/browser/network-errors.ts";
 import { maxFileSize, readFormats } from "#app/domain/calendar/calendar.ts";
 import { isTable } from "#app/domain/calendar/csv/csv-table.server.ts";
+import { isProgramme } from "#app/domain/calendar/text/read-text.server.ts";
 import { listImports, startImport } from "#app/domain/calendar/importing/import-jobs.server.ts";
 import { startStagingWorker } from "#app/domain/calendar/importing/import-runner.server.ts";
 import { DomainError } from "#app/domain/error.ts";
@@ -39,23 +40,32 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     title: t("panel.import.title"),
     imports: imports.map((one) => shownImport(one, t)),
-    pasted: await restoreAnswer(context, url, (sent) => (sent.has("rows") ? "paste" : undefined)),
+    pasted: await restoreAnswer(context, url, (sent) =>
+      sent.has("rows") ? "paste" : sent.has("text") ? "poster" : undefined,
+    ),
   };
 }
 
 /** File types for the file input. The server tells the format from the file's content. */
 const acceptedFiles =
-  ".ics,.ical,.ifb,.icalendar,.xml,.json,.csv,.tsv,.xlsx,.xlsm,.ods,text/calendar,text/csv,application/json,application/xml,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,application/vnd.oasis.opendocument.spreadsheet";
+  ".ics,.ical,.ifb,.icalendar,.xml,.json,.csv,.tsv,.xlsx,.xlsm,.ods,.txt,.md,text/plain,text/calendar,text/csv,application/json,application/xml,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,application/vnd.oasis.opendocument.spreadsheet";
 
 const pasteForm = z.object({
   rows: z
     .string("panel.import.rows_required")
     .refine((rows) => rows.trim() !== "", { error: "panel.import.rows_required", abort: true })
-    .refine((rows) => isTable(rows), "panel.import.rows_not_a_table"),
+    .refine((rows) => isTable(rows) || isProgramme(rows), "panel.import.rows_not_a_table"),
+});
+
+const posterForm = z.object({
+  text: z
+    .string("panel.import.text_required")
+    .refine((text) => text.trim() !== "", { error: "panel.import.text_required", abort: true })
+    .refine((text) => isProgramme(text), "panel.import.text_without_hours"),
 });
 
 async function actOnPaste(request: Request, context: Readonly<RouterContextProvider>) {
-  const sent = await readPanelForm(request, /^rows$/, maxFileSize).catch((error: unknown) => {
+  const sent = await readPanelForm(request, /^(?:rows|text)$/, maxFileSize).catch((error: unknown) => {
     if (error instanceof DomainError) return error;
     throw error;
   });
@@ -63,8 +73,17 @@ async function actOnPaste(request: Request, context: Readonly<RouterContextProvi
     return answerForm(context, { name: "upload", sent: new FormData(), schema: z.object({}) }, async () =>
       refuse(sent),
     );
+  const { t } = getInstance(context);
+  if (sent.has("text"))
+    return answerForm(context, { name: "poster", sent, schema: posterForm }, async ({ text }) => {
+      const file = { bytes: new TextEncoder().encode(text), name: t("panel.import.pasted_text") };
+      return redirect(reviewPath(await begin(context, file, null)));
+    });
   return answerForm(context, { name: "paste", sent, schema: pasteForm }, async ({ rows }) => {
-    const file = { bytes: new TextEncoder().encode(rows), name: getInstance(context).t("panel.import.pasted_rows") };
+    const file = {
+      bytes: new TextEncoder().encode(rows),
+      name: t(isTable(rows) ? "panel.import.pasted_rows" : "panel.import.pasted_text"),
+    };
     return redirect(reviewPath(await begin(context, file, null)));
   });
 }
@@ -136,7 +155,7 @@ export default function ImportPage({ loaderData: { imports, pasted }, actionData
         <ButtonLink icon="refresh" to={connectedPath} text={t("panel.connected.link")} />
       </div>
       <ErrorSummary
-        errors={answer?.form === "paste" && answer.problem === null ? [] : errors}
+        errors={answer?.form !== "upload" && answer?.problem === null ? [] : errors}
         fields={
           fields.file.errors === undefined
             ? []
@@ -164,6 +183,7 @@ export default function ImportPage({ loaderData: { imports, pasted }, actionData
           text={t(isSending ? "panel.import.sending" : "panel.import.read")}
         />
       </Form>
+      <PosterForm answer={answer} />
       <PasteForm answer={answer} />
       <p className="mut import-note">{t("panel.import.promise")}</p>
       <p className="mut import-note templates">
@@ -177,6 +197,29 @@ export default function ImportPage({ loaderData: { imports, pasted }, actionData
       </p>
       {imports.length === 0 ? null : <RecentImports imports={imports} />}
     </>
+  );
+}
+
+/** Takes the text of a poster, of a PDF or of a message. */
+function PosterForm({ answer }: { answer: FormAnswer | undefined }) {
+  const t = useTexts();
+  const [form, fields] = useAnsweredForm<{ text: string }>("poster", answer);
+  const { key, ...text } = getTextareaProps(fields.text, { ariaDescribedBy: fields.text.descriptionId });
+  return (
+    <Form
+      className="import-paste poster"
+      method="post"
+      encType="multipart/form-data"
+      action={`${importPath}?${parameters.paste}=text`}
+      {...getFormProps(form)}
+    >
+      <div className="f">
+        <label htmlFor={fields.text.id}>{t("panel.import.paste_text")}</label>
+        <textarea key={key} {...text} className="in" rows={8} required={false} spellCheck={false} />
+        <FieldNote field={fields.text} hint={t("panel.import.paste_text_hint")} />
+      </div>
+      <Button text={t("panel.import.read_text")} />
+    </Form>
   );
 }
 

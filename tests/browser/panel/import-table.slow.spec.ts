@@ -51,6 +51,11 @@ test("an administrator sees how the columns of a spreadsheet are read, and revie
   await page.getByRole("button", { name: words.read_rows }).click();
   await expect(page.locator(".import-rows .t")).toHaveCount(2);
   await alive(page);
+  // The table names no ends: the review asks before anything is imported.
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole("button", { name: words.confirm_answers, exact: true }).click();
+  await expect(page.getByText(words.questions_answered)).toBeVisible();
+  await alive(page);
 
   // Without a selected row there is nothing to import: a sentence stands in the place of the button.
   for (const title of ["Fuegos", "Verbena"])

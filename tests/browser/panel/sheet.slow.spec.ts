@@ -64,7 +64,7 @@ function realTable(rows: number): string {
   const categories = ["Circo", "Música", "Talleres"];
   const lines = Array.from({ length: rows }, (_, index) => {
     const hour = 10 + (Math.floor(index / 4) % 12);
-    const ends = index === 20 ? "25.30" : `${hour}:50`;
+    const ends = index === 20 ? "muy tarde" : `${hour}:50`;
     const on = index === 100 ? "32/11/2030" : `${String(25 + Math.floor(index / 48)).padStart(2, "0")}/11/2030`;
     const seats = index === 150 ? "ciento" : "80";
     return [on, `${hour}.00`, ends, `Acto ${index + 1}`, places[index % 4], categories[index % 3], seats].join("\t");
@@ -136,11 +136,11 @@ test("a wrong cell says so in a line under its row, in light and dark, and on a 
   await page.setViewportSize({ width: 1440, height: 1048 });
   await open(page);
   await keys.paste(
-    "Vertical\t27/11/2030\t20:00\t20:45\nContraluz\t27/11/2030\t20:30\t21:00\nConsolas\t27/11/2030\t16:00\t25.30",
+    "Vertical\t27/11/2030\t20:00\t20:45\nContraluz\t27/11/2030\t20:30\t21:00\nConsolas\t27/11/2030\t16:00\tmuy tarde",
   );
   await expect(cell(page, 3, end)).toHaveAttribute("aria-invalid", "true");
   const message = page.locator(".bad-line");
-  await expect(message).toContainText("Termina: «25.30» no es una hora.");
+  await expect(message).toContainText("Termina: «muy tarde» no es una hora.");
   await expect(cell(page, 3, end)).toHaveAttribute(
     "aria-describedby",
     (await message.locator("[id]").getAttribute("id")) ?? "",

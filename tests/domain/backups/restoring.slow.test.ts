@@ -72,7 +72,8 @@ describe("a restore", () => {
       for (const column of ["right_answers", "wrong_answers"])
         await sql`ALTER TABLE assistant_days DROP COLUMN ${sql.ref(column)}`.execute(db);
       await sql`DROP INDEX events_series`.execute(db);
-      await sql`ALTER TABLE events DROP COLUMN kept_overlaps`.execute(db);
+      for (const column of ["kept_overlaps", "end_is_known"])
+        await sql`ALTER TABLE events DROP COLUMN ${sql.ref(column)}`.execute(db);
       await sql`ALTER TABLE changes DROP COLUMN way`.execute(db);
       await sql`ALTER TABLE imports DROP COLUMN kept_at_undo`.execute(db);
       for (const column of ["has_zoneless_hours", "questions"])

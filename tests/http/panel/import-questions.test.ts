@@ -69,7 +69,8 @@ test("the review asks with the most probable answer chosen, and reads the file a
 
 test("new events come in as drafts, if the review says so", async () => {
   const table = "Título;Fecha;Inicio;Fin\nPregón;23/08/2026;19:00;20:00\nTraca;23/08/2026;23:00;";
-  const { path, html } = await importer.upload(table, "borradores.csv");
+  const { path } = await importer.upload(table, "borradores.csv");
+  const { html } = await importer.confirmAnswers(path);
   expect(html).toMatch(/<input class="ck" type="radio"[^>]*name="drafts"[^>]*checked[^>]*value="none"/);
   const choice = { options: "shown", skipDuplicates: "on", shown: "0", row: "0", drafts: "marked" };
   await importer.send(path, new URLSearchParams({ intent: "keep", ...choice }));

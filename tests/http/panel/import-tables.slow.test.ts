@@ -78,7 +78,9 @@ test("a spreadsheet is reviewed, its columns are corrected and remembered, and i
   expect(speakers).toBe(2);
 
   // The next file with these headings is read so at once, and has nothing to import.
-  const again = await importer.upload(xlsx([{ name: "Otra", rows }]), "programa (1).xlsx");
+  const again = await importer.confirmAnswers(
+    (await importer.upload(xlsx([{ name: "Otra", rows }]), "programa (1).xlsx")).path,
+  );
   expect(chosenIn(again.html)).toEqual(["title", "start", "location", "speakers"]);
   expect(again.html).not.toMatch(/<details class="table-columns" open/);
   expect(textOf(again.html)).toContain(words.nothing);
@@ -143,6 +145,7 @@ test("a misspelt place is corrected for all rows with one button", async () => {
     await importer.send(path, new URLSearchParams({ ...fields, intent: `use places.0 ${place.id}` })),
   );
   expect(after).not.toContain('value="use ');
+  await importer.confirmAnswers(path);
   await importer.pageAfter(await importer.send(path, new URLSearchParams({ intent: "import" })));
   const rows = await app.services.db
     .selectFrom("event_locations")

@@ -76,7 +76,7 @@ describe("an emergency", () => {
     expect(raised).toMatchObject({ title: fields.title, toVisitors: true, expiresAt: "2026-08-22T19:12:00.000Z" });
     for (const path of ["/", "/settings"])
       expect(await (await app.fetch(path)).text(), path).toMatch(
-        /class="emergency" role="alert".*Aléjate del escenario/,
+        /role="alert"><details class="emergency".*Aléjate del escenario/,
       );
     expect(await (await app.fetch("/signage")).text()).toContain("Aléjate del escenario");
     expect(

@@ -118,10 +118,14 @@ const byHeading: ReadonlyMap<string, TableColumn> = columnsByHeading();
 
 /** Returns the column of a heading in any of the four languages; null for an unknown heading. */
 export function columnOf(heading: string): TableColumn | null {
+  if (heading.length > longestHeading) return null;
   const key = headingKey(heading);
   // The Events Calendar writes 'EVENT START DATE'.
   return byHeading.get(key) ?? byHeading.get(key.replace(/^event(?=.)/, "")) ?? null;
 }
+
+/** A longer text is no heading, and takes its time. */
+const longestHeading = 200;
 
 /** `headings` lists the names in es, en, pt and fr; `others` lists more names that tables of other programs use. */
 function column(headings: string, others = ""): { names: Record<Language, string>; others: string[] } {

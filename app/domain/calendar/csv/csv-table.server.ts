@@ -42,7 +42,7 @@ export function readCsv(written: string): CsvRows | null {
 export const isTable = (text: string): boolean => isHtmlTable(text) || hasHeadings(text) || looksLikeTable(text);
 
 /** Returns whether a text has headings for a title and a day, or three that are known. */
-const hasHeadings = (text: string): boolean =>
+export const hasHeadings = (text: string): boolean =>
   delimiters.some((delimiter) =>
     headOf(text, delimiter).some(({ cells }) => {
       const headings = headingsOf(cells);

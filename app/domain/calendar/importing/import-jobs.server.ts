@@ -24,7 +24,7 @@ import {
   type Mappings,
   type RowStatus,
 } from "./import-review.ts";
-import { describedTables, keepAskedFile, mayBeTable } from "./import-tables.server.ts";
+import { describedTables, keepAskedFile, mayBeKept } from "./import-tables.server.ts";
 import { runImportTaskSafely, type ImportSource, type StartedImport } from "./import-runner.server.ts";
 
 /** A file, or events that were read already, with the name to show. */
@@ -59,7 +59,7 @@ export async function startImport(
   } as const;
   await services.db.transaction().execute(async (transaction) => {
     await transaction.insertInto("imports").values(record).execute();
-    if ("bytes" in sent && mayBeTable(sent.bytes))
+    if ("bytes" in sent && mayBeKept(sent.bytes))
       await transaction
         .insertInto("import_files")
         .values({ import_id: own.id, content: Buffer.from(sent.bytes) })

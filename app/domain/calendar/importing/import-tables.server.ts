@@ -104,11 +104,11 @@ export async function removeFileIn(db: Reader, id: string): Promise<void> {
 }
 
 /**
- * Returns whether a file may be a table, by its first letters. Only a table is kept during its review: the other formats
- * have no columns to correct.
+ * Returns whether a file may be a table or a free text, by its first letters. Only these are kept during their review:
+ * the other formats have no columns to correct, and no lines to show. A message of a chat begins with a date in brackets.
  */
-export const mayBeTable = (bytes: Uint8Array): boolean =>
-  !/^\s*(?:<|[{[]|BEGIN\s*:)/i.test(Buffer.from(bytes.subarray(0, 200)).toString("latin1"));
+export const mayBeKept = (bytes: Uint8Array): boolean =>
+  !/^\s*(?:<|\{|\[(?!\d)|BEGIN\s*:)/i.test(Buffer.from(bytes.subarray(0, 200)).toString("latin1"));
 
 /** Shapes whose columns are remembered; the oldest are forgotten. */
 const mostShapes = 500;

@@ -118,8 +118,8 @@ class Staging {
       worker_until: aliveUntil(this.#services),
     });
     if (file.end.table !== undefined) await keepTable(db, this.#held.id, file.end.table);
-    // Its file is no longer needed, unless it is read again with an answer.
-    else if (!mayBeReadAgain(file.end)) await removeFileIn(db, this.#held.id);
+    // Its file is no longer needed, unless it is read again with an answer, or stands beside its rows.
+    else if (file.end.format !== "text" && !mayBeReadAgain(file.end)) await removeFileIn(db, this.#held.id);
     // Each row depends on the rows before it, so all are compared again.
     const isAllOutdated = this.#nameContext !== null && (hasReplaced || !this.#hasSameMeaning(this.#nameContext, now));
     if (isAllOutdated) this.#rest = otherRowsInMemory(this.#matching.claimed);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { FileOptions } from "#app/domain/child-processes.ts";
 import { fileAnswersSchema, type ReadFormat } from "../calendar.ts";
-import { isTable } from "../csv/csv-table.server.ts";
+import { hasHeadings, isTable } from "../csv/csv-table.server.ts";
 import { isHtmlTable } from "../csv/markup.ts";
 import { isOwnTable, readSpreadsheet, readTableOfEvents } from "../csv/read-table.server.ts";
 import { bounded, type EventReader } from "../event-reader.ts";
@@ -10,6 +10,7 @@ import { readScheduleXml } from "../frab/schedule-xml-reader.server.ts";
 import { readIcalendar } from "../icalendar/parse-icalendar.server.ts";
 import { DomainError } from "#app/domain/error.ts";
 import { inUtf8, textOfFile } from "../file-text.ts";
+import { isPoster, isProgramme, readTextOfEvents } from "../text/read-text.server.ts";
 import { brokenSheet, spreadsheetFormatOf } from "../spreadsheet/zip-parts.server.ts";
 
 const readers: Record<ReadFormat, (bytes: Uint8Array, options: FileOptions) => EventReader> = {
@@ -19,6 +20,7 @@ const readers: Record<ReadFormat, (bytes: Uint8Array, options: FileOptions) => E
   csv: readTableOfEvents,
   xlsx: readSpreadsheet("xlsx"),
   ods: readSpreadsheet("ods"),
+  text: readTextOfEvents,
 };
 
 const fileOptionsSchema = z.object({
@@ -87,7 +89,10 @@ export async function formatOf(bytes: Uint8Array): Promise<ReadFormat> {
   if (found !== null) return found;
   if (calendarLine.test(whole.toString("latin1"))) return isOwnTable(textOfFile(bytes).text) ? "csv" : "icalendar";
   if (controls.test(start)) throw await refusedAsBinary(bytes);
-  if (isTable(textOfFile(bytes).text)) return "csv";
+  const { text } = textOfFile(bytes);
+  // The lines of a poster may have as many commas as each other. Nobody writes tabs in it.
+  if (isTable(text) && (hasHeadings(text) || text.includes("\t") || !isPoster(text))) return "csv";
+  if (isProgramme(text)) return "text";
   throw refused("calendar_file.not_a_calendar");
 }
 

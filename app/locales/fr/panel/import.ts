@@ -13,6 +13,7 @@ export default {
     format_csv: "tableau CSV",
     format_xlsx: "Excel (.xlsx)",
     format_ods: "LibreOffice (.ods)",
+    format_text: "Texte",
     sending: "Envoi…",
     read: "Lire le fichier",
     promise:
@@ -170,6 +171,20 @@ export default {
     field_categories: "Catégories",
     field_capacity: "Jauge",
     field_url: "Lien",
+    paste_text: "Colle l’affiche",
+    paste_text_hint:
+      "D’un PDF, de Word ou d’un message. Les jours, heures, titres et lieux sont lus, et tu les vérifies à côté du texte.",
+    read_text: "Lire l’affiche",
+    text_required: "Colle le texte de l’affiche",
+    text_without_hours: "Le texte n’a aucun jour avec une heure\u202f: colle le programme tel quel.",
+    pasted_text: "Texte collé",
+    text_title: "Le texte",
+    lines_left_one: "{{count}} ligne non lue",
+    lines_left_other: "{{count}} lignes non lues",
+    line_left: "non lue",
+    line_cancelled: "annulé",
+    to_row: "Aller à l’événement {{number}}",
+    to_line: "Événement {{number}}\u202f: aller à la ligne {{line}} du texte",
     paste: "Ou colle des lignes d’une feuille de calcul",
     paste_hint:
       "Copie les cellules avec leur ligne d’en-têtes et colle-les ici. Elles sont vérifiées comme un fichier.",

@@ -138,7 +138,8 @@ function expected(event: ExportedEvent): Found {
     uid: ownUid(event.id),
     title: event.title,
     start: allDay?.first ?? toSecond(event.startTime),
-    end: allDay === null ? toSecond(event.endTime) : addDays(allDay.last, 1),
+    // Without DTEND an event ends where it begins (RFC 5545 3.6.1).
+    end: allDay === null ? toSecond(event.endIsKnown ? event.endTime : event.startTime) : addDays(allDay.last, 1),
     zone: allDay === null && !isRepeated(event.startTime) ? zone : null,
     status: event.status === "CANCELLED" ? "CANCELLED" : event.publishedAt === null ? "TENTATIVE" : "CONFIRMED",
   };

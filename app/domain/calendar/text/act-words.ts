@@ -1,0 +1,135 @@
+import { plainLine } from "./plain-line.ts";
+import type { TextPlaces } from "./text-places.ts";
+import { isNote, isVenue, lastParts, priceIn, sentencesOf, trimmed } from "./text-words.ts";
+
+/** Finds the title, the place, the price and the notes in the words of an act. */
+
+export interface ActWords {
+  title: string;
+  place: string | null;
+  priceCents: number | null;
+  notes: string;
+}
+
+const placeWords =
+  /^(?:(?:en|en el|en la|en los|en las|na|no|nas|nos|em|at|in|in the|at the|a la|au|aux|sur|sous|dans|place|salida|percurso|recorrido|itinerario|lugar|place|local|lieu|where|donde|punto de encuentro|departure|depart|partida|frente a|desde|outside|along)\b\s*:?)/;
+/** Words that begin a place within a title: 'en la Plaza Mayor'. */
+const placeWithin =
+  /\s(?:en (?:el |la |los |las )|en (?=\p{Lu})|na |no |nas |nos |at (?:the )?|in the |a la |a l'|au |sous la |sous le |dans (?:le |la |les )?)(?=[\p{L}])/gu;
+
+/** Returns the parts of an act's words, `after` its hour. */
+export function actWords(text: string, places: TextPlaces): ActWords {
+  const [first = "", ...rest] = sentencesOf(trimmed(text));
+  const notes: string[] = [];
+  let place: string | null = null;
+  for (const sentence of rest) {
+    const plain = plainLine(sentence);
+    const named = namedPlace(sentence, plain, places);
+    if (place === null && named !== null && !isNote(plain)) place = named;
+    else notes.push(sentence);
+  }
+  const { title, place: inTitle, note } = titleParts(first, places);
+  if (note !== null) notes.unshift(note);
+  return { title, place: place ?? inTitle, priceCents: priceIn(text), notes: notes.join(". ") };
+}
+
+/** Returns the place of a sentence that is nothing else: 'Plaza Mayor', 'Lugar: el parque', 'Recorrido: …'. */
+function namedPlace(text: string, plain: string, places: TextPlaces): string | null {
+  const exact = places.known.get(plain);
+  if (exact !== undefined) return exact;
+  const labelled =
+    /^(?:lugar|salida|saida|recorrido|percurso|itinerario|local|lieu|place|where|depart|venue|donde)\s*:\s*/.exec(
+      plain,
+    );
+  if (labelled !== null) return trimmed(text.slice(labelled[0].length));
+  const words = plain.split(/\s+/).length;
+  if (/\d{2,}|[:!?]/.test(plain) || words > 7) return null;
+  const led = placeWords.exec(plain);
+  if (led !== null && /^(?:en|na|no|nas|nos|em|at|in|a la|au|sous|dans|frente|outside)/.test(plain))
+    return withoutArticle(text);
+  return words <= 4 || isVenue(plain) ? trimmed(text) : null;
+}
+
+const withoutArticle = (text: string): string => {
+  const rest = text.replace(
+    /^(?:en (?:el|la|los|las)|en|na|no|nas|nos|em|at the|at|in the|in|a la|à la|au|sous la|dans la)\s+/iu,
+    "",
+  );
+  const name = trimmed(rest);
+  return name.charAt(0).toUpperCase() + name.slice(1);
+};
+
+function titleParts(text: string, places: TextPlaces): { title: string; place: string | null; note: string | null } {
+  let title = text;
+  let note: string | null = null;
+  let place: string | null = null;
+  const aside = /,\s+(?=(?:inscripci|reserva|entrada|plazas? limitad|inscriç|inscription|booking))/iu.exec(title);
+  if (aside !== null && aside.index > 2) {
+    note = title.slice(aside.index + aside[0].length);
+    title = title.slice(0, aside.index);
+  }
+  // Notes in parentheses at the end, which may be a place.
+  const parenthesis = /\s*\(([^()]{1,120})\)\s*$/.exec(title);
+  if (parenthesis !== null && parenthesis.index > 2) {
+    const inner = parenthesis[1] ?? "";
+    const plain = plainLine(inner);
+    if (places.known.has(plain) || (isVenue(plain) && !isNote(plain))) {
+      place = places.known.get(plain) ?? inner.trim();
+      title = title.slice(0, parenthesis.index);
+    } else if (isNote(plain) || /\d/.test(plain) || plain.split(" ").length > 3) {
+      note = inner.trim();
+      title = title.slice(0, parenthesis.index);
+    } else {
+      place = inner.trim();
+      title = title.slice(0, parenthesis.index);
+    }
+  }
+  // 'Pregón - Plaza Mayor', 'Pregón, Plaza Mayor'
+  for (const { sign, at, part } of place === null ? lastParts(title) : []) {
+    const isUsual = sign === "bar" || (sign === "dash" ? places.isAfterDash : places.isAfterComma);
+    const isShort = !/\d|[:!?]/.test(part) && part.split(" ").length < 5 && !isNote(plainLine(part));
+    if (at < 3 || !isUsual || !isShort || / (?:y|e|et|and|&) /.test(part) || !/^\p{Lu}/u.test(part)) continue;
+    place = places.known.get(plainLine(part)) ?? part;
+    title = title.slice(0, at);
+    break;
+  }
+  const parts = [...title.matchAll(/\s+[–—-]\s+|\s*[,|]\s+/gu)];
+  for (const found of parts.toReversed()) {
+    const after = trimmed(title.slice(found.index + found[0].length));
+    const plain = plainLine(after);
+    const isDash = !found[0].includes(",");
+    if (priceIn(after) !== null && after.length < 40 && /\d|grati|libre|livre|free/i.test(after)) {
+      note = [after, note].filter(Boolean).join(". ");
+      title = title.slice(0, found.index);
+      continue;
+    }
+    const isNamed =
+      places.known.has(plain) ||
+      (isVenue(plain) && plain.split(" ").length < 8) ||
+      /^(?:en|na|no|at|in|outside|frente)\s/.test(plain);
+    if (!isNamed || place !== null) break;
+    if (isDash || plain.length < 60) {
+      place = places.known.get(plain) ?? withoutArticle(after);
+      title = title.slice(0, found.index);
+      break;
+    }
+  }
+  if (place === null) {
+    for (const found of [...title.matchAll(placeWithin)].toReversed()) {
+      const after = title.slice(found.index + found[0].length);
+      if (
+        found.index < 3 ||
+        /^(?:honor|honneur|honra|memoria|directo|vivo|colaboracion|funcion|marcha)/.test(plainLine(after))
+      )
+        continue;
+      place = placeStart(after);
+      break;
+    }
+  }
+  return { title: trimmed(title), place, note };
+}
+
+const placeStart = (text: string): string => {
+  const name = trimmed(/^[^,;(]{1,80}/.exec(text)?.[0] ?? text);
+  return name.charAt(0).toUpperCase() + name.slice(1);
+};

@@ -1,0 +1,167 @@
+import { createHash } from "node:crypto";
+import { addDays, type Day, weekdayOf } from "#app/domain/programme/day.ts";
+import { maxDescriptionLength } from "#app/domain/programme/programme-input.ts";
+import type { FileOptions } from "../../child-processes.ts";
+import { type CalendarEvent, type FileQuestion, maxEvents } from "../calendar.ts";
+import { cutText, maxLocationLength, readText, titleOf } from "../event-parts.ts";
+import { fileReader, reporterOf, tooManyEvents } from "../event-reader.ts";
+import { ianaZone, type Zone } from "../icalendar/times.ts";
+import { type DateParts, datesIn, isDayHeading } from "./dates-in-text.ts";
+import { hoursIn } from "./hours-in-text.ts";
+import { type ActDoubt, ActReader, type TextAct } from "./text-acts.ts";
+import { TextDays } from "./text-days.ts";
+import { linesOf, type TextLine } from "./text-lines.ts";
+import { placesIn } from "./text-places.ts";
+
+/**
+ * Reads the acts of a free text: a poster, the text of a PDF, a message. Days come from headings or stand in the lines;
+ * whatever an act leaves open is reported as a warning of it, and every line that gave nothing is named.
+ */
+export const readTextOfEvents = fileReader(function* (bytes, options, problems) {
+  const lines = linesOf(readText(bytes, problems));
+  const { reader, days } = actsOf(lines, options);
+  if (reader.acts.length > maxEvents) throw tooManyEvents();
+  const zone = ianaZone(options.zone);
+  // The same text has the same series again.
+  const print = createHash("sha256").update(bytes).digest("hex").slice(0, 16);
+  for (const [index, act] of reader.acts.entries()) {
+    const event = eventOf(act, index + 1, zone);
+    const report = reporterOf(problems, event);
+    const where = { line: act.line, property: null };
+    if (act.series !== null) event.details.seriesId = `text-${print}-${act.line}-${act.series}`;
+    event.title = titleOf(act.title.charAt(0).toUpperCase() + act.title.slice(1), act.place, where, report);
+    event.description = cutText(act.notes, maxDescriptionLength, where, report);
+    if (act.place !== null) event.location = cutText(act.place, maxLocationLength, where, report);
+    for (const doubt of act.doubts) report("warning", `calendar_file.${doubt}`, { values: valuesOf(doubt, act) });
+    if (act.start !== null && act.end === null) report("warning", "calendar_file.end_assumed");
+    if (options.assumesZone === true && act.start !== null)
+      report("warning", "calendar_file.zone_assumed", { values: { used: zone.name } });
+    yield event;
+  }
+  for (const { number, text, why } of reader.left.toSorted((one, other) => one.number - other.number))
+    problems.add("warning", `calendar_file.${why}`, { line: number, values: { value: text.slice(0, 120) } });
+  const questions = questionsOf(reader.acts, days, options);
+  return { format: "text", categories: [], places: [], ...(questions.length > 0 && { questions }) };
+});
+
+/** Returns whether a text names a day and hours, as a programme does. */
+export function isProgramme(text: string): boolean {
+  const lines = linesOf(text.slice(0, 64 * 1024));
+  let [hours, days] = [0, 0];
+  for (const { plain } of lines) {
+    const dates = datesIn(plain);
+    if (dates.length > 0 || isDayHeading(plain)) days += 1;
+    if (hoursIn(plain, dates).length > 0) hours += 1;
+  }
+  return hours > 0 && days > 0;
+}
+
+/**
+ * Returns whether a text has lines that are nothing but a day, above others that begin with an hour, or lines that begin
+ * with both and go on in words.
+ */
+export function isPoster(text: string): boolean {
+  const lines = linesOf(text.slice(0, 64 * 1024));
+  const day = lines.findIndex(({ plain }) => isDayHeading(plain));
+  if (day >= 0 && lines.slice(day).some(({ plain }) => hoursIn(plain)[0]?.from === 0)) return true;
+  const dated = lines.filter(({ plain }) => {
+    const dates = datesIn(plain);
+    const [hours] = hoursIn(plain, dates);
+    const isAtStart = dates[0]?.from === 0 && hours !== undefined && hours.from - dates[0].to < 6;
+    return isAtStart && /^[\s:.-]*[a-z]/.test(plain.slice(hours.to));
+  });
+  return dated.length > 1 && dated.length * 2 > lines.length;
+}
+
+function actsOf(
+  lines: readonly TextLine[],
+  { days: known, answers = {} }: FileOptions,
+): { reader: ActReader; days: TextDays } {
+  const dates = lines.flatMap(({ plain }) => datesIn(plain).flatMap((found) => found.dates));
+  const days = new TextDays(dates, yearOf(lines, dates), known ?? null, answers);
+  const context = { days, places: placesIn(lines, []), nightEnd: minutesOf(known?.dayStart) ?? 6 * 60 };
+  const reader = new ActReader(context);
+  reader.read(lines);
+  return { reader, days };
+}
+
+const minutesOf = (clock: string | undefined): number | null => {
+  const [, hours, minutes] = /^(\d\d):(\d\d)$/.exec(clock ?? "") ?? [];
+  return hours === undefined ? null : Number(hours) * 60 + Number(minutes);
+};
+
+/** Returns the year that the dates or the headings of a text name; null without one, or with several. */
+function yearOf(lines: readonly TextLine[], dates: readonly DateParts[]): number | null {
+  const written = new Set(dates.flatMap(({ year }) => year ?? []));
+  if (written.size === 0)
+    for (const { plain } of lines.slice(0, 12))
+      for (const [year] of plain.matchAll(/(?<![\d.,])20[2-9]\d(?![\d.,]\d|\d|\s?(?:€|euros))/g))
+        written.add(Number(year));
+  const [year] = written;
+  return written.size === 1 ? (year ?? null) : null;
+}
+
+const hourLength = 60;
+
+function eventOf(act: TextAct, number: number, zone: Zone): CalendarEvent {
+  const isTimed = act.start !== null;
+  const start = act.start ?? 0;
+  return {
+    uid: null,
+    recurrenceId: "",
+    sequence: 0,
+    number,
+    line: act.line,
+    title: act.title,
+    description: "",
+    status: "ACTIVE",
+    startTime: isTimed ? instantOf(act.day, start, zone) : null,
+    endTime: isTimed ? instantOf(act.day, act.end ?? start + hourLength, zone) : null,
+    allDay: isTimed ? null : { first: act.day, last: act.day },
+    location: null,
+    geo: null,
+    categories: [],
+    url: null,
+    imageUrl: null,
+    details: {
+      ...(act.priceCents !== null && { priceCents: act.priceCents }),
+      ...(isTimed && act.end === null && { endIsKnown: false }),
+    },
+  };
+}
+
+function instantOf(day: Day, minutes: number, zone: Zone): string {
+  const ofDay = minutes % 1440;
+  const clock = `${String(Math.floor(ofDay / 60)).padStart(2, "0")}:${String(ofDay % 60).padStart(2, "0")}:00`;
+  return zone.toInstant(`${addDays(day, Math.floor(minutes / 1440))}T${clock}`).toISOString();
+}
+
+function valuesOf(doubt: ActDoubt, act: TextAct): Record<string, string | number> {
+  if (doubt === "hour_follows") return { after: act.after ?? "" };
+  if (doubt === "year_assumed" || doubt === "day_assumed") return { day: act.day };
+  if (doubt === "day_doubtful") return { day: act.day, weekday: weekdayOf(act.day) };
+  return {};
+}
+
+/** Returns what the text leaves open for all of its acts. */
+function questionsOf(
+  acts: readonly TextAct[],
+  days: TextDays,
+  { days: known, answers = {} }: FileOptions,
+): FileQuestion[] {
+  const questions: FileQuestion[] = [];
+  const ask = (kind: FileQuestion["kind"], doubted: readonly TextAct[], chosen: string, choices: string[]) => {
+    if (doubted.length === 0 && answers[kind] === undefined) return;
+    const examples = doubted.slice(0, 3).map(({ line, title, day }) => ({ line, written: title, read: day }));
+    questions.push({ kind, chosen, isAnswered: answers[kind] !== undefined, choices, count: doubted.length, examples });
+  };
+  const withDoubt = (doubt: ActDoubt): TextAct[] => acts.filter(({ doubts }) => doubts.has(doubt));
+  const ofYear = withDoubt("year_assumed");
+  const year = answers.year ?? ofYear[0]?.day.slice(0, 4);
+  if (year !== undefined && known !== undefined) {
+    const now = Number(known.today.slice(0, 4));
+    ask("year", ofYear, year, [...new Set([String(now), String(now + 1), year])].toSorted());
+  }
+  ask("order", withDoubt("order_unclear"), days.order, ["day-first", "month-first"]);
+  return questions;
+}

@@ -1,0 +1,858 @@
+import { addDays, type Day, daysBetween, weekdayOf } from "#app/domain/programme/day.ts";
+import { actWords } from "./act-words.ts";
+import { type DatesFound, datesIn, headingDates } from "./dates-in-text.ts";
+import { type HoursFound, hoursIn, type SpanInText } from "./hours-in-text.ts";
+import { plainLine } from "./plain-line.ts";
+import { proseActs } from "./prose.ts";
+import type { DayDoubt, DayRead, TextDays } from "./text-days.ts";
+import type { TextLine } from "./text-lines.ts";
+import type { TextPlaces } from "./text-places.ts";
+import { isVenue, priceIn, sentencesOf, trimmed } from "./text-words.ts";
+
+/** What an act rests on that its text does not say. */
+export type ActDoubt =
+  | DayDoubt
+  | "day_assumed"
+  | "night_doubtful"
+  | "hour_not_said"
+  | "hour_unclear"
+  | "hour_follows"
+  | "half_unclear"
+  | "end_unclear"
+  | "line_mistyped"
+  | "title_doubtful";
+
+/** An act of a text on one day. Minutes count from the beginning of the day, and go on after midnight. */
+export interface TextAct {
+  line: number;
+  title: string;
+  place: string | null;
+  priceCents: number | null;
+  notes: string;
+  day: Day;
+  /** Null: the act lasts the whole day, or its hour is not known. */
+  start: number | null;
+  end: number | null;
+  doubts: Set<ActDoubt>;
+  /** The act that it follows without an hour of its own. */
+  after: string | null;
+  /** Number of its series in the line, from 1; null for a single act. */
+  series: number | null;
+}
+
+/** Lines of a text that gave no act. */
+export interface LeftLine {
+  number: number;
+  text: string;
+  why: "line_not_read" | "act_cancelled";
+}
+
+export interface ActContext {
+  days: TextDays;
+  places: TextPlaces;
+  /** Minutes after midnight until which an act belongs to the evening before. */
+  nightEnd: number;
+}
+
+/** Words of an act that are not its title, an hour, or a day. */
+const cancelled =
+  /\b(?:cancelad[oa]s?|suspendid[oa]s?|anulad[oa]s?|cancel+ed|annule[es]*|se suspende|se cancela|called off)\b/;
+const moved =
+  /\b(?:aplazad[oa]s?|trasladad[oa]s?|pospuest[oa]s?|adiad[oa]s?|reporte[es]*|postponed|moved|se aplaza|se traslada)\b/;
+const info =
+  /^(?:(?:mas )?info\w*|tel\w*|renseignements|contact\w*|pass\b|season|weekend|abono|bono|bar open|box office|opening hours|gates|lanzadera\w*|shuttle|autobus\w*|buses|iban|deposito legal|imprime|edita|diseno|organiza\w*|colabora\w*|patrocina\w*|aviso|nota|note|disculpe\w*|presidente|billetterie|parking|aparcamiento|se ruega|la organizacion|reservas|reservations?|entradas|tickets|inscripciones|saluda)\b/;
+const wholeDay = /^(?:todo el dia|todos? o dia|o dia todo|toute la journee|all day(?: long)?|dia entero)\b/;
+const wholeDayBehind = /\s*[,(:-]\s*(?:todo el dia|todo o dia|toute la journee|all day)\)?\.?$/;
+const vaguePart =
+  /^(?:(?:por la|de|a la|toda la|pela|de|na|a|dans l'|en|le|in the|dans la|au)\s?)?(?:manana y tarde|manana|tarde|tardes|noche|manha|noite|matin|apres-midi|soir|soiree|morning|afternoon|evening|night|madrugada)\s*[:,-]\s*(?=\S)/;
+const follow =
+  /^(?:y |e |et |and )?(?:a continuacion|seguidamente|al (?:finalizar|termino|terminar|acabar|concluir)(?: (?:la|el|de la|del|los|las) [a-z]+)?|a su (?:termino|fin|conclusion)|acto seguido|despues|posteriormente|tras (?:la|el|los|las) [a-z]+|apos (?:a|o|as|os) [a-z]+|de seguida|em seguida|a seguir|no final(?: d[ao] [a-z]+)?|depois(?: d[ao] [a-z]+)?|ensuite|puis|a l'issue(?: de la [a-z]+| du [a-z]+)?|apres (?:la|le|les) [a-z]+|followed by|afterwards|then)(?![a-z])[,:]?\s*/;
+const followWithin =
+  /(?:,| y| e| et)?,?\s(?:seguidamente|a continuacion|acto seguido|suivie?s? d(?:u|e la|e l'|'une?|'|e)|seguid[oa]s? (?:de|por|del)(?: una?| uma?| la| el)?|puis|followed by|y de alli (?:saldra|partira)|y (?:al finalizar|al termino|posteriormente|despues))(?:,\s*|\s+|(?<='))/;
+const unknownHour =
+  /\(?(?:hora|horario|heure|time)s?\s*(?:por confirmar|a confirmar|por determinar|a definir|sin confirmar|tbc|tba|to be confirmed|a preciser)\)?/;
+const everyDay =
+  /\b(?:todos los dias|cada dia|diariamente|a diario|todos os dias|diariamente|tous les jours|chaque jour|every day|daily|each day)\b/;
+const closed =
+  /(?:(lunes|martes|miercoles|jueves|viernes|sabados?|domingos?|mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|sundays?|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)s?,?\s+(?:cerrado|closed|ferme|encerrado|fechado)|(?:cerrado|closed|ferme|encerrado|fechado|excepto|salvo|except|sauf|exceto)\s+(?:los |le |aos |as |on )?(lunes|martes|miercoles|jueves|viernes|sabados?|domingos?|mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|sundays?|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)s?)/;
+const startLabel = /\b(?:salida|saida|depart|inicio|comienzo|start)\s*:\s*(?:a las |as )?$/;
+const endLabel = /\b(?:recogida|entrada|llegada|regreso|chegada|arrivee|fin|end)\s*:\s*(?:a las |as )?$/;
+const mostDates = 120;
+
+/** Reads the acts of the lines of a text. A line that gives none is left, and named. */
+export class ActReader {
+  readonly acts: TextAct[] = [];
+  readonly left: LeftLine[] = [];
+  readonly #context: ActContext;
+  #day: DayRead | null = null;
+  /** Effective start of the act before, under the same heading. */
+  #last: number | null = null;
+  /** A line that may be the title of the hour in the next one. */
+  #waiting: TextLine | null = null;
+  /** An hour that stood alone, for the title in the next line. */
+  #hourAlone: { line: TextLine; found: HoursFound } | null = null;
+  #question: TextLine | null = null;
+  /** True if the lines carry their own dates, so that small hours may be of the date that is written. */
+  #isDatedByLine = false;
+  /** An act whose line ended with a colon: the lines that are set in below it are its title. */
+  #open: { act: TextAct; title: string } | null = null;
+  /** The place of the acts below a line that names one: 'Main stage'. */
+  #placeAbove: string | null = null;
+  /** An act whose title, hour and place stand in lines of their own, before its place was read. */
+  #placeless: TextAct | null = null;
+
+  constructor(context: ActContext) {
+    this.#context = context;
+  }
+
+  read(lines: readonly TextLine[]): void {
+    for (const line of lines) this.#readLine(line);
+    this.#leaveWaiting();
+  }
+
+  #leaveWaiting(): void {
+    if (this.#waiting !== null) this.#leave(this.#waiting);
+    if (this.#hourAlone !== null) this.#leave(this.#hourAlone.line);
+    [this.#waiting, this.#hourAlone] = [null, null];
+  }
+
+  #leave({ number, text }: TextLine, why: LeftLine["why"] = "line_not_read"): void {
+    this.left.push({ number, text, why });
+  }
+
+  #readLine(line: TextLine): void {
+    const { days } = this.#context;
+    const heading = headingDates(line.plain);
+    if (!line.isInset) this.#open = null;
+    if (heading !== null) {
+      this.#leaveWaiting();
+      const [parts] = heading.dates;
+      const read = parts === undefined ? null : days.heading(parts);
+      if (read === null) return this.#leave(line);
+      this.#day = read;
+      this.#last = null;
+      this.#placeAbove = null;
+      this.#isDatedByLine = false;
+      return;
+    }
+    const placeless = line.isFirst ? null : this.#placeless;
+    this.#placeless = null;
+    const dates = datesIn(line.plain);
+    const hours = hoursIn(line.plain, dates);
+    if (hours.length === 0 && placeless !== null && line.text.length < 60) {
+      placeless.place = trimmed(line.text);
+      return;
+    }
+    const first = hours.find(({ role }) => role === "act");
+    if (line.isFirst && this.#waiting !== null) this.#leaveWaiting();
+    const isList = first !== undefined && isStart(line.plain.slice(0, first.from), line.plain.slice(first.to));
+    if (line.writer !== null && !isList) {
+      this.#leaveWaiting();
+      return this.#readTalk(line, dates, hours);
+    }
+    if (cancelled.test(line.plain) && !/no se (?:suspende|cancela)|se mantiene/.test(line.plain)) {
+      this.#leaveWaiting();
+      return this.#leave(line, "act_cancelled");
+    }
+    if (!isList && info.test(line.plain)) {
+      this.#leaveWaiting();
+      return this.#leave(line);
+    }
+    if (this.#readSeries(line, dates, hours)) return;
+    if (first === undefined) return this.#readWithoutHour(line, dates);
+    if (isProse(line, dates, hours, isList)) {
+      this.#leaveWaiting();
+      return this.#readProse(line);
+    }
+    const own = ownDate(line.plain, dates);
+    if (moved.test(line.plain) && isList) return this.#readMoved(line, dates, hours);
+    if (isList && (own === undefined || own.from > first.from)) return this.#readList(line, hours);
+    if (own !== undefined && isStart(line.plain.slice(0, own.from), "")) return this.#readDated(line, own, hours);
+    this.#readTitleFirst(line, own, hours);
+  }
+
+  /** Reads a line without an hour: an act of the whole day, one that follows, a note, or a title that waits. */
+  #readWithoutHour(line: TextLine, dates: DatesFound[]): void {
+    const { plain, text } = line;
+    const alone = this.#hourAlone;
+    if (alone !== null && !line.isFirst) {
+      this.#hourAlone = null;
+      return this.#add(alone.line, alone.found.spans, text, null);
+    }
+    if (wholeDay.test(plain) && this.#day !== null) {
+      const rest = trimmed(text.slice(wholeDay.exec(plain)?.[0].length ?? 0));
+      if (rest !== "") return this.#addWhole(line, rest, null);
+    }
+    const behind = wholeDayBehind.exec(plain);
+    if (behind !== null && this.#day !== null) return this.#addWhole(line, text.slice(0, behind.index), null);
+    const part = vaguePart.exec(plain);
+    if (part !== null && this.#day !== null) return this.#addWhole(line, text.slice(part[0].length), "hour_not_said");
+    const following = follow.exec(plain);
+    if (following !== null && this.acts.length > 0 && this.#day !== null) {
+      this.#leaveWaiting();
+      return this.#addFollowing(line, text.slice(following[0].length));
+    }
+    const unknown = unknownHour.exec(plain);
+    if (unknown !== null && this.#day !== null)
+      return this.#addWhole(
+        line,
+        text.slice(0, unknown.index) + text.slice(unknown.index + unknown[0].length),
+        "hour_not_said",
+      );
+    const last = this.acts.at(-1);
+    if (last !== undefined && this.#waiting === null && takeLabelled(last, line)) return;
+    if (!line.isFirst && last !== undefined && last.line < line.number) {
+      if (line.isInset && this.#open !== null) {
+        const { act, title } = this.#open;
+        this.#open.title = [title, trimmed(text)].filter(Boolean).join(", ");
+        act.title = this.#open.title;
+        return;
+      }
+      if (line.isInset || /^\(|€|^\$|\beuros?\b/.test(plain)) {
+        last.notes = [last.notes, text].filter(Boolean).join("\n");
+        return;
+      }
+    }
+    const [found] = dates;
+    if (found !== undefined && found.kind !== "one" && found.dates[0] !== undefined)
+      this.#context.days.setMonth(found.dates[0]);
+    if (this.#waiting !== null) this.#leave(this.#waiting);
+    this.#waiting = line;
+  }
+
+  /** Reads a line that begins with hours, and may hold further acts, each with its hour at the start of a sentence. */
+  #readList(line: TextLine, hours: HoursFound[]): void {
+    const { plain, text } = line;
+    const starts = hours.filter(
+      ({ role, from, to }, index) =>
+        role === "act" &&
+        (index === firstAct(hours) || /[.;!)»"]\s+$/.test(plain.slice(0, from))) &&
+        (index === firstAct(hours) || trimmed(text.slice(to)) !== ""),
+    );
+    for (const [index, found] of starts.entries()) {
+      const to = starts[index + 1]?.from ?? text.length;
+      const inner = hours.filter((other) => other !== found && other.from >= found.to && other.to <= to);
+      const rest = withoutHours(text, found.to, to, inner);
+      const until = inner.find(({ role }) => role === "until" && !isNote(plain, found.to, inner));
+      const end =
+        until === undefined || follows(text.slice(found.to, until.from)) ? null : (until.spans[0]?.start ?? null);
+      const isOpen = inner.some(({ role }) => role === "act");
+      if (trimmed(rest) === "" && starts.length === 1) {
+        if (this.#waiting !== null && !line.isFirst) {
+          const title = this.#waiting;
+          this.#waiting = null;
+          this.#add(title, found.spans, title.text, end);
+          const act = this.acts.at(-1);
+          this.#placeless = act?.place === null ? act : null;
+        } else {
+          this.#leaveWaiting();
+          this.#hourAlone = { line, found };
+        }
+        return;
+      }
+      const title = this.#waiting;
+      if (title !== null && index === 0 && !line.isFirst && this.#isPlace(rest)) {
+        this.#waiting = null;
+        this.#add(title, found.spans, `${title.text}. ${trimmed(rest)}`, end);
+        continue;
+      }
+      if (title !== null && this.#day !== null && isVenue(title.plain) && title.text.length < 50) {
+        this.#placeAbove = trimmed(title.text);
+        this.#waiting = null;
+      }
+      this.#leaveWaiting();
+      this.#add(line, found.spans, rest, end, isOpen ? "hour_unclear" : null);
+      const act = this.acts.at(-1);
+      if (act?.line !== line.number || !/:\s*$/.test(rest)) continue;
+      const isPlace = /^(?:en|na|no|at|in)\s/.test(plainLine(act.title));
+      if (isPlace) act.place = act.title.replace(/^(?:en (?:el|la|los|las)|en|na|no|at the|at|in)\s+/iu, "");
+      this.#open = { act, title: isPlace ? "" : act.title };
+    }
+  }
+
+  #isPlace(rest: string): boolean {
+    const plain = plainLine(trimmed(rest));
+    return (
+      this.#context.places.known.has(plain) ||
+      /^(?:(?:en |na |no |at )|(?:plaza|praca|place|parque|calle|rua|rue|salon|salle|teatro|auditorio|pabellon|lugar|local)\b)/.test(
+        plain,
+      )
+    );
+  }
+
+  /** Reads a line that begins with its own date: 'Vie 14/8, 20:00: Pregón'. The lines below it are of the same day. */
+  #readDated(line: TextLine, own: DatesFound, hours: HoursFound[]): void {
+    const [parts] = own.dates;
+    const read = parts === undefined ? null : this.#context.days.heading(parts);
+    if (read === null) return this.#leave(line);
+    const isSame = this.#day?.day === read.day;
+    this.#day = read;
+    this.#isDatedByLine = isSame;
+    if (!isSame) this.#last = null;
+    const rest = { ...line, text: blanked(line.text, own), plain: blanked(line.plain, own) };
+    const first = hours[firstAct(hours)];
+    const before = first === undefined ? "" : rest.text.slice(0, first.from);
+    if (first !== undefined && (isStart(plainLine(before), "") || /^[^.]{0,60}[.!]\s+$/.test(before)))
+      this.#readList(rest, hours);
+    else this.#readTitleFirst(rest, undefined, hours);
+  }
+
+  /** Reads a line whose title comes before its hour. */
+  #readTitleFirst(line: TextLine, own: DatesFound | undefined, hours: HoursFound[]): void {
+    this.#leaveWaiting();
+    const { plain, text } = line;
+    const labelled = hours.find(({ from }) => startLabel.test(plain.slice(0, from)));
+    const found = labelled ?? hours[firstAct(hours)];
+    if (found === undefined) return this.#leave(line);
+    let day = this.#day;
+    if (own?.dates[0] !== undefined) day = this.#context.days.read(own.dates[0]);
+    if (day === null) return this.#leave(line);
+    if (labelled !== undefined) {
+      const label = startLabel.exec(plain.slice(0, labelled.from));
+      const title = trimmed(text.slice(0, label?.index ?? labelled.from));
+      const end = hours.find(({ from }) => endLabel.test(plain.slice(0, from)))?.spans[0]?.start ?? null;
+      const route = /(?:itinerario|recorrido|percurso)\s*:\s*([^.]+)/.exec(plain);
+      const place =
+        route === null
+          ? ""
+          : `. Itinerario: ${text.slice(route.index + route[0].length - (route[1]?.length ?? 0), route.index + route[0].length)}`;
+      return this.#add(line, labelled.spans, `${title}${place}`, end);
+    }
+    const before = beforeHour(own === undefined ? text : blanked(text, own), found.from);
+    const others = hours.filter((one) => one !== found);
+    const after = withoutHours(own === undefined ? text : blanked(text, own), found.to, text.length, others);
+    const end = others.find(({ role, from }) => role === "until" && from >= found.to)?.spans[0]?.start ?? null;
+    if (before.replaceAll(/[^\p{L}]/gu, "").length < 3) return this.#leave(line);
+    const rest = trimmed(after.replaceAll(/\(\s*\)/g, ""));
+    // 'Place de l'église, 21h : bal populaire'
+    if (isVenue(plainLine(before)) && /^\s*:\s*\S/.test(text.slice(found.to)))
+      return this.#add(line, found.spans, `${rest}. ${before}`, end);
+    const [{ text: behind } = { text: "" }, ...followers] = withFollowers(rest);
+    const goesOn = /^(?:y|e|et|and|con|com|avec|with)\s/iu.test(behind);
+    const words = actWords(goesOn ? `${before} ${behind}` : before, this.#context.places);
+    const place = goesOn ? { place: null, rest: "" } : this.#placeAfter(behind);
+    const isSame = day === this.#day;
+    this.#push(line, found.spans, {
+      title: words.title,
+      place: place.place ?? words.place,
+      priceCents: actWords(rest, this.#context.places).priceCents ?? words.priceCents,
+      notes: [words.notes, place.rest].filter(Boolean).join(". "),
+      end,
+      day,
+      isHeading: isSame,
+      doubt: others.some(({ role }) => role === "act") ? "hour_unclear" : null,
+    });
+    if (day === this.#day) for (const follower of followers) this.#addFollower(line, follower);
+  }
+
+  #addFollower(line: TextLine, { text, isVague }: Follower): void {
+    if (isVague) this.#addWhole(line, text, "hour_not_said");
+    else this.#addFollowing(line, text);
+  }
+
+  #placeAfter(rest: string): { place: string | null; rest: string } {
+    const inside = /^\(([^()\d]{2,50})\)[.\s]*$/.exec(rest.trim());
+    if (inside !== null) return this.#placeAfter(inside[1] ?? "");
+    const [first = "", ...more] = sentencesOf(rest.replace(/^[,.;:)\s–-]+/, ""));
+    if (first === "" || /\d|€|\$/.test(first) || first.split(" ").length > 7) return { place: null, rest };
+    const name = first
+      .replace(/\s*\([^)]*\)?$/, "")
+      .replace(/^(?:en (?:el|la|los|las)|en|na|no|at the|at|in the|à la|au)\s+/iu, "");
+    return { place: name.charAt(0).toUpperCase() + name.slice(1), rest: more.join(". ") };
+  }
+
+  /** Reads an act that was put off: the last day and hour of its line hold. */
+  #readMoved(line: TextLine, dates: DatesFound[], hours: HoursFound[]): void {
+    this.#leaveWaiting();
+    const at = moved.exec(line.plain)?.index ?? 0;
+    const first = hours[firstAct(hours)];
+    const hour = hours.find(({ from }) => from > at) ?? first;
+    const [parts] = dates.find(({ from }) => from > at)?.dates ?? [];
+    const day = parts === undefined ? this.#day : this.#context.days.read(parts);
+    if (first === undefined || hour === undefined || day === null) return this.#leave(line);
+    const words = actWords(line.text.slice(first.to, Math.max(first.to, at)), this.#context.places);
+    this.#push(line, hour.spans, { ...words, end: null, day, isHeading: false, doubt: null });
+  }
+
+  #add(line: TextLine, spans: SpanInText[], text: string, end: number | null, doubt: ActDoubt | null = null): void {
+    if (this.#day === null) return this.#leave(line);
+    const [own, ...followers] = withFollowers(text);
+    const words = actWords(withPlaceFirst(own?.text ?? ""), this.#context.places);
+    const title = words.title.replace(/^(?:en su lugar|in its place|à la place)\s*[:,]\s*/iu, "");
+    this.#push(line, spans, {
+      ...words,
+      title,
+      place: this.#sameplace(words.place),
+      end,
+      day: this.#day,
+      isHeading: true,
+      doubt,
+    });
+    for (const follower of followers) this.#addFollower(line, follower);
+  }
+
+  #sameplace(place: string | null): string | null {
+    if (place === null || !/\bmism[oa]\b|\bmesm[oa]\b|\bsame\b|\bmeme\b/.test(plainLine(place))) return place;
+    return this.acts.findLast((act) => act.place !== null)?.place ?? null;
+  }
+
+  #push(
+    line: TextLine,
+    spans: SpanInText[],
+    {
+      title,
+      place,
+      priceCents,
+      notes,
+      end,
+      day,
+      isHeading,
+      doubt,
+    }: Omit<TextAct, "line" | "day" | "start" | "doubts" | "after" | "series"> & {
+      day: DayRead;
+      isHeading: boolean;
+      doubt: ActDoubt | null;
+    },
+  ): void {
+    if (title.replaceAll(/[^\p{L}\d]/gu, "") === "" && !place) return this.#leave(line);
+    for (const span of spans) {
+      const doubts = new Set<ActDoubt>(day.doubts);
+      if (doubt !== null) doubts.add(doubt);
+      if (span.isMistyped) doubts.add("line_mistyped");
+      if (span.doubt === "hour") doubts.add("hour_unclear");
+      if (span.doubt === "half") doubts.add("half_unclear");
+      if (span.doubt === "end") doubts.add("end_unclear");
+      const start = isHeading ? this.#inEvening(span, doubts) : span.start;
+      const length = span.end === null ? null : span.end - span.start;
+      let until = length === null ? null : start + length;
+      if (until === null && end !== null) {
+        until = end;
+        while (until <= start) until += 1440;
+        if (until - start > 1440) until -= 1440;
+      }
+      const known = this.#sameplace(place) ?? (isHeading ? this.#placeAbove : null);
+      this.acts.push({
+        line: line.number,
+        title: title === "" ? (place ?? "") : title,
+        place: known,
+        priceCents,
+        notes,
+        day: day.day,
+        start,
+        end: until,
+        doubts,
+        after: null,
+        series: null,
+      });
+      if (isHeading) this.#last = start;
+    }
+  }
+
+  /** Returns the start of an act under a heading: after midnight, and in the second half of the day if the act before says so. */
+  #inEvening({ start, isWhole, isTwelvePm }: SpanInText, doubts: Set<ActDoubt>): number {
+    const last = this.#last;
+    if (last === null) {
+      if (start < 5 * 60 && start < this.#context.nightEnd && !isWhole) doubts.add("night_doubtful");
+      return start;
+    }
+    if (start >= 1440) return start;
+    if (isTwelvePm && last >= 18 * 60) {
+      doubts.add("hour_unclear");
+      return start + 720;
+    }
+    if (!isWhole && start >= 60 && start < 720 && last >= 720 && last < 1440 && start + 720 >= last && start < last) {
+      doubts.add("half_unclear").add("hour_unclear");
+      return start + 720;
+    }
+    if (last >= 720 && start < this.#context.nightEnd) {
+      if (this.#isDatedByLine) doubts.add("night_doubtful");
+      return start + 1440;
+    }
+    if (start < last && start < this.#context.nightEnd) {
+      doubts.add("night_doubtful");
+      return start + 1440;
+    }
+    if (last >= 1440 && start + 1440 >= last && start < 9 * 60) {
+      doubts.add("night_doubtful");
+      return start + 1440;
+    }
+    return start;
+  }
+
+  #addFollowing(line: TextLine, text: string): void {
+    const before = this.acts.at(-1);
+    if (before === undefined || this.#day === null) return this.#leave(line);
+    const hours = hoursIn(plainLine(text));
+    const words = actWords(withoutHours(text, 0, text.length, hours), this.#context.places);
+    if (words.title === "") return this.#leave(line);
+    const doubts = new Set<ActDoubt>([...this.#day.doubts, "hour_follows"]);
+    if (hours.length > 0) doubts.add("end_unclear");
+    this.acts.push({
+      ...words,
+      line: line.number,
+      day: this.#day.day,
+      start: null,
+      end: null,
+      doubts,
+      after: before.title,
+      series: null,
+    });
+  }
+
+  #addWhole(line: TextLine, text: string, doubt: ActDoubt | null): void {
+    this.#leaveWaiting();
+    if (this.#day === null) return this.#leave(line);
+    const words = actWords(text, this.#context.places);
+    if (words.title === "") return this.#leave(line);
+    const doubts = new Set<ActDoubt>(this.#day.doubts);
+    if (doubt !== null) doubts.add(doubt);
+    this.acts.push({
+      ...words,
+      line: line.number,
+      day: this.#day.day,
+      start: null,
+      end: null,
+      doubts,
+      after: null,
+      series: null,
+    });
+  }
+
+  /** Reads a line with several days and hours. Returns false if it is none. */
+  #readSeries(line: TextLine, dates: DatesFound[], hours: HoursFound[]): boolean {
+    const { plain, text } = line;
+    const acting = hours.filter(({ role }) => role === "act");
+    const several = dates.filter(({ kind }) => kind !== "one");
+    const isDaily = everyDay.test(plain);
+    const [found] = several;
+    const [hour] = acting;
+    if (hour === undefined || acting.length > 1 || (found === undefined && !isDaily)) return false;
+    if (found === undefined && dates.some(({ dates: [one] }) => one?.date !== null)) return false;
+    const { days } = this.#context;
+    const doubts = new Set<ActDoubt>();
+    const listed = found === undefined ? daysOfHeadings(days, doubts) : this.#listedDays(found, doubts);
+    if (listed.length === 0) return false;
+    this.#leaveWaiting();
+    const shut = weekdayOfName(
+      closed
+        .exec(plain)
+        ?.slice(1)
+        .find((name) => name !== undefined),
+    );
+    const only = shut === null ? weekdaysIn(plain, found) : [];
+    const kept = listed.filter(
+      (day) =>
+        weekdayOf(day) !== shut && (found?.kind === "list" || only.length === 0 || only.includes(weekdayOf(day))),
+    );
+    let rest = text;
+    const said = [everyDay, closed].flatMap((pattern) => {
+      const one = pattern.exec(plain);
+      return one === null ? [] : [{ from: one.index, to: one.index + one[0].length }];
+    });
+    const limits = weekdaySpan.exec(plain);
+    if (limits !== null) said.push({ from: limits.index, to: limits.index + limits[0].length });
+    for (const one of [...dates, ...hours, ...said]) rest = blanked(rest, one);
+    const words = actWords(seriesTitle(rest), this.#context.places);
+    if (words.title === "") return false;
+    // 'Novenas, del 5 al 13': each date is one.
+    if (/^\p{L}{4,}[ao]s$/iu.test(words.title)) {
+      words.title = words.title.slice(0, -1);
+      doubts.add("title_doubtful");
+    }
+    for (const day of kept.slice(0, mostDates))
+      for (const [index, span] of hour.spans.entries())
+        this.acts.push({
+          ...words,
+          line: line.number,
+          day,
+          start: span.start,
+          end: span.end,
+          doubts: new Set(doubts),
+          after: null,
+          series: kept.length > 1 ? index + 1 : null,
+        });
+    return true;
+  }
+
+  #listedDays(found: DatesFound, doubts: Set<ActDoubt>): Day[] {
+    const { days } = this.#context;
+    const read = found.dates.flatMap((parts) => {
+      const one = days.read(parts);
+      for (const doubt of one?.doubts ?? []) doubts.add(doubt);
+      return one === null ? [] : [one.day];
+    });
+    const [first, last] = [read[0], read.at(-1)];
+    if (found.kind !== "range" || first === undefined || last === undefined) return read;
+    const count = daysBetween(first, last);
+    return count < 0 || count > mostDates ? [] : Array.from({ length: count + 1 }, (_, more) => addDays(first, more));
+  }
+
+  #readProse(line: TextLine): void {
+    const read = proseActs(line, this.#context.days);
+    if (read.length === 0) return this.#leave(line);
+    for (const { day, span, end, text: whole, isFollowing } of read) {
+      const [{ text } = { text: "" }, ...followers] = withFollowers(whole);
+      if (day !== null && day.day !== this.#day?.day) {
+        this.#day = day;
+        this.#last = null;
+      }
+      if (this.#day === null) continue;
+      if (span === null) {
+        if (isFollowing) this.#addFollowing(line, text);
+        else this.#addWhole(line, text, "hour_not_said");
+      } else
+        this.#push(line, [span], {
+          ...actWords(text, this.#context.places),
+          end,
+          day: this.#day,
+          isHeading: true,
+          doubt: null,
+        });
+      this.acts.at(-1)?.doubts.add("title_doubtful");
+      for (const follower of followers) {
+        this.#addFollower(line, follower);
+        this.acts.at(-1)?.doubts.add("title_doubtful");
+      }
+    }
+  }
+
+  /** Reads a message of a chat that is no list: it may change an act that was named before, or answer a question. */
+  #readTalk(line: TextLine, dates: DatesFound[], hours: HoursFound[]): void {
+    const question = this.#question;
+    this.#question = /\?\s*$/.test(line.text) ? line : null;
+    const hour = hours[firstAct(hours)];
+    const [parts] = dates[0]?.dates ?? [];
+    const day = parts === undefined ? null : this.#context.days.read(parts);
+    const [span] = hour?.spans ?? [];
+    if (hour === undefined || span === undefined || day === null) return this.#leave(line);
+    const words = contentWords(line.plain.slice(0, hour.from));
+    const meant = this.acts.filter(
+      (act) => act.day === day.day && contentWords(plainLine(act.title)).some((word) => words.includes(word)),
+    );
+    const [only] = meant;
+    if (only !== undefined && meant.length === 1) {
+      only.start = span.start;
+      only.end = span.end;
+      only.doubts.add("hour_unclear");
+      only.notes = [only.notes, line.text].filter(Boolean).join("\n");
+      return;
+    }
+    if (question === null) return this.#leave(line);
+    const title = trimmed(question.text.replaceAll(/[¿?]/g, ""))
+      .replace(/^(?:y|e|et|and)\s+/iu, "")
+      .replace(/^(?:lo de|what about|et|e)\s+/iu, "")
+      .replace(/^(?:los|las|el|la|the|les|le|os|as|o|a)\s+/iu, "");
+    const place = this.#placeAfter(line.text.slice(hour.to));
+    this.left.splice(
+      this.left.findIndex(({ number }) => number === question.number),
+      1,
+    );
+    this.#push(line, hour.spans, {
+      title: title.charAt(0).toUpperCase() + title.slice(1),
+      place: place.place,
+      priceCents: null,
+      notes: place.rest,
+      end: null,
+      day,
+      isHeading: false,
+      doubt: "title_doubtful",
+    });
+  }
+}
+
+/** Returns the date of a line; a weekday alone counts only at its beginning. */
+function ownDate(plain: string, dates: DatesFound[]): DatesFound | undefined {
+  return dates.find(({ kind, from, dates: [parts] }) => {
+    if (kind !== "one" || parts === undefined) return false;
+    return parts.date !== null || parts.pair !== null || /^(?:el |le |on |no |na |\W)*$/.test(plain.slice(0, from));
+  });
+}
+
+const firstAct = (hours: HoursFound[]): number => hours.findIndex(({ role }) => role === "act");
+
+/** Returns the title before an hour, without the parenthesis that opens before the hour. */
+const beforeHour = (text: string, at: number): string =>
+  trimmed(text.slice(0, at).replace(/\(\s*$/, "")).replaceAll(/\s+/g, " ");
+
+/** Takes 'Lugar: …' and 'Precio: …' into the act above. Returns false for any other line. */
+function takeLabelled(act: TextAct, { plain, text }: TextLine): boolean {
+  const label =
+    /^(?:(lugar|local|lieu|place|where|donde|venue|onde|ou)|(?:precio|preco|prix|price|entradas?|tarif|bilhetes?))\s*:\s*/.exec(
+      plain,
+    );
+  if (label === null) return false;
+  const rest = trimmed(text.slice(label[0].length));
+  if (label[1] !== undefined) act.place = rest;
+  else {
+    act.priceCents = priceIn(rest) ?? act.priceCents;
+    act.notes = [act.notes, text].filter(Boolean).join("\n");
+  }
+  return true;
+}
+
+/** Returns whether nothing but signs, or a word with an arrow, stands before the hours of a line. */
+const isStart = (before: string, after: string): boolean =>
+  /^(?:[^a-z\d]|\([^()]*\))*$/.test(before) ||
+  // '7.30 for 8pm'
+  /^\d{1,2}(?:[.:]\d\d)?\s?(?:[ap]m)?\s+for\s+$/.test(before) ||
+  /^[a-z ]{3,30}\s*(?:→|->|=>|»)\s*$/.test(before) ||
+  (/\d/.test(before) && before.length <= 20 && !/[a-z]{10}/.test(before) && /^\s*:/.test(after));
+
+function isProse(line: TextLine, dates: DatesFound[], hours: HoursFound[], isList: boolean): boolean {
+  const acting = hours.filter(({ role }) => role === "act");
+  if (isList || acting.length === 0) return false;
+  if (startLabel.test(line.plain.slice(0, acting[0]?.from ?? 0)) || /\b(?:salida|saida|depart)\s*:/.test(line.plain))
+    return false;
+  const startsWithDay = dates[0] !== undefined && isStart(line.plain.slice(0, dates[0].from), "");
+  return (
+    line.text.length > 150 || (acting.length > 1 && dates.length > (startsWithDay && line.text.length < 100 ? 1 : 0))
+  );
+}
+
+/** Returns whether the sentence of an end speaks of something else, such as inscriptions. */
+function isNote(plain: string, from: number, inner: HoursFound[]): boolean {
+  const until = inner.find(({ role }) => role === "until");
+  if (until === undefined) return false;
+  const sentence =
+    plain
+      .slice(from, until.from)
+      .split(/[.;]\s/)
+      .at(-1) ?? "";
+  return /inscri|reserv|entrada|venta|tel|recogida|taquilla|billet|ticket/.test(sentence);
+}
+
+/** Returns a part of a text without the hours in it, and without parentheses that held them. */
+function withoutHours(text: string, from: number, to: number, inner: HoursFound[]): string {
+  let rest = text.slice(from, to);
+  for (const found of inner.toSorted((one, other) => other.from - one.from)) {
+    if (found.role === "act") continue;
+    const [start, end] = [found.from - from, found.to - from];
+    if (start < 0) continue;
+    const open = rest.lastIndexOf("(", start);
+    const close = rest.indexOf(")", end);
+    const isInside = open >= 0 && close >= 0 && !rest.slice(open, start).includes(")");
+    if (isInside) rest = `${rest.slice(0, open)}${rest.slice(close + 1)}`;
+    else if (found.role === "until" && !follows(rest.slice(0, start)))
+      rest = `${rest.slice(0, start)}${rest.slice(end)}`;
+  }
+  return rest;
+}
+
+const blanked = (text: string, { from, to }: { from: number; to: number }): string =>
+  `${text.slice(0, from)}${" ".repeat(to - from)}${text.slice(to)}`;
+
+/** Returns whether the text begins an act that follows the one before. */
+const follows = (text: string): boolean => withFollowers(text).length > 1;
+
+/** Turns ', en el Parque: cena popular' into 'cena popular. en el Parque'. */
+function withPlaceFirst(text: string): string {
+  const found = /^[\s,.-]*((?:en|na|no|nas|nos|at|in|à la|au)\s[^:.]{2,70}):\s+(\S.*)$/iu.exec(text);
+  if (found === null) return text;
+  const [first = "", ...rest] = sentencesOf(found[2] ?? "");
+  return [first, found[1] ?? "", ...rest]
+    .join(". ")
+    .replaceAll(/\. en /g, ". En ")
+    .replaceAll(/\. na /g, ". Na ")
+    .replaceAll(/\. no /g, ". No ");
+}
+
+/** A part of a line that is an act of its own, without an hour; `isVague` if it names a part of the day. */
+interface Follower {
+  text: string;
+  isVague: boolean;
+}
+
+/** Parts a text at the words that begin an act without an hour of its own: 'Al finalizar, …'. */
+function withFollowers(text: string): Follower[] {
+  const [first = "", ...sentences] = text.split(/(?<=[.;])\s+(?=\p{Lu}|y |e )/u);
+  const parts: Follower[] = [{ text: first, isVague: false }];
+  for (const sentence of sentences) {
+    const vague = vaguePart.exec(plainLine(sentence));
+    const found = vague ?? follow.exec(plainLine(sentence));
+    if (found === null) {
+      const last = parts.at(-1);
+      if (last !== undefined) last.text += ` ${sentence}`;
+    } else parts.push({ text: sentence.slice(found[0].length), isVague: vague !== null });
+  }
+  const [own] = parts;
+  const within = own === undefined ? null : followWithin.exec(plainLine(own.text));
+  if (own === undefined || within === null || within.index < 3) return parts;
+  const rest = own.text.slice(within.index + within[0].length);
+  own.text = own.text.slice(0, within.index);
+  return [own, { text: rest, isVague: false }, ...parts.slice(1)];
+}
+
+const weekdayWords = [
+  "lunes|mondays?|lundis?|segundas?",
+  "martes|tuesdays?|mardis?|tercas?",
+  "miercoles|wednesdays?|mercredis?|quartas?",
+  "jueves|thursdays?|jeudis?|quintas?",
+  "viernes|fridays?|vendredis?|sextas?",
+  "sabados?|saturdays?|samedis?",
+  "domingos?|sundays?|dimanches?",
+];
+const weekdayOfName = (name: string | undefined): number | null => {
+  const at = name === undefined ? -1 : weekdayWords.findIndex((words) => new RegExp(`^(?:${words})$`).test(name));
+  return at < 0 ? null : at;
+};
+
+const weekdaySpan = new RegExp(
+  `\\b(?:de |from |du )?(?:${weekdayWords.join("|")})\\s+(?:a|to|au)\\s+(?:${weekdayWords.join("|")})\\b`,
+);
+
+/** Returns the weekdays that a series is limited to: 'los martes y jueves del 1 al 30', 'de lunes a viernes'. */
+function weekdaysIn(plain: string, found: DatesFound | undefined): number[] {
+  const rest = found === undefined ? plain : blanked(plain, found);
+  const span = new RegExp(
+    `\\b(?:de |from |du )?(${weekdayWords.join("|")})\\s+(?:a|to|au)\\s+(${weekdayWords.join("|")})\\b`,
+  ).exec(rest);
+  if (span !== null) {
+    const [first, last] = [weekdayOfName(span[1]) ?? 0, weekdayOfName(span[2]) ?? 6];
+    return Array.from({ length: ((last - first + 7) % 7) + 1 }, (_, more) => (first + more) % 7);
+  }
+  return weekdayWords.flatMap((words, index) => (new RegExp(`\\b(?:${words})\\b`).test(rest) ? [index] : []));
+}
+
+function daysOfHeadings(days: TextDays, doubts: Set<ActDoubt>): Day[] {
+  doubts.add("day_assumed");
+  return [...new Set(days.headings)].toSorted();
+}
+
+/** Returns the words of a series without those that say when it is. */
+const seriesTitle = (text: string): string =>
+  trimmed(
+    text
+      .replaceAll(
+        /\b(?:todos los días|cada día|diariamente|a diario|todos os dias|tous les jours|chaque jour|every day|daily)\b/giu,
+        " ",
+      )
+      .replaceAll(/\b(?:lunes|martes|miércoles|jueves|viernes|sábados?|domingos?)\s+cerrado\b/giu, " ")
+      .replaceAll(
+        /\b(?:los|les|on)\s+(?:lunes|martes|miércoles|jueves|viernes|sábados|domingos)(?:\s+y\s+(?:lunes|martes|miércoles|jueves|viernes|sábados|domingos))*/giu,
+        " ",
+      )
+      .replaceAll(/\(\s*\)/g, " ")
+      .replaceAll(/(?<![\p{L}])(?:del?|desde|from|du)\s*(?=[,.:;]|$|\s{2,})/giu, " ")
+      .replaceAll(/(?:\s*[,:;]){2,}/g, ",")
+      .replaceAll(/\s+/g, " ")
+      .replaceAll(/\s+([,:;.])/g, "$1"),
+  ).replace(/^[\s,:;.]+/, "");
+
+const smallWords = new Set([
+  "viernes",
+  "sabado",
+  "domingo",
+  "lunes",
+  "martes",
+  "miercoles",
+  "jueves",
+  "final",
+  "para",
+  "como",
+  "esta",
+  "este",
+  "sera",
+  "fiesta",
+]);
+const contentWords = (plain: string): string[] =>
+  plain.split(/[^a-z\d]+/).filter((word) => word.length > 3 && !smallWords.has(word));

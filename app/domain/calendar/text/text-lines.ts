@@ -1,0 +1,131 @@
+import { plainLine } from "./plain-line.ts";
+import { isDayHeading } from "./dates-in-text.ts";
+
+/** A line of a pasted text, or a part of one, without bullets and marks. */
+export interface TextLine {
+  /** Number of the (first) line in the text, from 1. */
+  number: number;
+  text: string;
+  /** The text in lower case without accents, of the same length. */
+  plain: string;
+  /** True if an empty line stands before it. */
+  isFirst: boolean;
+  /** True if it is set in from the line before it, or hangs on it with a smaller bullet. */
+  isInset: boolean;
+  /** Who wrote the message of a chat; null in other texts, and for the further lines of a message. */
+  writer: string | null;
+}
+
+interface RawLine {
+  number: number;
+  text: string;
+}
+
+const longestLine = 4000;
+
+/** Returns the lines of a text, without empty ones: columns follow one another, and words that were cut are joined. */
+export function linesOf(text: string): TextLine[] {
+  const raw = text
+    .normalize("NFC")
+    .split(/\r\n?|\n/)
+    .map((line, index) => ({ number: index + 1, text: line.slice(0, longestLine).trimEnd() }));
+  return joinedLines(inColumns(raw).map(cleanLine));
+}
+
+/** Two columns stand side by side if two headings of days do: then the left one is read first. */
+function inColumns(lines: RawLine[]): RawLine[] {
+  const result: RawLine[] = [];
+  let right: RawLine[] = [];
+  let edge: number | null = null;
+  for (const line of lines) {
+    const found = secondHeading(line.text);
+    if (found !== null) {
+      result.push(...right);
+      [right, edge] = [[], found];
+    }
+    if (edge === null || !isParted(line.text, edge)) {
+      result.push(line);
+      continue;
+    }
+    result.push({ ...line, text: line.text.slice(0, edge).trimEnd() });
+    right.push({ ...line, text: line.text.slice(edge) });
+  }
+  return [...result, ...right];
+}
+
+const isParted = (text: string, edge: number): boolean => /\s$/.test(text.slice(0, edge)) || text.length <= edge;
+
+/** Returns where the second heading of a line begins; null for a line that is not two headings. */
+function secondHeading(text: string): number | null {
+  const gap = /\S(\s{3,}|\t+)(?=\S)/.exec(text);
+  if (gap === null) return null;
+  const at = gap.index + gap[0].length;
+  const [left, right] = [text.slice(0, gap.index + 1), text.slice(at)];
+  return isDayHeading(plainLine(left.trim())) && isDayHeading(plainLine(right.trim())) ? at : null;
+}
+
+const chatStart =
+  /^\u200e?\[?\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4},? \d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:\s?[ap]\.?\s?m\.?)?\]?(?: [-–])?\s([^:]{1,40}):\s?/i;
+const bullet = /^(?:[\s>#]|[-–—•·●▪►▶*✓✔◦○■□➢➤→~_]|\p{Extended_Pictographic}|\ufe0f|\u200d)+/u;
+const marks = /[*_~]{1,3}(?=\S)|(?<=\S)[*_~]{1,3}|\p{Extended_Pictographic}|\ufe0f|\u200d|\u200e/gu;
+
+function cleanLine({ number, text }: RawLine): TextLine {
+  const writer = chatStart.exec(text);
+  const content = (writer === null ? text : text.slice(writer[0].length)).replaceAll("\t", " ");
+  const cleaned = content.replace(bullet, "").replaceAll(marks, "").trim();
+  return {
+    number,
+    text: cleaned,
+    plain: plainLine(cleaned),
+    isFirst: false,
+    isInset: /^\s{2,}\S/.test(content),
+    writer: writer?.[1] ?? null,
+  };
+}
+
+/** Words after which a sentence goes on. */
+const goesOn =
+  /(?:[,«(]|\b(?:de|del|la|el|los|las|y|e|con|en|a|al|por|para|da|do|das|dos|com|em|na|no|du|des|le|les|et|avec|au|aux|of|the|and|with|in|at))$/;
+const hasOpenQuote = (text: string): boolean => text.split('"').length % 2 === 0;
+const pageMark = /^(?:pagina|pag\.?|page|p\.)\s*\d+$/;
+
+/** Joins the parts of a line that was cut, as in the text of a PDF, and leaves out the heads of its pages. */
+function joinedLines(lines: TextLine[]): TextLine[] {
+  const counts = new Map<string, number>();
+  for (const { plain } of lines) if (plain.length > 20) counts.set(plain, (counts.get(plain) ?? 0) + 1);
+  const isHead = ({ plain }: TextLine): boolean =>
+    pageMark.test(plain) || ((counts.get(plain) ?? 0) > 1 && !/\d[:.h]\d\d|\d\s?h/.test(plain) && !isDayHeading(plain));
+  const isCut = lines.filter(({ plain }) => /[a-z]-$/.test(plain)).length > 1;
+  const result: TextLine[] = [];
+  let isAfterEmpty = true;
+  for (const line of lines) {
+    if (line.text === "") {
+      isAfterEmpty = true;
+      continue;
+    }
+    if (isHead(line)) continue;
+    const last = result.at(-1);
+    const isNew = isAfterEmpty || last === undefined || line.writer !== null || startsAnew(line);
+    if (!isNew && /[a-z]-$/.test(last.plain) && /^[a-z]/.test(line.text.charAt(0) === "" ? "" : line.plain)) {
+      append(last, line, "");
+    } else if (!isNew && (goesOn.test(last.plain) || hasOpenQuote(last.text) || (isCut && !/[.!?)]$/.test(last.plain))))
+      append(last, line, " ");
+    else result.push({ ...line, isFirst: isAfterEmpty });
+    isAfterEmpty = false;
+  }
+  return result;
+}
+
+function append(line: TextLine, more: TextLine, between: string): void {
+  const start = between === "" ? line.text.slice(0, -1) : line.text;
+  if (start.length > longestLine) return;
+  line.text = `${start}${between}${more.text}`;
+  line.plain = plainLine(line.text);
+}
+
+const startsAnew = ({ plain, isInset }: TextLine): boolean =>
+  isInset ||
+  /^(?:(?:de|das|desde|a las?|as|hs?\.?|from)\s+)*(?:\d{1,2}\s?[:.;,h]|\d{1,2}\s?(?:a|-|y)\s?\d|\d{1,4}\s?(?:h|[ap]\.?\s?m)\b)/.test(
+    plain,
+  ) ||
+  isDayHeading(plain);

@@ -1,0 +1,233 @@
+import { describe, expect, it } from "vitest";
+import type { CalendarReading } from "#app/domain/calendar/calendar.ts";
+import { doubtsOf } from "#app/domain/calendar/doubts.ts";
+import { bounded } from "#app/domain/calendar/event-reader.ts";
+import { formatOf } from "#app/domain/calendar/reading/file-reader.server.ts";
+import { readTextOfEvents } from "#app/domain/calendar/text/read-text.server.ts";
+import type { FileOptions } from "#app/domain/child-processes.ts";
+import { offsetTime } from "#app/domain/programme/day.ts";
+import { readWhole } from "../../support/read-whole.ts";
+
+const zone = "Atlantic/Canary";
+
+const read = (text: string, options: Partial<FileOptions> = {}): CalendarReading =>
+  readWhole(bounded(readTextOfEvents(new TextEncoder().encode(text), { zone, ...options })));
+
+/** The days that are known of a festival that begins on a day. */
+const festival = (firstDay: string): Partial<FileOptions> => ({
+  days: { today: "2027-01-10", near: firstDay, firstDay },
+});
+
+/** Returns each event in one line: its times, its title, its place, and what is in doubt. */
+function lines(reading: CalendarReading): string[] {
+  const doubts = doubtsOf(reading);
+  return reading.events.map(({ number, startTime, endTime, allDay, title, location, details }) => {
+    const local = (time: string | null) => (time === null ? "" : offsetTime(time, zone).slice(0, 16).replace("T", " "));
+    const times = allDay === null ? local(startTime) : allDay.first;
+    const end = allDay === null && details.endIsKnown !== false ? `–${local(endTime).slice(11)}` : "";
+    const doubted = (doubts.get(number) ?? []).filter((field) => field !== "end" || details.endIsKnown !== false);
+    return [`${times}${end} ${title}`, location && `@ ${location}`, doubted.length > 0 && `? ${doubted.join(" ")}`]
+      .filter(Boolean)
+      .join(" ");
+  });
+}
+
+const left = ({ problems }: CalendarReading): (number | null)[] =>
+  problems.filter(({ messageKey }) => messageKey === "calendar_file.line_not_read").map(({ line }) => line);
+
+describe("a poster", () => {
+  it("is read in Spanish, with the night after its evening", () => {
+    const reading = read(
+      `FIESTAS DEL CARMEN 2027
+La Caleta de Abajo
+
+JUEVES 15 DE JULIO
+20:00 h. Repique de campanas y volada de cohetes.
+21:30 h. Pregón, a cargo de Ana Betancor. Plaza de la Iglesia.
+A continuación, actuación de la parranda Los Callaos.
+24:00 h. Verbena con la orquesta Brisa Norte (Plaza de la Iglesia)
+03:30 h. DJ Calima.
+
+VIERNES 16 DE JULIO, DÍA DE LA VIRGEN
+De 10 a 13 h. Hinchables en la cancha.
+12:00 m. Función religiosa. Al finalizar, procesión marinera.
+5 de la tarde: Juegos de mesa. Centro social.
+22:00 h. Festival (puertas 21:15 h). Muelle. 6 €
+00:15 h. Exhibición de fuegos.
+19:00 h. Luchada: SUSPENDIDA
+
+Colaboran: Panadería El Risco, Tel. 928 00 00 11`,
+      festival("2027-07-15"),
+    );
+    expect(lines(reading)).toEqual([
+      "2027-07-15 20:00 Repique de campanas y volada de cohetes",
+      "2027-07-15 21:30 Pregón, a cargo de Ana Betancor @ Plaza de la Iglesia",
+      "2027-07-15 Actuación de la parranda Los Callaos ? start",
+      "2027-07-16 00:00 Verbena con la orquesta Brisa Norte @ Plaza de la Iglesia",
+      "2027-07-16 03:30 DJ Calima",
+      "2027-07-16 10:00–13:00 Hinchables en la cancha @ Cancha",
+      "2027-07-16 12:00 Función religiosa",
+      "2027-07-16 Procesión marinera ? start",
+      "2027-07-16 17:00 Juegos de mesa @ Centro social",
+      "2027-07-16 22:00 Festival @ Muelle",
+      "2027-07-17 00:15 Exhibición de fuegos",
+    ]);
+    expect(left(reading)).toEqual([1, 2, 19]);
+    expect(reading.problems.find(({ messageKey }) => messageKey === "calendar_file.act_cancelled")).toMatchObject({
+      line: 17,
+    });
+    expect(reading.events.at(-2)?.details.priceCents).toBe(600);
+  });
+
+  it("is read in Portuguese, with a series", () => {
+    const reading = read(
+      `FESTAS DE SÃO TIAGO – PORTO DO ILHÉU
+
+Tríduo: de 22 a 24 de julho, às 19h30, na igreja matriz.
+
+Sexta-feira, 23 de julho
+das 18h às 23h – Mostra de artesanato
+21h30 – Concerto da Filarmónica – Coreto
+Meia-noite – Fogo de artifício
+
+Sáb. 24/07
+10h00 – Jogos populares
+1h30 – DJ Maresia
+Após o fogo, caldo verde`,
+      festival("2027-07-22"),
+    );
+    expect(lines(reading)).toEqual([
+      "2027-07-22 19:30 Tríduo @ Igreja matriz",
+      "2027-07-23 19:30 Tríduo @ Igreja matriz",
+      "2027-07-24 19:30 Tríduo @ Igreja matriz",
+      "2027-07-23 18:00–23:00 Mostra de artesanato",
+      "2027-07-23 21:30 Concerto da Filarmónica @ Coreto",
+      "2027-07-24 00:00 Fogo de artifício",
+      "2027-07-24 10:00 Jogos populares",
+      "2027-07-25 01:30 DJ Maresia ? day",
+      "2027-07-24 Caldo verde ? start",
+    ]);
+  });
+
+  it("is read in French, with hours before and behind the title", () => {
+    const reading = read(
+      `Fête du village de Roquebelle
+
+Samedi 12 juin 2027
+À partir de 18 h 30 : marché gourmand, place de la Fontaine
+21h : bal avec l'orchestre Mirage
+Minuit : feu d'artifice
+
+Dimanche 13 juin
+Vide-grenier – de 8h à 17h, stade
+Toute la journée : exposition de photos
+Messe – 10 h 30 (église)
+Dans l'après-midi, promenades en calèche
+Renseignements : 04 00 00 12 34`,
+      { days: { today: "2027-01-10", near: "2027-01-10", reach: 366 } },
+    );
+    expect(lines(reading)).toEqual([
+      "2027-06-12 18:30 Marché gourmand @ Place de la Fontaine",
+      "2027-06-12 21:00 Bal avec l'orchestre Mirage",
+      "2027-06-13 00:00 Feu d'artifice",
+      "2027-06-13 08:00–17:00 Vide-grenier @ Stade",
+      "2027-06-13 Exposition de photos",
+      "2027-06-13 10:30 Messe @ Église",
+      "2027-06-13 Promenades en calèche ? start",
+    ]);
+    expect(left(reading)).toEqual([1, 13]);
+  });
+
+  it("is read in English, with am and pm carried back", () => {
+    const reading = read(
+      `HARBOUR LIGHTS FESTIVAL
+
+Friday 3rd September
+6.30-8pm Family storytelling, Library
+Doors 8, music 9pm: The Slow Tides, Boathouse. £9
+12 midnight Lantern walk
+
+Saturday 4th September
+10am–1 Crab fishing contest, Old pier
+noon and 3pm Brass band, outside the Boathouse
+2 to 4 p.m. Boat rides
+Book stalls, all day
+7 for 7.30pm Harbour supper. Marquee. Bring a chair
+Organised by the Harbour Trust, 07700 900111`,
+      festival("2027-09-03"),
+    );
+    expect(lines(reading)).toEqual([
+      "2027-09-03 18:30–20:00 Family storytelling @ Library",
+      "2027-09-03 21:00 The Slow Tides @ Boathouse",
+      "2027-09-04 00:00 Lantern walk",
+      "2027-09-04 10:00–13:00 Crab fishing contest @ Old pier",
+      "2027-09-04 12:00 Brass band @ Outside the Boathouse",
+      "2027-09-04 15:00 Brass band @ Outside the Boathouse",
+      "2027-09-04 14:00–16:00 Boat rides",
+      "2027-09-04 Book stalls",
+      "2027-09-04 19:30 Harbour supper @ Marquee",
+    ]);
+    expect(left(reading)).toEqual([1, 14]);
+  });
+
+  it("is read from a chat, where a later message changes an hour", () => {
+    const reading = read(
+      `[3/9/27, 9:12:01] Luisa: Hola! Ahí va lo del finde 🎉
+[3/9/27, 9:12:40] Luisa: *Sábado 4*
+11:00 taller de cometas en la playa
+19:30 torneo de envite
+23:00 verbena con Los Timples
+01:00 chocolate con churros
+[3/9/27, 9:14:10] Luisa: *Domingo 5*
+12:00 misa y paella
+[3/9/27, 9:20:00] Pepe: y la guagua?
+[3/9/27, 9:25:13] Luisa: el torneo del sábado lo pasamos a las 18:30
+[3/9/27, 9:26:00] Pepe: ok nos vemos a las 10 en el bar`,
+      festival("2027-09-04"),
+    );
+    expect(lines(reading)).toEqual([
+      "2027-09-04 11:00 Taller de cometas en la playa @ Playa",
+      "2027-09-04 18:30 Torneo de envite ? start",
+      "2027-09-04 23:00 Verbena con Los Timples",
+      "2027-09-05 01:00 Chocolate con churros",
+      "2027-09-05 12:00 Misa y paella",
+    ]);
+    expect(left(reading)).toEqual([1, 9, 11]);
+  });
+});
+
+describe("what a text leaves open", () => {
+  const poster = "14 DE AGOSTO\n20:00 Pregón\n15 DE AGOSTO\n21:00 Verbena";
+  const unknown: Partial<FileOptions> = { days: { today: "2026-11-30", near: "2026-11-30", reach: 366 } };
+
+  it("is the year: the next one from today on is proposed and asked", () => {
+    const reading = read(poster, unknown);
+    expect(lines(reading)).toEqual(["2027-08-14 20:00 Pregón ? day", "2027-08-15 21:00 Verbena ? day"]);
+    expect(reading.questions).toMatchObject([{ kind: "year", chosen: "2027", isAnswered: false, count: 2 }]);
+  });
+
+  it("is answered", () => {
+    const reading = read(poster, { ...unknown, answers: { year: "2026" } });
+    expect(lines(reading)).toEqual(["2026-08-14 20:00 Pregón", "2026-08-15 21:00 Verbena"]);
+    expect(reading.questions).toMatchObject([{ kind: "year", chosen: "2026", isAnswered: true }]);
+  });
+});
+
+describe("the format of a text", () => {
+  const formatOfText = (text: string): Promise<string> => formatOf(new TextEncoder().encode(text));
+
+  it("is told by days and hours", async () => {
+    await expect(formatOfText("VIERNES 14 DE AGOSTO\n20:00 Pregón")).resolves.toBe("text");
+    await expect(formatOfText("Title;Start\nx;2027-08-14 20:00")).resolves.toBe("csv");
+    await expect(formatOfText("Querida Ana:\nnos vemos pronto.")).rejects.toThrow("calendar_file.not_a_calendar");
+  });
+
+  it("takes no longer than its length for a hostile text", { timeout: 20_000 }, () => {
+    for (const part of ["1, 2, 3, 4, ", "a las 20:00 y ", "((((", "14 de ", "20:00-", "lunes ", "A continuación, "]) {
+      const begin = performance.now();
+      read(`VIERNES 14 DE AGOSTO\n20:00 x\n${part.repeat(Math.ceil(200_000 / part.length))}\n`, festival("2027-08-14"));
+      read(`VIERNES 14 DE AGOSTO\n${`20:00 ${part}\n`.repeat(2000)}`, festival("2027-08-14"));
+      expect(performance.now() - begin).toBeLessThan(2500);
+    }
+  });
+});

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import panel from "#app/locales/es/panel.ts";
+import { startApp, type TestApp } from "../../support/app.ts";
+import { addPeople } from "../../support/people.ts";
+import { unescaped } from "../html.ts";
+import { type Importer, importerOf } from "./importer.ts";
+
+/** A poster that is pasted as text, without scripts: reviewed beside its text, and imported. */
+
+const words = panel.import;
+let app: TestApp;
+let importer: Importer;
+beforeAll(async () => {
+  app = await startApp();
+  importer = importerOf(app, (await addPeople(app.services)).ADMIN);
+});
+afterAll(() => app.close());
+
+function paste(text: string): Promise<Response> {
+  const form = new FormData();
+  form.set("text", text);
+  return importer.send("/admin/import?paste=text", form);
+}
+
+const poster = `FIESTAS DEL CARMEN 2027
+
+JUEVES 15 DE JULIO
+20:00 h. Repique de campanas
+21:30 h. Pregón. Plaza de la Iglesia
+24:00 h. Verbena con la orquesta Brisa
+
+Colabora: Panadería <El Risco>`;
+
+test("a text without a day with an hour is refused beside the field, which keeps it", async () => {
+  const answer = await paste("Hola, ¿qué tal?");
+  expect(answer.status).toBe(422);
+  const html = unescaped(await answer.text());
+  expect(html).toContain(words.text_without_hours);
+  expect(html).toContain("Hola, ¿qué tal?</textarea>");
+  expect(unescaped(await (await paste(" ")).text())).toContain(words.text_required);
+});
+
+test("the review has the text with each line's row, and what was not read", async () => {
+  const { path, html } = await importer.pageAfter(await paste(poster));
+  expect(unescaped(html)).toContain(words.pasted_text);
+  expect(html).toMatch(/<li id="line-4" data-kind="act">.*?href="#row-1".*?20:00 h\. Repique de campanas/s);
+  expect(html).toMatch(/<li id="line-3" data-kind="day">/);
+  expect(html).toMatch(/<li id="line-8" data-kind="left">.*?Panadería &lt;El Risco&gt;/s);
+  expect(html).toMatch(/<li data-status="[a-z]+" id="row-3">.*?href="#line-6"/s);
+  expect(unescaped(html)).toContain(words.lines_left_other.replace("{{count}}", "2"));
+
+  const fields = new URLSearchParams({ intent: "import" });
+  for (const position of ["0", "1", "2"]) {
+    fields.append("shown", position);
+    fields.append("row", position);
+  }
+  const { html: report } = await importer.pageAfter(await importer.send(path, fields));
+  expect(unescaped(report)).toContain(words.complete);
+  const events = await app.services.db
+    .selectFrom("events")
+    .select(["title", "starts_at"])
+    .orderBy("starts_at")
+    .execute();
+  expect(events).toEqual([
+    { title: "Repique de campanas", starts_at: "2027-07-15T19:00:00.000Z" },
+    { title: "Pregón", starts_at: "2027-07-15T20:30:00.000Z" },
+    { title: "Verbena con la orquesta Brisa", starts_at: "2027-07-15T23:00:00.000Z" },
+  ]);
+  // The text may name people: it goes with the review.
+  expect(await app.services.db.selectFrom("import_files").selectAll().execute()).toEqual([]);
+});
+
+test("a message of a chat is kept for the review, too", async () => {
+  const { html } = await importer.pageAfter(
+    await paste("[12/8/27, 10:31] Ana: *Viernes 13*\n18:00 gymkana de bicis\n21:30 cena"),
+  );
+  expect(html).toContain('<li id="line-2" data-kind="act">');
+});
