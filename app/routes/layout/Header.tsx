@@ -41,10 +41,8 @@ export function Header({ day }: { day: Day }) {
             </button>
           </div>
         </div>
-        {/* Sticky with the header, so that it stays in sight on every page; spoken at once. */}
-        <div role="alert">
-          <Emergency />
-        </div>
+        {/* Sticky with the header, so that it stays in sight on every page. */}
+        <Emergency role="alert" />
         <OfflineBanner />
         <div className="edge" aria-hidden="true" />
       </header>

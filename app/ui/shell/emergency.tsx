@@ -32,24 +32,26 @@ export const EmergencyInside = () => (
   </div>
 );
 
-/** The emergency, open until it is folded to one line. */
-export function Emergency() {
+/** The emergency, open until it is folded to one line. With the role `alert` it is spoken at once. */
+export function Emergency({ role }: { role?: "alert" }) {
   const t = useTexts();
   const emergency = useEmergency();
   if (emergency === null) return null;
   const { words } = emergency;
   return (
-    // The key opens it again for another emergency.
-    <details className="emergency" key={words[0]?.message} open>
-      <summary>
-        <Icon name="warning" />
-        <b>{t("shell.emergency")}</b>
-      </summary>
-      {words.map(({ language, title, message }) => (
-        <p key={language} lang={language || undefined}>
-          {title === "" ? null : <b>{title}</b>} {message}
-        </p>
-      ))}
-    </details>
+    <div role={role}>
+      {/* The key opens it again for another emergency. */}
+      <details className="emergency" key={words[0]?.message} open>
+        <summary>
+          <Icon name="warning" />
+          <b>{t("shell.emergency")}</b>
+        </summary>
+        {words.map(({ language, title, message }) => (
+          <p key={language} lang={language || undefined}>
+            {title === "" ? null : <b>{title}</b>} {message}
+          </p>
+        ))}
+      </details>
+    </div>
   );
 }
