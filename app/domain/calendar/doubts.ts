@@ -4,7 +4,7 @@ import type { CalendarReading } from "./calendar.ts";
 export const doubtFields = ["title", "day", "start", "end", "place"] as const;
 export type DoubtField = (typeof doubtFields)[number];
 
-/** What a problem leaves in doubt, by its message key without `calendar_file.`. Others say nothing of these fields. */
+/** Fields that a problem leaves in doubt, by its message key without `calendar_file.`. Other problems concern none of these fields. */
 const doubtsByKey: Readonly<Partial<Record<string, readonly DoubtField[]>>> = {
   day_from_above: ["day"],
   day_assumed: ["day"],

@@ -60,7 +60,7 @@ const yearOf = ({ spans }: WrittenDays): number => Number(spans[0]?.first.slice(
 const isMidnightOnly = (hours: WrittenHours | null): boolean =>
   hours?.spans.length === 1 && hours.spans[0]?.from === 0 && hours.spans[0].to === null;
 
-/** What a row says of days and hours. `isMidnight`: its day came with 00:00, which is no hour. */
+/** Days and hours as a row names them. `isMidnight`: its day came with 00:00, which is no hour. */
 interface RowParts {
   days: WrittenDays | null;
   hours: WrittenHours | null;

@@ -169,7 +169,7 @@ export interface ImportView {
   zone: string | null;
   /** True if hours of the file have no zone: while `options.zone` is null, nothing can be imported. */
   hasZonelessHours: boolean;
-  /** What the file leaves open, answered or not. */
+  /** The open points of the file, answered or not. */
   questions: FileQuestion[];
   state: ImportState;
   /** Progress in events while it is read or applied; a total of 0 means unknown. */

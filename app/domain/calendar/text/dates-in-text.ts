@@ -233,7 +233,7 @@ export function headingDates(plain: string): DatesFound | null {
     : null;
 }
 
-/** What may follow the date of a heading: nothing, a name after a sign, or a short name. */
+/** The text that may follow the date of a heading: nothing, a name after a sign, or a short name. */
 const isRest = (after: string): boolean =>
   after === "" || /^[,(:*·|/-]/.test(after) ? after.length < 60 : !/[.:;]/.test(after) && after.length < 40;
 
