@@ -118,8 +118,8 @@ const longest = 80;
 
 /**
  * Returns the days of a text; null if it says anything else. A date without a year is the one closest to `near`, but not
- * before today unless `near` is; a weekday alone is the first from `near` on. The days of the festival settle both. A
- * weekday that contradicts its date is no day.
+ * before today unless it is within a month of a `near` that is; a weekday alone is the first from `near` on. The days of
+ * the festival settle both. A weekday that contradicts its date is no day.
  */
 export function readDays(text: string, known: DayOptions): WrittenDays | null {
   if (isoDay.test(text)) return isDay(text) ? certain(text, text) : null;
@@ -227,7 +227,8 @@ function resolved(
   }
   const known = yearShift === 0 ? all.find(isOfFestival) : undefined;
   if (known !== undefined) return { day: known, assumed: null };
-  const isBefore = (day: Day): boolean => near >= today && day < today;
+  // While the festival runs, the days around it may be over; a date of last summer is next summer's.
+  const isBefore = (day: Day): boolean => day < today && (near >= today || Math.abs(daysBetween(near, day)) > 31);
   const closest = all
     .filter((day) => !isBefore(day))
     .toSorted(

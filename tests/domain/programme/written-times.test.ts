@@ -85,6 +85,15 @@ describe("a day as people write it", () => {
   ])("%s is %s", (text, day) => {
     expect(readDay(text, days)).toBe(day);
   });
+  test.each([
+    ["15 de agosto", "2027-08-15"],
+    ["7 de enero", "2027-01-07"],
+    ["28 de noviembre", "2026-11-28"],
+    ["20 de noviembre", "2026-11-20"],
+  ])("while the festival runs, %s is %s", (text, day) => {
+    const running = { today: "2026-11-30", near: "2026-11-24", firstDay: "2026-11-24", lastDay: "2026-12-06" };
+    expect(readDay(text, running)).toBe(day);
+  });
   test.each(["31/2", "jue 27 nov", "32", "se 27", "21.30", "", "noviembre", "Plaza 27"])("'%s' is none", (text) => {
     expect(readDay(text, days)).toBeNull();
   });
