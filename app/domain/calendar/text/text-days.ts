@@ -63,13 +63,10 @@ export class TextDays {
     if (near === null || this.#known === null) return null;
     const from = Number(near.slice(0, 4));
     const days = [from - 1, from, from + 1].flatMap((one) => dayOrNull(one, month, date) ?? []);
-    if (!this.#isFestivalKnown) {
-      const { today } = this.#known;
-      return days.find((day) => day >= today) ?? null;
-    }
-    return (
-      days.toSorted((one, other) => Math.abs(daysBetween(near, one)) - Math.abs(daysBetween(near, other)))[0] ?? null
-    );
+    const { today } = this.#known;
+    // The festival's own month may be over; a date of last summer is next summer's.
+    const ofFestival = this.#isFestivalKnown ? days.find((day) => Math.abs(daysBetween(near, day)) <= 31) : undefined;
+    return ofFestival ?? days.find((day) => day >= today) ?? null;
   }
 
   /** Sets the month that later dates without one belong to. */
