@@ -1,3 +1,4 @@
+import { WebSocket } from "ws";
 import { z } from "zod";
 import type { SharedState } from "#app/database/shared-state.ts";
 import { parseJson } from "#app/domain/parsing.ts";
@@ -61,7 +62,7 @@ export function createOpenPages(
     });
 
   const receiversHere = (to: SocketReceiver): Connection[] =>
-    "deviceId" in to ? looking(to.deviceId) : [...(programs.get(to.userId) ?? [])];
+    "deviceId" in to ? looking(to.deviceId) : [...(programs.get(to.userId) ?? [])].filter(isOpen);
   const isHere = (to: SocketReceiver): boolean => receiversHere(to).length > 0;
 
   /**
@@ -140,6 +141,9 @@ export function createOpenPages(
     },
   };
 }
+
+/** False while a socket closes: what is sent to it then is written to nobody. */
+const isOpen = ({ socket }: Connection): boolean => socket.readyState === WebSocket.OPEN;
 
 const keyOf = (to: SocketReceiver, messageId: PageMessage["id"]): string =>
   `${"deviceId" in to ? to.deviceId : to.userId} ${messageId}`;

@@ -1,6 +1,6 @@
 import type { DateAndTime } from "../programme/date-and-time.ts";
 
-/** What stays if the festival's zone changes: the hours of timed events as they are written, or their instants. */
+/** The side that stays if the festival's zone changes: the hours of timed events as they are written, or their instants. */
 export const zoneKeeps = ["hours", "instants"] as const;
 export type ZoneKeeps = (typeof zoneKeeps)[number];
 

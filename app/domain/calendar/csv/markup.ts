@@ -6,7 +6,7 @@ const entity = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,30});/gi;
 /** Stands for the semicolon of an entity while the text is split at semicolons. */
 const semicolon = "\u{e000}";
 
-/** Returns the character of an entity, or the same text if there is none. */
+/** Returns the character of an entity, or the same text for an unknown one. */
 const characterOf = (found: string): string =>
   /^&(?:nbsp|#160|#xa0);$/i.test(found) ? " " : plainText(`<b>${found}</b>`, () => null) || found;
 

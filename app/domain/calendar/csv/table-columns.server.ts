@@ -61,7 +61,7 @@ function withDates(headings: Heading[], rows: readonly TableRow[]): Heading[] {
   );
 }
 
-/** Returns the text that is alone in its row; null if there are none or several. */
+/** Returns the text that is alone in its row; null if the row is empty or has several. */
 export function loneText(cells: readonly string[]): string | null {
   const [text, ...more] = cells.filter((cell) => cell !== "");
   return text === undefined || more.length > 0 ? null : text;

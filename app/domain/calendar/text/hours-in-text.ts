@@ -4,7 +4,7 @@
 export interface SpanInText {
   start: number;
   end: number | null;
-  /** What was assumed: `half` of the day, that a word such as 'mediodía' names an exact `hour`, or the `end`. */
+  /** The assumption behind it: `half` of the day, that a word such as 'mediodía' names an exact `hour`, or the `end`. */
   doubt: "half" | "hour" | "end" | null;
   /** True if it has a typing error: `21;00`, `O0:30`, `1300 h`. */
   isMistyped: boolean;
@@ -14,7 +14,7 @@ export interface SpanInText {
   isWhole: boolean;
 }
 
-/** What hours are said of: the act itself, its end, or something beside it, such as the opening of doors. */
+/** The thing that hours are said of: the act itself, its end, or something beside it, such as the opening of doors. */
 export type HoursRole = "act" | "until" | "beside";
 
 /** A phrase such as 'de 11 a 13 h y de 17 a 19 h', and where it stands, with the words that belong to it. */

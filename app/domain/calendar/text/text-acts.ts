@@ -9,7 +9,7 @@ import type { TextLine } from "./text-lines.ts";
 import type { TextPlaces } from "./text-places.ts";
 import { isVenue, priceIn, sentencesOf, trimmed } from "./text-words.ts";
 
-/** What an act rests on that its text does not say. */
+/** An assumption of an act that its text does not say. */
 export type ActDoubt =
   | DayDoubt
   | "day_assumed"
@@ -518,7 +518,7 @@ export class ActReader {
     });
   }
 
-  /** Reads a line with several days and hours. Returns false if it is none. */
+  /** Reads a line with several days and hours. Returns false for any other line. */
   #readSeries(line: TextLine, dates: DatesFound[], hours: HoursFound[]): boolean {
     const { plain, text } = line;
     const acting = hours.filter(({ role }) => role === "act");

@@ -2,7 +2,7 @@ import { addDays, type Day, daysBetween, isDay, weekdayOf } from "#app/domain/pr
 import type { KnownDays } from "#app/domain/programme/written-times.ts";
 import type { DateParts } from "./dates-in-text.ts";
 
-/** What a day rests on that the text does not say, or contradicts. */
+/** An assumption of a day that the text does not say, or contradicts. */
 export type DayDoubt = "year_assumed" | "order_unclear" | "day_doubtful";
 
 export interface DayRead {
@@ -89,7 +89,7 @@ export class TextDays {
     return this.#named;
   }
 
-  /** Returns the day of a date; null if it is none. */
+  /** Returns the day of a date; null if the date does not exist. */
   read(parts: DateParts): DayRead | null {
     const { pair, weekday } = parts;
     const doubts: DayDoubt[] = [];

@@ -12,7 +12,7 @@ export interface TextLine {
   isFirst: boolean;
   /** True if it is set in from the line before it, or hangs on it with a smaller bullet. */
   isInset: boolean;
-  /** Who wrote the message of a chat; null in other texts, and for the further lines of a message. */
+  /** Author of the message of a chat; null in other texts, and for the further lines of a message. */
   writer: string | null;
 }
 
