@@ -1,3 +1,4 @@
+import type { Channel } from "../notifications/outbox-message.ts";
 import type texts from "#app/locales/es/panel/reports.ts";
 import type { Actor } from "../changes/actor.ts";
 import type { Day } from "../programme/day.ts";
@@ -26,8 +27,7 @@ export type CellWord =
   | "public"
   | "cancelled"
   | "draft"
-  | "push"
-  | "mail"
+  | Channel
   | "undated"
   | `kind_${"reminder" | "change" | "place" | "message" | "test"}`
   | `thing_${"event" | "category" | "location" | "person" | "point" | "setting" | "announcement" | "message"}`

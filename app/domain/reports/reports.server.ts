@@ -1,3 +1,4 @@
+import { channels } from "../notifications/outbox-message.ts";
 import type { FestivalCalendar } from "../programme/day.ts";
 import type { WithDb } from "../services.ts";
 import { reportAttendance, reportSaved } from "./event-reports.server.ts";
@@ -91,7 +92,7 @@ async function reportNotifications({ db }: WithDb, period: Period, calendar: Fes
   const removed = undated.map((row) => ({ ...row, channel: "undated" as const }));
   const counted = isWhole(period) ? [...rows, ...removed] : rows;
   const items = messageKinds.flatMap((kind) =>
-    (["push", "mail", "undated"] as const).flatMap((channel) => {
+    ([...channels, "undated"] as const).flatMap((channel) => {
       const some = counted.filter((row) => row.kind === kind && row.channel === channel);
       return some.length === 0 ? [] : [messagesOf({ word: `kind_${kind}` }, { word: channel }, some)];
     }),

@@ -23,6 +23,7 @@ const wordKeys = {
   cancelled: "panel.kit.cancelled",
   draft: "panel.kit.draft",
   push: "panel.reports.labels.push",
+  socket: "panel.reports.labels.socket",
   mail: "panel.reports.labels.mail",
   undated: "panel.reports.labels.undated",
   kind_reminder: "panel.notifications.kinds.reminder",

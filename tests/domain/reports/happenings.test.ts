@@ -4,6 +4,8 @@ import { createUser } from "#app/domain/identity/users.server.ts";
 import { fixedClock } from "#app/domain/clock.ts";
 import { lastBatchOf } from "#app/domain/history/history.server.ts";
 import { undoBatch } from "#app/domain/history/undo.server.ts";
+import { channels } from "#app/domain/notifications/outbox-message.ts";
+import { addMessages } from "#app/domain/notifications/outbox.server.ts";
 import { queueTest } from "#app/domain/notifications/requested-messages.server.ts";
 import { createCategory } from "#app/domain/programme/categories.server.ts";
 import { createEvent, deleteEvent, updateEvent } from "#app/domain/editing/events.server.ts";
@@ -45,6 +47,24 @@ describe("reminders and notices", () => {
     expect([totalOf(report), report.undated]).toMatchObject([{ queued: 1, sent: 1, failed: 1, sum: 3 }, 0]);
     const ofDay = await reportFor(services, "notifications", day);
     expect([rowsOf(ofDay), ofDay.undated]).toEqual([[], 2]);
+  });
+
+  test("of every channel have a row", async () => {
+    const { services, browser } = await notifiedFestival();
+    const { deviceId } = await browser();
+    const [userId = ""] = await addVisitors(services, 1);
+    const now = services.clock.now();
+    const message = { eventId: null, about: "test", dueAt: now, expiresAt: new Date(now.getTime() + 60_000) };
+    await addMessages(
+      services,
+      channels.map((channel) => ({
+        ...message,
+        content: { kind: "test", payload: {} },
+        to: channel === "push" ? { channel, deviceId } : { channel, userId },
+      })),
+    );
+    const rows = rowsOf(await reportFor(services, "notifications"));
+    expect(rows.map(({ channel }) => channel)).toEqual(channels.map((word) => ({ word })));
   });
 });
 

@@ -269,6 +269,7 @@ export default {
       no_place: "Without location",
       public: "Published",
       push: "Notification",
+      socket: "Connected programs",
       mail: "Email",
       undated: "Old ones, no detail",
     },

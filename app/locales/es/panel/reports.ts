@@ -271,6 +271,7 @@ export default {
       no_place: "Sin ubicación",
       public: "Publicado",
       push: "Notificación",
+      socket: "Aplicaciones conectadas",
       mail: "Correo",
       undated: "Antiguos, sin detalle",
     },

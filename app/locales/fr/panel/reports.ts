@@ -272,6 +272,7 @@ export default {
       no_place: "Sans lieu",
       public: "Publié",
       push: "Notification",
+      socket: "Applications connectées",
       mail: "E-mail",
       undated: "Anciens, sans détail",
     },

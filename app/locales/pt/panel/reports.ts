@@ -265,6 +265,7 @@ export default {
       no_place: "Sem local",
       public: "Publicado",
       push: "Notificação",
+      socket: "Aplicações ligadas",
       mail: "E-mail",
       undated: "Antigos, sem detalhe",
     },
