@@ -400,3 +400,39 @@ describe("a column", () => {
     expect(acts(read(["Día;Fecha;Hora;Título", "viernes;21/08/2026;20:00;a"]))).toEqual(["21T20:00 a"]);
   });
 });
+
+describe("a column of zones", () => {
+  const table = (...rows: string[]): CalendarReading =>
+    read([
+      "EVENT NAME,EVENT START DATE,EVENT START TIME,EVENT END DATE,EVENT END TIME,ALL DAY EVENT,TIMEZONE",
+      ...rows,
+    ]);
+  it("has the zone of the hours of each row", () => {
+    const reading = table(
+      "Apertura,2026-08-14,18:00:00,2026-08-14,19:00:00,FALSE,Atlantic/Canary",
+      "Emisión,2026-08-14,15:00:00,2026-08-14,16:30:00,FALSE,America/Bogota",
+      "Cierre,2026-08-14,23:30:00,2026-08-15,01:00:00,FALSE,UTC+2",
+      "Muestra,2026-08-14,,2026-08-16,,TRUE,Europe/Madrid",
+      "Sin zona,2026-08-15,20:00:00,2026-08-15,21:00:00,FALSE,",
+    );
+    expect(acts(reading)).toEqual([
+      "14T18:00–14T19:00 Apertura",
+      "14T21:00–14T22:30 Emisión",
+      "14T22:30–15T00:00 Cierre",
+      "08-14–08-16 Muestra",
+      "15T20:00–15T21:00 Sin zona",
+    ]);
+    expect(reading.problems).toEqual([]);
+  });
+  it("asks about a zone that nobody knows, and about one that is a guess", () => {
+    const reading = table(
+      "Gala,2026-08-14,18:00:00,2026-08-14,19:00:00,FALSE,Hora del pueblo",
+      "Cena,2026-08-14,18:00:00,2026-08-14,19:00:00,FALSE,(UTC+01:00) Madrid",
+    );
+    expect(acts(reading)).toEqual(["14T18:00–14T19:00 Gala start? end?", "14T17:00–14T18:00 Cena start? end?"]);
+    expect(reading.problems.map(({ messageKey, property, values }) => [messageKey, property, values])).toEqual([
+      ["calendar_file.zone_unknown", "TIMEZONE", { zone: "Hora del pueblo", used: zone }],
+      ["calendar_file.zone_guessed", "TIMEZONE", { zone: "(UTC+01:00) Madrid", used: "Europe/Madrid" }],
+    ]);
+  });
+});

@@ -65,7 +65,7 @@ const written = {
   ),
   language: column("Idioma, Language, Idioma, Langue", "lengua, língua, lang"),
   accessibility: column("Accesibilidad, Accessibility, Acessibilidade, Accessibilité"),
-  image: column("Imagen, Image, Imagem, Image", "foto, cartel, image url, picture, poster, affiche"),
+  image: column("Imagen, Image, Imagem, Image", "foto, cartel, image url, featured image, picture, poster, affiche"),
   url: column(
     "Más información, More information, Mais informação, Plus d’informations",
     "url, web, enlace, página web, link, website, ligação, lien, site",
@@ -91,6 +91,8 @@ const onlyRead = {
   ),
   endTime: column("Hora de fin, End time, Hora de fim, Heure de fin", "hora fin, hora final, hora término"),
   duration: column("Duración, Duration, Duração, Durée"),
+  /** Of the hours in the row. */
+  zone: column("Zona horaria, Time zone, Fuso horário, Fuseau horaire", "huso horario, tz, tzid"),
   /** Limits the days between start and end. */
   weekdays: column(
     "Días de la semana, Days of the week, Dias da semana, Jours de la semaine",

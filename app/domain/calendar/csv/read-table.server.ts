@@ -16,7 +16,8 @@ import {
   withLink,
 } from "../event-parts.ts";
 import { fileReader, Problems, type UnreadEvent } from "../event-reader.ts";
-import { ianaZone } from "../icalendar/times.ts";
+import { type FoundZone, ianaZone } from "../icalendar/times.ts";
+import { zoneOfName } from "../icalendar/zones.server.ts";
 import {
   readAge,
   readCents,
@@ -212,9 +213,15 @@ function timesReaderOf(
     const index = headings.findIndex((heading) => heading.column === column);
     return index < 0 ? [] : rows.flatMap(({ cells }) => cells[index] || []);
   };
+  const zones = new Map<string, FoundZone | null>();
   const reader = new RowTimesReader(
     {
       zone: ianaZone(zone),
+      findZone: (name) => {
+        const found = zones.get(name) ?? zoneOfName(name);
+        zones.set(name, found);
+        return found;
+      },
       assumesZone,
       days,
       order,

@@ -17,7 +17,7 @@ import {
   type WrittenTimes,
 } from "../../programme/written-times.ts";
 import { maxOccurrences } from "../calendar.ts";
-import type { Zone } from "../icalendar/times.ts";
+import type { FoundZone, Zone } from "../icalendar/times.ts";
 import { readYesOrNo } from "./cells.ts";
 import { endOf, isDoubtfulEnd, reportEnd, type RowEnd } from "./row-ends.ts";
 import type { TableColumn } from "./columns.ts";
@@ -27,7 +27,10 @@ import { isWholeDays, wholeDays } from "./whole-days.ts";
 import type { TableQuestions } from "./table-questions.ts";
 
 interface TableClock {
+  /** Of rows without a zone of their own. */
   zone: Zone;
+  /** Returns the zone of a name; null for an unknown one. */
+  findZone: (name: string) => FoundZone | null;
   /** True if hours without a zone get a warning. */
   assumesZone: boolean;
   days: KnownDays | undefined;
@@ -74,6 +77,8 @@ export class RowTimesReader {
   readonly #clock: TableClock;
   readonly #questions: TableQuestions;
   readonly #dayStart: number;
+  /** Of the row. */
+  #zone: Zone;
   #yearShift = 0;
   #dayAbove: Day | null = null;
   /** True if the day above stands in a row or title of its own. */
@@ -84,6 +89,7 @@ export class RowTimesReader {
   constructor(clock: TableClock, questions: TableQuestions) {
     this.#clock = clock;
     this.#questions = questions;
+    this.#zone = clock.zone;
     this.#dayStart = readHours(clock.days?.dayStart ?? "", "hour")?.spans[0]?.from ?? usualDayStart;
   }
 
@@ -129,8 +135,7 @@ export class RowTimesReader {
     const { hours } = parts;
     const isTimed = hours?.kind === "hours" && isAllDay !== true && !isWholeDays(parts.hours, end, isAllDay);
     if (!isTimed) return wholeDays(cells, { days, hours, end, isAllDay });
-    if (this.#clock.assumesZone && parts.offset === null)
-      cells.report("warning", "calendar_file.zone_assumed", { values: { used: this.#clock.zone.name } });
+    this.#zone = this.#zoneOf(cells, parts);
     reportDoubts(cells, hours);
     const acts: (ActTimes | null)[] = [];
     for (const day of this.#datesOf(cells, days, end, parts))
@@ -140,6 +145,22 @@ export class RowTimesReader {
         );
     const sound = acts.filter((act) => act !== null);
     return sound.length === 0 ? unknownTimes : { acts: sound, isSound: true };
+  }
+
+  /** Returns the zone that a row names, else the one of the file. A zone that is not certain is reported. */
+  #zoneOf(cells: RowCells, { offset }: RowParts): Zone {
+    const { zone, assumesZone, findZone } = this.#clock;
+    const name = cells.text("zone");
+    const found = name === null ? null : findZone(name);
+    const used = found?.zone ?? zone;
+    if (name === null && assumesZone && offset === null)
+      cells.report("warning", "calendar_file.zone_assumed", { values: { used: used.name } });
+    if (name !== null && found?.certainty !== "known" && offset === null)
+      cells.report("warning", found === null ? "calendar_file.zone_unknown" : "calendar_file.zone_guessed", {
+        ...cells.where("zone"),
+        values: { zone: name.slice(0, 80), used: used.name },
+      });
+    return used;
   }
 
   /** True if day and hours have columns of their own. */
@@ -366,7 +387,7 @@ export class RowTimesReader {
   #instantOf(day: Day, minutes: number, offset: string | null): Date {
     const date = addDays(day, Math.floor(minutes / minutesOfDay));
     const wall = `${date}T${hourText(minutes)}:00`;
-    return offset === null ? this.#clock.zone.toInstant(wall) : new Date(`${wall}${offset}`);
+    return offset === null ? this.#zone.toInstant(wall) : new Date(`${wall}${offset}`);
   }
 }
 

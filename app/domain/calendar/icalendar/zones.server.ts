@@ -34,6 +34,16 @@ export function zoneFinder(timezones: Component[], fallback: Zone, rules: RuleTi
   };
 }
 
+/** Returns the zone of a name that stands alone, as in a table; null if nobody knows it. */
+export function zoneOfName(written: string): FoundZone | null {
+  const name = plainName(written);
+  const named = namedZone(name);
+  if (named !== null) return { zone: ianaZone(named), certainty: "known" };
+  // An offset alone says all that there is to say.
+  const fixed = /^(?:UTC|GMT)?\s*[+-]\d{1,2}(?::?\d\d)?$/i.test(name) ? fixedZone(name) : null;
+  return fixed === null ? guessedZone(name) : { zone: fixed, certainty: "known" };
+}
+
 const plainName = (tzid: string): string =>
   tzid
     .slice(0, maxNameLength)
@@ -47,11 +57,13 @@ function findZone(name: string, own: Component | undefined, fallback: Zone, rule
   const defined = own === undefined ? null : definedZone(name, own, rules);
   if (named !== null) return { zone: ianaZone(named), certainty: "known", defined };
   if (defined !== null) return { zone: defined, certainty: "known" };
+  return guessedZone(name) ?? { zone: fallback, certainty: "unknown" };
+}
+
+function guessedZone(name: string): FoundZone | null {
   const described = describedZone(name);
-  if (described !== null) return { zone: ianaZone(described), certainty: "guessed" };
-  const fixed = fixedZone(name);
-  if (fixed !== null) return { zone: fixed, certainty: "guessed" };
-  return { zone: fallback, certainty: "unknown" };
+  const zone = described === null ? fixedZone(name) : ianaZone(described);
+  return zone === null ? null : { zone, certainty: "guessed" };
 }
 
 /** Returns the IANA zone of an IANA or Windows name; null for any other text. */
