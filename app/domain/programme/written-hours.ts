@@ -16,9 +16,10 @@ export interface HourSpan {
 /**
  * Why an hour is not certain. `half`: it may be of the other half of the day, as in '7 a 9'. `minutes`: '20.5' is half past
  * eight or ten to nine. `passes`: '18:00/20:00' is two times or a span. `midnight`: the beginning of the day or its end.
- * `other`: another hour stands beside it.
+ * `noon`: 'mediodía' may be any
+ * hour about noon. `end`: it would end before it begins. `other`: another hour stands beside it.
  */
-export type HourDoubt = "half" | "minutes" | "passes" | "midnight" | "other";
+export type HourDoubt = "half" | "minutes" | "passes" | "midnight" | "noon" | "end" | "other";
 
 /** What a text says of hours. */
 export interface WrittenHours {
@@ -66,28 +67,6 @@ const unknown = new RegExp(
 const after =
   /^(?:(?:y )?(?:a continuacion|seguidamente|acto seguido|al (?:finalizar|terminar|acabar|fin(?:al)?)|(?:justo )?despues|tras|posteriormente|luego|a seguir|em seguida|de seguida|logo a seguir|no final|ensuite|a la suite|a l'issue|puis|afterwards?|followed by|following|after|straight after|then)(?: (?:de|del|da|do|la|el|al|the|d'|le|du|l')\b.*)?|(?:despues|tras|after|following|al (?:finalizar|terminar|acabar)) .{1,60})$/;
 
-/** Numbers in words, which become digits. */
-const numberWords: Readonly<Record<string, number>> = Object.fromEntries(
-  [
-    "una uma une one",
-    "dos duas deux two",
-    "tres trois three",
-    "cuatro quatro quatre four",
-    "cinco cinq five",
-    "seis six",
-    "siete sete sept seven",
-    "ocho oito huit eight",
-    "nueve nove neuf nine",
-    "diez dez dix ten",
-    "once onze eleven",
-    "doce doze douze twelve",
-  ].flatMap((words, index) => words.split(" ").map((word) => [word, index + 1] as const)),
-);
-const numberWord = new RegExp(
-  String.raw`\b(${Object.keys(numberWords).join("|")})(?=(?: (?:y|e|et|menos|moins) (?:media|meia|demie?|cuarto|quart)| en punto| heures?| horas?| o'clock)?(?:$|[,;.)]| (?:de la|da|du|in the|at|a|y|e|-|p\.?m|a\.?m|del|en|heures?|horas?|o'clock|menos|moins|to|h\b)))`,
-  "g",
-);
-
 const approximate =
   /\b(?:aprox(?:imadamente|\.)?|approx(?:\.|imately)?|environ|circa|ca\.|mais ou menos|mas o menos)(?![a-z])|^(?:sobre|hacia|vers|about|around|cerca (?:de|das)|por volta (?:de|das))(?= )/g;
 
@@ -99,41 +78,131 @@ const doors =
 const openEnd =
   /(?<=\d\D{0,8}) ?[-–—] ?[.?…]*$|,? ?(?:en adelante|em diante|onwards?|(?:y )?hasta (?:la madrugada|el amanecer|tarde|el cierre|fin de fiesta|que el cuerpo aguante|altas horas.*|el final)|(?:un)?till? (?:late|dawn|close)|ate (?:de madrugada|as tantas|tarde)|jusqu'a (?:l'aube|tard))$/;
 
-const hourSource = String.raw`(?:(?<noon>(?:el |o |le )?(?:medio ?dia|meio[ -]dia|midi(?!\w))|(?:12 )?noon|midday)|(?<midnight>(?:la |a )?(?:media ?noche|meia[ -]noite)|minuit|(?:12 )?midnight)|(?<hours>\d{1,2})(?:(?: ?[:.,'] ?(?<minutes>\d\d)(?!\d)| ?(?<letter>h) ?(?<after>\d\d)(?!\d)(?: ?m(?:in)?\b)?)(?::\d\d(?:[.,]\d+)?)?|[.,](?<tenth>\d)(?![\d]))?)`;
-const tailSource = String.raw`(?<mark> ?(?:h(?:s|rs?|oras?|ours?|eures?)?(?![a-z])\.?| o'clock))?(?: en punto)?(?: (?<quarter>(?:y|e|et) (?:media|meia|demie?|cuarto|quart)|(?:menos|moins)(?: le)? (?:cuarto|quart)))?(?: ?(?:h(?:oras?)?(?![a-z])\.?))?(?<half> ?(?:[ap]\.? ?m(?![a-z])\.?|m\.(?![a-z])|m$| (?:de|a) la (?:manana|madrugada|tarde|noche)| da (?:manha|madrugada|tarde|noite)| du (?:matin|soir)| de (?:l'apres[ -]midi|la nuit)| de (?:madrugada|noche|tarde|dia)| del (?:mediodia|medio dia)| in the (?:morning|afternoon|evening)| at night))?`;
-const digitsSource = String.raw`(?<digits>\d{3,4})(?![\d:.,h])`;
-const hourPattern = new RegExp(`(?:${digitsSource}|${hourSource})${tailSource}`, "y");
+/** Numbers in words, by language. */
+const numberWords = [
+  "una uma une one",
+  "dos duas deux two",
+  "tres trois three",
+  "cuatro quatro quatre four",
+  "cinco cinq five",
+  "seis six",
+  "siete sete sept seven",
+  "ocho oito huit eight",
+  "nueve nove neuf nine",
+  "diez dez dix ten",
+  "once onze eleven",
+  "doce doze douze twelve",
+].map((words) => words.split(" "));
+const words = numberWords.flat().join("|");
+
+const unit = String.raw`\s?(?:h(?:s|rs?|oras?|ours?|eures?)?(?![a-z\d])\.?|o'? ?clock)`;
+const quarter = String.raw`\s(?:(?:y|e|et)\s(?:media|meia|demie?|(?:um )?quarto|cuarto|quart)|(?:menos|moins)(?:\s(?:le|um))?\s(?:cuarto|quarto|quart))(?![a-z])`;
+const partOfDay = String.raw`,?\s+(?:(?:de|a|por) la|da|de|du|de l[' ]|del|in the|of the|at)\s?(?:manana|madrugada|tarde|noche|noite|manha|matin|apres[ -]midi|soir|nuit|morning|afternoon|evening|night|medio ?dia|dia)(?![a-z])`;
+const meridiem = String.raw`\s?[ap]\.?\s?m(?![a-z])\.?|(?<=12(?:[:.]\d\d)?(?: ?h\.?)?)\s?m(?![a-z])\.?`;
+const tail = String.raw`(?<tail>(?:${unit}|${quarter}|${partOfDay}|${meridiem}|\sen punto|\sem ponto|\s(?:noon|midday|midnight))*)`;
+/** An hour in figures, in words, or by its name. */
+const hourSource =
+  String.raw`(?:(?<noon>(?:al? (?:el )?|el |ao? |o |le )?(?:medio ?dia|meio[ -]dia|midi|noon|midday)(?!-?[a-z]))` +
+  String.raw`|(?<midnight>(?:la |a la |a )?(?:media ?noche|meia[ -]noite|minuit|midnight)(?!-?[a-z]))` +
+  String.raw`|(?:(?:hs?\.?\s)?(?:(?<digits>\d{3,4})(?![\d:.,'])|(?<hours>\d{1,2}|o\d)(?:(?:\s?(?<point>[:;.,'])\s?(?<minutes>[\do]{2})(?!\d)|\s?(?<letter>h)\s?(?<after>\d\d)(?!\d)(?:\s?m(?:in)?(?![a-z]))?)(?::\d\d(?:[.,]\d+)?)?|[.,](?<tenth>\d)(?!\d))?)|(?<word>${words})(?![a-z]))${tail})`;
+/** The text that is nothing but hours: what stands around them decides nothing. */
+const ofCell = new RegExp(hourSource, "yu");
+/** In a sentence, a number with a unit or a sign is no hour. */
+const sentence = String.raw`(?<![\p{L}\d/,:€$+.']|apres-)${hourSource}(?![\p{L}\d€$%º°']|\s?(?:€|euros?|anos|ans|years|km|personas|pessoas|personnes|min)\b|[.,/]\d)`;
+const inSentence = new RegExp(sentence, "gu");
+const goingOn = new RegExp(sentence, "yu");
 
 /** Words before the first hour. */
 const opening =
   /^(?:(?:hora|horario|inicio|comienzo|comienza|empieza|start|starts|time):? )?(?:(?:a partir (?:de|das|del?)|a partir|desde|from|depuis|des|das|de|du|entre|between|a|as|at|las?|les?|hacia|vers|sobre|about|around|por volta|cerca)(?: (?:las?|les|das|de|as|a))?(?= ?(?:\d|medio|media|meio|meia|midi|noon|minuit|la medianoche|el medio)) ?)?/;
-const spanMark = /^ ?(?:[-–—→]|\b(?:al?|as|to|hasta|ate|until|till?|jusqu'a)(?![a-z])) ?(?:(?:las?|as|les|a)(?= ))? ?/;
-const passMark =
-  /^(?: ?[,;+&] ?(?:(?:y|e|and|et) )?| (?:y|e|and|et|o|ou|or) )(?:(?:(?:de|das|des|from|desde|a) )?(?:las? |as |les )?)?(?=\d|medi|noon|mid|la medi|el medi)/;
-const slashMark = /^ ?\/ ?(?:a las? )?/;
-const forMark = /^ for /;
+const joints: readonly [RegExp, Joint][] = [
+  [
+    /^\s?(?:[-–—→]|\b(?:(?:y|e)\s)?(?:al?|as|to|hasta|ate|until|till?|jusqu'a)(?![a-z]))\s?(?:(?:las?|as|les|a)(?=\s))?\s?/,
+    "span",
+  ],
+  [/^ for /, "for"],
+  [
+    /^(?:\s?[,;+&]\s?(?:(?:y|e|and|et)\s)?|\s(?:y|e|and|et|o|ou|or)\s)(?:(?:de|das|des|from|desde|at?)\s)?(?:las?\s|as\s|les\s)?/,
+    "pass",
+  ],
+  [/^ ?\/ ?(?:a las? )?/, "slash"],
+];
+type Joint = "span" | "pass" | "slash" | "for";
 
-type Half = "am" | "pm" | "night" | "noon";
+type Half = "am" | "morning" | "noon" | "pm" | "night";
 
-interface ReadHour {
+/** An hour as it is written, and where it stands in the text. */
+export interface HourToken {
+  at: number;
+  end: number;
   hours: number;
   minutes: number;
   half: Half | null;
-  /** True if something shows that it is an hour: minutes, a mark, a half or a word. */
-  isMarked: boolean;
-  /** True for three or four digits without a mark, such as 2130. */
-  isDigits: boolean;
+  /**
+   * What shows that it is an hour: a word or a sign (`clear`), a point between two numbers (`dotted`), or nothing, as in `21` and
+   * `2130` (`digits`).
+   */
+  sign: "clear" | "dotted" | "digits" | "bare";
+  /** True for a number in words. */
+  isWord: boolean;
+  /** True if it may only be of the half of the day that it says: 08:00 or 20:00. */
+  isPadded: boolean;
+  /** True for a typing error: `21;00`, `O0:30`, `1300 h`. */
+  isMistyped: boolean;
   doubt: HourDoubt | null;
   /** Minutes of noon or midnight in words. */
   fixed: number | null;
 }
 
-type Joint = "span" | "pass" | "slash" | "for";
+/** Hours that belong together, such as '10 a 12 y de 17 a 19 h', and what stands between them. */
+export interface HourPhrase {
+  tokens: HourToken[];
+  joints: Joint[];
+}
+
+/** Returns the next hours of a sentence, in plain lower case; null without any. `isBetween` is asked of the text before them. */
+export function nextHours(plain: string, from: number, isBetween: (before: string) => boolean): HourPhrase | null {
+  inSentence.lastIndex = from;
+  for (let found = inSentence.exec(plain); found !== null; found = inSentence.exec(plain)) {
+    const phrase = phraseAt(plain, found.index, goingOn, isBetween(plain.slice(0, found.index)));
+    if (phrase !== null) return phrase;
+    inSentence.lastIndex = found.index + found[0].length;
+  }
+  return null;
+}
+
+/** Returns the hours that begin at a place; null if there are none. */
+function phraseAt(plain: string, from: number, pattern: RegExp, isBetween: boolean): HourPhrase | null {
+  const tokens: HourToken[] = [];
+  const between: Joint[] = [];
+  let joint: Joint | null = null;
+  for (let at = from; tokens.length < mostPasses;) {
+    pattern.lastIndex = at;
+    const found = pattern.exec(plain);
+    const token = found === null ? null : tokenOf(found);
+    if (token === null) break;
+    if (joint !== null) between.push(joint);
+    tokens.push(token);
+    const rest = plain.slice(token.end, token.end + longestJoint);
+    const [next] = joints.flatMap(([mark, kind]) => {
+      const length = mark.exec(rest)?.[0].length ?? 0;
+      return length === 0 ? [] : [{ length, kind: kind === "pass" && isBetween ? ("span" as const) : kind }];
+    });
+    if (next === undefined) break;
+    at = token.end + next.length;
+    joint = next.kind;
+  }
+  return tokens.length === 0 ? null : { tokens, joints: between };
+}
+
+const longestJoint = 20;
+/** Most hours in one text. */
+const mostPasses = 24;
 
 /** Returns what a text says of hours; null if it says anything else. */
 export function readHours(text: string, kind: HourKind): WrittenHours | null {
   if (text.length > longest) return null;
-  let plain = plainTimeText(text.replaceAll(/\s*\n\s*(?=\d)/g, " ; ")).replaceAll(/\s+\./g, ".");
+  let plain = plainTimeText(text.replaceAll(/\s*\n\s*(?=\d)/g, " + ")).replaceAll(/\s+\./g, ".");
   const isApproximate = approximate.test(plain);
   approximate.lastIndex = 0;
   const word = kindOfWords(plain);
@@ -145,21 +214,21 @@ export function readHours(text: string, kind: HourKind): WrittenHours | null {
     return "";
   });
   plain = plain.replaceAll(approximate, "").replace(openEnd, "").replaceAll(/ +/g, " ").trim();
-  plain = plain.replaceAll(numberWord, (found) => String(numberWords[found] ?? found));
   const isBetween = /^(?:entre|between)\b/.test(plain);
   plain = plain
     .replace(opening, "")
     .replace(/[\s.,;:]+$/, (end) => (end.startsWith(".") && /\b[hm]\.$/.test(plain) ? "." : ""));
-  const parts = partsOf(plain, isBetween);
-  if (parts === null) return null;
-  const { hours, joints } = parts;
+  const phrase = phraseAt(plain, 0, ofCell, isBetween);
+  if (phrase?.tokens.at(-1)?.end !== plain.length) return null;
+  const { tokens } = phrase;
+  if (tokens.some(({ half, hours }) => hours > 12 && (half === "am" || half === "morning"))) return null;
+  const isMarked = ({ sign }: HourToken): boolean => sign === "clear" || sign === "dotted";
   // A date has slashes, too.
-  const isCertain = joints.includes("slash")
-    ? hours.every(({ isMarked }) => isMarked)
-    : hours.some(({ isMarked }) => isMarked) && !hours.some(({ isDigits }) => isDigits);
+  const isCertain = phrase.joints.includes("slash")
+    ? tokens.every(isMarked)
+    : tokens.some(isMarked) && !tokens.some(({ sign }) => sign === "digits");
   if (kind === "free" && !isCertain) return null;
-  for (const { doubt } of hours) if (doubt !== null) doubts.add(doubt);
-  const spans = spansOf(hours, joints, doubts);
+  const spans = spansOf(phrase, doubts);
   return spans === null ? null : { kind: "hours", spans, doubts: [...doubts], isApproximate };
 }
 
@@ -173,74 +242,52 @@ function kindOfWords(plain: string): "all-day" | "unknown" | "after" | null {
   return after.test(bare) && !/\d[:.h]?\d/.test(bare) ? "after" : null;
 }
 
-/** Returns the hours of a text and what joins them; null if something else stands in it. */
-function partsOf(plain: string, isBetween: boolean): { hours: ReadHour[]; joints: Joint[] } | null {
-  const hours: ReadHour[] = [];
-  const joints: Joint[] = [];
-  for (let at = 0; ;) {
-    hourPattern.lastIndex = at;
-    const found = hourPattern.exec(plain);
-    const hour = found?.groups === undefined ? null : hourOf(found.groups);
-    if (found === null || hour === null || hours.length >= mostPasses) return null;
-    hours.push(hour);
-    at = hourPattern.lastIndex;
-    if (at === plain.length) return { hours, joints };
-    const rest = plain.slice(at);
-    const joint = jointOf(rest, isBetween);
-    if (joint === null) return null;
-    joints.push(joint.joint);
-    at += joint.length;
-  }
+function halfOf(text: string): Half | null {
+  const [, letter] = /([ap])\.?\s?m(?![a-z])/.exec(text) ?? [];
+  if (letter !== undefined) return letter === "a" ? "am" : "pm";
+  if (/tarde|soir|apres|afternoon|evening/.test(text)) return "pm";
+  if (/medio ?dia|de dia|noon|midday|(?<![a-z])m(?![a-z])/.test(text)) return "noon";
+  if (/manana|manha|matin|morning/.test(text)) return "morning";
+  return /madrugada/.test(text) ? "am" : /noche|noite|nuit|night/.test(text) ? "night" : null;
 }
 
-/** Most hours in one text. */
-const mostPasses = 24;
-
-function jointOf(rest: string, isBetween: boolean): { joint: Joint; length: number } | null {
-  const marks: [RegExp, Joint][] = [
-    [spanMark, "span"],
-    [forMark, "for"],
-    [passMark, isBetween ? "span" : "pass"],
-    [slashMark, "slash"],
-  ];
-  for (const [pattern, joint] of marks) {
-    const length = pattern.exec(rest)?.[0].length ?? 0;
-    if (length > 0) return { joint, length };
+function tokenOf({ 0: text, index: at, groups = {} }: RegExpExecArray): HourToken | null {
+  const { noon, midnight, digits, word, point, letter, tenth, tail: behind = "" } = groups;
+  const place = { at, end: at + text.length };
+  if (noon !== undefined || midnight !== undefined) {
+    const doubt = midnight?.endsWith("midnight") === true ? "midnight" : noon?.endsWith("dia") === true ? "noon" : null;
+    const fixed = noon === undefined ? minutesOfDay : minutesOfDay / 2;
+    const named = {
+      hours: 12,
+      minutes: 0,
+      half: null,
+      sign: "clear",
+      isWord: false,
+      isPadded: true,
+      isMistyped: false,
+    } as const;
+    return { ...place, ...named, doubt, fixed };
   }
-  return null;
-}
-
-const halfOf = (text: string): Half =>
-  text.startsWith("m") || /medio ?dia|de dia/.test(text)
-    ? "noon"
-    : /noche|noite|nuit|night/.test(text)
-      ? "night"
-      : /^p|tarde|soir|apres|afternoon|evening/.test(text)
-        ? "pm"
-        : "am";
-
-function hourOf(groups: Partial<Record<string, string>>): ReadHour | null {
-  const { noon, midnight, digits, quarter, half, mark, letter, tenth } = groups;
-  const word = { hours: 12, minutes: 0, half: null, isMarked: true, isDigits: false };
-  if (noon !== undefined) return { ...word, fixed: 720, doubt: null };
-  if (midnight !== undefined)
-    return { ...word, fixed: minutesOfDay, doubt: midnight.endsWith("midnight") ? "midnight" : null };
-  const written = groups["minutes"] ?? groups["after"];
-  const hours = Number(digits === undefined ? groups["hours"] : digits.slice(0, -2));
-  const whole = digits === undefined ? Number(written ?? 0) : Number(digits.slice(-2));
-  const minutes =
-    quarter === undefined ? (tenth === undefined ? whole : minutesOfTenth(Number(tenth))) : quarterOf(quarter);
-  const read: ReadHour = {
+  const figures = digits === undefined ? (groups["hours"] ?? "") : digits.slice(0, -2);
+  const written = digits === undefined ? (groups["minutes"] ?? groups["after"] ?? "0") : digits.slice(-2);
+  const hours =
+    word === undefined ? Number(figures.replace("o", "0")) : numberWords.findIndex((names) => names.includes(word)) + 1;
+  const whole = tenth === undefined ? Number(written.replaceAll("o", "0")) : minutesOfTenth(Number(tenth));
+  const minutes = quarterOf(behind) ?? whole;
+  if (minutes > 59 || hours >= mostHours) return null;
+  const isClear = behind !== "" || letter !== undefined || point === ":" || point === ";" || text.startsWith("h");
+  return {
+    ...place,
     hours,
     minutes,
-    half: half === undefined || half.trim() === "" ? null : halfOf(half.trim()),
-    isMarked: [written, letter, mark, quarter, half].some((part) => part !== undefined),
-    isDigits: digits !== undefined && mark === undefined && half === undefined,
+    half: halfOf(behind),
+    sign: isClear ? "clear" : point !== undefined ? "dotted" : digits !== undefined ? "digits" : "bare",
+    isWord: word !== undefined,
+    isPadded: figures.length === 2 && (figures.startsWith("0") || hours > 12),
+    isMistyped: point === ";" || digits !== undefined || /o/.test(figures + written),
     doubt: tenth === undefined ? null : "minutes",
     fixed: null,
   };
-  const isHour = minutes <= 59 && hours < mostHours && !(read.half !== null && hours > 12 && read.half === "am");
-  return isHour ? read : null;
 }
 
 /** Hours of a night that are counted on from the day before. */
@@ -249,78 +296,101 @@ const mostHours = 31;
 /** 20.5 is half past eight; other tenths have lost the zero at their end. */
 const minutesOfTenth = (tenth: number): number => (tenth === 5 ? 30 : tenth * 10);
 
-const quarterOf = (text: string): number => (/^(?:menos|moins)/.test(text) ? -15 : /quart|cuarto/.test(text) ? 15 : 30);
+const quarterOf = (text: string): number | null =>
+  /menos|moins/.test(text) ? -15 : /quart|cuarto/.test(text) ? 15 : /media|meia|demie?/.test(text) ? 30 : null;
 
 /** Returns the minutes of an hour in this half of the day. */
-function minutesIn({ hours, minutes, fixed }: ReadHour, half: Half | null): number {
+export function minutesIn({ hours, minutes, fixed }: HourToken, half: Half | null): number {
   if (fixed !== null) return fixed;
   if (half === null || hours > 12) return hours * 60 + minutes;
   const hour = hours % 12;
-  // '11 de la noche' is late, '1 de la noche' is early, '12 de la noche' ends the day.
+  // '11 de la noche' is late, '1 de la noche' is early, '12 de la noche' ends the day, '12 de la mañana' is noon.
   if (half === "night" && hour === 0) return minutesOfDay + minutes;
-  const isLate = half === "pm" || (half === "night" && hour >= 6) || (half === "noon" && (hour < 6 || hours === 12));
+  const isLate =
+    half === "pm" ||
+    (half === "night" && hour >= 5) ||
+    (half === "noon" && (hour < 6 || hours === 12)) ||
+    (half === "morning" && hour === 0);
   return (hour + (isLate ? 12 : 0)) * 60 + minutes;
 }
 
-/** Joins hours to spans. Null if the joints make no sense. */
-function spansOf(hours: readonly ReadHour[], joints: readonly Joint[], doubts: Set<HourDoubt>): HourSpan[] | null {
-  const spans: HourSpan[] = [];
-  const groups: ReadHour[][] = [];
-  for (const [index, hour] of hours.entries()) {
-    const joint = joints[index - 1];
-    const last = groups.at(-1);
-    if (joint === "slash") doubts.add("passes");
+/** Returns each hour with its end, in order. */
+export function pairsOf({ tokens, joints: between }: HourPhrase): HourToken[][] {
+  const pairs: HourToken[][] = [];
+  for (const [index, token] of tokens.entries()) {
+    const joint = between[index - 1];
     // '7 for 7.30': the doors open at seven.
-    if (joint === "for") groups.pop();
-    if (joint === "span" && last !== undefined) last.push(hour);
-    else groups.push([hour]);
+    if (joint === "for") pairs.pop();
+    const last = pairs.at(-1);
+    if (joint === "span" && last !== undefined) last.push(token);
+    else pairs.push([token]);
   }
+  return pairs;
+}
+
+/** Joins hours to spans. Null if the joints make no sense. */
+function spansOf(phrase: HourPhrase, doubts: Set<HourDoubt>): HourSpan[] | null {
+  const { tokens } = phrase;
+  if (phrase.joints.includes("slash")) doubts.add("passes");
+  for (const { doubt } of tokens) if (doubt !== null) doubts.add(doubt);
+  const spans: HourSpan[] = [];
   // '7 y 9 de la noche': the half is said once, at the end.
-  const lastHalf = hours.at(-1)?.half ?? null;
-  for (const [from, to, ...more] of groups) {
+  const lastHalf = tokens.at(-1)?.half ?? null;
+  for (const [from, to, ...more] of pairsOf(phrase)) {
     if (from === undefined || more.length > 0) return null;
     if (to === undefined) {
-      const half = from.half ?? (hours.length > 1 && lastHalf !== null && from.hours <= 12 ? lastHalf : null);
-      if (hours.length === 1 && isVague(from)) doubts.add("half");
+      const half = from.half ?? (tokens.length > 1 && lastHalf !== null && from.hours <= 12 ? lastHalf : null);
+      if (tokens.length === 1 && isBare(from) && from.hours < 8 && from.sign !== "clear") doubts.add("half");
       spans.push({ from: minutesIn(from, half), to: null });
-    } else spans.push(spanOf(from, to, doubts));
+    } else {
+      const { isEvening, ...span } = spanOf(from, to, doubts);
+      if (isEvening) doubts.add("half");
+      const shift = isEvening ? minutesOfDay / 2 : 0;
+      spans.push({ from: span.from + shift, to: span.to + shift });
+    }
   }
   return spans;
 }
 
-const isBare = ({ fixed, half, minutes, hours }: ReadHour): boolean =>
+const isBare = ({ fixed, half, minutes, hours }: HourToken): boolean =>
   fixed === null && half === null && minutes === 0 && hours > 0;
 
-/** '7' may be of the evening. */
-const isVague = (hour: ReadHour): boolean => isBare(hour) && hour.hours < 8 && !hour.isMarked;
-
-function spanOf(from: ReadHour, to: ReadHour, doubts: Set<HourDoubt>): HourSpan {
-  const isShort = (hour: ReadHour): boolean =>
+/** Returns a span as it is written. `isEvening`: it has no half of the day, and is more probably of the evening: '5 a 7 h'. */
+export function spanOf(
+  from: HourToken,
+  to: HourToken,
+  doubts: Set<HourDoubt>,
+): { from: number; to: number; isEvening: boolean } {
+  const isShort = (hour: HourToken): boolean =>
     hour.half === null && hour.fixed === null && hour.hours <= 12 && hour.hours > 0;
-  const lengths = (candidates: [number, number][]): HourSpan => {
+  const shortest = (candidates: [number, number][]) => {
     const spans = candidates.map(([start, end]) => ({
       from: start,
       to: end === start ? end : minuteAfter(start, end),
+      isEvening: false,
     }));
-    const [best] = spans.toSorted((one, other) => one.to - one.from - (other.to - other.from));
-    return best ?? { from: 0, to: null };
+    return spans.reduce((best, span) => (span.to - span.from < best.to - best.from ? span : best));
   };
-  const both = (hour: ReadHour): number[] => [minutesIn(hour, "am"), minutesIn(hour, "pm")];
+  const both = (hour: HourToken): number[] => [minutesIn(hour, "am"), minutesIn(hour, "pm")];
   // One half of the day holds for both hours, if that makes the act shorter.
   if (to.half !== null && isShort(from)) {
     const end = minutesIn(to, to.half);
-    const starts =
-      to.half === "am" || to.half === "pm" ? both(from) : [minutesIn(from, to.half), minutesIn(from, null)];
-    return lengths(starts.map((start) => [start, end]));
+    const isHalf = to.half === "am" || to.half === "pm";
+    const starts = isHalf ? both(from) : [minutesIn(from, to.half), minutesIn(from, null)];
+    return shortest(starts.map((start) => [start, end]));
   }
   const start = minutesIn(from, from.half);
-  if (from.half !== null && isShort(to)) return lengths(both(to).map((end) => [start, end]));
-  // '5 a 7 h' has no half: in a programme it is more probably of the evening.
-  const isEvening = isBare(from) && isBare(to) && from.hours < 8 && to.hours > from.hours && to.hours <= 12;
-  if (isEvening) doubts.add("half");
-  const shift = isEvening ? 720 : 0;
+  if (from.half !== null && isShort(to)) return shortest(both(to).map((end) => [start, end]));
   const end = minutesIn(to, to.half);
-  return { from: start + shift, to: end === start ? end : minuteAfter(start + shift, end + shift) };
+  // Many people write '9 pm - 12 pm' for midnight, and '11 a 1' for one in the afternoon.
+  const isMidnight = to.half === "pm" && to.hours === 12 && start >= 18 * 60;
+  const isAfternoon =
+    isShort(from) && isShort(to) && !to.isPadded && start >= 6 * 60 && end < start && end + 720 > start;
+  if (isMidnight || isAfternoon) doubts.add("end");
+  if (isMidnight) return { from: start, to: minutesOfDay, isEvening: false };
+  if (isAfternoon) return { from: start, to: end + 720, isEvening: false };
+  const isEvening = isBare(from) && isBare(to) && from.hours < 8 && to.hours > from.hours && to.hours <= 12;
+  return { from: start, to: end === start ? end : minuteAfter(start, end), isEvening };
 }
 
 /**

@@ -129,7 +129,10 @@ function readStart(
 
 /** Returns whether hours may be others, so that somebody must say which. */
 const isAsked = ({ doubts, spans }: WrittenHours): boolean =>
-  doubts.some((doubt) => doubt === "minutes" || doubt === "other" || (doubt === "half" && spans[0]?.to !== null));
+  doubts.some(
+    (doubt) =>
+      doubt === "minutes" || doubt === "other" || doubt === "end" || (doubt === "half" && spans[0]?.to !== null),
+  );
 
 function onlyDay(days: WrittenDays | null): string | null {
   const [span, ...more] = days?.spans ?? [];

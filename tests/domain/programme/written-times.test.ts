@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { readHour } from "#app/domain/programme/written-hours.ts";
+import { hoursIn } from "#app/domain/calendar/text/hours-in-text.ts";
+import { readHour, readHours } from "#app/domain/programme/written-hours.ts";
 import { readDay, readTimes, readWeekdays } from "#app/domain/programme/written-times.ts";
 
 /** A festival from Wednesday 25 to Sunday 29 November 2026; today is the Friday before. */
@@ -148,5 +149,52 @@ describe("days of the week", () => {
     ["Plaza", null],
   ])("%s", (text, expected) => {
     expect(readWeekdays(text)).toEqual(expected);
+  });
+});
+
+describe("hours in a sentence", () => {
+  const plain = (text: string): string => text.toLowerCase().normalize("NFD").replaceAll(/\p{M}/gu, "");
+  /** Returns where hours stand in a line, and which. */
+  const found = (line: string): string[] =>
+    hoursIn(plain(line)).map(
+      ({ from, to, role, spans }) =>
+        `${line.slice(from, to)} = ${role} ${spans.map(({ start, end }) => (end === null ? start : `${start}–${end}`)).join(", ")}`,
+    );
+  test.each([
+    "20:30",
+    "20'45 h",
+    "de 10 a 14 h",
+    "de 21 a 23 h",
+    "8:00 - 10:00 PM",
+    "7:30-9 p.m.",
+    "19h às 21h",
+    "24:00",
+    "24 h",
+    "12 de la noche",
+    "12 de la mañana",
+    "3 in the afternoon",
+    "1 y media del mediodía",
+    "12 m.",
+    "11 a 1 h",
+    "20:30 y 22:30",
+    "de 10 a 12 y de 17 a 20 h",
+    "7 for 7.30pm",
+    "nueve y media de la noche",
+  ])("%s are those of a cell", (text) => {
+    const spans = readHours(text, "hour")?.spans;
+    expect(hoursIn(`${plain(text)} concierto`)[0]?.spans.map(({ start, end }) => ({ from: start, to: end }))).toEqual(
+      spans,
+    );
+  });
+  test.each([
+    ["Cena a las 21 h, 15 € por persona", ["a las 21 h = act 1260"]],
+    ["Concierto de 20 a 22 h, puertas 19:30", ["de 20 a 22 h = act 1200–1320", "19:30 = beside 1170"]],
+    ["Baile a las 23 h y hasta las 3", ["a las 23 h y hasta las 3 = act 1380–1620"]],
+    ["19 y 21 h Títeres", ["19 y 21 h = act 1140, 1260"]],
+    ["de dos a tres personas, 2 horas y 20 km", ["2 horas = act 120"]],
+    ["Ao meio-dia: Almoço", ["Ao meio-dia = act 720"]],
+    ["Grupo 2, mesa 14 y 30 sillas", []],
+  ])("%s", (line, expected) => {
+    expect(found(line)).toEqual(expected);
   });
 });

@@ -404,8 +404,9 @@ function reportDoubts(cells: RowCells, { doubts, spans }: WrittenHours): void {
   const values = { value: cells.text(column)?.slice(0, 80) ?? "", read };
   const isHalf = doubts.includes("half") && spans.some(({ to }) => to !== null);
   if (isHalf) cells.report("warning", "calendar_file.half_assumed", { ...cells.where(column), values });
-  else if (doubts.some((doubt) => doubt !== "midnight"))
+  else if (doubts.some((doubt) => !["midnight", "noon", "end"].includes(doubt)))
     cells.report("warning", "calendar_file.hour_doubtful", { ...cells.where(column), values });
+  if (doubts.includes("end")) reportEnd(cells);
   if (spans.length > 1)
     cells.report("warning", "calendar_file.hours_listed", { ...cells.where(column), values: { count: spans.length } });
 }

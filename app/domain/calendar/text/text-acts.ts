@@ -420,7 +420,6 @@ export class ActReader {
       if (doubt !== null) doubts.add(doubt);
       if (span.isMistyped) doubts.add("line_mistyped");
       if (span.doubt === "hour") doubts.add("hour_unclear");
-      if (span.doubt === "half") doubts.add("half_unclear");
       if (span.doubt === "end") doubts.add("end_unclear");
       const start = isHeading ? this.#inEvening(span, doubts) : span.start;
       const length = span.end === null ? null : span.end - span.start;
@@ -449,8 +448,12 @@ export class ActReader {
   }
 
   /** Returns the start of an act under a heading: after midnight, and in the second half of the day if the act before says so. */
-  #inEvening({ start, isWhole, isTwelvePm }: SpanInText, doubts: Set<ActDoubt>): number {
+  #inEvening({ start, isWhole, isTwelvePm, isEvening }: SpanInText, doubts: Set<ActDoubt>): number {
     const last = this.#last;
+    if (isEvening && (last === null || last >= start)) {
+      doubts.add("half_unclear").add("hour_unclear");
+      return start + 720;
+    }
     if (last === null) {
       if (start < 5 * 60 && start < this.#context.nightEnd && !isWhole) doubts.add("night_doubtful");
       return start;
@@ -693,8 +696,6 @@ function takeLabelled(act: TextAct, { plain, text }: TextLine): boolean {
 /** Returns whether nothing but signs, or a word with an arrow, stands before the hours of a line. */
 const isStart = (before: string, after: string): boolean =>
   /^(?:[^a-z\d]|\([^()]*\))*$/.test(before) ||
-  // '7.30 for 8pm'
-  /^\d{1,2}(?:[.:]\d\d)?\s?(?:[ap]m)?\s+for\s+$/.test(before) ||
   /^[a-z ]{3,30}\s*(?:→|->|=>|»)\s*$/.test(before) ||
   (/\d/.test(before) && before.length <= 20 && !/[a-z]{10}/.test(before) && /^\s*:/.test(after));
 
