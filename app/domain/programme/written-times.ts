@@ -1,4 +1,5 @@
 import { addDays, type Day, daysBetween, isDay, weekdayOf } from "./day.ts";
+import { type DateParts, wholeDates, weekdayOfWord } from "./written-dates.ts";
 import { minutesOfDay, plainTimeText, readHours, type WrittenHours } from "./written-hours.ts";
 
 /**
@@ -50,70 +51,13 @@ export interface WrittenTimes {
   offset: string | null;
 }
 
-/** Monday first, by language; without accents. */
-const weekdays = [
-  ["lunes", "monday", "segunda-feira", "segundas-feiras", "lundis", "mondays"],
-  ["martes", "tuesday", "terca-feira", "mardi", "tuesdays"],
-  ["miercoles", "wednesday", "quarta-feira", "mercredi", "wednesdays"],
-  ["jueves", "thursday", "quinta-feira", "jeudi", "thursdays"],
-  ["viernes", "friday", "sexta-feira", "vendredi", "fridays"],
-  ["sabados", "saturdays", "samedis"],
-  ["domingos", "sundays", "dimanches"],
-];
-const months = [
-  ["enero", "january", "janeiro", "janvier"],
-  ["febrero", "february", "fevereiro", "fevrier"],
-  ["marzo", "march", "marco", "mars"],
-  ["abril", "april", "abril", "avril"],
-  ["mayo", "may", "maio", "mai"],
-  ["junio", "june", "junho", "juin"],
-  ["julio", "july", "julho", "juillet"],
-  ["agosto", "august", "agosto", "aout"],
-  ["septiembre", "september", "setembro", "septembre", "setiembre"],
-  ["octubre", "october", "outubro", "octobre"],
-  ["noviembre", "november", "novembro", "novembre"],
-  ["diciembre", "december", "dezembro", "decembre"],
-];
 const relativeDays: [RegExp, number][] = [
   [/^(?:hoy|today|hoje|aujourd'hui)$/, 0],
   [/^(?:manana|tomorrow|amanha|demain)$/, 1],
   [/^(?:pasado manana|(?:the )?day after tomorrow|depois de amanha|apres[ -]demain)$/, 2],
   [/^(?:ayer|yesterday|ontem|hier)$/, -1],
 ];
-const fillers = new Set([
-  "de",
-  "del",
-  "of",
-  "do",
-  "da",
-  "le",
-  "el",
-  "o",
-  "the",
-  "on",
-  "dia",
-  "dias",
-  "day",
-  "jour",
-  "em",
-  "en",
-]);
-
-interface DayParts {
-  /** 0 is Monday. */
-  weekday: number | null;
-  date: number | null;
-  month: number | null;
-  year: number | null;
-  /** True if date and month are two numbers that may be the other way round. */
-  isSwappable: boolean;
-}
-
 const isoDay = /^\d{4}-\d\d-\d\d$/;
-/** Between the first and the last day of a span. */
-const spanMark =
-  / (?:-|–|—|al?|au|to|until|through|hasta(?: el)?|ate(?: ao?)?) |[–—]|(?<=^\d{1,2})-(?=\d{1,2}[ /])|(?<=\d\/\d+)-(?=\d+\/)/;
-const listMark = /, (?:(?:y|e|and|et) )?| (?:y|e|and|et|&) /;
 const longest = 80;
 
 /**
@@ -127,14 +71,11 @@ export function readDays(text: string, known: DayOptions): WrittenDays | null {
   const plain = plainTimeText(text).replace(/^(?:del|desde(?: el)?|from|du) (?=.* )/, "");
   const relative = relativeDays.find(([pattern]) => pattern.test(plain));
   if (relative !== undefined) return certain(addDays(known.today, relative[1]));
-  const single = partsOfDay(plain, known.order);
-  if (single !== null) return daysIn(single, known);
-  const [from = "", to = "", ...more] = plain.split(spanMark);
-  if (to !== "" && more.length === 0) {
-    const [first, last] = [partsOfDay(from, known.order), partsOfDay(to, known.order)];
-    return first === null || last === null ? null : spanIn(first, last, known);
-  }
-  return listIn(plain.split(listMark), known);
+  const { kind, dates } = wholeDates(plain) ?? {};
+  const [first, last] = [dates?.[0], dates?.at(-1)];
+  if (dates === undefined || first === undefined || last === undefined) return null;
+  if (kind === "one") return daysIn(first, known);
+  return kind === "range" ? spanIn(first, last, known) : listIn(dates, known);
 }
 
 /** Returns the day of a text; null if the text is not one single day. */
@@ -149,40 +90,41 @@ const certain = (first: Day, last: Day = first): WrittenDays => ({
   swapped: null,
 });
 
-function daysIn(parts: DayParts, known: DayOptions): WrittenDays | null {
+function daysIn(parts: DateParts, known: DayOptions): WrittenDays | null {
   const found = resolved(parts, known);
   if (found === null) return null;
-  const swapped = parts.isSwappable ? resolved({ ...parts, date: parts.month, month: parts.date }, known) : null;
+  const { pair } = parts;
+  const isSwappable = pair !== null && Math.max(...pair) <= 12 && pair[0] !== pair[1];
+  const other = known.order === "month-first" ? "day-first" : "month-first";
+  const swapped = isSwappable ? resolved(parts, { ...known, order: other }) : null;
   return { ...certain(found.day), assumed: found.assumed, swapped: swapped?.day ?? null };
 }
 
 /** '14 al 16 de agosto', '28 de julio al 2 de agosto', 'viernes a domingo'. */
-function spanIn(first: DayParts, last: DayParts, known: DayOptions): WrittenDays | null {
-  if ((last.month !== null || last.year !== null) && last.date !== null) {
+function spanIn(first: DateParts, last: DateParts, known: DayOptions): WrittenDays | null {
+  if (isWhole(last)) {
     const end = daysIn(last, known);
     const day = end?.spans[0]?.first;
-    const start = day === undefined ? null : nearest(first, day, -1);
+    const start = day === undefined ? null : nearest(first, day, -1, known.order);
     return end === null || day === undefined || start === null
       ? null
       : { ...end, spans: [{ first: start, last: day }] };
   }
   const start = daysIn(first, known);
   const day = start?.spans[0]?.first;
-  const end = day === undefined ? null : nearest(last, day, 1);
+  const end = day === undefined ? null : nearest(last, day, 1, known.order);
   return start === null || day === undefined || end === null ? null : { ...start, spans: [{ first: day, last: end }] };
 }
 
 /** '15 y 16 de agosto': the last day completes the others. */
-function listIn(texts: readonly string[], known: DayOptions): WrittenDays | null {
-  const parts = texts.map((text) => partsOfDay(text, known.order));
-  const last = parts.pop() ?? null;
-  const isWhole = last !== null && (last.month !== null || last.year !== null || last.weekday !== null);
-  const end = isWhole ? daysIn(last, known) : null;
+function listIn(dates: readonly DateParts[], known: DayOptions): WrittenDays | null {
+  const last = dates.at(-1);
+  const end = last !== undefined && (isWhole(last) || last.weekday !== null) ? daysIn(last, known) : null;
   let day = end?.spans[0]?.first;
-  if (end === null || day === undefined || parts.length === 0) return null;
+  if (end === null || day === undefined) return null;
   const spans = [...end.spans];
-  for (const one of parts.toReversed()) {
-    const before: Day | null = one === null ? null : nearest(one, day, -1);
+  for (const one of dates.slice(0, -1).toReversed()) {
+    const before: Day | null = nearest(one, day, -1, known.order);
     if (before === null) return null;
     spans.unshift({ first: before, last: before });
     day = before;
@@ -190,11 +132,26 @@ function listIn(texts: readonly string[], known: DayOptions): WrittenDays | null
   return { ...end, spans };
 }
 
+const isWhole = ({ date, month, year, pair }: DateParts): boolean =>
+  pair !== null || (date !== null && (month !== null || year !== null));
+
+/** Returns date and month of a date in figures, which may be in either order. */
+export function inOrder(
+  { date, month, pair }: DateParts,
+  order: DateOrder = "day-first",
+): Pick<DateParts, "date" | "month"> {
+  if (pair === null) return { date, month };
+  const isMonthFirst = pair[0] <= 12 && (pair[1] > 12 || order === "month-first");
+  return isMonthFirst ? { date: pair[1], month: pair[0] } : { date: pair[0], month: pair[1] };
+}
+
 /** Days that are looked at beside another day. */
 const farthestNearest = 400;
 
 /** Returns the day with these parts that is closest to another, before it (-1) or after it (1), itself included. */
-function nearest({ weekday, date, month, year }: DayParts, from: Day, step: 1 | -1): Day | null {
+function nearest(parts: DateParts, from: Day, step: 1 | -1, order: DateOrder | undefined): Day | null {
+  const { weekday, year } = parts;
+  const { date, month } = inOrder(parts, order);
   for (let count = 0; count < farthestNearest; count += 1) {
     const day = addDays(from, count * step);
     const fits =
@@ -208,9 +165,11 @@ function nearest({ weekday, date, month, year }: DayParts, from: Day, step: 1 | 
 }
 
 function resolved(
-  { weekday, date, month, year }: Omit<DayParts, "isSwappable">,
-  { today, near, reach, firstDay, lastDay, yearShift = 0 }: DayOptions,
+  parts: DateParts,
+  { today, near, reach, firstDay, lastDay, order, yearShift = 0 }: DayOptions,
 ): { day: Day; assumed: WrittenDays["assumed"] } | null {
+  const { weekday, year } = parts;
+  const { date, month } = inOrder(parts, order);
   const fits = (day: Day): boolean => weekday === null || weekdayOf(day) === weekday;
   const end = lastDay ?? firstDay;
   const isOfFestival = (day: Day): boolean =>
@@ -238,69 +197,10 @@ function resolved(
   const isWithin = (day: Day): boolean => Math.abs(daysBetween(near, day)) <= (reach ?? 31) && fits(day);
   const found = month === null ? closest.find(isWithin) : closest.slice(0, 1).find(fits);
   if (found === undefined) return null;
-  const [day] =
-    yearShift === 0
-      ? [found]
-      : dayOrNone(Number(found.slice(0, 4)) + yearShift, month ?? Number(found.slice(5, 7)), date);
+  const shifted = Number(found.slice(0, 4)) + yearShift;
+  const day = yearShift === 0 ? found : dayOrNull(shifted, month ?? Number(found.slice(5, 7)), date);
   const isSettled = weekday !== null && (month !== null || reach === undefined);
-  return day === undefined ? null : { day, assumed: isSettled ? null : month === null ? "month" : "year" };
-}
-
-const yearFirst = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/;
-const dayFirst = /^(\d{1,2})([-/.])(\d{1,2})(?:\2(\d{4}|\d{2}))?$/;
-/** A date and its ordinal: `1st`, `1er`, `1º`. */
-const datePattern = /^(\d{1,2})(?:st|nd|rd|th|er|[ºª°])?$/;
-
-/** Returns what the words say; null if one is of no day. */
-function partsOfDay(plain: string, order: DateOrder = "day-first"): DayParts | null {
-  const parts: DayParts = { weekday: null, date: null, month: null, year: null, isSwappable: false };
-  const set = (name: "weekday" | "date" | "month" | "year", value: number): boolean => {
-    if (parts[name] !== null) return false;
-    parts[name] = value;
-    return true;
-  };
-  const words = plain
-    // '15-ago-26', '13/ago'
-    .replaceAll(/(?<=[a-z]{3}\.?)[-/.](\d\d)(?!\d)/g, " 20$1")
-    .replaceAll(/(?<=\d)[-/.](?=[a-z]{3})|(?<=[a-z]{3}\.?)[-/.](?=\d)/g, " ")
-    .split(/[\s,]+/)
-    .map((word) => word.replace(/^\(|[.:)]+$/g, ""))
-    .filter((word) => word !== "" && !fillers.has(word));
-  const isUnderstood = words.every((word) => {
-    const [, fullYear, , middle, last] = yearFirst.exec(word) ?? [];
-    if (fullYear !== undefined)
-      return set("year", Number(fullYear)) && set("month", Number(middle)) && set("date", Number(last));
-    const [, first, separator, second, year] = dayFirst.exec(word) ?? [];
-    if (first !== undefined) {
-      const [one, other] = [Number(first), Number(second)];
-      const isMonthFirst = separator === "/" && one <= 12 && (other > 12 || order === "month-first");
-      parts.isSwappable = separator === "/" && one <= 12 && other <= 12 && one !== other;
-      return (
-        set("date", isMonthFirst ? other : one) &&
-        set("month", isMonthFirst ? one : other) &&
-        (year === undefined || set("year", fullYearOf(year)))
-      );
-    }
-    if (/^\d{4}$/.test(word)) return set("year", Number(word));
-    const [, alone] = datePattern.exec(word) ?? [];
-    if (alone !== undefined) return set("date", Number(alone));
-    const weekday = indexOf(weekdays, word, 2);
-    const monthIndex = indexOf(months, word, 3);
-    // 'mar 27' is a Tuesday, '27 mar' is in March.
-    const isMonth = monthIndex !== null && (weekday === null || parts.date !== null || parts.weekday !== null);
-    if (isMonth) return set("month", monthIndex + 1);
-    return weekday !== null && set("weekday", weekday);
-  });
-  return isUnderstood && words.length > 0 ? parts : null;
-}
-
-const fullYearOf = (text: string): number => (text.length === 2 ? 2000 + Number(text) : Number(text));
-
-/** Returns the index of the only group with a name that begins with the word; null for none or several. */
-function indexOf(groups: readonly string[][], word: string, shortest: number): number | null {
-  if (word.length < shortest) return null;
-  const found = groups.flatMap((names, index) => (names.some((name) => name.startsWith(word)) ? [index] : []));
-  return found.length === 1 ? (found[0] ?? null) : null;
+  return day === null ? null : { day, assumed: isSettled ? null : month === null ? "month" : "year" };
 }
 
 /** Months on each side of `near`, enough for every `reach`. */
@@ -310,20 +210,19 @@ function candidates(date: number, month: number | null, year: number | null, nea
   const [nearYear, nearMonth] = [Number(near.slice(0, 4)), Number(near.slice(5, 7))];
   if (month !== null) {
     const years = year === null ? [nearYear - 1, nearYear, nearYear + 1] : [year];
-    return years.flatMap((one) => dayOrNone(one, month, date));
+    return years.flatMap((one) => dayOrNull(one, month, date) ?? []);
   }
   if (year !== null) return [];
   return Array.from(
     { length: 2 * monthsAround + 1 },
     (_, index) => nearYear * 12 + nearMonth - 1 + index - monthsAround,
-  )
-    .map((count) => dayOrNone(Math.floor(count / 12), (count % 12) + 1, date))
-    .flat();
+  ).flatMap((count) => dayOrNull(Math.floor(count / 12), (count % 12) + 1, date) ?? []);
 }
 
-function dayOrNone(year: number, month: number, date: number): Day[] {
+/** Returns the day with this date; null if there is none. */
+export function dayOrNull(year: number, month: number, date: number): Day | null {
   const day = `${year}-${String(month).padStart(2, "0")}-${String(date).padStart(2, "0")}`;
-  return isDay(day) ? [day] : [];
+  return isDay(day) ? day : null;
 }
 
 /** Days of the week in one letter, as in 'L,M,X,J,V', and two of Catalan, which cities write beside Spanish. */
@@ -352,7 +251,7 @@ export function readWeekdays(text: string): number[] | null {
     .replaceAll(/\.(?=\W|$)/g, "")
     .replace(/^(?:de|del|from|du|(?:todos )?los) /, "");
   const weekday = (word: string): number | null =>
-    shortWeekdays[word] ?? indexOf(weekdays, word.replace(/^(?:los|el|les|le|aos|as) /, ""), 2);
+    shortWeekdays[word] ?? weekdayOfWord(word.replace(/^(?:los|el|les|le|aos|as) /, ""));
   const found: number[] = [];
   for (const part of plain.split(/ ?[,/;] ?(?:(?:y|e|and|et) )?| (?:y|e|and|et|&) /)) {
     const [from = "", to = from, ...more] = part.split(/ (?:al?|to|au) | ?[-–—] ?(?!feira)/);

@@ -1,4 +1,4 @@
-import { datesIn } from "./dates-in-text.ts";
+import { datesIn } from "#app/domain/programme/written-dates.ts";
 import { type HoursFound, hoursIn, type SpanInText } from "./hours-in-text.ts";
 import { plainLine } from "./plain-line.ts";
 import type { DayRead, TextDays } from "./text-days.ts";

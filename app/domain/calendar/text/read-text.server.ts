@@ -6,7 +6,8 @@ import { type CalendarEvent, type FileQuestion, maxEvents } from "../calendar.ts
 import { cutText, maxLocationLength, readText, titleOf } from "../event-parts.ts";
 import { fileReader, reporterOf, tooManyEvents } from "../event-reader.ts";
 import { ianaZone, type Zone } from "../icalendar/times.ts";
-import { type DateParts, datesIn, isDayHeading } from "./dates-in-text.ts";
+import { type DateParts, datesIn } from "#app/domain/programme/written-dates.ts";
+import { isDayHeading } from "./day-headings.ts";
 import { hoursIn } from "./hours-in-text.ts";
 import { type ActDoubt, ActReader, type TextAct } from "./text-acts.ts";
 import { TextDays } from "./text-days.ts";

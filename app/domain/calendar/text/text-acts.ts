@@ -1,6 +1,8 @@
 import { addDays, type Day, daysBetween, weekdayOf } from "#app/domain/programme/day.ts";
 import { actWords } from "./act-words.ts";
-import { type DatesFound, datesIn, headingDates } from "./dates-in-text.ts";
+import { type DatesFound, datesIn, weekdayName, weekdayOfWord } from "#app/domain/programme/written-dates.ts";
+import { readWeekdays } from "#app/domain/programme/written-times.ts";
+import { headingDates } from "./day-headings.ts";
 import { type HoursFound, hoursIn, type SpanInText } from "./hours-in-text.ts";
 import { plainLine } from "./plain-line.ts";
 import { proseActs } from "./prose.ts";
@@ -73,8 +75,10 @@ const unknownHour =
   /\(?(?:hora|horario|heure|time)s?\s*(?:por confirmar|a confirmar|por determinar|a definir|sin confirmar|tbc|tba|to be confirmed|a preciser)\)?/;
 const everyDay =
   /\b(?:todos los dias|cada dia|diariamente|a diario|todos os dias|diariamente|tous les jours|chaque jour|every day|daily|each day)\b/;
-const closed =
-  /(?:(lunes|martes|miercoles|jueves|viernes|sabados?|domingos?|mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|sundays?|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)s?,?\s+(?:cerrado|closed|ferme|encerrado|fechado)|(?:cerrado|closed|ferme|encerrado|fechado|excepto|salvo|except|sauf|exceto)\s+(?:los |le |aos |as |on )?(lunes|martes|miercoles|jueves|viernes|sabados?|domingos?|mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|sundays?|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)s?)/;
+const shut = "(?:cerrado|closed|ferme|encerrado|fechado)";
+const closed = new RegExp(
+  String.raw`(${weekdayName}),?\s+${shut}|(?:${shut}|excepto|salvo|except|sauf|exceto)\s+(?:los |le |aos |as |on )?(${weekdayName})`,
+);
 const startLabel = /\b(?:salida|saida|depart|inicio|comienzo|start)\s*:\s*(?:a las |as )?$/;
 const endLabel = /\b(?:recogida|entrada|llegada|regreso|chegada|arrivee|fin|end)\s*:\s*(?:a las |as )?$/;
 const mostDates = 120;
@@ -536,16 +540,12 @@ export class ActReader {
     const listed = found === undefined ? daysOfHeadings(days, doubts) : this.#listedDays(found, doubts);
     if (listed.length === 0) return false;
     this.#leaveWaiting();
-    const shut = weekdayOfName(
-      closed
-        .exec(plain)
-        ?.slice(1)
-        .find((name) => name !== undefined),
-    );
-    const only = shut === null ? weekdaysIn(plain, found) : [];
+    const closedName = closed.exec(plain)?.slice(1).find(Boolean);
+    const closedDay = closedName === undefined ? null : weekdayOfWord(closedName);
+    const only = closedDay === null ? weekdaysIn(plain, found) : [];
     const kept = listed.filter(
       (day) =>
-        weekdayOf(day) !== shut && (found?.kind === "list" || only.length === 0 || only.includes(weekdayOf(day))),
+        weekdayOf(day) !== closedDay && (found?.kind === "list" || only.length === 0 || only.includes(weekdayOf(day))),
     );
     let rest = text;
     const said = [everyDay, closed].flatMap((pattern) => {
@@ -783,35 +783,16 @@ function withFollowers(text: string): Follower[] {
   return [own, { text: rest, isVague: false }, ...parts.slice(1)];
 }
 
-const weekdayWords = [
-  "lunes|mondays?|lundis?|segundas?",
-  "martes|tuesdays?|mardis?|tercas?",
-  "miercoles|wednesdays?|mercredis?|quartas?",
-  "jueves|thursdays?|jeudis?|quintas?",
-  "viernes|fridays?|vendredis?|sextas?",
-  "sabados?|saturdays?|samedis?",
-  "domingos?|sundays?|dimanches?",
-];
-const weekdayOfName = (name: string | undefined): number | null => {
-  const at = name === undefined ? -1 : weekdayWords.findIndex((words) => new RegExp(`^(?:${words})$`).test(name));
-  return at < 0 ? null : at;
-};
-
-const weekdaySpan = new RegExp(
-  `\\b(?:de |from |du )?(?:${weekdayWords.join("|")})\\s+(?:a|to|au)\\s+(?:${weekdayWords.join("|")})\\b`,
-);
+const weekdaySpan = new RegExp(String.raw`\b(?:de |from |du )?(${weekdayName})\s+(?:a|to|au)\s+(${weekdayName})`);
 
 /** Returns the weekdays that a series is limited to: 'los martes y jueves del 1 al 30', 'de lunes a viernes'. */
 function weekdaysIn(plain: string, found: DatesFound | undefined): number[] {
   const rest = found === undefined ? plain : blanked(plain, found);
-  const span = new RegExp(
-    `\\b(?:de |from |du )?(${weekdayWords.join("|")})\\s+(?:a|to|au)\\s+(${weekdayWords.join("|")})\\b`,
-  ).exec(rest);
-  if (span !== null) {
-    const [first, last] = [weekdayOfName(span[1]) ?? 0, weekdayOfName(span[2]) ?? 6];
-    return Array.from({ length: ((last - first + 7) % 7) + 1 }, (_, more) => (first + more) % 7);
-  }
-  return weekdayWords.flatMap((words, index) => (new RegExp(`\\b(?:${words})\\b`).test(rest) ? [index] : []));
+  const [span] = weekdaySpan.exec(rest) ?? [];
+  if (span !== undefined) return readWeekdays(span) ?? [];
+  return [...rest.matchAll(new RegExp(String.raw`\b${weekdayName}`, "g"))].flatMap(
+    ([name]) => weekdayOfWord(name) ?? [],
+  );
 }
 
 function daysOfHeadings(days: TextDays, doubts: Set<ActDoubt>): Day[] {

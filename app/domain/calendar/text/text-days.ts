@@ -1,6 +1,6 @@
-import { addDays, type Day, daysBetween, isDay, weekdayOf } from "#app/domain/programme/day.ts";
-import type { KnownDays } from "#app/domain/programme/written-times.ts";
-import type { DateParts } from "./dates-in-text.ts";
+import { addDays, type Day, daysBetween, weekdayOf } from "#app/domain/programme/day.ts";
+import { dayOrNull, inOrder, type KnownDays } from "#app/domain/programme/written-times.ts";
+import type { DateParts } from "#app/domain/programme/written-dates.ts";
 
 /** An assumption of a day that the text does not say, or contradicts. */
 export type DayDoubt = "year_assumed" | "order_unclear" | "day_doubtful";
@@ -93,11 +93,9 @@ export class TextDays {
   read(parts: DateParts): DayRead | null {
     const { pair, weekday } = parts;
     const doubts: DayDoubt[] = [];
-    let { date, month } = parts;
-    if (pair !== null) {
-      [date, month] = this.order === "day-first" ? pair : [pair[1], pair[0]];
-      if (!this.isOrderSure && pair[0] !== pair[1] && pair[0] <= 12 && pair[1] <= 12) doubts.push("order_unclear");
-    }
+    const { date, month } = inOrder(parts, this.order);
+    const isSwappable = pair !== null && pair[0] !== pair[1] && Math.max(...pair) <= 12;
+    if (!this.isOrderSure && isSwappable) doubts.push("order_unclear");
     const day =
       date === null
         ? this.#ofWeekday(weekday)
@@ -145,9 +143,4 @@ function orderOf(
   const score = (order: Order): number => all.reduce((sum, parts) => sum + fit(parts, order), 0);
   const [dayFirst, monthFirst] = [score("day-first"), score("month-first")];
   return { order: monthFirst > dayFirst ? "month-first" : "day-first", isSure: monthFirst !== dayFirst };
-}
-
-function dayOrNull(year: number, month: number, date: number): Day | null {
-  const day = `${year}-${String(month).padStart(2, "0")}-${String(date).padStart(2, "0")}`;
-  return isDay(day) ? day : null;
 }

@@ -1,5 +1,5 @@
 import { plainLine } from "./plain-line.ts";
-import { isDayHeading } from "./dates-in-text.ts";
+import { isDayHeading } from "./day-headings.ts";
 
 /** A line of a pasted text, or a part of one, without bullets and marks. */
 export interface TextLine {

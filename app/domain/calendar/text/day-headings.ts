@@ -1,0 +1,59 @@
+import { type DateParts, type DatesFound, datesIn } from "#app/domain/programme/written-dates.ts";
+
+/** Tells lines that are the heading of a day. Lines are plain (`plain-line.ts`). */
+
+const noParts: DateParts = { weekday: null, date: null, month: null, year: null, pair: null };
+
+const hasDate = (parts: DateParts | undefined): boolean =>
+  parts !== undefined && (parts.date !== null || parts.pair !== null);
+
+const hourOfLine = /\d\s?[:;h]\s?\d\d|\d\s?(?:h(?:s|rs|oras?|eures?)?|[ap]\.?\s?m)(?![a-z])|\b(?:a las|as) \d/;
+
+/**
+ * Returns the date of a line that is a heading: the line begins with it, or has it after one word or in parentheses at its end. A letter
+ * and a number (`V13`) are a day, too. Null for any other line.
+ */
+export function headingDates(plain: string): DatesFound | null {
+  const line = plain.replaceAll(/^[\s*=#_~.:-]+|[\s*=#_~.:-]+$/g, "");
+  if (line.length > 90 || hourOfLine.test(line)) return null;
+  const letter = /^([lmxjvsd])\s?(\d{1,2})$/.exec(line);
+  if (letter !== null) {
+    const at = "lmxjvsd".indexOf(letter[1] ?? "");
+    const date = Number(letter[2]);
+    return date > 31 ? null : { from: 0, to: line.length, kind: "one", dates: [{ ...noParts, weekday: at, date }] };
+  }
+  const [found, ...more] = datesIn(line);
+  if (found === undefined || found.kind === "list") return null;
+  const isWeekdayAlone = !hasDate(found.dates[0]);
+  const before = line.slice(0, found.from).trim();
+  const after = line.slice(found.to).trim();
+  if (isWeekdayAlone) {
+    const date = more[0];
+    // 'DOMINGO DE RAMOS (21 de marzo)'
+    if (
+      date !== undefined &&
+      date.kind === "one" &&
+      hasDate(date.dates[0]) &&
+      line.slice(0, date.from).trim().endsWith("(")
+    )
+      return date;
+    return before === "" && /^(?:$|[,(:.-])/.test(after) && after.length < 40 ? found : null;
+  }
+  if (found.kind === "range") return null;
+  if (before === "" || /^(?:el|le|o|the|no|na|on)$/.test(before)) return isRest(after) ? found : null;
+  if (before.endsWith("(")) return /^\)?\W*$/.test(after) ? found : null;
+  // 'OCTAVA: 5 DE SEPTIEMBRE', 'VIERENS 14 DE AGOSTO'
+  const hasMonth = found.dates[0]?.month !== null;
+  return hasMonth &&
+    /^[a-z]{3,12}[:,.-]?(?:\s*-)?$/.test(before) &&
+    !/^(?:del?|desde|hasta|antes|desde|before|until|avant|ate|alta)$/.test(before) &&
+    isRest(after)
+    ? found
+    : null;
+}
+
+/** The text that may follow the date of a heading: nothing, a name after a sign, or a short name. */
+const isRest = (after: string): boolean =>
+  after === "" || /^[,(:*·|/-]/.test(after) ? after.length < 60 : !/[.:;]/.test(after) && after.length < 40;
+
+export const isDayHeading = (plain: string): boolean => headingDates(plain) !== null;
