@@ -1,4 +1,6 @@
-import { addDays, type Day, dayOf, daysBetween, type FestivalCalendar, isDay, weekdayOf } from "../programme/day.ts";
+import { addDays, type Day, dayOf, daysBetween, type FestivalCalendar, weekdayOf } from "../programme/day.ts";
+import { type DateParts, datesIn, hasDate } from "../programme/written-dates.ts";
+import { dayOrNull, inOrder } from "../programme/written-times.ts";
 import {
   aroundHour,
   type AskedTimeSpan,
@@ -15,7 +17,7 @@ import {
   whenOf,
 } from "./asked-time.ts";
 import { type Grammar, type TimeWord, type DayPart, dayParts } from "./grammar/grammar.ts";
-import { composedPhrase, keptPhrase, phrase, takeFirst } from "./question-text.ts";
+import { composedPhrase, cutRange, keptPhrase, takeFirst } from "./question-text.ts";
 
 /**
  * Returns the times that a readable question mentions, in the festival's zone at `now`. Numbers are digits, hours are
@@ -196,33 +198,33 @@ function readDayAndPart(reader: Reader, grammar: Grammar, today: Day): Mentioned
 }
 
 function readDate(reader: Reader, grammar: Grammar, today: Day): MentionedTime | null {
-  const taken = reader.takeComposed("date", () => grammar.date.replaceAll("{month}", grammar.months.join("|")));
-  if (taken === null) return null;
-  const { day, month, number, monthfirst, dayafter, alone, only } = taken.groups ?? {};
-  const named = month ?? monthfirst;
-  const monthNumber =
-    named === undefined ? Number(number ?? 0) : grammar.months.findIndex((one) => phrase(one).test(named)) + 1;
-  const found = nearestDate(Number(day ?? dayafter ?? alone ?? only ?? 0), monthNumber, today);
+  const found = datesIn(reader.rest).find(({ dates }) => dates.every(hasDate));
+  const alone = found === undefined ? reader.takeComposed("date", () => grammar.dateAlone) : null;
+  if (found !== undefined) reader.rest = cutRange(reader.rest, found.from, found.to);
+  const number = alone?.slice(1).find(Boolean);
+  const nothing = { weekday: null, month: null, year: null, pair: null };
+  const dates = found?.dates ?? (number === undefined ? [] : [{ ...nothing, date: Number(number) }]);
+  const [day, ...more] = dates.flatMap((parts) => nearestDate(parts, today) ?? []);
+  if (day === undefined) return null;
   // In 'Sunday the 23rd' the date tells the day.
-  if (found !== null) for (const name of grammar.weekdays) reader.take(`${beforeWeekday}(?:${name})`);
-  return found === null ? null : { ...untimed, day: found };
+  for (const name of grammar.weekdays) reader.take(`${beforeWeekday}(?:${name})`);
+  const last = more.at(-1);
+  return { ...untimed, day, lastDay: last !== undefined && last > day ? last : null };
 }
 
-/** Returns the nearest date to today with that day and month; month 0 means any. */
-function nearestDate(day: number, month: number, today: Day): Day | null {
+/** Returns the nearest date to today that is written so; a contradicting weekday does not count. */
+function nearestDate(parts: DateParts, today: Day): Day | null {
+  const { date, month } = inOrder(parts);
   const [year = 0, thisMonth = 1] = today.split("-").map(Number);
-  const months = month === 0 ? [thisMonth - 1, thisMonth, thisMonth + 1] : [month - 12, month, month + 12];
-  const candidates = months.flatMap((one) => {
-    const zeroBased = one - 1;
-    const text = `${year + Math.floor(zeroBased / 12)}-${pad((((zeroBased % 12) + 12) % 12) + 1)}-${pad(day)}`;
-    return isDay(text) ? [text] : [];
-  });
-  return (
-    candidates.sort((one, other) => Math.abs(daysBetween(today, one)) - Math.abs(daysBetween(today, other)))[0] ?? null
+  const months = month === null ? [thisMonth - 1, thisMonth, thisMonth + 1] : [month - 12, month, month + 12];
+  const all = months.flatMap(
+    (one) =>
+      dayOrNull(parts.year ?? year + Math.floor((one - 1) / 12), ((((one - 1) % 12) + 12) % 12) + 1, date ?? 0) ?? [],
   );
+  const fitting = all.filter((day) => parts.weekday === null || weekdayOf(day) === parts.weekday);
+  const far = (day: Day): number => Math.abs(daysBetween(today, day));
+  return (fitting.length > 0 ? fitting : all).toSorted((one, other) => far(one) - far(other))[0] ?? null;
 }
-
-const pad = (value: number): string => String(value).padStart(2, "0");
 
 const beforeWeekday =
   "(?:(?:this|next|coming|on|el|este|esta|proxim[oa]|o|a|no|na|neste|nesta|le|ce|for|para|du|del|last|pasado|passado|ultim[oa]) )*";

@@ -90,7 +90,7 @@ const wordPattern = new RegExp(
     String.raw`(?<![\d/.:])\d{1,2}(?:/\d{1,2}|[.-]\d{1,2}(?=[.-]\d)|[.-]\d{1,2}(?!\s?/|\s(?:de |of |d')?[a-z]{3}))(?:[-/.](?:\d{4}|\d\d))?(?![\dh]|/\d|:\d)`,
     String.raw`(?<![\d/.:])\d{4}(?!\d)`,
     String.raw`(?<![\d/.:]|\d[.,])\d{1,2}(?:st|nd|rd|th|er|[ºª°])?${noHour}`,
-    String.raw`[a-z]+(?:-feiras?)?(?:'|\.(?!\d))?`,
+    String.raw`[a-z]+(?:[ -]feiras?)?(?:'|\.(?!\d))?`,
     String.raw`(?<other>\d+|\S)`,
   ].join("|"),
   "g",
@@ -98,7 +98,7 @@ const wordPattern = new RegExp(
 
 const wordsOf = (plain: string): Word[] =>
   [...plain.matchAll(wordPattern)].map(({ 0: text, index, groups }) => ({
-    text: /\d/.test(groups?.["other"] ?? "") ? "#" : text.replace(/\.$/, ""),
+    text: /\d/.test(groups?.["other"] ?? "") ? "#" : text.replace(/\.$/, "").replace(" feira", "-feira"),
     from: index,
     to: index + text.length,
   }));
@@ -252,7 +252,8 @@ const marksBetween: readonly [RegExp, "list" | "range"][] = [
 
 const isBare = ({ weekday, month, year, pair }: DateParts): boolean =>
   weekday === null && month === null && year === null && pair === null;
-const hasDate = ({ date, pair }: DateParts): boolean => date !== null || pair !== null;
+/** Returns whether it has a date, and not a weekday alone. */
+export const hasDate = ({ date, pair }: DateParts): boolean => date !== null || pair !== null;
 
 /** Returns the dates of a text that is nothing else; null if anything else stands in it. */
 export function wholeDates(plain: string): Pick<DatesFound, "kind" | "dates"> | null {

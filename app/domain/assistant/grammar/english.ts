@@ -102,7 +102,7 @@ export const english: Grammar = {
     past: "was|were|did|happened|missed|miss|took place",
   },
   between: "(?:between|from) ([@~]?[\\d:]+) (?:and|to|until|till) ([@~]?[\\d:]+)",
-  date: "(?:on |the )*(?:(?<day>\\d{1,2})(?:st|nd|rd|th)?(?: of | |/)(?:(?<month>{month})|(?<number>\\d{1,2}))|(?<monthfirst>{month}) (?:the )?(?<dayafter>\\d{1,2})(?:st|nd|rd|th)?)(?:(?: |/)\\d{4})?|(?:on )?the (?<alone>\\d{1,2})(?:st|nd|rd|th)",
+  dateAlone: "(?:on )?the (\\d{1,2})(?:st|nd|rd|th)",
   inSpan:
     "(?:in|within) (?:(?<half>half an hour)|(?:(?<count>\\d+)|an?|one) (?<unit>hours?|hrs?|minutes?|mins?)(?<more> and a half)?)(?: from now)?|(?<hence>an hour) from now|in [@~](?<hours>\\d{1,2}):(?<minutes>\\d{2})",
   withinSpan:

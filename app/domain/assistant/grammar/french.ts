@@ -92,7 +92,7 @@ export const french: Grammar = {
     past: "avait|eu lieu|etait|s est passe|rate|manque",
   },
   between: "(?:entre|de) ([@~]?[\\d:]+) (?:et|a|jusqu a) ([@~]?[\\d:]+)",
-  date: "(?:le |du |au |pour le )*(?<day>\\d{1,2})(?:er)?(?: |/)(?:(?<month>{month})|(?<number>\\d{1,2}))(?:(?: |/)\\d{2,4})?|(?:le|du) (?<alone>\\d{1,2})(?! (?:ans|euros|enfants|places))",
+  dateAlone: "(?:le|du) (\\d{1,2})(?! (?:ans|euros|enfants|places))",
   inSpan:
     "dans (?:(?<half>(?:une )?demi heure)|(?:(?<count>\\d+)|une?) ?(?<unit>heurs|heures?|h|minutes?|min|mn)(?<more> et demie)?)|dans [@~](?<hours>\\d{1,2}):(?<minutes>\\d{2})",
   withinSpan:

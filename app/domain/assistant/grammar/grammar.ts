@@ -24,8 +24,8 @@ export interface Grammar {
   time: Record<TimeWord, string>;
   /** A range of hours; groups 1 and 2 are marked hours or bare numbers. */
   between: string;
-  /** A date: group `day`, and the month as group `month` (its name) or `number`. */
-  date: string;
+  /** A date without its month, which needs a word before it; the number in one of its groups. */
+  dateAlone: string;
   /**
    * A time from now ('in two hours'): group `half` for half an hour, otherwise `count` (missing: one) and `unit`, which
    * begins with the first letter of hour or minute.

@@ -106,7 +106,7 @@ export const portuguese: Grammar = {
     past: "houve|aconteceu|perdi|foi|foram|havia",
   },
   between: "(?:entre|das|de|desde)(?: as)? ([@~]?[\\d:]+) (?:e|as|a|ate)(?: as)? ([@~]?[\\d:]+)",
-  date: "(?:no |o |do |para o |dia )*(?<day>\\d{1,2})(?: de |/| )(?:(?<month>{month})|(?<number>\\d{1,2}))(?:(?: de |/| do )\\d{2,4})?|(?:no |o )?dia (?<alone>\\d{1,2})",
+  dateAlone: "(?:no |o )?dia (\\d{1,2})",
   inSpan:
     "(?:em|dentro de|daqui a|daqui|ha) (?:(?<half>meia hora)|(?:(?<count>\\d+)|uma|um)? ?(?<unit>horas?|minutos?|min)(?<more> e meia)?)|(?:em|dentro de|daqui a) [@~](?<hours>\\d{1,2}):(?<minutes>\\d{2})",
   withinSpan:

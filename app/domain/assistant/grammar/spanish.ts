@@ -95,7 +95,7 @@ export const spanish: Grammar = {
     past: "hubo|hubieron|paso|me perdi|se hizo|fue|fueron|habia",
   },
   between: "(?:entre|de|desde) ([@~]?[\\d:]+) (?:y|a|hasta) ([@~]?[\\d:]+)",
-  date: "(?:el |del |para el |dia )*(?<day>\\d{1,2})(?: de |/| )(?:(?<month>{month})|(?<number>\\d{1,2}))(?:(?: de |/| del )\\d{2,4})?|(?:el|del|para el) (?:dia )?(?<alone>\\d{1,2})|dia (?<only>\\d{1,2})",
+  dateAlone: "(?:el|del|para el) (?:dia )?(\\d{1,2})|dia (\\d{1,2})",
   inSpan:
     "(?:en|dentro de|tras) (?:(?<half>media hora)|(?:(?<count>\\d+)|un|una|unos|unas)? ?(?<unit>horas?|minutos?|min)(?<more> y media)?)|(?:en|dentro de) [@~](?<hours>\\d{1,2}):(?<minutes>\\d{2})",
   withinSpan:
