@@ -45,6 +45,8 @@ export interface FileOptions {
         dayStart?: string | undefined;
       }>
     | undefined;
+  /** Names of the festival's places, which a free text may name. */
+  places?: readonly string[] | undefined;
   /** The columns that somebody chose for earlier tables, by the shape of the table; null for a column without use. */
   columns?: Readonly<Record<string, readonly (string | null)[]>> | undefined;
   /** The worksheet of a spreadsheet to read. */

@@ -213,6 +213,26 @@ describe("what a text leaves open", () => {
   });
 });
 
+describe("the places of the festival", () => {
+  const places = ["Plaza de la Iglesia", "Muelle Chico", "Muelle Chico de Arriba", "Sol"];
+  const poster = `SÁBADO 14 DE AGOSTO
+20:00 Pregón en la plaza de la iglesia
+21:00 Concierto MUELLE CHICO
+22:00 Baile, muelle chico de arriba, con orquesta
+23:00 Verbena. La Ermita
+23:30 Orquesta Soluna`;
+
+  it("are found by their names, wherever these stand", () => {
+    expect(lines(read(poster, { ...festival("2027-08-14"), places })).map((line) => line.split(" @ ")[1])).toEqual([
+      "Plaza de la Iglesia",
+      "Muelle Chico",
+      "Muelle Chico de Arriba",
+      "La Ermita",
+      undefined,
+    ]);
+  });
+});
+
 describe("the format of a text", () => {
   const formatOfText = (text: string): Promise<string> => formatOf(new TextEncoder().encode(text));
 

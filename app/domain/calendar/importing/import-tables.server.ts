@@ -17,11 +17,11 @@ const chosenColumnsSchema = z.array(z.enum(tableColumns).nullable());
 /** One for each column of a table, null for a column without use. */
 export type ChosenColumns = z.output<typeof chosenColumnsSchema>;
 
-/** Longest list of chosen columns that a reader gets, in characters: it is a word of its process. */
+/** Longest lists of chosen columns and of places that a reader gets, in characters: they are a word of its process. */
 const mostCharacters = 20_000;
 
 /**
- * Returns what the reader of a file has to know: the zone, the days of the festival, and the newest chosen columns. Hours
+ * Returns what the reader of a file has to know: the zone, the days and places of the festival, and the newest chosen columns. Hours
  * without a zone are read in `given.zone`, else in the festival's.
  */
 export async function fileOptions(
@@ -41,11 +41,14 @@ export async function fileOptions(
   const columns = known.map(
     ({ shape, columns: json }) => [shape, chosenColumnsSchema.parse(JSON.parse(json))] as const,
   );
+  const places = await db.selectFrom("locations").select("name").orderBy("name").execute();
+  left = mostCharacters;
   const { zone } = await festivalCalendar({ db });
   return {
     zone: given.zone ?? zone,
     assumesZone: given.assumesZone,
     days: await knownDays(services),
+    places: places.flatMap(({ name }) => ((left -= name.length) > 0 ? [name] : [])),
     columns: Object.fromEntries(columns),
     sheet: given.sheet,
     answers: given.answers,

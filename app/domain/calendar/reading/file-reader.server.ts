@@ -36,6 +36,7 @@ const fileOptionsSchema = z.object({
       dayStart: z.string().optional(),
     })
     .optional(),
+  places: z.array(z.string()).optional(),
   columns: z.record(z.string(), z.array(z.string().nullable())).optional(),
   sheet: z.string().optional(),
   answers: fileAnswersSchema.optional(),

@@ -30,7 +30,9 @@ export function actWords(text: string, places: TextPlaces): ActWords {
   }
   const { title, place: inTitle, note } = titleParts(first, places);
   if (note !== null) notes.unshift(note);
-  return { title, place: place ?? inTitle, priceCents: priceIn(text), notes: notes.join(". ") };
+  const read = place ?? inTitle;
+  const known = read === null ? places.namedIn(plainLine(first)) : places.known.get(plainLine(read));
+  return { title, place: known ?? read, priceCents: priceIn(text), notes: notes.join(". ") };
 }
 
 /** Returns the place of a sentence that is nothing else: 'Plaza Mayor', 'Lugar: el parque', 'Recorrido: …'. */

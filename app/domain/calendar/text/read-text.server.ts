@@ -76,11 +76,11 @@ export function isPoster(text: string): boolean {
 
 function actsOf(
   lines: readonly TextLine[],
-  { days: known, answers = {} }: FileOptions,
+  { days: known, places = [], answers = {} }: FileOptions,
 ): { reader: ActReader; days: TextDays } {
   const dates = lines.flatMap(({ plain }) => datesIn(plain).flatMap((found) => found.dates));
   const days = new TextDays(dates, yearOf(lines, dates), known ?? null, answers);
-  const context = { days, places: placesIn(lines, []), nightEnd: minutesOf(known?.dayStart) ?? 6 * 60 };
+  const context = { days, places: placesIn(lines, places), nightEnd: minutesOf(known?.dayStart) ?? 6 * 60 };
   const reader = new ActReader(context);
   reader.read(lines);
   return { reader, days };

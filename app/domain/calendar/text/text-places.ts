@@ -7,14 +7,29 @@ import type { TextLine } from "./text-lines.ts";
 export interface TextPlaces {
   /** Names by their plain form: those of the programme, and those that come again in the text. */
   known: ReadonlyMap<string, string>;
+  /** Returns the festival's place that a text names anywhere; null without one. */
+  namedIn: (plain: string) => string | null;
   /** True if the last part of an act, after a dash or a comma, is its place in this text. */
   isAfterDash: boolean;
   isAfterComma: boolean;
 }
 
+/** A shorter name may be a part of other words. */
+const shortestName = 4;
+
 /** Finds out how a text names places. `given` are the names of the programme. */
 export function placesIn(lines: readonly TextLine[], given: readonly string[]): TextPlaces {
   const known = new Map(given.map((name) => [plainLine(name), name]));
+  // The longest first: 'Plaza Mayor Vieja' is not 'Plaza Mayor'.
+  const names = [...known]
+    .filter(([plain]) => plain.length >= shortestName)
+    .toSorted(([one], [other]) => other.length - one.length);
+  const isWord = (letter: string): boolean => /[a-z\d]/.test(letter);
+  const namedIn = (plain: string): string | null =>
+    names.find(([name]) => {
+      const at = plain.indexOf(name);
+      return at >= 0 && !isWord(plain.charAt(at - 1)) && !isWord(plain.charAt(at + name.length));
+    })?.[1] ?? null;
   const counts = new Map<string, { name: string; count: number }>();
   const signs: Record<LastPart["sign"] | "sentence", [number, number]> = {
     dash: [0, 0],
@@ -36,7 +51,7 @@ export function placesIn(lines: readonly TextLine[], given: readonly string[]): 
   }
   for (const [plain, { name, count }] of counts) if (count > 1 && !known.has(plain)) known.set(plain, name);
   const isUsual = ([places, all]: [number, number]): boolean => places > 0 && places >= all / 4;
-  return { known, isAfterDash: isUsual(signs.dash), isAfterComma: isUsual(signs.comma) };
+  return { known, namedIn, isAfterDash: isUsual(signs.dash), isAfterComma: isUsual(signs.comma) };
 }
 
 /** Returns the last parts of a line that may name its place. */

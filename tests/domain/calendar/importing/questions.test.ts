@@ -5,6 +5,7 @@ import { findImport, startApplying, startImport } from "#app/domain/calendar/imp
 import { chosenAnswers, type ImportOptions, openQuestions } from "#app/domain/calendar/importing/import-review.ts";
 import { fileOptions } from "#app/domain/calendar/importing/import-tables.server.ts";
 import { readWithAnswers } from "#app/domain/calendar/importing/read-again.server.ts";
+import { createLocation } from "#app/domain/programme/locations.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { questionLines } from "../../../../server/commands/calendar-files.ts";
 import { memoryFestival } from "../../../support/festival.ts";
@@ -80,7 +81,9 @@ test("a direct import needs the answers, too", async () => {
   expect(await importCalendar(services, reading(year, sheet), { ...given, options })).toMatchObject({ created: 1 });
 });
 
-test("the reader of the file gets the answers", async () => {
+test("the reader of the file gets the answers, and the festival's places", async () => {
+  await createLocation(services, { name: "Plaza de la Iglesia" });
+  expect((await fileOptions(services)).places).toEqual(["Plaza de la Iglesia"]);
   expect((await fileOptions(services, { answers: { year: "2027" } })).answers).toEqual({ year: "2027" });
 });
 
