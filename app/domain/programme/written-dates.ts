@@ -47,20 +47,20 @@ const months = [
   ["diciembre", "december", "dezembro", "decembre"],
 ];
 
-/** Returns the index of the only group with a name that begins with the word; null for none or several. */
+const withPlurals = (groups: readonly string[][]): string[][] =>
+  groups.map((names) => names.flatMap((name) => [`${name}s`, name.replace("-", "s-") + "s"]));
+const [weekdayForms, monthForms] = [withPlurals(weekdays), withPlurals(months)];
+
+/** Returns the index of the only group with a form that begins with the word; null for none or several. */
 function indexOf(groups: readonly string[][], word: string, shortest: number): number | null {
   if (word.length < shortest) return null;
-  const isName = (name: string): boolean =>
-    name.startsWith(word) ||
-    word === `${name}s` ||
-    word === name.replace(/-feira$/, "s-feiras") ||
-    word === name.replace(/-feira$/, "s");
-  const found = groups.flatMap((names, index) => (names.some(isName) ? [index] : []));
-  return found.length === 1 ? (found[0] ?? null) : null;
+  const isBegun = (names: readonly string[]): boolean => names.some((name) => name.startsWith(word));
+  const found = groups.findIndex(isBegun);
+  return found < 0 || groups.findLastIndex(isBegun) !== found ? null : found;
 }
 
 /** Returns the day of the week of a name or its short form, 0 for Monday; null for any other word. */
-export const weekdayOfWord = (word: string, shortest = 2): number | null => indexOf(weekdays, word, shortest);
+export const weekdayOfWord = (word: string, shortest = 2): number | null => indexOf(weekdayForms, word, shortest);
 
 /** A name of a day of the week, as a pattern. */
 export const weekdayName = `(?:${weekdays
@@ -84,13 +84,13 @@ interface Word {
 const noHour = String.raw`(?![\w€$%]|:\d|[.,]\d|\s?(?:h|hs|hrs|horas?|heures?)(?![a-z])|\s?[ap]\.?\s?m(?![a-z])|\s(?:de la|da|du) (?:manana|tarde|noche|madrugada|manha|noite|matin|soir))`;
 const wordPattern = new RegExp(
   [
+    String.raw`[a-z]+(?:[ -]feiras?)?(?:'|\.(?!\d))?`,
     "[2-6]ª[ -]feira",
     String.raw`(?<![\d/.:])\d{4}([-/.])\d{1,2}\1\d{1,2}(?!\d)`,
     // '14-16/8' and '14-16 de agosto' are several dates.
     String.raw`(?<![\d/.:])\d{1,2}(?:/\d{1,2}|[.-]\d{1,2}(?=[.-]\d)|[.-]\d{1,2}(?!\s?/|\s(?:de |of |d')?[a-z]{3}))(?:[-/.](?:\d{4}|\d\d))?(?![\dh]|/\d|:\d)`,
     String.raw`(?<![\d/.:])\d{4}(?!\d)`,
     String.raw`(?<![\d/.:]|\d[.,])\d{1,2}(?:st|nd|rd|th|er|[ºª°])?${noHour}`,
-    String.raw`[a-z]+(?:[ -]feiras?)?(?:'|\.(?!\d))?`,
     String.raw`(?<other>\d+|\S)`,
   ].join("|"),
   "g",
@@ -98,7 +98,8 @@ const wordPattern = new RegExp(
 
 const wordsOf = (plain: string): Word[] =>
   [...plain.matchAll(wordPattern)].map(({ 0: text, index, groups }) => ({
-    text: /\d/.test(groups?.["other"] ?? "") ? "#" : text.replace(/\.$/, "").replace(" feira", "-feira"),
+    text:
+      groups?.["other"] === undefined ? text.replace(/\.$/, "").replace(" feira", "-feira") : text.replace(/\d+/, "#"),
     from: index,
     to: index + text.length,
   }));
@@ -143,8 +144,10 @@ class DateReader {
         const length = pattern.exec(this.#plain.slice(end, end + longestMark))?.[0].length ?? 0;
         return length === 0 ? [] : [{ kind, end: end + length }];
       })[0];
-      const next = this.#words.findIndex(({ from }, index) => index >= one.next && from === found?.end);
-      if (found === undefined || next < 0) break;
+      // The mark may end with words such as 'el'.
+      let next = one.next;
+      while ((this.#words[next]?.from ?? Infinity) < (found?.end ?? 0)) next += 1;
+      if (found === undefined || this.#words[next]?.from !== found.end) break;
       mark = found.kind;
       at = next;
     }
@@ -204,6 +207,17 @@ class DateReader {
       parts[name] = value;
       return true;
     };
+    const hasDate = parts.date !== null || parts.pair !== null;
+    if (/^[a-z]|feira$/.test(text)) {
+      const weekday = weekdayOfWord(text, this.#isCell ? 2 : 3);
+      const month = indexOf(monthForms, text, 3);
+      // 'mar 27' is a Tuesday, '27 mar' is in March.
+      if (month !== null && (weekday === null || parts.date !== null || parts.weekday !== null))
+        return (!isApart || gap.includes("/")) && set("month", month + 1);
+      // 'viernes 14, sábado 15': the second weekday has a date of its own.
+      const isOfNext = hasDate && /^\s+(?:(?:el|le|the|o|dia)\s+)?\d/.test(this.#plain.slice(to, to + longestMark));
+      return weekday !== null && !isOfNext && set("weekday", weekday);
+    }
     const [, fullYear, , middle, last] = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/.exec(text) ?? [];
     if (fullYear !== undefined)
       return set("year", Number(fullYear)) && set("month", Number(middle)) && set("date", Number(last));
@@ -219,23 +233,13 @@ class DateReader {
       else [parts.date, parts.month] = [one, other];
       return year === undefined || set("year", yearOf(year));
     }
-    const hasDate = parts.date !== null || parts.pair !== null;
     if (/^\d{4}$/.test(text)) return (this.#isCell || (hasDate && text.startsWith("20"))) && set("year", Number(text));
     const [, number] = /^(\d{1,2})(?:st|nd|rd|th|er|[ºª°])?$/.exec(text) ?? [];
-    if (number !== undefined) {
-      if (parts.month !== null && isJoined && hasDate) return set("year", yearOf(number));
-      // 'el sábado de 16 a 20' names hours.
-      if (isApart || (!this.#isCell && /\(|\s(?:de|del|da|do|of|on|em|en)\s/.test(gap))) return false;
-      return !hasDate && Number(number) >= 1 && Number(number) <= 31 && set("date", Number(number));
-    }
-    const weekday = weekdayOfWord(text, this.#isCell ? 2 : 3);
-    const month = indexOf(months, text, 3);
-    // 'mar 27' is a Tuesday, '27 mar' is in March.
-    if (month !== null && (weekday === null || parts.date !== null || parts.weekday !== null))
-      return (!isApart || gap.includes("/")) && set("month", month + 1);
-    // 'viernes 14, sábado 15': the second weekday has a date of its own.
-    const isOfNext = hasDate && /^\s+(?:(?:el|le|the|o|dia)\s+)?\d/.test(this.#plain.slice(to, to + longestMark));
-    return weekday !== null && !isOfNext && set("weekday", weekday);
+    if (number === undefined) return false;
+    if (parts.month !== null && isJoined && hasDate) return set("year", yearOf(number));
+    // 'el sábado de 16 a 20' names hours.
+    if (isApart || (!this.#isCell && /\(|\s(?:de|del|da|do|of|on|em|en)\s/.test(gap))) return false;
+    return !hasDate && Number(number) >= 1 && Number(number) <= 31 && set("date", Number(number));
   }
 }
 

@@ -184,13 +184,10 @@ function phraseAt(plain: string, from: number, pattern: RegExp, isBetween: boole
     if (joint !== null) between.push(joint);
     tokens.push(token);
     const rest = plain.slice(token.end, token.end + longestJoint);
-    const [next] = joints.flatMap(([mark, kind]) => {
-      const length = mark.exec(rest)?.[0].length ?? 0;
-      return length === 0 ? [] : [{ length, kind: kind === "pass" && isBetween ? ("span" as const) : kind }];
-    });
+    const next = joints.find(([mark]) => mark.test(rest));
     if (next === undefined) break;
-    at = token.end + next.length;
-    joint = next.kind;
+    at = token.end + (next[0].exec(rest)?.[0].length ?? 0);
+    joint = next[1] === "pass" && isBetween ? "span" : next[1];
   }
   return tokens.length === 0 ? null : { tokens, joints: between };
 }
@@ -243,6 +240,7 @@ function kindOfWords(plain: string): "all-day" | "unknown" | "after" | null {
 }
 
 function halfOf(text: string): Half | null {
+  if (text === "") return null;
   const [, letter] = /([ap])\.?\s?m(?![a-z])/.exec(text) ?? [];
   if (letter !== undefined) return letter === "a" ? "am" : "pm";
   if (/tarde|soir|apres|afternoon|evening/.test(text)) return "pm";
@@ -273,7 +271,7 @@ function tokenOf({ 0: text, index: at, groups = {} }: RegExpExecArray): HourToke
   const hours =
     word === undefined ? Number(figures.replace("o", "0")) : numberWords.findIndex((names) => names.includes(word)) + 1;
   const whole = tenth === undefined ? Number(written.replaceAll("o", "0")) : minutesOfTenth(Number(tenth));
-  const minutes = quarterOf(behind) ?? whole;
+  const minutes = (behind === "" ? null : quarterOf(behind)) ?? whole;
   if (minutes > 59 || hours >= mostHours) return null;
   const isClear = behind !== "" || letter !== undefined || point === ":" || point === ";" || text.startsWith("h");
   return {

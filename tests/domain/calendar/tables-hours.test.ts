@@ -436,3 +436,29 @@ describe("a column of zones", () => {
     ]);
   });
 });
+
+describe("a row of several dates", () => {
+  const series = (...rows: string[]): (string | undefined)[] =>
+    read(["Fecha\tHora\tActo", ...rows]).events.map(({ details }) =>
+      details.seriesId?.replace(/^table-[\da-f]{16}-/, ""),
+    );
+  it("is a series for each of its hours", () => {
+    expect(series("14 al 16 de agosto\t11:00\tMercado", "14 y 15 de agosto\t9:00 y 17:00\tYoga")).toEqual([
+      "1-1",
+      "1-1",
+      "1-1",
+      "2-1",
+      "2-2",
+      "2-1",
+      "2-2",
+    ]);
+  });
+  it("is none on one date", () => {
+    expect(series("14 de agosto\t9:00 y 17:00\tYoga")).toEqual([undefined, undefined]);
+  });
+  it("has the same series when the file is read again", () => {
+    const all = (): (string | undefined)[] =>
+      read(["Fecha\tHora\tActo", "14 al 16 de agosto\t11:00\tMercado"]).events.map(({ details }) => details.seriesId);
+    expect(all()).toEqual(all());
+  });
+});

@@ -16,6 +16,7 @@ import {
   withLink,
 } from "../event-parts.ts";
 import { fileReader, Problems, type UnreadEvent } from "../event-reader.ts";
+import { printOf } from "../file-print.server.ts";
 import { type FoundZone, ianaZone } from "../icalendar/times.ts";
 import { zoneOfName } from "../icalendar/zones.server.ts";
 import {
@@ -61,7 +62,7 @@ export function isOwnTable(text: string): boolean {
 export const readTableOfEvents = fileReader(function* (bytes, options, problems) {
   const read = readCsv(readText(bytes, problems));
   if (read === null) throw new DomainError("unreadable_file", "calendar_file.table_without_headings");
-  const file = new TableFile(options, problems);
+  const file = new TableFile(bytes, options, problems);
   const table = file.open(read.rows, null);
   yield* file.eventsOf(table);
   if (read.broken !== null)
@@ -83,7 +84,7 @@ export const readTableOfEvents = fileReader(function* (bytes, options, problems)
 export const readSpreadsheet = (format: "xlsx" | "ods") =>
   fileReader(function* (bytes, options, problems) {
     const workbook = format === "xlsx" ? openXlsx(bytes) : openOds(bytes);
-    const file = new TableFile(options, problems);
+    const file = new TableFile(bytes, options, problems);
     const { chosen, others } = chosenSheets(workbook, options.sheet ?? options.answers?.["sheet"]);
     const opened = chosen.map((sheet) => ({ sheet, table: file.open(sheet.rows, sheet.name) }));
     const [first] = opened;
@@ -119,12 +120,15 @@ function warnOfSheet({ faults, hidden, uncalculated }: SheetRows, problems: Prob
 /** A file with one table, or with several that are read as one. */
 class TableFile {
   readonly questions: TableQuestions;
+  /** The same file has the same series again. */
+  readonly #print: string;
   readonly #options: FileOptions;
   readonly #problems: Problems;
   readonly #once: ReturnType<typeof uidsOnce>;
   #events = 0;
 
-  constructor(options: FileOptions, problems: Problems) {
+  constructor(bytes: Uint8Array, options: FileOptions, problems: Problems) {
+    this.#print = printOf(bytes);
     this.#options = options;
     this.#problems = problems;
     this.#once = uidsOnce(problems);
@@ -185,7 +189,11 @@ class TableFile {
           line: row.line,
           ...act.times,
           ...fields,
-          details: act.isEndKnown ? fields.details : { ...fields.details, endIsKnown: false },
+          details: {
+            ...(act.series !== undefined && { seriesId: `table-${this.#print}-${this.#events}-${act.series}` }),
+            ...fields.details,
+            ...(!act.isEndKnown && { endIsKnown: false }),
+          },
         });
         yield isSound ? event : { unread: event };
       }

@@ -138,11 +138,13 @@ export class RowTimesReader {
     this.#zone = this.#zoneOf(cells, parts);
     reportDoubts(cells, hours);
     const acts: (ActTimes | null)[] = [];
-    for (const day of this.#datesOf(cells, days, end, parts))
-      for (const span of hours.spans)
-        acts.push(
-          this.#timed(cells, { day, span: this.#inItsNight(cells, day, span, { hours, parts, end }), end, parts }),
-        );
+    const dates = this.#datesOf(cells, days, end, parts);
+    for (const day of dates)
+      for (const [index, written] of hours.spans.entries()) {
+        const span = this.#inItsNight(cells, day, written, { hours, parts, end });
+        const act = this.#timed(cells, { day, span, end, parts });
+        acts.push(act === null || dates.length < 2 ? act : { ...act, series: index + 1 });
+      }
     const sound = acts.filter((act) => act !== null);
     return sound.length === 0 ? unknownTimes : { acts: sound, isSound: true };
   }

@@ -45,6 +45,8 @@ export interface Table {
 export interface ActTimes {
   times: CalendarEventTimes;
   isEndKnown: boolean;
+  /** Number of its series in the row, from 1: an act with the same hours on several dates. Left out for any other. */
+  series?: number;
 }
 
 /** The times of a row. */

@@ -1,10 +1,10 @@
-import { createHash } from "node:crypto";
 import { addDays, type Day, weekdayOf } from "#app/domain/programme/day.ts";
 import { maxDescriptionLength } from "#app/domain/programme/programme-input.ts";
 import type { FileOptions } from "../../child-processes.ts";
 import { type CalendarEvent, type FileQuestion, maxEvents } from "../calendar.ts";
 import { cutText, maxLocationLength, readText, titleOf } from "../event-parts.ts";
 import { fileReader, reporterOf, tooManyEvents } from "../event-reader.ts";
+import { printOf } from "../file-print.server.ts";
 import { ianaZone, type Zone } from "../icalendar/times.ts";
 import { type DateParts, datesIn } from "#app/domain/programme/written-dates.ts";
 import { isDayHeading } from "./day-headings.ts";
@@ -24,7 +24,7 @@ export const readTextOfEvents = fileReader(function* (bytes, options, problems) 
   if (reader.acts.length > maxEvents) throw tooManyEvents();
   const zone = ianaZone(options.zone);
   // The same text has the same series again.
-  const print = createHash("sha256").update(bytes).digest("hex").slice(0, 16);
+  const print = printOf(bytes);
   for (const [index, act] of reader.acts.entries()) {
     const event = eventOf(act, index + 1, zone);
     const report = reporterOf(problems, event);
