@@ -91,15 +91,14 @@ const wordPattern = new RegExp(
     String.raw`(?<![\d/.:])\d{1,2}(?:/\d{1,2}|[.-]\d{1,2}(?=[.-]\d)|[.-]\d{1,2}(?!\s?/|\s(?:de |of |d')?[a-z]{3}))(?:[-/.](?:\d{4}|\d\d))?(?![\dh]|/\d|:\d)`,
     String.raw`(?<![\d/.:])\d{4}(?!\d)`,
     String.raw`(?<![\d/.:]|\d[.,])\d{1,2}(?:st|nd|rd|th|er|[ºª°])?${noHour}`,
-    String.raw`(?<other>\d+|\S)`,
+    String.raw`(\d+|\S)`,
   ].join("|"),
   "g",
 );
 
 const wordsOf = (plain: string): Word[] =>
-  [...plain.matchAll(wordPattern)].map(({ 0: text, index, groups }) => ({
-    text:
-      groups?.["other"] === undefined ? text.replace(/\.$/, "").replace(" feira", "-feira") : text.replace(/\d+/, "#"),
+  [...plain.matchAll(wordPattern)].map(({ 0: text, index, 2: other }) => ({
+    text: other === undefined ? text.replace(/\.$/, "").replace(" feira", "-feira") : text.replace(/\d+/, "#"),
     from: index,
     to: index + text.length,
   }));

@@ -99,12 +99,12 @@ const unit = String.raw`\s?(?:h(?:s|rs?|oras?|ours?|eures?)?(?![a-z\d])\.?|o'? ?
 const quarter = String.raw`\s(?:(?:y|e|et)\s(?:media|meia|demie?|(?:um )?quarto|cuarto|quart)|(?:menos|moins)(?:\s(?:le|um))?\s(?:cuarto|quarto|quart))(?![a-z])`;
 const partOfDay = String.raw`,?\s+(?:(?:de|a|por) la|da|de|du|de l[' ]|del|in the|of the|at)\s?(?:manana|madrugada|tarde|noche|noite|manha|matin|apres[ -]midi|soir|nuit|morning|afternoon|evening|night|medio ?dia|dia)(?![a-z])`;
 const meridiem = String.raw`\s?[ap]\.?\s?m(?![a-z])\.?|(?<=12(?:[:.]\d\d)?(?: ?h\.?)?)\s?m(?![a-z])\.?`;
-const tail = String.raw`(?<tail>(?:${unit}|${quarter}|${partOfDay}|${meridiem}|\sen punto|\sem ponto|\s(?:noon|midday|midnight))*)`;
-/** An hour in figures, in words, or by its name. */
+const tail = String.raw`((?:${unit}|${quarter}|${partOfDay}|${meridiem}|\sen punto|\sem ponto|\s(?:noon|midday|midnight))*)`;
+/** An hour in figures, in words, or by its name; `tokenOf` names its parts in this order. */
 const hourSource =
-  String.raw`(?:(?<noon>(?:al? (?:el )?|el |ao? |o |le )?(?:medio ?dia|meio[ -]dia|midi|noon|midday)(?!-?[a-z]))` +
-  String.raw`|(?<midnight>(?:la |a la |a )?(?:media ?noche|meia[ -]noite|minuit|midnight)(?!-?[a-z]))` +
-  String.raw`|(?:(?:hs?\.?\s)?(?:(?<digits>\d{3,4})(?![\d:.,'])|(?<hours>\d{1,2}|o\d)(?:(?:\s?(?<point>[:;.,'])\s?(?<minutes>[\do]{2})(?!\d)|\s?(?<letter>h)\s?(?<after>\d\d)(?!\d)(?:\s?m(?:in)?(?![a-z]))?)(?::\d\d(?:[.,]\d+)?)?|[.,](?<tenth>\d)(?!\d))?)|(?<word>${words})(?![a-z]))${tail})`;
+  String.raw`(?:((?:al? (?:el )?|el |ao? |o |le )?(?:medio ?dia|meio[ -]dia|midi|noon|midday)(?!-?[a-z]))` +
+  String.raw`|((?:la |a la |a )?(?:media ?noche|meia[ -]noite|minuit|midnight)(?!-?[a-z]))` +
+  String.raw`|(?:(?:hs?\.?\s)?(?:(\d{3,4})(?![\d:.,'])|(\d{1,2}|o\d)(?:(?:\s?([:;.,'])\s?([\do]{2})(?!\d)|\s?(h)\s?(\d\d)(?!\d)(?:\s?m(?:in)?(?![a-z]))?)(?::\d\d(?:[.,]\d+)?)?|[.,](\d)(?!\d))?)|(${words})(?![a-z]))${tail})`;
 /** The text that is nothing but hours: what stands around them decides nothing. */
 const ofCell = new RegExp(hourSource, "yu");
 /** In a sentence, a number with a unit or a sign is no hour. */
@@ -249,8 +249,22 @@ function halfOf(text: string): Half | null {
   return /madrugada/.test(text) ? "am" : /noche|noite|nuit|night/.test(text) ? "night" : null;
 }
 
-function tokenOf({ 0: text, index: at, groups = {} }: RegExpExecArray): HourToken | null {
-  const { noon, midnight, digits, word, point, letter, tenth, tail: behind = "" } = groups;
+function tokenOf(found: RegExpExecArray): HourToken | null {
+  const [
+    text,
+    noon,
+    midnight,
+    digits,
+    inFigures = "",
+    point,
+    afterPoint,
+    letter,
+    afterLetter,
+    tenth,
+    word,
+    behind = "",
+  ] = found;
+  const at = found.index;
   const place = { at, end: at + text.length };
   if (noon !== undefined || midnight !== undefined) {
     const doubt = midnight?.endsWith("midnight") === true ? "midnight" : noon?.endsWith("dia") === true ? "noon" : null;
@@ -266,8 +280,8 @@ function tokenOf({ 0: text, index: at, groups = {} }: RegExpExecArray): HourToke
     } as const;
     return { ...place, ...named, doubt, fixed };
   }
-  const figures = digits === undefined ? (groups["hours"] ?? "") : digits.slice(0, -2);
-  const written = digits === undefined ? (groups["minutes"] ?? groups["after"] ?? "0") : digits.slice(-2);
+  const figures = digits === undefined ? inFigures : digits.slice(0, -2);
+  const written = digits === undefined ? (afterPoint ?? afterLetter ?? "0") : digits.slice(-2);
   const hours =
     word === undefined ? Number(figures.replace("o", "0")) : numberWords.findIndex((names) => names.includes(word)) + 1;
   const whole = tenth === undefined ? Number(written.replaceAll("o", "0")) : minutesOfTenth(Number(tenth));
