@@ -12,10 +12,15 @@ export interface Database {
     status: "ACTIVE" | "UPCOMING" | "FINISHED" | "CANCELLED";
     /** Short reason for a cancellation or delay. */
     status_note: string | null;
+    /** Assumed, if `start_is_known` is 0. */
     starts_at: string;
     /** Assumed, if `end_is_known` is 0. */
     ends_at: string;
     end_is_known: Flag;
+    /** The event at whose end this one begins; it may be deleted. */
+    follows_event_id: string | null;
+    /** 0 if the event follows one whose end is unknown. */
+    start_is_known: Generated<Flag>;
     /** Set for all-day events only; `last_date` is inclusive. `starts_at` and `ends_at` follow from them and the zone. */
     first_date: string | null;
     last_date: string | null;

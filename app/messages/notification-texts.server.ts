@@ -10,14 +10,22 @@ import { fallbackLanguage, type Language } from "#app/domain/preferences.ts";
 import { clockTime, dayOf } from "#app/domain/programme/day.ts";
 import { descriptionHtml, plainDescription } from "#app/domain/programme/description.ts";
 import { addressOf, type ProgrammeEvent, shownPlace } from "#app/domain/programme/event.ts";
-import { minutesBetween, phaseOf } from "#app/domain/programme/timing.ts";
+import { minutesBetween, phaseOf, knownStart } from "#app/domain/programme/timing.ts";
 import { shownCode } from "#app/domain/registration/registration.ts";
 import { reminderBase } from "#app/domain/reminders/reminder.ts";
 import type { Services } from "#app/domain/services.ts";
 import { feedWords } from "#app/http/calendar-file.server.ts";
 import { textsIn } from "#app/http/i18n.server.ts";
 import { checkInPath } from "#app/ui/registration/check-in-path.ts";
-import { dayAndMonth, dayInSentence, longDay, spanText } from "#app/ui/time/time-texts.ts";
+import {
+  dayAndMonth,
+  dayInSentence,
+  longDay,
+  spanText,
+  afterText,
+  hourText,
+  upperFirst,
+} from "#app/ui/time/time-texts.ts";
 
 /** Creates the renderer of messages, which writes each in its reader's language with the festival's times. */
 export const createMessageRenderer = (services: Pick<Services, "db" | "clock" | "processes">): MessageRenderer => ({
@@ -202,6 +210,7 @@ const joined = (...parts: string[]): string => parts.filter(Boolean).join(" · "
 
 function beginningWords(t: TFunction, event: ProgrammeEvent, { now, calendar }: MessageToRender): string {
   if (event.allDay !== null) return t("notices.reminder_day");
+  if (knownStart(event) === null) return afterText(t, event) || upperFirst(hourText(t, event, calendar.zone));
   const beginning = reminderBase(event, calendar.zone);
   if (phaseOf(event, now) === "active" && beginning < now) return t("notices.reminder_started");
   const left = minutesBetween(now, beginning);
@@ -210,7 +219,7 @@ function beginningWords(t: TFunction, event: ProgrammeEvent, { now, calendar }: 
     : t("notices.reminder_in", { span: spanText(t, left) });
 }
 
-type When = Pick<EventOutline, "startTime" | "allDay">;
+type When = Pick<EventOutline, "startTime" | "follows" | "allDay">;
 
 /** 'Sábado 22 de agosto, 20:00'. `inWords`: 'sábado 22 de agosto' within a sentence. */
 function whenOf(
@@ -220,7 +229,7 @@ function whenOf(
   inWords: typeof longDay = longDay,
 ): string {
   if (event.allDay !== null) return inWords(t, event.allDay.first);
-  return `${inWords(t, dayOf(event.startTime, { zone, dayStartHour: 0 }))}, ${clockTime(event.startTime, zone)}`;
+  return `${inWords(t, dayOf(event.startTime, { zone, dayStartHour: 0 }))}, ${hourText(t, event, zone)}`;
 }
 
 const whenInSentence = (t: TFunction, event: When, message: Pick<MessageToRender, "calendar">): string =>
@@ -301,7 +310,7 @@ function movedWords(
   const dayIn = (event: When): string => event.allDay?.first ?? dayOf(event.startTime, { zone, dayStartHour: 0 });
   const isSameDay = dayIn(before) === dayIn(after);
   const words = (event: When): string => {
-    const hour = event.allDay === null ? clockTime(event.startTime, zone) : "";
+    const hour = event.allDay === null ? hourText(t, event, zone) : "";
     return [isSameDay && hour !== "" ? "" : dayAndMonth(t, dayIn(event)), hour].filter(Boolean).join(", ");
   };
   return { before: words(before), after: words(after) };

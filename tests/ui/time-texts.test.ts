@@ -155,13 +155,13 @@ describe("time spans in words", () => {
 describe("the hours of an event", () => {
   test("are in the festival's zone, from start to end", () => {
     const gala = { startTime: "2026-08-22T18:00:00Z", endTime: "2026-08-22T19:15:00Z" };
-    expect(timeRange(gala, "Atlantic/Canary")).toBe("19:00–20:15");
-    expect(timeRange(gala, "Europe/Madrid")).toBe("20:00–21:15");
+    expect(timeRange(textsIn("es"), gala, "Atlantic/Canary")).toBe("19:00–20:15");
+    expect(timeRange(textsIn("es"), gala, "Europe/Madrid")).toBe("20:00–21:15");
   });
   test("say no end that nobody knows", () => {
     const nube = { startTime: "2026-08-22T22:45:00Z", endTime: "2026-08-23T02:45:00Z", endIsKnown: false };
     const [es, zone, now] = [textsIn("es"), "Atlantic/Canary", new Date("2026-08-22T22:58:30Z")];
-    expect(timeRange(nube, zone)).toBe("23:45");
+    expect(timeRange(es, nube, zone)).toBe("23:45");
     expect(restText(es, nube, now)).toBe("Lleva 13 min");
     expect(hourUntilText(es, nube, zone)).toBe("desde las 23:45");
     expect(eventWhen(es, { ...nube, allDay: null }, zone)).toBe("Sábado 22 de agosto, desde las 23:45");

@@ -2,7 +2,7 @@ import { placesOf } from "../programme/capacity.ts";
 import { clockTime, dayOf } from "../programme/day.ts";
 import { daysOfEvent, isListedByDay } from "../programme/event-days.ts";
 import { addressOf, type ProgrammeEvent, shownPlace } from "../programme/event.ts";
-import { knownEnd, phaseOf } from "../programme/timing.ts";
+import { knownEnd, phaseOf, knownStart } from "../programme/timing.ts";
 import type { AnswerTexts } from "./answer-texts.ts";
 import type { Ask } from "./ask.ts";
 import type { AskedInput } from "./asked-words.ts";
@@ -110,7 +110,10 @@ function factText(input: FactInput, fact: EventFact, event: ProgrammeEvent): str
 }
 
 /** Returns that the programme doesn't say when the event ends. */
-const openEndText = ({ texts, now, calendar }: FactInput, event: ProgrammeEvent): string =>
+const openEndText = (input: FactInput, event: ProgrammeEvent): string =>
+  knownStart(event) === null ? whenText(input, event) : unknownEndText(input, event);
+
+const unknownEndText = ({ texts, now, calendar }: FactInput, event: ProgrammeEvent): string =>
   texts.format("fact.end_unknown", {
     title: event.title,
     day: texts.day(dayOf(event.startTime, calendar), dayOf(now, calendar)),
@@ -125,6 +128,7 @@ function whenText({ texts, now, calendar }: FactInput, event: ProgrammeEvent): s
   const values = {
     title: event.title,
     day: texts.day(first, today),
+    before: event.follows?.title ?? "",
     from: clockTime(event.startTime, calendar.zone),
     to: end === null ? "" : clockTime(end, calendar.zone),
     where: place === "" ? "" : texts.format("fact.in", { place }),
@@ -136,6 +140,8 @@ function whenText({ texts, now, calendar }: FactInput, event: ProgrammeEvent): s
     return texts.format(first === last ? "fact.when_cancelled_day" : "fact.when_cancelled_days", days);
   }
   if (isListedByDay(event)) return texts.format("fact.when_days", days);
+  if (knownStart(event) === null)
+    return texts.format(event.follows?.title ? "fact.when_after" : "fact.when_about", values);
   const phase = phaseOf(event, now);
   const minutes = Math.ceil((Date.parse(event.endTime) - now.getTime()) / 60_000);
   const key = phase === "active" ? "fact.when_live" : phase === "finished" ? "fact.when_over" : "fact.when";

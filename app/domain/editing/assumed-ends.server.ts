@@ -8,6 +8,8 @@ import { readSettings } from "../settings/settings.server.ts";
 interface Beginning {
   /** Null for an event that is not written yet. */
   id: string | null;
+  /** The event that it follows: it moves with that one's end, and can't be what ends it. */
+  follows?: string | null;
   startTime: string;
 }
 
@@ -51,7 +53,7 @@ function nextOf(beginnings: readonly Beginning[], id: string, startTime: string)
     else from = middle + 1;
   }
   for (let at = from; at < beginnings.length; at += 1)
-    if (beginnings[at]?.id !== id) return beginnings[at]?.startTime ?? null;
+    if (beginnings[at]?.id !== id && beginnings[at]?.follows !== id) return beginnings[at]?.startTime ?? null;
   return null;
 }
 
@@ -60,12 +62,14 @@ async function beginningsIn(db: Db, placeIds: readonly string[]): Promise<Map<st
   const rows = await db
     .selectFrom("event_locations")
     .innerJoin("events", "events.id", "event_locations.event_id")
-    .select(["location_id", "events.id", "starts_at as startTime"])
+    .select(["location_id", "events.id", "starts_at as startTime", "follows_event_id as follows"])
     .where("location_id", "in", placeIds)
     .where("listed", "=", "timed")
     .where("status", "<>", "CANCELLED")
+    // An assumed start ends nothing.
+    .where("start_is_known", "=", 1)
     .execute();
   const byPlace = new Map<string, Beginning[]>(placeIds.map((place) => [place, []]));
-  for (const { location_id: place, id, startTime } of rows) byPlace.get(place)?.push({ id, startTime });
+  for (const { location_id: place, ...event } of rows) byPlace.get(place)?.push(event);
   return byPlace;
 }

@@ -49,7 +49,19 @@ export async function editEvents(services: Services, ids: string[], input: BulkE
     const calendar = await festivalCalendar({ db: transaction });
     const changed = events.flatMap((event): [EventRecord, EventFields][] => {
       const changes = changesOf(event, edit, calendar);
-      return changes === null ? [] : [[event, parseInput(eventInput, { ...recordInputOf(event), ...changes })]];
+      const isAlone = edit.field === "day" && !events.some(({ id }) => id === event.follows?.id);
+      return changes === null
+        ? []
+        : [
+            [
+              event,
+              parseInput(eventInput, {
+                ...recordInputOf(event),
+                ...changes,
+                ...(isAlone && { followsEventId: null }),
+              }),
+            ],
+          ];
     });
     const surroundings = await surroundingsOf(services, transaction, ...changed.map(([, own]) => own));
     const prepared = changed.map(([event, own]) => prepareUpdate(surroundings, event, own));

@@ -4,6 +4,7 @@ import { DomainError } from "../error.ts";
 import type { Services, WithDb, Writer } from "../services.ts";
 import { clockActor } from "../changes/actor.ts";
 import type { ProgrammeEvent } from "../programme/event.ts";
+import { requireFollowable } from "./following-events.server.ts";
 import { updateEventIn } from "./events.server.ts";
 import { readEvent } from "../programme/event-rows.server.ts";
 import type { EventInput } from "../programme/programme-input.ts";
@@ -56,7 +57,8 @@ export async function updateEventAtIn(
   version: number,
   input: EventInput,
 ): Promise<ProgrammeEvent> {
-  const { status } = await readEvent(transaction, id);
+  const { status, follows } = await readEvent(transaction, id);
+  if (input.followsEventId !== follows?.id) await requireFollowable(transaction, input);
   const meanwhile = await changesOf(transaction, id).select("actor").where("sequence", ">", version).execute();
   if (meanwhile.some(({ actor }) => actor !== clockActor) || (await versionOf(transaction, id)) < version)
     throw new DomainError("conflict", "errors.event_changed");

@@ -14,6 +14,7 @@ import type { EventFields } from "../programme/programme-input.ts";
 import { ownFields, ownRecordFields, toSpeaker } from "../programme/event-rows.server.ts";
 import { withAmenities } from "../programme/locations.server.ts";
 import { type AssumeEnd, readAssumeEnd } from "./assumed-ends.server.ts";
+import { endedBy, type Followed, moveFollowersIn, ofFollowed, readFollowed } from "./following-events.server.ts";
 import { newId } from "../identifier.ts";
 import { allDayBounds } from "../programme/day.ts";
 
@@ -32,6 +33,8 @@ export interface Surroundings {
   people: KnownPeople;
   /** For events without a known end. */
   assumeEnd: AssumeEnd;
+  /** Events that others follow; of those that are missing, `moveFollowersIn` finds the end. */
+  followed: ReadonlyMap<string, Followed>;
   /** Instant of the writing, ISO 8601. */
   now: string;
 }
@@ -67,6 +70,7 @@ export async function surroundingsOf(services: Writer, db: Db, ...all: EventFiel
       all.flatMap(({ speakers }) => speakers),
     ),
     assumeEnd: await readAssumeEnd(db, all.every(({ endIsKnown }) => endIsKnown) ? [] : all),
+    followed: await readFollowed(db, all),
     now: services.clock.now().toISOString(),
   };
 }
@@ -85,7 +89,7 @@ export function prepareCreation(
     ...calendarColumnsOf(null),
     series_id: null,
     kept_overlaps: null,
-    ...columnsOf(surroundings, own.id, fields, surroundings.now),
+    ...columnsOf(surroundings, own.id, fields, { provisional: surroundings.now }),
     ...own,
     updated_at: surroundings.now,
   };
@@ -100,7 +104,11 @@ export function prepareCreation(
  */
 export function prepareUpdate(surroundings: Surroundings, before: EventRecord, fields: EventFields): PreparedEvent {
   const { now } = surroundings;
-  const columns = columnsOf(surroundings, before.id, fields, before.startTime, before.categories);
+  const columns = columnsOf(surroundings, before.id, fields, {
+    provisional: before.startTime,
+    categories: before.categories,
+    startWasKnown: before.follows?.startIsKnown ?? true,
+  });
   const row: NewEventRow = {
     ...calendarColumnsOf(before.calendar),
     series_id: before.seriesId,
@@ -108,6 +116,7 @@ export function prepareUpdate(surroundings: Surroundings, before: EventRecord, f
     ...columns,
     id: before.id,
     status: statusAfterMove(before, { status: fields.status, endTime: columns.ends_at }, now),
+    ...endedBy(before, fields.status, now),
     current_attendees: before.currentAttendees,
     published_at: fields.published ? (before.publishedAt ?? now) : null,
     created_at: before.createdAt,
@@ -118,8 +127,17 @@ export function prepareUpdate(surroundings: Surroundings, before: EventRecord, f
 }
 
 function recordOf(surroundings: Surroundings, row: NewEventRow, links: EventLinks): EventRecord {
+  const { follows_event_id: followed } = row;
+  const follows =
+    followed === null || followed === undefined
+      ? undefined
+      : {
+          id: followed,
+          title: surroundings.followed.get(followed)?.title ?? null,
+          startIsKnown: row.start_is_known !== 0,
+        };
   return {
-    ...ownFields(row),
+    ...ownFields(row, follows),
     categories: links.categories.map(({ category_id: id }) => found(surroundings.categories.get(id), "categoryIds")),
     locations: links.locations.map(({ location_id: id }) => found(surroundings.locations.get(id), "locationIds")),
     speakers: links.speakers.map(toSpeaker),
@@ -142,6 +160,8 @@ export async function writeEventsIn(
 ): Promise<void> {
   for (const query of writesOf(services, transaction, events, batchOf(transaction)))
     await transaction.executeQuery(query);
+  const ids = events.map(({ after }) => after.id);
+  await moveFollowersIn(services, transaction, ids);
   await giveFreePlacesIn(services, transaction);
 }
 
@@ -236,15 +256,19 @@ function columnsOf(
   surroundings: Surroundings,
   id: string,
   fields: EventFields,
-  provisional: string,
-  before: readonly EventCategory[] = [],
+  before: { provisional: string; categories?: readonly EventCategory[]; startWasKnown?: boolean },
 ) {
-  const { startsAt, endsAt } = instantsOf(surroundings, id, fields, provisional);
+  const followsId = fields.isScheduled && !fields.allDay ? (fields.followsEventId ?? null) : null;
+  if (followsId === id) throw ofFollowed("errors.follows_loop");
+  const followed = followsId === null ? undefined : surroundings.followed.get(followsId);
+  const begun = followed?.end ? beginningAt(followed.end.at, fields) : fields;
+  const { startsAt, endsAt } = instantsOf(surroundings, id, begun, before.provisional);
   const { categories } = surroundings;
   // The API names the first linked category in `category` (spec §3). A client that sends it back sets no text.
-  const linked = [...fields.categoryIds.flatMap((category) => categories.get(category) ?? []), ...before].map(
-    ({ name }) => name,
-  );
+  const linked = [
+    ...fields.categoryIds.flatMap((category) => categories.get(category) ?? []),
+    ...(before.categories ?? []),
+  ].map(({ name }) => name);
   return {
     title: fields.title,
     description: fields.description.trim(),
@@ -253,6 +277,8 @@ function columnsOf(
     starts_at: startsAt,
     ends_at: endsAt,
     end_is_known: fields.endIsKnown || fields.allDay ? 1 : 0,
+    follows_event_id: followsId,
+    start_is_known: followsId === null || (followed?.end?.isKnown ?? before.startWasKnown ?? true) ? 1 : 0,
     first_date: fields.allDay?.first ?? null,
     last_date: fields.allDay?.last ?? null,
     is_scheduled: fields.isScheduled || fields.allDay ? 1 : 0,
@@ -284,6 +310,14 @@ const calendarColumnsOf = (calendar: EventFields["calendar"]) => ({
   calendar_sequence: calendar?.sequence ?? 0,
 });
 
+/** Returns the fields of an event with another start, and the same length if it has one. */
+function beginningAt(startTime: string, fields: EventFields): EventFields {
+  const { startTime: former, endTime } = fields;
+  if (!former || !endTime) return { ...fields, startTime };
+  const length = Date.parse(endTime) - Date.parse(former);
+  return { ...fields, startTime, endTime: new Date(Date.parse(startTime) + length).toISOString() };
+}
+
 /** Length of a draft without times, in ms. */
 const provisionalLength = 60 * 60_000;
 
@@ -303,6 +337,9 @@ function instantsOf(
     return { startsAt, endsAt: fields.endTime || next };
   }
   const { startTime, endTime, endIsKnown, locationIds } = fields;
-  if (!startTime || !(endTime || !endIsKnown)) throw new DomainError("invalid", "errors.invalid");
+  if (!startTime) throw ofFollowed("errors.follows_unknown");
+  if (endTime && endTime <= startTime)
+    throw new DomainError("invalid", "errors.invalid", { fields: { endTime: ["errors.end_before_start"] } });
+  if (!endTime && endIsKnown) throw new DomainError("invalid", "errors.invalid");
   return { startsAt: startTime, endsAt: endTime || assumeEnd({ id, startTime, locationIds }) };
 }

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { z } from "zod";
-import type { Db, DbTransaction } from "#app/database/tables.ts";
+import type { Db, DbTransaction, EventRow } from "#app/database/tables.ts";
 import { chunksOf } from "../chunks.ts";
 import { DomainError } from "../error.ts";
 import { appendChange } from "../changes/changes.server.ts";
@@ -9,6 +9,7 @@ import type { EventRecord, EventStatus } from "../programme/event.ts";
 import { statusAfterMove } from "../programme/event-changes.ts";
 import { parseInput } from "../input.server.ts";
 import { requireHour, requireHours } from "./events.server.ts";
+import { endedBy, moveFollowersIn } from "./following-events.server.ts";
 import { giveFreePlacesIn } from "../registration/place-allocation.server.ts";
 import { recordsOf } from "../programme/event-rows.server.ts";
 
@@ -58,7 +59,10 @@ export async function deleteEventsIn(
 
 /** Sets the stored status of events; returns the number of events with it. Skips those that have it already. */
 export async function setStatusOfEvents(services: Services, ids: string[], status: EventStatus): Promise<number> {
-  return changeSelected(services, ids, (event) => (event.status === status ? null : { status }));
+  const now = services.clock.now().toISOString();
+  return changeSelected(services, ids, (event) =>
+    event.status === status ? null : { status, ...endedBy(event, status, now) },
+  );
 }
 
 /**
@@ -85,7 +89,9 @@ export async function shiftEvents(services: Services, ids: string[], minutes: nu
   return changeSelected(services, ids, (event) => {
     requireHours(event);
     const endTime = shifted(event.endTime);
+    const isAlone = event.follows !== undefined && !ids.includes(event.follows.id);
     return {
+      ...(isAlone && { follows_event_id: null, start_is_known: 1 }),
       starts_at: shifted(event.startTime),
       ends_at: endTime,
       status: statusAfterMove(event, { status: event.status, endTime }, now),
@@ -120,7 +126,7 @@ export async function readSelected(transaction: DbTransaction, ids: string[]): P
 /** Columns of an event that can be written without touching its links. */
 type ChangedColumns = Partial<Record<"starts_at" | "ends_at" | "published_at", string>> & {
   status?: EventStatus;
-};
+} & Partial<Pick<EventRow, "end_is_known" | "follows_event_id" | "start_is_known">>;
 
 /**
  * Writes the columns that `columnsOf` returns for each event; null skips the event. Adds a row to the changes for each
@@ -152,6 +158,7 @@ export async function changeEventsIn(
     await appendChange(services, transaction, { entity: "event", entityId, before, after: after.get(entityId) });
     await turnAfter(index);
   }
+  await moveFollowersIn(services, transaction, ids);
   // An event that was published or uncancelled gives its free places to the waiting list.
   await giveFreePlacesIn(services, transaction);
   return written;

@@ -10,6 +10,7 @@ import type { Services, Writer } from "../services.ts";
 import type { EventRecord, ProgrammeEvent, Speaker } from "../programme/event.ts";
 import { changedEventInput, eventInputOf } from "../programme/event-changes.ts";
 import { readEvent, eventOf, readRecord, recordInputOf } from "../programme/event-rows.server.ts";
+import { requireFollowable } from "./following-events.server.ts";
 import {
   type NewEvent,
   prepareCreation,
@@ -36,6 +37,7 @@ export async function createEventIn(
   attendees = 0,
 ): Promise<ProgrammeEvent> {
   const fields = parseInput(eventInput, input);
+  await requireFollowable(transaction, fields);
   const now = services.clock.now().toISOString();
   return insertEvent(services, transaction, fields, {
     id: newId(),
@@ -93,8 +95,8 @@ export async function duplicateEvent(services: Services, id: string, date?: Day)
   });
 }
 
-/** A copy is a draft, neither cancelled nor over. */
-const ofCopies = { status: "ACTIVE", statusNote: null, published: false } as const;
+/** A copy is a draft, neither cancelled nor over, at its own hour. */
+const ofCopies = { status: "ACTIVE", statusNote: null, published: false, followsEventId: null } as const;
 
 /**
  * Changes only the given fields. A changed hour makes the event a timed one, `allDay` an all-day one.
@@ -107,6 +109,7 @@ export async function updateEvent(
 ): Promise<ProgrammeEvent> {
   return services.db.transaction().execute(async (transaction) => {
     const event = await readEvent(transaction, id);
+    if (changes.followsEventId !== event.follows?.id) await requireFollowable(transaction, changes);
     return updateEventIn(services, transaction, id, changedEventInput(event, changes));
   });
 }

@@ -23,7 +23,7 @@ interface UndoneEvent {
 }
 
 /** The event's times, which are set back together or not at all. */
-const together = [["startTime", "endTime", "endIsKnown", "allDay", "isScheduled"]] as const;
+const together = [["startTime", "endTime", "endIsKnown", "followsEventId", "allDay", "isScheduled"]] as const;
 
 /**
  * Plans the undo of one event of an import. `now` is the event, null if somebody deleted it; `left` is the event as people

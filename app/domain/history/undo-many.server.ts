@@ -18,6 +18,7 @@ import {
   writesOf,
 } from "../editing/event-writing.server.ts";
 import { readAssumeEnd } from "../editing/assumed-ends.server.ts";
+import { moveFollowersIn } from "../editing/following-events.server.ts";
 import { eventInput } from "../programme/programme-input.ts";
 import { listLocations } from "../programme/locations.server.ts";
 import type { Writer } from "../services.ts";
@@ -199,6 +200,7 @@ async function surroundingsAfter(services: Writer, restored: Change[]): Promise<
     people: await knownPeople(db),
     // What is restored has the end that was assumed for it.
     assumeEnd: await readAssumeEnd(db, []),
+    followed: new Map(),
     now: clock.now().toISOString(),
   };
 }
@@ -344,6 +346,8 @@ async function undoIfUnchanged(services: Writer, transaction: DbTransaction, pla
   };
   for (const change of namesBefore) await undoName(change);
   for (const query of plan.queries) await transaction.executeQuery(query);
+  const restored = changes.flatMap(({ entity, entity_id: id }) => (entity === "event" ? [id] : []));
+  await moveFollowersIn(services, transaction, restored);
   for (const change of namesAfter) await undoName(change);
   const undone = importId === null ? countOf(changes) : await countIn(transaction, undoing);
   const kept =

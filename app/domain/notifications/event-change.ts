@@ -1,5 +1,6 @@
 import type { EventSummary } from "../programme/event.ts";
 import { seenOf } from "../reminders/reminder.ts";
+import { knownStart } from "../programme/timing.ts";
 import type { EventOutline } from "./outbox-message.ts";
 
 export const outlineOf = (event: Parameters<typeof seenOf>[0] & Pick<EventSummary, "status">): EventOutline => ({
@@ -26,7 +27,7 @@ export function changesBetween(before: EventOutline | null, after: EventOutline 
   if (is) return was ? [] : ["cancelled"];
   const changes: EventChange[] = was ? ["held"] : [];
   if (before.title !== after.title) changes.push("title");
-  if (before.startTime !== after.startTime || before.allDay?.first !== after.allDay?.first) changes.push("time");
+  if (knownStart(before) !== knownStart(after) || before.allDay?.first !== after.allDay?.first) changes.push("time");
   if (before.place !== after.place) changes.push("place");
   return changes;
 }

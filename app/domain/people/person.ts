@@ -145,7 +145,7 @@ export interface PersonEntry {
   acts: EntryAct[];
 }
 
-interface EntryAct extends Pick<EventSummary, "startTime" | "endTime" | "status"> {
+interface EntryAct extends Pick<EventSummary, "startTime" | "endTime" | "follows" | "status"> {
   isAllDay: boolean;
   place: string;
 }
@@ -181,6 +181,7 @@ function entryOf(person: Person, acts: Act[], now: Date): PersonEntry {
     acts: acts.map(({ event }) => ({
       startTime: event.startTime,
       endTime: event.endTime,
+      ...(event.follows !== undefined && { follows: event.follows }),
       status: event.status,
       isAllDay: event.allDay !== null,
       place: shownPlace(event),

@@ -1,5 +1,4 @@
 import type { EventStatus, ProgrammeEvent } from "./event.ts";
-import { knownEnd } from "./timing.ts";
 import { type EventInput, withChanges } from "./programme-input.ts";
 
 /**
@@ -8,7 +7,7 @@ import { type EventInput, withChanges } from "./programme-input.ts";
  * fields, leaves an all-day event all-day.
  */
 export function changedEventInput(event: ProgrammeEvent, changes: Partial<EventInput>): EventInput {
-  const input = withChanges(eventInputOf(event), endChanges(event, changes));
+  const input = withChanges(eventInputOf(event), followingChanges(event, endChanges(event, changes)));
   if (changes.allDay || staysAllDay(event, changes))
     return { ...input, isScheduled: true, startTime: null, endTime: null };
   if (!changes.startTime && !changes.endTime) return input;
@@ -30,6 +29,15 @@ function endChanges(event: ProgrammeEvent, changes: Partial<EventInput>): Partia
   return isSaid ? { ...changes, endIsKnown: true } : { ...changes, endTime: null };
 }
 
+/** Returns the changes with what they say of the event before: whoever gives a follower another hour lets it follow no more. */
+function followingChanges(event: ProgrammeEvent, changes: Partial<EventInput>): Partial<EventInput> {
+  const isMoved =
+    changes.allDay || (changes.startTime && Date.parse(changes.startTime) !== Date.parse(event.startTime));
+  return event.follows !== undefined && isMoved && changes.followsEventId === undefined
+    ? { ...changes, followsEventId: null }
+    : changes;
+}
+
 /**
  * Returns an event as the input that would write it again. Leaves out its identity in a calendar file, which then
  * stays, and an end that is only assumed, which is then assumed anew.
@@ -42,12 +50,14 @@ export function eventInputOf(event: ProgrammeEvent): EventInput {
     locations,
     publishedAt,
     updatedAt: _updatedAt,
+    follows,
     ...fields
   } = event;
   return {
     ...fields,
     startTime: event.allDay === null ? event.startTime : null,
-    endTime: event.allDay === null ? knownEnd(event) : null,
+    endTime: event.allDay === null && event.endIsKnown ? event.endTime : null,
+    followsEventId: follows?.id ?? null,
     categoryIds: categories.map((category) => category.id),
     locationIds: locations.map((location) => location.id),
     published: publishedAt !== null,

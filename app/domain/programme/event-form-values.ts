@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ProgrammeEvent } from "./event.ts";
-import { knownEnd } from "./timing.ts";
+import { knownEnd, knownStart } from "./timing.ts";
 import { dateAndTimeOf } from "./date-and-time.ts";
 
 /** Values of the panel's event form, as texts. */
@@ -44,6 +44,8 @@ export const eventFormFields = z.object({
   mainCategoryId: text,
   locationIds: ids,
   allDay: flag,
+  /** The event at whose end this one begins; then the start says nothing. */
+  followsEventId: text,
   start: moment,
   end: moment,
   /** Whether nobody knows the end: then its fields may be empty, and say nothing. */
@@ -101,9 +103,13 @@ export function eventFormOf(event: ProgrammeEvent, zone: string): EventForm {
     mainCategoryId: event.categories[0]?.id ?? "",
     locationIds: event.locations.map((location) => location.id),
     allDay: event.allDay !== null,
-    start: shown(event.startTime, event.allDay?.first),
+    followsEventId: event.follows?.id ?? "",
+    start:
+      knownStart(event) === null
+        ? { date: dateAndTimeOf(event.startTime, zone).date, time: "" }
+        : shown(event.startTime, event.allDay?.first),
     end: knownEnd(event) === null ? { date: "", time: "" } : shown(event.endTime, event.allDay?.last),
-    openEnd: !event.endIsKnown,
+    openEnd: knownEnd(event) === null,
     repeat: once,
     speakers: event.speakers.map(({ id, name, ...speaker }) => ({
       id,

@@ -32,6 +32,7 @@ export const eventForm = (zone: string, stored: ProgrammeEvent | null, lengths: 
 
     const {
       allDay: _allDay,
+      followsEventId: _follows,
       start: _start,
       end: _end,
       openEnd: _openEnd,
@@ -92,6 +93,7 @@ interface Times {
   input: {
     allDay?: { first: string; last: string };
     startTime?: string | undefined;
+    followsEventId?: string | null;
     endTime?: string | undefined;
     endIsKnown?: boolean;
     isScheduled?: boolean;
@@ -101,7 +103,7 @@ interface Times {
 
 /** Parses the form's start and end; without `openEnd` the end is known. An instant of `stored` whose date and hour were left alone stays as it is. */
 export function timesOf(
-  form: Pick<EventForm, "allDay" | "start" | "end"> & { openEnd?: boolean },
+  form: Pick<EventForm, "allDay" | "start" | "end"> & Partial<Pick<EventForm, "openEnd" | "followsEventId">>,
   zone: string,
   stored: { startTime: string | null; endTime: string | null; allDay: { first: string; last: string } | null } | null,
 ): Times {
@@ -113,12 +115,15 @@ export function timesOf(
     return { input: { allDay: { first, last } }, faults };
   }
   const timed = stored?.allDay === null ? stored : null;
-  const start = instantOf(form.start, zone, timed?.startTime);
+  const followsEventId = form.followsEventId || null;
+  // The event before says when this one starts.
+  const start = followsEventId === null ? instantOf(form.start, zone, timed?.startTime) : {};
   if (start.fault !== undefined) faults.push({ path: ["start"], message: start.fault });
-  if (form.openEnd === true) return { input: { startTime: start.instant, endIsKnown: false }, faults };
+  const begins = { startTime: start.instant, followsEventId };
+  if (form.openEnd === true) return { input: { ...begins, endIsKnown: false }, faults };
   const end = instantOf(form.end, zone, timed?.endTime);
   if (end.fault !== undefined) faults.push({ path: ["end"], message: end.fault });
-  return { input: { startTime: start.instant, endTime: end.instant }, faults };
+  return { input: { ...begins, endTime: end.instant }, faults };
 }
 
 /** {@link timesOf}, but of a draft: both hours may be missing, or the end alone. Keeps the day that was chosen. */
@@ -127,6 +132,8 @@ function draftTimesOf(
   zone: string,
   { stored, lengths }: { stored: ProgrammeEvent | null; lengths: UsualLengths },
 ): Times {
+  if (!form.allDay && form.followsEventId !== "")
+    return timesOf({ ...form, openEnd: form.openEnd || form.end.time === "" }, zone, stored);
   const isOpen = !form.allDay && form.start.time === "" && (form.openEnd || form.end.time === "");
   if (isOpen) {
     const { instant } = instantOf({ date: form.start.date, time: provisionalTime }, zone, null);
@@ -179,6 +186,7 @@ export function formPath([field, ...rest]: PropertyKey[]): PropertyKey[] {
 /** The form's fields that show a field of the event. */
 const shownBy: Partial<Record<string, EventFormName[]>> = {
   startTime: ["start"],
+  follows: ["followsEventId"],
   endTime: ["end", "openEnd"],
   allDay: ["allDay", "start", "end"],
   categories: ["categoryIds"],

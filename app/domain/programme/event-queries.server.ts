@@ -9,7 +9,7 @@ import { type Day, dayBounds, dayOf, type FestivalCalendar } from "./day.ts";
 import type { EventSummary, PlannedEvent, ProgrammeEvent } from "./event.ts";
 import { byStart, compareText, lastDayOf } from "./event-days.ts";
 import type { EventFilter, RangeFilter } from "./programme-input.ts";
-import { plannedFields, summarize, wholeEvent, wholeEvents } from "./event-rows.server.ts";
+import { followedBy, plannedFields, summarize, wholeEvent, wholeEvents } from "./event-rows.server.ts";
 import { countOnDays, mostOfPlace, type PlaceEvent, placeEvent } from "./events-in-memory.ts";
 
 /** Published events. Every public read starts here, so that drafts stay hidden. */
@@ -159,7 +159,7 @@ export async function findPlannedEvent({ db }: WithDb, id: string): Promise<Plan
   const [event] = rows;
   if (event === undefined) return null;
   return {
-    ...plannedFields(event),
+    ...plannedFields(event, (await followedBy(db, [event])).get(id)),
     locations: rows.flatMap(({ place, name }) => (place === null || name === null ? [] : [{ id: place, name }])),
   };
 }
@@ -170,7 +170,7 @@ const eventWithPlaces = compiledQuery((db, value: ValueOf<{ id: string }>) =>
     .leftJoin("event_locations", "event_locations.event_id", "events.id")
     .leftJoin("locations", "locations.id", "event_locations.location_id")
     .select(["events.id", "title", "status", "starts_at", "ends_at", "end_is_known"])
-    .select(["first_date", "last_date", "location_text"])
+    .select(["first_date", "last_date", "location_text", "follows_event_id", "start_is_known", "published_at"])
     .select(["locations.id as place", "locations.name"])
     .where("events.id", "=", value("id"))
     .orderBy("event_locations.position"),

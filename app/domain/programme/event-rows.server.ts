@@ -1,8 +1,17 @@
 import type { Db, EventRow, NewEventRow, SpeakerRow } from "#app/database/tables.ts";
+import { valuesOf } from "#app/database/value-list.server.ts";
 import { DomainError } from "../error.ts";
 import { storedImage } from "../image-address.ts";
 import { parseJson } from "../parsing.ts";
-import type { EventSummary, KeptOverlap, PlannedEvent, ProgrammeEvent, Speaker, EventRecord } from "./event.ts";
+import type {
+  EventSummary,
+  Follows,
+  KeptOverlap,
+  PlannedEvent,
+  ProgrammeEvent,
+  Speaker,
+  EventRecord,
+} from "./event.ts";
 import { withAmenities } from "./locations.server.ts";
 import { eventInputOf } from "./event-changes.ts";
 import { type EventInput, keptOverlaps } from "./programme-input.ts";
@@ -40,12 +49,42 @@ export async function summarize(db: Db, rows: EventRow[]): Promise<EventSummary[
   const categories = await linkedCategories(db).where("event_id", "in", ids).execute();
   const places = await linkedPlaces(db).where("event_id", "in", ids).execute();
   const categoriesOf = Map.groupBy(categories, (row) => row.event_id);
+  const followed = await followedBy(db, rows);
   const placesOf = Map.groupBy(places, (row) => row.event_id);
   return rows.map((row) => ({
-    ...toSummary(row),
+    ...toSummary(row, followed.get(row.id)),
     categories: (categoriesOf.get(row.id) ?? []).map(({ id, name, color, icon }) => ({ id, name, color, icon })),
     locations: (placesOf.get(row.id) ?? []).map(({ id, name }) => ({ id, name })),
   }));
+}
+
+/** Returns what events follow, by the id of the follower, with one query if there is one among them. */
+export async function followedBy(
+  db: Db,
+  rows: readonly Pick<EventRow, "id" | "follows_event_id" | "start_is_known" | "published_at">[],
+): Promise<Map<string, Follows>> {
+  const following = rows.flatMap(({ follows_event_id: followed, ...row }) =>
+    followed === null ? [] : [{ ...row, followed }],
+  );
+  if (following.length === 0) return new Map();
+  const ids = [...new Set(following.map(({ followed }) => followed))];
+  const named = await db
+    .selectFrom("events")
+    .select(["id", "title", "published_at"])
+    .where("id", "in", valuesOf(ids))
+    .where("status", "<>", "CANCELLED")
+    .execute();
+  const byId = new Map(named.map((event) => [event.id, event]));
+  return new Map(
+    following.map(({ id, followed, start_is_known, published_at }) => {
+      const event = byId.get(followed);
+      const isHidden = published_at !== null && event?.published_at === null;
+      return [
+        id,
+        { id: followed, title: isHidden ? null : (event?.title ?? null), startIsKnown: start_is_known === 1 },
+      ];
+    }),
+  );
 }
 
 /** Returns rows with all their relations, in their order, with six queries in all. */
@@ -72,7 +111,7 @@ export async function wholeEvents(db: Db, rows: EventRow[]): Promise<ProgrammeEv
   const words = db.selectFrom("event_tags").selectAll().where("event_id", "in", ids).orderBy("position");
   const tags = Map.groupBy(await words.execute(), (entry) => entry.event_id);
   return rows.map((row, index) => ({
-    ...ownFields(row),
+    ...ownFields(row, summaries[index]?.follows),
     categories: summaries[index]?.categories ?? [],
     locations: (summaries[index]?.locations ?? []).flatMap(({ id }) => locations.get(id) ?? []),
     speakers: (speakers.get(row.id) ?? []).map(toSpeaker),
@@ -97,9 +136,9 @@ export const toSpeaker = (row: SpeakerRow): Speaker => ({
   personId: row.person_id,
 });
 
-export function toSummary(row: NewEventRow): Omit<EventSummary, "categories" | "locations"> {
+export function toSummary(row: NewEventRow, follows?: Follows): Omit<EventSummary, "categories" | "locations"> {
   return {
-    ...plannedFields(row),
+    ...plannedFields(row, follows),
     description: row.description,
     statusNote: row.status_note,
     imageUrl: storedImage(row.image_url),
@@ -118,6 +157,7 @@ export const plannedFields = (
     NewEventRow,
     "id" | "title" | "status" | "starts_at" | "ends_at" | "end_is_known" | "first_date" | "last_date" | "location_text"
   >,
+  follows?: Follows,
 ): Omit<PlannedEvent, "locations"> => ({
   id: row.id,
   title: row.title,
@@ -125,14 +165,16 @@ export const plannedFields = (
   startTime: row.starts_at,
   endTime: row.ends_at,
   endIsKnown: row.end_is_known === 1,
+  ...(follows !== undefined && { follows }),
   allDay: row.first_date !== null && row.last_date !== null ? { first: row.first_date, last: row.last_date } : null,
   location: row.location_text,
 });
 
 export const ownFields = (
   row: NewEventRow,
+  follows?: Follows,
 ): Omit<ProgrammeEvent, "categories" | "locations" | "speakers" | "tags"> => ({
-  ...toSummary(row),
+  ...toSummary(row, follows),
   priceCents: row.price_cents,
   ageFrom: row.age_from,
   language: row.language,

@@ -17,6 +17,8 @@ export interface EventSummary {
   /** Assumed (`open-ends.ts`) if nobody knows it: then it decides the phase, but `knownEnd` shows it to nobody. */
   endTime: string;
   endIsKnown: boolean;
+  /** Left out if the event begins at an hour of its own. */
+  follows?: Follows | undefined;
   /** Dates (the last one inclusive) of an all-day event; null for a timed one. */
   allDay: { first: string; last: string } | null;
   imageUrl: string | null;
@@ -33,10 +35,19 @@ export interface EventSummary {
   location: string | null;
 }
 
+/** The event at whose end another one begins, wherever it is moved. */
+export interface Follows {
+  id: string;
+  /** Null if it was deleted or cancelled, or is a draft that its public follower may not name. */
+  title: string | null;
+  /** False if nobody knows when it ends: then the follower's `startTime` is assumed. */
+  startIsKnown: boolean;
+}
+
 /** The fields of an event that visitors plan by. */
 export type PlannedEvent = Pick<
   EventSummary,
-  "id" | "title" | "status" | "startTime" | "endTime" | "endIsKnown" | "allDay" | "locations" | "location"
+  "id" | "title" | "status" | "startTime" | "endTime" | "endIsKnown" | "follows" | "allDay" | "locations" | "location"
 >;
 
 export interface EventCategory {

@@ -56,7 +56,7 @@ export function countOnDays(days: readonly Day[], spans: Iterable<{ first: Day; 
 /** An event as the plan of the places names it. */
 export type PlaceEvent = Pick<
   EventSummary,
-  "id" | "title" | "status" | "startTime" | "endTime" | "endIsKnown" | "allDay"
+  "id" | "title" | "status" | "startTime" | "endTime" | "endIsKnown" | "follows" | "allDay"
 >;
 
 /** Most timed events, and most long ones, that are kept for a place: enough for an hour or two without a reload. */
@@ -85,13 +85,23 @@ const isAhead = (event: PlaceEvent, now: Date): boolean => {
   return phase === "active" || (phase === "upcoming" && event.endTime >= now.toISOString());
 };
 
-export const placeEvent = ({ id, title, status, startTime, endTime, endIsKnown, allDay }: PlaceEvent): PlaceEvent => ({
+export const placeEvent = ({
   id,
   title,
   status,
   startTime,
   endTime,
   endIsKnown,
+  follows,
+  allDay,
+}: PlaceEvent): PlaceEvent => ({
+  id,
+  title,
+  status,
+  startTime,
+  endTime,
+  endIsKnown,
+  ...(follows !== undefined && { follows }),
   allDay,
 });
 

@@ -2,7 +2,7 @@ import { parseJson } from "../parsing.ts";
 import type { Category, EventRecord, EventStatus, Location } from "./event.ts";
 import { formatCoordinates } from "./coordinates.ts";
 import { percentOf, type Pin } from "./plan-picture.ts";
-import { knownEnd } from "./timing.ts";
+import { knownEnd, knownStart } from "./timing.ts";
 import type { FestivalPoint, PointKind } from "./point.ts";
 
 export type FieldValue =
@@ -40,7 +40,11 @@ const isTimed = (event: EventRecord): boolean => event.allDay === null && event.
 
 /** Fields in their order on the page. `startTime` is first, as everywhere. */
 const eventFacts = {
-  startTime: (event) => (isTimed(event) ? { kind: "instant", at: event.startTime } : none),
+  startTime: (event) => {
+    const start = isTimed(event) ? knownStart(event) : null;
+    return start === null ? none : { kind: "instant", at: start };
+  },
+  follows: ({ follows }) => (follows === undefined ? none : { kind: "text", text: follows.title ?? follows.id }),
   endTime: (event) => {
     const end = isTimed(event) ? knownEnd(event) : null;
     return end === null ? none : { kind: "instant", at: end };

@@ -84,6 +84,8 @@ const eventFields = z.object({
   endTime: instant("errors.end_required").nullish(),
   endIsKnown: z.boolean().default(true),
   allDay: z.object({ first: day, last: day }).nullish(),
+  /** The event at whose end this one begins; then the start may be missing. */
+  followsEventId: z.string().min(1).max(100).nullish(),
   /** False for a draft whose hour is still open: then the times may be missing, and are provisional. */
   isScheduled: z.boolean().default(true),
   imageUrl,
@@ -119,10 +121,10 @@ const eventRules = [
     error: "errors.start_required",
     when: sound("startTime", "isScheduled", "published"),
   }),
-  z.refine<Timing>((event) => !event.isScheduled || event.allDay || event.startTime, {
+  z.refine<Timing>((event) => !event.isScheduled || event.allDay || event.startTime || event.followsEventId, {
     path: ["startTime"],
     error: "errors.start_required",
-    when: sound("startTime", "allDay"),
+    when: sound("startTime", "allDay", "followsEventId"),
   }),
   z.refine<Timing>((event) => !event.isScheduled || event.allDay || event.endTime || !event.endIsKnown, {
     path: ["endTime"],
@@ -149,6 +151,7 @@ interface Timing {
   allDay?: { first: string; last: string } | null | undefined;
   startTime?: string | null | undefined;
   endTime?: string | null | undefined;
+  followsEventId?: string | null | undefined;
 }
 
 function endsAfterStart(event: Timing): boolean {

@@ -55,6 +55,7 @@ export const eventSnapshot = z
     endTime: z.string(),
     // Before ends could be unknown, every event had one.
     endIsKnown: z.boolean().default(true),
+    follows: z.object({ id: z.string(), title: text, startIsKnown: z.boolean() }).optional(),
     allDay: z.object({ first: z.string(), last: z.string() }).nullable(),
     imageUrl: text,
     capacity: number,

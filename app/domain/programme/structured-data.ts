@@ -2,7 +2,7 @@ import { parseUrl } from "../parsing.ts";
 import { placesOf } from "./capacity.ts";
 import { offsetTime } from "./day.ts";
 import type { Location, ProgrammeEvent, Speaker } from "./event.ts";
-import { knownEnd } from "./timing.ts";
+import { knownEnd, knownStart } from "./timing.ts";
 import { languages } from "../preferences.ts";
 
 /** A JSON value; undefined properties are left out. */
@@ -43,7 +43,7 @@ export function eventStructuredData(event: ProgrammeEvent, festival: StructuredD
     sameAs: event.url ?? undefined,
     name: event.title,
     description: event.description || undefined,
-    startDate: event.allDay?.first ?? offsetTime(event.startTime, festival.zone),
+    startDate: event.allDay?.first ?? startOf(event, festival.zone),
     endDate: event.allDay?.last ?? (end === null ? undefined : offsetTime(end, festival.zone)),
     eventStatus: schemaOrg(event.status === "CANCELLED" ? "EventCancelled" : "EventScheduled"),
     eventAttendanceMode: schemaOrg(attendanceOf(event)),
@@ -61,6 +61,10 @@ export function eventStructuredData(event: ProgrammeEvent, festival: StructuredD
     keywords: event.tags.length > 0 ? event.tags : undefined,
   };
 }
+
+/** Returns the start; only its date if nobody knows the hour. */
+const startOf = (event: ProgrammeEvent, zone: string): string =>
+  offsetTime(event.startTime, zone).slice(0, knownStart(event) === null ? 10 : undefined);
 
 /**
  * Returns the festival with the events of a day, each with a link to its page: schema.org/Festival with an ItemList.

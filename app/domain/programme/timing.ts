@@ -29,11 +29,17 @@ export interface EventHours {
   endTime: string;
   /** False if `endTime` is assumed. Programmes that were kept before ends could be unknown lack it. */
   endIsKnown?: boolean | undefined;
+  /** An event whose start is assumed has no known end either. */
+  follows?: { startIsKnown: boolean; title?: string | null } | undefined;
 }
+
+/** Returns the start that may be shown as an hour; null if nobody knows when the event before ends. */
+export const knownStart = ({ startTime, follows }: Pick<EventHours, "startTime" | "follows">): string | null =>
+  follows?.startIsKnown === false ? null : startTime;
 
 /** Returns the end that may be shown and counted; null if nobody knows when the event ends. */
 export const knownEnd = (event: Omit<EventHours, "startTime">): string | null =>
-  event.endIsKnown === false ? null : event.endTime;
+  event.endIsKnown === false || event.follows?.startIsKnown === false ? null : event.endTime;
 
 /**
  * Returns the progress, spec §4: 0 before the start, 100 after the end, else the percentage of elapsed time. Null if nobody

@@ -2,7 +2,7 @@ import { type Day, dayOf, type FestivalCalendar } from "../programme/day.ts";
 import { compareText, daysOfEvent, isListedByDay } from "../programme/event-days.ts";
 import type { ProgrammeEvent } from "../programme/event.ts";
 import { sharedMinutes } from "../programme/overlaps.ts";
-import { knownEnd, phaseOf } from "../programme/timing.ts";
+import { knownEnd, phaseOf, knownStart } from "../programme/timing.ts";
 import { type SavedEvent, type SeenEvent, seenOf } from "./reminder.ts";
 
 /** A visitor's saved events as a page: future events by day, and past ones. */
@@ -93,8 +93,8 @@ function changesOf({ event, reminder: { seen } }: SavedEvent): MyEvent["changed"
 /** Whether the hours changed. An all-day event is compared by its dates, since its instants follow the festival's zone. */
 export function timeChanged(was: Times, is: Times): boolean {
   const time = (event: Times): string =>
-    event.allDay === null ? `${event.startTime} ${knownEnd(event)}` : `${event.allDay.first} ${event.allDay.last}`;
+    event.allDay === null ? `${knownStart(event)} ${knownEnd(event)}` : `${event.allDay.first} ${event.allDay.last}`;
   return time(was) !== time(is);
 }
 
-type Times = Pick<SeenEvent, "startTime" | "endTime" | "endIsKnown" | "allDay">;
+type Times = Pick<SeenEvent, "startTime" | "endTime" | "endIsKnown" | "follows" | "allDay">;

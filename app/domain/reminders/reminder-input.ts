@@ -50,6 +50,7 @@ export const seenEvent = z.object({
   startTime: z.string(),
   endTime: z.string(),
   endIsKnown: z.literal(false).optional(),
+  follows: z.object({ id: z.string(), title: z.string().nullable(), startIsKnown: z.boolean() }).optional(),
   allDay: z.object({ first: z.string(), last: z.string() }).nullable(),
   place: z.string(),
 }) satisfies z.ZodType<SeenEvent>;

@@ -1,5 +1,5 @@
 import type { RegistrationState } from "../programme/capacity.ts";
-import { type PlannedEvent, type ProgrammeEvent, shownPlace } from "../programme/event.ts";
+import { type Follows, type PlannedEvent, type ProgrammeEvent, shownPlace } from "../programme/event.ts";
 import { localToInstant } from "../programme/day.ts";
 
 /** Largest number of saved events per person or device: more than any festival has, and few enough for one page. */
@@ -22,6 +22,8 @@ export interface Reminder {
 export interface SeenEvent extends Pick<PlannedEvent, "title" | "startTime" | "endTime" | "allDay"> {
   /** Left out if the end is known. */
   endIsKnown?: false | undefined;
+  /** Left out if the start is known. */
+  follows?: Follows | undefined;
   /** Joined names of its places; empty without a place. */
   place: string;
 }
@@ -52,6 +54,7 @@ export const seenOf = (event: Omit<PlannedEvent, "id" | "status">): SeenEvent =>
   startTime: event.startTime,
   endTime: event.endTime,
   ...(!event.endIsKnown && { endIsKnown: false }),
+  ...(event.follows?.startIsKnown === false && { follows: event.follows }),
   allDay: event.allDay,
   place: shownPlace(event),
 });

@@ -105,7 +105,7 @@ export async function createSeries(
 function fieldsOn(day: Day, event: EventRecord, zone: string): EventFields {
   const { calendar: _calendar, keptOverlaps: _kept, ...input } = recordInputOf(event);
   const times = laterByDays(event, daysBetween(dateOf(event, zone), day), zone);
-  return parseInput(eventInput, { ...input, ...times });
+  return parseInput(eventInput, { ...input, ...times, followsEventId: null });
 }
 
 function newEventOf({ clock }: Writer, { published }: EventFields) {

@@ -29,7 +29,7 @@ export function fieldsOfOther(
   const published = shared.published ?? other.publishedAt !== null;
   const isReshaped = !hasSameShape(shapeOf(before, zone), shape) && (shape.kind !== "open" || !published);
   if (Object.keys(shared).length === 0 && !isReshaped) return null;
-  const times = isReshaped ? timesOn(dateOf(other, zone), shape, zone) : {};
+  const times = isReshaped ? { ...timesOn(dateOf(other, zone), shape, zone), followsEventId: null } : {};
   return { ...eventInputOf(eventOf(other)), ...shared, ...times };
 }
 
@@ -40,6 +40,7 @@ function inputOf(record: EventRecord): EventInput {
     startTime: _start,
     endTime: _end,
     endIsKnown: _isKnown,
+    followsEventId: _follows,
     allDay: _allDay,
     isScheduled: _isScheduled,
     ...fields

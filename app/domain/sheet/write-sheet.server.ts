@@ -14,6 +14,7 @@ import {
   writeEventsIn,
 } from "../editing/event-writing.server.ts";
 import { readAssumeEnd } from "../editing/assumed-ends.server.ts";
+import { readFollowed } from "../editing/following-events.server.ts";
 import { knownPeople } from "../people/known-people.server.ts";
 import { createCategoryIn, listCategories } from "../programme/categories.server.ts";
 import { dayOf } from "../programme/day.ts";
@@ -200,6 +201,10 @@ async function surroundingsWith(
     locations: new Map(locations.map((location) => [location.id, location])),
     people: await knownPeople(db, speakers),
     assumeEnd: await readAssumeEnd(db, hasOpenEnd ? [{ locationIds: locations.map(({ id }) => id) }] : []),
+    followed: await readFollowed(
+      db,
+      [...events.values()].map(({ follows }) => ({ followsEventId: follows?.id })),
+    ),
     now: services.clock.now().toISOString(),
   };
 }

@@ -149,6 +149,8 @@ export default {
     when_cancelled_days: "{{title}} is cancelled. It would have lasted from {{first}} to {{last}}{{where}}.",
     when_days: "{{title}} lasts several days, starting {{first}} and ending {{last}}{{where}}.",
     when_open: "{{title}}: {{day}}, from {{from}}{{where}}.",
+    when_after: "{{title}}: {{day}}, right after {{before}}{{where}}. The programme doesn’t say at what time.",
+    when_about: "{{title}}: {{day}}, at about {{from}}{{where}}.",
     when_live_open: "{{title}} is on now{{where}}: it started at {{from}}. The programme doesn’t say when it ends.",
     when_over_open: "{{title}} is probably over: it was {{day}}, from {{from}}{{where}}.",
     when_cancelled_open: "{{title}} has been cancelled. It was to be {{day}}, from {{from}}{{where}}.",

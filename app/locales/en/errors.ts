@@ -7,6 +7,8 @@ export default {
   message_required: "A message is required",
   start_required: "The start date is required",
   end_required: "The end date is required",
+  follows_loop: "An event cannot follow itself, not even through others",
+  follows_unknown: "Choose an event with an hour",
   end_before_start: "The end date must be after the start",
   category_required: "Select at least one category",
   location_required: "Select at least one location",

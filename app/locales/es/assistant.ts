@@ -149,6 +149,8 @@ export default {
     when_cancelled_days: "Se ha cancelado {{title}}. Iba a durar desde {{first}} hasta {{last}}{{where}}.",
     when_days: "{{title}} dura varios días, desde {{first}} hasta {{last}}{{where}}.",
     when_open: "{{title}}: {{day}}, desde las {{from}}{{where}}.",
+    when_after: "{{title}}: {{day}}, a continuación de {{before}}{{where}}. El programa no dice a qué hora.",
+    when_about: "{{title}}: {{day}}, sobre las {{from}}{{where}}.",
     when_live_open: "{{title}} es ahora{{where}}: empezó a las {{from}}. El programa no dice a qué hora acaba.",
     when_over_open: "{{title}} ya habrá terminado: fue {{day}}, desde las {{from}}{{where}}.",
     when_cancelled_open: "Se ha cancelado {{title}}. Iba a ser {{day}}, desde las {{from}}{{where}}.",

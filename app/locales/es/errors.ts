@@ -6,6 +6,8 @@ export default {
   message_required: "El mensaje es obligatorio",
   start_required: "La fecha de inicio es obligatoria",
   end_required: "La fecha de fin es obligatoria",
+  follows_loop: "Un evento no puede ir detrás de sí mismo, tampoco a través de otros",
+  follows_unknown: "Elige un evento con hora",
   end_before_start: "La fecha de fin debe ser posterior al inicio",
   category_required: "Selecciona al menos una categoría",
   location_required: "Selecciona al menos una ubicación",

@@ -149,6 +149,8 @@ export default {
     when_cancelled_days: "{{title}} est annulé. C’était prévu entre {{first}} et {{last}}{{where}}.",
     when_days: "{{title}} se tient sur plusieurs jours, entre {{first}} et {{last}}{{where}}.",
     when_open: "{{title}}\u202f: {{day}}, dès {{from}}{{where}}.",
+    when_after: "{{title}}\u202f: {{day}}, à la suite de {{before}}{{where}}. Le programme ne dit pas à quelle heure.",
+    when_about: "{{title}}\u202f: {{day}}, vers {{from}}{{where}}.",
     when_live_open:
       "{{title}}, c’est maintenant{{where}}\u202f: le début était à {{from}}. Le programme ne dit pas l’heure de fin.",
     when_over_open: "{{title}} doit être terminé\u202f: c’était {{day}}, dès {{from}}{{where}}.",

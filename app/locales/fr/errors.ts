@@ -7,6 +7,8 @@ export default {
   message_required: "Le message est obligatoire",
   start_required: "La date de début est obligatoire",
   end_required: "La date de fin est obligatoire",
+  follows_loop: "Un événement ne peut pas se suivre lui-même, même par d’autres",
+  follows_unknown: "Choisis un événement avec une heure",
   end_before_start: "La date de fin doit être postérieure au début",
   category_required: "Choisis au moins une catégorie",
   location_required: "Choisis au moins un lieu",

@@ -148,6 +148,8 @@ export default {
     when_cancelled_days: "{{title}} foi cancelado. Ia decorrer de {{first}} a {{last}}{{where}}.",
     when_days: "{{title}} decorre em vários dias, de {{first}} a {{last}}{{where}}.",
     when_open: "{{title}}: {{day}}, a partir das {{from}}{{where}}.",
+    when_after: "{{title}}: {{day}}, a seguir a {{before}}{{where}}. O programa não diz a que horas.",
+    when_about: "{{title}}: {{day}}, por volta das {{from}}{{where}}.",
     when_live_open: "{{title}} é agora{{where}}: começou às {{from}}. O programa não diz a que horas acaba.",
     when_over_open: "{{title}} já deve ter terminado: foi {{day}}, a partir das {{from}}{{where}}.",
     when_cancelled_open: "{{title}} foi cancelado. Ia ser {{day}}, a partir das {{from}}{{where}}.",

@@ -7,6 +7,8 @@ export default {
   message_required: "A mensagem é obrigatória",
   start_required: "A data de início é obrigatória",
   end_required: "A data de fim é obrigatória",
+  follows_loop: "Um evento não pode seguir-se a si próprio, nem através de outros",
+  follows_unknown: "Escolhe um evento com hora",
   end_before_start: "A data de fim tem de ser posterior ao início",
   category_required: "Seleciona pelo menos uma categoria",
   location_required: "Seleciona pelo menos um local",

@@ -81,7 +81,7 @@ export function EventFormPage({ data, answer }: { data: EventFormData; answer: E
               categories={data.categories}
               typedName={typedText(sent, newNameFields.category)}
             />
-            <TimeSection fields={fields} form={form} lengths={data.lengths} />
+            <TimeSection fields={fields} form={form} data={data} />
             <SeriesSection fields={fields} event={event} scope={scopeNamed(typedText(sent, scopeField))} />
             <PlaceSection
               fields={fields}

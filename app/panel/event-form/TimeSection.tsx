@@ -1,14 +1,15 @@
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
-import { DateAndTimeField, SwitchField } from "../kit/Field.tsx";
-import type { EventFieldset } from "./event-form-data.ts";
+import { DateAndTimeField, FieldFrame, SwitchField } from "../kit/Field.tsx";
+import type { EventFieldset, EventFormData } from "./event-form-data.ts";
 import { Contestable, EventSection } from "./EventSection.tsx";
 import { ContestedValue } from "./SavedByOthers.tsx";
 import { PlaceWarnings } from "./Warnings.tsx";
 import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
-import type { FormMetadata } from "@conform-to/react";
-import type { DateAndTime } from "#app/domain/programme/date-and-time.ts";
+import { type FormMetadata, getSelectProps } from "@conform-to/react";
+import { type DateAndTime, dateAndTimeOf } from "#app/domain/programme/date-and-time.ts";
+import { shortDay } from "#app/ui/time/time-texts.ts";
 import type { EventForm } from "#app/domain/programme/event-form-values.ts";
 import { endAfter, type UsualLengths, usualLength } from "#app/domain/programme/usual-lengths.ts";
 import { clockTime, isDay, localToInstant } from "#app/domain/programme/day.ts";
@@ -16,17 +17,18 @@ import { clockTime, isDay, localToInstant } from "#app/domain/programme/day.ts";
 interface TimeSectionProps {
   fields: EventFieldset;
   form: FormMetadata<EventForm>;
-  lengths: UsualLengths;
+  data: Pick<EventFormData, "lengths" | "followable" | "isLeft">;
 }
 
 /** Start and end as date and time fields in the festival's zone; all-day events have no times. */
-export function TimeSection({ fields, form, lengths }: TimeSectionProps) {
+export function TimeSection({ fields, form, data }: TimeSectionProps) {
   const t = useTexts();
   const { zone } = useFestival();
   const start = fields.start.getFieldset();
-  useFollowingEnd(fields, form, lengths);
+  useFollowingEnd(fields, form, data.lengths);
   return (
     <EventSection name="when" hint>
+      <BeginsField field={fields.followsEventId} {...data} />
       {(["start", "end"] as const).map((name) => (
         <DateAndTimeField
           key={name}
@@ -63,6 +65,45 @@ export function TimeSection({ fields, form, lengths }: TimeSectionProps) {
         </span>
       </p>
     </EventSection>
+  );
+}
+
+type BeginsProps = Pick<EventFormData, "followable" | "isLeft"> & { field: EventFieldset["followsEventId"] };
+
+/** Whether the event begins at an hour or after another event, which is chosen here. */
+function BeginsField({ field, followable, isLeft }: BeginsProps) {
+  const t = useTexts();
+  const { zone } = useFestival();
+  const { key, ...select } = getSelectProps(field, { ariaDescribedBy: field.descriptionId });
+  const days = Map.groupBy(followable, ({ startTime }) => dateAndTimeOf(startTime, zone).date);
+  const chosen = field.value ?? "";
+  const hint = isLeft ? "follows_left" : chosen === "" ? null : "follows_hint";
+  return (
+    <Contestable name="followsEventId" look="f begins">
+      <FieldFrame
+        field={field}
+        label={t("panel.event_form.field.followsEventId")}
+        hint={hint === null ? undefined : t(`panel.event_form.${hint}`)}
+      >
+        <select key={key} {...select} className="in">
+          <option value="">{t("panel.event_form.at_hour")}</option>
+          {chosen === "" || followable.some(({ id }) => id === chosen) ? null : (
+            <option value={chosen}>{t("panel.event_form.follows_gone")}</option>
+          )}
+          {[...days].map(([day, events]) => (
+            <optgroup key={day} label={t("panel.event_form.after_of", { day: shortDay(t, day) })}>
+              {events.map(({ id, title, startTime, startIsKnown, place }) => (
+                <option key={id} value={id}>
+                  {[startIsKnown ? clockTime(startTime, zone) : "", [title, place].filter(Boolean).join(", ")]
+                    .filter(Boolean)
+                    .join(" ")}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </select>
+      </FieldFrame>
+    </Contestable>
   );
 }
 

@@ -17,6 +17,8 @@ import { readSeries } from "#app/domain/series/series.server.ts";
 import { readVersionedEvent, wasDeleted } from "#app/domain/editing/event-versions.server.ts";
 import { findTypedForm } from "#app/domain/identity/typed-forms.server.ts";
 import { listLocations } from "#app/domain/programme/locations.server.ts";
+import { listFollowable } from "#app/domain/programme/followable.server.ts";
+import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
 import { readUsualLengths } from "#app/domain/programme/usual-lengths.server.ts";
 import { phaseOf } from "#app/domain/programme/timing.ts";
 import { DomainError } from "#app/domain/error.ts";
@@ -53,7 +55,7 @@ export async function loadNewEvent(context: Context, url: URL) {
   const day = isDay(named) ? named : first > today ? first : today;
   const empty = { ...newEventForm(day), ...hoursIn(kept, day, calendar) };
   const input = await loadInput(context, url, null);
-  const choices = await loadChoices(context, empty);
+  const choices = await loadChoices(context, empty, null);
   const known = (ids: string[], all: { id: string }[]) => ids.filter((id) => all.some((one) => one.id === id));
   const form = {
     ...empty,
@@ -106,7 +108,7 @@ export async function loadEvent(request: Request, context: Context, url: URL, id
   const kept = await loadInput(context, url, id);
   const series = await readSeries(services, id);
   return {
-    ...(await loadChoices(context, form)),
+    ...(await loadChoices(context, form, event)),
     ...kept,
     form,
     descriptionHtml: descriptionHtml(kept.description ?? form.description),
@@ -156,7 +158,7 @@ async function draftsBeside(
 const idsOf = (things: readonly { id: string }[]): string[] => things.map(({ id }) => id);
 
 /** Returns the options of the form. Inactive categories are only included if the event has them. */
-async function loadChoices(context: Context, form: EventForm) {
+async function loadChoices(context: Context, form: EventForm, event: ProgrammeEvent | null) {
   const services = context.get(servicesContext);
   const { settings } = context.get(festivalContext);
   const categories = await listCategories(services);
@@ -166,6 +168,9 @@ async function loadChoices(context: Context, form: EventForm) {
       .filter((category) => category.isActive || form.categoryIds.includes(category.id))
       .map(({ id, name, color, icon }) => ({ id, name, color, icon })),
     locations: locations.map(({ id, name, capacity }) => ({ id, name, capacity })),
+    followable: await listFollowable(services, form.start.date, event),
+    /** True for an event whose predecessor is cancelled or gone: it keeps its last start. */
+    isLeft: event?.follows !== undefined && event.follows.title === null,
     /** ISO 4217. */
     currency: settings["general.currency"],
     lengths: await readUsualLengths(services),

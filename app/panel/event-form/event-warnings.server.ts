@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { wholeNumber } from "#app/domain/parsing.ts";
+import { readFollowed } from "#app/domain/editing/following-events.server.ts";
 import { timesOf } from "#app/domain/programme/event-form.ts";
 import { readRepetition } from "#app/domain/series/repetition-form.ts";
 import { readSeries } from "#app/domain/series/series.server.ts";
@@ -20,8 +21,12 @@ export async function warningsOf(
   id: string | null,
 ): Promise<FormWarnings> {
   const { calendar } = context.get(festivalContext);
+  const services = context.get(servicesContext);
   const { input, faults } = timesOf(form, calendar.zone, null);
-  const { startTime, endIsKnown } = input;
+  const { followsEventId, endIsKnown } = input;
+  const startTime = followsEventId
+    ? (await readFollowed(services.db, [input])).get(followsEventId)?.end?.at
+    : input.startTime;
   // How long an act without a known end takes is only needed to look for a free hour.
   const endTime =
     endIsKnown === false && startTime !== undefined
@@ -29,7 +34,6 @@ export async function warningsOf(
       : input.endTime;
   const isTimed = !form.allDay && form.status !== "CANCELLED" && faults.length === 0;
   const capacity = wholeNumber(form.capacity);
-  const services = context.get(servicesContext);
   const { locationIds } = form;
   const times = isTimed && startTime !== undefined && endTime !== undefined ? { startTime, endTime, endIsKnown } : null;
   const warnings = await findEventWarnings(services, {

@@ -29,7 +29,7 @@ export function eventTimes(
   }
   const first = say(dayOf(event.startTime, civil));
   if (!event.isScheduled) return { day: first, time: t("panel.events.open_hour") };
-  if (!isListedByDay(event)) return { day: first, time: timeRange(event, zone) };
+  if (!isListedByDay(event)) return { day: first, time: timeRange(t, event, zone) };
   return {
     day: `${first} ${clockTime(event.startTime, zone)} –`,
     time: `${say(dayOf(event.endTime, civil))} ${clockTime(event.endTime, zone)}`,

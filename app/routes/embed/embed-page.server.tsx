@@ -1,3 +1,4 @@
+import { knownStart } from "#app/domain/programme/timing.ts";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { TFunction } from "i18next";
 import { sprite } from "#app/art/sprite.ts";
@@ -137,7 +138,7 @@ function Row({ event, day, href, zone, now }: RowProps) {
         {isListedByDay(event) ? (
           <span className="when">{severalDays(t, event, day, zone)}</span>
         ) : (
-          <time dateTime={event.startTime}>{timeRange(event, zone)}</time>
+          <time dateTime={knownStart(event) ?? day}>{timeRange(t, event, zone)}</time>
         )}
         {state === null ? null : <em>{state}</em>}
         <a href={href} target="_blank" rel="noopener" data-state={phaseOnDay(event, now, shown)}>

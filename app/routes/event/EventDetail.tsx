@@ -3,7 +3,7 @@ import { clockTime, localTime } from "#app/domain/programme/day.ts";
 import { placesOf, type Places, isFull } from "#app/domain/programme/capacity.ts";
 import { isListedByDay } from "#app/domain/programme/event-days.ts";
 import { addressOf, type ProgrammeEvent, shownCategory, shownPlace } from "#app/domain/programme/event.ts";
-import { minutesBetween } from "#app/domain/programme/timing.ts";
+import { minutesBetween, knownStart } from "#app/domain/programme/timing.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { Poster, titleLength } from "#app/ui/art/Poster.tsx";
 import { cardState } from "#app/ui/programme/card-state.ts";
@@ -16,7 +16,7 @@ import { eventAnchor, eventCalendarPath, programmePath, registrationPath } from 
 import { Flag } from "#app/ui/programme/Flag.tsx";
 import { useContentLanguage, useFestival } from "#app/ui/shell/festival.tsx";
 import { useNow } from "#app/ui/time/now.tsx";
-import { endTimeText, longDay, sinceText, spanText, upperFirst } from "#app/ui/time/time-texts.ts";
+import { endTimeText, longDay, sinceText, spanText, upperFirst, hourText, afterText } from "#app/ui/time/time-texts.ts";
 import type { EventDetailData } from "#app/ui/event/event-detail-data.ts";
 import { PlaceDetails, SectionLevel, SectionTitle, SpeakerList } from "./EventSections.tsx";
 import { ShareLinks } from "./ShareLinks.tsx";
@@ -158,7 +158,9 @@ function WhenAndWhere({ event, day }: { event: ProgrammeEvent; day: string }) {
           {!isListedByDay(event) ? (
             <>
               <b>
-                {end === "" ? (
+                {knownStart(event) === null ? (
+                  upperFirst(hourText(t, event, zone))
+                ) : end === "" ? (
                   <time dateTime={event.startTime}>{upperFirst(sinceText(t, event, zone))}</time>
                 ) : (
                   <>
@@ -169,7 +171,7 @@ function WhenAndWhere({ event, day }: { event: ProgrammeEvent; day: string }) {
                 )}
               </b>
               <span>
-                {longDay(t, day)} · {end === "" ? t("event.open_end") : duration}
+                {longDay(t, day)} · {afterText(t, event) || (end === "" ? t("event.open_end") : duration)}
               </span>
             </>
           ) : (

@@ -1,5 +1,5 @@
 import type { EventSummary } from "#app/domain/programme/event.ts";
-import { phaseOf, progressOf, type Span, spanBetween } from "#app/domain/programme/timing.ts";
+import { knownStart, phaseOf, progressOf, type Span, spanBetween } from "#app/domain/programme/timing.ts";
 import { ProgressBar } from "#app/ui/kit/ProgressBar.tsx";
 import { useNow } from "#app/ui/time/now.tsx";
 import { restText, spanText } from "#app/ui/time/time-texts.ts";
@@ -10,7 +10,9 @@ export function TimeLeft({ event }: { event: EventSummary }) {
   const now = useNow("second");
   const phase = phaseOf(event, now);
   if (phase === "active") return <Remaining event={event} now={now} />;
-  return phase === "upcoming" ? <Countdown span={spanBetween(now, event.startTime)} /> : null;
+  return phase === "upcoming" && knownStart(event) !== null ? (
+    <Countdown span={spanBetween(now, event.startTime)} />
+  ) : null;
 }
 
 function Remaining({ event, now }: { event: EventSummary; now: Date }) {

@@ -6,7 +6,7 @@ import { findEvent } from "#app/domain/programme/event-queries.server.ts";
 import { appContext, festivalContext, servicesContext } from "#app/http/context.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { previewOf } from "#app/http/social/preview-cache.server.ts";
-import { longDay } from "#app/ui/time/time-texts.ts";
+import { longDay, hourText } from "#app/ui/time/time-texts.ts";
 import type { Route } from "./+types/preview.route";
 
 /** The image of a shared link (Open Graph), 1200 × 630. In Spanish: sites that fetch it send no language. */
@@ -17,7 +17,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const t = getInstance(context).getFixedT(fallbackLanguage);
   const label = {
     date: longDay(t, daysOfEvent(event, calendar).first),
-    time: event.allDay ? t("card.all_day") : clockTime(event.startTime, calendar.zone),
+    time: event.allDay ? t("card.all_day") : hourText(t, event, calendar.zone),
     place: shownPlace(event),
     cancelled: t("card.cancelled"),
   };

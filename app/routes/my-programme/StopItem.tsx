@@ -90,10 +90,10 @@ export function StopItem({ stop, isInClash = false, isOver = false }: StopItemPr
   );
 }
 
-function StopTime({ stop: { startsAt, start, end } }: { stop: Stop }) {
+function StopTime({ stop: { startsAt, after, start, end } }: { stop: Stop }) {
   return (
     <p className="stop-t">
-      {start === "" ? null : <time dateTime={startsAt}>{start}</time>}
+      {start === "" ? null : after === null ? <time dateTime={startsAt}>{start}</time> : <span>{start}</span>}
       {end === "" ? null : <span>{end}</span>}
     </p>
   );
@@ -102,12 +102,13 @@ function StopTime({ stop: { startsAt, start, end } }: { stop: Stop }) {
 /** How long before the start its time is told, in minutes. */
 const soon = 60;
 
-function Where({ stop: { place, startsAt, state, start } }: { stop: Stop }) {
+function Where({ stop: { place, startsAt, after, state, start } }: { stop: Stop }) {
   const t = useTexts();
   const now = useNow();
   const left = (Date.parse(startsAt) - now.getTime()) / 60_000;
-  const isSoon = start !== "" && state !== "cancelled" && state !== "withdrawn" && left > 0 && left <= soon;
-  const when = isSoon ? t("home.in_span", { span: spanText(t, minutesBetween(now, startsAt)) }) : "";
+  const isSoon =
+    after === null && start !== "" && state !== "cancelled" && state !== "withdrawn" && left > 0 && left <= soon;
+  const when = isSoon ? t("home.in_span", { span: spanText(t, minutesBetween(now, startsAt)) }) : (after ?? "");
   const text = [place, when].filter(Boolean).join(" · ");
   return text === "" ? null : <p className="stop-pl">{text}</p>;
 }

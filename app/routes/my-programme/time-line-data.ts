@@ -1,3 +1,4 @@
+import { knownStart } from "#app/domain/programme/timing.ts";
 import { type ChangeSinceLook, changesSinceLook } from "#app/domain/my-programme/changes-since-look.ts";
 import { type LegPart, timeLine } from "#app/domain/my-programme/time-line.ts";
 import { addDays, clockTime, type Day, dayOf } from "#app/domain/programme/day.ts";
@@ -11,7 +12,15 @@ import type { PageData } from "#app/routes/layout/page-data.ts";
 import { eventWhen } from "#app/ui/event/event-texts.ts";
 import { type CardState, cardState, stateTexts } from "#app/ui/programme/card-state.ts";
 import { eventPath } from "#app/ui/programme/page-paths.ts";
-import { dayAndMonth, endTimeText, longDay, spanText, timeRange } from "#app/ui/time/time-texts.ts";
+import {
+  dayAndMonth,
+  endTimeText,
+  longDay,
+  spanText,
+  timeRange,
+  hourText,
+  afterText,
+} from "#app/ui/time/time-texts.ts";
 
 /** The page 'Mi programa' as texts, so that browsers need neither its rules nor calendar code. */
 export interface TimeLineData {
@@ -67,6 +76,8 @@ export interface Stop {
   place: string;
   /** Instant, ISO 8601 UTC, and hours in the festival's zone; for an event of several days its last day. */
   startsAt: string;
+  /** Of an event after one whose end nobody knows: then `startsAt` is assumed, and `start` no hour. */
+  after: string | null;
   start: string;
   end: string;
   state: CardState | "withdrawn";
@@ -208,7 +219,8 @@ function shownStop(one: MyEvent, { ownOf }: Pick<Kept, "ownOf">, facts: Facts, i
     path: event === null ? null : eventPath(event.id),
     place: event === null ? reminder.seen.place : shownPlace(event),
     startsAt: is.startTime,
-    start: isOver ? eventWhen(t, is, calendar.zone) : isLong ? "" : clockTime(is.startTime, calendar.zone),
+    after: knownStart(is) === null ? afterText(t, is) : null,
+    start: isOver ? eventWhen(t, is, calendar.zone) : isLong ? "" : hourText(t, is, calendar.zone),
     end: isOver ? "" : isLong ? hoursOf(is, facts) : endTimeText(is, calendar.zone),
     state,
     look:
@@ -274,7 +286,7 @@ function changedText(
   // If only the end changed, the start alone would say nothing.
   const isLonger = was.startTime === startTime;
   return t("my_programme.was_time", {
-    when: isLonger ? timeRange(was, zone) : clockTime(was.startTime, zone),
+    when: isLonger ? timeRange(t, was, zone) : hourText(t, was, zone),
   });
 }
 
@@ -319,8 +331,7 @@ function changeSentence({ what, was, is }: ChangeSinceLook, { t, calendar }: Fac
       return isListedByDay(is) || dayOf(was.startTime, calendar) !== dayOf(is.startTime, calendar)
         ? t("my_programme.is_when", { when: eventWhen(t, is, calendar.zone) })
         : t("my_programme.is_time", {
-            time:
-              was.startTime === is.startTime ? timeRange(is, calendar.zone) : clockTime(is.startTime, calendar.zone),
+            time: was.startTime === is.startTime ? timeRange(t, is, calendar.zone) : hourText(t, is, calendar.zone),
           });
   }
 }

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo } from "react";
 import { Form, Link } from "react-router";
-import { addDays, clockTime, dayOf } from "#app/domain/programme/day.ts";
+import { addDays, dayOf } from "#app/domain/programme/day.ts";
 import { tidyQuery } from "#app/domain/programme/search.ts";
 import { alphabet, currentOf, type PersonEntry } from "#app/domain/people/person.ts";
 import { searchPeople } from "#app/domain/people/person-search.ts";
@@ -12,7 +12,7 @@ import { QueryField, useTypedQuery } from "#app/ui/programme/QueryField.tsx";
 import { useContentLanguage, useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { useNow } from "#app/ui/time/now.tsx";
-import { shortDay } from "#app/ui/time/time-texts.ts";
+import { shortDay, hourText } from "#app/ui/time/time-texts.ts";
 import type { peopleData } from "./people-data.ts";
 import { PersonName, Portrait, PortraitParts } from "#app/ui/art/Portrait.tsx";
 
@@ -205,12 +205,12 @@ function Current({ entry, now }: { entry: PersonEntry; now: Date }) {
     </p>
   );
 
-  function whenOf({ startTime, isAllDay }: PersonEntry["acts"][number]): string {
-    const day = dayOf(startTime, calendar);
+  function whenOf(next: PersonEntry["acts"][number]): string {
+    const day = dayOf(next.startTime, calendar);
     const today = dayOf(now, calendar);
     const name =
       day === today ? t("picker.today") : day === addDays(today, 1) ? t("picker.tomorrow") : shortDay(t, day);
-    return isAllDay ? name : `${name} ${clockTime(startTime, calendar.zone)}`;
+    return next.isAllDay ? name : `${name} ${hourText(t, next, calendar.zone)}`;
   }
 }
 

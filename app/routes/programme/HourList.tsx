@@ -3,7 +3,7 @@ import { Fragment } from "react";
 import { clockTime, localTime } from "#app/domain/programme/day.ts";
 import { isListedByDay } from "#app/domain/programme/event-days.ts";
 import type { EventSummary } from "#app/domain/programme/event.ts";
-import { phaseOf } from "#app/domain/programme/timing.ts";
+import { phaseOf, knownStart } from "#app/domain/programme/timing.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useNow } from "#app/ui/time/now.tsx";
@@ -90,6 +90,11 @@ interface HourGroup {
 function groupByHour(events: EventSummary[], zone: string, t: TFunction): HourGroup[] {
   const groups = new Map<string, HourGroup>();
   for (const event of events) {
+    const before = knownStart(event) === null ? groupBefore(event, groups) : undefined;
+    if (before !== undefined) {
+      before.events.splice(before.events.findIndex(({ id }) => id === event.follows?.id) + 1, 0, event);
+      continue;
+    }
     const starts = hourOf(event, zone);
     const key = typeof starts === "string" ? starts : String(Math.floor(starts / 60_000));
     const known = groups.get(key);
@@ -101,6 +106,10 @@ function groupByHour(events: EventSummary[], zone: string, t: TFunction): HourGr
     group.events.sort((one, other) => Number(one.status === "CANCELLED") - Number(other.status === "CANCELLED"));
   return [...groups.values()];
 }
+
+/** Returns the hour of the event that another one follows, where that one is listed if nobody knows its own hour. */
+const groupBefore = ({ follows }: EventSummary, groups: ReadonlyMap<string, HourGroup>): HourGroup | undefined =>
+  [...groups.values()].find(({ events }) => events.some(({ id }) => id === follows?.id));
 
 /** Returns the first instant of an event's hour, in ms; for an event without an hour the key of its group. */
 function hourOf(event: EventSummary, zone: string): number | "all-day" | "several-days" {

@@ -2,12 +2,12 @@ import { memo } from "react";
 import { Link } from "react-router";
 import { clockTime, dayOf } from "#app/domain/programme/day.ts";
 import { type EventSummary, shortTitle, shownCategory, shownPlace } from "#app/domain/programme/event.ts";
-import { minutesBetween, phaseOf } from "#app/domain/programme/timing.ts";
+import { minutesBetween, phaseOf, knownStart } from "#app/domain/programme/timing.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { titleLength } from "#app/ui/art/Poster.tsx";
 import { useContentLanguage, useFestival } from "#app/ui/shell/festival.tsx";
 import { useNow } from "#app/ui/time/now.tsx";
-import { hourUntilText, dayAndMonth, spanText } from "#app/ui/time/time-texts.ts";
+import { hourUntilText, dayAndMonth, spanText, hourText, afterText } from "#app/ui/time/time-texts.ts";
 import { categoryAttributes } from "#app/ui/art/category-attributes.ts";
 import { type ProgrammeAddress, programmePath } from "#app/ui/programme/page-paths.ts";
 import { useTexts } from "#app/ui/texts.tsx";
@@ -80,14 +80,23 @@ export const NowPanel = memo(function NowPanel({ events, address }: NowPanelProp
         <div className="now-next">
           <p className="nx-h">{t("home.next")}</p>
           <p className="nx-t">
-            <time dateTime={next.startTime}>{clockTime(next.startTime, zone)}</time>
+            {knownStart(next) === null ? (
+              hourText(t, next, zone)
+            ) : (
+              <time dateTime={next.startTime}>{clockTime(next.startTime, zone)}</time>
+            )}
           </p>
           <p className="nx-e">
             <EventLink id={next.id} address={address}>
               <b lang={contentLanguage}>{shortTitle(next.title)}</b>
             </EventLink>
             <span className="pl">
-              {[shownPlace(next), t("home.in_span", { span: spanText(t, minutesBetween(now, next.startTime)) })]
+              {[
+                shownPlace(next),
+                knownStart(next) === null
+                  ? afterText(t, next)
+                  : t("home.in_span", { span: spanText(t, minutesBetween(now, next.startTime)) }),
+              ]
                 .filter(Boolean)
                 .join(" · ")}
             </span>

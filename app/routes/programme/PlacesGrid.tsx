@@ -1,3 +1,4 @@
+import { knownStart } from "#app/domain/programme/timing.ts";
 import type { TFunction } from "i18next";
 import type { CSSProperties } from "react";
 import { placesOf } from "#app/domain/programme/capacity.ts";
@@ -5,7 +6,7 @@ import { clockTime } from "#app/domain/programme/day.ts";
 import { type EventSummary, shownCategory } from "#app/domain/programme/event.ts";
 import { useContentLanguage, useFestival } from "#app/ui/shell/festival.tsx";
 import { useNow } from "#app/ui/time/now.tsx";
-import { endTimeText, restText } from "#app/ui/time/time-texts.ts";
+import { endTimeText, restText, hourText } from "#app/ui/time/time-texts.ts";
 import { type CardState, cardState, type ShownDay, stateTexts } from "#app/ui/programme/card-state.ts";
 import { categoryAttributes } from "#app/ui/art/category-attributes.ts";
 import { categoryName } from "#app/ui/programme/category-name.ts";
@@ -184,7 +185,11 @@ function Block({ block, address, now }: { block: PlacedBlock; address: Programme
   return (
     <article className={`tt-ev${sizeOf(block.span)}`} data-state={state} {...data} style={place}>
       <p className="tt-t">
-        <time dateTime={event.startTime}>{clockTime(event.startTime, zone)}</time>
+        {knownStart(event) === null ? (
+          hourText(t, event, zone)
+        ) : (
+          <time dateTime={event.startTime}>{clockTime(event.startTime, zone)}</time>
+        )}
         {end === "" ? null : (
           <>
             –<time dateTime={event.endTime}>{end}</time>

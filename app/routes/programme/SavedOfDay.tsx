@@ -1,7 +1,7 @@
+import { hourText } from "#app/ui/time/time-texts.ts";
 import { Link } from "react-router";
-import { clockTime } from "#app/domain/programme/day.ts";
 import { type EventSummary, shownPlace } from "#app/domain/programme/event.ts";
-import { phaseOf } from "#app/domain/programme/timing.ts";
+import { phaseOf, knownStart } from "#app/domain/programme/timing.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { type ProgrammeAddress } from "#app/ui/programme/page-paths.ts";
 import { useRunningHead } from "#app/ui/programme/running-head.ts";
@@ -37,8 +37,8 @@ export function SavedOfDay({ events, address }: { events: EventSummary[]; addres
       <ol>
         {ahead.slice(0, most).map((event) => (
           <li key={event.id} data-state={phaseOf(event, now)}>
-            <time dateTime={event.startTime}>
-              {event.allDay === null ? clockTime(event.startTime, zone) : t("card.all_day")}
+            <time dateTime={knownStart(event) ?? event.startTime.slice(0, 10)}>
+              {event.allDay === null ? hourText(t, event, zone) : t("card.all_day")}
             </time>
             <EventLink id={event.id} address={address}>
               <b lang={contentLanguage}>{event.title}</b>

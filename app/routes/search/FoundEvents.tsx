@@ -13,7 +13,7 @@ import { personPath } from "#app/ui/programme/page-paths.ts";
 import { useContentLanguage, useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { useNow } from "#app/ui/time/now.tsx";
-import { longDay, shortDay } from "#app/ui/time/time-texts.ts";
+import { longDay, shortDay, hourText } from "#app/ui/time/time-texts.ts";
 import { searchPath } from "./search-address.ts";
 import type { FoundCard, SearchPageData, ShownResults } from "./search-data.ts";
 
@@ -87,9 +87,7 @@ export function FoundPeople({ people }: { people: ShownResults["people"] }) {
             <p>{t("search.person_over")}</p>
           ) : (
             <p lang={contentLanguage}>
-              <b lang={calendar.language}>
-                {current.state === "live" ? t("search.person_now") : whenOf(current.startTime)}
-              </b>{" "}
+              <b lang={calendar.language}>{current.state === "live" ? t("search.person_now") : whenOf(current)}</b>{" "}
               {current.title}
               {current.place === "" ? "" : ` · ${current.place}`}
             </p>
@@ -99,12 +97,12 @@ export function FoundPeople({ people }: { people: ShownResults["people"] }) {
     </ul>
   );
 
-  function whenOf(startTime: string): string {
-    const day = dayOf(startTime, calendar);
+  function whenOf(event: Parameters<typeof hourText>[1]): string {
+    const day = dayOf(event.startTime, calendar);
     const today = dayOf(now, calendar);
     const name =
       day === today ? t("picker.today") : day === addDays(today, 1) ? t("picker.tomorrow") : shortDay(t, day);
-    return `${name} ${clockTime(startTime, calendar.zone)}`;
+    return `${name} ${hourText(t, event, calendar.zone)}`;
   }
 }
 

@@ -1,6 +1,6 @@
 import { withPlacesShown } from "#app/domain/programme/capacity.ts";
 import { type Day, dayOf, type FestivalCalendar } from "#app/domain/programme/day.ts";
-import { type EventSummary, type ProgrammeEvent, shownPlace } from "#app/domain/programme/event.ts";
+import { type EventSummary, type ProgrammeEvent, shownPlace, type Follows } from "#app/domain/programme/event.ts";
 import {
   foundByDay,
   markFound,
@@ -36,7 +36,13 @@ export interface ShownResults {
   people: {
     id: string;
     name: MarkedText;
-    current: { state: "live" | "next"; startTime: string; title: string; place: string } | null;
+    current: {
+      state: "live" | "next";
+      startTime: string;
+      follows?: Follows | undefined;
+      title: string;
+      place: string;
+    } | null;
   }[];
   corrected: string | null;
   nearest: string[];
@@ -113,6 +119,7 @@ export function shownResults(
           : {
               state: current.state,
               startTime: current.act.startTime,
+              follows: current.act.follows,
               title: current.act.title,
               place: shownPlace(current.act),
             },

@@ -2,10 +2,17 @@ import type { TFunction } from "i18next";
 import { clockTime, dayOf, daysBetween, type FestivalCalendar } from "#app/domain/programme/day.ts";
 import { isListedByDay, lastDayOf } from "#app/domain/programme/event-days.ts";
 import { type ProgrammeEvent, shownPlace } from "#app/domain/programme/event.ts";
-import { knownEnd, minutesBetween } from "#app/domain/programme/timing.ts";
+import { knownEnd, minutesBetween, knownStart } from "#app/domain/programme/timing.ts";
 import { type EventNote, noteOf } from "#app/domain/signage/event-note.ts";
 import type { SceneContent } from "#app/domain/signage/scene-content.ts";
-import { sinceText, dayAndMonth, longDay, shortWeekday, spanText } from "#app/ui/time/time-texts.ts";
+import {
+  sinceText,
+  dayAndMonth,
+  longDay,
+  shortWeekday,
+  spanText,
+  hourText as startHour,
+} from "#app/ui/time/time-texts.ts";
 import { createTranslator } from "#app/browser/translate.ts";
 import { type Language, languages } from "#app/domain/preferences.ts";
 import enPlan from "#app/locales/en/plan.ts";
@@ -65,7 +72,7 @@ export function factText(t: TFunction, fact: EventNote): string {
 
 /** Returns the hour of an event in a list; empty for an event of several days. */
 export const hourText = (t: TFunction, event: ProgrammeEvent, { zone }: FestivalCalendar): string =>
-  isListedByDay(event) ? "" : clockTime(event.startTime, zone);
+  isListedByDay(event) ? "" : startHour(t, event, zone);
 
 /** Returns the hour with its weekday, 'Lun 11:15', or its date if it is a week away or more. */
 export function hourAndDayText(t: TFunction, event: ProgrammeEvent, calendar: FestivalCalendar, now: Date): string {
@@ -106,6 +113,8 @@ export function startText(t: TFunction, event: ProgrammeEvent, calendar: Festiva
   const day = dayOf(event.startTime, calendar);
   const isToday = day === dayOf(now, calendar);
   if (isListedByDay(event)) return isToday ? t("signage.all_day") : longDay(t, day);
+  if (knownStart(event) === null)
+    return [isToday ? "" : longDay(t, day), startHour(t, event, calendar.zone)].filter(Boolean).join(", ");
   const time = clockTime(event.startTime, calendar.zone);
   return isToday ? t("signage.from", { time }) : t("signage.on_day", { day: longDay(t, day), time });
 }

@@ -72,7 +72,7 @@ function whenOf(t: TFunction, event: EventSummary, now: Date, zone: string): str
       : [t("card.until_day", { day: dayAndMonth(t, allDay.last) })];
   if (isListedByDay(event)) return [t("card.until_day", { day: dayAndMonth(t, dayOf(event.endTime, calendar)) })];
   const day = dayOf(event.startTime, calendar);
-  return [...(day === dayOf(now, calendar) ? [] : [dayInShort(t, day)]), timeRange(event, zone)];
+  return [...(day === dayOf(now, calendar) ? [] : [dayInShort(t, day)]), timeRange(t, event, zone)];
 }
 
 const dayInShort = (t: TFunction, day: string): string =>

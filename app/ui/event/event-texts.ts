@@ -27,7 +27,7 @@ export function eventWhen(
     return `${long(first)}, ${clockTime(event.startTime, zone)} – ${short(last)}, ${clockTime(event.endTime, zone)}`;
   return knownEnd(event) === null
     ? `${long(first)}, ${sinceText(t, event, zone)}`
-    : `${long(first)}, ${timeRange(event, zone)}${smallHours(t, first, event, zone)}`;
+    : `${long(first)}, ${timeRange(t, event, zone)}${smallHours(t, first, event, zone)}`;
 }
 
 /** Returns ', madrugada del lunes' if an event ends in the small hours after the day that is shown, else "". */

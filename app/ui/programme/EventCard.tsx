@@ -2,14 +2,14 @@ import type { TFunction } from "i18next";
 import { placesOf } from "#app/domain/programme/capacity.ts";
 import { clockTime, dayOf, daysBetween } from "#app/domain/programme/day.ts";
 import { type EventSummary, shownCategory, shownPlace } from "#app/domain/programme/event.ts";
-import { minutesBetween, progressOf } from "#app/domain/programme/timing.ts";
+import { minutesBetween, progressOf, knownStart } from "#app/domain/programme/timing.ts";
 import { Icon } from "../art/Icon.tsx";
 import { WatchButton } from "../event/WatchButton.tsx";
 import { Poster } from "../art/Poster.tsx";
 import { ProgressBar } from "../kit/ProgressBar.tsx";
 import { Bell } from "../saved/Bell.tsx";
 import { useContentLanguage, useFestival } from "../shell/festival.tsx";
-import { dayAndMonth, endTimeText, restText, spanText } from "../time/time-texts.ts";
+import { dayAndMonth, endTimeText, restText, spanText, upperFirst, hourText, afterText } from "../time/time-texts.ts";
 import { type CardState, cardState, isAhead, type ShownDay } from "./card-state.ts";
 import { categoryAttributes } from "../art/category-attributes.ts";
 import { CategoryBadge } from "./CategoryBadge.tsx";
@@ -96,6 +96,7 @@ export function EventCard({ event, address, size = "default", shownDay, now, fou
 function cardTime(event: EventSummary, zone: string, t: TFunction): React.ReactNode {
   if (event.allDay) return <span className="card-time">{t("card.all_day")}</span>;
   const end = endTimeText(event, zone);
+  if (knownStart(event) === null) return <span className="card-time">{upperFirst(hourText(t, event, zone))}</span>;
   return (
     <span className="card-time">
       <time dateTime={event.startTime}>{clockTime(event.startTime, zone)}</time>
@@ -150,6 +151,7 @@ function whenText(event: EventSummary, state: CardState, now: Date, zone: string
       return places === null ? "" : t("card.places_left", { count: places.free });
     }
     default: {
+      if (knownStart(event) === null) return afterText(t, event);
       const calendar = { zone, dayStartHour: 0 };
       const days = daysBetween(dayOf(now, calendar), dayOf(event.startTime, calendar));
       const span = minutesBetween(now, event.startTime);

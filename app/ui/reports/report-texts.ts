@@ -138,7 +138,7 @@ export function whenText(t: TFunction, event: EventHours & Pick<EventSummary, "a
       ? t("panel.reports.paper.all_day")
       : `${t("panel.reports.paper.all_day")}, ${t("panel.reports.paper.until_day", { day: dayAndMonth(t, last) })}`;
   }
-  if (!isListedByDay(event)) return timeRange(event, zone);
+  if (!isListedByDay(event)) return timeRange(t, event, zone);
   return t("panel.reports.paper.until_day", {
     day: `${dayAndMonth(t, dayOf(event.endTime, { zone, dayStartHour: 0 }))}, ${clockTime(event.endTime, zone)}`,
   });

@@ -1,8 +1,8 @@
 import type { TFunction } from "i18next";
-import { addDays, clockTime, dayOf, type FestivalCalendar } from "#app/domain/programme/day.ts";
+import { addDays, dayOf, type FestivalCalendar } from "#app/domain/programme/day.ts";
 import type { PlannedEvent } from "#app/domain/programme/event.ts";
 import type { EventHours } from "#app/domain/programme/timing.ts";
-import { dayAndMonth, hourUntilText } from "./time-texts.ts";
+import { dayAndMonth, hourUntilText, hourText } from "./time-texts.ts";
 
 /** When an event begins and ends, in words for a reader at an instant. */
 
@@ -13,10 +13,13 @@ export interface TimeWords {
 }
 
 /** Returns when an event begins: '22:45', 'Mañana 10:30' or '24 de agosto'. */
-export function startText(event: Pick<PlannedEvent, "startTime" | "allDay">, { t, calendar, now }: TimeWords): string {
+export function startText(
+  event: Pick<PlannedEvent, "startTime" | "follows" | "allDay">,
+  { t, calendar, now }: TimeWords,
+): string {
   const today = dayOf(now, calendar);
   const day = event.allDay?.first ?? dayOf(event.startTime, calendar);
-  const time = event.allDay === null ? ` ${clockTime(event.startTime, calendar.zone)}` : "";
+  const time = event.allDay === null ? ` ${hourText(t, event, calendar.zone)}` : "";
   if (day === today) return time === "" ? t("picker.today") : time.trim();
   return `${day === addDays(today, 1) ? t("picker.tomorrow") : dayAndMonth(t, day)}${time}`;
 }

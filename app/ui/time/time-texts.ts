@@ -1,6 +1,13 @@
 import type { TFunction } from "i18next";
 import { clockTime, type Day, localTime, weekdayOf } from "#app/domain/programme/day.ts";
-import { type EventHours, knownEnd, minutesBetween, type Span, spanBetween } from "#app/domain/programme/timing.ts";
+import {
+  type EventHours,
+  knownEnd,
+  knownStart,
+  minutesBetween,
+  type Span,
+  spanBetween,
+} from "#app/domain/programme/timing.ts";
 
 /** Dates in words. Names come from the locales, not the browser, so that server and browser always agree. */
 
@@ -72,16 +79,35 @@ export function endTimeText(event: EventHours, zone: string): string {
   return end === "00:00" ? "24:00" : `${end} +1`;
 }
 
+/**
+ * Returns when an event begins, '19:00'. If nobody knows: 'a continuación', or 'sobre las 19:00' if there is no event
+ * before it that could be named.
+ */
+export function hourText(t: TFunction, event: Beginning, zone: string): string {
+  const time = clockTime(event.startTime, zone);
+  if (knownStart(event) !== null) return time;
+  return event.follows?.title ? t("calendar.next") : t("calendar.about", { time });
+}
+
+type Beginning = Pick<EventHours, "startTime" | "follows">;
+
+/** 'Después de La Nube', of an event whose hour depends on that one; "" of any other */
+export const afterText = (t: TFunction, event: Beginning): string =>
+  knownStart(event) === null && event.follows?.title ? t("calendar.after", { title: event.follows.title }) : "";
+
 /** '19:00–20:15', or '19:00' if nobody knows the end */
-export const timeRange = (event: EventHours, zone: string): string =>
-  [clockTime(event.startTime, zone), endTimeText(event, zone)].filter(Boolean).join("–");
+export const timeRange = (t: TFunction, event: EventHours, zone: string): string =>
+  [hourText(t, event, zone), endTimeText(event, zone)].filter(Boolean).join("–");
 
 /** 'desde las 19:00', of an event whose end nobody knows */
-export const sinceText = (t: TFunction, { startTime }: Pick<EventHours, "startTime">, zone: string): string =>
-  t("calendar.since", { time: clockTime(startTime, zone) });
+export const sinceText = (t: TFunction, event: Beginning, zone: string): string =>
+  knownStart(event) === null
+    ? hourText(t, event, zone)
+    : t("calendar.since", { time: clockTime(event.startTime, zone) });
 
-/** 'Acaba en 33 min', or 'Lleva 13 min' if nobody knows the end */
+/** 'Acaba en 33 min', 'Lleva 13 min' if nobody knows the end, or 'Después de La Nube' if nobody knows the start, either */
 export function restText(t: TFunction, event: EventHours, now: Date): string {
+  if (knownStart(event) === null) return afterText(t, event);
   const known = knownEnd(event);
   return known === null
     ? t("card.going", { span: spanText(t, spanBetween(event.startTime, now)) })

@@ -71,8 +71,8 @@ describe("a restore", () => {
       await sql`ALTER TABLE chat_messages DROP COLUMN judged`.execute(db);
       for (const column of ["right_answers", "wrong_answers"])
         await sql`ALTER TABLE assistant_days DROP COLUMN ${sql.ref(column)}`.execute(db);
-      await sql`DROP INDEX events_series`.execute(db);
-      for (const column of ["kept_overlaps", "end_is_known"])
+      for (const index of ["events_series", "events_following"]) await sql`DROP INDEX ${sql.ref(index)}`.execute(db);
+      for (const column of ["kept_overlaps", "end_is_known", "follows_event_id", "start_is_known"])
         await sql`ALTER TABLE events DROP COLUMN ${sql.ref(column)}`.execute(db);
       await sql`ALTER TABLE changes DROP COLUMN way`.execute(db);
       await sql`ALTER TABLE imports DROP COLUMN kept_at_undo`.execute(db);

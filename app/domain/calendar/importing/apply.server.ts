@@ -7,6 +7,7 @@ import { lastProgrammeSequence, openBatch } from "#app/domain/changes/changes.se
 import { createCategoryIn } from "#app/domain/programme/categories.server.ts";
 import { createLocationIn } from "#app/domain/programme/locations.server.ts";
 import { writesOf } from "#app/domain/editing/event-writing.server.ts";
+import { moveFollowersIn } from "#app/domain/editing/following-events.server.ts";
 import { giveFreePlacesIn } from "#app/domain/registration/place-allocation.server.ts";
 import type { Writer } from "#app/domain/services.ts";
 import { aliveUntil, type HeldImport, type ImportRecord, readImport, updateHeld } from "./import-record.server.ts";
@@ -97,6 +98,8 @@ async function writeIfUnchanged(
   openBatch(transaction, batch);
   await createNames(services, transaction, plan);
   for (const query of queries) await transaction.executeQuery(query);
+  const ids = plan.events.map(({ after }) => after.id);
+  await moveFollowersIn(services, transaction, ids);
   await giveFreePlacesIn(services, transaction);
   await removeFileIn(transaction, held.id);
   const wrote = plan.events.length > 0 || plan.categories.length > 0 || plan.locations.length > 0;

@@ -77,7 +77,7 @@ export async function planImport(
   const planning = new Planning(
     record,
     context,
-    { zone, categories, locations, people, assumeEnd, now },
+    { zone, categories, locations, people, assumeEnd, followed: new Map(), now },
     { rows: ofFile.length, series },
   );
   const rest = otherRowsInMemory(new Set(matches.rows.flatMap(({ match }) => match?.eventId ?? [])));

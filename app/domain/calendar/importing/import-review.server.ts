@@ -209,6 +209,7 @@ async function differencesOf(db: Reader, record: ImportRecord, rows: StoredRow[]
     people: nobodyKnown(),
     // No difference shows an assumed end.
     assumeEnd: await readAssumeEnd(db, []),
+    followed: new Map(),
     now: record.created_at,
   };
   const found = await matchedRowsOf(db, record.id, changed);

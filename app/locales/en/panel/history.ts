@@ -116,6 +116,7 @@ export default {
     capacity: "Capacity",
     registration: "Registration",
     series: "Series",
+    follows: "Follows",
     keptOverlaps: "Accepted overlaps",
     isStreaming: "Streamed live",
     streamUrl: "Stream address",

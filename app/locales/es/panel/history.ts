@@ -115,6 +115,7 @@ export default {
     capacity: "Capacidad",
     registration: "Inscripción",
     series: "Serie",
+    follows: "A continuación de",
     keptOverlaps: "Coincidencias aceptadas",
     isStreaming: "Se emite en directo",
     streamUrl: "Dirección del stream",

@@ -116,6 +116,7 @@ export default {
     capacity: "Jauge",
     registration: "Inscription",
     series: "Série",
+    follows: "À la suite de",
     keptOverlaps: "Chevauchements acceptés",
     isStreaming: "Diffusé en direct",
     streamUrl: "Adresse de la diffusion",

@@ -116,6 +116,7 @@ export default {
     capacity: "Lotação",
     registration: "Inscrição",
     series: "Série",
+    follows: "A seguir a",
     keptOverlaps: "Coincidências aceites",
     isStreaming: "Transmitido em direto",
     streamUrl: "Endereço da transmissão",

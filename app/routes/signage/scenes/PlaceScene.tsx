@@ -3,7 +3,7 @@ import { clockTime } from "#app/domain/programme/day.ts";
 import { isListedByDay } from "#app/domain/programme/event-days.ts";
 import { type ProgrammeEvent, shownPlace } from "#app/domain/programme/event.ts";
 import { isOpen, openingHours } from "#app/domain/programme/opening-hours.ts";
-import { knownEnd, spanBetween } from "#app/domain/programme/timing.ts";
+import { knownEnd, spanBetween, knownStart } from "#app/domain/programme/timing.ts";
 import { noteOf } from "#app/domain/signage/event-note.ts";
 import type { SceneContent } from "#app/domain/signage/scene-content.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
@@ -187,7 +187,7 @@ function Waiting({ next }: { next: ProgrammeEvent | null }) {
 const longestCountdown = 12 * 3_600_000;
 const countsDown = (event: ProgrammeEvent, now: Date): boolean => {
   const left = Date.parse(event.startTime) - now.getTime();
-  return left > 0 && left <= longestCountdown && event.allDay === null;
+  return left > 0 && left <= longestCountdown && event.allDay === null && knownStart(event) !== null;
 };
 
 /** In hours and minutes; with seconds only in the last ten minutes. */

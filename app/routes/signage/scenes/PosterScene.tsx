@@ -3,7 +3,7 @@ import { posterOf } from "#app/art/poster.ts";
 import { clockTime, dayOf } from "#app/domain/programme/day.ts";
 import { isListedByDay } from "#app/domain/programme/event-days.ts";
 import { type ProgrammeEvent, shownCategory, shownPlace } from "#app/domain/programme/event.ts";
-import { minutesBetween, phaseOf } from "#app/domain/programme/timing.ts";
+import { minutesBetween, phaseOf, knownStart } from "#app/domain/programme/timing.ts";
 import type { SceneContent } from "#app/domain/signage/scene-content.ts";
 import { categoryAttributes } from "#app/ui/art/category-attributes.ts";
 import { Picture } from "#app/ui/kit/Picture.tsx";
@@ -11,7 +11,7 @@ import { longDay, spanText } from "#app/ui/time/time-texts.ts";
 import { Fact, SignQrCode, SiteAddress } from "../SceneParts.tsx";
 import { isUpright } from "../canvas.ts";
 import { useNote, useSign } from "../sign-context.tsx";
-import { untilText } from "../sign-texts.ts";
+import { untilText, hourText } from "../sign-texts.ts";
 
 /** One event as a poster, with a code that leads to its page. */
 export function PosterScene({ view: { event } }: { view: Extract<SceneContent, { kind: "poster" }> }) {
@@ -49,9 +49,7 @@ export function PosterScene({ view: { event } }: { view: Extract<SceneContent, {
         {event.title}
       </h1>
       <section className="sg-when">
-        <p className="hour">
-          {isListedByDay(event) ? t("signage.all_day") : clockTime(event.startTime, calendar.zone)}
-        </p>
+        <p className="hour">{isListedByDay(event) ? t("signage.all_day") : hourText(t, event, calendar)}</p>
         <div>
           <b>{shownPlace(event)}</b>
           <PosterFacts event={event} />
@@ -81,7 +79,11 @@ function PosterFacts({ event }: { event: ProgrammeEvent }) {
   const { kind } = useNote(event);
   const isToday = day === dayOf(now, calendar);
   const when =
-    isToday && !isListedByDay(event) && phase === "upcoming" && Date.parse(event.startTime) > now.getTime()
+    isToday &&
+    !isListedByDay(event) &&
+    knownStart(event) !== null &&
+    phase === "upcoming" &&
+    Date.parse(event.startTime) > now.getTime()
       ? `${t("signage.poster.today")}, ${t("signage.in_span", { span: spanText(t, minutesBetween(now, event.startTime)) })}`
       : phase === "active"
         ? untilText(t, event, calendar, now)
