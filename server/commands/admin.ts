@@ -9,7 +9,7 @@ import {
   replacePassword,
 } from "./admin/accounts.ts";
 import { wordsOf } from "./admin/command-refusal.ts";
-import { changeSetting, printAllSettings, printSettings, settingNames } from "./admin/settings.ts";
+import { changeSetting, withoutKeep, printAllSettings, printSettings, settingNames } from "./admin/settings.ts";
 
 const usage = `Usage:
   npm run admin -- create --email ADDRESS [--name NAME] [--role ROLE]
@@ -22,6 +22,8 @@ const usage = `Usage:
                                     remove the passkeys, the app and the recovery codes of a person who has lost them
   npm run admin -- list             print every account
   npm run admin -- set KEY VALUE    change a setting (VALUE is text, a number, true, false or JSON)
+  npm run admin -- set general.timezone ZONE --keep hours|instants
+                                    change the zone beside events: keep their hours as written, or their instants
   npm run admin -- get KEY          print a setting
   npm run admin -- settings         print every setting
 
@@ -47,10 +49,12 @@ async function main(words: string[]): Promise<number> {
 /** Returns a command's work, whose result is the exit code; null on wrong usage. */
 function workOf(command: string, rest: string[]): ((services: Services) => Promise<number>) | null {
   const [key] = rest;
-  if (command === "set")
-    return key !== undefined && rest.length > 1
-      ? (services) => changeSetting(services, key, rest.slice(1).join(" "))
-      : null;
+  if (command === "set") {
+    const { words, keeps } = withoutKeep(rest.slice(1));
+    return key === undefined || words.length === 0 || keeps === null
+      ? null
+      : (services) => changeSetting(services, key, words.join(" "), keeps);
+  }
   if (command === "get") return key !== undefined ? (services) => printSettings(services, [key]) : null;
   if (command === "settings") return key === undefined ? printAllSettings : null;
   if (command === "list") return key === undefined ? listAccounts : null;

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readAllSettings } from "#app/domain/catalogue/catalogue.server.ts";
+import { createEvent, deleteEvent } from "#app/domain/editing/events.server.ts";
+import { readEvent } from "#app/domain/programme/event-rows.server.ts";
+import { eventInputWith } from "../domain/programme/event-input.ts";
 import { type OpenServices, openServices } from "../../server/services.ts";
 import { run, type ServerProcess, startServer, temporaryFolder } from "./server-process.ts";
 
@@ -58,6 +61,25 @@ describe("beside a running server npm run admin -- set", () => {
     expect(await page("/settings")).toContain("Pacific/Auckland");
     await admin("set", "general.timezone", "Atlantic/Canary");
     expect(await page("/settings")).toContain("Atlantic/Canary");
+  });
+
+  test("asks what stays of the events if it changes the zone, and does as it is told", async () => {
+    const event = await createEvent(database.services, eventInputWith());
+    const zone = async () => (await readAllSettings(database.services))["general.timezone"];
+    const startOf = async () => (await readEvent(database.services.db, event.id)).startTime;
+    const asked = await admin("set", "general.timezone", "Europe/Madrid");
+    expect([asked.status, asked.stdout, await zone()]).toEqual([1, "", "Atlantic/Canary"]);
+    expect(asked.stderr).toContain(
+      "Gala de circo: 2026-08-22 19:00; hours: 2026-08-22 19:00, instants: 2026-08-22 20:00",
+    );
+    expect(asked.stderr).toContain("--keep hours");
+    expect((await admin("set", "general.timezone", "Europe/Madrid", "--keep", "nothing")).status).toBe(2);
+
+    expect((await admin("set", "general.timezone", "Europe/Madrid", "--keep", "hours")).status).toBe(0);
+    expect([await zone(), await startOf()]).toEqual(["Europe/Madrid", "2026-08-22T17:00:00.000Z"]);
+    expect((await admin("set", "general.timezone", "Atlantic/Canary", "--keep=instants")).status).toBe(0);
+    expect([await zone(), await startOf()]).toEqual(["Atlantic/Canary", "2026-08-22T17:00:00.000Z"]);
+    await deleteEvent(database.services, event.id);
   });
 
   test.each([

@@ -48,13 +48,14 @@ async function gridEvents(services: WithDb, rows: EventRow[]): Promise<GridEvent
   const people = await readPeople(services, rows);
   const shared = await sharedSeries(services, rows);
   return (await summarize(services.db, rows)).map((event, index): GridEvent => {
-    const { id, title, startTime, endTime, endIsKnown, allDay, status } = event;
+    const { id, title, startTime, endTime, endIsKnown, follows, allDay, status } = event;
     return {
       id,
       title,
       startTime,
       endTime,
       endIsKnown,
+      follows,
       allDay,
       status,
       isScheduled: rows[index]?.is_scheduled !== 0,

@@ -107,7 +107,7 @@ export function prepareUpdate(surroundings: Surroundings, before: EventRecord, f
   const columns = columnsOf(surroundings, before.id, fields, {
     provisional: before.startTime,
     categories: before.categories,
-    startWasKnown: before.follows?.startIsKnown ?? true,
+    follower: before,
   });
   const row: NewEventRow = {
     ...calendarColumnsOf(before.calendar),
@@ -256,9 +256,13 @@ function columnsOf(
   surroundings: Surroundings,
   id: string,
   fields: EventFields,
-  before: { provisional: string; categories?: readonly EventCategory[]; startWasKnown?: boolean },
+  before: {
+    provisional: string;
+    categories?: readonly EventCategory[];
+    follower?: Pick<EventRecord, "startTime" | "follows">;
+  },
 ) {
-  const followsId = fields.isScheduled && !fields.allDay ? (fields.followsEventId ?? null) : null;
+  const followsId = fields.isScheduled && !fields.allDay ? followedId(fields, before.follower) : null;
   if (followsId === id) throw ofFollowed("errors.follows_loop");
   const followed = followsId === null ? undefined : surroundings.followed.get(followsId);
   const begun = followed?.end ? beginningAt(followed.end.at, fields) : fields;
@@ -278,7 +282,8 @@ function columnsOf(
     ends_at: endsAt,
     end_is_known: fields.endIsKnown || fields.allDay ? 1 : 0,
     follows_event_id: followsId,
-    start_is_known: followsId === null || (followed?.end?.isKnown ?? before.startWasKnown ?? true) ? 1 : 0,
+    start_is_known:
+      followsId === null || (followed?.end?.isKnown ?? before.follower?.follows?.startIsKnown ?? true) ? 1 : 0,
     first_date: fields.allDay?.first ?? null,
     last_date: fields.allDay?.last ?? null,
     is_scheduled: fields.isScheduled || fields.allDay ? 1 : 0,
@@ -309,6 +314,15 @@ const calendarColumnsOf = (calendar: EventFields["calendar"]) => ({
   calendar_recurrence_id: calendar?.recurrenceId ?? "",
   calendar_sequence: calendar?.sequence ?? 0,
 });
+
+/** Returns the event that one follows; fields that don't say it, as those of a file, keep it with the start. */
+function followedId(
+  { followsEventId, startTime }: EventFields,
+  before?: Pick<EventRecord, "startTime" | "follows">,
+): string | null {
+  if (followsEventId !== undefined) return followsEventId;
+  return startTime === before?.startTime ? (before?.follows?.id ?? null) : null;
+}
 
 /** Returns the fields of an event with another start, and the same length if it has one. */
 function beginningAt(startTime: string, fields: EventFields): EventFields {

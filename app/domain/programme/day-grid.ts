@@ -1,4 +1,6 @@
 import { clockTime, type Day } from "./day.ts";
+import type { Follows } from "./event.ts";
+import { knownEnd } from "./timing.ts";
 import { isListedByDay } from "./event-days.ts";
 import { conflictOf, type Occupant, occupies } from "./overlaps.ts";
 
@@ -15,6 +17,8 @@ export interface GridEvent extends Occupant {
   placeIds: string[];
   /** Names of its people. */
   people: string[];
+  /** Left out unless it begins when another event ends. */
+  follows?: Follows | undefined;
   /** Whether it is a date of a series that has others. */
   isInSeries: boolean;
 }
@@ -213,6 +217,7 @@ interface Window {
 
 function columnOf(place: GridPlace, events: GridEvent[], day: GridDayBounds, window: Window): GridColumn {
   const blocks = events.map((event) => blockOf(event, day, window)).sort(inOrder);
+  for (const [index, block] of blocks.entries()) fadeBefore(block, blocks.slice(index + 1));
   let overlaps = 0;
   for (const [index, block] of blocks.entries()) {
     if (!occupies(block.event)) continue;
@@ -225,6 +230,13 @@ function columnOf(place: GridPlace, events: GridEvent[], day: GridDayBounds, win
   const lanes = Math.max(1, ...blocks.map((block) => block.lanes));
   const depth = Math.max(0, ...blocks.map(({ indent }) => indent));
   return { place, blocks, lanes, depth, free, overlaps };
+}
+
+/** Draws an event without a known end no further than to the next one in its place. */
+function fadeBefore(block: GridBlock, later: readonly GridBlock[]): void {
+  if (knownEnd(block.event) !== null) return;
+  const next = later.find(({ event, from }) => from > block.from && event.status !== "CANCELLED");
+  block.to = Math.min(block.to, next?.from ?? block.to);
 }
 
 /**

@@ -33,7 +33,7 @@ function endChanges(event: ProgrammeEvent, changes: Partial<EventInput>): Partia
 function followingChanges(event: ProgrammeEvent, changes: Partial<EventInput>): Partial<EventInput> {
   const isMoved =
     changes.allDay || (changes.startTime && Date.parse(changes.startTime) !== Date.parse(event.startTime));
-  return event.follows !== undefined && isMoved && changes.followsEventId === undefined
+  return event.follows !== undefined && isMoved && (changes.followsEventId ?? event.follows.id) === event.follows.id
     ? { ...changes, followsEventId: null }
     : changes;
 }

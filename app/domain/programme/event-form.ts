@@ -115,11 +115,11 @@ export function timesOf(
     return { input: { allDay: { first, last } }, faults };
   }
   const timed = stored?.allDay === null ? stored : null;
-  const followsEventId = form.followsEventId || null;
+  const following = form.followsEventId === undefined ? {} : { followsEventId: form.followsEventId || null };
   // The event before says when this one starts.
-  const start = followsEventId === null ? instantOf(form.start, zone, timed?.startTime) : {};
+  const start = form.followsEventId ? {} : instantOf(form.start, zone, timed?.startTime);
   if (start.fault !== undefined) faults.push({ path: ["start"], message: start.fault });
-  const begins = { startTime: start.instant, followsEventId };
+  const begins = { startTime: start.instant, ...following };
   if (form.openEnd === true) return { input: { ...begins, endIsKnown: false }, faults };
   const end = instantOf(form.end, zone, timed?.endTime);
   if (end.fault !== undefined) faults.push({ path: ["end"], message: end.fault });

@@ -7,6 +7,7 @@ import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { useNow } from "#app/ui/time/now.tsx";
 import { dayInSentence, longDay } from "#app/ui/time/time-texts.ts";
+import { knownEnd } from "#app/domain/programme/timing.ts";
 import { isListedByDay } from "#app/domain/programme/event-days.ts";
 
 interface DayStripProps {
@@ -59,7 +60,7 @@ function Drawing({ strip }: { strip: Strip }) {
       {strip.bars.map(({ event, state, left, width, lane }) => (
         <i
           key={event.id}
-          className={`ev ${state}`}
+          className={`ev ${state}${knownEnd(event) === null ? " open" : ""}`}
           style={{
             left: `${left}%`,
             width: `calc(${width}% - 1px)`,

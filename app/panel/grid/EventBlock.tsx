@@ -3,7 +3,7 @@ import { dayOf } from "#app/domain/programme/day.ts";
 import type { GridBlock, GridEvent, GridPlace } from "#app/domain/programme/day-grid.ts";
 import { type GridMove, movedEvent } from "#app/domain/programme/day-grid-move.ts";
 import { conflictsOf } from "#app/domain/programme/overlaps.ts";
-import { phaseOf } from "#app/domain/programme/timing.ts";
+import { knownEnd, phaseOf } from "#app/domain/programme/timing.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { useNow } from "#app/ui/time/now.tsx";
@@ -75,7 +75,7 @@ export function MovableBlock({ block, place, move, columns, drag, day, address, 
     >
       <BlockText event={event} isFromBefore={block.isFromBefore} shown={shown} day={day} overlap={overlap} />
       <i className="pull js-only" data-edge="start" aria-hidden="true" />
-      <i className="pull js-only" data-edge="end" aria-hidden="true" />
+      {knownEnd(event) === null ? null : <i className="pull js-only" data-edge="end" aria-hidden="true" />}
     </Link>
   );
 }
@@ -155,7 +155,9 @@ function BlockText({ event, isFromBefore, shown, day, overlap }: BlockTextProps)
     <>
       {overlap > 0 ? <i className="hatch" aria-hidden="true" /> : null}
       <b>{event.title}</b> <span className="vh">{t(`panel.kit.${event.published ? phase : "draft"}`)}</span>
-      <span className="hour">{hoursText(day, shown)}</span>
+      <span className="hour">
+        <Hours event={event} shown={shown} day={day} />
+      </span>
       {overlap > 0 ? <span className="clash">{t("panel.grid.overlap", { minutes: overlap })}</span> : null}
       {isTight ? <span className="clash">{t("panel.grid.tight", { minutes: day.setUpMinutes })}</span> : null}
       {elsewhere === undefined ? null : (
@@ -172,6 +174,25 @@ function BlockText({ event, isFromBefore, shown, day, overlap }: BlockTextProps)
   );
 }
 
+/** The hours of a block; of a follower that is not being moved the link to the one before, of an end only what is known. */
+function Hours({ event, shown, day }: Pick<BlockTextProps, "event" | "shown" | "day">) {
+  const t = useTexts();
+  const start = timeOf(shown.startTime, day);
+  if (shown === event && event.follows !== undefined) {
+    const { title } = event.follows;
+    return (
+      <>
+        {title === null ? null : <Icon name="link" />}
+        {title === null ? t("calendar.about", { time: start }) : t("calendar.next")}
+        {title === null ? null : <span className="vh"> {t("calendar.after", { title })}</span>}
+      </>
+    );
+  }
+  return shown === event && knownEnd(event) === null && event.isScheduled
+    ? t("panel.grid.open_end", { time: start })
+    : hoursText(day, shown);
+}
+
 /** Blocks shorter than this many minutes have room for one line; a block with an overlap needs `roomForClash` more. */
 const roomForTwo = 42;
 const roomForClash = 27;
@@ -181,6 +202,7 @@ function useLook(event: GridEvent, { from, to }: Pick<GridBlock, "from" | "to">,
   const isShort = to - from < roomForTwo + (overlap > 0 ? roomForClash : 0);
   return {
     "data-phase": phaseOf(event, useNow()),
+    "data-open": event.isScheduled && knownEnd(event) === null ? true : undefined,
     "data-draft": event.published ? undefined : true,
     "data-clash": overlap > 0 ? true : undefined,
     "data-short": isShort ? true : undefined,

@@ -128,6 +128,7 @@ export default {
     keys_edit: "edit",
   },
   grid: {
+    open_end: "{{time}}, no known end",
     title: "Day grid",
     events_one: "{{count}} event",
     events_other: "{{count}} events",

@@ -129,6 +129,7 @@ export default {
   },
   /** The grid of a day: places × hours. */
   grid: {
+    open_end: "{{time}}, sin fin conocido",
     title: "Parrilla del día",
     events_one: "{{count}} evento",
     events_other: "{{count}} eventos",

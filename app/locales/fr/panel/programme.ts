@@ -128,6 +128,7 @@ export default {
     keys_edit: "modifier",
   },
   grid: {
+    open_end: "{{time}}, sans fin connue",
     title: "Grille du jour",
     events_one: "{{count}} événement",
     events_other: "{{count}} événements",

@@ -128,6 +128,7 @@ export default {
     keys_edit: "editar",
   },
   grid: {
+    open_end: "{{time}}, sem fim conhecido",
     title: "Grelha do dia",
     events_one: "{{count}} evento",
     events_other: "{{count}} eventos",
