@@ -114,6 +114,7 @@ export const categoryShape = z
     color: z.string(),
     icon: z.string(),
     description: z.string().nullable(),
+    usualMinutes: z.int().nullable().describe("How long its events usually last; for those without a known end"),
     isActive: z.boolean(),
     order: z.int(),
     _count: z.object({ EventCategories: z.int() }),

@@ -114,6 +114,8 @@ export interface Database {
     color: string;
     icon: string;
     description: string | null;
+    /** How long its events usually last; null if nobody said. */
+    usual_minutes: number | null;
     is_active: Flag;
     position: number;
     created_at: string;

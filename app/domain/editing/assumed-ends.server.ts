@@ -14,7 +14,13 @@ interface Beginning {
 }
 
 /** Returns the end to store for an event without a known one, see `assumedEnd`. */
-export type AssumeEnd = (event: { id: string; startTime: string; locationIds: readonly string[] }) => string;
+export type AssumeEnd = (event: {
+  id: string;
+  startTime: string;
+  locationIds: readonly string[];
+  /** The first decides. */
+  categoryIds: readonly string[];
+}) => string;
 
 /**
  * Returns how the ends of events are assumed that are written together: `events` are all that may end one another, with at
@@ -30,17 +36,20 @@ export async function readAssumeEnd(
     zone: calendarOf(settings).zone,
     lengths: { byDay: settings["events.open_end_minutes"], byNight: settings["events.open_end_night_minutes"] },
   };
+  const said = await db.selectFrom("categories").select(["id", "usual_minutes"]).execute();
+  const minutesOf = new Map(said.map(({ id, usual_minutes }) => [id, usual_minutes]));
   const beginnings = await beginningsIn(db, [...new Set(events.flatMap(({ locationIds }) => locationIds))]);
   for (const { startTime, locationIds } of events) {
     if (!startTime) continue;
     for (const place of locationIds) beginnings.get(place)?.push({ id: null, startTime });
   }
   for (const inPlace of beginnings.values()) inPlace.sort((one, other) => compareText(one.startTime, other.startTime));
-  return ({ id, startTime, locationIds }) => {
+  return ({ id, startTime, locationIds, categoryIds: [categoryId = ""] }) => {
     const next = locationIds
       .flatMap((place) => nextOf(beginnings.get(place) ?? [], id, startTime) ?? [])
       .reduce<string | null>((first, one) => (first === null || one < first ? one : first), null);
-    return assumedEnd(startTime, next, rules);
+    const lengths = { ...rules.lengths, ofCategory: minutesOf.get(categoryId) ?? null };
+    return assumedEnd(startTime, next, { ...rules, lengths });
   };
 }
 

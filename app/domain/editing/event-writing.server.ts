@@ -350,10 +350,10 @@ function instantsOf(
     const next = new Date(Date.parse(startsAt) + provisionalLength).toISOString();
     return { startsAt, endsAt: fields.endTime || next };
   }
-  const { startTime, endTime, endIsKnown, locationIds } = fields;
+  const { startTime, endTime, endIsKnown, locationIds, categoryIds } = fields;
   if (!startTime) throw ofFollowed("errors.follows_unknown");
   if (endTime && endTime <= startTime)
     throw new DomainError("invalid", "errors.invalid", { fields: { endTime: ["errors.end_before_start"] } });
   if (!endTime && endIsKnown) throw new DomainError("invalid", "errors.invalid");
-  return { startsAt: startTime, endsAt: endTime || assumeEnd({ id, startTime, locationIds }) };
+  return { startsAt: startTime, endsAt: endTime || assumeEnd({ id, startTime, locationIds, categoryIds }) };
 }

@@ -140,7 +140,12 @@ async function moveIn(services: Writer, transaction: DbTransaction, starts: Read
     const endTime =
       assumed === null
         ? new Date(Date.parse(start.startsAt) + length).toISOString()
-        : assumed({ id: before.id, startTime: start.startsAt, locationIds });
+        : assumed({
+            id: before.id,
+            startTime: start.startsAt,
+            locationIds,
+            categoryIds: before.categories.map(({ id }) => id),
+          });
     await transaction
       .updateTable("events")
       .set({

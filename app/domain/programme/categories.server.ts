@@ -192,6 +192,7 @@ const columnsOf = (fields: CategoryFields) =>
     color: fields.color.toLowerCase(),
     icon: fields.icon,
     description: fields.description,
+    usual_minutes: fields.usualMinutes,
     is_active: fields.isActive ? 1 : 0,
   }) as const;
 
@@ -216,6 +217,7 @@ const toCategory = (row: CategoryRow): Category => ({
   color: row.color,
   icon: row.icon,
   description: row.description,
+  usualMinutes: row.usual_minutes,
   isActive: row.is_active === 1,
   order: row.position,
 });

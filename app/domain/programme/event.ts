@@ -122,6 +122,8 @@ export interface Category {
   color: string;
   icon: string;
   description: string | null;
+  /** How long its events usually last: the assumed end of one whose end nobody knows. Null if nobody said. */
+  usualMinutes: number | null;
   isActive: boolean;
   order: number;
 }

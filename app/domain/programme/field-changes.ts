@@ -80,6 +80,7 @@ const categoryFacts = {
   color: (category) => text(category.color),
   icon: (category) => text(category.icon),
   description: (category) => text(category.description),
+  usualMinutes: (category) => number(category.usualMinutes),
   isActive: (category) => flag(category.isActive),
   order: (category) => number(category.order + 1),
 } satisfies Record<string, (category: Category) => FieldValue>;

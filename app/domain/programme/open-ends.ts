@@ -5,6 +5,8 @@ export interface OpenEndLengths {
   byDay: number;
   /** Of those that begin in the evening or at night. */
   byNight: number;
+  /** What their category says, at any hour; null if it says nothing. */
+  ofCategory?: number | null;
 }
 
 /** Local hours between which an event is one of the night. */
@@ -22,7 +24,8 @@ export function assumedEnd(
   { zone, lengths }: { zone: string; lengths: OpenEndLengths },
 ): string {
   const { hour } = localTime(startTime, zone);
-  const minutes = hour >= nightBegins || hour < nightEnds ? lengths.byNight : lengths.byDay;
+  const isByNight = hour >= nightBegins || hour < nightEnds;
+  const minutes = lengths.ofCategory ?? (isByNight ? lengths.byNight : lengths.byDay);
   const usual = new Date(Date.parse(startTime) + minutes * 60_000).toISOString();
   return next !== null && next > startTime && next < usual ? next : usual;
 }

@@ -188,6 +188,8 @@ export const categoryInput = z.object({
     .default(defaultCategoryIcon)
     .transform((icon) => icon || defaultCategoryIcon),
   description: optionalLine(1000),
+  /** How long its events usually last. */
+  usualMinutes: integer(5, 1440, "errors.length_bounds"),
   isActive: z.boolean().default(true),
 });
 export type CategoryInput = z.input<typeof categoryInput>;

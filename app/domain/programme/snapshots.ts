@@ -15,6 +15,8 @@ export const categorySnapshot = z.object({
   color: z.string(),
   icon: z.string(),
   description: text,
+  // Changes from before categories had lengths lack it.
+  usualMinutes: number.default(null),
   isActive: z.boolean(),
   order: z.number(),
 }) satisfies z.ZodType<Category>;

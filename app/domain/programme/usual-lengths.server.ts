@@ -4,7 +4,10 @@ import type { UsualLengths } from "./usual-lengths.ts";
 /** Newest timed events that count: enough to know what is usual. */
 const counted = 2000;
 
-/** Returns the medians of how long timed events last: of all, and of those with the same first category. */
+/**
+ * Returns how long timed events usually last: the medians of all, and of those with the same first category. What a
+ * category itself says counts more; an end that is only assumed says nothing.
+ */
 export async function readUsualLengths({ db }: WithDb): Promise<UsualLengths> {
   const rows = await db
     .selectFrom("events")
@@ -13,6 +16,8 @@ export async function readUsualLengths({ db }: WithDb): Promise<UsualLengths> {
     )
     .select(["category_id", "starts_at", "ends_at"])
     .where("listed", "=", "timed")
+    .where("end_is_known", "=", 1)
+    .where("start_is_known", "=", 1)
     .orderBy("starts_at", "desc")
     .limit(counted)
     .execute();
@@ -20,10 +25,18 @@ export async function readUsualLengths({ db }: WithDb): Promise<UsualLengths> {
     categoryId: row.category_id ?? "",
     length: (Date.parse(row.ends_at) - Date.parse(row.starts_at)) / 60_000,
   }));
+  const said = await db
+    .selectFrom("categories")
+    .select(["id", "usual_minutes as minutes"])
+    .where("usual_minutes", "is not", null)
+    .execute();
   const byCategory = Map.groupBy(events, ({ categoryId }) => categoryId);
   return {
     any: medianOf(events),
-    byCategory: Object.fromEntries([...byCategory].map(([id, own]) => [id, medianOf(own)])),
+    byCategory: Object.fromEntries([
+      ...[...byCategory].map(([id, own]) => [id, medianOf(own)] as const),
+      ...said.flatMap(({ id, minutes }) => (minutes === null ? [] : [[id, minutes] as const])),
+    ]),
   };
 }
 

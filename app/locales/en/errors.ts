@@ -26,6 +26,7 @@ export default {
   number_too_small: "The number is too small",
   number_too_large: "The number is too large",
   capacity_bounds: "Write a whole number from 1 to 1,000,000, or nothing",
+  length_bounds: "Enter between 5 and 1440 minutes, or nothing",
   room_bounds: "Write a whole number from 0 to 1,000,000, or nothing",
   age_bounds: "Write a whole number from 0 to 120, or nothing",
   price_bounds: "Write a price from 0 to 1,000,000",

@@ -25,6 +25,7 @@ export default {
   number_too_small: "El número es demasiado pequeño",
   number_too_large: "El número es demasiado grande",
   capacity_bounds: "Escribe un número entero entre 1 y 1\u00a0000\u00a0000, o nada",
+  length_bounds: "Escribe entre 5 y 1440 minutos, o nada",
   room_bounds: "Escribe un número entero entre 0 y 1\u00a0000\u00a0000, o nada",
   age_bounds: "Escribe un número entero entre 0 y 120, o nada",
   price_bounds: "Escribe un precio entre 0 y 1\u00a0000\u00a0000",

@@ -26,6 +26,7 @@ export default {
   number_too_small: "Le nombre est trop petit",
   number_too_large: "Le nombre est trop grand",
   capacity_bounds: "Écris un nombre entier entre 1 et 1\u202f000\u202f000, ou rien",
+  length_bounds: "Saisis entre 5 et 1440 minutes, ou rien",
   room_bounds: "Écris un nombre entier entre 0 et 1\u202f000\u202f000, ou rien",
   age_bounds: "Écris un nombre entier entre 0 et 120, ou rien",
   price_bounds: "Écris un prix entre 0 et 1\u202f000\u202f000",

@@ -26,6 +26,7 @@ export default {
   number_too_small: "O número é demasiado pequeno",
   number_too_large: "O número é demasiado grande",
   capacity_bounds: "Escreve um número inteiro entre 1 e 1\u00a0000\u00a0000, ou nada",
+  length_bounds: "Escreve entre 5 e 1440 minutos, ou nada",
   room_bounds: "Escreve um número inteiro entre 0 e 1\u00a0000\u00a0000, ou nada",
   age_bounds: "Escreve um número inteiro entre 0 e 120, ou nada",
   price_bounds: "Escreve um preço entre 0 e 1\u00a0000\u00a0000",

@@ -3,7 +3,7 @@ import { type Category, defaultCategoryColor, defaultCategoryIcon } from "#app/d
 import { useAnsweredForm } from "#app/ui/kit/use-answered-form.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 import { Editor } from "../kit/Editor.tsx";
-import { TextArea, TextField, FieldFrame, FieldNote } from "../kit/Field.tsx";
+import { NumberField, TextArea, TextField, FieldFrame, FieldNote } from "../kit/Field.tsx";
 import type { ItemFormProps } from "../kit/ItemListPage.tsx";
 import { listPath } from "../kit/list-address.ts";
 import { type FieldMetadata, getInputProps } from "@conform-to/react";
@@ -16,6 +16,7 @@ interface Fields extends Record<string, unknown> {
   drawn: string;
   emoji: string;
   description: string;
+  usualMinutes: string;
 }
 
 /** Creates or edits a category (spec §5). */
@@ -28,12 +29,14 @@ export function CategoryForm({ item: category, errors, answer, isKept, query }: 
     drawn: isDrawn(icon) ? icon : "",
     emoji: isDrawn(icon) ? "" : icon,
     description: category?.description ?? "",
+    usualMinutes: category?.usualMinutes?.toString() ?? "",
   });
   const labels = [
     { field: fields.name, label: t("panel.categories.name") },
     { field: fields.color, label: t("panel.categories.color") },
     { field: fields.drawn, label: t("panel.categories.icon") },
     { field: fields.emoji, label: t("panel.categories.emoji") },
+    { field: fields.usualMinutes, label: t("panel.categories.usual_minutes") },
     { field: fields.description, label: t("panel.categories.description") },
   ];
   return (
@@ -53,6 +56,14 @@ export function CategoryForm({ item: category, errors, answer, isKept, query }: 
       <TextField field={fields.name} label={t("panel.categories.name")} required width="w8" />
       <ColorField field={fields.color} label={t("panel.categories.color")} />
       <IconChoice drawn={fields.drawn} emoji={fields.emoji} />
+      <NumberField
+        field={fields.usualMinutes}
+        label={t("panel.categories.usual_minutes")}
+        hint={t("panel.categories.usual_minutes_hint")}
+        optional
+        min={5}
+        max={1440}
+      />
       <TextArea field={fields.description} label={t("panel.categories.description")} rows={3} optional />
     </Editor>
   );

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { DomainError } from "#app/domain/error.ts";
+import { wholeNumber } from "#app/domain/parsing.ts";
 import { isDrawn } from "#app/art/poster.ts";
 import {
   createCategory,
@@ -12,13 +13,14 @@ import { categoryInput } from "#app/domain/programme/programme-input.ts";
 import { answerItemForm, type ItemForm } from "../item-list.server.ts";
 
 const oneEmoji = /^(?:\p{RGI_Emoji}|\p{Extended_Pictographic})$/v;
-const { name, description } = categoryInput.shape;
+const { name, description, usualMinutes } = categoryInput.shape;
 
 /** Name and colour are required (spec §5). The icon is the chosen drawn one, else the typed emoji. */
 const fieldsForm = z
   .object({
     name,
     description,
+    usualMinutes: z.string().default("").transform(wholeNumber).pipe(usualMinutes),
     color: z
       .string("errors.color_required")
       .trim()
@@ -36,7 +38,18 @@ const moveForm = one.extend({
 });
 const switchForm = one.extend({ active: z.enum(["on", "off"]) });
 
-export const categoryFields = ["intent", "name", "color", "drawn", "emoji", "description", "id", "to", "active"];
+export const categoryFields = [
+  "intent",
+  "name",
+  "color",
+  "drawn",
+  "emoji",
+  "description",
+  "usualMinutes",
+  "id",
+  "to",
+  "active",
+];
 
 const area = "categories";
 

@@ -74,6 +74,7 @@ describe("a restore", () => {
       for (const index of ["events_series", "events_following"]) await sql`DROP INDEX ${sql.ref(index)}`.execute(db);
       for (const column of ["kept_overlaps", "end_is_known", "follows_event_id", "start_is_known"])
         await sql`ALTER TABLE events DROP COLUMN ${sql.ref(column)}`.execute(db);
+      await sql`ALTER TABLE categories DROP COLUMN usual_minutes`.execute(db);
       await sql`ALTER TABLE changes DROP COLUMN way`.execute(db);
       await sql`ALTER TABLE imports DROP COLUMN kept_at_undo`.execute(db);
       for (const column of ["has_zoneless_hours", "questions"])

@@ -7,6 +7,9 @@ import { lastBatchOf } from "#app/domain/history/history.server.ts";
 import { undoBatch } from "#app/domain/history/undo.server.ts";
 import { readRecord } from "#app/domain/programme/event-rows.server.ts";
 import { eventDifferences } from "#app/domain/programme/field-changes.ts";
+import { createCategory } from "#app/domain/programme/categories.server.ts";
+import { usualLength } from "#app/domain/programme/usual-lengths.ts";
+import { readUsualLengths } from "#app/domain/programme/usual-lengths.server.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
 import { assumedEnd } from "#app/domain/programme/open-ends.ts";
 import { conflictOf, conflictsAmong, type Occupant } from "#app/domain/programme/overlaps.ts";
@@ -85,6 +88,26 @@ describe("an event without a known end", () => {
     await writeSettings(services, { "events.open_end_minutes": 45, "events.open_end_night_minutes": 90 });
     expect((await open("10:00")).endTime).toBe(at("10:45"));
     expect((await open("22:00")).endTime).toBe(at("23:30"));
+  });
+
+  test("lasts as long as its first category says, before the settings, but not beyond the next in its place", async () => {
+    const ball = await createCategory(services, { name: "Verbena", usualMinutes: 300 });
+    const other = await createCategory(services, { name: "Feria" });
+    expect((await open("10:00", { categoryIds: [ball.id, other.id] })).endTime).toBe(at("15:00"));
+    expect((await open("16:00", { categoryIds: [other.id, ball.id] })).endTime).toBe(at("18:00"));
+    await open("20:30");
+    expect((await open("19:00", { categoryIds: [ball.id] })).endTime).toBe(at("20:30"));
+    const lengths = await readUsualLengths(services);
+    expect(usualLength(lengths, [ball.id])).toBe(300);
+    await expect(createCategory(services, { name: "Larga", usualMinutes: 1441 })).rejects.toMatchObject({
+      fields: { usualMinutes: ["errors.length_bounds"] },
+    });
+  });
+
+  test("says nothing about how long events usually last", async () => {
+    await createEvent(services, eventInputWith({ endTime: at("18:30") }));
+    for (const clock of ["10:00", "12:00", "14:00"]) await open(clock, { locationIds: [] });
+    expect((await readUsualLengths(services)).any).toBe(30);
   });
 
   test("keeps what a program assumes, and needs no end; one with a known end does", async () => {

@@ -129,6 +129,7 @@ export default {
     color: "Colour",
     icon: "Icon",
     isActive: "Active",
+    usualMinutes: "Usual length, in minutes",
     order: "Order",
     address: "Address",
     city: "City",

@@ -223,6 +223,8 @@ export default {
     order: "Order",
     color: "Colour",
     name: "Name",
+    usual_minutes: "Usual length, in minutes",
+    usual_minutes_hint: "For its events without a known end. Empty: by the hour.",
     description: "Description",
     events: "Events",
     active: "Active",

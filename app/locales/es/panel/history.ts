@@ -128,6 +128,7 @@ export default {
     color: "Color",
     icon: "Icono",
     isActive: "Activa",
+    usualMinutes: "Duración habitual, en minutos",
     order: "Orden",
     address: "Dirección",
     city: "Ciudad",

@@ -224,6 +224,8 @@ export default {
     order: "Orden",
     color: "Color",
     name: "Nombre",
+    usual_minutes: "Duración habitual, en minutos",
+    usual_minutes_hint: "Para sus eventos sin fin conocido. Vacía: según la hora.",
     description: "Descripción",
     events: "Eventos",
     active: "Activa",

@@ -129,6 +129,7 @@ export default {
     color: "Couleur",
     icon: "Icône",
     isActive: "Active",
+    usualMinutes: "Durée habituelle, en minutes",
     order: "Ordre",
     address: "Adresse",
     city: "Ville",

@@ -224,6 +224,8 @@ export default {
     order: "Ordre",
     color: "Couleur",
     name: "Nom",
+    usual_minutes: "Durée habituelle, en minutes",
+    usual_minutes_hint: "Pour ses événements sans fin connue. Vide\u202f: selon l’heure.",
     description: "Description",
     events: "Événements",
     active: "Active",

@@ -129,6 +129,7 @@ export default {
     color: "Cor",
     icon: "Ícone",
     isActive: "Ativa",
+    usualMinutes: "Duração habitual, em minutos",
     order: "Ordem",
     address: "Morada",
     city: "Cidade",

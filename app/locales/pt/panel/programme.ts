@@ -223,6 +223,8 @@ export default {
     order: "Ordem",
     color: "Cor",
     name: "Nome",
+    usual_minutes: "Duração habitual, em minutos",
+    usual_minutes_hint: "Para os seus eventos sem fim conhecido. Vazia: conforme a hora.",
     description: "Descrição",
     events: "Eventos",
     active: "Ativa",
