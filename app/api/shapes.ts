@@ -296,6 +296,24 @@ export const chatMessageShape = z
       )
       .describe("An answer sentence by sentence, with the events that each is about"),
     judged: z.enum(judgements).nullable().describe("The caller's word on an answer"),
+    help: z
+      .object({
+        number: z.string().describe("The emergency number"),
+        call: z.string(),
+        lines: z.array(
+          z.object({
+            title: z.string(),
+            text: z.string(),
+            target: z
+              .union([z.object({ place: z.string().describe("Id of a location") }), z.enum(["first_aid", "plan"])])
+              .nullable()
+              .describe("Where the line leads on the plan"),
+            action: z.string(),
+          }),
+        ),
+      })
+      .nullable()
+      .describe("Help in danger, which stands instead of everything else; null for any other message"),
     events: z.array(eventShape).describe("The events of an answer as they are now"),
     topic: z
       .array(z.string())

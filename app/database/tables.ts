@@ -291,6 +291,8 @@ export interface Database {
     question_id: string | null;
     /** The visitor's last word on an answer. */
     judged: "right" | "wrong" | null;
+    /** Help in danger that an answer gave (JSON); null for every other message. */
+    help: string | null;
   };
 
   /** Questions to Acty per festival day, and the cost of its model. */
@@ -303,6 +305,8 @@ export interface Database {
     model_answers: Generated<number>;
     /** Questions answered without the model because the budget was used up. */
     refusals: Generated<number>;
+    /** Questions that told of a danger. */
+    dangers: Generated<number>;
     input_tokens: Generated<number>;
     /** Tokens of the prefix that the service caches. */
     cached_tokens: Generated<number>;

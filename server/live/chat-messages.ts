@@ -52,8 +52,9 @@ export async function chat(
     });
   sendFrame(connection, { type: "chat:typing", data: true });
   try {
-    await asking.consume(owner, connection.address, await countsAlone(services, owner));
-    const question = { owner, address: connection.address, text: message, language, isAnew };
+    const admit = async (): Promise<void> =>
+      asking.consume(owner, connection.address, await countsAlone(services, owner));
+    const question = { owner, address: connection.address, text: message, language, isAnew, admit };
     await tell(await askActy(services, question, assistant));
     return null;
   } catch (error) {
@@ -71,6 +72,7 @@ export async function chat(
         kind: "talk",
         parts: [{ text: content, eventIds: [] }],
         judged: null,
+        help: null,
       });
       return null;
     }

@@ -26,7 +26,7 @@ export async function chatAnswer(
   const events = new Map((await findEvents(context.get(servicesContext), ids)).map((event) => [event.id, event]));
   const { assistant } = context.get(appContext);
   const { settings } = context.get(festivalContext);
-  return messages.map(({ id, content, sender, timestamp, language, kind, parts, judged }) => {
+  return messages.map(({ id, content, sender, timestamp, language, kind, parts, judged, help }) => {
     const named = [...new Set(parts.flatMap(({ eventIds }) => eventIds))];
     const about = named.flatMap((one) => events.get(one) ?? []);
     const prices = pricesOf(about, assistant.answerTextsIn(language, settings["general.currency"]));
@@ -39,6 +39,7 @@ export async function chatAnswer(
       kind,
       parts,
       judged,
+      help,
       events: about.map((event) => publicEvent(event, context)),
       prices,
       topic: id === messages.at(-1)?.id ? topic : [],
@@ -52,8 +53,9 @@ export const chatHandlers: HandlersOf<"chat"> = {
     const { rateLimits, assistant } = context.get(appContext);
     const { clientAddress: address } = context.get(requestContext);
     const { done, headers } = await withOwner(context, async (owner) => {
-      await rateLimits.asking.consume(owner, address, await countsAlone(services, owner));
-      const asking = { owner, address, text: body.message, language, isAnew: body.anew };
+      const admit = async (): Promise<void> =>
+        rateLimits.asking.consume(owner, address, await countsAlone(services, owner));
+      const asking = { owner, address, text: body.message, language, isAnew: body.anew, admit };
       return { owner, answer: await askActy(services, asking, assistant) };
     });
     const [data] = await chatAnswer([done.answer], done.owner, context);

@@ -121,10 +121,6 @@ export const asksState = ({ places, change, phase }: Ask): boolean =>
 /** Returns whether a question seeks events that have been cancelled or delayed. */
 export const seeksChange = ({ change }: Ask): boolean => change === "cancelled" || change === "delayed";
 
-/** Returns whether a question is about somebody in need, whom the answer helps whatever the programme tells. */
-export const isEmergency = ({ offTopic }: Ask): boolean =>
-  offTopic?.kind === "lostChild" || offTopic?.kind === "emergency";
-
 export const excludes = ({ excluded }: Ask): boolean =>
   excluded.categoryIds.length + excluded.placeIds.length + excluded.subjects.length + excluded.languages.length > 0;
 

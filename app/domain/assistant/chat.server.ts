@@ -15,6 +15,7 @@ import { readSettings } from "../settings/settings.server.ts";
 import { z } from "zod";
 import { chatBody } from "./chat.ts";
 import { withoutContacts } from "./contacts.ts";
+import { dangerIn } from "./danger.ts";
 import type { Model } from "./model/model.ts";
 import type { Turn } from "./dialogue.ts";
 import { topicOf } from "./programme-answer.server.ts";
@@ -35,6 +36,8 @@ export interface Assistant {
 }
 
 export interface Asking {
+  /** Takes a question from the caller's rate limit, or throws; a question that tells of a danger is never refused. */
+  admit?: () => Promise<void>;
   /** Owner of the conversation; null if it is not stored. */
   owner: Owner | null;
   /** Network address that the question comes from. */
@@ -60,6 +63,7 @@ export async function askActy(services: Services, asking: Asking, assistant: Ass
   const settings = await readSettings(services, { ...festivalSettings, ...assistantSettings });
   if (!settings["features.ai_assistant"]) throw new DomainError("not_found", "errors.assistant_off");
   const text = withoutContacts(parseInput(chatBody, { message: asking.text }).message);
+  if (dangerIn(text)?.isCertain !== true) await asking.admit?.();
   const { owner } = asking;
   const answerTextsIn = (language: Language): AnswerTexts =>
     assistant.answerTextsIn(language, settings["general.currency"]);
@@ -112,6 +116,7 @@ async function passing(services: Services, { id, content, reply }: Asked): Promi
     kind: reply.kind,
     parts: reply.parts,
     judged: null,
+    help: reply.help,
   };
 }
 
@@ -138,6 +143,7 @@ async function keep(services: Services, owner: Owner, asked: Asked): Promise<Cha
         content,
         kind: reply.kind,
         parts: JSON.stringify(reply.parts),
+        help: reply.help === null ? null : JSON.stringify(reply.help),
         source,
         question_id: questionId,
       })
@@ -233,6 +239,19 @@ const storedParts = z.array(
   z.object({ text: z.string(), eventIds: z.array(z.string()), language: z.enum(languages).optional() }),
 );
 
+const storedHelp = z.object({
+  number: z.string(),
+  call: z.string(),
+  lines: z.array(
+    z.object({
+      title: z.string(),
+      text: z.string(),
+      target: z.union([z.object({ place: z.string() }), z.enum(["first_aid", "plan"])]).nullable(),
+      action: z.string(),
+    }),
+  ),
+});
+
 const partsOf = (parts: string | null): ReplyPart[] => (parts === null ? [] : storedParts.parse(JSON.parse(parts)));
 
 const toMessage = (row: Selectable<Database["chat_messages"]>): ChatMessage => ({
@@ -244,6 +263,7 @@ const toMessage = (row: Selectable<Database["chat_messages"]>): ChatMessage => (
   kind: row.kind,
   parts: partsOf(row.parts),
   judged: row.judged,
+  help: row.help === null ? null : storedHelp.parse(JSON.parse(row.help)),
 });
 
 interface AnswerContext {

@@ -16,7 +16,7 @@ import {
   standingOf,
   statusText,
 } from "./fact-sentences.ts";
-import { type Ask, describesEvent, isEmergency, isOnlyAdvice, seeksChange } from "./ask.ts";
+import { type Ask, describesEvent, isOnlyAdvice, seeksChange } from "./ask.ts";
 import type { AnswerTexts } from "./answer-texts.ts";
 
 /** Most events shown in an answer: about a phone screen. */
@@ -43,7 +43,7 @@ export function composeAnswer(input: AnswerInput): Reply {
     case "talk":
       return reply(input, "talk", [part(input.texts.format(`small_talk.${parsed.talk ?? "hello"}`))]);
     case "offTopic":
-      return reply(input, isEmergency(parsed) ? "words" : "unknown", [part(offTopicText(input))]);
+      return reply(input, "unknown", [part(offTopicText(input))]);
     case "nowhere":
       return reply(input, "unknown", [part(input.texts.format("nowhere"))]);
     case "places":
@@ -78,13 +78,11 @@ const reply = ({ parsed }: AnswerInput, kind: ReplyKind, parts: ReplyPart[], eve
   kind,
   parts,
   eventIds: events.map(({ id }) => id),
+  help: null,
 });
 
 function offTopicText({ parsed, texts, desk }: AnswerInput): string {
   const kind = parsed.offTopic?.kind;
-  if (kind === "lostChild")
-    return desk === null ? texts.format("lost_child_anywhere") : texts.format("lost_child", { place: desk });
-  if (kind === "emergency") return texts.format("unknown_emergency");
   if (kind === "secret") return texts.format("unknown_secret");
   return withDesk(texts.format(kind === "weather" ? "unknown_weather" : "unknown"), texts, desk);
 }

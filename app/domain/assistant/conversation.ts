@@ -14,6 +14,17 @@ export const typingTimeout = 1000;
 export const replyKinds = ["events", "words", "nothing", "unknown", "talk"] as const;
 export type ReplyKind = (typeof replyKinds)[number];
 
+/** Where a line of a {@link HelpCard} leads: a place or the first-aid points on the plan, or the plan itself. */
+export type HelpTarget = { place: string } | "first_aid" | "plan";
+
+/** Help in danger, in the language of the question: the number to call, then where help is. */
+export interface HelpCard {
+  number: string;
+  /** The words of the call's link. */
+  call: string;
+  lines: { title: string; text: string; target: HelpTarget | null; action: string }[];
+}
+
 /** Sentences with the ids of the events that they are about. */
 export interface ReplyPart {
   text: string;
@@ -31,6 +42,8 @@ export interface Reply {
   parts: ReplyPart[];
   /** Ids of events that fit the question, without alternatives. */
   eventIds: string[];
+  /** Help in danger, instead of everything else; null for every other answer. */
+  help: HelpCard | null;
 }
 
 /** A visitor's word on an answer. */
@@ -52,6 +65,7 @@ export interface ChatMessage {
   parts: ReplyPart[];
   /** Null for a question, and for an answer that nobody judged. */
   judged: Judgement | null;
+  help: HelpCard | null;
 }
 
 /** A message together with the events of its parts, as they are now. */
@@ -84,6 +98,7 @@ export const emptyMessage = (id: string, sender: ChatMessage["sender"]): ShownMe
   kind: null,
   parts: [],
   judged: null,
+  help: null,
   events: [],
   topic: [],
   prices: {},

@@ -4,7 +4,9 @@ import { type FestivalPoint, nearestPlace, type NearPlace } from "../programme/p
 import { listPoints } from "../programme/points.server.ts";
 import { asksState, hasTime } from "./ask.ts";
 import type { Lookup } from "./matching-events.server.ts";
-import { matches, patternOf } from "./subjects.ts";
+import { normalized } from "./question-text.ts";
+import { amenitiesIn, matches, patternOf } from "./subjects.ts";
+import type { Vocabulary } from "./vocabulary.ts";
 
 /** The places asked for, or the places that have the amenity, and the points of the plan that are one. */
 export interface FoundPlaces {
@@ -53,4 +55,14 @@ export async function findPlaces({ services, parsed, vocabulary }: Lookup): Prom
   if (!isInTheirTexts && !asksOfThem) return null;
   const places = (await listLocations(services)).filter(({ id }) => placeIds.includes(id));
   return { kind: "places", places, amenity: null, points: [] };
+}
+
+/** Returns the name of the place with an information point, or null. */
+export function deskOf({ places }: Vocabulary): string | null {
+  const [desk] = amenitiesIn(" punto de informacion ");
+  return (
+    places.find(({ amenities }) =>
+      amenities.some((amenity) => desk !== undefined && normalized(amenity).search(desk.pattern) >= 0),
+    )?.name ?? null
+  );
 }

@@ -6,10 +6,12 @@ import { festivalCalendar } from "../programme/festival-calendar.server.ts";
 import { composeAnswer } from "./compose-answer.ts";
 import { withOrganiserAnswers } from "./answers/organiser-answers.server.ts";
 import { filterWords, timeWords } from "./asked-words.ts";
+import { dangerIn, type FoundDanger } from "./danger.ts";
+import { helpReply, withNumber } from "./help.server.ts";
+import { deskOf } from "./place-lookup.server.ts";
 import { lookUp, type LookupResult } from "./lookup.server.ts";
-import { amenitiesIn, isSubjectWord, type Subject } from "./subjects.ts";
+import { isSubjectWord, type Subject } from "./subjects.ts";
 import type { Reply } from "./conversation.ts";
-import { normalized } from "./question-text.ts";
 import type { Ask } from "./ask.ts";
 import type { Turn } from "./dialogue.ts";
 import { isForeign, readDialogue, readQuestion } from "./read-question.ts";
@@ -32,6 +34,8 @@ const rememberedQuestions = 3;
 /** A question as the built-in reader understands it, and all that answering it needs. */
 export interface ReadQuestion {
   asks: Ask[];
+  /** The danger that it tells of, which is answered before anything else; null if there is none. */
+  danger: FoundDanger | null;
   vocabulary: Vocabulary;
   calendar: FestivalCalendar;
 }
@@ -44,7 +48,13 @@ export async function readWithoutModel(
   const vocabulary = await readVocabulary(services);
   const calendar = await festivalCalendar(services);
   const asked = { text, language, before: before.slice(-rememberedQuestions) };
-  return { asks: readQuestion(asked, vocabulary, services.clock.now(), calendar), vocabulary, calendar };
+  const titles = vocabulary.titles.map(({ name }) => name);
+  return {
+    asks: readQuestion(asked, vocabulary, services.clock.now(), calendar),
+    danger: dangerIn(text, titles),
+    vocabulary,
+    calendar,
+  };
 }
 
 /**
@@ -53,12 +63,14 @@ export async function readWithoutModel(
  */
 export async function answerAsked(
   services: WithClock,
-  { asks, vocabulary, calendar }: ReadQuestion,
+  { asks, danger, vocabulary, calendar }: ReadQuestion,
   question: Pick<ActyQuestion, "text" | "owner">,
   answerTextsIn: (language: Language) => AnswerTexts,
 ): Promise<Reply> {
   const now = services.clock.now();
   const isOther = isForeign(question.text, vocabulary);
+  if (danger?.isCertain === true)
+    return helpReply(services, { danger: danger.kind, asks, isOther, vocabulary }, answerTextsIn);
   const replies: Reply[] = [];
   const answered: { parsed: Ask; found: LookupResult }[] = [];
   for (const ask of asks) {
@@ -80,7 +92,8 @@ export async function answerAsked(
     );
   }
   const reply = await withOrganiserAnswers(services, question.text, answered, joined(replies), answerTextsIn);
-  return isOther ? withLanguages(reply, answerTextsIn("en")) : reply;
+  const whole = isOther ? withLanguages(reply, answerTextsIn("en")) : reply;
+  return danger === null ? whole : withNumber(services, whole, answerTextsIn(whole.language));
 }
 
 /** Most words that say what a conversation is about. */
@@ -142,13 +155,3 @@ const namesOf = ({ categoryIds, placeIds, excluded }: Ask, { categories, places 
 
 const namesWith = (all: readonly Name[], chosen: readonly string[]): string[] =>
   all.filter(({ ids }) => ids.some((id) => chosen.includes(id))).map(({ name }) => name);
-
-/** Returns the name of the place with an information point, or null. */
-export function deskOf({ places }: Vocabulary): string | null {
-  const [desk] = amenitiesIn(" punto de informacion ");
-  return (
-    places.find(({ amenities }) =>
-      amenities.some((amenity) => desk !== undefined && normalized(amenity).search(desk.pattern) >= 0),
-    )?.name ?? null
-  );
-}

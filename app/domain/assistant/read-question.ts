@@ -1,7 +1,7 @@
 import type { Language } from "../preferences.ts";
 import type { FestivalCalendar } from "../programme/day.ts";
 import { anyTime } from "./asked-time.ts";
-import { type Ask, asksNothing, emptyAsk, hasTime, isEmergency, narrows } from "./ask.ts";
+import { type Ask, asksNothing, hasTime, narrows } from "./ask.ts";
 import { askOfPointed, continued, type Dialogue, dialogueAfter, pointingIn, type Turn } from "./dialogue.ts";
 import { grammars } from "./grammar/grammars.ts";
 import type { Grammar } from "./grammar/grammar.ts";
@@ -57,7 +57,6 @@ function withoutAsides(text: string, read: (sentence: string) => Ask, { nameWord
   const isOfProgramme = (ask: Ask): boolean =>
     narrows(hasTime(asked) ? { ...ask, timing: anyTime } : ask) ||
     ask.eventIds.length + ask.placeIds.length + ask.categoryIds.length > 0 ||
-    isEmergency(ask) ||
     ask.offTopic?.kind === "secret" ||
     ask.subjects.some((subject) => isSubjectWord(subject.asked) || nameWords.has(subject.asked));
   return sentences.some((one) => one !== question && isOfProgramme(read(one))) ? text : question;
@@ -145,13 +144,10 @@ function parseQuestion(asked: QuestionInput, vocabulary: Vocabulary, now: Date, 
   const { dialogue } = asked;
   const { texts, asks } = readingsAt(vocabulary, now);
   const spoken = dialogue?.ask.language ?? null;
-  const { grammar, text, isLostChild } = keptOr(
-    texts,
-    [asked.text, asked.about, asked.language, spoken, dialogue === null],
-    () => readableText(asked, spoken, vocabulary),
+  const { grammar, text } = keptOr(texts, [asked.text, asked.about, asked.language, spoken, dialogue === null], () =>
+    readableText(asked, spoken, vocabulary),
   );
   const { language } = grammar;
-  if (isLostChild) return { ...emptyAsk(language), offTopic: { kind: "lostChild", matched: asked.text } };
   const dayBefore = dialogue?.ask.timing.when?.mentioned.day ?? null;
   const read = (words: string): Ask =>
     keptOr(asks, [words, language, dayBefore, calendar], () =>
@@ -175,17 +171,13 @@ function readableText(asked: QuestionInput, spoken: Language | null, vocabulary:
       inFull(normalized(withoutTag(written)), grammar),
     )
     .replaceAll(/ {2,}/g, " ");
-  // A lost child is found before anything is corrected, in any of the languages.
-  const unbroken = ` ${wordsOf(spelled).join(" ")} `;
-  if (Object.values(grammars).some(({ offTopics: { lostChild } }) => keptPhrase(lostChild).test(unbroken)))
-    return { grammar, text: spelled, isLostChild: true };
   const text = correctSpelling(
     inOneLanguage(spelled, grammar, vocabulary.titles),
     grammar,
     vocabulary.nameWords,
     vocabulary.descriptionWords,
   );
-  return { grammar, text, isLostChild: false };
+  return { grammar, text };
 }
 
 /** Returns a text with short forms written out. */

@@ -6,8 +6,6 @@ import type { Vocabulary } from "./vocabulary.ts";
 export interface ReadableText {
   grammar: Grammar;
   text: string;
-  /** True if it is about a lost child, so that nothing else is read. */
-  isLostChild: boolean;
 }
 
 /**

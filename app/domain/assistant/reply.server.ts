@@ -36,17 +36,19 @@ export async function replyTo(
   const account = await modelAccount(services, settings);
   // A visitor who can't be recognized again has no budget.
   const byModel =
-    account === null || question.owner === null || !needsModel(read.asks)
+    account === null || question.owner === null || !needsModel(read)
       ? null
       : await attemptModel(services, { question, read, owner: question.owner }, { ...answering, account });
-  await recordUse(services, calendarOf(settings), byModel ?? { asked: null, isRefused: false });
+  const isDanger = read.danger?.isCertain === true;
+  await recordUse(services, calendarOf(settings), { ...(byModel ?? { asked: null, isRefused: false }), isDanger });
   const asks = byModel?.asks ?? read.asks;
   const reply = await answerAsked(services, { ...read, asks }, question, answering.answerTextsIn);
   return { reply, source: byModel?.asks ? "model" : "programme" };
 }
 
-/** Small talk and what lies outside are the built-in reader's: they cost no budget, and an emergency must not wait. */
-const needsModel = (asks: readonly Ask[]): boolean =>
+/** Small talk and what lies outside are the built-in reader's: they cost no budget. A question that may tell of a danger never leaves the house. */
+const needsModel = ({ asks, danger }: ReadQuestion): boolean =>
+  danger === null &&
   asks.every(({ talk, offTopic }) => talk === null && (offTopic === null || offTopic.kind === "other"));
 
 /** Returns key, name and address of the model; null without a key. */
@@ -60,7 +62,7 @@ export async function modelAccount(
     : { key, model: settings["api.assistant.model"], baseUrl: settings["api.assistant.base_url"] };
 }
 
-interface ModelAttempt extends Use {
+interface ModelAttempt extends Omit<Use, "isDanger"> {
   asks: Ask[] | null;
 }
 

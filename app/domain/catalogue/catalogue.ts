@@ -111,6 +111,7 @@ export const pageSettings = (settings: Settings) => ({
   "general.terms": settings["general.terms"],
   "general.privacy": settings["general.privacy"],
   "general.contact_email": settings["general.contact_email"],
+  "general.emergency_number": settings["general.emergency_number"],
   "api.google.maps_key": settings["api.google.maps_key"],
   "features.ai_assistant": settings["features.ai_assistant"],
   "events.showCapacityIndicator": settings["events.showCapacityIndicator"],

@@ -36,6 +36,9 @@ export const festivalSettings = {
   "general.terms": shown(page, ""),
   "general.privacy": shown(page, ""),
   "general.contact_email": shown(email, ""),
+  /** Acty names these to somebody in danger. */
+  "general.emergency_number": shown(z.string().regex(/^\+?\d(?: ?\d){1,14}$/, "errors.invalid"), "112"),
+  "general.meeting_point": shown(line(120), ""),
   "events.day_start_hour": shown(between(0, 12), 0),
   "events.showCapacityIndicator": shown(z.boolean(), true),
 };

@@ -27,6 +27,12 @@ export default {
   wait: "Acty is still answering. Your question is waiting here.",
   failed: "Acty could not answer. Try again in a moment.",
   unavailable: "Acty is not available offline",
+  help: {
+    call: "In an emergency, call {{number}}",
+    first_aid: "First aid",
+    where: "on the map, also without a connection",
+    way: "See the map",
+  },
   remind: "Remind me",
   reminded: "Reminder set",
   to_calendar: "Add to my calendar",

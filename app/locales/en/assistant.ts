@@ -98,11 +98,20 @@ export default {
   unknown_weather:
     "I don’t know about the weather, only about the programme. If an event is called off, you’ll see it here.",
   unknown_secret: "I don’t know about that. I only know the programme.",
-  lost_child:
-    "Call 112 and go to the meeting point: {{place}}. Stay calm: tell the festival’s team there, and wait with them.",
-  lost_child_anywhere:
-    "Call 112 and tell the first member of the festival’s team you see. Stay calm, near where you last saw each other.",
-  unknown_emergency: "If this is an emergency, call 112. I only know the programme.",
+  help: {
+    call: "Call {{number}}",
+    where: "Say where you are",
+    at: "{{place}}",
+    on_plan: "see it on the map",
+    plan: "See the map",
+    first_aid: "First aid",
+    first_aid_walk: "First aid, {{minutes}} min on foot",
+    lost_child: "If you have lost a child",
+    found_child: "If you have found a child, stay with them",
+    staff: "tell the first person of the festival team that you see",
+    way: "How to get there",
+    maybe: "If this is an emergency, call {{number}}.",
+  },
   ask_desk: "Ask at the information point: {{place}}.",
   slower_one: "One moment, please: I can answer again in {{count}} second.",
   slower_other: "One moment, please: I can answer again in {{count}} seconds.",

@@ -73,6 +73,11 @@ export default {
       terms: { label: "Terms of use", description: "The text of the terms page; when empty, a general one is shown." },
       privacy: { label: "Privacy", description: "The text of the privacy page; when empty, a general one is shown." },
       contact_email: { label: "Contact email", description: "The address the public may write to." },
+      emergency_number: { label: "Emergency number", description: "The number that Acty gives to somebody in danger." },
+      meeting_point: {
+        label: "Meeting point",
+        description: "Where a lost child is brought. Acty tells it to people who look for one.",
+      },
     },
     api: {
       google: {

@@ -27,6 +27,12 @@ export default {
   wait: "Acty aún está contestando. Tu pregunta te espera aquí.",
   failed: "Acty no ha podido contestar. Vuelve a intentarlo en un momento.",
   unavailable: "Acty no está disponible sin conexión",
+  help: {
+    call: "En una emergencia, llama al {{number}}",
+    first_aid: "Primeros auxilios",
+    where: "en el plano, también sin conexión",
+    way: "Ver el plano",
+  },
   remind: "Recordármelo",
   reminded: "Recordatorio activo",
   to_calendar: "Añadir a mi calendario",

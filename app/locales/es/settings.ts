@@ -78,6 +78,14 @@ export default {
         description: "El texto de la página de privacidad; vacío, se muestra uno general.",
       },
       contact_email: { label: "Correo de contacto", description: "La dirección a la que puede escribir el público." },
+      emergency_number: {
+        label: "Teléfono de emergencias",
+        description: "El número que Acty da a quien está en peligro.",
+      },
+      meeting_point: {
+        label: "Punto de encuentro",
+        description: "Dónde se lleva a un niño perdido. Acty lo dice a quien busca a uno.",
+      },
     },
     api: {
       google: {

@@ -28,6 +28,12 @@ export default {
   wait: "Acty répond encore. Ta question attend ici.",
   failed: "Acty n’a pas pu répondre. Réessaie dans un instant.",
   unavailable: "Acty n’est pas disponible hors connexion",
+  help: {
+    call: "En cas d’urgence, appelle le {{number}}",
+    first_aid: "Premiers secours",
+    where: "sur le plan, même hors ligne",
+    way: "Voir le plan",
+  },
   remind: "Me le rappeler",
   reminded: "Rappel activé",
   to_calendar: "Ajouter à mon agenda",

@@ -98,11 +98,20 @@ export default {
   unknown_weather:
     "Sur la météo, je ne sais rien\u202f: je ne connais que le programme. Si un événement est annulé, tu le verras ici.",
   unknown_secret: "Là-dessus, je ne sais rien. Je ne connais que le programme.",
-  lost_child:
-    "Appelez le 112 et allez au point de rencontre : {{place}}. Restez calme : prévenez-y l’équipe du festival et attendez avec elle.",
-  lost_child_anywhere:
-    "Appelez le 112 et prévenez la première personne de l’équipe du festival. Restez calme, là où vous vous êtes vus en dernier.",
-  unknown_emergency: "Si c’est une urgence, appelle le 112. Je ne connais que le programme.",
+  help: {
+    call: "Appelle le {{number}}",
+    where: "Dis où tu es",
+    at: "{{place}}",
+    on_plan: "regarde sur le plan",
+    plan: "Voir le plan",
+    first_aid: "Premiers secours",
+    first_aid_walk: "Premiers secours, à {{minutes}} min à pied",
+    lost_child: "Si tu as perdu un enfant",
+    found_child: "Si tu as trouvé un enfant, reste avec lui",
+    staff: "dis-le à la première personne de l’équipe du festival que tu vois",
+    way: "Y aller",
+    maybe: "Si c’est une urgence, appelle le {{number}}.",
+  },
   ask_desk: "Demande au point d’information\u202f: {{place}}.",
   slower_one: "Un instant, s’il te plaît\u202f: je réponds de nouveau dans {{count}} seconde.",
   slower_other: "Un instant, s’il te plaît\u202f: je réponds de nouveau dans {{count}} secondes.",

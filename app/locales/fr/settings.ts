@@ -82,6 +82,11 @@ export default {
         description: "Le texte de la page de confidentialité\u202f; s’il est vide, un texte général est affiché.",
       },
       contact_email: { label: "E-mail de contact", description: "L’adresse à laquelle le public peut écrire." },
+      emergency_number: { label: "Numéro d’urgence", description: "Le numéro qu’Acty donne à une personne en danger." },
+      meeting_point: {
+        label: "Point de rencontre",
+        description: "Où l’on amène un enfant perdu. Acty le dit à qui en cherche un.",
+      },
     },
     api: {
       google: {

@@ -27,6 +27,12 @@ export default {
   wait: "A Acty ainda está a responder. A tua pergunta fica aqui à espera.",
   failed: "A Acty não conseguiu responder. Tenta de novo daqui a pouco.",
   unavailable: "A Acty não está disponível sem ligação",
+  help: {
+    call: "Numa emergência, liga para o {{number}}",
+    first_aid: "Primeiros socorros",
+    where: "no mapa, também sem ligação",
+    way: "Ver o mapa",
+  },
   remind: "Lembrar-me",
   reminded: "Lembrete ativo",
   to_calendar: "Adicionar ao meu calendário",

@@ -76,6 +76,11 @@ export default {
         description: "O texto da página de privacidade; se estiver vazio, mostra-se um texto geral.",
       },
       contact_email: { label: "E-mail de contacto", description: "O endereço para o qual o público pode escrever." },
+      emergency_number: { label: "Número de emergência", description: "O número que a Acty dá a quem está em perigo." },
+      meeting_point: {
+        label: "Ponto de encontro",
+        description: "Para onde se leva uma criança perdida. A Acty diz isso a quem procura uma.",
+      },
     },
     api: {
       google: {

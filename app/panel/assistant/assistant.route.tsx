@@ -175,6 +175,9 @@ function UsedDays({ days, budget, hasModel }: UsedDaysProps) {
             <th scope="col" className="num">
               {t("panel.assistant.questions")}
             </th>
+            <th scope="col" className="num">
+              {t("panel.assistant.dangers")}
+            </th>
             {judgements.map((judged) => (
               <th key={judged} scope="col" className="num">
                 {t(`panel.assistant.${judged}`)}
@@ -199,6 +202,9 @@ function UsedDays({ days, budget, hasModel }: UsedDaysProps) {
               <th scope="row">{dayAndMonth(t, day.day)}</th>
               <td className="num" data-label={t("panel.assistant.questions")}>
                 {day.questions}
+              </td>
+              <td className="num" data-label={t("panel.assistant.dangers")}>
+                {day.dangers}
               </td>
               {judgements.map((judged) => (
                 <td key={judged} className="num" data-label={t(`panel.assistant.${judged}`)}>
@@ -272,7 +278,7 @@ function Conversation({ conversation: { label, messages } }: { conversation: Rea
         <Icon name="down" />
         <span className="label">{label}</span>
         <span className="first" lang={first?.language}>
-          {first?.content}
+          {first === undefined ? "" : (first.content ?? t("panel.assistant.in_danger"))}
         </span>
         <span className="mut">
           {first === undefined ? "" : `${instantText(t, first.sentAt, zone)}, `}
@@ -290,7 +296,7 @@ function Conversation({ conversation: { label, messages } }: { conversation: Rea
               {isUnanswered ? `, ${t("panel.assistant.without_answer")}` : ""}
             </p>
             <p className="content" lang={language}>
-              {content}
+              {content ?? t("panel.assistant.in_danger")}
             </p>
           </li>
         ))}

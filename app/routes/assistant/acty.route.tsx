@@ -71,9 +71,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { rateLimits, assistant } = context.get(appContext);
     const { clientAddress: address } = context.get(requestContext);
     const { headers } = await withOwner(context, async (owner) => {
-      await rateLimits.asking.consume(owner, address, await countsAlone(services, owner));
+      const admit = async (): Promise<void> =>
+        rateLimits.asking.consume(owner, address, await countsAlone(services, owner));
       const language = languageOf(resolvedLanguage ?? "");
-      return askActy(services, { owner, address, text, language, isAnew: sent.has("anew") }, assistant);
+      return askActy(services, { owner, address, text, language, isAnew: sent.has("anew"), admit }, assistant);
     });
     return redirect(`${actyPath}#${latestAnchor}`, { headers });
   } catch (error) {

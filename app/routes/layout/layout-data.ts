@@ -68,6 +68,7 @@ export const rootData = (
       city: settings["general.city"],
       contentLanguage: visitor.language === writtenIn ? undefined : writtenIn,
       contact: settings["general.contact_email"],
+      emergencyNumber: settings["general.emergency_number"],
       foot: footLine(settings, localTime(now, calendar.zone).year, t),
       days: { first: settings["general.first_day"], last: settings["general.last_day"] },
       hasActy: settings["features.ai_assistant"],

@@ -62,7 +62,7 @@ export function ActyPage({ messages, isClearing, isAnew, searched, refused }: Ac
       {messages.length === 0 && pending === null ? <Examples /> : null}
       {messages.length === 0 ? <WhereQuestionsGo /> : null}
       <div className="ch-foot">
-        {isAnew || pending !== null ? null : <Topic topic={last?.topic ?? []} />}
+        {isAnew || pending !== null || (last?.help ?? null) !== null ? null : <Topic topic={last?.topic ?? []} />}
         <AskForm
           key={messages.length}
           id={fieldId}
@@ -72,7 +72,7 @@ export function ActyPage({ messages, isClearing, isAnew, searched, refused }: Ac
           isOffline={!reachable}
         />
       </div>
-      <p className="vh" role="status">
+      <p className="vh" role={(last?.help ?? null) === null ? "status" : "alert"}>
         {messages.length > first && last?.sender === "acty" ? sentencesOf(last) : ""}
       </p>
     </main>

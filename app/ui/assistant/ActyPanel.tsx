@@ -55,6 +55,7 @@ export function ActyPanel() {
   useEffect(() => typist.rest, [typist]);
   useLatestInSight(dialog, messages.length + (pending === null ? 0 : 1));
   const announced = useAnnouncedAnswer(messages[messages.length - 1]);
+  const isHelp = (messages[messages.length - 1]?.help ?? null) !== null;
 
   const send = (text: string): boolean => {
     typist.rest();
@@ -149,7 +150,7 @@ export function ActyPanel() {
         </div>
         {isLoaded && messages.length === 0 && pending === null && reachable ? <Examples onAsk={send} /> : null}
         {isLoaded && messages.length === 0 ? <WhereQuestionsGo /> : null}
-        {isAnew || pending !== null ? null : (
+        {isAnew || pending !== null || isHelp ? null : (
           <Topic topic={messages[messages.length - 1]?.topic ?? []} onDrop={dropTopic} />
         )}
         <AskForm
@@ -160,7 +161,7 @@ export function ActyPanel() {
           onAsk={send}
           onType={typist.typed}
         />
-        <p className="vh" role="status">
+        <p className="vh" role={isHelp ? "alert" : "status"}>
           {announced}
         </p>
       </dialog>

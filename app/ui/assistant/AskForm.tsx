@@ -4,6 +4,7 @@ import { maxQuestionLength } from "#app/domain/assistant/conversation.ts";
 import { Icon } from "../art/Icon.tsx";
 import { actyPath } from "../programme/page-paths.ts";
 import { useTexts } from "../texts.tsx";
+import { HelpOffline } from "./HelpCard.tsx";
 import { latestAnchor } from "./Messages.tsx";
 import { useFestival } from "../shell/festival.tsx";
 
@@ -80,6 +81,7 @@ export function AskForm({
       }}
     >
       {isAnew ? <input type="hidden" name="anew" value="1" /> : null}
+      {isOffline ? <HelpOffline /> : null}
       {/* Read out beside the field, and whenever it changes. */}
       <p
         className="ch-status"

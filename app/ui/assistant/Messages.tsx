@@ -1,6 +1,7 @@
 import { emptyMessage, type ShownMessage, type ReplyPart } from "#app/domain/assistant/conversation.ts";
 import { useTexts } from "../texts.tsx";
 import { eventOfPublic } from "#app/domain/programme/public-event.ts";
+import { HelpCard } from "./HelpCard.tsx";
 import { type Judge, JudgeForm } from "./JudgeForm.tsx";
 import { MiniCard } from "./MiniCard.tsx";
 import { useEffect, useState } from "react";
@@ -82,6 +83,13 @@ function Message({ message, anchor, isFresh = false, isLast, onJudge }: MessageP
     return (
       <li className="msg user-m" id={anchor} data-who={t("acty.you")} lang={language ?? undefined}>
         <p>{content}</p>
+      </li>
+    );
+  }
+  if (message.help !== null) {
+    return (
+      <li className="msg help-m">
+        <HelpCard help={message.help} language={language} />
       </li>
     );
   }

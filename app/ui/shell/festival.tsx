@@ -23,6 +23,8 @@ export interface FestivalData extends Position {
     contentLanguage: Language | undefined;
     /** The organiser's public e-mail address; empty if it is not set. */
     contact: string;
+    /** The number to call in an emergency. */
+    emergencyNumber: string;
     /** The festival's own line of the footer: HTML that the server made. */
     foot: string;
     /** The festival's first and last day; "" if they are not known. */

@@ -46,7 +46,9 @@ test.each<[PracticalSubject, Language, string]>([
   ["payment", "pt", "Posso pagar com cartão?"],
 ])("the organiser's answer about %s is the answer to a question in '%s': %s", async (subject, language, question) => {
   const services = await festivalWith(subject, "Lo que escribe el festival.");
-  expect(await said(services, question, language)).toEqual(["Lo que escribe el festival."]);
+  const answer = await said(services, question, language);
+  // Whoever asks for first aid may be in danger: the number stands above.
+  expect(subject === "first_aid" ? answer.slice(-1) : answer).toEqual(["Lo que escribe el festival."]);
 });
 
 describe("an answer of the organiser", () => {
@@ -89,12 +91,10 @@ describe("an answer of the organiser", () => {
     const before = await said(services, "He perdido a mi hija");
     for (const { subject } of await listOrganiserAnswers(services))
       await writeOrganiserAnswer(services, subject, { ...nothing, es: `Sobre ${subject}.` });
-    expect(before[0]).toMatch(/^Llama al 112 y ve al punto de encuentro/);
+    expect(before[0]).toBe("Llama al 112.");
+    expect(before.join(" ")).toMatch(/Si has perdido a un niño: \S/);
     expect(await said(services, "He perdido a mi hija")).toEqual(before);
-    expect(await said(services, "¡Emergencia! Mi perro se ha desmayado")).toEqual([
-      "Si es una emergencia, llama al 112. Yo solo conozco el programa.",
-      "Sobre first_aid.",
-    ]);
+    expect((await said(services, "¡Emergencia! Mi perro se ha desmayado"))[0]).toBe("Llama al 112.");
   });
 
   test("is in the history, where one undo takes it back, and a text that is too long is refused with its language", async () => {

@@ -87,6 +87,7 @@ describe("a frame of the server", () => {
           kind: "talk",
           parts: [{ text: "Hay dos conciertos.", eventIds: [] }],
           judged: null,
+          help: null,
           prices: { a: "gratis" },
           events: [],
           topic: [],

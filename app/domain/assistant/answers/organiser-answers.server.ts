@@ -53,8 +53,7 @@ interface Answered {
 
 /**
  * Returns a reply with what the organiser wrote about the practical things in the question. The plan's points come first;
- * where the programme knows nothing, the organiser's text stands alone. A lost child is answered with the number to call
- * and the meeting point, and with nothing else.
+ * where the programme knows nothing, the organiser's text stands alone.
  */
 export async function withOrganiserAnswers(
   services: WithDb,
@@ -65,7 +64,7 @@ export async function withOrganiserAnswers(
 ): Promise<Reply> {
   const parts = await writtenParts(services, text, answered, reply.language, answerTextsIn);
   if (parts.length === 0) return reply;
-  if (reply.kind === "words" || isEmergency(answered)) return { ...reply, parts: [...reply.parts, ...parts] };
+  if (reply.kind === "words") return { ...reply, parts: [...reply.parts, ...parts] };
   // Events of a question that names none are a guess, unless it asks for access.
   if (reply.kind === "events" && answered.some(({ parsed }) => parsed.need !== null || !isOnlyAdvice(parsed)))
     return { ...reply, parts: [...parts, ...reply.parts] };
@@ -85,8 +84,7 @@ async function writtenParts(
   const asked = practicalSubjectsIn(normalized(text))
     // Events about 'cards' answer 'Card games?', but not 'Can I pay by card?'.
     .filter(({ words }) => !hasEvents || words.some((word) => !searched.has(word)))
-    .map(({ subject }) => subject)
-    .filter((subject) => subject === "first_aid" || !isEmergency(answered));
+    .map(({ subject }) => subject);
   if (asked.length === 0) return [];
   const written = new Map((await listOrganiserAnswers(services)).map(({ subject, texts }) => [subject, texts]));
   const { "general.content_language": own } = await readSettings(services, festivalSettings);
@@ -96,15 +94,9 @@ async function writtenParts(
   });
 }
 
-const isEmergency = (answered: readonly Answered[]): boolean =>
-  answered.some(({ parsed }) => parsed.offTopic?.kind === "emergency");
-
-/** Returns whether a question has its answer elsewhere: it names events, talks, or is about a lost child. */
+/** Returns whether a question has its answer elsewhere: it names events, or talks. */
 const isElsewhere = ({ parsed, found: { kind } }: Answered): boolean =>
-  parsed.offTopic?.kind === "lostChild" ||
-  kind === "talk" ||
-  kind === "saved" ||
-  (kind === "events" && parsed.eventIds.length + parsed.categoryIds.length > 0);
+  kind === "talk" || kind === "saved" || (kind === "events" && parsed.eventIds.length + parsed.categoryIds.length > 0);
 
 /** Returns a text in the asked language; else in the festival's own or another, with a sentence that says which. */
 function partsIn(texts: OrganiserAnswer, language: Language, own: Language, { format }: AnswerTexts): ReplyPart[] {

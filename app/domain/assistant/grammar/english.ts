@@ -34,8 +34,6 @@ function readWritten(groups: Record<string, string | undefined>): string | null 
   return mark === null ? null : `${at === undefined ? "" : `${at} `}${mark}`;
 }
 
-const children = "son|daughter|kids?|child(?:ren)?|boy|girl|baby|toddler|grandson|granddaughter|little one";
-
 export const english: Grammar = {
   language: "en",
   stopWords:
@@ -176,9 +174,6 @@ export const english: Grammar = {
     fine: "ok|okay|k|fine|sure|alright|right|yes|no|yep|nope|cool|got it|ha(?:ha)+|lol|good|nice",
   },
   offTopics: {
-    lostChild: `(?:lost|missing|(?:can t|cannot|can not|cant|couldn t) (?:find|see)|found)(?: (?!for|with|show|event)\\w+){0,4} (?:${children})(?! show)|(?:${children})(?: (?!to|for)\\w+){0,4} (?:lost|missing|disappeared|wandered off|ran off|run off|ran away)|where (?:is|are|s) (?:my|our) (?:${children})`,
-    emergency:
-      "emergenc(?:y|ies)|ambulance|faint(?:ed|s)?|unconscious|collapsed|passed out|heart attack|injured|accident|police|lost my (?:child|son|daughter|kid)|my (?:child|son|daughter|kid) is lost|stolen|robbed",
     weather:
       "(?:is it|will it|it s|going to)(?: \\w+){0,4} (?:windy|hot|cold|sunny|cloudy|wet|warm)|weather|forecast|(?:will|is|does|going to|gonna) (?:it )?(?:be )?(?:rain\\w*|sunny|hot|cold|windy|warm)|rain(?:s|ing|y)?|temperature|umbrella|sunny",
     secret:

@@ -30,8 +30,6 @@ function read({
   return clockMark(Number(hour), beyond, half);
 }
 
-const children = "fils|fille|enfants?|petit|petite|bebe|gamin|gamine|garcon|gosse";
-
 export const french: Grammar = {
   language: "fr",
   stopWords:
@@ -167,9 +165,6 @@ export const french: Grammar = {
     fine: "nan|ok|okay|d accord|bien|tres bien|oui|non|entendu|ca marche|compris|cool",
   },
   offTopics: {
-    lostChild: `(?:perdu|ne (?:trouve|trouvons|vois|retrouve)(?: plus| pas)?|(?:trouve|vois|retrouve)(?:s|ons)? (?:plus|pas)|egare|cherche|disparu|retrouve)(?: (?!(?:pour|de|d) )\\w+){0,3} (?:${children})|(?:${children})(?: \\w+){0,3} (?:perdue?s?|disparue?|introuvable|egaree?)|ou (?:est|sont) (?:mon|ma|mes|notre|nos) (?:${children})`,
-    emergency:
-      "urgences?|ambulance|evanoui\\w*|infarctus|bless(?:e|es|ee|ees|ure)|accident|police|au secours|perdu (?:mon fils|ma fille|mon enfant)|(?:on m a )?vole|pompiers",
     weather:
       "(?:quel )?temps (?:fera|va t il|fait|il fait|il va)|meteo|(?:va t il |il va )?pleuv\\w*|pleut|pluie|temperature|fera t il|previsions?|(?:il )?(?:fait|fera) (?:chaud|froid|beau|soleil)",
     secret:

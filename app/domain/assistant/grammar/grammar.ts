@@ -192,8 +192,8 @@ export type Rank = (typeof ranks)[number];
 export const smallTalks = ["hello", "thanks", "bye", "who", "help", "mood", "swearing", "fine"] as const;
 export type SmallTalk = (typeof smallTalks)[number];
 
-/** A `lostChild` and an `emergency` are answered with the number to call; for the others Acty says that it does not know. */
-export const offTopics = ["lostChild", "emergency", "weather", "secret", "other"] as const;
+/** Acty says that it does not know these. */
+export const offTopics = ["weather", "secret", "other"] as const;
 export type OffTopic = (typeof offTopics)[number];
 
 /** Numbers by their words, which are given in order from 2 on; alternatives are separated by `|`. */

@@ -35,8 +35,6 @@ const spans = phrase(
   "g",
 );
 
-const children = "filh[oa]s?|criancas?|menin[oa]s?|miud[oa]s?|net[oa]s?|bebe";
-
 export const portuguese: Grammar = {
   language: "pt",
   stopWords:
@@ -179,9 +177,6 @@ export const portuguese: Grammar = {
     fine: "ok|okay|esta bem|certo|sim|nao|claro|fixe|ta|bem|entendido",
   },
   offTopics: {
-    lostChild: `(?:criancas?|menin[oa]s?|miud[oa]s?) perdid[oa]s?|(?:perdi|perdemos|perdeu(?: se)?|nao (?:encontro|encontramos|vejo|acho)|procuro|desapareceu|encontrei|perdid[oa])(?: (?!(?:para|pra|p) )\\w+){0,3} (?:${children})|(?:${children})(?: \\w+){0,4} (?:perdid[oa]s?|perdeu|desapareceu|desaparecid[oa]|nao aparece|fugiu)|onde (?:esta|estao|anda)(?: [oa]s?)? (?:meu|minha|meus|minhas|noss[oa]s?) (?:${children})`,
-    emergency:
-      "emergencias?|urgencias?|ambulancia|desmai\\w+|enfarte|ferid[oa]s?|acidente|policia|socorro|perdi (?:o meu filho|a minha filha)|roubaram|roubo",
     weather:
       "(?:que )?tempo (?:vai fazer|fara|faz|esta)|(?:vai )?chov(?:er|e)|chuva|meteorolog\\w*|previsao|temperatura|vai (?:estar|fazer) (?:frio|calor|sol|vento|bom tempo)|o tempo",
     secret:

@@ -32,8 +32,6 @@ function read({ hour, minute, past, to, part, need }: Record<string, string | un
   return clockMark(Number(hour), beyond, half);
 }
 
-const children = "hij[oa]s?|nin[oa]s?|nen[eao]s?|peques?|niet[oa]s?|sobrin[oa]s?|crio|cria|bebe|chic[oa]";
-
 export const spanish: Grammar = {
   language: "es",
   stopWords:
@@ -170,9 +168,6 @@ export const spanish: Grammar = {
     fine: "nop|no no|jeje\\w*|vale|ok|okay|okey|de acuerdo|entendido|bien|muy bien|si|no|claro|ya|jaja\\w*",
   },
   offTopics: {
-    lostChild: `(?:ha|he|hemos|han|le|se(?: (?:me|nos|le))?(?: (?:ha|a|ma|han))?) (?:perdido|perdid[oa]|extraviado|perdio|desaparecido)(?: (?!(?:pa|para) )\\w+){0,4} (?:${children})|(?:perdi|perdimos)(?: (?!(?:pa|para) )\\w+){0,3} (?:${children})|(?:no (?:encuentro|encontramos|veo|vemos|aparece)|(?<!me )he perdido|hemos perdido|busco|buscamos|perdido)(?: (?!(?:pa|para|de) )\\w+){0,3} (?:${children})|(?:${children})(?: \\w+){0,5} (?:perdid[oa]s?|perdio|extraviad[oa]|desaparecid[oa]|desaparecio)|(?:${children})(?: \\w+){0,3} (?:no aparecen?|se (?:me |nos )?(?:ha |a )?escap(?:o|ado|ao))|donde (?:esta|estan|estara|anda|andara|se (?:ha )?metio?(?:do)?)(?: \\w+){0,1} (?:mi|mis|nuestr[oa]s?) (?:${children})`,
-    emergency:
-      "emergencias?|urgencias?|ambulancia|desmay\\w+|infarto|herid[oa]s?|accidente|policia|socorro|auxilio|perdido a mi (?:hijo|hija|nino|nina)|(?:mi )?(?:hijo|hija|nino|nina) (?:se ha )?perdid[oa]|me han robado|robo",
     weather:
       "(?:que )?tiempo (?:va a hacer|hara|hace|hay|tendremos|se espera)|(?:va a )?llove?(?:r|ra|iendo)|llueve|lluvia|meteorolog\\w*|pronostico|temperatura|hara (?:frio|calor|sol|viento|buen tiempo)|(?:hace|hara) (?:mucho )?(?:frio|calor)|calima|el tiempo",
     secret:

@@ -11,6 +11,8 @@ export interface Budget {
 }
 
 export interface Use {
+  /** True if the question told of a danger: days count these, without a word of them. */
+  isDanger: boolean;
   /** Null if the model was not asked. */
   asked: { used: Usage; failure: FailureKind | null; isShown: boolean; took: number } | null;
   /** True if the model was not asked because the budget is used up. */
@@ -72,13 +74,14 @@ export async function takeFromBudget(
 export async function recordUse(
   services: WithClock,
   calendar: FestivalCalendar,
-  { asked, isRefused }: Use,
+  { asked, isRefused, isDanger }: Use,
 ): Promise<void> {
   const now = services.clock.now();
   await services.db.transaction().execute(async (transaction) => {
     await addToDay(transaction, dayOf(now, calendar), {
       questions: 1,
       refusals: Number(isRefused),
+      dangers: Number(isDanger),
       model_answers: Number(asked?.isShown === true),
       input_tokens: asked?.used.input ?? 0,
       cached_tokens: asked?.used.cached ?? 0,
@@ -108,6 +111,7 @@ const countColumns = [
   "model_tries",
   "model_answers",
   "refusals",
+  "dangers",
   "input_tokens",
   "cached_tokens",
   "output_tokens",

@@ -31,6 +31,7 @@ export async function readOverview(services: Pick<Services, "db" | "clock" | "va
     modelAnswers: row.model_answers,
     /** Questions answered without the model because the budget was used up. */
     refusals: row.refusals,
+    dangers: row.dangers,
     right: row.right_answers,
     wrong: row.wrong_answers,
     tokens: row.input_tokens + row.cached_tokens + row.output_tokens,
@@ -40,7 +41,17 @@ export async function readOverview(services: Pick<Services, "db" | "clock" | "va
     newest?.day === today
       ? days
       : [
-          { day: today, questions: 0, modelTries: 0, modelAnswers: 0, refusals: 0, right: 0, wrong: 0, tokens: 0 },
+          {
+            day: today,
+            questions: 0,
+            modelTries: 0,
+            modelAnswers: 0,
+            refusals: 0,
+            dangers: 0,
+            right: 0,
+            wrong: 0,
+            tokens: 0,
+          },
           ...days,
         ];
   const budget = { perVisitor: settings["limits.assistant_per_visitor"], perDay: settings["limits.assistant_per_day"] };
@@ -119,6 +130,8 @@ export async function listUnanswered(
       "question.sent_at as sentAt",
       "answer.judged",
     ])
+    // Nobody reads the words of somebody in danger.
+    .where("answer.help", "is", null)
     .where((eb) => eb.or([eb("answer.kind", "in", unansweredKinds), eb("answer.judged", "=", "wrong")]))
     .orderBy("answer.number", "desc");
   if (wanted.start !== null) query = query.where("question.sent_at", ">=", wanted.start);
@@ -164,7 +177,7 @@ const keyOfWords = (text: string): string => wordsOf(normalized(text)).join(" ")
 
 export const conversationsOfPage = 10;
 
-/** Returns one page of conversations, the latest first, and their total number. */
+/** Returns one page of conversations, the latest first, and their total number; without the words of somebody in danger. */
 export async function listConversations({ db }: WithDb, page: number) {
   const { total } = await db
     .selectFrom("chat_messages")
@@ -181,17 +194,21 @@ export async function listConversations({ db }: WithDb, page: number) {
   const names = shown.map(({ conversation }) => conversation);
   const rows = await db
     .selectFrom("chat_messages")
-    .select(["id", "conversation", "sender", "content", "language", "sent_at", "kind", "source"])
+    .select(["id", "conversation", "sender", "content", "language", "sent_at", "kind", "source", "question_id", "help"])
     .where("conversation", "in", names)
     .orderBy("number")
     .execute();
+  const inDanger = new Set(
+    rows.flatMap(({ help, id, question_id: question }) => (help === null ? [] : [id, question])),
+  );
   const messages = Map.groupBy(rows, ({ conversation }) => conversation);
   const conversations = names.map((name) => ({
     label: labelOf(name),
     messages: (messages.get(name) ?? []).map((row) => ({
       id: row.id,
       sender: row.sender,
-      content: row.content,
+      /** Null for the words of somebody in danger and their answer. */
+      content: inDanger.has(row.id) ? null : row.content,
       language: row.language,
       sentAt: row.sent_at,
       isByModel: row.source === "model",

@@ -153,6 +153,8 @@ export default {
     budget: "Model limit: {{perDay}} questions a day and {{perVisitor}} per person.",
     day: "Day",
     questions: "Questions",
+    dangers: "Danger",
+    in_danger: "A question by somebody in danger: it is not shown.",
     of_budget: "To the model",
     tries_of: "{{count}} of {{budget}}",
     refused: "Over the limit",

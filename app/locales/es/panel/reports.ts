@@ -154,6 +154,8 @@ export default {
     budget: "Límite del modelo: {{perDay}} preguntas por día y {{perVisitor}} por persona.",
     day: "Día",
     questions: "Preguntas",
+    dangers: "Peligro",
+    in_danger: "Pregunta de alguien en peligro: no se muestra.",
     of_budget: "Al modelo",
     tries_of: "{{count}} de {{budget}}",
     refused: "Fuera del límite",

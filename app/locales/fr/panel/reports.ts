@@ -155,6 +155,8 @@ export default {
     budget: "Limite du modèle\u202f: {{perDay}} questions par jour et {{perVisitor}} par personne.",
     day: "Jour",
     questions: "Questions",
+    dangers: "Danger",
+    in_danger: "Question d’une personne en danger : elle n’est pas affichée.",
     of_budget: "Au modèle",
     tries_of: "{{count}} sur {{budget}}",
     refused: "Au-delà de la limite",

@@ -151,6 +151,8 @@ export default {
     budget: "Limite do modelo: {{perDay}} perguntas por dia e {{perVisitor}} por pessoa.",
     day: "Dia",
     questions: "Perguntas",
+    dangers: "Perigo",
+    in_danger: "Pergunta de alguém em perigo: não se mostra.",
     of_budget: "Ao modelo",
     tries_of: "{{count}} de {{budget}}",
     refused: "Fora do limite",

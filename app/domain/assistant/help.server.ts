@@ -1,0 +1,111 @@
+import { type Language, languages } from "../preferences.ts";
+import { festivalSettings } from "../programme/festival-settings.ts";
+import { listLocations } from "../programme/locations.server.ts";
+import { metresBetween, walkingMinutes } from "../programme/plan-geometry.ts";
+import { besidePlace, nearestPlace } from "../programme/point.ts";
+import { listPoints } from "../programme/points.server.ts";
+import type { WithDb } from "../services.ts";
+import { readSettings } from "../settings/settings.server.ts";
+import { listOrganiserAnswers } from "./answers/organiser-answers.server.ts";
+import type { AnswerTexts } from "./answer-texts.ts";
+import type { Ask } from "./ask.ts";
+import type { HelpCard, Reply } from "./conversation.ts";
+import type { Danger } from "./danger.ts";
+import { deskOf } from "./place-lookup.server.ts";
+import type { Vocabulary } from "./vocabulary.ts";
+
+interface InDanger {
+  danger: Danger;
+  asks: readonly Ask[];
+  /** True if the question is in a language that Acty doesn't speak: then it helps in English. */
+  isOther: boolean;
+  vocabulary: Vocabulary;
+}
+
+type HelpLine = HelpCard["lines"][number];
+
+/**
+ * Returns the answer to somebody in danger: the number to call, where the visitor is if the question names the place, the
+ * nearest first aid, and where a lost child is brought. A line that the festival never set is left out.
+ */
+export async function helpReply(
+  services: WithDb,
+  { danger, asks, isOther, vocabulary }: InDanger,
+  answerTextsIn: (language: Language) => AnswerTexts,
+): Promise<Reply> {
+  const language = isOther ? "en" : (asks[0]?.language ?? "es");
+  const texts = answerTextsIn(language);
+  const { format } = texts;
+  const settings = await readSettings(services, festivalSettings);
+  const places = await listLocations(services);
+  const named = asks.flatMap(({ placeIds }) => placeIds);
+  const here = places.find(({ id }) => named.includes(id)) ?? null;
+  const where: HelpLine =
+    here === null
+      ? { title: format("help.where"), text: format("help.on_plan"), target: "plan", action: format("help.plan") }
+      : {
+          title: format("help.where"),
+          text: format("help.at", { place: [here.name, here.address, here.city].filter(Boolean).join(", ") }),
+          target: { place: here.id },
+          action: format("help.plan"),
+        };
+  const child: HelpLine = {
+    title: format(danger === "foundChild" ? "help.found_child" : "help.lost_child"),
+    text: settings["general.meeting_point"] || deskOf(vocabulary) || format("help.staff"),
+    target: null,
+    action: "",
+  };
+  const firstAid = await firstAidLine(services, here, texts, places, language);
+  const isAboutChild = danger === "lostChild" || danger === "foundChild";
+  const lines = isAboutChild ? [where, child, ...firstAid] : [where, ...firstAid, child];
+  const number = settings["general.emergency_number"];
+  const help: HelpCard = { number, call: format("help.call", { number }), lines };
+  const parts = [`${help.call}.`, ...lines.map(({ title, text }) => `${title}: ${text.replace(/\.$/, "")}.`)];
+  return { language, kind: "words", parts: parts.map((text) => ({ text, eventIds: [] })), eventIds: [], help };
+}
+
+type Place = Awaited<ReturnType<typeof listLocations>>[number];
+
+/**
+ * Returns the line of the first-aid point nearest to a place; of any point without a place. Without a point it says what the
+ * organiser wrote about first aid, in any language rather than nothing; else there is no line.
+ */
+async function firstAidLine(
+  services: WithDb,
+  here: Place | null,
+  { format }: AnswerTexts,
+  places: readonly Place[],
+  language: Language,
+): Promise<HelpLine[]> {
+  const points = (await listPoints(services)).filter(({ kind }) => kind === "first_aid");
+  const from = here?.latitude == null || here.longitude === null ? null : here;
+  const distanceOf = (point: { latitude: number; longitude: number }): number =>
+    from?.latitude == null || from.longitude === null
+      ? 0
+      : metresBetween({ latitude: from.latitude, longitude: from.longitude }, point);
+  const [nearest] = points.toSorted((one, other) => distanceOf(one) - distanceOf(other));
+  if (nearest === undefined) {
+    const written = (await listOrganiserAnswers(services)).find(({ subject }) => subject === "first_aid")?.texts;
+    const said = [language, ...languages].map((one) => written?.[one] ?? "").find((text) => text !== "");
+    return said === undefined ? [] : [{ title: format("help.first_aid"), text: said, target: null, action: "" }];
+  }
+  const near = nearestPlace(nearest, places);
+  const beside =
+    near === null
+      ? ""
+      : near.metres <= besidePlace
+        ? format("place.beside", { place: near.name })
+        : format("place.on_foot", { place: near.name, minutes: walkingMinutes(near.metres) });
+  const title =
+    from === null
+      ? format("help.first_aid")
+      : format("help.first_aid_walk", { minutes: walkingMinutes(distanceOf(nearest)) });
+  const text = [nearest.words, beside].filter(Boolean).join(", ") || format("help.on_plan");
+  return [{ title, text, target: "first_aid", action: format("help.way") }];
+}
+
+/** Returns an answer with the number to call above it, for a question that only may tell of a danger. */
+export async function withNumber(services: WithDb, reply: Reply, { format }: AnswerTexts): Promise<Reply> {
+  const { "general.emergency_number": number } = await readSettings(services, festivalSettings);
+  return { ...reply, parts: [{ text: format("help.maybe", { number }), eventIds: [] }, ...reply.parts] };
+}

@@ -1,0 +1,118 @@
+import { describe, expect, test } from "vitest";
+import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
+import { dangerIn } from "#app/domain/assistant/danger.ts";
+import { answerFromProgramme } from "#app/domain/assistant/programme-answer.server.ts";
+import { listConversations, readOverview } from "#app/domain/assistant/review/assistant-overview.server.ts";
+import { askActy } from "#app/domain/assistant/chat.server.ts";
+import { makeDevice } from "#app/domain/identity/devices.server.ts";
+import { type Language, languages } from "#app/domain/preferences.ts";
+import { createPoint } from "#app/domain/programme/points.server.ts";
+import { listLocations } from "#app/domain/programme/locations.server.ts";
+import { answerTextsIn } from "#app/messages/assistant-texts.server.ts";
+import { inDanger, inNoDanger } from "../../acty/dangers.ts";
+import { sampleFestival } from "../../acty/programme.ts";
+import { startModelFestival } from "./model-festival.ts";
+
+const inLanguages = (texts: Record<Language, string[]>): string[] => languages.flatMap((language) => texts[language]);
+
+describe("danger", () => {
+  test("is read in every sentence of somebody in danger, or at least taken for possible", () => {
+    expect(inLanguages(inDanger).filter((text) => dangerIn(text) === null)).toEqual([]);
+  });
+
+  test("is not certain where the words mean a show or everyday speech", () => {
+    const taken = inLanguages(inNoDanger).filter((text) => dangerIn(text)?.isCertain === true);
+    // An officer on the map is better offered the number once too often.
+    expect(taken).toEqual(["¿dónde está la policía local en el mapa?"]);
+  });
+
+  test("is none if the words are part of a title", () => {
+    expect(dangerIn("¿a qué hora es Peso muerto?", ["Peso muerto"])).toBeNull();
+    expect(dangerIn("hay un hombre muerto", ["Peso muerto"])).toEqual({ kind: "unknown", isCertain: true });
+    // One word of a title is too likely meant as the word itself.
+    expect(dangerIn("hay un incendio", ["Incendio"])).toEqual({ kind: "fire", isCertain: true });
+  });
+});
+
+describe("the answer to somebody in danger", () => {
+  const ask = async (text: string, language: Language = "es", settings: Parameters<typeof writeSettings>[1] = {}) => {
+    const { services } = await sampleFestival();
+    await writeSettings(services, settings);
+    return { services, ...(await answerFromProgramme(services, { text, language, before: [], owner: null }, texts)) };
+  };
+  const texts = (language: Language) => answerTextsIn(language, "EUR");
+
+  test("is the number to call, where the visitor is, first aid and the meeting point, and no event", async () => {
+    const { help, eventIds, parts } = await ask("mi hijo no respira");
+    expect(help?.number).toBe("112");
+    expect(help?.call).toBe("Llama al 112");
+    expect(help?.lines.map(({ title }) => title)).toEqual([
+      "Di dónde estás",
+      "Primeros auxilios",
+      "Si has perdido a un niño",
+    ]);
+    expect(eventIds).toEqual([]);
+    expect(parts[0]?.text).toBe("Llama al 112.");
+  });
+
+  test("is in the language of the question, whatever the page speaks", async () => {
+    expect((await ask("my mum fell and can't get up")).help?.call).toBe("Call 112");
+    expect((await ask("mon mari fait un malaise")).help?.call).toBe("Appelle le 112");
+    expect((await ask("o meu filho não respira")).help?.call).toBe("Liga para o 112");
+  });
+
+  test("puts the meeting point first for a lost child, and names the festival's own number", async () => {
+    const { help } = await ask("no encuentro a mi niña", "es", {
+      "general.emergency_number": "911",
+      "general.meeting_point": "Carpa azul, junto al escenario",
+    });
+    expect(help?.call).toBe("Llama al 911");
+    expect(help?.lines[1]).toMatchObject({
+      title: "Si has perdido a un niño",
+      text: "Carpa azul, junto al escenario",
+    });
+  });
+
+  test("tells the minutes on foot from the place that the question names to the nearest first aid", async () => {
+    const { services } = await sampleFestival();
+    const [place] = (await listLocations(services)).filter(({ latitude }) => latitude !== null);
+    if (place?.latitude == null || place.longitude === null) throw new Error("The sample has a place on the map.");
+    await createPoint(services, {
+      kind: "first_aid",
+      words: "Carpa blanca",
+      latitude: place.latitude,
+      longitude: place.longitude,
+      pin: null,
+    });
+    const asked = { text: `hay un herido en ${place.name}`, language: "es" as const, before: [], owner: null };
+    const { help } = await answerFromProgramme(services, asked, texts);
+    expect(help?.lines[0]).toMatchObject({ text: expect.stringContaining(place.name), target: { place: place.id } });
+    expect(help?.lines[1]).toMatchObject({ title: "Primeros auxilios, a 1 min a pie", target: "first_aid" });
+  });
+
+  test("only puts the number above the answer if the question may mean something else", async () => {
+    const { help, parts } = await ask("llego tarde al fuego?");
+    expect(help).toBeNull();
+    expect(parts[0]?.text).toBe("Si es una emergencia, llama al 112.");
+    expect(parts.length).toBeGreaterThan(1);
+  });
+
+  test("is never refused, never sent to a model, and counted without a word of the question", async () => {
+    const festival = await startModelFestival();
+    const { services, model, server } = festival;
+    const owner = { kind: "device" as const, id: (await makeDevice(services)).id };
+    const refused = async (): Promise<void> => {
+      throw new Error("Too many questions");
+    };
+    const asking = { owner, address: "::1", text: "hay fuego en el almacén", language: "es" as const, admit: refused };
+    const { help } = await askActy(services, asking, { answerTextsIn, model });
+    expect(help?.number).toBe("112");
+    await expect(askActy(services, { ...asking, text: "¿qué hay hoy?" }, { answerTextsIn, model })).rejects.toThrow(
+      "Too many questions",
+    );
+    expect(server.requests).toEqual([]);
+    expect((await readOverview(services)).days[0]).toMatchObject({ questions: 1, dangers: 1 });
+    const [conversation] = (await listConversations(services, 1)).conversations;
+    expect(conversation?.messages.map(({ content }) => content)).toEqual([null, null]);
+  });
+});
