@@ -147,6 +147,8 @@ describe("spec §3: the public settings", () => {
           "terms",
           "privacy",
           "contact_email",
+          "emergency_number",
+          "meeting_point",
         ].map((name) => `general.${name}`),
         "api.google.maps_key",
         "features.ai_assistant",

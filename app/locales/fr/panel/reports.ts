@@ -156,7 +156,7 @@ export default {
     day: "Jour",
     questions: "Questions",
     dangers: "Danger",
-    in_danger: "Question d’une personne en danger : elle n’est pas affichée.",
+    in_danger: "Question d’une personne en danger : elle n’est pas affichée.",
     of_budget: "Au modèle",
     tries_of: "{{count}} sur {{budget}}",
     refused: "Au-delà de la limite",
