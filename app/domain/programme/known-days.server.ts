@@ -34,6 +34,7 @@ export async function knownDays({ clock, db }: WithClock): Promise<KnownDays> {
     near,
     firstDay: dateOf(earliest?.starts_at ?? first.starts_at),
     lastDay: dateOf(last?.starts_at ?? first.starts_at),
-    dayStart: `${String(dayStartHour).padStart(2, "0")}:00`,
+    // A day that begins at midnight says nothing of the small hours in a file, which mostly belong to the evening before.
+    ...(dayStartHour > 0 && { dayStart: `${String(dayStartHour).padStart(2, "0")}:00` }),
   };
 }

@@ -5,9 +5,12 @@ import { findImport, startApplying, startImport } from "#app/domain/calendar/imp
 import { chosenAnswers, type ImportOptions, openQuestions } from "#app/domain/calendar/importing/import-review.ts";
 import { fileOptions } from "#app/domain/calendar/importing/import-tables.server.ts";
 import { readWithAnswers } from "#app/domain/calendar/importing/read-again.server.ts";
+import { createEvent } from "#app/domain/editing/events.server.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
 import type { Services } from "#app/domain/services.ts";
+import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { questionLines } from "../../../../server/commands/calendar-files.ts";
+import { eventInputWith } from "../../programme/event-input.ts";
 import { memoryFestival } from "../../../support/festival.ts";
 import { calendar, read } from "../ics.ts";
 import { apply, concert, done, events } from "./reviews.ts";
@@ -85,6 +88,14 @@ test("the reader of the file gets the answers, and the festival's places", async
   await createLocation(services, { name: "Plaza de la Iglesia" });
   expect((await fileOptions(services)).places).toEqual(["Plaza de la Iglesia"]);
   expect((await fileOptions(services, { answers: { year: "2027" } })).answers).toEqual({ year: "2027" });
+});
+
+test("the reader of the file takes small hours for the night before, unless the festival's day begins at an hour of its own", async () => {
+  await createEvent(services, eventInputWith({ startTime: "2026-08-28T20:00:00Z", endTime: "2026-08-28T21:00:00Z" }));
+  expect((await fileOptions(services)).days).toMatchObject({ firstDay: "2026-08-28" });
+  expect((await fileOptions(services)).days).not.toHaveProperty("dayStart");
+  await writeSettings(services, { "events.day_start_hour": 5 });
+  expect((await fileOptions(services)).days).toMatchObject({ dayStart: "05:00" });
 });
 
 test("the command names the options that answer", () => {
