@@ -2,8 +2,16 @@ import { strToU8, type Zippable, zipSync } from "fflate";
 
 /** Spreadsheets as small as they can be, written for the tests. */
 
-/** A text, a number, a number with a format, the error of a formula, or nothing. */
-export type TestCell = string | number | boolean | null | { value: number; format: string } | { error: string };
+/** A text, a number, a number with a format, the error of a formula, a formula that nobody calculated, or nothing. */
+export type TestCell =
+  | string
+  | number
+  | boolean
+  | null
+  | { value: number; format: string }
+  | { error: string }
+  | { formula: string }
+  | { struck: string };
 
 interface TestSheet {
   name: string;
@@ -11,6 +19,8 @@ interface TestSheet {
   /** As `A2:A4`. */
   merged?: string[];
   isHidden?: boolean;
+  /** Numbers of hidden rows, from 1. */
+  hiddenRows?: number[];
 }
 
 const xml = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
@@ -42,12 +52,14 @@ export function xlsx(sheets: TestSheet[], { is1904 = false } = {}): Uint8Array {
     if (typeof cell === "number") return `<c r="${at}"><v>${cell}</v></c>`;
     if (typeof cell === "boolean") return `<c r="${at}" t="b"><v>${cell ? 1 : 0}</v></c>`;
     if ("error" in cell) return `<c r="${at}" t="e"><f>1/0</f><v>${cell.error}</v></c>`;
-    return `<c r="${at}" s="${indexIn(formats, cell.format) + 1}"><v>${cell.value}</v></c>`;
+    if ("formula" in cell) return `<c r="${at}"><f>${xml(cell.formula)}</f></c>`;
+    if ("struck" in cell) return `<c r="${at}" s="1" t="s"><v>${indexIn(texts, cell.struck)}</v></c>`;
+    return `<c r="${at}" s="${indexIn(formats, cell.format) + 2}"><v>${cell.value}</v></c>`;
   };
-  const parts = sheets.map(({ rows, merged = [] }) => {
+  const parts = sheets.map(({ rows, merged = [], hiddenRows = [] }) => {
     const lines = rows.map((row, index) => {
       const cells = row.map((cell, column) => cellOf(cell, `${String.fromCharCode(65 + column)}${index + 1}`));
-      return `<row r="${index + 1}">${cells.join("")}</row>`;
+      return `<row r="${index + 1}"${hiddenRows.includes(index + 1) ? ' hidden="1"' : ""}>${cells.join("")}</row>`;
     });
     const merges = merged.map((ref) => `<mergeCell ref="${ref}"/>`).join("");
     return `<worksheet ${main}><sheetData>${lines.join("")}</sheetData>${merges && `<mergeCells>${merges}</mergeCells>`}</worksheet>`;
@@ -65,7 +77,9 @@ export function xlsx(sheets: TestSheet[], { is1904 = false } = {}): Uint8Array {
       .join("")}</Relationships>`,
     "xl/styles.xml": `<styleSheet ${main}><numFmts>${formats
       .map((format, index) => `<numFmt numFmtId="${200 + index}" formatCode="${xml(format)}"/>`)
-      .join("")}</numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/>${formats
+      .join(
+        "",
+      )}</numFmts><fonts><font/><font><strike/></font></fonts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="0" fontId="1"/>${formats
       .map((_, index) => `<xf numFmtId="${200 + index}"/>`)
       .join("")}</cellXfs></styleSheet>`,
     "xl/sharedStrings.xml": `<sst ${main}>${texts.map((text) => `<si><t xml:space="preserve">${xml(text)}</t></si>`).join("")}</sst>`,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { FileOptions } from "#app/domain/child-processes.ts";
 import type { CalendarReading } from "#app/domain/calendar/calendar.ts";
+import { doubtsOf } from "#app/domain/calendar/doubts.ts";
 import { timeFormatOf, timeOfSerial } from "#app/domain/calendar/spreadsheet/number-formats.ts";
 import { readerOf } from "#app/domain/calendar/reading/file-reader.server.ts";
 import { readWhole } from "../../support/read-whole.ts";
@@ -87,6 +88,38 @@ describe("a spreadsheet of Excel", () => {
       null,
     ]);
     expect(timeOfSerial(1.0625, "elapsed", false)).toBe("25:30");
+  });
+
+  it("says which rows are hidden, which acts are struck through, and how many formulas have no value", async () => {
+    const reading = await read(
+      xlsx([
+        {
+          name: "Hoja1",
+          rows: [
+            ["Título", "Fecha", "Hora", "Lugar"],
+            ["Gala", day(august21), clock(0.75), "Plaza"],
+            ["Ensayo general", day(august21), clock(0.5), "Plaza"],
+            [{ struck: "Baile" }, day(august21), clock(0.875), "Plaza"],
+            ["Misa", day(august21 + 1), { formula: "C2" }, { formula: "D2" }],
+          ],
+          hiddenRows: [3],
+        },
+      ]),
+    );
+    expect(
+      reading.events.map(({ title, status, startTime, allDay }) => [title, status, startTime ?? allDay?.first]),
+    ).toEqual([
+      ["Gala", "ACTIVE", "2026-08-21T17:00:00.000Z"],
+      ["Baile", "CANCELLED", "2026-08-21T20:00:00.000Z"],
+      ["Misa", "ACTIVE", "2026-08-22"],
+    ]);
+    expect(reading.problems).toContainEqual(
+      expect.objectContaining({ messageKey: "calendar_file.rows_hidden", values: { count: 1 } }),
+    );
+    expect(reading.problems).toContainEqual(
+      expect.objectContaining({ messageKey: "calendar_file.formulas_empty", values: { count: 2 } }),
+    );
+    expect(doubtsOf(reading).get(3)).toContain("start");
   });
 
   it("may have notes above its headings, merged cells, empty rows and cells with the error of a formula", async () => {
