@@ -73,6 +73,7 @@ const isFullName = (word: string): boolean =>
 
 const fillers = new Set("de del of do da d' le el o the on dia dias day jour em en".split(" "));
 const beforeDate = /^(?:el|le|the|o|dia|day|jour)$/;
+const relative = /^(?:hoy|manana|today|tomorrow|hoje|amanha|aujourd'hui|demain)$/;
 const dayWord = /^(?:dia|day|jour)$/;
 
 interface Word {
@@ -180,12 +181,12 @@ class DateReader {
         break;
       if (/^[(,]$/.test(word.text) && at > start) continue;
       if (/^[-/.)]$/.test(word.text) && at > start && next === at) continue;
+      // 'mañana jueves' is the Thursday.
+      if (at === start && relative.test(word.text) && isFullName(this.#words[at + 1]?.text ?? "")) continue;
       if (fillers.has(word.text.replace(/\.$/, ""))) {
-        const isFitting =
-          this.#isCell ||
-          next > start ||
-          (beforeDate.test(word.text) && /^\d|^(?:dia|day|jour)$/.test(this.#words[at + 1]?.text ?? ""));
-        if (!isFitting) break;
+        const behind = this.#words[at + 1]?.text ?? "";
+        const isLeading = beforeDate.test(word.text) && (/^\d|^(?:dia|day|jour)$/.test(behind) || isFullName(behind));
+        if (!this.#isCell && next === start && !isLeading) break;
         hasDayWord ||= dayWord.test(word.text);
         continue;
       }
@@ -299,10 +300,10 @@ export function datesIn(plain: string): DatesFound[] {
 
 /** Returns the first dates of a chain that belong together: mere numbers only before others. */
 function keptDates([first, ...more]: OneDate[], marks: ("list" | "range")[], reader: DateReader): OneDate[] {
-  const isSure = ({ parts, start, next, hasDayWord }: OneDate): boolean =>
+  const isSure = ({ parts, next, hasDayWord }: OneDate): boolean =>
     hasDate(parts)
       ? !isBare(parts) || hasDayWord
-      : parts.weekday !== null && next === start + 1 && reader.isFullNameAt(start);
+      : parts.weekday !== null && parts.month === null && reader.isFullNameAt(next - 1);
   if (first === undefined || !hasDate(first.parts)) return first !== undefined && isSure(first) ? [first] : [];
   const other = more.findIndex(({ parts }, index) => marks[index] !== marks[0] || !hasDate(parts));
   // A range has two ends.

@@ -213,6 +213,42 @@ describe("what a text leaves open", () => {
   });
 });
 
+describe("habits of towns and messages", () => {
+  it.each([
+    [
+      "a message that begins with the days of the week",
+      "Mañana jueves a las 7 de la tarde charla sobre el olivar\nEl viernes de 17:30 a 19 h taller de cocina\nEl domingo a mediodía misa y a la 1 y media aperitivo",
+      [
+        "2027-01-14 19:00 Charla sobre el olivar",
+        "2027-01-15 17:30–19:00 Taller de cocina",
+        "2027-01-17 12:00 Misa ? start",
+        "2027-01-17 13:30 Aperitivo ? start",
+      ],
+    ],
+    [
+      "acts of one line between strokes",
+      "Jueves, 14/01\n18:00h. Juegos // 20:00h. Misa // 21:30h. Pregón",
+      ["2027-01-14 18:00 Juegos", "2027-01-14 20:00 Misa", "2027-01-14 21:30 Pregón"],
+    ],
+    [
+      "an exhibition whose place and days stand below its name",
+      "EXPOSICIÓN «Oficios»\nSala Baja. Del 14 al 15 de enero, de 18 a 21 h",
+      [
+        "2027-01-14 18:00–21:00 EXPOSICIÓN «Oficios» @ Sala Baja",
+        "2027-01-15 18:00–21:00 EXPOSICIÓN «Oficios» @ Sala Baja",
+      ],
+    ],
+    [
+      "acts of every day, above the days",
+      "TODOS LOS DÍAS\n9:00 Yoga\nJueves 14 de enero\n20:00 Cine\nViernes 15 de enero\n20:00 Baile",
+      ["2027-01-14 20:00 Cine", "2027-01-15 20:00 Baile", "2027-01-14 09:00 Yoga ? day", "2027-01-15 09:00 Yoga ? day"],
+    ],
+  ])("%s", (_, text, expected) => {
+    const known = { days: { today: "2027-01-13", near: "2027-01-13", firstDay: "2027-01-13", lastDay: "2027-01-17" } };
+    expect(lines(read(text, known))).toEqual(expected);
+  });
+});
+
 describe("the places of the festival", () => {
   const places = ["Plaza de la Iglesia", "Muelle Chico", "Muelle Chico de Arriba", "Sol"];
   const poster = `SÁBADO 14 DE AGOSTO

@@ -6,12 +6,11 @@ import { cutText, maxLocationLength, readText, titleOf } from "../event-parts.ts
 import { fileReader, reporterOf, tooManyEvents } from "../event-reader.ts";
 import { printOf } from "../file-print.server.ts";
 import { ianaZone, type Zone } from "../icalendar/times.ts";
-import { type DateParts, datesIn } from "#app/domain/programme/written-dates.ts";
+import type { DateParts } from "#app/domain/programme/written-dates.ts";
 import { isDayHeading } from "./day-headings.ts";
-import { hoursIn } from "./hours-in-text.ts";
 import { type ActDoubt, ActReader, type TextAct } from "./text-acts.ts";
 import { TextDays } from "./text-days.ts";
-import { linesOf, type TextLine } from "./text-lines.ts";
+import { linesOf, type TextLine, timesOf } from "./text-lines.ts";
 import { placesIn } from "./text-places.ts";
 
 /**
@@ -49,10 +48,10 @@ export const readTextOfEvents = fileReader(function* (bytes, options, problems) 
 export function isProgramme(text: string): boolean {
   const lines = linesOf(text.slice(0, 64 * 1024));
   let [hours, days] = [0, 0];
-  for (const { plain } of lines) {
-    const dates = datesIn(plain);
-    if (dates.length > 0 || isDayHeading(plain)) days += 1;
-    if (hoursIn(plain, dates).length > 0) hours += 1;
+  for (const line of lines) {
+    const times = timesOf(line);
+    if (times.dates.length > 0 || isDayHeading(line.plain)) days += 1;
+    if (times.hours.length > 0) hours += 1;
   }
   return hours > 0 && days > 0;
 }
@@ -64,12 +63,11 @@ export function isProgramme(text: string): boolean {
 export function isPoster(text: string): boolean {
   const lines = linesOf(text.slice(0, 64 * 1024));
   const day = lines.findIndex(({ plain }) => isDayHeading(plain));
-  if (day >= 0 && lines.slice(day).some(({ plain }) => hoursIn(plain)[0]?.from === 0)) return true;
-  const dated = lines.filter(({ plain }) => {
-    const dates = datesIn(plain);
-    const [hours] = hoursIn(plain, dates);
-    const isAtStart = dates[0]?.from === 0 && hours !== undefined && hours.from - dates[0].to < 6;
-    return isAtStart && /^[\s:.-]*[a-z]/.test(plain.slice(hours.to));
+  if (day >= 0 && lines.slice(day).some((line) => timesOf(line).hours[0]?.from === 0)) return true;
+  const dated = lines.filter((line) => {
+    const [date, hours] = [timesOf(line).dates[0], timesOf(line).hours[0]];
+    const isAtStart = date?.from === 0 && hours !== undefined && hours.from - date.to < 6;
+    return isAtStart && /^[\s:.-]*[a-z]/.test(line.plain.slice(hours.to));
   });
   return dated.length > 1 && dated.length * 2 > lines.length;
 }
@@ -78,7 +76,7 @@ function actsOf(
   lines: readonly TextLine[],
   { days: known, places = [], answers = {} }: FileOptions,
 ): { reader: ActReader; days: TextDays } {
-  const dates = lines.flatMap(({ plain }) => datesIn(plain).flatMap((found) => found.dates));
+  const dates = lines.flatMap((line) => timesOf(line).dates.flatMap(({ dates: all }) => all));
   const days = new TextDays(dates, yearOf(lines, dates), known ?? null, answers);
   const context = { days, places: placesIn(lines, places), nightEnd: minutesOf(known?.dayStart) ?? 6 * 60 };
   const reader = new ActReader(context);

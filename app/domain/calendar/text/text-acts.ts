@@ -1,13 +1,13 @@
 import { addDays, type Day, daysBetween, weekdayOf } from "#app/domain/programme/day.ts";
 import { actWords } from "./act-words.ts";
-import { type DatesFound, datesIn, weekdayName, weekdayOfWord } from "#app/domain/programme/written-dates.ts";
+import { type DatesFound, weekdayName, weekdayOfWord } from "#app/domain/programme/written-dates.ts";
 import { readWeekdays } from "#app/domain/programme/written-times.ts";
 import { headingDates } from "./day-headings.ts";
 import { type HoursFound, hoursIn, type SpanInText } from "./hours-in-text.ts";
 import { plainLine } from "./plain-line.ts";
 import { proseActs } from "./prose.ts";
 import type { DayDoubt, DayRead, TextDays } from "./text-days.ts";
-import type { TextLine } from "./text-lines.ts";
+import { type TextLine, timesOf } from "./text-lines.ts";
 import type { TextPlaces } from "./text-places.ts";
 import { isVenue, priceIn, sentencesOf, trimmed } from "./text-words.ts";
 
@@ -98,6 +98,9 @@ export class ActReader {
   #question: TextLine | null = null;
   /** True if the lines carry their own dates, so that small hours may be of the date that is written. */
   #isDatedByLine = false;
+  /** True below 'TODOS LOS DÍAS', and the lines there. */
+  #isDaily = false;
+  readonly #daily: TextLine[] = [];
   /** An act whose line ended with a colon: the lines that are set in below it are its title. */
   #open: { act: TextAct; title: string } | null = null;
   /** The place of the acts below a line that names one: 'Main stage'. */
@@ -112,6 +115,12 @@ export class ActReader {
   read(lines: readonly TextLine[]): void {
     for (const line of lines) this.#readLine(line);
     this.#leaveWaiting();
+    // Which days there are is known only now.
+    for (const line of this.#daily) {
+      const said = { ...line, text: `${line.text} (todos los días)`, plain: `${line.plain} (todos los dias)` };
+      const { dates, hours } = timesOf(said);
+      if (!this.#readSeries(said, dates, hours)) this.#leave(line);
+    }
   }
 
   #leaveWaiting(): void {
@@ -134,17 +143,26 @@ export class ActReader {
       const read = parts === undefined ? null : days.heading(parts);
       if (read === null) return this.#leave(line);
       this.#day = read;
+      this.#isDaily = false;
       this.#last = null;
       this.#placeAbove = null;
       this.#isDatedByLine = false;
       return;
     }
+    if (everyDay.exec(line.plain)?.[0] === line.plain.replaceAll(/^\W+|\W+$/g, "")) {
+      this.#leaveWaiting();
+      this.#isDaily = true;
+      return;
+    }
     const placeless = line.isFirst ? null : this.#placeless;
     this.#placeless = null;
-    const dates = datesIn(line.plain);
-    const hours = hoursIn(line.plain, dates);
+    const { dates, hours } = timesOf(line);
     if (hours.length === 0 && placeless !== null && line.text.length < 60) {
       placeless.place = trimmed(line.text);
+      return;
+    }
+    if (this.#isDaily && hours.length > 0 && dates.length === 0) {
+      this.#daily.push(line);
       return;
     }
     const first = hours.find(({ role }) => role === "act");
@@ -230,7 +248,10 @@ export class ActReader {
     const starts = hours.filter(
       ({ role, from, to }, index) =>
         role === "act" &&
-        (index === firstAct(hours) || /[.;!)»"]\s+$/.test(plain.slice(0, from))) &&
+        (index === firstAct(hours) ||
+          /(?:[.;!)»"]|\/\/)\s+$/.test(plain.slice(0, from)) ||
+          // 'misa, y a las 13 h aperitivo'
+          /^(?:y|e|et|and)\s/.test(plain.slice(from))) &&
         (index === firstAct(hours) || trimmed(text.slice(to)) !== ""),
     );
     for (const [index, found] of starts.entries()) {
@@ -539,6 +560,8 @@ export class ActReader {
     const doubts = new Set<ActDoubt>();
     const listed = found === undefined ? daysOfHeadings(days, doubts) : this.#listedDays(found, doubts);
     if (listed.length === 0) return false;
+    const above = line.isFirst ? null : this.#waiting;
+    if (above !== null) this.#waiting = null;
     this.#leaveWaiting();
     const closedName = closed.exec(plain)?.slice(1).find(Boolean);
     const closedDay = closedName === undefined ? null : weekdayOfWord(closedName);
@@ -556,7 +579,14 @@ export class ActReader {
     if (limits !== null) said.push({ from: limits.index, to: limits.index + limits[0].length });
     for (const one of [...dates, ...hours, ...said]) rest = blanked(rest, one);
     const words = actWords(seriesTitle(rest), this.#context.places);
-    if (words.title === "") return false;
+    if (words.title === "") {
+      this.#waiting = above;
+      return false;
+    }
+    // The line above names it, and this one where and when.
+    if (above !== null && words.place === null && isVenue(plainLine(words.title)))
+      Object.assign(words, { title: actWords(above.text, this.#context.places).title, place: words.title });
+    else if (above !== null) this.#leave(above);
     // 'Novenas, del 5 al 13': each date is one.
     if (/^\p{L}{4,}[ao]s$/iu.test(words.title)) {
       words.title = words.title.slice(0, -1);

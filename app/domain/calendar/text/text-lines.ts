@@ -1,3 +1,5 @@
+import { type DatesFound, datesIn } from "#app/domain/programme/written-dates.ts";
+import { type HoursFound, hoursIn } from "./hours-in-text.ts";
 import { plainLine } from "./plain-line.ts";
 import { isDayHeading } from "./day-headings.ts";
 
@@ -14,6 +16,19 @@ export interface TextLine {
   isInset: boolean;
   /** Author of the message of a chat; null in other texts, and for the further lines of a message. */
   writer: string | null;
+}
+
+/** What was found in lines that are asked several times. */
+const kept = new WeakMap<TextLine, { dates: DatesFound[]; hours: HoursFound[] }>();
+
+/** Returns the dates and the hours of a line. */
+export function timesOf(line: TextLine): { dates: DatesFound[]; hours: HoursFound[] } {
+  const known = kept.get(line);
+  if (known !== undefined) return known;
+  const dates = datesIn(line.plain);
+  const times = { dates, hours: hoursIn(line.plain, dates) };
+  kept.set(line, times);
+  return times;
 }
 
 interface RawLine {

@@ -1,7 +1,6 @@
-import { hoursIn } from "./hours-in-text.ts";
 import { isNote, isVenue, type LastPart, lastParts, sentencesOf, trimmed } from "./text-words.ts";
 import { plainLine } from "./plain-line.ts";
-import type { TextLine } from "./text-lines.ts";
+import { type TextLine, timesOf } from "./text-lines.ts";
 
 /** How a text names places. */
 export interface TextPlaces {
@@ -37,8 +36,9 @@ export function placesIn(lines: readonly TextLine[], given: readonly string[]): 
     comma: [0, 0],
     sentence: [0, 0],
   };
-  for (const { text, plain: line } of lines) {
-    const [hours] = hoursIn(line);
+  for (const line of lines) {
+    const { text } = line;
+    const [hours] = timesOf(line).hours;
     for (const { sign, part } of endsOf(hours?.from === 0 ? trimmed(text.slice(hours.to)) : text)) {
       const plain = plainLine(part);
       if (isNote(plain) || /\d|[:!?]/.test(plain) || plain.split(" ").length > 4) continue;
