@@ -8,6 +8,7 @@ import {
   localTime,
   localToInstant,
 } from "../programme/day.ts";
+import { hourText, minutesOfDay } from "../programme/written-hours.ts";
 import { dayPartHours, type DayPart } from "./grammar/grammar.ts";
 
 /** The stretch of time that a question is about. */
@@ -256,14 +257,10 @@ function minutesFrom({ hour, minute: minutes, isSure }: Mark, part: DayPart | nu
 /**
  * The instant so many minutes after a date's midnight by the festival's clock; 26 hours are two past the next midnight.
  */
-function atMinute(day: Day, minutes: number, { zone }: FestivalCalendar): Date {
-  const hour = Math.floor(minutes / 60);
-  return localToInstant(`${addDays(day, Math.floor(hour / 24))}T${pad(hour % 24)}:${pad(minutes % 60)}`, zone);
-}
+const atMinute = (day: Day, minutes: number, { zone }: FestivalCalendar): Date =>
+  localToInstant(`${addDays(day, Math.floor(minutes / minutesOfDay))}T${hourText(minutes)}`, zone);
 
 function minuteOfDay(now: Date, day: Day, { zone }: FestivalCalendar): number {
   const { hour, minute: minutes } = localTime(now, zone);
   return hour * 60 + minutes + (dayOf(now, { zone, dayStartHour: 0 }) > day ? 24 * 60 : 0);
 }
-
-const pad = (value: number): string => String(value).padStart(2, "0");

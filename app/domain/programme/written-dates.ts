@@ -1,9 +1,11 @@
+import { sameWords } from "./written-hours.ts";
+
 /**
  * Finds dates as people write them, in Spanish, English, Portuguese and French: `vie 27`, `27/11`, `15-ago-26`,
  * `15, 16 y 17 de agosto`. Texts are in lower case without accents. `written-times.ts` turns them into days.
  */
 
-/** What is written of a date. */
+/** The parts of a date, as they are written. */
 export interface DateParts {
   /** 0 is Monday. */
   weekday: number | null;
@@ -22,30 +24,21 @@ export interface DatesFound {
   dates: DateParts[];
 }
 
-/** Monday first, by language. A word that only one of them begins with is its short form. */
-const weekdays = [
-  ["lunes", "monday", "segunda-feira", "2ª feira", "lundi"],
-  ["martes", "tuesday", "terca-feira", "3ª feira", "mardi"],
-  ["miercoles", "wednesday", "quarta-feira", "4ª feira", "mercredi"],
-  ["jueves", "thursday", "quinta-feira", "5ª feira", "jeudi"],
-  ["viernes", "friday", "sexta-feira", "6ª feira", "vendredi"],
-  ["sabado", "saturday", "samedi"],
-  ["domingo", "sunday", "dimanche"],
-];
-const months = [
-  ["enero", "january", "janeiro", "janvier"],
-  ["febrero", "february", "fevereiro", "fevrier"],
-  ["marzo", "march", "marco", "mars"],
-  ["abril", "april", "avril"],
-  ["mayo", "may", "maio", "mai"],
-  ["junio", "june", "junho", "juin"],
-  ["julio", "july", "julho", "juillet"],
-  ["agosto", "august", "aout"],
-  ["septiembre", "september", "setembro", "septembre", "setiembre"],
-  ["octubre", "october", "outubro", "octobre"],
-  ["noviembre", "november", "novembro", "novembre"],
-  ["diciembre", "december", "dezembro", "decembre"],
-];
+/** Monday first; a row for each language. A word that only one name begins with is its short form. */
+const weekdays = sameWords(
+  "lunes martes miercoles jueves viernes sabado domingo",
+  "monday tuesday wednesday thursday friday saturday sunday",
+  "segunda-feira terca-feira quarta-feira quinta-feira sexta-feira sabado domingo",
+  "2ª-feira 3ª-feira 4ª-feira 5ª-feira 6ª-feira sabado domingo",
+  "lundi mardi mercredi jeudi vendredi samedi dimanche",
+);
+const months = sameWords(
+  "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre",
+  "january february march april may june july august september october november december",
+  "janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro",
+  "janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre",
+  "enero febrero marzo abril mayo junio julio agosto setiembre octubre noviembre diciembre",
+);
 
 const withPlurals = (groups: readonly string[][]): string[][] =>
   groups.map((names) => names.flatMap((name) => [`${name}s`, name.replace("-", "s-") + "s"]));
@@ -65,11 +58,11 @@ export const weekdayOfWord = (word: string, shortest = 2): number | null => inde
 /** A name of a day of the week, as a pattern. */
 export const weekdayName = `(?:${weekdays
   .flat()
-  .map((name) => name.replace("-feira", "(?:s?-feiras?)?"))
+  .map((name) => name.replace(/(?<=[a-z])-feira/, "(?:s?[ -]feiras?)?"))
   .join("|")})s?(?![a-z])`;
 
 const isFullName = (word: string): boolean =>
-  weekdays.some((names) => names.some((name) => name === word || name === `${word}-feira`));
+  weekdays.some((names) => names.some((name) => name === word || (name === `${word}-feira` && word.length > 2)));
 
 const fillers = new Set("de del of do da d' le el o the on dia dias day jour em en".split(" "));
 const beforeDate = /^(?:el|le|the|o|dia|day|jour)$/;
@@ -174,11 +167,7 @@ class DateReader {
     let hasDayWord = false;
     for (let at = start; at < this.#words.length; at += 1) {
       const word = this.#words[at];
-      if (
-        word === undefined ||
-        (at > start && !this.#plain.slice(this.#words[next - 1]?.to ?? 0, word.from).length > longestGap)
-      )
-        break;
+      if (word === undefined || (next > start && word.from - (this.#words[next - 1]?.to ?? 0) > longestGap)) break;
       if (/^[(,]$/.test(word.text) && at > start) continue;
       if (/^[-/.)]$/.test(word.text) && at > start && next === at) continue;
       // 'mañana jueves' is the Thursday.
@@ -197,7 +186,7 @@ class DateReader {
     return next === start ? null : { parts, start, next, hasDayWord };
   }
 
-  /** Takes a word as a part of a date. Returns false if it is none, or if the date has this part already. */
+  /** Takes a word as a part of a date. Returns false for any other word, or if the date has this part already. */
   #take(parts: DateParts, { text, to }: Word, gap: string): boolean {
     const isJoined = /^[-/.]$/.test(gap);
     // Words that are set apart by a dash begin something else, unless they are the weekday.

@@ -78,21 +78,18 @@ const doors =
 const openEnd =
   /(?<=\d\D{0,8}) ?[-–—] ?[.?…]*$|,? ?(?:en adelante|em diante|onwards?|(?:y )?hasta (?:la madrugada|el amanecer|tarde|el cierre|fin de fiesta|que el cuerpo aguante|altas horas.*|el final)|(?:un)?till? (?:late|dawn|close)|ate (?:de madrugada|as tantas|tarde)|jusqu'a (?:l'aube|tard))$/;
 
-/** Numbers in words, by language. */
-const numberWords = [
-  "una uma une one",
-  "dos duas deux two",
-  "tres trois three",
-  "cuatro quatro quatre four",
-  "cinco cinq five",
-  "seis six",
-  "siete sete sept seven",
-  "ocho oito huit eight",
-  "nueve nove neuf nine",
-  "diez dez dix ten",
-  "once onze eleven",
-  "doce doze douze twelve",
-].map((words) => words.split(" "));
+/** Returns the words of several languages, which stand in the same order, by their places in it. */
+export function sameWords(...languages: string[]): string[][] {
+  const rows = languages.map((row) => row.split(" "));
+  return (rows[0] ?? []).map((_, index) => [...new Set(rows.flatMap((row) => row[index] ?? []))]);
+}
+
+const numberWords = sameWords(
+  "una dos tres cuatro cinco seis siete ocho nueve diez once doce",
+  "one two three four five six seven eight nine ten eleven twelve",
+  "uma duas tres quatro cinco seis sete oito nove dez onze doze",
+  "une deux trois quatre cinq six sept huit neuf dix onze douze",
+);
 const words = numberWords.flat().join("|");
 
 const unit = String.raw`\s?(?:h(?:s|rs?|oras?|ours?|eures?)?(?![a-z\d])\.?|o'? ?clock)`;
@@ -171,7 +168,7 @@ export function nextHours(plain: string, from: number, isBetween: (before: strin
   return null;
 }
 
-/** Returns the hours that begin at a place; null if there are none. */
+/** Returns the hours that begin at a place; null without any. */
 function phraseAt(plain: string, from: number, pattern: RegExp, isBetween: boolean): HourPhrase | null {
   const tokens: HourToken[] = [];
   const between: Joint[] = [];
@@ -403,16 +400,4 @@ export function spanOf(
   if (isAfternoon) return { from: start, to: end + 720, isEvening: false };
   const isEvening = isBare(from) && isBare(to) && from.hours < 8 && to.hours > from.hours && to.hours <= 12;
   return { from: start, to: end === start ? end : minuteAfter(start, end), isEvening };
-}
-
-/**
- * Returns an hour as HH:mm; null if the text is not one. 24:00 is 00:00. `isAlone`: the cell can hold nothing but an
- * hour, so that `21` and `2130` are hours too.
- */
-export function readHour(text: string, { isAlone = false }: { isAlone?: boolean } = {}): string | null {
-  const read = readHours(text, isAlone ? "hour" : "free");
-  const [span, ...more] = read?.spans ?? [];
-  if (span === undefined || span.to !== null || more.length > 0) return null;
-  // '24:30' and '12 de la noche y media' are of the next day.
-  return span.from > minutesOfDay ? null : hourText(span.from);
 }

@@ -219,30 +219,14 @@ function candidates(date: number, month: number | null, year: number | null, nea
   ).flatMap((count) => dayOrNull(Math.floor(count / 12), (count % 12) + 1, date) ?? []);
 }
 
-/** Returns the day with this date; null if there is none. */
+/** Returns the day with this date; null for a date that does not exist. */
 export function dayOrNull(year: number, month: number, date: number): Day | null {
   const day = `${year}-${String(month).padStart(2, "0")}-${String(date).padStart(2, "0")}`;
   return isDay(day) ? day : null;
 }
 
-/** Days of the week in one letter, as in 'L,M,X,J,V', and two of Catalan, which cities write beside Spanish. */
-const shortWeekdays: Readonly<Record<string, number>> = {
-  l: 0,
-  m: 1,
-  x: 2,
-  j: 3,
-  v: 4,
-  s: 5,
-  d: 6,
-  dl: 0,
-  dt: 1,
-  dm: 1,
-  dc: 2,
-  dj: 3,
-  dv: 4,
-  ds: 5,
-  dg: 6,
-};
+/** Days of the week in a letter, as in 'L,M,X,J,V', and two of Catalan, which cities write beside Spanish. */
+const shortWeekdays = ["l dl", "m dt dm", "x dc", "j dj", "v dv", "s ds", "d dg"].map((words) => words.split(" "));
 
 /** Returns the days of the week of 'de lunes a viernes', 'L,M,X' or 'sábados y domingos', from 0 for Monday; else null. */
 export function readWeekdays(text: string): number[] | null {
@@ -250,8 +234,10 @@ export function readWeekdays(text: string): number[] | null {
   const plain = plainTimeText(text)
     .replaceAll(/\.(?=\W|$)/g, "")
     .replace(/^(?:de|del|from|du|(?:todos )?los) /, "");
-  const weekday = (word: string): number | null =>
-    shortWeekdays[word] ?? weekdayOfWord(word.replace(/^(?:los|el|les|le|aos|as) /, ""));
+  const weekday = (word: string): number | null => {
+    const short = shortWeekdays.findIndex((words) => words.includes(word));
+    return short >= 0 ? short : weekdayOfWord(word.replace(/^(?:los|el|les|le|aos|as) /, ""));
+  };
   const found: number[] = [];
   for (const part of plain.split(/ ?[,/;] ?(?:(?:y|e|and|et) )?| (?:y|e|and|et|&) /)) {
     const [from = "", to = from, ...more] = part.split(/ (?:al?|to|au) | ?[-–—] ?(?!feira)/);

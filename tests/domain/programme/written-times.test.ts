@@ -1,10 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { hoursIn } from "#app/domain/calendar/text/hours-in-text.ts";
-import { readHour, readHours } from "#app/domain/programme/written-hours.ts";
+import { hourText, minutesOfDay, readHours } from "#app/domain/programme/written-hours.ts";
 import { readDay, readTimes, readWeekdays } from "#app/domain/programme/written-times.ts";
 
 /** A festival from Wednesday 25 to Sunday 29 November 2026; today is the Friday before. */
 const days = { today: "2026-11-20", near: "2026-11-25" };
+
+/** Returns the only hour of a text as HH:mm; null if it is not one. 24:00 is 00:00. */
+function readHour(text: string, { isAlone = false } = {}): string | null {
+  const [span, ...more] = readHours(text, isAlone ? "hour" : "free")?.spans ?? [];
+  const isOne = span?.to === null && more.length === 0 && span.from <= minutesOfDay;
+  return isOne ? hourText(span.from) : null;
+}
 
 describe("an hour as people write it", () => {
   test.each([

@@ -18,7 +18,7 @@ export interface TextLine {
   writer: string | null;
 }
 
-/** What was found in lines that are asked several times. */
+/** Dates and hours of lines, which are asked several times. */
 const kept = new WeakMap<TextLine, { dates: DatesFound[]; hours: HoursFound[] }>();
 
 /** Returns the dates and the hours of a line. */
