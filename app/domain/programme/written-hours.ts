@@ -114,7 +114,7 @@ const opening =
   /^(?:(?:hora|horario|inicio|comienzo|comienza|empieza|start|starts|time):? )?(?:(?:a partir (?:de|das|del?)|a partir|desde|from|depuis|des|das|de|du|entre|between|a|as|at|las?|les?|hacia|vers|sobre|about|around|por volta|cerca)(?: (?:las?|les|das|de|as|a))?(?= ?(?:\d|medio|media|meio|meia|midi|noon|minuit|la medianoche|el medio)) ?)?/;
 const joints: readonly [RegExp, Joint][] = [
   [
-    /^\s?(?:[-–—→]|\b(?:(?:y|e)\s)?(?:al?|as|to|hasta|ate|until|till?|jusqu'a)(?![a-z]))\s?(?:(?:las?|as|les|a)(?=\s))?\s?/,
+    /^\s?(?:[-–—→]|\b(?:al?|as|to|(?:(?:y|e)\s)?(?:hasta|ate)|until|till?|jusqu'a)(?![a-z]))\s?(?:(?:las?|as|les|a)(?=\s))?\s?/,
     "span",
   ],
   [/^ for /, "for"],
@@ -186,7 +186,19 @@ function phraseAt(plain: string, from: number, pattern: RegExp, isBetween: boole
     at = token.end + (next[0].exec(rest)?.[0].length ?? 0);
     joint = next[1] === "pass" && isBetween ? "span" : next[1];
   }
-  return tokens.length === 0 ? null : { tokens, joints: between };
+  return tokens.length === 0
+    ? null
+    : { tokens: between.includes("span") ? tokens : withSharedHalf(tokens), joints: between };
+}
+
+/** Gives hours the half of the day that the last one says, where they stay in order: '7 y 9 de la noche', not '11:30 and 2 pm'. */
+function withSharedHalf(tokens: HourToken[]): HourToken[] {
+  const last = tokens.at(-1);
+  if (last === undefined || last.half === null) return tokens;
+  const { half } = last;
+  const isShared = (token: HourToken): boolean =>
+    token.half === null && token.fixed === null && token.hours <= 12 && minutesIn(token, half) <= minutesIn(last, half);
+  return tokens.map((token) => (isShared(token) ? { ...token, half } : token));
 }
 
 const longestJoint = 20;
@@ -343,14 +355,11 @@ function spansOf(phrase: HourPhrase, doubts: Set<HourDoubt>): HourSpan[] | null 
   if (phrase.joints.includes("slash")) doubts.add("passes");
   for (const { doubt } of tokens) if (doubt !== null) doubts.add(doubt);
   const spans: HourSpan[] = [];
-  // '7 y 9 de la noche': the half is said once, at the end.
-  const lastHalf = tokens.at(-1)?.half ?? null;
   for (const [from, to, ...more] of pairsOf(phrase)) {
     if (from === undefined || more.length > 0) return null;
     if (to === undefined) {
-      const half = from.half ?? (tokens.length > 1 && lastHalf !== null && from.hours <= 12 ? lastHalf : null);
       if (tokens.length === 1 && isBare(from) && from.hours < 8 && from.sign !== "clear") doubts.add("half");
-      spans.push({ from: minutesIn(from, half), to: null });
+      spans.push({ from: minutesIn(from, from.half), to: null });
     } else {
       const { isEvening, ...span } = spanOf(from, to, doubts);
       if (isEvening) doubts.add("half");
