@@ -122,6 +122,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       lang={data?.language ?? fallbackLanguage}
       data-theme={look.theme}
       data-scheme={look.scheme}
+      data-text={look.text}
       style={import.meta.env.SSR ? printedHead(matches) : undefined}
       suppressHydrationWarning
     >

@@ -1,4 +1,4 @@
-/** Choices of a visitor: language, theme and colour scheme. */
+/** Choices of a visitor: language, theme, colour scheme and size of text. */
 
 /** The interface languages; the first is the source and the fallback (spec §1). */
 export const languages = ["es", "en", "pt", "fr"] as const;
@@ -19,9 +19,13 @@ export type Theme = (typeof themes)[number];
 export const schemes = ["auto", "light", "dark"] as const;
 export type Scheme = (typeof schemes)[number];
 
+export const textSizes = ["normal", "large"] as const;
+
 export interface Look {
   theme: Theme;
   scheme: Scheme;
+  /** Larger than the browser has it. It belongs to a screen, so no account stores it. */
+  text?: "large" | undefined;
 }
 
 export const defaultLook: Look = { theme: "manga", scheme: "auto" };

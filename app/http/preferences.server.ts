@@ -14,20 +14,26 @@ const options = { path: "/", sameSite: "lax", maxAge: cookieLife } as const;
 export const languageCookie = createCookie("verbena-language", options);
 
 export const lookCookie = createCookie("verbena-look", options);
-const lookSchema = z.object({ theme: z.enum(themes), scheme: z.enum(schemes) });
+/** Who only wants larger text keeps the festival's theme, whatever it becomes. */
+const lookSchema = z
+  .object({ theme: z.enum(themes), scheme: z.enum(schemes), text: z.literal("large") })
+  .partial()
+  .refine(({ theme, scheme }) => (theme === undefined) === (scheme === undefined));
+export type ChosenLook = z.output<typeof lookSchema>;
 
-/** Returns the theme and colour scheme that a visitor has chosen; null if the cookie is missing or invalid. */
-async function readChosenLook(request: Request): Promise<Look | null> {
+/** Returns the parts of the look that a visitor has chosen: none if the cookie is missing or invalid. */
+export async function readChosenLook(request: Request): Promise<ChosenLook> {
   const parsed = lookSchema.safeParse(await lookCookie.parse(request.headers.get("Cookie")));
-  return parsed.success ? parsed.data : null;
+  return parsed.success ? parsed.data : {};
 }
 
-/** Returns a visitor's theme and colour scheme: as chosen, else the festival's theme. */
-export const readLook = async (request: Request, settings: Pick<PageSettings, "general.theme">): Promise<Look> =>
-  (await readChosenLook(request)) ?? { ...defaultLook, theme: settings["general.theme"] };
+/** Returns a visitor's look: as chosen, else the festival's theme. */
+export async function readLook(request: Request, settings: Pick<PageSettings, "general.theme">): Promise<Look> {
+  return { ...defaultLook, theme: settings["general.theme"], ...(await readChosenLook(request)) };
+}
 
 /** Returns the Set-Cookie value that keeps a look for a year. */
-export const writeLook = (look: Look): Promise<string> => lookCookie.serialize(look);
+export const writeLook = (look: ChosenLook): Promise<string> => lookCookie.serialize(look);
 
 /**
  * Applies an account's language and look to the browser that signs in. Choices made in this browser that the account
@@ -40,13 +46,13 @@ export async function followPreferences(
 ): Promise<string[]> {
   const cookies = request.headers.get("Cookie");
   const language = z.enum(languages).safeParse(await languageCookie.parse(cookies));
-  const look = lookSchema.safeParse(await lookCookie.parse(cookies));
+  const { text, ...look } = await readChosenLook(request);
   await keepPreferences(services, id, {
     ...(preferences.language === null && language.success && { language: language.data }),
-    ...(preferences.look === null && look.success && look.data),
+    ...(preferences.look === null && look),
   });
   return Promise.all([
     ...(preferences.language === null ? [] : [languageCookie.serialize(preferences.language)]),
-    ...(preferences.look === null ? [] : [writeLook(preferences.look)]),
+    ...(preferences.look === null ? [] : [writeLook({ ...preferences.look, text })]),
   ]);
 }

@@ -35,6 +35,20 @@ describe("a visitor's preferences without a network", () => {
     });
   });
 
+  test("large text is kept beside a look, and alone it leaves the theme to the festival", async () => {
+    const [alone = ""] = preferenceCookies(formWith({ text: "large" }), "", "manga");
+    for (const festivalTheme of themes) {
+      const shown = { theme: festivalTheme, scheme: "auto", text: "large" };
+      expect(readLook(pairOf(alone), festivalTheme)).toEqual(shown);
+      expect(await readLookOnServer(requestWith(pairOf(alone)), { "general.theme": festivalTheme })).toEqual(shown);
+    }
+    const [both = ""] = preferenceCookies(formWith({ scheme: "dark" }), pairOf(alone), "academic");
+    expect(readLook(pairOf(both), "manga")).toEqual({ theme: "academic", scheme: "dark", text: "large" });
+    const [normal = ""] = preferenceCookies(formWith({ text: "normal" }), pairOf(both), "manga");
+    expect(readLook(pairOf(normal), "manga")).toEqual({ theme: "academic", scheme: "dark" });
+    expect(pairOf(normal)).toBe(pairOf(await writeLook({ theme: "academic", scheme: "dark" })));
+  });
+
   test("ignore missing and unknown values", async () => {
     const before = pairOf(await writeLook({ theme: "festival", scheme: "dark" }));
     const [cookie = ""] = preferenceCookies(formWith({ theme: "corporate" }), before, "manga");

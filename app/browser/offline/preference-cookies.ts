@@ -1,3 +1,4 @@
+import { isRecord } from "#app/domain/parsing.ts";
 import { replacedCookies, secureCookie, withPlainNames } from "#app/domain/host-cookies.ts";
 import {
   defaultLook,
@@ -5,6 +6,7 @@ import {
   languages,
   type Look,
   schemes,
+  textSizes,
   type Theme,
   themes,
 } from "#app/domain/preferences.ts";
@@ -36,12 +38,18 @@ export const arrivalCookie = (language: string, cookies: string): string | null 
 
 /** Returns the chosen look; without a choice the festival's theme. */
 export function readLook(cookies: string, festivalTheme: Theme): Look {
-  const none = { ...defaultLook, theme: festivalTheme };
+  return { ...defaultLook, theme: festivalTheme, ...readChosenLook(cookies) };
+}
+
+function readChosenLook(cookies: string): Partial<Look> {
   const value = readCookie(cookies, lookCookieName);
-  if (typeof value !== "object" || value === null || !("theme" in value) || !("scheme" in value)) return none;
-  const theme = themes.find((one) => one === value.theme);
-  const scheme = schemes.find((one) => one === value.scheme);
-  return theme === undefined || scheme === undefined ? none : { theme, scheme };
+  if (!isRecord(value)) return {};
+  const theme = themes.find((one) => one === value["theme"]);
+  const scheme = schemes.find((one) => one === value["scheme"]);
+  return {
+    ...(theme !== undefined && scheme !== undefined && { theme, scheme }),
+    ...(value["text"] === "large" && { text: "large" }),
+  };
 }
 
 /**
@@ -52,16 +60,23 @@ export function preferenceCookies(form: FormData, cookies: string, festivalTheme
   const language = languages.find((one) => one === form.get("language"));
   const theme = themes.find((one) => one === form.get("theme"));
   const scheme = schemes.find((one) => one === form.get("scheme"));
+  const text = textSizes.find((one) => one === form.get("text"));
   const look = readLook(cookies, festivalTheme);
+  const chosen = {
+    ...readChosenLook(cookies),
+    ...((theme !== undefined || scheme !== undefined) && {
+      theme: theme ?? look.theme,
+      scheme: scheme ?? look.scheme,
+    }),
+    ...(text !== undefined && { text: text === "large" ? text : undefined }),
+  };
   return [
     ...(language === undefined ? [] : [cookie(languageCookieName, language)]),
-    ...(theme === undefined && scheme === undefined
-      ? []
-      : [cookie(lookCookieName, { theme: theme ?? look.theme, scheme: scheme ?? look.scheme })]),
+    ...(theme === undefined && scheme === undefined && text === undefined ? [] : [cookie(lookCookieName, chosen)]),
   ];
 }
 
-const cookie = (name: string, value: Language | Look): string =>
+const cookie = (name: string, value: Language | Partial<Look>): string =>
   `${name}=${encodeURIComponent(btoa(JSON.stringify(value)))}; Max-Age=${oneYear}; Path=/; SameSite=Lax`;
 
 /** Returns the cookies that scripts share with the server, under their plain names. */

@@ -7,5 +7,10 @@ export type WorkerMessage =
 export const isWorkerMessage = (data: unknown): data is WorkerMessage =>
   isRecord(data) && (data["type"] === "accept" || (data["type"] === "keep" && typeof data["appearance"] === "string"));
 
-export const appearanceOf = ({ language, theme, scheme }: Record<"language" | "theme" | "scheme", string>): string =>
-  `${language} ${theme} ${scheme}`;
+export const appearanceOf = ({ language, theme, scheme, text = "" }: Appearance): string =>
+  `${language} ${theme} ${scheme} ${text}`;
+
+interface Appearance extends Record<"language" | "theme" | "scheme", string> {
+  /** "" or missing if it is as large as the browser has it. */
+  text?: string | undefined;
+}

@@ -214,6 +214,7 @@ function appearanceIn(html: string): string {
     language: attribute("lang"),
     theme: attribute("data-theme"),
     scheme: attribute("data-scheme"),
+    text: attribute("data-text"),
   });
 }
 

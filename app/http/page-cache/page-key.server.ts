@@ -247,7 +247,7 @@ async function readPreferences(
 }
 
 export const idOf = ({ origin, address, language, look, encoding, seen = [], variant }: PageKey): string =>
-  `${encoding} ${language} ${look.theme} ${look.scheme} ${seen.join(".")} ${variant === undefined ? "" : JSON.stringify(variant)} ${origin}${address}`;
+  `${encoding} ${language} ${look.theme} ${look.scheme} ${look.text ?? ""} ${seen.join(".")} ${variant === undefined ? "" : JSON.stringify(variant)} ${origin}${address}`;
 
 /**
  * Returns the request to render a page from. It holds only the key's values, so that no personal data can get into a

@@ -9,6 +9,7 @@ export default {
     academic: "Academic",
   },
   scheme: { auto: "Same as device", light: "Light", dark: "Dark" },
+  text: { normal: "Normal", large: "Large text" },
   shell: {
     skip: "Skip to content",
     emergency: "Emergency",
@@ -116,6 +117,7 @@ export default {
     live_count_one: "{{count}} on now",
     live_count_other: "{{count}} on now",
     until: "until {{time}}",
+    figure: "Fig. 1.",
     until_day: "until {{day}}",
     next: "Next",
     in_span: "in {{span}}",
@@ -262,6 +264,7 @@ export default {
   settings: {
     theme: "Theme",
     scheme: "Light or dark",
+    text: "Text size",
     language: "Language",
     terms: "Terms of use",
     privacy: "Privacy",
@@ -287,6 +290,7 @@ export default {
   bell: {
     reminders: "My reminders",
     mine: "My programme",
+    none: "Tap the bell of an event and you will have it here.",
     push_off: "Notifications are off",
     of: "Remind me of {{title}}",
     remind: "Remind me",

@@ -8,6 +8,7 @@ export default {
     academic: "Académico",
   },
   scheme: { auto: "Como el dispositivo", light: "Claro", dark: "Oscuro" },
+  text: { normal: "Normal", large: "Texto grande" },
   shell: {
     skip: "Ir al contenido",
     emergency: "Emergencia",
@@ -120,6 +121,7 @@ export default {
     live_count_one: "{{count}} en curso",
     live_count_other: "{{count}} en curso",
     until: "hasta {{time}}",
+    figure: "Fig. 1.",
     until_day: "hasta el {{day}}",
     next: "Después",
     in_span: "en {{span}}",
@@ -266,6 +268,7 @@ export default {
   settings: {
     theme: "Tema",
     scheme: "Claro u oscuro",
+    text: "Tamaño del texto",
     language: "Idioma",
     terms: "Términos de uso",
     privacy: "Privacidad",
@@ -291,6 +294,7 @@ export default {
   bell: {
     reminders: "Mis recordatorios",
     mine: "Mi programa",
+    none: "Toca la campana de un evento y lo tendrás aquí.",
     push_off: "Notificaciones sin activar",
     of: "Recordar {{title}}",
     remind: "Recordar",

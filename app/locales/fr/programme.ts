@@ -9,6 +9,7 @@ export default {
     academic: "Académique",
   },
   scheme: { auto: "Selon l’appareil", light: "Clair", dark: "Sombre" },
+  text: { normal: "Normale", large: "Grand texte" },
   shell: {
     skip: "Aller au contenu",
     emergency: "Urgence",
@@ -121,6 +122,7 @@ export default {
     live_count_one: "{{count}} en cours",
     live_count_other: "{{count}} en cours",
     until: "jusqu’à {{time}}",
+    figure: "Fig. 1.",
     until_day: "jusqu’au {{day}}",
     next: "Ensuite",
     in_span: "dans {{span}}",
@@ -267,6 +269,7 @@ export default {
   settings: {
     theme: "Thème",
     scheme: "Clair ou sombre",
+    text: "Taille du texte",
     language: "Langue",
     terms: "Conditions d’utilisation",
     privacy: "Confidentialité",
@@ -292,6 +295,7 @@ export default {
   bell: {
     reminders: "Mes rappels",
     mine: "Mon programme",
+    none: "Touche la cloche d’un événement et tu l’auras ici.",
     push_off: "Notifications désactivées",
     of: "Me rappeler {{title}}",
     remind: "Me rappeler",

@@ -9,6 +9,7 @@ export default {
     academic: "Académico",
   },
   scheme: { auto: "Como no dispositivo", light: "Claro", dark: "Escuro" },
+  text: { normal: "Normal", large: "Texto grande" },
   shell: {
     skip: "Ir para o conteúdo",
     emergency: "Emergência",
@@ -121,6 +122,7 @@ export default {
     live_count_one: "{{count}} a decorrer",
     live_count_other: "{{count}} a decorrer",
     until: "até às {{time}}",
+    figure: "Fig. 1.",
     until_day: "até {{day}}",
     next: "A seguir",
     in_span: "daqui a {{span}}",
@@ -267,6 +269,7 @@ export default {
   settings: {
     theme: "Tema",
     scheme: "Claro ou escuro",
+    text: "Tamanho do texto",
     language: "Idioma",
     terms: "Termos de utilização",
     privacy: "Privacidade",
@@ -292,6 +295,7 @@ export default {
   bell: {
     reminders: "Os meus lembretes",
     mine: "O meu programa",
+    none: "Toca no sino de um evento e fica aqui.",
     push_off: "Notificações por ativar",
     of: "Lembrar-me de {{title}}",
     remind: "Lembrar-me",

@@ -13,6 +13,7 @@ import { Face } from "#app/ui/shell/Face.tsx";
 import { Emergency, EmergencyInside } from "#app/ui/shell/emergency.tsx";
 import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
+import { LargeText } from "./LargeText.tsx";
 
 export function Header({ day }: { day: Day }) {
   const t = useTexts();
@@ -160,6 +161,7 @@ function Menu() {
           </li>
         )}
       </ul>
+      <LargeText />
       <p className="menu-state">
         <ConnectionStatus />
       </p>

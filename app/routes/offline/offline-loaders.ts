@@ -172,7 +172,9 @@ async function savePreferences(form: FormData): Promise<never> {
   const stored = await readStoredProgramme();
   const theme = stored?.programme.settings["general.theme"] ?? defaultLook.theme;
   keepCookies(preferenceCookies(form, pageCookies(), theme));
-  throw redirect(form.get("back") === "profile" ? "/profile" : "/settings");
+  const back = form.get("back");
+  const { pathname, search } = window.location;
+  throw redirect(back === "here" ? `${pathname}${search}` : back === "profile" ? "/profile" : "/settings");
 }
 
 async function resultOf(answer: () => Promise<unknown>): Promise<DataStrategyResult> {

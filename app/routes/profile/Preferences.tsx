@@ -1,5 +1,5 @@
 import { Form, Link, useSubmit } from "react-router";
-import { languages, schemes, themes } from "#app/domain/preferences.ts";
+import { languages, schemes, textSizes, themes } from "#app/domain/preferences.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 import type { NotificationSettingsData } from "./settings-data.ts";
@@ -35,6 +35,7 @@ export function Preferences({ zone, contact, notifications, answer }: Preference
           note={(theme) => t(`preferences.themes.${theme}`)}
         />
         <Choice name="scheme" chosen={look.scheme} values={schemes} text={(scheme) => t(`scheme.${scheme}`)} />
+        <Choice name="text" chosen={look.text ?? "normal"} values={textSizes} text={(size) => t(`text.${size}`)} />
       </section>
       <section className="pref" aria-labelledby="pref-language">
         <h2 id="pref-language">{t("settings.language")}</h2>
@@ -79,7 +80,7 @@ export function Preferences({ zone, contact, notifications, answer }: Preference
 }
 
 interface ChoiceProps<Value> {
-  name: "theme" | "scheme" | "language";
+  name: "theme" | "scheme" | "text" | "language";
   chosen: Value;
   values: readonly Value[];
   text: (value: Value) => string;

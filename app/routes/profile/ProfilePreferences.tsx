@@ -1,5 +1,5 @@
 import { Form, Link, useSubmit } from "react-router";
-import { languages, schemes, themes } from "#app/domain/preferences.ts";
+import { languages, schemes, textSizes, themes } from "#app/domain/preferences.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
@@ -24,6 +24,7 @@ export function ProfilePreferences() {
         <input type="hidden" name="back" value="profile" />
         <Choice name="theme" chosen={look.theme} values={themes} text={(one) => t(`theme.${one}`)} />
         <Choice name="scheme" chosen={look.scheme} values={schemes} text={(one) => t(`scheme.${one}`)} />
+        <Choice name="text" chosen={look.text ?? "normal"} values={textSizes} text={(one) => t(`text.${one}`)} />
         <Choice name="language" chosen={language} values={languages} text={(one) => t(`language.${one}`)} />
         <button className="btn btn-p no-js" type="submit">
           {t("settings.save")}
@@ -40,7 +41,7 @@ export function ProfilePreferences() {
 }
 
 interface ChoiceProps<Value> {
-  name: "theme" | "scheme" | "language";
+  name: "theme" | "scheme" | "text" | "language";
   chosen: Value;
   values: readonly Value[];
   text: (value: Value) => string;

@@ -3,10 +3,10 @@ import { z } from "zod";
 import { loadAreaTexts } from "#app/browser/load-area-texts.ts";
 import { keepPreferences } from "#app/domain/identity/profile.server.ts";
 import { setSubscriptionLanguage } from "#app/domain/notifications/push-subscriptions.server.ts";
-import { languages, schemes, themes } from "#app/domain/preferences.ts";
-import { servicesContext, viewerContext, festivalContext } from "#app/http/context.ts";
+import { languages, schemes, textSizes, themes } from "#app/domain/preferences.ts";
+import { festivalContext, requestContext, servicesContext, viewerContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/read-form.server.ts";
-import { languageCookie, readLook, writeLook } from "#app/http/preferences.server.ts";
+import { type ChosenLook, languageCookie, readChosenLook, readLook, writeLook } from "#app/http/preferences.server.ts";
 import { Preferences } from "./Preferences.tsx";
 import sheet from "#app/routes/account/account.css?url";
 import { notificationsForm, verifyForm } from "./NotificationSettings.tsx";
@@ -30,6 +30,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) =>
 const preferencesForm = z.object({
   theme: z.enum(themes).optional(),
   scheme: z.enum(schemes).optional(),
+  text: z.enum(textSizes).optional(),
   language: z.enum(languages).optional(),
 });
 
@@ -50,10 +51,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
 /** Saves look and language in cookies and in the signed-in account. Answers 422 to an unknown choice. */
 async function saveLook(request: Request, context: Route.ActionArgs["context"], sent: FormData) {
-  const { theme, scheme, language: chosen } = Object.fromEntries(sent);
-  const submission = preferencesForm.safeParse({ theme, scheme, language: chosen });
+  const { theme, scheme, text: size, language: chosen } = Object.fromEntries(sent);
+  const submission = preferencesForm.safeParse({ theme, scheme, text: size, language: chosen });
   if (!submission.success) return data(null, { status: 422 });
-  const { language, ...look } = submission.data;
+  const { language, text, ...look } = submission.data;
   const { user, deviceId } = context.get(viewerContext);
   const headers = new Headers();
   if (language !== undefined) {
@@ -63,13 +64,28 @@ async function saveLook(request: Request, context: Route.ActionArgs["context"], 
   const isLook = look.theme !== undefined || look.scheme !== undefined;
   const current = await readLook(request, context.get(festivalContext).settings);
   const shown = { theme: look.theme ?? current.theme, scheme: look.scheme ?? current.scheme };
-  if (isLook) headers.append("Set-Cookie", await writeLook(shown));
+  const kept: ChosenLook = {
+    ...(await readChosenLook(request)),
+    ...(isLook && shown),
+    ...(text !== undefined && { text: text === "large" ? text : undefined }),
+  };
+  if (isLook || text !== undefined) headers.append("Set-Cookie", await writeLook(kept));
   if (user !== null)
     await keepPreferences(context.get(servicesContext), user.id, {
       ...(language !== undefined && { language }),
       ...(isLook && shown),
     });
-  return redirect(sent.get("back") === "profile" ? "/profile?done=preferences" : "/settings", { headers });
+  const back = sent.get("back");
+  if (back === "here") return redirect(pageBefore(request, context.get(requestContext).origin), { headers });
+  return redirect(back === "profile" ? "/profile?done=preferences" : "/settings", { headers });
+}
+
+/** Returns path and search of the page whose form was sent; the settings if the browser doesn't say. */
+function pageBefore(request: Request, origin: string): string {
+  const sent = request.headers.get("Referer") ?? "";
+  const from = URL.canParse(sent) ? new URL(sent) : null;
+  // Two slashes would lead to another host.
+  return from?.origin === origin ? `${from.pathname.replace(/^\/+/, "/")}${from.search}` : "/settings";
 }
 
 export const headers = answerHeaders;
