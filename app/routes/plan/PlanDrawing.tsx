@@ -9,9 +9,8 @@ import { useTexts } from "#app/ui/texts.tsx";
 import { useNow } from "#app/ui/time/now.tsx";
 import { isWithinReach } from "./own-position.ts";
 import type { PlanPageData, PlanPlace } from "./plan-data.ts";
-import { type PlanLayout, type PlanMarks, placeOwnMark } from "./plan-layout.ts";
-import { shortTitle } from "#app/domain/programme/event.ts";
-import { type PlaceLine, placeLine } from "./plan-words.ts";
+import { labelWidth, type PlanLabel, type PlanLayout, type PlanMarks, placeOwnMark } from "./plan-layout.ts";
+import { labelWords, type PlaceLine, placeLine } from "./plan-words.ts";
 import { PlanGround } from "./PlanGround.tsx";
 
 interface DrawingProps {
@@ -137,33 +136,32 @@ function PlaceName({ name, className }: { name: string; className?: string }) {
 
 interface LabelProps {
   place: PlanPlace;
-  label: Label;
+  label: PlanLabel;
   line: PlaceLine | null;
   around: Box;
   isWide: boolean;
 }
 
+/** A name, and under it the hour and the title of what is on or comes next: as wide as its words, two lines at most. */
+
 function PlaceLabel({ place, label, line, around, isWide }: LabelProps) {
   const t = useTexts();
   const contentLanguage = useContentLanguage();
+  const words = line === null ? "" : labelWords(line);
+  const width = labelWidth({ name: place.name, words, hour: line?.briefly ?? "" }, label.room, isWide);
   return (
     <span
       className="pl-lab"
       data-side={label.side}
-      data-long={place.name.length * (isWide ? 11 : 9) > label.w - 20 || undefined}
+      data-long={width.isLongName || undefined}
       style={{ ...within(label, around), ...sizeIn(label, { width: around.w, height: around.h }) }}
     >
-      <span className="pl-lab-in">
+      <span className="pl-lab-in" style={{ maxWidth: `min(${percent(label.room, label.w)}, ${width.most}px)` }}>
         <PlaceName name={place.name} />
         {line === null ? null : (
           <span className="pl-what">
-            {line.isLive ? <em>{t("home.now")} </em> : null}
-            <b lang={line.isLive ? contentLanguage : undefined}>
-              {line.isLive ? shortTitle(line.strong) : line.strong}
-            </b>{" "}
-            <span lang={line.isLive ? undefined : contentLanguage}>
-              {line.isLive ? line.rest : shortTitle(line.rest)}
-            </span>
+            {line.isLive ? <span className="vh">{t("home.now")} </span> : null}
+            <b>{line.briefly}</b> <span lang={contentLanguage}>{line.event.title}</span>
           </span>
         )}
       </span>

@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { Link } from "react-router";
+import type { Coordinates } from "#app/domain/programme/coordinates.ts";
 import { clockTime } from "#app/domain/programme/day.ts";
 import type { LatestEvents } from "#app/domain/live/latest-events.ts";
 import { byStart } from "#app/domain/programme/event-days.ts";
@@ -39,6 +40,10 @@ export function PlanPage({ page }: { page: PlanPageData }) {
         </p>
       </section>
       <Kinds page={page} />
+      <div className="pl-here">
+        <NearestPoint page={page} own={own.position} />
+        {places.some(({ at }) => at !== null) ? <NearMe own={own} places={places} /> : null}
+      </div>
       {page.onPicture === null ? null : (
         <nav className="pl-box" aria-label={t("plan.drawing")}>
           <PlanOnPicture onPicture={page.onPicture} places={places} />
@@ -50,7 +55,7 @@ export function PlanPage({ page }: { page: PlanPageData }) {
             <PlanDrawing layout={page.drawings.narrow} places={places} isWide={false} own={own.position} />
             <PlanDrawing layout={page.drawings.wide} places={places} isWide own={own.position} />
           </nav>
-          <p className="pl-note">
+          <p className="pl-note" data-figure={t("home.figure")}>
             <span className="nw">{t("plan.without_scale")}</span>
             <span className="wd">{t("plan.to_scale")}</span>
           </p>
@@ -101,6 +106,42 @@ function Kinds({ page: { kinds, chosen } }: { page: PlanPageData }) {
   );
 }
 
+/** Most points of a kind that are named above the drawing while nobody knows which is the nearest. */
+const mostNamed = 2;
+
+/** With a kind chosen: where its nearest point is, or without a position where the first ones are. */
+function NearestPoint({ page: { chosen, points, places }, own }: PointsProps) {
+  const t = useTexts();
+  if (chosen === null || points.length === 0) return null;
+  const isNear = own !== null && isWithinReach(places, own);
+  const named = isNear ? nearestFirst(points, own).slice(0, 1) : points.slice(0, mostNamed);
+  return (
+    <p className="pl-nearest">
+      <b>{t(isNear ? "plan.nearest" : `plan.kind.${chosen}`)}</b>{" "}
+      {named.map((point, index) => (
+        <span key={point.id}>
+          <a href="#points">{whereIs(point)}</a>
+          {isNear ? `, ${t("plan.walk", { count: walkingMinutes(metresBetween(own, point)) })}` : ""}
+          {index < named.length - 1 ? " · " : " "}
+        </span>
+      ))}
+      {isNear || points.length <= mostNamed ? null : (
+        <a href="#points">{t("plan.more", { count: points.length - mostNamed })}</a>
+      )}
+    </p>
+  );
+
+  function whereIs({ near, words }: PlanPoint): string {
+    if (near === null) return words === "" ? t("plan.points") : words;
+    return near.metres <= besidePlace
+      ? t("plan.beside", { place: near.name })
+      : t("plan.from_place", { place: near.name, minutes: walkingMinutes(near.metres) });
+  }
+}
+
+const nearestFirst = (points: readonly PlanPoint[], own: Coordinates): PlanPoint[] =>
+  [...points].sort((one, other) => metresBetween(own, one) - metresBetween(own, other));
+
 interface ListProps {
   page: PlanPageData;
   places: PlanPlace[];
@@ -110,7 +151,6 @@ interface ListProps {
 function PlaceList({ page: { chosen, points }, places, own }: ListProps) {
   const t = useTexts();
   const { position } = own;
-  const isLocated = places.some(({ at }) => at !== null);
   const metresOf = ({ at }: PlanPlace): number | null =>
     at === null || position === null ? null : metresBetween(position, at);
   const isByKind = position === null && chosen !== null && points.length > 0;
@@ -131,10 +171,7 @@ function PlaceList({ page: { chosen, points }, places, own }: ListProps) {
       : t("plan.places_by_kind", { kind: t(`plan.kind.${chosen}`) });
   return (
     <section className="pl-list" aria-labelledby="places">
-      <div className="pl-lh">
-        <h2 id="places">{title}</h2>
-        {isLocated ? <NearMe own={own} places={places} /> : null}
-      </div>
+      <h2 id="places">{title}</h2>
       {places.length === 0 ? (
         <p>{t("plan.none")}</p>
       ) : (
@@ -170,8 +207,15 @@ function PlaceEntry({ place, metres }: { place: PlanPlace; metres: number | null
               </>
             ) : null}
             <Link to={eventPath(line.event.id)}>
-              <b lang={line.isLive ? contentLanguage : undefined}>{line.strong}</b>{" "}
-              <span lang={line.isLive ? undefined : contentLanguage}>{line.rest}</span>
+              {line.isLive ? (
+                <>
+                  <b lang={contentLanguage}>{line.event.title}</b> {line.when}
+                </>
+              ) : (
+                <>
+                  <b>{line.when}</b> <span lang={contentLanguage}>{line.event.title}</span>
+                </>
+              )}
             </Link>
           </p>
         )}
@@ -229,14 +273,18 @@ function Way({ name, destination, metres }: WayProps) {
   );
 }
 
+interface PointsProps {
+  page: PlanPageData;
+  own: Coordinates | null;
+}
+
 /** The points on the drawing in words: those of the chosen kind, else those that lie beside no place. */
-function PointList({ page, own }: { page: PlanPageData; own: ListProps["own"]["position"] }) {
+function PointList({ page, own }: PointsProps) {
   const t = useTexts();
   const contentLanguage = useContentLanguage();
   if (page.points.length === 0) return null;
   const isNear = own !== null && isWithinReach(page.places, own);
-  const metresOf = (point: PlanPoint): number => (own === null ? 0 : metresBetween(own, point));
-  const points = isNear ? [...page.points].sort((one, other) => metresOf(one) - metresOf(other)) : page.points;
+  const points = isNear ? nearestFirst(page.points, own) : page.points;
   return (
     <section className="pl-list" aria-labelledby="points">
       <h2 id="points">{page.chosen === null ? t("plan.points") : t(`plan.kind.${page.chosen}`)}</h2>
@@ -261,7 +309,7 @@ function PointList({ page, own }: { page: PlanPageData; own: ListProps["own"]["p
             <Way
               name={point.words === "" ? t(`plan.kind.${point.kind}`) : point.words}
               destination={`${point.latitude},${point.longitude}`}
-              metres={isNear ? metresOf(point) : null}
+              metres={isNear ? metresBetween(own, point) : null}
             />
           </li>
         ))}

@@ -1,6 +1,6 @@
 import type { Theme } from "#app/domain/preferences.ts";
 import type { Coordinates } from "#app/domain/programme/coordinates.ts";
-import { addressOf, type Location, shortTitle } from "#app/domain/programme/event.ts";
+import { addressOf, type Location } from "#app/domain/programme/event.ts";
 import type { PlaceEvent } from "#app/domain/programme/events-in-memory.ts";
 import {
   besidePlace,
@@ -13,7 +13,7 @@ import {
 import type { PageData } from "#app/routes/layout/page-data.ts";
 import { kindParameter } from "#app/ui/programme/plan-paths.ts";
 import { layOutOnPicture, layOutPlan } from "./plan-layout.ts";
-import { placeLine } from "./plan-words.ts";
+import { labelWords, placeLine } from "./plan-words.ts";
 
 /**
  * A place of the plan. Those with coordinates have numbers from north to south; on the organiser's picture those with
@@ -50,7 +50,7 @@ export async function planData(facts: PageData, search: URLSearchParams, theme: 
   );
   const withWords = <Place extends Location>(place: Place) => {
     const line = placeLine(coming[place.id] ?? [], { t, calendar, now });
-    return { ...place, words: line === null ? "" : `${shortTitle(line.strong)} ${shortTitle(line.rest)}` };
+    return { ...place, words: line === null ? "" : labelWords(line) };
   };
   const located = picture === null ? northToSouth(listed).map(withWords) : [];
   const pinned = picture === null ? [] : topToBottom(listed).map(withWords);

@@ -22,7 +22,13 @@ import type { FestivalPoint } from "#app/domain/programme/point.ts";
 /** A place on the plan, with the words under its name. */
 export interface PlottedPlace extends Coordinates {
   name: string;
+  /** The hour and the title of what is on or comes next. */
   words: string;
+}
+
+/** A label's box is as wide as its words were when it was placed; `room` is the most that it may take. */
+export interface PlanLabel extends Label {
+  room: number;
 }
 
 /** The marks on the plan, in px. Places keep the order in which they were given. */
@@ -31,7 +37,7 @@ export interface PlanMarks {
   height: number;
   pins: Flat[];
   /** Null if there is no room: then only the list has the name. */
-  labels: (Label | null)[];
+  labels: (PlanLabel | null)[];
   /** Whether labels have the name alone. */
   namesOnly: boolean;
   /** Middles of the minutes on the lines. */
@@ -44,7 +50,7 @@ export interface PlanMarks {
 export interface PlanLayout extends PlanMarks {
   /** Px of a metre; null without a scale. */
   scale: number | null;
-  labels: Label[];
+  labels: PlanLabel[];
   /** Indexes of the places that a line joins. */
   ties: [number, number][];
   /** Lines each 100 m from the middle of the places, as x and as y; empty without corridors. */
@@ -136,7 +142,7 @@ function layOut({ places, points, ties, hasCorridors }: PlanGround, isWide: bool
         ...paper,
         blocked: corners,
         lines: hasCorridors ? ends.flatMap(([from, to]) => corridor(from, to)) : ends,
-      })
+      }).map((label) => ({ ...label, room: label.w }))
     : pins.map((pin, index) => labelBeside(pin, places[index], places.length));
   const taken = [...labels, ...pins.map((pin) => boxAround(pin, pinSize)), ...corners];
   const spots = points.flatMap(({ id, kind, words, x, y }) => {
@@ -159,7 +165,13 @@ function layOut({ places, points, ties, hasCorridors }: PlanGround, isWide: bool
     height: paper.height,
     scale: paper.scale,
     pins: pins.map(rounded),
-    labels: labels.map(({ x, y, w, h, side }) => ({ ...rounded({ x, y }), w: Math.round(w), h: Math.round(h), side })),
+    labels: labels.map(({ x, y, w, h, side, room }) => ({
+      ...rounded({ x, y }),
+      w: Math.round(w),
+      h: Math.round(h),
+      side,
+      room: Math.round(room),
+    })),
     namesOnly,
     ties: ties.map(({ from, to }) => [from, to]),
     minutes,
@@ -227,7 +239,7 @@ function marksOnPicture(
     const seat = freeSeat(pin, labelSize(places[index], namesOnly), others, paper);
     if (seat === null) return null;
     taken.push(seat);
-    return { ...seat, ...rounded(seat) };
+    return { ...seat, ...rounded(seat), room: seat.w };
   });
   return { ...paper, pins, labels, namesOnly, minutes: [], spots };
 }
@@ -300,17 +312,50 @@ function longerLeg(from: Flat, to: Flat): [Flat, Flat] {
 }
 
 /** Mean widths of a letter in the name and in the words under it, in px. */
-const letter = { name: 9.2, wideName: 11, words: 7.1 };
+const letter = { name: 9.2, wideName: 11, words: 7.1, wideWords: 7.8 };
 const besidePin = 24;
 const atEdge = 5;
 
+interface LabelText {
+  name: string;
+  /** The hour and the title. */
+  words: string;
+  /** The hour, which takes no second line. */
+  hour?: string;
+}
+
+/**
+ * Returns the most px that a label takes within its room: its name and its words in one line, or else the words in two.
+ * A long name takes two lines itself.
+ */
+export function labelWidth(
+  { name, words, hour = "" }: LabelText,
+  room: number,
+  isWide: boolean,
+): { most: number; isLongName: boolean } {
+  const nameWidth = name.length * (isWide ? letter.wideName : letter.name) + besidePin;
+  const ofLetter = isWide ? letter.wideWords : letter.words;
+  const wordsWidth = words.length * ofLetter + besidePin;
+  const inTwo = Math.max(wordsWidth * 0.6, hour.length * ofLetter + besidePin);
+  return {
+    most: Math.round(Math.min(room, Math.max(nameWidth, wordsWidth > room ? inTwo : wordsWidth))),
+    isLongName: nameWidth > room,
+  };
+}
+
 /** Returns the label on the side with more room, as wide as its words, which take two lines at most. */
-function labelBeside(pin: Flat, place: PlottedPlace | undefined, placeCount: number): Label {
+function labelBeside(pin: Flat, place: PlottedPlace | undefined, placeCount: number): PlanLabel {
   const isRight = pin.x < narrowWidth / 2;
   const room = isRight ? narrowWidth - atEdge - pin.x - besidePin : pin.x - besidePin - atEdge;
-  const name = (place?.name.length ?? 0) * letter.name;
-  const words = placeCount >= manyPlaces ? 0 : (place?.words.length ?? 0) * letter.words;
-  const w = Math.min(room, Math.max(name, words > room ? words * 0.62 : words) + besidePin);
+  const { name = "", words = "" } = place ?? {};
+  const w = labelWidth({ name, words: placeCount >= manyPlaces ? "" : words }, room, false).most;
   const h = placeCount >= manyPlaces ? 36 : 60;
-  return { x: isRight ? pin.x + besidePin : pin.x - besidePin - w, y: pin.y - h / 2, w, h, side: isRight ? "r" : "l" };
+  return {
+    x: isRight ? pin.x + besidePin : pin.x - besidePin - w,
+    y: pin.y - h / 2,
+    w,
+    h,
+    side: isRight ? "r" : "l",
+    room,
+  };
 }

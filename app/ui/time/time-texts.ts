@@ -53,6 +53,9 @@ export const shortDay = (t: TFunction, day: Day): string => `${shortWeekday(t, d
 /** 'ago' */
 export const shortMonth = (t: TFunction, day: Day): string => nth(t("calendar.months_short"), partsOf(day).month - 1);
 
+/** '22 ago' */
+export const shortDate = (t: TFunction, day: Day): string => `${partsOf(day).day} ${shortMonth(t, day)}`;
+
 /** 'Agosto 2026' */
 export const monthAndYear = (t: TFunction, day: Day): string =>
   upperFirst(t("calendar.month_year", { month: monthName(t, day), year: partsOf(day).year }));
