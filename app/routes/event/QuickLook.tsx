@@ -20,6 +20,7 @@ import { eventWhen } from "#app/ui/event/event-texts.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 import { luminanceOf } from "#app/art/color.ts";
 import { fold } from "#app/domain/fold.ts";
+import sheet from "./quick-look.css?url";
 
 /** Spec §2: the second, simpler dialog, opened from the live banner: title, time, place and three actions. */
 export function QuickLook({ detail }: { detail: EventDetailData }) {
@@ -38,6 +39,7 @@ export function QuickLook({ detail }: { detail: EventDetailData }) {
   const state = cardState(event, now);
   return (
     <Dialog className="dlg-look" labelledBy="look-title" closeTo={closeTo} onClose={close}>
+      <link rel="stylesheet" href={sheet} precedence="page" />
       <div
         className="look-head"
         data-kind={kind}
