@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { posix } from "node:path";
 import { describe, expect, test } from "vitest";
 
@@ -443,6 +443,16 @@ describe("the code for the browser", () => {
       ([, path = ""]) => `app/${path}`,
     );
     expect([...new Set(named)].toSorted()).toEqual(files.filter(isRouteModule).toSorted());
+  });
+  test("has no words in style sheets: they would be the same in every language", () => {
+    const sheets = globSync("app/**/*.css");
+    expect(sheets.length).toBeGreaterThan(20);
+    const worded = sheets.flatMap((path) =>
+      (readFileSync(path, "utf8").match(/\bcontent:[^;}]*/g) ?? [])
+        .filter((rule) => /["'][^"']*\p{L}{2}[^"']*["']/u.test(rule))
+        .map((rule) => `${path}: ${rule}`),
+    );
+    expect(worded).toEqual([]);
   });
   test("imports style sheets by their address, since code that is loaded later brings no sheet of its own", () => {
     expect(shown(imports.filter(({ from, specifier }) => inApp(from) && specifier.endsWith(".css")))).toEqual([]);

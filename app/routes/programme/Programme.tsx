@@ -135,7 +135,11 @@ const Aside = memo(function Aside({ programme: { events, stream }, address, show
     <div className="aside">
       <StreamBlock stream={stream} address={address} />
       <Counts events={events} shown={shownDay} />
-      {mine === null ? null : <mine.SavedOfDay events={events} address={address} />}
+      {mine === null ? null : (
+        <Suspense fallback={null}>
+          <mine.SavedOfDay events={events} address={address} />
+        </Suspense>
+      )}
     </div>
   );
 });

@@ -10,6 +10,7 @@ import { useTexts } from "#app/ui/texts.tsx";
 import { useNow } from "#app/ui/time/now.tsx";
 import { useSaved } from "#app/ui/saved/saved-events.tsx";
 import { EventLink } from "#app/ui/programme/EventLink.tsx";
+import sheet from "./saved-day.css?url";
 
 const most = 5;
 
@@ -17,6 +18,7 @@ const most = 5;
 const isAhead = (event: EventSummary, now: Date): boolean =>
   event.status === "CANCELLED" ? Date.parse(event.endTime) >= now.getTime() : phaseOf(event, now) !== "finished";
 
+/** What the visitor has saved of the day, or how to save something: beside the programme, where there is room. */
 export function SavedOfDay({ events, address }: { events: EventSummary[]; address: ProgrammeAddress }) {
   const t = useTexts();
   const contentLanguage = useContentLanguage();
@@ -25,15 +27,16 @@ export function SavedOfDay({ events, address }: { events: EventSummary[]; addres
   const now = useNow();
   const saved = useSaved();
   const ahead = events.filter((event) => saved[event.id] !== undefined && isAhead(event, now));
-  if (ahead.length === 0) return null;
   return (
     <section className="saved-day" aria-labelledby="saved-day">
+      <link rel="stylesheet" href={sheet} precedence="page" />
       <h2 id="saved-day">
         <Link to="/my" viewTransition>
           {t("bell.mine")}
           <Icon name="arrow" />
         </Link>
       </h2>
+      {ahead.length === 0 ? <p>{t("bell.none")}</p> : null}
       <ol>
         {ahead.slice(0, most).map((event) => (
           <li key={event.id} data-state={phaseOf(event, now)}>

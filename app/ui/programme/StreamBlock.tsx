@@ -39,7 +39,7 @@ export function StreamBlock({ stream, address }: { stream: ShownStream; address:
         </span>
       </div>
       <p className="cap">
-        <b>{stream.title || t("home.stream")}</b>
+        <b data-figure={t("home.figure")}>{stream.title || t("home.stream")}</b>
         <span>{stream.place}</span>
       </p>
       {stream.playing ? null : <p className="cap-note">{t("home.stream_notice", { host: stream.player.host })}</p>}
