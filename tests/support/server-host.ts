@@ -3,6 +3,7 @@ import { createServer } from "node:net";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { pino } from "pino";
+import { fixedClock } from "#app/domain/clock.ts";
 import { isBuilt } from "../../server/app-module.ts";
 import { readEnvironment } from "../../server/environment.ts";
 import type { Started } from "../../server/process.ts";
@@ -34,6 +35,7 @@ async function serve({
   sample,
   knowsAddress,
   pushPort,
+  now,
 }: Extract<Order, { order: "start" }>): Promise<string> {
   const port = knowsAddress ? await freePort() : "0";
   const address = knowsAddress ? { ORIGIN: `http://127.0.0.1:${port}` } : {};
@@ -51,7 +53,10 @@ async function serve({
       { level: environment.logLevel },
       { write: (line: string) => void (levelOf(line) >= errorLevel && errors.push(line)) },
     ),
-    pushPort === undefined ? {} : { push: policyOf(pushPort) },
+    {
+      ...(pushPort !== undefined && { push: policyOf(pushPort) }),
+      ...(now !== undefined && { clock: fixedClock(now) }),
+    },
   );
   serving.set(started.address, { ...started, errors });
   return started.address;

@@ -9,6 +9,7 @@ export const orderSchema = z.discriminatedUnion("order", [
     sample: z.boolean(),
     knowsAddress: z.boolean(),
     pushPort: z.string().optional(),
+    now: z.iso.datetime().optional(),
   }),
   z.object({ order: z.literal("take errors"), number: z.int(), url: z.string() }),
   z.object({ order: z.literal("stop"), number: z.int(), url: z.string() }),

@@ -21,11 +21,12 @@ export interface RunningServer {
 /**
  * Serves a new festival on a free port of loopback, with data in a temporary folder. `prepare` fills the database
  * before; without it the sample programme is loaded. `port`: the push service that it may use. `knowsAddress`: ORIGIN
- * is set, so that it also sends mails unasked. Throws the server's own message if the start fails.
+ * is set, so that it also sends mails unasked. `now`: the instant at which the server's clock stands still; without it the
+ * clock is the machine's. Throws the server's own message if the start fails.
  */
 export type StartServer = (
   prepare?: (services: Services) => Promise<void>,
-  how?: { port?: string; knowsAddress?: boolean },
+  how?: { port?: string; knowsAddress?: boolean; now?: string },
 ) => Promise<RunningServer>;
 
 export interface ServerHost {
@@ -42,7 +43,7 @@ export function startServerHost(): ServerHost {
   const folders = new Set<string>();
   const { ask, end } = launch();
 
-  const startServer: StartServer = async (prepare, { port, knowsAddress = false } = {}) => {
+  const startServer: StartServer = async (prepare, { port, knowsAddress = false, now } = {}) => {
     const dataFolder = await mkdtemp(join(tmpdir(), "verbena-test-"));
     folders.add(dataFolder);
     await writeEmptyFestival(dataFolder);
@@ -53,6 +54,7 @@ export function startServerHost(): ServerHost {
       sample: prepare === undefined,
       knowsAddress,
       ...(port !== undefined && { pushPort: port }),
+      ...(now !== undefined && { now }),
     });
     return {
       url,
