@@ -320,7 +320,16 @@ describe("the recovery of a password", () => {
     const html = await (await new Browser().get("/recover")).text();
     expect(heading(html)).toBe("Pide un enlace a la organización");
     expect(mainOf(html)).toContain("mailto:hola@marea.example");
+    expect(mainOf(html)).toContain(">hola@marea.example<");
     expect((await new Browser().send("/recover", { email: rita.email })).status).toBe(503);
+  });
+
+  test("says that there is no address to ask, if the festival gives none", async () => {
+    await writeSettings(app.services, { "general.contact_email": "" });
+    const html = await (await new Browser().get("/recover")).text();
+    await writeSettings(app.services, { "general.contact_email": "hola@marea.example" });
+    expect(mainOf(html)).toContain("pídeselo en persona a la organización");
+    expect(mainOf(html)).not.toContain("mailto:");
   });
 
   test("by mail gives the same answer for every address, and the link in the mail works", async () => {

@@ -62,6 +62,7 @@ export default {
     no_mail_title: "Ask the organisers for a link",
     no_mail_text: "This festival doesn’t send email. The organisers can give you a link to choose another password.",
     contact: "Write to the organisers",
+    no_contact: "The festival gives no address here: ask the organisers in person.",
     back: "Back to sign-in",
   },
   reset: {

@@ -64,6 +64,7 @@ export default {
     no_mail_text:
       "Este festival no envía correos. La organización puede darte un enlace para elegir una contraseña nueva.",
     contact: "Escribir a la organización",
+    no_contact: "El festival no ha puesto aquí su dirección: pídeselo en persona a la organización.",
     back: "Volver a iniciar sesión",
   },
   reset: {

@@ -63,6 +63,7 @@ export default {
     no_mail_text:
       "Ce festival n’envoie pas d’e-mails. L’organisation peut te donner un lien pour choisir un nouveau mot de passe.",
     contact: "Écrire à l’organisation",
+    no_contact: "Le festival n’indique pas d’adresse ici : demande-le en personne à l’organisation.",
     back: "Revenir à la connexion",
   },
   reset: {

@@ -62,6 +62,7 @@ export default {
     no_mail_text:
       "Este festival não envia e-mails. A organização pode dar-te um link para escolheres uma palavra-passe nova.",
     contact: "Escrever à organização",
+    no_contact: "O festival não indica aqui um endereço: pede-o pessoalmente à organização.",
     back: "Voltar ao início de sessão",
   },
   reset: {

@@ -92,12 +92,17 @@ function RecoveryWithoutMail({ contact }: { contact: string }) {
   return (
     <AccountPage title={t("account.recover.no_mail_title")} links={<BackToSignIn />}>
       <p>{t("account.recover.no_mail_text")}</p>
-      {contact === "" ? null : (
-        <p>
-          <a className="btn" href={`mailto:${contact}`}>
-            {t("account.recover.contact")}
-          </a>
-        </p>
+      {contact === "" ? (
+        <p>{t("account.recover.no_contact")}</p>
+      ) : (
+        <>
+          <p className="asked">{contact}</p>
+          <p>
+            <a className="btn" href={`mailto:${contact}`}>
+              {t("account.recover.contact")}
+            </a>
+          </p>
+        </>
       )}
     </AccountPage>
   );
