@@ -143,7 +143,16 @@ function Preview({ data, fields, picked, stored, descriptionHtml }: AsideProps) 
       <p>{[time, category?.name].filter(Boolean).join(" · ")}</p>
       <p className="t">{fields.title.value || t("panel.event_form.untitled")}</p>
       <p>{places.join(", ")}</p>
-      {descriptionHtml === "" ? null : <div className="words" dangerouslySetInnerHTML={{ __html: descriptionHtml }} />}
+      {descriptionHtml === "" ? null : (
+        <div
+          className="words"
+          role="region"
+          aria-label={t("panel.event_form.field.description")}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+          tabIndex={0}
+          dangerouslySetInnerHTML={{ __html: descriptionHtml }}
+        />
+      )}
     </div>
   );
 }

@@ -21,7 +21,8 @@ export function ContestedValue({ name }: { name: EventFormName }) {
   const nameOf = (id: string): string => [...categories, ...locations].find((choice) => choice.id === id)?.name ?? id;
   return (
     <p className="theirs">
-      <span>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
+      <span role="group" aria-label={t("panel.event_form.saved_value")} tabIndex={0}>
         {t("panel.event_form.saved_value")} <b>{wordsOf(t, name, theirs, nameOf)}</b>
       </span>
       <Button look="sm" {...updateButton(name, theirs)} text={t("panel.event_form.use_saved")} />
