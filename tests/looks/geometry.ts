@@ -26,6 +26,12 @@ export function measure(needed: readonly Needed[]): Measured {
 
   if (root.scrollWidth > root.clientWidth) faults.push(`sideways: ${root.scrollWidth} px in ${root.clientWidth}`);
 
+  // Bars that stay in sight at the bottom are no part of the page under them.
+  for (const element of document.querySelectorAll<HTMLElement>("body *")) {
+    const { position, bottom } = getComputedStyle(element);
+    const isBar = position === "fixed" || (position === "sticky" && bottom !== "auto");
+    if (isBar && element.closest("dialog, [popover]") === null) element.dataset["bar"] = "";
+  }
   const dock = document.querySelector(".dock")?.getBoundingClientRect();
   const isAtBottom = dock !== undefined && dock.height > 0 && dock.width > innerWidth / 2;
   const lowest = isAtBottom ? dock.top : innerHeight;
@@ -66,7 +72,11 @@ export function measure(needed: readonly Needed[]): Measured {
     const node = walker.currentNode;
     const element = node.parentElement;
     const text = node.nodeValue ?? "";
-    if (element === null || text.trim() === "" || element.closest(".dock, [aria-hidden=true], option, iframe") !== null)
+    if (
+      element === null ||
+      text.trim() === "" ||
+      element.closest("[data-bar], [aria-hidden=true], option, iframe") !== null
+    )
       continue;
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
     const style = getComputedStyle(element);

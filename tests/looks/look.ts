@@ -5,7 +5,7 @@ import { type Combination, viewportOf } from "./combinations.ts";
 import { faultsOnPixels, type Picture } from "./contrast.ts";
 import type { SampleSite } from "./festival.ts";
 import { measure, measureEnd, type Needed } from "./geometry.ts";
-import { lookedPage, neededOn, noticeShown } from "./pages.ts";
+import { lookedPage, noticeShown } from "./pages.ts";
 
 export interface Seen {
   faults: string[];
@@ -32,7 +32,7 @@ export async function look(browser: Browser, site: SampleSite, name: string, how
         .waitFor({ timeout: 10_000 })
         .catch(() => null);
     const needed: readonly Needed[] = [
-      ...(how.width === "360" ? neededOn(lookedPage(name), how.phase) : []),
+      ...(how.width === "360" && how.phase === "during" ? (lookedPage(name).needed ?? []) : []),
       ...(isPanel ? [] : noticeShown[how.notice]),
     ];
     const picture = await page.screenshot({ animations: "disabled" });
@@ -47,7 +47,7 @@ export async function faultsOf(page: Page, needed: readonly Needed[]): Promise<s
   await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
   const { faults, lines } = await page.evaluate(measure, needed);
   // Bars that stay in sight would cover the middle of a picture of the whole page; they have a check of their own.
-  await page.evaluate(addRules, ".dock, [data-sonner-toaster] { visibility: hidden !important }");
+  await page.evaluate(addRules, "[data-bar], [data-bar] * { visibility: hidden !important }");
   const shown = await wholePage(page);
   await page.evaluate(addRules, withoutLetters);
   const bare = await wholePage(page);
@@ -108,15 +108,20 @@ async function contextFor(
   return context;
 }
 
-/** Lets the device fetch the programme, and takes its network away. */
+/** Lets the device fetch the programme, and takes its network away. Throws if the device has none within 20 s. */
 async function carryProgramme(page: Page, context: BrowserContext, url: string): Promise<void> {
   await page.goto(url);
-  await page.waitForFunction(
-    async () =>
-      navigator.serviceWorker.controller !== null &&
-      (await caches.match("/programme.json?checked")) !== undefined &&
-      (await (await caches.open("verbena-shell")).keys()).length > 0,
-  );
+  const isCarried = (): Promise<boolean> =>
+    page.evaluate(
+      async () =>
+        navigator.serviceWorker.controller !== null &&
+        (await caches.match("/programme.json?checked")) !== undefined &&
+        (await (await caches.open("verbena-shell")).keys()).length > 0,
+    );
+  for (let tries = 0; !(await isCarried()); tries += 1) {
+    if (tries > 100) throw new Error("the device does not carry the programme");
+    await page.waitForTimeout(200);
+  }
   await context.setOffline(true);
 }
 

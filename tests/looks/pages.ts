@@ -1,4 +1,3 @@
-import type { Phase } from "./combinations.ts";
 import type { Needed } from "./geometry.ts";
 
 /** Ids of the sample's events by title, and the festival's day. */
@@ -9,12 +8,10 @@ export interface Shown {
 
 interface LookedPage {
   pathIn: (shown: Shown) => string;
-  /** What answers the page's question, in the first screen of a phone of 360 × 640. */
+  /** What answers the page's question while the festival runs, in the first screen of a phone of 360 × 640. */
   needed?: readonly Needed[];
   /** Found to be missing, and being mended: a line goes to `needed` once it holds. */
   notYet?: readonly Needed[];
-  /** By default the festival runs. */
-  neededIn?: readonly Phase[];
 }
 
 const title: Needed = { what: "heading", find: "main h1" };
@@ -54,7 +51,6 @@ export const lookedPages: Record<string, LookedPage> = {
   "admin/events": {
     pathIn: () => "/admin/events",
     needed: [{ what: "first event of the list", find: ".table.events tbody .main" }],
-    neededIn: ["before", "during", "after"],
   },
 };
 
@@ -64,11 +60,6 @@ export function lookedPage(name: string): LookedPage {
   if (known !== undefined) return known;
   if (name.startsWith("/") || name.startsWith("admin/")) return { pathIn: () => `/${name.replace(/^\//, "")}` };
   throw new Error(`'${name}' is no path and none of ${Object.keys(lookedPages).join(", ")}`);
-}
-
-/** What must be seen in the first screen of a combination. */
-export function neededOn({ needed = [], neededIn = ["during"] }: LookedPage, phase: Phase): readonly Needed[] {
-  return neededIn.includes(phase) ? needed : [];
 }
 
 /** What a notice shows, on any page of visitors. */
