@@ -15,6 +15,7 @@ import { keepFormOfLostSession, readKeptForm } from "#app/http/unsent-form.serve
 import sheet from "./panel.css?url";
 import { AreaTexts } from "#app/ui/area-texts.tsx";
 import { FollowChanges, useLatestNotification } from "#app/ui/live/follow-changes.tsx";
+import { usePageFocus } from "#app/ui/shell/page-focus.ts";
 import { KeptBanner } from "./kit/KeptForm.tsx";
 import { Shell } from "./Shell.tsx";
 import { SilentBanner } from "./signage/SilentBanner.tsx";
@@ -62,6 +63,7 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: shee
 if (typeof document !== "undefined") loadAreaTexts("panel", document.documentElement.lang).catch(() => undefined);
 
 export default function PanelLayout({ loaderData }: Route.ComponentProps) {
+  usePageFocus();
   return (
     <AreaTexts area="panel">
       <FollowChanges people={loaderData.people}>

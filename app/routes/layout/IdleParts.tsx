@@ -18,6 +18,7 @@ import { useTexts } from "#app/ui/texts.tsx";
 import { keepEmergency } from "#app/browser/kept-emergency.ts";
 import { useEmergency } from "#app/ui/shell/emergency.tsx";
 import { useFestival } from "#app/ui/shell/festival.tsx";
+import { usePageFocus } from "#app/ui/shell/page-focus.ts";
 import { watchOutboundClicks } from "#app/browser/analytics/outbound-clicks.ts";
 import { reportSearch } from "#app/browser/analytics/report-interactions.ts";
 import { readProgrammeAddress, searchPage } from "#app/ui/programme/page-paths.ts";
@@ -35,6 +36,7 @@ export { PullIndicator } from "./PullIndicator.tsx";
 export function IdleParts() {
   return (
     <>
+      <PageFocus />
       <Busy />
       <SearchKey />
       <ActyOpener />
@@ -42,6 +44,11 @@ export function IdleParts() {
       <KeptEmergency />
     </>
   );
+}
+
+function PageFocus() {
+  usePageFocus();
+  return null;
 }
 
 /** Shown while the next page loads; the style sheet delays it. */
