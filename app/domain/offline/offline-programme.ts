@@ -13,6 +13,7 @@ import {
   lastEventBefore,
   liveEvents,
 } from "../programme/events-in-memory.ts";
+import { editionsOf } from "../programme/editions.ts";
 import { daysOfEvent } from "../programme/event-days.ts";
 import type { PlanPicture } from "../programme/plan-picture.ts";
 import type { FestivalPoint } from "../programme/point.ts";
@@ -66,6 +67,7 @@ export function offlineProgrammeReader(programme: OfflineProgramme): ProgrammeRe
         days,
         events.map((event) => daysOfEvent(event, calendar)),
       ),
+    editions: async () => editionsOf(events, calendar),
     findEvent: async (id) => events.find((event) => event.id === id) ?? null,
     findEvents: async (ids) => events.filter(({ id }) => ids.includes(id)),
     nextEventAfter: async (instant) => firstEventFrom(events, instant.toISOString()),

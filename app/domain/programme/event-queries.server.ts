@@ -6,6 +6,7 @@ import { DomainError } from "../error.ts";
 import type { WithDb } from "../services.ts";
 import { listCategories, sameName } from "./categories.server.ts";
 import { type Day, dayBounds, dayOf, type FestivalCalendar } from "./day.ts";
+import type { DatedEvent } from "./editions.ts";
 import type { EventSummary, PlannedEvent, ProgrammeEvent } from "./event.ts";
 import { byStart, compareText, lastDayOf } from "./event-days.ts";
 import type { EventFilter, RangeFilter } from "./programme-input.ts";
@@ -114,6 +115,17 @@ export async function countEventsOfDays(services: WithDb, days: Day[], calendar:
     ),
   ];
   return countOnDays(days, spans);
+}
+
+/** Returns the days and hours of all published events. */
+export async function listDatedEvents({ db }: WithDb): Promise<DatedEvent[]> {
+  const rows = await published(db).select(["starts_at", "ends_at", "first_date", "last_date", "status"]).execute();
+  return rows.map(({ starts_at: startTime, ends_at: endTime, first_date: first, last_date: last, status }) => ({
+    startTime,
+    endTime,
+    allDay: first === null || last === null ? null : { first, last },
+    status,
+  }));
 }
 
 /** Returns the first events of each place that run or come at an instant, by start; by the place's id. */

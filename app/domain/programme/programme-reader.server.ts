@@ -5,6 +5,7 @@ import type { Position } from "../changes/position.ts";
 import type { WithDb } from "../services.ts";
 import { listCategories } from "./categories.server.ts";
 import type { Day, FestivalCalendar } from "./day.ts";
+import { type Edition, editionsOf } from "./editions.ts";
 import type { EventCategory, EventSummary, ProgrammeEvent } from "./event.ts";
 import {
   countEventsOfDays,
@@ -12,6 +13,7 @@ import {
   findEvents,
   lastEventBefore,
   listComingAtPlaces,
+  listDatedEvents,
   listIdsAround,
   listEventsOfDay,
   listLiveEvents,
@@ -31,6 +33,7 @@ export const programmeReader = (services: WithDb, calendar: FestivalCalendar): P
   eventsOfDay: (day) => shownEventsOfDay(services, day, calendar),
   liveEvents: async (now, except) => (await listLiveEvents(services, now, except)).map(withPlainDescription),
   countOnDays: (days) => countEventsOfDays(services, days, calendar),
+  editions: () => readEditions(services, calendar),
   findEvent: async (id) => {
     const event = await findEvent(services, id);
     return event === null ? null : withNeededHtml(event);
@@ -49,10 +52,13 @@ export const programmeReader = (services: WithDb, calendar: FestivalCalendar): P
 const shownEventsOfDay = async (services: WithDb, day: Day, calendar: FestivalCalendar): Promise<EventSummary[]> =>
   (await listEventsOfDay(services, day, calendar)).map(withPlainDescription);
 
+const readEditions = async (services: WithDb, calendar: FestivalCalendar): Promise<Edition[]> =>
+  editionsOf(await listDatedEvents(services), calendar);
+
 const shownCategories = async (services: WithDb): Promise<EventCategory[]> =>
   (await listCategories(services, { active: true })).map(({ id, name, color, icon }) => ({ id, name, color, icon }));
 
-/** {@link programmeReader} for pages: it reads a day and the categories once for each position. */
+/** {@link programmeReader} for pages: it reads a day, the editions and the categories once for each position. */
 export const pageProgrammeReader = (
   services: WithDb,
   calendar: FestivalCalendar,
@@ -60,6 +66,7 @@ export const pageProgrammeReader = (
 ): ProgrammeReader => ({
   ...programmeReader(services, calendar),
   eventsOfDay: (day) => keptDays(services, position, day, calendar.zone, calendar.dayStartHour),
+  editions: () => keptEditions(services, position, calendar.zone, calendar.dayStartHour),
   listCategories: () => keptCategories(services, position),
   searchIndex: (today) => keptSearchIndex(services, position, today),
 });
@@ -69,6 +76,10 @@ const mostEventsKept = 5000;
 const keptDays = keptUntilChange(
   (services, day: Day, zone: string, dayStartHour: number) => shownEventsOfDay(services, day, { zone, dayStartHour }),
   { most: mostEventsKept, sizeOf: (events) => events.length + 1 },
+);
+const keptEditions = keptUntilChange(
+  (services, zone: string, dayStartHour: number) => readEditions(services, { zone, dayStartHour }),
+  { most: 1, sizeOf: () => 1 },
 );
 /** Most events that are searched: an index of them takes some 20 MB. */
 const mostSearched = 5000;

@@ -1,4 +1,5 @@
 import type { Day } from "./day.ts";
+import type { Edition } from "./editions.ts";
 import type { EventCategory, EventSummary, Location, ProgrammeEvent } from "./event.ts";
 import type { FestivalPoint } from "./point.ts";
 import type { PlaceEvent } from "./events-in-memory.ts";
@@ -16,6 +17,8 @@ export interface ProgrammeReader {
   liveEvents: (now: Date, except: ReadonlySet<string>) => Promise<EventSummary[]>;
   /** Number of events of each of some consecutive days. */
   countOnDays: (days: Day[]) => Promise<number[]>;
+  /** The first one first. */
+  editions: () => Promise<Edition[]>;
   findEvent: (id: string) => Promise<ProgrammeEvent | null>;
   /** In no order. */
   findEvents: (ids: string[]) => Promise<ProgrammeEvent[]>;
