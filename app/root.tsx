@@ -10,6 +10,7 @@ import { festivalContext, requestContext, servicesContext, viewerContext } from 
 import { festivalMiddleware } from "./http/festival-middleware.server.ts";
 import { getLocale, i18nextMiddleware, pageTextsIn } from "./http/i18n.server.ts";
 import { defaultLook, fallbackLanguage } from "./domain/preferences.ts";
+import { pageProgrammeReader } from "./domain/programme/programme-reader.server.ts";
 import { offsetsAround } from "./domain/programme/zone-offsets.ts";
 import { modelHost } from "./domain/privacy/kept-data.server.ts";
 import { initialOf, type User } from "./domain/identity/user.ts";
@@ -20,6 +21,7 @@ import { sameOriginMiddleware } from "./http/same-origin.server.ts";
 import { viewerMiddleware } from "./http/viewer.server.ts";
 import { answerWithoutNetwork } from "./routes/offline/offline-middleware.ts";
 import { rootData } from "./routes/layout/layout-data.ts";
+import { readStage } from "./routes/layout/stage.ts";
 import { Sprite } from "./ui/art/Sprite.tsx";
 import { Failure } from "./ui/shell/Failure.tsx";
 import { loadsFor } from "./ui/programme/page-paths.ts";
@@ -56,6 +58,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       ? t("pages.asking.kept", { count })
       : `${t("pages.asking.model", { host })} ${t("pages.asking.kept_after", { count })}`;
   const asking = settings["features.ai_assistant"] ? answered : null;
+  const programme = pageProgrammeReader(context.get(servicesContext), festival.calendar, festival);
   return rootData(
     { ...festival, t },
     {
@@ -64,6 +67,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       viewer,
       asking,
       offsets: offsetsAround(festival.calendar.zone, festival.now),
+      stage: (await readStage({ ...festival, programme })).is,
     },
   );
 }

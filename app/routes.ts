@@ -96,6 +96,7 @@ export default [
 
   route("admin/street", "panel/quick-actions/quick-actions.route.ts"),
   route("announcements", "routes/layout/dismiss-announcement.route.ts"),
+  route("language/:language", "routes/layout/choose-language.route.ts"),
   route("events/:id/registration", "routes/event/registration.route.ts"),
   route("admin/locations/map", "panel/locations/locations-map.route.tsx"),
 

@@ -90,6 +90,7 @@ const answers: Record<string, Answer> = {
   "/profile/data": { path: () => "/profile/data", status: 200, type: json, cache: "no-store" },
   "/reminders": { path: () => "/reminders", status: 200, type: page, cache: "private, no-cache" },
   "/my": account("/my"),
+  "/language/:language": { path: () => "/language/en", status: 302, type: null, cache: "private, no-cache" },
   "/announcements": { path: () => "/announcements", status: 302, type: null, cache: "private, no-cache" },
   "/my/last-look.json": { path: () => "/my/last-look.json", status: 200, type: json, cache: "no-store" },
   "/my/:token": account("/my/nothing", 404),

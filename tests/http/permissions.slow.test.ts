@@ -51,6 +51,7 @@ const matrix: Record<string, Permissions> = {
   "/events/:id": { GET: all(200), ...onlyRead },
   "/events/:id/registration": { GET: all(302), POST: signedIn(400) },
   "/announcements": { GET: all(302), POST: all(400) },
+  "/language/:language": { path: "/language/en", GET: all(302), ...onlyRead },
   "/reminders": { GET: all(200), POST: all(400) },
   "/check-in/screens": { GET: [302, 302, 200, 200, 302], POST: [302, 302, 302, 302, 302] },
   "/check-in": { GET: [302, 302, 200, 200, 302], POST: [302, 302, 302, 302, 302] },

@@ -95,8 +95,9 @@ function savesData(): boolean {
 
 /** True for the paths that the shell can show: the visitors' pages, but not the panel, the API or files. */
 const isVisitorsPage = (path: string): boolean =>
-  !/^\/(?:admin|signage|api|ws|embed|uploads|assets|locations|logout|healthz|readyz|metrics)(?:\/|$)/i.test(path) &&
-  !path.slice(1).includes(".");
+  !/^\/(?:admin|signage|api|ws|embed|uploads|assets|language|locations|logout|healthz|readyz|metrics)(?:\/|$)/i.test(
+    path,
+  ) && !path.slice(1).includes(".");
 
 registerRoute(
   ({ request, url, sameOrigin }) => sameOrigin && request.mode === "navigate" && isVisitorsPage(url.pathname),

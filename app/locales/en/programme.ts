@@ -20,6 +20,7 @@ export default {
     menu_places: "Programme by venue",
     acty: "Ask Acty",
     plan: "Map",
+    people: "Artists",
     dock: "Main",
     menu_subscribe: "Subscribe to the programme",
     menu_settings: "Settings",

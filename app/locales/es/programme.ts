@@ -19,6 +19,7 @@ export default {
     menu_places: "Programa por lugares",
     acty: "Pregunta a Acty",
     plan: "Plano",
+    people: "Artistas",
     dock: "Principal",
     menu_subscribe: "Suscribirse al programa",
     menu_settings: "Configuración",

@@ -20,6 +20,7 @@ export default {
     menu_places: "Programme par lieu",
     acty: "Demande à Acty",
     plan: "Plan",
+    people: "Artistes",
     dock: "Principal",
     menu_subscribe: "S’abonner au programme",
     menu_settings: "Réglages",

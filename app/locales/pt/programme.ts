@@ -20,6 +20,7 @@ export default {
     menu_places: "Programa por locais",
     acty: "Pergunta à Acty",
     plan: "Mapa",
+    people: "Artistas",
     dock: "Principal",
     menu_subscribe: "Subscrever o programa",
     menu_settings: "Definições",

@@ -5,10 +5,18 @@ import type { Day } from "#app/domain/programme/day.ts";
 import { Icon, type IconName } from "#app/ui/art/Icon.tsx";
 import { ActyLink } from "#app/ui/assistant/ActyLink.tsx";
 import { openedOver } from "#app/ui/kit/close-overlay.ts";
-import { actyPath, parameters, programmePath, readProgrammeAddress, searchPage } from "#app/ui/programme/page-paths.ts";
+import {
+  actyPath,
+  parameters,
+  peoplePage,
+  programmePath,
+  readProgrammeAddress,
+  searchPage,
+} from "#app/ui/programme/page-paths.ts";
 import { shortMonth, shortWeekday } from "#app/ui/time/time-texts.ts";
 import { useBadge } from "#app/ui/saved/saved-events.tsx";
 import { ConnectionIcon, ConnectionStatus, OfflineBanner } from "./ConnectionStatus.tsx";
+import { MainNav } from "./MainNav.tsx";
 import { Face } from "#app/ui/shell/Face.tsx";
 import { Emergency, EmergencyInside } from "#app/ui/shell/emergency.tsx";
 import { useFestival } from "#app/ui/shell/festival.tsx";
@@ -31,6 +39,7 @@ export function Header({ day }: { day: Day }) {
             </svg>
             <span className="word">{festival.name}</span>
           </Link>
+          <MainNav />
           <DateButton day={day} />
           <div className="top-r">
             <ActyLink text={t("shell.acty")} />
@@ -106,6 +115,22 @@ function BellLink() {
   );
 }
 
+const pages = [
+  ["/", "home", "shell.menu_home"],
+  ["/?view=places", "grid", "shell.menu_places"],
+  ["/plan", "pin", "shell.plan"],
+  [peoplePage, "people", "shell.people"],
+  ["/subscribe", "cal", "shell.menu_subscribe"],
+  [actyPath, "speech", "shell.acty"],
+  ["/profile", "person", "shell.menu_profile"],
+  ["/settings", "settings", "shell.menu_settings"],
+] as const;
+
+const documents = [
+  ["/check-in", "ticket", "shell.menu_check_in"],
+  ["/admin", "sliders", "shell.menu_admin"],
+] as const;
+
 /** Spec §2, menu: the signed-in user, links to every page, and the connection. */
 function Menu() {
   const t = useTexts();
@@ -123,33 +148,30 @@ function Menu() {
         </div>
       )}
       <ul>
-        <MenuLink to="/" icon="home" text={t("shell.menu_home")} />
-        <MenuLink to={programmePath({ view: "places" })} icon="grid" text={t("shell.menu_places")} />
-        <MenuLink to="/plan" icon="pin" text={t("shell.plan")} />
-        <MenuLink to="/subscribe" icon="cal" text={t("shell.menu_subscribe")} />
-        {festival.hasActy ? <MenuLink to={actyPath} icon="speech" text={t("shell.acty")} /> : null}
-        <MenuLink to="/profile" icon="person" text={t("shell.menu_profile")} />
-        <MenuLink to="/settings" icon="settings" text={t("shell.menu_settings")} />
-        {viewer === null || viewer.role === "USER" ? null : (
-          <li>
-            {/* A full page load: only this page's document may use the camera. */}
-            <a href="/check-in">
-              <Icon name="ticket" />
-              {t("shell.menu_check_in")}
-            </a>
-          </li>
+        {pages.map(([to, icon, text]) =>
+          to === actyPath && !festival.hasActy ? null : (
+            <li key={to}>
+              <MenuLink to={to} icon={icon} text={t(text)} />
+            </li>
+          ),
         )}
-        {viewer?.role === "ADMIN" ? (
-          <li>
-            {/* A full page load: the panel has its own style sheets. */}
-            <a href="/admin">
-              <Icon name="sliders" />
-              {t("shell.menu_admin")}
-            </a>
-          </li>
-        ) : null}
+        {/* Full page loads: only the first's document may use the camera, and the panel has its own style sheets. */}
+        {viewer === null || viewer.role === "USER"
+          ? null
+          : documents.map(([href, icon, text]) =>
+              href === "/admin" && viewer.role !== "ADMIN" ? null : (
+                <li key={href}>
+                  <a href={href}>
+                    <Icon name={icon} />
+                    {t(text)}
+                  </a>
+                </li>
+              ),
+            )}
         {viewer === null ? (
-          <MenuLink to="/login" icon="arrow" text={t("shell.menu_sign_in")} />
+          <li>
+            <MenuLink to="/login" icon="arrow" text={t("shell.menu_sign_in")} />
+          </li>
         ) : (
           <li>
             <Form method="post" action="/logout" onSubmit={closeMenu}>
@@ -162,6 +184,7 @@ function Menu() {
         )}
       </ul>
       <LargeText />
+      <p className="langs" dangerouslySetInnerHTML={{ __html: festival.languages }} />
       <p className="menu-state">
         <ConnectionStatus />
       </p>
@@ -169,16 +192,12 @@ function Menu() {
   );
 }
 
-function MenuLink({ to, icon, text }: { to: string; icon: IconName; text: string }) {
-  return (
-    <li>
-      <Link to={to} viewTransition onClick={closeMenu}>
-        <Icon name={icon} />
-        {text}
-      </Link>
-    </li>
-  );
-}
+const MenuLink = ({ to, icon, text }: { to: string; icon: IconName; text: string }) => (
+  <Link to={to} viewTransition onClick={closeMenu}>
+    <Icon name={icon} />
+    {text}
+  </Link>
+);
 
 const closeMenu = (event: React.SyntheticEvent<HTMLElement>): void =>
   event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover?.();

@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
 import { htmlText } from "#app/domain/html.ts";
+import { type Language, languages } from "#app/domain/preferences.ts";
 import { addressesIn } from "#app/domain/programme/addresses.ts";
 import type { PageSettings } from "#app/domain/catalogue/catalogue.ts";
 
@@ -36,6 +37,20 @@ export function footLine(settings: PageSettings, year: number, t: TFunction): st
     .filter(Boolean)
     .join("<br>");
 }
+
+/**
+ * Returns the way to each other language as HTML, without a script. Each link leads back to the page that it is on, with
+ * the language kept.
+ */
+export const languageLinks = (shown: Language, t: TFunction): string =>
+  languages
+    .map((language) => {
+      const name = htmlText(t(`language.${language}`));
+      return language === shown
+        ? `<span lang="${language}" aria-current="true">${name}</span>`
+        : `<a href="/language/${language}" lang="${language}" hreflang="${language}" rel="nofollow">${name}</a>`;
+    })
+    .join(" ");
 
 const linkTo = (address: string, name: string, attributes = ""): string =>
   `<a href="${htmlText(address)}"${attributes}>${htmlText(name)}</a>`;

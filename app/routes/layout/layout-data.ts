@@ -2,8 +2,8 @@ import { dayOf, isDay, localTime, weekOf } from "#app/domain/programme/day.ts";
 import type { ShownAnnouncement } from "#app/domain/announcements/announcement.ts";
 import type { ShownEmergency } from "#app/domain/signage/emergency.ts";
 import { parameters, readProgrammeAddress } from "#app/ui/programme/page-paths.ts";
-import { openingDay } from "./opening-day.ts";
-import { footLine } from "./foot-line.ts";
+import { openingDay, readStage } from "./stage.ts";
+import { footLine, languageLinks } from "./foot-line.ts";
 import type { PageData } from "./page-data.ts";
 import type { Language, Look } from "#app/domain/preferences.ts";
 import type { FestivalData, SignedInPerson } from "#app/ui/shell/festival.tsx";
@@ -28,7 +28,7 @@ export async function layoutData(
   const days = week !== null && isDay(week) ? weekOf(week) : null;
   const today = dayOf(now, calendar);
   return {
-    day: readProgrammeAddress(search).date ?? (await openingDay(facts)),
+    day: readProgrammeAddress(search).date ?? openingDay(await readStage(facts), today),
     today,
     saved,
     leadTime: leadTime === "" ? String(settings["notifications.reminder_minutes"]) : leadTime,
@@ -44,13 +44,15 @@ interface VisitorData {
   viewer: SignedInPerson | null;
   asking: FestivalData["asking"];
   offsets: FestivalData["offsets"];
+  stage: FestivalData["festival"]["stage"];
 }
 
 export const rootData = (
   { epoch, sequence, settings, calendar, now, origin, t }: Omit<PageData, "programme" | "people" | "stream" | "maps">,
-  visitor: VisitorData,
+  { stage, ...visitor }: VisitorData,
 ) => {
   const writtenIn = settings["general.content_language"];
+  const others = languageLinks(visitor.language, t);
   return {
     ...visitor,
     // Computed here, not in the component, to keep the table of colours out of the first page's JavaScript.
@@ -69,9 +71,11 @@ export const rootData = (
       contentLanguage: visitor.language === writtenIn ? undefined : writtenIn,
       contact: settings["general.contact_email"],
       emergencyNumber: settings["general.emergency_number"],
-      foot: footLine(settings, localTime(now, calendar.zone).year, t),
+      foot: `<p class="langs">${others}</p><p>${footLine(settings, localTime(now, calendar.zone).year, t)}</p>`,
+      languages: others,
       days: { first: settings["general.first_day"], last: settings["general.last_day"] },
       hasActy: settings["features.ai_assistant"],
+      stage,
     },
   };
 };

@@ -8,7 +8,7 @@ import { BellForm } from "#app/ui/saved/Bell.tsx";
 import { SavedProvider } from "#app/ui/saved/saved-events.tsx";
 import { ConnectionProvider } from "#app/ui/shell/connection.tsx";
 import { Failure } from "#app/ui/shell/Failure.tsx";
-import { Footer, Dock } from "./Footer.tsx";
+import { Footer } from "./Footer.tsx";
 import { EmergencyProvider } from "#app/ui/shell/emergency.tsx";
 import { Header } from "./Header.tsx";
 import { OfflineBanner } from "./ConnectionStatus.tsx";
@@ -66,7 +66,6 @@ export default function ProgrammeLayout({ loaderData }: Route.ComponentProps) {
           <Outlet />
           <WhenIdle part="IdleParts" />
           <Footer />
-          <Dock />
           <Suspense fallback={null}>
             {loaderData.week === null ? null : (
               <DayPicker week={loaderData.week} selected={loaderData.day} today={loaderData.today} />
@@ -79,7 +78,7 @@ export default function ProgrammeLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A failed page keeps header, footer and dock. */
+/** A failed page keeps header and footer. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return (
     <ConnectionProvider loadToasts={idle}>
@@ -88,7 +87,6 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
       </EmergencyProvider>
       <Failure error={error} />
       <Footer />
-      {loaderData === undefined ? null : <Dock />}
     </ConnectionProvider>
   );
 }

@@ -38,6 +38,7 @@ import { eventPageData, eventDetailData } from "#app/routes/event/event-data.ts"
 import { layoutData, rootData } from "#app/routes/layout/layout-data.ts";
 import { homeData } from "#app/routes/programme/home-data.ts";
 import type { PageData } from "#app/routes/layout/page-data.ts";
+import { readStage } from "#app/routes/layout/stage.ts";
 import { type Saved, type SavedAs, writeSaved } from "#app/domain/reminders/lead-times.ts";
 import { type SavedEvent, type SeenEvent, seenOf } from "#app/domain/reminders/reminder.ts";
 import { readStoredProgramme, type StoredProgramme } from "#app/browser/offline/stored-programme.ts";
@@ -54,13 +55,14 @@ const settingsRoute = "routes/profile/settings.route";
 
 /** The offline loader of each route; returns the same data as the route's loader on the server. */
 const loaders: Record<string, (facts: PageData, asked: OfflineRequest) => unknown> = {
-  root: (facts, { language }) =>
+  root: async (facts, { language }) =>
     rootData(facts, {
       language,
       look: readLook(pageCookies(), facts.settings["general.theme"]),
       viewer: lastPerson(),
       asking: null,
       offsets: undefined,
+      stage: (await readStage(facts)).is,
     }),
   "routes/layout/layout.route": (facts, { url, announcements }) => {
     const seen = seenIn(pageCookies());

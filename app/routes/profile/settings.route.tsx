@@ -2,11 +2,11 @@ import { data, redirect, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { loadAreaTexts } from "#app/browser/load-area-texts.ts";
 import { keepPreferences } from "#app/domain/identity/profile.server.ts";
-import { setSubscriptionLanguage } from "#app/domain/notifications/push-subscriptions.server.ts";
 import { languages, schemes, textSizes, themes } from "#app/domain/preferences.ts";
 import { festivalContext, requestContext, servicesContext, viewerContext } from "#app/http/context.ts";
+import { keepLanguage } from "#app/http/keep-language.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
-import { type ChosenLook, languageCookie, readChosenLook, readLook, writeLook } from "#app/http/preferences.server.ts";
+import { type ChosenLook, readChosenLook, readLook, writeLook } from "#app/http/preferences.server.ts";
 import { Preferences } from "./Preferences.tsx";
 import sheet from "#app/routes/account/account.css?url";
 import { notificationsForm, verifyForm } from "./NotificationSettings.tsx";
@@ -55,12 +55,9 @@ async function saveLook(request: Request, context: Route.ActionArgs["context"], 
   const submission = preferencesForm.safeParse({ theme, scheme, text: size, language: chosen });
   if (!submission.success) return data(null, { status: 422 });
   const { language, text, ...look } = submission.data;
-  const { user, deviceId } = context.get(viewerContext);
+  const { user } = context.get(viewerContext);
   const headers = new Headers();
-  if (language !== undefined) {
-    headers.append("Set-Cookie", await languageCookie.serialize(language));
-    if (deviceId !== null) await setSubscriptionLanguage(context.get(servicesContext), deviceId, language);
-  }
+  if (language !== undefined) headers.append("Set-Cookie", await keepLanguage(context, language));
   const isLook = look.theme !== undefined || look.scheme !== undefined;
   const current = await readLook(request, context.get(festivalContext).settings);
   const shown = { theme: look.theme ?? current.theme, scheme: look.scheme ?? current.scheme };
@@ -70,11 +67,7 @@ async function saveLook(request: Request, context: Route.ActionArgs["context"], 
     ...(text !== undefined && { text: text === "large" ? text : undefined }),
   };
   if (isLook || text !== undefined) headers.append("Set-Cookie", await writeLook(kept));
-  if (user !== null)
-    await keepPreferences(context.get(servicesContext), user.id, {
-      ...(language !== undefined && { language }),
-      ...(isLook && shown),
-    });
+  if (user !== null && isLook) await keepPreferences(context.get(servicesContext), user.id, shown);
   const back = sent.get("back");
   if (back === "here") return redirect(pageBefore(request, context.get(requestContext).origin), { headers });
   return redirect(back === "profile" ? "/profile?done=preferences" : "/settings", { headers });

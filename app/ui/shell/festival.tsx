@@ -1,6 +1,7 @@
 import { createContext, use, useEffect } from "react";
 import type { Position } from "#app/domain/changes/position.ts";
 import { takeOffsets, type ZoneOffsets } from "#app/domain/programme/day.ts";
+import type { Stage } from "#app/domain/programme/editions.ts";
 import type { Role } from "#app/domain/identity/user.ts";
 import type { Language, Look } from "#app/domain/preferences.ts";
 
@@ -25,11 +26,15 @@ export interface FestivalData extends Position {
     contact: string;
     /** The number to call in an emergency. */
     emergencyNumber: string;
-    /** The festival's own line of the footer: HTML that the server made. */
+    /** The languages and the festival's own line of the footer: HTML that the server made. */
     foot: string;
+    /** The ways to the other languages, for the menu: HTML, too. */
+    languages: string;
     /** The festival's first and last day; "" if they are not known. */
     days: { first: string; last: string };
     hasActy: boolean;
+    /** Where the festival stands on the day of the page. */
+    stage: Stage["is"];
   };
   /** A note on the service that gets questions to Acty, and their retention; null without Acty or network. */
   asking: string | null;

@@ -112,7 +112,13 @@ test.describe("on a phone", () => {
     await toastsReady(page, words);
     await bellsReady(page);
     const dock = page.getByRole("navigation", { name: words.shell.dock });
-    await expect(dock.getByRole("link")).toHaveText([words.home.title, words.shell.plan, words.bell.mine, "Acty"]);
+    await expect(dock.getByRole("link")).toHaveText([
+      words.home.title,
+      words.shell.plan,
+      words.shell.people,
+      words.bell.mine,
+      "Acty",
+    ]);
     for (const link of await dock.getByRole("link").all()) {
       const box = await link.boundingBox();
       expect(box?.width).toBeGreaterThanOrEqual(66);
