@@ -65,8 +65,8 @@ describe("a first visit", () => {
 });
 
 describe("the days of the festival", () => {
-  test("open the programme on the first of them until it comes", async () => {
-    expect(cardTitles(await pageOf("/"))).toEqual([]);
+  test("open the programme on the first of them until it comes, also if it is only known by the first event", async () => {
+    expect(cardTitles(await pageOf("/"))).toEqual(["Apertura"]);
     await writeSettings(app.services, { "general.first_day": "2026-09-04", "general.last_day": "2026-09-06" });
     const html = await pageOf("/");
     expect(cardTitles(html)).toEqual(["Apertura"]);

@@ -1,4 +1,4 @@
-/** Of lists that filters leave empty, of days without events, and of the ways back from both. */
+/** Of lists that filters leave empty, of days without events, of the ways back from both, and of the weeks around the festival. */
 export default {
   no_results_query: "No hay nada con «{{query}}» este día. Prueba con otra palabra o mira todas las categorías.",
   no_results_category: "No hay nada de esta categoría este día. Mira todas las categorías u otro día.",
@@ -21,4 +21,27 @@ export default {
   see: "Ver el {{day}}",
   week: "Semana del {{first}} al {{last}}",
   tell_me: "Avísame",
+  outside: {
+    days_left_one: "Falta {{count}} día",
+    days_left_other: "Faltan {{count}} días",
+    left_one: "falta {{count}} día",
+    left_other: "faltan {{count}} días",
+    today: "Empieza hoy",
+    dates: "Del {{first}} al {{last}}",
+    from: "Desde el {{first}}",
+    no_dates: "Aún sin fechas",
+    no_programme: "el programa saldrá aquí",
+    days: "Los días del festival",
+    first_events: "Lo primero, el {{day}}",
+    people: "Quién viene",
+    all_people: "Todos los artistas",
+    tell_me: "Avísame cuando salga el programa",
+    thanks: "Gracias por venir",
+    next_year: "Hasta el año que viene",
+    soon: "Hasta pronto",
+    was_one: "Así fue: {{count}} evento",
+    was_other: "Así fue: {{count}} eventos",
+    was_in_one: "Así fue {{year}}: {{count}} evento",
+    was_in_other: "Así fue {{year}}: {{count}} eventos",
+  },
 };

@@ -8,9 +8,10 @@ import type { ShownStream } from "#app/domain/streaming/stream.ts";
 import { latePart } from "#app/ui/kit/late-part.ts";
 import { useWhenIdle } from "#app/ui/kit/use-when-idle.ts";
 import { longDay } from "#app/ui/time/time-texts.ts";
-import { type Phase, phaseOf } from "#app/domain/programme/timing.ts";
+import { phaseOf } from "#app/domain/programme/timing.ts";
 import { type ShownDay, phaseOnDay } from "#app/ui/programme/card-state.ts";
 import type { Elsewhere } from "./empty-day.ts";
+import type { Outside } from "./outside.ts";
 import { HourList } from "./HourList.tsx";
 import { type ProgrammeAddress, programmePath, readProgrammeAddress } from "#app/ui/programme/page-paths.ts";
 import { NowPanel } from "./NowPanel.tsx";
@@ -19,6 +20,7 @@ import { Tools } from "./Tools.tsx";
 import { useTypedAhead } from "#app/ui/programme/typed-ahead.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 import { useNow } from "#app/ui/time/now.tsx";
+import { titleLength } from "#app/ui/art/Poster.tsx";
 import { Picture } from "#app/ui/kit/Picture.tsx";
 import { useFestival } from "#app/ui/shell/festival.tsx";
 
@@ -48,6 +50,9 @@ export interface ProgrammeDay {
   categories: EventCategory[];
   /** If the day has no events: its week and the days that have some. */
   elsewhere: Elsewhere | null;
+  outside: Outside | null;
+  /** The day as the page's heading names it. */
+  heading: string;
   stream: ShownStream;
 }
 
@@ -89,7 +94,7 @@ export function Programme({ programme }: { programme: ProgrammeDay }) {
   // One boundary for all views: the one before stays until the code of the next is loaded.
   return (
     <Suspense fallback={null}>
-      {events.length === 0 ? (
+      {events.length === 0 || (programme.outside !== null && view === "hours" && !filtered) ? (
         empty
       ) : view === "places" ? (
         <PlacesPage day={day} events={shown} address={filter} shownDay={shownDay} empty={empty}>
@@ -98,7 +103,7 @@ export function Programme({ programme }: { programme: ProgrammeDay }) {
         </PlacesPage>
       ) : (
         <main className="home" id="content">
-          <Greeting day={day} events={events} logoUrl={programme.stream.logoUrl} />
+          <Greeting programme={programme} />
           {now}
           {tools}
           {view === "now" ? <Running events={shown}>{list}</Running> : list(shown)}
@@ -134,7 +139,7 @@ const Aside = memo(function Aside({ programme: { events, stream }, address, show
   return (
     <div className="aside">
       <StreamBlock stream={stream} address={address} />
-      <Counts events={events} shown={shownDay} />
+      {events.length === 0 ? null : <Counts events={events} shown={shownDay} />}
       {mine === null ? null : (
         <Suspense fallback={null}>
           <mine.SavedOfDay events={events} address={address} />
@@ -198,31 +203,33 @@ function useAddress(): { address: ProgrammeAddress; change: (change: Partial<Fil
 
 const pathOf = (address: ProgrammeAddress): string => programmePath({ ...address, query: tidyQuery(address.query) });
 
+const counted = [
+  ["live", "active"],
+  ["next", "upcoming"],
+  ["all", null],
+] as const;
+
 function Counts({ events, shown }: { events: EventSummary[]; shown: ShownDay }) {
   const t = useTexts();
   const now = useNow();
   const phases = events.map((event) => phaseOnDay(event, now, shown));
-  const count = (key: string, label: string, value: number) => (
-    <div data-k={key}>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </div>
-  );
-  const inPhase = (phase: Phase): number => phases.filter((one) => one === phase).length;
   return (
     <dl className="stats" aria-label={t("home.counts")}>
-      {count("live", t("home.count_live"), inPhase("active"))}
-      {count("next", t("home.count_next"), inPhase("upcoming"))}
-      {count("all", t("home.count_all"), events.length)}
+      {counted.map(([key, phase]) => (
+        <div key={key} data-k={key}>
+          <dt>{t(`home.count_${key}`)}</dt>
+          <dd>{phases.filter((one) => phase === null || one === phase).length}</dd>
+        </div>
+      ))}
     </dl>
   );
 }
 
-/** The logo if there is one, 'Bienvenidos', and a summary of the day in one line. */
-function Greeting({ day, events, logoUrl }: { day: Day; events: EventSummary[]; logoUrl: string }) {
+/** The logo if there is one, 'Bienvenidos', the day, and a summary of it in one line. */
+function Greeting({ programme: { day, events, heading, stream } }: { programme: ProgrammeDay }) {
   const t = useTexts();
   const { festival } = useFestival();
-  const over = [festival.tagline, festival.city].filter(Boolean).join(" · ");
+  const { logoUrl } = stream;
   const places = new Set(events.map(shownPlace).filter(Boolean)).size;
   return (
     <section className="hello">
@@ -234,15 +241,14 @@ function Greeting({ day, events, logoUrl }: { day: Day; events: EventSummary[]; 
           sizes="220px"
         />
       )}
-      {over === "" ? null : <p className="over">{over}</p>}
-      <h1>{t("home.welcome")}</h1>
+      <p className="over">{[t("home.welcome"), festival.tagline, festival.city].filter(Boolean).join(" · ")}</p>
+      {/* Paper names the date, also when it is read on another day. */}
+      <h1 style={titleLength(heading)} data-day={longDay(t, day)}>
+        {heading}
+      </h1>
       <p className="sub">
-        <span>{longDay(t, day)}</span>{" "}
-        <span>
-          <span className="sep">· </span>
-          {t("home.summary", { count: events.length })}
-          {places === 0 ? "" : ` ${t("home.places", { count: places })}`}
-        </span>
+        {t("home.summary", { count: events.length })}
+        {places === 0 ? "" : ` ${t("home.places", { count: places })}`}
       </p>
     </section>
   );

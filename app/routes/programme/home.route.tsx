@@ -35,7 +35,9 @@ export const shouldRevalidate = loadsFor([parameters.date, parameters.event, par
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
   pageMeta(matches, location.pathname, {
-    title: loaderData?.title,
+    title:
+      loaderData?.opened?.event.title ??
+      loaderData?.titles[readProgrammeAddress(new URLSearchParams(location.search)).view],
     image: loaderData?.picture,
     // One canonical page a day: searches and views show the same events.
     canonical: loaderData?.date ? `/?date=${loaderData.date}` : "/",

@@ -125,7 +125,13 @@ export function AskForm({
 /** Asks a question; returns whether it was accepted. */
 type Ask = (text: string) => boolean;
 
-const examples = ["now", "tonight", "children", "left"] as const;
+/** Questions to begin with, by where the festival stands: outside of it none asks what is on now. */
+export const examples = {
+  on: ["now", "tonight", "children", "left"],
+  pause: ["next", "families", "free", "left"],
+  before: ["first_day", "families", "free", "left"],
+  after: ["concerts", "workshops"],
+} as const;
 
 /**
  * Says before the first question where questions go, and for how long they are kept. The link has an anchor: a sheet
@@ -145,6 +151,7 @@ export function WhereQuestionsGo() {
 /** Questions to begin with (spec §2). Each is sent as it stands: a form without scripts. */
 export function Examples({ onAsk }: { onAsk?: Ask }) {
   const t = useTexts();
+  const { stage } = useFestival().festival;
   return (
     <Form
       className="ask"
@@ -160,7 +167,7 @@ export function Examples({ onAsk }: { onAsk?: Ask }) {
     >
       <p id="acty-try">{t("acty.try")}</p>
       <ul aria-labelledby="acty-try">
-        {examples.map((name) => (
+        {examples[stage].map((name) => (
           <li key={name}>
             <button className="chip" type="submit" name="message" value={t(`acty.examples.${name}`)}>
               {t(`acty.examples.${name}`)}

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import type { ShownStream } from "#app/domain/streaming/stream.ts";
 import { Icon } from "../art/Icon.tsx";
 import { latePart } from "../kit/late-part.ts";
+import { useFestival } from "../shell/festival.tsx";
 import { useTexts } from "../texts.tsx";
 import { EventLogo, logoGround } from "./EventLogo.tsx";
 import { type ProgrammeAddress, programmePath } from "./page-paths.ts";
@@ -11,6 +12,7 @@ const [PlayerFrame] = latePart(".player", async () => (await import("./PlayerFra
 /** Spec §2: the player while the stream is on, otherwise the logo. Its host is asked only after a tap. */
 export function StreamBlock({ stream, address }: { stream: ShownStream; address: ProgrammeAddress }) {
   const t = useTexts();
+  const { stage } = useFestival().festival;
   if (stream.player === null) return <LogoBlock stream={stream} />;
   return (
     <section className="stream" aria-label={t("home.stream")} id="stream">
@@ -33,10 +35,12 @@ export function StreamBlock({ stream, address }: { stream: ShownStream; address:
             </Link>
           </>
         )}
-        <span className="onair">
-          <i />
-          {t("home.on_air")}
-        </span>
+        {stage === "on" ? (
+          <span className="onair">
+            <i />
+            {t("home.on_air")}
+          </span>
+        ) : null}
       </div>
       <p className="cap">
         <b data-figure={t("home.figure")}>{stream.title || t("home.stream")}</b>
