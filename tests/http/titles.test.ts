@@ -46,7 +46,6 @@ test("each visitors' page has a title of its own, a day's with its day", async (
     "/?date=2026-08-24",
     "/?view=places",
     "/?view=places&date=2026-08-23",
-    "/?view=now",
     `/?event=${eventId}`,
     "/search",
     "/search?q=circo",

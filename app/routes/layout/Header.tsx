@@ -126,11 +126,6 @@ const pages = [
   ["/settings", "settings", "shell.menu_settings"],
 ] as const;
 
-const documents = [
-  ["/check-in", "ticket", "shell.menu_check_in"],
-  ["/admin", "sliders", "shell.menu_admin"],
-] as const;
-
 /** Spec §2, menu: the signed-in user, links to every page, and the connection. */
 function Menu() {
   const t = useTexts();
@@ -155,19 +150,24 @@ function Menu() {
             </li>
           ),
         )}
-        {/* Full page loads: only the first's document may use the camera, and the panel has its own style sheets. */}
-        {viewer === null || viewer.role === "USER"
-          ? null
-          : documents.map(([href, icon, text]) =>
-              href === "/admin" && viewer.role !== "ADMIN" ? null : (
-                <li key={href}>
-                  <a href={href}>
-                    <Icon name={icon} />
-                    {t(text)}
-                  </a>
-                </li>
-              ),
-            )}
+        {viewer === null || viewer.role === "USER" ? null : (
+          <li>
+            {/* A full page load: only this page's document may use the camera. */}
+            <a href="/check-in">
+              <Icon name="ticket" />
+              {t("shell.menu_check_in")}
+            </a>
+          </li>
+        )}
+        {viewer?.role === "ADMIN" ? (
+          <li>
+            {/* A full page load: the panel has its own style sheets. */}
+            <a href="/admin">
+              <Icon name="sliders" />
+              {t("shell.menu_admin")}
+            </a>
+          </li>
+        ) : null}
         {viewer === null ? (
           <li>
             <MenuLink to="/login" icon="arrow" text={t("shell.menu_sign_in")} />

@@ -7,8 +7,7 @@ import { filterEvents, tidyQuery } from "#app/domain/programme/search.ts";
 import type { ShownStream } from "#app/domain/streaming/stream.ts";
 import { latePart } from "#app/ui/kit/late-part.ts";
 import { useWhenIdle } from "#app/ui/kit/use-when-idle.ts";
-import { longDay } from "#app/ui/time/time-texts.ts";
-import { phaseOf } from "#app/domain/programme/timing.ts";
+import { type Phase, phaseOf } from "#app/domain/programme/timing.ts";
 import { type ShownDay, phaseOnDay } from "#app/ui/programme/card-state.ts";
 import type { Elsewhere } from "./empty-day.ts";
 import type { Outside } from "./outside.ts";
@@ -51,8 +50,10 @@ export interface ProgrammeDay {
   /** If the day has no events: its week and the days that have some. */
   elsewhere: Elsewhere | null;
   outside: Outside | null;
-  /** The day as the page's heading names it. */
+  /** The words above the heading, the day as the heading names it, and as paper does. */
+  over: string;
   heading: string;
+  longDay: string;
   stream: ShownStream;
 }
 
@@ -203,30 +204,28 @@ function useAddress(): { address: ProgrammeAddress; change: (change: Partial<Fil
 
 const pathOf = (address: ProgrammeAddress): string => programmePath({ ...address, query: tidyQuery(address.query) });
 
-const counted = [
-  ["live", "active"],
-  ["next", "upcoming"],
-  ["all", null],
-] as const;
-
 function Counts({ events, shown }: { events: EventSummary[]; shown: ShownDay }) {
   const t = useTexts();
   const now = useNow();
   const phases = events.map((event) => phaseOnDay(event, now, shown));
+  const count = (key: string, label: string, value: number) => (
+    <div data-k={key}>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+  const inPhase = (phase: Phase): number => phases.filter((one) => one === phase).length;
   return (
     <dl className="stats" aria-label={t("home.counts")}>
-      {counted.map(([key, phase]) => (
-        <div key={key} data-k={key}>
-          <dt>{t(`home.count_${key}`)}</dt>
-          <dd>{phases.filter((one) => phase === null || one === phase).length}</dd>
-        </div>
-      ))}
+      {count("live", t("home.count_live"), inPhase("active"))}
+      {count("next", t("home.count_next"), inPhase("upcoming"))}
+      {count("all", t("home.count_all"), events.length)}
     </dl>
   );
 }
 
 /** The logo if there is one, 'Bienvenidos', the day, and a summary of it in one line. */
-function Greeting({ programme: { day, events, heading, stream } }: { programme: ProgrammeDay }) {
+function Greeting({ programme: { over, events, heading, longDay, stream } }: { programme: ProgrammeDay }) {
   const t = useTexts();
   const { festival } = useFestival();
   const { logoUrl } = stream;
@@ -241,9 +240,9 @@ function Greeting({ programme: { day, events, heading, stream } }: { programme: 
           sizes="220px"
         />
       )}
-      <p className="over">{[t("home.welcome"), festival.tagline, festival.city].filter(Boolean).join(" · ")}</p>
+      <p className="over">{over}</p>
       {/* Paper names the date, also when it is read on another day. */}
-      <h1 style={titleLength(heading)} data-day={longDay(t, day)}>
+      <h1 style={titleLength(heading)} data-day={longDay}>
         {heading}
       </h1>
       <p className="sub">

@@ -46,12 +46,13 @@ export async function homeData(
     /** The picture of a shared link: that of the first event that is not cancelled. */
     picture: pictureOf(events),
     runningHead: runningHeadOf(t, settings["general.name"], day),
+    over: [t("home.welcome"), settings["general.tagline"], settings["general.city"]].filter(Boolean).join(" · "),
     heading,
+    longDay: longDay(t, day),
     /** The title of each view. */
     titles: {
       hours: outside === null ? heading : t("home.title"),
       places: `${t("places.title")}, ${weekdayAndDate(t, day)}`,
-      now: `${t("home.now")}, ${weekdayAndDate(t, day)}`,
     },
   };
 }

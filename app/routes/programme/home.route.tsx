@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
   pageMeta(matches, location.pathname, {
     title:
       loaderData?.opened?.event.title ??
-      loaderData?.titles[readProgrammeAddress(new URLSearchParams(location.search)).view],
+      (location.search.includes("view=places") ? loaderData?.titles.places : loaderData?.titles.hours),
     image: loaderData?.picture,
     // One canonical page a day: searches and views show the same events.
     canonical: loaderData?.date ? `/?date=${loaderData.date}` : "/",
