@@ -109,17 +109,15 @@ interface OneDate {
 class DateReader {
   readonly #plain: string;
   readonly #words: Word[];
+  readonly length: number;
   /** True if the text is nothing but a date: short forms and other orders count. */
   readonly #isCell: boolean;
 
   constructor(plain: string, isCell: boolean) {
     this.#plain = plain;
     this.#words = wordsOf(plain);
+    this.length = this.#words.length;
     this.#isCell = isCell;
-  }
-
-  get length(): number {
-    return this.#words.length;
   }
 
   /** Returns the dates that follow each other from a word on, with the marks between them. */

@@ -44,11 +44,9 @@ export const plainTimeText = (text: string): string =>
     .replaceAll(/[\s\u00a0\u202f]+/g, " ")
     .trim();
 
-const clockOf = (minutes: number): string =>
-  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
-
 /** Returns HH:mm of the clock: 1470 is 00:30. */
-export const hourText = (minutes: number): string => clockOf(minutes % minutesOfDay);
+export const hourText = (minutes: number): string =>
+  [Math.floor((minutes % minutesOfDay) / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
 
 /** Returns the first minute after `from` at which the clock shows `to`. */
 export const minuteAfter = (from: number, to: number): number =>

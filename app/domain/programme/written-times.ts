@@ -21,6 +21,9 @@ export interface KnownDays {
   dayStart?: string | undefined;
 }
 
+/** Days for texts of which only the form counts. */
+export const anyDays: KnownDays = { today: "2026-01-01", near: "2026-01-01", reach: 366 };
+
 /** Decides whether `3/4/2026` is the third of April or the fourth of March. */
 export type DateOrder = "day-first" | "month-first";
 

@@ -1,6 +1,4 @@
-import { readTimes } from "../../programme/written-times.ts";
-
-const anyDays = { today: "2026-01-01", near: "2026-01-01", reach: 366 };
+import { anyDays, readTimes } from "../../programme/written-times.ts";
 
 /** The kinds of content that the text of a cell shows. */
 export type CellKind = "empty" | "day" | "clock" | "moment" | "image" | "link" | "price" | "number" | "text";

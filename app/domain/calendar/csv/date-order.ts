@@ -1,6 +1,5 @@
 import type { Day } from "../../programme/day.ts";
-import { type DateOrder, readDays } from "../../programme/written-times.ts";
-import type { KnownDays } from "../../programme/written-times.ts";
+import { anyDays, type DateOrder, type KnownDays, readDays } from "../../programme/written-times.ts";
 
 /** The order of day and month in the dates of a table. */
 export interface TableOrder {
@@ -47,8 +46,6 @@ export function orderOf(
   const isFarther = lengthOf(monthFirst) > lengthOf(dayFirst);
   return { order: isCloser || (hasHalves && !isFarther) ? "month-first" : "day-first", certainty: "open" };
 }
-
-const anyDays = { today: "2026-01-01", near: "2026-01-01", reach: 366 };
 
 const dayIn = (text: string, order: DateOrder, days: KnownDays = anyDays): Day | null =>
   readDays(numbers.exec(text)?.[0] ?? "", { ...days, order })?.spans[0]?.first ?? null;

@@ -1,11 +1,10 @@
 import { readHours } from "../../programme/written-hours.ts";
-import { type KnownDays, readDays } from "../../programme/written-times.ts";
+import { anyDays, readDays } from "../../programme/written-times.ts";
 import type { TableRow } from "./table.ts";
 import { headingRows } from "./table-headings.ts";
 
 /** Tables that are a grid: days beside each other and hours below each other, or the other way round. */
 
-const anyDays: KnownDays = { today: "2026-01-01", near: "2026-01-01", reach: 366 };
 /** Share of the filled cells of the first column that must be of one kind. */
 const leastShare = 0.8;
 

@@ -8,6 +8,7 @@ import {
   type WrittenHours,
 } from "../../programme/written-hours.ts";
 import {
+  anyDays,
   type DayOptions,
   type KnownDays,
   readDays,
@@ -52,9 +53,6 @@ const unknownTimes: RowTimes = {
   acts: [{ times: { startTime: null, endTime: null, allDay: null }, isEndKnown: false }],
   isSound: false,
 };
-
-/** Dates are read only whole while nothing is known of the festival. */
-const noDays: KnownDays = { today: "2026-01-01", near: "2026-01-01", reach: 366 };
 
 const unknownHours: WrittenHours = { kind: "unknown", spans: [], doubts: [], isApproximate: false };
 
@@ -181,7 +179,7 @@ export class RowTimesReader {
   /** Returns the two years that a date without one may have. */
   #yearChoices(days: WrittenDays): string[] {
     const year = yearOf(days) - this.#yearShift;
-    const today = Number((this.#clock.days ?? noDays).today.slice(0, 4));
+    const today = Number((this.#clock.days ?? anyDays).today.slice(0, 4));
     return (year > today ? [year - 1, year] : [year, year + 1]).map(String);
   }
 
@@ -239,7 +237,7 @@ export class RowTimesReader {
   }
 
   #dayOptions(): DayOptions {
-    const days = this.#clock.days ?? noDays;
+    const days = this.#clock.days ?? anyDays;
     return { ...days, order: this.#clock.order.order, yearShift: this.#yearShift };
   }
 
