@@ -5,7 +5,13 @@ import type { WithClock, WithDb } from "../services.ts";
 import { listCategories } from "../programme/categories.server.ts";
 import { dayOf } from "../programme/day.ts";
 import { festivalCalendar } from "../programme/festival-calendar.server.ts";
-import { keptOverlapsIn, linkedCategories, linkedPlaces, toSummary } from "../programme/event-rows.server.ts";
+import {
+  followedBy,
+  keptOverlapsIn,
+  linkedCategories,
+  linkedPlaces,
+  toSummary,
+} from "../programme/event-rows.server.ts";
 import type { Sheet, SheetNames, SheetNews, SheetRow } from "./sheet.ts";
 
 /** Returns all events, drafts included: those with an hour by start, then the others. */
@@ -79,15 +85,18 @@ async function sheetRowsOf(db: Db, rows: EventRow[]): Promise<SheetRow[]> {
     const people = Map.groupBy(named, (speaker) => speaker.event_id);
     const tagged = db.selectFrom("event_tags").selectAll().where("event_id", "in", ids).orderBy("position");
     const tags = Map.groupBy(await tagged.execute(), (entry) => entry.event_id);
+    const followed = await followedBy(db, some);
     for (const row of some) {
       const { id, title, startTime, endTime, endIsKnown, allDay, status, statusNote, capacity, description } =
         toSummary(row);
+      const follows = followed.get(id);
       found.push({
         id,
         title,
         startTime,
         endTime,
         endIsKnown,
+        ...(follows !== undefined && { follows }),
         allDay,
         isScheduled: row.is_scheduled === 1,
         status,

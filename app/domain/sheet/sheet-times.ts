@@ -1,5 +1,6 @@
 import { addDays, daysBetween } from "../programme/day.ts";
-import type { DateAndTime } from "../programme/date-and-time.ts";
+import { fold } from "../fold.ts";
+import { type DateAndTime, dateAndTimeOf } from "../programme/date-and-time.ts";
 import type { ProgrammeEvent } from "../programme/event.ts";
 import { timesOf } from "../programme/event-form.ts";
 import { eventFormOf } from "../programme/event-form-values.ts";
@@ -60,7 +61,12 @@ export function timesAfter(event: ProgrammeEvent | null, texts: TimeTexts, conte
   }
   const isTimed = event?.isScheduled === true && event.allDay === null;
   const span = start !== null && typeof start === "object" ? start.span : null;
-  const hour = span !== null ? hourText(span.from) : start === null && isTimed ? (form?.start.time ?? "") : "";
+  const hour =
+    span !== null
+      ? hourText(span.from)
+      : start === null && isTimed
+        ? dateAndTimeOf(event.startTime, context.zone).time
+        : "";
   const endText = texts.end ?? (span === null || span.to === null ? undefined : hourText(span.to));
   if (hour === "") {
     if (endText !== undefined && endText.trim() !== "") faults.end ??= fault("errors.start_missing");
@@ -73,8 +79,9 @@ export function timesAfter(event: ProgrammeEvent | null, texts: TimeTexts, conte
   const from = momentOf(date, span?.from ?? minutesOf(hour));
   const former = isTimed && form !== null ? { start: form.start, end: form.end } : null;
   const isEndOpen = endText === undefined ? former === null : endText.trim() === "";
-  const saysEnd = endText !== undefined && endText.trim() !== "";
-  if (isTimed && !event.endIsKnown && !saysEnd) {
+  const isUnknown = unknownEnds.has(fold(endText?.trim() ?? ""));
+  const saysEnd = endText !== undefined && endText.trim() !== "" && !isUnknown;
+  if (isUnknown || (isTimed && !event.endIsKnown && !saysEnd)) {
     const { input: times, faults: wrong } = timesOf({ allDay: false, start: from, end: from }, context.zone, event);
     for (const { message } of wrong) faults.start ??= fault(message);
     return input({ startTime: times.startTime, endTime: null, endIsKnown: false, allDay: null, isScheduled: true });
@@ -86,6 +93,11 @@ export function timesAfter(event: ProgrammeEvent | null, texts: TimeTexts, conte
   for (const { path, message } of wrong) faults[path[0] === "end" ? "end" : "start"] ??= fault(message);
   return input({ ...times, endIsKnown: true, allDay: null, isScheduled: true }, isEndOpen);
 }
+
+/** Texts, as the sheet writes them, of an end that nobody knows. */
+const unknownEnds: ReadonlySet<string> = new Set(
+  ["?", "no se sabe", "not known", "não se sabe", "on ne sait pas"].map(fold),
+);
 
 const empty: DateAndTime = { date: "", time: "" };
 const nothing = { start: empty, end: empty };

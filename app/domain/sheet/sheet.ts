@@ -1,5 +1,5 @@
 import type { Day, FestivalCalendar } from "../programme/day.ts";
-import type { EventStatus, KeptOverlap } from "../programme/event.ts";
+import type { EventStatus, KeptOverlap, Follows } from "../programme/event.ts";
 
 /** The programme as a sheet: a row for each event, drafts included, a column for each field that a cell can hold. */
 
@@ -34,6 +34,8 @@ export interface SheetRow {
   startTime: string;
   endTime: string;
   endIsKnown: boolean;
+  /** Left out unless it begins when another event ends. */
+  follows?: Follows | undefined;
   allDay: { first: Day; last: Day } | null;
   isScheduled: boolean;
   status: EventStatus;

@@ -194,7 +194,8 @@ async function surroundingsWith(
   for (const name of wanted("place", await listLocations({ db }), newPlaces))
     await createLocationIn(services, transaction, { name: name.trim() });
   const locations = await listLocations({ db });
-  const hasOpenEnd = [...events.values()].some(({ endIsKnown }) => !endIsKnown);
+  const hasOpenEnd =
+    rows.some(({ cells }) => cells.end !== undefined) || [...events.values()].some(({ endIsKnown }) => !endIsKnown);
   return {
     zone: (await festivalCalendar({ db })).zone,
     categories: new Map((await listCategories({ db })).map((category) => [category.id, category])),

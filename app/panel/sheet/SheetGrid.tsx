@@ -1,3 +1,4 @@
+import { knownEnd } from "#app/domain/programme/timing.ts";
 import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { SheetColumn, SheetNames } from "#app/domain/sheet/sheet.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
@@ -348,7 +349,8 @@ const GridRow = memo(function GridRow(props: GridRowProps) {
             wrong === undefined &&
             ((column === "end" && row.isEndGuessed) ||
               (column === "day" && row.event?.isScheduled === false) ||
-              (column === "start" && row.event?.allDay != null));
+              (column === "end" && row.event !== null && row.event.allDay === null && knownEnd(row.event) === null) ||
+              (column === "start" && (row.event?.allDay != null || row.event?.follows?.startIsKnown === false)));
           const classes = [
             numberColumns.has(column) ? "num" : "",
             column === "title" ? "t" : "",

@@ -10,7 +10,7 @@ import {
   type SheetNames,
   type SheetRow,
 } from "#app/domain/sheet/sheet.ts";
-import { shortDay } from "#app/ui/time/time-texts.ts";
+import { hourText, shortDay } from "#app/ui/time/time-texts.ts";
 import type { Row } from "./sheet-state.ts";
 
 /** The columns as they are drawn, in their order. Widths are in px; the last shown column takes the rest. */
@@ -75,11 +75,12 @@ export function storedText(
       return dayText(event.allDay?.first ?? dateOf(event.startTime, zone));
     case "start":
       if (event.allDay !== null) return t("panel.sheet.all_day");
-      return event.isScheduled ? clockTime(event.startTime, zone) : "";
+      return event.isScheduled ? hourText(t, event, zone) : "";
     case "end": {
       if (event.allDay !== null) return event.allDay.last === event.allDay.first ? "" : dayText(event.allDay.last);
-      const known = event.isScheduled ? knownEnd(event) : null;
-      if (known === null) return "";
+      if (!event.isScheduled) return "";
+      const known = knownEnd(event);
+      if (known === null) return t("panel.sheet.unknown_end");
       const end = clockTime(known, zone);
       const isLong = Date.parse(known) - Date.parse(event.startTime) > longest;
       return isLong ? `${dayText(dateOf(known, zone))} ${end}` : end;

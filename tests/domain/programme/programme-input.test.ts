@@ -170,6 +170,7 @@ describe("spec §5: the category form", () => {
       color: "#667eea",
       icon: "🎪",
       description: null,
+      usualMinutes: null,
       isActive: true,
     });
     expect(categoryInput.parse({ name: "Circo", icon: " " }).icon).toBe("🎪");

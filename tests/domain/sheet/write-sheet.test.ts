@@ -4,6 +4,7 @@ import { createCategory } from "#app/domain/programme/categories.server.ts";
 import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
 import { readEvent } from "#app/domain/programme/event-rows.server.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
+import { readRecord } from "#app/domain/programme/event-rows.server.ts";
 import { createEvent, updateEvent } from "#app/domain/editing/events.server.ts";
 import { readSheet, readSheetNews } from "#app/domain/sheet/read-sheet.server.ts";
 import type { CellTexts } from "#app/domain/sheet/sheet.ts";
@@ -267,6 +268,27 @@ describe("a cell of an event", () => {
     });
     expect((await undoBatch(services, batch ?? "")).undone).toBe(2);
     expect((await stored()).capacity).toBe(event.capacity);
+  });
+});
+
+describe("an event whose hours nobody knows", () => {
+  const first = { startTime: "2026-08-22T20:00:00.000Z", endTime: "2026-08-22T21:00:00.000Z" };
+
+  test.each(["?", "no se sabe", "On ne sait pas"])("has no known end after %j", async (end) => {
+    const { id } = await createEvent(services, { title: "Gala", ...first });
+    await write({ rows: [{ key: "1", id, cells: { end } }] });
+    expect(await readRecord(services.db, id)).toMatchObject({ startTime: first.startTime, endIsKnown: false });
+  });
+
+  test("still follows the one before after its other cells were typed in, and not after its start", async () => {
+    const { id: before } = await createEvent(services, { title: "Baile", ...first, endTime: null, endIsKnown: false });
+    const { id } = await createEvent(services, { title: "Jazz", followsEventId: before, endIsKnown: false });
+    await write({ rows: [{ key: "1", id, cells: { title: "Jazz!", end: "?" } }] });
+    expect(await readRecord(services.db, id)).toMatchObject({ title: "Jazz!", follows: { id: before } });
+    await write({ rows: [{ key: "1", id, cells: { start: "23:30" } }] });
+    const alone = await readRecord(services.db, id);
+    expect(alone).toMatchObject({ startTime: "2026-08-23T22:30:00.000Z" });
+    expect(alone.follows).toBeUndefined();
   });
 });
 

@@ -28,6 +28,7 @@ export default {
     edit_cell: "{{column}}, row {{row}}",
     suggestions: "Suggestions",
     all_day: "all day",
+    unknown_end: "not known",
     before: "before: ",
     missing: "missing",
     untitled: "Untitled",

@@ -28,6 +28,7 @@ export default {
     edit_cell: "{{column}}, fila {{row}}",
     suggestions: "Sugerencias",
     all_day: "todo el día",
+    unknown_end: "no se sabe",
     before: "antes: ",
     missing: "falta",
     untitled: "Sin título",

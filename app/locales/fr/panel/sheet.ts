@@ -28,6 +28,7 @@ export default {
     edit_cell: "{{column}}, ligne {{row}}",
     suggestions: "Suggestions",
     all_day: "toute la journée",
+    unknown_end: "on ne sait pas",
     before: "avant\u202f: ",
     missing: "manque",
     untitled: "Sans titre",

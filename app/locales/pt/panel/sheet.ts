@@ -28,6 +28,7 @@ export default {
     edit_cell: "{{column}}, linha {{row}}",
     suggestions: "Sugestões",
     all_day: "dia inteiro",
+    unknown_end: "não se sabe",
     before: "antes: ",
     missing: "falta",
     untitled: "Sem título",
