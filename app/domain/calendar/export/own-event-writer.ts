@@ -31,6 +31,7 @@ export function ownEventOf(
       accessibility: event.accessibility,
       published: event.publishedAt !== null,
       ...(event.seriesId === null ? {} : { seriesId: event.seriesId }),
+      ...(event.follows !== undefined && { follows: ownUid(event.follows.id) }),
       placeNames: event.locations.map((place) => place.name),
     },
     url: event.url,

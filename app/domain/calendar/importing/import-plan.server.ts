@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { chunksOf } from "#app/domain/chunks.ts";
+import { guidOf, idOfOwnUid } from "../own-properties.ts";
 import { newId } from "#app/domain/identifier.ts";
 import { lastProgrammeSequence } from "#app/domain/changes/changes.server.ts";
 import { knownPeople } from "#app/domain/people/known-people.server.ts";
@@ -121,6 +122,8 @@ class Planning {
   readonly #ids: string[];
 
   readonly #series: Series;
+  /** The events of the file by their own identity, for those that follow them. */
+  readonly #byUid = new Map<string, EventRecord>();
 
   constructor(
     record: ImportRecord,
@@ -138,6 +141,7 @@ class Planning {
   add(row: ComparedRow, isSelected: boolean): void {
     const outcome = this.#outcomeOf(row, isSelected);
     this.#outcomes.set(row.position, outcome);
+    if (row.record !== null && row.original.uid !== null) this.#byUid.set(row.original.uid, row.record);
     if (outcome === "created") this.#create(row);
     else if (outcome === "updated") this.#update(row);
     else if (outcome === "unchanged" || (outcome === "kept" && row.decision === "keep")) this.#settle(row);
@@ -171,7 +175,7 @@ class Planning {
     if (isDraft) this.#drafts += 1;
     const whole = { ...newEventFields(row.imported), ...(isDraft && { published: false }) };
     const input = eventInputOf(whole, null, calendarIdentityOf(event));
-    const fields = parseInput(eventInput, { ...input, seriesId: this.#series(row.original) });
+    const fields = parseInput(eventInput, { ...input, seriesId: this.#series(row.original), ...this.#followed(row) });
     const { now } = this.#surroundings;
     const prepared = prepareCreation(this.#surroundings, fields, {
       id: this.#ids.pop() ?? newId(),
@@ -180,7 +184,22 @@ class Planning {
       created_at: now,
     });
     this.#events.push(prepared);
+    this.#byUid.set(row.original.uid ?? "", prepared.after);
     this.#remember(prepared.after.id, row, importedFieldsOf(row.original, this.#context));
+  }
+
+  /**
+   * Returns the event of the file that one follows. Not if another program moved one of them since: then the hours of the
+   * file count.
+   */
+  #followed({ original, edited }: ComparedRow): { followsEventId?: string } {
+    const { follows = "" } = original.details;
+    // A schedule knows events by another identity.
+    const before = this.#byUid.get(follows) ?? this.#byUid.get(guidOf(idOfOwnUid(follows) ?? ""));
+    const { startTime } = edited ?? original;
+    return before !== undefined && (!before.endIsKnown || before.endTime === startTime)
+      ? { followsEventId: before.id }
+      : {};
   }
 
   #isDraft({ status }: ComparedRow): boolean {
@@ -194,8 +213,10 @@ class Planning {
     const identity = calendarIdentityOf(event) ?? row.record.calendar;
     const input = eventInputOf(row.merged.whole, row.record, identity);
     const seriesId = row.record.seriesId ?? this.#series(row.original);
-    const fields = parseInput(eventInput, { ...input, seriesId });
-    this.#events.push(prepareUpdate(this.#surroundings, row.record, fields));
+    const fields = parseInput(eventInput, { ...input, seriesId, ...this.#followed(row) });
+    const prepared = prepareUpdate(this.#surroundings, row.record, fields);
+    this.#events.push(prepared);
+    this.#byUid.set(row.original.uid ?? "", prepared.after);
     const imported = importedFieldsOf(row.original, this.#context);
     const settled =
       row.decision === null ? withoutContested(imported, row.match?.base ?? null, row.merged.contested) : imported;

@@ -90,6 +90,7 @@ function detailsOf({
   status: _status,
   placeNames: _placeNames,
   seriesId: _series,
+  follows: _follows,
   endIsKnown: _endIsKnown,
   tags,
   speakers,

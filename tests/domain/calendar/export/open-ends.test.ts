@@ -2,6 +2,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { ExportFormat } from "#app/domain/calendar/export/export.ts";
 import { createEvent, updateEvent } from "#app/domain/editing/events.server.ts";
 import { lastSequence } from "#app/domain/changes/changes.server.ts";
+import { listEvents } from "#app/domain/programme/event-queries.server.ts";
+import { festivalCalendar } from "#app/domain/programme/festival-calendar.server.ts";
+import { eventFilter } from "#app/domain/programme/programme-input.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
 import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
 import type { Services } from "#app/domain/services.ts";
@@ -71,6 +74,30 @@ describe("an event without a known end", () => {
     await load(other, file);
     expect(await onlyEvent(other)).toMatchObject({ endIsKnown: true, endTime: "2026-08-22T23:30:00.000Z" });
   });
+});
+
+describe("an event that follows another", () => {
+  test.each(formats.filter((format) => format !== "csv"))(
+    "still follows it in another festival that reads %s",
+    async (format) => {
+      await createEvent(
+        services,
+        eventInputWith({ title: "Jazz", followsEventId: nube.id, endIsKnown: false, startTime: null, endTime: null }),
+      );
+      const file = await write(services, format);
+      const other = await memoryFestival();
+      await load(other, file);
+      const read = await listEvents(other, eventFilter.parse({}), await festivalCalendar(other));
+      const [before, after] = read.events;
+      expect(after).toMatchObject({
+        title: "Jazz",
+        follows: { id: before?.id, title: "La Nube", startIsKnown: false },
+      });
+      const since = await lastSequence(services.db);
+      expect(await load(services, file)).toMatchObject({ created: 0, updated: 0 });
+      expect(await lastSequence(services.db)).toBe(since);
+    },
+  );
 });
 
 describe("a file that names no end", () => {
