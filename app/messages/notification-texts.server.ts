@@ -7,7 +7,7 @@ import { layOutMail, type MailLines } from "#app/domain/notifications/mail-layou
 import type { Payload, EventOutline } from "#app/domain/notifications/outbox-message.ts";
 import type { RenderedMessage, MessageToRender, MessageRenderer } from "#app/domain/notifications/rendered-message.ts";
 import { fallbackLanguage, type Language } from "#app/domain/preferences.ts";
-import { clockTime, dayOf } from "#app/domain/programme/day.ts";
+import { dayOf } from "#app/domain/programme/day.ts";
 import { descriptionHtml, plainDescription } from "#app/domain/programme/description.ts";
 import { addressOf, type ProgrammeEvent, shownPlace } from "#app/domain/programme/event.ts";
 import { minutesBetween, phaseOf, knownStart } from "#app/domain/programme/timing.ts";

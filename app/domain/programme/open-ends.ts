@@ -5,7 +5,7 @@ export interface OpenEndLengths {
   byDay: number;
   /** Of those that begin in the evening or at night. */
   byNight: number;
-  /** What their category says, at any hour; null if it says nothing. */
+  /** The length that their category states, for any hour; null if it states none. */
   ofCategory?: number | null;
 }
 

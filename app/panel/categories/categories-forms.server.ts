@@ -20,7 +20,11 @@ const fieldsForm = z
   .object({
     name,
     description,
-    usualMinutes: z.string().default("").transform(wholeNumber).pipe(usualMinutes),
+    usualMinutes: z
+      .string()
+      .default("")
+      .transform((text): number | null | undefined => wholeNumber(text))
+      .pipe(usualMinutes),
     color: z
       .string("errors.color_required")
       .trim()

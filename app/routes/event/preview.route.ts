@@ -1,5 +1,4 @@
 import { fallbackLanguage } from "#app/domain/preferences.ts";
-import { clockTime } from "#app/domain/programme/day.ts";
 import { shownPlace } from "#app/domain/programme/event.ts";
 import { daysOfEvent } from "#app/domain/programme/event-days.ts";
 import { findEvent } from "#app/domain/programme/event-queries.server.ts";

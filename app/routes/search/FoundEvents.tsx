@@ -2,7 +2,7 @@ import { memo } from "react";
 import { Link } from "react-router";
 import { eventWithLatest } from "#app/domain/live/latest-events.ts";
 import type { EventSummary } from "#app/domain/programme/event.ts";
-import { addDays, clockTime, type Day, dayOf } from "#app/domain/programme/day.ts";
+import { addDays, type Day, dayOf } from "#app/domain/programme/day.ts";
 import { daysOfEvent } from "#app/domain/programme/event-days.ts";
 import { initialsOf } from "#app/domain/people/person.ts";
 import type { MarkedText } from "#app/domain/programme/search-index.ts";

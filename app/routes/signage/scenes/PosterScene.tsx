@@ -1,6 +1,6 @@
 import { rays } from "#app/art/rays.ts";
 import { posterOf } from "#app/art/poster.ts";
-import { clockTime, dayOf } from "#app/domain/programme/day.ts";
+import { dayOf } from "#app/domain/programme/day.ts";
 import { isListedByDay } from "#app/domain/programme/event-days.ts";
 import { type ProgrammeEvent, shownCategory, shownPlace } from "#app/domain/programme/event.ts";
 import { minutesBetween, phaseOf, knownStart } from "#app/domain/programme/timing.ts";
