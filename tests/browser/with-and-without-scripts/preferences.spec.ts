@@ -80,3 +80,32 @@ test("the menu leads to the settings, which show version and time zone and link 
     await expect(link).toHaveAttribute("target", "_blank");
   }
 });
+
+test("the menu makes the text larger on every page, and the page stays", async ({ page, words, javaScriptEnabled }) => {
+  const size = () =>
+    page
+      .locator("main p")
+      .first()
+      .evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize));
+  await page.goto("/people");
+  await alive(page, javaScriptEnabled);
+  const before = await size();
+  const large = page.getByRole("button", { name: words.text.large });
+  await page.getByRole("button", { name: words.shell.menu }).click();
+  await expect(large).toHaveAttribute("aria-pressed", "false");
+  await large.click();
+  await expect(page.locator("html")).toHaveAttribute("data-text", "large");
+  await expect(page).toHaveURL(/\/people$/);
+  expect(await size()).toBeCloseTo(before * 1.25, 1);
+  for (const path of ["/", "/terms", "/no/such/page"])
+    expect(await firstTag(page, path), path).toContain('data-text="large"');
+  // The theme stays the festival's.
+  expect(await firstTag(page, "/")).toContain('data-theme="manga"');
+  await page.goto("/settings");
+  await expect(page.getByRole("radio", { name: words.text.large })).toBeChecked();
+  await alive(page, javaScriptEnabled);
+  await page.getByRole("button", { name: words.shell.menu }).click();
+  await large.click();
+  await expect(page.locator("html")).not.toHaveAttribute("data-text");
+  await expect(page).toHaveURL(/\/settings$/);
+});

@@ -109,3 +109,47 @@ test("on a tablet the drawing stays in sight beside the list of the places", asy
   const [figure, list] = await Promise.all([drawing.boundingBox(), last.boundingBox()]);
   expect(list?.x ?? 0).toBeGreaterThan((figure?.x ?? 0) + (figure?.width ?? 0));
 });
+
+test("a label begins with the hour and never cuts it, and what is asked for stands above the drawing", async ({
+  page,
+  startServer,
+}) => {
+  const { url } = await startServer(async (services) => void (await makePlannedFestival(services)));
+  for (const { width, language } of [
+    { width: 360, language: "es" },
+    { width: 1440, language: "es" },
+    { width: 320, language: "fr" },
+  ]) {
+    await page.setViewportSize({ width, height: 640 });
+    await page.goto(`${url}/plan?lang=${language}`);
+    await alive(page);
+    const labels = page.locator(".pl-lab-in:visible");
+    await expect(labels).toHaveCount(4);
+    for (const label of await labels.all()) {
+      const isWhole = await label.evaluate((box) => {
+        const hour = box.querySelector(".pl-what b");
+        const words = box.querySelector(".pl-what");
+        if (hour === null || words === null) return true;
+        const [inner, outer] = [hour.getBoundingClientRect(), words.getBoundingClientRect()];
+        const isFirst = inner.top - outer.top < 3;
+        return (
+          isFirst &&
+          hour.getClientRects().length === 1 &&
+          inner.right <= outer.right + 1 &&
+          inner.left >= outer.left - 1
+        );
+      });
+      expect.soft(isWhole, `${width} px: ${await label.innerText()}`).toBe(true);
+    }
+  }
+
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto(`${url}/plan?kind=water`);
+  const dock = await page.locator(".dock").boundingBox();
+  const map = await page.locator(".pl-map:visible").boundingBox();
+  const near = await page.getByRole("button", nearMe).boundingBox();
+  expect((near?.y ?? Infinity) + (near?.height ?? 0)).toBeLessThan(dock?.y ?? 0);
+  const nearest = page.locator(".pl-nearest");
+  await expect(nearest).toContainText("Muelle viejo");
+  expect((await nearest.boundingBox())?.y ?? Infinity).toBeLessThan(map?.y ?? 0);
+});
