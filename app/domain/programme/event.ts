@@ -33,6 +33,8 @@ export interface EventSummary {
   category: string | null;
   legacyCategory: string | null;
   location: string | null;
+  /** What visitors filter a day by (`event-facts.ts`); only in the events of a day's page. */
+  facts?: string;
 }
 
 /** The event at whose end another one begins, wherever it is moved. */

@@ -19,6 +19,7 @@ import {
   listLiveEvents,
   nextEventAfter,
 } from "./event-queries.server.ts";
+import { withFacts } from "./event-facts.server.ts";
 import { withPlainDescription, withNeededHtml } from "./description.ts";
 import { readSettings } from "../settings/settings.server.ts";
 import { planPictureOf } from "./plan-picture.ts";
@@ -31,7 +32,7 @@ import type { ProgrammeReader } from "./programme-reader.ts";
 /** Reads the published programme from the database, as visitors see it. */
 export const programmeReader = (services: WithDb, calendar: FestivalCalendar): ProgrammeReader => ({
   eventsOfDay: (day) => shownEventsOfDay(services, day, calendar),
-  liveEvents: async (now, except) => (await listLiveEvents(services, now, except)).map(withPlainDescription),
+  liveEvents: async (now, except) => shown(services, await listLiveEvents(services, now, except)),
   countOnDays: (days) => countEventsOfDays(services, days, calendar),
   editions: () => readEditions(services, calendar),
   findEvent: async (id) => {
@@ -50,7 +51,10 @@ export const programmeReader = (services: WithDb, calendar: FestivalCalendar): P
 });
 
 const shownEventsOfDay = async (services: WithDb, day: Day, calendar: FestivalCalendar): Promise<EventSummary[]> =>
-  (await listEventsOfDay(services, day, calendar)).map(withPlainDescription);
+  shown(services, await listEventsOfDay(services, day, calendar));
+
+const shown = async (services: WithDb, events: EventSummary[]): Promise<EventSummary[]> =>
+  (await withFacts(services, events)).map(withPlainDescription);
 
 const readEditions = async (services: WithDb, calendar: FestivalCalendar): Promise<Edition[]> =>
   editionsOf(await listDatedEvents(services), calendar);

@@ -1,7 +1,11 @@
 import { fold } from "../fold.ts";
-import { type Day, dayOf, type FestivalCalendar } from "./day.ts";
-import { compareText, daysOfEvent, inDayOrder } from "./event-days.ts";
+import { addDays, type Day, dayOf, type FestivalCalendar } from "./day.ts";
+import { compareText, daysOfEvent, inDayOrder, isOnDay } from "./event-days.ts";
+import { passing } from "./event-facts.ts";
+import { type Filters, noFilters, type OneFilter, withFilter, writeFilters } from "./filters.ts";
+import type { PointKind } from "./point.ts";
 import { type EventSummary, type ProgrammeEvent, shownCategory, shownPlace } from "./event.ts";
+import { type Meaning, type Meant, readMeanings } from "./search-meanings.ts";
 import { tidyQuery } from "./search.ts";
 import { phaseOf } from "./timing.ts";
 import { matchWord, nearestWords, type WordMatch, wordsBeginningWith } from "./word-match.ts";
@@ -12,7 +16,7 @@ import { matchWord, nearestWords, type WordMatch, wordsBeginningWith } from "./w
  */
 
 /** The parts of an event that are searched, in the order in which they explain a result. */
-const fields = ["title", "people", "tags", "categories", "places", "description"] as const;
+const fields = ["title", "people", "tags", "categories", "places", "description", "access", "amenities"] as const;
 type Field = (typeof fields)[number];
 
 /** A programme that is ready to be searched. */
@@ -40,6 +44,34 @@ export interface SearchResults {
   nearest: string[];
   /** For each found word the first and the last letter (exclusive) that were typed; null for the whole word. */
   marks: ReadonlyMap<string, readonly [number, number] | null>;
+  /** Narrower ways on, for the words that mean one. */
+  offers: Offer[];
+  /** The events that the words alone find, whatever the filters. */
+  unfiltered: ProgrammeEvent[];
+}
+
+/** What a word means: a link to the events that are meant, or to the plan, with their number. */
+export interface Offer {
+  what:
+    | { kind: "filter"; filter: OneFilter }
+    | { kind: "category" | "place"; name: string }
+    | { kind: "day"; day: Day }
+    | { kind: "point"; point: PointKind };
+  /** The words that are left. */
+  query: string;
+  filters: Filters;
+  categoryId: string | null;
+  count: number;
+}
+
+/** What a search depends on besides its words. */
+export interface Search {
+  now: Date;
+  calendar: FestivalCalendar;
+  filters: Filters;
+  categoryId: string | null;
+  /** The kinds of points on the plan. */
+  points: readonly { kind: PointKind }[];
 }
 
 const wordPattern = /[\p{L}\p{N}]+/gu;
@@ -55,6 +87,8 @@ const textsOf = (event: ProgrammeEvent): Record<Field, string[]> => ({
   categories: [...event.categories.map(({ name }) => name), shownCategory(event).name],
   places: [shownPlace(event)],
   description: [event.description],
+  access: [event.accessibility ?? "", event.statusNote ?? ""],
+  amenities: event.locations.flatMap(({ amenities }) => amenities),
 });
 
 /** How long one turn may take, in ms. */
@@ -98,13 +132,15 @@ const mostNearest = 3;
 const wordsInReason = 6;
 
 /**
- * Returns the events in which every typed word is found, in the programme's order. A word is found where a word begins
- * with it or contains it; else where one is typed alike. A query in quotation marks is searched as typed.
+ * Returns the events in which every typed word is found, in the programme's order, as the filters leave them. A word
+ * that means a fact (`search-meanings.ts`) finds the events that have it; any other is found where a word begins with
+ * it or contains it, else where one is typed alike. A query in quotation marks is searched as typed.
  */
-export function searchProgramme(index: SearchIndex, asked: string): SearchResults {
+export function searchProgramme(index: SearchIndex, asked: string, search: Search = anywhere): SearchResults {
   const query = tidyQuery(asked);
   const isExact = /^["“«].+["”»]$/.test(query);
-  const typed = typedWords(query);
+  const { meant, others } = isExact ? { meant: [], others: wordsOf(query) } : readMeanings(wordsOf(query));
+  const typed = typedWords(others);
   const matches: WordMatch[] = [];
   let unknown: string | null = null;
   for (const [at, word] of typed.entries()) {
@@ -114,16 +150,172 @@ export function searchProgramme(index: SearchIndex, asked: string): SearchResult
     if (unknown !== null) break;
     matches.push(match);
   }
-  const found = typed.length === 0 || unknown !== null ? [] : eventsWith(index, matches);
+  const byMeaning = meant.map((one) => ({ ...one, ...numbersMeant(index, one, search) }));
+  const sets = byMeaning
+    // Toilets are on the plan; beside other words theirs need not be in an event.
+    .filter(
+      ({ meaning, numbers }) => meaning.kind !== "point" || numbers.size > 0 || byMeaning.length + typed.length === 1,
+    )
+    .map(({ numbers }) => numbers);
+  const isSearched = typed.length + sets.length > 0;
+  const unfiltered =
+    unknown !== null || (!isSearched && meant.length > 0)
+      ? []
+      : isSearched
+        ? eventsWith(index, matches, sets)
+        : hasFilters(search)
+          ? [...index.events]
+          : [];
+  const found = unfiltered.filter(filterOf(search));
+  const shown = [...matches, ...byMeaning.flatMap(({ match }) => (match === null ? [] : [match]))];
   const nearest = unknown === null ? [] : nearestWords(index.words, unknown, Math.min(3, unknown.length >> 1));
   return {
     query,
     found,
-    matches,
-    corrected: found.length === 0 ? null : correctedQuery(index, typed, matches),
+    unfiltered,
+    matches: shown,
+    corrected: unfiltered.length === 0 ? null : correctedQuery(index, typed, matches, query),
     nearest: nearest.slice(0, mostNearest).map((word) => spelt(index, word)),
-    marks: new Map(matches.flatMap(marksOf)),
+    marks: new Map(shown.flatMap(marksOf)),
+    offers: unknown === null ? offersFor(index, { byMeaning, typed, matches, search }) : [],
   };
+}
+
+const anywhere: Search = {
+  now: new Date(0),
+  calendar: { zone: "UTC", dayStartHour: 0 },
+  filters: noFilters,
+  categoryId: null,
+  points: [],
+};
+
+const hasFilters = ({ filters, categoryId }: Search): boolean => writeFilters(filters) !== "" || categoryId !== null;
+
+/** Returns a test whether an event is of the chosen category and passes the filters. */
+function filterOf({ filters, categoryId, now }: Search): (event: ProgrammeEvent) => boolean {
+  const passes = passing(filters, now);
+  return (event) => (categoryId === null || event.categories.some(({ id }) => id === categoryId)) && passes(event);
+}
+
+/**
+ * Returns the numbers of the events that have what some words mean, or that these words name: 'circo' is a category and
+ * also a word. A word that means a fact is none beside it, as 'inglés' in 'ninguna en inglés'.
+ */
+function numbersMeant(
+  index: SearchIndex,
+  { meaning, words }: Meant,
+  search: Search,
+): { numbers: ReadonlySet<number>; match: WordMatch | null } {
+  const isWord = meaning.kind === "category" || meaning.kind === "point";
+  const [word = ""] = words.length === 1 && isWord ? words : [];
+  const match = word === "" ? null : matchWord(index, word, true);
+  const numbers = new Set(match === null ? numbersWith(index, words.join(" "), !isWord) : numbersFor(index, match));
+  if (meaning.kind !== "point") {
+    const isMeant = eventsMeant(index, meaning, search);
+    for (const [number, event] of index.events.entries()) if (isMeant(event)) numbers.add(number);
+  }
+  return { numbers, match: match !== null && match.words.size > 0 ? match : null };
+}
+
+function eventsMeant(
+  { events }: SearchIndex,
+  meaning: Exclude<Meaning, { kind: "point" }>,
+  { now, calendar }: Search,
+): (event: ProgrammeEvent) => boolean {
+  switch (meaning.kind) {
+    case "filter":
+      return passing(withFilter(noFilters, meaning.filter), now);
+    case "category":
+      return ({ categories }) => categories.some(({ icon }) => icon === meaning.icon);
+    case "cancelled":
+      return ({ status }) => status === "CANCELLED";
+    default: {
+      const day = dayMeant(meaning, dayOf(now, calendar), events, calendar);
+      return (event) => isOnDay(event, day, calendar);
+    }
+  }
+}
+
+/** Returns the day that is meant: of a weekday the nearest one with events, before today only if none comes. */
+function dayMeant(
+  meaning: Extract<Meaning, { kind: "day" | "weekday" }>,
+  today: Day,
+  events: readonly ProgrammeEvent[],
+  calendar: FestivalCalendar,
+): Day {
+  if (meaning.kind === "day") return addDays(today, meaning.ahead);
+  const next = addDays(today, (meaning.weekday - weekdayOf(today) + 7) % 7);
+  const near = [next, addDays(next, -7), addDays(next, 7)];
+  return near.find((day) => events.some((event) => isOnDay(event, day, calendar))) ?? next;
+}
+
+const weekdayOf = (day: Day): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+
+interface Understood {
+  byMeaning: readonly (Meant & { numbers: ReadonlySet<number> })[];
+  typed: readonly string[];
+  matches: readonly WordMatch[];
+  search: Search;
+}
+
+/** Most places that a word offers: with more it means events. */
+const mostPlaces = 2;
+
+function offersFor(index: SearchIndex, { byMeaning, typed, matches, search }: Understood): Offer[] {
+  const { filters, categoryId, calendar, now, points } = search;
+  const offers: Offer[] = [];
+  const add = (
+    what: Offer["what"],
+    {
+      words,
+      wanted = {},
+      isOf = () => true,
+    }: { words: readonly string[]; wanted?: Partial<Search>; isOf?: (event: ProgrammeEvent) => boolean },
+  ): void => {
+    const others = byMeaning.filter((one) => one.words !== words);
+    const isRest = words === typed;
+    const sets = others.filter(({ meaning }) => meaning.kind !== "point").map(({ numbers }) => numbers);
+    const rest = isRest ? [] : matches;
+    const isShown = filterOf({ ...search, ...wanted });
+    const among = sets.length + rest.length === 0 ? index.events : eventsWith(index, rest, sets);
+    const count = among.filter((event) => isOf(event) && isShown(event)).length;
+    const query = [...others.flatMap((one) => one.words), ...(isRest ? [] : typed)].join(" ");
+    if (count > 0) offers.push({ what, query, filters, categoryId, ...wanted, count });
+  };
+  for (const { meaning, words } of byMeaning) {
+    if (meaning.kind === "filter") {
+      add(
+        { kind: "filter", filter: meaning.filter },
+        { words, wanted: { filters: withFilter(filters, meaning.filter) } },
+      );
+    } else if (meaning.kind === "category") {
+      const found = index.events.flatMap(({ categories }) => categories).find(({ icon }) => icon === meaning.icon);
+      if (found !== undefined) add({ kind: "category", name: found.name }, { words, wanted: { categoryId: found.id } });
+    } else if (meaning.kind === "point") {
+      const count = points.filter(({ kind }) => kind === meaning.point).length;
+      if (count > 0) offers.push({ what: meaning, query: "", filters, categoryId, count });
+    } else if (meaning.kind !== "cancelled") {
+      const day = dayMeant(meaning, dayOf(now, calendar), index.events, calendar);
+      add({ kind: "day", day }, { words, isOf: (event) => isOnDay(event, day, calendar) });
+    }
+  }
+  const named = placesNamed(index, typed);
+  if (named.length <= mostPlaces)
+    for (const { id, name } of named)
+      add({ kind: "place", name }, { words: typed, wanted: { filters: { ...filters, placeId: id } } });
+  return offers;
+}
+
+/** Returns the places whose names have all typed words. */
+function placesNamed({ events }: SearchIndex, typed: readonly string[]): { id: string; name: string }[] {
+  if (typed.length === 0) return [];
+  const places = new Map(events.flatMap(({ locations }) => locations.map(({ id, name }) => [id, name] as const)));
+  return [...places]
+    .filter(([, name]) => {
+      const words = wordsOf(name);
+      return typed.every((word) => words.some((other) => other.startsWith(word)));
+    })
+    .map(([id, name]) => ({ id, name }));
 }
 
 function marksOf({ words, typed }: WordMatch): [string, readonly [number, number] | null][] {
@@ -134,29 +326,44 @@ function marksOf({ words, typed }: WordMatch): [string, readonly [number, number
   });
 }
 
-function typedWords(query: string): string[] {
-  const words = [...new Set(wordsOf(query))];
+function typedWords(all: readonly string[]): string[] {
+  const words = [...new Set(all)];
   const long = words.filter((word) => word.length >= shortestBesideOthers);
   return long.length === 0 ? words : long;
 }
 
-function eventsWith(index: SearchIndex, matches: readonly WordMatch[]): ProgrammeEvent[] {
-  let numbers: ReadonlySet<number> | null = null;
-  for (const { words } of matches) {
-    const having = new Set<number>();
-    for (const word of words)
-      for (const number of index.places.get(word)?.keys() ?? [])
-        if (numbers === null || numbers.has(number)) having.add(number);
-    numbers = having;
-  }
-  return index.events.filter((_, number) => numbers?.has(number));
+/** Returns the events that all words found, and that all sets of numbers hold. */
+function eventsWith(
+  index: SearchIndex,
+  matches: readonly WordMatch[],
+  sets: readonly ReadonlySet<number>[],
+): ProgrammeEvent[] {
+  const [first, ...others] = sets;
+  let numbers: ReadonlySet<number> | null = first ?? null;
+  for (const match of matches) numbers = numbersFor(index, match, numbers);
+  return index.events.filter((_, number) => numbers?.has(number) === true && others.every((set) => set.has(number)));
+}
+
+/** Returns the numbers of the events that have one of the found words, of those `among` if it is given. */
+function numbersFor(
+  { places }: SearchIndex,
+  { words }: WordMatch,
+  among: ReadonlySet<number> | null = null,
+): ReadonlySet<number> {
+  const having = new Set<number>();
+  for (const word of words)
+    for (const number of places.get(word)?.keys() ?? []) if (among === null || among.has(number)) having.add(number);
+  return having;
 }
 
 /** Words that mean one thing, folded: one of them must be found. `*` stands for any ending, several words are a phrase. */
 export type Meanings = readonly string[];
 
-/** Bits of the fields that name an event. */
-const namingFields = fields.reduce((bits, field, bit) => (field === "description" ? bits : bits | (1 << bit)), 0);
+const bitsOf = (some: readonly Field[]): number => some.reduce((bits, field) => bits | (1 << fields.indexOf(field)), 0);
+/** The fields that name an event, and those that also describe what happens. */
+const naming: readonly Field[] = ["title", "people", "tags", "categories", "places"];
+const describing: readonly Field[] = [...naming, "description"];
+const [namingBits, describingBits] = [bitsOf(naming), bitsOf(describing)];
 
 /**
  * Returns the events that have every thing, in the programme's order: Acty's search, which knows the words of four
@@ -173,7 +380,7 @@ function numbersWith(index: SearchIndex, term: string, isNamed: boolean): number
   const words = term
     .split(" ")
     .map((word) => new Set(word.endsWith("*") ? wordsBeginningWith(index.words, word.slice(0, -1)) : [word]));
-  const sought = isNamed ? namingFields : -1;
+  const sought = isNamed ? namingBits : describingBits;
   const having = words.map((some) => {
     const numbers = new Set<number>();
     for (const word of some)
@@ -190,8 +397,7 @@ function numbersWith(index: SearchIndex, term: string, isNamed: boolean): number
 
 function hasPhrase(event: ProgrammeEvent, phrase: readonly ReadonlySet<string>[], isNamed: boolean): boolean {
   const texts = textsOf(event);
-  return fields
-    .filter((field) => !isNamed || field !== "description")
+  return (isNamed ? naming : describing)
     .flatMap((field) => texts[field].map(wordsOf))
     .some((words) => words.some((_, at) => phrase.every((some, further) => some.has(words[at + further] ?? ""))));
 }
@@ -227,15 +433,22 @@ function excerptAround(text: string, sought: ReadonlySet<string>): string {
 }
 
 /** Returns the query with the words that were searched instead of the typed ones. */
-function correctedQuery(index: SearchIndex, typed: string[], matches: readonly WordMatch[]): string | null {
+function correctedQuery(
+  index: SearchIndex,
+  typed: readonly string[],
+  matches: readonly WordMatch[],
+  query: string,
+): string | null {
   if (matches.every((match) => match.typed !== null)) return null;
-  return typed
-    .map((word, at) => {
+  const corrections = new Map(
+    typed.flatMap((word, at) => {
       const match = matches[at];
-      const [found = word] = match === undefined || match.typed !== null ? [] : match.words;
-      return found === word ? word : spelt(index, found);
-    })
-    .join(" ");
+      const [found] = match === undefined || match.typed !== null ? [] : match.words;
+      return found === undefined || found === word ? [] : [[word, spelt(index, found)]];
+    }),
+  );
+  // Words with a meaning stay as they are typed.
+  return query.replaceAll(wordPattern, (word) => corrections.get(fold(word)) ?? word);
 }
 
 /** Returns a folded word as the programme spells it, in lower case. */
