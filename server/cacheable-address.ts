@@ -1,5 +1,6 @@
 import { shellPath } from "#app/browser/offline/shell-path.ts";
 import { isDay } from "#app/domain/programme/day.ts";
+import { filtersOneByOne, readFilters, writeFilters } from "#app/domain/programme/filters.ts";
 import { pointKinds } from "#app/domain/programme/point.ts";
 import { offlineProgrammePath } from "#app/domain/offline/offline-programme.ts";
 import type { CacheableAddress } from "#app/http/page-cache/page-key.server.ts";
@@ -59,18 +60,26 @@ function pageOf(asked: string): string | null {
   return /^(\/(?:events\/[\w-]{1,40}|plan|terms|privacy))(?:\.data)?$/.exec(asked)?.[1] ?? null;
 }
 
-/** Returns null for a search and for ids of a wrong form. */
+/** Returns null for a search, for ids of a wrong form, and for more than one filter: there are too many combinations. */
 function keptSearchOfHome(search: URLSearchParams): URLSearchParams | null {
   const address = readProgrammeAddress(search);
   const [event, look] = [search.get(parameters.event), search.get(parameters.look)];
   if (address.query !== "" || ![address.categoryId, event, look].every((id) => id === null || /^[\w-]{1,40}$/.test(id)))
     return null;
-  const path = programmePath(address, {
-    ...weekIn(search),
-    ...(event === null ? {} : { event }),
-    ...(look === null ? {} : { look }),
-    ...(search.get(parameters.stream) === "play" ? { stream: "play" } : {}),
-  });
+  const filters = readFilters(new URLSearchParams(address.filters));
+  // Whoever made up places would make pages.
+  if (filters.placeId !== null || filtersOneByOne(filters).length + (address.categoryId === null ? 0 : 1) > 1)
+    return null;
+  const path = programmePath(
+    { ...address, filters: writeFilters(filters) },
+    {
+      ...weekIn(search),
+      ...(event === null ? {} : { event }),
+      ...(look === null ? {} : { look }),
+      ...(search.get(parameters.stream) === "play" ? { stream: "play" } : {}),
+      ...(search.has(parameters.filters) ? { filters: "" } : {}),
+    },
+  );
   return new URLSearchParams(path.slice(1));
 }
 

@@ -8,6 +8,7 @@ export type Area =
   | "acty"
   | "check_in"
   | "empty_day"
+  | "filters"
   | "legal"
   | "my_programme"
   | "notifications"
@@ -21,7 +22,7 @@ export type Area =
 
 /** Texts that only one area's pages need. Their keys begin with the area's name. */
 const files = import.meta.glob<object>(
-  "../locales/*/{account,acty,check_in,empty_day,legal,my_programme,notifications,people,panel,plan,preferences,registration,search,account_online}.ts",
+  "../locales/*/{account,acty,check_in,empty_day,filters,legal,my_programme,notifications,people,panel,plan,preferences,registration,search,account_online}.ts",
   { import: "default" },
 );
 
@@ -29,6 +30,7 @@ const files = import.meta.glob<object>(
 const areasOf = (area: Area): Area[] => [...(alsoUsed[area] ?? []), area];
 const alsoUsed: Partial<Record<Area, Area[]>> = {
   account_online: ["account"],
+  search: ["filters"],
   my_programme: ["account", "registration"],
   preferences: ["notifications"],
 };

@@ -8,6 +8,7 @@ import enActy from "#app/locales/en/acty.ts";
 import enCalendar from "#app/locales/en/calendar.ts";
 import enCheckIn from "#app/locales/en/check_in.ts";
 import enEmptyDay from "#app/locales/en/empty_day.ts";
+import enFilters from "#app/locales/en/filters.ts";
 import enErrors from "#app/locales/en/errors.ts";
 import enLegal from "#app/locales/en/legal.ts";
 import enMessages from "#app/locales/en/messages.ts";
@@ -28,6 +29,7 @@ import esActy from "#app/locales/es/acty.ts";
 import esCalendar from "#app/locales/es/calendar.ts";
 import esCheckIn from "#app/locales/es/check_in.ts";
 import esEmptyDay from "#app/locales/es/empty_day.ts";
+import esFilters from "#app/locales/es/filters.ts";
 import esErrors from "#app/locales/es/errors.ts";
 import esLegal from "#app/locales/es/legal.ts";
 import esMessages from "#app/locales/es/messages.ts";
@@ -48,6 +50,7 @@ import frActy from "#app/locales/fr/acty.ts";
 import frCalendar from "#app/locales/fr/calendar.ts";
 import frCheckIn from "#app/locales/fr/check_in.ts";
 import frEmptyDay from "#app/locales/fr/empty_day.ts";
+import frFilters from "#app/locales/fr/filters.ts";
 import frErrors from "#app/locales/fr/errors.ts";
 import frLegal from "#app/locales/fr/legal.ts";
 import frMessages from "#app/locales/fr/messages.ts";
@@ -68,6 +71,7 @@ import ptActy from "#app/locales/pt/acty.ts";
 import ptCalendar from "#app/locales/pt/calendar.ts";
 import ptCheckIn from "#app/locales/pt/check_in.ts";
 import ptEmptyDay from "#app/locales/pt/empty_day.ts";
+import ptFilters from "#app/locales/pt/filters.ts";
 import ptErrors from "#app/locales/pt/errors.ts";
 import ptLegal from "#app/locales/pt/legal.ts";
 import ptMessages from "#app/locales/pt/messages.ts";
@@ -105,6 +109,7 @@ export const resources = {
       acty: esActy,
       check_in: esCheckIn,
       empty_day: esEmptyDay,
+      filters: esFilters,
       errors: esErrors,
       legal: esLegal,
       my_programme: esMyProgramme,
@@ -129,6 +134,7 @@ export const resources = {
       acty: enActy,
       check_in: enCheckIn,
       empty_day: enEmptyDay,
+      filters: enFilters,
       errors: enErrors,
       legal: enLegal,
       my_programme: enMyProgramme,
@@ -153,6 +159,7 @@ export const resources = {
       acty: ptActy,
       check_in: ptCheckIn,
       empty_day: ptEmptyDay,
+      filters: ptFilters,
       errors: ptErrors,
       legal: ptLegal,
       my_programme: ptMyProgramme,
@@ -177,6 +184,7 @@ export const resources = {
       acty: frActy,
       check_in: frCheckIn,
       empty_day: frEmptyDay,
+      filters: frFilters,
       errors: frErrors,
       legal: frLegal,
       my_programme: frMyProgramme,

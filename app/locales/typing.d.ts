@@ -6,6 +6,7 @@ import type assistant from "./es/assistant.ts";
 import type calendar from "./es/calendar.ts";
 import type checkIn from "./es/check_in.ts";
 import type emptyDay from "./es/empty_day.ts";
+import type filters from "./es/filters.ts";
 import type errors from "./es/errors.ts";
 import type legal from "./es/legal.ts";
 import type messages from "./es/messages.ts";
@@ -34,6 +35,7 @@ declare module "i18next" {
           assistant: typeof assistant;
           check_in: typeof checkIn;
           empty_day: typeof emptyDay;
+          filters: typeof filters;
           errors: typeof errors;
           legal: typeof legal;
           my_programme: typeof myProgramme;

@@ -13,7 +13,14 @@ vi.mock("react/jsx-dev-runtime", async () => {
 test.each(["aTrNFAhdlDfjxWz6", "iIZjgn7dO1m51mN_", "a b/ñ?&"])(
   "the server's link to the event %s is the one that the browser takes over",
   (id) => {
-    const address = { date: "2026-08-22", query: "luz & mar", categoryId: null, view: "places" as const, from: null };
+    const address = {
+      date: "2026-08-22",
+      query: "luz & mar",
+      categoryId: null,
+      view: "places" as const,
+      filters: "",
+      from: null,
+    };
     const made = (link: React.ReactNode): string => renderToString(<MemoryRouter>{link}</MemoryRouter>);
     const browsers = (
       <Link to={programmePath(address, { event: id })} mask={eventPath(id)} preventScrollReset>

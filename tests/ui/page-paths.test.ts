@@ -7,7 +7,7 @@ import {
   readProgrammeAddress,
 } from "#app/ui/programme/page-paths.ts";
 
-const home: ProgrammeAddress = { date: null, query: "", categoryId: null, view: "hours", from: null };
+const home: ProgrammeAddress = { date: null, query: "", categoryId: null, view: "hours", filters: "", from: null };
 const read = (search: string) => readProgrammeAddress(new URLSearchParams(search));
 const readPath = (path: string) => readProgrammeAddress(new URL(path, "http://verbena.test").searchParams);
 
@@ -21,6 +21,7 @@ describe("the address of the home", () => {
       query: "circo",
       categoryId: "c1",
       view: "places",
+      filters: "",
       from: "2026-08-19",
     });
   });
@@ -68,7 +69,15 @@ describe("a path to the home page", () => {
     { ...home, categoryId: "a/b?c=d&e" },
     { ...home, view: "places" },
     { ...home, view: "now" },
-    { date: "2027-10-31", query: "circo 🎪", categoryId: "c1", view: "places", from: "2027-10-29" },
+    { ...home, filters: "only=free&age=kids&spoken=en&place=a-b" },
+    {
+      date: "2027-10-31",
+      query: "circo 🎪",
+      categoryId: "c1",
+      view: "places",
+      filters: "only=left",
+      from: "2027-10-29",
+    },
   ])("gives the same address when it is read again: %j", (address) => {
     expect(readPath(programmePath(address))).toEqual(address);
   });
@@ -101,7 +110,7 @@ describe("a path to the home page", () => {
   test("uses each name of the list at most once", () => {
     const path = programmePath(
       { date: "2026-08-22", query: "q", categoryId: "c", view: "places", from: "2026-08-19" },
-      { week: "w", event: "e", look: "l", stream: "s" },
+      { week: "w", event: "e", look: "l", stream: "s", filters: "" },
     );
     const names = [...new URL(path, "http://verbena.test").searchParams.keys()];
     expect(names.toSorted()).toEqual(Object.values(parameters).toSorted());

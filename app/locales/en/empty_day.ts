@@ -3,6 +3,7 @@ export default {
   no_results_query: "Nothing for “{{query}}” on this day. Try another word or look at all categories.",
   no_results_category: "Nothing in this category on this day. Look at all categories or another day.",
   no_results_now: "With these filters nothing is on right now.",
+  no_results_filters: "There is nothing with these filters on this day.",
   search_all: "Search the whole programme for “{{query}}”",
   clear_filters: "Clear filters",
   whole_day: "See the whole day",

@@ -139,6 +139,7 @@ export default {
     search_hint: "Search events, venues…",
     category: "Category",
     all_categories: "All",
+    filters: "Filters",
     apply: "Apply",
     view: "View",
     by_hour: "By time",

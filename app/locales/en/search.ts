@@ -22,4 +22,10 @@ export default {
   person_now: "Now",
   person_over: "Already over",
   key: "The / key opens the search on every page",
+  offer_one: "{{what}}: {{count}} event",
+  offer_other: "{{what}}: {{count}} events",
+  offer_points: "{{what}}: {{count}} on the plan",
+  points: { wc: "Toilets", water: "Water", first_aid: "First aid", food: "Food", bus: "Bus" },
+  nothing_filtered: "There is nothing with these filters in the whole programme.",
+  clear_filters: "Remove filters",
 };

@@ -3,6 +3,7 @@ export default {
   no_results_query: "No hay nada con «{{query}}» este día. Prueba con otra palabra o mira todas las categorías.",
   no_results_category: "No hay nada de esta categoría este día. Mira todas las categorías u otro día.",
   no_results_now: "Con estos filtros no hay nada en marcha ahora mismo.",
+  no_results_filters: "No hay nada con estos filtros este día.",
   search_all: "Buscar «{{query}}» en todo el programa",
   clear_filters: "Quitar filtros",
   whole_day: "Ver todo el día",

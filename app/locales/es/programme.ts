@@ -143,6 +143,7 @@ export default {
     search_hint: "Busca evento, lugar…",
     category: "Categoría",
     all_categories: "Todas",
+    filters: "Filtros",
     apply: "Aplicar",
     view: "Vista",
     by_hour: "Por horas",

@@ -22,4 +22,10 @@ export default {
   person_now: "Ahora",
   person_over: "Ya actuó",
   key: "La tecla / abre la búsqueda en cualquier página",
+  offer_one: "{{what}}: {{count}} evento",
+  offer_other: "{{what}}: {{count}} eventos",
+  offer_points: "{{what}}: {{count}} en el plano",
+  points: { wc: "Aseos", water: "Agua", first_aid: "Primeros auxilios", food: "Comida", bus: "Guagua" },
+  nothing_filtered: "No hay nada con estos filtros en todo el programa.",
+  clear_filters: "Quitar filtros",
 };

@@ -3,6 +3,7 @@ export default {
   no_results_query: "Rien pour «\u202f{{query}}\u202f» ce jour-là. Essaie un autre mot.",
   no_results_category: "Rien dans cette catégorie ce jour-là. Essaie un autre jour.",
   no_results_now: "Avec ces filtres, il n’y a rien en cours pour le moment.",
+  no_results_filters: "Il n’y a rien avec ces filtres ce jour-là.",
   search_all: "Chercher «\u202f{{query}}\u202f» dans tout le programme",
   clear_filters: "Retirer les filtres",
   whole_day: "Voir toute la journée",

@@ -144,6 +144,7 @@ export default {
     search_hint: "Cherche un événement, un lieu…",
     category: "Catégorie",
     all_categories: "Toutes",
+    filters: "Filtres",
     apply: "Appliquer",
     view: "Vue",
     by_hour: "Par heure",

@@ -22,4 +22,10 @@ export default {
   person_now: "Maintenant",
   person_over: "Déjà passé",
   key: "La touche / ouvre la recherche sur toutes les pages",
+  offer_one: "{{what}}\u202f: {{count}} événement",
+  offer_other: "{{what}}\u202f: {{count}} événements",
+  offer_points: "{{what}}\u202f: {{count}} sur le plan",
+  points: { wc: "Toilettes", water: "Eau", first_aid: "Premiers secours", food: "Repas", bus: "Bus" },
+  nothing_filtered: "Il n’y a rien avec ces filtres dans tout le programme.",
+  clear_filters: "Retirer les filtres",
 };

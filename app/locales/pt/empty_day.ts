@@ -3,6 +3,7 @@ export default {
   no_results_query: "Nada com «{{query}}» neste dia. Experimenta outra palavra ou vê todas as categorias.",
   no_results_category: "Nada nesta categoria neste dia. Vê todas as categorias ou outro dia.",
   no_results_now: "Com estes filtros não há nada a decorrer neste momento.",
+  no_results_filters: "Não há nada com estes filtros neste dia.",
   search_all: "Procurar «{{query}}» em todo o programa",
   clear_filters: "Tirar os filtros",
   whole_day: "Ver o dia inteiro",

@@ -144,6 +144,7 @@ export default {
     search_hint: "Procurar evento, local…",
     category: "Categoria",
     all_categories: "Todas",
+    filters: "Filtros",
     apply: "Aplicar",
     view: "Vista",
     by_hour: "Por horas",

@@ -22,4 +22,10 @@ export default {
   person_now: "Agora",
   person_over: "Já atuou",
   key: "A tecla / abre a pesquisa em qualquer página",
+  offer_one: "{{what}}: {{count}} evento",
+  offer_other: "{{what}}: {{count}} eventos",
+  offer_points: "{{what}}: {{count}} na planta",
+  points: { wc: "Casas de banho", water: "Água", first_aid: "Primeiros socorros", food: "Comida", bus: "Autocarro" },
+  nothing_filtered: "Não há nada com estes filtros em todo o programa.",
+  clear_filters: "Retirar filtros",
 };

@@ -3,7 +3,7 @@ import { addDays, type Day } from "#app/domain/programme/day.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useCloseOverlay } from "#app/ui/kit/close-overlay.ts";
 import { Dialog } from "#app/ui/kit/Dialog.tsx";
-import { parameters, programmePath } from "#app/ui/programme/page-paths.ts";
+import { filtersIn, parameters, programmePath } from "#app/ui/programme/page-paths.ts";
 import { monthAndYear, shortWeekday } from "#app/ui/time/time-texts.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 
@@ -42,8 +42,9 @@ export function DayPicker({ week, selected, today }: DayPickerProps) {
     );
   };
   const view = new URLSearchParams(location.search).get(parameters.view) === "places" ? "places" : "hours";
+  const filters = filtersIn(new URLSearchParams(location.search));
   const day = (date: Day) =>
-    programmePath({ date: date === today ? null : date, view: location.pathname === "/" ? view : "hours" });
+    programmePath({ date: date === today ? null : date, view: location.pathname === "/" ? view : "hours", filters });
   return (
     <Dialog className="dlg-date" labelledBy="picker-title" closeTo={closed} onClose={close}>
       <div className="dp-head">

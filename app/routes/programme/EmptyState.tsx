@@ -17,9 +17,9 @@ export const EmptyState = ({ address }: { address: ProgrammeAddress }) => (
 
 function NothingLeft({ address }: { address: ProgrammeAddress }) {
   const t = useTexts();
-  const { date, view, query, categoryId } = address;
+  const { date, view, query, categoryId, filters } = address;
   const isNow = view === "now";
-  const isFiltered = query !== "" || categoryId !== null;
+  const isFiltered = query !== "" || categoryId !== null || filters !== "";
   return (
     <section className="state">
       <svg className="stateart" viewBox="0 0 240 160" aria-hidden="true">
@@ -29,11 +29,13 @@ function NothingLeft({ address }: { address: ProgrammeAddress }) {
       <p>
         {isNow
           ? t(isFiltered ? "empty_day.no_results_now" : "home.nothing_now")
-          : query === ""
-            ? t("empty_day.no_results_category")
-            : t("empty_day.no_results_query", { query })}
+          : filters !== ""
+            ? t("empty_day.no_results_filters")
+            : query === ""
+              ? t("empty_day.no_results_category")
+              : t("empty_day.no_results_query", { query })}
       </p>
-      {query === "" ? null : (
+      {query === "" || filters !== "" ? null : (
         <Link className="btn btn-p" to={searchPath(query)}>
           <Icon name="search" />
           {t("empty_day.search_all", { query })}
@@ -41,7 +43,11 @@ function NothingLeft({ address }: { address: ProgrammeAddress }) {
       )}
       <div className="btns">
         {isFiltered ? (
-          <Link className={query === "" ? "btn btn-p" : "btn"} to={programmePath({ date, view })} preventScrollReset>
+          <Link
+            className={query === "" || filters !== "" ? "btn btn-p" : "btn"}
+            to={programmePath({ date, view })}
+            preventScrollReset
+          >
             {t("empty_day.clear_filters")}
           </Link>
         ) : null}

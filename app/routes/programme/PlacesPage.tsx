@@ -22,7 +22,7 @@ interface PlacesPageProps {
 export function PlacesPage({ day, events, address, shownDay, empty, children }: PlacesPageProps) {
   const t = useTexts();
   return (
-    <main className="gridpage" id="content">
+    <main className={address.filters === "" ? "gridpage" : "gridpage filtered"} id="content">
       <link rel="stylesheet" href={sheet} precedence="page" />
       <div className="grid-head">
         <div>

@@ -16,6 +16,7 @@ import { type ProgrammeAddress, programmePath, readProgrammeAddress } from "#app
 import { NowPanel } from "./NowPanel.tsx";
 import { StreamBlock } from "#app/ui/programme/StreamBlock.tsx";
 import { Tools } from "./Tools.tsx";
+import { useDayFilters } from "./use-day-filters.tsx";
 import { useTypedAhead } from "#app/ui/programme/typed-ahead.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 import { useNow } from "#app/ui/time/now.tsx";
@@ -64,14 +65,18 @@ export function Programme({ programme }: { programme: ProgrammeDay }) {
   useEffect(() => preloadWhenIdle([loadPlaces, loadEmpty]), []);
   const mine = useWhenIdle(lateParts);
   const { day, today, events, alsoLive } = programme;
-  const { date, categoryId, view, from } = address;
+  const { date, categoryId, view, filters, from } = address;
   // The field shows each letter at once; the day, of a hundred cards, follows when the browser has time for it.
   const query = useDeferredValue(address.query);
-  const filter = useMemo(() => ({ date, query, categoryId, view, from }), [date, query, categoryId, view, from]);
+  const filter = useMemo(
+    () => ({ date, query, categoryId, view, filters, from }),
+    [date, query, categoryId, view, filters, from],
+  );
   const all = useMemo(() => [...events, ...alsoLive], [events, alsoLive]);
-  const shown = useMemo(() => filterEvents(view === "now" ? all : events, filter), [events, all, view, filter]);
+  const found = useMemo(() => filterEvents(view === "now" ? all : events, filter), [events, all, view, filter]);
+  const { left: shown, part } = useDayFilters(found, filter);
   const shownDay: ShownDay = day === today ? "today" : day < today ? "past" : "future";
-  const filtered = query !== "" || categoryId !== null;
+  const filtered = query !== "" || categoryId !== null || filters !== "";
   const aside = <Aside programme={programme} address={filter} shownDay={shownDay} mine={mine} />;
   const now = shownDay === "today" && all.length > 0 ? <NowPanel events={all} address={filter} /> : null;
   const empty = (
@@ -80,16 +85,23 @@ export function Programme({ programme }: { programme: ProgrammeDay }) {
       {aside}
     </Empty>
   );
-  const tools = <Tools address={address} categories={programme.categories} onChange={change} onLeave={follow} />;
-  const count = (found: EventSummary[]) => (
+  const tools = (
+    <>
+      <Tools address={address} categories={programme.categories} onChange={change} onLeave={follow}>
+        {part("row")}
+      </Tools>
+      {part("chips")}
+    </>
+  );
+  const count = ({ length }: EventSummary[]) => (
     <p className="vh" role="status">
-      {filtered ? t("home.found", { count: found.length }) : ""}
+      {filtered ? t("home.found", { count: length }) : ""}
     </p>
   );
-  const list = (found: EventSummary[]) => (
+  const list = (some: EventSummary[]) => (
     <>
-      {count(found)}
-      {found.length === 0 ? empty : <List events={found} address={filter} shownDay={shownDay} filtered={filtered} />}
+      {count(some)}
+      {some.length === 0 ? empty : <List events={some} address={filter} shownDay={shownDay} filtered={filtered} />}
     </>
   );
   // One boundary for all views: the one before stays until the code of the next is loaded.
@@ -103,9 +115,10 @@ export function Programme({ programme }: { programme: ProgrammeDay }) {
           {count(shown)}
         </PlacesPage>
       ) : (
-        <main className="home" id="content">
+        <main className={filters === "" ? "home" : "home filtered"} id="content">
           <Greeting programme={programme} />
           {now}
+          {part("heading")}
           {tools}
           {view === "now" ? <Running events={shown}>{list}</Running> : list(shown)}
           {/* On phones the field shows itself while it is in use. */}
@@ -115,6 +128,7 @@ export function Programme({ programme }: { programme: ProgrammeDay }) {
           {aside}
         </main>
       )}
+      {part("sheet")}
     </Suspense>
   );
 }

@@ -7,6 +7,7 @@ import { categoryAttributes } from "#app/ui/art/category-attributes.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { categoryLanguage, categoryName } from "#app/ui/programme/category-name.ts";
 import { CategoryIcon } from "#app/ui/programme/CategoryBadge.tsx";
+import { FilterButton } from "#app/ui/programme/FilterButton.tsx";
 import { parameters, type ProgrammeAddress, programmePath } from "#app/ui/programme/page-paths.ts";
 import { useContentLanguage } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
@@ -18,10 +19,12 @@ interface ToolsProps {
   onChange: (change: Partial<Pick<ProgrammeAddress, "query" | "categoryId">>) => void;
   /** Called when the search field is blurred or its form is sent. */
   onLeave: () => void;
+  /** The other filters, on wide screens. */
+  children: React.ReactNode;
 }
 
-/** Search, category and view: a GET form and two links. */
-export function Tools({ address, categories, onChange, onLeave }: ToolsProps) {
+/** Search, category, filters and view: a GET form and links. */
+export function Tools({ address, categories, onChange, onLeave, children }: ToolsProps) {
   const t = useTexts();
   const contentLanguage = useContentLanguage();
   const chosen = categories.find((category) => category.id === address.categoryId);
@@ -56,13 +59,7 @@ export function Tools({ address, categories, onChange, onLeave }: ToolsProps) {
       </label>
       <label className="field sel">
         <span className="vh">{t("home.category")}</span>
-        {chosen === undefined ? (
-          <span className="swatches" aria-hidden="true">
-            {categories.slice(0, 6).map((category) => (
-              <i key={category.id} style={{ background: category.color }} />
-            ))}
-          </span>
-        ) : (
+        {chosen === undefined ? null : (
           <span className="swatch" aria-hidden="true" {...categoryAttributes(chosen)}>
             <CategoryIcon icon={chosen.icon} />
           </span>
@@ -89,10 +86,14 @@ export function Tools({ address, categories, onChange, onLeave }: ToolsProps) {
       <button className="btn btn-s tools-go" type="submit">
         {t("home.apply")}
       </button>
+      <div className="fil">
+        <FilterButton to={programmePath(address, { filters: "" })} count={new URLSearchParams(address.filters).size} />
+      </div>
       <nav className="views" aria-label={t("home.view")}>
         <ViewLink address={address} view="hours" icon="list" label={t("home.by_hour")} />
         <ViewLink address={address} view="places" icon="grid" label={t("home.by_place")} />
       </nav>
+      {children}
     </Form>
   );
 }

@@ -2,6 +2,7 @@ import { areaTextsLoaded } from "#app/ui/area-texts.tsx";
 import { Empty } from "./Empty.tsx";
 
 // The parts of the programme that it loads once it is idle, as one file.
+export { loadDayFilters } from "./DayFilters.tsx";
 export { PlacesPage } from "./PlacesPage.tsx";
 export { SavedOfDay } from "./SavedOfDay.tsx";
 

@@ -14,11 +14,17 @@ import { useContentLanguage, useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { useNow } from "#app/ui/time/now.tsx";
 import { longDay, shortDay, hourText } from "#app/ui/time/time-texts.ts";
-import { searchPath } from "./search-address.ts";
+import { type SearchFilters, searchPath } from "./search-address.ts";
 import type { FoundCard, SearchPageData, ShownResults } from "./search-data.ts";
 
+interface FoundProps {
+  page: SearchPageData;
+  results: ShownResults;
+  narrowed: SearchFilters;
+}
+
 /** Drawn again only for other results: the field shows each letter at once. */
-export const FoundDays = memo(function FoundDays({ page, results }: { page: SearchPageData; results: ShownResults }) {
+export const FoundDays = memo(function FoundDays({ page, results, narrowed }: FoundProps) {
   const { days, more, query } = results;
   const t = useTexts();
   const calendar = useFestival();
@@ -46,7 +52,7 @@ export const FoundDays = memo(function FoundDays({ page, results }: { page: Sear
       ))}
       {more === 0 ? null : (
         <p className="search-more">
-          <Link className="btn" to={searchPath(query, { all: true })} preventScrollReset replace>
+          <Link className="btn" to={searchPath(query, { ...narrowed, all: true })} preventScrollReset replace>
             {t("search.more", { count: more })}
           </Link>
         </p>

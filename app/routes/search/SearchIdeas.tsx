@@ -135,7 +135,18 @@ export function NothingFound({ page, results }: ChoiceProps & { results: ShownRe
     <>
       <section className="state">
         <h2>{t("home.no_results")}</h2>
-        <p>{t("search.nothing", { query: results.query })}</p>
+        <p>
+          {results.unfiltered > 0 || results.query === ""
+            ? t("search.nothing_filtered")
+            : t("search.nothing", { query: results.query })}
+        </p>
+        {results.unfiltered === 0 ? null : (
+          <p>
+            <Link className="btn btn-p" to={searchPath(results.query)} replace>
+              {t("search.clear_filters")}
+            </Link>
+          </p>
+        )}
         {results.nearest.length === 0 ? null : (
           <p>
             {t("search.nearest")}{" "}

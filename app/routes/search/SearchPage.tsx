@@ -13,8 +13,13 @@ import { shownFrom } from "#app/browser/offline/shown-from.ts";
 import { clockTime, dayOf } from "#app/domain/programme/day.ts";
 import { tidyQuery } from "#app/domain/programme/search.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
+import { FilterChips } from "#app/ui/filters/FilterChips.tsx";
+import { FilterSheet } from "#app/ui/filters/FilterSheet.tsx";
+import { useRested } from "#app/ui/kit/use-rested.ts";
+import { FilterButton } from "#app/ui/programme/FilterButton.tsx";
+import { categoryName } from "#app/ui/programme/category-name.ts";
 import { useLatestEvents } from "#app/ui/live/live-programme.ts";
-import { searchPage } from "#app/ui/programme/page-paths.ts";
+import { parameters, searchPage } from "#app/ui/programme/page-paths.ts";
 import { QueryField, useTypedQuery } from "#app/ui/programme/QueryField.tsx";
 import { useConnection } from "#app/ui/shell/connection.tsx";
 import { useFestival } from "#app/ui/shell/festival.tsx";
@@ -24,21 +29,29 @@ import { dayAndMonth } from "#app/ui/time/time-texts.ts";
 import { type DeviceSearch, noteSearchedOnDevice, prepareDeviceSearch } from "./device-search.ts";
 import { FoundDays, FoundPeople } from "./FoundEvents.tsx";
 import { keepRecentWord } from "./recent-words.ts";
-import { allResults, searchPath } from "./search-address.ts";
+import { allResults, searchFiltersIn, searchPath } from "./search-address.ts";
 import type { SearchPageData, ShownResults } from "./search-data.ts";
+import { Offers } from "./Offers.tsx";
 import { NothingFound, Suggestions } from "./SearchIdeas.tsx";
 
 /** The search of the whole festival. Without JavaScript a form; with it results follow each key. */
 export function SearchPage({ page }: { page: SearchPageData }) {
   const t = useTexts();
   const [device, setDevice] = useState<DeviceSearch | null>(null);
-  const { query, type, leave, submit } = useTypedQuery({ pathOf: searchPath, isHere: device !== null });
-  const isWhole = new URLSearchParams(useLocation().search).has(allResults);
-  const results = useResults(page, query, isWhole, setDevice);
-  const isSearched = tidyQuery(query) !== "" && results.query !== "";
+  const { search } = useLocation();
+  const narrowed = useMemo(() => searchFiltersIn(new URLSearchParams(search)), [search]);
+  const { filters, categoryId } = narrowed;
+  const { query, type, leave, submit } = useTypedQuery({
+    pathOf: (words) => searchPath(words, narrowed),
+    isHere: device !== null,
+  });
+  const results = useResults(page, query, search, setDevice);
+  const set = new URLSearchParams(filters).size + (categoryId === null ? 0 : 1);
+  const isSearched = set > 0 || (tidyQuery(query) !== "" && results.query !== "");
   const word = results.corrected ?? results.query;
   const what = foundText();
-  const ofWord = t("search.found_with", { query: word });
+  const ofWord = word === "" ? "" : t("search.found_with", { query: word });
+  const isChoosing = new URLSearchParams(search).has(parameters.filters);
   useFocusOfRemoved(results);
   useRecentWord(isSearched && results.count > 0 ? word : "");
   return (
@@ -78,11 +91,30 @@ export function SearchPage({ page }: { page: SearchPageData }) {
       <p className="vh" role="status">
         {useRested(!isSearched ? "" : results.count === 0 ? t("home.no_results") : `${what} ${ofWord}`)}
       </p>
-      {isSearched && results.count > 0 ? (
-        <p className="search-count">
-          <b>{what}</b> {ofWord}
-        </p>
+      {isSearched ? (
+        <div className="search-found">
+          {results.count === 0 ? (
+            <span />
+          ) : (
+            <p className="search-count">
+              <b>{what}</b> {ofWord}
+            </p>
+          )}
+          <div className="fil">
+            <FilterButton to={searchPath(tidyQuery(query), { ...narrowed, isChoosing: true })} count={set} />
+          </div>
+        </div>
       ) : null}
+      {isSearched ? <Offers offers={results.offers} /> : null}
+      {set === 0 ? null : (
+        <FilterChips
+          filters={filters}
+          placeName={() => results.placeName}
+          category={shownCategoryName()}
+          pathOf={(some, category) => searchPath(tidyQuery(query), { filters: some, categoryId: category })}
+          categoryId={categoryId}
+        />
+      )}
       {!isSearched || results.corrected === null ? null : (
         <p className="search-corrected">
           <Link to={searchPath(`"${results.query}"`)} preventScrollReset replace>
@@ -97,10 +129,26 @@ export function SearchPage({ page }: { page: SearchPageData }) {
       ) : results.count === 0 ? (
         <NothingFound page={page} results={results} />
       ) : (
-        <FoundDays page={page} results={results} />
+        <FoundDays page={page} results={results} narrowed={narrowed} />
+      )}
+      {results.choosable === null || !isChoosing ? null : (
+        <FilterSheet
+          events={results.choosable}
+          filters={filters}
+          categoryId={categoryId}
+          categories={page.categories.map(({ id, name }) => ({ id, name: categoryName(t, name) }))}
+          kept={query === "" ? [] : [[parameters.query, tidyQuery(query)]]}
+          page={searchPage}
+          pathOf={(some, category) => searchPath(tidyQuery(query), { filters: some, categoryId: category })}
+        />
       )}
     </main>
   );
+
+  function shownCategoryName(): string | null {
+    const category = page.categories.find(({ id }) => id === categoryId);
+    return category === undefined ? null : categoryName(t, category.name);
+  }
 
   /** '4 eventos y 1 artista' */
   function foundText(): string {
@@ -147,19 +195,6 @@ function useRecentWord(word: string): void {
   useEffect(() => () => leave(), []);
 }
 
-/** A screen reader is told the result once typing has rested for this long, in ms. */
-const restsAfter = 700;
-
-/** Returns a text once it has not changed for a while; "" until then. */
-function useRested(text: string): string {
-  const [rested, setRested] = useState("");
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text), restsAfter);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return rested;
-}
-
 /** Moves the focus to the page when the link that had it is gone with the results before. */
 function useFocusOfRemoved(results: ShownResults): void {
   const { key } = useLocation();
@@ -183,7 +218,7 @@ const readAgainAfter = 1000;
 function useResults(
   page: SearchPageData,
   query: string,
-  isWhole: boolean,
+  address: string,
   setHere: (here: DeviceSearch | null) => void,
 ): ShownResults {
   const { epoch, sequence, showsPlaces } = page;
@@ -215,5 +250,15 @@ function useResults(
     noteSearchedOnDevice(isHere);
     return () => noteSearchedOnDevice(false);
   }, [here, isHere, setHere]);
-  return useMemo(() => here?.search(shown, now, isWhole) ?? page.results, [here, shown, now, isWhole, page.results]);
+  return useMemo(() => {
+    const search = new URLSearchParams(address);
+    return (
+      here?.search(shown, {
+        now,
+        isWhole: search.has(allResults),
+        isChoosing: search.has(parameters.filters),
+        ...searchFiltersIn(search),
+      }) ?? page.results
+    );
+  }, [here, shown, now, address, page.results]);
 }

@@ -2,7 +2,7 @@ import { readStoredProgramme } from "#app/browser/offline/stored-programme.ts";
 import { eventsIn } from "#app/domain/offline/offline-programme.ts";
 import { type LatestEvents, programmeWithLatest } from "#app/domain/live/latest-events.ts";
 import { createSearchIndex } from "#app/domain/programme/search-index.ts";
-import { type ShownResults, shownResults } from "./search-data.ts";
+import { type Showing, type ShownResults, shownResults } from "./search-data.ts";
 
 /** The search over the offline programme of this device. */
 export interface DeviceSearch {
@@ -11,7 +11,10 @@ export interface DeviceSearch {
   sequence: number;
   /** When the server confirmed the programme last, ISO 8601 UTC. */
   checkedAt: string;
-  search: (query: string, now: Date, isWhole: boolean) => ShownResults;
+  search: (
+    query: string,
+    showing: Pick<Showing, "now" | "isWhole" | "isChoosing" | "filters" | "categoryId">,
+  ) => ShownResults;
 }
 
 const pause = () => new Promise((resolve) => setTimeout(resolve));
@@ -23,14 +26,14 @@ const pause = () => new Promise((resolve) => setTimeout(resolve));
 export async function prepareDeviceSearch(latest: LatestEvents, showsPlaces: boolean): Promise<DeviceSearch | null> {
   const stored = await readStoredProgramme();
   if (stored === null) return null;
-  const { calendar, epoch, sequence } = stored.programme;
+  const { calendar, epoch, sequence, points } = stored.programme;
   const events = programmeWithLatest(eventsIn(stored.programme), latest, { sequence });
   const index = await createSearchIndex(events, pause);
   return {
     epoch,
     checkedAt: stored.checkedAt,
     sequence: Math.max(sequence, ...[...latest.values()].map((entry) => entry.sequence)),
-    search: (query, now, isWhole) => shownResults(index, query, { now, calendar, showsPlaces, isWhole }),
+    search: (query, showing) => shownResults(index, query, { ...showing, calendar, showsPlaces, points }),
   };
 }
 

@@ -7,11 +7,15 @@ import {
   type MarkedText,
   peopleFound,
   reasonFor,
+  type Offer,
   type SearchIndex,
   searchProgramme,
 } from "#app/domain/programme/search-index.ts";
 import { currentOf } from "#app/domain/people/person.ts";
-import { allResults } from "./search-address.ts";
+import { factsOf, type FilteredEvent } from "#app/domain/programme/event-facts.ts";
+import { readFilters, writeFilters } from "#app/domain/programme/filters.ts";
+import type { PointKind } from "#app/domain/programme/point.ts";
+import { allResults, type SearchFilters, searchFiltersIn } from "./search-address.ts";
 import { tidyQuery } from "#app/domain/programme/search.ts";
 import type { ProgrammeReader } from "#app/domain/programme/programme-reader.ts";
 import { parameters } from "#app/ui/programme/page-paths.ts";
@@ -46,7 +50,17 @@ export interface ShownResults {
   }[];
   corrected: string | null;
   nearest: string[];
+  /** Narrower ways on, for the words that mean one. */
+  offers: ShownOffer[];
+  /** Number of events that the words find, whatever the filters. */
+  unfiltered: number;
+  /** The events that the words find, while the sheet of filters is open. */
+  choosable: FilteredEvent[] | null;
+  /** The name of the place that is filtered by. */
+  placeName: string | null;
 }
+
+export type ShownOffer = Omit<Offer, "filters"> & { filters: string };
 
 export type SearchPageData = Awaited<ReturnType<typeof searchData>>;
 
@@ -70,7 +84,15 @@ export async function searchData(facts: PageData, search: URLSearchParams) {
     places: placesIn(index),
     results: await withFreshEvents(
       programme,
-      shownResults(index, query, { now, calendar, showsPlaces, isWhole: search.has(allResults) }),
+      shownResults(index, query, {
+        now,
+        calendar,
+        showsPlaces,
+        isWhole: search.has(allResults),
+        isChoosing: search.has(parameters.filters),
+        points: await programme.listPoints(),
+        ...searchFiltersIn(search),
+      }),
       showsPlaces,
     ),
   };
@@ -93,21 +115,26 @@ async function withFreshEvents(
   return { ...results, days: results.days.map(({ day, cards }) => ({ day, cards: cards.flatMap(freshCard) })) };
 }
 
-interface Showing {
+export interface Showing extends SearchFilters {
   now: Date;
   calendar: FestivalCalendar;
   showsPlaces: boolean;
   /** Two hundred results instead of the first ones. */
   isWhole: boolean;
+  /** Whether the sheet of filters is open. */
+  isChoosing: boolean;
+  points: readonly { kind: PointKind }[];
 }
 
 /** Searches, and returns what the page shows: the same on the server and in the browser. */
 export function shownResults(
   index: SearchIndex,
   query: string,
-  { now, calendar, showsPlaces, isWhole }: Showing,
+  { now, calendar, showsPlaces, isWhole, isChoosing, points, filters: written, categoryId }: Showing,
 ): ShownResults {
-  const { found, marks, matches, ...results } = searchProgramme(index, query);
+  const filters = readFilters(new URLSearchParams(written));
+  const search = { now, calendar, filters, categoryId, points };
+  const { found, marks, matches, unfiltered, offers, ...results } = searchProgramme(index, query, search);
   const people = peopleFound(index, { found, matches }).map(({ id, name, events }) => {
     const current = currentOf(events, now);
     return {
@@ -147,8 +174,25 @@ export function shownResults(
     count: found.length,
     more: isWhole ? 0 : Math.min(found.length, shownAtMost) - Math.min(found.length, shownAtFirst),
     days: days.filter(({ cards }) => cards.length > 0),
+    offers: offers.map((offer) => ({ ...offer, filters: writeFilters(offer.filters) })),
+    unfiltered: unfiltered.length,
+    choosable: isChoosing ? (unfiltered.length === 0 ? index.events : unfiltered).map(choosableOf) : null,
+    placeName: filters.placeId === null ? null : placeName(index, filters.placeId),
   };
 }
+
+/** Returns what the sheet of filters needs of an event. */
+const choosableOf = (event: ProgrammeEvent): FilteredEvent => ({
+  startTime: event.startTime,
+  endTime: event.endTime,
+  status: event.status,
+  categories: event.categories,
+  locations: event.locations.map(({ id, name }) => ({ id, name })),
+  facts: factsOf(event),
+});
+
+const placeName = ({ events }: SearchIndex, placeId: string): string | null =>
+  events.flatMap(({ locations }) => locations).find(({ id }) => id === placeId)?.name ?? null;
 
 /** Most places that are offered before anything is typed. */
 const mostPlaces = 12;

@@ -7,20 +7,26 @@ const drawn: Promise<unknown>[] = [];
 export const drawnPartsLoaded = async (): Promise<void> => void (await Promise.all(drawn));
 
 /**
- * Returns a component whose code is in a file of its own, and the function that loads this file. The component suspends
- * until the code is loaded.
+ * Returns a function that reads code which is in a file of its own, and the function that loads this file. Reading
+ * suspends until the code is loaded.
  *
- * `mark` is a CSS selector for what the component draws. If the server has drawn it, the code is loaded before React
- * hydrates the page: React would otherwise remove the part until its code is there, and the page below would jump.
+ * `mark` is a CSS selector for what the code draws. If the server has drawn it, the code is loaded before React hydrates
+ * the page: React would otherwise remove the part until its code is there, and the page below would jump.
  */
-export function latePart<Props extends object>(mark: string, load: () => Promise<ComponentType<Props>>) {
-  let loaded: ComponentType<Props> | null = null;
-  let awaited: Promise<ComponentType<Props>> | null = null;
-  const loadPart = async (): Promise<ComponentType<Props>> => (loaded ??= await load());
+export function lateCode<Code>(mark: string, load: () => Promise<Code>) {
+  let loaded: Code | undefined;
+  let awaited: Promise<Code> | undefined;
+  const loadCode = async (): Promise<Code> => (loaded ??= await load());
   // If it can't be loaded, the page is hydrated without it.
   if (typeof document !== "undefined" && document.querySelector(mark) !== null)
-    drawn.push(loadPart().catch(() => undefined));
+    drawn.push(loadCode().catch(() => undefined));
 
-  const LatePart = (props: Props) => createElement(loaded ?? use((awaited ??= loadPart())), props);
+  return [() => loaded ?? use((awaited ??= loadCode())), loadCode] as const;
+}
+
+/** {@link lateCode} of one component, which suspends until its code is loaded. */
+export function latePart<Props extends object>(mark: string, load: () => Promise<ComponentType<Props>>) {
+  const [read, loadPart] = lateCode(mark, load);
+  const LatePart = (props: Props) => createElement(read(), props);
   return [LatePart, loadPart] as const;
 }

@@ -10,6 +10,8 @@ export interface ProgrammeAddress {
   categoryId: string | null;
   /** `now`: only the events that run now. */
   view: "hours" | "places" | "now";
+  /** The filters besides the category, as `filters.ts` writes them; "" for none. */
+  filters: string;
   /** The day without events that led here; near `date`, so that made-up ones take little room in the page cache. */
   from: Day | null;
 }
@@ -26,6 +28,8 @@ export const parameters = {
   look: "look",
   stream: "stream",
   from: "from",
+  /** Opens the sheet of filters. */
+  filters: "filters",
 } as const;
 
 /**
@@ -36,7 +40,7 @@ export const loadsFor =
   (names: readonly string[]): ShouldRevalidateFunction =>
   ({ currentUrl, nextUrl, formMethod = "GET", defaultShouldRevalidate }) =>
     formMethod === "GET" && currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
-      ? names.some((name) => currentUrl.searchParams.get(name) !== nextUrl.searchParams.get(name))
+      ? names.some((name) => String(currentUrl.searchParams.getAll(name)) !== String(nextUrl.searchParams.getAll(name)))
       : defaultShouldRevalidate;
 
 /** Most days from a day without events to the one that it led to. */
@@ -55,22 +59,29 @@ export function readProgrammeAddress(search: URLSearchParams): ProgrammeAddress 
     query: tidyQuery(search.get(parameters.query) ?? ""),
     categoryId: search.get(parameters.category)?.slice(0, 100) || null,
     view: view === "places" || view === "now" ? view : "hours",
+    filters: filtersIn(search),
     from: date !== null && from !== null && Math.abs(daysBetween(from, date)) <= farthest ? from : null,
   };
 }
 
+const ofFilters = /^(?:only=(?:left|free|access)|age=(?:kids|12|unknown)|spoken=[a-z]+|place=.{1,100})$/;
+
+/** Returns the filters of an address as they stand there; `filters.ts`, which few visitors need, reads what they mean. */
+export const filtersIn = (search: URLSearchParams): string =>
+  String(new URLSearchParams([...search].filter((pair) => ofFilters.test(pair.join("=")))));
+
 /** Returns the path of the home page with its state and with the dialog that is open over it. */
 export function programmePath(
   address: Partial<ProgrammeAddress>,
-  over: Partial<Record<"week" | "event" | "look" | "stream", string>> = {},
+  over: Partial<Record<"week" | "event" | "look" | "stream" | "filters", string>> = {},
 ): string {
-  const search = new URLSearchParams();
+  const search = new URLSearchParams(address.filters);
   if (address.date) search.set(parameters.date, address.date);
   if (address.query) search.set(parameters.query, address.query);
   if (address.categoryId) search.set(parameters.category, address.categoryId);
   if (address.view && address.view !== "hours") search.set(parameters.view, address.view);
   if (address.from) search.set(parameters.from, address.from);
-  for (const name of ["week", "event", "look", "stream"] as const) {
+  for (const name of ["week", "event", "look", "stream", "filters"] as const) {
     const value = over[name];
     if (value !== undefined) search.set(parameters[name], value);
   }
