@@ -33,7 +33,7 @@ export interface EventSummary {
   category: string | null;
   legacyCategory: string | null;
   location: string | null;
-  /** What visitors filter a day by (`event-facts.ts`); only in the events of a day's page. */
+  /** The facts that visitors filter by (`event-facts.ts`); only in the events of a day's page. */
   facts?: string;
 }
 

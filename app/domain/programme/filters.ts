@@ -22,7 +22,7 @@ export interface Filters {
   placeId: string | null;
 }
 
-/** Reads filters. A value that nobody offers is none. */
+/** Reads filters, and leaves out values that nobody offers. */
 export function readFilters(search: URLSearchParams): Filters {
   const sent = search.getAll("only");
   const spoken = search.get("spoken");

@@ -50,7 +50,7 @@ export interface SearchResults {
   unfiltered: ProgrammeEvent[];
 }
 
-/** What a word means: a link to the events that are meant, or to the plan, with their number. */
+/** A link to the events that a word means, or to the plan, with their number. */
 export interface Offer {
   what:
     | { kind: "filter"; filter: OneFilter }
@@ -64,7 +64,7 @@ export interface Offer {
   count: number;
 }
 
-/** What a search depends on besides its words. */
+/** A search besides its words. */
 export interface Search {
   now: Date;
   calendar: FestivalCalendar;
@@ -199,7 +199,7 @@ function filterOf({ filters, categoryId, now }: Search): (event: ProgrammeEvent)
 
 /**
  * Returns the numbers of the events that have what some words mean, or that these words name: 'circo' is a category and
- * also a word. A word that means a fact is none beside it, as 'inglés' in 'ninguna en inglés'.
+ * also a word. A word that means a fact finds no descriptions: 'ninguna en inglés' has the word and not the fact.
  */
 function numbersMeant(
   index: SearchIndex,

@@ -22,12 +22,14 @@ interface PartProps {
 export type DayFilterPart = keyof typeof parts;
 
 /** The filters of a day. Most visitors choose none: the first page has only their button. */
-function DayFilters({ part, events, address, found }: PartProps & { part: DayFilterPart }) {
+function DayFilters({ part, isOpen, ...props }: PartProps & { part: DayFilterPart; isOpen: boolean }) {
   const Part = parts[part];
-  return (
+  const { view, filters } = props.address;
+  const isShown = part === "row" ? view !== "places" : part === "sheet" ? isOpen : filters !== "";
+  return !isShown ? null : (
     <AreaTexts area="filters">
       <link rel="stylesheet" href={sheet} precedence="page" />
-      <Part events={events} address={address} found={found} />
+      <Part {...props} />
     </AreaTexts>
   );
 }
@@ -73,9 +75,9 @@ const keptIn = (address: ProgrammeAddress): [string, string][] =>
     ([name]) => name !== parameters.from,
   );
 
-/** Returns the events that the filters leave. */
-const eventsLeft = <Event extends EventSummary>(events: Event[], filters: string, now: Date): Event[] =>
-  events.filter(passing(readFilters(new URLSearchParams(filters)), now));
+/** Returns the events that the filters leave; without filters the same array. */
+const eventsLeft = (events: EventSummary[], filters: string, now: Date): EventSummary[] =>
+  filters === "" ? events : events.filter(passing(readFilters(new URLSearchParams(filters)), now));
 
 /** Returns the code once its texts and its style sheet are loaded. */
 export async function loadDayFilters() {

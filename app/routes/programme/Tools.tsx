@@ -3,10 +3,8 @@ import type { EventCategory } from "#app/domain/programme/event.ts";
 import { maxQueryLength } from "#app/domain/programme/search.ts";
 import { inkOn } from "#app/art/color.ts";
 import { emojiOf } from "#app/art/poster.ts";
-import { categoryAttributes } from "#app/ui/art/category-attributes.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { categoryLanguage, categoryName } from "#app/ui/programme/category-name.ts";
-import { CategoryIcon } from "#app/ui/programme/CategoryBadge.tsx";
 import { FilterButton } from "#app/ui/programme/FilterButton.tsx";
 import { parameters, type ProgrammeAddress, programmePath } from "#app/ui/programme/page-paths.ts";
 import { useContentLanguage } from "#app/ui/shell/festival.tsx";
@@ -27,7 +25,6 @@ interface ToolsProps {
 export function Tools({ address, categories, onChange, onLeave, children }: ToolsProps) {
   const t = useTexts();
   const contentLanguage = useContentLanguage();
-  const chosen = categories.find((category) => category.id === address.categoryId);
   return (
     <Form
       className="tools"
@@ -59,11 +56,6 @@ export function Tools({ address, categories, onChange, onLeave, children }: Tool
       </label>
       <label className="field sel">
         <span className="vh">{t("home.category")}</span>
-        {chosen === undefined ? null : (
-          <span className="swatch" aria-hidden="true" {...categoryAttributes(chosen)}>
-            <CategoryIcon icon={chosen.icon} />
-          </span>
-        )}
         <select
           name={parameters.category}
           value={address.categoryId ?? ""}

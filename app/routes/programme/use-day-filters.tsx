@@ -21,24 +21,14 @@ interface DayFilters {
 
 /** Filters the events of a day, which words and category have left, by the address. */
 export function useDayFilters(events: EventSummary[], address: ProgrammeAddress): DayFilters {
-  const { filters } = address;
   const isOpen = new URLSearchParams(useLocation().search).has(parameters.filters);
   const idle = useWhenIdle(loadCode);
-  const code = isOpen || filters !== "" ? readCode() : idle;
-  // Without a filter the list doesn't follow the clock.
-  const minute = useNow();
-  const now = filters === "" ? null : minute;
-  const left = useMemo(
-    () => (code === null || now === null ? events : code.eventsLeft(events, filters, now)),
-    [events, code, filters, now],
-  );
+  const now = useNow();
+  const code = isOpen || address.filters ? readCode() : idle;
+  const { filters } = address;
+  const left = useMemo(() => code?.eventsLeft(events, filters, now) ?? events, [code, events, filters, now]);
   return {
     left,
-    part: (name) => {
-      const isShown = name === "row" || (name === "sheet" ? isOpen : filters !== "");
-      return code === null || !isShown ? null : (
-        <code.DayFilters part={name} events={events} address={address} found={left.length} />
-      );
-    },
+    part: (part) => code && <code.DayFilters {...{ part, events, address, isOpen }} found={left.length} />,
   };
 }

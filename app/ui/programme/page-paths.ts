@@ -64,11 +64,9 @@ export function readProgrammeAddress(search: URLSearchParams): ProgrammeAddress 
   };
 }
 
-const ofFilters = /^(?:only=(?:left|free|access)|age=(?:kids|12|unknown)|spoken=[a-z]+|place=.{1,100})$/;
-
 /** Returns the filters of an address as they stand there; `filters.ts`, which few visitors need, reads what they mean. */
 export const filtersIn = (search: URLSearchParams): string =>
-  String(new URLSearchParams([...search].filter((pair) => ofFilters.test(pair.join("=")))));
+  String(new URLSearchParams([...search].filter(([name, value]) => value && /^(only|age|spoken|place)$/.test(name))));
 
 /** Returns the path of the home page with its state and with the dialog that is open over it. */
 export function programmePath(

@@ -1,0 +1,78 @@
+import { alive, expect, test } from "../fixtures.ts";
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+test("on a phone the sheet counts while one chooses, the list is the answer, and chips lead back", async ({
+  page,
+  sites,
+}) => {
+  const { url } = await sites.sample();
+  await page.goto(url);
+  await alive(page);
+  const cards = page.locator(".prog .card");
+  const all = await cards.count();
+  const sheet = page.getByRole("dialog", { name: "Filtros" });
+  const button = page.getByRole("link", { name: /^Filtros/ });
+  const asked: string[] = [];
+
+  await test.step("its code and its sheet are there before the first tap", async () => {
+    await expect(page.locator('link[rel="stylesheet"][href*="/filters-"]')).toHaveCount(1);
+    page.on("request", (request) => void (request.url().includes(".data") && asked.push(request.url())));
+    await button.click();
+    await expect(sheet).toBeVisible();
+    await expect(sheet.getByRole("heading", { name: "Filtros" })).toBeFocused();
+    const box = await sheet.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(740);
+    expect(box?.y).toBeGreaterThanOrEqual(40);
+  });
+
+  const see = sheet.getByRole("button");
+  await sheet.getByText("Gratis").click();
+  await expect(see).toHaveText(/^Ver \d+ eventos$/);
+  await expect(sheet.getByRole("status")).toHaveText(/^Ver \d+ eventos$/);
+  const free = Number(/\d+/.exec((await see.textContent()) ?? "")?.[0]);
+  await sheet.getByText("Para peques").click();
+  await expect(see).not.toHaveText(`Ver ${free} eventos`);
+  const left = Number(/\d+/.exec((await see.textContent()) ?? "")?.[0]);
+  await see.click();
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL(`${url}/?only=free&age=kids`);
+  await expect(cards).toHaveCount(left);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${left} de ${all} eventos`);
+  await expect(page.locator(".hello")).toBeHidden();
+  await expect(button).toHaveAccessibleName("Filtros, 2");
+
+  await test.step("a chip removes itself, and the focus stays near", async () => {
+    await page.getByRole("link", { name: "Para peques, quitar" }).press("Enter");
+    await expect(page).toHaveURL(`${url}/?only=free`);
+    await expect(cards).toHaveCount(free);
+    await page.getByRole("link", { name: "Gratis, quitar" }).press("Enter");
+    await expect(page).toHaveURL(`${url}/`);
+    await expect(button).toBeFocused();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bienvenidos");
+  });
+  expect(asked).toEqual([]);
+});
+
+test("on a wide screen the filters are a row, which chooses at once and is its own way back", async ({
+  page,
+  sites,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const { url } = await sites.sample();
+  await page.goto(url);
+  await alive(page);
+  const row = page.getByRole("group", { name: "Filtros" });
+  await expect(row).toBeVisible();
+  const all = await page.locator(".prog .card").count();
+  await row.getByText("Gratis").click();
+  await expect(page).toHaveURL(`${url}/?only=free`);
+  await expect(row.getByRole("checkbox", { name: /^Gratis/ })).toBeFocused();
+  await row.getByRole("combobox", { name: "Edad" }).selectOption("kids");
+  const left = await page.locator(".prog .card").count();
+  await expect(page.getByText(`${left} de ${all} eventos`).filter({ visible: true })).toHaveCount(1);
+  await row.getByRole("combobox", { name: "Edad" }).selectOption("");
+  await page.getByRole("link", { name: "Quitar el filtro" }).click();
+  await expect(page).toHaveURL(`${url}/`);
+  await expect(page.locator(".prog .card")).toHaveCount(all);
+});
