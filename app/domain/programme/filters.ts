@@ -11,8 +11,7 @@ export const unknown = "unknown";
 export const ageFilters = ["kids", "12", unknown] as const;
 export type AgeFilter = (typeof ageFilters)[number];
 
-export const filterNames = ["only", "age", "spoken", "place"] as const;
-export type FilterName = (typeof filterNames)[number];
+export type FilterName = "only" | "age" | "spoken" | "place";
 
 export interface Filters {
   only: readonly OnlyFilter[];

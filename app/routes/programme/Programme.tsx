@@ -1,4 +1,4 @@
-import { memo, type ReactNode, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef } from "react";
+import { memo, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
 import { preloadWhenIdle } from "#app/browser/preload-when-idle.ts";
 import type { Day } from "#app/domain/programme/day.ts";
@@ -73,8 +73,13 @@ export function Programme({ programme }: { programme: ProgrammeDay }) {
     [date, query, categoryId, view, filters, from],
   );
   const all = useMemo(() => [...events, ...alsoLive], [events, alsoLive]);
-  const found = useMemo(() => filterEvents(view === "now" ? all : events, filter), [events, all, view, filter]);
-  const { left: shown, part } = useDayFilters(found, filter);
+  const minute = useNow();
+  const ofView = useMemo(
+    () => (view === "now" ? all.filter((event) => phaseOf(event, minute) === "active") : events),
+    [all, events, view, minute],
+  );
+  const found = useMemo(() => filterEvents(ofView, filter), [ofView, filter]);
+  const { left: shown, part } = useDayFilters(found, filter, minute);
   const shownDay: ShownDay = day === today ? "today" : day < today ? "past" : "future";
   const filtered = query !== "" || categoryId !== null || filters !== "";
   const aside = <Aside programme={programme} address={filter} shownDay={shownDay} mine={mine} />;
@@ -93,15 +98,15 @@ export function Programme({ programme }: { programme: ProgrammeDay }) {
       {part("chips")}
     </>
   );
-  const count = ({ length }: EventSummary[]) => (
+  const count = (
     <p className="vh" role="status">
-      {filtered ? t("home.found", { count: length }) : ""}
+      {filtered ? t("home.found", { count: shown.length }) : ""}
     </p>
   );
-  const list = (some: EventSummary[]) => (
+  const list = (
     <>
-      {count(some)}
-      {some.length === 0 ? empty : <List events={some} address={filter} shownDay={shownDay} filtered={filtered} />}
+      {count}
+      {shown.length === 0 ? empty : <List events={shown} address={filter} shownDay={shownDay} filtered={filtered} />}
     </>
   );
   // One boundary for all views: the one before stays until the code of the next is loaded.
@@ -112,7 +117,7 @@ export function Programme({ programme }: { programme: ProgrammeDay }) {
       ) : view === "places" ? (
         <PlacesPage day={day} events={shown} address={filter} shownDay={shownDay} empty={empty}>
           {tools}
-          {count(shown)}
+          {count}
         </PlacesPage>
       ) : (
         <main className={filters === "" ? "home" : "home filtered"} id="content">
@@ -120,7 +125,7 @@ export function Programme({ programme }: { programme: ProgrammeDay }) {
           {now}
           {part("heading")}
           {tools}
-          {view === "now" ? <Running events={shown}>{list}</Running> : list(shown)}
+          {list}
           {/* On phones the field shows itself while it is in use. */}
           <label className="find" htmlFor="q">
             {t("home.search_hint")}
@@ -131,12 +136,6 @@ export function Programme({ programme }: { programme: ProgrammeDay }) {
       {part("sheet")}
     </Suspense>
   );
-}
-
-/** Hands the events that run now to what shows them. It follows the clock, which the whole page need not do. */
-function Running({ events, children }: { events: EventSummary[]; children: (running: EventSummary[]) => ReactNode }) {
-  const now = useNow();
-  return children(events.filter((event) => phaseOf(event, now) === "active"));
 }
 
 // Drawn again only for other events or filters: not while the next page loads.

@@ -4,7 +4,6 @@ import type { EventSummary } from "#app/domain/programme/event.ts";
 import { lateCode } from "#app/ui/kit/late-part.ts";
 import { useWhenIdle } from "#app/ui/kit/use-when-idle.ts";
 import { parameters, type ProgrammeAddress } from "#app/ui/programme/page-paths.ts";
-import { useNow } from "#app/ui/time/now.tsx";
 import type { DayFilterPart } from "./DayFilters.tsx";
 
 // Few visitors filter: what it takes is loaded once the page is idle. A page that is filtered waits for it.
@@ -20,10 +19,9 @@ interface DayFilters {
 }
 
 /** Filters the events of a day, which words and category have left, by the address. */
-export function useDayFilters(events: EventSummary[], address: ProgrammeAddress): DayFilters {
+export function useDayFilters(events: EventSummary[], address: ProgrammeAddress, now: Date): DayFilters {
   const isOpen = new URLSearchParams(useLocation().search).has(parameters.filters);
   const idle = useWhenIdle(loadCode);
-  const now = useNow();
   const code = isOpen || address.filters ? readCode() : idle;
   const { filters } = address;
   const left = useMemo(() => code?.eventsLeft(events, filters, now) ?? events, [code, events, filters, now]);

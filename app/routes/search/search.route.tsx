@@ -3,8 +3,7 @@ import { loadAreaTexts } from "#app/browser/load-area-texts.ts";
 import { AreaTexts } from "#app/ui/area-texts.tsx";
 import { countFruitlessSearch } from "#app/http/analytics/visit-counter.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { filterNames } from "#app/domain/programme/filters.ts";
-import { loadsFor, parameters } from "#app/ui/programme/page-paths.ts";
+import { filtersIn, loadsFor, parameters } from "#app/ui/programme/page-paths.ts";
 import { pageData } from "#app/routes/layout/page-data.server.ts";
 import { allResults } from "./search-address.ts";
 import { isSearchedOnDevice } from "./device-search.ts";
@@ -28,9 +27,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 /** While the browser searches itself, a further word needs nothing from the server. */
 export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs): boolean =>
-  loadsFor(
-    isSearchedOnDevice() ? [] : [parameters.query, parameters.category, parameters.filters, allResults, ...filterNames],
-  )(change);
+  loadsFor(isSearchedOnDevice() ? [] : [parameters.query, parameters.category, parameters.filters, allResults])(
+    change,
+  ) ||
+  (!isSearchedOnDevice() && filtersIn(change.currentUrl.searchParams) !== filtersIn(change.nextUrl.searchParams));
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
   pageMeta(matches, location.pathname, {

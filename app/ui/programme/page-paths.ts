@@ -40,7 +40,7 @@ export const loadsFor =
   (names: readonly string[]): ShouldRevalidateFunction =>
   ({ currentUrl, nextUrl, formMethod = "GET", defaultShouldRevalidate }) =>
     formMethod === "GET" && currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
-      ? names.some((name) => String(currentUrl.searchParams.getAll(name)) !== String(nextUrl.searchParams.getAll(name)))
+      ? names.some((name) => currentUrl.searchParams.get(name) !== nextUrl.searchParams.get(name))
       : defaultShouldRevalidate;
 
 /** Most days from a day without events to the one that it led to. */
@@ -66,7 +66,9 @@ export function readProgrammeAddress(search: URLSearchParams): ProgrammeAddress 
 
 /** Returns the filters of an address as they stand there; `filters.ts`, which few visitors need, reads what they mean. */
 export const filtersIn = (search: URLSearchParams): string =>
-  String(new URLSearchParams([...search].filter(([name, value]) => value && /^(only|age|spoken|place)$/.test(name))));
+  String(search)
+    .match(/\b(only|age|spoken|place)=[^&]+/g)
+    ?.join("&") ?? "";
 
 /** Returns the path of the home page with its state and with the dialog that is open over it. */
 export function programmePath(
