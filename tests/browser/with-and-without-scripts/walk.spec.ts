@@ -60,7 +60,7 @@ test("a visitor opens an event from the home page and returns", async ({
   });
 
   await test.step("a category reduces the search results further", async () => {
-    const category = page.getByRole("combobox");
+    const category = page.getByRole("combobox", { name: words.home.category });
     await expect(category.locator("option").first()).toHaveText(words.home.all_categories);
     await category.selectOption(festival.ids.get("Música") ?? "");
     if (!scripts) await page.getByRole("button", { name: words.home.apply }).click();

@@ -22,14 +22,14 @@ test("typing in the search filters the programme without a request to the server
   await expect(page.locator(".card-title")).toHaveCount(all);
   await expect(page).toHaveURL(/\/$/);
   await page.getByRole("searchbox").fill("plaza mayor");
-  await page.getByRole("combobox").selectOption(festival.ids.get("Música") ?? "");
+  await page.getByRole("combobox", { name: "Categoría" }).selectOption(festival.ids.get("Música") ?? "");
   await expect(page.locator(".card-title")).toHaveText([titles.live, titles.unlimited]);
   await expect(page).toHaveURL(/q=plaza\+mayor&category=/);
   expect(asked).toEqual([]);
   page.off("request", note);
   await page.reload();
   await expect(page.getByRole("searchbox")).toHaveValue("plaza mayor");
-  await expect(page.getByRole("combobox")).toHaveValue(festival.ids.get("Música") ?? "");
+  await expect(page.getByRole("combobox", { name: "Categoría" })).toHaveValue(festival.ids.get("Música") ?? "");
   await expect(page.locator(".card-title")).toHaveText([titles.live, titles.unlimited]);
 });
 
@@ -44,7 +44,7 @@ test("search and category filter also work without network", async ({ page, cont
   await expect(page).toHaveURL(/q=mascaras/);
   await expect(page.locator(".card-title")).toHaveText([titles.upcoming]);
   await page.getByRole("searchbox").fill("");
-  await page.getByRole("combobox").selectOption(festival.ids.get("Gastronomía") ?? "");
+  await page.getByRole("combobox", { name: "Categoría" }).selectOption(festival.ids.get("Gastronomía") ?? "");
   await expect(page).toHaveURL(/category=/);
   await expect(page.locator(".card-title")).toHaveText([titles.finished, titles.full]);
 });
@@ -139,7 +139,7 @@ test("an empty search and an empty day show the spec's texts", async ({ page }) 
   await page.goto("/?q=zzzz");
   await expect(page.getByText("No se encontraron eventos")).toBeVisible();
   await expect(page.getByRole("link", { name: "Actualizar" })).toBeVisible();
-  await expect(page.getByRole("combobox").locator("option").first()).toHaveText("Todas");
+  await expect(page.getByRole("combobox", { name: "Categoría" }).locator("option").first()).toHaveText("Todas");
   await page.goto("/");
   await expect(page.locator(".hello")).toContainText("Bienvenidos");
   await page.locator(".datebtn").click();

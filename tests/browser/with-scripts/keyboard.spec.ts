@@ -73,10 +73,10 @@ test("a visitor can use the programme with the keyboard alone", async ({ page, f
     await tabTo(page, page.getByRole("searchbox"));
     await page.keyboard.type("aereos");
     await expect(page.locator(".card-title")).toHaveText([titles.tomorrow]);
-    await tabTo(page, page.getByRole("combobox"));
+    await tabTo(page, page.getByRole("combobox", { name: "Categoría" }));
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("ArrowDown");
-    await expect(page.getByRole("combobox")).toHaveValue(festival.ids.get("Circo") ?? "");
+    await expect(page.getByRole("combobox", { name: "Categoría" })).toHaveValue(festival.ids.get("Circo") ?? "");
     await expect(page.locator(".card-title")).toHaveText([titles.tomorrow]);
     await expect(page).toHaveURL(/category=/);
   });
