@@ -11,6 +11,7 @@ import {
   published,
   publishedAmong,
 } from "../programme/event-queries.server.ts";
+import { withOldStarts } from "../programme/moved-events.server.ts";
 import { withNeededHtml } from "../programme/description.ts";
 import { type PublicEvent, publicEventOf } from "../programme/public-event.ts";
 import type { WithDb, WithClock } from "../services.ts";
@@ -183,7 +184,9 @@ async function eventFrames(services: WithClock, changes: Change[]): Promise<Serv
 async function eventsNow(services: WithClock, ids: string[]): Promise<PublicEvent[]> {
   const { "events.showCapacityIndicator": showsPlaces } = await readSettings(services, festivalSettings);
   const now = services.clock.now();
-  return (await findEvents(services, ids)).map((event) => publicEventOf(withNeededHtml(event), { now, showsPlaces }));
+  return (await withOldStarts(services, await findEvents(services, ids))).map((event) =>
+    publicEventOf(withNeededHtml(event), { now, showsPlaces }),
+  );
 }
 
 const publication = z.object({ publishedAt: z.string().nullable() });

@@ -14,6 +14,8 @@ export interface EventSummary {
   /** Reason for a cancellation or a delay, in a few words. */
   statusNote: string | null;
   startTime: string;
+  /** The start that people have read, if it was moved a short while ago; only pages know it (`moved-events.server.ts`). */
+  movedFrom?: string;
   /** Assumed (`open-ends.ts`) if nobody knows it: then it decides the phase, but `knownEnd` shows it to nobody. */
   endTime: string;
   endIsKnown: boolean;

@@ -20,6 +20,7 @@ import {
   nextEventAfter,
 } from "./event-queries.server.ts";
 import { withFacts } from "./event-facts.server.ts";
+import { withOldStarts } from "./moved-events.server.ts";
 import { withPlainDescription, withNeededHtml } from "./description.ts";
 import { readSettings } from "../settings/settings.server.ts";
 import { planPictureOf } from "./plan-picture.ts";
@@ -37,9 +38,10 @@ export const programmeReader = (services: WithDb, calendar: FestivalCalendar): P
   editions: () => readEditions(services, calendar),
   findEvent: async (id) => {
     const event = await findEvent(services, id);
-    return event === null ? null : withNeededHtml(event);
+    const [moved] = event === null ? [] : await withOldStarts(services, [event]);
+    return moved === undefined ? null : withNeededHtml(moved);
   },
-  findEvents: async (ids) => (await findEvents(services, ids)).map(withPlainDescription),
+  findEvents: async (ids) => (await withOldStarts(services, await findEvents(services, ids))).map(withPlainDescription),
   nextEventAfter: (instant) => nextEventAfter(services, instant),
   lastEventBefore: (instant) => lastEventBefore(services, instant),
   listCategories: () => shownCategories(services),
@@ -54,7 +56,7 @@ const shownEventsOfDay = async (services: WithDb, day: Day, calendar: FestivalCa
   shown(services, await listEventsOfDay(services, day, calendar));
 
 const shown = async (services: WithDb, events: EventSummary[]): Promise<EventSummary[]> =>
-  (await withFacts(services, events)).map(withPlainDescription);
+  (await withOldStarts(services, await withFacts(services, events))).map(withPlainDescription);
 
 const readEditions = async (services: WithDb, calendar: FestivalCalendar): Promise<Edition[]> =>
   editionsOf(await listDatedEvents(services), calendar);
