@@ -164,6 +164,7 @@ export default {
   },
   card: {
     live: "On now",
+    moved: "New time: before",
     upcoming: "Coming up",
     finished: "Finished",
     cancelled: "Cancelled",

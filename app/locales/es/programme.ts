@@ -168,6 +168,7 @@ export default {
   },
   card: {
     live: "En Curso",
+    moved: "Cambia de hora: antes",
     upcoming: "Próximo",
     finished: "Finalizado",
     cancelled: "Cancelado",

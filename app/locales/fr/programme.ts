@@ -169,6 +169,7 @@ export default {
   },
   card: {
     live: "En cours",
+    moved: "Nouvel horaire : avant",
     upcoming: "À venir",
     finished: "Terminé",
     cancelled: "Annulé",

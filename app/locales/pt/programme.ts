@@ -169,6 +169,7 @@ export default {
   },
   card: {
     live: "A decorrer",
+    moved: "Muda de hora: antes",
     upcoming: "Por começar",
     finished: "Terminado",
     cancelled: "Cancelado",

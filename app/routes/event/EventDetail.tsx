@@ -1,19 +1,20 @@
 import { Link } from "react-router";
-import { clockTime, localTime } from "#app/domain/programme/day.ts";
+import { clockTime } from "#app/domain/programme/day.ts";
 import { placesOf, type Places, isFull } from "#app/domain/programme/capacity.ts";
 import { isListedByDay } from "#app/domain/programme/event-days.ts";
 import { addressOf, type ProgrammeEvent, shownCategory, shownPlace } from "#app/domain/programme/event.ts";
 import { minutesBetween, knownStart } from "#app/domain/programme/timing.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { Poster, titleLength } from "#app/ui/art/Poster.tsx";
-import { cardState } from "#app/ui/programme/card-state.ts";
+import { cardState, isUnplanned } from "#app/ui/programme/card-state.ts";
 import { LeadTime } from "#app/ui/saved/LeadTime.tsx";
+import { CalendarLinks } from "./CalendarLinks.tsx";
 import { ReminderButton } from "./ReminderButton.tsx";
 import { useReminder } from "#app/ui/saved/saved-events.tsx";
 import { categoryAttributes } from "#app/ui/art/category-attributes.ts";
 import { CategoryBadge } from "#app/ui/programme/CategoryBadge.tsx";
-import { eventAnchor, eventCalendarPath, programmePath, registrationPath } from "#app/ui/programme/page-paths.ts";
-import { Flag } from "#app/ui/programme/Flag.tsx";
+import { eventAnchor, programmePath, registrationPath } from "#app/ui/programme/page-paths.ts";
+import { Flag, stateLine } from "#app/ui/programme/Flag.tsx";
 import { useContentLanguage, useFestival } from "#app/ui/shell/festival.tsx";
 import { useNow } from "#app/ui/time/now.tsx";
 import { endTimeText, longDay, sinceText, spanText, upperFirst, hourText, afterText } from "#app/ui/time/time-texts.ts";
@@ -31,7 +32,7 @@ import { ProgressBar } from "#app/ui/kit/ProgressBar.tsx";
 export function EventDetail({ detail, heading: Heading }: { detail: EventDetailData; heading: "h1" | "h2" }) {
   const t = useTexts();
   const contentLanguage = useContentLanguage();
-  const { festival, zone } = useFestival();
+  const { zone } = useFestival();
   const now = useNow();
   const { event } = detail;
   const category = shownCategory(event);
@@ -42,12 +43,6 @@ export function EventDetail({ detail, heading: Heading }: { detail: EventDetailD
   const places = isOff ? null : placesOf(event);
   const { minutes } = useReminder(event.id);
   const streams = event.isStreaming && event.streamUrl !== null;
-  const start = localTime(event.startTime, zone);
-  const foot = [
-    festival.name,
-    festival.city,
-    `${String(start.day).padStart(2, "0")}.${String(start.month).padStart(2, "0")}`,
-  ];
   // A page says before its buttons whether one can still register.
   const isPage = Heading === "h1";
   const capacity =
@@ -59,16 +54,7 @@ export function EventDetail({ detail, heading: Heading }: { detail: EventDetailD
   return (
     <article className="detail" data-state={state} {...categoryAttributes(category)}>
       <div className="d-hero">
-        <Poster event={event} category={category} size="big" foot={foot.filter(Boolean).join(" · ")} />
-        <div className="d-badges">
-          <Flag state={state} always />
-          {streams && state === "live" ? (
-            <span className="onair">
-              <i />
-              {t("home.on_air")}
-            </span>
-          ) : null}
-        </div>
+        <Poster event={event} category={category} size="big" />
       </div>
       <div className="d-body">
         <p className="d-cats">
@@ -79,14 +65,19 @@ export function EventDetail({ detail, heading: Heading }: { detail: EventDetailD
         <Heading className="d-title" id="event-title" lang={contentLanguage} style={titleLength(event.title)}>
           {event.title}
         </Heading>
-        <WhenAndWhere event={event} day={detail.day} />
-        {event.statusNote === null && !isCancelled ? null : (
-          <p className="d-note">
-            {isCancelled ? <b>{t("card.cancelled")}</b> : null}
-            {isCancelled && event.statusNote !== null ? " · " : null}
-            <span lang={contentLanguage}>{event.statusNote}</span>
+        {stateLine(event, state, t, { zone, contentLanguage })}
+        {isUnplanned(state) ? null : (
+          <p className="d-badges">
+            <Flag state={state} always />
+            {streams && state === "live" ? (
+              <span className="onair">
+                <i />
+                {t("home.on_air")}
+              </span>
+            ) : null}
           </p>
         )}
+        <WhenAndWhere event={event} day={detail.day} />
         {isOff || detail.held === undefined ? null : <p className="d-note">{detail.held}</p>}
         {isOff ? null : (
           <div className="d-two">
@@ -104,18 +95,9 @@ export function EventDetail({ detail, heading: Heading }: { detail: EventDetailD
               <Icon name="list" />
               {t("event.same_hour")}
             </Link>
-          ) : (
-            <>
-              <a className="btn" href={eventCalendarPath(event.id)} download>
-                <Icon name="cal" />
-                {t("event.add_to_calendar")}
-              </a>
-              <Link className="btn" to={`/subscribe?event=${event.id}`}>
-                {t("shell.menu_subscribe")}
-              </Link>
-            </>
-          )}
+          ) : null}
         </div>
+        {isCancelled ? null : <CalendarLinks id={event.id} entry={detail.entry} />}
         {minutes === undefined || isOff || state === "live" ? null : (
           <LeadTime id={event.id} title={event.title} minutes={minutes} />
         )}
@@ -136,6 +118,9 @@ export function EventDetail({ detail, heading: Heading }: { detail: EventDetailD
           </p>
         )}
         <ShareLinks event={event} url={detail.url} />
+        <Link className="way" to={`/subscribe?event=${event.id}`}>
+          {t("shell.menu_subscribe")}
+        </Link>
       </div>
     </article>
   );

@@ -7,7 +7,7 @@ import { Dialog } from "#app/ui/kit/Dialog.tsx";
 import { cardState } from "#app/ui/programme/card-state.ts";
 import { CategoryBadge } from "#app/ui/programme/CategoryBadge.tsx";
 import { categoryAttributes } from "#app/ui/art/category-attributes.ts";
-import { Flag } from "#app/ui/programme/Flag.tsx";
+import { Flag, stateLine } from "#app/ui/programme/Flag.tsx";
 import { eventPath, programmePath, readProgrammeAddress } from "#app/ui/programme/page-paths.ts";
 import { ReminderButton } from "./ReminderButton.tsx";
 import { useContentLanguage, useFestival } from "#app/ui/shell/festival.tsx";
@@ -55,7 +55,8 @@ export function QuickLook({ detail }: { detail: EventDetailData }) {
         </h2>
       </div>
       <div className="look-body">
-        <p>
+        {stateLine(event, state, t, { zone, contentLanguage })}
+        <p className="look-when" data-state={state}>
           <Icon name="clock" />
           {eventWhen(t, event, zone)}
         </p>

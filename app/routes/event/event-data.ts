@@ -6,6 +6,7 @@ import type { EventDetailData } from "#app/ui/event/event-detail-data.ts";
 import { eventWhen } from "#app/ui/event/event-texts.ts";
 import { eventPreviewPath, programmePath, eventPath } from "#app/ui/programme/page-paths.ts";
 import type { PageData } from "#app/routes/layout/page-data.ts";
+import { calendarEntry } from "#app/domain/calendar/feeds/calendar-entry.ts";
 import { withPlacesShown } from "#app/domain/programme/capacity.ts";
 import { daysOfEvent } from "#app/domain/programme/event-days.ts";
 import { drawPlans } from "#app/domain/programme/location-plan.ts";
@@ -15,6 +16,7 @@ export async function eventDetailData(
   event: ProgrammeEvent,
   { programme, settings, calendar, origin, maps }: PageData,
 ): Promise<EventDetailData> {
+  const url = `${origin}${eventPath(event.id)}`;
   return {
     event: {
       ...withPlacesShown(event, settings["events.showCapacityIndicator"]),
@@ -26,7 +28,8 @@ export async function eventDetailData(
     plans:
       maps === "shown" || event.locations.length === 0 ? {} : drawPlans(event.locations, await programme.listPlaces()),
     currency: settings["general.currency"],
-    url: `${origin}${eventPath(event.id)}`,
+    url,
+    entry: calendarEntry(event, url),
   };
 }
 

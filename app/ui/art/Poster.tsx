@@ -2,29 +2,19 @@ import type { CSSProperties } from "react";
 import type { EventSummary, ShownCategory } from "#app/domain/programme/event.ts";
 import { categoryAttributes } from "./category-attributes.ts";
 import { Picture } from "../kit/Picture.tsx";
-import { categoryName } from "../programme/category-name.ts";
-import { useTexts } from "../texts.tsx";
 import { posterOf } from "#app/art/poster.ts";
 
-type PosterProps = {
+interface PosterProps {
   event: Pick<EventSummary, "id" | "title" | "imageUrl">;
   category: ShownCategory;
-} & (
-  | { size: "thumb" }
-  | {
-      size: "big";
-      /** Last line of the poster: the festival's name, place and date, already in the visitor's language. */
-      foot: string;
-    }
-);
+  size: "thumb" | "big";
+}
 
-/** `sizes` of HTML: a card cuts the image to a tall strip, the big poster is the page's column at most. */
-const shownWidths = { thumb: "160px", big: "(min-width: 720px) 720px, 100vw" } as const;
+/** `sizes` of HTML: a card cuts the image to a tall strip, the big poster stands beside the words. */
+const shownWidths = { thumb: "160px", big: "(min-width: 900px) 440px, 200px" } as const;
 
-/** An event's image, else a poster drawn from the category's colour, its motif and (when big) the title. Decorative. */
-export function Poster(props: PosterProps) {
-  const t = useTexts();
-  const { event, category, size } = props;
+/** An event's image, else a poster drawn from the category's colour and its motif. Decorative; the title stands beside it. */
+export function Poster({ event, category, size }: PosterProps) {
   const { motif, seed } = posterOf(event, category.icon);
   const { style, ...attributes } = categoryAttributes(category);
   return (
@@ -41,15 +31,6 @@ export function Poster(props: PosterProps) {
         drawing(category.icon, motif)
       ) : (
         <Picture src={event.imageUrl} alt="" sizes={shownWidths[size]} loading="lazy" decoding="async" />
-      )}
-      {props.size === "big" && event.imageUrl === null && (
-        <>
-          <span className="poster-cat">{categoryName(t, category.name)}</span>
-          <span className="poster-title" style={titleLength(event.title)}>
-            {event.title}
-          </span>
-          <span className="poster-foot">{props.foot}</span>
-        </>
       )}
     </div>
   );

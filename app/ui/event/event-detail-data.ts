@@ -14,6 +14,8 @@ export interface EventDetailData {
   currency: string;
   /** Absolute address of the event's page, for sharing. */
   url: string;
+  /** Addresses that enter the event in calendars on the web; missing once it has changed on an open page. */
+  entry?: { name: string; address: string }[] | undefined;
   /** Missing if the event takes no registrations, and without a network. */
   registration?: RegistrationData;
   /** Without a network: text of the visitor's place or position in the line. */

@@ -78,7 +78,7 @@ export function useLiveDetail(detail: EventDetailData | null, loaded: { sequence
         ? null
         : event === detail.event
           ? detail
-          : { ...detail, event, day: daysOfEvent(event, { zone, dayStartHour }).first },
+          : { ...detail, event, entry: undefined, day: daysOfEvent(event, { zone, dayStartHour }).first },
     [detail, event, zone, dayStartHour],
   );
 }

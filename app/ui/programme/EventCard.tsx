@@ -10,10 +10,10 @@ import { ProgressBar } from "../kit/ProgressBar.tsx";
 import { Bell } from "../saved/Bell.tsx";
 import { useContentLanguage, useFestival } from "../shell/festival.tsx";
 import { dayAndMonth, endTimeText, restText, spanText, upperFirst, hourText, afterText } from "../time/time-texts.ts";
-import { type CardState, cardState, isAhead, type ShownDay } from "./card-state.ts";
+import { type CardState, cardState, isAhead, isUnplanned, type ShownDay } from "./card-state.ts";
 import { categoryAttributes } from "../art/category-attributes.ts";
 import { CategoryBadge } from "./CategoryBadge.tsx";
-import { Flag } from "./Flag.tsx";
+import { Flag, stateLine } from "./Flag.tsx";
 import { eventAnchor, type ProgrammeAddress } from "./page-paths.ts";
 import { useTexts } from "../texts.tsx";
 import { eventLink } from "./EventLink.tsx";
@@ -64,6 +64,7 @@ export function EventCard({ event, address, size = "default", shownDay, now, fou
         <h3 className="card-title" lang={contentLanguage}>
           {eventLink({ id: event.id, address, children: found?.title ?? event.title })}
         </h3>
+        {stateLine(event, state, t, { zone, contentLanguage })}
         {place === "" ? null : (
           <p className="card-place">
             {pin}
@@ -85,7 +86,7 @@ export function EventCard({ event, address, size = "default", shownDay, now, fou
         ) : null}
         {state === "live" ? <WatchButton event={event} /> : null}
       </div>
-      {isAhead(state) ? null : <Flag state={state} />}
+      {isAhead(state) || isUnplanned(state) ? null : <Flag state={state} />}
       <Bell event={event} state={state} />
     </article>
   );
@@ -110,7 +111,7 @@ function cardTime(event: EventSummary, zone: string, t: TFunction): React.ReactN
   );
 }
 
-/** Returns the remaining time with its bar, or how long it has been on, the time to the start, the places left, or the reason of a cancellation. */
+/** Returns the remaining time with its bar, or how long it has been on, the time to the start, or the places left. */
 function cardWhen(event: EventSummary, state: CardState, now: Date, zone: string, t: TFunction): React.ReactNode {
   if (state === "live") {
     const progress = progressOf(event, now);
@@ -139,7 +140,6 @@ function whenText(event: EventSummary, state: CardState, now: Date, zone: string
   switch (state) {
     case "cancelled":
     case "late":
-      return event.statusNote ?? "";
     case "ended":
       return "";
     case "allday":

@@ -33,6 +33,9 @@ export const stateTexts = {
 /** Whether an event is still to come: then lists give its state no label. */
 export const isAhead = (state: CardState): boolean => state === "next" || state === "allday";
 
+/** Whether an event is not as planned: then a line under its title tells the state instead of a label. */
+export const isUnplanned = (state: CardState): boolean => state === "cancelled" || state === "late" || state === "full";
+
 /**
  * Returns the state of an event at an instant in the programme of the day `shown`. Places count only before the start
  * and if visitors see them.
