@@ -1,56 +1,109 @@
 import type { TFunction } from "i18next";
+import { longestOverlap, type SavedOverlap } from "#app/domain/my-programme/saved-overlap.ts";
 import { loadAreaTexts } from "../load-area-texts.ts";
+import { askLastLook } from "../saved/last-look.ts";
 import { showToast } from "../toast.ts";
 import { turnPushOn } from "./push-subscription.ts";
 import { pushState } from "./push-state.ts";
-
-/** One message per page is enough, however many events the visitor saves. */
-let wasShown = false;
-
-/**
- * Handles the first save with a reminder (spec §5): asks for the permission to notify if it is undecided, and otherwise
- * explains why no notification will come and where to change that. Call it directly from the tap. `open` navigates to a
- * path.
- */
-export async function askWhenSaving(language: string, open: (path: string) => void): Promise<void> {
-  const state = pushState.current();
-  if (state === null || state === "on" || wasShown) return;
-  wasShown = true;
-  // Ask before any `await`: browsers allow the question only right after a tap.
-  const asked = state === "off" ? turnPushOn().catch(() => "subscribe_failed" as const) : null;
-  const t = await loadAreaTexts("notifications", language);
-  const outcome = asked === null ? state : await asked;
-  showOutcome(outcome, t, open);
-}
 
 type Outcome =
   | Awaited<ReturnType<typeof turnPushOn>>
   | "subscribe_failed"
   | NonNullable<ReturnType<typeof pushState.current>>;
 
-function showOutcome(outcome: Outcome, t: TFunction, open: (path: string) => void): void {
+/** The answer to the question of this page; null before it was asked. */
+let asked: Promise<Outcome> | null = null;
+
+/**
+ * Handles a save with a reminder (spec §5): asks for the permission to notify if it is undecided. Call it directly from
+ * the tap, since browsers allow the question only then.
+ */
+export function askWhenSaving(): void {
+  const state = pushState.current();
+  if (asked !== null || state === null || state === "on" || wasTold()) return;
+  asked = state === "off" ? turnPushOn().catch(() => "subscribe_failed" as const) : Promise.resolve(state);
+}
+
+/**
+ * Tells what somebody should know who has just saved an event, in one toast a visit at most: that it overlaps with another
+ * one of theirs, and why no notification will come and where to change that. `open` navigates to a path.
+ */
+export async function tellWhenSaved(eventId: string, language: string, open: (path: string) => void): Promise<void> {
+  if (wasTold()) return;
+  const look = await askLastLook().catch(() => null);
+  const overlap = look === null ? null : longestOverlap(eventId, look.stops, new Date());
+  const outcome = await asked;
+  if ((overlap === null && outcome === null) || wasTold()) return;
+  noteTold();
+  const t = await loadAreaTexts("notifications", language);
+  const about = outcome === null ? null : aboutOutcome(outcome, t, open);
+  if (overlap === null) {
+    if (about !== null) void showToast(about.kind, about.text, about);
+    return;
+  }
+  const action = about?.action ?? { label: t("toast.open"), onClick: () => open("/my") };
+  const description = about === null ? {} : { description: [about.text, about.description].filter(Boolean).join(". ") };
+  void showToast("warning", overlapText(overlap, t), { action, ...description });
+}
+
+const overlapText = ({ title, minutes }: SavedOverlap, t: TFunction): string =>
+  minutes === null
+    ? t("notifications.may_overlap", { title })
+    : t("notifications.overlap", { title, span: t("duration.minutes", { count: minutes }) });
+
+interface About {
+  kind: "success" | "warning" | "info" | "error";
+  text: string;
+  description?: string;
+  action?: { label: string; onClick: () => void };
+}
+
+function aboutOutcome(outcome: Outcome, t: TFunction, open: (path: string) => void): About {
   const settings = { label: t("notifications.install_how"), onClick: () => open("/settings#notifications") };
   const calendar = { label: t("notifications.calendar_link"), onClick: () => open("/subscribe") };
   switch (outcome) {
     case "on":
-      return void showToast("success", t("notifications.turned_on"));
+      return { kind: "success", text: t("notifications.turned_on") };
     case "denied":
     case "blocked":
-      return void showToast("warning", t("notifications.denied"), {
+      return {
+        kind: "warning",
+        text: t("notifications.denied"),
         description: t("notifications.calendar"),
         action: calendar,
-      });
+      };
     case "off":
     case "dismissed":
-      return void showToast("info", t("notifications.required"));
+      return { kind: "info", text: t("notifications.required") };
     case "needs_install":
-      return void showToast("info", t("notifications.install_needed"), { action: settings });
+      return { kind: "info", text: t("notifications.install_needed"), action: settings };
     case "unsupported":
-      return void showToast("info", t("notifications.unsupported"), {
+      return {
+        kind: "info",
+        text: t("notifications.unsupported"),
         description: t("notifications.calendar"),
         action: calendar,
-      });
+      };
     case "subscribe_failed":
-      return void showToast("error", t("notifications.subscribe_failed"));
+      return { kind: "error", text: t("notifications.subscribe_failed") };
+  }
+}
+
+/** Kept for the visit, which is as long as the tab. */
+const toldKey = "verbena-told-when-saving";
+
+function wasTold(): boolean {
+  try {
+    return sessionStorage.getItem(toldKey) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function noteTold(): void {
+  try {
+    sessionStorage.setItem(toldKey, "1");
+  } catch {
+    // Without storage it counts for nothing.
   }
 }

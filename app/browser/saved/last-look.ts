@@ -62,9 +62,14 @@ export async function followLastLook(saved: Saved, of: string | null, leaving: A
   // The server doesn't know the waiting saves; they come here again when it does.
   if (isNobodys || storedPendingSaves().size > 0) return;
   if (look !== null && look.of === of && isCurrent(look, saved)) return;
-  const answer = await fetchWithin(lastLookPath, patience);
-  const told = answer.ok ? lookIn(await answer.json()) : null;
+  const told = await askLastLook();
   if (told?.of === of && !leaving.aborted) keepLastLook(told);
+}
+
+/** Asks the server for the visitor's own last look; null if it has none. */
+export async function askLastLook(): Promise<LastLook | null> {
+  const answer = await fetchWithin(lastLookPath, patience);
+  return answer.ok ? lookIn(await answer.json()) : null;
 }
 
 const isCurrent = ({ at, stops }: LastLook, saved: Saved): boolean =>

@@ -13,8 +13,8 @@ const longestPause = 5 * 60_000;
 interface SaveMessages {
   /** The visitor has just asked for a reminder. */
   wanted: () => void;
-  /** The server has stored the save. */
-  kept: () => void;
+  /** The server has stored the save of an event or a person; null minutes: its removal. */
+  kept: (id: string, minutes: number | null) => void;
   /** The save waits for a network. */
   waiting: () => void;
   /** The server refused the save, with a sentence to show. */
@@ -55,7 +55,7 @@ export function startSaving(messages: SaveMessages): () => void {
       deletePendingSave(id);
       show(id, "refused" in outcome ? null : { minutes: outcome.minutes, state: "done", doneAt: performance.now() });
       if ("refused" in outcome) messages.refused(outcome.refused);
-      else messages.kept();
+      else messages.kept(id, save.minutes);
     }
     isSending = false;
   };

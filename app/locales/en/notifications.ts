@@ -2,6 +2,8 @@ import type source from "../es/notifications.ts";
 
 export default {
   colon: ": ",
+  overlap: "Overlaps by {{span}} with “{{title}}”",
+  may_overlap: "May overlap with “{{title}}”",
   title: "Notifications",
   status: "Status",
   on: "On",

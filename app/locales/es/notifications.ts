@@ -1,6 +1,8 @@
 /** What a visitor reads of notifications, on the page of the settings and when a bell is tapped. */
 export default {
   colon: ": ",
+  overlap: "Se pisa {{span}} con «{{title}}»",
+  may_overlap: "Puede que se pise con «{{title}}»",
   title: "Notificaciones",
   status: "Estado",
   on: "Activadas",

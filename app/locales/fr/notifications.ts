@@ -2,6 +2,8 @@ import type source from "../es/notifications.ts";
 
 export default {
   colon: "\u202f: ",
+  overlap: "Se chevauche pendant {{span}} avec « {{title}} »",
+  may_overlap: "Se chevauche peut-être avec « {{title}} »",
   title: "Notifications",
   status: "État",
   on: "Activées",

@@ -2,6 +2,8 @@ import type source from "../es/notifications.ts";
 
 export default {
   colon: ": ",
+  overlap: "Coincide {{span}} com «{{title}}»",
+  may_overlap: "Pode coincidir com «{{title}}»",
   title: "Notificações",
   status: "Estado",
   on: "Ativadas",

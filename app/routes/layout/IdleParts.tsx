@@ -5,7 +5,8 @@ import { keepUpToDate } from "#app/browser/offline/keep-up-to-date.ts";
 import { appearanceOf } from "#app/browser/offline/worker-message.ts";
 import { acceptNewVersion, hasWorker, newVersion, startWorker } from "#app/browser/offline/worker-registration.ts";
 import { renewPushDaily } from "#app/browser/push/push-subscription.ts";
-import { askWhenSaving } from "#app/browser/push/ask-when-saving.ts";
+import { askWhenSaving, tellWhenSaved } from "#app/browser/push/ask-when-saving.ts";
+import { isPath } from "#app/browser/saved/pending-saves.ts";
 import { storeSaved } from "#app/browser/saved/saved-storage.ts";
 import { startSaving } from "#app/browser/saved/send-pending-saves.ts";
 import { isSearchKeyOn } from "#app/browser/search-key.ts";
@@ -144,8 +145,10 @@ function DeviceTasks() {
   useEffect(
     () =>
       startSaving({
-        wanted: () => void askWhenSaving(language, (path) => void navigate(path)).catch(() => undefined),
-        kept: () => {
+        wanted: askWhenSaving,
+        kept: (id, minutes) => {
+          if (minutes !== null && !isPath(id))
+            void tellWhenSaved(id, language, (path) => void navigate(path)).catch(() => undefined);
           if (isKnown.current) return;
           isKnown.current = true;
           reopenLive();
