@@ -55,6 +55,7 @@ export default {
   },
   pull: { pull: "Pull to refresh", release: "Release to refresh", refreshing: "Refreshing…", updated: "Up to date" },
   toast: {
+    more: "more",
     new_version: "A new version is available",
     update: "Update",
     open: "View",

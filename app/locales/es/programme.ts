@@ -59,6 +59,7 @@ export default {
     updated: "Actualizado",
   },
   toast: {
+    more: "más",
     new_version: "Hay una nueva versión disponible",
     update: "Actualizar",
     open: "Ver",

@@ -60,6 +60,7 @@ export default {
     updated: "À jour",
   },
   toast: {
+    more: "plus",
     new_version: "Une nouvelle version est disponible",
     update: "Mettre à jour",
     open: "Voir",

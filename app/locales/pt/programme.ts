@@ -60,6 +60,7 @@ export default {
     updated: "Atualizado",
   },
   toast: {
+    more: "mais",
     new_version: "Há uma nova versão disponível",
     update: "Atualizar",
     open: "Ver",

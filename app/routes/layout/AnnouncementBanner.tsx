@@ -46,9 +46,21 @@ export function AnnouncementBanner({ announcements }: { announcements: readonly 
       {shown.map(({ id, type, title, message }) => (
         <div key={id} data-type={type ?? "warning"}>
           <Icon name={type === "success" ? "check" : type === "info" ? "speech" : "warning"} />
-          <p lang={contentLanguage}>
-            {title === null ? null : <b>{title}</b>} {message}
-          </p>
+          {shown.length === 1 ? (
+            <p lang={contentLanguage}>
+              {title === null ? null : <b>{title}</b>} {message}
+            </p>
+          ) : (
+            // Together they take a line each, and open one by one.
+            <details>
+              <summary>
+                <span lang={contentLanguage}>
+                  {title === null ? null : <b>{title}</b>} {message}
+                </span>
+                <u>{t("toast.more")}</u>
+              </summary>
+            </details>
+          )}
           <button
             className="btn btn-s"
             type="submit"
