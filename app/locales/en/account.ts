@@ -164,6 +164,7 @@ export default {
     take: "Take it with you",
     take_text:
       "Create a private link to your programme for your calendar, which updates itself, or to share. Anyone who has it sees what you saved, but not who you are.",
+    send: "Send",
     make_link: "Create the link",
     open_calendar: "Open in my calendar",
     calendar_address: "Address of the calendar",

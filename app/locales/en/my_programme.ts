@@ -7,7 +7,6 @@ export default {
   list: "List",
   calendar: "Calendar",
   paper: "Paper",
-  link: "Link",
   print: "Print",
   paper_hint: "Your programme on a sheet: print it from your browser.",
   changes_one: "{{count}} change since {{since}}",

@@ -164,8 +164,8 @@ export default {
     all_day: "All day or several days",
   },
   card: {
-    live: "On now",
     moved: "New time: before",
+    live: "On now",
     upcoming: "Coming up",
     finished: "Finished",
     cancelled: "Cancelled",

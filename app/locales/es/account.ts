@@ -166,6 +166,7 @@ export default {
     take: "Llévate tu programa",
     take_text:
       "Crea un enlace privado a tu programa para verlo en tu calendario, que se actualiza solo, o para compartirlo. Quien lo tenga verá lo que guardas, pero no quién eres.",
+    send: "Enviar",
     make_link: "Crear el enlace",
     open_calendar: "Abrir en mi calendario",
     calendar_address: "Dirección del calendario",

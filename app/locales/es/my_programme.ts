@@ -7,7 +7,6 @@ export default {
   list: "Lista",
   calendar: "Calendario",
   paper: "Papel",
-  link: "Enlace",
   print: "Imprimir",
   paper_hint: "Tu programa en una hoja: imprímela con el navegador.",
   changes_one: "{{count}} cambio desde {{since}}",

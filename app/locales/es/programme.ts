@@ -168,8 +168,8 @@ export default {
     all_day: "Todo el día o varios días",
   },
   card: {
-    live: "En Curso",
     moved: "Cambia de hora: antes",
+    live: "En Curso",
     upcoming: "Próximo",
     finished: "Finalizado",
     cancelled: "Cancelado",

@@ -166,6 +166,7 @@ export default {
     take: "Emporte ton programme",
     take_text:
       "Crée un lien privé vers ton programme pour ton agenda, qui se met à jour tout seul, ou pour le partager. Toute personne qui a ce lien voit ce que tu as enregistré, mais pas qui tu es.",
+    send: "Envoyer",
     make_link: "Créer le lien",
     open_calendar: "Ouvrir dans mon agenda",
     calendar_address: "Adresse de l’agenda",

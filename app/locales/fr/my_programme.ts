@@ -7,7 +7,6 @@ export default {
   list: "Liste",
   calendar: "Agenda",
   paper: "Papier",
-  link: "Lien",
   print: "Imprimer",
   paper_hint: "Ton programme sur une feuille : imprime-la avec le navigateur.",
   changes_one: "{{count}} changement depuis {{since}}",

@@ -169,8 +169,8 @@ export default {
     all_day: "Toute la journée ou plusieurs jours",
   },
   card: {
-    live: "En cours",
     moved: "Nouvel horaire : avant",
+    live: "En cours",
     upcoming: "À venir",
     finished: "Terminé",
     cancelled: "Annulé",

@@ -163,6 +163,7 @@ export default {
     take: "Leva o teu programa contigo",
     take_text:
       "Cria um link privado para o teu programa, para o teu calendário, que se atualiza automaticamente, ou para o partilhares. Quem o tiver vê o que guardaste, mas não quem és.",
+    send: "Enviar",
     make_link: "Criar o link",
     open_calendar: "Abrir no meu calendário",
     calendar_address: "Endereço do calendário",

@@ -7,7 +7,6 @@ export default {
   list: "Lista",
   calendar: "Calendário",
   paper: "Papel",
-  link: "Ligação",
   print: "Imprimir",
   paper_hint: "O teu programa numa folha: imprime-a com o navegador.",
   changes_one: "{{count}} alteração desde {{since}}",

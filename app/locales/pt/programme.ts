@@ -169,8 +169,8 @@ export default {
     all_day: "Todo o dia ou vários dias",
   },
   card: {
-    live: "A decorrer",
     moved: "Muda de hora: antes",
+    live: "A decorrer",
     upcoming: "Por começar",
     finished: "Terminado",
     cancelled: "Cancelado",

@@ -1,7 +1,6 @@
-import { useRef, useSyncExternalStore } from "react";
-import { showToast } from "#app/browser/toast.ts";
 import type { EventSummary } from "#app/domain/programme/event.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
+import { CopyLink, openShareSheet, useCanShare, whatsApp } from "#app/ui/kit/share.tsx";
 import { eventCalendarPath } from "#app/ui/programme/page-paths.ts";
 import { useFestival } from "#app/ui/shell/festival.tsx";
 import { eventWhen } from "#app/ui/event/event-texts.ts";
@@ -14,7 +13,7 @@ export function ShareLinks({ event, url }: { event: EventSummary; url: string })
   const key = event.status === "CANCELLED" ? "event.share_text_cancelled" : "event.share_text";
   const text = t(key, { title: event.title, when: eventWhen(t, event, zone) });
   const networks = [
-    { name: "WhatsApp", icon: "wa", href: `https://wa.me/?text=${encodeURIComponent(`${text}\n${url}`)}` },
+    { name: "WhatsApp", icon: "wa", href: whatsApp({ text, url }) },
     {
       name: "X (Twitter)",
       icon: "tw",
@@ -46,53 +45,12 @@ export function ShareLinks({ event, url }: { event: EventSummary; url: string })
   );
 }
 
-const never = () => () => undefined;
-
-/** Whether the page is hydrated and the browser supports the feature; false on the server, which can't know. */
-const useBrowserHas = (test: () => boolean): boolean => useSyncExternalStore(never, test, () => false);
-
-function CopyLink({ url }: { url: string }) {
-  const t = useTexts();
-  const lives = useBrowserHas(() => true);
-  const field = useRef<HTMLInputElement>(null);
-  if (!lives) return null;
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(url);
-      await showToast("success", t("toast.link_copied"));
-    } catch {
-      // Without permission or https the link is shown selected, to be copied by hand.
-      if (field.current !== null) {
-        field.current.hidden = false;
-        field.current.select();
-      }
-      await showToast("info", t("toast.link_not_copied"));
-    }
-  };
-  return (
-    <>
-      <button className="iconbtn" type="button" onClick={() => void copy()} aria-label={t("event.copy_link")}>
-        <Icon name="link" />
-      </button>
-      <input className="share-url" ref={field} hidden readOnly value={url} aria-label={t("event.copy_link")} />
-    </>
-  );
-}
-
 function NativeShare({ title, text, url }: { title: string; text: string; url: string }) {
   const t = useTexts();
-  const canShare = useBrowserHas(() => "share" in navigator);
-  if (!canShare) return null;
-  const share = async (): Promise<void> => {
-    try {
-      await navigator.share({ title, text, url });
-    } catch (error) {
-      // Closing the share sheet is not an error.
-      if (!(error instanceof DOMException && error.name === "AbortError")) await showToast("error", t("failure.title"));
-    }
-  };
+  if (!useCanShare()) return null;
+  const share = (): void => void openShareSheet({ title, text, url }, t("failure.title"));
   return (
-    <button className="iconbtn" type="button" onClick={() => void share()} aria-label={t("event.share_native")}>
+    <button className="iconbtn" type="button" onClick={share} aria-label={t("event.share_native")}>
       <Icon name="share" />
     </button>
   );

@@ -10,7 +10,7 @@ import { useTexts } from "#app/ui/texts.tsx";
 import { useLoadedAt, useNow } from "#app/ui/time/now.tsx";
 import { useReloadOnChange } from "#app/ui/live/reload-on-change.ts";
 import { eventAnchor } from "#app/ui/programme/page-paths.ts";
-import { type ProgrammeLinkData, ProgrammeLink } from "./ProgrammeLink.tsx";
+import { type ProgrammeLinkData, ProgrammeLink, SendProgramme } from "./ProgrammeLink.tsx";
 import { SharedStop, StopItem } from "./StopItem.tsx";
 import type { SharedDay, ShownChanges, ShownPart, Stop, TimeLineData } from "./time-line-data.ts";
 import { WalkIcon } from "./WalkIcon.tsx";
@@ -57,6 +57,7 @@ export function MyProgrammePage({
         {offline !== null ? (
           <p className="sub">{offline}</p>
         ) : line.count === 0 ? null : (
+        {(isEmpty && link === null) || offline !== null ? null : <SendProgramme link={link} />}
           <p className="sub">{t("my_programme.count", { count: line.count })}</p>
         )}
       </header>
@@ -136,7 +137,7 @@ interface ViewsProps extends Pick<MyPage, "link" | "isPaper"> {
   isOffline: boolean;
 }
 
-/** The four forms of the programme. Without a private link, calendar and link lead to the button that makes one. */
+/** The forms of the programme. Without a private link the calendar leads to the button that makes one. */
 function Views({ link, isPaper, isOffline }: ViewsProps) {
   const t = useTexts();
   const current = (is: boolean) => (is ? "page" : undefined);
@@ -157,12 +158,6 @@ function Views({ link, isPaper, isOffline }: ViewsProps) {
           <Icon name="printer" />
           <span>{t("my_programme.paper")}</span>
         </Link>
-        {isOffline ? null : (
-          <a href="#take">
-            <Icon name="link" />
-            <span>{t("my_programme.link")}</span>
-          </a>
-        )}
       </nav>
       {isPaper ? (
         <p className="mine-paper">

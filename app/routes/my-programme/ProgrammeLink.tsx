@@ -1,8 +1,11 @@
+import { useEffect, useMemo, useRef } from "react";
 import { Form } from "react-router";
 import type { Subscription } from "#app/domain/calendar/feeds/calendar-subscription.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { QrSquare } from "#app/ui/kit/QrSquare.tsx";
 import { SubscriptionButtons } from "#app/ui/event/SubscriptionButtons.tsx";
+import { CopyLink, openShareSheet, useCanShare, whatsApp } from "#app/ui/kit/share.tsx";
+import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 
 const linkPath = "/my";
@@ -14,7 +17,55 @@ export interface ProgrammeLinkData {
   qr: { size: number; path: string };
 }
 
-/** The calendar and the page to share, behind a secret link that can be renewed and revoked. */
+/**
+ * Sends the page to share: by the share sheet where the browser has it, else by the ways in {@link ProgrammeLink}. Makes
+ * the secret link if there is none.
+ */
+export function SendProgramme({ link }: { link: ProgrammeLinkData | null }) {
+  const t = useTexts();
+  const shared = useShared(link);
+  const canShare = useCanShare();
+  const isAsked = useRef(false);
+  const failed = t("failure.title");
+  useEffect(() => {
+    // The link was made for this tap. A browser that takes the tap as too old leaves the visitor at the other ways.
+    if (isAsked.current && shared !== null && canShare) void openShareSheet(shared, failed);
+    if (shared !== null) isAsked.current = false;
+  }, [shared, canShare, failed]);
+  const label = (
+    <>
+      <Icon name="share" />
+      {t("account.saved.send")}
+    </>
+  );
+  if (shared === null)
+    return (
+      <Form method="post" action={linkPath} preventScrollReset onSubmit={() => void (isAsked.current = true)}>
+        <button className="btn btn-p" type="submit" name="link" value="renew">
+          {label}
+        </button>
+      </Form>
+    );
+  return canShare ? (
+    <button className="btn btn-p" type="button" onClick={() => void openShareSheet(shared, failed)}>
+      {label}
+    </button>
+  ) : (
+    <a className="btn btn-p" href="#take">
+      {label}
+    </a>
+  );
+}
+
+function useShared(link: ProgrammeLinkData | null) {
+  const t = useTexts();
+  const { festival } = useFestival();
+  const url = link?.page ?? null;
+  const text = t("account.saved.calendar_name", { festival: festival.name });
+  return useMemo(() => (url === null ? null : { title: text, text, url }), [text, url]);
+}
+
+/** The page to share and the calendar, behind a secret link that can be renewed and revoked. */
 export function ProgrammeLink({ link }: { link: ProgrammeLinkData | null }) {
   const t = useTexts();
   return (
@@ -35,15 +86,21 @@ export function ProgrammeLink({ link }: { link: ProgrammeLinkData | null }) {
   );
 }
 
-function Link({ link: { page, subscription, qr } }: { link: ProgrammeLinkData }) {
+function Link({ link }: { link: ProgrammeLinkData }) {
   const t = useTexts();
+  const { page, subscription, qr } = link;
+  const shared = useShared(link);
   return (
     <>
       <p className="pref-links">
-        <SubscriptionButtons subscription={subscription} open={t("account.saved.open_calendar")} />
+        {shared === null ? null : (
+          <a className="btn" href={whatsApp(shared)} target="_blank" rel="noreferrer">
+            <Icon name="wa" />
+            WhatsApp
+          </a>
+        )}
+        <CopyLink url={page}>{t("event.copy_link")}</CopyLink>
       </p>
-      <Address label={t("account.saved.calendar_address")} address={subscription.address} />
-      <Address label={t("account.saved.page_address")} address={page} />
       <div className="take-qr">
         <QrSquare code={qr} label={t("account.saved.qr")} />
         <p>
@@ -53,6 +110,11 @@ function Link({ link: { page, subscription, qr } }: { link: ProgrammeLinkData })
           </a>
         </p>
       </div>
+      <Address label={t("account.saved.page_address")} address={page} />
+      <p className="pref-links">
+        <SubscriptionButtons subscription={subscription} open={t("account.saved.open_calendar")} />
+      </p>
+      <Address label={t("account.saved.calendar_address")} address={subscription.address} />
       <details className="danger">
         <summary>
           <Icon name="down" />
