@@ -8,6 +8,8 @@ import { initialOf, type User } from "#app/domain/identity/user.ts";
 import { type Visitor, visitorOf } from "#app/domain/identity/visitor.server.ts";
 import type { Language } from "#app/domain/preferences.ts";
 import { registrationOf } from "#app/domain/registration/registrations.server.ts";
+import { festivalCalendar } from "#app/domain/programme/festival-calendar.server.ts";
+import { unseenChanges } from "#app/domain/my-programme/unseen-changes.server.ts";
 import { isBellOn, type Saved, writeSaved } from "#app/domain/reminders/lead-times.ts";
 import { leadTimeOf } from "#app/domain/reminders/notification-preferences.server.ts";
 import { savedOf } from "#app/domain/reminders/reminders.server.ts";
@@ -18,12 +20,15 @@ import type { KeptTemplate } from "#app/http/page-cache/page-cache.server.ts";
 import type { KnownPageKey, PageKey, PageRequest } from "#app/http/page-cache/page-key.server.ts";
 import { fillTemplate, type PersonalFacts } from "#app/http/page-cache/page-template.server.ts";
 import type { PersonalVariant, PlaceholderName } from "#app/domain/identity/page-placeholders.ts";
+import { savedNews } from "#app/ui/saved/change-sentence.ts";
 import { badgeOf } from "#app/ui/saved/saved-events.tsx";
 
 /** A visitor whom the festival knows, as just read from the database. */
 interface KnownVisitor {
   user: User | null;
   saved: Saved;
+  /** What changed in their saved events, as the page's line says it; "" if nothing did. */
+  news: string;
   /** In minutes. */
   leadTime: number;
   unseenDevice: Visitor["unseenDevice"];
@@ -52,7 +57,7 @@ export async function personalPage(
   key: KnownPageKey,
   findTemplate: FindTemplate,
 ): Promise<PersonalPage | null> {
-  const visitor = await knownVisitor(services, request);
+  const visitor = await knownVisitor(services, request, key.language);
   if (visitor === null || (await hasMore(services, visitor, request.target))) return null;
   const found = await findTemplate({ ...key, encoding: null, variant: variantOf(visitor, request.target) });
   if (found === null) return null;
@@ -79,7 +84,11 @@ export async function personalPage(
 
 const ownHeaders: ReadonlySet<string> = new Set(["cache-control", "vary", "content-length", "server-timing"]);
 
-async function knownVisitor(services: Services, { origin, cookie }: PageRequest): Promise<KnownVisitor | null> {
+async function knownVisitor(
+  services: Services,
+  { origin, cookie }: PageRequest,
+  language: Language,
+): Promise<KnownVisitor | null> {
   const sessionToken = await readTokenIn(sessionCookie(origin), cookie);
   const deviceToken = await readTokenIn(deviceCookie(origin), cookie);
   const session = sessionToken === null ? null : await readSession(services, sessionToken);
@@ -88,9 +97,14 @@ async function knownVisitor(services: Services, { origin, cookie }: PageRequest)
   const user = session?.user ?? null;
   const { owner, unseenDevice } = await visitorOf(services, { userId: user?.id ?? null, deviceToken });
   if (owner === null) return null;
+  const changes = await unseenChanges(services, owner);
   return {
     user,
     saved: await savedOf(services, owner),
+    news:
+      changes.length === 0
+        ? ""
+        : savedNews(changes, { calendar: await festivalCalendar(services), t: pageTextsIn(language) }),
     leadTime: await leadTimeOf(services, owner),
     unseenDevice,
   };
@@ -104,7 +118,7 @@ async function hasMore(services: Services, { user }: KnownVisitor, target: strin
   return user.role === "ADMIN" || (await registrationOf(services, user.id, eventId)) !== null;
 }
 
-function variantOf({ user, saved }: KnownVisitor, target: string): PersonalVariant {
+function variantOf({ user, saved, news }: KnownVisitor, target: string): PersonalVariant {
   const { eventId } = openedAt(target);
   const opened = eventId === null ? undefined : saved[eventId];
   return {
@@ -112,11 +126,12 @@ function variantOf({ user, saved }: KnownVisitor, target: string): PersonalVaria
     isNamed: (user?.name ?? null) !== null,
     isPictured: (user?.avatarUrl ?? null) !== null,
     hasSaved: Object.keys(saved).length > 0,
+    hasNews: news !== "",
     opened: eventId === null || opened === undefined ? "" : writeSaved({ [eventId]: opened }),
   };
 }
 
-function factsOf({ user, saved, leadTime }: KnownVisitor, language: Language): PersonalFacts {
+function factsOf({ user, saved, news, leadTime }: KnownVisitor, language: Language): PersonalFacts {
   const badge = badgeOf(pageTextsIn(language), saved);
   return {
     texts: {
@@ -127,6 +142,7 @@ function factsOf({ user, saved, leadTime }: KnownVisitor, language: Language): P
       initial: user === null ? "" : initialOf(user),
       leadTime: String(leadTime),
       name: user?.name ?? "",
+      news,
       saved: writeSaved(saved),
     } satisfies Record<PlaceholderName, string>,
     bells: new Set(Object.entries(saved).flatMap(([id, as]) => (isBellOn(as) ? [id] : []))),

@@ -29,6 +29,9 @@ export const lastLookKey = "verbena-last-look";
 /** Key of whom the visitor follows. */
 export const followedKey = "verbena-followed";
 
+/** Key of what this device has said aloud of changes in saved events. */
+export const toldNewsKey = "verbena-told-news";
+
 /** Key of the last words that were searched on this device. */
 export const recentWordsKey = "verbena-recent-words";
 
@@ -39,9 +42,9 @@ export const forgetLastLook = (): void => writeItem(lastLookKey, null);
 
 /**
  * For use when somebody signs out: the next person at this device must not see their door codes, whom they follow, what
- * they searched for, nor what they typed in the panel's sheet.
+ * they searched for, what changed in their programme, nor what they typed in the panel's sheet.
  */
 export function forgetPersonal(): void {
   forgetLastLook();
-  for (const key of [followedKey, recentWordsKey, sheetKey]) writeItem(key, null);
+  for (const key of [followedKey, recentWordsKey, sheetKey, toldNewsKey]) writeItem(key, null);
 }

@@ -3,6 +3,7 @@ import type { ServerFrame, ServerMessages } from "#app/domain/live/change.ts";
 import type { Position } from "#app/domain/changes/position.ts";
 import type { PublicEvent } from "#app/domain/programme/public-event.ts";
 import { dispatchChatFrame } from "../assistant/chat-frames.ts";
+import { readStoredSaved } from "../saved/saved-storage.ts";
 import { hideToast, showToast } from "../toast.ts";
 import { markSeen, wasSeen } from "./seen-announcements.ts";
 import { startLive } from "./start-live.ts";
@@ -64,7 +65,7 @@ export function startLiveToasts({ position, t, reload, open }: NewsOptions): () 
         const before = lastShown(frame.data);
         noteShown(frame.data, null);
         // The cancellation of a finished or already cancelled event is no news.
-        if (before?.phase === "upcoming" || before?.phase === "active")
+        if ((before?.phase === "upcoming" || before?.phase === "active") && !isSaved(frame.data))
           void showToast("warning", t("toast.event_cancelled"), { description: before.title });
         return;
       }
@@ -110,6 +111,9 @@ export function startLiveToasts({ position, t, reload, open }: NewsOptions): () 
 /** Pages reload within this many ms after a setting has changed. */
 const settingsWithin = 800;
 
+/** Whether the visitor saved an event: then a line above every page tells them, until they have seen it. */
+const isSaved = (eventId: string): boolean => readStoredSaved()[eventId] !== undefined;
+
 function showChange(event: PublicEvent, t: TFunction): void {
   const before = lastShown(event.id);
   noteShown(event.id, event);
@@ -117,7 +121,7 @@ function showChange(event: PublicEvent, t: TFunction): void {
   const { title: description } = event;
   if (event.phase === "active" && before.phase === "upcoming")
     void showToast("success", t("toast.event_started", { title: event.title }));
-  if (event.phase === "cancelled" && before.phase !== "cancelled")
+  if (event.phase === "cancelled" && before.phase !== "cancelled" && !isSaved(event.id))
     void showToast("warning", t("toast.event_cancelled"), { description });
 }
 

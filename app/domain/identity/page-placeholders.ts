@@ -1,7 +1,16 @@
 import type { Role } from "./user.ts";
 
 /** A text of a page that differs from visitor to visitor. */
-export type PlaceholderName = "avatar" | "badge" | "email" | "events" | "initial" | "leadTime" | "name" | "saved";
+export type PlaceholderName =
+  | "avatar"
+  | "badge"
+  | "email"
+  | "events"
+  | "initial"
+  | "leadTime"
+  | "name"
+  | "news"
+  | "saved";
 
 /**
  * Everything personal in a kept page besides texts and bells: visitors with the same variant share the page's template.
@@ -12,6 +21,8 @@ export interface PersonalVariant {
   isNamed: boolean;
   isPictured: boolean;
   hasSaved: boolean;
+  /** Whether something changed in their saved events that they have not seen. */
+  hasNews: boolean;
   /** The visitor's entry for the event that the page opens, as `writeSaved` writes it; "" if it is not saved. */
   opened: string;
 }

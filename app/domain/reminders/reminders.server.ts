@@ -213,10 +213,25 @@ export async function listReminders(
   owner: Owner,
   known?: ReadonlyMap<string, RegistrationState>,
 ): Promise<LookedAtEvent[]> {
-  const rows = await ofOwner(services.db, owner).selectAll().execute();
+  const held = known ?? (await heldBy(services.db, owner));
+  return savedEvents(services, await ofOwner(services.db, owner).selectAll().execute(), held);
+}
+
+/** Returns some of an owner's saved events as {@link listReminders} does, by the ids of the events. */
+export const listSaved = async (services: WithDb, owner: Owner, ids: readonly string[]): Promise<LookedAtEvent[]> =>
+  savedEvents(
+    services,
+    await ofOwner(services.db, owner).selectAll().where("event_id", "in", ids).execute(),
+    await heldBy(services.db, owner),
+  );
+
+async function savedEvents(
+  services: WithDb,
+  rows: readonly ReminderRow[],
+  held: ReadonlyMap<string, RegistrationState>,
+): Promise<LookedAtEvent[]> {
   const ids = rows.map((row) => row.event_id);
   const events = new Map((await findEvents(services, ids)).map((event) => [event.id, event]));
-  const held = known ?? (await heldBy(services.db, owner));
   return rows
     .map((row): LookedAtEvent => ({
       reminder: toReminder(row),

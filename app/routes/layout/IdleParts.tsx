@@ -13,7 +13,9 @@ import { isSearchKeyOn } from "#app/browser/search-key.ts";
 import { shownFrom } from "#app/browser/offline/shown-from.ts";
 import { forgetPersonal, lastLookKey, readItem } from "#app/browser/storage.ts";
 import { showToast } from "#app/browser/toast.ts";
+import type { ShownAnnouncement } from "#app/domain/announcements/announcement.ts";
 import type { Saved } from "#app/domain/reminders/lead-times.ts";
+import { SavedNews, SpokenNews } from "#app/ui/saved/SavedNews.tsx";
 import { useSaved } from "#app/ui/saved/saved-events.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { keepEmergency } from "#app/browser/kept-emergency.ts";
@@ -26,18 +28,34 @@ import { readProgrammeAddress, searchPage } from "#app/ui/programme/page-paths.t
 import { install, installOffer } from "#app/browser/offline/install.ts";
 import { countVisit, decline, hasDeclined, isInstalled, isInstalledByHand } from "#app/browser/offline/installable.ts";
 import { ActyOpener } from "#app/ui/assistant/ActyOpener.tsx";
+import { AnnouncementBanner } from "./AnnouncementBanner.tsx";
 
 // These are loaded together: one file for all that a page needs once it is idle.
 export { startLiveToasts } from "#app/browser/live/live-toasts.ts";
-export { AnnouncementBanner } from "./AnnouncementBanner.tsx";
 export { DayPicker } from "./DayPicker.tsx";
 export { PullIndicator } from "./PullIndicator.tsx";
 
+interface NoticesProps {
+  news: string;
+  announcements: readonly ShownAnnouncement[];
+}
+
+/** What stands above every page: changes in the visitor's saved events, and announcements. */
+export function Notices({ news, announcements }: NoticesProps) {
+  return (
+    <>
+      {news === "" ? null : <SavedNews news={news} />}
+      <AnnouncementBanner announcements={announcements} />
+    </>
+  );
+}
+
 /** The parts of a page that show nothing at first. Their code is loaded once the page is idle. */
-export function IdleParts() {
+export function IdleParts({ news }: { news: string }) {
   return (
     <>
       <PageFocus />
+      <SpokenNews news={news} />
       <Busy />
       <SearchKey />
       <ActyOpener />

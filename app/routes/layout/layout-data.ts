@@ -13,6 +13,8 @@ interface VisitorLayoutData {
   /** The visitor's programme as `writeSaved` writes it, and the default lead time in minutes; "" for the festival's. */
   saved: string;
   leadTime: string;
+  /** What changed in the visitor's saved events since they saw them last; "" if nothing did. */
+  news: string;
   emergency: ShownEmergency | null;
   /** Without those that this browser has dismissed. */
   announcements: ShownAnnouncement[];
@@ -21,7 +23,7 @@ interface VisitorLayoutData {
 export async function layoutData(
   facts: PageData,
   search: URLSearchParams,
-  { saved, leadTime, emergency, announcements }: VisitorLayoutData,
+  { saved, leadTime, news, emergency, announcements }: VisitorLayoutData,
 ) {
   const { programme, settings, calendar, now } = facts;
   const week = search.get(parameters.week);
@@ -32,6 +34,7 @@ export async function layoutData(
     today,
     saved,
     leadTime: leadTime === "" ? String(settings["notifications.reminder_minutes"]) : leadTime,
+    news,
     emergency,
     announcements,
     week: days === null ? null : { days, counts: await programme.countOnDays(days) },

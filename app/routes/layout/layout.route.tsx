@@ -20,8 +20,10 @@ import { writeSaved } from "#app/domain/reminders/lead-times.ts";
 import { leadTimeOf } from "#app/domain/reminders/notification-preferences.server.ts";
 import { languageOf } from "#app/domain/preferences.ts";
 import { savedOf } from "#app/domain/reminders/reminders.server.ts";
+import { unseenChanges } from "#app/domain/my-programme/unseen-changes.server.ts";
+import { savedNews } from "#app/ui/saved/change-sentence.ts";
 import { servicesContext, viewerContext, festivalContext, requestContext } from "#app/http/context.ts";
-import { getLocale } from "#app/http/i18n.server.ts";
+import { getInstance, getLocale } from "#app/http/i18n.server.ts";
 import { placeholder, savedPlaceholder } from "#app/domain/identity/page-placeholders.ts";
 import type { ShownAnnouncement } from "#app/domain/announcements/announcement.ts";
 import { shownAnnouncements } from "#app/domain/announcements/announcements.server.ts";
@@ -30,10 +32,10 @@ import { emergencyForVisitors, type ShownEmergency, wordsForReader } from "#app/
 import { emergenciesIn } from "#app/domain/signage/stored-signs.ts";
 
 const idle = () => import("./IdleParts.tsx");
-// Announcements are rare. If their code can't be loaded, the page works without them.
-const [AnnouncementBanner, loadBanner] = latePart(".announced", () =>
+// Notices are rare. If their code can't be loaded, the page works without them.
+const [Notices, loadNotices] = latePart(".announced", () =>
   idle().then(
-    ({ AnnouncementBanner: shown }) => shown,
+    ({ Notices: shown }) => shown,
     () => () => null,
   ),
 );
@@ -50,21 +52,19 @@ export const loader = async ({ request, url, context }: Route.LoaderArgs) =>
 export const shouldRevalidate = loadsFor([parameters.date, parameters.week]);
 
 export default function ProgrammeLayout({ loaderData }: Route.ComponentProps) {
-  useEffect(() => preloadWhenIdle([loadPicker, loadBanner]), []);
+  useEffect(() => preloadWhenIdle([loadPicker, loadNotices]), []);
   return (
     <ConnectionProvider loadToasts={idle}>
       <EmergencyProvider emergency={loaderData.emergency}>
         <SavedProvider loaded={loaderData}>
           <Header day={loaderData.day} />
           <Suspense fallback={null}>
-            {loaderData.announcements.length === 0 ? null : (
-              <AnnouncementBanner announcements={loaderData.announcements} />
-            )}
+            {loaderData.news === "" && loaderData.announcements.length === 0 ? null : <Notices {...loaderData} />}
           </Suspense>
           <WhenIdle part="PullIndicator" />
           <BellForm leadTime={loaderData.leadTime} />
           <Outlet />
-          <WhenIdle part="IdleParts" />
+          <WhenIdle part="IdleParts" news={loaderData.news} />
           <Footer />
           <Suspense fallback={null}>
             {loaderData.week === null ? null : (
@@ -92,20 +92,31 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 }
 
 /** A part of the page that is loaded once the page is idle. */
-function WhenIdle({ part }: { part: "IdleParts" | "PullIndicator" }) {
+function WhenIdle({ part, news = "" }: { part: "IdleParts" | "PullIndicator"; news?: string }) {
   const Part = useWhenIdle(idle)?.[part];
-  return Part === undefined ? null : <Part />;
+  return Part === undefined ? null : <Part news={news} />;
 }
 
 /** Empty for a browser without a cookie: cached pages are made for those. */
-async function savedData(context: Readonly<RouterContextProvider>): Promise<{ saved: string; leadTime: string }> {
+async function savedData(context: Context): Promise<Record<"saved" | "leadTime" | "news", string>> {
   const { variant } = context.get(requestContext);
-  if (variant !== null) return { saved: savedPlaceholder(variant), leadTime: placeholder("leadTime") };
+  if (variant !== null)
+    return {
+      saved: savedPlaceholder(variant),
+      leadTime: placeholder("leadTime"),
+      news: variant.hasNews ? placeholder("news") : "",
+    };
   const { owner } = context.get(viewerContext);
-  if (owner === null) return { saved: "", leadTime: "" };
+  if (owner === null) return { saved: "", leadTime: "", news: "" };
   const services = context.get(servicesContext);
   const leadTime = await leadTimeOf(services, owner);
-  return { saved: writeSaved(await savedOf(services, owner)), leadTime: String(leadTime) };
+  const { t } = getInstance(context);
+  const { calendar } = context.get(festivalContext);
+  return {
+    saved: writeSaved(await savedOf(services, owner)),
+    leadTime: String(leadTime),
+    news: savedNews(await unseenChanges(services, owner), { calendar, t }),
+  };
 }
 
 type Context = Readonly<RouterContextProvider>;

@@ -8,7 +8,6 @@ import { useNotice } from "#app/ui/kit/use-notice.ts";
 import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { useLoadedAt, useNow } from "#app/ui/time/now.tsx";
-import { useReloadOnChange } from "#app/ui/live/reload-on-change.ts";
 import { eventAnchor } from "#app/ui/programme/page-paths.ts";
 import { type ProgrammeLinkData, ProgrammeLink, SendProgramme } from "./ProgrammeLink.tsx";
 import { SharedStop, StopItem } from "./StopItem.tsx";
@@ -42,7 +41,6 @@ export function MyProgrammePage({
   // A list of changes is shown until the visitor leaves, also if news reload the page meanwhile.
   const changes = useNotice(line.changes);
   const stops = useMemo(() => stopsOf(line), [line]);
-  useReloadOnChange(stops.map(({ id }) => id));
   const of = useFestival().viewer?.email ?? null;
   useEffect(() => {
     if (offline !== null) return;
@@ -57,9 +55,9 @@ export function MyProgrammePage({
         {offline !== null ? (
           <p className="sub">{offline}</p>
         ) : line.count === 0 ? null : (
-        {(isEmpty && link === null) || offline !== null ? null : <SendProgramme link={link} />}
           <p className="sub">{t("my_programme.count", { count: line.count })}</p>
         )}
+        {(isEmpty && link === null) || offline !== null ? null : <SendProgramme link={link} />}
       </header>
       {isEmpty && link === null ? null : <Views link={link} isPaper={isPaper} isOffline={offline !== null} />}
       {notice === null ? null : <Notice notice={notice} />}
@@ -68,7 +66,7 @@ export function MyProgrammePage({
           {t(answer.problem === "unreachable" ? "failure.offline" : "failure.server")}
         </p>
       )}
-      {changes === null ? null : <Changes changes={changes} />}
+      <div role="status">{changes === null ? null : <Changes changes={changes} />}</div>
       {isEmpty ? <Nothing /> : null}
       {line.days.map(({ day, title: name, date, isToday, parts }) => (
         <section className="mine-day" key={day} aria-labelledby={`mine-${day}`}>

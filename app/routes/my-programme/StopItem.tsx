@@ -90,9 +90,11 @@ export function StopItem({ stop, isInClash = false, isOver = false }: StopItemPr
   );
 }
 
-function StopTime({ stop: { startsAt, after, start, end } }: { stop: Stop }) {
+function StopTime({ stop: { startsAt, after, start, end, wasStart } }: { stop: Stop }) {
   return (
     <p className="stop-t">
+      {/* The words of the stop say it for screen readers. */}
+      {wasStart === "" ? null : <s aria-hidden="true">{wasStart}</s>}
       {start === "" ? null : after === null ? <time dateTime={startsAt}>{start}</time> : <span>{start}</span>}
       {end === "" ? null : <span>{end}</span>}
     </p>

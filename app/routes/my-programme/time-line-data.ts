@@ -1,5 +1,5 @@
 import { knownStart } from "#app/domain/programme/timing.ts";
-import { type ChangeSinceLook, changesSinceLook } from "#app/domain/my-programme/changes-since-look.ts";
+import { changesSinceLook } from "#app/domain/my-programme/changes-since-look.ts";
 import { type LegPart, timeLine } from "#app/domain/my-programme/time-line.ts";
 import { addDays, clockTime, type Day, dayOf } from "#app/domain/programme/day.ts";
 import { isListedByDay } from "#app/domain/programme/event-days.ts";
@@ -11,6 +11,7 @@ import { type LookedEvent, type SavedEvent, type SeenEvent, seenOf } from "#app/
 import type { PageData } from "#app/routes/layout/page-data.ts";
 import { eventWhen } from "#app/ui/event/event-texts.ts";
 import { type CardState, cardState, stateTexts } from "#app/ui/programme/card-state.ts";
+import { changeSentence } from "#app/ui/saved/change-sentence.ts";
 import { eventPath } from "#app/ui/programme/page-paths.ts";
 import {
   dayAndMonth,
@@ -80,6 +81,8 @@ export interface Stop {
   after: string | null;
   start: string;
   end: string;
+  /** The hour that its owner knows, if it begins at another one; else "". */
+  wasStart: string;
   state: CardState | "withdrawn";
   look: "cancelled" | "moved" | "wait" | "live" | "next";
   words: { kind: "cancelled" | "moved" | "wait" | "state"; text: string }[];
@@ -222,6 +225,10 @@ function shownStop(one: MyEvent, { ownOf }: Pick<Kept, "ownOf">, facts: Facts, i
     after: knownStart(is) === null ? afterText(t, is) : null,
     start: isOver ? eventWhen(t, is, calendar.zone) : isLong ? "" : hourText(t, is, calendar.zone),
     end: isOver ? "" : isLong ? hoursOf(is, facts) : endTimeText(is, calendar.zone),
+    wasStart:
+      isOver || isLong || isListedByDay(reminder.seen) || reminder.seen.startTime === is.startTime
+        ? ""
+        : clockTime(reminder.seen.startTime, calendar.zone),
     state,
     look:
       state === "cancelled" || state === "withdrawn"
@@ -313,25 +320,4 @@ function sinceText(at: string, { t, calendar, now }: Facts): string {
   if (day === today) return t("my_programme.since_time", { time: clockTime(at, calendar.zone) });
   if (today === addDays(day, 1)) return t("my_programme.since_yesterday");
   return t("my_programme.since_day", { day: dayAndMonth(t, day) });
-}
-
-function changeSentence({ what, was, is }: ChangeSinceLook, { t, calendar }: Facts): string {
-  switch (what) {
-    case "gone":
-      return t("my_programme.is_gone");
-    case "cancelled":
-      return t("my_programme.is_cancelled");
-    case "back":
-      return t("my_programme.is_back");
-    case "place":
-      return t("my_programme.is_place", { place: is.place || t("event.no_place") });
-    case "title":
-      return t("my_programme.is_title", { title: is.title });
-    case "time":
-      return isListedByDay(is) || dayOf(was.startTime, calendar) !== dayOf(is.startTime, calendar)
-        ? t("my_programme.is_when", { when: eventWhen(t, is, calendar.zone) })
-        : t("my_programme.is_time", {
-            time: was.startTime === is.startTime ? timeRange(t, is, calendar.zone) : hourText(t, is, calendar.zone),
-          });
-  }
 }

@@ -70,6 +70,7 @@ const loaders: Record<string, (facts: PageData, asked: OfflineRequest) => unknow
     return layoutData(facts, url.searchParams, {
       saved: writeSaved(readStoredSaved()),
       leadTime: "",
+      news: "",
       emergency: readKeptEmergency(),
       announcements: unseen,
     });
