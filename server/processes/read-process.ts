@@ -3,8 +3,9 @@ import { buffer } from "node:stream/consumers";
 import { setImmediate } from "node:timers/promises";
 import { DomainError } from "#app/domain/error.ts";
 import type { EventReader } from "#app/domain/calendar/event-reader.ts";
-import { fileOptionsOf, readerOf } from "#app/domain/calendar/reading/file-reader.server.ts";
+import { fileOptionsOf, isPdf, readerOf } from "#app/domain/calendar/reading/file-reader.server.ts";
 import { lineOf, refusalLine } from "#app/domain/calendar/reading/reading-parts.ts";
+import { watchMemory } from "./memory-watch.ts";
 
 /**
  * The child process that reads a calendar file: a file on standard input, what its reader has to know as argument; on standard output
@@ -24,7 +25,10 @@ Error.stackTraceLimit = 0;
 
 const [options = ""] = process.argv.slice(2);
 try {
-  await write(answer(await readerOf(await buffer(process.stdin), fileOptionsOf(options))));
+  const bytes = await buffer(process.stdin);
+  // A page of a PDF may unpack to any size.
+  if (isPdf(bytes)) watchMemory(new DomainError("too_large", "calendar_file.pdf_too_large"));
+  await write(answer(await readerOf(bytes, fileOptionsOf(options))));
 } catch (error) {
   if (!(error instanceof DomainError)) throw error;
   process.stdout.write(`${refusalLine(error)}\n`);

@@ -8,8 +8,11 @@ import { categorySnapshot, locationSnapshot } from "../programme/snapshots.ts";
 /** Formats that are written and read: iCalendar (RFC 5545), the schedules of frab and pretalx, and CSV tables. */
 export const calendarFormats = ["icalendar", "schedule-xml", "schedule-json", "csv"] as const;
 export type CalendarFormat = (typeof calendarFormats)[number];
-/** Formats that are read: also spreadsheets of Excel (ECMA-376) and OpenDocument (ISO 26300), and free text. */
-export const readFormats = [...calendarFormats, "xlsx", "ods", "text"] as const;
+/**
+ * Formats that are read: also spreadsheets of Excel (ECMA-376) and OpenDocument (ISO 26300), free text, and PDF (ISO
+ * 32000), whose text is then read as a free text or a table.
+ */
+export const readFormats = [...calendarFormats, "xlsx", "ods", "text", "pdf"] as const;
 export type ReadFormat = (typeof readFormats)[number];
 
 /** Bytes of a file, spec §5. */
@@ -216,6 +219,8 @@ export const calendarReadingSchema = z.object({
   table: tableDescriptionSchema.optional(),
   /** Left out without questions. */
   questions: z.array(fileQuestionSchema).optional(),
+  /** The text of a PDF; left out for other files, which are text themselves. */
+  text: z.string().optional(),
   events: z.array(calendarEventSchema),
   /** Events that could not be read, with the fields that were understood. `problems` has an error for each. */
   unread: z.array(calendarEventSchema),

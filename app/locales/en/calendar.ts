@@ -24,6 +24,19 @@ export default {
   file_is_document: "This is a document ({{type}}), not a calendar.",
   file_is_other: "This is a {{type}} file, not a calendar.",
   file_is_binary: "The file is not text: it can’t be a calendar.",
+  pdf_encrypted:
+    "The PDF is protected by a password. Open it, save it without one (Print → Save as PDF) and choose that file; or copy the text and paste it under ‘A poster’.",
+  pdf_broken:
+    "The PDF is damaged and can’t be read. Open it and save it again, or copy the text and paste it under ‘A poster’.",
+  pdf_is_picture:
+    "The PDF is a picture: it was scanned and has no text to read. Copy the text of the poster (a phone finds it in a photo) and paste it under ‘A poster’.",
+  pdf_letters_lost:
+    "The PDF looks right, but its letters can’t be copied. Copy the text of the original document, or of a photo, and paste it under ‘A poster’.",
+  pdf_too_many_pages: "The PDF has more than {{limit}} pages. Save only those of the programme and choose that file.",
+  pdf_too_large:
+    "The PDF takes too much memory once it is opened. Save only the pages of the programme, or copy the text and paste it under ‘A poster’.",
+  pdf_without_hours:
+    "The PDF has no day with an hour. If the programme is in a picture, copy its text and paste it under ‘A poster’.",
   spreadsheet_broken:
     "The spreadsheet is damaged, encrypted or not what its name says. Open it, save it again and send it.",
   spreadsheet_too_large:

@@ -23,6 +23,19 @@ export default {
   file_is_document: "Es un documento ({{type}}), no un calendario.",
   file_is_other: "Es un archivo {{type}}, no un calendario.",
   file_is_binary: "El archivo no es de texto: no puede ser un calendario.",
+  pdf_encrypted:
+    "El PDF está protegido con contraseña. Ábrelo, guárdalo sin ella (Imprimir → Guardar como PDF) y elige ese archivo; o copia el texto y pégalo en «Un cartel».",
+  pdf_broken:
+    "El PDF está dañado y no se puede leer. Ábrelo y guárdalo otra vez, o copia el texto y pégalo en «Un cartel».",
+  pdf_is_picture:
+    "El PDF es una imagen: está escaneado y no tiene texto que leer. Copia el texto del cartel (el móvil lo reconoce en una foto) y pégalo en «Un cartel».",
+  pdf_letters_lost:
+    "El PDF se ve bien, pero sus letras no se pueden copiar. Copia el texto del documento original, o de una foto, y pégalo en «Un cartel».",
+  pdf_too_many_pages: "El PDF tiene más de {{limit}} páginas. Guarda solo las del programa y elige ese archivo.",
+  pdf_too_large:
+    "El PDF ocupa demasiado una vez abierto. Guarda solo las páginas del programa, o copia el texto y pégalo en «Un cartel».",
+  pdf_without_hours:
+    "En el PDF no hay ningún día con hora. Si el programa está en una imagen, copia su texto y pégalo en «Un cartel».",
   spreadsheet_broken:
     "La hoja de cálculo está dañada, cifrada o no es lo que dice su nombre. Ábrela, guárdala otra vez y súbela.",
   spreadsheet_too_large:

@@ -26,6 +26,20 @@ export default {
   file_is_document: "C’est un document ({{type}}), pas un calendrier.",
   file_is_other: "C’est un fichier {{type}}, pas un calendrier.",
   file_is_binary: "Le fichier n’est pas du texte\u202f: ça ne peut pas être un calendrier.",
+  pdf_encrypted:
+    "Le PDF est protégé par un mot de passe. Ouvre-le, enregistre-le sans lui (Imprimer → Enregistrer au format PDF) et choisis ce fichier\u202f; ou copie le texte et colle-le dans «\u202fUne affiche\u202f».",
+  pdf_broken:
+    "Le PDF est endommagé et ne peut pas être lu. Ouvre-le et enregistre-le à nouveau, ou copie le texte et colle-le dans «\u202fUne affiche\u202f».",
+  pdf_is_picture:
+    "Le PDF est une image\u202f: il a été scanné et n’a pas de texte à lire. Copie le texte de l’affiche (un téléphone le reconnaît sur une photo) et colle-le dans «\u202fUne affiche\u202f».",
+  pdf_letters_lost:
+    "Le PDF s’affiche bien, mais ses lettres ne peuvent pas être copiées. Copie le texte du document d’origine, ou d’une photo, et colle-le dans «\u202fUne affiche\u202f».",
+  pdf_too_many_pages:
+    "Le PDF a plus de {{limit}} pages. Enregistre seulement celles du programme et choisis ce fichier.",
+  pdf_too_large:
+    "Le PDF prend trop de place une fois ouvert. Enregistre seulement les pages du programme, ou copie le texte et colle-le dans «\u202fUne affiche\u202f».",
+  pdf_without_hours:
+    "Le PDF ne contient aucun jour avec une heure. Si le programme est dans une image, copie son texte et colle-le dans «\u202fUne affiche\u202f».",
   spreadsheet_broken:
     "La feuille de calcul est endommagée, chiffrée ou n’est pas ce que dit son nom. Ouvre-la, enregistre-la à nouveau et envoie-la.",
   spreadsheet_too_large:

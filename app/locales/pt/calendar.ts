@@ -24,6 +24,19 @@ export default {
   file_is_document: "É um documento ({{type}}), não um calendário.",
   file_is_other: "É um ficheiro {{type}}, não um calendário.",
   file_is_binary: "O ficheiro não é de texto: não pode ser um calendário.",
+  pdf_encrypted:
+    "O PDF está protegido por palavra-passe. Abre-o, guarda-o sem ela (Imprimir → Guardar como PDF) e escolhe esse ficheiro; ou copia o texto e cola-o em «Um cartaz».",
+  pdf_broken:
+    "O PDF está danificado e não se consegue ler. Abre-o e guarda-o outra vez, ou copia o texto e cola-o em «Um cartaz».",
+  pdf_is_picture:
+    "O PDF é uma imagem: foi digitalizado e não tem texto para ler. Copia o texto do cartaz (o telemóvel reconhece-o numa foto) e cola-o em «Um cartaz».",
+  pdf_letters_lost:
+    "O PDF vê-se bem, mas as suas letras não se conseguem copiar. Copia o texto do documento original, ou de uma foto, e cola-o em «Um cartaz».",
+  pdf_too_many_pages: "O PDF tem mais de {{limit}} páginas. Guarda só as do programa e escolhe esse ficheiro.",
+  pdf_too_large:
+    "O PDF ocupa demasiado depois de aberto. Guarda só as páginas do programa, ou copia o texto e cola-o em «Um cartaz».",
+  pdf_without_hours:
+    "No PDF não há nenhum dia com hora. Se o programa está numa imagem, copia o seu texto e cola-o em «Um cartaz».",
   spreadsheet_broken:
     "A folha de cálculo está danificada, cifrada ou não é o que diz o nome. Abre-a, guarda-a outra vez e envia-a.",
   spreadsheet_too_large:

@@ -48,7 +48,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** File types for the file input. The server tells the format from the file's content. */
 const acceptedFiles =
-  ".ics,.ical,.ifb,.icalendar,.xml,.json,.csv,.tsv,.xlsx,.xlsm,.ods,.txt,.md,text/plain,text/calendar,text/csv,application/json,application/xml,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,application/vnd.oasis.opendocument.spreadsheet";
+  ".ics,.ical,.ifb,.icalendar,.xml,.json,.csv,.tsv,.xlsx,.xlsm,.ods,.pdf,.txt,.md,application/pdf,text/plain,text/calendar,text/csv,application/json,application/xml,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,application/vnd.oasis.opendocument.spreadsheet";
 
 const pasteForm = z.object({
   rows: z

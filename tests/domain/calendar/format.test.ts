@@ -73,7 +73,7 @@ describe("a file that was chosen by mistake is refused by its kind", () => {
       "file_is_spreadsheet",
       { type: "XLS" },
     ],
-    ["a PDF", bytes("%PDF-1.7\nBEGIN:VCALENDAR"), "file_is_document", { type: "PDF" }],
+    ["a document", bytes("{\\rtf1 BEGIN:VCALENDAR}"), "file_is_document", { type: "RTF" }],
     ["a web page", bytes("\n<!-- x --><!DOCTYPE html><html><body>Sign in</body></html>"), "file_is_web_page", {}],
     [
       "a page in XHTML",

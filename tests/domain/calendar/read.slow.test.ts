@@ -1,8 +1,12 @@
+import { buffer } from "node:stream/consumers";
+import { Readable } from "node:stream";
+import { createDeflate } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { maxFileSize } from "#app/domain/calendar/calendar.ts";
 import type { ReadingPart } from "#app/domain/calendar/reading/reading-parts.ts";
 import { childProcesses as processes } from "../../../server/processes/child-processes.ts";
 import { readCalendar, readCalendarInParts } from "#app/domain/calendar/reading/read.server.ts";
+import { pdfOf } from "../../support/pdf.ts";
 import { bytes, calendar, event } from "./ics.ts";
 
 const zone = "Atlantic/Canary";
@@ -50,6 +54,16 @@ describe("reading a calendar file", () => {
     const reading = await readCalendar({ processes }, bytes(calendar(endless, never, good)), { zone });
     expect(reading.events.map((one) => one.title)).toEqual(["Endless", "Never", "Good"]);
   });
+
+  it("refuses a PDF that unpacks to more than its process may hold", async () => {
+    const spaces = Array<Buffer>(48).fill(Buffer.alloc(16 * 1024 * 1024, " "));
+    const bomb = await buffer(Readable.from(spaces).pipe(createDeflate()));
+    const file = pdfOf([[]], { stream: { bytes: bomb, filter: "/FlateDecode" } });
+    await expect(readCalendar({ processes }, file, { zone, deadline: 60_000 })).rejects.toMatchObject({
+      code: "too_large",
+      messageKey: "calendar_file.pdf_too_large",
+    });
+  }, 120_000);
 
   it("refuses a file that uses up the memory of its process", async () => {
     const deep = bytes("[".repeat(5_000_000) + "]".repeat(5_000_000));

@@ -7,6 +7,7 @@ import panel from "#app/locales/es/panel.ts";
 import { bytes, calendar, event } from "../../domain/calendar/ics.ts";
 import { startApp, testOrigin, type TestApp } from "../../support/app.ts";
 import { expectMemoryBack, memoryHeld } from "../../support/memory.ts";
+import { pdfOf } from "../../support/pdf.ts";
 import { addPeople, type Person } from "../../support/people.ts";
 import { unescaped } from "../html.ts";
 
@@ -82,7 +83,9 @@ function zip(): Buffer {
 describe.each<[string, Uint8Array, ...string[]]>([
   ["an empty file", new Uint8Array(), spanish.file_empty],
   ["an archive", zip(), filled(spanish.file_is_archive, { type: "ZIP" })],
-  ["a document", bytes(`%PDF-1.7\n${calendar()}`), filled(spanish.file_is_document, { type: "PDF" })],
+  ["a document", bytes(`{\\rtf1 ${calendar()}}`), filled(spanish.file_is_document, { type: "RTF" })],
+  ["a damaged PDF", bytes(`%PDF-1.7\n${calendar()}`), spanish.pdf_broken],
+  ["a scanned PDF", pdfOf([[]]), spanish.pdf_is_picture],
   ["a text", bytes("hello"), spanish.not_a_calendar],
   [
     "60,000 events",

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import panel from "#app/locales/es/panel.ts";
 import { startApp, type TestApp } from "../../support/app.ts";
+import { column, pdfOf } from "../../support/pdf.ts";
 import { addPeople } from "../../support/people.ts";
 import { unescaped } from "../html.ts";
 import { type Importer, importerOf } from "./importer.ts";
@@ -38,6 +39,21 @@ test("a text without a day with an hour is refused beside the field, which keeps
   expect(html).toContain(words.text_without_hours);
   expect(html).toContain("Hola, ¿qué tal?</textarea>");
   expect(unescaped(await (await paste(" ")).text())).toContain(words.text_required);
+});
+
+test("a PDF is reviewed beside its text, which alone is kept and read again", async () => {
+  const file = pdfOf([column(50, 60, ["12 DE AGOSTO", "20:00 h. Pregón. Plaza Mayor", "Organiza: Comisión"])]);
+  const { path, html } = await importer.upload(file, "programa.pdf");
+  expect(html).toMatch(/<li id="line-2" data-kind="act">.*?href="#row-1".*?20:00 h\. Pregón/s);
+  expect(html).toMatch(/<li id="line-3" data-kind="left">/);
+  expect(unescaped(html)).toContain("programa.pdf");
+  expect(unescaped(html)).toContain(words.questions);
+  const [kept] = await app.services.db.selectFrom("import_files").select("content").execute();
+  expect(kept?.content.toString()).toBe("12 DE AGOSTO\n20:00 h. Pregón. Plaza Mayor\nOrganiza: Comisión");
+  const { html: answered } = await importer.confirmAnswers(path);
+  expect(unescaped(answered)).toContain(words.questions_answered);
+  expect(answered).toMatch(/<li id="line-2" data-kind="act">/);
+  await importer.send(path, new URLSearchParams({ intent: "discard" }));
 });
 
 test("the review has the text with each line's row, and what was not read", async () => {

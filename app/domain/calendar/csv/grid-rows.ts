@@ -10,15 +10,15 @@ const leastShare = 0.8;
 
 type GridKind = "day" | "hour";
 
-function kindOf(text: string): GridKind | null {
+function kindOf(text: string, known: KnownDays): GridKind | null {
   if (readHours(text, "hour") !== null) return "hour";
-  return readDays(text, anyDays) === null ? null : "day";
+  return readDays(text, known) === null ? null : "day";
 }
 
 /** Returns the rows of a grid as a table with one act in each row, the days in their order; null if it is no grid. */
-export function rowsOfGrid(rows: readonly TableRow[]): TableRow[] | null {
+export function rowsOfGrid(rows: readonly TableRow[], known: KnownDays = anyDays): TableRow[] | null {
   for (const [at, heading] of rows.slice(0, headingRows).entries()) {
-    const kinds = heading.cells.slice(1).map((text) => (text === "" ? "empty" : kindOf(text)));
+    const kinds = heading.cells.slice(1).map((text) => (text === "" ? "empty" : kindOf(text, known)));
     const [across] = new Set(kinds.filter((kind) => kind !== "empty"));
     const isOfOneKind = kinds.every((kind) => kind === across || kind === "empty");
     const columns = kinds.filter((kind) => kind === across).length;
@@ -26,7 +26,7 @@ export function rowsOfGrid(rows: readonly TableRow[]): TableRow[] | null {
     const below = rows.slice(at + 1);
     const down: GridKind = across === "day" ? "hour" : "day";
     const filled = below.filter(({ cells }) => (cells[0] ?? "") !== "");
-    const fitting = filled.filter(({ cells }) => kindOf(cells[0] ?? "") === down).length;
+    const fitting = filled.filter(({ cells }) => kindOf(cells[0] ?? "", known) === down).length;
     if (fitting > 0 && fitting >= filled.length * leastShare) return tableOfGrid(heading, below, across);
   }
   return null;

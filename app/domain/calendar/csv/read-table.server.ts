@@ -137,7 +137,7 @@ class TableFile {
 
   /** Returns the table in these rows, which may be a grid. Without any day in sight its hours are of no use. */
   open(rows: readonly TableRow[], sheet: string | null): Table {
-    const grid = rowsOfGrid(rows);
+    const grid = rowsOfGrid(rows, this.#options.days);
     if (grid !== null) this.#problems.add("warning", "calendar_file.grid_read", { line: grid[0]?.line ?? null });
     const table = tableOf(grid ?? rows, this.#options.columns ?? {});
     const above = sheet === null ? table.above : [sheet, ...table.above];

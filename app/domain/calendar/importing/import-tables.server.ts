@@ -77,6 +77,16 @@ export async function keepTable(db: Reader, id: string, table: TableDescription)
     .execute();
 }
 
+/** Keeps the text of a PDF in its place: it stands beside the rows, and is what is read again. */
+export async function keepText(db: Reader, id: string, text: string): Promise<void> {
+  const content = Buffer.from(text);
+  await db
+    .insertInto("import_files")
+    .values({ import_id: id, content })
+    .onConflict((conflict) => conflict.column("import_id").doUpdateSet({ content }))
+    .execute();
+}
+
 /**
  * Keeps a file about which somebody is asked: the zone of its hours, or what else it leaves open. Only such a file is
  * stored, after it was read: most files leave nothing open, and storing the largest ones would make other requests wait.
@@ -108,10 +118,10 @@ export async function removeFileIn(db: Reader, id: string): Promise<void> {
 
 /**
  * Returns whether a file may be a table or a free text, by its first letters. Only these are kept during their review:
- * the other formats have no columns to correct, and no lines to show. A message of a chat begins with a date in brackets.
+ * the other formats have no columns to correct, and no lines to show. Of a PDF its text is kept, once it is read. A message of a chat begins with a date in brackets.
  */
 export const mayBeKept = (bytes: Uint8Array): boolean =>
-  !/^\s*(?:<|\{|\[(?!\d)|BEGIN\s*:)/i.test(Buffer.from(bytes.subarray(0, 200)).toString("latin1"));
+  !/^\s*(?:<|\{|\[(?!\d)|BEGIN\s*:|%PDF-)/i.test(Buffer.from(bytes.subarray(0, 200)).toString("latin1"));
 
 /** Shapes whose columns are remembered; the oldest are forgotten. */
 const mostShapes = 500;

@@ -24,6 +24,7 @@ export class PartialFile {
     hasZonelessHours?: true | undefined;
     table?: TableDescription | undefined;
     questions?: FileQuestion[] | undefined;
+    text?: string | undefined;
   } = { format: "icalendar" };
   /** Positions of rows that were already stored when a problem about them arrived. */
   readonly lateProblems: number[] = [];

@@ -17,7 +17,7 @@ import {
 } from "./comparison.server.ts";
 import { writtenPlace } from "./name-mapping.ts";
 import { PartialFile } from "./partial-file.ts";
-import { keepTable, removeFileIn } from "./import-tables.server.ts";
+import { keepTable, keepText, removeFileIn } from "./import-tables.server.ts";
 import { aliveUntil, type HeldImport, readImport, updateHeld } from "./import-record.server.ts";
 import { insertRows, insertRowEvents } from "./import-rows.server.ts";
 import { type FileMatches, FileMatching } from "./event-matching.server.ts";
@@ -117,6 +117,7 @@ class Staging {
       total: file.events.length,
       worker_until: aliveUntil(this.#services),
     });
+    if (file.end.text !== undefined) await keepText(db, this.#held.id, file.end.text);
     if (file.end.table !== undefined) await keepTable(db, this.#held.id, file.end.table);
     // Its file is no longer needed, unless it is read again with an answer, or stands beside its rows.
     else if (file.end.format !== "text" && !mayBeReadAgain(file.end)) await removeFileIn(db, this.#held.id);

@@ -10,10 +10,11 @@ import { readScheduleXml } from "../frab/schedule-xml-reader.server.ts";
 import { readIcalendar } from "../icalendar/parse-icalendar.server.ts";
 import { DomainError } from "#app/domain/error.ts";
 import { inUtf8, textOfFile } from "../file-text.ts";
+import { textOfPdf } from "../pdf/pdf-text.server.ts";
 import { isPoster, isProgramme, readTextOfEvents } from "../text/read-text.server.ts";
 import { brokenSheet, spreadsheetFormatOf } from "../spreadsheet/zip-parts.server.ts";
 
-const readers: Record<ReadFormat, (bytes: Uint8Array, options: FileOptions) => EventReader> = {
+const readers: Record<Exclude<ReadFormat, "pdf">, (bytes: Uint8Array, options: FileOptions) => EventReader> = {
   icalendar: readIcalendar,
   "schedule-xml": readScheduleXml,
   "schedule-json": readScheduleJson,
@@ -51,7 +52,15 @@ export const fileOptionsOf = (word: string): FileOptions => fileOptionsSchema.pa
  */
 export async function readerOf(bytes: Uint8Array, options: FileOptions): Promise<EventReader> {
   const format = await formatOf(bytes);
-  return bounded(readers[format](bytes, options));
+  if (format !== "pdf") return bounded(readers[format](bytes, options));
+  const text = await textOfPdf(bytes);
+  if (!isTable(text) && !isProgramme(text)) throw refused("calendar_file.pdf_without_hours");
+  return withText(text, await readerOf(new TextEncoder().encode(text), options));
+}
+
+/** Adds the text of a PDF to what was read from it: the review shows it, and reads it again. */
+function* withText(text: string, reader: EventReader): EventReader {
+  return { ...(yield* reader), text };
 }
 
 const lookedAt = 64 * 1024;
@@ -61,11 +70,11 @@ const archives = new Set(["zip", "gz", "rar", "7z", "tar", "bz2", "xz", "zst", "
 /** Read if they are whole. */
 const ownSpreadsheets = new Set(["xlsx", "xlsm", "xltx", "xltm", "ods", "ots"]);
 const spreadsheets = new Set(["cfb", "numbers"]);
-const documents = new Set(["pdf", "rtf", "docx", "odt", "pptx", "odp", "epub", "ps"]);
-/** First bytes of these formats: ZIP, gzip, bzip2, xz, 7z, RAR, Zstandard, OLE (Excel before 2007), PDF, RTF. */
+const documents = new Set(["rtf", "docx", "odt", "pptx", "odp", "epub", "ps"]);
+/** First bytes of these formats: ZIP, gzip, bzip2, xz, 7z, RAR, Zstandard, OLE (Excel before 2007), RTF. */
 const binaryStart =
   // oxlint-disable-next-line no-control-regex -- as these files begin
-  /^(?:PK[\x03\x05]|\x1f\x8b|BZh|\xfd7zXZ|7z\xbc\xaf|Rar!|\x28\xb5\x2f\xfd|\xd0\xcf\x11\xe0|%PDF-|\{\\rtf)/;
+  /^(?:PK[\x03\x05]|\x1f\x8b|BZh|\xfd7zXZ|7z\xbc\xaf|Rar!|\x28\xb5\x2f\xfd|\xd0\xcf\x11\xe0|\{\\rtf)/;
 
 /** Found anywhere in a file: some programs write a comment or the headers of a mail before the calendar. */
 const calendarLine = /^[ \t]*BEGIN[ \t]*:[ \t]*V(?:CALENDAR|EVENT|TODO|JOURNAL|FREEBUSY|TIMEZONE)\b/im;
@@ -85,6 +94,7 @@ export async function formatOf(bytes: Uint8Array): Promise<ReadFormat> {
   if (start === "" && whole.toString("latin1").trim() === "") throw refused("calendar_file.file_empty");
   const spreadsheet = begin.startsWith("PK") ? spreadsheetFormatOf(bytes) : null;
   if (spreadsheet !== null) return spreadsheet;
+  if (isPdf(bytes)) return "pdf";
   if (binaryStart.test(begin)) throw await refusedAsBinary(bytes);
   const found = formatOfText(start);
   if (found !== null) return found;
@@ -96,6 +106,9 @@ export async function formatOf(bytes: Uint8Array): Promise<ReadFormat> {
   if (isProgramme(text)) return "text";
   throw refused("calendar_file.not_a_calendar");
 }
+
+/** Returns whether a file begins as a PDF does. */
+export const isPdf = (bytes: Uint8Array): boolean => Buffer.from(bytes.subarray(0, 5)).toString("latin1") === "%PDF-";
 
 function formatOfText(text: string): ReadFormat | null {
   if (/^BEGIN\s*:\s*V/i.test(text)) return "icalendar";

@@ -26,6 +26,7 @@ const endSchema = calendarReadingSchema.pick({
   hasZonelessHours: true,
   table: true,
   questions: true,
+  text: true,
 });
 type End = z.infer<typeof endSchema>;
 

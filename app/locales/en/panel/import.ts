@@ -14,6 +14,7 @@ export default {
     format_xlsx: "Excel (.xlsx)",
     format_ods: "LibreOffice (.ods)",
     format_text: "Text",
+    format_pdf: "PDF",
     sending: "Sending…",
     read: "Read the file",
     promise: "Nothing changes in the programme until you review and import it. Afterwards all of it can be undone.",

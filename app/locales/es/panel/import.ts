@@ -14,6 +14,7 @@ export default {
     format_xlsx: "Excel (.xlsx)",
     format_ods: "LibreOffice (.ods)",
     format_text: "Texto",
+    format_pdf: "PDF",
     sending: "Enviando…",
     read: "Leer el archivo",
     promise: "Nada cambia en el programa hasta que lo revises y lo importes. Después puedes deshacerlo todo.",

@@ -14,6 +14,7 @@ export default {
     format_xlsx: "Excel (.xlsx)",
     format_ods: "LibreOffice (.ods)",
     format_text: "Texte",
+    format_pdf: "PDF",
     sending: "Envoi…",
     read: "Lire le fichier",
     promise:

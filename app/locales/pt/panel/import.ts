@@ -14,6 +14,7 @@ export default {
     format_xlsx: "Excel (.xlsx)",
     format_ods: "LibreOffice (.ods)",
     format_text: "Texto",
+    format_pdf: "PDF",
     sending: "A enviar…",
     read: "Ler o ficheiro",
     promise: "Nada muda no programa até o reveres e importares. Depois podes desfazer tudo.",
