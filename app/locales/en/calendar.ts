@@ -64,6 +64,7 @@ export default {
   properties_left_out: "Data that the programme does not use: {{names}}.",
   not_read: "This event could not be read; it is not imported.",
   start_missing: "The start is missing; the event is not imported.",
+  start_to_add: "It lacks when it starts: complete it.",
   time_not_understood: "The date “{{value}}” does not exist or is not understood; the event is not imported.",
   time_not_understood_part: "The date “{{value}}” does not exist or is not understood; it was ignored.",
   property_repeated: "Another line of the event already gives this; this one was ignored.",

@@ -64,6 +64,7 @@ export default {
   properties_left_out: "Datos que el programa no usa: {{names}}.",
   not_read: "Este evento no se ha podido leer; no se importa.",
   start_missing: "Falta el inicio; el evento no se importa.",
+  start_to_add: "Falta cuándo empieza: complétalo.",
   time_not_understood: "La fecha «{{value}}» no existe o no se entiende; el evento no se importa.",
   time_not_understood_part: "La fecha «{{value}}» no existe o no se entiende; se ha ignorado.",
   property_repeated: "Otra línea del evento ya da este dato; esta se ha ignorado.",

@@ -70,6 +70,7 @@ export default {
   properties_left_out: "Données que le programme n’utilise pas\u202f: {{names}}.",
   not_read: "Cet événement n’a pas pu être lu\u202f; il n’est pas importé.",
   start_missing: "Le début manque\u202f; l’événement n’est pas importé.",
+  start_to_add: "Il manque quand il commence\u202f: complète-le.",
   time_not_understood:
     "La date «\u202f{{value}}\u202f» n’existe pas ou est incompréhensible\u202f; l’événement n’est pas importé.",
   time_not_understood_part:

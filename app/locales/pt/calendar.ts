@@ -64,6 +64,7 @@ export default {
   properties_left_out: "Dados que o programa não usa: {{names}}.",
   not_read: "Não foi possível ler este evento; não é importado.",
   start_missing: "Falta o início; o evento não é importado.",
+  start_to_add: "Falta quando começa: completa-o.",
   time_not_understood: "A data «{{value}}» não existe ou não se entende; o evento não é importado.",
   time_not_understood_part: "A data «{{value}}» não existe ou não se entende; foi ignorada.",
   property_repeated: "Outra linha do evento já dá este dado; esta foi ignorada.",

@@ -65,7 +65,6 @@ function QuestionsForm({
         </fieldset>
       ))}
       <Button look={isAsked ? "pri" : undefined} intent="answers" text={t("panel.import.confirm_answers")} />
-      <p className="mut">{t("panel.import.columns_note")}</p>
     </Form>
   );
 }

@@ -45,7 +45,7 @@ function ZoneForm({
       <SelectField
         field={fields.zone}
         label={t("panel.import.zone_label")}
-        hint={zone.isAsked ? t("panel.import.zone_hint") : t("panel.import.columns_note")}
+        {...(zone.isAsked && { hint: t("panel.import.zone_hint") })}
         options={zone.zones.map((value) => ({ value, text: value.replaceAll("_", " ") }))}
         width="w6"
       />

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { TFunction } from "i18next";
 import type { RouterContextProvider } from "react-router";
-import type { Problem, TableDescription } from "#app/domain/calendar/calendar.ts";
+import type { CalendarEvent, Problem, TableDescription } from "#app/domain/calendar/calendar.ts";
 import { columnOf, headingOf, type TableColumn, tableColumns, isClear } from "#app/domain/calendar/csv/columns.ts";
 import { verdictOf } from "#app/domain/calendar/importing/field-origin.ts";
 import { originText } from "#app/http/field-origin-text.ts";
@@ -24,7 +24,10 @@ import { type Language, languageOf } from "#app/domain/preferences.ts";
 import { describeBatch } from "#app/domain/history/history.server.ts";
 import { listCategories } from "#app/domain/programme/categories.server.ts";
 import { listLocations } from "#app/domain/programme/locations.server.ts";
-import { zonesWith } from "#app/domain/programme/day.ts";
+import { dayOf, zonesWith } from "#app/domain/programme/day.ts";
+import { festivalCalendar } from "#app/domain/programme/festival-calendar.server.ts";
+import { isAdded } from "#app/domain/calendar/importing/added-rows.server.ts";
+import { readEvent } from "#app/domain/calendar/importing/import-rows.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { festivalContext, servicesContext } from "#app/http/context.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
@@ -152,7 +155,21 @@ async function editing(context: Readonly<RouterContextProvider>, id: string, url
   const position = positionIn(url.searchParams, parameters.edit);
   if (position === null) return null;
   const row = await findRow(services, id, position);
-  return shown(row.position, row, null);
+  const found = shown(row.position, row, null);
+  if (found.form.start.date === "" && isAdded(row.event))
+    found.form.start.date = await dayAbove(services, id, row.event);
+  return found;
+}
+
+/** Returns the day of the festival under which a line stands, by the rows above it; "" without one. */
+async function dayAbove(services: Services, id: string, { line }: Pick<CalendarEvent, "line">): Promise<string> {
+  const calendar = await festivalCalendar(services);
+  const rows = await services.db.selectFrom("import_row_events").select("event").where("import_id", "=", id).execute();
+  const above = rows
+    .map(({ event }) => readEvent(event))
+    .filter((event) => event.line !== null && event.line < (line ?? 0) && (event.startTime ?? event.allDay) !== null)
+    .toSorted((one, other) => (other.line ?? 0) - (one.line ?? 0))[0];
+  return above?.allDay?.first ?? (above?.startTime == null ? "" : dayOf(above.startTime, calendar));
 }
 
 /** Returns an import with its texts in the reader's language. */

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { DomainError } from "#app/domain/error.ts";
 import { type CalendarEvent, type FileAnswers, fileQuestions } from "#app/domain/calendar/calendar.ts";
 import { tableColumns } from "#app/domain/calendar/csv/columns.ts";
+import { addRowOfLine } from "#app/domain/calendar/importing/added-rows.server.ts";
 import { discardImport, findImport, startApplying } from "#app/domain/calendar/importing/import-jobs.server.ts";
 import { draftChoices, type Mapping, nameKinds, rowChoices } from "#app/domain/calendar/importing/import-review.ts";
 import {
@@ -20,6 +21,7 @@ import {
 import {
   type ChosenTable,
   readInZone,
+  readOtherText,
   readTableAgain,
   readWithAnswers,
 } from "#app/domain/calendar/importing/read-again.server.ts";
@@ -51,6 +53,10 @@ import {
 import { waitForWork } from "./import-work.server.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
 
+const textForm = z.object({
+  text: z.string("panel.import.text_required").refine((text) => text.trim() !== "", "panel.import.text_required"),
+});
+
 const zoneForm = z.object({ zone: z.string("errors.zone_unknown").refine(isZone, "errors.zone_unknown") });
 
 interface ReviewForm {
@@ -60,9 +66,9 @@ interface ReviewForm {
   sent: FormData;
 }
 
-/** Names of a review's fields: ticks, choices for names, options, columns of a table, and the fields of an edited row. */
+/** Names of a review's fields: ticks, choices for names, options, columns of a table, its text, and the fields of an edited row. */
 export const reviewFields =
-  /^(?:intent|id|shown|row|options|sheet|zone|answer-[a-z]+|column-\d+|skipDuplicates|createMissingCategories|drafts|deci(?:ded|sion)\.(?:series\.)?\d+|shown-(?:series|gone)|series|gone|(?:categories|places)\.\d+(?:\.name|\.was)?|title|description|allDay|(?:start|end)\.(?:date|time)|location|categories|capacity|url)$/;
+  /^(?:intent|id|shown|row|options|sheet|text|zone|answer-[a-z]+|column-\d+|skipDuplicates|createMissingCategories|drafts|deci(?:ded|sion)\.(?:series\.)?\d+|shown-(?:series|gone)|series|gone|(?:categories|places)\.\d+(?:\.name|\.was)?|title|description|allDay|(?:start|end)\.(?:date|time)|location|categories|capacity|url)$/;
 
 /** Handles the buttons of a review. All other choices on the page are stored first, so that no button loses them. */
 export async function answerReview(form: ReviewForm) {
@@ -80,6 +86,11 @@ export async function answerReview(form: ReviewForm) {
     return answerForm(context, { name: "answers", sent, schema: z.object({}) }, async () => {
       const started = await readWithAnswers(services, id, answersIn(sent));
       await waitForWork(context, started, "A calendar file could not be read");
+      return redirect(reviewPath(id));
+    });
+  if (intent === "text")
+    return answerForm(context, { name: "text", sent, schema: textForm }, async ({ text }) => {
+      await waitForWork(context, await readOtherText(services, id, text), "A text could not be read");
       return redirect(reviewPath(id));
     });
   if (intent === "columns")
@@ -104,6 +115,10 @@ export async function answerReview(form: ReviewForm) {
       case "none":
         await selectShown(services, id, readReviewAddress(url.searchParams), intent === "all");
         return redirect(here);
+      case "line": {
+        const edit = await addRowOfLine(services, id, positionOf(about));
+        return redirect(reviewPath(id, readReviewAddress(url.searchParams), { edit }));
+      }
       case "fix":
         await fixRow(services, id, positionOf(about));
         return redirect(here);

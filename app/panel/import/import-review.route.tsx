@@ -4,6 +4,7 @@ import { DomainError } from "#app/domain/error.ts";
 import { readPanelForm } from "#app/http/read-form.server.ts";
 import { answerHeaders } from "#app/http/answer-form.server.ts";
 import { panelMeta } from "../kit/panel-meta.ts";
+import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { withNetworkErrors } from "#app/browser/network-errors.ts";
 import { reviewData } from "./import-review-data.server.ts";
 import { answerReview, reviewFields } from "./import-review-forms.server.ts";
@@ -36,7 +37,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       row: await restoreAnswer(
         context,
         url,
-        nameFormByIntent({ save: "row", columns: "columns", zone: "zone", answers: "answers" }),
+        nameFormByIntent({ save: "row", columns: "columns", zone: "zone", answers: "answers", text: "text" }),
       ),
     };
   } catch (error) {
@@ -78,7 +79,7 @@ export default function ReviewPage({ loaderData: data, actionData }: Route.Compo
       <TableColumns data={data} answer={answer} />
       {view.state === "complete" ||
       (view.state === "review" && data.table?.isClear !== false && data.zone?.isAsked !== true) ? (
-        <Review data={data} />
+        <Review data={data} answer={answer} />
       ) : null}
       {editing === null || view.state !== "review" ? null : (
         <RowEditor key={editing.position} data={data} editing={editing} errors={errors} answer={answer} />
@@ -126,7 +127,7 @@ function ReviewHead({ data: { view, address } }: { data: ReviewData }) {
   );
 }
 
-function Review({ data }: { data: ReviewData }) {
+function Review({ data, answer }: { data: ReviewData; answer: FormAnswer | undefined }) {
   const t = useTexts();
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
@@ -156,7 +157,7 @@ function Review({ data }: { data: ReviewData }) {
         </details>
       )}
       <div className="import-body" data-text={data.text === null ? undefined : true}>
-        <PosterText data={data} />
+        <PosterText data={data} answer={answer} />
         <div className="import-list">
           <div className="import-tools">
             <RowSearch data={data} />

@@ -37,9 +37,12 @@ import { Button, ButtonLink } from "../kit/Button.tsx";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { t } = getInstance(context);
   const imports = await listImports(context.get(servicesContext));
+  const last = imports[0]?.fileName;
   return {
     title: t("panel.import.title"),
     imports: imports.map((one) => shownImport(one, t)),
+    /** The way in of the last import. */
+    lastWay: last === t("panel.import.pasted_text") ? "text" : last === t("panel.import.pasted_rows") ? "rows" : "file",
     pasted: await restoreAnswer(context, url, (sent) =>
       sent.has("rows") ? "paste" : sent.has("text") ? "poster" : undefined,
     ),
@@ -140,7 +143,7 @@ export const headers = answerHeaders;
 export const meta = panelMeta;
 
 /** Uploads a calendar file and lists the earlier imports. */
-export default function ImportPage({ loaderData: { imports, pasted }, actionData }: Route.ComponentProps) {
+export default function ImportPage({ loaderData: { imports, lastWay, pasted }, actionData }: Route.ComponentProps) {
   const answer = actionData ?? pasted;
   const t = useTexts();
   const [form, fields] = useAnsweredForm<{ file: string }>("upload", answer);
@@ -162,29 +165,32 @@ export default function ImportPage({ loaderData: { imports, pasted }, actionData
             : [{ id: fields.file.id, label: t("panel.import.file"), errors: fields.file.errors }]
         }
       />
-      <Form className="import-upload" method="post" encType="multipart/form-data" {...getFormProps(form)}>
-        <div className="file-choice">
-          <label htmlFor={fields.file.id}>
-            <Icon name="upload" />
-            {t("panel.import.file")}
-          </label>
-          <input key={key} {...input} accept={acceptedFiles} required />
-          <FieldNote
-            field={fields.file}
-            hint={t("panel.import.file_hint", {
-              megabytes: maxFileSize / 1024 / 1024,
-              formats: readFormats.map((format) => t(`panel.import.format_${format}`)).join(", "),
-            })}
+      <div className="import-ways">
+        <Ways chosen={wayOfForm[answer?.form ?? ""] ?? lastWay} />
+        <Form className="import-upload way-file" method="post" encType="multipart/form-data" {...getFormProps(form)}>
+          <div className="file-choice">
+            <label htmlFor={fields.file.id}>
+              <Icon name="upload" />
+              {t("panel.import.file")}
+            </label>
+            <input key={key} {...input} accept={acceptedFiles} required />
+            <FieldNote
+              field={fields.file}
+              hint={t("panel.import.file_hint", {
+                megabytes: maxFileSize / 1024 / 1024,
+                formats: readFormats.map((format) => t(`panel.import.format_${format}`)).join(", "),
+              })}
+            />
+          </div>
+          <Button
+            look="pri"
+            {...pausedWhile(isSending)}
+            text={t(isSending ? "panel.import.sending" : "panel.import.read")}
           />
-        </div>
-        <Button
-          look="pri"
-          {...pausedWhile(isSending)}
-          text={t(isSending ? "panel.import.sending" : "panel.import.read")}
-        />
-      </Form>
-      <PosterForm answer={answer} />
-      <PasteForm answer={answer} />
+        </Form>
+        <PasteForm answer={answer} />
+        <PosterForm answer={answer} />
+      </div>
       <p className="mut import-note">{t("panel.import.promise")}</p>
       <p className="mut import-note templates">
         <span>{t("panel.import.template")}</span>
@@ -200,6 +206,27 @@ export default function ImportPage({ loaderData: { imports, pasted }, actionData
   );
 }
 
+/** The way in that each form of the page is. */
+const wayOfForm: Readonly<Partial<Record<string, string>>> = { upload: "file", paste: "rows", poster: "text" };
+
+/** Chooses what is shown: also without scripts, since the style sheet looks at the choice. */
+function Ways({ chosen }: { chosen: string }) {
+  const t = useTexts();
+  return (
+    <fieldset className="ways">
+      <legend className="vh">{t("panel.import.way")}</legend>
+      <div className="segments">
+        {(["file", "rows", "text"] as const).map((way) => (
+          <label key={way}>
+            <input type="radio" name="way" value={way} defaultChecked={way === chosen} autoComplete="off" />
+            <span>{t(`panel.import.way_${way}`)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
 /** Takes the text of a poster, of a PDF or of a message. */
 function PosterForm({ answer }: { answer: FormAnswer | undefined }) {
   const t = useTexts();
@@ -207,7 +234,7 @@ function PosterForm({ answer }: { answer: FormAnswer | undefined }) {
   const { key, ...text } = getTextareaProps(fields.text, { ariaDescribedBy: fields.text.descriptionId });
   return (
     <Form
-      className="import-paste poster"
+      className="import-paste poster way-text"
       method="post"
       encType="multipart/form-data"
       action={`${importPath}?${parameters.paste}=text`}
@@ -215,10 +242,10 @@ function PosterForm({ answer }: { answer: FormAnswer | undefined }) {
     >
       <div className="f">
         <label htmlFor={fields.text.id}>{t("panel.import.paste_text")}</label>
-        <textarea key={key} {...text} className="in" rows={8} required={false} spellCheck={false} />
+        <textarea key={key} {...text} className="in" rows={14} required={false} spellCheck={false} />
         <FieldNote field={fields.text} hint={t("panel.import.paste_text_hint")} />
       </div>
-      <Button text={t("panel.import.read_text")} />
+      <Button look="pri" text={t("panel.import.read_text")} />
     </Form>
   );
 }
@@ -230,7 +257,7 @@ function PasteForm({ answer }: { answer: FormAnswer | undefined }) {
   const { key, ...rows } = getTextareaProps(fields.rows, { ariaDescribedBy: fields.rows.descriptionId });
   return (
     <Form
-      className="import-paste"
+      className="import-paste way-rows"
       method="post"
       encType="multipart/form-data"
       action={`${importPath}?${parameters.paste}=rows`}
@@ -238,10 +265,10 @@ function PasteForm({ answer }: { answer: FormAnswer | undefined }) {
     >
       <div className="f">
         <label htmlFor={fields.rows.id}>{t("panel.import.paste")}</label>
-        <textarea key={key} {...rows} className="in" rows={4} required={false} spellCheck={false} wrap="off" />
+        <textarea key={key} {...rows} className="in" rows={8} required={false} spellCheck={false} wrap="off" />
         <FieldNote field={fields.rows} hint={t("panel.import.paste_hint")} />
       </div>
-      <Button text={t("panel.import.read_rows")} />
+      <Button look="pri" text={t("panel.import.read_rows")} />
     </Form>
   );
 }

@@ -86,6 +86,44 @@ test("the review has the text with each line's row, and what was not read", asyn
   expect(await app.services.db.selectFrom("import_files").selectAll().execute()).toEqual([]);
 });
 
+test("a line that was not read becomes a row, whose day is already there", async () => {
+  const { path, html } = await importer.pageAfter(await paste(poster));
+  expect(html).toContain('value="line 8"');
+  const answer = await importer.send(path, new URLSearchParams({ intent: "line 8" }));
+  expect(answer.headers.get("Location")).toBe(`${path}?edit=3`);
+  const editor = unescaped(await importer.read(`${path}?edit=3`));
+  expect(editor).toMatch(/name="title"[^>]*value="Colabora: Panadería <El Risco>"/);
+  expect(editor).toMatch(/name="start\.date"[^>]*value="2027-07-15"/);
+  const saved = await importer.send(
+    `${path}?edit=3`,
+    new URLSearchParams({ intent: "save", title: "Pan", "start.date": "2027-07-15", "start.time": "19:00" }),
+  );
+  expect(saved.status).toBe(302);
+  expect(await importer.read(path)).toMatch(/<li data-status="[a-z]+" id="row-4">.*?href="#line-8".*?19:00/s);
+});
+
+test("another text is read in its place, and a text without a day with an hour is refused beside it", async () => {
+  const { path } = await importer.pageAfter(await paste(poster));
+  const change = (text: string) => importer.send(path, new URLSearchParams({ intent: "text", text }));
+  const refused = await change("Nada");
+  expect(refused.status).toBe(422);
+  const html = unescaped(await refused.text());
+  expect(html).toMatch(/<details class="text-change" open="">.*?Nada<\/textarea>/s);
+  expect(html).toContain(words.text_without_hours);
+  const { html: changed } = await importer.pageAfter(
+    await change(poster.replace("20:00 h. Repique", "20:15 h. Repique")),
+  );
+  expect(changed).toMatch(/id="row-1".*?20:15/s);
+});
+
+test("pasted cells ask to which night small hours below an evening belong", async () => {
+  const form = new FormData();
+  form.set("rows", "Fecha\tHora\tActo\n14/08/2027\t22:00\tConcierto\n14/08/2027\t00:30\tVerbena");
+  const { html } = await importer.pageAfter(await importer.send("/admin/import?paste=rows", form));
+  expect(html).toMatch(/name="answer-night"[^>]*value="next-day"/);
+  expect(unescaped(html)).toContain(words.questions_first);
+});
+
 test("a message of a chat is kept for the review, too", async () => {
   const { html } = await importer.pageAfter(
     await paste("[12/8/27, 10:31] Ana: *Viernes 13*\n18:00 gymkana de bicis\n21:30 cena"),

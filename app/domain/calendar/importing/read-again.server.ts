@@ -6,7 +6,11 @@ import { isZone } from "#app/domain/programme/day.ts";
 import type { Services } from "#app/domain/services.ts";
 import type { FileAnswers, TableDescription } from "../calendar.ts";
 import { isClear } from "../csv/columns.ts";
-import { aliveUntil, type HeldImport, readReview, updateHeld } from "./import-record.server.ts";
+import { textOfFile } from "../file-text.ts";
+import { isProgramme } from "../text/read-text.server.ts";
+import { unchangedLines } from "../text/unchanged-lines.ts";
+import { correctAgain, correctionsOf } from "./corrections.server.ts";
+import { aliveUntil, type HeldImport, readImport, readReview, updateHeld } from "./import-record.server.ts";
 import { runImportTaskSafely, type StartedImport } from "./import-runner.server.ts";
 import type { ImportOptions } from "./import-review.ts";
 import { type ChosenColumns, describedTables, rememberIn } from "./import-tables.server.ts";
@@ -46,19 +50,20 @@ export async function readTableAgain(
 }
 
 /**
- * Reads a file under review again, with the zone of its hours that have none. Choices for names and options stay;
- * corrections of rows are lost. Throws `not_found`, `conflict` if it is not under review or its file is not kept, and
+ * Reads a file under review again, with the zone of its hours that have none. Choices for names and options stay, and
+ * so do corrections of rows. Throws `not_found`, `conflict` if it is not under review or its file is not kept, and
  * `invalid` for a zone that is not known.
  */
 export async function readInZone(services: Services, id: string, zone: string): Promise<StartedImport> {
   const { options } = await readReview(services, id);
   if (!isZone(zone)) throw new DomainError("invalid", "errors.invalid", { fields: { zone: ["errors.zone_unknown"] } });
-  return readAgain(services, id, await keptFile(services, id), { ...options, zone });
+  const file = await keptFile(services, id);
+  return withCorrections(services, id, sameLine, () => readAgain(services, id, file, { ...options, zone }));
 }
 
 /**
- * Reads a file under review again, with answers to its questions. Choices for names and options stay; corrections of
- * rows are lost. Throws `not_found`, `conflict` as {@link readInZone}, and `invalid` for an answer that is no choice.
+ * Reads a file under review again, with answers to its questions. Choices for names and options stay, and so do
+ * corrections of rows. Throws `not_found`, `conflict` as {@link readInZone}, and `invalid` for an answer that is no choice.
  */
 export async function readWithAnswers(services: Services, id: string, answers: FileAnswers): Promise<StartedImport> {
   const { options, questions } = await readReview(services, id);
@@ -70,7 +75,51 @@ export async function readWithAnswers(services: Services, id: string, answers: F
       fields: Object.fromEntries(wrong.map(([kind]) => [`answers.${kind}`, ["errors.invalid"]])),
     });
   const file = await keptFile(services, id);
-  return readAgain(services, id, file, { ...options, answers: { ...options.answers, ...answers } });
+  const answered = { ...options, answers: { ...options.answers, ...answers } };
+  return withCorrections(services, id, sameLine, () => readAgain(services, id, file, answered));
+}
+
+/**
+ * Reads another text in place of the one under review. Answers, choices for names and options stay, and so do corrections
+ * of rows whose line is unchanged. Throws `not_found`, `conflict` if no text is under review, and `invalid` for a text
+ * without a day with an hour.
+ */
+export async function readOtherText(services: Services, id: string, text: string): Promise<StartedImport> {
+  const { options, format } = await readReview(services, id);
+  const file = await keptFile(services, id);
+  if (format !== "text") throw new DomainError("conflict", "calendar_file.not_in_review");
+  if (!isProgramme(text))
+    throw new DomainError("invalid", "errors.invalid", { fields: { text: ["panel.import.text_without_hours"] } });
+  const lineNow = unchangedLines(linesIn(textOfFile(file.content).text), linesIn(text));
+  return withCorrections(services, id, lineNow, () =>
+    readAgain(services, id, { ...file, content: Buffer.from(text) }, options),
+  );
+}
+
+const sameLine = (line: number): number => line;
+
+const linesIn = (text: string): string[] => text.split(/\r\n?|\n/).map((line) => line.trim());
+
+/** Makes the same corrections in another reading as in the present one. */
+async function withCorrections(
+  services: Services,
+  id: string,
+  lineNow: Parameters<typeof correctAgain>[3],
+  read: () => Promise<StartedImport>,
+): Promise<StartedImport> {
+  const corrections = await correctionsOf(services.db, id);
+  const { finished, ...started } = await read();
+  const correct = async (fault: Error | null): Promise<Error | null> => {
+    if (fault !== null) return fault;
+    try {
+      const { state } = await readImport(services, id);
+      if (state === "review") await correctAgain(services, id, corrections, lineNow);
+      return null;
+    } catch (error) {
+      return error instanceof Error ? error : new Error(String(error));
+    }
+  };
+  return { ...started, finished: finished.then(correct) };
 }
 
 type KeptFile = Pick<Selectable<Database["import_files"]>, "content" | "sheet">;
@@ -93,7 +142,11 @@ async function readAgain(
   await services.db.transaction().execute(async (transaction) => {
     await holdForReading(services, transaction, held);
     await updateHeld(transaction, held, { options: JSON.stringify(options) });
-    await transaction.updateTable("import_files").set({ sheet, described: null }).where("import_id", "=", id).execute();
+    await transaction
+      .updateTable("import_files")
+      .set({ content, sheet, described: null })
+      .where("import_id", "=", id)
+      .execute();
     await write(transaction);
   });
   const { zone, answers } = options;

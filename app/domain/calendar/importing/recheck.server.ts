@@ -2,12 +2,14 @@ import { setImmediate } from "node:timers/promises";
 import { chunksOf } from "#app/domain/chunks.ts";
 import type { Reader } from "#app/domain/programme/event-rows.server.ts";
 import type { WithClock, Writer } from "#app/domain/services.ts";
-import type { CalendarEvent } from "../calendar.ts";
+import type { CalendarEvent, Problem } from "../calendar.ts";
 import { compareRows, type MatchedRow, likenessOfRow, type OtherRows, otherRowsInMemory } from "./comparison.server.ts";
 import { autoFixed, type ImportContext } from "./validation.ts";
 import { identityOf } from "./event-identity.ts";
 import { type ImportRecord, readReview } from "./import-record.server.ts";
 import {
+  insertRowEvents,
+  insertRows,
   readEdited,
   readEvent,
   readFindings,
@@ -112,6 +114,40 @@ export async function recheckRows(
     });
     await setImmediate();
   }
+}
+
+/** Adds a row after all others, compared with them and the programme, and returns its position. */
+export async function insertAddedRow(
+  services: WithClock,
+  id: string,
+  event: CalendarEvent,
+  problems: Problem[],
+): Promise<number> {
+  const record = await readReview(services, id);
+  const context = await reviewContextOf(services.db, record);
+  return services.db.transaction().execute(async (transaction) => {
+    const { last } = await transaction
+      .selectFrom("import_rows")
+      .select((eb) => eb.fn.max("position").as("last"))
+      .where("import_id", "=", id)
+      .executeTakeFirstOrThrow();
+    const position = last === null ? 0 : last + 1;
+    const row: MatchedRow = {
+      position,
+      original: event,
+      edited: null,
+      isFixed: false,
+      problems,
+      decision: null,
+      match: null,
+      isDeleted: false,
+      repeats: null,
+    };
+    const rows = await compareRows(transaction, context, otherRowsInDatabase(transaction, record, context), [row]);
+    await insertRowEvents(transaction, id, position, [JSON.stringify(event)]);
+    await insertRows(transaction, id, rows);
+    return position;
+  });
 }
 
 async function compareAgain(db: Reader, id: string, context: ImportContext, rest: OtherRows, rows: MatchedRow[]) {
