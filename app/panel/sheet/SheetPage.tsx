@@ -6,6 +6,7 @@ import type { Way } from "./CellEditor.tsx";
 import { ColumnMenu } from "./ColumnMenu.tsx";
 import { textOf } from "./cell-texts.ts";
 import { ScopeDialog } from "./ScopeDialog.tsx";
+import { PosterDialog } from "./PosterDialog.tsx";
 import { RowCards } from "./RowCards.tsx";
 import { pressKey } from "./sheet-keys.ts";
 import { type Editing, type Place, type Range, SheetGrid } from "./SheetGrid.tsx";
@@ -126,10 +127,17 @@ export function SheetPage({ sheet, children }: SheetPageProps) {
     if (way !== "stay") go(way === "down" ? toNextRow() : after(way));
   };
 
-  const { linesOf, overlaps, indexOfKey, numberOf } = useMessageLines({ editing, shown, columns, context, edit });
+  const { linesOf, overlaps, indexOfKey, numberOf } = useMessageLines({
+    editing,
+    shown,
+    columns,
+    context,
+    edit,
+    calendar: sheet.calendar,
+  });
 
   const chosen = cellsOf(range, shownRows, columns);
-  const { pasted, fillDown, clear, onCopy, onPaste } = useRangeEdits({
+  const { pasted, poster, answerPoster, fillDown, clear, onCopy, onPaste } = useRangeEdits({
     editing,
     chosen,
     shown,
@@ -279,6 +287,7 @@ export function SheetPage({ sheet, children }: SheetPageProps) {
       {editing.asked === null ? null : (
         <ScopeDialog isDeletion={editing.asked === "delete"} onAnswer={editing.answer} />
       )}
+      {poster === null ? null : <PosterDialog text={poster} onAnswer={answerPoster} />}
       <Announcement
         state={state}
         lineOf={(key) => {

@@ -1,7 +1,9 @@
-import { useMemo } from "react";
-import { clockTime } from "#app/domain/programme/day.ts";
+import { useMemo, useState } from "react";
+import { dateAndTimeOf } from "#app/domain/programme/date-and-time.ts";
+import { addDays, clockTime, type Day, type FestivalCalendar } from "#app/domain/programme/day.ts";
 import { type Conflict, conflictsAmong } from "#app/domain/programme/overlaps.ts";
 import type { SheetColumn, SheetRow } from "#app/domain/sheet/sheet.ts";
+import { shortDay } from "../kit/history-texts.ts";
 import { repairText, type TextContext } from "./cell-texts.ts";
 import type { MessageLine } from "./SheetGrid.tsx";
 import type { Row, SheetState } from "./sheet-state.ts";
@@ -14,10 +16,11 @@ interface LinesOptions {
   columns: readonly SheetColumn[];
   context: TextContext;
   edit: (row: Row, column: SheetColumn, text: string, creates: boolean) => void;
+  calendar: FestivalCalendar;
 }
 
 /** Returns the lines under the rows: what is wrong with their cells, and what else takes place there, with repairs. */
-export function useMessageLines({ editing, shown, columns, context, edit }: LinesOptions) {
+export function useMessageLines({ editing, shown, columns, context, edit, calendar }: LinesOptions) {
   const { rows } = editing.state;
   const overlaps = useMemo(() => overlapsIn(rows), [rows]);
   const keysById = useMemo(
@@ -25,11 +28,30 @@ export function useMessageLines({ editing, shown, columns, context, edit }: Line
     [rows],
   );
   const indexOfKey = useMemo(() => new Map(shown.map((key, index) => [key, index])), [shown]);
+  const [asWritten, setAsWritten] = useState<ReadonlySet<string>>(new Set());
+  const nights = useMemo(() => {
+    const found = nightsIn(
+      shown.flatMap((key) => rows.get(key) ?? []),
+      calendar,
+    );
+    return found.filter(({ row }) => !asWritten.has(row.key));
+  }, [shown, rows, calendar, asWritten]);
 
   // The lines stay the same while the place in the sheet moves: there may be thousands of rows.
   const linesOf = useMemo(
-    () => linesWith({ editing, columns, context, overlaps, keysById, indexOfKey, edit }),
-    [editing, columns, context, overlaps, keysById, indexOfKey, edit],
+    () =>
+      linesWith({
+        editing,
+        columns,
+        context,
+        overlaps,
+        keysById,
+        indexOfKey,
+        nights,
+        edit,
+        keepNights: () => setAsWritten(new Set([...asWritten, ...nights.map(({ row }) => row.key)])),
+      }),
+    [editing, columns, context, overlaps, keysById, indexOfKey, nights, asWritten, edit],
   );
 
   return {
@@ -41,14 +63,27 @@ export function useMessageLines({ editing, shown, columns, context, edit }: Line
   };
 }
 
-interface Found extends Omit<LinesOptions, "shown"> {
+interface Found extends Omit<LinesOptions, "shown" | "calendar"> {
+  nights: readonly NightRow[];
+  /** Leaves all of them on the dates that are written. */
+  keepNights: () => void;
   overlaps: ReadonlyMap<string, Conflict>;
   keysById: ReadonlyMap<string, string>;
   indexOfKey: ReadonlyMap<string, number>;
 }
 
 /** Returns the function that gives the lines under a row. */
-function linesWith({ editing, columns, context: { t, zone }, overlaps, keysById, indexOfKey, edit }: Found) {
+function linesWith({
+  editing,
+  columns,
+  context: { t, zone },
+  overlaps,
+  keysById,
+  indexOfKey,
+  nights,
+  keepNights,
+  edit,
+}: Found) {
   const { rows } = editing.state;
   const linesOf = (row: Row): MessageLine[] => {
     const wrong = columns.flatMap((column): MessageLine[] => {
@@ -74,6 +109,8 @@ function linesWith({ editing, columns, context: { t, zone }, overlaps, keysById,
         },
       ];
     });
+    const night = nights.find((one) => one.row.key === row.key);
+    if (night !== undefined) wrong.push(nightLine(night));
     const overlap = overlapOf(row);
     if (overlap === null) return wrong;
     const { other } = overlap;
@@ -101,6 +138,21 @@ function linesWith({ editing, columns, context: { t, zone }, overlaps, keysById,
       },
     ];
   };
+  const nightLine = ({ row, date, time }: NightRow): MessageLine => ({
+    id: `line-${row.key.replaceAll(" ", "-")}-night`,
+    column: "start",
+    tone: "amb",
+    text: t("panel.sheet.night", { time }),
+    repairs: [
+      {
+        label: t("panel.sheet.night_after", { count: nights.length }),
+        run: () => {
+          for (const one of nights) edit(one.row, "day", addDays(one.date, 1), false);
+        },
+      },
+      { label: t("panel.sheet.night_as_written", { day: shortDay(t, date) }), isQuiet: true, run: keepNights },
+    ],
+  });
   /** The overlap that is told under a row: of two events once, and only of drafts and rows that were edited here. */
   const overlapOf = (row: Row): Conflict | null => {
     const overlap = row.event === null ? undefined : overlaps.get(row.event.id);
@@ -113,6 +165,30 @@ function linesWith({ editing, columns, context: { t, zone }, overlaps, keysById,
     return isLater || !isTold(other) || overlaps.get(overlap.other.id)?.other.id !== row.event.id ? overlap : null;
   };
   return linesOf;
+}
+
+/** A row in the small hours of a date, below one of the evening of that date. */
+interface NightRow {
+  row: Row;
+  date: Day;
+  time: string;
+}
+
+/** An event from this time on makes the small hours below it those of its night. */
+const evening = "18:00";
+
+/** Returns rows that were written here and probably belong to the night after the evening above them. */
+function nightsIn(rows: readonly Row[], { zone, dayStartHour }: FestivalCalendar): NightRow[] {
+  const nights: NightRow[] = [];
+  let eveningOf: Day | null = null;
+  for (const row of rows) {
+    if (row.event === null || row.event.allDay !== null || !row.event.isScheduled) continue;
+    const { date, time } = dateAndTimeOf(row.event.startTime, zone);
+    const isSmall = Number(time.slice(0, 2)) < dayStartHour;
+    if (isSmall && date === eveningOf && row.isTouched) nights.push({ row, date, time });
+    if (!isSmall) eveningOf = time >= evening ? date : null;
+  }
+  return nights;
 }
 
 const startOf = (event: SheetRow): string => `${event.startTime} ${event.id}`;

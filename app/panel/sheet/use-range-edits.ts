@@ -3,6 +3,7 @@ import { readPastedTable } from "#app/domain/sheet/pasted-table.ts";
 import { type SheetColumn, sheetColumns } from "#app/domain/sheet/sheet.ts";
 import { type TextContext, textOf } from "./cell-texts.ts";
 import { tableOf, writeTable } from "./clipboard.ts";
+import { looksLikePoster } from "./pasted-poster.ts";
 import type { Range } from "./SheetGrid.tsx";
 import { isEmpty, lastFullRow, type Row } from "./sheet-state.ts";
 import type { SheetEditing } from "./use-sheet.ts";
@@ -40,13 +41,17 @@ interface RangeOptions {
   onRange: (range: Range) => void;
 }
 
-/** Copies, pastes, fills and empties the chosen cells. `pasted`: the last paste in words; null before the first. */
+/**
+ * Copies, pastes, fills and empties the chosen cells. `pasted`: the last paste in words; null before the first.
+ * `poster`: a pasted text that looks like a poster and waits for an answer; null without one.
+ */
 export function useRangeEdits(options: RangeOptions) {
   const { editing, chosen, shown, columns, context, indexOfKey, isTyping, onRange } = options;
   const { state } = editing;
   const { rows, order, names } = state;
   const { t } = context;
   const [pasted, setPasted] = useState<string | null>(null);
+  const [poster, setPoster] = useState<string[][] | null>(null);
 
   const paste = (table: string[][]): void => {
     const { rows: read, hasHeadings, leftOut } = readPastedTable(table, columns.slice(chosen.first));
@@ -124,8 +129,21 @@ export function useRangeEdits(options: RangeOptions) {
     const table = tableOf(event.clipboardData);
     if (table === null) return;
     event.preventDefault();
-    paste(table);
+    if (looksLikePoster(table)) setPoster(table);
+    else paste(table);
+  };
+  const answerPoster = (isForCells: boolean): void => {
+    setPoster(null);
+    if (isForCells && poster !== null) paste(poster);
   };
 
-  return { pasted, fillDown, clear, onCopy, onPaste };
+  return {
+    pasted,
+    poster: poster?.map(([line]) => line).join("\n") ?? null,
+    answerPoster,
+    fillDown,
+    clear,
+    onCopy,
+    onPaste,
+  };
 }
