@@ -141,7 +141,7 @@ function Calendar({ calendar, answer }: { calendar: ShownCalendar; answer: FormA
       {waiting === null ? null : (
         <p className="connected-waiting">
           <ButtonLink look="pri" to={reviewPath(waiting.id)} text={t("panel.connected.review")} />
-          {(["writing", "conflicts", "gone", "wrong"] as const)
+          {(["questions", "writing", "conflicts", "gone", "wrong"] as const)
             .flatMap((kind) =>
               waiting[kind] === 0 ? [] : t(`panel.connected.waiting_${kind}`, { count: waiting[kind] }),
             )

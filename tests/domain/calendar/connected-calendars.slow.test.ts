@@ -11,6 +11,8 @@ import {
 } from "#app/domain/calendar/connected/connected-calendars.server.ts";
 import { maxFileSize } from "#app/domain/calendar/calendar.ts";
 import { findImport } from "#app/domain/calendar/importing/import-jobs.server.ts";
+import { chosenAnswers } from "#app/domain/calendar/importing/import-review.ts";
+import { readWithAnswers } from "#app/domain/calendar/importing/read-again.server.ts";
 import { deleteEvent, updateEvent } from "#app/domain/editing/events.server.ts";
 import { fixedClock } from "#app/domain/clock.ts";
 import type { Services } from "#app/domain/services.ts";
@@ -20,7 +22,7 @@ import { createCalendarClient } from "../../../server/outbound/calendar-client.t
 import { type CalendarSite, startCalendarSite } from "../../support/calendar-server.ts";
 import { memoryFestival } from "../../support/festival.ts";
 import { calendar } from "./ics.ts";
-import { apply, concert, events, onlyEvent, walk } from "./importing/reviews.ts";
+import { apply, concert, done, events, onlyEvent, walk } from "./importing/reviews.ts";
 
 let services: Services;
 let site: CalendarSite;
@@ -109,6 +111,29 @@ describe("a calendar that is read for the first time", () => {
     expect(await onlyEvent(services)).toMatchObject({ title: "Concert" });
     expect(await only()).toMatchObject({ waiting: null, last: { created: 1 } });
   });
+});
+
+test("a calendar whose file leaves something open waits for an answer, says so, and is not applied by itself", async () => {
+  site.answer(() => ({ body: "Título;Fecha;Hora\nConcierto;12 de diciembre;22:00\nVerbena;12 de diciembre;00:30\n" }));
+  const id = await connect({ appliesItself: true });
+  await check(id);
+  expect(await events(services)).toEqual([]);
+  const review = await waiting();
+  const { questions } = await findImport(services, review);
+  expect(questions.map(({ kind }) => kind)).toContain("night");
+  expect(await only()).toMatchObject({
+    failure: null,
+    last: null,
+    waiting: { questions: questions.length, writing: 2 },
+  });
+
+  await done(await readWithAnswers(services, review, chosenAnswers(questions)));
+  expect(await only()).toMatchObject({ waiting: { questions: 0, writing: 2 } });
+  await apply(services, review);
+  expect((await events(services)).map(({ startTime }) => startTime)).toEqual([
+    "2026-12-12T22:00:00.000Z",
+    "2026-12-13T00:30:00.000Z",
+  ]);
 });
 
 describe("a calendar that changes", () => {

@@ -42,8 +42,8 @@ export interface ConnectedCalendar {
   succeededAt: string | null;
   /** Why the last try failed; null if it succeeded. */
   failure: CheckFailure | null;
-  /** The review that waits for a person. */
-  waiting: { id: string; writing: number; conflicts: number; gone: number; wrong: number } | null;
+  /** The review that waits for a person. `questions`: of the file, which nobody has answered. */
+  waiting: { id: string; questions: number; writing: number; conflicts: number; gone: number; wrong: number } | null;
   /** The last change that reached the programme. */
   last: { id: string; at: string; created: number; updated: number; cancelled: number } | null;
   createdBy: Actor;

@@ -6,6 +6,7 @@ import { DomainError } from "#app/domain/error.ts";
 import { newId } from "#app/domain/identifier.ts";
 import { parseInput } from "#app/domain/input.server.ts";
 import { withChanges } from "#app/domain/programme/programme-input.ts";
+import { openQuestions } from "../importing/import-review.ts";
 import type { Services, WithClock } from "#app/domain/services.ts";
 import { findImport } from "../importing/import-jobs.server.ts";
 import { type ConnectedCalendar, mostCalendars } from "./connected-calendar.ts";
@@ -162,7 +163,8 @@ async function waitingReview(services: WithClock, id: string): Promise<Connected
   if (view === null || view.state !== "review") return null;
   const { counts } = view;
   const { conflict: conflicts, gone } = counts.comparisons;
-  return { id, writing: counts.writing, conflicts, gone, wrong: counts.statuses.error };
+  const questions = openQuestions(view).length;
+  return { id, questions, writing: counts.writing, conflicts, gone, wrong: counts.statuses.error };
 }
 
 /** Returns what an import changed; null if it was not applied. */
