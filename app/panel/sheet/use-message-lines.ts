@@ -1,9 +1,9 @@
 import { useMemo, useState } from "react";
-import { dateAndTimeOf } from "#app/domain/programme/date-and-time.ts";
-import { addDays, clockTime, type Day, type FestivalCalendar } from "#app/domain/programme/day.ts";
+import { addDays, clockTime, type FestivalCalendar } from "#app/domain/programme/day.ts";
 import { type Conflict, conflictsAmong } from "#app/domain/programme/overlaps.ts";
 import type { SheetColumn, SheetRow } from "#app/domain/sheet/sheet.ts";
 import { shortDay } from "../kit/history-texts.ts";
+import { type NightRow, nightsIn } from "./night-rows.ts";
 import { repairText, type TextContext } from "./cell-texts.ts";
 import type { MessageLine } from "./SheetGrid.tsx";
 import type { Row, SheetState } from "./sheet-state.ts";
@@ -165,30 +165,6 @@ function linesWith({
     return isLater || !isTold(other) || overlaps.get(overlap.other.id)?.other.id !== row.event.id ? overlap : null;
   };
   return linesOf;
-}
-
-/** A row in the small hours of a date, below one of the evening of that date. */
-interface NightRow {
-  row: Row;
-  date: Day;
-  time: string;
-}
-
-/** An event from this time on makes the small hours below it those of its night. */
-const evening = "18:00";
-
-/** Returns rows that were written here and probably belong to the night after the evening above them. */
-function nightsIn(rows: readonly Row[], { zone, dayStartHour }: FestivalCalendar): NightRow[] {
-  const nights: NightRow[] = [];
-  let eveningOf: Day | null = null;
-  for (const row of rows) {
-    if (row.event === null || row.event.allDay !== null || !row.event.isScheduled) continue;
-    const { date, time } = dateAndTimeOf(row.event.startTime, zone);
-    const isSmall = Number(time.slice(0, 2)) < dayStartHour;
-    if (isSmall && date === eveningOf && row.isTouched) nights.push({ row, date, time });
-    if (!isSmall) eveningOf = time >= evening ? date : null;
-  }
-  return nights;
 }
 
 const startOf = (event: SheetRow): string => `${event.startTime} ${event.id}`;
