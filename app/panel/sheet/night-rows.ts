@@ -12,6 +12,9 @@ export interface NightRow {
 /** An event from this time on makes the small hours below it those of its night. */
 const evening = "18:00";
 
+/** A festival whose day begins at midnight has nights, too. */
+const smallHours = 6;
+
 /** Returns rows that were written here and probably belong to the night after the evening above them. */
 export function nightsIn(rows: readonly Row[], { zone, dayStartHour }: FestivalCalendar): NightRow[] {
   const nights: NightRow[] = [];
@@ -19,7 +22,7 @@ export function nightsIn(rows: readonly Row[], { zone, dayStartHour }: FestivalC
   for (const row of rows) {
     if (row.event === null || row.event.allDay !== null || !row.event.isScheduled) continue;
     const { date, time } = dateAndTimeOf(row.event.startTime, zone);
-    const isSmall = Number(time.slice(0, 2)) < dayStartHour;
+    const isSmall = Number(time.slice(0, 2)) < Math.max(dayStartHour, smallHours);
     if (isSmall && date === eveningOf && row.isTouched) nights.push({ row, date, time });
     if (!isSmall) eveningOf = time >= evening ? date : null;
   }
