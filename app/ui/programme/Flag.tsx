@@ -30,7 +30,7 @@ export function stateLine(
   t: TFunction,
   { zone, contentLanguage }: { zone: string; contentLanguage: string | undefined },
 ): React.ReactNode {
-  const isMoved = movedFrom !== undefined && (isAhead(state) || state === "last" || state === "full");
+  const isMoved = movedFrom !== undefined && state !== "ended";
   if (!isUnplanned(state) && !isMoved && statusNote === null) return null;
   return (
     <p className="d-note state-l" data-flag={state}>

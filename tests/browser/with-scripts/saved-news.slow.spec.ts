@@ -13,7 +13,7 @@ test("a saved event that is cancelled is told at once on the open page, once alo
 }) => {
   const id = site.ids.get(titles.free) ?? "";
   const line = page.locator(".saved-news");
-  const spoken = page.locator("p.vh[role=status]");
+  const spoken = page.locator("#content ~ p.vh[role=status]");
   await page.goto(`/events/${id}`);
   await alive(page);
   await bellsReady(page);
