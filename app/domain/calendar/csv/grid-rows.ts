@@ -1,5 +1,5 @@
 import { readHours } from "../../programme/written-hours.ts";
-import { anyDays, readDays } from "../../programme/written-times.ts";
+import { anyDays, type KnownDays, readDays } from "../../programme/written-times.ts";
 import type { TableRow } from "./table.ts";
 import { headingRows } from "./table-headings.ts";
 

@@ -1,5 +1,5 @@
 import { hasHeadings } from "../csv/csv-table.server.ts";
-import { isDayHeading } from "../text/dates-in-text.ts";
+import { isDayHeading } from "../text/day-headings.ts";
 import { hoursIn } from "../text/hours-in-text.ts";
 import { plainLine } from "../text/plain-line.ts";
 
