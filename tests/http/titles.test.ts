@@ -67,7 +67,6 @@ test("each visitors' page has a title of its own, a day's with its day", async (
     "/api",
     "/check-in",
     "/check-in/screens",
-    "/nowhere",
   ]);
   expect(await titleOf("/")).toMatch(/^Hoy, sábado 22 · /);
   expect(await titleOf("/?date=2026-08-23")).toMatch(/^Mañana, domingo 23 · /);
