@@ -22,6 +22,7 @@ export default {
   nearest: "Nearest:",
   walk: "{{count}} min on foot",
   more: "and {{count}} more",
+  figure: "Fig. 1.",
   near_me: "Near me",
   stop: "Stop using my position",
   you: "You",

@@ -119,7 +119,6 @@ export default {
     live_count_one: "{{count}} on now",
     live_count_other: "{{count}} on now",
     until: "until {{time}}",
-    figure: "Fig. 1.",
     until_day: "until {{day}}",
     next: "Next",
     in_span: "in {{span}}",
@@ -294,7 +293,6 @@ export default {
   bell: {
     reminders: "My reminders",
     mine: "My programme",
-    none: "Tap the bell of an event and you will have it here.",
     push_off: "Notifications are off",
     of: "Remind me of {{title}}",
     remind: "Remind me",

@@ -22,6 +22,7 @@ export default {
   nearest: "Lo más cercano:",
   walk: "{{count}} min a pie",
   more: "y {{count}} más",
+  figure: "Fig. 1.",
   near_me: "Cerca de mí",
   stop: "Dejar de usar mi posición",
   you: "Tú",

@@ -123,7 +123,6 @@ export default {
     live_count_one: "{{count}} en curso",
     live_count_other: "{{count}} en curso",
     until: "hasta {{time}}",
-    figure: "Fig. 1.",
     until_day: "hasta el {{day}}",
     next: "Después",
     in_span: "en {{span}}",
@@ -298,7 +297,6 @@ export default {
   bell: {
     reminders: "Mis recordatorios",
     mine: "Mi programa",
-    none: "Toca la campana de un evento y lo tendrás aquí.",
     push_off: "Notificaciones sin activar",
     of: "Recordar {{title}}",
     remind: "Recordar",

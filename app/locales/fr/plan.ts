@@ -22,6 +22,7 @@ export default {
   nearest: "Le plus proche\u202f:",
   walk: "{{count}} min à pied",
   more: "et {{count}} de plus",
+  figure: "Fig. 1.",
   near_me: "Près de moi",
   stop: "Ne plus utiliser ma position",
   you: "Toi",

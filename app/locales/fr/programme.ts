@@ -124,7 +124,6 @@ export default {
     live_count_one: "{{count}} en cours",
     live_count_other: "{{count}} en cours",
     until: "jusqu’à {{time}}",
-    figure: "Fig. 1.",
     until_day: "jusqu’au {{day}}",
     next: "Ensuite",
     in_span: "dans {{span}}",
@@ -299,7 +298,6 @@ export default {
   bell: {
     reminders: "Mes rappels",
     mine: "Mon programme",
-    none: "Touche la cloche d’un événement et tu l’auras ici.",
     push_off: "Notifications désactivées",
     of: "Me rappeler {{title}}",
     remind: "Me rappeler",

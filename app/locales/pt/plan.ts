@@ -22,6 +22,7 @@ export default {
   nearest: "O mais próximo:",
   walk: "{{count}} min a pé",
   more: "e mais {{count}}",
+  figure: "Fig. 1.",
   near_me: "Perto de mim",
   stop: "Deixar de usar a minha posição",
   you: "Tu",

@@ -124,7 +124,6 @@ export default {
     live_count_one: "{{count}} a decorrer",
     live_count_other: "{{count}} a decorrer",
     until: "até às {{time}}",
-    figure: "Fig. 1.",
     until_day: "até {{day}}",
     next: "A seguir",
     in_span: "daqui a {{span}}",
@@ -299,7 +298,6 @@ export default {
   bell: {
     reminders: "Os meus lembretes",
     mine: "O meu programa",
-    none: "Toca no sino de um evento e fica aqui.",
     push_off: "Notificações por ativar",
     of: "Lembrar-me de {{title}}",
     remind: "Lembrar-me",

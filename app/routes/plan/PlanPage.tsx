@@ -55,7 +55,7 @@ export function PlanPage({ page }: { page: PlanPageData }) {
             <PlanDrawing layout={page.drawings.narrow} places={places} isWide={false} own={own.position} />
             <PlanDrawing layout={page.drawings.wide} places={places} isWide own={own.position} />
           </nav>
-          <p className="pl-note" data-figure={t("home.figure")}>
+          <p className="pl-note" data-figure={t("plan.figure")}>
             <span className="nw">{t("plan.without_scale")}</span>
             <span className="wd">{t("plan.to_scale")}</span>
           </p>

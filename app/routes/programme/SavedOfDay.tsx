@@ -18,7 +18,7 @@ const most = 5;
 const isAhead = (event: EventSummary, now: Date): boolean =>
   event.status === "CANCELLED" ? Date.parse(event.endTime) >= now.getTime() : phaseOf(event, now) !== "finished";
 
-/** What the visitor has saved of the day, or how to save something: beside the programme, where there is room. */
+/** What the visitor has saved of the day, and the way to my programme: beside the programme, where there is room. */
 export function SavedOfDay({ events, address }: { events: EventSummary[]; address: ProgrammeAddress }) {
   const t = useTexts();
   const contentLanguage = useContentLanguage();
@@ -36,20 +36,21 @@ export function SavedOfDay({ events, address }: { events: EventSummary[]; addres
           <Icon name="arrow" />
         </Link>
       </h2>
-      {ahead.length === 0 ? <p>{t("bell.none")}</p> : null}
-      <ol>
-        {ahead.slice(0, most).map((event) => (
-          <li key={event.id} data-state={phaseOf(event, now)}>
-            <time dateTime={knownStart(event) ?? event.startTime.slice(0, 10)}>
-              {event.allDay === null ? hourText(t, event, zone) : t("card.all_day")}
-            </time>
-            <EventLink id={event.id} address={address}>
-              <b lang={contentLanguage}>{event.title}</b>
-              <span>{event.status === "CANCELLED" ? t("card.cancelled") : shownPlace(event)}</span>
-            </EventLink>
-          </li>
-        ))}
-      </ol>
+      {ahead.length === 0 ? null : (
+        <ol>
+          {ahead.slice(0, most).map((event) => (
+            <li key={event.id} data-state={phaseOf(event, now)}>
+              <time dateTime={knownStart(event) ?? event.startTime.slice(0, 10)}>
+                {event.allDay === null ? hourText(t, event, zone) : t("card.all_day")}
+              </time>
+              <EventLink id={event.id} address={address}>
+                <b lang={contentLanguage}>{event.title}</b>
+                <span>{event.status === "CANCELLED" ? t("card.cancelled") : shownPlace(event)}</span>
+              </EventLink>
+            </li>
+          ))}
+        </ol>
+      )}
     </section>
   );
 }

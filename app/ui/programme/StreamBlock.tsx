@@ -43,7 +43,7 @@ export function StreamBlock({ stream, address }: { stream: ShownStream; address:
         ) : null}
       </div>
       <p className="cap">
-        <b data-figure={t("home.figure")}>{stream.title || t("home.stream")}</b>
+        <b>{stream.title || t("home.stream")}</b>
         <span>{stream.place}</span>
       </p>
       {stream.playing ? null : <p className="cap-note">{t("home.stream_notice", { host: stream.player.host })}</p>}
