@@ -13,7 +13,9 @@ const map = z.looseObject({
 /** Routes without a page that the router never navigates or submits to: the API, feeds, images, downloads. */
 const isNoPage = (id: string): boolean =>
   /^(?:api\/|routes\/(?:embed|feeds|media|offline|operations)\/|(?:api-)?upload$)/.test(id) ||
-  /^routes\/(?:event\/preview|layout\/(?:choose-language|dismiss-announcement)|pages\/drawings|profile\/personal-data)\.route$/.test(id) ||
+  /^routes\/(?:event\/preview|layout\/(?:choose-language|dismiss-announcement)|pages\/drawings|profile\/personal-data)\.route$/.test(
+    id,
+  ) ||
   /^routes\/my-programme\/last-look\.route$/.test(id) ||
   /^(?:routes|panel)\/signage\/(?:display-state|pairing|picture|display-picture)\.route$/.test(id) ||
   /^panel\/(?:backups\/backup-file|events\/events-export|(?:audit\/audit|guests\/people|reports\/report)-table)\.route$/.test(

@@ -58,7 +58,17 @@ describe("use by day", () => {
     await festival.ask("¿Qué hay hoy?");
     services.clock = fixedClock("2026-08-24T10:00:00Z");
     expect((await readOverview(services)).days).toEqual([
-      { day: "2026-08-24", questions: 0, modelTries: 0, modelAnswers: 0, refusals: 0, dangers: 0, right: 0, wrong: 0, tokens: 0 },
+      {
+        day: "2026-08-24",
+        questions: 0,
+        modelTries: 0,
+        modelAnswers: 0,
+        refusals: 0,
+        dangers: 0,
+        right: 0,
+        wrong: 0,
+        tokens: 0,
+      },
       {
         day: "2026-08-22",
         questions: 1,
