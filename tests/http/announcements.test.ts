@@ -31,7 +31,7 @@ const page = async (browser: HttpBrowser, path = "/") => (await browser.get(path
 /** The announcements above a page, as texts. */
 const announced = (html: string): string[] => {
   const form = /<form[^>]*class="announced"[\s\S]*?<\/form>/.exec(html)?.[0] ?? "";
-  return [...form.matchAll(/<p>([\s\S]*?)<\/p>/g)].map(([, text = ""]) =>
+  return [...form.matchAll(/<(p|span)>([\s\S]*?)<\/\1>/g)].map(([, , text = ""]) =>
     unescaped(text.replaceAll(/<[^>]*>/g, "")).trim(),
   );
 };

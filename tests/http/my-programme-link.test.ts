@@ -25,7 +25,7 @@ async function visitorWith(...ids: string[]): Promise<{ browser: HttpBrowser; pa
 
 async function addresses(browser: HttpBrowser): Promise<{ page: string; feed: string }> {
   const html = await (await browser.get("/my")).text();
-  const [feed = "", page = ""] = [...html.matchAll(/<input\b[^>]*type="url"[^>]*>/g)].map(
+  const [page = "", feed = ""] = [...html.matchAll(/<input\b[^>]*type="url"[^>]*>/g)].map(
     ([tag]) => attribute(tag, "value") ?? "",
   );
   return { page, feed };

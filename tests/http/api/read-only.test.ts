@@ -207,6 +207,7 @@ test("the OpenAPI document names the read-only fields of each body", () => {
   expect(readOnly("/events/{id}")).toEqual([
     "id",
     "phase",
+    "startIsKnown",
     "currentAttendees",
     "EventCategories",
     "EventLocations",

@@ -184,7 +184,8 @@ class Planning {
       created_at: now,
     });
     this.#events.push(prepared);
-    this.#byUid.set(row.original.uid ?? "", prepared.after);
+    const { uid } = row.original;
+    if (uid) this.#byUid.set(uid, prepared.after);
     this.#remember(prepared.after.id, row, importedFieldsOf(row.original, this.#context));
   }
 
@@ -193,7 +194,8 @@ class Planning {
    * file count.
    */
   #followed({ original, edited }: ComparedRow): { followsEventId?: string } {
-    const { follows = "" } = original.details;
+    const { follows } = original.details;
+    if (follows === undefined) return {};
     // A schedule knows events by another identity.
     const before = this.#byUid.get(follows) ?? this.#byUid.get(guidOf(idOfOwnUid(follows) ?? ""));
     const { startTime } = edited ?? original;
@@ -216,7 +218,8 @@ class Planning {
     const fields = parseInput(eventInput, { ...input, seriesId, ...this.#followed(row) });
     const prepared = prepareUpdate(this.#surroundings, row.record, fields);
     this.#events.push(prepared);
-    this.#byUid.set(row.original.uid ?? "", prepared.after);
+    const { uid } = row.original;
+    if (uid) this.#byUid.set(uid, prepared.after);
     const imported = importedFieldsOf(row.original, this.#context);
     const settled =
       row.decision === null ? withoutContested(imported, row.match?.base ?? null, row.merged.contested) : imported;
