@@ -87,7 +87,7 @@ export function EventDetail({ detail, heading: Heading }: { detail: EventDetailD
         )}
         <AdminActions detail={detail} />
         <div className="d-act">
-          {isOff ? null : <WatchButton event={event} />}
+          {state === "live" ? <WatchButton event={event} /> : null}
           {isOff && detail.registration?.notice == null ? null : <Registration detail={detail} />}
           <ReminderButton event={event} />
           {isCancelled ? (
