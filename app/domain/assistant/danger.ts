@@ -35,6 +35,17 @@ const parent =
 /** Small words between a verb and a person: 'I can't find my two little girls'. */
 const small =
   "(?: (?:a|al|el|la|los|las|un|una|mi|mis|su|sus|nuestr[oa]s?|otr[oa]|dos|de mi|my|our|the|her|his|an?|two|little|young|small|o|os|as|um|uma|ao|meus?|minhas?|nossos?|nossas?|mon|ma|mes|le|les|une?|notre|nos|des?|petit[es]*|pequen[oa]s?|pobre)){0,4}";
+const body =
+  "pechos?|brazos?|cabezas?|garganta|lengua|labios?|boca|cara|cejas?|rodillas?|pies?|manos?|piernas?|cuello|corazon|ojos?|barriga|espalda|dedos?|tobillos?|muneca|huesos?|" +
+  "chest|arms?|head|throat|tongue|lips?|mouth|face|eyebrow|knees?|foot|feet|hands?|legs?|neck|heart|eyes?|belly|back|fingers?|ankle|wrist|bones?|jaw|skull|" +
+  "peito|bracos?|labios|rosto|sobrancelha|joelhos?|maos?|pernas?|pescoco|coracao|olhos?|costas|dedos?|tornozelo|pulso|ossos?|" +
+  "poitrine|bras|tete|gorge|langue|levres?|bouche|visage|genoux?|pieds?|mains?|jambes?|cou|coeur|yeux|ventre|dos|doigts?|cheville|poignet|os";
+/** Words of harm that mean an emergency beside a part of the body. */
+const harm =
+  "aprieta|apretad[oa]|opri\\w+|se (?:me |le )?(?:duerme|duermen|durmio)|dormid[oa]|torcid[oa]|temblando|espuma|(?:se )?(?:raj|abri|parti|cort|clav)(?:o|ado|ada|e|io|i)|abierto|abierta|sangr\\w+|pican?|hinch\\w+|cerrad[oa]|se (?:me |le )?(?:esta )?cierra|cerrando|azul(?:es)?|morad[oa]s?|a mil|entumecid[oa]|" +
+  "tight\\w*|squeez\\w+|numb|twisted|foam\\w*|blue|purple|crushed|cracked|split|sticking out|burst|gushing|pouring|huge|swell\\w*|swollen|closing|closed up|racing|going mad|bent|trapped|stuck in|" +
+  "apertad[oa]|dormente|torto|torta|jorra\\w*|jorrando|fechando|fechada|a fechar|inchad[oa]|inchando|roxo|roxa|esmagad[oa]|furad[oa]|disparad[oa]|" +
+  "serre\\w*|engourdie?|tordue?|ouverte?|pisse|gonfl\\w+|ferme|bleue?s?|violet\\w*|ecrasee?|coincee?|casse\\w*|demis\\w*|brulee?";
 /** A few words of a sentence, not beyond its end. */
 const few = "(?: [a-z0-9]+){0,5}";
 
@@ -46,6 +57,7 @@ const certain: readonly (readonly [Danger, readonly string[]])[] = [
   [
     "selfHarm",
     [
+      "(?:nadie|ninguem|personne|no ?one|nobody)(?: (?:me|ne|will|va a|vai|m))* (?:echar de menos|va a extranar|sentir (?:a )?minha falta|regrettera|miss me)|estoy en el puente|took all (?:my|the|of my) (?:tablets|pills|meds)|tome todas (?:mis|las) pastillas|tomei todos os comprimidos|avale tous mes|don t want to wake up|no quiero despertar|envie d en finir|en finir (?:ce soir|avec la vie|maintenant)|no quiero seguir aqui|adios a todos para siempre",
       "(?:quiero|queria|quisiera|voy a|pienso en|ganas de|deseo) (?:morir(?:me)?|matarme|suicidarme|desaparecer para siempre|acabar con (?:todo|mi vida)|quitarme la vida|no vivir|tirarme(?: desde| por| al?)?)",
       "no (?:quiero|puedo|merece la pena) (?:seguir (?:viviendo|viva|vivo|asi)|vivir(?: mas)?|mas con mi vida)|no quiero vivir",
       "suicid\\w+|autolesi\\w+|cortarme las venas|(?:se va a|se quiere|quiere|va a|amenaza con) (?:matar|suicidar|tirar)(?:se)?(?: (?:por|desde|del?) \\w+)?",
@@ -80,14 +92,22 @@ const certain: readonly (readonly [Danger, readonly string[]])[] = [
   [
     "drowning",
     [
-      `(?:ahog\\w+|drown\\w+|afog\\w+|se noi\\w+|noyad\\w+|noie)${few} (?:playa|mar|agua|piscina|charco|muelle|puerto|rio|orilla|beach|sea|water|pool|river|praia|agua|piscina|rio|plage|mer|eau|piscine)`,
+      "(?:en|in|dans|na|no) (?:el |the |le |la |l )?(?:agua|mar|water|sea|river|canal|eau|mer|riviere|rio|piscina|pool)(?: (?:que|and|et|e|qui|who))*(?: (?:no|not|nao|ne|il|elle|he|she|is|isn t))* (?:sale|sube|sobe|sai|remonte|coming (?:up|out)|come up|ressort)(?: (?:pas|plus))?|remonte (?:pas|plus)|corriente (?:se |lo |la |los |nos |me )?(?:esta |ha )?(?:llev\\w+|arrastr\\w+)|(?:swept|dragged) (?:out|away|under)|pulled under|going under|(?:past|off) the (?:pier|rocks|wall) (?:waving|shouting|screaming)|corrente (?:levou|esta a levar|ta levando)|emporte par le courant|le courant (?:l|les|m) ",
+      `(?:ahog\\w+|drown(?:ing|ed|s)|afog\\w+|se noi\\w+|noyad\\w+|noie)${few} (?:playa|mar|agua|piscina|charco|muelle|puerto|rio|orilla|beach|sea|water|pool|river|praia|agua|piscina|rio|plage|mer|eau|piscine)`,
       `(?:playa|mar|agua|piscina|charco|beach|sea|water|pool|praia|plage|mer|eau)${few} (?:ahog\\w+|drown\\w+|afog\\w+|noi\\w+|noie)`,
-      "se (?:me )?(?:esta |estan )?ahog(?:a|an|ando|ado|o)|esta(?:n)? ahogandose|ahogandose|me ahogo|is drowning|are drowning|drowning|esta a afogar|afogando|afogou se|a afogar se|se noie|en train de se noyer|noyade|arrastr\\w+ la corriente|rip current|(?:ha|se ha) caido al (?:agua|mar)|fell (?:in|into) the (?:water|sea|harbou?r)|caiu (?:a|na) agua|caiu ao mar|tombee? (?:dans l eau|a la mer)|no sabe nadar y",
+      "se (?:me )?(?:esta |estan )?ahog(?:a|an|ando|ado|o)|esta(?:n)? ahogandose|ahogandose|me ahogo|is drowning|are drowning|(?:someone|somebody|man|woman|child|kid|boy|girl|i m|s) drowning(?! (?:in your|by|song))|esta a afogar|afogando|afogou se|a afogar se|se noie|en train de se noyer|noyade|arrastr\\w+ la corriente|rip current|(?:ha|se ha) caido al (?:agua|mar)|fell (?:in|into) the (?:water|sea|harbou?r)|caiu (?:a|na) agua|caiu ao mar|tombee? (?:dans l eau|a la mer)|no sabe nadar y",
     ],
   ],
   [
     "illness",
     [
+      `(?:${body})${few} (?:${harm})|(?:${harm})${few} (?:${body})`,
+      "(?:se |s )?(?:ha |a |est |esta |gone |went |looks |all |tout |toda |todo )+(?:puest[oa] |poniendo |devenue? )?(?:muy |all |tout )?(?:blanc[oa]|blanche|blanco|gris|grise|grey|gray|pale|palid[oa]|azul|blue|morad[oa]|verde|amarill[oa]|branc[oa]|gelad[oa])(?: y| and| et| e)(?: \\w+){0,3} (?:no|not|isn t|nao|ne|suando|sudando|sweating|transpire)",
+      "(?:no|nao|ne|plus|not|isn t|isnt|n )(?: (?:me|nos|le|te|se|m|nous|ta|is|esta|to))* ?(?:contesta|responde|repond(?: plus| pas)?|bouge(?: plus| pas)|respond\\w*|answering|making (?:any )?sense|entiende lo que (?:dice|habla)|diz coisa com coisa)(?! (?:el|la|al|a la|nadie|ninguem|personne|mails?|correos?|telefono|to (?:emails?|messages)))|(?:repond|bouge|respire|reagit|reveille)t? (?:plus|pas)(?! (?:aux?|a mes|le))|parle bizarre|talking funny|slurr\\w+|fala enrolad[oa]|no se le entiende",
+      "(?:cayo|caido|caida|callo|cae) (?:redond[oa]|desplomad[oa]|en redondo|fulminad[oa])|desplom\\w+|yeyo|patatus|soponcio|telele|jamacuco|parraque|sincope|syncope|espuma por la boca|echa(?:ndo)? espuma|foaming|tembl(?:ando|a) (?:mucho |entero |entera |en el suelo)|tremble (?:de partout|par terre|comme)|shaking (?:all over|on the|uncontroll\\w+)|tremendo no chao",
+      "sweating (?:loads|a lot|buckets|like)|cold sweats?|sudores? frios?|sudando frio|suando (?:frio|muito)|(?:gelad[oa]|fri[oa]) e suando|passou mal|passa mal|passando mal|esta a passar mal|(?:get|catch) (?:a|my|his|her) breath|ventolin[ea]?|inhaler|inhalador|bombinha|insulina?|jarrive plus|perdre connaissance|perd connaissance|tourne de l oeil|tombe dans les pommes|dans les pommes|got a turn",
+      "se (?:ha |a )?trag(?:o|ado|ou) (?:una?|el|la|um|uma) (?!anuncio)|swallowed (?:a|an|the|some)|engoliu (?:um|uma|o|a)|a avale (?:un|une|des|le|la)",
+      "bolsa (?:estourou|rebentou)|rompio la fuente|(?:se le |le )?rompieron las aguas|gravida e|waters? broke|pregnant and (?:bleeding|in pain)|embarazada y (?:sangra|le duele|se ha)",
       "(?:no|nao|ne|not|isn t|isnt|can t|cant|cannot|can not|stopped|sin|deja de|ha dejado de|dejo de|parou de|a arrete de|cesse de)(?: (?:puede|puedo|pueden|pueda|esta|consigo|consegue|pode|posso|peut|peux|arrive a|arrivo a))* (?:respir\\w+|breath\\w*)|trouble breathing|hard to breathe|struggling to breathe|le cuesta (?:mucho )?respirar|me cuesta respirar|falta (?:el|de) aire|falta de ar|respira (?:muy )?mal|n arrive (?:pas|plus) a respirer|difficulte a respirer|mal a respirer",
       "desma[yi]\\w+|desmall\\w+|esmay\\w+|lipotimia|faint(?:ed|ing|s)?|passed out|pass(?:ing)? out|black(?:ed)? out|collaps\\w+|desfalec\\w+|evanoui\\w*|s evanouit|malaises?|perdido el conocimiento|perdio el conocimiento|perdeu os sentidos|perdu connaissance|sin conocimiento|inconscient\\w*|unconscious\\w*|unresponsive|sem sentidos",
       "infart\\w+|ictus|derrame cerebral|paro cardiac\\w+|heart attack|cardiac arrest|stroke|ataque (?:al corazon|cardiac\\w+|epileptic\\w+|de (?:panico|ansiedad|asma|epilepsia|nervios|coracao|ansiedade|asma)|cardiaco)|crise (?:cardiaque|d epilepsie|d angoisse|de panique|d asthme|cardiaca|de asma|de panico|de ansiedade|epiletica|epileptica)|infarctus|avc|a\\.?v\\.?c|enfarte|parada cardiac\\w+|asthma attack|panic attack|anxiety attack|asthme",
@@ -95,7 +115,7 @@ const certain: readonly (readonly [Danger, readonly string[]])[] = [
       `(?:dolor(?:es)?|duele|dor(?:es)?|doi|douleurs?|mal|pains?|pressure|tightness|presion|opresion|aperto|oppression|pincha\\w*)${few} (?:pecho|brazo izquierdo|corazon|chest|heart|left arm|peito|coracao|braco esquerdo|poitrine|coeur|bras gauche)|chest (?:pains?|hurts?|is tight|tightness)|(?:pecho|peito|poitrine) me (?:duele|doi)`,
       "(?:no|nao|ne|won t|wont|isn t|isnt|not|doesn t|doesnt|can t|cant)(?: (?:se|me|le|nos|quiere|esta|consigo|consigue|podemos|puedo))* (?:despierta|despertarl[oa]|despertar|reacciona|se mueve|acorda|reage|se mexe|reveille|reagit|bouge|wak\\w+|react\\w*|moving|respond\\w*)(?: (?:plus|pas|up))?",
       `(?:en el|en|por el|al) suelo${few} no (?:contesta|responde|habla|se levanta)|(?:tirad[oa]|tumbad[oa]|cayo|caido|caida) (?:en el|al) suelo|on the (?:ground|floor)(?: and)?(?: he| she)?(?: (?:is|isn t|not|doesn t|won t|looks))|lying on the (?:ground|floor)|caid[oa] no chao|no chao e nao|par terre(?: et)? (?:ne|qui ne)|allongee? par terre|s est effondre\\w*`,
-      "atragant\\w+|chok(?:e|es|ed|ing)|engasg\\w+|s etouff\\w+|m etouff\\w+|etouffe|asfixia\\w*|asphyx\\w+|se ha tragado|swallowed a|engoliu (?:um|uma)|avale (?:un|une)",
+      "atragant\\w+|tragado una|chok(?:e|es|ed|ing)|engasg\\w+|s etouff\\w+|m etouff\\w+|etouffe|(?:se |me )asfixi\\w+|asfixiando\\w*|asphyxi\\w+|se ha tragado|swallowed a|engoliu (?:um|uma)|avale (?:un|une)",
       "(?:necesit\\w+|hace falta|llam\\w+|busc\\w+|hay (?:algun|alguna)?|quiero|donde (?:esta|hay)(?: el| la| un| una| algun)?|manda\\w*|aviad|avis\\w+ a)(?: (?:a|un|una|el|la|al|los|las|de|urgentemente|urgente|rapido|ya))* (?:medic[oa]s?|doctor[ae]?s?|enfermer[oa]s?|ambulancias?|sanitari[oa]s|samur|urgencias|emergencias|112|socorristas?)",
       "(?:need|call|get|find|send|want)(?: (?:me|us|a|an|the|to|see|for|some))* (?:doctors?|medics?|nurse|ambulances?|paramedics?|medical|911|999|112)",
       "(?:precis\\w+|cham\\w+|lig\\w+|quero|falta)(?: (?:de|um|uma|o|a|para|ao|por))* (?:medic[oa]s?|doutor|enfermeir[oa]|ambulancias?|112|inem|emergencia)",
@@ -113,6 +133,7 @@ const certain: readonly (readonly [Danger, readonly string[]])[] = [
   [
     "injury",
     [
+      "bone (?:is )?sticking|(?:kicked|kicking|smashed|cracked|split) (?:his|her|the|my) head|blood (?:everywhere|all over|pouring)|sang partout|sangue por todo|sangre por todo\\w*|pisse le sang|(?:despenc|desab)\\w+|em cima d[eao] (?:um|uma|mim|alguem|gente)|encima de (?:alguien|un|una|mi) (?!escenario)|sur la jambe|fell on (?:top of )?(?:someone|somebody|a|my|him|her)|landed (?:weird|badly|wrong|on (?:his|her|my) (?:head|neck|back))|se rajo|no para de sangrar|y no para$|wasp|abeja|avispa|guepe|vespa|abelha|alacran|escorpion|medusa|aguaviva|fait piquer",
       "sangr(?:a|o|ando|amos|e|an) |sangr(?:a|o|ando|e)$|sangrado|hemorragia\\w*|perdiendo (?:mucha )?sangre|mucha sangre|bleed\\w*|lots of blood|haemorrhag\\w+|hemorrhag\\w+|sangrar|sangrando|sangramento|saign\\w+|hemorragie|beaucoup de sang",
       "(?:me|se|nos|te|le)? ?(?:he|ha|han|hemos)? ?(?:cortad[oa]|corte|hecho (?:mucho )?dano|quemad[oa]|herid[oa]|lesionad[oa]|torcid[oa]|dislocad[oa]|clavad[oa]|golpead[oa]|pillad[oa] (?:el|la|los|un)|abierto la (?:cabeza|ceja)) (?!el (?:concierto|paso|trafico|acceso))",
       "me he (?:cortado|quemado|torcido|caido|hecho dano|roto|clavado)|se ha (?:cortado|quemado|torcido|hecho dano|clavado|abierto la)|me (?:corte|queme|torci|cai|rompi)|herid[oa]s?|lesionad[oa]s?|esguince|fractura\\w*|quemadura\\w*|dislocad\\w+|ferid[oa]s?|lesao|entorse|queimadura|bless(?:e|ee|es|ees|ure)|brulure|foulure|entorse",
@@ -127,6 +148,7 @@ const certain: readonly (readonly [Danger, readonly string[]])[] = [
   [
     "fire",
     [
+      "humo negro|black smoke|fumo preto|fumaca preta|fumee noire|(?:se (?:le |me )?|le )prendio|se incendio|pegou fogo|a pris feu|spark(?:s|ing)|chispas|cortocircuito|short circuit|faiscas?|court circuit|(?:there s|theres|and) flames|llamas en|(?:ya|y a|il y a) (?:le|du) feu (?:a|au|derriere|dans|devant|sur|pres)|explot(?:o|ado) una?|bombona|gas canister|bouteille de gaz",
       "(?:hay|ha|veo|vemos|sale|salen|tenemos)(?: (?:un|una|mucho|mucha|el|algo de|habido))* (?:fuego|incendio|humo|llamas)(?! (?:artificial\\w*|hoy|manana|esta noche|en (?:el|la|los) (?:espectaculo|show|programa|funcion)))|incend\\w+|(?:se )?(?:esta|estan) (?:quemando|ardiendo|prendiendo)|se (?:quema|prende|incendia)|en llamas|arde (?:una?|el|la)|ha explotado|explosion\\w*|explota",
       "huele (?:mucho |muy |fuerte )*a (?:gas|quemado|humo|chamuscado)|(?:olor|fuga|escape) (?:a|de) gas|smells? (?:of|like) (?:gas|burning|smoke)|gas leak|i (?:can )?smell (?:gas|smoke|burning)|cheir\\w+ a (?:gas|queimado|fumo)|fuga de gas|fumaca|ca sent (?:le gaz|le brule|la fumee)|(?:odeur|fuite) de gaz",
       "(?:there is|there s|theres|is|a|big|the)(?: (?:a|an|big|on))* fire(?! (?:show|dance|dancers?|juggl\\w*|eaters?|act|performance|works?|tonight|today|at \\d))|on fire|something(?: is| s)? burning|burning (?:down|building|tent|stage)|caught fire|is burning|smoke (?:coming|everywhere|in|from)|lots of smoke|explo(?:ded|sion|ding)",
@@ -137,6 +159,7 @@ const certain: readonly (readonly [Danger, readonly string[]])[] = [
   [
     "crowd",
     [
+      "esmagando|nos aplastan|aplastando|squashing us|squeezed (?:against|so)|contra (?:la valla|las vallas|la pared|o gradeamento|a grade)|na grade|against the (?:barrier|fence|wall)|contre (?:la barriere|les barrieres|le mur)",
       "(?:nos|me|se|estan|esta|la gente)(?: (?:estan|esta|esta siendo|va a|van a|nos))* (?:aplast\\w+|pisote\\w+|asfixi\\w+|empuj\\w+ contra|espachurr\\w+)|aplastad\\w+|avalancha|estampida|demasiada gente(?: \\w+){0,4} (?:salir|respir\\w+|empuj\\w+|peligro\\w*)|no (?:podemos|puedo|se puede) salir|atrapad[oa]s?|encerrad[oa]s? (?:en|y no)|me empujan|tapon de gente",
       "(?:being|getting|been|are|we re|were|people) (?:\\w+ )?(?:crushed|trampled|squashed|suffocat\\w+)|crush(?:ing)? (?:us|people|at|against)|stampede|crowd (?:crush|surge)|(?:can t|cannot|cant) get out|trapped|too many people(?: \\w+){0,3} (?:breath\\w*|danger\\w*|push\\w*)|pushing (?:us|me|everyone)",
       "esmagad\\w+|esmagar|a esmagar|debandada|nao (?:conseguimos|consigo|conseguem) sair|pisotead\\w+|encurralad\\w+|pres[oa]s? (?:no|na|contra|entre)",
@@ -146,6 +169,7 @@ const certain: readonly (readonly [Danger, readonly string[]])[] = [
   [
     "harassment",
     [
+      "encox\\w+|arrim\\w+ (?:por detras|el paquete)|sobando|manosea\\w+|mete mano|(?:arrete pas de|veut pas arreter de) (?:me|nous|la) (?:suivre|coller|toucher|regarder)|(?:get|come|go) (?:in|into|to) his (?:van|car)|subir(?:me|se)? a su (?:coche|furgo\\w*)|meterme en su coche|entrar no carro dele|monter dans sa (?:voiture|camionnette)|no me deja (?:en paz|ir|irme)|nao me deixa em paz|keeps? (?:touching|grabbing|following|filming)|grabbed (?:my|me|her)|up (?:my|her) skirt|debajo de (?:la|mi) falda",
       "(?:me|nos|le|la|les)(?: (?:esta|estan|ha|han|viene|vienen|lleva|anda|sigue))* (?:sigu(?:e|en|iendo|ieron)|seguido|acos(?:a|an|ando|ado|o)|acosad[oa]|persigu\\w+|tocando el (?:culo|pecho)|mano\\w*se\\w*|sobad[oa]|met(?:io|ido|en) mano|molest(?:a|an|ando|ado)(?! el (?:ruido|sol|humo)))(?! (?:gustando|queda\\w*|interesa\\w*))",
       "(?:me|nos) (?:ha|han) tocado(?! (?:la|el|en el sorteo))|(?:me|la|le) (?:toco|ha tocado|han tocado|tocaron) (?:sin permiso|el culo|las? tetas|el pecho|y no)|sin (?:mi )?(?:permiso|consentimiento)|violad[oa]|violaron|violo|violacion|viola(?:r|ndo)|abus(?:o|os|ado|aron|an|a|ando)(?! de precio)|agresion sexual|acoso|acosador|exhibicionista|se (?:ha )?(?:toca|masturba\\w*)|baboso|tocamientos",
       `(?:echad[oa]|echaron|puesto|metido|pusieron|echo)(?: \\w+){0,3} (?:en|a) (?:la|mi|su|el) (?:bebida|copa|vaso|cubata)|sumision quimica|burundanga|pinchazo|me han pinchado|drink (?:was |has been |got |is )?spik\\w+|spik\\w+|roofied|needle`,
@@ -157,15 +181,17 @@ const certain: readonly (readonly [Danger, readonly string[]])[] = [
   [
     "threat",
     [
-      "bomba(?! (?:de (?:agua|baile|aire|humo)|latina|estereo))|explosiv\\w+|bomb(?:s|e)?(?! (?:shell|dance))|amenaza\\w*(?! de (?:lluvia|tormenta))|threat\\w*|ameac\\w+|menac(?:e|es|ent|ait)|(?:mochila|bolsa|maleta|paquete|bolso) (?:abandonad\\w+|sospechos\\w+|sola?)|(?:abandonad\\w+|sospechos\\w+|suspicious|unattended|abandoned|suspeit\\w+|suspecte?) (?:\\w+ )?(?:mochila|bolsa|maleta|paquete|bags?|backpack|suitcase|package|parcel|sac|colis)|(?:mochila|mala|saco|embrulho) (?:suspeit\\w+|abandonad\\w+)|(?:sac|colis|valise) (?:suspect\\w*|abandonne\\w*)|(?:persona|hombre|tipo) sospechos[oa]|suspicious (?:man|person|guy)|terrorist\\w*|atentado|atentat\\w*|attentat|tiroteo|disparos?|disparando|shoot(?:ing|er)|gunshots?|tiros|fusillade|coups de feu",
+      "apuntando|faire (?:tout )?sauter|blow (?:it|us|everything|this) up|volar(?:lo|nos)? (?:todo|por los aires)|explodir (?:tudo|isto)|me (?:raja|va a rajar|va a matar)|te voy a matar|kill (?:me|us|you|everyone)|vai me matar|vou te matar|va me tuer|je vais te tuer",
+      "(?:hay|una|puesto|con una|aviso de|amenaza de) bomba(?! (?:de (?:agua|baile|aire|humo)|latina|estereo))|explosiv\\w+|(?:a|the|there s a|planted a|has a|une|la) bomb(?:e)?(?! (?:shell|dance))(?<!was the bomb)(?<!de la bombe)|amenaza\\w*(?! de (?:lluvia|tormenta))|threat\\w*|ameac\\w+|menac(?:e|es|ent|ait)|(?:mochila|bolsa|maleta|paquete|bolso) (?:abandonad\\w+|sospechos\\w+|sola?)|(?:abandonad\\w+|sospechos\\w+|suspicious|unattended|abandoned|suspeit\\w+|suspecte?) (?:\\w+ )?(?:mochila|bolsa|maleta|paquete|bags?|backpack|suitcase|package|parcel|sac|colis)|(?:mochila|mala|saco|embrulho) (?:suspeit\\w+|abandonad\\w+)|(?:sac|colis|valise) (?:suspect\\w*|abandonne\\w*)|(?:persona|hombre|tipo) sospechos[oa]|suspicious (?:man|person|guy)|terrorist\\w*|atentado|atentat\\w*|attentat|tiroteo|disparos?|disparando|shoot(?:ing|er)|gunshots?|tiros|fusillade|coups de feu",
     ],
   ],
   [
     "violence",
     [
+      "(?:pegando|dando)se(?: de)?(?: (?:hostias|palos|con|tortas|golpes|pu\\w+))?|a (?:hostias|botellazos|navajazos|punetazos)|botellazo|fierro|kicking the (?:head|shit|crap)|beating (?:up|the)|tessons?|se tapent|se battre|coup de (?:couteau|poing)|punetazo|murro|soco n[ao]|levou (?:um soco|uma facada|um tiro)|glassed|bottled|sac[oa]n?do? (?:una navaja|un cuchillo|un fierro|una pistola)|pulled (?:a knife|a gun|a blade)",
       "(?:me|nos|le|les|lo|la)(?: (?:ha|han|esta|estan|acaban de|acaba de|quiere|quieren|va a|van a))* (?:pegad[oa]|peg(?:a|an|ando|o|aron|ar)(?! (?:mucho|bien|con))|atac\\w+|agredi\\w+|apunal\\w+|golpe(?:a|an|ando|ado|aron)|robad[oa]|rob(?:an|ando|aron)|atrac\\w+|matar|mat(?:a|an)(?! el tiempo))|me han (?:quitado|mangado|birlado|robado)|se estan (?:pegando|peleando|matando)|se (?:pegan|pelean)|(?:hay|una|la) (?:pelea|rina|bronca|reyerta)(?! de (?:gallos|globos|almohadas|agua|espadas|barro))|navaja|cuchillo|machete|pistola(?! de agua)|(?:un|con|lleva|tiene|el) arma|arma (?:blanca|de fuego)|armad[oa]|ladron(?:es)?|carterista\\w*|atraco|maltrat\\w+|secuestr\\w+|apunalad\\w+|paliza",
       "(?:llam\\w+|necesit\\w+|avis\\w+|donde (?:esta|hay)|busco)(?: (?:a|la|al|un|una|los))* (?:policia|guardia civil|seguridad|policias)|(?:call|need|get|where (?:is|are))(?: (?:the|a|for|some))* (?:police|security|cops?)|(?:cham\\w+|preciso d[ae]|ligu\\w+ para)(?: (?:a|o))* (?:policia|seguranca|gnr|psp)|(?:appel\\w+|besoin de)(?: (?:la|les|le))* (?:police|gendarmes?|gendarmerie|securite)",
-      "(?:been|was|got|just got|being|were) (?:robbed|mugged|attacked|beaten(?: up)?|punched|stabbed|assaulted|pickpocketed|shot)|(?:stole|stolen|took|snatched|nicked)(?: (?:my|our|her|his|the))? (?:phone|bag|purse|wallet|bike|money|backpack|passport)|robbed|pickpocket\\w*|thief|thieves|(?:a|the|big|there s|theres|huge) fight(?!s? (?:club|scene|show))|fighting(?! (?:cocks|fish|chance|band))|(?:hit|hitting|beat|beating|punch\\w*|attack\\w*|threaten\\w*|kick\\w*) (?:me|her|him|us|my|someone|somebody|each other)|knife|(?:a|the|has|with a) gun(?! n)|stabb\\w+|weapon|domestic violence|kidnapp\\w+|(?:taken|took) my (?:son|daughter|kid|child)",
+      "(?:been|was|got|just got|being|were) (?:robbed|mugged|attacked|beaten(?: up)?|punched|stabbed|assaulted|pickpocketed|shot)|(?:stole|stolen|took|snatched|nicked)(?: (?:my|our|her|his|the))? (?:phone|bag|purse|wallet|bike|money|backpack|passport)|robbed|pickpocket\\w*|thief|thieves|(?:a|the|big|there s|theres|huge) fight(?!s? (?:club|scene|show))|fighting(?! (?:cocks|fish|chance|band))|(?:(?<!just )hit(?! me that)|hitting|beat|beating|punch\\w*|attack\\w*|threaten\\w*|kick\\w*) (?:me|her|him|us|my|someone|somebody|each other)|(?:has|have|had|with|got|a man with|waving|pulled) (?:a|his|the) (?:knife|gun|blade|machete)|with a gun|stabb\\w+|weapon|domestic violence|kidnapp\\w+|(?:taken|took) my (?:son|daughter|kid|child)",
       "roubar?am|roubo|rouba\\w+|assalt(?:o|ad[oa]|aram|ou)|bateram(?: me| em)|bateu me|me bateu|agred\\w+|agressao|briga\\w*|pancadaria|porrada|(?:com|tem|tinha|numa|uma|a) faca|pistola|(?:com|tem|uma) arma|armado|esfaque\\w+|carteirista\\w*|ladrao|a bater|raptad\\w+",
       "(?:m a|on m a|ont|m ont|s est fait|suis fait|nous a|lui a) (?:vole\\w*|frappe\\w*|agresse\\w*|attaque\\w*|tape\\w*|braque\\w*|poignard\\w+|voler|agresser|frapper)|vol de (?:portable|sac|telephone)|voleur\\w*|pickpocket\\w*|bagarre\\w*|se battent|se tapent dessus|couteau|(?:une|avec|a) arme|armee?|pistolet(?! a eau)|me frappe|le frappe|la frappe|agression|kidnapp\\w+|enlevement|(?:a|ont) enleve (?:mon|ma|mes)",
     ],
@@ -173,6 +199,7 @@ const certain: readonly (readonly [Danger, readonly string[]])[] = [
   [
     "lostChild",
     [
+      `(?:mi|mis|my|our|o meu|a minha|meu|minha|mon|ma|notre)${small} (?:${child})(?: [a-z0-9]+){0,6} (?:ya no esta|no esta(?:n)? (?:aqui|por|en ningun)|no esta$|is gone|isn t here|isnt here|not here|nao esta(?:o)? (?:aqui|ca|mais)|n est plus (?:la|ici)|est plus la|a disparu)`,
       `(?:perdid[oa]|perdi|perdimos|extraviad[oa]|(?:no|ni) (?:encuentr[oa]|encontr\\w+|veo|vemos|aparece|se donde esta|localizo|hallo)|busc(?:o|amos|ando)|desaparec\\w+|se (?:me |nos )?(?:ha |han |a |ma )?(?:perdi(?:do|o)|escap(?:ado|o)|ido))${small} (?:${child})(?! (?:show|mayor del concurso))`,
       `(?:${child})(?: (?!para|for|de teatro)[a-z0-9]+){0,5} (?:se (?:me |nos |le )?(?:ha |han |a )?(?:perdid[oa]s?|perdio|extravi\\w+|escapad[oa]|ido sol[oa])|perdid[oa]s?|extraviad[oa]s?|desaparecid[oa]s?|desaparecio|no aparecen?|no (?:la|lo|los|las) (?:encuentro|encontramos|veo))`,
       `donde (?:esta|estan|estara|anda)${small} (?:${child})(?! (?:del cartel))`,
@@ -184,6 +211,7 @@ const certain: readonly (readonly [Danger, readonly string[]])[] = [
       `(?:perdue?s?|egaree?|disparue?|(?:ne |n )?(?:trouve|trouvons|vois|voyons|retrouve|sais)(?: (?:plus|pas))+(?: ou est)?|cherche|ou (?:est|sont))${small} (?:${child})(?! (?:show|spectacles?))`,
       `(?:${child})(?: (?!pour)[a-z0-9]+){0,3} (?:perdue?s?|egaree?s?|disparue?s?|introuvable|a disparu|s est (?:perdue?|sauvee?))`,
       `(?:no (?:encuentro|se donde estan?|veo)|perdi|he perdido|busco|donde estan?|(?:can ?t|cannot) find|lost|looking for|where(?: is| are| s)?|nao (?:encontro|sei (?:onde esta|d[aoe]))|procuro|onde estao?|trouve (?:plus|pas)|perdu|cherche|ou (?:est|sont))(?: (?:a|my|mis?|o|os|meus?|minha|ma|mon|mes|les|la|el))* (?:${parent})`,
+      "(?:can ?t|cannot|don t) (?:see|find) my (?:mammy|mummy|mommy|mum|mom|dad|daddy|mam|ma|da)",
       `(?:me he perdido|estoy perdid[oa]|i m lost|im lost|i am lost|estou perdid[oa]|perdi me|je suis perdue?)(?: [a-z0-9]+){0,5} (?:${parent})|soy un nin[oa]|soy pequen[oa]|i m a (?:kid|child|little)|sou uma? crianca|je suis un(?:e)? (?:enfant|petit[es]?)`,
     ],
   ],
@@ -191,13 +219,15 @@ const certain: readonly (readonly [Danger, readonly string[]])[] = [
     "foundChild",
     [
       `(?:encontrad[oa]|encontre|hay|aqui|conmigo|hemos encontrado|found|there is|there s|theres|with|encontrei|encontramos|ha|esta aqui|trouve|il y a|avec)${small} (?:${child})(?: [a-z0-9]+){0,4} (?:sol[oa]s?|solit[oa]s?|llora\\w*|perdid[oa]s?|sin (?:sus )?padres|alone|crying|lost|by (?:himself|herself|itself)|sozinh[oa]|chora\\w*|seule?|toute? seule?|pleure\\w*|perdue?)`,
+      `(?:${child})(?: [a-z0-9]+){0,5} (?:no parents|sin padres|sin nadie|sem pais|sem ninguem|sans (?:ses )?parents|won t stop crying|wont stop crying|no para de llorar|nao para de chorar|arrete pas de pleurer)`,
       `(?:lost|alone|crying) (?:little )?(?:${child})|found a${small} (?:${child})|(?:${child}) (?:que )?(?:esta |llora |is )?(?:sol[oa]|solit[oa]|llorando|alone|crying|sozinh[oa]|a chorar|toute? seule?|qui pleure)(?! en)`,
     ],
   ],
   [
     "unknown",
     [
-      "socorro|auxilio|s ?o ?s|^help$|help (?:me )?(?:please|now|us|quick\\w*|someone|somebody)|please help|help help|somebody help|au secours|a l aide|ajuda(?: me)?(?: por favor)?$|por favor ajuda|ayuda(?:dme|me|nos)?(?: por favor| ya| rapido| porfa)*$|por favor ayuda\\w*|necesito ayuda(?: (?:ya|urgente|rapido|por favor|medica))*$|i need help(?: (?:now|please|urgently|fast))*$|preciso de ajuda(?: (?:ja|urgente|por favor))*$|besoin d aide(?: (?:vite|urgent\\w*))*$|aidez (?:moi|nous)|ajudem me|ayudenme|ayudadme|ayudennos",
+      "(?:vengan|venid|vengas?|manden|mandad|manda|envien|mandem|envoyez|venez|come|send|get)(?: (?:a|somebody|someone|alguien|alguem|quelqu un|people|here|ya|vite|aqui|depressa))+(?: (?:porfa\\w*|por favor|please|quick\\w*|rapido|now|vite|ya|ahora|agora|here))*$|pelo amor de deus|por el amor de dios|somebody (?:come|get here)|get here (?:now|quick\\w*|fast)|socorre",
+      "socorro(?! (?:no se que|que hay))|auxilio|s ?o ?s|^help$|help (?:me )?(?:please|now|us|quick\\w*|someone|somebody)|please help|help help|somebody help|au secours|a l aide|ajuda(?: me)?(?: por favor)?$|por favor ajuda|ayuda(?:dme|me|nos)?(?: por favor| ya| rapido| porfa)*$|por favor ayuda\\w*|necesito ayuda(?: (?:ya|urgente|rapido|por favor|medica))*$|i need help(?: (?:now|please|urgently|fast))*$|preciso de ajuda(?: (?:ja|urgente|por favor))*$|besoin d aide(?: (?:vite|urgent\\w*))*$|aidez (?:moi|nous)|ajudem me|ayudenme|ayudadme|ayudennos",
       "emergenci\\w*|emergenc(?:y|ies)|urgencias?|urgences?|es urgente|112|911|1 1 2|peligro|danger|perigo|(?:hay|esta|un|una|hombre|mujer|chic[oa]|senor|senora) muert[oa]|cadaver|dead (?:body|man|woman|person)|se (?:muere|esta muriendo)|me (?:muero|estoy muriendo)(?! de| por)|is dying|i m dying(?! to| for| of)|a morrer(?! de| por)|(?:il|elle|homme|femme|monsieur|dame) est mort\\w*|va mourir|meurt",
     ],
   ],
@@ -224,6 +254,7 @@ const harmless = phrase(
     "(?:que|quien|quienes|what|who|whats|what s|qui|quem|o que|qu est ce qui)(?: (?:es el que|va a|viene|is|vem|vient|comes))* (?:sigue|siguen|follows|suit|segue|a seguir|next)|me sigue (?:quedando|gustando|interesando)|sigue (?:quedando|habiendo|en pie|activo)|lo que sigue",
     "(?:sin|without|no|gluten|sem|sans|libre de|free) (?:gluten|lactosa|free|lactose|allergens?|alergenos)(?: (?:food|comida|options?))?(?:[ |]+(?:i (?:have|ve|am)|soy|tengo|sou|tenho|je suis|j ai|para))?(?: (?:an?|muy))? ?(?:alergi\\w+|allerg\\w+)?|(?:soy|i m|i am|sou|je suis|tengo|i have|tenho|j ai)(?: (?:muy|an?|una|uma))? (?:alergi\\w+|allerg\\w+)(?: (?:al?|to|a la|au|aux|ao|a))*(?: (?:gluten|lactosa|leche|marisco|frutos secos|nuts|milk|gatos|polen))?(?=[ |]+(?:donde|que|hay|where|what|is there|onde|ou|puedo|can|$))|alergenos|allergens|alergenios|allergenes",
     "(?:humor|comedia|novela|cine|noche) negr[oa]s?|sangre nueva|new blood|bloody mary|stand ?up(?: that kills)?|lost in (?:translation|space|music)|perdidos en|salas? de emergencia|me parto(?: de risa)?|esto mata|de pelicula|concierto de los ahogados|bomba (?:de baile|latina|estereo)|la bomba de baile|sex bomb|bath bombs?|photo ?bomb|pasarlo bomba|exposicion(?: \\w+){0,2} violencia(?: de genero)?|contra la violencia|punto (?:violeta|lila)|medicos? (?:del humor|sin fronteras|payasos?)|clown doctors?|doctores (?:sonrisa|payaso)|kill(?:s|ed|ing)? time|matar el (?:tiempo|rato)|emergency exits?|salidas? de emergencia|arte?s? marciales|a toda mecha|me duele (?:perder\\w*|no poder)|dolor de barriga de reir",
+    "ninos perdidos|lost boys|meninos perdidos|enfants perdus|(?:quien|quienes|who|qui|quem)(?: (?:est ce qui|es el que|is it that))? (?:muere|mueren|dies|die|meurt|morre)|(?:de la|vaya|menuda|que|the|was the|la) bomb[ae]?(?: (?:de|el|la|les?|of) (?:concierto|dj|noche|festival|gig))?(?=[ |,]|$)(?! (?:en|dans|in|na|no) )|was the bomb|(?:knife|knives|cuchillos|facas|couteaux)(?: (?:juggl\\w+|throw\\w+|show|act|jongl\\w+))|(?:malabares?|lanzador|jongl\\w+|malabarista|throwing)(?: (?:de|con|with|com|avec|aux?|of))* (?:cuchillos|facas|knives|couteaux|antorchas|tochas|torches)|it just hit me|(?:me )?(?:queme|quemado|dolian|duelen) (?:los |las )?(?:pies|zapatillas|suelas)(?: de)? bailando|socorro (?:no se|que|hay tant)|se llama [a-z]+|bandas? de (?:la )?policia|police band|fanfare de la police|banda da policia|bodas de sangre|blood brothers|allergic to (?:mornings|mondays)|(?:alergic[oa]|allergique) (?:a los|al|aux?) (?:mariachis|lunes|madrug\\w+|lundis)|asesino en serie|serial killer|vampir\\w+",
     "(?:alguien|someone|alguem|quelqu un|no) (?:me|que) (?:sigue en|follow on)|(?:seguir|siguen|sigue|follow|seguir me|suivre)(?: (?:a|me|us|vos|en|on|no|na|em|sur)){0,3} (?:instagram|twitter|facebook|tiktok|redes)|instagram",
   ].join("|"),
   "g",

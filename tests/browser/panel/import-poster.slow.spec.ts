@@ -20,7 +20,7 @@ test("an administrator pastes a poster, and finds each line's event beside the t
   const words = panel.import;
   await page.goto("/admin/import");
   await alive(page);
-  await page.getByText(words.way_text, { exact: true }).click();
+  await page.getByRole("radio", { name: words.way_text }).check();
   await page.getByLabel(words.paste_text).fill(poster);
   await expectNoFaultsAtBothWidths(page);
   await page.getByRole("button", { name: words.read_text }).click();

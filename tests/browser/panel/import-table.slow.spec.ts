@@ -38,7 +38,7 @@ test("an administrator sees how the columns of a spreadsheet are read, and revie
 
   await page.goto("/admin/import");
   await alive(page);
-  await page.getByText(words.way_rows, { exact: true }).click();
+  await page.getByRole("radio", { name: words.way_rows }).check();
   await page
     .getByLabel(words.paste)
     .fill(
