@@ -134,7 +134,7 @@ for (const width of [390, 1440])
     await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
     await page.goto("/admin/import");
     if (javaScriptEnabled) await alive(page);
-    await act(page.getByText(words.way_text, { exact: true }).click());
+    await act(page.getByRole("radio", { name: words.way_text }).check());
     await act(page.getByLabel(words.paste_text).fill(poster));
     await act(page.getByRole("button", { name: words.read_text }).click());
     await settle();

@@ -16,11 +16,10 @@ import { startModelFestival } from "./model-festival.ts";
 const inLanguages = (texts: Record<Language, string[]>): string[] => languages.flatMap((language) => texts[language]);
 
 describe("danger", () => {
-  test("is read in every sentence of somebody in danger but three, or at least taken for possible", () => {
+  test("is read in every sentence of somebody in danger but two, or at least taken for possible", () => {
     expect(inLanguages(inDanger).filter((text) => dangerIn(text) === null)).toEqual([
       "mi niño se tragó una pila de esas redondas de la luz de juguete",
       "cortei o pé num caco e tá jorrando",
-      "meu parça tomou bala e apagou",
     ]);
   });
 
