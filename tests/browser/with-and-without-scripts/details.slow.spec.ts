@@ -20,7 +20,7 @@ test("each card of the home page shows the state of its event", async ({ page, w
   });
   await test.step("a cancelled event shows its reason", async () => {
     await expect(card(titles.cancelled)).toHaveAttribute("data-state", "cancelled");
-    await expect(card(titles.cancelled).locator(".flag")).toContainText(words.card.cancelled);
+    await expect(card(titles.cancelled).locator(".state-l")).toContainText(words.card.cancelled);
     await expect(card(titles.cancelled)).toContainText(cancelNote);
   });
   await test.step("a late event is marked", async () => {
@@ -29,7 +29,7 @@ test("each card of the home page shows the state of its event", async ({ page, w
   });
   await test.step("an event with few or no places is marked", async () => {
     await expect(card(titles.upcoming)).toHaveAttribute("data-state", "last");
-    await expect(card(titles.full).locator(".flag")).toContainText(words.card.full);
+    await expect(card(titles.full).locator(".state-l")).toContainText(words.card.full);
   });
   await test.step("without a stream the page shows the logo and no player", async () => {
     const stream = page.getByRole("region", { name: words.home.stream });
@@ -113,7 +113,7 @@ test("free places are shown in words and colour, and only if they are limited", 
 
 test("cancelled and late events say so on their pages", async ({ page, festival, words, javaScriptEnabled }) => {
   await page.goto(`/events/${festival.ids.get(titles.cancelled)}`);
-  await expect(page.locator(".detail .flag")).toContainText(words.card.cancelled);
+  await expect(page.locator(".detail .state-l")).toContainText(words.card.cancelled);
   await expect(page.getByText(cancelNote)).toBeVisible();
   await expect(page.locator(".count-down")).toHaveCount(0);
   const actions = page.locator(".d-act");
