@@ -43,7 +43,7 @@ test("the focus goes to the heading of each page that a link leads to, and pages
   for (const { name, pathIn } of everyPage) {
     const path = pathIn(festival);
     // A dialog has its own focus, and the shell is no page to go to.
-    if (/[?&](?:event|look|week)=|^\/(?:offline|settings)$/.test(path)) continue;
+    if (/[?&](?:event|look|week|filters|only|age)\b|^\/(?:offline|settings|nowhere)$/.test(path)) continue;
     await page.locator("footer a[href='/subscribe']").first().focus();
     await follow(page, path);
     const isOtherDay = path !== "/?q=zzzz" && !path.includes("kind=") && !/^\/(?:search|people)\?/.test(path);
@@ -93,9 +93,10 @@ test("going back keeps the place on the page, and never leaves the focus on noth
   await idle(page, words);
   await page.evaluate(() => window.scrollTo(0, 600));
   const before = await page.evaluate(() => window.scrollY);
-  await page.locator(".logo + nav a[href='/plan'], .dock a[href='/plan']").first().click();
+  // A click of the test's own would scroll to what it clicks.
+  await page.locator(".dock a[href='/plan']").evaluate((link: HTMLElement) => link.click());
   await expect(page).toHaveURL(/\/plan$/);
-  await expect.poll(() => focused(page)).toBe(await headingOf(page));
+  await expect.poll(() => focused(page)).toBe(`H1 ${words.shell.plan}`);
   await page.goBack();
   await expect(page).toHaveURL(/\/$/);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);

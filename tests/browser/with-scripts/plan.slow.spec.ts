@@ -150,6 +150,6 @@ test("a label begins with the hour and never cuts it, and what is asked for stan
   const near = await page.getByRole("button", nearMe).boundingBox();
   expect((near?.y ?? Infinity) + (near?.height ?? 0)).toBeLessThan(dock?.y ?? 0);
   const nearest = page.locator(".pl-nearest");
-  await expect(nearest).toContainText("Muelle viejo");
+  await expect(nearest).toContainText("min a pie de");
   expect((await nearest.boundingBox())?.y ?? Infinity).toBeLessThan(map?.y ?? 0);
 });

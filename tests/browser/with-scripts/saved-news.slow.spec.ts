@@ -17,7 +17,10 @@ test("a saved event that is cancelled is told at once on the open page, once alo
   await page.goto(`/events/${id}`);
   await alive(page);
   await bellsReady(page);
-  await page.locator(".d-act").getByRole("button", { name: words.bell.remind }).click();
+  const bell = page.locator(".d-act").getByRole("button", { name: words.bell.remind });
+  await bell.click();
+  await expect(page.locator("header .count")).toHaveText("1");
+  await expect(page.locator(".d-act [data-save='sending']")).toHaveCount(0);
   await expect(page.locator("html")).toHaveAttribute("data-live", "online");
   await page.goto("/plan");
   await alive(page);

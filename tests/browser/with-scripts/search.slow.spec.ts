@@ -128,7 +128,8 @@ test("on a phone the box takes the place of the header, with the way back and a 
   const countBox = (await page.locator(".search-count").boundingBox()) ?? { y: -1, height: -1 };
   expect(fieldBox.y).toBeGreaterThanOrEqual(headerBox.y);
   expect(fieldBox.y + fieldBox.height).toBeLessThanOrEqual(headerBox.y + headerBox.height);
-  expect(Math.round(countBox.y - headerBox.y - headerBox.height)).toBeLessThanOrEqual(12);
+  // The button of the filters is higher than the words beside it.
+  expect(Math.round(countBox.y - headerBox.y - headerBox.height)).toBeLessThanOrEqual(24);
   await expect(header.getByRole("link")).toHaveCount(0);
 
   const field = page.getByRole("searchbox", { name: words.shell.search });

@@ -84,7 +84,8 @@ const tasks: readonly Task[] = [
     walk: async (hand) => {
       await hand.tap(hand.control(/buscar/i, hand.page.locator("header")));
       await hand.page.keyboard.type("trapecio");
-      const found = hand.page.getByRole("listitem").filter({ hasText: cancelled });
+      await expect(hand.page).toHaveURL(/q=trapecio/, { timeout });
+      const found = hand.page.locator(".card").filter({ hasText: cancelled });
       return found.getByText(/cancelado/i);
     },
   },
