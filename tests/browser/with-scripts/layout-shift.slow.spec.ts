@@ -33,7 +33,7 @@ for (const theme of themes) {
       await alive(page);
       await toastsReady(page, words);
       expect(await page.evaluate(() => window.moved), path).toEqual({ score: 0, what: [] });
-      await page.unrouteAll();
+      await page.unrouteAll({ behavior: "wait" });
     }
   });
 }

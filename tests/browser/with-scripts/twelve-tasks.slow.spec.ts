@@ -83,6 +83,7 @@ const tasks: readonly Task[] = [
     taps: 1,
     walk: async (hand) => {
       await hand.tap(hand.control(/buscar/i, hand.page.locator("header")));
+      await expect(hand.page.getByRole("searchbox")).toBeFocused({ timeout });
       await hand.page.keyboard.type("trapecio");
       await expect(hand.page).toHaveURL(/q=trapecio/, { timeout });
       const found = hand.page.locator(".card").filter({ hasText: cancelled });
