@@ -68,8 +68,9 @@ describe("a restore", () => {
         "answered_challenges",
       ])
         await sql`DROP TABLE ${sql.ref(table)}`.execute(db);
-      await sql`ALTER TABLE chat_messages DROP COLUMN judged`.execute(db);
-      for (const column of ["right_answers", "wrong_answers"])
+      for (const column of ["judged", "help"])
+        await sql`ALTER TABLE chat_messages DROP COLUMN ${sql.ref(column)}`.execute(db);
+      for (const column of ["right_answers", "wrong_answers", "dangers"])
         await sql`ALTER TABLE assistant_days DROP COLUMN ${sql.ref(column)}`.execute(db);
       for (const index of ["events_series", "events_following"]) await sql`DROP INDEX ${sql.ref(index)}`.execute(db);
       for (const column of ["kept_overlaps", "end_is_known", "follows_event_id", "start_is_known"])
