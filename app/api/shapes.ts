@@ -467,7 +467,14 @@ export const calendarShape = z
     succeededAt: instant.nullable(),
     failure: z.string().nullable().describe("Why the last try failed, in a sentence"),
     waiting: z
-      .object({ id: z.string(), writing: z.int(), conflicts: z.int(), gone: z.int(), wrong: z.int(), questions: z.int() })
+      .object({
+        id: z.string(),
+        writing: z.int(),
+        conflicts: z.int(),
+        gone: z.int(),
+        wrong: z.int(),
+        questions: z.int(),
+      })
       .nullable()
       .describe("The review that waits for a person in the panel"),
     last: z
