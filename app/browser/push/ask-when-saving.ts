@@ -25,8 +25,8 @@ export function askWhenSaving(): void {
 }
 
 /**
- * Tells what somebody should know who has just saved an event, in one toast a visit at most: that it overlaps with another
- * one of theirs, and why no notification will come and where to change that. `open` navigates to a path.
+ * Shows a toast after a save, once a visit at most: the event overlaps with another saved one, or no notification will
+ * come, with the reason and the way to change that. `open` navigates to a path.
  */
 export async function tellWhenSaved(eventId: string, language: string, open: (path: string) => void): Promise<void> {
   if (wasTold()) return;

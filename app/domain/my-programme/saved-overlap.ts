@@ -11,7 +11,7 @@ export interface SavedOverlap {
 
 /**
  * Returns the saved event that overlaps longest with one that was just saved; null if none does. Events of several days
- * and those that are over are in nobody's way. `saved`: all saved events as their owner saw them, by id.
+ * and those that are over overlap with nothing. `saved`: all saved events as their owner saw them, by id.
  */
 export function longestOverlap(
   id: string,

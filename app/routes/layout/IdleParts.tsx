@@ -40,7 +40,7 @@ interface NoticesProps {
   announcements: readonly ShownAnnouncement[];
 }
 
-/** What stands above every page: changes in the visitor's saved events, and announcements. */
+/** The notices above every page: changes in the visitor's saved events, and announcements. */
 export function Notices({ news, announcements }: NoticesProps) {
   return (
     <>

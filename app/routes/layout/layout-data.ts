@@ -13,7 +13,7 @@ interface VisitorLayoutData {
   /** The visitor's programme as `writeSaved` writes it, and the default lead time in minutes; "" for the festival's. */
   saved: string;
   leadTime: string;
-  /** What changed in the visitor's saved events since they saw them last; "" if nothing did. */
+  /** The changes in the visitor's saved events since their last look, in words; "" without changes. */
   news: string;
   emergency: ShownEmergency | null;
   /** Without those that this browser has dismissed. */

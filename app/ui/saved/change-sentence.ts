@@ -11,7 +11,7 @@ interface Facts {
   t: TFunction;
 }
 
-/** Returns what the line above every page says of changes in somebody's saved events; "" without changes. */
+/** Returns the text of the line above every page about changes in saved events; "" without changes. */
 export function savedNews(changes: readonly ChangeSinceLook[], facts: Facts): string {
   const [first, ...more] = changes;
   if (first === undefined) return "";
