@@ -24,7 +24,7 @@ export function longestOverlap(
     .filter(([other, { seen }]) => other !== id && takesHours(seen, now))
     .map(([, { seen }]) => ({ seen, minutes: sharedMinutes(own, seen) }))
     .filter(({ minutes }) => minutes > 0)
-    .toSorted((one, other) => other.minutes - one.minutes);
+    .sort((one, other) => other.minutes - one.minutes);
   if (longest === undefined) return null;
   const isKnown = knownEnd(own) !== null && knownEnd(longest.seen) !== null;
   return { title: longest.seen.title, minutes: isKnown ? longest.minutes : null };

@@ -61,7 +61,7 @@ export type Stage =
 /** Returns where the festival stands, by its events and by the days that its organisers have set. */
 export function stageOf(editions: readonly Edition[], set: SetDays, calendar: FestivalCalendar, now: Date): Stage {
   const today = dayOf(now, calendar);
-  const past = editions.filter(({ first }) => first <= today).at(-1) ?? null;
+  const past = editions.filter(({ first }) => first <= today).pop() ?? null;
   const coming = editions.find(({ first }) => first > today) ?? null;
   if (past !== null && past.endsAt >= now.getTime()) {
     if (past.days.some(({ day }) => day === today)) return { is: "on" };

@@ -75,7 +75,7 @@ function BeginsField({ field, followable, isLeft }: BeginsProps) {
   const t = useTexts();
   const { zone } = useFestival();
   const { key, ...select } = getSelectProps(field, { ariaDescribedBy: field.descriptionId });
-  const days = Map.groupBy(followable, ({ startTime }) => dateAndTimeOf(startTime, zone).date);
+  const dayOf = ({ startTime }: { startTime: string }) => dateAndTimeOf(startTime, zone).date;
   const chosen = field.value ?? "";
   const hint = isLeft ? "follows_left" : chosen === "" ? null : "follows_hint";
   return (
@@ -90,15 +90,17 @@ function BeginsField({ field, followable, isLeft }: BeginsProps) {
           {chosen === "" || followable.some(({ id }) => id === chosen) ? null : (
             <option value={chosen}>{t("panel.event_form.follows_gone")}</option>
           )}
-          {[...days].map(([day, events]) => (
+          {[...new Set(followable.map(dayOf))].map((day) => (
             <optgroup key={day} label={t("panel.event_form.after_of", { day: shortDay(t, day) })}>
-              {events.map(({ id, title, startTime, startIsKnown, place }) => (
-                <option key={id} value={id}>
-                  {[startIsKnown ? clockTime(startTime, zone) : "", [title, place].filter(Boolean).join(", ")]
-                    .filter(Boolean)
-                    .join(" ")}
-                </option>
-              ))}
+              {followable
+                .filter((event) => dayOf(event) === day)
+                .map(({ id, title, startTime, startIsKnown, place }) => (
+                  <option key={id} value={id}>
+                    {[startIsKnown ? clockTime(startTime, zone) : "", [title, place].filter(Boolean).join(", ")]
+                      .filter(Boolean)
+                      .join(" ")}
+                  </option>
+                ))}
             </optgroup>
           ))}
         </select>

@@ -1,5 +1,5 @@
 /** An hour at the begin of a line or in it: '20:00', '20.30', '21 h', '9 pm'. */
-const hour = /(?<![\d.,:/])\d{1,2}(?:[:.]\d{2}(?!\d)|\s?h(?:rs|oras|\d\d)?(?![a-z])|\s?[ap]\.?m\b)/i;
+const hour = /(?:^|[^\d.,:/])\d{1,2}(?:[:.]\d{2}(?!\d)|\s?h(?:rs|oras|\d\d)?(?![a-z])|\s?[ap]\.?m\b)/i;
 const word = /\p{L}{4,}/u;
 
 /**

@@ -7,6 +7,7 @@ import { acceptNewVersion, hasWorker, newVersion, startWorker } from "#app/brows
 import { renewPushDaily } from "#app/browser/push/push-subscription.ts";
 import { askWhenSaving, tellWhenSaved } from "#app/browser/push/ask-when-saving.ts";
 import { isPath } from "#app/browser/saved/pending-saves.ts";
+import { followLastLook } from "#app/browser/saved/last-look.ts";
 import { storeSaved } from "#app/browser/saved/saved-storage.ts";
 import { startSaving } from "#app/browser/saved/send-pending-saves.ts";
 import { isSearchKeyOn } from "#app/browser/search-key.ts";
@@ -134,9 +135,7 @@ function followSaved(saved: Saved, of: string | null): (() => void) | undefined 
   const hasNothing = Object.keys(saved).length === 0 && readItem(lastLookKey) === null;
   if (hasNothing || shownFrom.current() !== null) return undefined;
   const leaving = new AbortController();
-  import("#app/browser/saved/last-look.ts")
-    .then(({ followLastLook }) => followLastLook(saved, of, leaving.signal))
-    .catch(() => undefined);
+  followLastLook(saved, of, leaving.signal).catch(() => undefined);
   return () => leaving.abort();
 }
 

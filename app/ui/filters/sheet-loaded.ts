@@ -9,7 +9,11 @@ export async function sheetLoaded(href: string): Promise<void> {
     link.rel = "stylesheet";
     link.href = href;
     link.addEventListener("load", resolve);
-    link.addEventListener("error", reject);
+    link.addEventListener("error", () => {
+      // A link that stays would count as loaded at the next try.
+      link.remove();
+      reject(new Error(`The style sheet ${href} can't be loaded`));
+    });
     document.head.append(link);
   });
 }

@@ -76,7 +76,7 @@ const isUnread = (news: string): boolean => news !== "" && news !== readNews.cur
 /** Returns the title of the saved event that the live channel changed last, if it still takes place; null without one. */
 function lastChanged(saved: readonly string[]): string | null {
   const { latest } = readLive();
-  const [last] = saved.flatMap((id) => latest.get(id) ?? []).toSorted((one, other) => other.sequence - one.sequence);
+  const [last] = saved.flatMap((id) => latest.get(id) ?? []).sort((one, other) => other.sequence - one.sequence);
   const event = last?.event ?? null;
   return event === null || event.status === "CANCELLED" || Date.parse(event.endTime) < Date.now() ? null : event.title;
 }
