@@ -1,4 +1,4 @@
-import { open } from "node:fs/promises";
+import { copyFile, open, rename, rm } from "node:fs/promises";
 
 /** Syncs a folder, so that renamed files in it survive a power cut. Windows does so by itself and refuses the call. */
 export async function syncFolder(folder: string): Promise<void> {
@@ -18,3 +18,29 @@ export const ifMissing =
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return otherwise;
     throw error;
   };
+
+/**
+ * Moves a file, also to another file system. Atomic: the target is the old or the new file, and a move that was killed
+ * can be repeated.
+ */
+export async function moveFile(from: string, to: string): Promise<void> {
+  try {
+    await rename(from, to);
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "EXDEV")) throw error;
+    const part = `${to}.part`;
+    await copyFile(from, part);
+    await syncFile(part);
+    await rename(part, to);
+    await rm(from);
+  }
+}
+
+async function syncFile(path: string): Promise<void> {
+  const handle = await open(path, "r+");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { type DataFolder, databasePath, uploadsFolder } from "#app/database/data-folder.server.ts";
-import { ifMissing, syncFolder } from "#app/database/disk.server.ts";
+import { ifMissing, moveFile, syncFolder } from "#app/database/disk.server.ts";
 import { takeDatabase } from "#app/database/sqlite/data-lock.server.ts";
 import { openDatabase } from "#app/database/sqlite/open-file.server.ts";
 import type { OpenDatabase } from "#app/database/open-database.ts";
@@ -155,7 +155,8 @@ async function bringImages(place: DataFolder, from: string): Promise<void> {
   const names = await readdir(from).catch(ifMissing([]));
   if (names.length === 0) return;
   await mkdir(uploadsFolder(place), { recursive: true, mode: 0o700 });
-  for (const name of names) await rename(join(from, name), join(uploadsFolder(place), name));
+  // The images may be on a disk of their own.
+  for (const name of names) await moveFile(join(from, name), join(uploadsFolder(place), name));
   await syncFolder(uploadsFolder(place));
 }
 

@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { backupFolder, databasePath } from "#app/database/data-folder.server.ts";
@@ -37,6 +38,25 @@ const stage = (keepsAccess = false) => stageRestoredData(occasion, { file, isFor
 const left = () => readdirSync(place.dataFolder).filter((name) => /^(?:restore|replaced)|-(?:wal|shm)$/.test(name));
 
 describe("a restore", () => {
+  test("brings the images also to an uploads/ on another file system", async ({ skip }) => {
+    const diskOf = (folder: string) => statSync(folder).dev;
+    const other = ["/dev/shm", tmpdir(), "node_modules"].find(
+      (folder) => existsSync(folder) && diskOf(folder) !== diskOf(place.dataFolder),
+    );
+    if (other === undefined) return skip("this machine has one file system");
+    const elsewhere = mkdtempSync(join(resolve(other), "uploads-"));
+    try {
+      symlinkSync(elsewhere, inData("uploads"));
+      await stage();
+      expect(await finishRestore(place)).toBe("done");
+      expect(readdirSync(elsewhere).sort()).toEqual(images);
+      expect(left()).toEqual([]);
+      expect(place.titles()).toEqual(["Antes"]);
+    } finally {
+      rmSync(elsewhere, { recursive: true });
+    }
+  });
+
   test("happens completely or not at all: nothing changes until it is ready, then the next process finishes it", async () => {
     await stage();
     expect(place.titles()).toEqual(["Antes", "Después"]);
