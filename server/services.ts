@@ -1,4 +1,4 @@
-import { backupFolder, databasePath, secretPath, uploadsFolder } from "#app/database/data-folder.server.ts";
+import { backupFolder, databasePath, uploadsFolder } from "#app/database/data-folder.server.ts";
 import { migrate } from "#app/database/migrate.server.ts";
 import { openAt } from "#app/database/open.server.ts";
 import type { OpenDatabase } from "#app/database/open-database.ts";
@@ -8,11 +8,10 @@ import { type AuditSource, shellCommand } from "#app/domain/audit-source.ts";
 import { type Clock, systemClock } from "#app/domain/clock.ts";
 import { proved } from "#app/domain/proof.server.ts";
 import { adoptUploads } from "#app/domain/media/copy-uploads.server.ts";
-import { isSealedWithAnotherKey } from "#app/domain/notifications/push-keys.server.ts";
 import type { Services } from "#app/domain/services.ts";
-import { openVaultOf, type Vault } from "#app/domain/vault.server.ts";
 import { childProcesses } from "./processes/child-processes.ts";
 import { prepareDataFolder } from "./prepare-data-folder.ts";
+import { vaultOfFestival } from "./secret-key.ts";
 import type { Environment } from "./environment.ts";
 
 export interface OpenServices {
@@ -23,25 +22,40 @@ export interface OpenServices {
   close: () => Promise<void>;
 }
 
+type Place = Pick<Environment, "dataFolder"> & Partial<Pick<Environment, "databaseAddress" | "secretKey">>;
+
 /**
- * Opens the festival's data for the application and for commands: applies a waiting restored backup, migrates the
- * schema and builds the services. Throws if the folder can't be written, or the database is damaged, lost, newer than
- * this version or can't be migrated, or if `SECRET_KEY` is not the key of its secrets.
+ * Opens the festival's database: applies a waiting restored backup and migrates the schema. Throws if the folder can't be
+ * written, or the database is damaged, lost, newer than this version or can't be migrated.
+ */
+export async function openFestivalDatabase(place: Place): Promise<{ database: OpenDatabase; migrated: string[] }> {
+  prepareDataFolder(place);
+  const address = place.databaseAddress ?? null;
+  await finishRestore(place);
+  if (address === null) await requireDatabase(place);
+  const database = await openAt(address ?? databasePath(place));
+  try {
+    return { database, migrated: await migrate(database, backupFolder(place)) };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/**
+ * Opens the festival's data for the application and for commands, and builds the services. Throws as
+ * {@link openFestivalDatabase} and {@link vaultOfFestival} do.
  */
 export async function openServices(
-  environment: Pick<Environment, "dataFolder"> & Partial<Pick<Environment, "databaseAddress" | "secretKey">>,
+  environment: Place,
   actor: string,
   clock: Clock = systemClock,
   source: AuditSource = shellCommand,
 ): Promise<OpenServices> {
-  prepareDataFolder(environment);
+  const { database, migrated } = await openFestivalDatabase(environment);
   const address = environment.databaseAddress ?? null;
-  await finishRestore(environment);
-  if (address === null) await requireDatabase(environment);
-  const database = await openAt(address ?? databasePath(environment));
   try {
-    const migrated = await migrate(database, backupFolder(environment));
-    const vault = await vaultFor(database, environment);
+    const vault = await vaultOfFestival(database.db, environment);
     const services: Services = {
       db: database.db,
       clock,
@@ -65,21 +79,4 @@ export async function openServices(
     await database.close();
     throw error;
   }
-}
-
-/**
- * Opens the vault. A wrong key from the environment is refused: the secrets would be unreadable, and another process
- * with the right key would make them unreadable for this one again. A lost file is replaced by a new one.
- */
-async function vaultFor(
-  { db }: OpenDatabase,
-  { secretKey = null, ...place }: Pick<Environment, "dataFolder"> & Partial<Pick<Environment, "secretKey">>,
-): Promise<Vault> {
-  const vault = openVaultOf(secretKey, secretPath(place));
-  if (secretKey !== null && (await isSealedWithAnotherKey({ db, vault })))
-    throw new Error(
-      "SECRET_KEY is not the key that sealed the secrets of this festival. " +
-        "Set it to what secret.key in DATA_DIR holds, or to the SECRET_KEY of before.",
-    );
-  return vault;
 }

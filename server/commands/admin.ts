@@ -9,6 +9,7 @@ import {
   replacePassword,
 } from "./admin/accounts.ts";
 import { wordsOf } from "./admin/command-refusal.ts";
+import { makeNewKey } from "./admin/new-key.ts";
 import { changeSetting, withoutKeep, printAllSettings, printSettings, settingNames } from "./admin/settings.ts";
 
 const usage = `Usage:
@@ -24,6 +25,7 @@ const usage = `Usage:
   npm run admin -- set KEY VALUE    change a setting (VALUE is text, a number, true, false or JSON)
   npm run admin -- set general.timezone ZONE --keep hours|instants
                                     change the zone beside events: keep their hours as written, or their instants
+  npm run admin -- new-key [--yes]  if the key of the secrets is lost: say what a new one costs; with --yes make it
   npm run admin -- get KEY          print a setting
   npm run admin -- settings         print every setting
 
@@ -40,6 +42,8 @@ type Services = OpenServices["services"];
  */
 async function main(words: string[]): Promise<number> {
   const [command, ...rest] = words;
+  if (command === "new-key" && (rest.length === 0 || rest.join(" ") === "--yes"))
+    return makeNewKey(readEnvironment(process.env), rest.length > 0);
   const work = command === undefined ? null : workOf(command, rest);
   if (work !== null) return withServices(work);
   console.error(usage);

@@ -18,9 +18,8 @@ const settingKey = "push.vapid";
 const stored = z.object({ publicKey: z.string(), sealed: z.string() });
 
 /**
- * Returns the keys, created at first use. Two processes that start together both get the first one's keys. If the key
- * file of the vault was lost, a new pair is made and the old subscriptions are deleted: browsers subscribe again when
- * their pages are opened.
+ * Returns the keys, created at first use. Two processes that start together both get the first one's keys. A new pair
+ * makes the old subscriptions useless: they are deleted, and browsers subscribe again when their pages are opened.
  */
 export async function ensurePushKeys(services: Pick<Services, "db" | "clock" | "vault">): Promise<PushKeys> {
   return (
@@ -59,6 +58,9 @@ async function readStored(db: Db): Promise<z.output<typeof stored> | null> {
   const row = await db.selectFrom("settings").select("value").where("key", "=", settingKey).executeTakeFirst();
   return row === undefined ? null : stored.parse(JSON.parse(row.value));
 }
+
+/** Returns whether keys were made: every server that ran has made them. */
+export const hasPushKeys = async (db: Db): Promise<boolean> => (await readStored(db)) !== null;
 
 /** Returns whether the festival's secrets were sealed with another key: every server that ran has sealed push keys. */
 export async function isSealedWithAnotherKey({ db, vault }: Pick<Services, "db" | "vault">): Promise<boolean> {
