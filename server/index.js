@@ -44,6 +44,10 @@ async function startHere() {
     process.exit(1);
   }
   const [, , program] = process.argv;
+  // Settings for the server and commands alike; variables that are set already win. Tests have their own.
+  const settings = process.env.ENV_FILE ?? `${root}.env`;
+  if (settings !== "" && existsSync(settings) && (program === undefined || program.startsWith("server/")))
+    process.loadEnvFile(settings);
   if (program !== undefined) {
     process.argv.splice(1, 1);
     await import(pathToFileURL(resolve(program)).href);

@@ -1,4 +1,7 @@
 import { flushCompileCache } from "node:module";
+import { setTimeout as sleep } from "node:timers/promises";
+import { AwayDatabaseError } from "#app/database/open-database.ts";
+import { withDatabase } from "#app/database/open.server.ts";
 import { readEnvironment, type Environment } from "./environment.ts";
 import { stopGracefully, listen } from "./listen.ts";
 import { announce, createLog } from "./log.ts";
@@ -16,10 +19,11 @@ export interface Started {
 }
 
 /**
- * Opens the festival and listens. Only tests pass `circumstances`. Throws if the build is missing, the data can't be
+ * Opens the festival and listens, once its database answers. Only tests pass `circumstances`. Throws if the build is missing, the data can't be
  * opened or the address is taken.
  */
 async function start(environment: Environment, log: Logger, circumstances: Circumstances = {}): Promise<Started> {
+  if (environment.databaseAddress !== null) await awaitDatabase(environment.databaseAddress, log);
   const app = await createSwappableApp(
     (reopen) => createApp(environment, log, { ...circumstances, reopen }),
     (error) => {
@@ -36,6 +40,23 @@ async function start(environment: Environment, log: Logger, circumstances: Circu
   listening.server.on("upgrade", app.upgrade);
   app.clock.start();
   return { app, ...listening };
+}
+
+/** Interval in ms of asking a database that does not answer yet. */
+const askEvery = 2000;
+
+/** Waits until PostgreSQL answers: after a power cut it may start later than this process. */
+async function awaitDatabase(address: string, log: Logger): Promise<void> {
+  for (let isTold = false; ; isTold = true) {
+    try {
+      await withDatabase(address, async () => undefined);
+      return;
+    } catch (error) {
+      if (!(error instanceof AwayDatabaseError)) throw error;
+      if (!isTold) log.warn(`${error.message} Waiting for it.`);
+      await sleep(askEvery);
+    }
+  }
 }
 
 /** Exports of the process's build. `server/index.js` loads it; tests take the application or a server from it. */

@@ -64,3 +64,8 @@ export interface Watch {
   look: () => void;
   stop: () => void;
 }
+
+/** Thrown if a database does not answer when it is opened, though it may later: it starts, or its network is away. */
+export class AwayDatabaseError extends Error {
+  override readonly name = "AwayDatabaseError";
+}

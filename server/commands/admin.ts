@@ -1,5 +1,5 @@
 import { readEnvironment } from "../environment.ts";
-import { type OpenServices, openServices } from "../services.ts";
+import type { OpenServices } from "../services.ts";
 import {
   createAccount,
   listAccounts,
@@ -8,6 +8,7 @@ import {
   removeFactors,
   replacePassword,
 } from "./admin/accounts.ts";
+import { festivalEnvironment, openFestival } from "./festival.ts";
 import { wordsOf } from "./admin/command-refusal.ts";
 import { makeNewKey } from "./admin/new-key.ts";
 import { changeSetting, withoutKeep, printAllSettings, printSettings, settingNames } from "./admin/settings.ts";
@@ -43,7 +44,7 @@ type Services = OpenServices["services"];
 async function main(words: string[]): Promise<number> {
   const [command, ...rest] = words;
   if (command === "new-key" && (rest.length === 0 || rest.join(" ") === "--yes"))
-    return makeNewKey(readEnvironment(process.env), rest.length > 0);
+    return makeNewKey(await festivalEnvironment(), rest.length > 0);
   const work = command === undefined ? null : workOf(command, rest);
   if (work !== null) return withServices(work);
   console.error(usage);
@@ -74,7 +75,7 @@ function workOf(command: string, rest: string[]): ((services: Services) => Promi
 }
 
 async function withServices(work: (services: Services) => Promise<number>): Promise<number> {
-  const { services, close } = await openServices(readEnvironment(process.env), "admin command");
+  const { services, close } = await openFestival("admin command");
   try {
     return await work(services);
   } finally {

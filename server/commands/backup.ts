@@ -6,8 +6,7 @@ import { findBackup, rotateBackups } from "#app/domain/backups/folder.server.ts"
 import { makeBackup } from "#app/domain/backups/make-backup.server.ts";
 import { backupContextOf } from "#app/domain/backups/backups.server.ts";
 import { DomainError } from "#app/domain/error.ts";
-import { readEnvironment } from "../environment.ts";
-import { openServices } from "../services.ts";
+import { openFestival } from "./festival.ts";
 import { wordsOf } from "./admin/command-refusal.ts";
 import { wholeFile } from "./whole-file.ts";
 
@@ -24,7 +23,7 @@ async function main([out, ...more]: string[]): Promise<number> {
     return 2;
   }
   if (out !== undefined && existsSync(out)) throw new Error(`${out} is there already and was left untouched.`);
-  const { services, close } = await openServices(readEnvironment(process.env), "backup command");
+  const { services, close } = await openFestival("backup command");
   try {
     const name = await makeBackup(backupContextOf(services), "hand");
     await rotateBackups(services);

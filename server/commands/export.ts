@@ -11,7 +11,7 @@ import { readAllSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { feedWords } from "#app/http/calendar-file.server.ts";
 import messages from "#app/locales/es/messages.ts";
 import { type Environment, readEnvironment } from "../environment.ts";
-import { openServices } from "../services.ts";
+import { openFestival } from "./festival.ts";
 import { wholeFile } from "./whole-file.ts";
 
 const { feeds } = messages;
@@ -46,7 +46,7 @@ async function programmeAs(
   drafts: boolean,
   environment: Environment,
 ): Promise<{ text: string; count: number }> {
-  const { services, close } = await openServices(environment, "export");
+  const { services, close } = await openFestival("export");
   try {
     const settings = await readAllSettings(services);
     const calendar = calendarOf(settings);

@@ -16,8 +16,7 @@ import { isZone } from "#app/domain/programme/day.ts";
 import { festivalCalendar } from "#app/domain/programme/festival-calendar.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import spanish from "#app/locales/es/calendar.ts";
-import { readEnvironment } from "../environment.ts";
-import { openServices } from "../services.ts";
+import { openFestival } from "./festival.ts";
 import { bytesOfCalendar, contestedIn, questionLines, reasonOf, sentenceOf, withPlace } from "./calendar-files.ts";
 
 const usage =
@@ -41,7 +40,7 @@ async function main(words: string[]): Promise<number> {
     console.error(`${zone} is not a time zone. Zones have names such as Europe/Madrid.`);
     return 2;
   }
-  const { services, close } = await openServices(readEnvironment(process.env), "import");
+  const { services, close } = await openFestival("import");
   try {
     let failures = 0;
     for (const file of files) failures += (await importFile(services, file, choices)) ? 0 : 1;

@@ -12,7 +12,7 @@ import { compareUploads, copyUploads } from "#app/domain/media/copy-uploads.serv
 import { databaseUploads } from "#app/domain/media/database-uploads.server.ts";
 import { folderUploads } from "#app/domain/media/folder-uploads.server.ts";
 import type { Uploads } from "#app/domain/media/uploads.ts";
-import { readEnvironment } from "../environment.ts";
+import { commandEnvironment } from "./festival.ts";
 import { wordsOf } from "./admin/command-refusal.ts";
 
 const usage = `Usage: npm run move -- postgres://user:password@host/name
@@ -28,7 +28,7 @@ async function main([to, ...more]: string[]): Promise<number> {
     console.error(usage);
     return 2;
   }
-  const environment = readEnvironment(process.env);
+  const environment = commandEnvironment();
   const file = databasePath(environment);
   const inFolder = folderUploads(uploadsFolder(environment));
   if (to === "file") {

@@ -13,7 +13,8 @@ import { backupContextOf } from "#app/domain/backups/backups.server.ts";
 import { systemClock } from "#app/domain/clock.ts";
 import { openVaultOf } from "#app/domain/vault.server.ts";
 import { prepareDataFolder } from "../prepare-data-folder.ts";
-import { type Environment, readEnvironment } from "../environment.ts";
+import type { Environment } from "../environment.ts";
+import { commandEnvironment } from "./festival.ts";
 import { wordsOf } from "./admin/command-refusal.ts";
 
 const usage = `Usage: npm run restore -- FILE [--keep-access]
@@ -34,7 +35,7 @@ async function main(options: string[]): Promise<number> {
     console.error(usage);
     return 2;
   }
-  const environment = readEnvironment(process.env);
+  const environment = commandEnvironment();
   prepareDataFolder(environment);
   requireAlone(environment);
   // Finishes a restore that a panel prepared or that was interrupted.

@@ -6,6 +6,8 @@ const shell = findShell();
 const browser = findChromium();
 // Each worker reads this file again: it shall neither look nor install once more.
 if (shell !== null) process.env["CHROMIUM_SHELL_PATH"] = shell.executablePath;
+// Settings of a festival that this folder runs are none of the tests.
+process.env["ENV_FILE"] = "";
 process.env["CHROMIUM_PATH"] = browser.executablePath;
 
 export default defineConfig<ProjectOptions>({

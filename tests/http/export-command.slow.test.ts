@@ -4,12 +4,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createEvent } from "#app/domain/editing/events.server.ts";
+import { makeFestival } from "../support/data-folder.ts";
 import { openServices } from "../../server/services.ts";
 import { read } from "../domain/calendar/ics.ts";
 import { eventInputWith } from "../domain/programme/event-input.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "verbena-export-"));
 const dataFolder = join(folder, "data");
+beforeAll(() => makeFestival(dataFolder));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function run(...words: string[]) {

@@ -2,15 +2,17 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { databasePath } from "#app/database/data-folder.server.ts";
 import { openDatabase } from "#app/database/sqlite/open-file.server.ts";
 import { updateEvent } from "#app/domain/editing/events.server.ts";
 import { createUser } from "#app/domain/identity/users.server.ts";
 import { event } from "../domain/calendar/ics.ts";
+import { makeFestival } from "../support/data-folder.ts";
 import { servicesOf } from "../support/festival.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "verbena-import-"));
+beforeAll(() => makeFestival(join(folder, "data")));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function importFiles(...files: string[]) {

@@ -172,9 +172,8 @@ test("'npm run move' takes a festival into an empty database and back, and touch
 });
 
 test("of two processes each serves what the other stored, in parts and with the same headers, until it is removed", async () => {
-  const databaseAddress = await server.makeDatabase();
-  const first = await startApp({ databaseAddress });
-  const second = await startApp({ databaseAddress });
+  const shared = { databaseAddress: await server.makeDatabase(), secretKey: randomBytes(32).toString("base64") };
+  const [first, second] = [await startApp(shared), await startApp(shared)];
   for (const app of [first, second]) onTestFinished(app.close);
   const { url } = await storeImage(first.services, await plainPng(), "image");
   const [one, other] = [await first.fetch(url), await second.fetch(url)];

@@ -11,6 +11,7 @@ import { readerOf } from "#app/domain/calendar/reading/file-reader.server.ts";
 import { offsetTime } from "#app/domain/programme/day.ts";
 import { readSheet } from "#app/domain/sheet/read-sheet.server.ts";
 import { writeSheet } from "#app/domain/sheet/write-sheet.server.ts";
+import { makeFestival } from "../support/data-folder.ts";
 import { memoryFestival } from "../support/festival.ts";
 import { readWhole } from "../support/read-whole.ts";
 import { xlsx } from "../support/spreadsheets.ts";
@@ -235,6 +236,7 @@ describe("by the command", () => {
       writeFileSync(path, content);
       return path;
     });
+    await makeFestival(join(folder, "data"));
     const command = spawnSync(process.execPath, ["server/commands/import.ts", "--accept-assumptions", ...files], {
       env: { ...process.env, DATA_DIR: join(folder, "data") },
       encoding: "utf8",

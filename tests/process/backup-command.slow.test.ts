@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { shareDatabase } from "#app/database/sqlite/data-lock.server.ts";
 import { createEvent } from "#app/domain/editing/events.server.ts";
 import { eventInputWith } from "../domain/programme/event-input.ts";
-import { testDataFolder, type TestDataFolder } from "../support/data-folder.ts";
+import { makeFestival, testDataFolder, type TestDataFolder } from "../support/data-folder.ts";
 import { run } from "./server-process.ts";
 
 let place: TestDataFolder;
@@ -127,6 +127,7 @@ describe("npm run backup and npm run restore", () => {
   test("leave a new folder usable if a restore into it was refused", async () => {
     writeFileSync(inData("rubbish.tar"), "no backup");
     expect((await restore(inData("rubbish.tar"))).status).toBe(1);
+    await makeFestival(place.dataFolder);
     expect((await run("server/commands/admin.ts", ["list"], { DATA_DIR: place.dataFolder })).status).toBe(0);
   });
 

@@ -38,6 +38,7 @@ export function environmentOf(variables: Record<string, string>): NodeJS.Process
     PATH: process.env["PATH"],
     HOME: process.env["HOME"],
     NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"],
+    ENV_FILE: "",
     PORT: "0",
     ...variables,
   };

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { run, startServer, temporaryFolder } from "../process/server-process.ts";
+import { makeFestival } from "../support/data-folder.ts";
 import { emptyDatabase } from "../support/festival.ts";
 import { dataOf, SpecClient, succeeded } from "./client.ts";
 import { categoryOf, eventOf, locationOf, type SpecEvent } from "./shapes.ts";
@@ -25,6 +26,7 @@ export async function startFestival(variables: Record<string, string> = {}): Pro
   const folder = temporaryFolder();
   const database = await emptyDatabase();
   const place = { DATA_DIR: folder.path, ...(database !== null && { DATABASE_URL: database }) };
+  await makeFestival(folder.path, database);
   const adminAccount = await makeAccount(place, "admin@example.org", "ADMIN");
   const userAccount = await makeAccount(place, "user@example.org", "USER");
   const server = await startServer({ ...place, LOG_LEVEL: "error", ...variables });

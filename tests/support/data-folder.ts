@@ -42,6 +42,12 @@ export function testDataFolder(): TestDataFolder {
   };
 }
 
+/** Makes an empty festival, as the first start of a server does: commands refuse a folder without one. */
+export async function makeFestival(dataFolder: string, databaseAddress: string | null = null): Promise<void> {
+  const { close } = await openServices({ dataFolder, databaseAddress }, "test");
+  await close();
+}
+
 export function titlesIn(path: string): string[] {
   const sqlite = new BetterSqlite(path, { readonly: true });
   try {

@@ -1,6 +1,6 @@
 import { HandleEmptyInListsPlugin, Kysely, replaceWithNoncontingentExpression } from "kysely";
 import pg from "pg";
-import type { OpenDatabase } from "../open-database.ts";
+import { AwayDatabaseError, type OpenDatabase } from "../open-database.ts";
 import type { Database } from "../tables.ts";
 import { copyToFile } from "./copy-rows.server.ts";
 import { answerWithin, Following } from "./following.server.ts";
@@ -34,7 +34,10 @@ class PoolConnection extends pg.Client {
   }
 }
 
-/** Opens a PostgreSQL database by its address. Throws the server's error if it can't be reached. */
+/**
+ * Opens a PostgreSQL database by its address. Throws {@link AwayDatabaseError} if it does not answer now, and the server's
+ * own error if it refuses, for instance a password.
+ */
 export async function openPostgres(address: string): Promise<OpenDatabase> {
   const { most, connection } = settingsIn(address);
   const reach = new Reach();
@@ -58,7 +61,7 @@ export async function openPostgres(address: string): Promise<OpenDatabase> {
   } catch (error) {
     await following.stop();
     await pool.end();
-    throw error;
+    throw awayError(error, address) ?? error;
   }
   const db = new Kysely<Database>({
     dialect: new VerbenaPostgresDialect({ address, pool, reach, following }),
@@ -102,4 +105,18 @@ function settingsIn(address: string): { most: number; connection: string } {
   const most = Number(url.searchParams.get("max") ?? mostConnections);
   url.searchParams.delete("max");
   return { most, connection: url.href };
+}
+
+/** Codes of the system and of PostgreSQL's appendix A: the network is away, the server starts or has no free slot. */
+const away = /^(?:ECONN(?:REFUSED|RESET)|ENOTFOUND|EAI_AGAIN|E(?:HOST|NET)UNREACH|ETIMEDOUT|EPIPE|57P0.|53...)$/;
+
+/** Returns an error with a plain sentence if a database may answer later; else null. */
+function awayError(error: unknown, address: string): AwayDatabaseError | null {
+  if (!(error instanceof Error)) return null;
+  const code = "code" in error && typeof error.code === "string" ? error.code : "";
+  // The client gives its own errors no code.
+  if (!away.test(code) && !/timeout|terminated/i.test(error.message)) return null;
+  const { host } = new URL(address);
+  const words = [error.message, code].filter((word, index, all) => word !== "" && !all[index - 1]?.includes(word));
+  return new AwayDatabaseError(`PostgreSQL at ${host} does not answer: ${words.join(" ")}.`, { cause: error });
 }
