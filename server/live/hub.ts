@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import type { WebSocket } from "ws";
 import { watchLoss } from "#app/database/engine.server.ts";
 import type { SharedState } from "#app/database/shared-state.ts";
-import { closeCodes } from "#app/domain/live/change.ts";
+import { type ServerFrame, closeCodes } from "#app/domain/live/change.ts";
 import type { Position } from "#app/domain/changes/position.ts";
 import type { Batch, Follower } from "#app/domain/changes/follow.server.ts";
 import { lostConnectionIn } from "#app/domain/lost-connection.server.ts";
@@ -308,10 +308,12 @@ function cutSlowest(connections: ReadonlySet<Connection>, most: number): void {
   }
 }
 
+const aliveFrame = textFrame(JSON.stringify({ type: "alive", data: null } satisfies ServerFrame));
+
 /** Pings silent sockets and cuts those that don't answer. Returns a function that stops it. */
 function startHeartbeat(
   connections: ReadonlySet<Connection>,
-  { sweepEvery, pingAfter, cutAfter, mostBufferedOfAll }: LivePolicy,
+  { sweepEvery, pingAfter, cutAfter, mostBuffered, mostBufferedOfAll }: LivePolicy,
 ): () => void {
   const sweep = (): void => {
     cutSlowest(connections, mostBufferedOfAll);
@@ -321,6 +323,7 @@ function startHeartbeat(
       else if (now - Math.max(connection.lastFrameAt, connection.pingedAt) > pingAfter) {
         connection.pingedAt = now;
         connection.socket.ping();
+        sendBytes(connection, aliveFrame, mostBuffered);
       }
     }
   };

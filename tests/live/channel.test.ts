@@ -289,6 +289,16 @@ describe("the server refuses or cuts a socket", () => {
     expect(reader.closed()).toBeNull();
   }, 70_000);
 
+  test("not while it is quiet: it is pinged, and its page gets a frame that tells it of the server", async () => {
+    channel = await openChannel({ sweepEvery: 20, pingAfter: 100, cutAfter: 2000 });
+    const quiet = await channel.connect();
+    const frames: string[] = [];
+    quiet.socket.on("message", (data: Buffer) => void frames.push(data.toString("utf8")));
+    const alive = '{"type":"alive","data":null}';
+    await vi.waitFor(() => expect(frames.filter((text) => text === alive).length).toBeGreaterThan(2), longWait);
+    expect(quiet.closed()).toBeNull();
+  });
+
   test("when its client does not answer pings, even a hundred clients at once, without harm to the others", async () => {
     channel = await openChannel({ sweepEvery: 20, pingAfter: 100, cutAfter: 2000 });
     const silent = await Promise.all(Array.from({ length: 100 }, () => channel.connect({ receiveNothing: true })));

@@ -97,7 +97,7 @@ const gone = (id: string, sequence?: number): ServerFrame => ({
   ...(sequence === undefined ? {} : { sequence }),
 });
 
-function follow(sequence = 7) {
+function follow(sequence = 7, times: Partial<typeof linkTimes> = {}) {
   const frames: ServerFrame[] = [];
   const states: LinkState[] = [];
   const told: [LinkState, boolean][] = [];
@@ -105,7 +105,7 @@ function follow(sequence = 7) {
   const link = new LiveLink({
     origin: scene.origin,
     position: { epoch: "one", sequence },
-    times: quick,
+    times: { ...quick, ...times },
     onFrame: (frame) => frames.push(frame),
     onState: (state, reachable) => {
       states.push(state);
@@ -117,6 +117,31 @@ function follow(sequence = 7) {
   link.start();
   return { link, frames, states, told, signedOut: () => signedOut };
 }
+
+describe("a socket whose server hangs", () => {
+  test("is given up after its silence, and another one asks for what was missed", async () => {
+    const { states } = follow(7, { silence: 200 });
+    await vi.waitFor(() => expect(resumes()).toHaveLength(2), longWait);
+    expect(states.slice(0, 2)).toEqual(["online", "reconnecting"]);
+  });
+
+  test("is kept while frames come, also without news", async () => {
+    follow(7, { silence: 300 });
+    await vi.waitFor(() => expect(resumes()).toHaveLength(1), longWait);
+    let beats = 0;
+    const beating = setInterval(() => {
+      beats += 1;
+      latest().send('{"type":"alive","data":null}');
+    }, 50);
+    try {
+      // For longer than the silence.
+      await vi.waitFor(() => expect(beats).toBeGreaterThan(12), longWait);
+      expect(resumes()).toHaveLength(1);
+    } finally {
+      clearInterval(beating);
+    }
+  });
+});
 
 const at = (sequence: number, epoch = "one") => ({ epoch, sequence });
 const resumes = () => scene.heard.filter(({ type }) => type === "resume").map(({ data }) => data);

@@ -9,7 +9,7 @@ import { type PostgresServer, startPostgres } from "../support/postgres.ts";
 import { startDatabaseProxy } from "../support/tcp-proxy.ts";
 import { longWait } from "../support/wait.ts";
 import { ask, host, nginx, nginxConf, startNginx } from "./nginx.ts";
-import { freePort, secretKey, startNode, temporaryFolder } from "./server-process.ts";
+import { freePort, secretKey, type ServerProcess, startNode, temporaryFolder } from "./server-process.ts";
 
 /** Two processes on PostgreSQL behind nginx, with nginx.conf of server/hosting. */
 
@@ -101,4 +101,56 @@ test.skipIf(nginx === "")(
     await write(one, "Después");
     expect((await again.next("event:created")).data.title).toBe("Después");
   },
+);
+
+test.skipIf(nginx === "")(
+  "behind nginx pages answer while all processes are without their database, while one hangs, and when one is gone",
+  async () => {
+    const address = await postgres.makeDatabase();
+    const database = await startDatabaseProxy(address);
+    onTestFinished(database.close);
+    const folder = temporaryFolder();
+    onTestFinished(folder.remove);
+    const nodes: { child: ServerProcess["child"]; kill: () => Promise<void>; address: string }[] = [];
+    for (let index = 0; index < 2; index += 1) {
+      const port = String(await freePort());
+      const node = await startNode(database.address, { ORIGIN: origin, TRUST_PROXY: "on", PORT: port });
+      nodes.push({ child: node.child, kill: node.kill, address: `http://127.0.0.1:${port}` });
+    }
+    const ports = { http: await freePort(), https: await freePort() };
+    const processes = nodes.map((node) => new URL(node.address).host);
+    onTestFinished(startNginx(folder.path, nginxConf({ ...ports, processes }, folder.path)));
+    const page = (path: string) => ask(secureRequest, ports.https, path);
+    await vi.waitFor(async () => expect((await page("/healthz")).status).toBe(200), longWait);
+    /** Statuses of the first page, asked so many times in turn. */
+    const statuses = async (times: number): Promise<number[]> => {
+      const found: number[] = [];
+      for (let asked = 0; asked < times; asked += 1) found.push((await page("/")).status);
+      return found;
+    };
+    // Both processes keep it.
+    expect(new Set(await statuses(8))).toEqual(new Set([200]));
+
+    const [hung, other] = nodes;
+    hung?.child.kill("SIGSTOP");
+    const begun = performance.now();
+    expect(new Set(await statuses(20))).toEqual(new Set([200]));
+    // Three waits of four seconds, and then nginx leaves it out.
+    expect(performance.now() - begun).toBeLessThan(20_000);
+    hung?.child.kill("SIGCONT");
+
+    await database.set("cut");
+    for (const node of nodes)
+      await vi.waitFor(async () => expect((await fetch(`${node.address}/readyz`)).status).toBe(503), longWait);
+    // Many answers with 503: nginx takes all processes for dead.
+    for (let asked = 0; asked < 12; asked += 1) expect((await page(`/search?q=nada+${asked}`)).status).toBe(503);
+    expect(new Set(await statuses(12))).toEqual(new Set([200]));
+    await database.set("pass");
+    for (const node of nodes)
+      await vi.waitFor(async () => expect((await fetch(`${node.address}/readyz`)).status).toBe(200), longWait);
+
+    await other?.kill();
+    expect(new Set(await statuses(12))).toEqual(new Set([200]));
+  },
+  120_000,
 );

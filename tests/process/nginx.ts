@@ -25,16 +25,18 @@ interface Ports {
 
 /** Returns nginx.conf of server/hosting with the ports and processes of a test, files of a folder, and nothing else changed. */
 export function nginxConf({ http, https, processes }: Ports, folder: string): string {
-  const linesOf = (ofOthers: string): string =>
+  const linesOf = (line: string, ofOthers: string): string =>
     processes
-      .map((one, index) => `\tserver ${one} max_fails=3 fail_timeout=5s${index === 0 ? "" : ofOthers};`)
+      .map((one, index) => line.replace("127.0.0.1:3000", one).replace(";", index === 0 ? ";" : `${ofOthers};`))
       .join("\n");
-  const line = "\tserver 127.0.0.1:3000 max_fails=3 fail_timeout=5s;";
+  const line = "\tserver 127.0.0.1:3000 max_fails=3 fail_timeout=15s;";
+  const lineOfAny = "\tserver 127.0.0.1:3000 max_fails=0;";
   return file
-    .replace(line, linesOf(""))
-    .replace(line, linesOf(" backup"))
+    .replace(line, linesOf(line, ""))
+    .replace(line, linesOf(line, " backup"))
+    .replace(lineOfAny, linesOf(lineOfAny, ""))
     .replace("listen 80;", `listen 127.0.0.1:${http};`)
-    .replace("listen 443 ssl;", `listen 127.0.0.1:${https} ssl;`)
+    .replace("listen 443 ssl http2;", `listen 127.0.0.1:${https} ssl http2;`)
     .replaceAll(/^\tlisten \[::\].*\n/gm, "")
     .replaceAll(`/etc/letsencrypt/live/${host}/`, `${folder}/`);
 }

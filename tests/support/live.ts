@@ -169,7 +169,7 @@ export async function openClient(address: string, options: ClientOptions = {}): 
     const frame = isBinary || !Buffer.isBuffer(data) ? null : readServerFrame(data.toString("utf8"));
     if (frame === null)
       throw new Error(`Not a frame of the channel: ${Buffer.isBuffer(data) ? data.toString("utf8") : "binary"}`);
-    frames.push(frame);
+    if (frame.type !== "alive") frames.push(frame);
   });
   socket.on("close", (closeCode) => {
     code = closeCode;

@@ -30,9 +30,18 @@ interface LinkTimes {
    * is found within 15 s.
    */
   poll: number;
+  /** A socket without any frame for this long is given up: the server sends one every 20 s. */
+  silence: number;
 }
 
-export const linkTimes: LinkTimes = { connect: 20_000, firstDelay: 1000, maxDelay: 5000, restart: 5000, poll: 12_000 };
+export const linkTimes: LinkTimes = {
+  connect: 20_000,
+  firstDelay: 1000,
+  maxDelay: 5000,
+  restart: 5000,
+  poll: 12_000,
+  silence: 45_000,
+};
 
 /** Failed tries in a row after which the state is offline. */
 export const maxAttempts = 5;
@@ -177,13 +186,14 @@ export class LiveLink {
     socket.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
       if (this.#socket !== socket) return;
       const frame = typeof data === "string" ? readServerFrame(data) : null;
-      if (frame === null) return;
-      if (frame.type === "resumed") {
+      if (frame?.type === "resumed") {
         caughtUp = true;
         this.#failures = 0;
-        clearTimeout(this.#timer);
         this.#setState("online", true);
       }
+      // A server that hangs leaves its sockets open.
+      if (caughtUp) this.#schedule(this.#times.silence, () => this.#giveUpSocket());
+      if (frame === null || frame.type === "alive") return;
       this.#receive(frame);
     });
     socket.addEventListener("close", ({ code }) => {

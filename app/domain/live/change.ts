@@ -57,6 +57,8 @@ export interface ServerMessages {
    * server's time; `epoch` is the one that the sequence numbers belong to.
    */
   resumed: { now: string; epoch: string };
+  /** Nothing is new, and the server is there: pages don't see the pings of their sockets. Sent with each ping. */
+  alive: null;
   /** Too much has changed to list: reload everything at a random moment within this number of ms. */
   reload: { within: number };
   /** Answer to `auth`: the account that the socket now acts for. */
@@ -176,6 +178,7 @@ const looksLike: Record<ServerMessageType, (data: unknown) => boolean> = {
     isObject(data) && typeof data["users"] === "number" && typeof data["registrations"] === "number",
   "display:order": has("order"),
   resumed: has("now", "epoch"),
+  alive: (data) => data === null,
   reload: (data) => isObject(data) && typeof data["within"] === "number",
   auth: has("userId", "role"),
   error: has("code"),
