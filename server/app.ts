@@ -233,7 +233,7 @@ async function prepareData(
   environment: Environment,
   log: Logger,
 ): Promise<string | null> {
-  if (migrated.length > 0) log.info({ migrations: migrated }, "schema brought up to date");
+  if (migrated.length > 0) log.info({ migrations: migrated.length, to: migrated.at(-1) }, "schema brought up to date");
   if (environment.sample && (await isEmpty(services))) {
     const { events } = await loadSampleProgramme({ ...services, actor: "sample programme" });
     log.info({ events }, "empty database: sample programme loaded");

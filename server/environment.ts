@@ -7,7 +7,11 @@ const portRule = "must be a number from 0 to 65535.";
 const originRule = "must be the public address, as https://programa.example: http or https, a host, perhaps a port.";
 const environmentSchema = z.object({
   PORT: z.coerce.number(portRule).int(portRule).min(0, portRule).max(65_535, portRule).default(3000),
-  HOST: z.string().default("127.0.0.1"),
+  /** An address of IPv6 may stand in brackets, as in a URL. */
+  HOST: z
+    .string()
+    .transform((text) => text.replace(/^\[(.+)\]$/, "$1"))
+    .default("127.0.0.1"),
   DATA_DIR: z.string().default("data"),
   /** Address of a PostgreSQL database; without it, the data are in a file of DATA_DIR. */
   DATABASE_URL: z

@@ -12,6 +12,7 @@ import { compareUploads, copyUploads } from "#app/domain/media/copy-uploads.serv
 import { databaseUploads } from "#app/domain/media/database-uploads.server.ts";
 import { folderUploads } from "#app/domain/media/folder-uploads.server.ts";
 import type { Uploads } from "#app/domain/media/uploads.ts";
+import { prepareDataFolder } from "../prepare-data-folder.ts";
 import { commandEnvironment } from "./festival.ts";
 import { wordsOf } from "./admin/command-refusal.ts";
 
@@ -33,6 +34,7 @@ async function main([to, ...more]: string[]): Promise<number> {
   const inFolder = folderUploads(uploadsFolder(environment));
   if (to === "file") {
     if (environment.databaseAddress === null) throw new Error("Set DATABASE_URL to the database that is to be copied.");
+    prepareDataFolder(environment);
     if (existsSync(file)) throw new Error(`${file} is there already and was left untouched.`);
     const { rows, count } = await withDatabase(environment.databaseAddress, async (from) => {
       await migrate(from);

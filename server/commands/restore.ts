@@ -1,7 +1,7 @@
 import { shellCommand } from "#app/domain/audit-source.ts";
 import { existsSync } from "node:fs";
 import { rm } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { backupFolder, databasePath, secretPath } from "#app/database/data-folder.server.ts";
 import { takeDatabase } from "#app/database/sqlite/data-lock.server.ts";
 import { findBackup } from "#app/domain/backups/folder.server.ts";
@@ -19,7 +19,8 @@ import { wordsOf } from "./admin/command-refusal.ts";
 
 const usage = `Usage: npm run restore -- FILE [--keep-access]
 
-Puts a backup (a file, or the name of one in DATA_DIR/backups) in the place of the data, while the server does not run.
+Puts a backup (a file, or the name of one in DATA_DIR/backups; also the before-….sqlite of an update) in the place of the data, while the
+server does not run; data in PostgreSQL are replaced under running servers, too.
 It is proved before anything changes. What was there is backed up before, or moved aside when it is damaged.
 Sessions, programs and links that were ended since the backup stay ended, unless --keep-access is given.`;
 
@@ -49,7 +50,7 @@ async function main(options: string[]): Promise<number> {
     source: shellCommand,
     vault: openVaultOf(environment.secretKey, secretPath(environment)),
   });
-  const { manifest, keptAs } = await stageRestoredData(occasion, { file, isForeign: false, keepsAccess }).catch(
+  const { state, takenBack, keptAs } = await stageRestoredData(occasion, { file, isForeign: false, keepsAccess }).catch(
     async (error: unknown) => {
       // A key without a database would look like the remains of a lost festival.
       if (!hadKey) await rm(secretPath(environment), { force: true });
@@ -61,12 +62,16 @@ async function main(options: string[]): Promise<number> {
     await dropRestore(environment);
     throw new Error(inUse);
   }
-  console.log(`Restored ${given}: ${manifest.events} events, as things were at ${manifest.createdAt}.`);
+  console.log(`Restored ${given}: ${state.events} events, as things were at ${state.createdAt}.`);
+  if (takenBack !== null && takenBack > 0)
+    console.log(
+      `${takenBack} ${takenBack === 1 ? "change was" : "changes were"} made since then and ${takenBack === 1 ? "is" : "are"} not in it.`,
+    );
   const aside = replacedFolder(environment, occasion.now.toISOString());
   if (keptAs !== null) console.log(`What was there before is ${join(backupFolder(environment), keptAs)}.`);
   else if (existsSync(aside)) console.log(`What was there before could not be backed up; its files are in ${aside}.`);
   for (const one of ended) console.log(endedLine(one));
-  if (manifest.key !== occasion.key)
+  if (state.key !== occasion.key)
     console.log(
       "Its secrets (mail, keys of services) were sealed with another key: put its secret.key back, or set SECRET_KEY to it, or type them anew.",
     );
@@ -90,6 +95,8 @@ function requireAlone(environment: Environment): void {
 
 async function pathOf(environment: Environment, given: string): Promise<string> {
   if (existsSync(given)) return given;
+  const copy = join(backupFolder(environment), basename(given));
+  if (given.endsWith(".sqlite") && existsSync(copy)) return copy;
   try {
     return (await findBackup(environment, given)).path;
   } catch {

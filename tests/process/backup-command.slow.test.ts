@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { shareDatabase } from "#app/database/sqlite/data-lock.server.ts";
+import { copyDatabase } from "#app/database/sqlite/snapshot.server.ts";
 import { createEvent } from "#app/domain/editing/events.server.ts";
 import { eventInputWith } from "../domain/programme/event-input.ts";
 import { makeFestival, testDataFolder, type TestDataFolder } from "../support/data-folder.ts";
@@ -27,7 +28,7 @@ describe("npm run backup and npm run restore", () => {
     expect(await restore(out)).toMatchObject({
       status: 0,
       stdout: expect.stringMatching(
-        /^Restored .*: 1 events, as things were at .*\nWhat was there before is .*before-restore-.*\.tar\.$/m,
+        /^Restored .*: 1 events, as things were at .*\n1 change was made since then and is not in it\.\nWhat was there before is .*before-restore-.*\.tar\.$/m,
       ),
     });
     expect(place.titles()).toEqual(["Antes"]);
@@ -40,6 +41,19 @@ describe("npm run backup and npm run restore", () => {
     } finally {
       other.remove();
     }
+  });
+
+  test("bring back the copy that an update made, by its name, and say how many changes are not in it", async () => {
+    await add("Antes");
+    const name = `before-0001_tables-${Date.parse("2026-08-22T10:00:00Z")}.sqlite`;
+    mkdirSync(inData("backups"), { recursive: true });
+    copyDatabase(inData("verbena.sqlite"), inData("backups", name));
+    await add("Después");
+    const restored = await restore(name);
+    expect(restored).toMatchObject({ status: 0, stderr: "" });
+    expect(restored.stdout).toContain("1 events, as things were at 2026-08-22T10:00:00.000Z");
+    expect(restored.stdout).toContain("1 change was made since then and is not in it.");
+    expect(place.titles()).toEqual(["Antes"]);
   });
 
   test("move a damaged database aside unchanged, together with SQLite's files beside it", async () => {

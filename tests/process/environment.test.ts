@@ -24,6 +24,10 @@ describe("the environment", () => {
     });
   });
 
+  test("takes an address of IPv6 with or without its brackets", () => {
+    expect([readEnvironment({ HOST: "[::]" }).host, readEnvironment({ HOST: "::1" }).host]).toEqual(["::", "::1"]);
+  });
+
   test.each(["https://programa.example", "https://programa.example/", "http://10.0.0.1:3000"])(
     "accepts the public address %s",
     (ORIGIN) => {

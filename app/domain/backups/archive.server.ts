@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
-import { type FileHandle, mkdir, open, stat } from "node:fs/promises";
+import { chmod, copyFile, type FileHandle, mkdir, open, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { z } from "zod";
@@ -179,13 +179,50 @@ async function hashOf(path: string, entry: TarEntry, target: string | null): Pro
   return hash.digest("hex");
 }
 
-async function proveDatabase(path: string, manifest: Manifest, files: TarEntry[], isForeign: boolean): Promise<void> {
+/** What a restore says of a backup: number of events, instant of its state (ISO 8601 UTC), fingerprint of its key. */
+export type RestoredState = Pick<Manifest, "events" | "createdAt" | "key">;
+
+/** Returns whether a file is a database of SQLite, as the copy that an update makes before it migrates. */
+export async function isDatabaseFile(path: string): Promise<boolean> {
+  const file = await open(path, "r");
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(sqliteMark.length), 0, sqliteMark.length, 0);
+    return buffer.toString("latin1", 0, bytesRead) === sqliteMark;
+  } finally {
+    await file.close();
+  }
+}
+
+/** The first bytes of each database (SQLite's file format, 1.3). */
+const sqliteMark = "SQLite format 3\0";
+
+/**
+ * Copies a database of this festival into a new folder, verifies it and migrates it; the images stay as they are. The
+ * instant of its state is the one in its name, else the file's. Throws as {@link unpackBackup} does.
+ */
+export async function takeDatabaseCopy(path: string, folder: string, key: string): Promise<RestoredState> {
+  const target = join(folder, databaseName);
+  await mkdir(join(folder, imagePrefix), { recursive: true, mode: 0o700 });
+  await copyFile(path, target);
+  await chmod(target, 0o600);
+  await proveSchema(target, "");
+  const { events } = await readBackupData(target);
+  const named = Number(/-(\d{13})\.sqlite$/.exec(path)?.[1] ?? 0);
+  const createdAt = named > 0 ? new Date(named) : (await stat(path)).mtime;
+  return { events, createdAt: createdAt.toISOString(), key };
+}
+
+async function proveSchema(path: string, version: string): Promise<void> {
   if (!isSoundDatabase(path)) throw damaged();
   const known = await knownMigrations();
   const applied = migrationsIn(path);
   if (applied.length === 0) throw new DomainError("unreadable_file", "errors.backup_not_ours");
   if (applied.some((name) => !known.includes(name)))
-    throw new DomainError("unreadable_file", "errors.backup_newer", { values: { version: manifest.version } });
+    throw new DomainError("unreadable_file", "errors.backup_newer", { values: { version } });
+}
+
+async function proveDatabase(path: string, manifest: Manifest, files: TarEntry[], isForeign: boolean): Promise<void> {
+  await proveSchema(path, manifest.version);
   // Migrates an older database like a start does.
   const held = await readBackupData(path, isForeign);
   const there = new Set([...files.flatMap(({ name }) => uploadIdOf(imageIn(name) ?? "") ?? []), ...manifest.missing]);

@@ -3,17 +3,20 @@ import { mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { databasePath } from "#app/database/data-folder.server.ts";
 import { syncFolder } from "#app/database/disk.server.ts";
+import { lastSequenceIn } from "#app/database/sqlite/snapshot.server.ts";
 import { openDatabase } from "#app/database/sqlite/open-file.server.ts";
 import { DomainError } from "../error.ts";
 import { forgetPushKeys } from "../notifications/push-keys.server.ts";
 import { recordAuditIn } from "../changes/audit.server.ts";
-import { databaseName, type Manifest, unpackBackup } from "./archive.server.ts";
+import { databaseName, isDatabaseFile, type RestoredState, takeDatabaseCopy, unpackBackup } from "./archive.server.ts";
 import { findBackup, requireSpace } from "./folder.server.ts";
 import { makeBackup, type BackupContext } from "./make-backup.server.ts";
 import { planName, readyFolder, type RestorePlan } from "./finish-restore.server.ts";
 
 interface PreparedRestore {
-  manifest: Manifest;
+  state: RestoredState;
+  /** Number of changes that were made since, which the restore takes back; null if it is unknown. */
+  takenBack: number | null;
   /**
    * Name of the backup of the current data. Null if there is no current data, or if it can't be backed up: then it is
    * moved aside.
@@ -22,7 +25,7 @@ interface PreparedRestore {
 }
 
 /**
- * Unpacks and verifies a backup beside the data, backs up the current data, and prepares the restored data to take
+ * Unpacks and verifies a backup (or, unless it is foreign, a copy of the database) beside the data, backs up the current data, and prepares the restored data to take
  * their place at the next start (`finish-restore.server.ts`), with an entry in the restored audit log. `keepsAccess`:
  * sessions and links that were ended since the backup work again. Atomic. Throws `unreadable_file`, and `unavailable`
  * if the disk has no room.
@@ -37,10 +40,17 @@ export async function stageRestoredData(
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true, mode: 0o700 });
   try {
-    const manifest = await unpackBackup(file, folder, { withImages: true, isForeign });
+    const state =
+      !isForeign && (await isDatabaseFile(file))
+        ? await takeDatabaseCopy(file, folder, occasion.key)
+        : await unpackBackup(file, folder, { withImages: true, isForeign });
+    const takenBack =
+      occasion.databaseAddress === null && existsSync(databasePath(occasion))
+        ? lastSequenceIn(databasePath(occasion)) - lastSequenceIn(join(folder, databaseName))
+        : null;
     const keptAs = await keepPresent(occasion);
-    const hasOtherKey = manifest.key !== occasion.key;
-    await prepare(occasion, join(folder, databaseName), { hasOtherKey, of: manifest.createdAt, keptAs });
+    const hasOtherKey = state.key !== occasion.key;
+    await prepare(occasion, join(folder, databaseName), { hasOtherKey, of: state.createdAt, keptAs });
     const by = { actor: occasion.actor, source: occasion.source };
     const plan: RestorePlan = { keptAs, at: occasion.now.toISOString(), keepsAccess, ...by };
     await writeFile(join(folder, planName), JSON.stringify(plan), { mode: 0o600, flush: true });
@@ -49,7 +59,7 @@ export async function stageRestoredData(
     await rm(ready, { recursive: true, force: true });
     await rename(folder, ready);
     await syncFolder(occasion.dataFolder);
-    return { manifest, keptAs };
+    return { state, takenBack, keptAs };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
