@@ -3,7 +3,7 @@ import type { RouterContextProvider } from "react-router";
 import { DomainError } from "#app/domain/error.ts";
 import { localizeError, refusal } from "./envelope.server.ts";
 import { getInstance, i18nextMiddleware } from "./i18n.server.ts";
-import { isApiPath } from "./request-path.ts";
+import { isApiPath, routablePath } from "./request-path.ts";
 
 /** Largest body of a form, in bytes. Uploads have their own limits. */
 export const maxFormBytes = 64 * 1024;
@@ -19,7 +19,7 @@ export async function readRequest(request: Request, origin: string, limit: numbe
 }
 
 /**
- * Returns the request under the site's public address with this body, and with the plain names of cookies that scripts
+ * Returns the request under the site's public address, with a path that the router can read, this body, and the plain names of cookies that scripts
  * read. A stream is passed on unread.
  */
 export function atAddress(
@@ -27,10 +27,11 @@ export function atAddress(
   origin: string,
   body: ReadableStream | Buffer<ArrayBuffer> | null,
 ): Request {
-  const { origin: asked, pathname, search } = new URL(request.url);
+  const { origin: asked, pathname: sent, search } = new URL(request.url);
+  const pathname = routablePath(sent);
   const cookies = request.headers.get("Cookie") ?? "";
   const plain = withPlainNames(cookies);
-  if (asked === origin && body === request.body && plain === cookies) return request;
+  if (asked === origin && pathname === sent && body === request.body && plain === cookies) return request;
   const { method, signal } = request;
   const headers = new Headers(request.headers);
   if (plain !== cookies) headers.set("Cookie", plain);

@@ -11,6 +11,32 @@ export function knownPath({ pathname }: URL): string {
   }
 }
 
+const controls = /\p{Cc}/gu;
+
+/**
+ * Returns a path as the router can read it: it prints a warning for each one that can't be decoded, and fails for one with
+ * a line break. Such a part is spelt so that no page has it.
+ */
+export const routablePath = (pathname: string): string =>
+  isRoutable(pathname) ? pathname : pathname.split("/").map(routablePart).join("/");
+
+function isRoutable(part: string): boolean {
+  try {
+    return decodeURIComponent(part).search(controls) < 0;
+  } catch {
+    return false;
+  }
+}
+
+function routablePart(part: string): string {
+  if (isRoutable(part)) return part;
+  try {
+    return encodeURIComponent(decodeURIComponent(part).replaceAll(controls, "\uFFFD"));
+  } catch {
+    return encodeURIComponent(part);
+  }
+}
+
 /** True for the API, which answers in JSON and accepts bearer tokens. */
 export const isApiPath = (url: URL): boolean => knownPath(url).startsWith("/api/");
 
@@ -20,5 +46,9 @@ export const isApiPath = (url: URL): boolean => knownPath(url).startsWith("/api/
  */
 export function loggedPath(url: URL): string {
   const secret = /^\/+(recover|register|setup|my|verify|unsubscribe)\/+(?=[^/])/.exec(knownPath(url))?.[1];
-  return secret === undefined ? url.pathname : `/${secret}/…`;
+  return secret === undefined ? shortened(url.pathname) : `/${secret}/…`;
 }
+
+/** Most characters of a path in the log: the sender of a request chooses it. */
+const longestLogged = 300;
+const shortened = (path: string): string => (path.length <= longestLogged ? path : `${path.slice(0, longestLogged)}…`);

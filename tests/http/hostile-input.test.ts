@@ -36,6 +36,8 @@ describe("an unknown address leads to the page 'not found'", () => {
     "/%",
     "/%E0%A4%A",
     "/%00",
+    "/%0a",
+    `/%zz${"x".repeat(3000)}`,
     "/%2e%2e/%2e%2e/etc/passwd",
     "/..%2f..%2fetc%2fpasswd",
     "/%2f%2fevil.example",
