@@ -1,5 +1,5 @@
 import { localTime } from "#app/domain/programme/day.ts";
-import { fetchWithin } from "../fetch-within.ts";
+import { answersWith } from "../fetch-within.ts";
 
 /** Signs restart at this hour of the festival's zone, if they have run for at least this many ms. */
 const nightHour = 4;
@@ -21,12 +21,8 @@ export const needsRestart = ({ own, served, now, ranFor, zone }: Life): boolean 
 
 /** Reloads the page if the server answers. A sign never replaces its content with an error page. */
 export async function reloadWhenReached(): Promise<void> {
-  try {
-    const response = await fetchWithin("/readyz", 5000);
-    if (response.ok) location.reload();
-  } catch {
-    // The next change of scenes tries again.
-  }
+  // The next change of scenes tries again.
+  if (await answersWith("ready", "/readyz", 5000)) location.reload();
 }
 
 /**
