@@ -112,7 +112,7 @@ const opening =
   /^(?:(?:hora|horario|inicio|comienzo|comienza|empieza|start|starts|time):? )?(?:(?:a partir (?:de|das|del?)|a partir|desde|from|depuis|des|das|de|du|entre|between|a|as|at|las?|les?|hacia|vers|sobre|about|around|por volta|cerca)(?: (?:las?|les|das|de|as|a))?(?= ?(?:\d|medio|media|meio|meia|midi|noon|minuit|la medianoche|el medio)) ?)?/;
 const joints: readonly [RegExp, Joint][] = [
   [
-    /^\s?(?:[-–—→]|\b(?:al?|as|to|(?:(?:y|e)\s)?(?:hasta|ate)|until|till?|jusqu'a)(?![a-z]))\s?(?:(?:las?|as|les|a)(?=\s))?\s?/,
+    /^\s?(?:[-–—→>]|\b(?:al?|as|to|(?:(?:y|e)\s)?(?:hasta|ate)|until|till?|jusqu'a)(?![a-z]))\s?(?:(?:las?|as|les|a)(?=\s))?\s?/,
     "span",
   ],
   [/^ for /, "for"],
@@ -336,8 +336,13 @@ export function minutesIn({ hours, minutes, fixed }: HourToken, half: Half | nul
 /** Returns each hour with its end, in order. */
 export function pairsOf({ tokens, joints: between }: HourPhrase): HourToken[][] {
   const pairs: HourToken[][] = [];
+  // '10h/12h et 14h/17h'
+  const areSpans =
+    between.includes("pass") &&
+    tokens.length % 2 === 0 &&
+    between.every((one, at) => one === (at % 2 ? "pass" : "slash"));
   for (const [index, token] of tokens.entries()) {
-    const joint = between[index - 1];
+    const joint = areSpans && index % 2 ? "span" : between[index - 1];
     // '7 for 7.30': the doors open at seven.
     if (joint === "for") pairs.pop();
     const last = pairs.at(-1);

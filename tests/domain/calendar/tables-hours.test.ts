@@ -58,6 +58,8 @@ describe("a cell of a column of hours", () => {
     ["meia-noite", ["15T00:00"]],
     ["25:30", ["15T01:30"]],
     ["De 20:00 a 22:00", ["20:00–22:00"]],
+    ["21h45 > 23h15", ["21:45–23:15"]],
+    ["10h/12h et 14h/17h", ["10:00–12:00 start?", "14:00–17:00 start?"]],
     ["de 8 a 10 de la noche", ["20:00–22:00"]],
     ["entre las 10 y las 12 h", ["10:00–12:00"]],
     ["19h às 21h", ["19:00–21:00"]],
@@ -398,6 +400,57 @@ describe("a column", () => {
 
   it("of weekdays gives way to one of dates", () => {
     expect(acts(read(["Día;Fecha;Hora;Título", "viernes;21/08/2026;20:00;a"]))).toEqual(["21T20:00 a"]);
+  });
+});
+
+describe("numbers of a spreadsheet's calendar", () => {
+  it("are hours in a column where one of them can be nothing else", () => {
+    const lines = [
+      "Fecha;Inicio;Fin;Acto",
+      "14/08/2026;0,5;0,625;Paella",
+      "14/08/2026;0,9791666667;1,0833333333;Baile",
+    ];
+    expect(acts(read(lines))).toEqual(["14T12:00–14T15:00 Paella", "14T23:30–15T02:00 Baile"]);
+  });
+
+  it("are days below a heading for days", () => {
+    expect(acts(read(["Fecha;Hora;Acto", "46248;21:00;Baile"]))).toEqual(["14T21:00 Baile"]);
+  });
+
+  it("are hours as people write them where all of them may be", () => {
+    expect(acts(read(["Fecha;Hora;Acto", "14/08/2026;20.5;Baile", "14/08/2026;0.5;Traca"]))[0]).toContain("14T20:30");
+  });
+});
+
+describe("a value that a formula doesn't have", () => {
+  it("is an hour that is missing, and is said", () => {
+    const reading = read(["Fecha;Hora;Acto", "14/08/2026;#N/A;Regata", "14/08/2026;21:00;Baile"]);
+    expect(acts(reading)).toEqual(["08-14 Regata start?", "14T21:00 Baile"]);
+    expect(reading.problems).toContainEqual(expect.objectContaining({ messageKey: "calendar_file.formula_faults" }));
+  });
+});
+
+describe("hours below a heading that nobody knows", () => {
+  it("are read, because the rows have no others", () => {
+    expect(acts(read(["Fecha;Cuándo exactamente;Acto", "14/08/2026;21:00;Baile", "14/08/2026;22 h;Cine"]))).toEqual([
+      "14T21:00 Baile",
+      "14T22:00 Cine",
+    ]);
+  });
+});
+
+describe("an end at the hour of the start", () => {
+  it("is no end", () => {
+    expect(acts(read(["Fecha;Inicio;Fin;Acto", "14/08/2026;19:30;19:30;Pregón"]))).toEqual(["14T19:30 Pregón"]);
+  });
+});
+
+describe("an hour that is missing beside a column of days", () => {
+  it("is said, also if the heading is 'Inicio'", () => {
+    expect(acts(read(["Fecha;Inicio;Acto", "14/08/2026;;Regata", "14/08/2026;21:00;Baile"]))).toEqual([
+      "08-14 Regata start?",
+      "14T21:00 Baile",
+    ]);
   });
 });
 

@@ -87,7 +87,7 @@ const onlyRead = {
   date: column("Fecha, Date, Data, Date", "día, day, dia, jour"),
   startTime: column(
     "Hora de inicio, Start time, Hora de início, Heure de début",
-    "hora, time, heure, hora inicio, hora comienzo, horario, horarios, horário, horaire, timetable, hours, comienza a las",
+    "hora, time, heure, heures, horas, hora inicio, hora comienzo, horario, horarios, horário, horaire, timetable, hours, comienza a las",
   ),
   endTime: column("Hora de fin, End time, Hora de fim, Heure de fin", "hora fin, hora final, hora término"),
   duration: column("Duración, Duration, Duração, Durée"),

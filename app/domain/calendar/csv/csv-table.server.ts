@@ -12,7 +12,14 @@ export interface CsvRows {
   rows: TableRow[];
   /** The fault after which nothing could be read; null if the whole text was read. */
   broken: TableFault | null;
+  /** Number of cells in which a spreadsheet wrote that it has no value: `#N/A`. They are empty. */
+  faults: number;
 }
+
+/** As spreadsheets and programs write a missing value. */
+const formulaFault =
+  /^#(?:n\/[ad]|¡?ref!|¡?valor!|value!|¿?nombre\??|name\?|¡?div\/0!|¡?num!|¡?nulo!|null!|nom\s?\?|valeur!)$/i;
+const noValue = /^(?:NaN|NaT|nan|null|NULL)$/;
 
 const delimiters = [",", ";", "\t"];
 const headLength = 64 * 1024;
@@ -29,13 +36,19 @@ export function readCsv(written: string): CsvRows | null {
   const best = known.toSorted((one, other) => other.known - one.known || other.cells - one.cells)[0];
   if (best === undefined || best.cells <= best.rows.length) return null;
   const rows: TableRow[] = [];
+  let faults = 0;
+  const valueOf = (cell: string): string => {
+    if (!formulaFault.test(cell)) return noValue.test(cell) ? "" : unguardedCell(unshielded(cell));
+    faults += 1;
+    return "";
+  };
   const broken = eachRow(text, best.delimiter, (row) => {
     if (row.cells.every((cell) => cell === "")) return true;
     if (rows.length >= maxEvents + headingRows) throw tooManyEvents();
-    rows.push({ line: row.line, cells: row.cells.map((cell) => unguardedCell(unshielded(cell))) });
+    rows.push({ line: row.line, cells: row.cells.map(valueOf) });
     return true;
   });
-  return { rows, broken };
+  return { rows, broken, faults };
 }
 
 /** Returns whether a text is a table, also without the headings of events. */

@@ -21,10 +21,10 @@ interface Content {
 
 /**
  * Returns the headings with a column for those that are unknown, if the headings do not name a title and a day. A guess
- * from few letters may be wrong, so the review shows it.
+ * from few letters may be wrong, so the review shows it. Of a table that names both, only the hours are guessed.
  */
 export function guessedColumns(headings: readonly Heading[], rows: readonly TableRow[]): Heading[] {
-  if (namesDay(headings)) return [...headings];
+  const isNamed = namesDay(headings);
   const guessed = headings.map((heading) => ({ ...heading }));
   // A text that is alone in its row is a heading.
   const acts = rows.filter(({ cells }) => cells.filter((cell) => cell !== "").length > 1);
@@ -39,6 +39,15 @@ export function guessedColumns(headings: readonly Heading[], rows: readonly Tabl
   const isTaken = (column: TableColumn): boolean => guessed.some((heading) => heading.column === column);
   const next = (...kinds: CellKind[]): Content | undefined =>
     contents.find(({ index, kind }) => kinds.includes(kind) && guessed[index]?.column === null);
+  if (isNamed) {
+    // Hours below an unknown heading would be lost without a word.
+    const hasHours = headings.some(({ column }, index) => {
+      const kind = column === "start" || column === "date" ? contentOf(rows, index)?.kind : null;
+      return column === "startTime" || kind === "moment" || kind === "clock";
+    });
+    if (!hasHours) take("startTime", next("clock"));
+    return guessed;
+  }
   if (!isTaken("start")) take("start", next("moment"));
   if (isTaken("start")) take("end", next("moment"));
   if (!isTaken("date") && !contents.some(({ kind }) => kind === "moment")) take("date", next("day"));

@@ -1,5 +1,6 @@
 import type { FileOptions } from "../../child-processes.ts";
 import { DomainError } from "../../error.ts";
+import { readHours } from "#app/domain/programme/written-hours.ts";
 import { maxDescriptionLength } from "#app/domain/programme/programme-input.ts";
 import type { CalendarEvent, EventDetails, EventTexts } from "../calendar.ts";
 import {
@@ -33,6 +34,7 @@ import {
 import { type TableColumn, writtenColumns, isClear, namesDay } from "./columns.ts";
 import { orderOf } from "./date-order.ts";
 import { rowsOfGrid } from "./grid-rows.ts";
+import { withoutSerials } from "./serial-numbers.ts";
 import { RowTimesReader } from "./row-times.ts";
 import { readCsv } from "./csv-table.server.ts";
 import { describedTable, loneText, tableOf } from "./table-columns.server.ts";
@@ -64,6 +66,7 @@ export const readTableOfEvents = fileReader(function* (bytes, options, problems)
   if (read === null) throw new DomainError("unreadable_file", "calendar_file.table_without_headings");
   const file = new TableFile(bytes, options, problems);
   const table = file.open(read.rows, null);
+  warnOfSheet({ hidden: 0, uncalculated: 0, ...read }, problems);
   yield* file.eventsOf(table);
   if (read.broken !== null)
     problems.add("error", read.broken.messageKey, { values: { line: read.broken.line }, line: read.broken.line });
@@ -111,7 +114,10 @@ const isOtherVersion = (name: string): boolean =>
     name,
   );
 
-function warnOfSheet({ faults, hidden, uncalculated }: SheetRows, problems: Problems): void {
+function warnOfSheet(
+  { faults, hidden, uncalculated }: Pick<SheetRows, "faults" | "hidden" | "uncalculated">,
+  problems: Problems,
+): void {
   if (faults > 0) problems.add("warning", "calendar_file.formula_faults", { values: { count: faults } });
   if (uncalculated > 0) problems.add("warning", "calendar_file.formulas_empty", { values: { count: uncalculated } });
   if (hidden > 0) problems.add("warning", "calendar_file.rows_hidden", { values: { count: hidden } });
@@ -139,7 +145,7 @@ class TableFile {
   open(rows: readonly TableRow[], sheet: string | null): Table {
     const grid = rowsOfGrid(rows, this.#options.days);
     if (grid !== null) this.#problems.add("warning", "calendar_file.grid_read", { line: grid[0]?.line ?? null });
-    const table = tableOf(grid ?? rows, this.#options.columns ?? {});
+    const table = withoutSerials(tableOf(grid ?? rows, this.#options.columns ?? {}));
     const above = sheet === null ? table.above : [sheet, ...table.above];
     const opened = { ...table, above };
     if (namesDay(table.headings) || !isClear(table.headings)) return opened;
@@ -235,6 +241,7 @@ function timesReaderOf(
       order,
       columns: new Set(headings.flatMap(({ column }) => column ?? [])),
       hasHours: filled("startTime").length > 0,
+      hasStartHours: filled("date").length > 0 && filled("start").some((text) => readHours(text, "hour") !== null),
       hasDateHours: filled("date").some((text) => /\d[:h]\d\d/.test(text.replace(/\b0?0:00(?::00(?:\.0+)?)?$/, ""))),
     },
     questions,

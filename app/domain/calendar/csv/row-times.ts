@@ -40,6 +40,8 @@ interface TableClock {
   columns: ReadonlySet<TableColumn>;
   /** True if the hours have a column of their own, and some cells of it are filled. */
   hasHours: boolean;
+  /** True if the starts stand beside a column of days, and some of them are hours. */
+  hasStartHours: boolean;
   /** True if a cell of the days has an hour other than midnight. */
   hasDateHours: boolean;
 }
@@ -211,7 +213,8 @@ export class RowTimesReader {
 
   /** Returns open hours if the cell is empty but others of its column are not. */
   #missingHours(cells: RowCells): WrittenHours | null {
-    if (!this.#clock.hasHours || cells.value("allDay", readYesOrNo) === true) return null;
+    if (!(this.#clock.hasHours || this.#clock.hasStartHours) || cells.value("allDay", readYesOrNo) === true)
+      return null;
     return unknownHours;
   }
 
@@ -350,6 +353,7 @@ export class RowTimesReader {
     }
     switch (end.kind) {
       case "hour": {
+        if (end.minutes === span.from) return from;
         const until = minuteAfter(span.from, end.minutes);
         if (isDoubtfulEnd(span.from, until)) reportEnd(cells);
         return this.#instantOf(day, until, null);
