@@ -91,15 +91,17 @@ const numberWords = sameWords(
 const words = numberWords.flat().join("|");
 
 const unit = String.raw`\s?(?:h(?:s|rs?|oras?|ours?|eures?)?(?![a-z\d])\.?|o'? ?clock)`;
-const quarter = String.raw`\s(?:(?:y|e|et)\s(?:media|meia|demie?|(?:um )?quarto|cuarto|quart)|(?:menos|moins)(?:\s(?:le|um))?\s(?:cuarto|quarto|quart))(?![a-z])`;
+const quarter = String.raw`\s(?:(?:y|e|et)\s(?:media|meia|demie?|(?:um )?quarto|cuarto|quart)|(?:menos|moins)\s(?:(?:le |um )?(?:cuarto|quarto|quart)|(?:cinco|diez|dez|vinte|veinte|cinq|dix|vingt|\d{1,2})))(?![a-z\d])`;
+/** 'half past eight', 'quarto para as nove' */
+const quarterBefore = String.raw`(?:((?:half|(?:a )?quarter|\d{1,2}) past|(?:a )?quarter to|(?:um )?quarto para as) )?`;
 const partOfDay = String.raw`,?\s+(?:(?:de|a|por) la|da|de|du|de l[' ]|del|in the|of the|at)\s?(?:manana|madrugada|tarde|noche|noite|manha|matin|apres[ -]midi|soir|nuit|morning|afternoon|evening|night|medio ?dia|dia)(?![a-z])`;
 const meridiem = String.raw`\s?[ap]\.?\s?m(?![a-z])\.?|(?<=12(?:[:.]\d\d)?(?: ?h\.?)?)\s?m(?![a-z])\.?`;
 const tail = String.raw`((?:${unit}|${quarter}|${partOfDay}|${meridiem}|\sen punto|\sem ponto|\s(?:noon|midday|midnight))*)`;
 /** An hour in figures, in words, or by its name; `tokenOf` names its parts in this order. */
 const hourSource =
-  String.raw`(?:((?:al? (?:el )?|el |ao? |o |le )?(?:medio ?dia|meio[ -]dia|midi|noon|midday)(?!-?[a-z]))` +
-  String.raw`|((?:la |a la |a )?(?:media ?noche|meia[ -]noite|minuit|midnight)(?!-?[a-z]))` +
-  String.raw`|(?:(?:hs?\.?\s)?(?:(\d{3,4})(?![\d:.,'])|(\d{1,2}|o\d)(?:(?:\s?([:;.,'])\s?([\do]{2})(?!\d)|\s?(h)\s?(\d\d)(?!\d)(?:\s?m(?:in)?(?![a-z]))?)(?::\d\d(?:[.,]\d+)?)?|[.,](\d)(?!\d))?)|(${words})(?![a-z]))${tail})`;
+  String.raw`(?:((?:al? (?:el )?|el |ao? |o |le )?(?:medio ?dia|meio[ -]dia|midi|noon|midday)(?!-?[a-z])(${quarter})?)` +
+  String.raw`|((?:la |a la |a )?(?:media ?noche|meia[ -]noite|minuit|midnight)(?!-?[a-z])(${quarter})?)` +
+  String.raw`|${quarterBefore}(?:(?:hs?\.?\s)?(?:(\d{3,4})(?![\d:.,'])|(\d{1,2}|o\d)(?:(?:\s?([:;.,'])\s?([\do]{2})(?!\d)|\s?(h|heures?)\s?(\d\d)(?!\d)(?:\s?m(?:in)?(?![a-z]))?)(?::\d\d(?:[.,]\d+)?)?|[.,](\d)(?!\d))?)|(${words})(?![a-z]))${tail})`;
 /** The text that is nothing but hours: what stands around them decides nothing. */
 const ofCell = new RegExp(hourSource, "yu");
 /** In a sentence, a number with a unit or a sign is no hour. */
@@ -260,7 +262,10 @@ function tokenOf(found: RegExpExecArray): HourToken | null {
   const [
     text,
     noon,
+    afterNoon,
     midnight,
+    afterMidnight,
+    before,
     digits,
     inFigures = "",
     point,
@@ -275,7 +280,7 @@ function tokenOf(found: RegExpExecArray): HourToken | null {
   const place = { at, end: at + text.length };
   if (noon !== undefined || midnight !== undefined) {
     const doubt = midnight?.endsWith("midnight") === true ? "midnight" : noon?.endsWith("dia") === true ? "noon" : null;
-    const fixed = noon === undefined ? minutesOfDay : minutesOfDay / 2;
+    const fixed = (noon === undefined ? minutesOfDay : minutesOfDay / 2) + quarterOf(afterNoon ?? afterMidnight ?? "");
     const named = {
       hours: 12,
       minutes: 0,
@@ -292,16 +297,22 @@ function tokenOf(found: RegExpExecArray): HourToken | null {
   const hours =
     word === undefined ? Number(figures.replace("o", "0")) : numberWords.findIndex((names) => names.includes(word)) + 1;
   const whole = tenth === undefined ? Number(written.replaceAll("o", "0")) : minutesOfTenth(Number(tenth));
-  const minutes = (behind === "" ? null : quarterOf(behind)) ?? whole;
+  const minutes = whole + quarterOf(behind) + quarterOf(before ?? "");
   if (minutes > 59 || hours >= mostHours) return null;
-  const isClear = behind !== "" || letter !== undefined || point === ":" || point === ";" || text.startsWith("h");
+  const isClear =
+    behind !== "" ||
+    before !== undefined ||
+    letter !== undefined ||
+    point === ":" ||
+    point === ";" ||
+    text.startsWith("h");
   return {
     ...place,
     hours,
     minutes,
     half: halfOf(behind),
     sign: isClear ? "clear" : point !== undefined ? "dotted" : digits !== undefined ? "digits" : "bare",
-    isWord: word !== undefined,
+    isWord: word !== undefined && before === undefined,
     isPadded: figures.length === 2 && (figures.startsWith("0") || hours > 12),
     isMistyped: point === ";" || digits !== undefined || /o/.test(figures + written),
     doubt: tenth === undefined ? null : "minutes",
@@ -315,8 +326,22 @@ const mostHours = 31;
 /** 20.5 is half past eight; other tenths have lost the zero at their end. */
 const minutesOfTenth = (tenth: number): number => (tenth === 5 ? 30 : tenth * 10);
 
-const quarterOf = (text: string): number | null =>
-  /menos|moins/.test(text) ? -15 : /quart|cuarto/.test(text) ? 15 : /media|meia|demie?/.test(text) ? 30 : null;
+/** Returns the minutes that words add to an hour, or take from it: 'y media', 'menos diez', 'quarter to'. */
+function quarterOf(text: string): number {
+  const [, few = ""] = /(?:(?:menos|moins) |^)(cinco|diez|dez|veinte|vinte|cinq|dix|vingt|\d{1,2})/.exec(text) ?? [];
+  const named = /quart|cuarto/.test(text) ? 15 : /(?:y|e|et) (?:media|meia|demie?)|half/.test(text) ? 30 : 0;
+  const minutes =
+    few === ""
+      ? named
+      : /\d/.test(few)
+        ? Number(few)
+        : few.startsWith("v")
+          ? 20
+          : few === "cinco" || few === "cinq"
+            ? 5
+            : 10;
+  return /menos|moins|\bto$|para as/.test(text) ? -minutes : minutes;
+}
 
 /** Returns the minutes of an hour in this half of the day. */
 export function minutesIn({ hours, minutes, fixed }: HourToken, half: Half | null): number {

@@ -249,6 +249,78 @@ describe("habits of towns and messages", () => {
   });
 });
 
+describe("hours that stand twice, aside, or for several days", () => {
+  const day = "VIERNES 6 DE AGOSTO DE 2027\n";
+  const acts = (text: string): string[] => lines(read(text, festival("2027-08-02")));
+
+  it("are spans of the act, also where a line of a column was cut", () => {
+    expect(acts(`${day}11:00  Hinchables (de 11:00 a 14:00\n       y de 17:00 a 20:00)`)).toEqual([
+      "2027-08-06 11:00–14:00 Hinchables",
+      "2027-08-06 17:00–20:00 Hinchables",
+    ]);
+  });
+
+  it("are no end if they are said of something beside the act", () => {
+    expect(acts(`${day}9pm Ceilidh (bar till midnight)\n5pm Market (until 9pm)`)).toEqual([
+      "2027-08-06 21:00 Ceilidh",
+      "2027-08-06 17:00–21:00 Market",
+    ]);
+  });
+
+  it("hold on the weekdays that are named before or behind them", () => {
+    const title = "Oficios, fotografías";
+    expect(
+      acts(`${title}. Del 6 al 8 de agosto de 2027, de 18 a 21 h. Sábado y domingo, también de 12 a 14 h.`),
+    ).toEqual([
+      `2027-08-06 18:00–21:00 ${title}`,
+      `2027-08-07 18:00–21:00 ${title}`,
+      `2027-08-08 18:00–21:00 ${title}`,
+      `2027-08-07 12:00–14:00 ${title}`,
+      `2027-08-08 12:00–14:00 ${title}`,
+    ]);
+    expect(
+      acts("Belén. Del 6 al 9 de agosto de 2027, de 18 a 21 h de lunes a viernes y de 12 a 14 h sábados y domingos"),
+    ).toEqual([
+      "2027-08-06 18:00–21:00 Belén",
+      "2027-08-09 18:00–21:00 Belén",
+      "2027-08-07 12:00–14:00 Belén",
+      "2027-08-08 12:00–14:00 Belén",
+    ]);
+  });
+
+  it("are of each day that a heading names", () => {
+    expect(acts(`${day}21 h Baile\n\nTODOS LOS DÍAS (del 7 al 8)\nDe 11 a 13 h. Ludoteca`)).toEqual([
+      "2027-08-06 21:00 Baile",
+      "2027-08-07 11:00–13:00 Ludoteca",
+      "2027-08-08 11:00–13:00 Ludoteca",
+    ]);
+  });
+
+  it("are of the afternoon below a morning where 'am' and 'pm' are written, and are asked", () => {
+    expect(acts(`Friday 6 August 2027\n11am Music\n2.30  Dog show\nHalf past four: Prizes`)).toEqual([
+      "2027-08-06 11:00 Music",
+      "2027-08-06 14:30 Dog show ? start",
+      "2027-08-06 16:30 Prizes ? start",
+    ]);
+  });
+
+  it("may have a half beside midnight", () => {
+    expect(acts("Vendredi 6 août 2027\n21h : Final\nMinuit et demi : bal trad")).toEqual([
+      "2027-08-06 21:00 Final",
+      "2027-08-07 00:30 Bal trad",
+    ]);
+  });
+});
+
+describe("a line with a telephone number or prices", () => {
+  it("is no act", () => {
+    const text = "VIERNES 6 DE AGOSTO DE 2027\n21 h Baile\nLos tickets en el 655 123 987 o en la tienda de 9 a 14 h";
+    const reading = read(text, festival("2027-08-06"));
+    expect(lines(reading)).toEqual(["2027-08-06 21:00 Baile"]);
+    expect(left(reading)).toEqual([3]);
+  });
+});
+
 describe("the places of the festival", () => {
   const places = ["Plaza de la Iglesia", "Muelle Chico", "Muelle Chico de Arriba", "Sol"];
   const poster = `SÁBADO 14 DE AGOSTO

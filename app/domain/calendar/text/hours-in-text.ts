@@ -158,7 +158,7 @@ function textSpan(one: HourToken, other: HourToken | undefined): SpanInText {
     start: from,
     end: to,
     doubt,
-    isWhole: isWhole || other.half !== null || doubts.has("end"),
+    isWhole: isWhole || other.half !== null || other.isPadded || doubts.has("end"),
     isEvening,
   };
 }

@@ -1,6 +1,6 @@
 import { addDays, type Day, daysBetween, weekdayOf } from "#app/domain/programme/day.ts";
 import { actWords } from "./act-words.ts";
-import { type DatesFound, weekdayName, weekdayOfWord } from "#app/domain/programme/written-dates.ts";
+import { type DatesFound, wholeDates, weekdayName, weekdayOfWord } from "#app/domain/programme/written-dates.ts";
 import { readWeekdays } from "#app/domain/programme/written-times.ts";
 import { headingDates } from "./day-headings.ts";
 import { type HoursFound, hoursIn, type SpanInText } from "./hours-in-text.ts";
@@ -62,13 +62,13 @@ const cancelled =
 const moved =
   /\b(?:aplazad[oa]s?|trasladad[oa]s?|pospuest[oa]s?|adiad[oa]s?|reporte[es]*|postponed|moved|se aplaza|se traslada)\b/;
 const info =
-  /^(?:(?:mas )?info\w*|tel\w*|renseignements|contact\w*|pass\b|season|weekend|abono|bono|bar open|box office|opening hours|gates|lanzadera\w*|shuttle|autobus\w*|buses|iban|deposito legal|imprime|edita|diseno|organiza\w*|colabora\w*|patrocina\w*|aviso|nota|note|disculpe\w*|presidente|billetterie|parking|aparcamiento|se ruega|la organizacion|reservas|reservations?|entradas|tickets|inscripciones|saluda)\b/;
+  /^(?:(?:los |las |les |the |as |os )?(?:tickets|entradas|inscripciones|inscriptions|bilhetes|reservas|tarifs?|prix|precios?|precos?|prices?|admission)|(?:mas )?info\w*|tel\w*|renseignements|contact\w*|pass\b|season|weekend|abono|bono|bar open|box office|opening hours|gates|lanzadera\w*|shuttle|autobus\w*|buses|iban|deposito legal|imprime|edita|diseno|organiza\w*|colabora\w*|patrocina\w*|aviso|nota|note|disculpe\w*|presidente|billetterie|parking|aparcamiento|se ruega|la organizacion|reservations?|saluda)\b/;
 const wholeDay = /^(?:todo el dia|todos? o dia|o dia todo|toute la journee|all day(?: long)?|dia entero)\b/;
 const wholeDayBehind = /\s*[,(:-]\s*(?:todo el dia|todo o dia|toute la journee|all day)\)?\.?$/;
 const vaguePart =
-  /^(?:(?:por la|de|a la|toda la|pela|de|na|a|dans l'|en|le|in the|dans la|au)\s?)?(?:manana y tarde|manana|tarde|tardes|noche|manha|noite|matin|apres-midi|soir|soiree|morning|afternoon|evening|night|madrugada)\s*[:,-]\s*(?=\S)/;
+  /^(?:(?:por la|de|a la|toda la|pela|de|na|a|dans l'|en|le|in the|dans la|au)\s?)?(?:manana y tarde|manana|tarde|tardes|noche|manha|noite|matin|apres-midi|soir|soiree|morning|afternoon|evening|night|madrugada)\s*[:.,-]\s*(?=\S)/;
 const follow =
-  /^(?:y |e |et |and )?(?:a continuacion|seguidamente|al (?:finalizar|termino|terminar|acabar|concluir)(?: (?:la|el|de la|del|los|las) [a-z]+)?|a su (?:termino|fin|conclusion)|acto seguido|despues|posteriormente|tras (?:la|el|los|las) [a-z]+|apos (?:a|o|as|os) [a-z]+|de seguida|em seguida|a seguir|no final(?: d[ao] [a-z]+)?|depois(?: d[ao] [a-z]+)?|ensuite|puis|a l'issue(?: de la [a-z]+| du [a-z]+)?|apres (?:la|le|les) [a-z]+|followed by|afterwards|then)(?![a-z])[,:]?\s*/;
+  /^(?:y |e |et |and )?(?:a continuacio(?:n)?|seguidamente|tot seguit|al (?:finalizar|termino|terminar|acabar|concluir)(?: (?:la|el|de la|del|los|las) [a-z]+)?|a su (?:termino|fin|conclusion)|acto seguido|despues|posteriormente|tras (?:la|el|los|las) [a-z]+|apos (?:a|o|as|os) [a-z]+|de seguida|em seguida|a seguir|no final(?: d[ao] [a-z]+)?|depois(?: d[ao] [a-z]+)?|ensuite|puis|a l'issue(?: de la [a-z]+| du [a-z]+)?|apres (?:la|le|les) [a-z]+|followed by|afterwards|then)(?![a-z])[,:]?\s*/;
 const followWithin =
   /(?:,| y| e| et)?,?\s(?:seguidamente|a continuacion|acto seguido|suivie?s? d(?:u|e la|e l'|'une?|'|e)|seguid[oa]s? (?:de|por|del)(?: una?| uma?| la| el)?|puis|followed by|y de alli (?:saldra|partira)|y (?:al finalizar|al termino|posteriormente|despues))(?:,\s*|\s+|(?<='))/;
 const unknownHour =
@@ -91,6 +91,8 @@ export class ActReader {
   #day: DayRead | null = null;
   /** Effective start of the act before, under the same heading. */
   #last: number | null = null;
+  /** True if hours are written with 'am' and 'pm'. */
+  #hasHalves = false;
   /** A line that may be the title of the hour in the next one. */
   #waiting: TextLine | null = null;
   /** An hour that stood alone, for the title in the next line. */
@@ -98,9 +100,10 @@ export class ActReader {
   #question: TextLine | null = null;
   /** True if the lines carry their own dates, so that small hours may be of the date that is written. */
   #isDatedByLine = false;
-  /** True below 'TODOS LOS DÍAS', and the lines there. */
-  #isDaily = false;
-  readonly #daily: TextLine[] = [];
+  /** The days of the lines below 'TODOS LOS DÍAS (del 2 al 6)'; null elsewhere. */
+  #daily: Pick<DatesFound, "kind" | "dates"> | "festival" | null = null;
+  /** Lines below such a heading without days. */
+  readonly #ofEveryDay: TextLine[] = [];
   /** An act whose line ended with a colon: the lines that are set in below it are its title. */
   #open: { act: TextAct; title: string } | null = null;
   /** The place of the acts below a line that names one: 'Main stage'. */
@@ -113,10 +116,11 @@ export class ActReader {
   }
 
   read(lines: readonly TextLine[]): void {
+    this.#hasHalves = lines.some(({ plain }) => /\d\s?[ap]\.?\s?m\b/.test(plain));
     for (const line of lines) this.#readLine(line);
     this.#leaveWaiting();
     // Which days there are is known only now.
-    for (const line of this.#daily) {
+    for (const line of this.#ofEveryDay) {
       const said = { ...line, text: `${line.text} (todos los días)`, plain: `${line.plain} (todos los dias)` };
       const { dates, hours } = timesOf(said);
       if (!this.#readSeries(said, dates, hours)) this.#leave(line);
@@ -143,15 +147,16 @@ export class ActReader {
       const read = parts === undefined ? null : days.heading(parts);
       if (read === null) return this.#leave(line);
       this.#day = read;
-      this.#isDaily = false;
+      this.#daily = null;
       this.#last = null;
       this.#placeAbove = null;
       this.#isDatedByLine = false;
       return;
     }
-    if (everyDay.exec(line.plain)?.[0] === line.plain.replaceAll(/^\W+|\W+$/g, "")) {
+    const daily = dailyHeading(line.plain);
+    if (daily !== null) {
       this.#leaveWaiting();
-      this.#isDaily = true;
+      this.#daily = daily;
       return;
     }
     const placeless = line.isFirst ? null : this.#placeless;
@@ -161,8 +166,9 @@ export class ActReader {
       placeless.place = trimmed(line.text);
       return;
     }
-    if (this.#isDaily && hours.length > 0 && dates.length === 0) {
-      this.#daily.push(line);
+    if (this.#daily !== null && hours.length > 0 && dates.length === 0) {
+      if (this.#daily === "festival") this.#ofEveryDay.push(line);
+      else this.#readSeries(line, [{ ...this.#daily, from: line.text.length, to: line.text.length }], hours);
       return;
     }
     const first = hours.find(({ role }) => role === "act");
@@ -257,10 +263,16 @@ export class ActReader {
     for (const [index, found] of starts.entries()) {
       const to = starts[index + 1]?.from ?? text.length;
       const inner = hours.filter((other) => other !== found && other.from >= found.to && other.to <= to);
-      const rest = withoutHours(text, found.to, to, inner);
+      let rest = withoutHours(text, found.to, to, inner);
       const until = inner.find(({ role }) => role === "until" && !isNote(plain, found.to, inner));
       const end =
         until === undefined || follows(text.slice(found.to, until.from)) ? null : (until.spans[0]?.start ?? null);
+      // '11:00 Hinchables (de 11:00 a 14:00 y de 17:00 a 20:00)'
+      const again = inner.find(({ role, spans: [span] }) => role === "act" && span?.start === found.spans[0]?.start);
+      if (again !== undefined) {
+        [found.spans, again.role] = [again.spans, "until"];
+        rest = withoutHours(text, found.to, to, inner);
+      }
       const isOpen = inner.some(({ role }) => role === "act");
       if (trimmed(rest) === "" && starts.length === 1) {
         if (this.#waiting !== null && !line.isFirst) {
@@ -488,7 +500,8 @@ export class ActReader {
       doubts.add("hour_unclear");
       return start + 720;
     }
-    if (!isWhole && start >= 60 && start < 720 && last >= 720 && last < 1440 && start + 720 >= last && start < last) {
+    const isAfternoon = last >= 720 || (this.#hasHalves && start < 5 * 60);
+    if (!isWhole && start >= 60 && start < 720 && isAfternoon && last < 1440 && start + 720 >= last && start < last) {
       doubts.add("half_unclear").add("hour_unclear");
       return start + 720;
     }
@@ -554,7 +567,9 @@ export class ActReader {
     const isDaily = everyDay.test(plain);
     const [found] = several;
     const [hour] = acting;
-    if (hour === undefined || acting.length > 1 || (found === undefined && !isDaily)) return false;
+    if (hour === undefined || (found === undefined && !isDaily)) return false;
+    const weekdays = weekdaysOfHours(plain, acting, found);
+    if (weekdays === null) return false;
     if (found === undefined && dates.some(({ dates: [one] }) => one?.date !== null)) return false;
     const { days } = this.#context;
     const doubts = new Set<ActDoubt>();
@@ -565,18 +580,18 @@ export class ActReader {
     this.#leaveWaiting();
     const closedName = closed.exec(plain)?.slice(1).find(Boolean);
     const closedDay = closedName === undefined ? null : weekdayOfWord(closedName);
-    const only = closedDay === null ? weekdaysIn(plain, found) : [];
-    const kept = listed.filter(
-      (day) =>
-        weekdayOf(day) !== closedDay && (found?.kind === "list" || only.length === 0 || only.includes(weekdayOf(day))),
-    );
+    const isOn = (day: Day, only: readonly number[]): boolean =>
+      weekdayOf(day) !== closedDay &&
+      (found?.kind === "list" || closedDay !== null || only.length === 0 || only.includes(weekdayOf(day)));
     let rest = text;
-    const said = [everyDay, closed].flatMap((pattern) => {
-      const one = pattern.exec(plain);
-      return one === null ? [] : [{ from: one.index, to: one.index + one[0].length }];
-    });
-    const limits = weekdaySpan.exec(plain);
-    if (limits !== null) said.push({ from: limits.index, to: limits.index + limits[0].length });
+    const said = [everyDay, closed, weekdayWords].flatMap((pattern) =>
+      [...plain.matchAll(new RegExp(pattern, "g"))].map(({ 0: { length }, index: from }) => ({
+        from,
+        to: from + length,
+      })),
+    );
+    // 'Sábados, también de 12 a 14 h'
+    for (const [index, { to }] of acting.slice(1).entries()) said.push({ from: acting[index]?.to ?? to, to });
     for (const one of [...dates, ...hours, ...said]) rest = blanked(rest, one);
     const words = actWords(seriesTitle(rest), this.#context.places);
     if (words.title === "") {
@@ -592,18 +607,16 @@ export class ActReader {
       words.title = words.title.slice(0, -1);
       doubts.add("title_doubtful");
     }
-    for (const day of kept.slice(0, mostDates))
-      for (const [index, span] of hour.spans.entries())
-        this.acts.push({
-          ...words,
-          line: line.number,
-          day,
-          start: span.start,
-          end: span.end,
-          doubts: new Set(doubts),
-          after: null,
-          series: kept.length > 1 ? index + 1 : null,
-        });
+    let series = 0;
+    for (const [at, { spans }] of acting.entries())
+      for (const { start, end } of spans) {
+        const kept = listed.filter((day) => isOn(day, weekdays[at] ?? [])).slice(0, mostDates);
+        series += 1;
+        for (const day of kept) {
+          const times = { day, start, end, doubts: new Set(doubts), after: null };
+          this.acts.push({ ...words, ...times, line: line.number, series: kept.length > 1 ? series : null });
+        }
+      }
     return true;
   }
 
@@ -693,6 +706,14 @@ export class ActReader {
   }
 }
 
+/** Returns the days of a heading such as 'TODOS LOS DÍAS' or 'Todos los días (del 2 al 6)'; null for any other line. */
+function dailyHeading(plain: string): Pick<DatesFound, "kind" | "dates"> | "festival" | null {
+  const found = everyDay.exec(plain);
+  if (found === null || /[a-z\d]/.test(plain.slice(0, found.index))) return null;
+  const rest = plain.slice(found.index + found[0].length).replaceAll(/^\W+|\W+$/g, "");
+  return rest === "" ? "festival" : wholeDates(rest);
+}
+
 /** Returns the date of a line; a weekday alone counts only at its beginning. */
 function ownDate(plain: string, dates: DatesFound[]): DatesFound | undefined {
   return dates.find(({ kind, from, dates: [parts] }) => {
@@ -749,7 +770,9 @@ function isNote(plain: string, from: number, inner: HoursFound[]): boolean {
       .slice(from, until.from)
       .split(/[.;]\s/)
       .at(-1) ?? "";
-  return /inscri|reserv|entrada|venta|tel|recogida|taquilla|billet|ticket/.test(sentence);
+  // '(bar till midnight)'
+  const isAside = /\((?!open|abiert|abert|ouvert)[^()]*[a-z]/.test(sentence);
+  return isAside || /inscri|reserv|entrada|venta|tel|recogida|taquilla|billet|ticket/.test(sentence);
 }
 
 /** Returns a part of a text without the hours in it, and without parentheses that held them. */
@@ -813,6 +836,7 @@ function withFollowers(text: string): Follower[] {
   return [own, { text: rest, isVague: false }, ...parts.slice(1)];
 }
 
+const weekdayWords = new RegExp(String.raw`\b(?:(?:de|del|los|les|on|y|e|et|and|a|to|au|from|du)\s+)*${weekdayName}`);
 const weekdaySpan = new RegExp(String.raw`\b(?:de |from |du )?(${weekdayName})\s+(?:a|to|au)\s+(${weekdayName})`);
 
 /** Returns the weekdays that a series is limited to: 'los martes y jueves del 1 al 30', 'de lunes a viernes'. */
@@ -825,6 +849,22 @@ function weekdaysIn(plain: string, found: DatesFound | undefined): number[] {
   );
 }
 
+/**
+ * Returns the weekdays of each hours of a series: 'de lunes a viernes de 18 a 21 h, sábados de 12 a 14 h'. Null if there are
+ * several hours, and one of them has none.
+ */
+function weekdaysOfHours(plain: string, acting: HoursFound[], found: DatesFound | undefined): number[][] | null {
+  if (acting.length === 1) return [weekdaysIn(plain, found)];
+  const line = found === undefined ? plain : blanked(plain, found);
+  const [first, last] = [acting[0]?.from ?? 0, acting.at(-1)?.to ?? 0];
+  const isBehind =
+    weekdaysIn(line.slice(last), undefined).length > 0 && weekdaysIn(line.slice(0, first), undefined).length === 0;
+  const all = acting.map(({ from, to }, at) =>
+    weekdaysIn(isBehind ? line.slice(to, acting[at + 1]?.from) : line.slice(acting[at - 1]?.to ?? 0, from), undefined),
+  );
+  return all.slice(1).every((weekdays) => weekdays.length > 0) ? all : null;
+}
+
 function daysOfHeadings(days: TextDays, doubts: Set<ActDoubt>): Day[] {
   doubts.add("day_assumed");
   return [...new Set(days.headings)].toSorted();
@@ -834,15 +874,6 @@ function daysOfHeadings(days: TextDays, doubts: Set<ActDoubt>): Day[] {
 const seriesTitle = (text: string): string =>
   trimmed(
     text
-      .replaceAll(
-        /\b(?:todos los días|cada día|diariamente|a diario|todos os dias|tous les jours|chaque jour|every day|daily)\b/giu,
-        " ",
-      )
-      .replaceAll(/\b(?:lunes|martes|miércoles|jueves|viernes|sábados?|domingos?)\s+cerrado\b/giu, " ")
-      .replaceAll(
-        /\b(?:los|les|on)\s+(?:lunes|martes|miércoles|jueves|viernes|sábados|domingos)(?:\s+y\s+(?:lunes|martes|miércoles|jueves|viernes|sábados|domingos))*/giu,
-        " ",
-      )
       .replaceAll(/\(\s*\)/g, " ")
       .replaceAll(/(?<![\p{L}])(?:del?|desde|from|du)\s*(?=[,.:;]|$|\s{2,})/giu, " ")
       .replaceAll(/(?:\s*[,:;]){2,}/g, ",")

@@ -101,7 +101,7 @@ function cleanLine({ number, text }: RawLine): TextLine {
 /** Words after which a sentence goes on. */
 const goesOn =
   /(?:[,«(]|\b(?:de|del|la|el|los|las|y|e|con|en|a|al|por|para|da|do|das|dos|com|em|na|no|du|des|le|les|et|avec|au|aux|of|the|and|with|in|at))$/;
-const hasOpenQuote = (text: string): boolean => text.split('"').length % 2 === 0;
+const isOpen = (text: string): boolean => text.split('"').length % 2 === 0 || /\([^()]*$/.test(text);
 const pageMark = /^(?:pagina|pag\.?|page|p\.)\s*\d+$/;
 
 /** Joins the parts of a line that was cut, as in the text of a PDF, and leaves out the heads of its pages. */
@@ -123,7 +123,7 @@ function joinedLines(lines: TextLine[]): TextLine[] {
     const isNew = isAfterEmpty || last === undefined || line.writer !== null || startsAnew(line);
     if (!isNew && /[a-z]-$/.test(last.plain) && /^[a-z]/.test(line.text.charAt(0) === "" ? "" : line.plain)) {
       append(last, line, "");
-    } else if (!isNew && (goesOn.test(last.plain) || hasOpenQuote(last.text) || (isCut && !/[.!?)]$/.test(last.plain))))
+    } else if (!isNew && (goesOn.test(last.plain) || isOpen(last.text) || (isCut && !/[.!?)]$/.test(last.plain))))
       append(last, line, " ");
     else result.push({ ...line, isFirst: isAfterEmpty });
     isAfterEmpty = false;
@@ -138,9 +138,7 @@ function append(line: TextLine, more: TextLine, between: string): void {
   line.plain = plainLine(line.text);
 }
 
-const startsAnew = ({ plain, isInset }: TextLine): boolean =>
-  isInset ||
+const startsAnew = ({ plain }: TextLine): boolean =>
   /^(?:(?:de|das|desde|a las?|as|hs?\.?|from)\s+)*(?:\d{1,2}\s?[:.;,h]|\d{1,2}\s?(?:a|-|y)\s?\d|\d{1,4}\s?(?:h|[ap]\.?\s?m)\b)/.test(
     plain,
-  ) ||
-  isDayHeading(plain);
+  ) || isDayHeading(plain);
