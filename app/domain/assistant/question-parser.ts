@@ -6,6 +6,7 @@ import { type Ask, asksNothing, emptyAsk, needs, type SpokenLanguage } from "./a
 import { nextNegated, type Polarity, takeSign, withoutCommasInList } from "./negation.ts";
 import { findOffTopic } from "./off-topic.ts";
 import { takeState } from "./question-state.ts";
+import { withHoursMarked } from "./question-hours.ts";
 import { readTiming } from "./question-times.ts";
 import { takeCategories, takeEvents, takePlaces } from "./names-in-question.ts";
 import { isSmall } from "./spelling.ts";
@@ -35,7 +36,7 @@ export class Question {
     const places = takePlaces(this.#naming());
     this.#text = places.rest;
     if (places.isNear) this.#takes("near");
-    this.#text = this.#grammar.clock(this.#withDigits());
+    this.#text = withHoursMarked(this.#withDigits());
     const rank = ranks.find((one) => this.#takeAll(keptPhrase(this.#grammar.ranks[one])).length > 0) ?? null;
     const isOutdoors = this.#takes("outdoors");
     const isIndoors = this.#takes("indoors");

@@ -21,7 +21,7 @@ import { composedPhrase, cutRange, keptPhrase, takeFirst } from "./question-text
 
 /**
  * Returns the times that a readable question mentions, in the festival's zone at `now`. Numbers are digits, hours are
- * marked (`Grammar.clock`). An hour without 'am' or 'pm' means the next such hour; on another day, it means the hour at
+ * marked (`question-hours.ts`). An hour without 'am' or 'pm' means the next such hour; on another day, it means the hour at
  * which festivals are open. A part of the day that is over means tomorrow's. `dayBefore` is the day that was spoken of, which
  * 'the day after' follows; null means today.
  */
@@ -162,7 +162,7 @@ const mark = "([@~]\\d{1,2}:\\d{2})";
 
 function readHours(reader: Reader): Hours | null {
   const { grammar } = reader;
-  const between = reader.takeComposed("between", () => `(?:${grammar.between})(?! ?(?:anos|years?|ans|euros?|€))`);
+  const between = reader.take(`${mark}-${mark}`);
   if (between !== null) return { kind: "between", from: markOf(between[1]), to: markOf(between[2]) };
   const after = reader.takeComposed("after", () => `(?:${grammar.time.after}) ${mark}`);
   if (after !== null) return { kind: "after", from: markOf(after[1]), to: null };

@@ -93,7 +93,9 @@ const words = numberWords.flat().join("|");
 const unit = String.raw`\s?(?:h(?:s|rs?|oras?|ours?|eures?)?(?![a-z\d])\.?|o'? ?clock)`;
 const quarter = String.raw`\s(?:(?:y|e|et)\s(?:media|meia|demie?|(?:um )?quarto|cuarto|quart)|(?:menos|moins)\s(?:(?:le |um )?(?:cuarto|quarto|quart)|(?:cinco|diez|dez|vinte|veinte|cinq|dix|vingt|\d{1,2})))(?![a-z\d])`;
 /** 'half past eight', 'quarto para as nove' */
-const quarterBefore = String.raw`(?:((?:half|(?:a )?quarter|\d{1,2}) past|(?:a )?quarter to|(?:um )?quarto para as) )?`;
+const quarterBefore =
+  "(?:((?:half|(?:a )?quarter|five|ten|twenty|\\d{1,2}) past|(?:a )?quarter to|(?:um )?quarto para as" +
+  "|(?<=(?:at|by|about|around|after|before|since|until|till) )(?:five|ten|twenty|5|10|20|25) to) )?";
 const partOfDay = String.raw`,?\s+(?:(?:de|a|por) la|da|de|du|de l[' ]|del|in the|of the|at)\s?(?:manana|madrugada|tarde|noche|noite|manha|matin|apres[ -]midi|soir|nuit|morning|afternoon|evening|night|medio ?dia|dia)(?![a-z])`;
 const meridiem = String.raw`\s?[ap]\.?\s?m(?![a-z])\.?|(?<=12(?:[:.]\d\d)?(?: ?h\.?)?)\s?m(?![a-z])\.?`;
 const tail = String.raw`((?:${unit}|${quarter}|${partOfDay}|${meridiem}|\sen punto|\sem ponto|\s(?:noon|midday|midnight))*)`;
@@ -326,20 +328,18 @@ const mostHours = 31;
 /** 20.5 is half past eight; other tenths have lost the zero at their end. */
 const minutesOfTenth = (tenth: number): number => (tenth === 5 ? 30 : tenth * 10);
 
+const fewMinutes: readonly [RegExp, number][] = [
+  [/quart|cuarto/, 15],
+  [/(?:y|e|et) (?:media|meia|demie?)|half/, 30],
+  [/(?:^|menos |moins )(?:cinco|cinq|five)/, 5],
+  [/(?:^|menos |moins )(?:diez|dez|dix|ten)/, 10],
+  [/(?:^|menos |moins )(?:veinte|vinte|vingt|twenty)/, 20],
+];
+
 /** Returns the minutes that words add to an hour, or take from it: 'y media', 'menos diez', 'quarter to'. */
 function quarterOf(text: string): number {
-  const [, few = ""] = /(?:(?:menos|moins) |^)(cinco|diez|dez|veinte|vinte|cinq|dix|vingt|\d{1,2})/.exec(text) ?? [];
-  const named = /quart|cuarto/.test(text) ? 15 : /(?:y|e|et) (?:media|meia|demie?)|half/.test(text) ? 30 : 0;
-  const minutes =
-    few === ""
-      ? named
-      : /\d/.test(few)
-        ? Number(few)
-        : few.startsWith("v")
-          ? 20
-          : few === "cinco" || few === "cinq"
-            ? 5
-            : 10;
+  const [, digits] = /(?:^|menos |moins )(\d{1,2})/.exec(text) ?? [];
+  const minutes = digits === undefined ? (fewMinutes.find(([names]) => names.test(text))?.[1] ?? 0) : Number(digits);
   return /menos|moins|\bto$|para as/.test(text) ? -minutes : minutes;
 }
 

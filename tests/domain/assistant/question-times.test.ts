@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { grammars } from "#app/domain/assistant/grammar/grammars.ts";
+import { withHoursMarked } from "#app/domain/assistant/question-hours.ts";
 import { readTiming } from "#app/domain/assistant/question-times.ts";
 import { normalized } from "#app/domain/assistant/question-text.ts";
 import type { Language } from "#app/domain/preferences.ts";
@@ -21,7 +22,7 @@ function timeIn(
 ): string {
   const grammar = grammars[language];
   const text = normalized(question).replaceAll(/[a-z]+/g, (word) => String(grammar.numbers[word] ?? word));
-  const { when, isNow, order } = readTiming(grammar.clock(text), grammar, {
+  const { when, isNow, order } = readTiming(withHoursMarked(text), grammar, {
     now: new Date(now),
     calendar,
     dayBefore: null,
@@ -63,6 +64,10 @@ describe("on a Saturday at 16:30", () => {
     ["hoy antes de las seis", "08-22 16:30 – 08-22 18:00"],
     ["mañana entre las 5 y las 7", "08-23 17:00 – 08-23 19:00"],
     ["de 5 a 7", "08-22 17:00 – 08-22 19:00"],
+    ["mañana de 10 a 12 de la mañana", "08-23 10:00 – 08-23 12:00"],
+    ["hoy de 8 a 10 de la noche", "08-22 20:00 – 08-22 22:00"],
+    ["a las ocho menos diez", "08-22 19:35 – 08-22 20:35"],
+    ["el 23 por la tarde", "08-23 14:00 – 08-23 21:00"],
     ["dentro de media hora", "08-22 16:45 – 08-22 17:45"],
     ["en las próximas dos horas", "08-22 16:30 – 08-22 18:30"],
     ["¿qué puede hacer un niño de 4 a 8 años?", ""],
@@ -74,6 +79,8 @@ describe("on a Saturday at 16:30", () => {
     ["en", "tomorrow evening", "08-23 18:00 – 08-24 06:00"],
     ["en", "at half past eight", "08-22 20:15 – 08-22 21:15"],
     ["en", "quarter to nine pm", "08-22 20:30 – 08-22 21:30"],
+    ["en", "at twenty to nine", "08-22 20:25 – 08-22 21:25"],
+    ["en", "at ten past eight", "08-22 19:55 – 08-22 20:55"],
     ["en", "between 5 and 6 pm", "08-22 17:00 – 08-22 18:00"],
     ["en", "after 10pm on Sunday", "08-23 22:00 – 08-24 06:00"],
     ["en", "on August 23rd", "08-23 00:00 – 08-24 00:00"],

@@ -1,38 +1,7 @@
-import { phrase } from "../question-text.ts";
-import { clockBefore, clockMark, type Grammar, markClocks, numbersFromTwo, shortForms } from "./grammar.ts";
+import { type Grammar, numbersFromTwo, shortForms } from "./grammar.ts";
 import { englishRewrites } from "./rewrites/english-rewrites.ts";
 import { stateKeywords } from "./states/state-words.ts";
 import { englishStates } from "./states/english-states.ts";
-
-const half = "(?: ?(?<half>[ap]m)| in the (?<part>morning|afternoon|evening)| at (?<night>night)|(?<clock> o clock))";
-/** 'half past 8', 'quarter to 9 pm', '20 past 7' */
-const past = phrase(
-  `(?:(?<half0>half)|(?:a )?(?<quarter>quarter)|(?<minutes>\\d{1,2})) (?<way>past|to|after) (?<hour>\\d{1,2})${half}?`,
-  "g",
-);
-/** '8pm', '8:30', '8 o clock', 'at 8' */
-const written = phrase(
-  `(?:(?<at>at|by|around|about|after|before|from|until|till|since) )?(?<hour>\\d{1,2})(?:[:.](?<minute>\\d{2}))?${half}?(?! ?(?:years?|year|months?|old|kids?|children|people|euros?|hours?|hrs?|minutes?|mins?|st|nd|rd|th|of))`,
-  "g",
-);
-
-const halfOf = (groups: Record<string, string | undefined>): "am" | "pm" | null => {
-  if (groups["half"] === "am" || groups["part"] === "morning") return "am";
-  return groups["half"] === "pm" || groups["part"] !== undefined || groups["night"] !== undefined ? "pm" : null;
-};
-
-function readPast(groups: Record<string, string | undefined>): string | null {
-  const minutes = groups["half0"] !== undefined ? 30 : groups["quarter"] !== undefined ? 15 : Number(groups["minutes"]);
-  const hour = Number(groups["hour"]);
-  return groups["way"] === "to" ? clockBefore(hour, minutes, halfOf(groups)) : clockMark(hour, minutes, halfOf(groups));
-}
-
-function readWritten(groups: Record<string, string | undefined>): string | null {
-  const { at, hour, minute } = groups;
-  const isHour = at !== undefined || minute !== undefined || groups["clock"] !== undefined || halfOf(groups) !== null;
-  const mark = isHour ? clockMark(Number(hour), Number(minute ?? 0), halfOf(groups)) : null;
-  return mark === null ? null : `${at === undefined ? "" : `${at} `}${mark}`;
-}
 
 export const english: Grammar = {
   language: "en",
@@ -55,21 +24,6 @@ export const english: Grammar = {
     "january|jan february|feb march april|apr may june|jun july|jul august|aug september|sept? october|oct november|nov december|dec".split(
       " ",
     ),
-  clock: (text) => {
-    const ranged = text
-      .replaceAll(
-        phrase("(from|between) (\\d{1,2}(?:[:.]\\d{2})?) (to|and|until|till) (\\d{1,2}(?:[:.]\\d{2})?) ?([ap]m)", "g"),
-        "$1 $2 $5 $3 $4 $5",
-      )
-      .replaceAll(
-        phrase("(from|between) (\\d{1,2}) (to|and|until|till) (\\d{1,2})", "g"),
-        "$1 $2 o clock $3 $4 o clock",
-      );
-    return markClocks(markClocks(ranged, past, readPast), written, readWritten).replaceAll(
-      phrase("midnight", "g"),
-      "@24:00",
-    );
-  },
   time: {
     now: "(?:right |just )?now|currently|at (?:the|this) moment|going on|happening(?= (?:now|here)|$| )(?! (?:on|at|in|tomorrow|tonight|later|after|before|next|this|today|sunday|saturday|friday|@|~))|in progress|under ?way|(?:what s|is|are|anything|who s) live|live now|already started|presently",
     next: "(?:what s |whats |is |comes? |up )?next(?! (?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|week|weekend|day|\\d|hour|minute|half|to |door))|coming up|comes after|afterwards|what follows|starting soon|soon|upcoming|after that|after this|about to (?:start|begin)|start(?:s|ing)? (?:now|shortly)",
@@ -99,7 +53,6 @@ export const english: Grammar = {
       "(?:the )?(?:whole|entire|full) (?:festival|programme|program)|all (?:days|week|weekend|festival)|every day|any day|this week|these days|which days?",
     past: "was|were|did|happened|missed|miss|took place",
   },
-  between: "(?:between|from) ([@~]?[\\d:]+) (?:and|to|until|till) ([@~]?[\\d:]+)",
   dateAlone: "(?:on )?the (\\d{1,2})(?:st|nd|rd|th)",
   inSpan:
     "(?:in|within) (?:(?<half>half an hour)|(?:(?<count>\\d+)|an?|one) (?<unit>hours?|hrs?|minutes?|mins?)(?<more> and a half)?)(?: from now)?|(?<hence>an hour) from now|in [@~](?<hours>\\d{1,2}):(?<minutes>\\d{2})",

@@ -1,34 +1,7 @@
-import { phrase } from "../question-text.ts";
-import { clockBefore, clockMark, type Grammar, markClocks, numbersFromTwo, shortForms } from "./grammar.ts";
+import { type Grammar, numbersFromTwo, shortForms } from "./grammar.ts";
 import { frenchRewrites } from "./rewrites/french-rewrites.ts";
 import { stateKeywords } from "./states/state-words.ts";
 import { frenchStates } from "./states/french-states.ts";
-
-const partOfDay = "(?<part> du (?:matin|soir)| de l apres midi| ?[ap]m)";
-/** '20h30', '20 h', '8 heures et demie du soir', '8 heures moins le quart' */
-const spoken = phrase(
-  `(?<hour>\\d{1,2})(?: ?(?:h|heures?)(?: ?(?<minute>\\d{2}))?(?: et (?<past>demie?|quart))?(?: moins (?<to>le quart|\\d{1,2}))?${partOfDay}?|[:.](?<minutes>\\d{2})${partOfDay.replace("part", "part2")}?| ?(?<need>[ap]m| du (?:matin|soir)))`,
-  "g",
-);
-
-const halfOf = (part: string | undefined): "am" | "pm" | null =>
-  part === undefined ? null : /soir|apres|pm/.test(part) ? "pm" : "am";
-
-function read({
-  hour,
-  minute,
-  minutes,
-  past,
-  to,
-  part,
-  part2,
-  need,
-}: Record<string, string | undefined>): string | null {
-  const half = halfOf(part ?? part2 ?? need);
-  if (to !== undefined) return clockBefore(Number(hour), /quart/.test(to) ? 15 : Number(to), half);
-  const beyond = past === undefined ? Number(minute ?? minutes ?? 0) : past === "quart" ? 15 : 30;
-  return clockMark(Number(hour), beyond, half);
-}
 
 export const french: Grammar = {
   language: "fr",
@@ -47,19 +20,6 @@ export const french: Grammar = {
   },
   weekdays: ["lundis?", "mardis?", "mercredis?", "jeudis?", "vendredis?", "samedis?", "dimanches?"],
   months: "janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre".split(" "),
-  clock: (text) =>
-    markClocks(
-      text
-        .replaceAll(phrase("(?<!(?:dans|pendant|d ici) )une heure(?= du matin| du soir)", "g"), "1 heure")
-        // 'dans 2 heures' is no hour of the day, 'entre 17 et 19h' names two.
-        .replaceAll(
-          phrase("(dans|pendant|d ici|prochaines?|dure|durent) (\\d{1,2}) ?(?:h|heures?)(?! ?\\d)", "g"),
-          "$1 $2 heurs",
-        )
-        .replaceAll(phrase("(entre|de) (\\d{1,2}) (et|a) (\\d{1,2}) ?(?:h|heures?)", "g"), "$1 $2h $3 $4h"),
-      spoken,
-      read,
-    ).replaceAll(phrase("minuit", "g"), "@24:00"),
   time: {
     now: "maintenant|en ce moment|actuellement|en cours|a l instant|live|deja commence|en train d(?:e|) (?:(?:se )?(?:jouer|passer|derouler|produire)|avoir lieu)",
     next: "(?:la |l |juste )?suite|ensuite|prochain(?:e|s|es)?(?! (?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|week|jour|semaine|\\d|heure|minute|demi))|suivant(?:e|s|es)?|juste apres|a suivre|bientot|(?:et|quoi) apres(?! midi| demain| \\d| @| ~)|vient apres|sur le point de commencer|(?:va|vont) commencer",
@@ -89,12 +49,11 @@ export const french: Grammar = {
       "(?:tout le|l ensemble du) (?:festival|programme)|tous les jours|n importe quel jour|quels? jours?|(?:cette|toute la) semaine|ces jours ci",
     past: "avait|eu lieu|etait|s est passe|rate|manque",
   },
-  between: "(?:entre|de) ([@~]?[\\d:]+) (?:et|a|jusqu a) ([@~]?[\\d:]+)",
   dateAlone: "(?:le|du) (\\d{1,2})(?! (?:ans|euros|enfants|places))",
   inSpan:
-    "dans (?:(?<half>(?:une )?demi heure)|(?:(?<count>\\d+)|une?) ?(?<unit>heurs|heures?|h|minutes?|min|mn)(?<more> et demie)?)|dans [@~](?<hours>\\d{1,2}):(?<minutes>\\d{2})",
+    "dans (?:(?<half>(?:une )?demi heure)|(?:(?<count>\\d+)|une?) ?(?<unit>heures?|h|minutes?|min|mn)(?<more> et demie)?)|dans [@~](?<hours>\\d{1,2}):(?<minutes>\\d{2})",
   withinSpan:
-    "(?:d ici(?: a)?|(?:dans |pendant |au cours de |d )?(?:la |les |l )?prochaines?) (?:(?<half>demi heure)|(?<count>\\d+)? ?(?<unit>heurs|heures?|h|minutes?|min|mn))",
+    "(?:d ici(?: a)?|(?:dans |pendant |au cours de |d )?(?:la |les |l )?prochaines?) (?:(?<half>demi heure)|(?<count>\\d+)? ?(?<unit>heures?|h|minutes?|min|mn))",
   keywords: {
     ...stateKeywords(frenchStates),
     children:

@@ -19,11 +19,7 @@ export interface Grammar {
   /** From Monday. */
   weekdays: string[];
   months: string[];
-  /** Replaces hours by `@HH:mm` and `~H:mm`. */
-  clock: (text: string) => string;
   time: Record<TimeWord, string>;
-  /** A range of hours; groups 1 and 2 are marked hours or bare numbers. */
-  between: string;
   /** A date without its month, which needs a word before it; the number in one of its groups. */
   dateAlone: string;
   /**
@@ -205,36 +201,6 @@ export const shortForms = (spellings: Record<string, string>): Record<string, st
   Object.fromEntries(
     Object.entries(spellings).flatMap(([words, short]) => short.split(" ").map((spelling) => [spelling, words])),
   );
-
-const two = (value: number): string => String(value).padStart(2, "0");
-
-/** Returns an hour as `@20:30`, or as `~8:30` if the half of the day is unclear; null if there is no such hour. */
-export function clockMark(hour: number, minute: number, half: "am" | "pm" | null): string | null {
-  if (hour > 24 || minute > 59 || minute < 0) return null;
-  if (half === "pm" && hour < 12) return `@${two(hour + 12)}:${two(minute)}`;
-  if (half === "am" && hour <= 12) return `@${two(hour % 12)}:${two(minute)}`;
-  return half === null && hour >= 1 && hour <= 12 ? `~${hour}:${two(minute)}` : `@${two(hour)}:${two(minute)}`;
-}
-
-/** Returns the mark for minutes before an hour: 'quarter to nine' is 8:45. */
-export function clockBefore(hour: number, minutesTo: number, half: "am" | "pm" | null): string | null {
-  return clockMark(hour === 1 ? 12 : hour - 1, 60 - minutesTo, half);
-}
-
-/** Replaces each match by the mark that `read` returns; matches for which it returns null stay. */
-export function markClocks(
-  text: string,
-  pattern: RegExp,
-  read: (groups: Record<string, string | undefined>) => string | null,
-): string {
-  let marked = "";
-  let from = 0;
-  for (const match of text.matchAll(pattern)) {
-    marked += text.slice(from, match.index) + (read(match.groups ?? {}) ?? match[0]);
-    from = match.index + match[0].length;
-  }
-  return marked + text.slice(from);
-}
 
 export const dayParts = ["morning", "noon", "afternoon", "evening", "smallHours"] as const;
 export type DayPart = (typeof dayParts)[number];

@@ -1,39 +1,7 @@
-import { phrase } from "../question-text.ts";
-import { clockBefore, clockMark, type Grammar, markClocks, numbersFromTwo, shortForms } from "./grammar.ts";
+import { type Grammar, numbersFromTwo, shortForms } from "./grammar.ts";
 import { portugueseRewrites } from "./rewrites/portuguese-rewrites.ts";
 import { stateKeywords } from "./states/state-words.ts";
 import { portugueseStates } from "./states/portuguese-states.ts";
-
-const partOfDay = "(?<part> d[ae] (?:manha|tarde|noite|madrugada)| ?[ap]m)";
-const minutes = "(?: e (?<past>meia|um quarto|\\d{1,2}))?(?: menos (?<to>um quarto|\\d{1,2}))?";
-/** 'às 8 e meia da noite', 'as 20h30' */
-const spoken = phrase(
-  `(?:as|a|das|pelas) (?<hour>\\d{1,2})(?:[:.h](?<minute>\\d{2}))? ?(?:h|hs|horas?)?${minutes}(?: em ponto)?${partOfDay}?(?! (?:anos|euros|pessoas|criancas|filhos))`,
-  "g",
-);
-/** '20:30', '20h', '8 pm', '8 da noite' */
-const written = phrase(
-  `(?<!\\bdia )(?<hour>\\d{1,2})(?:(?:(?:[:.]|h)(?<minute>\\d{2})| ?(?:h|hs))${partOfDay}?|(?:${minutes})(?<need> d[ae] (?:manha|tarde|noite|madrugada)| ?[ap]m))`,
-  "g",
-);
-
-const halfOf = (part: string | undefined): "am" | "pm" | null =>
-  part === undefined ? null : /tarde|noite|pm/.test(part) ? "pm" : /manha|madrugada|am/.test(part) ? "am" : null;
-
-function read({ hour, minute, past, to, part, need }: Record<string, string | undefined>): string | null {
-  const half = halfOf(part ?? need);
-  // 'Dia 23 de manhã' is a date.
-  if (half !== null && Number(hour) > 12) return null;
-  if (to !== undefined) return clockBefore(Number(hour), /quarto/.test(to) ? 15 : Number(to), half);
-  const beyond = past === "meia" ? 30 : past !== undefined && /quarto/.test(past) ? 15 : Number(past ?? minute ?? 0);
-  return clockMark(Number(hour), beyond, half);
-}
-
-/** A range of hours such as 'das 17 às 19'; `clock` rewrites it as 'entre as 17 horas e as 19 horas'. */
-const spans = phrase(
-  "(?:das|entre as) (\\d{1,2}(?:[:.h]\\d{2})?) ?(?:h|horas)? (?:as|e as|e|ate as) (\\d{1,2}(?:[:.h]\\d{2})?) ?(?:h|horas)?",
-  "g",
-);
 
 export const portuguese: Grammar = {
   language: "pt",
@@ -61,19 +29,6 @@ export const portuguese: Grammar = {
     "domingos?",
   ],
   months: "janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro".split(" "),
-  clock: (text) => {
-    const ranged = text.replaceAll(
-      spans,
-      (_, from: string, to: string) =>
-        `entre as ${from}${/^\d+$/.test(from) ? " horas" : ""} e as ${to}${/^\d+$/.test(to) ? " horas" : ""}`,
-    );
-    const marked = markClocks(
-      markClocks(ranged.replaceAll(phrase("a 1 hora|a uma hora(?= da)|a uma(?= da)", "g"), "as 1"), spoken, read),
-      written,
-      read,
-    );
-    return marked.replaceAll(phrase("(?:a )?meia noite", "g"), "@24:00");
-  },
   time: {
     now: "agora(?: mesmo)?|neste momento|neste instante|atualmente|actualmente|a decorrer|em curso|a acontecer|acontecendo|(?:a|esta a|estao a) (?:tocar|atuar|passar|dar)|live|no momento",
     next: "a seguir|seguintes?|proxim[oa]s?(?! (?:segunda|terca|quarta|quinta|sexta|sabado|domingo|fim|dia|semana|\\d|hora|minuto|meia))|vem depois|que vem depois|(?:e|o que ha) depois(?! d[aeo]s?(?: |$))|em breve|logo a seguir|o que se segue|prestes a (?:comecar|iniciar)|quase a comecar|comecam? ja",
@@ -97,13 +52,12 @@ export const portuguese: Grammar = {
     first: "o primeiro|a primeira|primeir[oa](?: ato| evento| atividade| coisa)?|que abre",
     last: "o ultimo|a ultima|ultim[oa](?: ato| evento| atividade| coisa| concerto)?|para acabar|que encerra",
     after: "a partir(?: d[aeo]s?)?|depois(?: d[aeo]s?)?|apos(?: as)?|desde(?: as)?|mais tarde que",
-    before: "daqui ate(?: as?| ao?)?|antes(?: d[aeo]s?)?|ate(?: as)?",
+    before: "daqui ate(?: as?| ao?)?|antes(?: d[aeo]s?)?|ate(?: as?)?",
     at: "a|as|pelas|(?:por )?volta(?: d[aeo]s?)?|cerca d[aeo]s?|para",
     anyDay:
       "(?:todo o|o) festival(?: inteiro| todo)|todos os dias|qualquer dia|que dias?|(?:esta|toda a) semana|estes dias|proximos dias",
     past: "houve|aconteceu|perdi|foi|foram|havia",
   },
-  between: "(?:entre|das|de|desde)(?: as)? ([@~]?[\\d:]+) (?:e|as|a|ate)(?: as)? ([@~]?[\\d:]+)",
   dateAlone: "(?:no |o )?dia (\\d{1,2})",
   inSpan:
     "(?:em|dentro de|daqui a|daqui|ha) (?:(?<half>meia hora)|(?:(?<count>\\d+)|uma|um)? ?(?<unit>horas?|minutos?|min)(?<more> e meia)?)|(?:em|dentro de|daqui a) [@~](?<hours>\\d{1,2}):(?<minutes>\\d{2})",

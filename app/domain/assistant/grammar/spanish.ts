@@ -1,36 +1,7 @@
-import { phrase } from "../question-text.ts";
-import { clockBefore, clockMark, type Grammar, markClocks, numbersFromTwo, shortForms } from "./grammar.ts";
+import { type Grammar, numbersFromTwo, shortForms } from "./grammar.ts";
 import { spanishRewrites } from "./rewrites/spanish-rewrites.ts";
 import { stateKeywords } from "./states/state-words.ts";
 import { spanishStates } from "./states/spanish-states.ts";
-
-const halfOf = (part: string | undefined): "am" | "pm" | null =>
-  part === undefined ? null : /tarde|noche|pm/.test(part) ? "pm" : /manana|madrugada|am/.test(part) ? "am" : null;
-
-const partOfDay = "(?<part>(?: de| por)? la (?:manana|tarde|noche|madrugada)| ?[ap]m)";
-const minutes = "(?: y (?<past>media|cuarto|\\d{1,2}))?(?: menos (?<to>cuarto|\\d{1,2}))?";
-/** 'a las 8 y media de la tarde', 'las 20:30 h' */
-const spoken = phrase(
-  `(?:la|las) (?<hour>\\d{1,2})(?:[:.](?<minute>\\d{2}))? ?(?:h|hs|hrs|horas)?${minutes}(?: en punto)?${partOfDay}?`,
-  "g",
-);
-/** '20:30', '20h', '8 pm', '8 de la tarde' */
-const written = phrase(
-  `(?<!\\b(?:el|dia) )(?<hour>\\d{1,2})(?:(?:(?:[:.]|h)(?<minute>\\d{2})(?: ?(?:h|hs|hrs|horas))?| ?(?:h|hs|hrs)(?! \\d))${partOfDay}?|(?:${minutes})(?<need>(?: de| por) la (?:manana|tarde|noche|madrugada)| ?[ap]m))`,
-  "g",
-);
-
-function read({ hour, minute, past, to, part, need }: Record<string, string | undefined>): string | null {
-  const half = halfOf(part ?? need);
-  // 'El 23 por la mañana' is a date.
-  if (half !== null && Number(hour) > 12) return null;
-  if (to !== undefined) return clockBefore(Number(hour), to === "cuarto" ? 15 : Number(to), half);
-  const beyond = past === "media" ? 30 : past === "cuarto" ? 15 : Number(past ?? minute ?? 0);
-  // '12 de la noche' is midnight at the end of the day.
-  if (Number(hour) === 12 && half === "pm" && /noche/.test(part ?? need ?? ""))
-    return `@24:${String(beyond).padStart(2, "0")}`;
-  return clockMark(Number(hour), beyond, half);
-}
 
 export const spanish: Grammar = {
   language: "es",
@@ -51,18 +22,6 @@ export const spanish: Grammar = {
   },
   weekdays: ["lunes", "martes", "miercoles", "jueves", "viernes", "sabados?", "domingos?"],
   months: "enero febrero marzo abril mayo junio julio agosto sep?tiembre octubre noviembre diciembre".split(" "),
-  clock: (whole) => {
-    // 'The three keys' are no hour.
-    const text = whole.replaceAll(
-      phrase(
-        "(?<!(?:a|de|desde|hasta|para|sobre|son|por) )las (\\d{1,2})(?= [a-z]{3,}s(?: |$))(?! (?:pasadas|menos))",
-        "g",
-      ),
-      "los $1",
-    );
-    const marked = markClocks(markClocks(text.replaceAll(phrase("la una", "g"), "la 1"), spoken, read), written, read);
-    return marked.replaceAll(phrase("medianoche|media noche", "g"), "@24:00");
-  },
   time: {
     now: "(?:ya )?ahora(?: mismo| ya)?|ya mismo|ahorita|en este (?:momento|instante)|actualmente|en marcha|en curso|esta pasando|estan? (?:tocando|actuando|pasando|haciendo|ocurriendo)|ya ha empezado|live|a esta hora|que (?:hay|echan|se ve) en (?:directo|vivo)",
     next: "(?:lo|el|la|los|las)? ?(?:siguientes?|proxim[oa]s?)(?! (?:lunes|martes|miercoles|jueves|viernes|sabado|domingo|fin|dia|semana|\\d|hora|minuto|media))|a continuacion|viene (?:despues|luego|ahora)|(?:que|y) (?:hay |viene )?(?:despues|luego)(?! de(?:l)?(?: |$))|que sigue|lo que sigue|enseguida|en breve|pronto|a punto de (?:empezar|comenzar)|(?:empiezan?|comienzan?) (?:ya|ahora)",
@@ -92,7 +51,6 @@ export const spanish: Grammar = {
       "(?:en )?(?:todo el|todo|cualquier momento del) (?:festival|programa)|(?:todos los|cualquier|que) dias?|(?:esta|toda la|la) semana|estos dias|proximos dias",
     past: "hubo|hubieron|paso|me perdi|se hizo|fue|fueron|habia",
   },
-  between: "(?:entre|de|desde) ([@~]?[\\d:]+) (?:y|a|hasta) ([@~]?[\\d:]+)",
   dateAlone: "(?:el|del|para el) (?:dia )?(\\d{1,2})|dia (\\d{1,2})",
   inSpan:
     "(?:en|dentro de|tras) (?:(?<half>media hora)|(?:(?<count>\\d+)|un|una|unos|unas)? ?(?<unit>horas?|minutos?|min)(?<more> y media)?)|(?:en|dentro de) [@~](?<hours>\\d{1,2}):(?<minutes>\\d{2})",
