@@ -8,7 +8,7 @@ import {
   localTime,
   localToInstant,
 } from "../programme/day.ts";
-import { hourText, minutesOfDay } from "../programme/written-hours.ts";
+import { localTimeOf } from "../programme/written-hours.ts";
 import { dayPartHours, type DayPart } from "./grammar/grammar.ts";
 
 /** The stretch of time that a question is about. */
@@ -258,7 +258,7 @@ function minutesFrom({ hour, minute: minutes, isSure }: Mark, part: DayPart | nu
  * The instant so many minutes after a date's midnight by the festival's clock; 26 hours are two past the next midnight.
  */
 const atMinute = (day: Day, minutes: number, { zone }: FestivalCalendar): Date =>
-  localToInstant(`${addDays(day, Math.floor(minutes / minutesOfDay))}T${hourText(minutes)}`, zone);
+  localToInstant(localTimeOf(day, minutes), zone);
 
 function minuteOfDay(now: Date, day: Day, { zone }: FestivalCalendar): number {
   const { hour, minute: minutes } = localTime(now, zone);

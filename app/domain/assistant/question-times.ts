@@ -1,5 +1,5 @@
 import { addDays, type Day, dayOf, daysBetween, type FestivalCalendar, weekdayOf } from "../programme/day.ts";
-import { type DateParts, datesIn, hasDate } from "../programme/written-dates.ts";
+import { type DateParts, datesIn, hasDate, noDate } from "../programme/written-dates.ts";
 import { dayOrNull, inOrder } from "../programme/written-times.ts";
 import {
   aroundHour,
@@ -202,8 +202,7 @@ function readDate(reader: Reader, grammar: Grammar, today: Day): MentionedTime |
   const alone = found === undefined ? reader.takeComposed("date", () => grammar.dateAlone) : null;
   if (found !== undefined) reader.rest = cutRange(reader.rest, found.from, found.to);
   const number = alone?.slice(1).find(Boolean);
-  const nothing = { weekday: null, month: null, year: null, pair: null };
-  const dates = found?.dates ?? (number === undefined ? [] : [{ ...nothing, date: Number(number) }]);
+  const dates = found?.dates ?? (number === undefined ? [] : [{ ...noDate, date: Number(number) }]);
   const [day, ...more] = dates.flatMap((parts) => nearestDate(parts, today) ?? []);
   if (day === undefined) return null;
   // In 'Sunday the 23rd' the date tells the day.

@@ -16,6 +16,9 @@ export interface DateParts {
   pair: readonly [number, number] | null;
 }
 
+/** A date of which nothing is written. */
+export const noDate: DateParts = { weekday: null, date: null, month: null, year: null, pair: null };
+
 /** One or several dates, and where they stand. */
 export interface DatesFound {
   from: number;
@@ -160,7 +163,7 @@ class DateReader {
   isFullNameAt = (index: number): boolean => isFullName(this.#words[index]?.text ?? "");
 
   #dateAt(start: number): OneDate | null {
-    const parts: DateParts = { weekday: null, date: null, month: null, year: null, pair: null };
+    const parts = { ...noDate };
     let next = start;
     let hasDayWord = false;
     for (let at = start; at < this.#words.length; at += 1) {

@@ -1,4 +1,5 @@
 import { fold } from "../fold.ts";
+import { addDays, type Day } from "./day.ts";
 
 /**
  * Reads hours as people write them, in Spanish, English, Portuguese and French: `21.30`, `9 pm`, `21h30`, `9 de la noche`,
@@ -47,6 +48,14 @@ export const plainTimeText = (text: string): string =>
 /** Returns HH:mm of the clock: 1470 is 00:30. */
 export const hourText = (minutes: number): string =>
   [Math.floor((minutes % minutesOfDay) / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
+
+/** Returns the local date and time, `YYYY-MM-DDTHH:mm`, of minutes from the beginning of a day, which may go beyond it. */
+export const localTimeOf = (day: Day, minutes: number): string =>
+  `${addDays(day, Math.floor(minutes / minutesOfDay))}T${hourText(minutes)}`;
+
+/** Returns a span as `20:00–22:00`, or `20:00` without an end. */
+export const spanText = ({ from, to }: HourSpan): string =>
+  [from, to].flatMap((minutes) => (minutes === null ? [] : hourText(minutes))).join("–");
 
 /** Returns the first minute after `from` at which the clock shows `to`. */
 export const minuteAfter = (from: number, to: number): number =>

@@ -24,6 +24,12 @@ export interface KnownDays {
 /** Days for texts of which only the form counts. */
 export const anyDays: KnownDays = { today: "2026-01-01", near: "2026-01-01", reach: 366 };
 
+/** Hours before this one belong to the evening before, if the festival says no other. Minutes. */
+const usualDayStart = 6 * 60;
+/** Returns the minute at which a day of the festival begins. */
+export const dayStartOf = (days: KnownDays | undefined): number =>
+  readHours(days?.dayStart ?? "", "hour")?.spans[0]?.from ?? usualDayStart;
+
 /** Decides whether `3/4/2026` is the third of April or the fourth of March. */
 export type DateOrder = "day-first" | "month-first";
 

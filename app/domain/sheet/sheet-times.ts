@@ -13,6 +13,7 @@ import {
   minuteAfter,
   minutesOfDay,
   readHours,
+  spanText,
   type WrittenHours,
 } from "../programme/written-hours.ts";
 import type { CellFault, CellRepair, RowFaults } from "./sheet.ts";
@@ -132,9 +133,7 @@ function readStart(
   const isDoubtful = hours !== null && isAsked(hours);
   if ((span !== null || day !== null) && more.length === 0 && !isDoubtful && (times?.days == null || day !== null))
     return { day, span };
-  const repairs = (hours?.spans ?? []).map(({ from, to }) => ({
-    text: [from, to].flatMap((minutes) => (minutes === null ? [] : hourText(minutes))).join("–"),
-  }));
+  const repairs = (hours?.spans ?? []).map((one) => ({ text: spanText(one) }));
   faults.start = fault("errors.not_an_hour", { text: text.trim() }, repairs);
   return null;
 }

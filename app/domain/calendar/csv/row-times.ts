@@ -2,14 +2,17 @@ import { addDays, type Day, daysBetween, weekdayOf } from "../../programme/day.t
 import {
   type HourSpan,
   hourText,
+  localTimeOf,
   minuteAfter,
   minutesOfDay,
   readHours,
+  spanText,
   type WrittenHours,
 } from "../../programme/written-hours.ts";
 import {
   anyDays,
   type DayOptions,
+  dayStartOf,
   type KnownDays,
   readDays,
   readTimes,
@@ -46,8 +49,6 @@ interface TableClock {
   hasDateHours: boolean;
 }
 
-/** Hours before this one belong to the evening before, if the festival says no other. */
-const usualDayStart = 6 * 60;
 /** An act from this hour on makes the small hours below it those of its night. */
 const noon = 12 * 60;
 
@@ -90,7 +91,7 @@ export class RowTimesReader {
     this.#clock = clock;
     this.#questions = questions;
     this.#zone = clock.zone;
-    this.#dayStart = readHours(clock.days?.dayStart ?? "", "hour")?.spans[0]?.from ?? usualDayStart;
+    this.#dayStart = dayStartOf(clock.days);
   }
 
   /** Takes the day of a heading for the rows below it. Returns whether the text is a day. */
@@ -389,8 +390,7 @@ export class RowTimesReader {
   }
 
   #instantOf(day: Day, minutes: number, offset: string | null): Date {
-    const date = addDays(day, Math.floor(minutes / minutesOfDay));
-    const wall = `${date}T${hourText(minutes)}:00`;
+    const wall = `${localTimeOf(day, minutes)}:00`;
     return offset === null ? this.#zone.toInstant(wall) : new Date(`${wall}${offset}`);
   }
 }
@@ -402,9 +402,7 @@ const assumedLength = 3_600_000;
 /** Reports hours that may be others. */
 function reportDoubts(cells: RowCells, { doubts, spans }: WrittenHours): void {
   const column = cells.text("startTime") === null ? "start" : "startTime";
-  const read = spans
-    .map(({ from, to }) => [from, to].flatMap((minutes) => (minutes === null ? [] : hourText(minutes))).join("–"))
-    .join(", ");
+  const read = spans.map(spanText).join(", ");
   const values = { value: cells.text(column)?.slice(0, 80) ?? "", read };
   const isHalf = doubts.includes("half") && spans.some(({ to }) => to !== null);
   if (isHalf) cells.report("warning", "calendar_file.half_assumed", { ...cells.where(column), values });

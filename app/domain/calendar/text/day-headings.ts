@@ -1,11 +1,6 @@
-import { type DateParts, type DatesFound, datesIn } from "#app/domain/programme/written-dates.ts";
+import { type DatesFound, datesIn, hasDate, noDate } from "#app/domain/programme/written-dates.ts";
 
 /** Tells lines that are the heading of a day. Lines are plain (`plain-line.ts`). */
-
-const noParts: DateParts = { weekday: null, date: null, month: null, year: null, pair: null };
-
-const hasDate = (parts: DateParts | undefined): boolean =>
-  parts !== undefined && (parts.date !== null || parts.pair !== null);
 
 const hourOfLine = /\d\s?[:;h]\s?\d\d|\d\s?(?:h(?:s|rs|oras?|eures?)?|[ap]\.?\s?m)(?![a-z])|\b(?:a las|as) \d/;
 
@@ -20,11 +15,11 @@ export function headingDates(plain: string): DatesFound | null {
   if (letter !== null) {
     const at = "lmxjvsd".indexOf(letter[1] ?? "");
     const date = Number(letter[2]);
-    return date > 31 ? null : { from: 0, to: line.length, kind: "one", dates: [{ ...noParts, weekday: at, date }] };
+    return date > 31 ? null : { from: 0, to: line.length, kind: "one", dates: [{ ...noDate, weekday: at, date }] };
   }
   const [found, ...more] = datesIn(line);
   if (found === undefined || found.kind === "list") return null;
-  const isWeekdayAlone = !hasDate(found.dates[0]);
+  const isWeekdayAlone = !found.dates.some(hasDate);
   const before = line.slice(0, found.from).trim();
   const after = line.slice(found.to).trim();
   if (isWeekdayAlone) {
@@ -33,7 +28,7 @@ export function headingDates(plain: string): DatesFound | null {
     if (
       date !== undefined &&
       date.kind === "one" &&
-      hasDate(date.dates[0]) &&
+      date.dates.some(hasDate) &&
       line.slice(0, date.from).trim().endsWith("(")
     )
       return date;

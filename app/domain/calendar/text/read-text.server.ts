@@ -1,5 +1,7 @@
-import { addDays, type Day, weekdayOf } from "#app/domain/programme/day.ts";
+import { type Day, weekdayOf } from "#app/domain/programme/day.ts";
 import { maxDescriptionLength } from "#app/domain/programme/programme-input.ts";
+import { localTimeOf } from "#app/domain/programme/written-hours.ts";
+import { dayStartOf } from "#app/domain/programme/written-times.ts";
 import type { FileOptions } from "../../child-processes.ts";
 import { type CalendarEvent, type FileQuestion, maxEvents } from "../calendar.ts";
 import { cutText, maxLocationLength, readText, titleOf } from "../event-parts.ts";
@@ -78,16 +80,11 @@ function actsOf(
 ): { reader: ActReader; days: TextDays } {
   const dates = lines.flatMap((line) => timesOf(line).dates.flatMap(({ dates: all }) => all));
   const days = new TextDays(dates, yearOf(lines, dates), known ?? null, answers);
-  const context = { days, places: placesIn(lines, places), nightEnd: minutesOf(known?.dayStart) ?? 6 * 60 };
+  const context = { days, places: placesIn(lines, places), nightEnd: dayStartOf(known) };
   const reader = new ActReader(context);
   reader.read(lines);
   return { reader, days };
 }
-
-const minutesOf = (clock: string | undefined): number | null => {
-  const [, hours, minutes] = /^(\d\d):(\d\d)$/.exec(clock ?? "") ?? [];
-  return hours === undefined ? null : Number(hours) * 60 + Number(minutes);
-};
 
 /** Returns the year that the dates or the headings of a text name; null without one, or with several. */
 function yearOf(lines: readonly TextLine[], dates: readonly DateParts[]): number | null {
@@ -129,11 +126,8 @@ function eventOf(act: TextAct, number: number, zone: Zone): CalendarEvent {
   };
 }
 
-function instantOf(day: Day, minutes: number, zone: Zone): string {
-  const ofDay = minutes % 1440;
-  const clock = `${String(Math.floor(ofDay / 60)).padStart(2, "0")}:${String(ofDay % 60).padStart(2, "0")}:00`;
-  return zone.toInstant(`${addDays(day, Math.floor(minutes / 1440))}T${clock}`).toISOString();
-}
+const instantOf = (day: Day, minutes: number, zone: Zone): string =>
+  zone.toInstant(`${localTimeOf(day, minutes)}:00`).toISOString();
 
 function valuesOf(doubt: ActDoubt, act: TextAct): Record<string, string | number> {
   if (doubt === "hour_follows") return { after: act.after ?? "" };

@@ -1,15 +1,15 @@
-import { addDays, type Day, daysBetween, weekdayOf } from "#app/domain/programme/day.ts";
+import type { Day } from "#app/domain/programme/day.ts";
 import { actWords } from "./act-words.ts";
-import { type DatesFound, wholeDates, weekdayName, weekdayOfWord } from "#app/domain/programme/written-dates.ts";
-import { readWeekdays } from "#app/domain/programme/written-times.ts";
+import type { DatesFound } from "#app/domain/programme/written-dates.ts";
 import { headingDates } from "./day-headings.ts";
 import { type HoursFound, hoursIn, type SpanInText } from "./hours-in-text.ts";
 import { plainLine } from "./plain-line.ts";
 import { proseActs } from "./prose.ts";
 import type { DayDoubt, DayRead, TextDays } from "./text-days.ts";
 import { type TextLine, timesOf } from "./text-lines.ts";
+import { dailyHeading, type SeriesDays, seriesIn } from "./text-series.ts";
 import type { TextPlaces } from "./text-places.ts";
-import { isVenue, priceIn, sentencesOf, trimmed } from "./text-words.ts";
+import { blanked, isVenue, priceIn, sentencesOf, trimmed } from "./text-words.ts";
 
 /** An assumption of an act that its text does not say. */
 export type ActDoubt =
@@ -42,6 +42,8 @@ export interface TextAct {
   series: number | null;
 }
 
+const untimed = { start: null, end: null, after: null, series: null };
+
 /** Lines of a text that gave no act. */
 export interface LeftLine {
   number: number;
@@ -73,15 +75,8 @@ const followWithin =
   /(?:,| y| e| et)?,?\s(?:seguidamente|a continuacion|acto seguido|suivie?s? d(?:u|e la|e l'|'une?|'|e)|seguid[oa]s? (?:de|por|del)(?: una?| uma?| la| el)?|puis|followed by|y de alli (?:saldra|partira)|y (?:al finalizar|al termino|posteriormente|despues))(?:,\s*|\s+|(?<='))/;
 const unknownHour =
   /\(?(?:hora|horario|heure|time)s?\s*(?:por confirmar|a confirmar|por determinar|a definir|sin confirmar|tbc|tba|to be confirmed|a preciser)\)?/;
-const everyDay =
-  /\b(?:todos los dias|cada dia|diariamente|a diario|todos os dias|diariamente|tous les jours|chaque jour|every day|daily|each day)\b/;
-const shut = "(?:cerrado|closed|ferme|encerrado|fechado)";
-const closed = new RegExp(
-  String.raw`(${weekdayName}),?\s+${shut}|(?:${shut}|excepto|salvo|except|sauf|exceto)\s+(?:los |le |aos |as |on )?(${weekdayName})`,
-);
 const startLabel = /\b(?:salida|saida|depart|inicio|comienzo|start)\s*:\s*(?:a las |as )?$/;
 const endLabel = /\b(?:recogida|entrada|llegada|regreso|chegada|arrivee|fin|end)\s*:\s*(?:a las |as )?$/;
-const mostDates = 120;
 
 /** Reads the acts of the lines of a text. A line that gives none is left, and named. */
 export class ActReader {
@@ -101,7 +96,7 @@ export class ActReader {
   /** True if the lines carry their own dates, so that small hours may be of the date that is written. */
   #isDatedByLine = false;
   /** The days of the lines below 'TODOS LOS DÍAS (del 2 al 6)'; null elsewhere. */
-  #daily: Pick<DatesFound, "kind" | "dates"> | "festival" | null = null;
+  #daily: SeriesDays | null = null;
   /** Lines below such a heading without days. */
   readonly #ofEveryDay: TextLine[] = [];
   /** An act whose line ended with a colon: the lines that are set in below it are its title. */
@@ -467,19 +462,8 @@ export class ActReader {
         if (until - start > 1440) until -= 1440;
       }
       const known = this.#sameplace(place) ?? (isHeading ? this.#placeAbove : null);
-      this.acts.push({
-        line: line.number,
-        title: title === "" ? (place ?? "") : title,
-        place: known,
-        priceCents,
-        notes,
-        day: day.day,
-        start,
-        end: until,
-        doubts,
-        after: null,
-        series: null,
-      });
+      const words = { title: title === "" ? (place ?? "") : title, place: known, priceCents, notes };
+      this.acts.push({ ...untimed, ...words, line: line.number, day: day.day, start, end: until, doubts });
       if (isHeading) this.#last = start;
     }
   }
@@ -520,117 +504,58 @@ export class ActReader {
     return start;
   }
 
+  /** Adds an act that follows the one before; an hour in its text is its end. */
   #addFollowing(line: TextLine, text: string): void {
     const before = this.acts.at(-1);
-    if (before === undefined || this.#day === null) return this.#leave(line);
+    if (before === undefined) return this.#leave(line);
     const hours = hoursIn(plainLine(text));
-    const words = actWords(withoutHours(text, 0, text.length, hours), this.#context.places);
-    if (words.title === "") return this.#leave(line);
-    const doubts = new Set<ActDoubt>([...this.#day.doubts, "hour_follows"]);
-    if (hours.length > 0) doubts.add("end_unclear");
-    this.acts.push({
-      ...words,
-      line: line.number,
-      day: this.#day.day,
-      start: null,
-      end: null,
-      doubts,
-      after: before.title,
-      series: null,
-    });
+    const doubts: ActDoubt[] = hours.length > 0 ? ["hour_follows", "end_unclear"] : ["hour_follows"];
+    this.#addUntimed(line, withoutHours(text, 0, text.length, hours), doubts, before.title);
   }
 
+  /** Adds an act of the whole day, or of which only a part of the day is known. */
   #addWhole(line: TextLine, text: string, doubt: ActDoubt | null): void {
     this.#leaveWaiting();
-    if (this.#day === null) return this.#leave(line);
+    this.#addUntimed(line, text, doubt === null ? [] : [doubt], null);
+  }
+
+  #addUntimed(line: TextLine, text: string, doubted: ActDoubt[], after: string | null): void {
     const words = actWords(text, this.#context.places);
-    if (words.title === "") return this.#leave(line);
-    const doubts = new Set<ActDoubt>(this.#day.doubts);
-    if (doubt !== null) doubts.add(doubt);
-    this.acts.push({
-      ...words,
-      line: line.number,
-      day: this.#day.day,
-      start: null,
-      end: null,
-      doubts,
-      after: null,
-      series: null,
-    });
+    if (this.#day === null || words.title === "") return this.#leave(line);
+    const doubts = new Set<ActDoubt>([...this.#day.doubts, ...doubted]);
+    this.acts.push({ ...untimed, ...words, line: line.number, day: this.#day.day, doubts, after });
   }
 
   /** Reads a line with several days and hours. Returns false for any other line. */
   #readSeries(line: TextLine, dates: DatesFound[], hours: HoursFound[]): boolean {
-    const { plain, text } = line;
-    const acting = hours.filter(({ role }) => role === "act");
-    const several = dates.filter(({ kind }) => kind !== "one");
-    const isDaily = everyDay.test(plain);
-    const [found] = several;
-    const [hour] = acting;
-    if (hour === undefined || (found === undefined && !isDaily)) return false;
-    const weekdays = weekdaysOfHours(plain, acting, found);
-    if (weekdays === null) return false;
-    if (found === undefined && dates.some(({ dates: [one] }) => one?.date !== null)) return false;
-    const { days } = this.#context;
-    const doubts = new Set<ActDoubt>();
-    const listed = found === undefined ? daysOfHeadings(days, doubts) : this.#listedDays(found, doubts);
-    if (listed.length === 0) return false;
+    const series = seriesIn(line, dates, hours, this.#context.days);
+    const words = series === null ? null : actWords(series.text, this.#context.places);
+    if (series === null || words === null || words.title === "") return false;
     const above = line.isFirst ? null : this.#waiting;
     if (above !== null) this.#waiting = null;
     this.#leaveWaiting();
-    const closedName = closed.exec(plain)?.slice(1).find(Boolean);
-    const closedDay = closedName === undefined ? null : weekdayOfWord(closedName);
-    const isOn = (day: Day, only: readonly number[]): boolean =>
-      weekdayOf(day) !== closedDay &&
-      (found?.kind === "list" || closedDay !== null || only.length === 0 || only.includes(weekdayOf(day)));
-    let rest = text;
-    const said = [everyDay, closed, weekdayWords].flatMap((pattern) =>
-      [...plain.matchAll(new RegExp(pattern, "g"))].map(({ 0: { length }, index: from }) => ({
-        from,
-        to: from + length,
-      })),
-    );
-    // 'Sábados, también de 12 a 14 h'
-    for (const [index, { to }] of acting.slice(1).entries()) said.push({ from: acting[index]?.to ?? to, to });
-    for (const one of [...dates, ...hours, ...said]) rest = blanked(rest, one);
-    const words = actWords(seriesTitle(rest), this.#context.places);
-    if (words.title === "") {
-      this.#waiting = above;
-      return false;
-    }
     // The line above names it, and this one where and when.
     if (above !== null && words.place === null && isVenue(plainLine(words.title)))
       Object.assign(words, { title: actWords(above.text, this.#context.places).title, place: words.title });
     else if (above !== null) this.#leave(above);
+    const doubts = new Set<ActDoubt>(series.doubts);
     // 'Novenas, del 5 al 13': each date is one.
     if (/^\p{L}{4,}[ao]s$/iu.test(words.title)) {
       words.title = words.title.slice(0, -1);
       doubts.add("title_doubtful");
     }
-    let series = 0;
-    for (const [at, { spans }] of acting.entries())
-      for (const { start, end } of spans) {
-        const kept = listed.filter((day) => isOn(day, weekdays[at] ?? [])).slice(0, mostDates);
-        series += 1;
-        for (const day of kept) {
-          const times = { day, start, end, doubts: new Set(doubts), after: null };
-          this.acts.push({ ...words, ...times, line: line.number, series: kept.length > 1 ? series : null });
-        }
+    for (const [index, { span, days }] of series.times.entries())
+      for (const day of days) {
+        const times = { day, start: span.start, end: span.end, doubts: new Set(doubts) };
+        this.acts.push({
+          ...untimed,
+          ...words,
+          ...times,
+          line: line.number,
+          series: days.length > 1 ? index + 1 : null,
+        });
       }
     return true;
-  }
-
-  #listedDays(found: DatesFound, doubts: Set<ActDoubt>): Day[] {
-    const { days } = this.#context;
-    const read = found.dates.flatMap((parts) => {
-      const one = days.read(parts);
-      for (const doubt of one?.doubts ?? []) doubts.add(doubt);
-      return one === null ? [] : [one.day];
-    });
-    const [first, last] = [read[0], read.at(-1)];
-    if (found.kind !== "range" || first === undefined || last === undefined) return read;
-    const count = daysBetween(first, last);
-    return count < 0 || count > mostDates ? [] : Array.from({ length: count + 1 }, (_, more) => addDays(first, more));
   }
 
   #readProse(line: TextLine): void {
@@ -704,14 +629,6 @@ export class ActReader {
       doubt: "title_doubtful",
     });
   }
-}
-
-/** Returns the days of a heading such as 'TODOS LOS DÍAS' or 'Todos los días (del 2 al 6)'; null for any other line. */
-function dailyHeading(plain: string): Pick<DatesFound, "kind" | "dates"> | "festival" | null {
-  const found = everyDay.exec(plain);
-  if (found === null || /[a-z\d]/.test(plain.slice(0, found.index))) return null;
-  const rest = plain.slice(found.index + found[0].length).replaceAll(/^\W+|\W+$/g, "");
-  return rest === "" ? "festival" : wholeDates(rest);
 }
 
 /** Returns the date of a line; a weekday alone counts only at its beginning. */
@@ -792,9 +709,6 @@ function withoutHours(text: string, from: number, to: number, inner: HoursFound[
   return rest;
 }
 
-const blanked = (text: string, { from, to }: { from: number; to: number }): string =>
-  `${text.slice(0, from)}${" ".repeat(to - from)}${text.slice(to)}`;
-
 /** Returns whether the text begins an act that follows the one before. */
 const follows = (text: string): boolean => withFollowers(text).length > 1;
 
@@ -836,66 +750,8 @@ function withFollowers(text: string): Follower[] {
   return [own, { text: rest, isVague: false }, ...parts.slice(1)];
 }
 
-const weekdayWords = new RegExp(String.raw`\b(?:(?:de|del|los|les|on|y|e|et|and|a|to|au|from|du)\s+)*${weekdayName}`);
-const weekdaySpan = new RegExp(String.raw`\b(?:de |from |du )?(${weekdayName})\s+(?:a|to|au)\s+(${weekdayName})`);
-
-/** Returns the weekdays that a series is limited to: 'los martes y jueves del 1 al 30', 'de lunes a viernes'. */
-function weekdaysIn(plain: string, found: DatesFound | undefined): number[] {
-  const rest = found === undefined ? plain : blanked(plain, found);
-  const [span] = weekdaySpan.exec(rest) ?? [];
-  if (span !== undefined) return readWeekdays(span) ?? [];
-  return [...rest.matchAll(new RegExp(String.raw`\b${weekdayName}`, "g"))].flatMap(
-    ([name]) => weekdayOfWord(name) ?? [],
-  );
-}
-
-/**
- * Returns the weekdays of each hours of a series: 'de lunes a viernes de 18 a 21 h, sábados de 12 a 14 h'. Null if there are
- * several hours, and one of them has none.
- */
-function weekdaysOfHours(plain: string, acting: HoursFound[], found: DatesFound | undefined): number[][] | null {
-  if (acting.length === 1) return [weekdaysIn(plain, found)];
-  const line = found === undefined ? plain : blanked(plain, found);
-  const [first, last] = [acting[0]?.from ?? 0, acting.at(-1)?.to ?? 0];
-  const isBehind =
-    weekdaysIn(line.slice(last), undefined).length > 0 && weekdaysIn(line.slice(0, first), undefined).length === 0;
-  const all = acting.map(({ from, to }, at) =>
-    weekdaysIn(isBehind ? line.slice(to, acting[at + 1]?.from) : line.slice(acting[at - 1]?.to ?? 0, from), undefined),
-  );
-  return all.slice(1).every((weekdays) => weekdays.length > 0) ? all : null;
-}
-
-function daysOfHeadings(days: TextDays, doubts: Set<ActDoubt>): Day[] {
-  doubts.add("day_assumed");
-  return [...new Set(days.headings)].toSorted();
-}
-
-/** Returns the words of a series without those that say when it is. */
-const seriesTitle = (text: string): string =>
-  trimmed(
-    text
-      .replaceAll(/\(\s*\)/g, " ")
-      .replaceAll(/(?<![\p{L}])(?:del?|desde|from|du)\s*(?=[,.:;]|$|\s{2,})/giu, " ")
-      .replaceAll(/(?:\s*[,:;]){2,}/g, ",")
-      .replaceAll(/\s+/g, " ")
-      .replaceAll(/\s+([,:;.])/g, "$1"),
-  ).replace(/^[\s,:;.]+/, "");
-
-const smallWords = new Set([
-  "viernes",
-  "sabado",
-  "domingo",
-  "lunes",
-  "martes",
-  "miercoles",
-  "jueves",
-  "final",
-  "para",
-  "como",
-  "esta",
-  "este",
-  "sera",
-  "fiesta",
-]);
+const smallWords = new Set(
+  "viernes sabado domingo lunes martes miercoles jueves final para como esta este sera fiesta".split(" "),
+);
 const contentWords = (plain: string): string[] =>
   plain.split(/[^a-z\d]+/).filter((word) => word.length > 3 && !smallWords.has(word));

@@ -44,6 +44,10 @@ const venueBehind =
 export const isNote = (plain: string): boolean => noteWords.test(plain);
 export const isVenue = (plain: string): boolean => venueWords.test(plain) || venueBehind.test(plain);
 
+/** Returns a text with spaces in place of a part. */
+export const blanked = (text: string, { from, to }: { from: number; to: number }): string =>
+  `${text.slice(0, from)}${" ".repeat(to - from)}${text.slice(to)}`;
+
 export interface LastPart {
   sign: "dash" | "bar" | "comma";
   at: number;
