@@ -48,6 +48,9 @@ const hours: { cell: string; acts: string[]; poster?: string | null }[] = [
   { cell: "20:30 y 22:30", acts: ["14 20:30", "14 22:30"] },
   { cell: "11 a 1 h", acts: ["14 11:00–14 13:00?"] },
   { cell: "5 a 7 h", acts: ["14 17:00–14 19:00?"] },
+  { cell: "21h45 > 23h15", acts: ["14 21:45–14 23:15"] },
+  { cell: "minuit et demi", acts: ["15 00:30"] },
+  { cell: "las nueve menos diez de la noche", acts: ["14 20:50"], poster: "A las nueve menos diez de la noche" },
 ];
 
 /** Tables with headings, and their acts. `asks`: the questions about the whole file. */
@@ -69,6 +72,34 @@ const tables: { name: string; rows: string[]; acts: string[]; asks?: string[] }[
     rows: ["Fecha;Hora;Acto", "14 de agosto;20:00;x"],
     acts: ["14 20:00?"],
     asks: ["year", "end"],
+  },
+  {
+    name: "a date without month",
+    rows: ["Fecha;Hora;Acto", "14;20:00;x"],
+    acts: ["14 20:00?"],
+    asks: ["end"],
+  },
+  {
+    name: "hours below a merged day",
+    rows: ["Fecha;Hora;Acto", "14/08/2027;9:00;x", ";10 a 14 h;x", ";de 21 a 23 h;x"],
+    acts: ["14 09:00", "14 10:00–14 14:00?", "14 21:00–14 23:00?"],
+    asks: ["end"],
+  },
+  {
+    name: "numbers of a spreadsheet",
+    rows: ["Fecha;Inicio;Fin;Acto", "46613;0.9375;1.0833333333;x"],
+    acts: ["14 22:30–15 02:00"],
+  },
+  {
+    name: "a formula without a value",
+    rows: ["Fecha;Hora;Acto", "14/08/2027;22:00;x", "14/08/2027;#N/A;x"],
+    acts: ["14 22:00", "14?"],
+    asks: ["end"],
+  },
+  {
+    name: "Google's whole day",
+    rows: ["Subject,Start Date,Start Time,End Date,End Time,All Day Event", "x,08/14/2027,,08/14/2027,,True"],
+    acts: ["14"],
   },
   {
     name: "month and day in either order",
@@ -170,7 +201,16 @@ describe("in a workbook", () => {
   it.each(all)("$name", async ({ rows, acts }) => {
     expect((await actsOf(xlsx([{ name: "Hoja1", rows: cellsOf(rows) }]))).acts).toEqual(acts);
   });
+  it("a second worksheet is asked about", async () => {
+    expect(await actsOf(twoSheets)).toEqual({ acts: ["14 20:00"], asks: expect.arrayContaining(["sheet"]) });
+  });
 });
+
+/** A workbook with acts in one worksheet, and others that may be meant, too. */
+const twoSheets = xlsx([
+  { name: "Sábado", rows: cellsOf(["Fecha;Hora;Acto", "14/08/2027;20:00;x"]) },
+  { name: "Voluntarios", rows: cellsOf(["Nombre;Turno", "Ana;20:00"]) },
+]);
 
 describe("in pasted cells", () => {
   it.each(all)("$name", async ({ rows, acts }) => {
@@ -187,7 +227,40 @@ describe("in a poster", () => {
   });
 });
 
+describe("in a poster", () => {
+  it.each([
+    ["small hours below an evening", "SÁBADO 14 DE AGOSTO DE 2027\n22:00 Baile\n00:30 Disco", ["14 22:00", "15 00:30"]],
+    ["a date without year", "SÁBADO 14 DE AGOSTO\n20:00 Baile", ["14 20:00?"]],
+    [
+      "several days",
+      "Del 14 al 16 de agosto de 2027, de 11 a 14 h. Feria",
+      ["14", "15", "16"].map((day) => `${day} 11:00–${day} 14:00`),
+    ],
+    ["a date in figures", "14/08/2027\n20:00 Baile", ["14 20:00"]],
+  ])("%s", async (_, text, acts) => {
+    expect((await actsOf(bytes(text))).acts).toEqual(acts);
+  });
+});
+
 describe("in the sheet", () => {
+  it.each([
+    ["2027-08-14 00:00:00", "14"],
+    ["14-ago-27", "14"],
+    ["14 de agosto", "14"],
+    ["sábado 14 de agosto de 2027", "14"],
+    ["domingo 14 de agosto de 2027", null],
+    ["14 al 16 de agosto de 2027", null],
+  ])("the day %s", async (day, read) => {
+    const services = await memoryFestival();
+    const { sequence } = await readSheet(services);
+    const cells = { title: "x", day, start: "21:30" };
+    const { faults } = await writeSheet(services, { since: sequence, rows: [{ key: "n", id: null, cells }] });
+    expect(Object.keys(faults)).toEqual(read === null ? ["n"] : []);
+    const [row] = await services.db.selectFrom("events").select(["starts_at"]).where("title", "=", "x").execute();
+    if (read !== null)
+      expect(shown({ startTime: row?.starts_at ?? null, endTime: null, isEndKnown: false })).toBe(`${read} 21:30`);
+  });
+
   it.each(hours)("$cell", async ({ cell, acts }) => {
     const services = await memoryFestival();
     const { sequence } = await readSheet(services);
@@ -224,6 +297,17 @@ describe("over the API", () => {
 describe("by the command", () => {
   const folder = mkdtempSync(join(tmpdir(), "verbena-doors-"));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it("a second worksheet is asked about, and nothing is stored before the answer", { timeout: 60_000 }, () => {
+    const path = join(folder, "hojas.xlsx");
+    writeFileSync(path, twoSheets);
+    const { status, stdout, stderr } = spawnSync(process.execPath, ["server/commands/import.ts", path], {
+      env: { ...process.env, DATA_DIR: join(folder, "hojas") },
+      encoding: "utf8",
+    });
+    expect(status).not.toBe(0);
+    expect(stdout + stderr).toMatch(/Voluntarios/);
+  });
 
   it("every row has the same times", { timeout: 120_000 }, async () => {
     // The rows of hours stand in one table, each with a title of its own.

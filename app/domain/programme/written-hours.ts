@@ -121,8 +121,10 @@ const inSentence = new RegExp(sentence, "gu");
 const goingOn = new RegExp(sentence, "yu");
 
 /** Words before the first hour. */
-const opening =
-  /^(?:(?:hora|horario|inicio|comienzo|comienza|empieza|start|starts|time):? )?(?:(?:a partir (?:de|das|del?)|a partir|desde|from|depuis|des|das|de|du|entre|between|a|as|at|las?|les?|hacia|vers|sobre|about|around|por volta|cerca)(?: (?:las?|les|das|de|as|a))?(?= ?(?:\d|medio|media|meio|meia|midi|noon|minuit|la medianoche|el medio)) ?)?/;
+const opening = new RegExp(
+  String.raw`^(?:(?:hora|horario|inicio|comienzo|comienza|empieza|start|starts|time):? )?(?:(?:a partir (?:de|das|del?)|a partir|desde|from|depuis|des|das|de|du|entre|between|a|as|at|las?|les?|hacia|vers|sobre|about|around|por volta|cerca)(?: (?:las?|les|das|de|as|a))?` +
+    String.raw`(?= ?(?:\d|medio|media|meio|meia|midi|noon|minuit|la medianoche|el medio|half|quarter|um quarto|(?:${words})(?![a-z]))) ?)?`,
+);
 const joints: readonly [RegExp, Joint][] = [
   [
     /^\s?(?:[-–—→>]|\b(?:al?|as|to|(?:(?:y|e)\s)?(?:hasta|ate)|until|till?|jusqu'a)(?![a-z]))\s?(?:(?:las?|as|les|a)(?=\s))?\s?/,
