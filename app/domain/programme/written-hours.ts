@@ -105,7 +105,7 @@ const quarter = String.raw`\s(?:(?:y|e|et)\s(?:media|meia|demie?|(?:um )?quarto|
 const quarterBefore =
   "(?:((?:half|(?:a )?quarter|five|ten|twenty|\\d{1,2}) past|(?:a )?quarter to|(?:um )?quarto para as" +
   "|(?<=(?:at|by|about|around|after|before|since|until|till) )(?:five|ten|twenty|5|10|20|25) to) )?";
-const partOfDay = String.raw`,?\s+(?:(?:de|a|por) la|da|de|du|de l[' ]|del|in the|of the|at)\s?(?:manana|madrugada|tarde|noche|noite|manha|matin|apres[ -]midi|soir|nuit|morning|afternoon|evening|night|medio ?dia|dia)(?![a-z])`;
+const partOfDay = String.raw`,?\s+(?:(?:de|a|por) la|da|do|de|du|de l[' ]|del|in the|of the|at)\s?(?:manana|madrugada|tarde|noche|noite|manha|matin|apres[ -]midi|soir|nuit|morning|afternoon|evening|night|medio ?dia|dia)(?![a-z])`;
 const meridiem = String.raw`\s?[ap]\.?\s?m(?![a-z])\.?|(?<=12(?:[:.]\d\d)?(?: ?h\.?)?)\s?m(?![a-z])\.?`;
 const tail = String.raw`((?:${unit}|${quarter}|${partOfDay}|${meridiem}|\sen punto|\sem ponto|\s(?:noon|midday|midnight))*)`;
 /** An hour in figures, in words, or by its name; `tokenOf` names its parts in this order. */

@@ -398,6 +398,13 @@ describe("a column", () => {
     ]);
   });
 
+  it("may say of what it is the name or the place", () => {
+    const headings = "Día de la semana;Fecha;Hora;Nombre del acto;Lugar de celebración";
+    const reading = read([headings, "Viernes;14/08/2026;20:00;Ginkana;Parque", ";14/08/2026;22:00;Baile;Plaza"]);
+    expect(acts(reading)).toEqual(["14T20:00 Ginkana", "14T22:00 Baile"]);
+    expect(reading.events.map(({ location }) => location)).toEqual(["Parque", "Plaza"]);
+  });
+
   it("of weekdays gives way to one of dates", () => {
     expect(acts(read(["Día;Fecha;Hora;Título", "viernes;21/08/2026;20:00;a"]))).toEqual(["21T20:00 a"]);
   });

@@ -239,6 +239,25 @@ describe("habits of towns and messages", () => {
       ],
     ],
     [
+      "a heading in two languages",
+      "XOVES 14 DE XANEIRO / JUEVES 14 DE ENERO\n12 do mediodía – Procesión\nÁs 8 da tarde – Festival",
+      ["2027-01-14 12:00 Procesión", "2027-01-14 20:00 Festival"],
+    ],
+    [
+      "weekdays in short, and a span in words",
+      "Thursday 14 January\n10 til 12: Knit and natter\nEvery day from 14 to 17 January, 3pm: story corner (Thu-Fri only)",
+      ["2027-01-14 10:00–12:00 Knit and natter", "2027-01-14 15:00 Story corner", "2027-01-15 15:00 Story corner"],
+    ],
+    [
+      "hours before each act of a sentence",
+      "Jeudi 14 janvier, à 12 h, apéritif. À 15 h, course de garçons de café, et à 16 h 30, lâcher de ballons.",
+      [
+        "2027-01-14 12:00 Apéritif ? title",
+        "2027-01-14 15:00 Course de garçons de café ? title",
+        "2027-01-14 16:30 Lâcher de ballons ? title",
+      ],
+    ],
+    [
       "acts of every day, above the days",
       "TODOS LOS DÍAS\n9:00 Yoga\nJueves 14 de enero\n20:00 Cine\nViernes 15 de enero\n20:00 Baile",
       ["2027-01-14 20:00 Cine", "2027-01-15 20:00 Baile", "2027-01-14 09:00 Yoga ? day", "2027-01-15 09:00 Yoga ? day"],

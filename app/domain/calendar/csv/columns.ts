@@ -96,7 +96,7 @@ const onlyRead = {
   /** Limits the days between start and end. */
   weekdays: column(
     "Días de la semana, Days of the week, Dias da semana, Jours de la semaine",
-    "días semana, weekdays, days of week",
+    "días semana, día de la semana, weekday, weekdays, day of the week, days of week, dia da semana, jour de la semaine",
   ),
 };
 
@@ -122,9 +122,13 @@ const byHeading: ReadonlyMap<string, TableColumn> = columnsByHeading();
 export function columnOf(heading: string): TableColumn | null {
   if (heading.length > longestHeading) return null;
   const key = headingKey(heading);
-  // The Events Calendar writes 'EVENT START DATE'.
-  return byHeading.get(key) ?? byHeading.get(key.replace(/^event(?=.)/, "")) ?? null;
+  // The Events Calendar writes 'EVENT START DATE', others 'Nombre de la actividad'.
+  const inner = key.replace(/(?:decelebracion|derealizacion|delevento|delaactividad|delacto)$/, "");
+  const keys = ["", ...beforeHeading].flatMap((before) => (inner.startsWith(before) ? inner.slice(before.length) : []));
+  return [key, ...keys].flatMap((one) => byHeading.get(one) ?? [])[0] ?? null;
 }
+
+const beforeHeading = "event nombredela nombredel nomeda nomedo nomdela nomdel nomdu nameofthe".split(" ");
 
 /** A longer text is no heading, and takes its time. */
 const longestHeading = 200;

@@ -11,6 +11,11 @@ const hourOfLine = /\d\s?[:;h]\s?\d\d|\d\s?(?:h(?:s|rs|oras?|eures?)?|[ap]\.?\s?
 export function headingDates(plain: string): DatesFound | null {
   const line = plain.replaceAll(/^[\s*=#_~.:-]+|[\s*=#_~.:-]+$/g, "");
   if (line.length > 90 || hourOfLine.test(line)) return null;
+  // 'VENRES 16 DE XULLO / VIERNES 16 DE JULIO'
+  const [one = "", other, ...others] = line.split(" / ");
+  const dateIn = (text: string): string | undefined => /\d+/.exec(text)?.[0];
+  if (other !== undefined && others.length === 0 && dateIn(one) !== undefined && dateIn(one) === dateIn(other))
+    return headingDates(one) ?? headingDates(other);
   const letter = /^([lmxjvsd])\s?(\d{1,2})$/.exec(line);
   if (letter !== null) {
     const at = "lmxjvsd".indexOf(letter[1] ?? "");

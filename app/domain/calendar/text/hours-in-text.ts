@@ -88,7 +88,7 @@ function surePairs(phrase: HourPhrase, plain: string, taken: readonly { from: nu
       (isSure(one) ||
         isSure(until) ||
         pairStart.test(before(one)) ||
-        (one.at === 0 && phrase.joints[0] === "span" && /^\s[a-z]/.test(plain.slice(until.end))));
+        (one.at === 0 && phrase.joints[0] === "span" && /^:?\s[a-z]/.test(plain.slice(until.end))));
     // '19 y 21 h' at the beginning of a line
     const next = pairs[index + 1]?.[0];
     const isListed =

@@ -78,7 +78,8 @@ function clausesOf(plain: string, acting: HoursFound[]): { from: number; to: num
       /^,\s*(?:que|prevista?|marcad|previsto|qui|which|interrompid)/.test(between.slice(at));
     const own = contentOf(plain.slice(from, found.from));
     const fitting = own === "" ? cuts : cuts.filter((at) => !isRelative(at));
-    const cut = fitting.at(-1) ?? between.length;
+    const joint = own === "" ? /,?\s(?:y|e|et|and)\s*$/.exec(between)?.index : undefined;
+    const cut = joint ?? fitting.at(-1) ?? between.length;
     result.push({ from, to: found.to + cut });
     from = found.to + cut;
   }

@@ -65,6 +65,7 @@ const moved =
   /\b(?:aplazad[oa]s?|trasladad[oa]s?|pospuest[oa]s?|adiad[oa]s?|reporte[es]*|postponed|moved|se aplaza|se traslada)\b/;
 const info =
   /^(?:(?:los |las |les |the |as |os )?(?:tickets|entradas|inscripciones|inscriptions|bilhetes|reservas|tarifs?|prix|precios?|precos?|prices?|admission)|(?:mas )?info\w*|tel\w*|renseignements|contact\w*|pass\b|season|weekend|abono|bono|bar open|box office|opening hours|gates|lanzadera\w*|shuttle|autobus\w*|buses|iban|deposito legal|imprime|edita|diseno|organiza\w*|colabora\w*|patrocina\w*|aviso|nota|note|disculpe\w*|presidente|billetterie|parking|aparcamiento|se ruega|la organizacion|reservations?|saluda)\b/;
+const phone = /\d{3}[ .-]\d{2,4}[ .-]\d{2,4}/;
 const wholeDay = /^(?:todo el dia|todos? o dia|o dia todo|toute la journee|all day(?: long)?|dia entero)\b/;
 const wholeDayBehind = /\s*[,(:-]\s*(?:todo el dia|todo o dia|toute la journee|all day)\)?\.?$/;
 const vaguePart =
@@ -177,7 +178,7 @@ export class ActReader {
       this.#leaveWaiting();
       return this.#leave(line, "act_cancelled");
     }
-    if (!isList && info.test(line.plain)) {
+    if (!isList && (info.test(line.plain) || phone.test(line.plain.slice(0, first?.from ?? 0)))) {
       this.#leaveWaiting();
       return this.#leave(line);
     }

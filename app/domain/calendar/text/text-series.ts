@@ -62,6 +62,8 @@ export function seriesIn(
       to: from + length,
     })),
   );
+  const limit = limitIn(plain);
+  if (limit !== null) said.push(limit);
   // 'Sábados, también de 12 a 14 h'
   for (const [index, { to }] of acting.slice(1).entries()) said.push({ from: acting[index]?.to ?? to, to });
   let rest = text;
@@ -87,11 +89,22 @@ function listedDays(found: DatesFound, days: TextDays, doubts: SeriesDoubt[]): D
 const weekdayWords = new RegExp(String.raw`\b(?:(?:de|del|los|les|on|y|e|et|and|a|to|au|from|du)\s+)*${weekdayName}`);
 const weekdaySpan = new RegExp(String.raw`\b(?:de |from |du )?(${weekdayName})\s+(?:a|to|au)\s+(${weekdayName})`);
 
+/** Returns the part of a line that is nothing but weekdays: '(Mon-Wed only)', 'L-V'; null without one. */
+function limitIn(line: string): { from: number; to: number; days: number[] } | null {
+  for (const { 0: part, index: from } of line.matchAll(/[^(),;]{3,}/g)) {
+    const days = readWeekdays(part.replace(/\b(?:only|solo|apenas|seulement)\b/, "").trim());
+    if (days !== null) return { from, to: from + part.length, days };
+  }
+  return null;
+}
+
 /** Returns the weekdays that a series is limited to: 'los martes y jueves del 1 al 30', 'de lunes a viernes'. */
 function weekdaysIn(plain: string, found: DatesFound | undefined): number[] {
   const rest = found === undefined ? plain : blanked(plain, found);
   const [span] = weekdaySpan.exec(rest) ?? [];
   if (span !== undefined) return readWeekdays(span) ?? [];
+  const limit = limitIn(rest);
+  if (limit !== null) return limit.days;
   return [...rest.matchAll(new RegExp(String.raw`\b${weekdayName}`, "g"))].flatMap(
     ([name]) => weekdayOfWord(name) ?? [],
   );
