@@ -15,7 +15,7 @@ import { readSettings } from "../settings/settings.server.ts";
 import { z } from "zod";
 import { chatBody } from "./chat.ts";
 import { withoutContacts } from "./contacts.ts";
-import { dangerIn } from "./danger.ts";
+import { isInDanger } from "./help.server.ts";
 import type { Model } from "./model/model.ts";
 import type { Turn } from "./dialogue.ts";
 import { topicOf } from "./programme-answer.server.ts";
@@ -63,7 +63,7 @@ export async function askActy(services: Services, asking: Asking, assistant: Ass
   const settings = await readSettings(services, { ...festivalSettings, ...assistantSettings });
   if (!settings["features.ai_assistant"]) throw new DomainError("not_found", "errors.assistant_off");
   const text = withoutContacts(parseInput(chatBody, { message: asking.text }).message);
-  if (dangerIn(text)?.isCertain !== true) await asking.admit?.();
+  if (!(await isInDanger(services, text))) await asking.admit?.();
   const { owner } = asking;
   const answerTextsIn = (language: Language): AnswerTexts =>
     assistant.answerTextsIn(language, settings["general.currency"]);

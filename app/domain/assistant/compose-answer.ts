@@ -111,7 +111,7 @@ function placesText(
 }
 
 /** Returns where a point is: its words with the place that it is beside, or its distance from the nearest place. */
-function pointText({ words, near }: FoundPoint, texts: AnswerTexts): string {
+export function pointText({ words, near }: FoundPoint, texts: AnswerTexts): string {
   if (near === null) return words;
   const where =
     near.metres <= besidePlace

@@ -2,27 +2,38 @@ import { type Language, languages } from "../preferences.ts";
 import { festivalSettings } from "../programme/festival-settings.ts";
 import { listLocations } from "../programme/locations.server.ts";
 import { metresBetween, walkingMinutes } from "../programme/plan-geometry.ts";
-import { besidePlace, nearestPlace } from "../programme/point.ts";
+import { nearestPlace } from "../programme/point.ts";
 import { listPoints } from "../programme/points.server.ts";
 import type { WithDb } from "../services.ts";
 import { readSettings } from "../settings/settings.server.ts";
 import { listOrganiserAnswers } from "./answers/organiser-answers.server.ts";
 import type { AnswerTexts } from "./answer-texts.ts";
+import { pointText } from "./compose-answer.ts";
 import type { Ask } from "./ask.ts";
 import type { HelpCard, Reply } from "./conversation.ts";
-import type { Danger } from "./danger.ts";
-import { deskOf } from "./place-lookup.server.ts";
-import type { Vocabulary } from "./vocabulary.ts";
+import { type Danger, dangerIn } from "./danger.ts";
+import { readVocabulary } from "./vocabulary.server.ts";
 
 interface InDanger {
   danger: Danger;
   asks: readonly Ask[];
   /** True if the question is in a language that Acty doesn't speak: then it helps in English. */
   isOther: boolean;
-  vocabulary: Vocabulary;
 }
 
 type HelpLine = HelpCard["lines"][number];
+
+/** Returns whether a question certainly tells of a danger: such a question is answered whatever the budget says. */
+export async function isInDanger(services: WithDb, text: string): Promise<boolean> {
+  if (dangerIn(text)?.isCertain !== true) return false;
+  const { titles } = await readVocabulary(services);
+  return (
+    dangerIn(
+      text,
+      titles.map(({ name }) => name),
+    )?.isCertain === true
+  );
+}
 
 /**
  * Returns the answer to somebody in danger: the number to call, where the visitor is if the question names the place, the
@@ -30,7 +41,7 @@ type HelpLine = HelpCard["lines"][number];
  */
 export async function helpReply(
   services: WithDb,
-  { danger, asks, isOther, vocabulary }: InDanger,
+  { danger, asks, isOther }: InDanger,
   answerTextsIn: (language: Language) => AnswerTexts,
 ): Promise<Reply> {
   const language = isOther ? "en" : (asks[0]?.language ?? "es");
@@ -49,15 +60,21 @@ export async function helpReply(
           target: { place: here.id },
           action: format("help.plan"),
         };
-  const child: HelpLine = {
-    title: format(danger === "foundChild" ? "help.found_child" : "help.lost_child"),
-    text: settings["general.meeting_point"] || deskOf(vocabulary) || format("help.staff"),
-    target: null,
-    action: "",
-  };
+  const isAboutChild = danger !== "emergency";
+  const meetingPoint = settings["general.meeting_point"] || (isAboutChild ? format("help.staff") : "");
+  const child: HelpLine[] =
+    meetingPoint === ""
+      ? []
+      : [
+          {
+            title: format(danger === "foundChild" ? "help.found_child" : "help.lost_child"),
+            text: meetingPoint,
+            target: null,
+            action: "",
+          },
+        ];
   const firstAid = await firstAidLine(services, here, texts, places, language);
-  const isAboutChild = danger === "lostChild" || danger === "foundChild";
-  const lines = isAboutChild ? [where, child, ...firstAid] : [where, ...firstAid, child];
+  const lines = isAboutChild ? [where, ...child, ...firstAid] : [where, ...firstAid, ...child];
   const number = settings["general.emergency_number"];
   const help: HelpCard = { number, call: format("help.call", { number }), lines };
   const parts = [`${help.call}.`, ...lines.map(({ title, text }) => `${title}: ${text.replace(/\.$/, "")}.`)];
@@ -73,10 +90,11 @@ type Place = Awaited<ReturnType<typeof listLocations>>[number];
 async function firstAidLine(
   services: WithDb,
   here: Place | null,
-  { format }: AnswerTexts,
+  texts: AnswerTexts,
   places: readonly Place[],
   language: Language,
 ): Promise<HelpLine[]> {
+  const { format } = texts;
   const points = (await listPoints(services)).filter(({ kind }) => kind === "first_aid");
   const from = here?.latitude == null || here.longitude === null ? null : here;
   const distanceOf = (point: { latitude: number; longitude: number }): number =>
@@ -89,18 +107,11 @@ async function firstAidLine(
     const said = [language, ...languages].map((one) => written?.[one] ?? "").find((text) => text !== "");
     return said === undefined ? [] : [{ title: format("help.first_aid"), text: said, target: null, action: "" }];
   }
-  const near = nearestPlace(nearest, places);
-  const beside =
-    near === null
-      ? ""
-      : near.metres <= besidePlace
-        ? format("place.beside", { place: near.name })
-        : format("place.on_foot", { place: near.name, minutes: walkingMinutes(near.metres) });
   const title =
     from === null
       ? format("help.first_aid")
       : format("help.first_aid_walk", { minutes: walkingMinutes(distanceOf(nearest)) });
-  const text = [nearest.words, beside].filter(Boolean).join(", ") || format("help.on_plan");
+  const text = pointText({ ...nearest, near: nearestPlace(nearest, places) }, texts) || format("help.on_plan");
   return [{ title, text, target: "first_aid", action: format("help.way") }];
 }
 

@@ -69,8 +69,7 @@ export async function answerAsked(
 ): Promise<Reply> {
   const now = services.clock.now();
   const isOther = isForeign(question.text, vocabulary);
-  if (danger?.isCertain === true)
-    return helpReply(services, { danger: danger.kind, asks, isOther, vocabulary }, answerTextsIn);
+  if (danger?.isCertain === true) return helpReply(services, { danger: danger.kind, asks, isOther }, answerTextsIn);
   const replies: Reply[] = [];
   const answered: { parsed: Ask; found: LookupResult }[] = [];
   for (const ask of asks) {

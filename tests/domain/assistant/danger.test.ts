@@ -16,24 +16,55 @@ import { startModelFestival } from "./model-festival.ts";
 const inLanguages = (texts: Record<Language, string[]>): string[] => languages.flatMap((language) => texts[language]);
 
 describe("danger", () => {
-  test("is read in every sentence of somebody in danger but two, or at least taken for possible", () => {
-    expect(inLanguages(inDanger).filter((text) => dangerIn(text) === null)).toEqual([
-      "mi niño se tragó una pila de esas redondas de la luz de juguete",
-      "cortei o pé num caco e tá jorrando",
-    ]);
+  test("is read in 98 of 100 sentences of somebody in danger, or at least taken for possible", () => {
+    const missed = inLanguages(inDanger).filter((text) => dangerIn(text) === null);
+    expect(missed.length / inLanguages(inDanger).length, missed.join("\n")).toBeLessThanOrEqual(0.02);
   });
 
-  test("is not certain where the words mean a show or everyday speech", () => {
+  test("is certain in 1 of 100 sentences at most that mean a show or everyday speech", () => {
     const taken = inLanguages(inNoDanger).filter((text) => dangerIn(text)?.isCertain === true);
-    // An officer on the map is better offered the number once too often.
-    expect(taken).toEqual(["¿dónde está la policía local en el mapa?"]);
+    expect(taken.length / inLanguages(inNoDanger).length, taken.join("\n")).toBeLessThanOrEqual(0.01);
+  });
+
+  test("is read through typing errors, missing accents and spellings by ear", () => {
+    const misspelt = [
+      "se a desmallado",
+      "esta incosciente",
+      "he's unconcious",
+      "she had a siezure",
+      "il s'est évanouit",
+    ];
+    expect(misspelt.filter((text) => dangerIn(text)?.isCertain !== true)).toEqual([]);
+  });
+
+  test("is possible where somebody only tells what happens, and asks nothing of the programme", () => {
+    const reports = ["un hombre está gritando a todos", "kids are throwing flares", "le type d'hier est encore là"];
+    expect(reports.filter((text) => dangerIn(text) === null)).toEqual([]);
+    expect(dangerIn("mi hijo quiere ver magia")).toBeNull();
   });
 
   test("is none if the words are part of a title", () => {
     expect(dangerIn("¿a qué hora es Peso muerto?", ["Peso muerto"])).toBeNull();
-    expect(dangerIn("hay un hombre muerto", ["Peso muerto"])).toEqual({ kind: "unknown", isCertain: true });
-    // One word of a title is too likely meant as the word itself.
-    expect(dangerIn("hay un incendio", ["Incendio"])).toEqual({ kind: "fire", isCertain: true });
+    expect(dangerIn("hay un hombre muerto", ["Peso muerto"])).toEqual({ kind: "emergency", isCertain: true });
+    // One word of a title is meant as the word itself, unless it is asked for as a title.
+    expect(dangerIn("hay un incendio", ["Incendio"])).toEqual({ kind: "emergency", isCertain: true });
+    expect(dangerIn("¿a qué hora es Incendio?", ["Incendio"])).toBeNull();
+  });
+
+  test("is read in a few milliseconds, whatever is written", () => {
+    const hostile = ["a ", "a,", "me ha ", "no mi hijo ", "show de fuego ", "perdí mi a ", "water not pas ", ","];
+    const texts = [...hostile.map((words) => words.repeat(500).slice(0, 500)), "x".repeat(500)];
+    // The fastest of a few runs: the machine may be busy with something else.
+    const spent = texts.map((text) =>
+      Math.min(
+        ...Array.from({ length: 20 }, () => {
+          const start = performance.now();
+          dangerIn(text);
+          return performance.now() - start;
+        }),
+      ),
+    );
+    expect(Math.max(...spent)).toBeLessThan(10);
   });
 });
 
@@ -45,17 +76,15 @@ describe("the answer to somebody in danger", () => {
   };
   const texts = (language: Language) => answerTextsIn(language, "EUR");
 
-  test("is the number to call, where the visitor is, first aid and the meeting point, and no event", async () => {
+  test("is the number to call, where the visitor is, first aid, the meeting point if there is one, and no event", async () => {
     const { help, eventIds, parts } = await ask("mi hijo no respira");
     expect(help?.number).toBe("112");
     expect(help?.call).toBe("Llama al 112");
-    expect(help?.lines.map(({ title }) => title)).toEqual([
-      "Di dónde estás",
-      "Primeros auxilios",
-      "Si has perdido a un niño",
-    ]);
+    expect(help?.lines.map(({ title }) => title)).toEqual(["Di dónde estás", "Primeros auxilios"]);
     expect(eventIds).toEqual([]);
     expect(parts[0]?.text).toBe("Llama al 112.");
+    const withPoint = await ask("mi hijo no respira", "es", { "general.meeting_point": "Carpa azul" });
+    expect(withPoint.help?.lines[2]).toMatchObject({ title: "Si has perdido a un niño", text: "Carpa azul" });
   });
 
   test("is in the language of the question, whatever the page speaks", async () => {

@@ -1,0 +1,581 @@
+/**
+ * Words of a concept in Spanish, English, Portuguese and French, without accents, as people in danger write them. A star
+ * stands for any ending: 'respir*'.
+ */
+type InFourLanguages = readonly [es: string, en: string, pt: string, fr: string];
+
+/** Concepts of sentences about danger. Several languages may lend a sentence its words. */
+export const concepts = {
+  // Small words.
+  not: [
+    "no, ni, sin, nadie, tampoco, le cuesta, me cuesta, deja de, dejado de, dejo de",
+    "not, t, cant, cannot, dont, doesnt, didnt, isnt, arent, wont, never, stopped, nobody, no one, barely, hardly",
+    "nao, nem, ninguem, n, parou de, deixou de, mal consegue",
+    "ne, pas, plus, jamais, personne, arrete de, cesse de",
+  ],
+  for: ["para", "for", "pra", "pour"],
+  of: ["de, del, con, sobre, contra", "of, with, about, against", "do, da, com", "du, d, des, avec, sur"],
+  my: ["mi, mis, nuestr*", "my, our", "meu, minha, meus, minhas, noss*", "mon, ma, mes, notre, nos"],
+  some: [
+    "un, una, unos, unas, este, esta, hay, he, hemos, tengo",
+    "a, an, this, there, theres, two, got",
+    "um, uma, uns, umas, ha, tem, temos",
+    "une, ce, cette, il y a, y a, avec",
+  ],
+  where: [
+    "donde esta, donde estan, se donde, busco, buscando, buscamos, donde se ha metido",
+    "where is, where are, where s, wheres, looking for",
+    "onde esta, onde estao, cade, sei da, sei onde, procuro, procurando, viram",
+    "ou est, ou sont, cherche, cherchons",
+  ],
+  find: [
+    "encuentr*, encontr*, veo, vemos, vio, visto, aparec*, localiz*, se donde, sabe donde",
+    "find, see, seen, know where",
+    "vejo, sei onde, acho, achamos, achar, achei",
+    "trouv*, retrouv*, vois, voit, voyons, vu",
+  ],
+  found: [
+    "encontrado, encontre, encontramos, aparecido, tengo aqui",
+    "found, ve got",
+    "encontrei, achei, achamos, apareceu",
+    "trouve, trouvons, recueilli",
+  ],
+  // People.
+  me: [
+    "me, yo, nos, estoy, estamos, mi, mis",
+    "i, im, ive, us, we, my, our",
+    "eu, estou, tou, minha, meu",
+    "je, j, jai, chui, m, moi, nous, on, mon, ma",
+  ],
+  child: [
+    "hij*, nino, nina, ninos, ninas, ninit*, nene, nena, nenit*, bebe, bebes, bebita, crio, cria, crios, criatur*, niet*, sobrin*, peque, peques, pequen*, chiquill*, chiquit*, herman*, gemel*, mellizo*, chamaco*, guagua",
+    "my son, son has, son is, son fell, sons, daughter*, kid, kids, child, children, boy, boys, girl, girls, baby, babies, toddler*, nephew, niece, grandson, granddaughter, brother, sister, twins, wean, lad, lass",
+    "filho, filha, filhos, filhas, filhinh*, filhot*, menin*, crianc*, miud*, garot*, neta, neto, netinh*, irma, irmao, irmaozinho, irmazinha, gemeos, puto, putos, guri, guria",
+    "fils, fille, filles, fillette, enfant*, gamin*, gosse*, garcon*, neveu, petit fils, petite fille, ma petite, mon petit, la petite, frere, soeur, jumeaux, jumelles, loulou, petiot*, minot*",
+  ],
+  parent: [
+    "mama, mami, mamita, papa, papas, papi, papis, madre, padre, padres",
+    "mum, mummy, mom, mommy, mam, mammy, dad, daddy, parents, mother, father",
+    "mae, mamae, maezinha, pai, papai, paizinho, pais",
+    "maman, mere, pere",
+  ],
+  old: [
+    "abuel*, yay*, suegr*, alzeimer, demencia, ancian*, viejit*, bisabuel*",
+    "grandm*, grandp*, grandf*, grandad, granddad, nan, nana, nanny, granny, gramps, elderly, dementia, alzheimer*, great gran*",
+    "avo, avos, vovo, vo, sogr*, idos*, velhot*, velhinh*, bisavo*",
+    "papi, papy, mamie, mami, meme, pepe, grand mere, demence, arriere grand",
+  ],
+  person: [
+    "amig*, novi*, mujer, marido, espos*, tio, tia, tios, primo, prima, colega*, companer*, senor, senora, chico, chica, chicos, chicas, chaval*, hombre*, tipo, persona*, alguien, vecin*, pareja, gente, muchach*, ella, tecnico, joven, uno, ex",
+    "friend*, mate, mates, wife, husband, hubby, partner, boyfriend, girlfriend, uncle, aunt, auntie, guy, guys, man, men, woman, women, lads, bloke, someone, somebody, person, people, he is, he s, he was, he doesn, he hit, he says, he grabbed, she, him, her, his, hes, shes, lady, teenager, they, pal, colleague, ex, boss",
+    "namorad*, mulher, senhor*, rapaz, rapazes, rapariga*, moco, moca, homem, homens, gajo*, pessoa*, alguem, ele, ela, jovem, cara, ex",
+    "ami, amie, amis, copin*, pote, potes, femme, mari, conjoint*, epoux, oncle, tante, cousin*, homme*, type, types, mec, mecs, gars, monsieur, dame, quelqu, quelquun, gens, il, elle, ils, nana, pere, collegue, meuf, jeune, ex",
+  ],
+  // Body and how it is.
+  body: [
+    "brazo*, cabeza, garganta, lengua, labio*, boca, cara, ceja, rodilla*, pie, pies, mano*, pierna*, cuello, ojo*, barriga, espalda, dedo*, tobillo*, muneca, hueso*, nariz, frente, diente*, piel, cuerpo, hombro, coco, craneo",
+    "arm, arms, head, throat, tongue, lip, lips, mouth, face, eyebrow, knee, knees, foot, feet, hand, hands, leg, legs, neck, eye, eyes, belly, back, finger*, ankle, wrist, bone*, jaw, skull, nose, shoulder, skin, tooth, teeth, forehead, thumb, hip",
+    "braco*, cabeca, lingua, rosto, joelho*, pe, pes, mao, maos, perna*, pescoco, olho*, costas, tornozelo*, pulso*, osso*, testa, dente*, pele, ombro, cranio",
+    "bras, tete, gorge, langue, levre*, bouche, visage, genou*, pied*, main, mains, jambe*, cou, oeil, yeux, ventre, dos, doigt*, cheville*, poignet*, os, nez, front, dent, dents, peau, epaule, figure, crane, hanche",
+  ],
+  chest: ["pecho, corazon, brazo izquierdo, dolor", "chest, heart", "peito, coracao", "poitrine, coeur, thorax"],
+  hurt: [
+    "duele*, dolor*, aprieta, pincha*, presion, opresion, punzada*",
+    "hurt*, pain*, ache*, aching, pressure, tight*, squeez*, stabbing, cramp*",
+    "dor, dores, doi, doem, doer, aperta*, aperto, pressao, pontada*",
+    "mal, douleur*, serre*, oppress*, pression",
+  ],
+  harmed: [
+    "fractur*, disloc*, torci*, raj*, pinchad*, sangr*, quemad*, quemo, queme, quemando, hinch*, clavad*, clavo, amputa*, aplast*, golpead*, golpe, dado en, ronchas, falta un, atrapad*",
+    "twisted, sprain*, cut, split, cracked, bleed*, bled, burn*, swell*, swollen, swole, puff*, crush*, gashed, foam*, hives, trapped, popped, bent, sticking out, gushing, pouring, knocked, hit, banged, smashed, bashed, rash",
+    "fratur*, desloc*, torceu, torto, torta, cort*, queim*, inch*, esmag*, espet*, bati, bateu, entalad*, presa, preso, furou, jorra*",
+    "disloqu*, tordu*, foul*, demis*, coupe, coupee, saign*, brul*, gonfle, gonflee, gonflent, enfl*, ecras*, coince*, cogne*, plaques, boutons",
+  ],
+  odd: [
+    "rot*, rompi*, romper, partid*, partio, abri*, parado, dormid*, duerme*, entumec*, cierra*, cerrando, cerrad*, abiert*, azul*, morad*, temblando, enorme, pillad*, salido, muy fuerte, rapidisimo, a mil, acelerad*, toracic*",
+    "broke, broken, break, stopped, numb, closing, closed, stuck, blue, purple, racing, pounding, so fast, massive, huge, tingling, open, funny",
+    "parti, partiu, quebr*, parou, dormente, roxo, roxa, fecha*, abert*, disparad*",
+    "casse*, arrete, engourd*, bleu*, violet*, ferme, ouvert, ouverte, coince*, trop vite",
+  ],
+  vital: [
+    "respir*, despiert*, despert*, reacciona*, abre los ojos, tragar, puede hablar, puedo hablar, aire, se levanta, se mueve, volver en si, vuelve en si",
+    "breath*, wake*, waking, woke, woken, unrespons*, conscious*, awake, swallow, swallowing, speak at, open his eyes, open her eyes, opening his eyes, opening her eyes, come round, coming round, come to, get any air",
+    "acord*, reag*, abre os olhos, engolir, consegue falar",
+    "reveill*, ouvre les yeux, avaler, souffle, conscien*, revient a",
+  ],
+  act: [
+    "mueve, muevo, contesta*, respond*, habla, dice nada, entiende, conoce, tiene en pie, sostiene",
+    "mov*, react*, answer*, get up, stand up, stand, talk, talking, making sense, walk",
+    "mex*, levanta*, fala, falar, conhece, aguenta",
+    "bouge*, repond*, relev*, leve, lever, parle, parler, reconnait, tient plus debout",
+  ],
+  pale: [
+    "blanc*, palid*, morad*, azul, amarill*, verde, lila",
+    "white, pale, blue, grey, gray, purple, green",
+    "branc*, rox*, cinzent*, amarel*",
+    "bleu*, gris*, violet*, vert, livide",
+  ],
+  turn: [
+    "puest*, pone, poniendo, puso, esta, quedado",
+    "gone, went, going, turn*, looks, is, all, really, s, shes, hes",
+    "ficou, ficar, fica, ficando, ta",
+    "devenu*, devient, tout, toute, est, vire",
+  ],
+  sign: [
+    "sudando, suda, sudor*, tiembl*, temblando, temblor*, mare*, fiebre, palid*, confus*, desorient*, cosas raras, cosas sin sentido, delir*, hinchad*, rarisim*, flojo, floja, espuma, ojos en blanco, borros*, hormigue*, potando, disnea, disneic*, tiritando, escalofrio*",
+    "sweat*, shak*, trembl*, twitch*, puking, dizz*, giddy, lightheaded, woozy, fever, feverish, pale, clammy, disorient*, slurr*, limp, wobbly, tingling, shivering, jerking, not making, blurry, faint",
+    "suando, suar, suor*, tremer, tremendo, treme, tont*, febre, coisas sem, turv*, tudo preto, formigue*, pressao caiu, fraco, fraca, calafrios, zonz*",
+    "transpir*, sueur*, vomi*, vertige*, fievre, tourne, tourner, bizarre, mou, molle, floue, trouble, fourmi*, frissons, bave, nausee*, convulse",
+  ],
+  feel: [
+    "encuentr*, siento, siente, sentir*, sienta, esta, estoy, pone, puesto, ponia, va",
+    "feel*, felt, looks, is, got, s, am, m, gone, going, getting",
+    "sinto, sente, sentindo, passa, passar, passando, passou, estou, ficou",
+    "sens, sent, suis, est, vais",
+  ],
+  bad: [
+    "mal, malo, mala, malisim*, fatal, enferm*, indispuest*, chung*",
+    "bad, ill, sick, unwell, awful, terrible, poorly, faint, weird, rough, funny",
+    "doente, pessim*, maldispost*, indispost*, esquisit*",
+    "malade, bizarre, patraque, faible",
+  ],
+  well: ["bien", "well, right, good, ok, okay", "bem", ""],
+  very: [
+    "muy, mucho, mucha, un monton, demasiad*, muchisim*, pierde, perdiendo, lleno, llena, tanta, todas, media, entera, charco",
+    "lots, loads, too many, too much, a lot, everywhere, losing, lost, full of, pouring, whole, all over, all my, coming out",
+    "muito, muita, muitos, perder, perdendo, cheio, cheia, todos, tanto, poca",
+    "beaucoup, partout, perd, trop, plein, pleine, tous, toute, enormement, toute la",
+  ],
+  fall: [
+    "caid*, cae, caen, cayo, cayeron, cayendo, caer*, caio, derrumb*, desplom*, hundi*, ceder, cediendo, cedido, cede, ido al suelo, al suelo, tropez*, resbal*, volc*",
+    "fell, fall, falls, falling, fallen, collaps*, slipped, tripped, gave way, giving way, tumbled, dropped, toppled",
+    "caiu, cair, cai, caem, cairam, caindo, desab*, cedeu, abater, ruiu, ruir, tombou, tropec*, escorreg*",
+    "tombe*, tombait, chute*, effondr*, ecroul*, glisse, trebuch*, renverse*, bascul*",
+  ],
+  ground: [
+    "suelo, escaler*, gradas, redond*, tirad*, tumbad*",
+    "on the ground, on the floor, floor, stairs, stands, off the, lying, steps",
+    "chao, escad*, bancadas, deitad*, estendid*",
+    "par terre, escalier*, gradins, allonge*, raide",
+  ],
+  ill: [
+    "desma*, desvanec*, lipotimi*, inconscient*, sin conocimiento, el conocimiento, convuls*, combuls*, convulc*, epilep*, infart*, ictus, derrame cerebral, paro cardiac*, ataque al corazon, ataque de panico, ataque de ansiedad, ataque de asma, atragant*, asfixi*, anafila*, golpe de calor, insolacion, sobredosis, tomado demasiad*, aguja, jeringuilla, coma etilic*, intoxic*, envenen*, yeyo, patatus, soponcio, telele, jamacuco, sincope, espuma por, de parto, roto aguas, rompio aguas, rompido aguas, rompi aguas, romper aguas, la fuente, dar a luz, contraccion*, alergica grave, hipogluc*, bajon de azucar, choque alerg*, shock, falta el aire, falta de aire, ansiedad, ventolin, inhalador, se ahoga, me ahogo, ahogando, ahogandose, ahogarse, hogando, aborto, hemorrag*, una reaccion",
+    "faint*, passed out, pass out, passing out, black out, blacked out, collapsed, unconsciou*, seizure*, having a fit, fitting, fits, heart attack, cardiac*, stroke, panic attack, anxiety attack, ashma, choking, choked, chokes, choke on, suffocat*, anaphyla*, epipen, inhaler*, heatstroke, heat stroke, sunstroke, overdos*, taken too, took too, too much of, needle, syringe, od d, alcohol poisoning, poisoned, poisoning, foaming, in labour, in labor, into labour, into labor, giving birth, waters broke, water broke, waters have, contractions, hypo, hypogly*, allergic reaction, short of breath, gasping, hyperventil*, drowning, drowned, drowns, miscarriage, knocked out, reaction to, a reaction",
+    "os sentidos, sem sentidos, epilet*, enfarte, avc, ataque cardiac*, ataque de ansiedade, crise de, engasg*, sufoc*, insolacao, tomei demais, tomou demais, agulha, seringa, coma alcool*, falta de ar, sem ar, trabalho de parto, em parto, aguas rebentaram, rebentaram as aguas, rebentou as aguas, a bolsa, contracoes, hipoglic*, afog*, reacao alerg*, passou mal, passar mal, passando mal, bombinha, bomba da asma, piripaque, treco, reacao ao, reacao a",
+    "evanoui*, malaise*, connaissance, dans les pommes, de l oeil, infarct*, crise cardia*, crise d, arret cardia*, etouff*, asphyxi*, suffoqu*, insolation, coup de chaleur, coup de chaud, surdose, trop pris, pris trop, seringue, coma ethyl*, intoxiqu*, empoisonn*, perdu les eaux, perdre les eaux, perd les eaux, accouch*, noie, noyer, noyade, noient, choc allerg*, reaction allerg*, ventoline, asthm*, spasm*, fausse couche, une reaction",
+  ],
+  condition: [
+    "alergi*, diabet*, azucar, insulina, asma, asmatic*, embarazad*, de ocho meses, marcapasos, celiac*",
+    "allerg*, sugar, insulin, pregnant, pacemaker",
+    "acucar, gravid*",
+    "sucre, insuline, asthm*, enceinte, cardiaque",
+  ],
+  eaten: [
+    "comido, comio, comi, comer, come, tomado, probado, bebido, picad*, pico",
+    "ate, eaten, eating, had, stung, bitten, touched, drank",
+    "comeu, bebeu, picou, provou",
+    "mange*, bu, avale, pique*, goute",
+  ],
+  swallowed: ["trago, tragad*, se trago, tragao", "swallowed, swallowd", "engoliu, engoli, engolido", "avale, a avale"],
+  insect: [
+    "avispa*, abeja*, medusa*, bicho*, abejorro*, vibora, serpiente, culebra, escorpion, arana, perro, insecto",
+    "wasp*, bee, bees, hornet*, jellyfish, snake, scorpion, spider, dog, insect, weever",
+    "abelha*, vespa*, alforreca*, cobra, escorpiao, aranha, cao, cachorro, inseto",
+    "guepe*, abeille*, frelon*, meduse*, serpent, vipere, araignee, chien, insecte",
+  ],
+  stung: [
+    "picad*, pico, picao, picaron, mord*",
+    "stung, sting, stings, bitten, bit, bite, bites, biting, attacked",
+    "picou, picaram, ferrou",
+    "pique*",
+  ],
+  bleed: [
+    "sangra, sangro, sangrando, sangran, desangr*, sale sangre",
+    "bleeding, bleeds, bled, blood everywhere",
+    "sangrar, esvair",
+    "saigne*, pisse le sang",
+  ],
+  blood: ["sangre", "blood", "sangue", "sang"],
+  drug: [
+    "pastilla*, droga*, pastis, cristal, mdma, eme, keta, porro*, setas, tripi, coca, alcohol, bebid*, borrach*, ciego, taja, ron, vodka, medicament*, lejia",
+    "pill, pills, drug*, tablet*, molly, ketamine, ket, acid, weed, shrooms, coke, gear, edible*, drunk, drinking, booze, meds, hammered, wasted, paralytic, bleach, xanax",
+    "comprimid*, pastilha*, md, bala, erva, alcool, bebeu, bebad*, cachaca, remedio*, lixivia",
+    "cachet*, drogue*, comprime*, medoc*, ecsta, champi*, bu, ivre, bourre*, sniffe, gobe, javel, saoul, soul",
+  ],
+  something: ["algo, no se que", "something", "alguma coisa, qualquer coisa", "truc, quelque chose"],
+  poison: [
+    "lejia, pila, veneno, detergente",
+    "bleach, battery, poison, detergent",
+    "lixivia, pilha, veneno, detergente",
+    "javel, pile, poison, lessive",
+  ],
+  took: [
+    "tomado, tomo, tome, metido, mezclad*, fumado, pasado, pillado, bebido, comido, bebio",
+    "took, taken, takes, swallowed, mixed, smoked, dropped, popped, had, done, drank, snorted",
+    "tomou, tomei, meteu, misturou, fumou, engoliu, bebeu",
+    "pris, prise, avale, melange, fume, gobe, bu",
+  ],
+  out: [
+    "suelo, tirad*, tumbad*, dormid*, muy mal, fatal, raro, rara, nada, ido, fria, frio, morado",
+    "passed out, on the floor, on the ground, lying, puking, being sick, really bad, floppy, cold, gone, in the bushes",
+    "chao, caid*, deitad*, apagad*, apagou, muito mal, estranh*, rox*, gelad*",
+    "par terre, allonge*, vomi*, tres mal, bizarre, mort, inerte, bave",
+  ],
+  put: [
+    "echado, echaron, echo, puesto, metido, drogaron, burundanga",
+    "put, slipped, spiked, spike, spiking, roofied, drugged, dropped",
+    "puseram, meteram, botaram, colocaram, deitaram, drogaram, drogad*, puserem, pos",
+    "mis, drogue*, verse, ghb, glisse",
+  ],
+  drink: [
+    "copa, bebida, vaso, cubata, trago, cerveza",
+    "drink*, cup, glass, beer",
+    "copo, cerveja",
+    "verre, boisson, biere",
+  ],
+  // What surrounds them.
+  fire: [
+    "fuego, incendi*, llamas, arde, ardiendo, ardio, arder, se quema, quemando, quemandose, se le prend*",
+    "fire, flames, burning, blaze, alight",
+    "fogo, chamas, ardendo, queimar, queimando",
+    "feu, flammes, brule, bruler, crame",
+  ],
+  smoke: ["humo, humareda", "smoke, smoking, fumes", "fumo, fumaca", "fumee, fume"],
+  gas: ["gas, butano, bombona, quemado", "burning, petrol", "botija, queimado", "gaz, brule"],
+  smell: [
+    "huel*, olor, oler, fuga, escap*, perdiendo, pierde",
+    "smell*, leak*, reek*",
+    "cheir*, a perder",
+    "sent, sens, odeur, fuit*",
+  ],
+  there: [
+    "hay, sale, saliendo, salen, veo, vemos, prendid*, prende, prender, pegado, dentro, en, mucho, de repente, habia, ha habido, se ha",
+    "there, theres, is on, on, coming, saw, see, caught, s on, of, started, set, getting, tent, full",
+    "ha, tem, sair, saindo, sai, vejo, pegou, pegar, pegando, em, esta, a sair, muito, houve, deu",
+    "il y a, y a, sort, vois, pris, prend, au, le, de la, plein",
+  ],
+  place: [
+    "caravana, tienda, caseta, carpa, puesto, barra, cocina, coche, basura, contenedor, almacen, bar, camion, papelera, generador, cable*, monte, furgoneta, valla, churr*, enchufe, escenario, techo, casa, banos",
+    "tent*, stall, stand, bin, kitchen, car, van, truck, stage, generator, wire*, caravan, building, trailer, grill, speaker, rubbish, toilet*, curtain, roof",
+    "barraca, tenda, carro, lixo, cozinha, caixote, armazem, gerador, cabo*, palco, carrinha, mato, telhado, banheiro*, coluna",
+    "poubelle, cuisine*, voiture, scene, buvette, caravane, batiment, toit, rideau, enceinte, maison",
+  ],
+  shock: [
+    "calambre*, calambrazo*, electrocut*, chispazo*, corriente, explo*, chispas, una bomba",
+    "electric shock, zapped, shock from, sparks, sparking",
+    "choque elet*, eletrocut*, um choque, faiscas",
+    "une decharge, chataigne, etincelles",
+  ],
+  structure: [
+    "escenario, andamio*, foco*, torre*, valla*, carpa*, grada*, tarima, plataforma, suelo, techo, estructura*, arbol*, altavoz*, pantalla, farola*, muro, poste, rama, balcon, cartel, atraccion, noria, hierro*",
+    "stage, platform, floor, railing, scaffold*, tower, tent, roof, tree, speaker*, screen, light*, barrier*, wall, stand, stands, truss, rig, balcony, pole, sign, branch, ride",
+    "palco, estrado, andaime*, tenda, telhado, estrutura*, arvore*, coluna*, ecra, holofote*, grade*, bancada*, varanda, ramo, telao",
+    "scene, estrade, plateforme, echafaudage*, tour, tente, toit, structure*, arbre*, enceinte*, ecran, projecteur*, mur, gradin*, poteau, branche, chapiteau, manege",
+  ],
+  onto: [
+    "encima, sobre, gente, cabeza, debajo, cayendo, caido, caer",
+    "onto, on a, on me, on the, people, head, about to, gonna, going to, falling, collaps*",
+    "cima, pessoas, cabeca, debaixo, caindo, caiu, desab*",
+    "sur, gens, tete, dessous, tombe, tomber, effondr*",
+  ],
+  water: [
+    "agua, mar, rio, piscina, embalse, pantano, lago, canal, charco, muelle, olas, orilla, puerto, estanque",
+    "water, sea, river, pool, lake, harbour, harbor, pier, dock, waves, rocks, pond, fountain",
+    "cais, onda*, barragem, tanque",
+    "eau, mer, riviere, piscine, lac, quai, vague*, bassin, port, etang, fleuve",
+  ],
+  swim: [
+    "nadar, sale, salir, sube, flota",
+    "swim, coming out, resurfaced, float*, surface",
+    "sai, sair, sobe",
+    "nager, nage, remonte*, ressort, sort, sortir, pied",
+  ],
+  current: [
+    "corriente, resaca",
+    "current, rip, swept, dragged, going under, washed",
+    "corrente, levou, arrast*",
+    "courant, emporte*, entraine",
+  ],
+  crush: [
+    "aplast*, avalancha, estampida, pisote*, apretuj*, asfixi*, atrapad*, empujan, empujando, espachurr*, encerrad*",
+    "crush*, stamped*, trampl*, squash*, trapped, squeezed, pushing, suffocat*, pinned, surging",
+    "esmag*, espezinh*, encurral*, sufocad*, presos, empurr*, espremid*, debandada",
+    "ecras*, pietin*, coince*, compress*, etouff*, pousse*, bouscul*",
+  ],
+  crowd: [
+    "gente, valla*, nos, puerta, salida, multitud, salir, delante, entre",
+    "people, barrier*, fence, crowd, front, we, we re, everyone, exit, against, door",
+    "pessoas, grade*, multidao, saida, sair, porta, frente",
+    "gens, foule, sortie, on, nous, sortir, porte, devant",
+  ],
+  car: [
+    "coche, moto, patinete, furgoneta, camion, bici, conductor, carro, tranvia",
+    "car, van, motorbike, scooter, truck, lorry, bike, driver, tram",
+    "mota, trotinete, carrinha, camiao, bicicleta, condutor",
+    "voiture, trottinette, velo, conducteur, bagnole, caisse",
+  ],
+  ran: [
+    "golpead*, embest*, arroll*, chocad*, estrell*, pillado, a toda",
+    "hit, hits, crashed, ploughed, drove into, speeding, full speed",
+    "atropel*, bateu, bater, chocou, despist*, a toda",
+    "renverse*, percute*, ecrase*, heurt*, fauche*, cartonne, fonce",
+  ],
+  accident: [
+    "accidente, contra la gente, herid*, me cai, hecho dano, hacerse dano",
+    "accident, drove into, injur*, casualt*, wounded, hurt his, hurt her, hurt himself, hurt herself, hurt my",
+    "acidente, cai da, atropel*, ferid*, aleijad*, magoad*, magoou*, aleijou",
+    "bless*, fait mal",
+  ],
+  // What others do.
+  attack: [
+    "peg*, pelea*, agred*, agresi*, golpean*, paliza, apunal*, navajazo*, ataca*, punetazo*, patadas, rob*, atrac*, secuestr*, zarande*, empujones, rompiendo botellas, linch*, tiron, botellazo*",
+    "fight*, punch*, attack*, beat*, stab*, assault*, kick*, mug*, stole, kidnap*, headbutt*, strangl*, hitting, slapped, glassed, bottled, snatched, smashing bottles, abducted, brawl",
+    "bate, batem, bateu, batendo, bater, bateram, agress*, luta, lutar, porrada, pancadaria, esfaque*, facada*, assalt*, roub*, raptar*, rapto, murro*, pontape*, briga*, sequestr*, empurrou, tareia, espanc*, partir garrafas",
+    "frapp*, bagarre*, battent, battre, poignard*, attaqu*, tabass*, vole, volee, braque*, coups, taper, casse des bouteilles, gifle*, arrache*, etrangl*, baston, cogne, planter, rackett*",
+  ],
+  throw: ["tirando, lanz*, tiran", "throw*, chuck*", "atira*, jogando", "lance, lancent, jette, jettent"],
+  weapon: [
+    "cuchillo*, navaja*, pistola*, arma, armas, armado, bate, machete",
+    "knife, knives, gun, guns, weapon*, blade, pistol, armed, shotgun, rifle",
+    "faca, facas, navalha*, catana",
+    "couteau*, flingue, pistolet*, arme, armes, fusil, lame, machette, coups de bouteille, batte",
+  ],
+  holds: [
+    "lleva, llevan, con, tiene, tienen, saca*, saco, hay, amenaza*, ensen*",
+    "has, have, had, with, got, pull*, holding, carrying, waving, there, theres, brought, armed",
+    "com, tem, puxou, sacou, trouxe, ha, traz, levava, tinha, mostrou, esta",
+    "a, avec, sorti, sort, tient, y a, porte, ont, brandit, a coups",
+  ],
+  shots: [
+    "disparo*, disparando, disparado, tiroteo, tiros, armado",
+    "gunshot*, shooter, armed, shot, gunfire",
+    "tiroteio, disparar, baleado",
+    "tirs, tirent, fusillade, coups de feu, tireur",
+  ],
+  harass: [
+    "acos*, manose*, sobando, violad*, violar, violaron, viola, violo, agresion sexual, meter mano, mete mano, metido mano, metiendo mano, se me pega, masturb*, pajean*, por debajo de la falda, metido la mano, el pito, la polla, me espia",
+    "harass*, grop*, molest*, rape*, raping, stalk*, fondl*, upskirt*, sexual* assault, touching me, touched me, touches me, grabbed my, grabbing my, hitting on, flashed, flashing, his dick, his willy, perv, creep, creepy, won t leave",
+    "assedi*, acedi*, apalp*, abus*, violou, violacao, passou a mao, passar a mao, encox*, larga me, me larga, as partes, a pila, importun*",
+    "harcel*, m a touche*, m ont touche*, me touche, pelote*, attouch*, viol, viole, violee, violes, violer, lache pas, colle a, frotte*, main aux fesses, sa bite, son zizi, exhib*",
+  ],
+  follow: [
+    "persigu*, siguiendo*, siguio, siguieron, grabando*, filmando*, mirandome, me siguen",
+    "following, followed, follows, filming, watching",
+    "persegu*, seguir, seguindo, seguiu, filmar, a olhar, atras de",
+    "suit, suivent, suivie, suivre, poursui*, filme, fixe",
+  ],
+  held: [
+    "deja salir, deja irme, deja ir, deja marchar, deja en paz, suelta",
+    "let me out, let me go, let me leave, let go, leave me alone",
+    "deixa ir, deixa sair, larga, deixa em paz",
+    "laisse partir, laisse pas partir, laisse tranquille, lache",
+  ],
+  touch: [
+    "toc*, sob*, besar*, restreg*",
+    "touch*, grab*, kiss*, rub*, squeez*",
+    "mexer, mexeu, agarr*, beij*, esfreg*, a mao",
+    "tripot*, attrap*, embrass*, met la main, colle",
+  ],
+  intimate: [
+    "culo, tetas, pecho*, sin permiso, falda, partes, entrepierna",
+    "bum, ass, arse, boobs, breast*, bottom, skirt, without, won t stop, keeps, keep, private*, crotch, don t want, bits",
+    "rabo, cu, mamas, peito*, bunda, saia, intimas",
+    "fesses, cul, seins, jupe, sans, force, entrejambe, poitrine, veux pas, parties",
+  ],
+  threat: [
+    "amenaz*, que me mata, matarme, te mato, voy a matar, va a matar, van a matar, quiere matar, quieren matar, rajarme, me van a rajar, van a pegar, va a pegar, chantaj*",
+    "threat*, gonna kill me, to kill me, kill us, wants to kill, going to kill, gonna stab, gonna hurt, hurt me, beat me up, going to hurt, blackmail*",
+    "ameac*, matar me, me matar, vai matar, vou matar, vai me bater, bater me, chantag*",
+    "menac*, me tuer, te tuer, nous tuer, me planter, me frapper, me casser la gueule",
+  ],
+  afraid: [
+    "miedo, asustad*, acojonad*, panico",
+    "scared, afraid, frightened",
+    "medo, assustad*",
+    "peur, terrifie*, effraye*, panique",
+  ],
+  // Tired of life.
+  wants: [
+    "quier*, quer*, va a, pienso en, deseo, ojala, intentad*, intenta, mejor",
+    "want*, wanna, going to, gonna, wish, thinking about, might",
+    "vou, vai, tentou, se vai, dizer que",
+    "veux, veut, voudrais, voulait, vais, va, envie d, envie de, pense a",
+  ],
+  end: [
+    "morir*, matarme, matarse, estar muert*, quitarme la vida, quitarse la vida, acabar con, desaparecer, tirarme, tirarse, suicid*, no despertar",
+    "die, kill myself, kill himself, kill herself, kill themselves, killing myself, be dead, was dead, were dead, end my life, end his, end her, hurt myself, hurt herself, disappear forever, be gone",
+    "morrer, matar me, me matar, matar se, se matar, acabar com, por fim a, atirar se, me atirar, matar",
+    "mourir, crever, me tuer, se tuer, en finir, disparaitre, se jeter, me jeter, me foutre en l air",
+  ],
+  live: [
+    "vivir, viviendo, seguir viv*, seguir aqui, aguanto mas",
+    "live, living, be alive, go on, exist",
+    "viver, vivendo, aguento mais, existir",
+    "vivre, continuer, etre la, exister, tenir",
+  ],
+  selfHarm: [
+    "suicid*, autoles*, las venas, cortandose, cortarse las, se esta cortando, adios a todos, despedirse de, se quiere morir, acabar con todo, mejor sin mi, se va a tirar, se quiere tirar, nadie me echaria, me echara de menos, nadie me echaria",
+    "self harm*, selfharm, cut myself, cutting herself, cutting himself, cutting myself, her wrists, his wrists, my wrists, slit, end it, end it all, without me, say goodbye, saying goodbye, miss me, would care",
+    "automutil*, os pulsos, cortar se, se cortando, acabar com tudo, se despedindo, despedir se, sem mim, minha falta, ninguem ia sentir",
+    "scarifi*, les veines, en finir, sans moi, dit adieu, me regrettera, manquerais",
+  ],
+  jump: [
+    "tirar*, salta*, subid*, subir, lanzar*",
+    "jump*",
+    "saltou, atirar, atirou, pular, pulou, jogou",
+    "saute*, jeter, jete",
+  ],
+  bridge: [
+    "puente, azotea, ventana, tejado, vias",
+    "bridge, roof, rooftop, window, ledge, cliff",
+    "ponte, telhado, janela",
+    "pont, toit, fenetre, falaise",
+  ],
+  dying: ["me muero, muriendo, muriendose, agoniz*", "dying", "morrer, a morrer, morrendo", "meurt, mourir, meurs"],
+  dead: ["muert*, cadaver*", "dead, body, corpse", "mort*", "cadavre"],
+  // Calls for help.
+  cry: [
+    "socorro, socorran, socorred, auxilio, emergencia, ambulanci*, urgente, urgencia*, peligro, vengan, venid, que venga alguien, venga alguien, policia ya, 112, 911, 061, manden, mandad, llama a la policia, llamen a la policia, llamad a la policia, llamar a la policia, llamen, llamad",
+    "emergency, emergencies, ambulance, mayday, danger, 999, send help, call the police, call police, paramedic*, send someone, send somebody, call someone, call 112, get someone, get help, come quick*",
+    "perigo, venham, mandem, chamem, chama a policia, chamar a policia, chama uma, inem, samu, 190, 192, alguem me ajud*",
+    "au secours, urgence*, vite, appelez, appelle la police, envoyez, venez vite, urgent",
+  ],
+  help: [
+    "ayuda, ayudadme, ayudenme, ayudame, ayudarme, ayudeme, ayudanos",
+    "help, helpp, halp, help me",
+    "ajuda, ajudem, ajude, me ajuda, ajuda me",
+    "aide, aidez, a l aide, l aide, aider",
+  ],
+  please: [
+    "por, favor, porfa*, ya, rapido, dios, me, necesito, alguien, puede",
+    "please, pls, someone, somebody, anyone, can, you, now, quick*, fast, oh, omg, us, i, need",
+    "alguem, pode, ja, deus, nos, preciso, de",
+    "s, il, vous, plait, vite, moi, nous, mon, stp, svp, besoin, j, ai, quelqu, un, peut, d",
+  ],
+  medic: [
+    "medic*, doctor*, primeros auxilios, cruz roja, botiquin, socorrista*, hospital, policia, bomberos, seguridad, punto violeta, desfibrilador",
+    "nurse*, first aid, firstaid, red cross, police, security, lifeguard*, defib*",
+    "doutor*, enferm*, primeiros socorros, socorros, cruz vermelha, seguranca*, bombeiros, desfibrilhador",
+    "medecin, docteur, infirm*, premiers secours, croix rouge, hopital, securite, pompiers, secouriste*, vigile*, poste de",
+  ],
+  need: [
+    "necesit*, llama*, quiero, hace falta, donde hay, busco, urgente, que venga",
+    "need*, call, get, want, send",
+    "preciso, precisa*, chama*, onde ha, quero, e preciso",
+    "besoin, faut, appel*, cherche, ou trouver",
+  ],
+  bag: [
+    "mochila, maleta, paquete, bolsa",
+    "bag, backpack, package, suitcase, rucksack",
+    "mala, saco, embrulho",
+    "sac, valise, colis, bagage",
+  ],
+  left: [
+    "abandonad*, sospechos*, han dejado, rara, pitando",
+    "abandoned, unattended, suspicious, beeping, weird",
+    "suspeit*, esquisit*, apita*",
+    "abandonne*, suspect*, bip, bizarre, louche",
+  ],
+  missing: ["desaparec*", "missing, disappeared, vanished", "sumiu, sumid*", "disparu*, introuvable*"],
+  whereabouts: [
+    "como se llama, su nombre, donde vive, donde esta",
+    "his name, her name, where he, where she, where his, where her",
+    "o nome, onde mora, onde esta",
+    "ou il habite, ou elle habite, son nom, ou il est, ou elle est",
+  ],
+  alone: [
+    "solo, sola, solos, solit*, llor*, perdid*, despistad*, asustad*",
+    "alone, crying, cries, cry, lost, on his own, in tears, no parents, sobbing, looking for",
+    "sozinh*, chor*",
+    "seul, seule, seuls, pleur*, perdu*, cherche",
+  ],
+  know: [
+    "sabe, se donde, dice, conoce, encuentra, recuerda",
+    "know*, remember, find, say",
+    "encontra, lembra, diz",
+    "sait, trouve, retrouve, rappelle, dit",
+  ],
+  lost: [
+    "perdi, perdid*, perdimos, perdio, perdemos, perdiste, extravi*, desaparec*, fugad*, se ha escapado, se me ha escapado, ya no esta, ya no estaba, soltado de, de la mano, estaba aqui, estaba al lado, se ha ido solo, se ha ido sola, se ha soltado, no esta por",
+    "lost, missing, disappear*, vanish*, wander*, is gone, has gone, s gone, ran off, run off, run away, ran away, separated, not here, not there, nowhere, just gone, was right here, was here, let go of, he s gone, been taken",
+    "perdeu, fugiu, sumiu, ja nao esta, nao esta aqui, nao esta em, estava aqui, soltou se, soltou a mao",
+    "perdu*, egare*, disparu*, enfui*, s est sauve*, echapp*, introuvable*, plus la, parti tout seul, lache la main, lache ma main, etait la",
+  ],
+  // What makes such words harmless.
+  /** Words of a question about the programme, or of a wish. Without any, somebody reports what happens. */
+  everyday: [
+    "donde, quien, quienes, cual*, como, que hay, que puede, que puedo, que ver, que tal, que es, puedo, puede*, quier*, gust*, encant*, prefier*, recom*, somos, vamos, voy, venimos, viene, llega, ver, plan, planes, silla de ruedas, sillas, anos, meses, musica, circo, concierto*, payas*, titeres, entrar, bail*, comer, hoy, manana, sabado, domingo, viernes, tarde, noche, ahora",
+    "where, who, what, which, how, why, can, could, want*, would, like*, prefer*, fancy, need, any, is there, are there, do you, does, wheelchair, music, circus, concert*, clown*, puppet*, see, watch, eat, sit, seats, today, tomorrow, saturday, sunday, friday, evening, tonight, poster",
+    "onde, quem, qual*, o que, que ha, posso, pode*, quer*, gost*, adora*, vou, vem, chega, cadeira de rodas, cadeiras, palhac*, danc*, hoje, amanha, sexta, noite, cartaz",
+    "ou, qui, quoi, quel*, comment, est ce, qu est ce, peut, peux, veux, veut, aime*, sommes, vient, arrive, voir, ans, mois, fauteuil, musique, cirque, marionnettes, entrer, dans*, manger, sieges, aujourd, demain, samedi, dimanche, soir, affiche",
+  ],
+  ask: [
+    "que hora, que horas, cuando, cuanto, cuanta, cuestan, dura, entradas, precio, obra*, pelicula*, peli, banda, grupo, taller*, curso*, charla*, teatro, subtitul*, actua, actuan, estreno, edad*, infantil, compania, gratis, programa, toca, tocan, concierto de, cartel, exposicion, agotad*, quien es, quiero ver, esta noche",
+    "what time, start time, starts, begin*, when, how much, how long, how many, ticket*, sold out, movie*, play, plays, playing, band, bands, gig, workshop*, course*, class, theatre, theater, subtitle*, tonight, tomorrow, suitable, programme, exhibition, performance, what is, show, shows, showing, musical, comedy",
+    "quando, quanto, custa, bilhete*, preco, peca*, oficina*, palestra, legend*, estreia, idade*, tocam, espetaculo*, espectaculo*, esgotad*, amanha, exposicao",
+    "quelle heure, quand, combien, billet*, complet, piece*, film*, groupe*, atelier*, cours, sous titr*, age, gratuit*, compagnie, passe, passent, repasse, joue, ce soir, c est quoi, spectacle*, concert de, demain, exposition",
+  ],
+  art: [
+    "espectaculo*, danza*, baile*, malabar*, taller*, curso*, obra*, pelicula*, banda, grupo, batalla*, toro*, juego*, numero, teatro, noche, humor, circo, charla*, exposicion, pistolas de agua, concierto, cancion, festival, festa, bodas, pasacalles, artificial*, fiesta*, cine",
+    "show*, dance*, juggl*, workshop*, course*, film*, play, band, battle, class, circus, talk, exhibition, artist*, eater*, breathing, breather*, work, music, mystery, choreo*, game, song, spinning, water, rap, walking, wedding",
+    "espetaculo*, danca*, oficina*, peca*, batalha*, jogo*, noite, exposicao, cuspidor*, musica, artificio",
+    "spectacle*, danse*, jongl*, atelier*, cours, piece*, groupe*, bataille*, jeux, theatre, nuit, cracheu*, cirque, exposition, concert*, musique, artifice, soiree, noces",
+  ],
+  whim: [
+    "hambre, sed, risa, verlo, ver, amor, sueno, frio, pena, cansancio, curiosidad, trabajo, hielo, miedo, calle, cielo",
+    "laugh*, see, to see, for a, work, bored, beer, coffee, starving, ice, cold, know, dance",
+    "fome, rir, riso, sono, trabalho, gelo",
+    "faim, soif, rire, envie, voir, fatigue, pilee",
+  ],
+  heat: ["calor", "heat", "", "chaud, chaleur"],
+  /** Phrases that mean something else. */
+  idiom: [
+    "boca abierta, noche en blanco, hombre bala, la bomba, ninos perdidos, coches de bomberos, me muero por, pistolas de agua, me sigue quedando, sangre nueva",
+    "knife throwing, axe throwing, lost boys, crowd surfing, break dance, dying to, drop dead, lost property, lost and found",
+    "boca aberta, insuflavel, meninos perdidos, carro dos bombeiros, doido para, perdidos e achados",
+    "bouche bee, il pleut, il fait, il reste, il faut, est il, brule d impatience, de la bombe, camion de pompiers, coup de coeur, coup de foudre, perds mon temps",
+  ],
+  language: [
+    "espanol, ingles, frances, castellano, idioma",
+    "english, spanish, french, portuguese",
+    "espanhol, portugues",
+    "anglais, espagnol, francais, portugais",
+  ],
+  choose: [
+    "elegir, con mi, a elegir, voluntari*, buscar, con el, con las, comprar, llegar",
+    "choos*, pick*, find*, plan*, volunteer*, out, with the, with my ticket, point, book*, get to, organise",
+    "escolher, com o, chegar",
+    "choisir, trouver, benevol*, avec le, reserver, acheter, a choisir, aller",
+  ],
+  object: [
+    "movil, telefono, mochila, cartera, llave*, gafas, bolso, entradas, bateria, paraguas, juguete, pulsera",
+    "backpack, rucksack, phone, bag, ticket*, umbrella, toy, way, spot",
+    "telemovel, carteira, casaco, bilhete*",
+    "telephone, portable, sac, billet*, parapluie, doudou, poussette, portefeuille",
+  ],
+  allowed: [
+    "puedo llevar, puedo entrar, se puede, prohibid*, dejan, puedo hacer",
+    "can i, can we, am i, allowed, are there, do you, is there",
+    "posso, pode se, podemos, deixam",
+    "peut on, on peut, puis je, je peux, interdit*",
+  ],
+  diet: [
+    "gluten, que puede comer, puestos, opciones, comida, menu, alergenos",
+    "lactose, free, vegan, which stalls, options, food, safe, where can",
+    "onde comer",
+    "manger, ou manger",
+  ],
+} satisfies Record<string, InFourLanguages>;
+
+export type Concept = keyof typeof concepts;
+
+const isConcept = (name: string): name is Concept => Object.hasOwn(concepts, name);
+export const conceptNames: readonly Concept[] = Object.keys(concepts).filter(isConcept);
+
+/** Returns the concepts of a list with spaces between them; throws for an unknown one. */
+export function rowOf(names: string): Concept[] {
+  return names.split(" ").map((name) => {
+    if (!isConcept(name)) throw new Error(`There is no concept '${name}'.`);
+    return name;
+  });
+}
