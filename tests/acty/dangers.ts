@@ -3,6 +3,13 @@ import type { Language } from "#app/domain/preferences.ts";
 /** Sentences of people in danger, as a stranger, a child or a tourist types them. */
 export const inDanger: Record<Language, string[]> = {
   es: [
+    "creo que me va a dar algo, me late el corazón muy fuerte y me hormiguean las manos",
+    "no me siento las piernas",
+    "me han metido la mano debajo de la falda",
+    "se está derrumbando la tarima",
+    "me están grabando en el baño",
+    "un coche viene a toda velocidad por la calle peatonal",
+    "a mi bebé le ha picado algo y tiene el ojo como una pelota",
     "mi hijo no respira",
     "mi madre se ha caído y no se levanta",
     "hay fuego en el almacén",
@@ -200,6 +207,14 @@ export const inDanger: Record<Language, string[]> = {
     "soy la yaya de Martín, aquí ha pasado una cosa muy gorda y no sé a quién llamar, que venga alguien por Dios",
   ],
   en: [
+    "somebody drove into the crowd",
+    "this guy from yesterday is here again watching me",
+    "I got needle spiked",
+    "his heart has stopped",
+    "kids are throwing flares at people",
+    "my ex won't let me out of the car",
+    "my mate sent me a goodbye text and isn't picking up",
+    "my brother drank bleach",
     "my son is not breathing",
     "my mum fell and can't get up",
     "there is a fire in the warehouse",
@@ -307,6 +322,12 @@ export const inDanger: Record<Language, string[]> = {
     "please just send somebody to the fountain now it's really bad",
   ],
   pt: [
+    "um homem está a mostrar as partes a umas miúdas",
+    "a botija está a perder gás",
+    "acho que estou a fazer reação ao camarão",
+    "a minha bisavó magoou-se na anca",
+    "a minha filha não está onde a deixei",
+    "um velhote está perdido e não sabe o nome dele",
     "o meu filho não respira",
     "a minha mãe caiu e não se levanta",
     "há fogo no armazém",
@@ -404,6 +425,12 @@ export const inDanger: Record<Language, string[]> = {
     "ai minha nossa senhora acudam aqui ao pé do coreto",
   ],
   fr: [
+    "quelqu'un s'est jeté à l'eau",
+    "j'ai pris une décharge avec la rallonge",
+    "l'estrade est en train de céder",
+    "je manquerais à personne si je disparaissais",
+    "un pépé ne sait plus où il habite ni son nom",
+    "ma femme a perdu les eaux",
     "mon mari fait un malaise",
     "mon fils ne respire plus",
     "ma mère est tombée et ne se relève pas",
@@ -507,6 +534,10 @@ export const inDanger: Record<Language, string[]> = {
 /** The same words where they mean a show, or everyday speech. */
 export const inNoDanger: Record<Language, string[]> = {
   es: [
+    "estoy perdido, dónde está el escenario grande",
+    "está lloviendo, se cancela algo",
+    "me quedé sin batería, dónde cargo el móvil",
+    "hay algo para un niño que no habla español",
     "¿hay fuegos artificiales hoy?",
     "a qué hora es el espectáculo de fuego",
     "correfuego",
@@ -717,6 +748,10 @@ export const inNoDanger: Record<Language, string[]> = {
     "he perdido el horario de los cuentacuentos, me lo pasas",
   ],
   en: [
+    "any shooting range or darts",
+    "can someone help me with my ticket",
+    "I want to jump on the bouncy castle",
+    "how much is the Heart Attack band",
     "fire show tonight",
     "fireworks",
     "help me choose",
@@ -824,6 +859,9 @@ export const inNoDanger: Record<Language, string[]> = {
     "where is the fight choreography workshop for teens",
   ],
   pt: [
+    "há choque de bandas no sábado",
+    "minha bateria morreu",
+    "quem vem a seguir?",
     "espetáculo de fogo",
     "fogo de artifício",
     "ajuda-me a escolher",
@@ -921,6 +959,9 @@ export const inNoDanger: Record<Language, string[]> = {
     "costuma haver muita confusão à entrada do concerto ou dá para chegar em cima da hora",
   ],
   fr: [
+    "on brûle d'impatience",
+    "Coups de feu à Broadway c'est ce soir",
+    "je veux sauter sur le château gonflable",
     "spectacle de feu",
     "feu d'artifice",
     "aide-moi à choisir",

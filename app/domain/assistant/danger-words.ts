@@ -29,9 +29,9 @@ export const concepts = {
     "ou est, ou sont, cherche, cherchons",
   ],
   find: [
-    "encuentr*, encontr*, veo, vemos, vio, visto, aparec*, localiz*, se donde, sabe donde",
+    "encuentr*, encontr*, veo, vemos, vio, visto, aparec*, localiz*, se donde, sabe donde, ve",
     "find, see, seen, know where",
-    "vejo, sei onde, acho, achamos, achar, achei",
+    "vejo, sei onde, acho, achamos, achar, achei, ve",
     "trouv*, retrouv*, vois, voit, voyons, vu",
   ],
   found: [
@@ -159,10 +159,10 @@ export const concepts = {
     "par terre, escalier*, gradins, allonge*, raide",
   ],
   ill: [
-    "desma*, desvanec*, lipotimi*, inconscient*, sin conocimiento, el conocimiento, convuls*, combuls*, convulc*, epilep*, infart*, ictus, derrame cerebral, paro cardiac*, ataque al corazon, ataque de panico, ataque de ansiedad, ataque de asma, atragant*, asfixi*, anafila*, golpe de calor, insolacion, sobredosis, tomado demasiad*, aguja, jeringuilla, coma etilic*, intoxic*, envenen*, yeyo, patatus, soponcio, telele, jamacuco, sincope, espuma por, de parto, roto aguas, rompio aguas, rompido aguas, rompi aguas, romper aguas, la fuente, dar a luz, contraccion*, alergica grave, hipogluc*, bajon de azucar, choque alerg*, shock, falta el aire, falta de aire, ansiedad, ventolin, inhalador, se ahoga, me ahogo, ahogando, ahogandose, ahogarse, hogando, aborto, hemorrag*, una reaccion",
-    "faint*, passed out, pass out, passing out, black out, blacked out, collapsed, unconsciou*, seizure*, having a fit, fitting, fits, heart attack, cardiac*, stroke, panic attack, anxiety attack, ashma, choking, choked, chokes, choke on, suffocat*, anaphyla*, epipen, inhaler*, heatstroke, heat stroke, sunstroke, overdos*, taken too, took too, too much of, needle, syringe, od d, alcohol poisoning, poisoned, poisoning, foaming, in labour, in labor, into labour, into labor, giving birth, waters broke, water broke, waters have, contractions, hypo, hypogly*, allergic reaction, short of breath, gasping, hyperventil*, drowning, drowned, drowns, miscarriage, knocked out, reaction to, a reaction",
-    "os sentidos, sem sentidos, epilet*, enfarte, avc, ataque cardiac*, ataque de ansiedade, crise de, engasg*, sufoc*, insolacao, tomei demais, tomou demais, agulha, seringa, coma alcool*, falta de ar, sem ar, trabalho de parto, em parto, aguas rebentaram, rebentaram as aguas, rebentou as aguas, a bolsa, contracoes, hipoglic*, afog*, reacao alerg*, passou mal, passar mal, passando mal, bombinha, bomba da asma, piripaque, treco, reacao ao, reacao a",
-    "evanoui*, malaise*, connaissance, dans les pommes, de l oeil, infarct*, crise cardia*, crise d, arret cardia*, etouff*, asphyxi*, suffoqu*, insolation, coup de chaleur, coup de chaud, surdose, trop pris, pris trop, seringue, coma ethyl*, intoxiqu*, empoisonn*, perdu les eaux, perdre les eaux, perd les eaux, accouch*, noie, noyer, noyade, noient, choc allerg*, reaction allerg*, ventoline, asthm*, spasm*, fausse couche, une reaction",
+    "desma*, desvanec*, lipotimi*, inconscient*, sin conocimiento, el conocimiento, convuls*, combuls*, convulc*, epilep*, infart*, ictus, derrame cerebral, paro cardiac*, ataque al corazon, ataque de panico, ataque de ansiedad, ataque de asma, atragant*, asfixi*, anafila*, golpe de calor, insolacion, sobredosis, tomado demasiad*, aguja, jeringuilla, coma etilic*, intoxic*, envenen*, yeyo, patatus, soponcio, telele, jamacuco, sincope, espuma por, de parto, roto aguas, rompio aguas, rompido aguas, rompi aguas, romper aguas, la fuente, dar a luz, contraccion*, alergica grave, hipogluc*, bajon de azucar, choque alerg*, shock, falta el aire, falta de aire, ansiedad, ventolin, inhalador, se ahoga, me ahogo, ahogando, ahogandose, ahogarse, hogando, aborto, hemorrag*, una reaccion, bebido mucho, bebido demasiado",
+    "faint*, passed out, pass out, passing out, black out, blacked out, collapsed, unconsciou*, seizure*, having a fit, fitting, fits, heart attack, cardiac*, stroke, panic attack, anxiety attack, ashma, choking, choked, chokes, choke on, suffocat*, anaphyla*, epipen, inhaler*, heatstroke, heat stroke, sunstroke, overdos*, taken too, took too, too much of, needle, syringe, od d, alcohol poisoning, poisoned, poisoning, foaming, in labour, in labor, into labour, into labor, giving birth, waters broke, water broke, waters have, contractions, hypo, hypogly*, allergic reaction, short of breath, gasping, hyperventil*, drowning, drowned, drowns, miscarriage, knocked out, reaction to, a reaction, drank too much, drunk too much",
+    "os sentidos, sem sentidos, epilet*, enfarte, avc, ataque cardiac*, ataque de ansiedade, crise de, engasg*, sufoc*, insolacao, tomei demais, tomou demais, agulha, seringa, coma alcool*, falta de ar, sem ar, trabalho de parto, em parto, aguas rebentaram, rebentaram as aguas, rebentou as aguas, a bolsa, contracoes, hipoglic*, afog*, reacao alerg*, passou mal, passar mal, passando mal, bombinha, bomba da asma, piripaque, treco, reacao ao, reacao a, bebi demais, bebeu demais",
+    "evanoui*, malaise*, connaissance, dans les pommes, de l oeil, infarct*, crise cardia*, crise d, arret cardia*, etouff*, asphyxi*, suffoqu*, insolation, coup de chaleur, coup de chaud, surdose, trop pris, pris trop, seringue, coma ethyl*, intoxiqu*, empoisonn*, perdu les eaux, perdre les eaux, perd les eaux, accouch*, noie, noyer, noyade, noient, choc allerg*, reaction allerg*, ventoline, asthm*, spasm*, fausse couche, une reaction, trop bu",
   ],
   condition: [
     "alergi*, diabet*, azucar, insulina, asma, asmatic*, embarazad*, de ocho meses, marcapasos, celiac*",
@@ -267,10 +267,10 @@ export const concepts = {
     "une decharge, chataigne, etincelles",
   ],
   structure: [
-    "escenario, andamio*, foco*, torre*, valla*, carpa*, grada*, tarima, plataforma, suelo, techo, estructura*, arbol*, altavoz*, pantalla, farola*, muro, poste, rama, balcon, cartel, atraccion, noria, hierro*",
-    "stage, platform, floor, railing, scaffold*, tower, tent, roof, tree, speaker*, screen, light*, barrier*, wall, stand, stands, truss, rig, balcony, pole, sign, branch, ride",
-    "palco, estrado, andaime*, tenda, telhado, estrutura*, arvore*, coluna*, ecra, holofote*, grade*, bancada*, varanda, ramo, telao",
-    "scene, estrade, plateforme, echafaudage*, tour, tente, toit, structure*, arbre*, enceinte*, ecran, projecteur*, mur, gradin*, poteau, branche, chapiteau, manege",
+    "escenario, andamio*, foco*, torre*, valla*, carpa*, grada*, tarima, plataforma, suelo, techo, estructura*, arbol*, altavoz*, pantalla, farola*, muro, poste, rama, balcon, cartel, atraccion, noria, hierro*, arco, luces",
+    "stage, platform, floor, railing, scaffold*, tower, tent, roof, tree, speaker*, screen, light*, barrier*, wall, stand, stands, truss, rig, balcony, pole, sign, branch, ride, arch",
+    "palco, estrado, andaime*, tenda, telhado, estrutura*, arvore*, coluna*, ecra, holofote*, grade*, bancada*, varanda, ramo, telao, arco, luzes",
+    "scene, estrade, plateforme, echafaudage*, tour, tente, toit, structure*, arbre*, enceinte*, ecran, projecteur*, mur, gradin*, poteau, branche, chapiteau, manege, arche",
   ],
   onto: [
     "encima, sobre, gente, cabeza, debajo, cayendo, caido, caer",
@@ -353,10 +353,10 @@ export const concepts = {
     "tirs, tirent, fusillade, coups de feu, tireur",
   ],
   harass: [
-    "acos*, manose*, sobando, violad*, violar, violaron, viola, violo, agresion sexual, meter mano, mete mano, metido mano, metiendo mano, se me pega, masturb*, pajean*, por debajo de la falda, metido la mano, el pito, la polla, me espia",
-    "harass*, grop*, molest*, rape*, raping, stalk*, fondl*, upskirt*, sexual* assault, touching me, touched me, touches me, grabbed my, grabbing my, hitting on, flashed, flashing, his dick, his willy, perv, creep, creepy, won t leave",
-    "assedi*, acedi*, apalp*, abus*, violou, violacao, passou a mao, passar a mao, encox*, larga me, me larga, as partes, a pila, importun*",
-    "harcel*, m a touche*, m ont touche*, me touche, pelote*, attouch*, viol, viole, violee, violes, violer, lache pas, colle a, frotte*, main aux fesses, sa bite, son zizi, exhib*",
+    "acos*, manose*, sobando, violad*, violar, violaron, viola, violo, agresion sexual, meter mano, mete mano, metido mano, metiendo mano, se me pega, masturb*, pajean*, por debajo de la falda, metido la mano, el pito, la polla, me espia, se arrima, arrimando",
+    "harass*, grop*, molest*, rape*, raping, stalk*, fondl*, upskirt*, sexual* assault, touching me, touched me, touches me, grabbed my, grabbing my, hitting on, flashed, flashing, his dick, his willy, perv, creep, creepy, won t leave, pressing",
+    "assedi*, acedi*, apalp*, abus*, violou, violacao, passou a mao, passar a mao, encox*, larga me, me larga, as partes, a pila, importun*, encostar, encosta",
+    "harcel*, m a touche*, m ont touche*, me touche, pelote*, attouch*, viol, viole, violee, violes, violer, lache pas, colle a, frotte*, main aux fesses, sa bite, son zizi, exhib*, se colle",
   ],
   follow: [
     "persigu*, siguiendo*, siguio, siguieron, grabando*, filmando*, mirandome, me siguen",
@@ -414,10 +414,10 @@ export const concepts = {
     "vivre, continuer, etre la, exister, tenir",
   ],
   selfHarm: [
-    "suicid*, autoles*, las venas, cortandose, cortarse las, se esta cortando, adios a todos, despedirse de, se quiere morir, acabar con todo, mejor sin mi, se va a tirar, se quiere tirar, nadie me echaria, me echara de menos, nadie me echaria",
-    "self harm*, selfharm, cut myself, cutting herself, cutting himself, cutting myself, her wrists, his wrists, my wrists, slit, end it, end it all, without me, say goodbye, saying goodbye, miss me, would care",
-    "automutil*, os pulsos, cortar se, se cortando, acabar com tudo, se despedindo, despedir se, sem mim, minha falta, ninguem ia sentir",
-    "scarifi*, les veines, en finir, sans moi, dit adieu, me regrettera, manquerais",
+    "suicid*, autoles*, las venas, cortandose, cortarse las, se esta cortando, adios a todos, despedirse de, se quiere morir, acabar con todo, mejor sin mi, se va a tirar, se quiere tirar, nadie me echaria, me echara de menos, nadie me echaria, mensaje de despedida",
+    "self harm*, selfharm, cut myself, cutting herself, cutting himself, cutting myself, her wrists, his wrists, my wrists, slit, end it, end it all, without me, say goodbye, saying goodbye, miss me, would care, goodbye text, goodbye message",
+    "automutil*, os pulsos, cortar se, se cortando, acabar com tudo, se despedindo, despedir se, sem mim, minha falta, ninguem ia sentir, mensagem de despedida",
+    "scarifi*, les veines, en finir, sans moi, dit adieu, me regrettera, manquerais, message d adieu",
   ],
   jump: [
     "tirar*, salta*, subid*, subir, lanzar*",
@@ -496,10 +496,10 @@ export const concepts = {
     "sait, trouve, retrouve, rappelle, dit",
   ],
   lost: [
-    "perdi, perdid*, perdimos, perdio, perdemos, perdiste, extravi*, desaparec*, fugad*, se ha escapado, se me ha escapado, ya no esta, ya no estaba, soltado de, de la mano, estaba aqui, estaba al lado, se ha ido solo, se ha ido sola, se ha soltado, no esta por",
-    "lost, missing, disappear*, vanish*, wander*, is gone, has gone, s gone, ran off, run off, run away, ran away, separated, not here, not there, nowhere, just gone, was right here, was here, let go of, he s gone, been taken",
-    "perdeu, fugiu, sumiu, ja nao esta, nao esta aqui, nao esta em, estava aqui, soltou se, soltou a mao",
-    "perdu*, egare*, disparu*, enfui*, s est sauve*, echapp*, introuvable*, plus la, parti tout seul, lache la main, lache ma main, etait la",
+    "perdi, perdid*, perdimos, perdio, perdemos, perdiste, extravi*, desaparec*, fugad*, se ha escapado, se me ha escapado, ya no esta, ya no estaba, soltado de, de la mano, estaba aqui, estaba al lado, se ha ido solo, se ha ido sola, se ha soltado, no esta por, donde la deje, donde lo deje",
+    "lost, missing, disappear*, vanish*, wander*, is gone, has gone, s gone, ran off, run off, run away, ran away, separated, not here, not there, nowhere, just gone, was right here, was here, let go of, he s gone, been taken, where i left",
+    "perdeu, fugiu, sumiu, ja nao esta, nao esta aqui, nao esta em, estava aqui, soltou se, soltou a mao, onde a deixei, onde o deixei",
+    "perdu*, egare*, disparu*, enfui*, s est sauve*, echapp*, introuvable*, plus la, parti tout seul, lache la main, lache ma main, etait la, ou je l ai",
   ],
   // What makes such words harmless.
   /** Words of a question about the programme, or of a wish. Without any, somebody reports what happens. */

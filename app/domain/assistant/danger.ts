@@ -25,7 +25,7 @@ const certain: Record<Danger, string> = {
     WHO & sign, sign sign, condition & sign, feel-very-bad, WHO feel-bad, not feel-well, WHO not-well,
     eaten & condition, condition & stung|hurt, took|eaten|swallowed & poison, swallowed-some, not know & whereabouts,
     took something & out, took & very & drug, very-drug & person, drug & out, drug & not-act, put & drink,
-    body|chest & harmed|odd, chest & hurt, WHO harmed, harmed-me, bleed, very & blood, WHO & stung & insect,
+    body|chest & harmed|odd, chest & hurt, WHO harmed, harmed-me, bleed, very & blood, WHO & stung, not find body,
     insect & stung, child|parent|old & fall, person fall, fall & ground, WHO ground, car & ran, accident,
     WHO & fall & water, WHO & not-swim, water & not-swim, water & swim-not, current & WHO, person|child jump-water,
     there & fire, place & fire, there|place & smoke, smell & gas|fire|smoke, shock, structure & fall, fall-onto,
@@ -48,7 +48,7 @@ const reported: readonly Concept[] = [...who, ...rowOf("body chest structure car
 
 /** Words that take the danger out of others: 'fire show', 'muero de hambre', 'my son's jacket'. ANY is a word of danger. */
 const harmless = `
-  art-of-ANY, ANY-of-art, art=ANY, ANY=art, dying|dead-whim|heat, ill|attack-whim, help-choose, choose-help, allowed ANY,
+  art-of-ANY, ANY-of-art, art=ANY, ANY=art, dying|dead-whim|heat, ill|attack|stung-whim, help-choose, choose-help, allowed ANY,
   object-of-child, child-object, harmed-object, lost-object, object & dead|dying, act-language, condition & diet`;
 
 /** Concepts that say nothing of a danger by themselves, and are never taken out. */

@@ -1,4 +1,5 @@
 import { type Language, languages } from "../preferences.ts";
+import { addressOf } from "../programme/event.ts";
 import { festivalSettings } from "../programme/festival-settings.ts";
 import { listLocations } from "../programme/locations.server.ts";
 import { metresBetween, walkingMinutes } from "../programme/plan-geometry.ts";
@@ -56,7 +57,7 @@ export async function helpReply(
       ? { title: format("help.where"), text: format("help.on_plan"), target: "plan", action: format("help.plan") }
       : {
           title: format("help.where"),
-          text: format("help.at", { place: [here.name, here.address, here.city].filter(Boolean).join(", ") }),
+          text: format("help.at", { place: [here.name, addressOf(here)].filter(Boolean).join(", ") }),
           target: { place: here.id },
           action: format("help.plan"),
         };

@@ -122,6 +122,12 @@ describe("the answer to somebody in danger", () => {
     expect(help?.lines[1]).toMatchObject({ title: "Primeros auxilios, a 1 min a pie", target: "first_aid" });
   });
 
+  test("is the card for a misspelt danger too, never a title that looks like it", async () => {
+    const { help, eventIds } = await ask("se a desmallao una chica alado del esenario");
+    expect(help?.number).toBe("112");
+    expect(eventIds).toEqual([]);
+  });
+
   test("only puts the number above the answer if the question may mean something else", async () => {
     const { help, parts } = await ask("llego tarde al fuego?");
     expect(help).toBeNull();
@@ -146,5 +152,9 @@ describe("the answer to somebody in danger", () => {
     expect((await readOverview(services)).days[0]).toMatchObject({ questions: 1, dangers: 1 });
     const [conversation] = (await listConversations(services, 1)).conversations;
     expect(conversation?.messages.map(({ content }) => content)).toEqual([null, null]);
+    // What only may be danger stays in the house too.
+    const maybe = { owner, address: "::1", text: "llego tarde al fuego?", language: "es" as const };
+    expect((await askActy(services, maybe, { answerTextsIn, model })).help).toBeNull();
+    expect(server.requests).toEqual([]);
   });
 });
