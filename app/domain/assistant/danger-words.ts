@@ -61,9 +61,9 @@ export const concepts = {
   ],
   old: [
     "abuel*, yay*, suegr*, alzeimer, demencia, ancian*, viejit*, bisabuel*",
-    "grandm*, grandp*, grandf*, grandad, granddad, nan, nana, nanny, granny, gramps, elderly, dementia, alzheimer*, great gran*",
+    "grandm*, grandp*, grandf*, grandad, granddad, nan, nana, nanny, granny, gramps, elderly, dementia, alzheimer*, great gran*, old lady, old man, old woman",
     "avo, avos, vovo, vo, sogr*, idos*, velhot*, velhinh*, bisavo*",
-    "papi, papy, mamie, mami, meme, pepe, grand mere, demence, arriere grand",
+    "papi, papy, mamie, mami, meme, pepe, grand mere, demence, arriere grand, beau pere, belle mere, grand pere, vieille dame, vieux monsieur",
   ],
   person: [
     "amig*, novi*, mujer, marido, espos*, tio, tia, tios, primo, prima, colega*, companer*, senor, senora, chico, chica, chicos, chicas, chaval*, hombre*, tipo, persona*, alguien, vecin*, pareja, gente, muchach*, ella, tecnico, joven, uno, ex",
@@ -78,7 +78,12 @@ export const concepts = {
     "braco*, cabeca, lingua, rosto, joelho*, pe, pes, mao, maos, perna*, pescoco, olho*, costas, tornozelo*, pulso*, osso*, testa, dente*, pele, ombro, cranio",
     "bras, tete, gorge, langue, levre*, bouche, visage, genou*, pied*, main, mains, jambe*, cou, oeil, yeux, ventre, dos, doigt*, cheville*, poignet*, os, nez, front, dent, dents, peau, epaule, figure, crane, hanche",
   ],
-  chest: ["pecho, corazon, brazo izquierdo, dolor", "chest, heart", "peito, coracao", "poitrine, coeur, thorax"],
+  chest: [
+    "pecho, corazon, brazo izquierdo, dolor",
+    "chest, heart, left arm",
+    "peito, coracao, braco esquerdo",
+    "poitrine, coeur, thorax, bras gauche",
+  ],
   hurt: [
     "duele*, dolor*, aprieta, pincha*, presion, opresion, punzada*",
     "hurt*, pain*, ache*, aching, pressure, tight*, squeez*, stabbing, cramp*",
@@ -122,9 +127,9 @@ export const concepts = {
     "devenu*, devient, tout, toute, est, vire",
   ],
   sign: [
-    "sudando, suda, sudor*, tiembl*, temblando, temblor*, mare*, fiebre, palid*, confus*, desorient*, cosas raras, cosas sin sentido, delir*, hinchad*, rarisim*, flojo, floja, espuma, ojos en blanco, borros*, hormigue*, potando, disnea, disneic*, tiritando, escalofrio*",
-    "sweat*, shak*, trembl*, twitch*, puking, dizz*, giddy, lightheaded, woozy, fever, feverish, pale, clammy, disorient*, slurr*, limp, wobbly, tingling, shivering, jerking, not making, blurry, faint",
-    "suando, suar, suor*, tremer, tremendo, treme, tont*, febre, coisas sem, turv*, tudo preto, formigue*, pressao caiu, fraco, fraca, calafrios, zonz*",
+    "sudando, suda, sudor*, tiembl*, temblando, temblor*, mare*, fiebre, palid*, confus*, desorient*, cosas raras, cosas sin sentido, delir*, hinchad*, rarisim*, flojo, floja, espuma, ojos en blanco, borros*, hormigue*, potando, disnea, disneic*, tiritando, escalofrio*, sin fuerzas",
+    "sweat*, shak*, trembl*, twitch*, puking, dizz*, giddy, lightheaded, woozy, fever, feverish, pale, clammy, disorient*, slurr*, limp, wobbly, tingling, shivering, jerking, not making, blurry, faint, gone cold, light headed, threw up, throwing up",
+    "suando, suar, suor*, tremer, tremendo, treme, tont*, febre, coisas sem, turv*, tudo preto, formigue*, pressao caiu, fraco, fraca, calafrios, zonz*, a suar",
     "transpir*, sueur*, vomi*, vertige*, fievre, tourne, tourner, bizarre, mou, molle, floue, trouble, fourmi*, frissons, bave, nausee*, convulse",
   ],
   feel: [
@@ -147,9 +152,9 @@ export const concepts = {
     "beaucoup, partout, perd, trop, plein, pleine, tous, toute, enormement, toute la",
   ],
   fall: [
-    "caid*, cae, caen, cayo, cayeron, cayendo, caer*, caio, derrumb*, desplom*, hundi*, ceder, cediendo, cedido, cede, ido al suelo, al suelo, tropez*, resbal*, volc*",
-    "fell, fall, falls, falling, fallen, collaps*, slipped, tripped, gave way, giving way, tumbled, dropped, toppled",
-    "caiu, cair, cai, caem, cairam, caindo, desab*, cedeu, abater, ruiu, ruir, tombou, tropec*, escorreg*",
+    "caid*, cae, caen, cayo, cayeron, cayendo, caer*, caio, derrumb*, desplom*, hundi*, ceder, cediendo, cedido, cede, ido al suelo, al suelo, tropez*, resbal*, volc*, venido abajo, viene abajo, desprend*",
+    "fell, fall, falls, falling, fallen, collaps*, slipped, tripped, gave way, giving way, tumbled, dropped, toppled, came down, coming down, gone down, keeled over, tipped over, went down",
+    "caiu, cair, cai, caem, cairam, caindo, desab*, cedeu, abater, ruiu, ruir, tombou, tropec*, escorreg*, a ceder, despren*",
     "tombe*, tombait, chute*, effondr*, ecroul*, glisse, trebuch*, renverse*, bascul*",
   ],
   ground: [
@@ -190,10 +195,10 @@ export const concepts = {
     "pique*",
   ],
   bleed: [
-    "sangra, sangro, sangrando, sangran, desangr*, sale sangre",
+    "sangra, sangro, sangrando, sangran, desangr*, sale sangre, echa sangre, echando sangre",
     "bleeding, bleeds, bled, blood everywhere",
-    "sangrar, esvair",
-    "saigne*, pisse le sang",
+    "sangrar, esvair, a deitar sangue, deita sangue, sai sangue",
+    "saigne*, pisse le sang, pisse du sang",
   ],
   blood: ["sangre", "blood", "sangue", "sang"],
   drug: [
@@ -261,16 +266,16 @@ export const concepts = {
     "poubelle, cuisine*, voiture, scene, buvette, caravane, batiment, toit, rideau, enceinte, maison",
   ],
   shock: [
-    "calambre*, calambrazo*, electrocut*, chispazo*, corriente, explo*, chispas, una bomba",
-    "electric shock, zapped, shock from, sparks, sparking",
-    "choque elet*, eletrocut*, um choque, faiscas",
-    "une decharge, chataigne, etincelles",
+    "calambre*, calambrazo*, electrocut*, chispazo*, corriente, explo*, chispas, una bomba, descarga electr*, fuga de, una descarga",
+    "electric shock, zapped, shock from, sparks, sparking, a bomb, blew up, gas leak, got zapped, live wire, shock off",
+    "choque elet*, eletrocut*, um choque, faiscas, choque elec*, curto circuito, descarga eletr*, uma bomba, uma descarga",
+    "une decharge, chataigne, etincelles, coup de jus, court circuit, decharge elec*, fuite de gaz, une bombe",
   ],
   structure: [
-    "escenario, andamio*, foco*, torre*, valla*, carpa*, grada*, tarima, plataforma, suelo, techo, estructura*, arbol*, altavoz*, pantalla, farola*, muro, poste, rama, balcon, cartel, atraccion, noria, hierro*, arco, luces",
+    "escenario, andamio*, foco*, torre*, valla*, carpa*, grada*, tarima, plataforma, suelo, techo, estructura*, arbol*, altavoz*, pantalla, farola*, muro, poste, rama, balcon, cartel, atraccion, noria, hierro*, arco, luces, cornisa",
     "stage, platform, floor, railing, scaffold*, tower, tent, roof, tree, speaker*, screen, light*, barrier*, wall, stand, stands, truss, rig, balcony, pole, sign, branch, ride, arch",
-    "palco, estrado, andaime*, tenda, telhado, estrutura*, arvore*, coluna*, ecra, holofote*, grade*, bancada*, varanda, ramo, telao, arco, luzes",
-    "scene, estrade, plateforme, echafaudage*, tour, tente, toit, structure*, arbre*, enceinte*, ecran, projecteur*, mur, gradin*, poteau, branche, chapiteau, manege, arche",
+    "palco, estrado, andaime*, tenda, telhado, estrutura*, arvore*, coluna*, ecra, holofote*, grade*, bancada*, varanda, ramo, telao, arco, luzes, cornija",
+    "scene, estrade, plateforme, echafaudage*, tour, tente, toit, structure*, arbre*, enceinte*, ecran, projecteur*, mur, gradin*, poteau, branche, chapiteau, manege, arche, corniche",
   ],
   onto: [
     "encima, sobre, gente, cabeza, debajo, cayendo, caido, caer",
@@ -298,9 +303,9 @@ export const concepts = {
   ],
   crush: [
     "aplast*, avalancha, estampida, pisote*, apretuj*, asfixi*, atrapad*, empujan, empujando, espachurr*, encerrad*",
-    "crush*, stamped*, trampl*, squash*, trapped, squeezed, pushing, suffocat*, pinned, surging",
+    "crush*, stamped*, trampl*, squash*, trapped, squeezed, pushing, suffocat*, pinned, surging, crowd surge",
     "esmag*, espezinh*, encurral*, sufocad*, presos, empurr*, espremid*, debandada",
-    "ecras*, pietin*, coince*, compress*, etouff*, pousse*, bouscul*",
+    "ecras*, pietin*, coince*, compress*, etouff*, pousse*, bouscul*, mouvement de foule",
   ],
   crowd: [
     "gente, valla*, nos, puerta, salida, multitud, salir, delante, entre",
@@ -321,15 +326,15 @@ export const concepts = {
     "renverse*, percute*, ecrase*, heurt*, fauche*, cartonne, fonce",
   ],
   accident: [
-    "accidente, contra la gente, herid*, me cai, hecho dano, hacerse dano",
-    "accident, drove into, injur*, casualt*, wounded, hurt his, hurt her, hurt himself, hurt herself, hurt my",
-    "acidente, cai da, atropel*, ferid*, aleijad*, magoad*, magoou*, aleijou",
-    "bless*, fait mal",
+    "accidente, contra la gente, herid*, me cai, hecho dano, hacerse dano, hay muertos, me he caido, nos hemos caido",
+    "accident, drove into, injur*, casualt*, wounded, hurt his, hurt her, hurt himself, hurt herself, hurt my, hurt badly, i fell, i ve fallen, ive fallen, ran over, run over",
+    "acidente, cai da, atropel*, ferid*, aleijad*, magoad*, magoou*, aleijou, cai no, contra as pessoas, eu cai",
+    "bless*, fait mal, fonce dans la foule, je suis tombe*, renverse par",
   ],
   // What others do.
   attack: [
-    "peg*, pelea*, agred*, agresi*, golpean*, paliza, apunal*, navajazo*, ataca*, punetazo*, patadas, rob*, atrac*, secuestr*, zarande*, empujones, rompiendo botellas, linch*, tiron, botellazo*",
-    "fight*, punch*, attack*, beat*, stab*, assault*, kick*, mug*, stole, kidnap*, headbutt*, strangl*, hitting, slapped, glassed, bottled, snatched, smashing bottles, abducted, brawl",
+    "peg*, pelea*, agred*, agresi*, golpean*, paliza, apunal*, navajazo*, ataca*, punetazo*, patadas, rob*, atrac*, secuestr*, zarande*, empujones, rompiendo botellas, linch*, tiron, botellazo*, a hostias",
+    "fight*, punch*, attack*, beat*, stab*, assault*, kick*, mug*, stole, kidnap*, headbutt*, strangl*, hitting, slapped, glassed, bottled, snatched, smashing bottles, abducted, brawl, hits me, jumped me, jumped us",
     "bate, batem, bateu, batendo, bater, bateram, agress*, luta, lutar, porrada, pancadaria, esfaque*, facada*, assalt*, roub*, raptar*, rapto, murro*, pontape*, briga*, sequestr*, empurrou, tareia, espanc*, partir garrafas",
     "frapp*, bagarre*, battent, battre, poignard*, attaqu*, tabass*, vole, volee, braque*, coups, taper, casse des bouteilles, gifle*, arrache*, etrangl*, baston, cogne, planter, rackett*",
   ],
@@ -348,9 +353,9 @@ export const concepts = {
   ],
   shots: [
     "disparo*, disparando, disparado, tiroteo, tiros, armado",
-    "gunshot*, shooter, armed, shot, gunfire",
+    "gunshot*, shooter, armed, shot, gunfire, a shooting, heard shots, shooting at, shooting people, shots fired",
     "tiroteio, disparar, baleado",
-    "tirs, tirent, fusillade, coups de feu, tireur",
+    "tirs, tirent, fusillade, coups de feu, tireur, tire sur",
   ],
   harass: [
     "acos*, manose*, sobando, violad*, violar, violaron, viola, violo, agresion sexual, meter mano, mete mano, metido mano, metiendo mano, se me pega, masturb*, pajean*, por debajo de la falda, metido la mano, el pito, la polla, me espia, se arrima, arrimando",
@@ -415,9 +420,9 @@ export const concepts = {
   ],
   selfHarm: [
     "suicid*, autoles*, las venas, cortandose, cortarse las, se esta cortando, adios a todos, despedirse de, se quiere morir, acabar con todo, mejor sin mi, se va a tirar, se quiere tirar, nadie me echaria, me echara de menos, nadie me echaria, mensaje de despedida",
-    "self harm*, selfharm, cut myself, cutting herself, cutting himself, cutting myself, her wrists, his wrists, my wrists, slit, end it, end it all, without me, say goodbye, saying goodbye, miss me, would care, goodbye text, goodbye message",
+    "self harm*, selfharm, cut myself, cutting herself, cutting himself, cutting myself, her wrists, his wrists, my wrists, slit, end it, end it all, without me, say goodbye, saying goodbye, miss me, would care, goodbye text, goodbye message, cutting themselves",
     "automutil*, os pulsos, cortar se, se cortando, acabar com tudo, se despedindo, despedir se, sem mim, minha falta, ninguem ia sentir, mensagem de despedida",
-    "scarifi*, les veines, en finir, sans moi, dit adieu, me regrettera, manquerais, message d adieu",
+    "scarifi*, les veines, en finir, sans moi, dit adieu, me regrettera, manquerais, message d adieu, se taillad*",
   ],
   jump: [
     "tirar*, salta*, subid*, subir, lanzar*",
@@ -496,18 +501,18 @@ export const concepts = {
     "sait, trouve, retrouve, rappelle, dit",
   ],
   lost: [
-    "perdi, perdid*, perdimos, perdio, perdemos, perdiste, extravi*, desaparec*, fugad*, se ha escapado, se me ha escapado, ya no esta, ya no estaba, soltado de, de la mano, estaba aqui, estaba al lado, se ha ido solo, se ha ido sola, se ha soltado, no esta por, donde la deje, donde lo deje",
+    "perdi, perdid*, perdimos, perdio, perdemos, perdiste, extravi*, desaparec*, fugad*, se ha escapado, se me ha escapado, ya no esta, ya no estaba, soltado de, de la mano, estaba aqui, estaba al lado, se ha ido solo, se ha ido sola, se ha soltado, no esta por, donde la deje, donde lo deje, no esta en",
     "lost, missing, disappear*, vanish*, wander*, is gone, has gone, s gone, ran off, run off, run away, ran away, separated, not here, not there, nowhere, just gone, was right here, was here, let go of, he s gone, been taken, where i left",
-    "perdeu, fugiu, sumiu, ja nao esta, nao esta aqui, nao esta em, estava aqui, soltou se, soltou a mao, onde a deixei, onde o deixei",
+    "perdeu, fugiu, sumiu, ja nao esta, nao esta aqui, nao esta em, estava aqui, soltou se, soltou a mao, onde a deixei, onde o deixei, nao esta no",
     "perdu*, egare*, disparu*, enfui*, s est sauve*, echapp*, introuvable*, plus la, parti tout seul, lache la main, lache ma main, etait la, ou je l ai",
   ],
   // What makes such words harmless.
   /** Words of a question about the programme, or of a wish. Without any, somebody reports what happens. */
   everyday: [
-    "donde, quien, quienes, cual*, como, que hay, que puede, que puedo, que ver, que tal, que es, puedo, puede*, quier*, gust*, encant*, prefier*, recom*, somos, vamos, voy, venimos, viene, llega, ver, plan, planes, silla de ruedas, sillas, anos, meses, musica, circo, concierto*, payas*, titeres, entrar, bail*, comer, hoy, manana, sabado, domingo, viernes, tarde, noche, ahora",
+    "donde, quien, quienes, cual*, como, que hay, que puede, que puedo, que ver, que tal, que es, puedo, puede*, quier*, gust*, encant*, prefier*, recom*, somos, vamos, voy, venimos, ver, plan, planes, silla de ruedas, sillas, anos, meses, musica, circo, concierto*, payas*, titeres, entrar, bail*, comer, hoy, manana, sabado, domingo, viernes, tarde, noche, ahora",
     "where, who, what, which, how, why, can, could, want*, would, like*, prefer*, fancy, need, any, is there, are there, do you, does, wheelchair, music, circus, concert*, clown*, puppet*, see, watch, eat, sit, seats, today, tomorrow, saturday, sunday, friday, evening, tonight, poster",
-    "onde, quem, qual*, o que, que ha, posso, pode*, quer*, gost*, adora*, vou, vem, chega, cadeira de rodas, cadeiras, palhac*, danc*, hoje, amanha, sexta, noite, cartaz",
-    "ou, qui, quoi, quel*, comment, est ce, qu est ce, peut, peux, veux, veut, aime*, sommes, vient, arrive, voir, ans, mois, fauteuil, musique, cirque, marionnettes, entrer, dans*, manger, sieges, aujourd, demain, samedi, dimanche, soir, affiche",
+    "onde, quem, qual*, o que, que ha, posso, pode*, quer*, gost*, adora*, vou, chega, cadeira de rodas, cadeiras, palhac*, danc*, hoje, amanha, sexta, noite, cartaz",
+    "ou, qui, quoi, quel*, comment, est ce, qu est ce, peut, peux, veux, veut, aime*, sommes, voir, ans, mois, fauteuil, musique, cirque, marionnettes, entrer, danse*, manger, sieges, aujourd, demain, samedi, dimanche, soir, affiche",
   ],
   ask: [
     "que hora, que horas, cuando, cuanto, cuanta, cuestan, dura, entradas, precio, obra*, pelicula*, peli, banda, grupo, taller*, curso*, charla*, teatro, subtitul*, actua, actuan, estreno, edad*, infantil, compania, gratis, programa, toca, tocan, concierto de, cartel, exposicion, agotad*, quien es, quiero ver, esta noche",
