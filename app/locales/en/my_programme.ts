@@ -28,6 +28,7 @@ export default {
   is_title: "is now called “{{title}}”",
   was_time: "New time: before, {{when}}",
   was_place: "New place: before, {{place}}",
+  on_plan: "on the map",
   was_title: "Before, it was called “{{title}}”",
   cancelled: "Cancelled: {{note}}",
   late: "Delayed: {{note}}",

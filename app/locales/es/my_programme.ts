@@ -28,6 +28,7 @@ export default {
   is_title: "se llama ahora «{{title}}»",
   was_time: "Cambia de hora: antes, {{when}}",
   was_place: "Cambia de lugar: antes, {{place}}",
+  on_plan: "en el plano",
   was_title: "Antes se llamaba «{{title}}»",
   cancelled: "Cancelado: {{note}}",
   late: "Con retraso: {{note}}",

@@ -28,6 +28,7 @@ export default {
   is_title: "s’appelle maintenant « {{title}} »",
   was_time: "Nouvel horaire : avant, {{when}}",
   was_place: "Nouveau lieu : avant, {{place}}",
+  on_plan: "sur le plan",
   was_title: "S’appelait avant « {{title}} »",
   cancelled: "Annulé : {{note}}",
   late: "En retard : {{note}}",

@@ -28,6 +28,7 @@ export default {
   is_title: "chama-se agora «{{title}}»",
   was_time: "Muda de hora: antes, {{when}}",
   was_place: "Muda de lugar: antes, {{place}}",
+  on_plan: "no mapa",
   was_title: "Antes chamava-se «{{title}}»",
   cancelled: "Cancelado: {{note}}",
   late: "Com atraso: {{note}}",

@@ -104,15 +104,28 @@ function StopTime({ stop: { startsAt, after, start, end, wasStart } }: { stop: S
 /** How long before the start its time is told, in minutes. */
 const soon = 60;
 
-function Where({ stop: { place, startsAt, after, state, start } }: { stop: Stop }) {
+function Where({ stop: { place, wayPath, startsAt, after, state, start } }: { stop: Stop }) {
   const t = useTexts();
   const now = useNow();
   const left = (Date.parse(startsAt) - now.getTime()) / 60_000;
   const isSoon =
     after === null && start !== "" && state !== "cancelled" && state !== "withdrawn" && left > 0 && left <= soon;
   const when = isSoon ? t("home.in_span", { span: spanText(t, minutesBetween(now, startsAt)) }) : (after ?? "");
-  const text = [place, when].filter(Boolean).join(" · ");
-  return text === "" ? null : <p className="stop-pl">{text}</p>;
+  if (place === "" && when === "") return null;
+  return (
+    <p className="stop-pl">
+      {wayPath === null ? (
+        place
+      ) : (
+        <Link to={wayPath}>
+          {place}
+          <span className="vh">, {t("my_programme.on_plan")}</span>
+        </Link>
+      )}
+      {place !== "" && when !== "" ? " · " : ""}
+      {when}
+    </p>
+  );
 }
 
 /** The door code, or the place in the waiting list. Opened it shows the QR code, and the way out. */

@@ -13,6 +13,7 @@ import { eventWhen } from "#app/ui/event/event-texts.ts";
 import { type CardState, cardState, stateTexts } from "#app/ui/programme/card-state.ts";
 import { changeSentence } from "#app/ui/saved/change-sentence.ts";
 import { eventPath } from "#app/ui/programme/page-paths.ts";
+import { placeOnPlan } from "#app/ui/programme/plan-paths.ts";
 import {
   dayAndMonth,
   endTimeText,
@@ -75,6 +76,8 @@ export interface Stop {
   /** Null if the event left the programme. */
   path: string | null;
   place: string;
+  /** Its place on the plan; null for a place that the plan hasn't. */
+  wayPath: string | null;
   /** Instant, ISO 8601 UTC, and hours in the festival's zone; for an event of several days its last day. */
   startsAt: string;
   /** Of an event after one whose end nobody knows: then `startsAt` is assumed, and `start` no hour. */
@@ -221,6 +224,7 @@ function shownStop(one: MyEvent, { ownOf }: Pick<Kept, "ownOf">, facts: Facts, i
     title: is.title,
     path: event === null ? null : eventPath(event.id),
     place: event === null ? reminder.seen.place : shownPlace(event),
+    wayPath: event?.locations[0] === undefined ? null : placeOnPlan(event.locations[0].id),
     startsAt: is.startTime,
     after: knownStart(is) === null ? afterText(t, is) : null,
     start: isOver ? eventWhen(t, is, calendar.zone) : isLong ? "" : hourText(t, is, calendar.zone),

@@ -42,6 +42,7 @@ export function PlanPage({ page }: { page: PlanPageData }) {
       <Kinds page={page} />
       <div className="pl-here">
         <NearestPoint page={page} own={own.position} />
+        {page.chosen === null ? <NearestNow places={places} own={own.position} /> : null}
         {places.some(({ at }) => at !== null) ? <NearMe own={own} places={places} /> : null}
       </div>
       {page.onPicture === null ? null : (
@@ -106,7 +107,7 @@ function Kinds({ page: { kinds, chosen } }: { page: PlanPageData }) {
   );
 }
 
-/** Most points of a kind that are named above the drawing while nobody knows which is the nearest. */
+/** Most events, and points of a kind whose nearest nobody knows, that are named above the drawing. */
 const mostNamed = 2;
 
 /** With a kind chosen: where its nearest point is, or without a position where the first ones are. */
@@ -137,6 +138,34 @@ function NearestPoint({ page: { chosen, points, places }, own }: PointsProps) {
       ? t("plan.beside", { place: near.name })
       : t("plan.from_place", { place: near.name, minutes: walkingMinutes(near.metres) });
   }
+}
+
+/** What runs now nearest to the visitor: before the drawing, so that nobody scrolls for it. */
+function NearestNow({ places, own }: { places: PlanPlace[]; own: Coordinates | null }) {
+  const t = useTexts();
+  const contentLanguage = useContentLanguage();
+  const now = useNow();
+  if (own === null || !isWithinReach(places, own)) return null;
+  const running = places
+    .flatMap(({ at, name, coming }) => {
+      const { current } = nowAndNext(coming, now);
+      return at === null || current === null ? [] : [{ event: current, name, metres: metresBetween(own, at) }];
+    })
+    .sort((one, other) => one.metres - other.metres);
+  if (running.length === 0) return null;
+  return (
+    <p className="pl-nearest pl-now">
+      <b>{t("home.now")}</b>
+      {running.slice(0, mostNamed).map(({ event, name, metres }) => (
+        <span key={event.id}>
+          <Link to={eventPath(event.id)} lang={contentLanguage}>
+            {event.title}
+          </Link>{" "}
+          {name}, {t("plan.walk", { count: walkingMinutes(metres) })}
+        </span>
+      ))}
+    </p>
+  );
 }
 
 const nearestFirst = (points: readonly PlanPoint[], own: Coordinates): PlanPoint[] =>

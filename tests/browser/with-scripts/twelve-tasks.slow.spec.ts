@@ -18,12 +18,9 @@ interface Task {
 
 /** Tasks whose answer takes longer today. Whoever makes one shorter takes its line away. */
 const notYet: readonly string[] = [
-  "what is on now near me",
-  "the nearest toilets",
   "something for a four-year-old tomorrow",
   "only what is free",
   "only what is in English",
-  "the way to a saved event",
 ];
 
 const cancelled = "Trapecio sobre el mar";
@@ -116,9 +113,7 @@ const tasks: readonly Task[] = [
     walk: async (hand) => {
       await hand.tap(hand.dock(/^plano/i));
       await hand.tap(hand.control(/aseos/i));
-      return hand.page
-        .getByRole("main")
-        .getByText(/Paseo del Charco|Patio de El Almacén|Junto a la pasarela|Planta baja/);
+      return hand.page.getByRole("main").getByText(/^Junto a |^A \d+ min a pie de /);
     },
   },
   {
