@@ -11,6 +11,7 @@ import { type Phase, phaseOf } from "#app/domain/programme/timing.ts";
 import { type ShownDay, phaseOnDay } from "#app/ui/programme/card-state.ts";
 import type { Elsewhere } from "./empty-day.ts";
 import type { Outside } from "./outside.ts";
+import type { FilteredDay } from "./DayFilters.tsx";
 import { HourList } from "./HourList.tsx";
 import { type ProgrammeAddress, programmePath, readProgrammeAddress } from "#app/ui/programme/page-paths.ts";
 import { NowPanel } from "./NowPanel.tsx";
@@ -55,6 +56,7 @@ export interface ProgrammeDay {
   over: string;
   heading: string;
   longDay: string;
+  next: FilteredDay["next"];
   stream: ShownStream;
 }
 
@@ -79,9 +81,10 @@ export function Programme({ programme }: { programme: ProgrammeDay }) {
     [all, events, view, minute],
   );
   const found = useMemo(() => filterEvents(ofView, filter), [ofView, filter]);
-  const { left: shown, part } = useDayFilters(found, filter, minute);
+  const { left: shown, part, quick } = useDayFilters(found, filter, minute, programme);
   const shownDay: ShownDay = day === today ? "today" : day < today ? "past" : "future";
-  const filtered = query !== "" || categoryId !== null || filters !== "";
+  const isSearched = query !== "" || categoryId !== null;
+  const filtered = isSearched || filters !== "";
   const aside = <Aside programme={programme} address={filter} shownDay={shownDay} mine={mine} />;
   const now = shownDay === "today" && all.length > 0 ? <NowPanel events={all} address={filter} /> : null;
   const empty = (
@@ -91,12 +94,9 @@ export function Programme({ programme }: { programme: ProgrammeDay }) {
     </Empty>
   );
   const tools = (
-    <>
-      <Tools address={address} categories={programme.categories} onChange={change} onLeave={follow}>
-        {part("row")}
-      </Tools>
-      {part("chips")}
-    </>
+    <Tools address={address} categories={programme.categories} onChange={change} onLeave={follow} quick={quick}>
+      {part("row")}
+    </Tools>
   );
   const count = (
     <p className="vh" role="status">
@@ -106,7 +106,7 @@ export function Programme({ programme }: { programme: ProgrammeDay }) {
   const list = (
     <>
       {count}
-      {shown.length === 0 ? empty : <List events={shown} address={filter} shownDay={shownDay} filtered={filtered} />}
+      {shown.length === 0 ? empty : <List events={shown} address={filter} shownDay={shownDay} filtered={isSearched} />}
     </>
   );
   // One boundary for all views: the one before stays until the code of the next is loaded.

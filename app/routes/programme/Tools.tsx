@@ -17,12 +17,14 @@ interface ToolsProps {
   onChange: (change: Partial<Pick<ProgrammeAddress, "query" | "categoryId">>) => void;
   /** Called when the search field is blurred or its form is sent. */
   onLeave: () => void;
+  /** The filters that take one tap, on phones. */
+  quick: React.ReactNode;
   /** The other filters, on wide screens. */
   children: React.ReactNode;
 }
 
 /** Search, category, filters and view: a GET form and links. */
-export function Tools({ address, categories, onChange, onLeave, children }: ToolsProps) {
+export function Tools({ address, categories, onChange, onLeave, quick, children }: ToolsProps) {
   const t = useTexts();
   const contentLanguage = useContentLanguage();
   return (
@@ -81,6 +83,7 @@ export function Tools({ address, categories, onChange, onLeave, children }: Tool
       <div className="fil">
         <FilterButton to={programmePath(address, { filters: "" })} count={new URLSearchParams(address.filters).size} />
       </div>
+      {quick}
       <nav className="views" aria-label={t("home.view")}>
         <ViewLink address={address} view="hours" icon="list" label={t("home.by_hour")} />
         <ViewLink address={address} view="places" icon="grid" label={t("home.by_place")} />

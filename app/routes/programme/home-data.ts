@@ -27,6 +27,8 @@ export async function homeData(
   const openedId = search.get(parameters.event) ?? search.get(parameters.look);
   const opened = openedId === null ? null : await programme.findEvent(openedId);
   const heading = dayHeading(t, day, today);
+  const next = addDays(day, 1);
+  const [onNext = 0] = await programme.countOnDays([next]);
   /** The front page before and after the festival; null on a day of it, and if a day was asked for. */
   const outside = date === null ? await outsideOf(facts, stage) : null;
   return {
@@ -49,6 +51,7 @@ export async function homeData(
     over: [t("home.welcome"), settings["general.tagline"], settings["general.city"]].filter(Boolean).join(" · "),
     heading,
     longDay: longDay(t, day),
+    next: onNext === 0 ? null : { day: next, heading: dayHeading(t, next, today) },
     /** The title of each view. */
     titles: {
       hours: outside === null ? heading : t("home.title"),

@@ -4,7 +4,7 @@ import type { EventSummary } from "#app/domain/programme/event.ts";
 import { lateCode } from "#app/ui/kit/late-part.ts";
 import { useWhenIdle } from "#app/ui/kit/use-when-idle.ts";
 import { parameters, type ProgrammeAddress } from "#app/ui/programme/page-paths.ts";
-import type { DayFilterPart } from "./DayFilters.tsx";
+import type { DayFilterPart, FilteredDay } from "./DayFilters.tsx";
 
 // Few visitors filter: what it takes is loaded once the page is idle. A page that is filtered waits for it.
 const [readCode, loadCode] = lateCode(".filtered, .fil-sheet", async () =>
@@ -16,17 +16,30 @@ interface DayFilters {
   left: EventSummary[];
   /** Returns a part of the page; null until it is loaded. */
   part: (name: DayFilterPart) => ReactNode;
+  /** The filters that take one tap. */
+  quick: ReactNode;
 }
 
 /** Filters the events of a day, which words and category have left, by the address. */
-export function useDayFilters(events: EventSummary[], address: ProgrammeAddress, now: Date): DayFilters {
+export function useDayFilters(
+  events: EventSummary[],
+  address: ProgrammeAddress,
+  now: Date,
+  programme: FilteredDay,
+): DayFilters {
   const isOpen = new URLSearchParams(useLocation().search).has(parameters.filters);
   const idle = useWhenIdle(loadCode);
   const code = isOpen || address.filters ? readCode() : idle;
   const { filters } = address;
   const left = useMemo(() => code?.eventsLeft(events, filters, now) ?? events, [code, events, filters, now]);
+  const draw = (by: typeof code, part: DayFilterPart): ReactNode =>
+    by && <by.DayFilters {...{ part, events, address, isOpen, programme }} found={left.length} />;
   return {
     left,
-    part: (part) => code && <code.DayFilters {...{ part, events, address, isOpen }} found={left.length} />,
+    part: (part) => draw(code, part),
+    // In the first page: the server draws it, and the browser leaves it so until the code is there.
+    quick: draw(code ?? (typeof document === "undefined" ? readCode() : null), "quick") ?? (
+      <div className="fil-s" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />
+    ),
   };
 }

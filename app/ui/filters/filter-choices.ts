@@ -1,5 +1,14 @@
 import { type FilteredEvent, languagesOf, passing } from "#app/domain/programme/event-facts.ts";
-import { type Filters, noFilters, onlyFilters, unknown, withFilter } from "#app/domain/programme/filters.ts";
+import {
+  type Filters,
+  noFilters,
+  type OneFilter,
+  onlyFilters,
+  unknown,
+  withFilter,
+  writeFilters,
+} from "#app/domain/programme/filters.ts";
+import { noWords } from "#app/domain/programme/spoken-languages.ts";
 import { ageText, onlyText, type Spoken, spokenText } from "./filter-texts.ts";
 
 /** What can be chosen in one group, each with the number of events that would be left. */
@@ -70,6 +79,43 @@ export function choicesAmong(
       })),
     ),
   };
+}
+
+/** Languages that a day offers at once. */
+const mostLanguages = 2;
+
+/**
+ * Returns the filters that a tap adds, each with the number of events that it leaves: neither all of them nor none.
+ * `written` is the language of the programme, which is no news; to whoever reads the page in another one
+ * the languages come first.
+ */
+export function quickChoices(
+  events: readonly FilteredEvent[],
+  filters: Filters,
+  { now, written, language }: { now: Date; written: string; language: string },
+): { one: OneFilter; count: number }[] {
+  const count = (wanted: Filters): number => events.filter(passing(wanted, now)).length;
+  const offer = (ones: OneFilter[]) => ones.map((one) => ({ one, count: count(withFilter(filters, one)) }));
+  const spoken = offer(
+    languagesOf(events).flatMap((code) => (code === written || code === noWords ? [] : [["spoken", code]])),
+  );
+  const languages = spoken.sort((one, other) => other.count - one.count).slice(0, mostLanguages);
+  const shown = count(filters);
+  return [
+    ...(language === written ? [] : languages),
+    ...offer([
+      ["only", "free"],
+      ["age", "kids"],
+    ]),
+    ...(language === written ? languages : []),
+    ...offer([
+      ["only", "access"],
+      ["only", "left"],
+    ]),
+  ].filter(
+    ({ one, count: left }) =>
+      left > 0 && left < shown && writeFilters(withFilter(filters, one)) !== writeFilters(filters),
+  );
 }
 
 const several = (choices: Choice[]): Choice[] =>
