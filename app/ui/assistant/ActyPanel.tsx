@@ -26,7 +26,7 @@ import { Messages } from "./Messages.tsx";
 import { Topic } from "./Topic.tsx";
 
 /** From this width the conversation is a column beside the page, as in acty.css; below it is a modal sheet. */
-const wide = "(min-width: 1280px)";
+const wide = "(min-width: 80em)";
 const close = (): void => isPanelOpen.change(false);
 /** Answers have hidden fields of their own. */
 const fieldOf = (dialog: HTMLDialogElement | null) => dialog?.querySelector<HTMLInputElement>('input[name="message"]');
