@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { type Browser, chromium } from "@playwright/test";
 import { buildWhenNeeded } from "../../server/building/build-when-needed.ts";
-import { findChromium, findShell } from "../support/chromium.ts";
+import { findChromium, findShell, withTextSize } from "../support/chromium.ts";
 import { startServerHost } from "../support/server.ts";
 import { type Combination, combinationsOf, nameOf } from "./combinations.ts";
 import { startSample } from "./festival.ts";
@@ -15,16 +15,18 @@ import { keepPicture, type Kept, writeSheets } from "./sheet.ts";
 /**
  * `npm run looks -- PAGE…`: looks at pages of the sample festival in their states, prints what is wrong by geometry and
  * by contrast on pixels, and draws contact sheets. `--notice`, `--phase`, `--width`, `--theme`, `--scheme` and
- * `--language` narrow it ('a,b' or 'all'); `--all` takes everything; `--to=FOLDER` keeps the pictures there.
+ * `--language` narrow it ('a,b' or 'all'); `--all` takes everything; `--text=200` sets the browser's text size in per cent;
+ * `--to=FOLDER` keeps the pictures there.
  */
 const option = { type: "string" } as const;
 const {
-  values: { all, to, ...asked },
+  values: { all, text, to, ...asked },
   positionals: pages,
 } = parseArgs({
   allowPositionals: true,
   options: {
     all: { type: "boolean", default: false },
+    text: { ...option, default: "100" },
     to: option,
     notice: option,
     phase: option,
@@ -40,7 +42,7 @@ if (pages.length === 0) pages.push("home");
 for (const page of pages) lookedPage(page);
 buildWhenNeeded();
 const folder = to === undefined ? mkdtempSync(join(tmpdir(), "verbena-looks-")) : resolve(to);
-const browser = await chromium.launch(findShell() ?? findChromium());
+const browser = await chromium.launch(withTextSize(findShell() ?? findChromium(), Number(text)));
 try {
   const kept = await lookAtAll(browser);
   printFaults(kept);

@@ -100,6 +100,12 @@ export function findShell(): Chromium | null {
   return executablePath === null ? null : { executablePath, args };
 }
 
+/** Returns the browser with another text size than 100 %, as its own settings have it. */
+export const withTextSize = ({ executablePath, args: flags }: Chromium, percent: number): Chromium => ({
+  executablePath,
+  args: [...flags, `--blink-settings=defaultFontSize=${(16 * percent) / 100}`],
+});
+
 const named = (): string | null => namedBy("CHROMIUM_PATH");
 
 function namedBy(variable: string): string | null {
