@@ -68,6 +68,9 @@ export async function corpusReading(path: string, moment: ReadingMoment) {
 
 function timesIn({ startTime, endTime, allDay, details }: CalendarEvent, zone: string) {
   if (allDay !== null) return { start: allDay.first, end: allDay.last === allDay.first ? null : allDay.last };
+  // Nobody knows its hour, only its day.
+  if (details.startIsKnown === false && startTime !== null)
+    return { start: dayOf(startTime, { zone, dayStartHour: 6 }), end: null };
   const local = (time: string | null): string | null => (time === null ? null : offsetTime(time, zone).slice(0, 16));
   return { start: local(startTime), end: details.endIsKnown === false ? null : local(endTime) };
 }

@@ -101,7 +101,7 @@ function parsedEvent(
   { categories, zone, t }: { categories: Map<string, MappedName>; zone: string; t: TFunction },
 ): Parsed["events"][number] {
   const [categoryName = null] = event.categories;
-  const { uid, recurrenceId, sequence, url, imageUrl, geo } = event;
+  const { uid, recurrenceId, sequence, number, url, imageUrl, geo } = event;
   const { capacity: _capacity, tags: _tags, speakers: _speakers, seriesId: _seriesId, ...details } = event.details;
   const target = categories.get(categoryName ?? "")?.target;
   const sentences = (severity: Problem["severity"]): string[] =>
@@ -130,6 +130,7 @@ function parsedEvent(
     uid,
     recurrenceId,
     sequence,
+    number,
     url,
     imageUrl,
     geo,

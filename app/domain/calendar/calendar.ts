@@ -102,8 +102,10 @@ export const eventDetailsSchema = z
     published: z.boolean(),
     /** Equal in all dates of a series. */
     seriesId: z.string().min(1).max(100),
-    /** UID of the event at whose end this one begins. */
-    follows: z.string().min(1).max(1000),
+    /** UID of the event at whose end this one begins, or its number in the file. */
+    follows: z.union([z.string().min(1).max(1000), z.int().min(1)]),
+    /** Present if nobody knows when that one ends: then `startTime` is assumed. */
+    startIsKnown: z.literal(false),
     /** The names of single places. If present, `location` has no other information. */
     placeNames: z.array(z.string()),
     /** Present if the file names no end: then `endTime` is assumed. */

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import { type Comparison, decisions, rowChoices } from "#app/domain/calendar/importing/import-review.ts";
-import { clockTime } from "#app/domain/programme/day.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { useNow } from "#app/ui/time/now.tsx";
+import { afterText } from "#app/ui/time/time-texts.ts";
 import { eventTimes } from "../kit/date-texts.ts";
 import { beforeAndAfter } from "../kit/history-texts.ts";
 import { reviewPath } from "./import-address.ts";
@@ -109,10 +109,11 @@ function When({ row: { event } }: { row: ShownRow }) {
   const now = useNow();
   const [startTime, endTime] = [event.startTime ?? "", event.endTime ?? event.startTime ?? ""];
   if (event.allDay === null && [startTime, endTime].some((time) => Number.isNaN(Date.parse(time)))) return <>—</>;
-  const { day, time } = eventTimes(t, { ...event, startTime, endTime, isScheduled: true }, zone, now);
+  const shown = { ...event, startTime, endTime, isScheduled: true };
+  const { day, time } = eventTimes(t, shown, zone, now);
   return (
     <>
-      {day} {event.allDay === null ? <b>{event.endTime === null ? clockTime(startTime, zone) : time}</b> : null}
+      {day} {event.allDay === null ? <b>{time}</b> : null} {afterText(t, shown)}
     </>
   );
 }

@@ -238,15 +238,17 @@ const lettersOf = (index: number): string =>
 
 type Place = Parameters<typeof originText>[2];
 
-function shownRow({ event, problems, contested, ...row }: ReviewRow, t: TFunction, place: Place) {
+function shownRow({ event, follows: before, problems, contested, ...row }: ReviewRow, t: TFunction, place: Place) {
   const { title, startTime, endTime, allDay, location, categories, line, details } = event;
-  const endIsKnown = details.endIsKnown ?? true;
+  const endIsKnown = details.endIsKnown ?? endTime !== null;
+  const { startIsKnown } = details;
+  const follows = startIsKnown === false ? { startIsKnown, title: before } : undefined;
   return {
     ...row,
     verdict: t(verdictOf(row)),
     /** Where the programme's value comes from, by the contested field. */
     origins: Object.fromEntries(contested.map(({ field, origin }) => [field, originText(t, origin, place)])),
-    event: { title, startTime, endTime, endIsKnown, allDay, location, categories, line },
+    event: { title, startTime, endTime, endIsKnown, follows, allDay, location, categories, line },
     problems: problems.map((problem) => shownProblem(problem, t)),
   };
 }

@@ -1,4 +1,4 @@
-import type { EventHours } from "#app/domain/programme/timing.ts";
+import { type EventHours, knownStart } from "#app/domain/programme/timing.ts";
 import type { TFunction } from "i18next";
 import { clockTime, type Day, dayOf } from "#app/domain/programme/day.ts";
 import { isListedByDay } from "#app/domain/programme/event-days.ts";
@@ -10,6 +10,9 @@ export function dayText(t: TFunction, day: Day, today: Day): string {
   const words = `${shortWeekday(t, day).toLowerCase()} ${Number(day.slice(8))} ${shortMonth(t, day)}`;
   return day.slice(0, 4) === today.slice(0, 4) ? words : `${words} ${day.slice(0, 4)}`;
 }
+
+/** An hour before this one that is only assumed belongs to the evening before. */
+const nightEnd = 6;
 
 /**
  * Returns an event's day and hours as texts for a table row. Days start at midnight here, not at the festival's start
@@ -27,7 +30,7 @@ export function eventTimes(
     const { first, last } = event.allDay;
     return { day: first === last ? say(first) : `${say(first)} – ${say(last)}`, time: t("panel.events.all_day") };
   }
-  const first = say(dayOf(event.startTime, civil));
+  const first = say(dayOf(event.startTime, knownStart(event) === null ? { zone, dayStartHour: nightEnd } : civil));
   if (!event.isScheduled) return { day: first, time: t("panel.events.open_hour") };
   if (!isListedByDay(event)) return { day: first, time: timeRange(t, event, zone) };
   return {

@@ -23,10 +23,17 @@ function lines(reading: CalendarReading): string[] {
   const doubts = doubtsOf(reading);
   return reading.events.map(({ number, startTime, endTime, allDay, title, location, details }) => {
     const local = (time: string | null) => (time === null ? "" : offsetTime(time, zone).slice(0, 16).replace("T", " "));
-    const times = allDay === null ? local(startTime) : allDay.first;
+    const isFollower = details.startIsKnown === false;
+    const times = allDay === null ? local(startTime).slice(0, isFollower ? 10 : 16) : allDay.first;
+    const after = details.follows === undefined ? "" : `< ${details.follows}`;
     const end = allDay === null && details.endIsKnown !== false ? `–${local(endTime).slice(11)}` : "";
     const doubted = (doubts.get(number) ?? []).filter((field) => field !== "end" || details.endIsKnown !== false);
-    return [`${times}${end} ${title}`, location && `@ ${location}`, doubted.length > 0 && `? ${doubted.join(" ")}`]
+    return [
+      `${times}${end} ${title}`,
+      after,
+      location && `@ ${location}`,
+      doubted.length > 0 && `? ${doubted.join(" ")}`,
+    ]
       .filter(Boolean)
       .join(" ");
   });
@@ -62,12 +69,12 @@ Colaboran: Panadería El Risco, Tel. 928 00 00 11`,
     expect(lines(reading)).toEqual([
       "2027-07-15 20:00 Repique de campanas y volada de cohetes",
       "2027-07-15 21:30 Pregón, a cargo de Ana Betancor @ Plaza de la Iglesia",
-      "2027-07-15 Actuación de la parranda Los Callaos ? start",
+      "2027-07-15 Actuación de la parranda Los Callaos < 2 ? start",
       "2027-07-16 00:00 Verbena con la orquesta Brisa Norte @ Plaza de la Iglesia",
       "2027-07-16 03:30 DJ Calima",
       "2027-07-16 10:00–13:00 Hinchables en la cancha @ Cancha",
       "2027-07-16 12:00 Función religiosa",
-      "2027-07-16 Procesión marinera ? start",
+      "2027-07-16 Procesión marinera < 7 ? start",
       "2027-07-16 17:00 Juegos de mesa @ Centro social",
       "2027-07-16 22:00 Festival @ Muelle",
       "2027-07-17 00:15 Exhibición de fuegos",
@@ -105,7 +112,7 @@ Após o fogo, caldo verde`,
       "2027-07-24 00:00 Fogo de artifício",
       "2027-07-24 10:00 Jogos populares",
       "2027-07-25 01:30 DJ Maresia ? day",
-      "2027-07-24 Caldo verde ? start",
+      "2027-07-25 Caldo verde < 8 ? start",
     ]);
   });
 

@@ -32,6 +32,7 @@ export function ownEventOf(
       published: event.publishedAt !== null,
       ...(event.seriesId === null ? {} : { seriesId: event.seriesId }),
       ...(event.follows !== undefined && { follows: ownUid(event.follows.id) }),
+      ...(event.follows?.startIsKnown === false && { startIsKnown: false }),
       placeNames: event.locations.map((place) => place.name),
     },
     url: event.url,

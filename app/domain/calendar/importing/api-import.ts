@@ -27,6 +27,7 @@ export const parsedIdentity = z
   .strictObject({
     ...calendarEventSchema.pick({ uid: true, recurrenceId: true, sequence: true, url: true, imageUrl: true, geo: true })
       .shape,
+    number: z.int().min(1).describe("Of the event in its file, where `details.follows` names it"),
     /** The event's own status; `status` is that of the reading. */
     eventStatus: calendarEventSchema.shape.status,
     details: eventDetailsSchema.omit({ capacity: true, tags: true, speakers: true, seriesId: true }),
@@ -87,7 +88,10 @@ export function readingOf(
   { events, options }: ApiImport,
   { categoryName, zone }: { categoryName: (id: string) => string | undefined; zone: string },
 ): CalendarReading {
-  const read = events.map((event, index) => eventOf(event, index + 1, categoryName(event.categoryId ?? ""), zone));
+  const numbers = new Map(events.map(({ number }, index) => [number, index + 1] as const).toReversed());
+  const read = events.map((event, index) =>
+    following(eventOf(event, index + 1, categoryName(event.categoryId ?? ""), zone), numbers),
+  );
   const marked = read.filter((_, index) => options.drafts === "marked" && hasWarnings(events[index]));
   return {
     format: "icalendar",
@@ -97,6 +101,14 @@ export function readingOf(
     places: [],
     problems: marked.map((event) => problemOf(event, "warning", "calendar_file.marked_when_read")),
   };
+}
+
+/** Returns an event that follows another under the number that it has among those that came back; none if it didn't. */
+function following(event: CalendarEvent, numbers: ReadonlyMap<number | undefined, number>): CalendarEvent {
+  const { follows, ...details } = event.details;
+  if (typeof follows !== "number") return event;
+  const number = numbers.get(follows);
+  return { ...event, details: { ...details, ...(number !== undefined && { follows: number }) } };
 }
 
 const hasWarnings = (event: ApiEvent | undefined): boolean =>

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { chunksOf } from "#app/domain/chunks.ts";
-import { guidOf, idOfOwnUid } from "../own-properties.ts";
+import { idOfGuid, idOfOwnUid } from "../own-properties.ts";
 import { newId } from "#app/domain/identifier.ts";
 import { lastProgrammeSequence } from "#app/domain/changes/changes.server.ts";
 import { knownPeople } from "#app/domain/people/known-people.server.ts";
@@ -73,7 +73,11 @@ export async function planImport(
     db,
     read.every(({ details }) => details.endIsKnown !== false)
       ? []
-      : read.map((event) => ({ startTime: event.startTime, ...context.names.linksOf(event) })),
+      : read.map((event) => ({
+          // An assumed start ends nothing.
+          startTime: event.details.startIsKnown === false ? null : event.startTime,
+          ...context.names.linksOf(event),
+        })),
   );
   const planning = new Planning(
     record,
@@ -90,6 +94,7 @@ export async function planImport(
     await onProgress(Math.min(from + rowsAtOnce, ofFile.length));
     await setImmediate();
   }
+  planning.addWaiting();
   const gone = rows.filter((row) => row.comparison === "gone");
   await planning.cancel(db, gone);
   return planning.finish(sequence);
@@ -108,6 +113,20 @@ function rowToCheck(row: StoredRow, position: number, events: ReturnType<typeof 
   };
 }
 
+/** The name of an event in its file: its number, or its UID without the form that a format gives it. */
+type FileName = string | number;
+/** Its end is missing if nothing is written to it. */
+type NamedEvent = Pick<EventRecord, "id"> & Partial<Pick<EventRecord, "endIsKnown" | "endTime">>;
+
+const uidName = (uid: string): string => idOfOwnUid(uid) ?? idOfGuid(uid) ?? uid;
+const namesOf = ({ uid, number }: CalendarEvent): FileName[] => [number, ...(uid === null ? [] : [uidName(uid)])];
+
+/** Returns the name of the event that a row follows; null for any other, and for one that got an hour of its own. */
+function followedName({ original, edited }: Pick<ComparedRow, "original" | "edited">): FileName | null {
+  const { follows } = (edited ?? original).details;
+  return follows === undefined ? null : typeof follows === "number" ? follows : uidName(follows);
+}
+
 class Planning {
   readonly #record: ImportRecord;
   readonly #context: ImportContext;
@@ -122,8 +141,10 @@ class Planning {
   readonly #ids: string[];
 
   readonly #series: Series;
-  /** The events of the file by their own identity, for those that follow them. */
-  readonly #byUid = new Map<string, EventRecord>();
+  /** The events of the file by their names in it, for those that follow them; null for one that is not in the programme. */
+  readonly #named = new Map<FileName, NamedEvent | null>();
+  /** Rows that follow one further below, by the name of that one. */
+  readonly #waiting = new Map<FileName, { row: ComparedRow; isSelected: boolean }[]>();
 
   constructor(
     record: ImportRecord,
@@ -138,13 +159,42 @@ class Planning {
     this.#ids = Array.from({ length: rows }, newId).toSorted((one, other) => (one < other ? 1 : -1));
   }
 
+  /** Plans a row, or keeps it until the one that it follows was added. */
   add(row: ComparedRow, isSelected: boolean): void {
+    const before = followedName(row);
+    if (before === null || this.#named.has(before)) return this.#add(row, isSelected);
+    this.#waiting.set(before, [...(this.#waiting.get(before) ?? []), { row, isSelected }]);
+  }
+
+  #add(row: ComparedRow, isSelected: boolean): void {
     const outcome = this.#outcomeOf(row, isSelected);
     this.#outcomes.set(row.position, outcome);
-    if (row.record !== null && row.original.uid !== null) this.#byUid.set(row.original.uid, row.record);
-    if (outcome === "created") this.#create(row);
-    else if (outcome === "updated") this.#update(row);
+    let event = this.#present(row);
+    if (outcome === "created") event = this.#create(row);
+    else if (outcome === "updated") event = this.#update(row);
     else if (outcome === "unchanged" || (outcome === "kept" && row.decision === "keep")) this.#settle(row);
+    for (const name of namesOf(row.original)) if (!this.#named.get(name)) this.#named.set(name, event);
+    for (const name of namesOf(row.original)) {
+      const waiting = this.#waiting.get(name) ?? [];
+      this.#waiting.delete(name);
+      for (const other of waiting) this.#add(other.row, other.isSelected);
+    }
+  }
+
+  /** Returns the event of a row in the programme before the import; null without one. */
+  #present({ record, match, duplicate }: ComparedRow): NamedEvent | null {
+    if (record !== null) return record;
+    if (match !== null) return { id: match.eventId };
+    if (duplicate?.of === "programme") return { id: duplicate.id };
+    return null;
+  }
+
+  /** Plans the rows that follow one that the file doesn't have, or one another. */
+  addWaiting(): void {
+    for (const [name, rows] of this.#waiting) {
+      this.#waiting.delete(name);
+      for (const { row, isSelected } of rows) this.#add(row, isSelected);
+    }
   }
 
   #outcomeOf(row: ComparedRow, isSelected: boolean): Outcome {
@@ -169,13 +219,21 @@ class Planning {
     );
   }
 
-  #create(row: ComparedRow): void {
+  #create(row: ComparedRow): EventRecord {
     const event = row.edited ?? row.original;
-    const isDraft = this.#isDraft(row);
+    const followed = this.#followed(row);
+    // Its hour is that of an event that is left out.
+    const isWithoutHour = event.details.startIsKnown === false && followed.followsEventId === undefined;
+    const isDraft = this.#isDraft(row) || isWithoutHour;
     if (isDraft) this.#drafts += 1;
     const whole = { ...newEventFields(row.imported), ...(isDraft && { published: false }) };
     const input = eventInputOf(whole, null, calendarIdentityOf(event));
-    const fields = parseInput(eventInput, { ...input, seriesId: this.#series(row.original), ...this.#followed(row) });
+    const fields = parseInput(eventInput, {
+      ...input,
+      seriesId: this.#series(row.original),
+      ...followed,
+      ...(isWithoutHour && { isScheduled: false }),
+    });
     const { now } = this.#surroundings;
     const prepared = prepareCreation(this.#surroundings, fields, {
       id: this.#ids.pop() ?? newId(),
@@ -184,24 +242,21 @@ class Planning {
       created_at: now,
     });
     this.#events.push(prepared);
-    const { uid } = row.original;
-    if (uid) this.#byUid.set(uid, prepared.after);
     this.#remember(prepared.after.id, row, importedFieldsOf(row.original, this.#context));
+    return prepared.after;
   }
 
   /**
    * Returns the event of the file that one follows. Not if another program moved one of them since: then the hours of the
    * file count.
    */
-  #followed({ original, edited }: ComparedRow): { followsEventId?: string } {
-    const { follows } = original.details;
-    if (follows === undefined) return {};
-    // A schedule knows events by another identity.
-    const before = this.#byUid.get(follows) ?? this.#byUid.get(guidOf(idOfOwnUid(follows) ?? ""));
-    const { startTime } = edited ?? original;
-    return before !== undefined && (!before.endIsKnown || before.endTime === startTime)
-      ? { followsEventId: before.id }
-      : {};
+  #followed(row: ComparedRow): { followsEventId?: string } {
+    const name = followedName(row);
+    const before = name === null ? null : this.#named.get(name);
+    if (!before) return {};
+    const { startTime } = row.edited ?? row.original;
+    const isHere = typeof name === "number" || before.endIsKnown === false || before.endTime === startTime;
+    return isHere ? { followsEventId: before.id } : {};
   }
 
   #isDraft({ status }: ComparedRow): boolean {
@@ -209,8 +264,8 @@ class Planning {
     return drafts === "all" || (drafts === "marked" && status === "warning");
   }
 
-  #update(row: ComparedRow): void {
-    if (row.merged === null || row.record === null) return;
+  #update(row: ComparedRow): EventRecord | null {
+    if (row.merged === null || row.record === null) return row.record;
     const event = row.edited ?? row.original;
     const identity = calendarIdentityOf(event) ?? row.record.calendar;
     const input = eventInputOf(row.merged.whole, row.record, identity);
@@ -218,12 +273,11 @@ class Planning {
     const fields = parseInput(eventInput, { ...input, seriesId, ...this.#followed(row) });
     const prepared = prepareUpdate(this.#surroundings, row.record, fields);
     this.#events.push(prepared);
-    const { uid } = row.original;
-    if (uid) this.#byUid.set(uid, prepared.after);
     const imported = importedFieldsOf(row.original, this.#context);
     const settled =
       row.decision === null ? withoutContested(imported, row.match?.base ?? null, row.merged.contested) : imported;
     this.#remember(row.record.id, row, settled);
+    return prepared.after;
   }
 
   /** Remembers the file's fields of a row that writes nothing, if they differ from the last import. */

@@ -48,6 +48,7 @@ import {
   type RowChanges,
   type RowStatus,
 } from "./import-review.ts";
+import { startKey } from "./event-identity.ts";
 import { originsOf } from "./field-origins.server.ts";
 import { historyFieldsOf, eventInputOf, storedFieldsOf } from "./imported-fields.ts";
 import { need, seriesAt } from "./reviewed-rows.server.ts";
@@ -150,6 +151,7 @@ async function shownRows({ db }: WithDb, record: ImportRecord, rows: StoredRow[]
     return {
       position: row.position,
       event: readEvent(row.edited ?? row.event),
+      follows: followedTitle(row),
       isEdited: row.edited !== null,
       isFixed: row.is_fixed === 1,
       status: row.status,
@@ -179,6 +181,13 @@ export function shownProblems({
 
 export const bySeverity = (one: Problem, other: Problem): number =>
   Number(one.severity === "warning") - Number(other.severity === "warning");
+
+/** Returns the title of the event that a row follows without an hour of its own; null for any other row. */
+function followedTitle({ edited, event, problems }: StoredRow): string | null {
+  if (readEvent(edited ?? event).details.startIsKnown !== false) return null;
+  const said = readProblems(problems).find(({ messageKey }) => messageKey === "calendar_file.hour_follows");
+  return said === undefined ? null : String(said.values["after"] ?? "");
+}
 
 async function titlesOf(db: Reader, rows: StoredRow[]): Promise<Map<string, string>> {
   const ids = rows.flatMap((row) => row.event_id ?? []);
@@ -283,9 +292,16 @@ export async function editRow(services: WithClock, id: string, position: number,
   });
 }
 
-/** A changed location replaces the file's list of places and its coordinates. */
+/**
+ * A changed location replaces the file's list of places and its coordinates. An event that gets a day or an hour of its own
+ * follows no other.
+ */
 export function changedEvent(event: CalendarEvent, changes: RowChanges): CalendarEvent {
   const changed = { ...event, ...changes };
+  if (!isSame(startKey(changed), startKey(event))) {
+    const { follows: _follows, startIsKnown: _startIsKnown, ...details } = changed.details;
+    changed.details = details;
+  }
   if (changes.location === undefined || changes.location === event.location) return changed;
   const { placeNames: _placeNames, ...details } = changed.details;
   return { ...changed, details, geo: null };

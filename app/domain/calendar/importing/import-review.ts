@@ -243,6 +243,8 @@ export interface ReviewRow {
   position: number;
   /** The event as it would be imported; for comparison 'gone' the programme's event. */
   event: CalendarEvent;
+  /** Title of the event that it follows without an hour of its own; null for any other. */
+  follows: string | null;
   isEdited: boolean;
   isFixed: boolean;
   status: RowStatus;

@@ -31,6 +31,8 @@ export const importedFieldsSchema = z
       allDay: z.object({ first: z.string(), last: z.string() }).nullable(),
       /** If nobody knows the end: then `endTime` is null, whatever is assumed. */
       endIsKnown: z.literal(false).optional(),
+      /** If nobody knows when the event before it ends: then `startTime` is assumed. */
+      startIsKnown: z.literal(false).optional(),
       /** Of a draft of the programme whose hour is open: the instants are provisional. */
       isScheduled: z.literal(false).optional(),
     }),
@@ -74,6 +76,7 @@ export function importedFieldsBy(
       endTime: isOpen ? null : event.endTime,
       allDay: event.allDay === null ? null : { first: event.allDay.first, last: event.allDay.last },
       ...(isOpen && { endIsKnown: false }),
+      ...(details.startIsKnown === false && { startIsKnown: false }),
     },
     status: details.status ?? event.status,
   };
@@ -91,6 +94,7 @@ function detailsOf({
   placeNames: _placeNames,
   seriesId: _series,
   follows: _follows,
+  startIsKnown: _startIsKnown,
   endIsKnown: _endIsKnown,
   tags,
   speakers,
@@ -120,6 +124,7 @@ export function storedFieldsOf(record: EventRecord): EventFieldValues {
       endTime: isTimed ? knownEnd(record) : null,
       allDay: record.allDay,
       ...(!record.endIsKnown && { endIsKnown: false }),
+      ...(record.follows?.startIsKnown === false && { startIsKnown: false }),
       ...(!record.isScheduled && { isScheduled: false }),
     },
     status: record.status,

@@ -62,7 +62,7 @@ export const isImported = (base: Ancestor): base is ImportedFields => base !== n
 
 /**
  * Turns full addresses of the festival's own images back into paths, because exports write full addresses. A speaker
- * keeps the words and pictures that the file's format has no place for.
+ * keeps the words and pictures that the file's format has no place for. A start that the file only assumes is no other one.
  */
 function comparable(imported: ImportedFields, now: EventFieldValues): ImportedFields {
   const pathOf = (address: string | null, own: string | null): string | null =>
@@ -83,8 +83,11 @@ function comparable(imported: ImportedFields, now: EventFieldValues): ImportedFi
       ...(personId === undefined ? {} : { personId }),
     };
   });
+  const { when } = imported;
+  const startTime = now.when.startTime ?? when?.startTime ?? null;
   return {
     ...imported,
+    ...(when?.startIsKnown === false && { when: { ...when, startTime } }),
     ...(imported.imageUrl === undefined ? {} : { imageUrl: pathOf(imported.imageUrl, now.imageUrl) }),
     ...(speakers === undefined ? {} : { speakers }),
   };

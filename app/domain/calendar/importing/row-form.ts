@@ -20,8 +20,10 @@ export type RowForm = z.output<typeof rowFormFields>;
 
 /** Whether the file names no end of an event with hours. */
 const isOpen = ({ details, allDay }: CalendarEvent): boolean => details.endIsKnown === false && allDay === null;
+/** Whether an event begins when another ends, and nobody knows when. */
+const isFollower = ({ details, allDay }: CalendarEvent): boolean => details.startIsKnown === false && allDay === null;
 
-/** Returns the form with a row's values; an end that the file does not name is empty. Times are local to the zone (IANA). */
+/** Returns the form with a row's values; hours that nobody knows are empty. Times are local to the zone (IANA). */
 export function rowFormOf(event: CalendarEvent, zone: string): RowForm {
   const moment = (instant: string | null, day: string | undefined): EventForm["start"] =>
     day === undefined
@@ -29,11 +31,12 @@ export function rowFormOf(event: CalendarEvent, zone: string): RowForm {
         ? { date: "", time: "" }
         : dateAndTimeOf(instant, zone)
       : { date: day, time: "" };
+  const start = moment(event.startTime, event.allDay?.first);
   return {
     title: event.title ?? "",
     description: event.description,
     allDay: event.allDay !== null,
-    start: moment(event.startTime, event.allDay?.first),
+    start: { ...start, time: isFollower(event) ? "" : start.time },
     end: isOpen(event) ? { date: "", time: "" } : moment(event.endTime, event.allDay?.last),
     location: event.location ?? "",
     categories: event.categories.join(", "),
@@ -49,12 +52,17 @@ export function rowFormOf(event: CalendarEvent, zone: string): RowForm {
 export const rowForm = (event: CalendarEvent, zone: string) =>
   rowFormFields.transform((form, context): RowChanges => {
     const openEnd = event.details.endIsKnown === false && !form.allDay && form.end.time === "";
-    const { input, faults } = timesOf({ ...form, openEnd }, zone, event);
+    const isFollowing = isFollower(event) && !form.allDay && form.start.time === "" && form.end.time === "";
+    const { input, faults } = isFollowing ? { input: event, faults: [] } : timesOf({ ...form, openEnd }, zone, event);
     const refuse = (path: PropertyKey[], message: string): void => context.addIssue({ code: "custom", path, message });
     for (const { path, message } of faults) refuse(path, message);
     const capacity = wholeNumber(form.capacity);
     if (Number.isNaN(capacity)) refuse(["capacity"], "errors.number_invalid");
-    const { capacity: _before, endIsKnown: _assumed, ...known } = event.details;
+    const { capacity: _before, endIsKnown: _assumed, follows, startIsKnown, ...own } = event.details;
+    const isOnItsOwn = isFollower(event) && !isFollowing;
+    const known = isOnItsOwn
+      ? own
+      : { ...own, ...(follows && { follows }), ...(startIsKnown === false && { startIsKnown }) };
     const details = openEnd ? { ...known, endIsKnown: false as const } : known;
     return {
       title: form.title.trim() || null,

@@ -13,7 +13,6 @@ export interface ProseAct {
   span: SpanInText | null;
   end: number | null;
   text: string;
-  isFollowing: boolean;
 }
 
 const sentenceEnd = /(?<=[.;!?])\s+(?=\p{Lu}|\p{Ll}|\d)/u;
@@ -43,7 +42,7 @@ export function proseActs(line: TextLine, days: TextDays): ProseAct[] {
     for (const clause of sentence.split(";")) {
       const vague = vagueClause.exec(plainLine(clause));
       if (vague === null || hoursIn(plainLine(clause)).length > 0) continue;
-      result.push({ day, span: null, end: null, text: clean(clause.slice(vague[0].length)), isFollowing: false });
+      result.push({ day, span: null, end: null, text: clean(clause.slice(vague[0].length)) });
     }
     if (acting.length === 0) continue;
     const clauses = clausesOf(plain, acting);
@@ -52,7 +51,7 @@ export function proseActs(line: TextLine, days: TextDays): ProseAct[] {
       const inner = hours.find(({ role, from: at }) => role === "until" && at >= found.to && at < to);
       const text = titleOf(sentence, { from, to }, found, [...dates, ...hours]);
       for (const span of found.spans) {
-        result.push({ day, span, end: inner?.spans[0]?.start ?? null, text, isFollowing: false });
+        result.push({ day, span, end: inner?.spans[0]?.start ?? null, text });
         day = null;
       }
     }

@@ -27,16 +27,17 @@ export const readTextOfEvents = fileReader(function* (bytes, options, problems) 
   // The same text has the same series again.
   const print = printOf(bytes);
   for (const [index, act] of reader.acts.entries()) {
-    const event = eventOf(act, index + 1, zone);
+    const event = eventOf(reader.acts, act, index + 1, zone);
     const report = reporterOf(problems, event);
     const where = { line: act.line, property: null };
     if (act.series !== null) event.details.seriesId = `text-${print}-${act.line}-${act.series}`;
     event.title = titleOf(act.title.charAt(0).toUpperCase() + act.title.slice(1), act.place, where, report);
     event.description = cutText(act.notes, maxDescriptionLength, where, report);
     if (act.place !== null) event.location = cutText(act.place, maxLocationLength, where, report);
-    for (const doubt of act.doubts) report("warning", `calendar_file.${doubt}`, { values: valuesOf(doubt, act) });
-    if (act.start !== null && act.end === null) report("warning", "calendar_file.end_assumed");
-    if (options.assumesZone === true && act.start !== null)
+    for (const doubt of act.doubts)
+      report("warning", `calendar_file.${doubt}`, { values: valuesOf(doubt, act, reader.acts) });
+    if (event.details.endIsKnown === false) report("warning", "calendar_file.end_assumed");
+    if (options.assumesZone === true && event.allDay === null)
       report("warning", "calendar_file.zone_assumed", { values: { used: zone.name } });
     yield event;
   }
@@ -99,9 +100,25 @@ function yearOf(lines: readonly TextLine[], dates: readonly DateParts[]): number
 
 const hourLength = 60;
 
-function eventOf(act: TextAct, number: number, zone: Zone): CalendarEvent {
-  const isTimed = act.start !== null;
-  const start = act.start ?? 0;
+/** Returns when an act begins and ends, in minutes of its day; null without an hour. One that follows begins when the other ends. */
+function hoursOf(acts: readonly TextAct[], { start, end, after }: TextAct): ActHours | null {
+  if (start !== null) return { start, end: end ?? start + hourLength, isStartKnown: true, isEndKnown: end !== null };
+  const before = acts[after ?? -1];
+  const hours = before === undefined ? null : hoursOf(acts, before);
+  if (hours === null) return null;
+  const isStartKnown = hours.isStartKnown && hours.isEndKnown;
+  return { start: hours.end, end: hours.end + hourLength, isStartKnown, isEndKnown: false };
+}
+
+interface ActHours {
+  start: number;
+  end: number;
+  isStartKnown: boolean;
+  isEndKnown: boolean;
+}
+
+function eventOf(acts: readonly TextAct[], act: TextAct, number: number, zone: Zone): CalendarEvent {
+  const hours = hoursOf(acts, act);
   return {
     uid: null,
     recurrenceId: "",
@@ -111,9 +128,9 @@ function eventOf(act: TextAct, number: number, zone: Zone): CalendarEvent {
     title: act.title,
     description: "",
     status: "ACTIVE",
-    startTime: isTimed ? instantOf(act.day, start, zone) : null,
-    endTime: isTimed ? instantOf(act.day, act.end ?? start + hourLength, zone) : null,
-    allDay: isTimed ? null : { first: act.day, last: act.day },
+    startTime: hours === null ? null : instantOf(act.day, hours.start, zone),
+    endTime: hours === null ? null : instantOf(act.day, hours.end, zone),
+    allDay: hours === null ? { first: act.day, last: act.day } : null,
     location: null,
     geo: null,
     categories: [],
@@ -121,7 +138,9 @@ function eventOf(act: TextAct, number: number, zone: Zone): CalendarEvent {
     imageUrl: null,
     details: {
       ...(act.priceCents !== null && { priceCents: act.priceCents }),
-      ...(isTimed && act.end === null && { endIsKnown: false }),
+      ...(hours?.isEndKnown === false && { endIsKnown: false }),
+      ...(hours !== null && act.after !== null && { follows: act.after + 1 }),
+      ...(hours?.isStartKnown === false && { startIsKnown: false }),
     },
   };
 }
@@ -129,8 +148,8 @@ function eventOf(act: TextAct, number: number, zone: Zone): CalendarEvent {
 const instantOf = (day: Day, minutes: number, zone: Zone): string =>
   zone.toInstant(`${localTimeOf(day, minutes)}:00`).toISOString();
 
-function valuesOf(doubt: ActDoubt, act: TextAct): Record<string, string | number> {
-  if (doubt === "hour_follows") return { after: act.after ?? "" };
+function valuesOf(doubt: ActDoubt, act: TextAct, acts: readonly TextAct[]): Record<string, string | number> {
+  if (doubt === "hour_follows") return { after: acts[act.after ?? -1]?.title ?? "" };
   if (doubt === "year_assumed" || doubt === "day_assumed") return { day: act.day };
   if (doubt === "day_doubtful") return { day: act.day, weekday: weekdayOf(act.day) };
   return {};

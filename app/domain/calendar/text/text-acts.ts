@@ -36,8 +36,8 @@ export interface TextAct {
   start: number | null;
   end: number | null;
   doubts: Set<ActDoubt>;
-  /** The act that it follows without an hour of its own. */
-  after: string | null;
+  /** Index of the act that it follows: it begins when that one ends. */
+  after: number | null;
   /** Number of its series in the line, from 1; null for a single act. */
   series: number | null;
 }
@@ -71,7 +71,9 @@ const wholeDayBehind = /\s*[,(:-]\s*(?:todo el dia|todo o dia|toute la journee|a
 const vaguePart =
   /^(?:(?:por la|de|a la|toda la|pela|de|na|a|dans l'|en|le|in the|dans la|au)\s?)?(?:manana y tarde|manana|tarde|tardes|noche|manha|noite|matin|apres-midi|soir|soiree|morning|afternoon|evening|night|madrugada)\s*[:.,-]\s*(?=\S)/;
 const follow =
-  /^(?:y |e |et |and )?(?:a continuacio(?:n)?|seguidamente|tot seguit|al (?:finalizar|termino|terminar|acabar|concluir)(?: (?:la|el|de la|del|los|las) [a-z]+)?|a su (?:termino|fin|conclusion)|acto seguido|despues|posteriormente|tras (?:la|el|los|las) [a-z]+|apos (?:a|o|as|os) [a-z]+|de seguida|em seguida|a seguir|no final(?: d[ao] [a-z]+)?|depois(?: d[ao] [a-z]+)?|ensuite|puis|a l'issue(?: de la [a-z]+| du [a-z]+)?|apres (?:la|le|les) [a-z]+|followed by|afterwards|then)(?![a-z])[,:]?\s*/;
+  /^(?:y |e |et |and )?(?:a continuacion?|seguidamente|tot seguit|al (?:finalizar|termino|terminar|acabar|concluir)(?: (?:la|el|de la|del|los|las) [a-z]+)?|a su (?:termino|fin|conclusion)|acto seguido|posteriormente|(?:tras|despues de) (?:la|el|los|las) [a-z]+|despues del [a-z]+|apos (?:a|o|as|os) [a-z]+|de seguida|em seguida|a seguir|no final(?: d[ao] [a-z]+)?|depois(?: d[ao] [a-z]+)?|ensuite|puis|a l'issue(?: de la [a-z]+| du [a-z]+)?|apres (?:la|le|les) [a-z]+|a la suite(?: d[eu] (?:la )?[a-z]+)?|followed by|(?:after|following) the [a-z]+|afterwards?|then|despues)(?: d(?:el?|[aou]) [^,:;.]{1,40}(?=[,:]))?(?![a-z])[,:]?\s*/;
+/** The act that such words name. */
+const namedBefore = /\s(?:la|el|del?|los|las|[oa]s?|d[ao]|les?|du|the) ([a-z].*)/;
 const followWithin =
   /(?:,| y| e| et)?,?\s(?:seguidamente|a continuacion|acto seguido|suivie?s? d(?:u|e la|e l'|'une?|'|e)|seguid[oa]s? (?:de|por|del)(?: una?| uma?| la| el)?|puis|followed by|y de alli (?:saldra|partira)|y (?:al finalizar|al termino|posteriormente|despues))(?:,\s*|\s+|(?<='))/;
 const unknownHour =
@@ -106,6 +108,8 @@ export class ActReader {
   #placeAbove: string | null = null;
   /** An act whose title, hour and place stand in lines of their own, before its place was read. */
   #placeless: TextAct | null = null;
+  /** True after a line with an hour that gave no act: what is said to follow may follow that. */
+  #isBroken = false;
 
   constructor(context: ActContext) {
     this.#context = context;
@@ -129,8 +133,9 @@ export class ActReader {
     [this.#waiting, this.#hourAlone] = [null, null];
   }
 
-  #leave({ number, text }: TextLine, why: LeftLine["why"] = "line_not_read"): void {
-    this.left.push({ number, text, why });
+  #leave(line: TextLine, why: LeftLine["why"] = "line_not_read"): void {
+    this.left.push({ number: line.number, text: line.text, why });
+    if (timesOf(line).hours.some(({ role }) => role === "act")) this.#isBroken = true;
   }
 
   #readLine(line: TextLine): void {
@@ -214,7 +219,7 @@ export class ActReader {
     const following = follow.exec(plain);
     if (following !== null && this.acts.length > 0 && this.#day !== null) {
       this.#leaveWaiting();
-      return this.#addFollowing(line, text.slice(following[0].length));
+      return this.#addFollowing(line, text.slice(following[0].length), following[0]);
     }
     const unknown = unknownHour.exec(plain);
     if (unknown !== null && this.#day !== null)
@@ -378,9 +383,9 @@ export class ActReader {
     if (day === this.#day) for (const follower of followers) this.#addFollower(line, follower);
   }
 
-  #addFollower(line: TextLine, { text, isVague }: Follower): void {
+  #addFollower(line: TextLine, { text, words, isVague }: Follower): void {
     if (isVague) this.#addWhole(line, text, "hour_not_said");
-    else this.#addFollowing(line, text);
+    else this.#addFollowing(line, text, words);
   }
 
   #placeAfter(rest: string): { place: string | null; rest: string } {
@@ -467,6 +472,7 @@ export class ActReader {
       this.acts.push({ ...untimed, ...words, line: line.number, day: day.day, start, end: until, doubts });
       if (isHeading) this.#last = start;
     }
+    this.#isBroken = false;
   }
 
   /** Returns the start of an act under a heading: after midnight, and in the second half of the day if the act before says so. */
@@ -505,13 +511,33 @@ export class ActReader {
     return start;
   }
 
-  /** Adds an act that follows the one before; an hour in its text is its end. */
-  #addFollowing(line: TextLine, text: string): void {
-    const before = this.acts.at(-1);
-    if (before === undefined) return this.#leave(line);
+  /**
+   * Adds an act without an hour of its own; `said` are the words that let it follow the one before, or the one they name.
+   * An hour in its text is its end.
+   */
+  #addFollowing(line: TextLine, text: string, said: string): void {
+    if (this.#day === null) return this.#leave(line);
     const hours = hoursIn(plainLine(text));
-    const doubts: ActDoubt[] = hours.length > 0 ? ["hour_follows", "end_unclear"] : ["hour_follows"];
-    this.#addUntimed(line, withoutHours(text, 0, text.length, hours), doubts, before.title);
+    const after = this.#before(this.#day.day, said);
+    const doubts: ActDoubt[] = [after === null ? "hour_not_said" : "hour_follows"];
+    // Nobody can say how long it lasts, but its last hour stays in sight.
+    if (hours.length > 0) doubts.push("end_unclear");
+    this.#addUntimed(
+      line,
+      withoutHours(text, 0, text.length, hours),
+      doubts,
+      after,
+      hours.length > 0 ? trimmed(text) : "",
+    );
+  }
+
+  /** Returns the index of the act of a day that another follows; null if that one has no hour, or may have been left out. */
+  #before(day: Day, said: string): number | null {
+    const ofDay = this.acts.flatMap((act, index) => (act.day === day ? [{ act, index }] : []));
+    const names = contentWords(namedBefore.exec(plainLine(said))?.[1] ?? "");
+    const named = ofDay.findLast(({ act }) => contentWords(plainLine(act.title)).some((word) => names.includes(word)));
+    const found = named ?? (this.#isBroken ? undefined : ofDay.at(-1));
+    return found === undefined || (found.act.start === null && found.act.after === null) ? null : found.index;
   }
 
   /** Adds an act of the whole day, or of which only a part of the day is known. */
@@ -520,11 +546,12 @@ export class ActReader {
     this.#addUntimed(line, text, doubt === null ? [] : [doubt], null);
   }
 
-  #addUntimed(line: TextLine, text: string, doubted: ActDoubt[], after: string | null): void {
+  #addUntimed(line: TextLine, text: string, doubted: ActDoubt[], after: number | null, note = ""): void {
     const words = actWords(text, this.#context.places);
     if (this.#day === null || words.title === "") return this.#leave(line);
     const doubts = new Set<ActDoubt>([...this.#day.doubts, ...doubted]);
-    this.acts.push({ ...untimed, ...words, line: line.number, day: this.#day.day, doubts, after });
+    const notes = [words.notes, note].filter(Boolean).join("\n");
+    this.acts.push({ ...untimed, ...words, notes, line: line.number, day: this.#day.day, doubts, after });
   }
 
   /** Reads a line with several days and hours. Returns false for any other line. */
@@ -562,17 +589,15 @@ export class ActReader {
   #readProse(line: TextLine): void {
     const read = proseActs(line, this.#context.days);
     if (read.length === 0) return this.#leave(line);
-    for (const { day, span, end, text: whole, isFollowing } of read) {
+    for (const { day, span, end, text: whole } of read) {
       const [{ text } = { text: "" }, ...followers] = withFollowers(whole);
       if (day !== null && day.day !== this.#day?.day) {
         this.#day = day;
         this.#last = null;
       }
       if (this.#day === null) continue;
-      if (span === null) {
-        if (isFollowing) this.#addFollowing(line, text);
-        else this.#addWhole(line, text, "hour_not_said");
-      } else
+      if (span === null) this.#addWhole(line, text, "hour_not_said");
+      else
         this.#push(line, [span], {
           ...actWords(text, this.#context.places),
           end,
@@ -728,27 +753,29 @@ function withPlaceFirst(text: string): string {
 /** A part of a line that is an act of its own, without an hour; `isVague` if it names a part of the day. */
 interface Follower {
   text: string;
+  /** The words at which it was parted from the act before. */
+  words: string;
   isVague: boolean;
 }
 
 /** Parts a text at the words that begin an act without an hour of its own: 'Al finalizar, …'. */
 function withFollowers(text: string): Follower[] {
   const [first = "", ...sentences] = text.split(/(?<=[.;])\s+(?=\p{Lu}|y |e )/u);
-  const parts: Follower[] = [{ text: first, isVague: false }];
+  const parts: Follower[] = [{ text: first, words: "", isVague: false }];
   for (const sentence of sentences) {
     const vague = vaguePart.exec(plainLine(sentence));
     const found = vague ?? follow.exec(plainLine(sentence));
     if (found === null) {
       const last = parts.at(-1);
       if (last !== undefined) last.text += ` ${sentence}`;
-    } else parts.push({ text: sentence.slice(found[0].length), isVague: vague !== null });
+    } else parts.push({ text: sentence.slice(found[0].length), words: found[0], isVague: vague !== null });
   }
   const [own] = parts;
   const within = own === undefined ? null : followWithin.exec(plainLine(own.text));
   if (own === undefined || within === null || within.index < 3) return parts;
   const rest = own.text.slice(within.index + within[0].length);
   own.text = own.text.slice(0, within.index);
-  return [own, { text: rest, isVague: false }, ...parts.slice(1)];
+  return [own, { text: rest, words: "", isVague: false }, ...parts.slice(1)];
 }
 
 const smallWords = new Set(
