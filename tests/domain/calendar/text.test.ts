@@ -71,13 +71,13 @@ Colaboran: Panadería El Risco, Tel. 928 00 00 11`,
       "2027-07-15 21:30 Pregón, a cargo de Ana Betancor @ Plaza de la Iglesia",
       "2027-07-15 Actuación de la parranda Los Callaos < 2 ? start",
       "2027-07-16 00:00 Verbena con la orquesta Brisa Norte @ Plaza de la Iglesia",
-      "2027-07-16 03:30 DJ Calima",
+      "2027-07-16 03:30 DJ Calima ? day",
       "2027-07-16 10:00–13:00 Hinchables en la cancha @ Cancha",
       "2027-07-16 12:00 Función religiosa",
       "2027-07-16 Procesión marinera < 7 ? start",
       "2027-07-16 17:00 Juegos de mesa @ Centro social",
       "2027-07-16 22:00 Festival @ Muelle",
-      "2027-07-17 00:15 Exhibición de fuegos",
+      "2027-07-17 00:15 Exhibición de fuegos ? day",
     ]);
     expect(left(reading)).toEqual([1, 2, 19]);
     expect(reading.problems.find(({ messageKey }) => messageKey === "calendar_file.act_cancelled")).toMatchObject({
@@ -196,7 +196,7 @@ Organised by the Harbour Trust, 07700 900111`,
       "2027-09-04 11:00 Taller de cometas en la playa @ Playa",
       "2027-09-04 18:30 Torneo de envite ? start",
       "2027-09-04 23:00 Verbena con Los Timples",
-      "2027-09-05 01:00 Chocolate con churros",
+      "2027-09-05 01:00 Chocolate con churros ? day",
       "2027-09-05 12:00 Misa y paella",
     ]);
     expect(left(reading)).toEqual([1, 9, 11]);
@@ -364,6 +364,72 @@ describe("the places of the festival", () => {
       "La Ermita",
       undefined,
     ]);
+  });
+});
+
+describe("hours after midnight in a poster", () => {
+  const poster = `VIERNES 14 DE AGOSTO DE 2026
+20:00 Pregón
+22:00 Orquesta Nube
+00:30 Orquesta Mar
+A continuación, DJ Calima
+
+SÁBADO 15 DE AGOSTO DE 2026
+23:00 Verbena
+01:30 Discomóvil`;
+
+  it("are asked about once for the whole poster, with the next day as the probable answer", () => {
+    const reading = read(poster);
+    expect(reading.questions).toEqual([
+      {
+        kind: "night",
+        chosen: "next-day",
+        isAnswered: false,
+        choices: ["next-day", "same-day"],
+        count: 2,
+        examples: [
+          { line: 4, written: "2026-08-14 00:30", read: "2026-08-15 00:30" },
+          { line: 9, written: "2026-08-15 01:30", read: "2026-08-16 01:30" },
+        ],
+      },
+    ]);
+    expect(lines(reading)).toEqual([
+      "2026-08-14 20:00 Pregón",
+      "2026-08-14 22:00 Orquesta Nube",
+      "2026-08-15 00:30 Orquesta Mar ? day",
+      "2026-08-15 DJ Calima < 3 ? start",
+      "2026-08-15 23:00 Verbena",
+      "2026-08-16 01:30 Discomóvil ? day",
+    ]);
+  });
+
+  it("are in doubt no more once somebody answered", () => {
+    const reading = read(poster, { answers: { night: "next-day" } });
+    expect(reading.questions).toMatchObject([{ kind: "night", chosen: "next-day", isAnswered: true, count: 2 }]);
+    expect(lines(reading)[2]).toBe("2026-08-15 00:30 Orquesta Mar");
+  });
+
+  it("are those of the day that is written, if somebody says so", () => {
+    const reading = read(poster, { answers: { night: "same-day" } });
+    expect(reading.questions).toMatchObject([
+      { chosen: "same-day", isAnswered: true, count: 2, examples: [{ read: "2026-08-14 00:30" }, {}] },
+    ]);
+    expect(lines(reading).slice(2)).toEqual([
+      "2026-08-14 00:30 Orquesta Mar",
+      "2026-08-14 DJ Calima < 3 ? start",
+      "2026-08-15 23:00 Verbena",
+      "2026-08-15 01:30 Discomóvil",
+    ]);
+  });
+
+  it.each([
+    ["an evening that ends before", "VIERNES 14 DE AGOSTO DE 2026\n20:00 Pregón\n23:30 Verbena"],
+    ["24:00", "VIERNES 14 DE AGOSTO DE 2026\n22:00 Orquesta\n24:00 Fuegos"],
+    ["twelve at night", "VIERNES 14 DE AGOSTO DE 2026\n22:00 Orquesta\nA las 12 de la noche, fuegos"],
+    ["a date of its own", "Viernes 14/8/2026, 22:00: Orquesta\nSábado 15/8/2026, 00:30: Fuegos"],
+    ["an end", "VIERNES 14 DE AGOSTO DE 2026\nDe 22:00 a 02:00 h Orquesta"],
+  ])("are not asked about in %s", (_, text) => {
+    expect(read(text).questions).toBeUndefined();
   });
 });
 

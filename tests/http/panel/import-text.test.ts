@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import calendarTexts from "#app/locales/es/calendar.ts";
 import panel from "#app/locales/es/panel.ts";
 import { startApp, type TestApp } from "../../support/app.ts";
 import { column, pdfOf } from "../../support/pdf.ts";
@@ -127,4 +128,23 @@ test("a message of a chat is kept for the review, too", async () => {
     await paste("[12/8/27, 10:31] Ana: *Viernes 13*\n18:00 gymkana de bicis\n21:30 cena"),
   );
   expect(html).toContain('<li id="line-2" data-kind="act">');
+});
+
+test("hours after midnight are asked about before anything is imported, and what follows names the act before it", async () => {
+  const { path, html } = await importer.pageAfter(
+    await paste(
+      "JUEVES 12 DE AGOSTO DE 2027\n22:00 h. Orquesta Nube\nA continuación, DJ Calima\n00:30 h. Orquesta Mar",
+    ),
+  );
+  const page = unescaped(html).replaceAll("<!-- -->", "");
+  expect(page).toContain(`<legend>${calendarTexts.question_night}</legend>`);
+  expect(page).toContain("2027-08-12 00:30 → 2027-08-13 00:30");
+  expect(page).toMatch(/<p class="time">jue 12 ago 2027 <b>a continuación<\/b> Después de Orquesta Nube<\/p>/);
+  expect(page).not.toContain('value="import"');
+
+  const { html: answered } = await importer.pageAfter(
+    await importer.send(path, new URLSearchParams({ intent: "answers", "answer-night": "same-day" })),
+  );
+  expect(unescaped(answered).replaceAll("<!-- -->", "")).toMatch(/jue 12 ago 2027 <b>00:30<\/b>/);
+  await importer.send(path, new URLSearchParams({ intent: "discard" }));
 });

@@ -1,4 +1,4 @@
-import { type Day, weekdayOf } from "#app/domain/programme/day.ts";
+import { addDays, type Day, weekdayOf } from "#app/domain/programme/day.ts";
 import { maxDescriptionLength } from "#app/domain/programme/programme-input.ts";
 import { localTimeOf } from "#app/domain/programme/written-hours.ts";
 import { dayStartOf } from "#app/domain/programme/written-times.ts";
@@ -9,6 +9,7 @@ import { fileReader, reporterOf, tooManyEvents } from "../event-reader.ts";
 import { printOf } from "../file-print.server.ts";
 import { ianaZone, type Zone } from "../icalendar/times.ts";
 import type { DateParts } from "#app/domain/programme/written-dates.ts";
+import { hourText } from "#app/domain/programme/written-hours.ts";
 import { isDayHeading } from "./day-headings.ts";
 import { type ActDoubt, ActReader, type TextAct } from "./text-acts.ts";
 import { TextDays } from "./text-days.ts";
@@ -34,8 +35,10 @@ export const readTextOfEvents = fileReader(function* (bytes, options, problems) 
     event.title = titleOf(act.title.charAt(0).toUpperCase() + act.title.slice(1), act.place, where, report);
     event.description = cutText(act.notes, maxDescriptionLength, where, report);
     if (act.place !== null) event.location = cutText(act.place, maxLocationLength, where, report);
-    for (const doubt of act.doubts)
+    for (const doubt of act.doubts) {
+      if (isSettled(doubt, options)) continue;
       report("warning", `calendar_file.${doubt}`, { values: valuesOf(doubt, act, reader.acts) });
+    }
     if (event.details.endIsKnown === false) report("warning", "calendar_file.end_assumed");
     if (options.assumesZone === true && event.allDay === null)
       report("warning", "calendar_file.zone_assumed", { values: { used: zone.name } });
@@ -81,7 +84,12 @@ function actsOf(
 ): { reader: ActReader; days: TextDays } {
   const dates = lines.flatMap((line) => timesOf(line).dates.flatMap(({ dates: all }) => all));
   const days = new TextDays(dates, yearOf(lines, dates), known ?? null, answers);
-  const context = { days, places: placesIn(lines, places), nightEnd: dayStartOf(known) };
+  const context = {
+    days,
+    places: placesIn(lines, places),
+    nightEnd: dayStartOf(known),
+    isNightOfDay: answers["night"] === "same-day",
+  };
   const reader = new ActReader(context);
   reader.read(lines);
   return { reader, days };
@@ -150,10 +158,15 @@ const instantOf = (day: Day, minutes: number, zone: Zone): string =>
 
 function valuesOf(doubt: ActDoubt, act: TextAct, acts: readonly TextAct[]): Record<string, string | number> {
   if (doubt === "hour_follows") return { after: acts[act.after ?? -1]?.title ?? "" };
+  if (doubt === "night_assumed") return { time: hourText(act.start ?? 0), day: act.day };
   if (doubt === "year_assumed" || doubt === "day_assumed") return { day: act.day };
   if (doubt === "day_doubtful") return { day: act.day, weekday: weekdayOf(act.day) };
   return {};
 }
+
+/** Returns whether somebody has answered what a doubt is about. */
+const isSettled = (doubt: ActDoubt, { answers = {} }: FileOptions): boolean =>
+  doubt === "night_assumed" && answers["night"] !== undefined;
 
 /** Returns what the text leaves open for all of its acts. */
 function questionsOf(
@@ -162,9 +175,15 @@ function questionsOf(
   { days: known, answers = {} }: FileOptions,
 ): FileQuestion[] {
   const questions: FileQuestion[] = [];
-  const ask = (kind: FileQuestion["kind"], doubted: readonly TextAct[], chosen: string, choices: string[]) => {
+  const ask = (
+    kind: FileQuestion["kind"],
+    doubted: readonly TextAct[],
+    chosen: string,
+    choices: string[],
+    example: (act: TextAct) => { written: string; read: string } = ({ title, day }) => ({ written: title, read: day }),
+  ) => {
     if (doubted.length === 0 && answers[kind] === undefined) return;
-    const examples = doubted.slice(0, 3).map(({ line, title, day }) => ({ line, written: title, read: day }));
+    const examples = doubted.slice(0, 3).map((act) => ({ line: act.line, ...example(act) }));
     questions.push({ kind, chosen, isAnswered: answers[kind] !== undefined, choices, count: doubted.length, examples });
   };
   const withDoubt = (doubt: ActDoubt): TextAct[] => acts.filter(({ doubts }) => doubts.has(doubt));
@@ -175,5 +194,9 @@ function questionsOf(
     ask("year", ofYear, year, [...new Set([String(now), String(now + 1), year])].toSorted());
   }
   ask("order", withDoubt("order_unclear"), days.order, ["day-first", "month-first"]);
+  ask("night", withDoubt("night_assumed"), answers["night"] ?? "next-day", ["next-day", "same-day"], (act) => ({
+    written: `${act.day} ${hourText(act.start ?? 0)}`,
+    read: `${addDays(act.day, Math.floor((act.start ?? 0) / 1440))} ${hourText(act.start ?? 0)}`,
+  }));
   return questions;
 }

@@ -15,6 +15,7 @@ import { blanked, isVenue, priceIn, sentencesOf, trimmed } from "./text-words.ts
 export type ActDoubt =
   | DayDoubt
   | "day_assumed"
+  | "night_assumed"
   | "night_doubtful"
   | "hour_not_said"
   | "hour_unclear"
@@ -56,6 +57,8 @@ export interface ActContext {
   places: TextPlaces;
   /** Minutes after midnight until which an act belongs to the evening before. */
   nightEnd: number;
+  /** True if somebody said that small hours below an evening are of the day that is written. */
+  isNightOfDay: boolean;
 }
 
 /** Words of an act that are not its title, an hour, or a day. */
@@ -96,8 +99,6 @@ export class ActReader {
   /** An hour that stood alone, for the title in the next line. */
   #hourAlone: { line: TextLine; found: HoursFound } | null = null;
   #question: TextLine | null = null;
-  /** True if the lines carry their own dates, so that small hours may be of the date that is written. */
-  #isDatedByLine = false;
   /** The days of the lines below 'TODOS LOS DÍAS (del 2 al 6)'; null elsewhere. */
   #daily: SeriesDays | null = null;
   /** Lines below such a heading without days. */
@@ -151,7 +152,6 @@ export class ActReader {
       this.#daily = null;
       this.#last = null;
       this.#placeAbove = null;
-      this.#isDatedByLine = false;
       return;
     }
     const daily = dailyHeading(line.plain);
@@ -325,7 +325,6 @@ export class ActReader {
     if (read === null) return this.#leave(line);
     const isSame = this.#day?.day === read.day;
     this.#day = read;
-    this.#isDatedByLine = isSame;
     if (!isSame) this.#last = null;
     const rest = { ...line, text: blanked(line.text, own), plain: blanked(line.plain, own) };
     const first = hours[firstAct(hours)];
@@ -459,7 +458,8 @@ export class ActReader {
       if (span.isMistyped) doubts.add("line_mistyped");
       if (span.doubt === "hour") doubts.add("hour_unclear");
       if (span.doubt === "end") doubts.add("end_unclear");
-      const start = isHeading ? this.#inEvening(span, doubts) : span.start;
+      const inEvening = isHeading ? this.#inEvening(span, doubts) : span.start;
+      const start = inEvening - (doubts.has("night_assumed") && this.#context.isNightOfDay ? 1440 : 0);
       const length = span.end === null ? null : span.end - span.start;
       let until = length === null ? null : start + length;
       if (until === null && end !== null) {
@@ -470,7 +470,7 @@ export class ActReader {
       const known = this.#sameplace(place) ?? (isHeading ? this.#placeAbove : null);
       const words = { title: title === "" ? (place ?? "") : title, place: known, priceCents, notes };
       this.acts.push({ ...untimed, ...words, line: line.number, day: day.day, start, end: until, doubts });
-      if (isHeading) this.#last = start;
+      if (isHeading) this.#last = inEvening;
     }
     this.#isBroken = false;
   }
@@ -496,19 +496,10 @@ export class ActReader {
       doubts.add("half_unclear").add("hour_unclear");
       return start + 720;
     }
-    if (last >= 720 && start < this.#context.nightEnd) {
-      if (this.#isDatedByLine) doubts.add("night_doubtful");
-      return start + 1440;
-    }
-    if (start < last && start < this.#context.nightEnd) {
-      doubts.add("night_doubtful");
-      return start + 1440;
-    }
-    if (last >= 1440 && start + 1440 >= last && start < 9 * 60) {
-      doubts.add("night_doubtful");
-      return start + 1440;
-    }
-    return start;
+    const isSmall = start < this.#context.nightEnd && (last >= 720 || start < last);
+    if (!isSmall && (last < 1440 || start + 1440 < last || start >= 9 * 60)) return start;
+    doubts.add("night_assumed");
+    return start + 1440;
   }
 
   /**
