@@ -143,6 +143,8 @@ export default {
   hour_not_said: "The text names no hour.",
   hour_unclear: "The hour is not clear.",
   hour_follows: "It follows “{{after}}”; the text names no hour.",
+  follows_unknown: "There is no event “{{value}}” with hours that it could follow; it was read without that link.",
+  follows_other_hour: "It has an hour of its own, which is not the end of “{{value}}”: the hour was taken.",
   half_unclear: "Morning or evening is assumed.",
   end_unclear: "The hour of the end is not clear.",
   line_mistyped: "The line has typing errors: check hour and title.",

@@ -145,6 +145,8 @@ export default {
   hour_not_said: "El texto no dice la hora.",
   hour_unclear: "La hora no está clara.",
   hour_follows: "Va a continuación de «{{after}}»; el texto no dice a qué hora.",
+  follows_unknown: "No hay un evento «{{value}}» con hora del que pueda ir a continuación; se ha leído sin ese enlace.",
+  follows_other_hour: "Tiene su propia hora, que no es la del fin de «{{value}}»: se ha tomado la hora.",
   half_unclear: "Puede ser por la mañana o por la tarde; se ha supuesto.",
   end_unclear: "La hora del fin no está clara.",
   line_mistyped: "La línea tiene erratas: comprueba la hora y el título.",

@@ -160,6 +160,10 @@ export default {
   hour_not_said: "Le texte ne dit pas l’heure.",
   hour_unclear: "L’heure n’est pas claire.",
   hour_follows: "Cela suit «\u202f{{after}}\u202f»\u202f; le texte ne dit pas l’heure.",
+  follows_unknown:
+    "Il n’y a pas d’événement «\u202f{{value}}\u202f» avec une heure auquel il pourrait faire suite\u202f; il a été lu sans ce lien.",
+  follows_other_hour:
+    "Il a sa propre heure, qui n’est pas celle de la fin de «\u202f{{value}}\u202f»\u202f: c’est l’heure qui compte.",
   half_unclear: "Matin ou soir est supposé.",
   end_unclear: "L’heure de la fin n’est pas claire.",
   line_mistyped: "La ligne a des fautes de frappe\u202f: vérifie l’heure et le titre.",

@@ -144,6 +144,8 @@ export default {
   hour_not_said: "O texto não diz a hora.",
   hour_unclear: "A hora não é clara.",
   hour_follows: "Vem a seguir a «{{after}}»; o texto não diz a que horas.",
+  follows_unknown: "Não há um evento «{{value}}» com hora a que possa seguir-se; foi lido sem essa ligação.",
+  follows_other_hour: "Tem a sua própria hora, que não é a do fim de «{{value}}»: foi usada a hora.",
   half_unclear: "Pode ser de manhã ou de tarde; foi suposto.",
   end_unclear: "A hora do fim não é clara.",
   line_mistyped: "A linha tem gralhas: verifica a hora e o título.",

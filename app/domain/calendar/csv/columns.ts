@@ -25,6 +25,10 @@ const written = {
     "Todo el día, All day, Dia inteiro, Toute la journée",
     "all day event, evento de todo el día, dia todo, journée entière",
   ),
+  follows: column(
+    "A continuación de, Follows, A seguir a, À la suite de",
+    "después de, tras, sigue a, empieza después de, after, starts after, depois de, après",
+  ),
   status: column("Estado, Status, Estado, Statut", "situação, état"),
   statusNote: column("Nota del estado, Status note, Nota do estado, Note de statut"),
   category: column(

@@ -33,13 +33,14 @@ import {
 } from "./cells.ts";
 import { type TableColumn, writtenColumns, isClear, namesDay } from "./columns.ts";
 import { orderOf } from "./date-order.ts";
+import { FollowingRows } from "./following-rows.ts";
 import { rowsOfGrid } from "./grid-rows.ts";
 import { withoutSerials } from "./serial-numbers.ts";
 import { RowTimesReader } from "./row-times.ts";
 import { readCsv } from "./csv-table.server.ts";
 import { describedTable, loneText, tableOf } from "./table-columns.server.ts";
 import { headingRows, headingsOf } from "./table-headings.ts";
-import { RowCells, type Table, type TableRow } from "./table.ts";
+import { RowCells, type RowTimes, type Table, type TableRow } from "./table.ts";
 import { TableQuestions } from "./table-questions.ts";
 import { openOds } from "../spreadsheet/ods.server.ts";
 import { chosenSheets, type ReadSheet, sheetSeparator, type SheetRows } from "../spreadsheet/workbook.ts";
@@ -178,31 +179,63 @@ class TableFile {
       return;
     }
     const times = timesReaderOf(table, this.#options, this.#problems, this.questions);
+    const following = new FollowingRows(this.#problems);
+    const waiting: (() => Generator<CalendarEvent | UnreadEvent>)[] = [];
     for (const row of table.rows) {
       const lone = loneText(row.cells);
       if (lone !== null && times.takeHeading(lone)) continue;
       this.#events += 1;
-      const cells = new RowCells(row, this.#events, table.headings, this.#problems);
-      const { acts, isSound } = times.read(cells);
+      const number = this.#events;
+      const cells = new RowCells(row, number, table.headings, this.#problems);
+      const names = cells.text("follows");
+      const said = names === null ? this.#problems : new Problems();
+      const read = times.read(names === null ? cells : new RowCells(row, number, table.headings, said));
       const fields = fieldsOf(cells);
-      for (const [index, act] of acts.entries()) {
-        const event = this.#once({
-          // Only the first of several acts is the one with the UID.
-          uid: index === 0 ? cells.uid : null,
-          recurrenceId: cells.value("recurrenceId", readRecurrenceId) ?? "",
-          sequence: cells.value("sequence", readCount) ?? 0,
-          number: this.#events,
-          line: row.line,
-          ...act.times,
-          ...fields,
-          details: {
-            ...(act.series !== undefined && { seriesId: `table-${this.#print}-${this.#events}-${act.series}` }),
-            ...fields.details,
-            ...(!act.isEndKnown && { endIsKnown: false }),
-          },
+      const [first] = read.acts;
+      if (first !== undefined)
+        following.add(
+          { ...first, number, uid: cells.uid, title: fields.title },
+          names === null ? null : { cells, names, said },
+        );
+      if (names === null) yield* this.#eventsOfRow(row, cells, number, fields, read);
+      else
+        waiting.push(() => {
+          const act = following.actOf(number);
+          const isLinked = act?.follows !== undefined;
+          return this.#eventsOfRow(row, cells, number, fields, isLinked ? { acts: [act], isSound: true } : read);
         });
-        yield isSound ? event : { unread: event };
-      }
+    }
+    // One may follow an event further below.
+    for (const events of waiting) yield* events();
+  }
+
+  /** Yields the acts of a row. */
+  *#eventsOfRow(
+    { line }: TableRow,
+    cells: RowCells,
+    number: number,
+    fields: EventTexts,
+    { acts, isSound }: RowTimes,
+  ): Generator<CalendarEvent | UnreadEvent> {
+    for (const [index, act] of acts.entries()) {
+      const event = this.#once({
+        // Only the first of several acts is the one with the UID.
+        uid: index === 0 ? cells.uid : null,
+        recurrenceId: cells.value("recurrenceId", readRecurrenceId) ?? "",
+        sequence: cells.value("sequence", readCount) ?? 0,
+        number,
+        line,
+        ...act.times,
+        ...fields,
+        details: {
+          ...(act.series !== undefined && { seriesId: `table-${this.#print}-${number}-${act.series}` }),
+          ...fields.details,
+          ...(!act.isEndKnown && { endIsKnown: false }),
+          ...(act.follows !== undefined && { follows: act.follows }),
+          ...(act.isStartKnown === false && { startIsKnown: false }),
+        },
+      });
+      yield isSound ? event : { unread: event };
     }
   }
 }

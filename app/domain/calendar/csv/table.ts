@@ -45,6 +45,10 @@ export interface Table {
 export interface ActTimes {
   times: CalendarEventTimes;
   isEndKnown: boolean;
+  /** False if it begins when another ends, and nobody knows when. */
+  isStartKnown?: false;
+  /** Number of the event at whose end it begins. */
+  follows?: number;
   /** Number of its series in the row, from 1: an act with the same hours on several dates. Left out for any other. */
   series?: number;
 }

@@ -1,6 +1,7 @@
 import type { Language } from "#app/domain/preferences.ts";
 import { shownPlace } from "#app/domain/programme/event.ts";
-import { knownEnd } from "#app/domain/programme/timing.ts";
+import { knownEnd, knownStart } from "#app/domain/programme/timing.ts";
+import { dayOf } from "#app/domain/programme/day.ts";
 import {
   clockCell,
   listText,
@@ -13,6 +14,7 @@ import {
   numberCell,
 } from "../csv/cells.ts";
 import { headingOf, type WrittenColumn, writtenColumns } from "../csv/columns.ts";
+import { folded } from "../importing/name-matching.ts";
 import { ownUid } from "../own-properties.ts";
 import type { ExportedEvent } from "./export.ts";
 import { absoluteAddress } from "./own-event-writer.ts";
@@ -24,11 +26,25 @@ interface TableOptions {
   language: Language;
 }
 
+/** An hour before this one that is only assumed belongs to the evening before. */
+const nightEnd = 6;
+
 type Row = Partial<Record<WrittenColumn, string>>;
 
 /** Yields the lines of a table of events for spreadsheets, which can be imported again. */
-export const programmeTable = (events: readonly ExportedEvent[], options: TableOptions): Generator<string> =>
-  tableLines(events, (event) => cellsOf(event, options), options.language);
+export function programmeTable(events: readonly ExportedEvent[], options: TableOptions): Generator<string> {
+  const uids = Map.groupBy(events, ({ title }) => folded(title));
+  /** Names the event before another by its title, by its UID if others have the same title. */
+  const followed = ({ follows }: ExportedEvent): string => {
+    const [only, ...others] = uids.get(folded(follows?.title ?? "")) ?? [];
+    if (follows === undefined) return "";
+    if (only?.id === follows.id && others.length === 0) return only.title;
+    return uidOf(events.find(({ id }) => id === follows.id) ?? { ...follows, calendar: null });
+  };
+  return tableLines(events, (event) => ({ ...cellsOf(event, options), follows: followed(event) }), options.language);
+}
+
+const uidOf = ({ id, calendar }: Pick<ExportedEvent, "id" | "calendar">): string => calendar?.uid ?? ownUid(id);
 
 export const tableText = (rows: readonly Row[], language: Language): string =>
   [...tableLines(rows, (row) => row, language)].join("");
@@ -45,9 +61,12 @@ function* cellsIn<Item>(items: readonly Item[], rowOf: (item: Item) => Row): Gen
   }
 }
 
-function cellsOf(event: ExportedEvent, { origin, zone, language }: TableOptions): Record<WrittenColumn, string> {
+function cellsOf(event: ExportedEvent, { origin, zone, language }: TableOptions): Row {
   const [place] = event.locations;
   const end = knownEnd(event);
+  // Nobody knows the hour of an event that follows one without a known end: only its evening is written.
+  const isOpen = knownStart(event) === null;
+  const start = isOpen ? dayOf(event.startTime, { zone, dayStartHour: nightEnd }) : clockCell(event.startTime, zone);
   const isOnePlace = event.locations.length === 1 && place !== undefined;
   const categories =
     event.categories.length > 0
@@ -55,7 +74,7 @@ function cellsOf(event: ExportedEvent, { origin, zone, language }: TableOptions)
       : [event.category ?? event.legacyCategory ?? ""].filter(Boolean);
   return {
     title: event.title,
-    start: event.allDay?.first ?? clockCell(event.startTime, zone),
+    start: event.allDay?.first ?? start,
     end: event.allDay?.last ?? (end === null ? "" : clockCell(end, zone)),
     allDay: yesOrNo(event.allDay !== null, language),
     status: statusWord(event.status, language),
@@ -85,7 +104,7 @@ function cellsOf(event: ExportedEvent, { origin, zone, language }: TableOptions)
     streamUrl: event.streamUrl ?? "",
     published: yesOrNo(event.publishedAt !== null, language),
     series: event.seriesId ?? "",
-    uid: event.calendar?.uid ?? ownUid(event.id),
+    uid: uidOf(event),
     recurrenceId: event.calendar?.recurrenceId ?? "",
     sequence: String(event.calendar?.sequence ?? event.revision.number),
   };
