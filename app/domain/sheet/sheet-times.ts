@@ -19,9 +19,9 @@ import {
 import type { CellFault, CellRepair, RowFaults } from "./sheet.ts";
 
 /** The cells that say when an event is. */
-type TimeTexts = Partial<Record<"day" | "start" | "end", string>>;
+export type TimeTexts = Partial<Record<"day" | "start" | "end", string>>;
 
-interface TimeContext {
+export interface TimeContext {
   /** The festival's zone, IANA. */
   zone: string;
   days: KnownDays;
@@ -31,7 +31,7 @@ interface TimeContext {
   usualLength: number;
 }
 
-interface RowTimes {
+export interface SheetTimes {
   input: Partial<EventInput>;
   faults: RowFaults;
   /** True if the end was guessed from the start. */
@@ -43,12 +43,12 @@ interface RowTimes {
  * stays, or is the usual one; an end that nobody knew stays unknown. An end that is not after the start is on the next day. Without an hour a draft has a
  * provisional one. Dates are calendar dates: 01:30 belongs to the date on which it is.
  */
-export function timesAfter(event: ProgrammeEvent | null, texts: TimeTexts, context: TimeContext): RowTimes {
+export function timesAfter(event: ProgrammeEvent | null, texts: TimeTexts, context: TimeContext): SheetTimes {
   const faults: RowFaults = {};
   const form = event === null ? null : eventFormOf(event, context.zone);
   const start = readStart(texts.start, context, faults);
   const date = dateAfter(texts, form?.start.date ?? "", start, context, faults);
-  const input = (times: Partial<EventInput>, isEndGuessed = false): RowTimes => ({
+  const input = (times: Partial<EventInput>, isEndGuessed = false): SheetTimes => ({
     // Without a day or a start nothing can be said of the others; a wrong end stops neither.
     input: faults.day === undefined && faults.start === undefined ? times : {},
     faults,
@@ -80,7 +80,7 @@ export function timesAfter(event: ProgrammeEvent | null, texts: TimeTexts, conte
   const from = momentOf(date, span?.from ?? minutesOf(hour));
   const former = isTimed && form !== null ? { start: form.start, end: form.end } : null;
   const isEndOpen = endText === undefined ? former === null : endText.trim() === "";
-  const isUnknown = unknownEnds.has(fold(endText?.trim() ?? ""));
+  const isUnknown = isUnknownEnd(endText);
   const saysEnd = endText !== undefined && endText.trim() !== "" && !isUnknown;
   if (isUnknown || (isTimed && !event.endIsKnown && !saysEnd)) {
     const { input: times, faults: wrong } = timesOf({ allDay: false, start: from, end: from }, context.zone, event);
@@ -97,8 +97,22 @@ export function timesAfter(event: ProgrammeEvent | null, texts: TimeTexts, conte
 
 /** Texts, as the sheet writes them, of an end that nobody knows. */
 const unknownEnds: ReadonlySet<string> = new Set(
-  ["?", "no se sabe", "not known", "não se sabe", "on ne sait pas"].map(fold),
+  [
+    "?",
+    "no se sabe",
+    "not known",
+    "não se sabe",
+    "on ne sait pas",
+    // Nobody knows when it ends, but that is when the next event in its place begins.
+    "siguiente",
+    "next",
+    "seguinte",
+    "suivant",
+  ].map(fold),
 );
+
+/** Returns whether the text of an end says that nobody knows it. */
+export const isUnknownEnd = (text: string | undefined): boolean => unknownEnds.has(fold(text?.trim() ?? ""));
 
 const empty: DateAndTime = { date: "", time: "" };
 const nothing = { start: empty, end: empty };
@@ -180,7 +194,7 @@ function daysMeant(text: string, days: KnownDays): CellRepair[] {
   return [...new Set(parts.flatMap((part) => readDay(part, days) ?? []))].map((day) => ({ text: day }));
 }
 
-function readEnd(text: string, from: DateAndTime, context: TimeContext, faults: RowFaults): DateAndTime | null {
+export function readEnd(text: string, from: DateAndTime, context: TimeContext, faults: RowFaults): DateAndTime | null {
   const alone = readHours(text, "hour");
   const times = alone === null ? readTimes(text, context.days) : null;
   const hours = alone ?? times?.hours ?? null;

@@ -33,6 +33,7 @@ import { prepareSharedChanges } from "../series/series.server.ts";
 import type { SharedEdit } from "../series/shared-changes.server.ts";
 import type { Services } from "../services.ts";
 import { fieldsAfter, unknownNamesIn, speakersIn } from "./row-fields.ts";
+import { followedIn, type NamedEvent, timesFollowing } from "./following-times.ts";
 import { fault, timesAfter } from "./sheet-times.ts";
 import { type CellTexts, type RowFaults, type SheetColumn, sheetColumns } from "./sheet.ts";
 
@@ -63,6 +64,8 @@ export const sheetEdits = z.strictObject({
     )
     .min(1)
     .max(maxRows, "errors.too_many"),
+  /** Ids of events by the numbers of their rows, for cells that name one: 'tras 8'. */
+  numbered: z.record(z.string().max(10), z.string().max(100)).default({}),
   /** Day (yyyy-MM-dd) of the row above the first. */
   dayAbove: z.string().max(10).nullable().default(null),
   /** New names that the author wants to be created if a cell has them. */
@@ -98,7 +101,8 @@ export async function writeSheet(services: Services, input: SheetEdits): Promise
   return services.db.transaction().execute(async (transaction) => {
     const ids = edits.rows.flatMap(({ id, createsId }) => id ?? createsId ?? []);
     const events = await readRecords(transaction, ids);
-    const surroundings = await surroundingsWith(services, transaction, edits, events);
+    const named = await namedByStarts(transaction, edits);
+    const surroundings = await surroundingsWith(services, transaction, edits, events, named);
     const contested = await contestedSince(transaction, ids, edits.since, services.actor);
     const days = await knownDays({ clock: services.clock, db: transaction });
     const written: WrittenSheet = { faults: {}, created: {}, guessedEnds: [], waiting: {}, batch: null };
@@ -126,6 +130,7 @@ export async function writeSheet(services: Services, input: SheetEdits): Promise
         days: nearRow(days, before, dayAbove),
         dayAbove,
         createsId,
+        named,
       });
       if (Object.keys(faults).length > 0) written.faults[key] = faults;
       const waiting = waitingIn(cells, faults);
@@ -178,6 +183,7 @@ async function surroundingsWith(
   transaction: DbTransaction,
   { rows, newPlaces, newCategories }: z.output<typeof sheetEdits>,
   events: ReadonlyMap<string, EventRecord>,
+  named: readonly NamedEvent[],
 ): Promise<Surroundings> {
   const db = transaction;
   // A large festival has thousands of people, and most edits are about none of them.
@@ -195,7 +201,8 @@ async function surroundingsWith(
     await createLocationIn(services, transaction, { name: name.trim() });
   const locations = await listLocations({ db });
   const hasOpenEnd =
-    rows.some(({ cells }) => cells.end !== undefined) || [...events.values()].some(({ endIsKnown }) => !endIsKnown);
+    rows.some(({ cells }) => cells.end !== undefined || cells.start !== undefined) ||
+    [...events.values()].some(({ endIsKnown }) => !endIsKnown);
   return {
     zone: (await festivalCalendar({ db })).zone,
     categories: new Map((await listCategories({ db })).map((category) => [category.id, category])),
@@ -204,7 +211,9 @@ async function surroundingsWith(
     assumeEnd: await readAssumeEnd(db, hasOpenEnd ? [{ locationIds: locations.map(({ id }) => id) }] : []),
     followed: await readFollowed(
       db,
-      [...events.values()].map(({ follows }) => ({ followsEventId: follows?.id })),
+      [...[...events.values()].flatMap(({ follows }) => follows ?? []), ...named].map(({ id }) => ({
+        followsEventId: id,
+      })),
     ),
     now: services.clock.now().toISOString(),
   };
@@ -216,6 +225,23 @@ interface RowContext {
   days: KnownDays;
   dayAbove: string | null;
   createsId: string | null;
+  named: readonly NamedEvent[];
+}
+
+/** Returns the events with hours that cells of starts name, by their row or their title. */
+async function namedByStarts(
+  db: DbTransaction,
+  { rows, numbered }: Pick<z.output<typeof sheetEdits>, "rows" | "numbered">,
+): Promise<NamedEvent[]> {
+  const wanted = rows.flatMap(({ cells }) => followedIn(cells.start ?? "") ?? []);
+  if (wanted.length === 0) return [];
+  const events = await db
+    .selectFrom("events")
+    .select(["id", "title", "starts_at as startTime"])
+    .where("listed", "in", ["timed", "long"])
+    .execute();
+  const numbers = Map.groupBy(Object.entries(numbered), ([, id]) => id);
+  return events.map((event) => ({ ...event, rows: (numbers.get(event.id) ?? []).map(([row]) => Number(row)) }));
 }
 
 /** Returns the event of a row; null if nothing can be written. Adds the faults of its cells to `faults`. */
@@ -230,16 +256,25 @@ function prepareRow(
   const named = { places: [...surroundings.locations.values()], categories: [...surroundings.categories.values()] };
   const fields = fieldsAfter(event, cells, named);
   Object.assign(faults, fields.faults);
+  const followed = followedIn(cells.start ?? "");
   const hasTimes = before === null || timeColumns.some((column) => column in cells);
   const categoryIds = fields.input.categoryIds ?? event?.categories.map(({ id }) => id) ?? [];
-  const times = hasTimes
-    ? timesAfter(event, cells, {
-        zone: surroundings.zone,
-        days: context.days,
-        dayAbove: before === null ? context.dayAbove : null,
-        usualLength: usualLength(context.lengths, categoryIds),
-      })
-    : { input: {}, faults: {}, isEndGuessed: false };
+  const timeContext = {
+    zone: surroundings.zone,
+    days: context.days,
+    dayAbove: before === null ? context.dayAbove : null,
+    usualLength: usualLength(context.lengths, categoryIds),
+  };
+  const times = !hasTimes
+    ? { input: {}, faults: {}, isEndGuessed: false }
+    : followed === null
+      ? timesAfter(event, cells, timeContext)
+      : timesFollowing(event, cells, {
+          ...timeContext,
+          ...context,
+          followed,
+          endOf: (id) => surroundings.followed.get(id)?.end?.at ?? null,
+        });
   Object.assign(faults, times.faults);
   const parsed = parseRow(event, { ...fields.input, ...times.input }, faults);
   if (parsed === null) return null;
@@ -259,7 +294,9 @@ function prepareRow(
       : { prepared, isEndGuessed: times.isEndGuessed, typedStatus: fields.input.status };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    faults.title ??= fault(error.messageKey, error.values);
+    const [ofFollowed] = error.fields["followsEventId"] ?? [];
+    if (ofFollowed !== undefined) faults.start ??= fault(ofFollowed);
+    else faults.title ??= fault(error.messageKey, error.values);
     return null;
   }
 }
@@ -305,9 +342,9 @@ function parseRow(
 /** The fields of an event's input that each column writes. */
 const inputsOf: Record<SheetColumn, (keyof EventInput)[]> = {
   title: ["title"],
-  day: ["startTime", "endTime", "endIsKnown", "allDay", "isScheduled"],
-  start: ["startTime", "endTime", "endIsKnown", "allDay", "isScheduled"],
-  end: ["startTime", "endTime", "endIsKnown", "allDay", "isScheduled"],
+  day: ["startTime", "endTime", "endIsKnown", "allDay", "isScheduled", "followsEventId"],
+  start: ["startTime", "endTime", "endIsKnown", "allDay", "isScheduled", "followsEventId"],
+  end: ["startTime", "endTime", "endIsKnown", "allDay", "isScheduled", "followsEventId"],
   place: ["locationIds"],
   category: ["categoryIds"],
   people: ["speakers"],

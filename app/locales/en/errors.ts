@@ -9,6 +9,8 @@ export default {
   end_required: "The end date is required",
   follows_loop: "An event cannot follow itself, not even through others",
   follows_unknown: "Choose an event with an hour",
+  follows_row_unknown: "Row {{row}} has no event with an hour",
+  follows_title_unknown: "There is no event “{{text}}” with an hour",
   end_before_start: "The end date must be after the start",
   category_required: "Select at least one category",
   location_required: "Select at least one location",

@@ -8,6 +8,8 @@ export default {
   end_required: "La fecha de fin es obligatoria",
   follows_loop: "Un evento no puede ir detrás de sí mismo, tampoco a través de otros",
   follows_unknown: "Elige un evento con hora",
+  follows_row_unknown: "En la fila {{row}} no hay un evento con hora",
+  follows_title_unknown: "No hay un evento «{{text}}» con hora",
   end_before_start: "La fecha de fin debe ser posterior al inicio",
   category_required: "Selecciona al menos una categoría",
   location_required: "Selecciona al menos una ubicación",

@@ -9,6 +9,8 @@ export default {
   end_required: "La date de fin est obligatoire",
   follows_loop: "Un événement ne peut pas se suivre lui-même, même par d’autres",
   follows_unknown: "Choisis un événement avec une heure",
+  follows_row_unknown: "La ligne {{row}} n’a pas d’événement avec une heure",
+  follows_title_unknown: "Il n’y a pas d’événement «\u202f{{text}}\u202f» avec une heure",
   end_before_start: "La date de fin doit être postérieure au début",
   category_required: "Choisis au moins une catégorie",
   location_required: "Choisis au moins un lieu",

@@ -9,6 +9,8 @@ export default {
   end_required: "A data de fim é obrigatória",
   follows_loop: "Um evento não pode seguir-se a si próprio, nem através de outros",
   follows_unknown: "Escolhe um evento com hora",
+  follows_row_unknown: "Na linha {{row}} não há um evento com hora",
+  follows_title_unknown: "Não há um evento «{{text}}» com hora",
   end_before_start: "A data de fim tem de ser posterior ao início",
   category_required: "Seleciona pelo menos uma categoria",
   location_required: "Seleciona pelo menos um local",

@@ -29,6 +29,20 @@ import { useSheet } from "./use-sheet.ts";
 
 const start: Place = { row: 0, column: 0 };
 
+/** Returns the rows that others follow, with their numbers, as one text: the cells are drawn anew only if it changes. */
+function followedRows(rows: readonly Row[]): string {
+  const ids = new Set(rows.flatMap(({ event }) => event?.follows?.id ?? []));
+  return rows.flatMap(({ event }, index) => (ids.has(event?.id ?? "") ? [`${event?.id} ${index + 1}`] : [])).join("\n");
+}
+
+const numbersIn = (followed: string): ReadonlyMap<string, number> =>
+  new Map(
+    followed.split("\n").map((line): [string, number] => {
+      const [id = "", number] = line.split(" ");
+      return [id, Number(number)];
+    }),
+  );
+
 interface SheetPageProps {
   sheet: Sheet;
   /** The form that works without scripts. */
@@ -39,8 +53,11 @@ export function SheetPage({ sheet, children }: SheetPageProps) {
   const t = useTexts();
   const now = useLoadedAt();
   const { zone } = sheet.calendar;
-  const context = useMemo(() => ({ t, zone, now }), [t, zone, now]);
-  const editing = useSheet(sheet, context);
+  const plain = useMemo(() => ({ t, zone, now }), [t, zone, now]);
+  /** Ids of the events in sight, in their order, for cells that name a row by its number. */
+  const inSight = useRef<readonly (string | undefined)[]>([]);
+  const eventAt = useCallback((number: number) => inSight.current[number - 1], []);
+  const editing = useSheet(sheet, plain, eventAt);
   const { state } = editing;
   const { rows, order, names } = state;
   const [view, setView] = useState(firstView);
@@ -62,6 +79,11 @@ export function SheetPage({ sheet, children }: SheetPageProps) {
     [order, view.left],
   );
   const shownRows = useMemo(() => shown.flatMap((key) => rows.get(key) ?? []), [shown, rows]);
+  useEffect(() => {
+    inSight.current = shownRows.map(({ event }) => event?.id);
+  }, [shownRows]);
+  const followed = followedRows(shownRows);
+  const context = useMemo(() => ({ ...plain, rowNumbers: numbersIn(followed) }), [plain, followed]);
   const { events, drafts, publishable } = useMemo(() => countRows(rows), [rows]);
   const { wrongCells, unknownNames } = useMemo(() => wrongIn(shownRows, columns), [shownRows, columns]);
 
@@ -235,7 +257,7 @@ export function SheetPage({ sheet, children }: SheetPageProps) {
             sort={view.sort}
             menu={menu}
             isAmber={(row) => row.event !== null && overlaps.has(row.event.id)}
-            suggest={(row, column, typed) => suggestionsFor(row, column, typed, names, context)}
+            suggest={(row, column, typed) => suggestionsFor(row, column, typed, names, context, shownRows)}
             onPlace={(to, isExtended) => {
               setMenu(null);
               go(to, isExtended);

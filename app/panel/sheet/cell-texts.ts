@@ -51,6 +51,8 @@ export interface TextContext {
   /** The festival's zone, IANA. */
   zone: string;
   now: Date;
+  /** Numbers of the rows in sight that others follow, by the ids of their events. Left out where no row is shown. */
+  rowNumbers?: ReadonlyMap<string, number>;
 }
 
 const dateOf = (instant: string, zone: string): string => dayOf(instant, { zone, dayStartHour: 0 });
@@ -64,7 +66,7 @@ export function storedText(
   event: SheetRow,
   column: SheetColumn,
   names: SheetNames,
-  { t, zone, now }: TextContext,
+  { t, zone, now, rowNumbers }: TextContext,
   isForOthers = false,
 ): string {
   const dayText = (day: string): string => (isForOthers ? day : shortDay(t, day).toLowerCase());
@@ -75,7 +77,9 @@ export function storedText(
       return dayText(event.allDay?.first ?? dateOf(event.startTime, zone));
     case "start":
       if (event.allDay !== null) return t("panel.sheet.all_day");
-      return event.isScheduled ? hourText(t, event, zone) : "";
+      return event.isScheduled
+        ? (followingText(event, { t, rowNumbers }, isForOthers) ?? hourText(t, event, zone))
+        : "";
     case "end": {
       if (event.allDay !== null) return event.allDay.last === event.allDay.first ? "" : dayText(event.allDay.last);
       if (!event.isScheduled) return "";
@@ -112,6 +116,17 @@ export function storedText(
     case "note":
       return event.statusNote ?? "";
   }
+}
+
+/** Returns 'tras 8' for an event that follows the one of row 8 at an hour that nobody knows; null for any other. */
+function followingText(
+  { follows }: SheetRow,
+  { t, rowNumbers }: Pick<TextContext, "t" | "rowNumbers">,
+  isForOthers: boolean,
+): string | null {
+  if (follows === undefined || follows.startIsKnown) return null;
+  const name = isForOthers ? follows.title : rowNumbers?.get(follows.id);
+  return name === undefined || name === null ? null : t("panel.sheet.after", { name });
 }
 
 const namesOf = (ids: string[], known: readonly { id: string; name: string }[]): string =>

@@ -11,6 +11,7 @@ export function suggestionsFor(
   typed: string,
   names: SheetNames,
   context: TextContext,
+  rowsInSight: readonly Row[],
 ): Suggestion[] {
   const { t } = context;
   const repairs = (row.wrong[column]?.repairs ?? []).map((repair) => ({
@@ -19,6 +20,9 @@ export function suggestionsFor(
   }));
   const isUntouched = typed === row.wrong[column]?.text;
   if (isUntouched) return repairs;
+  // What no hour can say.
+  if (typed.trim() === "?" && column === "end") return [{ text: t("panel.sheet.unknown_end") }];
+  if (typed.trim() === "?" && column === "start") return startsBesideHours(row, context, rowsInSight);
   if (column === "state")
     return [t("panel.kit.draft"), t("panel.sheet.published"), t("panel.kit.cancelled"), t("panel.kit.finished")]
       .filter((text) => fold(text).startsWith(fold(typed.trim())) || typed === textOf(row, column, names, context))
@@ -53,4 +57,14 @@ export function suggestionsFor(
       creates: true,
     },
   ];
+}
+
+/** A start after the nearest event above that has an hour, and the whole day. */
+function startsBesideHours(row: Row, { t }: TextContext, rowsInSight: readonly Row[]): Suggestion[] {
+  const above = rowsInSight.slice(0, Math.max(0, rowsInSight.indexOf(row)));
+  const before = above.reverse().find(({ event }) => event !== null && event.allDay === null && event.isScheduled);
+  const allDay = { text: t("panel.sheet.all_day") };
+  if (before?.event == null) return [allDay];
+  const name = rowsInSight.indexOf(before) + 1;
+  return [{ text: t("panel.sheet.after", { name }), note: before.event.title }, allDay];
 }

@@ -49,7 +49,7 @@ interface NewNames {
 }
 
 /** Keeps the rows of the sheet, sends each change after the one before, and takes over what others change. */
-export function useSheet(sheet: Sheet, context: TextContext): SheetEditing {
+export function useSheet(sheet: Sheet, context: TextContext, eventAt: EventAt): SheetEditing {
   const [state, dispatch] = useReducer(reduce, sheet, firstState);
   const fetcher = useFetcher<SheetAnswer>();
   const texts = useCallback(
@@ -77,7 +77,7 @@ export function useSheet(sheet: Sheet, context: TextContext): SheetEditing {
     if (step === undefined || isSending) return;
     const send = (): void => {
       dispatch({ type: "sending" });
-      void submit(formOf(step, latest.current, context), {
+      void submit(formOf(step, latest.current, context, eventAt), {
         method: "post",
         action: "/admin/sheet",
         encType: "multipart/form-data",
@@ -91,7 +91,7 @@ export function useSheet(sheet: Sheet, context: TextContext): SheetEditing {
       clearTimeout(timer);
       removeEventListener("online", send);
     };
-  }, [step, isSending, isUnreached, submit, context]);
+  }, [step, isSending, isUnreached, submit, context, eventAt]);
 
   const [asked, setAsked] = useState<AskedStep[]>([]);
   return useMemo(() => {
@@ -138,7 +138,10 @@ function commandsOf(
 }
 
 /** Returns the form that asks the server for a step. */
-function formOf(step: Step, state: SheetState, context: TextContext): FormData {
+/** Returns the id of the event in the row of a number, as the author sees it. */
+type EventAt = (number: number) => string | undefined;
+
+function formOf(step: Step, state: SheetState, context: TextContext, eventAt: EventAt): FormData {
   const form = new FormData();
   form.set("since", String(state.sequence));
   if (step.kind === "undo" || step.kind === "redo") {
@@ -146,7 +149,7 @@ function formOf(step: Step, state: SheetState, context: TextContext): FormData {
     form.set("batches", JSON.stringify(step.batches));
   } else if (step.kind === "cells") {
     form.set("intent", "write");
-    form.set("edits", JSON.stringify(editsOf(step, state, context)));
+    form.set("edits", JSON.stringify(editsOf(step, state, context, eventAt)));
   } else {
     form.set("intent", step.kind);
     if (step.kind === "delete") form.set("scope", step.scope);
@@ -159,7 +162,7 @@ function formOf(step: Step, state: SheetState, context: TextContext): FormData {
   return form;
 }
 
-function editsOf(step: Extract<Step, { kind: "cells" }>, state: SheetState, context: TextContext) {
+function editsOf(step: Extract<Step, { kind: "cells" }>, state: SheetState, context: TextContext, eventAt: EventAt) {
   const rows = step.cells.flatMap(({ key, texts }) => {
     const row = state.rows.get(key);
     if (row === undefined || !canBeSaved(row)) return [];
@@ -175,7 +178,19 @@ function editsOf(step: Extract<Step, { kind: "cells" }>, state: SheetState, cont
   const dayAbove =
     rowAbove === undefined ? null : textOf({ ...rowAbove, typed: {}, wrong: {} }, "day", state.names, context, true);
   const { newPlaces, newCategories, scope, seenAt } = step;
-  return { since: seenAt, rows, dayAbove, newPlaces, newCategories, scope };
+  const numbered = rowsNamed(rows, eventAt);
+  return { since: seenAt, rows, numbered, dayAbove, newPlaces, newCategories, scope };
+}
+
+/** Returns the ids of the events whose row numbers stand in starts: 'tras 8'. */
+function rowsNamed(sent: readonly { cells: CellTexts }[], eventAt: EventAt): Record<string, string> {
+  const numbers = sent.flatMap(({ cells }) => /\b\d{1,5}\s*$/.exec(cells.start ?? "")?.[0].trim() ?? []);
+  return Object.fromEntries(
+    numbers.flatMap((number) => {
+      const id = eventAt(Number(number));
+      return id === undefined ? [] : [[number, id]];
+    }),
+  );
 }
 
 /** Keeps unsaved texts on this device, so that a closed page loses none. */

@@ -292,6 +292,83 @@ describe("an event whose hours nobody knows", () => {
   });
 });
 
+describe("a start that names the event before", () => {
+  const hours = { startTime: "2026-08-22T20:00:00.000Z", endTime: "2026-08-22T21:30:00.000Z" };
+  let gala = "";
+  let jazz = "";
+  beforeEach(async () => {
+    gala = (await createEvent(services, eventInputWith({ title: "Gala de la Nube", ...hours }))).id;
+    jazz = (await createEvent(services, eventInputWith({ title: "Jazz", ...hours }))).id;
+  });
+  const type = (start: string, more: CellTexts = {}, numbered: Record<string, string> = { 8: gala }) =>
+    write({ rows: [{ key: "1", id: jazz, cells: { start, ...more } }], numbered });
+
+  test.each([
+    "tras 8",
+    "Tras la 8",
+    "tras fila 8",
+    "after 8",
+    "após 8",
+    "après 8",
+    "tras Gala de la Nube",
+    "después de gala de la nube",
+  ])("follows it after %j", async (start) => {
+    expect((await type(start)).faults).toEqual({});
+    expect(await readRecord(services.db, jazz)).toMatchObject({
+      startTime: hours.endTime,
+      follows: { id: gala, startIsKnown: true },
+    });
+  });
+
+  test("has no hour if nobody knows when that one ends, and the cell shows the row", async () => {
+    await updateEvent(services, gala, { endIsKnown: false, endTime: null });
+    await type("tras 8", { end: "?" });
+    expect(await readRecord(services.db, jazz)).toMatchObject({ follows: { startIsKnown: false }, endIsKnown: false });
+  });
+
+  test("lets a new row be an event without any day of its own", async () => {
+    const { created, faults } = await write({
+      rows: [{ key: "n", id: null, cells: { title: "Cierre", start: "tras 8" } }],
+      numbered: { 8: gala },
+    });
+    expect(faults).toEqual({});
+    expect(await readRecord(services.db, created["n"] ?? "")).toMatchObject({
+      startTime: hours.endTime,
+      isScheduled: true,
+      follows: { id: gala },
+    });
+  });
+
+  test("means the one on its own day among several of the same title", async () => {
+    const later = { startTime: "2026-08-25T20:00:00.000Z", endTime: "2026-08-25T21:00:00.000Z" };
+    await createEvent(services, eventInputWith({ title: "Gala de la Nube", ...later }));
+    await type("tras Gala de la Nube");
+    expect(await readRecord(services.db, jazz)).toMatchObject({ follows: { id: gala } });
+  });
+
+  test.each([
+    ["tras 99", "errors.follows_row_unknown", []],
+    ["tras Gala de la Nub", "errors.follows_title_unknown", [{ text: "tras Gala de la Nube" }]],
+    ["tras Jazz", "errors.follows_loop", []],
+  ])("is wrong after %j, says so and changes nothing", async (start, messageKey, repairs) => {
+    const before = await readRecord(services.db, jazz);
+    const { faults } = await type(start, { title: "Jazz!" });
+    expect(faults["1"]).toMatchObject({ start: { messageKey, repairs } });
+    expect(await readRecord(services.db, jazz)).toMatchObject({ title: "Jazz!", startTime: before.startTime });
+  });
+
+  test("is an hour if it is one", async () => {
+    for (const start of ["a partir de las 22", "22:00"]) await type(start);
+    expect((await readRecord(services.db, jazz)).follows).toBeUndefined();
+  });
+
+  test("leaves the event before as soon as an hour is typed", async () => {
+    await type("tras 8");
+    await type("23:00");
+    expect((await readRecord(services.db, jazz)).follows).toBeUndefined();
+  });
+});
+
 describe("the news of a sheet", () => {
   test("are the rows that changed since, the deleted ones and new names", async () => {
     const before = await since();

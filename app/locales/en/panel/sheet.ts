@@ -19,7 +19,7 @@ export default {
     as_form: "Form",
     without_scripts:
       "The sheet needs JavaScript. Without it you can paste a table and review it, or use the list and the form.",
-    keys: "Arrow keys move, Enter or F2 edits, Escape cancels. F8 goes to the next cell to correct. After Escape, Tab leaves the sheet.",
+    keys: "Arrow keys move, Enter or F2 edits, Escape cancels. F8 goes to the next cell to correct. After Escape, Tab leaves the sheet. Start also takes “after 8” (the row) or “after” and a title; “?” tells what else Start and End take.",
     row: "Row",
     others: "Other people in the sheet",
     other_row: "{{name}}, row {{row}}",
@@ -29,6 +29,7 @@ export default {
     suggestions: "Suggestions",
     all_day: "all day",
     unknown_end: "not known",
+    after: "after {{name}}",
     before: "before: ",
     missing: "missing",
     untitled: "Untitled",

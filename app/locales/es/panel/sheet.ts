@@ -19,7 +19,7 @@ export default {
     as_form: "Formulario",
     without_scripts:
       "La hoja necesita JavaScript. Sin él puedes pegar una tabla y revisarla, o usar la lista y el formulario.",
-    keys: "Flechas para moverse, Intro o F2 para editar, Escape para dejarlo. F8 va a la siguiente celda por corregir. Tras Escape, Tab sale de la hoja.",
+    keys: "Flechas para moverse, Intro o F2 para editar, Escape para dejarlo. F8 va a la siguiente celda por corregir. Tras Escape, Tab sale de la hoja. En Inicio vale también «tras 8» (la fila) o «tras» y un título; «?» dice qué más se puede escribir en Inicio y en Fin.",
     row: "Fila",
     others: "Otras personas en la hoja",
     other_row: "{{name}}, fila {{row}}",
@@ -29,6 +29,7 @@ export default {
     suggestions: "Sugerencias",
     all_day: "todo el día",
     unknown_end: "no se sabe",
+    after: "tras {{name}}",
     before: "antes: ",
     missing: "falta",
     untitled: "Sin título",

@@ -19,7 +19,7 @@ export default {
     as_form: "Formulaire",
     without_scripts:
       "Le tableau a besoin de JavaScript. Sans lui tu peux coller un tableau et le vérifier, ou utiliser la liste et le formulaire.",
-    keys: "Flèches pour se déplacer, Entrée ou F2 pour modifier, Échap pour abandonner. F8 va à la cellule suivante à corriger. Après Échap, Tab quitte le tableau.",
+    keys: "Flèches pour se déplacer, Entrée ou F2 pour modifier, Échap pour abandonner. F8 va à la cellule suivante à corriger. Après Échap, Tab quitte le tableau. Début accepte aussi «\u202faprès 8\u202f» (la ligne) ou «\u202faprès\u202f» et un titre\u202f; «\u202f?\u202f» dit ce que Début et Fin acceptent encore.",
     row: "Ligne",
     others: "Autres personnes dans la feuille",
     other_row: "{{name}}, ligne {{row}}",
@@ -29,6 +29,7 @@ export default {
     suggestions: "Suggestions",
     all_day: "toute la journée",
     unknown_end: "on ne sait pas",
+    after: "après {{name}}",
     before: "avant\u202f: ",
     missing: "manque",
     untitled: "Sans titre",

@@ -19,7 +19,7 @@ export default {
     as_form: "Formulário",
     without_scripts:
       "A folha precisa de JavaScript. Sem ele podes colar uma tabela e revê-la, ou usar a lista e o formulário.",
-    keys: "Setas para mover, Enter ou F2 para editar, Escape para desistir. F8 vai para a célula seguinte por corrigir. Depois de Escape, Tab sai da folha.",
+    keys: "Setas para mover, Enter ou F2 para editar, Escape para desistir. F8 vai para a célula seguinte por corrigir. Depois de Escape, Tab sai da folha. Em Início também serve «após 8» (a linha) ou «após» e um título; «?» diz o que mais se pode escrever em Início e Fim.",
     row: "Linha",
     others: "Outras pessoas na folha",
     other_row: "{{name}}, linha {{row}}",
@@ -29,6 +29,7 @@ export default {
     suggestions: "Sugestões",
     all_day: "dia inteiro",
     unknown_end: "não se sabe",
+    after: "após {{name}}",
     before: "antes: ",
     missing: "falta",
     untitled: "Sem título",
