@@ -73,6 +73,7 @@ export default [
     route("signage/:slug", "panel/signage/signage-screen.route.tsx"),
     route("announcements", "panel/announcements/announcements.route.tsx"),
     route("assistant", "panel/assistant/assistant.route.tsx"),
+    route("faq", "panel/assistant/faq.route.tsx"),
     route("users", "panel/users/users.route.tsx"),
     route("users/new", "panel/users/users-invite.route.tsx"),
     route("users/:id", "panel/users/user-edit.route.tsx"),

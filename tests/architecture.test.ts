@@ -131,6 +131,8 @@ const domainOrder = [
   // Data that every concept reads.
   "media",
   "programme",
+  // What everybody asks, and the answers.
+  "faq",
   // Who takes part in events.
   "people",
   "streaming",

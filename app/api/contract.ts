@@ -29,6 +29,7 @@ import {
 import { isDay } from "#app/domain/programme/day.ts";
 import { zoneKeeps } from "#app/domain/editing/zone-change.ts";
 import { planPictureBody } from "#app/domain/programme/plan-settings.ts";
+import { faqBody, faqChangesBody } from "#app/domain/faq/faq.ts";
 import { pointBody, pointChangesBody } from "#app/domain/programme/point-input.ts";
 import { maxQueryLength } from "#app/domain/programme/search.ts";
 import { helperRoles, lookedUp } from "#app/domain/registration/check-in.ts";
@@ -49,6 +50,7 @@ import {
   doorShape,
   emergencyShape,
   eventShape,
+  faqShape,
   guestShape,
   historyEntryShape,
   icsImportedShape,
@@ -190,6 +192,7 @@ const categories = endpointsOf("categories");
 const locations = endpointsOf("locations");
 const people = endpointsOf("people");
 const points = endpointsOf("points");
+const faqs = endpointsOf("faqs");
 const uploads = endpointsOf("uploads");
 const users = endpointsOf("users");
 const settings = endpointsOf("settings");
@@ -383,6 +386,29 @@ export const contract = {
   }),
   deletePoint: points.delete("/points/{id}", {
     summary: "Delete a point of the plan.",
+    access: admin,
+    answer: deletedShape,
+  }),
+  listFaqs: faqs.get("/faqs", {
+    summary: "Frequent questions with the organiser's answers.",
+    access: "anyone",
+    answer: z.array(faqShape),
+  }),
+  createFaq: faqs.post("/faqs", {
+    summary: "Add a frequent question in one or more languages.",
+    access: admin,
+    body: { json: faqBody },
+    answer: faqShape,
+    status: 201,
+  }),
+  updateFaq: faqs.put("/faqs/{id}", {
+    summary: "Change the question, the answer, or both.",
+    access: admin,
+    body: { json: faqChangesBody, readOnly: readOnlyOf(faqShape, faqChangesBody) },
+    answer: faqShape,
+  }),
+  deleteFaq: faqs.delete("/faqs/{id}", {
+    summary: "Delete a frequent question.",
     access: admin,
     answer: deletedShape,
   }),

@@ -24,6 +24,7 @@ import { liveHandlers } from "./handlers/live.server.ts";
 import { locationHandlers, readStoredLocation } from "./handlers/locations.server.ts";
 import { peopleHandlers, readStoredPerson } from "./handlers/people.server.ts";
 import { notificationHandlers, readStoredNotifications } from "./handlers/notifications.server.ts";
+import { faqHandlers, readStoredFaq } from "./handlers/faqs.server.ts";
 import { pointHandlers, readStoredPoint } from "./handlers/points.server.ts";
 import { registrationHandlers } from "./handlers/registration.server.ts";
 import { reportHandlers } from "./handlers/reports.server.ts";
@@ -44,6 +45,7 @@ const handlers: { [Name in keyof Contract]: Handler<Contract[Name]> } = {
   ...locationHandlers,
   ...peopleHandlers,
   ...pointHandlers,
+  ...faqHandlers,
   ...uploadHandlers,
   ...userHandlers,
   ...settingHandlers,
@@ -74,6 +76,7 @@ const storedReaders: Record<Repeating, ReadStored> = {
   updateLocation: readStoredLocation,
   updatePerson: readStoredPerson,
   updatePoint: readStoredPoint,
+  updateFaq: readStoredFaq,
   updateUser: readStoredUser,
   changeCalendar: readStoredCalendar,
   writeNotifications: readStoredNotifications,

@@ -148,6 +148,15 @@ export const pointShape = z
   })
   .meta({ id: "Point" });
 
+const faqTexts = z.object({ es: z.string(), en: z.string(), pt: z.string(), fr: z.string() });
+export const faqShape = z
+  .object({
+    id: z.string(),
+    question: faqTexts.describe("By language; empty where it isn't written"),
+    answer: faqTexts.describe("In the same languages as the question"),
+  })
+  .meta({ id: "Faq" });
+
 export const planShape = z
   .object({
     imageUrl: z.string().describe("An upload with type=plan; empty if the plan is drawn"),

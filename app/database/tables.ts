@@ -154,6 +154,9 @@ export interface Database {
     updated_at: string;
   };
 
+  /** Frequent questions; both texts are JSON by language. */
+  faqs: { id: string; question: string; answer: string; created_at: string; updated_at: string };
+
   location_amenities: { location_id: string; amenity: string; position: number };
 
   settings: {
@@ -173,7 +176,17 @@ export interface Database {
     /** The batch that undid this change; null if it was not undone. That batch may have been undone too. */
     undone_by: string | null;
     /** `places` has an event's number of taken places and of people waiting; the history leaves it out. */
-    entity: "event" | "category" | "location" | "person" | "point" | "setting" | "announcement" | "message" | "places";
+    entity:
+      | "event"
+      | "category"
+      | "location"
+      | "person"
+      | "point"
+      | "faq"
+      | "setting"
+      | "announcement"
+      | "message"
+      | "places";
     entity_id: string;
     action: "created" | "updated" | "deleted";
     /** JSON of the entity before and after; null where it did not exist. */

@@ -51,7 +51,9 @@ interface Tab {
       | "accounts"
       | "audit"
       | "points"
-      | "plan_picture";
+      | "plan_picture"
+      | "assistant_use"
+      | "faq";
   }[];
 }
 
@@ -98,7 +100,15 @@ const tabs: Tab[] = [
     ],
   },
   { to: "/admin/announcements", text: "announcements", icon: "send" },
-  { to: "/admin/assistant", text: "assistant", icon: "speech" },
+  {
+    to: "/admin/assistant",
+    text: "assistant",
+    icon: "speech",
+    sub: [
+      { to: "/admin/assistant", text: "assistant_use" },
+      { to: "/admin/faq", text: "faq" },
+    ],
+  },
   {
     to: "/admin/users",
     text: "users",

@@ -31,7 +31,8 @@ interface ItemListOptions<Item> {
     | "errors.category_not_found"
     | "errors.location_not_found"
     | "errors.person_not_found"
-    | "errors.point_not_found";
+    | "errors.point_not_found"
+    | "errors.faq_not_found";
   used?: "errors.category_in_use" | "errors.location_in_use" | "errors.person_in_use";
 }
 

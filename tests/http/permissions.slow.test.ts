@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { updateUser } from "#app/domain/identity/users.server.ts";
 import { createCategory } from "#app/domain/programme/categories.server.ts";
 import { createEvent } from "#app/domain/editing/events.server.ts";
+import { createFaq } from "#app/domain/faq/faqs.server.ts";
 import { createPoint } from "#app/domain/programme/points.server.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
 import routes from "#app/routes.ts";
@@ -102,6 +103,7 @@ const matrix: Record<string, Permissions> = {
   "/admin/locations": adminPage(200, 400),
   "/admin/plan": adminPage(200, 400),
   "/admin/points": adminPage(200, 400),
+  "/admin/faq": adminPage(200, 400),
   "/admin/locations/map": adminPage(200, 405),
   "/admin/sheet": adminPage(200, 400),
   "/admin/grid": adminPage(200, 422),
@@ -190,6 +192,8 @@ const matrix: Record<string, Permissions> = {
   "/api/categories/:id": { ...none, PUT: adminOnly(200), DELETE: adminOnly(200) },
   "/api/category/reorder": { ...none, POST: adminOnly(422) },
   "/api/locations": { ...none, GET: all(200), POST: adminOnly(422) },
+  "/api/faqs": { ...none, GET: all(200), POST: adminOnly(422) },
+  "/api/faqs/:id": { ...none, PUT: adminOnly(200), DELETE: adminOnly(200) },
   "/api/points": { ...none, GET: all(200), POST: adminOnly(422) },
   "/api/points/:id": { ...none, PUT: adminOnly(200), DELETE: adminOnly(200) },
   "/api/locations/:id": { ...none, PUT: adminOnly(200), DELETE: adminOnly(200) },
@@ -362,6 +366,10 @@ async function pathOf(pattern: string): Promise<string> {
     return pattern.replace(":id", (await createCategory(app.services, { name: `Circo ${crypto.randomUUID()}` })).id);
   if (pattern.includes("locations"))
     return pattern.replace(":id", (await createLocation(app.services, { name: "Charco" })).id);
+  if (pattern.includes("faqs")) {
+    const faq = await createFaq(app.services, { question: { es: "¿Hay taquillas?" }, answer: { es: "No." } });
+    return pattern.replace(":id", faq.id);
+  }
   if (pattern.includes("points")) {
     const point = await createPoint(app.services, { kind: "wc", latitude: 28.96, longitude: -13.55 });
     return pattern.replace(":id", point.id);

@@ -89,6 +89,7 @@ test("each page of the panel has a title of its own", async () => {
     "/admin/categories",
     "/admin/locations",
     "/admin/points",
+    "/admin/faq",
     "/admin/plan",
     "/admin/streaming",
     "/admin/digital-signage",

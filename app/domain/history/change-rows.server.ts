@@ -15,6 +15,7 @@ import {
   settingValue,
 } from "../programme/field-changes.ts";
 import { formatCoordinates } from "../programme/coordinates.ts";
+import { type Faq, faqDifferences, faqSnapshot, nameOfFaq } from "../faq/faq.ts";
 import type { FestivalPoint } from "../programme/point.ts";
 import { categorySnapshot, eventSnapshot, locationSnapshot, pointSnapshot } from "../programme/snapshots.ts";
 import { type MessageSnapshot, messageSnapshot } from "../notifications/festival-messages.server.ts";
@@ -37,6 +38,8 @@ export function toHistoryChange(change: ShownChange): HistoryChange {
       return { ...common, ...compared(readSnapshots(personSnapshot, change), nameOf, ofPerson) };
     case "point":
       return { ...common, ...compared(readSnapshots(pointSnapshot, change), nameOfPoint, ofPoint) };
+    case "faq":
+      return { ...common, ...compared(readSnapshots(faqSnapshot, change), nameOfFaq, ofFaq) };
     case "announcement":
       return { ...common, ...ofAnnouncement(readSnapshots(announcementSnapshot, change)) };
     case "message":
@@ -105,6 +108,11 @@ function ofPerson(before: Person, after: Person): Difference {
   if (before.mergedInto === after.mergedInto) return { action: { verb: "edited" }, fields };
   return { action: { verb: after.mergedInto === null ? "split" : "merged" }, fields };
 }
+
+const ofFaq = (before: Faq, after: Faq): Difference => ({
+  action: { verb: "edited" },
+  fields: faqDifferences(before, after),
+});
 
 function ofPoint(before: FestivalPoint, after: FestivalPoint): Difference {
   return { action: { verb: "edited" }, fields: pointDifferences(before, after) };

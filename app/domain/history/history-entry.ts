@@ -10,6 +10,7 @@ export const historyKinds = [
   "location",
   "person",
   "point",
+  "faq",
   "setting",
   "announcement",
   "message",

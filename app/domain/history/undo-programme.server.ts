@@ -14,6 +14,8 @@ import type { Services, Writer } from "../services.ts";
 import { deleteCategoryIn, findCategory, restoreCategoryIn } from "../programme/categories.server.ts";
 import { deletePersonIn, findPerson, restorePersonIn } from "../people/people.server.ts";
 import { personSnapshot } from "../people/person-input.ts";
+import { faqSnapshot, nameOfFaq } from "../faq/faq.ts";
+import { deleteFaqIn, findFaq, restoreFaqIn } from "../faq/faqs.server.ts";
 import { deletePointIn, findPoint, restorePointIn } from "../programme/points.server.ts";
 import { deleteLocationIn, findLocation, restoreLocationIn } from "../programme/locations.server.ts";
 
@@ -208,5 +210,22 @@ export const undoPointChange: UndoProgrammeChange = async (services, transaction
   } else {
     if (now === null) throw isGone(name);
     await restorePointIn(services, transaction, takeBack(name, now, { before, after }));
+  }
+};
+
+/** Takes back a change of a frequent question. */
+export const undoFaqChange: UndoProgrammeChange = async (services, transaction, change) => {
+  const { before, after } = readSnapshots(faqSnapshot, change);
+  const now = await findFaq({ db: transaction }, change.entity_id);
+  if (before === null) {
+    if (after === null || now === null) throw isGone(after === null ? "" : nameOfFaq(after));
+    if (!isSame(now, after)) throw changedSince(nameOfFaq(after));
+    await deleteFaqIn(services, transaction, now.id);
+  } else if (after === null) {
+    if (now !== null) throw existsAgain(nameOfFaq(before));
+    await restoreFaqIn(services, transaction, before);
+  } else {
+    if (now === null) throw isGone(nameOfFaq(after));
+    await restoreFaqIn(services, transaction, takeBack(nameOfFaq(after), now, { before, after }));
   }
 };

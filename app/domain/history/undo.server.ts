@@ -11,6 +11,7 @@ import {
   undoCategoryChange,
   undoLocationChange,
   undoPersonChange,
+  undoFaqChange,
   undoPointChange,
 } from "./undo-programme.server.ts";
 import { changesToUndo, countOf, isImport, isMany, undoMany, type UndoResult, undoResult } from "./undo-many.server.ts";
@@ -55,6 +56,7 @@ const undoers: Record<Change["entity"], UndoChange> = {
   location: undoLocationChange,
   person: undoPersonChange,
   point: undoPointChange,
+  faq: undoFaqChange,
   setting: undoSettingChange,
   announcement: undoAnnouncementChange,
   message: async () => {

@@ -88,6 +88,7 @@ export const keptTables: Readonly<Record<keyof Database, KeptPart | null>> = {
   categories: null,
   locations: null,
   points: null,
+  faqs: null,
   location_amenities: null,
   settings: null,
   clock: null,

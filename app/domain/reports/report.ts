@@ -30,7 +30,7 @@ export type CellWord =
   | Channel
   | "undated"
   | `kind_${"reminder" | "change" | "place" | "message" | "test"}`
-  | `thing_${"event" | "category" | "location" | "person" | "point" | "setting" | "announcement" | "message"}`
+  | `thing_${"event" | "category" | "location" | "person" | "point" | "faq" | "setting" | "announcement" | "message"}`
   | `language_${"es" | "en" | "pt" | "fr"}`;
 
 /** A text, or a word to translate, the name of a category, an actor; null if empty. */

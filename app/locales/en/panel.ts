@@ -111,6 +111,8 @@ export default {
     analytics: "Analytics",
     notifications: "Notifications",
     assistant: "Acty",
+    assistant_use: "Use and settings",
+    faq: "Frequent questions",
     users: "Users",
     accounts: "Accounts",
     audit: "Audit",

@@ -111,6 +111,8 @@ export default {
     analytics: "Analítica",
     notifications: "Notificaciones",
     assistant: "Acty",
+    assistant_use: "Uso y ajustes",
+    faq: "Preguntas frecuentes",
     users: "Usuarios",
     accounts: "Cuentas",
     audit: "Auditoría",

@@ -111,6 +111,8 @@ export default {
     analytics: "Statistiques",
     notifications: "Notifications",
     assistant: "Acty",
+    assistant_use: "Usage et réglages",
+    faq: "Questions fréquentes",
     users: "Utilisateurs",
     accounts: "Comptes",
     audit: "Audit",

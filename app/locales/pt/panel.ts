@@ -111,6 +111,8 @@ export default {
     analytics: "Estatísticas",
     notifications: "Notificações",
     assistant: "Acty",
+    assistant_use: "Uso e definições",
+    faq: "Perguntas frequentes",
     users: "Utilizadores",
     accounts: "Contas",
     audit: "Auditoria",

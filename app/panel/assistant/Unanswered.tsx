@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import { Link } from "react-router";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import type { UnansweredQuestion } from "#app/domain/assistant/review/assistant-overview.ts";
 import { useFestival } from "#app/ui/shell/festival.tsx";
@@ -37,6 +38,9 @@ export function Unanswered({ questions, apart }: UnansweredProps) {
   );
 }
 
+const answerQuery = (asked: string, language: string): URLSearchParams =>
+  new URLSearchParams({ new: "", asked, in: language });
+
 function QuestionList({ questions }: { questions: UnansweredQuestion[] }) {
   const t = useTexts();
   const { zone } = useFestival();
@@ -63,6 +67,10 @@ function QuestionList({ questions }: { questions: UnansweredQuestion[] }) {
             {wrong > 0 ? `${t("panel.assistant.judged_wrong", { count: wrong })}, ` : ""}
             <time dateTime={lastAskedAt}>{instantText(t, lastAskedAt, zone)}</time>
           </span>
+          <Link className="btn sm" to={`/admin/faq?${answerQuery(text, language).toString()}`} preventScrollReset>
+            {t("panel.faq.answer_this")}
+            <span className="vh"> {text}</span>
+          </Link>
         </li>
       ))}
     </ol>

@@ -132,11 +132,25 @@ const formOf: Record<ItemArea, string> = {
   locations: "location",
   people: "person",
   points: "point",
+  faq: "faq",
 };
 
 /** Returns the answer that fills the form with the values from before a session ran out. */
 const keptAnswer = (area: ItemArea, kept: Record<string, string> | null): FormAnswer | undefined =>
-  kept === null ? undefined : { form: formOf[area], result: { initialValue: kept }, problem: null, isKept: true };
+  kept === null
+    ? undefined
+    : { form: formOf[area], result: { initialValue: nested(kept) }, problem: null, isKept: true };
+
+/** Returns fields such as `question.es` as a form's values have them: in an object of their own. */
+function nested(fields: Record<string, string>): Record<string, string | Record<string, string>> {
+  const values: Record<string, string | Record<string, string>> = {};
+  for (const [name, text] of Object.entries(fields)) {
+    const [first = "", second] = name.split(".");
+    const inner = values[first];
+    values[first] = second === undefined ? text : { ...(typeof inner === "object" ? inner : {}), [second]: text };
+  }
+  return values;
+}
 
 /**
  * The search field of a list (spec §2): a GET form with the parameter `q`. With scripts each typed letter filters the

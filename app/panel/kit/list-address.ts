@@ -8,7 +8,7 @@ type ListOverlay = { new: "" } | { edit: string } | { confirm: "delete"; id: str
 export type OpenItem<Item> = { kind: "new" } | { kind: "edit" | "delete"; item: Item };
 
 /** The areas of the panel that list items with a form over the list. */
-export type ItemArea = "categories" | "locations" | "people" | "points";
+export type ItemArea = "categories" | "locations" | "people" | "points" | "faq";
 
 /** Returns the address of a list filtered by `query` ("" for all), with `opening` as the form or question over it. */
 export function listPath(area: ItemArea, query: string, opening?: ListOverlay): string {

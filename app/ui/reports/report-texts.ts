@@ -36,6 +36,7 @@ const wordKeys = {
   thing_location: "panel.history.kinds.location",
   thing_person: "panel.history.kinds.person",
   thing_point: "panel.history.kinds.point",
+  thing_faq: "panel.history.kinds.faq",
   thing_setting: "panel.history.kinds.setting",
   thing_announcement: "panel.history.kinds.announcement",
   thing_message: "panel.history.kinds.message",

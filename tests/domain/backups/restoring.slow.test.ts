@@ -90,6 +90,7 @@ describe("a restore", () => {
         "sign_run_displays",
         "sign_runs",
         "points",
+        "faqs",
         "connected_calendars",
         "typed_forms",
         "import_files",

@@ -143,6 +143,7 @@ const tables = [
   "locations",
   "location_amenities",
   "points",
+  "faqs",
   "settings",
 ] as const satisfies (keyof Database)[];
 
