@@ -12,9 +12,14 @@ import { deskOf } from "./place-lookup.server.ts";
 import { lookUp, type LookupResult } from "./lookup.server.ts";
 import { isSubjectWord, type Subject } from "./subjects.ts";
 import type { Reply } from "./conversation.ts";
-import type { Ask } from "./ask.ts";
+import { type Ask, asksState } from "./ask.ts";
 import type { Turn } from "./dialogue.ts";
 import { isForeign, readDialogue, readQuestion } from "./read-question.ts";
+import { faqIn, houseAnswer, type HouseAsk } from "./house/house-answers.server.ts";
+import { besideProgramme, houseTopicIn, mayGoOn, ofWholeFestival } from "./house/house-topics.ts";
+import { questionsIn } from "./questions-in-text.ts";
+import { festivalSettings } from "../programme/festival-settings.ts";
+import { readSettings } from "../settings/settings.server.ts";
 import type { Name, Vocabulary } from "./vocabulary.ts";
 import { readVocabulary } from "./vocabulary.server.ts";
 import type { AnswerTexts } from "./answer-texts.ts";
@@ -31,9 +36,28 @@ export interface ActyQuestion {
 
 const rememberedQuestions = 3;
 
+/** Returns the topic of the house in a clause, unless the clause asks it of an event that it names. */
+function topicOfClause(
+  { clause, festivalName, isFollowUp }: { clause: string; festivalName: string; isFollowUp: boolean },
+  read: (words: string) => Ask[],
+): HouseAsk | null {
+  const topic = houseTopicIn(clause, festivalName);
+  if (topic === null) return null;
+  // 'Is it free?' after the answer about an event asks of that event.
+  if (isFollowUp && (topic === "cost" || topic === "dates" || topic === "city") && mayGoOn(clause, festivalName))
+    return null;
+  const isOfEvent = (): boolean =>
+    read(clause).some((ask) => ask.eventIds.length > 0 || ask.talk !== null || asksState(ask));
+  const mayNameEvent = ofWholeFestival.has(topic) || topic === "opinion" || topic === "reminders";
+  return mayNameEvent || !isOfEvent() ? { kind: "topic", topic } : null;
+}
+
 /** A question as the built-in reader understands it, and all that answering it needs. */
 export interface ReadQuestion {
   asks: Ask[];
+  /** What the house answers before the programme does: frequent questions, and what the festival is. */
+  house: HouseAsk[];
+  language: Language;
   /** The danger that it tells of, which is answered before anything else; null if there is none. */
   danger: FoundDanger | null;
   vocabulary: Vocabulary;
@@ -47,10 +71,26 @@ export async function readWithoutModel(
 ): Promise<ReadQuestion> {
   const vocabulary = await readVocabulary(services);
   const calendar = await festivalCalendar(services);
-  const asked = { text, language, before: before.slice(-rememberedQuestions) };
-  const titles = vocabulary.titles.map(({ name }) => name);
+  const { "general.name": name } = await readSettings(services, festivalSettings);
+  // A question to the house says nothing that the next one may go on from.
+  const turns = before.slice(-rememberedQuestions).filter((turn) => houseTopicIn(turn.text, name) === null);
+  const read = (words: string): Ask[] =>
+    readQuestion({ text: words, language, before: turns }, vocabulary, services.clock.now(), calendar);
+  const house: HouseAsk[] = [];
+  const rest: string[] = [];
+  for (const clause of questionsIn(text)) {
+    const found =
+      (await faqIn(services, clause, name)) ??
+      topicOfClause({ clause, festivalName: name, isFollowUp: turns.length > 0 }, read);
+    if (found !== null) house.push(found);
+    if (found === null || (found.kind === "topic" && besideProgramme.has(found.topic))) rest.push(clause);
+  }
+  const asks = read(house.length === 0 || rest.length === 0 ? text : rest.join(" "));
+  const titles = vocabulary.titles.map((title) => title.name);
   return {
-    asks: readQuestion(asked, vocabulary, services.clock.now(), calendar),
+    asks: rest.length === 0 ? [] : asks,
+    house,
+    language: asks[0]?.language ?? language,
     danger: dangerIn(text, titles),
     vocabulary,
     calendar,
@@ -63,13 +103,15 @@ export async function readWithoutModel(
  */
 export async function answerAsked(
   services: WithClock,
-  { asks, danger, vocabulary, calendar }: ReadQuestion,
+  { asks, house, language, danger, vocabulary, calendar }: ReadQuestion,
   question: Pick<ActyQuestion, "text" | "owner">,
   answerTextsIn: (language: Language) => AnswerTexts,
 ): Promise<Reply> {
   const now = services.clock.now();
   const isOther = isForeign(question.text, vocabulary);
   if (danger?.isCertain === true) return helpReply(services, { danger: danger.kind, asks, isOther }, answerTextsIn);
+  const desk = deskOf(vocabulary);
+  const spoken = isOther ? "en" : language;
   const replies: Reply[] = [];
   const answered: { parsed: Ask; found: LookupResult }[] = [];
   for (const ask of asks) {
@@ -86,11 +128,20 @@ export async function answerAsked(
         now,
         calendar,
         names: namesOf(parsed, vocabulary),
-        desk: deskOf(vocabulary),
+        desk,
       }),
     );
   }
-  const reply = await withOrganiserAnswers(services, question.text, answered, joined(replies), answerTextsIn);
+  const ofProgramme =
+    replies.length === 0
+      ? null
+      : await withOrganiserAnswers(services, question.text, answered, joined(replies), answerTextsIn);
+  const answers = [];
+  for (const ask of house)
+    answers.push(await houseAnswer({ services, calendar, language: spoken, texts: answerTextsIn(spoken), desk }, ask));
+  const parts = answers.flatMap((one) => one.parts);
+  const kind = answers.some(({ isKnown }) => isKnown) ? "words" : "unknown";
+  const reply = withHouse(ofProgramme, { language: spoken, kind, parts, eventIds: [], help: null });
   const whole = isOther ? withLanguages(reply, answerTextsIn("en")) : reply;
   return danger === null ? whole : withNumber(services, whole, answerTextsIn(whole.language));
 }
@@ -124,6 +175,17 @@ export async function answerFromProgramme(
   answerTextsIn: (language: Language) => AnswerTexts,
 ): Promise<Reply> {
   return answerAsked(services, await readWithoutModel(services, question), question, answerTextsIn);
+}
+
+/**
+ * Returns the answer of the house with what the programme has beside it. Where the programme has nothing, the house answers
+ * alone.
+ */
+function withHouse(ofProgramme: Reply | null, ofHouse: Reply): Reply {
+  if (ofProgramme === null) return ofHouse;
+  if (ofHouse.parts.length === 0) return ofProgramme;
+  const isFound = ofProgramme.kind === "events" || ofProgramme.kind === "words";
+  return isFound ? { ...ofProgramme, parts: [...ofHouse.parts, ...ofProgramme.parts] } : ofHouse;
 }
 
 /** Returns the answers to several questions as one, in their order; nothing is said twice. */

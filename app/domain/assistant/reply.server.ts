@@ -47,8 +47,9 @@ export async function replyTo(
 }
 
 /** Small talk and what lies outside are the built-in reader's: they cost no budget. A question that may tell of a danger never leaves the house. */
-const needsModel = ({ asks, danger }: ReadQuestion): boolean =>
+const needsModel = ({ asks, house, danger }: ReadQuestion): boolean =>
   danger === null &&
+  house.length === 0 &&
   asks.every(({ talk, offTopic }) => talk === null && (offTopic === null || offTopic.kind === "other"));
 
 /** Returns key, name and address of the model; null without a key. */
