@@ -1,6 +1,7 @@
 import type { Language } from "../preferences.ts";
 import type { AskedFact, Grammar, OffTopic, Rank, SmallTalk } from "./grammar/grammar.ts";
 import { anyTime, type Timing } from "./asked-time.ts";
+import type { Relation } from "./relations.ts";
 import type { amenitiesIn, Subject } from "./subjects.ts";
 
 export const needs = ["wheelchair", "signed", "hearing", "sight"] as const;
@@ -55,6 +56,8 @@ export interface Ask {
   isCount: boolean;
   isAdvice: boolean;
   isAboutSaved: boolean;
+  /** What may be asked of two things or a person, with the normalized question. */
+  relation: { kinds: Relation[]; text: string } | null;
   /** The end of an order that is sought: the cheapest event, or the longer of two. */
   rank: Rank | null;
   /** Ids of events that earlier answers showed, which the next part of a long list leaves out. */
@@ -91,6 +94,7 @@ export const emptyAsk = (language: Language): Ask => ({
   isCount: false,
   isAdvice: false,
   isAboutSaved: false,
+  relation: null,
   rank: null,
   shown: [],
 });

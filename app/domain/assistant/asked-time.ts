@@ -226,7 +226,9 @@ function ofHours(hours: Hours, mentioned: MentionedTime, context: Context): Aske
     };
   }
   const until = minutesFrom(hours.to ?? hours.from, mentioned.part, first);
-  const to = atMinute(day, until <= first ? until + 12 * 60 : until, calendar);
+  // 'From 12 at night to 5 in the morning' ends on the next day; an hour whose half is unclear is the next such hour.
+  const later = (hours.to ?? hours.from).isSure ? 24 * 60 : 12 * 60;
+  const to = atMinute(day, until <= first ? until + later : until, calendar);
   return { ...notOngoing, from, to, isOngoing: true, mentioned: { ...timed, clock: { kind: "between", from, to } } };
 }
 

@@ -1,10 +1,13 @@
+import { isListedByDay } from "../programme/event-days.ts";
+import { knownEnd, knownStart } from "../programme/timing.ts";
 import { addressOf, type Location, type ProgrammeEvent } from "../programme/event.ts";
 import { walkingMinutes } from "../programme/plan-geometry.ts";
 import { besidePlace } from "../programme/point.ts";
 import type { LookupResult } from "./lookup.server.ts";
 import type { FoundPoint } from "./place-lookup.server.ts";
-import type { Subject } from "./subjects.ts";
+import { matches } from "./subjects.ts";
 import type { Rank } from "./grammar/grammar.ts";
+import { inRankOrder } from "./ranked-events.ts";
 import { type AskedInput, filterWords, timeWords } from "./asked-words.ts";
 import type { Reply, ReplyKind, ReplyPart } from "./conversation.ts";
 import {
@@ -30,8 +33,6 @@ const mostFactsOfOne = 3;
 
 interface AnswerInput extends AskedInput {
   found: LookupResult;
-  /** Subjects of the question that the programme does not have, and that the answer did without. */
-  unknown: readonly Subject[];
   /** Place of the information point; null if the programme does not name it. */
   desk: string | null;
 }
@@ -48,24 +49,22 @@ export function composeAnswer(input: AnswerInput): Reply {
       return reply(input, "unknown", [part(input.texts.format("nowhere"))]);
     case "places":
       return reply(input, "words", [part(placesText(input, found))]);
+    case "nearest":
+      return reply(input, "words", [part(nearestText(input, found))]);
+    case "clash":
+      return reply(input, "events", [part(clashText(input, found), found.events)], found.events);
+    case "way":
+      return reply(input, "words", [part(wayText(input, found))]);
+    case "person":
+      return personReply(input, found);
     case "saved":
       if (found.events.length === 0) return reply(input, "words", [part(input.texts.format("found.saved_none"))]);
       return eventsReply(input, found.events, ({ length }) => input.texts.format("found.saved", { count: length }));
     case "events":
-      return withUnknown(input, foundReply(input, found));
+      return foundReply(input, found);
     case "nothing":
       return nothingReply(input, found);
   }
-}
-
-/** A shorter word is more likely slang than what somebody looks for. */
-const shortestSaid = 5;
-
-/** Says beside the events which words of the question are not in the programme, if they could have mattered. */
-function withUnknown({ unknown, texts }: AnswerInput, found: Reply): Reply {
-  const said = unknown.filter(({ asked }) => asked.length >= shortestSaid).map(({ asked }) => `«${asked}»`);
-  if (said.length === 0) return found;
-  return { ...found, parts: [...found.parts, part(texts.format("nothing.unknown", { subject: texts.list(said) }))] };
 }
 
 const part = (text: string, events: readonly ProgrammeEvent[] = []): ReplyPart => ({
@@ -90,15 +89,77 @@ function offTopicText({ parsed, texts, desk }: AnswerInput): string {
 const withDesk = (text: string, texts: AnswerTexts, desk: string | null): string =>
   desk === null ? text : `${text} ${texts.format("ask_desk", { place: desk })}`;
 
+/** Returns whether two events overlap, and if one can see both; the first sentence is the answer. */
+function clashText({ texts }: AnswerInput, found: Extract<LookupResult, { kind: "clash" }>): string {
+  const [one, other] = found.events;
+  const cancelled = found.events.find(({ status }) => status === "CANCELLED");
+  if (cancelled !== undefined) return texts.format("clash.cancelled", { title: cancelled.title });
+  const end = knownEnd(one);
+  if (end === null || knownStart(other) === null || isListedByDay(one) || isListedByDay(other))
+    return texts.format("clash.unknown", { title: one.title });
+  const otherEnd = knownEnd(other) ?? end;
+  const shared = (Math.min(Date.parse(end), Date.parse(otherEnd)) - Date.parse(other.startTime)) / 60_000;
+  const way = found.minutesOnFoot;
+  if (shared > 0)
+    return texts.format(found.isBoth ? "clash.not_both" : "clash.yes", { span: texts.span(Math.round(shared)) });
+  const gap = Math.round((Date.parse(other.startTime) - Date.parse(end)) / 60_000);
+  const between =
+    gap === 0
+      ? texts.format("clash.no_gap", { one: one.title, other: other.title })
+      : texts.format("clash.gap", { one: one.title, other: other.title, span: texts.span(gap) });
+  const walk = way === null || way === 0 ? "" : texts.format("clash.walk", { minutes: way });
+  const isTight = gap < (way ?? 0);
+  const first = found.isBoth ? texts.format(isTight ? "clash.tight" : "clash.both") : texts.format("clash.no");
+  return [first, between, walk].filter(Boolean).join(" ");
+}
+
+function wayText({ texts }: AnswerInput, { from, to, minutes }: Extract<LookupResult, { kind: "way" }>): string {
+  const values = { from: from.name, to: to.name };
+  return minutes === null
+    ? texts.format("way.unknown", values)
+    : `${texts.format("way.minutes", { ...values, minutes })} ${texts.format("way.straight")}`;
+}
+
+/** Returns what the organiser says of somebody, quoted, and the events to come with them. */
+function personReply(input: AnswerInput, { name, words, events }: Extract<LookupResult, { kind: "person" }>): Reply {
+  const { texts } = input;
+  const first = texts.format(words === "" ? "person.unknown" : "person.words", { name, words });
+  const shown = events.slice(0, mostShown);
+  const where = shown.length === 0 ? [] : [part(texts.format("person.events", { count: events.length }), shown)];
+  return reply(input, shown.length === 0 ? "words" : "events", [part(first), ...where], shown);
+}
+
+function nearestText(
+  { texts }: AnswerInput,
+  { amenity, place, points }: Extract<LookupResult, { kind: "nearest" }>,
+): string {
+  const named = points.map(({ point, near, minutes }) =>
+    texts.format("place.minutes", { point: point.words || (near?.name ?? ""), minutes }),
+  );
+  return texts.format("place.nearest", {
+    what: texts.format(`amenity.${amenity}`),
+    place: place.name,
+    points: texts.list(named),
+  });
+}
+
 /** Most points of the plan that an answer names. */
 const mostPoints = 6;
 
-function placesText(
-  { texts }: AnswerInput,
-  { places, amenity, points }: Extract<LookupResult, { kind: "places" }>,
-): string {
+/** Returns what a question about an amenity seeks: its kind in the reader's language, else the organiser's word for it. */
+function amenityWords({ texts }: AnswerInput, { amenity, places }: Extract<LookupResult, { kind: "places" }>): string {
+  if (amenity === null) return "";
+  if (amenity.kind !== null) return texts.format(`amenity.${amenity.kind}`);
+  const written = places.flatMap(({ amenities }) => amenities).find((one) => matches(amenity.pattern, one));
+  return written === undefined ? texts.format("amenity.mentioned") : `«${written}»`;
+}
+
+function placesText(input: AnswerInput, found: Extract<LookupResult, { kind: "places" }>): string {
+  const { texts } = input;
+  const { places, amenity, points } = found;
   if (amenity !== null) {
-    const having = { count: places.length, places: texts.list(places.map(({ name }) => name)) };
+    const what = amenityWords(input, found);
+    const having = { count: places.length, what, places: texts.list(places.map(({ name }) => name)) };
     const named = points.slice(0, mostPoints).map((point) => pointText(point, texts));
     return [
       places.length === 0 ? "" : texts.format("place.having", having),
@@ -158,6 +219,13 @@ function changesReply(input: AnswerInput, events: ProgrammeEvent[]): Reply {
   return reply(input, "events", [part(headingOf(input, events)), ...told], shown);
 }
 
+/** Returns among what the best was sought, ' (mañana, Música)'; "" if the question named the events. */
+function rankedAmong(input: AnswerInput): string {
+  if (input.found.kind === "events" && input.found.isNamed) return "";
+  const among = [timeWords(input), ...filterWords(input)].filter(Boolean);
+  return among.length === 0 ? "" : ` (${among.join(", ")})`;
+}
+
 /** The fact that decides a rank. */
 const factOfRank: Record<Rank, EventFact> = {
   cheapest: "price",
@@ -176,7 +244,10 @@ const factOfRank: Record<Rank, EventFact> = {
 function rankReply(input: AnswerInput, rank: Rank, events: ProgrammeEvent[]): Reply {
   const listed = events.slice(0, mostFacts);
   const fact = factOfRank[rank];
-  const [heading] = listed.map(() => part(input.texts.format(`rank.${rank}`)));
+  // Without a price nothing is the cheapest.
+  const [heading] = inRankOrder(listed, rank).map(() =>
+    part(input.texts.format(`rank.${rank}`, { filters: rankedAmong(input) })),
+  );
   const told = listed.map((event) => part(factSentence(input, fact, event), [event]));
   return reply(input, "events", heading === undefined ? told : [heading, ...told], listed);
 }
@@ -288,12 +359,9 @@ function nothingReply(
       ? []
       : cancelledApart(input, offered, () => texts.format(`other.${dropped}`, { count: offered.length }));
   if (unknown.length > 0) {
-    const subject = texts.list(unknown.map((one) => `«${one.asked}»`));
-    if (dropped === "place")
-      return reply(input, "nothing", [part(texts.format("nothing.area", { subject })), ...offer]);
-    if (offered.length === 0)
-      return reply(input, "unknown", [part(withDesk(texts.format("unknown_subject", { subject }), texts, desk))]);
-    return reply(input, "nothing", [part(texts.format("nothing.unknown", { subject })), ...offer]);
+    if (dropped === "place") return reply(input, "nothing", [part(texts.format("nothing.area")), ...offer]);
+    if (offered.length === 0) return reply(input, "unknown", [part(withDesk(texts.format("unknown"), texts, desk))]);
+    return reply(input, "nothing", [part(texts.format("nothing.unknown")), ...offer]);
   }
   const when = timeWords(input);
   const filters = filtersOf(input);

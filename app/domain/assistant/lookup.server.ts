@@ -20,7 +20,7 @@ import {
 } from "./matching-events.server.ts";
 import { findProgrammeEvents, programmeIndex, searchSubjects, unknownSubjects } from "./programme-search.server.ts";
 import { type Ask, asksState, narrowsMore, seeksChange } from "./ask.ts";
-import { findPlaces, type FoundPlaces } from "./place-lookup.server.ts";
+import { findPlaces, type FoundNearest, type FoundPlaces } from "./place-lookup.server.ts";
 import {
   isOfName,
   mostDescribed,
@@ -31,6 +31,7 @@ import {
   withoutUnknown,
   withoutVerbs,
 } from "./known-subjects.server.ts";
+import { findPair, findRelated, type Related } from "./related.server.ts";
 import { bestOfRank, inRankOrder } from "./ranked-events.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
@@ -41,6 +42,8 @@ export type LookupResult =
   /** Matching events in the order of the answer; `isNamed` if the question named them. */
   | { kind: "events"; events: ProgrammeEvent[]; isNamed: boolean; isOver: boolean; isRest?: boolean }
   | FoundPlaces
+  | FoundNearest
+  | Related
   | { kind: "saved"; events: ProgrammeEvent[] }
   /** The question asks for events nearby, but the visitor's position is unknown. */
   | { kind: "nowhere" }
@@ -73,6 +76,8 @@ export async function lookUp(
     calendar,
     showsPlaces: settings["events.showCapacityIndicator"],
   };
+  const related = asked.talk === null ? await findRelated({ ...lookup, parsed: asked }, services) : null;
+  if (related !== null) return { parsed: asked, found: related, unknown: [] };
   const asAsked: Reading = {
     parsed: (await describedIn(lookup)) ?? known,
     unknown: readable.subjects.filter((subject) => !known.subjects.includes(subject)),
@@ -164,6 +169,9 @@ async function find(lookup: Lookup, services: WithClock, owner: Owner | null): P
   if (parsed.offTopic !== null && !isInProgramme(lookup)) return { kind: "offTopic" };
   if (parsed.isAboutSaved)
     return { kind: "saved", events: owner === null ? [] : await findSavedEvents(lookup, services, owner) };
+  // 'Which ends later, the jazz or Doña Cumbia?' names one by a word of its title.
+  const pair = parsed.rank !== null && parsed.eventIds.length === 1 ? await findPair(lookup) : null;
+  if (pair !== null) return ranked(lookup, { kind: "events", events: pair, isNamed: true, isOver: false });
   if (parsed.eventIds.length > 0) return ranked(lookup, await findNamed(lookup));
   const places = await findPlaces(lookup);
   if (places !== null) return places;
@@ -180,7 +188,9 @@ function ranked({ parsed }: Lookup, found: LookupResult): LookupResult {
     return { ...found, events, isRest: true };
   }
   if (rank === null) return found;
-  const sorted = inRankOrder(found.events, rank);
+  // What does not take place is neither the cheapest nor the first, unless the question names it.
+  const compared = found.isNamed ? found.events : found.events.filter(({ status }) => status !== "CANCELLED");
+  const sorted = inRankOrder(compared, rank);
   if (sorted.length === 0) return found;
   return { ...found, events: found.isNamed ? sorted : bestOfRank(sorted, rank) };
 }

@@ -61,6 +61,9 @@ function without(words: string[], mentions: readonly { from: number; to: number 
   return ` ${kept.join(" ").replaceAll(/(?:\| )+\|/g, gap)} `;
 }
 
+/** The articles of the four languages. */
+const article = /^(?:el|la|los|las|the|o|a|os|as|le|les|l)$/;
+
 /** Removes the places that a question names: where events should be, near, and where they should not. */
 export function takePlaces({ text, grammar, vocabulary }: Naming): {
   at: string[];
@@ -73,7 +76,10 @@ export function takePlaces({ text, grammar, vocabulary }: Naming): {
   const isAfterPreposition = (from: number): boolean =>
     composedPhrase(grammar, "before a place", () => `(?:${grammar.beforePlace})(?= $)`).test(
       ` ${words.slice(Math.max(0, from - 4), from).join(" ")} `,
-    ) || from === 0;
+    ) ||
+    from === 0 ||
+    // 'The castle is …' begins with its article.
+    (article.test(words[from - 1] ?? "") && (from === 1 || words[from - 2] === gap));
   const mentions = mentionsOf(
     words,
     places,

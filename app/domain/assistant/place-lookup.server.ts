@@ -1,6 +1,7 @@
 import type { Location } from "../programme/event.ts";
 import { listLocations } from "../programme/locations.server.ts";
-import { type FestivalPoint, nearestPlace, type NearPlace } from "../programme/point.ts";
+import { metresBetween, walkingMinutes } from "../programme/plan-geometry.ts";
+import { type FestivalPoint, nearestPlace, type NearPlace, type PointKind } from "../programme/point.ts";
 import { listPoints } from "../programme/points.server.ts";
 import { asksState, hasTime } from "./ask.ts";
 import type { Lookup } from "./matching-events.server.ts";
@@ -12,17 +13,45 @@ import type { Vocabulary } from "./vocabulary.ts";
 export interface FoundPlaces {
   kind: "places";
   places: Location[];
-  amenity: string | null;
+  amenity: { pattern: RegExp; kind: PointKind | null } | null;
   points: FoundPoint[];
 }
 
 export type FoundPoint = FestivalPoint & { near: NearPlace | null };
 
+/** The points of a kind that are nearest to a place that has none itself, with the minutes on foot. */
+export interface FoundNearest {
+  kind: "nearest";
+  amenity: PointKind;
+  place: Location;
+  points: { point: FestivalPoint; near: NearPlace | null; minutes: number }[];
+}
+
+const mostNearest = 2;
+
+async function nearestPoints(
+  services: Lookup["services"],
+  kind: PointKind | null,
+  placeIds: readonly string[],
+): Promise<FoundNearest | null> {
+  const all = await listLocations(services);
+  const place = all.find(({ id }) => placeIds.includes(id));
+  if (kind === null || place === undefined || place.latitude === null || place.longitude === null) return null;
+  const from = { latitude: place.latitude, longitude: place.longitude };
+  const points = (await listPoints(services))
+    .filter((point) => point.kind === kind)
+    .map((point) => ({ point, near: nearestPlace(point, all), metres: metresBetween(from, point) }))
+    .toSorted((one, other) => one.metres - other.metres)
+    .slice(0, mostNearest)
+    .map(({ metres, ...rest }) => ({ ...rest, minutes: walkingMinutes(metres) }));
+  return points.length === 0 ? null : { kind: "nearest", amenity: kind, place, points };
+}
+
 /** Finds what a question about places asks for: 'Where is the castle?', 'Where are the toilets?'. Null for another question. */
-export async function findPlaces({ services, parsed, vocabulary }: Lookup): Promise<FoundPlaces | null> {
+export async function findPlaces({ services, parsed, vocabulary }: Lookup): Promise<FoundPlaces | FoundNearest | null> {
   const { amenities, placeIds, facts, categoryIds, subjects, audience, need } = parsed;
   if (categoryIds.length > 0 || hasTime(parsed) || audience !== null) return null;
-  for (const { asked, pattern, kind } of amenities) {
+  for (const { pattern, kind } of amenities) {
     const having = vocabulary.places.filter(
       ({ ids, amenities: has, around }) =>
         (placeIds.length === 0 || ids.some((id) => placeIds.includes(id))) &&
@@ -35,8 +64,10 @@ export async function findPlaces({ services, parsed, vocabulary }: Lookup): Prom
       .filter((point) => point.kind === kind)
       .map((point) => ({ ...point, near: nearestPlace(point, all) }))
       .filter(({ near }) => placeIds.length === 0 || (near !== null && placeIds.includes(near.id)));
+    const nearest = ids.length === 0 && points.length === 0 ? await nearestPoints(services, kind, placeIds) : null;
+    if (nearest !== null) return nearest;
     if (ids.length === 0 && points.length === 0) continue;
-    return { kind: "places", places: all.filter(({ id }) => ids.includes(id)), amenity: asked, points };
+    return { kind: "places", places: all.filter(({ id }) => ids.includes(id)), amenity: { pattern, kind }, points };
   }
   if (placeIds.length === 0) return null;
   const named = vocabulary.places.filter(({ ids }) => ids.some((id) => placeIds.includes(id)));

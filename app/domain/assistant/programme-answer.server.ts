@@ -17,6 +17,7 @@ import type { Turn } from "./dialogue.ts";
 import { isForeign, readDialogue, readQuestion } from "./read-question.ts";
 import { faqIn, houseAnswer, type HouseAsk } from "./house/house-answers.server.ts";
 import { besideProgramme, houseTopicIn, mayGoOn, ofWholeFestival } from "./house/house-topics.ts";
+import { kindOfQuestion } from "./review/question-groups.ts";
 import { questionsIn } from "./questions-in-text.ts";
 import { festivalSettings } from "../programme/festival-settings.ts";
 import { readSettings } from "../settings/settings.server.ts";
@@ -41,7 +42,7 @@ function topicOfClause(
   { clause, festivalName, isFollowUp }: { clause: string; festivalName: string; isFollowUp: boolean },
   read: (words: string) => Ask[],
 ): HouseAsk | null {
-  const topic = houseTopicIn(clause, festivalName);
+  const topic = kindOfQuestion(clause) === "injection" ? null : houseTopicIn(clause, festivalName);
   if (topic === null) return null;
   // 'Is it free?' after the answer about an event asks of that event.
   if (isFollowUp && (topic === "cost" || topic === "dates" || topic === "city") && mayGoOn(clause, festivalName))
@@ -117,13 +118,12 @@ export async function answerAsked(
   for (const ask of asks) {
     // Whoever asks in German or Italian is answered in English. The words that were not read are foreign, not missing.
     const readable = isOther ? { ...ask, language: "en" as const } : ask;
-    const { parsed, found, unknown } = await lookUp(services, readable, vocabulary, question.owner);
+    const { parsed, found } = await lookUp(services, readable, vocabulary, question.owner);
     answered.push({ parsed, found });
     replies.push(
       composeAnswer({
         parsed,
         found,
-        unknown: isOther ? [] : unknown,
         texts: answerTextsIn(parsed.language),
         now,
         calendar,

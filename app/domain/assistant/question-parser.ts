@@ -9,6 +9,7 @@ import { takeState } from "./question-state.ts";
 import { withHoursMarked } from "./question-hours.ts";
 import { readTiming } from "./question-times.ts";
 import { takeCategories, takeEvents, takePlaces } from "./names-in-question.ts";
+import { relationsIn } from "./relations.ts";
 import { isSmall } from "./spelling.ts";
 import { amenitiesIn, isSubjectWord, phrasesIn, type Subject, subjectOf } from "./subjects.ts";
 import { composedPhrase, gap, keptPhrase, phrase, takeFirst, wordsOf } from "./question-text.ts";
@@ -29,6 +30,8 @@ export class Question {
   }
 
   read(language: Language, at: { now: Date; calendar: FestivalCalendar; dayBefore: Day | null }): Ask {
+    const kinds = relationsIn(this.#text);
+    const relation = kinds.length === 0 ? null : { kinds, text: this.#text };
     const talk = this.#takeTalk();
     const { rest: besideEvents, ...named } = takeEvents(this.#naming());
     this.#text = besideEvents;
@@ -64,7 +67,8 @@ export class Question {
     const { rest: besideFacts, facts, isStill } = takeFacts(this.#text, this.#grammar);
     this.#text = besideFacts;
     const isCount = has("count");
-    const seeksFacility = facts.includes("where") || this.#has("facility") || this.#isOnlyOf(found);
+    const isNearPlace = places.isNear && found.length > 0;
+    const seeksFacility = isNearPlace || facts.includes("where") || this.#has("facility") || this.#isOnlyOf(found);
     const amenities = seeksFacility ? found : [];
     // 'First aid' is no first event.
     if (this.#isOnlyOf(amenities))
@@ -120,6 +124,7 @@ export class Question {
       isCount,
       isAdvice,
       isAboutSaved,
+      relation,
       rank,
     };
     if (talk === null || asksNothing(parsed)) return parsed;

@@ -36,7 +36,9 @@ export function readQuestion(asked: AskedText, vocabulary: Vocabulary, now: Date
     const readClause = (clause: string): Ask => read(clause, before, asked.text);
     const text = withoutAsides(whole, readClause, vocabulary);
     const ask = readClause(text);
-    const each = oneEventEach(text, ask, readClause);
+    // 'Do the gala and the concert overlap?' is one question about both.
+    const isOfBoth = ask.relation?.kinds.some((kind) => kind === "clash" || kind === "both") === true;
+    const each = isOfBoth ? [ask] : oneEventEach(text, ask, readClause);
     asks.push(...(each.length > 1 ? each : oneStateEach(text, ask, readClause)));
     // 'Sure? Hasn't it moved?' goes on about the same event.
     if (!asksNothing(ask)) dialogue = dialogueAfter(dialogue, ask, ask.eventIds);

@@ -1,0 +1,125 @@
+import { findPerson } from "../people/people.server.ts";
+import type { Location, ProgrammeEvent } from "../programme/event.ts";
+import { listLocations } from "../programme/locations.server.ts";
+import { metresBetween, walkingMinutes } from "../programme/plan-geometry.ts";
+import { eventsAbout } from "../programme/search-index.ts";
+import { dayOf } from "../programme/day.ts";
+import type { WithClock } from "../services.ts";
+import type { Ask } from "./ask.ts";
+import type { Lookup } from "./matching-events.server.ts";
+import { findProgrammeEvents } from "./programme-search.server.ts";
+import { isSamePlaceWord, namingWords } from "./vocabulary.ts";
+import { wordsOf } from "./question-text.ts";
+
+/** What a question asks of two events, of two places, or of a person. */
+export type Related =
+  | { kind: "clash"; isBoth: boolean; events: [ProgrammeEvent, ProgrammeEvent]; minutesOnFoot: number | null }
+  | { kind: "way"; from: Location; to: Location; minutes: number | null }
+  | { kind: "person"; name: string; words: string; events: ProgrammeEvent[] };
+
+/** Returns what a question asks of two things or a person; null if it names neither. */
+export async function findRelated(lookup: Lookup, services: WithClock): Promise<Related | null> {
+  const { parsed } = lookup;
+  for (const relation of parsed.relation?.kinds ?? []) {
+    const found =
+      relation === "way"
+        ? await findWay(lookup, services)
+        : relation === "person"
+          ? await findPersonAsked(lookup, services)
+          : await findClash(lookup, services, relation === "both");
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+async function findClash(lookup: Lookup, services: WithClock, isBoth: boolean): Promise<Related | null> {
+  const pair = await findPair(lookup);
+  if (pair === null) return null;
+  const [one, other] = pair;
+  const all = await listLocations(services);
+  const placeOf = (event: ProgrammeEvent): Location | undefined => all.find(({ id }) => id === event.locations[0]?.id);
+  const from = placeOf(one);
+  const to = placeOf(other);
+  const minutesOnFoot =
+    from === undefined || to === undefined ? null : from.id === to.id ? 0 : minutesBetween(from, to);
+  return { kind: "clash", isBoth, events: [one, other], minutesOnFoot };
+}
+
+/**
+ * Returns the two events that a question names, the earlier first: by their titles, or one by a word of its title that the other's
+ * day makes clear. Null if there are not two.
+ */
+export async function findPair(lookup: Lookup): Promise<[ProgrammeEvent, ProgrammeEvent] | null> {
+  const { parsed, index, now, calendar } = lookup;
+  if (parsed.eventIds.length === 0 || parsed.eventIds.length > 2) return null;
+  const named = await findProgrammeEvents(lookup, { ids: parsed.eventIds });
+  const [first] = named;
+  if (first === undefined) return null;
+  const others = parsed.subjects.flatMap(({ variants }) => eventsAbout(index, [variants], true));
+  const day = dayOf(first.startTime, calendar);
+  const nearby = others
+    .filter(({ id, endTime }) => id !== first.id && Date.parse(endTime) >= now.getTime())
+    .toSorted(
+      (one, other) =>
+        Number(dayOf(one.startTime, calendar) !== day) - Number(dayOf(other.startTime, calendar) !== day) ||
+        Date.parse(one.startTime) - Date.parse(other.startTime),
+    );
+  const second = named[1] ?? nearby[0];
+  if (second === undefined) return null;
+  const [whole] = await findProgrammeEvents(lookup, { ids: [second.id] });
+  if (whole === undefined) return null;
+  return first.startTime <= whole.startTime ? [first, whole] : [whole, first];
+}
+
+const minutesBetween = (one: Location, other: Location): number | null =>
+  one.latitude === null || one.longitude === null || other.latitude === null || other.longitude === null
+    ? null
+    : walkingMinutes(
+        metresBetween(
+          { latitude: one.latitude, longitude: one.longitude },
+          { latitude: other.latitude, longitude: other.longitude },
+        ),
+      );
+
+async function findWay(lookup: Lookup, services: WithClock): Promise<Related | null> {
+  const { parsed } = lookup;
+  const all = await listLocations(services);
+  const asked = wordsOf(parsed.relation?.text ?? "");
+  const events = parsed.eventIds.length === 0 ? [] : await findProgrammeEvents(lookup, { ids: parsed.eventIds });
+  const positionOf = (place: Location): number => positionIn(asked, namingWords(place.name).words);
+  const bySubject = all.filter(({ name }) =>
+    parsed.subjects.some((subject) => namingWords(name).words.some((word) => isSamePlaceWord(subject.asked, word))),
+  );
+  const ofEvents = events.flatMap((event) => all.filter(({ id }) => id === event.locations[0]?.id));
+  const named = all.filter(({ id }) => parsed.placeIds.includes(id));
+  const places = [...new Set([...named, ...(named.length < 2 ? [...bySubject, ...ofEvents] : [])])];
+  const [from, to] = places.length === 2 ? places.toSorted((one, other) => positionOf(one) - positionOf(other)) : [];
+  return from === undefined || to === undefined ? null : { kind: "way", from, to, minutes: minutesBetween(from, to) };
+}
+
+/** Returns where the first word of a name stands in a question; after its end if none does. */
+function positionIn(asked: readonly string[], words: readonly string[]): number {
+  const at = asked.findIndex((word) => words.some((one) => isSamePlaceWord(word, one)));
+  return at < 0 ? asked.length : at;
+}
+
+async function findPersonAsked(lookup: Lookup, services: WithClock): Promise<Related | null> {
+  const { parsed, now } = lookup;
+  if (!parsed.isBySpeaker || parsed.eventIds.length === 0 || parsed.rank !== null || asksMore(parsed)) return null;
+  const asked = new Set(wordsOf(parsed.relation?.text ?? ""));
+  const events = await findProgrammeEvents(lookup, { ids: parsed.eventIds });
+  const speaker = events
+    .flatMap(({ speakers }) => speakers)
+    .map((one) => ({ one, said: namingWords(one.name).words.filter((word) => asked.has(word)).length }))
+    .toSorted((one, other) => other.said - one.said)
+    .find(({ said }) => said > 0)?.one;
+  if (speaker === undefined) return null;
+  const person = speaker.personId == null ? null : await findPerson({ db: services.db }, speaker.personId);
+  const words = [person?.words, [speaker.title, speaker.company].filter(Boolean).join(", "), speaker.bio].find(Boolean);
+  const coming = events.filter(({ endTime }) => Date.parse(endTime) >= now.getTime());
+  return { kind: "person", name: speaker.name, words: words ?? "", events: coming };
+}
+
+/** Returns whether a question about somebody asks for a fact of their events: 'when is the circus of …?' */
+const asksMore = ({ facts }: Ask): boolean =>
+  facts.some((fact) => fact !== "who" && fact !== "about" && fact !== "where");
