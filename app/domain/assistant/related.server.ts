@@ -91,7 +91,7 @@ async function findWay(lookup: Lookup, services: WithClock): Promise<Related | n
     parsed.subjects.some((subject) => namingWords(name).words.some((word) => isSamePlaceWord(subject.asked, word))),
   );
   const ofEvents = events.flatMap((event) => all.filter(({ id }) => id === event.locations[0]?.id));
-  const named = all.filter(({ id }) => parsed.placeIds.includes(id));
+  const named = all.filter(({ id }) => parsed.placeIds.includes(id) || parsed.excluded.placeIds.includes(id));
   const places = [...new Set([...named, ...(named.length < 2 ? [...bySubject, ...ofEvents] : [])])];
   const [from, to] = places.length === 2 ? places.toSorted((one, other) => positionOf(one) - positionOf(other)) : [];
   return from === undefined || to === undefined ? null : { kind: "way", from, to, minutes: minutesBetween(from, to) };

@@ -14,7 +14,7 @@ const words: Record<Relation, Record<Language, string>> = {
     fr: "se chevauchent|en meme temps|a la meme heure|coincident",
   },
   both: {
-    es: "(?:me|nos) da tiempo|da tiempo|(?:puedo|podemos|podria) (?:ver|ir a) .+ y .+|(?:llego|llegamos) a .+ (?:despues|desde|si) .+|ver (?:los dos|las dos|ambos)",
+    es: "(?:me|nos) da tiempo|da tiempo|(?:puedo|podemos|podria) (?:ver|ir a) .+ y .+|(?:llego|llegamos) a .+ (?:despues|desde|si) .+|si (?:voy|veo) .+ (?:llego|llegamos) a|ver (?:los dos|las dos|ambos)",
     en: "(?:can|could|will) (?:i|we) (?:make it to|see|catch|get to) .+ (?:after|and|then) .+|(?:see|make|catch) both",
     pt: "(?:da|tenho|temos) tempo|(?:posso|podemos|consigo) (?:ver|ir a) .+ e .+|chego a .+ depois .+|ver (?:os dois|as duas|ambos)",
     fr: "(?:j ai|on a|aurai je|avons nous) le temps|(?:puis je|je peux|on peut|peut on) (?:voir|aller a) .+ et .+|voir les deux",

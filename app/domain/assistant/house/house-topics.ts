@@ -56,7 +56,7 @@ const words: Record<HouseTopic, Record<Language, string>> = {
   },
   cost: {
     es: "cuanto (?:cuesta|vale|sale|es) (?:la entrada|(?:el )?festival|entrar|ir|venir)(?: al festival)?$|(?:es|esta) todo gratis$|todo es gratis$|festival es (?:gratis|gratuito|de pago)|(?:hay que|tengo que|se) (?:pagar?|paga) (?:la |una )?(?:entrada$|(?:para|por) (?:entrar|ir|venir|acceder)(?: (?:a|al|en)(?: el)? ?(?:festival)?)?$)",
-    en: "how much (?:is|does) (?:entry|admission|the festival|festival|the entrance|everything|it all)(?: cost)?$|is (?:the festival|festival|everything|entry|admission|it)(?: all)? free$|(?:do|must) (?:i|we|you) (?:need to |have to )?pay(?: to (?:get in|enter)| for entry| an entrance fee| anything)$",
+    en: "how much is it to (?:get in|enter)|how much (?:is|does) (?:entry|admission|the festival|festival|the entrance|everything|it all)(?: cost)?$|is (?:the festival|festival|everything|entry|admission|it)(?: all)? free$|(?:do|must) (?:i|we|you) (?:need to |have to )?pay(?: to (?:get in|enter)| for entry| an entrance fee| anything)$",
     pt: "quanto custa (?:a entrada|o festival|festival|entrar|ver tudo|tudo|ir)$|e tudo gratis$|festival e (?:gratis|gratuito|pago)|(?:e preciso|tenho de|temos de) pagar (?:a )?(?:entrada|bilhete|para entrar)$|paga se (?:entrada|para entrar)",
     fr: "combien coute (?:l entree|le festival|festival)$|(?:c est|tout est|festival est) (?:gratuit|payant)$|entree est (?:gratuite|payante|libre)$|(?:faut il|il faut) payer(?: l entree| pour entrer)?$",
   },
@@ -73,7 +73,7 @@ const words: Record<HouseTopic, Record<Language, string>> = {
     fr: "(?:y a|avez vous|vous avez|existe|telecharger|installer|as tu)(?: (?:t il|une|l))* (?:appli|application|app)",
   },
   map: {
-    es: "(?:donde (?:veo|esta|hay|encuentro)|ver|teneis|tienes|tienen|hay|ensename|necesito)(?: (?:el|un|algun))? (?:plano|mapa)(?! de)",
+    es: "(?:hay|teneis) un (?:plano|mapa)|(?:donde (?:veo|esta|hay|encuentro)|ver|teneis|tienes|tienen|hay|ensename|necesito)(?: (?:el|un|algun))? (?:plano|mapa)(?! de)",
     en: "(?:is there|do you have|where(?: is| s)|show me|see|need|have you got)(?: (?:a|the|an|any))? (?:festival |site |venue )?map",
     pt: "(?:tem|ha|tens|onde (?:esta|vejo|ha)|mostra me|existe)(?: (?:um|o|algum))? (?:mapa|planta)",
     fr: "(?:avez vous|vous avez|tu as|as tu|y a t il|il y a|ou (?:est|trouver|voir)|voir)(?: (?:un|le))? plan(?= festival| du (?:site|festival)|$)|(?:avez vous|vous avez|y a t il|il y a|ou est)(?: (?:une|la))? carte(?= du (?:site|festival)|$)",
@@ -85,19 +85,19 @@ const words: Record<HouseTopic, Record<Language, string>> = {
     fr: "comment (?:je |on |nous |peut on )?(?:m |s |nous )?(?:inscri\\w+|reserve\\w*)",
   },
   reminders: {
-    es: "(?:que |puedes |podeis |podrias |podrian |pueden )(?:me |nos )?(?:avis(?:es|en|eis|ar|arme|arnos)|recuerd(?:es|en)|recordar(?:me|nos)(?:lo)?)|(?:avisame|recuerdame)(?: antes| cuando| de| lo| la| el)|(?:poner|activar|recibir|hay|quiero)(?:me)? (?:un |el |los )?(?:aviso|avisos|recordatorio|recordatorios|alarma|notificaciones)",
+    es: "(?:que |puedes |podeis |podrias |podrian |pueden )(?:me |nos )?(?:avis(?:es|en|eis|ar|arme|arnos)|recuerd(?:es|en)|recordar(?:me|nos)(?:lo)?)|(?:avisame|recuerdame)(?: antes| cuando| de| lo| la| el)|(?:poner|pongo|activar|activo|recibir|hay|quiero)(?:me)? (?:un |una |el |los )?(?:alerta|aviso|avisos|recordatorio|recordatorios|alarma|notificaciones)",
     en: "remind (?:me|us)|(?:get|set|receive|turn on)(?: (?:a|an|any))? (?:reminders?|notifications?|alerts?|alarm)|notify (?:me|us)|be notified|alert me|let me know (?:before|when)",
     pt: "(?:podes?|podem|podia) (?:me )?(?:avisar|lembrar)(?: me| nos)?|(?:avisa|lembra|avisem) me|(?:receber|ativar|por)(?: (?:um|os))? (?:avisos?|lembretes?|notificacoes|alarme)",
     fr: "(?:etre|m|nous|me) (?:prevenue?s?|avertie?s?|prevenir|avertir|rappeler|notifiee?s?)|rappelle moi|previens moi|(?:recevoir|activer|mettre|avoir)(?: (?:un|une|des|les))? (?:rappels?|notifications?|alertes?|alarme)",
   },
   tickets: {
-    es: "(?:donde|como)(?: se)? (?:compr\\w+|saco|sacan|sacar|venden|consigo)(?: \\w+){0,2} (?:entradas?|tickets?|abonos?)",
+    es: "(?:donde|como)(?: (?:se|puedo|podemos))? (?:compr\\w+|saco|sacan|sacar|venden|consigo)(?: \\w+){0,2} (?:entradas?|tickets?|abonos?)",
     en: "(?:where|how) (?:can|do|to)(?: (?:i|we|you))? (?:buy|get|purchase)(?: \\w+)? tickets?",
-    pt: "(?:onde|como)(?: se)? (?:compr\\w+|arranj\\w+|vende\\w*)(?: \\w+){0,2} (?:bilhetes?|entradas?|ingressos?)",
+    pt: "(?:onde|como)(?: (?:se|posso|podemos))? (?:compr\\w+|arranj\\w+|vende\\w*)(?: \\w+){0,2} (?:bilhetes?|entradas?|ingressos?)",
     fr: "(?:ou|comment)(?: \\w+){0,2} (?:acheter|achete|prendre)(?: \\w+)? (?:billets?|tickets?|places?)",
   },
   lost: {
-    es: "objetos? perdidos?|(?<!me )(?<!nos )(?:he|hemos) (?:perdido|olvidado|dejado) (?:el|la|los|las|mi|mis|un|una|nuestr[oa]s?)|(?<!que )se me (?:ha )?(?:perdido|olvidado|perdio|olvido)|encontrado un[oa]?",
+    es: "objetos? perdidos?|(?<!me )(?<!nos )(?:he|hemos) (?:perdido|olvidado|dejado) (?:el|la|los|las|mi|mis|un|una|nuestr[oa]s?)|(?<!que )se me (?:ha )?(?:perdido|olvidado|perdio|olvido|(?:caido|cayo) (?:la|el|mi) (?:cartera|movil|bolso|reloj|llaves?))|encontrado un[oa]?",
     en: "lost property|lost and found|(?:i|we|i ve|we ve) (?:have )?(?:left|forgot|lost) (?:my|our|a|the)|found a",
     pt: "perdidos e achados|achados e perdidos|(?:perdi|perdemos|esqueci(?: me d)?) ?(?:o|a|os|as|um|uma) ",
     fr: "objets (?:trouves|perdus)|(?:j ai|on a|nous avons) (?:perdu|oublie) (?:mon|ma|mes|un|une|le|la|les|notre|nos)",
