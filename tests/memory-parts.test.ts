@@ -14,6 +14,7 @@ const shortLived =
 const ofOneUse: ReadonlySet<string> = new Set([
   "app/entry.server.tsx #chunks",
   "app/http/multipart.server.ts #parts",
+  "app/domain/assistant/danger.ts #byStart",
   "app/domain/assistant/question-parser.ts #negatedPlaces",
   "server/app.ts #closing",
 ]);

@@ -554,9 +554,9 @@ export const concepts = {
   ],
   object: [
     "movil, telefono, mochila, cartera, llave*, gafas, bolso, entradas, bateria, paraguas, juguete, pulsera",
-    "backpack, rucksack, phone, bag, ticket*, umbrella, toy, way, spot",
-    "telemovel, carteira, casaco, bilhete*",
-    "telephone, portable, sac, billet*, parapluie, doudou, poussette, portefeuille",
+    "key, keys, backpack, rucksack, phone, bag, ticket*, umbrella, toy, way, spot",
+    "telemovel, chave*, carteira, casaco, bilhete*",
+    "telephone, portable, cle, cles, clef*, sac, billet*, parapluie, doudou, poussette, portefeuille",
   ],
   allowed: [
     "puedo llevar, puedo entrar, se puede, prohibid*, dejan, puedo hacer",

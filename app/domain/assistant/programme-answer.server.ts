@@ -87,12 +87,13 @@ export async function readWithoutModel(
     if (found === null || (found.kind === "topic" && besideProgramme.has(found.topic))) rest.push(clause);
   }
   const asks = read(house.length === 0 || rest.length === 0 ? text : rest.join(" "));
-  const titles = vocabulary.titles.map((title) => title.name);
+  const danger = dangerIn(text, [...vocabulary.titles.map((title) => title.name), name]);
   return {
     asks: rest.length === 0 ? [] : asks,
     house,
     language: asks[0]?.language ?? language,
-    danger: dangerIn(text, titles),
+    // A question about the house, which is understood, only sounds like a danger.
+    danger: house.length > 0 && danger?.isCertain !== true ? null : danger,
     vocabulary,
     calendar,
   };

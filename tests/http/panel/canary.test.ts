@@ -30,6 +30,7 @@ const namedAsForeign: Record<string, { word: RegExp; says: string }> = {
     word: /^zafarranchonombre$/,
     says: "Los nombres y los correos los escribió quien abrió cada cuenta",
   },
+  "/admin/faq": { word: /^zafarrancho(?:ask|acty)$/, says: "Preguntas sin respuesta" },
   "/admin/users": { word: /^zafarranchonombre$/, says: "Usuarios" },
 };
 

@@ -19,7 +19,7 @@ export interface CsvRows {
 /** As spreadsheets and programs write a missing value. */
 const formulaFault =
   /^#(?:n\/[ad]|¡?ref!|¡?valor!|value!|¿?nombre\??|name\?|¡?div\/0!|¡?num!|¡?nulo!|null!|nom\s?\?|valeur!)$/i;
-const noValue = /^(?:NaN|NaT|nan|null|NULL)$/;
+const noValue = /^(?:NaN|NaT|nan)$/;
 
 const delimiters = [",", ";", "\t"];
 const headLength = 64 * 1024;
