@@ -144,7 +144,9 @@ export async function answerAsked(
   const kind = answers.some(({ isKnown }) => isKnown) ? "words" : "unknown";
   const reply = withHouse(ofProgramme, { language: spoken, kind, parts, eventIds: [], help: null });
   const whole = isOther ? withLanguages(reply, answerTextsIn("en")) : reply;
-  return danger === null ? whole : withNumber(services, whole, answerTextsIn(whole.language));
+  // So does one about two events or a person that the programme knows.
+  const isRelated = answered.some(({ found: { kind: of } }) => of === "clash" || of === "way" || of === "person");
+  return danger === null || isRelated ? whole : withNumber(services, whole, answerTextsIn(whole.language));
 }
 
 /** Most words that say what a conversation is about. */

@@ -9,7 +9,7 @@ import type { Ask } from "./ask.ts";
 import type { Lookup } from "./matching-events.server.ts";
 import { findProgrammeEvents } from "./programme-search.server.ts";
 import { isSamePlaceWord, namingWords } from "./vocabulary.ts";
-import { wordsOf } from "./question-text.ts";
+import { normalized, wordsOf } from "./question-text.ts";
 
 /** What a question asks of two events, of two places, or of a person. */
 export type Related =
@@ -52,7 +52,13 @@ async function findClash(lookup: Lookup, services: WithClock, isBoth: boolean): 
 export async function findPair(lookup: Lookup): Promise<[ProgrammeEvent, ProgrammeEvent] | null> {
   const { parsed, index, now, calendar } = lookup;
   if (parsed.eventIds.length === 0 || parsed.eventIds.length > 2) return null;
-  const named = await findProgrammeEvents(lookup, { ids: parsed.eventIds });
+  // 'cabra' is the goat of one title before it is 'Graba' of another, mistyped.
+  const text = parsed.relation?.text ?? "";
+  const isSaid = ({ title }: ProgrammeEvent): boolean =>
+    wordsOf(normalized(title)).some((word) => word.length > 3 && text.includes(` ${word} `));
+  const saidFirst = (events: ProgrammeEvent[]): ProgrammeEvent[] =>
+    events.toSorted((one, other) => Number(isSaid(other)) - Number(isSaid(one)));
+  const named = saidFirst(await findProgrammeEvents(lookup, { ids: parsed.eventIds }));
   const [first] = named;
   if (first === undefined) return null;
   const others = parsed.subjects.flatMap(({ variants }) => eventsAbout(index, [variants], true));
@@ -64,7 +70,7 @@ export async function findPair(lookup: Lookup): Promise<[ProgrammeEvent, Program
         Number(dayOf(one.startTime, calendar) !== day) - Number(dayOf(other.startTime, calendar) !== day) ||
         Date.parse(one.startTime) - Date.parse(other.startTime),
     );
-  const second = named[1] ?? nearby[0];
+  const [second] = saidFirst([...named.slice(1), ...nearby]);
   if (second === undefined) return null;
   const [whole] = await findProgrammeEvents(lookup, { ids: [second.id] });
   if (whole === undefined) return null;

@@ -103,3 +103,8 @@ describe("a frequent question", () => {
     expect(await said(services, "¿A qué hora es Apagón?")).toMatch(/^Apagón: /);
   });
 });
+
+test("two events are compared by the words of their titles, before what else these may be spelt like", async () => {
+  const { services } = await sampleFestival();
+  expect(await said(services, "¿Se pisan La cabra y Radio Marea?")).toBe("Sí, se pisan 40 min.");
+});
