@@ -671,9 +671,9 @@ export interface Database {
   outbox: {
     /** Also the notification's tag, the push message's topic, and part of the mail's Message-ID. */
     id: string;
-    kind: "reminder" | "change" | "place" | "message" | "test";
-    channel: "push" | "socket" | "mail";
-    /** The device for push, the account for its connected programs and for mail. */
+    kind: "reminder" | "change" | "place" | "message" | "test" | "account";
+    channel: "push" | "socket" | "mail" | "account";
+    /** The device for push, the account for its connected programs and for mail; of a mail about an account, if it exists. */
     device_id: string | null;
     user_id: string | null;
     event_id: string | null;

@@ -197,7 +197,7 @@ export async function askToRegister(context: Context, input: unknown, search = "
   const log = context.get(appContext).log;
   const mail = await requestRegistration(context.get(servicesContext), input, registrationMails(context, search));
   // Not awaited: the time it takes would reveal whether there is an account.
-  mail.sent.catch((error: unknown) => log.error({ err: error }, "mail about a registration not sent"));
+  mail.queued.catch((error: unknown) => log.error({ err: error }, "mail about a registration not queued"));
 }
 
 export const tellOfChange = (context: Context, before: User, address: string): Promise<void> =>

@@ -18,6 +18,7 @@ const lanes: Record<Channel, { most: number; atOnce: number }> = {
   push: { most: 50, atOnce: 2 },
   socket: { most: 50, atOnce: 1 },
   mail: { most: 4, atOnce: 1 },
+  account: { most: 4, atOnce: 1 },
 };
 /**
  * In ms: the pause after a database error, the longest delay for another process's messages, and the longest wait of a

@@ -1,11 +1,13 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { createUser, findUserByEmail } from "#app/domain/identity/users.server.ts";
 import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { testOrigin } from "../support/app.ts";
 import { HttpBrowser } from "../support/http-browser.ts";
+import { longWait } from "../support/wait.ts";
 import { mainOf } from "./html.ts";
 import { mailFestival } from "./mail-festival.ts";
 
+const minute = 60_000;
 const password = "tres velas al viento";
 
 const { app, server } = mailFestival();
@@ -85,6 +87,24 @@ describe("registration by mail", () => {
     await byPage("otra@example.org");
     await server.waitForMail();
     expect(server.recipients().slice(before)).toEqual([...Array(3).fill("muchas@example.org"), "otra@example.org"]);
+  });
+
+  test.each([
+    ["registration", "/register", "paciente@example.org", "Crea tu cuenta"],
+    ["recovery", "/recover", "rita@example.org", "Contraseña nueva"],
+  ])("a mail of %s that the mail server first puts off arrives", async (_, path, email, subject) => {
+    server.greylist();
+    await new HttpBrowser(app).send(path, { name: "Nira", email });
+    const putOff = app.services.db
+      .selectFrom("outbox")
+      .select("next_at")
+      .where("reason", "=", "451")
+      .where("attempts", "=", 1);
+    const { next_at: again } = await vi.waitUntil(() => putOff.executeTakeFirst(), longWait);
+    app.setNow(new Date(Date.parse(again) + minute).toISOString());
+    await app.tick();
+    const mail = await server.waitForMail();
+    expect([mail.to?.[0]?.address, mail.subject]).toEqual([email, expect.stringContaining(subject)]);
   });
 
   test("answers the same while the mail server is away", async () => {

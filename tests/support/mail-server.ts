@@ -12,6 +12,8 @@ export interface MailServer {
   waitForMail: () => Promise<Email>;
   /** Refuses every recipient, or every mail at its end, until the next call; null: refuses nothing. */
   refuseAt: (what: "recipient" | "mail" | null, code?: number, words?: string) => void;
+  /** Puts the next recipient off with 451, as a server does that greylists, and no later one. */
+  greylist: () => void;
   /** Accepted recipients (RFC 5321 §3.3), in order. */
   recipients: () => string[];
   close: () => Promise<void>;
@@ -39,6 +41,7 @@ export async function startMailServer({
   let refused: { what: "recipient" | "mail"; code: number; words: string } | null = refuse
     ? { what: "recipient", code: 550, words: "No such user here" }
     : null;
+  let isGreylisting = false;
   const arrivals: Promise<Buffer>[] = [];
   const waiting: ((raw: Buffer) => void)[] = [];
   const arrive = (raw: Buffer): void => {
@@ -59,6 +62,10 @@ export async function startMailServer({
       else answer(refusal(535, "Authentication credentials invalid"));
     },
     onRcptTo: ({ address }, _session, answer) => {
+      if (isGreylisting) {
+        isGreylisting = false;
+        return answer(refusal(451, "4.7.1 Greylisted, try again later"));
+      }
       if (refused?.what === "recipient") return answer(refusal(refused.code, refused.words));
       recipients.push(address);
       answer();
@@ -84,6 +91,9 @@ export async function startMailServer({
       PostalMime.parse(await (arrivals.shift() ?? new Promise<Buffer>((resolve) => waiting.push(resolve)))),
     refuseAt: (what, code = 550, words = "No such user here") => {
       refused = what === null ? null : { what, code, words };
+    },
+    greylist: () => {
+      isGreylisting = true;
     },
     recipients: () => recipients,
     close: () => new Promise((resolve) => server.close(resolve)),

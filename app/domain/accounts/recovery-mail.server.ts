@@ -1,14 +1,14 @@
 import { setTimeout } from "node:timers/promises";
 import { DomainError } from "../error.ts";
-import { mailIsConfigured, sendMail } from "../notifications/mail.server.ts";
+import { mailIsConfigured, queueAccountMailIn } from "../notifications/mail.server.ts";
 import { parseUnknown } from "../input.server.ts";
 import type { Services } from "../services.ts";
 import { recordAuditIn } from "../changes/audit.server.ts";
 import { recoveryRequestInput } from "../identity/account-input.ts";
-import { addLinkIn, type NewLink, removeLinkIn } from "../identity/links.server.ts";
+import { addLinkIn } from "../identity/links.server.ts";
 import type { User } from "../identity/user.ts";
 import { findActiveRow, toUser } from "../identity/user-rows.server.ts";
-import { countMailIn, uncountMailIn } from "./mails-to-strangers.server.ts";
+import { countMailIn } from "./mails-to-strangers.server.ts";
 
 /** The data of a recovery mail. */
 export interface Recovery {
@@ -32,49 +32,32 @@ const mostLinks = 3;
  * Sends a recovery link to a typed address. The result does not tell whether the account exists: it is looked up after
  * this function returned. Only an active account gets a mail: at most one in five minutes, and no more while three
  * links are valid (OWASP ASVS 6.4.3, 6.3.8). Throws `invalid` for the field `email`, and `unavailable` while no mail
- * can be sent. `sent` is for the log: it resolves when the mail was sent, and rejects with `unavailable` if the mail
- * server refuses.
+ * can be sent. `queued` resolves when the mail is in the outbox, or is not going to be.
  */
 export async function requestRecovery(
   services: Services,
   input: unknown,
   compose: ComposeRecovery,
-): Promise<{ sent: Promise<void> }> {
+): Promise<{ queued: Promise<void> }> {
   const { email } = parseUnknown(recoveryRequestInput, input);
   if (!(await mailIsConfigured(services))) throw new DomainError("unavailable", "errors.mail_not_configured");
-  const sent = sendRecovery(services, email, compose);
-  // Without this, an unhandled rejection would end the process while the mail server is down.
-  sent.catch(() => {});
-  return { sent };
-}
-
-async function sendRecovery(services: Services, email: string, compose: ComposeRecovery): Promise<void> {
-  await setTimeout(headStart);
-  const created = await createRecovery(services, email);
-  if (created === null) return;
-  const { user, token, expiresAt } = created;
-  try {
-    await sendMail(services, { to: user.email, ...compose({ user, path: `/recover/${token}`, expiresAt }) });
-  } catch (error) {
-    // The link was not sent; removing it lets the person ask again at once.
-    await services.db.transaction().execute(async (transaction) => {
-      await removeLinkIn(transaction, token);
-      if (!user.emailVerified) await uncountMailIn(services, transaction, user.email);
-    });
-    throw error;
-  }
+  const queued = queueRecovery(services, email, compose);
+  // Without this, an unhandled rejection would end the process while the database is away.
+  queued.catch(() => {});
+  return { queued };
 }
 
 /**
- * Makes a link for an active account; null if there is no account, it just got one, it has enough, or its unverified
- * address had enough mails.
+ * Queues a mail with a link for an active account, unless it just got one, it has enough, or its unverified address had
+ * enough mails.
  */
-async function createRecovery(services: Services, email: string): Promise<(NewLink & { user: User }) | null> {
+async function queueRecovery(services: Services, email: string, compose: ComposeRecovery): Promise<void> {
+  await setTimeout(headStart);
   const now = services.clock.now();
   const recently = new Date(now.getTime() - pause).toISOString();
-  return services.db.transaction().execute(async (transaction) => {
+  await services.db.transaction().execute(async (transaction) => {
     const row = await findActiveRow(transaction, email);
-    if (row === undefined) return null;
+    if (row === undefined) return;
     const links = await transaction
       .selectFrom("links")
       .select("created_at")
@@ -82,10 +65,15 @@ async function createRecovery(services: Services, email: string): Promise<(NewLi
       .where("user_id", "=", row.id)
       .where("expires_at", ">", now.toISOString())
       .execute();
-    if (links.length >= mostLinks || links.some((link) => link.created_at > recently)) return null;
-    if (row.email_verified_at === null && (await countMailIn(services, transaction, row.email)) !== null) return null;
-    const link = await addLinkIn(services, transaction, { purpose: "recovery", userId: row.id, mailedTo: row.email });
+    if (links.length >= mostLinks || links.some((link) => link.created_at > recently)) return;
+    if (row.email_verified_at === null && (await countMailIn(services, transaction, row.email)) !== null) return;
+    const { token, expiresAt } = await addLinkIn(services, transaction, {
+      purpose: "recovery",
+      userId: row.id,
+      mailedTo: row.email,
+    });
     await recordAuditIn(services, transaction, { action: "recovery_requested", subject: row.id });
-    return { user: toUser(row), ...link };
+    const mail = { to: row.email, ...compose({ user: toUser(row), path: `/recover/${token}`, expiresAt }) };
+    await queueAccountMailIn(services, transaction, mail, { userId: row.id, expiresAt });
   });
 }

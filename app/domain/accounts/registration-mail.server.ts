@@ -10,10 +10,10 @@ import type { User } from "../identity/user.ts";
 import { readUserRow, toUser } from "../identity/user-rows.server.ts";
 import { findUserByEmail, requireOpenRegistration } from "../identity/users.server.ts";
 import { parseInput, parseUnknown } from "../input.server.ts";
-import { mailIsConfigured, sendMail } from "../notifications/mail.server.ts";
+import { mailIsConfigured, queueAccountMailIn } from "../notifications/mail.server.ts";
 import type { Services } from "../services.ts";
 import { openJson } from "../vault.server.ts";
-import { countMailIn, uncountMailIn } from "./mails-to-strangers.server.ts";
+import { countMailIn } from "./mails-to-strangers.server.ts";
 import { headStart } from "./recovery-mail.server.ts";
 
 /*
@@ -39,55 +39,54 @@ export const registrationRequestInput = registrationInput.omit({ password: true 
 /**
  * Mails a link that makes an account; if the address has one, a mail tells its owner instead. The result tells neither:
  * the account is looked up after this function returned. Throws `forbidden` while registration is closed, `invalid`
- * with the wrong fields, and `unavailable` while no mail can be sent. `sent` is for the log: it resolves when the mail
- * was sent, and rejects with `unavailable` if the mail server refuses.
+ * with the wrong fields, and `unavailable` while no mail can be sent. `queued` resolves when the mail is in
+ * the outbox, or is not going to be.
  */
 export async function requestRegistration(
   services: Services,
   input: unknown,
   compose: ComposeRegistration,
-): Promise<{ sent: Promise<void> }> {
+): Promise<{ queued: Promise<void> }> {
   await requireOpenRegistration(services);
   const fields = parseUnknown(registrationRequestInput, input);
   if (!(await mailIsConfigured(services))) throw new DomainError("unavailable", "errors.mail_not_configured");
-  const sent = sendNext(services, fields, compose);
-  // Without this, an unhandled rejection would end the process while the mail server is down.
-  sent.catch(() => {});
-  return { sent };
+  const queued = queueNext(services, fields, compose);
+  // Without this, an unhandled rejection would end the process while the database is away.
+  queued.catch(() => {});
+  return { queued };
 }
 
-/** Sends one of the two mails, unless its address had enough mails (`mails-to-strangers.server.ts`). */
-async function sendNext(
+/** Queues one of the two mails, unless its address had enough mails (`mails-to-strangers.server.ts`). */
+async function queueNext(
   services: Services,
   fields: z.output<typeof registrationRequestInput>,
   compose: ComposeRegistration,
 ): Promise<void> {
   await setTimeout(headStart);
-  const { db } = services;
+  const expiresAt = new Date(services.clock.now().getTime() + linkLife * 3_600_000);
   const user = await findUserByEmail(services, fields.email);
-  const mail = user === null ? invitation(services, fields, compose) : user.isActive ? compose.owner(user) : null;
+  const mail =
+    user === null ? invitation(services, fields, expiresAt, compose) : user.isActive ? compose.owner(user) : null;
   if (mail === null) return;
-  const isCounted = await db.transaction().execute(async (transaction) => {
-    if ((await countMailIn(services, transaction, fields.email)) !== null) return false;
+  await services.db.transaction().execute(async (transaction) => {
+    if ((await countMailIn(services, transaction, fields.email)) !== null) return;
     if (user !== null)
       await recordAuditIn(services, transaction, { action: "registration_repeated", subject: user.id });
-    return true;
+    await queueAccountMailIn(
+      services,
+      transaction,
+      { to: fields.email, ...mail },
+      { userId: user?.id ?? null, expiresAt },
+    );
   });
-  if (!isCounted) return;
-  try {
-    await sendMail(services, { to: fields.email, ...mail });
-  } catch (error) {
-    await db.transaction().execute((transaction) => uncountMailIn(services, transaction, fields.email));
-    throw error;
-  }
 }
 
 function invitation(
-  { clock, vault }: Services,
+  { vault }: Services,
   fields: z.output<typeof registrationRequestInput>,
+  expiresAt: Date,
   compose: ComposeRegistration,
 ): Mail {
-  const expiresAt = new Date(clock.now().getTime() + linkLife * 3_600_000);
   const token = vault.seal(JSON.stringify({ purpose, ...fields, until: expiresAt.toISOString() }));
   return compose.newcomer({ path: `/register/${token}`, expiresAt });
 }

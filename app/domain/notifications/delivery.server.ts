@@ -8,8 +8,8 @@ import type { Services } from "../services.ts";
 import { pushPayload, shortPushPayload } from "./push-payload.ts";
 import { type DeliveryContext, peopleOf, readDeliveryContext } from "./delivery-context.server.ts";
 import { type SendDecision, decideSending } from "./send-decision.ts";
-import { sendByMail } from "./mail.server.ts";
-import type { OutboxMessage } from "./outbox-message.ts";
+import { type MailAnswer, sendAccountMail, sendByMail } from "./mail.server.ts";
+import type { AccountMessage, OutboxMessage } from "./outbox-message.ts";
 import { leaseMessagesIn, type Settlement, settleMessagesIn, type LeaseRequest } from "./outbox.server.ts";
 import { eventAt } from "./own-path.ts";
 import type { OpenPages, PageMessage, Push, PushAnswer } from "./push.ts";
@@ -43,14 +43,23 @@ export async function deliverMessages(
   services: Services,
   delivery: Delivery,
   worker: string,
-  messages: OutboxMessage[],
+  messages: (OutboxMessage | AccountMessage)[],
   next: () => LeaseRequest | null = () => null,
-): Promise<OutboxMessage[]> {
+): Promise<(OutboxMessage | AccountMessage)[]> {
   if (messages.length === 0) return [];
-  const context = await readDeliveryContext(services, messages);
+  const context = await readDeliveryContext(
+    services,
+    messages.flatMap((message) => ("sealed" in message ? [] : message)),
+  );
   const now = services.clock.now();
   const cached = { ...delivery, renderer: cachingRenderer(delivery.renderer) };
-  const delivered = await Promise.all(messages.map((message) => deliver(services, cached, context, message, now)));
+  const delivered = await Promise.all(
+    messages.map((message) =>
+      "sealed" in message
+        ? deliverAccountMail(services, cached, context, message, now)
+        : deliver(services, cached, context, message, now),
+    ),
+  );
   return services.db.transaction().execute(async (transaction) => {
     const settlements = delivered.map(({ settlement }) => settlement);
     const subscriptions = delivered.flatMap(({ subscription }) => subscription ?? []);
@@ -269,16 +278,39 @@ async function deliverByMail(
   const language = account.preferences.language ?? fallbackLanguage;
   const toBeRendered = toRender(context, message, { owner, language, now, doorCode });
   const answer = await sendByMail(services, renderer, { id, account, message: toBeRendered, origin });
-  if (answer.outcome === "taken") return { settlement: { id, state: "sent", reason: "mail" } };
+  if (answer.outcome === "unknown")
+    return { settlement: { id, state: "failed", reason: answer.detail }, refused: account };
+  return { settlement: afterMail({ id, attempts }, answer, { context, complain, now, until }) };
+}
+
+/** Its link is all that its reader waits for, so that it is tried as long as the link is valid. */
+async function deliverAccountMail(
+  services: Services,
+  { complain }: Delivery,
+  context: DeliveryContext,
+  message: AccountMessage,
+  now: Date,
+): Promise<Delivered> {
+  const { id, attempts, expiresAt } = message;
+  const answer = await sendAccountMail(services, message);
+  // A delay stops growing long before the tries run out.
+  const counted = { id, attempts: Math.min(attempts, mostAttempts - 1) };
+  return { settlement: afterMail(counted, answer, { context, complain, now, until: new Date(expiresAt) }) };
+}
+
+function afterMail(
+  message: { id: string; attempts: number },
+  answer: MailAnswer,
+  { context, complain, now, until }: Pick<Delivery, "complain"> & { context: DeliveryContext; now: Date; until: Date },
+): Settlement {
+  const { id } = message;
+  if (answer.outcome === "taken") return { id, state: "sent", reason: "mail" };
   const { outcome, detail } = answer;
-  if (outcome === "unknown") return { settlement: { id, state: "failed", reason: detail }, refused: account };
+  if (outcome === "unknown") return { id, state: "failed", reason: detail };
   complain({ host: context.settings["email.smtp_host"], detail });
-  return {
-    settlement:
-      outcome === "refused"
-        ? { id, state: "failed", reason: detail }
-        : tryAgain({ id, attempts }, { after: null, detail }, { now, until }),
-  };
+  return outcome === "refused"
+    ? { id, state: "failed", reason: detail }
+    : tryAgain(message, { after: null, detail }, { now, until });
 }
 
 /** Failures in a row after which a subscription is deleted. */

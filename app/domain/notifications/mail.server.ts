@@ -8,16 +8,17 @@ import { readSecret, readSettings } from "../settings/settings.server.ts";
 import type { MailImage, MessageToRender, MessageRenderer } from "./rendered-message.ts";
 import { z } from "zod";
 import type { User } from "../identity/user.ts";
-import { kindOfMessage } from "./outbox-message.ts";
+import { type AccountMessage, kindOfMessage } from "./outbox-message.ts";
+import { addMessagesIn } from "./outbox.server.ts";
+import type { DbTransaction } from "#app/database/tables.ts";
+import { newId } from "../identifier.ts";
+import { openJson } from "../vault.server.ts";
 import { unsubscribePath } from "./unsubscribe.server.ts";
 
-/** A mail to one person, in both forms. */
-export interface MailMessage {
-  /** One address, without a name. */
-  to: string;
-  subject: string;
-  text: string;
-  html: string;
+const writtenMail = z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() });
+
+/** A mail to one person, in both forms. `to` is one address, without a name. */
+export interface MailMessage extends z.output<typeof writtenMail> {
   /** More header fields, as List-Unsubscribe. */
   headers?: Record<string, string>;
   /** In angle brackets; the mail server adds one if it is missing. */
@@ -109,7 +110,7 @@ function connectionOf(settings: SettingValues<typeof mailSettings>, password: st
  * `refused`: the server refuses this mail; `unknown`: the address does not exist. `detail` is the server's number, or the
  * network's message.
  */
-type MailAnswer = { outcome: "taken" } | { outcome: "later" | "refused" | "unknown"; detail: string };
+export type MailAnswer = { outcome: "taken" } | { outcome: "later" | "refused" | "unknown"; detail: string };
 
 interface Mailed {
   id: string;
@@ -130,8 +131,8 @@ export async function sendByMail(
   const { content } = toBeRendered;
   const unsubscribe = `${origin}${unsubscribePath(services, account.id, content.kind === "test" ? "messages" : kindOfMessage[content.kind])}`;
   const { subject, text, html, calendar, images } = await renderer.renderMail(toBeRendered, { origin, unsubscribe });
-  try {
-    await sendMail(services, {
+  return answerOf(
+    sendMail(services, {
       to: account.email,
       subject,
       text,
@@ -140,7 +141,42 @@ export async function sendByMail(
       messageId: `<${id}@${new URL(origin).hostname}>`,
       headers: { "List-Unsubscribe": `<${unsubscribe}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
       ...(calendar !== null && { calendar }),
-    });
+    }),
+  );
+}
+
+/**
+ * Puts a mail about an account into the outbox, inside the transaction of its cause. It is tried until its link expires.
+ * It is sealed, as it may hold a secret link. `userId`: the account, if the address has one.
+ */
+export const queueAccountMailIn = (
+  services: Services,
+  transaction: DbTransaction,
+  mail: z.output<typeof writtenMail>,
+  { userId, expiresAt }: { userId: string | null; expiresAt: Date },
+): Promise<void> =>
+  addMessagesIn(services, transaction, [
+    {
+      content: { kind: "account", payload: { sealed: services.vault.seal(JSON.stringify(mail)) } },
+      to: { channel: "account", userId },
+      eventId: null,
+      about: newId(),
+      dueAt: services.clock.now(),
+      expiresAt,
+    },
+  ]);
+
+/** Sends a mail of {@link queueAccountMailIn}. Refuses one that was sealed with another key. */
+export async function sendAccountMail(services: Services, { id, sealed }: AccountMessage): Promise<MailAnswer> {
+  const mail = openJson(services.vault, writtenMail, sealed);
+  if (mail === null) return { outcome: "refused", detail: "other_key" };
+  const { "email.from": from } = await readSettings(services, mailSettings);
+  return answerOf(sendMail(services, { ...mail, messageId: `<${id}@${from.split("@")[1] ?? "verbena.invalid"}>` }));
+}
+
+async function answerOf(sending: Promise<void>): Promise<MailAnswer> {
+  try {
+    await sending;
     return { outcome: "taken" };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;

@@ -28,7 +28,14 @@ export interface NotificationStatus {
   troubles: { trouble: Trouble; channel: Channel; detail: string | null; count: number }[];
 }
 
-export const messageKinds = ["reminder", "change", "place", "message", "test"] as const satisfies MessageKind[];
+export const messageKinds = [
+  "reminder",
+  "change",
+  "place",
+  "message",
+  "test",
+  "account",
+] as const satisfies MessageKind[];
 
 /** `stale`: expired before it was sent; `withdrawn`: no longer true, or unwanted. */
 export const settledStates = ["sent", "failed", "stale", "withdrawn"] as const;
@@ -76,7 +83,7 @@ export function troubleOf(channel: Channel, state: "queued" | "failed" | "stale"
   if (reason === "no_origin") return "no_origin";
   if (reason === null || reason === "too_late") return "late";
   const status = Number(/^\d{3}\b/.exec(reason)?.[0] ?? Number.NaN);
-  return channel === "mail" ? mailTrouble(reason, status, state) : pushTrouble(reason, status);
+  return channel === "mail" || channel === "account" ? mailTrouble(reason, status, state) : pushTrouble(reason, status);
 }
 
 function pushTrouble(reason: string, status: number): Trouble {

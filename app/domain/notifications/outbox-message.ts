@@ -35,12 +35,17 @@ export const payloads = {
   test: z.object({}),
 };
 
-export type MessageKind = keyof typeof payloads;
-export type Payload<Kind extends MessageKind> = z.output<(typeof payloads)[Kind]>;
-export type Content = { [Kind in MessageKind]: { kind: Kind; payload: Payload<Kind> } }[MessageKind];
+type ContentKind = keyof typeof payloads;
+export type Payload<Kind extends ContentKind> = z.output<(typeof payloads)[Kind]>;
+export type Content = { [Kind in ContentKind]: { kind: Kind; payload: Payload<Kind> } }[ContentKind];
 
-/** `socket`: to programs that an account has connected to the live channel. */
-export const channels = ["push", "socket", "mail"] as const;
+/** A mail about an account is written when it is queued; the vault seals it, as it has a secret link. */
+const accountPayload = z.object({ sealed: z.string() });
+export type AccountContent = { kind: "account"; payload: z.output<typeof accountPayload> };
+export type MessageKind = ContentKind | AccountContent["kind"];
+
+/** `socket`: to programs that an account has connected to the live channel. `account`: mails about accounts, which wait behind no others. */
+export const channels = ["push", "socket", "mail", "account"] as const;
 export type Channel = (typeof channels)[number];
 
 /** A message of the outbox. Instants are ISO 8601 UTC. */
@@ -48,16 +53,28 @@ export interface OutboxMessage {
   id: string;
   content: Content;
   /** A browser, the connected programs of an account, or its address. */
-  to: { channel: "push"; deviceId: string } | { channel: Exclude<Channel, "push">; userId: string };
+  to: { channel: "push"; deviceId: string } | { channel: Exclude<Channel, "push" | "account">; userId: string };
   eventId: string | null;
   expiresAt: string;
   attempts: number;
 }
 
-export function outboxMessageOf(row: OutboxRow): OutboxMessage {
+/** A mail about an account, also to an address without one. */
+export interface AccountMessage extends Pick<OutboxMessage, "id" | "expiresAt" | "attempts"> {
+  sealed: string;
+}
+
+/** The payload of a mail that is settled: nothing about a person is kept of it. */
+export const emptyAccountPayload = JSON.stringify({ sealed: "" });
+
+export function outboxMessageOf(row: OutboxRow): OutboxMessage | AccountMessage {
+  if (row.kind === "account") {
+    const { sealed } = accountPayload.parse(JSON.parse(row.payload));
+    return { id: row.id, sealed, expiresAt: row.expires_at, attempts: row.attempts };
+  }
   return {
     id: row.id,
-    content: contentOf(row),
+    content: contentOf(row.kind, row.payload),
     to: recipientOf(row),
     eventId: row.event_id,
     expiresAt: row.expires_at,
@@ -65,14 +82,14 @@ export function outboxMessageOf(row: OutboxRow): OutboxMessage {
   };
 }
 
-function contentOf({ kind, payload }: OutboxRow): Content {
+function contentOf(kind: ContentKind, payload: string): Content {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed by the schema of its kind; TypeScript can't follow a kind through the table of schemas
   return { kind, payload: payloads[kind].parse(JSON.parse(payload)) } as Content;
 }
 
 function recipientOf({ channel, device_id: deviceId, user_id: userId }: OutboxRow): OutboxMessage["to"] {
   if (channel === "push" && deviceId !== null) return { channel, deviceId };
-  if (channel !== "push" && userId !== null) return { channel, userId };
+  if (channel !== "push" && channel !== "account" && userId !== null) return { channel, userId };
   throw new Error("A message to nobody");
 }
 
@@ -81,7 +98,7 @@ export const kindOfMessage = {
   change: "changes",
   place: "places",
   message: "messages",
-} as const satisfies Record<Exclude<MessageKind, "test">, NotificationKind>;
+} as const satisfies Record<Exclude<ContentKind, "test">, NotificationKind>;
 
 /** Whether a message is sent at once, whatever its receiver has chosen for messages of its kind. */
 export const isAlways = (content: Content): boolean =>

@@ -5,7 +5,15 @@ import type { Database, DbTransaction } from "#app/database/tables.ts";
 import { chunksOf } from "../chunks.ts";
 import { newId } from "../identifier.ts";
 import type { WithDb, WithClock } from "../services.ts";
-import { type Channel, type Content, type OutboxMessage, outboxMessageOf } from "./outbox-message.ts";
+import {
+  type AccountContent,
+  type AccountMessage,
+  type Channel,
+  type Content,
+  emptyAccountPayload,
+  type OutboxMessage,
+  outboxMessageOf,
+} from "./outbox-message.ts";
 
 /**
  * The outbox: messages are stored before they are sent, and tried again until they are sent or expire. If a sender dies
@@ -16,11 +24,11 @@ import { type Channel, type Content, type OutboxMessage, outboxMessageOf } from 
  * Lease of a message, in ms: a sender that stores no result in this time counts as dead. Longer than a page, a push
  * service or a mail server may take to answer.
  */
-export const leaseFor: Record<Channel, number> = { push: 20_000, socket: 20_000, mail: 120_000 };
+export const leaseFor: Record<Channel, number> = { push: 20_000, socket: 20_000, mail: 120_000, account: 120_000 };
 
 export interface NewMessage {
-  content: Content;
-  to: OutboxMessage["to"];
+  content: Content | AccountContent;
+  to: OutboxMessage["to"] | { channel: "account"; userId: string | null };
   eventId: string | null;
   /** Key of the message's occasion: each recipient gets it once. */
   about: string;
@@ -34,7 +42,7 @@ export interface NewMessage {
 /** Returns the unique key of a message, so that the same message is queued once. */
 export const dedupeOf = ({ about, to }: Pick<NewMessage, "about" | "to">): string => `${about} ${recipientKey(to)}`;
 /** Returns the last part of a {@link dedupeOf}. */
-export const recipientKey = (to: OutboxMessage["to"]): string =>
+export const recipientKey = (to: NewMessage["to"]): string =>
   `${to.channel} ${to.channel === "push" ? to.deviceId : to.userId}`;
 
 /** Number of messages written in one transaction: during a transaction, every other write waits. */
@@ -97,7 +105,7 @@ export interface LeaseRequest {
  * Leases due messages to a worker, those that expire first before others, and marks expired ones as stale. The lease
  * lasts {@link leaseFor}; afterwards another worker may take them.
  */
-export const leaseMessages = (services: WithClock, taking: LeaseRequest): Promise<OutboxMessage[]> =>
+export const leaseMessages = (services: WithClock, taking: LeaseRequest): Promise<(OutboxMessage | AccountMessage)[]> =>
   services.db.transaction().execute((transaction) => leaseMessagesIn(services, transaction, taking));
 
 /** {@link leaseMessages} inside the caller's transaction. */
@@ -105,7 +113,7 @@ export async function leaseMessagesIn(
   services: WithClock,
   transaction: DbTransaction,
   { worker, channel, most }: LeaseRequest,
-): Promise<OutboxMessage[]> {
+): Promise<(OutboxMessage | AccountMessage)[]> {
   // Read here, because another worker may have taken messages while this one waited for the transaction.
   const now = services.clock.now();
   const until = new Date(now.getTime() + leaseFor[channel]);
@@ -120,6 +128,7 @@ export async function leaseMessagesIn(
   await transaction
     .updateTable("outbox")
     .set({ state: "stale", settled_at: now.toISOString(), leased_by: null, leased_until: null })
+    .$if(channel === "account", (query) => query.set({ payload: emptyAccountPayload }))
     .where("state", "=", "queued")
     .where("channel", "=", channel)
     .where("expires_at", "<=", now.toISOString())
@@ -193,7 +202,15 @@ export async function settleMessagesIn(
       state === "sent"
         ? these.where("state", "in", ["queued", "withdrawn"])
         : these.where("state", "=", "queued").where("leased_by", "=", worker);
-    await mine.set({ ...free, reason, state, settled_at: now }).execute();
+    await mine
+      .set((row) => ({
+        ...free,
+        reason,
+        state,
+        settled_at: now,
+        payload: row.case().when("channel", "=", "account").then(emptyAccountPayload).else(row.ref("payload")).end(),
+      }))
+      .execute();
   }
 }
 

@@ -14,7 +14,7 @@ export interface Reachability {
 
 interface Asked {
   owners: Owners;
-  kind: Exclude<MessageKind, "test">;
+  kind: Exclude<MessageKind, "test" | "account">;
   /** The new message's occasion: leaves out recipients who got it already. */
   about: string;
   /** Also leaves out recipients with a queued change of this event. */
@@ -83,7 +83,7 @@ const devicesOf = (db: Db, asked: Asked) =>
       query.where("device.id", "not in", waiting(db, asked, "push", "device_id")),
     );
 
-const accountsOf = (db: Db, asked: Asked, channel: Exclude<Channel, "push">) =>
+const accountsOf = (db: Db, asked: Asked, channel: Exclude<Channel, "push" | "account">) =>
   db
     .selectFrom(asked.owners.as("owner"))
     .innerJoin("users as account", "account.id", "owner.user_id")

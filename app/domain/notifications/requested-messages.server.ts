@@ -19,7 +19,7 @@ export async function snooze(services: WithClock, deviceId: string, messageId: s
       .where("device_id", "=", deviceId)
       .executeTakeFirst();
     const message = row === undefined ? null : outboxMessageOf(row);
-    if (message?.content.kind !== "reminder" || message.eventId === null)
+    if (message === null || "sealed" in message || message.content.kind !== "reminder" || message.eventId === null)
       throw new DomainError("not_found", "errors.reminder_not_found");
     const about = `snooze ${messageId}`;
     const again = await transaction

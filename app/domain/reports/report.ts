@@ -29,7 +29,7 @@ export type CellWord =
   | "draft"
   | Channel
   | "undated"
-  | `kind_${"reminder" | "change" | "place" | "message" | "test"}`
+  | `kind_${"reminder" | "change" | "place" | "message" | "test" | "account"}`
   | `thing_${"event" | "category" | "location" | "person" | "point" | "faq" | "setting" | "announcement" | "message"}`
   | `language_${"es" | "en" | "pt" | "fr"}`;
 

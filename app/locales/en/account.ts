@@ -41,7 +41,7 @@ export default {
     closed_text: "You can see the programme without an account.",
     by_mail: "We send a link to that address; when you open it, you choose your password.",
     mailed_title: "Check your email",
-    mailed_text: "We have written to that address: the message says how to go on.",
+    mailed_text: "In a few minutes a message should reach that address: it says how to go on.",
     mailed_note:
       "The link works for 24 hours. Nothing there? Look in the spam folder and check that the address is spelt right.",
     again: "Enter another address",

@@ -42,7 +42,7 @@ export default {
     closed_text: "Puedes ver el programa sin cuenta.",
     by_mail: "Te enviamos un enlace a esa dirección; al abrirlo eliges tu contraseña.",
     mailed_title: "Mira tu correo",
-    mailed_text: "Te hemos escrito a esa dirección: el mensaje dice cómo seguir.",
+    mailed_text: "En unos minutos debería llegar un mensaje a esa dirección: dice cómo seguir.",
     mailed_note:
       "El enlace vale 24 horas. ¿No llega nada? Mira en el correo no deseado y comprueba que la dirección esté bien escrita.",
     again: "Escribir otra dirección",

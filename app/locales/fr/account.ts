@@ -41,7 +41,7 @@ export default {
     closed_text: "Tu peux consulter le programme sans compte.",
     by_mail: "Nous envoyons un lien à cette adresse\u202f; en l’ouvrant, tu choisis ton mot de passe.",
     mailed_title: "Regarde tes e-mails",
-    mailed_text: "Nous avons écrit à cette adresse\u202f: le message dit comment continuer.",
+    mailed_text: "Un message devrait arriver à cette adresse dans quelques minutes\u202f: il dit comment continuer.",
     mailed_note:
       "Le lien est valable 24 heures. Rien reçu\u202f? Regarde dans les indésirables et vérifie que l’adresse est bien écrite.",
     again: "Écrire une autre adresse",

@@ -41,7 +41,7 @@ export default {
     closed_text: "Podes ver o programa sem conta.",
     by_mail: "Enviamos um link para esse endereço; ao abri-lo escolhes a tua palavra-passe.",
     mailed_title: "Vê o teu e-mail",
-    mailed_text: "Escrevemos para esse endereço: a mensagem diz como continuar.",
+    mailed_text: "Dentro de minutos deve chegar uma mensagem a esse endereço: diz como continuar.",
     mailed_note:
       "O link é válido durante 24 horas. Não chega nada? Procura na pasta de spam e confirma que o endereço está bem escrito.",
     again: "Escrever outro endereço",

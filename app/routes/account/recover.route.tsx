@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const log = context.get(appContext).log;
     const mail = await requestRecovery(context.get(servicesContext), { email }, recoveryMail(context));
     // Not awaited: the time it takes would reveal whether there is an account.
-    mail.sent.catch((error: unknown) => log.error({ err: error }, "recovery mail not sent"));
+    mail.queued.catch((error: unknown) => log.error({ err: error }, "recovery mail not queued"));
     return redirect("/recover?sent=1");
   });
 }

@@ -32,6 +32,8 @@ const wordKeys = {
   kind_message: "panel.notifications.kinds.message",
   kind_test: "panel.notifications.kinds.test",
   thing_event: "panel.history.kinds.event",
+  account: "panel.reports.labels.account",
+  kind_account: "panel.notifications.kinds.account",
   thing_category: "panel.history.kinds.category",
   thing_location: "panel.history.kinds.location",
   thing_person: "panel.history.kinds.person",

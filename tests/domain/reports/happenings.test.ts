@@ -5,7 +5,7 @@ import { fixedClock } from "#app/domain/clock.ts";
 import { lastBatchOf } from "#app/domain/history/history.server.ts";
 import { undoBatch } from "#app/domain/history/undo.server.ts";
 import { channels } from "#app/domain/notifications/outbox-message.ts";
-import { addMessages } from "#app/domain/notifications/outbox.server.ts";
+import { addMessages, type NewMessage } from "#app/domain/notifications/outbox.server.ts";
 import { queueTest } from "#app/domain/notifications/requested-messages.server.ts";
 import { createCategory } from "#app/domain/programme/categories.server.ts";
 import { createEvent, deleteEvent, updateEvent } from "#app/domain/editing/events.server.ts";
@@ -57,9 +57,9 @@ describe("reminders and notices", () => {
     const message = { eventId: null, about: "test", dueAt: now, expiresAt: new Date(now.getTime() + 60_000) };
     await addMessages(
       services,
-      channels.map((channel) => ({
+      channels.map((channel): NewMessage => ({
         ...message,
-        content: { kind: "test", payload: {} },
+        content: channel === "account" ? { kind: "account", payload: { sealed: "" } } : { kind: "test", payload: {} },
         to: channel === "push" ? { channel, deviceId } : { channel, userId },
       })),
     );

@@ -63,6 +63,7 @@ export default {
       place: "Places that became free",
       message: "Messages",
       test: "Tests",
+      account: "Mails about accounts",
     },
     who: "Who can be told",
     devices_one: "{{count}} device with notifications",

@@ -273,6 +273,7 @@ export default {
       push: "Notification",
       socket: "Connected programs",
       mail: "Email",
+      account: "Mail about accounts",
       undated: "Old ones, no detail",
     },
     units: { percent: "{{column}} (%)", duration: "{{column}} (min)" },

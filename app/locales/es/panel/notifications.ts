@@ -64,6 +64,7 @@ export default {
       place: "Plazas liberadas",
       message: "Mensajes",
       test: "Pruebas",
+      account: "Correos de cuentas",
     },
     who: "A quién se puede avisar",
     devices_one: "{{count}} dispositivo con notificaciones",

@@ -275,6 +275,7 @@ export default {
       push: "Notificación",
       socket: "Aplicaciones conectadas",
       mail: "Correo",
+      account: "Correo de cuentas",
       undated: "Antiguos, sin detalle",
     },
     units: { percent: "{{column}} (%)", duration: "{{column}} (min)" },

@@ -63,6 +63,7 @@ export default {
       place: "Places libérées",
       message: "Messages",
       test: "Tests",
+      account: "E-mails de comptes",
     },
     who: "Qui peut être prévenu",
     devices_one: "{{count}} appareil avec notifications",

@@ -276,6 +276,7 @@ export default {
       push: "Notification",
       socket: "Applications connectées",
       mail: "E-mail",
+      account: "E-mail de comptes",
       undated: "Anciens, sans détail",
     },
     units: { percent: "{{column}} (%)", duration: "{{column}} (min)" },

@@ -63,6 +63,7 @@ export default {
       place: "Lugares libertados",
       message: "Mensagens",
       test: "Testes",
+      account: "E-mails de contas",
     },
     who: "Quem pode ser avisado",
     devices_one: "{{count}} dispositivo com notificações",

@@ -269,6 +269,7 @@ export default {
       push: "Notificação",
       socket: "Aplicações ligadas",
       mail: "E-mail",
+      account: "E-mail de contas",
       undated: "Antigos, sem detalhe",
     },
     units: { percent: "{{column}} (%)", duration: "{{column}} (min)" },
