@@ -11,6 +11,8 @@ export const mailSettings = {
   "email.smtp_port": hidden(between(1, 65_535), 587),
   /** TLS from the first byte, as on port 465; otherwise STARTTLS when the server offers it (RFC 8314). */
   "email.smtp_secure": hidden(z.boolean(), false),
+  /** Takes any certificate of a mail server on this machine, such as Debian's own; never of another machine. */
+  "email.smtp_any_local_certificate": hidden(z.boolean(), false),
   "email.smtp_user": hidden(line(200), ""),
   [mailPassword]: secret(),
   "email.from": hidden(email, ""),

@@ -2,6 +2,7 @@ import { festivalSettings } from "../programme/festival-settings.ts";
 import type { SettingValues } from "../settings/setting.ts";
 import { mailPassword, mailSettings } from "./delivery-settings.ts";
 import { Buffer } from "node:buffer";
+import { isIPv4 } from "node:net";
 import { DomainError } from "../error.ts";
 import type { Services, WithDb } from "../services.ts";
 import { readSecret, readSettings } from "../settings/settings.server.ts";
@@ -87,18 +88,24 @@ const attachmentsOf = ({ calendar, images = [] }: MailMessage) => [
 const isConfigured = (settings: SettingValues<typeof mailSettings>): boolean =>
   settings["email.smtp_host"] !== "" && settings["email.from"] !== "";
 
-const isLoopback = (host: string): boolean => host === "localhost" || host === "::1" || host.startsWith("127.");
+/** A name such as 127.example.org is not on this machine. */
+const isLoopback = (host: string): boolean =>
+  host === "localhost" || host === "::1" || (isIPv4(host) && host.startsWith("127."));
 
-/** Uses STARTTLS if the server offers it, with a valid certificate: no setting turns that off (RFC 8314). */
+/**
+ * Uses STARTTLS if the server offers it, with a valid certificate (RFC 8314): a setting turns that off for a server on
+ * this machine, and for no other.
+ */
 function connectionOf(settings: SettingValues<typeof mailSettings>, password: string) {
   const user = settings["email.smtp_user"];
+  const host = settings["email.smtp_host"];
   return {
-    host: settings["email.smtp_host"],
+    host,
     port: settings["email.smtp_port"],
     secure: settings["email.smtp_secure"],
     // A password needs an encrypted connection, unless it never leaves this machine.
-    ...(user === "" ? {} : { auth: { user, pass: password }, requireTLS: !isLoopback(settings["email.smtp_host"]) }),
-    tls: { rejectUnauthorized: true },
+    ...(user === "" ? {} : { auth: { user, pass: password }, requireTLS: !isLoopback(host) }),
+    tls: { rejectUnauthorized: !(settings["email.smtp_any_local_certificate"] && isLoopback(host)) },
     dnsTimeout: patience,
     connectionTimeout: patience,
     greetingTimeout: patience,
@@ -212,6 +219,8 @@ export async function sendTestMail(services: Services, message: MailMessage): Pr
 function reasonOf(code: string, words: string): string {
   if (code === "EAUTH" || code === "ENOAUTH") return "errors.mail_login_refused";
   if (code === "EENVELOPE" || code === "EMESSAGE") return "errors.mail_address_refused";
+  // A server that starts with TLS, as on port 465, waits for the client's first word.
+  if (code === "ETIMEDOUT" && words === "Greeting never received") return "errors.mail_silent";
   if (code === "ETLS" || /certificate|self-signed|TLS|SSL/i.test(words)) return "errors.mail_insecure";
   if (["ECONNECTION", "ECONNREFUSED", "ETIMEDOUT", "ESOCKET", "EDNS", "ENOTFOUND"].includes(code))
     return "errors.mail_unreachable";

@@ -143,6 +143,8 @@ export default {
   undo_secret: "“{{name}}” is a secret that the history does not keep: it can’t be undone",
   mail_login_refused: "The mail server does not accept the user or the password. It answered: {{reply}}",
   mail_address_refused: "The mail server does not accept the sender or the recipient. It answered: {{reply}}",
+  mail_silent:
+    "The mail server sends no greeting: it may start with TLS, as on port 465. Switch on “TLS from the start” and try again.",
   mail_insecure:
     "The connection to the mail server is not secure: check the port, TLS and its certificate. It answered: {{reply}}",
   mail_unreachable: "The mail server does not answer: check its name and the port. It answered: {{reply}}",

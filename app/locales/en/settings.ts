@@ -114,6 +114,11 @@ export default {
         label: "TLS from the start",
         description: "Switch it on if the server uses port 465; leave it off with 587.",
       },
+      smtp_any_local_certificate: {
+        label: "Accept its certificate on this machine",
+        description:
+          "For a mail server on this same machine (localhost) with a certificate of its own or for another name; it changes nothing with any other.",
+      },
       smtp_user: { label: "User", description: "The account used to sign in to the mail server." },
       smtp_password: {
         label: "Password",

@@ -145,6 +145,8 @@ export default {
   undo_secret: "«{{name}}» es un secreto y el historial no lo guarda: no se puede deshacer",
   mail_login_refused: "El servidor de correo no acepta el usuario o la contraseña. Respuesta: {{reply}}",
   mail_address_refused: "El servidor de correo no acepta el remitente o el destinatario. Respuesta: {{reply}}",
+  mail_silent:
+    "El servidor de correo no saluda: quizá empieza con TLS, como en el puerto 465. Activa «TLS desde el principio» y prueba otra vez.",
   mail_insecure:
     "La conexión con el servidor de correo no es segura: revisa el puerto, el TLS y su certificado. Respuesta: {{reply}}",
   mail_unreachable: "El servidor de correo no responde: revisa su nombre y el puerto. Respuesta: {{reply}}",

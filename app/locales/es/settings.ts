@@ -122,6 +122,11 @@ export default {
         label: "TLS desde el principio",
         description: "Actívalo si el servidor usa el puerto 465; con el 587 déjalo desactivado.",
       },
+      smtp_any_local_certificate: {
+        label: "Aceptar su certificado en esta máquina",
+        description:
+          "Para un servidor de correo en esta misma máquina (localhost) con un certificado propio o de otro nombre; con cualquier otro no cambia nada.",
+      },
       smtp_user: { label: "Usuario", description: "La cuenta con la que se entra en el servidor de correo." },
       smtp_password: {
         label: "Contraseña",

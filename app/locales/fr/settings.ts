@@ -123,6 +123,11 @@ export default {
         label: "TLS dès le début",
         description: "Active-le si le serveur utilise le port 465\u202f; avec le 587, laisse-le désactivé.",
       },
+      smtp_any_local_certificate: {
+        label: "Accepter son certificat sur place",
+        description:
+          "Pour un serveur de messagerie sur cette même machine (localhost) avec son propre certificat ou celui d’un autre nom\u202f; cela ne change rien avec un autre serveur.",
+      },
       smtp_user: {
         label: "Utilisateur",
         description: "Le compte avec lequel on se connecte au serveur de messagerie.",

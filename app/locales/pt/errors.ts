@@ -143,6 +143,8 @@ export default {
   undo_secret: "A alteração de «{{name}}» não se pode desfazer: é um segredo que o histórico não guarda",
   mail_login_refused: "O servidor de e-mail não aceita o utilizador ou a palavra-passe. Resposta: {{reply}}",
   mail_address_refused: "O servidor de e-mail não aceita o remetente ou o destinatário. Resposta: {{reply}}",
+  mail_silent:
+    "O servidor de e-mail não cumprimenta: talvez comece com TLS, como na porta 465. Liga «TLS desde o início» e tenta outra vez.",
   mail_insecure:
     "A ligação ao servidor de e-mail não é segura: verifica a porta, o TLS e o certificado. Resposta: {{reply}}",
   mail_unreachable: "O servidor de e-mail não responde: verifica o nome e a porta. Resposta: {{reply}}",

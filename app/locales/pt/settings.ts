@@ -117,6 +117,11 @@ export default {
         label: "TLS desde o início",
         description: "Liga-o se o servidor usar a porta 465; com a 587 deixa-o desligado.",
       },
+      smtp_any_local_certificate: {
+        label: "Aceitar o certificado nesta máquina",
+        description:
+          "Para um servidor de e-mail nesta mesma máquina (localhost) com um certificado próprio ou de outro nome; com qualquer outro não muda nada.",
+      },
       smtp_user: { label: "Utilizador", description: "A conta com que se entra no servidor de e-mail." },
       smtp_password: {
         label: "Palavra-passe",
