@@ -63,6 +63,46 @@ describe("the preview picture", () => {
     expect((await sharp(png).metadata()).width).toBe(1200);
   });
 
+  const drawn = async (title: string, words = label, of = festival): Promise<string> =>
+    Buffer.from(await renderPreview({ ...tightrope, title }, of, words)).toString("base64");
+
+  it.each([
+    "Concierto de فرقة النور y Banda 3",
+    "Noche 日本 en el muelle",
+    "Los Хор de Arrecife",
+    "Ελλάδα",
+    "Banda ١٢",
+    "H₂O, un concierto",
+    "Kapr Ꝥ y Đuro",
+  ])("shows no title that it could not write whole: %s", async (title) => {
+    expect(await drawn(title)).toBe(await drawn(""));
+  });
+
+  it("leaves out a place, a city or an hour that it could not write whole, and keeps the rest", async () => {
+    const [place, city, time] = await Promise.all([
+      drawn("La cuerda floja", { ...label, place: "Casa النور" }),
+      drawn("La cuerda floja", label, { ...festival, city: "Тбилиси 2" }),
+      drawn("La cuerda floja", { ...label, time: "después de النور" }),
+    ]);
+    expect(place).toBe(await drawn("La cuerda floja", { ...label, place: "" }));
+    expect(city).toBe(await drawn("La cuerda floja", label, { ...festival, city: "" }));
+    expect(time).toBe(await drawn("La cuerda floja", { ...label, time: "" }));
+  });
+
+  it.each([
+    ["emoji", "🎉 La cuerda ❤️ floja 👩‍👩‍👧‍👦", "La cuerda floja"],
+    ["marks of direction and joining", "\u200eLa cuerda\u202f\u200bfloja", "La cuerda floja"],
+  ])("writes a title without its %s", async (_, title, plain) => {
+    expect(await drawn(title)).toBe(await drawn(plain));
+  });
+
+  it.each(["Őrült Čaj e\u0301xito Việt", "Straße ŁÓDŹ ijsje", "«¿Qué?» – 100 € + “tú” & ¡yo!…"])(
+    "writes every letter of %s",
+    async (title) => {
+      expect(await drawn(title)).not.toBe(await drawn(""));
+    },
+  );
+
   it("can be drawn without any words", async () => {
     const png = await renderPreview(
       { ...tightrope, title: "" },

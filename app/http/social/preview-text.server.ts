@@ -14,12 +14,31 @@ interface PreviewWords {
 
 /**
  * Returns the picture's texts as an `<svg>` of outlines set in Anton. Drawing it needs no font, and no text is left to
- * escape.
+ * escape. A text with a letter that Anton lacks is left out as a whole: without that letter it would say something else.
  */
 export async function previewText(words: PreviewWords, size: { width: number; height: number }): Promise<string> {
   fonts ??= loadFonts();
-  return satori(sheet(words), { ...size, fonts: await fonts });
+  const loaded = await fonts;
+  const missing = new Set<string>();
+  const draw = (isWritable: (text: string) => boolean): Promise<string> =>
+    satori(sheet(words, isWritable), {
+      ...size,
+      fonts: loaded,
+      loadAdditionalAsset: (_, letters) => {
+        for (const letter of lettersOf(letters)) missing.add(letter);
+        return Promise.resolve([]);
+      },
+    });
+  const first = await draw(() => true);
+  if (missing.size === 0) return first;
+  // The title is drawn in capitals.
+  return draw((text) => lettersOf(text + text.toUpperCase()).every((letter) => !missing.has(letter)));
 }
+
+const segmenter = new Intl.Segmenter();
+
+/** Returns what a reader takes as one letter each, with its marks. */
+const lettersOf = (text: string): string[] => Array.from(segmenter.segment(text), ({ segment }) => segment);
 
 const ink = "#14110f";
 const paper = "#fffdf6";
@@ -28,8 +47,20 @@ const titleSpace = { width: 610, height: 318 };
 /** Hard shadow to the lower right, in pixels. */
 const shadow = 9;
 
-function sheet(words: PreviewWords): ReactNode {
-  const stamp = drawable(words.stamp ?? "");
+function sheet(words: PreviewWords, isWritable: (text: string) => boolean): ReactNode {
+  const written = (text: string): string => {
+    const plain = withoutPictures(text);
+    return isWritable(plain) ? plain : "";
+  };
+  const joined = (parts: string[]): string =>
+    clipped(
+      parts
+        .map(written)
+        .filter((part) => part !== "")
+        .join(" · "),
+      60,
+    );
+  const stamp = written(words.stamp ?? "");
   return box(
     {
       width: "100%",
@@ -43,10 +74,10 @@ function sheet(words: PreviewWords): ReactNode {
     },
     [
       label(joined(words.festival), { fontSize: 30, backgroundColor: ink, color: paper, transform: "rotate(-1.2deg)" }),
-      plate(drawable(words.title) || drawable(words.festival[0] ?? "")),
+      plate(written(words.title) || written(words.festival[0] ?? "")),
       box({ flexDirection: "column", alignItems: "flex-start" }, [
         label(joined(words.when), { fontSize: 38, backgroundColor: paper, border: `4px solid ${ink}` }),
-        label(clipped(drawable(words.place), 60), { fontSize: 30, backgroundColor: ink, color: paper }),
+        label(clipped(written(words.place), 60), { fontSize: 30, backgroundColor: ink, color: paper }),
       ]),
       stamp === "" ? null : stampOver(stamp),
     ],
@@ -121,23 +152,14 @@ function box(style: CSSProperties, children: ReactNode[] = []): ReactNode {
   return createElement("div", { style: { display: "flex", ...style } }, ...children);
 }
 
-const joined = (parts: string[]): string =>
-  clipped(
-    parts
-      .map(drawable)
-      .filter((part) => part !== "")
-      .join(" · "),
-    60,
-  );
-
 const clipped = (text: string, length: number): string =>
   text.length <= length ? text : `${text.slice(0, length - 1).trimEnd()}…`;
 
-/** Keeps the characters that Anton has: Latin letters, digits and punctuation. Others would be drawn as empty boxes. */
-function drawable(text: string): string {
+/** Leaves out emoji and marks that can't be seen: no reader misses them. */
+function withoutPictures(text: string): string {
   return text
     .normalize("NFC")
-    .replaceAll(/[^\p{Script=Latin}\p{P}\p{Zs}\d€$+=<>|~°\n\t]/gu, " ")
+    .replaceAll(/[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\p{C}\ufe0e\ufe0f\u20e3]/gu, " ")
     .replaceAll(/\s+/gu, " ")
     .trim();
 }

@@ -40,7 +40,7 @@ export const previewOrder = z.object({
 
 /**
  * Returns the picture for a shared event: its drawn poster as a printed page, PNG. The event's own image is never
- * fetched. Characters that the font lacks (emoji, other scripts) are left out.
+ * fetched. A text with letters that the font lacks is left out, and instead of a title stands the festival's name.
  */
 export async function renderPreview(
   event: PreviewEvent,
