@@ -21,7 +21,10 @@ export function pageMeta(matches: readonly unknown[], path: string, facts: PageM
   if (!isRootMatch(root)) return [];
   const { origin, festival } = root.loaderData;
   const title = facts.title === undefined ? festival.name : `${facts.title} · ${festival.name}`;
-  const description = facts.description ?? [festival.name, festival.tagline, festival.city].filter(Boolean).join(" · ");
+  // A preview shows the title above the description.
+  const name = facts.title === undefined ? "" : festival.name;
+  const description =
+    facts.description ?? ([name, festival.tagline, festival.city].filter(Boolean).join(" · ") || festival.name);
   const url = `${origin}${facts.canonical ?? path}`;
   return [
     { title },

@@ -44,7 +44,8 @@ describe("the page of an event", () => {
     expect(metaContent(html, "og:image")).toBe(`${origin}${path}/preview.png`);
     expect([metaContent(html, "og:image:width"), metaContent(html, "og:image:height")]).toEqual(["1200", "630"]);
     expect(metaContent(html, "twitter:card")).toBe("summary_large_image");
-    expect(metaContent(html, "description")).toMatch(/La «cuerda» & el viento.*22 de agosto.*19:00.*Teatro El Charco/);
+    expect(metaContent(html, "description")).toMatch(/^Sábado 22 de agosto.*19:00.*Teatro El Charco$/);
+    expect(metaContent(html, "og:description")).not.toContain("cuerda");
     expect(metaContent(html, "robots")).toBeNull();
     expect(structuredData(html)).toEqual([
       expect.objectContaining({
@@ -100,6 +101,16 @@ describe("the page of an event", () => {
     });
   });
 
+  test.each([".", ",", ");", "».", "%2C", "…%3F"])(
+    "opens from an address that a chat took with the sentence's %s",
+    async (end) => {
+      const { id } = await create({ title: "Para todos" });
+      const response = await fetchPath(`/events/${id}${end}?lang=en`, { redirect: "manual" });
+      expect([response.status, response.headers.get("Location")]).toEqual([302, `/events/${id}?lang=en`]);
+      expect((await fetchPath(`/events/otro${end}`, { redirect: "manual" })).status).toBe(404);
+    },
+  );
+
   test("has the same picture in every language, since shared caches keep it", async () => {
     const { id } = await create({ title: "Para todos" });
     const pictureFor = async (headers: Record<string, string>) =>
@@ -112,11 +123,11 @@ describe("the page of an event", () => {
   test("has a description and a text for sharing that begin with 'cancelled' if the event is cancelled", async () => {
     const { id } = await create({ title: "Al agua", status: "CANCELLED" });
     const html = await htmlOf(`/events/${id}`);
-    expect(metaContent(html, "description")).toMatch(/^Cancelado: Al agua, que iba a ser .*22 de agosto/);
+    expect(metaContent(html, "description")).toMatch(/^Cancelado\. Iba a ser: .*22 de agosto/);
     expect(metaContent(html, "og:description")).toMatch(/^Cancelado/);
     expect(html).toContain(encodeURIComponent("CANCELADO: Al agua"));
     expect(metaContent(await htmlOf(`/events/${id}?lang=en`), "description")).toMatch(
-      /^Cancelled: Al agua, which would have been/,
+      /^Cancelled\. It would have been: /,
     );
   });
 

@@ -26,7 +26,7 @@ export default {
   events: "Their events",
   before: "Earlier",
   share: "Share",
-  description: "{{name}}: about them, and when and where to see them at {{festival}}.",
+  description: "About them, and when and where to see them at {{festival}}.",
   follow: "Tell me if something of theirs changes",
   followed: "We’ll tell you",
   follow_what_one: "Hour, place or cancellation of their event, and of any that is added.",

@@ -261,8 +261,8 @@ export default {
     register: "Register",
     join_line: "Join the waiting list",
     see_all: "See full details",
-    description: "{{title}}: {{when}}. {{place}}",
-    description_cancelled: "Cancelled: {{title}}, which would have been {{when}}. {{place}}",
+    description: "{{when}}. {{place}}",
+    description_cancelled: "Cancelled. It would have been: {{when}}. {{place}}",
   },
   settings: {
     theme: "Theme",

@@ -26,7 +26,7 @@ export default {
   events: "Sus eventos",
   before: "Antes",
   share: "Compartir",
-  description: "{{name}}: quién es, y cuándo y dónde verlo en {{festival}}.",
+  description: "Quién es, y cuándo y dónde verlo en {{festival}}.",
   follow: "Avísame si cambia algo suyo",
   followed: "Te avisaremos",
   follow_what_one: "Hora, lugar o cancelación de su evento, y los que se añadan.",

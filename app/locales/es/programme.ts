@@ -265,8 +265,8 @@ export default {
     register: "Registrarse",
     join_line: "Entrar en la lista de espera",
     see_all: "Ver la ficha completa",
-    description: "{{title}}: {{when}}. {{place}}",
-    description_cancelled: "Cancelado: {{title}}, que iba a ser {{when}}. {{place}}",
+    description: "{{when}}. {{place}}",
+    description_cancelled: "Cancelado. Iba a ser: {{when}}. {{place}}",
   },
   settings: {
     theme: "Tema",

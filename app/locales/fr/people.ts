@@ -26,7 +26,7 @@ export default {
   events: "Ses événements",
   before: "Avant",
   share: "Partager",
-  description: "{{name}}\u202f: qui est-ce, et quand et où les voir à {{festival}}.",
+  description: "Qui est-ce, et quand et où les voir à {{festival}}.",
   follow: "Préviens-moi si ça change",
   followed: "On te préviendra",
   follow_what_one: "Heure, lieu ou annulation de son événement, et de ceux qui s’ajouteront.",

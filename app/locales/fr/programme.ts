@@ -266,8 +266,8 @@ export default {
     register: "M’inscrire",
     join_line: "M’inscrire sur la liste d’attente",
     see_all: "Voir la fiche complète",
-    description: "{{title}}\u202f: {{when}}. {{place}}",
-    description_cancelled: "Annulé\u202f: {{title}}, prévu {{when}}. {{place}}",
+    description: "{{when}}. {{place}}",
+    description_cancelled: "Annulé. Prévu\u202f: {{when}}. {{place}}",
   },
   settings: {
     theme: "Thème",

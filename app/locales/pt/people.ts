@@ -26,7 +26,7 @@ export default {
   events: "Os seus eventos",
   before: "Antes",
   share: "Partilhar",
-  description: "{{name}}: quem é, e quando e onde ver em {{festival}}.",
+  description: "Quem é, e quando e onde ver em {{festival}}.",
   follow: "Avisa-me se algo seu mudar",
   followed: "Vamos avisar-te",
   follow_what_one: "Hora, local ou cancelamento do seu evento, e dos que se juntarem.",

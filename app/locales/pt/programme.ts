@@ -266,8 +266,8 @@ export default {
     register: "Inscrever-me",
     join_line: "Entrar na lista de espera",
     see_all: "Ver a ficha completa",
-    description: "{{title}}: {{when}}. {{place}}",
-    description_cancelled: "Cancelado: {{title}}, que ia ser {{when}}. {{place}}",
+    description: "{{when}}. {{place}}",
+    description_cancelled: "Cancelado. Ia ser: {{when}}. {{place}}",
   },
   settings: {
     theme: "Tema",

@@ -57,7 +57,6 @@ export function eventPageData(
     detail,
     backTo: programmePath({ date: day === dayOf(now, calendar) ? null : day }),
     description: t(event.status === "CANCELLED" ? "event.description_cancelled" : "event.description", {
-      title: event.title,
       when: eventWhen(t, event, calendar.zone),
       place: shownPlace(event) || t("event.no_place"),
     }),

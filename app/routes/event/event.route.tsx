@@ -1,7 +1,8 @@
-import { data, Link } from "react-router";
+import { data, Link, redirect } from "react-router";
 import { noticeMiddleware } from "#app/http/flash-notice.server.ts";
 import { groupsAmong } from "#app/domain/people/people.server.ts";
 import { servicesContext } from "#app/http/context.ts";
+import { withoutSentence } from "#app/http/sent-address.server.ts";
 import { EventDetail } from "./EventDetail.tsx";
 import sheet from "./event-page.css?url";
 import { Icon } from "#app/ui/art/Icon.tsx";
@@ -23,7 +24,11 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: shee
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const facts = pageData(context);
   const event = await facts.programme.findEvent(params.id);
-  if (event === null) throw data(null, { status: 404 });
+  if (event === null) {
+    const id = withoutSentence(params.id);
+    if ((await facts.programme.findEvent(id)) === null) throw data(null, { status: 404 });
+    throw redirect(eventPath(id) + new URL(request.url).search);
+  }
   return eventPageData(
     facts,
     {

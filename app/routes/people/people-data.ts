@@ -55,7 +55,7 @@ export async function personData(facts: PageData, asked: string) {
       image: imageUrl === null ? undefined : new URL(imageUrl, origin).href,
       sameAs: person.links.length === 0 ? undefined : person.links.map((link) => link.url),
     }),
-    description: t("people.description", { name: person.name, festival: settings["general.name"] }),
+    description: t("people.description", { festival: settings["general.name"] }),
     // The cards of one person need no words of the events.
     events: own.map(({ event }) =>
       withPlacesShown({ ...event, description: "" }, settings["events.showCapacityIndicator"]),

@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { loadAreaTexts } from "#app/browser/load-area-texts.ts";
 import { followPerson, isFollowing, unfollowPerson } from "#app/domain/reminders/following.server.ts";
 import { appContext, servicesContext, viewerContext } from "#app/http/context.ts";
+import { withoutSentence } from "#app/http/sent-address.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { withOwner } from "#app/http/visitor.server.ts";
 import { pageData } from "#app/routes/layout/page-data.server.ts";
@@ -17,9 +18,10 @@ import { PersonPage } from "./PersonPage.tsx";
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: sheet }];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const person = await personData(pageData(context), params.id);
+  const facts = pageData(context);
+  const person = (await personData(facts, params.id)) ?? (await personData(facts, withoutSentence(params.id)));
   if (person === null) throw data(null, { status: 404 });
-  // Somebody who was merged into another; an undo brings the page back.
+  // A link with the end of a sentence, or somebody who was merged into another; an undo brings the page back.
   if (person.id !== params.id) throw redirect(personPath(person.id), 302);
   const { owner } = context.get(viewerContext);
   return {
