@@ -166,6 +166,27 @@ describe("the hours of an event", () => {
     expect(hourUntilText(es, nube, zone)).toBe("desde las 23:45");
     expect(eventWhen(es, { ...nube, allDay: null }, zone)).toBe("Sábado 22 de agosto, desde las 23:45");
   });
+  test("mark the second of an hour that exists twice, when clocks go back", () => {
+    const night = { startTime: "2026-10-25T00:30:00Z", endTime: "2026-10-25T01:00:00Z" };
+    const [es, zone] = [textsIn("es"), "Atlantic/Canary"];
+    expect(languages.map((language) => timeRange(textsIn(language), night, zone))).toEqual([
+      "01:30–01:00\u00a0(2.ª)",
+      "01:30–01:00\u00a0(2nd)",
+      "01:30–01:00\u00a0(2.ª)",
+      "01:30–01:00\u00a0(2e)",
+    ]);
+    const second = { startTime: "2026-10-25T01:30:00Z", endTime: "2026-10-25T02:00:00Z" };
+    expect(timeRange(es, second, zone)).toBe("01:30\u00a0(2.ª)–02:00");
+    expect(timeRange(es, { startTime: "2026-10-25T00:30:00Z", endTime: "2026-10-25T01:30:00Z" }, zone)).toBe(
+      "01:30–01:30\u00a0(2.ª)",
+    );
+    expect(hourUntilText(es, night, zone)).toBe("hasta 01:00\u00a0(2.ª)");
+    expect(eventWhen(es, { ...second, allDay: null }, zone)).toContain("01:30\u00a0(2.ª)–02:00");
+    expect(timeRange(es, night, "Atlantic/Reykjavik")).toBe("00:30–01:00");
+    // Lord Howe's clocks go back by half an hour.
+    const half = { startTime: "2026-04-04T14:45:00Z", endTime: "2026-04-04T15:15:00Z" };
+    expect(timeRange(es, half, "Australia/Lord_Howe")).toBe("01:45–01:45\u00a0(2.ª)");
+  });
   test("begin for the list at the full hour in which the event starts", () => {
     const hours = ["2026-08-22T18:00:00Z", "2026-08-22T18:59:59Z", "2026-08-22T23:30:00Z", "2026-08-22T08:05:00Z"].map(
       (instant) => hourOf(instant, "Atlantic/Canary"),

@@ -100,6 +100,13 @@ export function clockTime(instant: Date | string, zone: string): string {
   return `${pad(Math.floor(ofDay / 60))}:${pad(ofDay % 60)}`;
 }
 
+/** Whether clocks have shown the same hour before, since they were put back after it. */
+export function isSecondTime(instant: string, zone: string): boolean {
+  const at = Date.parse(instant);
+  const back = offsetAt(zone, new Date(at - 180 * minute)) - offsetAt(zone, new Date(at));
+  return back > 0 && offsetAt(zone, new Date(at - back * minute)) > offsetAt(zone, new Date(at));
+}
+
 /** Formats ISO 8601 with the zone's offset at that instant, for schema.org: 2026-08-22T19:00:00+01:00. */
 export function offsetTime(instant: Date | string, zone: string): string {
   const at = new Date(instant);

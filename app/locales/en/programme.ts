@@ -82,6 +82,7 @@ export default {
     long_day: "{{weekday}} {{day}} {{month}}",
     first: "1",
     small_hours: ", early {{weekday}}",
+    second_time: "\u00a0(2nd)",
     since: "from {{time}}",
     next: "right after",
     about: "about {{time}}",

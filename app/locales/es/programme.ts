@@ -86,6 +86,7 @@ export default {
     long_day: "{{weekday}} {{day}} de {{month}}",
     first: "1",
     small_hours: ", madrugada del {{weekday}}",
+    second_time: "\u00a0(2.ª)",
     since: "desde las {{time}}",
     next: "a continuación",
     about: "sobre las {{time}}",

@@ -87,6 +87,7 @@ export default {
     long_day: "{{weekday}} {{day}} {{month}}",
     first: "1er",
     small_hours: ", {{weekday}} après minuit",
+    second_time: "\u00a0(2e)",
     since: "dès {{time}}",
     next: "à la suite",
     about: "vers {{time}}",

@@ -87,6 +87,7 @@ export default {
     long_day: "{{weekday}}, {{day}} de {{month}}",
     first: "1",
     small_hours: ", madrugada de {{weekday}}",
+    second_time: "\u00a0(2.ª)",
     since: "desde as {{time}}",
     next: "a seguir",
     about: "por volta das {{time}}",

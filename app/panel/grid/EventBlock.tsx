@@ -190,7 +190,7 @@ function Hours({ event, shown, day }: Pick<BlockTextProps, "event" | "shown" | "
   }
   return shown === event && knownEnd(event) === null && event.isScheduled
     ? t("panel.grid.open_end", { time: start })
-    : hoursText(day, shown);
+    : hoursText(t, day, shown);
 }
 
 /** Blocks shorter than this many minutes have room for one line; a block with an overlap needs `roomForClash` more. */

@@ -300,7 +300,7 @@ function DrawnBlock({ drawn, columns, day }: { drawn: Drawn; columns: Columns; d
     >
       <div className="grid-block lifted">
         <b>{t("panel.kit.create")}</b>
-        <span className="hour">{hoursText(day, drawn)}</span>
+        <span className="hour">{hoursText(t, day, drawn)}</span>
       </div>
     </div>
   );

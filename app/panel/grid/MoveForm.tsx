@@ -103,7 +103,7 @@ export function MoveForm({ event, move, side = "right", day, address, mover, ans
         <p className="mut">
           {event.isScheduled
             ? t("panel.grid.before", {
-                time: isResized(event, move) ? hoursText(day, event) : timeOf(event.startTime, day),
+                time: isResized(event, move) ? hoursText(t, day, event) : timeOf(event.startTime, day),
                 place: placeName(day, move.from) ?? t("panel.grid.no_place"),
               })
             : t("panel.grid.without_hour")}

@@ -11,7 +11,7 @@ import {
   typedHours,
 } from "#app/domain/programme/day-grid-move.ts";
 import { type Conflict, conflictsOf } from "#app/domain/programme/overlaps.ts";
-import { endTimeText } from "#app/ui/time/time-texts.ts";
+import { clockText, endTimeText } from "#app/ui/time/time-texts.ts";
 import type { GridAddress } from "./grid-address.ts";
 
 /** The days that the grid shows, with the data needed to move their events. */
@@ -134,5 +134,5 @@ function freeText(t: TFunction, day: GridDay, event: GridEvent, moved: GridEvent
 }
 
 /** Returns the hours of an event or a move, '21:00–22:15'. */
-export const hoursText = ({ calendar: { zone } }: GridDay, hours: EventHours): string =>
-  [clockTime(hours.startTime, zone), endTimeText(hours, zone)].filter(Boolean).join("–");
+export const hoursText = (t: TFunction, { calendar: { zone } }: GridDay, hours: EventHours): string =>
+  [clockText(t, hours.startTime, zone), endTimeText(t, hours, zone)].filter(Boolean).join("–");

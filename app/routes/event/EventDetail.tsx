@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { clockTime } from "#app/domain/programme/day.ts";
 import { placesOf, type Places, isFull } from "#app/domain/programme/capacity.ts";
 import { isListedByDay } from "#app/domain/programme/event-days.ts";
 import { addressOf, type ProgrammeEvent, shownCategory, shownPlace } from "#app/domain/programme/event.ts";
@@ -17,7 +16,16 @@ import { eventAnchor, programmePath, registrationPath } from "#app/ui/programme/
 import { Flag, stateLine } from "#app/ui/programme/Flag.tsx";
 import { useContentLanguage, useFestival } from "#app/ui/shell/festival.tsx";
 import { useNow } from "#app/ui/time/now.tsx";
-import { endTimeText, longDay, sinceText, spanText, upperFirst, hourText, afterText } from "#app/ui/time/time-texts.ts";
+import {
+  clockText,
+  endTimeText,
+  longDay,
+  sinceText,
+  spanText,
+  upperFirst,
+  hourText,
+  afterText,
+} from "#app/ui/time/time-texts.ts";
 import type { EventDetailData } from "#app/ui/event/event-detail-data.ts";
 import { PlaceDetails, SectionLevel, SectionTitle, SpeakerList } from "./EventSections.tsx";
 import { ShareLinks } from "./ShareLinks.tsx";
@@ -130,7 +138,7 @@ function WhenAndWhere({ event, day }: { event: ProgrammeEvent; day: string }) {
   const t = useTexts();
   const { zone } = useFestival();
   const [place] = event.locations;
-  const end = endTimeText(event, zone);
+  const end = endTimeText(t, event, zone);
   const duration = spanText(t, minutesBetween(event.startTime, event.endTime));
   return (
     <dl className="facts">
@@ -149,7 +157,7 @@ function WhenAndWhere({ event, day }: { event: ProgrammeEvent; day: string }) {
                   <time dateTime={event.startTime}>{upperFirst(sinceText(t, event, zone))}</time>
                 ) : (
                   <>
-                    <time dateTime={event.startTime}>{clockTime(event.startTime, zone)}</time>–
+                    <time dateTime={event.startTime}>{clockText(t, event.startTime, zone)}</time>–
                     <time dateTime={event.endTime}>{end}</time>
                     {smallHours(t, day, event, zone)}
                   </>

@@ -16,6 +16,7 @@ import { eventPath } from "#app/ui/programme/page-paths.ts";
 import { placeOnPlan } from "#app/ui/programme/plan-paths.ts";
 import {
   dayAndMonth,
+  clockText,
   endTimeText,
   longDay,
   spanText,
@@ -200,7 +201,7 @@ function shownLeg({ from, walk, gap, arrival, fits }: LegPart, facts: Facts): Sh
           : t("my_programme.arrival", { title: from.title, time: clockTime(arrival, calendar.zone) }),
     fits: fits.slice(0, mostFits).map((event) => ({
       path: eventPath(event.id),
-      time: clockTime(event.startTime, calendar.zone),
+      time: clockText(t, event.startTime, calendar.zone),
       title: event.title,
       place: shownPlace(event),
     })),
@@ -228,11 +229,11 @@ function shownStop(one: MyEvent, { ownOf }: Pick<Kept, "ownOf">, facts: Facts, i
     startsAt: is.startTime,
     after: knownStart(is) === null ? afterText(t, is) : null,
     start: isOver ? eventWhen(t, is, calendar.zone) : isLong ? "" : hourText(t, is, calendar.zone),
-    end: isOver ? "" : isLong ? hoursOf(is, facts) : endTimeText(is, calendar.zone),
+    end: isOver ? "" : isLong ? hoursOf(is, facts) : endTimeText(t, is, calendar.zone),
     wasStart:
       isOver || isLong || isListedByDay(reminder.seen) || reminder.seen.startTime === is.startTime
         ? ""
-        : clockTime(reminder.seen.startTime, calendar.zone),
+        : clockText(t, reminder.seen.startTime, calendar.zone),
     state,
     look:
       state === "cancelled" || state === "withdrawn"

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { addDays, clockTime, type Day, daysBetween } from "#app/domain/programme/day.ts";
+import { addDays, type Day, daysBetween } from "#app/domain/programme/day.ts";
 import { AreaTexts } from "#app/ui/area-texts.tsx";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { Picture } from "#app/ui/kit/Picture.tsx";
@@ -7,7 +7,14 @@ import { EventLink } from "#app/ui/programme/EventLink.tsx";
 import { programmePath } from "#app/ui/programme/page-paths.ts";
 import { useContentLanguage, useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
-import { dayAndMonth, dayInSentence, longDay, shortWeekday, weekdayAndDate } from "#app/ui/time/time-texts.ts";
+import {
+  clockText,
+  dayAndMonth,
+  dayInSentence,
+  longDay,
+  shortWeekday,
+  weekdayAndDate,
+} from "#app/ui/time/time-texts.ts";
 import type { Elsewhere } from "./empty-day.ts";
 import sheet from "./empty-day.css?url";
 
@@ -120,12 +127,12 @@ function OtherDay({ other, to }: { other: NonNullable<Elsewhere["other"]>; to: s
       <p className="nd-n">
         {t("home.summary", { count: other.count })}
         {other.places === 0 ? "" : ` ${t("home.places", { count: other.places })}`}
-        {other.from === null ? "" : `, ${t("empty_day.from_hour", { time: clockTime(other.from, zone) })}`}
+        {other.from === null ? "" : `, ${t("empty_day.from_hour", { time: clockText(t, other.from, zone) })}`}
       </p>
       <ol className="nd-list">
         {other.first.map((event) => (
           <li key={event.id}>
-            {event.hasHour ? <time dateTime={event.startTime}>{clockTime(event.startTime, zone)}</time> : null}
+            {event.hasHour ? <time dateTime={event.startTime}>{clockText(t, event.startTime, zone)}</time> : null}
             <EventLink id={event.id} address={null}>
               <b lang={contentLanguage}>{event.title}</b>
               <span>{event.place}</span>

@@ -6,7 +6,7 @@ import { clockTime } from "#app/domain/programme/day.ts";
 import { type EventSummary, shownCategory } from "#app/domain/programme/event.ts";
 import { useContentLanguage, useFestival } from "#app/ui/shell/festival.tsx";
 import { useNow } from "#app/ui/time/now.tsx";
-import { endTimeText, restText, hourText } from "#app/ui/time/time-texts.ts";
+import { clockText, endTimeText, restText, hourText } from "#app/ui/time/time-texts.ts";
 import { type CardState, cardState, type ShownDay, stateTexts } from "#app/ui/programme/card-state.ts";
 import { categoryAttributes } from "#app/ui/art/category-attributes.ts";
 import { categoryName } from "#app/ui/programme/category-name.ts";
@@ -181,14 +181,14 @@ function Block({ block, address, now }: { block: PlacedBlock; address: Programme
     "--span": block.span,
     gridArea: `${block.row + 2} / ${block.column + 2} / span ${block.span}`,
   };
-  const end = endTimeText(event, zone);
+  const end = endTimeText(t, event, zone);
   return (
     <article className={`tt-ev${sizeOf(block.span)}`} data-state={state} {...data} style={place}>
       <p className="tt-t">
         {knownStart(event) === null ? (
           hourText(t, event, zone)
         ) : (
-          <time dateTime={event.startTime}>{clockTime(event.startTime, zone)}</time>
+          <time dateTime={event.startTime}>{clockText(t, event.startTime, zone)}</time>
         )}
         {end === "" ? null : (
           <>

@@ -6,6 +6,7 @@ import { knownEnd, minutesBetween, knownStart } from "#app/domain/programme/timi
 import { type EventNote, noteOf } from "#app/domain/signage/event-note.ts";
 import type { SceneContent } from "#app/domain/signage/scene-content.ts";
 import {
+  clockText,
   sinceText,
   dayAndMonth,
   longDay,
@@ -97,7 +98,7 @@ export function untilText(
     return t("signage.until_day", { day: dayAndMonth(t, event.allDay?.last ?? lastDayOf(event.endTime, calendar)) });
   const end = knownEnd(event);
   if (end === null) return sinceText(t, event, calendar.zone);
-  const time = clockTime(end, calendar.zone);
+  const time = clockText(t, end, calendar.zone);
   if (!withSpan) return t("signage.until_hour", { time });
   return t("signage.until_left", { time, span: spanText(t, minutesBetween(now, event.endTime)) });
 }
@@ -105,7 +106,7 @@ export function untilText(
 /** Returns the end of an event in a narrow column: 'hasta 20:15', or 'desde las 19:00' if nobody knows it. */
 export function untilShort(t: TFunction, event: ProgrammeEvent, zone: string): string {
   const end = knownEnd(event);
-  return end === null ? sinceText(t, event, zone) : t("signage.until", { time: clockTime(end, zone) });
+  return end === null ? sinceText(t, event, zone) : t("signage.until", { time: clockText(t, end, zone) });
 }
 
 /** Returns the start of an event: 'a las 20:00' today, else with its day. */
@@ -115,7 +116,7 @@ export function startText(t: TFunction, event: ProgrammeEvent, calendar: Festiva
   if (isListedByDay(event)) return isToday ? t("signage.all_day") : longDay(t, day);
   if (knownStart(event) === null)
     return [isToday ? "" : longDay(t, day), startHour(t, event, calendar.zone)].filter(Boolean).join(", ");
-  const time = clockTime(event.startTime, calendar.zone);
+  const time = clockText(t, event.startTime, calendar.zone);
   return isToday ? t("signage.from", { time }) : t("signage.on_day", { day: longDay(t, day), time });
 }
 

@@ -3,7 +3,7 @@ import { clockTime, type Day, dayOf } from "#app/domain/programme/day.ts";
 import { isListedByDay } from "#app/domain/programme/event-days.ts";
 import type { EventSummary } from "#app/domain/programme/event.ts";
 import { type EventHours, knownEnd } from "#app/domain/programme/timing.ts";
-import { dayAndMonth, longDay, sinceText, timeRange, weekdayName } from "../time/time-texts.ts";
+import { clockText, dayAndMonth, longDay, sinceText, timeRange, weekdayName } from "../time/time-texts.ts";
 
 type FormatDay = (text: string, day: Day) => string;
 
@@ -24,7 +24,7 @@ export function eventWhen(
   const first = dayOf(event.startTime, calendar);
   const last = dayOf(event.endTime, calendar);
   if (isListedByDay(event))
-    return `${long(first)}, ${clockTime(event.startTime, zone)} – ${short(last)}, ${clockTime(event.endTime, zone)}`;
+    return `${long(first)}, ${clockText(t, event.startTime, zone)} – ${short(last)}, ${clockText(t, event.endTime, zone)}`;
   return knownEnd(event) === null
     ? `${long(first)}, ${sinceText(t, event, zone)}`
     : `${long(first)}, ${timeRange(t, event, zone)}${smallHours(t, first, event, zone)}`;

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import { placesOf } from "#app/domain/programme/capacity.ts";
-import { clockTime, dayOf, daysBetween } from "#app/domain/programme/day.ts";
+import { dayOf, daysBetween } from "#app/domain/programme/day.ts";
 import { type EventSummary, shownCategory, shownPlace } from "#app/domain/programme/event.ts";
 import { minutesBetween, progressOf, knownStart } from "#app/domain/programme/timing.ts";
 import { Icon } from "../art/Icon.tsx";
@@ -9,7 +9,16 @@ import { Poster } from "../art/Poster.tsx";
 import { ProgressBar } from "../kit/ProgressBar.tsx";
 import { Bell } from "../saved/Bell.tsx";
 import { useContentLanguage, useFestival } from "../shell/festival.tsx";
-import { dayAndMonth, endTimeText, restText, spanText, upperFirst, hourText, afterText } from "../time/time-texts.ts";
+import {
+  clockText,
+  dayAndMonth,
+  endTimeText,
+  restText,
+  spanText,
+  upperFirst,
+  hourText,
+  afterText,
+} from "../time/time-texts.ts";
 import { type CardState, cardState, isAhead, isUnplanned, type ShownDay } from "./card-state.ts";
 import { categoryAttributes } from "../art/category-attributes.ts";
 import { CategoryBadge } from "./CategoryBadge.tsx";
@@ -96,11 +105,11 @@ export function EventCard({ event, address, size = "default", shownDay, now, fou
 
 function cardTime(event: EventSummary, zone: string, t: TFunction): React.ReactNode {
   if (event.allDay) return <span className="card-time">{t("card.all_day")}</span>;
-  const end = endTimeText(event, zone);
+  const end = endTimeText(t, event, zone);
   if (knownStart(event) === null) return <span className="card-time">{upperFirst(hourText(t, event, zone))}</span>;
   return (
     <span className="card-time">
-      <time dateTime={event.startTime}>{clockTime(event.startTime, zone)}</time>
+      <time dateTime={event.startTime}>{clockText(t, event.startTime, zone)}</time>
       {end === "" ? null : (
         <>
           <span className="to">–</span>

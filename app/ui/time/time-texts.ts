@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { clockTime, type Day, localTime, weekdayOf } from "#app/domain/programme/day.ts";
+import { clockTime, type Day, isSecondTime, localTime, weekdayOf } from "#app/domain/programme/day.ts";
 import {
   type EventHours,
   knownEnd,
@@ -70,15 +70,19 @@ export function spanText(t: TFunction, span: Span): string {
   return units.length === 0 ? t("duration.less_than_minute") : units.slice(0, 2).join(" ");
 }
 
+/** '19:00', or '01:30 (2.ª)' for the second of an hour that exists twice when clocks go back */
+export const clockText = (t: TFunction, instant: string, zone: string): string =>
+  clockTime(instant, zone) + (isSecondTime(instant, zone) ? t("calendar.second_time") : "");
+
 /**
  * Returns an event's end, '20:15'; "" if nobody knows it. An end exactly a day after the start is '24:00' or, for
  * instance, '18:00 +1'.
  */
-export function endTimeText(event: EventHours, zone: string): string {
+export function endTimeText(t: TFunction, event: EventHours, zone: string): string {
   const known = knownEnd(event);
   if (known === null) return "";
-  const end = clockTime(known, zone);
-  if (end !== clockTime(event.startTime, zone)) return end;
+  const end = clockText(t, known, zone);
+  if (end !== clockText(t, event.startTime, zone)) return end;
   return end === "00:00" ? "24:00" : `${end} +1`;
 }
 
@@ -87,7 +91,7 @@ export function endTimeText(event: EventHours, zone: string): string {
  * before it that could be named.
  */
 export function hourText(t: TFunction, event: Beginning, zone: string): string {
-  const time = clockTime(event.startTime, zone);
+  const time = clockText(t, event.startTime, zone);
   if (knownStart(event) !== null) return time;
   return event.follows?.title ? t("calendar.next") : t("calendar.about", { time });
 }
@@ -100,13 +104,13 @@ export const afterText = (t: TFunction, event: Beginning): string =>
 
 /** '19:00–20:15', or '19:00' if nobody knows the end */
 export const timeRange = (t: TFunction, event: EventHours, zone: string): string =>
-  [hourText(t, event, zone), endTimeText(event, zone)].filter(Boolean).join("–");
+  [hourText(t, event, zone), endTimeText(t, event, zone)].filter(Boolean).join("–");
 
 /** 'desde las 19:00', of an event whose end nobody knows */
 export const sinceText = (t: TFunction, event: Beginning, zone: string): string =>
   knownStart(event) === null
     ? hourText(t, event, zone)
-    : t("calendar.since", { time: clockTime(event.startTime, zone) });
+    : t("calendar.since", { time: clockText(t, event.startTime, zone) });
 
 /** 'Acaba en 33 min', 'Lleva 13 min' if nobody knows the end, or 'Después de La Nube' if nobody knows the start, either */
 export function restText(t: TFunction, event: EventHours, now: Date): string {
@@ -124,5 +128,5 @@ export const hourOf = (instant: string, zone: string): string =>
 /** 'hasta 20:15', or 'desde las 19:00' if nobody knows the end */
 export function hourUntilText(t: TFunction, event: EventHours, zone: string): string {
   const known = knownEnd(event);
-  return known === null ? sinceText(t, event, zone) : t("home.until", { time: clockTime(known, zone) });
+  return known === null ? sinceText(t, event, zone) : t("home.until", { time: clockText(t, known, zone) });
 }

@@ -1,5 +1,5 @@
 import { isFull } from "#app/domain/programme/capacity.ts";
-import { clockTime } from "#app/domain/programme/day.ts";
+import { clockText } from "#app/ui/time/time-texts.ts";
 import { isListedByDay } from "#app/domain/programme/event-days.ts";
 import { type ProgrammeEvent, shownPlace } from "#app/domain/programme/event.ts";
 import { isOpen, openingHours } from "#app/domain/programme/opening-hours.ts";
@@ -124,7 +124,7 @@ function Current({ event, open, full }: { event: ProgrammeEvent; open: boolean; 
               : `${hours.from}–${hours.until}`
             : isListedByDay(event) || knownEnd(event) === null
               ? t("signage.door.now")
-              : t("signage.door.now_until", { time: clockTime(event.endTime, calendar.zone) })}
+              : t("signage.door.now_until", { time: clockText(t, event.endTime, calendar.zone) })}
         </b>
       </p>
       <h1 className="fit sg-title" lang={contentLanguage}>
