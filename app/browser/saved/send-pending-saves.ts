@@ -10,6 +10,9 @@ const patience = 30_000;
 const firstPause = 3000;
 const longestPause = 5 * 60_000;
 
+/** Of the channel on which the tabs of a browser tell each other their saves. */
+const tabsName = "verbena-saves";
+
 interface SaveMessages {
   /** The visitor has just asked for a reminder. */
   wanted: () => void;
@@ -22,12 +25,26 @@ interface SaveMessages {
 }
 
 /**
- * Handles the forms that save events and follow people. A tap shows at once and is sent; without network it is stored and sent later.
+ * Handles the forms that save events and follow people. A tap shows at once, in every tab, and is sent; without network it is stored and sent later.
  * Only the latest save of an event is sent, and sending it twice is harmless. Without this script the forms submit as
  * plain HTML. Returns a function that stops it.
  */
 export function startSaving(messages: SaveMessages): () => void {
   const kept = new Map<string, StoredSave>();
+  // A browser without it shows the save with the other tab's next page.
+  const tabs = "BroadcastChannel" in window ? new BroadcastChannel(tabsName) : null;
+  const show = (id: string, save: PendingSave | null): void => {
+    showHere(id, save);
+    tabs?.postMessage({ id, save });
+  };
+  tabs?.addEventListener(
+    "message",
+    ({ data: { id, save } }: MessageEvent<{ id: string; save: PendingSave | null }>) => {
+      // The latest tap was in the other tab, which sends it.
+      kept.delete(id);
+      showHere(id, save?.doneAt === undefined ? save : { ...save, doneAt: performance.now() });
+    },
+  );
   let isSending = false;
   let pause = firstPause;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -99,6 +116,7 @@ export function startSaving(messages: SaveMessages): () => void {
   void send();
   return () => {
     clearTimeout(timer);
+    tabs?.close();
     document.removeEventListener("submit", submitted);
     delete document.documentElement.dataset["bells"];
     document.removeEventListener("visibilitychange", seen);
@@ -106,7 +124,7 @@ export function startSaving(messages: SaveMessages): () => void {
   };
 }
 
-function show(id: string, save: PendingSave | null): void {
+function showHere(id: string, save: PendingSave | null): void {
   const { [id]: _before, ...others } = pendingSaves.current();
   pendingSaves.change(save === null ? others : { ...others, [id]: save });
 }

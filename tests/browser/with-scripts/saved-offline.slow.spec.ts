@@ -207,3 +207,28 @@ test("a save that the server refuses is undone, with the reason", async ({ page,
   await expect(page.getByText("No cabe más.")).toBeVisible();
   await expect(bell(page, titles.unlimited)).toHaveAttribute("aria-pressed", "false");
 });
+
+test("a save in one tab shows in the others at once, with a network or without", async ({ page, context, words }) => {
+  await visit(page);
+  await bellsReady(page);
+  const other = await context.newPage();
+  await other.goto("/");
+  await bellsReady(other);
+  await bell(page, titles.free).click();
+  await expect(bell(other, titles.free)).toHaveAttribute("aria-pressed", "true");
+  await expect(bell(other, titles.free)).toHaveAttribute("data-save", "done");
+  await expect(badge(other)).toHaveText("1");
+  await bell(other, titles.free).click();
+  await expect(bell(page, titles.free)).toHaveAttribute("data-save", "done");
+  await expect(bell(page, titles.free)).toHaveAttribute("aria-pressed", "false");
+
+  await context.setOffline(true);
+  await bell(page, titles.limited).click();
+  await expect(bell(other, titles.limited)).toHaveAccessibleName(new RegExp(words.bell.waiting));
+  // The latest tap counts, whichever tab it was in.
+  await bell(other, titles.limited).click();
+  await expect(bell(page, titles.limited)).toHaveAttribute("aria-pressed", "false");
+  await context.setOffline(false);
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join(" "))).not.toContain("verbena-saving:");
+  expect(JSON.parse(await saved(page))).toMatchObject({ data: [] });
+});
