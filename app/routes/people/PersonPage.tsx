@@ -1,7 +1,6 @@
 import { useEffect } from "react";
 import { Link, useRevalidator } from "react-router";
 import { keepFollowed } from "#app/browser/saved/saved-storage.ts";
-import { showToast } from "#app/browser/toast.ts";
 import { eventWithLatest } from "#app/domain/live/latest-events.ts";
 import { addDays, dayOf } from "#app/domain/programme/day.ts";
 import type { EventSummary } from "#app/domain/programme/event.ts";
@@ -10,6 +9,7 @@ import { phaseOf } from "#app/domain/programme/timing.ts";
 import { titleLength } from "#app/ui/art/Poster.tsx";
 import { categoryAttributes } from "#app/ui/art/category-attributes.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
+import { CopyLink, openShareSheet, useCanShare } from "#app/ui/kit/share.tsx";
 import { useLatestEvents } from "#app/ui/live/live-programme.ts";
 import { categoryName } from "#app/ui/programme/category-name.ts";
 import { EventCard } from "#app/ui/programme/EventCard.tsx";
@@ -105,6 +105,9 @@ function Follow({ person }: { person: PersonData }) {
 
 function Links({ person }: { person: PersonData }) {
   const t = useTexts();
+  const canShare = useCanShare();
+  const { name, url } = person;
+  const share = (): void => void openShareSheet({ title: name, text: name, url }, t("failure.title"));
   return (
     <p className="pers-l">
       {person.links.map(({ title, url }) => (
@@ -113,33 +116,18 @@ function Links({ person }: { person: PersonData }) {
           {title === "" ? hostOf(url) : title}
         </a>
       ))}
-      <button
-        className="btn btn-s js-only"
-        type="button"
-        aria-label={t("people.share")}
-        onClick={() => void share(person, t("toast.link_copied"))}
-      >
-        <Icon name="share" />
-      </button>
+      {canShare ? (
+        <button className="btn btn-s" type="button" aria-label={t("people.share")} onClick={share}>
+          <Icon name="share" />
+        </button>
+      ) : (
+        <CopyLink url={url}>{t("event.copy_link")}</CopyLink>
+      )}
     </p>
   );
 }
 
 const hostOf = (url: string): string => new URL(url).host.replace(/^www\./, "");
-
-/** Opens the device's own sheet, else copies the address and says `copied`. */
-async function share({ name, url }: PersonData, copied: string): Promise<void> {
-  try {
-    if (typeof navigator.share === "function") {
-      await navigator.share({ title: name, url });
-      return;
-    }
-    await navigator.clipboard.writeText(url);
-    await showToast("success", copied);
-  } catch {
-    // The visitor closed the sheet, or the browser allows neither.
-  }
-}
 
 /** What somebody does now, then by day, then what is over, newest first. */
 function Events({ person }: { person: PersonData }) {

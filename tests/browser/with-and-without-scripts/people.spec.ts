@@ -39,3 +39,26 @@ test("a visitor goes from an event to the person who is in it, saves another eve
   if (!javaScriptEnabled) await page.getByRole("button", { name: own.find, exact: true }).click();
   await expect(page.locator(".state").getByRole("heading")).toBeVisible();
 });
+
+test("a person's address can be copied, also where the browser neither shares nor copies, as over http", async ({
+  page,
+  words,
+  javaScriptEnabled,
+}) => {
+  await page.addInitScript(() => {
+    for (const name of ["share", "clipboard"])
+      Object.defineProperty(Navigator.prototype, name, { get: () => undefined, configurable: true });
+    Reflect.deleteProperty(Navigator.prototype, "share");
+  });
+  await page.goto("/people/nira-perdomo");
+  await alive(page, javaScriptEnabled);
+  const copy = page.getByRole("button", { name: words.event.copy_link });
+  if (!javaScriptEnabled) {
+    await expect(copy).toHaveCount(0);
+    return;
+  }
+  await copy.click();
+  await expect(page.getByRole("textbox", { name: words.event.copy_link })).toHaveValue(
+    new URL("/people/nira-perdomo", page.url()).href,
+  );
+});
