@@ -35,6 +35,7 @@ export function startSaving(messages: SaveMessages): () => void {
   const tabs = "BroadcastChannel" in window ? new BroadcastChannel(tabsName) : null;
   const show = (id: string, save: PendingSave | null): void => {
     showHere(id, save);
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel reaches its own origin alone
     tabs?.postMessage({ id, save });
   };
   tabs?.addEventListener(

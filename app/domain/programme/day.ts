@@ -101,11 +101,8 @@ export function clockTime(instant: Date | string, zone: string): string {
 }
 
 /** Whether clocks have shown the same hour before, since they were put back after it. */
-export function isSecondTime(instant: string, zone: string): boolean {
-  const at = Date.parse(instant);
-  const back = offsetAt(zone, new Date(at - 180 * minute)) - offsetAt(zone, new Date(at));
-  return back > 0 && offsetAt(zone, new Date(at - back * minute)) > offsetAt(zone, new Date(at));
-}
+export const isSecondTime = (instant: string, zone: string): boolean =>
+  +localToInstant(shiftedToLocal(new Date(instant), zone).toISOString().slice(0, -1), zone) < Date.parse(instant);
 
 /** Formats ISO 8601 with the zone's offset at that instant, for schema.org: 2026-08-22T19:00:00+01:00. */
 export function offsetTime(instant: Date | string, zone: string): string {

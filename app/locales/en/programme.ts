@@ -262,8 +262,6 @@ export default {
     register: "Register",
     join_line: "Join the waiting list",
     see_all: "See full details",
-    description: "{{when}}. {{place}}",
-    description_cancelled: "Cancelled. It would have been: {{when}}. {{place}}",
   },
   settings: {
     theme: "Theme",

@@ -266,8 +266,6 @@ export default {
     register: "Registrarse",
     join_line: "Entrar en la lista de espera",
     see_all: "Ver la ficha completa",
-    description: "{{when}}. {{place}}",
-    description_cancelled: "Cancelado. Iba a ser: {{when}}. {{place}}",
   },
   settings: {
     theme: "Tema",

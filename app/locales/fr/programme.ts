@@ -267,8 +267,6 @@ export default {
     register: "M’inscrire",
     join_line: "M’inscrire sur la liste d’attente",
     see_all: "Voir la fiche complète",
-    description: "{{when}}. {{place}}",
-    description_cancelled: "Annulé. Prévu\u202f: {{when}}. {{place}}",
   },
   settings: {
     theme: "Thème",

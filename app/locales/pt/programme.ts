@@ -267,8 +267,6 @@ export default {
     register: "Inscrever-me",
     join_line: "Entrar na lista de espera",
     see_all: "Ver a ficha completa",
-    description: "{{when}}. {{place}}",
-    description_cancelled: "Cancelado. Ia ser: {{when}}. {{place}}",
   },
   settings: {
     theme: "Tema",

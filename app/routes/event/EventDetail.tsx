@@ -16,16 +16,7 @@ import { eventAnchor, programmePath, registrationPath } from "#app/ui/programme/
 import { Flag, stateLine } from "#app/ui/programme/Flag.tsx";
 import { useContentLanguage, useFestival } from "#app/ui/shell/festival.tsx";
 import { useNow } from "#app/ui/time/now.tsx";
-import {
-  clockText,
-  endTimeText,
-  longDay,
-  sinceText,
-  spanText,
-  upperFirst,
-  hourText,
-  afterText,
-} from "#app/ui/time/time-texts.ts";
+import { endTimeText, longDay, sinceText, spanText, upperFirst, hourText, afterText } from "#app/ui/time/time-texts.ts";
 import type { EventDetailData } from "#app/ui/event/event-detail-data.ts";
 import { PlaceDetails, SectionLevel, SectionTitle, SpeakerList } from "./EventSections.tsx";
 import { ShareLinks } from "./ShareLinks.tsx";
@@ -157,7 +148,7 @@ function WhenAndWhere({ event, day }: { event: ProgrammeEvent; day: string }) {
                   <time dateTime={event.startTime}>{upperFirst(sinceText(t, event, zone))}</time>
                 ) : (
                   <>
-                    <time dateTime={event.startTime}>{clockText(t, event.startTime, zone)}</time>–
+                    <time dateTime={event.startTime}>{hourText(t, event, zone)}</time>–
                     <time dateTime={event.endTime}>{end}</time>
                     {smallHours(t, day, event, zone)}
                   </>

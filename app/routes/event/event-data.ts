@@ -56,10 +56,11 @@ export function eventPageData(
     sequence,
     detail,
     backTo: programmePath({ date: day === dayOf(now, calendar) ? null : day }),
-    description: t(event.status === "CANCELLED" ? "event.description_cancelled" : "event.description", {
-      when: eventWhen(t, event, calendar.zone),
-      place: shownPlace(event) || t("event.no_place"),
-    }),
+    description: [
+      ...(event.status === "CANCELLED" ? [t("card.cancelled")] : []),
+      eventWhen(t, event, calendar.zone),
+      shownPlace(event) || t("event.no_place"),
+    ].join(". "),
     structuredData: scriptJson(structured),
   };
 }

@@ -106,8 +106,8 @@ function Follow({ person }: { person: PersonData }) {
 function Links({ person }: { person: PersonData }) {
   const t = useTexts();
   const canShare = useCanShare();
-  const { name, url } = person;
-  const share = (): void => void openShareSheet({ title: name, text: name, url }, t("failure.title"));
+  const shared = { title: person.name, text: person.name, url: person.url };
+  const share = (): void => void openShareSheet(shared, t("failure.title"));
   return (
     <p className="pers-l">
       {person.links.map(({ title, url }) => (
@@ -121,7 +121,7 @@ function Links({ person }: { person: PersonData }) {
           <Icon name="share" />
         </button>
       ) : (
-        <CopyLink url={url}>{t("event.copy_link")}</CopyLink>
+        <CopyLink url={person.url}>{t("event.copy_link")}</CopyLink>
       )}
     </p>
   );

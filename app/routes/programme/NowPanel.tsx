@@ -7,7 +7,7 @@ import { Icon } from "#app/ui/art/Icon.tsx";
 import { titleLength } from "#app/ui/art/Poster.tsx";
 import { useContentLanguage, useFestival } from "#app/ui/shell/festival.tsx";
 import { useNow } from "#app/ui/time/now.tsx";
-import { clockText, hourUntilText, dayAndMonth, spanText, hourText, afterText } from "#app/ui/time/time-texts.ts";
+import { hourUntilText, dayAndMonth, spanText, hourText, afterText } from "#app/ui/time/time-texts.ts";
 import { categoryAttributes } from "#app/ui/art/category-attributes.ts";
 import { type ProgrammeAddress, programmePath } from "#app/ui/programme/page-paths.ts";
 import { useTexts } from "#app/ui/texts.tsx";
@@ -83,7 +83,7 @@ export const NowPanel = memo(function NowPanel({ events, address }: NowPanelProp
             {knownStart(next) === null ? (
               hourText(t, next, zone)
             ) : (
-              <time dateTime={next.startTime}>{clockText(t, next.startTime, zone)}</time>
+              <time dateTime={next.startTime}>{hourText(t, next, zone)}</time>
             )}
           </p>
           <p className="nx-e">

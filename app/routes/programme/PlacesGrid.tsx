@@ -6,7 +6,7 @@ import { clockTime } from "#app/domain/programme/day.ts";
 import { type EventSummary, shownCategory } from "#app/domain/programme/event.ts";
 import { useContentLanguage, useFestival } from "#app/ui/shell/festival.tsx";
 import { useNow } from "#app/ui/time/now.tsx";
-import { clockText, endTimeText, restText, hourText } from "#app/ui/time/time-texts.ts";
+import { endTimeText, restText, hourText } from "#app/ui/time/time-texts.ts";
 import { type CardState, cardState, type ShownDay, stateTexts } from "#app/ui/programme/card-state.ts";
 import { categoryAttributes } from "#app/ui/art/category-attributes.ts";
 import { categoryName } from "#app/ui/programme/category-name.ts";
@@ -188,7 +188,7 @@ function Block({ block, address, now }: { block: PlacedBlock; address: Programme
         {knownStart(event) === null ? (
           hourText(t, event, zone)
         ) : (
-          <time dateTime={event.startTime}>{clockText(t, event.startTime, zone)}</time>
+          <time dateTime={event.startTime}>{hourText(t, event, zone)}</time>
         )}
         {end === "" ? null : (
           <>

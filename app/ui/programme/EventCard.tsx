@@ -9,16 +9,7 @@ import { Poster } from "../art/Poster.tsx";
 import { ProgressBar } from "../kit/ProgressBar.tsx";
 import { Bell } from "../saved/Bell.tsx";
 import { useContentLanguage, useFestival } from "../shell/festival.tsx";
-import {
-  clockText,
-  dayAndMonth,
-  endTimeText,
-  restText,
-  spanText,
-  upperFirst,
-  hourText,
-  afterText,
-} from "../time/time-texts.ts";
+import { dayAndMonth, endTimeText, restText, spanText, upperFirst, hourText, afterText } from "../time/time-texts.ts";
 import { type CardState, cardState, isAhead, isUnplanned, type ShownDay } from "./card-state.ts";
 import { categoryAttributes } from "../art/category-attributes.ts";
 import { CategoryBadge } from "./CategoryBadge.tsx";
@@ -106,10 +97,11 @@ export function EventCard({ event, address, size = "default", shownDay, now, fou
 function cardTime(event: EventSummary, zone: string, t: TFunction): React.ReactNode {
   if (event.allDay) return <span className="card-time">{t("card.all_day")}</span>;
   const end = endTimeText(t, event, zone);
-  if (knownStart(event) === null) return <span className="card-time">{upperFirst(hourText(t, event, zone))}</span>;
+  const start = hourText(t, event, zone);
+  if (knownStart(event) === null) return <span className="card-time">{upperFirst(start)}</span>;
   return (
     <span className="card-time">
-      <time dateTime={event.startTime}>{clockText(t, event.startTime, zone)}</time>
+      <time dateTime={event.startTime}>{start}</time>
       {end === "" ? null : (
         <>
           <span className="to">–</span>

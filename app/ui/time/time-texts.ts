@@ -107,10 +107,10 @@ export const timeRange = (t: TFunction, event: EventHours, zone: string): string
   [hourText(t, event, zone), endTimeText(t, event, zone)].filter(Boolean).join("–");
 
 /** 'desde las 19:00', of an event whose end nobody knows */
-export const sinceText = (t: TFunction, event: Beginning, zone: string): string =>
-  knownStart(event) === null
-    ? hourText(t, event, zone)
-    : t("calendar.since", { time: clockText(t, event.startTime, zone) });
+export function sinceText(t: TFunction, event: Beginning, zone: string): string {
+  const time = hourText(t, event, zone);
+  return knownStart(event) === null ? time : t("calendar.since", { time });
+}
 
 /** 'Acaba en 33 min', 'Lleva 13 min' if nobody knows the end, or 'Después de La Nube' if nobody knows the start, either */
 export function restText(t: TFunction, event: EventHours, now: Date): string {
