@@ -1,5 +1,7 @@
 /** Of lists that filters leave empty, of days without events, and of the ways back from both. */
 export default {
+  new_day: "It’s {{day}} already",
+  see_today: "See today",
   no_results_query: "Nothing for “{{query}}” on this day. Try another word or look at all categories.",
   no_results_category: "Nothing in this category on this day. Look at all categories or another day.",
   no_results_now: "With these filters nothing is on right now.",

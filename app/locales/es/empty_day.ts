@@ -1,5 +1,7 @@
 /** Of lists that filters leave empty, of days without events, of the ways back from both, and of the weeks around the festival. */
 export default {
+  new_day: "Ya es {{day}}",
+  see_today: "Ver hoy",
   no_results_query: "No hay nada con «{{query}}» este día. Prueba con otra palabra o mira todas las categorías.",
   no_results_category: "No hay nada de esta categoría este día. Mira todas las categorías u otro día.",
   no_results_now: "Con estos filtros no hay nada en marcha ahora mismo.",

@@ -1,5 +1,7 @@
 /** Of lists that filters leave empty, of days without events, and of the ways back from both. */
 export default {
+  new_day: "C’est déjà {{day}}",
+  see_today: "Voir aujourd’hui",
   no_results_query: "Rien pour «\u202f{{query}}\u202f» ce jour-là. Essaie un autre mot.",
   no_results_category: "Rien dans cette catégorie ce jour-là. Essaie un autre jour.",
   no_results_now: "Avec ces filtres, il n’y a rien en cours pour le moment.",

@@ -1,5 +1,7 @@
 /** Of lists that filters leave empty, of days without events, and of the ways back from both. */
 export default {
+  new_day: "Já é {{day}}",
+  see_today: "Ver hoje",
   no_results_query: "Nada com «{{query}}» neste dia. Experimenta outra palavra ou vê todas as categorias.",
   no_results_category: "Nada nesta categoria neste dia. Vê todas as categorias ou outro dia.",
   no_results_now: "Com estes filtros não há nada a decorrer neste momento.",

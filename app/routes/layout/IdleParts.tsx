@@ -30,6 +30,7 @@ import { install, installOffer } from "#app/browser/offline/install.ts";
 import { countVisit, decline, hasDeclined, isInstalled, isInstalledByHand } from "#app/browser/offline/installable.ts";
 import { ActyOpener } from "#app/ui/assistant/ActyOpener.tsx";
 import { AnnouncementBanner } from "./AnnouncementBanner.tsx";
+import { NewDay } from "./NewDay.tsx";
 
 // These are loaded together: one file for all that a page needs once it is idle.
 export { startLiveToasts } from "#app/browser/live/live-toasts.ts";
@@ -56,6 +57,7 @@ export function IdleParts({ news }: { news: string }) {
   return (
     <>
       <PageFocus />
+      <NewDay />
       <SpokenNews news={news} />
       <Busy />
       <SearchKey />
