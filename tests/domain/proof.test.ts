@@ -140,7 +140,7 @@ const withoutProof: Record<string, string> = {
   completeSetup: "makes the first account, through a link of the log",
   confirmRegistration: "makes a visitor's own account, through a mailed link",
   createLinkIn: "its callers ask",
-  createRecovery: "the link goes to the account's own address",
+  queueRecovery: "the link goes to the account's own address",
   createSetupLink: "there is no account yet",
   createVerification: "the link goes to the account's own address",
   ensurePushKeys: "the server makes its own keys at the start",

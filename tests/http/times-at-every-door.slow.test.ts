@@ -229,7 +229,11 @@ describe("in a poster", () => {
 
 describe("in a poster", () => {
   it.each([
-    ["small hours below an evening", "SÁBADO 14 DE AGOSTO DE 2027\n22:00 Baile\n00:30 Disco", ["14 22:00", "15 00:30"]],
+    [
+      "small hours below an evening",
+      "SÁBADO 14 DE AGOSTO DE 2027\n22:00 Baile\n00:30 Disco",
+      ["14 22:00", "15 00:30?"],
+    ],
     ["a date without year", "SÁBADO 14 DE AGOSTO\n20:00 Baile", ["14 20:00?"]],
     [
       "several days",
@@ -298,7 +302,8 @@ describe("by the command", () => {
   const folder = mkdtempSync(join(tmpdir(), "verbena-doors-"));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it("a second worksheet is asked about, and nothing is stored before the answer", { timeout: 60_000 }, () => {
+  it("a second worksheet is asked about, and nothing is stored before the answer", { timeout: 60_000 }, async () => {
+    await makeFestival(join(folder, "hojas"));
     const path = join(folder, "hojas.xlsx");
     writeFileSync(path, twoSheets);
     const { status, stdout, stderr } = spawnSync(process.execPath, ["server/commands/import.ts", path], {

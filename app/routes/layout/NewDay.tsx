@@ -10,6 +10,7 @@ import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { useLoadedAt, useNow } from "#app/ui/time/now.tsx";
 import { longDay, weekdayAndDate } from "#app/ui/time/time-texts.ts";
+import sheet from "./new-day.css?url";
 
 /**
  * Follows the festival's day on a programme whose address names none, also when an installed application is opened again
@@ -46,6 +47,7 @@ export function NewDay() {
   return createPortal(
     <Suspense fallback={null}>
       <AreaTexts area="empty_day">
+        <link rel="stylesheet" href={sheet} precedence="page" />
         <TodayLine today={today} />
       </AreaTexts>
     </Suspense>,

@@ -115,15 +115,14 @@ function Where({ stop: { place, wayPath, startsAt, after, state, start } }: { st
   return (
     <p className="stop-pl">
       {wayPath === null ? (
-        place
+        <span>{place}</span>
       ) : (
         <Link to={wayPath}>
-          {place}
-          <span className="vh">, {t("my_programme.on_plan")}</span>
+          <span>{place}</span>
+          <span className="vh">{`, ${t("my_programme.on_plan")}`}</span>
         </Link>
       )}
-      {place !== "" && when !== "" ? " · " : ""}
-      {when}
+      {when === "" ? null : <span>{`${place === "" ? "" : " · "}${when}`}</span>}
     </p>
   );
 }

@@ -7,6 +7,7 @@ import { connectCalendar } from "#app/domain/calendar/connected/connected-calend
 import { createCategory } from "#app/domain/programme/categories.server.ts";
 import { createEvent } from "#app/domain/editing/events.server.ts";
 import { writeSetting } from "#app/domain/catalogue/catalogue.server.ts";
+import { createFaq } from "#app/domain/faq/faqs.server.ts";
 import { createPoint } from "#app/domain/programme/points.server.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
 import { linkDisplay, namedDisplays } from "#app/domain/signage/displays.server.ts";
@@ -88,6 +89,7 @@ beforeAll(async () => {
     place: place.id,
     point: (await createPoint(app.services, { kind: "wc", latitude: 28.96, longitude: -13.55 })).id,
     category: category.id,
+    faq: (await createFaq(app.services, { question: { es: "¿Hay guardarropa?" }, answer: { es: "Sí." } })).id,
     display: (await namedDisplays(app.services))[0]?.id ?? "",
     user: people.USER.user.id,
     review: review.replace("/admin/import/", ""),
@@ -108,6 +110,8 @@ const pages = [
   "/admin/people?merge=ana-cruz&with=eva-cruz",
   "/admin/locations?new",
   "/admin/locations?edit=:place",
+  "/admin/faq?new",
+  "/admin/faq?edit=:faq",
   "/admin/points?new",
   "/admin/points?edit=:point",
   "/admin/plan",
