@@ -164,7 +164,8 @@ export function sharedDays(saved: readonly SavedEvent[], facts: Facts): SharedDa
   );
   return myProgramme(told, facts.calendar, facts.now).days.map(({ day, events }) => ({
     ...headOf(day, facts),
-    stops: events.map((one) => shownStop(one, { ownOf: () => null }, facts, false)),
+    // Its page has not the texts of one's own programme, which name the way.
+    stops: events.map((one) => ({ ...shownStop(one, { ownOf: () => null }, facts, false), wayPath: null })),
   }));
 }
 
