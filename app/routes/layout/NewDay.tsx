@@ -10,7 +10,7 @@ import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { useLoadedAt, useNow } from "#app/ui/time/now.tsx";
 import { longDay, weekdayAndDate } from "#app/ui/time/time-texts.ts";
-import sheet from "./new-day.css?url";
+import sheet from "#app/ui/programme/empty-day.css?url";
 
 /**
  * Follows the festival's day on a programme whose address names none, also when an installed application is opened again

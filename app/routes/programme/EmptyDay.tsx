@@ -16,7 +16,7 @@ import {
   weekdayAndDate,
 } from "#app/ui/time/time-texts.ts";
 import type { Elsewhere } from "./empty-day.ts";
-import sheet from "./empty-day.css?url";
+import sheet from "#app/ui/programme/empty-day.css?url";
 
 interface EmptyDayProps {
   programme: { day: Day; today: Day; elsewhere: Elsewhere | null; stream: { logoUrl: string } };

@@ -15,7 +15,7 @@ import { useNow } from "#app/ui/time/now.tsx";
 import { dayAndMonth, longDay, shortDay, weekdayAndDate } from "#app/ui/time/time-texts.ts";
 import { HourList } from "./HourList.tsx";
 import type { Outside } from "./outside.ts";
-import sheet from "./empty-day.css?url";
+import sheet from "#app/ui/programme/empty-day.css?url";
 
 interface OutsidePageProps {
   programme: { day: Day; events: EventSummary[]; stream: ShownStream };
