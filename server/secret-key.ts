@@ -29,7 +29,7 @@ const advice =
   "Nothing was changed. Set SECRET_KEY to the one of before, or put back the secret.key that DATA_DIR had. " +
   "If the key is lost, `npm run admin -- new-key` says what a new one costs.";
 
-/** What only the festival's key opens. */
+/** Things that only the festival's key opens. */
 export interface SealedThings {
   /** Keys of the settings. */
   settings: string[];

@@ -131,7 +131,7 @@ const domainOrder = [
   // Data that every concept reads.
   "media",
   "programme",
-  // What everybody asks, and the answers.
+  // Frequent questions with their answers.
   "faq",
   // Who takes part in events.
   "people",

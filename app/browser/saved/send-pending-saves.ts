@@ -10,7 +10,7 @@ const patience = 30_000;
 const firstPause = 3000;
 const longestPause = 5 * 60_000;
 
-/** Of the channel on which the tabs of a browser tell each other their saves. */
+/** The channel on which the tabs of a browser tell each other their saves. */
 const tabsName = "verbena-saves";
 
 interface SaveMessages {

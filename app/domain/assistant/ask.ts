@@ -56,7 +56,7 @@ export interface Ask {
   isCount: boolean;
   isAdvice: boolean;
   isAboutSaved: boolean;
-  /** What may be asked of two things or a person, with the normalized question. */
+  /** The relations that a question may ask for, with the normalized question. */
   relation: { kinds: Relation[]; text: string } | null;
   /** The end of an order that is sought: the cheapest event, or the longer of two. */
   rank: Rank | null;

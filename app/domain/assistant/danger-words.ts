@@ -238,7 +238,7 @@ export const concepts = {
     "copo, cerveja",
     "verre, boisson, biere",
   ],
-  // What surrounds them.
+  // Things around people.
   fire: [
     "fuego, incendi*, llamas, arde, ardiendo, ardio, arder, se quema, quemando, quemandose, se le prend*",
     "fire, flames, burning, blaze, alight",
@@ -331,7 +331,7 @@ export const concepts = {
     "acidente, cai da, atropel*, ferid*, aleijad*, magoad*, magoou*, aleijou, cai no, contra as pessoas, eu cai",
     "bless*, fait mal, fonce dans la foule, je suis tombe*, renverse par",
   ],
-  // What others do.
+  // Deeds of others.
   attack: [
     "peg*, pelea*, agred*, agresi*, golpean*, paliza, apunal*, navajazo*, ataca*, punetazo*, patadas, rob*, atrac*, secuestr*, zarande*, empujones, rompiendo botellas, linch*, tiron, botellazo*, a hostias",
     "fight*, punch*, attack*, beat*, stab*, assault*, kick*, mug*, stole, kidnap*, headbutt*, strangl*, hitting, slapped, glassed, bottled, snatched, smashing bottles, abducted, brawl, hits me, jumped me, jumped us",
@@ -506,7 +506,7 @@ export const concepts = {
     "perdeu, fugiu, sumiu, ja nao esta, nao esta aqui, nao esta em, estava aqui, soltou se, soltou a mao, onde a deixei, onde o deixei, nao esta no",
     "perdu*, egare*, disparu*, enfui*, s est sauve*, echapp*, introuvable*, plus la, parti tout seul, lache la main, lache ma main, etait la, ou je l ai",
   ],
-  // What makes such words harmless.
+  // Words that make such words harmless.
   /** Words of a question about the programme, or of a wish. Without any, somebody reports what happens. */
   everyday: [
     "donde, quien, quienes, cual*, como, que hay, que puede, que puedo, que ver, que tal, que es, puedo, puede*, quier*, gust*, encant*, prefier*, recom*, somos, vamos, voy, venimos, ver, plan, planes, silla de ruedas, sillas, anos, meses, musica, circo, concierto*, payas*, titeres, entrar, bail*, comer, hoy, manana, sabado, domingo, viernes, tarde, noche, ahora",

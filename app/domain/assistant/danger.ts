@@ -121,7 +121,7 @@ const beginnings = new Map<string, Set<Concept>>();
 /** Longer words by their first letter, which people rarely mistype. */
 const forgiving = new Map<string, { word: string; isStem: boolean; concept: Concept }[]>();
 const shortestForgiven = 6;
-/** What sounds shorter is too often another word. */
+/** A shorter sound is too often another word. */
 const shortestSound = 4;
 /** First words of the concepts' phrases. */
 const openings = new Set<string>();

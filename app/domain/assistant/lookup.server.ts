@@ -188,7 +188,7 @@ function ranked({ parsed }: Lookup, found: LookupResult): LookupResult {
     return { ...found, events, isRest: true };
   }
   if (rank === null) return found;
-  // What does not take place is neither the cheapest nor the first, unless the question names it.
+  // A cancelled event is neither the cheapest nor the first, unless the question names it.
   const compared = found.isNamed ? found.events : found.events.filter(({ status }) => status !== "CANCELLED");
   const sorted = inRankOrder(compared, rank);
   if (sorted.length === 0) return found;

@@ -56,7 +56,7 @@ function topicOfClause(
 /** A question as the built-in reader understands it, and all that answering it needs. */
 export interface ReadQuestion {
   asks: Ask[];
-  /** What the house answers before the programme does: frequent questions, and what the festival is. */
+  /** Questions that the house answers before the programme does: frequent ones, and those about the festival. */
   house: HouseAsk[];
   language: Language;
   /** The danger that it tells of, which is answered before anything else; null if there is none. */

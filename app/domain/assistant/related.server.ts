@@ -11,7 +11,7 @@ import { findProgrammeEvents } from "./programme-search.server.ts";
 import { isSamePlaceWord, namingWords } from "./vocabulary.ts";
 import { normalized, wordsOf } from "./question-text.ts";
 
-/** What a question asks of two events, of two places, or of a person. */
+/** The answer to a question about two events, two places or a person. */
 export type Related =
   | { kind: "clash"; isBoth: boolean; events: [ProgrammeEvent, ProgrammeEvent]; minutesOnFoot: number | null }
   | { kind: "way"; from: Location; to: Location; minutes: number | null }

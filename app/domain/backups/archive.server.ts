@@ -179,7 +179,7 @@ async function hashOf(path: string, entry: TarEntry, target: string | null): Pro
   return hash.digest("hex");
 }
 
-/** What a restore says of a backup: number of events, instant of its state (ISO 8601 UTC), fingerprint of its key. */
+/** Facts of a backup that a restore tells: number of events, instant of its state (ISO 8601 UTC), fingerprint of its key. */
 export type RestoredState = Pick<Manifest, "events" | "createdAt" | "key">;
 
 /** Returns whether a file is a database of SQLite, as the copy that an update makes before it migrates. */

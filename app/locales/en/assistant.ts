@@ -111,7 +111,7 @@ export default {
     way: "How to get there",
     maybe: "If this is an emergency, call {{number}}.",
   },
-  /** What Acty knows of the festival and its pages. */
+  /** Acty's sentences about the festival and its pages. */
   house: {
     in_city: "{{name}} is in {{city}}.",
     dates: "The festival starts {{first}} and ends {{last}}.",

@@ -111,7 +111,7 @@ export default {
     way: "Cómo ir",
     maybe: "Si es una emergencia, llama al {{number}}.",
   },
-  /** What Acty knows of the festival and its pages. */
+  /** Acty's sentences about the festival and its pages. */
   house: {
     in_city: "{{name}} es en {{city}}.",
     dates: "El festival empieza {{first}} y acaba {{last}}.",

@@ -111,7 +111,7 @@ export default {
     way: "Y aller",
     maybe: "Si c’est une urgence, appelle le {{number}}.",
   },
-  /** What Acty knows of the festival and its pages. */
+  /** Acty's sentences about the festival and its pages. */
   house: {
     in_city: "{{name}} a lieu à {{city}}.",
     dates: "Le festival commence {{first}} et finit {{last}}.",

@@ -110,7 +110,7 @@ export default {
     way: "Como ir",
     maybe: "Se é uma emergência, liga para o {{number}}.",
   },
-  /** What Acty knows of the festival and its pages. */
+  /** Acty's sentences about the festival and its pages. */
   house: {
     in_city: "{{name}} é em {{city}}.",
     dates: "O festival começa {{first}} e acaba {{last}}.",

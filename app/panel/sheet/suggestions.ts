@@ -20,7 +20,7 @@ export function suggestionsFor(
   }));
   const isUntouched = typed === row.wrong[column]?.text;
   if (isUntouched) return repairs;
-  // What no hour can say.
+  // No hour can say these.
   if (typed.trim() === "?" && column === "end") return [{ text: t("panel.sheet.unknown_end") }];
   if (typed.trim() === "?" && column === "start") return startsBesideHours(row, context, rowsInSight);
   if (column === "state")

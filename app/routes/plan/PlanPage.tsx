@@ -140,7 +140,7 @@ function NearestPoint({ page: { chosen, points, places }, own }: PointsProps) {
   }
 }
 
-/** What runs now nearest to the visitor: before the drawing, so that nobody scrolls for it. */
+/** The nearest events that run now, above the drawing, so that nobody scrolls for them. */
 function NearestNow({ places, own }: { places: PlanPlace[]; own: Coordinates | null }) {
   const t = useTexts();
   const contentLanguage = useContentLanguage();

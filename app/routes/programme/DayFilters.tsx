@@ -23,7 +23,7 @@ interface PartProps {
   programme: FilteredDay;
 }
 
-/** What the filters need of a day besides its events. */
+/** Facts of a day that the filters need besides its events. */
 export interface FilteredDay {
   categories: EventCategory[];
   /** The next day, if it has events, and as its heading names it. */

@@ -152,7 +152,7 @@ describe("the answer to somebody in danger", () => {
     expect((await readOverview(services)).days[0]).toMatchObject({ questions: 1, dangers: 1 });
     const [conversation] = (await listConversations(services, 1)).conversations;
     expect(conversation?.messages.map(({ content }) => content)).toEqual([null, null]);
-    // What only may be danger stays in the house too.
+    // A possible danger stays in the house too.
     const maybe = { owner, address: "::1", text: "llego tarde al fuego?", language: "es" as const };
     expect((await askActy(services, maybe, { answerTextsIn, model })).help).toBeNull();
     expect(server.requests).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Language } from "../../preferences.ts";
 import { normalized, phrase } from "../question-text.ts";
 
-/** What visitors ask about the festival itself and its pages, in the order in which a question is tried. */
+/** Topics about the festival itself and its pages, in the order in which a question is tried. */
 export const houseTopics = [
   "giveUp",
   "festival",

@@ -11,7 +11,7 @@ interface FollowingRow {
   number: number;
   /** As its own cells say. */
   act: ActTimes;
-  /** What was said of those cells. */
+  /** The notes to those cells. */
   said: Problems;
 }
 
