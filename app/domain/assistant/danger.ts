@@ -254,7 +254,7 @@ function withoutHarmless(hits: readonly Hit[]): Reading {
   return reading;
 }
 
-/** Somebody's child isn't in danger if only the child's jacket is lost. */
+/** A child is not in danger if only its jacket is lost. */
 const isOfDanger = ({ concept }: Hit): boolean => !setting.has(concept) || concept === "child";
 
 /** Returns a text without the titles of the programme, of which a danger may be part. */

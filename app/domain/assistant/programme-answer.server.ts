@@ -15,7 +15,9 @@ import type { Reply } from "./conversation.ts";
 import { type Ask, asksState } from "./ask.ts";
 import type { Turn } from "./dialogue.ts";
 import { isForeign, readDialogue, readQuestion } from "./read-question.ts";
-import { faqIn, houseAnswer, type HouseAsk } from "./house/house-answers.server.ts";
+import { listFaqs } from "../faq/faqs.server.ts";
+import { faqOf } from "./house/faq-match.ts";
+import { houseAnswer, type HouseAsk } from "./house/house-answers.server.ts";
 import { besideProgramme, houseTopicIn, mayGoOn, ofWholeFestival } from "./house/house-topics.ts";
 import { kindOfQuestion } from "./review/question-groups.ts";
 import { questionsIn } from "./questions-in-text.ts";
@@ -79,10 +81,13 @@ export async function readWithoutModel(
     readQuestion({ text: words, language, before: turns }, vocabulary, services.clock.now(), calendar);
   const house: HouseAsk[] = [];
   const rest: string[] = [];
+  const faqs = await listFaqs(services);
   for (const clause of questionsIn(text)) {
-    const found =
-      (await faqIn(services, clause, name)) ??
-      topicOfClause({ clause, festivalName: name, isFollowUp: turns.length > 0 }, read);
+    const faq = faqOf(clause, faqs, name);
+    const found: HouseAsk | null =
+      faq === null
+        ? topicOfClause({ clause, festivalName: name, isFollowUp: turns.length > 0 }, read)
+        : { kind: "faq", faq };
     if (found !== null) house.push(found);
     if (found === null || (found.kind === "topic" && besideProgramme.has(found.topic))) rest.push(clause);
   }

@@ -1,5 +1,4 @@
 import { textIn } from "../../faq/faq.ts";
-import { listFaqs } from "../../faq/faqs.server.ts";
 import type { Faq } from "../../faq/faq.ts";
 import type { Language } from "../../preferences.ts";
 import type { Day, FestivalCalendar } from "../../programme/day.ts";
@@ -17,16 +16,9 @@ import type { PracticalSubject } from "../answers/practical-subjects.ts";
 import type { AnswerTextKey, AnswerTexts } from "../answer-texts.ts";
 import type { ReplyPart } from "../conversation.ts";
 import type { HouseTopic } from "./house-topics.ts";
-import { faqOf } from "./faq-match.ts";
 
 /** Something that the house itself answers: a frequent question of the organiser's, or a topic. */
 export type HouseAsk = { kind: "faq"; faq: Faq } | { kind: "topic"; topic: HouseTopic };
-
-/** Returns the frequent question that a clause asks; null without one. */
-export async function faqIn(services: WithClock, clause: string, festivalName: string): Promise<HouseAsk | null> {
-  const faq = faqOf(clause, await listFaqs(services), festivalName);
-  return faq === null ? null : { kind: "faq", faq };
-}
 
 interface HouseInput {
   services: WithClock;
@@ -177,7 +169,7 @@ async function datesText(input: HouseInput): Promise<string> {
 const least = (days: Day[]): Day | undefined => [...days].sort()[0];
 const greatest = (days: Day[]): Day | undefined => [...days].sort().pop();
 
-/** Returns how many events to come are free, and what the others cost; "" if there are none. */
+/** Returns how many events to come are free, and the prices of the others; "" without events to come. */
 async function costText(input: HouseInput): Promise<string> {
   const { services, texts } = input;
   const now = services.clock.now().toISOString();
