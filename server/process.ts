@@ -1,7 +1,6 @@
 import { flushCompileCache } from "node:module";
 import { setTimeout as sleep } from "node:timers/promises";
 import { AwayDatabaseError } from "#app/database/open-database.ts";
-import { withDatabase } from "#app/database/open.server.ts";
 import { readEnvironment, type Environment } from "./environment.ts";
 import { stopGracefully, listen } from "./listen.ts";
 import { announce, createLog } from "./log.ts";
@@ -23,14 +22,15 @@ export interface Started {
  * opened or the address is taken.
  */
 async function start(environment: Environment, log: Logger, circumstances: Circumstances = {}): Promise<Started> {
-  if (environment.databaseAddress !== null) await awaitDatabase(environment.databaseAddress, log);
-  const app = await createSwappableApp(
-    (reopen) => createApp(environment, log, { ...circumstances, reopen }),
-    (error) => {
-      // Handle this like a failed start.
-      log.fatal({ err: error }, "the restored data can't be opened");
-      process.exit(1);
-    },
+  const app = await onceDatabaseAnswers(log, () =>
+    createSwappableApp(
+      (reopen) => createApp(environment, log, { ...circumstances, reopen }),
+      (error) => {
+        // Handle this like a failed start.
+        log.fatal({ err: error }, "the restored data can't be opened");
+        process.exit(1);
+      },
+    ),
   );
   const files = staticFiles("build/client");
   const listening = await listen(
@@ -45,12 +45,11 @@ async function start(environment: Environment, log: Logger, circumstances: Circu
 /** Interval in ms of asking a database that does not answer yet. */
 const askEvery = 2000;
 
-/** Waits until PostgreSQL answers: after a power cut it may start later than this process. */
-async function awaitDatabase(address: string, log: Logger): Promise<void> {
+/** Opens the application, again while PostgreSQL does not answer: after a power cut it may start later than this process. */
+async function onceDatabaseAnswers(log: Logger, open: () => Promise<App>): Promise<App> {
   for (let isTold = false; ; isTold = true) {
     try {
-      await withDatabase(address, async () => undefined);
-      return;
+      return await open();
     } catch (error) {
       if (!(error instanceof AwayDatabaseError)) throw error;
       if (!isTold) log.warn(`${error.message} Waiting for it.`);

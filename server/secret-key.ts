@@ -63,7 +63,7 @@ export async function sealedThings(db: Db): Promise<SealedThings> {
 const isAnythingSealed = ({ settings, authenticators, ...push }: SealedThings): boolean =>
   push.hasPushKeys || settings.length > 0 || authenticators > 0;
 
-/** Returns whether the key opens what the festival has sealed. A key that is not there opens nothing. */
+/** Returns whether the key is there and opens the push keys, if the festival has made them. */
 export async function isKeyRight(db: Db, { secretKey = null, ...place }: KeyPlace): Promise<boolean> {
   const path = secretPath(place);
   if (secretKey === null && !existsSync(path)) return false;

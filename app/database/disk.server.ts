@@ -2,8 +2,11 @@ import { copyFile, open, rename, rm } from "node:fs/promises";
 
 /** Syncs a folder, so that renamed files in it survive a power cut. Windows does so by itself and refuses the call. */
 export async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === "win32") return;
-  const handle = await open(folder);
+  if (process.platform !== "win32") await syncAt(folder, "r");
+}
+
+async function syncAt(path: string, flags: "r" | "r+"): Promise<void> {
+  const handle = await open(path, flags);
   try {
     await handle.sync();
   } finally {
@@ -30,17 +33,8 @@ export async function moveFile(from: string, to: string): Promise<void> {
     if (!(error instanceof Error && "code" in error && error.code === "EXDEV")) throw error;
     const part = `${to}.part`;
     await copyFile(from, part);
-    await syncFile(part);
+    await syncAt(part, "r+");
     await rename(part, to);
     await rm(from);
-  }
-}
-
-async function syncFile(path: string): Promise<void> {
-  const handle = await open(path, "r+");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }

@@ -10,7 +10,7 @@ export async function makeNewKey(environment: Environment, isConfirmed: boolean)
   const { database } = await openFestivalDatabase(environment);
   try {
     if (await isKeyRight(database.db, environment)) {
-      console.error("The key is there and opens the secrets of this festival. Nothing was changed.");
+      console.error("The key is there, and nothing shows that it is another one. Nothing was changed.");
       return 1;
     }
     const sealed = await sealedThings(database.db);
