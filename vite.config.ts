@@ -125,7 +125,7 @@ export default defineConfig(({ command }) => ({
     env: {
       // React and whoever else asks load the same build in all files, whichever comes first.
       NODE_ENV: "production",
-      // Settings of a festival that this folder runs are none of the tests.
+      // A .env in this folder belongs to a festival, and not to the tests.
       ENV_FILE: "",
       // For the many commands and servers that tests start: compiling is more than a third of what each costs.
       NODE_COMPILE_CACHE: join(tmpdir(), "node-compile-cache"),

@@ -19,8 +19,8 @@ export async function readRequest(request: Request, origin: string, limit: numbe
 }
 
 /**
- * Returns the request under the site's public address, with a path that the router can read, this body, and the plain names of cookies that scripts
- * read. A stream is passed on unread.
+ * Returns the request under the site's public address, with a path that the router can read, this body, and the plain
+ * names of cookies that scripts read. A stream is passed on unread.
  */
 export function atAddress(
   request: Request,

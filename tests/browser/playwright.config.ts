@@ -6,7 +6,7 @@ const shell = findShell();
 const browser = findChromium();
 // Each worker reads this file again: it shall neither look nor install once more.
 if (shell !== null) process.env["CHROMIUM_SHELL_PATH"] = shell.executablePath;
-// Settings of a festival that this folder runs are none of the tests.
+// A .env in this folder belongs to a festival, and not to the tests.
 process.env["ENV_FILE"] = "";
 process.env["CHROMIUM_PATH"] = browser.executablePath;
 

@@ -25,7 +25,8 @@ interface SaveMessages {
 }
 
 /**
- * Handles the forms that save events and follow people. A tap shows at once, in every tab, and is sent; without network it is stored and sent later.
+ * Handles the forms that save events and follow people. A tap shows at once, in every tab, and is sent; without network
+ * it is stored and sent later.
  * Only the latest save of an event is sent, and sending it twice is harmless. Without this script the forms submit as
  * plain HTML. Returns a function that stops it.
  */

@@ -25,9 +25,9 @@ interface PreparedRestore {
 }
 
 /**
- * Unpacks and verifies a backup (or, unless it is foreign, a copy of the database) beside the data, backs up the current data, and prepares the restored data to take
- * their place at the next start (`finish-restore.server.ts`), with an entry in the restored audit log. `keepsAccess`:
- * sessions and links that were ended since the backup work again. Atomic. Throws `unreadable_file`, and `unavailable`
+ * Unpacks and verifies a backup beside the data (unless it is foreign, also a copy of the database), backs up the current
+ * data, and prepares the restored data to take their place at the next start (`finish-restore.server.ts`), with an entry
+ * in the restored audit log. `keepsAccess`: sessions and links that were ended since the backup work again. Atomic. Throws `unreadable_file`, and `unavailable`
  * if the disk has no room.
  */
 export async function stageRestoredData(

@@ -35,7 +35,7 @@ export function dailyHeading(plain: string): SeriesDays | null {
   return rest === "" ? "festival" : wholeDates(rest);
 }
 
-/** Returns the series of a line; null for a line that is none. */
+/** Returns the series of a line; null for any other line. */
 export function seriesIn(
   line: TextLine,
   dates: DatesFound[],
