@@ -249,8 +249,17 @@ const isBare = ({ weekday, month, year, pair }: DateParts): boolean =>
 /** Returns whether it has a date, and not a weekday alone. */
 export const hasDate = ({ date, pair }: DateParts): boolean => date !== null || pair !== null;
 
+/** Returns the date of a weekday's letter in Spanish and a number: 'V13'. Null for any other text. */
+export function letterDate(plain: string): DateParts | null {
+  const [, letter, date] = /^([lmxjvsd])\s?(\d{1,2})$/.exec(plain) ?? [];
+  if (letter === undefined || Number(date) < 1 || Number(date) > 31) return null;
+  return { ...noDate, weekday: "lmxjvsd".indexOf(letter), date: Number(date) };
+}
+
 /** Returns the dates of a text that is nothing else; null if anything else stands in it. */
 export function wholeDates(plain: string): Pick<DatesFound, "kind" | "dates"> | null {
+  const letter = letterDate(plain);
+  if (letter !== null) return { kind: "one", dates: [letter] };
   const reader = new DateReader(plain, true);
   const { dates, marks } = reader.chainAt(0);
   const last = dates.at(-1);

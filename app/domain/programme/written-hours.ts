@@ -81,9 +81,12 @@ const approximate =
 const doors =
   /[,;.·|]? ?(?:(?:apertura|abertura|ouverture)(?: (?:de|das|des) (?:puertas|portas|portes))?|puertas|portas|portes|doors?(?: open)?|aforo|abren?)(?: (?:a las?|as|a|at|desde las?))?:? ?\d{1,2}(?:[:.h]\d\d)?(?: ?(?:h(?:rs?|s)?\.?|[ap]\.?m\.?))?/g;
 
+/** 'a' and 'p' for 'am' and 'pm': '5:00p-5:45p', '11a'. */
+const shortHalf = /(?<=\d)([ap])(?![\p{L}\d.]| ?\d)/gu;
+
 /** What follows a start whose end is open. */
 const openEnd =
-  /(?<=\d\D{0,8}) ?[-–—] ?[.?…]*$|,? ?(?:en adelante|em diante|onwards?|(?:y )?hasta (?:la madrugada|el amanecer|tarde|el cierre|fin de fiesta|que el cuerpo aguante|altas horas.*|el final)|(?:un)?till? (?:late|dawn|close)|ate (?:de madrugada|as tantas|tarde)|jusqu'a (?:l'aube|tard))$/;
+  /(?<=\d\D{0,8}) ?[-–—] ?(?:[.?…]*|tb[acd])$|,? ?(?:en adelante|em diante|onwards?|(?:y )?hasta (?:la madrugada|el amanecer|tarde|el cierre|fin de fiesta|que el cuerpo aguante|altas horas.*|el final)|(?:un)?till? (?:late|dawn|close)|ate (?:de madrugada|as tantas|tarde)|jusqu'a (?:l'aube|tard))$/;
 
 /** Returns the words of several languages, which stand in the same order, by their places in it. */
 export function sameWords(...languages: string[]): string[][] {
@@ -232,7 +235,12 @@ export function readHours(text: string, kind: HourKind): WrittenHours | null {
     if (/\d/.test(inside.replaceAll(approximate, ""))) doubts.add("other");
     return "";
   });
-  plain = plain.replaceAll(approximate, "").replace(openEnd, "").replaceAll(/ +/g, " ").trim();
+  plain = plain
+    .replaceAll(approximate, "")
+    .replace(openEnd, "")
+    .replaceAll(shortHalf, "$1m")
+    .replaceAll(/ +/g, " ")
+    .trim();
   const isBetween = /^(?:entre|between)\b/.test(plain);
   plain = plain
     .replace(opening, "")
@@ -261,7 +269,8 @@ function kindOfWords(plain: string): "all-day" | "unknown" | "after" | null {
   return after.test(bare) && !/\d[:.h]?\d/.test(bare) ? "after" : null;
 }
 
-function halfOf(text: string): Half | null {
+/** Returns the half of the day that words behind or before an hour say, in plain lower case; null without any. */
+export function halfOf(text: string): Half | null {
   if (text === "") return null;
   const [, letter] = /([ap])\.?\s?m(?![a-z])/.exec(text) ?? [];
   if (letter !== undefined) return letter === "a" ? "am" : "pm";
@@ -437,7 +446,9 @@ export function spanOf(
     return shortest(starts.map((start) => [start, end]));
   }
   const start = minutesIn(from, from.half);
-  if (from.half !== null && isShort(to)) return shortest(both(to).map((end) => [start, end]));
+  // 'noon - 2' ends in the afternoon.
+  if ((from.half !== null || from.fixed === minutesOfDay / 2) && isShort(to))
+    return shortest(both(to).map((end) => [start, end]));
   const end = minutesIn(to, to.half);
   // Many people write '9 pm - 12 pm' for midnight, and '11 a 1' for one in the afternoon.
   const isMidnight = to.half === "pm" && to.hours === 12 && start >= 18 * 60;

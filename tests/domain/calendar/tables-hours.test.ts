@@ -497,6 +497,40 @@ describe("a column of zones", () => {
   });
 });
 
+describe("hours and days that only their cells show", () => {
+  it("are those below an unknown heading, with 'a' and 'p' for am and pm", () => {
+    const rows = ["Fri,5:00p-5:45p,x", "Sat,11:30p-12:30a,y", "Sun,7p-TBD,z"];
+    expect(acts(read(["Day,Set,Artist", ...rows]))).toEqual([
+      "14T17:00–14T17:45 x",
+      "15T23:30–16T00:30 y",
+      "16T19:00 z",
+    ]);
+  });
+  it("are mere numbers in a column that has an hour, in a table without headings", () => {
+    expect(acts(read(["V14;9-14;Mercado;Paseo", "S15;5pm;Carrera;Calle", "S15;21,30;Cena;Plaza"]))).toEqual([
+      "14T09:00–14T14:00 Mercado",
+      "15T17:00 Carrera",
+      "15T21:30 Cena",
+    ]);
+  });
+  it("are the days of the week of an act between two dates", () => {
+    const row = "Yoga;Martes y jueves;18:00-19:00;05/10/2027;12/10/2027";
+    expect(acts(read(["Actividad;Días;Horario;Desde;Hasta", row]))).toEqual(
+      ["05", "07", "12"].map((day) => `${day}T18:00–${day}T19:00 Yoga`),
+    );
+  });
+  it("are in doubt if the day of the week is another", () => {
+    const row = "15/08/2026;domingo;16:00;x";
+    expect(acts(read(["Data;Dia da semana;Horário;Evento", row]))).toEqual([
+      expect.stringMatching(/^15T16:00 x .*\?$/),
+    ]);
+  });
+  it("are of the night after, if an end in the small hours has the date of its evening", () => {
+    const row = "x,8/14/2026,8:00 PM,8/14/2026,1:00 AM";
+    expect(acts(read(["Event,Start Date,Start Time,End Date,End Time", row]))).toEqual(["14T20:00–15T01:00 x end?"]);
+  });
+});
+
 describe("a row of several dates", () => {
   const series = (...rows: string[]): (string | undefined)[] =>
     read(["Fecha\tHora\tActo", ...rows]).events.map(({ details }) =>

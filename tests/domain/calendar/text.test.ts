@@ -213,6 +213,14 @@ describe("what a text leaves open", () => {
     expect(reading.questions).toMatchObject([{ kind: "year", chosen: "2027", isAnswered: false, count: 2 }]);
   });
 
+  it("is no question beside a day of the week that fits", () => {
+    const days = { today: "2027-05-02", near: "2027-05-02", reach: 366 };
+    const reading = read("Del lunes 10 al domingo 16 de mayo\nLUNES 10\n20:00 Cine\nSÁBADO 15 DE MAYO\n20:00 Baile", {
+      days,
+    });
+    expect(lines(reading)).toEqual(["2027-05-10 20:00 Cine ? day", "2027-05-15 20:00 Baile"]);
+  });
+
   it("is answered", () => {
     const reading = read(poster, { ...unknown, answers: { year: "2026" } });
     expect(lines(reading)).toEqual(["2026-08-14 20:00 Pregón", "2026-08-15 21:00 Verbena"]);
@@ -268,6 +276,74 @@ describe("habits of towns and messages", () => {
       "acts of every day, above the days",
       "TODOS LOS DÍAS\n9:00 Yoga\nJueves 14 de enero\n20:00 Cine\nViernes 15 de enero\n20:00 Baile",
       ["2027-01-14 20:00 Cine", "2027-01-15 20:00 Baile", "2027-01-14 09:00 Yoga ? day", "2027-01-15 09:00 Yoga ? day"],
+    ],
+    [
+      "hours of twelve, as they are said",
+      "Jueves 14 de enero\nA las 11, misa\nA la 1 y media, vermú\nPor la tarde juegos, sobre las 5\n22h cena\na las 12 discomóvil",
+      [
+        "2027-01-14 11:00 Misa",
+        "2027-01-14 13:30 Vermú ? start",
+        "2027-01-14 17:00 Por la tarde juegos",
+        "2027-01-14 22:00 Cena",
+        "2027-01-15 00:00 Discomóvil ? start",
+      ],
+    ],
+    [
+      "hours without 'pm' among others with it",
+      "Thursday, January 14\n5–6:15 Kites Club\n6:45-8 Dolly\n8:30pm Headliner\nFriday, January 15\nNoon - 2 Open mic\n1 & 3 pm Puppets",
+      [
+        "2027-01-14 17:00–18:15 Kites Club ? start end",
+        "2027-01-14 18:45–20:00 Dolly ? start end",
+        "2027-01-14 20:30 Headliner",
+        "2027-01-15 12:00–14:00 Open mic",
+        "2027-01-15 13:00 Puppets",
+        "2027-01-15 15:00 Puppets",
+      ],
+    ],
+    [
+      "names with their hours in parentheses",
+      "Jueves 14 de enero\n20:30h | Conciertos: La Luz (20:30), Mala Hierba (22:00) y Trasnoche DJ (23:30) | Plaza",
+      [
+        "2027-01-14 20:30 La Luz @ Plaza",
+        "2027-01-14 22:00 Mala Hierba @ Plaza",
+        "2027-01-14 23:30 Trasnoche DJ @ Plaza",
+      ],
+    ],
+    [
+      "acts between points behind their day",
+      "Jueves 14: 18:00 h. Tortillas · 20:00 h. Misa · 21:30 h. Cena para los socios y las socias de todas las peñas, con postre y café · 00:00 h. Verbena.",
+      [
+        "2027-01-14 18:00 Tortillas",
+        "2027-01-14 20:00 Misa",
+        "2027-01-14 21:30 Cena para los socios y las socias de todas las peñas, con postre y café",
+        "2027-01-15 00:00 Verbena ? day",
+      ],
+    ],
+    [
+      "days with their acts below one hour for all of them",
+      "CINE (22:30 h, piscina)\nJueves 14: El sur\nViernes 15: 20.000 especies de abejas",
+      ["2027-01-14 22:30 El sur ? start", "2027-01-15 22:30 20.000 especies de abejas ? start"],
+    ],
+    [
+      "dates on several lines, as a page in the web has them",
+      "14\nENE\n2027\nTaller de jota\n10:00 - 12:30 h · Plaza de Abastos\n\n15\nENE\n2027\nBaile\n22:30 h · Casa de la Cultura",
+      ["2027-01-14 10:00–12:30 Taller de jota @ Plaza de Abastos", "2027-01-15 22:30 Baile @ Casa de la Cultura"],
+    ],
+    [
+      "an end in words, of the half that follows",
+      "El jueves 14 de enero, a las seis de la tarde, habrá un taller hasta las siete y media. El viernes 15, a mediodía, habrá una ruta, y a las 23.59 cine.",
+      ["2027-01-14 18:00–19:30 Taller ? title", "2027-01-15 12:00 Ruta ? title start", "2027-01-15 23:59 Cine ? title"],
+    ],
+    [
+      "an exhibition of the whole week, on its weekdays",
+      "TODA LA SEMANA\nExposición (J-V de 17 a 21 h)\nJueves 14 de enero\n20:00 Cine\nViernes 15\n20:00 Baile\nSábado 16\n9:00 Yoga",
+      [
+        "2027-01-14 20:00 Cine",
+        "2027-01-15 20:00 Baile",
+        "2027-01-16 09:00 Yoga",
+        "2027-01-14 17:00–21:00 Exposición ? day",
+        "2027-01-15 17:00–21:00 Exposición ? day",
+      ],
     ],
   ])("%s", (_, text, expected) => {
     const known = { days: { today: "2027-01-13", near: "2027-01-13", firstDay: "2027-01-13", lastDay: "2027-01-17" } };

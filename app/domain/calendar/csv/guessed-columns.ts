@@ -1,6 +1,8 @@
 import type { TableColumn } from "./columns.ts";
 import { type CellKind, kindOfCell } from "./cell-kinds.ts";
 import { namesDay } from "./columns.ts";
+import { readHours } from "../../programme/written-hours.ts";
+import { readWeekdays } from "../../programme/written-times.ts";
 import type { Heading, TableRow } from "./table.ts";
 
 /** Guesses what stands in the columns of a table from its cells, where the headings do not say it. */
@@ -46,6 +48,12 @@ export function guessedColumns(headings: readonly Heading[], rows: readonly Tabl
       return column === "startTime" || kind === "moment" || kind === "clock";
     });
     if (!hasHours) take("startTime", next("clock"));
+    // Acts of 'Martes y jueves' would be on every day between two dates.
+    const isLimit = ({ index, kind }: Content): boolean => {
+      const cells = rows.slice(0, rowsLookedAt).flatMap((row) => row.cells[index] || []);
+      return kind !== "clock" && guessed[index]?.column === null && cells.every((cell) => readWeekdays(cell) !== null);
+    };
+    take("weekdays", contents.find(isLimit));
     return guessed;
   }
   if (!isTaken("start")) take("start", next("moment"));
@@ -94,6 +102,8 @@ function contentOf(rows: readonly TableRow[], index: number): Content | null {
   // Days with an hour may stand among days without one.
   const moments = counts.get("moment") ?? 0;
   if (moments > 0) counts.set("moment", moments + (counts.get("day") ?? 0));
+  // Beside '5pm', '9-14' and '21,30' are hours, too.
+  if (counts.has("clock")) counts.set("clock", cells.filter((cell) => readHours(cell, "hour") !== null).length);
   const [kind = "text", count = 0] = [...counts].toSorted((one, other) => other[1] - one[1])[0] ?? [];
   return {
     index,

@@ -295,7 +295,11 @@ export class RowTimesReader {
       for (let day = first; day <= last && dates.length < maxOccurrences; day = addDays(day, 1))
         if (weekdays === null || weekdays.includes(weekdayOf(day))) dates.push(day);
     if (dates.length > 1) cells.report("warning", "calendar_file.days_listed", { values: { count: dates.length } });
-    return dates.length === 0 && only !== undefined ? [only.first] : dates;
+    if (dates.length > 0 || only === undefined) return dates;
+    // '07/08/2027' beside 'domingo', which is the 8th.
+    const values = { day: only.first, weekday: weekdayOf(only.first) };
+    cells.report("warning", "calendar_file.day_doubtful", { ...cells.where("date"), values });
+    return [only.first];
   }
 
   /** Returns the hours with those after midnight on the next date, if they stand below an act of the evening. */
@@ -360,11 +364,13 @@ export class RowTimesReader {
         return this.#instantOf(day, until, null);
       }
       case "moment": {
+        const isSameDay = end.day === day && end.offset === null;
+        // An end in the small hours that has the date of its evening is of the night that follows.
+        const isNight = isSameDay && end.minutes < this.#dayStart && span.from >= evening;
         // A midnight at the beginning of the same day is no end.
-        const isNone = end.minutes === 0 && end.day === day && end.offset === null && span.from > 0;
-        if (!isNone) return this.#instantOf(end.day, end.minutes, end.offset);
-        reportEnd(cells);
-        return null;
+        const isNone = isSameDay && end.minutes === 0 && span.from > 0 && !isNight;
+        if (isNone || isNight) reportEnd(cells);
+        return isNone ? null : this.#instantOf(isNight ? addDays(day, 1) : end.day, end.minutes, end.offset);
       }
       case "length":
         return new Date(from.getTime() + end.minutes * 60_000);
@@ -395,6 +401,8 @@ export class RowTimesReader {
   }
 }
 
+/** Minutes. */
+const evening = 17 * 60;
 const endChoices = ["unknown", "hour"];
 /** Milliseconds. */
 const assumedLength = 3_600_000;

@@ -30,7 +30,8 @@ export class TableQuestions {
   ): boolean {
     const question = this.#questions.get(kind) ?? { kind, chosen, isAnswered, choices, count: 0, examples: [] };
     question.count += count;
-    if (example !== null && question.examples.length < mostExamples) question.examples.push(example);
+    const isNew = question.examples.every(({ line, read }) => line !== example?.line || read !== example.read);
+    if (example !== null && isNew && question.examples.length < mostExamples) question.examples.push(example);
     this.#questions.set(kind, question);
     return isAnswered;
   }

@@ -19,7 +19,9 @@ const placeWithin =
 
 /** Returns the parts of an act's words, `after` its hour. */
 export function actWords(text: string, places: TextPlaces): ActWords {
-  const [first = "", ...rest] = sentencesOf(trimmed(text));
+  // 'Taller de cerámica | Centro Cívico | Inscripción previa'
+  const [own = "", ...columns] = text.split("|").map(trimmed).filter(Boolean);
+  const [first = "", ...rest] = [...sentencesOf(own), ...columns];
   const notes: string[] = [];
   let place: string | null = null;
   for (const sentence of rest) {

@@ -1,4 +1,4 @@
-import { type DatesFound, datesIn, hasDate, noDate } from "#app/domain/programme/written-dates.ts";
+import { type DatesFound, datesIn, hasDate, letterDate } from "#app/domain/programme/written-dates.ts";
 
 /** Tells lines that are the heading of a day. Lines are plain (`plain-line.ts`). */
 
@@ -10,20 +10,17 @@ const hourOfLine = /\d\s?[:;h]\s?\d\d|\d\s?(?:h(?:s|rs|oras?|eures?)?|[ap]\.?\s?
  */
 export function headingDates(plain: string): DatesFound | null {
   const line = plain.replaceAll(/^[\s*=#_~.:-]+|[\s*=#_~.:-]+$/g, "");
-  if (line.length > 90 || hourOfLine.test(line)) return null;
+  if (line.length > 90 || hourOfLine.test(line.slice(0, 8))) return null;
   // 'VENRES 16 DE XULLO / VIERNES 16 DE JULIO'
   const [one = "", other, ...others] = line.split(" / ");
   const dateIn = (text: string): string | undefined => /\d+/.exec(text)?.[0];
   if (other !== undefined && others.length === 0 && dateIn(one) !== undefined && dateIn(one) === dateIn(other))
     return headingDates(one) ?? headingDates(other);
-  const letter = /^([lmxjvsd])\s?(\d{1,2})$/.exec(line);
-  if (letter !== null) {
-    const at = "lmxjvsd".indexOf(letter[1] ?? "");
-    const date = Number(letter[2]);
-    return date > 31 ? null : { from: 0, to: line.length, kind: "one", dates: [{ ...noDate, weekday: at, date }] };
-  }
+  const letter = letterDate(line);
+  if (letter !== null) return { from: 0, to: line.length, kind: "one", dates: [letter] };
   const [found, ...more] = datesIn(line);
   if (found === undefined || found.kind === "list") return null;
+  if (hourOfLine.test(line.slice(0, found.from)) || hourOfLine.test(line.slice(found.to))) return null;
   const isWeekdayAlone = !found.dates.some(hasDate);
   const before = line.slice(0, found.from).trim();
   const after = line.slice(found.to).trim();

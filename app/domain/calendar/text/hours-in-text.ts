@@ -1,4 +1,5 @@
 import {
+  halfOf,
   type HourDoubt,
   type HourPhrase,
   type HourToken,
@@ -17,8 +18,10 @@ export interface SpanInText {
   /** The assumption behind it: that a word such as 'mediodía' names an exact `hour`, or the `end`. */
   doubt: "hour" | "end" | null;
   isMistyped: boolean;
-  /** True for 12 p.m., which many people write for midnight. */
-  isTwelvePm: boolean;
+  /** True for 12 p.m. and a mere 12, which many people write for midnight. */
+  mayBeMidnight: boolean;
+  /** True for an hour of twelve, as people say it: 'a la 1 y media', 'a las 5'. */
+  isSpoken: boolean;
   /** False if the text may mean morning or evening: `8:00`, but not `08:00`, `20:00` or `8 am`. */
   isWhole: boolean;
   /** True if it is more probably of the evening: '5 a 7 h'. */
@@ -41,6 +44,9 @@ const clockWords =
   /(?:^|[^a-z])(?:a las?|a les|as|desde las?|hasta las?|a partir (?:de las?|das?|de)|ate as|pelas|hacia las?|sobre las?|from|at|until|till|de las|das|entre las|entre as|vers|des|en punto de las)\s$/;
 /** Words before a number in words that make it an hour. */
 const clockWordsOfWords = /(?<![a-z])(?:a|desde|hasta|sobre|hacia|partir de)\slas?\s$/;
+/** Words behind a number that make it an hour. */
+const openBehind =
+  /^\s(?:(?:un)?til?l? (?:late|close|dusk)|en adelante|em diante|onwards|hasta (?:tarde|el cierre|la madrugada|el amanecer))(?![a-z])/;
 const betweenWords = /(?:entre|between)\s(?:las |as |les )?$/;
 const pairStart = /(?:^|[^a-z])(?:de|from|das|des|desde las|entre|between)\s$/;
 const isStart = /^(?:(?:de|das|desde|a|las|as)\s)*$/;
@@ -48,11 +54,16 @@ const isStart = /^(?:(?:de|das|desde|a|las|as)\s)*$/;
 /** Returns the hours of a line in order; `taken` are parts of the line that hold something else, such as dates. */
 export function hoursIn(plain: string, taken: readonly { from: number; to: number }[] = []): HoursFound[] {
   const found: HoursFound[] = [];
+  // 'Sábado 24: 18:00' is not 24:18.
+  const free = taken.reduce(
+    (rest, { from, to }) => rest.slice(0, from) + "_".repeat(to - from) + rest.slice(to),
+    plain,
+  );
   for (let at = 0; ;) {
-    const phrase = nextHours(plain, at, (before) => betweenWords.test(before));
+    const phrase = nextHours(free, at, (before) => betweenWords.test(before));
     const [first] = phrase?.tokens ?? [];
     if (phrase === null || first === undefined) return found;
-    const pairs = surePairs(phrase, plain, taken);
+    const pairs = surePairs(phrase, plain).map((pair) => withHalf(pair, plain.slice(found.at(-1)?.to, pair[0]?.at)));
     // '7 for 7.30pm' begins with the hour of the doors.
     const start = phrase.joints[0] === "for" ? first.at : pairs[0]?.[0]?.at;
     if (start !== undefined && pairs.length > 0) found.push(phraseOf(pairs, start, plain));
@@ -64,11 +75,23 @@ export function hoursIn(plain: string, taken: readonly { from: number; to: numbe
   }
 }
 
+/** The part of the day that a sentence names before its hour: 'por la tarde, a las 5'. */
+const partBefore =
+  /(?:(?:por|a|de) la (?:manana|tarde|noche)|(?:a|pela|de) (?:manha|tarde|noite)|(?:l'apres-midi|le soir|le matin)|in the (?:morning|afternoon|evening))(?![a-z])/g;
+
+/** Gives an hour the half of the day that its sentence names before it. */
+function withHalf(pair: HourToken[], before: string): HourToken[] {
+  const [one] = pair;
+  const part = before.match(partBefore)?.at(-1);
+  const isOpen = one !== undefined && one.half === null && one.fixed === null && one.hours <= 12 && !one.isPadded;
+  const half = part === undefined || !isOpen || pair.some((token) => token.half !== null) ? null : halfOf(part);
+  return half === null ? pair : pair.map((token, index) => (index === 0 ? { ...token, half } : token));
+}
+
 /** Returns the hours of a phrase, with their ends, up to the first that may be a mere number. */
-function surePairs(phrase: HourPhrase, plain: string, taken: readonly { from: number; to: number }[]): HourToken[][] {
+function surePairs(phrase: HourPhrase, plain: string): HourToken[][] {
   const before = (token: HourToken): string => plain.slice(Math.max(0, token.at - 30), token.at);
-  const isFree = ({ at, end, hours, sign, doubt, isWord, half }: HourToken): boolean =>
-    !taken.some((one) => at < one.to && end > one.from) &&
+  const isFree = ({ at, hours, sign, doubt, isWord, half }: HourToken): boolean =>
     sign !== "digits" &&
     doubt !== "minutes" &&
     (hours <= 24 || plain.charAt(at + 2) === ":") &&
@@ -77,6 +100,7 @@ function surePairs(phrase: HourPhrase, plain: string, taken: readonly { from: nu
     token.sign === "clear" ||
     token.isWord ||
     clockWords.test(before(token)) ||
+    openBehind.test(plain.slice(token.end)) ||
     (token.sign === "dotted" && isStart.test(plain.slice(0, token.at)));
   const pairs = pairsOf(phrase);
   const sure: HourToken[][] = [];
@@ -88,7 +112,7 @@ function surePairs(phrase: HourPhrase, plain: string, taken: readonly { from: nu
       (isSure(one) ||
         isSure(until) ||
         pairStart.test(before(one)) ||
-        (one.at === 0 && phrase.joints[0] === "span" && /^:?\s[a-z]/.test(plain.slice(until.end))));
+        (one.at === 0 && phrase.joints[0] === "span" && /^:?\s+[a-z]/.test(plain.slice(until.end))));
     // '19 y 21 h' at the beginning of a line
     const next = pairs[index + 1]?.[0];
     const isListed =
@@ -96,12 +120,36 @@ function surePairs(phrase: HourPhrase, plain: string, taken: readonly { from: nu
       next !== undefined &&
       isFree(next) &&
       isSure(next) &&
-      /^ (?:y|e|et|and) /.test(plain.slice(one.end));
+      /^ (?:y|e|et|and|&) /.test(plain.slice(one.end));
     if (!isPair && !isSure(one) && !isListed) break;
     sure.push(isPair ? [one, until] : [one]);
     if (!isPair && other !== undefined) break;
   }
   return sure;
+}
+
+/**
+ * Returns the names of a line that each have their hours in parentheses behind them: 'Los Satélites (20:30), Mala Hierba (22:00) y
+ * DJ Sol (23:30)'. Empty unless there are several. `rest` stands behind the last one, and holds for all.
+ */
+export function namedHours(
+  text: string,
+  hours: readonly HoursFound[],
+): { name: string; spans: SpanInText[]; rest: string }[] {
+  const inside = hours.filter(({ from, to }) => text.charAt(from - 1) === "(" && text.charAt(to) === ")");
+  const [first, last] = [inside[0], inside.at(-1)];
+  if (first === undefined || last === undefined || inside.length < 2) return [];
+  const rest = text.slice(last.to + 1);
+  const names = inside.map(({ from, spans }, index) => {
+    const before = text.slice(
+      (inside[index - 1]?.to ?? (hours[0] === first ? 0 : hours[0]?.to) ?? 0) + (index > 0 ? 1 : 0),
+      from - 1,
+    );
+    const name = index > 0 ? before : before.slice(before.lastIndexOf(":") + 1);
+    return { name: name.replace(/^[\s,;·|/+–-]*(?:(?:y|e|et|and)\s)?/iu, "").trim(), spans, rest };
+  });
+  const isName = ({ name }: { name: string }): boolean => /\p{L}{2}/u.test(name) && name.length <= 80;
+  return rest.length <= 60 && names.every(isName) ? names : [];
 }
 
 const leadWords =
@@ -114,14 +162,15 @@ function phraseOf(pairs: HourToken[][], first: number, plain: string): HoursFoun
   const lead = leadWords.exec(plain.slice(start, first));
   const from = lead === null ? first : start + lead.index + lead[0].length - (lead[1] ?? "").length;
   const until = pairs.length === 1 && pairs[0]?.length === 1 ? untilWords.exec(plain.slice(start, first)) : null;
-  const rest = /^\s*(?:onwards|en adelante|em diante|aprox\w*\.?|en punto|horas|h\.?s?)(?![a-z])\.?/.exec(
-    plain.slice(end),
-  );
+  const rest =
+    /^\s*(?:onwards|en adelante|em diante|aprox\w*\.?|en punto|em ponto|precises?|pile|sharp|horas|h\.?s?)(?![a-z])\.?/.exec(
+      plain.slice(end),
+    );
   return {
     from: until === null ? from : start + until.index,
     to: end + (rest?.[0].length ?? 0),
     role: until !== null ? "until" : isBeside(plain, from) ? "beside" : "act",
-    spans: pairs.flatMap(([one, other]) => (one === undefined ? [] : textSpan(one, other))),
+    spans: pairs.flatMap(([one, other]) => (one === undefined ? [] : textSpan(one, other, plain))),
   };
 }
 
@@ -141,10 +190,13 @@ function isBeside(plain: string, from: number): boolean {
   );
 }
 
-function textSpan(one: HourToken, other: HourToken | undefined): SpanInText {
+function textSpan(one: HourToken, other: HourToken | undefined, plain: string): SpanInText {
   const isWhole = one.half !== null || one.isPadded;
   const isVague = one.doubt === "noon" || other?.doubt === "noon";
-  const said = { isMistyped: one.isMistyped, isTwelvePm: one.hours === 12 && one.half === "pm" };
+  const isTwelve = one.hours === 12 && one.minutes === 0 && one.fixed === null;
+  const mayBeMidnight = isTwelve && (one.half === "pm" || (one.half === null && one.sign === "bare"));
+  const isSpoken = one.isWord || one.sign === "bare" || /\s(?:y|e|et|menos|moins)\s/.test(plain.slice(one.at, one.end));
+  const said = { isMistyped: one.isMistyped, mayBeMidnight, isSpoken };
   if (other === undefined) {
     const isTwelveAm = one.hours === 12 && one.half === "am" && one.minutes === 0;
     const doubt = isVague || one.hours > 24 || isTwelveAm ? "hour" : null;

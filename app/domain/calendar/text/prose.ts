@@ -11,7 +11,7 @@ export interface ProseAct {
   day: DayRead | null;
   /** Null: the text names no hour. */
   span: SpanInText | null;
-  end: number | null;
+  end: SpanInText | null;
   text: string;
 }
 
@@ -51,7 +51,7 @@ export function proseActs(line: TextLine, days: TextDays): ProseAct[] {
       const inner = hours.find(({ role, from: at }) => role === "until" && at >= found.to && at < to);
       const text = titleOf(sentence, { from, to }, found, [...dates, ...hours]);
       for (const span of found.spans) {
-        result.push({ day, span, end: inner?.spans[0]?.start ?? null, text });
+        result.push({ day, span, end: inner?.spans[0] ?? null, text });
         day = null;
       }
     }
@@ -77,7 +77,8 @@ function clausesOf(plain: string, acting: HoursFound[]): { from: number; to: num
       /^,\s*(?:que|prevista?|marcad|previsto|qui|which|interrompid)/.test(between.slice(at));
     const own = contentOf(plain.slice(from, found.from));
     const fitting = own === "" ? cuts : cuts.filter((at) => !isRelative(at));
-    const joint = own === "" ? /,?\s(?:y|e|et|and)\s*$/.exec(between)?.index : undefined;
+    const isJoined = /^(?:y|e|et|and)\s/.test(plain.slice(next.from));
+    const joint = own === "" ? (isJoined ? between.length : /,?\s(?:y|e|et|and)\s*$/.exec(between)?.index) : undefined;
     const cut = joint ?? fitting.at(-1) ?? between.length;
     result.push({ from, to: found.to + cut });
     from = found.to + cut;

@@ -1,12 +1,11 @@
 import type { Day } from "#app/domain/programme/day.ts";
 import { actWords } from "./act-words.ts";
 import type { DatesFound } from "#app/domain/programme/written-dates.ts";
-import { headingDates } from "./day-headings.ts";
-import { type HoursFound, hoursIn, type SpanInText } from "./hours-in-text.ts";
+import { type HoursFound, hoursIn, namedHours, type SpanInText } from "./hours-in-text.ts";
 import { plainLine } from "./plain-line.ts";
 import { proseActs } from "./prose.ts";
 import type { DayDoubt, DayRead, TextDays } from "./text-days.ts";
-import { type TextLine, timesOf } from "./text-lines.ts";
+import { type TextLine, timesOf, titleOfHeading } from "./text-lines.ts";
 import { dailyHeading, type SeriesDays, seriesIn } from "./text-series.ts";
 import type { TextPlaces } from "./text-places.ts";
 import { blanked, isVenue, priceIn, sentencesOf, trimmed } from "./text-words.ts";
@@ -72,13 +71,15 @@ const phone = /\d{3}[ .-]\d{2,4}[ .-]\d{2,4}/;
 const wholeDay = /^(?:todo el dia|todos? o dia|o dia todo|toute la journee|all day(?: long)?|dia entero)\b/;
 const wholeDayBehind = /\s*[,(:-]\s*(?:todo el dia|todo o dia|toute la journee|all day)\)?\.?$/;
 const vaguePart =
-  /^(?:(?:por la|de|a la|toda la|pela|de|na|a|dans l'|en|le|in the|dans la|au)\s?)?(?:manana y tarde|manana|tarde|tardes|noche|manha|noite|matin|apres-midi|soir|soiree|morning|afternoon|evening|night|madrugada)\s*[:.,-]\s*(?=\S)/;
+  /^(?:(?:por la|de|a la|toda la|pela|de|na|a|dans l'|en|le|in the|dans la|au)\s?)?(?:manana y tarde|manana|tarde|tardes|noche|manha|noite|matin|apres-midi|soir|soiree|morning|afternoon|evening|night|madrugada)\s*[:.,|-]\s*(?=\S)/;
+const duskWords =
+  /^(?:a la (?:tombee|nuit tombee)(?: de la nuit)?|a la nuit|al (?:anochecer|atardecer|amanecer|caer la (?:noche|tarde))|ao (?:anoitecer|amanhecer|por do sol)|at (?:dusk|dawn|sunset|sunrise|nightfall))$/;
 const follow =
   /^(?:y |e |et |and )?(?:a continuacion?|seguidamente|tot seguit|al (?:finalizar|termino|terminar|acabar|concluir)(?: (?:la|el|de la|del|los|las) [a-z]+)?|a su (?:termino|fin|conclusion)|acto seguido|posteriormente|(?:tras|despues de) (?:la|el|los|las) [a-z]+|despues del [a-z]+|apos (?:a|o|as|os) [a-z]+|de seguida|em seguida|a seguir|no final(?: d[ao] [a-z]+)?|depois(?: d[ao] [a-z]+)?|ensuite|puis|a l'issue(?: de la [a-z]+| du [a-z]+)?|apres (?:la|le|les) [a-z]+|a la suite(?: d[eu] (?:la )?[a-z]+)?|followed by|(?:after|following) the [a-z]+|afterwards?|then|despues)(?: d(?:el?|[aou]) [^,:;.]{1,40}(?=[,:]))?(?![a-z])[,:]?\s*/;
 /** The act that such words name. */
 const namedBefore = /\s(?:la|el|del?|los|las|[oa]s?|d[ao]|les?|du|the) ([a-z].*)/;
 const followWithin =
-  /(?:,| y| e| et)?,?\s(?:seguidamente|a continuacion|acto seguido|suivie?s? d(?:u|e la|e l'|'une?|'|e)|seguid[oa]s? (?:de|por|del)(?: una?| uma?| la| el)?|puis|followed by|y de alli (?:saldra|partira)|y (?:al finalizar|al termino|posteriormente|despues))(?:,\s*|\s+|(?<='))/;
+  /(?:,| y| e| et)?,?\s(?:seguidamente|a continuacion|acto seguido|suivie?s? d(?:u|e la|e l'|'une?|'|e)|seguid[oa]s? (?:de|por|del)(?: una?| uma?| la| el)?|puis|followed by|y de alli (?:saldra|partira)|y,? (?:al (?:finalizar|termino|terminar|acabar)|posteriormente|despues))(?:,\s*|\s+|(?<='))/;
 const unknownHour =
   /\(?(?:hora|horario|heure|time)s?\s*(?:por confirmar|a confirmar|por determinar|a definir|sin confirmar|tbc|tba|to be confirmed|a preciser)\)?/;
 const startLabel = /\b(?:salida|saida|depart|inicio|comienzo|start)\s*:\s*(?:a las |as )?$/;
@@ -109,6 +110,8 @@ export class ActReader {
   #placeAbove: string | null = null;
   /** An act whose title, hour and place stand in lines of their own, before its place was read. */
   #placeless: TextAct | null = null;
+  /** The hour that the line above a list of days says for all of them. */
+  #hourOfList: HoursFound | null = null;
   /** True after a line with an hour that gave no act: what is said to follow may follow that. */
   #isBroken = false;
 
@@ -118,7 +121,15 @@ export class ActReader {
 
   read(lines: readonly TextLine[]): void {
     this.#hasHalves = lines.some(({ plain }) => /\d\s?[ap]\.?\s?m\b/.test(plain));
-    for (const line of lines) this.#readLine(line);
+    const titles = lines.map(titleOfHeading);
+    for (const [index, line] of lines.entries()) {
+      const title = titles[index] ?? null;
+      const isListed = (titles[index - 1] ?? titles[index + 1] ?? null) !== null;
+      if (title !== null && isListed)
+        this.#readDatedTitle(line, title, titles[index - 1] == null ? lines[index - 1] : null);
+      else if (!this.#isHourAbove(line, titles[index] ?? null, titles.slice(index + 1, index + 3)))
+        this.#readLine(line);
+    }
     this.#leaveWaiting();
     // Which days there are is known only now.
     for (const line of this.#ofEveryDay) {
@@ -126,6 +137,25 @@ export class ActReader {
       const { dates, hours } = timesOf(said);
       if (!this.#readSeries(said, dates, hours)) this.#leave(line);
     }
+  }
+
+  /** Returns whether a line has the hour of the list of days below it: 'Cine de verano (22:30 h)', above 'Martes 3: El sur'. */
+  #isHourAbove(line: TextLine, title: string | null, below: (string | null)[]): boolean {
+    return title === null && below.length === 2 && below.every((one) => one !== null) && hourOf(line) !== null;
+  }
+
+  /** Reads one of several days below each other, each with its act; `above` is the line above the first of them. */
+  #readDatedTitle(line: TextLine, title: string, above: TextLine | null | undefined): void {
+    if (above !== null) {
+      this.#leaveWaiting();
+      this.#hourOfList = above === undefined ? null : hourOf(above);
+      if (above !== undefined && this.#hourOfList !== null) this.#leave(above);
+    }
+    const [parts] = timesOf(line).heading?.dates ?? [];
+    this.#day = parts === undefined ? null : this.#context.days.heading(parts);
+    this.#last = null;
+    if (this.#hourOfList === null) this.#addWhole(line, title, "hour_not_said");
+    else this.#add(line, this.#hourOfList.spans, title, null, "hour_unclear");
   }
 
   #leaveWaiting(): void {
@@ -141,7 +171,7 @@ export class ActReader {
 
   #readLine(line: TextLine): void {
     const { days } = this.#context;
-    const heading = headingDates(line.plain);
+    const { heading } = timesOf(line);
     if (!line.isInset) this.#open = null;
     if (heading !== null) {
       this.#leaveWaiting();
@@ -189,6 +219,12 @@ export class ActReader {
     }
     if (this.#readSeries(line, dates, hours)) return;
     if (first === undefined) return this.#readWithoutHour(line, dates);
+    const named = dates.length === 0 ? namedHours(line.text, hours) : [];
+    if (named.length > 0) {
+      this.#leaveWaiting();
+      for (const { name, spans, rest } of named) this.#add(line, spans, `${name}${rest}`, null);
+      return;
+    }
     if (isProse(line, dates, hours, isList)) {
       this.#leaveWaiting();
       return this.#readProse(line);
@@ -243,8 +279,8 @@ export class ActReader {
       }
     }
     const [found] = dates;
-    if (found !== undefined && found.kind !== "one" && found.dates[0] !== undefined)
-      this.#context.days.setMonth(found.dates[0]);
+    const [from, to] = [found?.dates[0], found?.dates.at(-1)];
+    if (found?.kind !== "one" && from !== undefined && to !== undefined) this.#context.days.setMonth(from, to);
     if (this.#waiting !== null) this.#leave(this.#waiting);
     this.#waiting = line;
   }
@@ -256,7 +292,7 @@ export class ActReader {
       ({ role, from, to }, index) =>
         role === "act" &&
         (index === firstAct(hours) ||
-          /(?:[.;!)»"]|\/\/)\s+$/.test(plain.slice(0, from)) ||
+          /(?:[.;!)»"·•|]|\/\/)\s+$/.test(plain.slice(0, from)) ||
           // 'misa, y a las 13 h aperitivo'
           /^(?:y|e|et|and)\s/.test(plain.slice(from))) &&
         (index === firstAct(hours) || trimmed(text.slice(to)) !== ""),
@@ -266,8 +302,7 @@ export class ActReader {
       const inner = hours.filter((other) => other !== found && other.from >= found.to && other.to <= to);
       let rest = withoutHours(text, found.to, to, inner);
       const until = inner.find(({ role }) => role === "until" && !isNote(plain, found.to, inner));
-      const end =
-        until === undefined || follows(text.slice(found.to, until.from)) ? null : (until.spans[0]?.start ?? null);
+      const end = until === undefined || follows(text.slice(found.to, until.from)) ? null : (until.spans[0] ?? null);
       // '11:00 Hinchables (de 11:00 a 14:00 y de 17:00 a 20:00)'
       const again = inner.find(({ role, spans: [span] }) => role === "act" && span?.start === found.spans[0]?.start);
       if (again !== undefined) {
@@ -312,6 +347,7 @@ export class ActReader {
     const plain = plainLine(trimmed(rest));
     return (
       this.#context.places.known.has(plain) ||
+      (isVenue(plain) && plain.split(" ").length < 6) ||
       /^(?:(?:en |na |no |at )|(?:plaza|praca|place|parque|calle|rua|rue|salon|salle|teatro|auditorio|pabellon|lugar|local)\b)/.test(
         plain,
       )
@@ -347,7 +383,7 @@ export class ActReader {
     if (labelled !== undefined) {
       const label = startLabel.exec(plain.slice(0, labelled.from));
       const title = trimmed(text.slice(0, label?.index ?? labelled.from));
-      const end = hours.find(({ from }) => endLabel.test(plain.slice(0, from)))?.spans[0]?.start ?? null;
+      const end = hours.find(({ from }) => endLabel.test(plain.slice(0, from)))?.spans[0] ?? null;
       const route = /(?:itinerario|recorrido|percurso)\s*:\s*([^.]+)/.exec(plain);
       const place =
         route === null
@@ -358,9 +394,11 @@ export class ActReader {
     const before = beforeHour(own === undefined ? text : blanked(text, own), found.from);
     const others = hours.filter((one) => one !== found);
     const after = withoutHours(own === undefined ? text : blanked(text, own), found.to, text.length, others);
-    const end = others.find(({ role, from }) => role === "until" && from >= found.to)?.spans[0]?.start ?? null;
+    const end = others.find(({ role, from }) => role === "until" && from >= found.to)?.spans[0] ?? null;
     if (before.replaceAll(/[^\p{L}]/gu, "").length < 3) return this.#leave(line);
     const rest = trimmed(after.replaceAll(/\(\s*\)/g, ""));
+    // 'À la tombée de la nuit, vers 22 h 45 : retraite aux flambeaux'
+    if (duskWords.test(plainLine(before)) && rest !== "") return this.#add(line, found.spans, rest, end);
     // 'Place de l'église, 21h : bal populaire'
     if (isVenue(plainLine(before)) && /^\s*:\s*\S/.test(text.slice(found.to)))
       return this.#add(line, found.spans, `${rest}. ${before}`, end);
@@ -411,7 +449,7 @@ export class ActReader {
     this.#push(line, hour.spans, { ...words, end: null, day, isHeading: false, doubt: null });
   }
 
-  #add(line: TextLine, spans: SpanInText[], text: string, end: number | null, doubt: ActDoubt | null = null): void {
+  #add(line: TextLine, spans: SpanInText[], text: string, end: SpanInText | null, doubt: ActDoubt | null = null): void {
     if (this.#day === null) return this.#leave(line);
     const [own, ...followers] = withFollowers(text);
     const words = actWords(withPlaceFirst(own?.text ?? ""), this.#context.places);
@@ -445,8 +483,9 @@ export class ActReader {
       day,
       isHeading,
       doubt,
-    }: Omit<TextAct, "line" | "day" | "start" | "doubts" | "after" | "series"> & {
+    }: Omit<TextAct, "line" | "day" | "start" | "end" | "doubts" | "after" | "series"> & {
       day: DayRead;
+      end: SpanInText | null;
       isHeading: boolean;
       doubt: ActDoubt | null;
     },
@@ -460,13 +499,7 @@ export class ActReader {
       if (span.doubt === "end") doubts.add("end_unclear");
       const inEvening = isHeading ? this.#inEvening(span, doubts) : span.start;
       const start = inEvening - (doubts.has("night_assumed") && this.#context.isNightOfDay ? 1440 : 0);
-      const length = span.end === null ? null : span.end - span.start;
-      let until = length === null ? null : start + length;
-      if (until === null && end !== null) {
-        until = end;
-        while (until <= start) until += 1440;
-        if (until - start > 1440) until -= 1440;
-      }
+      const until = span.end === null ? (end === null ? null : endAfter(start, end)) : start + span.end - span.start;
       const known = this.#sameplace(place) ?? (isHeading ? this.#placeAbove : null);
       const words = { title: title === "" ? (place ?? "") : title, place: known, priceCents, notes };
       this.acts.push({ ...untimed, ...words, line: line.number, day: day.day, start, end: until, doubts });
@@ -476,22 +509,28 @@ export class ActReader {
   }
 
   /** Returns the start of an act under a heading: after midnight, and in the second half of the day if the act before says so. */
-  #inEvening({ start, isWhole, isTwelvePm, isEvening }: SpanInText, doubts: Set<ActDoubt>): number {
+  #inEvening({ start, isWhole, isSpoken, mayBeMidnight, isEvening }: SpanInText, doubts: Set<ActDoubt>): number {
     const last = this.#last;
     if (isEvening && (last === null || last >= start)) {
       doubts.add("half_unclear").add("hour_unclear");
       return start + 720;
     }
     if (last === null) {
+      // Among hours with 'am' and 'pm', '5–6:15' is more probably in the afternoon.
+      if (this.#hasHalves && !isWhole && start >= 60 && start < 8 * 60) {
+        doubts.add("half_unclear").add("hour_unclear");
+        return start + 720;
+      }
       if (start < 5 * 60 && start < this.#context.nightEnd && !isWhole) doubts.add("night_doubtful");
       return start;
     }
     if (start >= 1440) return start;
-    if (isTwelvePm && last >= 18 * 60) {
+    if (mayBeMidnight && last >= 18 * 60) {
       doubts.add("hour_unclear");
       return start + 720;
     }
-    const isAfternoon = last >= 720 || (this.#hasHalves && start < 5 * 60);
+    const isAfternoon =
+      last >= 720 || (isSpoken && last >= 6 * 60 && start < 6 * 60) || (this.#hasHalves && start < 5 * 60);
     if (!isWhole && start >= 60 && start < 720 && isAfternoon && last < 1440 && start + 720 >= last && start < last) {
       doubts.add("half_unclear").add("hour_unclear");
       return start + 720;
@@ -648,6 +687,21 @@ export class ActReader {
   }
 }
 
+/** Returns the minute at which an act ends: at the first such hour, of either half of the day if the text leaves it open. */
+function endAfter(start: number, { start: end, isWhole }: SpanInText): number {
+  let until = end % 720;
+  while (until <= start) until += 720;
+  if (!isWhole && end < 780) return until;
+  return until % 1440 === end % 1440 ? until : until + 720;
+}
+
+/** Returns the only hour of a line without a date; null for any other line. */
+function hourOf(line: TextLine): HoursFound | null {
+  const { dates, hours } = timesOf(line);
+  const [hour, ...more] = hours;
+  return hour === undefined || more.length > 0 || hour.role === "until" || dates.length > 0 ? null : hour;
+}
+
 /** Returns the date of a line; a weekday alone counts only at its beginning. */
 function ownDate(plain: string, dates: DatesFound[]): DatesFound | undefined {
   return dates.find(({ kind, from, dates: [parts] }) => {
@@ -687,6 +741,11 @@ const isStart = (before: string, after: string): boolean =>
 function isProse(line: TextLine, dates: DatesFound[], hours: HoursFound[], isList: boolean): boolean {
   const acting = hours.filter(({ role }) => role === "act");
   if (isList || acting.length === 0) return false;
+  const [date, hour] = [dates[0], acting[0]];
+  // 'Sábado 24: 18:00 h. Concurso · 20:00 h. Misa'
+  if (date !== undefined && hour !== undefined && isStart(line.plain.slice(0, date.from), "") && hour.from >= date.to)
+    if (/^(?:\s|\([^()]*\))*[:.–—|·-](?:[^a-z\d()]|\([^()]*\))*$/.test(line.plain.slice(date.to, hour.from)))
+      return false;
   if (startLabel.test(line.plain.slice(0, acting[0]?.from ?? 0)) || /\b(?:salida|saida|depart)\s*:/.test(line.plain))
     return false;
   const startsWithDay = dates[0] !== undefined && isStart(line.plain.slice(0, dates[0].from), "");

@@ -69,10 +69,14 @@ export class TextDays {
     return ofFestival ?? days.find((day) => day >= today) ?? null;
   }
 
-  /** Sets the month that later dates without one belong to. */
-  setMonth({ month, year, pair }: DateParts): void {
-    const known = month ?? (pair === null ? null : this.order === "day-first" ? pair[1] : pair[0]);
-    const day = known === null ? null : this.#ofMonth(1, known, year);
+  /** Sets the month that later dates without one belong to: that of the first day of a span, of which `last` is not over. */
+  setMonth(parts: DateParts, last: DateParts): void {
+    const end = inOrder(last, this.order);
+    const { date, month } = inOrder(parts, this.order);
+    const until = end.month === null ? null : this.#ofMonth(end.date ?? 28, end.month, last.year);
+    const isOver = month !== null && end.month !== null && month > end.month;
+    const year = until === null ? parts.year : Number(until.slice(0, 4)) - (isOver ? 1 : 0);
+    const day = month === null ? null : this.#ofMonth(date ?? 1, month, year);
     if (day !== null) this.#month = { year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)) };
   }
 
@@ -103,8 +107,11 @@ export class TextDays {
           ? this.#ofDate(date, weekday)
           : this.#ofMonth(date, month, parts.year);
     if (day === null) return null;
-    if (!this.isYearSure && parts.year === null) doubts.push("year_assumed");
-    if (weekday !== null && weekdayOf(day) !== weekday) doubts.push("day_doubtful");
+    const isOtherWeekday = weekday !== null && weekdayOf(day) !== weekday;
+    // The weekday settles the year of a date with a month.
+    const isSettled = weekday !== null && month !== null && !isOtherWeekday;
+    if (!this.isYearSure && parts.year === null && !isSettled) doubts.push("year_assumed");
+    if (isOtherWeekday) doubts.push("day_doubtful");
     return { day, doubts };
   }
 

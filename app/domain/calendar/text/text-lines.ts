@@ -1,7 +1,8 @@
-import { type DatesFound, datesIn } from "#app/domain/programme/written-dates.ts";
+import { type DatesFound, datesIn, wholeDates } from "#app/domain/programme/written-dates.ts";
 import { type HoursFound, hoursIn } from "./hours-in-text.ts";
 import { plainLine } from "./plain-line.ts";
-import { isDayHeading } from "./day-headings.ts";
+import { headingDates, isDayHeading } from "./day-headings.ts";
+import { trimmed } from "./text-words.ts";
 
 /** A line of a pasted text, or a part of one, without bullets and marks. */
 export interface TextLine {
@@ -18,17 +19,32 @@ export interface TextLine {
   writer: string | null;
 }
 
+interface LineTimes {
+  dates: DatesFound[];
+  hours: HoursFound[];
+  /** The date of a line that is the heading of a day; null for any other line. */
+  heading: DatesFound | null;
+}
+
 /** Dates and hours of lines, which are asked several times. */
-const kept = new WeakMap<TextLine, { dates: DatesFound[]; hours: HoursFound[] }>();
+const kept = new WeakMap<TextLine, LineTimes>();
 
 /** Returns the dates and the hours of a line. */
-export function timesOf(line: TextLine): { dates: DatesFound[]; hours: HoursFound[] } {
+export function timesOf(line: TextLine): LineTimes {
   const known = kept.get(line);
   if (known !== undefined) return known;
   const dates = datesIn(line.plain);
-  const times = { dates, hours: hoursIn(line.plain, dates) };
+  const times = { dates, hours: hoursIn(line.plain, dates), heading: headingDates(line.plain) };
   kept.set(line, times);
   return times;
+}
+
+/** Returns the words behind the date of a heading: 'Jueves 5 – Coral'. Null for any other line, and for a date alone. */
+export function titleOfHeading(line: TextLine): string | null {
+  const { dates, heading } = timesOf(line);
+  const [found] = heading === null ? [] : dates;
+  const title = found === undefined ? "" : trimmed(line.text.slice(found.to));
+  return /\p{L}{3}/u.test(title) && !title.startsWith("(") ? title : null;
 }
 
 interface RawLine {
@@ -123,12 +139,21 @@ function joinedLines(lines: TextLine[]): TextLine[] {
     const isNew = isAfterEmpty || last === undefined || line.writer !== null || startsAnew(line);
     if (!isNew && /[a-z]-$/.test(last.plain) && /^[a-z]/.test(line.text.charAt(0) === "" ? "" : line.plain)) {
       append(last, line, "");
+    } else if (last !== undefined && !isAfterEmpty && isDatePart(last.plain, line.plain)) {
+      append(last, line, " ");
     } else if (!isNew && (goesOn.test(last.plain) || isOpen(last.text) || (isCut && !/[.!?)]$/.test(last.plain))))
       append(last, line, " ");
     else result.push({ ...line, isFirst: isAfterEmpty });
     isAfterEmpty = false;
   }
   return result;
+}
+
+/** Returns whether a line goes on with a date that stands on several lines, as pages in the web have it: '14', 'ABR', '2027'. */
+function isDatePart(above: string, plain: string): boolean {
+  const [date] = wholeDates(`${above} ${plain}`)?.dates ?? [];
+  if (date === undefined || !/^(?:[a-z]{3,12}\.?|\d{1,2}|20\d\d)$/.test(plain)) return false;
+  return /^\d{1,2}$/.test(above) ? date.month !== null : date.date !== null && wholeDates(above) !== null;
 }
 
 function append(line: TextLine, more: TextLine, between: string): void {

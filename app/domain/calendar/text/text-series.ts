@@ -21,7 +21,7 @@ export interface SeriesInText {
 export type SeriesDays = Pick<DatesFound, "kind" | "dates"> | "festival";
 
 const everyDay =
-  /\b(?:todos los dias|cada dia|diariamente|a diario|todos os dias|diariamente|tous les jours|chaque jour|every day|daily|each day)\b/;
+  /\b(?:todos los dias|cada dia|diariamente|a diario|todos os dias|diariamente|tous les jours|chaque jour|every day|daily|each day|toda la semana|toda a semana|toute la semaine|all week)\b/;
 const shut = "(?:cerrado|closed|ferme|encerrado|fechado)";
 const closed = new RegExp(
   String.raw`(${weekdayName}),?\s+${shut}|(?:${shut}|excepto|salvo|except|sauf|exceto)\s+(?:los |le |aos |as |on )?(${weekdayName})`,
@@ -62,7 +62,7 @@ export function seriesIn(
       to: from + length,
     })),
   );
-  const limit = limitIn(plain);
+  const limit = limitIn(withoutTimes(plain, acting));
   if (limit !== null) said.push(limit);
   // 'Sábados, también de 12 a 14 h'
   for (const [index, { to }] of acting.slice(1).entries()) said.push({ from: acting[index]?.to ?? to, to });
@@ -98,6 +98,8 @@ function limitIn(line: string): { from: number; to: number; days: number[] } | n
   return null;
 }
 
+const withoutTimes = (plain: string, hours: readonly HoursFound[]): string => hours.reduce(blanked, plain);
+
 /** Returns the weekdays that a series is limited to: 'los martes y jueves del 1 al 30', 'de lunes a viernes'. */
 function weekdaysIn(plain: string, found: DatesFound | undefined): number[] {
   const rest = found === undefined ? plain : blanked(plain, found);
@@ -115,7 +117,7 @@ function weekdaysIn(plain: string, found: DatesFound | undefined): number[] {
  * several hours, and one of them has none.
  */
 function weekdaysOfHours(plain: string, acting: HoursFound[], found: DatesFound | undefined): number[][] | null {
-  if (acting.length === 1) return [weekdaysIn(plain, found)];
+  if (acting.length === 1) return [weekdaysIn(withoutTimes(plain, acting), found)];
   const line = found === undefined ? plain : blanked(plain, found);
   const [first, last] = [acting[0]?.from ?? 0, acting.at(-1)?.to ?? 0];
   const isBehind =
