@@ -290,7 +290,12 @@ export function readTimes(text: string, known: DayOptions): WrittenTimes | null 
       [before, behind],
       [behind, before],
     ] as const) {
-      const hours = readHours(hourTexts, "free") ?? openHours(hourTexts);
+      const hours =
+        readHours(hourTexts, "free") ??
+        openHours(hourTexts) ??
+        (dayText === before && /[a-z]\W*$/i.test(dayText) && bareSpan.test(hourTexts)
+          ? readHours(hourTexts, "hour")
+          : null);
       if (hours === null) continue;
       const days = readDays(dayText, known);
       if (days !== null && !/^\d{1,2}$/.test(dayText)) return { ...nothing, days, hours };
@@ -301,6 +306,8 @@ export function readTimes(text: string, known: DayOptions): WrittenTimes | null 
   return null;
 }
 
+/** Hours without a sign, which only a month or a weekday before them tells from days: 'Sat 7 Aug 10-12'. */
+const bareSpan = /^\d{1,2} ?[-–] ?\d{1,2}$/;
 const longestTimes = 120;
 
 /** Returns hours that are open, such as 'por la tarde' behind a day. */

@@ -532,6 +532,20 @@ describe("hours and days that only their cells show", () => {
 });
 
 describe("a row of several dates", () => {
+  it("has both of two days, unless its hours go on from one into the other", () => {
+    const rows = [
+      "14/08/2026;15/08/2026;21 h;x",
+      "14/08/2026;15/08/2026;11:00-14:00;y",
+      "14/08/2026;15/08/2026;23:30-01:30;z",
+    ];
+    expect(acts(read(["Fecha inicio;Fecha fin;Horario;Actividad", ...rows]))).toEqual([
+      "14T21:00 x",
+      "15T21:00 x",
+      "14T11:00–14T14:00 y",
+      "15T11:00–15T14:00 y",
+      "14T23:30–15T01:30 z",
+    ]);
+  });
   const series = (...rows: string[]): (string | undefined)[] =>
     read(["Fecha\tHora\tActo", ...rows]).events.map(({ details }) =>
       details.seriesId?.replace(/^table-[\da-f]{16}-/, ""),

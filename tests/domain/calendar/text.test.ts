@@ -325,6 +325,11 @@ describe("habits of towns and messages", () => {
       ["2027-01-14 22:30 El sur ? start", "2027-01-15 22:30 20.000 especies de abejas ? start"],
     ],
     [
+      "a day with its hour in each line",
+      "Thu 14 Jan, noon: Raft race\nThu 14 Jan, 12.30am: Fireworks",
+      ["2027-01-14 12:00 Raft race", "2027-01-15 00:30 Fireworks ? day"],
+    ],
+    [
       "dates on several lines, as a page in the web has them",
       "14\nENE\n2027\nTaller de jota\n10:00 - 12:30 h · Plaza de Abastos\n\n15\nENE\n2027\nBaile\n22:30 h · Casa de la Cultura",
       ["2027-01-14 10:00–12:30 Taller de jota @ Plaza de Abastos", "2027-01-15 22:30 Baile @ Casa de la Cultura"],

@@ -10,12 +10,12 @@ const written = {
     "nombre, acto, evento, actividad, espectáculo, concierto, actuación, función, name, event, event name, event title, " +
       "activity, subject, summary, session, asunto, nome, assunto, atividade, espetáculo, nombre del evento, " +
       "título del evento, activité, spectacle, concert, " +
-      "nom, événement, objet",
+      "nom, événement, objet, qué, what, o que, quoi",
   ),
   start: column(
     "Inicio, Start, Início, Début",
     "comienzo, empieza, desde, fecha de inicio, fecha inicio, start date, starts, starts at, from, begin, data de início, começo, " +
-      "date de début, dtstart",
+      "date de début, dtstart, cuándo, when, quando, quand",
   ),
   end: column(
     "Fin, End, Fim, Fin",
@@ -51,7 +51,7 @@ const written = {
   speakers: column(
     "Ponentes, Speakers, Oradores, Intervenants",
     "ponente, artista, artistas, compañía, participantes, speaker, artist, artists, performers, orador, " +
-      "palestrantes, intervenant, artiste, artistes",
+      "palestrantes, intervenant, artiste, artistes, quién, who, quem, qui",
   ),
   people: column("Id de ponentes, Speaker IDs, Id dos oradores, ID des intervenants"),
   capacity: column(

@@ -139,7 +139,7 @@ export class RowTimesReader {
     this.#zone = this.#zoneOf(cells, parts);
     reportDoubts(cells, hours);
     const acts: (ActTimes | null)[] = [];
-    const dates = this.#datesOf(cells, days, end, parts);
+    const dates = this.#datesOf(cells, days, end, { weekdays: parts.weekdays, hours: hours.spans });
     for (const day of dates)
       for (const [index, written] of hours.spans.entries()) {
         const span = this.#inItsNight(cells, day, written, { hours, parts, end });
@@ -285,11 +285,20 @@ export class RowTimesReader {
   }
 
   /** Returns the dates of a row: one, or each of several days that have the same hours. */
-  #datesOf(cells: RowCells, days: WrittenDays, end: RowEnd, { weekdays }: RowParts): Day[] {
+  #datesOf(
+    cells: RowCells,
+    days: WrittenDays,
+    end: RowEnd,
+    { weekdays, hours }: { weekdays: RowParts["weekdays"]; hours: readonly HourSpan[] },
+  ): Day[] {
     const [only, ...more] = days.spans;
     const spans = [...days.spans];
-    const isLong = end.kind === "day" && only !== undefined && this.#isSplit && daysBetween(only.first, end.day) > 1;
-    if (only !== undefined && more.length === 0 && isLong) spans[0] = { first: only.first, last: end.day };
+    if (only !== undefined && more.length === 0 && end.kind === "day" && this.#isSplit) {
+      const nights = daysBetween(only.first, end.day);
+      // '23:30-01:30' from one day to the next is one act, and so is a late one without an end.
+      const isOneNight = hours.some(({ from, to }) => (to ?? from + lateLength) > minutesOfDay);
+      if (nights > 1 || (nights === 1 && !isOneNight)) spans[0] = { first: only.first, last: end.day };
+    }
     const dates: Day[] = [];
     for (const { first, last } of spans)
       for (let day = first; day <= last && dates.length < maxOccurrences; day = addDays(day, 1))
@@ -403,6 +412,8 @@ export class RowTimesReader {
 
 /** Minutes. */
 const evening = 17 * 60;
+/** An act without an end that begins so long before midnight goes on into the next day. */
+const lateLength = 2 * 60;
 const endChoices = ["unknown", "hour"];
 /** Milliseconds. */
 const assumedLength = 3_600_000;

@@ -2,7 +2,8 @@ import { type DatesFound, datesIn, hasDate, letterDate } from "#app/domain/progr
 
 /** Tells lines that are the heading of a day. Lines are plain (`plain-line.ts`). */
 
-const hourOfLine = /\d\s?[:;h]\s?\d\d|\d\s?(?:h(?:s|rs|oras?|eures?)?|[ap]\.?\s?m)(?![a-z])|\b(?:a las|as) \d/;
+const hourOfLine =
+  /\d\s?[:;h]\s?\d\d|\d\s?(?:h(?:s|rs|oras?|eures?)?|[ap]\.?\s?m)(?![a-z])|\b(?:a las|as) \d|\b(?:all day|todo (?:el|o) dia|toute la journee|noon|mid(?:day|night|i)|minuit|medio ?dia|medianoche|meio[ -]dia|meia[ -]noite)\b/;
 
 /**
  * Returns the date of a line that is a heading: the line begins with it, or has it after one word or in parentheses at its end. A letter

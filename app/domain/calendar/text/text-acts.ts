@@ -110,6 +110,8 @@ export class ActReader {
   #placeAbove: string | null = null;
   /** An act whose title, hour and place stand in lines of their own, before its place was read. */
   #placeless: TextAct | null = null;
+  /** A heading with words behind its day, and the number of acts before it. */
+  #heading: { line: TextLine; acts: number } | null = null;
   /** The hour that the line above a list of days says for all of them. */
   #hourOfList: HoursFound | null = null;
   /** True after a line with an hour that gave no act: what is said to follow may follow that. */
@@ -131,6 +133,7 @@ export class ActReader {
         this.#readLine(line);
     }
     this.#leaveWaiting();
+    this.#leaveHeading();
     // Which days there are is known only now.
     for (const line of this.#ofEveryDay) {
       const said = { ...line, text: `${line.text} (todos los días)`, plain: `${line.plain} (todos los dias)` };
@@ -158,6 +161,12 @@ export class ActReader {
     else this.#add(line, this.#hourOfList.spans, title, null, "hour_unclear");
   }
 
+  /** Names the words of the heading before, if no act followed them. */
+  #leaveHeading(): void {
+    if (this.#heading?.acts === this.acts.length) this.#leave(this.#heading.line);
+    this.#heading = null;
+  }
+
   #leaveWaiting(): void {
     if (this.#waiting !== null) this.#leave(this.#waiting);
     if (this.#hourAlone !== null) this.#leave(this.#hourAlone.line);
@@ -179,6 +188,8 @@ export class ActReader {
       const read = parts === undefined ? null : days.heading(parts);
       if (read === null) return this.#leave(line);
       this.#day = read;
+      this.#leaveHeading();
+      this.#heading = titleOfHeading(line) === null ? null : { line, acts: this.acts.length };
       this.#daily = null;
       this.#last = null;
       this.#placeAbove = null;
@@ -237,7 +248,8 @@ export class ActReader {
   }
 
   /** Reads a line without an hour: an act of the whole day, one that follows, a note, or a title that waits. */
-  #readWithoutHour(line: TextLine, dates: DatesFound[]): void {
+  #readWithoutHour(whole: TextLine, dates: DatesFound[]): void {
+    const line = this.#withoutOwnDay(whole, dates);
     const { plain, text } = line;
     const alone = this.#hourAlone;
     if (alone !== null && !line.isFirst) {
@@ -283,6 +295,20 @@ export class ActReader {
     if (found?.kind !== "one" && from !== undefined && to !== undefined) this.#context.days.setMonth(from, to);
     if (this.#waiting !== null) this.#leave(this.#waiting);
     this.#waiting = line;
+  }
+
+  /** Returns a line such as 'Thu 5 Aug, all day: Chalk' without its day, which holds from here on; any other line as it is. */
+  #withoutOwnDay(line: TextLine, dates: DatesFound[]): TextLine {
+    const own = ownDate(line.plain, dates);
+    const [parts] = own?.dates ?? [];
+    const text = own === undefined ? "" : trimmed(line.text.slice(own.to));
+    const plain = plainLine(text);
+    const isOpen = [wholeDay, wholeDayBehind, vaguePart, unknownHour].some((words) => words.test(plain));
+    if (own === undefined || parts === undefined || !isOpen || !isStart(line.plain.slice(0, own.from), "")) return line;
+    this.#leaveWaiting();
+    this.#day = this.#context.days.heading(parts);
+    this.#last = null;
+    return { ...line, text, plain };
   }
 
   /** Reads a line that begins with hours, and may hold further acts, each with its hour at the start of a sentence. */
@@ -360,6 +386,7 @@ export class ActReader {
     const read = parts === undefined ? null : this.#context.days.heading(parts);
     if (read === null) return this.#leave(line);
     const isSame = this.#day?.day === read.day;
+    this.#leaveHeading();
     this.#day = read;
     if (!isSame) this.#last = null;
     const rest = { ...line, text: blanked(line.text, own), plain: blanked(line.plain, own) };

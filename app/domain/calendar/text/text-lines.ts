@@ -151,8 +151,9 @@ function joinedLines(lines: TextLine[]): TextLine[] {
 
 /** Returns whether a line goes on with a date that stands on several lines, as pages in the web have it: '14', 'ABR', '2027'. */
 function isDatePart(above: string, plain: string): boolean {
+  if (!/^(?:[a-z]{3,12}\.?|\d{1,2}|20\d\d)$/.test(plain)) return false;
   const [date] = wholeDates(`${above} ${plain}`)?.dates ?? [];
-  if (date === undefined || !/^(?:[a-z]{3,12}\.?|\d{1,2}|20\d\d)$/.test(plain)) return false;
+  if (date === undefined) return false;
   return /^\d{1,2}$/.test(above) ? date.month !== null : date.date !== null && wholeDates(above) !== null;
 }
 
