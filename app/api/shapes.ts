@@ -557,6 +557,7 @@ export const icsParsedShape = z
       missingCategories: z.int(),
     }),
     questions: z.array(fileQuestionSchema),
+    warnings: sentences.describe("About the whole file, such as hidden rows, columns and lines that were not read"),
   })
   .meta({ id: "CalendarParsed" });
 

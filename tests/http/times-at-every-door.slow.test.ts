@@ -298,6 +298,24 @@ describe("over the API", () => {
   });
 });
 
+describe("a workbook over the API", () => {
+  it("says which rows and worksheets were not read", async () => {
+    const api = await startApi();
+    const rows = cellsOf(["Fecha;Hora;Acto", "14/08/2027;20:00;x", "14/08/2027;21:00;y"]);
+    const sheets = [
+      { name: "Sábado", rows, hiddenRows: [3] },
+      { name: "Voluntarios", rows: cellsOf(["Nombre;Turno", "Ana;20:00"]) },
+    ];
+    const form = new FormData();
+    form.set("file", new File([new Uint8Array(xlsx(sheets))], "programa.xlsx"));
+    const { data } = await api.call(contract.parseCalendar, { form, headers: { "accept-language": "en" } });
+    expect(data.events.map(({ title }) => title)).toEqual(["x"]);
+    expect(data.questions.map(({ kind }) => kind)).toContain("sheet");
+    expect(data.warnings).toEqual([expect.stringMatching(/hidden/)]);
+    await api.app.close();
+  });
+});
+
 describe("by the command", () => {
   const folder = mkdtempSync(join(tmpdir(), "verbena-doors-"));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -66,6 +66,10 @@ async function parseFile({ services, upload, context, t }: Call<Contract["parseC
         missingCategories: names.categories.filter(({ target }) => target.to === "new").length,
       },
       questions: view.questions,
+      warnings: view.problems.map(
+        ({ messageKey, values, line }) =>
+          `${line === null ? "" : `${t("panel.import.line", { line })} `}${say(t, messageKey, values)}`,
+      ),
     };
   } finally {
     await discardImport(services, id);
