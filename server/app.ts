@@ -9,6 +9,7 @@ import { openLimitsStore } from "#app/database/sqlite/limits.server.ts";
 import { loadSampleProgramme } from "#app/database/sample/load.server.ts";
 import { Model, type ModelPolicy, modelPolicy } from "#app/domain/assistant/model/model.ts";
 import { serverItself } from "#app/domain/audit-source.ts";
+import { writeCopies } from "#app/domain/backups/copies.server.ts";
 import { type Clock, systemClock } from "#app/domain/clock.ts";
 import { createSetupLink, needsSetup } from "#app/domain/identity/setup.server.ts";
 import { followChanges } from "#app/domain/changes/follow.server.ts";
@@ -29,6 +30,7 @@ import { createMessageRenderer } from "#app/messages/notification-texts.server.t
 import { createAdmission } from "./admission/admission.ts";
 import { watchEventLoop } from "./admission/event-loop-lag.ts";
 import { anthropicCaller } from "./assistant/anthropic.ts";
+import { createBackupCopier } from "./backup-copies.ts";
 import { bringRestored, createBackupWork } from "./backups.ts";
 import { type ClockLoop, createClockLoop } from "./clock-loop.ts";
 import { startCalendarChecks } from "./connected-calendars.ts";
@@ -171,7 +173,11 @@ async function openApp(
   const metrics = opened.add(createMetrics(services, vitals, admission.counts, replays.counts, nodes), (it) =>
     it.close(),
   );
-  const backups = opened.add(createBackupWork({ services, tasks, log, reopen }), (it) => it.stop());
+  const copier =
+    environment.backupCommand === null ? null : createBackupCopier(services, environment.backupCommand, log);
+  // Without the command nothing is said of copies.
+  if (copier === null) await writeCopies(services, null);
+  const backups = opened.add(createBackupWork({ services, tasks, log, copier, reopen }), (it) => it.stop());
   const app = {
     log,
     rateLimits,

@@ -15,6 +15,7 @@ import type { Clock } from "#app/domain/clock.ts";
 import { DomainError } from "#app/domain/error.ts";
 import type { Services } from "#app/domain/services.ts";
 import type { RunningBackupTask, BackupWork } from "#app/http/context.ts";
+import type { BackupCopier } from "./backup-copies.ts";
 import type { Environment } from "./environment.ts";
 
 /** Interval between checks for a due backup, in ms; the first check comes this long after the start. */
@@ -48,6 +49,8 @@ interface Parts {
   services: Services;
   tasks: Pick<ExclusiveTasks, "isHolder">;
   log: Pick<Logger, "info" | "warn" | "error">;
+  /** Null if BACKUP_COMMAND is not set. */
+  copier: BackupCopier | null;
   /** Opens the data again after a restore. */
   reopen: () => void;
 }
@@ -56,7 +59,13 @@ interface Parts {
  * Creates, checks and restores backups in this process, one at a time, since each takes disk and processor time. Also
  * makes the daily backup, until it is closed, if this process has the exclusive tasks.
  */
-export function createBackupWork({ services, tasks, log, reopen }: Parts): BackupWork & { stop: () => Promise<void> } {
+export function createBackupWork({
+  services,
+  tasks,
+  log,
+  copier,
+  reopen,
+}: Parts): BackupWork & { stop: () => Promise<void> } {
   let busy: RunningBackupTask | null = null;
   let running: Promise<unknown> = Promise.resolve();
 
@@ -67,13 +76,16 @@ export function createBackupWork({ services, tasks, log, reopen }: Parts): Backu
     running = done.catch(() => undefined);
     return done;
   };
-  const daily = (): void => {
+  const daily = async (): Promise<void> => {
     if (busy === null && tasks.isHolder)
-      alone("make", () => backUpDaily(services)).catch((error: unknown) =>
+      await alone("make", () => backUpDaily(services)).catch((error: unknown) =>
         log.error({ err: error }, "the backup of today failed"),
       );
+    await copier?.retry();
   };
-  const timer = setInterval(daily, lookEvery).unref();
+  const timer = setInterval(() => void daily(), lookEvery).unref();
+  // What a stop or a restore left to copy.
+  void copier?.retry();
 
   return {
     get busy() {
@@ -83,6 +95,7 @@ export function createBackupWork({ services, tasks, log, reopen }: Parts): Backu
       alone("make", async () => {
         const backup = await backUp(keeper, "hand");
         log.info({ backup: backup.name, by: keeper.actor }, "backed up");
+        void copier?.copy();
         await recordAudit(keeper, { action: "backup_made", detail: { name: backup.name, fault: backup.fault } });
         return backup;
       }),
@@ -101,6 +114,7 @@ export function createBackupWork({ services, tasks, log, reopen }: Parts): Backu
       }),
     stop: async () => {
       clearInterval(timer);
+      await copier?.stop();
       await Promise.race([running, sleep(endsWithin, undefined, { ref: false })]);
     },
   };

@@ -9,7 +9,7 @@ import { announce, createLog } from "./log.ts";
 
 /** Starts development: Vite serves the sources and `server/app.ts` the pages. A changed module is loaded again. */
 const environment = readEnvironment(process.env);
-const log = createLog(environment.logLevel);
+const log = createLog(environment);
 const vite = await createServer({ server: { middlewareMode: true }, appType: "custom" });
 
 type App = Awaited<ReturnType<AppModule["createApp"]>>;
@@ -40,7 +40,8 @@ async function loadApp(): Promise<App> {
     await current?.app.close();
     current = { module, app: await module.createApp(environment, log, { reopen }) };
     current.app.clock.start();
-    if (current.app.setupPath !== null) announce(`Make the first administrator: ${address}${current.app.setupPath}`);
+    if (current.app.setupPath !== null)
+      announce(environment, `Make the first administrator: ${address}${current.app.setupPath}`);
   }
   return current.app;
 }
@@ -83,4 +84,4 @@ stopGracefully(
   },
   log,
 );
-announce(`Verbena (development) is at ${address}`);
+announce(environment, `Verbena (development) is at ${address}`);

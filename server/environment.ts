@@ -3,10 +3,17 @@ import { isPostgresAddress } from "#app/database/engine.server.ts";
 
 /** The settings of the process, from the environment (server/README.md). */
 const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
-const portRule = "must be a number from 0 to 65535.";
+const logFormats = ["plain", "json"] as const;
+const portRule = "must be a number from 0 to 65535, or the absolute path of a socket to make.";
+const isPort = (text: string): boolean => /^\d{1,5}$/.test(text) && Number(text) <= 65_535;
 const originRule = "must be the public address, as https://programa.example: http or https, a host, perhaps a port.";
 const environmentSchema = z.object({
-  PORT: z.coerce.number(portRule).int(portRule).min(0, portRule).max(65_535, portRule).default(3000),
+  /** A number, or the path of a unix socket. */
+  PORT: z
+    .string()
+    .refine((text) => isPort(text) || text.startsWith("/"), portRule)
+    .transform((text) => (isPort(text) ? Number(text) : text))
+    .default(3000),
   /** An address of IPv6 may stand in brackets, as in a URL. */
   HOST: z
     .string()
@@ -38,9 +45,20 @@ const environmentSchema = z.object({
     )
     .optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}.`).default("info"),
+  LOG_FORMAT: z.enum(logFormats, "must be plain or json.").default("plain"),
   TRUST_PROXY: z.stringbool("must be on or off.").default(false),
   SAMPLE: z.enum(["on", "off"], "must be on or off.").default("on"),
   METRICS_TOKEN: z.string().min(16, "must have 16 characters or more.").optional(),
+  /** A program and its words; there is no shell. */
+  BACKUP_COMMAND: z
+    .string()
+    .refine((text) => text.includes("{path}"), "must name {path}, where the path of the backup goes.")
+    .refine(
+      (text) => !/["'`$\\|&;<>*~]/.test(text),
+      "is run without a shell, to which quotes, variables, pipes, ~ and * would mean something: put them into a script, and name that.",
+    )
+    .transform((text) => text.split(/\s+/))
+    .optional(),
 });
 
 function isOrigin(address: string): boolean {
@@ -49,7 +67,8 @@ function isOrigin(address: string): boolean {
 }
 
 export interface Environment {
-  port: number;
+  /** A number, or the path of a unix socket. */
+  port: number | string;
   host: string;
   dataFolder: string;
   /** Null if the data are in a file of {@link dataFolder}. */
@@ -59,10 +78,13 @@ export interface Environment {
   /** Without a trailing slash; null when not set. */
   origin: string | null;
   logLevel: string;
+  logFormat: (typeof logFormats)[number];
   trustProxy: boolean;
   sample: boolean;
   /** The token that `/metrics` asks for; null if it cannot be read. */
   metricsToken: string | null;
+  /** The program and its words that copy each good backup elsewhere; null if none does. */
+  backupCommand: readonly string[] | null;
 }
 
 /**
@@ -78,8 +100,12 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     const wrong = parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
     throw new Error(`The environment has values that can't be used. ${wrong.join(" ")}`);
   }
-  const { PORT, HOST, DATA_DIR, DATABASE_URL, SECRET_KEY, ORIGIN, LOG_LEVEL, TRUST_PROXY, SAMPLE, METRICS_TOKEN } =
-    parsed.data;
+  const { PORT, HOST, DATA_DIR, DATABASE_URL, SECRET_KEY, ORIGIN, LOG_LEVEL, LOG_FORMAT } = parsed.data;
+  const { TRUST_PROXY, SAMPLE, METRICS_TOKEN, BACKUP_COMMAND } = parsed.data;
+  if (typeof PORT === "string" && !TRUST_PROXY)
+    throw new Error(
+      `PORT ${PORT} is a socket, which only a proxy reaches: set TRUST_PROXY=on, or all visitors have one address.`,
+    );
   return {
     port: PORT,
     host: HOST,
@@ -88,9 +114,11 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     secretKey: SECRET_KEY ?? null,
     origin: ORIGIN === undefined ? null : new URL(ORIGIN).origin,
     logLevel: LOG_LEVEL,
+    logFormat: LOG_FORMAT,
     trustProxy: TRUST_PROXY,
     sample: SAMPLE === "on",
     metricsToken: METRICS_TOKEN ?? null,
+    backupCommand: BACKUP_COMMAND ?? null,
   };
 }
 

@@ -34,20 +34,23 @@ function refuse() {
     : isInstalled
       ? "'npm ci' installed no other that runs here: run it again without --omit=optional, or install Node 24 from https://nodejs.org"
       : "Run 'npm ci' first: it brings Node 24 along";
-  console.error(`Verbena needs Node 22.22 or newer, and this is ${process.version}. ${cure}.`);
+  stopWith(`Verbena needs Node 22.22 or newer, and this is ${process.version}. ${cure}.`);
+}
+
+function stopWith(msg) {
+  const isJson = process.env.LOG_FORMAT === "json";
+  console.error(isJson ? JSON.stringify({ time: new Date().toISOString(), level: "fatal", msg }) : msg);
   process.exit(1);
 }
 
 async function startHere() {
-  if (!existsSync(`${root}node_modules`)) {
-    console.error("The packages are missing: run 'npm ci' first.");
-    process.exit(1);
-  }
   const [, , program] = process.argv;
   // Settings for the server and commands alike; variables that are set already win. Tests have their own.
   const settings = process.env.ENV_FILE ?? `${root}.env`;
   if (settings !== "" && existsSync(settings) && (program === undefined || program.startsWith("server/")))
     process.loadEnvFile(settings);
+  if (!existsSync(`${root}node_modules`)) stopWith("The packages are missing: run 'npm ci' first.");
+  if (process.env.LOG_FORMAT === "json") (await import("./json-lines.ts")).writeJsonLines();
   if (program !== undefined) {
     process.argv.splice(1, 1);
     await import(pathToFileURL(resolve(program)).href);

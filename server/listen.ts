@@ -1,5 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { isIPv6 } from "node:net";
+import { once } from "node:events";
+import { lstat, rm } from "node:fs/promises";
+import { connect, isIPv6 } from "node:net";
 import { type ClientAddress, createRequestListener } from "@remix-run/node-fetch-server";
 import type { Logger } from "pino";
 import { type ConnectionLimits, limitConnections } from "./admission/connections.ts";
@@ -11,6 +13,8 @@ export type EarlyAnswer = (request: IncomingMessage, response: ServerResponse) =
 
 /** Does the same with the newest facts from the database; null for a request that it is not for. Never rejects. */
 export type SoonAnswer = (request: IncomingMessage, response: ServerResponse) => Promise<boolean> | null;
+
+type Place = Pick<Environment, "port" | "host">;
 
 interface Answers {
   /** `isCaughtUp`: whether `soon` has asked for the newest facts since the request arrived. */
@@ -40,9 +44,9 @@ const lookEvery = 25;
  * Listens and returns the server with its address. Requests that take longer than 30 s to arrive are cut, unless `fetch`
  * calls `allowSlowBody` once it knows the sender.
  */
-export function listen(
+export async function listen(
   { fetch, early = () => false, soon = () => null }: Answers,
-  environment: Pick<Environment, "port" | "host" | "trustProxy">,
+  environment: Place & Pick<Environment, "trustProxy">,
   limits?: ConnectionLimits,
 ): Promise<{ server: Server; address: string }> {
   const options = {
@@ -91,15 +95,38 @@ export function listen(
   // Browsers send a request again whose connection was just closed, and thousands of them would keep theirs.
   if (trustProxy) server.keepAliveTimeout = proxyIdle;
   const connections = limitConnections(server, { isAnswering, trustProxy, networkOf, limits });
-  return new Promise((resolve, reject) => {
-    server.once("error", (error) => reject(refusalToListen(error, environment)));
-    server.listen(environment.port, environment.host, () => {
-      const bound = server.address();
-      const port = typeof bound === "object" && bound !== null ? bound.port : environment.port;
-      const host = environment.host.includes(":") ? `[${environment.host}]` : environment.host;
-      resolve({ server, address: `http://${host}:${port}` });
-    });
-  });
+  return { server, address: await addressIn(server, environment) };
+}
+
+/** Listens at the place of the environment and returns its address. */
+async function addressIn(server: Server, environment: Place): Promise<string> {
+  const { port, host } = environment;
+  try {
+    if (typeof port === "string") {
+      await removeDeadSocket(port);
+      server.listen({ path: port, readableAll: true, writableAll: true });
+    } else server.listen(port, host);
+    await once(server, "listening");
+  } catch (error) {
+    throw refusalToListen(error, environment);
+  }
+  const bound = server.address();
+  if (typeof bound === "string" || bound === null) return `unix:${port}`;
+  return `http://${host.includes(":") ? `[${host}]` : host}:${bound.port}`;
+}
+
+/** Removes the socket of a process that was killed: nobody answers at it, and it would keep the next one from listening. */
+async function removeDeadSocket(path: string): Promise<void> {
+  const stats = await lstat(path).catch(() => null);
+  if (stats === null || !stats.isSocket()) return;
+  const connection = connect(path);
+  try {
+    await once(connection, "connect");
+  } catch {
+    await rm(path, { force: true });
+  } finally {
+    connection.destroy();
+  }
 }
 
 const badRequest = "Bad request.\n";
@@ -125,14 +152,20 @@ function namesHosts({ headers }: IncomingMessage): boolean {
 }
 
 /** Explains in one sentence why listening failed and what to do. */
-function refusalToListen(error: Error, { port, host }: Pick<Environment, "port" | "host">): Error {
-  const code = "code" in error && typeof error.code === "string" ? error.code : "";
-  const sentence = refusals[code]?.(port, host);
+function refusalToListen(error: unknown, { port, host }: Place): unknown {
+  const code = error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
+  const sentence = typeof port === "string" ? socketRefusals[code]?.(port) : refusals[code]?.(port, host);
   return sentence === undefined ? error : new Error(sentence, { cause: error });
 }
 
 const notHere = (_: number, host: string): string =>
   `HOST ${host} is no address of this machine: set it to one, as 127.0.0.1, or 0.0.0.0 for all of them.`;
+const socketRefusals: Record<string, (path: string) => string> = {
+  EADDRINUSE: (path) => `There is something else at ${path}: stop what listens there, or set PORT to another path.`,
+  // Also for a folder that does not exist.
+  EACCES: (path) =>
+    `No socket can be made at ${path}: its folder must be there, and this user must be allowed to write into it.`,
+};
 const refusals: Record<string, (port: number, host: string) => string> = {
   EADDRINUSE: (port, host) =>
     `Port ${port} of ${host} is in use by another program: stop that one, or set PORT to another number.`,

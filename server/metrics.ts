@@ -1,5 +1,14 @@
 import type { Histogram, Registry } from "prom-client";
-import { sizeOfDatabase, ageOfBackup, countMessages, countQuestions } from "#app/domain/status/status.server.ts";
+import { lossOf, poolUseOf } from "#app/database/engine.server.ts";
+import { lastFailure } from "#app/domain/backups/folder.server.ts";
+import {
+  sizeOfDatabase,
+  ageOfBackup,
+  copyFactsOf,
+  countDeliveries,
+  countMessages,
+  countQuestions,
+} from "#app/domain/status/status.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import type { NodeStatus, Nodes, Vitals } from "#app/domain/status/status.ts";
 import { type MemoryFill, memoryFills } from "#app/domain/memory-fill.ts";
@@ -168,6 +177,18 @@ async function registryOf(
     ["live", replays.sentSize],
   ]);
   gauge("verbena_outbox_messages", "Messages to people, by state", "state", () => countMessages(services));
+  registry.registerMetric(
+    new Gauge({
+      name: "verbena_deliveries",
+      help: "Messages by mail, push and to connected programs: queued, those of them that are tried again, and sent or failed in the last 24 hours",
+      labelNames: ["channel", "state"],
+      registers: [],
+      async collect() {
+        this.reset();
+        for (const { count, ...labels } of await countDeliveries(services).catch(() => [])) this.set(labels, count);
+      },
+    }),
+  );
   gauge(
     "verbena_assistant_questions_today",
     "Questions to the assistant of this festival day, by what answered them",
@@ -184,6 +205,49 @@ async function registryOf(
     async () => {
       const age = await ageOfBackup(services);
       return age === null ? [] : [["last_good", age]];
+    },
+  );
+  gauge("verbena_backup_failing", "1 if the last automatic backup failed", "backup", async () => [
+    ["daily", Number((await lastFailure(services)) !== null)],
+  ]);
+  gauge(
+    "verbena_backup_copy_age_seconds",
+    "How old the newest backup is that BACKUP_COMMAND copied; nothing where there is none",
+    "copy",
+    async () => {
+      const at = (await copyFactsOf(services))?.at ?? null;
+      return at === null ? [] : [["last_good", Math.max(0, (services.clock.now().getTime() - Date.parse(at)) / 1000)]];
+    },
+  );
+  gauge("verbena_backup_copy_failing", "1 if BACKUP_COMMAND failed; nothing where it is not set", "copy", async () => {
+    const copies = await copyFactsOf(services);
+    return copies === null ? [] : [["last", Number(copies.failure !== null)]];
+  });
+  gauge("verbena_database_up", "1 if the database answers", "database", async () => [
+    ["festival", Number(lossOf(services.db) === null)],
+  ]);
+  gauge(
+    "verbena_database_connections",
+    "Connections of this process to PostgreSQL, and the most of them; nothing with a file",
+    "state",
+    async () => {
+      const use = poolUseOf(services.db);
+      return use === null
+        ? []
+        : [
+            ["busy", use.busy],
+            ["idle", use.idle],
+            ["limit", use.limit],
+          ];
+    },
+  );
+  gauge(
+    "verbena_database_waiting",
+    "Statements that wait for a connection to PostgreSQL; nothing with a file",
+    "database",
+    async () => {
+      const use = poolUseOf(services.db);
+      return use === null ? [] : [["festival", use.waiting]];
     },
   );
   if (nodes !== null) {

@@ -8,7 +8,8 @@ import { parseJson } from "#app/domain/parsing.ts";
 import type { Services } from "#app/domain/services.ts";
 import type { NodeStatus, Nodes } from "#app/domain/status/status.ts";
 import { isNodeSilent } from "#app/domain/status/status.ts";
-import { changesAfter } from "#app/domain/status/status.server.ts";
+import type { Environment } from "./environment.ts";
+import { changesAfter, copyFactsOf } from "#app/domain/status/status.server.ts";
 
 /** The facts that a process tells the others of itself. */
 const told = z.object({
@@ -21,6 +22,7 @@ const told = z.object({
   behind: z.object({ changes: z.number(), seconds: z.number() }),
   runsClock: z.boolean(),
   backupAt: z.iso.datetime().nullable().default(null),
+  copies: z.object({ at: z.iso.datetime().nullable(), failure: z.string().nullable() }).nullable().default(null),
 });
 type Told = z.infer<typeof told>;
 
@@ -37,7 +39,7 @@ interface Parts {
   tasks: Pick<ExclusiveTasks, "isHolder">;
   version: string;
   startedAt: Date;
-  port: number;
+  port: Environment["port"];
 }
 
 /** Tells the other processes of a festival of this one, and lists all of them. */
@@ -64,6 +66,7 @@ export function createNodeRegister({
       behind: await changesAfter(services, position),
       runsClock: tasks.isHolder,
       backupAt: (await lastGoodBackup(services))?.createdAt ?? null,
+      copies: await copyFactsOf(services),
     };
   };
   const tell = async (): Promise<void> => {

@@ -68,12 +68,15 @@ export { start };
  */
 export async function serve(): Promise<void> {
   const environment = readEnvironment(process.env);
-  const log = createLog(environment.logLevel);
+  const log = createLog(environment);
   const { app, server, address } = await start(environment, log);
   stopGracefully(server, app, log);
-  announce(`Verbena is at ${environment.origin ?? address}`);
+  announce(environment, `Verbena is at ${environment.origin ?? address}`);
   if (app.setupPath !== null)
-    announce(`Make the first administrator, once and within a day: ${environment.origin ?? address}${app.setupPath}`);
+    announce(
+      environment,
+      `Make the first administrator, once and within a day: ${environment.origin ?? address}${app.setupPath}`,
+    );
   // Writes V8's compile cache for the next start now, in case this process gets killed.
   setImmediate(flushCompileCache);
 }

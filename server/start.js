@@ -12,7 +12,9 @@ try {
   await serve();
 } catch (error) {
   // As a line of the log (`log.ts`), which a broken build can't write.
-  const sentence = error instanceof Error ? error.message : String(error);
-  console.error(`${new Date().toISOString()} fatal ${sentence.replaceAll("\n", " ")}`);
+  const msg = error instanceof Error ? error.message : String(error);
+  const time = new Date().toISOString();
+  const isJson = process.env.LOG_FORMAT === "json";
+  console.error(isJson ? JSON.stringify({ time, level: "fatal", msg }) : `${time} fatal ${msg.replaceAll("\n", " ")}`);
   process.exit(1);
 }

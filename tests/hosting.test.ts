@@ -1,6 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
 
 const root = join(import.meta.dirname, "..");
@@ -8,6 +10,9 @@ const read = (name: string): string => readFileSync(join(root, name), "utf8");
 const hosting = (name: string): string => read(`server/hosting/${name}`);
 
 const { scripts } = z.object({ scripts: z.record(z.string(), z.string()) }).parse(JSON.parse(read("package.json")));
+
+const hasSystemd = spawnSync("systemd-analyze", ["--version"]).status === 0;
+if (!hasSystemd) console.log("LEFT OUT: there is no systemd-analyze here, so the units are not verified.");
 
 describe("the files of server/hosting", () => {
   test.each(readdirSync(join(root, "server/hosting")))("are named in server/README.md: %s", (name) => {
@@ -19,6 +24,35 @@ describe("the files of server/hosting", () => {
       expect(hosting(unit)).toContain("\nExecStart=/usr/bin/npm start\n");
     const [, words = ""] = /^CMD (\[.*\])$/m.exec(hosting("Containerfile")) ?? [];
     expect(JSON.parse(words)).toEqual(scripts["start"]?.split(" "));
+  });
+
+  test.each(["verbena.service", "verbena@.service"])("%s keeps trying, and may write its own folders alone", (unit) => {
+    const lines = hosting(unit).split("\n");
+    for (const line of ["StartLimitIntervalSec=0", "NoNewPrivileges=yes", "ProtectSystem=strict", "PrivateTmp=yes"])
+      expect(lines).toContain(line);
+    for (const line of [/^RestartSec=\d+$/m, /^ReadWritePaths=\/srv\/verbena$/m, /^RuntimeDirectory=verbena/m])
+      expect(hosting(unit)).toMatch(line);
+  });
+
+  test.skipIf(!hasSystemd)("are units that systemd reads without a complaint", () => {
+    const units = readdirSync(join(root, "server/hosting"))
+      .filter((name) => name.endsWith(".service"))
+      .map((name) => join(root, "server/hosting", name.replace("@.", "@3000.")));
+    const folder = mkdtempSync(join(tmpdir(), "verbena-units-"));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    // Programs of the described machine stand in for themselves here.
+    const copies = units.map((path) => {
+      const copy = join(folder, basename(path));
+      const text = readFileSync(path.replace("@3000", "@"), "utf8").replaceAll(
+        /^ExecStart=\S+/gm,
+        "ExecStart=/bin/true",
+      );
+      writeFileSync(copy, text);
+      return copy;
+    });
+    const { status, stderr } = spawnSync("systemd-analyze", ["verify", "--man=no", ...copies], { encoding: "utf8" });
+    expect(stderr.split("\n").filter((line) => line.includes(folder))).toEqual([]);
+    expect(status).toBe(0);
   });
 
   test("use only variables that server/README.md explains", () => {

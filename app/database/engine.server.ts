@@ -22,6 +22,22 @@ function reachOf(db: Db): Reach | null {
   return adapter instanceof VerbenaPostgresAdapter ? adapter.reach : null;
 }
 
+/** The connections of this process to PostgreSQL, and the statements that wait for one. */
+export interface PoolUse {
+  busy: number;
+  idle: number;
+  limit: number;
+  waiting: number;
+}
+
+/** Returns the use of the connections; null for a file. */
+export function poolUseOf(db: Db): PoolUse | null {
+  const { adapter } = db.getExecutor();
+  if (!(adapter instanceof VerbenaPostgresAdapter)) return null;
+  const { totalCount, idleCount, waitingCount, options } = adapter.pool;
+  return { busy: totalCount - idleCount, idle: idleCount, limit: options.max, waiting: waitingCount };
+}
+
 /** Returns where another process opens the same database: a path or an address; null if it is in memory. */
 export async function addressOf(db: Db): Promise<string | null> {
   const { adapter } = db.getExecutor();

@@ -48,7 +48,8 @@ export function buildWhenNeeded(): void {
 }
 
 function buildPart(part: string): void {
-  const { status, signal } = spawnSync(process.execPath, [...smallHeap, join(import.meta.dirname, "part.ts"), part], {
+  const program = ["index.js", "building/part.ts"].map((path) => join(import.meta.dirname, "..", path));
+  const { status, signal } = spawnSync(process.execPath, [...smallHeap, ...program, part], {
     stdio: "inherit",
     env: { ...smallBundler, ...process.env, NODE_ENV: "production" },
   });

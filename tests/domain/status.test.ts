@@ -11,6 +11,7 @@ const node: NodeStatus = {
   behind: { changes: 0, seconds: 0 },
   runsClock: true,
   backupAt: null,
+  copies: null,
   isOwn: true,
 };
 const other: NodeStatus = { ...node, id: "two", name: "verbena-2:3000", runsClock: false, isOwn: false };
@@ -26,6 +27,7 @@ const well: Status = {
   pages: { hits: 10, misses: 1 },
   outbox: { waiting: 4, late: 0, failed: 0, isClockStill: false },
   backup: { at: "2026-08-22T05:00:00.000Z", isStale: false },
+  copies: { at: "2026-08-22T05:00:00.000Z", failure: null, isStale: false },
   nodes: [node, other],
   errors: [
     { message: "page failed", detail: null, path: "/", requestId: null, at: "2026-08-21T18:41:59.000Z", count: 1 },
@@ -44,6 +46,9 @@ test.each<[string, Partial<Status>, Judged[]]>([
   ["messages are tried again", { outbox: { ...well.outbox, late: 1 } }, ["outbox"]],
   ["the clock for messages stands still", { outbox: { ...well.outbox, isClockStill: true } }, ["outbox"]],
   ["the last backup is too old", { backup: { at: null, isStale: true } }, ["backup"]],
+  ["no backup is copied elsewhere", { copies: null }, []],
+  ["the last copy elsewhere is too old", { copies: { at: null, failure: null, isStale: true } }, ["copies"]],
+  ["copying elsewhere fails", { copies: { at: null, failure: "ended with 1", isStale: false } }, ["copies"]],
   ["the database is not shared", { nodes: [] }, []],
   ["another server is silent", { nodes: [node, { ...other, seenAt: "2026-08-22T18:41:00.000Z" }] }, ["nodes"]],
   ["a server just took changes in", { nodes: [node, { ...other, behind: { changes: 9, seconds: 2 } }] }, []],

@@ -210,6 +210,7 @@ test("the metrics read the state of a process once for all its gauges, and anew 
       behind,
       runsClock: true,
       backupAt: null,
+      copies: null,
       isOwn: true,
     };
   };

@@ -56,10 +56,12 @@ beforeEach(async () => {
     databaseAddress: null,
     origin: null,
     logLevel: "error",
+    logFormat: "plain" as const,
     trustProxy: false,
     sample: false,
     secretKey: null,
     metricsToken: null,
+    backupCommand: null,
   };
   server = await start(environment, pino({ level: "error" }, { write: (line: string) => void complaints.push(line) }));
   here = await openServices({ dataFolder: folder.path }, "test");

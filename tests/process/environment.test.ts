@@ -11,6 +11,8 @@ const names = [
   "TRUST_PROXY",
   "SAMPLE",
   "METRICS_TOKEN",
+  "LOG_FORMAT",
+  "BACKUP_COMMAND",
 ];
 
 describe("the environment", () => {
@@ -50,11 +52,39 @@ describe("the environment", () => {
   test.each([
     ["PORT", "70000"],
     ["PORT", "-1"],
+    ["PORT", "verbena.sock"],
+    ["LOG_FORMAT", "xml"],
     ["ORIGIN", "programa.example"],
     ["ORIGIN", "ftp://programa.example"],
     ["LOG_LEVEL", "loud"],
   ])("refuses %s %s", (name, value) => {
     expect(() => readEnvironment({ [name]: value })).toThrow(` can't be used. ${name} must be `);
+  });
+
+  test("takes the path of a socket as PORT, if a proxy is in front", () => {
+    const PORT = "/run/verbena/verbena.sock";
+    expect(readEnvironment({ PORT, TRUST_PROXY: "on" }).port).toBe(PORT);
+    expect(() => readEnvironment({ PORT })).toThrow("set TRUST_PROXY=on");
+  });
+
+  test("takes BACKUP_COMMAND as a program and its words", () => {
+    expect(readEnvironment({ BACKUP_COMMAND: " rclone copy  {path} away: " }).backupCommand).toEqual([
+      "rclone",
+      "copy",
+      "{path}",
+      "away:",
+    ]);
+  });
+
+  test.each(["cp {path} ~", "cp '{path}' /mnt", "cp {path} $HOME", "cp {path} /mnt && sync", "tar {path} | ssh x"])(
+    "refuses BACKUP_COMMAND %s, which only a shell would understand",
+    (BACKUP_COMMAND) => {
+      expect(() => readEnvironment({ BACKUP_COMMAND })).toThrow("BACKUP_COMMAND is run without a shell");
+    },
+  );
+
+  test("refuses BACKUP_COMMAND without the backup's path", () => {
+    expect(() => readEnvironment({ BACKUP_COMMAND: "rclone sync" })).toThrow("BACKUP_COMMAND must name {path}");
   });
 
   test("names the allowed values of each wrong variable", () => {
@@ -68,7 +98,7 @@ describe("the environment", () => {
         METRICS_TOKEN: "short",
       }),
     ).toThrow(
-      "PORT must be a number from 0 to 65535. DATABASE_URL must be an address as postgres://user:password@host/name. SECRET_KEY must be 32 bytes in base64: what secret.key holds, or `openssl rand -base64 32` makes. TRUST_PROXY must be on or off. SAMPLE must be on or off. METRICS_TOKEN must have 16 characters or more.",
+      "PORT must be a number from 0 to 65535, or the absolute path of a socket to make. DATABASE_URL must be an address as postgres://user:password@host/name. SECRET_KEY must be 32 bytes in base64: what secret.key holds, or `openssl rand -base64 32` makes. TRUST_PROXY must be on or off. SAMPLE must be on or off. METRICS_TOKEN must have 16 characters or more.",
     );
   });
 });

@@ -1,8 +1,13 @@
+import { spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { Agent, request as httpRequest } from "node:http";
+import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { Agent, request as httpRequest, type Server } from "node:http";
 import { connect } from "node:net";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { listen } from "../../server/listen.ts";
+import { temporaryFolder } from "./server-process.ts";
 
 /** More than the listeners that Node allows without a warning. */
 const bodies = 25;
@@ -80,3 +85,52 @@ test.each(["programa.example", "127.0.0.1:3000", "[::1]:3000", "xn--fiesta-7ya.e
     expect(response.statusCode).toBe(200);
   },
 );
+
+describe("at a unix socket", () => {
+  const { path, remove } = temporaryFolder();
+  const socketPath = join(path, "verbena.sock");
+  const open: Server[] = [];
+  afterEach(() => {
+    for (const server of open.splice(0)) server.close();
+  });
+  afterAll(remove);
+
+  async function listenThere() {
+    const made = await listen(
+      { fetch: async (_, client) => new Response(client) },
+      { port: socketPath, host: "127.0.0.1", trustProxy: true },
+    );
+    open.push(made.server);
+    return made;
+  }
+
+  test("the server answers with the addresses that the proxy names, and every user may connect", async () => {
+    const { address, server } = await listenThere();
+    expect(address).toBe(`unix:${socketPath}`);
+    expect(statSync(socketPath).mode & 0o777).toBe(0o666);
+    const request = httpRequest({ socketPath, headers: { Host: "programa.example", "X-Forwarded-For": "192.0.2.7" } });
+    request.end();
+    const [response] = await once(request, "response");
+    expect(await text(response)).toBe("192.0.2.7");
+    server.close();
+    await once(server, "close");
+    expect(existsSync(socketPath)).toBe(false);
+  });
+
+  test("the server takes the place of one that was killed, and of no other", async () => {
+    const program = `require("node:net").createServer().listen(${JSON.stringify(socketPath)}, () => process.kill(process.pid, "SIGKILL"))`;
+    spawnSync(process.execPath, ["-e", program]);
+    expect(existsSync(socketPath)).toBe(true);
+    await listenThere();
+    await expect(listenThere()).rejects.toThrow(`There is something else at ${socketPath}`);
+  });
+
+  test("a file that is no socket stays, and a missing folder is named", async () => {
+    writeFileSync(socketPath, "kept");
+    await expect(listenThere()).rejects.toThrow(`There is something else at ${socketPath}`);
+    expect(readFileSync(socketPath, "utf8")).toBe("kept");
+    const away = join(path, "away", "verbena.sock");
+    const refused = listen({ fetch: async () => new Response() }, { port: away, host: "127.0.0.1", trustProxy: true });
+    await expect(refused).rejects.toThrow(`No socket can be made at ${away}: its folder must be there`);
+  });
+});

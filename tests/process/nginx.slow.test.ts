@@ -15,13 +15,13 @@ describe.skipIf(nginx === "")("behind nginx with nginx.conf of server/hosting", 
   const folder = temporaryFolder();
   const servers: ServerProcess[] = [];
   let stop: () => Promise<void> = async () => undefined;
-  const ports = { app: 0, http: 0, https: 0, careless: 0 };
+  const ports = { app: 0, http: 0, https: 0, careless: 0, atSocket: 0 };
   /** The same in front of a server that was told less of where it is. */
   const toldLess = { "ORIGIN alone": { ORIGIN: origin }, "TRUST_PROXY alone": { TRUST_PROXY: "on" } };
   const httpsOf = new Map<string, number>();
 
   beforeAll(async () => {
-    for (const name of ["app", "http", "https", "careless"] as const) ports[name] = await freePort();
+    for (const name of ["app", "http", "https", "careless", "atSocket"] as const) ports[name] = await freePort();
     servers.push(
       await startServer({
         DATA_DIR: join(folder.path, "data"),
@@ -45,6 +45,13 @@ describe.skipIf(nginx === "")("behind nginx with nginx.conf of server/hosting", 
       httpsOf.set(name, own.https);
       tried.push(conf(own));
     }
+    const socket = join(folder.path, "app.sock");
+    const atSocket = { DATA_DIR: join(folder.path, "at socket"), SAMPLE: "off", PORT: socket, TRUST_PROXY: "on" };
+    servers.push(await startServer({ ...atSocket, ORIGIN: origin }));
+    const ofSocket = { http: await freePort(), https: ports.atSocket, processes: ["unix:FOLDER/app.sock"] };
+    tried.push(
+      nginxConf(ofSocket, "FOLDER").replaceAll("verbena", "verbenaAtSocket").replaceAll("FOLDER", folder.path),
+    );
     // A second, careless configuration beside it.
     const careless = `server { listen 127.0.0.1:${ports.careless}; location / { proxy_pass http://127.0.0.1:${ports.app}; } }`;
     stop = startNginx(folder.path, `${tried.join("\n")}\n${careless}`);
@@ -54,6 +61,17 @@ describe.skipIf(nginx === "")("behind nginx with nginx.conf of server/hosting", 
     await stop();
     for (const server of servers) await server.kill();
     folder.remove();
+  });
+
+  test("a server that listens at a unix socket answers pages and WebSockets", async () => {
+    const page = await ask(secureRequest, ports.atSocket, "/");
+    expect([page.status, page.text.includes("</html>")]).toEqual([200, true]);
+    const live = new WebSocket(`wss://127.0.0.1:${ports.atSocket}/ws`, {
+      headers: { Host: host, Origin: origin },
+      rejectUnauthorized: false,
+    });
+    await once(live, "open");
+    live.close();
   });
 
   test("the server sends pages over https and redirects plain http to https", async () => {

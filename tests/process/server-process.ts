@@ -73,7 +73,8 @@ export async function startServer(
       fail();
     }, patience);
     child.stdout?.on("data", () => {
-      const found = /Verbena is at (\S+)$/m.exec(output())?.[1];
+      // In an object of LOG_FORMAT=json it ends with the message.
+      const found = /Verbena is at ([^\s"]+)(?:"\})?$/m.exec(output())?.[1];
       if (found === undefined) return;
       clearTimeout(timer);
       resolve(found);

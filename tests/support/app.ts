@@ -81,9 +81,11 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     secretKey: options.secretKey ?? null,
     origin: options.origin ?? null,
     logLevel: "warn",
+    logFormat: "plain",
     trustProxy: false,
     sample: options.sample ?? false,
     metricsToken: options.metricsToken ?? null,
+    backupCommand: null,
   };
   if (environment.databaseAddress === null) await writeEmptyFestival(dataFolder);
   let now = new Date(options.now ?? "2026-08-22T18:42:00Z");

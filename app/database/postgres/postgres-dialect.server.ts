@@ -70,11 +70,13 @@ export class VerbenaPostgresAdapter extends PostgresAdapter {
   /** The address that other processes open. */
   readonly address: string;
   readonly reach: Reach;
+  readonly pool: pg.Pool;
 
-  constructor({ address, reach }: PostgresConnections) {
+  constructor({ address, reach, pool }: PostgresConnections) {
     super();
     this.address = address;
     this.reach = reach;
+    this.pool = pool;
   }
 
   /** A migration's transaction has the lock of all writers, on every node. */

@@ -149,7 +149,8 @@ export async function writeNote(path: string, note: BackupNote): Promise<void> {
   await writeWhole(notePath(path), JSON.stringify(note));
 }
 
-async function writeWhole(path: string, text: string): Promise<void> {
+/** Writes a file that others see whole or not at all. */
+export async function writeWhole(path: string, text: string): Promise<void> {
   const part = `${path}.${newId()}.part`;
   await writeFile(part, text, { mode: 0o600, flush: true });
   await rename(part, path);

@@ -47,7 +47,7 @@ async function queueOf(db: Db, now: string): Promise<NotificationStatus["queue"]
 }
 
 /** A queued message has a reason if it was tried, or is held back for quiet hours. */
-const isRetried = (reason: string | null): boolean => reason !== null && reason !== "quiet";
+export const isRetried = (reason: string | null): boolean => reason !== null && reason !== "quiet";
 
 async function countsOf(db: Db, since: string): Promise<Pick<NotificationStatus, "settled" | "kinds">> {
   const removed = await db.selectFrom("outbox_removed").select(["kind", "state", "count"]).execute();

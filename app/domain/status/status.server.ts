@@ -1,13 +1,14 @@
 import { stat, statfs } from "node:fs/promises";
 import { totalmem } from "node:os";
 import { engineOf, fileOf, isPostgres, postgresSize } from "#app/database/engine.server.ts";
+import { readCopies } from "../backups/copies.server.ts";
 import { isBackupStale, lastGoodBackup } from "../backups/folder.server.ts";
-import { readNotificationStatus } from "../notifications/notification-status.server.ts";
+import { isRetried, readNotificationStatus } from "../notifications/notification-status.server.ts";
 import type { Services, WithDb, WithClock } from "../services.ts";
 import { socketSettings } from "../catalogue/site-settings.ts";
 import { readSettings } from "../settings/settings.server.ts";
 import { festivalCalendar } from "../programme/festival-calendar.server.ts";
-import type { Nodes, NodeStatus, Status, Vitals } from "./status.ts";
+import type { CopyFacts, Nodes, NodeStatus, Status, Vitals } from "./status.ts";
 import { dayOf } from "../programme/day.ts";
 
 export async function readStatus(
@@ -29,6 +30,7 @@ export async function readStatus(
     pages: vitals.pages,
     outbox: { waiting: queue.queued, late: queue.retrying, failed: settled.failed.lately, isClockStill },
     backup: await readBackupState(services, nodes),
+    copies: await readCopyState(services, nodes),
     nodes: (await nodes?.list()) ?? [],
     errors: vitals.errors,
   };
@@ -48,6 +50,29 @@ export async function readBackupState(
   const all = (await nodes.list()).flatMap(({ backupAt }) => backupAt ?? []);
   const at = all.toSorted().at(-1) ?? null;
   return { at, isStale: await isBackupStale(services, at) };
+}
+
+/** Returns the copies of this machine; null if it makes none. */
+export async function copyFactsOf(services: Pick<Services, "dataFolder">): Promise<CopyFacts | null> {
+  const copies = await readCopies(services);
+  return copies === null ? null : { at: copies.at, failure: copies.failure?.detail ?? null };
+}
+
+/** Returns the newest copy of all machines, one that fails, and whether the newest is too old. */
+async function readCopyState(
+  services: Pick<Services, "db" | "clock" | "dataFolder">,
+  nodes: Nodes | null,
+): Promise<Status["copies"]> {
+  const all = nodes === null ? [await copyFactsOf(services)] : (await nodes.list()).map(({ copies }) => copies);
+  const made = all.filter((one) => one !== null);
+  if (made.length === 0) return null;
+  const at =
+    made
+      .flatMap((one) => one.at ?? [])
+      .toSorted()
+      .at(-1) ?? null;
+  const failure = made.find((one) => one.failure !== null)?.failure ?? null;
+  return { at, failure, isStale: await isBackupStale(services, at) };
 }
 
 /** Returns the number of changes after a sequence number, and the age of the oldest of them in seconds. */
@@ -114,6 +139,39 @@ export async function countMessages({ db }: WithDb): Promise<Map<string, number>
   const counts = new Map<string, number>(["queued", "sent", "failed", "stale", "withdrawn"].map((state) => [state, 0]));
   for (const { state, count } of [...kept, ...removed]) counts.set(state, (counts.get(state) ?? 0) + count);
   return counts;
+}
+
+/** In ms. */
+const lately = 24 * 60 * 60_000;
+
+/**
+ * Counts the messages of each channel: those that wait, those of them that are tried again, and those that were sent or
+ * failed in the last 24 hours. Mails about accounts count as mails.
+ */
+export async function countDeliveries({
+  db,
+  clock,
+}: WithClock): Promise<{ channel: string; state: string; count: number }[]> {
+  const since = new Date(clock.now().getTime() - lately).toISOString();
+  const rows = await db
+    .selectFrom("outbox")
+    .select(["channel", "state", "reason", ({ fn }) => fn.countAll<number>().as("count")])
+    .where((row) =>
+      row.or([
+        row("state", "=", "queued"),
+        row.and([row("state", "in", ["sent", "failed"]), row("settled_at", ">", since)]),
+      ]),
+    )
+    .groupBy(["channel", "state", "reason"])
+    .execute();
+  const countOf = (channel: string, state: string): number =>
+    rows
+      .filter((row) => (row.channel === "account" ? "mail" : row.channel) === channel)
+      .filter((row) => (state === "retried" ? row.state === "queued" && isRetried(row.reason) : row.state === state))
+      .reduce((sum, { count }) => sum + count, 0);
+  return ["mail", "push", "socket"].flatMap((channel) =>
+    ["queued", "retried", "sent", "failed"].map((state) => ({ channel, state, count: countOf(channel, state) })),
+  );
 }
 
 /**

@@ -14,9 +14,19 @@ export interface Status {
   outbox: { waiting: number; late: number; failed: number; isClockStill: boolean };
   /** Instant of the newest good backup (ISO 8601 UTC), if any; and whether it is too old. */
   backup: { at: string | null; isStale: boolean };
+  /** Its copies elsewhere, by whichever machine; null if none makes any. */
+  copies: (CopyFacts & { isStale: boolean }) | null;
   /** The processes that share the database, with this one; empty if it can't be shared. */
   nodes: readonly NodeStatus[];
   errors: readonly NotedError[];
+}
+
+/** Copies of backups that BACKUP_COMMAND makes elsewhere. */
+export interface CopyFacts {
+  /** Instant of the newest backup that was copied (ISO 8601 UTC); null without one. */
+  at: string | null;
+  /** Why copying fails since then, in words for the administrator; null if it does not. */
+  failure: string | null;
 }
 
 /** A process that shares the database with others. */
@@ -34,6 +44,8 @@ export interface NodeStatus {
   runsClock: boolean;
   /** When the newest good backup on its machine was made; null without one. */
   backupAt: string | null;
+  /** Its copies elsewhere; null if it makes none. */
+  copies: CopyFacts | null;
   /** True for the process that reports the status. */
   isOwn: boolean;
 }
@@ -46,7 +58,7 @@ export interface Nodes {
 }
 
 /** Parts of the status with a verdict. */
-export const judged = ["memory", "disk", "sockets", "outbox", "backup", "nodes", "errors"] as const;
+export const judged = ["memory", "disk", "sockets", "outbox", "backup", "copies", "nodes", "errors"] as const;
 export type Judged = (typeof judged)[number];
 
 /** Shares of the whole. */
@@ -56,7 +68,7 @@ const manySockets = 0.8;
 const littleDisk = 1024 ** 3;
 const littleOfDisk = 0.05;
 /** A copy of the database needs its size beside it, and there are writes meanwhile. */
-const copies = 3;
+const copiesOfDatabase = 3;
 /** A node reports every few seconds; after this time without a report, in ms, something is wrong. */
 const silentAfter = 15_000;
 /** A node hands changes out within a second. */
@@ -87,6 +99,7 @@ export function needsLook({
   sockets,
   outbox,
   backup,
+  copies,
   nodes,
   errors,
 }: Status): Record<Judged, boolean> {
@@ -94,10 +107,12 @@ export function needsLook({
     memory: memory.used > memory.machine * muchMemory,
     disk:
       disk !== null &&
-      ((disk.free < littleDisk && disk.free < disk.total * littleOfDisk) || disk.free < (database ?? 0) * copies),
+      ((disk.free < littleDisk && disk.free < disk.total * littleOfDisk) ||
+        disk.free < (database ?? 0) * copiesOfDatabase),
     sockets: sockets.open > sockets.most * manySockets,
     outbox: outbox.isClockStill || outbox.failed > 0 || outbox.late > 0,
     backup: backup.isStale,
+    copies: copies !== null && (copies.isStale || copies.failure !== null),
     nodes: nodes.some((node) => needsNodeLook(node, new Date(now))) || !isClockRun(nodes, new Date(now)),
     errors: errors.some((error) => isRecent(error, now)),
   };

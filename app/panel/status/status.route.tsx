@@ -72,7 +72,8 @@ function Overall({ count }: { count: number }) {
   );
 }
 
-function Machine({ status: { now, version, startedAt, memory, disk, engine, database, backup }, looks }: PartProps) {
+function Machine({ status, looks }: PartProps) {
+  const { now, version, startedAt, memory, disk, engine, database, backup, copies } = status;
   const t = useTexts();
   const { zone, language } = useFestival();
   const size = (bytes: number): string => fileSize(bytes, language);
@@ -114,6 +115,18 @@ function Machine({ status: { now, version, startedAt, memory, disk, engine, data
           todo={t("panel.status.backup_todo")}
           link={{ to: backupsPath(), text: t("panel.status.backup_open") }}
         />
+        {copies === null ? null : (
+          <Figure
+            name={t("panel.status.copies")}
+            value={copies.at === null ? t("panel.status.backup_none") : instantText(t, copies.at, zone)}
+            looksAt={looks.copies}
+            todo={
+              copies.failure === null
+                ? t("panel.status.copies_todo")
+                : t("panel.status.copies_failed", { detail: copies.failure })
+            }
+          />
+        )}
       </dl>
     </Section>
   );

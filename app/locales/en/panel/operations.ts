@@ -167,6 +167,9 @@ export default {
     backup_todo:
       "There has been no good backup for more than a day. Make one now; if that fails, check the disk space and the errors below.",
     backup_open: "Open Backups",
+    copies: "Last copy elsewhere",
+    copies_todo: "No backup has reached another place for more than a day. Check BACKUP_COMMAND and where it leads.",
+    copies_failed: "BACKUP_COMMAND failed: {{detail}}",
     unknown: "Unknown",
     people: "Visitors",
     sockets: "Open connections",

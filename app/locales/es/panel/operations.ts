@@ -169,6 +169,10 @@ export default {
     backup_todo:
       "Hace más de un día que no hay una copia válida. Haz una ahora; si falla, mira el espacio en disco y los errores de abajo.",
     backup_open: "Abrir Copias de seguridad",
+    copies: "Última copia en otro sitio",
+    copies_todo:
+      "Hace más de un día que ninguna copia de seguridad llega a otro sitio. Mira BACKUP_COMMAND y adónde lleva.",
+    copies_failed: "BACKUP_COMMAND falló: {{detail}}",
     unknown: "Desconocido",
     people: "Visitantes",
     sockets: "Conexiones abiertas",

@@ -171,6 +171,10 @@ export default {
     backup_todo:
       "Il n’y a pas eu de sauvegarde valide depuis plus d’un jour. Fais-en une maintenant\u202f; si elle échoue, vérifie l’espace disque et les erreurs ci-dessous.",
     backup_open: "Ouvrir Sauvegardes",
+    copies: "Dernière copie ailleurs",
+    copies_todo:
+      "Aucune sauvegarde n’est arrivée ailleurs depuis plus d’un jour. Vérifie BACKUP_COMMAND et où il mène.",
+    copies_failed: "BACKUP_COMMAND a échoué\u202f: {{detail}}",
     unknown: "Inconnu",
     people: "Visiteurs",
     sockets: "Connexions ouvertes",

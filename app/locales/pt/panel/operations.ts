@@ -169,6 +169,10 @@ export default {
     backup_todo:
       "Há mais de um dia que não há uma cópia válida. Faz uma agora; se falhar, vê o espaço em disco e os erros abaixo.",
     backup_open: "Abrir Cópias de segurança",
+    copies: "Última cópia noutro sítio",
+    copies_todo:
+      "Há mais de um dia que nenhuma cópia de segurança chega a outro sítio. Vê BACKUP_COMMAND e aonde leva.",
+    copies_failed: "BACKUP_COMMAND falhou: {{detail}}",
     unknown: "Desconhecido",
     people: "Visitantes",
     sockets: "Ligações abertas",
