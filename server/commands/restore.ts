@@ -8,7 +8,7 @@ import { findBackup } from "#app/domain/backups/folder.server.ts";
 import { stageRestoredData } from "#app/domain/backups/stage-restored-data.server.ts";
 import { dropRestore, finishRestore, replacedFolder } from "#app/domain/backups/finish-restore.server.ts";
 import type { EndedAccess } from "#app/domain/backups/backup.ts";
-import { hasEnded } from "#app/domain/backups/revoked-access.server.ts";
+import { hasCarried, hasEnded } from "#app/domain/backups/revoked-access.server.ts";
 import { backupContextOf } from "#app/domain/backups/backups.server.ts";
 import { systemClock } from "#app/domain/clock.ts";
 import { openVaultOf } from "#app/domain/vault.server.ts";
@@ -22,7 +22,8 @@ const usage = `Usage: npm run restore -- FILE [--keep-access]
 Puts a backup (a file, or the name of one in DATA_DIR/backups; also the before-….sqlite of an update) in the place of the data, while the
 server does not run; data in PostgreSQL are replaced under running servers, too.
 It is proved before anything changes. What was there is backed up before, or moved aside when it is damaged.
-Sessions, programs and links that were ended since the backup stay ended, unless --keep-access is given.`;
+Sessions, programs and links that were ended since the backup stay ended, and accounts that were deleted, deactivated, given a
+lower role, a password or a second factor stay so, unless --keep-access is given.`;
 
 const keepAccess = "--keep-access";
 
@@ -71,6 +72,10 @@ async function main(options: string[]): Promise<number> {
   if (keptAs !== null) console.log(`What was there before is ${join(backupFolder(environment), keptAs)}.`);
   else if (existsSync(aside)) console.log(`What was there before could not be backed up; its files are in ${aside}.`);
   for (const one of ended) console.log(endedLine(one));
+  for (const one of ended.filter(hasCarried))
+    console.log(
+      `Accounts stay as they were before the restore: ${one.deleted} deleted, ${one.lowered} deactivated or with a lower role, ${one.passwords} with a newer password; ${one.factors} second factors stay. --keep-access brings them all back.`,
+    );
   if (state.key !== occasion.key)
     console.log(
       "Its secrets (mail, keys of services) were sealed with another key: put its secret.key back, or set SECRET_KEY to it, or type them anew.",

@@ -1,5 +1,6 @@
 import BetterSqlite from "better-sqlite3";
 import { sql } from "kysely";
+import { z } from "zod";
 import { shareDatabase } from "./data-lock.server.ts";
 import { migrate } from "../migrate.server.ts";
 import { openDatabase } from "./open-file.server.ts";
@@ -68,6 +69,16 @@ export function lastSequenceIn(path: string): number {
 export function textsIn(path: string, query: string): ReadonlySet<string> | null {
   try {
     return readingFrom(path, (sqlite) => new Set(sqlite.prepare(query).pluck().all().map(String)));
+  } catch (error) {
+    if (error instanceof BetterSqlite.SqliteError) return null;
+    throw error;
+  }
+}
+
+/** Returns the rows that a query finds in a database; null if it can't be read, or has rows of another form. */
+export function rowsIn<Row>(path: string, query: string, schema: z.ZodType<Row>): Row[] | null {
+  try {
+    return readingFrom(path, (sqlite) => z.array(schema).safeParse(sqlite.prepare(query).all()).data ?? null);
   } catch (error) {
     if (error instanceof BetterSqlite.SqliteError) return null;
     throw error;

@@ -54,8 +54,20 @@ export interface BackupFailure {
   values: Record<string, string | number>;
 }
 
+/** Accounts that a restore did not bring back as they were. */
+export interface CarriedAccounts {
+  /** Deleted since the backup. */
+  deleted: number;
+  /** Deactivated since, or given a lower role. */
+  lowered: number;
+  /** With a newer password. */
+  passwords: number;
+  /** Second factors that were added since. */
+  factors: number;
+}
+
 /** Number of each kind of access that a restore ended; expired ones are not counted. */
-export interface EndedAccess {
+export interface EndedAccess extends CarriedAccounts {
   sessions: number;
   /** Sign-ins of programs. */
   programs: number;

@@ -4,19 +4,25 @@ import { textsIn } from "#app/database/sqlite/snapshot.server.ts";
 import type { DbTransaction } from "#app/database/tables.ts";
 import { type AuditWriter, recordAuditIn } from "../changes/audit.server.ts";
 import type { WithDb } from "../services.ts";
-import type { EndedAccess } from "./backup.ts";
+import type { CarriedAccounts, EndedAccess } from "./backup.ts";
+import { carryAccountsIn, noneCarried } from "./carried-accounts.server.ts";
 
 /*
  * A backup brings back sessions, tokens and links that were ended after it was made. A restore ends them again: it
  * compares the backup with the data that it replaces.
  */
 
-const endedSchema: z.ZodType<EndedAccess> = z.object({
+const endedSchema = z.object({
   sessions: z.int(),
   programs: z.int(),
   links: z.int(),
   calendars: z.int(),
   devices: z.int(),
+  // Lines of older versions lack these.
+  deleted: z.int().default(0),
+  lowered: z.int().default(0),
+  passwords: z.int().default(0),
+  factors: z.int().default(0),
   isCompared: z.boolean(),
 });
 
@@ -76,6 +82,7 @@ export async function endRevokedAccessIn(
     await transaction.updateTable("devices").set({ user_id: null }).where("id", "=", id).execute();
 
   if (replaced !== null) await removeCredentialsIn(transaction, replaced);
+  const carried = replaced === null ? noneCarried : await carryAccountsIn(writer, transaction, replaced);
 
   const ended: EndedAccess = {
     sessions: sessions.length,
@@ -83,6 +90,7 @@ export async function endRevokedAccessIn(
     links: links.length,
     calendars: calendars.length,
     devices: devices.length,
+    ...carried,
     isCompared,
   };
   if (hasEnded(ended)) await recordAuditIn(writer, transaction, { action, detail: { ...ended } });
@@ -141,8 +149,14 @@ function validIn(path: string | null): Record<Kind, ReadonlySet<string>> | null 
 const action = "access_ended";
 
 /** Returns whether a restore ended anything. */
-export const hasEnded = ({ sessions, programs, links, calendars, devices }: EndedAccess): boolean =>
-  sessions + programs + links + calendars + devices > 0;
+export const hasEnded = (ended: EndedAccess): boolean =>
+  endedKinds.some((kind) => ended[kind] > 0) || hasCarried(ended);
+
+const endedKinds = ["sessions", "programs", "links", "calendars", "devices"] as const;
+
+/** Returns whether a restore left accounts as they are now. */
+export const hasCarried = ({ deleted, lowered, passwords, factors }: CarriedAccounts): boolean =>
+  deleted + lowered + passwords + factors > 0;
 
 /** Returns what the last restore ended, and when (ISO 8601 UTC); null if no restore ended anything since `after`. */
 export async function lastEndedAccess({ db }: WithDb, after: Date): Promise<(EndedAccess & { at: string }) | null> {

@@ -160,6 +160,9 @@ function Ended({ ended }: { ended: BackupsData["ended"] }) {
   return (
     <p className="backups-note" data-ended>
       {t(isCompared ? "panel.backups.ended" : "panel.backups.ended_all", { moment, ...counts })}
+      {counts.deleted + counts.lowered + counts.passwords + counts.factors === 0
+        ? null
+        : ` ${t("panel.backups.carried", counts)}`}
     </p>
   );
 }

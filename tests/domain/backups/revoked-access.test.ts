@@ -97,8 +97,19 @@ const workingNow = () =>
   place.use(async (services) => [await working(services, kept), await working(services, revoked)]);
 const noted = () => place.use((services) => lastEndedAccess(services, new Date(0)));
 
+const accounts = { deleted: 0, lowered: 0, passwords: 0, factors: 0 };
+
 test("a restore ends what was ended since the backup, nothing else, and says what it ended", async () => {
-  const ended = { sessions: 1, programs: 1, links: 1, calendars: 1, devices: 1, isCompared: true };
+  const ended = {
+    sessions: 1,
+    programs: 1,
+    links: 1,
+    calendars: 1,
+    devices: 1,
+    ...accounts,
+    passwords: 1,
+    isCompared: true,
+  };
   expect(await restore()).toEqual([ended]);
   expect(await workingNow()).toEqual([all, []]);
   expect(await noted()).toEqual({ ...ended, at: "2026-08-22T18:42:00.000Z" });
@@ -118,7 +129,15 @@ test.each([
   async (_how, spoil) => {
     spoil();
     const [ended] = await restore();
-    expect(ended).toEqual({ sessions: 2, programs: 2, links: 2, calendars: 0, devices: 0, isCompared: false });
+    expect(ended).toEqual({
+      sessions: 2,
+      programs: 2,
+      links: 2,
+      calendars: 0,
+      devices: 0,
+      ...accounts,
+      isCompared: false,
+    });
     expect(await workingNow()).toEqual([
       ["calendar", "device", "factor"],
       ["calendar", "device", "factor"],

@@ -63,12 +63,15 @@ export default {
     nothing_lost: "Nothing has changed since.",
     changes_lost_one: "{{count}} change made since is undone.",
     changes_lost_other: "{{count}} changes made since are undone.",
-    signed_out: "Accounts and passwords will be as they were then: you may have to sign in again.",
+    signed_out: "Accounts will be as they were then: you may have to sign in again.",
     backup_before: "Before restoring, what is here now is backed up, so that you can go back.",
-    access_ends: "Sessions, programs and links that were ended since then, also those of calendars, don’t work again.",
-    keeps_access: "Let them work again",
+    access_ends:
+      "Sessions, programs and links that were ended since then, also those of calendars, don’t work again. Accounts that were deleted, deactivated or given a lower role since then stay so, and newer passwords and second factors stay.",
+    keeps_access: "Let all of that be as it was then",
     ended:
       "The backup that was restored on {{moment}} brought back access that had been ended after it was made. It was ended again: sessions, {{sessions}}; programs, {{programs}}; one-time links, {{links}}; calendar links, {{calendars}}; signed-out devices, {{devices}}.",
+    carried:
+      "Accounts stay as they were before the restore: deleted, {{deleted}}; deactivated or with a lower role, {{lowered}}; with a newer password, {{passwords}}; second factors added, {{factors}}.",
     ended_all:
       "On {{moment}} a backup was restored and the data before it could not be read, so everything was ended: sessions, {{sessions}}; programs, {{programs}}; one-time links, {{links}}. Calendar links still work.",
     is_damaged: "The last check found it faulty: it won’t be restored if it still is.",

@@ -62,13 +62,15 @@ export default {
     nothing_lost: "Desde entonces no ha cambiado nada.",
     changes_lost_one: "Se perderá {{count}} cambio hecho desde entonces.",
     changes_lost_other: "Se perderán {{count}} cambios hechos desde entonces.",
-    signed_out: "Las cuentas y las contraseñas serán las de entonces: quizá tengas que volver a entrar.",
+    signed_out: "Las cuentas serán las de entonces: quizá tengas que volver a entrar.",
     backup_before: "Antes de restaurar se hace una copia de lo que hay ahora, por si quieres volver atrás.",
     access_ends:
-      "Las sesiones, los programas y los enlaces que se cerraron o quitaron desde entonces, también los de calendarios, no vuelven a funcionar.",
-    keeps_access: "Dejar que vuelvan a funcionar",
+      "Las sesiones, los programas y los enlaces que se cerraron o quitaron desde entonces, también los de calendarios, no vuelven a funcionar. Las cuentas eliminadas, desactivadas o con menos permisos desde entonces siguen así, y se quedan las contraseñas y los segundos factores nuevos.",
+    keeps_access: "Dejar que todo eso vuelva a como estaba",
     ended:
       "La copia que se restauró el {{moment}} traía accesos que se habían quitado después de hacerla. Se quitaron otra vez: sesiones, {{sessions}}; programas, {{programs}}; enlaces de un solo uso, {{links}}; enlaces de calendario, {{calendars}}; dispositivos con la sesión cerrada, {{devices}}.",
+    carried:
+      "Las cuentas siguen como estaban antes de restaurar: eliminadas, {{deleted}}; desactivadas o con menos permisos, {{lowered}}; con contraseña nueva, {{passwords}}; segundos factores añadidos, {{factors}}.",
     ended_all:
       "El {{moment}} se restauró una copia sin poder leer los datos de antes, y se cerró todo: sesiones, {{sessions}}; programas, {{programs}}; enlaces de un solo uso, {{links}}. Los enlaces de calendario siguen funcionando.",
     is_damaged: "La última comprobación la encontró defectuosa: no se restaurará si sigue así.",

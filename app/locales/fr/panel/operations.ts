@@ -63,13 +63,15 @@ export default {
     nothing_lost: "Rien n’a changé depuis.",
     changes_lost_one: "{{count}} changement fait depuis sera perdu.",
     changes_lost_other: "{{count}} changements faits depuis seront perdus.",
-    signed_out: "Comptes et mots de passe seront ceux de ce moment-là\u202f: tu devras peut-être te reconnecter.",
+    signed_out: "Les comptes seront ceux de ce moment-là\u202f: tu devras peut-être te reconnecter.",
     backup_before: "L’état actuel est d’abord sauvegardé, pour pouvoir y revenir.",
     access_ends:
-      "Les sessions, programmes et liens fermés ou retirés depuis, y compris ceux des calendriers, ne fonctionnent pas de nouveau.",
-    keeps_access: "Les laisser fonctionner de nouveau",
+      "Les sessions, programmes et liens fermés ou retirés depuis, y compris ceux des calendriers, ne fonctionnent pas de nouveau. Les comptes supprimés, désactivés ou avec moins de droits depuis le restent, et les nouveaux mots de passe et seconds facteurs aussi.",
+    keeps_access: "Laisser tout cela redevenir comme alors",
     ended:
       "La sauvegarde restaurée le {{moment}} ramenait des accès retirés après elle. Ils ont été retirés de nouveau\u202f: sessions, {{sessions}}\u202f; programmes, {{programs}}\u202f; liens à usage unique, {{links}}\u202f; liens de calendrier, {{calendars}}\u202f; appareils déconnectés, {{devices}}.",
+    carried:
+      "Les comptes restent comme avant la restauration\u202f: supprimés, {{deleted}}\u202f; désactivés ou avec moins de droits, {{lowered}}\u202f; avec un nouveau mot de passe, {{passwords}}\u202f; seconds facteurs ajoutés, {{factors}}.",
     ended_all:
       "Le {{moment}}, une sauvegarde a été restaurée sans que les données d’avant puissent être lues, et tout a été fermé\u202f: sessions, {{sessions}}\u202f; programmes, {{programs}}\u202f; liens à usage unique, {{links}}. Les liens de calendrier fonctionnent toujours.",
     is_damaged:

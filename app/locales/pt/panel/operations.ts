@@ -63,13 +63,15 @@ export default {
     nothing_lost: "Desde então nada mudou.",
     changes_lost_one: "Perde-se {{count}} alteração feita desde então.",
     changes_lost_other: "Perdem-se {{count}} alterações feitas desde então.",
-    signed_out: "Contas e palavras-passe serão as dessa altura: talvez tenhas de voltar a entrar.",
+    signed_out: "As contas serão as dessa altura: talvez tenhas de voltar a entrar.",
     backup_before: "Antes de restaurar é feita uma cópia do que há agora, para poderes voltar atrás.",
     access_ends:
-      "As sessões, os programas e os links que foram terminados desde então, também os de calendários, não voltam a funcionar.",
-    keeps_access: "Deixar que voltem a funcionar",
+      "As sessões, os programas e os links que foram terminados desde então, também os de calendários, não voltam a funcionar. As contas eliminadas, desativadas ou com menos permissões desde então continuam assim, e ficam as palavras-passe e os segundos fatores novos.",
+    keeps_access: "Deixar tudo isso como estava então",
     ended:
       "A cópia restaurada a {{moment}} trazia acessos que tinham sido terminados depois de ela ser feita. Foram terminados de novo: sessões, {{sessions}}; programas, {{programs}}; links de uso único, {{links}}; links de calendário, {{calendars}}; dispositivos com a sessão terminada, {{devices}}.",
+    carried:
+      "As contas continuam como estavam antes de restaurar: eliminadas, {{deleted}}; desativadas ou com menos permissões, {{lowered}}; com palavra-passe nova, {{passwords}}; segundos fatores acrescentados, {{factors}}.",
     ended_all:
       "A {{moment}} foi restaurada uma cópia sem se poderem ler os dados de antes, e tudo foi terminado: sessões, {{sessions}}; programas, {{programs}}; links de uso único, {{links}}. Os links de calendário continuam a funcionar.",
     is_damaged: "A última verificação detetou um defeito: não será restaurada se ainda o tiver.",
