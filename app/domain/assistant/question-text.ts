@@ -22,9 +22,12 @@ export function normalized(text: string): string {
 
 export const wordsOf = (text: string): string[] => text.split(" ").filter((word) => word !== "" && word !== gap);
 
-/** Returns a pattern that matches whole words of a {@link normalized} text; `alternatives` is a regular expression. */
+/**
+ * Returns a pattern that matches whole words of a {@link normalized} text; `alternatives` is a regular expression. An empty one
+ * matches nothing: it would be found at every place, and taking it away would never end.
+ */
 export function phrase(alternatives: string, flags = ""): RegExp {
-  return new RegExp(`(?<![a-z0-9@~])(?:${alternatives})(?![a-z0-9])`, flags);
+  return new RegExp(`(?<![a-z0-9@~])(?:${alternatives || "(?!)"})(?![a-z0-9])`, flags);
 }
 
 /** The patterns of {@link keptPhrase} and {@link keptPhraseOfAll} by their alternatives. */

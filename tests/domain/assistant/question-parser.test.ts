@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { readVocabulary } from "#app/domain/assistant/vocabulary.server.ts";
 import type { Ask } from "#app/domain/assistant/ask.ts";
+import { phrase, takeFirst } from "#app/domain/assistant/question-text.ts";
 import { readQuestion } from "#app/domain/assistant/read-question.ts";
 import { createEvent } from "#app/domain/editing/events.server.ts";
 import type { Language } from "#app/domain/preferences.ts";
@@ -60,4 +61,8 @@ test("a title that two events share finds both", async () => {
 test("a title that is a common subject is read as that subject", async () => {
   const { eventIds, audience } = await understandIn("es", "¿Hay algo para niños?", ["Niños", "Gratis"]);
   expect([eventIds, audience]).toEqual([[], { kind: "children", age: null }]);
+});
+
+test("an empty list of patterns matches nothing, so that taking each match ends", () => {
+  expect(takeFirst(" what is on ", phrase(""))).toBeNull();
 });
