@@ -9,16 +9,15 @@ import { faultsOf } from "./judge.ts";
 import { sampleFestival } from "./programme.ts";
 import type { Question } from "./question.ts";
 import { type AskLast, scoreLines, scoreOf } from "./strangers/score.ts";
-import { scored } from "./strangers/scored.ts";
-import { firstSuites, laterSuites, workedHalf } from "./suites.ts";
+import { firstSuites, laterSuites, strangers } from "./suites.ts";
 
-const usage = `Usage: npm run acty-eval [-- --model] [--verbose] [--worked]
+const usage = `Usage: npm run acty-eval [-- --model] [--verbose] [--wrong]
 
 Asks the questions of the suite over the sample programme, and says how many answers are right, by language, and how many events
 were invented. With --verbose every answer is shown, else the wrong ones.
 
-After them come strangers' questions in two halves, with a score for each kind: one that Acty is worked on with, whose wrong answers
---worked shows, and one that is only ever scored.
+After them come strangers' questions, with a score for each kind. Acty was worked on with all of them: they hold what works, and
+measure nothing. --wrong shows the wrong answers.
 
 With --model they are asked of the language model, which costs money: with the key of ACTY_KEY, the model of ACTY_MODEL and at the
 address of ACTY_URL when they are set, else as the settings of the festival in DATA_DIR say. Answers are checked as visitors' are.`;
@@ -27,7 +26,7 @@ address of ACTY_URL when they are set, else as the settings of the festival in D
  * Exits with 1 if fewer than nine of ten answers are right or an event was invented, with 2 if no model can be asked.
  */
 async function main(words: string[]): Promise<number> {
-  if (words.some((word) => !["--verbose", "--model", "--worked"].includes(word))) {
+  if (words.some((word) => !["--verbose", "--model", "--wrong"].includes(word))) {
     console.error(usage);
     return 2;
   }
@@ -60,23 +59,24 @@ async function main(words: string[]): Promise<number> {
   }
   console.log(`${right} of ${asked} right (${((right / asked) * 100).toFixed(1)} %), ${invented} with invented events`);
   if (account !== null) tellSpent(account, asked, spent);
-  else await scoreStrangers(services, programme, words.includes("--worked"));
+  else await scoreStrangers(services, programme, words.includes("--wrong"));
   return right / asked >= 0.9 && invented === 0 ? 0 : 1;
 }
 
-/** Scores both halves of the strangers' questions; single failures are shown only of the half that is worked with. */
+/** Scores strangers' questions. */
 async function scoreStrangers(
   services: Services,
   programme: ReadonlyMap<string, ProgrammeEvent>,
   isShown: boolean,
 ): Promise<void> {
   const ask: AskLast = (turns, question, language) => askInOrder(services, turns, question, language);
-  const half = await scoreOf(workedHalf, ask, programme);
-  if (isShown)
-    for (const { asked, reply, faults } of half.wrong)
-      show({ ask: asked }, reply, faults, (id) => programme.get(id)?.title ?? id);
-  for (const line of scoreLines("worked with", half)) console.log(line);
-  for (const line of scoreLines("only scored", await scoreOf(scored, ask, programme))) console.log(line);
+  for (const { name, groups } of strangers) {
+    const score = await scoreOf(groups, ask, programme);
+    if (isShown)
+      for (const { asked, reply, faults } of score.wrong)
+        show({ ask: asked }, reply, faults, (id) => programme.get(id)?.title ?? id);
+    for (const line of scoreLines(name, score)) console.log(line);
+  }
 }
 
 interface Spent {

@@ -1,3 +1,4 @@
+import { monthName } from "../programme/written-dates.ts";
 import { type Ask, emptyAsk, excludes, hasOwnSubject, hasTime, narrows, narrowsMore, seeksChange } from "./ask.ts";
 import type { Grammar } from "./grammar/grammar.ts";
 import { keptPhrase, takeFirst, wordsOf } from "./question-text.ts";
@@ -128,7 +129,7 @@ export function pointingIn(text: string, { list, last }: Dialogue, grammar: Gram
     () => at(grammar.theNext, ofOne < 0 ? [] : [list[ofOne + 1]]),
   ];
   // 'The 2nd of May' is a date.
-  const noDate = `(?! (?:of |de )?(?:${grammar.months.join("|")}))`;
+  const noDate = `(?! (?:of |de )?${monthName})`;
   const byNumber = grammar.ordinals.map(
     (pattern, index) => () =>
       at(`(?:${pattern})${noDate}`, [index === grammar.ordinals.length - 1 ? list.at(-1) : list[index]]),

@@ -53,13 +53,9 @@ function foreignTo(grammar: Grammar): ForeignWord[] {
     .flatMap((other) => [
       ...plainTimes.map((word) => foreign(other.time[word], grammar.plain[word])),
       ...plainKeywords.map((word) => foreign(other.keywords[word], grammar.plain[word])),
-      ...other.weekdays.map((name, index) => foreign(name, plainName(grammar.weekdays[index] ?? ""))),
     ]);
   foreignWords.set(grammar, made);
   return made;
 }
 
 const foreign = (source: string, plain: string): ForeignWord => ({ pattern: phrase(source, "g"), plain });
-
-/** Returns the name in a pattern of a weekday: 'segunda(?: feira)?' is 'segunda'. */
-const plainName = (pattern: string): string => pattern.replace(/s\?$|\(.*$/, "");

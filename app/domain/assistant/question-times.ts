@@ -1,6 +1,6 @@
-import { addDays, type Day, dayOf, daysBetween, type FestivalCalendar, weekdayOf } from "../programme/day.ts";
-import { type DateParts, datesIn, hasDate, noDate } from "../programme/written-dates.ts";
-import { dayOrNull, inOrder } from "../programme/written-times.ts";
+import { addDays, type Day, dayOf, type FestivalCalendar, weekdayOf } from "../programme/day.ts";
+import { datesIn, hasDate, weekdayName, weekdayOfWord, wholeWeekdayName } from "../programme/written-dates.ts";
+import { daysOfDates } from "../programme/written-times.ts";
 import {
   aroundHour,
   type AskedTimeSpan,
@@ -17,7 +17,7 @@ import {
   whenOf,
 } from "./asked-time.ts";
 import { type Grammar, type TimeWord, type DayPart, dayParts } from "./grammar/grammar.ts";
-import { composedPhrase, cutRange, keptPhrase, takeFirst } from "./question-text.ts";
+import { composedPhrase, cutRange, keptPhrase, keptPhraseOfAll, takeFirst } from "./question-text.ts";
 
 /**
  * Returns the times that a readable question mentions, in the festival's zone at `now`. Numbers are digits, hours are
@@ -41,7 +41,7 @@ export function readTiming(
   const dayAfter = reader.takes("dayAfter") ? { day: addDays(dayBefore ?? today, 1) } : null;
   const isNext = reader.takes("next");
   const isLater = reader.takes("later");
-  const named = { ...readDayAndPart(reader, grammar, today), ...nextWeek, ...dayAfter };
+  const named = { ...readDayAndPart(reader, today), ...nextWeek, ...dayAfter };
   const mentioned = { ...named, hours, isDayNamed: named.day !== null };
   const isNow = reader.takes("now");
   const order = reader.takes("first") ? "first" : reader.takes("last") ? "last" : isNext ? "next" : null;
@@ -146,16 +146,19 @@ function readNegatedParts(reader: Reader): DayPart[] {
 }
 
 function readNegatedDays(reader: Reader, today: Day): Day[] {
-  const { time, weekdays } = reader.grammar;
-  const taken = takeNegated(reader, "days", [time.today, time.tomorrow, ...weekdays]);
+  const { time } = reader.grammar;
+  const name = weekdayIn(reader.grammar);
+  const taken = takeNegated(reader, "days", [time.today, time.tomorrow, name]);
   if (taken === null) return [];
-  const ahead = (weekday: number): Day => addDays(today, (weekday - weekdayOf(today) + 7) % 7);
-  const days: [string, Day][] = [
-    [time.today, today],
-    [time.tomorrow, addDays(today, 1)],
-    ...weekdays.map((name, weekday): [string, Day] => [name, ahead(weekday)]),
+  const named = [...taken.matchAll(keptPhraseOfAll(name))].flatMap(([word]) => {
+    const weekday = weekdayOfWord(word.replace(" ", "-"));
+    return weekday === null ? [] : [addDays(today, (weekday - weekdayOf(today) + 7) % 7)];
+  });
+  return [
+    ...(keptPhrase(time.today).test(taken) ? [today] : []),
+    ...(keptPhrase(time.tomorrow).test(taken) ? [addDays(today, 1)] : []),
+    ...named,
   ];
-  return days.flatMap(([name, day]) => (keptPhrase(name).test(taken) ? [day] : []));
 }
 
 const mark = "([@~]\\d{1,2}:\\d{2})";
@@ -177,7 +180,7 @@ function markOf(text = ""): Mark {
   return { hour: Number(hour), minute: Number(minutes), isSure: text.startsWith("@") || Number(hour) > 12 };
 }
 
-function readDayAndPart(reader: Reader, grammar: Grammar, today: Day): MentionedTime {
+function readDayAndPart(reader: Reader, today: Day): MentionedTime {
   const before = reader.has("past");
   const shortcut = reader.takes("dayAfterTomorrow")
     ? { ...untimed, day: addDays(today, 2) }
@@ -189,7 +192,7 @@ function readDayAndPart(reader: Reader, grammar: Grammar, today: Day): Mentioned
           ? { ...untimed, day: today, part: "afternoon" as const }
           : null;
   const part = shortcut?.part ?? dayParts.find((one) => reader.takes(one)) ?? null;
-  const named = shortcut ?? readDate(reader, grammar, today) ?? readNamedDay(reader, grammar, today, before) ?? untimed;
+  const named = shortcut ?? readDate(reader, today) ?? readNamedDay(reader, today, before) ?? untimed;
   const isPast =
     (named.day !== null && (named.lastDay ?? named.day) < today) ||
     (before && named.day !== null && named.day <= today);
@@ -197,32 +200,32 @@ function readDayAndPart(reader: Reader, grammar: Grammar, today: Day): Mentioned
   return { ...named, part, isPast };
 }
 
-function readDate(reader: Reader, grammar: Grammar, today: Day): MentionedTime | null {
-  const found = datesIn(reader.rest).find(({ dates }) => dates.every(hasDate));
-  const alone = found === undefined ? reader.takeComposed("date", () => grammar.dateAlone) : null;
-  if (found !== undefined) reader.rest = cutRange(reader.rest, found.from, found.to);
-  const number = alone?.slice(1).find(Boolean);
-  const dates = found?.dates ?? (number === undefined ? [] : [{ ...noDate, date: Number(number) }]);
-  const [day, ...more] = dates.flatMap((parts) => nearestDate(parts, today) ?? []);
-  if (day === undefined) return null;
+/** Returns the days of the first date that a question names. A contradicting weekday does not count. */
+function readDate(reader: Reader, today: Day): MentionedTime | null {
+  const found = datesIn(reader.rest, true).find(({ dates }) => dates.every(hasDate));
+  if (found === undefined) return null;
+  // Also a day that is over may be meant.
+  const known = { today: addDays(today, -daysOfYear), near: today };
+  const withoutWeekdays = { ...found, dates: found.dates.map((parts) => ({ ...parts, weekday: null })) };
+  const spans = (daysOfDates(found, known) ?? daysOfDates(withoutWeekdays, known))?.spans;
+  const [first, last] = [spans?.[0]?.first, spans?.at(-1)?.last];
+  if (first === undefined || last === undefined) return null;
+  reader.rest = cutRange(reader.rest, found.from, found.to);
   // In 'Sunday the 23rd' the date tells the day.
-  for (const name of grammar.weekdays) reader.take(`${beforeWeekday}(?:${name})`);
-  const last = more.at(-1);
-  return { ...untimed, day, lastDay: last !== undefined && last > day ? last : null };
+  takeWeekday(reader);
+  return { ...untimed, day: first, lastDay: last > first ? last : null };
 }
 
-/** Returns the nearest date to today that is written so; a contradicting weekday does not count. */
-function nearestDate(parts: DateParts, today: Day): Day | null {
-  const { date, month } = inOrder(parts);
-  const [year = 0, thisMonth = 1] = today.split("-").map(Number);
-  const months = month === null ? [thisMonth - 1, thisMonth, thisMonth + 1] : [month - 12, month, month + 12];
-  const all = months.flatMap(
-    (one) =>
-      dayOrNull(parts.year ?? year + Math.floor((one - 1) / 12), ((((one - 1) % 12) + 12) % 12) + 1, date ?? 0) ?? [],
-  );
-  const fitting = all.filter((day) => parts.weekday === null || weekdayOf(day) === parts.weekday);
-  const far = (day: Day): number => Math.abs(daysBetween(today, day));
-  return (fitting.length > 0 ? fitting : all).toSorted((one, other) => far(one) - far(other))[0] ?? null;
+const daysOfYear = 366;
+
+/** A name of a day of the week in a question: 'segunda' alone is one only in Portuguese. */
+const weekdayIn = ({ language }: Grammar): string => (language === "pt" ? weekdayName : wholeWeekdayName);
+
+/** Removes the next weekday with the words around it, and returns them with its number, 0 for Monday. */
+function takeWeekday(reader: Reader): { words: string; weekday: number } | null {
+  const taken = reader.takeComposed("weekday", () => `${beforeWeekday}(${weekdayIn(reader.grammar)})${afterWeekday}`);
+  const weekday = weekdayOfWord((taken?.[1] ?? "").replace(" ", "-"));
+  return taken === null || weekday === null ? null : { words: taken[0], weekday };
 }
 
 const beforeWeekday =
@@ -238,16 +241,15 @@ function readNextWeek(reader: Reader, today: Day): Pick<MentionedTime, "day" | "
   return reader.takes("nextWeek") ? { day: addDays(monday, 7), lastDay: addDays(monday, 13) } : null;
 }
 
-function readNamedDay(reader: Reader, grammar: Grammar, today: Day, isPast: boolean): MentionedTime | null {
+function readNamedDay(reader: Reader, today: Day, isPast: boolean): MentionedTime | null {
   if (reader.takes("weekend")) {
     const saturday = weekdayOf(today) === 6 ? addDays(today, -1) : addDays(today, 5 - weekdayOf(today));
     return { ...untimed, day: saturday < today ? today : saturday, lastDay: addDays(saturday, 1) };
   }
-  for (const [weekday, name] of grammar.weekdays.entries()) {
-    const taken = reader.takeComposed(name, () => `${beforeWeekday}(?:${name})${afterWeekday}`);
-    if (taken === null) continue;
-    const ahead = (weekday - weekdayOf(today) + 7) % 7;
-    const back = isPast || saysPast.test(taken[0]);
+  const named = takeWeekday(reader);
+  if (named !== null) {
+    const ahead = (named.weekday - weekdayOf(today) + 7) % 7;
+    const back = isPast || saysPast.test(named.words);
     return { ...untimed, day: addDays(today, back && ahead > 0 ? ahead - 7 : ahead), isWeekday: true };
   }
   const { time } = reader.grammar;

@@ -1,4 +1,5 @@
 import { grammars } from "./grammar/grammars.ts";
+import { dateWords } from "../programme/written-dates.ts";
 import { askedFacts, type Grammar, keywords, smallTalks, timeWords } from "./grammar/grammar.ts";
 import { isSubjectWord, phraseWords, subjectWords } from "./subjects.ts";
 import { errorsAllowed, errorsInWhole } from "../programme/word-match.ts";
@@ -41,8 +42,7 @@ function readableBy(grammar: Grammar): Readable {
     ...Object.values(grammar.ranks),
     grammar.ageFrom,
     ...grammar.ordinals,
-    ...grammar.weekdays,
-    ...grammar.months,
+    ...dateWords(grammar.language),
   ];
   const words = sources.flatMap((source) => wordsInPattern(source.replaceAll("\\w", "")));
   const made = { pattern: phrase(sources.join("|")), words: new Set(words) };

@@ -1,3 +1,4 @@
+import type { Language } from "../preferences.ts";
 import { sameWords } from "./written-hours.ts";
 
 /**
@@ -27,21 +28,34 @@ export interface DatesFound {
   dates: DateParts[];
 }
 
-/** Monday first; a row for each language. A word that only one name begins with is its short form. */
+/** Monday first. A word that only one name begins with is its short form. */
+const weekdayNames: Readonly<Record<Language, string>> = {
+  es: "lunes martes miercoles jueves viernes sabado domingo",
+  en: "monday tuesday wednesday thursday friday saturday sunday",
+  pt: "segunda-feira terca-feira quarta-feira quinta-feira sexta-feira sabado domingo",
+  fr: "lundi mardi mercredi jeudi vendredi samedi dimanche",
+};
+const monthNames: Readonly<Record<Language, string>> = {
+  es: "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre",
+  en: "january february march april may june july august september october november december",
+  pt: "janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro",
+  fr: "janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre",
+};
 const weekdays = sameWords(
-  "lunes martes miercoles jueves viernes sabado domingo",
-  "monday tuesday wednesday thursday friday saturday sunday",
-  "segunda-feira terca-feira quarta-feira quinta-feira sexta-feira sabado domingo",
+  ...Object.values(weekdayNames),
   "2ª-feira 3ª-feira 4ª-feira 5ª-feira 6ª-feira sabado domingo",
-  "lundi mardi mercredi jeudi vendredi samedi dimanche",
 );
 const months = sameWords(
-  "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre",
-  "january february march april may june july august september october november december",
-  "janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro",
-  "janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre",
+  ...Object.values(monthNames),
   "enero febrero marzo abril mayo junio julio agosto setiembre octubre noviembre diciembre",
 );
+
+/** Returns the names of the days of the week and of the months in one language, as single words. */
+export const dateWords = (language: Language): string[] =>
+  `${weekdayNames[language]} ${monthNames[language]}`.replaceAll("-feira", "").split(" ");
+
+/** A name of a month, as a pattern. */
+export const monthName = `(?:${months.flat().join("|")})(?![a-z])`;
 
 const withPlurals = (groups: readonly string[][]): string[][] =>
   groups.map((names) => names.flatMap((name) => [`${name}s`, name.replace("-", "s-") + "s"]));
@@ -58,11 +72,16 @@ function indexOf(groups: readonly string[][], word: string, shortest: number): n
 /** Returns the day of the week of a name or its short form, 0 for Monday; null for any other word. */
 export const weekdayOfWord = (word: string, shortest = 2): number | null => indexOf(weekdayForms, word, shortest);
 
+const weekdayPattern = (feira: string): string =>
+  `(?:${weekdays
+    .flat()
+    .map((name) => name.replace(/(?<=[a-z])-feira/, feira))
+    .join("|")})s?(?![a-z])`;
+
 /** A name of a day of the week, as a pattern. */
-export const weekdayName = `(?:${weekdays
-  .flat()
-  .map((name) => name.replace(/(?<=[a-z])-feira/, "(?:s?[ -]feiras?)?"))
-  .join("|")})s?(?![a-z])`;
+export const weekdayName = weekdayPattern("(?:s?[ -]feiras?)?");
+/** The same in a text that is not Portuguese, where 'segunda' alone is the second. */
+export const wholeWeekdayName = weekdayPattern("s?[ -]feiras?");
 
 const isFullName = (word: string): boolean =>
   weekdays.some((names) => names.some((name) => name === word || (name === `${word}-feira` && word.length > 2)));
@@ -71,6 +90,7 @@ const fillers = new Set("de del of do da d' le el o the on dia dias day jour em 
 const beforeDate = /^(?:el|le|the|o|dia|day|jour)$/;
 const relative = /^(?:hoy|manana|today|tomorrow|hoje|amanha|aujourd'hui|demain)$/;
 const dayWord = /^(?:dia|day|jour)$/;
+const spokenDate = /^(?:(?:el|le) \d{1,2}|the \d{1,2}(?:st|nd|rd|th))$/;
 
 interface Word {
   text: string;
@@ -115,12 +135,15 @@ class DateReader {
   readonly length: number;
   /** True if the text is nothing but a date: short forms and other orders count. */
   readonly #isCell: boolean;
+  /** True if an article makes a number a date: 'the 23rd', 'el 23'. */
+  readonly #isSpoken: boolean;
 
-  constructor(plain: string, isCell: boolean) {
+  constructor(plain: string, { isCell = false, isSpoken = false }) {
     this.#plain = plain;
     this.#words = wordsOf(plain);
     this.length = this.#words.length;
     this.#isCell = isCell;
+    this.#isSpoken = isSpoken;
   }
 
   /** Returns the dates that follow each other from a word on, with the marks between them. */
@@ -177,7 +200,7 @@ class DateReader {
         const behind = this.#words[at + 1]?.text ?? "";
         const isLeading = beforeDate.test(word.text) && (/^\d|^(?:dia|day|jour)$/.test(behind) || isFullName(behind));
         if (!this.#isCell && next === start && !isLeading) break;
-        hasDayWord ||= dayWord.test(word.text);
+        hasDayWord ||= dayWord.test(word.text) || (this.#isSpoken && spokenDate.test(`${word.text} ${behind}`));
         continue;
       }
       const gap = next === start ? "" : this.#plain.slice(this.#words[next - 1]?.to, word.from);
@@ -260,7 +283,7 @@ export function letterDate(plain: string): DateParts | null {
 export function wholeDates(plain: string): Pick<DatesFound, "kind" | "dates"> | null {
   const letter = letterDate(plain);
   if (letter !== null) return { kind: "one", dates: [letter] };
-  const reader = new DateReader(plain, true);
+  const reader = new DateReader(plain, { isCell: true });
   const { dates, marks } = reader.chainAt(0);
   const last = dates.at(-1);
   if (last === undefined || !reader.isEnd(last.next)) return null;
@@ -268,9 +291,12 @@ export function wholeDates(plain: string): Pick<DatesFound, "kind" | "dates"> | 
   return kind === "range" && marks.length > 1 ? null : { kind, dates: dates.map(({ parts }) => parts) };
 }
 
-/** Returns the dates of a sentence, in order. Dates of a list take their month and year from the next one. */
-export function datesIn(plain: string): DatesFound[] {
-  const reader = new DateReader(plain, false);
+/**
+ * Returns the dates of a sentence, in order. Dates of a list take their month and year from the next one. In a spoken sentence
+ * a number with an article is one: 'the 23rd'.
+ */
+export function datesIn(plain: string, isSpoken = false): DatesFound[] {
+  const reader = new DateReader(plain, { isSpoken });
   const result: DatesFound[] = [];
   for (let at = 0; at < reader.length;) {
     const { dates, marks } = reader.chainAt(at);

@@ -1,5 +1,5 @@
 import { addDays, type Day, daysBetween, isDay, weekdayOf } from "./day.ts";
-import { type DateParts, wholeDates, weekdayOfWord } from "./written-dates.ts";
+import { type DateParts, type DatesFound, wholeDates, weekdayOfWord } from "./written-dates.ts";
 import { minutesOfDay, plainTimeText, readHours, type WrittenHours } from "./written-hours.ts";
 
 /**
@@ -80,9 +80,17 @@ export function readDays(text: string, known: DayOptions): WrittenDays | null {
   const plain = plainTimeText(text).replace(/^(?:del|desde(?: el)?|from|du) (?=.* )/, "");
   const relative = relativeDays.find(([pattern]) => pattern.test(plain));
   if (relative !== undefined) return certain(addDays(known.today, relative[1]));
-  const { kind, dates } = wholeDates(plain) ?? {};
-  const [first, last] = [dates?.[0], dates?.at(-1)];
-  if (dates === undefined || first === undefined || last === undefined) return null;
+  const found = wholeDates(plain);
+  return found === null ? null : daysOfDates(found, known);
+}
+
+/** Returns the days of dates that were found in a text; null if there are no such days. See {@link readDays}. */
+export function daysOfDates(
+  { kind, dates }: Pick<DatesFound, "kind" | "dates">,
+  known: DayOptions,
+): WrittenDays | null {
+  const [first, last] = [dates[0], dates.at(-1)];
+  if (first === undefined || last === undefined) return null;
   if (kind === "one") return daysIn(first, known);
   return kind === "range" ? spanIn(first, last, known) : listIn(dates, known);
 }

@@ -9,8 +9,6 @@ export const clock = (hour: number, minute = 0): string => {
   return `${hours} ?[:h.] ?${minutes}${minute === 0 ? `|${hours} ?(?:h\\b|pm|p\\.)|las ${hour % 12}\\b` : ""}`;
 };
 
-export const no = /\b(?:no|not|non|nao|pas|aucun|aucune|ningun|ninguno|nada|nenhum|nothing|none|rien)\b|n.t\b/;
-
 export const off =
   /cancel|suspend|suspens|annul|anulad|supprim|called off|\bis off\b|not (?:be )?(?:happen|tak|go|on\b)|won.t (?:happen|take|be)|n.aura pas lieu|n.a plus lieu|no se (?:hace|hara|celebra)|nao (?:se realiza|vai|acontece)|ja nao/;
 

@@ -12,43 +12,19 @@ const wordings: [Named, Record<Language, string[]>][] = [
   [
     { change: "cancelled" },
     {
-      es: [
-        "¿qué se ha cancelado?",
-        "ha quedado sin efecto",
-        "se ha ido al garete",
-        "lo que no sale adelante",
-        "se cayó del cartel",
-      ],
-      en: [
-        "what was called off?",
-        "it fell through",
-        "they called the whole thing off",
-        "got the chop",
-        "struck off the bill",
-      ],
-      fr: [
-        "qu’est-ce qui est annulé ?",
-        "c’est tombé à l’eau",
-        "ça n’aura pas lieu",
-        "passé à la trappe",
-        "plus au programme",
-      ],
-      pt: [
-        "o que foi cancelado?",
-        "ficou sem efeito",
-        "foi por água abaixo",
-        "deixou de se realizar",
-        "o que desmarcaram",
-      ],
+      es: ["¿qué se ha cancelado?", "se ha ido al garete", "se cayó del cartel"],
+      en: ["what was called off?", "they called the whole thing off", "struck off the bill"],
+      fr: ["qu’est-ce qui est annulé ?", "c’est tombé à l’eau", "ça n’aura pas lieu", "passé à la trappe"],
+      pt: ["o que foi cancelado?", "ficou sem efeito", "o que desmarcaram"],
     },
   ],
   [
     { change: "delayed" },
     {
-      es: ["va con retraso", "lo han trasladado", "empieza más tarde de lo previsto", "hay novedades"],
+      es: ["va con retraso", "hay novedades"],
       en: ["is anything running behind schedule?", "it was put back", "there is a venue change", "postponed"],
       fr: ["il y a du retard", "c’est décalé", "ça a été reporté", "changements"],
-      pt: ["está atrasado", "foi adiado", "mais tarde do que estava previsto", "remarcaram"],
+      pt: ["está atrasado", "foi adiado", "remarcaram"],
     },
   ],
   [
@@ -73,18 +49,18 @@ const wordings: [Named, Record<Language, string[]>][] = [
     { places: "full" },
     {
       es: ["está petado", "sin entradas", "ya no cabe nadie más", "lista de espera"],
-      en: ["sold out", "no tickets left", "not a single seat", "oversubscribed"],
-      fr: ["c’est complet", "plus aucune place", "plein à craquer"],
+      en: ["sold out", "no tickets left"],
+      fr: ["c’est complet", "plein à craquer"],
       pt: ["está esgotado", "já não entra ninguém", "casa cheia"],
     },
   ],
   [
     { places: "few" },
     {
-      es: ["las últimas plazas", "le faltan pocas plazas para llenarse"],
+      es: ["las últimas plazas"],
       en: ["nearly full", "only a few seats left"],
       fr: ["presque complet", "les dernières places"],
-      pt: ["quase cheio", "as últimas vagas"],
+      pt: ["as últimas vagas"],
     },
   ],
   [
@@ -100,7 +76,7 @@ const wordings: [Named, Record<Language, string[]>][] = [
     { phase: "over" },
     {
       es: ["ya ha terminado", "se me pasó", "ya fue"],
-      en: ["done and dusted", "did we miss it", "has it finished"],
+      en: ["did we miss it", "has it finished"],
       fr: ["c’est déjà fini", "on a loupé", "est terminé"],
       pt: ["já acabou", "já foi", "já era"],
     },
@@ -109,9 +85,9 @@ const wordings: [Named, Record<Language, string[]>][] = [
     { phase: "begun" },
     {
       es: ["ya ha empezado", "sigue en marcha", "sigue abierta"],
-      en: ["has it started", "still at it", "still going"],
+      en: ["has it started", "still going"],
       fr: ["a commencé", "est toujours en cours"],
-      pt: ["já começou", "ainda lá está"],
+      pt: ["já começou"],
     },
   ],
 ];

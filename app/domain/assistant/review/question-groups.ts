@@ -1,3 +1,4 @@
+import { weekdayName } from "../../programme/written-dates.ts";
 import type { Language } from "../../preferences.ts";
 import { practicalSubjectsIn } from "../answers/practical-subjects.ts";
 import { grammars } from "../grammar/grammars.ts";
@@ -40,10 +41,10 @@ export function kindOfQuestion(text: string): QuestionKind {
 
 /** Words that do not make another question: days and hours, and the words of any sentence. */
 const untelling = Object.fromEntries(
-  Object.values(grammars).map(({ language, stopWords, fillers, weekdays, time }) => [
+  Object.values(grammars).map(({ language, stopWords, fillers, time }) => [
     language,
     {
-      times: phrase([...weekdays, time.now, time.today, time.tonight, time.tomorrow, time.weekend].join("|"), "g"),
+      times: phrase([weekdayName, time.now, time.today, time.tonight, time.tomorrow, time.weekend].join("|"), "g"),
       words: new Set(`${stopWords} ${fillers}`.split(" ")),
     },
   ]),
