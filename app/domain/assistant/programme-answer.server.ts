@@ -49,8 +49,11 @@ function topicOfClause(
   // 'Is it free?' after the answer about an event asks of that event.
   if (isFollowUp && (topic === "cost" || topic === "dates" || topic === "city") && mayGoOn(clause, festivalName))
     return null;
+  // 'When does the trapeze start, and is it free?' is asked of the trapeze.
+  const isOfThing = ({ subjects, categoryIds }: Ask): boolean =>
+    topic === "cost" && subjects.length + categoryIds.length > 0 && mayGoOn(clause, festivalName);
   const isOfEvent = (): boolean =>
-    read(clause).some((ask) => ask.eventIds.length > 0 || ask.talk !== null || asksState(ask));
+    read(clause).some((ask) => ask.eventIds.length > 0 || ask.talk !== null || asksState(ask) || isOfThing(ask));
   const mayNameEvent = ofWholeFestival.has(topic) || topic === "opinion" || topic === "reminders";
   return mayNameEvent || !isOfEvent() ? { kind: "topic", topic } : null;
 }

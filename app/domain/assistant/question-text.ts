@@ -20,6 +20,10 @@ export function normalized(text: string): string {
   return ` ${words.replaceAll(/\s+/g, " ").trim()} `;
 }
 
+/** Returns a normalized text with short forms written out. */
+export const inFull = (text: string, { shortForms }: { shortForms: Readonly<Record<string, string>> }): string =>
+  text.replaceAll(/[a-z0-9]+/g, (word) => (Object.hasOwn(shortForms, word) ? (shortForms[word] ?? word) : word));
+
 export const wordsOf = (text: string): string[] => text.split(" ").filter((word) => word !== "" && word !== gap);
 
 /**

@@ -4,11 +4,10 @@ import { anyTime } from "./asked-time.ts";
 import { type Ask, asksNothing, hasTime, narrows } from "./ask.ts";
 import { askOfPointed, continued, type Dialogue, dialogueAfter, pointingIn, type Turn } from "./dialogue.ts";
 import { grammars } from "./grammar/grammars.ts";
-import type { Grammar } from "./grammar/grammar.ts";
 import { inOneLanguage } from "./mixed-languages.ts";
 import { inEnglish, isInOtherLanguage, languageOfQuestion } from "./question-language.ts";
 import { Question } from "./question-parser.ts";
-import { keptPhrase, keptPhraseOfAll, normalized, wordsOf } from "./question-text.ts";
+import { inFull, keptPhrase, keptPhraseOfAll, normalized, wordsOf } from "./question-text.ts";
 import { oneEventEach, oneStateEach, questionsIn, sentencesIn } from "./questions-in-text.ts";
 import { keptOr, type ReadableText, readingsAt } from "./readings.ts";
 import { correctSpelling } from "./spelling.ts";
@@ -181,10 +180,6 @@ function readableText(asked: QuestionInput, spoken: Language | null, vocabulary:
   );
   return { grammar, text };
 }
-
-/** Returns a text with short forms written out. */
-const inFull = (text: string, { shortForms }: Grammar): string =>
-  text.replaceAll(/[a-z0-9]+/g, (word) => (Object.hasOwn(shortForms, word) ? (shortForms[word] ?? word) : word));
 
 /** Returns whether a question is in German or Italian, which Acty does not speak: it reads and answers it in English. */
 export const isForeign = (text: string, vocabulary: Vocabulary): boolean =>

@@ -99,9 +99,18 @@ async function findWay(lookup: Lookup, services: WithClock): Promise<Related | n
   const ofEvents = events.flatMap((event) => all.filter(({ id }) => id === event.locations[0]?.id));
   const named = all.filter(({ id }) => parsed.placeIds.includes(id) || parsed.excluded.placeIds.includes(id));
   const places = [...new Set([...named, ...(named.length < 2 ? [...bySubject, ...ofEvents] : [])])];
-  const [from, to] = places.length === 2 ? places.toSorted((one, other) => positionOf(one) - positionOf(other)) : [];
+  if (places.length !== 2) return null;
+  const inOrder = places.toSorted((one, other) => positionOf(one) - positionOf(other));
+  // 'To the castle from the square' begins at the square.
+  const begins = asked.findIndex((word) => fromWords.has(word));
+  const [, second] = inOrder;
+  const isTurned = second !== undefined && begins > positionOf(inOrder[0] ?? second) && begins < positionOf(second);
+  const [from, to] = isTurned ? inOrder.toReversed() : inOrder;
   return from === undefined || to === undefined ? null : { kind: "way", from, to, minutes: minutesBetween(from, to) };
 }
+
+/** Words before the place where a way begins. */
+const fromWords: ReadonlySet<string> = new Set(["desde", "from", "partir", "depuis"]);
 
 /** Returns where the first word of a name stands in a question; after its end if none does. */
 function positionIn(asked: readonly string[], words: readonly string[]): number {

@@ -29,7 +29,7 @@ const words: Record<Relation, Record<Language, string>> = {
     es: "quien(?:es)? (?:es|son|era)|de donde (?:es|son|vienen?|salen?)|hablame de|cuentame (?:de|sobre)",
     en: "who(?: is| are| s)|where (?:is|are|do|does) .+ (?:from|come from)|tell me about",
     pt: "quem (?:e|sao)|de onde (?:e|sao|vem)|fala me d[aeo]",
-    fr: "qui (?:est|sont)(?! (?:ce|annule|complet|plein|en))|c est qui|d ou (?:vient|viennent|est|sont)|parle moi d[eu]",
+    fr: "qui (?:est|sont)(?! (?:ce|annule|complet|plein|en))|c(?: est)? qui|d ou (?:vient|viennent|est|sont)|parle moi d[eu]",
   },
 };
 

@@ -142,6 +142,15 @@ export const beside = ofKinds({
     },
   ],
   facts: [
+    { says: /betancort/, es: ["donde esta el almacen exactamente"] },
+    { first: "Karaoke de despedida", en: ["when's the last karaoke"] },
+    { first: "Jazz", en: ["whats the latest thing on saturday night"] },
+    { has: ["Trapecio"], says: /cancel/, en: ["when does the trapeze start and is it free"] },
+    { says: /de casa .* a playa/, pt: ["como chego a praia do reducto a partir da casa da cultura"] },
+    { says: /almacen a castillo|almacen au castillo/, fr: ["comment aller au castillo depuis el almacen"] },
+    { says: /festival de calle/, es: ["q es esto de marea alta"] },
+    { says: /23 de agosto/, es: ["hasta que dia dura el festi"] },
+    { says: /gratuit/, fr: ["c'est payant le festival"] },
     {
       has: ["Parranda"],
       es: ["qué día es la parranda", "dime más de la parranda"],

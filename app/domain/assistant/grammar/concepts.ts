@@ -119,7 +119,7 @@ export const ranks = {
   },
   latest: {
     es: "(?:empieza|comienza|es|va|sale|toca)n? mas tarde(?! de lo)",
-    en: "(?:starts?|begins?|comes?) (?:later(?! than)|latest|last)",
+    en: "(?:starts?|begins?|comes?) (?:later(?! than)|latest|last)|(?:the )?latest(?: (?:thing|show|event|act))",
     pt: "(?:comeca|(?<=qual )e|vem) (?:mais tarde(?! d(?:o|aquilo) que)|depois)",
     fr: "(?:commence|est|passe|vient) (?:plus tard(?! que)|en dernier|apres)",
   },
@@ -407,7 +407,7 @@ export const times = {
   },
   afternoon: {
     es: "(?:por|en|de|a|durante) la tarde|(?:la )?tarde",
-    en: "(?:in the |during the )?afternoons?",
+    en: "arvo|(?:in the |during the )?afternoons?",
     pt: "(?:a|d[ea]|pela|na|durante a) tarde|tarde",
     fr: "(?:l |dans l |en )?apres midi|aprem",
   },
@@ -431,7 +431,7 @@ export const times = {
   },
   last: {
     es: "lo ultimo|para acabar",
-    en: "(?:the )?(?:very )?(?:last|final)(?: thing| event| act| show| concert)",
+    en: "(?:the )?(?:very )?(?:last|final)(?: thing| event| act| show| concert)|the last(?! (?:night|day|week|time|one|places?|seats?|tickets?|bus)(?: |$))",
     pt: "a ultima|ultim[oa](?: ato| evento| atividade| coisa| concerto)?|para acabar",
     fr: "(?:le |la |les )?dernier(?:e|s|es)?(?: spectacle| evenement| chose| concert)?",
   },
@@ -527,10 +527,10 @@ export const signs = {
   },
   /** A preposition (and article) before a place. */
   beforePlace: {
-    es: "(?:en|por|cerca|desde|junto|hacia|a|al|del)(?: (?:el|la|los|las|del|al|de|a))*|de (?:la|el|los|las)",
-    en: "(?:in|at|on|near|from|around|by|inside|to)(?: (?:the|of|to))*|of the",
-    pt: "(?:em|no|na|nos|nas|ao|a|perto|junto|desde|pelo|pela)(?: (?:o|a|os|as|do|da|dos|das|de|ao))*|d[ao]s?",
-    fr: "(?:a|au|aux|dans|sur|en|chez|pres|vers|depuis|devant)(?: (?:le|la|les|l|du|de|d))*|d(?:u|e la|e l)",
+    es: "donde (?:esta|estan|queda|es)(?: (?:el|la|los|las))?|(?:en|por|cerca|desde|junto|hacia|a|al|del)(?: (?:el|la|los|las|del|al|de|a))*|de (?:la|el|los|las)",
+    en: "where(?: is| s)(?: the)?|(?:in|at|on|near|from|around|by|inside|to)(?: (?:the|of|to))*|of the",
+    pt: "onde (?:e|fica|esta)(?: [oa]s?)?|(?:em|no|na|nos|nas|ao|a|perto|junto|desde|pelo|pela)(?: (?:o|a|os|as|do|da|dos|das|de|ao))*|d[ao]s?",
+    fr: "ou (?:est|se trouve)(?: (?:le|la|l|les))?|(?:a|au|aux|dans|sur|en|chez|pres|vers|depuis|devant)(?: (?:le|la|les|l|du|de|d))*|d(?:u|e la|e l)",
   },
   /** Asks for the rest of the list that was shown last; matches the whole question. */
   more: {

@@ -1,5 +1,6 @@
 import type { Language } from "../../preferences.ts";
-import { normalized, phrase } from "../question-text.ts";
+import { grammars } from "../grammar/grammars.ts";
+import { inFull, normalized, phrase } from "../question-text.ts";
 
 /** Topics about the festival itself and its pages, in the order in which a question is tried. */
 export const houseTopics = [
@@ -56,9 +57,9 @@ const words: Record<HouseTopic, Record<Language, string>> = {
   },
   cost: {
     es: "cuanto (?:cuesta|vale|sale|es) (?:la entrada|(?:el )?festival|entrar|ir|venir)(?: al festival)?$|(?:es|esta) todo gratis$|todo es gratis$|festival es (?:gratis|gratuito|de pago)|(?:hay que|tengo que|se) (?:pagar?|paga) (?:la |una )?(?:entrada$|(?:para|por) (?:entrar|ir|venir|acceder)(?: (?:a|al|en)(?: el)? ?(?:festival)?)?$)",
-    en: "how much is it to (?:get in|enter)|how much (?:is|does) (?:entry|admission|the festival|festival|the entrance|everything|it all)(?: cost)?$|is (?:the festival|festival|everything|entry|admission|it)(?: all)? free$|(?:do|must) (?:i|we|you) (?:need to |have to )?pay(?: to (?:get in|enter)| for entry| an entrance fee| anything)$",
+    en: "how much is it to (?:get in|enter)|how much (?:is|does) (?:entry|admission|the festival|festival|the entrance|everything|it all)(?: cost)?$|is (?:the festival|festival|everything|entry|admission|it)(?: all)? free(?: or what)?$|(?:do|must) (?:i|we|you) (?:need to |have to )?pay(?: to (?:get in|enter)| for entry| an entrance fee| anything)$",
     pt: "quanto custa (?:a entrada|o festival|festival|entrar|ver tudo|tudo|ir)$|e tudo gratis$|festival e (?:gratis|gratuito|pago)|(?:e preciso|tenho de|temos de) pagar (?:a )?(?:entrada|bilhete|para entrar)$|paga se (?:entrada|para entrar)",
-    fr: "combien coute (?:l entree|le festival|festival)$|(?:c est|tout est|festival est) (?:gratuit|payant)$|entree est (?:gratuite|payante|libre)$|(?:faut il|il faut) payer(?: l entree| pour entrer)?$",
+    fr: "combien coute (?:l entree|le festival|festival)$|(?:c est|tout est|festival est) (?:gratuit|payant)(?: (?:le |ce )?festival)?$|entree est (?:gratuite|payante|libre)$|(?:faut il|il faut) payer(?: l entree| pour entrer)?$",
   },
   offline: {
     es: "(?:funciona|va|uso|usar|ver\\w*|abre|sirve|puedo)(?: \\w+){0,4} sin (?:internet|conexion|cobertura|red|datos|wi ?fi)$|(?:no hay|si no tengo) (?:internet|cobertura)$",
@@ -85,10 +86,10 @@ const words: Record<HouseTopic, Record<Language, string>> = {
     fr: "comment (?:je |on |nous |peut on )?(?:m |s |nous )?(?:inscri\\w+|reserve\\w*)",
   },
   reminders: {
-    es: "(?:que |puedes |podeis |podrias |podrian |pueden )(?:me |nos )?(?:avis(?:es|en|eis|ar|arme|arnos)|recuerd(?:es|en)|recordar(?:me|nos)(?:lo)?)|(?:avisame|recuerdame)(?: antes| cuando| de| lo| la| el)|(?:poner|pongo|activar|activo|recibir|hay|quiero)(?:me)? (?:un |una |el |los )?(?:alerta|aviso|avisos|recordatorio|recordatorios|alarma|notificaciones)",
-    en: "remind (?:me|us)|(?:get|set|receive|turn on)(?: (?:a|an|any))? (?:reminders?|notifications?|alerts?|alarm)|notify (?:me|us)|be notified|alert me|let me know (?:before|when)",
-    pt: "(?:podes?|podem|podia) (?:me )?(?:avisar|lembrar)(?: me| nos)?|(?:avisa|lembra|avisem) me|(?:receber|ativar|por)(?: (?:um|os))? (?:avisos?|lembretes?|notificacoes|alarme)",
-    fr: "(?:etre|m|nous|me) (?:prevenue?s?|avertie?s?|prevenir|avertir|rappeler|notifiee?s?)|rappelle moi|previens moi|(?:recevoir|activer|mettre|avoir)(?: (?:un|une|des|les))? (?:rappels?|notifications?|alertes?|alarme)",
+    es: "(?:que |puedes |podeis |podrias |podrian |pueden )(?:me |nos )?(?:avis(?:es|en|eis|ar|arme|arnos)|recuerd(?:es|en)|recordar(?:me|nos)(?:lo)?)|como (?:guardo|guardamos|guardar|marco)|(?:avisame|recuerdame)(?: antes| cuando| de| lo| la| el)|(?:poner|pongo|activar|activo|recibir|hay|quiero)(?:me)? (?:un |una |el |los )?(?:alerta|aviso|avisos|recordatorio|recordatorios|alarma|notificaciones)",
+    en: "how (?:do|can|to)(?: (?:i|we|you))? (?:save|bookmark)|remind (?:me|us)|(?:get|set|receive|turn on)(?: (?:a|an|any))? (?:reminders?|notifications?|alerts?|alarm)|notify (?:me|us)|be notified|alert me|let me know (?:before|when)",
+    pt: "como (?:guardo|guardar|marco)|(?:podes?|podem|podia) (?:me )?(?:avisar|lembrar)(?: me| nos)?|(?:avisa|lembra|avisem) me|(?:receber|ativar|por|ponho|meter|meto|marcar)(?: (?:um|os))? (?:avisos?|lembretes?|notificacoes|alarme)",
+    fr: "(?:mettre|mets?|ajouter|ajoute)(?: \\w+){0,3} (?:en|aux) favoris?|comment (?:je |on )?(?:garder?|enregistrer?)|(?:etre|m|nous|me) (?:prevenue?s?|avertie?s?|prevenir|avertir|rappeler|notifiee?s?)|rappelle moi|previens moi|(?:recevoir|activer|mettre|avoir)(?: (?:un|une|des|les))? (?:rappels?|notifications?|alertes?|alarme)",
   },
   tickets: {
     es: "(?:donde|como)(?: (?:se|puedo|podemos))? (?:compr\\w+|saco|sacan|sacar|venden|consigo)(?: \\w+){0,2} (?:entradas?|tickets?|abonos?)",
@@ -132,14 +133,20 @@ const patterns = new Map(
 /** Returns a clause with the festival's name as 'festival': 'what is Marea Alta?' */
 export function withFestival(text: string, name: string): string {
   const own = normalized(name).trim();
-  const called = own === "" ? text : text.replaceAll(` ${own} `, " festival ");
+  const called = (own === "" ? text : text.replaceAll(` ${own} `, " festival ")).replaceAll(
+    / (?:festi|fest) /g,
+    " festival ",
+  );
   return called.replaceAll(" festival festival ", " festival ");
 }
 
 /** Returns the topic of the house that a clause asks about; null if it asks about the programme. */
 export function houseTopicIn(clause: string, festivalName: string): HouseTopic | null {
-  const text = withFestival(normalized(clause), festivalName);
-  return houseTopics.find((topic) => patterns.get(topic)?.test(text) === true) ?? null;
+  const plain = normalized(clause);
+  // The language of a clause is not known yet: 'q es marea alta' is read with the short forms of each.
+  const texts = new Set([plain, ...Object.values(grammars).map((grammar) => inFull(plain, grammar))]);
+  const read = [...texts].map((text) => withFestival(text, festivalName));
+  return houseTopics.find((topic) => read.some((text) => patterns.get(topic)?.test(text) === true)) ?? null;
 }
 
 /** Topics whose sentence stands before what the programme has for the question. */
