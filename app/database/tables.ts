@@ -510,6 +510,8 @@ export interface Database {
     questions: Generated<string>;
     failure: string | null;
     report: string | null;
+    /** JSON: whether the file is a part of its calendar; null if it lacks nothing. */
+    part: string | null;
     /** The batch of its changes; null if it changed nothing. */
     batch: string | null;
     /** JSON (`keptAtUndoSchema`): the parts that its undo left as they were; null before an undo. */
@@ -529,6 +531,8 @@ export interface Database {
     applies_itself: Generated<Flag>;
     /** IANA zone of hours that come without one; null for the festival's. */
     zone: string | null;
+    /** `event_sources.source` of what it gave; null for its own id. */
+    source: string | null;
     is_paused: Generated<Flag>;
     /** When it is read next. */
     due_at: string;
@@ -572,8 +576,12 @@ export interface Database {
     searched: string;
     /** The matching event of the programme. */
     event_id: string | null;
-    /** Matched by the file's identifier, or by a title that occurs only once. */
+    /** Null without an event. */
     matched_by: "identity" | "title" | null;
+    /** JSON: why it is that event, and whether somebody has to be asked; null for an event made by hand. */
+    same: string | null;
+    /** JSON: what somebody said about a doubtful event. */
+    said_same: string | null;
     outcome: string | null;
     /** JSON: problems from reading the file, and problems of the row as it is now; null if no problem was found. */
     problems: string | null;
@@ -625,6 +633,8 @@ export interface Database {
     sequence: number;
     /** JSON. */
     said: string;
+    /** DTSTAMP of a message about it; null for any other file. */
+    stamp: string | null;
     imported_at: string;
   };
 

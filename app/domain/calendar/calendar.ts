@@ -151,6 +151,8 @@ export const calendarEventSchema = z.object({
   url: z.string().nullable(),
   imageUrl: z.string().nullable(),
   details: eventDetailsSchema,
+  /** DTSTAMP, in UTC, of an event that is sent as a message (METHOD, RFC 5546); of two with one SEQUENCE the later counts. */
+  stamp: z.string().optional(),
 });
 export type CalendarEvent = z.infer<typeof calendarEventSchema>;
 export type CalendarEventTimes = Pick<CalendarEvent, "startTime" | "endTime" | "allDay">;
@@ -185,8 +187,9 @@ export type TableDescription = z.infer<typeof tableDescriptionSchema>;
 /**
  * Kinds of questions that a file leaves open. `year`: of dates without one; `order`: of day and month; `night`: whether
  * small hours belong to the evening before; `end`: of events without one; `sheet`: the worksheets that are read.
+ * `edition`: whether a file that moved by months is a new edition, or the festival moved.
  */
-export const fileQuestions = ["year", "order", "night", "end", "sheet"] as const;
+export const fileQuestions = ["year", "order", "night", "end", "sheet", "edition"] as const;
 export type FileQuestionKind = (typeof fileQuestions)[number];
 
 /** A question about the whole file. `FileOptions.answers` has the answers; the file is read again with them. */
@@ -198,7 +201,8 @@ export const fileQuestionSchema = z.object({
   isAnswered: z.boolean(),
   /**
    * `calendar_file.answer_…` of the locales says what these mean: `day-first` and `month-first` (order), `next-day` and
-   * `same-day` (night), `unknown`, `hour` and `next` (end), `all` (sheet). Any other choice stands for itself.
+   * `same-day` (night), `unknown`, `hour` and `next` (end), `all` (sheet), `new` and `moved` (edition). Any other choice
+   * stands for itself.
    */
   choices: z.array(z.string()),
   /** Number of events that rest on the answer. */
@@ -217,6 +221,8 @@ export const calendarReadingSchema = z.object({
   zone: z.string().optional(),
   /** True if hours of the file have no zone: neither they nor the file name one that is known. */
   hasZonelessHours: z.literal(true).optional(),
+  /** True if the file is a message about some events (METHOD, RFC 5546), not a whole calendar. */
+  isMessage: z.literal(true).optional(),
   /** Left out unless the file is a table. */
   table: tableDescriptionSchema.optional(),
   /** Left out without questions. */

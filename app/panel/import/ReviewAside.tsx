@@ -108,6 +108,26 @@ function Name({ name, index, data, onChoice }: NameProps) {
   );
 }
 
+/** Says whether what the file lacks is missing: not if it is a part of its calendar. Either can be chosen. */
+export function PartOfCalendar({ data: { view } }: { data: ReviewData }) {
+  const t = useTexts();
+  if (view.part === null) return null;
+  const { isPart, isSaid, given } = view.part;
+  return (
+    <section className="options">
+      {isPart ? (
+        <p className="mut">{isSaid ? t("panel.import.part_said") : t("panel.import.part_assumed", { count: given })}</p>
+      ) : null}
+      <Button
+        look="sm"
+        form={reviewForm}
+        intent={isPart ? "whole" : "part"}
+        text={t(isPart ? "panel.import.whole" : "panel.import.is_part")}
+      />
+    </section>
+  );
+}
+
 /** Offers to cancel the events that the file lacks. They are never deleted, and never cancelled without a tick. */
 export function MissingEvents({ data, onTick }: { data: ReviewData; onTick: () => void }) {
   const t = useTexts();

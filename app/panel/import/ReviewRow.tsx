@@ -9,7 +9,7 @@ import { eventTimes } from "../kit/date-texts.ts";
 import { beforeAndAfter } from "../kit/history-texts.ts";
 import { reviewPath } from "./import-address.ts";
 import { RowMark, rowId } from "./PosterText.tsx";
-import { type ReviewData, type ShownRow, reviewForm } from "./import-review-data.ts";
+import { type ReviewData, sameChoices, type ShownRow, reviewForm } from "./import-review-data.ts";
 
 /** A row of the file with its state, problems, changes and repair buttons. */
 export function Row({ row, data, onTick }: { row: ShownRow; data: ReviewData; onTick: () => void }) {
@@ -30,7 +30,9 @@ export function Row({ row, data, onTick }: { row: ShownRow; data: ReviewData; on
         <p className="t">{title}</p>
         <p className="mut">{[row.event.location, row.event.categories.join(", ")].filter(Boolean).join(" · ")}</p>
         <Problems row={row} isOfSheet={data.view.format === "xlsx" || data.view.format === "ods"} />
-        {row.comparison === "conflict" && isOpen ? (
+        {row.why === null ? null : <Why text={row.why} />}
+        {isOpen && row.doubt !== null ? <Doubt row={row} doubt={row.doubt} data={data} onTick={onTick} /> : null}
+        {row.comparison === "conflict" && isOpen && row.doubt?.isSame !== null ? (
           <Conflict row={row} data={data} onTick={onTick} />
         ) : (
           <Differences row={row} />
@@ -229,6 +231,56 @@ function Conflict({ row, data, onTick }: { row: ShownRow; data: ReviewData; onTi
               ? `panel.import.data_${choice}`
               : `panel.import.decide_${choice}`,
           )}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Says why a row is taken for the event that it changes. */
+export function Why({ text }: { text: string }) {
+  const t = useTexts();
+  return (
+    <p className="mut">
+      {t("panel.import.taken_for")}
+      {t("panel.kit.colon")}
+      {text}
+    </p>
+  );
+}
+
+/** Asks whether a row is the event that it may be. While nobody has said, it is left out. */
+function Doubt({
+  row,
+  doubt,
+  data,
+  onTick,
+}: {
+  row: ShownRow;
+  doubt: NonNullable<ShownRow["doubt"]>;
+  data: ReviewData;
+  onTick: () => void;
+}) {
+  const t = useTexts();
+  const said = doubt.isSame === null ? "open" : doubt.isSame ? "yes" : "no";
+  const chosen = data.kept?.[`same.${row.position}`]?.[0] ?? said;
+  return (
+    <fieldset className="conflict">
+      <legend>{t("panel.import.is_same_as", { title: doubt.title })}</legend>
+      <input type="hidden" form={reviewForm} name={`same.${row.position}.was`} value={said} />
+      {sameChoices.map((choice) => (
+        <label className="tick" key={choice}>
+          <input
+            key={chosen}
+            className="ck"
+            type="radio"
+            form={reviewForm}
+            name={`same.${row.position}`}
+            value={choice}
+            defaultChecked={choice === chosen}
+            onChange={onTick}
+          />
+          {t(`panel.import.same_${choice}`)}
         </label>
       ))}
     </fieldset>

@@ -6,7 +6,7 @@ import { useNow } from "#app/ui/time/now.tsx";
 import { reviewPath } from "./import-address.ts";
 import { RowMark, rowId } from "./PosterText.tsx";
 import { type ReviewData, reviewForm, type ShownSeries } from "./import-review-data.ts";
-import { RepairButton, Row, StateTags } from "./ReviewRow.tsx";
+import { RepairButton, Row, StateTags, Why } from "./ReviewRow.tsx";
 import { DateNotes, SeriesCalendar } from "./SeriesCalendar.tsx";
 import { hoursText, ruleSentence } from "./series-words.ts";
 
@@ -39,6 +39,7 @@ export function SeriesRow({ series, data, onTick }: SeriesProps) {
         <p className="t">{title}</p>
         <p className="mut">{[series.event.location, series.event.categories.join(", ")].filter(Boolean).join(" · ")}</p>
         <p className="rule">{ruleSentence(t, series, now)}</p>
+        {series.why === null ? null : <Why text={series.why} />}
         <Facts series={series} />
         <SeriesProblems series={series} />
         {isOpen && series.conflict !== null ? <SeriesConflict series={series} data={data} onTick={onTick} /> : null}

@@ -5,6 +5,7 @@ import type { CalendarEvent, Problem, TableDescription } from "#app/domain/calen
 import { columnOf, headingOf, type TableColumn, tableColumns, isClear } from "#app/domain/calendar/csv/columns.ts";
 import { verdictOf } from "#app/domain/calendar/importing/field-origin.ts";
 import { originText } from "#app/http/field-origin-text.ts";
+import { sameText } from "#app/http/same-event-text.ts";
 import { questionText } from "#app/http/file-question-text.ts";
 import { findImport } from "#app/domain/calendar/importing/import-jobs.server.ts";
 import {
@@ -246,6 +247,8 @@ function shownRow({ event, follows: before, problems, contested, ...row }: Revie
   return {
     ...row,
     verdict: t(verdictOf(row)),
+    /** Why it is taken for its event; said of what changes, since it is plain for what is the same. */
+    why: row.comparison === "changed" || row.comparison === "conflict" ? sameText(t, row.same) : null,
     /** Where the programme's value comes from, by the contested field. */
     origins: Object.fromEntries(contested.map(({ field, origin }) => [field, originText(t, origin, place)])),
     event: { title, startTime, endTime, endIsKnown, follows, allDay, location, categories, line },
@@ -260,10 +263,12 @@ const shownEntry = (entry: ReviewEntry, t: TFunction, place: Place) =>
 
 function shownSeries({ event, problems, rows, ...series }: ReviewSeries, t: TFunction, place: Place) {
   const { title, location, categories } = event;
+  const moved = rows.find(({ comparison, same }) => comparison === "changed" && same?.reason === "series_moved")?.same;
   return {
     ...series,
     event: { title, location, categories },
     problems: problems.map(({ problem, count }) => ({ ...shownProblem(problem, t), count })),
+    why: moved === undefined ? null : sameText(t, moved),
     rows: rows.map((row) => shownRow(row, t, place)),
   };
 }

@@ -15,6 +15,7 @@ import {
   fixRows,
   mapNames,
   revertRow,
+  saySame,
   selectRows,
   setOptions,
 } from "#app/domain/calendar/importing/import-review.server.ts";
@@ -35,6 +36,7 @@ import {
   revertSeries,
   selectSeries,
 } from "#app/domain/calendar/importing/series-changes.server.ts";
+import { setPart } from "#app/domain/calendar/importing/staging.server.ts";
 import { addDays, isDay, isZone } from "#app/domain/programme/day.ts";
 import type { Services } from "#app/domain/services.ts";
 import { festivalContext, servicesContext } from "#app/http/context.ts";
@@ -50,6 +52,7 @@ import {
   type ReviewAddress,
   reviewPath,
 } from "./import-address.ts";
+import { sameChoices } from "./import-review-data.ts";
 import { waitForWork } from "./import-work.server.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
 
@@ -68,7 +71,7 @@ interface ReviewForm {
 
 /** Names of a review's fields: ticks, choices for names, options, columns of a table, its text, and the fields of an edited row. */
 export const reviewFields =
-  /^(?:intent|id|shown|row|options|sheet|text|zone|answer-[a-z]+|column-\d+|skipDuplicates|createMissingCategories|drafts|deci(?:ded|sion)\.(?:series\.)?\d+|shown-(?:series|gone)|series|gone|(?:categories|places)\.\d+(?:\.name|\.was)?|title|description|allDay|(?:start|end)\.(?:date|time)|location|categories|capacity|url)$/;
+  /^(?:intent|id|shown|row|options|sheet|text|zone|answer-[a-z]+|column-\d+|skipDuplicates|createMissingCategories|drafts|same\.\d+(?:\.was)?|deci(?:ded|sion)\.(?:series\.)?\d+|shown-(?:series|gone)|series|gone|(?:categories|places)\.\d+(?:\.name|\.was)?|title|description|allDay|(?:start|end)\.(?:date|time)|location|categories|capacity|url)$/;
 
 /** Handles the buttons of a review. All other choices on the page are stored first, so that no button loses them. */
 export async function answerReview(form: ReviewForm) {
@@ -134,6 +137,10 @@ export async function answerReview(form: ReviewForm) {
       case "revert-series":
         await revertSeries(services, id, positionOf(about));
         return redirect(here);
+      case "part":
+      case "whole":
+        await setPart(services, id, intent === "part");
+        return redirect(here);
       case "leave":
         return redirectWithNotice(importPath, { key: "panel.import.review_saved" });
       case "import":
@@ -182,6 +189,12 @@ async function keepChoices(services: Services, id: string, sent: FormData): Prom
     const choice = rowChoices.find((one) => one === value);
     if (position === undefined || choice === undefined || sent.get(`decided.${position}`) === choice) continue;
     await decideRow(services, id, Number(position), choice === "another" ? null : choice);
+  }
+  for (const [name, value] of sent) {
+    const [, position] = /^same\.(\d+)$/.exec(name) ?? [];
+    const choice = sameChoices.find((one) => one === value);
+    if (position === undefined || choice === undefined || sent.get(`${name}.was`) === choice) continue;
+    await saySame(services, id, Number(position), choice === "open" ? null : choice === "yes");
   }
   await keepSeriesChoices(services, id, sent);
   for (const kind of nameKinds) {

@@ -21,7 +21,7 @@ import { importPath, pageSize, parameters, reviewPath, type ReviewView } from ".
 import { type ReviewData, reviewForm } from "./import-review-data.ts";
 import { FileQuestions } from "./FileQuestions.tsx";
 import { ImportFailure, ImportProgress, ImportReport, ImportSteps } from "./ImportState.tsx";
-import { ImportOptions, MissingEvents, NameMappings } from "./ReviewAside.tsx";
+import { ImportOptions, MissingEvents, PartOfCalendar, NameMappings } from "./ReviewAside.tsx";
 import { PosterText } from "./PosterText.tsx";
 import { ReviewTable } from "./ReviewTable.tsx";
 import { RowEditor } from "./RowEditor.tsx";
@@ -175,6 +175,7 @@ function Review({ data, answer }: { data: ReviewData; answer: FormAnswer | undef
         <aside className="import-aside">
           <NameMappings kind="categories" data={data} onChoice={keep} />
           <NameMappings kind="places" data={data} onChoice={keep} />
+          {isOpen ? <PartOfCalendar data={data} /> : null}
           <MissingEvents data={data} onTick={keep} />
           {isOpen ? <ImportOptions data={data} onChoice={keep} /> : null}
         </aside>
@@ -302,7 +303,7 @@ function SelectionButtons({ data: { view } }: { data: ReviewData }) {
 function ImportButtons({ data: { view, questions } }: { data: ReviewData }) {
   const t = useTexts();
   const { state, formData } = useNavigation();
-  const { writing, statuses } = view.counts;
+  const { writing, doing, statuses } = view.counts;
   if (questions?.isAsked === true)
     return (
       <>
@@ -311,11 +312,16 @@ function ImportButtons({ data: { view, questions } }: { data: ReviewData }) {
       </>
     );
   if (writing === 0) return <NothingToImport counts={view.counts} />;
+  // What is only added needs no list; whatever changes or cancels is named by kind.
+  const isPlain = doing.updated + doing.cancelled === 0;
+  const what = (["cancelled", "updated", "created"] as const)
+    .flatMap((kind) => (doing[kind] === 0 ? [] : [t(`panel.import.do_${kind}`, { count: doing[kind] })]))
+    .join(", ");
   const isImporting = state !== "idle" && formData?.get("intent") === "import";
   return (
     <>
       <p role="status">
-        {t("panel.import.going", { count: writing })}{" "}
+        {isPlain ? t("panel.import.going", { count: writing }) : t("panel.import.going_to", { what })}{" "}
         {view.options.drafts === "none" ? null : t(`panel.import.going_${view.options.drafts}`)}{" "}
         {statuses.error === 0 ? null : (
           <span className="mut">{t("panel.import.errors_stay", { count: statuses.error })}</span>
@@ -327,7 +333,9 @@ function ImportButtons({ data: { view, questions } }: { data: ReviewData }) {
         look="pri"
         intent="import"
         {...pausedWhile(isImporting)}
-        text={t("panel.import.import", { count: writing })}
+        text={
+          isPlain ? t("panel.import.import", { count: writing }) : `${what.charAt(0).toUpperCase()}${what.slice(1)}`
+        }
       />
     </>
   );

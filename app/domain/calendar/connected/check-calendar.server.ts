@@ -59,7 +59,11 @@ async function columnsAfter(
   if (hash === row.content_hash) return { ...succeeded, ...validators };
 
   const zone = row.zone ?? (await festivalCalendar(services)).zone;
-  const { id, finished } = await startImport(services, { bytes, name: row.name }, { untitled, zone });
+  const { id, finished } = await startImport(
+    services,
+    { bytes, name: row.name },
+    { untitled, zone, source: row.source ?? row.id },
+  );
   await withoutFault(finished);
   const review = await findImport(services, id);
   const failure = failureOf(review);

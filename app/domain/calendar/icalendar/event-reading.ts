@@ -42,6 +42,8 @@ export interface CalendarContext {
   findZone: (tzid: string) => FoundZone;
   /** METHOD:CANCEL. */
   cancelled: boolean;
+  /** True if the calendar is a message about some events: then DTSTAMP says which is newer. */
+  isMessage: boolean;
   rules: RuleTime;
   problems: Problems;
 }
@@ -56,6 +58,7 @@ export interface ReadEvent {
   sequence: number;
   /** DTSTAMP as written. It decides between versions with the same sequence. */
   stamp: string;
+  isMessage: boolean;
   start: CalendarTime;
   length: Length;
   /** RECURRENCE-ID: the date of a repeated event that this event changes; null for any other event. */
@@ -123,6 +126,7 @@ export function readEvent(
     uid,
     sequence,
     stamp: firstProperty(component, "DTSTAMP")?.value.trim() ?? "",
+    isMessage: context.isMessage,
     start,
     length,
     replaces,
@@ -374,8 +378,17 @@ export function eventAt(
   recurrenceId: string,
   length = event.length,
 ): CalendarEvent {
-  const { uid, sequence, fields, component, number } = event;
-  return { uid, recurrenceId, sequence, number, line: component.line, ...fields, ...period(start, length) };
+  const { uid, sequence, fields, component, number, isMessage, stamp } = event;
+  return {
+    uid,
+    recurrenceId,
+    sequence,
+    number,
+    line: component.line,
+    ...fields,
+    ...period(start, length),
+    ...(isMessage && stamp !== "" && { stamp }),
+  };
 }
 
 function period(start: CalendarTime, length: Length): CalendarEventTimes {

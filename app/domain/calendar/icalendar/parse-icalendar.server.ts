@@ -41,6 +41,7 @@ export const readIcalendar = fileReader(function* (bytes, { zone, assumesZone = 
     format: "icalendar",
     ...describe(calendars, zone, rules),
     ...(zoneless.isFound && !assumesZone && { hasZonelessHours: true }),
+    ...(calendars.some(isMessage) && { isMessage: true }),
     ...described,
   };
 });
@@ -57,6 +58,11 @@ function describe(calendars: Component[], zone: string, rules: RuleTime): { name
     ...(own?.certainty === "unknown" || own === undefined ? {} : { zone: own.zone.name }),
   };
 }
+
+/** Returns whether a calendar is a message about some events. One that is published is whole. */
+const isMessage = (calendar: Component): boolean => !["", "PUBLISH"].includes(methodOf(calendar));
+
+const methodOf = (calendar: Component): string => firstProperty(calendar, "METHOD")?.value.trim().toUpperCase() ?? "";
 
 function contextOf(
   calendar: Component,
@@ -79,7 +85,8 @@ function contextOf(
     assumesZone,
     findZone: zoneFinder(timezonesOf(calendar), ianaZone(zone), rules),
     rules,
-    cancelled: firstProperty(calendar, "METHOD")?.value.trim().toUpperCase() === "CANCEL",
+    cancelled: methodOf(calendar) === "CANCEL",
+    isMessage: isMessage(calendar),
     problems,
   };
 }
@@ -178,7 +185,8 @@ function versionsOf(events: NumberedEvent[], context: CalendarContext): Versions
 
 /**
  * Returns the newest version of each event: by SEQUENCE, then by DTSTAMP (RFC 5546 2.1.5). Older versions are reported.
- * Different events with equal SEQUENCE and DTSTAMP are two events with one UID by mistake: the second loses its UID.
+ * Different events with equal SEQUENCE are two events with one UID by mistake: the second loses its UID. If their DTSTAMP
+ * differs, one could be the other's newer version: then both title and start must differ.
  */
 function newest(events: ReadEvent[]): Map<Component, ReadEvent> {
   const kept = new Map<string, { first: Component; event: ReadEvent }>();
@@ -210,6 +218,7 @@ const isNewer = (one: ReadEvent, other: ReadEvent): boolean =>
   one.sequence > other.sequence || (one.sequence === other.sequence && one.stamp > other.stamp);
 
 function isAnother(one: ReadEvent, other: ReadEvent): boolean {
-  if (one.replaces !== null || one.sequence !== other.sequence || one.stamp !== other.stamp) return false;
-  return one.fields.title !== other.fields.title || !isSame(one.start, other.start);
+  if (one.replaces !== null || one.sequence !== other.sequence) return false;
+  const [isRenamed, isMoved] = [one.fields.title !== other.fields.title, !isSame(one.start, other.start)];
+  return one.stamp === other.stamp ? isRenamed || isMoved : isRenamed && isMoved;
 }

@@ -9,6 +9,7 @@ import {
   type CalendarEventTimes,
   type CalendarReading,
   eventDetailsSchema,
+  fileAnswersSchema,
   maxEvents,
   problemOf,
 } from "../calendar.ts";
@@ -75,6 +76,11 @@ export const apiImportSchema = z.strictObject({
         .enum(draftChoices)
         .default("none")
         .describe("Which new events come in as drafts: none, all, or those with warnings, also of ics/parse"),
+      answers: fileAnswersSchema
+        .default({})
+        .describe(
+          "Answers to questions of ics/parse, by kind; `edition` is asked again here of events that moved by months",
+        ),
     })
     .prefault({}),
 });

@@ -3,6 +3,7 @@ import { type Reader, recordsOf } from "#app/domain/programme/event-rows.server.
 import { type CalendarEvent, isError, type Problem, problemOf } from "../calendar.ts";
 import { likenessKey, startKey } from "./event-identity.ts";
 import { eventsAlike, type EventMatch } from "./event-matching.server.ts";
+import type { SaidOfRow } from "./same-events.ts";
 import { isSame, type Ancestor, isImported, merge, type Merged } from "./merge.ts";
 import type { Decision, ReviewRow, Comparison, Findings, RowStatus } from "./import-review.ts";
 import {
@@ -15,6 +16,11 @@ import {
   formErrorsOf,
 } from "./validation.ts";
 import { importedFieldsBy, type ImportedFields, storedFieldsOf } from "./imported-fields.ts";
+
+/** SEQUENCE decides, and between messages with the same one DTSTAMP (RFC 5546 2.1.5). */
+const isOlderThan = (event: CalendarEvent, { sequence, stamp }: EventMatch): boolean =>
+  event.sequence < sequence ||
+  (event.sequence === sequence && event.stamp !== undefined && stamp !== null && event.stamp < stamp);
 
 interface RowComparison {
   imported: ImportedFields;
@@ -40,18 +46,19 @@ function compareRow(
 ): RowComparison {
   const event = row.edited ?? row.original;
   const isUnread = row.edited === null && row.problems.some(isError);
-  const isOlder = match !== null && event.sequence < match.sequence;
+  const isOlder = match !== null && isOlderThan(event, match);
   // Older rows are not preselected, so selecting one means that the file's fields are wanted.
-  const decision = isOlder && match.base === null ? "file" : row.decision;
+  const decision = isOlder && match.base === null && !match.isDoubtful ? "file" : row.decision;
   const merged = match === null || record === null ? null : mergedWith(record, match, imported, decision);
-  const comparison = isOlder ? "older" : comparisonOf(match, merged);
+  const comparison = isOlder ? "older" : match?.isDoubtful ? "conflict" : comparisonOf(match, merged);
   const problems = formErrorsOfRow(event, imported, { isUnread, match, merged }).map(({ field, messageKey }) =>
     problemOf(event, "error", messageKey, { property: field }),
   );
   const warn = (messageKey: string, details?: Partial<Problem>): number =>
     problems.push(problemOf(event, "warning", messageKey, details));
   if (row.isDeleted) warn("calendar_file.deleted_since");
-  if (comparison === "conflict" && match?.base === null) warn(notFromThisFile);
+  if (match?.isDoubtful) warn(maybeSame);
+  else if (comparison === "conflict" && match?.base === null) warn(notFromThisFile);
   if (comparison === "older")
     warn("calendar_file.older_than_stored", {
       property: "SEQUENCE",
@@ -73,6 +80,9 @@ function compareRow(
 
 /** Message key for a row whose event is in the programme with other fields, and did not come from this file. */
 export const notFromThisFile = "calendar_file.other_in_programme";
+
+/** Message key for a row that may be an event of the programme, or another one. */
+export const maybeSame = "calendar_file.maybe_same";
 
 /** Returns whether the file has the same fields for an event as at its last import, which makes comparing needless. */
 const isAsBefore = (imported: ImportedFields, base: Ancestor): boolean =>
@@ -122,6 +132,8 @@ export interface MatchedRow {
   /** Problems found while the file was read. */
   problems: Problem[];
   decision: Decision | null;
+  /** What somebody said about a doubtful event; null before that. */
+  saidSame: SaidOfRow | null;
   match: EventMatch | null;
   isDeleted: boolean;
   /** The row with the same identity that counts; null if this one does. */
@@ -255,4 +267,5 @@ function asRepeated(result: RowComparison, event: CalendarEvent, other: Calendar
   };
 }
 
-const contentOf = ({ number: _number, line: _line, sequence: _sequence, ...content }: CalendarEvent) => content;
+const contentOf = ({ number: _number, line: _line, sequence: _sequence, stamp: _stamp, ...content }: CalendarEvent) =>
+  content;

@@ -4,7 +4,7 @@ import type { Services } from "#app/domain/services.ts";
 import { type CalendarReading, isError, type Problem } from "../calendar.ts";
 import { type ContestedField, verdictOf } from "./field-origin.ts";
 import { listRows } from "./import-review.server.ts";
-import { notFromThisFile } from "./comparison.server.ts";
+import { maybeSame, notFromThisFile } from "./comparison.server.ts";
 import { readImport } from "./import-record.server.ts";
 import { outcomeOf, readEvent, readFindings, readProblems, type StoredRow, storedRows } from "./import-rows.server.ts";
 import { discardImport, startApplying, requireAnswers, startImport, withoutFault } from "./import-jobs.server.ts";
@@ -87,7 +87,13 @@ export async function importFromApi(
 
 async function applyDirectly(services: Services, id: string, problems: Problem[]): Promise<DirectReport> {
   const conflicts = await conflictsOf(services, id);
-  await withoutFault((await startApplying(services, id)).finished);
+  try {
+    await withoutFault((await startApplying(services, id)).finished);
+  } catch (error) {
+    // Nobody can answer what is asked where there is no review.
+    if (error instanceof DomainError) await discardImport(services, id);
+    throw error;
+  }
   return reportOf(services, id, problems, conflicts);
 }
 
@@ -97,7 +103,11 @@ async function conflictsOf(services: Services, id: string): Promise<Map<number, 
   for (let offset = 0; ; offset += rowsAtOnce) {
     const { rows } = await listRows(services, id, { comparison: "conflict" }, { offset, limit: rowsAtOnce });
     for (const row of rows)
-      conflicts.set(row.position, { title: row.event.title, reason: verdictOf(row), contested: row.contested });
+      conflicts.set(row.position, {
+        title: row.event.title,
+        reason: row.doubt?.isSame === null ? maybeSame : verdictOf(row),
+        contested: row.contested,
+      });
     if (rows.length < rowsAtOnce) return conflicts;
     await setImmediate();
   }

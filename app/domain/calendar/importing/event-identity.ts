@@ -1,4 +1,4 @@
-import { dateStamp, utcStamp } from "../icalendar/times.ts";
+import { z } from "zod";
 import type { CalendarEvent } from "../calendar.ts";
 import { folded } from "./name-matching.ts";
 
@@ -17,10 +17,17 @@ export const identityByUid = (uid: string, recurrenceId: string): string => JSON
 export const startKey = ({ startTime, allDay }: Pick<CalendarEvent, "startTime" | "allDay">): string =>
   allDay?.first ?? startTime ?? "";
 
-/** Returns the RECURRENCE-ID that an event would have if it were one date of a series; null without a start. */
-export function dateOfRepetition({ startTime, allDay }: Pick<CalendarEvent, "startTime" | "allDay">): string | null {
-  if (allDay !== null) return dateStamp(allDay.first);
-  return startTime === null ? null : utcStamp(new Date(startTime));
+const writtenIdentity = z.union([
+  z.tuple([z.string().min(1), z.string()]),
+  z.tuple([z.literal(""), z.string(), z.string(), z.string()]),
+]);
+
+/** Reads what {@link identityOf} wrote. Title and place are folded, as the file has them. */
+export function readIdentity(
+  identity: string,
+): { uid: string; recurrenceId: string } | { uid?: undefined; title: string; place: string } {
+  const parts = writtenIdentity.parse(JSON.parse(identity));
+  return parts.length === 2 ? { uid: parts[0], recurrenceId: parts[1] } : { title: parts[1], place: parts[3] };
 }
 
 /** Returns a key that likely duplicates share: title, start and place without case and accents (spec §5). */

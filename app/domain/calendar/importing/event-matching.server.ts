@@ -4,19 +4,20 @@ import { shownPlace } from "#app/domain/programme/event.ts";
 import { type Reader, summarize } from "#app/domain/programme/event-rows.server.ts";
 import type { CalendarEvent } from "../calendar.ts";
 import { newestChanges } from "../export/export.server.ts";
-import { dateStamp, utcStamp } from "../icalendar/times.ts";
 import { idOfOwnUid, idOfGuid } from "../own-properties.ts";
-import {
-  dateOfRepetition,
-  type Identified,
-  identityByUid,
-  identityOf,
-  likenessKey,
-  startKey,
-} from "./event-identity.ts";
-import { folded, placeOf } from "./name-matching.ts";
-import type { Ancestor } from "./merge.ts";
+import { type Identified, identityOf, likenessKey, readIdentity, startKey } from "./event-identity.ts";
 import { type LastImport, EventSources } from "./event-sources.server.ts";
+import type { ImportedFields } from "./imported-fields.ts";
+import type { Ancestor } from "./merge.ts";
+import { folded, placeOf } from "./name-matching.ts";
+import {
+  type Decided,
+  decideSame,
+  type Facts,
+  type FileFacts,
+  type ProgrammeFacts,
+  type SaidOfRow,
+} from "./same-events.ts";
 
 /** The fields of a file's event that find it in the programme. */
 type SoughtEvent = Identified & Pick<CalendarEvent, "sequence" | "details">;
@@ -24,38 +25,41 @@ type SoughtEvent = Identified & Pick<CalendarEvent, "sequence" | "details">;
 /** The event of the programme that a file's event belongs to. */
 export interface EventMatch {
   eventId: string;
-  /** 'title' is a guess: the title occurs once in the file and once among the events imported from it. */
-  by: "identity" | "title";
+  /** Why it is that one; null for an event made by hand with the same title, start and place. */
+  same: Pick<Decided, "reason" | "minutes"> | null;
+  /** True if it may be another event, and nobody has said. */
+  isDoubtful: boolean;
+  /** As the last import had it (`identityOf`); null if there was none. */
+  identity: string | null;
   /** The highest SEQUENCE that was imported. */
   sequence: number;
-  /** True if its RECURRENCE-ID differs in the programme: the event became part of a series, or left one. */
+  /** DTSTAMP of the last message about it; null without one. */
+  stamp: string | null;
+  /** True if the event became part of a series, or left one. */
   isRenamed: boolean;
   base: Ancestor;
 }
 
-/** Events of a file that share one identity: the one with the highest SEQUENCE counts, else the first. */
-interface SameIdentity {
-  /** Position of the event that counts. */
-  winner: number;
+/** The result of matching one event of a file. */
+interface FileRow {
+  match: EventMatch | null;
+  /** True if it was imported before and its event was deleted since. */
+  isDeleted: boolean;
+  /** Position of another row with the same identity that stands for both; null if this row stands for itself. */
+  repeats: number | null;
 }
 
-/** The result of matching one event of a file. */
-class FileRow {
-  match: EventMatch | null = null;
-  /** True if it was imported before and its event was deleted since. */
-  isDeleted = false;
-  readonly same: SameIdentity;
-  readonly #position: number;
-
-  constructor(position: number, same: SameIdentity) {
-    this.same = same;
-    this.#position = position;
-  }
-
-  /** Position of another row with the same identity that stands for both; null if this row stands for itself. */
-  get repeats(): number | null {
-    return this.same.winner === this.#position ? null : this.same.winner;
-  }
+/** What is known of a file beside its events. */
+export interface MatchingFile {
+  /** ISO 8601 instant. */
+  now: string;
+  /** Id of the calendar if it is known, as of a connected one; null to find it by what it has given. */
+  source: string | null;
+  /** Id for a calendar that was never imported. */
+  newSource: string;
+  /** True if somebody has said that the file is another edition: then nothing in it is an event of the programme. */
+  isNewEdition?: boolean;
+  said?: ReadonlyMap<number, SaidOfRow>;
 }
 
 export interface FileMatches {
@@ -63,220 +67,396 @@ export interface FileMatches {
   source: string;
   /** One entry per event, in file order. */
   rows: readonly FileRow[];
-  /** Ids of events that came from this calendar and are missing in the file, unless they are over or cancelled. */
+  /** Ids of the programme's events that were found. */
+  claimed: ReadonlySet<string>;
+  /** Ids of events that this calendar has given and that are missing in the file, unless they are over or cancelled. */
   gone: string[];
+  /** Number of events that this calendar has given and that are still to come. */
+  given: number;
+  /** True if the file lacks more than half of them, a series counted once; of fewer than four it may well lack most. */
+  isMostlyMissing: boolean;
+  /** Milliseconds by which each found event moved. */
+  moves: number[];
 }
 
 /** Events that one query looks up. */
 const chunk = 400;
+const leastGiven = 4;
 
 /**
- * Matches all events of a file with the programme. `now` is an ISO 8601 instant; `newSource` is the id for a calendar
- * that was never imported.
+ * Matches all events of a file with the programme: one decision for all of them (`same-events.ts`), about the events that
+ * have one of its UIDs and those that its calendar has given before. A row without UID also finds an event made by hand
+ * with the same title, start and place.
  */
 export async function matchFile(
   db: Reader,
   events: readonly SoughtEvent[],
-  { now, newSource }: { now: string; newSource: string },
+  { now, source: known, newSource, isNewEdition = false, said }: MatchingFile,
 ): Promise<FileMatches> {
-  const matching = await FileMatching.open(db);
-  await matching.add(events);
-  const { source, gone } = await matching.finish(now, newSource);
-  return { source, rows: matching.rows, gone };
-}
-
-/**
- * Finds the events of a file in the programme, part by part: by UID and RECURRENCE-ID; without UID by the title, start
- * and place of the last import, else by those of an event without UID.
- */
-export class FileMatching {
-  /** One entry per event so far, in file order. */
-  readonly rows: FileRow[] = [];
-  /** Ids of the programme's events that were found so far. */
-  readonly claimed = new Set<string>();
-  readonly #db: Reader;
-  readonly #sources: EventSources;
-  readonly #isAlone: boolean;
-  readonly #events: SoughtEvent[] = [];
-  readonly #same = new Map<string, SameIdentity>();
-  #hasReplaced = false;
-  /** Calendar from which each found event was imported. */
-  readonly #origins = new Map<FileRow, string>();
-
-  private constructor(db: Reader, sources: EventSources, isAlone: boolean) {
-    this.#db = db;
-    this.#sources = sources;
-    this.#isAlone = isAlone;
-  }
-
-  static async open(db: Reader): Promise<FileMatching> {
-    return new FileMatching(db, await EventSources.open(db), (await isEmpty(db)) && !(await wasEverImported(db)));
-  }
-
-  async add(events: readonly SoughtEvent[]): Promise<void> {
-    for (const part of chunksOf(events, chunk)) {
-      const found = this.#isAlone ? () => nothing : await lookUp(this.#db, this.#sources, part);
-      for (const event of part) {
-        const row = this.#rowOf(event);
-        if (row.repeats === null) this.#find(row, event, found);
-      }
-      if (!this.#isAlone) await setImmediate();
-    }
-  }
-
-  #rowOf(event: SoughtEvent): FileRow {
-    const position = this.#events.push(event) - 1;
-    const identity = identityOf(event);
-    const same = this.#same.get(identity);
-    const row = new FileRow(position, same ?? { winner: position });
-    this.rows.push(row);
-    if (same === undefined) this.#same.set(identity, row.same);
-    else this.#addTo(same, position, event.sequence);
-    return row;
-  }
-
-  #addTo(same: SameIdentity, position: number, sequence: number): void {
-    const winner = this.rows[same.winner];
-    if (winner === undefined || sequence <= (this.#events[same.winner]?.sequence ?? 0)) return;
-    if (winner.match !== null) this.claimed.delete(winner.match.eventId);
-    this.#origins.delete(winner);
-    winner.match = null;
-    winner.isDeleted = false;
-    same.winner = position;
-    this.#hasReplaced = true;
-  }
-
-  #find(row: FileRow, event: SoughtEvent, found: Finder): void {
-    const { id, sequence, last, isExportOfCurrent, isRenamed, isDeleted } = found(event, this.claimed);
-    row.isDeleted = isDeleted;
-    if (id === null) return;
-    this.claimed.add(id);
-    row.match = {
-      eventId: id,
-      by: "identity",
-      sequence: Math.max(sequence, last?.sequence ?? 0),
-      isRenamed,
-      base: last?.imported ?? (isExportOfCurrent ? "present" : null),
-    };
-    if (last !== null) this.#origins.set(row, last.source);
-  }
-
-  /** Returns the calendar from which most of the found events came; null if no event was imported. */
-  get source(): string | null {
-    return mostFrequent([...this.#origins.values()]) ?? null;
-  }
-
-  /**
-   * Ends the matching after the last event was added. `gone` has the events that the file no longer has, `moved` the
-   * positions of rows matched by title only now, and `hasReplaced` tells whether a later row replaced an earlier one
-   * with the same identity.
-   */
-  async finish(
-    now: string,
-    newSource: string,
-  ): Promise<{ source: string; gone: string[]; moved: number[]; hasReplaced: boolean }> {
-    const source = this.source ?? newSource;
-    const left = (await leftOf(this.#db, this.#sources, source, this.claimed)).filter(({ end }) => end > now);
-    const moved = movedByTitle(this.#events, this.rows, left);
-    for (const [position, last] of moved) {
-      const row = this.rows[position];
-      if (row === undefined) continue;
-      const { eventId, sequence, imported: base } = last;
-      row.match = { eventId, by: "title", sequence, isRenamed: false, base };
-      this.claimed.add(eventId);
-    }
+  const repeats = repeatedIn(events);
+  const rows: FileRow[] = events.map((_, position) => ({
+    match: null,
+    isDeleted: false,
+    repeats: repeats.get(position) ?? null,
+  }));
+  if (await isProgrammeEmpty(db))
     return {
-      source,
-      gone: left.filter(({ eventId }) => !this.claimed.has(eventId)).map(({ eventId }) => eventId),
-      moved: [...moved.keys()],
-      hasReplaced: this.#hasReplaced,
+      source: known ?? newSource,
+      rows,
+      claimed: new Set(),
+      gone: [],
+      given: 0,
+      isMostlyMissing: false,
+      moves: [],
     };
+  const sources = await EventSources.open(db);
+  const found = await namedEvents(db, sources, events);
+  const likely = await sourceOf(db, sources, events, found);
+  const source = known ?? likely ?? newSource;
+  const given = await sources.ofSource(source);
+  // A calendar may first have come as a file, and be connected since.
+  const givenByEither =
+    likely === null || likely === source ? given : new Map([...given, ...(await sources.ofSource(likely))]);
+  const byHand = await alikeByHand(db, events);
+  for (const id of givenByEither.keys()) byHand.delete(id);
+  const candidates = await candidatesOf(db, sources, [...found.ids, ...givenByEither.keys(), ...byHand]);
+  if (isNewEdition) return { source, rows, claimed: new Set(), gone: [], given: 0, isMostlyMissing: false, moves: [] };
+  const sought = [...events.keys()].filter((position) => rows[position]?.repeats === null);
+  const decided = decideSame(
+    sought.map((position) => fileFacts(events[position])),
+    [...candidates.values()].map((one) => factsOf(one, { named: found, given: givenByEither, byHand, now })),
+    Date.parse(now),
+    new Map([...(said ?? [])].map(([position, one]) => [sought.indexOf(position), one])),
+  );
+  const claimed = new Set([...decided.values()].map(({ id }) => id));
+  const moves: number[] = [];
+  for (const [index, { id, reason, minutes, isDoubtful }] of decided) {
+    const position = sought[index];
+    const [row, event, candidate] = [rows[position ?? -1], events[position ?? -1], candidates.get(id)];
+    if (row === undefined || event === undefined || candidate === undefined) continue;
+    if (byHand.has(id)) {
+      row.match = {
+        eventId: id,
+        same: null,
+        isDoubtful: false,
+        identity: null,
+        sequence: 0,
+        stamp: null,
+        isRenamed: false,
+        base: null,
+      };
+      continue;
+    }
+    const match = matchOf(event, candidate, found);
+    // While nobody has said that it is this event, every difference is open.
+    row.match = { ...match, same: { reason, minutes }, isDoubtful, base: isDoubtful ? null : match.base };
+    moves.push(moveOf(event, candidate));
   }
+  await markDeleted(db, sources, events, rows);
+  const left = [...candidates.values()].filter(
+    ({ id, end, status }) => given.has(id) && status !== "CANCELLED" && end > now,
+  );
+  const missing = left.filter(({ id }) => !claimed.has(id));
+  const countOf = (some: Candidate[]): number =>
+    new Set(some.map(({ id, uid, recurrenceId }) => (recurrenceId === "" ? id : uid))).size;
+  const isMostlyMissing = countOf(left) >= leastGiven && countOf(missing) * 2 > countOf(left);
+  return { source, rows, claimed, gone: missing.map(({ id }) => id), given: left.length, isMostlyMissing, moves };
 }
+
+export const isProgrammeEmpty = async (db: Reader): Promise<boolean> =>
+  (await isEmpty(db)) &&
+  (await db.selectFrom("event_sources").select("event_id").limit(1).executeTakeFirst()) === undefined;
 
 const isEmpty = async (db: Reader): Promise<boolean> =>
   (await db.selectFrom("events").select("id").limit(1).executeTakeFirst()) === undefined;
-const wasEverImported = async (db: Reader): Promise<boolean> =>
-  (await db.selectFrom("event_sources").select("event_id").limit(1).executeTakeFirst()) !== undefined;
 
-interface Found {
-  id: string | null;
-  sequence: number;
-  last: LastImport | null;
-  /** True if the file was exported by this festival after the event's last change. */
-  isExportOfCurrent: boolean;
-  isRenamed: boolean;
-  isDeleted: boolean;
+/** A date of a series in the programme. */
+export interface KnownDate extends Pick<CalendarEvent, "recurrenceId" | "startTime" | "endTime" | "allDay"> {}
+
+/** Returns the dates of the series that have one of these UIDs, by UID; only of series with several dates. */
+export async function datesOfSeries(db: Reader, uids: readonly string[]): Promise<Map<string, KnownDate[]>> {
+  const dates: (KnownDate & { uid: string })[] = [];
+  for (const part of chunksOf(uids, chunk)) {
+    const rows = await db
+      .selectFrom("events")
+      .select(["calendar_uid", "calendar_recurrence_id", "starts_at", "ends_at", "first_date", "last_date"])
+      .where("calendar_uid", "in", part)
+      .where("calendar_recurrence_id", "<>", "")
+      .orderBy("starts_at")
+      .execute();
+    for (const row of rows) {
+      const isAllDay = row.first_date !== null && row.last_date !== null;
+      dates.push({
+        uid: row.calendar_uid ?? "",
+        recurrenceId: row.calendar_recurrence_id,
+        startTime: isAllDay ? null : row.starts_at,
+        endTime: isAllDay ? null : row.ends_at,
+        allDay: isAllDay ? { first: row.first_date ?? "", last: row.last_date ?? "" } : null,
+      });
+    }
+  }
+  return new Map([...Map.groupBy(dates, ({ uid }) => uid)].filter(([, known]) => known.length > 1));
 }
 
-/** Finds the event of the programme for one of the file; `claimed` has the ids that other rows have taken. */
-type Finder = (event: SoughtEvent, claimed: ReadonlySet<string>) => Found;
-const nothing: Found = {
-  id: null,
-  sequence: 0,
-  last: null,
-  isExportOfCurrent: false,
-  isRenamed: false,
-  isDeleted: false,
+/** Returns the positions of events whose identity another row has: of several the one with the highest SEQUENCE counts, else the first. */
+export function repeatedIn(events: readonly SoughtEvent[]): Map<number, number> {
+  const repeats = new Map<number, number>();
+  for (const positions of Map.groupBy(events.keys(), (position) => identityAt(events, position)).values()) {
+    if (positions.length === 1) continue;
+    const sequenceAt = (position: number): number => events[position]?.sequence ?? 0;
+    const winner = positions.reduce((best, position) => (sequenceAt(position) > sequenceAt(best) ? position : best));
+    for (const position of positions) if (position !== winner) repeats.set(position, winner);
+  }
+  return repeats;
+}
+
+const identityAt = (events: readonly SoughtEvent[], position: number): string => {
+  const event = events[position];
+  return event === undefined ? "" : identityOf(event);
 };
 
-/** Loads everything that one part of the file needs and returns a finder for its events. */
-async function lookUp(db: Reader, sources: EventSources, part: readonly SoughtEvent[]): Promise<Finder> {
-  const uids = [...new Set(part.flatMap(({ uid }) => uid ?? []))];
-  const byUid = await db
-    .selectFrom("events")
-    .select(["id", "calendar_uid", "calendar_recurrence_id", "calendar_sequence", "starts_at", "first_date"])
-    .where("calendar_uid", "in", uids)
-    .execute();
-  const withUid = new Map(byUid.map((row) => [identityByUid(row.calendar_uid ?? "", row.calendar_recurrence_id), row]));
-  // An event that became a series is still the date of the series on which it stood alone.
-  const alone = byUid.filter((row) => row.calendar_recurrence_id === "");
-  const byDateOfRepetition = new Map(
-    alone.map((row) => {
-      const date = row.first_date === null ? utcStamp(new Date(row.starts_at)) : dateStamp(row.first_date);
-      return [identityByUid(row.calendar_uid ?? "", date), row];
-    }),
-  );
-  const named = await sources.withIdentities(part.map(identityOf));
-  const own = await ownEvents(db, uids);
-  const imported = new Map([...named, ...(await sources.ofEvents([...byUid, ...own.values()].map(({ id }) => id)))]);
-  const byIdentity = Map.groupBy(named.values(), (last) => last.identity);
-  const unnamed = part.filter((event) => event.uid === null);
-  const alike = await alikeWithoutUid(db, unnamed);
-  const existing = await existingAmong(db, [...named.keys()]);
-  return (event, claimed) => {
-    const identity = identityOf(event);
-    const isFree = (id: string): boolean => !claimed.has(id);
-    if (event.uid !== null) {
-      const date = event.recurrenceId === "" ? dateOfRepetition(event) : null;
-      const row =
-        withUid.get(identity) ??
-        byDateOfRepetition.get(identity) ??
-        (date === null ? undefined : withUid.get(identityByUid(event.uid, date)));
-      if (row !== undefined && isFree(row.id))
-        return {
-          ...nothing,
-          id: row.id,
-          sequence: row.calendar_sequence,
-          last: imported.get(row.id) ?? null,
-          isRenamed: row.calendar_recurrence_id !== event.recurrenceId,
-        };
-      const ours = own.get(event.uid);
-      if (ours !== undefined && isFree(ours.id))
-        return {
-          ...nothing,
-          ...ours,
-          last: imported.get(ours.id) ?? null,
-          isExportOfCurrent: isExportOfCurrent(event, ours),
-        };
-    } else {
-      const last = byIdentity.get(identity)?.find(({ eventId }) => existing.has(eventId) && isFree(eventId));
-      if (last !== undefined) return { ...nothing, id: last.eventId, sequence: last.sequence, last };
-      const other = alike.get(likenessKey(event.title ?? "", startKey(event), nameOfPlace(event)))?.find(isFree);
-      if (other !== undefined) return { ...nothing, id: other };
+/** The events that the UIDs of a file name. */
+interface Named {
+  /** Ids of events with a UID of the file, from a file or from this festival's own exports. */
+  ids: Set<string>;
+  /** Of this festival's own exports, by UID. */
+  own: Map<string, EventExportedHere>;
+  /** UIDs of own exports, by id of the event. */
+  ownUids: Map<string, string>;
+  imported: Map<string, LastImport>;
+}
+
+async function namedEvents(db: Reader, sources: EventSources, events: readonly SoughtEvent[]): Promise<Named> {
+  const named: Named = { ids: new Set(), own: new Map(), ownUids: new Map(), imported: new Map() };
+  const uids = [...new Set(events.flatMap(({ uid }) => uid ?? []))];
+  for (const part of chunksOf(uids, chunk)) {
+    const rows = await db.selectFrom("events").select("id").where("calendar_uid", "in", part).execute();
+    const own = await ownEvents(db, part);
+    for (const [uid, { id, ...more }] of own) {
+      named.own.set(uid, { id, ...more });
+      named.ownUids.set(id, uid);
+      named.ids.add(id);
     }
-    return { ...nothing, isDeleted: byIdentity.get(identity)?.some(({ eventId }) => !existing.has(eventId)) ?? false };
+    for (const { id } of rows) named.ids.add(id);
+    await setImmediate();
+  }
+  for (const part of chunksOf(events, chunk))
+    for (const [id, last] of await sources.withIdentities(part.map(identityOf))) {
+      named.ids.add(id);
+      named.imported.set(id, last);
+    }
+  for (const part of chunksOf([...named.ids], chunk))
+    for (const [id, last] of await sources.ofEvents(part)) named.imported.set(id, last);
+  return named;
+}
+
+/**
+ * Returns the calendar that gave most of the events that the file names; null if none was imported. A program that gives
+ * its events new UIDs in each file names none of them: then it is the calendar that gave events with the same titles, if
+ * those are most of the file and most of what it gave.
+ */
+async function sourceOf(
+  db: Reader,
+  sources: EventSources,
+  events: readonly SoughtEvent[],
+  { imported }: Named,
+): Promise<string | null> {
+  const identities = new Set(events.map(identityOf));
+  const all = [...imported.values()];
+  const exact = all.filter(({ identity }) => identities.has(identity));
+  const alike = (last: LastImport): boolean => {
+    const { title, start } = saidFacts(last.imported, new Map());
+    return events.some((event) => folded(event.title ?? "") === title || startOf(event).start === start);
   };
+  const named =
+    mostFrequent(exact.filter(alike).map(({ source }) => source)) ??
+    mostFrequent(all.filter(alike).map(({ source }) => source));
+  if (named !== undefined) return named;
+  const twins: LastImport[] = [];
+  for (const part of chunksOf(events, chunk)) {
+    const titles = [...new Set(part.flatMap(({ title }) => title?.trim() || []))];
+    const rows = await db.selectFrom("events").select("id").where("title", "in", titles).execute();
+    twins.push(...(await sources.ofEvents(rows.map(({ id }) => id))).values());
+  }
+  const source = mostFrequent(twins.map((last) => last.source));
+  if (source === undefined) return null;
+  const count = twins.filter((last) => last.source === source).length;
+  const given = (await sources.ofSource(source)).size;
+  return count * 2 >= events.length && count * 2 >= given ? source : null;
+}
+
+/** An event of the programme that may be one of the file. */
+interface Candidate {
+  id: string;
+  uid: string | null;
+  recurrenceId: string;
+  sequence: number;
+  end: string;
+  status: string;
+  facts: Facts;
+  last: LastImport | null;
+  said: Facts | null;
+}
+
+async function candidatesOf(
+  db: Reader,
+  sources: EventSources,
+  ids: readonly string[],
+): Promise<Map<string, Candidate>> {
+  const candidates = new Map<string, Candidate>();
+  const placeNames = new Map(
+    (await db.selectFrom("locations").select(["id", "name"]).execute()).map(({ id, name }) => [id, name]),
+  );
+  for (const part of chunksOf([...new Set(ids)], chunk)) {
+    const rows = await db
+      .selectFrom("events")
+      .select(["id", "title", "starts_at", "ends_at", "first_date", "status", "location_text"])
+      .select(["calendar_uid", "calendar_recurrence_id", "calendar_sequence"])
+      .where("id", "in", part)
+      .execute();
+    const links = await db
+      .selectFrom("event_locations")
+      .select(["event_id", "location_id"])
+      .where("event_id", "in", part)
+      .orderBy("position")
+      .execute();
+    const placesOf = Map.groupBy(links, ({ event_id: id }) => id);
+    // The newest word counts, whichever calendar it came from.
+    const imported = await sources.ofEvents(part);
+    for (const row of rows) {
+      const linked = (placesOf.get(row.id) ?? []).map(({ location_id: id }) => placeNames.get(id) ?? "");
+      const last = imported.get(row.id) ?? null;
+      const start = row.first_date ?? row.starts_at;
+      candidates.set(row.id, {
+        id: row.id,
+        uid: row.calendar_uid,
+        recurrenceId: row.calendar_recurrence_id,
+        sequence: row.calendar_sequence,
+        end: row.ends_at,
+        status: row.status,
+        facts: {
+          title: folded(row.title),
+          start: Date.parse(start),
+          isAllDay: row.first_date !== null,
+          place: folded(linked.length > 0 ? linked.join(", ") : (row.location_text ?? "")),
+        },
+        last,
+        said: last === null ? null : saidFacts(last.imported, placeNames),
+      });
+    }
+    await setImmediate();
+  }
+  return candidates;
+}
+
+/** Returns what a calendar said of an event at its last import. */
+function saidFacts(
+  { title = "", when, locationIds = [] }: ImportedFields,
+  placeNames: ReadonlyMap<string, string>,
+): Facts {
+  const start = when?.allDay?.first ?? when?.startTime ?? null;
+  return {
+    title: folded(title),
+    start: start === null ? null : Date.parse(start),
+    isAllDay: when?.allDay != null,
+    place: folded(locationIds.map((id) => placeNames.get(id) ?? "").join(", ")),
+  };
+}
+
+function factsOf(
+  candidate: Candidate,
+  about: { named: Named; given: ReadonlyMap<string, unknown>; byHand: ReadonlySet<string>; now: string },
+): ProgrammeFacts {
+  const { id, uid, recurrenceId, last, said, facts } = candidate;
+  const own = about.named.ownUids.get(id);
+  if (about.byHand.has(id)) return { id, names: [], states: [facts], given: "by_hand", isOver: false };
+  const identity = last === null ? null : readIdentity(last.identity);
+  const byFile = identity?.uid === undefined ? (uid === null ? [] : [{ uid, recurrenceId }]) : [identity];
+  const written =
+    identity === null || identity.uid !== undefined || said === null
+      ? []
+      : [{ ...said, title: identity.title, place: identity.place }];
+  return {
+    id,
+    names: [...byFile, ...(own === undefined ? [] : [{ uid: own, recurrenceId: null }])],
+    states: [...(said === null ? [] : [said]), ...written, facts],
+    given: about.given.has(id) ? "here" : "elsewhere",
+    isOver: candidate.end <= about.now,
+  };
+}
+
+const startOf = ({ startTime, allDay }: SoughtEvent): Pick<Facts, "start" | "isAllDay"> => {
+  const start = allDay?.first ?? startTime;
+  const instant = start === null ? Number.NaN : Date.parse(start);
+  return { start: Number.isNaN(instant) ? null : instant, isAllDay: allDay !== null };
+};
+
+function fileFacts(event: SoughtEvent | undefined): FileFacts {
+  if (event === undefined) return { uid: null, recurrenceId: "", title: "", start: null, isAllDay: false, place: "" };
+  const { uid, recurrenceId, title } = event;
+  return { uid, recurrenceId, title: folded(title ?? ""), ...startOf(event), place: folded(nameOfPlace(event)) };
+}
+
+function matchOf(
+  event: SoughtEvent,
+  { id, uid, recurrenceId, sequence, last }: Candidate,
+  { own }: Named,
+): Omit<EventMatch, "same" | "isDoubtful"> {
+  const exported = own.get(event.uid ?? "");
+  const isOwn = exported?.id === id;
+  return {
+    eventId: id,
+    identity: last?.identity ?? null,
+    stamp: last?.stamp ?? null,
+    sequence: Math.max(
+      isOwn ? exported.sequence : uid === event.uid || uid === null ? sequence : 0,
+      last?.sequence ?? 0,
+    ),
+    isRenamed: !isOwn && uid !== null && uid === event.uid && (recurrenceId === "") !== (event.recurrenceId === ""),
+    base: last?.imported ?? (isOwn && isExportOfCurrent(event, exported) ? "present" : null),
+  };
+}
+
+const moveOf = (event: SoughtEvent, { said, facts }: Candidate): number => {
+  const before = said?.start ?? facts.start;
+  return before === null ? 0 : (startOf(event).start ?? before) - before;
+};
+
+/** Returns the ids of events without UID that have the start, title and place of an event of the file without UID. */
+async function alikeByHand(db: Reader, events: readonly SoughtEvent[]): Promise<Set<string>> {
+  const ids = new Set<string>();
+  for (const part of chunksOf(
+    events.filter(({ uid }) => uid === null),
+    chunk,
+  )) {
+    const alike = await eventsAlike(db, part.map(startKey));
+    for (const event of part)
+      for (const { id, uid } of alike.get(likenessOf(event)) ?? []) if (uid === null) ids.add(id);
+  }
+  return ids;
+}
+
+/** Marks rows whose event was imported before and deleted since. */
+async function markDeleted(
+  db: Reader,
+  sources: EventSources,
+  events: readonly SoughtEvent[],
+  rows: readonly FileRow[],
+): Promise<void> {
+  const open = [...events.keys()].filter(
+    (position) => rows[position]?.match === null && rows[position].repeats === null,
+  );
+  for (const part of chunksOf(open, chunk)) {
+    const imported = await sources.withIdentities(part.map((position) => identityAt(events, position)));
+    const existing = await existingAmong(db, [...imported.keys()]);
+    const deleted = new Set(
+      [...imported.values()].flatMap((last) => (existing.has(last.eventId) ? [] : [last.identity])),
+    );
+    for (const position of part) {
+      const row = rows[position];
+      if (row !== undefined) row.isDeleted = deleted.has(identityAt(events, position));
+    }
+  }
 }
 
 interface EventExportedHere {
@@ -313,17 +493,11 @@ function nameOfPlace({ location, details }: SoughtEvent): string {
   return details.placeNames?.join(", ") ?? (location === null ? "" : placeOf(location).name);
 }
 
+const likenessOf = (event: SoughtEvent): string => likenessKey(event.title ?? "", startKey(event), nameOfPlace(event));
+
 async function existingAmong(db: Reader, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   return new Set((await db.selectFrom("events").select("id").where("id", "in", ids).execute()).map((row) => row.id));
-}
-
-/** Returns ids of events without UID, by `likenessKey`. */
-async function alikeWithoutUid(db: Reader, events: readonly SoughtEvent[]): Promise<Map<string, string[]>> {
-  const alike = await eventsAlike(db, events.map(startKey));
-  return new Map(
-    [...alike].map(([likeness, found]) => [likeness, found.filter(({ uid }) => uid === null).map(({ id }) => id)]),
-  );
 }
 
 /** Returns the events that start at one of these instants, or all day on one of these dates, by `likenessKey`. */
@@ -357,59 +531,3 @@ function mostFrequent(names: string[]): string | undefined {
   const counted = [...Map.groupBy(names, (name) => name)].map(([name, { length }]) => ({ name, length }));
   return counted.sort((one, other) => other.length - one.length)[0]?.name;
 }
-
-interface Left extends LastImport {
-  /** Instant, ISO 8601 UTC. */
-  end: string;
-}
-
-/** Returns the events that came from a calendar, are not cancelled, and were not found in the file. */
-async function leftOf(
-  db: Reader,
-  sources: EventSources,
-  source: string,
-  claimed: ReadonlySet<string>,
-): Promise<Left[]> {
-  const all = [...(await sources.ofSource(source)).values()].filter(({ eventId }) => !claimed.has(eventId));
-  const left: Left[] = [];
-  for (const part of chunksOf(all, chunk)) {
-    const ids = part.map(({ eventId }) => eventId);
-    const rows = await db.selectFrom("events").select(["id", "ends_at", "status"]).where("id", "in", ids).execute();
-    const ends = new Map(rows.filter((row) => row.status !== "CANCELLED").map((row) => [row.id, row.ends_at]));
-    for (const last of part) {
-      const end = ends.get(last.eventId);
-      if (end !== undefined) left.push({ ...last, end });
-    }
-  }
-  return left;
-}
-
-/**
- * Returns moved events without UID, by position: a title that occurs once in the file and once among the events left
- * over is the same event at another time or place. A title that occurs twice is ambiguous and is not matched.
- */
-function movedByTitle(events: readonly SoughtEvent[], rows: readonly FileRow[], left: Left[]): Map<number, Left> {
-  if (left.length === 0) return new Map();
-  const titles = Map.groupBy(events.keys(), (position) => folded(events[position]?.title ?? ""));
-  const unnamed = left.filter(({ identity }) => isWithoutUid(identity));
-  const byTitle = Map.groupBy(unnamed, ({ imported }) => folded(imported.title ?? ""));
-  const moved = new Map<number, Left>();
-  for (const [title, positions] of titles) {
-    const [position] = positions;
-    const [last, ...others] = byTitle.get(title) ?? [];
-    if (title === "" || position === undefined || positions.length > 1 || last === undefined || others.length > 0)
-      continue;
-    const row = rows[position];
-    if (
-      events[position]?.uid === null &&
-      row !== undefined &&
-      row.match === null &&
-      row.repeats === null &&
-      !row.isDeleted
-    )
-      moved.set(position, last);
-  }
-  return moved;
-}
-
-const isWithoutUid = (identity: string): boolean => identity.startsWith('["",');

@@ -9,6 +9,8 @@ export interface LastImport {
   source: string;
   identity: string;
   sequence: number;
+  /** DTSTAMP of the message that said it; null for any other file. */
+  stamp: string | null;
   imported: ImportedFields;
 }
 
@@ -38,31 +40,36 @@ export class EventSources {
     return this.#newest(await this.#rows().where("identity", "in", identities).execute());
   }
 
-  /** Returns the last import of every event whose newest source is this calendar, by event id. */
+  /** Returns what a calendar said last of every event that it has ever given, by event id. */
   async ofSource(source: string): Promise<Map<string, LastImport>> {
-    const ids = this.#db.selectFrom("event_sources").select("event_id").where("source", "=", source);
-    const all = this.#newest(await this.#rows().where("event_id", "in", ids).execute());
-    for (const [id, last] of all) if (last.source !== source) all.delete(id);
-    return all;
+    return this.#newest(await this.#rows().where("source", "=", source).execute());
   }
 
   #rows() {
     return this.#db
       .selectFrom("event_sources")
-      .select(["event_id", "batch", "source", "identity", "sequence", "said as imported"])
+      .select(["event_id", "batch", "source", "identity", "sequence", "stamp", "said as imported"])
       .orderBy("imported_at")
       .orderBy(sql`rowid`);
   }
 
   /** Later rows of an event replace earlier ones. */
   #newest(
-    rows: { event_id: string; batch: string; source: string; identity: string; sequence: number; imported: string }[],
+    rows: {
+      event_id: string;
+      batch: string;
+      source: string;
+      identity: string;
+      sequence: number;
+      stamp: string | null;
+      imported: string;
+    }[],
   ): Map<string, LastImport> {
     const newest = new Map(rows.filter(({ batch }) => !this.#undone.has(batch)).map((row) => [row.event_id, row]));
     return new Map(
-      [...newest].map(([eventId, { source, identity, sequence, imported }]) => [
+      [...newest].map(([eventId, { source, identity, sequence, stamp, imported }]) => [
         eventId,
-        { eventId, source, identity, sequence, imported: importedFieldsSchema.parse(JSON.parse(imported)) },
+        { eventId, source, identity, sequence, stamp, imported: importedFieldsSchema.parse(JSON.parse(imported)) },
       ]),
     );
   }

@@ -183,6 +183,7 @@ async function viewsOf(services: WithDb, records: ImportRecord[]): Promise<Impor
       options: record.options,
       counts: await countsOf(services, record),
       problems: record.problems,
+      part: record.part,
       table: tables.get(record.id) ?? null,
       failure: record.failure,
       report: record.report,
@@ -225,6 +226,8 @@ async function countsOf({ db }: WithDb, { id, options }: ImportRecord): Promise<
     if (comparison === "conflict" && (decision !== null || duplicate === null)) return decision === "file";
     return duplicate === null || !options.skipDuplicates;
   };
+  const isCreated = ({ comparison, duplicate, decision }: Group): boolean =>
+    comparison === "new" || (duplicate === "programme" && decision === null);
   const ofStatus = (status: RowStatus): number => count((group) => isOfFile(group) && group.status === status);
   const ofComparison = (comparison: Comparison): number => count((group) => group.comparison === comparison);
   return {
@@ -242,6 +245,11 @@ async function countsOf({ db }: WithDb, { id, options }: ImportRecord): Promise<
     selected: count((group) => isOfFile(group) && group.is_selected === 1),
     fixable: count((group) => group.is_fixable === 1),
     writing: count(isWritten),
+    doing: {
+      created: count((group) => isOfFile(group) && isWritten(group) && isCreated(group)),
+      updated: count((group) => isOfFile(group) && isWritten(group) && !isCreated(group)),
+      cancelled: count((group) => !isOfFile(group) && isWritten(group)),
+    },
     idle: Object.fromEntries(
       idleReasons.map((reason) => [
         reason,

@@ -18,9 +18,9 @@ import { parseInput } from "#app/domain/input.server.ts";
 import type { Writer } from "#app/domain/services.ts";
 import { festivalCalendar } from "#app/domain/programme/festival-calendar.server.ts";
 import { type ComparedRow, compareRows, otherRowsInMemory } from "./comparison.server.ts";
-import { identityOf } from "./event-identity.ts";
+import { identityByUid, identityOf } from "./event-identity.ts";
 import type { ImportRecord } from "./import-record.server.ts";
-import { readEdited, readEvent, readPlace, readProblems, type StoredRow } from "./import-rows.server.ts";
+import { readEdited, readEvent, readPlace, readProblems, readSaid, type StoredRow } from "./import-rows.server.ts";
 import { type FileMatches, matchFile } from "./event-matching.server.ts";
 import { type Ancestor, isImported, isSame } from "./merge.ts";
 import { importContextOf } from "./recheck.server.ts";
@@ -37,7 +37,13 @@ export interface Plan {
   categories: Category[];
   locations: Location[];
   events: PreparedEvent[];
-  sources: { eventId: string; identity: string; sequence: number; imported: ImportedFields }[];
+  sources: {
+    eventId: string;
+    identity: string;
+    sequence: number;
+    stamp: string | null;
+    imported: ImportedFields;
+  }[];
   outcomes: Map<number, Outcome>;
   report: ImportReport;
   /** The targets of the file's names, for later imports of the calendar. */
@@ -61,13 +67,26 @@ export async function planImport(
   const now = services.clock.now().toISOString();
   const ofFile = rows.filter((row) => row.comparison !== "gone");
   const originals = ofFile.map((row) => readEvent(row.event));
-  const matches = await matchFile(db, originals, { now, newSource: record.source ?? newId() });
+  const said = new Map(
+    ofFile.flatMap((row, index) => {
+      const one = readSaid(row.said_same);
+      return one === null ? [] : [[index, one] as const];
+    }),
+  );
+  const matches = await matchFile(db, originals, {
+    now,
+    source: record.source,
+    newSource: newId(),
+    isNewEdition: isNewEdition(record),
+    said,
+  });
   const placesInFile = ofFile.map(({ place }) => readPlace(place));
   const context = await importContextOf(db, record, placesInFile, newId);
   const { zone } = await festivalCalendar(services);
   const { categoriesById: categories, locationsById: locations } = context.names;
   const people = await knownPeople(db);
-  const series = await seriesOf(db, originals);
+  const series = await seriesOf(db, originals, matches);
+  const takenNames = await takenNamesOf(db, originals);
   const read = ofFile.map((row, index) => readEdited(row.edited) ?? originals[index] ?? readEvent(row.event));
   const assumeEnd = await readAssumeEnd(
     db,
@@ -83,9 +102,9 @@ export async function planImport(
     record,
     context,
     { zone, categories, locations, people, assumeEnd, followed: new Map(), now },
-    { rows: ofFile.length, series },
+    { rows: ofFile.length, series, takenNames },
   );
-  const rest = otherRowsInMemory(new Set(matches.rows.flatMap(({ match }) => match?.eventId ?? [])));
+  const rest = otherRowsInMemory(matches.claimed);
   for (let from = 0; from < ofFile.length; from += rowsAtOnce) {
     const part = ofFile.slice(from, from + rowsAtOnce);
     const found = part.map((row, index) => rowToCheck(row, from + index, originals, matches));
@@ -100,6 +119,9 @@ export async function planImport(
   return planning.finish(sequence);
 }
 
+const isNewEdition = ({ questions, options }: ImportRecord): boolean =>
+  questions.some(({ kind }) => kind === "edition") && options.answers.edition === "new";
+
 function rowToCheck(row: StoredRow, position: number, events: ReturnType<typeof readEvent>[], matches: FileMatches) {
   const original = events[position] ?? readEvent(row.event);
   const found = matchedRow(position, original, { events, matches, problems: [] });
@@ -109,6 +131,7 @@ function rowToCheck(row: StoredRow, position: number, events: ReturnType<typeof 
     edited: readEdited(row.edited),
     isFixed: row.is_fixed === 1,
     decision: row.decision,
+    saidSame: readSaid(row.said_same),
     problems: readProblems(row.problems),
   };
 }
@@ -141,6 +164,8 @@ class Planning {
   readonly #ids: string[];
 
   readonly #series: Series;
+  /** Ids of the events that have an identity of the file, by `identityOf`. */
+  readonly #takenNames: ReadonlyMap<string, string>;
   /** The events of the file by their names in it, for those that follow them; null for one that is not in the programme. */
   readonly #named = new Map<FileName, NamedEvent | null>();
   /** Rows that follow one further below, by the name of that one. */
@@ -150,9 +175,10 @@ class Planning {
     record: ImportRecord,
     context: ImportContext,
     surroundings: Surroundings,
-    { rows, series }: { rows: number; series: Series },
+    { rows, series, takenNames }: { rows: number; series: Series; takenNames: ReadonlyMap<string, string> },
   ) {
     this.#series = series;
+    this.#takenNames = takenNames;
     this.#record = record;
     this.#context = context;
     this.#surroundings = surroundings;
@@ -227,7 +253,7 @@ class Planning {
     const isDraft = this.#isDraft(row) || isWithoutHour;
     if (isDraft) this.#drafts += 1;
     const whole = { ...newEventFields(row.imported), ...(isDraft && { published: false }) };
-    const input = eventInputOf(whole, null, calendarIdentityOf(event));
+    const input = eventInputOf(whole, null, this.#freeIdentity(event, null));
     const fields = parseInput(eventInput, {
       ...input,
       seriesId: this.#series(row.original),
@@ -244,6 +270,15 @@ class Planning {
     this.#events.push(prepared);
     this.#remember(prepared.after.id, row, importedFieldsOf(row.original, this.#context));
     return prepared.after;
+  }
+
+  /**
+   * Returns the identity that the file gives an event; null if another event of the programme has it. Then only its last
+   * import remembers it.
+   */
+  #freeIdentity(event: CalendarEvent, id: string | null): ReturnType<typeof calendarIdentityOf> {
+    const owner = this.#takenNames.get(identityOf(event));
+    return owner === undefined || owner === id ? calendarIdentityOf(event) : null;
   }
 
   /**
@@ -267,7 +302,7 @@ class Planning {
   #update(row: ComparedRow): EventRecord | null {
     if (row.merged === null || row.record === null) return row.record;
     const event = row.edited ?? row.original;
-    const identity = calendarIdentityOf(event) ?? row.record.calendar;
+    const identity = this.#freeIdentity(event, row.record.id) ?? row.record.calendar;
     const input = eventInputOf(row.merged.whole, row.record, identity);
     const seriesId = row.record.seriesId ?? this.#series(row.original);
     const fields = parseInput(eventInput, { ...input, seriesId, ...this.#followed(row) });
@@ -282,14 +317,21 @@ class Planning {
 
   /** Remembers the file's fields of a row that writes nothing, if they differ from the last import. */
   #settle(row: ComparedRow): void {
-    if (row.match === null) return;
+    if (row.match === null || row.match.isDoubtful) return;
     const imported = importedFieldsOf(row.original, this.#context);
-    if (row.original.sequence > row.match.sequence || !isSame(imported, row.match.base))
+    const isNamedAsBefore = row.match.same === null || row.match.identity === identityOf(row.original);
+    if (row.original.sequence > row.match.sequence || !isNamedAsBefore || !isSame(imported, row.match.base))
       this.#remember(row.match.eventId, row, imported);
   }
 
   #remember(eventId: string, { original }: ComparedRow, imported: ImportedFields): void {
-    this.#sources.push({ eventId, identity: identityOf(original), sequence: original.sequence, imported });
+    this.#sources.push({
+      eventId,
+      identity: identityOf(original),
+      sequence: original.sequence,
+      stamp: original.stamp ?? null,
+      imported,
+    });
   }
 
   /** Cancels the selected events that the file no longer has, if they still exist. */
@@ -347,24 +389,46 @@ class Planning {
 /** Returns the series that an event of the file is a date of; null for a single one. */
 type Series = (event: CalendarEvent) => string | null;
 
-/**
- * Returns the series of the events of a file. A repeated event of the file is one, the same as at its last import; events
- * that a Verbena wrote name theirs.
- */
-async function seriesOf(db: Reader, events: readonly CalendarEvent[]): Promise<Series> {
-  const uids = [
-    ...new Set(events.flatMap(({ uid, recurrenceId }) => (uid === null || recurrenceId === "" ? [] : [uid]))),
-  ];
-  const known = new Map<string, string>();
-  for (const part of chunksOf(uids, rowsAtOnce)) {
+/** Returns the ids of events that have an identity of the file, by `identityOf`. */
+async function takenNamesOf(db: Reader, events: readonly CalendarEvent[]): Promise<Map<string, string>> {
+  const taken = new Map<string, string>();
+  for (const part of chunksOf([...new Set(events.flatMap(({ uid }) => uid ?? []))], rowsAtOnce)) {
     const rows = await db
       .selectFrom("events")
-      .select(["calendar_uid", "series_id"])
+      .select(["id", "calendar_uid", "calendar_recurrence_id"])
       .where("calendar_uid", "in", part)
-      .where("calendar_recurrence_id", "<>", "")
+      .execute();
+    for (const row of rows) taken.set(identityByUid(row.calendar_uid ?? "", row.calendar_recurrence_id), row.id);
+  }
+  return taken;
+}
+
+/**
+ * Returns the series of the events of a file. A repeated event of the file is one: the one that its dates in the programme
+ * are in. Events that a Verbena wrote name theirs.
+ */
+async function seriesOf(db: Reader, events: readonly CalendarEvent[], matches: FileMatches): Promise<Series> {
+  const known = new Map<string, string>();
+  const dates = events.flatMap(({ uid, recurrenceId }, position) => {
+    const id = matches.rows[position]?.match?.eventId;
+    return uid === null || recurrenceId === "" || id === undefined ? [] : [{ uid, id }];
+  });
+  for (const part of chunksOf(dates, rowsAtOnce)) {
+    const rows = await db
+      .selectFrom("events")
+      .select(["id", "series_id"])
+      .where(
+        "id",
+        "in",
+        part.map(({ id }) => id),
+      )
       .where("series_id", "is not", null)
       .execute();
-    for (const { calendar_uid: uid, series_id: id } of rows) if (uid !== null && id !== null) known.set(uid, id);
+    const ids = new Map(rows.map((row) => [row.id, row.series_id]));
+    for (const { uid, id } of part) {
+      const series = ids.get(id) ?? null;
+      if (series !== null && !known.has(uid)) known.set(uid, series);
+    }
   }
   return ({ uid, recurrenceId, details }) => {
     if (details.seriesId !== undefined) return details.seriesId;

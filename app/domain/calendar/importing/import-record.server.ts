@@ -9,6 +9,7 @@ import {
   describedSchema,
   type Failure,
   failureSchema,
+  filePartSchema,
   type ImportedFile,
   keptAtUndoSchema,
   importOptionsSchema,
@@ -58,6 +59,7 @@ export const importRecordOf = (row: Selectable<Database["imports"]>) => ({
   questions: questionsSchema.parse(JSON.parse(row.questions)),
   failure: row.failure === null ? null : failureSchema.parse(JSON.parse(row.failure)),
   report: row.report === null ? null : importReportSchema.parse(JSON.parse(row.report)),
+  part: row.part === null ? null : filePartSchema.parse(JSON.parse(row.part)),
   keptAtUndo: row.kept_at_undo === null ? null : keptAtUndoSchema.parse(JSON.parse(row.kept_at_undo)),
 });
 

@@ -28,6 +28,8 @@ import {
   readFindings,
   readPlace,
   readProblems,
+  readSaid,
+  readSame,
   type StoredRow,
   storedRows,
 } from "./import-rows.server.ts";
@@ -159,6 +161,7 @@ async function shownRows({ db }: WithDb, record: ImportRecord, rows: StoredRow[]
       isSelected: row.is_selected === 1,
       comparison: row.comparison,
       match: row.event_id === null || title === undefined ? null : { id: row.event_id, title },
+      ...sameOf(row, titles),
       ...(differences.get(row.position) ?? { differences: [], contested: [], isFromElsewhere: false }),
       decision: row.decision,
       duplicate: duplicateOf(row),
@@ -167,6 +170,16 @@ async function shownRows({ db }: WithDb, record: ImportRecord, rows: StoredRow[]
       outcome: record.state === "complete" ? outcomeOf(row.outcome) : null,
     };
   });
+}
+
+function sameOf(row: StoredRow, titles: ReadonlyMap<string, string>): Pick<ReviewRow, "same" | "doubt"> {
+  const [found, said] = [readSame(row.same), readSaid(row.said_same)];
+  const title = titles.get(said?.id ?? row.event_id ?? "");
+  const isDoubt = title !== undefined && (said !== null || found?.isDoubtful === true);
+  return {
+    same: found === null ? null : { reason: found.reason, minutes: found.minutes },
+    doubt: isDoubt ? { title, isSame: said?.isSame ?? null } : null,
+  };
 }
 
 /** Returns the problems of a row, errors first. An edited row has those of its edited event, not the errors of its reading. */
@@ -190,7 +203,7 @@ function followedTitle({ edited, event, problems }: StoredRow): string | null {
 }
 
 async function titlesOf(db: Reader, rows: StoredRow[]): Promise<Map<string, string>> {
-  const ids = rows.flatMap((row) => row.event_id ?? []);
+  const ids = rows.flatMap((row) => readSaid(row.said_same)?.id ?? row.event_id ?? []);
   if (ids.length === 0) return new Map();
   const events = await db.selectFrom("events").select(["id", "title"]).where("id", "in", ids).execute();
   return new Map(events.map(({ id, title }) => [id, title]));
@@ -345,11 +358,47 @@ export async function decideRow(
   await changeRow(services, id, position, (found) => ({ ...found, decision }));
 }
 
+/**
+ * Says whether a doubtful row is the event that it may be; null withdraws the answer. Throws `conflict` for a row without
+ * doubt.
+ */
+export async function saySame(
+  services: WithClock,
+  id: string,
+  position: number,
+  isSame: boolean | null,
+): Promise<void> {
+  const row = await services.db
+    .selectFrom("import_rows")
+    .select(["event_id", "same", "said_same"])
+    .where("import_id", "=", id)
+    .where("position", "=", position)
+    .executeTakeFirst();
+  const found = readSame(row?.same ?? null);
+  const event = readSaid(row?.said_same ?? null)?.id ?? (found?.isDoubtful === true ? row?.event_id : null) ?? null;
+  if (event === null) throw new DomainError("conflict", "calendar_file.not_doubtful");
+  await changeRow(
+    services,
+    id,
+    position,
+    (changed) => ({ ...changed, saidSame: isSame === null ? null : { id: event, isSame } }),
+    {
+      eventId: isSame === false ? null : event,
+      same: {
+        reason: isSame === true ? "chosen" : (found?.reason ?? "chosen"),
+        minutes: found?.minutes ?? 0,
+        isDoubtful: isSame === null,
+      },
+    },
+  );
+}
+
 async function changeRow(
   services: WithClock,
   id: string,
   position: number,
   change: (found: MatchedRow, context: ImportContext) => MatchedRow,
+  other?: { eventId: string | null; same: NonNullable<ReturnType<typeof readSame>> },
 ): Promise<void> {
   const row = await services.db
     .selectFrom("import_rows")
@@ -358,6 +407,21 @@ async function changeRow(
     .where("position", "=", position)
     .executeTakeFirst();
   if (row === undefined || row.comparison === "gone") throw new DomainError("not_found", "calendar_file.row_not_found");
+  if (other !== undefined) {
+    await readReview(services, id);
+    await services.db
+      .updateTable("import_rows")
+      .set({
+        event_id: other.eventId,
+        matched_by: other.eventId === null ? null : "identity",
+        same: JSON.stringify(other.same),
+        is_selected: 1,
+      })
+      .where("import_id", "=", id)
+      .where("position", "=", position)
+      .where("status", "!=", "error")
+      .execute();
+  }
   await recheckRows(services, id, [position], change);
 }
 

@@ -4,6 +4,7 @@ import { isClear } from "../csv/columns.ts";
 import { isZone } from "#app/domain/programme/day.ts";
 import type { FieldChange } from "#app/domain/programme/field-changes.ts";
 import type { ContestedField } from "./field-origin.ts";
+import type { Decided } from "./same-events.ts";
 import {
   type CalendarEvent,
   describedCategorySchema,
@@ -72,10 +73,24 @@ export const importOptionsSchema = z.object({
   answers: fileAnswersSchema.default({}),
   /** New events only: changed ones stay published or drafts as they are. */
   drafts: z.enum(draftChoices).default("none"),
+  /** Whether the file is a part of its calendar, as somebody said; null: assumed from what it lacks. */
+  isPart: z.boolean().nullable().default(null),
+  /** Id of the calendar that a file is of, if it is known, as of a connected one. */
+  source: z.string().nullable().default(null),
   /** Title for events without one. */
   untitled: z.string().min(1),
 });
 export type ImportOptions = z.output<typeof importOptionsSchema>;
+
+/** Whether a file is a part of its calendar: then what it lacks is not missing. */
+export const filePartSchema = z.object({
+  isPart: z.boolean(),
+  /** False if it is assumed, because the file lacks most of what its calendar has given. */
+  isSaid: z.boolean(),
+  /** Number of events still to come that the calendar has given. */
+  given: z.int(),
+});
+export type FilePart = z.output<typeof filePartSchema>;
 
 /** The target of a category's or place's name in the file. */
 const mappingSchema = z.discriminatedUnion("to", [
@@ -153,6 +168,8 @@ export interface ImportCounts {
   fixable: number;
   /** Rows that an import would write. */
   writing: number;
+  /** The same rows by what would happen; each date of a series counts. */
+  doing: Record<"created" | "updated" | "cancelled", number>;
   /** The other rows of the file, each by one reason. */
   idle: Partial<Record<IdleReason, number>>;
 }
@@ -178,6 +195,8 @@ export interface ImportView {
   counts: ImportCounts;
   /** Problems of the file that belong to no event. */
   problems: Problem[];
+  /** Whether the file is a part of its calendar; null if it lacks nothing that this has given. */
+  part: FilePart | null;
   /** The columns of a table under review; null for another file. */
   table: TableDescription | null;
   /** The reason of state 'failed'; null in every other state. */
@@ -254,6 +273,10 @@ export interface ReviewRow {
   comparison: Comparison;
   /** The matched event of the programme; null for a new or a deleted one. */
   match: { id: string; title: string } | null;
+  /** Why it is that event; null without one, and for an event made by hand with the same title, start and place. */
+  same: Pick<Decided, "reason" | "minutes"> | null;
+  /** The event that it may be, and whether somebody has said that it is; null if there is no doubt. */
+  doubt: { title: string; isSame: boolean | null } | null;
   /** Old and new values; for a conflict as if the file's fields were taken. */
   differences: FieldChange[];
   /** Fields of `differences` that were also changed by hand, or that did not come from this file. */

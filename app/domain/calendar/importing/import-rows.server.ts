@@ -7,6 +7,7 @@ import type { Reader } from "../../programme/event-rows.server.ts";
 import { type CalendarEvent, calendarEventSchema, type Problem, problemSchema } from "../calendar.ts";
 import type { ComparedRow } from "./comparison.server.ts";
 import { type WrittenPlace, writtenPlace } from "./name-mapping.ts";
+import { reasons, type SaidOfRow } from "./same-events.ts";
 import { dateTextOf, seriesKeyOf } from "./series-dates.ts";
 import { type Findings, findingsSchema, type Outcome, outcomes } from "./import-review.ts";
 
@@ -22,6 +23,12 @@ export const readFindings = (json: string | null): Findings =>
 export const readEvent = (json: string): CalendarEvent => calendarEventSchema.parse(JSON.parse(json));
 export const readPlace = (json: string): WrittenPlace => placeSchema.parse(JSON.parse(json));
 export const outcomeOf = (text: string | null): Outcome | null => outcomes.find((outcome) => outcome === text) ?? null;
+const sameSchema = z.object({ reason: z.enum(reasons), minutes: z.number(), isDoubtful: z.boolean() });
+const saidSchema = z.object({ id: z.string(), isSame: z.boolean() });
+/** Why a row is its event; null for a row without one, and for an event made by hand. */
+export const readSame = (json: string | null) => (json === null ? null : sameSchema.parse(JSON.parse(json)));
+export const readSaid = (json: string | null): SaidOfRow | null =>
+  json === null ? null : saidSchema.parse(JSON.parse(json));
 export const readEdited = (json: string | null): CalendarEvent | null => (json === null ? null : readEvent(json));
 
 /** Selects the rows of an import with their events, in file order. */
@@ -77,7 +84,12 @@ function checkedColumns(importId: string, row: ComparedRow) {
     categories: JSON.stringify(event.categories),
     searched: fold([event.title, event.location, ...event.categories].join("\n")),
     event_id: row.match?.eventId ?? null,
-    matched_by: row.match?.by ?? null,
+    matched_by: row.match === null ? null : "identity",
+    same:
+      row.match === null || row.match.same === null
+        ? null
+        : JSON.stringify({ ...row.match.same, isDoubtful: row.match.isDoubtful }),
+    said_same: row.saidSame === null ? null : JSON.stringify(row.saidSame),
     outcome: null,
     problems: row.problems.length === 0 ? null : JSON.stringify(row.problems),
     findings:

@@ -24,6 +24,7 @@ export class PartialFile {
     hasZonelessHours?: true | undefined;
     table?: TableDescription | undefined;
     questions?: FileQuestion[] | undefined;
+    isMessage?: true | undefined;
     text?: string | undefined;
   } = { format: "icalendar" };
   /** Positions of rows that were already stored when a problem about them arrived. */
@@ -58,6 +59,17 @@ export class PartialFile {
     const first = eventNumber === null ? undefined : this.#firstOf.get(eventNumber);
     for (let position = first ?? done; position < done && this.events[position]?.number === eventNumber; position += 1)
       this.lateProblems.push(position);
+  }
+
+  /** Puts several events in the place of one that is not stored yet. They are read, whatever the one was. */
+  replace(position: number, events: CalendarEvent[]): void {
+    const [before] = this.events.splice(position, 1, ...events);
+    this.#texts.splice(position, 1, ...events.map((event) => JSON.stringify(event)));
+    if (before === undefined) return;
+    this.#unread.delete(before);
+    this.#problems.delete(before.number);
+    for (const [number, first] of this.#firstOf)
+      if (first > position) this.#firstOf.set(number, first + events.length - 1);
   }
 
   /** Removes and returns the next `count` events as JSON. */

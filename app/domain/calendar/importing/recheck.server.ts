@@ -15,6 +15,8 @@ import {
   readFindings,
   readPlace,
   readProblems,
+  readSaid,
+  readSame,
   type StoredRow,
   storedRows,
   updateRow,
@@ -139,6 +141,7 @@ export async function insertAddedRow(
       isFixed: false,
       problems,
       decision: null,
+      saidSame: null,
       match: null,
       isDeleted: false,
       repeats: null,
@@ -167,6 +170,7 @@ export async function matchedRowsOf(db: Reader, importId: string, rows: StoredRo
       isFixed: row.is_fixed === 1,
       problems: readProblems(row.problems),
       decision: row.decision,
+      saidSame: readSaid(row.said_same),
       match: matches.get(row.position) ?? null,
       isDeleted: readFindings(row.findings).problems.some((one) => one.messageKey === "calendar_file.deleted_since"),
       repeats:
@@ -180,26 +184,39 @@ export async function matchedRowsOf(db: Reader, importId: string, rows: StoredRo
 async function matchesOf(db: Reader, rows: StoredRow[]): Promise<Map<number, EventMatch>> {
   const ids = rows.flatMap((row) => row.event_id ?? []);
   if (ids.length === 0) return new Map();
-  const columns = ["id", "calendar_sequence", "calendar_recurrence_id"] as const;
+  const columns = ["id", "calendar_sequence", "calendar_uid", "calendar_recurrence_id"] as const;
   const events = await db.selectFrom("events").select(columns).where("id", "in", ids).execute();
   const stored = new Map(events.map((event) => [event.id, event]));
   const imported = await (await EventSources.open(db)).ofEvents(ids);
   const uids = rows.flatMap(({ event }) => readEvent(event).uid ?? []);
   const own = await ownEvents(db, uids);
   const matches = new Map<number, EventMatch>();
-  for (const { position, event_id: eventId, matched_by: by, event } of rows) {
+  for (const { position, event_id: eventId, same, event } of rows) {
     const other = stored.get(eventId ?? "");
-    if (eventId === null || by === null || other === undefined) continue;
+    if (eventId === null || other === undefined) continue;
     const { uid, recurrenceId, sequence } = readEvent(event);
     const last = imported.get(eventId);
     const named = own.get(uid ?? "");
     const ours = named?.id === eventId ? named : undefined;
     matches.set(position, {
       eventId,
-      by,
-      sequence: Math.max(ours?.sequence ?? other.calendar_sequence, last?.sequence ?? 0),
-      isRenamed: ours === undefined && uid !== null && other.calendar_recurrence_id !== recurrenceId,
-      base: last?.imported ?? (ours !== undefined && isExportOfCurrent({ sequence }, ours) ? "present" : null),
+      same: readSame(same),
+      isDoubtful: readSame(same)?.isDoubtful ?? false,
+      identity: last?.identity ?? null,
+      stamp: last?.stamp ?? null,
+      sequence: Math.max(
+        ours?.sequence ?? (other.calendar_uid === uid || other.calendar_uid === null ? other.calendar_sequence : 0),
+        last?.sequence ?? 0,
+      ),
+      isRenamed:
+        ours === undefined &&
+        uid !== null &&
+        other.calendar_uid === uid &&
+        (other.calendar_recurrence_id === "") !== (recurrenceId === ""),
+      base:
+        readSame(same)?.isDoubtful === true
+          ? null
+          : (last?.imported ?? (ours !== undefined && isExportOfCurrent({ sequence }, ours) ? "present" : null)),
     });
   }
   return matches;

@@ -3,10 +3,10 @@ import { sql } from "kysely";
 import type { DbTransaction } from "#app/database/tables.ts";
 import { chunksOf } from "../../chunks.ts";
 import { newId } from "../../identifier.ts";
-import { recordsOf } from "../../programme/event-rows.server.ts";
+import { type Reader, recordsOf } from "../../programme/event-rows.server.ts";
 import type { EventRecord } from "../../programme/event.ts";
-import type { Writer } from "../../services.ts";
-import type { CalendarEvent, Problem } from "../calendar.ts";
+import type { WithClock, Writer } from "../../services.ts";
+import type { CalendarEvent, FileQuestion, Problem } from "../calendar.ts";
 import type { ReadingPart } from "../reading/reading-parts.ts";
 import {
   type ComparedRow,
@@ -18,14 +18,14 @@ import {
 import { writtenPlace } from "./name-mapping.ts";
 import { PartialFile } from "./partial-file.ts";
 import { keepTable, keepText, removeFileIn } from "./import-tables.server.ts";
-import { aliveUntil, type HeldImport, readImport, updateHeld } from "./import-record.server.ts";
-import { insertRows, insertRowEvents } from "./import-rows.server.ts";
-import { type FileMatches, FileMatching } from "./event-matching.server.ts";
+import { aliveUntil, type HeldImport, readImport, readReview, updateHeld } from "./import-record.server.ts";
+import { insertRows, insertRowEvents, readEvent, storedRows } from "./import-rows.server.ts";
+import { datesOfSeries, type FileMatches, isProgrammeEmpty, matchFile } from "./event-matching.server.ts";
 import { storedFieldsOf } from "./imported-fields.ts";
 import { isSame } from "./merge.ts";
 import { seriesKeyOf } from "./series-dates.ts";
 import { recheckAll, importContextOf } from "./recheck.server.ts";
-import { type Mappings, mappingsSchema } from "./import-review.ts";
+import { type FilePart, type ImportOptions, type Mappings, mappingsSchema } from "./import-review.ts";
 import type { ImportContext } from "./validation.ts";
 
 /** Rows stored in one transaction; it blocks other writers for about 20 milliseconds. */
@@ -33,8 +33,8 @@ const usualRows = 1000;
 
 /**
  * Stores the events of a file as rows for the review, compared with the programme, followed by rows for the calendar's
- * events that the file no longer has. Rows are stored while the file is still being read; those whose comparison depends
- * on later parts are compared again at the end.
+ * events that the file no longer has. In an empty programme rows are stored while the file is still being read; those
+ * whose comparison depends on later parts are compared again at the end.
  */
 export async function stageParts(
   services: Writer,
@@ -60,28 +60,24 @@ class Staging {
   readonly #services: Writer;
   readonly #held: HeldImport;
   readonly #rowsAtOnce: number;
-  readonly #matching: FileMatching;
+  /** True if the programme is empty: then no row depends on the rest of the file, and is stored while that is read. */
+  readonly #isProgrammeEmpty: boolean;
   readonly #file = new PartialFile();
-  #rest: OtherRows;
+  #matches: FileMatches | null = null;
+  #rest: OtherRows = otherRowsInMemory();
   /** The context of the rows stored so far; null before the first row. */
   #nameContext: NameContext | null = null;
   #stored = 0;
-  /**
-   * Rows that look like an event of the programme. If that event turns out to be in the file itself, they are no
-   * duplicates.
-   */
-  readonly #likeExisting: { id: string; position: number }[] = [];
 
-  private constructor(services: Writer, held: HeldImport, rowsAtOnce: number, matching: FileMatching) {
+  private constructor(services: Writer, held: HeldImport, rowsAtOnce: number, isEmpty: boolean) {
     this.#services = services;
     this.#held = held;
     this.#rowsAtOnce = rowsAtOnce;
-    this.#matching = matching;
-    this.#rest = otherRowsInMemory(matching.claimed);
+    this.#isProgrammeEmpty = isEmpty;
   }
 
   static async open(services: Writer, held: HeldImport, rowsAtOnce: number): Promise<Staging> {
-    return new Staging(services, held, rowsAtOnce, await FileMatching.open(services.db));
+    return new Staging(services, held, rowsAtOnce, await isProgrammeEmpty(services.db));
   }
 
   take(part: ReadingPart): void {
@@ -90,28 +86,37 @@ class Staging {
 
   /** Stores full portions of rows, as long as there are any. */
   async storeFullPortions(): Promise<void> {
-    while (this.#file.events.length - this.#stored > this.#rowsAtOnce) {
-      const to = this.#stored + this.#rowsAtOnce;
-      await this.#matching.add(this.#file.events.slice(this.#stored, to));
-      this.#nameContext ??= await this.#contextOf(this.#matching.source);
-      await this.#storeUntil(to, this.#nameContext.context);
+    while (this.#isProgrammeEmpty && this.#file.events.length - this.#stored > this.#rowsAtOnce) {
+      this.#nameContext ??= await this.#contextOf(null);
+      await this.#storeUntil(this.#stored + this.#rowsAtOnce, this.#nameContext.context);
     }
   }
 
   async finish(): Promise<void> {
     const file = this.#file;
     const { clock, db } = this.#services;
-    await this.#matching.add(file.events.slice(this.#stored));
-    const { source, gone, moved, hasReplaced } = await this.#matching.finish(clock.now().toISOString(), newId());
-    const now = await this.#contextOf(source);
+    const record = await readImport(this.#services, this.#held.id);
+    if (!this.#isProgrammeEmpty) await this.#cancelWholeSeries();
+    const about = { now: clock.now().toISOString(), source: record.options.source, newSource: newId() };
+    const found = await matchFile(db, file.events, about);
+    const edition = editionQuestion(found, record.options.answers.edition);
+    if (edition !== null) file.end.questions = [...(file.end.questions ?? []), edition];
+    const isNewEdition = edition?.chosen === "new";
+    const matches = isNewEdition ? await matchFile(db, file.events, { ...about, isNewEdition }) : found;
+    this.#matches = matches;
+    const part = partOf(matches, { options: record.options, isMessage: file.end.isMessage === true });
+    const gone = await stillGone(db, matches.gone, part, file.events);
+    this.#rest = otherRowsInMemory(matches.claimed);
+    const now = await this.#contextOf(matches.source);
     await updateHeld(db, this.#held, {
       format: file.end.format,
       calendar_name: file.end.name ?? null,
       zone: file.end.zone ?? null,
       has_zoneless_hours: file.end.hasZonelessHours === true ? 1 : 0,
       questions: JSON.stringify(file.end.questions ?? []),
-      source,
+      source: matches.source,
       described: JSON.stringify(file.described),
+      part: part === null ? null : JSON.stringify(part),
       mappings: JSON.stringify(now.mappings),
       problems: JSON.stringify(file.problemsOfFile()),
       total: file.events.length,
@@ -121,18 +126,39 @@ class Staging {
     if (file.end.table !== undefined) await keepTable(db, this.#held.id, file.end.table);
     // Its file is no longer needed, unless it is read again with an answer, or stands beside its rows.
     else if (file.end.format !== "text" && !mayBeReadAgain(file.end)) await removeFileIn(db, this.#held.id);
-    // Each row depends on the rows before it, so all are compared again.
-    const isAllOutdated = this.#nameContext !== null && (hasReplaced || !this.#hasSameMeaning(this.#nameContext, now));
-    if (isAllOutdated) this.#rest = otherRowsInMemory(this.#matching.claimed);
-    if (isAllOutdated) await this.#compareAgain(range(0, this.#stored), now.context);
-    const outdated = isAllOutdated ? [] : this.#outdated(moved);
+    const outdated = this.#outdated(now);
     while (this.#stored < file.events.length)
       await this.#storeUntil(Math.min(this.#stored + this.#rowsAtOnce, file.events.length), now.context);
     await this.#compareAgain(outdated, now.context);
-    await stageGone(this.#services, this.#held, gone, file.events);
+    await stageGone(db, this.#held.id, gone, file.events, (insert) =>
+      storeRows(this.#services, this.#held, {}, insert),
+    );
     await updateHeld(db, this.#held, { state: "review", worker: null, worker_until: null, done: 0, total: 0 });
-    const { options } = await readImport(this.#services, this.#held.id);
-    if (options.autoFixErrors) await recheckAll(this.#services, this.#held.id, { fixing: true });
+    if (record.options.autoFixErrors) await recheckAll(this.#services, this.#held.id, { fixing: true });
+  }
+
+  /**
+   * A cancellation of a whole series needs no rule (RFC 5546 3.2.5): it becomes one of each date that the programme has.
+   */
+  async #cancelWholeSeries(): Promise<void> {
+    const { events } = this.#file;
+    const counts = Map.groupBy(events, ({ uid }) => uid);
+    const isWhole = ({ uid, recurrenceId, status }: CalendarEvent): boolean =>
+      uid !== null && recurrenceId === "" && status === "CANCELLED" && counts.get(uid)?.length === 1;
+    const whole = events.filter(isWhole);
+    if (whole.length === 0) return;
+    const dates = await datesOfSeries(
+      this.#services.db,
+      whole.flatMap(({ uid }) => uid ?? []),
+    );
+    for (const event of whole) {
+      const known = dates.get(event.uid ?? "");
+      if (known !== undefined)
+        this.#file.replace(
+          events.indexOf(event),
+          known.map((date) => ({ ...event, ...date })),
+        );
+    }
   }
 
   /** Reads the names of the file so far, with the mappings of the calendar's last import. */
@@ -156,8 +182,6 @@ class Staging {
       await insertRows(transaction, this.#held.id, rows);
     });
     this.#stored = to;
-    for (const { position, duplicate } of rows)
-      if (duplicate?.of === "programme") this.#likeExisting.push({ id: duplicate.id, position });
     await setImmediate();
   }
 
@@ -166,7 +190,7 @@ class Staging {
       const event = this.#file.events[position];
       if (event === undefined) return [];
       const problems = this.#file.problemsOf(event);
-      return [matchedRow(position, event, { events: this.#file.events, matches: this.#matching, problems })];
+      return [matchedRow(position, event, { events: this.#file.events, matches: this.#matches, problems })];
     });
   }
 
@@ -178,12 +202,12 @@ class Staging {
     return isSame(before.mappings, now.mappings) && [...places].every(isSplitAsBefore);
   }
 
-  /** Returns the positions of stored rows whose comparison is no longer right. */
-  #outdated(moved: number[]): number[] {
-    const likes = this.#likeExisting.flatMap(({ id, position }) => (this.#matching.claimed.has(id) ? [position] : []));
-    return [...new Set([...moved, ...this.#file.lateProblems, ...likes])]
-      .filter((position) => position < this.#stored)
-      .sort((one, other) => one - other);
+  /** Returns the positions of stored rows whose comparison is no longer right, from the first on: each depends on those before it. */
+  #outdated(now: NameContext): number[] {
+    const repeated = this.#matches?.rows.findIndex(({ repeats }) => repeats !== null) ?? -1;
+    const isSameSoFar = this.#nameContext === null || this.#hasSameMeaning(this.#nameContext, now);
+    if (!isSameSoFar || (repeated >= 0 && repeated < this.#stored)) return range(0, this.#stored);
+    return [...new Set(this.#file.lateProblems)].sort((one, other) => one - other);
   }
 
   async #compareAgain(positions: number[], context: ImportContext): Promise<void> {
@@ -239,9 +263,9 @@ async function mappingsOfLast({ db }: Writer, source: string): Promise<Mappings>
 export function matchedRow(
   position: number,
   event: CalendarEvent,
-  file: { events: readonly CalendarEvent[]; matches: Pick<FileMatches, "rows">; problems: Problem[] },
+  file: { events: readonly CalendarEvent[]; matches: Pick<FileMatches, "rows"> | null; problems: Problem[] },
 ): MatchedRow {
-  const found = file.matches.rows[position];
+  const found = file.matches?.rows[position];
   const other = found?.repeats == null ? undefined : file.events[found.repeats];
   return {
     position,
@@ -250,20 +274,125 @@ export function matchedRow(
     isFixed: false,
     problems: file.problems,
     decision: null,
+    saidSame: null,
     match: found?.match ?? null,
     isDeleted: found?.isDeleted ?? false,
     repeats: found?.repeats == null || other === undefined ? null : { position: found.repeats, event: other },
   };
 }
 
+/**
+ * Asks about a file of which most events moved by months: it is the next edition, or the festival moved. Null if it is
+ * neither. About a year is the next edition.
+ */
+function editionQuestion({ moves, rows }: FileMatches, answer: string | undefined): FileQuestion | null {
+  const far = moves.filter((by) => Math.abs(by) > farAway).sort((one, other) => one - other);
+  if (far.length < leastMoved || far.length * 3 < rows.length * 2) return null;
+  const days = Math.round((far[Math.floor(far.length / 2)] ?? 0) / 86_400_000);
+  const choices = ["new", "moved"];
+  const isAnswered = answer !== undefined && choices.includes(answer);
+  const likely = Math.abs(days) > 300 && Math.abs(days) < 430 ? "new" : "moved";
+  return {
+    kind: "edition",
+    chosen: isAnswered ? answer : likely,
+    isAnswered,
+    choices,
+    count: far.length,
+    examples: [],
+  };
+}
+
+/** Milliseconds from which a file has moved by months. */
+const farAway = 45 * 86_400_000;
+const leastMoved = 3;
+
+/**
+ * Returns whether a file is a part of its calendar: as somebody said, or if it is a message about some events, or if it
+ * lacks more than half of what its calendar has given. A connected calendar is whole. Null if nothing is missing.
+ */
+function partOf(
+  { gone, given, isMostlyMissing }: FileMatches,
+  { options, isMessage }: { options: ImportOptions; isMessage: boolean },
+): FilePart | null {
+  if (gone.length === 0) return null;
+  const isLikely = isMessage || (options.source === null && isMostlyMissing);
+  return { isPart: options.isPart ?? isLikely, isSaid: options.isPart !== null, given };
+}
+
+/**
+ * Returns the events that are missing: of a part only dates of a series that the file has for the most part, since it
+ * has that series whole.
+ */
+async function stillGone(
+  db: Reader,
+  gone: string[],
+  part: FilePart | null,
+  events: readonly CalendarEvent[],
+): Promise<string[]> {
+  if (part === null || !part.isPart) return gone;
+  const counts = Map.groupBy(
+    events.filter(({ recurrenceId }) => recurrenceId !== ""),
+    ({ uid }) => uid,
+  );
+  const uids = [...counts.keys()].filter((uid) => uid !== null);
+  const dates = await datesOfSeries(db, uids);
+  const whole = uids.filter((uid) => (counts.get(uid)?.length ?? 0) * 2 >= (dates.get(uid)?.length ?? Infinity));
+  const missing = new Set(gone);
+  const left: string[] = [];
+  for (const some of chunksOf(whole, usualRows)) {
+    const rows = await db.selectFrom("events").select("id").where("calendar_uid", "in", some).execute();
+    left.push(...rows.map(({ id }) => id).filter((id) => missing.has(id)));
+  }
+  return left;
+}
+
+/**
+ * Says that a file under review is a part of its calendar, or the whole: then what it lacks is offered as missing. Throws
+ * `not_found`, or `conflict` if it is not under review.
+ */
+export async function setPart(services: WithClock, id: string, isPart: boolean): Promise<void> {
+  const record = await readReview(services, id);
+  if (record.part === null || (record.part.isSaid && record.part.isPart === isPart)) return;
+  const { db, clock } = services;
+  const rows = await storedRows(db, id).where("comparison", "<>", "gone").execute();
+  const events = rows.map(({ event }) => readEvent(event));
+  const matches = await matchFile(db, events, {
+    now: clock.now().toISOString(),
+    source: record.source,
+    newSource: newId(),
+  });
+  const part = { ...record.part, isPart, isSaid: true };
+  const gone = await stillGone(db, matches.gone, part, events);
+  await db.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable("imports")
+      .set({ part: JSON.stringify(part), options: JSON.stringify({ ...record.options, isPart }) })
+      .where("id", "=", id)
+      .execute();
+    for (const table of ["import_row_events", "import_rows"] as const)
+      await transaction
+        .deleteFrom(table)
+        .where("import_id", "=", id)
+        .where("position", "in", (left) =>
+          left
+            .selectFrom("import_rows")
+            .select("position")
+            .where("import_id", "=", id)
+            .where("comparison", "=", "gone"),
+        )
+        .execute();
+    await stageGone(transaction, id, gone, events, (insert) => insert(transaction));
+  });
+}
+
 /** Adds a row for each event that the file no longer has; the review offers them unselected. */
 async function stageGone(
-  services: Writer,
-  held: HeldImport,
+  db: Reader,
+  id: string,
   gone: string[],
   ofFile: readonly CalendarEvent[],
+  store: (insert: (transaction: DbTransaction) => Promise<void>) => Promise<void>,
 ): Promise<void> {
-  const { db } = services;
   const from = ofFile.length;
   const repeated = new Set(gone.length === 0 ? [] : ofFile.flatMap((event) => seriesKeyOf(event) ?? []));
   for (let at = 0; at < gone.length; at += usualRows) {
@@ -279,11 +408,10 @@ async function stageGone(
     const records = await recordsOf(db, events);
     const rows = records.map((record, index) => goneRow(from + at + index, record, repeated));
     const texts = rows.map(({ original }) => JSON.stringify(original));
-    await storeRows(services, held, {}, async (transaction) => {
-      await insertRowEvents(transaction, held.id, from + at, texts);
-      await insertRows(transaction, held.id, rows);
+    await store(async (transaction) => {
+      await insertRowEvents(transaction, id, from + at, texts);
+      await insertRows(transaction, id, rows);
     });
-    await setImmediate();
   }
 }
 
@@ -322,7 +450,17 @@ function goneRow(position: number, record: EventRecord, repeated: ReadonlySet<st
     isFixed: false,
     problems: [],
     decision: null,
-    match: { eventId: record.id, by: "identity", sequence: original.sequence, isRenamed: false, base: null },
+    saidSame: null,
+    match: {
+      eventId: record.id,
+      same: null,
+      isDoubtful: false,
+      identity: null,
+      stamp: null,
+      sequence: original.sequence,
+      isRenamed: false,
+      base: null,
+    },
     isDeleted: false,
     repeats: null,
     imported: {},

@@ -24,6 +24,7 @@ const endSchema = calendarReadingSchema.pick({
   name: true,
   zone: true,
   hasZonelessHours: true,
+  isMessage: true,
   table: true,
   questions: true,
   text: true,

@@ -188,7 +188,7 @@ describe("an event without UID", () => {
     expect(await importFile(services, walk("DTSTART:20260823T103000Z"))).toMatchObject({ unchanged: 1, created: 0 });
   });
 
-  test("that moved is new if its title occurs twice, and the others are missing", async () => {
+  test("that moved is a question if its title occurs twice, and the other is missing", async () => {
     const [monday, tuesday] = [
       walk("DTSTART:20260824T100000Z", "DTEND:20260824T110000Z"),
       walk("DTSTART:20260825T100000Z", "DTEND:20260825T110000Z"),
@@ -200,9 +200,8 @@ describe("an event without UID", () => {
       walk("SUMMARY:Talk"),
     );
     expect((await rowsOf(services, review)).map(({ comparison }) => comparison)).toEqual([
-      "new",
+      "conflict",
       "unchanged",
-      "gone",
       "gone",
     ]);
   });

@@ -440,11 +440,11 @@ describe("a duplicate in a review", () => {
   });
 
   test("is not a row that takes the time of an event that moved away", async () => {
-    await importFile(services, walk("UID:1"));
+    await importFile(services, walk("UID:a"));
     const id = await stage(
       services,
-      walk("UID:1", "DTSTART:20260823T120000Z", "DTEND:20260823T130000Z"),
-      walk("UID:2"),
+      walk("UID:a", "DTSTART:20260823T120000Z", "DTEND:20260823T130000Z"),
+      walk("UID:b"),
     );
     expect((await rowsOf(services, id)).map(({ comparison, duplicate }) => [comparison, duplicate])).toEqual([
       ["changed", null],
