@@ -2,8 +2,10 @@ import { readFile, stat } from "node:fs/promises";
 import { createInstance } from "i18next";
 import { type FileQuestion, maxFileSize, type Problem } from "#app/domain/calendar/calendar.ts";
 import { DomainError } from "#app/domain/error.ts";
+import type { ReviewRow } from "#app/domain/calendar/importing/import-review.ts";
 import type { ContestedField } from "#app/domain/calendar/importing/field-origin.ts";
 import { contestedText } from "#app/http/field-origin-text.ts";
+import { sameText } from "#app/http/same-event-text.ts";
 import { questionText } from "#app/http/file-question-text.ts";
 import history from "#app/locales/en/panel/history.ts";
 import calendar from "#app/locales/en/calendar.ts";
@@ -45,6 +47,16 @@ export function withPlace(message: Pick<Problem, "messageKey" | "values" | "line
 /** Returns contested fields with where the programme's values come from. */
 export const contestedIn = (contested: readonly ContestedField[], zone: string): string =>
   contestedText(i18n.t, contested, { language: "en", zone });
+
+/** Returns the names of changed fields. */
+export const changedIn = (differences: ReviewRow["differences"]): string =>
+  differences.map(({ field }) => i18n.t(`panel.history.fields.${field}`, { defaultValue: field })).join(", ");
+
+/** Returns in brackets why a row is taken for its event; "" for what needs no reason. */
+export function whyOf(same: ReviewRow["same"]): string {
+  const why = sameText(i18n.t, same);
+  return why === null ? "" : ` (${why})`;
+}
 
 /** Returns the questions of a file, each with the options of the command that answer it. */
 export function questionLines(questions: readonly FileQuestion[]): string[] {

@@ -1,8 +1,20 @@
 import { basename } from "node:path";
 import { parseArgs } from "node:util";
 import { z } from "zod";
-import { type FileAnswers, fileAnswersSchema, type Problem } from "#app/domain/calendar/calendar.ts";
-import { importCalendar, type DirectReport } from "#app/domain/calendar/importing/direct-import.server.ts";
+import {
+  type CalendarReading,
+  type FileAnswers,
+  fileAnswersSchema,
+  type FileQuestion,
+  type Problem,
+} from "#app/domain/calendar/calendar.ts";
+import {
+  applyStaged,
+  type DirectReport,
+  stageCalendar,
+  type StagedCalendar,
+} from "#app/domain/calendar/importing/direct-import.server.ts";
+import { discardImport } from "#app/domain/calendar/importing/import-jobs.server.ts";
 import { fileOptions } from "#app/domain/calendar/importing/import-tables.server.ts";
 import {
   chosenAnswers,
@@ -17,10 +29,19 @@ import { festivalCalendar } from "#app/domain/programme/festival-calendar.server
 import type { Services } from "#app/domain/services.ts";
 import spanish from "#app/locales/es/calendar.ts";
 import { openFestival } from "./festival.ts";
-import { bytesOfCalendar, contestedIn, questionLines, reasonOf, sentenceOf, withPlace } from "./calendar-files.ts";
+import {
+  bytesOfCalendar,
+  changedIn,
+  contestedIn,
+  whyOf,
+  questionLines,
+  reasonOf,
+  sentenceOf,
+  withPlace,
+} from "./calendar-files.ts";
 
 const usage =
-  "Usage: npm run import -- [--zone Europe/Madrid] [--answer year=2027] [--accept-assumptions] [--drafts[=marked]] file.ics [more files]";
+  "Usage: npm run import -- [--zone Europe/Madrid] [--answer year=2027] [--accept-assumptions] [--drafts[=marked]] [--yes] file.ics [more files]";
 /** Most printed messages of one kind; the others are counted. */
 const shownOfAKind = 5;
 
@@ -57,6 +78,8 @@ interface Choices {
   /** Takes the most probable answer for every other question. */
   acceptsAssumptions: boolean;
   drafts: ImportOptions["drafts"];
+  /** Imports also what changes more than a third of the programme. */
+  isSure: boolean;
 }
 
 /** Returns null on wrong usage. */
@@ -70,6 +93,7 @@ function argumentsOf(words: string[]): (Choices & { files: string[] }) | null {
         answer: { type: "string", multiple: true },
         "accept-assumptions": { type: "boolean" },
         drafts: { type: "string", default: "none" },
+        yes: { type: "boolean" },
       },
       allowPositionals: true,
     });
@@ -80,6 +104,7 @@ function argumentsOf(words: string[]): (Choices & { files: string[] }) | null {
       answers: fileAnswersSchema.parse(Object.fromEntries((values.answer ?? []).map(pairOf))),
       acceptsAssumptions: values["accept-assumptions"] ?? false,
       drafts: z.enum(draftChoices).parse(values.drafts),
+      isSure: values.yes ?? false,
     };
   } catch {
     return null;
@@ -100,19 +125,26 @@ async function importFile(services: Services, file: string, choices: Choices): P
     const reading = await readCalendar(services, bytes, await fileOptions(services, choices));
     const { questions = [] } = reading;
     const answers = acceptsAssumptions ? chosenAnswers(questions) : choices.answers;
-    const options = { untitled: spanish.untitled, zone, answers, drafts };
+    const options = { untitled: spanish.untitled, zone, answers: { ...answers, ...choices.answers }, drafts };
     const open = openQuestions({ questions, options });
-    if (open.length > 0) {
+    if (open.length > 0) return ask(file, open);
+    const staged = await stagedWith(services, reading, { options, fileName: basename(file) }, acceptsAssumptions);
+    if (staged.questions.length > 0) {
+      await discardImport(services, staged.id);
+      return ask(file, staged.questions);
+    }
+    const isMuch = staged.doing.updated >= fewest && staged.doing.updated * 3 > staged.coming;
+    if (isMuch && !choices.isSure) {
+      await discardImport(services, staged.id);
       console.error(
-        [
-          `${file}: ${sentenceOf({ messageKey: "calendar_file.answers_needed", values: {} })}`,
-          ...questionLines(open),
-        ].join("\n"),
+        `${file}: it would change ${staged.doing.updated} of ${staged.coming} events to come. Nothing was imported; --yes imports it.`,
       );
+      printChanged(console.error, "It would change", staged.changed);
       return false;
     }
-    const report = await importCalendar(services, reading, { options, fileName: basename(file) });
+    const report = await applyStaged(services, staged.id, reading.problems);
     print(file, report, (await festivalCalendar(services)).zone);
+    printChanged(console.log, "Changed", staged.changed);
     if (reading.events.length > 0) return true;
     console.error(`${file}: no event could be read.`);
     return false;
@@ -121,6 +153,42 @@ async function importFile(services: Services, file: string, choices: Choices): P
     if (error instanceof DomainError && "zone" in error.fields)
       console.error(`  Name it: npm run import -- --zone ${(await festivalCalendar(services)).zone} ${file}`);
     return false;
+  }
+}
+
+/** Of fewer changed events it takes no confirmation, however small the programme is. */
+const fewest = 3;
+
+/** Prints what a file leaves open; nothing of it is imported. */
+function ask(file: string, open: FileQuestion[]): boolean {
+  console.error(
+    [`${file}: ${sentenceOf({ messageKey: "calendar_file.answers_needed", values: {} })}`, ...questionLines(open)].join(
+      "\n",
+    ),
+  );
+  return false;
+}
+
+/** Stages a file, again with the most probable answers if those are accepted. */
+async function stagedWith(
+  services: Services,
+  reading: CalendarReading,
+  given: Parameters<typeof stageCalendar>[2],
+  acceptsAssumptions: boolean,
+): Promise<StagedCalendar> {
+  const staged = await stageCalendar(services, reading, given);
+  if (staged.questions.length === 0 || !acceptsAssumptions) return staged;
+  await discardImport(services, staged.id);
+  const answers = { ...given.options.answers, ...chosenAnswers(staged.questions) };
+  return stageCalendar(services, reading, { ...given, options: { ...given.options, answers } });
+}
+
+/** Prints every event that changes, by name: what changes, and why it is taken for the same. */
+function printChanged(write: (line: string) => void, heading: string, changed: StagedCalendar["changed"]): void {
+  if (changed.length > 0) write(`  ${heading}:`);
+  for (const { before, title, same, differences } of changed) {
+    const name = title === null || title === before ? before : `${before} → ${title}`;
+    write(`    ${name}: ${changedIn(differences)}${whyOf(same)}`);
   }
 }
 

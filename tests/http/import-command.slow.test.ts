@@ -82,6 +82,24 @@ describe("npm run import", () => {
     expect(stdout).toContain("1 unchanged");
   });
 
+  it("names each event that changes and why it is the same, and stops before a third of the programme changes", () => {
+    const dates = (hour: string) =>
+      file(
+        `yoga-${hour}.ics`,
+        "BEGIN:VCALENDAR",
+        event("UID:y", "SUMMARY:Yoga", `DTSTART:20990825T${hour}0000Z`, "DURATION:PT1H", "RRULE:FREQ=DAILY;COUNT=60"),
+        "END:VCALENDAR",
+      );
+    expect(importFiles(dates("08"))).toMatchObject({ status: 0 });
+    const stopped = importFiles(dates("09"));
+    expect(stopped.status).toBe(1);
+    expect(stopped.stderr).toContain("Nothing was imported; --yes imports it.");
+    expect(stopped.stderr).toContain("Yoga: start, end (the whole series moved, 1 h later)");
+    const sure = importFiles("--yes", dates("09"));
+    expect(sure.stdout).toContain("0 created, 60 updated");
+    expect(sure.stdout.match(/Yoga: start, end \(the whole series moved, 1 h later\)/g)).toHaveLength(60);
+  });
+
   it("refuses a file of more than 10 MB", () => {
     expect(importFiles(file("large.ics", "x".repeat(10 * 1024 * 1024 + 1))).stderr).toContain(
       "large.ics: The file is too large: the limit is 10 MB.",

@@ -183,6 +183,32 @@ describe("a calendar that changes", () => {
     expect(await events(services)).toHaveLength(2);
   });
 
+  test("applies a series that moved as a whole itself, and leaves no date at the old hour", async () => {
+    const yoga = (hour: string): string =>
+      concert(
+        "UID:y",
+        "SUMMARY:Yoga",
+        `DTSTART:20260825T${hour}Z`,
+        `DTEND:20260825T220000Z`,
+        "RRULE:FREQ=DAILY;COUNT=4",
+      );
+    serve(concert(), walk(), yoga("080000"));
+    await check(id);
+    const before = (await events(services)).map((one) => one.id);
+    serve(concert(), walk(), yoga("083000"));
+    await check(id);
+    expect(await only()).toMatchObject({ waiting: null, last: { created: 0, updated: 4 } });
+    expect((await events(services)).map((one) => one.id)).toEqual(before);
+  });
+
+  test("of a category calls nothing missing that only the whole calendar gave", async () => {
+    const feed = await connect({ address: site.addressOf("/category.ics"), appliesItself: true });
+    serve(concert());
+    await check(feed);
+    const calendars = await listConnectedCalendars(services);
+    expect(calendars.map(({ waiting: review }) => review)).toEqual([null, null]);
+  });
+
   test("is reviewed in its newest state only", async () => {
     serve(concert());
     await check(id);

@@ -389,9 +389,19 @@ describe("a UID that occurs twice", () => {
 
   it("gives the event with the later DTSTAMP if the SEQUENCE is equal", () => {
     const reading = read(
-      calendar(version("old", "18", "DTSTAMP:20260101T000000Z"), version("new", "19", "DTSTAMP:20260201T000000Z")),
+      calendar(version("new", "18", "DTSTAMP:20260101T000000Z"), version("new", "19", "DTSTAMP:20260201T000000Z")),
     );
-    expect(reading.events.map((one) => one.title)).toEqual(["new"]);
+    expect(reading.events.map((one) => one.startTime?.slice(11, 13))).toEqual(["19"]);
+  });
+
+  it("gives two events if title and start differ, whatever their DTSTAMP", () => {
+    const reading = read(
+      calendar(version("one", "18", "DTSTAMP:20260101T000000Z"), version("two", "19", "DTSTAMP:20260201T000000Z")),
+    );
+    expect(reading.events.map((one) => [one.title, one.uid])).toEqual([
+      ["one", "u"],
+      ["two", null],
+    ]);
   });
 
   it("gives two events if neither is newer", () => {

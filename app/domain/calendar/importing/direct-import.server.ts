@@ -1,14 +1,29 @@
 import { setImmediate } from "node:timers/promises";
 import { DomainError } from "#app/domain/error.ts";
 import type { Services } from "#app/domain/services.ts";
-import { type CalendarReading, isError, type Problem } from "../calendar.ts";
+import { type CalendarReading, type FileQuestion, isError, type Problem } from "../calendar.ts";
 import { type ContestedField, verdictOf } from "./field-origin.ts";
 import { listRows } from "./import-review.server.ts";
 import { maybeSame, notFromThisFile } from "./comparison.server.ts";
 import { readImport } from "./import-record.server.ts";
 import { outcomeOf, readEvent, readFindings, readProblems, type StoredRow, storedRows } from "./import-rows.server.ts";
-import { discardImport, startApplying, requireAnswers, startImport, withoutFault } from "./import-jobs.server.ts";
-import { type ImportOptions, importOptionsSchema, type Mappings, type Outcome } from "./import-review.ts";
+import {
+  discardImport,
+  findImport,
+  startApplying,
+  requireAnswers,
+  startImport,
+  withoutFault,
+} from "./import-jobs.server.ts";
+import {
+  type ImportCounts,
+  type ImportOptions,
+  importOptionsSchema,
+  type Mappings,
+  openQuestions,
+  type Outcome,
+  type ReviewRow,
+} from "./import-review.ts";
 
 /** An event that stays as it is in the programme, wholly or in the fields that were written by hand. */
 export interface KeptEvent {
@@ -44,6 +59,24 @@ export interface DirectReport {
   locationsCreated: string[];
 }
 
+/** An event that the import changes. */
+export interface ChangedEvent extends Pick<ReviewRow, "same" | "differences"> {
+  /** Before the import, and after it. */
+  before: string;
+  title: string | null;
+}
+
+/** A file that is compared with the programme and not yet imported. */
+export interface StagedCalendar {
+  id: string;
+  /** What it leaves open beside the questions of its reading. Nothing of it can be imported. */
+  questions: FileQuestion[];
+  doing: ImportCounts["doing"];
+  changed: ChangedEvent[];
+  /** Number of events of the programme that are still to come. */
+  coming: number;
+}
+
 type GivenOptions = Partial<ImportOptions> & Pick<ImportOptions, "untitled">;
 
 /**
@@ -54,8 +87,58 @@ type GivenOptions = Partial<ImportOptions> & Pick<ImportOptions, "untitled">;
 export async function importCalendar(
   services: Services,
   reading: CalendarReading,
-  { options, mappings, fileName }: { options: GivenOptions; mappings?: Mappings; fileName: string },
+  given: GivenFile,
 ): Promise<DirectReport> {
+  return applyDirectly(services, await stageDirectly(services, reading, given), reading.problems);
+}
+
+interface GivenFile {
+  options: GivenOptions;
+  mappings?: Mappings;
+  fileName: string;
+}
+
+/**
+ * Compares events with the programme, so that somebody can see what {@link applyStaged} would change. Throws as
+ * {@link importCalendar} does.
+ */
+export async function stageCalendar(
+  services: Services,
+  reading: CalendarReading,
+  given: GivenFile,
+): Promise<StagedCalendar> {
+  const id = await stageDirectly(services, reading, given);
+  const { counts, questions, options } = await findImport(services, id);
+  const changed = await rowsOf(services, id, "changed");
+  const { coming } = await services.db
+    .selectFrom("events")
+    .select((eb) => eb.fn.countAll<number>().as("coming"))
+    .where("ends_at", ">", services.clock.now().toISOString())
+    .where("status", "<>", "CANCELLED")
+    .executeTakeFirstOrThrow();
+  return {
+    id,
+    questions: openQuestions({ questions, options }),
+    doing: counts.doing,
+    changed: changed.map(({ event, match, same, differences }) => ({
+      before: match?.title ?? "",
+      title: event.title,
+      same,
+      differences,
+    })),
+    coming,
+  };
+}
+
+/** Imports what {@link stageCalendar} compared; `problems` are those of its reading. */
+export const applyStaged = (services: Services, id: string, problems: Problem[]): Promise<DirectReport> =>
+  applyDirectly(services, id, problems);
+
+async function stageDirectly(
+  services: Services,
+  reading: CalendarReading,
+  { options, mappings, fileName }: GivenFile,
+): Promise<string> {
   requireAnswers({
     hasZonelessHours: reading.hasZonelessHours === true,
     questions: reading.questions ?? [],
@@ -63,7 +146,7 @@ export async function importCalendar(
   });
   const { id, finished } = await startImport(services, { reading, name: fileName }, options, mappings);
   await withoutFault(finished);
-  return applyDirectly(services, id, reading.problems);
+  return id;
 }
 
 /**
@@ -99,16 +182,25 @@ async function applyDirectly(services: Services, id: string, problems: Problem[]
 
 /** Returns the conflicts of a review by position: once they are applied, the differences are gone. */
 async function conflictsOf(services: Services, id: string): Promise<Map<number, KeptEvent>> {
-  const conflicts = new Map<number, KeptEvent>();
-  for (let offset = 0; ; offset += rowsAtOnce) {
-    const { rows } = await listRows(services, id, { comparison: "conflict" }, { offset, limit: rowsAtOnce });
-    for (const row of rows)
-      conflicts.set(row.position, {
+  const rows = await rowsOf(services, id, "conflict");
+  return new Map(
+    rows.map((row) => [
+      row.position,
+      {
         title: row.event.title,
         reason: row.doubt?.isSame === null ? maybeSame : verdictOf(row),
         contested: row.contested,
-      });
-    if (rows.length < rowsAtOnce) return conflicts;
+      },
+    ]),
+  );
+}
+
+async function rowsOf(services: Services, id: string, comparison: "conflict" | "changed"): Promise<ReviewRow[]> {
+  const all: ReviewRow[] = [];
+  for (let offset = 0; ; offset += rowsAtOnce) {
+    const { rows } = await listRows(services, id, { comparison }, { offset, limit: rowsAtOnce });
+    all.push(...rows);
+    if (rows.length < rowsAtOnce) return all;
     await setImmediate();
   }
 }

@@ -366,7 +366,7 @@ export async function saySame(
   services: WithClock,
   id: string,
   position: number,
-  isSame: boolean | null,
+  answer: boolean | null,
 ): Promise<void> {
   const row = await services.db
     .selectFrom("import_rows")
@@ -381,13 +381,13 @@ export async function saySame(
     services,
     id,
     position,
-    (changed) => ({ ...changed, saidSame: isSame === null ? null : { id: event, isSame } }),
+    (changed) => ({ ...changed, saidSame: answer === null ? null : { id: event, isSame: answer } }),
     {
-      eventId: isSame === false ? null : event,
+      eventId: answer === false ? null : event,
       same: {
-        reason: isSame === true ? "chosen" : (found?.reason ?? "chosen"),
+        reason: answer === true ? "chosen" : (found?.reason ?? "chosen"),
         minutes: found?.minutes ?? 0,
-        isDoubtful: isSame === null,
+        isDoubtful: answer === null,
       },
     },
   );

@@ -307,7 +307,10 @@ class Decision {
     if (!isNamed && (event.given !== "here" || (event.isOver && (row.start ?? 0) > this.#now))) return null;
     let best: Judged | null = null;
     for (const state of event.states) {
-      const judged = judge({ name, ...evidenceOf(row, state) });
+      const evidence = evidenceOf(row, state);
+      // A series with another UID and another title is another series.
+      if (name === "other" && row.recurrenceId !== "" && evidence.title === "other") continue;
+      const judged = judge({ name, ...evidence });
       if (judged !== null && (best === null || judged.cost < best.cost)) best = judged;
     }
     return best;
