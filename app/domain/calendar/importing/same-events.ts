@@ -71,7 +71,7 @@ const furthest = 60 * day;
 /** What a row and an event cost that stay alone; a pair that costs more is none. */
 const worstCost = 4.5;
 /** Two pairs whose costs differ by less are equally good. */
-const tie = 0.5;
+const tie = 1;
 /** A date of a series that is further away is another date of it, unless the whole series moved. */
 const nextDate = 18 * 3_600_000;
 /** An event with the same UID may have another title and begin so much earlier or later. */
@@ -103,6 +103,8 @@ class Decision {
   readonly #now: number;
   readonly #said: ReadonlyMap<number, SaidOfRow>;
   readonly #decided = new Map<number, Decided>();
+  /** Rows of a series of which nobody can tell which date became which. */
+  readonly #unclear = new Set<number>();
   readonly #openRows: Set<number>;
   readonly #openEvents: Map<string, ProgrammeFacts>;
   /** False if the program that wrote the file gives its events new UIDs each time. */
@@ -245,8 +247,12 @@ class Decision {
       );
       if (moved === null || moved.by === 0 || Math.abs(moved.by) > furthest) continue;
       if (moved.pairs.length < 2 || moved.pairs.length * 2 < all.length) continue;
+      // Another move that fits as many dates may be the right one, unless this one fits all.
+      const isDoubtful = moved.isTie && moved.pairs.length < Math.max(open.length, dates.length);
+      if (isDoubtful) for (const position of open) this.#unclear.add(position);
       for (const { position, event } of moved.pairs)
-        if (!this.#isForbidden(position, event.id)) this.#take(position, event, "series_moved", moved.by / minute);
+        if (!this.#isForbidden(position, event.id))
+          this.#take(position, event, "series_moved", moved.by / minute, isDoubtful);
     }
   }
 
@@ -257,6 +263,16 @@ class Decision {
     const [takenRows, takenEvents] = [new Set(chosen.map(({ row }) => row)), new Set(chosen.map(({ event }) => event))];
     const byRow = Map.groupBy(pairs, ({ row }) => row);
     const byEvent = Map.groupBy(pairs, ({ event }) => event);
+    const moves = Map.groupBy(
+      chosen.filter(({ facts }) => facts.reason === "moved"),
+      ({ row }) => `${this.#rows[row]?.title}\n${this.#rows[row]?.place}`,
+    );
+    // Events of one title and place that moved each by another time may have changed places.
+    const unclear = new Set(
+      [...moves.values()]
+        .filter((some) => new Set(some.map(({ facts }) => facts.minutes)).size > 1)
+        .flatMap((some) => some.map(({ row }) => row)),
+    );
     for (const { row, event, cost, facts } of chosen) {
       const rivals = [
         ...(byRow.get(row) ?? []).filter((other) => !takenEvents.has(other.event)),
@@ -264,7 +280,14 @@ class Decision {
       ];
       const isTie = facts.name !== "same" && rivals.some((other) => other.cost < cost + tie);
       const found = this.#openEvents.get(event);
-      if (found !== undefined) this.#take(row, found, facts.reason, facts.minutes, facts.isDoubtful || isTie);
+      if (found !== undefined)
+        this.#take(
+          row,
+          found,
+          facts.reason,
+          facts.minutes,
+          facts.isDoubtful || isTie || unclear.has(row) || this.#unclear.has(row),
+        );
     }
   }
 
@@ -410,6 +433,8 @@ function reasonOf({ name, title, moved, place }: Evidence): Reason {
 interface Move {
   /** Milliseconds. */
   by: number;
+  /** True if another move fits as many dates. */
+  isTie: boolean;
   pairs: { position: number; event: ProgrammeFacts }[];
 }
 
@@ -424,7 +449,7 @@ function bestMove(
   for (const { start } of rows)
     for (const before of byStart.keys())
       if (start !== null) counts.set(start - before, (counts.get(start - before) ?? 0) + 1);
-  const [best] = [...counts].sort(
+  const [best, next] = [...counts].sort(
     ([one, often], [other, otherOften]) => otherOften - often || Math.abs(one) - Math.abs(other) || one - other,
   );
   if (best === undefined) return null;
@@ -433,5 +458,5 @@ function bestMove(
     const event = start === null ? undefined : byStart.get(start - by);
     return event === undefined ? [] : [{ position, event }];
   });
-  return { by, pairs };
+  return { by, pairs, isTie: next !== undefined && next[1] === best[1] };
 }
