@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import { Writable } from "node:stream";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
-import { festivalContext } from "./http/context.ts";
-import type { Theme } from "./domain/preferences.ts";
-import { getLocale, pageTextsIn } from "./http/i18n.server.ts";
+import { type Festival, knownFestival } from "./http/context.ts";
+import { defaultLook, type Theme } from "./domain/preferences.ts";
+import { knownLocale, languageFor, pageTextsIn } from "./http/i18n.server.ts";
 import { readLook } from "./http/preferences.server.ts";
 import { firstScript } from "./http/first-script.ts";
 import { contentSecurityPolicy, takeMarkedScripts, type PolicyExtras } from "./http/security-headers.server.ts";
@@ -24,7 +24,10 @@ import anton from "@fontsource/anton/files/anton-latin-400-normal.woff2?url";
 /** How long React may take for a page before the request is given up, in ms. */
 export const streamTimeout = 10_000;
 
-/** Renders the whole page, then writes the policy that allows its inline scripts by hash. */
+/**
+ * Renders the whole page, then writes the policy that allows its inline scripts by hash. It may be the error page of a
+ * request whose middleware failed: neither the festival nor the language is known then.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -35,7 +38,8 @@ export default async function handleRequest(
   const rendering = { status };
   // Marks the scripts of React and React Router, and is taken off again.
   const mark = randomBytes(18).toString("base64url");
-  const language = getLocale(context);
+  const language = knownLocale(context) ?? (await languageFor(request, "browser"));
+  const festival = knownFestival(context);
   // React Router's own element would put the data into the page chunk by chunk, and React would have to wait for them.
   const { serverHandoffStream: data, ...withoutData } = entry;
   const page = (
@@ -55,9 +59,12 @@ export default async function handleRequest(
   const whole = `${doctype}${scriptsLast(head)}${body}${hasData ? `<script>${handedOver}</script>` : ""}${endOfPage}`;
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Language", language);
-  headers.set("Content-Security-Policy", contentSecurityPolicy([firstScript, ...scripts], policyOf(entry, context)));
+  headers.set("Content-Security-Policy", contentSecurityPolicy([firstScript, ...scripts], policyOf(entry, festival)));
   if (!hasOwnLook(entry))
-    headers.append("Link", neededFirst(head, (await readLook(request, context.get(festivalContext).settings)).theme));
+    headers.append(
+      "Link",
+      neededFirst(head, (festival === null ? defaultLook : await readLook(request, festival.settings)).theme),
+    );
   return new Response(request.method === "HEAD" ? null : bytesOf(whole), { status: rendering.status, headers });
 }
 
@@ -115,10 +122,9 @@ function neededFirst(head: string, theme: Theme): string {
 }
 
 /** A route says in its `handle.policy` what its page needs beyond the common policy. */
-function policyOf(entry: EntryContext, context: RouterContextProvider): PolicyExtras {
-  const extras: PolicyExtras = {
-    frameHosts: playerHosts(context.get(festivalContext).settings["stream.allowedHosts"]),
-  };
+function policyOf(entry: EntryContext, festival: Festival | null): PolicyExtras {
+  const extras: PolicyExtras =
+    festival === null ? {} : { frameHosts: playerHosts(festival.settings["stream.allowedHosts"]) };
   for (const match of entry.staticHandlerContext.matches) {
     const handle: unknown = match.route.handle;
     if (typeof handle === "object" && handle !== null && "policy" in handle) Object.assign(extras, handle.policy);

@@ -2,9 +2,10 @@ import type { Logger } from "pino";
 import { version } from "../package.json";
 import * as build from "virtual:react-router/server-build";
 import { limitsPath } from "#app/database/data-folder.server.ts";
-import { watchLoss } from "#app/database/engine.server.ts";
+import { watchLoss, whenFull } from "#app/database/engine.server.ts";
 import type { OpenDatabase } from "#app/database/open-database.ts";
 import type { Loss } from "#app/database/postgres/reach.server.ts";
+import type { SlotCounts } from "#app/database/postgres/slots.server.ts";
 import { openLimitsStore } from "#app/database/sqlite/limits.server.ts";
 import { loadSampleProgramme } from "#app/database/sample/load.server.ts";
 import { Model, type ModelPolicy, modelPolicy } from "#app/domain/assistant/model/model.ts";
@@ -109,6 +110,7 @@ async function openApp(
   const data = opened.add(await openServices(environment, "visitor", clock, serverItself), (it) => it.close());
   const { services, database } = data;
   opened.add(watchLoss(services.db, logOf(log)), (stop) => stop());
+  whenFull(services.db, logFull(log));
   const setupPath = await database.runAlone(() => prepareData(data, environment, log));
   const tasks = opened.add(await database.takeTasks(), (it) => it.stop());
 
@@ -232,6 +234,16 @@ const logOf =
           { reason: loss.reason },
           "PostgreSQL does not answer: kept pages are shown, and nothing can be written",
         );
+
+const logFull =
+  (log: Logger) =>
+  (isFull: boolean, { open, most, waiting }: SlotCounts): void =>
+    isFull
+      ? log.warn(
+          { open, most, waiting },
+          "PostgreSQL has no free connection (max_connections): statements wait for those that this process has",
+        )
+      : log.info({ open, most }, "PostgreSQL refuses no connection any more");
 
 /** Loads the sample programme into an empty database if the environment asks for it. Returns {@link App.setupPath}. */
 async function prepareData(

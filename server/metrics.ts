@@ -1,5 +1,5 @@
 import type { Histogram, Registry } from "prom-client";
-import { lossOf, poolUseOf } from "#app/database/engine.server.ts";
+import { lossOf, slotsOf } from "#app/database/engine.server.ts";
 import { lastFailure } from "#app/domain/backups/folder.server.ts";
 import {
   sizeOfDatabase,
@@ -227,27 +227,26 @@ async function registryOf(
     ["festival", Number(lossOf(services.db) === null)],
   ]);
   gauge(
-    "verbena_database_connections",
-    "Connections of this process to PostgreSQL, and the most of them; nothing with a file",
+    "verbena_postgres_connections",
+    "Connections of this process to PostgreSQL: open, the most of them, and statements that wait for one; nothing with a file",
     "state",
     async () => {
-      const use = poolUseOf(services.db);
-      return use === null
-        ? []
-        : [
-            ["busy", use.busy],
-            ["idle", use.idle],
-            ["limit", use.limit],
-          ];
+      const slots = slotsOf(services.db);
+      if (slots === null) return [];
+      return [
+        ["open", slots.open],
+        ["most", slots.most],
+        ["waiting", slots.waiting],
+      ];
     },
   );
-  gauge(
-    "verbena_database_waiting",
-    "Statements that wait for a connection to PostgreSQL; nothing with a file",
-    "database",
-    async () => {
-      const use = poolUseOf(services.db);
-      return use === null ? [] : [["festival", use.waiting]];
+  counter(
+    "verbena_postgres_refused_connections_total",
+    "Connections that PostgreSQL refused since it had no free slot; nothing with a file",
+    "reason",
+    () => {
+      const slots = slotsOf(services.db);
+      return slots === null ? [] : [["full", slots.refused]];
     },
   );
   if (nodes !== null) {

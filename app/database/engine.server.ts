@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { VerbenaPostgresAdapter } from "./postgres/postgres-dialect.server.ts";
 import type { Loss, Reach } from "./postgres/reach.server.ts";
+import type { SlotCounts, Slots } from "./postgres/slots.server.ts";
 import type { Db } from "./tables.ts";
 
 /** A festival's data are in a file of SQLite, or in a database of PostgreSQL where several processes share them. */
@@ -22,20 +23,16 @@ function reachOf(db: Db): Reach | null {
   return adapter instanceof VerbenaPostgresAdapter ? adapter.reach : null;
 }
 
-/** The connections of this process to PostgreSQL, and the statements that wait for one. */
-export interface PoolUse {
-  busy: number;
-  idle: number;
-  limit: number;
-  waiting: number;
-}
+/** Returns this process's connections to PostgreSQL; null for a file. */
+export const slotsOf = (db: Db): SlotCounts | null => ownSlots(db)?.counts ?? null;
 
-/** Returns the use of the connections; null for a file. */
-export function poolUseOf(db: Db): PoolUse | null {
+/** Sets what is called when PostgreSQL begins to have no free slot for another connection, and when it has some again. */
+export const whenFull = (db: Db, told: (isFull: boolean, counts: SlotCounts) => void): void =>
+  ownSlots(db)?.whenFull(told);
+
+function ownSlots(db: Db): Slots | null {
   const { adapter } = db.getExecutor();
-  if (!(adapter instanceof VerbenaPostgresAdapter)) return null;
-  const { totalCount, idleCount, waitingCount, options } = adapter.pool;
-  return { busy: totalCount - idleCount, idle: idleCount, limit: options.max, waiting: waitingCount };
+  return adapter instanceof VerbenaPostgresAdapter ? adapter.slots : null;
 }
 
 /** Returns where another process opens the same database: a path or an address; null if it is in memory. */

@@ -1,4 +1,4 @@
-import { createContext } from "react-router";
+import { createContext, type RouterContextProvider } from "react-router";
 import type { Logger } from "pino";
 import type { Recorder } from "#app/domain/analytics/recorder.server.ts";
 import type { Backup } from "#app/domain/backups/backup.ts";
@@ -97,6 +97,16 @@ export interface Festival extends Position {
   now: Date;
 }
 export const festivalContext = createContext<Festival>();
+
+/** Returns the festival of a request; null if no middleware has read it: no route matched, or reading it failed. */
+export function knownFestival(context: Readonly<RouterContextProvider>): Festival | null {
+  try {
+    return context.get(festivalContext);
+  } catch {
+    // React Router has no other question for a context without a value.
+    return null;
+  }
+}
 
 /** The address of the page that a request asks for, as the browser shows it; set by `viewerMiddleware`. */
 export const addressContext = createContext<URL>();

@@ -218,7 +218,8 @@ export const europeanPlurals: ThirdPartyModule = {
   },
 };
 
-const languageContext = createContext<Language>();
+/** Null where the middleware has not run: no route matched, or one before it failed. */
+const languageContext = createContext<Language | null>(null);
 
 /** Finds the language of the request. */
 export const i18nextMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
@@ -227,7 +228,14 @@ export const i18nextMiddleware: MiddlewareFunction<Response> = async ({ request,
 };
 
 type Context = Readonly<RouterContextProvider>;
-export const getLocale = (context: Context): Language => context.get(languageContext);
+export function getLocale(context: Context): Language {
+  const language = knownLocale(context);
+  if (language === null) throw new Error("The language of the request is not known yet");
+  return language;
+}
+
+/** Returns the language of the request; null before the middleware has found it. */
+export const knownLocale = (context: Context): Language | null => context.get(languageContext);
 
 /** Returns i18next in the language of the request. */
 export const getInstance = (context: Context): i18n => instanceIn(getLocale(context));

@@ -73,6 +73,30 @@ describe("while the database has lost a table (security 16)", () => {
   });
 });
 
+describe("while not even the state of the festival can be read", () => {
+  const broken = appOfFile();
+  beforeAll(async () => void (await sql`ALTER TABLE epoch RENAME TO epoch_gone`.execute(broken.services.db)));
+
+  test.each([
+    ["es", es, "/privacy"],
+    ["en", en, "/events/none"],
+    ["pt", pt, "/?date=2026-08-22"],
+    ["fr", fr, "/no/such/page"],
+  ] as const)("a visitor gets the error page with links in their language: %s", async (language, texts, path) => {
+    const response = await broken.fetch(path, { headers: { "Accept-Language": language, Accept: "text/html" } });
+    const html = unescaped(await response.text());
+    expect([response.status, response.headers.get("Content-Language")]).toEqual([500, language]);
+    expect(html).toContain(`<h1>${texts.failure.title}</h1>`);
+    expect(html).toContain(texts.not_found.home);
+    expect(html).toMatch(/<link rel="stylesheet" href="[^"]+\.css"/);
+  });
+
+  test("the log names the table, and nothing of React Router", () => {
+    expect(broken.complaints.some((line) => /no such table|relation .* does not exist/.test(line))).toBe(true);
+    expect(broken.complaints.filter((line) => line.includes("No value found for context"))).toEqual([]);
+  });
+});
+
 test.each(["/login", "/register"])(
   "a password may be pasted, may be long, and may be kept by the browser: %s",
   async (path) => {

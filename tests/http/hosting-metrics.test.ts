@@ -161,7 +161,7 @@ describe("dashboard.json and alerts.yaml of server/hosting", () => {
       for (const one of [
         'channel="mail"',
         'channel="push"',
-        "verbena_database_waiting",
+        "verbena_postgres_connections",
         "verbena_backup_age_seconds",
         "verbena_backup_copy_",
       ])

@@ -11,8 +11,8 @@ export function appOfFile(options: TestAppOptions = {}): TestApp {
 }
 
 /** A PostgreSQL server for the tests of a file. */
-export function postgresOfFile(): PostgresServer {
-  const server = madeBefore(() => startPostgres());
+export function postgresOfFile(settings?: string[]): PostgresServer {
+  const server = madeBefore(() => startPostgres(settings));
   afterAll(() => server.stop());
   return server;
 }

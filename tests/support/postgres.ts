@@ -22,7 +22,7 @@ export interface PostgresServer {
 }
 
 /** Settings of a server that does not wait for the disk: its data end with the tests. */
-const forTests = ["-c", "fsync=off"];
+export const forTests = ["-c", "fsync=off"];
 
 /** Starts a server with an empty folder. */
 export async function startPostgres(settings: string[] = forTests): Promise<PostgresServer> {
@@ -38,7 +38,7 @@ export async function startPostgres(settings: string[] = forTests): Promise<Post
     port,
     persistent: true,
     createPostgresUser: true,
-    postgresFlags: [...settings, "-c", "max_connections=400", "-c", "listen_addresses=127.0.0.1"],
+    postgresFlags: ["-c", "max_connections=400", ...settings, "-c", "listen_addresses=127.0.0.1"],
     onLog: () => undefined,
     onError: () => undefined,
   });

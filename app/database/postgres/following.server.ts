@@ -5,6 +5,7 @@ import pg from "pg";
 import type { Watch } from "../open-database.ts";
 import { channel, followedState } from "./postgres-dialect.server.ts";
 import { type Reach, reasonOf } from "./reach.server.ts";
+import { isFull, type Slots } from "./slots.server.ts";
 import { messageChannel } from "./shared-tables.server.ts";
 
 /** Interval between looks for writes that no notice told of, and the longest time for an answer, in ms. */
@@ -27,7 +28,7 @@ export class Following {
   readonly #connection: string;
   readonly #types: pg.CustomTypesConfig;
   readonly #reach: Reach;
-  readonly #pool: pg.Pool;
+  readonly #slots: Slots;
   readonly #watchers = new Set<() => void>();
   #client: pg.Client | null = null;
   #socket: Socket | null = null;
@@ -48,12 +49,12 @@ export class Following {
 
   constructor(
     connection: string,
-    { types, reach, pool }: { types: pg.CustomTypesConfig; reach: Reach; pool: pg.Pool },
+    { types, reach, slots }: { types: pg.CustomTypesConfig; reach: Reach; slots: Slots },
   ) {
     this.#connection = connection;
     this.#types = types;
     this.#reach = reach;
-    this.#pool = pool;
+    this.#slots = slots;
     this.#timer = this.#lookIn(lookEvery);
   }
 
@@ -114,7 +115,7 @@ export class Following {
     } catch (error) {
       if (isAnswer(error)) return;
     }
-    await inTime(this.#readState((query) => this.#reach.query(this.#pool, query)));
+    await inTime(this.#readOverPool());
   }
 
   async stop(): Promise<void> {
@@ -154,8 +155,9 @@ export class Following {
   }
 
   async #ask(): Promise<void> {
-    const client = this.#client ?? (await this.#connect());
+    const client = this.#client ?? (await this.#connectIfFree());
     try {
+      if (client === null) return await this.#readOverPool();
       await this.#readState((query) => client.query(query));
       await this.#endLost(client);
     } catch (error) {
@@ -172,6 +174,21 @@ export class Following {
       [late],
     );
     this.#reach.endLost(answerWithin, new Set(rows.map(({ pid }) => pid)));
+  }
+
+  /** Returns null if PostgreSQL has no free slot: until then no notices arrive, and the regular look replaces them. */
+  async #connectIfFree(): Promise<pg.Client | null> {
+    try {
+      return await this.#connect();
+    } catch (error) {
+      if (!isFull(error)) throw error;
+      this.#slots.noteRefusal();
+      return null;
+    }
+  }
+
+  #readOverPool(): Promise<void> {
+    return this.#readState((query) => this.#reach.query(this.#slots, query));
   }
 
   async #connect(): Promise<pg.Client> {
@@ -220,7 +237,7 @@ export class Following {
 
 /** False for an error of the connection. Any other error is an answer: the schema is being made or replaced. */
 const isAnswer = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError && !/^(?:08|57P)/.test(error.code ?? "");
+  error instanceof pg.DatabaseError && !/^(?:08|53300|57P)/.test(error.code ?? "");
 
 /** Throws if an answer does not come in time. One that came while this process was busy with other things counts. */
 async function inTime(answer: Promise<void>): Promise<void> {

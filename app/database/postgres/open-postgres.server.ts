@@ -6,7 +6,8 @@ import { copyToFile } from "./copy-rows.server.ts";
 import { answerWithin, Following } from "./following.server.ts";
 import { VerbenaPostgresDialect } from "./postgres-dialect.server.ts";
 import { Reach } from "./reach.server.ts";
-import { runAlone } from "./start-lock.server.ts";
+import { takeStartLock } from "./start-lock.server.ts";
+import { Slots } from "./slots.server.ts";
 import { TaskLock } from "./task-lock.server.ts";
 import { SharedTables } from "./shared-tables.server.ts";
 import { createSchema, replaceWithFile, TranslatingPlugin } from "./schema.server.ts";
@@ -55,7 +56,8 @@ export async function openPostgres(address: string): Promise<OpenDatabase> {
   pool.on("error", () => undefined);
   // A connection that breaks while it is in use also fails its statement. Without a listener it would end the process.
   pool.on("connect", (client) => void client.on("error", () => undefined));
-  const following = new Following(connection, { types, reach, pool });
+  const slots = new Slots(pool);
+  const following = new Following(connection, { types, reach, slots });
   try {
     await pool.query("SELECT 1");
   } catch (error) {
@@ -64,7 +66,7 @@ export async function openPostgres(address: string): Promise<OpenDatabase> {
     throw awayError(error, address) ?? error;
   }
   const db = new Kysely<Database>({
-    dialect: new VerbenaPostgresDialect({ address, pool, reach, following }),
+    dialect: new VerbenaPostgresDialect({ address, pool, reach, slots, following }),
     // SQLite takes a list without values, which holds for no row.
     plugins: [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })],
   });
@@ -85,11 +87,20 @@ export async function openPostgres(address: string): Promise<OpenDatabase> {
       return tasks;
     },
     share: async () => {
-      const shared = await SharedTables.open(pool, reach);
+      const shared = await SharedTables.open(slots, reach);
       await following.receive(shared.arrived, shared.reconnected);
       return shared;
     },
-    runAlone: (work) => runAlone(connection, work),
+    runAlone: async (work) => {
+      const alone = await takeStartLock(connection).catch((error: unknown) => {
+        throw awayError(error, address) ?? error;
+      });
+      try {
+        return await work();
+      } finally {
+        await alone.end();
+      }
+    },
     close: async () => {
       await following.stop();
       // A connection that hangs would not answer the goodbye.

@@ -12,6 +12,7 @@ import {
 } from "kysely";
 import pg from "pg";
 import { DatabaseLostError, type Reach } from "./reach.server.ts";
+import type { Slots } from "./slots.server.ts";
 import { Turns } from "../turns.server.ts";
 
 /*
@@ -40,6 +41,7 @@ export interface PostgresConnections {
   address: string;
   pool: pg.Pool;
   reach: Reach;
+  slots: Slots;
   following: {
     /** The newest state of what is followed that this process knows. */
     readonly state: string;
@@ -70,13 +72,13 @@ export class VerbenaPostgresAdapter extends PostgresAdapter {
   /** The address that other processes open. */
   readonly address: string;
   readonly reach: Reach;
-  readonly pool: pg.Pool;
+  readonly slots: Slots;
 
-  constructor({ address, reach, pool }: PostgresConnections) {
+  constructor({ address, reach, slots }: PostgresConnections) {
     super();
     this.address = address;
     this.reach = reach;
-    this.pool = pool;
+    this.slots = slots;
   }
 
   /** A migration's transaction has the lock of all writers, on every node. */
@@ -269,8 +271,8 @@ class Connection implements DatabaseConnection {
   }
 
   async #connected(): Promise<pg.PoolClient> {
-    const { pool, reach } = this.#connections;
-    this.#client ??= await reach.connectionOf(pool);
+    const { slots, reach } = this.#connections;
+    this.#client ??= await reach.connectionOf(slots);
     return this.#client;
   }
 

@@ -1,9 +1,13 @@
 import { Socket } from "node:net";
 import { performance } from "node:perf_hooks";
 import pg from "pg";
+import { isFull, type Slots } from "./slots.server.ts";
 
-/** Why PostgreSQL does not answer: it refuses connections, it stops or starts, or nothing at all comes back. */
-export type LossReason = "refused" | "restarting" | "silent";
+/**
+ * Why PostgreSQL does not answer: it refuses connections, it has no free slot for one, it stops or starts, or nothing
+ * at all comes back.
+ */
+export type LossReason = "refused" | "full" | "restarting" | "silent";
 
 export interface Loss {
   since: Date;
@@ -83,7 +87,7 @@ export class Reach {
   };
 
   /** Returns a connection of the pool. Throws {@link DatabaseLostError} as soon as PostgreSQL does not answer. */
-  async connectionOf(pool: pg.Pool): Promise<pg.PoolClient> {
+  async connectionOf(slots: Slots): Promise<pg.PoolClient> {
     if (this.#loss !== null) throw new DatabaseLostError();
     return new Promise((resolve, reject) => {
       const refuse = (): void => {
@@ -91,7 +95,7 @@ export class Reach {
         reject(new DatabaseLostError());
       };
       this.#waiting.add(refuse);
-      pool.connect().then(
+      slots.take().then(
         (client) => {
           if (this.#waiting.delete(refuse)) resolve(client);
           else client.release();
@@ -105,8 +109,8 @@ export class Reach {
   }
 
   /** Runs one statement on a connection of the pool. */
-  async query<Row extends pg.QueryResultRow>(pool: pg.Pool, query: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
-    const client = await this.connectionOf(pool);
+  async query<Row extends pg.QueryResultRow>(slots: Slots, query: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
+    const client = await this.connectionOf(slots);
     let isSound = false;
     try {
       const result = await this.answerOf(client, () => client.query<Row>(query));
@@ -164,5 +168,6 @@ export function reasonOf(error: unknown): LossReason {
   const code = error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
   // The last three: a password, a database that is gone, one that takes no connections.
   if (/^(?:ECONNREFUSED|ENOENT|28...|3D000|55000)$/.test(code)) return "refused";
+  if (isFull(error)) return "full";
   return /^(?:57P0.|53...)$/.test(code) ? "restarting" : "silent";
 }

@@ -4,6 +4,7 @@ import { RateLimiterPostgres } from "rate-limiter-flexible";
 import type { SharedState, SharedValue, StoredCounts } from "../shared-state.ts";
 import { writeLock } from "./postgres-dialect.server.ts";
 import type { Reach } from "./reach.server.ts";
+import type { Slots } from "./slots.server.ts";
 
 /** Messages between the processes arrive on this channel: the sender, the topic and the text. */
 export const messageChannel = "verbena_messages";
@@ -42,21 +43,21 @@ const endedValues: Query = { text: "DELETE FROM shared_values WHERE until <= clo
 export class SharedTables implements SharedState {
   readonly isShared = true;
   readonly process: string = randomUUID();
-  readonly #pool: pg.Pool;
+  readonly #slots: Slots;
   readonly #reach: Reach;
   readonly #listeners = new Map<string, { received: (text: string) => void; missed: () => void }>();
   readonly #sweeping: NodeJS.Timeout;
 
-  private constructor(pool: pg.Pool, reach: Reach) {
-    this.#pool = pool;
+  private constructor(slots: Slots, reach: Reach) {
+    this.#slots = slots;
     this.#reach = reach;
     this.#sweeping = setInterval(() => void this.#sweep(), sweepInterval).unref();
   }
 
-  static async open(pool: pg.Pool, reach: Reach): Promise<SharedTables> {
+  static async open(slots: Slots, reach: Reach): Promise<SharedTables> {
     // Two processes that start at the same time can't create one table. Statements of one query are one transaction.
-    await pool.query(`SELECT pg_advisory_xact_lock(${writeLock}); ${tables}`);
-    return new SharedTables(pool, reach);
+    await reach.query(slots, { text: `SELECT pg_advisory_xact_lock(${writeLock}); ${tables}` });
+    return new SharedTables(slots, reach);
   }
 
   counts = (keyPrefix: string, duration: number): StoredCounts => {
@@ -164,7 +165,7 @@ export class SharedTables implements SharedState {
     const { promise: late, reject } = Promise.withResolvers<never>();
     const timer = setTimeout(() => reject(new Error("PostgreSQL does not answer")), answerWithin);
     try {
-      return await Promise.race([this.#reach.query<Row>(this.#pool, query), late]);
+      return await Promise.race([this.#reach.query<Row>(this.#slots, query), late]);
     } finally {
       clearTimeout(timer);
     }

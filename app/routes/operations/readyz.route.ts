@@ -6,6 +6,7 @@ import type { Route } from "./+types/readyz.route";
 /** A loss of PostgreSQL in words of operation, which name no host. */
 const reasons = {
   refused: "it refuses connections",
+  full: "it has no free connection",
   restarting: "it stops or starts",
   silent: "nothing comes back",
 } as const;
