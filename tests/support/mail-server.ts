@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, isIP } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
-import { certificate, key } from "./loopback-certificate.ts";
+import { certificate, key, signedCertificate, signedKey } from "./loopback-certificate.ts";
 
 export interface MailServer {
   port: number;
@@ -27,6 +27,8 @@ export interface MailServerOptions {
   password?: string;
   /** Offers STARTTLS with an untrusted certificate. */
   untrusted?: boolean;
+  /** Offers STARTTLS with a certificate of an authority of its own. */
+  ownAuthority?: boolean;
 }
 
 /** Starts a mail server on a free port of loopback, by default without TLS. */
@@ -35,6 +37,7 @@ export async function startMailServer({
   user,
   password,
   untrusted = false,
+  ownAuthority = false,
 }: MailServerOptions = {}): Promise<MailServer> {
   const received: Buffer[] = [];
   const recipients: string[] = [];
@@ -51,12 +54,13 @@ export async function startMailServer({
     else waiter(raw);
   };
   const server = new SMTPServer({
-    disabledCommands: [...(user === undefined ? ["AUTH"] : []), ...(untrusted ? [] : ["STARTTLS"])],
+    disabledCommands: [...(user === undefined ? ["AUTH"] : []), ...(untrusted || ownAuthority ? [] : ["STARTTLS"])],
     authOptional: user === undefined,
     allowInsecureAuth: true,
     disableReverseLookup: true,
     closeTimeout: 10,
     ...(untrusted && { cert: certificate, key }),
+    ...(ownAuthority && { cert: signedCertificate, key: signedKey }),
     onAuth: (given, _session, answer) => {
       if (given.username === user && given.password === password) answer(null, { user });
       else answer(refusal(535, "Authentication credentials invalid"));

@@ -3,6 +3,7 @@ import { lastSequence } from "../changes/changes.server.ts";
 import { DomainError } from "../error.ts";
 import type { ZoneKeeps } from "../editing/zone-change.ts";
 import { keepHoursIn } from "../editing/zone-change.server.ts";
+import { checkMailAuthorityIn } from "../notifications/mail-authority.server.ts";
 import { checkFestivalDaysIn } from "../programme/festival-days.server.ts";
 import { realignAllDayEventsIn } from "../programme/festival-calendar.server.ts";
 import { calendarOf, calendarSettings } from "../programme/festival-settings.ts";
@@ -31,7 +32,7 @@ import {
 type SettingsHook = (transaction: DbTransaction, changed: ReadonlySet<string>) => Promise<void>;
 
 /** Every concept that follows a setting. A new one declares its own hook and is named here. */
-const hooks: readonly SettingsHook[] = [realignAllDayEventsIn, checkFestivalDaysIn];
+const hooks: readonly SettingsHook[] = [realignAllDayEventsIn, checkFestivalDaysIn, checkMailAuthorityIn];
 
 export async function readAllSettings(services: WithDb): Promise<Settings> {
   return valuesOf(catalogue, await readStored(services));

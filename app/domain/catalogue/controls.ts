@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { mailAuthority } from "../notifications/delivery-settings.ts";
 import { catalogue, isSecretKey, type SettingKey } from "./catalogue.ts";
 
 /**
@@ -18,7 +19,7 @@ export type Control =
   | "theme"
   | "day";
 
-const pages: readonly SettingKey[] = ["general.terms", "general.privacy", "general.links"];
+const pages: readonly SettingKey[] = ["general.terms", "general.privacy", "general.links", mailAuthority];
 const days: readonly SettingKey[] = ["general.first_day", "general.last_day"];
 
 /** Returns the control of a setting, by its type and name. A port gets a text field. */

@@ -1,6 +1,7 @@
 import { festivalSettings } from "../programme/festival-settings.ts";
 import type { SettingValues } from "../settings/setting.ts";
-import { mailPassword, mailSettings } from "./delivery-settings.ts";
+import { mailAuthority, mailPassword, mailSettings } from "./delivery-settings.ts";
+import { authoritiesOf } from "./mail-authority.server.ts";
 import { Buffer } from "node:buffer";
 import { isIPv4 } from "node:net";
 import { DomainError } from "../error.ts";
@@ -44,9 +45,10 @@ export async function mailIsConfigured(services: WithDb): Promise<boolean> {
 export async function sendMail(services: Services, message: MailMessage): Promise<void> {
   const settings = await readSettings(services, { ...festivalSettings, ...mailSettings });
   if (!isConfigured(settings)) throw new DomainError("unavailable", "errors.mail_not_configured");
+  const password = await readSecret(services, mailPassword);
   // Loaded with the first mail, so that the server starts faster.
   const { createTransport } = await import("nodemailer");
-  const transport = createTransport(connectionOf(settings, await readSecret(services, mailPassword)));
+  const transport = createTransport(connectionOf(settings, password, authoritiesNow(settings)));
   try {
     await transport.sendMail({
       // As objects: a text would be parsed as a list of addresses.
@@ -88,6 +90,15 @@ const attachmentsOf = ({ calendar, images = [] }: MailMessage) => [
 const isConfigured = (settings: SettingValues<typeof mailSettings>): boolean =>
   settings["email.smtp_host"] !== "" && settings["email.from"] !== "";
 
+/** The file with them may have gone since they were saved: then a mail waits, as for a server that is away. */
+function authoritiesNow(settings: SettingValues<typeof mailSettings>): string[] | undefined {
+  try {
+    return authoritiesOf(settings[mailAuthority]);
+  } catch (error) {
+    throw new DomainError("unavailable", "errors.authority_unreadable", { cause: error });
+  }
+}
+
 /** A name such as 127.example.org is not on this machine. */
 const isLoopback = (host: string): boolean =>
   host === "localhost" || host === "::1" || (isIPv4(host) && host.startsWith("127."));
@@ -96,7 +107,7 @@ const isLoopback = (host: string): boolean =>
  * Uses STARTTLS if the server offers it, with a valid certificate (RFC 8314): a setting turns that off for a server on
  * this machine, and for no other.
  */
-function connectionOf(settings: SettingValues<typeof mailSettings>, password: string) {
+function connectionOf(settings: SettingValues<typeof mailSettings>, password: string, ca: string[] | undefined) {
   const user = settings["email.smtp_user"];
   const host = settings["email.smtp_host"];
   return {
@@ -105,7 +116,7 @@ function connectionOf(settings: SettingValues<typeof mailSettings>, password: st
     secure: settings["email.smtp_secure"],
     // A password needs an encrypted connection, unless it never leaves this machine.
     ...(user === "" ? {} : { auth: { user, pass: password }, requireTLS: !isLoopback(host) }),
-    tls: { rejectUnauthorized: !(settings["email.smtp_any_local_certificate"] && isLoopback(host)) },
+    tls: { ca, rejectUnauthorized: !(settings["email.smtp_any_local_certificate"] && isLoopback(host)) },
     dnsTimeout: patience,
     connectionTimeout: patience,
     greetingTimeout: patience,

@@ -145,6 +145,8 @@ export default {
   mail_address_refused: "The mail server does not accept the sender or the recipient. It answered: {{reply}}",
   mail_silent:
     "The mail server sends no greeting: it may start with TLS, as on port 465. Switch on “TLS from the start” and try again.",
+  authority_unreadable:
+    "There is no certificate that can be read: it takes a PEM text (“-----BEGIN CERTIFICATE-----”) or the absolute path of a file on the server that holds one.",
   mail_insecure:
     "The connection to the mail server is not secure: check the port, TLS and its certificate. It answered: {{reply}}",
   mail_unreachable: "The mail server does not answer: check its name and the port. It answered: {{reply}}",

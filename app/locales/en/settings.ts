@@ -119,6 +119,11 @@ export default {
         description:
           "For a mail server on this same machine (localhost) with a certificate of its own or for another name; it changes nothing with any other.",
       },
+      smtp_authority: {
+        label: "Who signs its certificate",
+        description:
+          "Certificates in PEM of your own authority that signs the mail server’s, or the absolute path of their file on the server. They are read when you save; the known authorities stay valid.",
+      },
       smtp_user: { label: "User", description: "The account used to sign in to the mail server." },
       smtp_password: {
         label: "Password",

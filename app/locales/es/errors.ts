@@ -147,6 +147,8 @@ export default {
   mail_address_refused: "El servidor de correo no acepta el remitente o el destinatario. Respuesta: {{reply}}",
   mail_silent:
     "El servidor de correo no saluda: quizá empieza con TLS, como en el puerto 465. Activa «TLS desde el principio» y prueba otra vez.",
+  authority_unreadable:
+    "Ahí no hay ningún certificado que se pueda leer: hace falta un texto PEM («-----BEGIN CERTIFICATE-----») o la ruta absoluta de un archivo del servidor que lo contenga.",
   mail_insecure:
     "La conexión con el servidor de correo no es segura: revisa el puerto, el TLS y su certificado. Respuesta: {{reply}}",
   mail_unreachable: "El servidor de correo no responde: revisa su nombre y el puerto. Respuesta: {{reply}}",

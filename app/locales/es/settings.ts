@@ -127,6 +127,11 @@ export default {
         description:
           "Para un servidor de correo en esta misma máquina (localhost) con un certificado propio o de otro nombre; con cualquier otro no cambia nada.",
       },
+      smtp_authority: {
+        label: "Quién firma su certificado",
+        description:
+          "Certificados en PEM de la autoridad propia que firma el del servidor de correo, o la ruta absoluta de su archivo en el servidor. Se leen al guardar; las autoridades conocidas siguen valiendo.",
+      },
       smtp_user: { label: "Usuario", description: "La cuenta con la que se entra en el servidor de correo." },
       smtp_password: {
         label: "Contraseña",

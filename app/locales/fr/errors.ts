@@ -151,6 +151,8 @@ export default {
     "Le serveur de messagerie n’accepte pas l’expéditeur ou le destinataire. Sa réponse\u202f: {{reply}}",
   mail_silent:
     "Le serveur de messagerie ne salue pas\u202f: il commence peut-être avec TLS, comme sur le port 465. Active «\u202fTLS dès le début\u202f» et réessaie.",
+  authority_unreadable:
+    "Il n’y a là aucun certificat lisible\u202f: il faut un texte PEM («\u202f-----BEGIN CERTIFICATE-----\u202f») ou le chemin absolu d’un fichier du serveur qui en contient un.",
   mail_insecure:
     "La connexion au serveur de messagerie n’est pas sûre\u202f: vérifie le port, le TLS et son certificat. Sa réponse\u202f: {{reply}}",
   mail_unreachable:

@@ -128,6 +128,11 @@ export default {
         description:
           "Pour un serveur de messagerie sur cette même machine (localhost) avec son propre certificat ou celui d’un autre nom\u202f; cela ne change rien avec un autre serveur.",
       },
+      smtp_authority: {
+        label: "Qui signe son certificat",
+        description:
+          "Certificats PEM de votre propre autorité, qui signe celui du serveur de messagerie, ou chemin absolu de leur fichier sur le serveur. Ils sont lus à l’enregistrement\u202f; les autorités connues restent valables.",
+      },
       smtp_user: {
         label: "Utilisateur",
         description: "Le compte avec lequel on se connecte au serveur de messagerie.",

@@ -145,6 +145,8 @@ export default {
   mail_address_refused: "O servidor de e-mail não aceita o remetente ou o destinatário. Resposta: {{reply}}",
   mail_silent:
     "O servidor de e-mail não cumprimenta: talvez comece com TLS, como na porta 465. Liga «TLS desde o início» e tenta outra vez.",
+  authority_unreadable:
+    "Não há aí nenhum certificado que se possa ler: é preciso um texto PEM («-----BEGIN CERTIFICATE-----») ou o caminho absoluto de um ficheiro do servidor que o contenha.",
   mail_insecure:
     "A ligação ao servidor de e-mail não é segura: verifica a porta, o TLS e o certificado. Resposta: {{reply}}",
   mail_unreachable: "O servidor de e-mail não responde: verifica o nome e a porta. Resposta: {{reply}}",

@@ -122,6 +122,11 @@ export default {
         description:
           "Para um servidor de e-mail nesta mesma máquina (localhost) com um certificado próprio ou de outro nome; com qualquer outro não muda nada.",
       },
+      smtp_authority: {
+        label: "Quem assina o certificado",
+        description:
+          "Certificados em PEM da autoridade própria que assina o do servidor de e-mail, ou o caminho absoluto do seu ficheiro no servidor. São lidos ao guardar; as autoridades conhecidas continuam válidas.",
+      },
       smtp_user: { label: "Utilizador", description: "A conta com que se entra no servidor de e-mail." },
       smtp_password: {
         label: "Palavra-passe",

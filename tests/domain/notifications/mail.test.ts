@@ -1,11 +1,15 @@
 import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { inspect } from "node:util";
 import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { mailIsConfigured, type MailMessage, sendMail, sendTestMail } from "#app/domain/notifications/mail.server.ts";
 import type { Services } from "#app/domain/services.ts";
-import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
+import { writeSetting, writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { memoryFestival } from "../../support/festival.ts";
+import { authority } from "../../support/loopback-certificate.ts";
 import { type MailServer, type MailServerOptions, startMailServer } from "../../support/mail-server.ts";
 import { sendMailsTo } from "../mail.ts";
 import { refusalOf } from "../refusal.ts";
@@ -186,6 +190,53 @@ describe("a mail that cannot be sent is refused with its cause", () => {
     );
     await sendMail(services, message);
     expect((await server.waitForMail()).subject).toBe(message.subject);
+  });
+  const signed = { ownAuthority: true, user: "verbena", password } as const;
+  const signIn = { "email.smtp_user": "verbena", "email.smtp_password": password };
+  test("when an authority that nobody knows has signed the certificate", async () => {
+    const { services } = await festivalWithMail(signed, signIn);
+    const error = await refusalOf(sendTestMail(services, message));
+    expect(error).toMatchObject({ code: "unavailable", messageKey: "errors.mail_insecure" });
+  });
+  test("but arrives if the settings hold the authority, as a text or as the path of a file", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "verbena-authority-"));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const path = join(folder, "authority.pem");
+    writeFileSync(path, `Our authority\n${authority}\n`);
+    for (const held of [authority, path]) {
+      const { services, server } = await festivalWithMail(signed, { ...signIn, "email.smtp_authority": held });
+      await sendMail(services, message);
+      expect((await server.waitForMail()).subject).toBe(message.subject);
+    }
+    // The file is read for each mail: a renewed authority needs no restart, and a lost one is said.
+    const { services } = await festivalWithMail(signed, { ...signIn, "email.smtp_authority": path });
+    rmSync(path);
+    const error = await refusalOf(sendTestMail(services, message));
+    expect(error).toMatchObject({ code: "unavailable", messageKey: "errors.authority_unreadable" });
+  });
+  test("and the authority of one server says nothing for a certificate that it has not signed", async () => {
+    const { services } = await festivalWithMail(
+      { untrusted: true, user: "verbena", password },
+      { ...signIn, "email.smtp_authority": authority },
+    );
+    const error = await refusalOf(sendTestMail(services, message));
+    expect(error).toMatchObject({ code: "unavailable", messageKey: "errors.mail_insecure" });
+  });
+  test.each([
+    ["no certificate", "our authority"],
+    ["a damaged one", authority.replace("MII", "MIX")],
+    ["a cut one", authority.slice(0, 200)],
+    ["a missing file", "/nowhere/authority.pem"],
+    ["a file without one", "/etc/hostname"],
+    ["a folder", "/etc"],
+    ["a device", "/dev/zero"],
+    ["a path that depends on the folder of the process", "authority.pem"],
+  ])("an authority that can't be read is refused when it is saved: %s", async (_what, held) => {
+    const { services } = await festivalWithMail(signed, signIn);
+    await expect(writeSetting(services, "email.smtp_authority", held)).rejects.toMatchObject({
+      code: "invalid",
+      fields: { "email.smtp_authority": ["errors.authority_unreadable"] },
+    });
   });
   test("after ten seconds when the server is silent, and a test mail says that it may start with TLS", async () => {
     const silent = createServer((socket) => socket.on("error", () => {}));
