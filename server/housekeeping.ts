@@ -5,6 +5,7 @@ import { removeOldCounts } from "#app/domain/analytics/counting.server.ts";
 import { removeOldMessages } from "#app/domain/assistant/chat.server.ts";
 import { removeOldUse } from "#app/domain/assistant/model/budget.server.ts";
 import { removeOldImports } from "#app/domain/calendar/importing/import-jobs.server.ts";
+import { forgetHistory } from "#app/domain/history/forget.server.ts";
 import { removeExpired } from "#app/domain/privacy/cleanup.server.ts";
 import { uploadsOf } from "#app/domain/media/uploads.server.ts";
 import { removeUnusedImages } from "#app/domain/media/unused-images.server.ts";
@@ -49,5 +50,6 @@ async function tidy(services: Services): Promise<void> {
   await removeOldCounts(services);
   await removeOldMailCounts(services);
   await removeOldUse(services, await festivalCalendar(services));
+  await forgetHistory(services);
   await removeUnusedImages(services);
 }

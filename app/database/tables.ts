@@ -215,7 +215,12 @@ export interface Database {
   };
 
   /** One row: the epoch that the change numbers belong to. */
-  epoch: { id: 1; name: string };
+  epoch: {
+    id: 1;
+    name: string;
+    /** The newest number of `changes` that was removed because of its age. */
+    forgotten: Generated<number>;
+  };
 
   /** One row: the time up to which the clock has processed the programme. */
   clock: { id: 1; looked_at: string };

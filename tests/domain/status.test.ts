@@ -22,6 +22,7 @@ const well: Status = {
   memory: { used: 0.2 * giga, machine: giga },
   engine: "SQLite 3.50.0",
   database: 10_000_000,
+  history: { changes: 100, size: 170_000, since: "2026-08-01T05:00:00.000Z", days: null },
   disk: { free: 10 * giga, total: 20 * giga },
   sockets: { open: 10, most: 1000, opened: 20, refused: 0, cut: { silent: 1, slow: 1 } },
   pages: { hits: 10, misses: 1 },

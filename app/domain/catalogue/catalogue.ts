@@ -13,7 +13,7 @@ import { secondFactorSettings } from "../second-factor/second-factor-settings.ts
 import type { SecretKeyOf, SettingGroup, SettingValues } from "../settings/setting.ts";
 import { signageSettings } from "../signage/signage-settings.ts";
 import { streamSettings } from "../streaming/stream-settings.ts";
-import { requestSettings, siteSettings, socketSettings } from "./site-settings.ts";
+import { historySettings, requestSettings, siteSettings, socketSettings } from "./site-settings.ts";
 
 /** Every setting of the festival. Each concept declares its own; lists show the settings of a category in this order. */
 export const catalogue = {
@@ -27,6 +27,7 @@ export const catalogue = {
   ...siteSettings,
   ...assistantSettings,
   ...requestSettings,
+  ...historySettings,
   ...mailSettings,
   ...pushSettings,
   ...mediaSettings,

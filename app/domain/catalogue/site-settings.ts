@@ -12,6 +12,17 @@ export const requestSettings = {
   "limits.api_requests_per_minute": hidden(between(10, 100_000), 600),
 };
 
+/** Shortest time for which history is kept, in days: forms that are open, and images that an undo brings back, rely on it. */
+const leastHistory = 30;
+
+export const historySettings = {
+  /** Days after which changes that later ones replaced are removed; 0: never. */
+  "limits.history_days": hidden(
+    between(0, 3650).refine((days) => days === 0 || days >= leastHistory, "errors.history_too_short"),
+    0,
+  ),
+};
+
 export const socketSettings = {
   /** Most open sockets; further browsers poll. */
   "limits.sockets": hidden(between(0, 100_000), 10_000),

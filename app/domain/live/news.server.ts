@@ -1,4 +1,5 @@
 import { festivalSettings } from "../programme/festival-settings.ts";
+import { forgottenUpTo } from "../history/forget.server.ts";
 import { readSettings } from "../settings/settings.server.ts";
 import { z } from "zod";
 import { categorySnapshot, locationSnapshot } from "../programme/snapshots.ts";
@@ -260,7 +261,7 @@ function changesAnything(change: Change): boolean {
  */
 export async function newsBetween(services: WithClock, after: number, until: number): Promise<News[]> {
   if (after === until) return [];
-  if (after > until) return [reloadNews(until)];
+  if (after > until || after < (await forgottenUpTo(services))) return [reloadNews(until)];
   const missed = services.db
     .selectFrom("changes")
     .where("sequence", ">", after)

@@ -6,6 +6,7 @@ import { isBackupStale, lastGoodBackup } from "../backups/folder.server.ts";
 import { isRetried, readNotificationStatus } from "../notifications/notification-status.server.ts";
 import type { Services, WithDb, WithClock } from "../services.ts";
 import { socketSettings } from "../catalogue/site-settings.ts";
+import { readKeptHistory } from "../history/forget.server.ts";
 import { readSettings } from "../settings/settings.server.ts";
 import { festivalCalendar } from "../programme/festival-calendar.server.ts";
 import type { CopyFacts, Nodes, NodeStatus, Status, Vitals } from "./status.ts";
@@ -25,6 +26,7 @@ export async function readStatus(
     memory: { used: process.memoryUsage.rss(), machine: machineMemory() },
     engine: await engineOf(services.db),
     database: await sizeOfDatabase(services),
+    history: await readKeptHistory(services),
     disk: await roomForData(services),
     sockets: { ...vitals.sockets, most: settings["limits.sockets"] },
     pages: vitals.pages,

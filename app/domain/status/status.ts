@@ -1,3 +1,14 @@
+/** How much the history of changes holds. */
+export interface KeptHistory {
+  changes: number;
+  /** In bytes, reckoned from the newest changes. */
+  size: number;
+  /** Instant of the oldest change; null without any. */
+  since: string | null;
+  /** Days for which all of it is kept; null: for ever. */
+  days: number | null;
+}
+
 /** Status of the process and its data at one moment. Sizes in bytes; null if unknown. */
 export interface Status {
   now: string;
@@ -8,6 +19,7 @@ export interface Status {
   engine: string;
   /** The file and its write-ahead log. */
   database: number | null;
+  history: KeptHistory;
   disk: { free: number; total: number } | null;
   sockets: Vitals["sockets"] & { most: number };
   pages: Vitals["pages"];

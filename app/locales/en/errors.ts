@@ -133,6 +133,7 @@ export default {
   emoji_invalid: "Type a single emoji, for example 🎪",
   city_required: "The city is required",
   coordinates_invalid: "Enter “latitude, longitude”: from -90 to 90 and from -180 to 180",
+  history_too_short: "Enter 0 to keep it for ever, or 30 days or more.",
   history_not_found: "That change is no longer in the history",
   undo_already: "That change had already been undone",
   undo_nothing_left: "There is nothing left to undo: all of this import has been changed since",

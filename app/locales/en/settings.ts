@@ -190,6 +190,11 @@ export default {
         label: "Unused device (days)",
         description: "After how many days without a visit a device’s data is deleted.",
       },
+      history_days: {
+        label: "History of changes (days)",
+        description:
+          "How many days changes are kept that others have replaced; 0 keeps them for ever. The last one of each thing stays.",
+      },
       record_days: {
         label: "Notifications and figures kept (days)",
         description: "How many days sent notifications and analytics figures are kept.",

@@ -135,6 +135,7 @@ export default {
   event_moved_meanwhile: "Mientras tanto alguien movió este evento. Cierra y ábrelo de nuevo para ver dónde está.",
   no_changes: "No hay cambios para guardar",
   confirmation_required: "Falta confirmarlo: confirmReset debe ser true",
+  history_too_short: "Escribe 0 para guardarlo siempre, o 30 días o más.",
   history_not_found: "Ese cambio ya no está en el historial",
   undo_already: "Ese cambio ya se había deshecho",
   undo_nothing_left: "No queda nada por deshacer: todo lo de esta importación se ha cambiado después",

@@ -201,6 +201,11 @@ export default {
         label: "Dispositivos sin uso (días)",
         description: "Tras cuántos días sin visitas se borran los datos de un dispositivo sin cuenta.",
       },
+      history_days: {
+        label: "Historial de cambios (días)",
+        description:
+          "Cuántos días se guardan los cambios que otros han reemplazado; 0 los guarda siempre. El último de cada cosa se queda.",
+      },
       record_days: {
         label: "Avisos y cifras guardados (días)",
         description: "Cuántos días se guardan los avisos enviados y las cifras de la analítica.",

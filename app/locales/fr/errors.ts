@@ -137,6 +137,7 @@ export default {
   emoji_invalid: "Écris un seul emoji, par exemple 🎪",
   city_required: "La ville est obligatoire",
   coordinates_invalid: "Écris «\u202flatitude, longitude\u202f»\u202f: de -90 à 90 et de -180 à 180",
+  history_too_short: "Saisissez 0 pour le garder toujours, ou au moins 30 jours.",
   history_not_found: "Cette modification n’est plus dans l’historique",
   undo_already: "Cette modification avait déjà été défaite",
   undo_nothing_left: "Il n’y a rien à défaire\u202f: tout ce qui venait de cet import a changé depuis",

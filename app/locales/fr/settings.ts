@@ -208,6 +208,11 @@ export default {
         label: "Appareil inutilisé (jours)",
         description: "Après combien de jours sans visite les données d’un appareil sans compte sont effacées.",
       },
+      history_days: {
+        label: "Historique des modifications (jours)",
+        description:
+          "Combien de jours sont gardées les modifications que d’autres ont remplacées\u202f; 0 les garde toujours. La dernière de chaque chose reste.",
+      },
       record_days: {
         label: "Avis et chiffres conservés (jours)",
         description: "Combien de jours sont gardés les notifications envoyées et les chiffres des statistiques.",

@@ -133,6 +133,7 @@ export default {
   emoji_invalid: "Escreve um só emoji, por exemplo 🎪",
   city_required: "A cidade é obrigatória",
   coordinates_invalid: "Escreve «latitude, longitude»: de -90 a 90 e de -180 a 180",
+  history_too_short: "Escreve 0 para o guardar sempre, ou 30 dias ou mais.",
   history_not_found: "Essa alteração já não está no histórico",
   undo_already: "Essa alteração já tinha sido desfeita",
   undo_nothing_left: "Não há nada para desfazer: tudo o que veio desta importação mudou depois",

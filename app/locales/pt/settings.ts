@@ -195,6 +195,11 @@ export default {
         label: "Dispositivo sem uso (dias)",
         description: "Após quantos dias sem visitas se apagam os dados de um dispositivo sem conta.",
       },
+      history_days: {
+        label: "Histórico de alterações (dias)",
+        description:
+          "Quantos dias se guardam as alterações que outras substituíram; 0 guarda-as sempre. A última de cada coisa fica.",
+      },
       record_days: {
         label: "Avisos e números guardados (dias)",
         description: "Durante quantos dias se guardam os avisos enviados e os números das estatísticas.",

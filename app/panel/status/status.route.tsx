@@ -73,7 +73,7 @@ function Overall({ count }: { count: number }) {
 }
 
 function Machine({ status, looks }: PartProps) {
-  const { now, version, startedAt, memory, disk, engine, database, backup, copies } = status;
+  const { now, version, startedAt, memory, disk, engine, database, history, backup, copies } = status;
   const t = useTexts();
   const { zone, language } = useFestival();
   const size = (bytes: number): string => fileSize(bytes, language);
@@ -105,6 +105,15 @@ function Machine({ status, looks }: PartProps) {
           name={t("panel.status.database")}
           value={database === null ? unknown : size(database)}
           note={t("panel.status.database_engine", { engine })}
+        />
+        <Figure
+          name={t("panel.status.history")}
+          value={t("panel.status.history_of", { count: history.changes, size: size(history.size) })}
+          note={
+            history.days === null
+              ? t("panel.status.history_always")
+              : t("panel.status.history_days", { count: history.days })
+          }
         />
         <Figure
           name={t("panel.status.backup")}
