@@ -97,15 +97,19 @@ async function knownVisitor(
   const user = session?.user ?? null;
   const { owner, unseenDevice } = await visitorOf(services, { userId: user?.id ?? null, deviceToken });
   if (owner === null) return null;
-  const changes = await unseenChanges(services, owner);
+  const [changes, saved, leadTime] = await Promise.all([
+    unseenChanges(services, owner),
+    savedOf(services, owner),
+    leadTimeOf(services, owner),
+  ]);
   return {
     user,
-    saved: await savedOf(services, owner),
+    saved,
     news:
       changes.length === 0
         ? ""
         : savedNews(changes, { calendar: await festivalCalendar(services), t: pageTextsIn(language) }),
-    leadTime: await leadTimeOf(services, owner),
+    leadTime,
     unseenDevice,
   };
 }

@@ -14,6 +14,18 @@ export const isPostgres = (db: Db): boolean => db.getExecutor().adapter instance
 /** Returns since when and why PostgreSQL does not answer; null while it does. A file always answers. */
 export const lossOf = (db: Db): Loss | null => reachOf(db)?.loss ?? null;
 
+/**
+ * Returns the newest change and the epoch that this process knows of, without asking; null for a file, in a transaction,
+ * and while no notices of other processes arrive.
+ */
+export function knownPosition(db: Db): { epoch: string; sequence: number } | null {
+  const { adapter } = db.getExecutor();
+  if (!(adapter instanceof VerbenaPostgresAdapter) || db.isTransaction) return null;
+  const words = adapter.following.state.split(" ");
+  const epoch = words.at(-1) ?? "";
+  return words.length < 2 ? null : { epoch, sequence: Number(words[0]) };
+}
+
 /** Calls `changed` whenever PostgreSQL stops to answer or answers again. Returns the function that ends this. */
 export const watchLoss = (db: Db, changed: (loss: Loss | null) => void): (() => void) =>
   reachOf(db)?.watch(changed) ?? (() => undefined);

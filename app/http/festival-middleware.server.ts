@@ -1,5 +1,5 @@
 import type { MiddlewareFunction } from "react-router";
-import { readPosition } from "#app/domain/changes/epoch.server.ts";
+import { presentPosition } from "#app/domain/changes/epoch.server.ts";
 import { keptUntilChange } from "#app/domain/changes/kept-reads.server.ts";
 import { calendarOf } from "#app/domain/programme/festival-settings.ts";
 import { readAllSettings } from "#app/domain/catalogue/catalogue.server.ts";
@@ -19,7 +19,7 @@ const keptSettings = keptUntilChange(readAllSettings, { most: 1, sizeOf: () => 1
 export const festivalMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   if (!hasFestival(request)) return next();
   const services = context.get(servicesContext);
-  const position = await readPosition(services.db);
+  const position = await presentPosition(services.db);
   const settings = await keptSettings(services, position);
   context.set(startLanguageContext, settings["general.start_language"]);
   context.set(festivalContext, { ...position, settings, calendar: calendarOf(settings), now: services.clock.now() });

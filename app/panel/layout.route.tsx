@@ -41,18 +41,26 @@ export const handle = { ownLook: true };
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { settings, now } = context.get(festivalContext);
+  const [programme, users, backup, silent, kept, notice] = await Promise.all([
+    countProgramme(services),
+    countUsers(services),
+    readBackupState(services, context.get(appContext).nodes),
+    silentRuns(services),
+    readKeptForm(context, url),
+    readNotice(request, context, getInstance(context).t),
+  ]);
   return {
     people: context.get(peopleContext),
-    counts: { ...(await countProgramme(services)), users: await countUsers(services) },
-    isBackupStale: (await readBackupState(services, context.get(appContext).nodes)).isStale,
+    counts: { ...programme, users },
+    isBackupStale: backup.isStale,
     isRaised: holding(emergenciesIn(settings["signage.emergencies"]), now).length > 0,
-    undrawn: (await silentRuns(services)).map(({ run: { id, title }, silent }) => ({
+    undrawn: silent.map(({ run: { id, title }, silent: displays }) => ({
       id,
       title,
-      names: silent.map(({ name }) => name),
+      names: displays.map(({ name }) => name),
     })),
-    keptAt: (await readKeptForm(context, url))?.keptAt ?? null,
-    notice: await readNotice(request, context, getInstance(context).t),
+    keptAt: kept?.keptAt ?? null,
+    notice,
   };
 }
 

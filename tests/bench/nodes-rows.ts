@@ -5,7 +5,7 @@ import { medianOf, ratioOf, spreadOfRatio } from "./ratio.ts";
 
 /** Returns the rows of the bench's table about several nodes. */
 export function rowsOfNodes(measured: Nodes): { measured: string; value: string; aim: string }[] {
-  const { pages, writes, told, replication, imports, costs } = measured;
+  const { pages, writes, told, replication, imports, trips, costs } = measured;
   const rates = (rounds: { perSecond: number }[]): number[] => rounds.map(({ perSecond }) => perSecond);
   const rate = (rounds: { perSecond: number }[]): string => `${medianOf(rates(rounds)).toFixed(0)}/s`;
   const engines = ratioOf(rates(pages.one), rates(pages.sqlite));
@@ -58,6 +58,10 @@ export function rowsOfNodes(measured: Nodes): { measured: string; value: string;
       value: bellsOfTwo.median.toFixed(2),
       aim: "none",
     },
+    { measured: "trips to PostgreSQL for a bell", value: String(trips.bell), aim: "≤ 6" },
+    { measured: "for a page of a known visitor", value: String(trips.page), aim: "≤ 4" },
+    { measured: "for the panel's list", value: String(trips.list), aim: "≤ 10" },
+    { measured: "for a sign-in", value: String(trips.signIn), aim: "none" },
     cost("a cached page, ms of processor time of a node", ms(costs.cachedPage)),
     cost(
       `a page rendered anew, of a node, and of PostgreSQL for its ${pages.statements.toFixed(0)} statements`,

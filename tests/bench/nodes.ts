@@ -4,6 +4,7 @@ import type { Costs } from "./capacity.ts";
 import { measureReplication, measureToldSockets, type Replication, type ToldSockets } from "./nodes-changes.ts";
 import { startEngine } from "./nodes-engine.ts";
 import { measureNodePages, type PageRates } from "./nodes-pages.ts";
+import { measureTrips, type Trips } from "./nodes-trips.ts";
 import { measureVisit, type VisitBytes } from "./nodes-visit.ts";
 import { measureNodeWrites, type WriteRates } from "./nodes-writes.ts";
 import { fillProgramme, type Place } from "./programme.ts";
@@ -20,6 +21,7 @@ export interface Nodes {
   /** Times in ms of the import of 20,000 events, from the button until all are in the programme, of the same rounds. */
   imports: { sqlite: number[]; postgres: number[] };
   visit: VisitBytes;
+  trips: Trips;
   costs: Costs;
 }
 
@@ -43,6 +45,7 @@ export async function measureNodes(folder: string, date: string): Promise<Nodes>
     const replication = await measureReplication(shared);
     const told = await measureToldSockets(alone, shared);
     const visit = await measureVisit(alone, path);
+    const trips = await measureTrips(await engine.makeDatabase());
     const imports: Nodes["imports"] = { sqlite: [], postgres: [] };
     const onFile = async (round: number): Promise<void> => {
       imports.sqlite.push((await measureLargeImport(join(folder, `file-import-${round}`))).import);
@@ -52,7 +55,7 @@ export async function measureNodes(folder: string, date: string): Promise<Nodes>
     };
     for (let round = 0; round < importRounds; round += 1)
       for (const measure of round % 2 === 0 ? [onFile, onPostgres] : [onPostgres, onFile]) await measure(round);
-    return { pages, writes, told, replication, imports, visit, costs: costsOf({ pages, writes, told, visit }) };
+    return { pages, writes, told, replication, imports, visit, trips, costs: costsOf({ pages, writes, told, visit }) };
   } finally {
     await engine.stop();
   }

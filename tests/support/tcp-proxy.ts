@@ -16,6 +16,8 @@ export interface TcpProxy {
   swallowOne: (port: number) => void;
   /** Passes on late, by so many ms, what the server sends on one connection: the one that it sees from this port. */
   delayOne: (port: number, by: number) => void;
+  /** Passes on late, by so many ms, all that the server sends from now on. */
+  delayAll: (by: number) => void;
   /** Returns the number of bytes that the server has sent so far. */
   received: () => number;
   close: () => Promise<void>;
@@ -32,6 +34,7 @@ export async function startProxy(target: () => Address): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
   const hung = new WeakSet<Socket>();
   const delays = new WeakMap<Socket, number>();
+  let delayOfAll = 0;
   const pairs = new WeakMap<Socket, Socket>();
   const write = (from: Socket, to: Socket, bytes: Buffer): void => {
     if (!hung.has(from)) to.write(bytes);
@@ -39,8 +42,8 @@ export async function startProxy(target: () => Address): Promise<TcpProxy> {
   const pass = (from: Socket, to: Socket): void => {
     from.on("data", (bytes: Buffer) => {
       if (treatment === "swallow") hung.add(from).add(to);
-      const delay = delays.get(from);
-      if (delay === undefined) write(from, to, bytes);
+      const delay = delays.get(from) ?? (pairs.has(from) ? delayOfAll : 0);
+      if (delay === 0) write(from, to, bytes);
       else setTimeout(() => write(from, to, bytes), delay);
     });
     // The far end of a network that drops packets hears of no end either.
@@ -92,6 +95,9 @@ export async function startProxy(target: () => Address): Promise<TcpProxy> {
     },
     delayOne: (ofPort, by) => {
       for (const far of sockets) if (far.localPort === ofPort) delays.set(far, by);
+    },
+    delayAll: (by) => {
+      delayOfAll = by;
     },
     received: () => received,
     close: cut,

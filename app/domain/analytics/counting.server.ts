@@ -1,4 +1,5 @@
 import type { Database, DbTransaction } from "#app/database/tables.ts";
+import { writeSoon } from "#app/database/write-soon.server.ts";
 import type { Services, WithDb, WithClock } from "../services.ts";
 import { analyticsSettings } from "./analytics-settings.ts";
 import { hourOf } from "./days.ts";
@@ -23,15 +24,15 @@ export async function countIn(
 }
 
 export async function addInteractions(transaction: DbTransaction, row: Database["interactions"]): Promise<void> {
-  await transaction
+  const query = transaction
     .insertInto("interactions")
     .values(row)
     .onConflict((conflict) =>
       conflict
         .columns(["event_id", "action", "hour"])
         .doUpdateSet((before) => ({ count: before("interactions.count", "+", row.count) })),
-    )
-    .execute();
+    );
+  await writeSoon(transaction, [query.compile()]);
 }
 
 export async function addVisits(transaction: DbTransaction, row: Database["visits"]): Promise<void> {

@@ -1,3 +1,4 @@
+import { knownPosition } from "#app/database/engine.server.ts";
 import { skipSequences } from "#app/database/last-change.server.ts";
 import type { Db, DbTransaction } from "#app/database/tables.ts";
 import { newId } from "../identifier.ts";
@@ -11,10 +12,16 @@ export async function readEpoch(db: Db): Promise<string> {
 }
 
 /** Returns the newest position. Everything that is read after this call is at least as new. */
-export const readPosition = async (db: Db): Promise<Position> => ({
-  epoch: await readEpoch(db),
-  sequence: await lastSequence(db),
-});
+export async function readPosition(db: Db): Promise<Position> {
+  const [epoch, sequence] = await Promise.all([readEpoch(db), lastSequence(db)]);
+  return { epoch, sequence };
+}
+
+/**
+ * Returns the position that this process knows of without asking, else {@link readPosition}. Another process may have
+ * written a moment ago; for a known visitor it was asked before. What is read later is at least as new.
+ */
+export const presentPosition = async (db: Db): Promise<Position> => knownPosition(db) ?? (await readPosition(db));
 
 /**
  * Starts a new epoch in a database that was restored to an earlier state: clients cannot continue from older positions.

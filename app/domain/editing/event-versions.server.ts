@@ -6,7 +6,7 @@ import { clockActor } from "../changes/actor.ts";
 import type { ProgrammeEvent } from "../programme/event.ts";
 import { requireFollowable } from "./following-events.server.ts";
 import { updateEventIn } from "./events.server.ts";
-import { readEvent } from "../programme/event-rows.server.ts";
+import { readEvent, readRecord } from "../programme/event-rows.server.ts";
 import type { EventInput } from "../programme/programme-input.ts";
 
 /**
@@ -57,13 +57,14 @@ export async function updateEventAtIn(
   version: number,
   input: EventInput,
 ): Promise<ProgrammeEvent> {
-  const { status, follows } = await readEvent(transaction, id);
+  const record = await readRecord(transaction, id);
+  const { status, follows } = record;
   if (input.followsEventId !== follows?.id) await requireFollowable(transaction, input);
   const meanwhile = await changesOf(transaction, id).select("actor").where("sequence", ">", version).execute();
   if (meanwhile.some(({ actor }) => actor !== clockActor) || (await versionOf(transaction, id)) < version)
     throw new DomainError("conflict", "errors.event_changed");
   const isLeft = meanwhile.length > 0 && input.status === (await statusAt(transaction, id, version));
-  return updateEventIn(services, transaction, id, isLeft ? { ...input, status } : input);
+  return updateEventIn(services, transaction, id, isLeft ? { ...input, status } : input, record);
 }
 
 async function statusAt(transaction: Db, id: string, version: number): Promise<unknown> {

@@ -1,5 +1,6 @@
 import type { CompiledQuery } from "kysely";
 import { eventUpdatesOf, insertsOf } from "#app/database/many-rows.server.ts";
+import { writeSoon } from "#app/database/write-soon.server.ts";
 import type { NewEventRow, Database, PersonRow, SpeakerRow, Db, DbTransaction } from "#app/database/tables.ts";
 import { chunksOf } from "../chunks.ts";
 import { DomainError } from "../error.ts";
@@ -12,7 +13,7 @@ import type { EventCategory, EventRecord, KeptOverlap, Location, Speaker } from 
 import { statusAfterMove } from "../programme/event-changes.ts";
 import type { EventFields } from "../programme/programme-input.ts";
 import { ownFields, ownRecordFields, toSpeaker } from "../programme/event-rows.server.ts";
-import { withAmenities } from "../programme/locations.server.ts";
+import { amenitiesOf, toLocation } from "../programme/locations.server.ts";
 import { type AssumeEnd, readAssumeEnd } from "./assumed-ends.server.ts";
 import { endedBy, type Followed, moveFollowersIn, ofFollowed, readFollowed } from "./following-events.server.ts";
 import { newId } from "../identifier.ts";
@@ -52,25 +53,27 @@ export interface PreparedEvent {
 
 /** Returns the surroundings of an event, or of several that are written together. */
 export async function surroundingsOf(services: Writer, db: Db, ...all: EventFields[]): Promise<Surroundings> {
-  const { zone } = await festivalCalendar({ db });
   const categoryIds = unique(all.flatMap((fields) => fields.categoryIds));
   const locationIds = unique(all.flatMap((fields) => fields.locationIds));
-  const categories = await db
-    .selectFrom("categories")
-    .select(["id", "name", "color", "icon"])
-    .where("id", "in", categoryIds)
-    .execute();
-  const rows = await db.selectFrom("locations").selectAll().where("id", "in", locationIds).execute();
-  return {
-    zone,
-    categories: new Map(categories.map((category) => [category.id, category])),
-    locations: new Map((await withAmenities(db, rows)).map((location) => [location.id, location])),
-    people: await knownPeople(
+  const [{ zone }, categories, rows, amenities, people, assumeEnd, followed] = await Promise.all([
+    festivalCalendar({ db }),
+    db.selectFrom("categories").select(["id", "name", "color", "icon"]).where("id", "in", categoryIds).execute(),
+    db.selectFrom("locations").selectAll().where("id", "in", locationIds).execute(),
+    amenitiesOf(db, locationIds),
+    knownPeople(
       db,
       all.flatMap(({ speakers }) => speakers),
     ),
-    assumeEnd: await readAssumeEnd(db, all.every(({ endIsKnown }) => endIsKnown) ? [] : all),
-    followed: await readFollowed(db, all),
+    readAssumeEnd(db, all.every(({ endIsKnown }) => endIsKnown) ? [] : all),
+    readFollowed(db, all),
+  ]);
+  return {
+    zone,
+    categories: new Map(categories.map((category) => [category.id, category])),
+    locations: new Map(rows.map((row) => [row.id, toLocation(row, amenities)])),
+    people,
+    assumeEnd,
+    followed,
     now: services.clock.now().toISOString(),
   };
 }
@@ -158,8 +161,7 @@ export async function writeEventsIn(
   transaction: DbTransaction,
   events: PreparedEvent[],
 ): Promise<void> {
-  for (const query of writesOf(services, transaction, events, batchOf(transaction)))
-    await transaction.executeQuery(query);
+  await writeSoon(transaction, writesOf(services, transaction, events, batchOf(transaction)));
   const ids = events.map(({ after }) => after.id);
   await moveFollowersIn(services, transaction, ids);
   await giveFreePlacesIn(services, transaction);

@@ -108,25 +108,27 @@ export async function updateEvent(
   changes: Partial<EventInput>,
 ): Promise<ProgrammeEvent> {
   return services.db.transaction().execute(async (transaction) => {
-    const event = await readEvent(transaction, id);
+    const event = await readRecord(transaction, id);
     if (changes.followsEventId !== event.follows?.id) await requireFollowable(transaction, changes);
-    return updateEventIn(services, transaction, id, changedEventInput(event, changes));
+    return updateEventIn(services, transaction, id, changedEventInput(eventOf(event), changes), event);
   });
 }
 
 /**
  * Replaces every field of an event. Keeps its identity in a calendar file if the input does not contain one, as in a
- * form. Lifts FINISHED if the end moves past now. Throws `not_found`, or `invalid` with the wrong fields.
+ * form. Lifts FINISHED if the end moves past now. `known`: the event, if this transaction has read it. Throws `not_found`,
+ * or `invalid` with the wrong fields.
  */
 export async function updateEventIn(
   services: Writer,
   transaction: DbTransaction,
   id: string,
   input: EventInput,
+  known?: EventRecord,
 ): Promise<ProgrammeEvent> {
   const fields = parseInput(eventInput, input);
   const surroundings = await surroundingsOf(services, transaction, fields);
-  const prepared = prepareUpdate(surroundings, await readRecord(transaction, id), fields);
+  const prepared = prepareUpdate(surroundings, known ?? (await readRecord(transaction, id)), fields);
   await writeEventsIn(services, transaction, [prepared]);
   return eventOf(prepared.after);
 }

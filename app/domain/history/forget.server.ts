@@ -4,7 +4,7 @@ import { historySettings } from "../catalogue/site-settings.ts";
 import { chunksOf } from "../chunks.ts";
 import type { Services, WithDb } from "../services.ts";
 import { readSettings } from "../settings/settings.server.ts";
-import type { KeptHistory } from "../status/status.ts";
+import type { KeptHistory } from "./history-entry.ts";
 
 const day = 86_400_000;
 /** Batches that one transaction removes: nobody else can write meanwhile. */

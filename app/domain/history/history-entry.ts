@@ -47,3 +47,14 @@ export interface HistoryEntry {
   /** False if it was undone before, set a secret, sent a message, or was written by the clock. */
   isUndoable: boolean;
 }
+
+/** How much the history of changes holds. */
+export interface KeptHistory {
+  changes: number;
+  /** In bytes, reckoned from the newest changes. */
+  size: number;
+  /** Instant of the oldest change; null without any. */
+  since: string | null;
+  /** Days for which all of it is kept; null: for ever. */
+  days: number | null;
+}

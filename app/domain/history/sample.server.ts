@@ -52,14 +52,20 @@ export interface SampleState {
 export async function findSample({ db }: WithDb): Promise<SampleState> {
   const loaded = await loadedChanges(db);
   if (loaded.length === 0) return { untouched: noRows, kept: noRows };
-  const events = await sortedEvents(db, loaded);
+  const readNow = Promise.all([
+    listCategories({ db }),
+    listLocations({ db }),
+    listPoints({ db }),
+    readAllSettings({ db }),
+  ]);
+  const [events, now] = await Promise.all([sortedEvents(db, loaded), readNow]);
   const loadedIds = loaded.map(({ entity_id: id }) => id);
   const goingIds = events.untouched.map(({ id }) => id);
   const used = await usedBeside(db, loadedIds, goingIds);
-  const categories = new Map((await listCategories({ db })).map((one) => [one.id, one]));
-  const locations = new Map((await listLocations({ db })).map((one) => [one.id, one]));
-  const points = new Map((await listPoints({ db })).map((one) => [one.id, one]));
-  const settings = await readAllSettings({ db });
+  const [allCategories, allLocations, allPoints, settings] = now;
+  const categories = new Map(allCategories.map((one) => [one.id, one]));
+  const locations = new Map(allLocations.map((one) => [one.id, one]));
+  const points = new Map(allPoints.map((one) => [one.id, one]));
   const untouched: SampleRows = { events: events.untouched, categories: [], locations: [], points: [], settings: [] };
   const kept: SampleRows = { events: events.kept, categories: [], locations: [], points: [], settings: [] };
   for (const { entity, entity_id: id, before, after } of loaded) {
@@ -175,9 +181,16 @@ async function sortedEvents(db: Db, loaded: Change[]): Promise<{ untouched: Row[
   const sorted: { untouched: Row[]; kept: Row[] } = { untouched: [], kept: [] };
   if (created.length === 0) return sorted;
   const ids = created.map(({ entity_id: id }) => id);
-  const rows = await db.selectFrom("events").selectAll().where("id", "in", ids).execute();
-  const records = new Map((await recordsOf(db, rows)).map((record) => [record.id, record]));
-  const later = await lastingChanges(db, ids);
+  const [recordsNow, later] = await Promise.all([
+    db
+      .selectFrom("events")
+      .selectAll()
+      .where("id", "in", ids)
+      .execute()
+      .then((rows) => recordsOf(db, rows)),
+    lastingChanges(db, ids),
+  ]);
+  const records = new Map(recordsNow.map((record) => [record.id, record]));
   for (const { entity_id: id, after } of created) {
     const now = records.get(id);
     const then: EventRecord | null = readSnapshot(eventSnapshot, after);

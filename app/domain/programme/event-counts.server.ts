@@ -11,20 +11,23 @@ export async function countEvents(services: WithClock, chosen: EventListFilter):
   const { db } = services;
   const filter = await readyFilter(services, chosen);
   const withoutDay = { ...filter, date: undefined };
-  const days = await countDays(db, withoutDay);
-  const anyDay = await count(db, withoutDay);
-  // Each of these reads every event: other requests get their turn in between.
-  await setImmediate();
-  const statesAndStreams = await countStatesAndStreams(db, filter);
-  await setImmediate();
-  const categories = await countCategories(db, { ...filter, categoryIds: [] });
-  await setImmediate();
-  const locations = await countLocations(db, { ...filter, locationIds: [] });
   const { calendar, now } = filter;
-  const all = await count(db, { found: null, conflicting: null, calendar, now });
-  await setImmediate();
-  const flags = await countFlags(services, filter);
+  const [days, anyDay, statesAndStreams, categories, locations, all, flags] = await Promise.all([
+    countDays(db, withoutDay),
+    count(db, withoutDay),
+    afterTurns(1, () => countStatesAndStreams(db, filter)),
+    afterTurns(2, () => countCategories(db, { ...filter, categoryIds: [] })),
+    afterTurns(3, () => countLocations(db, { ...filter, locationIds: [] })),
+    count(db, { found: null, conflicting: null, calendar, now }),
+    afterTurns(4, () => countFlags(services, filter)),
+  ]);
   return { days, anyDay, ...statesAndStreams, categories, locations, flags, all };
+}
+
+/** Starts a reading of every event later, so that other requests get their turn between two of them. */
+async function afterTurns<Result>(turns: number, read: () => Promise<Result>): Promise<Result> {
+  for (let turn = 0; turn < turns; turn += 1) await setImmediate();
+  return read();
 }
 
 async function count(db: Db, filter: ReadyFilter): Promise<number> {
@@ -37,16 +40,26 @@ async function count(db: Db, filter: ReadyFilter): Promise<number> {
 async function countDays(db: Db, filter: ReadyFilter): Promise<EventCounts["days"]> {
   const days = await daysOfProgramme(db, filter.calendar);
   if (days === null) return null;
-  const counted = [];
-  for (const day of days) counted.push({ day, count: await count(db, { ...filter, date: day }) });
-  return counted;
+  if (days.length === 0) return [];
+  const counts = await db
+    .selectNoFrom(
+      days.map((day) =>
+        eventsWithin(db, { ...filter, date: day })
+          .select((all) => all.fn.countAll<number>().as("events"))
+          .as(`on ${day}`),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return days.map((day) => ({ day, count: counts[`on ${day}`] ?? 0 }));
 }
 
 async function daysOfProgramme(db: Db, calendar: FestivalCalendar): Promise<Day[] | null> {
   // Each of the two queries is answered from an end of an index.
   const starts = db.selectFrom("events").select("starts_at").where("is_scheduled", "=", 1).limit(1);
-  const first = await starts.orderBy("starts_at").executeTakeFirst();
-  const last = await starts.orderBy("starts_at", "desc").executeTakeFirst();
+  const [first, last] = await Promise.all([
+    starts.orderBy("starts_at").executeTakeFirst(),
+    starts.orderBy("starts_at", "desc").executeTakeFirst(),
+  ]);
   if (first === undefined || last === undefined) return [];
   const from = dayOf(first.starts_at, calendar);
   const length = daysBetween(from, dayOf(last.starts_at, calendar)) + 1;
@@ -78,11 +91,8 @@ async function countFlags(services: WithDb, filter: ReadyFilter): Promise<EventC
   const conflicting = await findConflicting(services);
   const withFlag = (flag: EventFlag): Promise<number> =>
     count(services.db, { ...filter, conflicting, flags: [...new Set([...(filter.flags ?? []), flag])] });
-  return {
-    conflicts: await withFlag("conflicts"),
-    full: await withFlag("full"),
-    changed: await withFlag("changed"),
-  };
+  const [conflicts, full, changed] = await Promise.all([withFlag("conflicts"), withFlag("full"), withFlag("changed")]);
+  return { conflicts, full, changed };
 }
 
 async function countCategories(db: Db, filter: ReadyFilter): Promise<Record<string, number>> {
@@ -114,9 +124,10 @@ export async function countProgramme(
       .executeTakeFirstOrThrow();
     return rows;
   };
-  return {
-    events: await countRows("events"),
-    categories: await countRows("categories"),
-    locations: await countRows("locations"),
-  };
+  const [events, categories, locations] = await Promise.all([
+    countRows("events"),
+    countRows("categories"),
+    countRows("locations"),
+  ]);
+  return { events, categories, locations };
 }

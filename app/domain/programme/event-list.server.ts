@@ -28,13 +28,19 @@ import { fold } from "../fold.ts";
 export async function listEventsForAdmin(services: WithClock, query: EventListQuery = {}): Promise<EventList> {
   const { sort = "start", direction = "ascending", pageSize = defaultPageSize } = query;
   const { db } = services;
-  const filter = await readyFilter(services, query);
-  const isGrouped = query.isGrouped === true && query.series === undefined && (await hasSeries(db));
+  const mayBeGrouped = query.isGrouped === true && query.series === undefined;
+  const [filter, isGrouped] = await Promise.all([readyFilter(services, query), mayBeGrouped && hasSeries(db)]);
   const list = () => (isGrouped ? seriesAsOneWithin(db, filter) : eventsWithin(db, filter));
-  const total = await countOf(eventsWithin(db, filter));
-  const rows = isGrouped ? await countOf(list()) : total;
-  const page = Math.max(1, Math.min(query.page ?? 1, Math.ceil(rows / pageSize)));
-  const ids = await idsOfPage(list, filter, { sort, direction, from: (page - 1) * pageSize, pageSize });
+  const idsOn = (on: number) => idsOfPage(list, filter, { sort, direction, from: (on - 1) * pageSize, pageSize });
+  const asked = Math.max(1, query.page ?? 1);
+  const [total, grouped, idsAsked] = await Promise.all([
+    countOf(eventsWithin(db, filter)),
+    isGrouped ? countOf(list()) : null,
+    idsOn(asked),
+  ]);
+  const rows = grouped ?? total;
+  const page = Math.max(1, Math.min(asked, Math.ceil(rows / pageSize)));
+  const ids = page === asked ? idsAsked : await idsOn(page);
   return { events: await readRows(db, ids, isGrouped ? filter : null), rows, total, page };
 }
 
@@ -146,9 +152,9 @@ async function readKeys(
 /** `grouped`: the filter, if a row stands for all dates of its series that match it. */
 async function readRows(db: Db, ids: string[], grouped: ReadyFilter | null): Promise<EventListRow[]> {
   const rows = await db.selectFrom("events").selectAll().where("id", "in", ids).execute();
-  const series = await seriesOf(db, rows, grouped);
+  const [series, summarized] = await Promise.all([seriesOf(db, rows, grouped), summarize(db, rows)]);
   const summaries = new Map(
-    (await summarize(db, rows)).map((event, index) => [
+    summarized.map((event, index) => [
       event.id,
       {
         ...event,
@@ -188,8 +194,10 @@ async function seriesOf(
       .execute();
     return new Map(counted.map(({ series_id: id, dates }) => [id ?? "", dates]));
   };
-  const all = await count(db.selectFrom("events"));
-  const shown = grouped === null ? null : await count(eventsWithin(db, grouped));
+  const [all, shown] = await Promise.all([
+    count(db.selectFrom("events")),
+    grouped === null ? null : count(eventsWithin(db, grouped)),
+  ]);
   return new Map(
     [...all].flatMap(([id, dates]) => (dates < 2 ? [] : [[id, { id, dates, shown: shown?.get(id) ?? 1 }] as const])),
   );

@@ -10,7 +10,7 @@ import type { DatedEvent } from "./editions.ts";
 import type { EventSummary, PlannedEvent, ProgrammeEvent } from "./event.ts";
 import { byStart, compareText, lastDayOf } from "./event-days.ts";
 import type { EventFilter, RangeFilter } from "./programme-input.ts";
-import { followedBy, plannedFields, summarize, wholeEvent, wholeEvents } from "./event-rows.server.ts";
+import { followedBy, plannedFields, relationsOf, summarize, wholeEvent, wholeEvents } from "./event-rows.server.ts";
 import { countOnDays, mostOfPlace, type PlaceEvent, placeEvent } from "./events-in-memory.ts";
 
 /** Published events. Every public read starts here, so that drafts stay hidden. */
@@ -166,14 +166,23 @@ export async function findEvent(services: WithDb, id: string): Promise<Programme
 }
 
 /** Returns what visitors plan by of a published event, with one query; null if it does not exist. */
-export async function findPlannedEvent({ db }: WithDb, id: string): Promise<PlannedEvent | null> {
+export async function findPlannedEvent(services: WithDb, id: string): Promise<PlannedEvent | null> {
+  return (await findVersionOfPlan(services, id))?.event ?? null;
+}
+
+/** {@link findPlannedEvent} with the instant of the event's last write, ISO 8601. */
+export async function findVersionOfPlan(
+  { db }: WithDb,
+  id: string,
+): Promise<{ event: PlannedEvent; updatedAt: string } | null> {
   const rows = await eventWithPlaces(db, { id });
   const [event] = rows;
   if (event === undefined) return null;
-  return {
+  const planned: PlannedEvent = {
     ...plannedFields(event, (await followedBy(db, [event])).get(id)),
     locations: rows.flatMap(({ place, name }) => (place === null || name === null ? [] : [{ id: place, name }])),
   };
+  return { event: planned, updatedAt: event.updated_at };
 }
 
 /** A row for each place in their order, or one without a place. */
@@ -183,7 +192,7 @@ const eventWithPlaces = compiledQuery((db, value: ValueOf<{ id: string }>) =>
     .leftJoin("locations", "locations.id", "event_locations.location_id")
     .select(["events.id", "title", "status", "starts_at", "ends_at", "end_is_known"])
     .select(["first_date", "last_date", "location_text", "follows_event_id", "start_is_known", "published_at"])
-    .select(["locations.id as place", "locations.name"])
+    .select(["locations.id as place", "locations.name", "events.updated_at"])
     .where("events.id", "=", value("id"))
     .orderBy("event_locations.position"),
 );
@@ -191,7 +200,11 @@ const eventWithPlaces = compiledQuery((db, value: ValueOf<{ id: string }>) =>
 /** Returns the published events among the ids, with all their relations, in no order. */
 export async function findEvents(services: WithDb, ids: string[]): Promise<ProgrammeEvent[]> {
   if (ids.length === 0) return [];
-  return wholeEvents(services.db, await published(services.db).selectAll().where("id", "in", ids).execute());
+  const [rows, relations] = await Promise.all([
+    published(services.db).selectAll().where("id", "in", ids).execute(),
+    relationsOf(services.db, ids),
+  ]);
+  return wholeEvents(services.db, rows, relations);
 }
 
 /** Returns the first published event that begins at an instant or later, for the link of an empty day. */

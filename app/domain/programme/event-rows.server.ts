@@ -12,7 +12,7 @@ import type {
   Speaker,
   EventRecord,
 } from "./event.ts";
-import { withAmenities } from "./locations.server.ts";
+import { amenitiesOf, toLocation } from "./locations.server.ts";
 import { eventInputOf } from "./event-changes.ts";
 import { type EventInput, keptOverlaps } from "./programme-input.ts";
 
@@ -42,14 +42,25 @@ export const linkedCategories = (db: Db) =>
     .select(["event_id", "categories.id", "name", "color", "icon"])
     .orderBy("event_categories.position");
 
-/** Returns summaries of rows, in their order, with two queries in all. */
-export async function summarize(db: Db, rows: EventRow[]): Promise<EventSummary[]> {
+/** Returns the links of events to categories and places. */
+async function linksOf(db: Db, ids: readonly string[]) {
+  const [categories, places] = await Promise.all([
+    linkedCategories(db).where("event_id", "in", ids).execute(),
+    linkedPlaces(db).where("event_id", "in", ids).execute(),
+  ]);
+  return { categories, places };
+}
+
+/** Returns summaries of rows, in their order, with two queries in all. `links`: of these events, if they are read. */
+export async function summarize(
+  db: Db,
+  rows: EventRow[],
+  links?: Awaited<ReturnType<typeof linksOf>>,
+): Promise<EventSummary[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
-  const categories = await linkedCategories(db).where("event_id", "in", ids).execute();
-  const places = await linkedPlaces(db).where("event_id", "in", ids).execute();
+  const [{ categories, places }, followed] = await Promise.all([links ?? linksOf(db, ids), followedBy(db, rows)]);
   const categoriesOf = Map.groupBy(categories, (row) => row.event_id);
-  const followed = await followedBy(db, rows);
   const placesOf = Map.groupBy(places, (row) => row.event_id);
   return rows.map((row) => ({
     ...toSummary(row, followed.get(row.id)),
@@ -87,19 +98,13 @@ export async function followedBy(
   );
 }
 
-/** Returns rows with all their relations, in their order, with six queries in all. */
-export async function wholeEvents(db: Db, rows: EventRow[]): Promise<ProgrammeEvent[]> {
-  if (rows.length === 0) return [];
-  const ids = rows.map((row) => row.id);
-  const summaries = await summarize(db, rows);
-  const linked = await db
-    .selectFrom("locations")
-    .selectAll()
-    .where("id", "in", (query) =>
-      query.selectFrom("event_locations").select("location_id").where("event_id", "in", ids),
-    )
-    .execute();
-  const locations = new Map((await withAmenities(db, linked)).map((location) => [location.id, location]));
+/** Relations of events, read by the ids of the events. */
+export type Relations = Awaited<ReturnType<typeof relationsOf>>;
+
+/** Returns all relations of events, with six queries in all, which may run before the events are read. */
+export async function relationsOf(db: Db, ids: readonly string[]) {
+  const ofEvents = db.selectFrom("event_locations").select("location_id").where("event_id", "in", ids);
+  const linked = db.selectFrom("locations").selectAll().where("id", "in", ofEvents);
   const people = db
     .selectFrom("speakers")
     .leftJoin("people", "people.id", "speakers.person_id")
@@ -107,9 +112,26 @@ export async function wholeEvents(db: Db, rows: EventRow[]): Promise<ProgrammeEv
     .select((eb) => ["speakers.image_url", eb.fn.coalesce("people.merged_into", "speakers.person_id").as("person_id")])
     .where("event_id", "in", ids)
     .orderBy("position");
-  const speakers = Map.groupBy(await people.execute(), (speaker) => speaker.event_id);
   const words = db.selectFrom("event_tags").selectAll().where("event_id", "in", ids).orderBy("position");
-  const tags = Map.groupBy(await words.execute(), (entry) => entry.event_id);
+  const [links, places, amenities, speakers, tags] = await Promise.all([
+    linksOf(db, ids),
+    linked.execute(),
+    amenitiesOf(db, ofEvents),
+    people.execute(),
+    words.execute(),
+  ]);
+  return { links, places, amenities, speakers, tags };
+}
+
+/** Returns rows with all their relations, in their order. `relations`: of these events, if they are read. */
+export async function wholeEvents(db: Db, rows: EventRow[], relations?: Relations): Promise<ProgrammeEvent[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map((row) => row.id);
+  const { links, places, amenities, speakers: speakerRows, tags: tagRows } = relations ?? (await relationsOf(db, ids));
+  const summaries = await summarize(db, rows, links);
+  const locations = new Map(places.map((row) => [row.id, toLocation(row, amenities)]));
+  const speakers = Map.groupBy(speakerRows, (speaker) => speaker.event_id);
+  const tags = Map.groupBy(tagRows, (entry) => entry.event_id);
   return rows.map((row, index) => ({
     ...ownFields(row, summaries[index]?.follows),
     categories: summaries[index]?.categories ?? [],

@@ -1,4 +1,5 @@
-import type { LocationRow, Db, DbTransaction } from "#app/database/tables.ts";
+import type { SelectQueryBuilder } from "kysely";
+import type { Database, LocationRow, Db, DbTransaction } from "#app/database/tables.ts";
 import { DomainError } from "../error.ts";
 import { storedImage } from "../image-address.ts";
 import { newId } from "../identifier.ts";
@@ -187,18 +188,31 @@ async function addAmenities(transaction: DbTransaction, id: string, fields: Loca
 
 export async function withAmenities(db: Db, rows: LocationRow[]): Promise<Location[]> {
   if (rows.length === 0) return [];
-  const ids = rows.map((row) => row.id);
-  const amenities = await db
+  const amenities = await amenitiesOf(
+    db,
+    rows.map((row) => row.id),
+  );
+  return rows.map((row) => toLocation(row, amenities));
+}
+
+type Amenities = ReadonlyMap<string, readonly { amenity: string }[]>;
+
+/** A query of ids of places. */
+type IdsOfPlaces = SelectQueryBuilder<Database, keyof Database, { location_id: string }>;
+
+/** Returns the amenities of some places, by the place's id. */
+export async function amenitiesOf(db: Db, ids: readonly string[] | IdsOfPlaces): Promise<Amenities> {
+  const rows = await db
     .selectFrom("location_amenities")
     .select(["location_id", "amenity"])
     .where("location_id", "in", ids)
     .orderBy("position")
     .execute();
-  const byLocation = Map.groupBy(amenities, (row) => row.location_id);
-  return rows.map((row) => toLocation(row, byLocation.get(row.id)?.map((entry) => entry.amenity) ?? []));
+  return Map.groupBy(rows, (row) => row.location_id);
 }
 
-const toLocation = (row: LocationRow, amenities: string[]): Location => ({
+/** Returns a place with its amenities. */
+export const toLocation = (row: LocationRow, amenities: Amenities): Location => ({
   id: row.id,
   name: row.name,
   address: row.address,
@@ -210,5 +224,5 @@ const toLocation = (row: LocationRow, amenities: string[]): Location => ({
   latitude: row.latitude,
   longitude: row.longitude,
   pin: pinIn(row),
-  amenities,
+  amenities: (amenities.get(row.id) ?? []).map(({ amenity }) => amenity),
 });

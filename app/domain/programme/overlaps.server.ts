@@ -37,20 +37,19 @@ export async function readOccupants(db: Db, { from, to }: { from: string; to: st
     .execute();
   const ids = events.map(({ id }) => id);
   if (ids.length === 0) return [];
-  const places = await db
+  const linked = db
     .selectFrom("event_locations")
     .innerJoin("locations", "locations.id", "location_id")
     .select(["event_id", "locations.id", "locations.name"])
     .where("event_id", "in", valuesOf(ids))
-    .orderBy("position")
-    .execute();
-  const people = await db
+    .orderBy("position");
+  const named = db
     .selectFrom("speakers")
     .leftJoin("people", "people.id", "person_id")
     .select(["event_id", "speakers.name", "people.name as listed"])
     .where("event_id", "in", valuesOf(ids))
-    .orderBy("position")
-    .execute();
+    .orderBy("position");
+  const [places, people] = await Promise.all([linked.execute(), named.execute()]);
   const placesOf = Map.groupBy(places, ({ event_id }) => event_id);
   const peopleOf = Map.groupBy(people, ({ event_id }) => event_id);
   return events.map(({ keptJson, end_is_known, ...event }) => {
@@ -82,10 +81,12 @@ type Placed = Pick<
 export async function findOverlaps(services: WithDb, events: readonly Placed[]): Promise<Record<string, Overlap[]>> {
   const placed = events.filter((event) => occupies({ ...event, placeIds: [], people: [] }));
   if (placed.length === 0) return {};
-  const setUpMinutes = await readSetUpMinutes(services);
   const from = placed.map((event) => event.startTime).reduce((one, other) => (one < other ? one : other));
   const to = placed.map((event) => event.endTime).reduce((one, other) => (one > other ? one : other));
-  const others = await readOccupants(services.db, { from, to: new Date(Date.parse(to) + dayLength).toISOString() });
+  const [setUpMinutes, others] = await Promise.all([
+    readSetUpMinutes(services),
+    readOccupants(services.db, { from, to: new Date(Date.parse(to) + dayLength).toISOString() }),
+  ]);
   const known = new Map(others.map((other) => [other.id, other]));
   return Object.fromEntries(
     placed.flatMap(({ id }) => {

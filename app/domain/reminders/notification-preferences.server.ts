@@ -108,8 +108,10 @@ export async function joinPreferencesIn(transaction: DbTransaction, deviceId: st
 }
 
 /** Returns the default minutes of an owner's reminders: their own choice, else the festival's. */
-export const leadTimeOf = async (services: WithDb, owner: Owner): Promise<number> =>
-  (await readPreferences(services, owner)).minutesBefore ?? (await festivalLeadTime(services));
+export async function leadTimeOf(services: WithDb, owner: Owner): Promise<number> {
+  const [{ minutesBefore }, usual] = await Promise.all([readPreferences(services, owner), festivalLeadTime(services)]);
+  return minutesBefore ?? usual;
+}
 
 /** Returns the {@link leadTimeOf} each of several owners. */
 export async function leadTimesOf(services: WithDb, owners: readonly Owner[]): Promise<(owner: Owner) => number> {

@@ -1,7 +1,8 @@
-import type { Expression, Insertable } from "kysely";
+import type { Expression } from "kysely";
 import { compiledQuery, type ValueOf } from "#app/database/compiled-query.server.ts";
 import { insertsOf } from "#app/database/many-rows.server.ts";
-import type { Database, ReminderRow, Db, DbTransaction } from "#app/database/tables.ts";
+import { writeSoon } from "#app/database/write-soon.server.ts";
+import type { ReminderRow, Db, DbTransaction } from "#app/database/tables.ts";
 import { countIn } from "../analytics/counting.server.ts";
 import { DomainError } from "../error.ts";
 import {
@@ -16,7 +17,7 @@ import { newId } from "../identifier.ts";
 import { parseInput } from "../input.server.ts";
 import type { PlannedEvent, ProgrammeEvent } from "../programme/event.ts";
 import { compareText } from "../programme/event-days.ts";
-import { findPlannedEvent, findEvents } from "../programme/event-queries.server.ts";
+import { findEvents, findPlannedEvent, findVersionOfPlan } from "../programme/event-queries.server.ts";
 import { phaseOf } from "../programme/timing.ts";
 import type { RegistrationState } from "../programme/capacity.ts";
 import type { Services, WithDb, WithClock } from "../services.ts";
@@ -30,16 +31,27 @@ import { type LookedAtEvent, lookedOf, mostReminders, type Reminder, type SavedE
 
 /**
  * Saves an event, or changes how it is saved; saving twice is fine. Throws `not_found` for an unpublished event,
- * `conflict` for a past event and beyond {@link mostReminders}; `invalid` for invalid minutes.
+ * `conflict` for a past event and beyond {@link mostReminders}; `invalid` for invalid minutes. `mayWrite`: a check that is
+ * made while the event is read, and whose error ends this before anything is written.
  */
-export async function saveReminder(services: Services, owner: Owner, input: ReminderInput): Promise<Reminder> {
+export async function saveReminder(
+  services: Services,
+  owner: Owner,
+  input: ReminderInput,
+  mayWrite: Promise<unknown> = Promise.resolve(),
+): Promise<Reminder> {
   const fields = parseInput(reminderInput, input);
   // Nobody else can write during the transaction, so it asks as little as possible.
-  const usual = fields.minutesBefore ?? (await leadTimeOf(services, owner));
+  const [, usual, planned] = await Promise.all([
+    mayWrite,
+    fields.minutesBefore ?? leadTimeOf(services, owner),
+    findVersionOfPlan(services, fields.eventId),
+  ]);
   return services.db.transaction().execute(async (transaction) => {
-    const event = await findPlannedEvent({ db: transaction }, fields.eventId);
+    const [before] = await savedBefore[owner.kind](transaction, { owner: owner.id, event: fields.eventId });
+    const isCurrent = planned !== null && before?.version === planned.updatedAt;
+    const event = isCurrent ? planned.event : await findPlannedEvent({ db: transaction }, fields.eventId);
     if (event === null) throw new DomainError("not_found", "errors.event_not_found");
-    const [before] = await savedBefore[owner.kind](transaction, { owner: owner.id, event: event.id });
     const id = before?.id ?? null;
     const now = services.clock.now();
     requireOpen(event, now, id !== null);
@@ -49,17 +61,17 @@ export async function saveReminder(services: Services, owner: Owner, input: Remi
       return toReminder(await changeIn(transaction, { id, event_id: event.id, ...ownerColumns(owner) }, event, how));
     if ((before?.saved ?? 0) >= mostReminders)
       throw new DomainError("conflict", "errors.reminders_full", { values: { most: mostReminders } });
-    const row = await transaction
-      .insertInto("reminders")
-      .values(rowOf(owner, event, how))
-      .returningAll()
-      .executeTakeFirstOrThrow();
+    const row = rowOf(owner, event, how);
+    await writeSoon(transaction, [transaction.insertInto("reminders").values(row).compile()]);
     await countIn(services, transaction, [{ action: "remind", eventId: event.id }]);
     return toReminder(row);
   });
 }
 
-/** How an owner saved an event, with null where they did not, and how many events they saved. */
+/**
+ * How an owner saved an event, with null where they did not, and how many events they saved. `version`: instant of the
+ * last write of the event, if it is published.
+ */
 const savedBeforeQuery = (kind: Owner["kind"]) =>
   compiledQuery((db, value: ValueOf<{ owner: string; event: string }>) =>
     db
@@ -71,6 +83,12 @@ const savedBeforeQuery = (kind: Owner["kind"]) =>
           row.fn.countAll<number>().as("saved"),
           ofEvent("id").as("id"),
           ofEvent("minutes_before").as("minutes_before"),
+          row
+            .selectFrom("events")
+            .select("updated_at")
+            .where("id", "=", value("event"))
+            .where("published_at", "is not", null)
+            .as("version"),
         ];
       })
       .where(ownerColumn({ kind }), "=", value("owner")),
@@ -115,7 +133,7 @@ export async function saveUnsavedIn(
   for (const query of insertsOf(transaction, "reminders", rows)) await transaction.executeQuery(query);
 }
 
-const rowOf = (owner: Owner, event: PlannedEvent, how: How): Insertable<Database["reminders"]> => ({
+const rowOf = (owner: Owner, event: PlannedEvent, how: How) => ({
   id: newId(),
   event_id: event.id,
   ...ownerColumns(owner),
@@ -123,6 +141,7 @@ const rowOf = (owner: Owner, event: PlannedEvent, how: How): Insertable<Database
   ...seenNow(event),
   // Of an event that takes place, a look shows what was seen when it was saved.
   ...(event.status === "CANCELLED" ? {} : { looked: null }),
+  looked_at: null,
   created_at: how.updated_at,
 });
 
@@ -213,25 +232,36 @@ export async function listReminders(
   owner: Owner,
   known?: ReadonlyMap<string, RegistrationState>,
 ): Promise<LookedAtEvent[]> {
-  const held = known ?? (await heldBy(services.db, owner));
-  return savedEvents(services, await ofOwner(services.db, owner).selectAll().execute(), held);
+  const [held, rows] = await Promise.all([
+    known ?? heldBy(services.db, owner),
+    ofOwner(services.db, owner).selectAll().execute(),
+  ]);
+  return savedEvents(
+    rows,
+    await findEvents(
+      services,
+      rows.map((row) => row.event_id),
+    ),
+    held,
+  );
 }
 
 /** Returns some of an owner's saved events as {@link listReminders} does, by the ids of the events. */
-export const listSaved = async (services: WithDb, owner: Owner, ids: readonly string[]): Promise<LookedAtEvent[]> =>
-  savedEvents(
-    services,
-    await ofOwner(services.db, owner).selectAll().where("event_id", "in", ids).execute(),
-    await heldBy(services.db, owner),
-  );
+export async function listSaved(services: WithDb, owner: Owner, ids: readonly string[]): Promise<LookedAtEvent[]> {
+  const [rows, events, held] = await Promise.all([
+    ofOwner(services.db, owner).selectAll().where("event_id", "in", ids).execute(),
+    findEvents(services, [...ids]),
+    heldBy(services.db, owner),
+  ]);
+  return savedEvents(rows, events, held);
+}
 
-async function savedEvents(
-  services: WithDb,
+function savedEvents(
   rows: readonly ReminderRow[],
+  found: readonly ProgrammeEvent[],
   held: ReadonlyMap<string, RegistrationState>,
-): Promise<LookedAtEvent[]> {
-  const ids = rows.map((row) => row.event_id);
-  const events = new Map((await findEvents(services, ids)).map((event) => [event.id, event]));
+): LookedAtEvent[] {
+  const events = new Map(found.map((event) => [event.id, event]));
   return rows
     .map((row): LookedAtEvent => ({
       reminder: toReminder(row),
@@ -334,7 +364,7 @@ const ofOwner = (db: Db, owner: Owner) =>
 export const findRow = (db: Db, owner: Owner, eventId: string): Promise<ReminderRow | undefined> =>
   ofOwner(db, owner).selectAll().where("event_id", "=", eventId).executeTakeFirst();
 
-const toReminder = (row: ReminderRow): Reminder => ({
+const toReminder = (row: Omit<ReminderRow, "by_place">): Reminder => ({
   id: row.id,
   eventId: row.event_id,
   minutesBefore: row.minutes_before,

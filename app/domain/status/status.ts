@@ -1,13 +1,4 @@
-/** How much the history of changes holds. */
-export interface KeptHistory {
-  changes: number;
-  /** In bytes, reckoned from the newest changes. */
-  size: number;
-  /** Instant of the oldest change; null without any. */
-  since: string | null;
-  /** Days for which all of it is kept; null: for ever. */
-  days: number | null;
-}
+import type { KeptHistory } from "../history/history-entry.ts";
 
 /** Status of the process and its data at one moment. Sizes in bytes; null if unknown. */
 export interface Status {

@@ -63,40 +63,28 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { calendar, now } = context.get(festivalContext);
   const address = readEventsAddress(url.searchParams);
   const day = address.day ?? dayOf(now, calendar);
-  const list = await listEventsForAdmin(services, queryOf(address));
-  const { events: ofDay } = await listEventsForAdmin(services, { date: day, pageSize: maxOfDay });
   const asksAll = url.searchParams.has(parameters.all);
-  const ids =
-    url.searchParams.get(parameters.confirm) === "delete"
-      ? asksAll
-        ? await findMatching(services, filterOf(address))
-        : await idsOfRows(services, url.searchParams.getAll(parameters.id).slice(0, maxSelected), address)
-      : [];
-  const asked = await findTitles(services, ids);
+  const readAsked = async (): Promise<{ id: string; title: string }[]> => {
+    if (url.searchParams.get(parameters.confirm) !== "delete") return [];
+    const ids = asksAll
+      ? await findMatching(services, filterOf(address))
+      : await idsOfRows(services, url.searchParams.getAll(parameters.id).slice(0, maxSelected), address);
+    return findTitles(services, ids);
+  };
   const { t } = getInstance(context);
   const exporting = readExportAddress(url.searchParams);
   const exportedRows = exporting?.ids.slice(0, maxSelected) ?? [];
-  return {
-    title: t("panel.events.title"),
-    address: { ...address, page: list.page },
-    list,
-    counts: await countEvents(services, filterOf(address)),
-    categories: (await listCategories(services)).map(({ id, name, color, icon }) => ({ id, name, color, icon })),
-    places: (await listLocations(services)).map(({ id, name }) => ({ id, name })),
-    day,
-    zoneName: zoneText(t, calendar.zone),
-    ofDay,
-    clashes: clashesAmong(ofDay, await findOverlaps(services, ofDay)),
-    overlaps: firstOverlaps(await findOverlaps(services, list.events)),
-    seriesRules: await readSeriesRules(
-      services,
-      list.events.flatMap(({ series }) => (series !== null && series.shown > 1 ? series.id : [])),
-    ),
-    people: await findPeople(services, address.query),
-    asked: asked.length === 0 ? null : asked,
-    asksAll,
-    sample: shownSample(await findSample(services), url.searchParams.get(parameters.confirm) === "sample", t),
-    kept: await restoreAnswer(
+  // What doesn't depend on each other is read together: PostgreSQL may be far away.
+  const [table, strip, asked, counts, categories, places, people, sample, kept, rowsToExport] = await Promise.all([
+    readTable(services, address),
+    readStrip(services, day),
+    readAsked(),
+    countEvents(services, filterOf(address)),
+    listCategories(services),
+    listLocations(services),
+    findPeople(services, address.query),
+    findSample(services),
+    restoreAnswer(
       context,
       url,
       nameFormByIntent({
@@ -113,16 +101,52 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         ),
       }),
     ),
+    exporting === null ? [] : idsOfRows(services, exportedRows, address),
+  ]);
+  return {
+    title: t("panel.events.title"),
+    address: { ...address, page: table.list.page },
+    ...table,
+    ...strip,
+    counts,
+    categories: categories.map(({ id, name, color, icon }) => ({ id, name, color, icon })),
+    places: places.map(({ id, name }) => ({ id, name })),
+    day,
+    zoneName: zoneText(t, calendar.zone),
+    people,
+    asked: asked.length === 0 ? null : asked,
+    asksAll,
+    sample: shownSample(sample, url.searchParams.get(parameters.confirm) === "sample", t),
+    kept,
     exporting:
       exporting === null
         ? null
         : {
             ...exporting,
             ids: exportedRows,
-            events: (await idsOfRows(services, exportedRows, address)).length,
+            events: rowsToExport.length,
             problem: problemOf(exporting, t),
           },
   };
+}
+
+/** Reads a page of the table, with what is in the way of its events and the rules of its series. */
+async function readTable(services: Services, address: EventsAddress) {
+  const list = await listEventsForAdmin(services, queryOf(address));
+  const [overlaps, seriesRules] = await Promise.all([
+    findOverlaps(services, list.events),
+    readSeriesRules(
+      services,
+      list.events.flatMap(({ series }) => (series !== null && series.shown > 1 ? series.id : [])),
+    ),
+  ]);
+  return { list, overlaps: firstOverlaps(overlaps), seriesRules };
+}
+
+/** Reads the events of a day, with those that clash. */
+async function readStrip(services: Services, day: string) {
+  const { events: ofDay } = await listEventsForAdmin(services, { date: day, pageSize: maxOfDay });
+  return { ofDay, clashes: clashesAmong(ofDay, await findOverlaps(services, ofDay)) };
 }
 
 /** Most people that a search names above the table. */

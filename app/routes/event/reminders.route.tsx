@@ -40,9 +40,9 @@ type SaveAction = (
 
 const save: SaveAction = async (context, eventId, minutes) => {
   const how = minutes === null ? {} : Number(minutes) === 0 ? { enabled: false } : { minutesBefore: Number(minutes) };
-  const { headers } = await withOwner(context, async (owner) => {
-    await context.get(appContext).rateLimits.saving.consume(owner.id);
-    return saveReminder(context.get(servicesContext), owner, { eventId, ...how });
+  const { headers } = await withOwner(context, (owner) => {
+    const mayWrite = context.get(appContext).rateLimits.saving.consume(owner.id);
+    return saveReminder(context.get(servicesContext), owner, { eventId, ...how }, mayWrite);
   });
   return headers;
 };
