@@ -51,8 +51,6 @@ export async function openPostgres(address: string): Promise<OpenDatabase> {
     idle_in_transaction_session_timeout: silentTransactionFor,
     stream: reach.openSocket,
     Client: PoolConnection,
-    // What a transaction asks together is sent together.
-    pipeline: true,
   });
   // An idle connection that breaks is replaced at its next use.
   pool.on("error", () => undefined);

@@ -141,18 +141,6 @@ export function beginOptional(write: OptionalWrite): CompiledQuery {
   return query;
 }
 
-const writesToCome = new WeakMap<CompiledQuery, readonly CompiledQuery[]>();
-
-/** Returns a query that sends nothing: a transaction sends these writes together with its next statement or its commit. */
-export function sentWithNext(writes: readonly CompiledQuery[]): CompiledQuery {
-  const query = CompiledQuery.raw("SELECT");
-  writesToCome.set(query, writes);
-  return query;
-}
-
-/** So many writes are sent without another statement. */
-const mostToCome = 50;
-
 /** Thrown for a write that can be skipped if its turn does not come in time. */
 class TurnTimeoutError extends Error {
   /** As PostgreSQL says of a lock that was not free in time. */
@@ -171,8 +159,6 @@ class Connection implements DatabaseConnection {
   #isOpen = false;
   #hasWritten = false;
   #optional: OptionalWrite | null = null;
-  /** Writes of the open transaction that are not sent yet. */
-  #toCome: CompiledQuery[] = [];
   /** Set when the connection can't be used again. */
   #broken: Error | undefined;
 
@@ -185,16 +171,6 @@ class Connection implements DatabaseConnection {
     const optional = optionalWrites.get(query);
     if (optional !== undefined) {
       this.#optional = optional;
-      return { rows: [] };
-    }
-    const writes = writesToCome.get(query);
-    if (writes !== undefined) {
-      if (!this.#isOpen) throw new Error("Only a transaction makes writes soon");
-      this.#hasWritten = true;
-      for (const write of writes) {
-        this.#toCome.push(write);
-        if (this.#toCome.length === mostToCome) await this.#sendWrites();
-      }
       return { rows: [] };
     }
     if (isRead(query)) return this.#run(query);
@@ -263,7 +239,6 @@ class Connection implements DatabaseConnection {
 
   /** After an error of the connection there is nothing to roll back, and a second error would hide the first. */
   async rollback(): Promise<void> {
-    this.#toCome = [];
     if (!this.#isOpen) return;
     this.#isOpen = false;
     await this.#simple("ROLLBACK").catch((error: unknown) => {
@@ -303,40 +278,15 @@ class Connection implements DatabaseConnection {
     return this.#client;
   }
 
-  /** Sends the writes that were to come, without waiting for one before the next. */
-  async #sendWrites(): Promise<void> {
-    const writes = this.#toCome;
-    if (writes.length === 0) return;
-    this.#toCome = [];
-    await Promise.all(writes.map((write) => this.#send(write)));
-  }
-
-  /** Sends a statement together with the writes before it. If one fails, PostgreSQL refuses what follows: its error counts. */
-  async #afterWrites<Result>(send: () => Promise<Result>): Promise<Result> {
-    const writes = this.#sendWrites();
-    const result = send();
-    result.catch(() => undefined);
-    await writes;
-    return result;
-  }
-
-  async #run<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    return this.#toCome.length === 0 ? this.#send(query) : this.#afterWrites(() => this.#send(query));
-  }
-
-  async #send<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+  async #run<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     const values = parameters.map(withoutZeros);
     // PostgreSQL parses and plans a statement with a name once for each connection.
-    if (values.length === 0) return resultOf(await this.#sendSimple(sql));
+    if (values.length === 0) return resultOf(await this.#simple(sql));
     return resultOf([await this.#asking((client) => client.query({ name: nameOf(sql), text: sql, values }))]);
   }
 
-  /** Runs statements without parameters in one round trip, after the writes that were to come. */
+  /** Runs statements without parameters in one round trip. */
   async #simple<Row extends pg.QueryResultRow>(text: string): Promise<pg.QueryResult<Row>[]> {
-    return this.#afterWrites(() => this.#sendSimple(text));
-  }
-
-  async #sendSimple<Row extends pg.QueryResultRow>(text: string): Promise<pg.QueryResult<Row>[]> {
     const result: pg.QueryResult<Row> | pg.QueryResult<Row>[] = await this.#asking((client) => client.query(text));
     return Array.isArray(result) ? result : [result];
   }
@@ -344,8 +294,7 @@ class Connection implements DatabaseConnection {
   /** Does something with the connection. An error that says nothing about the statement has one type for everybody. */
   async #asking<Result>(ask: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
     try {
-      // With a connection it is sent at once, so that statements keep their order.
-      const client = this.#client ?? (await this.#connected());
+      const client = await this.#connected();
       return await this.#connections.reach.answerOf(client, () => ask(client));
     } catch (error) {
       throw error instanceof DatabaseLostError || !canWriteLater(error) ? error : new DatabaseLostError(error);

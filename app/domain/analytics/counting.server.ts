@@ -1,5 +1,4 @@
 import type { Database, DbTransaction } from "#app/database/tables.ts";
-import { writeSoon } from "#app/database/write-soon.server.ts";
 import type { Services, WithDb, WithClock } from "../services.ts";
 import { analyticsSettings } from "./analytics-settings.ts";
 import { hourOf } from "./days.ts";
@@ -24,15 +23,15 @@ export async function countIn(
 }
 
 export async function addInteractions(transaction: DbTransaction, row: Database["interactions"]): Promise<void> {
-  const query = transaction
+  await transaction
     .insertInto("interactions")
     .values(row)
     .onConflict((conflict) =>
       conflict
         .columns(["event_id", "action", "hour"])
         .doUpdateSet((before) => ({ count: before("interactions.count", "+", row.count) })),
-    );
-  await writeSoon(transaction, [query.compile()]);
+    )
+    .execute();
 }
 
 export async function addVisits(transaction: DbTransaction, row: Database["visits"]): Promise<void> {

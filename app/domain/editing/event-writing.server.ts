@@ -1,6 +1,5 @@
 import type { CompiledQuery } from "kysely";
 import { eventUpdatesOf, insertsOf } from "#app/database/many-rows.server.ts";
-import { writeSoon } from "#app/database/write-soon.server.ts";
 import type { NewEventRow, Database, PersonRow, SpeakerRow, Db, DbTransaction } from "#app/database/tables.ts";
 import { chunksOf } from "../chunks.ts";
 import { DomainError } from "../error.ts";
@@ -161,7 +160,8 @@ export async function writeEventsIn(
   transaction: DbTransaction,
   events: PreparedEvent[],
 ): Promise<void> {
-  await writeSoon(transaction, writesOf(services, transaction, events, batchOf(transaction)));
+  for (const query of writesOf(services, transaction, events, batchOf(transaction)))
+    await transaction.executeQuery(query);
   const ids = events.map(({ after }) => after.id);
   await moveFollowersIn(services, transaction, ids);
   await giveFreePlacesIn(services, transaction);

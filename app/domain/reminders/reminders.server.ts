@@ -1,7 +1,6 @@
 import type { Expression } from "kysely";
 import { compiledQuery, type ValueOf } from "#app/database/compiled-query.server.ts";
 import { insertsOf } from "#app/database/many-rows.server.ts";
-import { writeSoon } from "#app/database/write-soon.server.ts";
 import type { ReminderRow, Db, DbTransaction } from "#app/database/tables.ts";
 import { countIn } from "../analytics/counting.server.ts";
 import { DomainError } from "../error.ts";
@@ -62,7 +61,7 @@ export async function saveReminder(
     if ((before?.saved ?? 0) >= mostReminders)
       throw new DomainError("conflict", "errors.reminders_full", { values: { most: mostReminders } });
     const row = rowOf(owner, event, how);
-    await writeSoon(transaction, [transaction.insertInto("reminders").values(row).compile()]);
+    await transaction.insertInto("reminders").values(row).execute();
     await countIn(services, transaction, [{ action: "remind", eventId: event.id }]);
     return toReminder(row);
   });
