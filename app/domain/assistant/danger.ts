@@ -2,8 +2,7 @@ import { gap, normalized } from "./question-text.ts";
 import { type Concept, concepts, conceptNames, rowOf } from "./danger-words.ts";
 
 /** A lost or found child is brought to the meeting point; everything else needs help where it is. */
-const dangers = ["foundChild", "lostChild", "emergency"] as const;
-export type Danger = (typeof dangers)[number];
+export type Danger = "foundChild" | "lostChild" | "emergency";
 
 /** A danger in a question. It is not certain if the same words may mean something harmless. */
 export interface FoundDanger {
@@ -12,50 +11,83 @@ export interface FoundDanger {
 }
 
 /**
- * Rules of concepts: in 'a b' a few words may stand between the two, in 'a-b' one or two, in 'a=b' none; 'a & b' is either
- * order; 'a|b' is one of the two, and WHO is anybody. The first rule that matches wins.
+ * Rules of concepts: in 'a b' a few words may stand between the two, in 'a-b' one or two, in 'a=b' none, in 'a ~ b' any number;
+ * 'a & b' is either order; 'a|b' is one of the two, and WHO is anybody. The first rule that matches wins.
  */
-const certain: Record<Danger, string> = {
-  foundChild: "found some-child, some-child-alone, some-child alone, child not know-parent, not know-parent",
-  lostChild: `
+const certain: readonly (readonly [Danger, string])[] = [
+  // Who is found and does not breathe needs a doctor first.
+  ["emergency", "ill, not-vital, vital-not, vital-bad, turn-pale & WHO, bleed"],
+  ["lostChild", "me-not know parent"],
+  [
+    "foundChild",
+    "found some-child, some-child-alone, child & withMe & lost|gone|missing, child found, child not know parent, not know parent",
+  ],
+  [
+    "lostChild",
+    `
     lost-my|of|some-child, child|old & lost, person & missing, where-child|old|parent, me lost-parent, lost-my-parent,
-    lost-parent, not find-child|old|parent, child|old|parent not find, find-not-child|old|parent`,
-  emergency: `
-    ill, not-vital, vital-not, vital-bad, WHO not-act, act-not, not act-body, turn-pale & WHO, not-feel body,
-    WHO & sign, sign sign, condition & sign, feel-very-bad, WHO feel-bad, not feel-well, WHO not-well,
-    eaten & condition, condition & stung|hurt, took|eaten|swallowed & poison, swallowed-some, not know & whereabouts,
-    took something & out, took & very & drug, very-drug & person, drug & out, drug & not-act, put & drink,
-    body|chest & harmed|odd, chest & hurt, WHO harmed, harmed-me, bleed, very & blood, WHO & stung, not find body,
-    insect & stung, child|parent|old & fall, person fall, fall & ground, WHO ground, car & ran, accident,
-    WHO & fall & water, WHO & not-swim, water & not-swim, water & swim-not, current & WHO, person|child jump-water,
-    there & fire, place & fire, there|place & smoke, smell & gas|fire|smoke, shock, structure & fall, fall-onto,
-    crush & crowd, me|person & crush, bag & left, WHO & attack, there-attack, throw & crowd|me, holds & weapon, shots,
+    lost-parent, not find-child|old|parent, child|old|parent not find, find-not-child|old|parent, seen child|old|parent,
+    child|old|parent ~ gone, gone|seen|lost & wears`,
+  ],
+  [
+    "emergency",
+    `
+    WHO not-act, act-not, not act-body, not-feel body,
+    WHO & sign, sign sign, condition & sign, feel-very-bad, WHO feel-bad, not feel-well,
+    eaten & condition, condition & stung|hurt|odd, took|eaten|swallowed & poison, swallowed-some, not know & whereabouts,
+    took something & out, took & very & drug, very-drug & person, drug & out, drug & not-act, drug & sign|chest,
+    child & eaten & drug, put & drink, body|chest & harmed|odd, chest & hurt, body|belly & hurt & severe, WHO harmed,
+    harmed-me, inside & child|me, very & blood, WHO & stung, not find body, insect & stung|ran,
+    child|parent|old & fall, person fall, fall & ground, WHO ground, car & ran, accident,
+    WHO & fall & water, WHO & not-swim, water & not-swim, water & swim-not, current & WHO, current & water, WHO & sank,
+    person|child jump-water, there & fire, fire fire, place|structure & fire, there|place|structure & smoke, smell & gas|fire|smoke, shock,
+    structure & fall, fall-onto, crush & crowd, me|person & crush, everyone-flee, not getOut & everyone|door|place,
+    bag & left, WHO & attack, there-attack, throw & crowd|me, holds & weapon, shots,
     harass, me & follow, touch & intimate, touch & afraid, person touch-me, me touch person, not held, held not, threat,
     wants-end, not wants live, not-live, selfHarm, jump & bridge, WHO & dying, person|some dead, cry, need & medic`,
-};
+  ],
+];
+
+/** Rules that count only if nothing is asked of the programme: a child may be alone in a question about admission. */
+const likely: readonly (readonly [Danger, string])[] = [
+  ["foundChild", "some-child ~ alone, child-alone"],
+  [
+    "emergency",
+    "person & weapon, door & blocked, photo & child, took & sign, eaten & harmed, flee & everyone, performer fall|ground, WHO not-well",
+  ],
+];
 
 /** Concepts that may tell of a danger, and more often don't: their answer gets the number to call above it. */
-const possible: readonly Concept[] = rowOf(
-  "medic fire smoke blood weapon attack condition afraid drug sign hurt dead dying crush help accident",
-);
+const possible: readonly Concept[] = rowOf("medic fire smoke blood weapon attack dead help accident");
+/** Those that a question about the programme names too: 'I am pregnant, are there seats?' */
+const doubtful: readonly Concept[] = rowOf("condition afraid drug sign hurt dying crush");
 
 /** Concepts of questions and wishes. Where none is named, somebody reports what happens to people or things. */
-const everyday: readonly Concept[] = rowOf("everyday ask for art whim choose object diet language");
+const everyday: readonly Concept[] = rowOf("everyday ask works for art whim choose object diet language");
+/** Those that don't stand in a sentence about what has happened, as a show or an evening may. */
+const wishes: readonly Concept[] = rowOf("wish ask choose diet language");
+
+/** Concepts that somebody who says 'I' means of oneself. */
+const ownAffairs: ReadonlySet<Concept> = new Set(rowOf("end selfHarm harass threat"));
+/** Concepts of what has just happened. */
+const happened: readonly Concept[] = rowOf("happens seen gone whatToDo");
 
 const who: readonly Concept[] = rowOf("me child parent old person");
 /** People and things to which something happens. */
-const reported: readonly Concept[] = [...who, ...rowOf("body chest structure car bag")];
+const reported: readonly Concept[] = [...who, ...rowOf("everyone body chest belly structure car bag")];
 
 /** Words that take the danger out of others: 'fire show', 'muero de hambre', 'my son's jacket'. ANY is a word of danger. */
 const harmless = `
-  art-of-ANY, ANY-of-art, art=ANY, ANY=art, dying|dead-whim|heat, ill|attack|stung-whim, help-choose, choose-help, allowed ANY,
-  object-of-child, child-object, harmed-object, lost-object, object & dead|dying, act-language, condition & diet`;
+  art-of-ANY, performer-harass|touch, find-for=child, ANY=of-art, art=ANY, ANY=art, dying|dead-whim|heat, fire-heat, ill|attack|stung-whim, help-choose, choose-help, allowed ANY,
+  my-bag, object-of-child, child=object, child=possessive=object, harmed-object, lost-object, object & dead|dying, act-language, condition & diet`;
 
 /** Concepts that say nothing of a danger by themselves, and are never taken out. */
 const setting: ReadonlySet<Concept> = new Set([
   ...who,
   ...everyday,
-  ...rowOf("not of my some allowed please heat idiom"),
+  ...rowOf(
+    "not of my some allowed please heat idiom works happens wish performer everyone need possessive wears withMe whatToDo",
+  ),
 ]);
 
 /** A concept that a text names, from its first word to the one after its last. */
@@ -71,8 +103,9 @@ interface Step {
   reach: number;
 }
 
+/** Most words between two concepts, by the mark between them. */
 const near = 6;
-const beside = 2;
+const reaches: Record<string, number | undefined> = { "=": 0, "-": 2, "~": 60 };
 
 const rulesOf = (text: string): Step[][] =>
   text.split(",").flatMap((rule) => orders(rule.trim().replaceAll(/\s+/g, " ")).map(stepsOf));
@@ -88,20 +121,26 @@ function orders(rule: string): string[] {
 }
 
 const stepsOf = (rule: string): Step[] =>
-  rule.split(/(?=[ =-])/).map((step) => ({
-    concepts: new Set(
-      step
-        .replace(/^[ =-]/, "")
-        .split("|")
-        .flatMap(namedBy),
-    ),
-    reach: step.startsWith("=") ? 0 : step.startsWith("-") ? beside : near,
-  }));
+  rule
+    .replace(/ ~ /g, "~")
+    .split(/(?=[ =~-])/)
+    .map((step) => ({
+      concepts: new Set(
+        step
+          .replace(/^[ =~-]/, "")
+          .split("|")
+          .flatMap(namedBy),
+      ),
+      reach: reaches[step.charAt(0)] ?? near,
+    }));
 
 const namedBy = (name: string): readonly Concept[] =>
   name === "WHO" ? who : name === "ANY" ? conceptNames.filter((concept) => !setting.has(concept)) : rowOf(name);
 
-const compiled = dangers.flatMap((kind) => rulesOf(certain[kind]).map((steps) => ({ kind, steps })));
+const compiledOf = (rules: typeof certain) =>
+  rules.flatMap(([kind, text]) => rulesOf(text).map((steps) => ({ kind, steps })));
+const compiled = compiledOf(certain);
+const compiledLikely = compiledOf(likely);
 const compiledHarmless = rulesOf(harmless);
 
 /** Returns a text as it sounds, with one letter for those that sound alike. */
@@ -116,8 +155,14 @@ const soundOf = (text: string): string =>
     .replaceAll(/ll|y/g, "i")
     .replaceAll(/(.)\1+/g, "$1");
 
-const whole = new Map<string, Set<Concept>>();
-const beginnings = new Map<string, Set<Concept>>();
+/** Concepts by their words, and by the stems that words begin with. */
+interface Known {
+  whole: Map<string, Set<Concept>>;
+  beginnings: Map<string, Set<Concept>>;
+}
+
+const written: Known = { whole: new Map(), beginnings: new Map() };
+const sounding: Known = { whole: new Map(), beginnings: new Map() };
 /** Longer words by their first letter, which people rarely mistype. */
 const forgiving = new Map<string, { word: string; isStem: boolean; concept: Concept }[]>();
 const shortestForgiven = 6;
@@ -126,6 +171,10 @@ const shortestSound = 4;
 /** First words of the concepts' phrases. */
 const openings = new Set<string>();
 
+/** A word is never taken for another one that would make a danger harmless. */
+const spared: ReadonlySet<Concept> = new Set([...everyday, ...wishes, ...rowOf("allowed heat idiom performer")]);
+const isSpared = (concept: Concept): boolean => spared.has(concept);
+
 function learn(known: Map<string, Set<Concept>>, word: string, concept: Concept): void {
   known.set(word, (known.get(word) ?? new Set<Concept>()).add(concept));
 }
@@ -133,13 +182,12 @@ function learn(known: Map<string, Set<Concept>>, word: string, concept: Concept)
 for (const concept of conceptNames) {
   for (const entry of concepts[concept].join(", ").split(", ")) {
     const isStem = entry.endsWith("*");
-    const written = entry.replace("*", "");
-    const sound = soundOf(written);
-    const known = isStem ? beginnings : whole;
-    learn(known, written, concept);
-    if (sound.length >= shortestSound) learn(known, sound, concept);
-    if (written.includes(" ")) openings.add(written.slice(0, written.indexOf(" ")));
-    else if (sound.length >= shortestForgiven + (isStem ? 1 : 0)) {
+    const word = entry.replace("*", "");
+    const sound = soundOf(word);
+    learn(isStem ? written.beginnings : written.whole, word, concept);
+    if (sound.length >= shortestSound) learn(isStem ? sounding.beginnings : sounding.whole, sound, concept);
+    if (word.includes(" ")) openings.add(word.slice(0, word.indexOf(" ")));
+    else if (!isSpared(concept) && sound.length >= shortestForgiven + (isStem ? 1 : 0)) {
       const start = sound.charAt(0);
       forgiving.set(start, [...(forgiving.get(start) ?? []), { word: sound, isStem, concept }]);
     }
@@ -147,7 +195,7 @@ for (const concept of conceptNames) {
 }
 
 /** Adds the concepts of a word or of a few words. */
-function addConcepts(found: Set<Concept>, text: string): void {
+function addConcepts(found: Set<Concept>, text: string, { whole, beginnings }: Known): void {
   for (const concept of whole.get(text) ?? []) found.add(concept);
   // A beginning of several words has as many.
   for (let length = Math.max(2, text.lastIndexOf(" ") + 2); length <= text.length; length += 1)
@@ -158,8 +206,8 @@ function addConcepts(found: Set<Concept>, text: string): void {
 function conceptsOf(word: string): ReadonlySet<Concept> {
   const found = new Set<Concept>();
   const sound = soundOf(word);
-  addConcepts(found, word);
-  if (sound !== word && sound.length >= shortestSound) addConcepts(found, sound);
+  addConcepts(found, word, written);
+  if (found.size === 0 && sound.length >= shortestSound) addConcepts(found, sound, sounding);
   if (found.size > 0 || sound.length < shortestForgiven) return found;
   for (const { word: other, isStem, concept } of forgiving.get(sound.charAt(0)) ?? [])
     if (isNear(sound, other, isStem)) found.add(concept);
@@ -196,7 +244,7 @@ function hitsOf(words: readonly string[]): Hit[] {
     if (!openings.has(word)) return hits;
     for (let size = 2; size <= longest && at + size <= words.length; size += 1) {
       const phrase = new Set<Concept>();
-      addConcepts(phrase, words.slice(at, at + size).join(" "));
+      addConcepts(phrase, words.slice(at, at + size).join(" "), written);
       for (const concept of phrase) hits.push({ concept, at, end: at + size });
     }
     return hits;
@@ -257,50 +305,85 @@ function withoutHarmless(hits: readonly Hit[]): Reading {
 /** A child is not in danger if only its jacket is lost. */
 const isOfDanger = ({ concept }: Hit): boolean => !setting.has(concept) || concept === "child";
 
+/** A title of the programme, with its words as `normalized` gives them. */
+interface Title {
+  name: string;
+  words: readonly string[];
+}
+
 /** Returns a text without the titles of the programme, of which a danger may be part. */
-function withoutTitles(text: string, titles: readonly string[], isAsking: boolean): string {
-  return titles.reduce((rest, title) => {
-    const words = normalized(title);
+function withoutTitles(text: string, titles: readonly Title[], isAsking: boolean): string {
+  return titles.reduce((rest, { name, words }) => {
     // A title of one word ('Fuego') is meant as the word itself, unless the question is one about the programme.
-    return isAsking || words.trim().includes(" ") ? rest.replaceAll(words, ` ${gap} `) : rest;
+    const isMeant = (isAsking || words.length > 1) && words.every((word) => text.includes(word));
+    return isMeant ? rest.replaceAll(normalized(name), ` ${gap} `) : rest;
   }, text);
 }
 
 /** Returns the words of a text. A comma keeps as far apart as three words. */
 const wordsIn = (text: string): string[] => text.replaceAll(gap, `${gap} ${gap} ${gap}`).trim().split(/ +/);
-const read = (text: string): Hit[] => hitsOf(wordsIn(text));
 
 /**
  * Returns the danger that a question tells of, in any of the four languages; null if there is none. `titles` are those of the
  * programme: a danger that is only part of one of them is a work of art.
  */
-export function dangerIn(question: string, titles: readonly string[] = []): FoundDanger | null {
+export function dangerIn(question: string, titles: readonly Title[] = []): FoundDanger | null {
   const text = normalized(question);
-  const hits = read(text);
-  const isAsking = hits.some(({ concept }) => concept === "ask");
-  const found = dangerOf(hits, text, isAsking);
+  const isQuestion = question.includes("?");
+  const read = (words: string): Read => ({ text: words, reading: readingOf(words), isQuestion });
+  const whole = read(text);
+  const found = dangerOf(whole, asks(whole.reading));
   if (found === null || titles.length === 0) return found;
-  const rest = withoutTitles(text, titles, isAsking);
-  return rest === text ? found : dangerOf(read(rest), rest, isAsking);
+  const rest = withoutTitles(text, titles, asks(whole.reading));
+  return rest === text ? found : dangerOf(read(rest), asks(whole.reading));
 }
 
-function dangerOf(hits: readonly Hit[], text: string, isAsking: boolean): FoundDanger | null {
-  const reading = withoutHarmless(hits);
+/** A text with its concepts. */
+interface Read {
+  text: string;
+  reading: Reading;
+  /** True if it has a question mark. */
+  isQuestion: boolean;
+}
+
+const readingOf = (text: string): Reading => withoutHarmless(hitsOf(wordsIn(text)));
+
+const names = ({ concepts: named }: Reading, some: readonly Concept[]): boolean =>
+  some.some((concept) => named.has(concept));
+
+/** Returns whether a text asks about the programme. A story may name a show without a question about it. */
+function asks(reading: Reading): boolean {
+  const { concepts: named } = reading;
+  return named.has("ask") || (named.has("works") && !names(reading, happened));
+}
+
+function dangerOf(read: Read, isAsking: boolean): FoundDanger | null {
+  const { reading, text, isQuestion } = read;
   for (const { kind, steps } of compiled) {
     const match = reading.matchOf(steps);
     if (match === null) continue;
     // A question about the programme is danger only if it tells of somebody.
-    const isPersonal = reading.concepts.has("my") || match.some(({ concept }) => concept === "me");
+    const isOwn = reading.concepts.has("me") && match.some(({ concept }) => ownAffairs.has(concept));
+    const isPersonal = isOwn || reading.concepts.has("my") || match.some(({ concept }) => concept === "me");
     return { kind, isCertain: !isAsking || isPersonal };
   }
   if (isOnlyCry(reading, text)) return { kind: "emergency", isCertain: true };
-  const mayBe = possible.some((concept) => reading.concepts.has(concept)) || isReport(reading);
-  return mayBe && !isAsking ? { kind: "emergency", isCertain: false } : null;
+  if (isAsking) return null;
+  const isTold = tells(read);
+  const mayAsk = isQuestion || reading.concepts.has("allowed");
+  const probable = isTold || !mayAsk ? compiledLikely.find(({ steps }) => reading.matchOf(steps) !== null) : undefined;
+  if (probable !== undefined) return { kind: probable.kind, isCertain: isTold };
+  const isEvent = !isQuestion && names(reading, happened) && !names(reading, everyday);
+  const isReport = isTold && (names(reading, reported) || isEvent);
+  const mayBe = isReport || names(reading, possible) || (!isQuestion && names(reading, doubtful));
+  return mayBe ? { kind: "emergency", isCertain: false } : null;
 }
 
-/** Returns whether somebody tells what happens to people or things, and asks and wishes nothing of the programme. */
-const isReport = ({ concepts: named }: Reading): boolean =>
-  !everyday.some((concept) => named.has(concept)) && reported.some((concept) => named.has(concept));
+/** Returns whether a text asks and wishes nothing of the programme, or tells what has happened. */
+function tells({ reading, isQuestion }: Read): boolean {
+  const isStory = names(reading, isQuestion ? ["whatToDo"] : happened);
+  return !names(reading, isStory ? wishes : everyday);
+}
 
 /** Returns whether a text is a call for help and nothing more. */
 function isOnlyCry({ hits, concepts: named }: Reading, text: string): boolean {

@@ -28,12 +28,7 @@ type HelpLine = HelpCard["lines"][number];
 export async function isInDanger(services: WithDb, text: string): Promise<boolean> {
   if (dangerIn(text)?.isCertain !== true) return false;
   const { titles } = await readVocabulary(services);
-  return (
-    dangerIn(
-      text,
-      titles.map(({ name }) => name),
-    )?.isCertain === true
-  );
+  return dangerIn(text, titles)?.isCertain === true;
 }
 
 /**

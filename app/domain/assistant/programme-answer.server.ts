@@ -23,7 +23,7 @@ import { kindOfQuestion } from "./review/question-groups.ts";
 import { questionsIn } from "./questions-in-text.ts";
 import { festivalSettings } from "../programme/festival-settings.ts";
 import { readSettings } from "../settings/settings.server.ts";
-import type { Name, Vocabulary } from "./vocabulary.ts";
+import { type Name, namingWords, type Vocabulary } from "./vocabulary.ts";
 import { readVocabulary } from "./vocabulary.server.ts";
 import type { AnswerTexts } from "./answer-texts.ts";
 
@@ -95,7 +95,7 @@ export async function readWithoutModel(
     if (found === null || (found.kind === "topic" && besideProgramme.has(found.topic))) rest.push(clause);
   }
   const asks = read(house.length === 0 || rest.length === 0 ? text : rest.join(" "));
-  const danger = dangerIn(text, [...vocabulary.titles.map((title) => title.name), name]);
+  const danger = dangerIn(text, [...vocabulary.titles, { name, ...namingWords(name) }]);
   return {
     asks: rest.length === 0 ? [] : asks,
     house,
