@@ -113,6 +113,7 @@ export const pageSettings = (settings: Settings) => ({
   "general.privacy": settings["general.privacy"],
   "general.contact_email": settings["general.contact_email"],
   "general.emergency_number": settings["general.emergency_number"],
+  "general.meeting_point": settings["general.meeting_point"],
   "api.google.maps_key": settings["api.google.maps_key"],
   "features.ai_assistant": settings["features.ai_assistant"],
   "events.showCapacityIndicator": settings["events.showCapacityIndicator"],

@@ -36,6 +36,7 @@ export default {
   help: {
     call: "In an emergency, call {{number}}",
     first_aid: "First aid",
+    lost_child: "If you have lost a child",
     where: "on the map, also without a connection",
     way: "See the map",
   },

@@ -36,6 +36,7 @@ export default {
   help: {
     call: "En una emergencia, llama al {{number}}",
     first_aid: "Primeros auxilios",
+    lost_child: "Si has perdido a un niño",
     where: "en el plano, también sin conexión",
     way: "Ver el plano",
   },

@@ -37,6 +37,7 @@ export default {
   help: {
     call: "En cas d’urgence, appelle le {{number}}",
     first_aid: "Premiers secours",
+    lost_child: "Si tu as perdu un enfant",
     where: "sur le plan, même hors ligne",
     way: "Voir le plan",
   },

@@ -36,6 +36,7 @@ export default {
   help: {
     call: "Numa emergência, liga para o {{number}}",
     first_aid: "Primeiros socorros",
+    lost_child: "Se perdeste uma criança",
     where: "no mapa, também sem ligação",
     way: "Ver o mapa",
   },

@@ -74,6 +74,7 @@ export const rootData = (
       contentLanguage: visitor.language === writtenIn ? undefined : writtenIn,
       contact: settings["general.contact_email"],
       emergencyNumber: settings["general.emergency_number"],
+      meetingPoint: settings["general.meeting_point"],
       foot: `<p class="langs">${others}</p><p>${footLine(settings, localTime(now, calendar.zone).year, t)}</p>`,
       languages: others,
       days: { first: settings["general.first_day"], last: settings["general.last_day"] },

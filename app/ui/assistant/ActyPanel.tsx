@@ -158,6 +158,7 @@ export function ActyPanel() {
           returned={draft}
           error={problemText(t, problem)}
           isOffline={!reachable}
+          isUnanswered={problem?.why === "failed"}
           onAsk={send}
           onType={typist.typed}
         />

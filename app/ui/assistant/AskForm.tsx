@@ -21,6 +21,8 @@ interface AskFormProps {
   isAnew?: boolean;
   /** Asking needs a network (spec §2, §5). */
   isOffline: boolean;
+  /** True if the last question got no answer, although the network seemed to be there. */
+  isUnanswered?: boolean;
   /** Called with the question; without it the form is sent. */
   onAsk?: Ask;
   onType?: (text: string) => void;
@@ -37,6 +39,7 @@ export function AskForm({
   error = null,
   isAnew = false,
   isOffline,
+  isUnanswered = false,
   onAsk,
   onType,
 }: AskFormProps) {
@@ -81,7 +84,7 @@ export function AskForm({
       }}
     >
       {isAnew ? <input type="hidden" name="anew" value="1" /> : null}
-      {isOffline ? <HelpOffline /> : null}
+      {isOffline || isUnanswered ? <HelpOffline /> : null}
       {/* Read out beside the field, and whenever it changes. */}
       <p
         className="ch-status"

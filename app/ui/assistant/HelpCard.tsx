@@ -1,6 +1,9 @@
+import { useEffect, useState } from "react";
 import { Link } from "react-router";
+import { readStoredProgramme } from "#app/browser/offline/stored-programme.ts";
 import type { HelpCard as Help, HelpTarget } from "#app/domain/assistant/conversation.ts";
 import type { Language } from "#app/domain/preferences.ts";
+import { nearestPlace } from "#app/domain/programme/point.ts";
 import { useFestival } from "../shell/festival.tsx";
 import { useTexts } from "../texts.tsx";
 import { kindParameter, placeOnPlan, planPage } from "../programme/plan-paths.ts";
@@ -32,16 +35,47 @@ export function HelpCard({ help, language }: { help: Help; language: Language | 
   );
 }
 
-/** Help for a visitor without a network, whom Acty can't answer: the call and the plan work all the same. */
+/** Most first-aid points that are named. */
+const mostNamed = 3;
+
+/** Returns where the first-aid points of the programme on this device are, as the organiser says it or by the place beside each. */
+async function keptFirstAid(): Promise<string> {
+  const kept = await readStoredProgramme();
+  if (kept === null) return "";
+  const { points, places } = kept.programme;
+  const named = points
+    .filter(({ kind }) => kind === "first_aid")
+    .map((point) => [point.words, nearestPlace(point, places)?.name ?? ""].filter(Boolean).join(", "));
+  return [...new Set(named)].filter(Boolean).slice(0, mostNamed).join(" · ");
+}
+
+/** Help for a visitor whom Acty can't answer, for want of a network: numbers and places are on the device. */
 export function HelpOffline() {
   const t = useTexts();
   const { festival, language } = useFestival();
-  const number = festival.emergencyNumber;
-  const firstAid = { title: t("acty.help.first_aid"), text: t("acty.help.where"), action: t("acty.help.way") };
-  return (
-    <HelpCard
-      help={{ number, call: t("acty.help.call", { number }), lines: [{ ...firstAid, target: "first_aid" }] }}
-      language={language}
-    />
-  );
+  const { emergencyNumber: number, meetingPoint } = festival;
+  const [firstAid, setFirstAid] = useState("");
+  useEffect(() => {
+    let isShown = true;
+    keptFirstAid().then(
+      (text) => isShown && setFirstAid(text),
+      // A copy that can't be read names no place; the plan is there all the same.
+      () => undefined,
+    );
+    return () => {
+      isShown = false;
+    };
+  }, []);
+  const lines: Help["lines"] = [
+    {
+      title: t("acty.help.first_aid"),
+      text: firstAid === "" ? t("acty.help.where") : firstAid,
+      action: t("acty.help.way"),
+      target: "first_aid",
+    },
+    ...(meetingPoint === ""
+      ? []
+      : [{ title: t("acty.help.lost_child"), text: meetingPoint, action: "", target: null }]),
+  ];
+  return <HelpCard help={{ number, call: t("acty.help.call", { number }), lines }} language={language} />;
 }

@@ -26,6 +26,8 @@ export interface FestivalData extends Position {
     contact: string;
     /** The number to call in an emergency. */
     emergencyNumber: string;
+    /** Where lost children are brought; "" if it is not set. */
+    meetingPoint: string;
     /** The languages and the festival's own line of the footer: HTML that the server made. */
     foot: string;
     /** The ways to the other languages, for the menu: HTML, too. */
