@@ -8,6 +8,7 @@ import {
   modelService,
   type Usage,
 } from "#app/domain/assistant/model/model.ts";
+import { isCacheable } from "#app/domain/assistant/model/prompt.ts";
 
 /** A longer answer is an error of the model. */
 const mostCharacters = 20_000;
@@ -31,8 +32,12 @@ async function filled(
       {
         model: account.model,
         max_tokens: mostTokens,
-        // Each is the end of a cached prefix; the steadiest comes first.
-        system: instructions.map((text) => ({ type: "text", text, cache_control: { type: "ephemeral" } })),
+        // The steadiest comes first. One mark at the end: a prefix below the service's minimum is not cached at all.
+        system: instructions.map((text, index) =>
+          index === instructions.length - 1 && isCacheable(instructions)
+            ? { type: "text", text, cache_control: { type: "ephemeral" } }
+            : { type: "text", text },
+        ),
         messages: [{ role: "user", content: question }],
         output_config: { format: { type: "json_schema", schema } },
       },

@@ -1,6 +1,13 @@
 import { type ActyQuestion, answerAsked, readWithoutModel } from "#app/domain/assistant/programme-answer.server.ts";
 import { readWithModel } from "#app/domain/assistant/model/reading.server.ts";
-import { modelPolicy, type FailureKind, type ModelAccount, type Usage } from "#app/domain/assistant/model/model.ts";
+import {
+  modelPolicy,
+  timeFor,
+  type FailureKind,
+  type ModelAccount,
+  type Usage,
+} from "#app/domain/assistant/model/model.ts";
+import { questionsIn } from "#app/domain/assistant/questions-in-text.ts";
 import type { Ask } from "#app/domain/assistant/ask.ts";
 import type { Reply } from "#app/domain/assistant/conversation.ts";
 import type { Turn } from "#app/domain/assistant/dialogue.ts";
@@ -72,7 +79,11 @@ async function readings(services: Services, account: ModelAccount, question: Que
   const reading = await readWithModel(
     at,
     { ...asked, ...read, language: read.asks[0]?.language ?? language },
-    { caller: anthropicCaller, account, signal: AbortSignal.timeout(modelPolicy.within) },
+    {
+      caller: anthropicCaller,
+      account,
+      signal: AbortSignal.timeout(timeFor(modelPolicy, questionsIn(asked.text).length)),
+    },
   );
   return { at, asked, read, reading };
 }

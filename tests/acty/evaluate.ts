@@ -20,7 +20,8 @@ After them come strangers' questions, with a score for each kind. Acty was worke
 measure nothing. --wrong shows the wrong answers.
 
 With --model they are asked of the language model, which costs money: with the key of ACTY_KEY, the model of ACTY_MODEL and at the
-address of ACTY_URL when they are set, else as the settings of the festival in DATA_DIR say. Answers are checked as visitors' are.`;
+address of ACTY_URL when they are set, else as the settings of the festival in DATA_DIR say. Answers are checked as visitors' are,
+and the built-in reader's score over the same questions stands beside the model's.`;
 
 /**
  * Exits with 1 if fewer than nine of ten answers are right or an event was invented, with 2 if no model can be asked.
@@ -38,6 +39,7 @@ async function main(words: string[]): Promise<number> {
   const { services, programme } = await sampleFestival();
   const spent: Spent = { byModel: 0, failures: new Map(), used: { input: 0, cached: 0, output: 0 } };
   let right = 0;
+  let rightBuiltIn = 0;
   let asked = 0;
   let invented = 0;
   for (const { language, questions } of [...firstSuites, ...laterSuites]) {
@@ -48,6 +50,11 @@ async function main(words: string[]): Promise<number> {
           ? await askBuiltIn(services, question, language)
           : await askAndCount({ services, account, spent }, question, language);
       const faults = faultsOf(question, reply, programme);
+      if (
+        account !== null &&
+        faultsOf(question, await askBuiltIn(services, question, language), programme).length === 0
+      )
+        rightBuiltIn += 1;
       if (faults.some((fault) => fault.startsWith("invents"))) invented += 1;
       if (faults.length === 0) rightHere += 1;
       if (faults.length > 0 || words.includes("--verbose"))
@@ -58,8 +65,10 @@ async function main(words: string[]): Promise<number> {
     asked += questions.length;
   }
   console.log(`${right} of ${asked} right (${((right / asked) * 100).toFixed(1)} %), ${invented} with invented events`);
-  if (account !== null) tellSpent(account, asked, spent);
-  else await scoreStrangers(services, programme, words.includes("--wrong"));
+  if (account !== null) {
+    console.log(`${rightBuiltIn} of ${asked} right without the model (${((rightBuiltIn / asked) * 100).toFixed(1)} %)`);
+    tellSpent(account, asked, spent);
+  } else await scoreStrangers(services, programme, words.includes("--wrong"));
   return right / asked >= 0.9 && invented === 0 ? 0 : 1;
 }
 

@@ -1,47 +1,51 @@
-import type { FilledAsk } from "#app/domain/assistant/model/asked-schema.ts";
+import { filledAsksOf, type FilledAsk } from "#app/domain/assistant/model/asked-schema.ts";
 
-const empty: FilledAsk = {
-  facts: [],
-  events: [],
-  people: [],
-  places: [],
-  notPlaces: [],
-  isNear: false,
-  kinds: [],
-  notKinds: [],
-  words: [],
-  notWords: [],
-  day: "",
-  lastDay: "",
-  part: "none",
-  notParts: [],
-  notDays: [],
-  from: "",
-  to: "",
-  isNow: false,
-  order: "none",
-  rank: "none",
-  isCount: false,
-  isAdvice: false,
-  audience: "none",
-  age: -1,
-  price: "none",
-  priceUpTo: -1,
-  placesLeft: "none",
-  change: "none",
-  phase: "none",
-  isStreamed: false,
-  need: "none",
-  spokenLanguage: "none",
-  notSpokenLanguages: [],
-  isNonVerbal: false,
-  amenity: "none",
-  isAboutSaved: false,
-  more: false,
-  outside: false,
-};
+type Mark = FilledAsk["marks"][number];
 
-/** Returns the text by which a model fills the schema, with empty values for what is not given. */
-export const filledWith = (...asks: Partial<FilledAsk>[]): { say: string } => ({
-  say: JSON.stringify({ asks: asks.map((one) => ({ ...empty, ...one })) }),
-});
+/** What a model says was asked, with a name for each mark. */
+export type Filled = Partial<Omit<FilledAsk, "marks">> &
+  Partial<
+    Record<
+      | "part"
+      | "order"
+      | "rank"
+      | "audience"
+      | "price"
+      | "placesLeft"
+      | "change"
+      | "phase"
+      | "need"
+      | "amenity"
+      | "relation",
+      Mark | "none"
+    >
+  > &
+  Partial<Record<Extract<Mark, `is${string}` | "more" | "outside">, boolean>>;
+
+const named = new Set([
+  "part",
+  "order",
+  "rank",
+  "audience",
+  "price",
+  "placesLeft",
+  "change",
+  "phase",
+  "need",
+  "amenity",
+  "relation",
+]);
+
+/** Returns the text by which a model fills the schema; what is empty is left out. */
+export function filledWith(...asks: Filled[]): { say: string } {
+  const say = JSON.stringify({
+    asks: asks.map((one) => {
+      const given = Object.entries(one).filter(([, value]) => value !== "" && value !== "none" && value !== false);
+      const marks = given.flatMap(([name, value]) => (value === true ? [name] : named.has(name) ? [value] : []));
+      const rest = given.filter(([name, value]) => value !== true && !named.has(name));
+      return { ...Object.fromEntries(rest), ...(marks.length === 0 ? {} : { marks }) };
+    }),
+  });
+  if (filledAsksOf(say) === null) throw new Error(`It does not fill the schema: ${say}`);
+  return { say };
+}

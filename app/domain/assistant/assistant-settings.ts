@@ -27,7 +27,7 @@ export const assistantSettings = {
     line(100)
       .min(1, "errors.name_required")
       .regex(/^[\w.:@/-]+$/, "errors.invalid"),
-    "claude-haiku-4-5",
+    "claude-haiku-5-5",
   ),
   /** Address of a local service or proxy with the same protocol; empty for the default service. */
   "api.assistant.base_url": {

@@ -8,7 +8,8 @@ import { calendarOf, type calendarSettings } from "../programme/festival-setting
 import { type ActyQuestion, answerAsked, type ReadQuestion, readWithoutModel } from "./programme-answer.server.ts";
 import { readWithModel } from "./model/reading.server.ts";
 import { recordUse, takeFromBudget, recordOutcomeIn, type Use } from "./model/budget.server.ts";
-import { type Model, type ModelAccount, ModelFailure, type FailureKind } from "./model/model.ts";
+import { type Model, type ModelAccount, ModelFailure, type FailureKind, timeFor } from "./model/model.ts";
+import { questionsIn } from "./questions-in-text.ts";
 import type { Ask } from "./ask.ts";
 import type { Reply } from "./conversation.ts";
 import type { AnswerTexts } from "./answer-texts.ts";
@@ -95,7 +96,7 @@ async function attemptModel(
     const reading = await readWithModel(
       services,
       { text, language, before, vocabulary, calendar },
-      { caller, account, complain, signal: AbortSignal.timeout(policy.within) },
+      { caller, account, complain, signal: AbortSignal.timeout(timeFor(policy, questionsIn(text).length)) },
     );
     failure = reading.failure;
     return {

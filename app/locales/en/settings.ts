@@ -93,7 +93,7 @@ export default {
           description:
             "The key of Anthropic’s API. With it Acty answers with a language model, without it as its simple self. It is kept encrypted; left blank, the old one stays.",
         },
-        model: { label: "Acty’s model", description: "Which model answers, for example claude-haiku-4-5." },
+        model: { label: "Acty’s model", description: "Which model answers, for example claude-haiku-5-5." },
         base_url: {
           label: "Address of the model",
           description:

@@ -101,7 +101,7 @@ export default {
           description:
             "La clave de la API de Anthropic. Con ella Acty responde con un modelo de lenguaje; sin ella, con su versión sencilla. Se guarda cifrada, y si la dejas en blanco sigue la que había.",
         },
-        model: { label: "Modelo de Acty", description: "Qué modelo responde, por ejemplo claude-haiku-4-5." },
+        model: { label: "Modelo de Acty", description: "Qué modelo responde, por ejemplo claude-haiku-5-5." },
         base_url: {
           label: "Dirección del modelo",
           description:

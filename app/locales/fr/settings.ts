@@ -102,7 +102,7 @@ export default {
           description:
             "La clé de l’API d’Anthropic. Avec elle, Acty répond à l’aide d’un modèle de langage\u202f; sans elle, dans sa version simple. Elle est chiffrée\u202f; laissée vide, l’ancienne reste.",
         },
-        model: { label: "Modèle d’Acty", description: "Quel modèle répond, par exemple claude-haiku-4-5." },
+        model: { label: "Modèle d’Acty", description: "Quel modèle répond, par exemple claude-haiku-5-5." },
         base_url: {
           label: "Adresse du modèle",
           description:

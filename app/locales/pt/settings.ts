@@ -96,7 +96,7 @@ export default {
           description:
             "A chave da API da Anthropic. Com ela a Acty responde com um modelo de linguagem; sem ela, na versão simples. Guarda-se cifrada; se a deixares em branco, mantém-se a anterior.",
         },
-        model: { label: "Modelo da Acty", description: "Que modelo responde, por exemplo claude-haiku-4-5." },
+        model: { label: "Modelo da Acty", description: "Que modelo responde, por exemplo claude-haiku-5-5." },
         base_url: {
           label: "Endereço do modelo",
           description:

@@ -39,7 +39,7 @@ describe("the suite asked of a model", () => {
   test("takes key, name and address from the environment, and asks no model without them", async () => {
     expect(await accountToAsk({ ACTY_KEY: "sk", ACTY_URL: "http://127.0.0.1:9" })).toEqual({
       key: "sk",
-      model: "claude-haiku-4-5",
+      model: "claude-haiku-5-5",
       baseUrl: "http://127.0.0.1:9",
     });
     expect(await accountToAsk({ DATA_DIR: "/nonexistent/verbena" })).toBeNull();

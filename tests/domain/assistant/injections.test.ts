@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listMessages } from "#app/domain/assistant/chat.server.ts";
-import type { FilledAsk } from "#app/domain/assistant/model/asked-schema.ts";
 import { makeDevice } from "#app/domain/identity/devices.server.ts";
 import { createEvent } from "#app/domain/editing/events.server.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
@@ -9,7 +8,7 @@ import { saveReminder } from "#app/domain/reminders/reminders.server.ts";
 import { readStored } from "#app/domain/settings/settings.server.ts";
 import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { eventInputWith } from "../programme/event-input.ts";
-import { filledWith } from "../../support/filled.ts";
+import { type Filled, filledWith } from "../../support/filled.ts";
 import { type ModelFestival, modelKey, startModelFestival } from "./model-festival.ts";
 
 /**
@@ -304,7 +303,7 @@ beforeAll(async () => {
 });
 afterAll(() => festival.server.close());
 
-const everywhere = (text: string): Partial<FilledAsk> => ({
+const everywhere = (text: string): Filled => ({
   events: [text, "Noche de faroles"],
   people: [text],
   places: [text],

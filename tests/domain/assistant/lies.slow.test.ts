@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { askedFacts, dayParts, ranks } from "#app/domain/assistant/grammar/grammar.ts";
 import { needs } from "#app/domain/assistant/ask.ts";
-import type { FilledAsk } from "#app/domain/assistant/model/asked-schema.ts";
 import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { makeDevice } from "#app/domain/identity/devices.server.ts";
 import { clockTime } from "#app/domain/programme/day.ts";
 import { wholeEvents } from "#app/domain/programme/event-rows.server.ts";
 import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
-import { filledWith } from "../../support/filled.ts";
+import { type Filled, filledWith } from "../../support/filled.ts";
 import { type ModelFestival, startModelFestival } from "./model-festival.ts";
 
 let festival: ModelFestival;
@@ -51,7 +50,7 @@ describe("security 26: a model that lies at random", () => {
     const names = (): string[] => (next() < 0.4 ? [pick([...titles, ...lies])] : []);
     server.answerWith(() =>
       filledWith(
-        ...Array.from({ length: 1 + Math.floor(next() * 3) }, (): Partial<FilledAsk> => ({
+        ...Array.from({ length: 1 + Math.floor(next() * 3) }, (): Filled => ({
           facts: next() < 0.6 ? [pick(askedFacts), pick(askedFacts)] : [],
           events: names(),
           people: names(),

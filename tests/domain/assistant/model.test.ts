@@ -6,6 +6,10 @@ import type { Owner } from "#app/domain/identity/visitor.server.ts";
 import { makeDevice } from "#app/domain/identity/devices.server.ts";
 import { saveReminder } from "#app/domain/reminders/reminders.server.ts";
 import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
+import { z } from "zod";
+import { modelPolicy, timeFor } from "#app/domain/assistant/model/model.ts";
+import { createEvent } from "#app/domain/editing/events.server.ts";
+import { eventInputWith } from "../programme/event-input.ts";
 import { filledWith } from "../../support/filled.ts";
 import type { ModelAnswer } from "../../support/model-server.ts";
 import { personOf } from "../identity/people.ts";
@@ -17,6 +21,16 @@ afterEach(() => festival.server.close());
 /** The model reads every question as one about this event, so an answer about it shows that the model read. */
 const readAsJazz = () => filledWith({ events: ["Trío Timple"] });
 const byModel = "Trío Timple";
+
+const filledShape = z.object({
+  properties: z.object({
+    asks: z.object({
+      items: z.object({ properties: z.record(z.string(), z.unknown()), required: z.array(z.string()).optional() }),
+    }),
+  }),
+});
+/** Returns the fields of one ask in the schema that was sent. */
+const asksIn = (schema: unknown) => filledShape.parse(schema).properties.asks.items;
 
 describe("a question read by the model", () => {
   test("is answered in the programme's words, and stored as one message", async () => {
@@ -48,11 +62,42 @@ describe("a question read by the model", () => {
     await festival.ask("¿Qué hay hoy?");
     await festival.ask("What is on?", { owner: other, language: "en" });
     const [one, two] = festival.server.requests;
-    expect(one?.body.system[0]).toEqual({ type: "text", text: instructions, cache_control: { type: "ephemeral" } });
+    // So short a prefix is below what the service caches, and is not marked.
+    expect(one?.body.system[0]).toEqual({ type: "text", text: instructions });
+    expect(one?.body.system.some((text) => "cache_control" in text)).toBe(false);
     expect([two?.body.system, two?.body.output_config]).toEqual([one?.body.system, one?.body.output_config]);
     const all = festival.server.requests.map(({ text }) => text).join();
     const secrets = [festival.owner.id, other.id, modelKey, "Concierto sorpresa"];
     expect(secrets.filter((secret) => all.includes(secret))).toEqual([]);
+  });
+  test("is sent with a mark at the end of its first bytes only where they are long enough to be cached", async () => {
+    festival = await startModelFestival();
+    const { services, server } = festival;
+    for (let number = 0; number < 300; number += 1)
+      await createEvent(
+        services,
+        eventInputWith({ title: `Una historia muy larga de la calle y sus gentes, parte ${number}` }),
+      );
+    await festival.ask("¿Qué hay hoy?");
+    const [request] = server.requests;
+    expect(request?.body.system.map((text) => "cache_control" in text)).toEqual([false, true]);
+  });
+  test("costs few tokens: what was not asked is left out, and services allow the number of optional fields", async () => {
+    festival = await startModelFestival();
+    const { server } = festival;
+    server.answerWith(() => ({ say: '{"asks":[{"events":["Trío Timple"]}]}' }));
+    expect((await festival.ask("¿Cuándo es el Trío Timple?")).content).toContain(byModel);
+    const { schema } = server.requests[0]?.body.output_config.format ?? {};
+    const { properties, required = [] } = asksIn(schema);
+    expect(Object.keys(properties).length).toBeLessThanOrEqual(24);
+    expect(required).toEqual([]);
+    expect(JSON.stringify(schema)).not.toContain('"default"');
+  });
+  test("about two events, a way or a person is understood by the model too", async () => {
+    festival = await startModelFestival();
+    festival.server.answerWith(() => filledWith({ events: ["Trío Timple", "Noche de faroles"], relation: "clash" }));
+    const { parts } = await festival.ask("¿se juntan el timple y los faroles esos?");
+    expect(parts[0]?.text).toMatch(/se pisan/);
   });
   test("is sent with the questions before it and the titles that were shown", async () => {
     festival = await startModelFestival();
@@ -150,6 +195,31 @@ describe("reliability: failures of the model", () => {
     services.clock = fixedClock("2026-08-22T18:43:01Z");
     server.answerWith(readAsJazz);
     expect((await festival.ask("¿Qué hay hoy?")).content).toContain(byModel);
+  });
+  test("after three accidents in a row it rests, then one question tries it, and a success ends the rest", async () => {
+    festival = await startModelFestival();
+    const { server, services } = festival;
+    server.answerWith(() => ({ status: 529 }));
+    for (let count = 0; count < 5; count += 1) await festival.ask("¿Qué hay hoy?");
+    expect(server.requests).toHaveLength(3);
+    services.clock = fixedClock("2026-08-22T18:43:01Z");
+    server.answerWith(() => ({ hang: null }));
+    const probe = festival.ask("¿Qué hay hoy?");
+    await expect.poll(() => server.requests.length).toBe(4);
+    // While one tries it, no other waits for it.
+    const other = { kind: "device" as const, id: (await makeDevice(services)).id };
+    expect((await festival.ask("¿Cuándo es la Noche de faroles?", { owner: other })).content).toContain("21:00");
+    expect(server.requests).toHaveLength(4);
+    server.hangUp();
+    await probe;
+    await festival.ask("¿Qué hay hoy?");
+    expect(server.requests).toHaveLength(4);
+    services.clock = fixedClock("2026-08-22T18:45:02Z");
+    server.answerWith(readAsJazz);
+    for (let count = 0; count < 2; count += 1) expect((await festival.ask("¿Qué hay hoy?")).content).toContain(byModel);
+  });
+  test("a text of three questions may take longer than one", () => {
+    expect([1, 2, 3, 9].map((questions) => timeFor(modelPolicy, questions))).toEqual([4000, 5500, 7000, 7000]);
   });
   test("a question beyond the most simultaneous ones is answered at once without the model", async () => {
     festival = await startModelFestival({ atOnce: 2 });

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Ask } from "#app/domain/assistant/ask.ts";
-import type { FilledAsk } from "#app/domain/assistant/model/asked-schema.ts";
 import type { Language } from "#app/domain/preferences.ts";
 import type { Services } from "#app/domain/services.ts";
 import { readByBoth } from "../../acty/ask.ts";
 import { sampleFestival } from "../../acty/programme.ts";
-import { filledWith } from "../../support/filled.ts";
+import { type Filled, filledWith } from "../../support/filled.ts";
 import { type ModelServer, startModelServer } from "../../support/model-server.ts";
 
 let server: ModelServer;
@@ -20,7 +19,7 @@ interface Expected {
   language: Language;
   ask: string;
   after?: string;
-  filled: Partial<FilledAsk>[];
+  filled: Filled[];
 }
 
 const today = "2026-08-22";

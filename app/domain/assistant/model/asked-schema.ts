@@ -2,8 +2,10 @@ import { z } from "zod";
 import type { Language } from "../../preferences.ts";
 import { type FestivalCalendar, isDay } from "../../programme/day.ts";
 import { type Ask, emptyAsk, needs } from "../ask.ts";
+import { relations } from "../relations.ts";
 import { askedFacts, dayParts, ranks } from "../grammar/grammar.ts";
 import { normalized, wordsOf } from "../question-text.ts";
+import { mostQuestions } from "./model.ts";
 import { timingOf } from "../asked-time.ts";
 import { amenitiesIn, type Subject, subjectOf } from "../subjects.ts";
 import type { Name, Vocabulary } from "../vocabulary.ts";
@@ -23,60 +25,83 @@ const amenityWords = {
   showers: "duchas",
 } as const;
 
-const words = z.array(z.string());
+const flags = [
+  "isNear",
+  "isNow",
+  "isCount",
+  "isAdvice",
+  "isStreamed",
+  "isNonVerbal",
+  "isAboutSaved",
+  "more",
+  "outside",
+] as const;
+const orders = ["next", "first", "last"] as const;
+const audiences = ["children", "adults"] as const;
+const prices = ["free", "paid"] as const;
+const placesLeft = ["left", "few", "full"] as const;
+const changes = ["cancelled", "delayed", "notCancelled", "unchanged"] as const;
+const phases = ["notBegun", "begun", "notOver", "over"] as const;
+const amenities = ["toilets", "water", "food", "bus", "firstAid", "information", "shade", "seats", "showers"] as const;
+
+const words = z.array(z.string()).default([]);
+const text = z.string().default("");
 
 /**
- * One question, as a model fills it: names and plain values in place of ids. Empty values stand for what was not asked,
- * because services allow only few nullable fields.
+ * One question, as a model fills it: names and plain values in place of ids. Every field may be left out, so that a question
+ * costs no more than what it says. What is either so or not is a mark, because services allow few optional fields (24).
  */
 const filledAsk = z.strictObject({
-  facts: z.array(z.enum(askedFacts)),
+  marks: z
+    .array(
+      z.enum([
+        ...flags,
+        ...orders,
+        ...ranks,
+        ...audiences,
+        ...prices,
+        ...placesLeft,
+        ...changes,
+        ...phases,
+        ...needs,
+        ...dayParts,
+        ...amenities,
+        ...relations,
+      ]),
+    )
+    .default([]),
+  facts: z.array(z.enum(askedFacts)).default([]),
   events: words,
   people: words,
   places: words,
   notPlaces: words,
-  isNear: z.boolean(),
   kinds: words,
   notKinds: words,
   words,
   notWords: words,
-  day: z.string(),
-  lastDay: z.string(),
-  part: z.enum([...dayParts, "none"]),
-  notParts: z.array(z.enum(dayParts)),
+  day: text,
+  lastDay: text,
+  notParts: z.array(z.enum(dayParts)).default([]),
   notDays: words,
-  from: z.string(),
-  to: z.string(),
-  isNow: z.boolean(),
-  order: z.enum(["next", "first", "last", "none"]),
-  rank: z.enum([...ranks, "none"]),
-  isCount: z.boolean(),
-  isAdvice: z.boolean(),
-  audience: z.enum(["children", "adults", "none"]),
-  age: z.number(),
-  price: z.enum(["free", "paid", "none"]),
-  priceUpTo: z.number(),
-  placesLeft: z.enum(["left", "few", "full", "none"]),
-  change: z.enum(["cancelled", "delayed", "notCancelled", "unchanged", "none"]),
-  phase: z.enum(["notBegun", "begun", "notOver", "over", "none"]),
-  isStreamed: z.boolean(),
-  need: z.enum([...needs, "none"]),
-  spokenLanguage: z.enum([...spokenLanguages, "none"]),
-  notSpokenLanguages: z.array(z.enum(spokenLanguages)),
-  isNonVerbal: z.boolean(),
-  amenity: z.enum(["toilets", "water", "food", "bus", "firstAid", "information", "shade", "seats", "showers", "none"]),
-  isAboutSaved: z.boolean(),
-  more: z.boolean(),
-  outside: z.boolean(),
+  from: text,
+  to: text,
+  age: z.number().default(-1),
+  priceUpTo: z.number().default(-1),
+  spokenLanguage: z.enum([...spokenLanguages, "none"]).default("none"),
+  notSpokenLanguages: z.array(z.enum(spokenLanguages)).default([]),
 });
 export type FilledAsk = z.output<typeof filledAsk>;
 
 const filled = z.strictObject({ asks: z.array(filledAsk) });
 
 /** JSON Schema of {@link FilledAsk}s, for the service. */
-export const filledSchema: Record<string, unknown> = z.toJSONSchema(filled);
+export const filledSchema: Record<string, unknown> = z.toJSONSchema(filled, {
+  io: "input",
+  override: ({ jsonSchema }) => {
+    delete jsonSchema.default;
+  },
+});
 
-const mostAsks = 3;
 const mostNames = 8;
 /** Greatest minimum age that an event may have; a greater age is the visitor's own. */
 const oldestMinimum = 18;
@@ -90,12 +115,14 @@ export function filledAsksOf(json: string): FilledAsk[] | null {
     return null;
   }
   const parsed = filled.safeParse(value);
-  return parsed.success ? parsed.data.asks.slice(0, mostAsks) : null;
+  return parsed.success ? parsed.data.asks.slice(0, mostQuestions) : null;
 }
 
 export interface ReadingContext {
   /** Everything that the visitor typed in this conversation, normalized. */
   typed: string;
+  /** The question alone, normalized. */
+  question: string;
   language: Language;
   vocabulary: Vocabulary;
   now: Date;
@@ -112,17 +139,20 @@ export function askOf(one: FilledAsk, context: ReadingContext): Ask {
   const subjects = (all: readonly string[]): Subject[] => typedWords(all.slice(0, mostNames), typed).map(subjectOf);
   const eventIds = [...new Set([...ids(one.events, vocabulary.titles), ...ids(one.people, vocabulary.speakers)])];
   const age = Number.isInteger(one.age) && one.age >= 0 && one.age < 120 ? one.age : null;
-  const isFree = one.price === "free";
+  const marked = <Mark extends FilledAsk["marks"][number]>(...some: Mark[]): Mark | null =>
+    some.find((mark) => one.marks.some((given) => given === mark)) ?? null;
+  const is = (flag: (typeof flags)[number]): boolean => one.marks.includes(flag);
+  const audience = marked(...audiences);
+  const relation = marked(...relations);
   const price = Number.isFinite(one.priceUpTo) && one.priceUpTo >= 0 ? Math.min(one.priceUpTo, 1000) : null;
-  const amenity = one.amenity === "none" ? null : amenityWords[one.amenity];
-  const unlessNone = <Value extends string>(value: Value | "none"): Value | null => (value === "none" ? null : value);
+  const amenity = marked(...amenities);
   return {
     ...emptyAsk(language),
     facts: [...new Set(one.facts)].slice(0, 4),
     eventIds,
     isBySpeaker: one.people.length > 0 && one.events.length === 0 && eventIds.length > 0,
     placeIds: ids(one.places, vocabulary.places),
-    isNear: one.isNear && one.places.length > 0,
+    isNear: is("isNear") && one.places.length > 0,
     categoryIds: ids(one.kinds, vocabulary.categories),
     subjects: subjects(one.words),
     excluded: {
@@ -135,11 +165,11 @@ export function askOf(one: FilledAsk, context: ReadingContext): Ask {
       {
         day: dayIn(one.day),
         lastDay: dayIn(one.lastDay),
-        part: unlessNone(one.part),
+        part: marked(...dayParts),
         from: hourIn(one.from),
         to: hourIn(one.to),
-        isNow: one.isNow,
-        order: unlessNone(one.order),
+        isNow: is("isNow"),
+        order: marked(...orders),
         notParts: one.notParts,
         notDays: one.notDays.slice(0, mostNames).filter(isDay),
       },
@@ -148,25 +178,26 @@ export function askOf(one: FilledAsk, context: ReadingContext): Ask {
       context.calendar,
     ),
     audience:
-      one.audience === "adults"
+      audience === "adults"
         ? { kind: "adults", age: age !== null && age <= oldestMinimum ? age : null }
-        : one.audience === "children" || age !== null
+        : audience === "children" || age !== null
           ? { kind: "children", age }
           : null,
-    priceUpTo: isFree ? 0 : price,
-    isPaid: one.price === "paid",
-    places: unlessNone(one.placesLeft),
-    change: unlessNone(one.change),
-    phase: unlessNone(one.phase),
-    isStreamed: one.isStreamed,
-    need: unlessNone(one.need),
-    spokenLanguage: unlessNone(one.spokenLanguage),
-    isNonVerbal: one.isNonVerbal,
-    amenities: amenity === null ? [] : amenitiesIn(` ${amenity} `),
-    isCount: one.isCount,
-    isAdvice: one.isAdvice,
-    isAboutSaved: one.isAboutSaved,
-    rank: unlessNone(one.rank),
+    priceUpTo: marked(...prices) === "free" ? 0 : price,
+    isPaid: marked(...prices) === "paid",
+    places: marked(...placesLeft),
+    change: marked(...changes),
+    phase: marked(...phases),
+    isStreamed: is("isStreamed"),
+    need: marked(...needs),
+    spokenLanguage: one.spokenLanguage === "none" ? null : one.spokenLanguage,
+    isNonVerbal: is("isNonVerbal"),
+    amenities: amenity === null ? [] : amenitiesIn(` ${amenityWords[amenity]} `),
+    isCount: is("isCount"),
+    isAdvice: is("isAdvice"),
+    isAboutSaved: is("isAboutSaved"),
+    relation: relation === null ? null : { kinds: [relation], text: context.question },
+    rank: marked(...ranks),
   };
 }
 

@@ -64,16 +64,29 @@ export class ModelFailure extends Error {
 
 /** Time limits of the model; tests set shorter ones. */
 export interface ModelPolicy {
-  /** Longest time for an answer, in ms. */
+  /** Longest time for the answer to one question, in ms. */
   within: number;
-  /** Milliseconds after a failure in which the model is not asked. */
+  /** How much longer each further question of a text may take, in ms. */
+  further: number;
+  /** Milliseconds in which the model is not asked, after failures that would repeat. */
   rest: number;
   /** Most simultaneous answers; further questions are answered without the model. */
   atOnce: number;
 }
 
 /** Nobody should wait for long: after 4 s the built-in reader answers at once. */
-export const modelPolicy: ModelPolicy = { within: 4000, rest: 60_000, atOnce: 8 };
+export const modelPolicy: ModelPolicy = { within: 4000, further: 1500, rest: 60_000, atOnce: 8 };
+
+/** Most questions of a text that a model reads. */
+export const mostQuestions = 3;
+
+/** Returns the longest time for an answer to a text with so many questions, in ms. */
+export const timeFor = ({ within, further }: ModelPolicy, questions: number): number =>
+  within + further * (Math.min(Math.max(questions, 1), mostQuestions) - 1);
+
+/** Failures that repeat with the next question; others may be an accident, and count only if several come in a row. */
+const steady: ReadonlySet<FailureKind> = new Set(["key", "request", "limit"]);
+const mostInRow = 3;
 
 /** The model of this process, which knows whether it may be asked now. */
 export class Model {
@@ -82,7 +95,8 @@ export class Model {
   /** Called with the reason of a failure, which contains no text of questions or answers. */
   readonly complain: (failure: ModelFailure) => void;
   #running = 0;
-  #resting: { until: number; account: string } | null = null;
+  /** Failures in a row of one account; `until` is the end of the rest, null before it. */
+  #failed: { account: string; inRow: number; until: number | null; isProbing: boolean } | null = null;
 
   constructor(
     caller: ModelCaller,
@@ -95,28 +109,39 @@ export class Model {
   }
 
   /**
-   * Returns whether another answer may start; if so, {@link leave} must end it. After a failure, another key or address
-   * may be tried at once.
+   * Returns whether another answer may start; if so, {@link leave} must end it. After failures the model rests, then one
+   * question tries it; another key or address may be tried at once.
    */
   enter(account: ModelAccount, now: Date): boolean {
-    const isResting =
-      this.#resting !== null &&
-      this.#resting.account === JSON.stringify(account) &&
-      now.getTime() < this.#resting.until;
+    const failed = this.#failed?.account === JSON.stringify(account) ? this.#failed : null;
+    const isResting = failed !== null && failed.until !== null && (failed.isProbing || now.getTime() < failed.until);
     if (isResting || this.#running >= this.policy.atOnce) return false;
+    if (failed !== null && failed.until !== null) failed.isProbing = true;
     this.#running += 1;
     return true;
   }
 
   /** Ends the pause after a failure if a manual test succeeded. */
   recover(failure: FailureKind | null): void {
-    if (failure === null) this.#resting = null;
+    if (failure === null) this.#failed = null;
   }
 
-  /** Ends an answer. An unusable answer is an accident; any other failure would repeat, so it starts a pause. */
+  /** Ends an answer. An unusable answer is an accident; any other failure may start a pause. */
   leave(account: ModelAccount, now: Date, failure: FailureKind | null): void {
     this.#running -= 1;
-    const lasts = failure !== null && failure !== "rubbish";
-    this.#resting = lasts ? { until: now.getTime() + this.policy.rest, account: JSON.stringify(account) } : null;
+    if (failure === null || failure === "rubbish") {
+      this.#failed = null;
+      return;
+    }
+    const of = JSON.stringify(account);
+    const before = this.#failed?.account === of ? this.#failed : null;
+    const inRow = (before?.inRow ?? 0) + 1;
+    const rests = steady.has(failure) || inRow >= mostInRow;
+    this.#failed = {
+      account: of,
+      inRow,
+      until: rests ? now.getTime() + this.policy.rest : null,
+      isProbing: false,
+    };
   }
 }

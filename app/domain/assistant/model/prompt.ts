@@ -12,17 +12,31 @@ export const instructions = `You read questions that visitors ask about the prog
 - notKinds, notPlaces, notWords: what the visitor does not want ("todo menos teatro", "no concerts").
 - notSpokenLanguages: languages in which the event should not be ("que no sea en portugués").
 - notParts, notDays: parts of the day, and days as yyyy-MM-dd, that the visitor does not want ("mañana pero no por la tarde", "not today").
-- age: the visitor's or their child's; with audience "adults", the minimum age of the events that are sought ("where are under 14s not let in?").
-- rank: "mostPlaces" and "fewestPlaces" compare the places that are left.
-- placesLeft: "few" for the last places ("nearly sold out").
-- change: "cancelled" or "delayed" for events to which that has happened or may have ("is it still on?"), "notCancelled" to leave the cancelled ones out, "unchanged" to leave out those that are late or moved, too. "Cancelled or postponed?" and "is everything going ahead?" are "delayed".
-- phase: "over" for what has ended ("what did I miss?"), "begun" for what has started, "notBegun" and "notOver" for what has not.
+- marks: what is so. Of each group at most one; none for what was not asked.
+  - isNow, isCount ("how many"), isAdvice ("what do you recommend?"), isStreamed, isNonVerbal, isAboutSaved (the visitor's own programme), isNear (also near the places).
+  - next, first, last; and ranks, of which "mostPlaces" and "fewestPlaces" compare the places that are left.
+  - morning, noon, afternoon, evening, smallHours: the part of the day.
+  - children, adults: for whom. free, paid. wheelchair, signed, hearing, sight: what the visitor needs.
+  - left, full, few for the last places ("nearly sold out").
+  - cancelled, delayed for events to which that has happened or may have ("is it still on?"), notCancelled to leave the cancelled ones out, unchanged to leave out those that are late or moved, too. "Cancelled or postponed?" and "is everything going ahead?" are delayed.
+  - over for what has ended ("what did I miss?"), begun for what has started, notBegun and notOver for what has not.
+  - toilets, water, food, bus, firstAid, information, shade, seats, showers: a thing that is sought.
+  - clash: do two events overlap? both: can one see both? way: from one place to another, or how far; person: who is it, from where? Name the two events or places, or the person.
+  - more: the visitor wants the rest of the list that was shown last. outside: not about this festival, or not about anything that a programme can tell.
+- age: the visitor's or their child's; with adults, the minimum age of the events that are sought ("where are under 14s not let in?").
 - Two states of different events ("what is cancelled, and what is full?") are two asks.
 - day, lastDay: yyyy-MM-dd, counted from the given date; from, to: HH:mm by the festival's clock, in 24 hours. Empty if the visitor names none.
 - A question may continue what was asked before ("and tomorrow?", "the second one", "is it free?"): then fill in the whole of what it means, with the title of the event that it points at.
-- more: the visitor wants the rest of the list that was shown last.
-- outside: not about this festival, or not about anything that a programme can tell.
-- Fill what was not asked with its empty value: "", [], false, "none" or -1.`;
+- Leave out every field that was not asked.`;
 
-/** Most tokens of the model's answer. Three asks with everything filled take about 900. */
-export const mostTokens = 1000;
+/** Most tokens of the model's answer. Three asks with everything filled take about 600. */
+export const mostTokens = 800;
+
+/** The shortest prefix that the service caches for the default model, in tokens; a shorter one is billed in full. */
+export const leastCached = 4096;
+/** Characters of a token in JSON of names, at most: a prefix that only may be long enough is not marked. */
+const charactersOfToken = 4;
+
+/** Returns whether texts are long enough for the service to cache them. */
+export const isCacheable = (texts: readonly string[]): boolean =>
+  texts.join("").length / charactersOfToken >= leastCached;

@@ -61,8 +61,9 @@ export async function readWithModel(
     if (filled === null) return failed(new ModelFailure("rubbish", "it does not fill the schema"));
     const typed = normalized([...before.map((turn) => turn.text), text].join("\n"));
     // The built-in reader knows best what lies outside, and what a list goes on with.
-    const isRead = filled.length > 0 && filled.every(({ outside, more }) => !outside && !more);
-    const context = { typed, language, vocabulary, now, calendar };
+    const isRead =
+      filled.length > 0 && filled.every(({ marks }) => !marks.includes("outside") && !marks.includes("more"));
+    const context = { typed, question: normalized(text), language, vocabulary, now, calendar };
     return { asks: isRead ? filled.map((one) => askOf(one, context)) : null, failure: null, used: filling.used };
   } catch (error) {
     if (!(error instanceof ModelFailure)) throw error;
