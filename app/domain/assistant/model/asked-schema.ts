@@ -45,7 +45,7 @@ const phases = ["notBegun", "begun", "notOver", "over"] as const;
 const amenities = ["toilets", "water", "food", "bus", "firstAid", "information", "shade", "seats", "showers"] as const;
 
 const words = z.array(z.string()).default([]);
-const text = z.string().default("");
+const line = z.string().default("");
 
 /**
  * One question, as a model fills it: names and plain values in place of ids. Every field may be left out, so that a question
@@ -79,12 +79,12 @@ const filledAsk = z.strictObject({
   notKinds: words,
   words,
   notWords: words,
-  day: text,
-  lastDay: text,
+  day: line,
+  lastDay: line,
   notParts: z.array(z.enum(dayParts)).default([]),
   notDays: words,
-  from: text,
-  to: text,
+  from: line,
+  to: line,
   age: z.number().default(-1),
   priceUpTo: z.number().default(-1),
   spokenLanguage: z.enum([...spokenLanguages, "none"]).default("none"),
