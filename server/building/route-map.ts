@@ -28,7 +28,7 @@ const isNoPage = (id: string): boolean =>
  */
 const isSeldom = (id: string): boolean =>
   /^(?:panel|routes\/(?:api-reference|assistant|check-in|embed|feeds|offline|pages|signage))\//.test(id) ||
-  /^routes\/(?:account\/(?!account-layout)|event\/registration|my-programme\/shared|profile\/(?!profile|settings))|^(?:terms|privacy)$/.test(
+  /^routes\/(?:account\/(?!account-layout)|event\/registration|my-programme\/shared|profile\/)|^(?:terms|privacy)$/.test(
     id,
   );
 

@@ -88,6 +88,8 @@ export async function buildWorker(folder: string): Promise<void> {
       emptyOutDir: false,
       rollupOptions: {
         input: "app/browser/worker/service-worker.ts",
+        // The rules of the domain do nothing but be called: tables of those that the worker doesn't use stay out.
+        treeshake: { moduleSideEffects: (id) => !id.includes("/app/domain/") },
         output: { format: "iife", entryFileNames: "sw.js" },
       },
     },

@@ -100,6 +100,28 @@ export function dayStructuredData(
   };
 }
 
+interface PersonWithPage {
+  kind: "person" | "group";
+  name: string;
+  words: string | null;
+  imageUrl: string | null;
+  links: readonly { url: string }[];
+  /** Address of the page, with scheme and host. */
+  url: string;
+}
+
+/** Returns somebody with a page for search engines: schema.org/Person, or PerformingGroup. */
+export const personStructuredData = ({ kind, name, words, imageUrl, links, url }: PersonWithPage): StructuredData => ({
+  "@context": "https://schema.org",
+  "@type": kind === "group" ? "PerformingGroup" : "Person",
+  "@id": url,
+  url,
+  name,
+  description: words ?? undefined,
+  image: imageUrl === null ? undefined : new URL(imageUrl, url).href,
+  sameAs: links.length === 0 ? undefined : links.map((link) => link.url),
+});
+
 /**
  * Returns JSON for a `<script>`, escaped so that it cannot end the script, open a comment, or break a line of
  * JavaScript.

@@ -1,10 +1,9 @@
 import { htmlText } from "#app/domain/html.ts";
 import { dayOf } from "#app/domain/programme/day.ts";
 import { shownPlace, type ProgrammeEvent } from "#app/domain/programme/event.ts";
-import { eventStructuredData, scriptJson } from "#app/domain/programme/structured-data.ts";
 import type { EventDetailData } from "#app/ui/event/event-detail-data.ts";
 import { eventWhen } from "#app/ui/event/event-texts.ts";
-import { eventPreviewPath, programmePath, eventPath } from "#app/ui/programme/page-paths.ts";
+import { programmePath, eventPath } from "#app/ui/programme/page-paths.ts";
 import type { PageData } from "#app/routes/layout/page-data.ts";
 import { calendarEntry } from "#app/domain/calendar/feeds/calendar-entry.ts";
 import { withPlacesShown } from "#app/domain/programme/capacity.ts";
@@ -37,21 +36,9 @@ export async function eventDetailData(
 const paragraphsOf = (text: string): string =>
   text === "" ? "" : `<p>${htmlText(text).replaceAll(/\n\s*\n/g, "</p><p>")}</p>`;
 
-/** `groups`: ids of the groups among the event's people, for search engines. */
-export function eventPageData(
-  { sequence, settings, calendar, now, origin, t }: PageData,
-  detail: EventDetailData,
-  groups: ReadonlySet<string> = new Set(),
-) {
+/** `structuredData`: the event as JSON for search engines, which read the server's page only. */
+export function eventPageData({ sequence, calendar, now, t }: PageData, detail: EventDetailData, structuredData = "") {
   const { event, day } = detail;
-  const structured = eventStructuredData(event, {
-    origin,
-    zone: calendar.zone,
-    festivalName: settings["general.name"],
-    currency: settings["general.currency"],
-    imageUrl: `${origin}${eventPreviewPath(event.id)}`,
-    groups,
-  });
   return {
     sequence,
     detail,
@@ -61,6 +48,6 @@ export function eventPageData(
       eventWhen(t, event, calendar.zone),
       shownPlace(event) || t("event.no_place"),
     ].join(". "),
-    structuredData: scriptJson(structured),
+    structuredData,
   };
 }

@@ -1,5 +1,6 @@
 import { data, Link, redirect } from "react-router";
 import { noticeMiddleware } from "#app/http/flash-notice.server.ts";
+import { eventStructuredData, scriptJson } from "#app/domain/programme/structured-data.ts";
 import { groupsAmong } from "#app/domain/people/people.server.ts";
 import { servicesContext } from "#app/http/context.ts";
 import { withoutSentence } from "#app/http/sent-address.server.ts";
@@ -29,14 +30,20 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     if ((await facts.programme.findEvent(id)) === null) throw data(null, { status: 404 });
     throw redirect(eventPath(id) + new URL(request.url).search);
   }
-  return eventPageData(
-    facts,
-    {
-      ...(await eventDetailData(event, facts)),
-      ...(await personalDetail(request, context, event)),
-    },
-    await groupsAmong(context.get(servicesContext), event.speakers),
-  );
+  const detail = {
+    ...(await eventDetailData(event, facts)),
+    ...(await personalDetail(request, context, event)),
+  };
+  const { settings, calendar, origin } = facts;
+  const structured = eventStructuredData(detail.event, {
+    origin,
+    zone: calendar.zone,
+    festivalName: settings["general.name"],
+    currency: settings["general.currency"],
+    imageUrl: `${origin}${eventPreviewPath(event.id)}`,
+    groups: await groupsAmong(context.get(servicesContext), event.speakers),
+  });
+  return eventPageData(facts, detail, scriptJson(structured));
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>

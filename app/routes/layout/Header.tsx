@@ -1,27 +1,20 @@
 import { useSyncExternalStore } from "react";
-import { Form, Link, useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
 import { pushState } from "#app/browser/push/push-state.ts";
 import type { Day } from "#app/domain/programme/day.ts";
-import { Icon, type IconName } from "#app/ui/art/Icon.tsx";
+import { Icon } from "#app/ui/art/Icon.tsx";
 import { ActyLink } from "#app/ui/assistant/ActyLink.tsx";
+import { lateCode } from "#app/ui/kit/late-part.ts";
+import { useWhenIdle } from "#app/ui/kit/use-when-idle.ts";
 import { openedOver } from "#app/ui/kit/close-overlay.ts";
-import {
-  actyPath,
-  parameters,
-  peoplePage,
-  programmePath,
-  readProgrammeAddress,
-  searchPage,
-} from "#app/ui/programme/page-paths.ts";
+import { parameters, programmePath, readProgrammeAddress, searchPage } from "#app/ui/programme/page-paths.ts";
 import { shortMonth, shortWeekday } from "#app/ui/time/time-texts.ts";
 import { useBadge } from "#app/ui/saved/saved-events.tsx";
 import { ConnectionIcon, ConnectionStatus, OfflineBanner } from "./ConnectionStatus.tsx";
 import { MainNav } from "./MainNav.tsx";
-import { Face } from "#app/ui/shell/Face.tsx";
-import { Emergency, EmergencyInside } from "#app/ui/shell/emergency.tsx";
+import { Emergency } from "#app/ui/shell/emergency.tsx";
 import { useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
-import { LargeText } from "./LargeText.tsx";
 
 export function Header({ day }: { day: Day }) {
   const t = useTexts();
@@ -59,6 +52,27 @@ export function Header({ day }: { day: Day }) {
       <Menu />
     </>
   );
+}
+
+const idle = () => import("./IdleParts.tsx");
+const [readParts] = lateCode("#menu > form ~ form", idle);
+
+/** What the menu holds is drawn anew once: whoever is in it keeps the focus, and the page tries again a little later. */
+async function menuParts() {
+  const parts = await idle();
+  if (document.activeElement?.closest(".menu")) throw new Error("Somebody is in the menu");
+  return parts;
+}
+
+/** Spec §2. Closed at first: the browser leaves it as the server drew it until its code is loaded. */
+function Menu() {
+  const t = useTexts();
+  const parts = useWhenIdle(menuParts) ?? (typeof document === "undefined" ? readParts() : null);
+  const inside =
+    parts === null
+      ? { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: "" } }
+      : { children: <parts.Menu /> };
+  return <nav className="menu" id="menu" popover="auto" aria-label={t("shell.menu")} {...inside} />;
 }
 
 /** Opens the date picker over the current page. A link, so that it also works without JavaScript. */
@@ -114,90 +128,3 @@ function BellLink() {
     </Link>
   );
 }
-
-const pages = [
-  ["/", "home", "shell.menu_home"],
-  ["/?view=places", "grid", "shell.menu_places"],
-  ["/plan", "pin", "shell.plan"],
-  [peoplePage, "people", "shell.people"],
-  ["/subscribe", "cal", "shell.menu_subscribe"],
-  [actyPath, "speech", "shell.acty"],
-  ["/profile", "person", "shell.menu_profile"],
-  ["/settings", "settings", "shell.menu_settings"],
-] as const;
-
-/** Spec §2, menu: the signed-in user, links to every page, and the connection. */
-function Menu() {
-  const t = useTexts();
-  const { viewer, festival } = useFestival();
-  return (
-    <nav className="menu" id="menu" popover="auto" aria-label={t("shell.menu")}>
-      <EmergencyInside />
-      {viewer === null ? null : (
-        <div className="menu-user">
-          <Face person={viewer} />
-          <span>
-            {viewer.name === null ? null : <b>{viewer.name}</b>}
-            <span>{viewer.email}</span>
-          </span>
-        </div>
-      )}
-      <ul>
-        {pages.map(([to, icon, text]) =>
-          to === actyPath && !festival.hasActy ? null : (
-            <li key={to}>
-              <MenuLink to={to} icon={icon} text={t(text)} />
-            </li>
-          ),
-        )}
-        {viewer === null || viewer.role === "USER" ? null : (
-          <li>
-            {/* A full page load: only this page's document may use the camera. */}
-            <a href="/check-in">
-              <Icon name="ticket" />
-              {t("shell.menu_check_in")}
-            </a>
-          </li>
-        )}
-        {viewer?.role === "ADMIN" ? (
-          <li>
-            {/* A full page load: the panel has its own style sheets. */}
-            <a href="/admin">
-              <Icon name="sliders" />
-              {t("shell.menu_admin")}
-            </a>
-          </li>
-        ) : null}
-        {viewer === null ? (
-          <li>
-            <MenuLink to="/login" icon="arrow" text={t("shell.menu_sign_in")} />
-          </li>
-        ) : (
-          <li>
-            <Form method="post" action="/logout" onSubmit={closeMenu}>
-              <button type="submit">
-                <Icon name="back" />
-                {t("shell.menu_sign_out")}
-              </button>
-            </Form>
-          </li>
-        )}
-      </ul>
-      <LargeText />
-      <p className="langs" dangerouslySetInnerHTML={{ __html: festival.languages }} />
-      <p className="menu-state">
-        <ConnectionStatus />
-      </p>
-    </nav>
-  );
-}
-
-const MenuLink = ({ to, icon, text }: { to: string; icon: IconName; text: string }) => (
-  <Link to={to} viewTransition onClick={closeMenu}>
-    <Icon name={icon} />
-    {text}
-  </Link>
-);
-
-const closeMenu = (event: React.SyntheticEvent<HTMLElement>): void =>
-  event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover?.();

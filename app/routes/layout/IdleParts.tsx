@@ -35,7 +35,9 @@ import { NewDay } from "./NewDay.tsx";
 // These are loaded together: one file for all that a page needs once it is idle.
 export { startLiveToasts } from "#app/browser/live/live-toasts.ts";
 export { DayPicker } from "./DayPicker.tsx";
+export { Menu } from "./Menu.tsx";
 export { PullIndicator } from "./PullIndicator.tsx";
+export { Toasts } from "./Toasts.tsx";
 
 interface NoticesProps {
   news: string;

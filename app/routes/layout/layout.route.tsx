@@ -12,7 +12,6 @@ import { Footer } from "./Footer.tsx";
 import { EmergencyProvider } from "#app/ui/shell/emergency.tsx";
 import { Header } from "./Header.tsx";
 import { OfflineBanner } from "./ConnectionStatus.tsx";
-import { Toasts } from "./Toasts.tsx";
 import type { Route } from "./+types/layout.route";
 import { layoutData } from "./layout-data.ts";
 import { pageData } from "./page-data.server.ts";
@@ -71,7 +70,7 @@ export default function ProgrammeLayout({ loaderData }: Route.ComponentProps) {
               <DayPicker week={loaderData.week} selected={loaderData.day} today={loaderData.today} />
             )}
           </Suspense>
-          <Toasts />
+          <WhenIdle part="Toasts" />
         </SavedProvider>
       </EmergencyProvider>
     </ConnectionProvider>
@@ -92,7 +91,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 }
 
 /** A part of the page that is loaded once the page is idle. */
-function WhenIdle({ part, news = "" }: { part: "IdleParts" | "PullIndicator"; news?: string }) {
+function WhenIdle({ part, news = "" }: { part: "IdleParts" | "PullIndicator" | "Toasts"; news?: string }) {
   const Part = useWhenIdle(idle)?.[part];
   return Part === undefined ? null : <Part news={news} />;
 }

@@ -60,7 +60,7 @@ export function PersonPage({ person }: { person: PersonData }) {
         </div>
         <Events person={person} />
       </article>
-      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: person.structuredData }} />
+      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: person.structuredData ?? "" }} />
     </main>
   );
 }

@@ -8,7 +8,6 @@ import {
   surnameOf,
   wordsOfPerson,
 } from "#app/domain/people/person.ts";
-import { scriptJson } from "#app/domain/programme/structured-data.ts";
 import { personPath } from "#app/ui/programme/page-paths.ts";
 import type { PageData } from "#app/routes/layout/page-data.ts";
 
@@ -29,8 +28,6 @@ export async function personData(facts: PageData, asked: string) {
   const own = inOrder(acts.filter(({ personId }) => personId === id));
   if (person === undefined || own.length === 0) return null;
   const { settings, now, sequence, origin, t } = facts;
-  const url = `${origin}${personPath(id)}`;
-  const imageUrl = pictureOf(person, own);
   return {
     id,
     sequence,
@@ -38,23 +35,13 @@ export async function personData(facts: PageData, asked: string) {
     surname: surnameOf(person),
     kind: person.kind,
     portrait: person.portrait,
-    imageUrl,
+    imageUrl: pictureOf(person, own),
     role: roleOf(own),
     company: own.find(({ company }) => company !== null)?.company ?? null,
     words: wordsOfPerson(person, own),
     links: person.links,
     category: categoryOf(own, now),
-    url,
-    structuredData: scriptJson({
-      "@context": "https://schema.org",
-      "@type": person.kind === "group" ? "PerformingGroup" : "Person",
-      "@id": url,
-      url,
-      name: person.name,
-      description: wordsOfPerson(person, own) ?? undefined,
-      image: imageUrl === null ? undefined : new URL(imageUrl, origin).href,
-      sameAs: person.links.length === 0 ? undefined : person.links.map((link) => link.url),
-    }),
+    url: `${origin}${personPath(id)}`,
     description: t("people.description", { festival: settings["general.name"] }),
     // The cards of one person need no words of the events.
     events: own.map(({ event }) =>
@@ -63,5 +50,11 @@ export async function personData(facts: PageData, asked: string) {
   };
 }
 
-/** `isFollowed`: as the server knew it last. */
-export type PersonData = NonNullable<Awaited<ReturnType<typeof personData>>> & { isFollowed: boolean };
+export type PersonFacts = NonNullable<Awaited<ReturnType<typeof personData>>>;
+
+export interface PersonData extends PersonFacts {
+  /** As the server knew it last. */
+  isFollowed: boolean;
+  /** JSON for search engines, which read the server's page only. */
+  structuredData?: string;
+}

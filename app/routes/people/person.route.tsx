@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { loadAreaTexts } from "#app/browser/load-area-texts.ts";
+import { personStructuredData, scriptJson } from "#app/domain/programme/structured-data.ts";
 import { followPerson, isFollowing, unfollowPerson } from "#app/domain/reminders/following.server.ts";
 import { appContext, servicesContext, viewerContext } from "#app/http/context.ts";
 import { withoutSentence } from "#app/http/sent-address.server.ts";
@@ -26,6 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { owner } = context.get(viewerContext);
   return {
     ...person,
+    structuredData: scriptJson(personStructuredData(person)),
     isFollowed: owner !== null && (await isFollowing(context.get(servicesContext), owner, person.id)),
   };
 }
