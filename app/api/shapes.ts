@@ -9,7 +9,7 @@ import { keptAtUndoSchema, rowStatuses } from "#app/domain/calendar/importing/im
 import { historyKinds } from "#app/domain/history/history-entry.ts";
 import { roles } from "#app/domain/identity/user.ts";
 import { mailChoices } from "#app/domain/reminders/notification-preferences.ts";
-import { languages, schemes, themes } from "#app/domain/preferences.ts";
+import { languages, schemes, textSizes, themes } from "#app/domain/preferences.ts";
 import { eventStatuses } from "#app/domain/programme/event.ts";
 import { pointKinds } from "#app/domain/programme/point.ts";
 import { phases } from "#app/domain/programme/timing.ts";
@@ -175,6 +175,7 @@ export const userShape = z
     preferences: z.object({
       language: z.enum(languages).nullable(),
       look: z.object({ theme: z.enum(themes), scheme: z.enum(schemes) }).nullable(),
+      text: z.enum(textSizes).nullable(),
     }),
     emailVerified: z.boolean(),
     emailRefused: z.boolean().describe("Whether a mail server has refused the address since"),

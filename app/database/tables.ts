@@ -239,6 +239,7 @@ export interface Database {
     language: "es" | "en" | "pt" | "fr" | null;
     theme: "manga" | "corporate" | "festival" | "academic" | null;
     scheme: "auto" | "light" | "dark" | null;
+    text_size: "normal" | "large" | null;
     email_verified_at: string | null;
     /** When a mail server rejected the address permanently; null after a new verification. */
     email_refused_at: string | null;

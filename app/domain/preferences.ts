@@ -20,11 +20,12 @@ export const schemes = ["auto", "light", "dark"] as const;
 export type Scheme = (typeof schemes)[number];
 
 export const textSizes = ["normal", "large"] as const;
+export type TextSize = (typeof textSizes)[number];
 
 export interface Look {
   theme: Theme;
   scheme: Scheme;
-  /** Larger than the browser has it. It belongs to a screen, so no account stores it. */
+  /** Larger than the browser has it. */
   text?: "large" | undefined;
 }
 

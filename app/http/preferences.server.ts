@@ -3,7 +3,7 @@ import { z } from "zod";
 import { keepPreferences } from "#app/domain/identity/profile.server.ts";
 import { cookieLife } from "#app/domain/privacy/kept-data.server.ts";
 import type { User } from "#app/domain/identity/user.ts";
-import { defaultLook, languages, type Look, schemes, themes } from "#app/domain/preferences.ts";
+import { defaultLook, languages, type Look, schemes, type TextSize, themes } from "#app/domain/preferences.ts";
 import type { Services } from "#app/domain/services.ts";
 import type { PageSettings } from "#app/domain/catalogue/catalogue.ts";
 
@@ -35,8 +35,11 @@ export async function readLook(request: Request, settings: Pick<PageSettings, "g
 /** Returns the Set-Cookie value that keeps a look for a year. */
 export const writeLook = (look: ChosenLook): Promise<string> => lookCookie.serialize(look);
 
+/** Only larger text is kept in a browser. */
+export const sizeIn = (size: TextSize | undefined): "large" | undefined => (size === "large" ? size : undefined);
+
 /**
- * Applies an account's language and look to the browser that signs in. Choices made in this browser that the account
+ * Applies an account's language, look and size of text to the browser that signs in. Choices made in this browser that the account
  * doesn't have yet are stored in the account. Returns the Set-Cookie values.
  */
 export async function followPreferences(
@@ -50,9 +53,12 @@ export async function followPreferences(
   await keepPreferences(services, id, {
     ...(preferences.language === null && language.success && { language: language.data }),
     ...(preferences.look === null && look),
+    ...(preferences.text === null && text !== undefined && { text }),
   });
   return Promise.all([
     ...(preferences.language === null ? [] : [languageCookie.serialize(preferences.language)]),
-    ...(preferences.look === null ? [] : [writeLook({ ...preferences.look, text })]),
+    ...(preferences.look === null && preferences.text === null
+      ? []
+      : [writeLook({ ...(preferences.look ?? look), text: sizeIn(preferences.text ?? text) })]),
   ]);
 }

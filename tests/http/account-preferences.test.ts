@@ -34,7 +34,7 @@ test("preferences chosen in the profile are stored in the account and apply on a
     language: "pt",
   });
   expect([response.status, response.headers.get("Location")]).toEqual([302, "/profile?done=preferences"]);
-  expect(await kept()).toEqual({ language: "pt", look: { theme: "festival", scheme: "dark" } });
+  expect(await kept()).toEqual({ language: "pt", look: { theme: "festival", scheme: "dark" }, text: null });
   const other = new HttpBrowser(app);
   await other.send("/settings", { theme: "academic", language: "fr" });
   await signedIn(other);
@@ -46,14 +46,35 @@ test("preferences of a device are stored in an account without preferences", asy
   await browser.send("/settings", { theme: "corporate" });
   await browser.send("/settings", { language: "en" });
   await signedIn(browser);
-  expect(await kept()).toEqual({ language: "en", look: { theme: "corporate", scheme: "auto" } });
+  expect(await kept()).toEqual({ language: "en", look: { theme: "corporate", scheme: "auto" }, text: null });
   expect(await shownTo(browser)).toEqual(["en", "corporate", "auto"]);
 });
 
 test("signing in stores no preferences for a user who has chosen none", async () => {
   const browser = await signedIn();
-  expect(await kept()).toEqual({ language: null, look: null });
+  expect(await kept()).toEqual({ language: null, look: null, text: null });
   expect(await shownTo(browser)).toEqual(["es", "manga", "auto"]);
+});
+
+test("larger text goes with the account to another device, and so does the way back", async () => {
+  const isLarge = async (browser: HttpBrowser) => (await (await browser.get("/")).text()).includes('data-text="large"');
+  const browser = await signedIn();
+  await browser.send("/settings", { text: "large" });
+  expect(await kept()).toEqual({ language: null, look: null, text: "large" });
+  const other = await signedIn();
+  expect(await isLarge(other)).toBe(true);
+  expect((await shownTo(other)).slice(1)).toEqual(["manga", "auto"]);
+  await other.send("/settings", { text: "normal" });
+  await browser.send("/logout", {});
+  expect(await isLarge(await signedIn(browser))).toBe(false);
+});
+
+test("larger text of a device is stored in an account that has no choice yet", async () => {
+  const browser = new HttpBrowser(app);
+  await browser.send("/settings", { text: "large" });
+  await signedIn(browser);
+  expect(await kept()).toEqual({ language: null, look: null, text: "large" });
+  expect(await (await browser.get("/")).text()).toContain('data-text="large"');
 });
 
 test("a visitor without an account can choose preferences in the profile and returns to it", async () => {
@@ -73,7 +94,7 @@ test("one choice of the settings leaves the others as they are", async () => {
   const browser = await signedIn();
   await browser.send("/settings", { theme: "festival", scheme: "dark" });
   expect((await browser.send("/settings", { scheme: "light" })).headers.get("Location")).toBe("/settings");
-  expect(await kept()).toEqual({ language: null, look: { theme: "festival", scheme: "light" } });
+  expect(await kept()).toEqual({ language: null, look: { theme: "festival", scheme: "light" }, text: null });
   expect((await browser.send("/settings", { back: "profile", theme: "neon" })).status).toBe(422);
 });
 

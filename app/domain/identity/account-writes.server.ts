@@ -33,6 +33,7 @@ export async function insertUserIn(services: Services, transaction: DbTransactio
     language: null,
     theme: null,
     scheme: null,
+    text_size: null,
     email_verified_at: null,
     email_refused_at: null,
     signed_in_at: null,

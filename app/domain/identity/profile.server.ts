@@ -2,7 +2,7 @@ import { removeImages, storeImage } from "../media/images.server.ts";
 import type { Services } from "../services.ts";
 import type { User } from "./user.ts";
 import { readUserRow, toUser } from "./user-rows.server.ts";
-import type { Language, Look } from "../preferences.ts";
+import type { Language, Look, TextSize } from "../preferences.ts";
 
 /**
  * Stores an account's picture as a small square, encoded again, and deletes the earlier one. Throws `too_large`,
@@ -36,9 +36,10 @@ async function replaceAvatar(services: Services, userId: string, url: string | n
   return user;
 }
 
-/** A person's language and look for the pages. */
-interface AccountPreferences extends Look {
+/** A person's language, look and size of text for the pages. */
+interface AccountPreferences extends Omit<Look, "text"> {
   language: Language;
+  text: TextSize;
 }
 
 /**
@@ -48,11 +49,12 @@ interface AccountPreferences extends Look {
 export async function keepPreferences(
   services: Services,
   userId: string,
-  { language, theme, scheme }: Partial<AccountPreferences>,
+  { language, theme, scheme, text }: Partial<AccountPreferences>,
 ): Promise<void> {
   const chosen = {
     ...(language !== undefined && { language }),
     ...(theme !== undefined && scheme !== undefined && { theme, scheme }),
+    ...(text !== undefined && { text_size: text }),
   };
   if (Object.keys(chosen).length === 0) return;
   await services.db.transaction().execute(async (transaction) => {

@@ -15,6 +15,7 @@ export const toUser = (row: UserRow): User => ({
   preferences: {
     language: row.language,
     look: row.theme === null || row.scheme === null ? null : { theme: row.theme, scheme: row.scheme },
+    text: row.text_size,
   },
   emailVerified: row.email_verified_at !== null,
   emailRefused: row.email_refused_at !== null,

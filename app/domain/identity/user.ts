@@ -1,4 +1,4 @@
-import type { Language, Look } from "../preferences.ts";
+import type { Language, Look, TextSize } from "../preferences.ts";
 
 /** Roles of accounts (product: roles). ADMIN enters the panel, MODERATOR checks people in, USER does neither. */
 export const roles = ["ADMIN", "MODERATOR", "USER"] as const;
@@ -13,7 +13,7 @@ export interface User {
   role: Role;
   isActive: boolean;
   /** The person's choices; null for those not made yet. */
-  preferences: { language: Language | null; look: Look | null };
+  preferences: { language: Language | null; look: Look | null; text: TextSize | null };
   emailVerified: boolean;
   /** Whether a mail server has refused the address. */
   emailRefused: boolean;

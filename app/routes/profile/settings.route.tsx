@@ -6,7 +6,7 @@ import { languages, schemes, textSizes, themes } from "#app/domain/preferences.t
 import { festivalContext, requestContext, servicesContext, viewerContext } from "#app/http/context.ts";
 import { keepLanguage } from "#app/http/keep-language.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
-import { type ChosenLook, readChosenLook, readLook, writeLook } from "#app/http/preferences.server.ts";
+import { type ChosenLook, readChosenLook, readLook, sizeIn, writeLook } from "#app/http/preferences.server.ts";
 import { Preferences } from "./Preferences.tsx";
 import sheet from "#app/routes/account/account.css?url";
 import { notificationsForm, verifyForm } from "./NotificationSettings.tsx";
@@ -64,10 +64,14 @@ async function saveLook(request: Request, context: Route.ActionArgs["context"], 
   const kept: ChosenLook = {
     ...(await readChosenLook(request)),
     ...(isLook && shown),
-    ...(text !== undefined && { text: text === "large" ? text : undefined }),
+    ...(text !== undefined && { text: sizeIn(text) }),
   };
   if (isLook || text !== undefined) headers.append("Set-Cookie", await writeLook(kept));
-  if (user !== null && isLook) await keepPreferences(context.get(servicesContext), user.id, shown);
+  if (user !== null)
+    await keepPreferences(context.get(servicesContext), user.id, {
+      ...(isLook && shown),
+      ...(text !== undefined && { text }),
+    });
   const back = sent.get("back");
   if (back === "here") return redirect(pageBefore(request, context.get(requestContext).origin), { headers });
   return redirect(back === "profile" ? "/profile?done=preferences" : "/settings", { headers });

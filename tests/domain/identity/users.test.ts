@@ -43,7 +43,7 @@ describe("a new account", () => {
       avatarUrl: null,
       role: "USER",
       isActive: true,
-      preferences: { language: null, look: null },
+      preferences: { language: null, look: null, text: null },
       emailVerified: false,
       emailRefused: false,
       createdAt: "2026-08-22T18:42:00.000Z",
