@@ -46,6 +46,24 @@ export function measure(needed: readonly Needed[]): Measured {
     }
   }
 
+  // What one can tap says something, in words or in a picture.
+  const seen = (one: Element): boolean => {
+    const { width, height } = one.getBoundingClientRect();
+    return width > 3 && height > 3 && one.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  };
+  const says = (one: Element): boolean =>
+    (one.matches("svg, img, input, video, iframe") && seen(one)) ||
+    getComputedStyle(one, "::before").content.length > 6 ||
+    [...one.childNodes].some(
+      (node) =>
+        node instanceof Text && node.data.trim() !== "" && getComputedStyle(one).clipPath === "none" && seen(one),
+    ) ||
+    [...one.children].some(says);
+  for (const one of document.querySelectorAll("a[href]:not(.skip), button"))
+    if (seen(one) && !says(one)) faults.push(`empty: ${nameOf(one, one.getAttribute("aria-label") ?? one.outerHTML)}`);
+  for (const list of document.querySelectorAll("nav"))
+    if (seen(list) && ![...list.querySelectorAll("a, button")].some(seen)) faults.push(`empty: ${nameOf(list, "")}`);
+
   const pen = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
   const inks = new Map<string, Line["ink"]>();
   const inkOf = (colour: string): Line["ink"] => {

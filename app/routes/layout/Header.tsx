@@ -10,7 +10,7 @@ import { openedOver } from "#app/ui/kit/close-overlay.ts";
 import { parameters, programmePath, readProgrammeAddress, searchPage } from "#app/ui/programme/page-paths.ts";
 import { shortMonth, shortWeekday } from "#app/ui/time/time-texts.ts";
 import { useBadge } from "#app/ui/saved/saved-events.tsx";
-import { ConnectionIcon, ConnectionStatus, OfflineBanner } from "./ConnectionStatus.tsx";
+import { ConnectionIcon, OfflineBanner } from "./ConnectionStatus.tsx";
 import { MainNav } from "./MainNav.tsx";
 import { Emergency } from "#app/ui/shell/emergency.tsx";
 import { useFestival } from "#app/ui/shell/festival.tsx";
