@@ -136,6 +136,9 @@ const guarded = new RegExp(
 
 /** Functions with such a write that need no proof of identity, with the reason. */
 const withoutProof: Record<string, string> = {
+  addFactorsIn: "brings back what was there, in the data of a restore that asked",
+  carryAccountsIn: "brings back what was there, in the data of a restore that asked",
+  eraseIn: "leaves out who was deleted since, in the data of a restore that asked",
   changePassword: "asks for the present password",
   completeSetup: "makes the first account, through a link of the log",
   confirmRegistration: "makes a visitor's own account, through a mailed link",
