@@ -183,13 +183,17 @@ async function stagedWith(
   return stageCalendar(services, reading, { ...given, options: { ...given.options, answers } });
 }
 
-/** Prints every event that changes, by name: what changes, and why it is taken for the same. */
+/** Prints every event that changes, by name: its changed fields, and why it is taken for the same. */
 function printChanged(write: (line: string) => void, heading: string, changed: StagedCalendar["changed"]): void {
   if (changed.length > 0) write(`  ${heading}:`);
+  const dates = new Map<string, number>();
   for (const { before, title, same, differences } of changed) {
     const name = title === null || title === before ? before : `${before} → ${title}`;
-    write(`    ${name}: ${changedIn(differences)}${whyOf(same)}`);
+    const line = `${name}: ${changedIn(differences)}${whyOf(same)}`;
+    dates.set(line, (dates.get(line) ?? 0) + 1);
   }
+  // A series is one line.
+  for (const [line, count] of dates) write(`    ${line}${count > 1 ? `, ${count} events` : ""}`);
 }
 
 function print(file: string, report: DirectReport, zone: string): void {

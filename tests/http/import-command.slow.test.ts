@@ -94,10 +94,10 @@ describe("npm run import", () => {
     const stopped = importFiles(dates("09"));
     expect(stopped.status).toBe(1);
     expect(stopped.stderr).toContain("Nothing was imported; --yes imports it.");
-    expect(stopped.stderr).toContain("Yoga: start, end (the whole series moved, 1 h later)");
+    expect(stopped.stderr).toContain("Yoga: Start, End (the whole series moved, 1 h later), 60 events");
     const sure = importFiles("--yes", dates("09"));
     expect(sure.stdout).toContain("0 created, 60 updated");
-    expect(sure.stdout.match(/Yoga: start, end \(the whole series moved, 1 h later\)/g)).toHaveLength(60);
+    expect(sure.stdout.match(/Yoga: Start, End \(the whole series moved, 1 h later\), 60 events/g)).toHaveLength(1);
   });
 
   it("refuses a file of more than 10 MB", () => {

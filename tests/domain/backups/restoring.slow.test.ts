@@ -109,7 +109,12 @@ describe("a restore", () => {
       await sql`ALTER TABLE categories DROP COLUMN usual_minutes`.execute(db);
       await sql`ALTER TABLE changes DROP COLUMN way`.execute(db);
       await sql`ALTER TABLE imports DROP COLUMN kept_at_undo`.execute(db);
-      for (const column of ["has_zoneless_hours", "questions"])
+      await sql`ALTER TABLE users DROP COLUMN text_size`.execute(db);
+      await sql`ALTER TABLE epoch DROP COLUMN forgotten`.execute(db);
+      await sql`ALTER TABLE event_sources DROP COLUMN stamp`.execute(db);
+      for (const column of ["same", "said_same"])
+        await sql`ALTER TABLE import_rows DROP COLUMN ${sql.ref(column)}`.execute(db);
+      for (const column of ["has_zoneless_hours", "questions", "part"])
         await sql`ALTER TABLE imports DROP COLUMN ${sql.ref(column)}`.execute(db);
       await sql`ALTER TABLE events DROP COLUMN series_id`.execute(db);
       await sql`DROP INDEX import_rows_series`.execute(db);

@@ -49,7 +49,7 @@ describe("the columns of a table", () => {
 
   it("are guessed from the cells below headings that nobody knows", () => {
     const reading = read([
-      "Cosa;Momento;Dónde va;Cuenta",
+      "Qué;Cuándo;Dónde va;Cuenta",
       "Gala;vie 21 21.30;Plaza;Una noche larga, con orquesta, fuegos artificiales y chocolate con churros para quien aguante",
       "Taller;sáb 22 11:00;Playa;Cometas para todas las edades, con materiales para cuarenta personas y monitores titulados",
     ]);

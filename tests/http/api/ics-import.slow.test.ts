@@ -38,7 +38,7 @@ describe("POST ics/parse", () => {
       concert("CATEGORIES:Circo").replace("UID:c", "UID:d"),
       broken,
     );
-    expect(Object.keys(parsed).toSorted()).toEqual(["categories", "events", "questions", "summary"]);
+    expect(Object.keys(parsed).toSorted()).toEqual(["categories", "events", "questions", "summary", "warnings"]);
     expect(parsed.questions).toEqual([]);
     expect(parsed.events[0]).toEqual({
       title: "Concert",

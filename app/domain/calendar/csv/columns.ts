@@ -167,6 +167,13 @@ export function namesDay(headings: readonly { column: TableColumn | null }[]): b
   return named.has("title") && (named.has("start") || named.has("date"));
 }
 
+/** Words that name a title and a day, and say little of the columns beside them: 'Qué', 'When'. */
+const questionWords = new Set("que what oque quoi cuando when quando quand quien who quem qui".split(" "));
+
+/** Returns whether the headings name a title and a day in other words than questions. */
+export const namesDayClearly = (headings: readonly { text: string; column: TableColumn | null }[]): boolean =>
+  namesDay(headings.filter(({ text }) => !questionWords.has(headingKey(text))));
+
 /** Returns whether a table can be read: it names a title and a day, or hours whose day stands in rows of its own. */
 export const isClear = (headings: readonly { column: TableColumn | null }[]): boolean =>
   namesDay(headings) ||

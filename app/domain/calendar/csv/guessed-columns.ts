@@ -1,6 +1,6 @@
 import type { TableColumn } from "./columns.ts";
 import { type CellKind, kindOfCell } from "./cell-kinds.ts";
-import { namesDay } from "./columns.ts";
+import { namesDayClearly } from "./columns.ts";
 import { readHours } from "../../programme/written-hours.ts";
 import { readWeekdays } from "../../programme/written-times.ts";
 import type { Heading, TableRow } from "./table.ts";
@@ -26,7 +26,7 @@ interface Content {
  * from few letters may be wrong, so the review shows it. Of a table that names both, only the hours are guessed.
  */
 export function guessedColumns(headings: readonly Heading[], rows: readonly TableRow[]): Heading[] {
-  const isNamed = namesDay(headings);
+  const isNamed = namesDayClearly(headings);
   const guessed = headings.map((heading) => ({ ...heading }));
   // A text that is alone in its row is a heading.
   const acts = rows.filter(({ cells }) => cells.filter((cell) => cell !== "").length > 1);
