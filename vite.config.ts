@@ -13,7 +13,7 @@ const partsWhenIdle = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: isTest ? [] : [reactRouter(), plainImports()],
+  plugins: isTest ? [] : [reactRouter(), plainImports(), failingImports()],
   // Tests load the production build of React, which lacks the functions that development's JSX calls.
   ...(isTest && { oxc: { jsx: { runtime: "automatic" as const, development: false } } }),
   build: {
@@ -166,6 +166,22 @@ function plainImports() {
 
 /** `helper(async () => { let { name: e } = await import("…"); return { name: e } }, [])`, as it is after minifying. */
 const helperCall = /[\w$]+\(async\(\)=>\{let\{[\w$:,]*\}=await (?<load>import\(`[^`]*`\));return\{[\w$:,]*\}\},\[\]\)/g;
+
+/**
+ * React Router answers a lost script of a page with a reload of the page that is open, for ever. Without that the
+ * navigation fails, and `Failure.tsx` loads the page that was asked for as a document.
+ */
+function failingImports() {
+  return {
+    name: "failing-imports",
+    applyToEnvironment: ({ name }: { name: string }) => name === "client",
+    load: {
+      filter: { id: /\/react-router\/.*\/routeModules\.js$/ },
+      handler: () =>
+        "export const loadRouteModule = async (route, loaded) => (loaded[route.id] ??= await import(/* @vite-ignore */ route.module));",
+    },
+  };
+}
 
 interface ModuleGraph {
   getModuleInfo: (id: string) => { importedIds: readonly string[] } | null;

@@ -134,7 +134,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content={look.scheme === "auto" ? "light dark" : look.scheme} />
-        <script dangerouslySetInnerHTML={{ __html: firstScript }} />
+        {/* The browser has run it: React leaves it as it is. */}
+        <script dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? firstScript : "" }} />
         {hasOwnLook ? null : <link rel="stylesheet" href={themeSheets[look.theme]} />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

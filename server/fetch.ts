@@ -146,7 +146,7 @@ export function createFetch({ environment, services, follower, catchUp, app, met
       request,
       await answer(request, url, known, admit),
       origin.startsWith("https:"),
-      { isKept },
+      { isKept, build: build.assets.version },
     );
     metrics.answered(known.answered.route, response.status, performance.now() - begun);
     return response;
@@ -156,7 +156,7 @@ export function createFetch({ environment, services, follower, catchUp, app, met
   const refuse = async (request: Request, url: URL, origin: string, error: unknown): Promise<Response> => {
     const answered = isBusy(error) ? await busyAnswer(request, url, error) : new Response(null, { status: 400 });
     metrics.answered("none", answered.status, 0);
-    return finishResponse(request, answered, origin.startsWith("https:"));
+    return finishResponse(request, answered, origin.startsWith("https:"), { build: build.assets.version });
   };
 
   const countVisit = createVisitCounter(app.analytics.recorder);

@@ -7,6 +7,7 @@ import { announce, createLog } from "./log.ts";
 import type { Server } from "node:http";
 import type { Logger } from "pino";
 import { type App, type Circumstances, createApp } from "./app.ts";
+import { assets } from "virtual:react-router/server-build";
 import { createSwappableApp } from "./swappable-app.ts";
 import { staticFiles } from "./static-files.ts";
 
@@ -32,7 +33,7 @@ async function start(environment: Environment, log: Logger, circumstances: Circu
       },
     ),
   );
-  const files = staticFiles("build/client");
+  const files = staticFiles("build/client", assets.version);
   const listening = await listen(
     { ...app, early: (request, response) => files(request, response) || app.early(request, response) },
     environment,

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
 import { acceptedEncoding } from "#app/http/accepted-encoding.server.ts";
+import { buildHeader } from "#app/domain/own-answer.ts";
 import { entityTag, isFresh } from "#app/http/entity-tag.server.ts";
 import type { EarlyAnswer } from "./listen.ts";
 
@@ -35,9 +36,9 @@ interface StaticFile {
 
 /**
  * Serves a folder from memory. Files with a `.br` or `.gz` beside them (written by the build) are sent compressed;
- * those under `assets/` carry a hash in their name and are immutable.
+ * those under `assets/` carry a hash in their name and are immutable. `version`: that of the build.
  */
-export function staticFiles(folder: string): EarlyAnswer {
+export function staticFiles(folder: string, version: string): EarlyAnswer {
   const files = readFolder(folder);
   return (request, response) => {
     if (request.method !== "GET" && request.method !== "HEAD") return false;
@@ -47,7 +48,7 @@ export function staticFiles(folder: string): EarlyAnswer {
     const file = files.get(path);
     if (file === undefined) {
       if (!path.startsWith("/assets/")) return false;
-      response.writeHead(404, { "Content-Type": "text/plain" }).end("Not found\n");
+      response.writeHead(404, { "Content-Type": "text/plain", [buildHeader]: version }).end("Not found\n");
       return true;
     }
     const headers: Record<string, string | number> = {
@@ -55,6 +56,7 @@ export function staticFiles(folder: string): EarlyAnswer {
       "Cache-Control": file.cacheControl,
       ETag: file.etag,
       "X-Content-Type-Options": "nosniff",
+      [buildHeader]: version,
       ...(file.policy === null ? {} : { "Content-Security-Policy": file.policy }),
     };
     if (isFresh(request.headers["if-none-match"], file.etag)) {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 /** A row of a table of `tests/README.md`: what must hold, and which test proves it. */
 export interface Proof {
-  /** `R1` … of faults, `W1` of a whole weekend, a number of what security asks for. */
+  /** `R1` … of faults, `W1` of a whole weekend, `B1` … of refusals of browsers, a number of what security asks for. */
   id: string;
   /** From the root of the repository. */
   file: string;
@@ -14,7 +14,7 @@ export interface Proof {
 /** Every test that the tables name, which are those that were seen failing. */
 export function namedTests(): Proof[] {
   const text = readFileSync(join(import.meta.dirname, "README.md"), "utf8");
-  return [...text.matchAll(/^\| ([RW]?\d+) \| [^|]+ \| `([^`|]+)` \| ([^|]+) \|$/gm)].map(
+  return [...text.matchAll(/^\| ([BRW]?\d+) \| [^|]+ \| `([^`|]+)` \| ([^|]+) \|$/gm)].map(
     ([, id = "", file = "", test = ""]) => ({ id, file, test }),
   );
 }

@@ -1,22 +1,23 @@
-/** Fetches an address past all caches. Rejects if no answer arrives within `deadline` ms. */
+import { isOurs } from "#app/domain/own-answer.ts";
+
+/** Fetches an address past all caches. Rejects as without a network if no answer of ours arrives within `deadline` ms. */
 export async function fetchWithin(address: string, deadline: number, init: RequestInit = {}): Promise<Response> {
   const giveUp = new AbortController();
   const timer = setTimeout(() => giveUp.abort(), deadline);
   try {
-    return await fetch(address, { ...init, cache: "no-store", signal: giveUp.signal });
+    const answer = await fetch(address, { ...init, cache: "no-store", signal: giveUp.signal });
+    // What another host answers, a browser tells nobody.
+    if (answer.type !== "opaque" && !isOurs(answer)) throw new TypeError("foreign");
+    return answer;
   } finally {
     clearTimeout(timer);
   }
 }
 
-/**
- * Returns whether the server itself answers at an address, with its own word, within `deadline` ms. A portal of a Wi-Fi
- * answers every address with 200.
- */
-export async function answersWith(word: "ok" | "ready", address: string, deadline: number): Promise<boolean> {
+/** Returns whether the server itself answers at an address within `deadline` ms, and not a refusal. */
+export async function answers(address: string, deadline: number): Promise<boolean> {
   try {
-    const response = await fetchWithin(address, deadline);
-    return response.ok && (await response.text()).trim() === word;
+    return (await fetchWithin(address, deadline)).ok;
   } catch {
     return false;
   }

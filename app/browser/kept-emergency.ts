@@ -5,7 +5,7 @@ import { readJson, writeItem } from "./storage.ts";
 const key = "verbena-emergency";
 
 /** Keeps the emergency of the last page that came from the server, for pages without a network; null removes it. */
-export const keepEmergency = (emergency: ShownEmergency | null): void =>
+export const keepEmergency = (emergency: ShownEmergency | null): boolean =>
   writeItem(key, emergency === null ? null : JSON.stringify(emergency));
 
 /** Returns the kept emergency; null without one. It may have expired. */

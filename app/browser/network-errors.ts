@@ -1,5 +1,6 @@
 import { isRecord } from "#app/domain/parsing.ts";
 import type { FormAnswer } from "./form-answer.ts";
+import { isNoAnswer } from "./no-answer.ts";
 
 /**
  * Runs an action of a client-rendered page. If the server is unreachable, fails, can't save now or finds the body too
@@ -9,8 +10,7 @@ export async function withNetworkErrors<Answer>(action: () => Promise<Answer>): 
   try {
     return await action();
   } catch (error) {
-    // A request without an answer rejects with a TypeError (Fetch §5.6).
-    if (error instanceof TypeError) return unanswered("unreachable");
+    if (isNoAnswer(error)) return unanswered("unreachable");
     if (isSentence(error)) return notTaken(error.status, error.data.trim());
     if (error instanceof Error || isServerError(error)) return unanswered("failed");
     throw error;

@@ -13,13 +13,14 @@ export function readItem(key: string): string | null {
 /** Returns the stored JSON; null if it is missing or broken. */
 export const readJson = (key: string): unknown => parseJson(readItem(key) ?? "null") ?? null;
 
-/** Stores a text; null deletes it. Without storage, the value lasts as long as the page. */
-export function writeItem(key: string, text: string | null): void {
+/** Stores a text; null deletes it. Returns false if the storage is full or refused: what was stored before stays. */
+export function writeItem(key: string, text: string | null): boolean {
   try {
     if (text === null) localStorage.removeItem(key);
     else localStorage.setItem(key, text);
+    return true;
   } catch {
-    // The storage is full or refused.
+    return false;
   }
 }
 
@@ -38,7 +39,7 @@ export const recentWordsKey = "verbena-recent-words";
 /** Key of texts in the sheet of the panel that are not saved. */
 export const sheetKey = "verbena-sheet";
 
-export const forgetLastLook = (): void => writeItem(lastLookKey, null);
+export const forgetLastLook = (): boolean => writeItem(lastLookKey, null);
 
 /**
  * For use when somebody signs out: the next person at this device must not see their door codes, whom they follow, what

@@ -1,6 +1,7 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip, zstdCompress } from "node:zlib";
 import { acceptedEncoding, acceptedQuickEncoding, type Encoding } from "./accepted-encoding.server.ts";
+import { buildHeader } from "#app/domain/own-answer.ts";
 import { replacedCookies, secureCookie } from "#app/domain/host-cookies.ts";
 import { securityHeaders } from "./security-headers.server.ts";
 
@@ -20,18 +21,24 @@ const refusals: ReadonlySet<number> = new Set([401, 403, 421, 429]);
 /**
  * Returns the response as it is sent: with security headers, cache headers, compression and its length.
  * `secure`: true if the site is served over https. `isKept`: true if the page cache sends the same bytes again, so that a
- * smaller page is worth more time.
+ * smaller page is worth more time. `build`: the version of the pages that answer, by which browsers know the answer as ours.
  */
 export async function finishResponse(
   request: Request,
   response: Response,
   secure: boolean,
-  { isKept = false } = {},
+  { isKept = false, build = "" } = {},
 ): Promise<Response> {
   const headers = new Headers(response.headers);
+  headers.set(buildHeader, build);
   for (const [name, value] of securityHeaders(secure)) {
     // A route with wider permissions has set its own policy.
     if (name !== "Permissions-Policy" || !headers.has(name)) headers.set(name, value);
+  }
+  const target = headers.get("Location");
+  if (target !== null && setsFirstCookie(request, headers)) {
+    const { pathname, search, hash } = new URL(target, request.url);
+    headers.set("Location", `/reminders?${new URLSearchParams({ back: `${pathname}${search}${hash}` })}`);
   }
   if (secure) {
     const cookies = headers.getSetCookie();
@@ -65,6 +72,16 @@ export async function finishResponse(
   headers.set("Content-Length", String(sent.length));
   return new Response(sent, { status: response.status, headers });
 }
+
+/**
+ * True for an answer that leads on with the first cookie of a browser: a form, without scripts, whose effect hangs on it. The
+ * next request shows whether it came back.
+ */
+const setsFirstCookie = (request: Request, headers: Headers): boolean =>
+  !request.headers.has("Cookie") &&
+  // Browsers send it with every document that they ask for, and programs don't.
+  request.headers.has("Upgrade-Insecure-Requests") &&
+  headers.getSetCookie().some((line) => !/max-age=0/i.test(line));
 
 function pack(body: Uint8Array, encoding: Encoding | "zstd", isKept: boolean): Promise<Uint8Array<ArrayBuffer>> {
   if (encoding === "zstd") return packZstd(body);

@@ -12,13 +12,16 @@ export interface Gateway {
   url: string;
   /**
    * "open" forwards everything; "closed" breaks each connection, open ones too; "silent" never answers; "bad" answers
-   * 502.
+   * 502; a number answers every request as the portal of a Wi-Fi does, with this status and a page of its own.
    */
-  be: (state: "open" | "closed" | "silent" | "bad") => void;
+  be: (state: "open" | "closed" | "silent" | "bad" | number) => void;
   /** Serves a service worker with other bytes from now on. */
   renewWorker: () => void;
   close: () => Promise<void>;
 }
+
+/** Where a portal that redirects leads to. */
+const portalPath = "/accept-our-terms";
 
 /** Starts a gateway on a free port of loopback, in front of the server at `target`. */
 export async function startGateway(target: string): Promise<Gateway> {
@@ -51,6 +54,10 @@ export async function startGateway(target: string): Promise<Gateway> {
   const server = createServer((request, response) => {
     if (state === "closed") response.destroy();
     else if (state === "bad") response.writeHead(502, { "Content-Type": "text/html" }).end("<h1>502 Bad Gateway</h1>");
+    else if (typeof state === "number")
+      response
+        .writeHead(request.url === portalPath ? 200 : state, { "Content-Type": "text/html", Location: portalPath })
+        .end("<!doctype html><title>Wi-Fi</title><h1>Accept our terms</h1>");
     else if (state === "open") handOn(request, response);
   });
   server.on("upgrade", (request, socket, head) => {
@@ -82,7 +89,7 @@ export async function startGateway(target: string): Promise<Gateway> {
     be: (next) => {
       state = next;
       server.closeAllConnections();
-      if (next === "closed" || next === "bad") for (const socket of held) socket.destroy();
+      if (next !== "open" && next !== "silent") for (const socket of held) socket.destroy();
     },
     renewWorker: () => {
       version += 1;

@@ -1,3 +1,4 @@
+import { isOurs } from "#app/domain/own-answer.ts";
 import type { reportableActions } from "#app/domain/analytics/interaction.ts";
 import { readJson, writeItem } from "../storage.ts";
 
@@ -42,13 +43,13 @@ export async function sendQueuedReports(): Promise<void> {
 /** Returns false if the server did not answer. A refusal counts as an answer: sending it again would not help. */
 async function post(path: string, body: object): Promise<boolean> {
   try {
-    const { status } = await fetch(`/api/analytics/${path}`, {
+    const answer = await fetch(`/api/analytics/${path}`, {
       method: "POST",
       keepalive: true,
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify(body),
     });
-    return status < 500 && status !== 429;
+    return isOurs(answer) && answer.status < 500 && answer.status !== 429;
   } catch {
     return false;
   }
@@ -59,5 +60,5 @@ function queued(): InteractionReport[] {
   return Array.isArray(stored) ? stored : [];
 }
 
-const store = (waiting: InteractionReport[]): void =>
+const store = (waiting: InteractionReport[]): boolean =>
   writeItem(storageKey, waiting.length === 0 ? null : JSON.stringify(waiting.slice(-most)));

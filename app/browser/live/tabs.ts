@@ -34,7 +34,8 @@ interface TabsOptions {
 
 /**
  * Lets one tab hold the connection (Web Locks) and forwards its frames to all (BroadcastChannel). Another tab takes
- * over when it closes, a visible one when it is frozen. In a browser without these APIs every tab connects by itself.
+ * over when it closes, a visible one when it is frozen. In a browser without these APIs, or that refuses them, every tab
+ * connects by itself.
  */
 export function joinTabs({ lead, onMessage }: TabsOptions): Tabs {
   if (!("locks" in navigator) || !("BroadcastChannel" in window)) {
@@ -51,8 +52,11 @@ export function joinTabs({ lead, onMessage }: TabsOptions): Tabs {
     return { send: () => undefined, check: () => undefined, stop };
   }
   const channel = new BroadcastChannel(name);
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel reaches its own origin alone
-  const send = (message: TabMessage): void => channel.postMessage(message);
+  let isAlone = false;
+  const send = (message: TabMessage): void => {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel reaches its own origin alone
+    if (!isAlone) channel.postMessage(message);
+  };
   const stopping = new AbortController();
   let leads = false;
   let unanswered: ReturnType<typeof setTimeout> | undefined;
@@ -66,13 +70,20 @@ export function joinTabs({ lead, onMessage }: TabsOptions): Tabs {
         end = lead();
         await new Promise((resolve) => stopping.signal.addEventListener("abort", resolve, { once: true }));
       });
-    } catch {
-      // Another tab stole the lock, or this tab aborted its request.
+    } catch (error) {
+      // Another tab stole the lock, or this tab aborted its request. A browser that keeps no cookies grants no lock at all.
+      if (end === undefined && !(error instanceof DOMException && error.name === "AbortError")) return leadAlone();
     }
     if (end === undefined) return;
     leads = false;
     end();
     if (!stopping.signal.aborted) wait();
+  };
+  const leadAlone = (): void => {
+    if (leads || stopping.signal.aborted) return;
+    isAlone = true;
+    leads = true;
+    stopping.signal.addEventListener("abort", lead(), { once: true });
   };
   const wait = (): void => {
     queued = new AbortController();

@@ -28,4 +28,4 @@ export function countVisit(): number {
 /** True if the visitor has chosen 'not now'. The page then never asks again. */
 export const hasDeclined = (): boolean => readItem(declinedKey) !== null;
 
-export const decline = (): void => writeItem(declinedKey, "declined");
+export const decline = (): boolean => writeItem(declinedKey, "declined");

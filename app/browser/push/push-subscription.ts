@@ -3,6 +3,7 @@ import { reopenLive } from "../live/live-store.ts";
 import { isInstalled, isInstalledByHand } from "../offline/installable.ts";
 import { hasWorker, startWorker } from "../offline/worker-registration.ts";
 import { readItem, writeItem } from "../storage.ts";
+import { installsWorker, keepsCookies } from "../tried.ts";
 import { pushState, type PushState } from "./push-state.ts";
 
 /** How long the server may take to answer, in ms (spec §9). */
@@ -17,7 +18,8 @@ export async function refreshPushState(): Promise<PushState> {
 }
 
 async function stateNow(): Promise<PushState> {
-  if (!isAble()) return isInstalledByHand() && !isInstalled() ? "needs_install" : "unsupported";
+  if (!isAble() || !keepsCookies() || !(await installsWorker()))
+    return isInstalledByHand() && !isInstalled() ? "needs_install" : "unsupported";
   if (Notification.permission === "denied") return "blocked";
   if (Notification.permission === "default") return "off";
   const registration = await navigator.serviceWorker.getRegistration();
@@ -107,4 +109,4 @@ function wasSentLately(): boolean {
   return age >= 0 && age < sentEvery;
 }
 
-const noteSent = (): void => writeItem(sentKey, String(Date.now()));
+const noteSent = (): boolean => writeItem(sentKey, String(Date.now()));

@@ -26,7 +26,7 @@ interface KeptStop {
 export const lastLookPath = "/my/last-look.json";
 
 /** Keeps a look on the device. One without events removes what is kept. */
-export const keepLastLook = (look: LastLook): void =>
+export const keepLastLook = (look: LastLook): boolean =>
   Object.keys(look.stops).length === 0 ? forgetLastLook() : writeItem(lastLookKey, JSON.stringify(look));
 
 /** Returns what this device keeps of the last look; null without one. */

@@ -20,14 +20,14 @@ const readFollowed = (): Record<string, unknown> => {
 export const isKeptAsFollowed = (personId: string): boolean => readFollowed()[personId] === true;
 
 /** Notes what the server says about a person, for their page without network. */
-export const keepFollowed = (personId: string, isFollowed: boolean): void =>
+export const keepFollowed = (personId: string, isFollowed: boolean): boolean =>
   writeItem(followedKey, JSON.stringify({ ...readFollowed(), [personId]: isFollowed }));
 
 const savedKey = "verbena-saved";
 /** One entry per event or person, so that two open pages don't overwrite each other. */
 const savePrefix = "verbena-saving:";
 
-export const storeSaved = (saved: Saved): void => write(savedKey, saved);
+export const storeSaved = (saved: Saved): boolean => write(savedKey, saved);
 
 export function readStoredSaved(): Saved {
   const saved = readJson(savedKey);
@@ -40,9 +40,14 @@ const isSavedAs = (value: unknown): value is SavedAs =>
   typeof value["minutes"] === "number" &&
   [null, ...registrationStates].some((state) => state === value["held"]);
 
-export const storePendingSave = (id: string, save: StoredSave): void => write(`${savePrefix}${id}`, save);
+/** Returns false if there is no room for it. An earlier save of the same event is removed then: it would be sent instead. */
+export function storePendingSave(id: string, save: StoredSave): boolean {
+  const isStored = write(`${savePrefix}${id}`, save);
+  if (!isStored) deletePendingSave(id);
+  return isStored;
+}
 
-export const deletePendingSave = (id: string): void => writeItem(`${savePrefix}${id}`, null);
+export const deletePendingSave = (id: string): boolean => writeItem(`${savePrefix}${id}`, null);
 
 export function storedPendingSaves(): Map<string, StoredSave> {
   const found = new Map<string, StoredSave>();
@@ -66,4 +71,4 @@ function keys(): string[] {
   }
 }
 
-const write = (key: string, value: Saved | StoredSave): void => writeItem(key, JSON.stringify(value));
+const write = (key: string, value: Saved | StoredSave): boolean => writeItem(key, JSON.stringify(value));

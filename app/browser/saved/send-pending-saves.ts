@@ -20,6 +20,8 @@ interface SaveMessages {
   kept: (id: string, minutes: number | null) => void;
   /** The save waits for a network. */
   waiting: () => void;
+  /** The save can't wait for a network: the storage of this browser is full or refused. */
+  lost: () => void;
   /** The server refused the save, with a sentence to show. */
   refused: (sentence: string) => void;
 }
@@ -47,6 +49,8 @@ export function startSaving(messages: SaveMessages): () => void {
       showHere(id, save?.doneAt === undefined ? save : { ...save, doneAt: performance.now() });
     },
   );
+  /** Ids of saves that this browser has no room for: they don't outlive the page, so they don't wait. */
+  const unstored = new Set<string>();
   let isSending = false;
   let pause = firstPause;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -71,6 +75,7 @@ export function startSaving(messages: SaveMessages): () => void {
       if (kept.get(id) !== save) continue;
       kept.delete(id);
       unreported.delete(id);
+      unstored.delete(id);
       deletePendingSave(id);
       show(id, "refused" in outcome ? null : { minutes: outcome.minutes, state: "done", doneAt: performance.now() });
       if ("refused" in outcome) messages.refused(outcome.refused);
@@ -85,6 +90,13 @@ export function startSaving(messages: SaveMessages): () => void {
   };
 
   const waitForNetwork = (): void => {
+    for (const id of unstored) {
+      kept.delete(id);
+      unreported.delete(id);
+      show(id, null);
+    }
+    if (unstored.size > 0) messages.lost();
+    unstored.clear();
     for (const [id, { minutes }] of kept) show(id, { minutes, state: "waiting" });
     if (unreported.size > 0) messages.waiting();
     unreported.clear();
@@ -98,7 +110,8 @@ export function startSaving(messages: SaveMessages): () => void {
     if (tapped === null) return;
     event.preventDefault();
     unreported.add(tapped.id);
-    storePendingSave(tapped.id, tapped.save);
+    if (storePendingSave(tapped.id, tapped.save)) unstored.delete(tapped.id);
+    else unstored.add(tapped.id);
     kept.delete(tapped.id);
     add(tapped.id, tapped.save);
     if (tapped.save.minutes !== null && tapped.save.minutes > 0) messages.wanted();
@@ -150,7 +163,7 @@ async function sendSave(
 ): Promise<Pick<PendingSave, "minutes"> | { refused: string } | null> {
   try {
     const response = await request(id, save);
-    if (response.status === 429 || (response.status >= 502 && response.status <= 504)) return null;
+    if (response.status === 429 || response.status === 503) return null;
     const body: unknown = await response.json();
     // A 404 is fine: the event was removed elsewhere.
     if (save.minutes === null && (response.ok || response.status === 404)) return { minutes: null };

@@ -1,3 +1,4 @@
+import { isOurs } from "#app/domain/own-answer.ts";
 import { cacheNames } from "../offline/caches.ts";
 
 /**
@@ -26,7 +27,7 @@ export async function videoSource(address: string): Promise<{ src: string; relea
 async function keep(cache: Cache, address: string): Promise<Response | null> {
   try {
     const response = await fetch(address);
-    if (response.status !== 200) return null;
+    if (response.status !== 200 || !isOurs(response)) return null;
     await cache.put(address, response);
     return (await cache.match(address)) ?? null;
   } catch {

@@ -1,3 +1,4 @@
+import { isOurs } from "#app/domain/own-answer.ts";
 import { signageDocument } from "#app/domain/signage/display.ts";
 import { type EventMoves, storedMoves } from "#app/domain/signage/recent-moves.ts";
 import { type SignState, signState } from "#app/domain/signage/sign-state.ts";
@@ -20,11 +21,11 @@ const startedKey = "verbena-sign-started";
 export function keptState(slug: string): SignState | null {
   return signState.safeParse(readJson(stateKey(slug))).data ?? null;
 }
-export const keepState = (slug: string, state: SignState): void => writeItem(stateKey(slug), JSON.stringify(state));
+export const keepState = (slug: string, state: SignState): boolean => writeItem(stateKey(slug), JSON.stringify(state));
 
 /** Returns the hours that changed a short while ago: a sign that begins anew still shows them. */
 export const keptMoves = (): EventMoves => new Map(storedMoves.safeParse(readJson(movesKey)).data);
-export const keepMoves = (moves: EventMoves): void =>
+export const keepMoves = (moves: EventMoves): boolean =>
   writeItem(movesKey, moves.size === 0 ? null : JSON.stringify([...moves]));
 
 /** Returns this browser's id, which tells two displays of one sign apart in the panel. */
@@ -93,14 +94,20 @@ export async function keepPage(media: readonly string[]): Promise<void> {
   const own = media.filter((address) => address.startsWith("/")).map((address) => new URL(address, location.href).href);
   files.push(...own.filter((address) => !isVideo(address)));
   const page = await fetch(location.href, { cache: "no-store" });
-  if (!page.ok) return;
+  if (!page.ok || !isOurs(page)) return;
   for (const file of new Set(files))
-    if ((await kept.match(file)) === undefined) await kept.add(file).catch(() => undefined);
+    if ((await kept.match(file)) === undefined) await keepFile(kept, file).catch(() => undefined);
   // Cache the page last, so that a cached page has all its files.
   await kept.put(location.href, page);
   const wanted = new Set([...files, ...own, location.href, new URL(offlineProgrammePath, location.href).href]);
   for (const { url } of await kept.keys())
     if (!wanted.has(url) && new URL(url).pathname !== signageDocument) await kept.delete(url);
+}
+
+/** `Cache.add` would keep anybody's answer. */
+async function keepFile(kept: Cache, address: string): Promise<void> {
+  const answer = await fetch(address);
+  if (answer.ok && isOurs(answer)) await kept.put(address, answer);
 }
 
 const isVideo = (address: string): boolean => new URL(address).pathname.startsWith("/videos/");

@@ -1,5 +1,5 @@
 import { localTime } from "#app/domain/programme/day.ts";
-import { answersWith } from "../fetch-within.ts";
+import { answers } from "../fetch-within.ts";
 
 /** Signs restart at this hour of the festival's zone, if they have run for at least this many ms. */
 const nightHour = 4;
@@ -22,7 +22,7 @@ export const needsRestart = ({ own, served, now, ranFor, zone }: Life): boolean 
 /** Reloads the page if the server answers. A sign never replaces its content with an error page. */
 export async function reloadWhenReached(): Promise<void> {
   // The next change of scenes tries again.
-  if (await answersWith("ready", "/readyz", 5000)) location.reload();
+  if (await answers("/readyz", 5000)) location.reload();
 }
 
 /**

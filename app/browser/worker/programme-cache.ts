@@ -5,7 +5,7 @@ import {
   type OfflineProgramme,
 } from "#app/domain/offline/offline-programme.ts";
 import { type Checked, cacheNames, checkedPath } from "../offline/caches.ts";
-import { fetchDeadline } from "./deadlines.ts";
+import { askOwn, fetchOwn } from "./deadlines.ts";
 
 /** Most cached pictures: those of the next events, in their smallest width. */
 const mostPictures = 300;
@@ -17,13 +17,11 @@ export const hasProgramme = async (): Promise<boolean> =>
 export async function keepProgramme(): Promise<void> {
   const cache = await caches.open(cacheNames.programme);
   const etag = (await cache.match(offlineProgrammePath))?.headers.get("ETag");
-  const response = await fetch(offlineProgrammePath, {
+  const response = await fetchOwn(offlineProgrammePath, {
     cache: "no-store",
     credentials: "omit",
-    signal: fetchDeadline(),
     ...(etag ? { headers: { "If-None-Match": etag } } : {}),
   });
-  if (response.status !== 304 && !response.ok) throw new Error(`${offlineProgrammePath} answered ${response.status}`);
   if (response.ok) await cache.put(offlineProgrammePath, response.clone());
   const device = new Date();
   const server = new Date(response.headers.get("Date") ?? device);
@@ -45,13 +43,10 @@ export async function keepPictures(): Promise<void> {
   await Promise.all(kept.filter((path) => !wanted.includes(path)).map((path) => cache.delete(path)));
   for (const path of wanted) {
     // One at a time, so that the visitor's requests come first. A missing picture must not stop the rest.
-    if (!kept.includes(path)) await keep(cache, path, plan !== null && path === smallestOf(plan) ? plan : path);
+    if (kept.includes(path)) continue;
+    const response = await fetchOwn(plan !== null && path === smallestOf(plan) ? plan : path).catch(() => null);
+    if (response !== null) await cache.put(path, response);
   }
-}
-
-async function keep(cache: Cache, path: string, from: string): Promise<void> {
-  const response = await fetch(from, { signal: fetchDeadline() });
-  if (response.ok) await cache.put(path, response);
 }
 
 function picturesOf({ planPicture, stream, events, places }: OfflineProgramme): string[] {
@@ -68,7 +63,7 @@ function picturesOf({ planPicture, stream, events, places }: OfflineProgramme): 
 /** Returns a picture from the network in the requested width, else as a sign has kept it, else its cached small version. */
 export async function answerPicture(request: Request): Promise<Response> {
   try {
-    return await fetch(request);
+    return await askOwn(request);
   } catch {
     const small = smallestOf(new URL(request.url).pathname);
     return (

@@ -1,7 +1,7 @@
 import { isRecord } from "#app/domain/parsing.ts";
 import { openAction, snoozeAction } from "#app/domain/notifications/push-payload.ts";
 import { cacheNames } from "../offline/caches.ts";
-import { fetchDeadline } from "./deadlines.ts";
+import { askOwn, fetchDeadline } from "./deadlines.ts";
 
 /** Shows push messages and handles taps on them, in browsers that leave this to the worker. */
 declare const self: ServiceWorkerGlobalScope;
@@ -69,7 +69,8 @@ async function show({ id, title, options }: PushMessage): Promise<void> {
     if (!isThere) return;
   }
   await self.registration.showNotification(title, options);
-  await remember(id);
+  // A device without room may show it twice.
+  await remember(id).catch(() => undefined);
   await appeared();
 }
 
@@ -148,9 +149,11 @@ export async function renewSubscription(old: PushSubscription | null, renewed: P
 }
 
 const post = (call: string, body: object): Promise<Response> =>
-  fetch(`/api/notifications/${call}`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(body),
-    signal: fetchDeadline(),
-  });
+  askOwn(
+    new Request(`/api/notifications/${call}`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(body),
+      signal: fetchDeadline(),
+    }),
+  );

@@ -1,11 +1,12 @@
 import { setCacheNameDetails } from "workbox-core";
-import { matchPrecache, precacheAndRoute } from "workbox-precaching";
+import { addPlugins, matchPrecache, precacheAndRoute } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
 import { cachePrefix, cacheNames } from "../offline/caches.ts";
 import { isWorkerMessage, appearanceOf } from "../offline/worker-message.ts";
-import { responseInTime, fetchDeadline } from "./deadlines.ts";
+import { askOwn, fetchOwn, responseInTime } from "./deadlines.ts";
 import { answerTap, countOnIcon, renewSubscription, showPush } from "./push-messages.ts";
 import { answerPicture, hasProgramme, keepPictures, keepProgramme } from "./programme-cache.ts";
+import { isOurs } from "#app/domain/own-answer.ts";
 import { signageDocument } from "#app/domain/signage/display.ts";
 import { shellPath } from "../offline/shell-path.ts";
 
@@ -17,6 +18,7 @@ import { shellPath } from "../offline/shell-path.ts";
 declare const self: ServiceWorkerGlobalScope;
 
 setCacheNameDetails({ prefix: cachePrefix });
+addPlugins([{ cacheWillUpdate: async ({ response }) => (response.ok && isOurs(response) ? response : null) }]);
 // The previous version's files stay until the visitor accepts this one, since open pages need them.
 precacheAndRoute(
   CARRIED_FILES.map((file) => (typeof file === "string" ? { url: file, revision: null } : file)),
@@ -154,8 +156,7 @@ async function keepFonts(): Promise<void> {
   const cache = await caches.open(cacheNames.fonts);
   const kept = (await cache.keys()).map(({ url }) => new URL(url).pathname);
   await Promise.all(kept.filter((path) => !CARRIED_FONTS.includes(path)).map((path) => cache.delete(path)));
-  for (const path of CARRIED_FONTS)
-    if (!kept.includes(path)) await cache.add(new Request(path, { signal: fetchDeadline() }));
+  for (const path of CARRIED_FONTS) if (!kept.includes(path)) await cache.put(path, await fetchOwn(path));
 }
 
 /** Returns a theme's style sheet, joined from its carried parts. */
@@ -184,7 +185,7 @@ async function answerSign(request: Request): Promise<Response> {
 /** Returns a file that is not precached, such as one of a sign's page. */
 async function answerFile(request: Request): Promise<Response> {
   try {
-    return await fetch(request);
+    return await askOwn(request);
   } catch {
     return (await caches.match(request.url, { cacheName: cacheNames.signs })) ?? Response.error();
   }
@@ -202,9 +203,9 @@ const findShell = (): Promise<Response | undefined> => caches.match(address, { c
 async function keepShell(appearance?: string): Promise<void> {
   const kept = await findShell();
   if (kept !== undefined && (appearance === undefined || appearanceIn(await kept.text()) === appearance)) return;
-  const response = await fetch(shellPath, { cache: "no-store", signal: fetchDeadline() });
+  const response = await fetchOwn(shellPath, { cache: "no-store" });
   const html = await response.clone().text();
-  if (!response.ok || !html.includes(BUILD_ENTRY)) throw new Error(`${shellPath} is not of this build`);
+  if (!html.includes(BUILD_ENTRY)) throw new Error(`${shellPath} is not of this build`);
   await (await caches.open(cacheNames.shell)).put(address, response);
 }
 

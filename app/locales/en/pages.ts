@@ -7,6 +7,13 @@ export default {
   confirm_button: "Confirm",
   busy_title: "One moment",
   busy_again: "Try again",
+  nothing_kept: {
+    title: "This browser keeps nothing",
+    text: "Bells, places, accounts and settings need a cookie of this site, and this browser did not send it back. The programme, the search and the map work all the same.",
+    allow: "Allow cookies for this site in the settings of the browser.",
+    leave: "Leave the private window, or open this page outside of the app that shows it.",
+    calendar: "To be reminded by your calendar, put the programme into it",
+  },
   away_page: "The server can’t reach its data right now.",
   away_title: "That couldn’t be saved",
   away_kept: "What you typed is still here: wait a moment and send it again.",

@@ -6,6 +6,13 @@ export default {
   confirm_button: "Confirmar",
   busy_title: "Un momento",
   busy_again: "Volver a intentarlo",
+  nothing_kept: {
+    title: "Este navegador no guarda nada",
+    text: "La campana, las plazas, las cuentas y los ajustes necesitan una cookie de este sitio, y este navegador no la ha devuelto. El programa, el buscador y el plano funcionan igual.",
+    allow: "Permite las cookies de este sitio en los ajustes del navegador.",
+    leave: "Sal de la ventana privada, o abre esta página fuera de la aplicación que la muestra.",
+    calendar: "Para que te avise tu calendario, lleva el programa a él",
+  },
   away_page: "El servidor no llega ahora a sus datos.",
   away_title: "No se ha podido guardar",
   away_kept: "Lo que has escrito sigue aquí: espera un momento y envíalo otra vez.",

@@ -7,6 +7,13 @@ export default {
   confirm_button: "Confirmer",
   busy_title: "Un instant",
   busy_again: "Réessayer",
+  nothing_kept: {
+    title: "Ce navigateur ne garde rien",
+    text: "La cloche, les places, les comptes et les réglages ont besoin d’un cookie de ce site, et ce navigateur ne l’a pas renvoyé. Le programme, la recherche et le plan fonctionnent quand même.",
+    allow: "Autorise les cookies de ce site dans les réglages du navigateur.",
+    leave: "Quitte la fenêtre privée, ou ouvre cette page hors de l’application qui l’affiche.",
+    calendar: "Pour que ton agenda te prévienne, ajoutes-y le programme",
+  },
   away_page: "Le serveur n’a pas accès à ses données en ce moment.",
   away_title: "Rien n’a pu être enregistré",
   away_kept: "Ce que tu as écrit est toujours là\u202f: attends un instant et envoie-le de nouveau.",

@@ -7,6 +7,13 @@ export default {
   confirm_button: "Confirmar",
   busy_title: "Um momento",
   busy_again: "Tentar outra vez",
+  nothing_kept: {
+    title: "Este navegador não guarda nada",
+    text: "O sino, os lugares, as contas e as definições precisam de um cookie deste site, e este navegador não o devolveu. O programa, a pesquisa e o mapa funcionam na mesma.",
+    allow: "Permite os cookies deste site nas definições do navegador.",
+    leave: "Sai da janela privada, ou abre esta página fora da aplicação que a mostra.",
+    calendar: "Para o teu calendário te avisar, leva o programa para lá",
+  },
   away_page: "O servidor não chega agora aos seus dados.",
   away_title: "Não foi possível guardar",
   away_kept: "O que escreveste continua aqui: espera um pouco e envia outra vez.",

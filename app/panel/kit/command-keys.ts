@@ -11,7 +11,7 @@ const panelKeysKey = "verbena-panel-keys";
 /** Whether this device has the keys; they are on unless somebody turned them off. */
 export const areKeysOn = (): boolean => readItem(panelKeysKey) !== "off";
 
-export const setKeysOn = (isOn: boolean): void => writeItem(panelKeysKey, isOn ? null : "off");
+export const setKeysOn = (isOn: boolean): boolean => writeItem(panelKeysKey, isOn ? null : "off");
 
 type Pressed = Pick<
   KeyboardEvent,

@@ -32,6 +32,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
+/**
+ * Where a form leads whose answer sets the first cookie of a browser (`finish-response.server.ts`): goes on to `back` if the
+ * cookie came, else says that this browser keeps nothing.
+ */
+export function loader({ request, url, context }: Route.LoaderArgs) {
+  const back = safeRedirect(url.searchParams.get("back"), "/");
+  if (!url.searchParams.has("back")) return null;
+  if (request.headers.has("Cookie")) throw redirect(back);
+  return { back, ...getInstance(context).t("pages.nothing_kept", { returnObjects: true }) };
+}
+
 type SaveAction = (
   context: Route.ActionArgs["context"],
   eventId: string,
@@ -75,16 +86,29 @@ const redirectWithAnchor = (back: string, id: string): string =>
 
 export const meta = () => [{ name: "robots", content: "noindex" }];
 
-/** Shows why an event could not be saved and a link back. Without a form it links to the saved events. */
-export default function SaveEventPage({ actionData }: Route.ComponentProps) {
+/** Shows why something could not be saved and a link back. Without a form it links to the saved events. */
+export default function SaveEventPage({ actionData, loaderData }: Route.ComponentProps) {
   const t = useTexts();
+  const said = actionData ?? loaderData;
   return (
     <main className="lost" id="content">
       <section className="state big">
-        <h1>{actionData?.refusal ?? t("bell.mine")}</h1>
+        <h1>{actionData?.refusal ?? loaderData?.title ?? t("bell.mine")}</h1>
+        {loaderData === null || actionData !== undefined ? null : (
+          <>
+            <p>{loaderData.text}</p>
+            <ul>
+              <li>{loaderData.allow}</li>
+              <li>{loaderData.leave}</li>
+              <li>
+                <Link to="/subscribe">{loaderData.calendar}</Link>
+              </li>
+            </ul>
+          </>
+        )}
         <div className="btns">
-          <Link className="btn btn-p" to={actionData?.back ?? "/my"}>
-            {t(actionData === undefined ? "bell.mine" : "shell.back")}
+          <Link className="btn btn-p" to={said?.back ?? "/my"}>
+            {t(said === null ? "bell.mine" : "shell.back")}
           </Link>
         </div>
       </section>

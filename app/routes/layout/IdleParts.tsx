@@ -4,6 +4,7 @@ import { reopenLive } from "#app/browser/live/live-store.ts";
 import { keepUpToDate } from "#app/browser/offline/keep-up-to-date.ts";
 import { appearanceOf } from "#app/browser/offline/worker-message.ts";
 import { acceptNewVersion, hasWorker, newVersion, startWorker } from "#app/browser/offline/worker-registration.ts";
+import { loadAreaTexts } from "#app/browser/load-area-texts.ts";
 import { renewPushDaily } from "#app/browser/push/push-subscription.ts";
 import { askWhenSaving, tellWhenSaved } from "#app/browser/push/ask-when-saving.ts";
 import { isPath } from "#app/browser/saved/pending-saves.ts";
@@ -13,7 +14,10 @@ import { startSaving } from "#app/browser/saved/send-pending-saves.ts";
 import { isSearchKeyOn } from "#app/browser/search-key.ts";
 import { shownFrom } from "#app/browser/offline/shown-from.ts";
 import { forgetPersonal, lastLookKey, readItem } from "#app/browser/storage.ts";
+import { watchBuild } from "#app/browser/watch-build.ts";
+import { keepTranslatable } from "#app/browser/translated.ts";
 import { showToast } from "#app/browser/toast.ts";
+import { hasRoom } from "#app/browser/tried.ts";
 import type { ShownAnnouncement } from "#app/domain/announcements/announcement.ts";
 import type { Saved } from "#app/domain/reminders/lead-times.ts";
 import { SavedNews, SpokenNews } from "#app/ui/saved/SavedNews.tsx";
@@ -31,6 +35,7 @@ import { countVisit, decline, hasDeclined, isInstalled, isInstalledByHand } from
 import { ActyOpener } from "#app/ui/assistant/ActyOpener.tsx";
 import { AnnouncementBanner } from "./AnnouncementBanner.tsx";
 import { NewDay } from "./NewDay.tsx";
+import { NothingKept } from "./NothingKept.tsx";
 
 // These are loaded together: one file for all that a page needs once it is idle.
 export { startLiveToasts } from "#app/browser/live/live-toasts.ts";
@@ -60,6 +65,7 @@ export function IdleParts({ news }: { news: string }) {
     <>
       <PageFocus />
       <NewDay />
+      <NothingKept />
       <SpokenNews news={news} />
       <Busy />
       <SearchKey />
@@ -90,7 +96,7 @@ function Busy() {
 /** Keeps the present emergency on the device. */
 function KeptEmergency() {
   const emergency = useEmergency();
-  useEffect(() => keepEmergency(emergency), [emergency]);
+  useEffect(() => void keepEmergency(emergency), [emergency]);
   return null;
 }
 
@@ -159,10 +165,16 @@ function DeviceTasks() {
   const saved = useSaved();
   // A visitor who is signed in or has saved events sent a cookie by which the live channel knows the browser.
   const isKnown = useRef(viewer !== null || Object.keys(saved).length > 0);
-  useEffect(() => storeSaved(saved), [saved]);
+  useEffect(() => void storeSaved(saved), [saved]);
   const of = viewer?.email ?? null;
   useEffect(() => followSaved(saved, of), [saved, of]);
   useEffect(forgetAtSignOut, []);
+  useEffect(keepTranslatable, []);
+  useEffect(watchBuild, []);
+  useEffect(() => {
+    // The words for it, while there is a network.
+    if (!hasRoom()) void loadAreaTexts("notifications", language).catch(() => undefined);
+  }, [language]);
   useEffect(
     () =>
       startSaving({
@@ -174,6 +186,11 @@ function DeviceTasks() {
           isKnown.current = true;
           reopenLive();
         },
+        lost: () =>
+          void loadAreaTexts("notifications", language)
+            .then((texts) => texts("notifications.no_room"))
+            .catch(() => t("failure.offline"))
+            .then((text) => showToast("error", text, { id: "saving" })),
         waiting: () => void showToast("info", t("bell.waiting"), { id: "saving" }),
         refused: (sentence) => void showToast("error", sentence || t("failure.server")),
       }),

@@ -1,4 +1,5 @@
 import { type DataStrategyResult, isRouteErrorResponse, type MiddlewareFunction } from "react-router";
+import { isNoAnswer } from "#app/browser/no-answer.ts";
 import { noteRequestedAt } from "#app/browser/saved/pending-saves.ts";
 import { isRecord } from "#app/domain/parsing.ts";
 import { shownFrom } from "#app/browser/offline/shown-from.ts";
@@ -43,15 +44,11 @@ const inTime = (answer: Promise<Results>): Promise<Results> =>
     new Promise<never>((_resolve, reject) => void setTimeout(reject, patience, new DOMException("", "TimeoutError"))),
   ]);
 
-/**
- * A request that never got an answer rejects with a TypeError (Fetch §5.6); a proxy whose server is away answers 502 to
- * 504.
- */
+/** A server without its database answers 503. */
 function isUnreachable(result: DataStrategyResult | undefined): boolean {
   if (result?.type !== "error") return false;
   const error = unwrapped(result.result);
-  if (isRouteErrorResponse(error)) return error.status >= 502 && error.status <= 504;
-  return error instanceof TypeError || (error instanceof Error && error.cause instanceof TypeError);
+  return isNoAnswer(error) || (isRouteErrorResponse(error) && error.status === 503);
 }
 
 /** Returns the error of an action without the wrapper that carries its status. */

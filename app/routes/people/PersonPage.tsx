@@ -74,7 +74,7 @@ function Follow({ person }: { person: PersonData }) {
   const path = personPath(person.id);
   const { minutes, pending } = useReminder(path);
   const isFollowed = pending === undefined ? person.isFollowed : minutes !== undefined;
-  useEffect(() => keepFollowed(person.id, person.isFollowed), [person.id, person.isFollowed]);
+  useEffect(() => void keepFollowed(person.id, person.isFollowed), [person.id, person.isFollowed]);
   const { revalidate } = useRevalidator();
   // The server has saved or kept their events: the bells of the page follow.
   useEffect(() => {

@@ -18,4 +18,4 @@ export function keepRecentWord(word: string): void {
   writeItem(recentWordsKey, JSON.stringify([word, ...others].slice(0, mostKept)));
 }
 
-export const forgetRecentWords = (): void => writeItem(recentWordsKey, null);
+export const forgetRecentWords = (): boolean => writeItem(recentWordsKey, null);

@@ -3,7 +3,7 @@ import { type ComponentType, createElement, use } from "react";
 /** Loads of the parts that the server has drawn in this page. */
 const drawn: Promise<unknown>[] = [];
 
-/** Resolves once the code of every part that the server has drawn is loaded, or could not be loaded. */
+/** Resolves once the code of every part that the server has drawn is loaded. Rejects if one is lost: the page stays plain HTML then. */
 export const drawnPartsLoaded = async (): Promise<void> => void (await Promise.all(drawn));
 
 /**
@@ -17,9 +17,7 @@ export function lateCode<Code>(mark: string, load: () => Promise<Code>) {
   let loaded: Code | undefined;
   let awaited: Promise<Code> | undefined;
   const loadCode = async (): Promise<Code> => (loaded ??= await load());
-  // If it can't be loaded, the page is hydrated without it.
-  if (typeof document !== "undefined" && document.querySelector(mark) !== null)
-    drawn.push(loadCode().catch(() => undefined));
+  if (typeof document !== "undefined" && document.querySelector(mark) !== null) drawn.push(loadCode());
 
   return [() => loaded ?? use((awaited ??= loadCode())), loadCode] as const;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { isRouteErrorResponse, Link, useLocation, useNavigate } from "react-router";
+import { loadAnew } from "#app/browser/load-anew.ts";
 import type { LinkState } from "#app/browser/live/link.ts";
 import { useConnection } from "./connection.tsx";
 import { NotFound } from "./NotFound.tsx";
@@ -7,14 +8,13 @@ import { useTexts } from "../texts.tsx";
 
 /**
  * The error page: not found, a server error or no network, with links onwards. A page that failed without network is
- * asked for again once the network is back. `about`: the kind of page that was requested.
+ * asked for again once the network is back; one that failed in this browser is loaded anew, as a document. `about`: the kind of page that was requested.
  */
 export function Failure({ error, about = "page" }: { error: unknown; about?: "page" | "event" }) {
   const t = useTexts();
   const location = useLocation();
   const { state } = useConnection();
   useLeaveWhenBack(state);
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound about={about} />;
   const late = error instanceof DOMException && error.name === "TimeoutError";
   // A request without an answer rejects with a TypeError (Fetch §5.6), but so does a bug: it counts as offline only if
   // the network is known to be away.
@@ -23,6 +23,12 @@ export function Failure({ error, about = "page" }: { error: unknown; about?: "pa
   // The device failed to make the page from its own data (`routes/offline/offline-loaders.ts`): neither server nor
   // network failed.
   const ofDevice = error instanceof Error && error.cause !== undefined;
+  // React could not patch the page, or a script is lost. The server's errors come without a stack.
+  const isOwn = !import.meta.env.SSR && error instanceof Error && error.stack && !late && !offline;
+  useEffect(() => {
+    if (isOwn) void loadAnew();
+  }, [isOwn]);
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound about={about} />;
   return (
     <main className="lost" id="content">
       <title>{t("failure.title")}</title>

@@ -3,7 +3,7 @@ import { useNavigate, useRevalidator } from "react-router";
 import { readLive, readInitialLive, retryLive, subscribeLive } from "#app/browser/live/live-store.ts";
 import type { LinkState } from "#app/browser/live/link.ts";
 import { shownFrom } from "#app/browser/offline/shown-from.ts";
-import { answersWith } from "#app/browser/fetch-within.ts";
+import { answers } from "#app/browser/fetch-within.ts";
 import { showToast } from "#app/browser/toast.ts";
 import { useWhenIdle } from "../kit/use-when-idle.ts";
 import { useReload } from "../live/use-reload.ts";
@@ -143,4 +143,4 @@ function subscribeOnline(changed: () => void): () => void {
 /** Timeout of the health check, in ms. */
 const answerWithin = 10_000;
 
-const askServer = (): Promise<boolean> => answersWith("ok", "/healthz", answerWithin);
+const askServer = (): Promise<boolean> => answers("/healthz", answerWithin);
