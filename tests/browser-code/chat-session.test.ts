@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ask, conversation, forget, openConversation } from "#app/browser/assistant/chat-session.ts";
+import { buildHeader } from "#app/domain/own-answer.ts";
 import { emptyMessage } from "#app/domain/assistant/conversation.ts";
 
 let stored = Promise.withResolvers<unknown[]>();
@@ -8,8 +9,9 @@ beforeEach(() => {
   stored = Promise.withResolvers<unknown[]>();
   vi.stubGlobal("window", {});
   vi.stubGlobal("fetch", async (path: string, { method = "GET" }: RequestInit) => {
-    if (path === "/api/chat") return Response.json({ data: emptyMessage("answer", "acty") });
-    return Response.json({ data: method === "GET" ? await stored.promise : null });
+    const headers = { [buildHeader]: "this" };
+    if (path === "/api/chat") return Response.json({ data: emptyMessage("answer", "acty") }, { headers });
+    return Response.json({ data: method === "GET" ? await stored.promise : null }, { headers });
   });
 });
 afterEach(() => vi.unstubAllGlobals());

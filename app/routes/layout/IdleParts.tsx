@@ -38,6 +38,7 @@ import { NewDay } from "./NewDay.tsx";
 import { NothingKept } from "./NothingKept.tsx";
 
 // These are loaded together: one file for all that a page needs once it is idle.
+export { answers } from "#app/browser/fetch-within.ts";
 export { startLiveToasts } from "#app/browser/live/live-toasts.ts";
 export { DayPicker } from "./DayPicker.tsx";
 export { Menu } from "./Menu.tsx";

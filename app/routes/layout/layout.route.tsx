@@ -53,7 +53,7 @@ export const shouldRevalidate = loadsFor([parameters.date, parameters.week]);
 export default function ProgrammeLayout({ loaderData }: Route.ComponentProps) {
   useEffect(() => preloadWhenIdle([loadPicker, loadNotices]), []);
   return (
-    <ConnectionProvider loadToasts={idle}>
+    <ConnectionProvider loadIdle={idle}>
       <EmergencyProvider emergency={loaderData.emergency}>
         <SavedProvider loaded={loaderData}>
           <Header day={loaderData.day} />
@@ -80,7 +80,7 @@ export default function ProgrammeLayout({ loaderData }: Route.ComponentProps) {
 /** A failed page keeps header and footer. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return (
-    <ConnectionProvider loadToasts={idle}>
+    <ConnectionProvider loadIdle={idle}>
       <EmergencyProvider emergency={loaderData?.emergency ?? null}>
         {loaderData === undefined ? <OfflineBanner /> : <Header day={loaderData.day} />}
       </EmergencyProvider>

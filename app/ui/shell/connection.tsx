@@ -3,7 +3,6 @@ import { useNavigate, useRevalidator } from "react-router";
 import { readLive, readInitialLive, retryLive, subscribeLive } from "#app/browser/live/live-store.ts";
 import type { LinkState } from "#app/browser/live/link.ts";
 import { shownFrom } from "#app/browser/offline/shown-from.ts";
-import { answers } from "#app/browser/fetch-within.ts";
 import { showToast } from "#app/browser/toast.ts";
 import { useWhenIdle } from "../kit/use-when-idle.ts";
 import { useReload } from "../live/use-reload.ts";
@@ -24,14 +23,17 @@ interface Connection {
 
 interface ConnectionProviderProps {
   children: React.ReactNode;
-  /** Loads the code of the toasts about changes. Called once the page is idle. */
-  loadToasts: () => Promise<Pick<typeof import("#app/browser/live/live-toasts.ts"), "startLiveToasts">>;
+  /** Loads the code of the toasts about changes, and that which asks the server. Called once the page is idle. */
+  loadIdle: () => Promise<
+    Pick<typeof import("#app/browser/live/live-toasts.ts"), "startLiveToasts"> &
+      Pick<typeof import("#app/browser/fetch-within.ts"), "answers">
+  >;
 }
 
 const ConnectionContext = createContext<Connection>({ state: "online", reachable: true, retry: () => undefined });
 
 /** Provides the state of the connection, shows the toasts of spec §8, and opens the live channel. */
-export function ConnectionProvider({ children, loadToasts }: ConnectionProviderProps) {
+export function ConnectionProvider({ children, loadIdle }: ConnectionProviderProps) {
   const t = useTexts();
   const { revalidate } = useRevalidator();
   const reload = useReload();
@@ -71,10 +73,10 @@ export function ConnectionProvider({ children, loadToasts }: ConnectionProviderP
     return () => clearTimeout(waiting);
   }, [isBack, revalidate]);
 
-  const toasts = useWhenIdle(loadToasts);
+  const idle = useWhenIdle(loadIdle);
   useEffect(
-    () => toasts?.startLiveToasts({ position: first.current, t, reload, open: (path) => void navigate(path) }),
-    [toasts, reload, t, navigate],
+    () => idle?.startLiveToasts({ position: first.current, t, reload, open: (path) => void navigate(path) }),
+    [idle, reload, t, navigate],
   );
 
   useEffect(() => {
@@ -112,7 +114,7 @@ export function ConnectionProvider({ children, loadToasts }: ConnectionProviderP
         // A browser that reports no network may be wrong.
         if (browserOnline && retryLive()) return;
         setAsking(browserOnline);
-        void askServer().then((answered) => {
+        void Promise.resolve(idle?.answers("/healthz", answerWithin)).then((answered) => {
           setAsking(false);
           if (answered) {
             retryLive();
@@ -124,7 +126,7 @@ export function ConnectionProvider({ children, loadToasts }: ConnectionProviderP
         });
       },
     }),
-    [state, live.reachable, withoutServer, browserOnline, revalidate, t],
+    [state, live.reachable, withoutServer, browserOnline, revalidate, t, idle],
   );
   return <ConnectionContext value={connection}>{children}</ConnectionContext>;
 }
@@ -142,5 +144,3 @@ function subscribeOnline(changed: () => void): () => void {
 
 /** Timeout of the health check, in ms. */
 const answerWithin = 10_000;
-
-const askServer = (): Promise<boolean> => answers("/healthz", answerWithin);

@@ -1,5 +1,6 @@
 import { makeDevice } from "#app/domain/identity/devices.server.ts";
 import { ensurePushKeys } from "#app/domain/notifications/push-keys.server.ts";
+import { buildHeader } from "#app/domain/own-answer.ts";
 import type { Services } from "#app/domain/services.ts";
 import messages from "#app/locales/es/messages.ts";
 import es from "#app/locales/es/notifications.ts";
@@ -11,6 +12,9 @@ import { stubSubscription } from "../push-stub.ts";
 import { expectNoFaultsAtBothWidths } from "./both-widths.ts";
 
 const { notices } = messages;
+
+/** What our server answers while it can't do what is asked. */
+const refused = { status: 503, headers: { [buildHeader]: "this" }, body: "{}" };
 
 /** A festival with a push service of ours. */
 const withService = base.extend<{ service: PushService }>({
@@ -200,7 +204,7 @@ testWithBrowser("a failure is shown in the spec's words, and stays", async ({ pa
   const device = page.locator(".device");
   const status = device.getByRole("status");
   await device.getByRole("button", { name: es.permission_ask }).click();
-  await context.route("**/api/notifications/subscribe", (route) => route.fulfill({ status: 503, body: "{}" }));
+  await context.route("**/api/notifications/subscribe", (route) => route.fulfill(refused));
   await device.getByRole("button", { name: es.turn_on }).click();
   await expect(status).toHaveText(es.subscribe_failed);
   await context.unroute("**/api/notifications/subscribe");
@@ -210,7 +214,7 @@ testWithBrowser("a failure is shown in the spec's words, and stays", async ({ pa
     ["test", es.test, es.test_failed],
     ["unsubscribe", es.turn_off, es.manage_failed],
   ] as const) {
-    await context.route(`**/api/notifications/${what}`, (route) => route.fulfill({ status: 503, body: "{}" }));
+    await context.route(`**/api/notifications/${what}`, (route) => route.fulfill(refused));
     await device.getByRole("button", { name: button }).click();
     await expect(status).toHaveText(said);
   }

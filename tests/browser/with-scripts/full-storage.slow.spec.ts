@@ -35,6 +35,7 @@ for (const width of [360, 1440])
 
       site.gateway.be("open");
       await bell.click();
+      await expect(bell).toHaveAttribute("data-save", "done");
       await expect(bell).toHaveAttribute("aria-pressed", "true");
       await page.goto("/my");
       await expect(page.getByText(titles.upcoming).first()).toBeVisible();

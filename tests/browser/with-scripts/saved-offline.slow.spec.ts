@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { updateEvent } from "#app/domain/editing/events.server.ts";
 import { register } from "#app/domain/registration/registrations.server.ts";
 import { removeReminder } from "#app/domain/reminders/reminders.server.ts";
+import { buildHeader } from "#app/domain/own-answer.ts";
 import account from "#app/locales/es/account.ts";
 import own from "#app/locales/es/my_programme.ts";
 import people from "#app/locales/es/people.ts";
@@ -201,7 +202,11 @@ test("a save that the server refuses is undone, with the reason", async ({ page,
   await toastsReady(page, words);
   await bellsReady(page);
   await page.route("**/api/reminders", (route) =>
-    route.fulfill({ status: 409, json: { success: false, message: "No cabe más." } }),
+    route.fulfill({
+      status: 409,
+      headers: { [buildHeader]: "this" },
+      json: { success: false, message: "No cabe más." },
+    }),
   );
   await bell(page, titles.unlimited).click();
   await expect(page.getByText("No cabe más.")).toBeVisible();
