@@ -1,7 +1,6 @@
-import { answers } from "./fetch-within.ts";
+import { isOurs } from "#app/domain/own-answer.ts";
 
-/** In ms: how long the server may take to answer, and for how long a page that was loaded anew is not loaded again. */
-const patience = 3000;
+/** In ms: for how long a page that was loaded anew is not loaded again. */
 const pause = 10_000;
 
 /** True if this page has just been loaded anew: doing so again would not help. */
@@ -11,5 +10,7 @@ export const isAnew = (): boolean =>
 
 /** Loads this page anew from the server, as a document, if the server answers and that was not tried just now. */
 export async function loadAnew(): Promise<void> {
-  if (!isAnew() && (await answers("/healthz", patience))) location.reload();
+  if (isAnew()) return;
+  const answer = await fetch("/healthz", { cache: "no-store" }).catch(() => null);
+  if (answer !== null && isOurs(answer)) location.reload();
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { isRouteErrorResponse, Link, useLocation, useNavigate } from "react-router";
+import { loadAnew } from "#app/browser/load-anew.ts";
 import type { LinkState } from "#app/browser/live/link.ts";
 import { useConnection } from "./connection.tsx";
 import { NotFound } from "./NotFound.tsx";
@@ -25,8 +26,7 @@ export function Failure({ error, about = "page" }: { error: unknown; about?: "pa
   // React could not patch the page, or a script is lost. The server's errors come without a stack.
   const isOwn = !import.meta.env.SSR && error instanceof Error && error.stack && !late && !offline;
   useEffect(() => {
-    // Without that code, the button remains.
-    if (isOwn) void import("#app/browser/load-anew.ts").then(({ loadAnew }) => loadAnew()).catch(() => undefined);
+    if (isOwn) void loadAnew();
   }, [isOwn]);
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound about={about} />;
   return (
