@@ -23,7 +23,7 @@ type ViteManifest = z.output<typeof viteManifest>;
  * programme, and framed pages.
  */
 const needsServer = (source: string): boolean =>
-  /\/(?:account\/(?:confirm|register-confirm|reset|second-step|setup|verify)|profile\/(?:security|unsubscribe)|my-programme\/shared-programme|event\/location-map)\.route\.tsx/.test(
+  /\/(?:account\/(?:confirm|register-confirm|reset|second-step|setup|verify)|profile\/(?:security|unsubscribe)|my-programme\/shared-programme|event\/(?:location-map|reminders))\.route\.tsx/.test(
     source,
   );
 
@@ -36,11 +36,11 @@ const isVisitorsRoute = (source: string): boolean =>
     !needsServer(source));
 
 /**
- * Texts of pages that need the server: the panel, the door, the second steps. The code for passkeys and an
- * administrator's quick actions are their like.
+ * Texts of pages that need the server: the panel, the door, the second steps. The code for passkeys,
+ * an administrator's quick actions and the player of a stream are their like.
  */
 const isOnlineOnly = (source: string): boolean =>
-  /^app\/locales\/\w+\/(?:panel|check_in|account_online)|^app\/routes\/event\/QuickActions|@simplewebauthn/.test(
+  /^app\/locales\/\w+\/(?:panel|check_in|account_online)|^app\/routes\/(?:event\/QuickActions|layout\/OnlineParts)|^app\/ui\/programme\/PlayerFrame|@simplewebauthn/.test(
     source,
   );
 

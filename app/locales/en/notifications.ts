@@ -84,8 +84,5 @@ export default {
   not_cleared: "The cache could not be cleared. Try again.",
   install_share: "Tap the browser’s share button.",
   install_add: "Choose “Add to Home Screen”.",
-  nothing_kept: "This browser keeps nothing: bells and places don’t work.",
   no_room: "This browser has no room left: that wasn’t saved.",
-  what_to_do: "What to do",
-  bell_off: "The bell doesn’t work in this browser",
 } satisfies typeof source;

@@ -120,4 +120,7 @@ export default {
     invalid_text:
       "Ya se usó o ha caducado. Mientras no haya ninguna cuenta de administración, el servidor escribe un enlace nuevo en su registro cada vez que arranca.",
   },
+  nothing_kept: "Este navegador no guarda nada: la campana y las plazas no funcionan.",
+  what_to_do: "Qué hacer",
+  bell_off: "La campana no funciona en este navegador",
 };

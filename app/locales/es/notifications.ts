@@ -85,8 +85,5 @@ export default {
   not_cleared: "No se pudo borrar la caché. Inténtalo de nuevo.",
   install_share: "Pulsa el botón de compartir del navegador.",
   install_add: "Elige «Añadir a pantalla de inicio».",
-  nothing_kept: "Este navegador no guarda nada: la campana y las plazas no funcionan.",
   no_room: "No cabe nada más en este navegador: no se ha guardado.",
-  what_to_do: "Qué hacer",
-  bell_off: "La campana no funciona en este navegador",
 };

@@ -87,8 +87,5 @@ export default {
   not_cleared: "Impossible de vider le cache. Réessaie.",
   install_share: "Touche le bouton de partage du navigateur.",
   install_add: "Choisis «\u202fSur l’écran d’accueil\u202f».",
-  nothing_kept: "Ce navigateur ne garde rien\u202f: la cloche et les places ne fonctionnent pas.",
   no_room: "Ce navigateur n’a plus de place\u202f: rien n’a été enregistré.",
-  what_to_do: "Que faire",
-  bell_off: "La cloche ne fonctionne pas dans ce navigateur",
 } satisfies typeof source;

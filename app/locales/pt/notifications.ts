@@ -85,8 +85,5 @@ export default {
   not_cleared: "Não foi possível limpar a cache. Tenta de novo.",
   install_share: "Toca no botão de partilhar do navegador.",
   install_add: "Escolhe «Adicionar ao ecrã principal».",
-  nothing_kept: "Este navegador não guarda nada: o sino e os lugares não funcionam.",
   no_room: "Não cabe mais nada neste navegador: não ficou guardado.",
-  what_to_do: "O que fazer",
-  bell_off: "O sino não funciona neste navegador",
 } satisfies typeof source;

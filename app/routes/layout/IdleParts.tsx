@@ -14,10 +14,8 @@ import { startSaving } from "#app/browser/saved/send-pending-saves.ts";
 import { isSearchKeyOn } from "#app/browser/search-key.ts";
 import { shownFrom } from "#app/browser/offline/shown-from.ts";
 import { forgetPersonal, lastLookKey, readItem } from "#app/browser/storage.ts";
-import { watchBuild } from "#app/browser/watch-build.ts";
-import { keepTranslatable } from "#app/browser/translated.ts";
 import { showToast } from "#app/browser/toast.ts";
-import { hasRoom } from "#app/browser/tried.ts";
+import { hasRoom, keepsCookies } from "#app/browser/tried.ts";
 import type { ShownAnnouncement } from "#app/domain/announcements/announcement.ts";
 import type { Saved } from "#app/domain/reminders/lead-times.ts";
 import { SavedNews, SpokenNews } from "#app/ui/saved/SavedNews.tsx";
@@ -35,7 +33,7 @@ import { countVisit, decline, hasDeclined, isInstalled, isInstalledByHand } from
 import { ActyOpener } from "#app/ui/assistant/ActyOpener.tsx";
 import { AnnouncementBanner } from "./AnnouncementBanner.tsx";
 import { NewDay } from "./NewDay.tsx";
-import { NothingKept } from "./NothingKept.tsx";
+import { useWhenIdle } from "#app/ui/kit/use-when-idle.ts";
 
 // These are loaded together: one file for all that a page needs once it is idle.
 export { answers } from "#app/browser/fetch-within.ts";
@@ -44,6 +42,8 @@ export { DayPicker } from "./DayPicker.tsx";
 export { Menu } from "./Menu.tsx";
 export { PullIndicator } from "./PullIndicator.tsx";
 export { Toasts } from "./Toasts.tsx";
+
+const onlineParts = () => import("./OnlineParts.tsx");
 
 interface NoticesProps {
   news: string;
@@ -66,7 +66,7 @@ export function IdleParts({ news }: { news: string }) {
     <>
       <PageFocus />
       <NewDay />
-      <NothingKept />
+      <WithNetwork />
       <SpokenNews news={news} />
       <Busy />
       <SearchKey />
@@ -92,6 +92,12 @@ function Busy() {
       <span className="vh">{t("shell.loading")}</span>
     </div>
   );
+}
+
+/** Null without a network. */
+function WithNetwork() {
+  const loaded = useWhenIdle(onlineParts);
+  return loaded === null ? null : <loaded.OnlineParts />;
 }
 
 /** Keeps the present emergency on the device. */
@@ -170,31 +176,32 @@ function DeviceTasks() {
   const of = viewer?.email ?? null;
   useEffect(() => followSaved(saved, of), [saved, of]);
   useEffect(forgetAtSignOut, []);
-  useEffect(keepTranslatable, []);
-  useEffect(watchBuild, []);
   useEffect(() => {
     // The words for it, while there is a network.
     if (!hasRoom()) void loadAreaTexts("notifications", language).catch(() => undefined);
   }, [language]);
   useEffect(
     () =>
-      startSaving({
-        wanted: askWhenSaving,
-        kept: (id, minutes) => {
-          if (minutes !== null && !isPath(id))
-            void tellWhenSaved(id, language, (path) => void navigate(path)).catch(() => undefined);
-          if (isKnown.current) return;
-          isKnown.current = true;
-          reopenLive();
-        },
-        lost: () =>
-          void loadAreaTexts("notifications", language)
-            .then((texts) => texts("notifications.no_room"))
-            .catch(() => t("failure.offline"))
-            .then((text) => showToast("error", text, { id: "saving" })),
-        waiting: () => void showToast("info", t("bell.waiting"), { id: "saving" }),
-        refused: (sentence) => void showToast("error", sentence || t("failure.server")),
-      }),
+      // Without cookies bells stay forms, until `NothingKept` takes them.
+      keepsCookies()
+        ? startSaving({
+            wanted: askWhenSaving,
+            kept: (id, minutes) => {
+              if (minutes !== null && !isPath(id))
+                void tellWhenSaved(id, language, (path) => void navigate(path)).catch(() => undefined);
+              if (isKnown.current) return;
+              isKnown.current = true;
+              reopenLive();
+            },
+            lost: () =>
+              void loadAreaTexts("notifications", language)
+                .then((texts) => texts("notifications.no_room"))
+                .catch(() => t("failure.offline"))
+                .then((text) => showToast("error", text, { id: "saving" })),
+            waiting: () => void showToast("info", t("bell.waiting"), { id: "saving" }),
+            refused: (sentence) => void showToast("error", sentence || t("failure.server")),
+          })
+        : undefined,
     [t, language, navigate],
   );
   useReportFruitlessSearches();

@@ -1,7 +1,6 @@
 import { Suspense, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { Link, useLocation } from "react-router";
-import { keepsCookies } from "#app/browser/tried.ts";
 import { AreaTexts } from "#app/ui/area-texts.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import sheet from "#app/ui/programme/empty-day.css?url";
@@ -19,25 +18,26 @@ const hangsOnCookies = /^\/(?:my|login|register|profile)\/*$/;
 export function NothingKept() {
   const { pathname } = useLocation();
   const [isAsked, setAsked] = useState(false);
-  const isShown = isAsked || (hangsOnCookies.test(pathname) && !keepsCookies());
+  const isShown = isAsked || hangsOnCookies.test(pathname);
   useEffect(() => {
-    if (keepsCookies()) return undefined;
     const submitted = (event: SubmitEvent): void => {
       if (!(event.target instanceof HTMLFormElement) || event.target.method !== "post") return;
-      // Before React and `startSaving`, which listen on the document.
+      // Before React, which listens on the document.
       event.stopPropagation();
       if (event.target.dataset["leadTime"] === undefined) return;
       event.preventDefault();
       setAsked(true);
     };
     window.addEventListener("submit", submitted, true);
+    // As `startSaving` does in other browsers.
+    document.documentElement.dataset["bells"] = "taken";
     return () => window.removeEventListener("submit", submitted, true);
   }, []);
   const header = isShown ? document.querySelector("header.top") : null;
   if (header === null) return null;
   return createPortal(
     <Suspense fallback={null}>
-      <AreaTexts area="notifications">
+      <AreaTexts area="account_online">
         <link rel="stylesheet" href={sheet} precedence="page" />
         <Line />
       </AreaTexts>
@@ -49,7 +49,7 @@ export function NothingKept() {
 function Line() {
   const t = useTexts();
   const { pathname, search } = useLocation();
-  const off = t("notifications.bell_off");
+  const off = t("account_online.bell_off");
   useEffect(() => {
     document.documentElement.dataset["keeps"] = "nothing";
     for (const bell of document.querySelectorAll("button[form=bell], .lead-time button")) {
@@ -61,9 +61,9 @@ function Line() {
   }, [pathname, search, off]);
   return (
     <p className="newday" role="status">
-      <b>{t("notifications.nothing_kept")}</b>
+      <b>{t("account_online.nothing_kept")}</b>
       <Link className="btn btn-s" to={nothingKeptPage(`${pathname}${search}`)}>
-        {t("notifications.what_to_do")}
+        {t("account_online.what_to_do")}
       </Link>
     </p>
   );

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import enNotifications from "#app/locales/en/notifications.ts";
+import enOnline from "#app/locales/en/account_online.ts";
 import enPages from "#app/locales/en/pages.ts";
-import esNotifications from "#app/locales/es/notifications.ts";
+import esOnline from "#app/locales/es/account_online.ts";
 import esPages from "#app/locales/es/pages.ts";
 import { findChromium } from "../../support/chromium.ts";
 import { fillIn, rita, send, test as base } from "../accounts.ts";
@@ -45,7 +45,7 @@ for (const width of [360, 1440])
       language,
     }) => {
       const { nothing_kept: said } = language === "en" ? enPages : esPages;
-      const { nothing_kept: line, what_to_do: how } = language === "en" ? enNotifications : esNotifications;
+      const { nothing_kept: line, what_to_do: how } = language === "en" ? enOnline : esOnline;
       const picture = async (name: string): Promise<void> => {
         const to = process.env["PICTURES"];
         if (to !== undefined) await page.screenshot({ path: `${to}/nothing-${name}-${width}-${language}.png` });

@@ -31,8 +31,9 @@ test("a form stays as it is while the server can't save, with the server's sente
     503,
     { form: null, result: { status: "error", error: { "": ["Inténtalo dentro de un momento."] } }, problem: null },
   ]);
+  // It has not reached the server.
   expect((await answerTo({ status: 503, data: "<html><h1>503</h1></html>" })).answer).toMatchObject({
-    problem: "failed",
+    problem: "unreachable",
   });
 });
 
