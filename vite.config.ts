@@ -168,8 +168,8 @@ function plainImports() {
 const helperCall = /[\w$]+\(async\(\)=>\{let\{[\w$:,]*\}=await (?<load>import\(`[^`]*`\));return\{[\w$:,]*\}\},\[\]\)/g;
 
 /**
- * React Router answers a lost script of a page with a reload of the page that is open, for ever. Without that the
- * navigation fails, and `Failure.tsx` loads the page that was asked for as a document.
+ * React Router answers a lost script of a page with a reload of the page that is open, for ever. This opens the page that
+ * was asked for, as a document.
  */
 function failingImports() {
   return {
@@ -178,7 +178,16 @@ function failingImports() {
     load: {
       filter: { id: /\/react-router\/.*\/routeModules\.js$/ },
       handler: () =>
-        "export const loadRouteModule = async (route, loaded) => (loaded[route.id] ??= await import(/* @vite-ignore */ route.module));",
+        `export const loadRouteModule = async (route, loaded) => {
+          try {
+            return (loaded[route.id] ??= await import(/* @vite-ignore */ route.module));
+          } catch (error) {
+            const to = window.__reactRouterDataRouter?.state.navigation.location;
+            if (!to || !navigator.onLine) throw error;
+            location.assign(to.pathname + to.search + to.hash);
+            return new Promise(() => {});
+          }
+        }`,
     },
   };
 }

@@ -119,6 +119,7 @@ export default {
     invalid_text:
       "It has been used or has expired. As long as there is no administrator’s account, the server writes a new link to its log each time it starts.",
   },
+  no_room: "This browser has no room left: that wasn’t saved.",
   nothing_kept: "This browser keeps nothing: bells and places don’t work.",
   what_to_do: "What to do",
   bell_off: "The bell doesn’t work in this browser",

@@ -84,5 +84,4 @@ export default {
   not_cleared: "The cache could not be cleared. Try again.",
   install_share: "Tap the browser’s share button.",
   install_add: "Choose “Add to Home Screen”.",
-  no_room: "This browser has no room left: that wasn’t saved.",
 } satisfies typeof source;

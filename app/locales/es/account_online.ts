@@ -120,6 +120,7 @@ export default {
     invalid_text:
       "Ya se usó o ha caducado. Mientras no haya ninguna cuenta de administración, el servidor escribe un enlace nuevo en su registro cada vez que arranca.",
   },
+  no_room: "No cabe nada más en este navegador: no se ha guardado.",
   nothing_kept: "Este navegador no guarda nada: la campana y las plazas no funcionan.",
   what_to_do: "Qué hacer",
   bell_off: "La campana no funciona en este navegador",

@@ -85,5 +85,4 @@ export default {
   not_cleared: "No se pudo borrar la caché. Inténtalo de nuevo.",
   install_share: "Pulsa el botón de compartir del navegador.",
   install_add: "Elige «Añadir a pantalla de inicio».",
-  no_room: "No cabe nada más en este navegador: no se ha guardado.",
 };

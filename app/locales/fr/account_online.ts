@@ -121,6 +121,7 @@ export default {
     invalid_text:
       "Il a déjà servi ou a expiré. Tant qu’il n’y a aucun compte d’administration, le serveur écrit un nouveau lien dans son journal à chaque démarrage.",
   },
+  no_room: "Ce navigateur n’a plus de place\u202f: rien n’a été enregistré.",
   nothing_kept: "Ce navigateur ne garde rien\u202f: la cloche et les places ne fonctionnent pas.",
   what_to_do: "Que faire",
   bell_off: "La cloche ne fonctionne pas dans ce navigateur",

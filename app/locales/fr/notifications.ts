@@ -87,5 +87,4 @@ export default {
   not_cleared: "Impossible de vider le cache. Réessaie.",
   install_share: "Touche le bouton de partage du navigateur.",
   install_add: "Choisis «\u202fSur l’écran d’accueil\u202f».",
-  no_room: "Ce navigateur n’a plus de place\u202f: rien n’a été enregistré.",
 } satisfies typeof source;

@@ -118,6 +118,7 @@ export default {
     invalid_text:
       "Já foi usado ou expirou. Enquanto não houver nenhuma conta de administração, o servidor escreve um link novo no seu registo sempre que arranca.",
   },
+  no_room: "Não cabe mais nada neste navegador: não ficou guardado.",
   nothing_kept: "Este navegador não guarda nada: o sino e os lugares não funcionam.",
   what_to_do: "O que fazer",
   bell_off: "O sino não funciona neste navegador",

@@ -85,5 +85,4 @@ export default {
   not_cleared: "Não foi possível limpar a cache. Tenta de novo.",
   install_share: "Toca no botão de partilhar do navegador.",
   install_add: "Escolhe «Adicionar ao ecrã principal».",
-  no_room: "Não cabe mais nada neste navegador: não ficou guardado.",
 } satisfies typeof source;

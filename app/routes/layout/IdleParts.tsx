@@ -178,7 +178,7 @@ function DeviceTasks() {
   useEffect(forgetAtSignOut, []);
   useEffect(() => {
     // The words for it, while there is a network.
-    if (!hasRoom()) void loadAreaTexts("notifications", language).catch(() => undefined);
+    if (!hasRoom()) void loadAreaTexts("account_online", language).catch(() => undefined);
   }, [language]);
   useEffect(
     () =>
@@ -194,8 +194,8 @@ function DeviceTasks() {
               reopenLive();
             },
             lost: () =>
-              void loadAreaTexts("notifications", language)
-                .then((texts) => texts("notifications.no_room"))
+              void loadAreaTexts("account_online", language)
+                .then((texts) => texts("account_online.no_room"))
                 .catch(() => t("failure.offline"))
                 .then((text) => showToast("error", text, { id: "saving" })),
             waiting: () => void showToast("info", t("bell.waiting"), { id: "saving" }),

@@ -1,4 +1,4 @@
-import es from "#app/locales/es/notifications.ts";
+import es from "#app/locales/es/account_online.ts";
 import { titles } from "../festival.ts";
 import { alive, bellsReady } from "../fixtures.ts";
 import { expect, test } from "../offline.ts";
@@ -19,7 +19,7 @@ for (const width of [360, 1440])
         Cache.prototype.put = async () => full();
         IDBObjectStore.prototype.put = full;
       });
-      const told = page.waitForResponse(/\/notifications-/);
+      const told = page.waitForResponse(/\/account_online-/);
       await page.goto("/");
       await told;
       await alive(page);
