@@ -19,11 +19,11 @@ const viteManifest = z.record(
 type ViteManifest = z.output<typeof viteManifest>;
 
 /**
- * Pages that are useless without the server: targets of mailed links, second steps of signing in, another person's
- * programme, and framed pages.
+ * Pages that are useless without the server: the form that asks for a mailed link, targets of such links, second steps
+ * of signing in, another person's programme, framed pages, and forms without scripts.
  */
 const needsServer = (source: string): boolean =>
-  /\/(?:account\/(?:confirm|register-confirm|reset|second-step|setup|verify)|profile\/(?:security|unsubscribe)|my-programme\/shared-programme|event\/(?:location-map|reminders))\.route\.tsx/.test(
+  /\/(?:account\/(?:confirm|recover|register-confirm|reset|second-step|setup|verify)|profile\/(?:security|unsubscribe)|my-programme\/shared-programme|event\/(?:location-map|reminders))\.route\.tsx/.test(
     source,
   );
 
