@@ -5,9 +5,12 @@ import { read } from "../ics.ts";
 import { tableOf, tryVersions, type TryResult } from "./tries.ts";
 import { fileOf, randomVersions, type Version } from "./versions.ts";
 
-test("of 1,000 random second versions, 99 in 100 events keep their id, each comes back at an undo, and none changes again", async () => {
+/** Random programmes that are imported; TEST_TRIES=1000 takes over two minutes. */
+const tries = Number(process.env["TEST_TRIES"] ?? 200);
+
+test("of random second versions, 99 in 100 events keep their id, each comes back at an undo, and none changes again", async () => {
   const results: TryResult[] = [];
-  for (let seed = 1001; seed <= 2000; seed += 1) results.push(await tryVersions(seed));
+  for (let seed = 1001; seed <= 1000 + tries; seed += 1) results.push(await tryVersions(seed));
   console.log(tableOf(results));
   expect(results.flatMap(({ seed, swapped }) => swapped.map((swap) => `${seed}: ${swap}`))).toEqual([]);
   expect(results.filter(({ changedAgain }) => changedAgain > 0).map(({ seed }) => seed)).toEqual([]);
