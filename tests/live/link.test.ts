@@ -2,6 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type WebSocket as Socket, WebSocketServer } from "ws";
+import { buildHeader } from "#app/domain/own-answer.ts";
 import { LiveLink, type LinkState, linkTimes, maxAttempts } from "#app/browser/live/link.ts";
 import type { ServerFrame } from "#app/domain/live/change.ts";
 import { longWait } from "../support/wait.ts";
@@ -45,12 +46,15 @@ async function openScene(): Promise<Scene> {
     opened.polls.push(request.url ?? "");
     if (opened.polled === null) response.destroy();
     else
-      response.setHeader("Content-Type", "application/json").end(
-        JSON.stringify({
-          success: true,
-          data: { now: new Date(0).toISOString(), epoch: opened.epoch, ...opened.polled },
-        }),
-      );
+      response
+        .setHeader("Content-Type", "application/json")
+        .setHeader(buildHeader, "1")
+        .end(
+          JSON.stringify({
+            success: true,
+            data: { now: new Date(0).toISOString(), epoch: opened.epoch, ...opened.polled },
+          }),
+        );
   });
   const sockets = new WebSocketServer({ noServer: true });
   const opened: Scene = {
