@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import sharp from "sharp";
 import { languageCookie, lookCookie } from "#app/http/preferences.server.ts";
-import { type Combination, viewportOf } from "./combinations.ts";
+import { type Combination, type Notice, viewportOf } from "./combinations.ts";
 import { faultsOnPixels, type Picture } from "./contrast.ts";
 import type { SampleSite } from "./festival.ts";
 import { measure, measureEnd, type Needed } from "./geometry.ts";
@@ -32,7 +32,7 @@ export async function look(browser: Browser, site: SampleSite, name: string, how
         .waitFor({ timeout: 10_000 })
         .catch(() => null);
     const needed: readonly Needed[] = [
-      ...(how.width === "360" && how.phase === "during" ? (lookedPage(name).needed ?? []) : []),
+      ...(how.width === "360" && how.phase === "during" ? neededOn(name, how.notice) : []),
       ...(isPanel ? [] : noticeShown[how.notice]),
     ];
     const picture = await page.screenshot({ animations: "disabled" });
@@ -40,6 +40,12 @@ export async function look(browser: Browser, site: SampleSite, name: string, how
   } finally {
     await context.close();
   }
+}
+
+/** Returns what must be in the first screen of a page while the festival runs. */
+function neededOn(name: string, notice: Notice): readonly Needed[] {
+  const { needed = [], neededInCalm = [] } = lookedPage(name);
+  return notice === "emergency" ? needed : [...needed, ...neededInCalm];
 }
 
 /** Returns what is wrong with an open page, by geometry and on the pixels of two pictures. */

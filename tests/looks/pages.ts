@@ -10,6 +10,8 @@ interface LookedPage {
   pathIn: (shown: Shown) => string;
   /** What answers the page's question while the festival runs, in the first screen of a phone of 360 × 640. */
   needed?: readonly Needed[];
+  /** The same, but below an emergency, which comes first, it may be further down. */
+  neededInCalm?: readonly Needed[];
 }
 
 const title: Needed = { what: "heading", find: "main h1" };
@@ -20,7 +22,7 @@ export const sampleTitles = { live: "Magia de escaparate", few: "Karaoke de balc
 
 /** Pages by the names that `npm run looks` takes. A path is taken, too. */
 export const lookedPages: Record<string, LookedPage> = {
-  home: { pathIn: () => "/", needed: [title, { what: "event that runs", find: ".now-list li" }, card] },
+  home: { pathIn: () => "/", needed: [title, { what: "event that runs", find: ".now-list li" }], neededInCalm: [card] },
   places: { pathIn: () => "/?view=places", needed: [title, { what: "first event", find: ".tt-ev" }] },
   event: {
     pathIn: ({ idOf }) => `/events/${idOf(sampleTitles.live)}`,
@@ -30,7 +32,7 @@ export const lookedPages: Record<string, LookedPage> = {
   "event-full": { pathIn: ({ idOf }) => `/events/${idOf(sampleTitles.full)}`, needed: [title] },
   look: { pathIn: ({ idOf }) => `/?look=${idOf(sampleTitles.live)}` },
   day: { pathIn: ({ day }) => `/?week=${day}` },
-  my: { pathIn: () => "/my", needed: [title, { what: "first saved event", find: ".stop a" }] },
+  my: { pathIn: () => "/my", needed: [title], neededInCalm: [{ what: "first saved event", find: ".stop a" }] },
   plan: { pathIn: () => "/plan", needed: [title] },
   search: { pathIn: () => "/search?q=taller", needed: [title, card] },
   people: { pathIn: () => "/people", needed: [title, { what: "first person", find: ".pp a" }] },
