@@ -207,7 +207,8 @@ export async function nextSceneOf(page: Page, before: string | null): Promise<st
       const on = document.querySelector('.sg-layer[data-role="on"]');
       return on === null ? null : `${on.firstElementChild?.className} ${on.querySelector("h1, .sg-name")?.textContent}`;
     });
-  for (let second = 0; second < 90; second += 1) {
+  // A long day has a dozen pages of nine seconds.
+  for (let second = 0; second < 240; second += 1) {
     const now = await scene();
     if (now !== null && now !== before) return now;
     await page.clock.runFor(1000);
