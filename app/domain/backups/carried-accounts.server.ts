@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { rowsIn } from "#app/database/sqlite/snapshot.server.ts";
+import { rowsIn, textsIn } from "#app/database/sqlite/snapshot.server.ts";
 import type { DbTransaction } from "#app/database/tables.ts";
 import { serverItself } from "../audit-source.ts";
 import { type AuditWriter, recordAuditIn } from "../changes/audit.server.ts";
@@ -52,7 +52,8 @@ export const noneCarried: CarriedAccounts = { deleted: 0, lowered: 0, passwords:
 
 /**
  * Deletes accounts again that were deleted since the backup, with their data; keeps deactivations, lower roles, newer
- * passwords and second factors that were added since. Returns their numbers. Does nothing if the replaced data can't be read.
+ * passwords and second factors that were added since. Returns their numbers. Does nothing if the replaced data can't be read, or
+ * are those of another festival: accounts that these never had were not deleted.
  */
 export async function carryAccountsIn(
   writer: AuditWriter,
@@ -61,9 +62,11 @@ export async function carryAccountsIn(
 ): Promise<CarriedAccounts> {
   const present = allOf(replaced, "users", userSchema);
   if (present === null) return noneCarried;
-  const since = await stateOf(transaction);
   const now = new Map(present.map((user) => [user.id, user]));
   const before = await transaction.selectFrom("users").selectAll().execute();
+  const named = textsIn(replaced, "SELECT DISTINCT subject FROM audit WHERE subject IS NOT NULL");
+  if (!before.some(({ id }) => now.has(id) || named?.has(id) === true)) return noneCarried;
+  const since = await stateOf(transaction);
   const carried = { ...noneCarried };
   const neverKnown = restoresOf(replaced);
   for (const user of before) {

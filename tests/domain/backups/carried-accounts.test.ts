@@ -130,3 +130,23 @@ test("an administrator stays if all of those in the backup were deleted since", 
   expect(await accounts()).toEqual({ Bea: "ADMIN" });
   expect(await enters("Bea", password)).toBe(true);
 });
+
+test("a backup of another machine brings all its accounts into a festival that knows none of them", async () => {
+  const { file } = await lockedOut();
+  const other = testDataFolder();
+  try {
+    await other.use((services) => personOf(services, "Zoe", "ADMIN"));
+    await stageRestoredData(await other.occasion("2026-08-22T20:42:00Z"), {
+      file,
+      isForeign: false,
+      keepsAccess: false,
+    });
+    const told: EndedAccess[] = [];
+    expect(await finishRestore(other, 0, (ended) => told.push(ended))).toBe("done");
+    const names = await other.use(({ db }) => db.selectFrom("users").select("name").orderBy("name").execute());
+    expect(names.map(({ name }) => name)).toEqual(["Ana", "Bea", "Carla", "Dora", "Eva"]);
+    expect(carriedOf(told)).toMatchObject({ deleted: 0, lowered: 0 });
+  } finally {
+    await other.remove();
+  }
+});
