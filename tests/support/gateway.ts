@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from "node:http";
 import { connect } from "node:net";
 import type { Duplex } from "node:stream";
+import { buildHeader } from "#app/domain/own-answer.ts";
 
 /**
  * A proxy in front of a server: it can fail while the server runs, and can change the service worker as a new version
@@ -11,10 +12,10 @@ export interface Gateway {
   /** Without a trailing slash. */
   url: string;
   /**
-   * "open" forwards everything; "closed" breaks each connection, open ones too; "silent" never answers; "bad" answers
+   * "open" forwards everything; "unmarked" without the mark of our answers, as versions before it did; "closed" breaks each connection, open ones too; "silent" never answers; "bad" answers
    * 502; a number answers every request as the portal of a Wi-Fi does, with this status and a page of its own.
    */
-  be: (state: "open" | "closed" | "silent" | "bad" | number) => void;
+  be: (state: "open" | "unmarked" | "closed" | "silent" | "bad" | number) => void;
   /** Serves a service worker with other bytes from now on. */
   renewWorker: () => void;
   close: () => Promise<void>;
@@ -38,6 +39,7 @@ export async function startGateway(target: string): Promise<Gateway> {
     const { "if-none-match": ___, ...unconditional } = headers;
     const asked = isWorker ? { ...unconditional, "accept-encoding": "identity" } : headers;
     const onward = ask({ hostname, port, method, path, headers: asked }, (answer) => {
+      if (state === "unmarked") delete answer.headers[buildHeader.toLowerCase()];
       if (!isWorker) {
         response.writeHead(answer.statusCode ?? 502, answer.headers);
         answer.pipe(response);
@@ -58,10 +60,10 @@ export async function startGateway(target: string): Promise<Gateway> {
       response
         .writeHead(request.url === portalPath ? 200 : state, { "Content-Type": "text/html", Location: portalPath })
         .end("<!doctype html><title>Wi-Fi</title><h1>Accept our terms</h1>");
-    else if (state === "open") handOn(request, response);
+    else if (state === "open" || state === "unmarked") handOn(request, response);
   });
   server.on("upgrade", (request, socket, head) => {
-    if (state !== "open") {
+    if (state !== "open" && state !== "unmarked") {
       socket.destroy();
       return;
     }

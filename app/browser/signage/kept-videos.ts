@@ -1,4 +1,4 @@
-import { isOurs } from "#app/domain/own-answer.ts";
+import { askOwn } from "../ask-own.ts";
 import { cacheNames } from "../offline/caches.ts";
 
 /**
@@ -26,8 +26,8 @@ export async function videoSource(address: string): Promise<{ src: string; relea
 
 async function keep(cache: Cache, address: string): Promise<Response | null> {
   try {
-    const response = await fetch(address);
-    if (response.status !== 200 || !isOurs(response)) return null;
+    const response = await askOwn(address);
+    if (response.status !== 200) return null;
     await cache.put(address, response);
     return (await cache.match(address)) ?? null;
   } catch {

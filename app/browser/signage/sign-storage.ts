@@ -1,4 +1,5 @@
 import { isOurs } from "#app/domain/own-answer.ts";
+import { askOwn } from "../ask-own.ts";
 import { signageDocument } from "#app/domain/signage/display.ts";
 import { type EventMoves, storedMoves } from "#app/domain/signage/recent-moves.ts";
 import { type SignState, signState } from "#app/domain/signage/sign-state.ts";
@@ -104,10 +105,10 @@ export async function keepPage(media: readonly string[]): Promise<void> {
     if (!wanted.has(url) && new URL(url).pathname !== signageDocument) await kept.delete(url);
 }
 
-/** `Cache.add` would keep anybody's answer. */
+/** Keeps a file, unless a portal of a Wi-Fi answers in its place. */
 async function keepFile(kept: Cache, address: string): Promise<void> {
-  const answer = await fetch(address);
-  if (answer.ok && isOurs(answer)) await kept.put(address, answer);
+  const answer = await askOwn(address);
+  if (answer.ok) await kept.put(address, answer);
 }
 
 const isVideo = (address: string): boolean => new URL(address).pathname.startsWith("/videos/");

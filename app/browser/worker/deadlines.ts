@@ -1,4 +1,5 @@
 import { isOurs } from "#app/domain/own-answer.ts";
+import { askOwn } from "../ask-own.ts";
 
 /** How long to wait for the server if a fallback exists, in ms. */
 const answerWithin = 5000;
@@ -21,16 +22,9 @@ export function fetchDeadline(): AbortSignal {
  * the answer is ours, and a success or 304.
  */
 export async function fetchOwn(address: RequestInfo, init: RequestInit = {}): Promise<Response> {
-  const response = await fetch(address, { ...init, signal: fetchDeadline() });
-  if (!isOurs(response) || !(response.ok || response.status === 304)) throw new Error(String(response.status));
+  const response = await askOwn(address, { ...init, signal: fetchDeadline() });
+  if (!response.ok && response.status !== 304) throw new Error(String(response.status));
   await response.clone().blob();
-  return response;
-}
-
-/** Rejects also if the answer is not ours. */
-export async function askOwn(request: Request): Promise<Response> {
-  const response = await fetch(request);
-  if (!isOurs(response)) throw new Error(String(response.status));
   return response;
 }
 

@@ -5,7 +5,8 @@ import {
   type OfflineProgramme,
 } from "#app/domain/offline/offline-programme.ts";
 import { type Checked, cacheNames, checkedPath } from "../offline/caches.ts";
-import { askOwn, fetchOwn } from "./deadlines.ts";
+import { askOwn } from "../ask-own.ts";
+import { fetchOwn } from "./deadlines.ts";
 
 /** Most cached pictures: those of the next events, in their smallest width. */
 const mostPictures = 300;

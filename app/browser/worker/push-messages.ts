@@ -1,7 +1,8 @@
 import { isRecord } from "#app/domain/parsing.ts";
 import { openAction, snoozeAction } from "#app/domain/notifications/push-payload.ts";
 import { cacheNames } from "../offline/caches.ts";
-import { askOwn, fetchDeadline } from "./deadlines.ts";
+import { askOwn } from "../ask-own.ts";
+import { fetchDeadline } from "./deadlines.ts";
 
 /** Shows push messages and handles taps on them, in browsers that leave this to the worker. */
 declare const self: ServiceWorkerGlobalScope;

@@ -3,7 +3,8 @@ import { addPlugins, matchPrecache, precacheAndRoute } from "workbox-precaching"
 import { registerRoute } from "workbox-routing";
 import { cachePrefix, cacheNames } from "../offline/caches.ts";
 import { isWorkerMessage, appearanceOf } from "../offline/worker-message.ts";
-import { askOwn, fetchOwn, responseInTime } from "./deadlines.ts";
+import { askOwn } from "../ask-own.ts";
+import { fetchOwn, responseInTime } from "./deadlines.ts";
 import { answerTap, countOnIcon, renewSubscription, showPush } from "./push-messages.ts";
 import { answerPicture, hasProgramme, keepPictures, keepProgramme } from "./programme-cache.ts";
 import { isOurs } from "#app/domain/own-answer.ts";
@@ -18,7 +19,11 @@ import { shellPath } from "../offline/shell-path.ts";
 declare const self: ServiceWorkerGlobalScope;
 
 setCacheNameDetails({ prefix: cachePrefix });
-addPlugins([{ cacheWillUpdate: async ({ response }) => (response.ok && isOurs(response) ? response : null) }]);
+addPlugins([
+  {
+    cacheWillUpdate: async ({ request, response }) => (isOurs(response) && response.ok ? response : fetchOwn(request)),
+  },
+]);
 // The previous version's files stay until the visitor accepts this one, since open pages need them.
 precacheAndRoute(
   CARRIED_FILES.map((file) => (typeof file === "string" ? { url: file, revision: null } : file)),

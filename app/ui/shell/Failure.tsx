@@ -8,7 +8,8 @@ import { useTexts } from "../texts.tsx";
 
 /**
  * The error page: not found, a server error or no network, with links onwards. A page that failed without network is
- * asked for again once the network is back; one that failed in this browser is loaded anew, as a document. `about`: the kind of page that was requested.
+ * asked for again once the network is back; one that failed in this browser is loaded anew, as a document. `about`: the
+ * kind of page that was requested.
  */
 export function Failure({ error, about = "page" }: { error: unknown; about?: "page" | "event" }) {
   const t = useTexts();

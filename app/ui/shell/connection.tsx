@@ -114,19 +114,22 @@ export function ConnectionProvider({ children, loadIdle }: ConnectionProviderPro
         // A browser that reports no network may be wrong.
         if (browserOnline && retryLive()) return;
         setAsking(browserOnline);
-        void Promise.resolve(idle?.answers("/healthz", answerWithin)).then((answered) => {
-          setAsking(false);
-          if (answered) {
-            retryLive();
-            void revalidate();
-          }
-          // If the network came back meanwhile, its toast is already shown.
-          else if (wasOnline.current === browserOnline)
-            void showToast("error", t("toast.not_reconnected"), { id: "connection" });
-        });
+        const answer = loadIdle().then(({ answers }) => answers("/healthz", answerWithin));
+        void answer
+          .catch(() => false)
+          .then((answered) => {
+            setAsking(false);
+            if (answered) {
+              retryLive();
+              void revalidate();
+            }
+            // If the network came back meanwhile, its toast is already shown.
+            else if (wasOnline.current === browserOnline)
+              void showToast("error", t("toast.not_reconnected"), { id: "connection" });
+          });
       },
     }),
-    [state, live.reachable, withoutServer, browserOnline, revalidate, t, idle],
+    [state, live.reachable, withoutServer, browserOnline, revalidate, t, loadIdle],
   );
   return <ConnectionContext value={connection}>{children}</ConnectionContext>;
 }

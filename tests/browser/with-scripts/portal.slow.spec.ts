@@ -35,6 +35,24 @@ const update = (page: Page) =>
     });
   });
 
+test("files that the browser has kept from before our answers were marked don't keep the worker from its work", async ({
+  page,
+  site,
+}) => {
+  site.gateway.be("unmarked");
+  await page.goto("/");
+  await alive(page);
+  const script = await page.locator("link[rel=modulepreload]").first().getAttribute("href");
+  expect(
+    await page.evaluate(async (path) => (await fetch(path)).headers.get("Verbena-Build"), script ?? ""),
+  ).toBeNull();
+  site.gateway.be("open");
+  await visit(page);
+  const pictures = page.locator("img[src^='/uploads/']");
+  if ((await pictures.count()) > 0)
+    await expect.poll(() => pictures.first().evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
+});
+
 test.describe("at 360 px", () => {
   test.use({ viewport: { width: 360, height: 740 } });
   for (const status of [200, 302, 403, 429, 511]) portalOf(status);

@@ -42,6 +42,15 @@ test("a form stays as it is if the server fails or can't be reached", async () =
   expect((await answerTo(new TypeError("Failed to fetch"))).answer).toMatchObject({ problem: "unreachable" });
 });
 
+test("a page of a portal is no answer, and a fault of the page itself is not the network's", async () => {
+  // The sentence of React Router for an answer of another form.
+  const foreign = new Error("Unable to decode turbo-stream response", { cause: new SyntaxError("<!doctype html>") });
+  expect((await answerTo(foreign)).answer).toMatchObject({ problem: "unreachable" });
+  expect((await answerTo(new Error("a bug"))).answer).toMatchObject({ problem: "failed" });
+  const lost = new TypeError("Failed to fetch dynamically imported module: /assets/x.js");
+  expect((await answerTo(lost)).answer).toMatchObject({ problem: "failed" });
+});
+
 test("any other error is passed on", async () => {
   await expect(answerTo({ status: 404, data: null })).rejects.toMatchObject({ status: 404 });
 });
