@@ -4,6 +4,7 @@ import { useTexts } from "#app/ui/texts.tsx";
 import { Button } from "../kit/Button.tsx";
 import { Pager } from "../kit/Pager.tsx";
 import { namesPageSize, reviewPath } from "./import-address.ts";
+import { ReviewChoices } from "./ReviewChoices.tsx";
 import { type ReviewData, reviewForm, type ShownRow } from "./import-review-data.ts";
 import { SeriesTick } from "./SeriesRow.tsx";
 import { ruleSentence } from "./series-words.ts";
@@ -215,21 +216,13 @@ export function ImportOptions({ data: { view, kept }, onChoice }: { data: Review
       ))}
       <fieldset>
         <legend>{t("panel.import.new_events")}</legend>
-        {draftChoices.map((choice) => (
-          <label className="tick" key={choice}>
-            <input
-              key={drafts}
-              className="ck"
-              type="radio"
-              form={reviewForm}
-              name="drafts"
-              value={choice}
-              defaultChecked={choice === drafts}
-              onChange={onChoice}
-            />
-            {t(`panel.import.drafts_${choice}`, { count: view.counts.statuses.warning })}
-          </label>
-        ))}
+        <ReviewChoices
+          name="drafts"
+          choices={draftChoices}
+          chosen={drafts}
+          labelOf={(choice) => t(`panel.import.drafts_${choice}`, { count: view.counts.statuses.warning })}
+          onChoice={onChoice}
+        />
       </fieldset>
     </section>
   );

@@ -9,6 +9,7 @@ import { eventTimes } from "../kit/date-texts.ts";
 import { beforeAndAfter } from "../kit/history-texts.ts";
 import { reviewPath } from "./import-address.ts";
 import { RowMark, rowId } from "./PosterText.tsx";
+import { ReviewChoices } from "./ReviewChoices.tsx";
 import { type ReviewData, sameChoices, type ShownRow, reviewForm } from "./import-review-data.ts";
 
 /** A row of the file with its state, problems, changes and repair buttons. */
@@ -214,25 +215,19 @@ function Conflict({ row, data, onTick }: { row: ShownRow; data: ReviewData; onTi
       <legend>{row.isFromElsewhere ? t("panel.import.choose_data") : row.verdict}</legend>
       {row.isFromElsewhere ? <Sides row={row} /> : <Differences row={row} />}
       <input type="hidden" form={reviewForm} name={`decided.${row.position}`} value={decided} />
-      {choices.map((choice) => (
-        <label className="tick" key={choice}>
-          <input
-            key={chosen}
-            className="ck"
-            type="radio"
-            form={reviewForm}
-            name={`decision.${row.position}`}
-            value={choice}
-            defaultChecked={choice === chosen}
-            onChange={onTick}
-          />
-          {t(
+      <ReviewChoices
+        name={`decision.${row.position}`}
+        choices={choices}
+        chosen={chosen}
+        labelOf={(choice) =>
+          t(
             row.isFromElsewhere || choice === "another"
               ? `panel.import.data_${choice}`
               : `panel.import.decide_${choice}`,
-          )}
-        </label>
-      ))}
+          )
+        }
+        onChoice={onTick}
+      />
     </fieldset>
   );
 }
@@ -249,7 +244,7 @@ export function Why({ text }: { text: string }) {
   );
 }
 
-/** Asks whether a row is the event that it may be. While nobody has said, it is left out. */
+/** Asks whether a row is the event that it may be. Without an answer, it is left out. */
 function Doubt({
   row,
   doubt,
@@ -268,21 +263,13 @@ function Doubt({
     <fieldset className="conflict">
       <legend>{t("panel.import.is_same_as", { title: doubt.title })}</legend>
       <input type="hidden" form={reviewForm} name={`same.${row.position}.was`} value={said} />
-      {sameChoices.map((choice) => (
-        <label className="tick" key={choice}>
-          <input
-            key={chosen}
-            className="ck"
-            type="radio"
-            form={reviewForm}
-            name={`same.${row.position}`}
-            value={choice}
-            defaultChecked={choice === chosen}
-            onChange={onTick}
-          />
-          {t(`panel.import.same_${choice}`)}
-        </label>
-      ))}
+      <ReviewChoices
+        name={`same.${row.position}`}
+        choices={sameChoices}
+        chosen={chosen}
+        labelOf={(choice) => t(`panel.import.same_${choice}`)}
+        onChoice={onTick}
+      />
     </fieldset>
   );
 }

@@ -6,6 +6,7 @@ import { useNow } from "#app/ui/time/now.tsx";
 import { reviewPath } from "./import-address.ts";
 import { RowMark, rowId } from "./PosterText.tsx";
 import { type ReviewData, reviewForm, type ShownSeries } from "./import-review-data.ts";
+import { ReviewChoices } from "./ReviewChoices.tsx";
 import { RepairButton, Row, StateTags, Why } from "./ReviewRow.tsx";
 import { DateNotes, SeriesCalendar } from "./SeriesCalendar.tsx";
 import { hoursText, ruleSentence } from "./series-words.ts";
@@ -157,21 +158,13 @@ function SeriesConflict({ series, data, onTick }: SeriesProps) {
     <fieldset className="conflict">
       <legend>{t("panel.import_series.conflict", { count })}</legend>
       <input type="hidden" form={reviewForm} name={`decided.series.${series.position}`} value={decided} />
-      {(mayBeAnother ? rowChoices : decisions).map((choice) => (
-        <label className="tick" key={choice}>
-          <input
-            key={chosen}
-            className="ck"
-            type="radio"
-            form={reviewForm}
-            name={name}
-            value={choice}
-            defaultChecked={choice === chosen}
-            onChange={onTick}
-          />
-          {t(`panel.import.data_${choice}`)}
-        </label>
-      ))}
+      <ReviewChoices
+        name={name}
+        choices={mayBeAnother ? rowChoices : decisions}
+        chosen={chosen}
+        labelOf={(choice) => t(`panel.import.data_${choice}`)}
+        onChoice={onTick}
+      />
     </fieldset>
   );
 }

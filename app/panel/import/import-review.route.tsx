@@ -312,7 +312,7 @@ function ImportButtons({ data: { view, questions } }: { data: ReviewData }) {
       </>
     );
   if (writing === 0) return <NothingToImport counts={view.counts} />;
-  // What is only added needs no list; whatever changes or cancels is named by kind.
+  // Added events need no list; changes and cancellations are named by kind.
   const isPlain = doing.updated + doing.cancelled === 0;
   const what = (["cancelled", "updated", "created"] as const)
     .flatMap((kind) => (doing[kind] === 0 ? [] : [t(`panel.import.do_${kind}`, { count: doing[kind] })]))

@@ -54,10 +54,10 @@ export function likeliestCategory<Named extends { name: string }>(
   name: string,
   known: readonly Named[],
 ): Match<Named> | undefined {
-  const wanted = pairsOf(name);
+  const wanted = letterPairs(name);
   return mostSimilar(
     known
-      .map((thing) => ({ thing, similarity: likeness(wanted, pairsOf(thing.name)) }))
+      .map((thing) => ({ thing, similarity: likeness(wanted, letterPairs(thing.name)) }))
       .filter(({ similarity }) => similarity >= leastLikeness),
   );
 }
@@ -91,8 +91,8 @@ function mostSimilar<Thing>(matches: Match<Thing>[]): Match<Thing> | undefined {
   );
 }
 
-/** Returns the Dice coefficient of two names' letter pairs. */
-function likeness(one: string[], other: string[]): number {
+/** Returns the Dice coefficient of the {@link letterPairs} of two names. */
+export function likeness(one: string[], other: string[]): number {
   const left = [...other];
   let shared = 0;
   for (const pair of one) {
@@ -104,7 +104,7 @@ function likeness(one: string[], other: string[]): number {
   return (2 * shared) / (one.length + other.length);
 }
 
-function pairsOf(name: string): string[] {
+export function letterPairs(name: string): string[] {
   const text = ` ${folded(name).slice(0, 120)} `;
   return Array.from({ length: text.length - 1 }, (_, at) => text.slice(at, at + 2));
 }

@@ -1,3 +1,5 @@
+import { letterPairs, likeness } from "./name-matching.ts";
+
 /** Titles of which one is a correction of the other. Both are folded: without case, accents and extra spaces. */
 
 /** Share of common letter pairs from which two words are the same with a typing error. */
@@ -19,27 +21,8 @@ export function isSimilarTitle(one: string, other: string): boolean {
   }
   const shared = words.length - own.length;
   if (own.length === 0 || left.length === 0) return words.length > own.length && shared > 0;
-  return likeness(own.join(" "), left.join(" ")) >= leastLikeness;
+  return likeness(letterPairs(own.join(" ")), letterPairs(left.join(" "))) >= leastLikeness;
 }
 
 const wordsOf = (title: string): string[] => title.match(/[\p{L}\p{N}]+/gu) ?? [];
 const numbersIn = (words: string[]): string => words.filter((word) => /^\d+$/.test(word)).join(" ");
-
-/** Returns the Dice coefficient of the letter pairs. */
-function likeness(one: string, other: string): number {
-  const [pairs, left] = [pairsOf(one), pairsOf(other)];
-  const all = pairs.length + left.length;
-  let shared = 0;
-  for (const pair of pairs) {
-    const at = left.indexOf(pair);
-    if (at < 0) continue;
-    left.splice(at, 1);
-    shared += 1;
-  }
-  return (2 * shared) / all;
-}
-
-function pairsOf(text: string): string[] {
-  const padded = ` ${text.slice(0, 120)} `;
-  return Array.from({ length: padded.length - 1 }, (_, at) => padded.slice(at, at + 2));
-}
