@@ -20,14 +20,14 @@ export interface BackupCopier {
   stop: () => Promise<void>;
 }
 
-/** How long a command may take, and how long it may take to end after SIGTERM, in ms. */
+/** Longest time for a command, and for its end after SIGTERM, in ms. */
 const longest = 60 * 60_000;
 const endsWithin = 10_000;
 /** Pause after a failure, in ms. */
 const pauseAfterFailure = 60 * 60_000;
 /** Number of characters of stderr that are kept. */
 const mostComplaints = 2000;
-/** What a program for copies needs no knowledge of. */
+/** Variables that a program for copies does not get. */
 const secrets = ["SECRET_KEY", "DATABASE_URL", "METRICS_TOKEN"];
 
 /** `command` are the program and its words, in which `{path}` and `{sha256}` stand for those of the backup. */

@@ -84,7 +84,7 @@ export function createBackupWork({
     await copier?.retry();
   };
   const timer = setInterval(() => void daily(), lookEvery).unref();
-  // What a stop or a restore left to copy.
+  // Backups that a stop or a restore left to copy.
   void copier?.retry();
 
   return {

@@ -83,7 +83,7 @@ export interface Environment {
   sample: boolean;
   /** The token that `/metrics` asks for; null if it cannot be read. */
   metricsToken: string | null;
-  /** The program and its words that copy each good backup elsewhere; null if none does. */
+  /** Program and arguments that copy each good backup elsewhere; null if it is not set. */
   backupCommand: readonly string[] | null;
 }
 

@@ -115,7 +115,7 @@ async function addressIn(server: Server, environment: Place): Promise<string> {
   return `http://${host.includes(":") ? `[${host}]` : host}:${bound.port}`;
 }
 
-/** Removes the socket of a process that was killed: nobody answers at it, and it would keep the next one from listening. */
+/** Removes the socket of a process that was killed: it gives no answer, and keeps the next process from listening. */
 async function removeDeadSocket(path: string): Promise<void> {
   const stats = await lstat(path).catch(() => null);
   if (stats === null || !stats.isSocket()) return;

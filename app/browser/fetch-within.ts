@@ -6,7 +6,7 @@ export async function fetchWithin(address: string, deadline: number, init: Reque
   const timer = setTimeout(() => giveUp.abort(), deadline);
   try {
     const answer = await fetch(address, { ...init, cache: "no-store", signal: giveUp.signal });
-    // What another host answers, a browser tells nobody.
+    // The browser hides an answer of another host.
     if (answer.type !== "opaque" && !isOurs(answer)) throw new TypeError("foreign");
     return answer;
   } finally {

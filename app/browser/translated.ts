@@ -1,11 +1,11 @@
-/** What stands in the place of a text. */
+/** Elements of the translator, by the texts that they replaced. */
 const wrappers = new WeakMap<Node, Node>();
 const isWrapper = (node: Node | null): node is HTMLElement => node instanceof HTMLElement && node.tagName === "FONT";
 let isWatched = false;
 
 /**
  * Browsers that translate a page put each text into elements of their own (`<font>`), and leave React the text that it
- * knows outside of the page: React then changes what nobody sees, and dies when it removes it (`removeChild`). This puts a
+ * knows outside of the page: React then changes a text that is not shown, and dies when it removes it (`removeChild`). This puts a
  * text back before React touches it, and the browser translates it again. Returns a function that ends it.
  */
 export function keepTranslatable(): () => void {

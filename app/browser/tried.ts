@@ -2,7 +2,7 @@ import { startWorker } from "./offline/worker-registration.ts";
 import { writeItem } from "./storage.ts";
 
 /*
- * What this browser does for the page, found by trying it once. A browser that refuses something often still says that
+ * Abilities of this browser, found by trying them once. A browser that refuses something often still says that
  * it has it. Storage can fill up later: `writeItem` says it for each write. The live channel tries the lock that it needs
  * (`live/tabs.ts`).
  */

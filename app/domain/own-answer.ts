@@ -1,5 +1,5 @@
 /**
- * Whose an answer is. The server marks each of its answers with its build; a portal of a Wi-Fi, a block page or a proxy
+ * Tells our answers from foreign ones. The server marks each of its answers with its build; a portal of a Wi-Fi, a block page or a proxy
  * without its server answers every address too, with any status.
  */
 

@@ -156,7 +156,7 @@ async function importFile(services: Services, file: string, choices: Choices): P
   }
 }
 
-/** Of fewer changed events it takes no confirmation, however small the programme is. */
+/** Fewer changed events need no confirmation, however small the programme is. */
 const fewest = 3;
 
 /** Prints what a file leaves open; nothing of it is imported. */

@@ -20,7 +20,7 @@ export interface Trips {
   signIn: number;
 }
 
-/** How late each answer comes, in ms. */
+/** Delay of each answer, in ms. */
 const late = 200;
 /** The best of so many counts: the machine may be busy meanwhile. */
 const counts = 3;

@@ -32,7 +32,7 @@ const functions = new Set(["sum", "min", "max", "rate", "increase", "histogram_q
 const lexeme = /\s*(?:([a-zA-Z_:][\w:]*)|(\d+(?:\.\d+)?)|(\{[^{}]*\})|(\[\d+[smh]\])|([()/*,]|==|[<>]=?))/y;
 const label = /^\s*\w+\s*(?:=~?|!=)\s*"[^"]*"\s*$/;
 
-/** Parses an expression as far as these files use the language. Returns its metrics; throws if it is none. */
+/** Parses an expression as far as these files use the language. Returns its metrics. Throws for any other text. */
 class Expression {
   readonly metrics: { name: string; labels: string[] }[] = [];
   readonly #tokens: string[] = [];

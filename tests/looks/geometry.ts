@@ -46,7 +46,7 @@ export function measure(needed: readonly Needed[]): Measured {
     }
   }
 
-  // What one can tap says something, in words or in a picture.
+  // Every control says something, in words or in a picture.
   const seen = (one: Element): boolean => {
     const { width, height } = one.getBoundingClientRect();
     return width > 3 && height > 3 && one.checkVisibility({ opacityProperty: true, visibilityProperty: true });

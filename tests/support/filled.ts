@@ -2,7 +2,7 @@ import { filledAsksOf, type FilledAsk } from "#app/domain/assistant/model/asked-
 
 type Mark = FilledAsk["marks"][number];
 
-/** What a model says was asked, with a name for each mark. */
+/** A model's reading of a question, with a name for each mark. */
 export type Filled = Partial<Omit<FilledAsk, "marks">> &
   Partial<
     Record<

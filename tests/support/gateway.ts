@@ -21,7 +21,7 @@ export interface Gateway {
   close: () => Promise<void>;
 }
 
-/** Where a portal that redirects leads to. */
+/** Target of a portal that redirects. */
 const portalPath = "/accept-our-terms";
 
 /** Starts a gateway on a free port of loopback, in front of the server at `target`. */

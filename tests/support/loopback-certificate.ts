@@ -19,7 +19,7 @@ i2DzXUGBeLqFKUYcrtdFwZT8al6hRANCAAS+d/YIFfKrjtiYi4uEO9gzePpc1k2S
 FiQ7gKdRXirlLLxNHjo3fDfZ/IQiocrFKv8wYOazreLoWRB/1g864vTI
 -----END PRIVATE KEY-----`;
 
-/** Certificate of an authority that nobody knows, valid until 2120. */
+/** Certificate of an unknown authority, valid until 2120. */
 export const authority = `-----BEGIN CERTIFICATE-----
 MIIBdTCCARugAwIBAgIBATAKBggqhkjOPQQDAjAhMR8wHQYDVQQDDBZWZXJiZW5h
 IHRlc3QgYXV0aG9yaXR5MCAXDTIwMDEwMTAwMDAwMFoYDzIxMjAwMTAxMDAwMDAw

@@ -28,7 +28,7 @@ export async function fetchOwn(address: RequestInfo, init: RequestInit = {}): Pr
   return response;
 }
 
-/** An answer that is not ours, and our own while it has no database, count as none (RFC 9110 §15.6.4). */
+/** Returns false for a foreign answer, and for our own while the server has no database (RFC 9110 §15.6.4). */
 const isAnswer = async (response: Response): Promise<boolean> =>
   response.status !== 503 && isOurs(response.type === "opaqueredirect" ? await fetch("/healthz") : response);
 

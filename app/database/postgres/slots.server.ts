@@ -3,7 +3,7 @@ import type pg from "pg";
 
 /** Interval between tries to open one more connection while PostgreSQL has no free slot, in ms. */
 const tryEvery = 500;
-/** How long a statement waits while this process has no connection at all, in ms. */
+/** Longest wait of a statement while this process has no connection at all, in ms. */
 const patience = 3000;
 /** PostgreSQL counts as full until it has refused nothing for this long, in ms. */
 const fullFor = 10_000;

@@ -15,7 +15,7 @@ export interface FoundDanger {
  * 'a & b' is either order; 'a|b' is one of the two, and WHO is anybody. The first rule that matches wins.
  */
 const certain: readonly (readonly [Danger, string])[] = [
-  // Who is found and does not breathe needs a doctor first.
+  // A person who was found and does not breathe needs a doctor first.
   ["emergency", "ill, not-vital, vital-not, vital-bad, turn-pale & WHO, bleed"],
   ["lostChild", "me-not know parent"],
   [

@@ -123,7 +123,7 @@ async function eraseIn(writer: AuditWriter, transaction: DbTransaction, id: stri
   await recordAuditIn(writer, transaction, { action: "user_deleted", subject: id });
 }
 
-/** Without an administrator nobody could enter the panel, and the next start would print a link for the first one. */
+/** Without an administrator the panel would stay shut, and the next start would print a link for the first one. */
 async function keepAnAdminIn(transaction: DbTransaction, present: readonly UserRow[]): Promise<void> {
   const admin = await transaction
     .selectFrom("users")

@@ -7,7 +7,7 @@ import { parseJson } from "../parsing.ts";
 import { type Backup, isGood } from "./backup.ts";
 import { listBackups, writeWhole } from "./folder.server.ts";
 
-/** What became of the copies that BACKUP_COMMAND makes elsewhere, on the machine of the backups. */
+/** State of the copies that BACKUP_COMMAND makes elsewhere, kept on the machine of the backups. */
 const copiesSchema = z.object({
   /** Instant of the state in the newest copied backup (ISO 8601 UTC); null before the first. */
   at: z.iso.datetime().nullable(),
@@ -22,7 +22,7 @@ export const noCopies: BackupCopies = { at: null, names: [], failure: null };
 
 const copiesPath = (place: DataFolder): string => join(backupFolder(place), "copies.json");
 
-/** Returns the state of the copies; null if this machine makes none. */
+/** Returns the state of the copies; null if this machine does not copy. */
 export async function readCopies(place: DataFolder): Promise<BackupCopies | null> {
   const text = await readFile(copiesPath(place), "utf8").catch(ifMissing(""));
   return copiesSchema.safeParse(parseJson(text)).data ?? null;

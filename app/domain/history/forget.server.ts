@@ -7,7 +7,7 @@ import { readSettings } from "../settings/settings.server.ts";
 import type { KeptHistory } from "./history-entry.ts";
 
 const day = 86_400_000;
-/** Batches that one transaction removes: nobody else can write meanwhile. */
+/** Batches that one transaction removes: it holds the lock of all writers. */
 const batchesAtOnce = 200;
 
 /**
@@ -35,7 +35,7 @@ export async function forgetHistory({ db, clock }: Services): Promise<void> {
 
 interface OldBatch {
   batch: string;
-  /** The batches that took it back, in parts; most have none. */
+  /** Batches that took it back, in parts; empty for most. */
   undoneBy: string[];
 }
 
@@ -85,7 +85,7 @@ function withoutTakenBack(batches: readonly OldBatch[]): string[] {
   return [...going];
 }
 
-/** Returns the newest number of a change that was removed because of its age; 0 if none was. */
+/** Returns the newest number of a change that was removed because of its age; 0 before that. */
 export async function forgottenUpTo({ db }: WithDb): Promise<number> {
   const row = await db.selectFrom("epoch").select("forgotten").where("id", "=", 1).executeTakeFirst();
   return row?.forgotten ?? 0;

@@ -48,7 +48,7 @@ export interface HistoryEntry {
   isUndoable: boolean;
 }
 
-/** How much the history of changes holds. */
+/** Size of the history of changes. */
 export interface KeptHistory {
   changes: number;
   /** In bytes, reckoned from the newest changes. */

@@ -26,7 +26,7 @@ export const mailSettings = {
   "email.smtp_secure": hidden(z.boolean(), false),
   /** Takes any certificate of a mail server on this machine, such as Debian's own; never of another machine. */
   "email.smtp_any_local_certificate": hidden(z.boolean(), false),
-  /** Who has signed the mail server's certificate, beside the authorities that everybody knows. */
+  /** Authority of the mail server's certificate, beside the public ones. */
   [mailAuthority]: hidden(authority, ""),
   "email.smtp_user": hidden(line(200), ""),
   [mailPassword]: secret(),

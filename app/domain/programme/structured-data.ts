@@ -110,7 +110,7 @@ interface PersonWithPage {
   url: string;
 }
 
-/** Returns somebody with a page for search engines: schema.org/Person, or PerformingGroup. */
+/** Returns a person with a page, for search engines: schema.org/Person, or PerformingGroup. */
 export const personStructuredData = ({ kind, name, words, imageUrl, links, url }: PersonWithPage): StructuredData => ({
   "@context": "https://schema.org",
   "@type": kind === "group" ? "PerformingGroup" : "Person",

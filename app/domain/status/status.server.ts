@@ -54,7 +54,7 @@ export async function readBackupState(
   return { at, isStale: await isBackupStale(services, at) };
 }
 
-/** Returns the copies of this machine; null if it makes none. */
+/** Returns the copies of this machine; null without BACKUP_COMMAND. */
 export async function copyFactsOf(services: Pick<Services, "dataFolder">): Promise<CopyFacts | null> {
   const copies = await readCopies(services);
   return copies === null ? null : { at: copies.at, failure: copies.failure?.detail ?? null };

@@ -17,7 +17,7 @@ export interface Status {
   outbox: { waiting: number; late: number; failed: number; isClockStill: boolean };
   /** Instant of the newest good backup (ISO 8601 UTC), if any; and whether it is too old. */
   backup: { at: string | null; isStale: boolean };
-  /** Its copies elsewhere, by whichever machine; null if none makes any. */
+  /** Its copies elsewhere, by any machine; null if no machine copies. */
   copies: (CopyFacts & { isStale: boolean }) | null;
   /** The processes that share the database, with this one; empty if it can't be shared. */
   nodes: readonly NodeStatus[];
@@ -47,7 +47,7 @@ export interface NodeStatus {
   runsClock: boolean;
   /** When the newest good backup on its machine was made; null without one. */
   backupAt: string | null;
-  /** Its copies elsewhere; null if it makes none. */
+  /** Its copies elsewhere; null if it does not copy. */
   copies: CopyFacts | null;
   /** True for the process that reports the status. */
   isOwn: boolean;

@@ -74,7 +74,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { t } = getInstance(context);
   const exporting = readExportAddress(url.searchParams);
   const exportedRows = exporting?.ids.slice(0, maxSelected) ?? [];
-  // What doesn't depend on each other is read together: PostgreSQL may be far away.
+  // Independent reads go together: PostgreSQL may be far away.
   const [table, strip, asked, counts, categories, places, people, sample, kept, rowsToExport] = await Promise.all([
     readTable(services, address),
     readStrip(services, day),

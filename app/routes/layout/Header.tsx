@@ -57,7 +57,7 @@ export function Header({ day }: { day: Day }) {
 const idle = () => import("./IdleParts.tsx");
 const [readParts] = lateCode("#menu > form ~ form", idle);
 
-/** What the menu holds is drawn anew once: whoever is in it keeps the focus, and the page tries again a little later. */
+/** Draws the menu's content anew once. While the focus is in it, it waits, and tries again a little later. */
 async function menuParts() {
   const parts = await idle();
   if (document.activeElement?.closest(".menu")) throw new Error("Somebody is in the menu");

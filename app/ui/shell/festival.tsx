@@ -26,7 +26,7 @@ export interface FestivalData extends Position {
     contact: string;
     /** The number to call in an emergency. */
     emergencyNumber: string;
-    /** Where lost children are brought; "" if it is not set. */
+    /** Meeting point for lost children; "" if it is not set. */
     meetingPoint: string;
     /** The languages and the festival's own line of the footer: HTML that the server made. */
     foot: string;

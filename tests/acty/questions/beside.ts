@@ -1,6 +1,6 @@
 import { ofKinds } from "../strangers/group.ts";
 
-/** What visitors say beside questions about events: to Acty itself, of what is near, of what they saved, and what nobody is told. */
+/** Sentences beside questions about events: to Acty itself, about places near, saved events and private facts. */
 export const beside = ofKinds({
   outside: [
     {

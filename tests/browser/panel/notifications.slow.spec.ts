@@ -13,7 +13,7 @@ import { expectNoFaultsAtBothWidths } from "./both-widths.ts";
 
 const { notices } = messages;
 
-/** What our server answers while it can't do what is asked. */
+/** The server's answer while it can't do what is asked. */
 const refused = { status: 503, headers: { [buildHeader]: "this" }, body: "{}" };
 
 /** A festival with a push service of ours. */

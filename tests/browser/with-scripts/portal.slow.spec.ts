@@ -3,7 +3,7 @@ import { titles } from "../festival.ts";
 import { alive, bellsReady, cardLink } from "../fixtures.ts";
 import { expect, test, visit } from "../offline.ts";
 
-/** Every answer that this device keeps, as a text: what a foreign answer may not replace. */
+/** Every answer that this device keeps, as a text. A foreign answer may not replace one. */
 const whatIsKept = (page: Page) =>
   page.evaluate(async () => {
     const kept: Record<string, string> = {};
@@ -18,7 +18,7 @@ const whatIsKept = (page: Page) =>
     return kept;
   });
 
-/** What this device still has to tell the server. */
+/** Saves that this device has not sent yet. */
 const waitingSaves = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("verbena-saving:")));
 

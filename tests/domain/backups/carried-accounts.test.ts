@@ -14,7 +14,7 @@ import { hasSecondFactor } from "#app/domain/second-factor/second-factor.server.
 import { testDataFolder, type TestDataFolder } from "../../support/data-folder.ts";
 import { later, password, personOf } from "../identity/people.ts";
 
-/** A restore of an older backup lets nobody in again who was locked out since it was made. */
+/** A restore of an older backup keeps accounts locked out that were locked out since. */
 
 let place: TestDataFolder;
 beforeEach(() => {

@@ -183,7 +183,7 @@ export const stateWords = {
   },
 } satisfies Readonly<Record<string, InLanguages>>;
 
-/** What an event must have, and the signs around it. */
+/** Properties of events, and the words around them. */
 export const filters = {
   children: {
     es: "ni[n]+(?:o|a|os|as|it[oa]s?)|crio|crios|cria|crias|hij[oa]s?|peques?|pequen(?:os?|in(?:es)?)|chiquill[oa]s?|chinij[oa]s?|chic[oa]s?|infantil(?:es)?|infancia|bebes?|familia(?:s|r|res)?|enan[oa]s?|nen[eao]s?|prole|chavales|chavaleria|crianzas|menores(?: de edad)?|niet[oa]s?|sobrin[oa]s?|adolescentes?|carrito",

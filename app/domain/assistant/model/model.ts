@@ -66,7 +66,7 @@ export class ModelFailure extends Error {
 export interface ModelPolicy {
   /** Longest time for the answer to one question, in ms. */
   within: number;
-  /** How much longer each further question of a text may take, in ms. */
+  /** Additional time for each further question of a text, in ms. */
   further: number;
   /** Milliseconds in which the model is not asked, after failures that would repeat. */
   rest: number;

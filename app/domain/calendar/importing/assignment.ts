@@ -66,7 +66,7 @@ function exactly<Found extends Pair>(
   const keyOf = (row: number, event: number): number => row * size + event;
   for (const pair of group) found.set(keyOf(rowAt.get(pair.row) ?? 0, eventAt.get(pair.event) ?? 0), pair);
   const cost = (row: number, event: number): number => found.get(keyOf(row, event))?.cost ?? alone;
-  // From 1, as the method is usually written: 0 stands for none.
+  // Indexes begin at 1, as the method is usually written: 0 means 'not paired'.
   const ofRow = new Float64Array(size + 1);
   const ofColumn = new Float64Array(size + 1);
   const rowOf = new Int32Array(size + 1);

@@ -132,7 +132,7 @@ export interface MatchedRow {
   /** Problems found while the file was read. */
   problems: Problem[];
   decision: Decision | null;
-  /** What somebody said about a doubtful event; null before that. */
+  /** The organiser's answer about a doubtful event; null before it. */
   saidSame: SaidOfRow | null;
   match: EventMatch | null;
   isDeleted: boolean;

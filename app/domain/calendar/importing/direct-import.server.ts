@@ -69,7 +69,7 @@ export interface ChangedEvent extends Pick<ReviewRow, "same" | "differences"> {
 /** A file that is compared with the programme and not yet imported. */
 export interface StagedCalendar {
   id: string;
-  /** What it leaves open beside the questions of its reading. Nothing of it can be imported. */
+  /** Open questions beside those of its reading. While there are any, nothing is imported. */
   questions: FileQuestion[];
   doing: ImportCounts["doing"];
   changed: ChangedEvent[];
@@ -173,7 +173,7 @@ async function applyDirectly(services: Services, id: string, problems: Problem[]
   try {
     await withoutFault((await startApplying(services, id)).finished);
   } catch (error) {
-    // Nobody can answer what is asked where there is no review.
+    // Without a review, questions can't be answered.
     if (error instanceof DomainError) await discardImport(services, id);
     throw error;
   }

@@ -27,7 +27,7 @@ export interface EventMatch {
   eventId: string;
   /** Why it is that one; null for an event made by hand with the same title, start and place. */
   same: Pick<Decided, "reason" | "minutes"> | null;
-  /** True if it may be another event, and nobody has said. */
+  /** True if it may be another event, and the organiser has not answered yet. */
   isDoubtful: boolean;
   /** As the last import had it (`identityOf`); null if there was none. */
   identity: string | null;
@@ -49,7 +49,7 @@ interface FileRow {
   repeats: number | null;
 }
 
-/** What is known of a file beside its events. */
+/** Facts about a file beside its events. */
 export interface MatchingFile {
   /** ISO 8601 instant. */
   now: string;
@@ -57,7 +57,7 @@ export interface MatchingFile {
   source: string | null;
   /** Id for a calendar that was never imported. */
   newSource: string;
-  /** True if somebody has said that the file is another edition: then nothing in it is an event of the programme. */
+  /** True if the organiser answered that the file is another edition: then no event of it is one of the programme. */
   isNewEdition?: boolean;
   said?: ReadonlyMap<number, SaidOfRow>;
 }
@@ -148,7 +148,7 @@ export async function matchFile(
       continue;
     }
     const match = matchOf(event, candidate, found);
-    // While nobody has said that it is this event, every difference is open.
+    // Until the organiser confirms that it is this event, every difference is open.
     row.match = { ...match, same: { reason, minutes }, isDoubtful, base: isDoubtful ? null : match.base };
     moves.push(moveOf(event, candidate));
   }
@@ -219,7 +219,7 @@ const identityAt = (events: readonly SoughtEvent[], position: number): string =>
 interface Named {
   /** Ids of events with a UID of the file, from a file or from this festival's own exports. */
   ids: Set<string>;
-  /** Of this festival's own exports, by UID. */
+  /** Events by the UID of this festival's own exports. */
   own: Map<string, EventExportedHere>;
   /** UIDs of own exports, by id of the event. */
   ownUids: Map<string, string>;

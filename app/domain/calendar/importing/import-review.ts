@@ -73,7 +73,7 @@ export const importOptionsSchema = z.object({
   answers: fileAnswersSchema.default({}),
   /** New events only: changed ones stay published or drafts as they are. */
   drafts: z.enum(draftChoices).default("none"),
-  /** Whether the file is a part of its calendar, as somebody said; null: assumed from what it lacks. */
+  /** Whether the file is a part of its calendar, as the organiser answered; null: assumed from the events that it lacks. */
   isPart: z.boolean().nullable().default(null),
   /** Id of the calendar that a file is of, if it is known, as of a connected one. */
   source: z.string().nullable().default(null),
@@ -275,7 +275,7 @@ export interface ReviewRow {
   match: { id: string; title: string } | null;
   /** Why it is that event; null without one, and for an event made by hand with the same title, start and place. */
   same: Pick<Decided, "reason" | "minutes"> | null;
-  /** The event that it may be, and whether somebody has said that it is; null if there is no doubt. */
+  /** The event that it may be, and the organiser's answer; null if there is no doubt. */
   doubt: { title: string; isSame: boolean | null } | null;
   /** Old and new values; for a conflict as if the file's fields were taken. */
   differences: FieldChange[];

@@ -42,7 +42,7 @@ export interface ProgrammeFacts {
   /** As it was at its last import, and as it is now; the file may have either. */
   states: Facts[];
   /**
-   * Who has given it: the calendar of this file; or somebody by hand, then only a row without UID and with the same title,
+   * Its origin: the calendar of this file; or made by hand, then only a row without UID and with the same title,
    * start and place is that event. Only its UID finds any other one.
    */
   given: "here" | "by_hand" | "elsewhere";
@@ -55,11 +55,11 @@ export interface Decided {
   reason: Reason;
   /** Minutes by which its start moved; 0 if it did not. */
   minutes: number;
-  /** True if it may as well be another event: somebody has to be asked. */
+  /** True if it may as well be another event: the organiser is asked. */
   isDoubtful: boolean;
 }
 
-/** What somebody has said about a row: that it is this event, or that it is another one. */
+/** The organiser's answer about a row: it is this event, or another one. */
 export interface SaidOfRow {
   id: string;
   isSame: boolean;
@@ -68,7 +68,7 @@ export interface SaidOfRow {
 const [minute, day] = [60_000, 86_400_000];
 /** Without a common UID, an event that is further away than this is another one. */
 const furthest = 60 * day;
-/** What a row and an event cost that stay alone; a pair that costs more is none. */
+/** Cost of a row and an event without a partner; a more expensive pair is not made. */
 const worstCost = 4.5;
 /** Two pairs whose costs differ by less are equally good. */
 const tie = 1;
@@ -87,12 +87,12 @@ export function decideSame(
   return new Decision(rows, events, now, said).decide();
 }
 
-/** What a row and an event have in common. */
+/** Common features of a row and an event. */
 interface Evidence {
-  /** Of the event's name: the same UID and date, the same UID, none to compare, or another one. */
+  /** UIDs of the two: the same UID and date, the same UID, one is missing, or different ones. */
   name: "same" | "series" | "none" | "other";
   title: "same" | "near" | "other";
-  /** Milliseconds from the event's start to the row's; null if one has none, or only one is all day. */
+  /** Milliseconds from the event's start to the row's; null if one of them has no start, or only one is all day. */
   moved: number | null;
   place: "same" | "none" | "other";
 }
@@ -103,7 +103,7 @@ class Decision {
   readonly #now: number;
   readonly #said: ReadonlyMap<number, SaidOfRow>;
   readonly #decided = new Map<number, Decided>();
-  /** Rows of a series of which nobody can tell which date became which. */
+  /** Rows of a series whose dates can't be told apart. */
   readonly #unclear = new Set<number>();
   readonly #openRows: Set<number>;
   readonly #openEvents: Map<string, ProgrammeFacts>;

@@ -7,7 +7,7 @@ import { read } from "../ics.ts";
 import { events } from "./reviews.ts";
 import { type Edit, fileOf, type Naming, randomVersions } from "./versions.ts";
 
-/** What became of an event that both versions of a file have. `asked` stands as it was, since the file leaves it open. */
+/** Result for an event that both versions of a file have. `asked` stands as it was, since the file leaves it open. */
 export type End = "kept" | "asked" | "doubled" | "lost";
 
 export interface TryResult {
@@ -16,7 +16,7 @@ export interface TryResult {
   ends: { mark: string; edit: Edit | "none"; end: End }[];
   /** Events of the programme that became another event of version 2: of the first version, or a new one. */
   swapped: string[];
-  /** What the second import of version 2 changed. */
+  /** Number of changes by the second import of version 2. */
   changedAgain: number;
   isUndone: boolean;
 }

@@ -53,7 +53,7 @@ export interface Try {
   naming: Naming;
   first: Version;
   second: Version;
-  /** What happened to an event that both versions have; `none` if nothing did. */
+  /** Edit of an event that both versions have; `none` without one. */
   fate: ReadonlyMap<string, Edit | "none">;
 }
 
