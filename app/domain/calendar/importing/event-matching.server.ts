@@ -99,20 +99,13 @@ export async function matchFile(
     isDeleted: false,
     repeats: repeats.get(position) ?? null,
   }));
-  if (await isProgrammeEmpty(db))
-    return {
-      source: known ?? newSource,
-      rows,
-      claimed: new Set(),
-      gone: [],
-      given: 0,
-      isMostlyMissing: false,
-      moves: [],
-    };
+  const allNew = { rows, claimed: new Set<string>(), gone: [], given: 0, isMostlyMissing: false, moves: [] };
+  if (await isProgrammeEmpty(db)) return { source: known ?? newSource, ...allNew };
   const sources = await EventSources.open(db);
   const found = await namedEvents(db, sources, events);
   const likely = await sourceOf(db, sources, events, found);
   const source = known ?? likely ?? newSource;
+  if (isNewEdition) return { source, ...allNew };
   const given = await sources.ofSource(source);
   // A calendar may first have come as a file, and be connected since.
   const givenByEither =
@@ -120,7 +113,6 @@ export async function matchFile(
   const byHand = await alikeByHand(db, events);
   for (const id of givenByEither.keys()) byHand.delete(id);
   const candidates = await candidatesOf(db, sources, [...found.ids, ...givenByEither.keys(), ...byHand]);
-  if (isNewEdition) return { source, rows, claimed: new Set(), gone: [], given: 0, isMostlyMissing: false, moves: [] };
   const sought = [...events.keys()].filter((position) => rows[position]?.repeats === null);
   const decided = decideSame(
     sought.map((position) => fileFacts(events[position])),
@@ -262,11 +254,13 @@ async function sourceOf(
   { imported }: Named,
 ): Promise<string | null> {
   const identities = new Set(events.map(identityOf));
+  const titles = new Set(events.map((event) => folded(event.title ?? "")));
+  const starts = new Set(events.map((event) => startOf(event).start));
   const all = [...imported.values()];
   const exact = all.filter(({ identity }) => identities.has(identity));
   const alike = (last: LastImport): boolean => {
     const { title, start } = saidFacts(last.imported, new Map());
-    return events.some((event) => folded(event.title ?? "") === title || startOf(event).start === start);
+    return titles.has(title) || starts.has(start);
   };
   const named =
     mostFrequent(exact.filter(alike).map(({ source }) => source)) ??
@@ -274,8 +268,8 @@ async function sourceOf(
   if (named !== undefined) return named;
   const twins: LastImport[] = [];
   for (const part of chunksOf(events, chunk)) {
-    const titles = [...new Set(part.flatMap(({ title }) => title?.trim() || []))];
-    const rows = await db.selectFrom("events").select("id").where("title", "in", titles).execute();
+    const sought = [...new Set(part.flatMap(({ title }) => title?.trim() || []))];
+    const rows = await db.selectFrom("events").select("id").where("title", "in", sought).execute();
     twins.push(...(await sources.ofEvents(rows.map(({ id }) => id))).values());
   }
   const source = mostFrequent(twins.map((last) => last.source));

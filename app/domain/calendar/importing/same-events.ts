@@ -302,6 +302,8 @@ class Decision {
       ...names.map(({ uid }) => `uid ${uid}`),
       ...(given === "here" ? [...new Set(states.flatMap(keysOf))] : []),
     ]);
+    for (const alike of events.values())
+      if (alike.length > mostAlike) alike.sort((one, other) => startOfEvent(one) - startOfEvent(other));
     const pairs: (Pair & { facts: Judged })[] = [];
     for (const position of this.#openRows) {
       const row = this.#rows[position];
@@ -310,8 +312,9 @@ class Decision {
       const likely = new Set(
         keys.flatMap((key) => {
           const found = events.get(key) ?? [];
+          if (found.length <= mostAlike) return found;
           // A word that half of the programme has says nothing.
-          return key.startsWith("word ") && found.length > mostOfAWord ? [] : found;
+          return key.startsWith("word ") ? [] : closestTo(row.start, found);
         }),
       );
       for (const event of likely) {
@@ -349,7 +352,24 @@ class Decision {
   }
 }
 
-const [mostTriedPairs, mostOfAWord] = [250_000, 60];
+const mostTriedPairs = 250_000;
+/** Events with one title, place and start, or UID, that a row is compared with: of more, the closest in time. */
+const mostAlike = 60;
+
+const startOfEvent = ({ states }: ProgrammeFacts): number => states[0]?.start ?? 0;
+
+/** Returns the {@link mostAlike} events around an instant; `events` are in order of their starts. */
+function closestTo(start: number | null, events: readonly ProgrammeFacts[]): readonly ProgrammeFacts[] {
+  let [low, high] = [0, events.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const event = events[middle];
+    if (event !== undefined && startOfEvent(event) < (start ?? 0)) low = middle + 1;
+    else high = middle;
+  }
+  const from = Math.max(0, Math.min(low - mostAlike / 2, events.length - mostAlike));
+  return events.slice(from, from + mostAlike);
+}
 
 const nameOf = (uid: string, recurrenceId: string): string => `${uid}\n${recurrenceId}`;
 const contentOf = (facts: Facts | undefined): string =>
