@@ -139,12 +139,12 @@ async function importFile(services: Services, file: string, choices: Choices): P
       console.error(
         `${file}: it would change ${staged.doing.updated} of ${staged.coming} events to come. Nothing was imported; --yes imports it.`,
       );
-      printChanged(console.error, "It would change", staged.changed);
+      printChanged(console.error, "  It would change", staged.changed);
       return false;
     }
+    printChanged(console.log, `${file} changes`, staged.changed);
     const report = await applyStaged(services, staged.id, reading.problems);
     print(file, report, (await festivalCalendar(services)).zone);
-    printChanged(console.log, "Changed", staged.changed);
     if (reading.events.length > 0) return true;
     console.error(`${file}: no event could be read.`);
     return false;
@@ -185,7 +185,7 @@ async function stagedWith(
 
 /** Prints every event that changes, by name: its changed fields, and why it is taken for the same. */
 function printChanged(write: (line: string) => void, heading: string, changed: StagedCalendar["changed"]): void {
-  if (changed.length > 0) write(`  ${heading}:`);
+  if (changed.length > 0) write(`${heading}:`);
   const dates = new Map<string, number>();
   for (const { before, title, same, differences } of changed) {
     const name = title === null || title === before ? before : `${before} → ${title}`;
