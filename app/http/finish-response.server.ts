@@ -36,7 +36,7 @@ export async function finishResponse(
     if (name !== "Permissions-Policy" || !headers.has(name)) headers.set(name, value);
   }
   const target = headers.get("Location");
-  if (target !== null && setsFirstCookie(request, headers)) {
+  if (target !== null && !target.startsWith("/reminders?") && setsFirstCookie(request, headers)) {
     const { pathname, search, hash } = new URL(target, request.url);
     headers.set("Location", `/reminders?${new URLSearchParams({ back: `${pathname}${search}${hash}` })}`);
   }

@@ -88,6 +88,22 @@ describe("a bell without JavaScript", () => {
     expect((await save(new HttpBrowser(app), { minutes: "5" })).status).toBe(400);
   });
 
+  test("the page about a browser without cookies first tries one, so that nobody else is told so", async () => {
+    const ask = (path: string, cookie?: string) =>
+      app.fetch(
+        new Request(`${testOrigin}${path}`, {
+          headers: { "Upgrade-Insecure-Requests": "1", ...(cookie !== undefined && { Cookie: cookie }) },
+        }),
+      );
+    const tried = await ask("/reminders?back=%2Fplan");
+    expect([tried.status, tried.headers.get("Location")]).toEqual([302, "/reminders?back=%2Fplan&tried="]);
+    const [cookie = ""] = tried.headers.get("Set-Cookie")?.split(";") ?? [];
+    const kept = await ask("/reminders?back=%2Fplan&tried=", cookie);
+    expect([kept.status, kept.headers.get("Location")]).toEqual([302, "/plan"]);
+    const refused = await ask("/reminders?back=%2Fplan&tried=");
+    expect([refused.status, mainOf(await refused.text())]).toEqual([200, expect.stringContaining("no guarda nada")]);
+  });
+
   test("security 12: is refused from a foreign page, and needs a confirmation if the form's origin is unknown", async () => {
     const browser = new HttpBrowser(app);
     const [first, second] = [await add(), await add()];

@@ -32,14 +32,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
+/** A cookie that shows whether cookies come back to this page. */
+const trial = "verbena-tried=1; Max-Age=60; Path=/reminders; HttpOnly; SameSite=Lax";
+
 /**
- * Where a form leads whose answer sets the first cookie of a browser (`finish-response.server.ts`): goes on to `back` if the
- * cookie came, else says that this browser keeps nothing.
+ * Target of a form whose answer sets the first cookie of a browser (`finish-response.server.ts`): goes on to `back` if a cookie
+ * came. Else it tries one of its own, and says that this browser keeps nothing if that does not come either.
  */
 export function loader({ request, url, context }: Route.LoaderArgs) {
   const back = safeRedirect(url.searchParams.get("back"), "/");
   if (!url.searchParams.has("back")) return null;
   if (request.headers.has("Cookie")) throw redirect(back);
+  if (!url.searchParams.has("tried"))
+    throw redirect(`/reminders?${new URLSearchParams({ back, tried: "" })}`, { headers: { "Set-Cookie": trial } });
   return { back, ...getInstance(context).t("pages.nothing_kept", { returnObjects: true }) };
 }
 
