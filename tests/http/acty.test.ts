@@ -126,6 +126,14 @@ describe("Acty's page without scripts", () => {
     expect(bubbles(await page(browser))).toEqual([welcome]);
   });
 
+  test("does not go on from a danger", async () => {
+    const browser = new HttpBrowser(app);
+    for (const text of ["mi hijo no respira", "¿quién organiza esto?"]) {
+      await ask(browser, text);
+      expect(await page(browser)).not.toContain("Hablamos de");
+    }
+  });
+
   test("says what it is about, and lets the next question begin anew", async () => {
     const browser = new HttpBrowser(app);
     await ask(browser, "¿Qué hay gratis mañana?");

@@ -61,6 +61,8 @@ function topicOfClause(
 /** A question as the built-in reader understands it, and all that answering it needs. */
 export interface ReadQuestion {
   asks: Ask[];
+  /** Earlier questions that it may go on from. */
+  before: readonly Turn[];
   /** Questions that the house answers before the programme does: frequent ones, and those about the festival. */
   house: HouseAsk[];
   language: Language;
@@ -78,8 +80,7 @@ export async function readWithoutModel(
   const vocabulary = await readVocabulary(services);
   const calendar = await festivalCalendar(services);
   const { "general.name": name } = await readSettings(services, festivalSettings);
-  // A question to the house says nothing that the next one may go on from.
-  const turns = before.slice(-rememberedQuestions).filter((turn) => houseTopicIn(turn.text, name) === null);
+  const turns = turnsToGoOnFrom(before, name, vocabulary);
   const read = (words: string): Ask[] =>
     readQuestion({ text: words, language, before: turns }, vocabulary, services.clock.now(), calendar);
   const house: HouseAsk[] = [];
@@ -95,9 +96,10 @@ export async function readWithoutModel(
     if (found === null || (found.kind === "topic" && besideProgramme.has(found.topic))) rest.push(clause);
   }
   const asks = read(house.length === 0 || rest.length === 0 ? text : rest.join(" "));
-  const danger = dangerIn(text, [...vocabulary.titles, { name, ...namingWords(name) }]);
+  const danger = dangerIn(text, titlesBeside(name, vocabulary));
   return {
     asks: rest.length === 0 ? [] : asks,
+    before: turns,
     house,
     language: asks[0]?.language ?? language,
     // A question about the house, which is understood, only sounds like a danger.
@@ -106,6 +108,22 @@ export async function readWithoutModel(
     calendar,
   };
 }
+
+/** Names that may sound like a danger: those of the events, and the festival's. */
+const titlesBeside = (festivalName: string, { titles }: Vocabulary) => [
+  ...titles,
+  { name: festivalName, ...namingWords(festivalName) },
+];
+
+/** Returns the last questions that the next one may go on from: not those to the house, and not those about a danger. */
+const turnsToGoOnFrom = (before: readonly Turn[], festivalName: string, vocabulary: Vocabulary): Turn[] =>
+  before
+    .slice(-rememberedQuestions)
+    .filter(
+      ({ text }) =>
+        houseTopicIn(text, festivalName) === null &&
+        dangerIn(text, titlesBeside(festivalName, vocabulary))?.isCertain !== true,
+    );
 
 /**
  * Answers what was asked, in its order, from the database. It can't invent events, and says so if the programme has none.
@@ -168,8 +186,10 @@ export async function topicOf(
 ): Promise<string[]> {
   const vocabulary = await readVocabulary(services);
   const calendar = await festivalCalendar(services);
+  const { "general.name": name } = await readSettings(services, festivalSettings);
   const now = services.clock.now();
-  const dialogue = readDialogue({ language, before: before.slice(-rememberedQuestions) }, vocabulary, now, calendar);
+  const turns = turnsToGoOnFrom(before, name, vocabulary);
+  const dialogue = readDialogue({ language, before: turns }, vocabulary, now, calendar);
   if (dialogue === null) return [];
   const { ask } = dialogue;
   const isKnown = ({ asked }: Subject): boolean => isSubjectWord(asked) || vocabulary.nameWords.has(asked);

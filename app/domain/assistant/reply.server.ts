@@ -80,7 +80,7 @@ async function attemptModel(
   { model, settings, address, account }: Answering & { account: ModelAccount },
 ): Promise<ModelAttempt> {
   if (!model.enter(account, services.clock.now())) return { asks: null, asked: null, isRefused: false };
-  const { vocabulary, calendar } = read;
+  const { before, vocabulary, calendar } = read;
   let failure: FailureKind | null = null;
   try {
     const budget = {
@@ -92,7 +92,7 @@ async function attemptModel(
     const begun = performance.now();
     const { caller, policy, complain } = model;
     const language = read.asks[0]?.language ?? question.language;
-    const { text, before } = question;
+    const { text } = question;
     const reading = await readWithModel(
       services,
       { text, language, before, vocabulary, calendar },

@@ -99,6 +99,16 @@ describe("a question read by the model", () => {
     const { parts } = await festival.ask("¿se juntan el timple y los faroles esos?");
     expect(parts[0]?.text).toMatch(/se pisan/);
   });
+  test("is sent without a danger that was told before it", async () => {
+    festival = await startModelFestival();
+    festival.server.answerWith(readAsJazz);
+    await festival.ask("mi hijo no respira, estamos en la plaza");
+    await festival.ask("¿Cuándo es el Trío Timple?");
+    const [message] = festival.server.requests.at(-1)?.body.messages ?? [];
+    expect(festival.server.requests).not.toEqual([]);
+    expect(JSON.stringify(message)).not.toContain("respira");
+  });
+
   test("is sent with the questions before it and the titles that were shown", async () => {
     festival = await startModelFestival();
     festival.server.answerWith(readAsJazz);
