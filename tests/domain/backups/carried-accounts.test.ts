@@ -147,6 +147,6 @@ test("a backup of another machine brings all its accounts into a festival that k
     expect(names.map(({ name }) => name)).toEqual(["Ana", "Bea", "Carla", "Dora", "Eva"]);
     expect(carriedOf(told)).toMatchObject({ deleted: 0, lowered: 0 });
   } finally {
-    await other.remove();
+    other.remove();
   }
 });
