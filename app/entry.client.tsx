@@ -2,6 +2,7 @@ import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { languageParameter } from "#app/domain/preferences.ts";
+import "./browser/early-records.ts";
 import { loadProgrammeTexts } from "./browser/programme-texts.ts";
 import { createTranslator } from "./browser/translate.ts";
 import { drawnPartsLoaded } from "./ui/kit/late-part.ts";

@@ -1,3 +1,5 @@
+import { earlyRecords } from "./early-records.ts";
+
 /** Elements of the translator, by the texts that they replaced. */
 const wrappers = new WeakMap<Node, Node>();
 const isWrapper = (node: Node | null): node is HTMLElement => node instanceof HTMLElement && node.tagName === "FONT";
@@ -19,6 +21,7 @@ export function keepTranslatable(): () => void {
   };
   const observer = new MutationObserver(note);
   observer.observe(document, { childList: true, subtree: true });
+  note(earlyRecords());
   return () => observer.disconnect();
 }
 

@@ -81,17 +81,31 @@ for (const width of [360, 1440])
       }
     }));
 
-test("a found event whose title changes so that it is no longer found leaves a translated page alive, with a true count", async ({
-  page,
-  site,
-}) => {
-  const id = site.ids.get(titles.upcoming) ?? "";
-  await page.goto(`/search?q=${encodeURIComponent(titles.upcoming)}`);
-  await alive(page);
-  await bellsReady(page);
-  await expect(page.locator("html")).toHaveAttribute("data-live", "online");
-  await translate(page);
-  await site.rename(id, "Zzz");
-  await expect(page.getByText(titles.upcoming, { exact: true })).toHaveCount(0);
-  await expect(page.locator(".lost")).toHaveCount(0);
-});
+for (const early of [false, true])
+  test(`a found event whose title changes so that it is no longer found leaves a page alive that was translated ${early ? "before it was idle" : "later"}, with a true count`, async ({
+    page,
+    site,
+  }) => {
+    const id = site.ids.get(titles.upcoming) ?? "";
+    let release = (): void => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\/OnlineParts-/, async (route) => {
+      await released;
+      await route.continue();
+    });
+    const loaded = page.waitForResponse(/\/OnlineParts-/);
+    if (!early) release();
+    await page.goto(`/search?q=${encodeURIComponent(titles.upcoming)}`);
+    await alive(page);
+    await bellsReady(page);
+    await expect(page.locator("html")).toHaveAttribute("data-live", "online");
+    if (!early) await loaded;
+    await translate(page);
+    release();
+    await (await loaded).finished();
+    await site.rename(id, "Zzz");
+    await expect(page.getByText(titles.upcoming, { exact: true })).toHaveCount(0);
+    await expect(page.locator(".lost")).toHaveCount(0);
+  });
