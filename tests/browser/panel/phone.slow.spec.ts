@@ -125,7 +125,7 @@ for (const width of [360, 390])
     await signIn(page, site);
     await page.goto("/admin/events");
     await alive(page);
-    const event = await page.locator(".table.events tbody .main").first().boundingBox();
+    const event = await page.locator(".table.events tbody .c-title").first().boundingBox();
     expect((event?.y ?? Infinity) + (event?.height ?? 0)).toBeLessThanOrEqual(
       await bottomOf(page, ".events-head .create"),
     );
