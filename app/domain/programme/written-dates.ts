@@ -75,7 +75,7 @@ export const weekdayOfWord = (word: string, shortest = 2): number | null => inde
 const weekdayPattern = (feira: string): string =>
   `(?:${weekdays
     .flat()
-    .map((name) => name.replace(/(?<=[a-z])-feira/, feira))
+    .map((name) => name.replace(/(?<=[a-z])-feira/, feira).replace("ª-feira", "\\.?ª[ -]feira"))
     .join("|")})s?(?![a-z])`;
 
 /** A name of a day of the week, as a pattern. */
@@ -102,7 +102,7 @@ const noHour = String.raw`(?![\w€$%]|:\d|[.,]\d|\s?(?:h|hs|hrs|horas?|heures?)
 const wordPattern = new RegExp(
   [
     String.raw`[a-z]+(?:[ -]feiras?)?(?:'|\.(?!\d))?`,
-    "[2-6]ª[ -]feira",
+    String.raw`[2-6]\.?ª[ -]feira`,
     String.raw`(?<![\d/.:])\d{4}([-/.])\d{1,2}\1\d{1,2}(?!\d)`,
     // '14-16/8' and '14-16 de agosto' are several dates.
     String.raw`(?<![\d/.:])\d{1,2}(?:/\d{1,2}|[.-]\d{1,2}(?=[.-]\d)|[.-]\d{1,2}(?!\s?/|\s(?:de |of |d')?[a-z]{3}))(?:[-/.](?:\d{4}|\d\d))?(?![\dh]|/\d|:\d)`,
@@ -115,7 +115,13 @@ const wordPattern = new RegExp(
 
 const wordsOf = (plain: string): Word[] =>
   [...plain.matchAll(wordPattern)].map(({ 0: text, index, 2: other }) => ({
-    text: other === undefined ? text.replace(/\.$/, "").replace(" feira", "-feira") : text.replace(/\d+/, "#"),
+    text:
+      other === undefined
+        ? text
+            .replace(/\.$/, "")
+            .replace(/(?<=\d)\.(?=ª)/, "")
+            .replace(" feira", "-feira")
+        : text.replace(/\d+/, "#"),
     from: index,
     to: index + text.length,
   }));

@@ -61,8 +61,10 @@ export const spanText = ({ from, to }: HourSpan): string =>
 export const minuteAfter = (from: number, to: number): number =>
   to > from ? to : to + minutesOfDay * (Math.floor((from - to) / minutesOfDay) + 1);
 
-const allDay =
-  /^(?:todo el dia|dia completo|all[ -]?day|(?:o )?dia (?:inteiro|todo)|todo o dia|(?:toute )?la journee|toute la journee|journee entiere)$/;
+/** Words for a whole day, as a pattern for plain text. */
+export const allDayWords =
+  "(?:(?:durante )?todos? (?:el|o) dia|dia (?:completo|entero)|(?:o )?dia (?:inteiro|todo)|all[ -]?day(?: long)?|toute la journee|journee entiere)";
+const allDay = new RegExp(`^(?:${allDayWords}|la journee)$`);
 const unknown = new RegExp(
   "^(?:(?:hora |horario |heure |time )?(?:por|a|sin|pendiente de|a ser) (?:confirmar|definir|determinar|concretar|anunciar)" +
     "|por confirmarse|sin (?:hora|horario|confirmar|definir)|pendiente|hora pendiente|sem hora|a combinar|a (?:confirmer|definir|preciser)" +
@@ -109,8 +111,10 @@ const quarterBefore =
   "(?:((?:half|(?:a )?quarter|five|ten|twenty|\\d{1,2}) past|(?:a )?quarter to|(?:um )?quarto para as" +
   "|(?<=(?:at|by|about|around|after|before|since|until|till) )(?:five|ten|twenty|5|10|20|25) to) )?";
 const partOfDay = String.raw`,?\s+(?:(?:de|a|por) la|da|do|de|du|de l[' ]|del|in the|of the|at)\s?(?:manana|madrugada|tarde|noche|noite|manha|matin|apres[ -]midi|soir|nuit|morning|afternoon|evening|night|medio ?dia|dia)(?![a-z])`;
-const meridiem = String.raw`\s?[ap]\.?\s?m(?![a-z])\.?|(?<=12(?:[:.]\d\d)?(?: ?h\.?)?)\s?m(?![a-z])\.?`;
-const tail = String.raw`((?:${unit}|${quarter}|${partOfDay}|${meridiem}|\sen punto|\sem ponto|\s(?:noon|midday|midnight))*)`;
+/** 'a' and 'p' for 'am' and 'pm', in a sentence that can't mean anything else by them: '5:00p-5:45p', '11a-1p'. */
+const shortMeridiem = String.raw`(?<=\d)(?:p|(?<=[:.]\d\d)a|a(?=\s?[-–—]))(?![\p{L}\d]| ?\d)`;
+const meridiem = String.raw`${shortMeridiem}|\s?[ap]\.?\s?m(?![a-z])\.?|(?<=12(?:[:.]\d\d)?(?: ?h\.?)?)\s?m(?![a-z])\.?`;
+const tail = String.raw`((?:${unit}|${quarter}|${partOfDay}|${meridiem}|-?ish(?![a-z])|\sen punto|\sem ponto|\s(?:noon|midday|midnight))*)`;
 /** An hour in figures, in words, or by its name; `tokenOf` names its parts in this order. */
 const hourSource =
   String.raw`(?:((?:al? (?:el )?|el |ao? |o |le )?(?:medio ?dia|meio[ -]dia|midi|noon|midday)(?!-?[a-z])(${quarter})?)` +
@@ -119,9 +123,10 @@ const hourSource =
 /** The text that is nothing but hours: what stands around them decides nothing. */
 const ofCell = new RegExp(hourSource, "yu");
 /** In a sentence, a number with a unit or a sign is no hour. */
-const sentence = String.raw`(?<![\p{L}\d/,:€$+.']|apres-)${hourSource}(?![\p{L}\d€$%º°']|\s?(?:€|euros?|anos|ans|years|km|personas|pessoas|personnes|min)\b|[.,/]\d)`;
-const inSentence = new RegExp(sentence, "gu");
-const goingOn = new RegExp(sentence, "yu");
+const sentence = (before: string): string =>
+  String.raw`(?<![\p{L}\d${before},:€$+.']|apres-)${hourSource}(?![\p{L}\d€$%º°']|\s?(?:€|euros?|anos|ans|years|km|personas|pessoas|personnes|min)\b|[.,]\d|/\d(?!\d?(?:[:.]\d\d|\s?h(?![a-z]))))`;
+const inSentence = new RegExp(sentence("/"), "gu");
+const goingOn = new RegExp(sentence(""), "yu");
 
 /** Words before the first hour. */
 const opening = new RegExp(
@@ -135,7 +140,7 @@ const joints: readonly [RegExp, Joint][] = [
   ],
   [/^ for /, "for"],
   [
-    /^(?:\s?[,;+&]\s?(?:(?:y|e|and|et)\s)?|\s(?:y|e|and|et|o|ou|or)\s)(?:(?:de|das|des|from|desde|at?)\s)?(?:las?\s|as\s|les\s)?/,
+    /^(?:\s?[,;+&]\s?(?:(?:y|e|and|et)\s)?|\s(?:y|e|and|et|o|ou|or|(?:y )?luego|(?:e )?depois|(?:et )?puis|(?:and )?then)\s)(?:(?:de|das|des|from|desde|at?)\s)?(?:las?\s|as\s|les\s)?/,
     "pass",
   ],
   [/^ ?\/ ?(?:a las? )?/, "slash"],
@@ -272,7 +277,7 @@ function kindOfWords(plain: string): "all-day" | "unknown" | "after" | null {
 /** Returns the half of the day that words behind or before an hour say, in plain lower case; null without any. */
 export function halfOf(text: string): Half | null {
   if (text === "") return null;
-  const [, letter] = /([ap])\.?\s?m(?![a-z])/.exec(text) ?? [];
+  const [, letter] = /^([ap])$|([ap])\.?\s?m(?![a-z])/.exec(text)?.filter(Boolean) ?? [];
   if (letter !== undefined) return letter === "a" ? "am" : "pm";
   if (/tarde|soir|apres|afternoon|evening/.test(text)) return "pm";
   if (/medio ?dia|de dia|noon|midday|(?<![a-z])m(?![a-z])/.test(text)) return "noon";

@@ -532,3 +532,23 @@ describe("the format of a text", () => {
     }
   });
 });
+
+describe("a poster's hours", () => {
+  it.each([
+    ["5-6:15p The Rustlers (Pier Stage)", ["2027-08-06 17:00–18:15 The Rustlers @ Pier Stage"]],
+    ["9p till midnight Blind Alley Revue", ["2027-08-06 21:00–00:00 Blind Alley Revue"]],
+    ["8-ish Surprise guest", ["2027-08-06 08:00 Surprise guest"]],
+    ["12a Feria del libro a las 20:00", ["2027-08-06 20:00 12a Feria del libro"]],
+    ["9h/12h : vide-grenier", ["2027-08-06 09:00–12:00 Vide-grenier ? end"]],
+    ["15h00-15h45 puis 17h00-17h45 : Guignol", ["2027-08-06 15:00–15:45 Guignol", "2027-08-06 17:00–17:45 Guignol"]],
+    ["Durante todo el día, mercadillo en la calle Real", ["2027-08-06 Mercadillo en la calle Real @ Calle Real"]],
+  ])("are read from '%s'", (line, expected) => {
+    expect(lines(read(`6 August 2027\n${line}`, festival("2027-08-06")))).toEqual(expected);
+  });
+
+  it("stand below a Portuguese weekday in figures", () => {
+    expect(lines(read("6.ª feira, dia 6 de agosto\n19h00 – Abertura", festival("2027-08-06")))).toEqual([
+      "2027-08-06 19:00 Abertura",
+    ]);
+  });
+});

@@ -60,13 +60,15 @@ export function reportEnd(cells: RowCells): void {
   cells.reportText("warning", "calendar_file.end_doubtful", columns.find((one) => cells.text(one) !== null) ?? "end");
 }
 
-/** Reads `1:30`, `90`, `90 min`, `1 h 30` or `1h` as minutes; null for any other text. */
+/** Reads `1:30`, `90`, `90 min`, `1 h 30`, `1,5 h` or `1h` as minutes; null for any other text. */
 function readMinutes(text: string): number | null {
   const [, hours, minutes = "0"] =
     /^(\d{1,3})\s*(?::|h(?:oras?|ours?|eures?|rs?)?\.?)\s*(\d{1,2})?\s*(?:m(?:in(?:utos?|utes?)?)?\.?|'|’)?$/i.exec(
       text.trim(),
     ) ?? [];
   if (hours !== undefined) return Number(hours) * 60 + Number(minutes);
+  const [, whole, tenth] = /^(\d{1,2})[.,](\d)\s*h(?:oras?|ours?|eures?|rs?)?\.?$/i.exec(text.trim()) ?? [];
+  if (whole !== undefined) return Number(whole) * 60 + Number(tenth) * 6;
   const [, alone] = /^(\d{1,5})\s*(?:m(?:in(?:utos?|utes?)?)?\.?|'|’)?$/i.exec(text.trim()) ?? [];
   return alone === undefined ? null : Number(alone);
 }

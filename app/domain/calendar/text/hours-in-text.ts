@@ -60,13 +60,19 @@ export function hoursIn(plain: string, taken: readonly { from: number; to: numbe
     plain,
   );
   for (let at = 0; ;) {
-    const phrase = nextHours(free, at, (before) => betweenWords.test(before));
-    const [first] = phrase?.tokens ?? [];
-    if (phrase === null || first === undefined) return found;
+    const read = nextHours(free, at, (before) => betweenWords.test(before));
+    const [first] = read?.tokens ?? [];
+    if (read === null || first === undefined) return found;
+    // '9h/12h' is more probably a span than two times.
+    const isSlashed = read.joints.length === 1 && read.joints[0] === "slash";
+    const phrase: HourPhrase = isSlashed ? { ...read, joints: ["span"] } : read;
     const pairs = surePairs(phrase, plain).map((pair) => withHalf(pair, plain.slice(found.at(-1)?.to, pair[0]?.at)));
     // '7 for 7.30pm' begins with the hour of the doors.
     const start = phrase.joints[0] === "for" ? first.at : pairs[0]?.[0]?.at;
-    if (start !== undefined && pairs.length > 0) found.push(phraseOf(pairs, start, plain));
+    if (start !== undefined && pairs.length > 0) {
+      const one = phraseOf(pairs, start, plain);
+      found.push(isSlashed ? { ...one, spans: one.spans.map((span) => ({ ...span, doubt: "end" })) } : one);
+    }
     // Where nothing shows an hour, only the last number may be one of those that follow.
     const isPlain =
       phrase.tokens.every(({ sign }) => sign === "bare") && !pairStart.test(plain.slice(0, first.at).slice(-30));

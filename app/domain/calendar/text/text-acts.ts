@@ -1,6 +1,7 @@
 import type { Day } from "#app/domain/programme/day.ts";
 import { actWords } from "./act-words.ts";
 import type { DatesFound } from "#app/domain/programme/written-dates.ts";
+import { allDayWords } from "#app/domain/programme/written-hours.ts";
 import { type HoursFound, hoursIn, namedHours, type SpanInText } from "./hours-in-text.ts";
 import { plainLine } from "./plain-line.ts";
 import { proseActs } from "./prose.ts";
@@ -68,8 +69,8 @@ const moved =
 const info =
   /^(?:(?:los |las |les |the |as |os )?(?:tickets|entradas|inscripciones|inscriptions|bilhetes|reservas|tarifs?|prix|precios?|precos?|prices?|admission)|(?:mas )?info\w*|tel\w*|renseignements|contact\w*|pass\b|season|weekend|abono|bono|bar open|box office|opening hours|gates|lanzadera\w*|shuttle|autobus\w*|buses|iban|deposito legal|imprime|edita|diseno|organiza\w*|colabora\w*|patrocina\w*|aviso|nota|note|disculpe\w*|presidente|billetterie|parking|aparcamiento|se ruega|la organizacion|reservations?|saluda)\b/;
 const phone = /\d{3}[ .-]\d{2,4}[ .-]\d{2,4}/;
-const wholeDay = /^(?:todo el dia|todos? o dia|o dia todo|toute la journee|all day(?: long)?|dia entero)\b/;
-const wholeDayBehind = /\s*[,(:-]\s*(?:todo el dia|todo o dia|toute la journee|all day)\)?\.?$/;
+const wholeDay = new RegExp(`^${allDayWords}\\b`);
+const wholeDayBehind = new RegExp(String.raw`\s*[,(:-]\s*${allDayWords}\)?\.?$`);
 const vaguePart =
   /^(?:(?:por la|de|a la|toda la|pela|de|na|a|dans l'|en|le|in the|dans la|au)\s?)?(?:manana y tarde|manana|tarde|tardes|noche|manha|noite|matin|apres-midi|soir|soiree|morning|afternoon|evening|night|madrugada)\s*[:.,|-]\s*(?=\S)/;
 const duskWords =
