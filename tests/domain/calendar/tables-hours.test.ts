@@ -314,6 +314,18 @@ describe("a row that is a heading", () => {
     expect(acts(reading)).toEqual(["14T20:00 a", "14T22:00 b", "15T10:00–15T14:00 c"]);
   });
 
+  it("is no event if it has the headings of the table again", () => {
+    const days = [
+      "VIERNES 14 DE AGOSTO;;",
+      "HORA;QUÉ;DÓNDE",
+      "20:00;a;Plaza",
+      "SÁBADO 15;;",
+      "Hora;Qué;Dónde",
+      "21 h;b;Sala",
+    ];
+    expect(acts(read(days))).toEqual(["14T20:00 a", "15T21:00 b"]);
+  });
+
   it("may stand above the headings", () => {
     expect(
       acts(read(["Programa del sábado 15 de agosto;;", "Hora;Acto;Lugar", "20:00;a;Plaza", "21 a 23;b;Plaza"])),

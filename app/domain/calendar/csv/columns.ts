@@ -15,11 +15,12 @@ const written = {
   start: column(
     "Inicio, Start, Início, Début",
     "comienzo, empieza, desde, fecha de inicio, fecha inicio, start date, starts, starts at, from, begin, data de início, começo, " +
-      "date de début, dtstart, cuándo, when, quando, quand",
+      "date de début, dtstart, cuándo, when, quando, quand, fecha y hora, día y hora, date and time, date time, datetime, data e hora, dia e hora, date et heure, jour et heure",
   ),
   end: column(
     "Fin, End, Fim, Fin",
-    "final, termina, hasta, fecha de fin, fecha fin, fecha final, end date, ends, ends at, to, until, data de fim, término, date de fin, dtend",
+    "final, termina, acaba, finaliza, hasta, fecha de fin, fecha fin, fecha final, end date, ends, ends at, finish, finishes, finish time, to, until, till, " +
+      "data de fim, término, até, date de fin, jusqu’à, dtend",
   ),
   allDay: column(
     "Todo el día, All day, Dia inteiro, Toute la journée",

@@ -43,10 +43,13 @@ export function guessedColumns(headings: readonly Heading[], rows: readonly Tabl
     contents.find(({ index, kind }) => kinds.includes(kind) && guessed[index]?.column === null);
   if (isNamed) {
     // Hours below an unknown heading would be lost without a word.
-    const hasHours = headings.some(({ column }, index) => {
-      const kind = column === "start" || column === "date" ? contentOf(rows, index)?.kind : null;
-      return column === "startTime" || kind === "moment" || kind === "clock";
-    });
+    const isHour = (cell: string | undefined): boolean => ["moment", "clock"].includes(kindOfCell(cell ?? ""));
+    const hasHours = headings.some(
+      ({ column }, index) =>
+        column === "startTime" ||
+        ((column === "start" || column === "date") &&
+          rows.slice(0, rowsLookedAt).some(({ cells }) => isHour(cells[index]))),
+    );
     if (!hasHours) take("startTime", next("clock"));
     // Acts of 'Martes y jueves' would be on every day between two dates.
     const isLimit = ({ index, kind }: Content): boolean => {

@@ -31,7 +31,7 @@ import {
   readStatus,
   readYesOrNo,
 } from "./cells.ts";
-import { type TableColumn, writtenColumns, isClear, namesDay } from "./columns.ts";
+import { headingKey, type TableColumn, writtenColumns, isClear, namesDay } from "./columns.ts";
 import { orderOf } from "./date-order.ts";
 import { FollowingRows } from "./following-rows.ts";
 import { rowsOfGrid } from "./grid-rows.ts";
@@ -124,6 +124,10 @@ function warnOfSheet(
   if (hidden > 0) problems.add("warning", "calendar_file.rows_hidden", { values: { count: hidden } });
 }
 
+/** Returns whether a row has the headings again, as where each day has a table of its own. */
+const repeatsHeadings = ({ cells }: TableRow, { headings }: Table): boolean =>
+  headings.every(({ text }, index) => headingKey(text) === headingKey(cells[index] ?? ""));
+
 /** A file with one table, or with several that are read as one. */
 class TableFile {
   readonly questions: TableQuestions;
@@ -183,7 +187,7 @@ class TableFile {
     const waiting: (() => Generator<CalendarEvent | UnreadEvent>)[] = [];
     for (const row of table.rows) {
       const lone = loneText(row.cells);
-      if (lone !== null && times.takeHeading(lone)) continue;
+      if ((lone !== null && times.takeHeading(lone)) || repeatsHeadings(row, table)) continue;
       this.#events += 1;
       const number = this.#events;
       const cells = new RowCells(row, number, table.headings, this.#problems);

@@ -133,7 +133,7 @@ export class RowTimesReader {
       isMidnight: parts.isMidnight,
       read: (text) => this.#timesOf(text),
     });
-    const { hours } = parts;
+    const hours = withEnd(cells, parts.hours, end);
     const isTimed = hours?.kind === "hours" && isAllDay !== true && !isWholeDays(parts.hours, end, isAllDay);
     if (!isTimed) return wholeDays(cells, { days, hours, end, isAllDay });
     this.#zone = this.#zoneOf(cells, parts);
@@ -417,6 +417,20 @@ const lateLength = 2 * 60;
 const endChoices = ["unknown", "hour"];
 /** Milliseconds. */
 const assumedLength = 3_600_000;
+
+/**
+ * Returns the hours together with an end from a cell of its own, as if both stood in one: 'half past four' and '5.45pm' are
+ * both of the afternoon.
+ */
+function withEnd(cells: RowCells, hours: WrittenHours | null, end: RowEnd): WrittenHours | null {
+  const [span, ...more] = hours?.spans ?? [];
+  if (end.kind !== "hour" || span === undefined || span.to !== null || more.length > 0) return hours;
+  const [from, to] = [cells.text("startTime") ?? cells.text("start"), cells.text("endTime") ?? cells.text("end")];
+  const both = readHours(`${from} – ${to}`, "hour");
+  // Of two bare numbers, such as 2 and 6, the rows above know more.
+  const isSure = both?.spans.length === 1 && both.spans[0]?.to != null && !both.doubts.includes("half");
+  return isSure ? both : hours;
+}
 
 /** Reports hours that may be others. */
 function reportDoubts(cells: RowCells, { doubts, spans }: WrittenHours): void {
