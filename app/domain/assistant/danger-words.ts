@@ -29,10 +29,10 @@ export const concepts = {
     "ou est, ou sont, cherche, cherchons",
   ],
   find: [
-    "encuentr*, encontr*, veo, vemos, vio, visto, aparec*, localiz*, se donde, sabe donde, ve",
-    "find, see, seen, know where",
-    "vejo, sei onde, acho, achamos, achar, achei, ve",
-    "trouv*, retrouv*, vois, voit, voyons, vu",
+    "encuentr*, encontr*, veo, vemos, vio, visto, aparec*, localiz*, se donde, sabe donde, ve, vi, vimos, veia, veiamos",
+    "find, see, seen, know where, saw",
+    "vejo, sei onde, acho, achamos, achar, achei, ve, vi, vimos, via",
+    "trouv*, retrouv*, vois, voit, voyons, vu, voyais, voyait, voyions",
   ],
   found: [
     "encontrado, encontre, encontramos, aparecido, tengo aqui",
@@ -232,6 +232,13 @@ export const concepts = {
     "comprimid*, pastilha*, md, bala, erva, alcool, bebeu, bebad*, cachaca, remedio*, lixivia",
     "cachet*, drogue*, comprime*, medoc*, ecsta, champi*, bu, ivre, bourre*, sniffe, gobe, javel, saoul, soul",
   ],
+  /** Put into a drink, or given in secret. */
+  spiked: [
+    "drogaron, drogad*, burundanga, sumision quimica",
+    "spiked, spiking, roofied, drugged",
+    "drogaram, drogad*",
+    "droguee*, drogue a, ghb, soumission chimique",
+  ],
   something: ["algo, no se que", "something", "alguma coisa, qualquer coisa", "truc, quelque chose"],
   poison: [
     "lejia, pila, veneno, detergente",
@@ -297,10 +304,10 @@ export const concepts = {
     "une decharge, chataigne, etincelles, coup de jus, court circuit, decharge elec*, fuite de gaz, une bombe, faire sauter, tout faire peter, explos*, a saute",
   ],
   structure: [
-    "escenario, andamio*, foco*, torre*, valla*, carpa*, grada*, tarima, plataforma, suelo, techo, estructura*, arbol*, altavoz*, pantalla, farola*, muro, poste, rama, balcon, atraccion, noria, hierro*, arco, luces, cornisa",
-    "stage, platform, floor, railing, scaffold*, tower, tent, roof, tree, speaker*, screen, light*, barrier*, wall, stand, stands, truss, rig, balcony, pole, sign, branch, ride, arch",
-    "palco, estrado, andaime*, tenda, telhado, estrutura*, arvore*, coluna*, ecra, holofote*, grade*, bancada*, varanda, ramo, telao, arco, luzes, cornija",
-    "scene, estrade, plateforme, echafaudage*, tour, tente, toit, structure*, arbre*, enceinte*, ecran, projecteur*, mur, gradin*, poteau, branche, chapiteau, manege, arche, corniche",
+    "escenario, andamio*, foco*, torre*, valla*, carpa*, grada*, tarima, plataforma, suelo, techo, estructura*, arbol*, altavoz*, pantalla, farola*, muro, poste, rama, balcon, atraccion, noria, hierro*, arco, luces, cornisa, tribuna*, graderio",
+    "stage, platform, floor, railing, scaffold*, tower, tent, roof, tree, speaker*, screen, light*, barrier*, wall, stand, stands, truss, rig, balcony, pole, sign, branch, ride, arch, grandstand, bleachers",
+    "palco, estrado, andaime*, tenda, telhado, estrutura*, arvore*, coluna*, ecra, holofote*, grade*, bancada*, varanda, ramo, telao, arco, luzes, cornija, tribuna*, arquibancada*",
+    "scene, estrade, plateforme, echafaudage*, tour, tente, toit, structure*, arbre*, enceinte*, ecran, projecteur*, mur, gradin*, poteau, branche, chapiteau, manege, arche, corniche, tribune*",
   ],
   onto: [
     "encima, sobre, gente, cabeza, debajo, cayendo, caido, caer",
@@ -445,10 +452,10 @@ export const concepts = {
     "fesses, cul, seins, jupe, sans, force, entrejambe, poitrine, veux pas, parties",
   ],
   threat: [
-    "amenaz*, que me mata, matarme, te mato, voy a matar, va a matar, van a matar, quiere matar, quieren matar, rajarme, me van a rajar, van a pegar, va a pegar, chantaj*, orden de alejamiento, espera fuera, acorral*, hacer dano, hacerme dano, no me siento segur*",
-    "threat*, gonna kill me, to kill me, kill us, wants to kill, going to kill, gonna stab, gonna hurt, hurt me, beat me up, going to hurt, blackmail*, restraining order, coming here to, cornered, don t feel safe, dont feel safe, not feel safe, unsafe, to hurt",
-    "ameac*, matar me, me matar, vai matar, vou matar, vai me bater, bater me, chantag*, ordem de restricao, encurral*, fazer mal, me sinto segur*",
-    "menac*, me tuer, te tuer, nous tuer, me planter, me frapper, me casser la gueule, m attend dehors, faire du mal, pas en securite",
+    "amenaz*, que me mata, matarme, te mato, voy a matar, va a matar, van a matar, quiere matar, quieren matar, rajarme, me van a rajar, van a pegar, va a pegar, chantaj*, orden de alejamiento, espera fuera, acorral*, hacer dano, hacerme dano, no me siento segur*, insult*, vienen a por, viene a por, van a por, va a por mi",
+    "threat*, gonna kill me, to kill me, kill us, wants to kill, going to kill, gonna stab, gonna hurt, hurt me, beat me up, going to hurt, blackmail*, restraining order, coming here to, cornered, don t feel safe, dont feel safe, not feel safe, unsafe, to hurt, insult*, shouting at me, shouting at us, yelling at me, yelling at us, coming for me, coming for us, coming at me, coming at us",
+    "ameac*, matar me, me matar, vai matar, vou matar, vai me bater, bater me, chantag*, ordem de restricao, encurral*, fazer mal, me sinto segur*, insult*, ofender me, vem atras, vem para cima",
+    "menac*, me tuer, te tuer, nous tuer, me planter, me frapper, me casser la gueule, m attend dehors, faire du mal, pas en securite, insult*, s en prend*",
   ],
   afraid: [
     "miedo, asustad*, acojonad*, panico",
@@ -475,6 +482,29 @@ export const concepts = {
     "viver, vivendo, aguento mais, existir",
     "vivre, continuer, etre la, exister, tenir",
   ],
+  /** A reason to live. */
+  sense: [
+    "sentido, motivo*, razon*, ganas de",
+    "point in, reason to, meaning in, sense in",
+    "sentido, motivo*, razao, vontade de",
+    "sens a, raison de, envie de, gout a",
+  ],
+  /** Falls down by itself. */
+  collapse: [
+    "derrumb*, desplom*, viene abajo, venido abajo",
+    "collaps*, caving in, giving way",
+    "desab*, desmoron*, ruiu",
+    "effondr*, ecroul*",
+  ],
+  /** Holds somebody against their will. */
+  grab: ["agarr*, zarande*", "grab*, dragging", "agarr*, puxar", "attrap*, empoign*, agrippe*"],
+  faceDown: [
+    "boca abajo",
+    "face down",
+    "de barriga para baixo, de cara para baixo, de brucos",
+    "face contre, sur le ventre",
+  ],
+  likes: ["gust*, encant*, apetec*", "like*, love*, enjoy*, fancy", "gost*, ador*, apetec*", "aime*, ador*, kiffe*"],
   selfHarm: [
     "suicid*, autoles*, las venas, cortandose, cortarse las, se esta cortando, adios a todos, despedirse de, se quiere morir, acabar con todo, mejor sin mi, se va a tirar, se quiere tirar, nadie me echaria, me echara de menos, nadie me echaria, mensaje de despedida, cansad* de vivir, no puedo mas con, nadie lo notaria, sentido vivir, despidiendose",
     "self harm*, selfharm, cut myself, cutting herself, cutting himself, cutting myself, her wrists, his wrists, my wrists, slit, end it, end it all, without me, say goodbye, saying goodbye, miss me, would care, goodbye text, goodbye message, cutting themselves, point of living, point of being here, would notice, better off without, it to be over, do this anymore, tired of living",
@@ -488,10 +518,10 @@ export const concepts = {
     "saute*, jeter, jete, bord",
   ],
   bridge: [
-    "puente, azotea, ventana, tejado, vias, muro",
-    "bridge, roof, rooftop, window, ledge, cliff, edge",
-    "ponte, telhado, janela, muro",
-    "pont, toit, fenetre, falaise, mur",
+    "puente, azotea, ventana, tejado, vias, muro, muelle, acantilado, balcon, torre, tren",
+    "bridge, roof, rooftop, window, ledge, cliff, edge, pier, quay, dock, balcony, tower, train, tracks",
+    "ponte, telhado, janela, muro, cais, falesia, varanda, torre, comboio",
+    "pont, toit, fenetre, falaise, mur, quai, jetee, balcon, tour, train, rails",
   ],
   dying: ["me muero, muriendo, muriendose, agoniz*", "dying", "morrer, a morrer, morrendo", "meurt, mourir, meurs"],
   dead: ["muert*, cadaver*", "dead, body, corpse", "mort*", "cadavre"],
@@ -590,10 +620,10 @@ export const concepts = {
     "ou, qui, quoi, quel*, comment, est ce, qu est ce, peut, peux, veux, veut, aime*, sommes, voir, ans, mois, fauteuil, musique, cirque, marionnettes, entrer, danse*, manger, sieges, aujourd, demain, samedi, dimanche, soir, affiche",
   ],
   ask: [
-    "que hora, que horas, cuanto, cuanta, cuestan, dura, entradas, precio, subtitul*, actua, actuan, estreno, gratis, toca, tocan, agotad*, quien es, quiero ver",
-    "what time, start time, starts, begin*, how much, how long, how many, ticket*, sold out, subtitle*, suitable, what is",
-    "quanto, custa, bilhete*, preco, legend*, estreia, tocam, esgotad*",
-    "quelle heure, combien, billet*, complet, sous titr*, gratuit*, passe, passent, repasse, joue, c est quoi",
+    "que hora, que horas, cuanto, cuanta, cuestan, dura, entradas, precio, subtitul*, actua, actuan, estreno, gratis, toca, tocan, agotad*, quien es, quiero ver, cual empieza, cual acaba, cual dura, cual es mas",
+    "what time, start time, starts, begin*, how much, how long, how many, ticket*, sold out, subtitle*, suitable, what is, which starts, which ends, which is longer, which one is",
+    "quanto, custa, bilhete*, preco, legend*, estreia, tocam, esgotad*, qual comeca, qual acaba, qual dura, qual e mais",
+    "quelle heure, combien, billet*, complet, sous titr*, gratuit*, passe, passent, repasse, joue, c est quoi, lequel commence, lequel finit, lequel dure, lequel est",
   ],
   /** Words of the programme that somebody who tells what happens names too: 'during the show'. */
   works: [
@@ -630,18 +660,18 @@ export const concepts = {
     "spectacle*, danse*, jongl*, atelier*, cours, piece*, groupe*, bataille*, jeux, theatre, nuit, cracheu*, cirque, exposition, concert*, musique, artifice, soiree, noces, lanceu*, quelque chose sur",
   ],
   whim: [
-    "hambre, sed, risa, verlo, ver, amor, sueno, frio, pena, cansancio, curiosidad, trabajo, hielo, miedo, calle, cielo",
-    "laugh*, see, to see, for a, work, bored, beer, coffee, starving, ice, cold, know, dance",
-    "fome, rir, riso, sono, trabalho, gelo, sede",
-    "faim, soif, rire, envie, voir, fatigue, pilee",
+    "hambre, sed, risa, verlo, ver, amor, sueno, frio, pena, cansancio, curiosidad, trabajo, hielo, miedo, calle, cielo, ganas",
+    "laugh*, see, to see, for a, work, bored, beer, coffee, starving, ice, cold, know, dance, thirst, hunger, heat, curiosity, boredom, love, shame",
+    "fome, rir, riso, sono, trabalho, gelo, sede, vontade, calor, curiosidade, amores, saudades",
+    "faim, soif, rire, envie, voir, fatigue, pilee, curiosite, chaud, impatience",
   ],
   heat: ["calor, bochorno", "heat", "", "chaud, chaleur"],
   /** Phrases that mean something else. */
   idiom: [
-    "boca abierta, noche en blanco, hombre bala, la bomba, ninos perdidos, coches de bomberos, me muero por, pistolas de agua, me sigue quedando, sangre nueva, lucha libre, luta livre, muertos de risa",
-    "knife throwing, axe throwing, lost boys, crowd surfing, break dance, dying to, drop dead, lost property, lost and found, killing me, killed me, kills me",
-    "boca aberta, insuflavel, meninos perdidos, carro dos bombeiros, doido para, perdidos e achados, luta livre",
-    "bouche bee, il pleut, il fait, il reste, il faut, est il, brule d impatience, de la bombe, camion de pompiers, coup de coeur, coup de foudre, perds mon temps, catch, ca me tue, mort de rire, qui se passe, que se passe",
+    "boca abierta, noche en blanco, hombre bala, la bomba, ninos perdidos, coches de bomberos, me muero por, pistolas de agua, me sigue quedando, sangre nueva, lucha libre, luta livre, muertos de risa, me enamor*, a pie, al pie, que arde, que arden",
+    "knife throwing, axe throwing, lost boys, crowd surfing, break dance, dying to, drop dead, lost property, lost and found, killing me, killed me, kills me, break a leg, fell in love, fall in love, on foot, insult me",
+    "boca aberta, insuflavel, meninos perdidos, carro dos bombeiros, doido para, perdidos e achados, luta livre, ao pe, a pe, que arde",
+    "bouche bee, il pleut, il fait, il reste, il faut, est il, brule d impatience, de la bombe, camion de pompiers, coup de coeur, coup de foudre, perds mon temps, catch, ca me tue, mort de rire, qui se passe, que se passe, a pied, tomber amoureu*, tombee amoureuse, tombe amoureux, ca chauffe, va chauffer, insulte moi",
   ],
   language: [
     "espanol, ingles, frances, castellano, idioma",
@@ -657,10 +687,10 @@ export const concepts = {
   ],
   possessive: ["", "s", "", ""],
   object: [
-    "movil, telefono, mochila, cartera, llave*, gafas, bolso, entradas, bateria, paraguas, juguete, pulsera, mapa",
-    "key, keys, backpack, rucksack, phone, bag, ticket*, umbrella, toy, way, spot, wristband, map",
-    "telemovel, chave*, carteira, casaco, bilhete*, pulseira, mapa",
-    "telephone, portable, cle, cles, clef*, sac, billet*, parapluie, doudou, poussette, portefeuille, bracelet, carte",
+    "movil, telefono, mochila, cartera, llave*, gafas, bolso, entradas, bateria, paraguas, juguete, pulsera, mapa, camara, pasaporte, reloj, anillo, tarjeta",
+    "key, keys, backpack, rucksack, phone, bag, ticket*, umbrella, toy, way, spot, wristband, map, wallet, purse, camera, passport, watch, glasses, ring, card",
+    "telemovel, chave*, carteira, casaco, bilhete*, pulseira, mapa, guarda chuva, mochila, maquina, passaporte, oculos, relogio, anel, cartao",
+    "telephone, portable, cle, cles, clef*, sac, billet*, parapluie, doudou, poussette, portefeuille, bracelet, carte, appareil, passeport, lunettes, montre, bague",
   ],
   allowed: [
     "puedo llevar, puedo entrar, se puede, prohibid*, dejan, puedo hacer",

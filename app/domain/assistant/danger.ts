@@ -35,7 +35,7 @@ const certain: readonly (readonly [Danger, string])[] = [
     WHO not-act, act-not, not act-body, not-feel body,
     WHO & sign, sign sign, condition & sign, feel-very-bad, WHO feel-bad, not feel-well,
     eaten & condition, condition & stung|hurt|odd, took|eaten|swallowed & poison, swallowed-some, not know & whereabouts,
-    took something & out, took & very & drug, very-drug & person, drug & out, drug & not-act, drug & sign|chest,
+    took something & out, WHO & spiked, took & very & drug, very-drug & person, drug & out, drug & not-act, drug & sign|chest,
     child & eaten & drug, put & drink, body|chest & harmed|odd, chest & hurt, body|belly & hurt & severe, WHO harmed,
     harmed-me, inside & child|me, very & blood, WHO & stung, not find body, insect & stung|ran,
     child|parent|old & fall, person fall, fall & ground, WHO ground, car & ran, accident,
@@ -44,7 +44,7 @@ const certain: readonly (readonly [Danger, string])[] = [
     structure & fall, fall-onto, crush & crowd, me|person & crush, everyone-flee, not getOut & everyone|door|place,
     bag & left, WHO & attack, there-attack, throw & crowd|me, holds & weapon, shots,
     harass, me & follow, touch & intimate, touch & afraid, person touch-me, me touch person, not held, held not, threat,
-    wants-end, not wants live, not-live, selfHarm, jump & bridge, WHO & dying, person|some dead, cry, need & medic`,
+    wants-end, not wants live, not-live, not sense live, grab-my-child|parent|old|person, child|water & faceDown, selfHarm, jump & bridge, WHO & dying, person|some dead, cry, need & medic`,
   ],
 ];
 
@@ -53,7 +53,7 @@ const likely: readonly (readonly [Danger, string])[] = [
   ["foundChild", "some-child ~ alone, child-alone"],
   [
     "emergency",
-    "person & weapon, door & blocked, photo & child, took & sign, eaten & harmed, flee & everyone, performer fall|ground, WHO not-well",
+    "collapse, person & weapon, door & blocked, photo & child, took & sign, eaten & harmed, flee & everyone, performer fall|ground, WHO not-well",
   ],
 ];
 
@@ -63,7 +63,7 @@ const possible: readonly Concept[] = rowOf("medic fire smoke blood weapon attack
 const doubtful: readonly Concept[] = rowOf("condition afraid drug sign hurt dying crush");
 
 /** Concepts of questions and wishes. Where none is named, somebody reports what happens to people or things. */
-const everyday: readonly Concept[] = rowOf("everyday ask works for art whim choose object diet language");
+const everyday: readonly Concept[] = rowOf("everyday ask works for art whim choose object diet language likes");
 /** Those that don't stand in a sentence about what has happened, as a show or an evening may. */
 const wishes: readonly Concept[] = rowOf("wish ask choose diet language");
 
@@ -79,14 +79,14 @@ const reported: readonly Concept[] = [...who, ...rowOf("everyone body chest bell
 /** Words that take the danger out of others: 'fire show', 'muero de hambre', 'my son's jacket'. ANY is a word of danger. */
 const harmless = `
   art-of-ANY, performer-harass|touch, find-for=child, ANY=of-art, art=ANY, ANY=art, dying|dead-whim|heat, fire-heat, ill|attack|stung-whim, help-choose, choose-help, allowed ANY,
-  my-bag, object-of-child, child=object, child=possessive=object, harmed-object, lost-object, object & dead|dying, act-language, condition & diet`;
+  my-bag, object-of-child, child=object, child=possessive=object, harmed-object, lost-object, object & dead|dying, act-language, condition & diet, likes-fire|smoke|weapon|blood|attack|dead|fall`;
 
 /** Concepts that say nothing of a danger by themselves, and are never taken out. */
 const setting: ReadonlySet<Concept> = new Set([
   ...who,
   ...everyday,
   ...rowOf(
-    "not of my some allowed please heat idiom works happens wish performer everyone need possessive wears withMe whatToDo",
+    "not of my some allowed please heat idiom works happens wish performer everyone need possessive wears withMe whatToDo find found know where",
   ),
 ]);
 
@@ -155,6 +155,10 @@ const soundOf = (text: string): string =>
     .replaceAll(/ll|y/g, "i")
     .replaceAll(/(.)\1+/g, "$1");
 
+/** Returns a text with the pronoun at the end of a verb as a word ('seguirme'), and without the subject of 'il y a', which is nobody. */
+const withPronounsApart = (text: string): string =>
+  text.replaceAll(/(?<= [a-z]{2,}(?:[aei]r|[ae]ndo))(?=(?:me|nos|la|lo) )/g, " ").replaceAll(" il y a ", " y a ");
+
 /** Concepts by their words, and by the stems that words begin with. */
 interface Known {
   whole: Map<string, Set<Concept>>;
@@ -182,7 +186,7 @@ function learn(known: Map<string, Set<Concept>>, word: string, concept: Concept)
 for (const concept of conceptNames) {
   for (const entry of concepts[concept].join(", ").split(", ")) {
     const isStem = entry.endsWith("*");
-    const word = entry.replace("*", "");
+    const word = withPronounsApart(` ${entry.replace("*", "")} `).trim();
     const sound = soundOf(word);
     learn(isStem ? written.beginnings : written.whole, word, concept);
     if (sound.length >= shortestSound) learn(isStem ? sounding.beginnings : sounding.whole, sound, concept);
@@ -291,7 +295,7 @@ class Reading {
 /** Returns a reading without the words of danger that others make harmless. */
 function withoutHarmless(hits: readonly Hit[]): Reading {
   const idioms = hits.filter(({ concept }) => concept === "idiom");
-  let reading = new Reading(hits.filter(({ at }) => !idioms.some((idiom) => at >= idiom.at && at < idiom.end)));
+  let reading = new Reading(hits.filter(({ at, end }) => !idioms.some((idiom) => at < idiom.end && end > idiom.at)));
   for (const steps of compiledHarmless)
     for (let match = reading.matchOf(steps); match !== null; match = reading.matchOf(steps)) {
       const taken = new Set(match.filter(isOfDanger).map(({ at }) => at));
@@ -321,7 +325,8 @@ function withoutTitles(text: string, titles: readonly Title[], isAsking: boolean
 }
 
 /** Returns the words of a text. A comma keeps as far apart as three words. */
-const wordsIn = (text: string): string[] => text.replaceAll(gap, `${gap} ${gap} ${gap}`).trim().split(/ +/);
+const wordsIn = (text: string): string[] =>
+  withPronounsApart(text).replaceAll(gap, `${gap} ${gap} ${gap}`).trim().split(/ +/);
 
 /**
  * Returns the danger that a question tells of, in any of the four languages; null if there is none. `titles` are those of the

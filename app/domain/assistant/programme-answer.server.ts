@@ -172,7 +172,16 @@ export async function answerAsked(
   const whole = isOther ? withLanguages(reply, answerTextsIn("en")) : reply;
   // So does one about two events or a person that the programme knows.
   const isRelated = answered.some(({ found: { kind: of } }) => of === "clash" || of === "way" || of === "person");
-  return danger === null || isRelated ? whole : withNumber(services, whole, answerTextsIn(whole.language));
+  if (danger === null || isRelated) return whole;
+  // Where the words were not understood, nothing like them is offered to somebody who may be in danger.
+  const isOffering = answered.some(
+    ({ found }) => found.kind === "nothing" && (found.dropped === "subject" || found.dropped === "rest"),
+  );
+  const texts = answerTextsIn(whole.language);
+  const calm: Reply = isOffering
+    ? { ...whole, kind: "unknown", parts: [{ text: texts.format("unknown"), eventIds: [] }], eventIds: [] }
+    : whole;
+  return withNumber(services, calm, texts);
 }
 
 /** Most words that say what a conversation is about. */

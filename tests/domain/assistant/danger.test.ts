@@ -62,6 +62,37 @@ describe("danger", () => {
     expect(dangerIn("estou morta de sede, onde há água")).toBeNull();
   });
 
+  test("is read with the pronoun at the end of its verb, in what one no longer sees, and in what was slipped into a drink", () => {
+    const sentences = [
+      "un hombre no deja de mirarme y perseguirme",
+      "há uma hora que ele não para de seguir-nos",
+      "me di la vuelta y ya no veía a mi hijo",
+      "drogaram a minha amiga",
+      "we think she was roofied",
+      "tengo ganas de tirarme del acantilado",
+      "I see no point in living",
+      "la plateforme s'écroule",
+      "um homem agarrou o meu filho",
+      "un hombre flota boca abajo en el agua",
+      "he keeps insulting us and is coming for me",
+    ];
+    expect(sentences.filter((text) => dangerIn(text)?.isCertain !== true)).toEqual([]);
+  });
+
+  test("is none in an idiom, in what somebody likes, in a lost umbrella, and in 'there is'", () => {
+    const sentences = [
+      "WC ao pé do mercado",
+      "me muero de ganas de cantar",
+      "we are dying of hunger, where can we eat",
+      "mes enfants adorent le feu",
+      "perdi os óculos",
+      "he fell in love with the clown, when is he on again",
+      "il y a un bar",
+      "cuál acaba antes, Peso muerto o Apagón",
+    ];
+    expect(sentences.filter((text) => dangerIn(text) !== null)).toEqual([]);
+  });
+
   test("is that of who is hurt before that of a child who is lost, and who is found stays found", () => {
     expect(dangerIn("encontré a un niño perdido y no respira")?.kind).toBe("emergency");
     expect(dangerIn("what should we do with a lost child we found")?.kind).toBe("foundChild");
@@ -107,6 +138,13 @@ describe("the answer to somebody in danger", () => {
     return { services, ...(await answerFromProgramme(services, { text, language, before: [], owner: null }, texts)) };
   };
   const texts = (language: Language) => answerTextsIn(language, "EUR");
+
+  test("is the number alone if it only may be one, and nothing like the programme", async () => {
+    const { parts, kind } = await ask("a boy lies behind the fence", "en");
+    expect(parts[0]?.text).toBe("If this is an emergency, call 112.");
+    expect(parts.flatMap(({ eventIds }) => eventIds)).toEqual([]);
+    expect(kind).toBe("unknown");
+  });
 
   test("is the number to call, where the visitor is, first aid, the meeting point if there is one, and no event", async () => {
     const { help, eventIds, parts } = await ask("mi hijo no respira");
