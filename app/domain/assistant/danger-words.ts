@@ -1,10 +1,9 @@
-/**
- * Words of a concept in Spanish, English, Portuguese and French, without accents, as people in danger write them. A star
- * stands for any ending: 'respir*'.
- */
-type InFourLanguages = readonly [es: string, en: string, pt: string, fr: string];
+import type { InLanguages } from "./grammar/concepts.ts";
 
-/** Concepts of sentences about danger. Several languages may lend a sentence its words. */
+/**
+ * Concepts of sentences about danger, with their words in the four languages, without accents, as people in danger write them. A
+ * star stands for any ending: 'respir*'. Several languages may lend a sentence its words.
+ */
 export const concepts = {
   // Small words.
   not: [
@@ -704,7 +703,7 @@ export const concepts = {
     "onde comer",
     "manger, ou manger",
   ],
-} satisfies Record<string, InFourLanguages>;
+} satisfies Record<string, InLanguages>;
 
 export type Concept = keyof typeof concepts;
 

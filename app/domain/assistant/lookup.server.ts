@@ -7,6 +7,7 @@ import type { WithClock } from "../services.ts";
 import { calendarOf, festivalSettings } from "../programme/festival-settings.ts";
 import { readSettings } from "../settings/settings.server.ts";
 import { normalized } from "./question-text.ts";
+import type { OffTopic } from "./grammar/grammar.ts";
 import type { Subject } from "./subjects.ts";
 import { isInTime, isWithin } from "./event-times.ts";
 import {
@@ -52,9 +53,23 @@ export type LookupResult =
 
 type Dropped = "time" | "place" | "subject" | "rest" | "over";
 
+/** A way to understand a question: the ask, and the subjects that it leaves out because the programme lacks them. */
+interface Reading {
+  parsed: Ask;
+  unknown: Subject[];
+}
+
+/** A question of somebody, with the ask as it was read before words that nobody knows were left out. */
+interface Asking {
+  services: WithClock;
+  owner: Owner | null;
+  readable: Ask;
+}
+
 /**
  * Finds the events or places for a question, in the programme and in the asker's saved events. Reads only. Returns with them
- * the ask that was met, and the subjects that it left out because the programme does not have them.
+ * the ask that was met, and the subjects that it left out because the programme does not have them. A danger and the questions
+ * to the house are answered before.
  */
 export async function lookUp(
   services: WithClock,
@@ -65,48 +80,79 @@ export async function lookUp(
   const settings = await readSettings(services, festivalSettings);
   const calendar = calendarOf(settings);
   const index = await programmeIndex(services, calendar);
-  const readable = withoutVerbs(index, withoutNearThing(withoutTopicBeside(asked, vocabulary), vocabulary));
-  const known = withoutUnknown(index, readable, vocabulary);
   const lookup: Lookup = {
     services,
     index,
-    parsed: known,
+    parsed: asked,
     vocabulary,
     now: services.clock.now(),
     calendar,
     showsPlaces: settings["events.showCapacityIndicator"],
   };
-  const related = asked.talk === null ? await findRelated({ ...lookup, parsed: asked }, services) : null;
+  const related = await findRelated(lookup);
   if (related !== null) return { parsed: asked, found: related, unknown: [] };
-  const asAsked: Reading = {
-    parsed: (await describedIn(lookup)) ?? known,
-    unknown: readable.subjects.filter((subject) => !known.subjects.includes(subject)),
-  };
-  const first = { ...lookup, parsed: asAsked.parsed };
-  const foundFirst = await find(first, services, owner);
-  const better =
-    foundFirst.kind === "nothing" ? (inStory(first, readable) ?? withoutSubjects(first, readable, foundFirst)) : null;
-  const { parsed, unknown } = better ?? asAsked;
-  const met = { ...lookup, parsed };
-  const found = better === null ? foundFirst : await find(met, services, owner);
-  const { timing } = parsed;
-  // A named event is told whenever it is, so the answer must not say that it is at the time that was asked.
-  const isElsewhen = found.kind === "events" && found.isNamed && !found.events.some((event) => isInTime(event, met));
-  const answered = isElsewhen ? { ...parsed, timing: { ...timing, when: null, isNow: false } } : parsed;
-  return { parsed: answered, found, unknown };
+  const readable = withoutVerbs(index, withoutNearThing(withoutTopicBeside(asked, vocabulary), vocabulary));
+  const known = { ...lookup, parsed: withoutUnknown(index, readable, vocabulary) };
+  const unknown = readable.subjects.filter((subject) => !known.parsed.subjects.includes(subject));
+  const first = { ...known, parsed: (await describedIn(known)) ?? known.parsed };
+  const asking: Asking = { services, owner, readable };
+  const found = await find(first, asking);
+  // Words that find nothing tell a story, or say little beside the rest.
+  const other = found.kind === "nothing" ? (inStory(first, asking) ?? withoutSubjects(first, asking, found)) : null;
+  return other === null
+    ? told({ parsed: first.parsed, unknown }, found, first)
+    : told(other, await find({ ...first, parsed: other.parsed }, asking), first);
 }
 
-/** A way to understand a question: the ask, and the subjects that it leaves out because the programme lacks them. */
-interface Reading {
-  parsed: Ask;
-  unknown: Subject[];
+/** Returns what was found. A named event is told whenever it is, so the answer must not say that it is at the time that was asked. */
+function told(reading: Reading, found: LookupResult, lookup: Lookup): Reading & { found: LookupResult } {
+  const { parsed } = reading;
+  const { timing } = parsed;
+  const isElsewhen =
+    found.kind === "events" && found.isNamed && !found.events.some((event) => isInTime(event, { ...lookup, parsed }));
+  return {
+    ...reading,
+    found,
+    parsed: isElsewhen ? { ...parsed, timing: { ...timing, when: null, isNow: false } } : parsed,
+  };
 }
+
+/** Finds one kind of answer; null leaves the question to those after it. */
+type Finder = (lookup: Lookup, asking: Asking) => Promise<LookupResult | null> | LookupResult | null;
+
+/** The kinds of answers in the order in which they are tried, after those about two events, two places and a person. */
+const finders: readonly Finder[] = [
+  ({ parsed }) => (parsed.talk === null ? null : { kind: "talk" }),
+  ({ parsed }) => (isOfKind(parsed, ["weather", "secret"]) ? { kind: "offTopic" } : null),
+  // A service: where the toilets are.
+  (lookup) => (lookup.parsed.amenities.length > 0 && lookup.parsed.eventIds.length === 0 ? findPlaces(lookup) : null),
+  (lookup) => (lookup.parsed.offTopic !== null && !isInProgramme(lookup) ? { kind: "offTopic" } : null),
+  (lookup, asking) => (lookup.parsed.isAboutSaved ? findSaved(lookup, asking) : null),
+  // Named events, compared or told.
+  findComparedPair,
+  (lookup) => (lookup.parsed.eventIds.length > 0 ? findNamed(lookup) : null),
+  findPlaces,
+  ({ parsed }) => (parsed.near === "me" ? { kind: "nowhere" } : null),
+  // Events by their filters.
+  findUnnamed,
+];
+
+async function find(lookup: Lookup, asking: Asking): Promise<LookupResult> {
+  for (const finder of finders) {
+    const found = await finder(lookup, asking);
+    if (found !== null) return ranked(lookup, found);
+  }
+  throw new Error("A question without criteria finds every event.");
+}
+
+const isOfKind = ({ offTopic }: Ask, kinds: readonly OffTopic[]): boolean =>
+  offTopic !== null && kinds.includes(offTopic.kind);
 
 /** Fewest subjects of a question that tells a story. */
 const wordsOfStory = 4;
 
-/** Reads a question that found nothing as a story which names an event; null if it is not one. `readable`: all its subjects. */
-function inStory(lookup: Lookup, readable: Ask): Reading | null {
+/** Reads a question that found nothing as a story which names an event; null if it is not one. */
+function inStory(lookup: Lookup, { readable }: Asking): Reading | null {
   // 'Sack race' names one thing, of which the programme has only a word; a story has many words.
   if (readable.subjects.length !== 1 && readable.subjects.length < wordsOfStory) return null;
   const parsed = namedInStory(lookup);
@@ -116,7 +162,7 @@ function inStory(lookup: Lookup, readable: Ask): Reading | null {
 /** Reads a question that found nothing without its subjects, if they say little beside its other criteria; else null. */
 function withoutSubjects(
   lookup: Lookup,
-  readable: Ask,
+  { readable }: Asking,
   { dropped }: Extract<LookupResult, { kind: "nothing" }>,
 ): Reading | null {
   if (dropped !== "subject" || !saysLittle(lookup)) return null;
@@ -160,23 +206,11 @@ async function describedIn(lookup: Lookup): Promise<Ask | null> {
     : { ...parsed, eventIds: described.map(({ id }) => id), categoryIds: [], subjects: [] };
 }
 
-async function find(lookup: Lookup, services: WithClock, owner: Owner | null): Promise<LookupResult> {
-  const { parsed } = lookup;
-  if (parsed.talk !== null) return { kind: "talk" };
-  if (parsed.offTopic !== null && parsed.offTopic.kind !== "other") return { kind: "offTopic" };
-  const amenity = parsed.amenities.length > 0 && parsed.eventIds.length === 0 ? await findPlaces(lookup) : null;
-  if (amenity !== null) return amenity;
-  if (parsed.offTopic !== null && !isInProgramme(lookup)) return { kind: "offTopic" };
-  if (parsed.isAboutSaved)
-    return { kind: "saved", events: owner === null ? [] : await findSavedEvents(lookup, services, owner) };
-  // 'Which ends later, the jazz or Doña Cumbia?' names one by a word of its title.
-  const pair = parsed.rank !== null && parsed.eventIds.length === 1 ? await findPair(lookup) : null;
-  if (pair !== null) return ranked(lookup, { kind: "events", events: pair, isNamed: true, isOver: false });
-  if (parsed.eventIds.length > 0) return ranked(lookup, await findNamed(lookup));
-  const places = await findPlaces(lookup);
-  if (places !== null) return places;
-  if (parsed.near === "me") return { kind: "nowhere" };
-  return ranked(lookup, await findUnnamed(lookup));
+/** 'Which ends later, the jazz or Doña Cumbia?' names one by a word of its title. */
+async function findComparedPair(lookup: Lookup): Promise<LookupResult | null> {
+  const { rank, eventIds } = lookup.parsed;
+  const events = rank !== null && eventIds.length === 1 ? await findPair(lookup) : null;
+  return events === null ? null : { kind: "events", events, isNamed: true, isOver: false };
 }
 
 /** Returns what was found with the best event of a rank first. Of a list only the best is kept. */
@@ -203,13 +237,14 @@ function isInProgramme({ index, parsed }: Lookup): boolean {
   return searchSubjects(index, parsed.subjects).length > 0 && unknownSubjects(index, parsed.subjects).length === 0;
 }
 
-async function findSavedEvents(lookup: Lookup, services: WithClock, owner: Owner): Promise<ProgrammeEvent[]> {
-  const saved = await listReminders(services, owner);
+async function findSaved({ parsed, now, calendar }: Lookup, { services, owner }: Asking): Promise<LookupResult> {
+  const saved = owner === null ? [] : await listReminders(services, owner);
+  const { when } = parsed.timing;
   const events = saved
     .flatMap(({ event }) => event ?? [])
-    .filter((event) => Date.parse(event.endTime) >= lookup.now.getTime());
-  const { when } = lookup.parsed.timing;
-  return when === null ? events : events.filter((event) => isWithin(event, when, lookup));
+    .filter((event) => Date.parse(event.endTime) >= now.getTime())
+    .filter((event) => when === null || isWithin(event, when, { parsed, now, calendar }));
+  return { kind: "saved", events };
 }
 
 async function findNamed(lookup: Lookup): Promise<LookupResult> {

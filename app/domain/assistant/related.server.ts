@@ -4,7 +4,6 @@ import { listLocations } from "../programme/locations.server.ts";
 import { metresBetween, walkingMinutes } from "../programme/plan-geometry.ts";
 import { eventsAbout } from "../programme/search-index.ts";
 import { dayOf } from "../programme/day.ts";
-import type { WithClock } from "../services.ts";
 import type { Ask } from "./ask.ts";
 import type { Lookup } from "./matching-events.server.ts";
 import { findProgrammeEvents } from "./programme-search.server.ts";
@@ -18,25 +17,26 @@ export type Related =
   | { kind: "person"; name: string; words: string; events: ProgrammeEvent[] };
 
 /** Returns what a question asks of two things or a person; null if it names neither. */
-export async function findRelated(lookup: Lookup, services: WithClock): Promise<Related | null> {
+export async function findRelated(lookup: Lookup): Promise<Related | null> {
   const { parsed } = lookup;
+  if (parsed.talk !== null) return null;
   for (const relation of parsed.relation?.kinds ?? []) {
     const found =
       relation === "way"
-        ? await findWay(lookup, services)
+        ? await findWay(lookup)
         : relation === "person"
-          ? await findPersonAsked(lookup, services)
-          : await findClash(lookup, services, relation === "both");
+          ? await findPersonAsked(lookup)
+          : await findClash(lookup, relation === "both");
     if (found !== null) return found;
   }
   return null;
 }
 
-async function findClash(lookup: Lookup, services: WithClock, isBoth: boolean): Promise<Related | null> {
+async function findClash(lookup: Lookup, isBoth: boolean): Promise<Related | null> {
   const pair = await findPair(lookup);
   if (pair === null) return null;
   const [one, other] = pair;
-  const all = await listLocations(services);
+  const all = await listLocations(lookup.services);
   const placeOf = (event: ProgrammeEvent): Location | undefined => all.find(({ id }) => id === event.locations[0]?.id);
   const from = placeOf(one);
   const to = placeOf(other);
@@ -87,9 +87,9 @@ const minutesBetween = (one: Location, other: Location): number | null =>
         ),
       );
 
-async function findWay(lookup: Lookup, services: WithClock): Promise<Related | null> {
+async function findWay(lookup: Lookup): Promise<Related | null> {
   const { parsed } = lookup;
-  const all = await listLocations(services);
+  const all = await listLocations(lookup.services);
   const asked = wordsOf(parsed.relation?.text ?? "");
   const events = parsed.eventIds.length === 0 ? [] : await findProgrammeEvents(lookup, { ids: parsed.eventIds });
   const positionOf = (place: Location): number => positionIn(asked, namingWords(place.name).words);
@@ -118,7 +118,7 @@ function positionIn(asked: readonly string[], words: readonly string[]): number 
   return at < 0 ? asked.length : at;
 }
 
-async function findPersonAsked(lookup: Lookup, services: WithClock): Promise<Related | null> {
+async function findPersonAsked(lookup: Lookup): Promise<Related | null> {
   const { parsed, now } = lookup;
   if (!parsed.isBySpeaker || parsed.eventIds.length === 0 || parsed.rank !== null || asksMore(parsed)) return null;
   const asked = new Set(wordsOf(parsed.relation?.text ?? ""));
@@ -129,7 +129,7 @@ async function findPersonAsked(lookup: Lookup, services: WithClock): Promise<Rel
     .toSorted((one, other) => other.said - one.said)
     .find(({ said }) => said > 0)?.one;
   if (speaker === undefined) return null;
-  const person = speaker.personId == null ? null : await findPerson({ db: services.db }, speaker.personId);
+  const person = speaker.personId == null ? null : await findPerson({ db: lookup.services.db }, speaker.personId);
   const words = [person?.words, [speaker.title, speaker.company].filter(Boolean).join(", "), speaker.bio].find(Boolean);
   const coming = events.filter(({ endTime }) => Date.parse(endTime) >= now.getTime());
   return { kind: "person", name: speaker.name, words: words ?? "", events: coming };

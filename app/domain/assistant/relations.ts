@@ -1,4 +1,4 @@
-import type { Language } from "../preferences.ts";
+import type { InLanguages } from "./grammar/concepts.ts";
 import { phrase } from "./question-text.ts";
 
 /** `clash`: do two events overlap? `both`: can one see both? `way`: from one place to another. `person`: who is it? */
@@ -6,31 +6,31 @@ export const relations = ["clash", "both", "way", "person"] as const;
 export type Relation = (typeof relations)[number];
 
 /** The words of each relation, the four languages side by side. They count only if the question names two things, or a person. */
-const words: Record<Relation, Record<Language, string>> = {
-  clash: {
-    es: "se (?:pisan?|solapan?)|coinciden?|(?:son )?a la vez|al mismo tiempo|a la misma hora",
-    en: "overlap|clash|at the same time|coincide",
-    pt: "sobrepoem(?: se)?|coincidem|ao mesmo tempo|a mesma hora",
-    fr: "se chevauchent|en meme temps|a la meme heure|coincident",
-  },
-  both: {
-    es: "(?:me|nos) da tiempo|da tiempo|(?:puedo|podemos|podria) (?:ver|ir a) .+ y .+|(?:llego|llegamos) a .+ (?:despues|desde|si) .+|si (?:voy|veo) .+ (?:llego|llegamos) a|ver (?:los dos|las dos|ambos)",
-    en: "(?:can|could|will) (?:i|we) (?:make it to|see|catch|get to) .+ (?:after|and|then) .+|(?:see|make|catch) both",
-    pt: "(?:da|tenho|temos) tempo|(?:posso|podemos|consigo) (?:ver|ir a) .+ e .+|chego a .+ depois .+|ver (?:os dois|as duas|ambos)",
-    fr: "(?:j ai|on a|aurai je|avons nous) le temps|(?:puis je|je peux|on peut|peut on) (?:voir|aller a) .+ et .+|voir les deux",
-  },
-  way: {
-    es: "como (?:voy|vamos|llego|llegamos|se va|se llega|ir|llegar)|cuanto (?:se tarda|tardo|tardamos|hay)|a pie|andando|caminando|(?:esta|queda) (?:muy )?(?:lejos|cerca)|a que distancia",
-    en: "how (?:do|can) (?:i|we) get|how (?:long|far)|on foot|the walk|walk(?:ing)?|far (?:from|is)",
-    pt: "como (?:vou|vamos|chego|chegamos|se vai|ir|chegar)|quanto tempo|a pe|fica longe|a que distancia",
-    fr: "comment (?:je vais|on va|aller|se rendre|aller de)|combien de (?:minutes|temps)|a pied|(?:est )?loin|quelle distance",
-  },
-  person: {
-    es: "quien(?:es)? (?:es|son|era)|de donde (?:es|son|vienen?|salen?)|hablame de|cuentame (?:de|sobre)",
-    en: "who(?: is| are| s)|where (?:is|are|do|does) .+ (?:from|come from)|tell me about",
-    pt: "quem (?:e|sao)|de onde (?:e|sao|vem)|fala me d[aeo]",
-    fr: "qui (?:est|sont)(?! (?:ce|annule|complet|plein|en))|c(?: est)? qui|d ou (?:vient|viennent|est|sont)|parle moi d[eu]",
-  },
+const words: Record<Relation, InLanguages> = {
+  clash: [
+    "se (?:pisan?|solapan?)|coinciden?|(?:son )?a la vez|al mismo tiempo|a la misma hora",
+    "overlap|clash|at the same time|coincide",
+    "sobrepoem(?: se)?|coincidem|ao mesmo tempo|a mesma hora",
+    "se chevauchent|en meme temps|a la meme heure|coincident",
+  ],
+  both: [
+    "(?:me|nos) da tiempo|da tiempo|(?:puedo|podemos|podria) (?:ver|ir a) .+ y .+|(?:llego|llegamos) a .+ (?:despues|desde|si) .+|si (?:voy|veo) .+ (?:llego|llegamos) a|ver (?:los dos|las dos|ambos)",
+    "(?:can|could|will) (?:i|we) (?:make it to|see|catch|get to) .+ (?:after|and|then) .+|(?:see|make|catch) both",
+    "(?:da|tenho|temos) tempo|(?:posso|podemos|consigo) (?:ver|ir a) .+ e .+|chego a .+ depois .+|ver (?:os dois|as duas|ambos)",
+    "(?:j ai|on a|aurai je|avons nous) le temps|(?:puis je|je peux|on peut|peut on) (?:voir|aller a) .+ et .+|voir les deux",
+  ],
+  way: [
+    "como (?:voy|vamos|llego|llegamos|se va|se llega|ir|llegar)|cuanto (?:se tarda|tardo|tardamos|hay)|a pie|andando|caminando|(?:esta|queda) (?:muy )?(?:lejos|cerca)|a que distancia",
+    "how (?:do|can) (?:i|we) get|how (?:long|far)|on foot|the walk|walk(?:ing)?|far (?:from|is)",
+    "como (?:vou|vamos|chego|chegamos|se vai|ir|chegar)|quanto tempo|a pe|fica longe|a que distancia",
+    "comment (?:je vais|on va|aller|se rendre|aller de)|combien de (?:minutes|temps)|a pied|(?:est )?loin|quelle distance",
+  ],
+  person: [
+    "quien(?:es)? (?:es|son|era)|de donde (?:es|son|vienen?|salen?)|hablame de|cuentame (?:de|sobre)",
+    "who(?: is| are| s)|where (?:is|are|do|does) .+ (?:from|come from)|tell me about",
+    "quem (?:e|sao)|de onde (?:e|sao|vem)|fala me d[aeo]",
+    "qui (?:est|sont)(?! (?:ce|annule|complet|plein|en))|c(?: est)? qui|d ou (?:vient|viennent|est|sont)|parle moi d[eu]",
+  ],
 };
 
 const patterns = new Map(relations.map((one) => [one, phrase(Object.values(words[one]).join("|"))]));

@@ -8,6 +8,7 @@ import {
   talk,
   filters,
   times,
+  wordsIn,
 } from "#app/domain/assistant/grammar/concepts.ts";
 import { grammars } from "#app/domain/assistant/grammar/grammars.ts";
 import type { Grammar } from "#app/domain/assistant/grammar/grammar.ts";
@@ -100,7 +101,7 @@ test.each(languages)("every phrase of the grammar is in a question that somebody
     Object.entries(concepts)
       .filter(([name]) => !parts.includes(name))
       .flatMap(([name, words]) =>
-        alternativesOf(words[language])
+        alternativesOf(wordsIn(words, language))
           .filter((one) => withoutLooking(one).includes(" ") && !phrase(withoutLooking(one)).test(all))
           .map((one) => `${table}.${name}: ${one}`),
       ),

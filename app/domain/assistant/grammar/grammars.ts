@@ -67,7 +67,7 @@ function inLanguage<Name extends string>(
   language: Language,
 ): Readonly<Record<Name, string>> {
   const words = Object.fromEntries(
-    Object.entries<concepts.InLanguages>(table).map(([name, one]) => [name, one[language]]),
+    Object.entries<concepts.InLanguages>(table).map(([name, one]) => [name, concepts.wordsIn(one, language)]),
   );
   if (!hasNamesOf(words, table)) throw new Error("A table lost a name.");
   return words;

@@ -1,4 +1,4 @@
-import type { Language } from "../../preferences.ts";
+import type { InLanguages } from "../grammar/concepts.ts";
 import { grammars } from "../grammar/grammars.ts";
 import { inFull, normalized, phrase } from "../question-text.ts";
 
@@ -24,103 +24,103 @@ export const houseTopics = [
 export type HouseTopic = (typeof houseTopics)[number];
 
 /** The words of each topic, the four languages side by side. `$` is the end of the clause, `festival` also the festival's name. */
-const words: Record<HouseTopic, Record<Language, string>> = {
-  giveUp: {
-    es: "(?:quitar|borrar|anular|cancelar|ceder|soltar)(?:me)?(?: (?:mi|la))? (?:plaza|reserva|inscripcion)|desapuntar(?:me|se)|desapunto|darme de baja|(?:apuntad[oa]|plaza|reserva)(?= ).{0,24}no (?:puedo|voy a poder|podre) ir",
-    en: "(?:cancel|give up|drop|undo) my (?:booking|registration|place|spot|reservation)|unregister|(?:signed up|booked|place)(?= ).{0,24}(?:can t|cannot|can not) (?:go|come|make it)",
-    pt: "(?:anular|cancelar|desistir d[ao]|retirar)(?: a)?(?: minha| meu)? (?:inscricao|reserva|lugar)|(?:inscrit[oa]|inscrevi|reserva|lugar)(?= ).{0,24}nao (?:posso|vou poder) ir",
-    fr: "(?:annuler|rendre|enlever) (?:ma|mon) (?:reservation|inscription|place)|me desinscrire|(?:inscrite?|place)(?= ).{0,24}(?:peux|pourrai) (?:plus|pas) (?:y )?(?:aller|venir)",
-  },
-  festival: {
-    es: "que es (?:esto (?:de|del) |eso (?:de|del) |el |este |lo del )?festival$|de que (?:va|trata) (?:el |este |esto del )?festival$|que (?:tipo|clase) de festival",
-    en: "what(?: is| s) (?:this |the |that )?festival(?: all)?(?: about)?$|what kind of (?:a )?festival|tell me about (?:this|the) festival$",
-    pt: "o que e (?:o |a |este |isto do )?festival$|de que (?:trata|fala) (?:o |este )?festival$|que tipo de festival",
-    fr: "c est quoi (?:le |ce )?festival$|qu est ce que (?:c est (?:que )?)?(?:le |ce )?festival$|de quoi parle (?:le|ce) festival$|quel (?:genre|type) de festival",
-  },
-  city: {
-    es: "en que (?:ciudad|pueblo|isla|municipio|pais) (?:es|esta|estamos|se (?:hace|celebra))|donde (?:es|esta|se (?:hace|celebra)|queda) (?:el|este)? ?festival$",
-    en: "(?:what|which) (?:city|town|island|country) (?:is|are)|where(?: is| s) (?:the|this)? ?festival(?: held| taking place)?$",
-    pt: "em que (?:cidade|terra|ilha|pais) (?:e|fica|esta)|onde (?:e|fica|esta)(?: o| este)? festival$",
-    fr: "dans quell?e? (?:ville|ile|pays)|ou (?:a lieu|est|se trouve|se passe)(?: le| ce)? festival$|festival (?:a lieu|est|se passe) ou$",
-  },
-  dates: {
-    es: "(?:cuando|que dias?|hasta que dia|hasta cuando|desde cuando|en que fechas?|cuales son las fechas) (?:(?:es|son|sera|empieza|comienza|acaba|termina|dura|va|se|celebra|hace|y|cuando|hay|de|del|el|este|todo|la) )*(?:festival|esto)(?: (?:empieza|acaba|dura|termina|y))*$|(?:fechas|dias) del festival|cuantos dias (?:dura|son|hay)(?: el)?(?: festival)?$",
-    en: "(?:when|what days?|what dates?|which days?|until when) (?:(?:is|does|do|are|will|the|this|on) )*(?:festival|all this|it all)(?: (?:start|starts|begin|begins|end|ends|finish|last|on|over|and|run|until|till))*$|how many days (?:is it|does it last)$|how (?:many days|long) (?:is|does) (?:the |this )?festival(?: last)?$|(?:festival dates|dates of the festival)",
-    pt: "(?:quando|que dias|em que dias|em que datas|ate quando|ate que dia|quais sao as datas) (?:(?:e|sao|comeca|acaba|termina|dura|vai|o|este|do|de|decorre|se|realiza|ha) )*festival(?: (?:comeca|acaba|dura|termina|e))*$|quantos dias (?:dura|sao|tem)(?: o)?(?: festival)?$|datas do festival",
-    fr: "(?:quand|quelles sont les dates|quels jours|jusqu a quand|combien de jours|combien de temps) (?:(?:est|a|lieu|commence|finit|se|termine|dure|le|du|ce|t il|les|et|que|pour|de) )*festival(?: (?:commence|finit|dure|a lieu))*$|festival (?:dure|commence|finit|se termine|a lieu|va)(?: jusqu a)? (?:quand|combien de (?:jours|temps))|dates du festival",
-  },
-  organiser: {
-    es: "quien(?:es)? (?:organizan?|montan?|dirigen?|esta detras de|hace) (?:el |este |todo |la )?(?:festival|esto)|quien(?:es)? organizan?$|(?:con|a) quien (?:hablo|me quejo|reclamo|me dirijo)|(?:telefono|correo|forma|email|mail) de contacto|(?:una |poner |tengo )+(?:queja|reclamacion)",
-    en: "who(?: is| s)? (?:runs?|organi[sz]es|behind|organi[sz]ing|running|puts? on) (?:this|the festival|it|all|festival)|(?:contact|phone) (?:number|details|email)|(?:make|have) a complaint|complain to|(?:contact|reach) the organi[sz]ers?",
-    pt: "quem (?:organiza|faz|esta por tras d\\w+|dirige) (?:o |este |isto)?(?:festival)?$|(?:telefone|contacto|email) (?:de contacto|da organizacao)|fazer uma reclamacao",
-    fr: "qui (?:organise|gere|est derriere|dirige) (?:le |ce )?(?:festival|ca|tout ca)|(?:numero|mail|adresse) de contact|faire une reclamation|contacter (?:les organisateurs|l organisation)",
-  },
-  cost: {
-    es: "cuanto (?:cuesta|vale|sale|es) (?:la entrada|(?:el )?festival|entrar|ir|venir)(?: al festival)?$|(?:es|esta) todo gratis$|todo es gratis$|festival es (?:gratis|gratuito|de pago)|(?:hay que|tengo que|se) (?:pagar?|paga) (?:la |una )?(?:entrada$|(?:para|por) (?:entrar|ir|venir|acceder)(?: (?:a|al|en)(?: el)? ?(?:festival)?)?$)",
-    en: "how much is it to (?:get in|enter)|how much (?:is|does) (?:entry|admission|the festival|festival|the entrance|everything|it all)(?: cost)?$|is (?:the festival|festival|everything|entry|admission|it)(?: all)? free(?: or what)?$|(?:do|must) (?:i|we|you) (?:need to |have to )?pay(?: to (?:get in|enter)| for entry| an entrance fee| anything)$",
-    pt: "quanto custa (?:a entrada|o festival|festival|entrar|ver tudo|tudo|ir)$|e tudo gratis$|festival e (?:gratis|gratuito|pago)|(?:e preciso|tenho de|temos de) pagar (?:a )?(?:entrada|bilhete|para entrar)$|paga se (?:entrada|para entrar)",
-    fr: "combien coute (?:l entree|le festival|festival)$|(?:c est|tout est|festival est) (?:gratuit|payant)(?: (?:le |ce )?festival)?$|entree est (?:gratuite|payante|libre)$|(?:faut il|il faut) payer(?: l entree| pour entrer)?$",
-  },
-  offline: {
-    es: "(?:funciona|va|uso|usar|ver\\w*|abre|sirve|puedo)(?: \\w+){0,4} sin (?:internet|conexion|cobertura|red|datos|wi ?fi)$|(?:no hay|si no tengo) (?:internet|cobertura)$",
-    en: "(?:work|works|use|open|see)(?: \\w+){0,4} (?:offline|without (?:internet|wi ?fi|connection|signal|data|a connection))$",
-    pt: "(?:funciona|usar|ver|abre)(?: \\w+){0,4} (?:sem (?:internet|rede|ligacao|dados|wi ?fi)|offline)$",
-    fr: "(?:marche|fonctionne|utiliser|voir)(?: \\w+){0,4} (?:sans (?:internet|connexion|reseau|wifi)|hors ligne)$",
-  },
-  app: {
-    es: "(?:hay|teneis|tiene|existe|descargar|bajar|instalar|bajo|descargo|instalo)(?: (?:una|la|alguna|el))* (?:app|aplicacion)",
-    en: "(?:is there|there is|you have|download|install|get|have)(?: (?:a|an|the|any))* (?:app|application)$",
-    pt: "(?:ha|tem|tens|existe|descarregar|baixar|instalar)(?: (?:uma|a|alguma))* (?:app|aplicacao|aplicativo)",
-    fr: "(?:y a|avez vous|vous avez|existe|telecharger|installer|as tu)(?: (?:t il|une|l))* (?:appli|application|app)",
-  },
-  map: {
-    es: "(?:hay|teneis) un (?:plano|mapa)|(?:donde (?:veo|esta|hay|encuentro)|ver|teneis|tienes|tienen|hay|ensename|necesito)(?: (?:el|un|algun))? (?:plano|mapa)(?! de)",
-    en: "(?:is there|do you have|where(?: is| s)|show me|see|need|have you got)(?: (?:a|the|an|any))? (?:festival |site |venue )?map",
-    pt: "(?:tem|ha|tens|onde (?:esta|vejo|ha)|mostra me|existe)(?: (?:um|o|algum))? (?:mapa|planta)",
-    fr: "(?:avez vous|vous avez|tu as|as tu|y a t il|il y a|ou (?:est|trouver|voir)|voir)(?: (?:un|le))? plan(?= festival| du (?:site|festival)|$)|(?:avez vous|vous avez|y a t il|il y a|ou est)(?: (?:une|la))? carte(?= du (?:site|festival)|$)",
-  },
-  registration: {
-    es: "como (?:me |nos |se )?(?:apunto|apuntamos|apunta|apuntar\\w*|inscribo|inscribimos|inscribe|inscribir\\w*|registro|reservo|reservamos|reserva|reservar)",
-    en: "how (?:do|can|to)(?: (?:i|we|you))? (?:sign up|register|book|enrol\\w*|reserve)",
-    pt: "como (?:me |nos |se )?(?:inscrevo|inscrever\\w*|inscrevemos|reservo|reservar|registo)",
-    fr: "comment (?:je |on |nous |peut on )?(?:m |s |nous )?(?:inscri\\w+|reserve\\w*)",
-  },
-  reminders: {
-    es: "(?:que |puedes |podeis |podrias |podrian |pueden )(?:me |nos )?(?:avis(?:es|en|eis|ar|arme|arnos)|recuerd(?:es|en)|recordar(?:me|nos)(?:lo)?)|como (?:guardo|guardamos|guardar|marco)|(?:avisame|recuerdame)(?: antes| cuando| de| lo| la| el)|(?:poner|pongo|activar|activo|recibir|hay|quiero)(?:me)? (?:un |una |el |los )?(?:alerta|aviso|avisos|recordatorio|recordatorios|alarma|notificaciones)",
-    en: "how (?:do|can|to)(?: (?:i|we|you))? (?:save|bookmark)|remind (?:me|us)|(?:get|set|receive|turn on)(?: (?:a|an|any))? (?:reminders?|notifications?|alerts?|alarm)|notify (?:me|us)|be notified|alert me|let me know (?:before|when)",
-    pt: "como (?:guardo|guardar|marco)|(?:podes?|podem|podia) (?:me )?(?:avisar|lembrar)(?: me| nos)?|(?:avisa|lembra|avisem) me|(?:receber|ativar|por|ponho|meter|meto|marcar)(?: (?:um|os))? (?:avisos?|lembretes?|notificacoes|alarme)",
-    fr: "(?:mettre|mets?|ajouter|ajoute)(?: \\w+){0,3} (?:en|aux) favoris?|comment (?:je |on )?(?:garder?|enregistrer?)|(?:etre|m|nous|me) (?:prevenue?s?|avertie?s?|prevenir|avertir|rappeler|notifiee?s?)|rappelle moi|previens moi|(?:recevoir|activer|mettre|avoir)(?: (?:un|une|des|les))? (?:rappels?|notifications?|alertes?|alarme)",
-  },
-  tickets: {
-    es: "(?:donde|como)(?: (?:se|puedo|podemos))? (?:compr\\w+|saco|sacan|sacar|venden|consigo)(?: \\w+){0,2} (?:entradas?|tickets?|abonos?)",
-    en: "(?:where|how) (?:can|do|to)(?: (?:i|we|you))? (?:buy|get|purchase)(?: \\w+)? tickets?",
-    pt: "(?:onde|como)(?: (?:se|posso|podemos))? (?:compr\\w+|arranj\\w+|vende\\w*)(?: \\w+){0,2} (?:bilhetes?|entradas?|ingressos?)",
-    fr: "(?:ou|comment)(?: \\w+){0,2} (?:acheter|achete|prendre)(?: \\w+)? (?:billets?|tickets?|places?)",
-  },
-  lost: {
-    es: "objetos? perdidos?|(?<!me )(?<!nos )(?:he|hemos) (?:perdido|olvidado|dejado) (?:el|la|los|las|mi|mis|un|una|nuestr[oa]s?)|(?<!que )se me (?:ha )?(?:perdido|olvidado|perdio|olvido|(?:caido|cayo) (?:la|el|mi) (?:cartera|movil|bolso|reloj|llaves?))|encontrado un[oa]?",
-    en: "lost property|lost and found|(?:i|we|i ve|we ve) (?:have )?(?:left|forgot|lost) (?:my|our|a|the)|found a",
-    pt: "perdidos e achados|achados e perdidos|(?:perdi|perdemos|esqueci(?: me d)?) ?(?:o|a|os|as|um|uma) ",
-    fr: "objets (?:trouves|perdus)|(?:j ai|on a|nous avons) (?:perdu|oublie) (?:mon|ma|mes|un|une|le|la|les|notre|nos)",
-  },
-  parking: {
-    es: "(?:donde|hay|puedo|se puede|podemos)(?: \\w+){0,4} (?:aparc\\w+|parking|dejar el coche|estacion\\w+)",
-    en: "(?:where|is there|can (?:i|we)|any)(?: \\w+){0,5} (?:park|parking|car park)",
-    pt: "(?:onde|ha|posso|podemos)(?: \\w+){0,4} (?:estacion\\w+|parque de estacionamento|deixar o carro)",
-    fr: "(?:ou|y a t il|peut on|puis je|il y a)(?: \\w+){0,4} (?:garer|parking|stationn\\w+)",
-  },
-  bus: {
-    es: "(?:que|cual|cuando|a que hora|horarios?)(?: \\w+){0,4} (?:guaguas?|bus|buses|autobus|autobuses)",
-    en: "(?:when|what time|which|next|last)(?: \\w+){0,4} bus(?:es)?",
-    pt: "(?:qual|quando|que|a que horas)(?: \\w+){0,4} autocarros?",
-    fr: "(?:quel|quand|a quelle heure|prochain|dernier)(?: \\w+){0,4} (?:bus|autobus|navette)",
-  },
-  opinion: {
-    es: "(?:cual|que|quien|quienes|cuales) (?:es |son )?(?:el |la |lo |los |las )?mejor(?:es)?|(?:merece|vale) la pena|que (?:te|os) (?:parece|ha parecido|gusta)|(?:te|os) gusta",
-    en: "(?:what(?: is| s)|which is|who(?: is| s)) the best|worth (?:seeing|it|going|a visit|watching)|what do you think|your favou?rite|do you like",
-    pt: "(?:qual|quais|o que) (?:e |sao )?(?:o |a |os |as )?melhor(?:es)?|vale(?: mais)? a pena|o que (?:achas|mais vale)|qual preferes",
-    fr: "(?:c est quoi|quel(?:le)?s? (?:est|sont)|qui est) (?:le |la |les )?meilleure?s?|vaut (?:le coup|la peine)|(?:tu|vous) (?:preferes|preferez|en penses)|(?:ton|votre) avis",
-  },
+const words: Record<HouseTopic, InLanguages> = {
+  giveUp: [
+    "(?:quitar|borrar|anular|cancelar|ceder|soltar)(?:me)?(?: (?:mi|la))? (?:plaza|reserva|inscripcion)|desapuntar(?:me|se)|desapunto|darme de baja|(?:apuntad[oa]|plaza|reserva)(?= ).{0,24}no (?:puedo|voy a poder|podre) ir",
+    "(?:cancel|give up|drop|undo) my (?:booking|registration|place|spot|reservation)|unregister|(?:signed up|booked|place)(?= ).{0,24}(?:can t|cannot|can not) (?:go|come|make it)",
+    "(?:anular|cancelar|desistir d[ao]|retirar)(?: a)?(?: minha| meu)? (?:inscricao|reserva|lugar)|(?:inscrit[oa]|inscrevi|reserva|lugar)(?= ).{0,24}nao (?:posso|vou poder) ir",
+    "(?:annuler|rendre|enlever) (?:ma|mon) (?:reservation|inscription|place)|me desinscrire|(?:inscrite?|place)(?= ).{0,24}(?:peux|pourrai) (?:plus|pas) (?:y )?(?:aller|venir)",
+  ],
+  festival: [
+    "que es (?:esto (?:de|del) |eso (?:de|del) |el |este |lo del )?festival$|de que (?:va|trata) (?:el |este |esto del )?festival$|que (?:tipo|clase) de festival",
+    "what(?: is| s) (?:this |the |that )?festival(?: all)?(?: about)?$|what kind of (?:a )?festival|tell me about (?:this|the) festival$",
+    "o que e (?:o |a |este |isto do )?festival$|de que (?:trata|fala) (?:o |este )?festival$|que tipo de festival",
+    "c est quoi (?:le |ce )?festival$|qu est ce que (?:c est (?:que )?)?(?:le |ce )?festival$|de quoi parle (?:le|ce) festival$|quel (?:genre|type) de festival",
+  ],
+  city: [
+    "en que (?:ciudad|pueblo|isla|municipio|pais) (?:es|esta|estamos|se (?:hace|celebra))|donde (?:es|esta|se (?:hace|celebra)|queda) (?:el|este)? ?festival$",
+    "(?:what|which) (?:city|town|island|country) (?:is|are)|where(?: is| s) (?:the|this)? ?festival(?: held| taking place)?$",
+    "em que (?:cidade|terra|ilha|pais) (?:e|fica|esta)|onde (?:e|fica|esta)(?: o| este)? festival$",
+    "dans quell?e? (?:ville|ile|pays)|ou (?:a lieu|est|se trouve|se passe)(?: le| ce)? festival$|festival (?:a lieu|est|se passe) ou$",
+  ],
+  dates: [
+    "(?:cuando|que dias?|hasta que dia|hasta cuando|desde cuando|en que fechas?|cuales son las fechas) (?:(?:es|son|sera|empieza|comienza|acaba|termina|dura|va|se|celebra|hace|y|cuando|hay|de|del|el|este|todo|la) )*(?:festival|esto)(?: (?:empieza|acaba|dura|termina|y))*$|(?:fechas|dias) del festival|cuantos dias (?:dura|son|hay)(?: el)?(?: festival)?$",
+    "(?:when|what days?|what dates?|which days?|until when) (?:(?:is|does|do|are|will|the|this|on) )*(?:festival|all this|it all)(?: (?:start|starts|begin|begins|end|ends|finish|last|on|over|and|run|until|till))*$|how many days (?:is it|does it last)$|how (?:many days|long) (?:is|does) (?:the |this )?festival(?: last)?$|(?:festival dates|dates of the festival)",
+    "(?:quando|que dias|em que dias|em que datas|ate quando|ate que dia|quais sao as datas) (?:(?:e|sao|comeca|acaba|termina|dura|vai|o|este|do|de|decorre|se|realiza|ha) )*festival(?: (?:comeca|acaba|dura|termina|e))*$|quantos dias (?:dura|sao|tem)(?: o)?(?: festival)?$|datas do festival",
+    "(?:quand|quelles sont les dates|quels jours|jusqu a quand|combien de jours|combien de temps) (?:(?:est|a|lieu|commence|finit|se|termine|dure|le|du|ce|t il|les|et|que|pour|de) )*festival(?: (?:commence|finit|dure|a lieu))*$|festival (?:dure|commence|finit|se termine|a lieu|va)(?: jusqu a)? (?:quand|combien de (?:jours|temps))|dates du festival",
+  ],
+  organiser: [
+    "quien(?:es)? (?:organizan?|montan?|dirigen?|esta detras de|hace) (?:el |este |todo |la )?(?:festival|esto)|quien(?:es)? organizan?$|(?:con|a) quien (?:hablo|me quejo|reclamo|me dirijo)|(?:telefono|correo|forma|email|mail) de contacto|(?:una |poner |tengo )+(?:queja|reclamacion)",
+    "who(?: is| s)? (?:runs?|organi[sz]es|behind|organi[sz]ing|running|puts? on) (?:this|the festival|it|all|festival)|(?:contact|phone) (?:number|details|email)|(?:make|have) a complaint|complain to|(?:contact|reach) the organi[sz]ers?",
+    "quem (?:organiza|faz|esta por tras d\\w+|dirige) (?:o |este |isto)?(?:festival)?$|(?:telefone|contacto|email) (?:de contacto|da organizacao)|fazer uma reclamacao",
+    "qui (?:organise|gere|est derriere|dirige) (?:le |ce )?(?:festival|ca|tout ca)|(?:numero|mail|adresse) de contact|faire une reclamation|contacter (?:les organisateurs|l organisation)",
+  ],
+  cost: [
+    "cuanto (?:cuesta|vale|sale|es) (?:la entrada|(?:el )?festival|entrar|ir|venir)(?: al festival)?$|(?:es|esta) todo gratis$|todo es gratis$|festival es (?:gratis|gratuito|de pago)|(?:hay que|tengo que|se) (?:pagar?|paga) (?:la |una )?(?:entrada$|(?:para|por) (?:entrar|ir|venir|acceder)(?: (?:a|al|en)(?: el)? ?(?:festival)?)?$)",
+    "how much is it to (?:get in|enter)|how much (?:is|does) (?:entry|admission|the festival|festival|the entrance|everything|it all)(?: cost)?$|is (?:the festival|festival|everything|entry|admission|it)(?: all)? free(?: or what)?$|(?:do|must) (?:i|we|you) (?:need to |have to )?pay(?: to (?:get in|enter)| for entry| an entrance fee| anything)$",
+    "quanto custa (?:a entrada|o festival|festival|entrar|ver tudo|tudo|ir)$|e tudo gratis$|festival e (?:gratis|gratuito|pago)|(?:e preciso|tenho de|temos de) pagar (?:a )?(?:entrada|bilhete|para entrar)$|paga se (?:entrada|para entrar)",
+    "combien coute (?:l entree|le festival|festival)$|(?:c est|tout est|festival est) (?:gratuit|payant)(?: (?:le |ce )?festival)?$|entree est (?:gratuite|payante|libre)$|(?:faut il|il faut) payer(?: l entree| pour entrer)?$",
+  ],
+  offline: [
+    "(?:funciona|va|uso|usar|ver\\w*|abre|sirve|puedo)(?: \\w+){0,4} sin (?:internet|conexion|cobertura|red|datos|wi ?fi)$|(?:no hay|si no tengo) (?:internet|cobertura)$",
+    "(?:work|works|use|open|see)(?: \\w+){0,4} (?:offline|without (?:internet|wi ?fi|connection|signal|data|a connection))$",
+    "(?:funciona|usar|ver|abre)(?: \\w+){0,4} (?:sem (?:internet|rede|ligacao|dados|wi ?fi)|offline)$",
+    "(?:marche|fonctionne|utiliser|voir)(?: \\w+){0,4} (?:sans (?:internet|connexion|reseau|wifi)|hors ligne)$",
+  ],
+  app: [
+    "(?:hay|teneis|tiene|existe|descargar|bajar|instalar|bajo|descargo|instalo)(?: (?:una|la|alguna|el))* (?:app|aplicacion)",
+    "(?:is there|there is|you have|download|install|get|have)(?: (?:a|an|the|any))* (?:app|application)$",
+    "(?:ha|tem|tens|existe|descarregar|baixar|instalar)(?: (?:uma|a|alguma))* (?:app|aplicacao|aplicativo)",
+    "(?:y a|avez vous|vous avez|existe|telecharger|installer|as tu)(?: (?:t il|une|l))* (?:appli|application|app)",
+  ],
+  map: [
+    "(?:hay|teneis) un (?:plano|mapa)|(?:donde (?:veo|esta|hay|encuentro)|ver|teneis|tienes|tienen|hay|ensename|necesito)(?: (?:el|un|algun))? (?:plano|mapa)(?! de)",
+    "(?:is there|do you have|where(?: is| s)|show me|see|need|have you got)(?: (?:a|the|an|any))? (?:festival |site |venue )?map",
+    "(?:tem|ha|tens|onde (?:esta|vejo|ha)|mostra me|existe)(?: (?:um|o|algum))? (?:mapa|planta)",
+    "(?:avez vous|vous avez|tu as|as tu|y a t il|il y a|ou (?:est|trouver|voir)|voir)(?: (?:un|le))? plan(?= festival| du (?:site|festival)|$)|(?:avez vous|vous avez|y a t il|il y a|ou est)(?: (?:une|la))? carte(?= du (?:site|festival)|$)",
+  ],
+  registration: [
+    "como (?:me |nos |se )?(?:apunto|apuntamos|apunta|apuntar\\w*|inscribo|inscribimos|inscribe|inscribir\\w*|registro|reservo|reservamos|reserva|reservar)",
+    "how (?:do|can|to)(?: (?:i|we|you))? (?:sign up|register|book|enrol\\w*|reserve)",
+    "como (?:me |nos |se )?(?:inscrevo|inscrever\\w*|inscrevemos|reservo|reservar|registo)",
+    "comment (?:je |on |nous |peut on )?(?:m |s |nous )?(?:inscri\\w+|reserve\\w*)",
+  ],
+  reminders: [
+    "(?:que |puedes |podeis |podrias |podrian |pueden )(?:me |nos )?(?:avis(?:es|en|eis|ar|arme|arnos)|recuerd(?:es|en)|recordar(?:me|nos)(?:lo)?)|como (?:guardo|guardamos|guardar|marco)|(?:avisame|recuerdame)(?: antes| cuando| de| lo| la| el)|(?:poner|pongo|activar|activo|recibir|hay|quiero)(?:me)? (?:un |una |el |los )?(?:alerta|aviso|avisos|recordatorio|recordatorios|alarma|notificaciones)",
+    "how (?:do|can|to)(?: (?:i|we|you))? (?:save|bookmark)|remind (?:me|us)|(?:get|set|receive|turn on)(?: (?:a|an|any))? (?:reminders?|notifications?|alerts?|alarm)|notify (?:me|us)|be notified|alert me|let me know (?:before|when)",
+    "como (?:guardo|guardar|marco)|(?:podes?|podem|podia) (?:me )?(?:avisar|lembrar)(?: me| nos)?|(?:avisa|lembra|avisem) me|(?:receber|ativar|por|ponho|meter|meto|marcar)(?: (?:um|os))? (?:avisos?|lembretes?|notificacoes|alarme)",
+    "(?:mettre|mets?|ajouter|ajoute)(?: \\w+){0,3} (?:en|aux) favoris?|comment (?:je |on )?(?:garder?|enregistrer?)|(?:etre|m|nous|me) (?:prevenue?s?|avertie?s?|prevenir|avertir|rappeler|notifiee?s?)|rappelle moi|previens moi|(?:recevoir|activer|mettre|avoir)(?: (?:un|une|des|les))? (?:rappels?|notifications?|alertes?|alarme)",
+  ],
+  tickets: [
+    "(?:donde|como)(?: (?:se|puedo|podemos))? (?:compr\\w+|saco|sacan|sacar|venden|consigo)(?: \\w+){0,2} (?:entradas?|tickets?|abonos?)",
+    "(?:where|how) (?:can|do|to)(?: (?:i|we|you))? (?:buy|get|purchase)(?: \\w+)? tickets?",
+    "(?:onde|como)(?: (?:se|posso|podemos))? (?:compr\\w+|arranj\\w+|vende\\w*)(?: \\w+){0,2} (?:bilhetes?|entradas?|ingressos?)",
+    "(?:ou|comment)(?: \\w+){0,2} (?:acheter|achete|prendre)(?: \\w+)? (?:billets?|tickets?|places?)",
+  ],
+  lost: [
+    "objetos? perdidos?|(?<!me )(?<!nos )(?:he|hemos) (?:perdido|olvidado|dejado) (?:el|la|los|las|mi|mis|un|una|nuestr[oa]s?)|(?<!que )se me (?:ha )?(?:perdido|olvidado|perdio|olvido|(?:caido|cayo) (?:la|el|mi) (?:cartera|movil|bolso|reloj|llaves?))|encontrado un[oa]?",
+    "lost property|lost and found|(?:i|we|i ve|we ve) (?:have )?(?:left|forgot|lost) (?:my|our|a|the)|found a",
+    "perdidos e achados|achados e perdidos|(?:perdi|perdemos|esqueci(?: me d)?) ?(?:o|a|os|as|um|uma) ",
+    "objets (?:trouves|perdus)|(?:j ai|on a|nous avons) (?:perdu|oublie) (?:mon|ma|mes|un|une|le|la|les|notre|nos)",
+  ],
+  parking: [
+    "(?:donde|hay|puedo|se puede|podemos)(?: \\w+){0,4} (?:aparc\\w+|parking|dejar el coche|estacion\\w+)",
+    "(?:where|is there|can (?:i|we)|any)(?: \\w+){0,5} (?:park|parking|car park)",
+    "(?:onde|ha|posso|podemos)(?: \\w+){0,4} (?:estacion\\w+|parque de estacionamento|deixar o carro)",
+    "(?:ou|y a t il|peut on|puis je|il y a)(?: \\w+){0,4} (?:garer|parking|stationn\\w+)",
+  ],
+  bus: [
+    "(?:que|cual|cuando|a que hora|horarios?)(?: \\w+){0,4} (?:guaguas?|bus|buses|autobus|autobuses)",
+    "(?:when|what time|which|next|last)(?: \\w+){0,4} bus(?:es)?",
+    "(?:qual|quando|que|a que horas)(?: \\w+){0,4} autocarros?",
+    "(?:quel|quand|a quelle heure|prochain|dernier)(?: \\w+){0,4} (?:bus|autobus|navette)",
+  ],
+  opinion: [
+    "(?:cual|que|quien|quienes|cuales) (?:es |son )?(?:el |la |lo |los |las )?mejor(?:es)?|(?:merece|vale) la pena|que (?:te|os) (?:parece|ha parecido|gusta)|(?:te|os) gusta",
+    "(?:what(?: is| s)|which is|who(?: is| s)) the best|worth (?:seeing|it|going|a visit|watching)|what do you think|your favou?rite|do you like",
+    "(?:qual|quais|o que) (?:e |sao )?(?:o |a |os |as )?melhor(?:es)?|vale(?: mais)? a pena|o que (?:achas|mais vale)|qual preferes",
+    "(?:c est quoi|quel(?:le)?s? (?:est|sont)|qui est) (?:le |la |les )?meilleure?s?|vaut (?:le coup|la peine)|(?:tu|vous) (?:preferes|preferez|en penses)|(?:ton|votre) avis",
+  ],
 };
 
 const patterns = new Map(
