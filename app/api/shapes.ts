@@ -302,6 +302,15 @@ export const chatMessageShape = z
           text: z.string(),
           eventIds: z.array(z.string()),
           language: z.enum(languages).optional().describe("Of this sentence, if it is not the answer's"),
+          links: z
+            .array(
+              z.object({
+                text: z.string(),
+                target: z.union([z.object({ place: z.string() }), z.enum(["first_aid", "plan"])]),
+              }),
+            )
+            .optional()
+            .describe("Where the caller may go on: the plan, or places on it"),
         }),
       )
       .describe("An answer sentence by sentence, with the events that each is about"),

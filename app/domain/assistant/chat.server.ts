@@ -22,6 +22,7 @@ import { topicOf } from "./programme-answer.server.ts";
 import { replyTo } from "./reply.server.ts";
 import type { ChatMessage, Reply, ReplyPart } from "./conversation.ts";
 import type { AnswerTexts } from "./answer-texts.ts";
+import { dayWords } from "./fact-sentences.ts";
 import { clockTime, dayOf, type FestivalCalendar } from "../programme/day.ts";
 import { isListedByDay } from "../programme/event-days.ts";
 import { type EventSummary, shownPlace } from "../programme/event.ts";
@@ -235,8 +236,15 @@ export async function removeOldMessages(services: WithClock): Promise<void> {
   await services.db.deleteFrom("chat_messages").where("sent_at", "<", before).execute();
 }
 
+const storedTarget = z.union([z.object({ place: z.string() }), z.enum(["first_aid", "plan"])]);
+
 const storedParts = z.array(
-  z.object({ text: z.string(), eventIds: z.array(z.string()), language: z.enum(languages).optional() }),
+  z.object({
+    text: z.string(),
+    eventIds: z.array(z.string()),
+    language: z.enum(languages).optional(),
+    links: z.array(z.object({ text: z.string(), target: storedTarget })).optional(),
+  }),
 );
 
 const storedHelp = z.object({
@@ -246,7 +254,7 @@ const storedHelp = z.object({
     z.object({
       title: z.string(),
       text: z.string(),
-      target: z.union([z.object({ place: z.string() }), z.enum(["first_aid", "plan"])]).nullable(),
+      target: storedTarget.nullable(),
       action: z.string(),
     }),
   ),
@@ -291,10 +299,10 @@ function contentOf(
 
 function lineOf(event: EventSummary, { texts, calendar, now }: AnswerContext): string {
   const today = dayOf(now, calendar);
-  const day = dayOf(event.startTime, calendar);
+  const day = dayWords({ texts, now, calendar }, event.startTime);
   const time = isListedByDay(event)
     ? ""
-    : [day === today ? "" : texts.day(day, today), clockTime(event.startTime, calendar.zone)].filter(Boolean).join(" ");
+    : [day === texts.day(today, today) ? "" : day, clockTime(event.startTime, calendar.zone)].filter(Boolean).join(" ");
   const place = shownPlace(event);
   return `· ${time === "" ? "" : `${time} `}${event.title}${place === "" ? "" : ` (${place})`}`;
 }

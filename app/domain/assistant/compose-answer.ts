@@ -1,3 +1,5 @@
+import { placesOf } from "../programme/capacity.ts";
+import { clockTime } from "../programme/day.ts";
 import { isListedByDay } from "../programme/event-days.ts";
 import { knownEnd, knownStart } from "../programme/timing.ts";
 import { addressOf, type Location, type ProgrammeEvent } from "../programme/event.ts";
@@ -12,6 +14,7 @@ import { type AskedInput, filterWords, timeWords } from "./asked-words.ts";
 import type { Reply, ReplyKind, ReplyPart } from "./conversation.ts";
 import {
   type EventFact,
+  dayWords,
   factSentence,
   fullSentence,
   isWorthTelling,
@@ -21,6 +24,7 @@ import {
 } from "./fact-sentences.ts";
 import { type Ask, describesEvent, isOnlyAdvice, seeksChange } from "./ask.ts";
 import type { AnswerTexts } from "./answer-texts.ts";
+import type { Name } from "./vocabulary.ts";
 
 /** Most events shown in an answer: about a phone screen. */
 const mostShown = 6;
@@ -46,7 +50,9 @@ export function composeAnswer(input: AnswerInput): Reply {
     case "offTopic":
       return reply(input, "unknown", [part(offTopicText(input))]);
     case "nowhere":
-      return reply(input, "unknown", [part(input.texts.format("nowhere"))]);
+      return reply(input, "unknown", [
+        { ...part(input.texts.format("nowhere")), links: placeLinks(input, found.places) },
+      ]);
     case "places":
       return reply(input, "words", [part(placesText(input, found))]);
     case "nearest":
@@ -79,6 +85,17 @@ const reply = ({ parsed }: AnswerInput, kind: ReplyKind, parts: ReplyPart[], eve
   eventIds: events.map(({ id }) => id),
   help: null,
 });
+
+/** Most places that a visitor may choose from. */
+const mostChosenFrom = 8;
+
+/** Returns the plan, which shows the visitor's position on the device alone, and the places to choose from. */
+const placeLinks = ({ texts }: AnswerInput, places: readonly Name[]): ReplyPart["links"] => [
+  { text: texts.format("help.plan"), target: "plan" },
+  ...places
+    .slice(0, mostChosenFrom)
+    .flatMap(({ name, ids: [id] }) => (id === undefined ? [] : [{ text: name, target: { place: id } }])),
+];
 
 function offTopicText({ parsed, texts, desk }: AnswerInput): string {
   const kind = parsed.offTopic?.kind;
@@ -204,12 +221,71 @@ function foundReply(input: AnswerInput, found: Extract<LookupResult, { kind: "ev
     (events.length === 1 || !facts.some((fact) => fact === "where" || fact === "about" || fact === "who"))
   )
     return factReply(input, facts, events);
+  if (parsed.isAdvice && !isOver && events.length > mostProposed) return adviceReply(input, events);
   const listed = eventsReply(input, events, (takingPlace) =>
     isOver ? input.texts.format("found.over", { count: takingPlace.length }) : headingOf(input, takingPlace),
   );
   const [only] = events;
   const tells = only !== undefined && events.length === 1 && describesEvent(parsed) && isWorthTelling(only, input.now);
   return tells ? { ...listed, parts: [...listed.parts, part(standingOf(input, only))] } : listed;
+}
+
+/** Most events that are proposed, each with a reason. */
+const mostProposed = 3;
+
+/** Proposes a few events of different kinds, each with what speaks for it as the programme has it, and lists others. */
+function adviceReply(input: AnswerInput, events: ProgrammeEvent[]): Reply {
+  const { texts } = input;
+  const isOpen = (event: ProgrammeEvent): boolean => event.status !== "CANCELLED" && placesOf(event)?.free !== 0;
+  const isEnding = ({ endTime }: ProgrammeEvent): boolean => minutesTo(input, endTime) < leastLeft;
+  const open = events.filter(isOpen).toSorted((one, other) => Number(isEnding(one)) - Number(isEnding(other)));
+  const kinds = new Set<string>();
+  const ofOtherKind = open.filter(({ categories: [first] }) => {
+    const isNew = first !== undefined && !kinds.has(first.id);
+    if (isNew) kinds.add(first.id);
+    return isNew;
+  });
+  const proposed = [...new Set([...ofOtherKind, ...open])].slice(0, mostProposed);
+  if (proposed.length === 0) return eventsReply(input, events, (takingPlace) => headingOf(input, takingPlace));
+  const others = events.filter((event) => !proposed.includes(event));
+  const shown = others.slice(0, mostShown - proposed.length);
+  const left = others.length - shown.length;
+  const parts = [
+    part(texts.format("advice.title", { count: proposed.length, filters: amongOf(input) })),
+    ...proposed.map((event) => part(reasonsFor(input, event), [event])),
+    ...(shown.length === 0 ? [] : [part(texts.format("advice.rest"), shown)]),
+    ...fullAmong(input, shown),
+    ...(left > 0 ? [part(texts.format("found.more", { count: left }))] : []),
+  ];
+  return reply(input, "events", parts, [...proposed, ...shown]);
+}
+
+/** Minutes before its beginning in which an event is said to begin soon, and after which it is no longer worth going there. */
+const soon = 90;
+const leastLeft = 30;
+
+const minutesTo = ({ now }: AnswerInput, instant: string): number =>
+  Math.ceil((Date.parse(instant) - now.getTime()) / 60_000);
+
+/** Returns what speaks for an event: when it begins, that it is free, how many places are left. */
+function reasonsFor(input: AnswerInput, event: ProgrammeEvent): string {
+  const { texts, calendar } = input;
+  if (isListedByDay(event)) return factSentence(input, "when", event);
+  const start = knownStart(event);
+  const end = knownEnd(event);
+  const begins = start === null ? 0 : minutesTo(input, start);
+  const reasons = [
+    begins > soon && start !== null
+      ? texts.format("advice.at", { day: dayWords(input, start), time: clockTime(start, calendar.zone) })
+      : "",
+    begins > 0 && begins <= soon ? texts.format("advice.soon", { span: texts.span(begins) }) : "",
+    start !== null && begins <= 0 && end !== null && minutesTo(input, end) > 0
+      ? texts.format("advice.now", { time: clockTime(end, calendar.zone) })
+      : "",
+    event.priceCents === 0 ? texts.format("advice.free") : "",
+    placesOf(event) === null ? "" : texts.format("advice.left", { count: placesOf(event)?.free ?? 0 }),
+  ].filter(Boolean);
+  return reasons.length === 0 ? `${event.title}.` : `${event.title}: ${texts.list(reasons)}.`;
 }
 
 /** Tells each change in its own sentence. */
@@ -219,8 +295,8 @@ function changesReply(input: AnswerInput, events: ProgrammeEvent[]): Reply {
   return reply(input, "events", [part(headingOf(input, events)), ...told], shown);
 }
 
-/** Returns among what the best was sought, ' (mañana, Música)'; "" if the question named the events. */
-function rankedAmong(input: AnswerInput): string {
+/** Returns among what events were sought, ' (mañana, Música)'; "" if the question named them. */
+function amongOf(input: AnswerInput): string {
   if (input.found.kind === "events" && input.found.isNamed) return "";
   const among = [timeWords(input), ...filterWords(input)].filter(Boolean);
   return among.length === 0 ? "" : ` (${among.join(", ")})`;
@@ -246,7 +322,7 @@ function rankReply(input: AnswerInput, rank: Rank, events: ProgrammeEvent[]): Re
   const fact = factOfRank[rank];
   // Without a price nothing is the cheapest.
   const [heading] = inRankOrder(listed, rank).map(() =>
-    part(input.texts.format(`rank.${rank}`, { filters: rankedAmong(input) })),
+    part(input.texts.format(`rank.${rank}`, { filters: amongOf(input) })),
   );
   const told = listed.map((event) => part(factSentence(input, fact, event), [event]));
   return reply(input, "events", heading === undefined ? told : [heading, ...told], listed);

@@ -31,6 +31,8 @@ export interface ReplyPart {
   eventIds: string[];
   /** Language of the text, if it is not the reply's. */
   language?: Language | undefined;
+  /** Where the visitor may go on: the plan, or a place on it. */
+  links?: { text: string; target: HelpTarget }[] | undefined;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { placesOf } from "../programme/capacity.ts";
-import { clockTime, dayOf } from "../programme/day.ts";
+import { clockTime, dayOf, localTime } from "../programme/day.ts";
 import { daysOfEvent, isListedByDay } from "../programme/event-days.ts";
 import { addressOf, type ProgrammeEvent, shownPlace } from "../programme/event.ts";
 import { knownEnd, phaseOf, knownStart } from "../programme/timing.ts";
@@ -59,7 +59,7 @@ function factText(input: FactInput, fact: EventFact, event: ProgrammeEvent): str
           ? openEndText(input, event)
           : format("fact.until", {
               time: clockTime(end, calendar.zone),
-              day: texts.day(dayOf(event.startTime, calendar), dayOf(now, calendar)),
+              day: dayWords(input, end),
             });
     }
     case "price":
@@ -113,21 +113,35 @@ function factText(input: FactInput, fact: EventFact, event: ProgrammeEvent): str
 const openEndText = (input: FactInput, event: ProgrammeEvent): string =>
   knownStart(event) === null ? whenText(input, event) : unknownEndText(input, event);
 
-const unknownEndText = ({ texts, now, calendar }: FactInput, event: ProgrammeEvent): string =>
-  texts.format("fact.end_unknown", {
+const unknownEndText = (input: FactInput, event: ProgrammeEvent): string =>
+  input.texts.format("fact.end_unknown", {
     title: event.title,
-    day: texts.day(dayOf(event.startTime, calendar), dayOf(now, calendar)),
-    from: clockTime(event.startTime, calendar.zone),
+    day: dayWords(input, event.startTime),
+    from: clockTime(event.startTime, input.calendar.zone),
   });
 
-function whenText({ texts, now, calendar }: FactInput, event: ProgrammeEvent): string {
+/** Hour of the morning at which the night ends, for which people say 'tonight' also after midnight. */
+const nightEnds = 6;
+
+/** Returns the day of an instant in words: 'tonight' for the small hours of the coming night, which are tomorrow's by date. */
+export function dayWords(
+  { texts, now, calendar }: Pick<FactInput, "texts" | "now" | "calendar">,
+  instant: string,
+): string {
+  const nights = { zone: calendar.zone, dayStartHour: nightEnds };
+  const isTonight = localTime(instant, calendar.zone).hour < nightEnds && dayOf(instant, nights) === dayOf(now, nights);
+  return isTonight ? texts.format("day.tonight") : texts.day(dayOf(instant, calendar), dayOf(now, calendar));
+}
+
+function whenText(input: FactInput, event: ProgrammeEvent): string {
+  const { texts, now, calendar } = input;
   const today = dayOf(now, calendar);
   const { first, last } = daysOfEvent(event, calendar);
   const place = shownPlace(event);
   const end = knownEnd(event);
   const values = {
     title: event.title,
-    day: texts.day(first, today),
+    day: isListedByDay(event) ? texts.day(first, today) : dayWords(input, event.startTime),
     before: event.follows?.title ?? "",
     from: clockTime(event.startTime, calendar.zone),
     to: end === null ? "" : clockTime(end, calendar.zone),

@@ -34,7 +34,7 @@ import {
 } from "./known-subjects.server.ts";
 import { findPair, findRelated, type Related } from "./related.server.ts";
 import { bestOfRank, inRankOrder } from "./ranked-events.ts";
-import type { Vocabulary } from "./vocabulary.ts";
+import type { Name, Vocabulary } from "./vocabulary.ts";
 
 /** The programme's result for a question. */
 export type LookupResult =
@@ -47,7 +47,7 @@ export type LookupResult =
   | Related
   | { kind: "saved"; events: ProgrammeEvent[] }
   /** The question asks for events nearby, but the visitor's position is unknown. */
-  | { kind: "nowhere" }
+  | { kind: "nowhere"; places: readonly Name[] }
   /** Nothing fits: the subjects that the programme lacks, and events that fit except for one criterion. */
   | { kind: "nothing"; unknown: Subject[]; others: ProgrammeEvent[]; dropped: Dropped | null };
 
@@ -132,7 +132,7 @@ const finders: readonly Finder[] = [
   findComparedPair,
   (lookup) => (lookup.parsed.eventIds.length > 0 ? findNamed(lookup) : null),
   findPlaces,
-  ({ parsed }) => (parsed.near === "me" ? { kind: "nowhere" } : null),
+  ({ parsed, vocabulary: { places } }) => (parsed.near === "me" ? { kind: "nowhere", places } : null),
   // Events by their filters.
   findUnnamed,
 ];

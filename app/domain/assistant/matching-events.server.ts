@@ -5,7 +5,7 @@ import type { ProgrammeEvent } from "../programme/event.ts";
 import { inSearchOrder, type SearchIndex } from "../programme/search-index.ts";
 import { phaseOf } from "../programme/timing.ts";
 import type { WithDb } from "../services.ts";
-import { type Ask, hasOwnSubject, isOnlyAdvice, seeksChange } from "./ask.ts";
+import { type Ask, hasOwnSubject, hasTime, isOnlyAdvice, seeksChange } from "./ask.ts";
 import { isInTime } from "./event-times.ts";
 import {
   type Criteria,
@@ -229,7 +229,13 @@ function ordered(events: ProgrammeEvent[], { parsed, now, calendar }: Lookup): P
     return timed.filter(({ startTime }) => startTime === timed.at(-1)?.startTime);
   const asksWhatToDo = parsed.isAdvice || parsed.audience !== null || isOnlyAdvice(parsed);
   // Events of yesterday are told from its morning on.
-  const sorted = inSearchOrder(events, when !== null && when.from < now ? when.from : now, calendar);
+  const asSearched = inSearchOrder(events, when !== null && when.from < now ? when.from : now, calendar);
+  // An exhibition is open all day, and comes after what has an hour; so does what people call the night before.
+  const isDayAhead = when?.isWholeDays === true && when.from > now;
+  const rankOf = (event: ProgrammeEvent): number =>
+    isListedByDay(event) ? 2 : isDayAhead && localTime(event.startTime, calendar.zone).hour < 6 ? 1 : 0;
+  const isOfTime = hasTime(parsed) || parsed.subjects.length === 0;
+  const sorted = isOfTime ? asSearched.toSorted((one, other) => rankOf(one) - rankOf(other)) : asSearched;
   // A full workshop is bad advice, so full events come last if the visitor asks what to do.
   const suited = asksWhatToDo ? sorted.toSorted((one, other) => Number(isFull(one)) - Number(isFull(other))) : sorted;
   const at = when?.at;

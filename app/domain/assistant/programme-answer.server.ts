@@ -12,13 +12,13 @@ import { deskOf } from "./place-lookup.server.ts";
 import { lookUp, type LookupResult } from "./lookup.server.ts";
 import { isSubjectWord, type Subject } from "./subjects.ts";
 import type { Reply } from "./conversation.ts";
-import { type Ask, asksState } from "./ask.ts";
+import { type Ask, asksNothing, asksState, isOnlyAdvice } from "./ask.ts";
 import type { Turn } from "./dialogue.ts";
 import { isForeign, readDialogue, readQuestion } from "./read-question.ts";
 import { listFaqs } from "../faq/faqs.server.ts";
 import { faqOf } from "./house/faq-match.ts";
 import { houseAnswer, type HouseAsk } from "./house/house-answers.server.ts";
-import { besideProgramme, houseTopicIn, mayGoOn, ofWholeFestival } from "./house/house-topics.ts";
+import { besideProgramme, type HouseTopic, houseTopicIn, mayGoOn, ofWholeFestival } from "./house/house-topics.ts";
 import { kindOfQuestion } from "./review/question-groups.ts";
 import { questionsIn } from "./questions-in-text.ts";
 import { festivalSettings } from "../programme/festival-settings.ts";
@@ -26,6 +26,7 @@ import { readSettings } from "../settings/settings.server.ts";
 import { type Name, namingWords, type Vocabulary } from "./vocabulary.ts";
 import { readVocabulary } from "./vocabulary.server.ts";
 import type { AnswerTexts } from "./answer-texts.ts";
+import type { AskedFact } from "./grammar/grammar.ts";
 
 export interface ActyQuestion {
   text: string;
@@ -44,7 +45,8 @@ function topicOfClause(
   { clause, festivalName, isFollowUp }: { clause: string; festivalName: string; isFollowUp: boolean },
   read: (words: string) => Ask[],
 ): HouseAsk | null {
-  const topic = kindOfQuestion(clause) === "injection" ? null : houseTopicIn(clause, festivalName);
+  if (kindOfQuestion(clause) === "injection") return null;
+  const topic = houseTopicIn(clause, festivalName) ?? (isFollowUp ? null : topicOfNothing(read(clause)));
   if (topic === null) return null;
   // 'Is it free?' after the answer about an event asks of that event.
   if (isFollowUp && (topic === "cost" || topic === "dates" || topic === "city") && mayGoOn(clause, festivalName))
@@ -52,10 +54,35 @@ function topicOfClause(
   // 'When does the trapeze start, and is it free?' is asked of the trapeze.
   const isOfThing = ({ subjects, categoryIds }: Ask): boolean =>
     topic === "cost" && subjects.length + categoryIds.length > 0 && mayGoOn(clause, festivalName);
+  // 'How do I sign up for a workshop?' asks of places too.
+  const isOfState = (ask: Ask): boolean => asksState(ask) && !(topic === "registration" && ask.subjects.length === 0);
   const isOfEvent = (): boolean =>
-    read(clause).some((ask) => ask.eventIds.length > 0 || ask.talk !== null || asksState(ask) || isOfThing(ask));
+    read(clause).some((ask) => ask.eventIds.length > 0 || ask.talk !== null || isOfState(ask) || isOfThing(ask));
   const mayNameEvent = ofWholeFestival.has(topic) || topic === "opinion" || topic === "reminders";
   return mayNameEvent || !isOfEvent() ? { kind: "topic", topic } : null;
+}
+
+/** Returns the topic of a fact that is asked of nothing: 'until when does it last?' is asked of the festival. */
+function topicOfNothing(asks: readonly Ask[]): HouseTopic | null {
+  const [ask] = asks;
+  if (ask === undefined || asks.length > 1 || ask.talk !== null || ask.isCount) return null;
+  if (!asksNothing({ ...ask, facts: [], isAdvice: false })) return null;
+  const asksOnly = (...facts: AskedFact[]): boolean =>
+    ask.facts.length > 0 && ask.facts.every((fact) => facts.includes(fact));
+  return asksOnly("price") ? "cost" : asksOnly("until", "duration") ? "dates" : null;
+}
+
+/** An 'and' before a question of its own. */
+const andAsks =
+  /,?\s(?:y|and|et|e)\s+(?=(?:a qu[eé]|d[oó]nde|c[oó]mo|cu[aá]ndo|hay|where|how|when|what|is there|can|onde|como|quando|h[aá]|a que|o[uù]|comment|quand|à quelle|y a)\s)/iu;
+
+/** Returns both questions of 'what is on tomorrow and where do I park?', of which one is for the house or about a service. */
+function eachQuestion(clause: string, festivalName: string, read: (words: string) => Ask[]): string[] {
+  const parts = clause.split(andAsks);
+  if (parts.length !== 2) return [clause];
+  const isBeside = (part: string): boolean =>
+    houseTopicIn(part, festivalName) !== null || read(part).some(({ amenities }) => amenities.length > 0);
+  return parts.filter(isBeside).length === 1 ? parts : [clause];
 }
 
 /** A question as the built-in reader understands it, and all that answering it needs. */
@@ -86,16 +113,21 @@ export async function readWithoutModel(
   const house: HouseAsk[] = [];
   const rest: string[] = [];
   const faqs = await listFaqs(services);
-  for (const clause of questionsIn(text)) {
+  for (const clause of questionsIn(text).flatMap((one) => eachQuestion(one, name, read))) {
     const faq = faqOf(clause, faqs, name);
     const found: HouseAsk | null =
       faq === null
         ? topicOfClause({ clause, festivalName: name, isFollowUp: turns.length > 0 }, read)
         : { kind: "faq", faq };
     if (found !== null) house.push(found);
-    if (found === null || (found.kind === "topic" && besideProgramme.has(found.topic))) rest.push(clause);
+    // 'How do I save a show?' asks nothing of the programme beside.
+    const isBeside = (topic: HouseTopic): boolean =>
+      besideProgramme.has(topic) &&
+      read(clause).some((ask) => ask.eventIds.length > 0 || (topic !== "reminders" && !isOnlyAdvice(ask)));
+    if (found === null || (found.kind === "topic" && isBeside(found.topic))) rest.push(clause);
   }
-  const asks = read(house.length === 0 || rest.length === 0 ? text : rest.join(" "));
+  const marked = rest.map((one) => (rest.length === 1 || one.includes("?") ? one : `${one}?`));
+  const asks = read(house.length === 0 && rest.length < 2 ? text : marked.join(" "));
   const danger = dangerIn(text, titlesBeside(name, vocabulary));
   return {
     asks: rest.length === 0 ? [] : asks,

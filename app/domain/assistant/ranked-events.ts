@@ -1,4 +1,5 @@
 import { placesOf } from "../programme/capacity.ts";
+import { isListedByDay } from "../programme/event-days.ts";
 import type { ProgrammeEvent } from "../programme/event.ts";
 import { knownEnd } from "../programme/timing.ts";
 import type { Rank } from "./grammar/grammar.ts";
@@ -12,7 +13,9 @@ export function inRankOrder(events: readonly ProgrammeEvent[], rank: Rank): Prog
     (event) =>
       (event.priceCents !== null || !isOfPrice(rank)) &&
       (freeIn(event) > 0 || !isOfPlaces(rank)) &&
-      (knownEnd(event) !== null || !isOfEnds(rank)),
+      (knownEnd(event) !== null || !isOfEnds(rank)) &&
+      // An exhibition is open for days, but nobody is in it for days.
+      !(isListedByDay(event) && isOfLength(rank)),
   );
   return measured.toSorted((one, other) => measures[rank](one) - measures[rank](other));
 }
@@ -23,6 +26,7 @@ export const bestOfRank = (sorted: readonly ProgrammeEvent[], rank: Rank): Progr
 
 const isOfPrice = (rank: Rank): boolean => rank === "cheapest" || rank === "dearest";
 const isOfEnds = (rank: Rank): boolean => ["longest", "shortest", "endsFirst", "endsLast"].includes(rank);
+const isOfLength = (rank: Rank): boolean => rank === "longest" || rank === "shortest";
 const isOfPlaces = (rank: Rank): boolean => rank === "mostPlaces" || rank === "fewestPlaces";
 const freeIn = (event: ProgrammeEvent): number => (event.status === "CANCELLED" ? 0 : (placesOf(event)?.free ?? 0));
 const lengthOf = ({ startTime, endTime }: ProgrammeEvent): number => Date.parse(endTime) - Date.parse(startTime);

@@ -40,7 +40,7 @@ export function readQuestion(asked: AskedText, vocabulary: Vocabulary, now: Date
     const each = isOfBoth ? [ask] : oneEventEach(text, ask, readClause);
     asks.push(...(each.length > 1 ? each : oneStateEach(text, ask, readClause)));
     // 'Sure? Hasn't it moved?' goes on about the same event.
-    if (!asksNothing(ask)) dialogue = dialogueAfter(dialogue, ask, ask.eventIds);
+    if (!asksNothing(ask)) dialogue = dialogueAfter(dialogue, withKnown(ask, vocabulary), ask.eventIds);
   }
   const meant = asks.filter((ask) => ask.talk === null && (asks.length === 1 || !asksNothing(ask)));
   return meant.length > 0 ? meant : asks.slice(-1);
@@ -93,10 +93,20 @@ function dialogueOf(before: readonly Turn[], read: ReadOne, vocabulary: Vocabula
     for (const one of questionsIn(text)) {
       const soFar: Dialogue | null = dialogue;
       const readClause = (clause: string): Ask => read(clause, soFar, text);
-      dialogue = dialogueAfter(soFar, readClause(withoutAsides(one, readClause, vocabulary)), eventIds);
+      const ask = readClause(withoutAsides(one, readClause, vocabulary));
+      dialogue = dialogueAfter(soFar, withKnown(ask, vocabulary), eventIds);
     }
   return dialogue;
 }
+
+/** Returns an ask without the words that nothing of the programme has: the next question does not go on from a misread word. */
+const withKnown = (ask: Ask, { nameWords, descriptionWords }: Vocabulary): Ask => ({
+  ...ask,
+  subjects: ask.subjects.filter(
+    ({ asked }) =>
+      isSubjectWord(asked) || wordsOf(asked).some((word) => nameWords.has(word) || descriptionWords.has(word)),
+  ),
+});
 
 /** A word after a question that does not deny it: 'circus tonight, no?' */
 const questionTag = /(?<=\p{L})[\s,]+(?:no|não|nao|non|né|verdad|right)\s*\?+\s*$/iu;

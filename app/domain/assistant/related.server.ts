@@ -7,6 +7,7 @@ import { dayOf } from "../programme/day.ts";
 import type { Ask } from "./ask.ts";
 import type { Lookup } from "./matching-events.server.ts";
 import { findProgrammeEvents } from "./programme-search.server.ts";
+import { subjectOf } from "./subjects.ts";
 import { isSamePlaceWord, namingWords } from "./vocabulary.ts";
 import { normalized, wordsOf } from "./question-text.ts";
 
@@ -45,23 +46,27 @@ async function findClash(lookup: Lookup, isBoth: boolean): Promise<Related | nul
   return { kind: "clash", isBoth, events: [one, other], minutesOnFoot };
 }
 
+/** Words between the two events of a question. */
+const between = / (?:y|e|et|and|o|ou|or|con|com|avec|with|after|to|para|luego|depois|despues|\|) /g;
+
 /**
- * Returns the two events that a question names, the earlier first: by their titles, or one by a word of its title that the other's
- * day makes clear. Null if there are not two.
+ * Returns the two events that a question names, the earlier first: by their titles, or by words of their names in any language
+ * that stand on both sides of an 'and'. Null if there are not two. An event of the other's day wins, then the sooner one.
  */
 export async function findPair(lookup: Lookup): Promise<[ProgrammeEvent, ProgrammeEvent] | null> {
-  const { parsed, index, now, calendar } = lookup;
-  if (parsed.eventIds.length === 0 || parsed.eventIds.length > 2) return null;
+  const { parsed, now, calendar } = lookup;
+  if (parsed.eventIds.length > 2) return null;
   // 'cabra' is the goat of one title before it is 'Graba' of another, mistyped.
   const text = parsed.relation?.text ?? "";
   const isSaid = ({ title }: ProgrammeEvent): boolean =>
     wordsOf(normalized(title)).some((word) => word.length > 3 && text.includes(` ${word} `));
   const saidFirst = (events: ProgrammeEvent[]): ProgrammeEvent[] =>
     events.toSorted((one, other) => Number(isSaid(other)) - Number(isSaid(one)));
-  const named = saidFirst(await findProgrammeEvents(lookup, { ids: parsed.eventIds }));
+  const byTitle = saidFirst(await findProgrammeEvents(lookup, { ids: parsed.eventIds }));
+  const named = byTitle.length > 0 ? byTitle : namedOnBothSides(lookup, text);
   const [first] = named;
   if (first === undefined) return null;
-  const others = parsed.subjects.flatMap(({ variants }) => eventsAbout(index, [variants], true));
+  const others = parsed.subjects.flatMap(({ variants }) => eventsAbout(lookup.index, [variants], true));
   const day = dayOf(first.startTime, calendar);
   const nearby = others
     .filter(({ id, endTime }) => id !== first.id && Date.parse(endTime) >= now.getTime())
@@ -75,6 +80,27 @@ export async function findPair(lookup: Lookup): Promise<[ProgrammeEvent, Program
   const [whole] = await findProgrammeEvents(lookup, { ids: [second.id] });
   if (whole === undefined) return null;
   return first.startTime <= whole.startTime ? [first, whole] : [whole, first];
+}
+
+/** Returns the events that most words on each side of an 'and' name, both of one day; none if a side names none. */
+function namedOnBothSides({ index, now, calendar }: Lookup, text: string): ProgrammeEvent[] {
+  const namedBy = (side: string): ProgrammeEvent[] => {
+    const counts = new Map<ProgrammeEvent, number>();
+    for (const word of wordsOf(side).filter(({ length }) => length > 3))
+      for (const event of eventsAbout(index, [subjectOf(word).variants], true))
+        if (Date.parse(event.endTime) >= now.getTime()) counts.set(event, (counts.get(event) ?? 0) + 1);
+    const most = Math.max(0, ...counts.values());
+    return [...counts.keys()].filter((event) => counts.get(event) === most);
+  };
+  const pairs = [...text.matchAll(between)].flatMap(({ index: at, 0: word }) => {
+    const others = namedBy(text.slice(at + word.length - 1));
+    return namedBy(text.slice(0, at + 1)).flatMap((one) =>
+      others.filter(({ id }) => id !== one.id).map((other) => [one, other]),
+    );
+  });
+  const isOfOneDay = (pair: ProgrammeEvent[]): boolean =>
+    new Set(pair.map(({ startTime }) => dayOf(startTime, calendar))).size === 1;
+  return pairs.find(isOfOneDay) ?? pairs[0] ?? [];
 }
 
 const minutesBetween = (one: Location, other: Location): number | null =>

@@ -131,6 +131,8 @@ export default {
     offline:
       "Yes: the programme that you have opened is kept on your phone and can be read without a connection. Changes arrive when it is back.",
     registration: "To register, open the event’s page and book a place. Only events with limited places need it.",
+    print: "My programme has a “Print” button: what you saved comes out on paper or as a PDF.",
+    share: "The page of each event has a “Share” button.",
     giveUp: "Open My programme, find the event and give up your place: it goes to somebody who waits.",
     city_unknown: "The programme doesn’t say in which city it is, so I don’t know.",
     dates_unknown: "The programme has no dates yet, so I don’t know.",
@@ -168,7 +170,19 @@ export default {
     de: "in German",
     it: "in Italian",
   },
-  nowhere: "I don’t know where you are. Tell me a venue in the programme and I’ll tell you what’s nearby.",
+  nowhere: "I don’t know where you are. The map can show your position, which stays on your device, or choose a venue:",
+  /** Reasons come in a row after the title: 'starts in 20 min and is free'. */
+  advice: {
+    title_one: "One suggestion{{filters}}:",
+    title_other: "{{count}} suggestions{{filters}}:",
+    rest: "There is also:",
+    now: "is on until {{time}}",
+    soon: "starts in {{span}}",
+    at: "starts {{day}} at {{time}}",
+    free: "is free",
+    left_one: "has {{count}} place left",
+    left_other: "has {{count}} places left",
+  },
   clash: {
     yes: "Yes, they overlap by {{span}}.",
     not_both: "Not both whole: they overlap by {{span}}.",
@@ -270,6 +284,6 @@ export default {
     mood: "Doing well, for a virtual assistant. Shall I look something up?",
     fine: "Great. Shall I look up anything else?",
   },
-  day: { today: "today", tomorrow: "tomorrow", yesterday: "yesterday", on: "on {{day}}" },
+  day: { today: "today", tonight: "tonight", tomorrow: "tomorrow", yesterday: "yesterday", on: "on {{day}}" },
   list: "{{first}} and {{last}}",
 };

@@ -132,6 +132,8 @@ export default {
       "Sí: el programa que has abierto se guarda en tu móvil y se puede mirar sin conexión. Los cambios llegan cuando vuelve.",
     registration:
       "Para apuntarte, abre la página del evento y pulsa en reservar plaza. Solo hace falta en los que tienen plazas.",
+    print: "En Mi programa está «Imprimir»: lo que has guardado sale en papel o como PDF.",
+    share: "En la página de cada evento está «Compartir».",
     giveUp: "Abre Mi programa, busca el evento y deja libre tu plaza: pasa a quien espera.",
     city_unknown: "El programa no dice en qué ciudad es, así que no lo sé.",
     dates_unknown: "El programa no tiene fechas todavía, así que no lo sé.",
@@ -169,7 +171,19 @@ export default {
     de: "en alemán",
     it: "en italiano",
   },
-  nowhere: "No sé dónde estás. Dime un lugar del programa y te digo qué hay cerca.",
+  nowhere: "No sé dónde estás. En el plano puedes ver tu posición, que no sale de tu dispositivo, o elige un lugar:",
+  /** Reasons come in a row after the title: 'starts in 20 min and is free'. */
+  advice: {
+    title_one: "Una propuesta{{filters}}:",
+    title_other: "{{count}} propuestas{{filters}}:",
+    rest: "También hay:",
+    now: "está en marcha hasta las {{time}}",
+    soon: "empieza en {{span}}",
+    at: "empieza {{day}} a las {{time}}",
+    free: "es gratis",
+    left_one: "queda {{count}} plaza",
+    left_other: "quedan {{count}} plazas",
+  },
   clash: {
     yes: "Sí, se pisan {{span}}.",
     not_both: "Enteros no: se pisan {{span}}.",
@@ -271,6 +285,6 @@ export default {
     mood: "Muy bien, para ser un asistente virtual. ¿Te busco algo?",
     fine: "Muy bien. ¿Te busco algo más?",
   },
-  day: { today: "hoy", tomorrow: "mañana", yesterday: "ayer", on: "el {{day}}" },
+  day: { today: "hoy", tonight: "esta noche", tomorrow: "mañana", yesterday: "ayer", on: "el {{day}}" },
   list: "{{first}} y {{last}}",
 };

@@ -132,6 +132,8 @@ export default {
       "Oui : le programme que tu as ouvert est gardé sur ton téléphone et se lit sans connexion. Les changements arrivent quand elle revient.",
     registration:
       "Pour t’inscrire, ouvre la page de l’événement et réserve une place. Ce n’est nécessaire que pour ceux dont les places sont limitées.",
+    print: "Dans Mon programme, il y a « Imprimer » : ce que tu as gardé sort sur papier ou en PDF.",
+    share: "Sur la page de chaque événement, il y a « Partager ».",
     giveUp: "Ouvre Mon programme, cherche l’événement et libère ta place : elle va à une personne qui attend.",
     city_unknown: "Le programme ne dit pas dans quelle ville, donc je ne sais pas.",
     dates_unknown: "Le programme n’a pas encore de dates, donc je ne sais pas.",
@@ -169,7 +171,20 @@ export default {
     de: "en allemand",
     it: "en italien",
   },
-  nowhere: "Je ne sais pas où tu es. Dis-moi un lieu du programme et je te dirai ce qu’il y a tout près.",
+  nowhere:
+    "Je ne sais pas où tu es. Le plan peut montrer ta position, qui reste sur ton appareil, ou choisis un lieu :",
+  /** Reasons come in a row after the title: 'starts in 20 min and is free'. */
+  advice: {
+    title_one: "Une proposition{{filters}} :",
+    title_other: "{{count}} propositions{{filters}} :",
+    rest: "Il y a aussi :",
+    now: "est en cours jusqu’à {{time}}",
+    soon: "commence dans {{span}}",
+    at: "commence {{day}} à {{time}}",
+    free: "est gratuit",
+    left_one: "a encore {{count}} place",
+    left_other: "a encore {{count}} places",
+  },
   clash: {
     yes: "Oui, ils se chevauchent pendant {{span}}.",
     not_both: "Pas en entier : ils se chevauchent pendant {{span}}.",
@@ -273,6 +288,6 @@ export default {
     mood: "Très bien, pour un assistant virtuel. Tu cherches quelque chose\u202f?",
     fine: "Très bien. Autre chose\u202f?",
   },
-  day: { today: "aujourd’hui", tomorrow: "demain", yesterday: "hier", on: "le {{day}}" },
+  day: { today: "aujourd’hui", tonight: "cette nuit", tomorrow: "demain", yesterday: "hier", on: "le {{day}}" },
   list: "{{first}} et {{last}}",
 };

@@ -131,6 +131,8 @@ export default {
       "Sim: o programa que abriste fica guardado no telemóvel e lê-se sem ligação. As mudanças chegam quando ela volta.",
     registration:
       "Para te inscreveres, abre a página do evento e reserva um lugar. Só é preciso nos que têm lugares limitados.",
+    print: "Em O meu programa está «Imprimir»: o que guardaste sai em papel ou em PDF.",
+    share: "Na página de cada evento está «Partilhar».",
     giveUp: "Abre O meu programa, procura o evento e deixa livre o teu lugar: passa para quem espera.",
     city_unknown: "O programa não diz em que cidade é, por isso não sei.",
     dates_unknown: "O programa ainda não tem datas, por isso não sei.",
@@ -168,7 +170,19 @@ export default {
     de: "em alemão",
     it: "em italiano",
   },
-  nowhere: "Não sei onde estás. Diz-me um local do programa e digo-te o que há por perto.",
+  nowhere: "Não sei onde estás. No mapa podes ver a tua posição, que não sai do teu dispositivo, ou escolhe um local:",
+  /** Reasons come in a row after the title: 'starts in 20 min and is free'. */
+  advice: {
+    title_one: "Uma sugestão{{filters}}:",
+    title_other: "{{count}} sugestões{{filters}}:",
+    rest: "Também há:",
+    now: "decorre até às {{time}}",
+    soon: "começa daqui a {{span}}",
+    at: "começa {{day}} às {{time}}",
+    free: "é grátis",
+    left_one: "resta {{count}} lugar",
+    left_other: "restam {{count}} lugares",
+  },
   clash: {
     yes: "Sim, sobrepõem-se {{span}}.",
     not_both: "Inteiros não: sobrepõem-se {{span}}.",
@@ -271,6 +285,6 @@ export default {
     mood: "Tudo bem, para uma assistente virtual. Queres que procure alguma coisa?",
     fine: "Muito bem. Queres que procure mais alguma coisa?",
   },
-  day: { today: "hoje", tomorrow: "amanhã", yesterday: "ontem", on: "{{day}}" },
+  day: { today: "hoje", tonight: "esta noite", tomorrow: "amanhã", yesterday: "ontem", on: "{{day}}" },
   list: "{{first}} e {{last}}",
 };

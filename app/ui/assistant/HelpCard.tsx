@@ -8,7 +8,8 @@ import { useFestival } from "../shell/festival.tsx";
 import { useTexts } from "../texts.tsx";
 import { kindParameter, placeOnPlan, planPage } from "../programme/plan-paths.ts";
 
-const pathOf = (target: HelpTarget): string =>
+/** Returns where a line of an answer leads. */
+export const pathOf = (target: HelpTarget): string =>
   target === "plan"
     ? planPage
     : target === "first_aid"

@@ -1,7 +1,7 @@
 import { emptyMessage, type ShownMessage, type ReplyPart } from "#app/domain/assistant/conversation.ts";
 import { useTexts } from "../texts.tsx";
 import { eventOfPublic } from "#app/domain/programme/public-event.ts";
-import { HelpCard } from "./HelpCard.tsx";
+import { HelpCard, pathOf } from "./HelpCard.tsx";
 import { type Judge, JudgeForm } from "./JudgeForm.tsx";
 import { MiniCard } from "./MiniCard.tsx";
 import { useEffect, useState } from "react";
@@ -97,7 +97,7 @@ function Message({ message, anchor, isFresh = false, isLast, onJudge }: MessageP
   const isWhole = shown.words >= shown.of;
   return (
     <li className="msg acty-m" data-who="Acty">
-      {parts.map(({ text, eventIds, language: ofPart = language }, index) => {
+      {parts.map(({ text, eventIds, language: ofPart = language, links = [] }, index) => {
         const shownText = firstWords(text, shown.words - (shown.before[index] ?? 0));
         return shownText === "" ? null : (
           // oxlint-disable-next-line react/no-array-index-key -- sentences stay where they are
@@ -111,6 +111,15 @@ function Message({ message, anchor, isFresh = false, isLast, onJudge }: MessageP
                     <MiniCard key={event.id} event={event} price={message.prices[event.id]} />
                   ))}
               </ul>
+            ) : null}
+            {shownText === text && links.length > 0 ? (
+              <p className="acts">
+                {links.map((link) => (
+                  <Link key={link.text} className="btn btn-s" to={pathOf(link.target)}>
+                    {link.text}
+                  </Link>
+                ))}
+              </p>
             ) : null}
           </div>
         );

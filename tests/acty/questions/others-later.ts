@@ -63,6 +63,10 @@ export const laterEnglish: Suite = {
       only: all(startingBetween(today, "18:00", "30:00"), free),
       hasOne: ["Gala de la calle", "Malpaís Eléctrico"],
     },
+    { ask: "anything on after dinner?", hasOne: ["Doña Cumbia", "Jazz de última hora"], not: ["Radio Marea"] },
+    { ask: "something late tonight", has: ["Jazz de última hora"], not: ["Apagón"] },
+    { ask: "any plays tonight", only: ofCategory("Teatro") },
+    { ask: "how do i save a show", is: "words", says: /bell/ },
   ],
 };
 
@@ -94,6 +98,11 @@ export const laterPortuguese: Suite = {
       only: all(ofCategory("taller"), withPlacesLeft, on(tomorrow)),
       not: ["Cometas"],
     },
+    { ask: "o que há depois do jantar hoje?", hasOne: ["Doña Cumbia", "Jazz de última hora"], not: ["Radio Marea"] },
+    { ask: "o que há hoje tarde da noite?", has: ["Jazz de última hora"] },
+    { ask: "vai estar vento amanhã", is: "unknown" },
+    { ask: "a gala da rua e o karaoke com orquestra são à mesma hora?", says: /sobrepoem-se 1 h/ },
+    { ask: "como recebo avisos", is: "words", says: /sino/ },
   ],
 };
 
@@ -133,5 +142,14 @@ export const laterFrench: Suite = {
       hasOne: ["Zancos desde cero"],
       only: all(ofCategory("taller"), on(tomorrow)),
     },
+    {
+      ask: "qu'est-ce qu'il y a après le dîner ?",
+      hasOne: ["Doña Cumbia", "Jazz de última hora"],
+      not: ["Radio Marea"],
+    },
+    { ask: "il va y avoir du vent demain ?", is: "unknown" },
+    { ask: "ce soir tard", has: ["Jazz de última hora"], not: ["Apagón"] },
+    { ask: "le spectacle le plus long de demain", has: ["Final de lucha"] },
+    { ask: "comment m'inscrire à un atelier", says: /reserve une place/ },
   ],
 };

@@ -47,7 +47,46 @@ describe("a conversation", () => {
   test("repeats the facts of its event cards as text", async () => {
     const { services, owner } = await festival();
     const { content } = await ask(services, owner, "¿Hay jazz?");
-    expect(content.split("\n")[1]).toBe("· mañana 00:15 Jazz de última hora (Charco de San Ginés)");
+    expect(content.split("\n")[1]).toBe("· esta noche 00:15 Jazz de última hora (Charco de San Ginés)");
+  });
+  test("does not go on from a word that nothing of the programme has", async () => {
+    const { services, owner } = await festival();
+    await ask(services, owner, "¿Qué hay en la blaza?");
+    expect((await ask(services, owner, "¿y mañana?")).content).toMatch(/^Mañana hay 25 eventos:/);
+  });
+  test("proposes at most three events, each with a reason, and says among what; then it lists others", async () => {
+    const { services, owner } = await festival();
+    const { parts } = await ask(services, owner, "¿Qué me recomiendas gratis para mañana?");
+    expect(parts.map(({ text, eventIds }) => [text, eventIds.length])).toEqual([
+      ["3 propuestas (mañana, gratis):", 0],
+      [
+        expect.stringMatching(/^.+: empieza mañana a las \d\d:\d\d(?: y es gratis|, es gratis y quedan \d+ plazas)\.$/),
+        1,
+      ],
+      [
+        expect.stringMatching(/^.+: empieza mañana a las \d\d:\d\d(?: y es gratis|, es gratis y quedan \d+ plazas)\.$/),
+        1,
+      ],
+      [
+        expect.stringMatching(/^.+: empieza mañana a las \d\d:\d\d(?: y es gratis|, es gratis y quedan \d+ plazas)\.$/),
+        1,
+      ],
+      ["También hay:", 3],
+      [expect.stringMatching(/^Y \d+ más en el programa\.$/), 0],
+    ]);
+  });
+  test("offers the plan and the places to somebody whose position is unknown, and keeps them", async () => {
+    const { services, owner } = await festival();
+    const { parts, kind } = await ask(services, owner, "¿Qué tengo cerca?");
+    expect(kind).toBe("unknown");
+    expect(parts[0]?.links?.[0]).toEqual({ text: "Ver el plano", target: "plan" });
+    expect(parts[0]?.links).toContainEqual({ text: "Castillo de San Gabriel", target: { place: expect.any(String) } });
+    expect((await listMessages(services, owner)).at(-1)?.parts).toEqual(parts);
+  });
+  test("lists exhibitions after what has an hour", async () => {
+    const { services, owner } = await festival();
+    const { content } = await ask(services, owner, "¿Qué hay mañana en El Almacén?");
+    expect(content.split("\n").at(-1)).toContain("Luz de trabajo");
   });
   test("starts anew after a night: 'and tomorrow?' then continues nothing", async () => {
     const { services, owner } = await festival();

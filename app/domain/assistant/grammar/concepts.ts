@@ -614,10 +614,10 @@ export const talk = {
 /** Topics that the programme has no answer to. */
 export const offTopicWords = {
   weather: [
-    "(?:que )?tiempo (?:va a hacer|hara|hace|hay|tendremos|se espera)|(?:va a )?llove?(?:r|ra|iendo)|llueve|lluvia|meteorolog\\w*|pronostico|temperatura|calima",
+    "(?:que )?tiempo (?:va a hacer|hara|hace|hay|tendremos|se espera)|(?:va a )?llove?(?:r|ra|iendo)|llueve|lluvia|meteorolog\\w*|pronostico|temperatura|calima|(?:va a hacer|hara|hace|habra|va a haber)(?: mucho| mucha| buen| mal)? (?:viento|calor|frio|sol|bueno|malo)",
     "(?:is it|will it|it s|going to)(?: \\w+){0,4} (?:windy|hot|cold|sunny|cloudy|wet|warm)|weather|forecast|(?:will|is|does|going to|gonna) (?:it )?(?:be )?(?:rain\\w*|sunny|hot|cold|windy|warm)|rain(?:s|ing|y)?|temperature|umbrella|sunny",
-    "(?:vai )?chov(?:er|e)|chuva|meteorolog\\w*|previsao|temperatura",
-    "(?:quel )?temps (?:fera|va t il|fait|il fait|il va)|meteo|pleut|pluie|temperature|previsions?",
+    "(?:vai )?chov(?:er|e)|chuva|meteorolog\\w*|previsao|temperatura|(?:vai (?:estar|fazer|haver)|faz|fara)(?: muito| muita| bom| mau)? (?:vento|calor|frio|sol|tempo)",
+    "(?:quel )?temps (?:fera|va t il|fait|il fait|il va)|meteo|pleut|pluie|temperature|previsions?|(?:va faire|fera|va y avoir)(?: du| de la)? (?:beau|chaud|froid|vent|soleil|mauvais)",
   ],
   secret: [
     "contrasenas?|claves?|password|passwords|wi ?fi|administrador(?:es|a)?|admin|root|(?:tus|las|sus) (?:instrucciones|reglas|ordenes)|instrucciones|prompt|configuracion(?:es)?|ajustes|base de datos|correos?(?: electronicos?)?|e ?mails?|datos (?:de|personales)\\w*|(?:nombres?|lista|recordatorios?|programa) de (?:los |otr[oa]s |las )*(?:visitantes|usuarios|personas)|otros? (?:usuarios?|visitantes?)|api key|token|tarjeta|telefono|codigo fuente|ignora(?:d)?|haz caso omiso|actua como|ahora eres|olvida (?:todo|tus|las)|finge|sql|javascript|script",

@@ -3,7 +3,7 @@ import * as concepts from "./concepts.ts";
 import type { Grammar } from "./grammar.ts";
 import { fillers, numbers, shortForms, stopWords, topics } from "./small-words.ts";
 
-/** Phrases of times, and a form of them that the other patterns read. The order counts: each reads what those before it made. */
+/** Phrases of times (and English plays), and a form of them that the other patterns read. The order counts: each reads what those before it made. */
 const rewrites: Readonly<Record<Language, Grammar["rewrites"]>> = {
   es: [
     ["(?:las )?(?:12|doce) del mediodia", "las 12:00"],
@@ -13,21 +13,30 @@ const rewrites: Readonly<Record<Language, Grammar["rewrites"]>> = {
     ["(?:1 |una )?hora y cuarto", "75 minutos"],
     ["(?:un )?cuarto de hora", "15 minutos"],
     ["un par de horas", "2 horas"],
+    ["despues de (?:cenar|la cena)", "despues de las 22:00"],
+    ["tarde esta noche|esta noche (?:muy )?tarde", "esta noche despues de las 23:00"],
     ["(?:que|como) (?:acaba|termina|cierra) (?:el festival|el programa)", "lo ultimo"],
   ],
   en: [
     ["before (?:noon|midday)", "before 12:00"],
     ["(?:an|1) hour and a quarter", "75 minutes"],
     ["(?:a )?couple of hours", "2 hours"],
+    ["after (?:dinner|supper)", "after 21:00"],
+    ["(?<!(?:who|that|which|band|he|she|it|what|when|where) )plays(?! (?:at|in|on|the|live|from))", "theatre"],
+    ["late (?:tonight|at night)|tonight late", "tonight after 23:00"],
     ["(\\d+ (?:minutes|mins|hours)) from now", "in $1"],
   ],
   pt: [
     ["antes do meio dia", "antes das 12h"],
     ["casas? de banho", "banheiro"],
+    ["depois d[eo] jantar", "depois das 21h"],
+    ["(?:hoje |esta noite )(?:muito )?tarde(?! d)|tarde da noite", "esta noite depois das 23h"],
     ["(?:uma |1 )?hora e (?:um )?quarto", "75 minutos"],
   ],
   fr: [
     ["avant midi", "avant 12h"],
+    ["apres (?:le )?diner", "apres 21h"],
+    ["ce soir (?:tres )?tard|tard ce soir", "ce soir apres 23h"],
     ["vingt deux", "22"],
     ["(\\d+|deux|trois|quatre) prochaines (heures|minutes)", "prochaines $1 $2"],
     ["(?:une |1 )heure et quart", "75 minutes"],

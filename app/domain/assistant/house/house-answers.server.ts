@@ -117,6 +117,8 @@ async function topicAnswer(input: HouseInput, topic: HouseTopic): Promise<HouseA
     case "offline":
     case "registration":
     case "giveUp":
+    case "print":
+    case "share":
       return said(format(`house.${topic}`));
     case "organiser":
     case "tickets":

@@ -19,6 +19,8 @@ export const houseTopics = [
   "lost",
   "parking",
   "bus",
+  "print",
+  "share",
   "opinion",
 ] as const;
 export type HouseTopic = (typeof houseTopics)[number];
@@ -26,13 +28,13 @@ export type HouseTopic = (typeof houseTopics)[number];
 /** The words of each topic, the four languages side by side. `$` is the end of the clause, `festival` also the festival's name. */
 const words: Record<HouseTopic, InLanguages> = {
   giveUp: [
-    "(?:quitar|borrar|anular|cancelar|ceder|soltar)(?:me)?(?: (?:mi|la))? (?:plaza|reserva|inscripcion)|desapuntar(?:me|se)|desapunto|darme de baja|(?:apuntad[oa]|plaza|reserva)(?= ).{0,24}no (?:puedo|voy a poder|podre) ir",
-    "(?:cancel|give up|drop|undo) my (?:booking|registration|place|spot|reservation)|unregister|(?:signed up|booked|place)(?= ).{0,24}(?:can t|cannot|can not) (?:go|come|make it)",
-    "(?:anular|cancelar|desistir d[ao]|retirar)(?: a)?(?: minha| meu)? (?:inscricao|reserva|lugar)|(?:inscrit[oa]|inscrevi|reserva|lugar)(?= ).{0,24}nao (?:posso|vou poder) ir",
-    "(?:annuler|rendre|enlever) (?:ma|mon) (?:reservation|inscription|place)|me desinscrire|(?:inscrite?|place)(?= ).{0,24}(?:peux|pourrai) (?:plus|pas) (?:y )?(?:aller|venir)",
+    "(?:quitar|borrar|anular|cancelar|ceder|soltar)(?:me)?(?: (?:mi|la))? (?:plaza|reserva|inscripcion)|desapuntar(?:me|se)|desapunto|darme de baja|(?:me )?(?:borro|borrarme|desapunto|doy de baja|quito|salgo)(?= ).{0,30} (?:apunt\\w+|inscri\\w+|taller|plaza|reserva)|(?:apuntad[oa]|plaza|reserva)(?= ).{0,24}no (?:puedo|voy a poder|podre) ir",
+    "(?:cancel|give up|drop|undo) my (?:booking|registration|place|spot|reservation)|unregister|(?:leave|drop out of|get out of)(?= ).{0,30} (?:signed up|booked|workshop|registration)|(?:signed up|booked|place)(?= ).{0,24}(?:can t|cannot|can not) (?:go|come|make it)",
+    "(?:anular|cancelar|desistir d[ao]|retirar)(?: a)?(?: minha| meu)? (?:inscricao|reserva|lugar)|me (?:desinscrevo|retiro|apago|tiro)(?= ).{0,30} (?:inscri\\w+|oficina|workshop)|(?:inscrit[oa]|inscrevi|reserva|lugar)(?= ).{0,24}nao (?:posso|vou poder) ir",
+    "(?:annuler|rendre|enlever) (?:ma|mon) (?:reservation|inscription|place)|(?:me |m )?desinscri\\w+|(?:inscrite?|place)(?= ).{0,24}(?:peux|pourrai) (?:plus|pas) (?:y )?(?:aller|venir)",
   ],
   festival: [
-    "que es (?:esto (?:de|del) |eso (?:de|del) |el |este |lo del )?festival$|de que (?:va|trata) (?:el |este |esto del )?festival$|que (?:tipo|clase) de festival",
+    "que es (?:esto (?:de|del) |eso (?:de|del) |el |este |lo del )?festival$|festival (?:que es|de que va|de que trata|en que consiste)(?: \\w+)?$|de que (?:va|trata) (?:el |este |esto del )?festival$|que (?:tipo|clase) de festival",
     "what(?: is| s) (?:this |the |that )?festival(?: all)?(?: about)?$|what kind of (?:a )?festival|tell me about (?:this|the) festival$",
     "o que e (?:o |a |este |isto do )?festival$|de que (?:trata|fala) (?:o |este )?festival$|que tipo de festival",
     "c est quoi (?:le |ce )?festival$|qu est ce que (?:c est (?:que )?)?(?:le |ce )?festival$|de quoi parle (?:le|ce) festival$|quel (?:genre|type) de festival",
@@ -50,10 +52,10 @@ const words: Record<HouseTopic, InLanguages> = {
     "(?:quand|quelles sont les dates|quels jours|jusqu a quand|combien de jours|combien de temps) (?:(?:est|a|lieu|commence|finit|se|termine|dure|le|du|ce|t il|les|et|que|pour|de) )*festival(?: (?:commence|finit|dure|a lieu))*$|festival (?:dure|commence|finit|se termine|a lieu|va)(?: jusqu a)? (?:quand|combien de (?:jours|temps))|dates du festival",
   ],
   organiser: [
-    "quien(?:es)? (?:organizan?|montan?|dirigen?|esta detras de|hace) (?:el |este |todo |la )?(?:festival|esto)|quien(?:es)? organizan?$|(?:con|a) quien (?:hablo|me quejo|reclamo|me dirijo)|(?:telefono|correo|forma|email|mail) de contacto|(?:una |poner |tengo )+(?:queja|reclamacion)",
-    "who(?: is| s)? (?:runs?|organi[sz]es|behind|organi[sz]ing|running|puts? on) (?:this|the festival|it|all|festival)|(?:contact|phone) (?:number|details|email)|(?:make|have) a complaint|complain to|(?:contact|reach) the organi[sz]ers?",
+    "quien(?:es)? (?:organizan?|montan?|dirigen?|esta detras de|hace) (?:el |este |todo |la )*(?:festival|esto)|quien(?:es)? organizan?$|(?:con|a) quien (?:hablo|me quejo|reclamo|me dirijo)|(?:telefono|correo|forma|email|mail) de contacto|(?:una |poner |tengo )+(?:queja|reclamacion)",
+    "who(?: is| s)? (?:runs?|organi[sz]es|behind|organi[sz]ing|running|puts? on) (?:all |the |this )*(?:this|it|all|festival)|(?:contact|phone) (?:number|details|email)|(?:make|have) a complaint|complain to|(?:contact|reach) the organi[sz]ers?",
     "quem (?:organiza|faz|esta por tras d\\w+|dirige) (?:o |este |isto)?(?:festival)?$|(?:telefone|contacto|email) (?:de contacto|da organizacao)|fazer uma reclamacao",
-    "qui (?:organise|gere|est derriere|dirige) (?:le |ce )?(?:festival|ca|tout ca)|(?:numero|mail|adresse) de contact|faire une reclamation|contacter (?:les organisateurs|l organisation)",
+    "organisee? par qui|qui (?:organise|gere|est derriere|dirige) (?:le |ce )?(?:festival|ca|tout ca)|(?:numero|mail|adresse) de contact|faire une reclamation|contacter (?:les organisateurs|l organisation)",
   ],
   cost: [
     "cuanto (?:cuesta|vale|sale|es) (?:la entrada|(?:el )?festival|entrar|ir|venir)(?: al festival)?$|(?:es|esta) todo gratis$|todo es gratis$|festival es (?:gratis|gratuito|de pago)|(?:hay que|tengo que|se) (?:pagar?|paga) (?:la |una )?(?:entrada$|(?:para|por) (?:entrar|ir|venir|acceder)(?: (?:a|al|en)(?: el)? ?(?:festival)?)?$)",
@@ -68,10 +70,10 @@ const words: Record<HouseTopic, InLanguages> = {
     "(?:marche|fonctionne|utiliser|voir)(?: \\w+){0,4} (?:sans (?:internet|connexion|reseau|wifi)|hors ligne)$",
   ],
   app: [
-    "(?:hay|teneis|tiene|existe|descargar|bajar|instalar|bajo|descargo|instalo)(?: (?:una|la|alguna|el))* (?:app|aplicacion)",
-    "(?:is there|there is|you have|download|install|get|have)(?: (?:a|an|the|any))* (?:app|application)$",
-    "(?:ha|tem|tens|existe|descarregar|baixar|instalar)(?: (?:uma|a|alguma))* (?:app|aplicacao|aplicativo)",
-    "(?:y a|avez vous|vous avez|existe|telecharger|installer|as tu)(?: (?:t il|une|l))* (?:appli|application|app)",
+    "(?:hay|teneis|tiene|existe|descargar|bajar|instalar|bajo|descargo|instalo)(?: (?:una|la|alguna|el))* (?:app|aplicacion)|instal\\w+(?: \\w+){0,3} (?:movil|telefono|pantalla)",
+    "(?:is there|there is|you have|download|install|get|have)(?: (?:a|an|the|any))* (?:app|application)$|install(?: \\w+){0,4} (?:phone|mobile|screen)",
+    "(?:ha|tem|tens|existe|descarregar|baixar|instalar)(?: (?:uma|a|alguma))* (?:app|aplicacao|aplicativo)|instal\\w+(?: \\w+){0,3} (?:telemovel|telefone|ecra)",
+    "(?:y a|avez vous|vous avez|existe|telecharger|installer|as tu)(?: (?:t il|une|l))* (?:appli|application|app)|install\\w+(?: \\w+){0,4} (?:telephone|portable|ecran)",
   ],
   map: [
     "(?:hay|teneis) un (?:plano|mapa)|(?:donde (?:veo|esta|hay|encuentro)|ver|teneis|tienes|tienen|hay|ensename|necesito)(?: (?:el|un|algun))? (?:plano|mapa)(?! de)",
@@ -86,10 +88,22 @@ const words: Record<HouseTopic, InLanguages> = {
     "comment (?:je |on |nous |peut on )?(?:m |s |nous )?(?:inscri\\w+|reserve\\w*)",
   ],
   reminders: [
-    "(?:que |puedes |podeis |podrias |podrian |pueden )(?:me |nos )?(?:avis(?:es|en|eis|ar|arme|arnos)|recuerd(?:es|en)|recordar(?:me|nos)(?:lo)?)|como (?:guardo|guardamos|guardar|marco)|(?:avisame|recuerdame)(?: antes| cuando| de| lo| la| el)|(?:poner|pongo|activar|activo|recibir|hay|quiero)(?:me)? (?:un |una |el |los )?(?:alerta|aviso|avisos|recordatorio|recordatorios|alarma|notificaciones)",
+    "(?:que |puedes |podeis |podrias |podrian |pueden )(?:me |nos )?(?:avis(?:es?|en|eis|ar|arme|arnos)|recuerd(?:es?|en)|recordar(?:me|nos)(?:lo)?)|como (?:guardo|guardamos|guardar|marco)|(?:avisame|recuerdame)(?: antes| cuando| de| lo| la| el)|(?:poner|pongo|activar|activo|recibir|hay|quiero)(?:me)? (?:un |una |el |los )?(?:alerta|aviso|avisos|recordatorio|recordatorios|alarma|notificaciones)",
     "how (?:do|can|to)(?: (?:i|we|you))? (?:save|bookmark)|remind (?:me|us)|(?:get|set|receive|turn on)(?: (?:a|an|any))? (?:reminders?|notifications?|alerts?|alarm)|notify (?:me|us)|be notified|alert me|let me know (?:before|when)",
-    "como (?:guardo|guardar|marco)|(?:podes?|podem|podia) (?:me )?(?:avisar|lembrar)(?: me| nos)?|(?:avisa|lembra|avisem) me|(?:receber|ativar|por|ponho|meter|meto|marcar)(?: (?:um|os))? (?:avisos?|lembretes?|notificacoes|alarme)",
-    "(?:mettre|mets?|ajouter|ajoute)(?: \\w+){0,3} (?:en|aux) favoris?|comment (?:je |on )?(?:garder?|enregistrer?)|(?:etre|m|nous|me) (?:prevenue?s?|avertie?s?|prevenir|avertir|rappeler|notifiee?s?)|rappelle moi|previens moi|(?:recevoir|activer|mettre|avoir)(?: (?:un|une|des|les))? (?:rappels?|notifications?|alertes?|alarme)",
+    "como (?:guardo|guardar|marco)|(?:me|nos) (?:avis\\w+|lembr\\w+)|(?:podes?|podem|podia) (?:me )?(?:avisar|lembrar)(?: me| nos)?|(?:avisa|lembra|avisem) me|(?:recebo|receber|ativar|por|ponho|meter|meto|marcar)(?: (?:um|os))? (?:avisos?|lembretes?|notificacoes|alarme)",
+    "(?:mettre|mets?|ajouter|ajoute)(?: \\w+){0,3} (?:en|aux) favoris?|comment (?:je |on )?(?:garder?|enregistrer?)|(?:etre|m|nous|me) (?:prevenue?s?|avertie?s?|prevenir|avertir|rappeler|notifiee?s?)|rappelle moi|previens moi|(?:recevoir|recois|activer|mettre|avoir)(?: (?:un|une|des|les))? (?:rappels?|notifications?|alertes?|alarme)",
+  ],
+  print: [
+    "pdf|imprim(?:ir|o|er)|(?:programa|folleto)(?: \\w+){0,3} papel",
+    "pdf|print (?:it|this|out|the)|printed (?:programme|program|copy|version)|paper (?:programme|program|copy)",
+    "pdf|imprim(?:ir|o|er)|programa(?: \\w+){0,3} papel",
+    "pdf|imprim(?:ir|o|er)|programme(?: \\w+){0,3} papier",
+  ],
+  share: [
+    "compart(?:o|ir\\w*|imos)|(?:mando|mandar|envio|enviar|paso|pasar)(?:lo|le|selo)?(?: \\w+){0,2} (?:amig\\w+|familia|whatsapp)",
+    "share (?:this|it|an?|the)|send (?:this|it|an?|the)(?: \\w+){0,3} (?:friends?|family|whatsapp)",
+    "partilh\\w+|(?:mando|mandar|envio|enviar)(?: \\w+){0,2} (?:amig\\w+|familia|whatsapp)",
+    "partag\\w+|envoy\\w+(?: \\w+){0,3} (?:amie?s?|famille|whatsapp)",
   ],
   tickets: [
     "(?:donde|como)(?: (?:se|puedo|podemos))? (?:compr\\w+|saco|sacan|sacar|venden|consigo)(?: \\w+){0,2} (?:entradas?|tickets?|abonos?)",
@@ -116,10 +130,10 @@ const words: Record<HouseTopic, InLanguages> = {
     "(?:quel|quand|a quelle heure|prochain|dernier)(?: \\w+){0,4} (?:bus|autobus|navette)",
   ],
   opinion: [
-    "(?:cual|que|quien|quienes|cuales) (?:es |son )?(?:el |la |lo |los |las )?mejor(?:es)?|(?:merece|vale) la pena|que (?:te|os) (?:parece|ha parecido|gusta)|(?:te|os) gusta",
+    "(?:cual|que|quien|quienes|cuales) (?:es |son )?(?:el |la |lo |los |las )?mejor(?:es)?|(?:merece|vale) la pena|que tal (?:es|son|esta|estan)|que (?:te|os) (?:parece|ha parecido|gusta)|(?:te|os) gusta",
     "(?:what(?: is| s)|which is|who(?: is| s)) the best|worth (?:seeing|it|going|a visit|watching)|what do you think|your favou?rite|do you like",
     "(?:qual|quais|o que) (?:e |sao )?(?:o |a |os |as )?melhor(?:es)?|vale(?: mais)? a pena|o que (?:achas|mais vale)|qual preferes",
-    "(?:c est quoi|quel(?:le)?s? (?:est|sont)|qui est) (?:le |la |les )?meilleure?s?|vaut (?:le coup|la peine)|(?:tu|vous) (?:preferes|preferez|en penses)|(?:ton|votre) avis",
+    "(?:c est quoi|quel(?:le)?s? (?:est|sont)|qui est) (?:le |la |les )?meilleure?s?|vaut (?:le coup|la peine)|(?:tu|vous) (?:preferes|preferez|en penses|en pensez|penses? quoi|pensez quoi)|(?:ton|votre) avis",
   ],
 };
 
@@ -162,6 +176,8 @@ export const ofWholeFestival: ReadonlySet<HouseTopic> = new Set<HouseTopic>([
   "map",
   "app",
   "offline",
+  "print",
+  "share",
 ]);
 
 const wholeWords = phrase("festival|entrada|entrar|entry|admission|todo|tudo|tout|everything|entree");
