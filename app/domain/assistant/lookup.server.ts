@@ -208,8 +208,9 @@ async function describedIn(lookup: Lookup): Promise<Ask | null> {
 
 /** 'Which ends later, the jazz or Doña Cumbia?' names one by a word of its title. */
 async function findComparedPair(lookup: Lookup): Promise<LookupResult | null> {
-  const { rank, eventIds } = lookup.parsed;
-  const events = rank !== null && eventIds.length === 1 ? await findPair(lookup) : null;
+  const { rank, eventIds, subjects, isAnySubject } = lookup.parsed;
+  const namesOne = eventIds.length === 1 || (eventIds.length === 0 && (isAnySubject || subjects.length > 1));
+  const events = rank !== null && namesOne ? await findPair(lookup) : null;
   return events === null ? null : { kind: "events", events, isNamed: true, isOver: false };
 }
 

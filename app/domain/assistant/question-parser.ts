@@ -31,7 +31,7 @@ export class Question {
 
   read(language: Language, at: { now: Date; calendar: FestivalCalendar; dayBefore: Day | null }): Ask {
     const kinds = relationsIn(this.#text);
-    const relation = kinds.length === 0 ? null : { kinds, text: this.#text };
+    const ofText = { kinds, text: this.#text };
     const talk = this.#takeTalk();
     const { rest: besideEvents, ...named } = takeEvents(this.#naming());
     this.#text = besideEvents;
@@ -124,7 +124,7 @@ export class Question {
       isCount,
       isAdvice,
       isAboutSaved,
-      relation,
+      relation: kinds.length === 0 && rank === null ? null : ofText,
       rank,
     };
     if (talk === null || asksNothing(parsed)) return parsed;

@@ -20,10 +20,10 @@ const words: Record<Relation, InLanguages> = {
     "(?:j ai|on a|aurai je|avons nous) le temps|(?:puis je|je peux|on peut|peut on) (?:voir|aller a) .+ et .+|voir les deux",
   ],
   way: [
-    "como (?:voy|vamos|llego|llegamos|se va|se llega|ir|llegar)|cuanto (?:se tarda|tardo|tardamos|hay)|a pie|andando|caminando|(?:esta|queda) (?:muy )?(?:lejos|cerca)|a que distancia",
+    "como (?:voy|vamos|llego|llegamos|se va|se llega|ir|llegar)|cuanto (?:se tarda|tardo|tardamos|hay)|a pie|andando|caminando|(?:esta|queda) (?:muy )?(?:lejos|cerca)|a que distancia|a cuanto (?:queda|esta)n?",
     "how (?:do|can) (?:i|we) get|how (?:long|far)|on foot|the walk|walk(?:ing)?|far (?:from|is)",
-    "como (?:vou|vamos|chego|chegamos|se vai|ir|chegar)|quanto tempo|a pe|fica longe|a que distancia",
-    "comment (?:je vais|on va|aller|se rendre|aller de)|combien de (?:minutes|temps)|a pied|(?:est )?loin|quelle distance",
+    "como (?:vou|vamos|chego|chegamos|se vai|ir|chegar)|quanto tempo|a pe|fica longe|a que distancia|a quanto fica",
+    "comment (?:je vais|on va|aller|se rendre|aller de)|combien de (?:minutes|temps)|a pied|(?:est )?loin|quelle distance|a combien (?:est|c est)",
   ],
   person: [
     "quien(?:es)? (?:es|son|era)|de donde (?:es|son|vienen?|salen?)|hablame de|cuentame (?:de|sobre)",

@@ -13,6 +13,7 @@ const groups = [
   "circo*|circus*|cirque*|circens*",
   "magi*|magos|mago|maga|mag|ilusionis*|illusionis*|prestidigit*|ilusionism*",
   "karaoke*",
+  "despedida*|clausura*|adieu*|adeus|farewell|goodbye|closing|encerramento|cloture",
   "gaming|gamer*|videojueg*|video juego*|videogame*|video game*|videojog*|jeu* video*|jeux|jogos|consol*|games|game|juegos de ordenador|jogos eletronicos",
   "taller*|workshop*|oficina*|atelier*|clase|clases|class|classes|curso|cursos|course|cours|aulas|aula|lesson*|manualidad*|apprendre|aprender|learn*",
   "exposicion*|exposic*|exhibit*|exposition*|expo|expos|muestra*|galeria*|gallery|galleries|galerie*",
@@ -122,7 +123,7 @@ const pointWords: Record<PointKind, string> = {
   wc: "vater*|pipi|xixi|fazer xixi|pisser|chiotte*|chiottes|hacer pipi|faire pipi|pee|mear|meo|urinar|aseo*|bano|banos|wc|servicios|lavabo*|toilet*|restroom*|bathroom*|loo|casa de banho|casas de banho|sanitario*|banheiro*|toilettes|retrete*|urinario*",
   water:
     "sed|thirsty|soif|sede|tap water|refill*|rellenar|agua potable|agua|fuente*|drinking water|water|fountain*|agua potavel|bebedouro*|eau|eau potable|fontaine*|botella*|bottle*|garrafa*|gourde*|beber agua",
-  food: "hambre|hungry|starving|faim|fome|puesto* de comida|food stall*|street food|snack*|bocadillo*|cena|desayun*|cafeteria*|cafe|cafes|bar|bares|bars|comer|comida*|cenar|almorzar|merendar|beber|tomar algo|food|eat|eating|drink*|coffee|lunch|dinner|manger|boire|repas|nourriture|jantar|almocar|lanchar|cerveza*|birra*|canas|beer*|biere*|cerveja*|quiosco*|kiosk*|buvette*|chiringuito*",
+  food: "hambre|hungry|starving|faim|fome|puesto* de comida|food stall*|street food|snack*|bocadillo*|cena|desayun*|cafeteria*|cafe|cafes|bar|bares|bars|comer|comida*|cenar|almorzar|merendar|beber|tomar algo|comer algo|como algo|comemos|cenamos|bebemos|food|eat|eating|drink*|coffee|lunch|dinner|manger|boire|repas|nourriture|jantar|almocar|lanchar|cerveza*|birra*|canas|beer*|biere*|cerveja*|quiosco*|kiosk*|buvette*|chiringuito*",
   bus: "coger el bus|catch the bus|parada de guagua|parada|guagua*|autobus*|bus|buses|bus stop|bus stops|paragem|autocarro*|onibus|ponto de onibus|arret de bus|arret|parada de autobus",
   first_aid:
     "cruz roja|red cross|croix rouge|cruz vermelha|poste de secours|posto de primeiros socorros|first aid post|first aid point|tirita*|plaster|plasters|pansement*|penso|pensos|bandage*|enfermeria|primeros auxilios|first aid|primeiros socorros|premiers secours|botiquin",

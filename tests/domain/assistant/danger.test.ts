@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { writeSettings } from "#app/domain/catalogue/catalogue.server.ts";
 import { dangerIn } from "#app/domain/assistant/danger.ts";
+import { fillers, topics } from "#app/domain/assistant/grammar/small-words.ts";
 import { answerFromProgramme } from "#app/domain/assistant/programme-answer.server.ts";
 import { listConversations, readOverview } from "#app/domain/assistant/review/assistant-overview.server.ts";
 import { askActy } from "#app/domain/assistant/chat.server.ts";
@@ -88,9 +89,17 @@ describe("danger", () => {
       "perdi os óculos",
       "he fell in love with the clown, when is he on again",
       "il y a un bar",
+      "quelque chose près de moi",
+      "comment recevoir un rappel",
+      "demain, ce qui part vite",
       "cuál acaba antes, Peso muerto o Apagón",
     ];
     expect(sentences.filter((text) => dangerIn(text) !== null)).toEqual([]);
+  });
+
+  test("is in no everyday word, however it sounds", () => {
+    const everyday = [fillers, topics].flatMap((one) => one.join(" ").split(" "));
+    expect(everyday.filter((word) => dangerIn(word)?.isCertain === true)).toEqual([]);
   });
 
   test("is that of who is hurt before that of a child who is lost, and who is found stays found", () => {

@@ -97,7 +97,7 @@ export const ranks = {
     "dure (?:le )?plus longtemps|(?:le |la |les )?plus longs?",
   ],
   shortest: [
-    "(?:lo |la |el )?mas cort[oa]s?",
+    "duran? menos(?: tiempo)?|(?:lo |la |el )?mas cort[oa]s?",
     "(?:the )?(?:shortest|shorter)",
     "dura menos|(?:o |a |os |as )?mais curt[oa]s?",
     "dure moins longtemps|(?:le |la |les )?plus courte?s?",

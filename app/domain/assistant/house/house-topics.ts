@@ -100,10 +100,10 @@ const words: Record<HouseTopic, InLanguages> = {
     "pdf|imprim(?:ir|o|er)|programme(?: \\w+){0,3} papier",
   ],
   share: [
-    "compart(?:o|ir\\w*|imos)|(?:mando|mandar|envio|enviar|paso|pasar)(?:lo|le|selo)?(?: \\w+){0,2} (?:amig\\w+|familia|whatsapp)",
+    "compart(?:o|ir\\w*|imos)|(?:mando|mandar|envio|enviar|paso|pasar)(?:lo|le|selo)?(?: \\w+){0,4} (?:amig\\w+|familia|whatsapp)",
     "share (?:this|it|an?|the)|send (?:this|it|an?|the)(?: \\w+){0,3} (?:friends?|family|whatsapp)",
-    "partilh\\w+|(?:mando|mandar|envio|enviar)(?: \\w+){0,2} (?:amig\\w+|familia|whatsapp)",
-    "partag\\w+|envoy\\w+(?: \\w+){0,3} (?:amie?s?|famille|whatsapp)",
+    "partilh\\w+|(?:mando|mandar|envio|enviar)(?: \\w+){0,4} (?:amig\\w+|familia|whatsapp)",
+    "partag\\w+|envoy\\w+(?: \\w+){0,4} (?:amie?s?|famille|whatsapp)",
   ],
   tickets: [
     "(?:donde|como)(?: (?:se|puedo|podemos))? (?:compr\\w+|saco|sacan|sacar|venden|consigo)(?: \\w+){0,2} (?:entradas?|tickets?|abonos?)",
