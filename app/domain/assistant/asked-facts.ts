@@ -1,5 +1,5 @@
 import { type AskedFact, askedFacts, type Grammar } from "./grammar/grammar.ts";
-import { keptPhrase, takeFirst } from "./question-text.ts";
+import { keptPhrase, takeAll } from "./question-text.ts";
 
 const mostFacts = 3;
 
@@ -13,10 +13,9 @@ export function takeFacts(text: string, grammar: Grammar): { facts: AskedFact[];
   const before = isStill ? besideStill : text;
   let rest = before;
   const taken = askedFacts.filter((fact) => {
-    const pattern = keptPhrase(grammar.askedFacts[fact]);
-    const isThere = pattern.test(rest);
-    for (let next = takeFirst(rest, pattern); next !== null; next = takeFirst(rest, pattern)) rest = next.rest;
-    return isThere;
+    const found = takeAll(rest, keptPhrase(grammar.askedFacts[fact]));
+    rest = found.rest;
+    return found.matches.length > 0;
   });
   const facts = taken.length > 1 ? taken.filter((fact) => fact !== "about") : taken;
   const at = (fact: AskedFact): number => before.search(keptPhrase(grammar.askedFacts[fact]));

@@ -44,30 +44,6 @@ export const saysLittle = ({ parsed, vocabulary }: Pick<Lookup, "parsed" | "voca
   (parsed.categoryIds.length + parsed.placeIds.length > 0 || seeksChange(parsed)) &&
   parsed.subjects.every((subject) => !isSubjectWord(subject.asked) && !isOfName(subject, vocabulary));
 
-/**
- * Returns a question about the state of an event without what its asker tells beside it: 'has the gala begun? I still look for a
- * car park'.
- */
-export function withoutTopicBeside(parsed: Ask, vocabulary: Vocabulary): Ask {
-  const { offTopic, eventIds, subjects } = parsed;
-  const mayBeAside = offTopic === null || offTopic.kind === "other" || offTopic.kind === "weather";
-  const isOfEvent = eventIds.length > 0 || subjects.some((subject) => isOfName(subject, vocabulary));
-  return mayBeAside && isOfEvent && asksState(parsed) ? { ...parsed, offTopic: null, amenities: [] } : parsed;
-}
-
-/**
- * Returns a question with the thing that something should be near as a subject, if no place has it and the programme does: 'the
- * play around the table'.
- */
-export function withoutNearThing(parsed: Ask, vocabulary: Vocabulary): Ask {
-  const { near, subjects } = parsed;
-  if (near === null || near === "me" || parsed.offTopic !== null || !isOfName(near, vocabulary)) return parsed;
-  const isOfPlace = vocabulary.places.some(
-    ({ words, around }) => matches(patternOf(near), around) || words.some((word) => patternOf(near).test(word)),
-  );
-  return isOfPlace ? parsed : { ...parsed, near: null, subjects: [...subjects, near] };
-}
-
 /** Returns whether a word, or one that means the same, is in a name of the programme. */
 export function isOfName(subject: Subject, { nameWords }: Vocabulary): boolean {
   if (nameWords.has(subject.asked)) return true;

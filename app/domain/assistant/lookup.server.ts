@@ -27,8 +27,6 @@ import {
   mostDescribed,
   namedInStory,
   saysLittle,
-  withoutTopicBeside,
-  withoutNearThing,
   withoutUnknown,
   withoutVerbs,
 } from "./known-subjects.server.ts";
@@ -91,7 +89,7 @@ export async function lookUp(
   };
   const related = await findRelated(lookup);
   if (related !== null) return { parsed: asked, found: related, unknown: [] };
-  const readable = withoutVerbs(index, withoutNearThing(withoutTopicBeside(asked, vocabulary), vocabulary));
+  const readable = withoutVerbs(index, asked);
   const known = { ...lookup, parsed: withoutUnknown(index, readable, vocabulary) };
   const unknown = readable.subjects.filter((subject) => !known.parsed.subjects.includes(subject));
   const first = { ...known, parsed: (await describedIn(known)) ?? known.parsed };

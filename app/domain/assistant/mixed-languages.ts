@@ -1,8 +1,7 @@
 import { type Grammar, plainKeywords, plainTimes } from "./grammar/grammar.ts";
 import { grammars } from "./grammar/grammars.ts";
-import { composedPhrase, phrase, wordsOf } from "./question-text.ts";
+import { phrase, wordsOf } from "./question-text.ts";
 import { isWordOf } from "./spelling.ts";
-import { isSubjectWord } from "./subjects.ts";
 import type { Name } from "./vocabulary.ts";
 
 interface ForeignWord {
@@ -25,24 +24,9 @@ export function inOneLanguage(text: string, grammar: Grammar, titles: readonly N
           ? plain
           : words,
       ),
-    withOwnNots(text, grammar),
-  );
-}
-
-/** Returns a text with its own language's 'without' for another's 'not' before a word of that other language: 'demain no music'. */
-function withOwnNots(text: string, grammar: Grammar): string {
-  const others = Object.values(grammars).filter((other) => other !== grammar);
-  return others.reduce(
-    (before, other) =>
-      before.replaceAll(notBeforeWord(other), (not, word: string) =>
-        isWordOf(word, other) && !isWordOf(word, grammar) && isSubjectWord(word) ? grammar.plain.without : not,
-      ),
     text,
   );
 }
-
-const notBeforeWord = (grammar: Grammar): RegExp =>
-  composedPhrase(grammar, "not before a word", () => `(?:${grammar.keywords.not}|${grammar.no})(?= ([a-z]+) )`, "g");
 
 /** Returns the patterns of the words that a grammar does not have, longer words of time first; compiled once. */
 function foreignTo(grammar: Grammar): ForeignWord[] {

@@ -1,5 +1,5 @@
 import type { Grammar, Keyword } from "./grammar/grammar.ts";
-import { composedPhrase, cutRange, gap, keptPhrase, takeFirst, wordsOf } from "./question-text.ts";
+import { composedPhrase, cutRange, gap, keptPhrase, takeAll, takeFirst, wordsOf } from "./question-text.ts";
 import { isSubjectWord } from "./subjects.ts";
 
 /** A keyword is wanted or, with a 'not' before it, unwanted; null if a question does not have it. */
@@ -22,8 +22,13 @@ const isAnd = /^(?:y|e|et|and|ni|nor|or|nem|ou|o|but|mas|pero|mais)$/;
 export const noAtStart = (grammar: Grammar): RegExp =>
   composedPhrase(grammar, "no at start", () => `(?<=^ )(?:${grammar.noAfter})(?= (?:\\||$))`);
 
-/** Returns the sign of a keyword, and the question without its first match and the 'not' before or after it. */
+/** Returns the sign of a keyword's first match, and the question without the 'not' of that one and without every match. */
 export function takeSign(text: string, keyword: Keyword, grammar: Grammar): { sign: Polarity; rest: string } {
+  const { sign, rest } = takeFirstSign(text, keyword, grammar);
+  return { sign, rest: takeAll(rest, keptPhrase(grammar.keywords[keyword])).rest };
+}
+
+function takeFirstSign(text: string, keyword: Keyword, grammar: Grammar): { sign: Polarity; rest: string } {
   const taken = takeFirst(text, keptPhrase(grammar.keywords[keyword]));
   if (taken === null) return { sign: null, rest: text };
   const { index, 0: found } = taken.match;

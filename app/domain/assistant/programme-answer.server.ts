@@ -18,8 +18,16 @@ import { isForeign, readDialogue, readQuestion } from "./read-question.ts";
 import { listFaqs } from "../faq/faqs.server.ts";
 import { faqOf } from "./house/faq-match.ts";
 import { houseAnswer, type HouseAsk } from "./house/house-answers.server.ts";
-import { besideProgramme, type HouseTopic, houseTopicIn, mayGoOn, ofWholeFestival } from "./house/house-topics.ts";
+import {
+  besideProgramme,
+  type HouseTopic,
+  houseTopicIn,
+  mayGoOn,
+  withFestival,
+  ofWholeFestival,
+} from "./house/house-topics.ts";
 import { kindOfQuestion } from "./review/question-groups.ts";
+import { normalized } from "./question-text.ts";
 import { questionsIn } from "./questions-in-text.ts";
 import { festivalSettings } from "../programme/festival-settings.ts";
 import { readSettings } from "../settings/settings.server.ts";
@@ -46,7 +54,7 @@ function topicOfClause(
   read: (words: string) => Ask[],
 ): HouseAsk | null {
   if (kindOfQuestion(clause) === "injection") return null;
-  const topic = houseTopicIn(clause, festivalName) ?? (isFollowUp ? null : topicOfNothing(read(clause)));
+  const topic = houseTopicIn(clause, festivalName) ?? (isFollowUp ? null : topicOfNothing(clause, festivalName, read));
   if (topic === null) return null;
   // 'Is it free?' after the answer about an event asks of that event.
   if (isFollowUp && (topic === "cost" || topic === "dates" || topic === "city") && mayGoOn(clause, festivalName))
@@ -62,14 +70,21 @@ function topicOfClause(
   return mayNameEvent || !isOfEvent() ? { kind: "topic", topic } : null;
 }
 
-/** Returns the topic of a fact that is asked of nothing: 'until when does it last?' is asked of the festival. */
-function topicOfNothing(asks: readonly Ask[]): HouseTopic | null {
-  const [ask] = asks;
-  if (ask === undefined || asks.length > 1 || ask.talk !== null || ask.isCount) return null;
+/** The topics of facts that are asked of nothing: 'until when does it last?' is asked of the festival. */
+const topicOfFact: Partial<Record<AskedFact, HouseTopic>> = { price: "cost", until: "dates", duration: "dates" };
+/** Those that must name the festival: 'when is it?' may go on about something. */
+const topicOfNamed: typeof topicOfFact = { ...topicOfFact, when: "dates", about: "festival", where: "city" };
+
+/** Returns the topic of a question that asks a fact of nothing of the programme, or of the festival; null for another one. */
+function topicOfNothing(clause: string, festivalName: string, read: (words: string) => Ask[]): HouseTopic | null {
+  const text = withFestival(normalized(clause), festivalName);
+  const namesFestival = text.includes(" festival ");
+  const [ask, ...more] = read(namesFestival ? text : clause);
+  if (ask === undefined || more.length > 0 || ask.talk !== null || ask.isCount) return null;
   if (!asksNothing({ ...ask, facts: [], isAdvice: false })) return null;
-  const asksOnly = (...facts: AskedFact[]): boolean =>
-    ask.facts.length > 0 && ask.facts.every((fact) => facts.includes(fact));
-  return asksOnly("price") ? "cost" : asksOnly("until", "duration") ? "dates" : null;
+  const topics = new Set(ask.facts.map((fact) => (namesFestival ? topicOfNamed : topicOfFact)[fact] ?? null));
+  const [topic = null] = topics;
+  return topics.size === 1 ? topic : null;
 }
 
 /** An 'and' before a question of its own. */

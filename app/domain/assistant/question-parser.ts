@@ -12,7 +12,7 @@ import { takeCategories, takeEvents, takePlaces } from "./names-in-question.ts";
 import { relationsIn } from "./relations.ts";
 import { isSmall } from "./spelling.ts";
 import { amenitiesIn, isSubjectWord, phrasesIn, type Subject, subjectOf } from "./subjects.ts";
-import { composedPhrase, gap, keptPhrase, phrase, takeFirst, wordsOf } from "./question-text.ts";
+import { composedPhrase, gap, keptPhrase, phrase, takeAll, takeFirst, wordsOf } from "./question-text.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
 const mostNegated = 4;
@@ -146,11 +146,8 @@ export class Question {
   }
 
   #takeAll(what: RegExp): RegExpExecArray[] {
-    const matches: RegExpExecArray[] = [];
-    for (let taken = takeFirst(this.#text, what); taken !== null; taken = takeFirst(this.#text, what)) {
-      this.#text = taken.rest;
-      matches.push(taken.match);
-    }
+    const { matches, rest } = takeAll(this.#text, what);
+    this.#text = rest;
     return matches;
   }
 
@@ -219,7 +216,6 @@ export class Question {
   #takesSigned(keyword: Keyword): Polarity {
     const { sign, rest } = takeSign(this.#text, keyword, this.#grammar);
     this.#text = rest;
-    this.#takes(keyword);
     return sign;
   }
 

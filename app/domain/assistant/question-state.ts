@@ -1,7 +1,7 @@
 import type { Ask } from "./ask.ts";
 import type { Grammar, Keyword } from "./grammar/grammar.ts";
 import { type Polarity, takeSign } from "./negation.ts";
-import { keptPhrase, takeFirst } from "./question-text.ts";
+import { keptPhrase, takeAll } from "./question-text.ts";
 
 type State = Pick<Ask, "places" | "change" | "phase">;
 
@@ -9,16 +9,13 @@ type State = Pick<Ask, "places" | "change" | "phase">;
 export function takeState(text: string, grammar: Grammar): State & { rest: string } {
   let rest = text;
   const takes = (keyword: Keyword): boolean => {
-    const pattern = keptPhrase(grammar.keywords[keyword]);
-    let taken = takeFirst(rest, pattern);
-    const isThere = taken !== null;
-    for (; taken !== null; taken = takeFirst(rest, pattern)) rest = taken.rest;
-    return isThere;
+    const taken = takeAll(rest, keptPhrase(grammar.keywords[keyword]));
+    rest = taken.rest;
+    return taken.matches.length > 0;
   };
   const takesSigned = (keyword: Keyword): Polarity => {
     const taken = takeSign(rest, keyword, grammar);
     rest = taken.rest;
-    takes(keyword);
     return taken.sign;
   };
   const isFew = takes("fewLeft");

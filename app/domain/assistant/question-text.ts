@@ -73,6 +73,17 @@ export function takeFirst(text: string, pattern: RegExp): { match: RegExpExecArr
   return match === null ? null : { match, rest: cutRange(text, match.index, match.index + match[0].length) };
 }
 
+/** Returns every match of a pattern, and the text without them. */
+export function takeAll(text: string, pattern: RegExp): { matches: RegExpExecArray[]; rest: string } {
+  const matches: RegExpExecArray[] = [];
+  let rest = text;
+  for (let taken = takeFirst(rest, pattern); taken !== null; taken = takeFirst(rest, pattern)) {
+    rest = taken.rest;
+    matches.push(taken.match);
+  }
+  return { matches, rest };
+}
+
 export const cutRange = (text: string, from: number, to: number): string =>
   ` ${`${text.slice(0, from)} ${gap} ${text.slice(to)}`.replaceAll(/\s+/g, " ").trim()} `;
 

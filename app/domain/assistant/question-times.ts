@@ -17,7 +17,7 @@ import {
   whenOf,
 } from "./asked-time.ts";
 import { type Grammar, type TimeWord, type DayPart, dayParts } from "./grammar/grammar.ts";
-import { composedPhrase, cutRange, keptPhrase, keptPhraseOfAll, takeFirst } from "./question-text.ts";
+import { composedPhrase, cutRange, keptPhrase, keptPhraseOfAll, takeAll, takeFirst } from "./question-text.ts";
 
 /**
  * Returns the times that a readable question mentions, in the festival's zone at `now`. Numbers are digits, hours are
@@ -71,9 +71,9 @@ class Reader {
 
   /** Removes every match; returns whether there was one. */
   takes(word: TimeWord): boolean {
-    if (this.take(this.grammar.time[word]) === null) return false;
-    while (this.take(this.grammar.time[word]) !== null);
-    return true;
+    const { matches, rest } = takeAll(this.rest, keptPhrase(this.grammar.time[word]));
+    this.rest = rest;
+    return matches.length > 0;
   }
 
   take(source: string): RegExpExecArray | null {

@@ -656,5 +656,4 @@ export const plain = {
   weekend: ["fin de semana", "weekend", "fim de semana", "week end"],
   free: ["gratis", "free", "gratis", "gratuit"],
   children: ["ninos", "kids", "criancas", "enfants"],
-  without: ["sin", "without", "sem", "sans"],
 } satisfies Readonly<Record<string, InLanguages>>;

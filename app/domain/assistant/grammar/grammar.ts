@@ -80,7 +80,7 @@ export const plainTimes = [
   "weekend",
 ] as const satisfies readonly TimeWord[];
 export const plainKeywords = ["free", "children"] as const satisfies readonly Keyword[];
-export type PlainWord = (typeof plainTimes)[number] | (typeof plainKeywords)[number] | "without";
+export type PlainWord = (typeof plainTimes)[number] | (typeof plainKeywords)[number];
 
 export const keywords = [
   "children",

@@ -34,10 +34,10 @@ const words: Record<HouseTopic, InLanguages> = {
     "(?:annuler|rendre|enlever) (?:ma|mon) (?:reservation|inscription|place)|(?:me |m )?desinscri\\w+|(?:inscrite?|place)(?= ).{0,24}(?:peux|pourrai) (?:plus|pas) (?:y )?(?:aller|venir)",
   ],
   festival: [
-    "que es (?:esto (?:de|del) |eso (?:de|del) |el |este |lo del )?festival$|festival (?:que es|de que va|de que trata|en que consiste)(?: \\w+)?$|de que (?:va|trata) (?:el |este |esto del )?festival$|que (?:tipo|clase) de festival",
-    "what(?: is| s) (?:this |the |that )?festival(?: all)?(?: about)?$|what kind of (?:a )?festival|tell me about (?:this|the) festival$",
-    "o que e (?:o |a |este |isto do )?festival$|de que (?:trata|fala) (?:o |este )?festival$|que tipo de festival",
-    "c est quoi (?:le |ce )?festival$|qu est ce que (?:c est (?:que )?)?(?:le |ce )?festival$|de quoi parle (?:le|ce) festival$|quel (?:genre|type) de festival",
+    "que (?:tipo|clase) de festival",
+    "what kind of (?:a )?festival|tell me about (?:this|the) festival$",
+    "que tipo de festival|de que (?:trata|fala) (?:o |este )?festival$",
+    "quel (?:genre|type) de festival|de quoi parle (?:le|ce) festival$",
   ],
   city: [
     "en que (?:ciudad|pueblo|isla|municipio|pais) (?:es|esta|estamos|se (?:hace|celebra))|donde (?:es|esta|se (?:hace|celebra)|queda) (?:el|este)? ?festival$",
@@ -46,10 +46,10 @@ const words: Record<HouseTopic, InLanguages> = {
     "dans quell?e? (?:ville|ile|pays)|ou (?:a lieu|est|se trouve|se passe)(?: le| ce)? festival$|festival (?:a lieu|est|se passe) ou$",
   ],
   dates: [
-    "(?:cuando|que dias?|hasta que dia|hasta cuando|desde cuando|en que fechas?|cuales son las fechas) (?:(?:es|son|sera|empieza|comienza|acaba|termina|dura|va|se|celebra|hace|y|cuando|hay|de|del|el|este|todo|la) )*(?:festival|esto)(?: (?:empieza|acaba|dura|termina|y))*$|(?:fechas|dias) del festival|cuantos dias (?:dura|son|hay)(?: el)?(?: festival)?$",
-    "(?:when|what days?|what dates?|which days?|until when) (?:(?:is|does|do|are|will|the|this|on) )*(?:festival|all this|it all)(?: (?:start|starts|begin|begins|end|ends|finish|last|on|over|and|run|until|till))*$|how many days (?:is it|does it last)$|how (?:many days|long) (?:is|does) (?:the |this )?festival(?: last)?$|(?:festival dates|dates of the festival)",
-    "(?:quando|que dias|em que dias|em que datas|ate quando|ate que dia|quais sao as datas) (?:(?:e|sao|comeca|acaba|termina|dura|vai|o|este|do|de|decorre|se|realiza|ha) )*festival(?: (?:comeca|acaba|dura|termina|e))*$|quantos dias (?:dura|sao|tem)(?: o)?(?: festival)?$|datas do festival",
-    "(?:quand|quelles sont les dates|quels jours|jusqu a quand|combien de jours|combien de temps) (?:(?:est|a|lieu|commence|finit|se|termine|dure|le|du|ce|t il|les|et|que|pour|de) )*festival(?: (?:commence|finit|dure|a lieu))*$|festival (?:dure|commence|finit|se termine|a lieu|va)(?: jusqu a)? (?:quand|combien de (?:jours|temps))|dates du festival",
+    "(?:fechas|dias) del festival|(?:que|cuantos) dias (?:dura|son|hay)(?: el)?(?: festival)?$",
+    "how many days (?:is it|does it last)$|festival dates|dates of the festival",
+    "quantos dias (?:dura|sao|tem)(?: o)?(?: festival)?$|datas do festival",
+    "dates du festival|festival (?:dure|a lieu) combien de jours",
   ],
   organiser: [
     "quien(?:es)? (?:organizan?|montan?|dirigen?|esta detras de|hace) (?:el |este |todo |la )*(?:festival|esto)|quien(?:es)? organizan?$|(?:con|a) quien (?:hablo|me quejo|reclamo|me dirijo)|(?:telefono|correo|forma|email|mail) de contacto|(?:una |poner |tengo )+(?:queja|reclamacion)",
@@ -58,10 +58,10 @@ const words: Record<HouseTopic, InLanguages> = {
     "organisee? par qui|qui (?:organise|gere|est derriere|dirige) (?:le |ce )?(?:festival|ca|tout ca)|(?:numero|mail|adresse) de contact|faire une reclamation|contacter (?:les organisateurs|l organisation)",
   ],
   cost: [
-    "cuanto (?:cuesta|vale|sale|es) (?:la entrada|(?:el )?festival|entrar|ir|venir)(?: al festival)?$|(?:es|esta) todo gratis$|todo es gratis$|festival es (?:gratis|gratuito|de pago)|(?:hay que|tengo que|se) (?:pagar?|paga) (?:la |una )?(?:entrada$|(?:para|por) (?:entrar|ir|venir|acceder)(?: (?:a|al|en)(?: el)? ?(?:festival)?)?$)",
-    "how much is it to (?:get in|enter)|how much (?:is|does) (?:entry|admission|the festival|festival|the entrance|everything|it all)(?: cost)?$|is (?:the festival|festival|everything|entry|admission|it)(?: all)? free(?: or what)?$|(?:do|must) (?:i|we|you) (?:need to |have to )?pay(?: to (?:get in|enter)| for entry| an entrance fee| anything)$",
-    "quanto custa (?:a entrada|o festival|festival|entrar|ver tudo|tudo|ir)$|e tudo gratis$|festival e (?:gratis|gratuito|pago)|(?:e preciso|tenho de|temos de) pagar (?:a )?(?:entrada|bilhete|para entrar)$|paga se (?:entrada|para entrar)",
-    "combien coute (?:l entree|le festival|festival)$|(?:c est|tout est|festival est) (?:gratuit|payant)(?: (?:le |ce )?festival)?$|entree est (?:gratuite|payante|libre)$|(?:faut il|il faut) payer(?: l entree| pour entrer)?$",
+    "(?:es|esta) todo gratis$|todo es gratis$|festival es (?:gratis|gratuito|de pago)|(?:hay que|tengo que|se) (?:pagar?|paga) (?:la |una )?(?:entrada$|(?:para|por) (?:entrar|ir|venir|acceder)(?: (?:a|al|en)(?: el)? ?(?:festival)?)?$)",
+    "is (?:the festival|festival|everything|entry|admission|it)(?: all)? free(?: or what)?$",
+    "e tudo gratis$|festival e (?:gratis|gratuito|pago)|(?:e preciso|tenho de|temos de) pagar (?:a )?(?:entrada|bilhete|para entrar)$|paga se (?:entrada|para entrar)",
+    "(?:c est|tout est|festival est) (?:gratuit|payant)(?: (?:le |ce )?festival)?$|entree est (?:gratuite|payante|libre)$|(?:faut il|il faut) payer(?: l entree| pour entrer)?$",
   ],
   offline: [
     "(?:funciona|va|uso|usar|ver\\w*|abre|sirve|puedo)(?: \\w+){0,4} sin (?:internet|conexion|cobertura|red|datos|wi ?fi)$|(?:no hay|si no tengo) (?:internet|cobertura)$",
