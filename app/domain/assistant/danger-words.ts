@@ -50,7 +50,7 @@ export const concepts = {
     "hij*, nino, nina, ninos, ninas, ninit*, nene, nena, nenit*, bebe, bebes, bebita, crio, cria, crios, criatur*, niet*, sobrin*, peque, peques, pequen*, chiquill*, chiquit*, herman*, gemel*, mellizo*, chamaco*, guagua, chavalin*",
     "my son, son has, son is, son fell, sons, daughter*, kid, kids, child, children, boy, boys, girl, girls, baby, babies, toddler*, nephew, niece, grandson, granddaughter, brother, sister, twins, wean, lad, lass, year old, little one",
     "filho, filha, filhos, filhas, filhinh*, filhot*, menin*, crianc*, miud*, garot*, neta, neto, netinh*, irma, irmao, irmaozinho, irmazinha, gemeos, puto, putos, guri, guria, bebe, pequenin*",
-    "fils, fille, filles, fillette, enfant*, gamin*, gosse*, garcon*, neveu, petit fils, petite fille, ma petite, mon petit, la petite, frere, soeur, jumeaux, jumelles, loulou, petiot*, minot*, bout de chou, petit bonhomme, petit bout, petit de, petite de, ma puce, mon loulou",
+    "fils, fille, filles, fillette, enfant*, gamin*, gosse*, garcon*, neveu, petit fils, petite fille, ma petite, mon petit, la petite, frere, soeur, jumeaux, jumelles, loulou, petiot*, minot*, bout de chou, petit bonhomme, petit bout, petit de, petite de, ma puce, mon loulou, le petit est, le petit a, la petite est, la petite a",
   ],
   performer: [
     "trapecista*, musico*, cantante*, bailarin*, malabarista*, guitarrista*, baterista, actor, actriz, equilibrista*, zancud*, acrobata*",
@@ -138,10 +138,10 @@ export const concepts = {
     "devenu*, devient, tout, toute, est, vire",
   ],
   sign: [
-    "sudando, suda, sudor*, tiembl*, temblando, temblor*, mare*, fiebre, palid*, confus*, desorient*, cosas raras, cosas sin sentido, delir*, hinchad*, rarisim*, flojo, floja, espuma, ojos en blanco, borros*, hormigue*, potando, disnea, disneic*, tiritando, escalofrio*, sin fuerzas, devolviendo, muy fria, muy frio, todo negro, bajado la tension, tension baja",
-    "sweat*, shak*, trembl*, twitch*, puking, dizz*, giddy, lightheaded, woozy, fever, feverish, pale, clammy, disorient*, slurr*, limp, wobbly, tingling, shivering, jerking, not making, blurry, faint, gone cold, light headed, threw up, throwing up, going mental, going crazy, foam, rolling, stone cold, so cold, very quiet, gone quiet, clutching, seeing double, seeing stars",
-    "suando, suar, suor*, tremer, tremendo, treme, tont*, febre, coisas sem, turv*, tudo preto, formigue*, pressao caiu, fraco, fraca, calafrios, zonz*, a suar, a tremer, muito fria, tensao baixa",
-    "transpir*, sueur*, vomi*, vertige*, fievre, tourne, tourner, bizarre, mou, molle, floue, trouble, fourmi*, frissons, bave, nausee*, convulse, tremble*, toute froide, tout noir",
+    "sudando, suda, sudor*, tiembl*, temblando, temblor*, mare*, fiebre, palid*, confus*, desorient*, cosas raras, cosas sin sentido, delir*, hinchad*, rarisim*, flojo, floja, espuma, ojos en blanco, borros*, hormigue*, potando, disnea, disneic*, tiritando, escalofrio*, sin fuerzas, devolviendo, muy fria, muy frio, todo negro, bajado la tension, tension baja, babea*, ido, como ida",
+    "sweat*, shak*, trembl*, twitch*, puking, dizz*, giddy, lightheaded, woozy, fever, feverish, pale, clammy, disorient*, slurr*, limp, wobbly, tingling, shivering, jerking, not making, blurry, faint, gone cold, light headed, threw up, throwing up, going mental, going crazy, foam, rolling, stone cold, so cold, very quiet, gone quiet, clutching, seeing double, seeing stars, drool*, dribbl*",
+    "suando, suar, suor*, tremer, tremendo, treme, tont*, febre, coisas sem, turv*, tudo preto, formigue*, pressao caiu, fraco, fraca, calafrios, zonz*, a suar, a tremer, muito fria, tensao baixa, babar, a babar",
+    "transpir*, sueur*, vomi*, vertige*, fievre, tourne, tourner, bizarre, mou, molle, floue, trouble, fourmi*, frissons, bave, nausee*, convulse, tremble*, toute froide, tout noir, bavait",
   ],
   feel: [
     "encuentr*, siento, siente, sentir*, sienta, esta, estoy, pone, puesto, ponia, va",
@@ -176,7 +176,7 @@ export const concepts = {
   ],
   ill: [
     "desmay*, desmall*, desmai*, desvanec*, lipotimi*, inconscient*, sin conocimiento, el conocimiento, convuls*, combuls*, convulc*, epilep*, infart*, ictus, derrame cerebral, paro cardiac*, ataque al corazon, ataque de panico, ataque de ansiedad, ataque de asma, atragant*, asfixi*, anafila*, golpe de calor, insolacion, sobredosis, tomado demasiad*, aguja, jeringuilla, coma etilic*, intoxic*, envenen*, yeyo, patatus, soponcio, telele, jamacuco, sincope, espuma por, de parto, roto aguas, rompio aguas, rompido aguas, rompi aguas, romper aguas, la fuente, dar a luz, contraccion*, alergica grave, hipogluc*, bajon de azucar, choque alerg*, shock, falta el aire, falta de aire, ansiedad, ventolin, inhalador, se ahoga, me ahogo, ahogando, ahogandose, ahogarse, hogando, aborto, hemorrag*, una reaccion, bebido mucho, bebido demasiado, le ha dado algo, le esta dando algo, le dio algo, le ha dado un, mira al vacio, tieso, tiesa, ojos en blanco, alucin*, veo cosas, adrenalin*, escald*, hirviendo, cornada*, cornead*, mal viaje, jeringa*, va a nacer, tiene en pie",
-    "faint*, passed out, pass out, passing out, black out, blacked out, collapsed, unconsciou*, seizure*, having a fit, fitting, fits, heart attack, cardiac*, stroke, panic attack, anxiety attack, ashma, choking, choked, chokes, choke on, suffocat*, anaphyla*, epipen, inhaler*, heatstroke, heat stroke, sunstroke, overdos*, taken too, took too, too much of, needle, syringe, od d, alcohol poisoning, poisoned, poisoning, foaming, in labour, in labor, into labour, into labor, giving birth, waters broke, water broke, waters have, contractions, hypo, hypogly*, allergic reaction, short of breath, gasping, hyperventil*, drowning, drowned, drowns, miscarriage, knocked out, reaction to, a reaction, drank too much, drunk too much, keel*, eyes rolled, side of her face, side of his face, side of my face, hallucinat*, seeing things, bad trip, scald*, asthma attack, had too much, adrenalin*, had way too much, baby s coming, baby is coming, having the baby, man down, wheez*",
+    "faint*, passed out, pass out, passing out, black out, blacked out, collapsed, unconsciou*, seizure*, having a fit, fitting, fits, heart attack, cardiac*, stroke, panic attack, anxiety attack, ashma, choking, choked, chokes, choke on, suffocat*, anaphyla*, epipen, inhaler*, heatstroke, heat stroke, sunstroke, overdos*, taken too, took too, too much of, needle, syringe, od d, alcohol poisoning, poisoned, poisoning, foaming, in labour, in labor, into labour, into labor, giving birth, waters broke, water broke, waters have, contractions, hypo, hypogly*, allergic reaction, short of breath, gasping, hyperventil*, drowning, drowned, drowns, miscarriage, knocked out, reaction to, a reaction, drank too much, drunk too much, keel*, eyes rolled, side of her face, side of his face, side of my face, hallucinat*, seeing things, bad trip, scald*, asthma attack, had too much, adrenalin*, had way too much, baby s coming, baby is coming, having the baby, man down, wheez*, funny turn, bad turn",
     "os sentidos, sem sentidos, epilet*, enfarte, avc, ataque cardiac*, ataque de ansiedade, crise de, engasg*, sufoc*, insolacao, tomei demais, tomou demais, agulha, seringa, coma alcool*, falta de ar, sem ar, trabalho de parto, em parto, aguas rebentaram, rebentaram as aguas, rebentou as aguas, a bolsa, contracoes, hipoglic*, afog*, reacao alerg*, passou mal, passar mal, passando mal, bombinha, bomba da asma, piripaque, treco, reacao ao, reacao a, bebi demais, bebeu demais, caiu para o lado, vejo coisas, escaldad*, a ferver, desmai*, bater mal, a bater mal, a roda, mal dispost*, ter o bebe, vai nascer, aguenta em pe, pieira",
     "evanoui*, malaise*, connaissance, dans les pommes, de l oeil, infarct*, crise cardia*, crise d, arret cardia*, etouff*, asphyxi*, suffoqu*, insolation, coup de chaleur, coup de chaud, surdose, trop pris, pris trop, seringue, coma ethyl*, intoxiqu*, empoisonn*, perdu les eaux, perdre les eaux, perd les eaux, accouch*, noie, noyer, noyade, noient, choc allerg*, reaction allerg*, ventoline, asthm*, spasm*, fausse couche, une reaction, trop bu, de travers, bouillant*, ebouillant*, badtrip, bad trip, overdos*, hallucin*, tient plus debout, tient plus sur, tiens plus debout, tiens plus sur",
   ],
@@ -390,10 +390,10 @@ export const concepts = {
   ],
   // Deeds of others.
   attack: [
-    "peg*, pelea*, agred*, agresi*, golpean*, paliza, apunal*, navajazo*, ataca*, punetazo*, patadas, rob*, atrac*, secuestr*, zarande*, empujones, rompiendo botellas, linch*, tiron, botellazo*, a hostias",
-    "fight*, punch*, attack*, beat*, stab*, assault*, kick*, mug*, stole, kidnap*, headbutt*, strangl*, hitting, slapped, glassed, bottled, snatched, smashing bottles, abducted, brawl, hits me, jumped me, jumped us, jumped my, jumped him, jumped her, by the throat",
-    "bate, batem, bateu, batendo, bater, bateram, agress*, luta, lutar, porrada, pancadaria, esfaque*, facada*, assalt*, roub*, raptar*, rapto, murro*, pontape*, briga*, sequestr*, empurrou, tareia, espanc*, partir garrafas, soco, socos, ao soco",
-    "frapp*, bagarre*, battent, battre, poignard*, attaqu*, tabass*, vole, volee, braque*, coups, taper, casse des bouteilles, gifle*, arrache*, etrangl*, baston, cogne, planter, rackett*",
+    "peg*, pelea*, agred*, agresi*, golpean*, paliza, apunal*, navajazo*, ataca*, punetazo*, patadas, rob*, atrac*, secuestr*, zarande*, empujones, rompiendo botellas, linch*, tiron, botellazo*, a hostias, a la fuerza, por la fuerza",
+    "fight*, punch*, attack*, beat*, stab*, assault*, kick*, mug*, stole, kidnap*, headbutt*, strangl*, hitting, slapped, glassed, bottled, snatched, smashing bottles, abducted, brawl, hits me, jumped me, jumped us, jumped my, jumped him, jumped her, by the throat, by force",
+    "bate, batem, bateu, batendo, bater, bateram, agress*, luta, lutar, porrada, pancadaria, esfaque*, facada*, assalt*, roub*, raptar*, rapto, murro*, pontape*, briga*, sequestr*, empurrou, tareia, espanc*, partir garrafas, soco, socos, ao soco, a forca",
+    "frapp*, bagarre*, battent, battre, poignard*, attaqu*, tabass*, vole, volee, braque*, coups, taper, casse des bouteilles, gifle*, arrache*, etrangl*, baston, cogne, planter, rackett*, de force",
   ],
   throw: [
     "tirando, lanz*, tiran",
@@ -476,9 +476,9 @@ export const concepts = {
     "mourir, crever, me tuer, se tuer, en finir, disparaitre, se jeter, me jeter, me foutre en l air",
   ],
   live: [
-    "vivir, viviendo, seguir viv*, seguir aqui, aguanto mas",
-    "live, living, be alive, go on, exist",
-    "viver, vivendo, aguento mais, existir",
+    "vivir, viviendo, seguir viv*, seguir aqui, aguanto mas, estar aqui",
+    "live, living, be alive, go on, exist, be here",
+    "viver, vivendo, aguento mais, existir, ca estar, ca andar, estar aqui",
     "vivre, continuer, etre la, exister, tenir",
   ],
   /** A reason to live. */
@@ -505,10 +505,10 @@ export const concepts = {
   ],
   likes: ["gust*, encant*, apetec*", "like*, love*, enjoy*, fancy", "gost*, ador*, apetec*", "aime*, ador*, kiffe*"],
   selfHarm: [
-    "suicid*, autoles*, las venas, cortandose, cortarse las, se esta cortando, adios a todos, despedirse de, se quiere morir, acabar con todo, mejor sin mi, se va a tirar, se quiere tirar, nadie me echaria, me echara de menos, nadie me echaria, mensaje de despedida, cansad* de vivir, no puedo mas con, nadie lo notaria, sentido vivir, despidiendose",
-    "self harm*, selfharm, cut myself, cutting herself, cutting himself, cutting myself, her wrists, his wrists, my wrists, slit, end it, end it all, without me, say goodbye, saying goodbye, miss me, would care, goodbye text, goodbye message, cutting themselves, point of living, point of being here, would notice, better off without, it to be over, do this anymore, tired of living",
-    "automutil*, os pulsos, cortar se, se cortando, acabar com tudo, se despedindo, despedir se, sem mim, minha falta, ninguem ia sentir, mensagem de despedida, farto da vida, farta da vida, acabar com isto, sentido viver, cansado de viver, cansada de viver",
-    "scarifi*, les veines, en finir, sans moi, dit adieu, me regrettera, manquerais, message d adieu, se taillad*, plus de la vie, marre de vivre, marre de la vie, remarquerait, fatigue de vivre",
+    "suicid*, autoles*, las venas, cortandose, cortarse las, se esta cortando, adios a todos, despedirse de, se quiere morir, acabar con todo, mejor sin mi, se va a tirar, se quiere tirar, nadie me echaria, me echara de menos, nadie me echaria, mensaje de despedida, cansad* de vivir, no puedo mas con, nadie lo notaria, sentido vivir, despidiendose, pienso en tirarme, pensando en tirarme",
+    "self harm*, selfharm, cut myself, cutting herself, cutting himself, cutting myself, her wrists, his wrists, my wrists, slit, end it, end it all, without me, say goodbye, saying goodbye, miss me, would care, goodbye text, goodbye message, cutting themselves, point of living, point of being here, would notice, better off without, it to be over, do this anymore, tired of living, thinking about jumping, thinking of jumping",
+    "automutil*, os pulsos, cortar se, se cortando, acabar com tudo, se despedindo, despedir se, sem mim, minha falta, ninguem ia sentir, mensagem de despedida, farto da vida, farta da vida, acabar com isto, sentido viver, cansado de viver, cansada de viver, penso em atirar me, pensar em atirar me",
+    "scarifi*, les veines, en finir, sans moi, dit adieu, me regrettera, manquerais, message d adieu, se taillad*, plus de la vie, marre de vivre, marre de la vie, remarquerait, fatigue de vivre, pense a sauter, penser a sauter",
   ],
   jump: [
     "tirar*, salta*, subid*, subir, lanzar*, al borde",
@@ -526,10 +526,10 @@ export const concepts = {
   dead: ["muert*, cadaver*", "dead, body, corpse", "mort*", "cadavre"],
   // Calls for help.
   cry: [
-    "socorro, socorran, socorred, auxilio, emergencia, ambulanci*, urgente, urgencia*, peligro, vengan, venid, que venga alguien, venga alguien, policia ya, 112, 911, 061, manden, mandad, llama a la policia, llamen a la policia, llamad a la policia, llamar a la policia, llamen, llamad, mandad a alguien, manda a alguien",
-    "emergency, emergencies, ambulance, mayday, danger, 999, send help, call the police, call police, paramedic*, send someone, send somebody, call someone, call 112, get someone, get help, come quick*",
-    "perigo, venham, mandem, chamem, chama a policia, chamar a policia, chama uma, inem, samu, 190, 192, alguem me ajud*, manda alguem, mandem alguem",
-    "au secours, urgence*, appelez, appelle la police, envoyez quelqu un, envoyez une, envoyez les, envoyez de l aide, venez vite, vite quelqu un, vite un, vite une, urgent",
+    "socorro, socorran, socorred, auxilio, emergencia, ambulanci*, urgente, urgencia*, peligro, vengan, venid, que venga alguien, venga alguien, policia ya, 112, 911, 061, manden, mandad, llama a la policia, llamen a la policia, llamad a la policia, llamar a la policia, llamen, llamad, mandad a alguien, manda a alguien, pide ayuda, pide auxilio, pidiendo ayuda, pidiendo auxilio",
+    "emergency, emergencies, ambulance, mayday, danger, 999, send help, call the police, call police, paramedic*, send someone, send somebody, call someone, call 112, get someone, get help, come quick*, for help",
+    "perigo, venham, mandem, chamem, chama a policia, chamar a policia, chama uma, inem, samu, 190, 192, alguem me ajud*, manda alguem, mandem alguem, por socorro, pedir ajuda, pede ajuda",
+    "au secours, urgence*, appelez, appelle la police, envoyez quelqu un, envoyez une, envoyez les, envoyez de l aide, venez vite, vite quelqu un, vite un, vite une, urgent, demande de l aide, crie au secours, appelle a l aide",
   ],
   help: [
     "ayuda, ayudadme, ayudenme, ayudame, ayudarme, ayudeme, ayudanos",
@@ -605,10 +605,10 @@ export const concepts = {
     "sait, trouve, retrouve, rappelle, dit",
   ],
   lost: [
-    "perdi, perdid*, perdimos, perdio, perdemos, perdiste, extravi*, desaparec*, fugad*, se ha escapado, se me ha escapado, ya no esta, ya no estaba, soltado de, de la mano, estaba aqui, estaba al lado, se ha ido solo, se ha ido sola, se ha soltado, no esta por, donde la deje, donde lo deje, no esta en",
-    "lost, missing, disappear*, vanish*, wander*, is gone, has gone, s gone, ran off, run off, run away, ran away, separated, not here, not there, nowhere, just gone, was right here, was here, let go of, he s gone, been taken, where i left",
-    "perdeu, fugiu, sumiu, ja nao esta, nao esta aqui, nao esta em, estava aqui, soltou se, soltou a mao, onde a deixei, onde o deixei, nao esta no",
-    "perdu*, egare*, disparu*, enfui*, s est sauve*, echapp*, introuvable*, plus la, parti tout seul, lache la main, lache ma main, etait la, ou je l ai",
+    "perdi, perdid*, perdimos, perdio, perdemos, perdiste, extravi*, desaparec*, fugad*, se ha escapado, se me ha escapado, ya no esta, ya no estaba, soltado de, de la mano, estaba aqui, estaba al lado, se ha ido solo, se ha ido sola, se ha soltado, no esta por, donde la deje, donde lo deje, no esta en, sin ver a, sin ver al, llevo sin ver",
+    "lost, missing, disappear*, vanish*, wander*, is gone, has gone, s gone, ran off, run off, run away, ran away, separated, not here, not there, nowhere, just gone, was right here, was here, let go of, he s gone, been taken, where i left, without seeing, haven t seen, havent seen, hasn t seen",
+    "perdeu, fugiu, sumiu, ja nao esta, nao esta aqui, nao esta em, estava aqui, soltou se, soltou a mao, onde a deixei, onde o deixei, nao esta no, sem ver o, sem ver a, que nao vejo",
+    "perdu*, egare*, disparu*, enfui*, s est sauve*, echapp*, introuvable*, plus la, parti tout seul, lache la main, lache ma main, etait la, ou je l ai, sans voir, pas revu, plus revu",
   ],
   // Words that make such words harmless.
   /** Words of a question about the programme, or of a wish. Without any, somebody reports what happens. */

@@ -76,6 +76,11 @@ describe("danger", () => {
       "um homem agarrou o meu filho",
       "un hombre flota boca abajo en el agua",
       "he keeps insulting us and is coming for me",
+      "há uma hora que estou sem ver a minha filha",
+      "la petite est tombée dans le bassin",
+      "nous avons entendu une dame qui demande de l'aide",
+      "my gran had a funny turn",
+      "je pense à sauter",
     ];
     expect(sentences.filter((text) => dangerIn(text)?.isCertain !== true)).toEqual([]);
   });
