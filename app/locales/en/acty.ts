@@ -40,6 +40,7 @@ export default {
     where: "on the map, also without a connection",
     way: "See the map",
   },
+  tonight: "Tonight",
   remind: "Remind me",
   reminded: "Reminder set",
   to_calendar: "Add to my calendar",

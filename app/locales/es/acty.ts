@@ -40,6 +40,7 @@ export default {
     where: "en el plano, también sin conexión",
     way: "Ver el plano",
   },
+  tonight: "Esta noche",
   remind: "Recordármelo",
   reminded: "Recordatorio activo",
   to_calendar: "Añadir a mi calendario",

@@ -41,6 +41,7 @@ export default {
     where: "sur le plan, même hors ligne",
     way: "Voir le plan",
   },
+  tonight: "Cette nuit",
   remind: "Me le rappeler",
   reminded: "Rappel activé",
   to_calendar: "Ajouter à mon agenda",

@@ -40,6 +40,7 @@ export default {
     where: "no mapa, também sem ligação",
     way: "Ver o mapa",
   },
+  tonight: "Esta noite",
   remind: "Lembrar-me",
   reminded: "Lembrete ativo",
   to_calendar: "Adicionar ao meu calendário",

@@ -72,7 +72,10 @@ function whenOf(t: TFunction, event: EventSummary, now: Date, zone: string): str
       : [t("card.until_day", { day: dayAndMonth(t, allDay.last) })];
   if (isListedByDay(event)) return [t("card.until_day", { day: dayAndMonth(t, dayOf(event.endTime, calendar)) })];
   const day = dayOf(event.startTime, calendar);
-  return [...(day === dayOf(now, calendar) ? [] : [dayInShort(t, day)]), timeRange(t, event, zone)];
+  // The small hours of the coming night are tomorrow's by date alone.
+  const night = { zone, dayStartHour: 6 };
+  const word = dayOf(event.startTime, night) === dayOf(now, night) ? t("acty.tonight") : dayInShort(t, day);
+  return [...(day === dayOf(now, calendar) ? [] : [word]), timeRange(t, event, zone)];
 }
 
 const dayInShort = (t: TFunction, day: string): string =>
