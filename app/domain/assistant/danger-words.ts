@@ -670,7 +670,7 @@ export const concepts = {
     "boca abierta, noche en blanco, hombre bala, la bomba, ninos perdidos, coches de bomberos, me muero por, pistolas de agua, me sigue quedando, sangre nueva, lucha libre, luta livre, muertos de risa, me enamor*, a pie, al pie, que arde, que arden, insultame, cerca de mi, a mi alrededor",
     "knife throwing, axe throwing, lost boys, crowd surfing, break dance, dying to, drop dead, lost property, lost and found, killing me, killed me, kills me, break a leg, fell in love, fall in love, on foot, insult me, near me, near us, close to me, close to us, around me, around us",
     "boca aberta, insuflavel, meninos perdidos, carro dos bombeiros, doido para, perdidos e achados, luta livre, ao pe, a pe, que arde, perto de mim, a minha volta",
-    "bouche bee, il pleut, il fait, il reste, il faut, est il, brule d impatience, de la bombe, camion de pompiers, coup de coeur, coup de foudre, perds mon temps, catch, ca me tue, mort de rire, qui se passe, que se passe, a pied, tomber amoureu*, tombee amoureuse, tombe amoureux, ca chauffe, va chauffer, insulte moi, pres de moi, a cote de moi, autour de moi, autour de nous",
+    "bouche bee, il pleut, il fait, il reste, il faut, est il, brule d impatience, de la bombe, camion de pompiers, coup de coeur, coup de foudre, perds mon temps, catch, ca me tue, mort de rire, qui se passe, que se passe, a pied, tomber amoureu*, tombee amoureuse, tombe amoureux, ca chauffe, va chauffer, insulte moi, pres de moi, a cote de moi, autour de moi, autour de nous, l ombre",
   ],
   language: [
     "espanol, ingles, frances, castellano, idioma",

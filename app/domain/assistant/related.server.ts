@@ -82,6 +82,9 @@ export async function findPair(lookup: Lookup): Promise<[ProgrammeEvent, Program
   return first.startTime <= whole.startTime ? [first, whole] : [whole, first];
 }
 
+/** Most events that words may mean, of which one is of the other's day. */
+const mostMeant = 2;
+
 /** Returns the events that most words on each side of an 'and' name, both of one day; none if a side names none. */
 function namedOnBothSides({ index, now, calendar }: Lookup, text: string): ProgrammeEvent[] {
   const namedBy = (side: string): ProgrammeEvent[] => {
@@ -90,7 +93,9 @@ function namedOnBothSides({ index, now, calendar }: Lookup, text: string): Progr
       for (const event of eventsAbout(index, [subjectOf(word).variants], true))
         if (Date.parse(event.endTime) >= now.getTime()) counts.set(event, (counts.get(event) ?? 0) + 1);
     const most = Math.max(0, ...counts.values());
-    return [...counts.keys()].filter((event) => counts.get(event) === most);
+    const named = [...counts.keys()].filter((event) => counts.get(event) === most);
+    // 'The concert' may be any.
+    return named.length <= mostMeant ? named : [];
   };
   const pairs = [...text.matchAll(between)].flatMap(({ index: at, 0: word }) => {
     const others = namedBy(text.slice(at + word.length - 1));

@@ -14,15 +14,15 @@ const words: Record<Relation, InLanguages> = {
     "se chevauchent|en meme temps|a la meme heure|coincident",
   ],
   both: [
-    "(?:me|nos) da tiempo|da tiempo|(?:puedo|podemos|podria) (?:ver|ir a) .+ y .+|(?:llego|llegamos) a .+ (?:despues|desde|si) .+|si (?:voy|veo) .+ (?:llego|llegamos) a|ver (?:los dos|las dos|ambos)",
-    "(?:can|could|will) (?:i|we) (?:make it to|see|catch|get to) .+ (?:after|and|then) .+|(?:see|make|catch) both",
-    "(?:da|tenho|temos) tempo|(?:posso|podemos|consigo) (?:ver|ir a) .+ e .+|chego a .+ depois .+|ver (?:os dois|as duas|ambos)",
-    "(?:j ai|on a|aurai je|avons nous) le temps|(?:puis je|je peux|on peut|peut on) (?:voir|aller a) .+ et .+|voir les deux",
+    "(?:me|nos) da tiempo|da tiempo|(?:puedo|podemos|podria) (?:ver|ir a) .+ y .+|(?:llego|llegamos) a .+ (?:despues|desde|si) .+|si (?:voy|veo) .+ (?:llego|llegamos) a|(?:llego|llegamos) (?:de|del|desde) .+|ver (?:los dos|las dos|ambos)",
+    "(?:can|could|will) (?:i|we) (?:make it to|see|catch|get to) .+ (?:after|and|then) .+|(?:do|can|could|will|would) (?:i|we) (?:make it|have (?:the )?time)|(?:see|make|catch) both",
+    "(?:da|tenho|temos) tempo|(?:posso|podemos|consigo) (?:ver|ir a) .+ e .+|chego a .+ depois .+|(?:chego|chegamos) d[aeo] .+|ver (?:os dois|as duas|ambos)",
+    "(?:j ai|on a|aurai je|avons nous) le temps|(?:puis je|je peux|on peut|peut on) (?:voir|aller a) .+ et .+|(?:j arrive|on arrive) d[eu] .+|voir les deux",
   ],
   way: [
     "como (?:voy|vamos|llego|llegamos|se va|se llega|ir|llegar)|cuanto (?:se tarda|tardo|tardamos|hay)|a pie|andando|caminando|(?:esta|queda) (?:muy )?(?:lejos|cerca)|a que distancia|a cuanto (?:queda|esta)n?",
     "how (?:do|can) (?:i|we) get|how (?:long|far)|on foot|the walk|walk(?:ing)?|far (?:from|is)",
-    "como (?:vou|vamos|chego|chegamos|se vai|ir|chegar)|quanto tempo|a pe|fica longe|a que distancia|a quanto fica",
+    "como (?:vou|vamos|chego|chegamos|se vai|ir|chegar)|quanto (?:tempo|demor\\w+|leva)|a pe|fica longe|a que distancia|a quanto fica",
     "comment (?:je vais|on va|aller|se rendre|aller de)|combien de (?:minutes|temps)|a pied|(?:est )?loin|quelle distance|a combien (?:est|c est)",
   ],
   person: [

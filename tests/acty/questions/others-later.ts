@@ -66,6 +66,8 @@ export const laterEnglish: Suite = {
     { ask: "anything on after dinner?", hasOne: ["Doña Cumbia", "Jazz de última hora"], not: ["Radio Marea"] },
     { ask: "something late tonight", has: ["Jazz de última hora"], not: ["Apagón"] },
     { ask: "any plays tonight", only: ofCategory("Teatro") },
+    { ask: "where can I charge my phone?", is: "unknown" },
+    { ask: "will i make it from the korean plank to the gala de clausura", says: /1 h 35 min/ },
     { ask: "how do i save a show", is: "words", says: /bell/ },
   ],
 };
@@ -102,6 +104,7 @@ export const laterPortuguese: Suite = {
     { ask: "o que há hoje tarde da noite?", has: ["Jazz de última hora"] },
     { ask: "vai estar vento amanhã", is: "unknown" },
     { ask: "a gala da rua e o karaoke com orquestra são à mesma hora?", says: /sobrepoem-se 1 h/ },
+    { ask: "quanto demoro do castelo à praça", is: "words", says: /6 min/ },
     { ask: "como recebo avisos", is: "words", says: /sino/ },
   ],
 };
@@ -150,6 +153,7 @@ export const laterFrench: Suite = {
     { ask: "il va y avoir du vent demain ?", is: "unknown" },
     { ask: "ce soir tard", has: ["Jazz de última hora"], not: ["Apagón"] },
     { ask: "le spectacle le plus long de demain", has: ["Final de lucha"] },
+    { ask: "c'est quand la fin du festival", is: "words", says: /23 aout/ },
     { ask: "comment m'inscrire à un atelier", says: /reserve une place/ },
   ],
 };

@@ -46,10 +46,10 @@ const words: Record<HouseTopic, InLanguages> = {
     "dans quell?e? (?:ville|ile|pays)|ou (?:a lieu|est|se trouve|se passe)(?: le| ce)? festival$|festival (?:a lieu|est|se passe) ou$",
   ],
   dates: [
-    "(?:fechas|dias) del festival|(?:que|cuantos) dias (?:dura|son|hay)(?: el)?(?: festival)?$",
-    "how many days (?:is it|does it last)$|festival dates|dates of the festival",
-    "quantos dias (?:dura|sao|tem)(?: o)?(?: festival)?$|datas do festival",
-    "dates du festival|festival (?:dure|a lieu) combien de jours",
+    "(?:fechas|dias|fin|final|inicio|comienzo) del festival|(?:cuando|que dia) (?:empez\\w+|empieza|acab\\w+|termin\\w+) (?:esto|todo)|(?:que|cuantos) dias (?:dura|son|hay)(?: el)?(?: festival)?$",
+    "how many days (?:is it|does it (?:last|run))$|festival dates|(?:dates|end|start|beginning) of the festival",
+    "quantos dias (?:dura|sao|tem)(?: o)?(?: festival)?$|(?:datas|fim|inicio|comeco) do festival",
+    "(?:dates|fin|debut|duree) du festival|festival (?:dure|a lieu) combien de jours",
   ],
   organiser: [
     "quien(?:es)? (?:organizan?|montan?|dirigen?|esta detras de|hace) (?:el |este |todo |la )*(?:festival|esto)|quien(?:es)? organizan?$|(?:con|a) quien (?:hablo|me quejo|reclamo|me dirijo)|(?:telefono|correo|forma|email|mail) de contacto|(?:una |poner |tengo )+(?:queja|reclamacion)",
