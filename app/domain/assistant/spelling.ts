@@ -1,6 +1,6 @@
 import { grammars } from "./grammar/grammars.ts";
 import { dateWords } from "../programme/written-dates.ts";
-import { askedFacts, type Grammar, keywords, smallTalks, timeWords } from "./grammar/grammar.ts";
+import type { Grammar } from "./grammar/grammar.ts";
 import { isSubjectWord, phraseWords, subjectWords } from "./subjects.ts";
 import { errorsAllowed, errorsInWhole } from "../programme/word-match.ts";
 import { showFill } from "../memory-fill.ts";
@@ -32,14 +32,18 @@ const readables = new Map<Grammar, Readable>();
 function readableBy(grammar: Grammar): Readable {
   const known = readables.get(grammar);
   if (known !== undefined) return known;
+  const { time, keywords, askedFacts, smallTalk, offTopics, spokenLanguages, ranks } = grammar;
+  const tables: Readonly<Record<string, string>>[] = [
+    time,
+    keywords,
+    askedFacts,
+    smallTalk,
+    offTopics,
+    spokenLanguages,
+    ranks,
+  ];
   const sources = [
-    ...timeWords.map((word) => grammar.time[word]),
-    ...keywords.map((keyword) => grammar.keywords[keyword]),
-    ...askedFacts.map((fact) => grammar.askedFacts[fact]),
-    ...smallTalks.map((talk) => grammar.smallTalk[talk]),
-    ...Object.values(grammar.offTopics),
-    ...Object.values(grammar.spokenLanguages),
-    ...Object.values(grammar.ranks),
+    ...tables.flatMap((table) => Object.values(table)),
     grammar.ageFrom,
     ...grammar.ordinals,
     ...dateWords(grammar.language),

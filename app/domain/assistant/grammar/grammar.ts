@@ -1,5 +1,5 @@
 import type { Language } from "../../preferences.ts";
-import type { signs } from "./concepts.ts";
+import type { filters, signs, stateWords, times } from "./concepts.ts";
 
 /**
  * How visitors ask in one language, out of the tables of `concepts.ts`. Patterns are regular expressions over a `normalized`
@@ -26,47 +26,7 @@ export interface Grammar extends Readonly<Record<keyof typeof signs | "stopWords
   spokenLanguages: Readonly<Record<"es" | "en" | "pt" | "fr" | "de" | "it", string>>;
 }
 
-export const timeWords = [
-  "now",
-  "next",
-  "later",
-  "today",
-  "tonight",
-  "tomorrow",
-  "dayAfterTomorrow",
-  "dayAfter",
-  "yesterday",
-  "thisMorning",
-  "thisAfternoon",
-  "weekend",
-  "nextWeek",
-  "nextWeekend",
-  "morning",
-  "noon",
-  "afternoon",
-  "evening",
-  "smallHours",
-  "first",
-  "last",
-  "after",
-  "before",
-  "at",
-  "anyDay",
-  "past",
-] as const;
-export type TimeWord = (typeof timeWords)[number];
-
-/** The states of events that a question may name. */
-export const states = [
-  "placesLeft",
-  "fewLeft",
-  "full",
-  "cancelled",
-  /** Late, moved or changed in another way; also asks whether all is as planned. */
-  "delayed",
-  "begun",
-  "over",
-] as const;
+export type TimeWord = keyof typeof times;
 
 export const plainTimes = [
   "now",
@@ -82,31 +42,7 @@ export const plainTimes = [
 export const plainKeywords = ["free", "children"] as const satisfies readonly Keyword[];
 export type PlainWord = (typeof plainTimes)[number] | (typeof plainKeywords)[number];
 
-export const keywords = [
-  "children",
-  "adults",
-  "free",
-  "paid",
-  ...states,
-  "streamed",
-  "wheelchair",
-  "signed",
-  "hearing",
-  "sight",
-  "nonVerbal",
-  "near",
-  "nearMe",
-  "not",
-  /** Begins what is wanted after something that is not: 'no theatre but music'. */
-  "wants",
-  "count",
-  "advice",
-  "facility",
-  "saved",
-  "indoors",
-  "outdoors",
-] as const;
-export type Keyword = (typeof keywords)[number];
+export type Keyword = keyof typeof stateWords | keyof typeof filters;
 
 export const askedFacts = [
   "until",
