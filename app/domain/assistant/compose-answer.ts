@@ -270,7 +270,8 @@ const minutesTo = ({ now }: AnswerInput, instant: string): number =>
 /** Returns what speaks for an event: when it begins, that it is free, how many places are left. */
 function reasonsFor(input: AnswerInput, event: ProgrammeEvent): string {
   const { texts, calendar } = input;
-  if (isListedByDay(event)) return factSentence(input, "when", event);
+  // A late event may not keep its hours.
+  if (isListedByDay(event) || event.status === "UPCOMING") return factSentence(input, "when", event);
   const start = knownStart(event);
   const end = knownEnd(event);
   const begins = start === null ? 0 : minutesTo(input, start);
