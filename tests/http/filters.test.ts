@@ -103,6 +103,23 @@ describe("the filters of the search, without scripts", () => {
     expect(chips(found)).toEqual([["Gratis", "/search"]]);
   });
 
+  test("each filter that narrows what is found is one tap, with its number, before anything is searched, too", async () => {
+    const narrower = (html: string): [string, string][] =>
+      [...html.matchAll(/<a class="fchip" href="([^"]*(?:only|age|spoken)=[^"]*)"[^>]*>([\s\S]*?)<\/a>/g)].map(
+        ([, href = "", text = ""]) => [textOf(text).trim(), href],
+      );
+    const all = narrower(await htmlOf("/search"));
+    expect(all[0]).toEqual(["Gratis 60", "/search?only=free"]);
+    expect(all.map(([text]) => text)).toContainEqual(expect.stringMatching(/^English \d+$/));
+    const found = narrower(await htmlOf("/search?q=taller"));
+    const [, href = ""] = found.find(([text]) => text.startsWith("Peques ")) ?? [];
+    expect(href).toBe("/search?age=kids&q=taller");
+    const html = await htmlOf(`${href}&all=1`);
+    expect(found).toContainEqual([`Peques ${cardTitles(html).length}`, href]);
+    expect(chips(html)).toEqual([["Para peques", "/search?q=taller"]]);
+    expect(narrower(await htmlOf("/search?q=xyzxyz"))).toEqual([]);
+  });
+
   test("the category is a filter like the others, and the words stay", async () => {
     const html = await htmlOf("/search?q=barquillo&only=free&filters");
     expect(choices(html, "category")[0]).toBe("Todas");

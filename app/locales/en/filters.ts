@@ -8,6 +8,7 @@ export default {
   age: "Age",
   all: "All",
   kids: "For children",
+  kids_brief: "Children",
   from12: "From 12",
   age_unknown: "Age not given",
   spoken: "Language",

@@ -8,6 +8,7 @@ export default {
   age: "Edad",
   all: "Todas",
   kids: "Para peques",
+  kids_brief: "Peques",
   from12: "Desde 12",
   age_unknown: "Edad sin decir",
   spoken: "Idioma",

@@ -8,6 +8,7 @@ export default {
   age: "Âge",
   all: "Tous",
   kids: "Pour enfants",
+  kids_brief: "Enfants",
   from12: "Dès 12 ans",
   age_unknown: "Âge non précisé",
   spoken: "Langue",

@@ -8,6 +8,7 @@ export default {
   age: "Idade",
   all: "Todas",
   kids: "Para crianças",
+  kids_brief: "Crianças",
   from12: "A partir dos 12",
   age_unknown: "Idade por dizer",
   spoken: "Língua",

@@ -1,4 +1,5 @@
-import { useMemo } from "react";
+import type { TFunction } from "i18next";
+import { type ReactNode, useMemo } from "react";
 import { Link } from "react-router";
 import type { Coordinates } from "#app/domain/programme/coordinates.ts";
 import { clockTime } from "#app/domain/programme/day.ts";
@@ -6,7 +7,7 @@ import type { LatestEvents } from "#app/domain/live/latest-events.ts";
 import { byStart } from "#app/domain/programme/event-days.ts";
 import { nowAndNext, placeEvent, type PlaceEvent } from "#app/domain/programme/events-in-memory.ts";
 import { metresBetween, walkingMinutes } from "#app/domain/programme/plan-geometry.ts";
-import { besidePlace } from "#app/domain/programme/point.ts";
+import { besidePlace, type NearPlace } from "#app/domain/programme/point.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useLatestEvents } from "#app/ui/live/live-programme.ts";
 import { eventPath } from "#app/ui/programme/page-paths.ts";
@@ -18,7 +19,7 @@ import { NearMe } from "./NearMe.tsx";
 import { isWithinReach, useOwnPosition } from "./own-position.ts";
 import { PinMark, PlanDrawing, PlanOnPicture } from "./PlanDrawing.tsx";
 import type { PlanPageData, PlanPlace, PlanPoint } from "./plan-data.ts";
-import { placeLine } from "./plan-words.ts";
+import { lowerFirst, placeLine } from "./plan-words.ts";
 
 /** The places on a drawing, and below it as a list: what is on now in each, and what comes next. */
 export function PlanPage({ page }: { page: PlanPageData }) {
@@ -113,6 +114,7 @@ const mostNamed = 2;
 /** With a kind chosen: where its nearest point is, or without a position where the first ones are. */
 function NearestPoint({ page: { chosen, points, places }, own }: PointsProps) {
   const t = useTexts();
+  const contentLanguage = useContentLanguage();
   if (chosen === null || points.length === 0) return null;
   const isNear = own !== null && isWithinReach(places, own);
   const named = isNear ? nearestFirst(points, own).slice(0, 1) : points.slice(0, mostNamed);
@@ -132,13 +134,23 @@ function NearestPoint({ page: { chosen, points, places }, own }: PointsProps) {
     </p>
   );
 
-  function whereIs({ near, words }: PlanPoint): string {
-    if (near === null) return words === "" ? t("plan.points") : words;
-    return near.metres <= besidePlace
-      ? t("plan.beside", { place: near.name })
-      : t("plan.from_place", { place: near.name, minutes: walkingMinutes(near.metres) });
+  /** 'Planta baja, junto a El Almacén' */
+  function whereIs({ near, words }: PlanPoint): ReactNode {
+    const from = near === null ? "" : nearText(t, near);
+    if (words === "") return from || t("plan.points");
+    return (
+      <>
+        <span lang={contentLanguage}>{words}</span>
+        {from === "" ? "" : `, ${lowerFirst(from)}`}
+      </>
+    );
   }
 }
+
+const nearText = (t: TFunction, { name, metres }: NearPlace): string =>
+  metres <= besidePlace
+    ? t("plan.beside", { place: name })
+    : t("plan.from_place", { place: name, minutes: walkingMinutes(metres) });
 
 /** The nearest events that run now, above the drawing, so that nobody scrolls for them. */
 function NearestNow({ places, own }: { places: PlanPlace[]; own: Coordinates | null }) {
@@ -327,13 +339,7 @@ function PointList({ page, own }: PointsProps) {
               <h3 lang={point.words === "" ? undefined : contentLanguage}>
                 {point.words === "" ? t(`plan.kind.${point.kind}`) : point.words}
               </h3>
-              {point.near === null ? null : (
-                <p className="pl-after">
-                  {point.near.metres <= besidePlace
-                    ? t("plan.beside", { place: point.near.name })
-                    : t("plan.from_place", { place: point.near.name, minutes: walkingMinutes(point.near.metres) })}
-                </p>
-              )}
+              {point.near === null ? null : <p className="pl-after">{nearText(t, point.near)}</p>}
             </div>
             <Way
               name={point.words === "" ? t(`plan.kind.${point.kind}`) : point.words}

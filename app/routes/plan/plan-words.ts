@@ -32,4 +32,4 @@ export function placeLine(coming: readonly PlaceEvent[], words: TimeWords): Plac
 /** Returns what stands under a place's name on the drawing: the hour first, which is never cut off. */
 export const labelWords = ({ briefly, event }: PlaceLine): string => `${briefly} ${event.title}`;
 
-const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+export const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

@@ -4,6 +4,7 @@ import type { Day } from "#app/domain/programme/day.ts";
 import type { EventCategory, EventSummary } from "#app/domain/programme/event.ts";
 import { passing } from "#app/domain/programme/event-facts.ts";
 import { readFilters } from "#app/domain/programme/filters.ts";
+import { placesOf, quickChoices } from "#app/ui/filters/filter-choices.ts";
 import { FilterRow } from "#app/ui/filters/FilterRow.tsx";
 import { FilterSheet } from "#app/ui/filters/FilterSheet.tsx";
 import { QuickFilters } from "#app/ui/filters/QuickFilters.tsx";
@@ -12,6 +13,7 @@ import { Icon } from "#app/ui/art/Icon.tsx";
 import { categoryName } from "#app/ui/programme/category-name.ts";
 import { parameters, type ProgrammeAddress, programmePath } from "#app/ui/programme/page-paths.ts";
 import { useTexts } from "#app/ui/texts.tsx";
+import { useNow } from "#app/ui/time/now.tsx";
 import sheet from "#app/ui/filters/filters.css?url";
 
 interface PartProps {
@@ -69,10 +71,12 @@ const parts = {
   ),
   quick: ({ events, address, programme: { categories } }: PartProps) => {
     const t = useTexts();
+    const now = useNow();
     const category = categories.find(({ id }) => id === address.categoryId);
     return (
       <QuickFilters
-        events={events}
+        choices={quickChoices(events, readFilters(new URLSearchParams(address.filters)), now)}
+        placeName={(id) => placesOf(events).get(id) ?? null}
         filters={address.filters}
         categoryId={address.categoryId}
         category={category === undefined ? null : categoryName(t, category.name)}

@@ -13,8 +13,8 @@ import { shownFrom } from "#app/browser/offline/shown-from.ts";
 import { clockTime, dayOf } from "#app/domain/programme/day.ts";
 import { tidyQuery } from "#app/domain/programme/search.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
-import { FilterChips } from "#app/ui/filters/FilterChips.tsx";
 import { FilterSheet } from "#app/ui/filters/FilterSheet.tsx";
+import { QuickFilters } from "#app/ui/filters/QuickFilters.tsx";
 import { useRested } from "#app/ui/kit/use-rested.ts";
 import { FilterButton } from "#app/ui/programme/FilterButton.tsx";
 import { categoryName } from "#app/ui/programme/category-name.ts";
@@ -51,6 +51,7 @@ export function SearchPage({ page }: { page: SearchPageData }) {
   const word = results.corrected ?? results.query;
   const what = foundText();
   const ofWord = word === "" ? "" : t("search.found_with", { query: word });
+  const choosing = searchPath(tidyQuery(query), { ...narrowed, isChoosing: true });
   const isChoosing = new URLSearchParams(search).has(parameters.filters);
   useFocusOfRemoved(results);
   useRecentWord(isSearched && results.count > 0 ? word : "");
@@ -91,30 +92,26 @@ export function SearchPage({ page }: { page: SearchPageData }) {
       <p className="vh" role="status">
         {useRested(!isSearched ? "" : results.count === 0 ? t("home.no_results") : `${what} ${ofWord}`)}
       </p>
-      {isSearched ? (
-        <div className="search-found">
-          {results.count === 0 ? (
-            <span />
-          ) : (
-            <p className="search-count">
-              <b>{what}</b> {ofWord}
-            </p>
-          )}
-          <div className="fil">
-            <FilterButton to={searchPath(tidyQuery(query), { ...narrowed, isChoosing: true })} count={set} />
-          </div>
-        </div>
-      ) : null}
-      {isSearched ? <Offers offers={results.offers} /> : null}
-      {set === 0 ? null : (
-        <FilterChips
-          filters={filters}
-          placeName={() => results.placeName}
-          category={shownCategoryName()}
-          pathOf={(some, category) => searchPath(tidyQuery(query), { filters: some, categoryId: category })}
-          categoryId={categoryId}
-        />
+      {!isSearched || results.count === 0 ? null : (
+        <p className="search-count">
+          <b>{what}</b> {ofWord}
+        </p>
       )}
+      <div className="search-filters">
+        <div className="fil">
+          <FilterButton to={choosing} count={set} />
+        </div>
+        <QuickFilters
+          choices={results.quick}
+          placeName={() => results.placeName}
+          filters={filters}
+          categoryId={categoryId}
+          category={shownCategoryName()}
+          sheetPath={choosing}
+          pathOf={(some, category) => searchPath(tidyQuery(query), { filters: some, categoryId: category })}
+        />
+      </div>
+      {isSearched ? <Offers offers={results.offers} /> : null}
       {!isSearched || results.corrected === null ? null : (
         <p className="search-corrected">
           <Link to={searchPath(`"${results.query}"`)} preventScrollReset replace>

@@ -18,6 +18,7 @@ import type { PointKind } from "#app/domain/programme/point.ts";
 import { allResults, type SearchFilters, searchFiltersIn } from "./search-address.ts";
 import { tidyQuery } from "#app/domain/programme/search.ts";
 import type { ProgrammeReader } from "#app/domain/programme/programme-reader.ts";
+import { type QuickChoice, quickChoices } from "#app/ui/filters/filter-choices.ts";
 import { parameters } from "#app/ui/programme/page-paths.ts";
 import type { PageData } from "#app/routes/layout/page-data.ts";
 
@@ -56,6 +57,8 @@ export interface ShownResults {
   unfiltered: number;
   /** The events that the words find, while the sheet of filters is open. */
   choosable: FilteredEvent[] | null;
+  /** Filters that narrow what the words find, or the whole programme without words. */
+  quick: QuickChoice[];
   /** The name of the place that is filtered by. */
   placeName: string | null;
 }
@@ -152,6 +155,8 @@ export function shownResults(
             },
     };
   });
+  const isOfCategory = ({ categories }: ProgrammeEvent): boolean =>
+    categoryId === null || categories.some(({ id }) => id === categoryId);
   let left = isWhole ? shownAtMost : shownAtFirst;
   const days = foundByDay(found, now, calendar).map(({ day, found: ofDay }) => {
     const shown = ofDay.slice(0, left);
@@ -177,6 +182,7 @@ export function shownResults(
     offers: offers.map((offer) => ({ ...offer, filters: writeFilters(offer.filters) })),
     unfiltered: unfiltered.length,
     choosable: isChoosing ? (unfiltered.length === 0 ? index.events : unfiltered).map(choosableOf) : null,
+    quick: quickChoices((query === "" ? index.events : unfiltered).filter(isOfCategory), filters, now),
     placeName: filters.placeId === null ? null : placeName(index, filters.placeId),
   };
 }

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
-import type { FilteredEvent } from "#app/domain/programme/event-facts.ts";
 import {
   filtersOneByOne,
   type OneFilter,
@@ -13,15 +12,14 @@ import {
 import { noWords } from "#app/domain/programme/spoken-languages.ts";
 import { useContentLanguage, useFestival } from "#app/ui/shell/festival.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
-import { useNow } from "#app/ui/time/now.tsx";
 import { Icon } from "../art/Icon.tsx";
 import { openedOver } from "../kit/close-overlay.ts";
-import { placesOf, quickChoices } from "./filter-choices.ts";
+import { inStrip, type QuickChoice } from "./filter-choices.ts";
 import { filterText } from "./filter-texts.ts";
 
 interface QuickProps {
-  /** The events that are filtered. */
-  events: readonly FilteredEvent[];
+  choices: readonly QuickChoice[];
+  placeName: (id: string) => string | null;
   /** As the address has them. */
   filters: string;
   categoryId: string | null;
@@ -31,12 +29,11 @@ interface QuickProps {
   pathOf: (filters: string, categoryId: string | null) => string;
 }
 
-/** On phones: a strip of filters, each a tap. Those that are set come first, and remove themselves. */
-export function QuickFilters({ events, filters, categoryId, category, sheetPath, pathOf }: QuickProps) {
+/** A strip of filters, each a tap. Those that are set come first, and remove themselves. */
+export function QuickFilters({ choices, placeName, filters, categoryId, category, sheetPath, pathOf }: QuickProps) {
   const t = useTexts();
   const { language } = useFestival();
   const written = useContentLanguage() ?? language;
-  const now = useNow();
   const strip = useRef<HTMLDivElement>(null);
   const shown = useRef("");
   useEffect(() => {
@@ -46,7 +43,6 @@ export function QuickFilters({ events, filters, categoryId, category, sheetPath,
   }, [filters, categoryId]);
   const read = readFilters(new URLSearchParams(filters));
   const chosen = filtersOneByOne(read);
-  const places = placesOf(events);
   const set = [
     ...(categoryId === null
       ? []
@@ -71,7 +67,7 @@ export function QuickFilters({ events, filters, categoryId, category, sheetPath,
         {t("filters.clear", { count: set.length })}
       </Link>,
     );
-  for (const { one, count } of quickChoices(events, read, { now, written, language }))
+  for (const { one, count } of inStrip(choices, written, language))
     chips.push(
       <Link
         key={one.join(" ")}
@@ -79,7 +75,7 @@ export function QuickFilters({ events, filters, categoryId, category, sheetPath,
         to={pathOf(writeFilters(withFilter(read, one)), categoryId)}
         preventScrollReset
       >
-        {words(one)} <small>{count}</small>
+        {one[1] === "kids" ? t("filters.kids_brief") : words(one)} <small>{count}</small>
       </Link>,
     );
   return (
@@ -96,7 +92,7 @@ export function QuickFilters({ events, filters, categoryId, category, sheetPath,
   function words(one: OneFilter) {
     const [name, value] = one;
     const isNamed = name === "spoken" && value !== unknown && value !== noWords;
-    const spoken = { t, language: isNamed ? value : language, placeName: (id: string) => places.get(id) ?? null };
+    const spoken = { t, language: isNamed ? value : language, placeName };
     const text = filterText(spoken, one) ?? t("filters.place");
     return isNamed ? <span lang={value}>{text}</span> : text;
   }

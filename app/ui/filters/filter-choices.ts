@@ -81,41 +81,48 @@ export function choicesAmong(
   };
 }
 
-/** Languages that a day offers at once. */
+/** A filter that a tap adds, and the number of events that it leaves. */
+export interface QuickChoice {
+  one: OneFilter;
+  count: number;
+}
+
+/** Languages that a strip of filters offers at once. */
 const mostLanguages = 2;
 
-/**
- * Returns the filters that a tap adds, each with the number of events that it leaves: neither all of them nor none.
- * `written` is the language of the programme, which is no news; to whoever reads the page in another one
- * the languages come first.
- */
-export function quickChoices(
-  events: readonly FilteredEvent[],
-  filters: Filters,
-  { now, written, language }: { now: Date; written: string; language: string },
-): { one: OneFilter; count: number }[] {
+/** Returns the filters that narrow some events further: those that leave neither all of them nor none. */
+export function quickChoices(events: readonly FilteredEvent[], filters: Filters, now: Date): QuickChoice[] {
   const count = (wanted: Filters): number => events.filter(passing(wanted, now)).length;
-  const offer = (ones: OneFilter[]) => ones.map((one) => ({ one, count: count(withFilter(filters, one)) }));
-  const spoken = offer(
-    languagesOf(events).flatMap((code) => (code === written || code === noWords ? [] : [["spoken", code]])),
-  );
-  const languages = spoken.sort((one, other) => other.count - one.count).slice(0, mostLanguages);
   const shown = count(filters);
-  return [
-    ...(language === written ? [] : languages),
-    ...offer([
-      ["only", "free"],
-      ["age", "kids"],
-    ]),
-    ...(language === written ? languages : []),
-    ...offer([
-      ["only", "access"],
-      ["only", "left"],
-    ]),
-  ].filter(
-    ({ one, count: left }) =>
-      left > 0 && left < shown && writeFilters(withFilter(filters, one)) !== writeFilters(filters),
-  );
+  const written = writeFilters(filters);
+  const languages = languagesOf(events).filter((code) => code !== noWords);
+  const ones: OneFilter[] = [
+    ["only", "free"],
+    ...languages.map((code): OneFilter => ["spoken", code]),
+    ["age", "kids"],
+    ["only", "access"],
+    ["only", "left"],
+  ];
+  return ones.flatMap((one) => {
+    const wanted = withFilter(filters, one);
+    const left = count(wanted);
+    return left > 0 && left < shown && writeFilters(wanted) !== written ? [{ one, count: left }] : [];
+  });
+}
+
+/**
+ * Returns the choices in the order of a strip. `written` is the language of the programme, which is no news; to
+ * whoever reads the page in another one the languages come first.
+ */
+export function inStrip(choices: readonly QuickChoice[], written: string, language: string): QuickChoice[] {
+  const isLanguage = ({ one: [name] }: QuickChoice): boolean => name === "spoken";
+  const languages = choices
+    .filter((choice) => isLanguage(choice) && choice.one[1] !== written)
+    .sort((one, other) => other.count - one.count)
+    .slice(0, mostLanguages);
+  const others = choices.filter((choice) => !isLanguage(choice));
+  const first = language === written ? others.filter(({ one: [, value] }) => value === "free") : [];
+  return [...first, ...languages, ...others.filter((choice) => !first.includes(choice))];
 }
 
 const several = (choices: Choice[]): Choice[] =>

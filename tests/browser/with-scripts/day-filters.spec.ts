@@ -119,7 +119,7 @@ test.describe("with the programme on the device", () => {
     await chip(/^Gratis \d+$/).click();
     await expect(cards).toHaveCount(free);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${free} de ${all} eventos`);
-    await chip(/^Para peques \d+$/).click();
+    await chip(/^Peques \d+$/).click();
     await expect(page).toHaveURL(`${url}/?only=free&age=kids`);
     await page.getByRole("link", { name: "Por lugares" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Programa por lugares");
