@@ -201,3 +201,30 @@ test("header and dock cut off no text at 320 px, and the search has room beside 
 /** Runs in the page. Returns the texts of the elements that are wider than their box. */
 const cutTexts = (all: Element[]): (string | null)[] =>
   all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent);
+
+test("on a phone that lies on its side no word of the bar is broken, in any language and theme", async ({
+  page,
+  context,
+  sites,
+}) => {
+  const { url } = (await sites.known()).server;
+  await page.setViewportSize({ width: 740, height: 360 });
+  for (const theme of themes)
+    for (const language of languages) {
+      await wear(context, url, { theme, scheme: "light" });
+      await page.goto(`${url}/?lang=${language}`);
+      await page.evaluate(() => document.fonts.ready);
+      const broken = await page.locator(".dock span").evaluateAll((spans) =>
+        spans.flatMap(({ firstChild: text }) => {
+          if (!(text instanceof Text)) return [];
+          return [...text.data.matchAll(/\S+/g)].flatMap(({ index, 0: word }) => {
+            const range = document.createRange();
+            range.setStart(text, index);
+            range.setEnd(text, index + word.length);
+            return range.getClientRects().length > 1 ? [word] : [];
+          });
+        }),
+      );
+      expect(broken, `${theme}, ${language}`).toEqual([]);
+    }
+});
