@@ -23,6 +23,7 @@ import { answerWithoutNetwork } from "./routes/offline/offline-middleware.ts";
 import { rootData } from "./routes/layout/layout-data.ts";
 import { readStage } from "./routes/layout/stage.ts";
 import { Sprite } from "./ui/art/Sprite.tsx";
+import { noteAlive } from "./ui/kit/late-part.ts";
 import { Failure } from "./ui/shell/Failure.tsx";
 import { loadsFor } from "./ui/programme/page-paths.ts";
 import { FestivalProvider, type SignedInPerson } from "./ui/shell/festival.tsx";
@@ -191,6 +192,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   const { language } = loaderData;
   const shown = useRef(language);
   useEffect(() => {
+    noteAlive();
     if (shown.current === language) return;
     shown.current = language;
     void loadProgrammeTexts(language).then((texts) => changeTexts(createTranslator(language, texts)));

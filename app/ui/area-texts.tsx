@@ -1,6 +1,8 @@
+import type { TFunction } from "i18next";
 import { use } from "react";
 import { type Area, loadAreaTexts, readyAreaTexts } from "#app/browser/load-area-texts.ts";
 import { useFestival } from "./shell/festival.tsx";
+import { loadedOrPlain } from "./kit/late-part.ts";
 import { TextsProvider, useTexts } from "./texts.tsx";
 
 interface AreaTextsProps {
@@ -28,8 +30,23 @@ function ServerTexts({ children }: AreaTextsProps) {
 function BrowserTexts({ area, children }: AreaTextsProps) {
   const { language } = useFestival();
   return (
-    <TextsProvider key={language} t={readyAreaTexts(area, language) ?? use(loadAreaTexts(area, language))}>
+    <TextsProvider key={language} t={readyAreaTexts(area, language) ?? use(awaitedTexts(area, language))}>
       {children}
     </TextsProvider>
   );
+}
+
+/** In ms: for how long texts that were lost are not asked for again. React asks with each render. */
+const pause = 3000;
+const awaited = new Map<string, Promise<TFunction>>();
+
+/** One promise for each area: `use` would wait for ever for one that each render makes anew. */
+function awaitedTexts(area: Area, language: string): Promise<TFunction> {
+  const key = `${area} ${language}`;
+  const known = awaited.get(key);
+  if (known !== undefined) return known;
+  const texts = loadedOrPlain(loadAreaTexts(area, language));
+  awaited.set(key, texts);
+  texts.catch(() => setTimeout(() => awaited.delete(key), pause));
+  return texts;
 }

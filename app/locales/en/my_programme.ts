@@ -1,7 +1,9 @@
 /** The page 'My programme': what somebody saved, on one line of time. */
 export default {
-  count_one: "{{count}} event · also with you offline",
-  count_other: "{{count}} events · also with you offline",
+  count_one: "{{count}} event",
+  count_other: "{{count}} events",
+  carried_one: "also with you offline",
+  carried_other: "also with you offline",
   offline: "Offline: as it was at {{time}}.",
   offline_day: "Offline: as it was on {{day}} at {{time}}.",
   list: "List",

@@ -1,7 +1,9 @@
 /** The page 'Mi programa': what somebody saved, on one line of time. */
 export default {
-  count_one: "{{count}} evento · lo tienes también sin red",
-  count_other: "{{count}} eventos · los tienes también sin red",
+  count_one: "{{count}} evento",
+  count_other: "{{count}} eventos",
+  carried_one: "lo tienes también sin red",
+  carried_other: "los tienes también sin red",
   offline: "Sin red: como estaba a las {{time}}.",
   offline_day: "Sin red: como estaba el {{day}} a las {{time}}.",
   list: "Lista",

@@ -1,7 +1,9 @@
 /** The page 'Mon programme': what somebody saved, on one line of time. */
 export default {
-  count_one: "{{count}} événement · aussi sans réseau",
-  count_other: "{{count}} événements · aussi sans réseau",
+  count_one: "{{count}} événement",
+  count_other: "{{count}} événements",
+  carried_one: "aussi sans réseau",
+  carried_other: "aussi sans réseau",
   offline: "Sans réseau : tel qu’il était à {{time}}.",
   offline_day: "Sans réseau : tel qu’il était le {{day}} à {{time}}.",
   list: "Liste",

@@ -1,7 +1,9 @@
 /** The page 'O meu programa': what somebody saved, on one line of time. */
 export default {
-  count_one: "{{count}} evento · também o tens sem rede",
-  count_other: "{{count}} eventos · também os tens sem rede",
+  count_one: "{{count}} evento",
+  count_other: "{{count}} eventos",
+  carried_one: "também o tens sem rede",
+  carried_other: "também os tens sem rede",
   offline: "Sem rede: como estava às {{time}}.",
   offline_day: "Sem rede: como estava a {{day}} às {{time}}.",
   list: "Lista",

@@ -5,6 +5,8 @@ import type { SheetState } from "./sheet-state.ts";
 
 interface SheetFootProps {
   state: SheetState;
+  /** False if this browser has no room for what is not saved. */
+  isKept: boolean;
   /** The festival's zone, IANA. */
   zone: string;
   /** The last paste in words; null before the first. */
@@ -20,7 +22,18 @@ interface SheetFootProps {
 }
 
 /** The line below the sheet: what was pasted, what is to be corrected, what is saved, and the undo. */
-export function SheetFoot({ state, zone, pasted, wrong, summary, toCreate, onNext, onCreate, onUndo }: SheetFootProps) {
+export function SheetFoot({
+  state,
+  isKept,
+  zone,
+  pasted,
+  wrong,
+  summary,
+  toCreate,
+  onNext,
+  onCreate,
+  onUndo,
+}: SheetFootProps) {
   const t = useTexts();
   const last = state.done[state.done.length - 1];
   return (
@@ -62,6 +75,7 @@ export function SheetFoot({ state, zone, pasted, wrong, summary, toCreate, onNex
   );
 
   function savedText(): string {
+    if (!isKept) return t("panel.sheet.not_kept");
     if (state.isUnreached) return t("panel.sheet.offline", { count: state.steps.length });
     if (state.error !== null) return state.error;
     if (state.steps.length > 0) return t("panel.sheet.saving");

@@ -293,6 +293,7 @@ export function SheetPage({ sheet, children }: SheetPageProps) {
           />
           <SheetFoot
             state={state}
+            isKept={editing.isKept}
             zone={zone}
             pasted={pasted}
             wrong={wrongCells.length}

@@ -26,6 +26,8 @@ const pause = 4000;
 
 export interface SheetEditing {
   state: SheetState;
+  /** False if this browser has no room for what is not saved: it is lost with the page. */
+  isKept: boolean;
   dispatch: (action: SheetAction) => void;
   /**
    * Writes cells, in one step that can be taken back. `seenAt`: the sequence of the rows when typing began, by default now.
@@ -57,7 +59,7 @@ export function useSheet(sheet: Sheet, context: TextContext, eventAt: EventAt): 
     [context],
   );
   useEffect(() => dispatch({ type: "loaded", sheet, texts }), [sheet, texts]);
-  useKeptRows(state, dispatch);
+  const isKept = useKeptRows(state, dispatch);
 
   const { isSending, isUnreached, steps } = state;
   const [step] = steps;
@@ -100,6 +102,7 @@ export function useSheet(sheet: Sheet, context: TextContext, eventAt: EventAt): 
       all.some((one) => canGoFurther(state, one)) ? setAsked(all) : all.forEach(take);
     return {
       state,
+      isKept,
       dispatch,
       asked: asked[0]?.kind ?? null,
       answer: (scope: SeriesScope | null): void => {
@@ -108,7 +111,7 @@ export function useSheet(sheet: Sheet, context: TextContext, eventAt: EventAt): 
       },
       ...commandsOf(state.sequence, dispatch, takeOrAsk),
     };
-  }, [state, asked]);
+  }, [state, isKept, asked]);
 }
 
 type AskedStep = Extract<Step, { scope: SeriesScope }>;
@@ -193,8 +196,12 @@ function rowsNamed(sent: readonly { cells: CellTexts }[], eventAt: EventAt): Rec
   );
 }
 
-/** Keeps unsaved texts on this device, so that a closed page loses none. */
-function useKeptRows(state: SheetState, dispatch: (action: SheetAction) => void): void {
+/**
+ * Keeps unsaved texts on this device, so that a closed page loses none. Returns false if they could not be written: then
+ * the browser asks before the page is left.
+ */
+function useKeptRows(state: SheetState, dispatch: (action: SheetAction) => void): boolean {
+  const [isKept, setKept] = useState(true);
   const isRead = useRef(false);
   useEffect(() => {
     if (isRead.current) return;
@@ -205,7 +212,7 @@ function useKeptRows(state: SheetState, dispatch: (action: SheetAction) => void)
   useEffect(() => {
     const write = (): void => {
       const rows = rowsToKeep(state);
-      writeItem(sheetKey, rows.length === 0 ? null : JSON.stringify(rows));
+      setKept(writeItem(sheetKey, rows.length === 0 ? null : JSON.stringify(rows)) || rows.length === 0);
     };
     const timer = setTimeout(write, 300);
     // A page that is left at once must not find again what was saved meanwhile.
@@ -215,6 +222,13 @@ function useKeptRows(state: SheetState, dispatch: (action: SheetAction) => void)
       removeEventListener("pagehide", write);
     };
   }, [state]);
+  useEffect(() => {
+    if (isKept) return undefined;
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+    addEventListener("beforeunload", ask);
+    return () => removeEventListener("beforeunload", ask);
+  }, [isKept]);
+  return isKept;
 }
 
 const isKeptRow = (row: unknown): row is KeptRow =>

@@ -25,6 +25,7 @@ import { WatchButton } from "#app/ui/event/WatchButton.tsx";
 import { eventWhen, money, smallHours } from "#app/ui/event/event-texts.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 import { lazy } from "react";
+import { loadedOrPlain } from "#app/ui/kit/late-part.ts";
 import { ProgressBar } from "#app/ui/kit/ProgressBar.tsx";
 
 /** Shows everything about an event (spec §2, event detail), as a page or inside the dialog. */
@@ -195,7 +196,7 @@ function Description({ event: { description, descriptionHtml } }: { event: Progr
   );
 }
 
-const QuickActions = lazy(async () => ({ default: (await import("./QuickActions.tsx")).QuickActions }));
+const QuickActions = lazy(async () => ({ default: (await loadedOrPlain(import("./QuickActions.tsx"))).QuickActions }));
 
 /**
  * The administrator's quick actions, loaded for administrators only. No Suspense boundary, as in {@link AreaTexts}:
@@ -222,7 +223,9 @@ function CapacityPanel({ places }: { places: Places }) {
   );
 }
 
-const OwnRegistration = lazy(async () => ({ default: (await import("./OwnRegistration.tsx")).OwnRegistration }));
+const OwnRegistration = lazy(async () => ({
+  default: (await loadedOrPlain(import("./OwnRegistration.tsx"))).OwnRegistration,
+}));
 
 /**
  * Spec §2: 'Registrarse' or 'Registrado' for an event that is neither over nor cancelled. A visitor without a session

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { Form, Link } from "react-router";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { keepLastLook } from "#app/browser/saved/last-look.ts";
@@ -42,10 +42,13 @@ export function MyProgrammePage({
   const changes = useNotice(line.changes);
   const stops = useMemo(() => stopsOf(line), [line]);
   const of = useFestival().viewer?.email ?? null;
+  /** Known once it was written: a full browser keeps nothing for a time without network. */
+  const [isCarried, setCarried] = useState(false);
   useEffect(() => {
     if (offline !== null) return;
     const kept = Object.fromEntries(stops.map(({ id, own, seen }) => [id, { own, seen }]));
-    keepLastLook({ of, at: loadedAt.toISOString(), stops: kept });
+    const isKept = keepLastLook({ of, at: loadedAt.toISOString(), stops: kept });
+    setCarried(isKept && navigator.serviceWorker?.controller != null);
   }, [offline, stops, of, loadedAt]);
   const isEmpty = line.days.length + line.over.length === 0;
   return (
@@ -55,7 +58,14 @@ export function MyProgrammePage({
         {offline !== null ? (
           <p className="sub">{offline}</p>
         ) : line.count === 0 ? null : (
-          <p className="sub">{t("my_programme.count", { count: line.count })}</p>
+          <p className="sub">
+            {[
+              t("my_programme.count", { count: line.count }),
+              isCarried && t("my_programme.carried", { count: line.count }),
+            ]
+              .filter(Boolean)
+              .join(" · ")}
+          </p>
         )}
         {(isEmpty && link === null) || offline !== null ? null : <SendProgramme link={link} />}
       </header>

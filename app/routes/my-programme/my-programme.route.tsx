@@ -16,6 +16,7 @@ import { readForm } from "#app/http/read-form.server.ts";
 import { withOwner } from "#app/http/visitor.server.ts";
 import { pageData } from "#app/routes/layout/page-data.server.ts";
 import { AreaTexts } from "#app/ui/area-texts.tsx";
+import { loadedOrPlain } from "#app/ui/kit/late-part.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { eventAnchor } from "#app/ui/programme/page-paths.ts";
 import sheet from "./my-programme.css?url";
@@ -183,7 +184,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
 
 const loadPage = () => import("./MyProgrammePage.tsx");
 /** Loaded by itself, so that the route map of every first visit doesn't list its files. */
-const MyProgrammePage = lazy(async () => ({ default: (await loadPage()).MyProgrammePage }));
+const MyProgrammePage = lazy(async () => ({ default: (await loadedOrPlain(loadPage())).MyProgrammePage }));
 
 // Start when the code is loaded, not when the page is rendered. If they fail, the page shows the error.
 if (typeof document !== "undefined") {

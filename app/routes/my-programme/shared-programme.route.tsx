@@ -5,6 +5,7 @@ import { ownerOfLink } from "#app/domain/reminders/programme-links.server.ts";
 import { listReminders } from "#app/domain/reminders/reminders.server.ts";
 import { festivalContext, requestContext, servicesContext } from "#app/http/context.ts";
 import { getInstance, getLocale } from "#app/http/i18n.server.ts";
+import { loadedOrPlain } from "#app/ui/kit/late-part.ts";
 import { Failure } from "#app/ui/shell/Failure.tsx";
 import { linkPaths } from "./programme-link-data.server.ts";
 import sheet from "./my-programme.css?url";
@@ -47,7 +48,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 /** Loaded by itself, like the visitor's own programme, whose list it is. */
-const SharedDays = lazy(async () => ({ default: (await import("./MyProgrammePage.tsx")).SharedDays }));
+const SharedDays = lazy(async () => ({ default: (await loadedOrPlain(import("./MyProgrammePage.tsx"))).SharedDays }));
 
 export default function SharedProgrammePage({ loaderData: { title, days, subscription } }: Route.ComponentProps) {
   const t = useTexts();

@@ -6,6 +6,22 @@ const drawn: Promise<unknown>[] = [];
 /** Resolves once the code of every part that the server has drawn is loaded. Rejects if one is lost: the page stays plain HTML then. */
 export const drawnPartsLoaded = async (): Promise<void> => void (await Promise.all(drawn));
 
+let isAlive = false;
+
+/** Tells that React has taken over the page that the server has drawn. */
+export const noteAlive = (): void => void (isAlive = true);
+
+/**
+ * Returns the promise of what a page needs. If that is lost before React has taken the page over, it never settles: the
+ * page stays as the server drew it, whose links and forms work. Later it rejects, and the page is asked for as a document.
+ */
+export const loadedOrPlain = <Needed>(needed: Promise<Needed>): Promise<Needed> =>
+  needed.catch((error: unknown) => {
+    if (isAlive) throw error;
+    document.documentElement.classList.remove("js");
+    return new Promise<never>(() => undefined);
+  });
+
 /**
  * Returns a function that reads code which is in a file of its own, and the function that loads this file. Reading
  * suspends until the code is loaded.
@@ -19,7 +35,7 @@ export function lateCode<Code>(mark: string, load: () => Promise<Code>) {
   const loadCode = async (): Promise<Code> => (loaded ??= await load());
   if (typeof document !== "undefined" && document.querySelector(mark) !== null) drawn.push(loadCode());
 
-  return [() => loaded ?? use((awaited ??= loadCode())), loadCode] as const;
+  return [() => loaded ?? use((awaited ??= loadedOrPlain(loadCode()))), loadCode] as const;
 }
 
 /** {@link lateCode} of one component, which suspends until its code is loaded. */

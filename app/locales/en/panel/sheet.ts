@@ -67,6 +67,7 @@ export default {
     sum: "{{count}} rows. Places: sum {{sum}}",
     offline_one: "Offline, {{count}} change kept here",
     offline_other: "Offline, {{count}} changes kept here",
+    not_kept: "Not saved: this browser has no room left. Don’t close the page.",
     saving: "Saving…",
     saved: "Saved at {{time}}",
     done_cells_one: "{{count}} row written",

@@ -67,6 +67,7 @@ export default {
     sum: "{{count}} filas. Plazas: suma {{sum}}",
     offline_one: "Sin conexión, {{count}} cambio guardado aquí",
     offline_other: "Sin conexión, {{count}} cambios guardados aquí",
+    not_kept: "Sin guardar: no cabe nada más en este navegador. No cierres la página.",
     saving: "Guardando…",
     saved: "Guardado a las {{time}}",
     done_cells_one: "{{count}} fila escrita",

@@ -67,6 +67,7 @@ export default {
     sum: "{{count}} lignes. Places\u202f: somme {{sum}}",
     offline_one: "Hors ligne, {{count}} changement gardé ici",
     offline_other: "Hors ligne, {{count}} changements gardés ici",
+    not_kept: "Non enregistré\u202f: ce navigateur n’a plus de place. Ne ferme pas la page.",
     saving: "Enregistrement…",
     saved: "Enregistré à {{time}}",
     done_cells_one: "{{count}} ligne écrite",

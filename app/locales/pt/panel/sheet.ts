@@ -67,6 +67,7 @@ export default {
     sum: "{{count}} linhas. Lugares: soma {{sum}}",
     offline_one: "Sem ligação, {{count}} alteração guardada aqui",
     offline_other: "Sem ligação, {{count}} alterações guardadas aqui",
+    not_kept: "Por guardar: não cabe mais nada neste navegador. Não feches a página.",
     saving: "A guardar…",
     saved: "Guardado às {{time}}",
     done_cells_one: "{{count}} linha escrita",
