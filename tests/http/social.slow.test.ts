@@ -125,6 +125,14 @@ describe("the headline of a preview", () => {
     expect(lines.join(" ")).toBe("Salitre: fotografías del puerto, 1958–1974");
   });
 
+  it("breaks a word that no size has room for, in large letters", () => {
+    const word = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft";
+    const { lines, fontSize } = headlineOf(word, space);
+    expect(lines.join("")).toBe(word);
+    expect(fontSize).toBeGreaterThanOrEqual(56);
+    expect(headlineOf(`Concierto de la ${word}`, space).lines[0]).toBe("Concierto de la");
+  });
+
   it("is cut if it is too long", () => {
     expect(headlineOf("palabra ".repeat(40).trim(), space).lines.at(-1)).toMatch(/…$/);
   });

@@ -23,15 +23,17 @@ export function headlineOf(title: string, space: { width: number; height: number
     )
       return { lines, fontSize };
   }
-  const [smallest] = fontSizes.slice(-1);
-  return cut(title, space, smallest ?? 42);
+  // A word is wider than the space at any size.
+  for (const fontSize of fontSizes) {
+    const lines = brokenLines(title, space.width / fontSize);
+    if (lines.length <= linesIn(space.height, fontSize)) return { lines, fontSize };
+  }
+  return cut(title, space, fontSizes[fontSizes.length - 1] ?? 42);
 }
 
 function cut(title: string, space: { width: number; height: number }, fontSize: number): Headline {
   const most = linesIn(space.height, fontSize);
-  const width = space.width / fontSize;
-  const lines = filled(brokenWords(title, width), width);
-  if (lines.length <= most) return { lines, fontSize };
+  const lines = brokenLines(title, space.width / fontSize);
   const last = lines[most - 1] ?? "";
   return { lines: [...lines.slice(0, most - 1), `${last.slice(0, -2).trimEnd()}…`], fontSize };
 }
@@ -59,11 +61,19 @@ function filled(words: string[], width: number): string[] {
   return lines;
 }
 
-function brokenWords(title: string, width: number): string[] {
-  const most = Math.max(1, Math.floor(width / wide));
-  return title
-    .split(" ")
-    .flatMap((word) => (widthOf(word) <= width ? [word] : (word.match(new RegExp(`.{1,${most}}`, "gu")) ?? [])));
+/** Words that are wider than a line go on in the next one. */
+function brokenLines(title: string, width: number): string[] {
+  const parts = title.split(" ").flatMap((word) => {
+    const [first = "", ...rest] = word;
+    const broken = [first];
+    for (const letter of rest) {
+      const last = broken.at(-1) ?? "";
+      if (widthOf(last + letter) <= width) broken[broken.length - 1] = last + letter;
+      else broken.push(letter);
+    }
+    return broken;
+  });
+  return filled(parts, width);
 }
 
 const wide = 0.66;
