@@ -1,7 +1,8 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import { Form, Link } from "react-router";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { keepLastLook } from "#app/browser/saved/last-look.ts";
+import { createStore } from "#app/browser/store.ts";
 import { clockTime } from "#app/domain/programme/day.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useNotice } from "#app/ui/kit/use-notice.ts";
@@ -30,6 +31,9 @@ interface MyProgrammePageProps {
   answer: FormAnswer | undefined;
 }
 
+/** Whether this device has 'my programme' without a network: known once it was written, since a full browser keeps nothing. */
+const carried = createStore(false);
+
 /** 'Mi programa': bells, places and the waiting list on one line of time. */
 export function MyProgrammePage({
   page: { title, offline, line, link, asksFor, isPaper, ...page },
@@ -42,13 +46,12 @@ export function MyProgrammePage({
   const changes = useNotice(line.changes);
   const stops = useMemo(() => stopsOf(line), [line]);
   const of = useFestival().viewer?.email ?? null;
-  /** Known once it was written: a full browser keeps nothing for a time without network. */
-  const [isCarried, setCarried] = useState(false);
+  const isCarried = useSyncExternalStore(carried.subscribe, carried.current, () => false);
   useEffect(() => {
     if (offline !== null) return;
     const kept = Object.fromEntries(stops.map(({ id, own, seen }) => [id, { own, seen }]));
     const isKept = keepLastLook({ of, at: loadedAt.toISOString(), stops: kept });
-    setCarried(isKept && navigator.serviceWorker?.controller != null);
+    carried.change(isKept && navigator.serviceWorker?.controller != null);
   }, [offline, stops, of, loadedAt]);
   const isEmpty = line.days.length + line.over.length === 0;
   return (

@@ -70,15 +70,16 @@ const lost: readonly Lost[] = [
 ];
 
 for (const { files, path, walk } of lost)
-  test(`without ${files}*.js, for good, ${path} is shown, and leads on and back`, async ({ page, context, watch }) => {
-    watch.allow(/net::ERR_FAILED|Failed to fetch dynamically imported module|uncaught/);
-    const names = readdirSync("build/client/assets").filter((name) => name.startsWith(files) && name.endsWith(".js"));
-    expect(names.length).toBeGreaterThan(0);
-    await context.route(
-      (url) => names.some((name) => url.pathname === `/assets/${name}`),
-      (route) => route.abort(),
-    );
-    await page.goto(path, { waitUntil: "load" });
-    await walk(page);
-    await expect(page.locator(".lost")).toHaveCount(0);
-  });
+  test.describe(`${path} without ${files}*.js`, () =>
+    test("a page that has lost a part for good is shown, and leads on and back", async ({ page, context, watch }) => {
+      watch.allow(/net::ERR_FAILED|Failed to fetch dynamically imported module|uncaught/);
+      const names = readdirSync("build/client/assets").filter((name) => name.startsWith(files) && name.endsWith(".js"));
+      expect(names.length).toBeGreaterThan(0);
+      await context.route(
+        (url) => names.some((name) => url.pathname === `/assets/${name}`),
+        (route) => route.abort(),
+      );
+      await page.goto(path, { waitUntil: "load" });
+      await walk(page);
+      await expect(page.locator(".lost")).toHaveCount(0);
+    }));
