@@ -13,7 +13,7 @@ const partsWhenIdle = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: isTest ? [] : [reactRouter(), plainImports(), failingImports()],
+  plugins: isTest ? [] : [reactRouter(), plainImports(), failingImports(), withoutMessages()],
   // Tests load the production build of React, which lacks the functions that development's JSX calls.
   ...(isTest && { oxc: { jsx: { runtime: "automatic" as const, development: false } } }),
   build: {
@@ -191,6 +191,43 @@ function failingImports() {
     },
   };
 }
+
+/** React Router speaks to developers: what it would warn of, and why it stops. A kilobyte of the first visit. */
+function withoutMessages() {
+  return {
+    name: "without-messages",
+    applyToEnvironment: ({ name }: { name: string }) => name === "client",
+    transform: {
+      filter: { id: /\/react-router\/dist\/production\/lib\/.*\.js$/ },
+      handler(this: { parse: (code: string) => unknown }, code: string) {
+        const cuts = callsIn(this.parse(code)).flatMap(({ callee, arguments: given, start, end }) => {
+          if (/^warn(?:ing)?(?:Once)?$/.test(callee.name ?? "")) return [{ from: start, to: end, left: "0" }];
+          const [condition, message] = given;
+          if (callee.name !== "invariant" || condition === undefined || message === undefined) return [];
+          return [{ from: condition.end, to: message.end, left: "" }];
+        });
+        return cuts
+          .sort((one, other) => other.from - one.from)
+          .reduce((text, { from, to, left }) => text.slice(0, from) + left + text.slice(to), code);
+      },
+    },
+  };
+}
+
+interface Call {
+  type: "CallExpression";
+  callee: { name?: string };
+  arguments: { end: number }[];
+  start: number;
+  end: number;
+}
+
+const callsIn = (node: unknown): Call[] =>
+  typeof node !== "object" || node === null
+    ? []
+    : [...(isCall(node) ? [node] : []), ...Object.values(node).flatMap(callsIn)];
+
+const isCall = (node: object): node is Call => "type" in node && node.type === "CallExpression";
 
 interface ModuleGraph {
   getModuleInfo: (id: string) => { importedIds: readonly string[] } | null;

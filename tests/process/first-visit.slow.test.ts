@@ -65,10 +65,10 @@ test.each(["routes/programme/home.route", "routes/event/event.route"])(
     const files = scriptsOf(route);
     expect(files.length).toBeGreaterThan(4);
     // Without the texts, as the browser counts what it fetches before the load event.
-    expect(packedScripts(files)).toBeLessThanOrEqual(116_150);
+    expect(packedScripts(files)).toBeLessThanOrEqual(114_050);
     expect(files.length).toBeLessThan(15);
     for (const language of [es, en, pt, fr])
-      expect(packedScripts([...files, textsOf(language)])).toBeLessThanOrEqual(119_450);
+      expect(packedScripts([...files, textsOf(language)])).toBeLessThanOrEqual(117_350);
   },
 );
 
