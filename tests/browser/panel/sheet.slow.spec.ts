@@ -229,3 +229,25 @@ test("the menu of a column lists all of its texts, and unticking one hides the r
   await expect(page.locator(".sheet thead .colmenu .ck:not(:checked)")).toHaveCount(1);
   await expect(page.locator(".sheet")).toHaveAttribute("aria-rowcount", "45");
 });
+
+test("a text that neither the server nor this browser has is not said to be kept", async ({
+  page,
+  context,
+  keys,
+  watch,
+}) => {
+  watch.allow(/net::ERR_INTERNET_DISCONNECTED|WebSocket/);
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
+    };
+  });
+  await open(page);
+  await context.setOffline(true);
+  await keys.type("Sin sitio");
+  await keys.press("Enter");
+  await expect(page.locator(".sheet-foot")).toContainText("no cabe nada más en este navegador");
+  await expect(page.locator(".sheet-foot")).not.toContainText("guardado aquí");
+  await context.setOffline(false);
+  await expect(page.locator(".sheet-foot")).toContainText("Guardado a las");
+});

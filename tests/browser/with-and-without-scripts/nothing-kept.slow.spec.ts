@@ -1,36 +1,20 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import enOnline from "#app/locales/en/account_online.ts";
 import enPages from "#app/locales/en/pages.ts";
 import esOnline from "#app/locales/es/account_online.ts";
 import esPages from "#app/locales/es/pages.ts";
-import { findChromium } from "../../support/chromium.ts";
 import { fillIn, rita, send, test as base } from "../accounts.ts";
 import { titles } from "../festival.ts";
 import { alive, bellsReady, expect } from "../fixtures.ts";
+import { withoutCookies } from "../no-cookies.ts";
 
-/** A page of a browser whose own settings refuse every cookie, and with them storage, locks and the service worker. */
 const test = base.extend<{ refusing: Page }>({
-  refusing: async ({ playwright, javaScriptEnabled, locale, viewport, site }, use) => {
-    const profile = mkdtempSync(join(tmpdir(), "verbena-no-cookies-"));
-    mkdirSync(join(profile, "Default"));
-    writeFileSync(
-      join(profile, "Default/Preferences"),
-      JSON.stringify({ profile: { default_content_setting_values: { cookies: 2 } } }),
-    );
-    const context = await playwright.chromium.launchPersistentContext(profile, {
-      ...findChromium(),
-      baseURL: site.url,
-      javaScriptEnabled: javaScriptEnabled ?? true,
-      locale: locale ?? "es-ES",
-      viewport,
-    });
-    await use(context.pages()[0] ?? (await context.newPage()));
-    await context.close();
-    rmSync(profile, { recursive: true, force: true });
-  },
+  refusing: async ({ playwright, javaScriptEnabled, locale, viewport, site }, use) =>
+    withoutCookies(
+      playwright.chromium,
+      { baseURL: site.url, javaScriptEnabled: javaScriptEnabled ?? true, locale: locale ?? "es-ES", viewport },
+      use,
+    ),
 });
 
 for (const width of [360, 1440])
