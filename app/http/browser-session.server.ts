@@ -1,5 +1,7 @@
 import { type Cookie, type RouterContextProvider, type CookieOptions, createCookie } from "react-router";
 import { joinDevice } from "#app/domain/accounts/join-device.server.ts";
+import { countedAccount } from "#app/domain/accounts/lifted-delays.server.ts";
+import { shortNetwork } from "#app/domain/identity/network.ts";
 import { detachDevice } from "#app/domain/identity/devices.server.ts";
 import { cookieLife } from "#app/domain/privacy/kept-data.server.ts";
 import { isKnownDevice } from "#app/domain/identity/known-devices.server.ts";
@@ -163,8 +165,8 @@ export const signInWithLimit = (
 
 /**
  * Runs the check of an account's password within the attempts per account and network address, and within the delays
- * that guesses from anywhere have begun. A device that has signed in to the account before has attempts of its own and
- * no delay. The work calls `known` once the password was right. `warn` is called after many wrong passwords. Throws
+ * that guesses from this network have begun. A device that has signed in to the account before has attempts of its own
+ * and no delay. The work calls `known` once the password was right. `warn` is called after many wrong passwords. Throws
  * `too_many` over the limit.
  */
 export async function withinSignInLimit<Result>(
@@ -173,27 +175,31 @@ export async function withinSignInLimit<Result>(
   work: (known: () => Promise<void>) => Promise<Result>,
 ): Promise<Result> {
   const { signIn: limit, guesses } = context.get(appContext).rateLimits;
+  const services = context.get(servicesContext);
   const { deviceId } = context.get(viewerContext);
-  const isKnown = await isKnownDevice(context.get(servicesContext), deviceId, email);
-  const place = isKnown ? `device ${deviceId}` : context.get(requestContext).clientAddress;
-  await limit.check(email, place, context.get(festivalContext).settings["security.sign_in_attempts"]);
+  const { clientAddress } = context.get(requestContext);
+  const account = await countedAccount(services, email);
+  const isKnown = await isKnownDevice(services, deviceId, email);
+  const place = isKnown ? `device ${deviceId}` : clientAddress;
+  const network = shortNetwork(clientAddress) ?? clientAddress;
+  await limit.check(account, place, context.get(festivalContext).settings["security.sign_in_attempts"]);
   const isGuessed =
     !isKnown &&
-    (await guesses.check(email).catch(async (error: unknown) => {
-      await limit.unchecked(email, place);
+    (await guesses.check(account, network).catch(async (error: unknown) => {
+      await limit.unchecked(account, place);
       throw error;
     }));
   let wasRight = false;
   try {
     return await work(async () => {
       wasRight = true;
-      await limit.succeeded(email, place);
-      if (!isKnown) await guesses.succeeded(email);
+      await limit.succeeded(account, place);
+      if (!isKnown) await guesses.succeeded(account, network);
     });
   } catch (error) {
     if (isUnchecked(error)) {
-      await limit.unchecked(email, place);
-      if (!isKnown) await guesses.unchecked(email);
+      await limit.unchecked(account, place);
+      if (!isKnown) await guesses.unchecked(account, network);
     } else if (isGuessed && !wasRight) warn(context, email);
     throw error;
   }

@@ -58,7 +58,9 @@ export class MemoryCounts {
 
   #find(key: string, now: number): { points: number; until: number } | null {
     const known = this.#counts.get(kept(key));
-    return known === undefined || known.until <= now ? null : known;
+    // An end further away was set while the clock was ahead.
+    const isValid = known !== undefined && known.until > now && known.until <= now + this.#period;
+    return isValid ? known : null;
   }
 }
 

@@ -116,37 +116,40 @@ export function createRateLimits(store: CountStore) {
   };
 }
 
-/** Wrong passwords of an account that are not delayed, in an hour. */
+/** Wrong passwords of an account from all networks that are not delayed, in an hour. */
 const freeGuesses = 10;
+/** Wrong passwords from one network that are never delayed, in an hour. */
+const freeInNetwork = 3;
 /** Longest delay, in seconds. */
 const longestDelay = 15 * minute;
 
-/** The delay in seconds that this wrong password begins, twice the one before. */
-const delayAfter = (wrong: number): number => Math.min(2 ** (wrong - freeGuesses), longestDelay);
-
 /**
- * The limit of passwords that unknown devices try for one account, from all addresses together: after ten wrong ones in
- * an hour, each further one begins a delay, in which no other is checked. Known devices don't come here, so that guesses
- * shut out no owner.
+ * The limit of passwords that unknown devices try for one account. After ten wrong ones in an hour from all networks
+ * together, a network waits after its third one: each further one begins a delay twice as long as the one before, in
+ * which no other is checked from there. So a stranger shuts out nobody who comes from another network. Known devices
+ * don't come here.
  */
 function guessLimit(wrong: Limiter, delays: Limiter) {
-  const takeBack = async (account: string): Promise<void> => {
-    await wrong.reward(accountKey(account));
-    await delays.delete(accountKey(account));
+  const keysOf = (account: string, network: string) => ({ all: accountKey(account), here: pairKey(account, network) });
+  const takeBack = async (account: string, network: string): Promise<void> => {
+    const { all, here } = keysOf(account, network);
+    await Promise.all([wrong.reward(all), wrong.reward(here), delays.delete(here)]);
   };
   return {
     /**
      * Call it before checking a password. Counts the attempt as wrong until it succeeds. Returns whether so many were
      * wrong that the account's owner should hear of it. Throws `too_many` during a delay.
      */
-    check: async (account: string): Promise<boolean> => {
-      const key = accountKey(account);
-      const { consumedPoints: count } = await wrong.penalty(key);
-      if (count <= freeGuesses) return false;
-      const delay = await delays.penalty(key, delayAfter(count));
+    check: async (account: string, network: string): Promise<boolean> => {
+      const { all, here } = keysOf(account, network);
+      const inAll = (await wrong.penalty(all)).consumedPoints - freeGuesses;
+      const inNetwork = (await wrong.penalty(here)).consumedPoints - freeInNetwork;
+      const over = Math.min(inAll, inNetwork);
+      if (over <= 0) return inAll > 0;
+      const delay = await delays.penalty(here, Math.min(2 ** over, longestDelay));
       if (delay.consumedPoints <= 1) return true;
       // Not checked, so not counted.
-      await wrong.reward(key);
+      await Promise.all([wrong.reward(all), wrong.reward(here)]);
       throw tooMany(delay);
     },
     /** The password was right. The wrong ones before still count: they may be another person's. */
@@ -239,11 +242,20 @@ interface Limiter {
   delete: (key: string) => Promise<boolean> | boolean;
 }
 
-/** Counts in the store. Without it (a full disk, a lost database), attempts are still counted, in memory. */
+/**
+ * Counts in the store. Without it (a full disk, a lost database), attempts are still counted, in memory. A count that
+ * ends later than it may was begun by a clock that was ahead: it is forgotten, or it would lock for as long.
+ */
 function withInsurance(kept: ReturnType<CountStore["counts"]>, duration: number, memory: MemoryCounts): Limiter {
+  const inStore = async (key: string, period: number): Promise<Count> => {
+    const count = () => kept.penalty(key, 1, { customDuration: period });
+    const counted = await count();
+    if (counted.msBeforeNext <= duration * 1000) return counted;
+    await kept.delete(key);
+    return count();
+  };
   return {
-    penalty: (key, period = duration) =>
-      kept.penalty(key, 1, { customDuration: period }).catch(() => memory.penalty(key, 1, period)),
+    penalty: (key, period = duration) => inStore(key, period).catch(() => memory.penalty(key, 1, period)),
     reward: (key) => kept.reward(key).catch(() => memory.reward(key)),
     delete: (key) => kept.delete(key).catch(() => memory.delete(key)),
   };

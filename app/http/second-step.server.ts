@@ -9,6 +9,7 @@ import { isAppCode, useCode } from "#app/domain/second-factor/authenticator.serv
 import { type Site, verifyPasskey } from "#app/domain/second-factor/passkeys.server.ts";
 import { markProved } from "#app/domain/second-factor/session-proof.server.ts";
 import { countRecoveryCodes } from "#app/domain/second-factor/recovery-codes.server.ts";
+import { countedAccount } from "#app/domain/accounts/lifted-delays.server.ts";
 import { isKnownDevice } from "#app/domain/identity/known-devices.server.ts";
 import { hasSecondFactor } from "#app/domain/second-factor/second-factor.server.ts";
 import { hostCookie, readToken, signedIn, type WarnOfGuesses } from "./browser-session.server.ts";
@@ -145,7 +146,8 @@ export async function checkCode(context: Context, user: User, code: string, mail
   const { deviceId } = context.get(viewerContext);
   const isKnown = await isKnownDevice(services, deviceId, user.email);
   const place = isKnown ? `device ${deviceId}` : context.get(requestContext).clientAddress;
-  const tried = { account: user.id, place, isKnown, isGuessable: isAppCode(code) };
+  const account = await countedAccount(services, user.email);
+  const tried = { account, place, isKnown, isGuessable: isAppCode(code) };
   const isGuessed = await secondFactor.check(tried);
   try {
     await useCode(services, user.id, code);

@@ -7,6 +7,7 @@ import {
   readOptions,
   removeFactors,
   replacePassword,
+  unlock,
 } from "./admin/accounts.ts";
 import { festivalEnvironment, openFestival } from "./festival.ts";
 import { wordsOf } from "./admin/command-refusal.ts";
@@ -22,6 +23,8 @@ const usage = `Usage:
                                     print a link where its person chooses a password; works once, within two hours
   npm run admin -- factors --email ADDRESS
                                     remove the passkeys, the app and the recovery codes of a person who has lost them
+  npm run admin -- unlock --email ADDRESS
+                                    let a person sign in without waiting, after wrong passwords or codes of others
   npm run admin -- list             print every account
   npm run admin -- set KEY VALUE    change a setting (VALUE is text, a number, true, false or JSON)
   npm run admin -- set general.timezone ZONE --keep hours|instants
@@ -70,6 +73,7 @@ function workOf(command: string, rest: string[]): ((services: Services) => Promi
   if (command === "password") return (services) => replacePassword(services, options);
   const { origin } = readEnvironment(process.env);
   if (command === "factors" && !options.waits) return (services) => removeFactors(services, options, origin);
+  if (command === "unlock" && !options.waits) return (services) => unlock(services, options);
   if (command === "recovery" && !options.waits) return (services) => makeRecoveryLink(services, options, origin);
   return null;
 }

@@ -21,8 +21,8 @@ const form = (fields: Record<string, string>): RequestInit => ({
   redirect: "manual",
 });
 /** Tries a password from one of many network addresses. */
-const guess = (place: number, typed = "no es esta") =>
-  app.fetch("/login", form({ email, password: typed }), `203.0.113.${place}`);
+const guess = (place: number, typed = "no es esta", network = "203.0.113", account = email) =>
+  app.fetch("/login", form({ email: account, password: typed }), `${network}.${place}`);
 const signIn = (browser: HttpBrowser) => browser.send("/login", { email, password });
 
 describe("guesses from many addresses at one account", () => {
@@ -36,6 +36,7 @@ describe("guesses from many addresses at one account", () => {
     const stranger = await guess(20, password);
     expect([stranger.status, Number(stranger.headers.get("Retry-After"))]).toEqual([429, 2]);
     expect((await signIn(known)).status).toBe(302);
+    expect((await guess(1, password, "198.51.100")).status).toBe(302);
     const mail = await server.waitForMail();
     expect(mail).toMatchObject({
       to: [{ address: email }],
@@ -90,5 +91,35 @@ describe("wrong codes after a right password", () => {
     await setPassword(app.services, user.id, "otra clave bien larga");
     await known.send("/login", { email: owner, password: "otra clave bien larga" });
     expect(unescaped(await (await known.get("/profile")).text())).not.toContain("códigos equivocados");
+  });
+});
+
+describe("guesses from many networks", () => {
+  test("never shut out the right password from a fresh network, which always has three tries", async () => {
+    const luz = "luz@example.org";
+    await createUser(app.services, { name: "Luz", email: luz, password });
+    const tryAt = async (network: number, place: number, typed: string): Promise<number> =>
+      (await guess(place, typed, `192.${network}.100`, luz)).status;
+    for (let network = 1; network <= 11; network += 1) await tryAt(network, 1, "no es esta");
+    for (let fresh = 20; fresh < 23; fresh += 1) {
+      expect(await tryAt(fresh, 1, "me equivoco")).toBe(401);
+      expect(await tryAt(fresh, 1, "otra vez")).toBe(401);
+      expect(await tryAt(fresh, 2, password)).toBe(302);
+    }
+    for (let place = 1; place <= 4; place += 1) expect(await tryAt(30, place, "no es esta")).toBe(401);
+    expect(await tryAt(30, 5, password)).toBe(429);
+  });
+
+  test("make a network wait no more once an administrator has said so", async () => {
+    const noa = await createUser(app.services, { name: "Noa", email: "noa@example.org", password });
+    const tryAt = async (place: number, typed: string): Promise<number> =>
+      (await guess(place, typed, "192.0.2", noa.email)).status;
+    for (let place = 1; place <= 12; place += 1) await tryAt(place, "no es esta");
+    expect(await tryAt(20, password)).toBe(429);
+    const admin = new HttpBrowser(app);
+    const ada = await createUser(app.services, { name: "Ada", email: "ada@example.org", password, role: "ADMIN" });
+    await admin.send("/login", { email: ada.email, password });
+    expect((await admin.send(`/admin/users/${noa.id}`, { intent: "delays" })).status).toBe(302);
+    expect(await tryAt(20, password)).toBe(302);
   });
 });

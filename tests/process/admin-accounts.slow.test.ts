@@ -2,6 +2,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { afterAll, describe, expect, onTestFinished, test } from "vitest";
+import { countedAccount } from "#app/domain/accounts/lifted-delays.server.ts";
 import { DomainError } from "#app/domain/error.ts";
 import { hasSecondFactor } from "#app/domain/second-factor/second-factor.server.ts";
 import { resetPassword } from "#app/domain/identity/recovery.server.ts";
@@ -133,6 +134,20 @@ describe("npm run admin -- password", () => {
       stderr: "There is no account nadie@example.org.\n",
     });
   });
+});
+
+test("npm run admin -- unlock ends the wait of an account, and no other's", async () => {
+  const address = "noa@example.org";
+  await registerUser(services, { name: "Noa", email: address, password });
+  const before = await countedAccount(services, address);
+  expect(admin(["unlock", "--email", address])).toEqual({
+    status: 0,
+    stdout: "noa@example.org can sign in without waiting.\n",
+    stderr: "",
+  });
+  expect(await countedAccount(services, address)).not.toBe(before);
+  expect(await countedAccount(services, "gema@example.org")).toBe("gema@example.org");
+  expect(admin(["unlock", "--email", "nobody@example.org"]).status).toBe(1);
 });
 
 describe("npm run admin -- factors", () => {

@@ -35,6 +35,7 @@ export const auditActions = [
   "authenticator_disconnected",
   "recovery_codes_renewed",
   "second_factors_removed",
+  "sign_in_delays_lifted",
   "settings_changed",
   "backup_made",
   "backup_downloaded",

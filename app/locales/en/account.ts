@@ -63,6 +63,8 @@ export default {
     no_mail_text: "This festival doesn’t send email. The organisers can give you a link to choose another password.",
     contact: "Write to the organisers",
     no_contact: "The festival gives no address here: ask the organisers in person.",
+    other_ways:
+      "With a passkey you need no password. If you know it but have to wait, use a browser in which you’ve signed in before, or ask the organisers to end the wait. Whoever runs the server makes a link with {{command}}.",
     back: "Back to sign-in",
   },
   reset: {

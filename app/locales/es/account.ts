@@ -65,6 +65,8 @@ export default {
       "Este festival no envía correos. La organización puede darte un enlace para elegir una contraseña nueva.",
     contact: "Escribir a la organización",
     no_contact: "El festival no ha puesto aquí su dirección: pídeselo en persona a la organización.",
+    other_ways:
+      "Con una llave de acceso no necesitas contraseña. Si la sabes pero tienes que esperar, usa un navegador en el que ya hayas entrado o pide a la organización que quite la espera. Quien lleva el servidor crea un enlace con {{command}}.",
     back: "Volver a iniciar sesión",
   },
   reset: {

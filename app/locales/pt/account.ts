@@ -63,6 +63,8 @@ export default {
       "Este festival não envia e-mails. A organização pode dar-te um link para escolheres uma palavra-passe nova.",
     contact: "Escrever à organização",
     no_contact: "O festival não indica aqui um endereço: pede-o pessoalmente à organização.",
+    other_ways:
+      "Com uma chave de acesso não precisas de palavra-passe. Se a sabes mas tens de esperar, usa um navegador em que já entraste ou pede à organização que termine a espera. Quem gere o servidor cria uma ligação com {{command}}.",
     back: "Voltar ao início de sessão",
   },
   reset: {

@@ -1,5 +1,6 @@
 import { data, Form, Link } from "react-router";
 import { z } from "zod";
+import { liftSignInDelays } from "#app/domain/accounts/lifted-delays.server.ts";
 import { DomainError } from "#app/domain/error.ts";
 import { userChangesInput } from "#app/domain/identity/account-input.ts";
 import { createRecoveryLink } from "#app/domain/identity/recovery.server.ts";
@@ -47,12 +48,14 @@ const userForm = userChangesInput.pick({ name: true, role: true }).required();
 
 /**
  * Saves name and role; with `intent=recovery` makes a one-time link, which only this answer shows; with
- * `intent=factors` removes the second factors of a person who has lost them.
+ * `intent=factors` removes the second factors of a person who has lost them; with `intent=delays` ends the wait for
+ * signing in.
  */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const sent = await readForm(request, ["intent", ...Object.keys(userForm.shape)]);
   const intent = sent.get("intent");
   if (intent === "factors") return removeFactors(context, params.id, sent);
+  if (intent === "delays") return liftDelays(context, params.id, sent);
   return intent === "recovery" ? makeLink(context, params.id, sent) : saveUser(context, params.id, sent);
 }
 
@@ -80,6 +83,13 @@ const removeFactors = (context: Route.ActionArgs["context"], id: string, sent: F
     if (await removeAllFactors(services, id)) tellOfRemovedFactors(context, user);
     const values = { name: user.name ?? user.email };
     return redirectWithNotice("/admin/users", { key: "panel.users.factors_removed", values });
+  });
+
+const liftDelays = (context: Route.ActionArgs["context"], id: string, sent: FormData) =>
+  answerButton(context, { name: "delays", id, sent }, async (services, user) => {
+    await liftSignInDelays(services, id);
+    const values = { name: user.name ?? user.email };
+    return redirectWithNotice("/admin/users", { key: "panel.users.delays_lifted", values });
   });
 
 async function makeLink(context: Route.ActionArgs["context"], id: string, sent: FormData) {
@@ -165,6 +175,15 @@ function Access({ user, hasFactor }: { user: User; hasFactor: boolean }) {
           </button>
           <p className="mut" id="recovery-hint">
             {t(user.isActive ? "panel.users.recovery_hint" : "panel.users.inactive_note")}
+          </p>
+        </Form>
+        <Form method="post" preventScrollReset={false}>
+          <input type="hidden" name="intent" value="delays" />
+          <button className="btn" type="submit" aria-describedby="delays-hint">
+            {t("panel.users.delays_lift")}
+          </button>
+          <p className="mut" id="delays-hint">
+            {t("panel.users.delays_hint")}
           </p>
         </Form>
         {hasFactor ? (

@@ -104,6 +104,7 @@ function RecoveryWithoutMail({ contact }: { contact: string }) {
           </p>
         </>
       )}
+      <p className="hint">{t("account.recover.other_ways", { command: "npm run admin -- recovery" })}</p>
     </AccountPage>
   );
 }

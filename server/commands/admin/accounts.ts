@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { liftSignInDelays } from "#app/domain/accounts/lifted-delays.server.ts";
 import { DomainError } from "#app/domain/error.ts";
 import type { Cursor } from "#app/domain/cursor.ts";
 import { newUserInput } from "#app/domain/identity/account-input.ts";
@@ -74,6 +75,15 @@ export async function makeRecoveryLink(
   const { token, expiresAt } = await createRecoveryLink(services, user.id);
   console.log(`${origin ?? ""}/recover/${token}`);
   console.log(`Works once, until ${expiresAt.toISOString()}.`);
+  return 0;
+}
+
+/** Ends the wait that wrong passwords and codes began for an account. Returns the exit code. */
+export async function unlock(services: Services, { email }: AccountOptions): Promise<number> {
+  const user = await findUserByEmail(services, email);
+  if (user === null) return unknown(email);
+  await liftSignInDelays(services, user.id);
+  console.log(`${user.email} can sign in without waiting.`);
   return 0;
 }
 

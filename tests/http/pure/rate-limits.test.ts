@@ -156,7 +156,7 @@ describe("wrong passwords", () => {
     await wrongPasswords(1);
     await limits.recovery.consume(ana, venue);
     await limits.registration.consume(venue);
-    await limits.guesses.check(ana);
+    await limits.guesses.check(ana, venue);
     store.close();
     const bytes = readFileSync(join(folder, "limits.sqlite"), "latin1");
     expect(bytes).toContain("sign-in");
@@ -166,43 +166,68 @@ describe("wrong passwords", () => {
 });
 
 describe("passwords of one account from many addresses", () => {
-  const guess = () => outcome(limits.guesses.check(ana));
+  const guess = () => outcome(limits.guesses.check(ana, venue));
   const waits = (retryAfter: number) => locked(retryAfter);
 
   test("are delayed after ten wrong ones in an hour, each time twice as long, up to 15 minutes", async () => {
-    for (let made = 0; made < 10; made += 1) expect(await limits.guesses.check(ana)).toBe(false);
+    for (let made = 0; made < 10; made += 1) expect(await limits.guesses.check(ana, venue)).toBe(false);
     let at = 0;
     for (const delay of [2, 4, 8, 16, 32, 64, 128, 256, 512, 900]) {
-      expect(await limits.guesses.check(ana)).toBe(true);
+      expect(await limits.guesses.check(ana, venue)).toBe(true);
       expect(await guess()).toEqual(waits(delay));
       at += delay;
       later(at - 1);
       expect(await guess()).toEqual(waits(1));
       later(at);
     }
-    expect(await outcome(limits.guesses.check(luz))).toBeNull();
+    expect(await outcome(limits.guesses.check(luz, venue))).toBeNull();
   });
   test("don't pass by being sent at once", async () => {
     const outcomes = await Promise.all(Array.from({ length: 200 }, guess));
     expect(outcomes.filter((one) => one === null)).toHaveLength(11);
   });
   test("count only if they were checked, and the right one is not a wrong one", async () => {
-    for (let made = 0; made < 10; made += 1) await limits.guesses.check(ana);
+    for (let made = 0; made < 10; made += 1) await limits.guesses.check(ana, venue);
     for (let times = 0; times < 5; times += 1) {
       expect(await guess()).toBeNull();
-      await (times % 2 === 0 ? limits.guesses.succeeded(ana) : limits.guesses.unchecked(ana));
+      await (times % 2 === 0 ? limits.guesses.succeeded(ana, venue) : limits.guesses.unchecked(ana, venue));
     }
     expect(await guess()).toBeNull();
     expect(await guess()).toEqual(waits(2));
   });
   test("are still counted after a restart, and when the file can't be written", async () => {
-    for (let made = 0; made < 11; made += 1) await limits.guesses.check(ana);
+    for (let made = 0; made < 11; made += 1) await limits.guesses.check(ana, venue);
     store.close();
     start();
     expect(await guess()).toEqual(waits(2));
     store.close();
-    for (let made = 0; made < 11; made += 1) await limits.guesses.check(luz);
-    expect(await outcome(limits.guesses.check(luz))).toEqual(waits(2));
+    for (let made = 0; made < 11; made += 1) await limits.guesses.check(luz, venue);
+    expect(await outcome(limits.guesses.check(luz, venue))).toEqual(waits(2));
+    start();
+  });
+});
+
+describe("a clock that was ahead", () => {
+  const ahead = 400 * 24 * 3600;
+
+  test.each([
+    ["in the file", () => undefined],
+    ["in memory", () => store.close()],
+  ])("locks no longer than the limit says, with counts %s", async (_, prepare) => {
+    prepare();
+    later(ahead);
+    await wrongPasswords(attempts);
+    for (let made = 0; made < 12; made += 1) await outcome(limits.guesses.check(ana, venue));
+    for (let made = 0; made < 5; made += 1) await limits.recovery.consume(ana, venue);
+    await limits.api.consume("user 1", 1);
+    expect(await signIn(ana, venue)).toEqual(locked());
+    later(0);
+    expect(await signIn(ana, venue)).toBeNull();
+    expect(await outcome(limits.guesses.check(ana, venue))).toBeNull();
+    expect(await outcome(limits.recovery.consume(ana, venue))).toBeNull();
+    expect(await outcome(limits.api.consume("user 1", 1))).toBeNull();
+    await wrongPasswords(attempts - 1);
+    expect(await signIn(ana, venue)).toEqual(locked());
     start();
   });
 });

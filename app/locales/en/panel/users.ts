@@ -52,6 +52,10 @@ export default {
     factors_remove: "Remove two-step verification",
     factors_hint: "For a person who has lost passkeys, phone and codes. After that the password alone is enough.",
     factors_removed: "{{name}} now signs in with the password alone",
+    delays_lift: "End the wait",
+    delays_hint:
+      "For a person who has to wait because somebody tried wrong passwords or codes. The password is still needed.",
+    delays_lifted: "{{name}} can sign in without waiting",
     recovery_hint:
       "A one-time link to choose a new password. It replaces the previous one; the current password works until the link is used.",
     inactive_note: "The account is deactivated: the link would not work.",

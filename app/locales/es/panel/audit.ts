@@ -77,6 +77,7 @@ export default {
     authenticator_disconnected: "Aplicación de códigos desconectada",
     recovery_codes_renewed: "Códigos de recuperación renovados",
     second_factors_removed: "Segundos pasos quitados",
+    sign_in_delays_lifted: "Espera para entrar terminada",
     settings_changed: "Ajuste cambiado",
     backup_made: "Copia hecha",
     backup_downloaded: "Copia descargada",

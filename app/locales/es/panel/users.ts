@@ -52,6 +52,10 @@ export default {
     factors_remove: "Quitar la verificación en dos pasos",
     factors_hint: "Para quien ha perdido sus llaves, su teléfono y sus códigos. Después entra solo con la contraseña.",
     factors_removed: "{{name}} entra ahora solo con la contraseña",
+    delays_lift: "Quitar la espera",
+    delays_hint:
+      "Para una persona que tiene que esperar porque alguien probó contraseñas o códigos equivocados. La contraseña sigue haciendo falta.",
+    delays_lifted: "{{name}} puede entrar sin esperar",
     recovery_hint:
       "Un enlace de un solo uso para elegir una contraseña nueva. Anula el anterior; la contraseña actual vale hasta que se use el enlace.",
     inactive_note: "La cuenta está desactivada: el enlace no serviría.",

@@ -77,6 +77,7 @@ export default {
     authenticator_disconnected: "Application de codes déconnectée",
     recovery_codes_renewed: "Codes de secours renouvelés",
     second_factors_removed: "Deuxièmes étapes retirées",
+    sign_in_delays_lifted: "Attente de connexion levée",
     settings_changed: "Réglage changé",
     backup_made: "Sauvegarde faite",
     backup_downloaded: "Sauvegarde téléchargée",

@@ -53,6 +53,10 @@ export default {
     factors_hint:
       "Pour une personne qui a perdu ses clés, son téléphone et ses codes. Ensuite, le mot de passe suffit.",
     factors_removed: "{{name}} se connecte maintenant avec le mot de passe seul",
+    delays_lift: "Lever l’attente",
+    delays_hint:
+      "Pour une personne qui doit attendre parce que quelqu’un a essayé de mauvais mots de passe ou codes. Le mot de passe reste nécessaire.",
+    delays_lifted: "{{name}} peut se connecter sans attendre",
     recovery_hint:
       "Un lien à usage unique pour choisir un nouveau mot de passe. Il remplace le précédent\u202f; le mot de passe actuel reste valable jusqu’à l’utilisation du lien.",
     inactive_note: "Le compte est désactivé\u202f: le lien ne servirait à rien.",

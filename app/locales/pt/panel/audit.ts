@@ -77,6 +77,7 @@ export default {
     authenticator_disconnected: "Aplicação de códigos desligada",
     recovery_codes_renewed: "Códigos de recuperação renovados",
     second_factors_removed: "Segundos passos retirados",
+    sign_in_delays_lifted: "Espera para entrar terminada",
     settings_changed: "Definição alterada",
     backup_made: "Cópia feita",
     backup_downloaded: "Cópia descarregada",

@@ -52,6 +52,10 @@ export default {
     factors_remove: "Retirar a verificação em dois passos",
     factors_hint: "Para quem perdeu as chaves, o telemóvel e os códigos. Depois entra só com a palavra-passe.",
     factors_removed: "{{name}} entra agora só com a palavra-passe",
+    delays_lift: "Terminar a espera",
+    delays_hint:
+      "Para uma pessoa que tem de esperar porque alguém tentou palavras-passe ou códigos errados. A palavra-passe continua a ser precisa.",
+    delays_lifted: "{{name}} pode entrar sem esperar",
     recovery_hint:
       "Um link de uso único para escolher uma palavra-passe nova. Anula o anterior; a palavra-passe atual serve até o link ser usado.",
     inactive_note: "A conta está desativada: o link não serviria.",
