@@ -35,7 +35,8 @@ export async function warnOfGuesses(
 
 /** Writes the warning to the audit log. Returns the account; null if it does not exist or was warned lately. */
 async function noteGuesses(services: Services, email: string, action: Guessed): Promise<User | null> {
-  const recently = new Date(services.clock.now().getTime() - pause).toISOString();
+  const now = services.clock.now();
+  const recently = new Date(now.getTime() - pause).toISOString();
   return services.db.transaction().execute(async (transaction) => {
     const row = await findActiveRow(transaction, email.trim().toLowerCase());
     if (row === undefined) return null;
@@ -45,6 +46,8 @@ async function noteGuesses(services: Services, email: string, action: Guessed): 
       .where(actionOfRecent, "=", action)
       .where("subject", "=", row.id)
       .where("at", ">", recently)
+      // A later one was written while the clock was ahead.
+      .where("at", "<=", now.toISOString())
       .executeTakeFirst();
     if (warned !== undefined) return null;
     await recordAuditIn(services, transaction, { action, subject: row.id });

@@ -1,4 +1,4 @@
-import { actionOfRecent, recordAudit } from "../changes/audit.server.ts";
+import { recordAudit } from "../changes/audit.server.ts";
 import type { Services } from "../services.ts";
 
 /** How long a lift is looked for, in ms: as long as the longest limit of attempts counts. */

@@ -35,6 +35,8 @@ export async function countMailIn(
     .select("sent_at")
     .where("target", "=", target)
     .where("sent_at", ">", new Date(now - mailsCountedFor).toISOString())
+    // A later one was counted while the clock was ahead.
+    .where("sent_at", "<=", new Date(now).toISOString())
     .orderBy("sent_at", "desc")
     .execute();
   const waits = limits.map(({ most, period }) => Date.parse(rows[most - 1]?.sent_at ?? "") + period - now);

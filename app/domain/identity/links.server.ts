@@ -7,6 +7,7 @@ export type LinkPurpose = Database["links"]["purpose"];
 
 /** Lifetime of a link, in hours. */
 export const lifeOf: Record<LinkPurpose, number> = { setup: 24, recovery: 2, verification: 7 * 24 };
+export const linkPurposes: readonly LinkPurpose[] = ["setup", "recovery", "verification"];
 
 /** A new one-time link. The page builds the full address from the token. */
 export interface NewLink {

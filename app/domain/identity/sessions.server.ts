@@ -63,7 +63,8 @@ async function makeRoomIn(transaction: DbTransaction, userId: string): Promise<v
   await transaction.deleteFrom("sessions").where("user_id", "=", userId).where("token_hash", "not in", kept).execute();
 }
 
-async function endOfLife(services: WithDb, remembered: boolean, now: Date): Promise<Date> {
+/** Returns when a session ends that is used now. */
+export async function endOfLife(services: WithDb, remembered: boolean, now: Date): Promise<Date> {
   if (!remembered) return new Date(now.getTime() + shortLife);
   const { "security.session_days": days } = await readSettings(services, identitySettings);
   return new Date(now.getTime() + days * 86_400_000);

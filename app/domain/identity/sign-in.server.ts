@@ -40,11 +40,13 @@ export async function signIn(services: Services, input: unknown): Promise<User> 
 export const mostRefusals = 1000;
 
 async function recordRefusal(services: Services, email: string): Promise<void> {
+  const now = services.clock.now();
   const { refusals } = await services.db
     .selectFrom("audit")
     .select((eb) => eb.fn.countAll<number>().as("refusals"))
     .where(actionOfRecent, "=", "sign_in_failed")
-    .where("at", ">", new Date(services.clock.now().getTime() - 3_600_000).toISOString())
+    .where("at", ">", new Date(now.getTime() - 3_600_000).toISOString())
+    .where("at", "<=", now.toISOString())
     .executeTakeFirstOrThrow();
   if (refusals < mostRefusals)
     await recordAudit(services, { action: "sign_in_failed", detail: { address: traceOf(services, email) } });

@@ -9,8 +9,7 @@ import type { User } from "./user.ts";
 import { readActiveRow, toUser } from "./user-rows.server.ts";
 
 /** Lifetimes in seconds (security 6). */
-const accessLife = 15 * 60;
-const refreshLife = 30 * 86_400;
+export const tokenLife = { access: 15 * 60, refresh: 30 * 86_400 } as const;
 /** Lifetime of a sign-in in seconds, however often its tokens are refreshed (OWASP ASVS 10.4.8). */
 export const familyLife = 90 * 86_400;
 /** Number of valid access tokens per sign-in: requests on their way may still carry older ones. */
@@ -143,9 +142,9 @@ async function issueIn(
   const pair = {
     accessToken: newSecret(),
     refreshToken: `${id}.${newSecret()}`,
-    expiresIn: Math.min(accessLife, left),
+    expiresIn: Math.min(tokenLife.access, left),
   };
-  const row = (kind: "access" | "refresh", token: string, seconds: number) => ({
+  const row = (kind: "access" | "refresh", token: string) => ({
     token_hash: hashSecret(token),
     kind,
     family: id,
@@ -153,11 +152,11 @@ async function issueIn(
     user_agent: userAgent,
     network,
     created_at: signedInAt.toISOString(),
-    expires_at: new Date(now + Math.min(seconds, left) * 1000).toISOString(),
+    expires_at: new Date(now + Math.min(tokenLife[kind], left) * 1000).toISOString(),
   });
   await transaction
     .insertInto("tokens")
-    .values([row("access", pair.accessToken, accessLife), row("refresh", pair.refreshToken, refreshLife)])
+    .values([row("access", pair.accessToken), row("refresh", pair.refreshToken)])
     .execute();
   return pair;
 }

@@ -20,6 +20,8 @@ import {
  * before it stores the result, the message is sent again under the same id, and so shown once (reliability).
  */
 
+const day = 86_400_000;
+
 /**
  * Lease of a message, in ms: a sender that stores no result in this time counts as dead. Longer than a page, a push
  * service or a mail server may take to answer.
@@ -139,7 +141,16 @@ export async function leaseMessagesIn(
     .select("id")
     .where("state", "=", "queued")
     .where("channel", "=", channel)
-    .where("next_at", "<=", now.toISOString())
+    // A mail about an account, and any further try, is due within a day, or was put off by a clock that was ahead.
+    .where((row) =>
+      row.or([
+        row("next_at", "<=", now.toISOString()),
+        row.and([
+          row.or([row("channel", "=", "account"), row("attempts", ">", 0)]),
+          row("next_at", ">", new Date(now.getTime() + day).toISOString()),
+        ]),
+      ]),
+    )
     // A lease that lasts much longer than usual was given before the clock was set back; one that lasts a little
     // longer, by a clock slightly ahead.
     .where((row) =>

@@ -12,12 +12,12 @@ import {
   withoutFault,
 } from "../importing/import-jobs.server.ts";
 import { askedOf, failureOf, type ImportView } from "../importing/import-review.ts";
+import { longestPause } from "./connected-calendars.server.ts";
 import type { CheckFailure, FetchCalendar, FetchedCalendar } from "./connected-calendar.ts";
 
 type Row = Selectable<Database["connected_calendars"]>;
 
-/** After failures the pause doubles with each, up to a day. */
-const longestPause = 24 * 60;
+/** After failures the pause doubles with each. */
 const mostDoublings = 5;
 
 interface Asking {

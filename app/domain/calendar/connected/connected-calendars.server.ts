@@ -145,13 +145,19 @@ export async function listConnectedCalendars(services: WithClock): Promise<Conne
   return calendars;
 }
 
+/** Longest pause between two reads, in minutes. */
+export const longestPause = 24 * 60;
+
 /** Returns the calendars that should be read now, those that wait longest first. */
 export async function dueCalendars({ db, clock }: WithClock): Promise<string[]> {
+  const now = clock.now();
+  // Further away than any pause: set while the clock was ahead.
+  const tooLate = new Date(now.getTime() + longestPause * 60_000).toISOString();
   const rows = await db
     .selectFrom("connected_calendars")
     .select("id")
     .where("is_paused", "=", 0)
-    .where("due_at", "<=", clock.now().toISOString())
+    .where(({ eb, or }) => or([eb("due_at", "<=", now.toISOString()), eb("due_at", ">", tooLate)]))
     .orderBy("due_at")
     .execute();
   return rows.map(({ id }) => id);

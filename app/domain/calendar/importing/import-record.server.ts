@@ -106,12 +106,17 @@ export async function releaseImport({ db }: WithDb, { id, worker }: HeldImport, 
   });
 }
 
-/** Releases every import whose worker missed its heartbeat, because its process was killed. */
+/**
+ * Releases every import whose worker missed its heartbeat, because its process was killed. A heartbeat that lasts much
+ * longer than usual was noted while the clock was ahead.
+ */
 export async function releaseLostImports({ db, clock }: WithClock): Promise<void> {
+  const now = clock.now().getTime();
+  const tooLong = new Date(now + 2 * workerLife).toISOString();
   const lost = await db
     .selectFrom("imports")
     .select(["id", "worker"])
-    .where("worker_until", "<", clock.now().toISOString())
+    .where(({ eb, or }) => or([eb("worker_until", "<", new Date(now).toISOString()), eb("worker_until", ">", tooLong)]))
     .execute();
   const failure = { code: "unavailable", messageKey: "calendar_file.reading_interrupted", values: {} } as const;
   for (const { id, worker } of lost) if (worker !== null) await releaseImport({ db }, { id, worker }, failure);
