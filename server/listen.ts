@@ -74,7 +74,7 @@ export async function listen(
   const server = createServer(
     { requestTimeout: fileArrivesWithin, headersTimeout: 10_000, maxHeaderSize: 32_768, shouldUpgradeCallback },
     (request, response) => {
-      if (!namesHosts(request)) return refuseRequest(response);
+      if (!readAbsoluteTarget(request) || !namesHosts(request)) return refuseRequest(response);
       const allowLongArrival = limitArrival(request, response);
       const allowSlowBody = (): void => {
         connections.protect(request.socket);
@@ -137,14 +137,36 @@ function refuseRequest(response: ServerResponse): void {
   response.writeHead(400, { ...plainText, Connection: "close" }).end(badRequest);
 }
 
+/**
+ * Gives a request for an absolute address its path, and the host of that address in place of the header's (RFC 9112
+ * 3.2.2). Returns false if the address is no plain one of the web.
+ */
+function readAbsoluteTarget(request: IncomingMessage): boolean {
+  const { url = "/", headers, rawHeaders } = request;
+  if (url.startsWith("/") || !url.includes("://")) return true;
+  const target = URL.parse(url);
+  if (target === null || !/^https?:$/.test(target.protocol) || `${target.username}${target.password}` !== "")
+    return false;
+  request.url = `${target.pathname}${target.search}`;
+  headers.host = target.host;
+  const place = hostPlaces(rawHeaders)[0];
+  if (place !== undefined) rawHeaders[place + 1] = target.host;
+  return true;
+}
+
+/** Returns where the names of Host headers stand in the headers as they came. */
+const hostPlaces = (rawHeaders: string[]): number[] =>
+  rawHeaders.flatMap((name, place) => (place % 2 === 0 && name.length === 4 && /host/i.test(name) ? [place] : []));
+
 /** A host as in an address (RFC 3986 3.2.2), with its port. */
 const plainHost = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
 /**
- * Returns whether every header that names the site's host holds a host alone. `a.example/admin?` would otherwise put a
+ * Returns whether one Host header came (RFC 9112 3.2), and every header that names the site's host holds a host alone. `a.example/admin?` would otherwise put a
  * path before the path that was asked for.
  */
-function namesHosts({ headers }: IncomingMessage): boolean {
+function namesHosts({ headers, rawHeaders }: IncomingMessage): boolean {
+  if (hostPlaces(rawHeaders).length > 1) return false;
   const forwarded = (headers.forwarded ?? "").matchAll(/host="?([^;,"]*)/gi);
   const proxied = [headers["x-forwarded-host"] ?? ""].flat().flatMap((value) => value.split(","));
   const named = [headers.host ?? "", ...proxied, ...[...forwarded].map(([, value = ""]) => value)];

@@ -3,6 +3,7 @@ import { rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { createCategory } from "#app/domain/programme/categories.server.ts";
+import { createUser } from "#app/domain/identity/users.server.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
 import { openServices } from "../../server/services.ts";
 import { type ServerProcess, startServer, temporaryFolder } from "../process/server-process.ts";
@@ -154,6 +155,8 @@ test.each<[string, (folder: string) => Disk | null]>([
     const { services, close } = await openServices({ dataFolder: folder.path }, "test");
     const { bearer: authorization, cookie } = await signInAdmin(services);
     const category = await createCategory(services, { name: "Circo" });
+    const password = "tres velas al viento";
+    await createUser(services, { name: "Rita", email: "rita@example.org", password });
     const place = await createLocation(services, { name: "Charco" });
     await close();
     const server = await startServer({ DATA_DIR: folder.path, SAMPLE: "off", LOG_LEVEL: "warn" });
@@ -197,6 +200,24 @@ test.each<[string, (folder: string) => Disk | null]>([
       "/healthz",
     ])
       expect([path, await status(path)]).toEqual([path, 200]);
+    const signIn = async (typed: string) =>
+      (
+        await fetch(`${server.address}/api/auth/login`, {
+          method: "POST",
+          body: JSON.stringify({ email: "rita@example.org", password: typed }),
+          headers: { "Content-Type": "application/json" },
+        })
+      ).json();
+    expect(await signIn("no es esta")).toEqual({
+      success: false,
+      message: "Correo o contraseña incorrectos",
+    });
+    expect(await signIn(password)).toEqual({ success: false, message: words });
+    const signedIn = { path: "/login", fields: { email: "rita@example.org", password } };
+    expect(await sendForm(server.address, signedIn.path, signedIn.fields, "")).toMatchObject({
+      isRefused: true,
+      status: 507,
+    });
     expect(await status("/api/auth/me", { headers: { Authorization: authorization } })).toBe(200);
 
     disk.free(server);

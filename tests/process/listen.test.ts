@@ -75,6 +75,40 @@ test.each([
   expect(response.statusCode).toBe(400);
 });
 
+/** Sends a request as it is written, and returns the answer. */
+async function exchange(head: string): Promise<string> {
+  const socket = connect(Number(new URL(listening.address).port), "127.0.0.1");
+  socket.end(`${head}\r\nConnection: close\r\n\r\n`);
+  return text(socket);
+}
+
+test.each(["localhost", "other.example"])(
+  "a request with another Host after the first one is refused (%s)",
+  async (second) => {
+    expect(await exchange(`GET / HTTP/1.1\r\nHost: localhost\r\nHost: ${second}`)).toMatch(/^HTTP\/1\.1 400 /);
+  },
+);
+
+test("a request for an absolute address is answered, and its host counts (RFC 9112 3.2.2)", async () => {
+  const { server, address } = await listen(
+    { fetch: async ({ url, headers }) => new Response(`${url} ${headers.get("Host")}`) },
+    { port: 0, host: "127.0.0.1", trustProxy: false },
+  );
+  const port = Number(new URL(address).port);
+  const ask = async (target: string): Promise<string> => {
+    const socket = connect(port, "127.0.0.1");
+    socket.end(`GET ${target} HTTP/1.1\r\nHost: other.example\r\nConnection: close\r\n\r\n`);
+    return text(socket);
+  };
+  expect(await ask("http://programa.example:80/events?a=1")).toContain(
+    "http://programa.example/events?a=1 programa.example",
+  );
+  expect(await ask("HTTP://programa.example")).toContain("http://programa.example/ programa.example");
+  for (const target of ["http://", "http://a@programa.example/", "ftp://programa.example/", "http://[::1/"])
+    expect([target, await ask(target)]).toEqual([target, expect.stringMatching(/^HTTP\/1\.1 400 /)]);
+  server.close();
+});
+
 test.each(["programa.example", "127.0.0.1:3000", "[::1]:3000", "xn--fiesta-7ya.example"])(
   "a request to the host %s is answered",
   async (value) => {

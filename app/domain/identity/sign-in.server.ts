@@ -1,4 +1,5 @@
 import { DomainError } from "../error.ts";
+import { noRoomIn } from "../no-room.server.ts";
 import { parseUnknown } from "../input.server.ts";
 import type { Services } from "../services.ts";
 import { actionOfRecent, recordAudit, recordAuditIn } from "../changes/audit.server.ts";
@@ -48,8 +49,12 @@ async function recordRefusal(services: Services, email: string): Promise<void> {
     .where("at", ">", new Date(now.getTime() - 3_600_000).toISOString())
     .where("at", "<=", now.toISOString())
     .executeTakeFirstOrThrow();
-  if (refusals < mostRefusals)
-    await recordAudit(services, { action: "sign_in_failed", detail: { address: traceOf(services, email) } });
+  if (refusals >= mostRefusals) return;
+  const detail = { address: traceOf(services, email) };
+  // On a full disk the refusal itself is still answered.
+  await recordAudit(services, { action: "sign_in_failed", detail }).catch((error: unknown) => {
+    if (noRoomIn(error) === null) throw error;
+  });
 }
 
 /** Returns an equal trace for equal addresses. Only the vault's key can link a trace to its address. */

@@ -204,15 +204,19 @@ export function readPeople(text: string): ReadonlyMap<string, string[]> | null {
   return ids;
 }
 
+/** Begins as a formula, also in the full-width signs that spreadsheets of East Asia read alike. */
+const formula = /^'*\s*[=+\-@\t\r＝＋－＠]/;
+
 /**
  * Returns the text behind an apostrophe if a spreadsheet would take it for a formula (OWASP, CSV injection). A number
  * stays as it is.
  */
 export const guardedCell = (text: string): string =>
-  /^'*\s*[=+\-@\t\r]/.test(text) && !/^[+-]?\d+([.,]\d+)?$/.test(text) ? `'${text}` : text;
+  formula.test(text) && !/^[+-]?\d+([.,]\d+)?$/.test(text) ? `'${text}` : text;
 
 /** Returns the text without the apostrophe of {@link guardedCell}. */
-export const unguardedCell = (text: string): string => (/^'+\s*[=+\-@\t\r]/.test(text) ? text.slice(1) : text);
+export const unguardedCell = (text: string): string =>
+  text.startsWith("'") && formula.test(text) ? text.slice(1) : text;
 
 /** Without this mark spreadsheets read the file in the system's own encoding. */
 const byteOrderMark = "\ufeff";
