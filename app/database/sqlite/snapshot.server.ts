@@ -25,8 +25,8 @@ export function copyDatabase(path: string, target: string): void {
 }
 
 /**
- * True if all pages and references of a database are sound (`integrity_check`, `foreign_key_check`). False for any
- * other file.
+ * True if all pages, references and values of a database are sound (`integrity_check`, `foreign_key_check`). False for
+ * any other file. Opens it for writing: SQLite looks at no CHECK of a file that is open for reading alone.
  */
 export function isSoundDatabase(path: string): boolean {
   try {
@@ -34,6 +34,7 @@ export function isSoundDatabase(path: string): boolean {
       path,
       (sqlite) =>
         sqlite.pragma("integrity_check(1)", { simple: true }) === "ok" && hasNoRows(sqlite.pragma("foreign_key_check")),
+      false,
     );
   } catch (error) {
     if (error instanceof BetterSqlite.SqliteError) return false;
@@ -104,8 +105,8 @@ async function schemaOf(db: Db): Promise<string> {
   return JSON.stringify(rows);
 }
 
-function readingFrom<Result>(path: string, work: (sqlite: BetterSqlite.Database) => Result): Result {
-  const sqlite = new BetterSqlite(path, { readonly: true, fileMustExist: true, timeout: patience });
+function readingFrom<Result>(path: string, work: (sqlite: BetterSqlite.Database) => Result, readonly = true): Result {
+  const sqlite = new BetterSqlite(path, { readonly, fileMustExist: true, timeout: patience });
   try {
     // The schema of an unchecked file must not be trusted.
     sqlite.pragma("trusted_schema = OFF");

@@ -7,6 +7,8 @@ import { z } from "zod";
 import { knownMigrations, migrate } from "#app/database/migrate.server.ts";
 import { openDatabase } from "#app/database/sqlite/open-file.server.ts";
 import { hasOwnSchema, isSoundDatabase, migrationsIn } from "#app/database/sqlite/snapshot.server.ts";
+import { catalogue, isSecretKey, isSettingKey } from "../catalogue/catalogue.ts";
+import { readStored, type StoredSettings } from "../settings/settings.server.ts";
 import { DomainError } from "../error.ts";
 import { countOwnEvents } from "../history/sample.server.ts";
 import { parseJson } from "../parsing.ts";
@@ -206,7 +208,7 @@ export async function takeDatabaseCopy(path: string, folder: string, key: string
   await copyFile(path, target);
   await chmod(target, 0o600);
   await proveSchema(target, "");
-  const { events } = await readBackupData(target);
+  const { events } = await readBackupData(target, { isRestored: true });
   const named = Number(/-(\d{13})\.sqlite$/.exec(path)?.[1] ?? 0);
   const createdAt = named > 0 ? new Date(named) : (await stat(path)).mtime;
   return { events, createdAt: createdAt.toISOString(), key };
@@ -224,19 +226,36 @@ async function proveSchema(path: string, version: string): Promise<void> {
 async function proveDatabase(path: string, manifest: Manifest, files: TarEntry[], isForeign: boolean): Promise<void> {
   await proveSchema(path, manifest.version);
   // Migrates an older database like a start does.
-  const held = await readBackupData(path, isForeign);
+  const held = await readBackupData(path, { isForeign, isRestored: true });
   const there = new Set([...files.flatMap(({ name }) => uploadIdOf(imageIn(name) ?? "") ?? []), ...manifest.missing]);
   if (held.events !== manifest.events || [...held.images].some((id) => !there.has(id))) throw damaged();
 }
 
 /**
- * Migrates a sound database and returns its contents. With `isForeign`, refuses any other schema: a trigger in it could
- * act later.
+ * Returns whether every stored setting is JSON, and, if `isExact`, a value that its declaration takes. In a backup of an
+ * older version a value may be one that was allowed then; its default takes its place.
  */
-export async function readBackupData(path: string, isForeign = false): Promise<BackupData> {
+function hasReadableSettings(stored: StoredSettings, isExact: boolean): boolean {
+  return [...stored].every(([key, { value }]) => {
+    const parsed = parseJson(value);
+    if (parsed === undefined) return false;
+    return !isExact || !isSettingKey(key) || isSecretKey(key) || catalogue[key].schema.safeParse(parsed).success;
+  });
+}
+
+/**
+ * Migrates a sound database and returns its contents. With `isRestored`, refuses broken settings; with `isForeign`, any
+ * other schema too: a trigger in it could act later.
+ */
+export async function readBackupData(
+  path: string,
+  { isForeign = false, isRestored = false }: { isForeign?: boolean; isRestored?: boolean } = {},
+): Promise<BackupData> {
+  const isOlder = migrationsIn(path).length < (await knownMigrations()).length;
   const database = openDatabase(path, { isSound: true });
   try {
     await migrate(database);
+    if (isRestored && !hasReadableSettings(await readStored(database), isForeign && !isOlder)) throw damaged();
     if (isForeign && !(await hasOwnSchema(database.db)))
       throw new DomainError("unreadable_file", "errors.backup_not_ours");
     const { events } = await database.db

@@ -10,7 +10,7 @@ import type { Vault } from "../vault.server.ts";
 import { needsProof, type Setting, type SettingGroup, type SettingValues } from "./setting.ts";
 
 /** JSON and time (ISO 8601 UTC) of each stored key. Keys that were never written are missing. */
-type StoredSettings = Map<string, { value: string; updatedAt: string }>;
+export type StoredSettings = Map<string, { value: string; updatedAt: string }>;
 
 /**
  * Returns the values of a concept's settings, with the default where no valid value is stored. Takes only a `db`, so

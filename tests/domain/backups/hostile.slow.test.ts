@@ -199,4 +199,37 @@ describe("a file that is uploaded", () => {
       await send(await withDatabase("INSERT INTO event_tags SELECT * FROM event_tags WHERE 0; DELETE FROM events")),
     ).toBe("errors.backup_damaged");
   });
+
+  const user = (columns: string, values: string): string =>
+    `INSERT INTO users (id, email, is_active, created_at, updated_at, ${columns}) ` +
+    `VALUES ('u', 'u@x.y', 1, '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z', ${values})`;
+  const setting = (key: string, value: string): string =>
+    `INSERT OR REPLACE INTO settings (key, value, updated_at) VALUES ('${key}', '${value}', '2026-01-01T00:00:00.000Z')`;
+
+  test.each([
+    ["an unknown role", user("role", "'OWNER'")],
+    ["an unknown language", user("role, language", "'USER', 'xx'")],
+    ["an unknown theme", user("role, theme", "'USER', 'neon'")],
+    ["an unknown scheme", user("role, scheme", "'USER', 'dim'")],
+    ["an unknown state of an event", "UPDATE events SET status = 'LOST'"],
+    ["an unknown registration of an event", "UPDATE events SET registration = 'lottery'"],
+    ["an instant that is none", "UPDATE events SET starts_at = 'soon', ends_at = 'sooner'"],
+    ["a setting that is no JSON", setting("general.name", "{")],
+    ["a setting of a wrong kind", setting("general.name", "7")],
+    ["a zone that is none", setting("general.timezone", '"Mars/Base"')],
+    ["an unknown theme of the festival", setting("general.theme", '"neon"')],
+    ["a number over its limit", setting("security.session_days", "100000")],
+  ])("is refused if its database has %s", async (_, statement) => {
+    const bytes = await withDatabase(`PRAGMA ignore_check_constraints = ON; ${statement}`);
+    expect(await send(bytes)).toBe("errors.backup_damaged");
+  });
+
+  test("is taken if its settings are secret, unknown to this version, or right", async () => {
+    const statements = [
+      setting("general.name", '"Marea"'),
+      setting("email.smtp_password", '"sealed"'),
+      setting("old.one", "1"),
+    ];
+    expect(await send(await withDatabase(statements.join(";")))).toBeNull();
+  });
 });
