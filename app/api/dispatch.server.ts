@@ -93,11 +93,17 @@ const served = <Name extends keyof Contract>(name: Name): Served<Name> => ({
   serve: serving(contract[name], handlers[name], readersByName[name]),
 });
 
+/** The description as it was served last, with the festival's name and the address in it. */
+let lastDocument = { name: "", origin: "", text: "" };
+
 /** Serves the API's description for programs; `/api` is the one for people. */
-const serveDocument: Serve = async ({ context }) =>
-  Response.json(
-    openApiDocument(context.get(festivalContext).settings["general.name"], context.get(requestContext).origin),
-  );
+const serveDocument: Serve = async ({ context }) => {
+  const name = context.get(festivalContext).settings["general.name"];
+  const { origin } = context.get(requestContext);
+  if (lastDocument.name !== name || lastDocument.origin !== origin)
+    lastDocument = { name, origin, text: JSON.stringify(openApiDocument(name, origin)) };
+  return new Response(lastDocument.text, { headers: { "Content-Type": "application/json" } });
+};
 
 const isOperation = (name: string): name is keyof Contract => Object.hasOwn(contract, name);
 

@@ -4,13 +4,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { WebSocket } from "ws";
 
 /**
- * `node attack-clients.ts KIND URL IDS`: attacks a server behind a trusted proxy from one network address until SIGTERM.
- * IDS are those of events, with commas between them. Prints a line when it begins.
+ * `node attack-clients.ts KIND URL IDS`: attacks a server behind a trusted proxy until SIGTERM, from one network address, or
+ * from 120 if the kind says so. IDS are those of events, with commas between them. Prints a line when it begins.
  */
-const [kind = "", address = "", listed = ""] = process.argv.slice(2);
+const [named = "", address = "", listed = ""] = process.argv.slice(2);
+const [kind = "", fromMany] = named.split(" from ");
 const ids = listed.split(",");
 const { hostname, port, host } = new URL(address);
-const from = "192.0.2.1";
+const from = (): string => `192.0.2.${fromMany === undefined ? 1 : 1 + (asked % 120)}`;
 const inventedCookie = "verbena-session=ImludmVudGVkIg%3D%3D";
 const agent = new Agent({ keepAlive: true, maxSockets: 1000 });
 /** Pause before a refused connection or request is tried again, in ms. */
@@ -30,7 +31,7 @@ const send = (bytes: string): Promise<void> =>
 const ask = (path: string, form = ""): Promise<void> =>
   new Promise((resolve) => {
     const headers = {
-      "X-Forwarded-For": from,
+      "X-Forwarded-For": from(),
       ...(form === "" ? {} : { "Content-Type": "application/x-www-form-urlencoded", Origin: address }),
     };
     request(`${address}${path}`, { agent, method: form === "" ? "GET" : "POST", headers }, (response) => {
@@ -45,7 +46,7 @@ const anyEvent = (): string => ids[(asked += 1) % ids.length] ?? "";
 /** Opens a socket that asks for all that was ever missed, again and again, and reads nothing. */
 const openSocket = (): Promise<void> =>
   new Promise((resolve) => {
-    const options = { headers: { "X-Forwarded-For": from }, perMessageDeflate: false };
+    const options = { headers: { "X-Forwarded-For": from() }, perMessageDeflate: false };
     const socket = new WebSocket(`ws://${host}/ws`, options);
     let timer: NodeJS.Timeout | undefined;
     socket
@@ -61,7 +62,7 @@ const openSocket = (): Promise<void> =>
   });
 
 const head = (method: string, path: string): string =>
-  `${method} ${path} HTTP/1.1\r\nHost: ${host}\r\nX-Forwarded-For: ${from}\r\n`;
+  `${method} ${path} HTTP/1.1\r\nHost: ${host}\r\nX-Forwarded-For: ${from()}\r\n`;
 
 const attacks: Record<string, { connections: number; one: () => Promise<void> }> = {
   "pipelined searches": {
@@ -73,6 +74,7 @@ const attacks: Record<string, { connections: number; one: () => Promise<void> }>
     connections: 80,
     one: () => ask("/login", `email=nobody${(asked += 1)}%40example.org&password=invented+password`),
   },
+  questions: { connections: 120, one: () => ask("/acty", `message=circo+para+ni%C3%B1os+ma%C3%B1ana+${(asked += 1)}`) },
   sockets: { connections: 2000, one: openSocket },
   feeds: {
     connections: 120,

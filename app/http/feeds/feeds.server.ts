@@ -117,7 +117,21 @@ export function createFeeds(
 }
 
 /** A feed ignores all other parameters. */
-const keyOf = (url: URL, origin: string): string => `${feedLanguage(url)} ${origin}${url.pathname}`;
+const keyOf = (url: URL, origin: string): string => `${feedLanguage(url)} ${origin}${feedPath(url)}`;
+
+/**
+ * Returns the path of a feed in its usual spelling, whichever one the router took for it. An id keeps its letters, as it
+ * does for the database.
+ */
+export function feedPath({ pathname }: Pick<URL, "pathname">): string {
+  const parts = pathname.split("/").filter((part) => part !== "");
+  try {
+    const usual = parts.map(decodeURIComponent).map((part, at) => (at === 1 ? part : part.toLowerCase()));
+    return `/${usual.map(encodeURIComponent).join("/")}`;
+  } catch {
+    return pathname;
+  }
+}
 
 async function keep(
   { text, type, disposition }: FeedContent,

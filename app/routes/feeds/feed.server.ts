@@ -9,7 +9,7 @@ import { dayOf } from "#app/domain/programme/day.ts";
 import type { Services } from "#app/domain/services.ts";
 import { feedWords } from "#app/http/calendar-file.server.ts";
 import { appContext, type Festival, festivalContext, requestContext, servicesContext } from "#app/http/context.ts";
-import { type FeedContent, feedLanguage } from "#app/http/feeds/feeds.server.ts";
+import { type FeedContent, feedLanguage, feedPath } from "#app/http/feeds/feeds.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 
 type Arguments = Pick<LoaderFunctionArgs<Readonly<RouterContextProvider>>, "request" | "url" | "context">;
@@ -40,7 +40,7 @@ export function feedData({ url, context }: Pick<Arguments, "url" | "context">): 
     ...context.get(festivalContext),
     services: context.get(servicesContext),
     origin,
-    address: `${origin}${url.pathname}${url.searchParams.has("lang") ? `?lang=${language}` : ""}`,
+    address: `${origin}${feedPath(url)}${url.searchParams.has("lang") ? `?lang=${language}` : ""}`,
     language,
     t: getInstance(context).getFixedT(language),
   };

@@ -44,3 +44,24 @@ test("a feed is not made again for every registration, but for every change that
   expect(await ask()).toBe("Otra gala");
   expect(made).toBe(2);
 });
+
+test("a feed is made once, however its address is spelt, and an id keeps its letters", async () => {
+  const festival = await memoryFestival();
+  follower = await followChanges(festival.database, (error) => {
+    throw error;
+  });
+  const feeds = createFeeds(festival, follower);
+  const made: string[] = [];
+  const ask = async (path: string): Promise<void> => {
+    const url = new URL(`http://verbena.test${path}`);
+    await feeds.answer(new Request(url), url, url.origin, async () => {
+      made.push(path);
+      return { text: path, type: "text/calendar" };
+    });
+  };
+  for (const path of ["/calendar.ics", "/CaLendar.ics", "/calendar.ics/", "/%63alendar.ics?x=1", "//calendar.ics"])
+    await ask(path);
+  for (const path of ["/events/aB/calendar.ics", "/Events/a%42/Calendar.ICS", "/events/ab/calendar.ics"])
+    await ask(path);
+  expect(made).toEqual(["/calendar.ics", "/events/aB/calendar.ics", "/events/ab/calendar.ics"]);
+});
