@@ -52,8 +52,8 @@ export const noneCarried: CarriedAccounts = { deleted: 0, lowered: 0, passwords:
 
 /**
  * Deletes accounts again that were deleted since the backup, with their data; keeps deactivations, lower roles, newer
- * passwords and second factors that were added since. Returns their numbers. Does nothing if the replaced data can't be read, or
- * are those of another festival: accounts that these never had were not deleted.
+ * passwords and second factors that were added since. Returns their numbers. Does nothing if the replaced data can't be
+ * read. Call it only if they are this festival's.
  */
 export async function carryAccountsIn(
   writer: AuditWriter,
@@ -64,8 +64,6 @@ export async function carryAccountsIn(
   if (present === null) return noneCarried;
   const now = new Map(present.map((user) => [user.id, user]));
   const before = await transaction.selectFrom("users").selectAll().execute();
-  const named = textsIn(replaced, "SELECT DISTINCT subject FROM audit WHERE subject IS NOT NULL");
-  if (!before.some(({ id }) => now.has(id) || named?.has(id) === true)) return noneCarried;
   const since = await stateOf(transaction);
   const carried = { ...noneCarried };
   const neverKnown = restoresOf(replaced);
@@ -89,6 +87,16 @@ export async function carryAccountsIn(
   await keepAnAdminIn(transaction, present);
   carried.factors = await addFactorsIn(transaction, replaced, since);
   return carried;
+}
+
+/**
+ * Returns whether the replaced data know an account of the backup. Otherwise they are another festival's: what they lack
+ * was not ended there.
+ */
+export async function isSameFestival(transaction: DbTransaction, replaced: string): Promise<boolean> {
+  const known = textsIn(replaced, "SELECT id FROM users UNION SELECT subject FROM audit WHERE subject IS NOT NULL");
+  const before = await transaction.selectFrom("users").select("id").execute();
+  return known === null || before.some(({ id }) => known.has(id));
 }
 
 /** Returns the instant of the state in the restored data, which the preparation of the restore noted there. */

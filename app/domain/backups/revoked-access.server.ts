@@ -5,7 +5,7 @@ import type { DbTransaction } from "#app/database/tables.ts";
 import { type AuditWriter, recordAuditIn } from "../changes/audit.server.ts";
 import type { WithDb } from "../services.ts";
 import type { CarriedAccounts, EndedAccess } from "./backup.ts";
-import { carryAccountsIn, noneCarried } from "./carried-accounts.server.ts";
+import { carryAccountsIn, isSameFestival, noneCarried } from "./carried-accounts.server.ts";
 
 /*
  * A backup brings back sessions, tokens and links that were ended after it was made. A restore ends them again: it
@@ -38,14 +38,16 @@ type Kind = keyof typeof present;
 
 /**
  * Ends what was ended since the backup, inside the transaction in the restored database. `replaced` is the path of the
- * replaced database. If it can't be read, ends every session, token and one-time link, but no address of a calendar and
+ * replaced database. If it can't be read, or is another festival's, ends every session, token and one-time link, but no address of a calendar and
  * no device: those would be lost for people who have nothing else. Writes what it ended to the audit log.
  */
 export async function endRevokedAccessIn(
   writer: AuditWriter,
   transaction: DbTransaction,
-  replaced: string | null,
+  replacedPath: string | null,
 ): Promise<EndedAccess> {
+  const isSame = replacedPath !== null && (await isSameFestival(transaction, replacedPath));
+  const replaced = isSame ? replacedPath : null;
   const now = writer.clock.now().toISOString();
   const valid = validIn(replaced);
   const isCompared = valid !== null;

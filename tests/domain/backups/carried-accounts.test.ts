@@ -8,9 +8,13 @@ import { makeBackup } from "#app/domain/backups/make-backup.server.ts";
 import { stageRestoredData } from "#app/domain/backups/stage-restored-data.server.ts";
 import { backupFolder } from "#app/database/data-folder.server.ts";
 import { signIn } from "#app/domain/identity/sign-in.server.ts";
+import { makeDevice } from "#app/domain/identity/devices.server.ts";
+import { rememberDeviceIn } from "#app/domain/identity/known-devices.server.ts";
+import { renewProgrammeLink } from "#app/domain/reminders/programme-links.server.ts";
 import { setPassword, updateUser } from "#app/domain/identity/users.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { hasSecondFactor } from "#app/domain/second-factor/second-factor.server.ts";
+import { connectApp } from "../../support/authenticator.ts";
 import { testDataFolder, type TestDataFolder } from "../../support/data-folder.ts";
 import { later, password, personOf } from "../identity/people.ts";
 
@@ -132,7 +136,14 @@ test("an administrator stays if all of those in the backup were deleted since", 
 });
 
 test("a backup of another machine brings all its accounts into a festival that knows none of them", async () => {
-  const { file } = await lockedOut();
+  const { people } = await lockedOut();
+  await place.use(async (services) => {
+    await connectApp(services, people.ana);
+    await renewProgrammeLink(services, { kind: "user", id: people.eva.id });
+    const { id } = await makeDevice(services);
+    await services.db.transaction().execute((own) => rememberDeviceIn(services, own, id, people.eva.id));
+  });
+  const file = await backUp();
   const other = testDataFolder();
   try {
     await other.use((services) => personOf(services, "Zoe", "ADMIN"));
@@ -144,7 +155,12 @@ test("a backup of another machine brings all its accounts into a festival that k
     const told: EndedAccess[] = [];
     expect(await finishRestore(other, 0, (ended) => told.push(ended))).toBe("done");
     const names = await other.use(({ db }) => db.selectFrom("users").select("name").orderBy("name").execute());
-    expect(names.map(({ name }) => name)).toEqual(["Ana", "Bea", "Carla", "Dora", "Eva"]);
+    expect(names.map(({ name }) => name)).toEqual(["Ana", "Carla", "Dora", "Eva"]);
+    await other.use(async ({ db }) => {
+      for (const { id } of [people.ana, people.eva]) expect(await hasSecondFactor(db, id)).toBe(true);
+      for (const table of ["known_devices", "programme_links"] as const)
+        expect(await db.selectFrom(table).select("user_id").execute()).toEqual([{ user_id: people.eva.id }]);
+    });
     expect(carriedOf(told)).toMatchObject({ deleted: 0, lowered: 0 });
   } finally {
     other.remove();

@@ -73,7 +73,7 @@ export default {
     carried:
       "Accounts stay as they were before the restore: deleted, {{deleted}}; deactivated or with a lower role, {{lowered}}; with a newer password, {{passwords}}; second factors added, {{factors}}.",
     ended_all:
-      "On {{moment}} a backup was restored and the data before it could not be read, so everything was ended: sessions, {{sessions}}; programs, {{programs}}; one-time links, {{links}}. Calendar links still work.",
+      "On {{moment}} a backup was restored that could not be compared with the data before it, so everything was ended: sessions, {{sessions}}; programs, {{programs}}; one-time links, {{links}}. Calendar links still work.",
     is_damaged: "The last check found it faulty: it won’t be restored if it still is.",
     other_key:
       "Its secrets were sealed with another key: the keys for email and for other services have to be typed again.",

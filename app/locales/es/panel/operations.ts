@@ -72,7 +72,7 @@ export default {
     carried:
       "Las cuentas siguen como estaban antes de restaurar: eliminadas, {{deleted}}; desactivadas o con menos permisos, {{lowered}}; con contraseña nueva, {{passwords}}; segundos factores añadidos, {{factors}}.",
     ended_all:
-      "El {{moment}} se restauró una copia sin poder leer los datos de antes, y se cerró todo: sesiones, {{sessions}}; programas, {{programs}}; enlaces de un solo uso, {{links}}. Los enlaces de calendario siguen funcionando.",
+      "El {{moment}} se restauró una copia que no se pudo comparar con los datos de antes, y se cerró todo: sesiones, {{sessions}}; programas, {{programs}}; enlaces de un solo uso, {{links}}. Los enlaces de calendario siguen funcionando.",
     is_damaged: "La última comprobación la encontró defectuosa: no se restaurará si sigue así.",
     other_key:
       "Sus secretos se sellaron con otra clave: habrá que escribir de nuevo las claves del correo y de otros servicios.",

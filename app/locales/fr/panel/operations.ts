@@ -73,7 +73,7 @@ export default {
     carried:
       "Les comptes restent comme avant la restauration\u202f: supprimés, {{deleted}}\u202f; désactivés ou avec moins de droits, {{lowered}}\u202f; avec un nouveau mot de passe, {{passwords}}\u202f; seconds facteurs ajoutés, {{factors}}.",
     ended_all:
-      "Le {{moment}}, une sauvegarde a été restaurée sans que les données d’avant puissent être lues, et tout a été fermé\u202f: sessions, {{sessions}}\u202f; programmes, {{programs}}\u202f; liens à usage unique, {{links}}. Les liens de calendrier fonctionnent toujours.",
+      "Le {{moment}}, une sauvegarde a été restaurée sans pouvoir être comparée aux données d’avant, et tout a été fermé\u202f: sessions, {{sessions}}\u202f; programmes, {{programs}}\u202f; liens à usage unique, {{links}}. Les liens de calendrier fonctionnent toujours.",
     is_damaged:
       "La dernière vérification l’a trouvée défectueuse\u202f: elle ne sera pas restaurée si c’est encore le cas.",
     other_key:

@@ -73,7 +73,7 @@ export default {
     carried:
       "As contas continuam como estavam antes de restaurar: eliminadas, {{deleted}}; desativadas ou com menos permissões, {{lowered}}; com palavra-passe nova, {{passwords}}; segundos fatores acrescentados, {{factors}}.",
     ended_all:
-      "A {{moment}} foi restaurada uma cópia sem se poderem ler os dados de antes, e tudo foi terminado: sessões, {{sessions}}; programas, {{programs}}; links de uso único, {{links}}. Os links de calendário continuam a funcionar.",
+      "A {{moment}} foi restaurada uma cópia que não se pôde comparar com os dados de antes, e tudo foi terminado: sessões, {{sessions}}; programas, {{programs}}; links de uso único, {{links}}. Os links de calendário continuam a funcionar.",
     is_damaged: "A última verificação detetou um defeito: não será restaurada se ainda o tiver.",
     other_key:
       "Os seus segredos foram selados com outra chave: as chaves do e-mail e de outros serviços terão de ser escritas de novo.",
