@@ -25,10 +25,11 @@ import { atAddress, maxFormBytes, readBytes, refuseTooLarge } from "#app/http/re
 import { type Admission, type Admit, isBusy } from "./admission/admission.ts";
 import { busyAnswer } from "./admission/busy-answer.ts";
 import { clientAt, identifyClient } from "./admission/client.ts";
+import { createFullQueueAnswer } from "./admission/full-queue-answer.ts";
 import { classOf } from "./admission/request-class.ts";
 import { type Environment, isForeignHost, mailOriginOf } from "./environment.ts";
 import { createCachedPages, isKnownVisitor } from "./cached-pages.ts";
-import type { EarlyAnswer, SoonAnswer } from "./listen.ts";
+import { type EarlyAnswer, senderOf, type SoonAnswer } from "./listen.ts";
 import { lostAnswer } from "./lost-answer.ts";
 import { type Metrics, mayReadMetrics } from "./metrics.ts";
 
@@ -43,7 +44,10 @@ export interface Fetch {
     allowSlowBody?: () => void,
     isCaughtUp?: boolean,
   ) => Promise<Response>;
-  /** Answers a page that is in the page cache, as `fetch` would but sooner; returns false for any other request. */
+  /**
+   * Answers a page that is in the page cache, as `fetch` would but sooner, and refuses what its own sender left no place
+   * to wait; returns false for any other request.
+   */
   early: EarlyAnswer;
   /** Answers a page for a known visitor whose template is in the cache. */
   soon: SoonAnswer;
@@ -59,7 +63,7 @@ interface Parts {
   /** Passed to the routes with each request. */
   app: AppContext;
   metrics: Pick<Metrics, "answered">;
-  admission: Pick<Admission, "run">;
+  admission: Pick<Admission, "run" | "refusalOf">;
 }
 
 const runAtOnce: Admit = (work) => work();
@@ -159,6 +163,13 @@ export function createFetch({ environment, services, follower, catchUp, app, met
     return finishResponse(request, answered, origin.startsWith("https:"), { build: build.assets.version });
   };
 
+  const refuseAtOnce = createFullQueueAnswer({
+    classOf: (method, url) => classOf(method, url, false),
+    refusalOf: admission.refusalOf,
+    addressOf: (request) => senderOf(request, environment.trustProxy),
+    mayBeKnown: ({ headers }) => headers.authorization !== undefined || isKnownVisitor(headers.cookie),
+    answer: (request, url, error) => refuse(request, url, environment.origin ?? url.origin, error),
+  });
   const countVisit = createVisitCounter(app.analytics.recorder);
   const pages = createCachedPages({
     environment,
@@ -205,7 +216,7 @@ export function createFetch({ environment, services, follower, catchUp, app, met
     },
     early: (request, response) => {
       const begun = performance.now();
-      if (!pages.early(request, response)) return false;
+      if (!pages.early(request, response)) return refuseAtOnce(request, response);
       metrics.answered(keptRoute, response.statusCode, performance.now() - begun);
       return true;
     },

@@ -233,7 +233,15 @@ function limitArrival(request: IncomingMessage, response: ServerResponse): () =>
  * X-Forwarded-For. The proxy added that entry; the sender may have written the earlier ones (OWASP ASVS 15.3.4).
  */
 export function clientAddressOf(request: Request, connection: string, trustProxy: boolean): string {
-  const forwarded = trustProxy ? request.headers.get("X-Forwarded-For")?.split(",").at(-1)?.trim() : undefined;
+  return addressOf(request.headers.get("X-Forwarded-For"), connection, trustProxy);
+}
+
+/** Returns the same for a request as node:http has it. */
+export const senderOf = ({ headers, socket }: IncomingMessage, trustProxy: boolean): string =>
+  addressOf(headers["x-forwarded-for"]?.toString() ?? null, socket.remoteAddress ?? "", trustProxy);
+
+function addressOf(header: string | null, connection: string, trustProxy: boolean): string {
+  const forwarded = trustProxy ? header?.split(",").at(-1)?.trim() : undefined;
   return networkOf(forwarded === undefined || forwarded === "" ? connection : forwarded);
 }
 

@@ -11,6 +11,8 @@ export interface Admission {
    * waited too long, and the signal's reason if the sender gives up.
    */
   run: <Result>(asking: AdmissionRequest, work: () => Promise<Result>) => Promise<Result>;
+  /** Counts and returns the refusal of a stranger's request that could not wait; null if it may come in. */
+  refusalOf: (requestClass: RequestClass, address: string) => DomainError | null;
   counts: () => [RequestClass, LaneCounts][];
 }
 
@@ -37,10 +39,13 @@ const createLanes = (): Record<RequestClass, Lane> => ({
   preview: new Lane({ atOnce: 2, reserved: 2, mostWaiting: 200 }),
   export: new Lane({ atOnce: 2, reserved: 2, ofOneClient: 1, mostWaiting: 100 }),
   assistant: new Lane({ atOnce: 16, reserved: 4, ofOneClient: 8, mostWaiting: 100 }),
-  // The domain hashes two passwords at once.
+  // The domain hashes one or two passwords at once.
   password: new Lane({ atOnce: 2, reserved: 1, reservedForKnown: true, mostWaiting: 100 }),
   upload: new Lane({ atOnce: 16, reserved: 16, reservedForKnown: true, ofOneClient: 4, mostWaiting: 100 }),
 });
+
+/** Pages and feeds may be in memory, and a body that is still to come tells who sends it. */
+const refusedAtOnce: ReadonlySet<RequestClass> = new Set(["search", "preview", "assistant", "password"]);
 
 /** How long a request may wait, in ms. */
 const longestWait = 15_000;
@@ -125,6 +130,10 @@ export function createAdmission(lag: Pick<EventLoopLag, "sustained">): Admission
         lane.end(client);
         drainSoon();
       }
+    },
+    refusalOf: (requestClass, address) => {
+      const lane = lanes[requestClass];
+      return refusedAtOnce.has(requestClass) && lane.isFilledBy(address) ? lane.refusal() : null;
     },
     counts: () => requestClasses.map((name) => [name, lanes[name].counts]),
   };

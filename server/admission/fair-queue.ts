@@ -64,6 +64,12 @@ export class FairQueue<Entry> {
     return place.entry;
   }
 
+  /** True if no client has more entries. */
+  isLongest(client: string): boolean {
+    const own = this.#entries.get(client)?.places.length ?? 0;
+    return own > 0 && [...this.#entries.values()].every(({ places }) => places.length <= own);
+  }
+
   remove(client: string, entry: Entry): void {
     const row = this.#entries.get(client);
     const index = row?.places.findIndex((place) => place.entry === entry) ?? -1;

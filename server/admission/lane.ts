@@ -92,6 +92,11 @@ export class Lane {
     return givesWay;
   }
 
+  /** True if a stranger's request at this address could not wait, as the address itself fills the queue. */
+  isFilledBy(address: string): boolean {
+    return this.#strangers.size >= this.#share.mostWaiting && this.#strangers.isLongest(address);
+  }
+
   remove(entry: Waiting): void {
     this.#queueOf(entry.client).remove(entry.client.key, entry);
   }

@@ -1,5 +1,6 @@
 import type { SettingValues } from "../settings/setting.ts";
 import { assistantSettings, modelKey } from "./assistant-settings.ts";
+import { createSemaphore } from "../identity/password.server.ts";
 import type { Owner } from "../identity/visitor.server.ts";
 import type { Language } from "../preferences.ts";
 import type { Services } from "../services.ts";
@@ -23,6 +24,12 @@ interface Answering {
 }
 
 /**
+ * Reads and answers one question after the other. Only the model is waited for together: all that are computed at once
+ * would each hold up every page between two turns of the event loop.
+ */
+const computing = createSemaphore({ atOnce: 1, mostWaiting: 500 });
+
+/**
  * Answers from the programme. If there is a key and budget left, a model reads the question; otherwise, or if the model
  * fails or is slow, the built-in reader does. Both fill the same schema, and the server writes every sentence. Takes little
  * longer than the model's time limit.
@@ -33,7 +40,7 @@ export async function replyTo(
   answering: Answering,
 ): Promise<{ reply: Reply; source: "model" | "programme" }> {
   const { settings } = answering;
-  const read = await readWithoutModel(services, question);
+  const read = await computing(() => readWithoutModel(services, question));
   const account = await modelAccount(services, settings);
   // A visitor who can't be recognized again has no budget.
   const byModel =
@@ -43,7 +50,7 @@ export async function replyTo(
   const isDanger = read.danger?.isCertain === true;
   await recordUse(services, calendarOf(settings), { ...(byModel ?? { asked: null, isRefused: false }), isDanger });
   const asks = byModel?.asks ?? read.asks;
-  const reply = await answerAsked(services, { ...read, asks }, question, answering.answerTextsIn);
+  const reply = await computing(() => answerAsked(services, { ...read, asks }, question, answering.answerTextsIn));
   return { reply, source: byModel?.asks ? "model" : "programme" };
 }
 

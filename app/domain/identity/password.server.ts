@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
 import { DomainError } from "../error.ts";
 import { minPasswordLength } from "./account-input.ts";
@@ -10,9 +11,9 @@ const dummyHash = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${co
 
 /**
  * Limits hashing in the whole process. Its four threads also compress pages, read files and resize images; sign-in
- * attempts must not use all of them.
+ * attempts must not use all of them, nor take the core from the pages on a machine with two.
  */
-const hashing = createSemaphore({ atOnce: 2, mostWaiting: 50 });
+const hashing = createSemaphore({ atOnce: availableParallelism() > 2 ? 2 : 1, mostWaiting: 50 });
 
 /**
  * Returns a password's Argon2id hash in the PHC string format, with its own salt. Hashes the password as it is, without

