@@ -162,8 +162,8 @@ const hostPlaces = (rawHeaders: string[]): number[] =>
 const plainHost = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
 /**
- * Returns whether one Host header came (RFC 9112 3.2), and every header that names the site's host holds a host alone. `a.example/admin?` would otherwise put a
- * path before the path that was asked for.
+ * Returns whether one Host header came (RFC 9112 3.2), and every header that names the site's host holds a host alone.
+ * `a.example/admin?` would otherwise put a path before the path that was asked for.
  */
 function namesHosts({ headers, rawHeaders }: IncomingMessage): boolean {
   if (hostPlaces(rawHeaders).length > 1) return false;

@@ -142,7 +142,7 @@ test("npm run admin -- unlock ends the wait of an account, and no other's", asyn
   const before = await countedAccount(services, address);
   expect(admin(["unlock", "--email", address])).toEqual({
     status: 0,
-    stdout: "noa@example.org can sign in without waiting.\n",
+    stdout: "noa@example.org no longer has to wait.\n",
     stderr: "",
   });
   expect(await countedAccount(services, address)).not.toBe(before);

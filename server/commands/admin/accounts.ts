@@ -83,7 +83,7 @@ export async function unlock(services: Services, { email }: AccountOptions): Pro
   const user = await findUserByEmail(services, email);
   if (user === null) return unknown(email);
   await liftSignInDelays(services, user.id);
-  console.log(`${user.email} can sign in without waiting.`);
+  console.log(`${user.email} no longer has to wait.`);
   return 0;
 }
 

@@ -55,7 +55,7 @@ export default {
     delays_lift: "End the wait",
     delays_hint:
       "For a person who has to wait because somebody tried wrong passwords or codes. The password is still needed.",
-    delays_lifted: "{{name}} can sign in without waiting",
+    delays_lifted: "{{name}} no longer has to wait",
     recovery_hint:
       "A one-time link to choose a new password. It replaces the previous one; the current password works until the link is used.",
     inactive_note: "The account is deactivated: the link would not work.",

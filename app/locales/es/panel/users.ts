@@ -55,7 +55,7 @@ export default {
     delays_lift: "Quitar la espera",
     delays_hint:
       "Para una persona que tiene que esperar porque alguien probó contraseñas o códigos equivocados. La contraseña sigue haciendo falta.",
-    delays_lifted: "{{name}} puede entrar sin esperar",
+    delays_lifted: "{{name}} ya no tiene que esperar",
     recovery_hint:
       "Un enlace de un solo uso para elegir una contraseña nueva. Anula el anterior; la contraseña actual vale hasta que se use el enlace.",
     inactive_note: "La cuenta está desactivada: el enlace no serviría.",

@@ -56,7 +56,7 @@ export default {
     delays_lift: "Lever l’attente",
     delays_hint:
       "Pour une personne qui doit attendre parce que quelqu’un a essayé de mauvais mots de passe ou codes. Le mot de passe reste nécessaire.",
-    delays_lifted: "{{name}} peut se connecter sans attendre",
+    delays_lifted: "{{name}} n’a plus à attendre",
     recovery_hint:
       "Un lien à usage unique pour choisir un nouveau mot de passe. Il remplace le précédent\u202f; le mot de passe actuel reste valable jusqu’à l’utilisation du lien.",
     inactive_note: "Le compte est désactivé\u202f: le lien ne servirait à rien.",

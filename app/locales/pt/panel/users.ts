@@ -55,7 +55,7 @@ export default {
     delays_lift: "Terminar a espera",
     delays_hint:
       "Para uma pessoa que tem de esperar porque alguém tentou palavras-passe ou códigos errados. A palavra-passe continua a ser precisa.",
-    delays_lifted: "{{name}} pode entrar sem esperar",
+    delays_lifted: "{{name}} já não tem de esperar",
     recovery_hint:
       "Um link de uso único para escolher uma palavra-passe nova. Anula o anterior; a palavra-passe atual serve até o link ser usado.",
     inactive_note: "A conta está desativada: o link não serviria.",
