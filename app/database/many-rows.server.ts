@@ -1,5 +1,6 @@
 import { CompiledQuery, type Insertable, type Updateable } from "kysely";
-import type { Database, EventRow, Db } from "./tables.ts";
+import { isPostgres } from "./engine.server.ts";
+import type { Database, EventRow, Db, DbTransaction } from "./tables.ts";
 
 /** Rows per statement: SQLite allows 32,766 values, and long statements take longer to prepare. */
 const rowsAtOnce = 50;
@@ -43,6 +44,16 @@ export function eventUpdatesOf(
   const columns = columnsOf(changed);
   const { sql } = db.updateTable("events").set(changed).where("id", "=", first.id).compile();
   return rows.map((row) => CompiledQuery.raw(sql, [...columns.map((column) => row[column] ?? null), row.id]));
+}
+
+/** Statements that are sent together. */
+const sentAtOnce = 50;
+
+/** Runs writes of a transaction in their order. PostgreSQL gets many of them in one trip. */
+export async function runWrites(transaction: DbTransaction, writes: readonly CompiledQuery[]): Promise<void> {
+  const atOnce = isPostgres(transaction) ? sentAtOnce : 1;
+  for (let from = 0; from < writes.length; from += atOnce)
+    await Promise.all(writes.slice(from, from + atOnce).map((write) => transaction.executeQuery(write)));
 }
 
 function columnsOf<Row extends object>(row: Row): (keyof Row)[] {

@@ -59,8 +59,12 @@ export function rowsOfNodes(measured: Nodes): { measured: string; value: string;
       aim: "none",
     },
     { measured: "trips to PostgreSQL for a bell", value: String(trips.bell), aim: "≤ 6" },
+    { measured: "for a bell of somebody signed in", value: String(trips.bellOfUser), aim: "≤ 6" },
     { measured: "for a page of a known visitor", value: String(trips.page), aim: "≤ 4" },
     { measured: "for the panel's list", value: String(trips.list), aim: "≤ 10" },
+    { measured: "for the form of an event", value: String(trips.form), aim: "none" },
+    { measured: "for saving an event by its form", value: String(trips.save), aim: "≤ 15" },
+    { measured: "for saving an event by the API", value: String(trips.apiSave), aim: "≤ 15" },
     { measured: "for a sign-in", value: String(trips.signIn), aim: "none" },
     cost("a cached page, ms of processor time of a node", ms(costs.cachedPage)),
     cost(

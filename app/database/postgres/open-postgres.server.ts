@@ -1,10 +1,8 @@
-import { HandleEmptyInListsPlugin, Kysely, replaceWithNoncontingentExpression } from "kysely";
 import pg from "pg";
 import { AwayDatabaseError, type OpenDatabase } from "../open-database.ts";
-import type { Database } from "../tables.ts";
 import { copyToFile } from "./copy-rows.server.ts";
 import { answerWithin, Following } from "./following.server.ts";
-import { VerbenaPostgresDialect } from "./postgres-dialect.server.ts";
+import { openKysely } from "./postgres-dialect.server.ts";
 import { Reach } from "./reach.server.ts";
 import { takeStartLock } from "./start-lock.server.ts";
 import { Slots } from "./slots.server.ts";
@@ -51,6 +49,7 @@ export async function openPostgres(address: string): Promise<OpenDatabase> {
     idle_in_transaction_session_timeout: silentTransactionFor,
     stream: reach.openSocket,
     Client: PoolConnection,
+    pipeline: true,
   });
   // An idle connection that breaks is replaced at its next use.
   pool.on("error", () => undefined);
@@ -65,11 +64,7 @@ export async function openPostgres(address: string): Promise<OpenDatabase> {
     await pool.end();
     throw awayError(error, address) ?? error;
   }
-  const db = new Kysely<Database>({
-    dialect: new VerbenaPostgresDialect({ address, pool, reach, slots, following }),
-    // SQLite takes a list without values, which holds for no row.
-    plugins: [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })],
-  });
+  const db = openKysely({ address, pool, reach, slots, following });
   return {
     db,
     copyTo: (path) => copyToFile(db, path),

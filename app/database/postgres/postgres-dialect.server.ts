@@ -1,18 +1,25 @@
 import { createHash } from "node:crypto";
 import {
   CompiledQuery,
+  type ConnectionProvider,
   type DatabaseConnection,
+  DefaultConnectionProvider,
+  DefaultQueryExecutor,
   type DialectAdapter,
   type Driver,
+  HandleEmptyInListsPlugin,
+  Kysely,
   PostgresAdapter,
   PostgresDialect,
   type QueryResult,
+  replaceWithNoncontingentExpression,
   SelectQueryNode,
   type TransactionSettings,
 } from "kysely";
 import pg from "pg";
 import { DatabaseLostError, type Reach } from "./reach.server.ts";
 import type { Slots } from "./slots.server.ts";
+import type { Database } from "../tables.ts";
 import { Turns } from "../turns.server.ts";
 
 /*
@@ -50,7 +57,31 @@ export interface PostgresConnections {
   };
 }
 
-export class VerbenaPostgresDialect extends PostgresDialect {
+/** Opens Kysely over a pool whose connections have the option `pipeline`. */
+export function openKysely(connections: PostgresConnections): Kysely<Database> {
+  const dialect = new VerbenaPostgresDialect(connections);
+  const driver = dialect.createDriver();
+  // SQLite takes a list without values, which holds for no row.
+  const plugins = [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })];
+  const executor = new PipeliningExecutor(
+    dialect.createQueryCompiler(),
+    dialect.createAdapter(),
+    new DefaultConnectionProvider(driver),
+    plugins,
+  );
+  return new Kysely({ config: { dialect }, dialect, driver, executor });
+}
+
+/** Sends the statements that a transaction makes at the same time together, in one trip. Kysely's own waits after each. */
+class PipeliningExecutor extends DefaultQueryExecutor {
+  /** Is called with the one connection of a transaction. */
+  override withConnectionProvider(ofTransaction: ConnectionProvider): DefaultQueryExecutor {
+    const connection = ofTransaction.provideConnection(async (own) => own);
+    return super.withConnectionProvider({ provideConnection: async (use) => use(await connection) });
+  }
+}
+
+class VerbenaPostgresDialect extends PostgresDialect {
   readonly #connections: PostgresConnections;
 
   constructor(connections: PostgresConnections) {
@@ -157,6 +188,8 @@ class Connection implements DatabaseConnection {
   #client: pg.PoolClient | null = null;
   #hasTurn = false;
   #isOpen = false;
+  /** The first error of the open transaction. PostgreSQL refuses the statements after it with another one. */
+  #fault: unknown = null;
   #hasWritten = false;
   #optional: OptionalWrite | null = null;
   /** Set when the connection can't be used again. */
@@ -173,16 +206,44 @@ class Connection implements DatabaseConnection {
       this.#optional = optional;
       return { rows: [] };
     }
-    if (isRead(query)) return this.#run(query);
     if (this.#isOpen) {
-      this.#hasWritten = true;
+      this.#hasWritten ||= !isRead(query);
       return this.#run(query);
     }
+    return isRead(query) ? this.#run(query) : this.#writeAlone(query);
+  }
+
+  async *streamQuery<Row>(query: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
+    yield await this.executeQuery<Row>(query);
+  }
+
+  /** Waits for no answer: the lock is there once the first statement is answered. */
+  async begin(): Promise<void> {
+    await this.#takeTurn();
+    const { patience, mayBeLost = false } = this.#optional ?? {};
+    await this.#begin([
+      "BEGIN",
+      ...(patience === undefined ? [] : [`SET LOCAL lock_timeout = ${patience}`]),
+      ...(mayBeLost ? ["SET LOCAL synchronous_commit = off"] : []),
+      `SELECT pg_advisory_xact_lock(${writeLock})`,
+    ]);
+  }
+
+  async #begin(statements: string[]): Promise<void> {
+    await this.#connected();
+    this.#hasWritten = false;
+    this.#isOpen = true;
+    this.#fault = null;
+    // If it fails, so does what follows.
+    this.#simple(statements.join("; ")).catch(() => undefined);
+  }
+
+  /** Sends the whole transaction of one statement together. */
+  async #writeAlone<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     await this.begin();
+    this.#hasWritten = true;
     try {
-      this.#hasWritten = true;
-      const result = await this.#run<Row>(query);
-      await this.commit();
+      const [result] = await Promise.all([this.#run<Row>(query), this.commit()]);
       return result;
     } catch (error) {
       await this.rollback();
@@ -190,36 +251,13 @@ class Connection implements DatabaseConnection {
     }
   }
 
-  async *streamQuery<Row>(query: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
-    yield await this.executeQuery<Row>(query);
-  }
-
-  async begin(): Promise<void> {
-    await this.#takeTurn();
-    this.#hasWritten = false;
-    this.#isOpen = true;
-    const { patience, mayBeLost = false } = this.#optional ?? {};
-    const settings = [
-      ...(patience === undefined ? [] : [`SET LOCAL lock_timeout = ${patience}`]),
-      ...(mayBeLost ? ["SET LOCAL synchronous_commit = off"] : []),
-    ];
-    try {
-      await this.#simple(["BEGIN", ...settings, `SELECT pg_advisory_xact_lock(${writeLock})`].join("; "));
-    } catch (error) {
-      // It may have begun, and waited too long for the lock.
-      await this.rollback();
-      throw error;
-    }
-  }
-
   /** Sees one state of the database until its end, and waits for nothing. */
   async beginSnapshot(): Promise<void> {
-    this.#hasWritten = false;
-    this.#isOpen = true;
     // It holds no lock, and copies may take their time between two statements.
-    await this.#simple(
-      "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL idle_in_transaction_session_timeout = 0",
-    );
+    await this.#begin([
+      "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
+      "SET LOCAL idle_in_transaction_session_timeout = 0",
+    ]);
   }
 
   async commit(): Promise<void> {
@@ -297,10 +335,15 @@ class Connection implements DatabaseConnection {
       const client = await this.#connected();
       return await this.#connections.reach.answerOf(client, () => ask(client));
     } catch (error) {
-      throw error instanceof DatabaseLostError || !canWriteLater(error) ? error : new DatabaseLostError(error);
+      this.#fault ??= error;
+      const first = isAborted(error) ? this.#fault : error;
+      throw first instanceof DatabaseLostError || !canWriteLater(first) ? first : new DatabaseLostError(first);
     }
   }
 }
+
+/** PostgreSQL's code for a statement after one that failed in its transaction (appendix A). */
+const isAborted = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === "25P02";
 
 /** SQLite keeps the character U+0000 in texts, PostgreSQL refuses it. Nobody sees it. */
 export const withoutZeros = (value: unknown): unknown =>

@@ -144,8 +144,9 @@ export class Reach {
    */
   endLost(waited: number, atWork: ReadonlySet<number>): void {
     for (const { pid, asked } of this.#lateSince(performance.now() - waited)) {
+      // Its own end would wait for the answers.
       if (asked.isSuspect && !atWork.has(pid) && asked.client instanceof pg.Client)
-        void asked.client.end().catch(() => undefined);
+        asked.client.connection.stream.destroy();
       asked.isSuspect = !atWork.has(pid);
     }
   }

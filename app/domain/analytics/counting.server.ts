@@ -1,4 +1,6 @@
-import type { Database, DbTransaction } from "#app/database/tables.ts";
+import type { CompiledQuery } from "kysely";
+import { runWrites } from "#app/database/many-rows.server.ts";
+import type { Database, Db, DbTransaction } from "#app/database/tables.ts";
 import type { Services, WithDb, WithClock } from "../services.ts";
 import { analyticsSettings } from "./analytics-settings.ts";
 import { hourOf } from "./days.ts";
@@ -12,18 +14,23 @@ import { DomainError } from "../error.ts";
  * Counts interactions that are written anyway (a reminder, a registration, an answer) in their own transaction, so that
  * a rollback covers the count too. Reads are counted in memory first (`createRecorder`).
  */
-export async function countIn(
+export const countIn = (
   services: Pick<Services, "clock">,
   transaction: DbTransaction,
   done: Interaction[],
-): Promise<void> {
-  const hour = hourOf(services.clock.now());
-  for (const { action, eventId } of done)
-    await addInteractions(transaction, { action, event_id: eventId ?? "", hour, count: 1 });
+): Promise<void> => runWrites(transaction, countsOf(services, transaction, done));
+
+/** Returns the statements of {@link countIn}. */
+export function countsOf({ clock }: Pick<Services, "clock">, db: Db, done: Interaction[]): CompiledQuery[] {
+  const hour = hourOf(clock.now());
+  return done.map(({ action, eventId }) => additionOf(db, { action, event_id: eventId ?? "", hour, count: 1 }));
 }
 
-export async function addInteractions(transaction: DbTransaction, row: Database["interactions"]): Promise<void> {
-  await transaction
+export const addInteractions = (transaction: DbTransaction, row: Database["interactions"]): Promise<void> =>
+  runWrites(transaction, [additionOf(transaction, row)]);
+
+const additionOf = (db: Db, row: Database["interactions"]): CompiledQuery =>
+  db
     .insertInto("interactions")
     .values(row)
     .onConflict((conflict) =>
@@ -31,8 +38,7 @@ export async function addInteractions(transaction: DbTransaction, row: Database[
         .columns(["event_id", "action", "hour"])
         .doUpdateSet((before) => ({ count: before("interactions.count", "+", row.count) })),
     )
-    .execute();
-}
+    .compile();
 
 export async function addVisits(transaction: DbTransaction, row: Database["visits"]): Promise<void> {
   await transaction

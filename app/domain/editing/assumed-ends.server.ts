@@ -31,14 +31,16 @@ export async function readAssumeEnd(
   db: Db,
   events: readonly { startTime?: string | null | undefined; locationIds: readonly string[] }[],
 ): Promise<AssumeEnd> {
-  const settings = await readSettings({ db }, { ...calendarSettings, ...openEndSettings });
+  const [settings, said, beginnings] = await Promise.all([
+    readSettings({ db }, { ...calendarSettings, ...openEndSettings }),
+    db.selectFrom("categories").select(["id", "usual_minutes"]).execute(),
+    beginningsIn(db, [...new Set(events.flatMap(({ locationIds }) => locationIds))]),
+  ]);
   const rules = {
     zone: calendarOf(settings).zone,
     lengths: { byDay: settings["events.open_end_minutes"], byNight: settings["events.open_end_night_minutes"] },
   };
-  const said = await db.selectFrom("categories").select(["id", "usual_minutes"]).execute();
   const minutesOf = new Map(said.map(({ id, usual_minutes }) => [id, usual_minutes]));
-  const beginnings = await beginningsIn(db, [...new Set(events.flatMap(({ locationIds }) => locationIds))]);
   for (const { startTime, locationIds } of events) {
     if (!startTime) continue;
     for (const place of locationIds) beginnings.get(place)?.push({ id: null, startTime });

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { DomainError } from "../error.ts";
 import type { Services, WithDb, Writer } from "../services.ts";
 import { clockActor } from "../changes/actor.ts";
-import type { ProgrammeEvent } from "../programme/event.ts";
+import type { EventRecord, ProgrammeEvent } from "../programme/event.ts";
 import { requireFollowable } from "./following-events.server.ts";
 import { updateEventIn } from "./events.server.ts";
 import { readEvent, readRecord } from "../programme/event-rows.server.ts";
@@ -19,12 +19,13 @@ export interface VersionedEvent {
   version: number;
 }
 
-/** Returns an event, even a draft, with its version. Throws `not_found`. */
-export async function readVersionedEvent(services: WithDb, id: string): Promise<VersionedEvent> {
-  return services.db.transaction().execute(async (transaction) => ({
-    event: await readEvent(transaction, id),
-    version: await versionOf(transaction, id),
-  }));
+/**
+ * Returns an event, even a draft, with its version. A write meanwhile may make the event newer than that: to save it is
+ * then a conflict. Throws `not_found`.
+ */
+export async function readVersionedEvent({ db }: WithDb, id: string): Promise<VersionedEvent> {
+  const version = await versionOf(db, id);
+  return { event: await readEvent(db, id), version };
 }
 
 /** Whether an event with that id existed and was deleted. */
@@ -47,21 +48,27 @@ export const updateEventAt = (
   version: number,
   input: EventInput,
 ): Promise<ProgrammeEvent> =>
-  services.db.transaction().execute((transaction) => updateEventAtIn(services, transaction, id, version, input));
+  services.db
+    .transaction()
+    .execute(async (transaction) =>
+      updateEventAtIn(services, transaction, await readRecord(transaction, id), version, input),
+    );
 
-/** {@link updateEventAt} inside the caller's transaction. */
+/** {@link updateEventAt} inside the caller's transaction, which has read the event. */
 export async function updateEventAtIn(
   services: Writer,
   transaction: DbTransaction,
-  id: string,
+  record: EventRecord,
   version: number,
   input: EventInput,
 ): Promise<ProgrammeEvent> {
-  const record = await readRecord(transaction, id);
-  const { status, follows } = record;
-  if (input.followsEventId !== follows?.id) await requireFollowable(transaction, input);
-  const meanwhile = await changesOf(transaction, id).select("actor").where("sequence", ">", version).execute();
-  if (meanwhile.some(({ actor }) => actor !== clockActor) || (await versionOf(transaction, id)) < version)
+  const { id, status, follows } = record;
+  const [meanwhile, newest] = await Promise.all([
+    changesOf(transaction, id).select("actor").where("sequence", ">", version).execute(),
+    versionOf(transaction, id),
+    input.followsEventId === follows?.id ? null : requireFollowable(transaction, input),
+  ]);
+  if (meanwhile.some(({ actor }) => actor !== clockActor) || newest < version)
     throw new DomainError("conflict", "errors.event_changed");
   const isLeft = meanwhile.length > 0 && input.status === (await statusAt(transaction, id, version));
   return updateEventIn(services, transaction, id, isLeft ? { ...input, status } : input, record);

@@ -1,5 +1,5 @@
 import type { CompiledQuery } from "kysely";
-import { eventUpdatesOf, insertsOf } from "#app/database/many-rows.server.ts";
+import { eventUpdatesOf, insertsOf, runWrites } from "#app/database/many-rows.server.ts";
 import type { NewEventRow, Database, PersonRow, SpeakerRow, Db, DbTransaction } from "#app/database/tables.ts";
 import { chunksOf } from "../chunks.ts";
 import { DomainError } from "../error.ts";
@@ -160,8 +160,7 @@ export async function writeEventsIn(
   transaction: DbTransaction,
   events: PreparedEvent[],
 ): Promise<void> {
-  for (const query of writesOf(services, transaction, events, batchOf(transaction)))
-    await transaction.executeQuery(query);
+  await runWrites(transaction, writesOf(services, transaction, events, batchOf(transaction)));
   const ids = events.map(({ after }) => after.id);
   await moveFollowersIn(services, transaction, ids);
   await giveFreePlacesIn(services, transaction);

@@ -1,5 +1,5 @@
 import type { CompiledQuery } from "kysely";
-import { insertsOf } from "#app/database/many-rows.server.ts";
+import { insertsOf, runWrites } from "#app/database/many-rows.server.ts";
 import type { Database, Db, DbTransaction } from "#app/database/tables.ts";
 import { type KeptAtUndo, keptAtUndoSchema } from "../calendar/importing/import-review.ts";
 import { chunksOf } from "../chunks.ts";
@@ -345,7 +345,7 @@ async function undoIfUnchanged(services: Writer, transaction: DbTransaction, pla
     else if (!(await undoIfUntouched(undo))) keptNames.push(nameOf(change));
   };
   for (const change of namesBefore) await undoName(change);
-  for (const query of plan.queries) await transaction.executeQuery(query);
+  await runWrites(transaction, plan.queries);
   const restored = changes.flatMap(({ entity, entity_id: id }) => (entity === "event" ? [id] : []));
   await moveFollowersIn(services, transaction, restored);
   for (const change of namesAfter) await undoName(change);

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Insertable } from "kysely";
-import { insertsOf } from "#app/database/many-rows.server.ts";
+import { insertsOf, runWrites } from "#app/database/many-rows.server.ts";
 import type { Database, DbTransaction } from "#app/database/tables.ts";
 import { chunksOf } from "../chunks.ts";
 import { newId } from "../identifier.ts";
@@ -67,8 +67,7 @@ export async function addMessagesIn(
 ): Promise<void> {
   const now = services.clock.now().toISOString();
   const rows = messages.map((message) => rowOf(message, now));
-  for (const query of insertsOf(transaction, "outbox", rows, { skipsTaken: true }))
-    await transaction.executeQuery(query);
+  await runWrites(transaction, insertsOf(transaction, "outbox", rows, { skipsTaken: true }));
 }
 
 function rowOf(message: NewMessage, now: string): Insertable<Database["outbox"]> {

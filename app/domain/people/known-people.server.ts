@@ -37,16 +37,18 @@ export async function knownPeople(
   speakers?: readonly { name: string; personId?: string | null | undefined }[],
 ): Promise<KnownPeople> {
   if (speakers?.length === 0) return nobodyKnown();
-  const rows = await db.selectFrom("people").select(["id", "name", "merged_into"]).orderBy("id").execute();
   const names = speakers?.map(({ name }) => name);
-  const described = await db
+  const details = db
     .selectFrom("speakers")
     .select(["person_id", "name", "title", "company", "bio"])
     .distinct()
     .where("person_id", "is not", null)
     .$if(names !== undefined, (query) => query.where("name", "in", names ?? []))
-    .orderBy("person_id")
-    .execute();
+    .orderBy("person_id");
+  const [rows, described] = await Promise.all([
+    db.selectFrom("people").select(["id", "name", "merged_into"]).orderBy("id").execute(),
+    details.execute(),
+  ]);
   const known = new Map<string, Known>(rows.map(({ id }) => [id, { id, details: [], created: null }]));
   const merged = new Map(rows.flatMap(({ id, merged_into: into }) => (into === null ? [] : [[id, into]])));
   const byName = new Map<string, Set<Known>>();

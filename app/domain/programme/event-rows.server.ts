@@ -20,11 +20,8 @@ import { type EventInput, keptOverlaps } from "./programme-input.ts";
 export type Reader = Db;
 
 /** Returns an event, even a draft, inside a transaction. Throws `not_found`. */
-export async function readEvent(transaction: Db, id: string): Promise<ProgrammeEvent> {
-  const row = await transaction.selectFrom("events").selectAll().where("id", "=", id).executeTakeFirst();
-  if (row === undefined) throw new DomainError("not_found", "errors.event_not_found");
-  return wholeEvent(transaction, row);
-}
+export const readEvent = async (transaction: Db, id: string): Promise<ProgrammeEvent> =>
+  eventOf(await readRecord(transaction, id));
 
 /** Query of the places of events, in their order. */
 export const linkedPlaces = (db: Db) =>
@@ -216,13 +213,16 @@ export async function readRecord(transaction: Db, id: string): Promise<EventReco
 
 /** {@link readRecord}, but null for an event that does not exist. */
 export async function findRecord(transaction: Db, id: string): Promise<EventRecord | null> {
-  const rows = await transaction.selectFrom("events").selectAll().where("id", "=", id).execute();
-  return (await recordsOf(transaction, rows))[0] ?? null;
+  const [rows, relations] = await Promise.all([
+    transaction.selectFrom("events").selectAll().where("id", "=", id).execute(),
+    relationsOf(transaction, [id]),
+  ]);
+  return (await recordsOf(transaction, rows, relations))[0] ?? null;
 }
 
-/** Returns the records of rows of `events`, in their order. */
-export async function recordsOf(transaction: Db, rows: EventRow[]): Promise<EventRecord[]> {
-  const events = new Map((await wholeEvents(transaction, rows)).map((event) => [event.id, event]));
+/** Returns the records of rows of `events`, in their order. `relations`: of these events, if they are read. */
+export async function recordsOf(transaction: Db, rows: EventRow[], relations?: Relations): Promise<EventRecord[]> {
+  const events = new Map((await wholeEvents(transaction, rows, relations)).map((event) => [event.id, event]));
   return rows.flatMap((row) => {
     const event = events.get(row.id);
     return event === undefined ? [] : [{ ...event, ...ownRecordFields(row) }];

@@ -9,7 +9,7 @@ const counted = 2000;
  * category itself says counts more; an end that is only assumed says nothing.
  */
 export async function readUsualLengths({ db }: WithDb): Promise<UsualLengths> {
-  const rows = await db
+  const timed = db
     .selectFrom("events")
     .leftJoin("event_categories", (join) =>
       join.onRef("event_categories.event_id", "=", "events.id").on("position", "=", 0),
@@ -19,17 +19,16 @@ export async function readUsualLengths({ db }: WithDb): Promise<UsualLengths> {
     .where("end_is_known", "=", 1)
     .where("start_is_known", "=", 1)
     .orderBy("starts_at", "desc")
-    .limit(counted)
-    .execute();
+    .limit(counted);
+  const named = db
+    .selectFrom("categories")
+    .select(["id", "usual_minutes as minutes"])
+    .where("usual_minutes", "is not", null);
+  const [rows, said] = await Promise.all([timed.execute(), named.execute()]);
   const events = rows.map((row) => ({
     categoryId: row.category_id ?? "",
     length: (Date.parse(row.ends_at) - Date.parse(row.starts_at)) / 60_000,
   }));
-  const said = await db
-    .selectFrom("categories")
-    .select(["id", "usual_minutes as minutes"])
-    .where("usual_minutes", "is not", null)
-    .execute();
   const byCategory = Map.groupBy(events, ({ categoryId }) => categoryId);
   return {
     any: medianOf(events),

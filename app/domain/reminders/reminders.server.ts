@@ -1,8 +1,8 @@
 import type { Expression } from "kysely";
 import { compiledQuery, type ValueOf } from "#app/database/compiled-query.server.ts";
-import { insertsOf } from "#app/database/many-rows.server.ts";
+import { insertsOf, runWrites } from "#app/database/many-rows.server.ts";
 import type { ReminderRow, Db, DbTransaction } from "#app/database/tables.ts";
-import { countIn } from "../analytics/counting.server.ts";
+import { countsOf } from "../analytics/counting.server.ts";
 import { DomainError } from "../error.ts";
 import {
   idsOfOwners,
@@ -61,8 +61,10 @@ export async function saveReminder(
     if ((before?.saved ?? 0) >= mostReminders)
       throw new DomainError("conflict", "errors.reminders_full", { values: { most: mostReminders } });
     const row = rowOf(owner, event, how);
-    await transaction.insertInto("reminders").values(row).execute();
-    await countIn(services, transaction, [{ action: "remind", eventId: event.id }]);
+    await runWrites(transaction, [
+      transaction.insertInto("reminders").values(row).compile(),
+      ...countsOf(services, transaction, [{ action: "remind", eventId: event.id }]),
+    ]);
     return toReminder(row);
   });
 }
@@ -129,7 +131,7 @@ export async function saveUnsavedIn(
   const rows = others.map((owner) =>
     rowOf(owner, event, { minutes_before: leadTime(owner), is_enabled: 1, updated_at }),
   );
-  for (const query of insertsOf(transaction, "reminders", rows)) await transaction.executeQuery(query);
+  await runWrites(transaction, insertsOf(transaction, "reminders", rows));
 }
 
 const rowOf = (owner: Owner, event: PlannedEvent, how: How) => ({

@@ -136,14 +136,16 @@ export async function updateInSeries(
 ): Promise<{ event: ProgrammeEvent; count: number }> {
   return services.db.transaction().execute(async (transaction) => {
     const before = await readRecord(transaction, id);
-    const { zone } = await festivalCalendar({ db: transaction });
-    const others = await othersOf(transaction, before);
+    const isAlone = scope === "one" && days.length < 2;
+    const others = isAlone ? [] : await othersOf(transaction, before);
     const seriesId = before.seriesId ?? (days.length > 1 ? newId() : null);
-    const event = await updateEventAtIn(services, transaction, id, version, {
+    const event = await updateEventAtIn(services, transaction, before, version, {
       ...input,
       seriesId,
       keptOverlaps: withKept(before.keptOverlaps, kept),
     });
+    if (isAlone) return { event, count: 1 };
+    const { zone } = await festivalCalendar({ db: transaction });
     const after = await readRecord(transaction, id);
 
     const edit = { before, after, typedStatus: input.status };

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { compiledQuery } from "#app/database/compiled-query.server.ts";
+import { knownPosition } from "#app/database/engine.server.ts";
 import type { Db, DbTransaction } from "#app/database/tables.ts";
 import { recordAuditIn } from "../changes/audit.server.ts";
 import { appendChange } from "../changes/changes.server.ts";
+import { keptUntilChange } from "../changes/kept-reads.server.ts";
 import { DomainError, type FieldErrors } from "../error.ts";
 import { requireProofIn } from "../proof.server.ts";
 import type { Services, WithDb } from "../services.ts";
@@ -20,19 +22,20 @@ export async function readSettings<Group extends SettingGroup>(
   { db }: WithDb,
   group: Group,
 ): Promise<SettingValues<Group>> {
-  let read = queries.get(group);
-  if (read === undefined) {
-    read = compiledQuery((from) => rowsIn(from).where("key", "in", Object.keys(group)));
-    queries.set(group, read);
-  }
-  return valuesOf(group, storedOf(await read(db, {})));
+  const read = queries.get(group) ?? queryOf(group);
+  queries.set(group, read);
+  const position = knownPosition(db);
+  return valuesOf(group, storedOf(await (position === null ? read.now(db, {}) : read.kept({ db }, position))));
+}
+
+/** Returns the query of a group. What it read is kept where the newest change is known without asking. */
+function queryOf(group: SettingGroup) {
+  const now = compiledQuery((db) => rowsIn(db).where("key", "in", Object.keys(group)));
+  return { now, kept: keptUntilChange(({ db }) => now(db, {}), { most: 1, sizeOf: () => 1 }) };
 }
 
 const rowsIn = (db: Db) => db.selectFrom("settings").select(["key", "value", "updated_at"]);
-const queries = new WeakMap<
-  SettingGroup,
-  (db: Db, values: Record<string, never>) => ReturnType<ReturnType<typeof rowsIn>["execute"]>
->();
+const queries = new WeakMap<SettingGroup, ReturnType<typeof queryOf>>();
 
 /** Reads every row of the `settings` table, also those of keys that no longer exist. */
 export async function readStored({ db }: WithDb): Promise<StoredSettings> {

@@ -11,6 +11,7 @@ import { eventForm, conflictingFields } from "#app/domain/programme/event-form.t
 import { eventFormFields, eventFormOf } from "#app/domain/programme/event-form-values.ts";
 import { keptOverlapsOf, keysOf } from "#app/domain/programme/event-warnings.ts";
 import { readVersionedEvent, changesSince } from "#app/domain/editing/event-versions.server.ts";
+import { readEvent } from "#app/domain/programme/event-rows.server.ts";
 import { createEvent, duplicateEvent } from "#app/domain/editing/events.server.ts";
 import { readRepetition } from "#app/domain/series/repetition-form.ts";
 import { scopeNamed, type SeriesScope } from "#app/domain/series/series.ts";
@@ -100,7 +101,7 @@ async function save(sent: Sent, id: string | null) {
   const services = context.get(servicesContext);
   const { zone } = context.get(festivalContext).calendar;
   const upload = await storeUpload(context, form);
-  const stored = id === null ? null : (await readVersionedEvent(services, id)).event;
+  const stored = id === null ? null : await readEvent(services.db, id);
   const comparedFrom = form.get("comparedFrom");
   const accepted = namesIn(form, acceptedField);
   if (isChange(form)) {
@@ -135,12 +136,15 @@ async function save(sent: Sent, id: string | null) {
     const { event, count } = await write(services, stored, versionIn(form), submission.value, edit);
     const kept = url.searchParams.get(resumeParameter);
     if (kept !== null) await forgetUnsentForm(services, services.actor, kept);
-    await forgetTypedForm(services, services.actor, typedFormOf(id));
+    const [undo] = await Promise.all([
+      lastBatchOf(services),
+      forgetTypedForm(services, services.actor, typedFormOf(id)),
+    ]);
     const goesOn = form.get("intent") === "another" && !(await hasUnseenWarnings(context, form, event.id));
     const next = goesOn ? nextEventPath(event, zone) : `/admin/events/${event.id}`;
-    return count > 1
-      ? await done(services, next, "saved_dates", { title: event.title, count })
-      : await done(services, next, savedAs(event, stored), { title: event.title });
+    return await (count > 1
+      ? done(undo, next, "saved_dates", { title: event.title, count })
+      : done(undo, next, savedAs(event, stored), { title: event.title }));
   } catch (error) {
     const refusal = refusalOf(context, error);
     if (refusal.code === "not_found") throw error;
@@ -281,7 +285,7 @@ async function duplicate(context: Context, id: string, date: string) {
   const services = context.get(servicesContext);
   try {
     const copy = await duplicateEvent(services, id, date);
-    return await done(services, `/admin/events/${copy.id}`, "duplicated", { title: copy.title });
+    return await done(await lastBatchOf(services), `/admin/events/${copy.id}`, "duplicated", { title: copy.title });
   } catch (error) {
     if (!(error instanceof DomainError && error.code === "invalid")) throw error;
     return refused(answerOf({ copy: { date, error: sentence(context, error) } }), statusOf[error.code]);
@@ -291,24 +295,19 @@ async function duplicate(context: Context, id: string, date: string) {
 /** Deletes an event, and others of its series, and redirects to the list. Throws `not_found`. */
 async function remove(context: Context, id: string, scope: SeriesScope): Promise<Response> {
   const services = context.get(servicesContext);
-  const { event } = await readVersionedEvent(services, id);
+  const event = await readEvent(services.db, id);
   const count = await deleteInSeries(services, [id], scope);
+  const undo = await lastBatchOf(services);
   return count > 1
-    ? done(services, "/admin/events", "deleted_dates", { title: event.title, count })
-    : done(services, "/admin/events", "deleted", { title: event.title });
+    ? done(undo, "/admin/events", "deleted_dates", { title: event.title, count })
+    : done(undo, "/admin/events", "deleted", { title: event.title });
 }
 
-/** Redirects with a notice of the result that offers to undo it. */
-async function done(
-  services: Services,
+/** Redirects with a notice of the result that offers to undo a batch. */
+const done = (
+  undo: Awaited<ReturnType<typeof lastBatchOf>>,
   path: string,
   what: string,
   values: { title: string; count?: number },
-): Promise<Response> {
-  const undo = await lastBatchOf(services);
-  return redirectWithNotice(path, {
-    key: `panel.event_form.done.${what}`,
-    values,
-    ...(undo === null ? {} : { undo }),
-  });
-}
+): Promise<Response> =>
+  redirectWithNotice(path, { key: `panel.event_form.done.${what}`, values, ...(undo === null ? {} : { undo }) });

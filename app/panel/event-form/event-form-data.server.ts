@@ -54,8 +54,7 @@ export async function loadNewEvent(context: Context, url: URL) {
   const first = settings["general.first_day"];
   const day = isDay(named) ? named : first > today ? first : today;
   const empty = { ...newEventForm(day), ...hoursIn(kept, day, calendar) };
-  const input = await loadInput(context, url, null);
-  const choices = await loadChoices(context, empty, null);
+  const [input, choices] = await Promise.all([loadInput(context, url, null), loadChoices(context, empty, null)]);
   const known = (ids: string[], all: { id: string }[]) => ids.filter((id) => all.some((one) => one.id === id));
   const form = {
     ...empty,
@@ -105,10 +104,18 @@ export async function loadEvent(request: Request, context: Context, url: URL, id
     notFound(error, request, context, id),
   );
   const form = eventFormOf(event, calendar.zone);
-  const kept = await loadInput(context, url, id);
-  const series = await readSeries(services, id);
+  const [kept, series, choices, people, warnings, history, origins, drafts] = await Promise.all([
+    loadInput(context, url, id),
+    readSeries(services, id),
+    loadChoices(context, form, event),
+    countPeople(services, [id]),
+    warningsOf(context, form, id),
+    listHistory(services, { kind: "event", id }, { limit: shownChanges }),
+    originsBeside(context, id),
+    draftsBeside(context, false),
+  ]);
   return {
-    ...(await loadChoices(context, form, event)),
+    ...choices,
     ...kept,
     form,
     descriptionHtml: descriptionHtml(kept.description ?? form.description),
@@ -118,15 +125,15 @@ export async function loadEvent(request: Request, context: Context, url: URL, id
       title: event.title,
       isDraft: event.publishedAt === null,
       phase: phaseOf(event, now),
-      people: await countPeople(services, [id]),
+      people,
       updatedAt: event.updatedAt,
       series,
       peopleOfSeries: series === null ? 0 : await countPeople(services, idsOf(series.dates)),
     },
-    warnings: await warningsOf(context, form, id),
-    history: (await listHistory(services, { kind: "event", id }, { limit: shownChanges })).entries,
-    origins: await originsBeside(context, id),
-    drafts: await draftsBeside(context, false),
+    warnings,
+    history: history.entries,
+    origins,
+    drafts,
     asksDelete: url.searchParams.get("confirm") === "delete",
     /** The proposed date of a copy: the day after the event. Null if no copy is asked for. */
     copyDate: url.searchParams.get("confirm") === "duplicate" ? addDays(dateOf(event, calendar.zone), 1) : null,
@@ -161,19 +168,23 @@ const idsOf = (things: readonly { id: string }[]): string[] => things.map(({ id 
 async function loadChoices(context: Context, form: EventForm, event: ProgrammeEvent | null) {
   const services = context.get(servicesContext);
   const { settings } = context.get(festivalContext);
-  const categories = await listCategories(services);
-  const locations = await listLocations(services);
+  const [categories, locations, followable, lengths] = await Promise.all([
+    listCategories(services),
+    listLocations(services),
+    listFollowable(services, form.start.date, event),
+    readUsualLengths(services),
+  ]);
   return {
     categories: categories
       .filter((category) => category.isActive || form.categoryIds.includes(category.id))
       .map(({ id, name, color, icon }) => ({ id, name, color, icon })),
     locations: locations.map(({ id, name, capacity }) => ({ id, name, capacity })),
-    followable: await listFollowable(services, form.start.date, event),
+    followable,
     /** True for an event whose predecessor is cancelled or gone: it keeps its last start. */
     isLeft: event?.follows !== undefined && event.follows.title === null,
     /** ISO 4217. */
     currency: settings["general.currency"],
-    lengths: await readUsualLengths(services),
+    lengths,
     image: { maxBytes: sizeLimitsOf(settings).image, types: namesOf(imageTypes.image) },
   };
 }

@@ -1,5 +1,5 @@
 import type { CompiledQuery } from "kysely";
-import { insertsOf } from "#app/database/many-rows.server.ts";
+import { insertsOf, runWrites } from "#app/database/many-rows.server.ts";
 import type { DbTransaction } from "#app/database/tables.ts";
 import { chunksOf } from "#app/domain/chunks.ts";
 import { newId } from "#app/domain/identifier.ts";
@@ -97,7 +97,7 @@ async function writeIfUnchanged(
   if ((await lastProgrammeSequence(transaction)) !== plan.sequence) return false;
   openBatch(transaction, batch);
   await createNames(services, transaction, plan);
-  for (const query of queries) await transaction.executeQuery(query);
+  await runWrites(transaction, queries);
   const ids = plan.events.map(({ after }) => after.id);
   await moveFollowersIn(services, transaction, ids);
   await giveFreePlacesIn(services, transaction);
