@@ -14,16 +14,24 @@ export const isPostgres = (db: Db): boolean => db.getExecutor().adapter instance
 /** Returns since when and why PostgreSQL does not answer; null while it does. A file always answers. */
 export const lossOf = (db: Db): Loss | null => reachOf(db)?.loss ?? null;
 
+/** The newest state that a process of PostgreSQL knows of. */
+interface KnownPosition {
+  epoch: string;
+  sequence: number;
+  /** Versions of the topics, each as `users12`. */
+  topics: string[];
+}
+
 /**
- * Returns the newest change and the epoch that this process knows of, without asking; null for a file, in a transaction,
- * and while no notices of other processes arrive.
+ * Returns the newest change, the epoch and the topics that this process knows of, without asking; null for a file, in a
+ * transaction, and while no notices of other processes arrive.
  */
-export function knownPosition(db: Db): { epoch: string; sequence: number } | null {
+export function knownPosition(db: Db): KnownPosition | null {
   const { adapter } = db.getExecutor();
   if (!(adapter instanceof VerbenaPostgresAdapter) || db.isTransaction) return null;
-  const words = adapter.following.state.split(" ");
-  const epoch = words.at(-1) ?? "";
-  return words.length < 2 ? null : { epoch, sequence: Number(words[0]) };
+  const [sequence, ...topics] = adapter.following.state.split(" ");
+  const epoch = topics.pop();
+  return epoch === undefined ? null : { epoch, sequence: Number(sequence), topics };
 }
 
 /** Calls `changed` whenever PostgreSQL stops to answer or answers again. Returns the function that ends this. */

@@ -21,7 +21,10 @@ export async function readPosition(db: Db): Promise<Position> {
  * Returns the position that this process knows of without asking, else {@link readPosition}. Another process may have
  * written a moment ago; for a known visitor it was asked before. What is read later is at least as new.
  */
-export const presentPosition = async (db: Db): Promise<Position> => knownPosition(db) ?? (await readPosition(db));
+export async function presentPosition(db: Db): Promise<Position> {
+  const { epoch, sequence } = knownPosition(db) ?? (await readPosition(db));
+  return { epoch, sequence };
+}
 
 /**
  * Starts a new epoch in a database that was restored to an earlier state: clients cannot continue from older positions.

@@ -47,17 +47,15 @@ export interface SampleState {
 
 /**
  * Finds the sample's remaining rows, and which of them people have not changed. A row that was changed and changed back
- * counts as untouched.
+ * counts as untouched. `lists`: all categories and places, if the caller reads them anyway.
  */
-export async function findSample({ db }: WithDb): Promise<SampleState> {
+export async function findSample(
+  { db }: WithDb,
+  lists = [listCategories({ db }), listLocations({ db })] as const,
+): Promise<SampleState> {
   const loaded = await loadedChanges(db);
   if (loaded.length === 0) return { untouched: noRows, kept: noRows };
-  const readNow = Promise.all([
-    listCategories({ db }),
-    listLocations({ db }),
-    listPoints({ db }),
-    readAllSettings({ db }),
-  ]);
+  const readNow = Promise.all([...lists, listPoints({ db }), readAllSettings({ db })]);
   const [events, now] = await Promise.all([sortedEvents(db, loaded), readNow]);
   const loadedIds = loaded.map(({ entity_id: id }) => id);
   const goingIds = events.untouched.map(({ id }) => id);

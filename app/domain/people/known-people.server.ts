@@ -38,7 +38,7 @@ export async function knownPeople(
 ): Promise<KnownPeople> {
   if (speakers?.length === 0) return nobodyKnown();
   const names = speakers?.map(({ name }) => name);
-  const details = db
+  const ofSpeakers = db
     .selectFrom("speakers")
     .select(["person_id", "name", "title", "company", "bio"])
     .distinct()
@@ -47,7 +47,7 @@ export async function knownPeople(
     .orderBy("person_id");
   const [rows, described] = await Promise.all([
     db.selectFrom("people").select(["id", "name", "merged_into"]).orderBy("id").execute(),
-    details.execute(),
+    ofSpeakers.execute(),
   ]);
   const known = new Map<string, Known>(rows.map(({ id }) => [id, { id, details: [], created: null }]));
   const merged = new Map(rows.flatMap(({ id, merged_into: into }) => (into === null ? [] : [[id, into]])));

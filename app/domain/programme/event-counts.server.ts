@@ -54,15 +54,14 @@ async function countDays(db: Db, filter: ReadyFilter): Promise<EventCounts["days
 }
 
 async function daysOfProgramme(db: Db, calendar: FestivalCalendar): Promise<Day[] | null> {
-  // Each of the two queries is answered from an end of an index.
+  // Each of the two is answered from an end of an index.
   const starts = db.selectFrom("events").select("starts_at").where("is_scheduled", "=", 1).limit(1);
-  const [first, last] = await Promise.all([
-    starts.orderBy("starts_at").executeTakeFirst(),
-    starts.orderBy("starts_at", "desc").executeTakeFirst(),
-  ]);
-  if (first === undefined || last === undefined) return [];
-  const from = dayOf(first.starts_at, calendar);
-  const length = daysBetween(from, dayOf(last.starts_at, calendar)) + 1;
+  const { first, last } = await db
+    .selectNoFrom([starts.orderBy("starts_at").as("first"), starts.orderBy("starts_at", "desc").as("last")])
+    .executeTakeFirstOrThrow();
+  if (first === null || last === null) return [];
+  const from = dayOf(first, calendar);
+  const length = daysBetween(from, dayOf(last, calendar)) + 1;
   return length > maxCountedDays ? null : Array.from({ length }, (_, index) => addDays(from, index));
 }
 
@@ -117,17 +116,13 @@ async function countLocations(db: Db, filter: ReadyFilter): Promise<Record<strin
 export async function countProgramme(
   services: WithDb,
 ): Promise<{ events: number; categories: number; locations: number }> {
-  const countRows = async (table: "events" | "categories" | "locations"): Promise<number> => {
-    const { rows } = await services.db
-      .selectFrom(table)
+  const countRows = <Table extends "events" | "categories" | "locations">(table: Table) =>
+    services.db
+      .selectFrom<"events" | "categories" | "locations">(table)
       .select((all) => all.fn.countAll<number>().as("rows"))
-      .executeTakeFirstOrThrow();
-    return rows;
-  };
-  const [events, categories, locations] = await Promise.all([
-    countRows("events"),
-    countRows("categories"),
-    countRows("locations"),
-  ]);
-  return { events, categories, locations };
+      .as(table);
+  const counts = await services.db
+    .selectNoFrom([countRows("events"), countRows("categories"), countRows("locations")])
+    .executeTakeFirstOrThrow();
+  return { events: counts.events ?? 0, categories: counts.categories ?? 0, locations: counts.locations ?? 0 };
 }

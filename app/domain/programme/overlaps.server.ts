@@ -1,4 +1,5 @@
 import { setImmediate } from "node:timers/promises";
+import { knownPosition } from "#app/database/engine.server.ts";
 import type { Db } from "#app/database/tables.ts";
 import { valuesOf } from "#app/database/value-list.server.ts";
 import { lastSequence } from "../changes/changes.server.ts";
@@ -105,7 +106,7 @@ export async function readSetUpMinutes(services: WithDb): Promise<number> {
 /** Returns the ids of all events with a conflict in a place or of a person, set-up time included. */
 export const findConflicting = async (services: WithDb): Promise<readonly string[]> =>
   // A restored database is another one, so that the number alone says whether anything has changed.
-  keptConflicting(services, { epoch: "", sequence: await lastSequence(services.db) });
+  keptConflicting(services, knownPosition(services.db) ?? { epoch: "", sequence: await lastSequence(services.db) });
 
 const keptConflicting = keptUntilChange(
   async (services) => {

@@ -74,16 +74,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { t } = getInstance(context);
   const exporting = readExportAddress(url.searchParams);
   const exportedRows = exporting?.ids.slice(0, maxSelected) ?? [];
+  const lists = [listCategories(services), listLocations(services)] as const;
   // Independent reads go together: PostgreSQL may be far away.
   const [table, strip, asked, counts, categories, places, people, sample, kept, rowsToExport] = await Promise.all([
     readTable(services, address),
     readStrip(services, day),
     readAsked(),
     countEvents(services, filterOf(address)),
-    listCategories(services),
-    listLocations(services),
+    ...lists,
     findPeople(services, address.query),
-    findSample(services),
+    findSample(services, lists),
     restoreAnswer(
       context,
       url,
