@@ -151,7 +151,8 @@ class WriterDriver implements Driver {
   }
 
   async destroy(): Promise<void> {
-    await this.#connections.pool.end();
+    const { pool } = this.#connections;
+    if (!pool.ending) await pool.end();
   }
 }
 
