@@ -13,7 +13,7 @@ const partsWhenIdle = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: isTest ? [] : [reactRouter(), plainImports(), failingImports(), withoutMessages()],
+  plugins: isTest ? [] : [reactRouter(), plainImports(), failingImports(), failingPages(), withoutMessages()],
   // Tests load the production build of React, which lacks the functions that development's JSX calls.
   ...(isTest && { oxc: { jsx: { runtime: "automatic" as const, development: false } } }),
   build: {
@@ -210,6 +210,21 @@ function withoutMessages() {
           .sort((one, other) => other.from - one.from)
           .reduce((text, { from, to, left }) => text.slice(0, from) + left + text.slice(to), code);
       },
+    },
+  };
+}
+
+/** React Router shows the stack of a page that has failed as a whole. `app/entry.client.tsx` has another way. */
+function failingPages() {
+  return {
+    name: "failing-pages",
+    applyToEnvironment: ({ name }: { name: string }) => name === "client",
+    load: {
+      filter: { id: /\/react-router\/.*\/dom\/ssr\/errorBoundaries\.js$/ },
+      handler: () =>
+        `export const RemixErrorBoundary = ({ children }) => children;
+        export const RemixRootDefaultErrorBoundary = () => null;
+        export const BoundaryShell = () => null;`,
     },
   };
 }

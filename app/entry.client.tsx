@@ -6,6 +6,7 @@ import "./browser/early-records.ts";
 import { loadProgrammeTexts } from "./browser/programme-texts.ts";
 import { createTranslator } from "./browser/translate.ts";
 import { drawnPartsLoaded } from "./ui/kit/late-part.ts";
+import { LastFailure } from "./ui/shell/LastFailure.tsx";
 import { TextsProvider } from "./ui/texts.tsx";
 
 const language = document.documentElement.lang;
@@ -40,7 +41,9 @@ startTransition(() => {
     document,
     <StrictMode>
       <TextsProvider t={createTranslator(language, texts)}>
-        <HydratedRouter />
+        <LastFailure>
+          <HydratedRouter />
+        </LastFailure>
       </TextsProvider>
     </StrictMode>,
   );

@@ -4,7 +4,7 @@ import { isOurs } from "#app/domain/own-answer.ts";
 const pause = 10_000;
 
 /** True if this page has just been loaded anew: doing so again would not help. */
-const isAnew = (): boolean =>
+export const isAnew = (): boolean =>
   performance.now() < pause &&
   performance.getEntriesByType("navigation").some((entry) => "type" in entry && entry.type === "reload");
 

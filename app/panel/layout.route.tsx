@@ -1,4 +1,5 @@
 import { type MiddlewareFunction, Outlet, isRouteErrorResponse, Link, useLocation, Form } from "react-router";
+import { loadAnew } from "#app/browser/load-anew.ts";
 import { loadAreaTexts } from "#app/browser/load-area-texts.ts";
 import { readBackupState } from "#app/domain/status/status.server.ts";
 import { countUsers } from "#app/domain/identity/users.server.ts";
@@ -21,7 +22,7 @@ import { Shell } from "./Shell.tsx";
 import { SilentBanner } from "./signage/SilentBanner.tsx";
 import type { Route } from "./+types/layout.route";
 import { useTexts } from "#app/ui/texts.tsx";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { Icon } from "#app/ui/art/Icon.tsx";
 
 /** Lets only administrators load pages or send forms below /admin (spec §6). */
@@ -112,6 +113,11 @@ function PanelFailure({ error }: { error: unknown }) {
   const t = useTexts();
   const location = useLocation();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  // The server's errors come without a stack.
+  const isOwn = error instanceof Error && error.stack !== undefined && error.stack !== "";
+  useEffect(() => {
+    if (isOwn) void loadAnew();
+  }, [isOwn]);
   return (
     <section className="empty">
       <title>{t(isMissing ? "not_found.title" : "failure.title")}</title>

@@ -64,8 +64,7 @@ export function trimRouteMap(folder: string): void {
   const path = join(assets, name);
   const json = written.exec(readFileSync(path, "utf8"))?.[1];
   if (json === undefined) throw new Error("The client's map of routes is written in another way.");
-  // The router names the version only when it discovers routes, which it has all from the start.
-  const { routes, version: _version, ...rest } = map.parse(JSON.parse(json));
+  const { routes, ...rest } = map.parse(JSON.parse(json));
   // A page with the map has loaded these already.
   const loaded = new Set(rest.entry.imports);
   const pages = Object.fromEntries(

@@ -1,5 +1,6 @@
 import type { ServerFrame } from "#app/domain/live/change.ts";
 import type { Position } from "#app/domain/changes/position.ts";
+import { watchBuild } from "../watch-build.ts";
 import { LiveLink } from "./link.ts";
 
 interface PanelLinkOptions {
@@ -30,8 +31,10 @@ export function startPanelLink({ position, onFrame, onSignedOut }: PanelLinkOpti
   document.addEventListener("visibilitychange", seen);
   seen();
   link.followNetwork();
+  const leaveBuild = watchBuild();
   return () => {
     document.removeEventListener("visibilitychange", seen);
+    leaveBuild();
     link.stop();
   };
 }

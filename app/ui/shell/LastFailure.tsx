@@ -1,0 +1,30 @@
+import { Component, type ReactNode } from "react";
+import { loadAnew } from "#app/browser/load-anew.ts";
+import { useTexts } from "../texts.tsx";
+
+/** Loads the page anew if all of it has failed, the error page included; says so in plain words if that did not help. */
+export class LastFailure extends Component<{ children: ReactNode }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError = () => ({ hasFailed: true });
+
+  override componentDidCatch(): void {
+    void loadAnew();
+  }
+
+  override render(): ReactNode {
+    return this.state.hasFailed ? <PlainPage /> : this.props.children;
+  }
+}
+
+function PlainPage() {
+  const t = useTexts();
+  return (
+    <html lang={document.documentElement.lang}>
+      <body>
+        <h1>{t("failure.title")}</h1>
+        <a href={location.href}>{t("shell.retry")}</a>
+      </body>
+    </html>
+  );
+}
