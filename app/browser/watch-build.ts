@@ -56,20 +56,27 @@ async function openDocument(build: string): Promise<void> {
   if (to !== undefined && (to.pathname !== here.pathname || to.search !== here.search))
     location.assign(`${to.pathname}${to.search}${to.hash}`);
   else {
-    if (to === undefined ? wasMet(build) : isAnew()) return;
+    if (isAnew() || (to === undefined && wasMet(build))) return;
     if (to === undefined) await untilNothingIsTyped();
+    noteMet(build);
     location.reload();
   }
   await new Promise(() => undefined);
 }
 
-/** Returns whether this tab met a build before, and notes it; true where nothing can be noted. */
+/** Returns whether this tab was loaded anew for a build; true where nothing can be noted. */
 function wasMet(build: string): boolean {
   try {
-    const isKnown = sessionStorage.getItem(metKey) === build;
-    sessionStorage.setItem(metKey, build);
-    return isKnown;
+    return sessionStorage.getItem(metKey) === build;
   } catch {
     return true;
+  }
+}
+
+function noteMet(build: string): void {
+  try {
+    sessionStorage.setItem(metKey, build);
+  } catch {
+    // The storage is full: the page may be loaded anew once more.
   }
 }
