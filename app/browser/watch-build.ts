@@ -7,7 +7,9 @@ declare global {
   // React Router's own.
   interface Window {
     __reactRouterManifest?: { version: string };
-    __reactRouterDataRouter: { state: { location: Location; navigation: { state: string; location?: Location } } };
+    __reactRouterDataRouter: {
+      state: { location: Location; navigation: { state: string; location?: Location; formMethod?: string } };
+    };
   }
 }
 
@@ -22,22 +24,31 @@ export function watchBuild(): () => void {
   const ask = window.fetch.bind(window);
   const { __reactRouterManifest: own } = window;
   let met: string | null = null;
+  let isRefused = false;
   window.fetch = async (...asked) => {
     const [what, { method = "GET" } = {}] = asked;
     const { origin, pathname } = new URL(what instanceof Request ? what.url : what, location.href);
     if (origin !== location.origin || !pathname.endsWith(".data")) return ask(...asked);
     // The document needs the notice of a form that another build took: to ask for data would use it up.
-    if (method === "GET" && met !== null) await openDocument(met);
+    if (method === "GET" && met !== null && !isAfter(isRefused)) await openDocument(met);
     const answer = await ask(...asked);
     const build = answer.headers.get(buildHeader);
     if (build === null || build === own?.version) return answer;
     met = build;
-    if (method === "GET") await openDocument(build);
+    if (method !== "GET") isRefused = answer.status >= 400;
+    else if (!isAfter(isRefused)) await openDocument(build);
     return answer;
   };
   return () => {
     window.fetch = ask;
   };
+}
+
+/** True while a page with a refused form, whose input must stay, asks for more. */
+function isAfter(isRefused: boolean): boolean {
+  const { __reactRouterDataRouter: router } = window;
+  const { state, formMethod } = router.state.navigation;
+  return isRefused && state === "loading" && formMethod !== undefined;
 }
 
 async function untilNothingIsTyped(): Promise<void> {
