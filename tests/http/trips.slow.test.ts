@@ -6,13 +6,12 @@ import { postgresOfFile } from "../support/of-file.ts";
 const server = postgresOfFile();
 beforeAll(async () => void (await loadBuild()), 180_000);
 
-test("where PostgreSQL is far away, a bell takes six trips at most, a page of a known visitor four, the panel's list twelve, saving an event fifteen", async () => {
+test("where PostgreSQL is far away, a bell takes six trips at most, a page of a known visitor four, the panel's list ten, saving an event by its form fifteen", async () => {
   const trips = await measureTrips(await server.makeDatabase());
   const said = JSON.stringify(trips);
   expect(trips.bell, said).toBeLessThanOrEqual(6);
   expect(trips.bellOfUser, said).toBeLessThanOrEqual(6);
   expect(trips.page, said).toBeLessThanOrEqual(4);
-  expect(trips.list, said).toBeLessThanOrEqual(12);
+  expect(trips.list, said).toBeLessThanOrEqual(10);
   expect(trips.save, said).toBeLessThanOrEqual(15);
-  expect(trips.apiSave, said).toBeLessThanOrEqual(15);
 }, 240_000);
