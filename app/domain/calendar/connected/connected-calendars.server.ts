@@ -157,7 +157,7 @@ export async function dueCalendars({ db, clock }: WithClock): Promise<string[]> 
     .selectFrom("connected_calendars")
     .select("id")
     .where("is_paused", "=", 0)
-    .where(({ eb, or }) => or([eb("due_at", "<=", now.toISOString()), eb("due_at", ">", tooLate)]))
+    .where((eb) => eb.or([eb("due_at", "<=", now.toISOString()), eb("due_at", ">", tooLate)]))
     .orderBy("due_at")
     .execute();
   return rows.map(({ id }) => id);

@@ -116,7 +116,7 @@ export async function releaseLostImports({ db, clock }: WithClock): Promise<void
   const lost = await db
     .selectFrom("imports")
     .select(["id", "worker"])
-    .where(({ eb, or }) => or([eb("worker_until", "<", new Date(now).toISOString()), eb("worker_until", ">", tooLong)]))
+    .where((eb) => eb.or([eb("worker_until", "<", new Date(now).toISOString()), eb("worker_until", ">", tooLong)]))
     .execute();
   const failure = { code: "unavailable", messageKey: "calendar_file.reading_interrupted", values: {} } as const;
   for (const { id, worker } of lost) if (worker !== null) await releaseImport({ db }, { id, worker }, failure);
