@@ -247,6 +247,7 @@ export function readHours(text: string, kind: HourKind): WrittenHours | null {
     .replaceAll(/ +/g, " ")
     .trim();
   const isBetween = /^(?:entre|between)\b/.test(plain);
+  const isSaid = /^(?:(?:a|desde|from) las?|as|at) \d/.test(plain);
   plain = plain
     .replace(opening, "")
     .replace(/[\s.,;:]+$/, (end) => (end.startsWith(".") && /\b[hm]\.$/.test(plain) ? "." : ""));
@@ -258,7 +259,7 @@ export function readHours(text: string, kind: HourKind): WrittenHours | null {
   // A date has slashes, too.
   const isCertain = phrase.joints.includes("slash")
     ? tokens.every(isMarked)
-    : tokens.some(isMarked) && !tokens.some(({ sign }) => sign === "digits");
+    : (isSaid || tokens.some(isMarked)) && !tokens.some(({ sign }) => sign === "digits");
   if (kind === "free" && !isCertain) return null;
   const spans = spansOf(phrase, doubts);
   return spans === null ? null : { kind: "hours", spans, doubts: [...doubts], isApproximate };
