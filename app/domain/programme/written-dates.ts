@@ -87,9 +87,9 @@ const isFullName = (word: string): boolean =>
   weekdays.some((names) => names.some((name) => name === word || (name === `${word}-feira` && word.length > 2)));
 
 const fillers = new Set("de del of do da d' le el o the on dia dias day jour em en".split(" "));
-const beforeDate = /^(?:el|le|the|o|dia|day|jour)$/;
+const beforeDate = /^(?:el|le|the|o|dias?|days?|jours?)$/;
 const relative = /^(?:hoy|manana|today|tomorrow|hoje|amanha|aujourd'hui|demain)$/;
-const dayWord = /^(?:dia|day|jour)$/;
+const dayWord = /^(?:dias?|days?|jours?)$/;
 const spokenDate = /^(?:(?:el|le) \d{1,2}|the \d{1,2}(?:st|nd|rd|th))$/;
 
 interface Word {
@@ -132,6 +132,8 @@ interface OneDate {
   start: number;
   next: number;
   hasDayWord: boolean;
+  /** True for 'días 1, 2 y 3': the numbers that follow are dates, too. */
+  hasDayWords: boolean;
 }
 
 /** Reads the dates of one text. */
@@ -195,6 +197,7 @@ class DateReader {
     const parts = { ...noDate };
     let next = start;
     let hasDayWord = false;
+    let hasDayWords = false;
     for (let at = start; at < this.#words.length; at += 1) {
       const word = this.#words[at];
       if (word === undefined || (next > start && word.from - (this.#words[next - 1]?.to ?? 0) > longestGap)) break;
@@ -204,8 +207,10 @@ class DateReader {
       if (at === start && relative.test(word.text) && isFullName(this.#words[at + 1]?.text ?? "")) continue;
       if (fillers.has(word.text.replace(/\.$/, ""))) {
         const behind = this.#words[at + 1]?.text ?? "";
-        const isLeading = beforeDate.test(word.text) && (/^\d|^(?:dia|day|jour)$/.test(behind) || isFullName(behind));
+        const isLeading =
+          beforeDate.test(word.text) && (/^\d|^(?:dias?|days?|jours?)$/.test(behind) || isFullName(behind));
         if (!this.#isCell && next === start && !isLeading) break;
+        hasDayWords ||= /^(?:dias|days|jours)$/.test(word.text);
         hasDayWord ||= dayWord.test(word.text) || (this.#isSpoken && spokenDate.test(`${word.text} ${behind}`));
         continue;
       }
@@ -213,7 +218,7 @@ class DateReader {
       if (!this.#take(parts, word, gap)) break;
       next = at + 1;
     }
-    return next === start ? null : { parts, start, next, hasDayWord };
+    return next === start ? null : { parts, start, next, hasDayWord, hasDayWords };
   }
 
   /** Takes a word as a part of a date. Returns false for any other word, or if the date has this part already. */
@@ -333,7 +338,7 @@ export function datesIn(plain: string, isSpoken = false): DatesFound[] {
 function keptDates([first, ...more]: OneDate[], marks: ("list" | "range")[], reader: DateReader): OneDate[] {
   const isSure = ({ parts, next, hasDayWord }: OneDate): boolean =>
     hasDate(parts)
-      ? !isBare(parts) || hasDayWord
+      ? !isBare(parts) || hasDayWord || first?.hasDayWords === true
       : parts.weekday !== null && parts.month === null && reader.isFullNameAt(next - 1);
   if (first === undefined || !hasDate(first.parts)) return first !== undefined && isSure(first) ? [first] : [];
   const other = more.findIndex(({ parts }, index) => marks[index] !== marks[0] || !hasDate(parts));

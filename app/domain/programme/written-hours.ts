@@ -135,7 +135,7 @@ const opening = new RegExp(
 );
 const joints: readonly [RegExp, Joint][] = [
   [
-    /^\s?(?:[-–—→>]|\b(?:al?|as|to|(?:(?:y|e)\s)?(?:hasta|ate)|until|till?|jusqu'a)(?![a-z]))\s?(?:(?:las?|as|les|a)(?=\s))?\s?/,
+    /^\s?(?:[-–—→⟶➔➜>]|\b(?:al?|as|to|(?:(?:y|e)\s)?(?:hasta|ate)|until|till?|jusqu'a)(?![a-z]))\s?(?:(?:las?|as|les|a)(?=\s))?\s?/,
     "span",
   ],
   [/^ for /, "for"],

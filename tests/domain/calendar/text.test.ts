@@ -546,6 +546,28 @@ describe("a poster's hours", () => {
     expect(lines(read(`6 August 2027\n${line}`, festival("2027-08-06")))).toEqual(expected);
   });
 
+  it("are read from cards whose signs say what each line is", () => {
+    const card = (day: string, hour: string, place: string, title: string): string =>
+      `📅 ${day} de junio\n⏰ ${hour}\n📍 ${place}\n🎨 ${title}\n\n`;
+    const text =
+      card("Sábado 12", "12:00 a 14:00", "Parque 8 de Marzo", "Pinta tu barrio") +
+      card("Domingo 13", "18:30", "Plaza", "Coro");
+    expect(lines(read(text, festival("2027-06-12")))).toEqual([
+      "2027-06-12 12:00–14:00 Pinta tu barrio @ Parque 8 de Marzo",
+      "2027-06-13 18:30 Coro @ Plaza",
+    ]);
+  });
+
+  it("hold for several days without a month below the festival's", () => {
+    const text = "DEL 1 AL 4 DE SEPTIEMBRE\nDías 1, 2 y 3, a las 20 h, novena\nMIÉRCOLES 1\n21 h Baile";
+    expect(lines(read(text, festival("2027-09-01")))).toEqual([
+      "2027-09-01 20:00 Novena",
+      "2027-09-02 20:00 Novena",
+      "2027-09-03 20:00 Novena",
+      "2027-09-01 21:00 Baile",
+    ]);
+  });
+
   it("stand below a Portuguese weekday in figures", () => {
     expect(lines(read("6.ª feira, dia 6 de agosto\n19h00 – Abertura", festival("2027-08-06")))).toEqual([
       "2027-08-06 19:00 Abertura",

@@ -92,9 +92,9 @@ const onlyRead = {
   date: column("Fecha, Date, Data, Date", "día, day, dia, jour"),
   startTime: column(
     "Hora de inicio, Start time, Hora de início, Heure de début",
-    "hora, time, heure, heures, horas, hora inicio, hora comienzo, horario, horarios, horário, horaire, timetable, hours, comienza a las",
+    "hora, time, heure, heures, horas, hora inicio, hora comienzo, horario, horarios, horário, horaire, timetable, hours, comienza a las, on",
   ),
-  endTime: column("Hora de fin, End time, Hora de fim, Heure de fin", "hora fin, hora final, hora término"),
+  endTime: column("Hora de fin, End time, Hora de fim, Heure de fin", "hora fin, hora final, hora término, off"),
   duration: column("Duración, Duration, Duração, Durée"),
   /** Of the hours in the row. */
   zone: column("Zona horaria, Time zone, Fuso horário, Fuseau horaire", "huso horario, tz, tzid"),
@@ -130,7 +130,25 @@ export function columnOf(heading: string): TableColumn | null {
   // The Events Calendar writes 'EVENT START DATE', others 'Nombre de la actividad'.
   const inner = key.replace(/(?:decelebracion|derealizacion|delevento|delaactividad|delacto)$/, "");
   const keys = ["", ...beforeHeading].flatMap((before) => (inner.startsWith(before) ? inner.slice(before.length) : []));
-  return [key, ...keys].flatMap((one) => byHeading.get(one) ?? [])[0] ?? null;
+  return [key, ...keys].flatMap((one) => byHeading.get(one) ?? [])[0] ?? columnOfWords(heading);
+}
+
+/** Words that say together which time a heading means: 'start_hour', 'Hora prevista de inicio', 'Duración aprox.' */
+const timeWords = {
+  hour: "hora horas hour hours time heure heures horario horaire",
+  day: "fecha dia date day data jour",
+  start: "inicio comienzo start begin beginning debut desde from",
+  end: "fin final end finish fim termino hasta until to ate",
+  length: "duracion duration duracao duree length",
+};
+
+function columnOfWords(heading: string): TableColumn | null {
+  const words = fold(heading).match(/\p{L}+/gu) ?? [];
+  const has = (kind: keyof typeof timeWords): boolean =>
+    words.some((word) => timeWords[kind].split(" ").includes(word));
+  if (has("length")) return "duration";
+  if (has("start") === has("end") || has("hour") === has("day")) return null;
+  return has("hour") ? (has("start") ? "startTime" : "endTime") : has("start") ? "start" : "end";
 }
 
 const beforeHeading = "event nombredela nombredel nomeda nomedo nomdela nomdel nomdu nameofthe".split(" ");

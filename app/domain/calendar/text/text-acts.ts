@@ -99,7 +99,7 @@ export class ActReader {
   /** A line that may be the title of the hour in the next one. */
   #waiting: TextLine | null = null;
   /** An hour that stood alone, for the title in the next line. */
-  #hourAlone: { line: TextLine; found: HoursFound } | null = null;
+  #hourAlone: { line: TextLine; found: HoursFound; place: string | null } | null = null;
   #question: TextLine | null = null;
   /** The days of the lines below 'TODOS LOS DÍAS (del 2 al 6)'; null elsewhere. */
   #daily: SeriesDays | null = null;
@@ -253,9 +253,17 @@ export class ActReader {
     const line = this.#withoutOwnDay(whole, dates);
     const { plain, text } = line;
     const alone = this.#hourAlone;
+    if (line.isPlace && !line.isFirst && (alone !== null || this.acts.length > 0)) {
+      if (alone === null) takePlace(this.acts.slice(-1), text);
+      else alone.place = text;
+      return;
+    }
     if (alone !== null && !line.isFirst) {
       this.#hourAlone = null;
-      return this.#add(alone.line, alone.found.spans, text, null);
+      const before = this.acts.length;
+      this.#add(alone.line, alone.found.spans, text, null);
+      if (alone.place !== null) takePlace(this.acts.slice(before), alone.place);
+      return;
     }
     if (wholeDay.test(plain) && this.#day !== null) {
       const rest = trimmed(text.slice(wholeDay.exec(plain)?.[0].length ?? 0));
@@ -346,7 +354,7 @@ export class ActReader {
           this.#placeless = act?.place === null ? act : null;
         } else {
           this.#leaveWaiting();
-          this.#hourAlone = { line, found };
+          this.#hourAlone = { line, found, place: null };
         }
         return;
       }
@@ -745,6 +753,10 @@ const beforeHour = (text: string, at: number): string =>
   trimmed(text.slice(0, at).replace(/\(\s*$/, "")).replaceAll(/\s+/g, " ");
 
 /** Takes 'Lugar: …' and 'Precio: …' into the act above. Returns false for any other line. */
+function takePlace(acts: readonly TextAct[], place: string): void {
+  for (const act of acts) act.place = place;
+}
+
 function takeLabelled(act: TextAct, { plain, text }: TextLine): boolean {
   const label =
     /^(?:(lugar|local|lieu|place|where|donde|venue|onde|ou)|(?:precio|preco|prix|price|entradas?|tarif|bilhetes?))\s*:\s*/.exec(

@@ -15,6 +15,8 @@ export interface TextLine {
   isFirst: boolean;
   /** True if it is set in from the line before it, or hangs on it with a smaller bullet. */
   isInset: boolean;
+  /** True if it begins with the sign of a place, 📍, and says no hour. */
+  isPlace: boolean;
   /** Author of the message of a chat; null in other texts, and for the further lines of a message. */
   writer: string | null;
 }
@@ -104,12 +106,14 @@ function cleanLine({ number, text }: RawLine): TextLine {
   const writer = chatStart.exec(text);
   const content = (writer === null ? text : text.slice(writer[0].length)).replaceAll("\t", " ");
   const cleaned = content.replace(bullet, "").replaceAll(marks, "").trim();
+  const plain = plainLine(cleaned);
   return {
     number,
     text: cleaned,
-    plain: plainLine(cleaned),
+    plain,
     isFirst: false,
     isInset: /^\s{2,}\S/.test(content),
+    isPlace: /^[\s*-]*[📍🗺]/u.test(content) && hoursIn(plain).length === 0,
     writer: writer?.[1] ?? null,
   };
 }
