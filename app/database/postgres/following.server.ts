@@ -62,8 +62,9 @@ export class Following {
     return this.#newest;
   }
 
+  /** Empty while no notices arrive: another process may have changed something meanwhile. */
   get state(): string {
-    return this.#state;
+    return this.#client === null ? "" : this.#state;
   }
 
   /** Tells the watchers of a new state. This process hears of its own commits twice, and most writes of visitors don't change it. */

@@ -51,11 +51,12 @@ export interface SampleState {
  */
 export async function findSample(
   { db }: WithDb,
-  lists = [listCategories({ db }), listLocations({ db })] as const,
+  lists?: readonly [ReturnType<typeof listCategories>, ReturnType<typeof listLocations>],
 ): Promise<SampleState> {
   const loaded = await loadedChanges(db);
   if (loaded.length === 0) return { untouched: noRows, kept: noRows };
-  const readNow = Promise.all([...lists, listPoints({ db }), readAllSettings({ db })]);
+  const [categoryList, locationList] = lists ?? [listCategories({ db }), listLocations({ db })];
+  const readNow = Promise.all([categoryList, locationList, listPoints({ db }), readAllSettings({ db })]);
   const [events, now] = await Promise.all([sortedEvents(db, loaded), readNow]);
   const loadedIds = loaded.map(({ entity_id: id }) => id);
   const goingIds = events.untouched.map(({ id }) => id);

@@ -183,6 +183,11 @@ export class ActReader {
     const { days } = this.#context;
     const { heading } = timesOf(line);
     if (!line.isInset) this.#open = null;
+    if (line.isPlace && !line.isFirst && (this.#hourAlone !== null || this.acts.length > 0)) {
+      if (this.#hourAlone === null) takePlace(this.acts.slice(-1), line.text);
+      else this.#hourAlone.place = line.text;
+      return;
+    }
     if (heading !== null) {
       this.#leaveWaiting();
       const [parts] = heading.dates;
@@ -253,11 +258,6 @@ export class ActReader {
     const line = this.#withoutOwnDay(whole, dates);
     const { plain, text } = line;
     const alone = this.#hourAlone;
-    if (line.isPlace && !line.isFirst && (alone !== null || this.acts.length > 0)) {
-      if (alone === null) takePlace(this.acts.slice(-1), text);
-      else alone.place = text;
-      return;
-    }
     if (alone !== null && !line.isFirst) {
       this.#hourAlone = null;
       const before = this.acts.length;
