@@ -132,7 +132,7 @@ export default {
       "Oui : le programme que tu as ouvert est gardé sur ton téléphone et se lit sans connexion. Les changements arrivent quand elle revient.",
     registration:
       "Pour t’inscrire, ouvre la page de l’événement et réserve une place. Ce n’est nécessaire que pour ceux dont les places sont limitées.",
-    print: "Dans Mon programme, il y a « Imprimer » : ce que tu as gardé sort sur papier ou en PDF.",
+    print: "Dans Mon programme, il y a « Imprimer » : ce que tu as gardé sort sur papier ou en PDF.",
     share: "Sur la page de chaque événement, il y a « Partager ».",
     giveUp: "Ouvre Mon programme, cherche l’événement et libère ta place : elle va à une personne qui attend.",
     city_unknown: "Le programme ne dit pas dans quelle ville, donc je ne sais pas.",

@@ -31,7 +31,7 @@ test.each([
         file_name: "grande.ics",
         state,
         worker: "worker",
-        worker_until: "2099-01-01T00:00:00.000Z",
+        worker_until: "2026-08-22T18:42:30.000Z",
         options: JSON.stringify(importOptionsSchema.parse({ untitled: "Sin título" })),
         mappings: JSON.stringify({ categories: {}, places: {} }),
         problems: "[]",
