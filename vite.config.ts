@@ -192,7 +192,7 @@ function failingImports() {
   };
 }
 
-/** React Router speaks to developers: what it would warn of, and why it stops. A kilobyte of the first visit. */
+/** React Router speaks to developers: what it would warn of, and why it stops. Two kilobytes of the first visit. */
 function withoutMessages() {
   return {
     name: "without-messages",
@@ -214,7 +214,7 @@ function withoutMessages() {
   };
 }
 
-/** React Router shows the stack of a page that has failed as a whole. `app/entry.client.tsx` has another way. */
+/** React Router shows the stack of a page that has failed as a whole. `LastFailure` takes its place. */
 function failingPages() {
   return {
     name: "failing-pages",

@@ -20,9 +20,11 @@ const readFollowed = (): Record<string, unknown> => {
 export const isKeptAsFollowed = (personId: string): boolean => readFollowed()[personId] === true;
 
 /** Notes what the server says about a person, for their page without network. Without room what was noted goes: it may be wrong. */
-export const keepFollowed = (personId: string, isFollowed: boolean): boolean =>
-  writeItem(followedKey, JSON.stringify({ ...readFollowed(), [personId]: isFollowed })) ||
-  (writeItem(followedKey, null) && false);
+export function keepFollowed(personId: string, isFollowed: boolean): boolean {
+  if (writeItem(followedKey, JSON.stringify({ ...readFollowed(), [personId]: isFollowed }))) return true;
+  writeItem(followedKey, null);
+  return false;
+}
 
 const savedKey = "verbena-saved";
 /** One entry per event or person, so that two open pages don't overwrite each other. */

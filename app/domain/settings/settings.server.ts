@@ -22,8 +22,8 @@ export async function readSettings<Group extends SettingGroup>(
   { db }: WithDb,
   group: Group,
 ): Promise<SettingValues<Group>> {
-  const read = queries.get(group) ?? queryOf(group);
-  queries.set(group, read);
+  let read = queries.get(group);
+  if (read === undefined) queries.set(group, (read = queryOf(group)));
   const position = knownPosition(db);
   return valuesOf(group, storedOf(await (position === null ? read.now(db, {}) : read.kept({ db }, position))));
 }

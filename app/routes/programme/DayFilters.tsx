@@ -73,10 +73,11 @@ const parts = {
     const t = useTexts();
     const now = useNow();
     const category = categories.find(({ id }) => id === address.categoryId);
+    const places = placesOf(events);
     return (
       <QuickFilters
         choices={quickChoices(events, readFilters(new URLSearchParams(address.filters)), now)}
-        placeName={(id) => placesOf(events).get(id) ?? null}
+        placeName={(id) => places.get(id) ?? null}
         filters={address.filters}
         categoryId={address.categoryId}
         category={category === undefined ? null : categoryName(t, category.name)}
