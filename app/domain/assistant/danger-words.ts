@@ -44,7 +44,7 @@ export const concepts = {
     "me, yo, nos, estoy, estamos, mi, mis, conmigo",
     "i, im, ive, us, we, my, our, me",
     "eu, estou, tou, minha, meu, mim, comigo",
-    "je, j, jai, chui, m, moi, nous, on, mon, ma",
+    "je, j, jai, chui, m, moi, nous, mon, ma, on a, on est, on etait, on nous, on peut, on peux, on se, on s, on m, on n, on ne, on va, on fait, on sait, on voit, on sent, on entend, on trouve, on cherche, on tombe, on coule, on brule, on crame, on etouffe, on suffoque, on meurt, on arrive, on vient",
   ],
   child: [
     "hij*, nino, nina, ninos, ninas, ninit*, nene, nena, nenit*, bebe, bebes, bebita, crio, cria, crios, criatur*, niet*, sobrin*, peque, peques, pequen*, chiquill*, chiquit*, herman*, gemel*, mellizo*, chamaco*, guagua, chavalin*",
@@ -66,7 +66,7 @@ export const concepts = {
   ],
   old: [
     "abuel*, yay*, suegr*, alzeimer, demencia, ancian*, viejit*, bisabuel*",
-    "grandm*, grandp*, grandf*, grandad, granddad, nan, nana, nanny, granny, gramps, elderly, dementia, alzheimer*, great gran*, old lady, old man, old woman",
+    "my gran, our gran, grandm*, grandp*, grandf*, grandad, granddad, nan, nana, nanny, granny, gramps, elderly, dementia, alzheimer*, great gran*, old lady, old man, old woman",
     "avo, avos, vovo, vo, sogr*, idos*, velhot*, velhinh*, bisavo*",
     "papi, papy, mamie, mami, meme, pepe, grand mere, demence, arriere grand, beau pere, belle mere, grand pere, vieille dame, vieux monsieur",
   ],
@@ -118,6 +118,13 @@ export const concepts = {
     "breath*, wake*, waking, woke, woken, unrespons*, conscious*, awake, swallow, swallowing, speak at, open his eyes, open her eyes, opening his eyes, opening her eyes, come round, coming round, come to, get any air",
     "acord*, reag*, abre os olhos, engolir, consegue falar, se consegue acordar",
     "reveill*, ouvre les yeux, avaler, souffle, conscien*, revient a",
+  ],
+  breath: ["respir*, tragar", "breath*, swallow, swallowing", "engolir", "avaler"],
+  hard: [
+    "dificultad*, problemas, le cuesta mucho",
+    "trouble, difficult*, struggling, struggles, problems, hard time",
+    "dificuldade*, problemas",
+    "du mal a, du mal, peine a, difficulte*, problemes",
   ],
   act: [
     "mueve, muevo, contesta*, respond*, habla, dice nada, entiende, conoce, tiene en pie, sostiene, apoyar, incorpora*",
@@ -175,9 +182,9 @@ export const concepts = {
     "par terre, escalier*, gradins, allonge*, raide",
   ],
   ill: [
-    "desmay*, desmall*, desmai*, desvanec*, lipotimi*, inconscient*, sin conocimiento, el conocimiento, convuls*, combuls*, convulc*, epilep*, infart*, ictus, derrame cerebral, paro cardiac*, ataque al corazon, ataque de panico, ataque de ansiedad, ataque de asma, atragant*, asfixi*, anafila*, golpe de calor, insolacion, sobredosis, tomado demasiad*, aguja, jeringuilla, coma etilic*, intoxic*, envenen*, yeyo, patatus, soponcio, telele, jamacuco, sincope, espuma por, de parto, roto aguas, rompio aguas, rompido aguas, rompi aguas, romper aguas, la fuente, dar a luz, contraccion*, alergica grave, hipogluc*, bajon de azucar, choque alerg*, shock, falta el aire, falta de aire, ansiedad, ventolin, inhalador, se ahoga, me ahogo, ahogando, ahogandose, ahogarse, hogando, aborto, hemorrag*, una reaccion, bebido mucho, bebido demasiado, le ha dado algo, le esta dando algo, le dio algo, le ha dado un, mira al vacio, tieso, tiesa, ojos en blanco, alucin*, veo cosas, adrenalin*, escald*, hirviendo, cornada*, cornead*, mal viaje, jeringa*, va a nacer, tiene en pie",
+    "desmay*, desmall*, desmai*, desvanec*, lipotimi*, inconscient*, sin conocimiento, el conocimiento, convuls*, combuls*, convulc*, epilep*, infart*, ictus, derrame cerebral, paro cardiac*, ataque al corazon, ataque de panico, ataque de ansiedad, ataque de asma, atragant*, asfixi*, anafila*, golpe de calor, insolacion, sobredosis, tomado demasiad*, aguja, jeringuilla, coma etilic*, intoxic*, envenen*, yeyo, patatus, soponcio, telele, jamacuco, sincope, espuma por, de parto, roto aguas, rompio aguas, rompido aguas, rompi aguas, romper aguas, roto la fuente, rompio la fuente, rompido la fuente, rompi la fuente, rompe la fuente, reventado la fuente, revento la fuente, fuente rota, dar a luz, contraccion*, alergica grave, hipogluc*, bajon de azucar, choque alerg*, shock, falta el aire, falta de aire, ansiedad, ventolin, inhalador, se ahoga, me ahogo, ahogando, ahogandose, ahogarse, hogando, aborto, hemorrag*, una reaccion, bebido mucho, bebido demasiado, le ha dado algo, le esta dando algo, le dio algo, le ha dado un, mira al vacio, tieso, tiesa, ojos en blanco, alucin*, veo cosas, adrenalin*, escald*, hirviendo, cornada*, cornead*, mal viaje, jeringa*, va a nacer, tiene en pie",
     "faint*, passed out, pass out, passing out, black out, blacked out, collapsed, unconsciou*, seizure*, having a fit, fitting, fits, heart attack, cardiac*, stroke, panic attack, anxiety attack, ashma, choking, choked, chokes, choke on, suffocat*, anaphyla*, epipen, inhaler*, heatstroke, heat stroke, sunstroke, overdos*, taken too, took too, too much of, needle, syringe, od d, alcohol poisoning, poisoned, poisoning, foaming, in labour, in labor, into labour, into labor, giving birth, waters broke, water broke, waters have, contractions, hypo, hypogly*, allergic reaction, short of breath, gasping, hyperventil*, drowning, drowned, drowns, miscarriage, knocked out, reaction to, a reaction, drank too much, drunk too much, keel*, eyes rolled, side of her face, side of his face, side of my face, hallucinat*, seeing things, bad trip, scald*, asthma attack, had too much, adrenalin*, had way too much, baby s coming, baby is coming, having the baby, man down, wheez*, funny turn, bad turn",
-    "os sentidos, sem sentidos, epilet*, enfarte, avc, ataque cardiac*, ataque de ansiedade, crise de, engasg*, sufoc*, insolacao, tomei demais, tomou demais, agulha, seringa, coma alcool*, falta de ar, sem ar, trabalho de parto, em parto, aguas rebentaram, rebentaram as aguas, rebentou as aguas, a bolsa, contracoes, hipoglic*, afog*, reacao alerg*, passou mal, passar mal, passando mal, bombinha, bomba da asma, piripaque, treco, reacao ao, reacao a, bebi demais, bebeu demais, caiu para o lado, vejo coisas, escaldad*, a ferver, desmai*, bater mal, a bater mal, a roda, mal dispost*, ter o bebe, vai nascer, aguenta em pe, pieira",
+    "os sentidos, sem sentidos, epilet*, enfarte, avc, ataque cardiac*, ataque de ansiedade, crise de, engasg*, sufoc*, insolacao, tomei demais, tomou demais, agulha, seringa, coma alcool*, falta de ar, sem ar, trabalho de parto, em parto, aguas rebentaram, rebentaram as aguas, rebentou as aguas, rebentou a bolsa, rebentou lhe a bolsa, rompeu a bolsa, estourou a bolsa, bolsa rebentou, bolsa estourou, bolsa rompeu, bolsa dela rebentou, bolsa dela estourou, bolsa dela rompeu, bolsa rota, bolsa rompida, contracoes, hipoglic*, afog*, reacao alerg*, passou mal, passar mal, passando mal, bombinha, bomba da asma, piripaque, treco, reacao ao, reacao a, bebi demais, bebeu demais, caiu para o lado, vejo coisas, escaldad*, a ferver, desmai*, bater mal, a bater mal, tudo a roda, cabeca a roda, andar a roda, anda a roda, mal dispost*, ter o bebe, vai nascer, aguenta em pe, pieira",
     "evanoui*, malaise*, connaissance, dans les pommes, de l oeil, infarct*, crise cardia*, crise d, arret cardia*, etouff*, asphyxi*, suffoqu*, insolation, coup de chaleur, coup de chaud, surdose, trop pris, pris trop, seringue, coma ethyl*, intoxiqu*, empoisonn*, perdu les eaux, perdre les eaux, perd les eaux, accouch*, noie, noyer, noyade, noient, choc allerg*, reaction allerg*, ventoline, asthm*, spasm*, fausse couche, une reaction, trop bu, de travers, bouillant*, ebouillant*, badtrip, bad trip, overdos*, hallucin*, tient plus debout, tient plus sur, tiens plus debout, tiens plus sur",
   ],
   condition: [
@@ -653,10 +660,10 @@ export const concepts = {
     "veux voir, veut voir, aimerai*, voudrai*, aime*, prefer*, conseil*, qu est ce qu il y a, quelque chose pour, annul*, commence, peux pas venir, en retard, complet*, ennui*, adore*",
   ],
   art: [
-    "espectaculo*, danza*, baile*, malabar*, taller*, curso*, obra*, pelicula*, banda, grupo, batalla*, toro*, juego*, numero, teatro, noche, humor, circo, charla*, exposicion, pistolas de agua, concierto, cancion, festival, festa, bodas, pasacalles, artificial*, fiesta*, cine, lanzador*, algo de, algo sobre",
-    "show*, dance*, juggl*, workshop*, course*, film*, play, band, battle, class, circus, talk, exhibition, artist*, eater*, breathing, breather*, work, music, mystery, choreo*, game, song, spinning, water, rap, walking, wedding, thrower*, anything about, anything with",
-    "espetaculo*, danca*, oficina*, peca*, batalha*, jogo*, noite, exposicao, cuspidor*, musica, artificio, lancador*, algo de",
-    "spectacle*, danse*, jongl*, atelier*, cours, piece*, groupe*, bataille*, jeux, theatre, nuit, cracheu*, cirque, exposition, concert*, musique, artifice, soiree, noces, lanceu*, quelque chose sur",
+    "espectaculo*, danza*, baile*, malabar*, taller*, curso*, obra*, pelicula*, banda, grupo, batalla*, toro*, juego*, numero, teatro, noche, humor, circo, charla*, exposicion, pistolas de agua, concierto, cancion, festival, festa, bodas, pasacalles, artificial*, fiesta*, cine, lanzador*, costura, algo de, algo sobre",
+    "show*, dance*, juggl*, workshop*, course*, film*, play, band, battle, class, circus, talk, exhibition, artist*, eater*, breather*, work, music, mystery, choreo*, game, song, spinning, water, rap, walking, wedding, sewing, knitting, thrower*, anything about, anything with",
+    "espetaculo*, danca*, oficina*, peca*, batalha*, jogo*, noite, exposicao, cuspidor*, musica, artificio, costura, lancador*, algo de",
+    "spectacle*, danse*, jongl*, atelier*, cours, piece*, groupe*, bataille*, jeux, theatre, nuit, cracheu*, cirque, exposition, concert*, musique, artifice, soiree, noces, couture, lanceu*, quelque chose sur",
   ],
   whim: [
     "hambre, sed, risa, verlo, ver, amor, sueno, frio, pena, cansancio, curiosidad, trabajo, hielo, miedo, calle, cielo, ganas",
@@ -667,8 +674,8 @@ export const concepts = {
   heat: ["calor, bochorno", "heat", "", "chaud, chaleur"],
   /** Phrases that mean something else. */
   idiom: [
-    "boca abierta, noche en blanco, hombre bala, la bomba, ninos perdidos, coches de bomberos, me muero por, pistolas de agua, me sigue quedando, sangre nueva, lucha libre, luta livre, muertos de risa, me enamor*, a pie, al pie, que arde, que arden, insultame, cerca de mi, a mi alrededor",
-    "knife throwing, axe throwing, lost boys, crowd surfing, break dance, dying to, drop dead, lost property, lost and found, killing me, killed me, kills me, break a leg, fell in love, fall in love, on foot, insult me, near me, near us, close to me, close to us, around me, around us",
+    "boca abierta, perdi la guagua, perdido la guagua, perdimos la guagua, perder la guagua, noche en blanco, hombre bala, la bomba, ninos perdidos, coches de bomberos, me muero por, pistolas de agua, me sigue quedando, sangre nueva, lucha libre, luta livre, muertos de risa, me enamor*, a pie, al pie, que arde, que arden, insultame, cerca de mi, a mi alrededor",
+    "fire breathing, fire breather*, breathing fire, knife throwing, axe throwing, lost boys, crowd surfing, break dance, dying to, drop dead, lost property, lost and found, killing me, killed me, kills me, break a leg, fell in love, fall in love, on foot, insult me, near me, near us, close to me, close to us, around me, around us",
     "boca aberta, insuflavel, meninos perdidos, carro dos bombeiros, doido para, perdidos e achados, luta livre, ao pe, a pe, que arde, perto de mim, a minha volta",
     "bouche bee, il pleut, il fait, il reste, il faut, est il, brule d impatience, de la bombe, camion de pompiers, coup de coeur, coup de foudre, perds mon temps, catch, ca me tue, mort de rire, qui se passe, que se passe, a pied, tomber amoureu*, tombee amoureuse, tombe amoureux, ca chauffe, va chauffer, insulte moi, pres de moi, a cote de moi, autour de moi, autour de nous, l ombre",
   ],

@@ -16,7 +16,7 @@ export interface FoundDanger {
  */
 const certain: readonly (readonly [Danger, string])[] = [
   // A person who was found and does not breathe needs a doctor first.
-  ["emergency", "ill, not-vital, vital-not, vital-bad, turn-pale & WHO, bleed"],
+  ["emergency", "ill, not-vital, vital-not, vital-bad, hard-breath, breath=hard, turn-pale & WHO, bleed"],
   ["lostChild", "me-not know parent"],
   [
     "foundChild",
@@ -73,22 +73,28 @@ const ownAffairs: ReadonlySet<Concept> = new Set(rowOf("end selfHarm harass thre
 const happened: readonly Concept[] = rowOf("happens seen gone whatToDo");
 
 const who: readonly Concept[] = rowOf("me child parent old person");
+const somebody: readonly Concept[] = rowOf("child old person");
+/** Concepts of what is only played. */
+const staged: readonly Concept[] = rowOf("performer art");
 /** People and things to which something happens. */
 const reported: readonly Concept[] = [...who, ...rowOf("everyone body chest belly structure car bag")];
 
 /** Words that take the danger out of others: 'fire show', 'muero de hambre', 'my son's jacket'. ANY is a word of danger. */
 const harmless = `
   art-of-ANY, performer-harass|touch, find-for=child, ANY=of-art, art=ANY, ANY=art, dying|dead-whim|heat, fire-heat, ill|attack|stung-whim, help-choose, choose-help, allowed ANY,
-  my-bag, object-of-child, child=object, child=possessive=object, harmed-object, lost-object, object & dead|dying, act-language, condition & diet, likes-fire|smoke|weapon|blood|attack|dead|fall`;
+  my-bag, object-of-child|parent|old, child=object, child|parent|old=possessive=object, harmed-object, lost-object, object & dead|dying, act-language, condition & diet, likes-fire|smoke|weapon|blood|attack|dead|fall`;
 
 /** Concepts that say nothing of a danger by themselves, and are never taken out. */
 const setting: ReadonlySet<Concept> = new Set([
   ...who,
   ...everyday,
   ...rowOf(
-    "not of my some allowed please heat idiom works happens wish performer everyone need possessive wears withMe whatToDo find found know where",
+    "not hard of my some allowed please heat idiom works happens wish performer everyone need possessive wears withMe whatToDo find found know where",
   ),
 ]);
+
+/** People whose things may be lost. */
+const owners: ReadonlySet<Concept> = new Set(rowOf("child parent old"));
 
 /** A concept that a text names, from its first word to the one after its last. */
 interface Hit {
@@ -155,9 +161,15 @@ const soundOf = (text: string): string =>
     .replaceAll(/ll|y/g, "i")
     .replaceAll(/(.)\1+/g, "$1");
 
-/** Returns a text with the pronoun at the end of a verb as a word ('seguirme'), and without the subject of 'il y a', which is nobody. */
+/**
+ * Returns a text with the pronoun at the end of a verb as a word ('seguirme'), without the subject of 'il y a', which is nobody,
+ * and with '5 yo' as '5 year old'.
+ */
 const withPronounsApart = (text: string): string =>
-  text.replaceAll(/(?<= [a-z]{2,}(?:[aei]r|[ae]ndo))(?=(?:me|nos|la|lo) )/g, " ").replaceAll(" il y a ", " y a ");
+  text
+    .replaceAll(/(?<= [a-z]{2,}(?:[aei]r|[ae]ndo))(?=(?:me|nos|la|lo) )/g, " ")
+    .replaceAll(" il y a ", " y a ")
+    .replaceAll(/(?<=(?<! las| los) \d{1,2}) ?(?:yo|y o|yrs? old|years old)(?= )/g, " year old");
 
 /** Concepts by their words, and by the stems that words begin with. */
 interface Known {
@@ -306,8 +318,8 @@ function withoutHarmless(hits: readonly Hit[]): Reading {
   return reading;
 }
 
-/** A child is not in danger if only its jacket is lost. */
-const isOfDanger = ({ concept }: Hit): boolean => !setting.has(concept) || concept === "child";
+/** A child, or who looks after it, is not in danger if only a jacket of theirs is lost. */
+const isOfDanger = ({ concept }: Hit): boolean => !setting.has(concept) || owners.has(concept);
 
 /** A title of the programme, with its words as `normalized` gives them. */
 interface Title {
@@ -370,7 +382,7 @@ function dangerOf(read: Read, isAsking: boolean): FoundDanger | null {
     // A question about the programme is danger only if it tells of somebody.
     const isOwn = reading.concepts.has("me") && match.some(({ concept }) => ownAffairs.has(concept));
     const isPersonal = isOwn || reading.concepts.has("my") || match.some(({ concept }) => concept === "me");
-    return { kind, isCertain: !isAsking || isPersonal };
+    return { kind, isCertain: !isAsking || isPersonal || tellsBeside(text) };
   }
   if (isOnlyCry(reading, text)) return { kind: "emergency", isCertain: true };
   if (isAsking) return null;
@@ -383,6 +395,22 @@ function dangerOf(read: Read, isAsking: boolean): FoundDanger | null {
   const mayBe = isReport || names(reading, possible) || (!isQuestion && names(reading, doubtful));
   return mayBe ? { kind: "emergency", isCertain: false } : null;
 }
+
+/** Returns whether a text tells of somebody in danger, and not of a show, in a clause beside a question. */
+function tellsBeside(text: string): boolean {
+  const clauses = text.split(gap);
+  return clauses.length > 1 && clauses.some((clause) => !ofStory.test(clause) && tellsOfSomebody(readingOf(clause)));
+}
+
+/** Beginnings of a clause that says which show is meant: 'the one where a man drowns'. */
+const ofStory =
+  /^ (?:(?:l[ao]s?|el) (?:del? |que |donde )|(?:the )?ones? |where |donde |onde |aquel|[ao]s? (?:d[aeo]s? |que |em que )|cel(?:ui|le|les)|ceux )/;
+
+const tellsOfSomebody = (reading: Reading): boolean =>
+  !asks(reading) &&
+  names(reading, somebody) &&
+  !names(reading, staged) &&
+  compiled.some(({ steps }) => reading.matchOf(steps) !== null);
 
 /** Returns whether a text asks and wishes nothing of the programme, or tells what has happened. */
 function tells({ reading, isQuestion }: Read): boolean {

@@ -85,6 +85,54 @@ describe("danger", () => {
     expect(sentences.filter((text) => dangerIn(text)?.isCertain !== true)).toEqual([]);
   });
 
+  test("is read in trouble with breathing, beside a question about a show, and of a child by its age", () => {
+    const sentences = [
+      "my kid is having trouble breathing",
+      "he has difficulty breathing",
+      "a woman is struggling to breathe",
+      "mi hijo tiene dificultad para respirar",
+      "o meu filho está com dificuldade em respirar",
+      "ma fille a du mal à respirer",
+      "cuánto tarda la ambulancia, hay un chico inconsciente",
+      "which show is this? a man collapsed in the crowd",
+      "quel spectacle est-ce ? un homme s'est évanoui dans la foule",
+      "que espetáculo é este? um homem desmaiou",
+    ];
+    expect(sentences.filter((text) => dangerIn(text)?.isCertain !== true)).toEqual([]);
+    const lost = ["lost my 5 yo", "I lost my 5 yo", "lost my 5 yr old at the concert"];
+    expect(lost.filter((text) => dangerIn(text)?.kind !== "lostChild")).toEqual([]);
+    expect(dangerIn("is there a fire breathing show tonight?")?.isCertain).not.toBe(true);
+  });
+
+  test("is not certain in a fountain, a bag, a wheel, a needle, a floor, or what belongs to a parent", () => {
+    const sentences = [
+      "is the venue on the second floor?",
+      "est-ce que c'est on the ground floor ?",
+      "¿Dónde está la fuente?",
+      "quedamos en la fuente",
+      "perdi a bolsa",
+      "onde fica a roda gigante?",
+      "clases de costura con aguja",
+      "I lost my dad's ticket",
+      "he perdido la entrada de mi madre",
+      "perdi o bilhete do meu pai",
+      "j'ai perdu le billet de ma mère",
+    ];
+    expect(sentences.filter((text) => dangerIn(text)?.isCertain === true)).toEqual([]);
+    const dangers = [
+      "on est par terre",
+      "on nous attaque",
+      "on a des vertiges",
+      "se le rompió la fuente",
+      "rebentou-lhe a bolsa",
+      "está tudo a andar à roda",
+      "se ha clavado una aguja",
+      "I lost my dad",
+      "he perdido a mi madre",
+    ];
+    expect(dangers.filter((text) => dangerIn(text)?.isCertain !== true)).toEqual([]);
+  });
+
   test("is none in an idiom, in what somebody likes, in a lost umbrella, and in 'there is'", () => {
     const sentences = [
       "WC ao pé do mercado",
