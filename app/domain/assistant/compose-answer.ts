@@ -236,9 +236,10 @@ const mostProposed = 3;
 /** Proposes a few events of different kinds, each with what speaks for it as the programme has it, and lists others. */
 function adviceReply(input: AnswerInput, events: ProgrammeEvent[]): Reply {
   const { texts } = input;
+  const unfinished = events.filter(({ status }) => status !== "FINISHED");
   const isOpen = (event: ProgrammeEvent): boolean => event.status !== "CANCELLED" && placesOf(event)?.free !== 0;
   const isEnding = ({ endTime }: ProgrammeEvent): boolean => minutesTo(input, endTime) < leastLeft;
-  const open = events.filter(isOpen).toSorted((one, other) => Number(isEnding(one)) - Number(isEnding(other)));
+  const open = unfinished.filter(isOpen).toSorted((one, other) => Number(isEnding(one)) - Number(isEnding(other)));
   const kinds = new Set<string>();
   const ofOtherKind = open.filter(({ categories: [first] }) => {
     const isNew = first !== undefined && !kinds.has(first.id);
@@ -247,13 +248,13 @@ function adviceReply(input: AnswerInput, events: ProgrammeEvent[]): Reply {
   });
   const proposed = [...new Set([...ofOtherKind, ...open])].slice(0, mostProposed);
   if (proposed.length === 0) return eventsReply(input, events, (takingPlace) => headingOf(input, takingPlace));
-  const others = events.filter((event) => !proposed.includes(event));
+  const others = unfinished.filter((event) => !proposed.includes(event));
   const shown = others.slice(0, mostShown - proposed.length);
   const left = others.length - shown.length;
   const parts = [
     part(texts.format("advice.title", { count: proposed.length, filters: amongOf(input) })),
     ...proposed.map((event) => part(reasonsFor(input, event), [event])),
-    ...(shown.length === 0 ? [] : [part(texts.format("advice.rest"), shown)]),
+    ...cancelledApart(input, shown, () => texts.format("advice.rest")),
     ...fullAmong(input, shown),
     ...(left > 0 ? [part(texts.format("found.more", { count: left }))] : []),
   ];

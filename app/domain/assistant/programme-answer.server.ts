@@ -28,7 +28,7 @@ import {
 } from "./house/house-topics.ts";
 import { kindOfQuestion } from "./review/question-groups.ts";
 import { normalized } from "./question-text.ts";
-import { questionsIn } from "./questions-in-text.ts";
+import { questionsIn, sentencesIn } from "./questions-in-text.ts";
 import { festivalSettings } from "../programme/festival-settings.ts";
 import { readSettings } from "../settings/settings.server.ts";
 import { type Name, namingWords, type Vocabulary } from "./vocabulary.ts";
@@ -50,15 +50,14 @@ const rememberedQuestions = 3;
 
 /** Returns the topic of the house in a clause, unless the clause asks it of an event that it names. */
 function topicOfClause(
-  { clause, festivalName, isFollowUp }: { clause: string; festivalName: string; isFollowUp: boolean },
+  { clause, festivalName, isGoingOn }: { clause: string; festivalName: string; isGoingOn: boolean },
   read: (words: string) => Ask[],
 ): HouseAsk | null {
   if (kindOfQuestion(clause) === "injection") return null;
-  const topic = houseTopicIn(clause, festivalName) ?? (isFollowUp ? null : topicOfNothing(clause, festivalName, read));
+  const topic = houseTopicIn(clause, festivalName) ?? (isGoingOn ? null : topicOfNothing(clause, festivalName, read));
   if (topic === null) return null;
   // 'Is it free?' after the answer about an event asks of that event.
-  if (isFollowUp && (topic === "cost" || topic === "dates" || topic === "city") && mayGoOn(clause, festivalName))
-    return null;
+  if (isGoingOn && (topic === "cost" || topic === "dates" || topic === "city")) return null;
   // 'When does the trapeze start, and is it free?' is asked of the trapeze.
   const isOfThing = ({ subjects, categoryIds }: Ask): boolean =>
     topic === "cost" && subjects.length + categoryIds.length > 0 && mayGoOn(clause, festivalName);
@@ -123,18 +122,30 @@ export async function readWithoutModel(
   const calendar = await festivalCalendar(services);
   const { "general.name": name } = await readSettings(services, festivalSettings);
   const turns = turnsToGoOnFrom(before, name, vocabulary);
-  const read = (words: string): Ask[] =>
-    readQuestion({ text: words, language, before: turns }, vocabulary, services.clock.now(), calendar);
+  const readAfter = (words: string, earlier: readonly Turn[]): Ask[] =>
+    readQuestion({ text: words, language, before: earlier }, vocabulary, services.clock.now(), calendar);
+  const read = (words: string): Ask[] => readAfter(words, turns);
+  /** Returns the topic of a clause; one that names the festival or its entrance does not go on about an event. */
+  const topicIn = (clause: string): HouseAsk | null => {
+    const isGoingOn = turns.length > 0 && mayGoOn(clause, name);
+    return topicOfClause({ clause, festivalName: name, isGoingOn }, (words) =>
+      readAfter(words, isGoingOn ? turns : []),
+    );
+  };
   const house: HouseAsk[] = [];
+  // A question about the house, which is understood, only sounds like a danger; what somebody lost may be a child.
+  let isSafe = true;
   const rest: string[] = [];
   const faqs = await listFaqs(services);
+  const isOfHouse = (sentence: string): boolean =>
+    faqOf(sentence, faqs, name) !== null || houseTopicIn(sentence, name) !== null;
   for (const clause of questionsIn(text).flatMap((one) => eachQuestion(one, name, read))) {
     const faq = faqOf(clause, faqs, name);
-    const found: HouseAsk | null =
-      faq === null
-        ? topicOfClause({ clause, festivalName: name, isFollowUp: turns.length > 0 }, read)
-        : { kind: "faq", faq };
+    const found: HouseAsk | null = faq === null ? topicIn(clause) : { kind: "faq", faq };
     if (found !== null) house.push(found);
+    const sentences = sentencesIn(clause);
+    const isBesideDanger = sentences.length > 1 && sentences.some((one) => !isOfHouse(one) && dangerIn(one) !== null);
+    if (found === null || (found.kind === "topic" && found.topic === "lost") || isBesideDanger) isSafe = false;
     // 'How do I save a show?' asks nothing of the programme beside.
     const isBeside = (topic: HouseTopic): boolean =>
       besideProgramme.has(topic) &&
@@ -149,8 +160,7 @@ export async function readWithoutModel(
     before: turns,
     house,
     language: asks[0]?.language ?? language,
-    // A question about the house, which is understood, only sounds like a danger.
-    danger: house.length > 0 && danger?.isCertain !== true ? null : danger,
+    danger: isSafe && danger?.isCertain !== true ? null : danger,
     vocabulary,
     calendar,
   };
@@ -187,25 +197,26 @@ export async function answerAsked(
   if (danger?.isCertain === true) return helpReply(services, { danger: danger.kind, asks, isOther }, answerTextsIn);
   const desk = deskOf(vocabulary);
   const spoken = isOther ? "en" : language;
-  const replies: Reply[] = [];
-  const answered: { parsed: Ask; found: LookupResult }[] = [];
+  const answered: { parsed: Ask; found: LookupResult; reply: Reply }[] = [];
   for (const ask of asks) {
     // Whoever asks in German or Italian is answered in English. The words that were not read are foreign, not missing.
     const readable = isOther ? { ...ask, language: "en" as const } : ask;
     const { parsed, found } = await lookUp(services, readable, vocabulary, question.owner);
-    answered.push({ parsed, found });
-    replies.push(
-      composeAnswer({
-        parsed,
-        found,
-        texts: answerTextsIn(parsed.language),
-        now,
-        calendar,
-        names: namesOf(parsed, vocabulary),
-        desk,
-      }),
-    );
+    const texts = answerTextsIn(parsed.language);
+    const names = namesOf(parsed, vocabulary);
+    const reply = composeAnswer({ parsed, found, texts, now, calendar, names, desk });
+    answered.push({ parsed, found, reply });
   }
+  // An answer about two events or a person that the programme knows is understood.
+  const isRelated = answered.some(({ found: { kind } }) => kind === "clash" || kind === "way" || kind === "person");
+  const mayBeDanger = danger !== null && !isRelated;
+  // Where the words were not understood, nothing like them is offered to somebody who may be in danger.
+  const replies = answered.map(({ found, reply, parsed }): Reply => {
+    const isOffering = found.kind === "nothing" && (found.dropped === "subject" || found.dropped === "rest");
+    if (!mayBeDanger || !isOffering) return reply;
+    const parts = [{ text: answerTextsIn(parsed.language).format("unknown"), eventIds: [] }];
+    return { ...reply, kind: "unknown", parts, eventIds: [] };
+  });
   const ofProgramme =
     replies.length === 0
       ? null
@@ -217,18 +228,7 @@ export async function answerAsked(
   const kind = answers.some(({ isKnown }) => isKnown) ? "words" : "unknown";
   const reply = withHouse(ofProgramme, { language: spoken, kind, parts, eventIds: [], help: null });
   const whole = isOther ? withLanguages(reply, answerTextsIn("en")) : reply;
-  // So does one about two events or a person that the programme knows.
-  const isRelated = answered.some(({ found: { kind: of } }) => of === "clash" || of === "way" || of === "person");
-  if (danger === null || isRelated) return whole;
-  // Where the words were not understood, nothing like them is offered to somebody who may be in danger.
-  const isOffering = answered.some(
-    ({ found }) => found.kind === "nothing" && (found.dropped === "subject" || found.dropped === "rest"),
-  );
-  const texts = answerTextsIn(whole.language);
-  const calm: Reply = isOffering
-    ? { ...whole, kind: "unknown", parts: [{ text: texts.format("unknown"), eventIds: [] }], eventIds: [] }
-    : whole;
-  return withNumber(services, calm, texts);
+  return mayBeDanger ? withNumber(services, whole, answerTextsIn(whole.language)) : whole;
 }
 
 /** Most words that say what a conversation is about. */

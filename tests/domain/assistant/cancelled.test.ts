@@ -100,3 +100,28 @@ test.each([
   const { services } = await sampleFestival();
   expect(await ask(services, question, language)).toMatch(says);
 });
+
+test.each([
+  ["es", "¿Qué circo me recomiendas?", "Se ha cancelado"],
+  ["en", "What circus do you recommend?", "cancelled"],
+  ["pt", "Que circo recomendas?", "cancelado"],
+  ["fr", "Quel cirque tu conseilles ?", "annulé"],
+] as const)(
+  "advice lists a cancelled event apart, and proposes none that is finished (%s)",
+  async (language, question, says) => {
+    const services = await memoryFestival();
+    const circus = { ...ahead, tags: ["circo", "circus", "cirque"] };
+    for (const title of ["Aros", "Mazas", "Telas", "Zancos"])
+      await createEvent(services, eventInputWith({ ...circus, title: `${title} de noche` }));
+    const { id } = await createEvent(services, cancelled(circus));
+    await createEvent(services, eventInputWith({ ...circus, title: "Acabado ya", status: "FINISHED" }));
+    const { parts } = await answerFromProgramme(
+      services,
+      { text: question, language, before: [], owner: null },
+      (one) => answerTextsIn(one, "EUR"),
+    );
+    const apart = parts.filter(({ eventIds }) => eventIds.includes(id));
+    expect(apart.map(({ text, eventIds }) => [text.includes(says), eventIds.length])).toEqual([[true, 1]]);
+    expect(parts.filter(({ text }) => text.startsWith("Acabado ya"))).toEqual([]);
+  },
+);

@@ -3,6 +3,7 @@ import { createFaq } from "#app/domain/faq/faqs.server.ts";
 import type { Language } from "#app/domain/preferences.ts";
 import { writeSetting } from "#app/domain/catalogue/catalogue.server.ts";
 import type { Services } from "#app/domain/services.ts";
+import { houseTopicIn } from "#app/domain/assistant/house/house-topics.ts";
 import { askBuiltIn } from "../../acty/ask.ts";
 import { sampleFestival } from "../../acty/programme.ts";
 import { memoryFestival } from "../../support/festival.ts";
@@ -69,6 +70,50 @@ describe("Acty knows its house", () => {
     const { services } = await sampleFestival();
     const reply = await askBuiltIn(services, { after: "¿Dónde es Apagón?", ask: "Is it free?" }, "es");
     expect(reply.parts.map(({ text }) => text).join(" ")).toMatch(/Apagón (?:cuesta|costs) /);
+  });
+
+  test.each<[Language, string, RegExp]>([
+    ["es", "cuándo es el festival", /^El festival empieza/],
+    ["en", "what is the festival about", /^Marea Alta: /],
+    ["es", "cuánto cuesta la entrada", /^De los 40 eventos/],
+    ["pt", "quanto custa a entrada", /^Dos 40 eventos/],
+    ["fr", "c'est quoi le festival", /^Marea Alta: /],
+  ])(
+    "a second question that names the festival is not about the event before, in '%s': %s",
+    async (language, ask, says) => {
+      const { services } = await sampleFestival();
+      const { parts } = await askBuiltIn(services, { after: "Apagón", ask }, language);
+      expect(parts.map(({ text }) => text).join(" ")).toMatch(says);
+    },
+  );
+
+  test.each([
+    "qué hay al final del festival",
+    "what's on at the end of the festival",
+    "qu'est-ce qu'il y a à la fin du festival",
+    "o que há no fim do festival",
+    "si salgo del taller a las 6, ¿llego al concierto?",
+    "a qué hora salgo del taller",
+    "por dónde salgo de la plaza",
+    "can I leave my bag at the workshop?",
+    "do the two bands share the stage?",
+    "van a compartir escenario los dos grupos",
+    "as duas bandas vão partilhar o palco?",
+    "les deux groupes vont partager la scène ?",
+  ])("a question about the programme is not one for the house: %s", (question) => {
+    expect(houseTopicIn(question, "Marea Alta")).toBeNull();
+  });
+
+  test.each([
+    ["¿Cuándo es el final del festival?", "dates"],
+    ["When is the end of the festival?", "dates"],
+    ["Fim do festival", "dates"],
+    ["C'est quand le début du festival ?", "dates"],
+    ["Me borro del taller", "giveUp"],
+    ["How do I drop out of the workshop?", "giveUp"],
+    ["How do I share the programme?", "share"],
+  ])("a question for the house stays one: %s", (question, topic) => {
+    expect(houseTopicIn(question, "Marea Alta")).toBe(topic);
   });
 });
 

@@ -28,8 +28,8 @@ export type HouseTopic = (typeof houseTopics)[number];
 /** The words of each topic, the four languages side by side. `$` is the end of the clause, `festival` also the festival's name. */
 const words: Record<HouseTopic, InLanguages> = {
   giveUp: [
-    "(?:quitar|borrar|anular|cancelar|ceder|soltar)(?:me)?(?: (?:mi|la))? (?:plaza|reserva|inscripcion)|desapuntar(?:me|se)|desapunto|darme de baja|(?:me )?(?:borro|borrarme|desapunto|doy de baja|quito|salgo)(?= ).{0,30} (?:apunt\\w+|inscri\\w+|taller|plaza|reserva)|(?:apuntad[oa]|plaza|reserva)(?= ).{0,24}no (?:puedo|voy a poder|podre) ir",
-    "(?:cancel|give up|drop|undo) my (?:booking|registration|place|spot|reservation)|unregister|(?:leave|drop out of|get out of)(?= ).{0,30} (?:signed up|booked|workshop|registration)|(?:signed up|booked|place)(?= ).{0,24}(?:can t|cannot|can not) (?:go|come|make it)",
+    "(?:quitar|borrar|anular|cancelar|ceder|soltar)(?:me)?(?: (?:mi|la))? (?:plaza|reserva|inscripcion)|desapuntar(?:me|se)|desapunto|darme de baja|(?:me )?(?:borro|borrarme|desapunto|doy de baja|quito|salgo)(?= ).{0,30} (?:apunt\\w+|inscri\\w+|reserva)|(?:me borro|borrarme|me quito|quitarme)(?= ).{0,30} (?:taller|plaza)|(?:apuntad[oa]|plaza|reserva)(?= ).{0,24}no (?:puedo|voy a poder|podre) ir",
+    "(?:cancel|give up|drop|undo) my (?:booking|registration|place|spot|reservation)|unregister|(?:leave|drop out of|get out of)(?= ).{0,30} (?:signed up|booked|registered|registration)|drop out of(?= ).{0,30} workshop|(?:signed up|booked|place)(?= ).{0,24}(?:can t|cannot|can not) (?:go|come|make it)",
     "(?:anular|cancelar|desistir d[ao]|retirar)(?: a)?(?: minha| meu)? (?:inscricao|reserva|lugar)|me (?:desinscrevo|retiro|apago|tiro)(?= ).{0,30} (?:inscri\\w+|oficina|workshop)|(?:inscrit[oa]|inscrevi|reserva|lugar)(?= ).{0,24}nao (?:posso|vou poder) ir",
     "(?:annuler|rendre|enlever) (?:ma|mon) (?:reservation|inscription|place)|(?:me |m )?desinscri\\w+|(?:inscrite?|place)(?= ).{0,24}(?:peux|pourrai) (?:plus|pas) (?:y )?(?:aller|venir)",
   ],
@@ -46,10 +46,10 @@ const words: Record<HouseTopic, InLanguages> = {
     "dans quell?e? (?:ville|ile|pays)|ou (?:a lieu|est|se trouve|se passe)(?: le| ce)? festival$|festival (?:a lieu|est|se passe) ou$",
   ],
   dates: [
-    "(?:fechas|dias|fin|final|inicio|comienzo) del festival|(?:cuando|que dia) (?:empez\\w+|empieza|acab\\w+|termin\\w+) (?:esto|todo)|(?:que|cuantos) dias (?:dura|son|hay)(?: el)?(?: festival)?$",
-    "how many days (?:is it|does it (?:last|run))$|festival dates|(?:dates|end|start|beginning) of the festival",
-    "quantos dias (?:dura|sao|tem)(?: o)?(?: festival)?$|(?:datas|fim|inicio|comeco) do festival",
-    "(?:dates|fin|debut|duree) du festival|festival (?:dure|a lieu) combien de jours",
+    "(?:fechas|dias) del festival|(?:(?<=^ |\\| )|(?:cuando|que dia|a que hora) (?:es|sera) )(?:el )?(?:fin|final|inicio|comienzo) del festival$|(?:cuando|que dia) (?:empez\\w+|empieza|acab\\w+|termin\\w+) (?:esto|todo)|(?:que|cuantos) dias (?:dura|son|hay)(?: el)?(?: festival)?$",
+    "how many days (?:is it|does it (?:last|run))$|festival dates|dates of the festival|(?:(?<=^ |\\| )|(?:when|what day|what time)(?: is| s) )(?:the )?(?:end|start|beginning) of the festival$",
+    "quantos dias (?:dura|sao|tem)(?: o)?(?: festival)?$|datas do festival|(?:(?<=^ |\\| )|(?:quando|que dia|a que horas?) (?:e|sera) )(?:o )?(?:fim|inicio|comeco) do festival$",
+    "(?:dates|duree) du festival|(?:(?<=^ |\\| )|(?:quand|quel jour|a quelle heure) est |c est quand )(?:la |le )?(?:fin|debut) du festival$|(?:fin|debut) du festival c est quand|festival (?:dure|a lieu) combien de jours",
   ],
   organiser: [
     "quien(?:es)? (?:organizan?|montan?|dirigen?|esta detras de|hace) (?:el |este |todo |la )*(?:festival|esto)|quien(?:es)? organizan?$|(?:con|a) quien (?:hablo|me quejo|reclamo|me dirijo)|(?:telefono|correo|forma|email|mail) de contacto|(?:una |poner |tengo )+(?:queja|reclamacion)",
@@ -60,7 +60,7 @@ const words: Record<HouseTopic, InLanguages> = {
   cost: [
     "(?:es|esta) todo gratis$|todo es gratis$|festival es (?:gratis|gratuito|de pago)|(?:hay que|tengo que|se) (?:pagar?|paga) (?:la |una )?(?:entrada$|(?:para|por) (?:entrar|ir|venir|acceder)(?: (?:a|al|en)(?: el)? ?(?:festival)?)?$)",
     "is (?:the festival|festival|everything|entry|admission|it)(?: all)? free(?: or what)?$",
-    "e tudo gratis$|festival e (?:gratis|gratuito|pago)|(?:e preciso|tenho de|temos de) pagar (?:a )?(?:entrada|bilhete|para entrar)$|paga se (?:entrada|para entrar)",
+    "e tudo gratis$|quanto (?:custa|e|se paga)(?: a| para| por| pela)? (?:entrada|entrar)(?: (?:no|do|para o) festival)?$|festival e (?:gratis|gratuito|pago)|(?:e preciso|tenho de|temos de) pagar (?:a )?(?:entrada|bilhete|para entrar)$|paga se (?:entrada|para entrar)",
     "(?:c est|tout est|festival est) (?:gratuit|payant)(?: (?:le |ce )?festival)?$|entree est (?:gratuite|payante|libre)$|(?:faut il|il faut) payer(?: l entree| pour entrer)?$",
   ],
   offline: [
@@ -100,10 +100,10 @@ const words: Record<HouseTopic, InLanguages> = {
     "pdf|imprim(?:ir|o|er)|programme(?: \\w+){0,3} papier",
   ],
   share: [
-    "compart(?:o|ir\\w*|imos)|(?:mando|mandar|envio|enviar|paso|pasar)(?:lo|le|selo)?(?: \\w+){0,4} (?:amig\\w+|familia|whatsapp)",
-    "share (?:this|it|an?|the)|send (?:this|it|an?|the)(?: \\w+){0,3} (?:friends?|family|whatsapp)",
-    "partilh\\w+|(?:mando|mandar|envio|enviar)(?: \\w+){0,4} (?:amig\\w+|familia|whatsapp)",
-    "partag\\w+|envoy\\w+(?: \\w+){0,4} (?:amie?s?|famille|whatsapp)",
+    "compart(?:o|ir\\w*|imos)(?! (?:el )?escenario)|(?:mando|mandar|envio|enviar|paso|pasar)(?:lo|le|selo)?(?: \\w+){0,4} (?:amig\\w+|familia|whatsapp)",
+    "share (?:this|it|an (?:event|activity)|a (?:show|concert|workshop)|the (?:event|link|page|programme|program|show))|send (?:this|it|an?|the)(?: \\w+){0,3} (?:friends?|family|whatsapp)",
+    "partilh\\w+(?! (?:o )?palco)|(?:mando|mandar|envio|enviar)(?: \\w+){0,4} (?:amig\\w+|familia|whatsapp)",
+    "partag\\w+(?! (?:la )?scene)|envoy\\w+(?: \\w+){0,4} (?:amie?s?|famille|whatsapp)",
   ],
   tickets: [
     "(?:donde|como)(?: (?:se|puedo|podemos))? (?:compr\\w+|saco|sacan|sacar|venden|consigo)(?: \\w+){0,2} (?:entradas?|tickets?|abonos?)",
