@@ -201,7 +201,7 @@ describe("the answer to somebody in danger", () => {
   };
   const texts = (language: Language) => answerTextsIn(language, "EUR");
 
-  test("is put above the answer of the house if another sentence may tell of a danger, or if somebody is lost", async () => {
+  test("is put above the answer of the house if another sentence may tell of a danger", async () => {
     const { parts } = await ask("onde posso estacionar? o homem ao lado está estranho, tem sangue", "pt");
     expect(parts.map(({ text }) => text)).toEqual([
       "Se é uma emergência, liga para o 112.",
@@ -210,9 +210,9 @@ describe("the answer to somebody in danger", () => {
   });
 
   test("keeps what was answered to a question beside one that may be a danger", async () => {
-    const { parts } = await ask("¿A qué hora es Apagón? ¿Quién es el chico con sangre detrás de la valla?");
+    const { parts } = await ask("Where is Apagón? Is there a boy with blood behind the fence?", "en");
     const said = parts.map(({ text }) => text).join(" ");
-    expect(said).toMatch(/^Si es una emergencia, llama al 112\. .*Apagón: /);
+    expect(said).toMatch(/^If this is an emergency, call 112\. Apagón is at .*I don’t know/);
   });
 
   test("is the number alone if it only may be one, and nothing like the programme", async () => {
