@@ -3,18 +3,24 @@ import { buildHeader } from "#app/domain/own-answer.ts";
 import { isAnew } from "./load-anew.ts";
 import { isTyping } from "./unsent-input.ts";
 
+interface Navigation {
+  location?: Location<{ _isRedirect?: boolean } | null>;
+  formMethod?: string;
+}
+
 declare global {
   // React Router's own.
   interface Window {
     __reactRouterManifest?: { version: string };
-    __reactRouterDataRouter: {
-      state: { location: Location; navigation: { state: string; location?: Location; formMethod?: string } };
-    };
+    __reactRouterDataRouter: { state: { location: Location; navigation: Navigation; actionData: unknown } };
   }
 }
 
-/** The other build that this page was loaded anew for. */
+/** The other builds that this tab was loaded anew for, separated by spaces. */
 const metKey = "verbena-met-build";
+
+/** A longer list is cut. */
+const mostMet = 9;
 
 /**
  * Watches which build answers with a page's data: those of another could break this page. What a form has done is done: the
@@ -23,20 +29,22 @@ const metKey = "verbena-met-build";
 export function watchBuild(): () => void {
   const ask = window.fetch.bind(window);
   const { __reactRouterManifest: own } = window;
-  let met: string | null = null;
-  let isRefused = false;
+  /** The other build that took the form of which the next page is due. */
+  let taker: string | null = null;
   window.fetch = async (...asked) => {
     const [what, { method = "GET" } = {}] = asked;
     const { origin, pathname } = new URL(what instanceof Request ? what.url : what, location.href);
     if (origin !== location.origin || !pathname.endsWith(".data")) return ask(...asked);
+    const isForm = method !== "GET";
+    const tookForm = taker;
+    taker = null;
     // The document needs the notice of a form that another build took: to ask for data would use it up.
-    if (method === "GET" && met !== null && !isAfter(isRefused)) await openDocument(met);
+    if (!isForm && tookForm !== null && isRedirected()) await openDocument(tookForm);
     const answer = await ask(...asked);
     const build = answer.headers.get(buildHeader);
     if (build === null || build === own?.version) return answer;
-    met = build;
-    if (method !== "GET") isRefused = answer.status >= 400;
-    else if (!isAfter(isRefused)) await openDocument(build);
+    if (isForm) taker = build;
+    else await openDocument(build);
     return answer;
   };
   return () => {
@@ -44,41 +52,48 @@ export function watchBuild(): () => void {
   };
 }
 
-/** True while a page with a refused form, whose input must stay, asks for more. */
-function isAfter(isRefused: boolean): boolean {
+/** True while a page loads to which the server has redirected. */
+function isRedirected(): boolean {
   const { __reactRouterDataRouter: router } = window;
-  const { state, formMethod } = router.state.navigation;
-  return isRefused && state === "loading" && formMethod !== undefined;
-}
-
-async function untilNothingIsTyped(): Promise<void> {
-  while (isTyping()) await new Promise((later) => setTimeout(later, 1000));
+  const { _isRedirect: is = false } = router.state.navigation.location?.state ?? {};
+  return is;
 }
 
 /**
  * Opens the page that is asked for as a document, since its data are of another build. A page that asks by itself is loaded
- * anew once for each build, when nothing is typed into it and no form is on its way. Resolves only if that would not help.
+ * anew once for each build, unless something is typed into it. One that shows a form's answer stays: the answer is given once.
+ * Resolves if the page stays.
  */
 async function openDocument(build: string): Promise<void> {
   const { __reactRouterDataRouter: router } = window;
-  const { location: here, navigation } = router.state;
-  const to = navigation.location;
-  if (navigation.state === "submitting") return new Promise(() => undefined);
-  if (to !== undefined && (to.pathname !== here.pathname || to.search !== here.search))
-    location.assign(`${to.pathname}${to.search}${to.hash}`);
+  const { location: here, navigation, actionData } = router.state;
+  const { location: to, formMethod = "GET" } = navigation;
+  const isSaved = formMethod !== "GET" && isRedirected();
+  if (formMethod !== "GET" && !isSaved) return;
+  const isElsewhere = to !== undefined && (to.pathname !== here.pathname || to.search !== here.search);
+  if (!isElsewhere && isAnew()) return;
+  if (to === undefined && (actionData !== null || isTyping() || wasMet(build))) return;
+  if (isSaved) leaveUnasked();
+  if (isElsewhere) location.assign(`${to.pathname}${to.search}${to.hash}`);
   else {
-    if (isAnew() || (to === undefined && wasMet(build))) return;
-    if (to === undefined) await untilNothingIsTyped();
     noteMet(build);
     location.reload();
   }
   await new Promise(() => undefined);
 }
 
+/** Keeps the page from asking whether to lose its input, which a form has just sent. */
+function leaveUnasked(): void {
+  const options = { capture: true, once: true };
+  window.addEventListener("beforeunload", (event) => event.stopImmediatePropagation(), options);
+}
+
+const metBuilds = (): string[] => sessionStorage.getItem(metKey)?.split(" ") ?? [];
+
 /** Returns whether this tab was loaded anew for a build; true where nothing can be noted. */
 function wasMet(build: string): boolean {
   try {
-    return sessionStorage.getItem(metKey) === build;
+    return metBuilds().includes(build);
   } catch {
     return true;
   }
@@ -86,7 +101,7 @@ function wasMet(build: string): boolean {
 
 function noteMet(build: string): void {
   try {
-    sessionStorage.setItem(metKey, build);
+    sessionStorage.setItem(metKey, [...metBuilds(), build].slice(-mostMet).join(" "));
   } catch {
     // The storage is full: the page may be loaded anew once more.
   }

@@ -3,8 +3,17 @@ import { alive, expect } from "../fixtures.ts";
 import { filled } from "../panel-places.ts";
 import { fillInEvent, test } from "./event-form.ts";
 
-test("a save that another build takes shows what was saved", async ({ page, context, panel }) => {
+test("a save that another build takes shows what was saved, and the browser does not ask before", async ({
+  page,
+  context,
+  panel,
+}) => {
   const { event_form: words } = panel;
+  const questions: string[] = [];
+  page.on("dialog", (dialog) => {
+    questions.push(dialog.type());
+    void dialog.accept();
+  });
   await page.goto("/admin/events/new?day=2030-08-22");
   await alive(page);
   await fillInEvent(page, "Estatuas de sal");
@@ -12,6 +21,7 @@ test("a save that another build takes shows what was saved", async ({ page, cont
   await page.getByRole("button", { name: words.publish, exact: true }).click();
   await expect(page.locator(".toast")).toContainText(filled(words.done.published, { title: "Estatuas de sal" }));
   await expect(page.locator('[name="title"]')).toHaveValue("Estatuas de sal");
+  expect(questions).toEqual([]);
 });
 
 test("what was typed stays when another build refuses it", async ({ page, context, panel }) => {
