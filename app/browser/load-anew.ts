@@ -3,6 +3,9 @@ import { isOurs } from "#app/domain/own-answer.ts";
 /** In ms: for how long a page that was loaded anew is not loaded again. */
 const pause = 10_000;
 
+/** Whether an answer waits until the page may be loaded anew: that is no fault of the server. */
+export const waiting = { is: false };
+
 /** True if this page has just been loaded anew: doing so again would not help. */
 export const isAnew = (): boolean =>
   performance.now() < pause &&

@@ -1,9 +1,10 @@
 import type { Location } from "react-router";
 import { buildHeader } from "#app/domain/own-answer.ts";
-import { isAnew } from "./load-anew.ts";
+import { isAnew, waiting } from "./load-anew.ts";
 import { isTyping } from "./unsent-input.ts";
 
 interface Navigation {
+  state: string;
   location?: Location<{ _isRedirect?: boolean } | null>;
   formMethod?: string;
 }
@@ -59,23 +60,33 @@ function isRedirected(): boolean {
   return is;
 }
 
+/** Waits until a reload would lose nothing: no input, no form on its way, and no answer to a form, which is shown once. */
+async function untilNothingIsLost(): Promise<void> {
+  const { __reactRouterDataRouter: router } = window;
+  waiting.is = true;
+  while (isTyping() || router.state.actionData !== null || router.state.navigation.state !== "idle")
+    await new Promise((later) => setTimeout(later, 1000));
+  waiting.is = false;
+}
+
 /**
  * Opens the page that is asked for as a document, since its data are of another build. A page that asks by itself is loaded
- * anew once for each build, unless something is typed into it. One that shows a form's answer stays: the answer is given once.
- * Resolves if the page stays.
+ * anew once for each build, when nothing is lost by that. One that shows a form's answer stays. Resolves if the page stays.
  */
 async function openDocument(build: string): Promise<void> {
   const { __reactRouterDataRouter: router } = window;
-  const { location: here, navigation, actionData } = router.state;
-  const { location: to, formMethod = "GET" } = navigation;
+  const { location: here, navigation } = router.state;
+  const { state, location: to, formMethod = "GET" } = navigation;
+  const isOwn = to === undefined || state === "submitting";
   const isSaved = formMethod !== "GET" && isRedirected();
-  if (formMethod !== "GET" && !isSaved) return;
-  const isElsewhere = to !== undefined && (to.pathname !== here.pathname || to.search !== here.search);
-  if (!isElsewhere && isAnew()) return;
-  if (to === undefined && (actionData !== null || isTyping() || wasMet(build))) return;
-  if (isSaved) leaveUnasked();
-  if (isElsewhere) location.assign(`${to.pathname}${to.search}${to.hash}`);
-  else {
+  if (!isOwn && formMethod !== "GET" && !isSaved) return;
+  if (!isOwn && (to.pathname !== here.pathname || to.search !== here.search)) {
+    if (isSaved) leaveUnasked();
+    location.assign(`${to.pathname}${to.search}${to.hash}`);
+  } else {
+    if (isAnew() || (isOwn && wasMet(build))) return;
+    if (isOwn) await untilNothingIsLost();
+    else if (isSaved) leaveUnasked();
     noteMet(build);
     location.reload();
   }

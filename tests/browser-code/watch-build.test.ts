@@ -1,12 +1,14 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { RouterContextProvider } from "react-router";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { watchBuild } from "#app/browser/watch-build.ts";
+import { answerWithoutNetwork } from "#app/routes/offline/offline-middleware.ts";
 import { buildHeader } from "#app/domain/own-answer.ts";
 
 const here = { pathname: "/here", search: "", hash: "", state: null, key: "" };
-const idle = { location: undefined, formMethod: undefined };
-const saved = { location: { ...here, state: { _isRedirect: true } }, formMethod: "POST" };
-const answered = { location: here, formMethod: "POST" };
-const tap = { location: { ...here, pathname: "/there" }, formMethod: undefined };
+const idle = { state: "idle", location: undefined, formMethod: undefined };
+const saved = { state: "loading", location: { ...here, state: { _isRedirect: true } }, formMethod: "POST" };
+const answered = { state: "loading", location: here, formMethod: "POST" };
+const tap = { state: "loading", location: { ...here, pathname: "/there" }, formMethod: undefined };
 
 /** A text area. */
 class Field {
@@ -35,7 +37,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 /** Opens the page with scripts of a build; answers come from another one. Returns how to ask for its data. */
 function open(own: string, other: string) {
-  const state = { location: here, navigation: {}, actionData: null };
+  const state = { location: here, navigation: idle, actionData: null };
   vi.stubGlobal("location", {
     href: "https://a.example/here",
     origin: "https://a.example",
@@ -70,21 +72,36 @@ function open(own: string, other: string) {
   };
 }
 
-test("a page that asks by itself while something is typed gets its answer", async () => {
+test("a page that asks by itself is loaded anew once nothing is typed, and the wait is no timeout", async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
   fields = [new Field()];
-  expect(await open("a", "b")(idle)).toBe("shown");
-});
-
-test("a page asks by itself while its form is on its way", async () => {
-  expect(await open("a", "b")({ ...answered, state: "submitting" })).toBe("shown");
+  const ask = open("a", "b");
+  let ended: unknown = null;
+  const next = async () => {
+    await ask(idle);
+    return {};
+  };
+  const args = { request: new Request("https://a.example/here"), params: {}, url: new URL("https://a.example/here") };
+  const answer = answerWithoutNetwork({ ...args, pattern: "/here", context: new RouterContextProvider() }, next);
+  void Promise.resolve(answer).catch((error: unknown) => (ended = error));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([ended, opened]).toEqual([null, []]);
+  fields = [];
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(opened).toEqual(["again"]);
 });
 
 test("what a form answers once stays, also when the page asks again", async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
   const ask = open("a", "b");
   const actionData = { route: { codes: ["1"] } };
   await ask(answered, { method: "POST" });
   expect(await ask(answered, { actionData })).toBe("shown");
-  expect(await ask(idle, { actionData })).toBe("shown");
+  void ask(idle, { actionData });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(opened).toEqual([]);
 });
 
 test("after a refusal, what another build saves is opened before its data are asked for", async () => {
@@ -97,8 +114,7 @@ test("after a refusal, what another build saves is opened before its data are as
 
 test("a tap without a network opens no document", async () => {
   const ask = open("a", "b");
-  fields = [new Field()];
-  await ask(idle);
+  await ask(saved, { method: "POST" });
   isOnline = false;
   expect(await ask(tap)).toBe("failed");
   isOnline = true;

@@ -1,4 +1,5 @@
 import { type DataStrategyResult, isRouteErrorResponse, type MiddlewareFunction } from "react-router";
+import { waiting } from "#app/browser/load-anew.ts";
 import { isNoAnswer } from "#app/browser/no-answer.ts";
 import { noteRequestedAt } from "#app/browser/saved/pending-saves.ts";
 import { isRecord } from "#app/domain/parsing.ts";
@@ -20,7 +21,7 @@ export const answerWithoutNetwork: MiddlewareFunction<Results> = async ({ reques
   // Uploads have no timeout.
   const isUpload = request.headers.get("Content-Type")?.startsWith("multipart/") === true;
   const askedAt = performance.now();
-  const results = await (isUpload ? next() : inTime(next()));
+  const results = await (isUpload ? next() : inTime(next(), request.method));
   noteRequestedAt(askedAt);
   const ids = Object.keys(results);
   const failed = ids.filter((id) => isUnreachable(results[id]));
@@ -38,10 +39,14 @@ export const answerWithoutNetwork: MiddlewareFunction<Results> = async ({ reques
 };
 
 /** The timer is not cleared: once the race is over its rejection has no effect. */
-const inTime = (answer: Promise<Results>): Promise<Results> =>
+const inTime = (answer: Promise<Results>, method: string): Promise<Results> =>
   Promise.race([
     answer,
-    new Promise<never>((_resolve, reject) => void setTimeout(reject, patience, new DOMException("", "TimeoutError"))),
+    new Promise<never>((_resolve, reject) => {
+      setTimeout(() => {
+        if (method !== "GET" || !waiting.is) reject(new DOMException("", "TimeoutError"));
+      }, patience);
+    }),
   ]);
 
 /** A server without its database answers 503. */
