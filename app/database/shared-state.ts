@@ -1,7 +1,7 @@
 import type { RateLimiterSQLite } from "rate-limiter-flexible";
 
 /** Counts by key, each for the time of its limit. */
-export type StoredCounts = Pick<RateLimiterSQLite, "penalty" | "reward" | "delete">;
+export type StoredCounts = Pick<RateLimiterSQLite, "penalty" | "reward" | "get" | "delete">;
 
 /** A text that a process keeps for all. */
 export interface SharedValue {

@@ -12,6 +12,9 @@ const mostKeys = 20_000;
 /** Longest key that is kept as it is, in characters; longer ones are hashed. */
 const longestKey = 64;
 
+/** How far a clock may be set back before counts are forgotten, in ms. */
+const clockTolerance = 60_000;
+
 /** Counts points by key in memory. A key's period begins with its first point. */
 export class MemoryCounts {
   static readonly most = mostKeys;
@@ -59,7 +62,7 @@ export class MemoryCounts {
   #find(key: string, now: number): { points: number; until: number } | null {
     const known = this.#counts.get(kept(key));
     // An end further away was set while the clock was ahead.
-    const isValid = known !== undefined && known.until > now && known.until <= now + this.#period;
+    const isValid = known !== undefined && known.until > now && known.until <= now + this.#period + clockTolerance;
     return isValid ? known : null;
   }
 }

@@ -8,7 +8,7 @@ import { type Count, MemoryCounts } from "./memory-counts.server.ts";
 
 /** The store of counts that outlast the process: a file (`sqlite/limits.server.ts`), or a database for several processes. */
 interface CountStore {
-  counts: (keyPrefix: string, duration: number) => Pick<RateLimiterSQLite, "penalty" | "reward" | "delete">;
+  counts: (keyPrefix: string, duration: number) => Pick<RateLimiterSQLite, "penalty" | "reward" | "get" | "delete">;
   /** True if other processes count in it too. */
   isShared: boolean;
 }
@@ -82,7 +82,7 @@ export function createRateLimits(store: CountStore) {
       /** The password was not checked, since the server had too much to do: takes the attempt back. */
       unchecked: async (account: string, place: string) => void (await signIn.reward(pairKey(account, place))),
     },
-    guesses: guessLimit(storedLimiter("guesses", hour), storedLimiter("guess-delay", longestDelay)),
+    guesses: guessLimit(storedLimiter("guesses", hour), storedLimiter("guess-delay", hour)),
     secondFactor: codeLimit(storedLimiter("second-factor", quarterOfAnHour), storedLimiter("second-factor-day", day)),
     /** Requests for a recovery link, by account and address in an hour. */
     recovery: perPair(storedLimiter("recovery", hour), limits.recovery),
@@ -122,18 +122,32 @@ const freeGuesses = 10;
 const freeInNetwork = 3;
 /** Longest delay, in seconds. */
 const longestDelay = 15 * minute;
+/** Wrong passwords of an account from all networks, in an hour, above which each network has one free try. */
+const manyGuesses = 50;
+/** Wrong passwords from one provider's IPv6 that are then not delayed together, in an hour: it has 65,536 networks. */
+const freeInProvider = 10;
 
 /**
  * The limit of passwords that unknown devices try for one account. After ten wrong ones in an hour from all networks
  * together, a network waits after its third one: each further one begins a delay twice as long as the one before, in
- * which no other is checked from there. So a stranger shuts out nobody who comes from another network. Known devices
- * don't come here.
+ * which no other is checked from there. After fifty, a network waits after its first one, at first for as many seconds as
+ * there were wrong ones; then the networks of an IPv6 provider also wait together. So a stranger shuts out nobody who
+ * comes from elsewhere. Known devices don't come here.
  */
 function guessLimit(wrong: Limiter, delays: Limiter) {
-  const keysOf = (account: string, network: string) => ({ all: accountKey(account), here: pairKey(account, network) });
+  const keysOf = (account: string, network: string) => {
+    const provider = providerOf(network);
+    return {
+      all: accountKey(account),
+      here: pairKey(account, network),
+      around: provider === null ? null : pairKey(account, provider),
+    };
+  };
+  const uncount = (...keys: (string | null)[]) => keys.flatMap((key) => (key === null ? [] : [wrong.reward(key)]));
   const takeBack = async (account: string, network: string): Promise<void> => {
-    const { all, here } = keysOf(account, network);
-    await Promise.all([wrong.reward(all), wrong.reward(here), delays.delete(here)]);
+    const { all, here, around } = keysOf(account, network);
+    const delayed = around === null ? [here] : [here, around];
+    await Promise.all([...uncount(all, here, around), ...delayed.map((key) => delays.delete(key))]);
   };
   return {
     /**
@@ -141,15 +155,25 @@ function guessLimit(wrong: Limiter, delays: Limiter) {
      * wrong that the account's owner should hear of it. Throws `too_many` during a delay.
      */
     check: async (account: string, network: string): Promise<boolean> => {
-      const { all, here } = keysOf(account, network);
-      const inAll = (await wrong.penalty(all)).consumedPoints - freeGuesses;
-      const inNetwork = (await wrong.penalty(here)).consumedPoints - freeInNetwork;
-      const over = Math.min(inAll, inNetwork);
-      if (over <= 0) return inAll > 0;
-      const delay = await delays.penalty(here, Math.min(2 ** over, longestDelay));
+      const { all, here, around } = keysOf(account, network);
+      const running = (await delays.get(here)) ?? (around === null ? null : await delays.get(around));
+      if (running !== null) throw tooMany(running);
+      const inAll = (await wrong.penalty(all)).consumedPoints;
+      const inNetwork = (await wrong.penalty(here)).consumedPoints;
+      const inProvider = around === null ? 0 : (await wrong.penalty(around)).consumedPoints;
+      const isMany = inAll > manyGuesses;
+      const isTogether = isMany && inProvider > freeInProvider;
+      const over = isTogether
+        ? inProvider - freeInProvider
+        : isMany
+          ? inNetwork
+          : Math.min(inAll - freeGuesses, inNetwork - freeInNetwork);
+      if (over <= 0) return inAll > freeGuesses;
+      const seconds = isMany ? Math.min(inAll * 2 ** (over - 1), hour) : Math.min(2 ** over, longestDelay);
+      const delay = await delays.penalty(isTogether && around !== null ? around : here, seconds);
       if (delay.consumedPoints <= 1) return true;
       // Not checked, so not counted.
-      await Promise.all([wrong.reward(all), wrong.reward(here)]);
+      await Promise.all(uncount(all, here, around));
       throw tooMany(delay);
     },
     /** The password was right. The wrong ones before still count: they may be another person's. */
@@ -158,6 +182,9 @@ function guessLimit(wrong: Limiter, delays: Limiter) {
     unchecked: takeBack,
   };
 }
+
+/** Returns the first 32 bits of a shortened IPv6 network, which a provider has; null for IPv4. */
+const providerOf = (network: string): string | null => /^[\da-f]+:[\da-f]+(?=:)/i.exec(network)?.[0] ?? null;
 
 /** Wrong codes of which the account's owner should hear. */
 const wrongCodesToTell = 5;
@@ -239,24 +266,34 @@ interface Limiter {
   /** `period`: seconds until a new key is forgotten, instead of the limiter's. */
   penalty: (key: string, period?: number) => Promise<Count> | Count;
   reward: (key: string) => Promise<unknown> | Count;
+  get: (key: string) => Promise<Count | null> | Count | null;
   delete: (key: string) => Promise<boolean> | boolean;
 }
+
+/** How far the clocks of several processes may be apart, in ms. */
+const clockTolerance = 60_000;
 
 /**
  * Counts in the store. Without it (a full disk, a lost database), attempts are still counted, in memory. A count that
  * ends later than it may was begun by a clock that was ahead: it is forgotten, or it would lock for as long.
  */
 function withInsurance(kept: ReturnType<CountStore["counts"]>, duration: number, memory: MemoryCounts): Limiter {
+  const isValid = ({ msBeforeNext }: Count): boolean => msBeforeNext <= duration * 1000 + clockTolerance;
   const inStore = async (key: string, period: number): Promise<Count> => {
     const count = () => kept.penalty(key, 1, { customDuration: period });
     const counted = await count();
-    if (counted.msBeforeNext <= duration * 1000) return counted;
+    if (isValid(counted)) return counted;
     await kept.delete(key);
     return count();
+  };
+  const find = async (key: string): Promise<Count | null> => {
+    const found = await kept.get(key);
+    return found !== null && isValid(found) ? found : null;
   };
   return {
     penalty: (key, period = duration) => inStore(key, period).catch(() => memory.penalty(key, 1, period)),
     reward: (key) => kept.reward(key).catch(() => memory.reward(key)),
+    get: (key) => find(key).catch(() => memory.get(key)),
     delete: (key) => kept.delete(key).catch(() => memory.delete(key)),
   };
 }

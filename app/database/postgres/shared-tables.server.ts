@@ -75,6 +75,7 @@ export class SharedTables implements SharedState {
     return {
       penalty: (key, points, options) => counts.penalty(hashOf(key), points, options),
       reward: (key, points, options) => counts.reward(hashOf(key), points, options),
+      get: (key, options) => counts.get(hashOf(key), options),
       delete: (key, options) => counts.delete(hashOf(key), options),
     };
   };

@@ -195,6 +195,36 @@ describe("passwords of one account from many addresses", () => {
     expect(await guess()).toBeNull();
     expect(await guess()).toEqual(waits(2));
   });
+  /** Wrong passwords that are checked within an hour if each network tries again as soon as it may. */
+  const checkedInHour = async (networks: string[]): Promise<number> => {
+    const next = new Map(networks.map((network) => [network, 0]));
+    let checked = 0;
+    for (let at = 0; at < 3600; at = Math.min(...next.values())) {
+      later(at);
+      for (const [network, due] of next) {
+        if (due > at) continue;
+        try {
+          await limits.guesses.check(ana, network);
+          checked += 1;
+        } catch (error) {
+          if (!(error instanceof DomainError)) throw error;
+          next.set(network, at + Number(error.values["retryAfter"]));
+        }
+      }
+    }
+    return checked;
+  };
+  test.each([10, 100, 1000])("are few in an hour, from %i networks of IPv4", async (count) => {
+    const networks = Array.from({ length: count }, (_, at) => `203.${at >> 8}.${at % 256}.0/24`);
+    const checked = await checkedInHour(networks);
+    expect(checked).toBeLessThan(count === 10 ? 110 : count === 100 ? 500 : 3500);
+    expect(await limits.guesses.check(ana, "198.51.100.0/24")).toBe(true);
+  });
+  test("are few in an hour from all networks of one IPv6 provider, and don't shut out another", async () => {
+    const networks = Array.from({ length: 1000 }, (_, at) => `2001:db8:${at.toString(16)}::/48`);
+    expect(await checkedInHour(networks)).toBeLessThan(70);
+    expect(await limits.guesses.check(ana, "2001:db9:1::/48")).toBe(true);
+  });
   test("are still counted after a restart, and when the file can't be written", async () => {
     for (let made = 0; made < 11; made += 1) await limits.guesses.check(ana, venue);
     store.close();
@@ -230,6 +260,13 @@ describe("a clock that was ahead", () => {
     expect(await signIn(ana, venue)).toEqual(locked());
     start();
   });
+});
+
+test("a clock that is a little behind another's forgets no count", async () => {
+  later(1);
+  await wrongPasswords(attempts);
+  later(0);
+  expect(await signIn(ana, venue)).toEqual(locked(901));
 });
 
 describe("the recovery of a password", () => {
