@@ -3,10 +3,13 @@ import type { Logger } from "pino";
 import * as build from "virtual:react-router/server-build";
 import { lossOf } from "#app/database/engine.server.ts";
 import { DatabaseLostError } from "#app/database/postgres/reach.server.ts";
+import type { DomainError } from "#app/domain/error.ts";
 import { newId } from "#app/domain/identifier.ts";
 import type { OpenDatabase } from "#app/database/open-database.ts";
 import type { Follower } from "#app/domain/changes/follow.server.ts";
+import { festivalSettings } from "#app/domain/programme/festival-settings.ts";
 import type { Services } from "#app/domain/services.ts";
+import { readSettings, valuesOf } from "#app/domain/settings/settings.server.ts";
 import type { PageCounts } from "#app/domain/status/status.ts";
 import {
   type AppContext,
@@ -45,8 +48,8 @@ export interface Fetch {
     isCaughtUp?: boolean,
   ) => Promise<Response>;
   /**
-   * Answers a page that is in the page cache, as `fetch` would but sooner, and refuses what its own sender left no place
-   * to wait; returns false for any other request.
+   * Answers a page that is in the page cache, as `fetch` would but sooner, and refuses senders who fill the
+   * queue themselves; returns false for any other request.
    */
   early: EarlyAnswer;
   /** Answers a page for a known visitor whose template is in the cache. */
@@ -83,6 +86,11 @@ export function createFetch({ environment, services, follower, catchUp, app, met
   const lost = new WeakSet<RequestContext>();
   const handle = createRequestHandler(quietly(build, log, lost), process.env["NODE_ENV"] ?? "production");
 
+  const busy = async (request: Request, url: URL, error: DomainError): Promise<Response> => {
+    const isQuestion = classOf(request.method, url, false) === "assistant";
+    return busyAnswer(request, url, error, isQuestion ? await emergencyNumberOf(services) : null);
+  };
+
   const answer = async (request: Request, url: URL, known: RequestContext, admit: Admit): Promise<Response> => {
     if (isForeignHost(url, environment)) {
       return new Response("This site has another address.\n", {
@@ -116,7 +124,7 @@ export function createFetch({ environment, services, follower, catchUp, app, met
       if (answered.status >= 500 && needsData && lost.has(known)) return await away(isUnread ? request : limited());
       return answered;
     } catch (error) {
-      if (isBusy(error)) return busyAnswer(request, url, error);
+      if (isBusy(error)) return await busy(request, url, error);
       // A client that gave up while sending its body gets no answer anyway.
       if (request.signal.aborted) return new Response(null, { status: 400 });
       if (error instanceof DatabaseLostError) return away(request);
@@ -158,7 +166,7 @@ export function createFetch({ environment, services, follower, catchUp, app, met
 
   /** Answers a request for a cached page that was not admitted. */
   const refuse = async (request: Request, url: URL, origin: string, error: unknown): Promise<Response> => {
-    const answered = isBusy(error) ? await busyAnswer(request, url, error) : new Response(null, { status: 400 });
+    const answered = isBusy(error) ? await busy(request, url, error) : new Response(null, { status: 400 });
     metrics.answered("none", answered.status, 0);
     return finishResponse(request, answered, origin.startsWith("https:"), { build: build.assets.version });
   };
@@ -231,6 +239,14 @@ export function createFetch({ environment, services, follower, catchUp, app, met
     },
     pages: pages.counts,
   };
+}
+
+const numberSettings = { "general.emergency_number": festivalSettings["general.emergency_number"] };
+
+/** Returns the number to call in an emergency; the usual one if the database does not answer. */
+async function emergencyNumberOf(services: Services): Promise<string> {
+  const settings = await readSettings(services, numberSettings).catch(() => valuesOf(numberSettings, new Map()));
+  return settings["general.emergency_number"];
 }
 
 /** True if the API, or a form with a file, reads the body itself, once it knows the sender. */

@@ -4,6 +4,8 @@ import type { DomainError } from "#app/domain/error.ts";
 import { fallbackLanguage, languages } from "#app/domain/preferences.ts";
 import type { RequestClass } from "./request-class.ts";
 
+/** How long a written answer is used, in ms: the emergency number in it may change. */
+const writtenFor = 60_000;
 /** Refusals in a row after which a connection ends: its sender does not wait as it is told. */
 const mostInRow = 8;
 
@@ -23,32 +25,38 @@ interface Written {
   status: number;
   headers: [string, string][];
   body: Buffer;
+  /** `performance.now()` from which it is written anew. */
+  until: number;
 }
 
 /**
  * Refuses requests of the strangers who fill a queue, before their bodies, senders and texts are read. Returns false for
- * any other request. Each answer is written once for a language and a kind of reader.
+ * any other request. Each answer is written once a minute for a language and a kind of reader.
  */
 export function createFullQueueAnswer({ classOf, refusalOf, addressOf, mayBeKnown, answer }: Parts) {
   const written = new Map<string, Written | null>();
   const inRow = new WeakMap<Socket, number>();
 
   /** Returns the answer; null while it is written for the first time. */
-  const find = ({ headers }: IncomingMessage, url: URL, error: DomainError): Written | null => {
+  const find = (
+    { headers }: IncomingMessage,
+    { url, requestClass, error }: { url: URL; requestClass: RequestClass; error: DomainError },
+  ): Written | null => {
     const asked = /^\s*([a-z]{2})/i.exec(headers["accept-language"] ?? "")?.[1]?.toLowerCase();
     const language = languages.find((one) => one === asked) ?? fallbackLanguage;
     const accept = /\btext\/html\b/.test(headers.accept ?? "") ? "text/html" : "*/*";
     const kind = /^\/api\//i.test(url.pathname) ? "/api/" : url.pathname.endsWith(".data") ? "/_.data" : "/";
-    const key = `${language} ${accept} ${kind}`;
+    const isQuestion = requestClass === "assistant";
+    const key = `${language} ${accept} ${kind} ${isQuestion}`;
     const found = written.get(key);
-    if (found !== undefined) return found;
+    if (found === null || (found !== undefined && performance.now() < found.until)) return found;
     written.set(key, null);
-    const at = new URL(kind, url);
-    const request = new Request(at, { headers: { Accept: accept, "Accept-Language": language } });
+    const at = new URL(isQuestion ? url.pathname : kind, url);
+    const request = new Request(at, { method: isQuestion ? "POST" : "GET", headers: { Accept: accept, "Accept-Language": language } });
     answer(request, at, error)
       .then(async (made) => {
         const body = Buffer.from(await made.arrayBuffer());
-        written.set(key, { status: made.status, headers: [...made.headers], body });
+        written.set(key, { status: made.status, headers: [...made.headers], body, until: performance.now() + writtenFor });
       })
       .catch(() => written.delete(key));
     return null;
@@ -59,7 +67,8 @@ export function createFullQueueAnswer({ classOf, refusalOf, addressOf, mayBeKnow
     const url = URL.parse(request.url ?? "/", "http://localhost");
     const requestClass = url === null ? null : classOf(request.method ?? "GET", url);
     const error = requestClass === null ? null : refusalOf(requestClass, addressOf(request));
-    const found = url === null || error === null ? null : find(request, url, error);
+    const found =
+      url === null || requestClass === null || error === null ? null : find(request, { url, requestClass, error });
     if (found === null) {
       inRow.delete(request.socket);
       return false;

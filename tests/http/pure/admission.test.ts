@@ -11,7 +11,7 @@ import { busyAnswer } from "../../../server/admission/busy-answer.ts";
 import { createFullQueueAnswer } from "../../../server/admission/full-queue-answer.ts";
 import { type Client, clientAt, identifyClient } from "../../../server/admission/client.ts";
 import { FairQueue } from "../../../server/admission/fair-queue.ts";
-import type { RequestClass } from "../../../server/admission/request-class.ts";
+import { classOf, type RequestClass } from "../../../server/admission/request-class.ts";
 import { later } from "../../domain/identity/people.ts";
 import { testOrigin } from "../../support/app.ts";
 import { memoryFestival } from "../../support/festival.ts";
@@ -289,7 +289,7 @@ describe("a stranger who fills a queue", () => {
       refusalOf: () => new DomainError("unavailable", "errors.site_busy", { values: { retryAfter: 5 } }),
       addressOf: () => "203.0.113.9",
       mayBeKnown: ({ headers }) => headers.cookie !== undefined,
-      answer: busyAnswer,
+      answer: (request, url, busy) => busyAnswer(request, url, busy, null),
     });
     const server = createServer((request, response) => {
       if (!refuse(request, response)) response.writeHead(200).end("not refused");
@@ -327,12 +327,59 @@ describe("a stranger who fills a queue", () => {
       new Request(url, { headers: { Accept: "text/html", "Accept-Language": "es" } }),
       url,
       error,
+      null,
     );
     expect(new Set(answers.map((one) => one.text))).toEqual(new Set([await whole.text()]));
     expect(answers.map(({ connection }) => connection)).toEqual([...Array<string>(6).fill("keep-alive"), "close"]);
     await ask({ Cookie: "verbena-session=x" });
     expect(answers.at(-1)?.status).toBe(200);
     agent.destroy();
+    server.close();
+  });
+});
+
+describe("a refused question to Acty", () => {
+  const calls = {
+    es: "En una emergencia, llama al 1 12",
+    en: "In an emergency, call 1 12",
+    pt: "Numa emergência, liga para o 1 12",
+    fr: "En cas d’urgence, appelle le 1 12",
+  };
+  test.each(Object.entries(calls))("names the emergency number in %s", async (language, call) => {
+    const error = new DomainError("unavailable", "errors.site_busy", { values: { retryAfter: 5 } });
+    const textAt = async (path: string, accept: string): Promise<string> => {
+      const url = new URL(path, "http://localhost");
+      const headers = { Accept: accept, "Accept-Language": language };
+      return (await busyAnswer(new Request(url, { method: "POST", headers }), url, error, "1 12")).text();
+    };
+    expect(await textAt("/acty", "text/html")).toContain(`<a href="tel:112">${call}</a>`);
+    expect(await textAt("/api/chat", "*/*")).toContain(`${call}.`);
+    expect(await textAt("/acty.data", "*/*")).toContain(`${call}.`);
+  });
+
+  test("is written apart from other refusals", async () => {
+    const refuse = createFullQueueAnswer({
+      classOf,
+      refusalOf: () => new DomainError("unavailable", "errors.site_busy", { values: { retryAfter: 5 } }),
+      addressOf: () => "203.0.113.9",
+      mayBeKnown: () => false,
+      answer: (request, url, busy) =>
+        busyAnswer(request, url, busy, classOf(request.method, url, false) === "assistant" ? "112" : null),
+    });
+    const server = createServer((request, response) => {
+      if (!refuse(request, response)) response.writeHead(200).end("not refused");
+    }).listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const bound = server.address();
+    const origin = `http://127.0.0.1:${bound === null || typeof bound === "string" ? 0 : bound.port}`;
+    const refused = async (path: string, method: string): Promise<string> =>
+      vi.waitFor(async () => {
+        const response = await fetch(new URL(path, origin), { method, headers: { Accept: "text/html" } });
+        expect(response.status).toBe(503);
+        return response.text();
+      });
+    expect(await refused("/?q=a", "GET")).not.toContain("tel:");
+    expect(await refused("/acty", "POST")).toContain('href="tel:112"');
     server.close();
   });
 });
