@@ -7,7 +7,6 @@ import { z } from "zod";
 import { knownMigrations, migrate } from "#app/database/migrate.server.ts";
 import { openDatabase } from "#app/database/sqlite/open-file.server.ts";
 import { hasOwnSchema, isSoundDatabase, migrationsIn } from "#app/database/sqlite/snapshot.server.ts";
-import { catalogue, isSecretKey, isSettingKey } from "../catalogue/catalogue.ts";
 import { readStored, type StoredSettings } from "../settings/settings.server.ts";
 import { DomainError } from "../error.ts";
 import { countOwnEvents } from "../history/sample.server.ts";
@@ -232,16 +231,11 @@ async function proveDatabase(path: string, manifest: Manifest, files: TarEntry[]
 }
 
 /**
- * Returns whether every stored setting is JSON, and, if `isExact`, a value that its declaration takes. In a backup of an
- * older version a value may be one that was allowed then; its default takes its place.
+ * Returns whether every stored setting is JSON. A value may be one that another version allowed, without a migration; its
+ * default takes its place.
  */
-function hasReadableSettings(stored: StoredSettings, isExact: boolean): boolean {
-  return [...stored].every(([key, { value }]) => {
-    const parsed = parseJson(value);
-    if (parsed === undefined) return false;
-    return !isExact || !isSettingKey(key) || isSecretKey(key) || catalogue[key].schema.safeParse(parsed).success;
-  });
-}
+const hasReadableSettings = (stored: StoredSettings): boolean =>
+  [...stored.values()].every(({ value }) => parseJson(value) !== undefined);
 
 /**
  * Migrates a sound database and returns its contents. With `isRestored`, refuses broken settings; with `isForeign`, any
@@ -251,11 +245,10 @@ export async function readBackupData(
   path: string,
   { isForeign = false, isRestored = false }: { isForeign?: boolean; isRestored?: boolean } = {},
 ): Promise<BackupData> {
-  const isOlder = migrationsIn(path).length < (await knownMigrations()).length;
   const database = openDatabase(path, { isSound: true });
   try {
     await migrate(database);
-    if (isRestored && !hasReadableSettings(await readStored(database), isForeign && !isOlder)) throw damaged();
+    if (isRestored && !hasReadableSettings(await readStored(database))) throw damaged();
     if (isForeign && !(await hasOwnSchema(database.db)))
       throw new DomainError("unreadable_file", "errors.backup_not_ours");
     const { events } = await database.db
