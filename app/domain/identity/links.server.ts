@@ -1,4 +1,5 @@
 import type { Database, Db, DbTransaction } from "#app/database/tables.ts";
+import { latestBegin } from "../clock.ts";
 import { DomainError } from "../error.ts";
 import type { Services } from "../services.ts";
 import { hashSecret, newSecret } from "./hashed-secret.server.ts";
@@ -7,7 +8,6 @@ export type LinkPurpose = Database["links"]["purpose"];
 
 /** Lifetime of a link, in hours. */
 export const lifeOf: Record<LinkPurpose, number> = { setup: 24, recovery: 2, verification: 7 * 24 };
-export const linkPurposes: readonly LinkPurpose[] = ["setup", "recovery", "verification"];
 
 /** A new one-time link. The page builds the full address from the token. */
 export interface NewLink {
@@ -114,6 +114,7 @@ async function readLink(services: Services, db: Db, purpose: LinkPurpose, token:
     .where("token_hash", "=", hashSecret(token))
     .where("purpose", "=", purpose)
     .where("expires_at", ">", services.clock.now().toISOString())
+    .where("created_at", "<=", latestBegin(services))
     .executeTakeFirst();
   return row === undefined ? null : { userId: row.user_id, mailedTo: row.mailed_to };
 }

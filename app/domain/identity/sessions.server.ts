@@ -2,6 +2,7 @@ import { identitySettings } from "./identity-settings.ts";
 import { compiledQuery, type ValueOf } from "#app/database/compiled-query.server.ts";
 import { writeIfPossible } from "#app/database/optional-write.server.ts";
 import type { DbTransaction } from "#app/database/tables.ts";
+import { latestBegin } from "../clock.ts";
 import type { Services, WithDb } from "../services.ts";
 import { readSettings } from "../settings/settings.server.ts";
 import { recordAuditIn } from "../changes/audit.server.ts";
@@ -63,8 +64,8 @@ async function makeRoomIn(transaction: DbTransaction, userId: string): Promise<v
   await transaction.deleteFrom("sessions").where("user_id", "=", userId).where("token_hash", "not in", kept).execute();
 }
 
-/** Returns when a session ends that is used now. */
-export async function endOfLife(services: WithDb, remembered: boolean, now: Date): Promise<Date> {
+/** Returns the end of a session that is used now. */
+async function endOfLife(services: WithDb, remembered: boolean, now: Date): Promise<Date> {
   if (!remembered) return new Date(now.getTime() + shortLife);
   const { "security.session_days": days } = await readSettings(services, identitySettings);
   return new Date(now.getTime() + days * 86_400_000);
@@ -77,14 +78,14 @@ export async function readSession(
 ): Promise<{ user: User; remembered: boolean; deviceId: string | null } | null> {
   const hash = hashSecret(token);
   const now = services.clock.now();
-  const [row] = await activeSession(services.db, { hash, now: now.toISOString() });
+  const [row] = await activeSession(services.db, { hash, now: now.toISOString(), latest: latestBegin(services) });
   if (row === undefined) return null;
   const remembered = row.remembered === 1;
   if (now.getTime() - Date.parse(row.seen_at) >= seenEvery) await markSeen(services, hash, remembered, now);
   return { user: toUser(row), remembered, deviceId: row.device_id };
 }
 
-const activeSession = compiledQuery((db, value: ValueOf<{ hash: string; now: string }>) =>
+const activeSession = compiledQuery((db, value: ValueOf<{ hash: string; now: string; latest: string }>) =>
   db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")
@@ -92,6 +93,7 @@ const activeSession = compiledQuery((db, value: ValueOf<{ hash: string; now: str
     .select(["sessions.remembered", "sessions.device_id", "sessions.seen_at"])
     .where("sessions.token_hash", "=", value("hash"))
     .where("sessions.expires_at", ">", value("now"))
+    .where("sessions.seen_at", "<=", value("latest"))
     .where("users.is_active", "=", 1),
 );
 
@@ -143,6 +145,7 @@ export async function listSessions(services: Services, userId: string): Promise<
     .select(["token_hash", "user_agent", "network", "created_at", "seen_at"])
     .where("user_id", "=", userId)
     .where("expires_at", ">", services.clock.now().toISOString())
+    .where("seen_at", "<=", latestBegin(services))
     .orderBy("seen_at", "desc")
     .orderBy("token_hash")
     .execute();

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { DbTransaction } from "#app/database/tables.ts";
+import { latestBegin } from "../clock.ts";
 import { DomainError } from "../error.ts";
 import { newId } from "../identifier.ts";
 import type { Services } from "../services.ts";
@@ -9,7 +10,7 @@ import type { User } from "./user.ts";
 import { readActiveRow, toUser } from "./user-rows.server.ts";
 
 /** Lifetimes in seconds (security 6). */
-export const tokenLife = { access: 15 * 60, refresh: 30 * 86_400 } as const;
+const tokenLife = { access: 15 * 60, refresh: 30 * 86_400 } as const;
 /** Lifetime of a sign-in in seconds, however often its tokens are refreshed (OWASP ASVS 10.4.8). */
 export const familyLife = 90 * 86_400;
 /** Number of valid access tokens per sign-in: requests on their way may still carry older ones. */
@@ -95,7 +96,7 @@ async function rotateIn(
     await revokeReusedIn(services, transaction, token);
     return null;
   }
-  if (row.expires_at <= now) return null;
+  if (row.expires_at <= now || row.created_at > latestBegin(services)) return null;
   const user = await readActiveRow(transaction, row.user_id);
   await removeOldIn(transaction, row.family);
   const { user_agent: userAgent, network } = row;
@@ -172,6 +173,7 @@ export async function readAccessToken(services: Services, token: string): Promis
     .where("tokens.token_hash", "=", hashSecret(token))
     .where("tokens.kind", "=", "access")
     .where("tokens.expires_at", ">", services.clock.now().toISOString())
+    .where("tokens.created_at", "<=", latestBegin(services))
     .where("users.is_active", "=", 1)
     .executeTakeFirst();
   return row === undefined ? null : toUser(row);

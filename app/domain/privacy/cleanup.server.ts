@@ -1,9 +1,5 @@
 import type { DbTransaction } from "#app/database/tables.ts";
 import { refusalActions } from "../changes/audit-actions.ts";
-import { lifeOf, linkPurposes } from "../identity/links.server.ts";
-import { endOfLife } from "../identity/sessions.server.ts";
-import { tokenLife } from "../identity/tokens.server.ts";
-import { linkHours } from "../signage/pairing.ts";
 import { identitySettings } from "../identity/identity-settings.ts";
 import { analyticsSettings } from "../analytics/analytics-settings.ts";
 import { removeSettled } from "../notifications/outbox.server.ts";
@@ -34,7 +30,6 @@ export async function removeExpired(services: Services): Promise<void> {
   // Before the festival messages: deleting one also deletes its messages that are still in the outbox.
   await removeSettled(services, before(recordDays));
   await services.db.transaction().execute(async (transaction) => {
-    await shortenEndsIn(services, transaction);
     await removeSessionsIn(transaction, now.toISOString());
     await removeTokensIn(transaction, now.toISOString());
     await transaction.deleteFrom("links").where("expires_at", "<=", now.toISOString()).execute();
@@ -47,39 +42,6 @@ export async function removeExpired(services: Services): Promise<void> {
     await removeSurplusRefusalsIn(transaction);
     await transaction.deleteFrom("festival_messages").where("sent_at", "<=", before(recordDays)).execute();
   });
-}
-
-/**
- * Shortens what began while the clock was ahead, inside the caller's transaction: it would last for as long as the clock
- * was ahead.
- */
-async function shortenEndsIn(services: Services, transaction: DbTransaction): Promise<void> {
-  const now = services.clock.now();
-  const at = now.toISOString();
-  const inSeconds = (seconds: number): string => new Date(now.getTime() + seconds * 1000).toISOString();
-  for (const remembered of [false, true])
-    await transaction
-      .updateTable("sessions")
-      .set({ seen_at: at, expires_at: (await endOfLife({ db: transaction }, remembered, now)).toISOString() })
-      .where("seen_at", ">", at)
-      .where("remembered", "=", remembered ? 1 : 0)
-      .execute();
-  for (const kind of ["access", "refresh"] as const)
-    await transaction
-      .updateTable("tokens")
-      .set({ created_at: at, expires_at: inSeconds(tokenLife[kind]) })
-      .where("created_at", ">", at)
-      .where("kind", "=", kind)
-      .execute();
-  for (const purpose of linkPurposes)
-    await transaction
-      .updateTable("links")
-      .set({ created_at: at, expires_at: inSeconds(lifeOf[purpose] * 3600) })
-      .where("created_at", ">", at)
-      .where("purpose", "=", purpose)
-      .execute();
-  const linkEnd = inSeconds(linkHours * 3600);
-  await transaction.updateTable("displays").set({ link_until: linkEnd }).where("link_until", ">", linkEnd).execute();
 }
 
 /** Lines that strangers can have written in any number. */

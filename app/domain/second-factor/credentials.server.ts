@@ -1,3 +1,4 @@
+import { latestBegin } from "../clock.ts";
 import { hashSecret } from "../identity/hashed-secret.server.ts";
 import { readSession } from "../identity/sessions.server.ts";
 import { readAccessToken } from "../identity/tokens.server.ts";
@@ -55,6 +56,7 @@ export async function presentRoles(services: WithClock, hashes: string[]): Promi
         .select(["token_hash as hash", "user_id as userId", "users.role"])
         .where("token_hash", "in", some)
         .where("expires_at", ">", now)
+        .where(table === "sessions" ? "seen_at" : `${table}.created_at`, "<=", latestBegin(services))
         .where("users.is_active", "=", 1)
         .execute();
       found.push(...valid);

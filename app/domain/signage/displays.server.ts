@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { DbTransaction } from "#app/database/tables.ts";
 import { writeIfPossible } from "#app/database/optional-write.server.ts";
 import { recordAuditIn } from "../changes/audit.server.ts";
+import { latestBegin } from "../clock.ts";
 import { DomainError } from "../error.ts";
 import { fold } from "../fold.ts";
 import { newId } from "../identifier.ts";
@@ -129,6 +130,7 @@ export async function pairByLink(
       .select(["id", "name"])
       .where("link_hash", "=", hashSecret(token))
       .where("link_until", ">", services.clock.now().toISOString())
+      .where("link_until", "<=", endOfLink(new Date(latestBegin(services))))
       .executeTakeFirst();
     if (row === undefined) return null;
     await giveSecretIn(services, transaction, { ...row, secretHash: hashSecret(secret), way: "link" });
@@ -252,13 +254,15 @@ async function addIn(transaction: DbTransaction, display: Pick<NamedDisplay, "id
     .execute();
 }
 
+const endOfLink = (begun: Date): string => new Date(begun.getTime() + linkHours * 3_600_000).toISOString();
+
 async function makeLinkIn(
   services: Writer,
   transaction: DbTransaction,
   { id, ...display }: Pick<NamedDisplay, "id" | "name" | "screen">,
 ): Promise<DisplayLink> {
   const token = newSecret();
-  const until = new Date(services.clock.now().getTime() + linkHours * 3_600_000).toISOString();
+  const until = endOfLink(services.clock.now());
   await transaction
     .updateTable("displays")
     .set({ link_hash: hashSecret(token), link_until: until })
